@@ -1,0 +1,16 @@
+/** Engines by id; each is also a `result_type` of margin results. */
+export const ENGINE_IDS = ['span', 'cleared_rates', 'treasury', 'event'] as const;
+export type EngineId = (typeof ENGINE_IDS)[number];
+
+/** What an API key may do, and for whom. */
+export interface Licence {
+  /** Results, batch queue and scenarios belong to the owner. */
+  readonly owner: string;
+  /** Last day of validity, `YYYY-MM-DD`; null = no end. */
+  readonly expires: string | null;
+  readonly engines: readonly EngineId[];
+  /** Event venues, e.g. `KALSHI`. */
+  readonly eventExchanges: readonly string[];
+  /** Requests a second; null = unlimited. */
+  readonly rateLimit: number | null;
+}

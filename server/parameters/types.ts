@@ -1,0 +1,37 @@
+import type { EngineId } from '../domain/licence.js';
+import type { SpanParameters } from './span/model.js';
+
+export type SetStatus = 'OK' | 'WARNING' | 'FAILED';
+
+/** One parameter set as the status endpoints show it. */
+export interface ParameterSetStatus {
+  readonly engine: EngineId;
+  /** Parameter set name: the clearing house. */
+  readonly parameter: string;
+  readonly cycleCode: string;
+  /** `YYYY-MM-DD`. */
+  readonly businessDate: string;
+  readonly status: SetStatus;
+  readonly publishedAt: string | null;
+  /** Bytes of the parameter file. */
+  readonly size: number;
+  readonly instanceStartedAt: string;
+  /** ISO 8601 time loading finished; null while or where it did not. */
+  readonly startTime: string | null;
+  /** Milliseconds from instance start to ready. */
+  readonly startupTime: number | null;
+  readonly isDemo: boolean;
+  readonly checksum: string;
+  /** Why the status is not OK: skipped records, age, the reason of a failure. */
+  readonly findings: readonly string[];
+}
+
+/** A loaded SPAN parameter set with what the calculation needs to know about it. */
+export interface LoadedSpanSet {
+  readonly clearingHouse: string;
+  readonly businessDate: string;
+  readonly cycleCode: string;
+  readonly checksum: string;
+  readonly isDemo: boolean;
+  readonly parameters: SpanParameters;
+}
