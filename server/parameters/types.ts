@@ -34,4 +34,6 @@ export interface LoadedSpanSet {
   readonly checksum: string;
   readonly isDemo: boolean;
   readonly parameters: SpanParameters;
+  /** Exchanges (canonical codes) of this demo set for which a real set answers instead: not to be used from this one. */
+  readonly yieldedExchanges?: readonly string[];
 }

@@ -1,3 +1,4 @@
+import type { ClearingHouseSettings } from '../domain/clearing-house-settings.js';
 import type { Licence } from '../domain/licence.js';
 
 /** One account's calculation as it is stored and sent. */
@@ -120,12 +121,6 @@ export interface KeyStore {
   /** The record of a presented key (revoked and expired ones too), compared in constant time; undefined = never issued. */
   verify(presented: string): KeyRecord | undefined;
   close(): Promise<void>;
-}
-
-/** How one clearing house's parameters are to be used. */
-export interface ClearingHouseSettings {
-  readonly rounding: 'exact' | 'cme' | 'takas' | 'c21';
-  readonly longOptionOnlyCap: boolean;
 }
 
 /** Installation settings beside the keys. */

@@ -1,0 +1,26 @@
+import type { Issue } from '../domain/issue.js';
+
+/** Exit codes of the program. */
+export const EXIT_FAILED = 1;
+export const EXIT_WRONG_USAGE = 2;
+
+/** Ends a command with sentences on stderr and an exit code. */
+export class CommandFailure extends Error {
+  constructor(
+    readonly sentences: readonly string[],
+    readonly exitCode: typeof EXIT_FAILED | typeof EXIT_WRONG_USAGE = EXIT_FAILED,
+  ) {
+    super(sentences.join('\n'));
+    this.name = 'CommandFailure';
+  }
+}
+
+/** Wrong settings or arguments. */
+export const wrongUsage = (issues: readonly Issue[]): CommandFailure =>
+  new CommandFailure(
+    issues.map((issue) => issue.message),
+    EXIT_WRONG_USAGE,
+  );
+
+/** What an error says, as one line. */
+export const sentenceOf = (error: unknown): string => (error instanceof Error ? error.message : String(error)).split('\n', 1)[0] ?? '';

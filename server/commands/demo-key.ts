@@ -1,0 +1,49 @@
+import { readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ENGINE_IDS, type Licence } from '../domain/licence.js';
+import { EVENT_EXCHANGES } from '../positions/event.js';
+import type { KeyStore } from '../store/types.js';
+
+const DEMO_LICENCE: Licence = {
+  owner: 'demo',
+  expires: null,
+  engines: ENGINE_IDS,
+  eventExchanges: [...EVENT_EXCHANGES],
+  rateLimit: null,
+};
+
+/**
+ * The key of the demo market, made at the first start and the same at later ones. Unlike all other keys it lies readable
+ * (to this user only) in the data directory, `demo-key.txt`, so that every start can print it; it is honoured only
+ * while DEMO is on.
+ */
+export async function demoKey(keys: KeyStore, dataDirectory: string): Promise<string> {
+  const path = join(dataDirectory, 'demo-key.txt');
+  const kept = await keptKey(path);
+  if (kept !== undefined) {
+    const record = keys.verify(kept);
+    if (record === undefined) return (await keys.create(DEMO_LICENCE, { isDemo: true, key: kept })).key;
+    if (record.isDemo && record.revokedAt === null) return kept;
+  }
+  const { key } = await keys.create(DEMO_LICENCE, { isDemo: true });
+  await writeFile(`${path}.tmp`, `${key}\n`, { mode: 0o600 });
+  await rename(`${path}.tmp`, path);
+  return key;
+}
+
+/** The key store of a service without the demo market: demo keys are as unknown as keys never issued. */
+export const withoutDemoKeys = (keys: KeyStore): KeyStore => ({
+  create: (licence, options) => keys.create(licence, options),
+  list: () => keys.list(),
+  revoke: (keyIdOrKey) => keys.revoke(keyIdOrKey),
+  verify: (presented) => {
+    const record = keys.verify(presented);
+    return record?.isDemo === true ? undefined : record;
+  },
+  close: () => keys.close(),
+});
+
+async function keptKey(path: string): Promise<string | undefined> {
+  const text = await readFile(path, 'utf8').catch(() => '');
+  return /^sk-[\w-]{16,128}$/.exec(text.trim())?.[0];
+}

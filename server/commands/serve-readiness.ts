@@ -1,0 +1,69 @@
+import type { ParameterSetStatus } from '../parameters/types.js';
+import type { ReadinessRecord, ReadinessStore } from '../store/types.js';
+
+export interface ReadinessObserverOptions {
+  readonly readiness: ReadinessStore;
+  readonly statuses: () => readonly ParameterSetStatus[];
+  readonly onTrouble: (error: unknown) => void;
+}
+
+const FIRST_SAMPLE_MILLISECONDS = 2_000;
+const SAMPLE_MILLISECONDS = 15 * 60_000;
+
+/** Writes the readiness history: what the engine reports as it loads (`boot`), and samples taken from outside (`observed`). */
+export class ReadinessObserver {
+  private timers: NodeJS.Timeout[] = [];
+
+  constructor(private readonly options: ReadinessObserverOptions) {}
+
+  /** The engine loaded these sets, loaded them again, or failed to. */
+  async recordBoot(statuses: readonly ParameterSetStatus[]): Promise<void> {
+    await this.append(statuses.map((status) => bootRecord(status, new Date().toISOString())));
+  }
+
+  /** Samples once soon, then every 15 minutes; does not keep the process alive. */
+  observe(): void {
+    const sample = (): void => {
+      const time = new Date().toISOString();
+      void this.append(this.options.statuses().map((status) => observedRecord(status, time)));
+    };
+    this.timers = [setTimeout(sample, FIRST_SAMPLE_MILLISECONDS).unref(), setInterval(sample, SAMPLE_MILLISECONDS).unref()];
+  }
+
+  stop(): void {
+    for (const timer of this.timers) clearTimeout(timer);
+  }
+
+  private async append(records: readonly ReadinessRecord[]): Promise<void> {
+    if (records.length === 0) return;
+    await this.options.readiness.append(records).catch(this.options.onTrouble);
+  }
+}
+
+const bootRecord = (status: ParameterSetStatus, time: string): ReadinessRecord => ({
+  ...commonFields(status, time),
+  instance_started_at: status.instanceStartedAt,
+  start_time: status.startTime,
+  startup_time: status.startupTime,
+  source: 'boot',
+});
+
+const observedRecord = (status: ParameterSetStatus, time: string): ReadinessRecord => ({
+  ...commonFields(status, time),
+  instance_started_at: null,
+  start_time: null,
+  startup_time: null,
+  source: 'observed',
+});
+
+const commonFields = (status: ParameterSetStatus, time: string) => ({
+  event_time: time,
+  parameter: status.parameter,
+  cycle_code: status.cycleCode,
+  bdate: status.businessDate,
+  status: status.status,
+  parameter_published_at: status.publishedAt,
+  parameter_size: status.size,
+  engine_partition: `${status.engine}/${status.parameter}`,
+  findings: status.findings,
+});

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { marginBySpanSchema } from './margin-by-span.js';
+import { marginByCcpSchema, marginByContractSchema } from './margin-rows.js';
+import { positionResultSchema } from './position-result.js';
+import { figure } from './result-fields.js';
+import { closestMatchSchema, resultExceptionSchema } from './result-notes.js';
+import { riskMetricsSchema } from './risk-metrics.js';
+import { scenarioAnalysisSchema, stressTestsSchema } from './stress-result.js';
+
+/** What a result says in single values; kept when its detail has aged out. */
+const summaryFields = {
+  request_id: z.string(),
+  portfolio_id: z
+    .string()
+    .describe('md5 hex of account_code, or of account_code directly followed by sub_account_code.'),
+  parent_portfolio_id: z
+    .string()
+    .optional()
+    .describe("On a sub-account: the parent's portfolio_id; absent on a parent."),
+  account_code: z.string(),
+  sub_account_code: z.string().nullable(),
+  submitted_time: z.string().describe('ISO 8601 UTC.'),
+  status: z.literal('done'),
+  price_date: z.int().describe('YYYYMMDD.'),
+  currency_code: z.string().describe('Currency of every amount whose element names no other.'),
+  initial_margin: figure(),
+  maintenance_margin: figure(),
+  option_liquidation_value: figure().describe('Positive for net long premium.'),
+  additional_margin: figure(),
+  requirement: figure(),
+  gross_margin: figure(),
+  gross_requirement: figure(),
+  value_at_risk: figure().describe('A positive loss.'),
+  expected_shortfall: figure().describe('A positive loss.'),
+  dv01: figure().describe('Positive where the account gains when rates fall by 1 bp.'),
+  stress_loss: figure().describe('Worst single-scenario loss, positive.'),
+  rows_total: z.int().describe("This account's rows."),
+  rows_excluded: z.int().describe('Rows that are in no figure; they understate the margin.'),
+};
+
+/** The scalar figures of an account's result. A figure that was not asked for, or has no usable row, is null. */
+export const accountSummarySchema = z.object(summaryFields).meta({ id: 'AccountSummary' });
+
+/** One account's or sub-account's result. */
+export const accountResultSchema = z
+  .object({
+    ...summaryFields,
+    margin_by_ccp: z.array(marginByCcpSchema).readonly(),
+    margin_by_contract: z.array(marginByContractSchema).readonly(),
+    margin_by_span: z.array(marginBySpanSchema).readonly(),
+    portfolio: z.array(positionResultSchema).readonly(),
+    exceptions: z.array(resultExceptionSchema).readonly(),
+    closest_matches: z.array(closestMatchSchema).readonly(),
+    stress_tests: stressTestsSchema,
+    scenario_analysis: scenarioAnalysisSchema.nullable().describe('Null where no stress_sensitivities were asked for.'),
+    risk_metrics: riskMetricsSchema.nullable().describe('Null where no analytics were asked for.'),
+    tail_scenarios: z
+      .array(z.object({ date: z.string(), pnl: z.number() }))
+      .readonly()
+      .describe('The worst historical scenarios, worst first.'),
+    pnl_vector: z
+      .array(z.number())
+      .readonly()
+      .optional()
+      .describe('With pnl_details: P&L per historical scenario, newest first.'),
+    pnl_dates: z.array(z.string()).readonly().optional().describe('With pnl_details: the dates of pnl_vector.'),
+  })
+  .meta({ id: 'AccountResult' });
+
+export type AccountSummary = Readonly<z.infer<typeof accountSummarySchema>>;
+export type AccountResult = Readonly<z.infer<typeof accountResultSchema>>;
+
+/** The scalar figures of a result, for its stored summary. */
+export const summaryOf = (result: AccountResult): AccountSummary => accountSummarySchema.parse(result);

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+
+const setStatus = () => z.enum(['OK', 'WARNING', 'FAILED']);
+
+/** One parameter set as the live status shows it. */
+export const parameterEntrySchema = z
+  .object({
+    parameter: z.string().describe('Parameter set name: the clearing house.'),
+    cycle_code: z.string(),
+    bdate: z.string().describe('YYYY-MM-DD.'),
+    status: setStatus(),
+    parameter_published_at: z.string().nullable(),
+    parameter_size: z.int().describe('Bytes of the parameter file.'),
+    instance_started_at: z.string(),
+    start_time: z.string().nullable().describe('Null while or where loading did not finish.'),
+    startup_time: z.number().nullable().describe('Milliseconds from instance start to ready.'),
+    additional: z
+      .object({ demo: z.boolean().optional(), checksum: z.string(), findings: z.array(z.string()).readonly() })
+      .describe('demo: generated parameters. findings: why the status is not OK.'),
+  })
+  .meta({ id: 'ParameterEntry' });
+
+/** One calculation engine. */
+export const engineStatusSchema = z
+  .object({
+    service: z.string(),
+    version: z.string(),
+    status: setStatus().describe("The worst of its sets'."),
+    healthcheck: z.int().describe("Epoch milliseconds of the engine's own reply."),
+    parameters: z.array(parameterEntrySchema).readonly(),
+    stats: z.record(z.string(), z.number()).describe('Operational counters; shape not guaranteed.'),
+  })
+  .meta({ id: 'EngineStatus' });
+
+/** One record of the readiness history. */
+export const readinessRecordSchema = z
+  .object({
+    event_time: z.string(),
+    parameter: z.string(),
+    cycle_code: z.string().nullable(),
+    bdate: z.string().nullable(),
+    status: setStatus(),
+    parameter_published_at: z.string().nullable(),
+    parameter_size: z.int().nullable(),
+    instance_started_at: z.string().nullable(),
+    start_time: z.string().nullable(),
+    startup_time: z.number().nullable(),
+    source: z.enum(['boot', 'observed']),
+    engine_partition: z.string(),
+    findings: z.array(z.string()).readonly().optional(),
+  })
+  .meta({ id: 'ReadinessRecord' });
+
+export type EngineStatus = Readonly<z.infer<typeof engineStatusSchema>>;
+export type ParameterEntry = Readonly<z.infer<typeof parameterEntrySchema>>;

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { isCalendarDate } from '../lib/date.js';
+
+/**
+ * Kinds of envelope fields. The error text of each says what the field must be and completes the sentence
+ * "risk_metrics.ci must be …" (`to-issues.ts`). Null counts as absent everywhere.
+ */
+
+export const flag = () => z.boolean({ error: 'true or false' }).nullish();
+
+/** A number without a fraction. */
+export const wholeNumber = (least: number) => {
+  const error = `a whole number, at least ${least}`;
+  return z.int({ error }).min(least, { error }).nullish();
+};
+
+export const choice = <const Values extends readonly [string, ...string[]]>(values: Values) =>
+  z.enum(values, { error: `one of ${values.map((value) => `"${value}"`).join(', ')}` }).nullish();
+
+/** Text of a pattern. @param error what it must be */
+export const textLike = (pattern: RegExp, error: string) => z.string({ error }).regex(pattern, { error }).nullish();
+
+/** Text up to a length, any characters. */
+export const freeText = (longest: number) => {
+  const error = `text of at most ${longest} characters`;
+  return z.string({ error }).max(longest, { error }).nullish();
+};
+
+/** Between the bounds, both excluded. @param error what it must be */
+export const numberBetween = (above: number, below: number, error: string) =>
+  z.number({ error }).gt(above, { error }).lt(below, { error }).nullish();
+
+/** A list of finite numbers; its length is checked before its elements, so that a huge one costs one issue. */
+export const numbers = (most: number) => {
+  const error = `an array of 1 to ${most} numbers`;
+  const elements = z.array(z.number({ error: 'a number' }));
+  return z.array(z.unknown(), { error }).min(1, { error }).max(most, { error }).pipe(elements).nullish();
+};
+
+const DATE_ERROR = 'a date as YYYYMMDD, e.g. 20260105';
+
+/** `YYYYMMDD` as text or number, or `YYYY-MM-DD`. */
+export const date = () =>
+  z
+    .union([z.string().regex(/^\d{4}(?:\d{4}|-\d{2}-\d{2})$/), z.int()], { error: DATE_ERROR })
+    .refine((value) => isCalendarDate(isoDate(value)), { error: DATE_ERROR })
+    .nullish();
+
+/** `YYYY-MM-DD` of a date in one of its request forms. */
+export const isoDate = (value: string | number): string => String(value).replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3');

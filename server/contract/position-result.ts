@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { currencyCode, exchangeRate, figure, resultType } from './result-fields.js';
+
+/** One priced position; prices, values and sensitivities in the contract's currency. */
+export const positionResultSchema = z
+  .object({
+    position_id: z.string().describe("The caller's identifier, else the row number."),
+    row: z.int().describe('Index in the submitted portfolio.'),
+    sub_account_code: z.string().nullable(),
+    clearing_org: z.string(),
+    result_type: resultType(),
+    exch_acronym: z.string(),
+    contract_code: z.string(),
+    contract_name: z.string(),
+    contract_type: z.string(),
+    expiry: z.string().nullable(),
+    strike: z.number().nullable(),
+    sector: z.string().nullable(),
+    sub_sector: z.string().nullable(),
+    underlying: z.string().nullable().describe("The underlying's name; what stress scenarios match."),
+    currency_code: currencyCode(),
+    fxrate: exchangeRate(),
+    multiplier: z.number().nullable().describe('Money per 1.0 of price for one contract.'),
+    net_position: z.number().describe('+ long.'),
+    price: figure().describe('Not rounded.'),
+    volatility: figure().describe('0.2 = 20 %.'),
+    underlying_price: figure(),
+    days_to_maturity: figure(),
+    market_value: figure(),
+    delta: figure(),
+    gamma: figure(),
+    vega: figure(),
+    theta: figure(),
+    rho: figure(),
+    dv01: figure(),
+    initial_margin_contribution: figure().describe(
+      "In the account's currency; the parts add up to the account's initial_margin.",
+    ),
+  })
+  .meta({ id: 'PositionResult' });
+
+export type PositionResult = Readonly<z.infer<typeof positionResultSchema>>;

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+
+/** Kinds of fields of results. Amounts are money in the currency that the element or its account names. */
+
+/** Money; null where it was not asked for or nothing could be calculated. */
+export const figure = () => z.number().nullable();
+
+export const currencyCode = () => z.string().describe('Currency of the amounts of this element.');
+
+export const exchangeRate = () =>
+  z.number().describe("Units of the account's currency for 1 of this element's currency.");
+
+export const resultType = () =>
+  z.enum(['span', 'cleared_rates', 'treasury', 'event']).describe('The methodology that made the figure.');
+
+export const accountType = () => z.string().describe('Account type whose rates apply: H, S, M, HRP or NHRP.');

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { choice, flag, numberBetween, wholeNumber } from './fields.js';
+
+/** `risk_metrics` as sent. */
+export const riskMetricsRequestSchema = z
+  .object(
+    {
+      lookback: wholeNumber(1).describe('Historical window in business days (scenarios). Default 250.'),
+      ci: numberBetween(0, 100, 'a number above 0 and below 100').describe('Confidence level in percent. Default 99.'),
+      method: choice(['value-at-risk', 'expected-shortfall']).describe(
+        'The figure shown first. Default value-at-risk.',
+      ),
+      mpor: wholeNumber(1).describe('Margin period of risk in days. Default 1.'),
+      mode: choice(['absolute', 'relative']).describe('How historical changes apply to today. Default absolute.'),
+      bond_pricing_version: wholeNumber(1).describe('Bond pricing model version. Default 1.'),
+      bond_use_continuous_compounding: flag().describe('True: continuous, false: annual compounding. Default true.'),
+      quantile_method: choice(['kth_worst', 'linear']).describe(
+        'kth_worst: the k-th worst loss; linear: interpolated as in spreadsheets. Default kth_worst.',
+      ),
+    },
+    { error: 'an object' },
+  )
+  .meta({ id: 'RiskMetricsRequest' });
+
+/** `risk_metrics` as results echo it: every field. */
+export const riskMetricsSchema = z
+  .object({
+    lookback: z.int(),
+    ci: z.number(),
+    method: z.enum(['value-at-risk', 'expected-shortfall']),
+    mpor: z.int(),
+    mode: z.enum(['absolute', 'relative']),
+    bond_pricing_version: z.int(),
+    bond_use_continuous_compounding: z.boolean(),
+    quantile_method: z.enum(['kth_worst', 'linear']),
+  })
+  .meta({ id: 'RiskMetrics', description: 'What the analytics figures were calculated with.' });
+
+export type WireRiskMetrics = Readonly<z.infer<typeof riskMetricsSchema>>;
+
+/** How historical risk figures are calculated. */
+export interface RiskMetrics {
+  /** Number of historical scenarios. */
+  readonly lookback: number;
+  /** Confidence level in percent, above 0 and below 100. */
+  readonly confidencePercent: number;
+  readonly method: 'value-at-risk' | 'expected-shortfall';
+  /** Days. */
+  readonly marginPeriodOfRisk: number;
+  readonly mode: 'absolute' | 'relative';
+  readonly bondPricingVersion: number;
+  readonly bondUsesContinuousCompounding: boolean;
+  readonly quantileMethod: 'kth_worst' | 'linear';
+}
+
+/** Fills in the defaults of what was not sent. */
+export const readRiskMetrics = (sent: z.infer<typeof riskMetricsRequestSchema>): RiskMetrics => ({
+  lookback: sent.lookback ?? 250,
+  confidencePercent: sent.ci ?? 99,
+  method: sent.method ?? 'value-at-risk',
+  marginPeriodOfRisk: sent.mpor ?? 1,
+  mode: sent.mode ?? 'absolute',
+  bondPricingVersion: sent.bond_pricing_version ?? 1,
+  bondUsesContinuousCompounding: sent.bond_use_continuous_compounding ?? true,
+  quantileMethod: sent.quantile_method ?? 'kth_worst',
+});
+
+/** The echo in a result. */
+export const toWireRiskMetrics = (metrics: RiskMetrics): WireRiskMetrics => ({
+  lookback: metrics.lookback,
+  ci: metrics.confidencePercent,
+  method: metrics.method,
+  mpor: metrics.marginPeriodOfRisk,
+  mode: metrics.mode,
+  bond_pricing_version: metrics.bondPricingVersion,
+  bond_use_continuous_compounding: metrics.bondUsesContinuousCompounding,
+  quantile_method: metrics.quantileMethod,
+});

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { choice, flag, numbers, wholeNumber } from './fields.js';
+
+/** Most shocks along one side of the grid. */
+const MOST_SHOCKS = 101;
+
+/** `stress_sensitivities` as sent: a uniform shock grid over all positions. */
+export const stressSensitivitiesSchema = z
+  .object(
+    {
+      underlying_shocks: numbers(MOST_SHOCKS).describe('Rows of the grid. Default -4 to 4 standard deviations.'),
+      volatility_shocks: numbers(MOST_SHOCKS).describe('Columns of the grid. Default -4 to 4 standard deviations.'),
+      shock_type: choice(['absolute', 'relative']).describe('Default relative.'),
+      use_std_dev: flag().describe(
+        'Shocks are multiples of the standard deviation. Default: true where no underlying_shocks are sent.',
+      ),
+      std_dev_lookback: wholeNumber(2).describe(
+        'Business days over which the standard deviation is measured. Default 2500.',
+      ),
+      std_dev_mpor: wholeNumber(1).describe('Days of one change. Default 1.'),
+      generate_full_report: flag().describe('Default false.'),
+    },
+    { error: 'an object' },
+  )
+  .meta({ id: 'StressSensitivities' });
+
+/** A uniform shock grid. */
+export interface StressSensitivities {
+  readonly underlyingShocks: readonly number[];
+  readonly volatilityShocks: readonly number[];
+  readonly shockType: 'absolute' | 'relative';
+  /** Whether the shocks count standard deviations. */
+  readonly countsStandardDeviations: boolean;
+  /** Business days. */
+  readonly standardDeviationLookback: number;
+  /** Days of one change. */
+  readonly standardDeviationPeriod: number;
+  readonly hasFullReport: boolean;
+}
+
+const DEFAULT_SHOCKS: readonly number[] = [-4, -3, -2, -1, 0, 1, 2, 3, 4];
+
+/** Fills in the defaults of what was not sent. */
+export const readStressSensitivities = (sent: z.infer<typeof stressSensitivitiesSchema>): StressSensitivities => ({
+  underlyingShocks: sent.underlying_shocks ?? DEFAULT_SHOCKS,
+  volatilityShocks: sent.volatility_shocks ?? DEFAULT_SHOCKS,
+  shockType: sent.shock_type ?? 'relative',
+  countsStandardDeviations: sent.use_std_dev ?? (sent.underlying_shocks ?? null) === null,
+  standardDeviationLookback: sent.std_dev_lookback ?? 2500,
+  standardDeviationPeriod: sent.std_dev_mpor ?? 1,
+  hasFullReport: sent.generate_full_report ?? false,
+});

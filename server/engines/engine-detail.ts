@@ -1,0 +1,4 @@
+import type { SpanDetail } from './span/detail.js';
+
+/** What an engine tells beside the figures; told apart by `kind`, which is the engine's id. */
+export type EngineDetail = SpanDetail;

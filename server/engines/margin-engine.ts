@@ -1,0 +1,116 @@
+import type { AccountType } from '../domain/account-type.js';
+import type { ClearingHouseSettings } from '../domain/clearing-house-settings.js';
+import type { EngineId } from '../domain/licence.js';
+import type { ParameterSnapshot } from '../parameters/snapshot.js';
+import type { Position, RowOrigin } from '../positions/position.js';
+import type { EngineDetail } from './engine-detail.js';
+
+/** Everything beside the positions that a calculation depends on. */
+export interface EngineContext {
+  readonly snapshot: ParameterSnapshot;
+  readonly useClosestMatch: boolean;
+  readonly useClosestActive: boolean;
+  /** `clearing`, or the name of an alias table. */
+  readonly vendorSymbology: string;
+  /** `clearing`, or `globex` for the CME exchanges' own codes. */
+  readonly cmeSymbology: string;
+  readonly clearingHouseSettings: (clearingHouse: string) => ClearingHouseSettings;
+}
+
+/** Something to tell about one row: what was substituted, or why it is left out. */
+export interface EngineRemark {
+  readonly code: string;
+  readonly field: string | null;
+  readonly message: string;
+  readonly value?: unknown;
+  readonly suggestion?: string;
+}
+
+/** A resolved contract as results describe it. */
+export interface ContractDescription {
+  readonly exchange: string;
+  readonly contractCode: string;
+  readonly contractName: string;
+  /** `FUT`, `CALL`, `PUT`, `PHY`, … */
+  readonly contractType: string;
+  /** Contract period. */
+  readonly expiry: string;
+  /** `YYYY-MM-DD`, null where the parameters give none. */
+  readonly expiryDate: string | null;
+  readonly strike: number | null;
+  readonly sector: string | null;
+  readonly subSector: string | null;
+  readonly underlying: string | null;
+  readonly currency: string;
+  /** Money per 1.0 of price. */
+  readonly multiplier: number;
+  readonly price: number | null;
+  /** Implied volatility, 0.2 = 20 %; null for anything but options. */
+  readonly volatility: number | null;
+  readonly underlyingPrice: number | null;
+  readonly daysToMaturity: number | null;
+  /** Delta of one long contract in deltas of its underlying future. */
+  readonly delta: number | null;
+}
+
+/** A position an engine has found its contract for. */
+export interface ResolvedPosition {
+  readonly origin: RowOrigin;
+  readonly engine: EngineId;
+  readonly substitutions: readonly EngineRemark[];
+  readonly contract: ContractDescription;
+  /** Currency in which its margin is calculated. */
+  readonly marginCurrency: string;
+  /** Signed, + long. */
+  readonly netQuantity: number;
+  /** Sides of an omnibus account, both at least 0. */
+  readonly longQuantity: number;
+  readonly shortQuantity: number;
+  readonly isOmnibus: boolean;
+  readonly accountType: AccountType;
+}
+
+export type ResolveOutcome<Resolved extends ResolvedPosition> =
+  | { readonly ok: true; readonly position: Resolved }
+  | { readonly ok: false; readonly remark: EngineRemark };
+
+/** Which quantity of each position a calculation takes. */
+export type QuantityView = 'net' | 'long' | 'short';
+
+/** Margin of one product at one clearing house in one currency; amounts in that currency, positive = required. */
+export interface MarginComponent {
+  readonly clearingHouse: string;
+  readonly engine: EngineId;
+  readonly currency: string;
+  readonly accountType: AccountType;
+  readonly exchange: string;
+  readonly contractCode: string;
+  readonly productCode: string;
+  readonly productName: string;
+  readonly sector: string | null;
+  readonly subSector: string | null;
+  readonly initialMargin: number;
+  readonly maintenanceMargin: number | null;
+  readonly additionalMargin: number;
+  /** Positive for net long premium. */
+  readonly optionValue: number;
+  /** What of the option value may pay for margin. */
+  readonly availableOptionValue: number;
+  /** Parts of `initialMargin` by row of the submission. */
+  readonly contributions: ReadonlyMap<number, number>;
+  readonly detail: EngineDetail;
+}
+
+/**
+ * A margin methodology. Engines don't know each other; parameters reach them in the context, nothing else does.
+ * `resolve` finds the contract of a position; `margin` is pure.
+ */
+export interface MarginEngine<Resolved extends ResolvedPosition = ResolvedPosition> {
+  readonly id: EngineId;
+  /** Methodology version, stored with each result. */
+  readonly version: string;
+  accepts(position: Position): boolean;
+  resolve(position: Position, context: EngineContext): ResolveOutcome<Resolved>;
+  /** Positions of one account that are margined together; those of other engines are not among them. */
+  margin(positions: readonly Resolved[], context: EngineContext, view: QuantityView): readonly MarginComponent[];
+}

@@ -1,0 +1,9 @@
+import type { Position } from '../positions/position.js';
+import type { MarginEngine } from './margin-engine.js';
+import { spanEngine } from './span/engine.js';
+
+/** All methodologies; a new one is one folder and one line here. */
+export const MARGIN_ENGINES: readonly MarginEngine[] = [spanEngine];
+
+/** The engine that margins a position, if there is one. */
+export const engineFor = (position: Position): MarginEngine | undefined => MARGIN_ENGINES.find((engine) => engine.accepts(position));

@@ -1,0 +1,93 @@
+import { CALL, NO_RIGHT, PUT, type SpanParameters } from '../../parameters/span/model.js';
+
+/** The contracts of one family with one period: contiguous rows, by strike then right. */
+export interface ListedPeriod {
+  readonly period: string;
+  /** YYYYMMDD, 0 where the file gives none. */
+  readonly expiryDate: number;
+  readonly first: number;
+  /** One past the last row. */
+  readonly end: number;
+}
+
+const chains = new WeakMap<SpanParameters, Map<number, readonly ListedPeriod[]>>();
+
+/** The periods of one product family, ascending; kept per parameter set. */
+export function listedPeriods(parameters: SpanParameters, family: number): readonly ListedPeriod[] {
+  let known = chains.get(parameters);
+  if (known === undefined) {
+    known = new Map();
+    chains.set(parameters, known);
+  }
+  let periods = known.get(family);
+  if (periods === undefined) {
+    periods = readPeriods(parameters, family);
+    known.set(family, periods);
+  }
+  return periods;
+}
+
+function readPeriods({ contracts, header }: SpanParameters, familyIndex: number): readonly ListedPeriod[] {
+  const family = header.families[familyIndex];
+  if (family === undefined) return [];
+  const periods: ListedPeriod[] = [];
+  const end = family.firstContract + family.contractCount;
+  let first = family.firstContract;
+  for (let row = first + 1; row <= end; row++) {
+    if (row < end && contracts.period[row] === contracts.period[first]) continue;
+    const period = header.periods[contracts.period[first] ?? -1] ?? '';
+    periods.push({ period, expiryDate: contracts.expiryDate[first] ?? 0, first, end: row });
+    first = row;
+  }
+  return periods;
+}
+
+export type Right = 'CALL' | 'PUT' | null;
+
+const RIGHT_CODE = { CALL, PUT } as const;
+
+/** Relative difference below which two strikes are the same. */
+const STRIKE_NOISE = 1e-9;
+
+export const isSameStrike = (first: number, second: number): boolean =>
+  Math.abs(first - second) <= STRIKE_NOISE * Math.max(1, Math.abs(first), Math.abs(second));
+
+/** Row of the contract without a right (future, physical) in a listed period. */
+export const outrightOf = (parameters: SpanParameters, listed: ListedPeriod): number | undefined =>
+  parameters.contracts.right[listed.first] === NO_RIGHT ? listed.first : undefined;
+
+/** Row of the option of that right whose strike is nearest, the lower of two equally near. */
+export function nearestStrike(
+  parameters: SpanParameters,
+  listed: ListedPeriod,
+  right: 'CALL' | 'PUT',
+  strike: number,
+): number | undefined {
+  const { contracts } = parameters;
+  const insertion = firstAtOrAbove(contracts.strike, listed, strike);
+  const above = findRight(contracts.right, RIGHT_CODE[right], insertion, listed.end, 1);
+  const below = findRight(contracts.right, RIGHT_CODE[right], insertion - 1, listed.first - 1, -1);
+  if (above === undefined || below === undefined) return above ?? below;
+  const distanceAbove = (contracts.strike[above] ?? 0) - strike;
+  const distanceBelow = strike - (contracts.strike[below] ?? 0);
+  const isAboveNearer = distanceAbove < distanceBelow - STRIKE_NOISE * Math.max(1, Math.abs(strike));
+  return isSameStrike(contracts.strike[above] ?? 0, strike) || isAboveNearer ? above : below;
+}
+
+/** Binary search over the period's rows, which are sorted by strike. */
+function firstAtOrAbove(strikes: Float64Array, { first, end }: ListedPeriod, strike: number): number {
+  const least = strike - STRIKE_NOISE * Math.max(1, Math.abs(strike));
+  let low = first;
+  let high = end;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((strikes[middle] ?? 0) < least) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+function findRight(rights: Uint8Array, right: number, from: number, until: number, step: 1 | -1): number | undefined {
+  for (let row = from; row !== until; row += step) if (rights[row] === right) return row;
+  return undefined;
+}

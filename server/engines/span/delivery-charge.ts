@@ -1,0 +1,23 @@
+import { attributeToMonth } from './attribute.js';
+import type { CommodityBook, SpanRun } from './commodity-book.js';
+import { isPeriod } from './months.js';
+
+/**
+ * Delivery (spot) charge: in each delivery month, delta consumed by spreads × its rate and delta left × the outright
+ * rate; evaluated after intra-commodity and before inter-commodity spreads.
+ * Source: docs/methodology/span.md, step 7.
+ */
+export function chargeDelivery(run: SpanRun, book: CommodityBook): void {
+  const atRate = book.commodity.deliveryMonths.filter(({ rateId }) => rateId === run.rateId);
+  const deliveryMonths = atRate.length > 0 ? atRate : book.commodity.deliveryMonths;
+  for (const delivery of deliveryMonths) {
+    for (const month of book.deltas.months) {
+      if (!isPeriod(month.period, delivery.period)) continue;
+      const left = Math.abs(month.remaining);
+      const consumed = Math.abs(month.before) - left;
+      const charge = run.rounding.amount(consumed * delivery.perSpreadDelta + left * delivery.perOutrightDelta);
+      attributeToMonth(month.positions, Math.sign(month.before), charge);
+      book.deliveryCharge += charge;
+    }
+  }
+}

@@ -1,0 +1,9 @@
+import type { CombinedCommodityMargin } from './margin.js';
+
+/** What the SPAN-methodology engine tells about one combined commodity beside the figures. */
+export interface SpanDetail {
+  readonly kind: 'span';
+  readonly margin: CombinedCommodityMargin;
+  /** Which set was used. */
+  readonly parameterSet: { readonly clearingHouse: string; readonly businessDate: string; readonly cycleCode: string };
+}

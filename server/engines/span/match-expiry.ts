@@ -1,0 +1,129 @@
+import type { ListedPeriod } from './contract-chain.js';
+
+/** An expiry as asked for: a whole date, a month, or a file's own period code. */
+export type WantedExpiry =
+  | { readonly kind: 'date'; readonly year: number; readonly month: number; readonly day: number }
+  | { readonly kind: 'month'; readonly year: number; readonly month: number }
+  | { readonly kind: 'period'; readonly period: string };
+
+export type ExpiryMatch =
+  | { readonly kind: 'exact'; readonly listed: ListedPeriod }
+  /** Listed, but not as asked: another day of the month or the nearest expiry. */
+  | { readonly kind: 'closest'; readonly listed: ListedPeriod }
+  /** Nothing is listed for the month, or it has expired: the nearest active one. */
+  | { readonly kind: 'closest-active'; readonly listed: ListedPeriod; readonly isExpired: boolean }
+  | { readonly kind: 'none' };
+
+/** Days around the asked date within which an expiry date is taken for the one meant. */
+const NEAR_DAYS = 5;
+
+const MILLISECONDS_PER_DAY = 86_400_000;
+
+const dayNumber = (year: number, month: number, day: number): number =>
+  Date.UTC(year, month - 1, day) / MILLISECONDS_PER_DAY;
+
+const dayOfDate = (date: number): number =>
+  dayNumber(Math.floor(date / 10_000), Math.floor(date / 100) % 100, date % 100);
+
+/** Last day on which a period can be traded, as a day number: its expiry date, else the end of its month. */
+const lastDay = (listed: ListedPeriod): number =>
+  listed.expiryDate > 0
+    ? dayOfDate(listed.expiryDate)
+    : dayNumber(Number(listed.period.slice(0, 4)), Number(listed.period.slice(4, 6)) + 1, 0);
+
+const yearMonth = (year: number, month: number): string => `${year}${String(month).padStart(2, '0')}`;
+
+/**
+ * Finds the listed period meant. A month means the contract month; a date the contract of that period or expiry date,
+ * then an expiry within five days, then the contract month.
+ * @param businessDate `YYYY-MM-DD`, decides what has expired
+ */
+export function matchExpiry(periods: readonly ListedPeriod[], wanted: WantedExpiry, businessDate: string): ExpiryMatch {
+  if (periods.length === 0) return { kind: 'none' };
+  if (wanted.kind === 'period') {
+    const same = periods.find(({ period }) => period === wanted.period);
+    return same === undefined ? nearestTo(periods, wanted.period, businessDate) : { kind: 'exact', listed: same };
+  }
+  return wanted.kind === 'date' ? matchDate(periods, wanted, businessDate) : matchMonth(periods, wanted, businessDate);
+}
+
+function matchDate(
+  periods: readonly ListedPeriod[],
+  wanted: { readonly year: number; readonly month: number; readonly day: number },
+  businessDate: string,
+): ExpiryMatch {
+  const number = wanted.year * 10_000 + wanted.month * 100 + wanted.day;
+  const exact =
+    periods.find(({ period }) => period === String(number)) ?? periods.find(({ expiryDate }) => expiryDate === number);
+  if (exact !== undefined) return { kind: 'exact', listed: exact };
+  const wantedDay = dayNumber(wanted.year, wanted.month, wanted.day);
+  const near = nearestBy(
+    periods.filter((listed) => Math.abs(lastDay(listed) - wantedDay) <= NEAR_DAYS),
+    wantedDay,
+    lastDay,
+  );
+  const ofMonth = periods.find(({ period }) => period.startsWith(yearMonth(wanted.year, wanted.month)));
+  const closest = near ?? ofMonth;
+  return closest === undefined
+    ? nearestActive(periods, wantedDay, lastDay, businessDate)
+    : { kind: 'closest', listed: closest };
+}
+
+function matchMonth(
+  periods: readonly ListedPeriod[],
+  wanted: { readonly year: number; readonly month: number },
+  businessDate: string,
+): ExpiryMatch {
+  const month = yearMonth(wanted.year, wanted.month);
+  const ofMonth = periods.filter(({ period }) => period.startsWith(month));
+  const [only] = ofMonth;
+  if (only !== undefined && ofMonth.length === 1) return { kind: 'exact', listed: only };
+  const monthly = ofMonth.find(({ period }) => period.length === month.length || period.endsWith('00'));
+  if (monthly !== undefined) return { kind: 'exact', listed: monthly };
+  const last = ofMonth.at(-1);
+  if (last !== undefined) return { kind: 'closest', listed: last };
+  return nearestActive(periods, wanted.year * 12 + wanted.month, monthOf, businessDate);
+}
+
+/** Months since year 0 of a contract period. */
+const monthOf = ({ period }: ListedPeriod): number => Number(period.slice(0, 4)) * 12 + Number(period.slice(4, 6));
+
+function nearestTo(periods: readonly ListedPeriod[], period: string, businessDate: string): ExpiryMatch {
+  const year = Number(period.slice(0, 4));
+  const month = Number(period.slice(4, 6));
+  if (!(month >= 1 && month <= 12)) return { kind: 'none' };
+  return nearestActive(periods, year * 12 + month, monthOf, businessDate);
+}
+
+/** @param position where a period stands on the scale of `wanted`: its last day, or its contract month */
+function nearestActive(
+  periods: readonly ListedPeriod[],
+  wanted: number,
+  position: (listed: ListedPeriod) => number,
+  businessDate: string,
+): ExpiryMatch {
+  const today = dayOfDate(Number(businessDate.replaceAll('-', '')));
+  const active = periods.filter((listed) => lastDay(listed) >= today);
+  const listed = nearestBy(active, wanted, position);
+  const [front] = active;
+  if (listed === undefined || front === undefined) return { kind: 'none' };
+  return { kind: 'closest-active', listed, isExpired: wanted < position(front) };
+}
+
+/** The period that stands nearest, the later of two equally near. */
+function nearestBy(
+  periods: readonly ListedPeriod[],
+  wanted: number,
+  position: (listed: ListedPeriod) => number,
+): ListedPeriod | undefined {
+  let nearest: ListedPeriod | undefined;
+  let least = Infinity;
+  for (const listed of periods) {
+    const distance = Math.abs(position(listed) - wanted);
+    if (distance <= least) {
+      nearest = listed;
+      least = distance;
+    }
+  }
+  return nearest;
+}

@@ -1,0 +1,81 @@
+import type { RoundingProfileName } from '../../domain/clearing-house-settings.js';
+
+/**
+ * Rounding is a profile of the clearing house, not a constant.
+ * Source: docs/methodology/span.md, "Rounding" (listed per step and house).
+ */
+export interface RoundingProfile {
+  readonly name: RoundingProfileName;
+  /** Scan risk as it enters the risk of a combined commodity. */
+  readonly scanRisk: (amount: number) => number;
+  /** Every other amount of money when it is produced: time, volatility risk, charges, credits, minimum, risk. */
+  readonly amount: (amount: number) => number;
+  readonly delta: (delta: number) => number;
+  readonly spreadCount: (count: number) => number;
+  readonly weightedPriceRisk: (amount: number) => number;
+  /** Weighted price risk × credit rate, money per delta. */
+  readonly creditPerDelta: (amount: number) => number;
+}
+
+/** Guards exact ties against the noise of binary sums; amounts in parameter files have at most six decimals. */
+const TIE_TOLERANCE = 1e-7;
+
+/** Half away from zero, at `decimals` decimals. */
+export function roundHalfAway(value: number, decimals: number): number {
+  const scale = 10 ** decimals;
+  const scaled = Math.abs(value) * scale;
+  const rounded = Math.floor(scaled + 0.5 + TIE_TOLERANCE + scaled * 1e-14) / scale;
+  return rounded === 0 ? 0 : Math.sign(value) * rounded;
+}
+
+const roundDown = (value: number, decimals: number): number => {
+  const scale = 10 ** decimals;
+  return Math.floor(value * scale + TIE_TOLERANCE) / scale;
+};
+
+const unrounded = (value: number): number => value;
+const toDecimals =
+  (decimals: number) =>
+  (value: number): number =>
+    roundHalfAway(value, decimals);
+
+const EXACT: RoundingProfile = {
+  name: 'exact',
+  scanRisk: unrounded,
+  amount: unrounded,
+  delta: unrounded,
+  spreadCount: unrounded,
+  weightedPriceRisk: unrounded,
+  creditPerDelta: unrounded,
+};
+
+const CME: RoundingProfile = {
+  name: 'cme',
+  scanRisk: toDecimals(0),
+  amount: toDecimals(0),
+  delta: toDecimals(4),
+  spreadCount: toDecimals(4),
+  weightedPriceRisk: toDecimals(2),
+  creditPerDelta: toDecimals(2),
+};
+
+const TAKAS: RoundingProfile = { ...EXACT, name: 'takas', scanRisk: toDecimals(0) };
+
+const C21: RoundingProfile = {
+  name: 'c21',
+  scanRisk: toDecimals(2),
+  amount: toDecimals(2),
+  delta: toDecimals(4),
+  spreadCount: (count) => roundDown(count, 0),
+  weightedPriceRisk: toDecimals(4),
+  creditPerDelta: unrounded,
+};
+
+const PROFILES: Readonly<Record<RoundingProfileName, RoundingProfile>> = {
+  exact: EXACT,
+  cme: CME,
+  takas: TAKAS,
+  c21: C21,
+};
+
+export const roundingProfile = (name: RoundingProfileName): RoundingProfile => PROFILES[name];

@@ -1,0 +1,33 @@
+const MILLISECONDS_PER_DAY = 86_400_000;
+const WEEK = 7;
+
+/** Days since 1970-01-01 of a date. @param date `YYYY-MM-DD` */
+export const dayNumber = (date: string): number => Date.parse(`${date}T00:00:00Z`) / MILLISECONDS_PER_DAY;
+
+/** Days since 1970-01-01 of a year, month (1 to 12; others carry into the year) and day (0 = last of the month before). */
+export const dayNumberOf = (year: number, month: number, day: number): number =>
+  Date.UTC(year, month - 1, day) / MILLISECONDS_PER_DAY;
+
+/** The date of a day number, `YYYY-MM-DD`. */
+export const isoDate = (day: number): string => new Date(day * MILLISECONDS_PER_DAY).toISOString().slice(0, 10);
+
+/** Calendar year of a day number. */
+export const yearOf = (day: number): number => new Date(day * MILLISECONDS_PER_DAY).getUTCFullYear();
+
+/** Month of a day number, 1 to 12. */
+export const monthOf = (day: number): number => new Date(day * MILLISECONDS_PER_DAY).getUTCMonth() + 1;
+
+/** Day of the week, 0 = Sunday to 6 = Saturday. */
+export const weekday = (day: number): number => (((day + 4) % WEEK) + WEEK) % WEEK;
+
+/** The n-th given weekday of a month. @param n 1 = first @param day 0 = Sunday to 6 = Saturday */
+export function nthWeekday(year: number, month: number, n: number, day: number): number {
+  const first = dayNumberOf(year, month, 1);
+  return first + ((day - weekday(first) + WEEK) % WEEK) + WEEK * (n - 1);
+}
+
+/** The last given weekday of a month. @param day 0 = Sunday to 6 = Saturday */
+export function lastWeekday(year: number, month: number, day: number): number {
+  const last = dayNumberOf(year, month + 1, 0);
+  return last - ((weekday(last) - day + WEEK) % WEEK);
+}

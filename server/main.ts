@@ -1,0 +1,60 @@
+#!/usr/bin/env node
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Command, CommanderError } from 'commander';
+import { benchCommand } from './commands/bench.js';
+import { CommandFailure, EXIT_FAILED, EXIT_WRONG_USAGE, sentenceOf } from './commands/command-failure.js';
+import { keysCommand } from './commands/keys.js';
+import { loadCommand } from './commands/load.js';
+import { marginCommand } from './commands/margin.js';
+import { serveCommand } from './commands/serve.js';
+import { printError } from './commands/terminal.js';
+import { packageRoot } from './package-root.js';
+
+const EXAMPLES = `
+Examples:
+  $ margin-desk serve --port 3000
+  $ margin-desk load cme.20270104.s.pa2.zip
+  $ margin-desk keys create --owner "Energy desk"
+  $ margin-desk margin book.csv
+
+Every setting is also an environment variable, named in brackets in the help of a command; flags win.
+Exit codes: 0 done, 1 failed, 2 wrong usage.`;
+
+/** The program with all its commands; faults come as exceptions, not as exits. */
+function program(): Command {
+  const all = new Command('margin-desk')
+    .description('Margin and risk calculation service for trading desks')
+    .version(packageVersion())
+    .addHelpText('after', EXAMPLES);
+  for (const command of [serveCommand(), loadCommand(), keysCommand(), marginCommand(), benchCommand()]) all.addCommand(command);
+  return throwOnExit(all);
+}
+
+function throwOnExit(command: Command): Command {
+  command.commands.forEach(throwOnExit);
+  return command.exitOverride().showSuggestionAfterError(true);
+}
+
+function packageVersion(): string {
+  const manifest: unknown = JSON.parse(readFileSync(join(packageRoot(), 'package.json'), 'utf8'));
+  const isManifest = typeof manifest === 'object' && manifest !== null && 'version' in manifest;
+  return isManifest && typeof manifest.version === 'string' ? manifest.version : '0.0.0';
+}
+
+/** Says what went wrong; commander has said its own already. @returns the exit code */
+function report(error: unknown): number {
+  if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : EXIT_WRONG_USAGE;
+  if (error instanceof CommandFailure) {
+    printError(...error.sentences);
+    return error.exitCode;
+  }
+  printError(process.env['LOG_LEVEL'] === 'debug' && error instanceof Error ? (error.stack ?? error.message) : sentenceOf(error));
+  return EXIT_FAILED;
+}
+
+try {
+  await program().parseAsync();
+} catch (error) {
+  process.exitCode = report(error);
+}

@@ -1,0 +1,28 @@
+import type { FxData } from '../market/fx.js';
+import type { ContractMasterData } from './contract-master.js';
+import type { LoadedSpanSet } from './types.js';
+
+/**
+ * Everything one calculation reads, as of one moment: immutable, replaced as a whole. Plain data and shared memory only,
+ * so that posting it to a worker thread copies the small parts and shares the columns.
+ */
+export interface ParameterSnapshot {
+  /** Differs between any two snapshots of a process; a worker that has a version need not be sent it again. */
+  readonly version: number;
+  /** Valuation date, `YYYY-MM-DD`: the newest business date among the sets. */
+  readonly businessDate: string;
+  /** In order of precedence: real sets before demo sets, and of one clearing house the file filed last first. */
+  readonly sets: readonly LoadedSpanSet[];
+  readonly fx: FxData;
+  readonly contractMaster: ContractMasterData;
+}
+
+/** Which parameters a request wants; an absent field means the newest. */
+export interface SnapshotSelection {
+  /** Exactly this business date, `YYYY-MM-DD`. */
+  readonly businessDate?: string;
+  /** Exactly this settlement cycle. */
+  readonly cycleCode?: string;
+  /** The newest on or before this date, `YYYY-MM-DD`. */
+  readonly asOf?: string;
+}

@@ -1,0 +1,280 @@
+import { describeFormat } from '../file-format.js';
+import { InputFault } from '../input-fault.js';
+import { ElementNames, type ElementName } from './xml-names.js';
+import { decodingFor, ElementText } from './xml-text.js';
+
+const LESS_THAN = 60;
+const GREATER_THAN = 62;
+const SLASH = 47;
+const EXCLAMATION = 33;
+const QUESTION = 63;
+const DOUBLE_QUOTE = 34;
+const SINGLE_QUOTE = 39;
+const NEWLINE = 10;
+const SPACE = 32;
+
+const DEEPEST_NESTING = 200;
+/** No tag, text or comment of a parameter file comes near this; it bounds the memory a hostile one can take. */
+const LONGEST_TOKEN = 16 * 2 ** 20;
+const INITIAL_WINDOW = 2 ** 20;
+
+/** What is neither element nor text. */
+const SPECIALS = [
+  { kind: 'comment', opening: '<!--', closing: '-->' },
+  { kind: 'verbatim', opening: '<![CDATA[', closing: ']]>' },
+  { kind: 'declaration', opening: '<?xml ', closing: '?>' },
+  { kind: 'instruction', opening: '<?', closing: '?>' },
+  { kind: 'document type', opening: '<!DOCTYPE', closing: '>' },
+] as const;
+const LONGEST_OPENING = 9;
+
+/** Receives the elements, in document order. */
+export interface ElementSink {
+  /** @returns whether the element is wanted; of an unwanted one neither its contents nor its end are reported */
+  open(name: string): boolean;
+  /** `scanner.text` is the element's text, empty where it holds elements. */
+  close(name: string): void;
+}
+
+/**
+ * Reads XML from chunks of bytes, however they are cut, and reports elements; attributes are passed over, namespaces and
+ * entity definitions are not known. Checks that tags pair and that the file is whole. Throws `InputFault`.
+ */
+export class XmlScanner {
+  readonly text = new ElementText();
+  /** Line at which scanning stands, 1-based. */
+  line = 1;
+  private readonly names = new ElementNames();
+  private readonly openNames: ElementName[] = [];
+  private readonly openLines: number[] = [];
+  private depth = 0;
+  /** Depth of the outermost unwanted element, 0 = none. */
+  private unwantedDepth = 0;
+  private hasRoot = false;
+  /** Bytes not yet consumed stand at [position, end) of the window. */
+  private window = Buffer.alloc(0);
+  private position = 0;
+  private end = 0;
+  /** Newlines in the text run before the next tag, not yet counted in `line`. */
+  private newlines = 0;
+
+  constructor(
+    private readonly sink: ElementSink,
+    /** For messages. */
+    readonly fileName: string,
+  ) {}
+
+  /** The innermost open element, or undefined outside of all. */
+  get element(): string | undefined {
+    return this.openNames[this.depth - 1]?.text;
+  }
+
+  feed(chunk: Uint8Array): void {
+    this.append(chunk);
+    while (this.scanToken());
+    if (this.end - this.position > LONGEST_TOKEN) {
+      throw this.fault('MALFORMED_FILE', `a tag or text has more than ${LONGEST_TOKEN} bytes`);
+    }
+  }
+
+  /** The file ends here. */
+  finish(): void {
+    const { element } = this;
+    if (element !== undefined) {
+      const opened = this.openLines[this.depth - 1] ?? 0;
+      throw this.fault('TRUNCATED_FILE', `the file is cut off inside <${element}>, which opens in line ${opened}`);
+    }
+    const isWhole = this.isBlank(this.position, this.end);
+    if (this.hasRoot && !isWhole) throw this.fault('MALFORMED_FILE', 'the file goes on after its root element');
+    if (!isWhole) throw this.fault('TRUNCATED_FILE', 'the file is cut off before its first element');
+    if (!this.hasRoot) throw this.fault('EMPTY_FILE', 'the file is empty');
+  }
+
+  /** @param clause what is wrong, to follow file name and line in the message */
+  fault(code: string, clause: string, element = this.element): InputFault {
+    const path = [this.fileName, `line ${this.line}`, ...(element === undefined ? [] : [element])];
+    return new InputFault({ code, path, message: `${this.fileName}, line ${this.line}: ${clause}.` });
+  }
+
+  private append(chunk: Uint8Array): void {
+    const unread = this.end - this.position;
+    if (unread + chunk.length > this.window.length) {
+      const longer = Buffer.alloc(Math.max(INITIAL_WINDOW, 2 * (unread + chunk.length)));
+      this.window.copy(longer, 0, this.position, this.end);
+      this.window = longer;
+    } else if (this.position > 0) this.window.copyWithin(0, this.position, this.end);
+    this.window.set(chunk, unread);
+    this.position = 0;
+    this.end = unread + chunk.length;
+  }
+
+  /** @returns false where the window ends before the next token does */
+  private scanToken(): boolean {
+    const { window, end } = this;
+    let tag = this.position;
+    let newlines = 0;
+    for (; tag < end; tag++) {
+      const byte = window[tag];
+      if (byte === LESS_THAN) break;
+      if (byte === NEWLINE) newlines++;
+    }
+    this.newlines = newlines;
+    if (this.depth === 0) this.checkOutside(tag);
+    if (tag + 1 >= end) {
+      if (tag === end && this.unwantedDepth > 0) this.consumeTo(end);
+      return false;
+    }
+    const kind = window[tag + 1];
+    if (kind === SLASH) return this.scanEndTag(tag);
+    if (kind === EXCLAMATION || kind === QUESTION) return this.scanSpecial(tag);
+    return this.scanStartTag(tag);
+  }
+
+  private scanStartTag(tag: number): boolean {
+    const { window, end } = this;
+    let nameEnd = tag + 1;
+    let byte = window[nameEnd] ?? 0;
+    let hash = 0;
+    while (nameEnd < end && byte > SPACE && byte !== GREATER_THAN && byte !== SLASH) {
+      hash = (Math.imul(hash, 31) + byte) | 0;
+      byte = window[++nameEnd] ?? 0;
+    }
+    const tagEnd = nameEnd < end && byte !== GREATER_THAN ? this.tagEnd(nameEnd) : nameEnd;
+    if (tagEnd >= end) return false;
+    this.line += this.newlines;
+    if (!isNameStart(window[tag + 1] ?? 0)) throw this.fault('MALFORMED_FILE', 'a "<" begins no tag');
+    const name = this.names.find(window, tag + 1, nameEnd, hash);
+    if (name === undefined) throw this.fault('MALFORMED_FILE', 'the file has too many different elements');
+    this.openElement(name);
+    this.newlines = tagEnd === nameEnd ? 0 : this.countNewlines(nameEnd, tagEnd);
+    this.consumeTo(tagEnd + 1);
+    if (tagEnd > nameEnd && window[tagEnd - 1] === SLASH) this.closeElement(this.position);
+    return true;
+  }
+
+  private scanEndTag(tag: number): boolean {
+    const { window, end } = this;
+    const nameStart = tag + 2;
+    const tagEnd = this.tagEnd(nameStart);
+    if (tagEnd >= end) return false;
+    this.line += this.newlines;
+    const name = this.openNames[this.depth - 1]?.bytes;
+    if (name === undefined) throw this.fault('MALFORMED_FILE', 'an end tag has no start tag');
+    let isSame = true;
+    for (let index = 0; isSame && index < name.length; index++) isSame = window[nameStart + index] === name[index];
+    const isPair = isSame && this.isBlank(nameStart + name.length, tagEnd);
+    if (!isPair) throw this.mismatch(window.toString('latin1', nameStart, Math.min(tagEnd, nameStart + 40)));
+    this.closeElement(tag);
+    this.newlines = 0;
+    this.consumeTo(tagEnd + 1);
+    return true;
+  }
+
+  private mismatch(name: string): InputFault {
+    const opened = this.openLines[this.depth - 1] ?? 0;
+    return this.fault(
+      'MALFORMED_FILE',
+      `</${name}> does not close <${this.element ?? ''}>, which opens in line ${opened}`,
+    );
+  }
+
+  private scanSpecial(tag: number): boolean {
+    const { window, end, position } = this;
+    const start = window.toString('latin1', tag, Math.min(end, tag + LONGEST_OPENING));
+    const special = SPECIALS.find(({ opening }) => start.startsWith(opening));
+    if (special === undefined) {
+      if (SPECIALS.some(({ opening }) => opening.startsWith(start))) return false;
+      this.line += this.newlines;
+      throw this.fault('MALFORMED_FILE', `"${start}" begins nothing that XML knows`);
+    }
+    const contentStart = tag + special.opening.length;
+    let contentEnd = window.indexOf(special.closing, contentStart);
+    if (special.kind === 'document type') contentEnd = this.tagEnd(contentStart);
+    if (contentEnd < 0 || contentEnd + special.closing.length > end) return false;
+    const isInText = this.depth > 0 && this.unwantedDepth === 0;
+    if (isInText) this.text.addPiece(window, position, tag, false);
+    if (isInText && special.kind === 'verbatim') this.text.addPiece(window, contentStart, contentEnd, true);
+    if (special.kind === 'declaration') this.declareEncoding(window.toString('latin1', contentStart, contentEnd));
+    this.newlines += this.countNewlines(tag, contentEnd);
+    this.line += this.newlines;
+    this.newlines = 0;
+    this.consumeTo(contentEnd + special.closing.length);
+    return true;
+  }
+
+  private declareEncoding(declaration: string): void {
+    const encoding = /encoding\s*=\s*["']([^"']*)["']/.exec(declaration)?.[1];
+    if (encoding === undefined) return;
+    const decoding = decodingFor(encoding);
+    if (decoding === undefined)
+      throw this.fault('UNKNOWN_FORMAT', `the encoding "${encoding}" is not known; UTF-8 or ISO-8859-1 would do`);
+    this.text.decoding = decoding;
+  }
+
+  private openElement(name: ElementName): void {
+    if (this.depth === 0 && this.hasRoot) throw this.fault('MALFORMED_FILE', 'the file has a second root element');
+    if (this.depth >= DEEPEST_NESTING)
+      throw this.fault('MALFORMED_FILE', `elements are nested more than ${DEEPEST_NESTING} deep`);
+    this.hasRoot = true;
+    this.openNames[this.depth] = name;
+    this.openLines[this.depth] = this.line;
+    this.depth++;
+    if (this.unwantedDepth > 0) return;
+    this.text.restart();
+    if (!this.sink.open(name.text)) this.unwantedDepth = this.depth;
+  }
+
+  /** @param textEnd where the text run before the end tag ends */
+  private closeElement(textEnd: number): void {
+    if (this.unwantedDepth === 0) {
+      this.text.setRun(this.window, this.position, textEnd);
+      this.sink.close(this.openNames[this.depth - 1]?.text ?? '');
+    } else if (this.unwantedDepth === this.depth) this.unwantedDepth = 0;
+    this.depth--;
+  }
+
+  private consumeTo(position: number): void {
+    this.line += this.newlines;
+    this.newlines = 0;
+    this.position = position;
+  }
+
+  /** Position of the `>` that ends a tag, quotes heeded; the window's end where it isn't there yet. */
+  private tagEnd(start: number): number {
+    const { window, end } = this;
+    let quote = 0;
+    for (let position = start; position < end; position++) {
+      const byte = window[position] ?? 0;
+      if (quote !== 0) {
+        if (byte === quote) quote = 0;
+      } else if (byte === GREATER_THAN) return position;
+      else if (byte === DOUBLE_QUOTE || byte === SINGLE_QUOTE) quote = byte;
+    }
+    return end;
+  }
+
+  private countNewlines(start: number, end: number): number {
+    let count = 0;
+    for (let position = start; position < end; position++) if (this.window[position] === NEWLINE) count++;
+    return count;
+  }
+
+  private checkOutside(end: number): void {
+    if (this.isBlank(this.position, end)) return;
+    if (this.hasRoot) throw this.fault('MALFORMED_FILE', 'the file goes on after its root element');
+    const format = describeFormat(this.window.subarray(this.position, this.end));
+    throw this.fault('UNKNOWN_FORMAT', `the file is ${format}, not SPAN XML`);
+  }
+
+  /** Control characters that old systems put at a file's end and the UTF-8 byte order mark count as blank. */
+  private isBlank(start: number, end: number): boolean {
+    for (let position = start; position < end; position++) {
+      const byte = this.window[position] ?? 0;
+      if (byte > SPACE && byte !== 0xef && byte !== 0xbb && byte !== 0xbf) return false;
+    }
+    return true;
+  }
+}
+
+const isNameStart = (byte: number): boolean =>
+  (byte >= 97 && byte <= 122) || (byte >= 65 && byte <= 90) || byte === 95 || byte === 58 || byte >= 128;

@@ -1,0 +1,80 @@
+import type { EngineRemark, ResolvedPosition } from '../engines/margin-engine.js';
+
+/** A remark on one row of an account. */
+export interface RowRemark extends EngineRemark {
+  readonly row: number;
+  readonly positionId: string;
+  readonly engine: string | null;
+  /** `excluded`: the row is left out; `note`: it counts. */
+  readonly severity: 'excluded' | 'note';
+}
+
+/** The rows of one account, or of one sub-account of it. */
+export interface AccountRows {
+  readonly accountCode: string;
+  readonly subAccountCode: string | null;
+  readonly positions: ResolvedPosition[];
+  readonly exceptions: RowRemark[];
+  readonly closestMatches: RowRemark[];
+  rowsTotal: number;
+  /** Rows left out. */
+  rowsExcluded: number;
+}
+
+/** A parent account: rows of its own and its sub-accounts, in order of first appearance. */
+export interface AccountTree {
+  readonly accountCode: string;
+  /** Rows without a sub-account. */
+  readonly own: AccountRows;
+  readonly subAccounts: ReadonlyMap<string, AccountRows>;
+}
+
+const emptyRows = (accountCode: string, subAccountCode: string | null): AccountRows => ({
+  accountCode,
+  subAccountCode,
+  positions: [],
+  exceptions: [],
+  closestMatches: [],
+  rowsTotal: 0,
+  rowsExcluded: 0,
+});
+
+/** Collects rows by account in order of first appearance. */
+export class AccountCollector {
+  private readonly trees = new Map<string, { readonly own: AccountRows; readonly subAccounts: Map<string, AccountRows> }>();
+
+  /** The rows a row belongs to, made where the account is new. */
+  rowsOf(accountCode: string, subAccountCode: string | null): AccountRows {
+    let tree = this.trees.get(accountCode);
+    if (tree === undefined) {
+      tree = { own: emptyRows(accountCode, null), subAccounts: new Map() };
+      this.trees.set(accountCode, tree);
+    }
+    if (subAccountCode === null) return tree.own;
+    let rows = tree.subAccounts.get(subAccountCode);
+    if (rows === undefined) {
+      rows = emptyRows(accountCode, subAccountCode);
+      tree.subAccounts.set(subAccountCode, rows);
+    }
+    return rows;
+  }
+
+  accounts(): readonly AccountTree[] {
+    return [...this.trees].map(([accountCode, tree]) => ({ accountCode, ...tree }));
+  }
+}
+
+/** All rows of a parent: its own and its sub-accounts'. */
+export function combinedRows({ accountCode, own, subAccounts }: AccountTree): AccountRows {
+  const parts = [own, ...subAccounts.values()];
+  const byRow = <T extends { readonly row: number }>(items: readonly T[]): T[] => [...items].sort((first, second) => first.row - second.row);
+  return {
+    accountCode,
+    subAccountCode: null,
+    positions: parts.flatMap(({ positions }) => positions).sort((first, second) => first.origin.row - second.origin.row),
+    exceptions: byRow(parts.flatMap(({ exceptions }) => exceptions)),
+    closestMatches: byRow(parts.flatMap(({ closestMatches }) => closestMatches)),
+    rowsTotal: parts.reduce((sum, { rowsTotal }) => sum + rowsTotal, 0),
+    rowsExcluded: parts.reduce((sum, { rowsExcluded }) => sum + rowsExcluded, 0),
+  };
+}

@@ -1,0 +1,109 @@
+import type { Licence } from '../domain/licence.js';
+import type { EngineContext, ResolvedPosition, ResolveOutcome } from '../engines/margin-engine.js';
+import { engineFor } from '../engines/registry.js';
+import type { Position } from '../positions/position.js';
+import { isRawRow, readOrigin, readRow } from '../positions/read-row.js';
+import type { RowIssue } from '../positions/read-field.js';
+import { AccountCollector, type AccountRows, type AccountTree, type RowRemark } from './account-rows.js';
+import type { BaseConversion } from './currency.js';
+import { missingLicence } from './licensing.js';
+
+/** The submitted rows, sorted into accounts. */
+export interface CollectedRows {
+  readonly accounts: readonly AccountTree[];
+  /** Rows that name no account. */
+  readonly orphans: readonly RowRemark[];
+  /** Rows whose engine or venue the licence covers. */
+  readonly licensedRows: number;
+  /** Codes of the rows it does not cover. */
+  readonly unlicensed: readonly RowIssue[];
+}
+
+interface Collection {
+  readonly accounts: AccountCollector;
+  readonly orphans: RowRemark[];
+  licensedRows: number;
+  readonly unlicensed: RowIssue[];
+}
+
+/** Reads, licenses and resolves every row; none is lost: each ends as a position or as an exception. */
+export function collectRows(
+  portfolio: readonly unknown[],
+  context: EngineContext,
+  licence: Licence,
+  toBase: BaseConversion,
+): CollectedRows {
+  const collection: Collection = { accounts: new AccountCollector(), orphans: [], licensedRows: 0, unlicensed: [] };
+  portfolio.forEach((value, row) => collectRow(collection, value, row, { context, licence, toBase }));
+  return { ...collection, accounts: collection.accounts.accounts() };
+}
+
+interface RowSetting {
+  readonly context: EngineContext;
+  readonly licence: Licence;
+  readonly toBase: BaseConversion;
+}
+
+function collectRow(collection: Collection, value: unknown, row: number, setting: RowSetting): void {
+  const place = readOrigin(value, row);
+  if (!place.ok) {
+    if (place.accountCode === null) collection.orphans.push(excluded(row, String(row), null, place.issue));
+    else exclude(collection.accounts.rowsOf(place.accountCode, null), row, String(row), null, [place.issue]);
+    return;
+  }
+  const { origin } = place;
+  const rows = collection.accounts.rowsOf(origin.accountCode, origin.subAccountCode);
+  if (!isRawRow(value)) throw new Error(`Row ${row} has an origin but is no object.`);
+  const outcome = readRow(value, origin);
+  if (!outcome.ok) {
+    exclude(rows, row, origin.positionId, null, outcome.issues);
+    return;
+  }
+  const lacking = missingLicence(outcome.position, setting.licence);
+  if (lacking !== undefined) {
+    collection.unlicensed.push(lacking.issue);
+    exclude(rows, row, origin.positionId, lacking.engine, [lacking.issue]);
+    return;
+  }
+  collection.licensedRows += 1;
+  resolve(rows, outcome.position, setting);
+}
+
+function resolve(rows: AccountRows, position: Position, { context, toBase }: RowSetting): void {
+  const engine = engineFor(position);
+  if (engine === undefined) {
+    const message = `This version has no engine for ${position.kind} rows yet.`;
+    exclude(rows, position.row, position.positionId, null, [{ code: 'ENGINE_NOT_AVAILABLE', field: null, message }]);
+    return;
+  }
+  const outcome: ResolveOutcome<ResolvedPosition> = engine.resolve(position, context);
+  if (!outcome.ok) {
+    exclude(rows, position.row, position.positionId, engine.id, [outcome.remark]);
+    return;
+  }
+  const resolved = outcome.position;
+  if (toBase(resolved.marginCurrency) === undefined) {
+    const message = `No FX rate from ${resolved.marginCurrency} to the base currency; load an fx file with one.`;
+    exclude(rows, position.row, position.positionId, engine.id, [{ code: 'MISSING_FX_RATE', field: null, message }]);
+    return;
+  }
+  rows.rowsTotal += 1;
+  rows.positions.push(resolved);
+  for (const substitution of resolved.substitutions) {
+    rows.closestMatches.push({ ...substitution, row: position.row, positionId: position.positionId, engine: engine.id, severity: 'note' });
+  }
+}
+
+const excluded = (row: number, positionId: string, engine: string | null, issue: RowIssue): RowRemark => ({
+  ...issue,
+  row,
+  positionId,
+  engine,
+  severity: 'excluded',
+});
+
+function exclude(rows: AccountRows, row: number, positionId: string, engine: string | null, issues: readonly RowIssue[]): void {
+  rows.rowsTotal += 1;
+  rows.rowsExcluded += 1;
+  for (const issue of issues) rows.exceptions.push(excluded(row, positionId, engine, issue));
+}

@@ -1,0 +1,81 @@
+import type { MarginComponent } from '../engines/margin-engine.js';
+import type { BaseConversion } from './currency.js';
+
+/** Margin at one clearing house under one model in one currency; amounts in that currency, unrounded. */
+export interface ClearingSum {
+  readonly clearingHouse: string;
+  readonly engine: MarginComponent['engine'];
+  readonly currency: string;
+  /** Units of base currency per unit of `currency`. */
+  readonly fxRate: number;
+  readonly initialMargin: number;
+  /** Null where no parameters distinguish it. */
+  readonly maintenanceMargin: number | null;
+  readonly additionalMargin: number;
+  readonly optionValue: number;
+  readonly availableOptionValue: number;
+  /** max(0, initial margin − available option value) + additional margin. */
+  readonly requirement: number;
+}
+
+/** Scalar figures of an account in base currency, unrounded. */
+export interface AccountFigures {
+  readonly initialMargin: number;
+  readonly maintenanceMargin: number | null;
+  readonly additionalMargin: number;
+  readonly optionValue: number;
+  readonly requirement: number;
+}
+
+/** Sums components by clearing house, model and currency, in order of first appearance. */
+export function sumByClearing(components: readonly MarginComponent[], toBase: BaseConversion): readonly ClearingSum[] {
+  const groups = new Map<string, MarginComponent[]>();
+  for (const component of components) {
+    const key = `${component.clearingHouse}\u0000${component.engine}\u0000${component.currency}`;
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [component]);
+    else group.push(component);
+  }
+  return [...groups.values()].map((group) => sumGroup(group, toBase));
+}
+
+function sumGroup(group: readonly MarginComponent[], toBase: BaseConversion): ClearingSum {
+  const [first] = group;
+  if (first === undefined) throw new Error('A group of margin components is empty.');
+  const fxRate = toBase(first.currency);
+  if (fxRate === undefined) throw new Error(`No FX rate for ${first.currency}; its rows must have been excluded.`);
+  const sum = (pick: (component: MarginComponent) => number): number => group.reduce((total, component) => total + pick(component), 0);
+  const initialMargin = sum((component) => component.initialMargin);
+  const availableOptionValue = sum((component) => component.availableOptionValue);
+  const additionalMargin = sum((component) => component.additionalMargin);
+  return {
+    clearingHouse: first.clearingHouse,
+    engine: first.engine,
+    currency: first.currency,
+    fxRate,
+    initialMargin,
+    maintenanceMargin: sumKnown(group.map((component) => component.maintenanceMargin)),
+    additionalMargin,
+    optionValue: sum((component) => component.optionValue),
+    availableOptionValue,
+    requirement: Math.max(0, initialMargin - availableOptionValue) + additionalMargin,
+  };
+}
+
+/** Sum of what is known; null where nothing is. */
+const sumKnown = (values: readonly (number | null)[]): number | null => {
+  const known = values.filter((value) => value !== null);
+  return known.length === 0 ? null : known.reduce((total, value) => total + value, 0);
+};
+
+/** An account's figures: its clearing sums times their FX rates. */
+export function accountFigures(sums: readonly ClearingSum[]): AccountFigures {
+  const inBase = (pick: (sum: ClearingSum) => number): number => sums.reduce((total, sum) => total + pick(sum) * sum.fxRate, 0);
+  return {
+    initialMargin: inBase((sum) => sum.initialMargin),
+    maintenanceMargin: sumKnown(sums.map((sum) => (sum.maintenanceMargin === null ? null : sum.maintenanceMargin * sum.fxRate))),
+    additionalMargin: inBase((sum) => sum.additionalMargin),
+    optionValue: inBase((sum) => sum.optionValue),
+    requirement: inBase((sum) => sum.requirement),
+  };
+}

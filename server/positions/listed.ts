@@ -1,0 +1,158 @@
+import { ACCOUNT_TYPES } from '../domain/account-type.js';
+import { parseRowDate, type RowDate } from './date.js';
+import { FieldCollector } from './field-collector.js';
+import type { ContractKind, ListedPosition, RowOrigin } from './position.js';
+import { isPresent, readCode, readNumber, readRequiredCode, readWord, show, type RawRow } from './read-field.js';
+import type { RowKind, RowOutcome } from './row-kind.js';
+
+/** Spellings of `contract_type`, compared in upper case. */
+const CONTRACT_KINDS: readonly (readonly [ContractKind, readonly string[]])[] = [
+  ['FUT', ['FUT', 'F', 'FUTURE', 'FUTURES']],
+  ['FWD', ['FWD', 'FORWARD']],
+  ['PHY', ['PHY', 'PHYSICAL', 'EQTY', 'EQUITY', 'STOCK', 'SPOT']],
+  ['CMB', ['CMB', 'COMBO', 'COMBINATION']],
+  ['CALL', ['CALL', 'C', 'CALLS', 'OOF_C', 'OOP_C', 'OOE_C', 'OOC_C', 'CALL_OPTION']],
+  ['PUT', ['PUT', 'P', 'PUTS', 'OOF_P', 'OOP_P', 'OOE_P', 'OOC_P', 'PUT_OPTION']],
+];
+
+const KIND_OF_SPELLING: ReadonlyMap<string, ContractKind> = new Map(
+  CONTRACT_KINDS.flatMap(([kind, spellings]) => spellings.map((spelling) => [spelling, kind] as const)),
+);
+
+export const parseContractKind = (text: string): ContractKind | undefined =>
+  KIND_OF_SPELLING.get(text.trim().toUpperCase());
+
+/** Listed-derivative rows. */
+export const listedRows: RowKind = {
+  kind: 'listed',
+  title: 'listed-derivative',
+  marks: ['exchange_code', 'contract_code'],
+  signature: [],
+  read: readListedRow,
+};
+
+function readListedRow(row: RawRow, origin: RowOrigin): RowOutcome {
+  const fields = new FieldCollector();
+  const exchangeCode = fields.take(readRequiredCode(row, 'exchange_code'), '');
+  const contractCode = fields.take(readRequiredCode(row, 'contract_code'), '');
+  const contractKind = readContractKind(row, fields);
+  const expiry = readExpiry(row, fields, contractKind);
+  const strike = readStrike(row, fields, contractKind);
+  const quantities = readQuantities(row, fields);
+  const accountType = fields.take(readWord(row, 'account_type', ACCOUNT_TYPES), null) ?? 'H';
+  if (fields.issues.length > 0) return { ok: false, issues: fields.issues };
+  const position: ListedPosition = {
+    ...origin,
+    kind: 'listed',
+    exchangeCode,
+    contractCode,
+    contractKind,
+    expiry: expiry.date,
+    expiryText: expiry.text,
+    strike,
+    ...quantities,
+    accountType,
+  };
+  return { ok: true, position };
+}
+
+function readContractKind(row: RawRow, fields: FieldCollector): ContractKind {
+  const text = fields.take(readRequiredCode(row, 'contract_type'), null);
+  if (text === null) return 'FUT';
+  const kind = parseContractKind(text);
+  if (kind === undefined) {
+    fields.refuse({
+      code: 'INVALID_CONTRACT_TYPE',
+      field: 'contract_type',
+      message: `contract_type ${show(text)} is not known; use FUT, CALL, PUT, FWD, PHY or CMB.`,
+      value: text,
+    });
+  }
+  return kind ?? 'FUT';
+}
+
+const NEEDS_EXPIRY: ReadonlySet<ContractKind> = new Set<ContractKind>(['FUT', 'FWD', 'CALL', 'PUT', 'CMB']);
+
+function readExpiry(
+  row: RawRow,
+  fields: FieldCollector,
+  kind: ContractKind,
+): { readonly date: RowDate | null; readonly text: string } {
+  const isNeeded = NEEDS_EXPIRY.has(kind);
+  const text = fields.take(
+    isNeeded ? readRequiredCode(row, 'contract_expiry') : readCode(row, 'contract_expiry'),
+    null,
+  );
+  if (text === null) return { date: null, text: '' };
+  const date = parseRowDate(text);
+  if (date === undefined) {
+    fields.refuse({
+      code: 'INVALID_EXPIRY',
+      field: 'contract_expiry',
+      message: `contract_expiry ${show(text)} is no date; write it as DEC-26, 202612, 20261219 or 2026-12-19.`,
+      value: text,
+    });
+  }
+  return { date: date ?? null, text };
+}
+
+const isOption = (kind: ContractKind): boolean => kind === 'CALL' || kind === 'PUT';
+
+function readStrike(row: RawRow, fields: FieldCollector, kind: ContractKind): number | null {
+  if (!isOption(kind)) return null;
+  if (!isPresent(row, 'contract_strike')) {
+    fields.refuse({
+      code: 'MISSING_FIELD',
+      field: 'contract_strike',
+      message: 'contract_strike is missing; an option needs one.',
+    });
+    return null;
+  }
+  return fields.take(readNumber(row, 'contract_strike'), null);
+}
+
+interface Quantities {
+  readonly netPosition: number;
+  readonly longQuantity: number;
+  readonly shortQuantity: number;
+  readonly isOmnibus: boolean;
+}
+
+/** `net_position`, or for omnibus accounts `long_qty` and `short_qty`; where all are given they must agree. */
+function readQuantities(row: RawRow, fields: FieldCollector): Quantities {
+  const isOmnibus = fields.take(readWord(row, 'omnibus_ind', ['Y', 'N'] as const), null) === 'Y';
+  const net = fields.take(readNumber(row, 'net_position'), 0);
+  const long = readSide(row, fields, 'long_qty');
+  const short = readSide(row, fields, 'short_qty');
+  const hasSides = long !== null || short !== null;
+  if (net === null && !hasSides) {
+    fields.refuse({ code: 'MISSING_FIELD', field: 'net_position', message: 'net_position is missing.' });
+    return { netPosition: 0, longQuantity: 0, shortQuantity: 0, isOmnibus };
+  }
+  const fromSides = (long ?? 0) - (short ?? 0);
+  const netPosition = net ?? fromSides;
+  if (!hasSides || !isOmnibus) {
+    return { netPosition, longQuantity: Math.max(netPosition, 0), shortQuantity: Math.max(-netPosition, 0), isOmnibus };
+  }
+  if (net !== null && Math.abs(net - fromSides) > 1e-9 * Math.max(1, Math.abs(net))) {
+    fields.refuse({
+      code: 'INVALID_QUANTITY',
+      field: 'net_position',
+      message: `net_position ${net} is not long_qty ${long ?? 0} less short_qty ${short ?? 0}; send one or the other, or make them agree.`,
+      value: net,
+    });
+  }
+  return { netPosition, longQuantity: long ?? 0, shortQuantity: short ?? 0, isOmnibus };
+}
+
+function readSide(row: RawRow, fields: FieldCollector, field: 'long_qty' | 'short_qty'): number | null {
+  const quantity = fields.take(readNumber(row, field), null);
+  if (quantity === null || quantity >= 0) return quantity;
+  fields.refuse({
+    code: 'INVALID_QUANTITY',
+    field,
+    message: `${field} ${quantity} is negative; write both sides as positive numbers.`,
+    value: quantity,
+  });
+  return null;
+}

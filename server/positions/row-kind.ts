@@ -1,0 +1,16 @@
+import type { RowOrigin, Position } from './position.js';
+import type { RawRow, RowIssue } from './read-field.js';
+
+export type RowOutcome =
+  { readonly ok: true; readonly position: Position } | { readonly ok: false; readonly issues: readonly RowIssue[] };
+
+/** One kind of row: how it is recognised and read. A new kind is one file and one line in the registry. */
+export interface RowKind {
+  readonly kind: Position['kind'];
+  readonly title: string;
+  /** Any of these fields marks a row as being of this kind. */
+  readonly marks: readonly string[];
+  /** Or all of these together. */
+  readonly signature: readonly string[];
+  read(row: RawRow, origin: RowOrigin): RowOutcome;
+}
