@@ -60,7 +60,8 @@ export const SERVE_SETTINGS: readonly Setting<unknown>[] = [
 ];
 
 /** The absolute path of the data directory. */
-export const readDataDirectory = (sources: SettingSources): Outcome<string> => read(sources, (reader) => resolve(reader.required(settings.DATA_DIRECTORY)));
+export const readDataDirectory = (sources: SettingSources): Outcome<string> =>
+  read(sources, (reader) => resolve(reader.required(settings.DATA_DIRECTORY)));
 
 /** Settings of the commands that calculate without a server. */
 export const readMarketConfig = (sources: SettingSources): Outcome<MarketConfig> => read(sources, marketConfig);
@@ -123,7 +124,7 @@ class SettingReader {
     if (text === undefined) return initialValue(setting);
     const value = setting.parse(text);
     if (value !== undefined) return value;
-    const message = `${setting.variable} (--${setting.flag}) must be ${setting.expects}; it is "${text}".`;
+    const message = `${setting.variable} (--${setting.flag}) must be ${setting.expects}; it is "${withoutPassword(text)}".`;
     this.issues.push({ code: 'INVALID_SETTING', path: [setting.variable], message, value: text });
     return initialValue(setting);
   }
@@ -135,9 +136,13 @@ class SettingReader {
   }
 }
 
+/** What is shown of a setting's text: addresses of stores may hold a user and a password. */
+const withoutPassword = (text: string): string => text.replace(/\/\/[^/@]*@/, '//…@');
+
 function initialValue<T>(setting: Setting<T>): T | null {
   if (setting.initial === null) return null;
   const value = setting.parse(setting.initial);
-  if (value === undefined) throw new Error(`The initial value "${setting.initial}" of ${setting.variable} is not valid`);
+  if (value === undefined)
+    throw new Error(`The initial value "${setting.initial}" of ${setting.variable} is not valid`);
   return value;
 }

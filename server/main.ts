@@ -27,7 +27,8 @@ function program(): Command {
     .description('Margin and risk calculation service for trading desks')
     .version(packageVersion())
     .addHelpText('after', EXAMPLES);
-  for (const command of [serveCommand(), loadCommand(), keysCommand(), marginCommand(), benchCommand()]) all.addCommand(command);
+  for (const command of [serveCommand(), loadCommand(), keysCommand(), marginCommand(), benchCommand()])
+    all.addCommand(command);
   return throwOnExit(all);
 }
 
@@ -49,7 +50,9 @@ function report(error: unknown): number {
     printError(...error.sentences);
     return error.exitCode;
   }
-  printError(process.env['LOG_LEVEL'] === 'debug' && error instanceof Error ? (error.stack ?? error.message) : sentenceOf(error));
+  printError(
+    process.env['LOG_LEVEL'] === 'debug' && error instanceof Error ? (error.stack ?? error.message) : sentenceOf(error),
+  );
   return EXIT_FAILED;
 }
 

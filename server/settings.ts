@@ -22,7 +22,9 @@ export interface Setting<T> {
 export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
 
 export type TlsSetting =
-  { readonly kind: 'off' } | { readonly kind: 'dev' } | { readonly kind: 'files'; readonly certificate: string; readonly key: string };
+  | { readonly kind: 'off' }
+  | { readonly kind: 'dev' }
+  | { readonly kind: 'files'; readonly certificate: string; readonly key: string };
 
 const LOG_LEVELS: readonly LogLevel[] = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 
@@ -50,7 +52,8 @@ const parseHost = (text: string): string | undefined => {
 const parseTls = (text: string): TlsSetting | undefined => {
   if (text === 'off' || text === 'dev') return { kind: text };
   const [certificate, key, ...rest] = text.split(',').map((path) => path.trim());
-  if (certificate === undefined || certificate === '' || key === undefined || key === '' || rest.length > 0) return undefined;
+  if (certificate === undefined || certificate === '' || key === undefined || key === '' || rest.length > 0)
+    return undefined;
   return { kind: 'files', certificate, key };
 };
 

@@ -3,6 +3,7 @@ import { basename } from 'node:path';
 import { CsvError, parse } from 'csv-parse/sync';
 import { parseJson } from '../contract/parse-json.js';
 import { failure, success, type Issue, type Outcome } from '../domain/issue.js';
+import { hasFaultCode } from '../lib/fault.js';
 import { sentenceOf } from './command-failure.js';
 
 /** A book read from a file: the body of a portfolio request, and where its rows stand in the file. */
@@ -23,7 +24,10 @@ export async function readBookFile(path: string): Promise<Outcome<BookFile>> {
   const bytes = await readWhole(path);
   if (!bytes.ok) return bytes;
   if (bytes.value.subarray(0, ZIP_MARK.length).equals(ZIP_MARK)) {
-    return fault(name, `${name} is a workbook; margining .xlsx files comes with the add-in, save the sheet as CSV meanwhile.`);
+    return fault(
+      name,
+      `${name} is a workbook; margining .xlsx files comes with the add-in, save the sheet as CSV meanwhile.`,
+    );
   }
   const text = decode(bytes.value);
   if (text === undefined) return fault(name, `${name} is not UTF-8 text; save it as CSV UTF-8 or JSON.`);
@@ -39,7 +43,7 @@ async function readWhole(path: string): Promise<Outcome<Buffer>> {
     if (state.size > MOST_BYTES) return fault(name, `${name} is larger than ${MOST_BYTES / 1_000_000} MB.`);
     return success(await readFile(path));
   } catch (error) {
-    const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
+    const isMissing = hasFaultCode(error, 'ENOENT');
     return fault(name, isMissing ? `There is no file ${path}.` : `${path} can't be read: ${sentenceOf(error)}`);
   }
 }
@@ -82,10 +86,18 @@ function parseCsv(name: string, text: string): Outcome<readonly CsvRecord[]> {
   const firstLine = text.trimStart().split(/\r?\n/, 1)[0] ?? '';
   const delimiter = DELIMITERS.reduce((best, next) => (count(firstLine, next) > count(firstLine, best) ? next : best));
   try {
-    const parsed: unknown = parse(text, { delimiter, trim: true, info: true, relax_column_count: true, skip_empty_lines: true });
+    const parsed: unknown = parse(text, {
+      delimiter,
+      trim: true,
+      info: true,
+      relax_column_count: true,
+      skip_empty_lines: true,
+    });
     const records = Array.isArray(parsed) ? parsed.filter(isParsedRecord) : [];
     return success(
-      records.filter(({ record }) => record.some((cell) => cell !== '')).map(({ record, info }) => ({ record, line: info.lines })),
+      records
+        .filter(({ record }) => record.some((cell) => cell !== ''))
+        .map(({ record, info }) => ({ record, line: info.lines })),
     );
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
@@ -99,7 +111,13 @@ const isParsedRecord = (value: unknown): value is { record: string[]; info: { li
 
 function headerIssues(name: string, fields: readonly string[]): Issue[] {
   if (!fields.includes('account_code')) {
-    return [issue(name, 1, `${name}, line 1: there is no column account_code; the first line must hold the field names of the rows.`)];
+    return [
+      issue(
+        name,
+        1,
+        `${name}, line 1: there is no column account_code; the first line must hold the field names of the rows.`,
+      ),
+    ];
   }
   const twice = fields.filter((field, column) => field !== '' && fields.indexOf(field) !== column);
   return twice.map((field) => issue(name, 1, `${name}, line 1: the column ${field} is there twice.`));
@@ -110,7 +128,11 @@ const unevenRow = (name: string, { record, line }: CsvRecord, columns: number): 
 
 /** Blank cells are absent fields. */
 const rowOf = (fields: readonly string[], cells: readonly string[]): Record<string, string> =>
-  Object.fromEntries(fields.map((field, column) => [field, cells[column] ?? ''] as const).filter(([field, cell]) => field !== '' && cell !== ''));
+  Object.fromEntries(
+    fields
+      .map((field, column) => [field, cells[column] ?? ''] as const)
+      .filter(([field, cell]) => field !== '' && cell !== ''),
+  );
 
 const count = (text: string, part: string): number => text.split(part).length - 1;
 
@@ -122,6 +144,11 @@ function decode(bytes: Buffer): string | undefined {
   }
 }
 
-const issue = (name: string, line: number, message: string): Issue => ({ code: 'UNREADABLE_BOOK', path: [name, `line ${line}`], message });
+const issue = (name: string, line: number, message: string): Issue => ({
+  code: 'UNREADABLE_BOOK',
+  path: [name, `line ${line}`],
+  message,
+});
 
-const fault = (name: string, message: string): Outcome<never> => failure({ code: 'UNREADABLE_BOOK', path: [name], message });
+const fault = (name: string, message: string): Outcome<never> =>
+  failure({ code: 'UNREADABLE_BOOK', path: [name], message });

@@ -1,4 +1,5 @@
 import type { Issue } from '../domain/issue.js';
+import { faultText } from '../lib/fault.js';
 
 /** Exit codes of the program. */
 export const EXIT_FAILED = 1;
@@ -23,4 +24,5 @@ export const wrongUsage = (issues: readonly Issue[]): CommandFailure =>
   );
 
 /** What an error says, as one line. */
-export const sentenceOf = (error: unknown): string => (error instanceof Error ? error.message : String(error)).split('\n', 1)[0] ?? '';
+export const sentenceOf = (error: unknown): string =>
+  faultText(error).split('\n', 1)[0] ?? '';

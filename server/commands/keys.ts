@@ -41,9 +41,16 @@ function createCommand(): Command {
     .requiredOption('--owner <name>', 'whom results, batches and scenarios belong to', parseOwner)
     .option('--expires <YYYY-MM-DD>', 'last day on which the key is valid (default: no end)', parseExpires)
     .option('--engines <list>', `engines, separated by commas: ${ENGINE_IDS.join(', ')} (default: all)`, parseEngines)
-    .option('--event-exchanges <list>', 'event venues, separated by commas, e.g. KALSHI,CME.EC (default: none)', parseExchanges)
+    .option(
+      '--event-exchanges <list>',
+      'event venues, separated by commas, e.g. KALSHI,CME.EC (default: none)',
+      parseExchanges,
+    )
     .option('--rate-limit <number>', 'requests a second (default: no limit)', parseRateLimit)
-    .addHelpText('after', '\nExample:\n  $ margin-desk keys create --owner "Energy desk" --event-exchanges KALSHI,FORECASTEX');
+    .addHelpText(
+      'after',
+      '\nExample:\n  $ margin-desk keys create --owner "Energy desk" --event-exchanges KALSHI,FORECASTEX',
+    );
   return addSettings(command, DATA_DIRECTORY_SETTINGS).action(async (options: CreateOptions) => {
     const { key } = await withKeys(command, (keys) => keys.create(licenceOf(options)));
     print(key);
@@ -56,7 +63,11 @@ function listCommand(): Command {
     .addHelpText('after', '\nExample:\n  $ margin-desk keys list --data-dir /srv/margin-desk');
   return addSettings(command, DATA_DIRECTORY_SETTINGS).action(async () => {
     const records = await withKeys(command, (keys) => Promise.resolve(keys.list()));
-    print(records.length === 0 ? 'There are no keys; make one with "margin-desk keys create --owner NAME".' : tableOf(records));
+    print(
+      records.length === 0
+        ? 'There are no keys; make one with "margin-desk keys create --owner NAME".'
+        : tableOf(records),
+    );
   });
 }
 
@@ -67,7 +78,8 @@ function revokeCommand(): Command {
     .addHelpText('after', '\nExample:\n  $ margin-desk keys revoke k3jd82ma');
   return addSettings(command, DATA_DIRECTORY_SETTINGS).action(async (key: string) => {
     const isRevoked = await withKeys(command, (keys) => keys.revoke(key));
-    if (!isRevoked) throw new CommandFailure(['There is no such key; "margin-desk keys list" shows the ids there are.']);
+    if (!isRevoked)
+      throw new CommandFailure(['There is no such key; "margin-desk keys list" shows the ids there are.']);
     print('The key is revoked.');
   });
 }
@@ -127,7 +139,8 @@ function parseExpires(text: string): string {
 function parseEngines(text: string): readonly EngineId[] {
   return parseList(text).map((name) => {
     const engine = ENGINE_IDS.find((id) => id === name.toLowerCase());
-    if (engine === undefined) throw new InvalidArgumentError(`There is no engine "${name}"; there are ${ENGINE_IDS.join(', ')}.`);
+    if (engine === undefined)
+      throw new InvalidArgumentError(`There is no engine "${name}"; there are ${ENGINE_IDS.join(', ')}.`);
     return engine;
   });
 }
@@ -141,6 +154,7 @@ function parseList(text: string): readonly string[] {
 const parseExchanges = (text: string): readonly string[] => parseList(text.toUpperCase());
 
 function parseRateLimit(text: string): number {
-  if (!/^[1-9]\d{0,5}$/.test(text)) throw new InvalidArgumentError('It must be a whole number of requests a second from 1 to 999999.');
+  if (!/^[1-9]\d{0,5}$/.test(text))
+    throw new InvalidArgumentError('It must be a whole number of requests a second from 1 to 999999.');
   return Number(text);
 }

@@ -36,7 +36,10 @@ export class HttpListener {
       keepAliveTimeout: KEEP_ALIVE_MILLISECONDS,
     };
     const { credentials } = options;
-    this.server = credentials === null ? createHttpServer(timeouts, handle) : createHttpsServer({ ...timeouts, ...credentials }, handle);
+    this.server =
+      credentials === null
+        ? createHttpServer(timeouts, handle)
+        : createHttpsServer({ ...timeouts, ...credentials }, handle);
   }
 
   /** Listens; a port that is taken or may not be used is a sentence. */
@@ -79,8 +82,10 @@ function portOf(address: AddressInfo | string | null): number {
 
 function listenFault(error: Error, { host, port }: ListenOptions): string {
   const code = 'code' in error ? error.code : '';
-  if (code === 'EADDRINUSE') return `Port ${port} on ${host} is in use by another program; choose another PORT (--port), or 0 for a free one.`;
-  if (code === 'EACCES') return `Port ${port} on ${host} may not be used by this user; choose a PORT (--port) above 1023.`;
+  if (code === 'EADDRINUSE')
+    return `Port ${port} on ${host} is in use by another program; choose another PORT (--port), or 0 for a free one.`;
+  if (code === 'EACCES')
+    return `Port ${port} on ${host} may not be used by this user; choose a PORT (--port) above 1023.`;
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return `HOST (--host) "${host}" is no address of this machine.`;
   return `The server can't listen on ${host}, port ${port}: ${sentenceOf(error)}`;
 }

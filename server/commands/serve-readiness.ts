@@ -27,7 +27,10 @@ export class ReadinessObserver {
       const time = new Date().toISOString();
       void this.append(this.options.statuses().map((status) => observedRecord(status, time)));
     };
-    this.timers = [setTimeout(sample, FIRST_SAMPLE_MILLISECONDS).unref(), setInterval(sample, SAMPLE_MILLISECONDS).unref()];
+    this.timers = [
+      setTimeout(sample, FIRST_SAMPLE_MILLISECONDS).unref(),
+      setInterval(sample, SAMPLE_MILLISECONDS).unref(),
+    ];
   }
 
   stop(): void {

@@ -3,6 +3,7 @@ import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { chmod, mkdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { hasFaultCode } from '../lib/fault.js';
 import type { TlsSetting } from '../settings.js';
 import { CommandFailure, sentenceOf } from './command-failure.js';
 
@@ -32,7 +33,9 @@ async function readCredentials(certificate: string, key: string): Promise<TlsCre
     const credentials = { cert: await readFile(certificate), key: await readFile(key) };
     if (new X509Certificate(credentials.cert).checkPrivateKey(createPrivateKey(credentials.key))) return credentials;
   } catch (error) {
-    throw new CommandFailure([`TLS (--tls): certificate ${certificate} and key ${key} can't be used: ${sentenceOf(error)}`]);
+    throw new CommandFailure([
+      `TLS (--tls): certificate ${certificate} and key ${key} can't be used: ${sentenceOf(error)}`,
+    ]);
   }
   throw new CommandFailure([`TLS (--tls): the key ${key} does not belong to the certificate ${certificate}.`]);
 }
@@ -48,7 +51,17 @@ async function isUsable(certificate: string): Promise<boolean> {
 
 async function makeDevelopmentCertificate(directory: string, certificate: string, key: string): Promise<void> {
   const beside = { certificate: `${certificate}.tmp`, key: `${key}.tmp` };
-  const request = ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', String(VALID_DAYS)];
+  const request = [
+    'req',
+    '-x509',
+    '-newkey',
+    'ec',
+    '-pkeyopt',
+    'ec_paramgen_curve:prime256v1',
+    '-nodes',
+    '-days',
+    String(VALID_DAYS),
+  ];
   const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost,IP:127.0.0.1,IP:::1'];
   try {
     await mkdir(directory, { recursive: true, mode: 0o700 });
@@ -58,8 +71,10 @@ async function makeDevelopmentCertificate(directory: string, certificate: string
     await rename(beside.certificate, certificate);
   } catch (error) {
     await Promise.all([rm(beside.key, { force: true }), rm(beside.certificate, { force: true })]);
-    const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
+    const isMissing = hasFaultCode(error, 'ENOENT');
     const reason = isMissing ? 'the program openssl was not found' : sentenceOf(error);
-    throw new CommandFailure([`TLS dev needs a self-signed certificate, and ${reason}; give the paths of certificate and key instead.`]);
+    throw new CommandFailure([
+      `TLS dev needs a self-signed certificate, and ${reason}; give the paths of certificate and key instead.`,
+    ]);
   }
 }

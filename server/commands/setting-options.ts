@@ -20,7 +20,10 @@ export function settingsOf<T>(command: Command, read: (sources: SettingSources) 
 function settingOption(setting: Setting<unknown>): Option {
   const initial = setting.initial === null ? '' : `, default ${setting.initial}`;
   const isDescribed = setting.description.includes('(default:');
-  return new Option(`--${setting.flag} ${setting.argument}`, `${setting.description} [${setting.variable}${isDescribed ? '' : initial}]`);
+  return new Option(
+    `--${setting.flag} ${setting.argument}`,
+    `${setting.description} [${setting.variable}${isDescribed ? '' : initial}]`,
+  );
 }
 
 function flagsOf(command: Command): Record<string, string | undefined> {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { accountResultSchema, accountSummarySchema } from './account-result.js';
+import { resultExceptionSchema } from './result-notes.js';
 import { ENGINE_IDS } from '../domain/licence.js';
 
 /** Exactly which parameters were used. */
@@ -23,6 +24,7 @@ export const calculationResponseSchema = z
     currency_code: z.string(),
     total: z.number().nullable().describe("Sum of the parent accounts' initial_margin."),
     data: z.array(accountResultSchema).readonly().describe('Parents and, beside them, their sub-accounts.'),
+    exceptions: z.array(resultExceptionSchema).readonly().describe('Rows left out because they name no account.'),
     runtime: z.number().describe('Milliseconds.'),
     parameters: usedParametersSchema,
     memo: z.string().nullable(),

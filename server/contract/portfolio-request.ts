@@ -77,7 +77,8 @@ export type PortfolioRequest = z.input<typeof portfolioRequestSchema>;
 /** A portfolio request as it was read: every default filled in, the rows still as they were sent. */
 export interface PortfolioEnvelope {
   readonly rows: readonly unknown[];
-  readonly calculations: { readonly margins: boolean; readonly analytics: boolean };
+  /** What to calculate; `isAnalyticsNamed`: asked for by name, not through `all`. */
+  readonly calculations: { readonly margins: boolean; readonly analytics: boolean; readonly isAnalyticsNamed: boolean };
   /** Lower case. */
   readonly vendorSymbology: string;
   readonly cmeSymbology: 'clearing' | 'globex';
@@ -143,7 +144,12 @@ const toEnvelope = (request: z.infer<typeof portfolioRequestSchema>): PortfolioE
 function readCalculations(list: string): PortfolioEnvelope['calculations'] {
   const kinds = list.split(',').map((kind) => kind.trim().toLowerCase());
   const includesAll = kinds.includes('all');
-  return { margins: includesAll || kinds.includes('margins'), analytics: includesAll || kinds.includes('analytics') };
+  const isAnalyticsNamed = kinds.includes('analytics');
+  return {
+    margins: includesAll || kinds.includes('margins'),
+    analytics: includesAll || isAnalyticsNamed,
+    isAnalyticsNamed,
+  };
 }
 
 const dateOrNull = (value: string | number | null | undefined): string | null =>

@@ -26,6 +26,12 @@ export interface EngineRemark {
   readonly suggestion?: string;
 }
 
+/** A contract, expiry or strike that was taken for the one submitted. */
+export interface Substitution extends EngineRemark {
+  readonly submitted: string;
+  readonly matched: string;
+}
+
 /** A resolved contract as results describe it. */
 export interface ContractDescription {
   readonly exchange: string;
@@ -53,11 +59,22 @@ export interface ContractDescription {
   readonly delta: number | null;
 }
 
+/** Which parameter set a position is margined with. */
+export interface UsedParameterSet {
+  /** `YYYY-MM-DD`. */
+  readonly businessDate: string;
+  readonly cycleCode: string;
+  readonly checksum: string;
+  readonly isDemo: boolean;
+}
+
 /** A position an engine has found its contract for. */
 export interface ResolvedPosition {
   readonly origin: RowOrigin;
   readonly engine: EngineId;
-  readonly substitutions: readonly EngineRemark[];
+  readonly clearingHouse: string;
+  readonly parameterSet: UsedParameterSet;
+  readonly substitutions: readonly Substitution[];
   readonly contract: ContractDescription;
   /** Currency in which its margin is calculated. */
   readonly marginCurrency: string;
@@ -71,8 +88,7 @@ export interface ResolvedPosition {
 }
 
 export type ResolveOutcome<Resolved extends ResolvedPosition> =
-  | { readonly ok: true; readonly position: Resolved }
-  | { readonly ok: false; readonly remark: EngineRemark };
+  { readonly ok: true; readonly position: Resolved } | { readonly ok: false; readonly remark: EngineRemark };
 
 /** Which quantity of each position a calculation takes. */
 export type QuantityView = 'net' | 'long' | 'short';

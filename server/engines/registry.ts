@@ -6,4 +6,5 @@ import { spanEngine } from './span/engine.js';
 export const MARGIN_ENGINES: readonly MarginEngine[] = [spanEngine];
 
 /** The engine that margins a position, if there is one. */
-export const engineFor = (position: Position): MarginEngine | undefined => MARGIN_ENGINES.find((engine) => engine.accepts(position));
+export const engineFor = (position: Position): MarginEngine | undefined =>
+  MARGIN_ENGINES.find((engine) => engine.accepts(position));

@@ -109,7 +109,8 @@ async function* unpack(
     if (depth >= DEEPEST_NESTING)
       throw fault('FILE_TOO_LARGE', name, 'is an archive inside archives inside an archive; unpack it first');
     if (format === 'gzip') yield* unpack(name, await peek(inflated(name, stream, unpacking)), unpacking, depth + 1);
-    else yield* unpackZip(name, await openNestedZip(name, stream, unpacking.limits.nestedZipBytes), unpacking, depth + 1);
+    else
+      yield* unpackZip(name, await openNestedZip(name, stream, unpacking.limits.nestedZipBytes), unpacking, depth + 1);
   } finally {
     await close();
   }

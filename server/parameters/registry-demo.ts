@@ -34,7 +34,8 @@ export async function ensureDemoMarket(dataDirectory: string, businessDate: stri
 async function isMade(directory: string, businessDate: string): Promise<boolean> {
   try {
     const made: unknown = JSON.parse(await readFile(join(directory, 'demo.json'), 'utf8'));
-    if (typeof made !== 'object' || made === null || !('businessDate' in made) || !('generatorVersion' in made)) return false;
+    if (typeof made !== 'object' || made === null || !('businessDate' in made) || !('generatorVersion' in made))
+      return false;
     return made.businessDate === businessDate && made.generatorVersion === DEMO_GENERATOR_VERSION;
   } catch {
     return false;

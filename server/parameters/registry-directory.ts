@@ -2,6 +2,7 @@ import type { Dirent } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isCalendarDate } from '../lib/date.js';
+import { hasFaultCode } from '../lib/fault.js';
 
 /** A parameter file as it lies on disk. */
 export interface FiledFile {
@@ -125,5 +126,4 @@ const finality = (set: FiledSet): number => CYCLE_FINALITY[(set.cycle ?? 's').to
 
 const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-const isMissing = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR');
+const isMissing = (error: unknown): boolean => hasFaultCode(error, 'ENOENT', 'ENOTDIR');

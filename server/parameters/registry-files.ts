@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { basename } from 'node:path';
 import { Piscina } from 'piscina';
+import { faultText } from '../lib/fault.js';
 import type { FiledFile } from './registry-directory.js';
 import type { FileReading } from './registry-read.js';
 import type { ReadTask } from './registry-worker.js';
@@ -91,5 +92,5 @@ export class ParameterFiles {
 /** A file that disappears or can't be opened is the file's fault, not the service's; it is tried again the next time. */
 const unreadable = (file: FiledFile, error: unknown): FileReading => ({
   ok: false,
-  reason: `${basename(file.path)} can't be read: ${error instanceof Error ? error.message : String(error)}`,
+  reason: `${basename(file.path)} can't be read: ${faultText(error)}`,
 });

@@ -36,5 +36,9 @@ function yieldTo(taken: ReadonlySet<string>, set: LoadedSpanSet): LoadedSpanSet[
 
 /** The exchanges whose contracts a set holds, canonical codes. */
 const exchangesOf = ({ parameters }: LoadedSpanSet): string[] => [
-  ...new Set(parameters.header.families.filter((family) => family.contractCount > 0).map((family) => canonicalExchange(family.exchange))),
+  ...new Set(
+    parameters.header.families
+      .filter((family) => family.contractCount > 0)
+      .map((family) => canonicalExchange(family.exchange)),
+  ),
 ];

@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs';
 import { mkdir, readdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { faultText } from '../lib/fault.js';
 import type { FiledFile } from './registry-directory.js';
 import { readSpanCache, writeSpanCache } from './span/cache.js';
 import type { SpanParameters } from './span/model.js';
@@ -82,7 +83,7 @@ async function writeCached(
     return [];
   } catch (error) {
     return [
-      `The compiled parameters could not be kept in ${directory}: ${error instanceof Error ? error.message : String(error)}`,
+      `The compiled parameters could not be kept in ${directory}: ${faultText(error)}`,
     ];
   }
 }

@@ -31,29 +31,44 @@ export async function newestUsable(
 
 /** Whether a set answers a selection. @param latest no set after this date is used, `YYYY-MM-DD` */
 export function isSelected(set: FiledSet, selection: SnapshotSelection, latest: string): boolean {
-  const isInTime = selection.businessDate === undefined ? set.businessDate <= latest : set.businessDate === selection.businessDate;
+  const isInTime =
+    selection.businessDate === undefined ? set.businessDate <= latest : set.businessDate === selection.businessDate;
   return isInTime && (selection.cycleCode === undefined || isOfCycle(set, selection.cycleCode));
 }
 
 /** Why a selection gave nothing, naming the dates or cycles there are. */
-export function nothingSelected(selection: SnapshotSelection, filed: readonly FiledSet[], failed: readonly ReadSet[]): Outcome<never> {
+export function nothingSelected(
+  selection: SnapshotSelection,
+  filed: readonly FiledSet[],
+  failed: readonly ReadSet[],
+): Outcome<never> {
   const reason = failed[0]?.findings[0];
   const ofDate = filed.filter((set) => isSelected(set, withoutCycle(selection), '9999-12-31'));
   if (selection.cycleCode !== undefined && ofDate.length > 0) {
     const cycles = distinct(ofDate.map((set) => set.cycle ?? 'base'));
-    const message = reason ?? `No parameters of cycle "${selection.cycleCode}" are loaded; there are ${listed(cycles)}.`;
+    const message =
+      reason ?? `No parameters of cycle "${selection.cycleCode}" are loaded; there are ${listed(cycles)}.`;
     return failure({ code: 'INVALID_PARAMETER', path: ['cycle_code'], message, value: selection.cycleCode });
   }
   const { businessDate, asOf } = selection;
   const dates = distinct(filed.map((set) => set.businessDate)).reverse();
   const wanted = businessDate === undefined ? `on or before ${asOf ?? 'the valuation date'}` : `of ${businessDate}`;
-  const message = reason ?? `No parameters ${wanted} are loaded; ${dates.length === 0 ? 'there are none at all' : `there are ${listed(dates)}`}.`;
-  return failure({ code: 'INVALID_PARAMETER', path: [businessDate === undefined ? 'price_date' : 'bdate'], message, value: businessDate ?? asOf });
+  const message =
+    reason ??
+    `No parameters ${wanted} are loaded; ${dates.length === 0 ? 'there are none at all' : `there are ${listed(dates)}`}.`;
+  return failure({
+    code: 'INVALID_PARAMETER',
+    path: [businessDate === undefined ? 'price_date' : 'bdate'],
+    message,
+    value: businessDate ?? asOf,
+  });
 }
 
-const withoutCycle = ({ businessDate }: SnapshotSelection): SnapshotSelection => (businessDate === undefined ? {} : { businessDate });
+const withoutCycle = ({ businessDate }: SnapshotSelection): SnapshotSelection =>
+  businessDate === undefined ? {} : { businessDate };
 
 const distinct = (texts: readonly string[]): string[] => [...new Set(texts)].sort();
 
 const listed = (texts: readonly string[]): string =>
-  texts.slice(0, DATES_SHOWN).join(', ') + (texts.length > DATES_SHOWN ? ` and ${texts.length - DATES_SHOWN} more` : '');
+  texts.slice(0, DATES_SHOWN).join(', ') +
+  (texts.length > DATES_SHOWN ? ` and ${texts.length - DATES_SHOWN} more` : '');

@@ -50,25 +50,28 @@ export class SnapshotMaker {
   private async assemble(reads: readonly ReadSet[], asOf: string): Promise<ParameterSnapshot> {
     const sets = arrangeSets(reads);
     const newest = sets.map((set) => set.businessDate).reduce((latest, date) => (date > latest ? date : latest), '');
-    const [fx, contracts] = await Promise.all([this.fx(asOf), this.contracts()]);
+    const [fx, contracts] = await Promise.all([
+      readFxRates(this.folders('fx'), asOf),
+      readContractMaster(this.folders('contracts').toReversed()),
+    ]);
     versions += 1;
-    return { version: versions, businessDate: newest === '' ? asOf : newest, sets, fx, contractMaster: contracts };
+    return {
+      version: versions,
+      businessDate: newest === '' ? asOf : newest,
+      sets,
+      fx: fx.data,
+      contractMaster: contracts.data,
+      tableFindings: [...fx.findings, ...contracts.findings],
+    };
   }
 
-  private async fx(asOf: string): Promise<ParameterSnapshot['fx']> {
-    const { data } = await readFxRates(this.roots.map((root) => join(root, 'fx')), asOf);
-    return data;
-  }
-
-  private async contracts(): Promise<ParameterSnapshot['contractMaster']> {
-    const { data } = await readContractMaster(this.roots.toReversed().map((root) => join(root, 'contracts')));
-    return data;
+  private folders(name: string): readonly string[] {
+    return this.roots.map((root) => join(root, name));
   }
 
   /** The state of the small tables: names, sizes and times of the last change. */
   private async tablesIdentity(): Promise<readonly string[]> {
-    const directories = this.roots.flatMap((root) => [join(root, 'fx'), join(root, 'contracts')]);
-    return Promise.all(directories.map(directoryIdentity));
+    return Promise.all([...this.folders('fx'), ...this.folders('contracts')].map(directoryIdentity));
   }
 
   private dropOldest(): void {
@@ -85,6 +88,8 @@ const NEWEST_FILES = 20;
 async function directoryIdentity(directory: string): Promise<string> {
   const names = await readdir(directory).catch((): string[] => []);
   const newest = names.sort().slice(-NEWEST_FILES);
-  const states = await Promise.all(newest.map((name) => stat(join(directory, name)).catch((): Stats | undefined => undefined)));
+  const states = await Promise.all(
+    newest.map((name) => stat(join(directory, name)).catch((): Stats | undefined => undefined)),
+  );
   return newest.map((name, index) => `${name}|${states[index]?.size ?? 0}|${states[index]?.mtimeMs ?? 0}`).join('\n');
 }

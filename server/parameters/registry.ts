@@ -47,7 +47,10 @@ export class ParameterRegistry {
   constructor(private readonly options: RegistryOptions) {
     const { dataDirectory, isDemo, clock } = options;
     this.created = clock();
-    this.roots = [{ directory: dataDirectory, isDemo: false }, ...(isDemo ? [{ directory: join(dataDirectory, 'demo'), isDemo: true }] : [])];
+    this.roots = [
+      { directory: dataDirectory, isDemo: false },
+      ...(isDemo ? [{ directory: join(dataDirectory, 'demo'), isDemo: true }] : []),
+    ];
     this.files = new ParameterFiles(join(dataDirectory, 'cache'));
     this.snapshots = new SnapshotMaker(this.roots.map((root) => root.directory));
   }
@@ -70,10 +73,20 @@ export class ParameterRegistry {
     const latest = selection.asOf !== undefined && selection.asOf < valuationDate ? selection.asOf : valuationDate;
     const filed = (await this.filedSets()).map((sets) => sets.filter((set) => set.businessDate <= valuationDate));
     const houses = await Promise.all(
-      filed.map((sets) => newestUsable(sets.filter((set) => isSelected(set, selection, latest)), (set) => this.read(set))),
+      filed.map((sets) =>
+        newestUsable(
+          sets.filter((set) => isSelected(set, selection, latest)),
+          (set) => this.read(set),
+        ),
+      ),
     );
     const served = servedSets(houses);
-    if (served.length === 0) return nothingSelected(selection, filed.flat(), houses.flatMap((house) => house.failed));
+    if (served.length === 0)
+      return nothingSelected(
+        selection,
+        filed.flat(),
+        houses.flatMap((house) => house.failed),
+      );
     const snapshot = await this.snapshots.make(served, selection.businessDate ?? latest);
     this.forgetUnused();
     return success(snapshot);
@@ -114,7 +127,10 @@ export class ParameterRegistry {
     const filed = await this.filedSets();
     const houses = await Promise.all(
       filed.map((sets) =>
-        newestUsable(sets.filter((set) => set.businessDate <= valuationDate), (set) => this.readTimed(set, started)),
+        newestUsable(
+          sets.filter((set) => set.businessDate <= valuationDate),
+          (set) => this.readTimed(set, started),
+        ),
       ),
     );
     const snapshot = await this.snapshots.make(servedSets(houses), valuationDate);
@@ -125,7 +141,8 @@ export class ParameterRegistry {
     this.snapshots.keep(snapshot);
     this.forgetUnused();
     const loaded = houses.flatMap(allSets).filter((read) => !before.has(read.identity));
-    if (loaded.length > 0) this.options.onLoaded?.(loaded.map((read) => describeSet(read, this.timesOf(read), valuationDate)));
+    if (loaded.length > 0)
+      this.options.onLoaded?.(loaded.map((read) => describeSet(read, this.timesOf(read), valuationDate)));
   }
 
   private async filedSets(): Promise<readonly (readonly FiledSet[])[]> {
@@ -166,6 +183,8 @@ export class ParameterRegistry {
   }
 }
 
-const servedSets = (houses: readonly HouseReading[]): readonly ReadSet[] => houses.flatMap(({ served }) => (served === undefined ? [] : [served]));
+const servedSets = (houses: readonly HouseReading[]): readonly ReadSet[] =>
+  houses.flatMap(({ served }) => (served === undefined ? [] : [served]));
 
-const allSets = ({ served, failed }: HouseReading): readonly ReadSet[] => (served === undefined ? failed : [...failed, served]);
+const allSets = ({ served, failed }: HouseReading): readonly ReadSet[] =>
+  served === undefined ? failed : [...failed, served];

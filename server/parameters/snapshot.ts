@@ -15,6 +15,8 @@ export interface ParameterSnapshot {
   readonly sets: readonly LoadedSpanSet[];
   readonly fx: FxData;
   readonly contractMaster: ContractMasterData;
+  /** Sentences on lines of the FX and contract tables that were not used. */
+  readonly tableFindings: readonly string[];
 }
 
 /** Which parameters a request wants; an absent field means the newest. */

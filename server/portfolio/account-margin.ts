@@ -21,12 +21,23 @@ export interface AccountMargin {
 }
 
 /** Margins a parent account and each of its sub-accounts; the parent comes first. */
-export function marginAccount(tree: AccountTree, context: EngineContext, toBase: BaseConversion): readonly AccountMargin[] {
+export function marginAccount(
+  tree: AccountTree,
+  context: EngineContext,
+  toBase: BaseConversion,
+): readonly AccountMargin[] {
   const subAccounts = [...tree.subAccounts.values()].map((rows) => marginLeaf(rows, context, toBase));
   if (subAccounts.length === 0) return [marginLeaf(tree.own, context, toBase)];
   const own = tree.own.rowsTotal > 0 ? [marginLeaf(tree.own, context, toBase)] : [];
   const parent = marginNet(combinedRows(tree), context, toBase);
   return [{ ...parent, gross: addGross([...own, ...subAccounts]) }, ...subAccounts];
+}
+
+/** The accounts of a tree where margins were not asked for. */
+export function unmargined(tree: AccountTree): readonly AccountMargin[] {
+  const isParent = tree.subAccounts.size > 0;
+  const all = [isParent ? combinedRows(tree) : tree.own, ...tree.subAccounts.values()];
+  return all.map((rows) => ({ rows, components: [], sums: [], figures: null, gross: null }));
 }
 
 /** An account without sub-accounts: gross equals net, unless it is omnibus. */
@@ -47,15 +58,25 @@ function marginNet(rows: AccountRows, context: EngineContext, toBase: BaseConver
 }
 
 /** Long and short side margined apart, each requirement floored alone. */
-function grossBySide(positions: readonly ResolvedPosition[], context: EngineContext, toBase: BaseConversion): GrossFigures {
-  const sides = (['long', 'short'] as const).map((view) => accountFigures(sumByClearing(componentsOf(positions, context, view), toBase)));
+function grossBySide(
+  positions: readonly ResolvedPosition[],
+  context: EngineContext,
+  toBase: BaseConversion,
+): GrossFigures {
+  const sides = (['long', 'short'] as const).map((view) =>
+    accountFigures(sumByClearing(componentsOf(positions, context, view), toBase)),
+  );
   return {
     grossMargin: sides.reduce((sum, { initialMargin }) => sum + initialMargin, 0),
     grossRequirement: sides.reduce((sum, { requirement }) => sum + requirement, 0),
   };
 }
 
-function componentsOf(positions: readonly ResolvedPosition[], context: EngineContext, view: QuantityView): readonly MarginComponent[] {
+function componentsOf(
+  positions: readonly ResolvedPosition[],
+  context: EngineContext,
+  view: QuantityView,
+): readonly MarginComponent[] {
   return MARGIN_ENGINES.flatMap((engine) => {
     const ofEngine = positions.filter((position) => position.engine === engine.id);
     return ofEngine.length === 0 ? [] : engine.margin(ofEngine, context, view);

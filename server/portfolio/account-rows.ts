@@ -1,13 +1,17 @@
-import type { EngineRemark, ResolvedPosition } from '../engines/margin-engine.js';
+import type { EngineId } from '../domain/licence.js';
+import type { EngineRemark, ResolvedPosition, Substitution } from '../engines/margin-engine.js';
 
 /** A remark on one row of an account. */
 export interface RowRemark extends EngineRemark {
   readonly row: number;
   readonly positionId: string;
-  readonly engine: string | null;
+  readonly engine: EngineId | null;
   /** `excluded`: the row is left out; `note`: it counts. */
   readonly severity: 'excluded' | 'note';
 }
+
+/** A substitution on one row of an account. */
+export type RowSubstitution = RowRemark & Substitution;
 
 /** The rows of one account, or of one sub-account of it. */
 export interface AccountRows {
@@ -15,7 +19,7 @@ export interface AccountRows {
   readonly subAccountCode: string | null;
   readonly positions: ResolvedPosition[];
   readonly exceptions: RowRemark[];
-  readonly closestMatches: RowRemark[];
+  readonly closestMatches: RowSubstitution[];
   rowsTotal: number;
   /** Rows left out. */
   rowsExcluded: number;
@@ -41,7 +45,10 @@ const emptyRows = (accountCode: string, subAccountCode: string | null): AccountR
 
 /** Collects rows by account in order of first appearance. */
 export class AccountCollector {
-  private readonly trees = new Map<string, { readonly own: AccountRows; readonly subAccounts: Map<string, AccountRows> }>();
+  private readonly trees = new Map<
+    string,
+    { readonly own: AccountRows; readonly subAccounts: Map<string, AccountRows> }
+  >();
 
   /** The rows a row belongs to, made where the account is new. */
   rowsOf(accountCode: string, subAccountCode: string | null): AccountRows {
@@ -67,11 +74,14 @@ export class AccountCollector {
 /** All rows of a parent: its own and its sub-accounts'. */
 export function combinedRows({ accountCode, own, subAccounts }: AccountTree): AccountRows {
   const parts = [own, ...subAccounts.values()];
-  const byRow = <T extends { readonly row: number }>(items: readonly T[]): T[] => [...items].sort((first, second) => first.row - second.row);
+  const byRow = <T extends { readonly row: number }>(items: readonly T[]): T[] =>
+    [...items].sort((first, second) => first.row - second.row);
   return {
     accountCode,
     subAccountCode: null,
-    positions: parts.flatMap(({ positions }) => positions).sort((first, second) => first.origin.row - second.origin.row),
+    positions: parts
+      .flatMap(({ positions }) => positions)
+      .sort((first, second) => first.origin.row - second.origin.row),
     exceptions: byRow(parts.flatMap(({ exceptions }) => exceptions)),
     closestMatches: byRow(parts.flatMap(({ closestMatches }) => closestMatches)),
     rowsTotal: parts.reduce((sum, { rowsTotal }) => sum + rowsTotal, 0),

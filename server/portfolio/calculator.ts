@@ -22,15 +22,21 @@ export interface CalculatedPortfolio {
 
 /** A request that can't be answered: the code decides the status (`http/error-handler`). */
 export interface RefusedRequest {
-  readonly code: 'INVALID_JSON' | 'INVALID_REQUEST' | 'INVALID_PARAMETER' | 'ENGINE_NOT_LICENSED' | 'EVENT_MARKET_NOT_LICENSED' | 'NOT_READY';
+  readonly code:
+    | 'INVALID_JSON'
+    | 'INVALID_REQUEST'
+    | 'INVALID_PARAMETER'
+    | 'ENGINE_NOT_LICENSED'
+    | 'EVENT_MARKET_NOT_LICENSED'
+    | 'NOT_READY'
+    | 'BUSY';
   readonly message: string;
   readonly issues: readonly Issue[];
   readonly issuesTotal: number;
 }
 
 export type CalculationOutcome =
-  | { readonly ok: true; readonly value: CalculatedPortfolio }
-  | { readonly ok: false; readonly refusal: RefusedRequest };
+  { readonly ok: true; readonly value: CalculatedPortfolio } | { readonly ok: false; readonly refusal: RefusedRequest };
 
 /** Calculates portfolio requests, small ones at once, large ones on worker threads over the same parameter sets. */
 export interface Calculator {

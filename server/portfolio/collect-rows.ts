@@ -1,4 +1,4 @@
-import type { Licence } from '../domain/licence.js';
+import type { EngineId, Licence } from '../domain/licence.js';
 import type { EngineContext, ResolvedPosition, ResolveOutcome } from '../engines/margin-engine.js';
 import { engineFor } from '../engines/registry.js';
 import type { Position } from '../positions/position.js';
@@ -90,11 +90,17 @@ function resolve(rows: AccountRows, position: Position, { context, toBase }: Row
   rows.rowsTotal += 1;
   rows.positions.push(resolved);
   for (const substitution of resolved.substitutions) {
-    rows.closestMatches.push({ ...substitution, row: position.row, positionId: position.positionId, engine: engine.id, severity: 'note' });
+    rows.closestMatches.push({
+      ...substitution,
+      row: position.row,
+      positionId: position.positionId,
+      engine: engine.id,
+      severity: 'note',
+    });
   }
 }
 
-const excluded = (row: number, positionId: string, engine: string | null, issue: RowIssue): RowRemark => ({
+const excluded = (row: number, positionId: string, engine: EngineId | null, issue: RowIssue): RowRemark => ({
   ...issue,
   row,
   positionId,
@@ -102,7 +108,13 @@ const excluded = (row: number, positionId: string, engine: string | null, issue:
   severity: 'excluded',
 });
 
-function exclude(rows: AccountRows, row: number, positionId: string, engine: string | null, issues: readonly RowIssue[]): void {
+function exclude(
+  rows: AccountRows,
+  row: number,
+  positionId: string,
+  engine: EngineId | null,
+  issues: readonly RowIssue[],
+): void {
   rows.rowsTotal += 1;
   rows.rowsExcluded += 1;
   for (const issue of issues) rows.exceptions.push(excluded(row, positionId, engine, issue));

@@ -20,8 +20,14 @@ export function missingLicence(position: Position, licence: Licence): MissingLic
   const engine = ENGINE_OF_KIND[position.kind];
   if (position.kind === 'event' && !licence.eventExchanges.includes(position.exchangeCode)) {
     const message = `The licence does not include event exchange ${position.exchangeCode}.`;
-    return { engine, issue: { code: 'EVENT_MARKET_NOT_LICENSED', field: 'exchange_code', message, value: position.exchangeCode } };
+    return {
+      engine,
+      issue: { code: 'EVENT_MARKET_NOT_LICENSED', field: 'exchange_code', message, value: position.exchangeCode },
+    };
   }
   if (licence.engines.includes(engine)) return undefined;
-  return { engine, issue: { code: 'ENGINE_NOT_LICENSED', field: null, message: `The licence does not include the ${engine} engine.` } };
+  return {
+    engine,
+    issue: { code: 'ENGINE_NOT_LICENSED', field: null, message: `The licence does not include the ${engine} engine.` },
+  };
 }

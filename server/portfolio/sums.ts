@@ -44,7 +44,8 @@ function sumGroup(group: readonly MarginComponent[], toBase: BaseConversion): Cl
   if (first === undefined) throw new Error('A group of margin components is empty.');
   const fxRate = toBase(first.currency);
   if (fxRate === undefined) throw new Error(`No FX rate for ${first.currency}; its rows must have been excluded.`);
-  const sum = (pick: (component: MarginComponent) => number): number => group.reduce((total, component) => total + pick(component), 0);
+  const sum = (pick: (component: MarginComponent) => number): number =>
+    group.reduce((total, component) => total + pick(component), 0);
   const initialMargin = sum((component) => component.initialMargin);
   const availableOptionValue = sum((component) => component.availableOptionValue);
   const additionalMargin = sum((component) => component.additionalMargin);
@@ -70,10 +71,13 @@ const sumKnown = (values: readonly (number | null)[]): number | null => {
 
 /** An account's figures: its clearing sums times their FX rates. */
 export function accountFigures(sums: readonly ClearingSum[]): AccountFigures {
-  const inBase = (pick: (sum: ClearingSum) => number): number => sums.reduce((total, sum) => total + pick(sum) * sum.fxRate, 0);
+  const inBase = (pick: (sum: ClearingSum) => number): number =>
+    sums.reduce((total, sum) => total + pick(sum) * sum.fxRate, 0);
   return {
     initialMargin: inBase((sum) => sum.initialMargin),
-    maintenanceMargin: sumKnown(sums.map((sum) => (sum.maintenanceMargin === null ? null : sum.maintenanceMargin * sum.fxRate))),
+    maintenanceMargin: sumKnown(
+      sums.map((sum) => (sum.maintenanceMargin === null ? null : sum.maintenanceMargin * sum.fxRate)),
+    ),
     additionalMargin: inBase((sum) => sum.additionalMargin),
     optionValue: inBase((sum) => sum.optionValue),
     requirement: inBase((sum) => sum.requirement),

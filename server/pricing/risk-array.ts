@@ -1,5 +1,27 @@
-import type { DeltaPoint, ScanScenario } from '../parameters/span/model.js';
 import type { OptionModel, OptionTerms } from './option-model.js';
+
+/** What one scan scenario does to the market. */
+export interface ScenarioMove {
+  /** Fraction of the price scan range, signed. */
+  readonly priceMove: number;
+  /** Fraction of the volatility scan range, signed. */
+  readonly volatilityMove: number;
+  /** Fraction of the loss that counts. */
+  readonly weight: number;
+}
+
+/** A price at which the composite delta looks, and how much it counts. */
+export interface DeltaMove {
+  /** Fraction of the price scan range, signed. */
+  readonly priceMove: number;
+  /** The weights add up to 1. */
+  readonly weight: number;
+}
+
+/** A scenario with the index of the one that has the same price move and the opposite volatility move. */
+export interface PairedScenarioMove extends ScenarioMove {
+  readonly pairedScenario: number;
+}
 
 /** The volatility left where a scenario would push it to zero or below. */
 const VOLATILITY_FLOOR = 1e-6;
@@ -7,7 +29,7 @@ const VOLATILITY_FLOOR = 1e-6;
 const PRICE_MOVES = [0, 1 / 3, -1 / 3, 2 / 3, -2 / 3, 1, -1];
 
 /** The seven points of the composite delta. Source: `deltaPointDef` of real SPAN XML files. */
-export const STANDARD_DELTA_POINTS: readonly DeltaPoint[] = [
+export const STANDARD_DELTA_POINTS: readonly DeltaMove[] = [
   { priceMove: -1, weight: 0.037 },
   { priceMove: -2 / 3, weight: 0.111 },
   { priceMove: -1 / 3, weight: 0.217 },
@@ -22,12 +44,15 @@ export const STANDARD_DELTA_POINTS: readonly DeltaPoint[] = [
  * @param extremeMultiple price move of the extreme scenarios in scan ranges, e.g. 3
  * @param coverFraction fraction of the extreme loss that counts, e.g. 0.33
  */
-export function standardScanScenarios(extremeMultiple: number, coverFraction: number): readonly ScanScenario[] {
-  const paired = PRICE_MOVES.flatMap((priceMove, index): ScanScenario[] => [
+export function standardScanScenarios(
+  extremeMultiple: number,
+  coverFraction: number,
+): readonly PairedScenarioMove[] {
+  const paired = PRICE_MOVES.flatMap((priceMove, index): PairedScenarioMove[] => [
     { priceMove, volatilityMove: 1, weight: 1, pairedScenario: 2 * index + 1 },
     { priceMove, volatilityMove: -1, weight: 1, pairedScenario: 2 * index },
   ]);
-  const extreme = [extremeMultiple, -extremeMultiple].map((priceMove, index): ScanScenario => {
+  const extreme = [extremeMultiple, -extremeMultiple].map((priceMove, index): PairedScenarioMove => {
     return { priceMove, volatilityMove: 0, weight: coverFraction, pairedScenario: paired.length + index };
   });
   return [...paired, ...extreme];
@@ -60,7 +85,7 @@ export interface OptionRisk {
  */
 export function fillOptionRiskArray(
   option: OptionRisk,
-  scenarios: readonly ScanScenario[],
+  scenarios: readonly ScenarioMove[],
   losses: Float64Array,
 ): void {
   const { model, terms, underlyingPrice, volatility, years } = option;
@@ -80,7 +105,7 @@ export function fillOptionRiskArray(
  */
 export function fillFutureRiskArray(
   priceScanRange: number,
-  scenarios: readonly ScanScenario[],
+  scenarios: readonly ScenarioMove[],
   losses: Float64Array,
 ): void {
   for (const [index, { priceMove, weight }] of scenarios.entries())
@@ -88,7 +113,7 @@ export function fillFutureRiskArray(
 }
 
 /** The option's delta averaged over the price scan range with the weights of the delta points; volatility is unchanged. */
-export function compositeDelta(option: OptionRisk, points: readonly DeltaPoint[]): number {
+export function compositeDelta(option: OptionRisk, points: readonly DeltaMove[]): number {
   const { model, terms, underlyingPrice, volatility, years, priceScanRange } = option;
   const yearsLeft = years - option.lookAheadYears;
   let delta = 0;

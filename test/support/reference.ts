@@ -9,4 +9,5 @@ export function referenceDirectory(): string | undefined {
   return undefined;
 }
 
-export const referencePath = (...parts: readonly string[]): string => join(resolve(process.env['REFERENCE_DIR'] ?? '../shared'), ...parts);
+export const referencePath = (...parts: readonly string[]): string =>
+  join(resolve(process.env['REFERENCE_DIR'] ?? '../shared'), ...parts);

@@ -62,10 +62,18 @@ export interface TestFile {
 
 export const ALL_MONTHS = { number: 0, start: '', end: '' };
 
-export const classFactors = (member: number, hedger: number, speculator: number): AccountClassFactors => ({ member, hedger, speculator });
+export const classFactors = (member: number, hedger: number, speculator: number): AccountClassFactors => ({
+  member,
+  hedger,
+  speculator,
+});
 
 /** Tier spread between two intra tiers. */
-export const tierSpread = (priority: number, rate: number, legs: readonly (readonly [tier: number, ratio: number, side: 'A' | 'B'])[]): IntraCommoditySpread => ({
+export const tierSpread = (
+  priority: number,
+  rate: number,
+  legs: readonly (readonly [tier: number, ratio: number, side: 'A' | 'B'])[],
+): IntraCommoditySpread => ({
   priority,
   kind: 'tier',
   chargeMethod: 'flat',
@@ -112,7 +120,9 @@ export function spanParameters(file: TestFile): SpanParameters {
     lookAheadYears: 0,
     scenarios: standardScenarios(),
     deltaPoints: [],
-    rateIds: file.rateIds ?? [{ rateId: 1, isCustomer: true, accountType: 'H', isMaintenance: false, bondClass: 'CORE' }],
+    rateIds: file.rateIds ?? [
+      { rateId: 1, isCustomer: true, accountType: 'H', isMaintenance: false, bondClass: 'CORE' },
+    ],
     currencies: [],
     conversions: [],
   });

@@ -4,6 +4,4 @@ import type { CombinedCommodityMargin } from './margin.js';
 export interface SpanDetail {
   readonly kind: 'span';
   readonly margin: CombinedCommodityMargin;
-  /** Which set was used. */
-  readonly parameterSet: { readonly clearingHouse: string; readonly businessDate: string; readonly cycleCode: string };
 }

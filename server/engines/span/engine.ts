@@ -11,10 +11,13 @@ import type {
   QuantityView,
   ResolvedPosition,
   ResolveOutcome,
+  Substitution,
 } from '../margin-engine.js';
 import { describeContract, type DescribedContract } from './describe-contract.js';
 import { spanMargin, type CombinedCommodityMargin } from './margin.js';
-import { exchangesOf, resolveContract, type ContractOutcome, type WantedContract } from './resolve-contract.js';
+import { exchangesOf } from './find-family.js';
+import { resolveContract, type ContractOutcome } from './resolve-contract.js';
+import type { WantedContract } from './wanted-contract.js';
 
 export interface ResolvedSpanPosition extends ResolvedPosition {
   readonly set: LoadedSpanSet;
@@ -40,22 +43,24 @@ function resolvePosition(position: Position, context: EngineContext): ResolveOut
   const named = nameInClearing(position, context, index.master);
   if (!named.ok) return named;
   const found = findContract(index, named.wanted, context);
-  if (!found.outcome.ok) return { ok: false, remark: found.outcome.issue };
-  const { set, outcome } = found;
+  if (!found.ok) return found;
+  const { set, contract } = found;
   return {
     ok: true,
     position: {
       origin: position,
       engine: 'span',
-      substitutions: [...named.substitutions, ...outcome.substitutions],
-      ...described(index, set, outcome.contract),
+      clearingHouse: set.clearingHouse,
+      parameterSet: set,
+      substitutions: [...named.substitutions, ...contract.substitutions],
+      ...described(index, set, contract.contract),
       netQuantity: position.netPosition,
       longQuantity: position.longQuantity,
       shortQuantity: position.shortQuantity,
       isOmnibus: position.isOmnibus,
       accountType: position.accountType,
       set,
-      row: outcome.contract,
+      row: contract.contract,
     },
   };
 }
@@ -82,7 +87,11 @@ function snapshotIndex(snapshot: ParameterSnapshot): SnapshotIndex {
       else sets.push(set);
     }
   }
-  const index: SnapshotIndex = { master: contractMasterFrom(snapshot.contractMaster), setsByExchange, descriptions: new Map() };
+  const index: SnapshotIndex = {
+    master: contractMasterFrom(snapshot.contractMaster),
+    setsByExchange,
+    descriptions: new Map(),
+  };
   indices.set(snapshot, index);
   return index;
 }
@@ -102,7 +111,7 @@ function described(index: SnapshotIndex, set: LoadedSpanSet, row: number): Descr
 }
 
 type NamingOutcome =
-  | { readonly ok: true; readonly wanted: WantedContract; readonly substitutions: readonly EngineRemark[] }
+  | { readonly ok: true; readonly wanted: WantedContract; readonly substitutions: readonly Substitution[] }
   | { readonly ok: false; readonly remark: EngineRemark };
 
 /** Translates the caller's symbology into clearing codes; a code that no alias table knows is read as a clearing code. */
@@ -118,12 +127,36 @@ function nameInClearing(position: ListedPosition, context: EngineContext, master
   const symbology = symbologyOf(position, context);
   const alias = master.resolveAlias(symbology, position.exchangeCode, position.contractCode, position.contractKind);
   if (alias !== undefined) {
-    return { ok: true, wanted: { ...wanted, exchange: alias.exchange, code: alias.code, strike: scaled(position.strike, alias.strikeFactor) }, substitutions: [] };
+    return {
+      ok: true,
+      wanted: {
+        ...wanted,
+        exchange: alias.exchange,
+        code: alias.code,
+        strike: scaled(position.strike, alias.strikeFactor),
+      },
+      substitutions: [],
+    };
   }
   if (symbology === 'clearing') return { ok: true, wanted, substitutions: [] };
   const message = `No ${symbology} alias for "${position.contractCode}" on ${position.exchangeCode}`;
-  if (!context.useClosestMatch) return { ok: false, remark: { code: 'UNKNOWN_ALIAS', field: 'contract_code', message: `${message}; add it to contracts/ or send the clearing code.` } };
-  return { ok: true, wanted, substitutions: [{ code: 'CLOSEST_CONTRACT', field: 'contract_code', message: `${message}; read as a clearing code.` }] };
+  if (!context.useClosestMatch)
+    return {
+      ok: false,
+      remark: {
+        code: 'UNKNOWN_ALIAS',
+        field: 'contract_code',
+        message: `${message}; add it to contracts/ or send the clearing code.`,
+      },
+    };
+  const substitution: Substitution = {
+    code: 'CLOSEST_CONTRACT',
+    field: 'contract_code',
+    message: `${message}; read as a clearing code.`,
+    submitted: position.contractCode,
+    matched: position.contractCode,
+  };
+  return { ok: true, wanted, substitutions: [substitution] };
 }
 
 const scaled = (strike: number | null, factor: number | undefined): number | null =>
@@ -137,36 +170,31 @@ function symbologyOf(position: ListedPosition, context: EngineContext): string {
   return isCme && context.cmeSymbology !== 'clearing' ? context.cmeSymbology : context.vendorSymbology;
 }
 
-interface FoundContract {
-  readonly set: LoadedSpanSet;
-  readonly outcome: ContractOutcome;
-}
+type FoundContract =
+  | { readonly ok: true; readonly set: LoadedSpanSet; readonly contract: Extract<ContractOutcome, { ok: true }> }
+  | { readonly ok: false; readonly remark: EngineRemark };
 
 /** Looks in each set of the exchange in order of precedence; the first that has the contract wins. */
 function findContract(index: SnapshotIndex, wanted: WantedContract, context: EngineContext): FoundContract {
-  const sets = index.setsByExchange.get(canonicalExchange(wanted.exchange)) ?? [];
-  const [first] = sets;
-  if (first === undefined) return unknownExchange(index, wanted);
-  let failed: FoundContract | undefined;
-  for (const set of sets) {
+  let failed: EngineRemark | undefined;
+  for (const set of index.setsByExchange.get(canonicalExchange(wanted.exchange)) ?? []) {
     const options = {
       useClosestMatch: context.useClosestMatch,
       useClosestActive: context.useClosestActive,
       businessDate: set.businessDate,
     };
     const outcome = resolveContract(set.parameters, wanted, options, canonicalExchange);
-    if (outcome.ok) return { set, outcome };
-    failed ??= { set, outcome };
+    if (outcome.ok) return { ok: true, set, contract: outcome };
+    failed ??= outcome.issue;
   }
-  return failed ?? unknownExchange(index, wanted);
+  return { ok: false, remark: failed ?? unknownExchange(index, wanted) };
 }
 
-function unknownExchange(index: SnapshotIndex, wanted: WantedContract): FoundContract {
-  const known = [...index.setsByExchange.keys()].sort();
-  const set = [...index.setsByExchange.values()][0]?.[0];
-  if (set === undefined) throw new Error('The snapshot holds no parameter set.');
-  const message = `No parameters for exchange "${wanted.exchange}" are loaded; loaded are ${known.join(', ')}.`;
-  return { set, outcome: { ok: false, issue: { code: 'UNKNOWN_EXCHANGE', field: 'exchange_code', message } } };
+function unknownExchange(index: SnapshotIndex, wanted: WantedContract): EngineRemark {
+  const loaded = [...index.setsByExchange.keys()].sort();
+  const known = loaded.length === 0 ? 'no parameter set is loaded at all' : `loaded are ${loaded.join(', ')}`;
+  const message = `No parameters for exchange "${wanted.exchange}" are loaded; ${known}.`;
+  return { code: 'UNKNOWN_EXCHANGE', field: 'exchange_code', message, value: wanted.exchange };
 }
 
 const QUANTITY: Readonly<Record<QuantityView, (position: ResolvedSpanPosition) => number>> = {
@@ -175,7 +203,11 @@ const QUANTITY: Readonly<Record<QuantityView, (position: ResolvedSpanPosition) =
   short: (position) => -position.shortQuantity,
 };
 
-function marginOf(positions: readonly ResolvedSpanPosition[], context: EngineContext, view: QuantityView): readonly MarginComponent[] {
+function marginOf(
+  positions: readonly ResolvedSpanPosition[],
+  context: EngineContext,
+  view: QuantityView,
+): readonly MarginComponent[] {
   const quantityOf = QUANTITY[view];
   return groupTogether(positions).flatMap(({ set, accountType, members }) => {
     const margins = spanMargin(
@@ -206,10 +238,19 @@ function groupTogether(positions: readonly ResolvedSpanPosition[]): readonly Pos
 }
 
 /** Rows and quantities that make up a contract's net quantity. */
-type OwnersByContract = ReadonlyMap<number, { net: number; readonly rows: { readonly row: number; readonly quantity: number }[] }>;
+type OwnersByContract = ReadonlyMap<
+  number,
+  { net: number; readonly rows: { readonly row: number; readonly quantity: number }[] }
+>;
 
-function rowsByContract(members: readonly ResolvedSpanPosition[], quantityOf: (position: ResolvedSpanPosition) => number): OwnersByContract {
-  const owners = new Map<number, { net: number; readonly rows: { readonly row: number; readonly quantity: number }[] }>();
+function rowsByContract(
+  members: readonly ResolvedSpanPosition[],
+  quantityOf: (position: ResolvedSpanPosition) => number,
+): OwnersByContract {
+  const owners = new Map<
+    number,
+    { net: number; readonly rows: { readonly row: number; readonly quantity: number }[] }
+  >();
   for (const member of members) {
     const quantity = quantityOf(member);
     let owner = owners.get(member.row);
@@ -246,7 +287,9 @@ function toComponent(
   const products = commodity.families.map((position) => families[position]).filter((family) => family !== undefined);
   const family = products.find(({ type }) => type === 'FUT') ?? products[0];
   const known =
-    family === undefined ? undefined : snapshotIndex(context.snapshot).master.describe(family.exchange, family.code, 'FUT');
+    family === undefined
+      ? undefined
+      : snapshotIndex(context.snapshot).master.describe(family.exchange, family.code, 'FUT');
   return {
     clearingHouse: set.clearingHouse,
     engine: 'span',
@@ -264,10 +307,6 @@ function toComponent(
     optionValue: margin.netOptionValue,
     availableOptionValue: margin.availableOptionValue,
     contributions: contributionsByRow(margin, owners),
-    detail: {
-      kind: 'span',
-      margin,
-      parameterSet: { clearingHouse: set.clearingHouse, businessDate: set.businessDate, cycleCode: set.cycleCode },
-    },
+    detail: { kind: 'span', margin },
   };
 }

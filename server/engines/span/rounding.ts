@@ -1,4 +1,5 @@
 import type { RoundingProfileName } from '../../domain/clearing-house-settings.js';
+import { roundDown, roundHalfAway } from '../../lib/round.js';
 
 /**
  * Rounding is a profile of the clearing house, not a constant.
@@ -16,22 +17,6 @@ export interface RoundingProfile {
   /** Weighted price risk × credit rate, money per delta. */
   readonly creditPerDelta: (amount: number) => number;
 }
-
-/** Guards exact ties against the noise of binary sums; amounts in parameter files have at most six decimals. */
-const TIE_TOLERANCE = 1e-7;
-
-/** Half away from zero, at `decimals` decimals. */
-export function roundHalfAway(value: number, decimals: number): number {
-  const scale = 10 ** decimals;
-  const scaled = Math.abs(value) * scale;
-  const rounded = Math.floor(scaled + 0.5 + TIE_TOLERANCE + scaled * 1e-14) / scale;
-  return rounded === 0 ? 0 : Math.sign(value) * rounded;
-}
-
-const roundDown = (value: number, decimals: number): number => {
-  const scale = 10 ** decimals;
-  return Math.floor(value * scale + TIE_TOLERANCE) / scale;
-};
 
 const unrounded = (value: number): number => value;
 const toDecimals =

@@ -1,15 +1,14 @@
-import { failure, success, type Outcome } from '../../domain/issue.js';
+import { failure, success, type Issue, type Outcome } from '../../domain/issue.js';
 import type { CombinedCommodityInput, FamilyInput, FileInput, InterCommoditySpreadInput } from './builder-input.js';
 import { ContractDraft } from './contract-draft.js';
+import { contractCounts, finishFamilies, unlinkedFamiliesFinding, type ReadFamily } from './families.js';
 import { arrangeContracts, orderedRows } from './contract-order.js';
 import { ContractTable } from './contract-table.js';
 import { describe, linkCombinedCommodities, linkInterCommoditySpreads, type FamilyPlace } from './links.js';
-import type { ProductFamily, SpanContracts, SpanCounts, SpanParameters } from './model.js';
+import type { FamilyType, SpanContracts, SpanParameters } from './model.js';
 import { Underlyings } from './underlyings.js';
 
 export { ContractDraft };
-
-type ReadFamily = Omit<FamilyInput, 'keys'>;
 
 /** More findings than this are summed up in one sentence. */
 const FINDINGS_SHOWN = 200;
@@ -19,7 +18,7 @@ const FINDINGS_SHOWN = 200;
  * contracts are sorted and all columns laid into one SharedArrayBuffer.
  */
 export class SpanParametersBuilder {
-  private readonly families: ReadFamily[] = [];
+  private readonly families: (ReadFamily | undefined)[] = [];
   private readonly familyHandles = new Map<string, number>();
   private readonly periodIds = new Map<string, number>();
   private readonly table = new ContractTable();
@@ -28,6 +27,9 @@ export class SpanParametersBuilder {
   private readonly spreads: InterCommoditySpreadInput[] = [];
   private readonly findings: string[] = [];
   private findingCount = 0;
+
+  /** @param fileName for messages */
+  constructor(private readonly fileName?: string) {}
 
   /** Length of the risk arrays so far, 0 before the first one that is not empty. */
   get scenarioCount(): number {
@@ -39,13 +41,27 @@ export class SpanParametersBuilder {
   }
 
   /** @returns the family's handle; a family whose first key is known already keeps its first definition */
-  addFamily({ keys, ...family }: FamilyInput): number {
-    const known = this.familyHandles.get(keys[0]);
-    if (known !== undefined) {
-      this.finding(`Product family ${describe(family)} (${keys[0]}) is defined twice; the first definition is used.`);
-      return known;
-    }
-    const handle = this.families.push(family) - 1;
+  addFamily(family: FamilyInput): number {
+    const known = this.familyHandles.get(family.keys[0]);
+    if (known === undefined) return this.defineFamily(this.reserveFamily(), family);
+    this.finding(
+      `Product family ${describe(family)} (${family.keys[0]}) is defined twice; the first definition is used.`,
+    );
+    return known;
+  }
+
+  /** A handle for a family that is defined after its contracts are added. */
+  reserveFamily(): number {
+    return this.families.push(undefined) - 1;
+  }
+
+  /** Defines a reserved family. A key that another family has claimed before stays with that one. */
+  defineFamily(handle: number, { keys, ...family }: FamilyInput): number {
+    if (this.familyHandles.has(keys[0]))
+      this.finding(
+        `Product family ${describe(family)} (${keys[0]}) is defined twice; nothing refers to the second definition.`,
+      );
+    this.families[handle] = family;
     for (const key of keys) if (!this.familyHandles.has(key)) this.familyHandles.set(key, handle);
     return handle;
   }
@@ -95,42 +111,54 @@ export class SpanParametersBuilder {
 
   /** Resolves, sorts and lays out all that was added. Fails where there is no contract, or where arrays don't fit the scenarios. */
   finish(file: FileInput): Outcome<SpanParameters> {
-    const problem = this.problem(file);
-    if (problem !== undefined) return failure({ code: problem.code, path: [file.name], message: problem.message });
+    const problem = this.problem(file.scenarios.length);
+    if (problem !== undefined) return failure(problem);
+    const read = this.definedFamilies();
     const report = (sentence: string): void => this.finding(sentence);
-    const { combinedCommodities, places } = linkCombinedCommodities(
-      [...this.combinedCommodities.values()],
-      this.families,
-      this.familyHandles,
-      report,
-    );
+    const inputs = [...this.combinedCommodities.values()];
+    const { combinedCommodities, places } = linkCombinedCommodities(inputs, read, this.familyHandles, report);
     const interCommoditySpreads = linkInterCommoditySpreads(this.spreads, combinedCommodities, report);
     const { periods, periodRank } = this.rankPeriods();
-    const rateIds = [...this.table.rates.keys()].sort((a, b) => a - b);
-    const contracts = this.arrange(periodRank, rateIds, file.scenarios.length, places);
-    const families = this.finishedFamilies(contracts, places);
-    this.reportUnlinked(families);
-    return success({
-      header: {
-        ...file,
-        arrayRateIds: rateIds,
-        families,
-        combinedCommodities,
-        interCommoditySpreads,
-        periods,
-        counts: this.counts(families, combinedCommodities.length, interCommoditySpreads.length),
-        findings: this.allFindings(),
-      },
-      contracts,
+    const arrayRateIds = [...this.table.rates.keys()].sort((a, b) => a - b);
+    const contracts = this.arrange(read, places, periodRank, arrayRateIds, file.scenarios.length);
+    const families = finishFamilies(read, contracts, places, this.familyHandles);
+    const unlinked = unlinkedFamiliesFinding(families);
+    if (unlinked !== undefined) this.finding(unlinked);
+    const counts = {
+      combinedCommodities: combinedCommodities.length,
+      ...contractCounts(families),
+      interCommoditySpreads: interCommoditySpreads.length,
+      riskArrays: [...this.table.rates.values()].reduce((sum, { arrayCount }) => sum + arrayCount, 0),
+    };
+    const findings = this.allFindings();
+    const header = {
+      ...file,
+      arrayRateIds,
+      families,
+      combinedCommodities,
+      interCommoditySpreads,
+      periods,
+      counts,
+      findings,
+    };
+    return success({ header, contracts });
+  }
+
+  private definedFamilies(): readonly ReadFamily[] {
+    return this.families.map((family, handle) => {
+      if (family === undefined) throw new Error(`Family ${handle} was reserved but never defined`);
+      return family;
     });
   }
 
-  private problem(file: FileInput): { readonly code: string; readonly message: string } | undefined {
-    if (this.table.count === 0) return { code: 'EMPTY_FILE', message: `${file.name} holds no contracts.` };
-    const { scenarioCount } = this.table;
-    if (scenarioCount === 0 || scenarioCount === file.scenarios.length) return undefined;
-    const message = `The risk arrays of ${file.name} have ${scenarioCount} values, but it defines ${file.scenarios.length} scan points.`;
-    return { code: 'MALFORMED_FILE', message };
+  private problem(scenarioCount: number): Issue | undefined {
+    const path = this.fileName === undefined ? [] : [this.fileName];
+    const subject = this.fileName ?? 'The file';
+    if (this.table.count === 0) return { code: 'EMPTY_FILE', path, message: `${subject} holds no contracts.` };
+    const arrayLength = this.table.scenarioCount;
+    if (arrayLength === 0 || arrayLength === scenarioCount) return undefined;
+    const message = `The risk arrays of ${subject} have ${arrayLength} values, but it defines ${scenarioCount} scan points.`;
+    return { code: 'MALFORMED_FILE', path, message };
   }
 
   private periodId(period: string): number {
@@ -149,102 +177,51 @@ export class SpanParametersBuilder {
   }
 
   private arrange(
+    families: readonly ReadFamily[],
+    places: ReadonlyMap<number, FamilyPlace>,
     periodRank: Int32Array,
     rateIds: readonly number[],
     scenarioCount: number,
-    places: ReadonlyMap<number, FamilyPlace>,
   ): SpanContracts {
     const { table } = this;
     const underlying = this.underlyings.resolve(table, this.familyHandles, (sentence) => this.finding(sentence));
+    const takesUnderlyingPeriod = families.map(({ type }, handle) =>
+      countsInUnderlyingPeriod(type, places.get(handle)),
+    );
     const deltaPeriod = new Int32Array(table.count);
     for (let row = 0; row < table.count; row++) {
       const own = table.period[row] ?? 0;
-      deltaPeriod[row] = own;
       const stated = table.deltaPeriod[row] ?? -1;
       const underlyingRow = underlying[row] ?? -1;
+      const isUnderlyings = underlyingRow >= 0 && takesUnderlyingPeriod[table.family[row] ?? 0] === true;
       if (stated >= 0) deltaPeriod[row] = stated;
-      else if (underlyingRow >= 0 && this.takesUnderlyingPeriod(table.family[row] ?? 0, places))
-        deltaPeriod[row] = table.period[underlyingRow] ?? own;
+      else deltaPeriod[row] = isUnderlyings ? (table.period[underlyingRow] ?? own) : own;
     }
-    this.completeValues(underlying);
+    completeValues(table, families, underlying);
     const rows = orderedRows(table, periodRank);
     return arrangeContracts(table, { rows, periodRank, underlying, deltaPeriod, rateIds, scenarioCount });
-  }
-
-  /** Options count in their underlying's period; everything else, and options on physicals where the file says so, in its own. */
-  private takesUnderlyingPeriod(family: number, places: ReadonlyMap<number, FamilyPlace>): boolean {
-    const type = this.families[family]?.type;
-    if (type === 'OOP') return places.get(family)?.link.countsDeltaInOwnPeriod !== true;
-    return type === 'OOF' || type === 'OOE' || type === 'OOC';
-  }
-
-  private completeValues(underlying: Int32Array): void {
-    const { table } = this;
-    for (let row = 0; row < table.count; row++) {
-      const family = this.families[table.family[row] ?? 0];
-      if (table.contractValueFactor[row] === 0) table.contractValueFactor[row] = family?.contractValueFactor ?? 0;
-      const fraction = table.underlyingPriceScanFraction[row] ?? 0;
-      if (fraction === 0) continue;
-      const underlyingPrice = table.price[underlying[row] ?? -1] ?? 0;
-      table.priceScanRange[row] = fraction * underlyingPrice * (table.contractValueFactor[row] ?? 0);
-    }
-  }
-
-  private finishedFamilies(
-    contracts: SpanContracts,
-    places: ReadonlyMap<number, FamilyPlace>,
-  ): readonly ProductFamily[] {
-    const contractCounts = new Int32Array(this.families.length);
-    for (const family of contracts.family) contractCounts[family] = (contractCounts[family] ?? 0) + 1;
-    let firstContract = 0;
-    return this.families.map(({ underlying, ...family }, handle): ProductFamily => {
-      const contractCount = contractCounts[handle] ?? 0;
-      const place = places.get(handle);
-      const finished = {
-        ...family,
-        underlyingFamily: underlying === null ? -1 : (this.familyHandles.get(underlying) ?? -1),
-        combinedCommodity: place?.combinedCommodity ?? -1,
-        deltaScaling: place?.link.deltaScaling ?? 1,
-        firstContract,
-        contractCount,
-      };
-      firstContract += contractCount;
-      return finished;
-    });
-  }
-
-  private reportUnlinked(families: readonly ProductFamily[]): void {
-    const unlinked = this.families.filter((family, handle) => {
-      const finished = families[handle];
-      return family.type !== 'PHY' && finished?.combinedCommodity === -1 && finished.contractCount > 0;
-    });
-    if (unlinked.length === 0) return;
-    const names = unlinked.slice(0, 5).map(describe).join(', ');
-    const more = unlinked.length > 5 ? ', …' : '';
-    this.finding(
-      `${unlinked.length} product families belong to no combined commodity and can't be margined: ${names}${more}.`,
-    );
-  }
-
-  private counts(
-    families: readonly ProductFamily[],
-    combinedCommodities: number,
-    interCommoditySpreads: number,
-  ): SpanCounts {
-    const contractsOf = (belongs: (family: ProductFamily) => boolean): number =>
-      families.filter(belongs).reduce((sum, { contractCount }) => sum + contractCount, 0);
-    return {
-      combinedCommodities,
-      physicals: contractsOf(({ type }) => type === 'PHY'),
-      futures: contractsOf(({ type }) => type === 'FUT'),
-      options: contractsOf(({ type }) => type.startsWith('OO')),
-      interCommoditySpreads,
-      riskArrays: [...this.table.rates.values()].reduce((sum, { arrayCount }) => sum + arrayCount, 0),
-    };
   }
 
   private allFindings(): readonly string[] {
     const unseen = this.findingCount - this.findings.length;
     return unseen === 0 ? this.findings : [...this.findings, `${unseen} further findings are not listed.`];
+  }
+}
+
+const isOption = (type: FamilyType | undefined): boolean => type?.startsWith('OO') === true;
+
+/** Options count in their underlying's period; everything else, and options on physicals where the file says so, in its own. */
+const countsInUnderlyingPeriod = (type: FamilyType, place: FamilyPlace | undefined): boolean =>
+  isOption(type) && !(type === 'OOP' && place?.link.countsDeltaInOwnPeriod === true);
+
+/** Fills in contract value factors from the families, and price scan ranges given as fractions. */
+function completeValues(table: ContractTable, families: readonly ReadFamily[], underlying: Int32Array): void {
+  for (let row = 0; row < table.count; row++) {
+    const family = families[table.family[row] ?? 0];
+    if (table.contractValueFactor[row] === 0) table.contractValueFactor[row] = family?.contractValueFactor ?? 0;
+    const fraction = table.priceScanFraction[row] ?? 0;
+    if (fraction === 0) continue;
+    const price = table.price[isOption(family?.type) ? (underlying[row] ?? -1) : row] ?? 0;
+    table.priceScanRange[row] = fraction * price * (table.contractValueFactor[row] ?? 0);
   }
 }

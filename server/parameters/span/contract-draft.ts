@@ -40,8 +40,11 @@ export class ContractDraft {
   timeToExpiry = 0;
   interestRate = 0;
   priceScanRange = 0;
-  /** Price scan range as a fraction of the underlying's price (0.1 = 10 %); multiplied out in `finish`, 0 = not used. */
-  underlyingPriceScanFraction = 0;
+  /**
+   * Price scan range as a fraction (0.1 = 10 %) of the price, for options of their underlying's price; multiplied out in
+   * `finish`, 0 = `priceScanRange` is given.
+   */
+  priceScanFraction = 0;
   volatilityScanRange = 0;
   /** YYYYMMDD, 0 = none. */
   expiryDate = 0;
@@ -66,7 +69,7 @@ export class ContractDraft {
     this.timeToExpiry = 0;
     this.interestRate = 0;
     this.priceScanRange = 0;
-    this.underlyingPriceScanFraction = 0;
+    this.priceScanFraction = 0;
     this.volatilityScanRange = 0;
     this.expiryDate = 0;
     this.contractId = '';

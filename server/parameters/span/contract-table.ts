@@ -53,7 +53,7 @@ export class ContractTable {
   timeToExpiry = new Float64Array(0);
   interestRate = new Float64Array(0);
   priceScanRange = new Float64Array(0);
-  underlyingPriceScanFraction = new Float64Array(0);
+  priceScanFraction = new Float64Array(0);
   volatilityScanRange = new Float64Array(0);
 
   /** Copies the draft. @returns its provisional row, or undefined where a risk array's length differs from the others' */
@@ -75,7 +75,7 @@ export class ContractTable {
     this.timeToExpiry[row] = draft.timeToExpiry + 0;
     this.interestRate[row] = draft.interestRate + 0;
     this.priceScanRange[row] = draft.priceScanRange + 0;
-    this.underlyingPriceScanFraction[row] = draft.underlyingPriceScanFraction;
+    this.priceScanFraction[row] = draft.priceScanFraction;
     this.volatilityScanRange[row] = draft.volatilityScanRange + 0;
     this.count++;
     return row;
@@ -110,7 +110,7 @@ export class ContractTable {
     this.timeToExpiry = grown(this.timeToExpiry, capacity);
     this.interestRate = grown(this.interestRate, capacity);
     this.priceScanRange = grown(this.priceScanRange, capacity);
-    this.underlyingPriceScanFraction = grown(this.underlyingPriceScanFraction, capacity);
+    this.priceScanFraction = grown(this.priceScanFraction, capacity);
     this.volatilityScanRange = grown(this.volatilityScanRange, capacity);
   }
 }

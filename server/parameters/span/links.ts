@@ -22,7 +22,7 @@ export interface LinkedCombinedCommodities {
 /** Resolves the families of each combined commodity; a link that leads nowhere becomes a finding. */
 export function linkCombinedCommodities(
   inputs: readonly CombinedCommodityInput[],
-  families: readonly Omit<FamilyInput, 'keys'>[],
+  families: readonly Pick<FamilyInput, 'exchange' | 'code' | 'type'>[],
   handleOf: ReadonlyMap<string, number>,
   report: (sentence: string) => void,
 ): LinkedCombinedCommodities {

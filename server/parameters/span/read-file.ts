@@ -9,7 +9,8 @@ import { readSpanXml } from './xml-reader.js';
  * Reads a parameter file of either format, plain or packed, told by its content; one result per file in an archive.
  * One unreadable file in an archive makes the whole a failure.
  */
-export const readSpanFile = (path: string): Promise<Outcome<readonly SpanParameters[]>> => readMembers(path, readSpanMember);
+export const readSpanFile = (path: string): Promise<Outcome<readonly SpanParameters[]>> =>
+  readMembers(path, readSpanMember);
 
 /** Reads one unpacked parameter file of either format. */
 export async function readSpanMember({ name, firstBytes, stream }: ContainerMember): Promise<Outcome<SpanParameters>> {

@@ -1,5 +1,12 @@
 import type { CombinedCommodityInput, FamilyLinkInput } from './builder-input.js';
-import type { CombinedCommodity, DeliveryMonth, IntraCommoditySpread, RateAdjustment, ShortOptionMinimumTier, Tier } from './model.js';
+import type {
+  CombinedCommodity,
+  DeliveryMonth,
+  IntraCommoditySpread,
+  RateAdjustment,
+  ShortOptionMinimumTier,
+  Tier,
+} from './model.js';
 import type { XmlElement } from './xml-element.js';
 import { familyKey } from './xml-family-key.js';
 import { ratesOf } from './xml-rates.js';
@@ -7,16 +14,12 @@ import { flattened, intraCommoditySpreadOf } from './xml-spreads.js';
 
 /**
  * @param element `ccDef`
- * @param optionDeltaMethod the clearing organisation's `oopDeltaMeth`, for links that state none
  * @param report takes a sentence on each thing that can't be applied
  */
-export function combinedCommodityOf(
-  element: XmlElement,
-  optionDeltaMethod: string,
-  report: (sentence: string) => void,
-): CombinedCommodityInput {
+export function combinedCommodityOf(element: XmlElement, report: (sentence: string) => void): CombinedCommodityInput {
   const code = element.requiredText('cc');
-  if (element.has('pointDef')) report(`Combined commodity ${code} defines scan points of its own, which are not applied.`);
+  if (element.has('pointDef'))
+    report(`Combined commodity ${code} defines scan points of its own, which are not applied.`);
   if (element.has('basisRates')) report(`Combined commodity ${code} has basis risk rates, which are not applied.`);
   return {
     code,
@@ -26,7 +29,7 @@ export function combinedCommodityOf(
     limitOptionValue: element.boolean('capAnov') ?? false,
     weightedPriceRiskMethod: weightedPriceRiskMethodOf(element),
     shortOptionMinimumMethod: shortOptionMinimumMethodOf(element),
-    families: element.all('pfLink').map((link) => linkOf(link, optionDeltaMethod)),
+    families: element.all('pfLink').map(linkOf),
     scanTiers: tiersOf(element, 'scanTiers').map(tierOf),
     intraTiers: tiersOf(element, 'intraTiers').map(tierOf),
     interTiers: tiersOf(element, 'interTiers').map(tierOf),
@@ -61,11 +64,14 @@ function shortOptionMinimumMethodOf(element: XmlElement): CombinedCommodity['sho
   throw element.fault(`<somMeth> is "${method}"; GROSS or MAX would do`);
 }
 
-const linkOf = (link: XmlElement, optionDeltaMethod: string): FamilyLinkInput => ({
+const linkOf = (link: XmlElement): FamilyLinkInput => ({
   key: familyKey(link.requiredText('exch'), link.requiredText('pfId'), link.text('pfType')),
   deltaScaling: link.number('sc') ?? 1,
-  countsDeltaInOwnPeriod: (link.text('oopDeltaMeth') || optionDeltaMethod).toUpperCase() === 'PERIOD',
+  ...(link.text('oopDeltaMeth') === '' ? {} : { countsDeltaInOwnPeriod: isPeriodMethod(link.text('oopDeltaMeth')) }),
 });
+
+/** @param optionDeltaMethod `oopDeltaMeth` of a link or, for links that state none, of the clearing organisation */
+export const isPeriodMethod = (optionDeltaMethod: string): boolean => optionDeltaMethod.toUpperCase() === 'PERIOD';
 
 const tiersOf = (element: XmlElement, name: string): readonly XmlElement[] =>
   element.all(name).flatMap((tiers) => tiers.all('tier'));
@@ -76,9 +82,16 @@ const tierOf = (tier: XmlElement): Tier => ({
   end: tier.text('ePe'),
 });
 
-const shortOptionMinimumTierOf = (tier: XmlElement): ShortOptionMinimumTier => ({ ...tierOf(tier), rates: ratesOf(tier) });
+const shortOptionMinimumTierOf = (tier: XmlElement): ShortOptionMinimumTier => ({
+  ...tierOf(tier),
+  rates: ratesOf(tier),
+});
 
-function spreadsOf(element: XmlElement, code: string, report: (sentence: string) => void): readonly IntraCommoditySpread[] {
+function spreadsOf(
+  element: XmlElement,
+  code: string,
+  report: (sentence: string) => void,
+): readonly IntraCommoditySpread[] {
   const rank = ({ kind }: IntraCommoditySpread): number => (kind === 'series' ? 0 : 1);
   return element
     .all('dSpread')

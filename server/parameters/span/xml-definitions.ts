@@ -108,13 +108,21 @@ export function publishedAtOf(text: string): string | null {
 }
 
 /** The settlement cycle's short code. */
-export function cycleCodeOf(settlement: { readonly isSettlement: boolean | undefined; readonly qualifier: string; readonly run: string }): string {
+export function cycleCodeOf(settlement: {
+  readonly isSettlement: boolean | undefined;
+  readonly qualifier: string;
+  readonly run: string;
+}): string {
   const { isSettlement, qualifier, run } = settlement;
   const stated = QUALIFIED_CYCLES[qualifier.toLowerCase()];
   if (stated !== undefined) return stated;
   if (isSettlement === undefined) return 'base';
   if (isSettlement) return 's';
-  const plain = run.toLowerCase().replace(/[^a-z0-9]/g, '').replace(/^i(?=\d)/, '').slice(0, 8);
+  const plain = run
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, '')
+    .replace(/^i(?=\d)/, '')
+    .slice(0, 8);
   return /^\d$/.test(plain) ? `i0${plain}` : `i${plain}`;
 }
 

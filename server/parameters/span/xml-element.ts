@@ -56,7 +56,8 @@ export class XmlElement {
 
   integer(name: string): number | undefined {
     const value = this.number(name);
-    if (value !== undefined && !Number.isSafeInteger(value)) throw this.fault(`<${name}> is ${value}, which is no whole number`);
+    if (value !== undefined && !Number.isSafeInteger(value))
+      throw this.fault(`<${name}> is ${value}, which is no whole number`);
     return value;
   }
 
@@ -97,7 +98,8 @@ export class ElementKeeper implements ElementSink {
   constructor(private readonly scanner: XmlScanner) {}
 
   open(name: string): boolean {
-    if (++this.count > MOST_ELEMENTS) throw this.scanner.fault('FILE_TOO_LARGE', `<${name}> is one of too many elements`);
+    if (++this.count > MOST_ELEMENTS)
+      throw this.scanner.fault('FILE_TOO_LARGE', `<${name}> is one of too many elements`);
     const element = new XmlElement(name, this.scanner.line, this.scanner.fileName);
     this.unfinished.at(-1)?.children.push(element);
     this.unfinished.push(element);

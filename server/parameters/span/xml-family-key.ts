@@ -1,6 +1,12 @@
+/** Spellings of the type of an equity family. */
+const EQUITY_TYPES = ['EQUITY', 'STOCK', 'STK'];
+
 /**
  * Key of a product family in SPAN XML, where one id may be given to families of several types.
  * @param type `PHY`, `FUT`, …; empty where a reference names none
  */
-export const familyKey = (exchange: string, familyId: string, type: string): string =>
-  type === '' ? `${exchange} ${familyId}` : `${exchange} ${familyId} ${type.toUpperCase()}`;
+export function familyKey(exchange: string, familyId: string, type: string): string {
+  if (type === '') return `${exchange} ${familyId}`;
+  const upper = type.toUpperCase();
+  return `${exchange} ${familyId} ${EQUITY_TYPES.includes(upper) ? 'EQTY' : upper}`;
+}

@@ -21,7 +21,7 @@ export class ElementNames {
     const bucket = this.buckets[hash & (BUCKETS - 1)] ?? [];
     for (const name of bucket) if (isSame(name.bytes, bytes, start, end)) return name;
     if (++this.count > MOST_NAMES) return undefined;
-    const own = bytes.slice(start, end);
+    const own = Uint8Array.from(bytes.subarray(start, end));
     const name = { text: Buffer.from(own).toString('latin1'), bytes: own };
     bucket.push(name);
     return name;

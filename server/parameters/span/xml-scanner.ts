@@ -1,5 +1,6 @@
 import { describeFormat } from '../file-format.js';
 import { InputFault } from '../input-fault.js';
+import { DecimalReader } from './decimal.js';
 import { ElementNames, type ElementName } from './xml-names.js';
 import { decodingFor, ElementText } from './xml-text.js';
 
@@ -28,6 +29,16 @@ const SPECIALS = [
 ] as const;
 const LONGEST_OPENING = 9;
 
+/** `<a>`; the end tag has one more. */
+const SHORT_TAG_BYTES = 3;
+
+/** Takes the values of a run of short elements, see `collectNumbers`. */
+export interface NumberSink {
+  /** Values taken so far. */
+  readonly length: number;
+  push(value: number): void;
+}
+
 /** Receives the elements, in document order. */
 export interface ElementSink {
   /** @returns whether the element is wanted; of an unwanted one neither its contents nor its end are reported */
@@ -44,7 +55,11 @@ export class XmlScanner {
   readonly text = new ElementText();
   /** Line at which scanning stands, 1-based. */
   line = 1;
+  private numbers: NumberSink | undefined;
+  private numbersLetter = 0;
+  private numbersLimit = 0;
   private readonly names = new ElementNames();
+  private readonly decimal = new DecimalReader();
   private readonly openNames: ElementName[] = [];
   private readonly openLines: number[] = [];
   private depth = 0;
@@ -75,6 +90,22 @@ export class XmlScanner {
     if (this.end - this.position > LONGEST_TOKEN) {
       throw this.fault('MALFORMED_FILE', `a tag or text has more than ${LONGEST_TOKEN} bytes`);
     }
+  }
+
+  /**
+   * Until `endNumbers`, elements `<x>-1.25</x>` of a one-letter name that hold a plain number and follow each other without
+   * a gap go to `numbers` instead of being opened and closed. Any that differ in the least, or exceed the limit, are
+   * reported as all others are.
+   * @param limit values that `numbers` takes at most
+   */
+  collectNumbers(letter: string, numbers: NumberSink, limit: number): void {
+    this.numbers = numbers;
+    this.numbersLetter = letter.charCodeAt(0);
+    this.numbersLimit = limit;
+  }
+
+  endNumbers(): void {
+    this.numbers = undefined;
   }
 
   /** The file ends here. */
@@ -110,6 +141,7 @@ export class XmlScanner {
 
   /** @returns false where the window ends before the next token does */
   private scanToken(): boolean {
+    if (this.numbers !== undefined) this.scanNumbers(this.numbers);
     const { window, end } = this;
     let tag = this.position;
     let newlines = 0;
@@ -128,6 +160,22 @@ export class XmlScanner {
     if (kind === SLASH) return this.scanEndTag(tag);
     if (kind === EXCLAMATION || kind === QUESTION) return this.scanSpecial(tag);
     return this.scanStartTag(tag);
+  }
+
+  private scanNumbers(numbers: NumberSink): void {
+    const { window, end, decimal } = this;
+    const letter = this.numbersLetter;
+    let start = this.position;
+    while (numbers.length < this.numbersLimit) {
+      if (window[start] !== LESS_THAN || window[start + 1] !== letter || window[start + 2] !== GREATER_THAN) break;
+      const value = decimal.read(window, start + SHORT_TAG_BYTES, end);
+      const tag = decimal.end;
+      if (Number.isNaN(value) || tag + SHORT_TAG_BYTES >= end || window[tag] !== LESS_THAN) break;
+      if (window[tag + 1] !== SLASH || window[tag + 2] !== letter || window[tag + 3] !== GREATER_THAN) break;
+      numbers.push(value);
+      start = tag + SHORT_TAG_BYTES + 1;
+    }
+    this.position = start;
   }
 
   private scanStartTag(tag: number): boolean {
@@ -155,27 +203,26 @@ export class XmlScanner {
   private scanEndTag(tag: number): boolean {
     const { window, end } = this;
     const nameStart = tag + 2;
-    const tagEnd = this.tagEnd(nameStart);
-    if (tagEnd >= end) return false;
-    this.line += this.newlines;
     const name = this.openNames[this.depth - 1]?.bytes;
     if (name === undefined) throw this.fault('MALFORMED_FILE', 'an end tag has no start tag');
-    let isSame = true;
-    for (let index = 0; isSame && index < name.length; index++) isSame = window[nameStart + index] === name[index];
-    const isPair = isSame && this.isBlank(nameStart + name.length, tagEnd);
-    if (!isPair) throw this.mismatch(window.toString('latin1', nameStart, Math.min(tagEnd, nameStart + 40)));
-    this.closeElement(tag);
+    let nameEnd = nameStart;
+    while (nameEnd - nameStart < name.length && window[nameEnd] === name[nameEnd - nameStart]) nameEnd++;
+    const isSame = nameEnd - nameStart === name.length;
+    const tagEnd = isSame && window[nameEnd] === GREATER_THAN ? nameEnd : this.tagEnd(nameStart);
+    if (tagEnd >= end) return false;
+    this.line += this.newlines;
     this.newlines = 0;
+    if (!isSame || !this.isBlank(nameEnd, tagEnd)) throw this.mismatch(nameStart, tagEnd);
+    this.closeElement(tag);
     this.consumeTo(tagEnd + 1);
     return true;
   }
 
-  private mismatch(name: string): InputFault {
+  private mismatch(nameStart: number, tagEnd: number): InputFault {
+    const name = this.window.toString('latin1', nameStart, Math.min(tagEnd, nameStart + 40));
     const opened = this.openLines[this.depth - 1] ?? 0;
-    return this.fault(
-      'MALFORMED_FILE',
-      `</${name}> does not close <${this.element ?? ''}>, which opens in line ${opened}`,
-    );
+    const clause = `</${name}> does not close <${this.element ?? ''}>, which opens in line ${opened}`;
+    return this.fault('MALFORMED_FILE', clause);
   }
 
   private scanSpecial(tag: number): boolean {

@@ -16,7 +16,11 @@ export const flattened = (spread: XmlElement): readonly XmlElement[] => [
  * @param element `dSpread` of a combined commodity
  * @returns undefined where it can't be applied, which `report` is told
  */
-export function intraCommoditySpreadOf(element: XmlElement, combinedCommodity: string, report: Report): IntraCommoditySpread | undefined {
+export function intraCommoditySpreadOf(
+  element: XmlElement,
+  combinedCommodity: string,
+  report: Report,
+): IntraCommoditySpread | undefined {
   const priority = element.requiredNumber('spread');
   const named = `Intra-commodity spread ${priority} of ${combinedCommodity} (line ${element.line})`;
   const legs = element.children.filter(({ name }) => /Leg$/.test(name));
@@ -27,7 +31,7 @@ export function intraCommoditySpreadOf(element: XmlElement, combinedCommodity: s
   }
   if (element.has('volRate')) report(`${named} has volatility offset rates, which are not applied.`);
   if (legs.some((leg) => leg.has('rate'))) report(`${named} has rates of its legs, which are not applied.`);
-  const chargeMethod = chargeMethodOf(element);
+  const chargeMethod = chargeMethodOf(element, 'F');
   return {
     priority,
     kind: legs.some(({ name }) => name === 'pLeg') ? 'series' : 'tier',
@@ -37,9 +41,9 @@ export function intraCommoditySpreadOf(element: XmlElement, combinedCommodity: s
   };
 }
 
-function chargeMethodOf(element: XmlElement): IntraCommoditySpread['chargeMethod'] {
-  const code = element.text('chargeMeth').toUpperCase();
-  if (code === 'F' || code === '') return 'flat';
+function chargeMethodOf(element: XmlElement, usual: 'F' | 'W'): IntraCommoditySpread['chargeMethod'] {
+  const code = element.text('chargeMeth').toUpperCase() || usual;
+  if (code === 'F') return 'flat';
   if (code === 'P') return 'per-month';
   if (code === 'W') return 'weighted-price-risk';
   throw element.fault(`<chargeMeth> is "${code}"; F, P or W would do`);
@@ -59,7 +63,11 @@ const intraLegOf = (leg: XmlElement): IntraCommoditySpreadLeg => ({
 });
 
 /** @param element `dSpread` or `sSpread` outside a combined commodity; undefined as above */
-export function interCommoditySpreadOf(element: XmlElement, isSuper: boolean, report: Report): InterCommoditySpreadInput | undefined {
+export function interCommoditySpreadOf(
+  element: XmlElement,
+  isSuper: boolean,
+  report: Report,
+): InterCommoditySpreadInput | undefined {
   const priority = element.requiredNumber('spread');
   const named = `${isSuper ? 'Super' : 'Inter'}-commodity spread ${priority} (line ${element.line})`;
   const isScanning = element.name === 'sSpread';
@@ -74,7 +82,7 @@ export function interCommoditySpreadOf(element: XmlElement, isSuper: boolean, re
     group: '',
     isSuper,
     method: isScanning ? 'scanning' : 'delta',
-    creditMethod: chargeMethodOf(element) === 'flat' && !isScanning ? 'flat' : 'weighted-price-risk',
+    creditMethod: !isScanning && chargeMethodOf(element, 'W') === 'flat' ? 'flat' : 'weighted-price-risk',
     rates: ratesOf(element),
     legs,
     minimumLegs: isScanning ? (element.integer('numLegsReq') ?? DEFAULT_MINIMUM_LEGS) : legs.length,
@@ -116,7 +124,8 @@ function deltaProblem(element: XmlElement): string | undefined {
 function scanningProblem(element: XmlElement): string | undefined {
   if (element.has('sPointDef')) return 'has rates by scan point, which are not applied';
   const legs = element.all('sLeg');
-  if (legs.filter((leg) => leg.boolean('isTarget') === true).length !== 1) return 'does not have exactly one target leg';
+  if (legs.filter((leg) => leg.boolean('isTarget') === true).length !== 1)
+    return 'does not have exactly one target leg';
   return legsProblem(legs);
 }
 

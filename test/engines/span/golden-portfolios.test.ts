@@ -78,7 +78,11 @@ const HEDGER: SpanOptions = { accountType: 'H', rounding: 'exact', longOptionOnl
 const directory = referenceDirectory();
 
 const readGolden = (): readonly GoldenPortfolio[] =>
-  (JSON.parse(readFileSync(referencePath('golden', 'span-portfolios.json'), 'utf8')) as { portfolios: GoldenPortfolio[] }).portfolios;
+  (
+    JSON.parse(readFileSync(referencePath('golden', 'span-portfolios.json'), 'utf8')) as {
+      portfolios: GoldenPortfolio[];
+    }
+  ).portfolios;
 
 async function readParameters(name: string): Promise<SpanParameters> {
   const outcome = await readSpanFile(referencePath('data', 'span', name));
@@ -93,7 +97,9 @@ const PRINTED = 0.5001e-4;
 
 function expectCommodity(actual: CombinedCommodityMargin, golden: GoldenCommodity, tolerance: number): void {
   const { book } = actual;
-  golden.scenarioLosses.forEach((loss, scenario) => expectClose(book.scenarioLosses[scenario] ?? NaN, loss, { absolute: PRINTED }));
+  golden.scenarioLosses.forEach((loss, scenario) =>
+    expectClose(book.scenarioLosses[scenario] ?? NaN, loss, { absolute: PRINTED }),
+  );
   expect(book.activeScenario + 1).toBe(golden.activeScenario);
   expect(book.commodity.currency).toBe(golden.currency);
   const figures: readonly (readonly [number, number])[] = [
@@ -136,7 +142,9 @@ function expectSpreads({ book }: CombinedCommodityMargin, golden: GoldenCommodit
     expect(formed.priority).toBe(expected.spread % 100_000);
     expectClose(formed.count, expected.n, { absolute: PRINTED });
     expectClose(formed.rate, expected.rate, { absolute: 1e-9 });
-    expectClose(formed.amount, expected.charge ?? -(expected.credit ?? NaN), { absolute: Math.max(tolerance, PRINTED) });
+    expectClose(formed.amount, expected.charge ?? -(expected.credit ?? NaN), {
+      absolute: Math.max(tolerance, PRINTED),
+    });
     if (expected.deltas === undefined) return;
     const leg = formed.legs.find(({ combinedCommodity }) => combinedCommodity === book.commodity.code);
     expectClose(leg?.deltas ?? NaN, expected.deltas, { absolute: PRINTED });
@@ -144,7 +152,11 @@ function expectSpreads({ book }: CombinedCommodityMargin, golden: GoldenCommodit
   });
 }
 
-function calculate(parameters: SpanParameters, positions: readonly GoldenPosition[], options: SpanOptions): readonly CombinedCommodityMargin[] {
+function calculate(
+  parameters: SpanParameters,
+  positions: readonly GoldenPosition[],
+  options: SpanOptions,
+): readonly CombinedCommodityMargin[] {
   return spanMargin(
     positions.map(({ contract, qty }) => ({ contract: findContract(parameters, contract), quantity: qty })),
     parameters,
@@ -163,7 +175,11 @@ function expectResult(actual: readonly CombinedCommodityMargin[], golden: Golden
   expectTotals(actual, golden.totals, Math.max(tolerance, 1e-4));
 }
 
-function expectTotals(actual: readonly CombinedCommodityMargin[], totals: Readonly<Record<string, GoldenTotals>>, tolerance: number): void {
+function expectTotals(
+  actual: readonly CombinedCommodityMargin[],
+  totals: Readonly<Record<string, GoldenTotals>>,
+  tolerance: number,
+): void {
   for (const [currency, expected] of Object.entries(totals)) {
     const inCurrency = actual.filter(({ book }) => book.commodity.currency === currency);
     const risk = inCurrency.reduce((sum, margin) => sum + margin.initialMargin, 0);
@@ -184,7 +200,13 @@ function expectTotals(actual: readonly CombinedCommodityMargin[], totals: Readon
   it('reads both forms of the file', async () => {
     xml = await readParameters('takas_20160517_s.spn.gz');
     pa2 = await readParameters('takas_subset_20160517.u2.pa2.gz');
-    expect(xml.header.counts).toMatchObject({ combinedCommodities: 40, physicals: 37, futures: 146, options: 2628, interCommoditySpreads: 56 });
+    expect(xml.header.counts).toMatchObject({
+      combinedCommodities: 40,
+      physicals: 37,
+      futures: 146,
+      options: 2628,
+      interCommoditySpreads: 56,
+    });
   });
 
   it.each(portfolios)('$id $name: XML, exact', ({ positions, xml_exact }) => {
@@ -196,14 +218,29 @@ function expectTotals(actual: readonly CombinedCommodityMargin[], totals: Readon
   });
 
   it.each(portfolios)('$id $name: XML, long-option-only cap', ({ positions, xml_exact_long_option_cap_totals }) => {
-    expectTotals(calculate(xml, positions, { ...HEDGER, longOptionOnlyCap: true }), xml_exact_long_option_cap_totals, 1e-4);
+    expectTotals(
+      calculate(xml, positions, { ...HEDGER, longOptionOnlyCap: true }),
+      xml_exact_long_option_cap_totals,
+      1e-4,
+    );
   });
 
-  it.each(portfolios)('$id $name: takas rounding against a third engine', ({ positions, third_party_martingale_cpp: third }) => {
-    const margins = calculate(xml, positions, { ...HEDGER, rounding: 'takas', longOptionOnlyCap: true });
-    expectClose(margins.reduce((sum, { initialMargin }) => sum + initialMargin, 0), third.initial, { absolute: 1e-4 });
-    expectClose(margins.reduce((sum, { maintenanceMargin }) => sum + (maintenanceMargin ?? NaN), 0), third.maintenance, { absolute: 1e-4 });
-  });
+  it.each(portfolios)(
+    '$id $name: takas rounding against a third engine',
+    ({ positions, third_party_martingale_cpp: third }) => {
+      const margins = calculate(xml, positions, { ...HEDGER, rounding: 'takas', longOptionOnlyCap: true });
+      expectClose(
+        margins.reduce((sum, { initialMargin }) => sum + initialMargin, 0),
+        third.initial,
+        { absolute: 1e-4 },
+      );
+      expectClose(
+        margins.reduce((sum, { maintenanceMargin }) => sum + (maintenanceMargin ?? NaN), 0),
+        third.maintenance,
+        { absolute: 1e-4 },
+      );
+    },
+  );
 
   it.each(portfolios.filter(({ pa2_exact, pa2_positions }) => pa2_exact !== undefined && pa2_positions !== undefined))(
     '$id $name: PA2, exact',

@@ -3,19 +3,32 @@ import fc from 'fast-check';
 import { spanMargin, type SpanOptions } from '../../../server/engines/span/margin.js';
 import type { SpanPosition } from '../../../server/engines/span/hold-positions.js';
 import { expectClose } from '../../support/expect-close.js';
-import { ALL_MONTHS, futureArray, spanParameters, tierSpread, type TestContract } from '../../support/span-parameters.js';
+import {
+  ALL_MONTHS,
+  futureArray,
+  spanParameters,
+  tierSpread,
+  type TestContract,
+} from '../../support/span-parameters.js';
 
 const HEDGER: SpanOptions = { accountType: 'H', rounding: 'exact', longOptionOnlyCap: false, spreads: 'all' };
 
 /** Losses of a long option-like contract: any 16 amounts. */
-const anyArray = (seed: number): readonly number[] => futureArray(500 + seed * 37).map((loss, index) => loss * Math.sin(seed + index) + index * 3);
+const anyArray = (seed: number): readonly number[] =>
+  futureArray(500 + seed * 37).map((loss, index) => loss * Math.sin(seed + index) + index * 3);
 
 const months = ['202603', '202606', '202609', '202612'];
 
 const commodity = (code: string, seed: number) => ({
   code,
   weightedPriceRiskMethod: seed % 2 === 0 ? ('normal' as const) : ('scan-range-cap' as const),
-  scanTiers: seed === 2 ? [{ number: 1, start: '', end: '202606' }, { number: 2, start: '202607', end: '' }] : [],
+  scanTiers:
+    seed === 2
+      ? [
+          { number: 1, start: '', end: '202606' },
+          { number: 2, start: '202607', end: '' },
+        ]
+      : [],
   intraTiers: [
     { number: 1, start: '', end: '202606' },
     { number: 2, start: '202607', end: '' },
@@ -36,13 +49,43 @@ const commodity = (code: string, seed: number) => ({
         { side: 'A' as const, ratio: 1, months: { period: '202609' } },
       ],
     },
-    tierSpread(1, 120, [[1, 1, 'A'], [2, 1, 'B']]),
-    tierSpread(2, 200, [[0, 1, 'A'], [0, 1, 'B']]),
+    tierSpread(1, 120, [
+      [1, 1, 'A'],
+      [2, 1, 'B'],
+    ]),
+    tierSpread(2, 200, [
+      [0, 1, 'A'],
+      [0, 1, 'B'],
+    ]),
   ],
   contracts: months.flatMap((period, index): TestContract[] => [
-    { type: 'FUT', period, array: futureArray(1000 + 50 * index + seed), scanRange: 1000 + 50 * index + seed, price: 70 },
-    { type: 'OOF', period, right: 'CALL', strike: 70, price: 3, delta: 0.55, scanRange: 900, array: anyArray(seed + index) },
-    { type: 'OOF', period, right: 'PUT', strike: 70, price: 2, delta: -0.45, scanRange: 900, array: anyArray(seed * 3 + index + 1) },
+    {
+      type: 'FUT',
+      period,
+      array: futureArray(1000 + 50 * index + seed),
+      scanRange: 1000 + 50 * index + seed,
+      price: 70,
+    },
+    {
+      type: 'OOF',
+      period,
+      right: 'CALL',
+      strike: 70,
+      price: 3,
+      delta: 0.55,
+      scanRange: 900,
+      array: anyArray(seed + index),
+    },
+    {
+      type: 'OOF',
+      period,
+      right: 'PUT',
+      strike: 70,
+      price: 2,
+      delta: -0.45,
+      scanRange: 900,
+      array: anyArray(seed * 3 + index + 1),
+    },
   ]),
 });
 
@@ -50,8 +93,22 @@ const parameters = spanParameters({
   commodities: [commodity('AA', 0), commodity('BB', 1), commodity('CC', 2), commodity('DD', 3)],
   spreads: [
     { priority: 1, isSuper: true, legs: [{ code: 'AA' }, { code: 'BB', side: 'B', ratio: 2 }] },
-    { priority: 2, legs: [{ code: 'AA', tier: 1 }, { code: 'CC', side: 'B' }] },
-    { priority: 3, creditMethod: 'flat', rates: [{ rateId: 1, value: 75 }], legs: [{ code: 'BB', ratio: 3 }, { code: 'CC', side: 'B', ratio: 2 }] },
+    {
+      priority: 2,
+      legs: [
+        { code: 'AA', tier: 1 },
+        { code: 'CC', side: 'B' },
+      ],
+    },
+    {
+      priority: 3,
+      creditMethod: 'flat',
+      rates: [{ rateId: 1, value: 75 }],
+      legs: [
+        { code: 'BB', ratio: 3 },
+        { code: 'CC', side: 'B', ratio: 2 },
+      ],
+    },
     {
       priority: 4,
       method: 'scanning',
@@ -70,7 +127,8 @@ const position = fc.record({
 });
 const portfolio = fc.array(position, { minLength: 1, maxLength: 12 });
 
-const totalOf = (positions: readonly SpanPosition[]): number => spanMargin(positions, parameters, HEDGER).reduce((sum, { initialMargin }) => sum + initialMargin, 0);
+const totalOf = (positions: readonly SpanPosition[]): number =>
+  spanMargin(positions, parameters, HEDGER).reduce((sum, { initialMargin }) => sum + initialMargin, 0);
 
 /** Scan risk over the whole book, without any spread or minimum. */
 const scanOf = (positions: readonly SpanPosition[]): number =>
@@ -78,26 +136,41 @@ const scanOf = (positions: readonly SpanPosition[]): number =>
 
 describe('SPAN-methodology margin, properties', () => {
   it('never scans two portfolios more together than apart', () =>
-    fc.assert(fc.property(portfolio, portfolio, (first, second) => scanOf([...first, ...second]) <= scanOf(first) + scanOf(second) + 1e-6)));
+    fc.assert(
+      fc.property(
+        portfolio,
+        portfolio,
+        (first, second) => scanOf([...first, ...second]) <= scanOf(first) + scanOf(second) + 1e-6,
+      ),
+    ));
 
   it('does not depend on the order of positions', () =>
     fc.assert(
-      fc.property(portfolio.chain((rows) => fc.tuple(fc.constant(rows), fc.shuffledSubarray(rows, { minLength: rows.length, maxLength: rows.length }))), ([rows, shuffled]) =>
-        expectClose(totalOf(shuffled), totalOf(rows), { absolute: 1e-6 }),
+      fc.property(
+        portfolio.chain((rows) =>
+          fc.tuple(fc.constant(rows), fc.shuffledSubarray(rows, { minLength: rows.length, maxLength: rows.length })),
+        ),
+        ([rows, shuffled]) => expectClose(totalOf(shuffled), totalOf(rows), { absolute: 1e-6 }),
       ),
     ));
 
   it('doubles when every quantity doubles', () =>
     fc.assert(
       fc.property(portfolio, (rows) =>
-        expectClose(totalOf(rows.map(({ contract, quantity }) => ({ contract, quantity: 2 * quantity }))), 2 * totalOf(rows), { absolute: 1e-6, relative: 1e-10 }),
+        expectClose(
+          totalOf(rows.map(({ contract, quantity }) => ({ contract, quantity: 2 * quantity }))),
+          2 * totalOf(rows),
+          { absolute: 1e-6, relative: 1e-10 },
+        ),
       ),
     ));
 
   it('is what it was once an added position is offset', () =>
     fc.assert(
       fc.property(portfolio, position, (rows, { contract, quantity }) =>
-        expectClose(totalOf([...rows, { contract, quantity }, { contract, quantity: -quantity }]), totalOf(rows), { absolute: 1e-6 }),
+        expectClose(totalOf([...rows, { contract, quantity }, { contract, quantity: -quantity }]), totalOf(rows), {
+          absolute: 1e-6,
+        }),
       ),
     ));
 
@@ -118,7 +191,9 @@ describe('SPAN-methodology margin, properties', () => {
         for (const { book, risk } of spanMargin(rows, parameters, HEDGER)) {
           const charges = book.intraCommoditySpreadCharge + book.deliveryCharge - book.interCommoditySpreadCredit;
           expectClose(risk, Math.max(book.scanRisk + charges, book.shortOptionMinimum, 0), { absolute: 1e-6 });
-          expect(Math.max(0, ...book.scenarioLosses)).toBeLessThanOrEqual(book.scans.reduce((sum, { scan }) => sum + scan.scanRisk, 0) + 1e-6);
+          expect(Math.max(0, ...book.scenarioLosses)).toBeLessThanOrEqual(
+            book.scans.reduce((sum, { scan }) => sum + scan.scanRisk, 0) + 1e-6,
+          );
         }
       }),
     ));

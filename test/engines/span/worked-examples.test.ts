@@ -9,8 +9,16 @@ import { ALL_MONTHS, classFactors, futureArray, spanParameters, tierSpread } fro
 const HEDGER: SpanOptions = { accountType: 'H', rounding: 'exact', longOptionOnlyCap: false, spreads: 'all' };
 
 /** Margin of the only combined commodity; positions are [row, quantity]. */
-function single(parameters: SpanParameters, positions: readonly (readonly [number, number])[], options = HEDGER): CombinedCommodityMargin {
-  const [margin] = spanMargin(positions.map(([contract, quantity]) => ({ contract, quantity })), parameters, options);
+function single(
+  parameters: SpanParameters,
+  positions: readonly (readonly [number, number])[],
+  options = HEDGER,
+): CombinedCommodityMargin {
+  const [margin] = spanMargin(
+    positions.map(([contract, quantity]) => ({ contract, quantity })),
+    parameters,
+    options,
+  );
   if (margin === undefined) throw new Error('no margin');
   return margin;
 }
@@ -64,7 +72,9 @@ describe('ICE Clear US, "SPAN Margin System", September 2015', () => {
 
   it('ICE-01 scan risk of futures and options', () => {
     const { book, netOptionValue } = single(sugar, positions);
-    expect([...book.scenarioLosses]).toEqual([-526, 623, -1437, -180, 242, 1261, -2485, -1161, 882, 1745, -3679, -2321, 1393, 2099, -4236, 883]);
+    expect([...book.scenarioLosses]).toEqual([
+      -526, 623, -1437, -180, 242, 1261, -2485, -1161, 882, 1745, -3679, -2321, 1393, 2099, -4236, 883,
+    ]);
     expect(book.scanRisk).toBe(2099);
     expect(book.activeScenario + 1).toBe(14);
     expectClose(book.netDelta, 1.0327, { absolute: 1e-9 });
@@ -82,7 +92,12 @@ describe('ICE Clear US, "SPAN Margin System", September 2015', () => {
       commodities: [
         {
           code: 'SB',
-          spreads: [tierSpread(1, 100, [[0, 1, 'A'], [0, 1, 'B']])],
+          spreads: [
+            tierSpread(1, 100, [
+              [0, 1, 'A'],
+              [0, 1, 'B'],
+            ]),
+          ],
           contracts: [
             { type: 'FUT', period: '202603', array: futureArray(0) },
             { type: 'FUT', period: '202605', array: futureArray(0) },
@@ -90,7 +105,10 @@ describe('ICE Clear US, "SPAN Margin System", September 2015', () => {
         },
       ],
     });
-    const { book } = single(parameters, [[0, 5], [1, -3]]);
+    const { book } = single(parameters, [
+      [0, 5],
+      [1, -3],
+    ]);
     expect(book.intraCommoditySpreadCharge).toBe(300);
     expect(book.formedSpreads.map(({ count }) => count)).toEqual([3]);
   });
@@ -105,15 +123,33 @@ describe('ICE Clear US, "SPAN Margin System", September 2015', () => {
             { number: 2, start: '202603', end: '202604' },
           ],
           spreads: [
-            tierSpread(1, 200, [[1, 1, 'A'], [1, 1, 'B']]),
-            tierSpread(2, 100, [[2, 1, 'A'], [2, 1, 'B']]),
-            tierSpread(3, 300, [[1, 1, 'A'], [2, 1, 'B']]),
+            tierSpread(1, 200, [
+              [1, 1, 'A'],
+              [1, 1, 'B'],
+            ]),
+            tierSpread(2, 100, [
+              [2, 1, 'A'],
+              [2, 1, 'B'],
+            ]),
+            tierSpread(3, 300, [
+              [1, 1, 'A'],
+              [2, 1, 'B'],
+            ]),
           ],
-          contracts: ['202601', '202602', '202603', '202604'].map((period) => ({ type: 'FUT' as const, period, array: futureArray(0) })),
+          contracts: ['202601', '202602', '202603', '202604'].map((period) => ({
+            type: 'FUT' as const,
+            period,
+            array: futureArray(0),
+          })),
         },
       ],
     });
-    const { book } = single(parameters, [[0, 5], [1, -3], [2, 3], [3, -5]]);
+    const { book } = single(parameters, [
+      [0, 5],
+      [1, -3],
+      [2, 3],
+      [3, -5],
+    ]);
     expect(book.intraCommoditySpreadCharge).toBe(1500);
     expect(book.formedSpreads.map(({ count }) => count)).toEqual([3, 3, 2]);
   });
@@ -123,7 +159,12 @@ describe('ICE Clear US, "SPAN Margin System", September 2015', () => {
       commodities: [
         {
           code: 'SB',
-          spreads: [tierSpread(1, 100, [[0, 1, 'A'], [0, 1, 'B']])],
+          spreads: [
+            tierSpread(1, 100, [
+              [0, 1, 'A'],
+              [0, 1, 'B'],
+            ]),
+          ],
           deliveryMonths: [{ period: '202603', rateId: 1, perSpreadDelta: 0, perOutrightDelta: 200 }],
           contracts: [
             { type: 'FUT', period: '202603', array: futureArray(0) },
@@ -132,7 +173,10 @@ describe('ICE Clear US, "SPAN Margin System", September 2015', () => {
         },
       ],
     });
-    const { book } = single(parameters, [[0, 5], [1, -3]]);
+    const { book } = single(parameters, [
+      [0, 5],
+      [1, -3],
+    ]);
     expect(book.intraCommoditySpreadCharge).toBe(300);
     expect(book.deliveryCharge).toBe(400);
   });
@@ -169,7 +213,9 @@ describe('L. McMillan, "Options as a Strategic Investment", ch. 34 (profit array
       active: 14,
     },
   ])('$id', ({ profit, requirement, active }) => {
-    const parameters = spanParameters({ commodities: [{ code: 'SP', contracts: [{ type: 'FUT', period: '202612', array: negated(profit) }] }] });
+    const parameters = spanParameters({
+      commodities: [{ code: 'SP', contracts: [{ type: 'FUT', period: '202612', array: negated(profit) }] }],
+    });
     const { book, risk } = single(parameters, [[0, 1]]);
     expect(risk).toBe(requirement);
     expect(book.activeScenario + 1).toBe(active);
@@ -178,8 +224,15 @@ describe('L. McMillan, "Options as a Strategic Investment", ch. 34 (profit array
 
 describe('JSCC, "Calculation Examples Using SPAN Parameter of Sample File" (2014)', () => {
   it('JSCC-01 Nikkei 225 futures, long 5 and short 2 net to 3', () => {
-    const parameters = spanParameters({ commodities: [{ code: 'NK225', currency: 'JPY', contracts: [{ type: 'FUT', period: '202603', array: futureArray(570_000) }] }] });
-    const margin = single(parameters, [[0, 5], [0, -2]]);
+    const parameters = spanParameters({
+      commodities: [
+        { code: 'NK225', currency: 'JPY', contracts: [{ type: 'FUT', period: '202603', array: futureArray(570_000) }] },
+      ],
+    });
+    const margin = single(parameters, [
+      [0, 5],
+      [0, -2],
+    ]);
     expect(margin.book.scanRisk).toBe(1_710_000);
     expect(margin.netOptionValue).toBe(0);
     expect(margin.risk).toBe(1_710_000);

@@ -1,0 +1,107 @@
+import express, { type Express } from 'express';
+import type { Logger } from 'pino';
+import { authenticate } from './http/authenticate.js';
+import { CalculationGate } from './http/calculation-gate.js';
+import { documentationPage } from './http/documentation.js';
+import { getEngineStatus, type ServiceState } from './http/engine-status.js';
+import { handleErrors } from './http/error-handler.js';
+import { logRequests } from './http/log-request.js';
+import { Metrics } from './http/metrics.js';
+import { openApiDocument } from './http/openapi.js';
+import { pages } from './http/pages.js';
+import { postPortfolios } from './http/portfolios.js';
+import { getLiveness, getReadiness } from './http/probes.js';
+import { limitRate } from './http/rate-limit.js';
+import { getReadinessReport } from './http/readiness-report.js';
+import { openContext } from './http/request-context.js';
+import { getAccounts, getResults } from './http/results.js';
+import { noPage, nothingFound, routeTable, type Route } from './http/routes.js';
+import { apiSecurityHeaders } from './http/security-headers.js';
+import { sendJson } from './http/send-json.js';
+import type { Calculator } from './portfolio/calculator.js';
+import type { KeyStore, ReadinessStore, ResultStore } from './store/types.js';
+
+/** The settings that the HTTP layer reads. */
+export interface AppConfig {
+  /** Largest body of POST /portfolios after inflating, bytes. */
+  readonly syncBodyLimitBytes: number;
+  readonly officeJs: 'local' | 'cdn';
+  /** Where the built pages are; need not exist. */
+  readonly pagesDirectory: string;
+  /** Whether /metrics answers other machines than this one. */
+  readonly metricsOpenToAll: boolean;
+  /** Build version. */
+  readonly version: string;
+}
+
+export interface AppDependencies {
+  readonly config: AppConfig;
+  readonly calculator: Calculator;
+  readonly results: ResultStore;
+  readonly readiness: ReadinessStore;
+  readonly keys: KeyStore;
+  readonly service: ServiceState;
+  readonly logger: Logger;
+  /** Milliseconds since 1970. */
+  readonly clock: () => number;
+}
+
+/** Calculations that may be received, waiting or in progress at once. */
+const MOST_CALCULATIONS = 512;
+/** Bodies held at once, as a multiple of the largest one. */
+const HELD_BODIES = 8;
+
+/** Where pages live: nothing under these paths needs a key, whether it is there or not. */
+const OPEN_PATHS = ['/docs', '/workbook', '/taskpane', '/functions', '/assets'];
+
+/** The HTTP service, not yet listening. Everything but probes, documentation and pages needs a key, checked before all else. */
+export function createApp(dependencies: AppDependencies): Express {
+  const { config, logger, keys, clock } = dependencies;
+  const gate = new CalculationGate({ requests: MOST_CALCULATIONS, bytes: HELD_BODIES * config.syncBodyLimitBytes });
+  const metrics = new Metrics(gate);
+  const app = express();
+  app.disable('etag').disable('x-powered-by');
+  app.use((request, response, next) => {
+    response.setHeader('X-Request-Id', openContext(request).id);
+    next();
+  });
+  app.use(logRequests(logger), metrics.measure());
+  app.use('/docs', documentationPage());
+  app.use(pages({ directory: config.pagesDirectory, officeJs: config.officeJs }));
+  app.use(apiSecurityHeaders());
+  app.use(routeTable(openRoutes(dependencies, metrics)));
+  app.use(OPEN_PATHS, noPage);
+  app.use(authenticate(keys, clock), limitRate());
+  app.use((_request, response, next) => {
+    response.setHeader('Cache-Control', 'no-store');
+    next();
+  });
+  app.use(routeTable(keyedRoutes(dependencies, gate)));
+  app.use(nothingFound);
+  app.use(handleErrors(logger));
+  return app;
+}
+
+function openRoutes({ config, results, service, clock }: AppDependencies, metrics: Metrics): readonly Route[] {
+  const document = JSON.stringify(openApiDocument(config.version));
+  return [
+    { path: '/', handlers: { GET: (_request, response) => response.redirect(302, '/workbook/') } },
+    { path: '/livez', handlers: { GET: getLiveness } },
+    { path: '/readyz', handlers: { GET: getReadiness(service, results, clock) } },
+    { path: '/metrics', handlers: { GET: metrics.handler(config.metricsOpenToAll) } },
+    { path: '/openapi.json', handlers: { GET: (request, response) => sendJson(request, response, [document]) } },
+  ];
+}
+
+function keyedRoutes(dependencies: AppDependencies, gate: CalculationGate): readonly Route[] {
+  const { config, calculator, results, readiness, service, clock } = dependencies;
+  const { isReady } = service;
+  const { version, syncBodyLimitBytes: bodyLimit } = config;
+  return [
+    { path: '/portfolios', handlers: { POST: postPortfolios({ calculator, results, gate, bodyLimit, isReady }) } },
+    { path: '/results', handlers: { GET: getResults(results) } },
+    { path: '/results/accounts', handlers: { GET: getAccounts(results) } },
+    { path: '/healthcheck/analytics-engine', handlers: { GET: getEngineStatus({ service, gate, version, clock }) } },
+    { path: '/healthcheck/engine-readiness-report', handlers: { GET: getReadinessReport(readiness) } },
+  ];
+}

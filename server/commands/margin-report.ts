@@ -1,0 +1,153 @@
+import Table from 'cli-table3';
+import type { AccountResult } from '../contract/account-result.js';
+import type { CalculationResponse } from '../contract/calculation-response.js';
+import type { ClosestMatch, ResultException } from '../contract/result-notes.js';
+import { counted } from './terminal.js';
+
+export interface ReportOptions {
+  /** Rows of the book. */
+  readonly rows: number;
+  /** Where a row of the book stands in its file. */
+  readonly place: (row: number, field: string | null) => string;
+}
+
+/** A calculation as text for the terminal: what was left out or replaced comes before any figure. */
+export function marginReport(response: CalculationResponse, options: ReportOptions): string {
+  const parents = response.data.filter((result) => result.parent_portfolio_id === undefined);
+  return [
+    ...remarks(response, options),
+    accountTable(response.data),
+    section('By clearing house', clearingHouseTable(parents)),
+    section('By combined commodity', commodityTable(parents)),
+    `Total initial margin: ${money(response.total)} ${response.currency_code}`,
+    ...usedParameters(response),
+  ].join('\n');
+}
+
+function remarks(response: CalculationResponse, { rows, place }: ReportOptions): string[] {
+  const exceptions = distinct([...response.exceptions, ...response.data.flatMap((result) => result.exceptions)]);
+  const excluded = exceptions.filter((exception) => exception.severity === 'excluded');
+  const notes = exceptions.filter((exception) => exception.severity === 'note');
+  const matches = distinct(response.data.flatMap((result) => result.closest_matches));
+  const left = new Set(excluded.flatMap(({ row }) => (row === null ? [] : [row]))).size;
+  const warning = left === 0 ? '' : '; the figures below understate the margin by them';
+  return [
+    `${counted(rows, 'row')}: ${rows - left} margined, ${left} left out${warning}.`,
+    ...listed('Left out:', excluded, place),
+    ...listed('Taken for another contract:', matches, place),
+    ...listed('Notes:', notes, place),
+    '',
+  ];
+}
+
+function listed(
+  title: string,
+  items: readonly (ResultException | ClosestMatch)[],
+  place: ReportOptions['place'],
+): string[] {
+  if (items.length === 0) return [];
+  return [
+    title,
+    ...items.map(
+      (item) => `  ${item.row === null ? '' : `${place(item.row, item.field)}: `}${item.exception} [${item.code}]`,
+    ),
+  ];
+}
+
+/** A sub-account's remarks are its parent's too; each is shown once. */
+const distinct = <T extends ResultException>(items: readonly T[]): T[] => [
+  ...new Map(
+    items.map((item) => [
+      `${item.row ?? item.position_id ?? ''} ${item.code} ${item.field ?? ''} ${item.exception}`,
+      item,
+    ]),
+  ).values(),
+];
+
+function accountTable(results: readonly AccountResult[]): string {
+  const head = [
+    'account',
+    'initial margin',
+    'maintenance',
+    'option value',
+    'additional',
+    'requirement',
+    'gross margin',
+    'currency',
+  ];
+  const rows = results.map((result) => [
+    result.sub_account_code === null ? result.account_code : `  ${result.account_code} / ${result.sub_account_code}`,
+    money(result.initial_margin),
+    money(result.maintenance_margin),
+    money(result.option_liquidation_value),
+    money(result.additional_margin),
+    money(result.requirement),
+    money(result.gross_margin),
+    result.currency_code,
+  ]);
+  return table(head, rows, 1);
+}
+
+function clearingHouseTable(results: readonly AccountResult[]): string {
+  const head = [
+    'account',
+    'clearing house',
+    'model',
+    'initial margin',
+    'option value',
+    'additional',
+    'requirement',
+    'currency',
+  ];
+  const rows = results.flatMap((result) =>
+    result.margin_by_ccp.map((row) => [
+      result.account_code,
+      row.clearing_org,
+      row.result_type,
+      money(row.initial_margin),
+      money(row.option_liquidation_value),
+      money(row.additional_margin),
+      money(row.requirement),
+      row.currency_code,
+    ]),
+  );
+  return table(head, rows, 3);
+}
+
+function commodityTable(results: readonly AccountResult[]): string {
+  const head = ['account', 'clearing house', 'commodity', 'name', 'initial margin', 'option value', 'currency'];
+  const rows = results.flatMap((result) =>
+    result.margin_by_contract.map((row) => [
+      result.account_code,
+      row.clearing_org,
+      row.cc_code,
+      row.cc_name,
+      money(row.initial_margin),
+      money(row.option_liquidation_value),
+      row.currency_code,
+    ]),
+  );
+  return table(head, rows, 4);
+}
+
+/** @param texts how many columns hold text before the figures, which stand to the right */
+function table(head: readonly string[], rows: readonly (readonly string[])[], texts: number): string {
+  const colAligns = head.map((_, column) => (column < texts || column === head.length - 1 ? 'left' : 'right'));
+  const drawn = new Table({ head: [...head], colAligns, style: { head: [], border: [] } });
+  for (const row of rows) drawn.push([...row]);
+  return drawn.toString();
+}
+
+const section = (title: string, text: string): string => `\n${title}\n${text}`;
+
+function usedParameters({ parameters }: CalculationResponse): string[] {
+  return Object.values(parameters).flatMap((sets) =>
+    Object.entries(sets).map(
+      ([house, set]) =>
+        `Parameters: ${house} ${set.bdate}, cycle ${set.cycle_code}${set.demo ? ' (generated demo market)' : ''}`,
+    ),
+  );
+}
+
+const money = (amount: number | null): string =>
+  amount === null ? '-' : amount.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });

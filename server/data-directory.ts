@@ -1,0 +1,92 @@
+import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { faultText, hasFaultCode } from './lib/fault.js';
+import { sqliteOpener } from './store/sqlite/drivers.js';
+import type { SqliteDatabase } from './store/sqlite/database.js';
+
+/** A data directory that can't be used; the message is a sentence for its user. */
+export class DataDirectoryFault extends Error {
+  override readonly name = 'DataDirectoryFault';
+}
+
+/** Held by the one service that uses a data directory. */
+export interface DataDirectoryLock {
+  release(): void;
+}
+
+const FOLDERS = ['parameters', 'history', 'fx', 'quotes', 'fixings', 'events', 'contracts', 'cache', 'spool'];
+const LOCK_FILE = 'serve.lock';
+const HOLDER_FILE = 'serve.json';
+
+/** Creates what is missing of a data directory; nothing that is there is touched. */
+export async function prepareDataDirectory(directory: string): Promise<void> {
+  try {
+    await mkdir(directory, { recursive: true, mode: 0o700 });
+    for (const folder of FOLDERS) await mkdir(join(directory, folder), { recursive: true });
+  } catch (error) {
+    throw new DataDirectoryFault(
+      `The data directory ${directory} (DATA_DIR, --data-dir) can't be made: ${reasonOf(error)}.`,
+    );
+  }
+  if (!(await stat(directory)).isDirectory()) {
+    throw new DataDirectoryFault(`The data directory ${directory} (DATA_DIR, --data-dir) is not a directory.`);
+  }
+}
+
+/**
+ * Takes a data directory for this process; throws where another one has it. The lock is the operating system's, held on
+ * an SQLite file: it ends with the process, however that ends, and no process id that comes again can hold it by mistake.
+ */
+export async function lockDataDirectory(directory: string): Promise<DataDirectoryLock> {
+  const open = await sqliteOpener();
+  const database = open(join(directory, LOCK_FILE), 'read-write');
+  if (!isTaken(database)) {
+    database.close();
+    const holder = await holderOf(directory);
+    throw new DataDirectoryFault(
+      `The data directory ${directory} is in use by another service${holder}; stop that one, or give this one its own --data-dir.`,
+    );
+  }
+  await writeHolder(directory);
+  return {
+    release: () => {
+      database.exec('ROLLBACK');
+      database.close();
+    },
+  };
+}
+
+function isTaken(database: SqliteDatabase): boolean {
+  try {
+    database.exec('PRAGMA busy_timeout = 0');
+    database.exec('BEGIN EXCLUSIVE');
+    return true;
+  } catch (error) {
+    if (/locked|busy/i.test(faultText(error))) return false;
+    throw error;
+  }
+}
+
+/** Only for the message to a second service: which process holds the lock. */
+async function writeHolder(directory: string): Promise<void> {
+  const path = join(directory, HOLDER_FILE);
+  await writeFile(`${path}.tmp`, `${JSON.stringify({ pid: process.pid, startedAt: new Date().toISOString() })}\n`);
+  await rename(`${path}.tmp`, path);
+}
+
+async function holderOf(directory: string): Promise<string> {
+  try {
+    const holder: unknown = JSON.parse(await readFile(join(directory, HOLDER_FILE), 'utf8'));
+    const isHolder = typeof holder === 'object' && holder !== null && 'pid' in holder && 'startedAt' in holder;
+    return isHolder ? ` (process ${String(holder.pid)}, since ${String(holder.startedAt)})` : '';
+  } catch {
+    return '';
+  }
+}
+
+function reasonOf(error: unknown): string {
+  if (hasFaultCode(error, 'EACCES', 'EPERM')) return 'permission is denied';
+  if (hasFaultCode(error, 'ENOTDIR', 'EEXIST')) return 'a file is in its way';
+  if (hasFaultCode(error, 'EROFS')) return 'the file system is read-only';
+  return faultText(error);
+}

@@ -1,0 +1,56 @@
+import type { Issue } from '../domain/issue.js';
+
+/** The status of every error code; the only place that knows statuses of errors. */
+const STATUS_OF_CODE = {
+  INVALID_JSON: 400,
+  INVALID_REQUEST: 400,
+  INVALID_PARAMETER: 400,
+  MISSING_KEY: 401,
+  UNKNOWN_KEY: 401,
+  KEY_REVOKED: 401,
+  KEY_EXPIRED: 403,
+  ENGINE_NOT_LICENSED: 403,
+  EVENT_MARKET_NOT_LICENSED: 403,
+  NOT_FOUND: 404,
+  METHOD_NOT_ALLOWED: 405,
+  REQUEST_ID_IN_USE: 409,
+  PAYLOAD_TOO_LARGE: 413,
+  UNSUPPORTED_MEDIA_TYPE: 415,
+  RATE_LIMITED: 429,
+  INTERNAL_ERROR: 500,
+  NOT_READY: 503,
+  BUSY: 503,
+} as const;
+
+export type ErrorCode = keyof typeof STATUS_OF_CODE;
+
+export interface ApiErrorOptions {
+  /** What to point at; listed in the body's `details`. */
+  readonly issues?: readonly Issue[];
+  /** How many issues there are where `issues` holds only the first; default: their number. */
+  readonly issuesTotal?: number;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** A request that can't be answered as a whole. Thrown by handlers, answered by `error-handler.ts` only. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly issues: readonly Issue[];
+  readonly issuesTotal: number;
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(
+    readonly code: ErrorCode,
+    message: string,
+    options: ApiErrorOptions = {},
+  ) {
+    super(message);
+    this.status = STATUS_OF_CODE[code];
+    this.issues = options.issues ?? [];
+    this.issuesTotal = options.issuesTotal ?? this.issues.length;
+    this.headers = options.headers ?? {};
+  }
+}
+
+/** The client has gone before its request was read or its answer written: nobody is left to tell. */
+export class ClientGone extends Error {}

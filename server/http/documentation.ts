@@ -1,0 +1,44 @@
+import { Router, static as serveStatic } from 'express';
+import { createRequire } from 'node:module';
+import { dirname } from 'node:path';
+import { documentationSecurityHeaders } from './security-headers.js';
+
+/** What the page loads out of the package; nothing else of it is served. */
+const FILES = new Set([
+  '/index.html',
+  '/index.css',
+  '/swagger-ui.css',
+  '/swagger-ui-bundle.js',
+  '/swagger-ui-standalone-preset.js',
+]);
+
+const START_SCRIPT = `window.onload = () => {
+  window.ui = SwaggerUIBundle({
+    url: '/openapi.json',
+    dom_id: '#swagger-ui',
+    validatorUrl: null,
+    presets: [SwaggerUIBundle.presets.apis, SwaggerUIStandalonePreset],
+    layout: 'BaseLayout',
+  });
+};
+`;
+
+/** GET /docs: the reference page over `/openapi.json`, without anything from elsewhere. */
+export function documentationPage(): Router {
+  const router = Router();
+  const directory = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
+  router.use(documentationSecurityHeaders());
+  router.get('/', (request, response, next) => {
+    if (request.originalUrl.split('?', 1)[0]?.endsWith('/') === true) next();
+    else response.redirect(308, 'docs/');
+  });
+  router.get('/swagger-initializer.js', (_request, response) => {
+    response.type('text/javascript').send(START_SCRIPT);
+  });
+  const files = serveStatic(directory, { etag: false, fallthrough: true, maxAge: '1d' });
+  router.use((request, response, next) => {
+    if (request.path === '/' || FILES.has(request.path)) files(request, response, next);
+    else next();
+  });
+  return router;
+}

@@ -1,0 +1,77 @@
+import type { Request, Response } from 'express';
+import type { EngineStatus, ParameterEntry } from '../contract/engine-status.js';
+import type { EngineId } from '../domain/licence.js';
+import { worstStatus } from '../parameters/status.js';
+import type { ParameterSetStatus, SetStatus } from '../parameters/types.js';
+import type { CalculationGate } from './calculation-gate.js';
+import { sendValue } from './send-json.js';
+
+/** What the service knows of its own state. */
+export interface ServiceState {
+  /** Engines of this build. */
+  readonly engines: readonly EngineId[];
+  /** Whether the engines have loaded their parameters; asked on every calculation, so it must be cheap. */
+  readonly isReady: () => boolean;
+  /** Whether the service is about to stop. */
+  readonly isDraining: () => boolean;
+  readonly parameterSets: () => readonly ParameterSetStatus[];
+}
+
+export interface EngineStatusDependencies {
+  readonly service: ServiceState;
+  readonly gate: CalculationGate;
+  /** Build version. */
+  readonly version: string;
+  /** Milliseconds since 1970. */
+  readonly clock: () => number;
+}
+
+/** GET /healthcheck/analytics-engine: one element per engine. */
+export const getEngineStatus =
+  (dependencies: EngineStatusDependencies) =>
+  async (request: Request, response: Response): Promise<void> => {
+    const sets = dependencies.service.parameterSets();
+    const elements = dependencies.service.engines.map((engine) => toElement(engine, sets, dependencies));
+    await sendValue(request, response, elements);
+  };
+
+function toElement(
+  engine: EngineId,
+  all: readonly ParameterSetStatus[],
+  dependencies: EngineStatusDependencies,
+): EngineStatus {
+  const { service, gate, version, clock } = dependencies;
+  const sets = all.filter((set) => set.engine === engine);
+  const { inProgress, finished, meanMilliseconds } = gate.statistics;
+  return {
+    service: engine,
+    version,
+    status: engineStatus(sets, service.isReady()),
+    healthcheck: clock(),
+    parameters: sets.map(toEntry),
+    stats: {
+      calculations_in_progress: inProgress,
+      calculations_finished: finished,
+      response_time_mean_ms: meanMilliseconds,
+    },
+  };
+}
+
+/** The worst of its sets'; without any: `WARNING` while they load, else `FAILED`. */
+const engineStatus = (sets: readonly ParameterSetStatus[], isReady: boolean): SetStatus => {
+  if (sets.length > 0) return worstStatus(sets.map((set) => set.status));
+  return isReady ? 'FAILED' : 'WARNING';
+};
+
+const toEntry = (set: ParameterSetStatus): ParameterEntry => ({
+  parameter: set.parameter,
+  cycle_code: set.cycleCode,
+  bdate: set.businessDate,
+  status: set.status,
+  parameter_published_at: set.publishedAt,
+  parameter_size: set.size,
+  instance_started_at: set.instanceStartedAt,
+  start_time: set.startTime,
+  startup_time: set.startupTime,
+  additional: { ...(set.isDemo ? { demo: true } : {}), checksum: set.checksum, findings: set.findings },
+});

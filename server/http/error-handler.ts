@@ -1,0 +1,78 @@
+import type { ErrorRequestHandler, Request, Response } from 'express';
+import type { Logger } from 'pino';
+import { MOST_DETAILS, toErrorDetail, type ErrorBody } from '../contract/error-body.js';
+import { ApiError, ClientGone } from './api-error.js';
+import { contextOf } from './request-context.js';
+
+/** Bodies up to this size are read to their end after an early error, so that the connection can go on. */
+const READ_ON_BYTES = 65_536;
+/** How long a larger body is still taken after the answer, so that the client sees the answer and not a reset. */
+const LINGER_MILLISECONDS = 1000;
+
+/** Answers everything that handlers throw; our own faults are logged once, under the id that the client gets. */
+export const handleErrors =
+  (logger: Logger): ErrorRequestHandler =>
+  // Express knows an error handler by its four parameters.
+  // eslint-disable-next-line @typescript-eslint/no-unused-vars
+  (error: unknown, request, response, _next) => {
+    if (error instanceof ClientGone) return;
+    const answer = toApiError(error);
+    if (answer.code === 'INTERNAL_ERROR')
+      logger.error({ err: error, requestId: contextOf(request).id }, 'request failed');
+    if (response.headersSent) response.destroy();
+    else answerError(answer, request, response);
+  };
+
+function toApiError(error: unknown): ApiError {
+  if (error instanceof ApiError) return error;
+  if (isRefusedByExpress(error))
+    return new ApiError('INVALID_REQUEST', 'The request line or its headers are malformed.');
+  return new ApiError(
+    'INTERNAL_ERROR',
+    'The service failed on this request; the fault is logged under the request_id of this error.',
+  );
+}
+
+/** Express and its static file server refuse malformed paths and ranges with errors that carry a 4xx status. */
+const isRefusedByExpress = (error: unknown): boolean =>
+  error instanceof Error &&
+  'status' in error &&
+  typeof error.status === 'number' &&
+  error.status >= 400 &&
+  error.status < 500;
+
+function answerError(error: ApiError, request: Request, response: Response): void {
+  const body = JSON.stringify(toBody(error, contextOf(request).id));
+  response.status(error.status);
+  response.setHeaders(new Map(Object.entries(error.headers)));
+  response.setHeader('Content-Type', 'application/json; charset=utf-8');
+  response.setHeader('Content-Length', Buffer.byteLength(body));
+  if (mayReadOn(request)) response.end(body);
+  else answerAndClose(body, request, response);
+}
+
+function toBody(error: ApiError, requestId: string): ErrorBody {
+  const { code, message, issues, issuesTotal } = error;
+  const pointsSomewhere = issues.some(({ path }) => path.length > 0);
+  const details = issues.slice(0, MOST_DETAILS).map(toErrorDetail);
+  return {
+    error: { code, message, ...(pointsSomewhere ? { details, details_total: issuesTotal } : {}), request_id: requestId },
+  };
+}
+
+const mayReadOn = (request: Request): boolean =>
+  request.complete ||
+  (request.headers['transfer-encoding'] === undefined &&
+    Number(request.headers['content-length'] ?? 0) <= READ_ON_BYTES);
+
+/** Sends the answer at once but keeps taking the body for a moment: a socket closed on unread bytes would reset, and lose the answer. */
+function answerAndClose(body: string, request: Request, response: Response): void {
+  response.setHeader('Connection', 'close');
+  response.write(body);
+  const timer = setTimeout(() => response.end(), LINGER_MILLISECONDS);
+  const end = (): void => {
+    clearTimeout(timer);
+    response.end();
+  };
+  request.once('end', end).once('close', end).resume();
+}

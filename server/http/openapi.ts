@@ -1,0 +1,117 @@
+import {
+  extendZodWithOpenApi,
+  OpenAPIRegistry,
+  OpenApiGeneratorV31,
+  type ResponseConfig,
+} from '@asteasolutions/zod-to-openapi';
+import { z } from 'zod';
+import { calculationResponseSchema, liveAccountSchema, storedResultsSchema } from '../contract/calculation-response.js';
+import { engineStatusSchema, readinessRecordSchema } from '../contract/engine-status.js';
+import { errorBodySchema } from '../contract/error-body.js';
+import { portfolioRequestSchema } from '../contract/portfolio-request.js';
+import { readinessQuerySchema } from './readiness-report.js';
+import { resultsQuerySchema } from './results.js';
+
+const JSON_TYPE = 'application/json';
+
+/** Why an operation refuses, by status. */
+const REFUSALS = {
+  400: 'INVALID_JSON, INVALID_REQUEST or INVALID_PARAMETER: each problem with its path.',
+  401: 'MISSING_KEY, UNKNOWN_KEY or KEY_REVOKED.',
+  403: 'KEY_EXPIRED, ENGINE_NOT_LICENSED or EVENT_MARKET_NOT_LICENSED.',
+  404: 'NOT_FOUND: unknown, or not of this owner.',
+  405: 'METHOD_NOT_ALLOWED, with Allow.',
+  409: 'REQUEST_ID_IN_USE: nothing was replaced.',
+  413: 'PAYLOAD_TOO_LARGE after inflating: send it to POST /portfolios/batch.',
+  415: 'UNSUPPORTED_MEDIA_TYPE.',
+  429: 'RATE_LIMITED, with Retry-After.',
+  500: 'INTERNAL_ERROR: logged under its request_id.',
+  503: 'NOT_READY or BUSY, with Retry-After.',
+} as const;
+
+type Refusal = keyof typeof REFUSALS;
+
+const EVERYWHERE: readonly Refusal[] = [401, 403, 405, 429, 500];
+
+const refusal = (status: Refusal): [string, ResponseConfig] => [
+  String(status),
+  { description: REFUSALS[status], content: { [JSON_TYPE]: { schema: errorBodySchema } } },
+];
+
+const answers = (
+  description: string,
+  schema: z.ZodType,
+  refusals: readonly Refusal[],
+): Record<string, ResponseConfig> => ({
+  200: { description, content: { [JSON_TYPE]: { schema } } },
+  ...Object.fromEntries([...EVERYWHERE, ...refusals].sort((first, second) => first - second).map(refusal)),
+});
+
+function registerOperations(registry: OpenAPIRegistry): void {
+  registry.registerPath({
+    method: 'post',
+    path: '/portfolios',
+    operationId: 'calculatePortfolio',
+    summary: 'Calculates a portfolio',
+    description:
+      'A bad row never fails the request: it is left out, counted and named in the exceptions of its account.',
+    request: { body: { required: true, content: { [JSON_TYPE]: { schema: portfolioRequestSchema } } } },
+    responses: answers('One result per account and sub-account.', calculationResponseSchema, [400, 409, 413, 415, 503]),
+  });
+  registry.registerPath({
+    method: 'get',
+    path: '/results',
+    operationId: 'getResults',
+    summary: 'Stored results of one calculation',
+    request: { query: resultsQuerySchema },
+    responses: answers(
+      'Every account stored under the request_id, or the one asked for.',
+      storedResultsSchema,
+      [400, 404],
+    ),
+  });
+  registry.registerPath({
+    method: 'get',
+    path: '/results/accounts',
+    operationId: 'getAccounts',
+    summary: 'Latest result of every account',
+    responses: answers('One row per live account.', z.array(liveAccountSchema), []),
+  });
+  registry.registerPath({
+    method: 'get',
+    path: '/healthcheck/analytics-engine',
+    operationId: 'getEngineStatus',
+    summary: 'Live status of the calculation engines',
+    responses: answers('One element per engine.', z.array(engineStatusSchema), []),
+  });
+  registry.registerPath({
+    method: 'get',
+    path: '/healthcheck/engine-readiness-report',
+    operationId: 'getReadinessReport',
+    summary: 'Readiness history, newest first',
+    request: { query: readinessQuerySchema },
+    responses: answers('Readiness records.', z.array(readinessRecordSchema), [400]),
+  });
+}
+
+/** The OpenAPI 3.1 document of the routed operations, from the schemas that validate. @param version build version */
+export function openApiDocument(version: string): object {
+  extendZodWithOpenApi(z);
+  const registry = new OpenAPIRegistry();
+  registry.registerComponent('securitySchemes', 'apiKey', {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'An API key, sk-…',
+  });
+  registerOperations(registry);
+  return new OpenApiGeneratorV31(registry.definitions).generateDocument({
+    openapi: '3.1.0',
+    info: {
+      title: 'Margin Desk',
+      version,
+      description: 'Margin and risk of portfolios. SPAN-methodology figures are not official figures.',
+    },
+    servers: [{ url: '/' }],
+    security: [{ apiKey: [] }],
+  });
+}

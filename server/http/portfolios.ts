@@ -1,0 +1,76 @@
+import type { Request, Response } from 'express';
+import type { CalculatedPortfolio, Calculator, RefusedRequest } from '../portfolio/calculator.js';
+import type { ResultStore } from '../store/types.js';
+import { ApiError } from './api-error.js';
+import type { CalculationGate } from './calculation-gate.js';
+import { readBody } from './read-body.js';
+import { callerOf } from './request-context.js';
+import { sendJson } from './send-json.js';
+
+export interface PortfoliosDependencies {
+  readonly calculator: Calculator;
+  readonly results: ResultStore;
+  readonly gate: CalculationGate;
+  /** Bytes after inflating. */
+  readonly bodyLimit: number;
+  /** Whether the engines are loaded. */
+  readonly isReady: () => boolean;
+}
+
+const RETRY_SECONDS = '2';
+
+/** POST /portfolios: calculates, stores unless told not to, and only then answers. */
+export const postPortfolios =
+  (dependencies: PortfoliosDependencies) =>
+  async (request: Request, response: Response): Promise<void> => {
+    if (!dependencies.isReady()) throw notReady();
+    const place = dependencies.gate.enter();
+    try {
+      const { licence } = callerOf(request);
+      const body = await readBody(request, { bytes: dependencies.bodyLimit, hold: place.hold });
+      const outcome = await dependencies.calculator.calculate(body, licence);
+      if (!outcome.ok) throw toApiError(outcome.refusal);
+      await store(outcome.value, licence.owner, dependencies.results);
+      await sendJson(request, response, responseParts(outcome.value));
+    } finally {
+      place.leave();
+    }
+  };
+
+async function store(calculated: CalculatedPortfolio, owner: string, results: ResultStore): Promise<void> {
+  if (calculated.store.inMemory) return;
+  const { requestId, submittedTime, accounts } = calculated;
+  const saved = await results.save({
+    requestId,
+    owner,
+    submittedTime,
+    isLive: calculated.store.isLive,
+    batchId: null,
+    accounts,
+  });
+  if (saved === 'saved') return;
+  const message = `request_id "${requestId}" is in use; nothing was replaced. Send another, or none.`;
+  throw new ApiError('REQUEST_ID_IN_USE', message, {
+    issues: [{ code: 'REQUEST_ID_IN_USE', path: ['request_id'], message, value: requestId }],
+  });
+}
+
+function* responseParts({ head, accounts, tail }: CalculatedPortfolio): Generator<Uint8Array | string> {
+  yield head;
+  for (const [index, { body }] of accounts.entries()) {
+    if (index > 0) yield ',';
+    yield body;
+  }
+  yield tail;
+}
+
+function toApiError({ code, message, issues, issuesTotal }: RefusedRequest): ApiError {
+  const isTemporary = code === 'NOT_READY' || code === 'BUSY';
+  const headers = isTemporary ? { 'Retry-After': RETRY_SECONDS } : {};
+  return new ApiError(code, message, { issues, issuesTotal, headers });
+}
+
+const notReady = (): ApiError =>
+  new ApiError('NOT_READY', 'The engines are still loading; try again in a moment.', {
+    headers: { 'Retry-After': RETRY_SECONDS },
+  });

@@ -1,0 +1,22 @@
+import type { Request } from 'express';
+import type { z } from 'zod';
+import { toIssues } from '../contract/to-issues.js';
+import { ApiError } from './api-error.js';
+
+/**
+ * Reads query parameters by a schema of strings; a parameter sent twice reads as an array, which no such schema accepts.
+ * Throws `INVALID_PARAMETER` with everything that is wrong; unknown parameters are ignored.
+ */
+export function readQuery<Schema extends z.ZodType>(request: Request, schema: Schema): z.infer<Schema> {
+  const parameters = new URLSearchParams(request.originalUrl.split('?').slice(1).join('?'));
+  const values = Object.fromEntries(
+    [...new Set(parameters.keys())].map((name) => {
+      const sent = parameters.getAll(name);
+      return [name, sent.length === 1 ? sent[0] : sent];
+    }),
+  );
+  const read = schema.safeParse(values);
+  if (read.success) return read.data;
+  const issues = toIssues(read.error, values, 'INVALID_PARAMETER');
+  throw new ApiError('INVALID_PARAMETER', issues[0]?.message ?? 'A query parameter is wrong.', { issues });
+}

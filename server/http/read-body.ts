@@ -1,0 +1,101 @@
+import type { IncomingMessage } from 'node:http';
+import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
+import { ApiError, ClientGone } from './api-error.js';
+import { bodyEncoding, requireJson, type BodyEncoding } from './body-headers.js';
+
+export interface BodyLimits {
+  /** Bytes after inflating. */
+  readonly bytes: number;
+  /** Told of the bytes as they arrive; may throw. */
+  readonly hold: (bytes: number) => void;
+}
+
+/** Inflating stops beyond this ratio once `BOMB_BYTES` have come out. */
+const BOMB_RATIO = 200;
+const BOMB_BYTES = 16_000_000;
+
+type Decoder =
+  ReturnType<typeof createGunzip> | ReturnType<typeof createInflate> | ReturnType<typeof createBrotliDecompress>;
+
+/**
+ * Reads a whole JSON body, inflated; the limit counts inflated bytes. A body that is refused is left unread where it
+ * stands: the error handler ends the connection.
+ */
+export async function readBody(request: IncomingMessage, limits: BodyLimits): Promise<Uint8Array> {
+  requireJson(request.headers);
+  const encoding = bodyEncoding(request.headers);
+  if (Number(request.headers['content-length'] ?? 0) > limits.bytes) throw tooLarge(limits.bytes);
+  const decoder = makeDecoder(encoding);
+  return decoder === null ? collect(request, request, limits) : inflate(request, decoder, limits);
+}
+
+const makeDecoder = (encoding: BodyEncoding): Decoder | null => {
+  if (encoding === 'gzip') return createGunzip();
+  if (encoding === 'deflate') return createInflate();
+  return encoding === 'br' ? createBrotliDecompress() : null;
+};
+
+async function inflate(request: IncomingMessage, decoder: Decoder, limits: BodyLimits): Promise<Uint8Array> {
+  let inflated = 0;
+  const hold = (bytes: number): void => {
+    inflated += bytes;
+    if (inflated > BOMB_BYTES && inflated > BOMB_RATIO * decoder.bytesWritten) throw bomb();
+    limits.hold(bytes);
+  };
+  try {
+    return await collect(request, request.pipe(decoder), { bytes: limits.bytes, hold });
+  } finally {
+    request.unpipe(decoder);
+    decoder.destroy();
+  }
+}
+
+/** @param source the request, or the decoder it flows through */
+function collect(request: IncomingMessage, source: IncomingMessage | Decoder, limits: BodyLimits): Promise<Uint8Array> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let size = 0;
+    const take = (chunk: Buffer): void => {
+      size += chunk.length;
+      if (size > limits.bytes) throw tooLarge(limits.bytes);
+      limits.hold(chunk.length);
+      chunks.push(chunk);
+    };
+    const stop = (error: unknown): void => {
+      source.off('data', onData);
+      chunks.length = 0;
+      reject(error instanceof Error ? error : new Error(String(error)));
+    };
+    const onData = (chunk: Buffer): void => {
+      try {
+        take(chunk);
+      } catch (error) {
+        stop(error);
+      }
+    };
+    source.on('data', onData);
+    source.once('end', () => resolve(Buffer.concat(chunks, size)));
+    source.once('error', () => stop(request.destroyed && !request.complete ? new ClientGone() : corrupt(request)));
+    request.once('close', () => {
+      if (!request.complete) stop(new ClientGone());
+    });
+  });
+}
+
+const tooLarge = (limit: number): ApiError =>
+  new ApiError(
+    'PAYLOAD_TOO_LARGE',
+    `The body is larger than ${limit / 1_000_000} MB; send it to POST /portfolios/batch.`,
+  );
+
+const bomb = (): ApiError =>
+  new ApiError(
+    'PAYLOAD_TOO_LARGE',
+    `The body inflates to more than ${BOMB_RATIO} times its size; send it uncompressed, or to POST /portfolios/batch.`,
+  );
+
+const corrupt = (request: IncomingMessage): ApiError =>
+  new ApiError(
+    'INVALID_REQUEST',
+    `The body is not what its Content-Encoding says: the ${request.headers['content-encoding'] ?? ''} data is corrupt or cut off.`,
+  );

@@ -1,0 +1,67 @@
+import type { Request, Response } from 'express';
+import { z } from 'zod';
+import type { LiveAccount, ResultStore, StoredResults } from '../store/types.js';
+import { ApiError } from './api-error.js';
+import { readQuery } from './query.js';
+import { callerOf } from './request-context.js';
+import { sendJson } from './send-json.js';
+
+const parameter = (error: string) => z.string({ error }).min(1, { error });
+
+/** Query of GET /results. */
+export const resultsQuerySchema = z.object({
+  request_id: parameter('the request_id of a calculation').describe('From POST /portfolios or a batch result row.'),
+  portfolio_id: parameter('one portfolio_id').optional().describe('Restricts the answer to one account.'),
+});
+
+/** GET /results: the stored accounts of one of the caller's calculations. */
+export const getResults =
+  (results: ResultStore) =>
+  async (request: Request, response: Response): Promise<void> => {
+    const query = readQuery(request, resultsQuerySchema);
+    const found = results.find(callerOf(request).licence.owner, query.request_id, query.portfolio_id?.toLowerCase());
+    if (found === undefined) throw new ApiError('NOT_FOUND', 'There is no such result.');
+    await sendJson(request, response, storedParts(found));
+  };
+
+function* storedParts({ requestId, bodies }: StoredResults): Generator<Uint8Array | string> {
+  yield `{"request_id":${JSON.stringify(requestId)},"status":"success","data":[`;
+  let isFirst = true;
+  for (const body of bodies) {
+    if (!isFirst) yield ',';
+    isFirst = false;
+    yield body;
+  }
+  yield ']}';
+}
+
+/** GET /results/accounts: the latest calculation of every account of the caller. */
+export const getAccounts =
+  (results: ResultStore) =>
+  async (request: Request, response: Response): Promise<void> => {
+    await sendJson(request, response, accountParts(results.liveAccounts(callerOf(request).licence.owner)));
+  };
+
+function* accountParts(accounts: Iterable<LiveAccount>): Generator<string> {
+  let separator = '[';
+  for (const account of accounts) {
+    yield separator + JSON.stringify(toRow(account));
+    separator = ',';
+  }
+  yield separator === '[' ? '[]' : ']';
+}
+
+function toRow({ summary, accountCode, portfolioId, requestId, submittedTime, batchId }: LiveAccount): object {
+  const figures: unknown = JSON.parse(summary);
+  if (typeof figures !== 'object' || figures === null)
+    throw new Error(`The summary of account "${accountCode}" is no object.`);
+  return {
+    ...figures,
+    request_id: requestId,
+    portfolio_id: portfolioId,
+    account_code: accountCode,
+    submitted_time: submittedTime,
+    status: 'done',
+    ...(batchId === null ? {} : { source_batch_id: batchId }),
+  };
+}

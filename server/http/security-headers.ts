@@ -1,0 +1,70 @@
+import type { RequestHandler } from 'express';
+import helmet from 'helmet';
+
+type Directives = Readonly<Record<string, readonly string[]>>;
+
+const NOTHING: Directives = { 'default-src': ["'none'"], 'base-uri': ["'none'"], 'form-action': ["'none'"] };
+
+const API: Directives = { ...NOTHING, 'frame-ancestors': ["'none'"] };
+
+const OWN: Directives = {
+  ...NOTHING,
+  'script-src': ["'self'"],
+  'connect-src': ["'self'"],
+  'style-src': ["'self'"],
+  'img-src': ["'self'", 'data:'],
+  'font-src': ["'self'"],
+  'worker-src': ["'self'"],
+};
+
+/** The documentation page sets styles on its elements. */
+const DOCUMENTATION: Directives = { ...OWN, 'style-src': ["'self'", "'unsafe-inline'"], 'frame-ancestors': ["'self'"] };
+
+/** Office shows the add-in's pages in frames of these origins. */
+const OFFICE_ORIGINS = [
+  'office.com',
+  'office365.com',
+  'officeapps.live.com',
+  'sharepoint.com',
+  'microsoft365.com',
+  'cloud.microsoft',
+];
+
+const ADD_IN: Directives = {
+  ...OWN,
+  'frame-ancestors': ["'self'", ...OFFICE_ORIGINS.map((origin) => `https://*.${origin}`)],
+};
+
+const WORKBOOK: Directives = {
+  ...OWN,
+  'style-src': ["'self'", "'unsafe-inline'"],
+  'img-src': ["'self'", 'data:', 'blob:'],
+  'frame-ancestors': ["'self'"],
+};
+
+const OFFICE_CDN = 'https://appsforoffice.microsoft.com';
+
+const withDirectives = (directives: Directives): RequestHandler =>
+  helmet({
+    contentSecurityPolicy: { useDefaults: false, directives },
+    // The pages are framed by Office; frame-ancestors says by whom.
+    xFrameOptions: false,
+    // Sent by the proxy or not at all: on a loopback host it would pin other programs' plain HTTP.
+    strictTransportSecurity: false,
+    crossOriginEmbedderPolicy: false,
+    // Removed at the application, once and for all.
+    xPoweredBy: false,
+  });
+
+/** Security headers of answers that are data. */
+export const apiSecurityHeaders = (): RequestHandler => withDirectives(API);
+
+/** Security headers of the documentation page. */
+export const documentationSecurityHeaders = (): RequestHandler => withDirectives(DOCUMENTATION);
+
+/** Security headers of the workbook page. */
+export const workbookSecurityHeaders = (): RequestHandler => withDirectives(WORKBOOK);
+
+/** Security headers of the add-in's pages. @param officeJs where they load office.js from */
+export const addInSecurityHeaders = (officeJs: 'local' | 'cdn'): RequestHandler =>
+  withDirectives(officeJs === 'local' ? ADD_IN : { ...ADD_IN, 'script-src': ["'self'", OFFICE_CDN] });

@@ -1,0 +1,104 @@
+import type { Request, Response } from 'express';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { setImmediate } from 'node:timers/promises';
+import { brotliCompressSync, constants, createBrotliCompress, createGzip, gzipSync } from 'node:zlib';
+import { ClientGone } from './api-error.js';
+
+/** Bytes from which an answer is compressed where the client accepts it. */
+const COMPRESSED_FROM = 1024;
+/** Bytes up to which an answer is sent in one piece, with its length. */
+const WHOLE_UP_TO = 65_536;
+
+/** In the order of preference: Brotli is the smaller and the faster one at these settings. */
+const ENCODINGS = ['br', 'gzip'] as const;
+
+type Encoding = (typeof ENCODINGS)[number] | null;
+
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } };
+const GZIP = { level: 1 };
+
+/**
+ * Sends JSON text: a small one whole, a large one piece by piece as the client takes it, compressed where the client
+ * accepts it. Gives the event loop a turn between pieces.
+ * @param parts UTF-8, read lazily
+ */
+export async function sendJson(
+  request: Request,
+  response: Response,
+  parts: Iterable<Uint8Array | string>,
+): Promise<void> {
+  response.setHeader('Content-Type', 'application/json; charset=utf-8');
+  response.setHeader('Vary', 'Accept-Encoding');
+  const pieces = gathered(parts);
+  const first = pieces.next();
+  const second = pieces.next();
+  const beginning = first.done === true ? new Uint8Array() : first.value;
+  if (second.done === true && beginning.length <= WHOLE_UP_TO) sendWhole(request, response, beginning);
+  else await stream(request, response, inTurns([first, second], pieces));
+}
+
+/** Sends one value as JSON. */
+export const sendValue = (request: Request, response: Response, value: unknown): Promise<void> =>
+  sendJson(request, response, [JSON.stringify(value)]);
+
+function sendWhole(request: Request, response: Response, text: Uint8Array): void {
+  const encoding = text.length < COMPRESSED_FROM ? null : chooseEncoding(request, response);
+  const bytes =
+    encoding === 'br' ? brotliCompressSync(text, BROTLI) : encoding === 'gzip' ? gzipSync(text, GZIP) : text;
+  response.setHeader('Content-Length', bytes.length);
+  response.end(bytes);
+}
+
+async function stream(request: Request, response: Response, pieces: AsyncIterable<Uint8Array>): Promise<void> {
+  const encoding = chooseEncoding(request, response);
+  const source = Readable.from(pieces, { objectMode: false });
+  try {
+    if (encoding === null) await pipeline(source, response);
+    else await pipeline(source, encoding === 'br' ? createBrotliCompress(BROTLI) : createGzip(GZIP), response);
+  } catch (error) {
+    const isClosedEarly = error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
+    throw isClosedEarly ? new ClientGone() : error;
+  }
+}
+
+function chooseEncoding(request: Request, response: Response): Encoding {
+  const isAsked = request.headers['accept-encoding'] !== undefined;
+  const encoding = isAsked
+    ? (ENCODINGS.find((candidate) => request.acceptsEncodings(candidate) === candidate) ?? null)
+    : null;
+  if (encoding !== null) response.setHeader('Content-Encoding', encoding);
+  return encoding;
+}
+
+/** Joins parts to pieces of at least `WHOLE_UP_TO` bytes, the last one excepted. */
+function* gathered(parts: Iterable<Uint8Array | string>): Generator<Uint8Array, undefined> {
+  let chunks: Uint8Array[] = [];
+  let size = 0;
+  for (const part of parts) {
+    const bytes = typeof part === 'string' ? Buffer.from(part) : part;
+    chunks.push(bytes);
+    size += bytes.length;
+    if (size <= WHOLE_UP_TO) continue;
+    yield Buffer.concat(chunks, size);
+    chunks = [];
+    size = 0;
+  }
+  if (size > 0) yield Buffer.concat(chunks, size);
+  return undefined;
+}
+
+async function* inTurns(
+  taken: readonly IteratorResult<Uint8Array>[],
+  rest: Generator<Uint8Array>,
+): AsyncGenerator<Uint8Array> {
+  try {
+    for (const result of taken) if (result.done !== true) yield result.value;
+    for (const piece of rest) {
+      await setImmediate();
+      yield piece;
+    }
+  } finally {
+    rest.return(undefined);
+  }
+}

@@ -1,0 +1,38 @@
+import { isoDate } from '../../lib/day-number.js';
+import { exchangeRatesOf } from './exchange-rates.js';
+import type { QuotedMarket } from './quoted-market.js';
+import { RATE_CURVES, rateOf, tenorYears } from './rate-curves.js';
+import type { RateCurve } from './rate-curves.js';
+import { csvFile } from './text-file.js';
+import type { TextFile } from './text-file.js';
+
+const QUOTE_DECIMALS = 4;
+const FIXING_DECIMALS = 2;
+
+/** Today's quotes and the fixings of every curve, and today's exchange rates. */
+export function rateFiles(market: QuotedMarket): readonly TextFile[] {
+  const curves: readonly RateCurve[] = Object.values(RATE_CURVES);
+  const rows = exchangeRatesOf(market).map(({ from, to, rate, decimals }) => [from, to, rate.toFixed(decimals)]);
+  return [
+    csvFile(`fx/${market.businessDate}.csv`, ['from', 'to', 'rate'], rows),
+    ...curves.map((curve) => quotesFile(curve, market)),
+    ...curves.flatMap((curve) => fixingsFile(curve, market)),
+  ];
+}
+
+/** Quotes in percent, equal to the history's last row. */
+function quotesFile(curve: RateCurve, { businessDate, paths }: QuotedMarket): TextFile {
+  const rate = rateOf(curve, paths);
+  const today = paths.days.length - 1;
+  const rows = curve.tenors.map((tenor) => [tenor, rate(today, tenorYears(tenor)).toFixed(QUOTE_DECIMALS)]);
+  return csvFile(`quotes/${businessDate}/${curve.index}.csv`, ['tenor', 'rate'], rows);
+}
+
+/** Fixings in percent, one for each business day to the business date. */
+function fixingsFile(curve: RateCurve, { paths }: QuotedMarket): readonly TextFile[] {
+  const { fixingTenor } = curve;
+  if (fixingTenor === undefined) return [];
+  const rate = rateOf(curve, paths);
+  const rows = paths.days.map((day, row) => [isoDate(day), rate(row, fixingTenor).toFixed(FIXING_DECIMALS)]);
+  return [csvFile(`fixings/${curve.index}.csv`, ['date', 'rate'], rows)];
+}

@@ -1,0 +1,176 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { failure, success, type Outcome } from '../domain/issue.js';
+import { columnIndex, parseCsv, type CsvRow } from '../lib/csv.js';
+
+/** One unit of `from` is `rate` units of `to`. */
+export interface FxRate {
+  readonly from: string;
+  readonly to: string;
+  readonly rate: number;
+}
+
+/** The FX rates of one date as plain data, so that worker threads can be given them. */
+export interface FxData {
+  /** `YYYY-MM-DD`; null where no table was found. */
+  readonly date: string | null;
+  /** Generated for the demo market. */
+  readonly isDemo: boolean;
+  readonly rates: readonly FxRate[];
+}
+
+export interface FxTable {
+  /** `YYYY-MM-DD`; null where no table was found. */
+  readonly date: string | null;
+  readonly isDemo: boolean;
+  /**
+   * Units of `to` for one unit of `from`: the pair as quoted, else the inverse of the opposite pair, else the cross
+   * through one common currency (USD, EUR, then by code). Codes in any case; undefined where none of these is known.
+   */
+  rate(from: string, to: string): number | undefined;
+}
+
+export interface FxReading {
+  readonly table: FxTable;
+  readonly data: FxData;
+  /** Sentences on lines that were not used. */
+  readonly findings: readonly string[];
+}
+
+export interface FxRates {
+  readonly rates: readonly FxRate[];
+  readonly findings: readonly string[];
+}
+
+const NO_RATES: FxData = { date: null, isDemo: false, rates: [] };
+
+const FILE_NAME = /^(\d{4}-\d{2}-\d{2})\.csv$/;
+
+/** Folder of the generated market in a data directory. */
+const DEMO_FOLDER = 'demo';
+
+/**
+ * Reads the newest `<date>.csv` on or before a date. A directory that has one wins over those after it, so that
+ * generated rates never stand in for the user's own.
+ * @param directories `fx` folders in order of precedence; missing ones are skipped
+ * @param asOf `YYYY-MM-DD`
+ */
+export async function readFxRates(directories: readonly string[], asOf: string): Promise<FxReading> {
+  for (const directory of directories) {
+    const dates = (await fileNames(directory)).map((name) => FILE_NAME.exec(name)?.[1] ?? '');
+    const date = dates
+      .filter((candidate) => candidate !== '' && candidate <= asOf)
+      .sort()
+      .at(-1);
+    if (date === undefined) continue;
+    const isDemo = basename(dirname(directory)) === DEMO_FOLDER;
+    const name = `${date}.csv`;
+    const parsed = parseFxRates(await readFile(join(directory, name), 'utf8'), `fx/${name}`);
+    if (!parsed.ok)
+      return reading(
+        { ...NO_RATES, date, isDemo },
+        parsed.issues.map(({ message }) => message),
+      );
+    return reading({ date, isDemo, rates: parsed.value.rates }, parsed.value.findings);
+  }
+  return reading(NO_RATES, []);
+}
+
+const reading = (data: FxData, findings: readonly string[]): FxReading => ({
+  table: fxTableFrom(data),
+  data,
+  findings,
+});
+
+/**
+ * Reads rates from comma-separated text with the columns `from`, `to`, `rate`; bad lines become findings.
+ * @param name for messages
+ */
+export function parseFxRates(text: string, name: string): Outcome<FxRates> {
+  const parsed = parseCsv(text, name);
+  if (!parsed.ok) return parsed;
+  const columns = [
+    columnIndex(parsed.value, 'from'),
+    columnIndex(parsed.value, 'to'),
+    columnIndex(parsed.value, 'rate'),
+  ];
+  if (columns.includes(-1)) {
+    const message = `${name} must have the columns from, to and rate.`;
+    return failure({ code: 'MALFORMED_FILE', path: [name], message });
+  }
+  const [from = 0, to = 0, rate = 0] = columns;
+  const findings = [...parsed.value.faults];
+  const rates = new Map<string, FxRate>();
+  for (const row of parsed.value.rows) {
+    const read = readRate(row, { from, to, rate });
+    const pair = typeof read === 'string' ? '' : pairKey(read.from, read.to);
+    if (typeof read === 'string') findings.push(`${name}, line ${row.line}: ${read}`);
+    else if (rates.has(pair))
+      findings.push(`${name}, line ${row.line}: ${read.from}/${read.to} is given twice; the first rate is used.`);
+    else rates.set(pair, read);
+  }
+  return success({ rates: [...rates.values()], findings });
+}
+
+/** The rate of one row, or a sentence on what is wrong with it. */
+function readRate(
+  row: CsvRow,
+  column: { readonly from: number; readonly to: number; readonly rate: number },
+): FxRate | string {
+  const from = (row.cells[column.from] ?? '').toUpperCase();
+  const to = (row.cells[column.to] ?? '').toUpperCase();
+  const text = row.cells[column.rate] ?? '';
+  const strange = [from, to].find((code) => !/^[A-Z]{3}$/.test(code));
+  if (strange !== undefined) return `"${strange}" is no three-letter currency code.`;
+  const rate = text === '' ? NaN : Number(text);
+  if (!(rate > 0 && rate < Infinity)) return `the rate "${text}" is no number above 0.`;
+  return { from, to, rate };
+}
+
+/** Makes the table of plain rates. */
+export function fxTableFrom({ date, isDemo, rates }: FxData): FxTable {
+  const quoted = new Map(rates.map((rate) => [pairKey(rate.from, rate.to), rate.rate]));
+  const currencies = [...new Set(rates.flatMap(({ from, to }) => [from, to]))].sort(byCrossPreference);
+  const pair = (from: string, to: string): number | undefined => {
+    const direct = quoted.get(pairKey(from, to));
+    if (direct !== undefined) return direct;
+    const opposite = quoted.get(pairKey(to, from));
+    return opposite === undefined ? undefined : 1 / opposite;
+  };
+  const cross = (from: string, to: string): number | undefined => {
+    for (const common of currencies) {
+      const first = pair(from, common);
+      const second = pair(common, to);
+      if (first !== undefined && second !== undefined) return first * second;
+    }
+    return undefined;
+  };
+  return {
+    date,
+    isDemo,
+    rate: (fromCode, toCode) => {
+      const from = fromCode.toUpperCase();
+      const to = toCode.toUpperCase();
+      return from === to ? 1 : (pair(from, to) ?? cross(from, to));
+    },
+  };
+}
+
+const CROSS_PREFERENCE = ['USD', 'EUR'];
+
+function byCrossPreference(first: string, second: string): number {
+  const rank = (code: string): number =>
+    CROSS_PREFERENCE.includes(code) ? CROSS_PREFERENCE.indexOf(code) : CROSS_PREFERENCE.length;
+  return rank(first) - rank(second) || (first < second ? -1 : 1);
+}
+
+const pairKey = (from: string, to: string): string => `${from}/${to}`;
+
+async function fileNames(directory: string): Promise<readonly string[]> {
+  try {
+    return await readdir(directory);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')) return [];
+    throw error;
+  }
+}

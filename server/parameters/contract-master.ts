@@ -1,0 +1,98 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  parseContractTable,
+  type AliasRow,
+  type ClearingContract,
+  type ContractNames,
+  type NameRow,
+} from './contract-table-file.js';
+import { canonicalExchange } from './exchange-spelling.js';
+import { parseContractKind } from '../positions/listed.js';
+
+export { canonicalExchange, type ClearingContract, type ContractNames };
+
+/** Names, sectors and vendor spellings of contracts. All codes are compared without case. */
+export interface ContractMaster {
+  /** @param type `FUT`, `CALL`, `PUT`, … in any spelling of `contract_type` */
+  describe(exchange: string, code: string, type: string): ContractNames | undefined;
+  /** Undefined where no table of that symbology has the contract. */
+  resolveAlias(symbology: string, exchange: string, code: string, type: string): ClearingContract | undefined;
+  /** Symbologies that have a table, lower case, sorted. */
+  readonly symbologies: readonly string[];
+}
+
+/** The tables as plain data, so that worker threads can be given them; a later row wins over an earlier one. */
+export interface ContractMasterData {
+  readonly names: readonly NameRow[];
+  readonly aliases: readonly AliasRow[];
+}
+
+export interface ContractMasterReading {
+  readonly master: ContractMaster;
+  readonly data: ContractMasterData;
+  /** Sentences on files and lines that were not used. */
+  readonly findings: readonly string[];
+}
+
+/** Reads all `*.csv` of the directories; later directories win. Missing ones are skipped. */
+export async function readContractMaster(directories: readonly string[]): Promise<ContractMasterReading> {
+  const names: NameRow[] = [];
+  const aliases: AliasRow[] = [];
+  const findings: string[] = [];
+  for (const directory of directories) {
+    for (const file of await tableFiles(directory)) {
+      const table = parseContractTable(await readFile(join(directory, file), 'utf8'), `contracts/${file}`);
+      if (!table.ok) findings.push(...table.issues.map(({ message }) => message));
+      else {
+        findings.push(...table.value.findings);
+        if (table.value.kind === 'names') names.push(...table.value.rows);
+        else aliases.push(...table.value.rows);
+      }
+    }
+  }
+  const data = { names, aliases };
+  return { master: contractMasterFrom(data), data, findings };
+}
+
+/** Makes the lookup of plain data. */
+export function contractMasterFrom({ names, aliases }: ContractMasterData): ContractMaster {
+  const namesByKey = new Map<string, ContractNames>(names.map((row) => [key(row.exchange, row.code, row.type), row]));
+  const aliasesByKey = new Map<string, ClearingContract>(
+    aliases.map((row) => [aliasKey(row.symbology, row.exchange, row.code, row.type), row.clearing]),
+  );
+  return {
+    symbologies: [...new Set(aliases.map(({ symbology }) => symbology))].sort(),
+    describe: (exchange, code, type) => firstOf(type, (tableType) => namesByKey.get(key(exchange, code, tableType))),
+    resolveAlias: (symbology, exchange, code, type) =>
+      firstOf(type, (tableType) => aliasesByKey.get(aliasKey(symbology, exchange, code, tableType))),
+  };
+}
+
+/** A row for the very type wins over one for all options, and that over one for all types. */
+function firstOf<T>(type: string, find: (tableType: string) => T | undefined): T | undefined {
+  const kind = parseContractKind(type) ?? type.trim().toUpperCase();
+  const found = find(kind);
+  if (found !== undefined) return found;
+  const isOption = kind === 'CALL' || kind === 'PUT' || kind.startsWith('OO');
+  return (isOption ? find('OPTION') : undefined) ?? find('');
+}
+
+const SEPARATOR = '\u0000';
+
+const key = (exchange: string, code: string, type: string): string =>
+  [canonicalExchange(exchange), code.trim().toUpperCase(), type].join(SEPARATOR);
+
+const aliasKey = (symbology: string, exchange: string, code: string, type: string): string =>
+  `${symbology.trim().toLowerCase()}${SEPARATOR}${key(exchange, code, type)}`;
+
+async function tableFiles(directory: string): Promise<readonly string[]> {
+  try {
+    return (await readdir(directory))
+      .filter((name) => name.toLowerCase().endsWith('.csv') && !name.startsWith('.'))
+      .sort();
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')) return [];
+    throw error;
+  }
+}

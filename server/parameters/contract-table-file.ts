@@ -1,0 +1,149 @@
+import { failure, success, type Outcome } from '../domain/issue.js';
+import { columnIndex, parseCsv, type CsvRow, type CsvTable } from '../lib/csv.js';
+import { parseContractKind } from '../positions/listed.js';
+
+/** What the tables say about a contract; null where they leave a cell empty. */
+export interface ContractNames {
+  readonly name: string | null;
+  readonly sector: string | null;
+  readonly subSector: string | null;
+  readonly underlying: string | null;
+}
+
+/** A vendor's contract in the clearing house's codes. */
+export interface ClearingContract {
+  readonly exchange: string;
+  readonly code: string;
+  /** Clearing strike = vendor's strike × factor. */
+  readonly strikeFactor: number;
+  /** Clearing price = vendor's price × factor. */
+  readonly priceFactor: number;
+}
+
+/** Which contracts a row speaks of. */
+interface ContractKey {
+  readonly exchange: string;
+  readonly code: string;
+  /** `FUT`, `CALL`, `PUT`, `PHY`, `FWD`, `CMB`; `OPTION` = calls and puts; empty = all types. */
+  readonly type: string;
+}
+
+export interface NameRow extends ContractKey, ContractNames {}
+
+export interface AliasRow extends ContractKey {
+  /** Lower case. */
+  readonly symbology: string;
+  readonly clearing: ClearingContract;
+}
+
+/** One file of the contract master, recognised by its header. */
+export type ContractTable =
+  | { readonly kind: 'names'; readonly rows: readonly NameRow[]; readonly findings: readonly string[] }
+  | { readonly kind: 'aliases'; readonly rows: readonly AliasRow[]; readonly findings: readonly string[] };
+
+const ALIAS_COLUMNS = [
+  'symbology',
+  'exchange_code',
+  'contract_code',
+  'clearing_exchange_code',
+  'clearing_contract_code',
+];
+const NAME_COLUMNS = ['exchange_code', 'contract_code', 'name'];
+
+/** What a header says the table is. */
+export function contractTableKind(table: CsvTable): ContractTable['kind'] | undefined {
+  const hasAll = (columns: readonly string[]): boolean => columns.every((column) => columnIndex(table, column) >= 0);
+  if (hasAll(ALIAS_COLUMNS)) return 'aliases';
+  return hasAll(NAME_COLUMNS) ? 'names' : undefined;
+}
+
+/**
+ * Reads a names table (`exchange_code,contract_code,contract_type,name,sector,sub_sector,underlying`) or an alias table
+ * (`symbology,exchange_code,contract_code,contract_type,clearing_exchange_code,clearing_contract_code` and optionally
+ * `strike_factor,price_factor`). Bad lines become findings.
+ */
+export function parseContractTable(text: string, name: string): Outcome<ContractTable> {
+  const parsed = parseCsv(text, name);
+  if (!parsed.ok) return parsed;
+  const kind = contractTableKind(parsed.value);
+  if (kind === undefined) {
+    const message = `${name} is no contract table: its header must have ${NAME_COLUMNS.join(', ')}, or ${ALIAS_COLUMNS.join(', ')}.`;
+    return failure({ code: 'MALFORMED_FILE', path: [name], message });
+  }
+  const findings = [...parsed.value.faults];
+  const rows = <Row>(read: (row: CellReader) => Row | string): readonly Row[] =>
+    parsed.value.rows.flatMap((row) => {
+      const outcome = read(new CellReader(parsed.value, row));
+      if (typeof outcome !== 'string') return [outcome];
+      findings.push(`${name}, line ${row.line}: ${outcome}`);
+      return [];
+    });
+  return success(
+    kind === 'names' ? { kind, rows: rows(readNameRow), findings } : { kind, rows: rows(readAliasRow), findings },
+  );
+}
+
+class CellReader {
+  constructor(
+    private readonly table: CsvTable,
+    private readonly row: CsvRow,
+  ) {}
+
+  /** Empty where the cell or the column is. */
+  text(column: string): string {
+    return this.row.cells[columnIndex(this.table, column)] ?? '';
+  }
+
+  optional(column: string): string | null {
+    const text = this.text(column);
+    return text === '' ? null : text;
+  }
+}
+
+function readNameRow(row: CellReader): NameRow | string {
+  const key = readKey(row);
+  if (typeof key === 'string') return key;
+  return {
+    ...key,
+    name: row.optional('name'),
+    sector: row.optional('sector'),
+    subSector: row.optional('sub_sector'),
+    underlying: row.optional('underlying'),
+  };
+}
+
+function readAliasRow(row: CellReader): AliasRow | string {
+  const key = readKey(row);
+  if (typeof key === 'string') return key;
+  const symbology = row.text('symbology').toLowerCase();
+  const exchange = row.text('clearing_exchange_code');
+  const code = row.text('clearing_contract_code');
+  if (symbology === '' || exchange === '' || code === '') return 'symbology and the clearing codes must not be empty.';
+  const strikeFactor = factor(row.text('strike_factor'));
+  const priceFactor = factor(row.text('price_factor'));
+  if (strikeFactor === undefined || priceFactor === undefined) return 'a factor must be a number above 0.';
+  return { ...key, symbology, clearing: { exchange, code, strikeFactor, priceFactor } };
+}
+
+function readKey(row: CellReader): ContractKey | string {
+  const exchange = row.text('exchange_code');
+  const code = row.text('contract_code');
+  if (exchange === '' || code === '') return 'exchange_code and contract_code must not be empty.';
+  const type = tableType(row.text('contract_type'));
+  return type === undefined
+    ? `contract_type "${row.text('contract_type')}" is not known; use FUT, CALL, PUT, OPTION, PHY, FWD, CMB or leave it empty.`
+    : { exchange, code, type };
+}
+
+const OPTION_SPELLINGS: ReadonlySet<string> = new Set(['OPT', 'OPTION', 'OPTIONS', 'OOF', 'OOP', 'OOE', 'OOC']);
+
+function tableType(text: string): string | undefined {
+  if (text === '') return '';
+  return OPTION_SPELLINGS.has(text.toUpperCase()) ? 'OPTION' : parseContractKind(text);
+}
+
+function factor(text: string): number | undefined {
+  if (text === '') return 1;
+  const value = Number(text);
+  return value > 0 && value < Infinity ? value : undefined;
+}

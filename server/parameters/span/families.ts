@@ -1,0 +1,63 @@
+import type { FamilyInput } from './builder-input.js';
+import { describe, type FamilyPlace } from './links.js';
+import type { ProductFamily, SpanContracts, SpanCounts } from './model.js';
+
+/** A family as read; its keys stand in the builder's index. */
+export type ReadFamily = Omit<FamilyInput, 'keys'>;
+
+/** Families that unlinked-family findings name. */
+const NAMES_SHOWN = 5;
+
+/**
+ * The families with their links and rows.
+ * @param contracts sorted by family
+ * @param handleOf family handles by key
+ */
+export function finishFamilies(
+  families: readonly ReadFamily[],
+  contracts: SpanContracts,
+  places: ReadonlyMap<number, FamilyPlace>,
+  handleOf: ReadonlyMap<string, number>,
+): readonly ProductFamily[] {
+  const contractCounts = new Int32Array(families.length);
+  for (const family of contracts.family) contractCounts[family] = (contractCounts[family] ?? 0) + 1;
+  let firstContract = 0;
+  return families.map(({ underlying, ...family }, handle): ProductFamily => {
+    const contractCount = contractCounts[handle] ?? 0;
+    const place = places.get(handle);
+    const finished = {
+      ...family,
+      underlyingFamily: underlying === null ? -1 : (handleOf.get(underlying) ?? -1),
+      combinedCommodity: place?.combinedCommodity ?? -1,
+      deltaScaling: place?.link.deltaScaling ?? 1,
+      firstContract,
+      contractCount,
+    };
+    firstContract += contractCount;
+    return finished;
+  });
+}
+
+/** Families whose contracts can't be margined; physicals that are underlyings only are left aside. */
+export function unlinkedFamiliesFinding(families: readonly ProductFamily[]): string | undefined {
+  const unlinked = families.filter(
+    ({ type, combinedCommodity, contractCount }) => type !== 'PHY' && combinedCommodity === -1 && contractCount > 0,
+  );
+  if (unlinked.length === 0) return undefined;
+  const names = unlinked.slice(0, NAMES_SHOWN).map(describe).join(', ');
+  const more = unlinked.length > NAMES_SHOWN ? ', …' : '';
+  return `${unlinked.length} product families belong to no combined commodity and can't be margined: ${names}${more}.`;
+}
+
+/** Contracts by kind. */
+export function contractCounts(
+  families: readonly ProductFamily[],
+): Pick<SpanCounts, 'physicals' | 'futures' | 'options'> {
+  const count = (belongs: (family: ProductFamily) => boolean): number =>
+    families.filter(belongs).reduce((sum, { contractCount }) => sum + contractCount, 0);
+  return {
+    physicals: count(({ type }) => type === 'PHY'),
+    futures: count(({ type }) => type === 'FUT'),
+    options: count(({ type }) => type.startsWith('OO')),
+  };
+}

@@ -1,0 +1,99 @@
+import type { AccountResult } from '../contract/account-result.js';
+import { parseJson } from '../contract/parse-json.js';
+import { parseEnvelope, type PortfolioEnvelope } from '../contract/portfolio-request.js';
+import type { SnapshotSelection } from '../parameters/snapshot.js';
+import type { StoredAccount } from '../store/types.js';
+import {
+  calculatePortfolio,
+  refuseIssues,
+  summaryText,
+  type CalculationContext,
+  type PortfolioResult,
+} from './calculate.js';
+import type { CalculatedPortfolio, CalculationOutcome, RefusedRequest } from './calculator.js';
+
+export type EnvelopeOutcome =
+  | { readonly ok: true; readonly envelope: PortfolioEnvelope }
+  | { readonly ok: false; readonly refusal: RefusedRequest };
+
+/** Reads a request body as far as its envelope. @param body JSON text, UTF-8 */
+export function readEnvelope(body: Uint8Array): EnvelopeOutcome {
+  const json = parseJson(body);
+  if (!json.ok) return { ok: false, refusal: refuseIssues('INVALID_JSON', json.issues) };
+  const envelope = parseEnvelope(json.value);
+  if (!envelope.ok) return { ok: false, refusal: refuseIssues('INVALID_REQUEST', envelope.issues) };
+  return { ok: true, envelope: envelope.value };
+}
+
+/** Which parameters an envelope asks for; undefined where the newest will do. */
+export function selectionOf({ businessDate, priceDate, cycleCode }: PortfolioEnvelope): SnapshotSelection | undefined {
+  if (businessDate === null && priceDate === null && cycleCode === null) return undefined;
+  return {
+    ...(businessDate === null ? {} : { businessDate }),
+    ...(cycleCode === null ? {} : { cycleCode }),
+    ...(priceDate === null ? {} : { asOf: priceDate }),
+  };
+}
+
+/** Calculates a read request and writes its answer as JSON text. @param startedAt milliseconds, for `runtime` */
+export function answerEnvelope(
+  envelope: PortfolioEnvelope,
+  context: CalculationContext,
+  startedAt: number,
+  now: () => number,
+): CalculationOutcome {
+  const outcome = calculatePortfolio(envelope, context);
+  if (!outcome.ok) return outcome;
+  return { ok: true, value: toAnswer(envelope, context, outcome.value, () => now() - startedAt) };
+}
+
+function toAnswer(
+  envelope: PortfolioEnvelope,
+  context: CalculationContext,
+  result: PortfolioResult,
+  runtime: () => number,
+): CalculatedPortfolio {
+  const head = {
+    request_id: context.requestId,
+    status: 'success',
+    currency_code: result.currencyCode,
+    total: result.total,
+  };
+  const accounts = encodeAccounts(result.accounts);
+  const tail = {
+    exceptions: result.orphans,
+    runtime: Math.round(runtime() * 1000) / 1000,
+    parameters: result.parameters,
+    memo: envelope.memo,
+  };
+  return {
+    requestId: context.requestId,
+    submittedTime: context.submittedTime,
+    store: { inMemory: envelope.inMemory, isLive: envelope.isLive },
+    head: `${JSON.stringify(head).slice(0, -1)},"data":[`,
+    accounts,
+    tail: `],${JSON.stringify(tail).slice(1)}`,
+  };
+}
+
+const encoder = new TextEncoder();
+
+/** The results as JSON bytes, all in one buffer, so that a thread can hand them over without a copy. */
+function encodeAccounts(results: readonly AccountResult[]): readonly StoredAccount[] {
+  const bodies = results.map((result) => encoder.encode(JSON.stringify(result)));
+  const all = new Uint8Array(bodies.reduce((sum, { length }) => sum + length, 0));
+  let offset = 0;
+  return results.map((result, index): StoredAccount => {
+    const body = bodies[index] ?? new Uint8Array();
+    all.set(body, offset);
+    offset += body.length;
+    return {
+      portfolioId: result.portfolio_id,
+      parentPortfolioId: result.parent_portfolio_id ?? null,
+      accountCode: result.account_code,
+      subAccountCode: result.sub_account_code,
+      summary: summaryText(result),
+      body: all.subarray(offset - body.length, offset),
+    };
+  });
+}

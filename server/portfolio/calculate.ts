@@ -1,0 +1,164 @@
+import { accountSummarySchema, type AccountResult } from '../contract/account-result.js';
+import type { UsedParameters } from '../contract/calculation-response.js';
+import { pathText } from '../contract/path-text.js';
+import type { PortfolioEnvelope } from '../contract/portfolio-request.js';
+import type { ResultException } from '../contract/result-notes.js';
+import type { ClearingHouseSettings } from '../domain/clearing-house-settings.js';
+import type { Issue } from '../domain/issue.js';
+import type { EngineId, Licence } from '../domain/licence.js';
+import type { EngineContext } from '../engines/margin-engine.js';
+import { contractMasterFrom } from '../parameters/contract-master.js';
+import type { ParameterSnapshot } from '../parameters/snapshot.js';
+import { marginAccount, unmargined, type AccountMargin } from './account-margin.js';
+import type { RefusedRequest } from './calculator.js';
+import { collectRows, type CollectedRows } from './collect-rows.js';
+import { baseConversion } from './currency.js';
+import { money } from './money.js';
+import { toAccountResult, toException, type ResultSetting } from './to-account-result.js';
+
+/** Everything beside the request that a calculation depends on. */
+export interface CalculationContext {
+  readonly snapshot: ParameterSnapshot;
+  readonly clearingHouseSettings: (clearingHouse: string) => ClearingHouseSettings;
+  readonly licence: Licence;
+  readonly requestId: string;
+  /** ISO 8601. */
+  readonly submittedTime: string;
+}
+
+/** The figures of one request, in wire form. */
+export interface PortfolioResult {
+  readonly currencyCode: string;
+  /** Sum of the parent accounts' initial margins; null where none has one. */
+  readonly total: number | null;
+  readonly accounts: readonly AccountResult[];
+  /** Rows that name no account. */
+  readonly orphans: readonly ResultException[];
+  readonly parameters: UsedParameters;
+}
+
+export type PortfolioOutcome =
+  { readonly ok: true; readonly value: PortfolioResult } | { readonly ok: false; readonly refusal: RefusedRequest };
+
+/** Calculates one portfolio request: rows to accounts to margins to results. Pure. */
+export function calculatePortfolio(envelope: PortfolioEnvelope, context: CalculationContext): PortfolioOutcome {
+  const symbologyIssue = checkSymbology(envelope, context.snapshot);
+  if (symbologyIssue !== undefined) return refuse('INVALID_PARAMETER', symbologyIssue.message, [symbologyIssue]);
+  const engineContext: EngineContext = {
+    snapshot: context.snapshot,
+    useClosestMatch: envelope.useClosestMatch,
+    useClosestActive: envelope.useClosestActive,
+    vendorSymbology: envelope.vendorSymbology,
+    cmeSymbology: envelope.cmeSymbology,
+    clearingHouseSettings: context.clearingHouseSettings,
+  };
+  const toBase = baseConversion(context.snapshot, envelope.currencyCode);
+  const collected = collectRows(envelope.rows, engineContext, context.licence, toBase);
+  const refusal = refuseRows(collected);
+  if (refusal !== undefined) return refusal;
+  const setting: ResultSetting = {
+    requestId: context.requestId,
+    submittedTime: context.submittedTime,
+    baseCurrency: envelope.currencyCode,
+    toBase,
+    businessDate: context.snapshot.businessDate,
+    notes: notesOf(envelope),
+  };
+  const margins = collected.accounts.map((tree) =>
+    envelope.calculations.margins ? marginAccount(tree, engineContext, toBase) : unmargined(tree),
+  );
+  return {
+    ok: true,
+    value: {
+      currencyCode: envelope.currencyCode,
+      total: totalOf(margins.map(([parent]) => parent)),
+      accounts: margins.flat().map((margin) => toAccountResult(margin, setting)),
+      orphans: collected.orphans.map(toException),
+      parameters: usedParameters(margins.flat()),
+    },
+  };
+}
+
+function totalOf(parents: readonly (AccountMargin | undefined)[]): number | null {
+  const figures = parents.map((parent) => parent?.figures ?? null).filter((figure) => figure !== null);
+  if (figures.length === 0) return null;
+  return money(figures.reduce((sum, { initialMargin }) => sum + initialMargin, 0));
+}
+
+function checkSymbology({ vendorSymbology }: PortfolioEnvelope, snapshot: ParameterSnapshot): Issue | undefined {
+  if (vendorSymbology === 'clearing') return undefined;
+  const known = contractMasterFrom(snapshot.contractMaster).symbologies;
+  if (known.some((symbology) => symbology.toLowerCase() === vendorSymbology)) return undefined;
+  const names = [...new Set(['clearing', ...known])].join(', ');
+  const message = `No alias table for vendor_symbology "${vendorSymbology}" is loaded; there are ${names}.`;
+  return { code: 'INVALID_PARAMETER', path: ['vendor_symbology'], message, value: vendorSymbology };
+}
+
+function refuseRows(collected: CollectedRows): PortfolioOutcome | undefined {
+  if (collected.accounts.length === 0) {
+    const issues = collected.orphans.map(({ row, field, message }): Issue => ({
+      code: 'INVALID_REQUEST',
+      path: field === null ? ['portfolio', row] : ['portfolio', row, field],
+      message,
+    }));
+    return refuse('INVALID_REQUEST', 'No row has an account_code.', issues);
+  }
+  const [first] = collected.unlicensed;
+  if (first === undefined || collected.licensedRows > 0) return undefined;
+  const isEventsOnly = collected.unlicensed.every(({ code }) => code === 'EVENT_MARKET_NOT_LICENSED');
+  return refuse(isEventsOnly ? 'EVENT_MARKET_NOT_LICENSED' : 'ENGINE_NOT_LICENSED', first.message, []);
+}
+
+const SHOWN_ISSUES = 100;
+
+const refuse = (code: RefusedRequest['code'], message: string, issues: readonly Issue[]): PortfolioOutcome => ({
+  ok: false,
+  refusal: { code, message, issues: issues.slice(0, SHOWN_ISSUES), issuesTotal: issues.length },
+});
+
+/** A request whose envelope breaks the contract, in one sentence. */
+export function refuseIssues(code: RefusedRequest['code'], issues: readonly Issue[]): RefusedRequest {
+  const [first] = issues;
+  const more = issues.length > 1 ? ` (and ${issues.length - 1} more)` : '';
+  const place = first === undefined || first.path.length === 0 ? '' : ` at ${pathText(first.path)}`;
+  const message = first === undefined ? `The request is refused${place}.` : `${first.message}${more}`;
+  return { code, message, issues: issues.slice(0, SHOWN_ISSUES), issuesTotal: issues.length };
+}
+
+/** What was asked for by name and this version does not calculate. */
+function notesOf(envelope: PortfolioEnvelope): readonly ResultException[] {
+  const wanted = [
+    ...(envelope.calculations.isAnalyticsNamed ? ['analytics'] : []),
+    ...(envelope.stressTest.isEnabled ? ['stress tests'] : []),
+    ...(envelope.stressSensitivities === null ? [] : ['stress_sensitivities']),
+  ];
+  return wanted.map((name) => ({
+    position_id: null,
+    row: null,
+    engine: null,
+    code: 'NOT_AVAILABLE',
+    field: null,
+    severity: 'note',
+    exception: `This version does not calculate ${name} yet; their figures are null.`,
+  }));
+}
+
+/** Exactly the parameter sets behind the figures. */
+function usedParameters(margins: readonly AccountMargin[]): UsedParameters {
+  const used: Partial<Record<EngineId, NonNullable<UsedParameters['span']>>> = {};
+  for (const { rows } of margins) {
+    for (const { engine, clearingHouse, parameterSet } of rows.positions) {
+      const ofEngine = (used[engine] ??= {});
+      ofEngine[clearingHouse] = {
+        bdate: parameterSet.businessDate,
+        cycle_code: parameterSet.cycleCode,
+        checksum: parameterSet.checksum,
+        demo: parameterSet.isDemo,
+      };
+    }
+  }
+  return used;
+}
+
+/** JSON text of the scalar figures of a result. */
+export const summaryText = (result: AccountResult): string => JSON.stringify(accountSummarySchema.parse(result));

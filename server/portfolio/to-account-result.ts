@@ -1,0 +1,195 @@
+import type { AccountResult } from '../contract/account-result.js';
+import type { MarginByCcp, MarginByContract } from '../contract/margin-rows.js';
+import type { PositionResult } from '../contract/position-result.js';
+import type { ClosestMatch, ResultException } from '../contract/result-notes.js';
+import type { MarginComponent, ResolvedPosition } from '../engines/margin-engine.js';
+import type { AccountMargin } from './account-margin.js';
+import type { RowRemark, RowSubstitution } from './account-rows.js';
+import type { BaseConversion } from './currency.js';
+import { money, moneyOrNull, moneyParts } from './money.js';
+import { portfolioId } from './portfolio-id.js';
+import type { ClearingSum } from './sums.js';
+import { toMarginBySpan } from './to-margin-by-span.js';
+
+/** What the result of an account says beside its own figures. */
+export interface ResultSetting {
+  readonly requestId: string;
+  readonly submittedTime: string;
+  readonly baseCurrency: string;
+  readonly toBase: BaseConversion;
+  /** `YYYY-MM-DD`, where no parameter set of the account's own says another. */
+  readonly businessDate: string;
+  /** Remarks on the account as a whole. */
+  readonly notes: readonly ResultException[];
+}
+
+/** The wire form of one account's margin; the only place where its amounts are rounded. */
+export function toAccountResult(account: AccountMargin, setting: ResultSetting): AccountResult {
+  const { rows } = account;
+  const { figures, gross } = account;
+  const rate = (currency: string): number => conversionRate(setting, currency);
+  return {
+    request_id: setting.requestId,
+    portfolio_id: portfolioId(rows.accountCode, rows.subAccountCode),
+    ...(rows.subAccountCode === null ? {} : { parent_portfolio_id: portfolioId(rows.accountCode, null) }),
+    account_code: rows.accountCode,
+    sub_account_code: rows.subAccountCode,
+    submitted_time: setting.submittedTime,
+    status: 'done',
+    price_date: priceDate(account, setting),
+    currency_code: setting.baseCurrency,
+    initial_margin: moneyOrNull(figures?.initialMargin ?? null),
+    maintenance_margin: moneyOrNull(figures?.maintenanceMargin ?? null),
+    option_liquidation_value: moneyOrNull(figures?.optionValue ?? null),
+    additional_margin: moneyOrNull(figures?.additionalMargin ?? null),
+    requirement: moneyOrNull(figures?.requirement ?? null),
+    gross_margin: moneyOrNull(gross?.grossMargin ?? null),
+    gross_requirement: moneyOrNull(gross?.grossRequirement ?? null),
+    value_at_risk: null,
+    expected_shortfall: null,
+    dv01: null,
+    stress_loss: null,
+    rows_total: rows.rowsTotal,
+    rows_excluded: rows.rowsExcluded,
+    margin_by_ccp: account.sums.map(toMarginByCcp),
+    margin_by_contract: sumByProduct(account.components).map((components) => toMarginByContract(components, rate)),
+    margin_by_span: account.components.map((component) => toMarginBySpan(component, rate(component.currency))),
+    portfolio: toPositions(account, rate),
+    exceptions: [...rows.exceptions.map(toException), ...setting.notes],
+    closest_matches: rows.closestMatches.map(toClosestMatch),
+    stress_tests: { scenarios: {}, summary: [] },
+    scenario_analysis: null,
+    risk_metrics: null,
+    tail_scenarios: [],
+  };
+}
+
+function conversionRate({ toBase, baseCurrency }: ResultSetting, currency: string): number {
+  const rate = toBase(currency);
+  if (rate === undefined)
+    throw new Error(`No FX rate from ${currency} to ${baseCurrency}; its rows must have been excluded.`);
+  return rate;
+}
+
+/** Newest business date of the parameter sets behind the account, as YYYYMMDD. */
+function priceDate(account: AccountMargin, setting: ResultSetting): number {
+  const dates = account.rows.positions.map(({ parameterSet }) => parameterSet.businessDate);
+  const newest = dates.reduce((latest, date) => (date > latest ? date : latest), '');
+  return Number((newest === '' ? setting.businessDate : newest).replaceAll('-', ''));
+}
+
+const toMarginByCcp = (sum: ClearingSum): MarginByCcp => ({
+  clearing_org: sum.clearingHouse,
+  result_type: sum.engine,
+  currency_code: sum.currency,
+  fxrate: sum.fxRate,
+  initial_margin: money(sum.initialMargin),
+  maintenance_margin: moneyOrNull(sum.maintenanceMargin),
+  option_liquidation_value: money(sum.optionValue),
+  additional_margin: money(sum.additionalMargin),
+  requirement: money(sum.requirement),
+});
+
+/** Components of one product at one clearing house: as many as it has account types. */
+function sumByProduct(components: readonly MarginComponent[]): readonly (readonly MarginComponent[])[] {
+  const groups = new Map<string, MarginComponent[]>();
+  for (const component of components) {
+    const key = `${component.clearingHouse}\u0000${component.engine}\u0000${component.productCode}`;
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [component]);
+    else group.push(component);
+  }
+  return [...groups.values()];
+}
+
+function toMarginByContract(
+  components: readonly MarginComponent[],
+  rate: (currency: string) => number,
+): MarginByContract {
+  const [first] = components;
+  if (first === undefined) throw new Error('A product has no margin component.');
+  const sum = (pick: (component: MarginComponent) => number | null): number | null =>
+    components.reduce<number | null>((total, component) => {
+      const amount = pick(component);
+      return amount === null ? total : (total ?? 0) + amount;
+    }, null);
+  return {
+    clearing_org: first.clearingHouse,
+    result_type: first.engine,
+    exchange: first.exchange,
+    contract_code: first.contractCode,
+    cc_code: first.productCode,
+    cc_name: first.productName,
+    sector: first.sector,
+    sub_sector: first.subSector,
+    currency_code: first.currency,
+    fxrate: rate(first.currency),
+    initial_margin: money(sum((component) => component.initialMargin) ?? 0),
+    maintenance_margin: moneyOrNull(sum((component) => component.maintenanceMargin)),
+    option_liquidation_value: money(sum((component) => component.optionValue) ?? 0),
+  };
+}
+
+function toPositions(account: AccountMargin, rate: (currency: string) => number): readonly PositionResult[] {
+  const { positions } = account.rows;
+  const byRow = new Map<number, number>();
+  for (const component of account.components) {
+    const fxRate = rate(component.currency);
+    for (const [row, amount] of component.contributions) byRow.set(row, (byRow.get(row) ?? 0) + amount * fxRate);
+  }
+  const parts = positions.map(({ origin }) => byRow.get(origin.row) ?? 0);
+  const rounded = moneyParts(parts, account.figures?.initialMargin ?? 0);
+  return positions.map((position, index) => toPosition(position, rate(position.marginCurrency), rounded[index] ?? 0));
+}
+
+const toPosition = (position: ResolvedPosition, fxRate: number, contribution: number): PositionResult => {
+  const { contract, netQuantity, origin } = position;
+  return {
+    position_id: origin.positionId,
+    row: origin.row,
+    sub_account_code: origin.subAccountCode,
+    clearing_org: position.clearingHouse,
+    result_type: position.engine,
+    exch_acronym: contract.exchange,
+    contract_code: contract.contractCode,
+    contract_name: contract.contractName,
+    contract_type: contract.contractType,
+    expiry: contract.expiry,
+    strike: contract.strike,
+    sector: contract.sector,
+    sub_sector: contract.subSector,
+    underlying: contract.underlying,
+    currency_code: contract.currency,
+    fxrate: fxRate,
+    multiplier: contract.multiplier,
+    net_position: netQuantity,
+    price: contract.price,
+    volatility: contract.volatility,
+    underlying_price: contract.underlyingPrice,
+    days_to_maturity: contract.daysToMaturity,
+    market_value: contract.price === null ? null : money(netQuantity * contract.price * contract.multiplier),
+    delta: contract.delta === null ? null : netQuantity * contract.delta,
+    gamma: null,
+    vega: null,
+    theta: null,
+    rho: null,
+    dv01: null,
+    initial_margin_contribution: contribution,
+  };
+};
+
+export const toException = (remark: RowRemark): ResultException => ({
+  position_id: remark.positionId,
+  row: remark.row,
+  engine: remark.engine,
+  code: remark.code,
+  field: remark.field,
+  severity: remark.severity,
+  exception: remark.message,
+});
+
+const toClosestMatch = (remark: RowSubstitution): ClosestMatch => ({
+  ...toException(remark),
+  submitted: remark.submitted,
+  matched: remark.matched,
+});

@@ -1,0 +1,33 @@
+import { betterSqliteOpener } from './better-sqlite3.js';
+import type { SqliteOpener } from './database.js';
+import { nodeSqliteOpener } from './node-sqlite.js';
+
+/** In the order of preference. */
+export const SQLITE_DRIVERS = ['node:sqlite', 'better-sqlite3'] as const;
+export type SqliteDriver = (typeof SQLITE_DRIVERS)[number];
+
+/** What opens databases: the named driver, else the first one there is. Throws where there is none. */
+export async function sqliteOpener(driver?: SqliteDriver): Promise<SqliteOpener> {
+  for (const candidate of driver === undefined ? SQLITE_DRIVERS : [driver]) {
+    const opener = await openerOf(candidate);
+    if (opener !== undefined) return opener;
+  }
+  throw new Error(
+    'There is no SQLite here: use Node 22.13 or later, which has it built in, or install better-sqlite3 12.9.0.',
+  );
+}
+
+/** The drivers that work on this machine. */
+export async function availableDrivers(): Promise<readonly SqliteDriver[]> {
+  const openers = await Promise.all(SQLITE_DRIVERS.map(openerOf));
+  return SQLITE_DRIVERS.filter((_, index) => openers[index] !== undefined);
+}
+
+async function openerOf(driver: SqliteDriver): Promise<SqliteOpener | undefined> {
+  switch (driver) {
+    case 'node:sqlite':
+      return nodeSqliteOpener();
+    case 'better-sqlite3':
+      return betterSqliteOpener();
+  }
+}

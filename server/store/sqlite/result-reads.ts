@@ -1,0 +1,100 @@
+import type { LiveAccount, StoredResults } from '../types.js';
+import type { SqliteDatabase, SqliteRow, SqliteStatement } from './database.js';
+import { bytesOrNullOf, numberOf, textOf, textOrNullOf } from './row.js';
+
+/** Rows read at once: few enough that a page of large bodies stays small, enough that the reading costs little. */
+const BODIES_A_PAGE = 32;
+const LIVE_ACCOUNTS_A_PAGE = 256;
+
+interface RequestRow {
+  readonly commitOrder: number;
+  readonly firstResultId: number;
+  readonly resultCount: number;
+  readonly submittedTime: string;
+}
+
+/** Reads stored results on the calling thread. */
+export class ResultReader {
+  private readonly selectRequest: SqliteStatement;
+  private readonly selectRange: SqliteStatement;
+  private readonly selectPortfolio: SqliteStatement;
+  private readonly selectLive: SqliteStatement;
+
+  constructor(database: SqliteDatabase) {
+    this.selectRequest = database.prepare(
+      `SELECT commit_order, first_result_id, result_count, submitted_time FROM requests
+       WHERE owner = ? AND request_id = ? AND retention > 0`,
+    );
+    // The + keeps the planner from the index on commit_order: the range of ids is the faster way in.
+    this.selectRange = database.prepare(
+      `SELECT summary, body FROM results WHERE id >= ? AND id < ? AND +commit_order = ? ORDER BY id`,
+    );
+    this.selectPortfolio = database.prepare(
+      'SELECT id FROM results WHERE commit_order = ? AND portfolio_id = ? ORDER BY id',
+    );
+    this.selectLive = database.prepare(
+      `SELECT account_code, portfolio_id, request_id, submitted_time, batch_id, summary FROM live
+       WHERE owner = ? AND account_code >= ? ORDER BY account_code LIMIT ${LIVE_ACCOUNTS_A_PAGE}`,
+    );
+  }
+
+  find(owner: string, requestId: string, portfolioId?: string): StoredResults | undefined {
+    const row = this.selectRequest.get(owner, requestId);
+    if (row === undefined) return undefined;
+    const request = requestOf(row);
+    const ids = portfolioId === undefined ? undefined : this.idsOf(request, portfolioId);
+    if (ids?.length === 0) return undefined;
+    const bodies = () => (ids === undefined ? this.allBodies(request) : this.bodiesOf(request, ids));
+    return { requestId, submittedTime: request.submittedTime, bodies: { [Symbol.iterator]: bodies } };
+  }
+
+  /** In the order of their codes. */
+  *liveAccounts(owner: string): Generator<LiveAccount> {
+    let from = '';
+    for (;;) {
+      const page = this.selectLive.all(owner, from).map(liveAccountOf);
+      yield* page;
+      const last = page.at(-1);
+      if (last === undefined || page.length < LIVE_ACCOUNTS_A_PAGE) return;
+      from = `${last.accountCode}\0`;
+    }
+  }
+
+  private idsOf(request: RequestRow, portfolioId: string): readonly number[] {
+    return this.selectPortfolio.all(request.commitOrder, portfolioId).map((row) => numberOf(row, 'id'));
+  }
+
+  private *allBodies(request: RequestRow): Generator<Uint8Array> {
+    const end = request.firstResultId + request.resultCount;
+    for (let id = request.firstResultId; id < end; id += BODIES_A_PAGE) {
+      yield* this.page(request, id, Math.min(end, id + BODIES_A_PAGE));
+    }
+  }
+
+  private *bodiesOf(request: RequestRow, ids: readonly number[]): Generator<Uint8Array> {
+    for (const id of ids) yield* this.page(request, id, id + 1);
+  }
+
+  private page({ commitOrder }: RequestRow, from: number, to: number): readonly Uint8Array[] {
+    const rows = this.selectRange.all(from, to, commitOrder);
+    if (rows.length < to - from)
+      throw new Error(`Results of request ${commitOrder} were removed while they were being read`);
+    return rows.map((row) => bytesOrNullOf(row, 'body') ?? Buffer.from(textOf(row, 'summary')));
+  }
+}
+
+const requestOf = (row: SqliteRow): RequestRow => ({
+  commitOrder: numberOf(row, 'commit_order'),
+  firstResultId: numberOf(row, 'first_result_id'),
+  resultCount: numberOf(row, 'result_count'),
+  submittedTime: textOf(row, 'submitted_time'),
+});
+
+const liveAccountOf = (row: SqliteRow): LiveAccount => ({
+  accountCode: textOf(row, 'account_code'),
+  portfolioId: textOf(row, 'portfolio_id'),
+  requestId: textOf(row, 'request_id'),
+  submittedTime: textOf(row, 'submitted_time'),
+  batchId: textOrNullOf(row, 'batch_id'),
+  summary: textOf(row, 'summary'),
+});

@@ -1,0 +1,72 @@
+import { faultText } from '../fault.js';
+import type { ReadinessStore, ResultStore } from '../types.js';
+import { openForReading } from './connections.js';
+import type { SqliteDatabase } from './database.js';
+import { sqliteOpener, type SqliteDriver } from './drivers.js';
+import { ReadinessReader } from './readiness.js';
+import { ResultReader } from './result-reads.js';
+import { packRequest } from './writer-messages.js';
+import { Writer } from './writer.js';
+
+/** The result store and, on the same file, the readiness history; `close` closes both. */
+export interface SqliteResultStore extends ResultStore {
+  readonly readiness: ReadinessStore;
+}
+
+export interface ResultStoreOptions {
+  /** Absent: `node:sqlite` where this Node has it, else better-sqlite3. */
+  readonly driver?: SqliteDriver;
+}
+
+/**
+ * Opens the results of one installation, creating the file where there is none. Writes go through a thread of their own,
+ * reads happen on the caller's. Rejects with a sentence that names the file where it can't be used.
+ */
+export async function openResultStore(path: string, options: ResultStoreOptions = {}): Promise<SqliteResultStore> {
+  try {
+    const open = await sqliteOpener(options.driver);
+    const writer = await Writer.open({ path, driver: options.driver ?? null });
+    return storeOf(writer, await readerBeside(writer, () => openForReading(open, path)));
+  } catch (error) {
+    const advice = 'Correct the cause, restore the file from a backup, or move it away to begin with an empty one.';
+    throw new Error(`The result store "${path}" can't be opened: ${faultText(error)}. ${advice}`, { cause: error });
+  }
+}
+
+async function readerBeside(writer: Writer, open: () => SqliteDatabase): Promise<SqliteDatabase> {
+  try {
+    return open();
+  } catch (error) {
+    await writer.close();
+    throw error;
+  }
+}
+
+function storeOf(writer: Writer, database: SqliteDatabase): SqliteResultStore {
+  const results = new ResultReader(database);
+  const readiness = new ReadinessReader(database);
+  return {
+    save: (request) => {
+      const packed = packRequest(request);
+      return writer.run({ kind: 'save', request: packed }, [packed.bodies.buffer]);
+    },
+    find: (owner, requestId, portfolioId) => results.find(owner, requestId, portfolioId),
+    liveAccounts: (owner) => ({ [Symbol.iterator]: () => results.liveAccounts(owner) }),
+    expire: async (detailBefore, summaryBefore) => {
+      await writer.run({ kind: 'expire', detailBefore, summaryBefore });
+    },
+    checkWritable: async () => {
+      await writer.run({ kind: 'check' });
+    },
+    close: async () => {
+      database.close();
+      await writer.close();
+    },
+    readiness: {
+      append: async (records) => {
+        await writer.run({ kind: 'append-readiness', records });
+      },
+      list: (query) => readiness.list(query),
+    },
+  };
+}

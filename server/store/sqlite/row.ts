@@ -1,0 +1,31 @@
+import type { SqliteRow, SqliteValue } from './database.js';
+
+/** The text of a column; throws where it holds anything else. */
+export function textOf(row: SqliteRow, column: string): string {
+  const value = row[column];
+  return typeof value === 'string' ? value : refuse(column, 'text', value);
+}
+
+export function textOrNullOf(row: SqliteRow, column: string): string | null {
+  return row[column] === null ? null : textOf(row, column);
+}
+
+/** The number of a column; throws where it holds anything else. */
+export function numberOf(row: SqliteRow, column: string): number {
+  const value = row[column];
+  return typeof value === 'number' ? value : refuse(column, 'a number', value);
+}
+
+export function numberOrNullOf(row: SqliteRow, column: string): number | null {
+  return row[column] === null ? null : numberOf(row, column);
+}
+
+/** The bytes of a column; throws where it holds anything but bytes or null. */
+export function bytesOrNullOf(row: SqliteRow, column: string): Uint8Array | null {
+  const value = row[column];
+  return value === null || value instanceof Uint8Array ? value : refuse(column, 'bytes', value);
+}
+
+function refuse(column: string, expected: string, value: SqliteValue | undefined): never {
+  throw new Error(`Column ${column} should hold ${expected}; it holds ${value === null ? 'null' : typeof value}`);
+}

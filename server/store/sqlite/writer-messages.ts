@@ -1,0 +1,68 @@
+import type { ReadinessRecord, SaveOutcome, StoredAccount, StoredRequest } from '../types.js';
+import type { SqliteDriver } from './drivers.js';
+
+/** What the writer thread is started with. */
+export interface WriterStart {
+  readonly path: string;
+  readonly driver: SqliteDriver | null;
+}
+
+export const isWriterStart = (value: unknown): value is WriterStart =>
+  typeof value === 'object' && value !== null && 'path' in value && 'driver' in value;
+
+/** A request on its way to the writer: the accounts' bodies lie one after the other in bytes of their own. */
+export interface PackedRequest extends Omit<StoredRequest, 'accounts'> {
+  readonly accounts: readonly PackedAccount[];
+  readonly bodies: Uint8Array<ArrayBuffer>;
+}
+
+export interface PackedAccount extends Omit<StoredAccount, 'body'> {
+  readonly bodyLength: number;
+}
+
+export type WriteTask =
+  | { readonly kind: 'save'; readonly request: PackedRequest }
+  | { readonly kind: 'append-readiness'; readonly records: readonly ReadinessRecord[] }
+  | { readonly kind: 'check' };
+
+/** See `ResultStore.expire`. */
+export interface ExpiryTask {
+  readonly kind: 'expire';
+  readonly detailBefore: string | null;
+  readonly summaryBefore: string | null;
+}
+
+export interface CloseTask {
+  readonly kind: 'close';
+}
+
+export type WriterTask = WriteTask | ExpiryTask | CloseTask;
+
+/** A task and the number under which its answer comes back. */
+export interface WriterMessage<T extends WriterTask = WriterTask> {
+  readonly ticket: number;
+  readonly task: T;
+}
+
+export type WriterAnswer =
+  | { readonly ticket: number; readonly kind: 'done'; readonly outcome: SaveOutcome }
+  | { readonly ticket: number; readonly kind: 'failed'; readonly reason: string };
+
+/** What the writer thread says: first whether it could open the file, then the answers of each commit together. */
+export type WriterReport =
+  | { readonly kind: 'opened' }
+  | { readonly kind: 'not-opened'; readonly reason: string }
+  | { readonly kind: 'answers'; readonly answers: readonly WriterAnswer[] };
+
+/** Copies the bodies once, into memory that can be handed to the writer thread without another copy. */
+export function packRequest(request: StoredRequest): PackedRequest {
+  const { accounts, ...fields } = request;
+  const bodies = new Uint8Array(accounts.reduce((length, { body }) => length + body.byteLength, 0));
+  let offset = 0;
+  const packed = accounts.map(({ body, ...account }): PackedAccount => {
+    bodies.set(body, offset);
+    offset += body.byteLength;
+    return { ...account, bodyLength: body.byteLength };
+  });
+  return { ...fields, accounts: packed, bodies };
+}

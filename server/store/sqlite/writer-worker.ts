@@ -1,0 +1,118 @@
+import { parentPort, receiveMessageOnPort, workerData, type MessagePort } from 'node:worker_threads';
+import { faultText } from '../fault.js';
+import { openForWriting } from './connections.js';
+import type { SqliteDatabase } from './database.js';
+import { sqliteOpener } from './drivers.js';
+import { Expiry } from './expiry.js';
+import { GroupWriter } from './write-group.js';
+import { isWriterStart } from './writer-messages.js';
+import type {
+  ExpiryTask,
+  WriterAnswer,
+  WriterMessage,
+  WriterReport,
+  WriterStart,
+  WriteTask,
+} from './writer-messages.js';
+
+/** Limits of one transaction, so that the first of its callers does not wait for a crowd behind it. */
+const TASKS_A_GROUP = 1000;
+const BYTES_A_GROUP = 16 * 1024 * 1024;
+
+/**
+ * The writing thread: whatever has arrived while a group was being committed makes the next group. Expiry goes on, one
+ * step at a time, while nobody waits for a save.
+ */
+class WriterLoop {
+  private readonly writes: WriterMessage<WriteTask>[] = [];
+  private readonly expiries: WriterMessage<ExpiryTask>[] = [];
+  private readonly group: GroupWriter;
+  private readonly expiry: Expiry;
+  private isClosing = false;
+
+  constructor(
+    private readonly port: MessagePort,
+    private readonly database: SqliteDatabase,
+  ) {
+    this.group = new GroupWriter(database);
+    this.expiry = new Expiry(database);
+    port.on('message', (message: WriterMessage) => {
+      this.accept(message);
+      this.work();
+    });
+  }
+
+  private accept({ ticket, task }: WriterMessage): void {
+    if (task.kind === 'close') this.isClosing = true;
+    else if (task.kind === 'expire') this.expiries.push({ ticket, task });
+    else this.writes.push({ ticket, task });
+  }
+
+  private work(): void {
+    for (;;) {
+      this.acceptWaiting();
+      const [expiry] = this.expiries;
+      if (this.writes.length > 0) this.answer(this.group.commit(this.nextGroup()));
+      else if (expiry !== undefined && !this.isClosing) this.stepExpiry(expiry);
+      else break;
+    }
+    if (this.isClosing) this.close();
+  }
+
+  private acceptWaiting(): void {
+    for (let waiting = this.receive(); waiting !== undefined; waiting = this.receive()) this.accept(waiting);
+  }
+
+  private receive(): WriterMessage | undefined {
+    const received: { readonly message: WriterMessage } | undefined = receiveMessageOnPort(this.port);
+    return received?.message;
+  }
+
+  private nextGroup(): readonly WriterMessage<WriteTask>[] {
+    let bytes = 0;
+    const next = this.writes.findIndex(({ task }, index) => {
+      bytes += task.kind === 'save' ? task.request.bodies.byteLength : 0;
+      return index > 0 && (bytes > BYTES_A_GROUP || index === TASKS_A_GROUP);
+    });
+    return this.writes.splice(0, next < 0 ? this.writes.length : next);
+  }
+
+  private stepExpiry({ ticket, task }: WriterMessage<ExpiryTask>): void {
+    try {
+      if (this.expiry.step(task)) return;
+      this.answer([{ ticket, kind: 'done', outcome: 'saved' }]);
+    } catch (error) {
+      this.answer([{ ticket, kind: 'failed', reason: faultText(error) }]);
+    }
+    this.expiries.shift();
+  }
+
+  private answer(answers: readonly WriterAnswer[]): void {
+    report(this.port, { kind: 'answers', answers });
+  }
+
+  /** An expiry that is cut short goes on with the next one. */
+  private close(): void {
+    this.answer(this.expiries.map(({ ticket }) => ({ ticket, kind: 'done', outcome: 'saved' })));
+    this.database.close();
+    this.port.close();
+  }
+}
+
+const report = (port: MessagePort, message: WriterReport): void => port.postMessage(message);
+
+async function start(port: MessagePort, { path, driver }: WriterStart): Promise<void> {
+  try {
+    const database = openForWriting(await sqliteOpener(driver ?? undefined), path);
+    new WriterLoop(port, database);
+    report(port, { kind: 'opened' });
+  } catch (error) {
+    report(port, { kind: 'not-opened', reason: faultText(error) });
+    port.close();
+  }
+}
+
+if (parentPort === null) throw new Error('The writer runs on a worker thread only');
+const settings: unknown = workerData;
+if (!isWriterStart(settings)) throw new Error('The writer was started without its settings');
+await start(parentPort, settings);

@@ -1,0 +1,126 @@
+import { describe, expect, it } from '@jest/globals';
+import { resolve } from 'node:path';
+import { isLoopback, readDataDirectory, readMarketConfig, readServeConfig, SERVE_SETTINGS } from '../server/config.js';
+
+const serve = (environment: Record<string, string>, flags: Record<string, string> = {}) =>
+  readServeConfig({ environment, flags });
+
+describe('settings', () => {
+  it('has the documented defaults', () => {
+    const config = serve({});
+    expect(config.ok && config.value).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      dataDirectory: resolve('data'),
+      resultsPath: resolve('data/results.sqlite'),
+      isDemo: true,
+      asOf: null,
+      tls: { kind: 'off' },
+      detailRetentionDays: 7,
+      summaryRetentionDays: 0,
+      syncBodyLimitBytes: 50_000_000,
+      officeJs: 'local',
+      readyFile: null,
+    });
+    expect(config.ok && config.value.workers).toBeGreaterThanOrEqual(1);
+  });
+
+  it('lets a flag win over its variable, and takes an empty variable as not set', () => {
+    const config = serve({ PORT: '4000', HOST: '', DEMO: 'off' }, { port: '0', demo: 'on' });
+    expect(config.ok && config.value).toMatchObject({ port: 0, host: '127.0.0.1', isDemo: true });
+  });
+
+  it('does not look at a bad variable whose flag is given', () => {
+    expect(serve({ PORT: 'abc' }, { port: '1' }).ok).toBe(true);
+  });
+
+  it.each([
+    ['PORT', 'abc'],
+    ['PORT', '65536'],
+    ['PORT', '-1'],
+    ['PORT', '3000.5'],
+    ['PORT', '0x10'],
+    ['HOST', 'not a host'],
+    ['HOST', '300.1.1.1'],
+    ['STORE', 'postgres://localhost/margin'],
+    ['STORE', 'results.sqlite'],
+    ['STORE', 'sqlite:'],
+    ['WORKERS', '0'],
+    ['WORKERS', 'many'],
+    ['DEMO', 'yes'],
+    ['AS_OF', '2026-02-30'],
+    ['AS_OF', '20260227'],
+    ['TLS', 'on'],
+    ['TLS', 'a.pem,b.pem,c.pem'],
+    ['LOG_LEVEL', 'loud'],
+    ['DETAIL_RETENTION_DAYS', '-1'],
+    ['DETAIL_RETENTION_DAYS', '1.5'],
+    ['SUMMARY_RETENTION_DAYS', 'for good'],
+    ['SYNC_BODY_LIMIT_MB', '0'],
+    ['SYNC_BODY_LIMIT_MB', '501'],
+    ['SYNC_BODY_LIMIT_MB', '50MB'],
+    ['OFFICE_JS', 'https://example.com/office.js'],
+  ])('refuses %s=%s in one sentence that names it and its flag', (variable, text) => {
+    const setting = SERVE_SETTINGS.find((candidate) => candidate.variable === variable);
+    const flag = setting?.flag ?? '';
+    for (const config of [serve({ [variable]: text }), serve({}, { [flag]: text })]) {
+      expect(config.ok ? [] : config.issues.map(({ code, path }) => ({ code, path }))).toEqual([
+        { code: 'INVALID_SETTING', path: [variable] },
+      ]);
+      const message = config.ok ? '' : (config.issues[0]?.message ?? '');
+      expect(message).toMatch(new RegExp(`^${variable} \\(--${flag}\\) .*\\.$`));
+      expect(message).toContain(`"${text}"`);
+    }
+  });
+
+  it('refuses an empty flag', () => {
+    expect(serve({}, { 'data-dir': '' }).ok).toBe(false);
+  });
+
+  it('names every bad setting', () => {
+    const config = serve({ PORT: 'x', WORKERS: 'y', AS_OF: 'z' });
+    expect(config.ok ? [] : config.issues.map((issue) => issue.path[0])).toEqual(['AS_OF', 'PORT', 'WORKERS']);
+  });
+
+  it('does not show the password of a store', () => {
+    const config = serve({ STORE: 'postgres://margin:secret@localhost/margin' });
+    expect(config.ok ? '' : config.issues[0]?.message).toMatch(/^STORE .*"postgres:\/\/…@localhost\/margin"/);
+  });
+
+  it.each([
+    ['sqlite:/var/margin/results.sqlite', '/var/margin/results.sqlite'],
+    ['sqlite:///var/margin/results.sqlite', '/var/margin/results.sqlite'],
+    ['sqlite:results.sqlite', resolve('results.sqlite')],
+  ])('reads the store %s', (store, path) => {
+    const config = serve({ STORE: store });
+    expect(config.ok && config.value.resultsPath).toBe(path);
+  });
+
+  it('reads paths of certificate and key', () => {
+    const config = serve({ TLS: 'desk.crt, desk.key', HOST: '0.0.0.0' });
+    expect(config.ok && config.value.tls).toEqual({ kind: 'files', certificate: 'desk.crt', key: 'desk.key' });
+  });
+
+  it.each(['0.0.0.0', '::', '192.168.1.10', 'desk.example'])('refuses plain HTTP on %s', (host) => {
+    const config = serve({ HOST: host });
+    expect(config.ok ? '' : config.issues[0]?.message).toMatch(/^HOST \(--host\) .*loopback.*TLS/);
+    expect(serve({ HOST: host, TLS: 'dev' }).ok).toBe(true);
+  });
+
+  it.each(['127.0.0.1', '127.8.8.8', '::1', '[::1]', 'localhost', 'LOCALHOST'])('serves plain HTTP on %s', (host) => {
+    expect(serve({ HOST: host }).ok).toBe(true);
+  });
+
+  it('does not take a name that begins like a loopback address for one', () => {
+    expect(isLoopback('127.example.com')).toBe(false);
+  });
+
+  it('reads only what a command needs', () => {
+    const sources = { environment: { PORT: 'bad', DATA_DIR: '/srv/margin', AS_OF: '2026-11-20' }, flags: {} };
+    expect(readDataDirectory(sources)).toEqual({ ok: true, value: '/srv/margin' });
+    expect(readMarketConfig(sources)).toEqual({
+      ok: true,
+      value: { dataDirectory: '/srv/margin', isDemo: true, asOf: '2026-11-20' },
+    });
+  });
+});

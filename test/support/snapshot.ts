@@ -1,0 +1,25 @@
+import type { ParameterSnapshot } from '../../server/parameters/snapshot.js';
+import type { SpanParameters } from '../../server/parameters/span/model.js';
+import type { LoadedSpanSet } from '../../server/parameters/types.js';
+
+export const loadedSet = (parameters: SpanParameters, clearingHouse = 'TEST', isDemo = false): LoadedSpanSet => ({
+  clearingHouse,
+  businessDate: parameters.header.businessDate,
+  cycleCode: parameters.header.cycleCode,
+  checksum: 'made-for-a-test',
+  isDemo,
+  parameters,
+});
+
+/** A snapshot over the given sets with the given FX rates into USD. */
+export const snapshotOf = (
+  sets: readonly LoadedSpanSet[],
+  more: Partial<Pick<ParameterSnapshot, 'fx' | 'contractMaster'>> = {},
+): ParameterSnapshot => ({
+  version: 1,
+  businessDate: '2026-01-05',
+  sets,
+  fx: more.fx ?? { date: null, isDemo: false, rates: [] },
+  contractMaster: more.contractMaster ?? { names: [], aliases: [] },
+  tableFindings: [],
+});
