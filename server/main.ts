@@ -1,6 +1,4 @@
 #!/usr/bin/env node
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { Command, CommanderError } from 'commander';
 import { benchCommand } from './commands/bench.js';
 import { CommandFailure, EXIT_FAILED, EXIT_WRONG_USAGE, sentenceOf } from './commands/command-failure.js';
@@ -9,7 +7,8 @@ import { loadCommand } from './commands/load.js';
 import { marginCommand } from './commands/margin.js';
 import { serveCommand } from './commands/serve.js';
 import { printError } from './commands/terminal.js';
-import { packageRoot } from './package-root.js';
+import { hasFaultCode } from './lib/fault.js';
+import { packageVersion } from './package-root.js';
 
 const EXAMPLES = `
 Examples:
@@ -37,12 +36,6 @@ function throwOnExit(command: Command): Command {
   return command.exitOverride().showSuggestionAfterError(true);
 }
 
-function packageVersion(): string {
-  const manifest: unknown = JSON.parse(readFileSync(join(packageRoot(), 'package.json'), 'utf8'));
-  const isManifest = typeof manifest === 'object' && manifest !== null && 'version' in manifest;
-  return isManifest && typeof manifest.version === 'string' ? manifest.version : '0.0.0';
-}
-
 /** Says what went wrong; commander has said its own already. @returns the exit code */
 function report(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : EXIT_WRONG_USAGE;
@@ -56,6 +49,13 @@ function report(error: unknown): number {
   return EXIT_FAILED;
 }
 
+/** A reader that stops reading (`margin-desk keys list | head -1`) is no fault. */
+function ignoreClosedPipe(error: Error): void {
+  if (!hasFaultCode(error, 'EPIPE')) throw error;
+}
+
+process.stdout.on('error', ignoreClosedPipe);
+process.stderr.on('error', ignoreClosedPipe);
 try {
   await program().parseAsync();
 } catch (error) {

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -11,4 +11,12 @@ export function packageRoot(): string {
     directory = above;
   }
   return directory;
+}
+
+/** This package's version. */
+export function packageVersion(): string {
+  const manifest: unknown = JSON.parse(readFileSync(join(packageRoot(), 'package.json'), 'utf8'));
+  const isManifest = typeof manifest === 'object' && manifest !== null && 'version' in manifest;
+  if (!isManifest || typeof manifest.version !== 'string') throw new Error('package.json names no version');
+  return manifest.version;
 }

@@ -24,5 +24,4 @@ export const wrongUsage = (issues: readonly Issue[]): CommandFailure =>
   );
 
 /** What an error says, as one line. */
-export const sentenceOf = (error: unknown): string =>
-  faultText(error).split('\n', 1)[0] ?? '';
+export const sentenceOf = (error: unknown): string => faultText(error).split('\n', 1)[0] ?? '';

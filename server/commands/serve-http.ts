@@ -1,6 +1,7 @@
 import { createServer as createHttpServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { createServer as createHttpsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
+import { hasFaultCode } from '../lib/fault.js';
 import { CommandFailure, sentenceOf } from './command-failure.js';
 import type { TlsCredentials } from './serve-tls.js';
 
@@ -13,29 +14,31 @@ export interface ListenOptions {
 
 export type RequestHandler = (request: IncomingMessage, response: ServerResponse) => void;
 
-const HEADERS_TIMEOUT_MILLISECONDS = 60_000;
-const REQUEST_TIMEOUT_MILLISECONDS = 30 * 60_000;
+/** A large body on a slow line takes its time. */
+const REQUEST_MILLISECONDS = 30 * 60_000;
+const HEADERS_MILLISECONDS = 60_000;
+/** Longer than the usual proxy keeps a connection, so that it is the proxy that closes it. */
 const KEEP_ALIVE_MILLISECONDS = 65_000;
 
 /** A listening HTTP or HTTPS server that can be drained. */
 export class HttpListener {
-  private draining = false;
   private readonly server: Server;
+  private draining = false;
+  private inProgress = 0;
 
   private constructor(
-    handler: RequestHandler,
+    private readonly handler: RequestHandler,
     private readonly options: ListenOptions,
   ) {
-    const handle: RequestHandler = (request, response) => {
-      if (this.draining) response.setHeader('Connection', 'close');
-      handler(request, response);
-    };
     const timeouts = {
-      headersTimeout: HEADERS_TIMEOUT_MILLISECONDS,
-      requestTimeout: REQUEST_TIMEOUT_MILLISECONDS,
+      requestTimeout: REQUEST_MILLISECONDS,
+      headersTimeout: HEADERS_MILLISECONDS,
       keepAliveTimeout: KEEP_ALIVE_MILLISECONDS,
     };
     const { credentials } = options;
+    const handle: RequestHandler = (request, response) => {
+      this.handle(request, response);
+    };
     this.server =
       credentials === null
         ? createHttpServer(timeouts, handle)
@@ -45,9 +48,16 @@ export class HttpListener {
   /** Listens; a port that is taken or may not be used is a sentence. */
   static async listen(handler: RequestHandler, options: ListenOptions): Promise<HttpListener> {
     const listener = new HttpListener(handler, options);
+    const { server } = listener;
     await new Promise<void>((resolve, reject) => {
-      listener.server.once('error', (error) => reject(new CommandFailure([listenFault(error, options)])));
-      listener.server.listen(options.port, options.host, resolve);
+      const refuse = (error: Error): void => {
+        reject(new CommandFailure([listenFault(error, options)]));
+      };
+      server.once('error', refuse);
+      server.listen(options.port, options.host, () => {
+        server.off('error', refuse);
+        resolve();
+      });
     });
     return listener;
   }
@@ -60,18 +70,34 @@ export class HttpListener {
   get url(): string {
     const { host, credentials } = this.options;
     const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
-    return `${credentials === null ? 'http' : 'https'}://${name.includes(':') ? `[${name}]` : name}:${portOf(this.server.address())}`;
+    const scheme = credentials === null ? 'http' : 'https';
+    return `${scheme}://${name.includes(':') ? `[${name}]` : name}:${portOf(this.server.address())}`;
   }
 
   /** Takes no new connections, ends each connection with its next response, and resolves when all are gone. */
   async drain(): Promise<void> {
     this.draining = true;
-    await new Promise<void>((resolve) => {
+    const closed = new Promise<void>((resolve) => {
       this.server.close(() => {
         resolve();
       });
-      this.server.closeIdleConnections();
     });
+    this.closeIfIdle();
+    await closed;
+  }
+
+  private handle(request: IncomingMessage, response: ServerResponse): void {
+    this.inProgress += 1;
+    response.once('close', () => {
+      this.inProgress -= 1;
+      this.closeIfIdle();
+    });
+    if (this.draining) response.setHeader('Connection', 'close');
+    this.handler(request, response);
+  }
+
+  private closeIfIdle(): void {
+    if (this.draining && this.inProgress === 0) this.server.closeAllConnections();
   }
 }
 
@@ -81,11 +107,14 @@ function portOf(address: AddressInfo | string | null): number {
 }
 
 function listenFault(error: Error, { host, port }: ListenOptions): string {
-  const code = 'code' in error ? error.code : '';
-  if (code === 'EADDRINUSE')
+  if (hasFaultCode(error, 'EADDRINUSE')) {
     return `Port ${port} on ${host} is in use by another program; choose another PORT (--port), or 0 for a free one.`;
-  if (code === 'EACCES')
+  }
+  if (hasFaultCode(error, 'EACCES')) {
     return `Port ${port} on ${host} may not be used by this user; choose a PORT (--port) above 1023.`;
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return `HOST (--host) "${host}" is no address of this machine.`;
+  }
+  if (hasFaultCode(error, 'EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN')) {
+    return `HOST (--host) "${host}" is no address of this machine.`;
+  }
   return `The server can't listen on ${host}, port ${port}: ${sentenceOf(error)}`;
 }

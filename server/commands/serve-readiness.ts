@@ -13,19 +13,20 @@ const SAMPLE_MILLISECONDS = 15 * 60_000;
 /** Writes the readiness history: what the engine reports as it loads (`boot`), and samples taken from outside (`observed`). */
 export class ReadinessObserver {
   private timers: NodeJS.Timeout[] = [];
+  private written: Promise<void> = Promise.resolve();
 
   constructor(private readonly options: ReadinessObserverOptions) {}
 
   /** The engine loaded these sets, loaded them again, or failed to. */
-  async recordBoot(statuses: readonly ParameterSetStatus[]): Promise<void> {
-    await this.append(statuses.map((status) => bootRecord(status, new Date().toISOString())));
+  recordBoot(statuses: readonly ParameterSetStatus[]): void {
+    this.append(statuses.map((status) => bootRecord(status, new Date().toISOString())));
   }
 
   /** Samples once soon, then every 15 minutes; does not keep the process alive. */
   observe(): void {
     const sample = (): void => {
       const time = new Date().toISOString();
-      void this.append(this.options.statuses().map((status) => observedRecord(status, time)));
+      this.append(this.options.statuses().map((status) => observedRecord(status, time)));
     };
     this.timers = [
       setTimeout(sample, FIRST_SAMPLE_MILLISECONDS).unref(),
@@ -33,13 +34,20 @@ export class ReadinessObserver {
     ];
   }
 
-  stop(): void {
-    for (const timer of this.timers) clearTimeout(timer);
+  /** Resolves when every record so far is written. */
+  settled(): Promise<void> {
+    return this.written;
   }
 
-  private async append(records: readonly ReadinessRecord[]): Promise<void> {
+  async stop(): Promise<void> {
+    for (const timer of this.timers) clearTimeout(timer);
+    await this.written;
+  }
+
+  private append(records: readonly ReadinessRecord[]): void {
     if (records.length === 0) return;
-    await this.options.readiness.append(records).catch(this.options.onTrouble);
+    const { readiness, onTrouble } = this.options;
+    this.written = this.written.then(() => readiness.append(records)).catch(onTrouble);
   }
 }
 

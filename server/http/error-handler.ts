@@ -56,7 +56,12 @@ function toBody(error: ApiError, requestId: string): ErrorBody {
   const pointsSomewhere = issues.some(({ path }) => path.length > 0);
   const details = issues.slice(0, MOST_DETAILS).map(toErrorDetail);
   return {
-    error: { code, message, ...(pointsSomewhere ? { details, details_total: issuesTotal } : {}), request_id: requestId },
+    error: {
+      code,
+      message,
+      ...(pointsSomewhere ? { details, details_total: issuesTotal } : {}),
+      request_id: requestId,
+    },
   };
 }
 

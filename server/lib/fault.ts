@@ -3,7 +3,8 @@
  * not hold across realms).
  */
 export function faultText(error: unknown): string {
-  const isError = typeof error === 'object' && error !== null && 'message' in error && typeof error.message === 'string';
+  const isError =
+    typeof error === 'object' && error !== null && 'message' in error && typeof error.message === 'string';
   return isError ? String(error.message) : String(error);
 }
 

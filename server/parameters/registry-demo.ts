@@ -25,6 +25,9 @@ export async function ensureDemoMarket(dataDirectory: string, businessDate: stri
   });
   try {
     await thread.run({ directory, businessDate });
+  } catch (error) {
+    const isMadeByAnother = await isMade(directory, businessDate);
+    if (!isMadeByAnother) throw error;
   } finally {
     await thread.destroy();
   }

@@ -82,8 +82,6 @@ async function writeCached(
     );
     return [];
   } catch (error) {
-    return [
-      `The compiled parameters could not be kept in ${directory}: ${faultText(error)}`,
-    ];
+    return [`The compiled parameters could not be kept in ${directory}: ${faultText(error)}`];
   }
 }

@@ -229,7 +229,7 @@ export function openCommodityBook(
   const scans = scanTiers(run, positions, commodity.scanTiers);
   const losses =
     scans.length === 1 && scans[0] !== undefined ? scans[0].scan.scenarioLosses : scenarioLosses(run, positions);
-  const deltas = DeltaBook.of(positions);
+  const deltas = DeltaBook.of(positions, run.rounding.delta);
   const netDelta = deltas.net();
   const values = optionValues(run, positions);
   const scanned = sumOver(scans, (scan) => scan.scanRisk);

@@ -34,7 +34,8 @@ export class DeltaBook {
     );
   }
 
-  static of(positions: readonly HeldPosition[]): DeltaBook {
+  /** @param round how the house rounds a month's net delta */
+  static of(positions: readonly HeldPosition[], round: (delta: number) => number): DeltaBook {
     const byPeriod = new Map<string, { held: HeldPosition; delta: number }[]>();
     for (const held of positions) {
       const entry = { held, delta: held.delta };
@@ -42,7 +43,7 @@ export class DeltaBook {
       if (entries === undefined) byPeriod.set(held.month, [entry]);
       else entries.push(entry);
     }
-    return new DeltaBook([...byPeriod].map(([period, entries]) => monthDelta(period, entries)));
+    return new DeltaBook([...byPeriod].map(([period, entries]) => monthDelta(period, entries, round)));
   }
 
   /** Net delta of the given months. */
@@ -77,8 +78,12 @@ export class DeltaBook {
   }
 }
 
-export const monthDelta = (period: string, positions: { held: HeldPosition; delta: number }[]): MonthDelta => {
+export const monthDelta = (
+  period: string,
+  positions: { held: HeldPosition; delta: number }[],
+  round: (delta: number) => number,
+): MonthDelta => {
   const sum = positions.reduce((total, { delta }) => total + delta, 0);
-  const before = Math.abs(sum) < DELTA_NOISE ? 0 : sum;
+  const before = Math.abs(sum) < DELTA_NOISE ? 0 : round(sum);
   return { period, before, remaining: before, positions };
 };

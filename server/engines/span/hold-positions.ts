@@ -30,7 +30,7 @@ export function holdPositions(
   return books;
 }
 
-function hold({ parameters, arrayIndex, rounding }: SpanRun, contract: number, quantity: number): HeldPosition {
+function hold({ parameters, arrayIndex }: SpanRun, contract: number, quantity: number): HeldPosition {
   const { contracts, header } = parameters;
   const family = header.families[contracts.family[contract] ?? -1];
   if (family === undefined) throw new Error(`Contract ${contract} is not in the parameter set.`);
@@ -42,7 +42,7 @@ function hold({ parameters, arrayIndex, rounding }: SpanRun, contract: number, q
     quantity,
     combinedCommodity: family.combinedCommodity,
     month: header.periods[contracts.deltaPeriod[contract] ?? -1] ?? '',
-    delta: rounding.delta(quantity * compositeDelta * scaling),
+    delta: quantity * compositeDelta * scaling,
     shortOptionCount: isShortOption ? -quantity * scaling : 0,
     attributed: 0,
   };

@@ -109,7 +109,7 @@ function legWeightedPriceRisk(run: SpanRun, { leg, book }: OpenLeg): number {
   if (leg.tier === 0) return book.weightedPriceRisk;
   const tier = interTierScan(run, book, leg.tier, run.parameters.header.scenarios);
   if (tier === undefined) return 0;
-  const netDelta = tier.positions.reduce((sum, held) => sum + held.delta, 0);
+  const netDelta = run.rounding.delta(tier.positions.reduce((sum, held) => sum + held.delta, 0));
   return weightedPriceRisk({
     run,
     commodity: book.commodity,

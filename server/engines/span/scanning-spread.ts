@@ -65,7 +65,7 @@ function mergeLegs(
   const losses = mergedLosses(legs, header.scenarios.length);
   const scan = scanRisk(losses, header.scenarios, run.rounding);
   const positions = legs.flatMap(({ book }) => book.positions);
-  const deltas = mergedDeltas(legs);
+  const deltas = mergedDeltas(run, legs);
   const netDelta = deltas.net();
   const sum = (pick: (book: CommodityBook) => number): number =>
     legs.reduce((total, { book }) => total + pick(book), 0);
@@ -108,7 +108,7 @@ function mergedLosses(legs: readonly MergedLeg[], scenarioCount: number): Float6
 }
 
 /** Deltas left in the legs, scaled to the target; months of the same period are netted. */
-function mergedDeltas(legs: readonly MergedLeg[]): DeltaBook {
+function mergedDeltas(run: SpanRun, legs: readonly MergedLeg[]): DeltaBook {
   const byPeriod = new Map<string, MonthDelta['positions']>();
   for (const { book, deltaFactor } of legs) {
     for (const month of book.deltas.months) {
@@ -117,7 +117,7 @@ function mergedDeltas(legs: readonly MergedLeg[]): DeltaBook {
       byPeriod.set(month.period, [...(byPeriod.get(month.period) ?? []), ...entries]);
     }
   }
-  return new DeltaBook([...byPeriod].map(([period, entries]) => monthDelta(period, entries)));
+  return new DeltaBook([...byPeriod].map(([period, entries]) => monthDelta(period, entries, run.rounding.delta)));
 }
 
 /** How much of each position's gain or loss counts in the active scenario: its leg's gains are scaled down. */

@@ -8,16 +8,16 @@ import type { SpanContracts } from './model.js';
  * @param periodRank rank of each period id among all periods
  */
 export function orderedRows(table: ContractTable, periodRank: Int32Array): Int32Array {
-  const { family, period, strike, right } = table;
-  const difference = (column: Int32Array | Float64Array, a: number, b: number): number =>
-    (column[a] ?? 0) - (column[b] ?? 0);
-  const rank = (row: number): number => periodRank[period[row] ?? 0] ?? 0;
-  const rows = Array.from({ length: table.count }, (_, row) => row);
-  rows.sort(
-    (a, b) =>
-      difference(family, a, b) || rank(a) - rank(b) || difference(strike, a, b) || difference(right, a, b) || a - b,
-  );
-  return Int32Array.from(rows);
+  const { family, period, strike, right, count } = table;
+  const compare = (a: number, b: number): number =>
+    (family[a] ?? 0) - (family[b] ?? 0) ||
+    (periodRank[period[a] ?? 0] ?? 0) - (periodRank[period[b] ?? 0] ?? 0) ||
+    (strike[a] ?? 0) - (strike[b] ?? 0) ||
+    (right[a] ?? 0) - (right[b] ?? 0);
+  const rows = Array.from({ length: count }, (_, row) => row);
+  let isOrdered = true;
+  for (let row = 1; isOrdered && row < count; row++) isOrdered = compare(row - 1, row) <= 0;
+  return Int32Array.from(isOrdered ? rows : rows.sort(compare));
 }
 
 /** What `arrangeContracts` needs besides the table: everything by provisional row or by id. */
@@ -40,13 +40,15 @@ export function arrangeContracts(table: ContractTable, arrangement: Arrangement)
   const contracts = allocateColumns({ contractCount, rateCount: rateIds.length, scenarioCount });
   copyColumns(table, arrangement, contracts);
   const finalRow = new Int32Array(contractCount);
-  rows.forEach((provisional, row) => (finalRow[provisional] = row));
-  rows.forEach((provisional, row) => {
+  for (let row = 0; row < contractCount; row++) finalRow[rows[row] ?? 0] = row;
+  for (let row = 0; row < contractCount; row++) {
+    const provisional = rows[row] ?? 0;
     const underlying = arrangement.underlying[provisional] ?? -1;
     contracts.underlying[row] = underlying < 0 ? -1 : (finalRow[underlying] ?? -1);
     contracts.period[row] = periodRank[table.period[provisional] ?? 0] ?? 0;
     contracts.deltaPeriod[row] = periodRank[arrangement.deltaPeriod[provisional] ?? 0] ?? 0;
-  });
+    contracts.right[row] = table.right[provisional] ?? 0;
+  }
   rateIds.forEach((rateId, rate) => {
     const arrays = table.rates.get(rateId);
     if (arrays !== undefined) copyArrays(arrays, rows, scenarioCount, contracts, rate * contractCount);
@@ -55,20 +57,25 @@ export function arrangeContracts(table: ContractTable, arrangement: Arrangement)
 }
 
 function copyColumns(table: ContractTable, { rows }: Arrangement, contracts: SpanContracts): void {
-  const copy = (from: Int32Array | Float64Array, to: Int32Array | Float64Array | Uint8Array): void =>
-    rows.forEach((provisional, row) => (to[row] = from[provisional] ?? 0));
-  copy(table.family, contracts.family);
-  copy(table.expiryDate, contracts.expiryDate);
-  copy(table.right, contracts.right);
-  copy(table.strike, contracts.strike);
-  copy(table.price, contracts.price);
-  copy(table.contractValueFactor, contracts.contractValueFactor);
-  copy(table.deltaScaling, contracts.deltaScaling);
-  copy(table.volatility, contracts.volatility);
-  copy(table.timeToExpiry, contracts.timeToExpiry);
-  copy(table.interestRate, contracts.interestRate);
-  copy(table.priceScanRange, contracts.priceScanRange);
-  copy(table.volatilityScanRange, contracts.volatilityScanRange);
+  gatherIntegers(table.family, rows, contracts.family);
+  gatherIntegers(table.expiryDate, rows, contracts.expiryDate);
+  gatherFloats(table.strike, rows, contracts.strike);
+  gatherFloats(table.price, rows, contracts.price);
+  gatherFloats(table.contractValueFactor, rows, contracts.contractValueFactor);
+  gatherFloats(table.deltaScaling, rows, contracts.deltaScaling);
+  gatherFloats(table.volatility, rows, contracts.volatility);
+  gatherFloats(table.timeToExpiry, rows, contracts.timeToExpiry);
+  gatherFloats(table.interestRate, rows, contracts.interestRate);
+  gatherFloats(table.priceScanRange, rows, contracts.priceScanRange);
+  gatherFloats(table.volatilityScanRange, rows, contracts.volatilityScanRange);
+}
+
+function gatherIntegers(from: Int32Array, rows: Int32Array, to: Int32Array): void {
+  for (let row = 0; row < rows.length; row++) to[row] = from[rows[row] ?? 0] ?? 0;
+}
+
+function gatherFloats(from: Float64Array, rows: Int32Array, to: Float64Array): void {
+  for (let row = 0; row < rows.length; row++) to[row] = from[rows[row] ?? 0] ?? 0;
 }
 
 function copyArrays(
@@ -79,10 +86,13 @@ function copyArrays(
   firstRow: number,
 ): void {
   const { losses, compositeDelta } = arrays;
-  rows.forEach((provisional, row) => {
+  const { riskArrays } = to;
+  for (let row = 0; row < rows.length; row++) {
+    const provisional = rows[row] ?? 0;
     to.compositeDelta[firstRow + row] = compositeDelta[provisional] ?? 0;
     const start = provisional * scenarioCount;
-    if (start >= losses.length) return;
-    to.riskArrays.set(losses.subarray(start, start + scenarioCount), (firstRow + row) * scenarioCount);
-  });
+    const target = (firstRow + row) * scenarioCount;
+    for (let scenario = 0; scenario < scenarioCount; scenario++)
+      riskArrays[target + scenario] = losses[start + scenario] ?? 0;
+  }
 }

@@ -20,7 +20,10 @@ export function finishFamilies(
   handleOf: ReadonlyMap<string, number>,
 ): readonly ProductFamily[] {
   const contractCounts = new Int32Array(families.length);
-  for (const family of contracts.family) contractCounts[family] = (contractCounts[family] ?? 0) + 1;
+  for (let row = 0; row < contracts.count; row++) {
+    const family = contracts.family[row] ?? 0;
+    contractCounts[family] = (contractCounts[family] ?? 0) + 1;
+  }
   let firstContract = 0;
   return families.map(({ underlying, ...family }, handle): ProductFamily => {
     const contractCount = contractCounts[handle] ?? 0;

@@ -47,6 +47,8 @@ export interface SpanHeader {
   readonly counts: SpanCounts;
   /** Sentences on records that were skipped or not used; a non-empty list makes the set's status WARNING. */
   readonly findings: readonly string[];
+  /** Records that were read and that margin does not need, by kind: for the `load` report. */
+  readonly unusedRecords?: Readonly<Record<string, number>>;
 }
 
 export interface ScanScenario {

@@ -17,7 +17,9 @@ export function interCommoditySpreadOf(
 ): InterCommoditySpreadInput | undefined {
   const { method } = record;
   if (method !== BY_DELTA && method !== SCANNING && !BY_TIER.includes(method)) {
-    report(`Inter-commodity spread ${record.priority} of group ${record.group} has method ${method}, which is not applied; spread not used.`);
+    report(
+      `Inter-commodity spread ${record.priority} of group ${record.group} has method ${method}, which is not applied; spread not used.`,
+    );
     return undefined;
   }
   const legs = record.legs.map((leg) => legOf(leg, BY_TIER.includes(method)));
@@ -46,8 +48,12 @@ const legOf = (leg: InterSpreadLegRecord, hasTiers: boolean): InterCommoditySpre
 });
 
 /** The target is a leg of its own, unless one of the legs is it. */
-function withTarget(legs: readonly InterCommoditySpreadLegInput[], target: TargetRecord): readonly InterCommoditySpreadLegInput[] {
-  const isTarget = ({ combinedCommodity }: InterCommoditySpreadLegInput): boolean => combinedCommodity === target.commodity;
+function withTarget(
+  legs: readonly InterCommoditySpreadLegInput[],
+  target: TargetRecord,
+): readonly InterCommoditySpreadLegInput[] {
+  const isTarget = ({ combinedCommodity }: InterCommoditySpreadLegInput): boolean =>
+    combinedCommodity === target.commodity;
   if (legs.some(isTarget)) return legs.map((leg) => (isTarget(leg) ? { ...leg, isTarget: true } : leg));
   return [
     ...legs,

@@ -13,6 +13,8 @@ export class Pa2Line {
     readonly file: string,
     readonly number: number,
     readonly text: string,
+    /** Nothing follows it, not even a line end: it may be cut off. */
+    readonly isUnterminated = false,
   ) {}
 
   /** Record id without its blank: `0`, `B`, `82`. */

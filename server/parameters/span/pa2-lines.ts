@@ -16,7 +16,7 @@ export async function* pa2Lines(source: AsyncIterable<Uint8Array>, file: string)
     if (rest.length > LONGEST_LINE) throw notLines(file, number + lines.length + 1);
     yield lines.map(lineOf).filter(isNotBlank);
   }
-  yield [lineOf(rest)].filter(isNotBlank);
+  yield [new Pa2Line(file, number + 1, withoutControls(rest), true)].filter(isNotBlank);
 }
 
 /** Line ends, byte-order marks and the end-of-file byte of old systems. */

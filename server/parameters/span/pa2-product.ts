@@ -87,7 +87,10 @@ export function readArrayParameters(line: Pa2Line): ArrayParameters {
     type: line.field(16, 18),
     futuresPeriod: line.period(19),
     optionPeriod: line.period(28),
-    baseVolatility: scaled(line.unsigned(37, 44, 'base volatility', 6) ?? 0, line.signed(146, 147, 148, 'base volatility exponent')),
+    baseVolatility: scaled(
+      line.unsigned(37, 44, 'base volatility', 6) ?? 0,
+      line.signed(146, 147, 148, 'base volatility exponent'),
+    ),
     ...volatilityScan(line),
     ...priceScan(line),
     extremeMultiple: line.unsigned(58, 62, 'extreme move multiplier', 3) ?? 0,

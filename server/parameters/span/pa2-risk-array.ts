@@ -17,8 +17,13 @@ export type ArrayWidth = 'narrow' | 'wide';
 
 const VALUE_DIGITS: Readonly<Record<ArrayWidth, number>> = { narrow: 5, wide: 8 };
 
-/** Columns that a record must at least have: the last value's, and composite delta's in the second half. */
-const needed = (digits: number, values: number, after: number): number => FIRST_VALUE_COLUMN - 1 + values * (digits + 1) + after;
+/** Columns from the last value's sign to the end of composite delta, and to the end of the price, which may be blank. */
+const DELTA_COLUMNS = 5;
+const PRICE_COLUMNS = 21;
+
+/** Columns that a record must at least have. */
+const needed = (digits: number, values: number, after: number): number =>
+  FIRST_VALUE_COLUMN - 1 + values * (digits + 1) + after;
 
 /** One contract's array, both halves; reused, so that reading makes no object per contract. Prices and strikes are unscaled. */
 export class RiskArrayRecord {
@@ -51,17 +56,23 @@ export class RiskArrayRecord {
   /** Reads record 82 or 84 after its first half: values 10 to 16, delta, volatility, price. */
   readSecondHalf(line: Pa2Line, width: ArrayWidth): void {
     const digits = VALUE_DIGITS[width];
-    checkLength(line, needed(digits, SECOND_HALF_VALUES, 5));
+    checkLength(line, needed(digits, SECOND_HALF_VALUES, line.isUnterminated ? PRICE_COLUMNS : DELTA_COLUMNS));
     this.readValues(line, digits, { from: FIRST_HALF_VALUES, count: SECOND_HALF_VALUES });
     const delta = FIRST_VALUE_COLUMN + SECOND_HALF_VALUES * (digits + 1);
     this.compositeDelta = line.signed(delta, delta + 4, delta + 5, 'composite delta', 4);
     const volatilityExponent = line.signed(delta + 38, delta + 39, delta + 40, 'implied volatility exponent');
-    this.impliedVolatility = scaled(line.unsigned(delta + 6, delta + 13, 'implied volatility', 6) ?? 0, volatilityExponent);
+    this.impliedVolatility = scaled(
+      line.unsigned(delta + 6, delta + 13, 'implied volatility', 6) ?? 0,
+      volatilityExponent,
+    );
     this.price = this.settlementPrice(line, delta + 14);
     this.strike = line.signed(48, 54, delta + 22, 'strike price');
     this.currentDelta = line.signed(delta + 23, delta + 27, delta + 28, 'current delta', 4);
     const factorExponent = line.signed(delta + 55, delta + 56, delta + 57, 'contract value factor exponent');
-    this.contractValueFactor = scaled(line.unsigned(delta + 41, delta + 54, 'contract value factor', 7) ?? 0, factorExponent);
+    this.contractValueFactor = scaled(
+      line.unsigned(delta + 41, delta + 54, 'contract value factor', 7) ?? 0,
+      factorExponent,
+    );
   }
 
   private settlementPrice(line: Pa2Line, first: number): number {
@@ -70,7 +81,11 @@ export class RiskArrayRecord {
     return line.isNegative(first + 7) && magnitude !== 0 ? -magnitude : magnitude;
   }
 
-  private readValues(line: Pa2Line, digits: number, { from, count }: { readonly from: number; readonly count: number }): void {
+  private readValues(
+    line: Pa2Line,
+    digits: number,
+    { from, count }: { readonly from: number; readonly count: number },
+  ): void {
     for (let index = 0; index < count; index++) {
       const first = FIRST_VALUE_COLUMN + index * (digits + 1);
       const last = first + digits - 1;
@@ -81,5 +96,8 @@ export class RiskArrayRecord {
 
 function checkLength(line: Pa2Line, columns: number): void {
   if (line.text.length >= columns) return;
-  throw line.fault(`the record is cut off at column ${line.text.length}; its array needs ${columns}.`, 'TRUNCATED_FILE');
+  throw line.fault(
+    `the record is cut off at column ${line.text.length}; its array needs ${columns}.`,
+    'TRUNCATED_FILE',
+  );
 }

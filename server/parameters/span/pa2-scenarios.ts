@@ -38,7 +38,9 @@ export function scenarioParameters(
   const [multiple = 0, cover = 0] = extreme.value.split(' ').map(Number);
   const others = stated.length - extreme.count;
   if (others > 0) {
-    report(`${others} of ${stated.length} records B have another extreme move than ${multiple} times, ${cover} covered; scenarios are shown with that one.`);
+    report(
+      `${others} of ${stated.length} records B have another extreme move than ${multiple} times, ${cover} covered; scenarios are shown with that one.`,
+    );
   }
   return { scenarios: standardScenarios(multiple, cover), lookAheadYears };
 }

@@ -62,7 +62,8 @@ const OLDEST_YEARS = 20;
 
 function seriesPeriod(line: Pa2Line, slot: number, businessYear: number): string {
   const digits = line.field(slot, slot + 3);
-  if (!/^\d{4}$/.test(digits)) throw line.fault(`contract month (columns ${slot}-${slot + 3}) is "${digits}", not YYMM.`);
+  if (!/^\d{4}$/.test(digits))
+    throw line.fault(`contract month (columns ${slot}-${slot + 3}) is "${digits}", not YYMM.`);
   const oldest = businessYear - OLDEST_YEARS;
   const inCentury = oldest - (oldest % 100) + Number(digits.slice(0, 2));
   const year = inCentury < oldest ? inCentury + 100 : inCentury;
@@ -111,7 +112,9 @@ const FEWEST_LEGS = 2;
 
 /** Reads record 6. */
 export function readInterSpread(line: Pa2Line): InterSpreadRecord {
-  const slots = INTER_SLOTS.flatMap((column, slot) => (line.field(column + 4, column + 9) === '' ? [] : [{ column, slot }]));
+  const slots = INTER_SLOTS.flatMap((column, slot) =>
+    line.field(column + 4, column + 9) === '' ? [] : [{ column, slot }],
+  );
   if (slots.length === 0) throw line.fault('the spread has no legs.');
   const creditMethod = line.field(101, 101) === 'F' ? 'flat' : 'weighted-price-risk';
   const method = line.unsigned(89, 90, 'spread method') ?? 1;

@@ -1,5 +1,6 @@
 import { describeFormat } from '../file-format.js';
 import { InputFault } from '../input-fault.js';
+import { countNewlines, isBlank, isNameStart, tagEndOf } from './xml-bytes.js';
 import { DecimalReader } from './decimal.js';
 import { ElementNames, type ElementName } from './xml-names.js';
 import { decodingFor, ElementText } from './xml-text.js';
@@ -9,8 +10,6 @@ const GREATER_THAN = 62;
 const SLASH = 47;
 const EXCLAMATION = 33;
 const QUESTION = 63;
-const DOUBLE_QUOTE = 34;
-const SINGLE_QUOTE = 39;
 const NEWLINE = 10;
 const SPACE = 32;
 
@@ -115,7 +114,7 @@ export class XmlScanner {
       const opened = this.openLines[this.depth - 1] ?? 0;
       throw this.fault('TRUNCATED_FILE', `the file is cut off inside <${element}>, which opens in line ${opened}`);
     }
-    const isWhole = this.isBlank(this.position, this.end);
+    const isWhole = isBlank(this.window, this.position, this.end);
     if (this.hasRoot && !isWhole) throw this.fault('MALFORMED_FILE', 'the file goes on after its root element');
     if (!isWhole) throw this.fault('TRUNCATED_FILE', 'the file is cut off before its first element');
     if (!this.hasRoot) throw this.fault('EMPTY_FILE', 'the file is empty');
@@ -187,14 +186,14 @@ export class XmlScanner {
       hash = (Math.imul(hash, 31) + byte) | 0;
       byte = window[++nameEnd] ?? 0;
     }
-    const tagEnd = nameEnd < end && byte !== GREATER_THAN ? this.tagEnd(nameEnd) : nameEnd;
+    const tagEnd = nameEnd < end && byte !== GREATER_THAN ? tagEndOf(window, nameEnd, end) : nameEnd;
     if (tagEnd >= end) return false;
     this.line += this.newlines;
     if (!isNameStart(window[tag + 1] ?? 0)) throw this.fault('MALFORMED_FILE', 'a "<" begins no tag');
     const name = this.names.find(window, tag + 1, nameEnd, hash);
     if (name === undefined) throw this.fault('MALFORMED_FILE', 'the file has too many different elements');
     this.openElement(name);
-    this.newlines = tagEnd === nameEnd ? 0 : this.countNewlines(nameEnd, tagEnd);
+    this.newlines = tagEnd === nameEnd ? 0 : countNewlines(window, nameEnd, tagEnd);
     this.consumeTo(tagEnd + 1);
     if (tagEnd > nameEnd && window[tagEnd - 1] === SLASH) this.closeElement(this.position);
     return true;
@@ -208,11 +207,11 @@ export class XmlScanner {
     let nameEnd = nameStart;
     while (nameEnd - nameStart < name.length && window[nameEnd] === name[nameEnd - nameStart]) nameEnd++;
     const isSame = nameEnd - nameStart === name.length;
-    const tagEnd = isSame && window[nameEnd] === GREATER_THAN ? nameEnd : this.tagEnd(nameStart);
+    const tagEnd = isSame && window[nameEnd] === GREATER_THAN ? nameEnd : tagEndOf(window, nameStart, end);
     if (tagEnd >= end) return false;
     this.line += this.newlines;
     this.newlines = 0;
-    if (!isSame || !this.isBlank(nameEnd, tagEnd)) throw this.mismatch(nameStart, tagEnd);
+    if (!isSame || !isBlank(window, nameEnd, tagEnd)) throw this.mismatch(nameStart, tagEnd);
     this.closeElement(tag);
     this.consumeTo(tagEnd + 1);
     return true;
@@ -236,13 +235,13 @@ export class XmlScanner {
     }
     const contentStart = tag + special.opening.length;
     let contentEnd = window.indexOf(special.closing, contentStart);
-    if (special.kind === 'document type') contentEnd = this.tagEnd(contentStart);
+    if (special.kind === 'document type') contentEnd = tagEndOf(window, contentStart, end);
     if (contentEnd < 0 || contentEnd + special.closing.length > end) return false;
     const isInText = this.depth > 0 && this.unwantedDepth === 0;
     if (isInText) this.text.addPiece(window, position, tag, false);
     if (isInText && special.kind === 'verbatim') this.text.addPiece(window, contentStart, contentEnd, true);
     if (special.kind === 'declaration') this.declareEncoding(window.toString('latin1', contentStart, contentEnd));
-    this.newlines += this.countNewlines(tag, contentEnd);
+    this.newlines += countNewlines(window, tag, contentEnd);
     this.line += this.newlines;
     this.newlines = 0;
     this.consumeTo(contentEnd + special.closing.length);
@@ -286,42 +285,10 @@ export class XmlScanner {
     this.position = position;
   }
 
-  /** Position of the `>` that ends a tag, quotes heeded; the window's end where it isn't there yet. */
-  private tagEnd(start: number): number {
-    const { window, end } = this;
-    let quote = 0;
-    for (let position = start; position < end; position++) {
-      const byte = window[position] ?? 0;
-      if (quote !== 0) {
-        if (byte === quote) quote = 0;
-      } else if (byte === GREATER_THAN) return position;
-      else if (byte === DOUBLE_QUOTE || byte === SINGLE_QUOTE) quote = byte;
-    }
-    return end;
-  }
-
-  private countNewlines(start: number, end: number): number {
-    let count = 0;
-    for (let position = start; position < end; position++) if (this.window[position] === NEWLINE) count++;
-    return count;
-  }
-
   private checkOutside(end: number): void {
-    if (this.isBlank(this.position, end)) return;
+    if (isBlank(this.window, this.position, end)) return;
     if (this.hasRoot) throw this.fault('MALFORMED_FILE', 'the file goes on after its root element');
     const format = describeFormat(this.window.subarray(this.position, this.end));
     throw this.fault('UNKNOWN_FORMAT', `the file is ${format}, not SPAN XML`);
   }
-
-  /** Control characters that old systems put at a file's end and the UTF-8 byte order mark count as blank. */
-  private isBlank(start: number, end: number): boolean {
-    for (let position = start; position < end; position++) {
-      const byte = this.window[position] ?? 0;
-      if (byte > SPACE && byte !== 0xef && byte !== 0xbb && byte !== 0xbf) return false;
-    }
-    return true;
-  }
 }
-
-const isNameStart = (byte: number): boolean =>
-  (byte >= 97 && byte <= 122) || (byte >= 65 && byte <= 90) || byte === 95 || byte === 58 || byte >= 128;

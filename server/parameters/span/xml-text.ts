@@ -5,21 +5,17 @@ const SPACE = 32;
 
 const NAMED_ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
 
-/** Characters for bytes, in the encoding that the file declares. */
-export type TextDecoding = (bytes: Uint8Array) => string;
+/** Characters for the bytes [start, end), in the encoding that the file declares. */
+export type TextDecoding = (bytes: Buffer, start: number, end: number) => string;
 
-const utf8 = new TextDecoder('utf-8', { fatal: true });
+export const latin1Decoding: TextDecoding = (bytes, start, end) => bytes.toString('latin1', start, end);
 
-export const latin1Decoding: TextDecoding = (bytes) =>
-  Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
+const REPLACEMENT_CHARACTER = '\uFFFD';
 
 /** UTF-8, which is XML's default; bytes that are none are taken as ISO-8859-1, which files often are without saying so. */
-export const utf8Decoding: TextDecoding = (bytes) => {
-  try {
-    return utf8.decode(bytes);
-  } catch {
-    return latin1Decoding(bytes);
-  }
+export const utf8Decoding: TextDecoding = (bytes, start, end) => {
+  const text = bytes.toString('utf8', start, end);
+  return text.includes(REPLACEMENT_CHARACTER) ? latin1Decoding(bytes, start, end) : text;
 };
 
 /** @returns undefined for an encoding that is unknown or not a superset of ASCII */
@@ -30,18 +26,21 @@ export function decodingFor(encoding: string): TextDecoding | undefined {
   if (/^(?:utf-?16|utf-?32|ucs)/.test(label)) return undefined;
   try {
     const decoder = new TextDecoder(label);
-    return (bytes) => decoder.decode(bytes);
+    return (bytes, start, end) => decoder.decode(bytes.subarray(start, end));
   } catch {
     return undefined;
   }
 }
+
+/** One-character texts, of which a large file has one for each option. */
+const ASCII_CHARACTERS = Array.from({ length: 128 }, (_, code) => String.fromCharCode(code));
 
 /**
  * The text of the element that is being closed: a run of bytes, read as number or string only on demand, preceded by
  * pieces where comments or CDATA sections interrupt it.
  */
 export class ElementText {
-  private bytes: Uint8Array = new Uint8Array(0);
+  private bytes: Buffer = Buffer.alloc(0);
   private start = 0;
   private end = 0;
   private pieces = '';
@@ -54,13 +53,13 @@ export class ElementText {
   }
 
   /** Text up to a comment or CDATA section, or what is in that section. */
-  addPiece(bytes: Uint8Array, start: number, end: number, isVerbatim: boolean): void {
-    const text = this.decoding(bytes.subarray(start, end));
+  addPiece(bytes: Buffer, start: number, end: number, isVerbatim: boolean): void {
+    const text = this.decoding(bytes, start, end);
     this.pieces += isVerbatim ? text : withEntities(text);
   }
 
   /** The last run of bytes before the end tag. */
-  setRun(bytes: Uint8Array, start: number, end: number): void {
+  setRun(bytes: Buffer, start: number, end: number): void {
     this.bytes = bytes;
     this.start = start;
     this.end = end;
@@ -74,8 +73,10 @@ export class ElementText {
       while (start < end && (bytes[start] ?? 0) <= SPACE) start++;
       while (end > start && (bytes[end - 1] ?? 0) <= SPACE) end--;
       if (start === end) return '';
+      const single = end - start === 1 ? ASCII_CHARACTERS[bytes[start] ?? 0] : undefined;
+      if (single !== undefined) return single;
     }
-    const text = this.decoding(bytes.subarray(start, end));
+    const text = this.decoding(bytes, start, end);
     return pieces === '' ? withEntities(text) : (pieces + withEntities(text)).trim();
   }
 

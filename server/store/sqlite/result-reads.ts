@@ -1,6 +1,6 @@
 import type { LiveAccount, StoredResults } from '../types.js';
 import type { SqliteDatabase, SqliteRow, SqliteStatement } from './database.js';
-import { bytesOrNullOf, numberOf, textOf, textOrNullOf } from './row.js';
+import { bytesOf, numberOf, textOf, textOrNullOf } from './row.js';
 
 /** Rows read at once: few enough that a page of large bodies stays small, enough that the reading costs little. */
 const BODIES_A_PAGE = 32;
@@ -27,7 +27,7 @@ export class ResultReader {
     );
     // The + keeps the planner from the index on commit_order: the range of ids is the faster way in.
     this.selectRange = database.prepare(
-      `SELECT summary, body FROM results WHERE id >= ? AND id < ? AND +commit_order = ? ORDER BY id`,
+      `SELECT coalesce(body, CAST(summary AS BLOB)) AS body FROM results WHERE id >= ? AND id < ? AND +commit_order = ? ORDER BY id`,
     );
     this.selectPortfolio = database.prepare(
       'SELECT id FROM results WHERE commit_order = ? AND portfolio_id = ? ORDER BY id',
@@ -79,7 +79,7 @@ export class ResultReader {
     const rows = this.selectRange.all(from, to, commitOrder);
     if (rows.length < to - from)
       throw new Error(`Results of request ${commitOrder} were removed while they were being read`);
-    return rows.map((row) => bytesOrNullOf(row, 'body') ?? Buffer.from(textOf(row, 'summary')));
+    return rows.map((row) => bytesOf(row, 'body'));
   }
 }
 

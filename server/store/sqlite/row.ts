@@ -20,10 +20,10 @@ export function numberOrNullOf(row: SqliteRow, column: string): number | null {
   return row[column] === null ? null : numberOf(row, column);
 }
 
-/** The bytes of a column; throws where it holds anything but bytes or null. */
-export function bytesOrNullOf(row: SqliteRow, column: string): Uint8Array | null {
+/** The bytes of a column; throws where it holds anything else. */
+export function bytesOf(row: SqliteRow, column: string): Uint8Array {
   const value = row[column];
-  return value === null || value instanceof Uint8Array ? value : refuse(column, 'bytes', value);
+  return value instanceof Uint8Array ? value : refuse(column, 'bytes', value);
 }
 
 function refuse(column: string, expected: string, value: SqliteValue | undefined): never {

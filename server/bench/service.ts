@@ -1,0 +1,100 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { Agent, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+/** A service of this build on a fresh data directory, as a process of its own. */
+export interface BenchService {
+  post(path: string, body: Uint8Array, agent: Agent): Promise<{ readonly status: number; readonly bytes: number }>;
+  stop(): Promise<void>;
+}
+
+interface Ready {
+  readonly url: string;
+  readonly key: string;
+}
+
+const MAIN = fileURLToPath(new URL('../main.js', import.meta.url));
+const START_DEADLINE_MS = 60_000;
+
+export async function startBenchService(): Promise<BenchService> {
+  const directory = await mkdtemp(join(tmpdir(), 'margin-desk-bench-'));
+  const readyFile = join(directory, 'ready.json');
+  const flags = [
+    'serve',
+    '--port',
+    '0',
+    '--host',
+    '127.0.0.1',
+    '--data-dir',
+    join(directory, 'data'),
+    '--ready-file',
+    readyFile,
+  ];
+  const child = spawn(process.execPath, [MAIN, ...flags, '--log-level', 'warn'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const ready = await waitUntilReady(child, readyFile);
+  const { hostname, port } = new URL(ready.url);
+  return {
+    post: (path, body, agent) => post({ hostname, port, path, key: ready.key, body, agent }),
+    stop: async () => {
+      if (child.exitCode === null) {
+        const ended = once(child, 'exit');
+        child.kill('SIGTERM');
+        await ended;
+      }
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+}
+
+async function waitUntilReady(child: ChildProcess, readyFile: string): Promise<Ready> {
+  const deadline = Date.now() + START_DEADLINE_MS;
+  while (Date.now() < deadline && child.exitCode === null) {
+    const text = await readFile(readyFile, 'utf8').catch(() => '');
+    if (text !== '') return readReady(text);
+    await sleep(50);
+  }
+  child.kill('SIGKILL');
+  throw new Error('The service under measurement did not start.');
+}
+
+function readReady(text: string): Ready {
+  const value: unknown = JSON.parse(text);
+  if (typeof value === 'object' && value !== null && 'url' in value && 'key' in value) {
+    const { url, key } = value;
+    if (typeof url === 'string' && typeof key === 'string') return { url, key };
+  }
+  throw new Error('The ready file has no url and key.');
+}
+
+interface Post {
+  readonly hostname: string;
+  readonly port: string;
+  readonly path: string;
+  readonly key: string;
+  readonly body: Uint8Array;
+  readonly agent: Agent;
+}
+
+const post = ({ hostname, port, path, key, body, agent }: Post): Promise<{ status: number; bytes: number }> =>
+  new Promise((resolve, reject) => {
+    const headers = {
+      authorization: `Bearer ${key}`,
+      'content-type': 'application/json',
+      'content-length': body.byteLength,
+    };
+    const sent = request({ hostname, port, path, method: 'POST', headers, agent }, (response) => {
+      let bytes = 0;
+      response.on('data', (chunk: Uint8Array) => (bytes += chunk.byteLength));
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, bytes }));
+      response.on('error', reject);
+    });
+    sent.on('error', reject);
+    sent.end(body);
+  });

@@ -1,0 +1,30 @@
+import type { ServeConfig } from '../config.js';
+import { daysBefore } from '../lib/date.js';
+import type { ResultStore } from '../store/types.js';
+
+const PERIOD_MILLISECONDS = 60 * 60_000;
+
+/**
+ * Drops results that are older than the settings keep them, now and then hourly; does not keep the process alive.
+ * @returns what ends it
+ */
+export function keepRetention(
+  { detailRetentionDays, summaryRetentionDays }: Pick<ServeConfig, 'detailRetentionDays' | 'summaryRetentionDays'>,
+  results: ResultStore,
+  onTrouble: (error: unknown) => void,
+): () => Promise<void> {
+  let last: Promise<void> = Promise.resolve();
+  const expire = (): void => {
+    const detailBefore = timeBefore(detailRetentionDays);
+    const summaryBefore = summaryRetentionDays === 0 ? null : timeBefore(summaryRetentionDays);
+    last = results.expire(detailBefore, summaryBefore).catch(onTrouble);
+  };
+  expire();
+  const timer = setInterval(expire, PERIOD_MILLISECONDS).unref();
+  return () => {
+    clearInterval(timer);
+    return last;
+  };
+}
+
+const timeBefore = (days: number): string => new Date(daysBefore(Date.now(), days)).toISOString();

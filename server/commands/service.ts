@@ -1,0 +1,143 @@
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import { createApp } from '../app.js';
+import type { ServeConfig } from '../config.js';
+import { lockDataDirectory, prepareDataDirectory } from '../data-directory.js';
+import { packageRoot, packageVersion } from '../package-root.js';
+import type { ParameterRegistry } from '../parameters/registry.js';
+import type { ParameterSetStatus } from '../parameters/types.js';
+import { createCalculator } from '../portfolio/create-calculator.js';
+import { openDocuments } from '../store/lowdb/documents.js';
+import { openResultStore, type SqliteResultStore } from '../store/sqlite/result-store.js';
+import { Closers } from './closers.js';
+import { demoKey, withoutDemoKeys } from './demo-key.js';
+import { openRegistry } from './open-registry.js';
+import { HttpListener } from './serve-http.js';
+import { ReadinessObserver } from './serve-readiness.js';
+import { keepRetention } from './serve-retention.js';
+import { tlsCredentials } from './serve-tls.js';
+
+/** A service that listens; its engines may still be loading. */
+export interface Service {
+  readonly url: string;
+  /** The demo key; null where the demo market is off. */
+  readonly key: string | null;
+  /** Loads the engines; from then on requests are calculated and new parameter files are taken in. */
+  load(): Promise<void>;
+  /** Answers what is in progress, closes everything, and frees the data directory. */
+  stop(): Promise<void>;
+}
+
+/** Puts the service together on its data directory and listens; whatever fails closes what was opened before. */
+export async function startService(config: ServeConfig, logger: Logger): Promise<Service> {
+  const closers = new Closers();
+  try {
+    return await assemble(config, logger, closers);
+  } catch (error) {
+    await closers.close();
+    throw error;
+  }
+}
+
+async function assemble(config: ServeConfig, logger: Logger, closers: Closers): Promise<Service> {
+  const { dataDirectory, isDemo } = config;
+  await prepareDataDirectory(dataDirectory);
+  const lock = await lockDataDirectory(dataDirectory);
+  closers.add(() => {
+    lock.release();
+  });
+  const credentials = await tlsCredentials(config.tls, dataDirectory);
+  const documents = await openDocuments(dataDirectory);
+  closers.add(() => documents.close());
+  const results = await openResultStore(config.resultsPath);
+  closers.add(() => results.close());
+  const key = isDemo ? await demoKey(documents.keys, dataDirectory) : null;
+  const engines = openEngines(config, logger, results);
+  closers.add(() => engines.observer.stop());
+  closers.add(() => engines.registry.close());
+  const { registry, observer } = engines;
+  const calculator = createCalculator({ registry, settings: documents.settings, workers: config.workers });
+  closers.add(() => calculator.close());
+  const app = createApp({
+    config: appConfig(config),
+    calculator,
+    results,
+    readiness: results.readiness,
+    keys: isDemo ? documents.keys : withoutDemoKeys(documents.keys),
+    service: {
+      engines: ['span'],
+      isReady: () => registry.isReady,
+      isDraining: () => listener.isDraining,
+      parameterSets: () => registry.statuses(),
+    },
+    logger,
+    clock: Date.now,
+  });
+  const listener = await HttpListener.listen(app, { host: config.host, port: config.port, credentials });
+  closers.add(() => listener.drain());
+  return {
+    url: listener.url,
+    key,
+    load: async () => {
+      await registry.refresh();
+      await observer.settled();
+      registry.watch();
+      observer.observe();
+      closers.add(keepRetention(config, results, troubleLogger(logger, 'Old results could not be removed')));
+    },
+    stop: () => closers.close(),
+  };
+}
+
+interface Engines {
+  readonly registry: ParameterRegistry;
+  readonly observer: ReadinessObserver;
+}
+
+function openEngines(config: ServeConfig, logger: Logger, results: SqliteResultStore): Engines {
+  const observer = new ReadinessObserver({
+    readiness: results.readiness,
+    statuses: () => registry.statuses(),
+    onTrouble: troubleLogger(logger, 'Readiness records could not be written'),
+  });
+  const registry = openRegistry(config, {
+    onLoaded: (statuses) => {
+      observer.recordBoot(statuses);
+      for (const status of statuses) logLoaded(logger, status);
+      for (const finding of registry.snapshot().tableFindings) logger.warn(finding);
+    },
+    onTrouble: troubleLogger(logger, 'The parameter directories could not be read'),
+  });
+  return { registry, observer };
+}
+
+const appConfig = (config: ServeConfig) => ({
+  syncBodyLimitBytes: config.syncBodyLimitBytes,
+  officeJs: config.officeJs,
+  pagesDirectory: join(packageRoot(), 'dist'),
+  metricsOpenToAll: false,
+  version: packageVersion(),
+});
+
+const FINDINGS_LOGGED = 5;
+
+function logLoaded(logger: Logger, set: ParameterSetStatus): void {
+  const { parameter, businessDate, cycleCode, status, startupTime, isDemo, findings } = set;
+  const origin = isDemo ? 'Generated demo parameters' : 'Parameters';
+  const outcome = status === 'FAILED' ? 'can not be used' : 'are loaded';
+  const detail = {
+    parameter,
+    businessDate,
+    cycleCode,
+    status,
+    startupTime,
+    findings: findings.slice(0, FINDINGS_LOGGED),
+  };
+  logger[status === 'OK' ? 'info' : 'warn'](detail, `${origin} of ${parameter}, ${businessDate}, ${outcome}`);
+}
+
+const troubleLogger =
+  (logger: Logger, sentence: string) =>
+  (error: unknown): void => {
+    logger.error({ err: error }, sentence);
+  };

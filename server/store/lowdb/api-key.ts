@@ -1,0 +1,16 @@
+import { hash, randomBytes } from 'node:crypto';
+
+const PREFIX = 'sk-';
+const ID_LENGTH = 8;
+
+/** A new key: `sk-` and 32 random bytes in base64url. */
+export const newKey = (): string => PREFIX + randomBytes(32).toString('base64url');
+
+/** Whether a text can serve as a key: `sk-` and 16 to 128 letters, digits, `-` or `_`. */
+export const isKey = (text: string): boolean => /^sk-[A-Za-z0-9_-]{16,128}$/.test(text);
+
+/** The part of a key that may be shown and by which its record is found: the 8 characters after `sk-`. */
+export const keyIdOf = (key: string): string => key.slice(PREFIX.length, PREFIX.length + ID_LENGTH);
+
+/** sha256; a slow hash would add nothing to a key that nobody can guess. */
+export const hashOf = (key: string): Buffer => hash('sha256', key, 'buffer');

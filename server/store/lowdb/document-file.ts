@@ -1,0 +1,145 @@
+import { Low } from 'lowdb';
+import { faultText } from '../fault.js';
+import { EMPTY_DOCUMENTS, type Documents } from './document.js';
+import { DurableJsonFile } from './durable-json-file.js';
+import { withFileLock, type HeldLock } from './file-lock.js';
+import { fileSignature, FileWatch } from './file-watch.js';
+import { RecoveringJsonFile } from './recovering-json-file.js';
+
+/** Gives the documents as they are to be, and what the caller of `modify` wants to know. Throws to change nothing. */
+export type DocumentChange<T> = (documents: Documents) => { readonly documents: Documents; readonly value: T };
+
+interface PendingChange {
+  /** Applies the change; gives how to tell the caller once it is durable. */
+  readonly apply: (low: Low<Documents>) => () => void;
+  readonly fail: (error: unknown) => void;
+}
+
+/**
+ * The documents of one data directory in memory and on disk. Changes are made under a lock to what the file holds at
+ * that moment, all that are waiting in one write; what other processes write is read within half a second.
+ */
+export class DocumentFile {
+  private readonly low: Low<Documents>;
+  private readonly pending: PendingChange[] = [];
+  private readonly listeners: (() => void)[] = [];
+  private watch: FileWatch | undefined;
+  private isClosed = false;
+  private signature = '';
+  /** Ends when reading and writing that were begun have ended; they never overlap. */
+  private turn: Promise<void> = Promise.resolve();
+
+  private constructor(
+    private readonly path: string,
+    private readonly onTrouble: (sentence: string) => void,
+  ) {
+    this.low = new Low<Documents>(new RecoveringJsonFile(path, onTrouble), EMPTY_DOCUMENTS);
+  }
+
+  /** Rejects with a sentence that names the file where neither it nor its copy can be used. */
+  static async open(path: string, onTrouble: (sentence: string) => void): Promise<DocumentFile> {
+    const file = new DocumentFile(path, onTrouble);
+    await file.locked(() => file.low.read());
+    file.watch = new FileWatch(path, () => void file.inTurn(() => file.readIfChanged()));
+    return file;
+  }
+
+  get documents(): Documents {
+    return this.low.data;
+  }
+
+  /** @param listener called after every change, whoever made it */
+  onChange(listener: () => void): void {
+    this.listeners.push(listener);
+  }
+
+  /** Resolves once the change is on disk and visible here. */
+  modify<T>(change: DocumentChange<T>): Promise<T> {
+    if (this.isClosed) return Promise.reject(new Error(`The file "${this.path}" is closed here`));
+    return new Promise<T>((resolve, reject) => {
+      const apply = (low: Low<Documents>) => {
+        const { documents, value } = change(low.data);
+        low.data = documents;
+        return () => resolve(value);
+      };
+      this.pending.push({ apply, fail: reject });
+      if (this.pending.length === 1) void this.inTurn(() => this.writePending());
+    });
+  }
+
+  /** Finishes the changes that were asked for. */
+  async close(): Promise<void> {
+    this.isClosed = true;
+    this.watch?.close();
+    await this.turn;
+  }
+
+  private inTurn(work: () => Promise<void>): Promise<void> {
+    this.turn = this.turn.then(work);
+    return this.turn;
+  }
+
+  private async writePending(): Promise<void> {
+    const changes = this.pending.splice(0);
+    try {
+      const tellers = await this.locked((lock) => this.applyAndWrite(changes, lock));
+      this.notify();
+      for (const tell of tellers) tell();
+    } catch (error) {
+      for (const { fail } of changes) fail(error);
+    }
+  }
+
+  private async applyAndWrite(changes: readonly PendingChange[], lock: HeldLock): Promise<readonly (() => void)[]> {
+    await this.low.read();
+    const before = this.low.data;
+    const tellers = changes.flatMap((change) => applied(change, this.low));
+    try {
+      await lock.confirm();
+      if (tellers.length > 0) await this.low.write();
+      return tellers;
+    } catch (error) {
+      this.low.data = before;
+      throw error;
+    }
+  }
+
+  private async locked<T>(work: (lock: HeldLock) => Promise<T>): Promise<T> {
+    return await withFileLock(`${this.path}.lock`, async (lock) => {
+      const value = await work(lock);
+      this.signature = await fileSignature(this.path);
+      return value;
+    });
+  }
+
+  /** A file that can't be used now is told of once and left alone, as someone may be editing it: what was read before stays. */
+  private async readIfChanged(): Promise<void> {
+    const signature = await fileSignature(this.path);
+    if (this.isClosed || signature === this.signature) return;
+    this.signature = signature;
+    try {
+      const documents = await new DurableJsonFile(this.path).read();
+      if (documents === null) throw new Error('it is missing');
+      this.low.data = documents;
+      this.notify();
+    } catch (error) {
+      this.onTrouble(
+        `The file "${this.path}" changed and can't be used, what it held before stays in force: ${faultText(error)}.`,
+      );
+    }
+  }
+
+  private notify(): void {
+    for (const listener of this.listeners) listener();
+  }
+}
+
+/** How to tell the caller that a change is durable; nothing where the change threw, its caller is told at once. */
+function applied(change: PendingChange, low: Low<Documents>): readonly (() => void)[] {
+  try {
+    return [change.apply(low)];
+  } catch (error) {
+    change.fail(error);
+    return [];
+  }
+}

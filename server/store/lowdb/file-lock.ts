@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readFile, rmdir, stat, unlink, writeFile } from 'node:fs/promises';
+import { hostname } from 'node:os';
+import { setTimeout as delay } from 'node:timers/promises';
+import { hasFaultCode } from '../fault.js';
+
+/** A lock is held for some milliseconds; one this old was left behind. */
+const ABANDONED_AFTER_MILLISECONDS = 10_000;
+const GIVE_UP_AFTER_MILLISECONDS = 20_000;
+const RETRY_MILLISECONDS = 5;
+
+/** The lock while it is held. */
+export interface HeldLock {
+  /** Throws where another process took the lock for abandoned meanwhile (this one was suspended): nothing may be written then. */
+  confirm(): Promise<void>;
+}
+
+/**
+ * Runs `work` while no other process that uses the same lock file runs its own. A lock whose process has ended, or that
+ * is older than 10 s, is taken away. Rejects with a sentence where it can't be had within 20 s.
+ */
+export async function withFileLock<T>(path: string, work: (lock: HeldLock) => Promise<T>): Promise<T> {
+  const mark = JSON.stringify({ pid: process.pid, host: hostname(), token: randomUUID() });
+  await acquire(path, mark);
+  const isHeld = async (): Promise<boolean> => (await markOf(path)) === mark;
+  const confirm = async (): Promise<void> => {
+    if (!(await isHeld())) throw new Error(`The lock "${path}" was lost while it was held.`);
+  };
+  try {
+    return await work({ confirm });
+  } finally {
+    if (await isHeld()) await unlink(path);
+  }
+}
+
+async function acquire(path: string, mark: string): Promise<void> {
+  const deadline = Date.now() + GIVE_UP_AFTER_MILLISECONDS;
+  while (!(await create(path, mark))) {
+    if (await isAbandoned(path)) await takeAway(path);
+    else if (Date.now() > deadline) throw new Error(`The lock "${path}" is held by another process; try again later.`);
+    else await delay(RETRY_MILLISECONDS * (1 + Math.random()));
+  }
+}
+
+const create = (path: string, mark: string): Promise<boolean> =>
+  succeedsUnless('EEXIST', () => writeFile(path, mark, { flag: 'wx', mode: 0o600 }));
+
+async function isAbandoned(path: string): Promise<boolean> {
+  const mark = await markOf(path);
+  return mark !== null && (hasEnded(mark) || (await ageOf(path)) > ABANDONED_AFTER_MILLISECONDS);
+}
+
+/**
+ * Deletes an abandoned lock. Only one process at a time may judge and delete, else a second one could delete the lock
+ * that a third has just made in its place.
+ */
+async function takeAway(path: string): Promise<void> {
+  const guard = `${path}.removal`;
+  if (await succeedsUnless('EEXIST', () => mkdir(guard))) {
+    try {
+      if (await isAbandoned(path)) await succeedsUnless('ENOENT', () => unlink(path));
+    } finally {
+      await succeedsUnless('ENOENT', () => rmdir(guard));
+    }
+  } else if ((await ageOf(guard)) > ABANDONED_AFTER_MILLISECONDS) {
+    await succeedsUnless('ENOENT', () => rmdir(guard));
+  }
+}
+
+/** What the holder wrote into the lock; empty while it is being made, null where there is none. */
+async function markOf(path: string): Promise<string | null> {
+  try {
+    return await readFile(path, 'utf8');
+  } catch (error) {
+    if (hasFaultCode(error, 'ENOENT')) return null;
+    throw error;
+  }
+}
+
+/** Whether the process named in a lock ran on this machine and has ended. */
+function hasEnded(mark: string): boolean {
+  const holder = /^\{"pid":(\d+),"host":("[^"]*"),/.exec(mark);
+  if (holder?.[1] === undefined || holder[2] !== JSON.stringify(hostname())) return false;
+  try {
+    process.kill(Number(holder[1]), 0);
+    return false;
+  } catch (error) {
+    return hasFaultCode(error, 'ESRCH');
+  }
+}
+
+/** Milliseconds since a file was written; 0 where it is gone. */
+async function ageOf(path: string): Promise<number> {
+  try {
+    return Date.now() - (await stat(path)).mtimeMs;
+  } catch (error) {
+    if (hasFaultCode(error, 'ENOENT')) return 0;
+    throw error;
+  }
+}
+
+async function succeedsUnless(code: string, work: () => Promise<void>): Promise<boolean> {
+  try {
+    await work();
+    return true;
+  } catch (error) {
+    if (hasFaultCode(error, code)) return false;
+    throw error;
+  }
+}

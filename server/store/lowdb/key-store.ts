@@ -1,0 +1,84 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Licence } from '../../domain/licence.js';
+import type { CreatedKey, KeyRecord, KeyStore } from '../types.js';
+import { hashOf, isKey, keyIdOf, newKey } from './api-key.js';
+import type { DocumentFile } from './document-file.js';
+
+interface IndexedKey {
+  readonly record: KeyRecord;
+  readonly hash: Buffer;
+}
+
+/** Compared with where there is no record, so that an unknown key takes as long as a known one. */
+const NO_KEY = randomBytes(32);
+
+type Options = NonNullable<Parameters<KeyStore['create']>[1]>;
+
+/** Keys in `margin-desk.json`, found through an index in memory. */
+export class DocumentKeyStore implements KeyStore {
+  private index: ReadonlyMap<string, IndexedKey> = new Map();
+
+  constructor(private readonly file: DocumentFile) {
+    this.refresh();
+    file.onChange(() => this.refresh());
+  }
+
+  /** Throws where the given key is not of the form of a key, or its id is taken. */
+  create(licence: Licence, { isDemo = false, key }: Options = {}): Promise<CreatedKey> {
+    if (key !== undefined && !isKey(key))
+      return Promise.reject(new Error('A key is "sk-" and 16 to 128 letters, digits, "-" or "_"'));
+    return this.file.modify((documents) => {
+      const taken = new Set(documents.keys.map(({ keyId }) => keyId));
+      if (key !== undefined && taken.has(keyIdOf(key)))
+        throw new Error(`There is a key with the id ${keyIdOf(key)} already`);
+      const created = createdKey(key ?? unusedKey(taken), licence, isDemo);
+      return { documents: { ...documents, keys: [...documents.keys, created.record] }, value: created };
+    });
+  }
+
+  list(): readonly KeyRecord[] {
+    return this.file.documents.keys;
+  }
+
+  revoke(keyIdOrKey: string): Promise<boolean> {
+    return this.file.modify((documents) => {
+      const found = recordOf(documents.keys, keyIdOrKey);
+      if (found === undefined) return { documents, value: false };
+      const revokedAt = found.revokedAt ?? new Date().toISOString();
+      const keys = documents.keys.map((record) => (record === found ? { ...record, revokedAt } : record));
+      return { documents: { ...documents, keys }, value: true };
+    });
+  }
+
+  verify(presented: string): KeyRecord | undefined {
+    const found = this.index.get(keyIdOf(presented));
+    const isEqual = timingSafeEqual(hashOf(presented), found?.hash ?? NO_KEY);
+    return isEqual ? found?.record : undefined;
+  }
+
+  close(): Promise<void> {
+    return this.file.close();
+  }
+
+  private refresh(): void {
+    const { keys } = this.file.documents;
+    this.index = new Map(keys.map((record) => [record.keyId, { record, hash: Buffer.from(record.hash, 'hex') }]));
+  }
+}
+
+function createdKey(key: string, licence: Licence, isDemo: boolean): CreatedKey {
+  const hash = hashOf(key).toString('hex');
+  const createdAt = new Date().toISOString();
+  return { key, record: { keyId: keyIdOf(key), hash, createdAt, revokedAt: null, isDemo, licence } };
+}
+
+function unusedKey(taken: ReadonlySet<string>): string {
+  let key = newKey();
+  while (taken.has(keyIdOf(key))) key = newKey();
+  return key;
+}
+
+function recordOf(records: readonly KeyRecord[], keyIdOrKey: string): KeyRecord | undefined {
+  const hash = hashOf(keyIdOrKey).toString('hex');
+  return records.find((record) => record.keyId === keyIdOrKey || record.hash === hash);
+}

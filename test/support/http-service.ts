@@ -1,0 +1,99 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { createApp, type AppConfig, type AppDependencies } from '../../server/app.js';
+import type { Licence } from '../../server/domain/licence.js';
+import type { Calculator } from '../../server/portfolio/calculator.js';
+import { openResultStore, type SqliteResultStore } from '../../server/store/sqlite/result-store.js';
+import { InlineCalculator } from './inline-calculator.js';
+import { MemoryKeys } from './memory-keys.js';
+import { smallSnapshot } from './small-snapshot.js';
+
+/** Everything licensed, no limit. */
+export const OPEN_LICENCE: Licence = {
+  owner: 'desk',
+  expires: null,
+  engines: ['span', 'cleared_rates', 'treasury', 'event'],
+  eventExchanges: [],
+  rateLimit: null,
+};
+
+export interface HttpServiceOptions {
+  readonly config?: Partial<AppConfig>;
+  readonly service?: Partial<AppDependencies['service']>;
+  readonly calculator?: Calculator;
+  readonly clock?: () => number;
+}
+
+/** The HTTP layer on a free port of this machine, over real stores in a temporary directory. */
+export interface HttpService {
+  readonly url: string;
+  /** A valid key of `OPEN_LICENCE`. */
+  readonly key: string;
+  readonly keys: MemoryKeys;
+  readonly results: SqliteResultStore;
+  /** What was logged, one JSON line each. */
+  readonly log: readonly string[];
+  /** The directory that stands for webpack's output. */
+  readonly pagesDirectory: string;
+  readonly request: (path: string, init?: RequestInit) => Promise<Response>;
+  readonly close: () => Promise<void>;
+}
+
+export async function startHttpService(options: HttpServiceOptions = {}): Promise<HttpService> {
+  const directory = await mkdtemp(join(tmpdir(), 'margin-desk-http-'));
+  const results = await openResultStore(join(directory, 'results.sqlite'));
+  const keys = new MemoryKeys();
+  const { key } = await keys.create(OPEN_LICENCE);
+  const log: string[] = [];
+  const pagesDirectory = join(directory, 'pages');
+  const app = createApp({
+    config: {
+      syncBodyLimitBytes: 1_000_000,
+      officeJs: 'local',
+      pagesDirectory,
+      metricsOpenToAll: false,
+      version: '1.2.3',
+      ...options.config,
+    },
+    calculator: options.calculator ?? new InlineCalculator(smallSnapshot()),
+    results,
+    readiness: results.readiness,
+    keys,
+    service: {
+      engines: ['span'],
+      isReady: () => true,
+      isDraining: () => false,
+      parameterSets: () => [],
+      ...options.service,
+    },
+    logger: pino({ level: 'debug' }, { write: (line) => log.push(line) }),
+    clock: options.clock ?? Date.now,
+  });
+  const server = createServer(app);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('not listening');
+  const url = `http://127.0.0.1:${address.port}`;
+  return {
+    url,
+    key,
+    keys,
+    results,
+    log,
+    pagesDirectory,
+    request: (path, init = {}) =>
+      fetch(url + path, {
+        ...init,
+        headers: { authorization: `Bearer ${key}`, ...Object.fromEntries(new Headers(init.headers)) },
+      }),
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise<void>((resolve) => server.close(() => resolve()));
+      await results.close();
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+}
