@@ -74,6 +74,8 @@ function listCommand(): Command {
 function revokeCommand(): Command {
   const command = new Command('revoke')
     .description('revoke a key, by its id or the key itself')
+    // An id may begin with a dash.
+    .allowUnknownOption()
     .argument('<key>', 'key id as "keys list" shows it, or the whole key')
     .addHelpText('after', '\nExample:\n  $ margin-desk keys revoke k3jd82ma');
   return addSettings(command, DATA_DIRECTORY_SETTINGS).action(async (key: string) => {

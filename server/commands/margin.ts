@@ -5,7 +5,7 @@ import { calculationResponseSchema } from '../contract/calculation-response.js';
 import { prepareDataDirectory } from '../data-directory.js';
 import { ENGINE_IDS, type Licence } from '../domain/licence.js';
 import type { RefusedRequest } from '../portfolio/calculator.js';
-import { createCalculator } from '../portfolio/create-calculator.js';
+import { createCalculator } from '../jobs/create-calculator.js';
 import { EVENT_EXCHANGES } from '../positions/event.js';
 import { openDocuments } from '../store/lowdb/documents.js';
 import { readBookFile, type BookFile } from './book-file.js';

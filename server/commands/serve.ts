@@ -35,22 +35,21 @@ async function serve(config: ServeConfig): Promise<void> {
   endOnFault(logger);
   await removeReadyFile(config);
   const service = await startService(config, logger);
-  const stopped = stopOnSignal(service, logger);
+  const stop = stopOnSignal(service, logger);
   print(greeting(service.url, service.key, config));
-  await Promise.race([announceReady(service, config), stopped]);
-  await stopped;
-}
-
-/** Loads the engines and says so; where they can't be loaded the service stops. */
-async function announceReady(service: Service, config: ServeConfig): Promise<void> {
   try {
     await service.load();
     if (config.readyFile !== null) await writeReadyFile(config.readyFile, service);
+    print('Ready: the engines are loaded.');
   } catch (error) {
-    await service.stop();
-    throw error;
+    if (!stop.isUnderWay()) {
+      await service.stop();
+      throw error;
+    }
   }
-  print('Ready: the engines are loaded.');
+  await stop.done;
+  // A demo market that is still being made on its thread is abandoned.
+  process.exit(0);
 }
 
 const openLogger = (level: LogLevel): Logger =>
@@ -66,13 +65,18 @@ function endOnFault(logger: Logger): void {
   process.on('unhandledRejection', end);
 }
 
-/** Resolves when a signal has stopped the service. */
-function stopOnSignal(service: Service, logger: Logger): Promise<void> {
-  return new Promise((resolve, reject) => {
-    let isStopping = false;
+interface StopOnSignal {
+  readonly isUnderWay: () => boolean;
+  /** Resolves when a signal has stopped the service. */
+  readonly done: Promise<void>;
+}
+
+function stopOnSignal(service: Service, logger: Logger): StopOnSignal {
+  let isUnderWay = false;
+  const done = new Promise<void>((resolve, reject) => {
     const stop = (signal: NodeJS.Signals): void => {
-      if (isStopping) process.exit(EXIT_FAILED);
-      isStopping = true;
+      if (isUnderWay) process.exit(EXIT_FAILED);
+      isUnderWay = true;
       logger.info({ signal }, 'The service stops');
       setTimeout(() => {
         logger.warn('The service ends with requests unanswered');
@@ -83,6 +87,7 @@ function stopOnSignal(service: Service, logger: Logger): Promise<void> {
     process.on('SIGTERM', stop);
     process.on('SIGINT', stop);
   });
+  return { isUnderWay: () => isUnderWay, done };
 }
 
 async function removeReadyFile({ readyFile }: ServeConfig): Promise<void> {

@@ -6,7 +6,7 @@ import { lockDataDirectory, prepareDataDirectory } from '../data-directory.js';
 import { packageRoot, packageVersion } from '../package-root.js';
 import type { ParameterRegistry } from '../parameters/registry.js';
 import type { ParameterSetStatus } from '../parameters/types.js';
-import { createCalculator } from '../portfolio/create-calculator.js';
+import { createCalculator } from '../jobs/create-calculator.js';
 import { openDocuments } from '../store/lowdb/documents.js';
 import { openResultStore, type SqliteResultStore } from '../store/sqlite/result-store.js';
 import { Closers } from './closers.js';

@@ -14,3 +14,7 @@ export interface Licence {
   /** Requests a second; null = unlimited. */
   readonly rateLimit: number | null;
 }
+
+/** Whether a licence is still good: its last day of validity counts in full. @param today `YYYY-MM-DD` (UTC) */
+export const licenceStatus = ({ expires }: Licence, today: string): 'valid' | 'expired' =>
+  expires === null || today <= expires ? 'valid' : 'expired';

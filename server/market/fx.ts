@@ -1,7 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { failure, success, type Outcome } from '../domain/issue.js';
-import { columnIndex, parseCsv, type CsvRow } from '../lib/csv.js';
+import { columnIndex, parseCsv, type CsvRow, type CsvTable } from '../lib/csv.js';
+import { hasFaultCode } from '../lib/fault.js';
 
 /** One unit of `from` is `rate` units of `to`. */
 export interface FxRate {
@@ -82,32 +83,28 @@ const reading = (data: FxData, findings: readonly string[]): FxReading => ({
   findings,
 });
 
-/**
- * Reads rates from comma-separated text with the columns `from`, `to`, `rate`; bad lines become findings.
- * @param name for messages
- */
+/** Reads rates from comma-separated text; see `fxRatesOf`. @param name for messages */
 export function parseFxRates(text: string, name: string): Outcome<FxRates> {
   const parsed = parseCsv(text, name);
-  if (!parsed.ok) return parsed;
-  const columns = [
-    columnIndex(parsed.value, 'from'),
-    columnIndex(parsed.value, 'to'),
-    columnIndex(parsed.value, 'rate'),
-  ];
-  if (columns.includes(-1)) {
+  return parsed.ok ? fxRatesOf(parsed.value, name) : parsed;
+}
+
+/** Reads rates from a table with the columns `from`, `to`, `rate`; bad lines become findings. @param name for messages */
+export function fxRatesOf(table: CsvTable, name: string): Outcome<FxRates> {
+  const column = { from: columnIndex(table, 'from'), to: columnIndex(table, 'to'), rate: columnIndex(table, 'rate') };
+  if (Object.values(column).includes(-1)) {
     const message = `${name} must have the columns from, to and rate.`;
     return failure({ code: 'MALFORMED_FILE', path: [name], message });
   }
-  const [from = 0, to = 0, rate = 0] = columns;
-  const findings = [...parsed.value.faults];
+  const findings = [...table.faults];
   const rates = new Map<string, FxRate>();
-  for (const row of parsed.value.rows) {
-    const read = readRate(row, { from, to, rate });
-    const pair = typeof read === 'string' ? '' : pairKey(read.from, read.to);
-    if (typeof read === 'string') findings.push(`${name}, line ${row.line}: ${read}`);
-    else if (rates.has(pair))
-      findings.push(`${name}, line ${row.line}: ${read.from}/${read.to} is given twice; the first rate is used.`);
-    else rates.set(pair, read);
+  for (const row of table.rows) {
+    const read = readRate(row, column);
+    const place = `${name}, line ${row.line}`;
+    if (typeof read === 'string') findings.push(`${place}: ${read}`);
+    else if (rates.has(pairKey(read.from, read.to)))
+      findings.push(`${place}: ${read.from}/${read.to} is given twice; the first rate is used.`);
+    else rates.set(pairKey(read.from, read.to), read);
   }
   return success({ rates: [...rates.values()], findings });
 }
@@ -170,7 +167,7 @@ async function fileNames(directory: string): Promise<readonly string[]> {
   try {
     return await readdir(directory);
   } catch (error) {
-    if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')) return [];
+    if (hasFaultCode(error, 'ENOENT', 'ENOTDIR')) return [];
     throw error;
   }
 }

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { hasFaultCode } from '../lib/fault.js';
 import {
   parseContractTable,
   type AliasRow,
@@ -92,7 +93,7 @@ async function tableFiles(directory: string): Promise<readonly string[]> {
       .filter((name) => name.toLowerCase().endsWith('.csv') && !name.startsWith('.'))
       .sort();
   } catch (error) {
-    if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')) return [];
+    if (hasFaultCode(error, 'ENOENT', 'ENOTDIR')) return [];
     throw error;
   }
 }

@@ -4,15 +4,28 @@ import type { LoadedSpanSet } from './types.js';
 
 /**
  * The sets of a snapshot in order of precedence. Real sets come first and take their exchanges from demo sets: a demo
- * set yields those, and falls out where none is left to it.
+ * set yields those, and falls out where none is left to it. Among equals the newer date comes first, then what was filed
+ * last.
  */
 export function arrangeSets(reads: readonly ReadSet[]): readonly LoadedSpanSet[] {
-  const sets = reads.flatMap(loadedSets);
+  const sets = [...reads].sort(byPrecedence).flatMap(loadedSets);
   const real = sets.filter((set) => !set.isDemo);
   const taken = new Set(real.flatMap(exchangesOf));
   const demo = sets.filter((set) => set.isDemo).flatMap((set) => yieldTo(taken, set));
   return [...real, ...demo];
 }
+
+function byPrecedence(first: ReadSet, second: ReadSet): number {
+  return (
+    compareText(second.set.businessDate, first.set.businessDate) ||
+    lastChange(second) - lastChange(first) ||
+    compareText(first.set.clearingHouse, second.set.clearingHouse)
+  );
+}
+
+const lastChange = ({ files }: ReadSet): number => Math.max(0, ...files.map(({ file }) => file.changed));
+
+const compareText = (first: string, second: string): number => (first < second ? -1 : first > second ? 1 : 0);
 
 function loadedSets({ set, files }: ReadSet): LoadedSpanSet[] {
   return files.flatMap(({ file, parameters }) =>

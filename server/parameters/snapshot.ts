@@ -11,7 +11,7 @@ export interface ParameterSnapshot {
   readonly version: number;
   /** Valuation date, `YYYY-MM-DD`: the newest business date among the sets. */
   readonly businessDate: string;
-  /** In order of precedence: real sets before demo sets, and of one clearing house the file filed last first. */
+  /** In order of precedence: real sets before demo sets, then the newer date, then what was filed last. */
   readonly sets: readonly LoadedSpanSet[];
   readonly fx: FxData;
   readonly contractMaster: ContractMasterData;

@@ -9,12 +9,23 @@ export type BaseConversion = (currency: string) => number | undefined;
  * demo table.
  */
 export function baseConversion(snapshot: ParameterSnapshot, base: string): BaseConversion {
-  const table = fxTableFrom(snapshot.fx);
+  const table = fxTableOf(snapshot);
   const known = new Map<string, number | undefined>([[base, 1]]);
   return (currency) => {
     if (!known.has(currency)) known.set(currency, findRate(snapshot, table, currency, base));
     return known.get(currency);
   };
+}
+
+const tables = new WeakMap<ParameterSnapshot, FxTable>();
+
+function fxTableOf(snapshot: ParameterSnapshot): FxTable {
+  let table = tables.get(snapshot);
+  if (table === undefined) {
+    table = fxTableFrom(snapshot.fx);
+    tables.set(snapshot, table);
+  }
+  return table;
 }
 
 function findRate(snapshot: ParameterSnapshot, table: FxTable, currency: string, base: string): number | undefined {

@@ -42,15 +42,21 @@ function readListedRow(row: RawRow, origin: RowOrigin): RowOutcome {
   const accountType = fields.take(readWord(row, 'account_type', ACCOUNT_TYPES), null) ?? 'H';
   if (fields.issues.length > 0) return { ok: false, issues: fields.issues };
   const position: ListedPosition = {
-    ...origin,
     kind: 'listed',
+    row: origin.row,
+    positionId: origin.positionId,
+    accountCode: origin.accountCode,
+    subAccountCode: origin.subAccountCode,
     exchangeCode,
     contractCode,
     contractKind,
     expiry: expiry.date,
     expiryText: expiry.text,
     strike,
-    ...quantities,
+    netPosition: quantities.netPosition,
+    longQuantity: quantities.longQuantity,
+    shortQuantity: quantities.shortQuantity,
+    isOmnibus: quantities.isOmnibus,
     accountType,
   };
   return { ok: true, position };

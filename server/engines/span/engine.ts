@@ -45,6 +45,7 @@ function resolvePosition(position: Position, context: EngineContext): ResolveOut
   const found = findContract(index, named.wanted, context);
   if (!found.ok) return found;
   const { set, contract } = found;
+  const description = described(index, set, contract.contract);
   return {
     ok: true,
     position: {
@@ -52,8 +53,10 @@ function resolvePosition(position: Position, context: EngineContext): ResolveOut
       engine: 'span',
       clearingHouse: set.clearingHouse,
       parameterSet: set,
-      substitutions: [...named.substitutions, ...contract.substitutions],
-      ...described(index, set, contract.contract),
+      substitutions:
+        named.substitutions.length === 0 ? contract.substitutions : [...named.substitutions, ...contract.substitutions],
+      contract: description.contract,
+      marginCurrency: description.marginCurrency,
       netQuantity: position.netPosition,
       longQuantity: position.longQuantity,
       shortQuantity: position.shortQuantity,
@@ -125,7 +128,9 @@ function nameInClearing(position: ListedPosition, context: EngineContext, master
     strike: position.strike,
   };
   const symbology = symbologyOf(position, context);
-  const alias = master.resolveAlias(symbology, position.exchangeCode, position.contractCode, position.contractKind);
+  const alias = !master.symbologies.includes(symbology)
+    ? undefined
+    : master.resolveAlias(symbology, position.exchangeCode, position.contractCode, position.contractKind);
   if (alias !== undefined) {
     return {
       ok: true,

@@ -69,13 +69,31 @@ function matchDate(
     : { kind: 'closest', listed: closest };
 }
 
+const byMonth = new WeakMap<readonly ListedPeriod[], Map<string, ListedPeriod[]>>();
+
+/** The listed periods of a contract month `YYYYMM`; kept per chain. */
+function periodsOfMonth(periods: readonly ListedPeriod[], month: string): readonly ListedPeriod[] {
+  let months = byMonth.get(periods);
+  if (months === undefined) {
+    months = new Map();
+    for (const listed of periods) {
+      const key = listed.period.slice(0, month.length);
+      const same = months.get(key);
+      if (same === undefined) months.set(key, [listed]);
+      else same.push(listed);
+    }
+    byMonth.set(periods, months);
+  }
+  return months.get(month) ?? [];
+}
+
 function matchMonth(
   periods: readonly ListedPeriod[],
   wanted: { readonly year: number; readonly month: number },
   businessDate: string,
 ): ExpiryMatch {
   const month = yearMonth(wanted.year, wanted.month);
-  const ofMonth = periods.filter(({ period }) => period.startsWith(month));
+  const ofMonth = periodsOfMonth(periods, month);
   const [only] = ofMonth;
   if (only !== undefined && ofMonth.length === 1) return { kind: 'exact', listed: only };
   const monthly = ofMonth.find(({ period }) => period.length === month.length || period.endsWith('00'));

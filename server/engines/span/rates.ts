@@ -43,6 +43,22 @@ export interface RequirementRules {
  */
 export function requirementRules(header: SpanHeader, accountType: AccountType): RequirementRules {
   const accountClass = ACCOUNT_CLASS[accountType];
+  let ofHeader = knownRules.get(header);
+  if (ofHeader === undefined) {
+    ofHeader = new Map();
+    knownRules.set(header, ofHeader);
+  }
+  let rules = ofHeader.get(accountClass);
+  if (rules === undefined) {
+    rules = findRules(header, accountClass);
+    ofHeader.set(accountClass, rules);
+  }
+  return rules;
+}
+
+const knownRules = new WeakMap<SpanHeader, Map<AccountClass, RequirementRules>>();
+
+function findRules(header: SpanHeader, accountClass: AccountClass): RequirementRules {
   return header.format === 'pa2'
     ? ratioRules(header, accountClass)
     : rateIdRules(header, FILE_ACCOUNT_TYPE[accountClass]);

@@ -46,11 +46,11 @@ export const dayOfMonth =
   (year, month) =>
     businessDayAtOrBefore(dayNumberOf(year, month + monthOffset, day));
 
-/** The business day before a day of the contract month. */
-export const businessDayBeforeDay =
-  (day: number): ExpiryRule =>
+/** A number of business days before a day of the contract month, whether or not that is a business day. */
+export const businessDaysBeforeDay =
+  (count: number, day: number): ExpiryRule =>
   (year, month) =>
-    addBusinessDays(dayNumberOf(year, month, day), -1);
+    addBusinessDays(dayNumberOf(year, month, day), -count);
 
 /** The day of the contract month, or the business day after. */
 export const dayOfMonthOrAfter =

@@ -133,7 +133,7 @@ const grain = {
   contractValueFactor: 50,
   tick: 0.25,
   priceDecimals: 2,
-  lastTradeDay: expiry.businessDayBeforeDay(15),
+  lastTradeDay: expiry.businessDaysBeforeDay(1, 15),
 } as const;
 const GRAIN_MONTHS = [3, 5, 7, 9, 12];
 

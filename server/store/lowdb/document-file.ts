@@ -20,7 +20,9 @@ interface PendingChange {
  * that moment, all that are waiting in one write; what other processes write is read within half a second.
  */
 export class DocumentFile {
+  /** The documents while they are being changed. */
   private readonly low: Low<Documents>;
+  private current: Documents = EMPTY_DOCUMENTS;
   private readonly pending: PendingChange[] = [];
   private readonly listeners: (() => void)[] = [];
   private watch: FileWatch | undefined;
@@ -39,13 +41,17 @@ export class DocumentFile {
   /** Rejects with a sentence that names the file where neither it nor its copy can be used. */
   static async open(path: string, onTrouble: (sentence: string) => void): Promise<DocumentFile> {
     const file = new DocumentFile(path, onTrouble);
-    await file.locked(() => file.low.read());
+    await file.locked(async () => {
+      await file.low.read();
+      file.current = file.low.data;
+    });
     file.watch = new FileWatch(path, () => void file.inTurn(() => file.readIfChanged()));
     return file;
   }
 
+  /** What is on disk, as far as it is known here. */
   get documents(): Documents {
-    return this.low.data;
+    return this.current;
   }
 
   /** @param listener called after every change, whoever made it */
@@ -91,17 +97,14 @@ export class DocumentFile {
   }
 
   private async applyAndWrite(changes: readonly PendingChange[], lock: HeldLock): Promise<readonly (() => void)[]> {
+    this.low.data = this.current;
     await this.low.read();
     const before = this.low.data;
     const tellers = changes.flatMap((change) => applied(change, this.low));
-    try {
-      await lock.confirm();
-      if (tellers.length > 0) await this.low.write();
-      return tellers;
-    } catch (error) {
-      this.low.data = before;
-      throw error;
-    }
+    await lock.confirm();
+    if (this.low.data !== before) await this.low.write();
+    this.current = this.low.data;
+    return tellers;
   }
 
   private async locked<T>(work: (lock: HeldLock) => Promise<T>): Promise<T> {
@@ -120,7 +123,7 @@ export class DocumentFile {
     try {
       const documents = await new DurableJsonFile(this.path).read();
       if (documents === null) throw new Error('it is missing');
-      this.low.data = documents;
+      this.current = documents;
       this.notify();
     } catch (error) {
       this.onTrouble(

@@ -34,7 +34,7 @@ export function parseDocuments(text: string): Documents {
   const parsed = DOCUMENTS.safeParse(json);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
-  throw new DamagedDocuments(`is damaged at ${issue?.path.join('.') ?? ''}: ${issue?.message ?? ''}`);
+  throw new DamagedDocuments(`is damaged (${issue?.path.join('.') || 'top level'}: ${issue?.message ?? ''})`);
 }
 
 function parseJson(text: string): unknown {

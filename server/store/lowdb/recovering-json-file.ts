@@ -1,4 +1,4 @@
-import { rename } from 'node:fs/promises';
+import { copyFile } from 'node:fs/promises';
 import type { Adapter } from 'lowdb';
 import { faultText } from '../fault.js';
 import { DamagedDocuments, type Documents } from './document.js';
@@ -44,7 +44,7 @@ export class RecoveringJsonFile implements Adapter<Documents> {
   }
 
   private async restore(main: Found, documents: Documents): Promise<Documents> {
-    if (main.kind === 'damaged') await rename(this.path, `${this.path}.damaged`);
+    if (main.kind === 'damaged') await copyFile(this.path, `${this.path}.damaged`);
     await this.main.write(documents);
     this.onTrouble(`The file "${this.path}" ${troubleOf(main)}; it was restored from its copy "${this.copy.path}".`);
     return documents;

@@ -45,6 +45,7 @@ async function readerBeside(writer: Writer, open: () => SqliteDatabase): Promise
 function storeOf(writer: Writer, database: SqliteDatabase): SqliteResultStore {
   const results = new ResultReader(database);
   const readiness = new ReadinessReader(database);
+  let closing: Promise<void> | undefined;
   return {
     save: (request) => {
       const packed = packRequest(request);
@@ -58,10 +59,7 @@ function storeOf(writer: Writer, database: SqliteDatabase): SqliteResultStore {
     checkWritable: async () => {
       await writer.run({ kind: 'check' });
     },
-    close: async () => {
-      database.close();
-      await writer.close();
-    },
+    close: () => (closing ??= closeBoth(writer, database)),
     readiness: {
       append: async (records) => {
         await writer.run({ kind: 'append-readiness', records });
@@ -69,4 +67,10 @@ function storeOf(writer: Writer, database: SqliteDatabase): SqliteResultStore {
       list: (query) => readiness.list(query),
     },
   };
+}
+
+/** The reader first: the last connection to close tidies the file up. */
+async function closeBoth(writer: Writer, database: SqliteDatabase): Promise<void> {
+  database.close();
+  await writer.close();
 }

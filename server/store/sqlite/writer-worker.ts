@@ -19,15 +19,19 @@ import type {
 const TASKS_A_GROUP = 1000;
 const BYTES_A_GROUP = 16 * 1024 * 1024;
 
+/** So often a step of expiry goes ahead of waiting saves, lest it never ends under load. */
+const GROUPS_BEFORE_EXPIRY = 16;
+
 /**
  * The writing thread: whatever has arrived while a group was being committed makes the next group. Expiry goes on, one
- * step at a time, while nobody waits for a save.
+ * step at a time, mostly while nobody waits for a save.
  */
 class WriterLoop {
   private readonly writes: WriterMessage<WriteTask>[] = [];
   private readonly expiries: WriterMessage<ExpiryTask>[] = [];
   private readonly group: GroupWriter;
   private readonly expiry: Expiry;
+  private groupsSinceExpiry = 0;
   private isClosing = false;
 
   constructor(
@@ -52,8 +56,9 @@ class WriterLoop {
     for (;;) {
       this.acceptWaiting();
       const [expiry] = this.expiries;
-      if (this.writes.length > 0) this.answer(this.group.commit(this.nextGroup()));
-      else if (expiry !== undefined && !this.isClosing) this.stepExpiry(expiry);
+      const isExpiryDue = this.writes.length === 0 || this.groupsSinceExpiry >= GROUPS_BEFORE_EXPIRY;
+      if (expiry !== undefined && isExpiryDue && !this.isClosing) this.stepExpiry(expiry);
+      else if (this.writes.length > 0) this.commitGroup();
       else break;
     }
     if (this.isClosing) this.close();
@@ -77,7 +82,13 @@ class WriterLoop {
     return this.writes.splice(0, next < 0 ? this.writes.length : next);
   }
 
+  private commitGroup(): void {
+    this.groupsSinceExpiry++;
+    this.answer(this.group.commit(this.nextGroup()));
+  }
+
   private stepExpiry({ ticket, task }: WriterMessage<ExpiryTask>): void {
+    this.groupsSinceExpiry = 0;
     try {
       if (this.expiry.step(task)) return;
       this.answer([{ ticket, kind: 'done', outcome: 'saved' }]);

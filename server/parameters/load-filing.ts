@@ -1,0 +1,66 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { open, mkdir, rename, rm, type FileHandle } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+
+interface StagedFile {
+  readonly temporary: string;
+  readonly target: string;
+}
+
+/**
+ * Files several files as one: each is written beside its place and flushed; only when all are there do they take their
+ * places, one rename each.
+ */
+export class Filing {
+  private readonly staged: StagedFile[] = [];
+
+  constructor(private readonly dataDirectory: string) {}
+
+  /**
+   * @param place path within the data directory, with `/` between the parts
+   * @returns sha256 of what was written, hex
+   */
+  async stage(place: string, content: AsyncIterable<Uint8Array> | string): Promise<string> {
+    const target = join(this.dataDirectory, ...place.split('/'));
+    await mkdir(dirname(target), { recursive: true });
+    const temporary = join(dirname(target), `.${randomUUID()}.tmp`);
+    this.staged.push({ temporary, target });
+    const file = await open(temporary, 'wx');
+    try {
+      const checksum = await writeHashed(file, typeof content === 'string' ? [Buffer.from(content)] : content);
+      await file.sync();
+      return checksum;
+    } finally {
+      await file.close();
+    }
+  }
+
+  /** A parameter file with its checksum beside it, which takes its place first: a file without one would not be used. */
+  async stageWithChecksum(place: string, content: AsyncIterable<Uint8Array>): Promise<string> {
+    const checksum = await this.stage(place, content);
+    await this.stage(`${place}.sha256`, `${checksum}\n`);
+    this.staged.push(...this.staged.splice(-2).reverse());
+    return checksum;
+  }
+
+  async commit(): Promise<void> {
+    for (const { temporary, target } of this.staged.splice(0)) await rename(temporary, target);
+  }
+
+  /** Removes what was staged and not committed. */
+  async discard(): Promise<void> {
+    for (const { temporary } of this.staged.splice(0)) await rm(temporary, { force: true });
+  }
+}
+
+async function writeHashed(
+  file: FileHandle,
+  content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const chunk of content) {
+    hash.update(chunk);
+    await file.writeFile(chunk);
+  }
+  return hash.digest('hex');
+}

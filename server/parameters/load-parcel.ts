@@ -1,0 +1,68 @@
+import { failure, success, type Outcome } from '../domain/issue.js';
+import type { ContainerMember } from './container.js';
+import { describeFormat, detectFormat } from './file-format.js';
+import { setFolder } from './load-names.js';
+import { checkTable, notYet, type CheckedTable } from './load-table.js';
+import type { SpanHeader } from './span/model.js';
+import { readSpanMember } from './span/read-file.js';
+
+/** One member of a loaded file, recognised and checked. */
+export type Parcel =
+  | { readonly kind: 'parameters'; readonly member: string; readonly header: SpanHeader; readonly folder: string }
+  | ({ readonly kind: 'table'; readonly member: string } & CheckedTable);
+
+/** A table larger than this is no table a person made. */
+const LARGEST_TABLE = 256 * 2 ** 20;
+
+const KNOWN = 'SPAN XML, PA2, FX rates, histories and contract tables';
+
+/** Recognises a member by its content and checks the whole of it. @param date of FX rates that carry none */
+export async function readParcel(member: ContainerMember, date: string | undefined): Promise<Outcome<Parcel>> {
+  const { name, firstBytes } = member;
+  const format = detectFormat(firstBytes);
+  if (format === 'span-xml' || format === 'pa2') return readParameters(member);
+  if (format === 'csv') return readTable(member, date);
+  const message =
+    format === 'json' && isEventMarkets(firstBytes)
+      ? notYet(name, 'event markets')
+      : `${name} is ${describeFormat(firstBytes)}; load takes ${KNOWN}.`;
+  return failure({ code: 'UNKNOWN_FORMAT', path: [name], message });
+}
+
+const isEventMarkets = (firstBytes: Uint8Array): boolean =>
+  /"(?:events|markets)"\s*:\s*\[/.test(Buffer.from(firstBytes).toString('latin1'));
+
+async function readParameters(member: ContainerMember): Promise<Outcome<Parcel>> {
+  const read = await readSpanMember(member);
+  if (!read.ok) return read;
+  const { header } = read.value;
+  return success({ kind: 'parameters', member: member.name, header, folder: setFolder(header) });
+}
+
+async function readTable(member: ContainerMember, date: string | undefined): Promise<Outcome<Parcel>> {
+  const text = await readText(member);
+  if (!text.ok) return text;
+  const checked = checkTable(text.value, member.name, date);
+  return checked.ok ? success({ kind: 'table', member: member.name, ...checked.value }) : checked;
+}
+
+async function readText({ name, stream }: ContainerMember): Promise<Outcome<string>> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of stream) {
+    bytes += chunk.byteLength;
+    if (bytes > LARGEST_TABLE)
+      return failure({
+        code: 'FILE_TOO_LARGE',
+        path: [name],
+        message: `${name} is a table of more than ${LARGEST_TABLE} bytes.`,
+      });
+    chunks.push(chunk);
+  }
+  try {
+    return success(new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks)));
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    return failure({ code: 'MALFORMED_FILE', path: [name], message: `${name} is not UTF-8 text; save it as UTF-8.` });
+  }
+}

@@ -1,0 +1,65 @@
+import { blankRow, withCell, type BookRow, type Field } from './columns.js';
+
+interface Step {
+  readonly rows: readonly BookRow[];
+  /** What was done after these rows, e.g. `remove row 3`. */
+  readonly action: string;
+}
+
+const MOST_STEPS = 200;
+
+/** The book being edited; every change can be undone. Rows never change, they are replaced. */
+export class Book {
+  private current: readonly BookRow[];
+  private readonly past: Step[] = [];
+  private readonly listeners: (() => void)[] = [];
+
+  constructor(rows: readonly BookRow[]) {
+    this.current = rows.length === 0 ? [blankRow()] : rows;
+  }
+
+  get rows(): readonly BookRow[] {
+    return this.current;
+  }
+
+  /** What `undo` would take back; undefined where there is nothing. */
+  get lastAction(): string | undefined {
+    return this.past.at(-1)?.action;
+  }
+
+  onChange(listener: () => void): void {
+    this.listeners.push(listener);
+  }
+
+  replace(rows: readonly BookRow[], action: string): void {
+    this.past.push({ rows: this.current, action });
+    if (this.past.length > MOST_STEPS) this.past.shift();
+    this.show(rows.length === 0 ? [blankRow()] : rows);
+  }
+
+  setCell(row: number, field: Field, value: string): void {
+    const old = this.current[row];
+    if (old === undefined || old[field] === value) return;
+    this.replace(this.current.with(row, withCell(old, field, value)), `change row ${row + 1}`);
+  }
+
+  /** Adds a blank row at the end; returns its index. */
+  addRow(): number {
+    this.replace([...this.current, blankRow()], `add row ${this.current.length + 1}`);
+    return this.current.length - 1;
+  }
+
+  removeRow(row: number): void {
+    this.replace(this.current.toSpliced(row, 1), `remove row ${row + 1}`);
+  }
+
+  undo(): void {
+    const step = this.past.pop();
+    if (step !== undefined) this.show(step.rows);
+  }
+
+  private show(rows: readonly BookRow[]): void {
+    this.current = rows;
+    for (const listener of this.listeners) listener();
+  }
+}

@@ -1,0 +1,214 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eventually, runProgram, startProgram, startService, type RunningService } from '../support/service.js';
+import { fileParameters, smallSpanXml } from '../support/span-xml.js';
+
+const HONOURED_MILLISECONDS = 1_000;
+const PICKED_UP_MILLISECONDS = 10_000;
+
+const get = (service: { url: string }, path: string, key: string | null): Promise<Response> =>
+  fetch(service.url + path, { headers: key === null ? {} : { authorization: `Bearer ${key}` } });
+
+interface EngineElement {
+  readonly parameters: readonly { readonly bdate: string; readonly status: string }[];
+}
+
+/** The test's own expectation of an answer; what does not hold fails where it is compared. */
+const jsonOf = async <T>(response: Response): Promise<T> => JSON.parse(await response.text());
+
+const post = (service: { url: string }, body: string, key: string | null): Promise<Response> =>
+  fetch(`${service.url}/portfolios`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(key === null ? {} : { authorization: `Bearer ${key}` }) },
+    body,
+  });
+
+/** One future of the small SPAN file. */
+const bookOf = (requestId: string): string =>
+  JSON.stringify({
+    request_id: requestId,
+    portfolio: [
+      {
+        account_code: 'DESK',
+        exchange_code: 'TEX',
+        contract_code: 'ZZ0',
+        contract_type: 'FUT',
+        contract_expiry: '203012',
+        net_position: 2,
+      },
+    ],
+  });
+
+describe('a service with the demo market', () => {
+  const asOf = '2026-03-13';
+  let directory: string;
+
+  beforeAll(async () => {
+    directory = await mkdtemp(join(tmpdir(), 'margin-desk-demo-'));
+  });
+
+  afterAll(() => rm(directory, { recursive: true, force: true }));
+
+  it('listens while it makes the demo market, says NOT_READY, then margins the sample book', async () => {
+    const readyFile = join(directory, 'ready.json');
+    const flags = ['--port', '0', '--data-dir', join(directory, 'data'), '--as-of', asOf, '--ready-file', readyFile];
+    const program = startProgram(['serve', ...flags]);
+    try {
+      expect(await eventually(() => program.stdout().includes('/workbook/'), 15_000)).toBe(true);
+      const url = /listens on (\S+)/.exec(program.stdout())?.[1] ?? '';
+      const key = /key +(sk-\S+)/.exec(program.stdout())?.[1] ?? '';
+      const book = await readFile('docs/sample-book.json', 'utf8');
+      const early = await post({ url }, book, key);
+      expect([early.status, await early.json()]).toMatchObject([503, { error: { code: 'NOT_READY' } }]);
+      expect(early.headers.get('retry-after')).not.toBeNull();
+      expect(
+        await eventually(
+          () =>
+            stat(readyFile).then(
+              () => true,
+              () => false,
+            ),
+          50_000,
+        ),
+      ).toBe(true);
+      const ready: unknown = JSON.parse(await readFile(readyFile, 'utf8'));
+      expect(ready).toEqual({ url, key, pid: program.child.pid });
+      const answer = await post({ url }, book, key);
+      expect([answer.status, await answer.json()]).toMatchObject([
+        200,
+        { status: 'success', total: expect.any(Number) },
+      ]);
+      expect(program.stdout()).toContain(`curl -s ${url}/portfolios`);
+    } finally {
+      program.child.kill('SIGTERM');
+      expect(await program.ended).toMatchObject({ code: 0 });
+    }
+  }, 90_000);
+
+  it('has the same key at the next start, and every set of the business date', async () => {
+    const kept = (await readFile(join(directory, 'data', 'demo-key.txt'), 'utf8')).trim();
+    const service = await startService(join(directory, 'data'), ['--as-of', asOf]);
+    try {
+      expect(service.key).toBe(kept);
+      const response = await get(service, '/healthcheck/analytics-engine', service.key);
+      expect(response.status).toBe(200);
+      const [engine] = await jsonOf<readonly EngineElement[]>(response);
+      expect(engine?.parameters.length).toBeGreaterThanOrEqual(6);
+      expect(new Set(engine?.parameters.map(({ bdate, status }) => `${bdate} ${status}`))).toEqual(
+        new Set([`${asOf} OK`]),
+      );
+    } finally {
+      await service.stop();
+    }
+  }, 60_000);
+
+  it('keeps the demo key to its user, and does not honour it without the demo market', async () => {
+    const path = join(directory, 'data', 'demo-key.txt');
+    expect((await stat(path)).mode & 0o077).toBe(0);
+    const service = await startService(join(directory, 'data'), ['--no-demo']);
+    try {
+      expect(service.key).toBeNull();
+      const response = await get(service, '/results/accounts', (await readFile(path, 'utf8')).trim());
+      expect(response.status).toBe(401);
+    } finally {
+      await service.stop();
+    }
+  }, 60_000);
+});
+
+describe('a service on own parameters', () => {
+  let directory: string;
+  let service: RunningService;
+
+  beforeEach(async () => {
+    directory = await mkdtemp(join(tmpdir(), 'margin-desk-process-'));
+    const text = smallSpanXml({ clearingHouse: 'TCH', businessDate: '2026-11-19', exchanges: ['TEX'] });
+    await fileParameters(join(directory, 'data'), 'TCH/2026-11-19', 'set.spn', text);
+    service = await start();
+  });
+
+  afterEach(async () => {
+    await service.stop();
+    await rm(directory, { recursive: true, force: true });
+  });
+
+  const start = (): Promise<RunningService> =>
+    startService(join(directory, 'data'), ['--no-demo', '--as-of', '2026-11-20']);
+
+  const keys = async (...args: string[]): Promise<string> => {
+    const end = await runProgram(['keys', ...args, '--data-dir', service.dataDirectory]);
+    expect(end).toMatchObject({ code: 0, stderr: '' });
+    return end.stdout.trim();
+  };
+
+  it('answers probes, ends on SIGTERM, and frees its data directory', async () => {
+    expect((await get(service, '/livez', null)).status).toBe(200);
+    expect((await get(service, '/readyz', null)).status).toBe(200);
+    expect(service.key).toBeNull();
+    const end = await service.stop();
+    expect(end).toMatchObject({ code: 0, signal: null });
+    service = await start();
+    expect((await get(service, '/readyz', null)).status).toBe(200);
+  });
+
+  it('refuses a second service on its data directory', async () => {
+    const second = await runProgram(['serve', '--no-demo', '--port', '0', '--data-dir', service.dataDirectory]);
+    expect(second.code).toBe(1);
+    expect(second.stderr).toMatch(/is in use by another service \(process \d+, since .*\n$/);
+    expect((await get(service, '/livez', null)).status).toBe(200);
+  });
+
+  it('honours a key made while it runs within a second, and its end', async () => {
+    const status = async (key: string): Promise<number> => (await get(service, '/results/accounts', key)).status;
+    const key = await keys('create', '--owner', 'desk');
+    expect(key).toMatch(/^sk-[\w-]+$/);
+    expect(await eventually(async () => (await status(key)) === 200, HONOURED_MILLISECONDS)).toBe(true);
+    expect(await keys('list')).toContain(key.slice(3, 11));
+    await keys('revoke', key.slice(3, 11));
+    expect(await eventually(async () => (await status(key)) === 401, HONOURED_MILLISECONDS)).toBe(true);
+  });
+
+  it('takes in what is loaded while it runs', async () => {
+    const key = await keys('create', '--owner', 'desk');
+    const path = join(directory, 'tomorrow.spn');
+    await writeFile(path, smallSpanXml({ clearingHouse: 'TCH', businessDate: '2026-11-20', exchanges: ['TEX'] }));
+    const load = await runProgram(['load', path, '--data-dir', service.dataDirectory]);
+    expect(load).toMatchObject({ code: 0, stderr: '' });
+    const datesServed = async (): Promise<string[]> => {
+      const [engine] = await jsonOf<readonly EngineElement[]>(await get(service, '/healthcheck/analytics-engine', key));
+      return engine?.parameters.map(({ bdate }) => bdate) ?? [];
+    };
+    expect(await eventually(async () => (await datesServed()).join() === '2026-11-20', PICKED_UP_MILLISECONDS)).toBe(
+      true,
+    );
+    const report = await jsonOf<readonly { bdate: string; source: string }[]>(
+      await get(service, '/healthcheck/engine-readiness-report', key),
+    );
+    expect(report.filter(({ source }) => source === 'boot').map(({ bdate }) => bdate)).toEqual([
+      '2026-11-20',
+      '2026-11-19',
+    ]);
+  });
+
+  it('keeps what it answered when it is killed', async () => {
+    const key = await keys('create', '--owner', 'desk');
+    expect(
+      await eventually(
+        async () => (await get(service, '/results/accounts', key)).status === 200,
+        HONOURED_MILLISECONDS,
+      ),
+    ).toBe(true);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => post(service, bookOf(`kill-${index}`), key)),
+    );
+    const bodies = await Promise.all(answers.map((answer) => jsonOf<{ total: number }>(answer)));
+    expect(bodies.map(({ total }) => total)).toEqual(Array.from({ length: 20 }, () => 2 * 900));
+    service.child.kill('SIGKILL');
+    await service.ended;
+    service = await start();
+    const kept = await Promise.all(answers.map((_, index) => get(service, `/results?request_id=kill-${index}`, key)));
+    expect(kept.map((response) => response.status)).toEqual(answers.map(() => 200));
+  });
+});

@@ -1,0 +1,354 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import type { ReadinessRecord, ReadinessStore, ResultStore, StoredRequest } from '../../server/store/types.js';
+import { bodiesOf, md5, parentAccount, storedRequest, subAccount, textOfBodies } from './stored-request.js';
+
+export type StoreUnderTest = ResultStore & { readonly readiness: ReadinessStore };
+
+/** What every result store must do. @param open opens the store kept in a directory, empty at first */
+export function describeResultStore(name: string, open: (directory: string) => Promise<StoreUnderTest>): void {
+  describe(name, () => {
+    let directory: string;
+    let store: StoreUnderTest;
+
+    beforeEach(async () => {
+      directory = await mkdtemp(join(tmpdir(), 'margin-desk-results-'));
+      store = await open(directory);
+    });
+
+    afterEach(async () => {
+      await store.close();
+      await rm(directory, { recursive: true });
+    });
+
+    const reopen = async (): Promise<void> => {
+      await store.close();
+      store = await open(directory);
+    };
+
+    describe('save and find', () => {
+      it('gives back every account in the order it was saved, byte for byte', async () => {
+        const accounts = Array.from({ length: 100 }, (_, index) => parentAccount(`Zürich ${100 - index} 💶`));
+        const request = storedRequest('r1', { accounts });
+        expect(await store.save(request)).toBe('saved');
+        expect(bodiesOf(store, 'desk', 'r1')).toEqual(textOfBodies(request));
+        expect(store.find('desk', 'r1')).toMatchObject({ requestId: 'r1', submittedTime: request.submittedTime });
+        await reopen();
+        expect(bodiesOf(store, 'desk', 'r1')).toEqual(textOfBodies(request));
+      });
+
+      it('leaves the bodies with their caller, views into shared memory too', async () => {
+        const memory = Buffer.from('....{"body":1}{"body":2}....');
+        const accounts = [
+          { ...parentAccount('A1'), body: memory.subarray(4, 14) },
+          { ...parentAccount('A2'), body: memory.subarray(14, 24) },
+        ];
+        const saving = store.save(storedRequest('r1', { accounts }));
+        expect(memory.toString()).toBe('....{"body":1}{"body":2}....');
+        memory.fill(0);
+        await saving;
+        expect(bodiesOf(store, 'desk', 'r1')).toEqual(['{"body":1}', '{"body":2}']);
+      });
+
+      it('reads the bodies as often as they are asked for, each time from the start', async () => {
+        await store.save(storedRequest('r1', { accounts: [parentAccount('A1'), parentAccount('A2')] }));
+        const found = store.find('desk', 'r1');
+        expect([...(found?.bodies ?? [])]).toHaveLength(2);
+        expect([...(found?.bodies ?? [])]).toHaveLength(2);
+      });
+
+      it('keeps several readings apart that go on at the same time', async () => {
+        const accounts = Array.from({ length: 70 }, (_, index) => parentAccount(`A${index}`));
+        const request = storedRequest('r1', { accounts });
+        await store.save(request);
+        const one = store.find('desk', 'r1')?.bodies ?? [];
+        const other = store.find('desk', 'r1')?.bodies[Symbol.iterator]();
+        const read = [...one].map((body) => [
+          Buffer.from(body).toString(),
+          Buffer.from(other?.next().value ?? []).toString(),
+        ]);
+        expect(read).toEqual(textOfBodies(request).map((body) => [body, body]));
+      });
+
+      it('stores a request without accounts and accounts with empty bodies', async () => {
+        await store.save(storedRequest('none', { accounts: [] }));
+        await store.save(storedRequest('empty', { accounts: [{ ...parentAccount('A1'), body: new Uint8Array() }] }));
+        expect(bodiesOf(store, 'desk', 'none')).toEqual([]);
+        expect(bodiesOf(store, 'desk', 'empty')).toEqual(['']);
+      });
+
+      it('finds nothing under an unknown request, an unknown portfolio or another owner', async () => {
+        await store.save(storedRequest('r1'));
+        expect(store.find('desk', 'r2')).toBeUndefined();
+        expect(store.find('desk', 'r1', md5('A2'))).toBeUndefined();
+        expect(store.find('rival', 'r1')).toBeUndefined();
+        expect(store.find('rival', 'r1', md5('A1'))).toBeUndefined();
+      });
+
+      it('finds one portfolio, and both where a parent and a sub-account share the id', async () => {
+        const accounts = [parentAccount('F'), subAccount('F', 'L'), parentAccount('FL'), parentAccount('G')];
+        await store.save(storedRequest('r1', { accounts }));
+        expect(bodiesOf(store, 'desk', 'r1', md5('G'))).toEqual(['{"body":"G","note":""}']);
+        expect(bodiesOf(store, 'desk', 'r1', md5('FL'))).toEqual(['{"body":"F","sub":"L"}', '{"body":"FL","note":""}']);
+      });
+    });
+
+    describe('request ids', () => {
+      it('refuses an id that the owner has used and changes nothing', async () => {
+        await store.save(storedRequest('r1', { accounts: [parentAccount('A1', 'first')] }));
+        const again = storedRequest('r1', { accounts: [parentAccount('A1', 'second'), parentAccount('A2')] });
+        expect(await store.save(again)).toBe('request-id-in-use');
+        expect(bodiesOf(store, 'desk', 'r1')).toEqual(['{"body":"A1","note":"first"}']);
+        expect([...store.liveAccounts('desk')].map(({ summary }) => summary)).toEqual([
+          '{"summary":"A1","note":"first"}',
+        ]);
+      });
+
+      it('lets two owners use the same id', async () => {
+        expect(await store.save(storedRequest('r1', { owner: 'one', accounts: [parentAccount('A1')] }))).toBe('saved');
+        expect(await store.save(storedRequest('r1', { owner: 'two', accounts: [parentAccount('A2')] }))).toBe('saved');
+        expect(bodiesOf(store, 'one', 'r1')).toEqual(['{"body":"A1","note":""}']);
+        expect(bodiesOf(store, 'two', 'r1')).toEqual(['{"body":"A2","note":""}']);
+      });
+
+      it('saves one of several at the same moment, and all others beside them', async () => {
+        const ids = Array.from({ length: 300 }, (_, index) => `r${index % 100}`);
+        const outcomes = await Promise.all(ids.map((id) => store.save(storedRequest(id))));
+        expect(outcomes.slice(0, 100)).toEqual(Array(100).fill('saved'));
+        expect(outcomes.slice(100)).toEqual(Array(200).fill('request-id-in-use'));
+        expect(ids.every((id) => bodiesOf(store, 'desk', id)?.length === 1)).toBe(true);
+      });
+    });
+
+    describe('live accounts', () => {
+      it('are the parents of live requests, by code, each with its latest calculation', async () => {
+        await store.save(
+          storedRequest('r1', { accounts: [parentAccount('B'), parentAccount('A'), subAccount('A', 'x')] }),
+        );
+        await store.save(storedRequest('r2', { accounts: [parentAccount('B', 'new')], batchId: 'batch 1' }));
+        await store.save(storedRequest('r3', { accounts: [parentAccount('B', 'not live')], isLive: false }));
+        const submittedTime = '2025-01-06T12:00:00.000Z';
+        expect([...store.liveAccounts('desk')]).toEqual([
+          {
+            accountCode: 'A',
+            portfolioId: md5('A'),
+            requestId: 'r1',
+            submittedTime,
+            batchId: null,
+            summary: '{"summary":"A","note":""}',
+          },
+          {
+            accountCode: 'B',
+            portfolioId: md5('B'),
+            requestId: 'r2',
+            submittedTime,
+            batchId: 'batch 1',
+            summary: '{"summary":"B","note":"new"}',
+          },
+        ]);
+      });
+
+      it('belong to one owner', async () => {
+        await store.save(storedRequest('r1', { owner: 'one' }));
+        expect([...store.liveAccounts('two')]).toEqual([]);
+      });
+
+      it('follow the order of the saves, whatever times they were submitted at', async () => {
+        const saves = Array.from({ length: 200 }, (_, index) =>
+          store.save(storedRequest(`r${index}`, { submittedTime: `2025-01-06T12:00:00.${999 - index}Z` })),
+        );
+        await Promise.all(saves);
+        expect([...store.liveAccounts('desk')].map(({ requestId }) => requestId)).toEqual(['r199']);
+      });
+
+      it('are all given where there are many', async () => {
+        const codes = Array.from({ length: 1000 }, (_, index) => `A${String(index).padStart(4, '0')}`);
+        await store.save(storedRequest('r1', { accounts: codes.map((code) => parentAccount(code)) }));
+        expect([...store.liveAccounts('desk')].map(({ accountCode }) => accountCode)).toEqual(codes);
+      });
+    });
+
+    describe('expiry', () => {
+      const early = '2025-01-01T00:00:00.000Z';
+      const middle = '2025-01-02T00:00:00.000Z';
+      const late = '2025-01-03T00:00:00.000Z';
+
+      beforeEach(async () => {
+        await store.save(
+          storedRequest('old', { submittedTime: early, accounts: [parentAccount('A'), subAccount('A', 'x')] }),
+        );
+        await store.save(storedRequest('new', { submittedTime: middle, accounts: [parentAccount('B')] }));
+      });
+
+      it('drops nothing without limits, nor what was submitted at the limit', async () => {
+        await store.expire(null, null);
+        await store.expire(early, early);
+        expect(bodiesOf(store, 'desk', 'old')).toEqual(['{"body":"A","note":""}', '{"body":"A","sub":"x"}']);
+      });
+
+      it('serves the summaries where the detail has aged out', async () => {
+        await store.expire(middle, null);
+        expect(bodiesOf(store, 'desk', 'old')).toEqual(['{"summary":"A","note":""}', '{"summary":"A","sub":"x"}']);
+        expect(bodiesOf(store, 'desk', 'old', md5('Ax'))).toEqual(['{"summary":"A","sub":"x"}']);
+        expect(bodiesOf(store, 'desk', 'new')).toEqual(['{"body":"B","note":""}']);
+      });
+
+      it('removes requests whose summaries have aged out, with or without detail, and frees their ids', async () => {
+        await store.expire(middle, null);
+        await store.expire(null, late);
+        expect(store.find('desk', 'old')).toBeUndefined();
+        expect(store.find('desk', 'new')).toBeUndefined();
+        expect(await store.save(storedRequest('old', { accounts: [parentAccount('C')] }))).toBe('saved');
+        expect(bodiesOf(store, 'desk', 'old')).toEqual(['{"body":"C","note":""}']);
+      });
+
+      it('keeps the live figures of accounts that were not calculated since', async () => {
+        await store.expire(late, late);
+        expect([...store.liveAccounts('desk')].map(({ accountCode, requestId }) => [accountCode, requestId])).toEqual([
+          ['A', 'old'],
+          ['B', 'new'],
+        ]);
+      });
+
+      it('works through large requests while others are saved, and touches only what is due', async () => {
+        const accounts = Array.from({ length: 1500 }, (_, index) => parentAccount(`L${index}`));
+        await store.save(storedRequest('large', { submittedTime: early, accounts }));
+        const expiring = store.expire(middle, null);
+        await Promise.all(
+          Array.from({ length: 50 }, (_, index) => store.save(storedRequest(`r${index}`, { submittedTime: late }))),
+        );
+        await expiring;
+        expect(bodiesOf(store, 'desk', 'large')).toEqual(accounts.map(({ summary }) => summary));
+        await store.expire(null, middle);
+        expect(store.find('desk', 'large')).toBeUndefined();
+        expect(bodiesOf(store, 'desk', 'r49')).toEqual(['{"body":"A1","note":"r49"}']);
+      });
+
+      it('never mixes another request into one that is removed while it is being read', async () => {
+        const accounts = Array.from({ length: 100 }, (_, index) => parentAccount(`L${index}`));
+        await store.save(storedRequest('large', { submittedTime: early, accounts }));
+        const reading = store.find('desk', 'large')?.bodies[Symbol.iterator]();
+        reading?.next();
+        await store.expire(null, late);
+        await store.save(storedRequest('secret', { owner: 'rival', accounts }));
+        const readOn = () => Array.from({ length: 100 }, () => reading?.next());
+        expect(readOn).toThrow('removed while they were being read');
+      });
+    });
+
+    it('holds what a simple model of it holds, after any saves', async () => {
+      const account = fc.constantFrom(parentAccount('A'), parentAccount('B'), subAccount('A', 'x'));
+      const request = fc.record({
+        requestId: fc.constantFrom('r1', 'r2', 'r3', 'r4'),
+        owner: fc.constantFrom('one', 'two'),
+        submittedTime: fc.constant('2025-01-06T12:00:00.000Z'),
+        isLive: fc.boolean(),
+        batchId: fc.constantFrom(null, 'batch'),
+        accounts: fc.uniqueArray(account, { selector: ({ portfolioId }) => portfolioId }),
+      });
+      let run = 0;
+      await fc.assert(
+        fc.asyncProperty(fc.array(request, { maxLength: 12 }), async (requests) => {
+          const ownersOf = (owner: string): string => `${owner} of run ${run}`;
+          run++;
+          const saves = requests.map((saved) => ({ ...saved, owner: ownersOf(saved.owner) }));
+          const outcomes = await Promise.all(saves.map((saved) => store.save(saved)));
+          expectAsModelled(store, saves, outcomes);
+        }),
+        { numRuns: 30 },
+      );
+    });
+
+    it('can be written, says so, and finishes what it was given when it is closed', async () => {
+      await expect(store.checkWritable()).resolves.toBeUndefined();
+      const saves = Array.from({ length: 50 }, (_, index) => store.save(storedRequest(`r${index}`)));
+      await store.close();
+      expect(await Promise.all(saves)).toEqual(Array(50).fill('saved'));
+      await expect(store.save(storedRequest('late'))).rejects.toThrow('closed');
+      await expect(store.checkWritable()).rejects.toThrow('closed');
+      await reopen();
+      expect(bodiesOf(store, 'desk', 'r49')).toHaveLength(1);
+    });
+
+    describe('readiness history', () => {
+      const records = [
+        readinessRecord({
+          event_time: '2025-01-06T08:00:00.000Z',
+          parameter: 'CME',
+          findings: ['2 records skipped', 'Zürich'],
+        }),
+        readinessRecord({ event_time: '2025-01-06T08:00:00.000Z', parameter: 'ICE.EU', bdate: null, status: 'FAILED' }),
+        readinessRecord({
+          event_time: '2025-01-06T09:00:00.000Z',
+          parameter: 'CME',
+          source: 'observed',
+          startup_time: null,
+        }),
+      ];
+
+      it('is listed newest first, all fields as they were appended, also after a restart', async () => {
+        await store.readiness.append(records.slice(0, 2));
+        await store.readiness.append(records.slice(2));
+        await reopen();
+        expect(store.readiness.list({})).toEqual(records.toReversed());
+      });
+
+      it.each([
+        { query: { parameter: 'CME' }, expected: [2, 0] },
+        { query: { since: '2025-01-06T08:00:00.001Z' }, expected: [2] },
+        { query: { since: '2025-01-06T08:00:00.000Z', parameter: 'ICE.EU' }, expected: [1] },
+        { query: { limit: 2 }, expected: [2, 1] },
+        { query: { parameter: 'CME', limit: 0 }, expected: [] },
+        { query: { parameter: 'LME' }, expected: [] },
+      ])('is narrowed by $query', async ({ query, expected }) => {
+        await store.readiness.append(records);
+        expect(store.readiness.list(query)).toEqual(expected.map((index) => records[index]));
+      });
+    });
+  });
+}
+
+function readinessRecord(fields: Partial<ReadinessRecord>): ReadinessRecord {
+  return {
+    event_time: '2025-01-06T08:00:00.000Z',
+    parameter: 'CME',
+    cycle_code: 'base',
+    bdate: '2025-01-03',
+    status: 'OK',
+    parameter_published_at: null,
+    parameter_size: 60_000_000_000,
+    instance_started_at: '2025-01-06T07:59:59.000Z',
+    start_time: '2025-01-06T07:59:59.100Z',
+    startup_time: 312.5,
+    source: 'boot',
+    engine_partition: 'span/CME',
+    ...fields,
+  };
+}
+
+function expectAsModelled(store: ResultStore, saves: readonly StoredRequest[], outcomes: readonly string[]): void {
+  const first = new Map<string, StoredRequest>();
+  const live = new Map<string, string>();
+  for (const [index, saved] of saves.entries()) {
+    const key = `${saved.owner}/${saved.requestId}`;
+    expect(outcomes[index]).toBe(first.has(key) ? 'request-id-in-use' : 'saved');
+    if (first.has(key)) continue;
+    first.set(key, saved);
+    const parents = saved.isLive ? saved.accounts.filter(({ parentPortfolioId }) => parentPortfolioId === null) : [];
+    for (const { accountCode } of parents) live.set(`${saved.owner}/${accountCode}`, saved.requestId);
+  }
+  for (const { owner, requestId } of saves) {
+    const saved = first.get(`${owner}/${requestId}`);
+    expect(bodiesOf(store, owner, requestId)).toEqual(saved && textOfBodies(saved));
+  }
+  for (const owner of new Set(saves.map((saved) => saved.owner))) {
+    const found = [...store.liveAccounts(owner)].map(({ accountCode, requestId }) => [
+      `${owner}/${accountCode}`,
+      requestId,
+    ]);
+    expect(found).toEqual([...live].filter(([key]) => key.startsWith(`${owner}/`)).sort());
+  }
+}
