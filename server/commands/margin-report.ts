@@ -54,15 +54,13 @@ function listed(
   ];
 }
 
-/** A sub-account's remarks are its parent's too; each is shown once. */
-const distinct = <T extends ResultException>(items: readonly T[]): T[] => [
-  ...new Map(
-    items.map((item) => [
-      `${item.row ?? item.position_id ?? ''} ${item.code} ${item.field ?? ''} ${item.exception}`,
-      item,
-    ]),
-  ).values(),
-];
+/** A sub-account's remarks are its parent's too; each is shown once, in the order of the book. */
+function distinct<T extends ResultException>(items: readonly T[]): readonly T[] {
+  const keyOf = ({ row, position_id: position, code, field, exception }: T): string =>
+    [row ?? position ?? '', code, field ?? '', exception].join(' ');
+  const once = new Map(items.map((item) => [keyOf(item), item]));
+  return [...once.values()].sort((first, second) => (first.row ?? -1) - (second.row ?? -1));
+}
 
 function accountTable(results: readonly AccountResult[]): string {
   const head = [

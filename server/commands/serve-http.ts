@@ -24,7 +24,7 @@ const KEEP_ALIVE_MILLISECONDS = 65_000;
 export class HttpListener {
   private readonly server: Server;
   private draining = false;
-  private inProgress = 0;
+  private readonly inProgress = new Set<ServerResponse>();
 
   private constructor(
     private readonly handler: RequestHandler,
@@ -77,6 +77,7 @@ export class HttpListener {
   /** Takes no new connections, ends each connection with its next response, and resolves when all are gone. */
   async drain(): Promise<void> {
     this.draining = true;
+    for (const response of this.inProgress) if (!response.headersSent) response.setHeader('Connection', 'close');
     const closed = new Promise<void>((resolve) => {
       this.server.close(() => {
         resolve();
@@ -87,9 +88,9 @@ export class HttpListener {
   }
 
   private handle(request: IncomingMessage, response: ServerResponse): void {
-    this.inProgress += 1;
+    this.inProgress.add(response);
     response.once('close', () => {
-      this.inProgress -= 1;
+      this.inProgress.delete(response);
       this.closeIfIdle();
     });
     if (this.draining) response.setHeader('Connection', 'close');
@@ -97,7 +98,7 @@ export class HttpListener {
   }
 
   private closeIfIdle(): void {
-    if (this.draining && this.inProgress === 0) this.server.closeAllConnections();
+    if (this.draining && this.inProgress.size === 0) this.server.closeAllConnections();
   }
 }
 

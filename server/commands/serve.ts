@@ -38,9 +38,7 @@ async function serve(config: ServeConfig): Promise<void> {
   const stop = stopOnSignal(service, logger);
   print(greeting(service.url, service.key, config));
   try {
-    await service.load();
-    if (config.readyFile !== null) await writeReadyFile(config.readyFile, service);
-    print('Ready: the engines are loaded.');
+    await Promise.race([announceReady(service, config, stop), stop.done]);
   } catch (error) {
     if (!stop.isUnderWay()) {
       await service.stop();
@@ -50,6 +48,13 @@ async function serve(config: ServeConfig): Promise<void> {
   await stop.done;
   // A demo market that is still being made on its thread is abandoned.
   process.exit(0);
+}
+
+async function announceReady(service: Service, { readyFile }: ServeConfig, stop: StopOnSignal): Promise<void> {
+  await service.load();
+  if (stop.isUnderWay()) return;
+  if (readyFile !== null) await writeReadyFile(readyFile, service);
+  print('Ready: the engines are loaded.');
 }
 
 const openLogger = (level: LogLevel): Logger =>

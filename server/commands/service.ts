@@ -47,7 +47,7 @@ async function assemble(config: ServeConfig, logger: Logger, closers: Closers): 
     lock.release();
   });
   const credentials = await tlsCredentials(config.tls, dataDirectory);
-  const documents = await openDocuments(dataDirectory);
+  const documents = await openDocuments(dataDirectory, { onTrouble: (sentence) => logger.error(sentence) });
   closers.add(() => documents.close());
   const results = await openResultStore(config.resultsPath);
   closers.add(() => results.close());

@@ -1,5 +1,4 @@
 import { CsvError, parse } from 'csv-parse/sync';
-import { failure, success, type Outcome } from '../domain/issue.js';
 
 /** One row of a table, with the line on which it ends. */
 export interface CsvRow {
@@ -17,12 +16,23 @@ export interface CsvTable {
   readonly faults: readonly string[];
 }
 
+/** Why a text is no table. */
+export interface CsvFault {
+  readonly kind: 'empty' | 'malformed';
+  /** Line on which reading ended. */
+  readonly line: number;
+  /** A sentence with the name and, where there is one, the line. */
+  readonly message: string;
+}
+
+export type CsvOutcome =
+  { readonly ok: true; readonly table: CsvTable } | { readonly ok: false; readonly fault: CsvFault };
+
 /**
  * Reads comma-separated text; blank lines and lines that start with `#` are skipped, a byte-order mark is dropped.
  * @param name for messages
- * @returns or the issue EMPTY_FILE or MALFORMED_FILE with the line
  */
-export function parseCsv(text: string, name: string): Outcome<CsvTable> {
+export function parseCsv(text: string, name: string): CsvOutcome {
   const lines: number[] = [];
   try {
     const records = parse(text, {
@@ -42,7 +52,7 @@ export function parseCsv(text: string, name: string): Outcome<CsvTable> {
     if (!(error instanceof CsvError)) throw error;
     const line = typeof error['lines'] === 'number' ? error['lines'] : lines.length + 1;
     const message = `${name}, line ${line}: the quotation marks are not in order.`;
-    return failure({ code: 'MALFORMED_FILE', path: [name, line], message });
+    return { ok: false, fault: { kind: 'malformed', line, message } };
   }
 }
 
@@ -50,9 +60,9 @@ export function parseCsv(text: string, name: string): Outcome<CsvTable> {
 export const columnIndex = (table: CsvTable, column: string): number =>
   table.header.findIndex((name) => name.toLowerCase() === column);
 
-function tableOf(records: readonly (readonly string[])[], lines: readonly number[], name: string): Outcome<CsvTable> {
+function tableOf(records: readonly (readonly string[])[], lines: readonly number[], name: string): CsvOutcome {
   const [header, ...body] = records;
-  if (header === undefined) return failure({ code: 'EMPTY_FILE', path: [name], message: `${name} is empty.` });
+  if (header === undefined) return { ok: false, fault: { kind: 'empty', line: 1, message: `${name} is empty.` } };
   const faults: string[] = [];
   const rows: CsvRow[] = [];
   body.forEach((cells, index) => {
@@ -60,5 +70,5 @@ function tableOf(records: readonly (readonly string[])[], lines: readonly number
     if (cells.length === header.length) rows.push({ line, cells });
     else faults.push(`${name}, line ${line}: has ${cells.length} cells where the header has ${header.length}.`);
   });
-  return success({ header, rows, faults });
+  return { ok: true, table: { header, rows, faults } };
 }

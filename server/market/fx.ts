@@ -1,8 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { failure, success, type Outcome } from '../domain/issue.js';
-import { columnIndex, parseCsv, type CsvRow, type CsvTable } from '../lib/csv.js';
+import { columnIndex, type CsvRow, type CsvTable } from '../lib/csv.js';
 import { hasFaultCode } from '../lib/fault.js';
+import { readTable } from './read-table.js';
 
 /** One unit of `from` is `rate` units of `to`. */
 export interface FxRate {
@@ -85,7 +86,7 @@ const reading = (data: FxData, findings: readonly string[]): FxReading => ({
 
 /** Reads rates from comma-separated text; see `fxRatesOf`. @param name for messages */
 export function parseFxRates(text: string, name: string): Outcome<FxRates> {
-  const parsed = parseCsv(text, name);
+  const parsed = readTable(text, name);
   return parsed.ok ? fxRatesOf(parsed.value, name) : parsed;
 }
 

@@ -1,5 +1,6 @@
 import { failure, success, type Outcome } from '../domain/issue.js';
-import { columnIndex, parseCsv, type CsvRow, type CsvTable } from '../lib/csv.js';
+import { columnIndex, type CsvRow, type CsvTable } from '../lib/csv.js';
+import { readTable } from '../market/read-table.js';
 import { parseContractKind } from '../positions/listed.js';
 
 /** What the tables say about a contract; null where they leave a cell empty. */
@@ -63,7 +64,7 @@ export function contractTableKind(table: CsvTable): ContractTable['kind'] | unde
  * `strike_factor,price_factor`). Bad lines become findings.
  */
 export function parseContractTable(text: string, name: string): Outcome<ContractTable> {
-  const parsed = parseCsv(text, name);
+  const parsed = readTable(text, name);
   if (!parsed.ok) return parsed;
   const kind = contractTableKind(parsed.value);
   if (kind === undefined) {

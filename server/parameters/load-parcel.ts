@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { failure, success, type Outcome } from '../domain/issue.js';
 import type { ContainerMember } from './container.js';
 import { describeFormat, detectFormat } from './file-format.js';
@@ -59,10 +60,7 @@ async function readText({ name, stream }: ContainerMember): Promise<Outcome<stri
       });
     chunks.push(chunk);
   }
-  try {
-    return success(new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks)));
-  } catch (error) {
-    if (!(error instanceof TypeError)) throw error;
-    return failure({ code: 'MALFORMED_FILE', path: [name], message: `${name} is not UTF-8 text; save it as UTF-8.` });
-  }
+  const content = Buffer.concat(chunks);
+  if (isUtf8(content)) return success(content.toString('utf8'));
+  return failure({ code: 'MALFORMED_FILE', path: [name], message: `${name} is not UTF-8 text; save it as UTF-8.` });
 }

@@ -1,5 +1,6 @@
 import { failure, success, type Issue, type Outcome } from '../domain/issue.js';
-import { columnIndex, parseCsv, type CsvTable } from '../lib/csv.js';
+import { columnIndex, type CsvTable } from '../lib/csv.js';
+import { readTable } from '../market/read-table.js';
 import { isCalendarDate } from '../lib/date.js';
 import { fxRatesOf, type FxRate } from '../market/fx.js';
 import { contractTableKind, parseContractTable } from './contract-table-file.js';
@@ -19,7 +20,7 @@ export interface CheckedTable {
  * @param date of FX rates that carry none, `YYYY-MM-DD`
  */
 export function checkTable(text: string, name: string, date: string | undefined): Outcome<CheckedTable> {
-  const parsed = parseCsv(text, name);
+  const parsed = readTable(text, name);
   if (!parsed.ok) return parsed;
   const table = parsed.value;
   const has = (...columns: readonly string[]): boolean => columns.every((column) => columnIndex(table, column) >= 0);

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
 import { businessDayOnOrBefore, previousBusinessDay } from '../lib/business-day.js';
 import { DEMO_GENERATOR_VERSION } from '../market/demo/generator-version.js';
-import type { DemoTask } from './registry-demo-worker.js';
+import type { DemoTask } from './registry-demo.worker.js';
 
 /** The business date a demo market is made for: of the fixed date itself, else of the day before today. */
 export const demoBusinessDate = (valuationDate: string, isFixed: boolean): string =>
@@ -19,7 +19,7 @@ export async function ensureDemoMarket(dataDirectory: string, businessDate: stri
   const directory = join(dataDirectory, 'demo');
   if (await isMade(directory, businessDate)) return false;
   const thread = new Piscina<DemoTask, undefined>({
-    filename: fileURLToPath(new URL('./registry-demo-worker.js', import.meta.url)),
+    filename: fileURLToPath(new URL('./registry-demo.worker.js', import.meta.url)),
     name: 'makeDemoMarket',
     maxThreads: 1,
   });

@@ -108,7 +108,10 @@ const isParameterFile = (name: string): boolean =>
 
 async function subdirectories(directory: string): Promise<string[]> {
   const entries = await entriesOf(directory);
-  return entries.filter((entry) => entry.isDirectory() && !entry.name.startsWith('.')).map((entry) => entry.name);
+  return entries
+    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
+    .map((entry) => entry.name)
+    .sort();
 }
 
 async function entriesOf(directory: string): Promise<Dirent[]> {

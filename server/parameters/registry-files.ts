@@ -4,7 +4,7 @@ import { Piscina } from 'piscina';
 import { faultText } from '../lib/fault.js';
 import type { FiledFile } from './registry-directory.js';
 import type { FileReading } from './registry-read.js';
-import type { ReadTask } from './registry-worker.js';
+import type { ReadTask } from './registry-read.worker.js';
 import type { SpanParameters } from './span/model.js';
 
 /** A parameter file as it is used, with sentences on what was not as it should be. */
@@ -42,7 +42,7 @@ export class ParameterFiles {
   private readonly remembered = new Map<string, Remembered>();
   private readonly lastGood = new Map<string, FileInUse>();
   private readonly threads = new Piscina<ReadTask, FileReading>({
-    filename: fileURLToPath(new URL('./registry-worker.js', import.meta.url)),
+    filename: fileURLToPath(new URL('./registry-read.worker.js', import.meta.url)),
     name: 'readOnThread',
     minThreads: 0,
     maxThreads: READING_THREADS,

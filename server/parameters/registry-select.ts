@@ -1,7 +1,7 @@
 import { failure, type Outcome } from '../domain/issue.js';
 import { isOfCycle, type FiledSet } from './registry-directory.js';
 import type { ReadSet } from './registry-sets.js';
-import type { SnapshotSelection } from './snapshot.js';
+import type { ParameterSnapshot, SnapshotSelection } from './snapshot.js';
 
 /** Of one clearing house: the set that serves, and newer ones that can't be used. */
 export interface HouseReading {
@@ -34,6 +34,15 @@ export function isSelected(set: FiledSet, selection: SnapshotSelection, latest: 
   const isInTime =
     selection.businessDate === undefined ? set.businessDate <= latest : set.businessDate === selection.businessDate;
   return isInTime && (selection.cycleCode === undefined || isOfCycle(set, selection.cycleCode));
+}
+
+/** Whether a selection wants what the newest snapshot holds anyway, so that the disk need not be looked at. */
+export function wantsNewest({ businessDate, cycleCode, asOf }: SnapshotSelection, newest: ParameterSnapshot): boolean {
+  if (cycleCode !== undefined) return false;
+  if (businessDate !== undefined) {
+    return newest.sets.length > 0 && newest.sets.every((set) => set.businessDate === businessDate);
+  }
+  return asOf === undefined || asOf >= newest.businessDate;
 }
 
 /** Why a selection gave nothing, naming the dates or cycles there are. */

@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import { success, type Outcome } from '../domain/issue.js';
 import { calendarDate } from '../lib/date.js';
+import { pruneCache } from './registry-cache.js';
 import { ParameterFiles } from './registry-files.js';
 import { listSets, type FiledSet, type ParameterRoot } from './registry-directory.js';
-import { isSelected, newestUsable, nothingSelected, type HouseReading } from './registry-select.js';
+import { isSelected, newestUsable, nothingSelected, wantsNewest, type HouseReading } from './registry-select.js';
 import { describeSet, readSet, type LoadTimes, type ReadSet } from './registry-sets.js';
 import { SnapshotMaker } from './registry-snapshots.js';
 import type { ParameterSnapshot, SnapshotSelection } from './snapshot.js';
@@ -35,6 +36,7 @@ const POLL_MILLISECONDS = 1_000;
 export class ParameterRegistry {
   private readonly created: number;
   private readonly roots: readonly ParameterRoot[];
+  private readonly cacheDirectory: string;
   private readonly files: ParameterFiles;
   private readonly snapshots: SnapshotMaker;
   private readonly times = new Map<string, LoadTimes>();
@@ -51,7 +53,8 @@ export class ParameterRegistry {
       { directory: dataDirectory, isDemo: false },
       ...(isDemo ? [{ directory: join(dataDirectory, 'demo'), isDemo: true }] : []),
     ];
-    this.files = new ParameterFiles(join(dataDirectory, 'cache'));
+    this.cacheDirectory = join(dataDirectory, 'cache');
+    this.files = new ParameterFiles(this.cacheDirectory);
     this.snapshots = new SnapshotMaker(this.roots.map((root) => root.directory));
   }
 
@@ -68,7 +71,7 @@ export class ParameterRegistry {
 
   /** The sets a request asks for, read where they are not in memory; an issue names the dates there are. */
   async select(selection: SnapshotSelection): Promise<Outcome<ParameterSnapshot>> {
-    if (Object.values(selection).every((wanted) => wanted === undefined)) return success(this.snapshot());
+    if (wantsNewest(selection, this.snapshot())) return success(this.snapshot());
     const valuationDate = this.valuationDate();
     const latest = selection.asOf !== undefined && selection.asOf < valuationDate ? selection.asOf : valuationDate;
     const filed = (await this.filedSets()).map((sets) => sets.filter((set) => set.businessDate <= valuationDate));
@@ -109,9 +112,9 @@ export class ParameterRegistry {
 
   /** Looks at the disk every second from now on; does not keep the process alive. */
   watch(): void {
-    this.timer ??= setInterval(() => {
-      this.refresh().catch((error: unknown) => this.options.onTrouble?.(error));
-    }, POLL_MILLISECONDS).unref();
+    const report = (error: unknown): void => this.options.onTrouble?.(error);
+    this.timer ??= setInterval(() => void this.refresh().catch(report), POLL_MILLISECONDS).unref();
+    this.pruneCache().catch(report);
   }
 
   async close(): Promise<void> {
@@ -141,8 +144,14 @@ export class ParameterRegistry {
     this.snapshots.keep(snapshot);
     this.forgetUnused();
     const loaded = houses.flatMap(allSets).filter((read) => !before.has(read.identity));
-    if (loaded.length > 0)
-      this.options.onLoaded?.(loaded.map((read) => describeSet(read, this.timesOf(read), valuationDate)));
+    if (loaded.length === 0) return;
+    this.options.onLoaded?.(loaded.map((read) => describeSet(read, this.timesOf(read), valuationDate)));
+    if (this.timer !== undefined) await this.pruneCache();
+  }
+
+  private pruneCache(): Promise<void> {
+    const inUse = new Set(this.snapshot().sets.map((set) => set.checksum));
+    return pruneCache(this.cacheDirectory, inUse, this.options.clock());
   }
 
   private async filedSets(): Promise<readonly (readonly FiledSet[])[]> {

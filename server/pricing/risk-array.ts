@@ -44,10 +44,7 @@ export const STANDARD_DELTA_POINTS: readonly DeltaMove[] = [
  * @param extremeMultiple price move of the extreme scenarios in scan ranges, e.g. 3
  * @param coverFraction fraction of the extreme loss that counts, e.g. 0.33
  */
-export function standardScanScenarios(
-  extremeMultiple: number,
-  coverFraction: number,
-): readonly PairedScenarioMove[] {
+export function standardScanScenarios(extremeMultiple: number, coverFraction: number): readonly PairedScenarioMove[] {
   const paired = PRICE_MOVES.flatMap((priceMove, index): PairedScenarioMove[] => [
     { priceMove, volatilityMove: 1, weight: 1, pairedScenario: 2 * index + 1 },
     { priceMove, volatilityMove: -1, weight: 1, pairedScenario: 2 * index },

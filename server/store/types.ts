@@ -57,7 +57,10 @@ export interface ResultStore {
   /** Undefined: no such request of this owner, or no account with that portfolio id in it. */
   find(owner: string, requestId: string, portfolioId?: string): StoredResults | undefined;
   liveAccounts(owner: string): Iterable<LiveAccount>;
-  /** Drops details and summaries submitted before the given times (ISO 8601; null = keep). */
+  /**
+   * Drops details and summaries submitted before the given times (ISO 8601; null = keep). An account's live figures stay
+   * until a newer calculation replaces them. Ends early, without fault, where the store is closed meanwhile.
+   */
   expire(detailBefore: string | null, summaryBefore: string | null): Promise<void>;
   /** Throws where the store can't be written. */
   checkWritable(): Promise<void>;

@@ -27,7 +27,8 @@ export class SessionKey {
   takeFromAddress(): boolean {
     const key = new URLSearchParams(location.hash.slice(1)).get('key')?.trim() ?? '';
     if (key === '') return false;
-    history.replaceState(null, '', location.pathname + location.search);
+    // Office takes history.replaceState away from panes; this replaces the entry as well.
+    location.replace('#');
     if (!isSendableKey(key)) return false;
     this.keep(key);
     return true;

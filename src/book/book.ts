@@ -8,11 +8,14 @@ interface Step {
 
 const MOST_STEPS = 200;
 
+/** `cell`: one cell, typed in place. `rows`: anything else. */
+export type BookChange = 'cell' | 'rows';
+
 /** The book being edited; every change can be undone. Rows never change, they are replaced. */
 export class Book {
   private current: readonly BookRow[];
   private readonly past: Step[] = [];
-  private readonly listeners: (() => void)[] = [];
+  private readonly listeners: ((change: BookChange) => void)[] = [];
 
   constructor(rows: readonly BookRow[]) {
     this.current = rows.length === 0 ? [blankRow()] : rows;
@@ -27,20 +30,21 @@ export class Book {
     return this.past.at(-1)?.action;
   }
 
-  onChange(listener: () => void): void {
+  onChange(listener: (change: BookChange) => void): void {
     this.listeners.push(listener);
   }
 
+  /** @param action completes "Undo: …" */
   replace(rows: readonly BookRow[], action: string): void {
-    this.past.push({ rows: this.current, action });
-    if (this.past.length > MOST_STEPS) this.past.shift();
-    this.show(rows.length === 0 ? [blankRow()] : rows);
+    this.remember(action);
+    this.show(rows.length === 0 ? [blankRow()] : rows, 'rows');
   }
 
   setCell(row: number, field: Field, value: string): void {
     const old = this.current[row];
     if (old === undefined || old[field] === value) return;
-    this.replace(this.current.with(row, withCell(old, field, value)), `change row ${row + 1}`);
+    this.remember(`change row ${row + 1}`);
+    this.show(this.current.with(row, withCell(old, field, value)), 'cell');
   }
 
   /** Adds a blank row at the end; returns its index. */
@@ -55,11 +59,16 @@ export class Book {
 
   undo(): void {
     const step = this.past.pop();
-    if (step !== undefined) this.show(step.rows);
+    if (step !== undefined) this.show(step.rows, 'rows');
   }
 
-  private show(rows: readonly BookRow[]): void {
+  private remember(action: string): void {
+    this.past.push({ rows: this.current, action });
+    if (this.past.length > MOST_STEPS) this.past.shift();
+  }
+
+  private show(rows: readonly BookRow[], change: BookChange): void {
     this.current = rows;
-    for (const listener of this.listeners) listener();
+    for (const listener of this.listeners) listener(change);
   }
 }

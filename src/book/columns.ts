@@ -38,6 +38,10 @@ export const isBlank = (row: BookRow): boolean => COLUMNS.every(({ field }) => r
 
 export const isField = (name: string | null): name is Field => COLUMNS.some(({ field }) => field === name);
 
+/** A sentence of the service with the headings of this page in place of its field names. */
+export const inHeadings = (sentence: string): string =>
+  COLUMNS.reduce((text, { field, label }) => text.replace(new RegExp(`\\b${field}\\b`, 'g'), label), sentence);
+
 /** The field that a column heading means, in any case and with any separators. */
 export function fieldOfHeading(heading: string): Field | undefined {
   const name = heading
@@ -58,7 +62,9 @@ export interface Submission {
 export function submissionOf(book: readonly BookRow[]): Submission {
   const rows = book.filter((row) => !isBlank(row));
   const portfolio = rows.map((row) =>
-    Object.fromEntries(COLUMNS.map(({ field }) => [field, row[field].trim()]).filter(([, cell]) => cell !== '')),
+    Object.fromEntries(
+      COLUMNS.map(({ field }) => [field, row[field].trim()] as const).filter(([, cell]) => cell !== ''),
+    ),
   );
   return { portfolio, rows };
 }

@@ -1,129 +1,153 @@
 import { button, element } from '../page/element.js';
 import type { Book } from './book.js';
-import { COLUMNS, type BookRow, type Field } from './columns.js';
+import { COLUMNS, isField, type BookRow, type Field } from './columns.js';
 import { pasteOver, readTable } from './read-table.js';
 import { withMatches, type RowNote } from './row-notes.js';
+import { clearNotes, rowElements, suggestionLists } from './row-view.js';
 
-/** Rows on the page at once; a larger book is turned like pages. */
+/** Rows shown at once; a longer book is turned like pages. */
 const PAGE_ROWS = 100;
 
-const SUGGESTIONS: Readonly<Partial<Record<Field, string>>> = {
-  contract_type: 'contract-types',
-  account_type: 'account-types',
-};
-
-/** The table in which the book is edited. */
+/** The table in which a book is edited. */
 export class BookEditor {
   readonly root = element('div', { class: 'editor' });
   private readonly body = element('tbody', { role: 'rowgroup' });
   private readonly pager = element('nav', { class: 'pager', 'aria-label': 'Pages of the book' });
   private firstRow = 0;
-  /** By the row itself: a row that has been edited since is another row, without notes. */
+  /** By the row itself: a row that was edited since is another one, without notes. */
   private notes: ReadonlyMap<BookRow, readonly RowNote[]> = new Map();
 
+  /** @param say tells the reader what happened */
   constructor(
     private readonly book: Book,
     private readonly say: (message: string) => void,
   ) {
-    const headings = COLUMNS.map(({ label }) => element('th', { scope: 'col', role: 'columnheader' }, label));
-    const head = element(
-      'tr',
-      { role: 'row' },
-      element('th', { scope: 'col', role: 'columnheader', class: 'row-number' }, 'Row'),
-      ...headings,
-      element('th', { scope: 'col', role: 'columnheader' }, element('span', { class: 'unseen' }, 'Remove')),
+    const table = element(
+      'table',
+      { class: 'book', role: 'table', 'aria-label': 'Book' },
+      element('thead', { role: 'rowgroup' }, headings()),
+      this.body,
     );
-    this.root.append(
-      element(
-        'table',
-        { class: 'book', role: 'table', 'aria-label': 'Book' },
-        element('thead', { role: 'rowgroup' }, head),
-        this.body,
-      ),
-      this.pager,
-    );
+    this.root.append(table, this.pager, ...suggestionLists());
     this.body.addEventListener('paste', (event) => this.paste(event));
     this.body.addEventListener('keydown', (event) => this.moveByEnter(event));
+    book.onChange((change) => {
+      if (change === 'rows') this.render();
+    });
     this.render();
   }
 
   showNotes(notes: readonly RowNote[]): void {
-    this.notes = Map.groupBy(notes, ({ row }) => row);
+    const byRow = new Map<BookRow, RowNote[]>();
+    for (const note of notes) {
+      const others = byRow.get(note.row);
+      if (others === undefined) byRow.set(note.row, [note]);
+      else others.push(note);
+    }
+    this.notes = byRow;
     this.render();
   }
 
-  /** Puts the cursor into a row, at a field or at the first cell. */
-  goTo(row: number, field: Field | null = null): void {
-    if (row < this.firstRow || row >= this.firstRow + PAGE_ROWS) {
-      this.firstRow = Math.floor(row / PAGE_ROWS) * PAGE_ROWS;
-      this.render();
-    }
-    const input = this.inputAt(row, field ?? COLUMNS[0].field);
+  /** Puts the cursor into a row: into a field, or its first cell. */
+  goTo(row: number, field: Field = COLUMNS[0].field): void {
+    if (row < this.firstRow || row >= this.firstRow + PAGE_ROWS) this.turnTo(row);
+    const input = this.body.querySelector<HTMLInputElement>(`input[data-row="${row}"][data-field="${field}"]`);
     input?.scrollIntoView({ block: 'center' });
     input?.focus({ preventScroll: true });
     input?.select();
   }
 
-  render(): void {
+  private turnTo(row: number): void {
+    this.firstRow = Math.max(0, Math.floor(row / PAGE_ROWS) * PAGE_ROWS);
+    this.render();
+  }
+
+  private render(): void {
     const { rows } = this.book;
     if (this.firstRow >= rows.length) this.firstRow = Math.floor((rows.length - 1) / PAGE_ROWS) * PAGE_ROWS;
     const shown = rows.slice(this.firstRow, this.firstRow + PAGE_ROWS);
-    this.body.replaceChildren(...shown.flatMap((row, offset) => this.rowElements(row, this.firstRow + offset)));
+    const actions = {
+      change: (row: number, field: Field, value: string) => this.change(row, field, value),
+      remove: (row: number) => this.remove(row),
+      apply: (note: RowNote) => this.book.replace(withMatches(this.book.rows, [note]), 'apply a closest match'),
+    };
+    const lines = shown.flatMap((row, offset) =>
+      rowElements(row, this.firstRow + offset, this.notes.get(row) ?? [], actions),
+    );
+    this.body.replaceChildren(...lines);
     this.renderPager(rows.length);
   }
 
-  private rowElements(row: BookRow, index: number): readonly HTMLElement[] {
-    const notes = this.notes.get(row) ?? [];
-    const remove = button('×', () => this.book.removeRow(index), {
-      class: 'remove',
-      'aria-label': `Remove row ${index + 1}`,
-      title: 'Remove row',
-    });
-    const line = element(
-      'tr',
-      { role: 'row', class: notes.some(({ severity }) => severity === 'excluded') ? 'excluded' : undefined },
-      element('th', { scope: 'row', role: 'rowheader', class: 'row-number' }, String(index + 1)),
-      ...COLUMNS.map((column) => this.cell(column, row, index, notes)),
-      element('td', { role: 'cell', class: 'remove-cell' }, remove),
+  private renderPager(count: number): void {
+    this.pager.hidden = count <= PAGE_ROWS;
+    const last = Math.min(this.firstRow + PAGE_ROWS, count);
+    this.pager.replaceChildren(
+      button('Previous', () => this.turnTo(this.firstRow - PAGE_ROWS), { disabled: this.firstRow === 0 }),
+      element('span', {}, `Rows ${this.firstRow + 1} to ${last} of ${count}`),
+      button('Next', () => this.turnTo(this.firstRow + PAGE_ROWS), { disabled: last === count }),
     );
-    return notes.length === 0 ? [line] : [line, this.notesLine(notes, index)];
   }
 
-  private cell(
-    { field, label }: (typeof COLUMNS)[number],
-    row: BookRow,
-    index: number,
-    notes: readonly RowNote[],
-  ): HTMLElement {
-    const note = notes.find((candidate) => candidate.field === field);
-    const input = element('input', {
-      value: row[field],
-      'aria-label': `${label}, row ${index + 1}`,
-      'aria-invalid': note?.severity === 'excluded' ? 'true' : undefined,
-      'aria-describedby': note === undefined ? undefined : `notes-${index}`,
-      class: note === undefined ? undefined : note.severity,
-      'data-row': index,
-      'data-field': field,
-      list: SUGGESTIONS[field],
-      autocomplete: 'off',
-      spellcheck: 'false',
-    });
-    input.addEventListener('change', () => this.commit(input, index, field));
-    return element('td', { role: 'cell', 'data-label': label, class: field }, input);
+  private change(row: number, field: Field, value: string): void {
+    const input = this.body.querySelector(`input[data-row="${row}"]`);
+    this.book.setCell(row, field, value);
+    if (input !== null) clearNotes(input);
   }
 
-  /** The other cells stay as they are: the cursor may already be on its way to one of them. */
-  private commit(input: HTMLInputElement, index: number, field: Field): void {
-    const line = input.closest('tr');
-    const hadNotes = this.notes.has(this.book.rows[index] ?? { ...COLUMNS[0], ...blank });
-    this.book.setCell(index, field, input.value);
-    if (!hadNotes) return;
-    line?.classList.remove('excluded');
-    for (const cell of line?.querySelectorAll('input') ?? []) {
-      cell.removeAttribute('aria-invalid');
-      cell.removeAttribute('aria-describedby');
-      cell.className = '';
+  private remove(row: number): void {
+    this.book.removeRow(row);
+    this.say(`Row ${row + 1} was removed.`);
+    this.goTo(Math.min(row, this.book.rows.length - 1));
+  }
+
+  /** A single value goes into its cell as always; a block of cells goes over the book from that cell on. */
+  private paste(event: ClipboardEvent): void {
+    const text = event.clipboardData?.getData('text/plain') ?? '';
+    const place = placeOf(event.target);
+    if (place === null || !/[\t\n]/.test(text.trim())) return;
+    event.preventDefault();
+    const table = readTable(text);
+    if (!table.ok) {
+      this.say(table.message);
+      return;
     }
-    document.getElementById(`notes-${index}`)?.remove();
+    const { cells, unusedColumns } = table.value;
+    const column = COLUMNS.findIndex(({ field }) => field === place.field);
+    const pasted = pasteOver(this.book.rows, table.value, { row: place.row, column });
+    this.book.replace(pasted, `paste ${cells.length} rows`);
+    this.say(`${cells.length} rows pasted from row ${place.row + 1} on.${unusedText(unusedColumns)}`);
+    this.goTo(place.row, place.field);
   }
+
+  private moveByEnter(event: KeyboardEvent): void {
+    const place = placeOf(event.target);
+    if (place === null || event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    const row = place.row + (event.shiftKey ? -1 : 1);
+    if (row < 0) return;
+    if (row < this.book.rows.length) this.goTo(row, place.field);
+    else this.goTo(this.book.addRow(), place.field);
+  }
+}
+
+/** Ends a message about a table with the columns that were not taken. */
+export const unusedText = (columns: readonly string[]): string =>
+  columns.length === 0 ? '' : ` Not read, as this page has no such column: ${columns.join(', ')}.`;
+
+function headings(): HTMLElement {
+  const heading = (label: Node | string, kind?: string): HTMLElement =>
+    element('th', { scope: 'col', role: 'columnheader', class: kind }, label);
+  return element(
+    'tr',
+    { role: 'row' },
+    heading('Row', 'row-number'),
+    ...COLUMNS.map(({ field, label }) => heading(label, field)),
+    heading(element('span', { class: 'unseen' }, 'Remove')),
+  );
+}
+
+function placeOf(target: EventTarget | null): { readonly row: number; readonly field: Field } | null {
+  if (!(target instanceof HTMLInputElement)) return null;
+  const { row, field } = target.dataset;
+  return row !== undefined && field !== undefined && isField(field) ? { row: Number(row), field } : null;
 }

@@ -9,7 +9,8 @@ export interface CellTable {
   readonly unusedColumns: readonly string[];
 }
 
-export type Read<Value> = { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly message: string };
+export type Read<Value> =
+  { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly message: string };
 
 const DELIMITERS = ['\t', ';', ','];
 /** Recognised names from which a first line is a header. */
@@ -53,7 +54,9 @@ function delimiterOf(text: string): string {
 
 /** The rows of a table that is a whole book: by its headings, or without them in the order of the columns. */
 export function bookOf({ fields, cells }: CellTable): readonly BookRow[] {
-  const columnOf = new Map((fields ?? COLUMNS.map(({ field }) => field)).map((field, index) => [field, index] as const));
+  const columnOf = new Map(
+    (fields ?? COLUMNS.map(({ field }) => field)).map((field, index) => [field, index] as const),
+  );
   return cells.map((line) => bookRow((field) => line[columnOf.get(field) ?? -1] ?? ''));
 }
 

@@ -1,7 +1,7 @@
 import type { CalculationResponse } from '../../server/contract/calculation-response.js';
 import type { AccountResult } from '../../server/contract/account-result.js';
 import type { ClosestMatch, ResultException } from '../../server/contract/result-notes.js';
-import { isField, withCell, type BookRow, type Field } from './columns.js';
+import { inHeadings, isField, withCell, type BookRow, type Field } from './columns.js';
 
 /** Something the calculation says about one row. */
 export interface RowNote {
@@ -40,13 +40,15 @@ function noteOf(
 ): readonly RowNote[] {
   const row = index === null ? undefined : rows[index];
   if (row === undefined) return [];
-  return [{ row, field: isField(field) ? field : null, severity, code, message: exception, matched }];
+  return [{ row, field: isField(field) ? field : null, severity, code, message: inHeadings(exception), matched }];
 }
 
 /** What is said of accounts as wholes. */
 export const accountNotes = (response: CalculationResponse): readonly string[] =>
   parentAccounts(response).flatMap((account) =>
-    account.exceptions.filter(({ row }) => row === null).map(({ exception }) => `${account.account_code}: ${exception}`),
+    account.exceptions
+      .filter(({ row }) => row === null)
+      .map(({ exception }) => `${account.account_code}: ${exception}`),
   );
 
 /** Rows submitted, and those of them that are in no figure. */

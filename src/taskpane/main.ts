@@ -2,7 +2,7 @@ import { element } from '../page/element.js';
 import { openPage } from '../page/page.js';
 
 /** Outside Excel there is no host: the same page is then better read in full width. */
-void Office.onReady(({ host }) => {
+void Office.onReady(({ host }: { readonly host: Office.HostType | null }) => {
   openPage();
   if (host !== null) return;
   const link = element('a', { href: '../workbook/' }, 'Open the workbook page');

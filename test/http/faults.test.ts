@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { Calculator } from '../../server/portfolio/calculator.js';
 import { startHttpService } from '../support/http-service.js';
 import { fieldAt } from '../support/json-field.js';
+import { waitUntil } from '../support/wait-until.js';
 
 const SECRET = 'the secret of our own fault';
 
@@ -42,14 +43,14 @@ describe('too many calculations at once', () => {
     const service = await startHttpService({ calculator: slow });
     const post = () => service.request('/portfolios', { method: 'POST', body: '{}' });
     const accepted = Array.from({ length: 512 }, post);
-    while (waiting.length < 512) await new Promise((resolve) => setTimeout(resolve, 5));
+    await waitUntil(() => waiting.length === 512);
     const refused = await post();
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '1']);
     expect(fieldAt(await refused.json(), 'error', 'code')).toBe('BUSY');
     for (const finish of waiting.splice(0)) finish();
     expect((await Promise.all(accepted)).every((response) => response.status === 400)).toBe(true);
     const next = post();
-    while (waiting.length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+    await waitUntil(() => waiting.length === 1);
     waiting[0]?.();
     expect((await next).status).toBe(400);
     await service.close();

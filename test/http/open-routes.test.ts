@@ -49,7 +49,7 @@ describe('routes without a key', () => {
     '/docs/nowhere',
     '/workbook/nowhere',
     '/functions/',
-    '/workbook/%2e%2e/%2e%2e/results.sqlite',
+    '/workbook/..%2f..%2fresults.sqlite',
     '/docs/%zz',
   ])('%s is not found', async (path) => {
     const response = await open(path);

@@ -5,6 +5,7 @@ import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { calculationResponseSchema } from '../../server/contract/calculation-response.js';
 import { startHttpService, type HttpService } from '../support/http-service.js';
 import { fieldAt } from '../support/json-field.js';
+import { waitUntil } from '../support/wait-until.js';
 
 const row = (account: string, quantity = 1) => ({
   account_code: account,
@@ -123,8 +124,10 @@ describe('POST /portfolios', () => {
       sending.write('{"portfolio":[', () => sending.destroy());
     });
     expect((await post({ portfolio: [row('F')], in_memory: true })).status).toBe(200);
-    const statuses: unknown = await (await service.request('/healthcheck/analytics-engine')).json();
-    expect(fieldAt(statuses, 0, 'stats', 'calculations_in_progress')).toBe(0);
+    await waitUntil(async () => {
+      const statuses: unknown = await (await service.request('/healthcheck/analytics-engine')).json();
+      return fieldAt(statuses, 0, 'stats', 'calculations_in_progress') === 0;
+    });
   });
 });
 

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { mkdir, mkdtemp, readdir, rename, rm, unlink, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pruneCache } from '../../server/parameters/registry-cache.js';
 import { ParameterRegistry, type RegistryOptions } from '../../server/parameters/registry.js';
 import type { ParameterSetStatus } from '../../server/parameters/types.js';
 import { fileParameters, smallSpanXml, type SmallSpanFile } from '../support/span-xml.js';
@@ -340,6 +341,19 @@ describe('the cache', () => {
     const registry = await opened();
     expect(registry.snapshot().sets).toHaveLength(1);
     expect(registry.statuses()[0]?.status).toBe('OK');
+  });
+
+  it('loses what is old and not in use', async () => {
+    await file({ businessDate: AS_OF });
+    const [used = ''] = await opened().then(() => readdir(join(root, 'cache')));
+    const old = `${'0'.repeat(64)}.span`;
+    const recent = `${'1'.repeat(64)}.span`;
+    for (const name of [old, recent]) await writeFile(join(root, 'cache', name), '');
+    const monthAgo = new Date(Date.now() - 30 * 86_400_000);
+    for (const name of [old, used]) await utimes(join(root, 'cache', name), monthAgo, monthAgo);
+    const inUse = new Set([used.slice(0, 64)]);
+    await pruneCache(join(root, 'cache'), inUse, Date.now());
+    expect((await readdir(join(root, 'cache'))).sort()).toEqual([recent, used].sort());
   });
 
   it('may be deleted while serving', async () => {

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { engineStatusSchema, readinessRecordSchema, type EngineStatus } from '../../server/contract/engine-status.js';
 import { eventually, runProgram, startProgram, startService, type RunningService } from '../support/service.js';
 import { fileParameters, smallSpanXml } from '../support/span-xml.js';
 
@@ -11,12 +12,8 @@ const PICKED_UP_MILLISECONDS = 10_000;
 const get = (service: { url: string }, path: string, key: string | null): Promise<Response> =>
   fetch(service.url + path, { headers: key === null ? {} : { authorization: `Bearer ${key}` } });
 
-interface EngineElement {
-  readonly parameters: readonly { readonly bdate: string; readonly status: string }[];
-}
-
-/** The test's own expectation of an answer; what does not hold fails where it is compared. */
-const jsonOf = async <T>(response: Response): Promise<T> => JSON.parse(await response.text());
+const enginesOf = async (service: { url: string }, key: string | null): Promise<readonly EngineStatus[]> =>
+  engineStatusSchema.array().parse(await (await get(service, '/healthcheck/analytics-engine', key)).json());
 
 const post = (service: { url: string }, body: string, key: string | null): Promise<Response> =>
   fetch(`${service.url}/portfolios`, {
@@ -92,9 +89,7 @@ describe('a service with the demo market', () => {
     const service = await startService(join(directory, 'data'), ['--as-of', asOf]);
     try {
       expect(service.key).toBe(kept);
-      const response = await get(service, '/healthcheck/analytics-engine', service.key);
-      expect(response.status).toBe(200);
-      const [engine] = await jsonOf<readonly EngineElement[]>(response);
+      const [engine] = await enginesOf(service, service.key);
       expect(engine?.parameters.length).toBeGreaterThanOrEqual(6);
       expect(new Set(engine?.parameters.map(({ bdate, status }) => `${bdate} ${status}`))).toEqual(
         new Set([`${asOf} OK`]),
@@ -177,15 +172,14 @@ describe('a service on own parameters', () => {
     const load = await runProgram(['load', path, '--data-dir', service.dataDirectory]);
     expect(load).toMatchObject({ code: 0, stderr: '' });
     const datesServed = async (): Promise<string[]> => {
-      const [engine] = await jsonOf<readonly EngineElement[]>(await get(service, '/healthcheck/analytics-engine', key));
+      const [engine] = await enginesOf(service, key);
       return engine?.parameters.map(({ bdate }) => bdate) ?? [];
     };
     expect(await eventually(async () => (await datesServed()).join() === '2026-11-20', PICKED_UP_MILLISECONDS)).toBe(
       true,
     );
-    const report = await jsonOf<readonly { bdate: string; source: string }[]>(
-      await get(service, '/healthcheck/engine-readiness-report', key),
-    );
+    const response = await get(service, '/healthcheck/engine-readiness-report', key);
+    const report = readinessRecordSchema.array().parse(await response.json());
     expect(report.filter(({ source }) => source === 'boot').map(({ bdate }) => bdate)).toEqual([
       '2026-11-20',
       '2026-11-19',
@@ -203,8 +197,8 @@ describe('a service on own parameters', () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) => post(service, bookOf(`kill-${index}`), key)),
     );
-    const bodies = await Promise.all(answers.map((answer) => jsonOf<{ total: number }>(answer)));
-    expect(bodies.map(({ total }) => total)).toEqual(Array.from({ length: 20 }, () => 2 * 900));
+    const bodies = await Promise.all(answers.map((answer) => answer.json()));
+    expect(bodies).toMatchObject(Array.from({ length: 20 }, () => ({ status: 'success', total: 2 * 900 })));
     service.child.kill('SIGKILL');
     await service.ended;
     service = await start();

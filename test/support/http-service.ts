@@ -38,6 +38,7 @@ export interface HttpService {
   readonly log: readonly string[];
   /** The directory that stands for webpack's output. */
   readonly pagesDirectory: string;
+  /** Sends a request with the key; a text body as JSON unless it says otherwise. */
   readonly request: (path: string, init?: RequestInit) => Promise<Response>;
   readonly close: () => Promise<void>;
 }
@@ -84,11 +85,13 @@ export async function startHttpService(options: HttpServiceOptions = {}): Promis
     results,
     log,
     pagesDirectory,
-    request: (path, init = {}) =>
-      fetch(url + path, {
-        ...init,
-        headers: { authorization: `Bearer ${key}`, ...Object.fromEntries(new Headers(init.headers)) },
-      }),
+    request: (path, init = {}) => {
+      const headers = new Headers(init.headers);
+      if (!headers.has('authorization')) headers.set('authorization', `Bearer ${key}`);
+      if (typeof init.body === 'string' && !headers.has('content-type'))
+        headers.set('content-type', 'application/json');
+      return fetch(url + path, { ...init, headers });
+    },
     close: async () => {
       server.closeAllConnections();
       await new Promise<void>((resolve) => server.close(() => resolve()));

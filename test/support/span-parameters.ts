@@ -37,6 +37,10 @@ export interface TestContract {
   readonly scanRange?: number;
   readonly deltaScaling?: number;
   readonly deltaPeriod?: string;
+  /** `YYYYMMDD` as a number. */
+  readonly expiryDate?: number;
+  /** Arrays at further rate ids, with the same composite delta. */
+  readonly furtherArrays?: readonly { readonly rateId: number; readonly array: readonly number[] }[];
 }
 
 export type TestCommodity = Partial<Omit<CombinedCommodity, 'families' | 'code'>> & {
@@ -186,8 +190,11 @@ function addContract(builder: SpanParametersBuilder, family: number, contract: T
   draft.price = contract.price ?? 0;
   draft.deltaScaling = contract.deltaScaling ?? 1;
   draft.priceScanRange = contract.scanRange ?? 0;
-  const array = draft.nextArray(1);
-  for (const loss of contract.array) array.push(loss);
-  array.compositeDelta = contract.delta ?? 1;
+  draft.expiryDate = contract.expiryDate ?? 0;
+  for (const { rateId, array: losses } of [{ rateId: 1, array: contract.array }, ...(contract.furtherArrays ?? [])]) {
+    const array = draft.nextArray(rateId);
+    for (const loss of losses) array.push(loss);
+    array.compositeDelta = contract.delta ?? 1;
+  }
   builder.addContract(draft);
 }

@@ -7,7 +7,7 @@ import {
   type FormedSpreadLeg,
   type SpanRun,
 } from './commodity-book.js';
-import type { MonthDelta } from './delta-book.js';
+import { DeltaBook, type MonthDelta } from './delta-book.js';
 import { findTier, isPeriodInTier } from './months.js';
 import { rateAt } from './rates.js';
 
@@ -109,7 +109,7 @@ function legWeightedPriceRisk(run: SpanRun, { leg, book }: OpenLeg): number {
   if (leg.tier === 0) return book.weightedPriceRisk;
   const tier = interTierScan(run, book, leg.tier, run.parameters.header.scenarios);
   if (tier === undefined) return 0;
-  const netDelta = run.rounding.delta(tier.positions.reduce((sum, held) => sum + held.delta, 0));
+  const netDelta = DeltaBook.of(tier.positions, run.rounding.delta).net();
   return weightedPriceRisk({
     run,
     commodity: book.commodity,

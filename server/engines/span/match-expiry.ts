@@ -25,6 +25,9 @@ const dayNumber = (year: number, month: number, day: number): number =>
 const dayOfDate = (date: number): number =>
   dayNumber(Math.floor(date / 10_000), Math.floor(date / 100) % 100, date % 100);
 
+/** @param date `YYYY-MM-DD` */
+const dayOfText = (date: string): number => dayOfDate(Number(date.replaceAll('-', '')));
+
 /** Last day on which a period can be traded, as a day number: its expiry date, else the end of its month. */
 const lastDay = (listed: ListedPeriod): number =>
   listed.expiryDate > 0
@@ -64,9 +67,9 @@ function matchDate(
   );
   const ofMonth = periods.find(({ period }) => period.startsWith(yearMonth(wanted.year, wanted.month)));
   const closest = near ?? ofMonth;
-  return closest === undefined
-    ? nearestActive(periods, wantedDay, lastDay, businessDate)
-    : { kind: 'closest', listed: closest };
+  if (closest !== undefined) return { kind: 'closest', listed: closest };
+  const match = nearestActive(periods, wantedDay, lastDay, businessDate);
+  return match.kind === 'closest-active' ? { ...match, isExpired: wantedDay < dayOfText(businessDate) } : match;
 }
 
 const byMonth = new WeakMap<readonly ListedPeriod[], Map<string, ListedPeriod[]>>();
@@ -113,14 +116,17 @@ function nearestTo(periods: readonly ListedPeriod[], period: string, businessDat
   return nearestActive(periods, year * 12 + month, monthOf, businessDate);
 }
 
-/** @param position where a period stands on the scale of `wanted`: its last day, or its contract month */
+/**
+ * What lies before the first active period counts as expired: a contract month may end well before its month does.
+ * @param position where a period stands on the scale of `wanted`: its last day, or its contract month
+ */
 function nearestActive(
   periods: readonly ListedPeriod[],
   wanted: number,
   position: (listed: ListedPeriod) => number,
   businessDate: string,
 ): ExpiryMatch {
-  const today = dayOfDate(Number(businessDate.replaceAll('-', '')));
+  const today = dayOfText(businessDate);
   const active = periods.filter((listed) => lastDay(listed) >= today);
   const listed = nearestBy(active, wanted, position);
   const [front] = active;

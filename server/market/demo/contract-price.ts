@@ -10,7 +10,7 @@ export type PricePath = (row: number) => number;
 /** Near months move with the slope driver, far ones don't: half of it is gone after this many years. */
 const SLOPE_HALF_LIFE = 0.5;
 const CARRY_YEARS = 5;
-/** Fall of a bond future's yield-equivalent price from one quarter to the next, points of yield. */
+/** Rise of the forward yield of a bond future per year to its expiry, percentage points. */
 const FORWARD_YIELD_PER_YEAR = 0.08;
 
 /**

@@ -79,9 +79,7 @@ export const RATE_CURVES = {
   ACGB: sovereign('AUD-ACGB', 'AUD', 0.02, 0.2),
 } as const satisfies Record<string, RateCurve>;
 
-export type RateCurveName = keyof typeof RATE_CURVES;
-
-/** The overnight curve at which a currency's option premiums are discounted. */
+/** The curve at which a currency's option premiums are discounted: the overnight index's, for AUD the government's. */
 export const DISCOUNT_CURVES: Readonly<Record<'USD' | 'EUR' | 'GBP' | 'AUD', RateCurve>> = {
   USD: RATE_CURVES.SOFR,
   EUR: RATE_CURVES.ESTR,

@@ -34,7 +34,7 @@ export function combinedCommodity(numbered: NumberedProduct, house: DemoClearing
     'ccDef',
     textElement('cc', product.code),
     textElement('name', product.name),
-    textElement('group', product.sector),
+    groupElement('group', '<id>SECTOR</id>', textElement('aVal', product.sector)),
     textElement('currency', product.currency),
     numberElement('riskExponent', 0),
     numberElement('capAnov', 0),

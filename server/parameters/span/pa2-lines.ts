@@ -8,15 +8,18 @@ const LONGEST_LINE = 4096;
 export async function* pa2Lines(source: AsyncIterable<Uint8Array>, file: string): AsyncGenerator<readonly Pa2Line[]> {
   let rest = '';
   let number = 0;
-  const lineOf = (text: string): Pa2Line => new Pa2Line(file, ++number, withoutControls(text));
+  const lineOf = (text: string, isUnterminated: boolean): Pa2Line => {
+    if (text.length > LONGEST_LINE) throw tooLong(file, number + 1);
+    return new Pa2Line(file, ++number, withoutControls(text), isUnterminated);
+  };
   for await (const chunk of source) {
     const text = rest + Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength).toString('latin1');
     const lines = text.split('\n');
     rest = lines.pop() ?? '';
-    if (rest.length > LONGEST_LINE) throw notLines(file, number + lines.length + 1);
-    yield lines.map(lineOf).filter(isNotBlank);
+    yield lines.map((line) => lineOf(line, false)).filter(isNotBlank);
+    if (rest.length > LONGEST_LINE) throw tooLong(file, number + 1);
   }
-  yield [new Pa2Line(file, number + 1, withoutControls(rest), true)].filter(isNotBlank);
+  yield [lineOf(rest, true)].filter(isNotBlank);
 }
 
 /** Line ends, byte-order marks and the end-of-file byte of old systems. */
@@ -24,7 +27,7 @@ const withoutControls = (text: string): string => text.replace(/^\u00EF\u00BB\u0
 
 const isNotBlank = ({ text }: Pa2Line): boolean => text.trim() !== '';
 
-const notLines = (file: string, line: number): InputFault =>
+const tooLong = (file: string, line: number): InputFault =>
   new InputFault({
     code: 'MALFORMED_FILE',
     path: [file, line],

@@ -9,7 +9,7 @@ import { DocumentSettingsStore } from './settings-store.js';
 export interface DocumentStores {
   readonly keys: KeyStore;
   readonly settings: SettingsStore;
-  close(): Promise<void>;
+  readonly close: () => Promise<void>;
 }
 
 export interface DocumentStoresOptions {

@@ -33,7 +33,7 @@ export class ResultReader {
       'SELECT id FROM results WHERE commit_order = ? AND portfolio_id = ? ORDER BY id',
     );
     this.selectLive = database.prepare(
-      `SELECT account_code, portfolio_id, request_id, submitted_time, batch_id, summary FROM live
+      `SELECT CAST(account_code AS BLOB) AS account_code, portfolio_id, request_id, submitted_time, batch_id, summary FROM live
        WHERE owner = ? AND account_code >= ? ORDER BY account_code LIMIT ${LIVE_ACCOUNTS_A_PAGE}`,
     );
   }
@@ -91,7 +91,8 @@ const requestOf = (row: SqliteRow): RequestRow => ({
 });
 
 const liveAccountOf = (row: SqliteRow): LiveAccount => ({
-  accountCode: textOf(row, 'account_code'),
+  // As bytes: node:sqlite of Node 22 cuts a text at its first NUL, and a client may have sent one.
+  accountCode: Buffer.from(bytesOf(row, 'account_code')).toString(),
   portfolioId: textOf(row, 'portfolio_id'),
   requestId: textOf(row, 'request_id'),
   submittedTime: textOf(row, 'submitted_time'),

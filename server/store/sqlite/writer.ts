@@ -23,7 +23,7 @@ export class Writer {
       if (report.kind === 'answers') for (const answer of report.answers) this.settle(answer);
     });
     worker.on('error', (error) => this.end(`The result store's writer failed: ${faultText(error)}`));
-    worker.on('exit', () => this.end('The result store is closed'));
+    worker.on('exit', () => this.end("The result store's writer ended unexpectedly"));
   }
 
   /** Starts the thread and waits until it has the file open. Rejects with the reason where it can't. */

@@ -1,10 +1,12 @@
 import { join } from 'node:path';
 import { availableDrivers } from '../../../server/store/sqlite/drivers.js';
-import { openResultStore } from '../../../server/store/sqlite/result-store.js';
+import { openResultStore, type SqliteResultStore } from '../../../server/store/sqlite/result-store.js';
+import { describeReadinessStore } from '../readiness-store-suite.js';
 import { describeResultStore } from '../result-store-suite.js';
 
 for (const driver of await availableDrivers()) {
-  describeResultStore(`result store on ${driver}`, (directory) =>
-    openResultStore(join(directory, 'results.sqlite'), { driver }),
-  );
+  const open = (directory: string): Promise<SqliteResultStore> =>
+    openResultStore(join(directory, 'results.sqlite'), { driver });
+  describeResultStore(`result store on ${driver}`, open);
+  describeReadinessStore(`readiness history on ${driver}`, open);
 }

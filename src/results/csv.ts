@@ -1,0 +1,16 @@
+export type Cell = string | number | null;
+
+/** Text that a spreadsheet would run as a formula. */
+const FORMULA = /^[=+\-@\t\r]/;
+const NEEDS_QUOTES = /[",\r\n]/;
+
+/** CSV text (RFC 4180). Numbers are written as they are; text that looks like a formula gets an apostrophe before it. */
+export const toCsv = (lines: readonly (readonly Cell[])[]): string =>
+  lines.map((cells) => cells.map(csvCell).join(',') + '\r\n').join('');
+
+function csvCell(cell: Cell): string {
+  if (cell === null) return '';
+  if (typeof cell === 'number') return String(cell);
+  const text = FORMULA.test(cell) ? `'${cell}` : cell;
+  return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}

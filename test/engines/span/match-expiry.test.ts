@@ -1,0 +1,117 @@
+import { describe, expect, it } from '@jest/globals';
+import type { ListedPeriod } from '../../../server/engines/span/contract-chain.js';
+import { matchExpiry, type ExpiryMatch, type WantedExpiry } from '../../../server/engines/span/match-expiry.js';
+
+const listed = (period: string, expiryDate = 0): ListedPeriod => ({ period, expiryDate, first: 0, end: 1 });
+
+/** A crude oil future: the contract month ends in the month before. 2026-02 has expired. */
+const CRUDE = [
+  listed('202602', 20260120),
+  listed('202603', 20260220),
+  listed('202604', 20260320),
+  listed('202605', 20260421),
+];
+const QUARTERLY = [listed('202603'), listed('202606'), listed('202609')];
+const WEEKLY = [listed('20260206', 20260206), listed('20260213', 20260213), listed('20260220', 20260220)];
+const BUSINESS_DATE = '2026-02-02';
+
+const month = (year: number, number: number): WantedExpiry => ({ kind: 'month', year, month: number });
+const date = (year: number, number: number, day: number): WantedExpiry => ({ kind: 'date', year, month: number, day });
+const period = (text: string): WantedExpiry => ({ kind: 'period', period: text });
+
+/** `exact 202603`, `closest 202603`, `active 202603`, `expired 202603`, `none`. */
+function shown(match: ExpiryMatch): string {
+  if (match.kind === 'none') return 'none';
+  if (match.kind === 'closest-active') return `${match.isExpired ? 'expired' : 'active'} ${match.listed.period}`;
+  return `${match.kind} ${match.listed.period}`;
+}
+
+describe('an expiry asked for', () => {
+  it.each([
+    { what: 'as a listed contract month', periods: CRUDE, wanted: month(2026, 3), match: 'exact 202603' },
+    {
+      what: 'as a contract month that is still in the file',
+      periods: CRUDE,
+      wanted: month(2026, 2),
+      match: 'exact 202602',
+    },
+    {
+      what: 'as a month before the first active one',
+      periods: CRUDE,
+      wanted: month(2025, 12),
+      match: 'expired 202603',
+    },
+    { what: 'as a month beyond the last', periods: CRUDE, wanted: month(2030, 1), match: 'active 202605' },
+    { what: 'as a month between two', periods: QUARTERLY, wanted: month(2026, 5), match: 'active 202606' },
+    {
+      what: 'as a month halfway between two',
+      periods: [listed('202603'), listed('202605')],
+      wanted: month(2026, 4),
+      match: 'active 202605',
+    },
+    {
+      what: 'as a month of weekly contracts: the last of it',
+      periods: WEEKLY,
+      wanted: month(2026, 2),
+      match: 'closest 20260220',
+    },
+    {
+      what: 'as a month of weekly and monthly contracts: the monthly',
+      periods: [listed('202603'), listed('202603W1')],
+      wanted: month(2026, 3),
+      match: 'exact 202603',
+    },
+    {
+      what: 'as a month whose monthly contract ends in 00',
+      periods: [listed('20260300'), listed('20260313')],
+      wanted: month(2026, 3),
+      match: 'exact 20260300',
+    },
+    {
+      what: 'as a month with one contract that has a day',
+      periods: [listed('20260313')],
+      wanted: month(2026, 3),
+      match: 'exact 20260313',
+    },
+    { what: 'as the date of a period', periods: WEEKLY, wanted: date(2026, 2, 13), match: 'exact 20260213' },
+    { what: 'as an expiry date', periods: CRUDE, wanted: date(2026, 3, 20), match: 'exact 202604' },
+    { what: 'as a day within five of an expiry', periods: CRUDE, wanted: date(2026, 3, 17), match: 'closest 202604' },
+    {
+      what: 'as a day in a contract month, near no expiry',
+      periods: CRUDE,
+      wanted: date(2026, 3, 5),
+      match: 'closest 202603',
+    },
+    {
+      what: 'as a day near two expiries: the nearer',
+      periods: WEEKLY,
+      wanted: date(2026, 2, 10),
+      match: 'closest 20260213',
+    },
+    { what: 'as a date that has passed', periods: QUARTERLY, wanted: date(2026, 1, 15), match: 'expired 202603' },
+    {
+      what: 'as a date to come before the first expiry: not expired',
+      periods: QUARTERLY,
+      wanted: date(2026, 2, 10),
+      match: 'active 202603',
+    },
+    { what: 'as a date beyond the last', periods: CRUDE, wanted: date(2031, 7, 1), match: 'active 202605' },
+    {
+      what: 'as a period of the file',
+      periods: [listed('201606S0'), listed('201608S0')],
+      wanted: period('201608S0'),
+      match: 'exact 201608S0',
+    },
+    { what: 'as a period that is not there', periods: QUARTERLY, wanted: period('202607S0'), match: 'active 202606' },
+    { what: 'as a pseudo-period that is not there', periods: QUARTERLY, wanted: period('00000S'), match: 'none' },
+    { what: 'where nothing is listed', periods: [], wanted: month(2026, 3), match: 'none' },
+    {
+      what: 'where everything has expired',
+      periods: [listed('202512'), listed('202601')],
+      wanted: month(2026, 3),
+      match: 'none',
+    },
+  ])('$what: $match', ({ periods, wanted, match }) => {
+    expect(shown(matchExpiry(periods, wanted, BUSINESS_DATE))).toBe(match);
+  });
+});

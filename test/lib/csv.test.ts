@@ -1,0 +1,50 @@
+import { describe, expect, it } from '@jest/globals';
+import { columnIndex, parseCsv } from '../../server/lib/csv.js';
+
+describe('parseCsv', () => {
+  it('gives trimmed cells with their lines; byte-order mark, comments and blank lines are passed over', () => {
+    const text = '\uFEFF a ,B\r\n# a comment\r\n\r\n1, "x, y" \r\n2,\r\n';
+    expect(parseCsv(text, 'a.csv')).toEqual({
+      ok: true,
+      table: {
+        header: ['a', 'B'],
+        rows: [
+          { line: 4, cells: ['1', 'x, y'] },
+          { line: 5, cells: ['2', ''] },
+        ],
+        faults: [],
+      },
+    });
+  });
+
+  it('sets rows of another length apart', () => {
+    const table = parseCsv('a,b\n1,2\n3\n4,5,6\n', 'a.csv');
+    expect(table).toMatchObject({
+      ok: true,
+      table: {
+        rows: [{ line: 2 }],
+        faults: [
+          'a.csv, line 3: has 1 cells where the header has 2.',
+          'a.csv, line 4: has 3 cells where the header has 2.',
+        ],
+      },
+    });
+  });
+
+  it.each([
+    ['', 'empty', 'a.csv is empty.'],
+    ['a,b\n1,"2\n3,4\n', 'malformed', 'a.csv, line 3: the quotation marks are not in order.'],
+  ])('refuses %j', (text, kind, message) => {
+    expect(parseCsv(text, 'a.csv')).toMatchObject({ ok: false, fault: { kind, message } });
+  });
+});
+
+it('columns are found without case', () => {
+  const parsed = parseCsv('From,TO\n', 'a.csv');
+  if (!parsed.ok) throw new Error('not read');
+  expect([
+    columnIndex(parsed.table, 'from'),
+    columnIndex(parsed.table, 'to'),
+    columnIndex(parsed.table, 'rate'),
+  ]).toEqual([0, 1, -1]);
+});

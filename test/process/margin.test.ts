@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { referenceDirectory, referencePath } from '../support/reference.js';
+import { runProgram, type ProgramEnd } from '../support/service.js';
+import { fileParameters, smallSpanXml } from '../support/span-xml.js';
+
+const HEADER = 'account_code,exchange_code,contract_code,contract_type,contract_expiry,net_position';
+
+let directory: string;
+
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'margin-desk-margin-'));
+  const text = smallSpanXml({ clearingHouse: 'TCH', businessDate: '2026-11-19', exchanges: ['TEX'] });
+  await fileParameters(directory, 'TCH/2026-11-19', 'set.spn', text);
+});
+
+afterAll(() => rm(directory, { recursive: true, force: true }));
+
+async function margin(name: string, text: string | Buffer, ...flags: string[]): Promise<ProgramEnd> {
+  const path = join(directory, name);
+  await writeFile(path, text);
+  return runProgram(['margin', path, '--no-demo', '--data-dir', directory, ...flags]);
+}
+
+describe('margin', () => {
+  it.each([
+    ['book.csv', `${HEADER}\nDESK,TEX,ZZ0,FUT,203012,2\n`],
+    ['semicolons.csv', `\uFEFF${HEADER.replaceAll(',', ';')}\r\n\r\nDESK;TEX;ZZ0;FUT;DEC-30;"2"\r\n`],
+    ['titles.csv', `${HEADER.toUpperCase().replaceAll('_', ' ')}\nDESK,TEX,ZZ0,FUT,203012,2\n`],
+    ['rows.json', JSON.stringify([row(2)])],
+    ['body.json', JSON.stringify({ portfolio: [row('2')] })],
+  ])('reads %s', async (name, text) => {
+    const end = await margin(name, text);
+    expect(end).toMatchObject({ code: 0, stderr: '' });
+    expect(end.stdout).toMatch(/^1 row: 1 margined, 0 left out\.\n/);
+    expect(end.stdout).toContain('Total initial margin: 1,800.00 USD');
+    expect(end.stdout).toContain('Parameters: TCH 2026-11-19');
+  });
+
+  it('says what was left out, with its line and column, before any figure', async () => {
+    const end = await margin(
+      'partly.csv',
+      `${HEADER}\nDESK,TEX,ZZ0,FUT,203012,2\n\nDESK,TEX,ZZZ,FUT,203012,1\nDESK,TEX,ZZ0,FUT,203012,x\n`,
+    );
+    expect(end.code).toBe(0);
+    const [first, , contract, quantity] = end.stdout.split('\n');
+    expect(first).toBe('3 rows: 1 margined, 2 left out; the figures below understate the margin by them.');
+    expect(contract).toMatch(/^ {2}line 4, column 3 \(contract_code\): No contract "ZZZ" on TEX/);
+    expect(quantity).toMatch(/^ {2}line 5, column 6 \(net_position\): /);
+  });
+
+  it('lists closest matches', async () => {
+    const end = await margin('close.csv', `${HEADER}\nDESK,TEX,ZZ0,FUT,203011,2\n`);
+    expect(end.stdout).toMatch(/Taken for another contract:\n {2}line 2, column 5 \(contract_expiry\): .*203012/);
+  });
+
+  it('writes the whole result as JSON', async () => {
+    const output = join(directory, 'result.json');
+    const end = await margin('book.json', JSON.stringify([row(-1)]), '-o', output, '--json');
+    expect(JSON.parse(end.stdout)).toMatchObject({ status: 'success', total: 900 });
+    expect(JSON.parse(await readFile(output, 'utf8'))).toEqual(JSON.parse(end.stdout));
+  });
+
+  it.each([
+    [
+      'ragged.csv',
+      `${HEADER}\nDESK,TEX,ZZ0,FUT,203012\n`,
+      /^ragged\.csv, line 2: 5 cells, but the header has 6 columns\.\n$/,
+    ],
+    ['quote.csv', `${HEADER}\n"DESK,TEX\n`, /^quote\.csv, line \d: Quote Not Closed/],
+    ['headless.csv', 'DESK,TEX,ZZ0,FUT,203012,2\n', /^headless\.csv, line 1: there is no column account_code/],
+    ['twice.csv', `${HEADER},net_position\n`, /^twice\.csv, line 1: the column net_position is there twice/],
+    ['empty.csv', '', /^empty\.csv, line 1: there is no column account_code/],
+    ['book.xlsx', Buffer.from('PK\u0003\u0004....', 'latin1'), /\.xlsx files comes with the add-in/],
+    ['latin.csv', Buffer.from([0x61, 0xe9, 0x0a]), /^latin\.csv is not UTF-8 text/],
+    ['torn.json', '{"portfolio": [', /^torn\.json: .* byte \d+/],
+    ['other.json', '{"positions": []}', /^other\.json holds no "portfolio"/],
+    ['nobody.csv', `${HEADER}\n,TEX,ZZ0,FUT,203012,2\n`, /^line 2, column 1 \(account_code\): /],
+  ])('refuses %s in a sentence', async (name, text, sentence) => {
+    const end = await margin(name, text);
+    expect(end).toMatchObject({ code: 1, stdout: '' });
+    expect(end.stderr).toMatch(sentence);
+  });
+
+  it.each([
+    ['a missing file', ['margin', 'no-such-book.csv'], 1, /^There is no file no-such-book\.csv\.\n$/],
+    ['a workbook to write', ['margin', 'book.csv', '-o', 'out.xlsx'], 2, /^Writing a workbook/],
+  ])('refuses %s', async (_, args, code, sentence) => {
+    const end = await runProgram([...args, '--no-demo', '--data-dir', directory]);
+    expect(end.code).toBe(code);
+    expect(end.stderr).toMatch(sentence);
+  });
+});
+
+describe('load', () => {
+  const load = (...args: string[]): Promise<ProgramEnd> => runProgram(['load', ...args, '--data-dir', directory]);
+
+  it('files the good files, names the bad ones, and fails if there is one', async () => {
+    const good = join(directory, 'good.spn');
+    const bad = join(directory, 'bad.spn');
+    await writeFile(good, smallSpanXml({ clearingHouse: 'LOADED', businessDate: '2026-11-18', exchanges: ['LEX'] }));
+    await writeFile(bad, 'not a parameter file');
+    const end = await load(bad, good, '--rounding', 'cme', '--long-option-cap', 'on');
+    expect(end.code).toBe(1);
+    expect(end.stdout).toMatch(/filed +parameters\/LOADED\/2026-11-18\/good\.spn/);
+    expect(end.stdout).toContain('LOADED: rounding cme, long-option-only cap on');
+    expect(end.stderr).toMatch(/^bad\.spn was not loaded: .*\n1 of 2 files were not loaded\.\n$/);
+  });
+
+  it('refuses another rounding than those there are', async () => {
+    const end = await load('any.spn', '--rounding', 'bankers');
+    expect(end).toMatchObject({ code: 2, stdout: '' });
+  });
+
+  it('files a real clearing house’s file, which margins', async () => {
+    if (referenceDirectory() === undefined) return;
+    const end = await load(referencePath('data', 'span', 'takas_20160517_s.spn.gz'), '--rounding', 'takas');
+    expect(end).toMatchObject({ code: 0, stderr: '' });
+    expect(end.stdout).toContain(
+      '40 combined commodities, 37 physicals, 146 futures, 2,628 options, 56 inter-commodity spreads',
+    );
+    const book =
+      'account_code,exchange_code,contract_code,contract_type,contract_expiry,net_position\nA,BIST,AKBNKE,FUT,201605,10\n';
+    const result = await margin('takas.csv', book, '--currency', 'TRY');
+    expect(result.stdout).toMatch(/^1 row: 1 margined, 0 left out\.\n/);
+  });
+});
+
+function row(quantity: number | string): Record<string, unknown> {
+  return {
+    account_code: 'DESK',
+    exchange_code: 'TEX',
+    contract_code: 'ZZ0',
+    contract_type: 'FUT',
+    contract_expiry: '203012',
+    net_position: quantity,
+  };
+}
