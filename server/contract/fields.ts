@@ -17,8 +17,9 @@ export const wholeNumber = (least: number) => {
 export const choice = <const Values extends readonly [string, ...string[]]>(values: Values) =>
   z.enum(values, { error: `one of ${values.map((value) => `"${value}"`).join(', ')}` }).nullish();
 
-/** Text of a pattern. @param error what it must be */
-export const textLike = (pattern: RegExp, error: string) => z.string({ error }).regex(pattern, { error }).nullish();
+/** Text of a pattern, documented without its flags. @param error what it must be */
+export const textLike = (pattern: RegExp, error: string) =>
+  z.string({ error }).regex(pattern, { error }).meta({ pattern: pattern.source }).nullish();
 
 /** Text up to a length, any characters. */
 export const freeText = (longest: number) => {

@@ -121,6 +121,19 @@ describe('GET /openapi.json', () => {
     for (const name of references) expect(fieldAt(document, 'components', 'schemas', name)).toBeDefined();
   });
 
+  it('documents patterns that any reader of JSON Schema understands', async () => {
+    const document: unknown = await (await open('/openapi.json')).json();
+    const pattern = (field: string) =>
+      new RegExp(
+        String(fieldAt(document, 'components', 'schemas', 'PortfolioRequest', 'properties', field, 'pattern')),
+        'u',
+      );
+    expect('margins, analytics').toMatch(pattern('calculation_type'));
+    expect('morning run 1').toMatch(pattern('request_id'));
+    expect('EUR').toMatch(pattern('currency_code'));
+    expect('EURO').not.toMatch(pattern('currency_code'));
+  });
+
   it('asks for no more than the request does', async () => {
     const document: unknown = await (await open('/openapi.json')).json();
     expect(fieldAt(document, 'components', 'schemas', 'PortfolioRequest', 'required')).toEqual(['portfolio']);

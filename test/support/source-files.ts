@@ -1,0 +1,99 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import ts from 'typescript';
+
+/** What one source file takes from elsewhere. */
+export interface SourceImport {
+  /** As written. */
+  readonly specifier: string;
+  /** The file of this project it leads to, e.g. `server/lib/date.ts`; undefined for packages and Node's modules. */
+  readonly file: string | undefined;
+  /** Gone after compilation. */
+  readonly isTypeOnly: boolean;
+}
+
+export interface SourceFile {
+  /** From the project's root, with forward slashes. */
+  readonly path: string;
+  readonly lineCount: number;
+  readonly imports: readonly SourceImport[];
+  readonly hasDefaultExport: boolean;
+  readonly tree: ts.SourceFile;
+}
+
+/** All TypeScript files of a folder of this project, parsed. @param folder e.g. `server` */
+export function sourceFiles(folder: string): readonly SourceFile[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts') && !name.endsWith('.d.ts'))
+    .map((name) => parse(posix.join(folder, name.replaceAll('\\', '/'))))
+    .sort((first, second) => (first.path < second.path ? -1 : 1));
+}
+
+function parse(path: string): SourceFile {
+  const text = readFileSync(join(process.cwd(), path), 'utf8');
+  const tree = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
+  return {
+    path,
+    lineCount: text.split('\n').length - (text.endsWith('\n') ? 1 : 0),
+    imports: importsOf(tree),
+    hasDefaultExport: tree.statements.some(isDefaultExport),
+    tree,
+  };
+}
+
+/** Visits a node and everything under it. */
+export function visit(node: ts.Node, take: (node: ts.Node) => void): void {
+  take(node);
+  ts.forEachChild(node, (child) => visit(child, take));
+}
+
+function importsOf(tree: ts.SourceFile): readonly SourceImport[] {
+  const imports: SourceImport[] = [];
+  const add = (specifier: ts.Node | undefined, isTypeOnly: boolean): void => {
+    if (specifier === undefined || !ts.isStringLiteralLike(specifier)) return;
+    imports.push({ specifier: specifier.text, file: fileOf(tree.fileName, specifier.text), isTypeOnly });
+  };
+  visit(tree, (node) => {
+    if (ts.isImportDeclaration(node)) add(node.moduleSpecifier, isTypeImport(node.importClause));
+    else if (ts.isExportDeclaration(node)) add(node.moduleSpecifier, isTypeExport(node));
+    else if (ts.isImportTypeNode(node))
+      add(ts.isLiteralTypeNode(node.argument) ? node.argument.literal : undefined, true);
+    else if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword)
+      add(node.arguments[0], false);
+  });
+  return imports;
+}
+
+const fileOf = (importer: string, specifier: string): string | undefined =>
+  specifier.startsWith('.')
+    ? posix
+        .normalize(posix.join(posix.dirname(importer), specifier))
+        .replace(/(?:\.js|\.ts)?$/, (end) => (end === '' ? '' : '.ts'))
+    : undefined;
+
+function isTypeImport(clause: ts.ImportClause | undefined): boolean {
+  if (clause === undefined) return false;
+  if (clause.isTypeOnly) return true;
+  const { name, namedBindings } = clause;
+  return (
+    name === undefined &&
+    namedBindings !== undefined &&
+    ts.isNamedImports(namedBindings) &&
+    areTypes(namedBindings.elements)
+  );
+}
+
+const isTypeExport = ({ isTypeOnly, exportClause }: ts.ExportDeclaration): boolean =>
+  isTypeOnly || (exportClause !== undefined && ts.isNamedExports(exportClause) && areTypes(exportClause.elements));
+
+const areTypes = (elements: readonly { readonly isTypeOnly: boolean }[]): boolean =>
+  elements.length > 0 && elements.every(({ isTypeOnly }) => isTypeOnly);
+
+const isDefaultExport = (statement: ts.Statement): boolean =>
+  (ts.isExportAssignment(statement) && statement.isExportEquals !== true) ||
+  (ts.canHaveModifiers(statement) &&
+    ts.getModifiers(statement)?.some(({ kind }) => kind === ts.SyntaxKind.DefaultKeyword) === true) ||
+  (ts.isExportDeclaration(statement) &&
+    statement.exportClause !== undefined &&
+    ts.isNamedExports(statement.exportClause) &&
+    statement.exportClause.elements.some(({ name }) => name.text === 'default'));
