@@ -30,11 +30,6 @@ const LAYERS: readonly (readonly [name: string, ...prefixes: readonly string[]])
 /** Files of nothing but types, which lower layers may name as types: what is behind them stays unknown. */
 const PORTS: readonly string[] = ['server/store/types.ts'];
 
-/** Imports that break a rule for now, each with what would mend it. */
-const EXCEPTIONS: Readonly<Record<string, string>> = {
-  'server/lib/csv.ts -> server/domain/issue.ts': 'csv.ts speaks in issues: move it to market/, its lowest user',
-};
-
 const server = sourceFiles('server');
 const addIn = sourceFiles('src');
 const all = [...server, ...addIn];
@@ -85,12 +80,7 @@ describe('layers', () => {
   });
 
   it('are imported downwards', () => {
-    expect(edges(server, isUpward).filter((edge) => EXCEPTIONS[edge] === undefined)).toEqual([]);
-  });
-
-  it('have no exception that is mended already', () => {
-    const broken = edges(server, isUpward);
-    expect(Object.keys(EXCEPTIONS).filter((edge) => !broken.includes(edge))).toEqual([]);
+    expect(edges(server, isUpward)).toEqual([]);
   });
 
   it('name as types only what holds nothing but types', () => {

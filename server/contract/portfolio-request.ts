@@ -18,6 +18,27 @@ const RISK_FREE_RATE_ERROR = 'a rate as a fraction above -1 and below 1 (0.04 is
 const ROWS_ERROR = 'an array of at least one row';
 const BODY_ERROR = 'a JSON object with a portfolio array';
 
+/** What rows may say, for the documentation only: each is read, and refused, on its own. */
+const ROW_DOCUMENTATION = {
+  type: 'object',
+  description: [
+    'Listed derivative: account_code, sub_account_code, exchange_code, contract_code, contract_type, contract_expiry, contract_strike, net_position, account_type.',
+    'Event contract: a listed row whose exchange_code is an event venue; contract_code is the ticker, contract_type YES or NO.',
+    'Cleared swap: account_code, clearing_house, trade_id, type, direction, notional, currency, effective_date, maturity_date, fixed_rate, float_index, pay_frequency.',
+    'Rate ladder: account_code, index, tenor, dv01.',
+    'Fixed income: account_code, contract_type, currency, maturity, coupon_rate, coupon_frequency, notional.',
+    'Numbers may be numeric text. Unknown fields are ignored.',
+  ].join('\n\n'),
+  example: {
+    account_code: 'ACCOUNT-1',
+    exchange_code: 'NYMEX',
+    contract_code: 'CL',
+    contract_type: 'FUT',
+    contract_expiry: 'DEC-26',
+    net_position: 10,
+  },
+} as const;
+
 const riskFreeRate = () => numberBetween(-1, 1, RISK_FREE_RATE_ERROR);
 
 /**
@@ -28,9 +49,9 @@ export const portfolioRequestSchema = z
   .object(
     {
       portfolio: z
-        .array(z.unknown(), { error: ROWS_ERROR })
+        .array(z.unknown().meta(ROW_DOCUMENTATION), { error: ROWS_ERROR })
         .min(1, { error: ROWS_ERROR })
-        .describe('Rows; see the row kinds.'),
+        .describe('Rows of any kinds, in any order.'),
       calculation_type: textLike(
         CALCULATION_TYPE,
         '"all", "margins", "analytics" or several of them separated by commas',

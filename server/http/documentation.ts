@@ -4,13 +4,17 @@ import { dirname } from 'node:path';
 import { documentationSecurityHeaders } from './security-headers.js';
 
 /** What the page loads out of the package; nothing else of it is served. */
-const FILES = new Set([
-  '/index.html',
-  '/index.css',
-  '/swagger-ui.css',
-  '/swagger-ui-bundle.js',
-  '/swagger-ui-standalone-preset.js',
-]);
+const FILES: ReadonlySet<string> = new Set(
+  [
+    'index.html',
+    'index.css',
+    'swagger-ui.css',
+    'swagger-ui-bundle.js',
+    'swagger-ui-standalone-preset.js',
+    'favicon-16x16.png',
+    'favicon-32x32.png',
+  ].map((name) => `/${name}`),
+);
 
 const START_SCRIPT = `window.onload = () => {
   window.ui = SwaggerUIBundle({

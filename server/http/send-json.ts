@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setImmediate } from 'node:timers/promises';
 import { brotliCompressSync, constants, createBrotliCompress, createGzip, gzipSync } from 'node:zlib';
+import { hasFaultCode } from '../lib/fault.js';
 import { ClientGone } from './api-error.js';
 
 /** Bytes from which an answer is compressed where the client accepts it. */
@@ -57,8 +58,7 @@ async function stream(request: Request, response: Response, pieces: AsyncIterabl
     if (encoding === null) await pipeline(source, response);
     else await pipeline(source, encoding === 'br' ? createBrotliCompress(BROTLI) : createGzip(GZIP), response);
   } catch (error) {
-    const isClosedEarly = error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
-    throw isClosedEarly ? new ClientGone() : error;
+    throw hasFaultCode(error, 'ERR_STREAM_PREMATURE_CLOSE', 'ECONNRESET', 'EPIPE') ? new ClientGone() : error;
   }
 }
 

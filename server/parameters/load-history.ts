@@ -61,7 +61,7 @@ function description(rows: readonly CsvRow[], columns: readonly string[]): strin
   const gap = longestGap(dates);
   return [
     `history of ${rows.length.toLocaleString('en-US')} rows, ${dates[0] ?? ''} to ${dates.at(-1) ?? ''}`,
-    `${columns.length} columns`,
+    columns.length === 1 ? '1 column' : `${columns.length} columns`,
     ...(gap === undefined ? [] : [`longest gap ${gap.days} days after ${gap.after}`]),
     blanks.length === 0
       ? 'no blank cells'

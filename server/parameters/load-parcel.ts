@@ -21,7 +21,7 @@ const KNOWN = 'SPAN XML, PA2, FX rates, histories and contract tables';
 export async function readParcel(member: ContainerMember, date: string | undefined): Promise<Outcome<Parcel>> {
   const { name, firstBytes } = member;
   const format = detectFormat(firstBytes);
-  if (format === 'span-xml' || format === 'pa2') return readParameters(member);
+  if (format === 'span-xml' || format === 'xml' || format === 'pa2') return readParameters(member);
   if (format === 'csv') return readTable(member, date);
   const message =
     format === 'json' && isEventMarkets(firstBytes)

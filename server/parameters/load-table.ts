@@ -29,7 +29,7 @@ export function checkTable(text: string, name: string, date: string | undefined)
   if (has('file', 'column', 'mode'))
     return refuse(name, `${name} is a history map; edit history/map.csv in the data directory.`);
   if (has('tenor', 'rate')) return refuse(name, notYet(name, 'curve quotes'));
-  if (has('date', 'fixing')) return refuse(name, notYet(name, 'index fixings'));
+  if (isFixings(table)) return refuse(name, notYet(name, 'index fixings'));
   if (table.header[0]?.toLowerCase() === 'date' && table.header.length > 1) return checkHistory(table, text, name);
   const header = table.header.slice(0, 8).join(',');
   return refuse(
@@ -37,6 +37,10 @@ export function checkTable(text: string, name: string, date: string | undefined)
     `${name} is a table that load does not know: its header is "${header}". Known are FX rates (from,to,rate), histories (date first) and contract tables (exchange_code,contract_code,…).`,
   );
 }
+
+/** `date,rate` is how the data directory keeps fixings; a history names its factor. */
+const isFixings = ({ header }: CsvTable): boolean =>
+  header.length === 2 && ['date,rate', 'date,fixing'].includes(header.join(',').toLowerCase());
 
 /** The sentence for what is recognised and comes with a later version. */
 export const notYet = (name: string, what: string): string =>

@@ -32,6 +32,9 @@ export interface ParameterRoot {
   readonly isDemo: boolean;
 }
 
+/** How a set without a cycle in its folder's name is called: the final settlement, for many venues the only one a day. */
+export const FINAL_CYCLE = 'base';
+
 const SET_NAME = /^(\d{4}-\d{2}-\d{2})(?:-([A-Za-z0-9]{1,16}))?$/;
 
 /** All filed sets of a root by clearing house, newest first; folders that are named otherwise are no sets. */
@@ -72,7 +75,7 @@ export function newestFirst(a: FiledSet, b: FiledSet): number {
 /** Whether a set's folder is of a cycle; the final settlement is filed without one and answers to `s` and `base`. */
 export function isOfCycle(set: FiledSet, cycleCode: string): boolean {
   const wanted = cycleCode.toLowerCase();
-  return set.cycle === null ? wanted === 's' || wanted === 'base' : set.cycle.toLowerCase() === wanted;
+  return set.cycle === null ? wanted === 's' || wanted === FINAL_CYCLE : set.cycle.toLowerCase() === wanted;
 }
 
 function filedSet(root: ParameterRoot, clearingHouse: string, name: string): FiledSet[] {

@@ -1,4 +1,5 @@
 import { canonicalExchange } from './contract-master.js';
+import { FINAL_CYCLE } from './registry-directory.js';
 import type { ReadSet } from './registry-sets.js';
 import type { LoadedSpanSet } from './types.js';
 
@@ -32,7 +33,7 @@ function loadedSets({ set, files }: ReadSet): LoadedSpanSet[] {
     parameters.map((member) => ({
       clearingHouse: set.clearingHouse,
       businessDate: set.businessDate,
-      cycleCode: set.cycle ?? member.header.cycleCode,
+      cycleCode: set.cycle ?? FINAL_CYCLE,
       checksum: file.checksum ?? '',
       isDemo: set.isDemo,
       parameters: member,

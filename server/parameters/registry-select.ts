@@ -1,5 +1,5 @@
 import { failure, type Outcome } from '../domain/issue.js';
-import { isOfCycle, type FiledSet } from './registry-directory.js';
+import { FINAL_CYCLE, isOfCycle, type FiledSet } from './registry-directory.js';
 import type { ReadSet } from './registry-sets.js';
 import type { ParameterSnapshot, SnapshotSelection } from './snapshot.js';
 
@@ -54,7 +54,7 @@ export function nothingSelected(
   const reason = failed[0]?.findings[0];
   const ofDate = filed.filter((set) => isSelected(set, withoutCycle(selection), '9999-12-31'));
   if (selection.cycleCode !== undefined && ofDate.length > 0) {
-    const cycles = distinct(ofDate.map((set) => set.cycle ?? 'base'));
+    const cycles = distinct(ofDate.map((set) => set.cycle ?? FINAL_CYCLE));
     const message =
       reason ?? `No parameters of cycle "${selection.cycleCode}" are loaded; there are ${listed(cycles)}.`;
     return failure({ code: 'INVALID_PARAMETER', path: ['cycle_code'], message, value: selection.cycleCode });

@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { listFiles, type FiledFile, type FiledSet } from './registry-directory.js';
+import { FINAL_CYCLE, listFiles, type FiledFile, type FiledSet } from './registry-directory.js';
 import { fileIdentity, isUsable, type FileInUse, type ParameterFiles, type UnusableFile } from './registry-files.js';
 import { ageFinding, setStatus } from './status.js';
 import type { ParameterSetStatus } from './types.js';
@@ -56,7 +56,7 @@ export function describeSet(read: ReadSet, times: LoadTimes, asOf: string): Para
   return {
     engine: 'span',
     parameter: set.clearingHouse,
-    cycleCode: set.cycle ?? header?.cycleCode ?? 'base',
+    cycleCode: set.cycle ?? FINAL_CYCLE,
     businessDate: set.businessDate,
     status: setStatus(condition, asOf),
     publishedAt: header?.publishedAt ?? null,

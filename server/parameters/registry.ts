@@ -149,9 +149,10 @@ export class ParameterRegistry {
     if (this.timer !== undefined) await this.pruneCache();
   }
 
-  private pruneCache(): Promise<void> {
-    const inUse = new Set(this.snapshot().sets.map((set) => set.checksum));
-    return pruneCache(this.cacheDirectory, inUse, this.options.clock());
+  private async pruneCache(): Promise<void> {
+    if (this.current === undefined) return;
+    const inUse = new Set(this.current.sets.map((set) => set.checksum));
+    await pruneCache(this.cacheDirectory, inUse, this.options.clock());
   }
 
   private async filedSets(): Promise<readonly (readonly FiledSet[])[]> {

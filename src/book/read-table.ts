@@ -75,7 +75,7 @@ export function pasteOver(
     const old = book[corner.row + offset];
     changed[corner.row + offset] = bookRow((field) => {
       const column = targets.indexOf(field);
-      return column < 0 ? (old?.[field] ?? '') : (line[column] ?? '');
+      return line[column] ?? old?.[field] ?? '';
     });
   });
   return changed;

@@ -66,8 +66,8 @@ const monthTable = (commodity: MarginBySpan): HTMLElement =>
     rows: commodity.deltas_by_month,
     columns: [
       { heading: 'Month', kind: 'text', value: ({ month }) => month },
-      { heading: 'Before spreads', kind: 'number', value: ({ before }) => before },
-      { heading: 'Left after spreads', kind: 'number', value: ({ after }) => after },
+      { heading: 'Before', kind: 'number', value: ({ before }) => before },
+      { heading: 'After spreads', kind: 'number', value: ({ after }) => after },
     ],
   });
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { OPEN_LICENCE, startHttpService, type HttpService } from '../support/http-service.js';
 import { fieldAt } from '../support/json-field.js';
+import { waitUntil } from '../support/wait-until.js';
 
 let service: HttpService;
 beforeAll(async () => {
@@ -60,6 +61,32 @@ describe('GET /results', () => {
       const data = fieldAt(await response.json(), 'data');
       expect(Array.isArray(data) ? data.map((account) => fieldAt(account, 'account_code')) : data).toEqual(codes);
     }
+  });
+
+  it('goes on after a client that left in the middle of the answer, which is no fault of ours', async () => {
+    const text = 'x'.repeat(100_000);
+    await service.results.save({
+      requestId: 'very large',
+      owner: 'desk',
+      submittedTime: '2026-01-05T12:00:00.000Z',
+      isLive: false,
+      batchId: null,
+      accounts: Array.from({ length: 500 }, (_, index) => ({
+        portfolioId: md5Like('e'),
+        parentPortfolioId: null,
+        accountCode: `account ${index}`,
+        subAccountCode: null,
+        summary: '{}',
+        body: Buffer.from(JSON.stringify({ text })),
+      })),
+    });
+    const leaving = new AbortController();
+    const response = await service.request('/results?request_id=very%20large', { signal: leaving.signal });
+    await response.body?.getReader().read();
+    leaving.abort();
+    await waitUntil(() => service.log.some((line) => line.includes('"isComplete":false')));
+    expect(service.log.filter((line) => line.includes('request failed'))).toEqual([]);
+    expect((await service.request('/results/accounts')).status).toBe(200);
   });
 
   it.each([

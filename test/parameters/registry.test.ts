@@ -86,7 +86,7 @@ describe('what is loaded', () => {
         .snapshot()
         .sets.map((set) => set.cycleCode)
         .sort(),
-    ).toEqual(['c', 's']);
+    ).toEqual(['base', 'c']);
   });
 
   it('takes no other folder for a set', async () => {
@@ -149,7 +149,7 @@ describe('statuses', () => {
     const [status] = (await opened()).statuses();
     expect(status).toMatchObject({
       size: text.length,
-      cycleCode: 's',
+      cycleCode: 'base',
       publishedAt: expect.stringMatching(/^2026-11-20T18:30/),
     });
     expect(status?.checksum).toMatch(/^[0-9a-f]{64}$/);
@@ -275,20 +275,20 @@ describe('selection', () => {
     await file({ businessDate: '2026-11-19' });
   });
 
-  it('without wishes is the newest snapshot', async () => {
+  it.each([{}, { asOf: AS_OF }, { businessDate: '2026-11-19' }])('%j is the newest snapshot', async (wanted) => {
     const registry = await opened();
-    const selected = await registry.select({});
+    const selected = await registry.select(wanted);
     expect(selected.ok && selected.value).toBe(registry.snapshot());
   });
 
   it.each([
-    [{ businessDate: '2026-11-17' }, ['2026-11-17 s']],
-    [{ businessDate: '2026-11-18' }, ['2026-11-18 s']],
+    [{ businessDate: '2026-11-17' }, ['2026-11-17 base']],
+    [{ businessDate: '2026-11-18' }, ['2026-11-18 base']],
     [{ businessDate: '2026-11-18', cycleCode: 'e' }, ['2026-11-18 e']],
-    [{ businessDate: '2026-11-18', cycleCode: 'base' }, ['2026-11-18 s']],
+    [{ businessDate: '2026-11-18', cycleCode: 'base' }, ['2026-11-18 base']],
     [{ cycleCode: 'E' }, ['2026-11-18 e']],
-    [{ asOf: '2026-11-18' }, ['2026-11-18 s']],
-    [{ asOf: '2027-01-01' }, ['2026-11-19 s']],
+    [{ asOf: '2026-11-18' }, ['2026-11-18 base']],
+    [{ asOf: '2027-01-01' }, ['2026-11-19 base']],
   ])('%j gives %j', async (wanted, expected) => {
     const selected = await (await opened()).select(wanted);
     expect(selected.ok && selected.value.sets.map((set) => `${set.businessDate} ${set.cycleCode}`)).toEqual(expected);

@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
 
 /** A built test program in a process of its own; the lines it prints are kept as they come. */
 export interface Child {
@@ -14,7 +15,7 @@ export interface Child {
 
 /** @param program beside the calling test, e.g. `new URL('./saving-process.js', import.meta.url)` */
 export function startChild(program: URL, ...programArguments: readonly string[]): Child {
-  const child = spawn(process.execPath, ['--no-warnings', program.pathname, ...programArguments], {
+  const child = spawn(process.execPath, ['--no-warnings', fileURLToPath(program), ...programArguments], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const lines: string[] = [];

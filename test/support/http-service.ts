@@ -6,9 +6,10 @@ import { pino } from 'pino';
 import { createApp, type AppConfig, type AppDependencies } from '../../server/app.js';
 import type { Licence } from '../../server/domain/licence.js';
 import type { Calculator } from '../../server/portfolio/calculator.js';
+import { openDocuments } from '../../server/store/lowdb/documents.js';
 import { openResultStore, type SqliteResultStore } from '../../server/store/sqlite/result-store.js';
+import type { KeyStore } from '../../server/store/types.js';
 import { InlineCalculator } from './inline-calculator.js';
-import { MemoryKeys } from './memory-keys.js';
 import { smallSnapshot } from './small-snapshot.js';
 
 /** Everything licensed, no limit. */
@@ -32,7 +33,7 @@ export interface HttpService {
   readonly url: string;
   /** A valid key of `OPEN_LICENCE`. */
   readonly key: string;
-  readonly keys: MemoryKeys;
+  readonly keys: KeyStore;
   readonly results: SqliteResultStore;
   /** What was logged, one JSON line each. */
   readonly log: readonly string[];
@@ -46,7 +47,8 @@ export interface HttpService {
 export async function startHttpService(options: HttpServiceOptions = {}): Promise<HttpService> {
   const directory = await mkdtemp(join(tmpdir(), 'margin-desk-http-'));
   const results = await openResultStore(join(directory, 'results.sqlite'));
-  const keys = new MemoryKeys();
+  const documents = await openDocuments(directory);
+  const { keys } = documents;
   const { key } = await keys.create(OPEN_LICENCE);
   const log: string[] = [];
   const pagesDirectory = join(directory, 'pages');
@@ -96,6 +98,7 @@ export async function startHttpService(options: HttpServiceOptions = {}): Promis
       server.closeAllConnections();
       await new Promise<void>((resolve) => server.close(() => resolve()));
       await results.close();
+      await documents.close();
       await rm(directory, { recursive: true, force: true });
     },
   };
