@@ -47,8 +47,8 @@ async function ask<Value>(
   try {
     response = await fetch(addressOf(path), { ...request, headers, cache: 'no-store', credentials: 'omit' });
     body = parsed(await response.text());
-  } catch (error) {
-    return refused(request.signal?.aborted === true ? { kind: 'cancelled' } : { kind: 'away', error });
+  } catch {
+    return refused({ kind: request.signal?.aborted === true ? 'cancelled' : 'away' });
   }
   if (!response.ok)
     return refused({ kind: 'status', status: response.status, body, retryAfter: response.headers.get('Retry-After') });

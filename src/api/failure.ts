@@ -3,7 +3,7 @@ import type { ErrorBody } from '../../server/contract/error-body.js';
 /** Why there is no answer. */
 export type FailureCause =
   | { readonly kind: 'cancelled' }
-  | { readonly kind: 'away'; readonly error: unknown }
+  | { readonly kind: 'away' }
   | { readonly kind: 'unreadable' }
   | { readonly kind: 'status'; readonly status: number; readonly body: unknown; readonly retryAfter: string | null };
 

@@ -3,7 +3,7 @@ import { button, element } from './element.js';
 
 /** Asks for the key; folds itself into one line once there is one. */
 export class KeyForm {
-  readonly root = element('section', { class: 'key', 'aria-label': 'Key' });
+  readonly root = element('section', { class: 'key', 'aria-label': 'Access' });
   private readonly input = element('input', {
     type: 'password',
     id: 'key',

@@ -38,7 +38,8 @@ export class ResultPanel {
       figuresView(response),
     );
     this.hasFigures = true;
-    this.outdated.hidden = submission.rows.every((row) => this.book.rows.includes(row));
+    const current = new Set(this.book.rows);
+    this.outdated.hidden = submission.rows.every((row) => current.has(row));
     this.bringIntoView();
   }
 

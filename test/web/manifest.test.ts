@@ -21,7 +21,9 @@ function parseXml(text: string): XmlElement {
       open.pop();
       continue;
     }
-    const pairs = [...attributes.matchAll(/([\w:]+)="([^"]*)"/g)].map(([, key = '', value = '']) => [key, value]);
+    const pairs = [...attributes.matchAll(/([\w:]+)="([^"]*)"/g)].map(
+      ([, key = '', value = '']) => [key, value] as const,
+    );
     const child: XmlElement = { name, attributes: Object.fromEntries(pairs), children: [], text: content.trim() };
     parent.children.push(child);
     if (empty !== '/') open.push(child);

@@ -86,7 +86,7 @@ const START_MILLISECONDS = 90_000;
       const key = page.getByLabel('Key', { exact: true });
       await key.fill('sk-wrong');
       await key.press('Enter');
-      await page.locator('.fault', { hasText: /key/i }).waitFor();
+      await page.locator('.fault', { hasText: 'never issued here' }).waitFor();
       await key.fill(service.key ?? '');
       await key.press('Enter');
       await page.getByText('Key in use for this tab.').waitFor();

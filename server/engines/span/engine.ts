@@ -1,23 +1,17 @@
 import type { AccountType } from '../../domain/account-type.js';
-import { canonicalExchange, contractMasterFrom, type ContractMaster } from '../../parameters/contract-master.js';
-import type { ParameterSnapshot } from '../../parameters/snapshot.js';
 import type { LoadedSpanSet } from '../../parameters/types.js';
-import type { ListedPosition, Position } from '../../positions/position.js';
+import type { Position } from '../../positions/position.js';
 import type {
   EngineContext,
-  EngineRemark,
   MarginComponent,
   MarginEngine,
   QuantityView,
   ResolvedPosition,
   ResolveOutcome,
-  Substitution,
 } from '../margin-engine.js';
-import { describeContract, type DescribedContract } from './describe-contract.js';
+import { findContract, snapshotIndex } from './find-contract.js';
 import { spanMargin, type CombinedCommodityMargin } from './margin.js';
-import { exchangesOf } from './find-family.js';
-import { resolveContract, type ContractOutcome } from './resolve-contract.js';
-import type { WantedContract } from './wanted-contract.js';
+import { nameInClearing } from './name-in-clearing.js';
 
 export interface ResolvedSpanPosition extends ResolvedPosition {
   readonly set: LoadedSpanSet;
@@ -44,8 +38,7 @@ function resolvePosition(position: Position, context: EngineContext): ResolveOut
   if (!named.ok) return named;
   const found = findContract(index, named.wanted, context);
   if (!found.ok) return found;
-  const { set, contract } = found;
-  const description = described(index, set, contract.contract);
+  const { set, row, description } = found;
   return {
     ok: true,
     position: {
@@ -54,7 +47,7 @@ function resolvePosition(position: Position, context: EngineContext): ResolveOut
       clearingHouse: set.clearingHouse,
       parameterSet: set,
       substitutions:
-        named.substitutions.length === 0 ? contract.substitutions : [...named.substitutions, ...contract.substitutions],
+        named.substitutions.length === 0 ? found.substitutions : [...named.substitutions, ...found.substitutions],
       contract: description.contract,
       marginCurrency: description.marginCurrency,
       netQuantity: position.netPosition,
@@ -63,143 +56,9 @@ function resolvePosition(position: Position, context: EngineContext): ResolveOut
       isOmnibus: position.isOmnibus,
       accountType: position.accountType,
       set,
-      row: contract.contract,
+      row,
     },
   };
-}
-
-/** What resolving needs of a snapshot, built once. */
-interface SnapshotIndex {
-  readonly master: ContractMaster;
-  /** Sets that answer for an exchange, in order of precedence. */
-  readonly setsByExchange: ReadonlyMap<string, readonly LoadedSpanSet[]>;
-  readonly descriptions: Map<LoadedSpanSet, Map<number, DescribedContract>>;
-}
-
-const indices = new WeakMap<ParameterSnapshot, SnapshotIndex>();
-
-function snapshotIndex(snapshot: ParameterSnapshot): SnapshotIndex {
-  const known = indices.get(snapshot);
-  if (known !== undefined) return known;
-  const setsByExchange = new Map<string, LoadedSpanSet[]>();
-  for (const set of snapshot.sets) {
-    for (const exchange of exchangesOf(set.parameters, canonicalExchange)) {
-      if (set.yieldedExchanges?.includes(exchange) === true) continue;
-      const sets = setsByExchange.get(exchange);
-      if (sets === undefined) setsByExchange.set(exchange, [set]);
-      else sets.push(set);
-    }
-  }
-  const index: SnapshotIndex = {
-    master: contractMasterFrom(snapshot.contractMaster),
-    setsByExchange,
-    descriptions: new Map(),
-  };
-  indices.set(snapshot, index);
-  return index;
-}
-
-function described(index: SnapshotIndex, set: LoadedSpanSet, row: number): DescribedContract {
-  let ofSet = index.descriptions.get(set);
-  if (ofSet === undefined) {
-    ofSet = new Map();
-    index.descriptions.set(set, ofSet);
-  }
-  let description = ofSet.get(row);
-  if (description === undefined) {
-    description = describeContract(set, row, index.master);
-    ofSet.set(row, description);
-  }
-  return description;
-}
-
-type NamingOutcome =
-  | { readonly ok: true; readonly wanted: WantedContract; readonly substitutions: readonly Substitution[] }
-  | { readonly ok: false; readonly remark: EngineRemark };
-
-/** Translates the caller's symbology into clearing codes; a code that no alias table knows is read as a clearing code. */
-function nameInClearing(position: ListedPosition, context: EngineContext, master: ContractMaster): NamingOutcome {
-  const wanted: WantedContract = {
-    exchange: position.exchangeCode,
-    code: position.contractCode,
-    kind: position.contractKind,
-    expiry: position.expiry,
-    expiryText: position.expiryText,
-    strike: position.strike,
-  };
-  const symbology = symbologyOf(position, context);
-  const alias = !master.symbologies.includes(symbology)
-    ? undefined
-    : master.resolveAlias(symbology, position.exchangeCode, position.contractCode, position.contractKind);
-  if (alias !== undefined) {
-    return {
-      ok: true,
-      wanted: {
-        ...wanted,
-        exchange: alias.exchange,
-        code: alias.code,
-        strike: scaled(position.strike, alias.strikeFactor),
-      },
-      substitutions: [],
-    };
-  }
-  if (symbology === 'clearing') return { ok: true, wanted, substitutions: [] };
-  const message = `No ${symbology} alias for "${position.contractCode}" on ${position.exchangeCode}`;
-  if (!context.useClosestMatch)
-    return {
-      ok: false,
-      remark: {
-        code: 'UNKNOWN_ALIAS',
-        field: 'contract_code',
-        message: `${message}; add it to contracts/ or send the clearing code.`,
-      },
-    };
-  const substitution: Substitution = {
-    code: 'CLOSEST_CONTRACT',
-    field: 'contract_code',
-    message: `${message}; read as a clearing code.`,
-    submitted: position.contractCode,
-    matched: position.contractCode,
-  };
-  return { ok: true, wanted, substitutions: [substitution] };
-}
-
-const scaled = (strike: number | null, factor: number | undefined): number | null =>
-  strike === null || factor === undefined ? strike : strike * factor;
-
-const CME_EXCHANGES: ReadonlySet<string> = new Set(['CME', 'CBOT', 'NYMEX', 'COMEX']);
-
-/** `cme_symbology` speaks for the CME exchanges, `vendor_symbology` for all others and where the former is `clearing`. */
-function symbologyOf(position: ListedPosition, context: EngineContext): string {
-  const isCme = CME_EXCHANGES.has(canonicalExchange(position.exchangeCode));
-  return isCme && context.cmeSymbology !== 'clearing' ? context.cmeSymbology : context.vendorSymbology;
-}
-
-type FoundContract =
-  | { readonly ok: true; readonly set: LoadedSpanSet; readonly contract: Extract<ContractOutcome, { ok: true }> }
-  | { readonly ok: false; readonly remark: EngineRemark };
-
-/** Looks in each set of the exchange in order of precedence; the first that has the contract wins. */
-function findContract(index: SnapshotIndex, wanted: WantedContract, context: EngineContext): FoundContract {
-  let failed: EngineRemark | undefined;
-  for (const set of index.setsByExchange.get(canonicalExchange(wanted.exchange)) ?? []) {
-    const options = {
-      useClosestMatch: context.useClosestMatch,
-      useClosestActive: context.useClosestActive,
-      businessDate: set.businessDate,
-    };
-    const outcome = resolveContract(set.parameters, wanted, options, canonicalExchange);
-    if (outcome.ok) return { ok: true, set, contract: outcome };
-    failed ??= outcome.issue;
-  }
-  return { ok: false, remark: failed ?? unknownExchange(index, wanted) };
-}
-
-function unknownExchange(index: SnapshotIndex, wanted: WantedContract): EngineRemark {
-  const loaded = [...index.setsByExchange.keys()].sort();
-  const known = loaded.length === 0 ? 'no parameter set is loaded at all' : `loaded are ${loaded.join(', ')}`;
-  const message = `No parameters for exchange "${wanted.exchange}" are loaded; ${known}.`;
-  return { code: 'UNKNOWN_EXCHANGE', field: 'exchange_code', message, value: wanted.exchange };
 }
 
 const QUANTITY: Readonly<Record<QuantityView, (position: ResolvedSpanPosition) => number>> = {

@@ -3,8 +3,11 @@ import { hash, randomBytes } from 'node:crypto';
 const PREFIX = 'sk-';
 const ID_LENGTH = 8;
 
-/** A new key: `sk-` and 32 random bytes in base64url. */
-export const newKey = (): string => PREFIX + randomBytes(32).toString('base64url');
+/** A new key: `sk-` and 32 random bytes in base64url; its id never begins like a command-line flag. */
+export function newKey(): string {
+  const key = PREFIX + randomBytes(32).toString('base64url');
+  return keyIdOf(key).startsWith('-') ? newKey() : key;
+}
 
 /** Whether a text can serve as a key: `sk-` and 16 to 128 letters, digits, `-` or `_`. */
 export const isKey = (text: string): boolean => /^sk-[A-Za-z0-9_-]{16,128}$/.test(text);

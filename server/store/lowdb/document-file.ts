@@ -1,5 +1,5 @@
 import { Low } from 'lowdb';
-import { faultText } from '../fault.js';
+import { faultText } from '../../lib/fault.js';
 import { EMPTY_DOCUMENTS, type Documents } from './document.js';
 import { DurableJsonFile } from './durable-json-file.js';
 import { withFileLock, type HeldLock } from './file-lock.js';

@@ -1,7 +1,7 @@
 import { open, readFile, rename, type FileHandle } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Adapter } from 'lowdb';
-import { hasFaultCode } from '../fault.js';
+import { hasFaultCode } from '../../lib/fault.js';
 import { parseDocuments, type Documents } from './document.js';
 
 /**

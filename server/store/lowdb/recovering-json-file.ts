@@ -1,6 +1,6 @@
 import { copyFile } from 'node:fs/promises';
 import type { Adapter } from 'lowdb';
-import { faultText } from '../fault.js';
+import { faultText } from '../../lib/fault.js';
 import { DamagedDocuments, type Documents } from './document.js';
 import { DurableJsonFile } from './durable-json-file.js';
 

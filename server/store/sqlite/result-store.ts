@@ -1,4 +1,4 @@
-import { faultText } from '../fault.js';
+import { faultText } from '../../lib/fault.js';
 import type { ReadinessStore, ResultStore } from '../types.js';
 import { openForReading } from './connections.js';
 import type { SqliteDatabase } from './database.js';

@@ -1,4 +1,4 @@
-import { faultText } from '../fault.js';
+import { faultText } from '../../lib/fault.js';
 import type { SaveOutcome } from '../types.js';
 import { inTransaction, type SqliteDatabase, type SqliteStatement } from './database.js';
 import { ReadinessWriter } from './readiness.js';

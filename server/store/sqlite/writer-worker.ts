@@ -1,5 +1,5 @@
 import { parentPort, receiveMessageOnPort, workerData, type MessagePort } from 'node:worker_threads';
-import { faultText } from '../fault.js';
+import { faultText } from '../../lib/fault.js';
 import { openForWriting } from './connections.js';
 import type { SqliteDatabase } from './database.js';
 import { sqliteOpener } from './drivers.js';

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import { faultText } from '../fault.js';
+import { faultText } from '../../lib/fault.js';
 import type { SaveOutcome } from '../types.js';
 import type { WriterAnswer, WriterMessage, WriterReport, WriterStart, WriterTask } from './writer-messages.js';
 
