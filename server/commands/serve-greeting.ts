@@ -11,7 +11,7 @@ export function greeting(url: string, key: string | null, config: ServeConfig): 
   return [
     `Margin Desk ${packageVersion()} listens on ${url}`,
     `  key        ${keyLine}`,
-    `  workbook   ${url}/workbook/`,
+    `  workbook   ${url}/workbook/${key === null ? '' : `#key=${key}`}`,
     `  reference  ${url}/docs`,
     '',
     'Margin the sample book:',

@@ -8,6 +8,7 @@ const noteFields = {
   field: z.string().nullable(),
   severity: z.enum(['excluded', 'note']).describe('excluded: the row is in no figure of the result.'),
   exception: z.string().describe('One sentence.'),
+  suggestion: z.string().optional().describe('What would have matched, where that is known.'),
 };
 
 /** Something a reader of the figures must know: a row left out, or how a figure came about. */

@@ -75,9 +75,11 @@ export function accountFigures(sums: readonly ClearingSum[]): AccountFigures {
     sums.reduce((total, sum) => total + pick(sum) * sum.fxRate, 0);
   return {
     initialMargin: inBase((sum) => sum.initialMargin),
-    maintenanceMargin: sumKnown(
-      sums.map((sum) => (sum.maintenanceMargin === null ? null : sum.maintenanceMargin * sum.fxRate)),
-    ),
+    // A flat account has no sums and needs nothing of either kind.
+    maintenanceMargin:
+      sums.length === 0
+        ? 0
+        : sumKnown(sums.map((sum) => (sum.maintenanceMargin === null ? null : sum.maintenanceMargin * sum.fxRate))),
     additionalMargin: inBase((sum) => sum.additionalMargin),
     optionValue: inBase((sum) => sum.optionValue),
     requirement: inBase((sum) => sum.requirement),

@@ -186,6 +186,7 @@ export const toException = (remark: RowRemark): ResultException => ({
   field: remark.field,
   severity: remark.severity,
   exception: remark.message,
+  ...(remark.suggestion === undefined ? {} : { suggestion: remark.suggestion }),
 });
 
 const toClosestMatch = (remark: RowSubstitution): ClosestMatch => ({

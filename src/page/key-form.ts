@@ -53,6 +53,9 @@ export class KeyForm {
       ),
       this.fault,
     );
+    form.addEventListener('keydown', (event) => {
+      if (event.key === 'Escape' && this.key.value !== null) this.render();
+    });
     form.addEventListener('submit', (event) => {
       event.preventDefault();
       this.take(this.input.value.trim());

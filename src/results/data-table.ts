@@ -22,6 +22,8 @@ export interface DataTable<Row> {
 
 /** Rows shown; the download has all of them. */
 const MOST_ROWS = 500;
+/** A longer table scrolls in itself. */
+const LONG_ROWS = 25;
 /** So many cells tell a screen reader which row it is. */
 const NAMING_COLUMNS = 3;
 
@@ -44,7 +46,7 @@ export function dataTable<Row>(table: DataTable<Row>): HTMLElement {
     titleLine(table, file),
     element(
       'div',
-      { class: 'scroll', tabindex: 0, role: 'region', 'aria-label': title },
+      { class: rows.length > LONG_ROWS ? 'scroll long' : 'scroll', tabindex: 0, role: 'region', 'aria-label': title },
       element('table', {}, head, element('tbody', {}, ...lines)),
     ),
   );

@@ -9,30 +9,34 @@ const GENERATOR = 'server/market/demo/';
 
 /**
  * Every text of the server's sources that may be the code of an error, an exception or an issue, with the files it stands
- * in: quoted SNAKE_UPPER words, single upper-case words where they are the value of `code`, and the keys of the table of
- * statuses.
+ * in: quoted SNAKE_UPPER words, and single upper-case words where they are the value of `code`.
  */
 export function codeTexts(): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, string[]>();
   for (const { path, tree } of sourceFiles('server')) {
     visit(tree, (node) => {
-      const text = codeText(node, path);
-      if (text === undefined) return;
-      const files = found.get(text) ?? [];
-      if (!files.includes(path)) found.set(text, [...files, path]);
+      if (!ts.isStringLiteralLike(node) || !isCode(node, path)) return;
+      const files = found.get(node.text) ?? [];
+      if (!files.includes(path)) found.set(node.text, [...files, path]);
     });
   }
   return found;
 }
 
-function codeText(node: ts.Node, path: string): string | undefined {
-  if (ts.isPropertyAssignment(node) && ts.isIdentifier(node.name) && isStatus(node.initializer)) return node.name.text;
-  if (!ts.isStringLiteralLike(node)) return undefined;
-  if (SNAKE_UPPER.test(node.text)) return node.text;
-  return UPPER.test(node.text) && isCodeOf(node.parent) && !path.startsWith(GENERATOR) ? node.text : undefined;
-}
+const isCode = (node: ts.StringLiteralLike, path: string): boolean =>
+  SNAKE_UPPER.test(node.text) || (UPPER.test(node.text) && isValueOfCode(node.parent) && !path.startsWith(GENERATOR));
 
-const isCodeOf = (parent: ts.Node): boolean =>
+const isValueOfCode = (parent: ts.Node): boolean =>
   ts.isPropertyAssignment(parent) && ts.isIdentifier(parent.name) && parent.name.text === 'code';
 
-const isStatus = (value: ts.Expression): boolean => ts.isNumericLiteral(value) && /^[45]\d\d$/.test(value.text);
+/** HTTP statuses by error code, from the table in `http/api-error.ts`. */
+export function statusesByCode(): ReadonlyMap<string, number> {
+  const statuses = new Map<string, number>();
+  const tree = sourceFiles('server/http').find(({ path }) => path.endsWith('/api-error.ts'))?.tree;
+  if (tree === undefined) throw new Error('server/http/api-error.ts is not there');
+  visit(tree, (node) => {
+    if (!ts.isPropertyAssignment(node) || !ts.isIdentifier(node.name) || !ts.isNumericLiteral(node.initializer)) return;
+    statuses.set(node.name.text, Number(node.initializer.text));
+  });
+  return statuses;
+}

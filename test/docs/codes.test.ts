@@ -1,0 +1,66 @@
+import { describe, expect, it } from '@jest/globals';
+import { quotedWords, readDocument, tableRows } from '../support/markdown.js';
+import { codeTexts, statusesByCode } from '../support/source-codes.js';
+
+/** Words in the sources that look like codes and are none. */
+const OTHER_WORDS: Readonly<Record<string, readonly string[]>> = {
+  'settings, and variables of the environment': [
+    'AS_OF',
+    'DATA_DIR',
+    'DETAIL_RETENTION_DAYS',
+    'LOG_LEVEL',
+    'OFFICE_JS',
+    'READY_FILE',
+    'SUMMARY_RETENTION_DAYS',
+    'SYNC_BODY_LIMIT_MB',
+  ],
+  'spellings of contract types': [
+    'CALL_OPTION',
+    'OOC_C',
+    'OOC_P',
+    'OOE_C',
+    'OOE_P',
+    'OOF_C',
+    'OOF_P',
+    'OOP_C',
+    'OOP_P',
+    'PUT_OPTION',
+  ],
+  'spellings of exchanges': ['ICE_EU', 'ICE_US'],
+  'words of parameter files': ['SCANRANGE_CAP'],
+  'codes of Node’s own errors': ['EAI_AGAIN', 'ERR_STREAM_PREMATURE_CLOSE'],
+};
+
+const otherWords = Object.values(OTHER_WORDS).flat();
+const texts = codeTexts();
+const inSources = new Set([...texts.keys(), ...statusesByCode().keys()]);
+const rows = tableRows(readDocument('docs/codes.md'));
+const codeOf = (row: readonly string[]): string => quotedWords(row.join(' '))[0] ?? '';
+const catalogued = new Set(rows.map(codeOf));
+
+describe('docs/codes.md', () => {
+  it('lists every code of the sources', () => {
+    const missing = [...inSources].filter((code) => !catalogued.has(code) && !otherWords.includes(code));
+    expect(missing.map((code) => `${code} in ${texts.get(code)?.join(', ') ?? 'http/api-error.ts'}`)).toEqual([]);
+  });
+
+  it('lists no code that the sources don’t have', () => {
+    expect([...catalogued].filter((code) => !inSources.has(code))).toEqual([]);
+  });
+
+  it('says of each what it means and what to do', () => {
+    const incomplete = rows.filter(
+      (row) => !/^[A-Z][A-Z_]+$/.test(codeOf(row)) || row.slice(-2).some((cell) => cell.length < 5),
+    );
+    expect(incomplete).toEqual([]);
+  });
+
+  it('gives the status that each error is answered with', () => {
+    const documented = rows.filter((row) => row.length === 4).map((row) => [codeOf(row), Number(row[0])] as const);
+    expect(new Map(documented)).toEqual(statusesByCode());
+  });
+});
+
+it('words that are no codes are still in the sources', () => {
+  expect(otherWords.filter((word) => !texts.has(word))).toEqual([]);
+});
