@@ -1,9 +1,10 @@
 import { rename, rm, writeFile } from 'node:fs/promises';
-import { Command } from 'commander';
+import { Command, Option } from 'commander';
 import { destination, pino, type Logger } from 'pino';
 import { readServeConfig, SERVE_SETTINGS, type ServeConfig } from '../config.js';
 import { REDACTED_PATHS } from '../http/log-request.js';
 import type { LogLevel } from '../settings.js';
+import { buildPages } from './build-pages.js';
 import { CommandFailure, EXIT_FAILED, sentenceOf } from './command-failure.js';
 import { greeting } from './serve-greeting.js';
 import { startService, type Service } from './service.js';
@@ -24,19 +25,23 @@ const STANDARD_ERROR = 2;
 
 /** `serve`: the service. */
 export function serveCommand(): Command {
-  const command = new Command('serve').description('run the service').addHelpText('after', EXAMPLES);
-  return addSettings(command, SERVE_SETTINGS).action(async () => {
-    await serve(settingsOf(command, readServeConfig));
+  const command = new Command('serve')
+    .description('run the service')
+    .addOption(new Option('--build-pages', 'build the browser pages of a checkout meanwhile').hideHelp())
+    .addHelpText('after', EXAMPLES);
+  return addSettings(command, SERVE_SETTINGS).action(async (options: { readonly buildPages?: true }) => {
+    await serve(settingsOf(command, readServeConfig), options.buildPages === true);
   });
 }
 
-async function serve(config: ServeConfig): Promise<void> {
+async function serve(config: ServeConfig, buildsPages: boolean): Promise<void> {
   const logger = openLogger(config.logLevel);
   endOnFault(logger);
   await removeReadyFile(config);
   const service = await startService(config, logger);
   const stop = stopOnSignal(service, logger);
   print(greeting(service.url, service.key, config));
+  if (buildsPages) await buildPages(logger);
   try {
     await Promise.race([announceReady(service, config, stop), stop.done]);
   } catch (error) {

@@ -1,4 +1,4 @@
-import { Router, static as serveStatic } from 'express';
+import { Router, static as serveStatic, type Request, type Response } from 'express';
 import { join } from 'node:path';
 import { addInSecurityHeaders, workbookSecurityHeaders } from './security-headers.js';
 
@@ -12,6 +12,7 @@ export interface PagesOptions {
 export function pages({ directory, officeJs }: PagesOptions): Router {
   const router = Router();
   router.use('/workbook', workbookSecurityHeaders(), files(join(directory, 'workbook')));
+  router.get('/workbook/', sendPageBeingBuilt);
   const addIn = addInSecurityHeaders(officeJs);
   for (const part of ['taskpane', 'functions', 'assets']) router.use(`/${part}`, addIn, files(join(directory, part)));
   return router;
@@ -19,3 +20,14 @@ export function pages({ directory, officeJs }: PagesOptions): Router {
 
 const files = (directory: string): ReturnType<typeof serveStatic> =>
   serveStatic(directory, { etag: true, fallthrough: true });
+
+const PAGE_BEING_BUILT = `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta http-equiv="refresh" content="2"><title>Margin Desk</title></head>
+<body><h1>Margin Desk</h1><p>This page is being built; it opens by itself in a few seconds.</p>
+<p>The service answers already: see <a href="/docs">the reference</a>.</p></body></html>
+`;
+
+/** Stands in for the workbook page while a fresh checkout is building it. */
+function sendPageBeingBuilt(_request: Request, response: Response): void {
+  response.status(503).set('Retry-After', '2').type('html').send(PAGE_BEING_BUILT);
+}

@@ -127,9 +127,11 @@ interface Quantities {
 /** `net_position`, or for omnibus accounts `long_qty` and `short_qty`; where all are given they must agree. */
 function readQuantities(row: RawRow, fields: FieldCollector): Quantities {
   const isOmnibus = fields.take(readWord(row, 'omnibus_ind', ['Y', 'N'] as const), null) === 'Y';
+  const issuesBefore = fields.issues.length;
   const net = fields.take(readNumber(row, 'net_position'), 0);
   const long = readSide(row, fields, 'long_qty');
   const short = readSide(row, fields, 'short_qty');
+  if (fields.issues.length > issuesBefore) return { netPosition: 0, longQuantity: 0, shortQuantity: 0, isOmnibus };
   const hasSides = long !== null || short !== null;
   if (net === null && !hasSides) {
     fields.refuse({ code: 'MISSING_FIELD', field: 'net_position', message: 'net_position is missing.' });

@@ -39,7 +39,7 @@ export const fieldOf = (row: RawRow, field: string): unknown => (Object.hasOwn(r
 
 /** How a value is shown in a sentence: short, and never the whole of something large. */
 export function show(value: unknown): string {
-  const text = typeof value === 'string' ? `"${value}"` : (JSON.stringify(value) ?? 'undefined');
+  const text = typeof value === 'string' ? `"${value}"` : value === undefined ? 'undefined' : JSON.stringify(value);
   return text.length > 60 ? `${text.slice(0, 57)}…` : text;
 }
 

@@ -56,6 +56,9 @@ function goldenResult(id: string): GoldenResult {
   return found.xml_exact;
 }
 
+const numbersOf = (value: unknown): readonly number[] =>
+  Array.isArray(value) ? value.map((item: unknown) => Number(item)) : [];
+
 const FIGURES = [
   'scanRisk',
   'timeRisk',
@@ -81,7 +84,7 @@ const written = (value: number): string =>
     const result = goldenResult(id);
     const commodities = Object.values(result.byCombinedCommodity);
     const figures = [
-      ...(showsLosses ? commodities.flatMap(({ scenarioLosses }) => (Array.isArray(scenarioLosses) ? scenarioLosses : [])) : []),
+      ...(showsLosses ? commodities.flatMap(({ scenarioLosses }) => numbersOf(scenarioLosses)) : []),
       ...commodities.flatMap((commodity) => FIGURES.map((name) => commodity[name])),
       ...Object.values(result.totals).map(({ totalRequirement }) => totalRequirement),
     ].map(Number);

@@ -153,6 +153,8 @@ describe('one field wrong', () => {
     { row: OMNIBUS, field: 'long_qty', values: [-7], code: 'INVALID_QUANTITY' },
     { row: OMNIBUS, field: 'short_qty', values: [-1e-9], code: 'INVALID_QUANTITY' },
     { row: OMNIBUS, field: 'long_qty', values: ['seven'], code: 'INVALID_NUMBER' },
+    { row: { ...OMNIBUS, net_position: 3 }, field: 'short_qty', values: ['four'], code: 'INVALID_NUMBER' },
+    { row: { ...OMNIBUS, short_qty: null }, field: 'long_qty', values: ['seven'], code: 'INVALID_NUMBER' },
     { row: OMNIBUS, field: 'omnibus_ind', values: ['maybe', 1], code: 'INVALID_FIELD' },
     { row: FUTURE, field: 'account_type', values: ['X', 'HEDGER', {}], code: 'INVALID_FIELD' },
     { row: EVENT, field: 'contract_code', values: [null], code: missing },

@@ -73,7 +73,7 @@ const fileOf = (importer: string, specifier: string): string | undefined =>
 
 function isTypeImport(clause: ts.ImportClause | undefined): boolean {
   if (clause === undefined) return false;
-  if (clause.isTypeOnly) return true;
+  if (clause.phaseModifier === ts.SyntaxKind.TypeKeyword) return true;
   const { name, namedBindings } = clause;
   return (
     name === undefined &&
