@@ -2,6 +2,7 @@ import { ContractDraft, SpanParametersBuilder } from '../../server/parameters/sp
 import type {
   AccountClassFactors,
   CombinedCommodity,
+  CurrencyConversion,
   InterCommoditySpread,
   InterCommoditySpreadLeg,
   IntraCommoditySpread,
@@ -44,6 +45,8 @@ export interface TestContract {
 }
 
 export type TestCommodity = Partial<Omit<CombinedCommodity, 'families' | 'code'>> & {
+  /** Currency of the contracts where it is not the commodity's. */
+  readonly familyCurrency?: string;
   readonly code: string;
   readonly contracts: readonly TestContract[];
   readonly valuation?: 'premium' | 'futures';
@@ -62,6 +65,7 @@ export interface TestFile {
   readonly rateIds?: readonly RateDefinition[];
   readonly format?: 'span-xml' | 'pa2';
   readonly exchange?: string;
+  readonly conversions?: readonly CurrencyConversion[];
 }
 
 export const ALL_MONTHS = { number: 0, start: '', end: '' };
@@ -128,14 +132,14 @@ export function spanParameters(file: TestFile): SpanParameters {
       { rateId: 1, isCustomer: true, accountType: 'H', isMaintenance: false, bondClass: 'CORE' },
     ],
     currencies: [],
-    conversions: [],
+    conversions: file.conversions ?? [],
   });
   if (!outcome.ok) throw new Error(JSON.stringify(outcome.issues));
   return outcome.value;
 }
 
 function addCommodity(builder: SpanParametersBuilder, commodity: TestCommodity, exchange: string): void {
-  const { code, contracts, valuation, contractValueFactor, ...rest } = commodity;
+  const { code, contracts, valuation, contractValueFactor, familyCurrency, ...rest } = commodity;
   const types = [...new Set(contracts.map(({ type }) => type))];
   const handles = new Map(
     types.map((type) => [
@@ -146,7 +150,7 @@ function addCommodity(builder: SpanParametersBuilder, commodity: TestCommodity, 
         code,
         type,
         name: code,
-        currency: rest.currency ?? 'USD',
+        currency: familyCurrency ?? rest.currency ?? 'USD',
         contractValueFactor: contractValueFactor ?? 1,
         valuation: type === 'OOF' ? (valuation ?? 'premium') : 'futures',
         settlement: 'cash',

@@ -87,10 +87,11 @@ export function scenarioLosses(run: SpanRun, positions: readonly HeldPosition[])
   const { contracts, header } = run.parameters;
   const scenarioCount = header.scenarios.length;
   const losses = new Float64Array(scenarioCount);
-  for (const { contract, quantity } of positions) {
+  for (const { contract, quantity, currencyFactor } of positions) {
+    const amount = quantity * currencyFactor;
     const start = (run.arrayIndex * contracts.count + contract) * scenarioCount;
     for (let scenario = 0; scenario < scenarioCount; scenario++) {
-      losses[scenario] = (losses[scenario] ?? 0) + quantity * (contracts.riskArrays[start + scenario] ?? 0);
+      losses[scenario] = (losses[scenario] ?? 0) + amount * (contracts.riskArrays[start + scenario] ?? 0);
     }
   }
   return losses;
@@ -152,7 +153,7 @@ function nearestScanRange(contracts: SpanContracts, positions: readonly HeldPosi
   }
   if (nearest === undefined) return undefined;
   const scaling = contracts.deltaScaling[nearest.contract] ?? 1;
-  return (contracts.priceScanRange[nearest.contract] ?? 0) / (scaling === 0 ? 1 : scaling);
+  return ((contracts.priceScanRange[nearest.contract] ?? 0) * nearest.currencyFactor) / (scaling === 0 ? 1 : scaling);
 }
 
 /**
@@ -197,10 +198,11 @@ function optionValues(
   const { contracts, header } = run.parameters;
   let long = 0;
   let short = 0;
-  for (const { contract, quantity } of positions) {
+  for (const { contract, quantity, currencyFactor } of positions) {
     const family = header.families[contracts.family[contract] ?? -1];
     if (family?.valuation !== 'premium' || contracts.right[contract] === 0) continue;
-    const value = quantity * (contracts.price[contract] ?? 0) * (contracts.contractValueFactor[contract] ?? 0);
+    const multiplier = (contracts.contractValueFactor[contract] ?? 0) * currencyFactor;
+    const value = quantity * (contracts.price[contract] ?? 0) * multiplier;
     if (value > 0) long += value;
     else short += value;
   }

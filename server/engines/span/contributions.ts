@@ -32,7 +32,7 @@ function scanParts(run: SpanRun, book: CommodityBook): ReadonlyMap<HeldPosition,
   for (const { scan, positions } of book.scans) {
     const tierParts = new Map<HeldPosition, number>();
     for (const held of positions) {
-      const loss = held.quantity * lossOfOne(run, held, scan.activeScenario);
+      const loss = held.quantity * held.currencyFactor * lossOfOne(run, held, scan.activeScenario);
       tierParts.set(held, loss * (book.gainFactors?.get(held) ?? 1));
     }
     for (const [held, part] of scaleTo(tierParts, scan.scanRisk)) parts.set(held, part);

@@ -4,6 +4,8 @@ export interface HeldPosition {
   readonly contract: number;
   /** Net quantity; + long. */
   readonly quantity: number;
+  /** Units of the combined commodity's currency per unit of the contract's. */
+  readonly currencyFactor: number;
   /** Index of its combined commodity in the parameter set. */
   readonly combinedCommodity: number;
   /** Futures month in which its delta counts. */

@@ -1,4 +1,5 @@
 import { NO_RIGHT } from '../../parameters/span/model.js';
+import { arrayCurrencyFactor } from './array-currency.js';
 import type { SpanRun } from './commodity-book.js';
 import type { HeldPosition } from './held-position.js';
 
@@ -7,6 +8,9 @@ export interface SpanPosition {
   readonly contract: number;
   readonly quantity: number;
 }
+
+/** Below this a net quantity is noise of adding fractions. */
+const QUANTITY_NOISE = 1e-9;
 
 /**
  * Nets positions by contract and groups them by combined commodity; contracts that net to zero are left out.
@@ -21,7 +25,7 @@ export function holdPositions(
     netQuantities.set(contract, (netQuantities.get(contract) ?? 0) + quantity);
   const books = new Map<number, HeldPosition[]>();
   for (const [contract, quantity] of [...netQuantities].sort(([first], [second]) => first - second)) {
-    if (quantity === 0) continue;
+    if (Math.abs(quantity) < QUANTITY_NOISE) continue;
     const held = hold(run, contract, quantity);
     const book = books.get(held.combinedCommodity);
     if (book === undefined) books.set(held.combinedCommodity, [held]);
@@ -34,12 +38,16 @@ function hold({ parameters, arrayIndex }: SpanRun, contract: number, quantity: n
   const { contracts, header } = parameters;
   const family = header.families[contracts.family[contract] ?? -1];
   if (family === undefined) throw new Error(`Contract ${contract} is not in the parameter set.`);
+  const currencyFactor = arrayCurrencyFactor(header, family);
+  if (currencyFactor === undefined)
+    throw new Error(`Contract ${contract} has no conversion; it must have been excluded.`);
   const scaling = (contracts.deltaScaling[contract] ?? 1) * family.deltaScaling;
   const compositeDelta = contracts.compositeDelta[arrayIndex * contracts.count + contract] ?? 0;
   const isShortOption = quantity < 0 && contracts.right[contract] !== NO_RIGHT;
   return {
     contract,
     quantity,
+    currencyFactor,
     combinedCommodity: family.combinedCommodity,
     month: header.periods[contracts.deltaPeriod[contract] ?? -1] ?? '',
     delta: quantity * compositeDelta * scaling,

@@ -1,5 +1,6 @@
 import type { SpanParameters } from '../../parameters/span/model.js';
 import type { EngineRemark, Substitution } from '../margin-engine.js';
+import { arrayCurrencyFactor } from './array-currency.js';
 import { isSameStrike, listedPeriods, nearestStrike, outrightOf, type ListedPeriod } from './contract-chain.js';
 import { findFamilies, type ExchangeSpelling } from './find-family.js';
 import { matchExpiry, type ExpiryMatch } from './match-expiry.js';
@@ -40,6 +41,10 @@ function findInFamily(
   if (family.combinedCommodity < 0) {
     const message = `"${family.code}" on ${family.exchange} belongs to no combined commodity in the parameter file, so it has no margin.`;
     return { ok: false, issue: { code: 'NOT_MARGINED', field: 'contract_code', message, value: wanted.code } };
+  }
+  if (arrayCurrencyFactor(parameters.header, family) === undefined) {
+    const message = `"${family.code}" on ${family.exchange} is in ${family.currency}; the parameter file has no conversion into its combined commodity's currency.`;
+    return { ok: false, issue: { code: 'MISSING_FX_RATE', field: 'contract_code', message, value: wanted.code } };
   }
   const periods = listedPeriods(parameters, position);
   const match =

@@ -64,6 +64,8 @@ const TREATMENTS: Readonly<Record<Scope, ReadonlyMap<string, Treatment>>> = {
   clearingSpreads: new Map(all('counted', 'clearSpread', 'dSpread')),
 };
 
+const isScope = (treatment: Treatment): treatment is Scope => treatment in TREATMENTS;
+
 /** Reads one SPAN XML file into a builder, chunk by chunk. Throws `InputFault`. */
 export class XmlFileReader implements ElementSink {
   private readonly scanner: XmlScanner;
@@ -138,10 +140,12 @@ export class XmlFileReader implements ElementSink {
 
   private openOwn(name: string): boolean {
     const treatment = TREATMENTS[this.scope].get(name);
+    if (treatment === undefined) {
+      if (this.scope !== 'document') return false;
+      throw this.scanner.fault('UNKNOWN_FORMAT', `the root element is <${name}>; a SPAN XML file has <spanFile>`);
+    }
+    if (isScope(treatment)) return this.enter(treatment);
     switch (treatment) {
-      case undefined:
-        if (this.scope !== 'document') return false;
-        throw this.scanner.fault('UNKNOWN_FORMAT', `the root element is <${name}>; a SPAN XML file has <spanFile>`);
       case 'value':
         this.isInValue = true;
         return true;
@@ -156,8 +160,6 @@ export class XmlFileReader implements ElementSink {
         return false;
       case 'stray contract':
         throw this.scanner.fault('MALFORMED_FILE', `<${name}> stands outside a product family`);
-      default:
-        return this.enter(treatment);
     }
   }
 
