@@ -7,7 +7,7 @@ import { Worker } from 'node:worker_threads';
 import type { Figure } from './figure.js';
 import type { LoadFigures } from './parameter-file.worker.js';
 
-const STRIKES = 120;
+const STRIKES = 130;
 const MONTHS = 12;
 const FAMILIES = 42;
 
@@ -55,12 +55,12 @@ const scanPoints = (): string =>
     return `<scanPointDef><point>${index + 1}</point><priceScanDef><mult>${price}</denominator></priceScanDef><volScanDef><mult>${volatility}</mult><numerator>${volatility}</numerator><denominator>1</denominator></volScanDef><weight>${index < 14 ? 1 : 0.33}</weight><pairedPoint>${paired}</pairedPoint></scanPointDef>\n`;
   }).join('');
 
+/** All of an array on one line, as clearing houses write it. */
 const riskArray = (seed: number): string => {
-  const values = Array.from(
-    { length: 16 },
-    (_, index) => `<a>${(Math.sin(seed + index) * 1500).toFixed(6)}</a>\n`,
-  ).join('');
-  return `<ra>\n<r>1</r>\n${values}<d>${(Math.cos(seed) / 2).toFixed(6)}</d>\n</ra>\n`;
+  const values = Array.from({ length: 16 }, (_, index) => `<a>${(Math.sin(seed + index) * 1500).toFixed(6)}</a>`).join(
+    '',
+  );
+  return `<ra><r>1</r>${values}<d>${(Math.cos(seed) / 2).toFixed(6)}</d></ra>\n`;
 };
 
 /** A made-up market large enough to measure with, in the real format. */

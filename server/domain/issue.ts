@@ -12,7 +12,8 @@ export interface Issue {
 }
 
 /** A value, or the reasons there is none. Input faults travel in this; our own faults throw. */
-export type Outcome<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly issues: readonly Issue[] };
+export type Outcome<T> =
+  { readonly ok: true; readonly value: T } | { readonly ok: false; readonly issues: readonly Issue[] };
 
 export const success = <T>(value: T): Outcome<T> => ({ ok: true, value });
 

@@ -18,7 +18,12 @@ export function routeTable(routes: readonly Route[]): Router {
     const get = byMethod.get('GET');
     if (get !== undefined) byMethod.set('HEAD', get);
     const allowed = [...byMethod.keys()].join(', ');
-    router.all(path, async (request, response) => {
+    router.all(path, async (request, response, next) => {
+      // express takes a path of nothing but slashes for "/"
+      if (request.path.startsWith('//')) {
+        next();
+        return;
+      }
       contextOf(request).route = path;
       const handler = byMethod.get(request.method);
       if (handler === undefined) throw methodNotAllowed(request.method, path, allowed);

@@ -1,4 +1,5 @@
 import { attributeToMonth } from './attribute.js';
+import type { DeliveryMonth } from '../../parameters/span/model.js';
 import type { CommodityBook, SpanRun } from './commodity-book.js';
 import { isPeriod } from './months.js';
 
@@ -8,9 +9,7 @@ import { isPeriod } from './months.js';
  * Source: docs/methodology/span.md, step 7.
  */
 export function chargeDelivery(run: SpanRun, book: CommodityBook): void {
-  const atRate = book.commodity.deliveryMonths.filter(({ rateId }) => rateId === run.rateId);
-  const deliveryMonths = atRate.length > 0 ? atRate : book.commodity.deliveryMonths;
-  for (const delivery of deliveryMonths) {
+  for (const delivery of deliveryMonthsAt(book.commodity.deliveryMonths, run.rateId)) {
     for (const month of book.deltas.months) {
       if (!isPeriod(month.period, delivery.period)) continue;
       const left = Math.abs(month.remaining);
@@ -21,3 +20,12 @@ export function chargeDelivery(run: SpanRun, book: CommodityBook): void {
     }
   }
 }
+
+/** Each delivery month once: at the rate id, else at the first one that the file gives for it. */
+const deliveryMonthsAt = (deliveryMonths: readonly DeliveryMonth[], rateId: number): readonly DeliveryMonth[] =>
+  deliveryMonths.filter(
+    (delivery) =>
+      delivery ===
+      (deliveryMonths.find((other) => other.period === delivery.period && other.rateId === rateId) ??
+        deliveryMonths.find((other) => other.period === delivery.period)),
+  );

@@ -85,9 +85,13 @@ function largestCount(book: CommodityBook, legs: readonly OpenLeg[]): number {
   return Number.isFinite(count) ? count : 0;
 }
 
-/** Legs with fewer months take theirs first, so that a wider leg does not starve a narrower one. */
+/** Legs whose months end first take theirs first, so that no leg takes from another what that one has nowhere else. */
 const consumptionOrder = (legs: readonly OpenLeg[]): readonly OpenLeg[] =>
-  [...legs].sort((first, second) => first.months.length - second.months.length);
+  [...legs].sort((first, second) => comparePeriods(lastPeriod(first), lastPeriod(second)));
+
+const lastPeriod = ({ months }: OpenLeg): string => months.at(-1)?.period ?? '';
+
+const comparePeriods = (first: string, second: string): number => (first < second ? -1 : first > second ? 1 : 0);
 
 function chargePerSpread(
   run: SpanRun,

@@ -18,11 +18,13 @@ const isAtOrBefore = (period: string, bound: string): boolean => bound === '' ||
 export const isPeriod = (period: string, named: string): boolean =>
   period === named || (named.length === MONTH_LENGTH && period.startsWith(named));
 
-/** Months from one contract period to another, at least 0 (`201606S0`, `201608S0` → 2). */
+/** Months from one contract period to another, at least 0 (`201606S0`, `201608S0` → 2); 0 where one is no month (`00000S`). */
 export function monthsApart(first: string, second: string): number {
-  return Math.abs(monthNumber(first) - monthNumber(second));
+  const apart = Math.abs(monthNumber(first) - monthNumber(second));
+  return Number.isNaN(apart) ? 0 : apart;
 }
 
+/** Months since the year 0; NaN for the pseudo-period of a physical. */
 const monthNumber = (period: string): number => Number(period.slice(0, 4)) * 12 + Number(period.slice(4, MONTH_LENGTH));
 
 /** The tier of that number; 0 without a definition means all months. */

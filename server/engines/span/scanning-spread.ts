@@ -112,7 +112,8 @@ function mergedDeltas(run: SpanRun, legs: readonly MergedLeg[]): DeltaBook {
   const byPeriod = new Map<string, MonthDelta['positions']>();
   for (const { book, deltaFactor } of legs) {
     for (const month of book.deltas.months) {
-      const left = month.before === 0 ? 0 : month.remaining / month.before;
+      const held = month.positions.reduce((sum, { delta }) => sum + delta, 0);
+      const left = month.remaining === 0 ? 0 : month.remaining / held;
       const entries = month.positions.map(({ held, delta }) => ({ held, delta: delta * left * deltaFactor }));
       byPeriod.set(month.period, [...(byPeriod.get(month.period) ?? []), ...entries]);
     }

@@ -1,7 +1,7 @@
 import { failure, success, type Issue, type Outcome } from '../../domain/issue.js';
 import type { CombinedCommodityInput, FamilyInput, FileInput, InterCommoditySpreadInput } from './builder-input.js';
 import { ContractDraft } from './contract-draft.js';
-import { contractCounts, finishFamilies, unlinkedFamiliesFinding, type ReadFamily } from './families.js';
+import { contractCounts, finishFamilies, unlinkedFamiliesFinding } from './families.js';
 import { arrangeContracts, orderedRows } from './contract-order.js';
 import { ContractTable } from './contract-table.js';
 import { describe, linkCombinedCommodities, linkInterCommoditySpreads, type FamilyPlace } from './links.js';
@@ -18,7 +18,7 @@ const FINDINGS_SHOWN = 200;
  * contracts are sorted and all columns laid into one SharedArrayBuffer.
  */
 export class SpanParametersBuilder {
-  private readonly families: (ReadFamily | undefined)[] = [];
+  private readonly families: (FamilyInput | undefined)[] = [];
   private readonly familyHandles = new Map<string, number>();
   private readonly periodIds = new Map<string, number>();
   private readonly table = new ContractTable();
@@ -56,7 +56,8 @@ export class SpanParametersBuilder {
   }
 
   /** Defines a reserved family. A key that another family has claimed before stays with that one. */
-  defineFamily(handle: number, { keys, ...family }: FamilyInput): number {
+  defineFamily(handle: number, family: FamilyInput): number {
+    const { keys } = family;
     if (this.familyHandles.has(keys[0]))
       this.finding(
         `Product family ${describe(family)} (${keys[0]}) is defined twice; nothing refers to the second definition.`,
@@ -144,7 +145,7 @@ export class SpanParametersBuilder {
     return success({ header, contracts });
   }
 
-  private definedFamilies(): readonly ReadFamily[] {
+  private definedFamilies(): readonly FamilyInput[] {
     return this.families.map((family, handle) => {
       if (family === undefined) throw new Error(`Family ${handle} was reserved but never defined`);
       return family;
@@ -177,7 +178,7 @@ export class SpanParametersBuilder {
   }
 
   private arrange(
-    families: readonly ReadFamily[],
+    families: readonly FamilyInput[],
     places: ReadonlyMap<number, FamilyPlace>,
     periodRank: Int32Array,
     rateIds: readonly number[],
@@ -215,7 +216,7 @@ const countsInUnderlyingPeriod = (type: FamilyType, place: FamilyPlace | undefin
   isOption(type) && !(type === 'OOP' && place?.link.countsDeltaInOwnPeriod === true);
 
 /** Fills in contract value factors from the families, and price scan ranges given as fractions. */
-function completeValues(table: ContractTable, families: readonly ReadFamily[], underlying: Int32Array): void {
+function completeValues(table: ContractTable, families: readonly FamilyInput[], underlying: Int32Array): void {
   for (let row = 0; row < table.count; row++) {
     const family = families[table.family[row] ?? 0];
     if (table.contractValueFactor[row] === 0) table.contractValueFactor[row] = family?.contractValueFactor ?? 0;

@@ -14,10 +14,10 @@ export function orderedRows(table: ContractTable, periodRank: Int32Array): Int32
     (periodRank[period[a] ?? 0] ?? 0) - (periodRank[period[b] ?? 0] ?? 0) ||
     (strike[a] ?? 0) - (strike[b] ?? 0) ||
     (right[a] ?? 0) - (right[b] ?? 0);
-  const rows = Array.from({ length: count }, (_, row) => row);
+  const rows = new Int32Array(count).map((_, row) => row);
   let isOrdered = true;
   for (let row = 1; isOrdered && row < count; row++) isOrdered = compare(row - 1, row) <= 0;
-  return Int32Array.from(isOrdered ? rows : rows.sort(compare));
+  return isOrdered ? rows : Int32Array.from(Array.from(rows).sort(compare));
 }
 
 /** What `arrangeContracts` needs besides the table: everything by provisional row or by id. */

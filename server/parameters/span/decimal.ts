@@ -7,8 +7,8 @@ const MINUS = 45;
 /** Powers of ten that a double holds exactly: 10⁰ … 10²². */
 const POWERS_OF_TEN = Float64Array.from({ length: 23 }, (_, exponent) => Number(`1e${exponent}`));
 
-/** Up to so many digits a whole number is exact in a double, so that one division gives the correctly rounded result. */
-const EXACT_DIGITS = 15;
+/** Below this a whole number is exact in a double, so that one division gives the correctly rounded result. */
+const EXACT_BELOW = 1e15;
 
 const DECIMAL = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/;
 
@@ -22,25 +22,26 @@ export class DecimalReader {
    * @returns the correctly rounded value; NaN where no number begins at `start`, or one with more digits than are exact
    */
   read(bytes: Uint8Array, start: number, limit: number): number {
-    let position = start;
-    const sign = bytes[position] ?? 0;
-    if (sign === MINUS || sign === PLUS) position++;
+    const sign = bytes[start] ?? 0;
+    const firstDigit = sign === MINUS || sign === PLUS ? start + 1 : start;
+    let position = firstDigit;
     let mantissa = 0;
-    let digits = 0;
-    let significant = 0;
-    let decimals = -1;
-    for (; position < limit; position++) {
-      const byte = bytes[position] ?? 0;
-      if (byte >= ZERO && byte <= NINE) {
+    let byte = 0;
+    for (; position < limit && (byte = bytes[position] ?? 0) >= ZERO && byte <= NINE; position++) {
+      mantissa = mantissa * 10 + (byte - ZERO);
+    }
+    let digits = position - firstDigit;
+    let decimals = 0;
+    if (position < limit && byte === POINT) {
+      const firstDecimal = ++position;
+      for (; position < limit && (byte = bytes[position] ?? 0) >= ZERO && byte <= NINE; position++) {
         mantissa = mantissa * 10 + (byte - ZERO);
-        digits++;
-        if (mantissa !== 0) significant++;
-        if (decimals >= 0) decimals++;
-      } else if (byte === POINT && decimals < 0) decimals = 0;
-      else break;
+      }
+      decimals = position - firstDecimal;
+      digits += decimals;
     }
     this.end = position;
-    if (digits === 0 || significant > EXACT_DIGITS || decimals >= POWERS_OF_TEN.length) return NaN;
+    if (digits === 0 || mantissa >= EXACT_BELOW || decimals >= POWERS_OF_TEN.length) return NaN;
     if (mantissa === 0) return 0;
     const magnitude = decimals > 0 ? mantissa / (POWERS_OF_TEN[decimals] ?? 1) : mantissa;
     return sign === MINUS ? -magnitude : magnitude;

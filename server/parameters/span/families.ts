@@ -2,9 +2,6 @@ import type { FamilyInput } from './builder-input.js';
 import { describe, type FamilyPlace } from './links.js';
 import type { ProductFamily, SpanContracts, SpanCounts } from './model.js';
 
-/** A family as read; its keys stand in the builder's index. */
-export type ReadFamily = Omit<FamilyInput, 'keys'>;
-
 /** Families that unlinked-family findings name. */
 const NAMES_SHOWN = 5;
 
@@ -14,7 +11,7 @@ const NAMES_SHOWN = 5;
  * @param handleOf family handles by key
  */
 export function finishFamilies(
-  families: readonly ReadFamily[],
+  families: readonly FamilyInput[],
   contracts: SpanContracts,
   places: ReadonlyMap<number, FamilyPlace>,
   handleOf: ReadonlyMap<string, number>,
@@ -25,12 +22,22 @@ export function finishFamilies(
     contractCounts[family] = (contractCounts[family] ?? 0) + 1;
   }
   let firstContract = 0;
-  return families.map(({ underlying, ...family }, handle): ProductFamily => {
+  return families.map((family, handle): ProductFamily => {
     const contractCount = contractCounts[handle] ?? 0;
     const place = places.get(handle);
     const finished = {
-      ...family,
-      underlyingFamily: underlying === null ? -1 : (handleOf.get(underlying) ?? -1),
+      exchange: family.exchange,
+      code: family.code,
+      type: family.type,
+      name: family.name,
+      currency: family.currency,
+      contractValueFactor: family.contractValueFactor,
+      valuation: family.valuation,
+      settlement: family.settlement,
+      exercise: family.exercise,
+      priceDecimals: family.priceDecimals,
+      strikeDecimals: family.strikeDecimals,
+      underlyingFamily: family.underlying === null ? -1 : (handleOf.get(family.underlying) ?? -1),
       combinedCommodity: place?.combinedCommodity ?? -1,
       deltaScaling: place?.link.deltaScaling ?? 1,
       firstContract,

@@ -1,8 +1,19 @@
 const GREATER_THAN = 62;
+const SLASH = 47;
 const DOUBLE_QUOTE = 34;
 const SINGLE_QUOTE = 39;
 const NEWLINE = 10;
 const SPACE = 32;
+
+/** Position after an element's name; `end` where it may go on. */
+export function nameEndOf(bytes: Uint8Array, start: number, end: number): number {
+  let position = start;
+  for (; position < end; position++) {
+    const byte = bytes[position] ?? 0;
+    if (byte <= SPACE || byte === GREATER_THAN || byte === SLASH) break;
+  }
+  return position;
+}
 
 /** Position of the `>` that ends a tag, quotes heeded; `end` where it isn't there yet. */
 export function tagEndOf(bytes: Uint8Array, start: number, end: number): number {

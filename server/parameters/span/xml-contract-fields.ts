@@ -114,9 +114,8 @@ export function setContractField(draft: ContractDraft, name: string, leaf: LeafV
 }
 
 function rightOf(text: string): number {
-  const letter = text.charAt(0).toUpperCase();
-  if (letter === 'C') return CALL;
-  return letter === 'P' ? PUT : NO_RIGHT;
+  if (text.startsWith('C') || text.startsWith('c')) return CALL;
+  return text.startsWith('P') || text.startsWith('p') ? PUT : NO_RIGHT;
 }
 
 /** Takes over from the series what the option does not give itself. */

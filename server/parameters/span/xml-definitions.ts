@@ -92,10 +92,18 @@ export const standardScenarios = (extremeMultiple: number, coverFraction: number
 export function businessDateOf(text: string): string | undefined {
   const [, year, month, day] = /^(\d{4})-?(\d{2})-?(\d{2})$/.exec(text) ?? [];
   if (year === undefined || month === undefined || day === undefined) return undefined;
-  const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
-  const written = `${year}-${month}-${day}`;
-  return date.toISOString().startsWith(written) ? written : undefined;
+  return Number(day) >= 1 && Number(day) <= daysOfMonth(Number(year), Number(month))
+    ? `${year}-${month}-${day}`
+    : undefined;
 }
+
+/** 0 where there is no such month. */
+function daysOfMonth(year: number, month: number): number {
+  const isLeapYear = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+  return month === 2 && isLeapYear ? 29 : (DAYS_OF_MONTHS[month - 1] ?? 0);
+}
+
+const DAYS_OF_MONTHS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
 /** The creation time (`YYYYMMDDhhmm[ss]`, local time of an unknown zone) as ISO 8601 in UTC, null where it is none. */
 export function publishedAtOf(text: string): string | null {

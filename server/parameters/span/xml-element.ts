@@ -1,6 +1,7 @@
 import { InputFault } from '../input-fault.js';
 import { parseDecimalText } from './decimal.js';
-import type { ElementSink, XmlScanner } from './xml-scanner.js';
+import type { XmlScanner } from './xml-scanner.js';
+import type { ElementSink } from './xml-sinks.js';
 
 /**
  * A small element kept whole, to be read in any order of its children. A child that is blank counts as absent; a value that

@@ -8,7 +8,8 @@ import { ElementKeeper, type XmlElement } from './xml-element.js';
 import { FAMILY_ELEMENTS, type FamilyFields } from './xml-family-fields.js';
 import { XmlFileFacts } from './xml-file-facts.js';
 import { ProductFamilyReader } from './xml-product-family.js';
-import { XmlScanner, type ElementSink } from './xml-scanner.js';
+import { XmlScanner } from './xml-scanner.js';
+import type { ElementSink } from './xml-sinks.js';
 import { flattened, interCommoditySpreadOf } from './xml-spreads.js';
 
 type Scope =

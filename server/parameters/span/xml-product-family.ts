@@ -12,7 +12,8 @@ import {
 import { FamilyFields } from './xml-family-fields.js';
 import { familyKey } from './xml-family-key.js';
 import { LeafValues } from './xml-leaf.js';
-import type { ElementSink, XmlScanner } from './xml-scanner.js';
+import type { XmlScanner } from './xml-scanner.js';
+import type { ElementSink } from './xml-sinks.js';
 
 type Scope = 'family' | 'undPf' | 'contract' | 'series' | 'opt' | 'undC' | 'scanRate' | 'intrRate' | 'ra';
 
@@ -63,6 +64,7 @@ export class ProductFamilyReader implements ElementSink {
   private readonly leaf: LeafValues;
   private readonly outerScopes: Scope[] = [];
   private scope: Scope = 'family';
+  private children = CHILDREN.family;
   private isInLeaf = false;
   private family = new FamilyFields('PHY', 0);
   private readonly underlying = new ReferenceFields();
@@ -86,12 +88,12 @@ export class ProductFamilyReader implements ElementSink {
   /** A product family's element has opened. */
   begin(type: FamilyType): void {
     this.family = new FamilyFields(type, this.builder.reserveFamily());
-    this.scope = 'family';
+    this.enterScope('family');
   }
 
   open(name: string): boolean {
     if (this.isInLeaf) return false;
-    const child = CHILDREN[this.scope].get(name);
+    const child = this.children.get(name);
     if (child === undefined) return false;
     if (child === 'leaf') this.isInLeaf = true;
     else if (this.isRepeated(child)) return false;
@@ -127,15 +129,20 @@ export class ProductFamilyReader implements ElementSink {
 
   private enter(scope: Scope): void {
     this.outerScopes.push(this.scope);
-    this.scope = scope;
+    this.enterScope(scope);
     if (scope === 'ra') this.beginArray();
     else if (scope === 'opt') this.beginOption();
     else if (scope === 'contract' || scope === 'series') this.beginContract();
   }
 
+  private enterScope(scope: Scope): void {
+    this.scope = scope;
+    this.children = CHILDREN[scope];
+  }
+
   private leave(): void {
     const left = this.scope;
-    this.scope = this.outerScopes.pop() ?? 'family';
+    this.enterScope(this.outerScopes.pop() ?? 'family');
     if (left === 'ra') this.finishArray();
     else if (left === 'opt') this.finishOption();
     else if (left === 'contract') this.finishContract();

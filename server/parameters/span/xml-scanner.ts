@@ -1,8 +1,9 @@
 import { describeFormat } from '../file-format.js';
 import { InputFault } from '../input-fault.js';
-import { countNewlines, isBlank, isNameStart, tagEndOf } from './xml-bytes.js';
+import { countNewlines, isBlank, isNameStart, nameEndOf, tagEndOf } from './xml-bytes.js';
 import { DecimalReader } from './decimal.js';
-import { ElementNames, type ElementName } from './xml-names.js';
+import { type ElementName, ElementNames } from './xml-names.js';
+import type { ElementSink, NumberSink } from './xml-sinks.js';
 import { decodingFor, ElementText } from './xml-text.js';
 
 const LESS_THAN = 60;
@@ -31,21 +32,6 @@ const LONGEST_OPENING = 9;
 /** `<a>`; the end tag has one more. */
 const SHORT_TAG_BYTES = 3;
 
-/** Takes the values of a run of short elements, see `collectNumbers`. */
-export interface NumberSink {
-  /** Values taken so far. */
-  readonly length: number;
-  push(value: number): void;
-}
-
-/** Receives the elements, in document order. */
-export interface ElementSink {
-  /** @returns whether the element is wanted; of an unwanted one neither its contents nor its end are reported */
-  open(name: string): boolean;
-  /** `scanner.text` is the element's text, empty where it holds elements. */
-  close(name: string): void;
-}
-
 /**
  * Reads XML from chunks of bytes, however they are cut, and reports elements; attributes are passed over, namespaces and
  * entity definitions are not known. Checks that tags pair and that the file is whole. Throws `InputFault`.
@@ -55,6 +41,8 @@ export class XmlScanner {
   /** Line at which scanning stands, 1-based. */
   line = 1;
   private numbers: NumberSink | undefined;
+  /** Depth of the element whose children they are. */
+  private numbersDepth = 0;
   private numbersLetter = 0;
   private numbersLimit = 0;
   private readonly names = new ElementNames();
@@ -92,13 +80,14 @@ export class XmlScanner {
   }
 
   /**
-   * Until `endNumbers`, elements `<x>-1.25</x>` of a one-letter name that hold a plain number and follow each other without
-   * a gap go to `numbers` instead of being opened and closed. Any that differ in the least, or exceed the limit, are
+   * Until `endNumbers`, children `<x>-1.25</x>` of a one-letter name that hold a plain number and have only blanks
+   * between them go to `numbers` instead of being opened and closed. Any that differ in the least, or exceed the limit, are
    * reported as all others are.
    * @param limit values that `numbers` takes at most
    */
   collectNumbers(letter: string, numbers: NumberSink, limit: number): void {
     this.numbers = numbers;
+    this.numbersDepth = this.depth;
     this.numbersLetter = letter.charCodeAt(0);
     this.numbersLimit = limit;
   }
@@ -140,7 +129,7 @@ export class XmlScanner {
 
   /** @returns false where the window ends before the next token does */
   private scanToken(): boolean {
-    if (this.numbers !== undefined) this.scanNumbers(this.numbers);
+    if (this.numbers !== undefined && this.depth === this.numbersDepth) this.scanNumbers(this.numbers);
     const { window, end } = this;
     let tag = this.position;
     let newlines = 0;
@@ -164,36 +153,42 @@ export class XmlScanner {
   private scanNumbers(numbers: NumberSink): void {
     const { window, end, decimal } = this;
     const letter = this.numbersLetter;
-    let start = this.position;
     while (numbers.length < this.numbersLimit) {
+      let start = this.position;
+      while (start < end && (window[start] ?? 0) <= SPACE) start++;
       if (window[start] !== LESS_THAN || window[start + 1] !== letter || window[start + 2] !== GREATER_THAN) break;
       const value = decimal.read(window, start + SHORT_TAG_BYTES, end);
       const tag = decimal.end;
       if (Number.isNaN(value) || tag + SHORT_TAG_BYTES >= end || window[tag] !== LESS_THAN) break;
       if (window[tag + 1] !== SLASH || window[tag + 2] !== letter || window[tag + 3] !== GREATER_THAN) break;
       numbers.push(value);
-      start = tag + SHORT_TAG_BYTES + 1;
+      this.line += countNewlines(window, this.position, start);
+      this.position = tag + SHORT_TAG_BYTES + 1;
     }
-    this.position = start;
   }
 
   private scanStartTag(tag: number): boolean {
     const { window, end } = this;
-    let nameEnd = tag + 1;
-    let byte = window[nameEnd] ?? 0;
-    let hash = 0;
-    while (nameEnd < end && byte > SPACE && byte !== GREATER_THAN && byte !== SLASH) {
-      hash = (Math.imul(hash, 31) + byte) | 0;
-      byte = window[++nameEnd] ?? 0;
-    }
-    const tagEnd = nameEnd < end && byte !== GREATER_THAN ? tagEndOf(window, nameEnd, end) : nameEnd;
+    const foreseen = this.names.foresee(window, tag + 1, end);
+    if (foreseen === undefined) return this.scanUnforeseenStartTag(tag);
+    this.line += this.newlines;
+    this.newlines = 0;
+    this.openElement(foreseen);
+    this.position = tag + foreseen.bytes.length + 2;
+    return true;
+  }
+
+  private scanUnforeseenStartTag(tag: number): boolean {
+    const { window, end } = this;
+    const nameEnd = nameEndOf(window, tag + 1, end);
+    const tagEnd = nameEnd < end && window[nameEnd] !== GREATER_THAN ? tagEndOf(window, nameEnd, end) : nameEnd;
     if (tagEnd >= end) return false;
     this.line += this.newlines;
     if (!isNameStart(window[tag + 1] ?? 0)) throw this.fault('MALFORMED_FILE', 'a "<" begins no tag');
-    const name = this.names.find(window, tag + 1, nameEnd, hash);
+    const name = this.names.find(window, tag + 1, nameEnd);
     if (name === undefined) throw this.fault('MALFORMED_FILE', 'the file has too many different elements');
     this.openElement(name);
-    this.newlines = tagEnd === nameEnd ? 0 : countNewlines(window, nameEnd, tagEnd);
+    this.newlines = countNewlines(window, nameEnd, tagEnd);
     this.consumeTo(tagEnd + 1);
     if (tagEnd > nameEnd && window[tagEnd - 1] === SLASH) this.closeElement(this.position);
     return true;

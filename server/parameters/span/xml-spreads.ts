@@ -32,6 +32,11 @@ export function intraCommoditySpreadOf(
   if (element.has('volRate')) report(`${named} has volatility offset rates, which are not applied.`);
   if (legs.some((leg) => leg.has('rate'))) report(`${named} has rates of its legs, which are not applied.`);
   const chargeMethod = chargeMethodOf(element, 'F');
+  if (chargeMethod === 'per-month') {
+    report(
+      `${named} has charge method P, read as rate + months apart × monthly rate, which no published example confirms.`,
+    );
+  }
   return {
     priority,
     kind: legs.some(({ name }) => name === 'pLeg') ? 'series' : 'tier',
