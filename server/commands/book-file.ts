@@ -32,6 +32,7 @@ export async function readBookFile(path: string): Promise<Outcome<BookFile>> {
   const text = decode(bytes.value);
   if (text === undefined) return fault(name, `${name} is not UTF-8 text; save it as CSV UTF-8 or JSON.`);
   const start = text.trimStart();
+  if (start === '') return fault(name, `${name} is empty.`);
   return start.startsWith('{') || start.startsWith('[') ? readJsonBook(name, bytes.value) : readCsvBook(name, text);
 }
 
@@ -72,6 +73,7 @@ function readCsvBook(name: string, text: string): Outcome<BookFile> {
   const fields = header?.record.map((cell) => cell.toLowerCase().replace(/\s+/g, '_')) ?? [];
   const issues = headerIssues(name, fields);
   if (issues.length > 0) return failure(...issues);
+  if (rows.length === 0) return fault(name, `${name} has no row below its header.`);
   const uneven = rows.filter((row) => row.record.length !== fields.length);
   if (uneven.length > 0) return failure(...uneven.map((row) => unevenRow(name, row, fields.length)));
   const portfolio = rows.map(({ record }) => rowOf(fields, record));

@@ -1,6 +1,8 @@
 import { createServer as createHttpServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { createServer as createHttpsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
+import type { Duplex } from 'node:stream';
+import { brokenMessageAnswer } from '../http/broken-message.js';
 import { hasFaultCode } from '../lib/fault.js';
 import { CommandFailure, sentenceOf } from './command-failure.js';
 import type { TlsCredentials } from './serve-tls.js';
@@ -43,6 +45,9 @@ export class HttpListener {
       credentials === null
         ? createHttpServer(timeouts, handle)
         : createHttpsServer({ ...timeouts, ...credentials }, handle);
+    this.server.on('clientError', (fault, socket) => {
+      this.refuse(fault, socket);
+    });
   }
 
   /** Listens; a port that is taken or may not be used is a sentence. */
@@ -95,6 +100,13 @@ export class HttpListener {
     });
     if (this.draining) response.setHeader('Connection', 'close');
     this.handler(request, response);
+  }
+
+  /** A message that breaks off in its body may have begun to be answered: then nothing can be added. */
+  private refuse(fault: Error, socket: Duplex): void {
+    const isAnswered = [...this.inProgress].some((response) => response.socket === socket && response.headersSent);
+    if (socket.writable && !isAnswered) socket.end(brokenMessageAnswer(fault), () => socket.destroy());
+    else socket.destroy();
   }
 
   private closeIfIdle(): void {

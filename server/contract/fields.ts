@@ -43,7 +43,13 @@ const DATE_ERROR = 'a date as YYYYMMDD, e.g. 20260105';
 /** `YYYYMMDD` as text or number, or `YYYY-MM-DD`. */
 export const date = () =>
   z
-    .union([z.string().regex(/^\d{4}(?:\d{4}|-\d{2}-\d{2})$/), z.int()], { error: DATE_ERROR })
+    .union(
+      [
+        z.string({ error: DATE_ERROR }).regex(/^\d{4}(?:\d{4}|-\d{2}-\d{2})$/, { error: DATE_ERROR }),
+        z.int({ error: DATE_ERROR }),
+      ],
+      { error: DATE_ERROR },
+    )
     .refine((value) => isCalendarDate(isoDate(value)), { error: DATE_ERROR })
     .nullish();
 

@@ -75,7 +75,7 @@ const createPool = (workers: number): Piscina<CalculationTask, CalculationReply>
   new Piscina({
     filename: new URL('./calculation.worker.js', import.meta.url).href,
     name: 'calculate',
-    minThreads: 0,
+    minThreads: 1,
     maxThreads: workers,
     maxQueue: LONGEST_QUEUE,
     idleTimeout: 60_000,

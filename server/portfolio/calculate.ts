@@ -53,7 +53,12 @@ export function calculatePortfolio(envelope: PortfolioEnvelope, context: Calcula
     clearingHouseSettings: context.clearingHouseSettings,
   };
   const toBase = baseConversion(context.snapshot, envelope.currencyCode);
-  const collected = collectRows(envelope.rows, engineContext, context.licence, toBase);
+  const collected = collectRows(envelope.rows, {
+    context: engineContext,
+    licence: context.licence,
+    baseCurrency: envelope.currencyCode,
+    toBase,
+  });
   const refusal = refuseRows(collected);
   if (refusal !== undefined) return refusal;
   const setting: ResultSetting = {
@@ -103,10 +108,11 @@ function refuseRows(collected: CollectedRows): PortfolioOutcome | undefined {
     }));
     return refuse('INVALID_REQUEST', 'No row has an account_code.', issues);
   }
-  const [first] = collected.unlicensed;
-  if (first === undefined || collected.licensedRows > 0) return undefined;
-  const isEventsOnly = collected.unlicensed.every(({ code }) => code === 'EVENT_MARKET_NOT_LICENSED');
-  return refuse(isEventsOnly ? 'EVENT_MARKET_NOT_LICENSED' : 'ENGINE_NOT_LICENSED', first.message, []);
+  if (collected.licensedRows > 0) return undefined;
+  const engine = collected.unlicensed.find(({ code }) => code === 'ENGINE_NOT_LICENSED');
+  if (engine !== undefined) return refuse('ENGINE_NOT_LICENSED', engine.message, []);
+  const [venue] = collected.unlicensed;
+  return venue === undefined ? undefined : refuse('EVENT_MARKET_NOT_LICENSED', venue.message, []);
 }
 
 const SHOWN_ISSUES = 100;

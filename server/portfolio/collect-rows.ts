@@ -26,22 +26,19 @@ interface Collection {
   readonly unlicensed: RowIssue[];
 }
 
-/** Reads, licenses and resolves every row; none is lost: each ends as a position or as an exception. */
-export function collectRows(
-  portfolio: readonly unknown[],
-  context: EngineContext,
-  licence: Licence,
-  toBase: BaseConversion,
-): CollectedRows {
-  const collection: Collection = { accounts: new AccountCollector(), orphans: [], licensedRows: 0, unlicensed: [] };
-  portfolio.forEach((value, row) => collectRow(collection, value, row, { context, licence, toBase }));
-  return { ...collection, accounts: collection.accounts.accounts() };
-}
-
-interface RowSetting {
+/** What rows are read, licensed and resolved by. */
+export interface RowSetting {
   readonly context: EngineContext;
   readonly licence: Licence;
+  readonly baseCurrency: string;
   readonly toBase: BaseConversion;
+}
+
+/** Reads, licenses and resolves every row; none is lost: each ends as a position or as an exception. */
+export function collectRows(portfolio: readonly unknown[], setting: RowSetting): CollectedRows {
+  const collection: Collection = { accounts: new AccountCollector(), orphans: [], licensedRows: 0, unlicensed: [] };
+  portfolio.forEach((value, row) => collectRow(collection, value, row, setting));
+  return { ...collection, accounts: collection.accounts.accounts() };
 }
 
 function collectRow(collection: Collection, value: unknown, row: number, setting: RowSetting): void {
@@ -69,7 +66,7 @@ function collectRow(collection: Collection, value: unknown, row: number, setting
   resolve(rows, outcome.position, setting);
 }
 
-function resolve(rows: AccountRows, position: Position, { context, toBase }: RowSetting): void {
+function resolve(rows: AccountRows, position: Position, { context, baseCurrency, toBase }: RowSetting): void {
   const engine = engineFor(position);
   if (engine === undefined) {
     const message = `This version has no engine for ${position.kind} rows yet.`;
@@ -83,7 +80,7 @@ function resolve(rows: AccountRows, position: Position, { context, toBase }: Row
   }
   const resolved = outcome.position;
   if (toBase(resolved.marginCurrency) === undefined) {
-    const message = `No FX rate from ${resolved.marginCurrency} to the base currency; load an fx file with one.`;
+    const message = `No FX rate from ${resolved.marginCurrency} to ${baseCurrency}; load an FX file with one.`;
     exclude(rows, position.row, position.positionId, engine.id, [{ code: 'MISSING_FX_RATE', field: null, message }]);
     return;
   }

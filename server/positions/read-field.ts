@@ -44,6 +44,8 @@ export function show(value: unknown): string {
 }
 
 const LONGEST_CODE = 128;
+/** Half of a character: UTF-8 can't write it, so two codes that differ in one would become the same. */
+const UNPAIRED_SURROGATE = /\p{Surrogate}/u;
 
 /** Text, or a number read as its digits; trimmed. Null where absent. */
 export function readCode(row: RawRow, field: string): FieldOutcome<string | null> {
@@ -55,6 +57,8 @@ export function readCode(row: RawRow, field: string): FieldOutcome<string | null
   const text = value.trim();
   if (text.length > LONGEST_CODE)
     return refused('INVALID_FIELD', field, `${field} is longer than ${LONGEST_CODE} characters.`, show(value));
+  if (UNPAIRED_SURROGATE.test(text))
+    return refused('INVALID_FIELD', field, `${field} holds half a character (an unpaired surrogate).`, value);
   return accepted(text);
 }
 

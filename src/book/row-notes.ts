@@ -19,17 +19,20 @@ export interface RowNote {
 export const parentAccounts = (response: CalculationResponse): readonly AccountResult[] =>
   response.data.filter((account) => account.parent_portfolio_id === undefined);
 
-/** All notes on rows, excluded ones first. @param rows as submitted */
+/** All notes on rows: excluded ones first, each kind in the order of the rows. @param rows as submitted */
 export function rowNotes(response: CalculationResponse, rows: readonly BookRow[]): readonly RowNote[] {
   const accounts = parentAccounts(response);
-  const exceptions = [...response.exceptions, ...accounts.flatMap((account) => account.exceptions)];
-  const closest = accounts.flatMap((account) => account.closest_matches);
+  const exceptions = inRowOrder([...response.exceptions, ...accounts.flatMap((account) => account.exceptions)]);
+  const closest = inRowOrder(accounts.flatMap((account) => account.closest_matches));
   const notes = [
     ...exceptions.flatMap((exception) => noteOf(exception, null, rows)),
     ...closest.flatMap((match) => noteOf(match, match.matched, rows)),
   ];
   return notes.sort((first, second) => order(first) - order(second));
 }
+
+const inRowOrder = <Note extends { readonly row: number | null }>(notes: readonly Note[]): readonly Note[] =>
+  [...notes].sort((first, second) => (first.row ?? -1) - (second.row ?? -1));
 
 const order = (note: RowNote): number => (note.severity === 'excluded' ? 0 : note.matched === null ? 1 : 2);
 

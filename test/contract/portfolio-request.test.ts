@@ -70,6 +70,15 @@ describe('parseEnvelope', () => {
     expect(read({ bdate, price_date: bdate })).toMatchObject({ businessDate: '2026-01-05', priceDate: '2026-01-05' });
   });
 
+  it.each(['yesterday', 20260105.5, true, 20260231])('says what a date is where one is %p', (bdate) => {
+    const outcome = parseEnvelope({ portfolio: [{}], bdate });
+    const said = typeof bdate === 'string' ? `"${bdate}"` : String(bdate);
+    expect(outcome).toMatchObject({
+      ok: false,
+      issues: [{ path: ['bdate'], message: `bdate must be a date as YYYYMMDD, e.g. 20260105, not ${said}.` }],
+    });
+  });
+
   it('takes free_risk_rate for risk_free_rate, which wins', () => {
     expect(read({ free_risk_rate: 0.03 }).riskFreeRate).toBe(0.03);
     expect(read({ free_risk_rate: 0.03, risk_free_rate: 0 }).riskFreeRate).toBe(0);

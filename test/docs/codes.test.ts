@@ -28,7 +28,12 @@ const OTHER_WORDS: Readonly<Record<string, readonly string[]>> = {
   ],
   'spellings of exchanges': ['ICE_EU', 'ICE_US'],
   'words of parameter files': ['SCANRANGE_CAP'],
-  'codes of Node’s own errors': ['EAI_AGAIN', 'ERR_STREAM_PREMATURE_CLOSE'],
+  'codes of Node’s own errors': [
+    'EAI_AGAIN',
+    'ERR_HTTP_REQUEST_TIMEOUT',
+    'ERR_STREAM_PREMATURE_CLOSE',
+    'HPE_HEADER_OVERFLOW',
+  ],
 };
 
 const otherWords = Object.values(OTHER_WORDS).flat();

@@ -178,6 +178,7 @@ describe('a wrong field', () => {
     ['"bdate":"2026-13-01"', 'bdate'],
     ['"bdate":20260231', 'bdate'],
     ['"bdate":true', 'bdate'],
+    ['"bdate":20260105.5', 'bdate'],
     ['"price_date":"yesterday"', 'price_date'],
     ['"price_date":1e9', 'price_date'],
     ['"cycle_code":5', 'cycle_code'],

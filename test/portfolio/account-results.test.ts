@@ -193,7 +193,9 @@ describe('one account', () => {
       net_position: 2,
     };
     const account = only(calculate([bund], { currency_code: 'JPY' }));
-    expect(account.exceptions.map(({ code }) => code)).toEqual(['MISSING_FX_RATE']);
+    expect(account.exceptions).toMatchObject([
+      { code: 'MISSING_FX_RATE', exception: 'No FX rate from EUR to JPY; load an FX file with one.' },
+    ]);
     expect(account.initial_margin).toBeNull();
   });
 
@@ -303,6 +305,10 @@ describe('what fails a request', () => {
     expect(outcomeOf([future('A', 1)], {}, SNAPSHOT, { ...LICENCE, engines: [] })).toMatchObject({
       ok: false,
       refusal: { code: 'ENGINE_NOT_LICENSED' },
+    });
+    expect(outcomeOf([event, future('A', 1)], {}, SNAPSHOT, { ...LICENCE, engines: [] })).toMatchObject({
+      ok: false,
+      refusal: { code: 'ENGINE_NOT_LICENSED', message: 'The licence does not include the span engine.' },
     });
     const mixed = outcomeOf([event, future('A', 1)]);
     expect(mixed).toMatchObject({ ok: true, value: { accounts: [{ initial_margin: 5000, rows_excluded: 1 }] } });

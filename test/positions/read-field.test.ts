@@ -78,9 +78,10 @@ describe('a code', () => {
     [null, null],
     ['', null],
     ['x'.repeat(128), 'x'.repeat(128)],
+    ['\u{1F4A5}', '\u{1F4A5}'],
   ])('%j is %j', (value, expected) => expect(codeOf(value)).toBe(expected));
 
-  it.each([[true], [['CL']], [{}], [NaN], ['x'.repeat(129)]])('%j is none', (value) =>
+  it.each([[true], [['CL']], [{}], [NaN], ['x'.repeat(129)], ['A\ud83d'], ['\udca5B']])('%j is none', (value) =>
     expect(codeOf(value)).toBe('INVALID_FIELD'),
   );
 

@@ -115,6 +115,17 @@ const START_MILLISECONDS = 90_000;
       await page.getByText('All 4 rows are in the figures.').waitFor();
     });
 
+    it('lists the rows left out in their order, one without an account too', async () => {
+      const page = await open(withKey());
+      await cell(page, 2, 'Contract').fill('CLX');
+      await cell(page, 3, 'Account').fill('');
+      await calculate(page);
+      expect(await page.locator('.notes .excluded').allInnerTexts()).toEqual([
+        expect.stringMatching(/^Row 2 /),
+        expect.stringMatching(/^Row 3 .*: Account is missing\.$/),
+      ]);
+    });
+
     it('opens a combined commodity: sixteen losses, the active one marked', async () => {
       const page = await open(withKey());
       await calculate(page);

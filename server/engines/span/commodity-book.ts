@@ -76,8 +76,8 @@ export interface CommodityBook {
   deliveryCharge: number;
   interCommoditySpreadCredit: number;
   readonly formedSpreads: FormedSpread[];
-  /** Factor on gains by leg, where a scanning-based spread has merged others into this one. */
-  readonly gainFactors: ReadonlyMap<HeldPosition, number> | null;
+  /** How much of a position's loss or gain in a scenario counts, where a scanning-based spread has merged legs into this one. */
+  readonly countedFraction: ((held: HeldPosition, scenario: number) => number) | null;
   /** Codes of the combined commodities merged into this one. */
   readonly mergedFrom: readonly string[];
 }
@@ -104,18 +104,20 @@ export function scanTiers(
   tiers: readonly Tier[],
 ): readonly TierScan[] {
   const scenarios = run.parameters.header.scenarios;
-  const rest = new Set(positions);
   const scans: TierScan[] = [];
   const scanGroup = (tier: number, group: readonly HeldPosition[]): void => {
     if (group.length > 0)
       scans.push({ tier, scan: scanRisk(scenarioLosses(run, group), scenarios, run.rounding), positions: group });
   };
+  let rest = positions;
   for (const tier of tiers) {
-    const group = [...rest].filter((held) => isPeriodInTier(held.month, tier));
-    for (const held of group) rest.delete(held);
-    scanGroup(tier.number, group);
+    scanGroup(
+      tier.number,
+      rest.filter((held) => isPeriodInTier(held.month, tier)),
+    );
+    rest = rest.filter((held) => !isPeriodInTier(held.month, tier));
   }
-  scanGroup(0, [...rest]);
+  scanGroup(0, rest);
   return scans;
 }
 
@@ -260,7 +262,7 @@ export function openCommodityBook(
     deliveryCharge: 0,
     interCommoditySpreadCredit: 0,
     formedSpreads: [],
-    gainFactors: null,
+    countedFraction: null,
     mergedFrom: [],
   };
 }

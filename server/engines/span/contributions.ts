@@ -6,7 +6,7 @@ import { rateAt } from './rates.js';
 /**
  * Splits the risk of one combined commodity over its positions; the parts add up to `risk`.
  * Scan: each position's loss in the active scenario; spreads and delivery: by consumed delta; a binding short option
- * minimum: by short options; a floor or cap: pro rata.
+ * minimum: by short options; a floor or cap: pro rata; what rounding adds or takes: the largest part.
  */
 export function contributionsToRisk(
   run: SpanRun,
@@ -17,7 +17,7 @@ export function contributionsToRisk(
   const parts = new Map<HeldPosition, number>();
   const scanned = scanParts(run, book);
   for (const held of book.positions) parts.set(held, (scanned.get(held) ?? 0) + held.attributed);
-  return scaleTo(parts, risk);
+  return roundTo(parts, risk);
 }
 
 /** Risk before the floor at the short option minimum. */
@@ -33,9 +33,9 @@ function scanParts(run: SpanRun, book: CommodityBook): ReadonlyMap<HeldPosition,
     const tierParts = new Map<HeldPosition, number>();
     for (const held of positions) {
       const loss = held.quantity * held.currencyFactor * lossOfOne(run, held, scan.activeScenario);
-      tierParts.set(held, loss * (book.gainFactors?.get(held) ?? 1));
+      tierParts.set(held, loss * (book.countedFraction?.(held, scan.activeScenario) ?? 1));
     }
-    for (const [held, part] of scaleTo(tierParts, scan.scanRisk)) parts.set(held, part);
+    for (const [held, part] of roundTo(tierParts, scan.scanRisk)) parts.set(held, part);
   }
   const scanned = book.scans.reduce((sum, { scan }) => sum + scan.scanRisk, 0);
   return book.longOptionOnlyCapApplied && scanned !== 0 ? scaleTo(parts, book.scanRisk) : parts;
@@ -82,6 +82,18 @@ function countedShortOptions(
 
 /** Relative size under which two sums count as equal. */
 const SUM_NOISE = 1e-12;
+
+/**
+ * Makes the parts add up to a total that rounding or a floor has made of their sum. A remainder goes to the largest part:
+ * a common factor would blow up a hedged book's large parts of both signs.
+ */
+function roundTo(parts: ReadonlyMap<HeldPosition, number>, total: number): ReadonlyMap<HeldPosition, number> {
+  const sum = [...parts.values()].reduce((all, part) => all + part, 0);
+  if (sum === total) return parts;
+  if (!(sum > 0 && total > 0)) return scaleTo(parts, total);
+  const [largest] = [...parts].reduce((best, entry) => (Math.abs(entry[1]) > Math.abs(best[1]) ? entry : best));
+  return new Map(parts).set(largest, (parts.get(largest) ?? 0) + total - sum);
+}
 
 /** Makes the parts add up to `total`: by a common factor, or all zero where their sum has nothing to scale. */
 function scaleTo(parts: ReadonlyMap<HeldPosition, number>, total: number): ReadonlyMap<HeldPosition, number> {

@@ -24,7 +24,8 @@ export function holdPositions(
   for (const { contract, quantity } of positions)
     netQuantities.set(contract, (netQuantities.get(contract) ?? 0) + quantity);
   const books = new Map<number, HeldPosition[]>();
-  for (const [contract, quantity] of [...netQuantities].sort(([first], [second]) => first - second)) {
+  for (const contract of [...netQuantities.keys()].sort((first, second) => first - second)) {
+    const quantity = netQuantities.get(contract) ?? 0;
     if (Math.abs(quantity) < QUANTITY_NOISE) continue;
     const held = hold(run, contract, quantity);
     const book = books.get(held.combinedCommodity);

@@ -5,9 +5,12 @@ import type { ConsumedDelta, MonthDelta } from './delta-book.js';
 import { findTier, isPeriod, isPeriodInTier, monthsApart } from './months.js';
 import { rateAt } from './rates.js';
 
-interface OpenLeg {
+interface LegMonths {
   readonly leg: IntraCommoditySpreadLeg;
   readonly months: readonly MonthDelta[];
+}
+
+interface OpenLeg extends LegMonths {
   readonly sign: 1 | -1;
 }
 
@@ -17,21 +20,36 @@ interface OpenLeg {
  */
 export function chargeIntraCommoditySpreads(run: SpanRun, book: CommodityBook): void {
   for (const spread of book.commodity.spreads) {
-    for (const signOfA of [1, -1] as const) formIntraCommoditySpread(run, book, spread, signOfA);
+    const legs = heldLegs(book, spread);
+    if (legs === undefined) continue;
+    for (const signOfA of [1, -1] as const) {
+      const open = legs.map(({ leg, months }): OpenLeg => ({
+        leg,
+        months,
+        sign: leg.side === 'A' ? signOfA : signOfA === 1 ? -1 : 1,
+      }));
+      formIntraCommoditySpread(run, book, spread, open);
+    }
   }
+}
+
+/** The legs with their months; undefined where one of them has none, so that no spread forms. */
+function heldLegs(book: CommodityBook, spread: IntraCommoditySpread): readonly LegMonths[] | undefined {
+  const legs: LegMonths[] = [];
+  for (const leg of spread.legs) {
+    const months = monthsOfLeg(book, leg);
+    if (months.length === 0) return undefined;
+    legs.push({ leg, months });
+  }
+  return legs;
 }
 
 function formIntraCommoditySpread(
   run: SpanRun,
   book: CommodityBook,
   spread: IntraCommoditySpread,
-  signOfA: 1 | -1,
+  legs: readonly OpenLeg[],
 ): void {
-  const legs = spread.legs.map((leg): OpenLeg => ({
-    leg,
-    months: monthsOfLeg(book, leg),
-    sign: leg.side === 'A' ? signOfA : signOfA === 1 ? -1 : 1,
-  }));
   const count = run.rounding.spreadCount(largestCount(book, legs));
   if (!(count > 0)) return;
   const consumed = consumptionOrder(legs).map((open) => ({
@@ -66,23 +84,31 @@ function monthsOfLeg(book: CommodityBook, leg: IntraCommoditySpreadLeg): readonl
   return tier === undefined ? [] : book.deltas.months.filter(({ period }) => isPeriodInTier(period, tier));
 }
 
-/**
- * The number of spreads the remaining deltas allow. Legs of one side may share months: any group of them together
- * can't take more than their months hold.
- */
+/** The number of spreads the remaining deltas allow. */
 function largestCount(book: CommodityBook, legs: readonly OpenLeg[]): number {
   let count = Infinity;
+  for (const { leg, months, sign } of legs) {
+    const available = leg.ratio > 0 ? book.deltas.available(months, sign) : 0;
+    if (available === 0) return 0;
+    count = Math.min(count, available / leg.ratio);
+  }
   for (const sign of [1, -1] as const) {
     const ofSide = legs.filter((open) => open.sign === sign);
-    for (let members = 1; members < 1 << ofSide.length; members++) {
-      const group = ofSide.filter((_, index) => (members & (1 << index)) !== 0);
-      const months = [...new Set(group.flatMap((open) => open.months))];
-      const ratios = group.reduce((sum, { leg }) => sum + leg.ratio, 0);
-      count = Math.min(count, ratios > 0 ? book.deltas.available(months, sign) / ratios : 0);
-      if (count === 0) return 0;
-    }
+    if (ofSide.length > 1) count = Math.min(count, sharedCount(book, ofSide, sign));
   }
-  return Number.isFinite(count) ? count : 0;
+  return count;
+}
+
+/** Legs of one side may share months: any group of them together can't take more than their months hold. */
+function sharedCount(book: CommodityBook, ofSide: readonly OpenLeg[], sign: 1 | -1): number {
+  let count = Infinity;
+  for (let members = 1; members < 1 << ofSide.length; members++) {
+    const group = ofSide.filter((_, index) => (members & (1 << index)) !== 0);
+    const months = [...new Set(group.flatMap((open) => open.months))];
+    const ratios = group.reduce((sum, { leg }) => sum + leg.ratio, 0);
+    count = Math.min(count, book.deltas.available(months, sign) / ratios);
+  }
+  return count;
 }
 
 /** Legs whose months end first take theirs first, so that no leg takes from another what that one has nowhere else. */

@@ -1,7 +1,6 @@
 import type { InterCommoditySpread } from '../../parameters/span/model.js';
 import { weightedPriceRisk, type CommodityBook, type SpanRun } from './commodity-book.js';
 import { DeltaBook, monthDelta, type MonthDelta } from './delta-book.js';
-import type { HeldPosition } from './held-position.js';
 import type { OpenBooks } from './inter-commodity.js';
 import { rateAt } from './rates.js';
 import { scanRisk } from './scan-risk.js';
@@ -91,7 +90,7 @@ function mergeLegs(
     deliveryCharge: sum((book) => book.deliveryCharge),
     interCommoditySpreadCredit: sum((book) => book.interCommoditySpreadCredit),
     formedSpreads: [...legs.flatMap(({ book }) => book.formedSpreads), explain(run, spread, legs, scan.scanRisk)],
-    gainFactors: mergedGainFactors(legs, scan.activeScenario),
+    countedFraction: mergedFraction(legs),
     mergedFrom: legs.flatMap(({ book }) => (book.mergedFrom.length > 0 ? book.mergedFrom : [book.commodity.code])),
   };
 }
@@ -121,14 +120,15 @@ function mergedDeltas(run: SpanRun, legs: readonly MergedLeg[]): DeltaBook {
   return new DeltaBook([...byPeriod].map(([period, entries]) => monthDelta(period, entries, run.rounding.delta)));
 }
 
-/** How much of each position's gain or loss counts in the active scenario: its leg's gains are scaled down. */
-function mergedGainFactors(legs: readonly MergedLeg[], activeScenario: number): ReadonlyMap<HeldPosition, number> {
-  const factors = new Map<HeldPosition, number>();
-  for (const { book, gainFactor } of legs) {
-    const factor = (book.scenarioLosses[activeScenario] ?? 0) < 0 ? gainFactor : 1;
-    for (const held of book.positions) factors.set(held, factor * (book.gainFactors?.get(held) ?? 1));
-  }
-  return factors;
+/** A position's loss counts in full, and by the credit rate in the scenarios in which its leg as a whole gains. */
+function mergedFraction(legs: readonly MergedLeg[]): NonNullable<CommodityBook['countedFraction']> {
+  const legOf = new Map(legs.flatMap((leg) => leg.book.positions.map((held) => [held, leg])));
+  return (held, scenario) => {
+    const leg = legOf.get(held);
+    if (leg === undefined) return 1;
+    const ofLeg = (leg.book.scenarioLosses[scenario] ?? 0) < 0 ? leg.gainFactor : 1;
+    return ofLeg * (leg.book.countedFraction?.(held, scenario) ?? 1);
+  };
 }
 
 function explain(

@@ -175,6 +175,32 @@ describe('series spreads', () => {
   });
 });
 
+it('gives legs of overlapping months what their count needs, whichever leg the spread names first', () => {
+  const parameters = spanParameters({
+    commodities: [
+      {
+        code: 'AA',
+        contracts: [...MONTHS, '202612'].map((period) => future(period)),
+        intraTiers: [
+          { number: 1, start: '202606', end: '202609' },
+          { number: 2, start: '202603', end: '202606' },
+          { number: 3, start: '202612', end: '202612' },
+        ],
+        spreads: [
+          tierSpread(1, 10, [
+            [1, 1, 'A'],
+            [2, 2, 'A'],
+            [3, 3, 'B'],
+          ]),
+        ],
+      },
+    ],
+  });
+  const { book } = marginOf(parameters, { ...held(1, 1, 1), 'FUT:AA:202612': -3 });
+  expect(book.intraCommoditySpreadCharge).toBe(10);
+  expect(book.deltas.months.map(({ remaining }) => remaining)).toEqual([0, 0, 0, 0]);
+});
+
 describe('charge methods', () => {
   const spread = (chargeMethod: IntraCommoditySpread['chargeMethod'], rates: IntraCommoditySpread['rates']) => ({
     ...seriesSpread(1, 0, [
@@ -188,6 +214,14 @@ describe('charge methods', () => {
   it('per month: the rate and so much for each month between the legs', () => {
     const spreads = [spread('per-month', [{ rateId: 1, value: 50, perMonth: 10 }])];
     expect(marginOf(calendar({ spreads }), held(2, 0, -2)).book.intraCommoditySpreadCharge).toBe(2 * (50 + 6 * 10));
+  });
+
+  it('per month: no months to or from a physical, whose pseudo-period is none', () => {
+    const contracts = [{ ...future('00000S'), type: 'PHY' as const }, future('202609')];
+    const rates = [{ rateId: 1, value: 50, perMonth: 10 }];
+    const spreads = [{ ...allMonths(0), chargeMethod: 'per-month' as const, rates }];
+    const { book } = marginOf(calendar({ spreads, contracts }), { 'PHY:AA:00000S': 2, 'FUT:AA:202609': -3 });
+    expect(book.intraCommoditySpreadCharge).toBe(2 * 50);
   });
 
   it('weighted price risk: a fraction of it', () => {
@@ -209,6 +243,22 @@ describe('delivery charge', () => {
 
   it('is charged on short deltas as on long ones, and on no other month', () => {
     expect(marginOf(calendar({ deliveryMonths }), held(-5, 3)).book.deliveryCharge).toBe(35);
+  });
+
+  it('is charged once a month: at the rate id, else at the first rate that the file gives for the month', () => {
+    const rates = [
+      { period: '202603', rateId: 1, perSpreadDelta: 2, perOutrightDelta: 7 },
+      { period: '202603', rateId: 2, perSpreadDelta: 2, perOutrightDelta: 8 },
+      { period: '202606', rateId: 1, perSpreadDelta: 2, perOutrightDelta: 9 },
+    ];
+    const chargeAt = (rateId: number): number => {
+      const parameters = spanParameters({
+        commodities: [{ code: 'AA', contracts: MONTHS.map((period) => future(period)), deliveryMonths: rates }],
+        rateIds: [{ rateId, isCustomer: true, accountType: 'H', isMaintenance: false, bondClass: 'CORE' }],
+      });
+      return marginOf(parameters, held(5, 1)).book.deliveryCharge;
+    };
+    expect([1, 2, 3].map(chargeAt)).toEqual([5 * 7 + 9, 5 * 8 + 9, 5 * 7 + 9]);
   });
 
   it('counts delta that a super spread consumed, but none that an ordinary one will', () => {

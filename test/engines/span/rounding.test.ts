@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { ROUNDING_PROFILES } from '../../../server/domain/clearing-house-settings.js';
 import { roundingProfile } from '../../../server/engines/span/rounding.js';
+import { expectClose } from '../../support/expect-close.js';
 import { future, marginOf, marginsOf } from '../../support/span-margin.js';
 import { spanParameters } from '../../support/span-parameters.js';
 
@@ -102,4 +103,14 @@ describe('rounding in the calculation', () => {
       expect(amounts.every(Number.isInteger)).toBe(true);
     }
   });
+});
+
+it('leaves what rounding adds to the largest part: hedged positions are not blown up', () => {
+  const contracts = [future('202603', 1000.0006), future('202606', 1000)];
+  const parameters = spanParameters({ commodities: [{ code: 'AA', contracts }] });
+  const margin = marginOf(parameters, { 'FUT:AA:202603': 1000, 'FUT:AA:202606': -1000 }, { rounding: 'takas' });
+  expect(margin.initialMargin).toBe(1);
+  const [long, short] = [...margin.contributions.values()];
+  expectClose(long ?? NaN, 1_000_001, { absolute: 1e-6 });
+  expectClose(short ?? NaN, -1_000_000, { absolute: 1e-6 });
 });

@@ -127,4 +127,40 @@ describe('scanning-based spreads', () => {
     const parts = [...(contributions?.values() ?? [])].reduce((sum, part) => sum + part, 0);
     expectClose(parts, initialMargin ?? NaN, { absolute: 1e-9 });
   });
+
+  it('attribute by what counts in the scenario that is active in the end', () => {
+    const second = scanning({
+      priority: 2,
+      rates: [{ rateId: 1, value: 0.5 }],
+      legs: [{ code: 'TT' }, { code: 'DD', isTarget: true, isRequired: false }],
+    });
+    const margins = marginsOf(merging(scanning(), second), { ...book, 'FUT:DD:202603': -20 });
+    const { book: target, contributions } = margins.get('DD') ?? {};
+    // price up one range: AA gains 2,000, of which 90 % count, BB loses 1,200: of their gain of 600 half counts
+    expect(target?.activeScenario).toBe(10);
+    const parts = [...(contributions?.values() ?? [])];
+    [0.5 * 0.9 * -2000, 0.5 * 1200, 4000].forEach((part, index) =>
+      expectClose(parts[index] ?? NaN, part, { absolute: 1e-9 }),
+    );
+  });
+
+  it('merge rounded deltas as they are, where the house rounds deltas', () => {
+    const parameters = spanParameters({
+      commodities: [
+        { code: 'AA', contracts: [{ ...future('202603', 1000), delta: 0.123456 }] },
+        { code: 'TT', contracts: [future('202603', 300)] },
+      ],
+      spreads: [
+        scanning({
+          minimumLegs: 1,
+          legs: [
+            { code: 'AA', ratio: 0.01 },
+            { code: 'TT', isTarget: true },
+          ],
+        }),
+      ],
+    });
+    const { book: target } = marginsOf(parameters, { 'FUT:AA:202603': 1 }, { rounding: 'cme' }).get('TT') ?? {};
+    expectClose(target?.netDelta ?? NaN, 12.35, { absolute: 1e-9 });
+  });
 });
