@@ -4,6 +4,7 @@ import { DATA_DIRECTORY_SETTINGS, readDataDirectory } from '../config.js';
 import { prepareDataDirectory } from '../data-directory.js';
 import { ENGINE_IDS, type EngineId, type Licence } from '../domain/licence.js';
 import { calendarDate, isCalendarDate } from '../lib/date.js';
+import { EVENT_EXCHANGES } from '../positions/event.js';
 import { openDocuments } from '../store/lowdb/documents.js';
 import type { KeyRecord, KeyStore } from '../store/types.js';
 import { CommandFailure } from './command-failure.js';
@@ -153,7 +154,14 @@ function parseList(text: string): readonly string[] {
   return [...new Set(names)];
 }
 
-const parseExchanges = (text: string): readonly string[] => parseList(text.toUpperCase());
+function parseExchanges(text: string): readonly string[] {
+  const venues = [...EVENT_EXCHANGES];
+  return parseList(text.toUpperCase()).map((name) => {
+    if (!EVENT_EXCHANGES.has(name))
+      throw new InvalidArgumentError(`There is no event venue "${name}"; there are ${venues.join(', ')}.`);
+    return name;
+  });
+}
 
 function parseRateLimit(text: string): number {
   if (!/^[1-9]\d{0,5}$/.test(text))

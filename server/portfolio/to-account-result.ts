@@ -3,6 +3,7 @@ import type { MarginByCcp, MarginByContract } from '../contract/margin-rows.js';
 import type { PositionResult } from '../contract/position-result.js';
 import type { ClosestMatch, ResultException } from '../contract/result-notes.js';
 import type { MarginComponent, ResolvedPosition } from '../engines/margin-engine.js';
+import { roundHalfAway } from '../lib/round.js';
 import type { AccountMargin } from './account-margin.js';
 import type { RowRemark, RowSubstitution } from './account-rows.js';
 import type { BaseConversion } from './currency.js';
@@ -10,6 +11,9 @@ import { money, moneyOrNull, moneyParts } from './money.js';
 import { portfolioId } from './portfolio-id.js';
 import type { ClearingSum } from './sums.js';
 import { toMarginBySpan } from './to-margin-by-span.js';
+
+/** Deltas are shown to more decimals than parameter files give them. */
+const DELTA_DECIMALS = 8;
 
 /** What the result of an account says beside its own figures. */
 export interface ResultSetting {
@@ -168,7 +172,7 @@ const toPosition = (position: ResolvedPosition, fxRate: number, contribution: nu
     underlying_price: contract.underlyingPrice,
     days_to_maturity: contract.daysToMaturity,
     market_value: contract.price === null ? null : money(netQuantity * contract.price * contract.multiplier),
-    delta: contract.delta === null ? null : netQuantity * contract.delta,
+    delta: contract.delta === null ? null : roundHalfAway(netQuantity * contract.delta, DELTA_DECIMALS),
     gamma: null,
     vega: null,
     theta: null,

@@ -68,8 +68,8 @@ function matchDate(
   const ofMonth = periods.find(({ period }) => period.startsWith(yearMonth(wanted.year, wanted.month)));
   const closest = near ?? ofMonth;
   if (closest !== undefined) return { kind: 'closest', listed: closest };
-  const match = nearestActive(periods, wantedDay, lastDay, businessDate);
-  return match.kind === 'closest-active' ? { ...match, isExpired: wantedDay < dayOfText(businessDate) } : match;
+  const active = activePeriods(periods, businessDate);
+  return closestActive(nearestBy(active, wantedDay, lastDay), wantedDay < dayOfText(businessDate));
 }
 
 const byMonth = new WeakMap<readonly ListedPeriod[], Map<string, ListedPeriod[]>>();
@@ -103,7 +103,7 @@ function matchMonth(
   if (monthly !== undefined) return { kind: 'exact', listed: monthly };
   const last = ofMonth.at(-1);
   if (last !== undefined) return { kind: 'closest', listed: last };
-  return nearestActive(periods, wanted.year * 12 + wanted.month, monthOf, businessDate);
+  return nearestMonth(periods, wanted.year * 12 + wanted.month, businessDate);
 }
 
 /** Months since year 0 of a contract period. */
@@ -113,26 +113,31 @@ function nearestTo(periods: readonly ListedPeriod[], period: string, businessDat
   const year = Number(period.slice(0, 4));
   const month = Number(period.slice(4, 6));
   if (!(month >= 1 && month <= 12)) return { kind: 'none' };
-  return nearestActive(periods, year * 12 + month, monthOf, businessDate);
+  return nearestMonth(periods, year * 12 + month, businessDate);
 }
 
 /**
- * What lies before the first active period counts as expired: a contract month may end well before its month does.
- * @param position where a period stands on the scale of `wanted`: its last day, or its contract month
+ * The nearest active contract month. A month before the first active one has expired if it is over, or if the product lists
+ * that month of the year: a contract month may end well before its month does. Otherwise it was never listed.
+ * @param wanted months since year 0
  */
-function nearestActive(
-  periods: readonly ListedPeriod[],
-  wanted: number,
-  position: (listed: ListedPeriod) => number,
-  businessDate: string,
-): ExpiryMatch {
-  const today = dayOfText(businessDate);
-  const active = periods.filter((listed) => lastDay(listed) >= today);
-  const listed = nearestBy(active, wanted, position);
+function nearestMonth(periods: readonly ListedPeriod[], wanted: number, businessDate: string): ExpiryMatch {
+  const active = activePeriods(periods, businessDate);
   const [front] = active;
-  if (listed === undefined || front === undefined) return { kind: 'none' };
-  return { kind: 'closest-active', listed, isExpired: wanted < position(front) };
+  if (front === undefined) return { kind: 'none' };
+  const thisMonth = Number(businessDate.slice(0, 4)) * 12 + Number(businessDate.slice(5, 7));
+  const isOfCycle = active.some((listed) => (monthOf(listed) - wanted) % 12 === 0);
+  const isExpired = wanted < monthOf(front) && (wanted < thisMonth || isOfCycle);
+  return closestActive(nearestBy(active, wanted, monthOf), isExpired);
 }
+
+const activePeriods = (periods: readonly ListedPeriod[], businessDate: string): readonly ListedPeriod[] => {
+  const today = dayOfText(businessDate);
+  return periods.filter((listed) => lastDay(listed) >= today);
+};
+
+const closestActive = (listed: ListedPeriod | undefined, isExpired: boolean): ExpiryMatch =>
+  listed === undefined ? { kind: 'none' } : { kind: 'closest-active', listed, isExpired };
 
 /** The period that stands nearest, the later of two equally near. */
 function nearestBy(

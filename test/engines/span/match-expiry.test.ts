@@ -41,6 +41,24 @@ describe('an expiry asked for', () => {
       wanted: month(2025, 12),
       match: 'expired 202603',
     },
+    {
+      what: 'as a month of the cycle before the first active one, this month or later',
+      periods: [listed('202603'), listed('202604'), listed('202702')],
+      wanted: month(2026, 2),
+      match: 'expired 202603',
+    },
+    {
+      what: 'as a month that the product never lists, before the first active one',
+      periods: QUARTERLY,
+      wanted: month(2026, 2),
+      match: 'active 202603',
+    },
+    {
+      what: 'as a month that the product never lists, long over',
+      periods: QUARTERLY,
+      wanted: month(2026, 1),
+      match: 'expired 202603',
+    },
     { what: 'as a month beyond the last', periods: CRUDE, wanted: month(2030, 1), match: 'active 202605' },
     { what: 'as a month between two', periods: QUARTERLY, wanted: month(2026, 5), match: 'active 202606' },
     {
