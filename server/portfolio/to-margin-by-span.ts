@@ -1,5 +1,5 @@
 import type { MarginBySpan, WireFormedSpread } from '../contract/margin-by-span.js';
-import type { FormedSpread } from '../engines/span/commodity-book.js';
+import type { FormedSpread } from '../engines/span/formed-spread.js';
 import type { MarginComponent } from '../engines/margin-engine.js';
 import { roundHalfAway } from '../lib/round.js';
 import { money, moneyOrNull } from './money.js';

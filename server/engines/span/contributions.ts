@@ -1,5 +1,7 @@
 import { isPeriodInTier } from './months.js';
-import { countShortOptions, type CommodityBook, type SpanRun } from './commodity-book.js';
+import type { CommodityBook } from './commodity-book.js';
+import { countShortOptions } from './short-option-minimum.js';
+import type { SpanRun } from './span-run.js';
 import type { HeldPosition } from './held-position.js';
 import { rateAt } from './rates.js';
 

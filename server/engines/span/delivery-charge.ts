@@ -1,6 +1,7 @@
 import { attributeToMonth } from './attribute.js';
 import type { DeliveryMonth } from '../../parameters/span/model.js';
-import type { CommodityBook, SpanRun } from './commodity-book.js';
+import type { CommodityBook } from './commodity-book.js';
+import type { SpanRun } from './span-run.js';
 import { isPeriod } from './months.js';
 
 /**

@@ -1,6 +1,6 @@
 import { NO_RIGHT } from '../../parameters/span/model.js';
 import { arrayCurrencyFactor } from './array-currency.js';
-import type { SpanRun } from './commodity-book.js';
+import type { SpanRun } from './span-run.js';
 import type { HeldPosition } from './held-position.js';
 
 /** A resolved position: row of the contract in the parameter set and signed quantity. */

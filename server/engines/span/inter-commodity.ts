@@ -1,15 +1,13 @@
 import type { InterCommoditySpread, InterCommoditySpreadLeg } from '../../parameters/span/model.js';
 import { attributeByConsumedDelta } from './attribute.js';
-import {
-  interTierScan,
-  weightedPriceRisk,
-  type CommodityBook,
-  type FormedSpreadLeg,
-  type SpanRun,
-} from './commodity-book.js';
+import type { CommodityBook } from './commodity-book.js';
 import { DeltaBook, type MonthDelta } from './delta-book.js';
 import { findTier, isPeriodInTier } from './months.js';
+import type { FormedSpreadLeg } from './formed-spread.js';
 import { rateAt } from './rates.js';
+import { interTierScan } from './scan-tiers.js';
+import type { SpanRun } from './span-run.js';
+import { weightedPriceRisk } from './weighted-price-risk.js';
 
 /** The books of one account that are still separate, by index of the combined commodity. */
 export type OpenBooks = Map<number, CommodityBook>;
@@ -107,7 +105,7 @@ function largestCount(legs: readonly OpenLeg[]): number {
 /** Weighted price risk of a leg: the combined commodity's, or its inter tier's own. */
 function legWeightedPriceRisk(run: SpanRun, { leg, book }: OpenLeg): number {
   if (leg.tier === 0) return book.weightedPriceRisk;
-  const tier = interTierScan(run, book, leg.tier, run.parameters.header.scenarios);
+  const tier = interTierScan(run, book, leg.tier);
   if (tier === undefined) return 0;
   const netDelta = DeltaBook.of(tier.positions, run.rounding.delta).net();
   return weightedPriceRisk({

@@ -1,6 +1,7 @@
 import type { IntraCommoditySpread, IntraCommoditySpreadLeg } from '../../parameters/span/model.js';
 import { attributeByConsumedDelta } from './attribute.js';
-import type { CommodityBook, SpanRun } from './commodity-book.js';
+import type { CommodityBook } from './commodity-book.js';
+import type { SpanRun } from './span-run.js';
 import type { ConsumedDelta, MonthDelta } from './delta-book.js';
 import { findTier, isPeriod, isPeriodInTier, monthsApart } from './months.js';
 import { rateAt } from './rates.js';

@@ -1,7 +1,8 @@
 import type { AccountType } from '../../domain/account-type.js';
 import type { RoundingProfileName } from '../../domain/clearing-house-settings.js';
 import type { InterCommoditySpread, SpanParameters } from '../../parameters/span/model.js';
-import { openCommodityBook, type CommodityBook, type SpanRun } from './commodity-book.js';
+import { openCommodityBook, type CommodityBook } from './commodity-book.js';
+import type { SpanRun } from './span-run.js';
 import { contributionsToRisk, isShortOptionMinimumBinding, unflooredRisk } from './contributions.js';
 import { chargeDelivery } from './delivery-charge.js';
 import { holdPositions, type SpanPosition } from './hold-positions.js';

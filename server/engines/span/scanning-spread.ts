@@ -1,5 +1,7 @@
 import type { InterCommoditySpread } from '../../parameters/span/model.js';
-import { weightedPriceRisk, type CommodityBook, type SpanRun } from './commodity-book.js';
+import type { CommodityBook } from './commodity-book.js';
+import type { SpanRun } from './span-run.js';
+import { weightedPriceRisk } from './weighted-price-risk.js';
 import { DeltaBook, monthDelta, type MonthDelta } from './delta-book.js';
 import type { OpenBooks } from './inter-commodity.js';
 import { rateAt } from './rates.js';
