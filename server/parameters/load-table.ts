@@ -98,7 +98,7 @@ type TablesByDate = ReadonlyMap<string, CsvTable>;
 function undated(table: CsvTable, name: string, given: string | undefined): Outcome<TablesByDate> {
   const date = given ?? dateInName(name);
   if (date !== undefined) return success(new Map([[date, table]]));
-  const message = `${name} holds FX rates without a date; put it into the file name (fx-2025-06-20.csv) or a date column.`;
+  const message = `${name} holds FX rates without a date; put it into the file name (fx-2025-06-20.csv) or a date column, or say it with --date.`;
   return malformed(name, [message]);
 }
 
