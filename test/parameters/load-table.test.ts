@@ -81,7 +81,8 @@ describe('tables', () => {
     {
       name: 'fx.csv',
       text: 'from,to,rate\nEUR,USD,1\n',
-      message: 'fx.csv holds FX rates without a date; put it into the file name (fx-2025-06-20.csv) or a date column.',
+      message:
+        'fx.csv holds FX rates without a date; put it into the file name (fx-2025-06-20.csv) or a date column, or say it with --date.',
     },
     {
       name: 'fx-2025-06-20.csv',
