@@ -8,7 +8,7 @@ const CONNECTIONS = 50;
 const BURST_SECONDS = 5;
 const LARGE_ROWS = 10_000;
 const LARGE_ACCOUNTS = 100;
-const LARGE_RUNS = 7;
+const LARGE_RUNS = 25;
 
 const MONTHS = ['MAR', 'JUN', 'SEP', 'DEC'];
 

@@ -32,6 +32,9 @@ const SMALL_BODY = 64 * 1024;
 /** Large requests that may wait for a thread; more are refused as BUSY. */
 const LONGEST_QUEUE = 64;
 
+/** A large book makes some tens of MB of short-lived objects; a young generation that holds them spares collecting them. */
+const YOUNG_GENERATION_MB = 96;
+
 const now = (): number => performance.timeOrigin + performance.now();
 
 const NOT_READY: RefusedRequest = {
@@ -79,6 +82,7 @@ const createPool = (workers: number): Piscina<CalculationTask, CalculationReply>
     maxThreads: workers,
     maxQueue: LONGEST_QUEUE,
     idleTimeout: 60_000,
+    resourceLimits: { maxYoungGenerationSizeMb: YOUNG_GENERATION_MB },
   });
 
 const refused = (refusal: RefusedRequest): CalculationOutcome => ({ ok: false, refusal });

@@ -41,7 +41,7 @@ export const CONTAINER_LIMITS: ContainerLimits = {
 
 /** A gzip in a zip, or a zip in a zip, but nothing deeper. */
 const DEEPEST_NESTING = 2;
-const CHUNK_BYTES = 256 * 2 ** 10;
+const CHUNK_BYTES = 2 ** 20;
 
 interface Unpacking {
   readonly limits: ContainerLimits;
