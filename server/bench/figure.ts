@@ -12,5 +12,3 @@ export const percentile = (sorted: readonly number[], fraction: number): number 
 
 export const ascending = (values: readonly number[]): readonly number[] =>
   [...values].sort((first, second) => first - second);
-
-export const median = (values: readonly number[]): number => percentile(ascending(values), 0.5);

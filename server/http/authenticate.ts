@@ -1,4 +1,5 @@
 import type { RequestHandler } from 'express';
+import { licenceStatus } from '../domain/licence.js';
 import { calendarDate } from '../lib/date.js';
 import type { KeyRecord, KeyStore } from '../store/types.js';
 import { ApiError, type ErrorCode } from './api-error.js';
@@ -25,9 +26,8 @@ function verify(header: string | undefined, keys: KeyStore, now: number): KeyRec
   const record = keys.verify(presented);
   if (record === undefined) throw unauthorized('UNKNOWN_KEY', 'The API key was never issued here.');
   if (record.revokedAt !== null) throw unauthorized('KEY_REVOKED', 'The API key has been revoked.');
-  const { expires } = record.licence;
-  if (expires !== null && calendarDate(now) > expires)
-    throw new ApiError('KEY_EXPIRED', `The API key's licence ended on ${expires}.`);
+  if (licenceStatus(record.licence, calendarDate(now)) === 'expired')
+    throw new ApiError('KEY_EXPIRED', `The API key's licence ended on ${record.licence.expires ?? ''}.`);
   return record;
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Piscina } from 'piscina';
-import { DEFAULT_CLEARING_HOUSE_SETTINGS, type ClearingHouseSettings } from '../domain/clearing-house-settings.js';
+import type { ClearingHouseSettings } from '../domain/clearing-house-settings.js';
 import type { Issue, Outcome } from '../domain/issue.js';
 import type { Licence } from '../domain/licence.js';
 import type { ParameterSnapshot, SnapshotSelection } from '../parameters/snapshot.js';
@@ -164,8 +164,4 @@ const settingsOf = (
   snapshot: ParameterSnapshot,
   clearingHouseSettings: SettingsOfHouse,
 ): Readonly<Record<string, ClearingHouseSettings>> =>
-  Object.fromEntries(
-    snapshot.sets
-      .map(({ clearingHouse }) => [clearingHouse, clearingHouseSettings(clearingHouse)] as const)
-      .filter(([, settings]) => settings !== DEFAULT_CLEARING_HOUSE_SETTINGS),
-  );
+  Object.fromEntries(snapshot.sets.map(({ clearingHouse }) => [clearingHouse, clearingHouseSettings(clearingHouse)]));

@@ -56,8 +56,18 @@ export async function readContractMaster(directories: readonly string[]): Promis
   return { master: contractMasterFrom(data), data, findings };
 }
 
-/** Makes the lookup of plain data. */
-export function contractMasterFrom({ names, aliases }: ContractMasterData): ContractMaster {
+const masters = new WeakMap<ContractMasterData, ContractMaster>();
+
+/** The lookup of plain data; made once for each. */
+export function contractMasterFrom(data: ContractMasterData): ContractMaster {
+  const known = masters.get(data);
+  if (known !== undefined) return known;
+  const master = makeMaster(data);
+  masters.set(data, master);
+  return master;
+}
+
+function makeMaster({ names, aliases }: ContractMasterData): ContractMaster {
   const namesByKey = new Map<string, ContractNames>(names.map((row) => [key(row.exchange, row.code, row.type), row]));
   const aliasesByKey = new Map<string, ClearingContract>(
     aliases.map((row) => [aliasKey(row.symbology, row.exchange, row.code, row.type), row.clearing]),

@@ -1,4 +1,4 @@
-import { accountSummarySchema, type AccountResult } from '../contract/account-result.js';
+import { summaryOf, type AccountResult } from '../contract/account-result.js';
 import type { UsedParameters } from '../contract/calculation-response.js';
 import { pathText } from '../contract/path-text.js';
 import type { PortfolioEnvelope } from '../contract/portfolio-request.js';
@@ -167,4 +167,4 @@ function usedParameters(margins: readonly AccountMargin[]): UsedParameters {
 }
 
 /** JSON text of the scalar figures of a result. */
-export const summaryText = (result: AccountResult): string => JSON.stringify(accountSummarySchema.parse(result));
+export const summaryText = (result: AccountResult): string => JSON.stringify(summaryOf(result));

@@ -1,4 +1,5 @@
 import type { MarginComponent } from '../engines/margin-engine.js';
+import { groupBy } from '../lib/group-by.js';
 import type { BaseConversion } from './currency.js';
 
 /** Margin at one clearing house under one model in one currency; amounts in that currency, unrounded. */
@@ -29,13 +30,10 @@ export interface AccountFigures {
 
 /** Sums components by clearing house, model and currency, in order of first appearance. */
 export function sumByClearing(components: readonly MarginComponent[], toBase: BaseConversion): readonly ClearingSum[] {
-  const groups = new Map<string, MarginComponent[]>();
-  for (const component of components) {
-    const key = `${component.clearingHouse}\u0000${component.engine}\u0000${component.currency}`;
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [component]);
-    else group.push(component);
-  }
+  const groups = groupBy(
+    components,
+    ({ clearingHouse, engine, currency }) => `${clearingHouse}\u0000${engine}\u0000${currency}`,
+  );
   return [...groups.values()].map((group) => sumGroup(group, toBase));
 }
 

@@ -3,6 +3,7 @@ import type { MarginByCcp, MarginByContract } from '../contract/margin-rows.js';
 import type { PositionResult } from '../contract/position-result.js';
 import type { ClosestMatch, ResultException } from '../contract/result-notes.js';
 import type { MarginComponent, ResolvedPosition } from '../engines/margin-engine.js';
+import { groupBy } from '../lib/group-by.js';
 import { roundHalfAway } from '../lib/round.js';
 import type { AccountMargin } from './account-margin.js';
 import type { RowRemark, RowSubstitution } from './account-rows.js';
@@ -56,7 +57,9 @@ export function toAccountResult(account: AccountMargin, setting: ResultSetting):
     rows_total: rows.rowsTotal,
     rows_excluded: rows.rowsExcluded,
     margin_by_ccp: account.sums.map(toMarginByCcp),
-    margin_by_contract: sumByProduct(account.components).map((components) => toMarginByContract(components, rate)),
+    margin_by_contract: componentsByProduct(account.components).map((components) =>
+      toMarginByContract(components, rate),
+    ),
     margin_by_span: account.components.map((component) => toMarginBySpan(component, rate(component.currency))),
     portfolio: toPositions(account, rate),
     exceptions: [...rows.exceptions.map(toException), ...setting.notes],
@@ -95,16 +98,12 @@ const toMarginByCcp = (sum: ClearingSum): MarginByCcp => ({
 });
 
 /** Components of one product at one clearing house: as many as it has account types. */
-function sumByProduct(components: readonly MarginComponent[]): readonly (readonly MarginComponent[])[] {
-  const groups = new Map<string, MarginComponent[]>();
-  for (const component of components) {
-    const key = `${component.clearingHouse}\u0000${component.engine}\u0000${component.productCode}`;
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [component]);
-    else group.push(component);
-  }
-  return [...groups.values()];
-}
+const componentsByProduct = (components: readonly MarginComponent[]): readonly (readonly MarginComponent[])[] => [
+  ...groupBy(
+    components,
+    ({ clearingHouse, engine, productCode }) => `${clearingHouse}\u0000${engine}\u0000${productCode}`,
+  ).values(),
+];
 
 function toMarginByContract(
   components: readonly MarginComponent[],

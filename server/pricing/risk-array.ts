@@ -1,59 +1,8 @@
+import type { DeltaPoint, ScanScenario } from '../parameters/span/model.js';
 import type { OptionModel, OptionTerms } from './option-model.js';
-
-/** What one scan scenario does to the market. */
-export interface ScenarioMove {
-  /** Fraction of the price scan range, signed. */
-  readonly priceMove: number;
-  /** Fraction of the volatility scan range, signed. */
-  readonly volatilityMove: number;
-  /** Fraction of the loss that counts. */
-  readonly weight: number;
-}
-
-/** A price at which the composite delta looks, and how much it counts. */
-export interface DeltaMove {
-  /** Fraction of the price scan range, signed. */
-  readonly priceMove: number;
-  /** The weights add up to 1. */
-  readonly weight: number;
-}
-
-/** A scenario with the index of the one that has the same price move and the opposite volatility move. */
-export interface PairedScenarioMove extends ScenarioMove {
-  readonly pairedScenario: number;
-}
 
 /** The volatility left where a scenario would push it to zero or below. */
 const VOLATILITY_FLOOR = 1e-6;
-
-const PRICE_MOVES = [0, 1 / 3, -1 / 3, 2 / 3, -2 / 3, 1, -1];
-
-/** The seven points of the composite delta. Source: `deltaPointDef` of real SPAN XML files. */
-export const STANDARD_DELTA_POINTS: readonly DeltaMove[] = [
-  { priceMove: -1, weight: 0.037 },
-  { priceMove: -2 / 3, weight: 0.111 },
-  { priceMove: -1 / 3, weight: 0.217 },
-  { priceMove: 0, weight: 0.27 },
-  { priceMove: 1 / 3, weight: 0.217 },
-  { priceMove: 2 / 3, weight: 0.111 },
-  { priceMove: 1, weight: 0.037 },
-];
-
-/**
- * The 16 scan scenarios: seven price moves in thirds of the scan range with volatility up and down, and two extreme moves.
- * @param extremeMultiple price move of the extreme scenarios in scan ranges, e.g. 3
- * @param coverFraction fraction of the extreme loss that counts, e.g. 0.33
- */
-export function standardScanScenarios(extremeMultiple: number, coverFraction: number): readonly PairedScenarioMove[] {
-  const paired = PRICE_MOVES.flatMap((priceMove, index): PairedScenarioMove[] => [
-    { priceMove, volatilityMove: 1, weight: 1, pairedScenario: 2 * index + 1 },
-    { priceMove, volatilityMove: -1, weight: 1, pairedScenario: 2 * index },
-  ]);
-  const extreme = [extremeMultiple, -extremeMultiple].map((priceMove, index): PairedScenarioMove => {
-    return { priceMove, volatilityMove: 0, weight: coverFraction, pairedScenario: paired.length + index };
-  });
-  return [...paired, ...extreme];
-}
 
 /** What an option's risk array is filled from. */
 export interface OptionRisk {
@@ -82,7 +31,7 @@ export interface OptionRisk {
  */
 export function fillOptionRiskArray(
   option: OptionRisk,
-  scenarios: readonly ScenarioMove[],
+  scenarios: readonly ScanScenario[],
   losses: Float64Array,
 ): void {
   const { model, terms, underlyingPrice, volatility, years } = option;
@@ -102,7 +51,7 @@ export function fillOptionRiskArray(
  */
 export function fillFutureRiskArray(
   priceScanRange: number,
-  scenarios: readonly ScenarioMove[],
+  scenarios: readonly ScanScenario[],
   losses: Float64Array,
 ): void {
   for (const [index, { priceMove, weight }] of scenarios.entries())
@@ -110,7 +59,7 @@ export function fillFutureRiskArray(
 }
 
 /** The option's delta averaged over the price scan range with the weights of the delta points; volatility is unchanged. */
-export function compositeDelta(option: OptionRisk, points: readonly DeltaMove[]): number {
+export function compositeDelta(option: OptionRisk, points: readonly DeltaPoint[]): number {
   const { model, terms, underlyingPrice, volatility, years, priceScanRange } = option;
   const yearsLeft = years - option.lookAheadYears;
   let delta = 0;

@@ -2,17 +2,12 @@ import { describe, it, expect } from '@jest/globals';
 import * as fc from 'fast-check';
 import { black76 } from '../../server/pricing/black76.js';
 import type { OptionRight } from '../../server/pricing/option-model.js';
-import {
-  compositeDelta,
-  fillFutureRiskArray,
-  fillOptionRiskArray,
-  STANDARD_DELTA_POINTS,
-  standardScanScenarios,
-} from '../../server/pricing/risk-array.js';
+import { STANDARD_DELTA_POINTS, standardScenarios } from '../../server/parameters/span/standard-scenarios.js';
+import { compositeDelta, fillFutureRiskArray, fillOptionRiskArray } from '../../server/pricing/risk-array.js';
 import type { OptionRisk } from '../../server/pricing/risk-array.js';
 import { expectClose } from '../support/expect-close.js';
 
-const scenarios = standardScanScenarios(3, 0.33);
+const scenarios = standardScenarios(3, 0.33);
 
 const optionRisk = (right: OptionRight, changes: Partial<OptionRisk> = {}, strike = 70): OptionRisk => ({
   model: black76,

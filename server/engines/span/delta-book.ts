@@ -1,3 +1,4 @@
+import { groupBy } from '../../lib/group-by.js';
 import type { HeldPosition } from './held-position.js';
 
 /** One futures month's delta of a combined commodity and what spreads have left of it. */
@@ -36,13 +37,10 @@ export class DeltaBook {
 
   /** @param round how the house rounds a month's net delta */
   static of(positions: readonly HeldPosition[], round: (delta: number) => number): DeltaBook {
-    const byPeriod = new Map<string, { held: HeldPosition; delta: number }[]>();
-    for (const held of positions) {
-      const entry = { held, delta: held.delta };
-      const entries = byPeriod.get(held.month);
-      if (entries === undefined) byPeriod.set(held.month, [entry]);
-      else entries.push(entry);
-    }
+    const byPeriod = groupBy(
+      positions.map((held) => ({ held, delta: held.delta })),
+      ({ held }) => held.month,
+    );
     return new DeltaBook([...byPeriod].map(([period, entries]) => monthDelta(period, entries, round)));
   }
 

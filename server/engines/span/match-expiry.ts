@@ -1,3 +1,4 @@
+import { groupBy } from '../../lib/group-by.js';
 import type { ListedPeriod } from './contract-chain.js';
 
 /** An expiry as asked for: a whole date, a month, or a file's own period code. */
@@ -78,13 +79,7 @@ const byMonth = new WeakMap<readonly ListedPeriod[], Map<string, ListedPeriod[]>
 function periodsOfMonth(periods: readonly ListedPeriod[], month: string): readonly ListedPeriod[] {
   let months = byMonth.get(periods);
   if (months === undefined) {
-    months = new Map();
-    for (const listed of periods) {
-      const key = listed.period.slice(0, month.length);
-      const same = months.get(key);
-      if (same === undefined) months.set(key, [listed]);
-      else same.push(listed);
-    }
+    months = groupBy(periods, ({ period }) => period.slice(0, month.length));
     byMonth.set(periods, months);
   }
   return months.get(month) ?? [];

@@ -1,5 +1,6 @@
-import { compositeDelta, fillOptionRiskArray, STANDARD_DELTA_POINTS } from '../../pricing/risk-array.js';
-import type { OptionRisk, ScenarioMove } from '../../pricing/risk-array.js';
+import type { ScanScenario } from '../../parameters/span/model.js';
+import { STANDARD_DELTA_POINTS } from '../../parameters/span/standard-scenarios.js';
+import { compositeDelta, fillOptionRiskArray, type OptionRisk } from '../../pricing/risk-array.js';
 import type { OptionRight } from '../../pricing/option-model.js';
 import { bachelier } from '../../pricing/bachelier.js';
 import { listMonths } from './listing.js';
@@ -93,7 +94,7 @@ export function impliedVolatility(option: DemoOption, underlyingPrice: number, s
 /** What of a chain is the same for all of its options. */
 export interface ChainSettings {
   readonly option: DemoOption;
-  readonly scenarios: readonly ScenarioMove[];
+  readonly scenarios: readonly ScanScenario[];
 }
 
 /**

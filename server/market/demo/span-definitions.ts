@@ -1,5 +1,5 @@
-import { STANDARD_DELTA_POINTS } from '../../pricing/risk-array.js';
-import type { DeltaMove, PairedScenarioMove } from '../../pricing/risk-array.js';
+import type { DeltaPoint, ScanScenario } from '../../parameters/span/model.js';
+import { STANDARD_DELTA_POINTS } from '../../parameters/span/standard-scenarios.js';
 import type { DemoClearingHouse } from './clearing-houses.js';
 import { groupElement, numberElement, textElement } from './span-elements.js';
 
@@ -88,7 +88,7 @@ export const rateDefinitions = (house: DemoClearingHouse): string =>
     .join('');
 
 /** The `pointDef` element: the scan scenarios and the points of the composite delta. */
-export const pointDefinitions = (scenarios: readonly PairedScenarioMove[]): string =>
+export const pointDefinitions = (scenarios: readonly ScanScenario[]): string =>
   groupElement(
     'pointDef',
     numberElement('r', BASE_RATE_ID),
@@ -96,7 +96,7 @@ export const pointDefinitions = (scenarios: readonly PairedScenarioMove[]): stri
     ...STANDARD_DELTA_POINTS.map(deltaPoint),
   );
 
-const scanPoint = (scenario: PairedScenarioMove, index: number): string =>
+const scanPoint = (scenario: ScanScenario, index: number): string =>
   groupElement(
     'scanPointDef',
     numberElement('point', index + 1),
@@ -106,7 +106,7 @@ const scanPoint = (scenario: PairedScenarioMove, index: number): string =>
     numberElement('pairedPoint', scenario.pairedScenario + 1),
   );
 
-const deltaPoint = ({ priceMove, weight }: DeltaMove, index: number): string =>
+const deltaPoint = ({ priceMove, weight }: DeltaPoint, index: number): string =>
   groupElement(
     'deltaPointDef',
     numberElement('point', index + 1),

@@ -1,5 +1,5 @@
 import { isoDate } from '../../lib/day-number.js';
-import type { PairedScenarioMove } from '../../pricing/risk-array.js';
+import type { ScanScenario } from '../../parameters/span/model.js';
 import { fillFutureRiskArray } from '../../pricing/risk-array.js';
 import { bachelier } from '../../pricing/bachelier.js';
 import { listSeries, quoteOption } from './option-chain.js';
@@ -61,7 +61,7 @@ export function physicalFamily({ product, futures, physicalId }: NumberedProduct
 }
 
 /** The `futPf` element. */
-export function futureFamily(numbered: NumberedProduct, scenarios: readonly PairedScenarioMove[]): string {
+export function futureFamily(numbered: NumberedProduct, scenarios: readonly ScanScenario[]): string {
   const { product, futures, futureId, physicalId } = numbered;
   return groupElement(
     'futPf',
@@ -90,7 +90,7 @@ function futureContract(
   { product, physicalId }: NumberedProduct,
   { contract, price, contractValueFactor, priceScanRange }: QuotedFuture,
   id: number,
-  scenarios: readonly PairedScenarioMove[],
+  scenarios: readonly ScanScenario[],
 ): string {
   const losses = new Float64Array(scenarios.length);
   fillFutureRiskArray(priceScanRange, scenarios, losses);
@@ -116,7 +116,7 @@ export function* optionFamily(
   numbered: NumberedProduct,
   option: DemoOption,
   market: QuotedMarket,
-  scenarios: readonly PairedScenarioMove[],
+  scenarios: readonly ScanScenario[],
 ): Generator<string> {
   yield `<oofPf>${optionHead(numbered, option)}`;
   let contractId = 0;
@@ -151,7 +151,7 @@ function optionSeries(
   { product, futures, futureId }: NumberedProduct,
   option: DemoOption,
   series: OptionSeries,
-  scenarios: readonly PairedScenarioMove[],
+  scenarios: readonly ScanScenario[],
   contractsBefore: number,
 ): string {
   const { month, underlying, rate } = series;

@@ -1,4 +1,4 @@
-import { standardScanScenarios } from '../../pricing/risk-array.js';
+import { standardScenarios } from '../../parameters/span/standard-scenarios.js';
 import type { DemoClearingHouse } from './clearing-houses.js';
 import { exchangeRatesOf } from './exchange-rates.js';
 import { spreadsOf } from './inter-commodity-spreads.js';
@@ -15,7 +15,7 @@ const SETTLEMENT_TIME = '2200';
 
 /** A clearing house's parameter file in pieces: SPAN XML, file format 4.00, in ASCII. */
 export function* spanFile(house: DemoClearingHouse, market: QuotedMarket): Generator<string> {
-  const scenarios = standardScanScenarios(house.extremeMultiple, house.coverFraction);
+  const scenarios = standardScenarios(house.extremeMultiple, house.coverFraction);
   const products = numberedProducts(house, market);
   yield fileHead(market.businessDate);
   yield clearingHouseHead(house, market);

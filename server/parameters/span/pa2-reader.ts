@@ -10,7 +10,8 @@ import { Pa2File } from './pa2-file.js';
 import type { Pa2Header } from './pa2-header.js';
 import { interCommoditySpreadOf } from './pa2-inter-spread.js';
 import { pa2Lines } from './pa2-lines.js';
-import { scenarioParameters, STANDARD_DELTA_POINTS } from './pa2-scenarios.js';
+import { scenarioParameters } from './pa2-scenarios.js';
+import { STANDARD_DELTA_POINTS } from './standard-scenarios.js';
 
 /**
  * Reads a PA2 file (expanded unpacked, U2) as it streams in. Records may come in any order; they are resolved after the

@@ -1,17 +1,6 @@
-import type { DeltaPoint, ScanScenario } from './model.js';
+import type { ScanScenario } from './model.js';
 import type { ArrayParameters } from './pa2-product.js';
-import { standardScenarios } from './xml-definitions.js';
-
-/** The points at which the composite delta is taken. Source: docs/methodology/span.md, "composite delta". */
-export const STANDARD_DELTA_POINTS: readonly DeltaPoint[] = [
-  { priceMove: -1, weight: 0.037 },
-  { priceMove: -2 / 3, weight: 0.111 },
-  { priceMove: -1 / 3, weight: 0.217 },
-  { priceMove: 0, weight: 0.27 },
-  { priceMove: 1 / 3, weight: 0.217 },
-  { priceMove: 2 / 3, weight: 0.111 },
-  { priceMove: 1, weight: 0.037 },
-];
+import { standardScenarios } from './standard-scenarios.js';
 
 /** What records B say of the file's scenarios as a whole. */
 export interface ScenarioParameters {

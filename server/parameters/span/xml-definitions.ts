@@ -74,20 +74,6 @@ function move(point: XmlElement, name: string): number {
   return multiple === undefined || Math.abs(fraction - multiple) < ROUNDING_OF_MULTIPLE ? fraction : multiple;
 }
 
-const THIRDS = [0, 0, 1, 1, -1, -1, 2, 2, -2, -2, 3, 3, -3, -3] as const;
-
-/** The methodology's 16 scenarios with a given extreme move, for files that define none. */
-export const standardScenarios = (extremeMultiple: number, coverFraction: number): readonly ScanScenario[] => [
-  ...THIRDS.map((third, index) => ({
-    priceMove: third / 3,
-    volatilityMove: index % 2 === 0 ? 1 : -1,
-    weight: 1,
-    pairedScenario: index % 2 === 0 ? index + 1 : index - 1,
-  })),
-  { priceMove: extremeMultiple, volatilityMove: 0, weight: coverFraction, pairedScenario: 14 },
-  { priceMove: -extremeMultiple, volatilityMove: 0, weight: coverFraction, pairedScenario: 15 },
-];
-
 /** `YYYYMMDD` or `YYYY-MM-DD` as `YYYY-MM-DD`, undefined where it is no date of the calendar. */
 export function businessDateOf(text: string): string | undefined {
   const [, year, month, day] = /^(\d{4})-?(\d{2})-?(\d{2})$/.exec(text) ?? [];

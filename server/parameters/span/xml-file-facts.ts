@@ -1,12 +1,7 @@
 import type { FileInput } from './builder-input.js';
 import type { Currency, CurrencyConversion, RateDefinition } from './model.js';
-import {
-  businessDateOf,
-  cycleCodeOf,
-  publishedAtOf,
-  standardScenarios,
-  type PointDefinition,
-} from './xml-definitions.js';
+import { businessDateOf, cycleCodeOf, publishedAtOf, type PointDefinition } from './xml-definitions.js';
+import { standardScenarios } from './standard-scenarios.js';
 import { excerpt, XmlElement } from './xml-element.js';
 
 /** Days of a year where a file counts its look-ahead in days without saying. */
