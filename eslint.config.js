@@ -4,7 +4,7 @@ export default tseslint.config(
   { ignores: ['build/', 'dist/', 'node_modules/', 'data/', 'coverage/', 'test-output/'] },
   { files: ['**/*.js'], extends: [tseslint.configs.base] },
   {
-    files: ['server/**/*.ts', 'test/**/*.ts', 'src/**/*.ts'],
+    files: ['server/**/*.ts', 'test/**/*.ts', 'src/**/*.ts', 'src/**/*.tsx'],
     extends: [tseslint.configs.strictTypeChecked],
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
     rules: {

@@ -1,8 +1,10 @@
+import { generateCustomFunctionsMetadata } from 'custom-functions-metadata';
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import webpack from 'webpack';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const at = (...parts) => join(root, ...parts);
@@ -34,24 +36,37 @@ const copyFiles = (from, to, only) =>
     filter: (path) => only === undefined || path === from || only.test(path.slice(from.length + 1).split(/[\\/]/)[0]),
   });
 
-const page = (name, file, options) =>
-  new HtmlWebpackPlugin({
-    filename: `${name}/${file}`,
-    template: at('src', 'workbook', 'index.html'),
-    chunks: [name],
-    scriptLoading: 'defer',
-    title: 'Margin Desk',
-    ...options,
-  });
+/** Writes functions.json, Excel's description of the custom functions, from their doc comments. */
+class DescribeFunctions {
+  /** @param {{source: string, output: string}} options */
+  constructor({ source, output }) {
+    this.source = source;
+    this.output = output;
+  }
+
+  apply(compiler) {
+    compiler.hooks.thisCompilation.tap('DescribeFunctions', (compilation) => {
+      compilation.fileDependencies.add(this.source);
+      const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
+      compilation.hooks.processAssets.tapPromise({ name: 'DescribeFunctions', stage }, async () => {
+        const { errors, metadataJson } = await generateCustomFunctionsMetadata(this.source);
+        for (const error of errors) compilation.errors.push(new webpack.WebpackError(`${this.source}: ${error}`));
+        const metadata = JSON.parse(metadataJson || '{"functions":[]}');
+        // Errors in a range reach the function, which then names their cells.
+        const described = { allowErrorForDataTypeAny: true, ...metadata };
+        compilation.emitAsset(this.output, new webpack.sources.RawSource(JSON.stringify(described, null, 1)));
+      });
+    });
+  }
+}
 
 const isLocalOfficeJs = process.env.OFFICE_JS !== 'cdn';
 
-/** Pages for a browser and for Excel's task pane. Types are checked by `tsc -p src/tsconfig.json`. */
-export default (_environment, { mode = 'production' }) => ({
+const common = (mode, name) => ({
+  name,
   mode,
   context: root,
-  entry: { workbook: at('src', 'workbook', 'main.ts'), taskpane: at('src', 'taskpane', 'main.ts') },
-  output: { path: at('dist'), filename: '[name]/[name].js', clean: true },
+  output: { path: at('dist', name), filename: '[name].js', clean: true },
   devtool: 'source-map',
   performance: { hints: false },
   stats: 'errors-warnings',
@@ -60,11 +75,11 @@ export default (_environment, { mode = 'production' }) => ({
     cacheDirectory: at('build', 'webpack'),
     buildDependencies: { config: [fileURLToPath(import.meta.url)] },
   },
-  resolve: { extensions: ['.ts', '.js'], extensionAlias: { '.js': ['.ts', '.js'] } },
+  resolve: { extensions: ['.ts', '.tsx', '.js'], extensionAlias: { '.js': ['.ts', '.tsx', '.js'] } },
   module: {
     rules: [
       {
-        test: /\.ts$/,
+        test: /\.tsx?$/,
         loader: 'ts-loader',
         options: {
           configFile: at('src', 'tsconfig.json'),
@@ -75,13 +90,45 @@ export default (_environment, { mode = 'production' }) => ({
       { test: /\.css$/, use: [MiniCssExtractPlugin.loader, 'css-loader'] },
     ],
   },
+});
+
+/** The pane with the custom functions and the ribbon's commands: one page, Office's shared runtime. */
+const taskpane = (mode) => ({
+  ...common(mode, 'taskpane'),
+  entry: { functions: at('src', 'functions', 'functions.ts'), taskpane: at('src', 'taskpane', 'main.tsx') },
   plugins: [
-    new MiniCssExtractPlugin({ filename: '[name]/[name].css' }),
-    page('workbook', 'index.html', {}),
-    page('taskpane', 'taskpane.html', { officeJs: isLocalOfficeJs ? 'office-js/office.js' : OFFICE_CDN }),
+    new MiniCssExtractPlugin({ filename: '[name].css' }),
+    new DescribeFunctions({ source: at('src', 'functions', 'functions.ts'), output: 'functions.json' }),
+    new HtmlWebpackPlugin({
+      filename: 'taskpane.html',
+      template: at('src', 'taskpane', 'index.html'),
+      chunks: ['functions', 'taskpane'],
+      chunksSortMode: 'manual',
+      scriptLoading: 'defer',
+      title: 'Margin Desk',
+      officeJs: isLocalOfficeJs ? 'office-js/office.js' : OFFICE_CDN,
+    }),
     new CopyFiles([
-      { from: at('src', 'assets'), to: 'assets' },
-      ...(isLocalOfficeJs ? [{ from: OFFICE_JS, to: join('taskpane', 'office-js'), only: OFFICE_JS_FILES }] : []),
+      { from: at('src', 'assets'), to: join('..', 'assets') },
+      ...(isLocalOfficeJs ? [{ from: OFFICE_JS, to: 'office-js', only: OFFICE_JS_FILES }] : []),
     ]),
   ],
 });
+
+/** The workbook in the browser: a grid, with the same pane and functions. */
+const workbook = (mode) => ({
+  ...common(mode, 'workbook'),
+  entry: { workbook: at('src', 'web', 'main.tsx') },
+  plugins: [
+    new MiniCssExtractPlugin({ filename: '[name].css' }),
+    new HtmlWebpackPlugin({
+      filename: 'index.html',
+      template: at('src', 'web', 'index.html'),
+      scriptLoading: 'defer',
+      title: 'Margin Desk',
+    }),
+  ],
+});
+
+/** Pages for Excel's task pane and for a browser. Types are checked by `tsc -p src/tsconfig.json`. */
+export default (_environment, { mode = 'production' }) => [taskpane(mode), workbook(mode)];

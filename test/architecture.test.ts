@@ -20,6 +20,7 @@ const LAYERS: readonly (readonly [name: string, ...prefixes: readonly string[]])
   ['portfolio', 'server/portfolio/'],
   ['store', 'server/store/'],
   ['jobs', 'server/jobs/'],
+  ['workbook-file', 'server/workbook-file/'],
   ['http', 'server/http/'],
   ['composition', 'server/'],
   ['bench', 'server/bench/'],
@@ -136,14 +137,34 @@ const nodeImports = (files: readonly SourceFile[]): readonly (readonly [path: st
       .map(({ specifier }) => [path, specifier] as const),
   );
 
+/** Sheet code that knows neither a page, nor Office, nor Node (docs/design/0005): the service uses it for files. */
+const isSheetCode = (path: string): boolean => /^src\/(?:stage|workbook)\/[^/]+\.ts$/.test(path);
+
 describe('the add-in', () => {
-  it('knows of the server its contract only, and of that the types', () => {
+  it('knows of the server its contract only: types, and values of files that import nothing', () => {
+    const freeOfImports = new Set(server.filter(({ imports }) => imports.length === 0).map(({ path }) => path));
     const reaching = edges(
       addIn,
-      (_, to, isTypeOnly) => to.startsWith('server/') && !(to.startsWith('server/contract/') && isTypeOnly),
+      (_, to, isTypeOnly) =>
+        to.startsWith('server/') && !(to.startsWith('server/contract/') && (isTypeOnly || freeOfImports.has(to))),
     );
     expect(reaching).toEqual([]);
-    expect(edges(server, (_, to) => to.startsWith('src/'))).toEqual([]);
+  });
+
+  it('lends the service its sheet code, which stands on nothing else of the add-in', () => {
+    const lent = edges(server, (_, to) => to.startsWith('src/') && !isSheetCode(to));
+    expect(lent).toEqual([]);
+    const borrowers = edges(server, (from, to) => to.startsWith('src/') && !/^server\/(?:workbook-file|commands)\//.test(from));
+    expect(borrowers).toEqual([]);
+    const files = addIn.filter(({ path }) => isSheetCode(path));
+    expect(files.length).toBeGreaterThan(5);
+    expect(edges(files, (_, to) => to.startsWith('src/') && !isSheetCode(to))).toEqual([]);
+    expect(files.flatMap(({ imports }) => imports.filter(({ file }) => file === undefined))).toEqual([]);
+  });
+
+  it('names Excel in one place', () => {
+    const naming = addIn.filter(({ tree }) => /\bExcel\.run\b/.test(tree.text)).map(({ path }) => path);
+    expect(naming).toEqual(['src/workbook/excel/run-excel.ts']);
   });
 
   it('could bundle contract, domain and lib: they import nothing of Node', () => {
@@ -164,7 +185,7 @@ describe('files', () => {
 
   it('are named after what they hold, in kebab case', () => {
     const strange = all.filter(({ path }) => {
-      const name = basename(path, '.ts').replace(/\.worker$/, '');
+      const name = basename(path).replace(/\.tsx?$/, '').replace(/\.worker$/, '');
       return !/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(name) || /^(?:utils?|helpers?|misc|common|stuff|shared)$/.test(name);
     });
     expect(strange.map(({ path }) => path)).toEqual([]);

@@ -1,57 +1,107 @@
 import type { CalculationResponse } from '../../server/contract/calculation-response.js';
 import type { EngineStatus } from '../../server/contract/engine-status.js';
+import type { ManyPortfoliosResponse } from '../../server/contract/many-portfolios.js';
+import type { PortfolioRequest } from '../../server/contract/portfolio-request.js';
+import type { StageRequest, StageResponse } from '../../server/contract/stage.js';
+import type { WorkbookDocument } from '../../server/contract/workbook-document.js';
+import type { Connection } from './connection.js';
 import { describeFailure, type Failure } from './failure.js';
 
 export type Answer<Value> =
   { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly failure: Failure };
 
-/** The body of a margin calculation as this page sends it. */
-export interface MarginRequest {
-  readonly calculation_type: 'margins';
-  readonly currency_code: string;
-  /** True: nothing is stored. */
-  readonly in_memory: boolean;
-  readonly portfolio: readonly Readonly<Record<string, string>>[];
-}
-
-/** The service stands one level above the page, whatever path a proxy puts before both. */
-const addressOf = (path: string): string => new URL(`../${path}`, document.baseURI).href;
-
 /** The engines and their parameter sets. */
-export const readEngineStatus = (key: string, signal?: AbortSignal): Promise<Answer<readonly EngineStatus[]>> =>
-  ask('healthcheck/analytics-engine', key, { signal: signal ?? null }, isEngineStatuses);
+export const readEngineStatus = (
+  connection: Connection,
+  signal?: AbortSignal,
+): Promise<Answer<readonly EngineStatus[]>> =>
+  askJson(connection, 'healthcheck/analytics-engine', get(signal), isEngineStatuses);
+
+/** Standardises a table and names what is wrong with its cells. */
+export const stage = (
+  connection: Connection,
+  table: StageRequest,
+  signal?: AbortSignal,
+): Promise<Answer<StageResponse>> => askJson(connection, 'portfolios/stage', post(table, signal), isStageResponse);
 
 /** Calculates the margin of a book. */
 export const calculate = (
-  key: string,
-  request: MarginRequest,
-  signal: AbortSignal,
+  connection: Connection,
+  request: PortfolioRequest,
+  signal?: AbortSignal,
 ): Promise<Answer<CalculationResponse>> =>
-  ask(
-    'portfolios',
-    key,
-    { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(request), signal },
-    isCalculationResponse,
+  askJson(connection, 'portfolios', post(request, signal), isCalculationResponse);
+
+/** Calculates several books, each on its own, without storing them. */
+export const calculateMany = (
+  connection: Connection,
+  portfolios: readonly PortfolioRequest[],
+  signal?: AbortSignal,
+): Promise<Answer<ManyPortfoliosResponse>> =>
+  askJson(connection, 'portfolios/many', post({ portfolios }, signal), isManyPortfoliosResponse);
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** Reads an .xlsx file. */
+export const readWorkbook = (
+  connection: Connection,
+  file: Blob,
+  signal?: AbortSignal,
+): Promise<Answer<WorkbookDocument>> =>
+  askJson(
+    connection,
+    'workbooks/read',
+    { method: 'POST', headers: { 'Content-Type': XLSX }, body: file, signal: signal ?? null },
+    isWorkbookDocument,
   );
 
-async function ask<Value>(
-  path: string,
-  key: string,
-  request: RequestInit,
-  isExpected: (body: unknown) => body is Value,
-): Promise<Answer<Value>> {
+/** Writes an .xlsx file. */
+export async function writeWorkbook(
+  connection: Connection,
+  document: WorkbookDocument,
+  signal?: AbortSignal,
+): Promise<Answer<Blob>> {
+  const response = await ask(connection, 'workbooks/write', post(document, signal));
+  return response.ok ? { ok: true, value: await response.value.blob() } : response;
+}
+
+const get = (signal: AbortSignal | undefined): RequestInit => ({ signal: signal ?? null });
+
+const post = (body: object, signal: AbortSignal | undefined): RequestInit => ({
+  method: 'POST',
+  headers: { 'Content-Type': 'application/json' },
+  body: JSON.stringify(body),
+  signal: signal ?? null,
+});
+
+/** An answer within 2xx; everything else is described. */
+async function ask({ address, key }: Connection, path: string, request: RequestInit): Promise<Answer<Response>> {
   const headers = new Headers(request.headers);
   headers.set('Authorization', `Bearer ${key}`);
-  let response: Response;
-  let body: unknown;
   try {
-    response = await fetch(addressOf(path), { ...request, headers, cache: 'no-store', credentials: 'omit' });
-    body = parsed(await response.text());
+    const response = await fetch(new URL(path, address), { ...request, headers, cache: 'no-store', credentials: 'omit' });
+    if (response.ok) return { ok: true, value: response };
+    const body = parsed(await response.text());
+    return refused({ kind: 'status', status: response.status, body, retryAfter: response.headers.get('Retry-After') });
   } catch {
     return refused({ kind: request.signal?.aborted === true ? 'cancelled' : 'away' });
   }
-  if (!response.ok)
-    return refused({ kind: 'status', status: response.status, body, retryAfter: response.headers.get('Retry-After') });
+}
+
+async function askJson<Value>(
+  connection: Connection,
+  path: string,
+  request: RequestInit,
+  isExpected: (body: unknown) => body is Value,
+): Promise<Answer<Value>> {
+  const response = await ask(connection, path, request);
+  if (!response.ok) return response;
+  let body: unknown;
+  try {
+    body = parsed(await response.value.text());
+  } catch {
+    return refused({ kind: request.signal?.aborted === true ? 'cancelled' : 'away' });
+  }
   return isExpected(body) ? { ok: true, value: body } : refused({ kind: 'unreadable' });
 }
 
@@ -68,10 +118,20 @@ function parsed(text: string): unknown {
   }
 }
 
-// Both come from our own service, of the same build as this page: enough is checked to tell them from something else.
+// All come from our own service, of the same build as this page: enough is checked to tell them from something else.
+const isObject = (body: unknown): body is object => typeof body === 'object' && body !== null;
+
 const isCalculationResponse = (body: unknown): body is CalculationResponse =>
-  typeof body === 'object' && body !== null && 'data' in body && Array.isArray(body.data) && 'parameters' in body;
+  isObject(body) && 'data' in body && Array.isArray(body.data) && 'parameters' in body;
+
+const isStageResponse = (body: unknown): body is StageResponse =>
+  isObject(body) && 'stage_id' in body && 'errors' in body && Array.isArray(body.errors);
+
+const isManyPortfoliosResponse = (body: unknown): body is ManyPortfoliosResponse =>
+  isObject(body) && 'results' in body && Array.isArray(body.results);
+
+const isWorkbookDocument = (body: unknown): body is WorkbookDocument =>
+  isObject(body) && 'sheets' in body && Array.isArray(body.sheets) && 'styles' in body;
 
 const isEngineStatuses = (body: unknown): body is readonly EngineStatus[] =>
-  Array.isArray(body) &&
-  body.every((one: unknown) => typeof one === 'object' && one !== null && 'service' in one && 'parameters' in one);
+  Array.isArray(body) && body.every((one: unknown) => isObject(one) && 'service' in one && 'parameters' in one);

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import ts from 'typescript';
 
@@ -24,7 +24,7 @@ export interface SourceFile {
 /** All TypeScript files of a folder of this project, parsed. @param folder e.g. `server` */
 export function sourceFiles(folder: string): readonly SourceFile[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.ts') && !name.endsWith('.d.ts'))
+    .filter((name) => /\.tsx?$/.test(name) && !name.endsWith('.d.ts'))
     .map((name) => parse(posix.join(folder, name.replaceAll('\\', '/'))))
     .sort((first, second) => (first.path < second.path ? -1 : 1));
 }
@@ -64,12 +64,12 @@ function importsOf(tree: ts.SourceFile): readonly SourceImport[] {
   return imports;
 }
 
-const fileOf = (importer: string, specifier: string): string | undefined =>
-  specifier.startsWith('.')
-    ? posix
-        .normalize(posix.join(posix.dirname(importer), specifier))
-        .replace(/(?:\.js|\.ts)?$/, (end) => (end === '' ? '' : '.ts'))
-    : undefined;
+function fileOf(importer: string, specifier: string): string | undefined {
+  if (!specifier.startsWith('.')) return undefined;
+  const path = posix.normalize(posix.join(posix.dirname(importer), specifier));
+  const source = path.replace(/\.js$/, '.ts');
+  return source.endsWith('.ts') && !existsSync(source) && existsSync(`${source}x`) ? `${source}x` : source;
+}
 
 function isTypeImport(clause: ts.ImportClause | undefined): boolean {
   if (clause === undefined) return false;

@@ -1,0 +1,84 @@
+/** The tables that can be staged. */
+export const STAGE_TYPES = ['etd', 'event', 'irs', 'ladder', 'fi'] as const;
+
+export type StageType = (typeof STAGE_TYPES)[number];
+
+/** One column of a staged table. */
+export interface StageColumn {
+  /** Name of the field in a portfolio row. */
+  readonly field: string;
+  /** What people call it. */
+  readonly label: string;
+  /** Whether a row needs it, whatever the rest of the row says. */
+  readonly isRequired: boolean;
+}
+
+const column = (field: string, label: string, need: 'required' | 'optional'): StageColumn => ({
+  field,
+  label,
+  isRequired: need === 'required',
+});
+
+const LINE_ID = column('position_id', 'Line ID', 'optional');
+const ACCOUNT = column('account_code', 'Account', 'required');
+
+/**
+ * The columns of each staged table in their order. The first nine of `etd` are the contract's; columns after the
+ * contract's last one may be absent from a request.
+ */
+export const STAGE_COLUMNS: Readonly<Record<StageType, readonly StageColumn[]>> = {
+  etd: [
+    LINE_ID,
+    ACCOUNT,
+    column('exchange_code', 'Exchange', 'required'),
+    column('contract_code', 'Contract', 'required'),
+    column('contract_type', 'Type', 'required'),
+    column('contract_expiry', 'Expiry', 'optional'),
+    column('contract_strike', 'Strike', 'optional'),
+    column('net_position', 'Net position', 'required'),
+    column('account_type', 'Account type', 'optional'),
+    column('sub_account_code', 'Sub-account', 'optional'),
+  ],
+  event: [
+    LINE_ID,
+    ACCOUNT,
+    column('exchange_code', 'Exchange', 'required'),
+    column('contract_code', 'Ticker', 'required'),
+    column('contract_type', 'Side', 'required'),
+    column('net_position', 'Quantity', 'required'),
+    column('price', 'Price', 'optional'),
+  ],
+  irs: [
+    LINE_ID,
+    ACCOUNT,
+    column('clearing_house', 'Clearing house', 'required'),
+    column('trade_id', 'Trade ID', 'required'),
+    column('type', 'Swap type', 'required'),
+    column('direction', 'Direction', 'required'),
+    column('notional', 'Notional', 'required'),
+    column('currency', 'Currency', 'required'),
+    column('effective_date', 'Effective date', 'required'),
+    column('maturity_date', 'Maturity date', 'required'),
+    column('fixed_rate', 'Fixed rate, %', 'optional'),
+    column('float_index', 'Floating index', 'required'),
+    column('pay_frequency', 'Pay frequency', 'optional'),
+  ],
+  ladder: [
+    LINE_ID,
+    ACCOUNT,
+    column('index', 'Index', 'required'),
+    column('tenor', 'Tenor', 'required'),
+    column('dv01', 'DV01', 'required'),
+    column('clearing_house', 'Clearing house', 'optional'),
+  ],
+  fi: [
+    LINE_ID,
+    ACCOUNT,
+    column('contract_type', 'Category', 'required'),
+    column('currency', 'Currency', 'required'),
+    column('maturity', 'Maturity', 'required'),
+    column('coupon_rate', 'Coupon, %', 'optional'),
+    column('coupon_frequency', 'Coupons a year', 'optional'),
+    column('notional', 'Notional', 'required'),
+  ],
+};

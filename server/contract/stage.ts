@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import type { Outcome } from '../domain/issue.js';
+import { success } from '../domain/issue.js';
+import { textLike } from './fields.js';
+import { STAGE_TYPES, type StageType } from './stage-columns.js';
+import { toIssues } from './to-issues.js';
+
+/** Rows in one stage request. */
+export const MOST_STAGED_ROWS = 200_000;
+
+const BODY_ERROR = 'a JSON object with type and data';
+const TYPE_ERROR = `one of ${STAGE_TYPES.join(', ')}`;
+const DATA_ERROR = `an array of 1 to ${MOST_STAGED_ROWS} rows`;
+const ROW_ERROR = 'an array of cells';
+const CELL_ERROR = 'text, a number, true, false or null';
+const INDEX_ERROR = 'an array of integers, one for each row of data';
+
+const cellSchema = z.union([z.string(), z.number(), z.boolean(), z.null()], { error: CELL_ERROR });
+
+/** The body of POST /portfolios/stage. Unknown fields are ignored; null counts as absent. */
+export const stageRequestSchema = z
+  .object(
+    {
+      type: textLike(new RegExp(`^\\s*(?:${STAGE_TYPES.join('|')})\\s*$`, 'i'), TYPE_ERROR).describe(
+        'Which table: etd, event, irs, ladder or fi. Default etd.',
+      ),
+      data: z
+        .array(z.array(cellSchema, { error: ROW_ERROR }), { error: DATA_ERROR })
+        .min(1, { error: DATA_ERROR })
+        .max(MOST_STAGED_ROWS, { error: DATA_ERROR })
+        .describe('Rows of cells in the order of the table. A header row is recognised and skipped.'),
+      idx: z
+        .array(z.int({ error: INDEX_ERROR }), { error: INDEX_ERROR })
+        .nullish()
+        .describe("The caller's worksheet row of each row. Default: 0, 1, 2 …"),
+      vendor_symbology: textLike(/^[\w.-]{1,64}$/, 'the name of a symbology, e.g. "clearing"').describe(
+        'Whose contract codes the rows use. Default clearing.',
+      ),
+    },
+    { error: BODY_ERROR },
+  )
+  .meta({ id: 'StageRequest' });
+
+/** What is wrong with one cell. */
+export const stageErrorSchema = z
+  .object({
+    row: z.int().describe('Index in data, from 0.'),
+    column: z.int().describe('Index in the row, from 0; 0 where it speaks of the row as a whole.'),
+    idx: z.int().describe("The caller's worksheet row."),
+    field: z.string().nullable().describe('Field of the column; null where it speaks of the row as a whole.'),
+    code: z.string().describe('SNAKE_UPPER.'),
+    message: z.string().describe('One sentence.'),
+    value: z.string().describe('The cell as it was sent.'),
+    suggestion: z.string().optional().describe('The closest value that would be accepted, where one is known.'),
+  })
+  .meta({ id: 'StageError' });
+
+/** The answer to POST /portfolios/stage. */
+export const stageResponseSchema = z
+  .object({
+    stage_id: z.string(),
+    type: z.enum(STAGE_TYPES),
+    data: z.array(z.array(z.string()).readonly()).readonly().describe('The standardised table; rows with errors too.'),
+    idx: z.array(z.int()).readonly().describe("The caller's worksheet row of each row of data."),
+    errors: z.array(stageErrorSchema).readonly(),
+    vendor_symbology: z.string(),
+    valid: z.boolean().describe('Whether there are no errors.'),
+  })
+  .meta({ id: 'StageResponse' });
+
+export type StageRequest = z.input<typeof stageRequestSchema>;
+export type StageCell = z.infer<typeof cellSchema>;
+export type StageError = Readonly<z.infer<typeof stageErrorSchema>>;
+export type StageResponse = Readonly<z.infer<typeof stageResponseSchema>>;
+
+/** A stage request as it was read. */
+export interface StageTable {
+  readonly type: StageType;
+  readonly rows: readonly (readonly StageCell[])[];
+  /** As many as rows. */
+  readonly idx: readonly number[];
+  /** Lower case. */
+  readonly vendorSymbology: string;
+}
+
+/** Reads a stage request. @returns `INVALID_REQUEST` issues for everything that is wrong, each with its path */
+export function parseStageRequest(json: unknown): Outcome<StageTable> {
+  const read = stageRequestSchema.safeParse(json);
+  if (!read.success) return { ok: false, issues: toIssues(read.error, json, 'INVALID_REQUEST') };
+  const { data, idx, type, vendor_symbology: symbology } = read.data;
+  if (idx !== null && idx !== undefined && idx.length !== data.length) {
+    const message = `idx must have one integer for each row of data: ${idx.length} for ${data.length} rows.`;
+    return { ok: false, issues: [{ code: 'INVALID_REQUEST', path: ['idx'], message }] };
+  }
+  const wanted = (type ?? 'etd').trim().toLowerCase();
+  return success({
+    type: STAGE_TYPES.find((known) => known === wanted) ?? 'etd',
+    rows: data,
+    idx: idx ?? data.map((_, row) => row),
+    vendorSymbology: (symbology ?? 'clearing').toLowerCase(),
+  });
+}

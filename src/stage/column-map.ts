@@ -1,0 +1,10 @@
+import type { StageType } from '../../server/contract/stage-columns.js';
+
+/** Which column of a range holds which field of a staged table. */
+export interface ColumnMap {
+  readonly type: StageType;
+  /** Row of the headings within the range, from 0; null = the range has none, and all of it is data. */
+  readonly headerRow: number | null;
+  /** Column within the range, from 0, by field (`server/contract/stage-columns.ts`). */
+  readonly columns: Readonly<Partial<Record<string, number>>>;
+}

@@ -1,3 +1,0 @@
-import { openPage } from '../page/page.js';
-
-openPage();

@@ -1,0 +1,129 @@
+/**
+ * What the pane and the commands need of a workbook, whoever holds it: Excel (`excel/`), the grid in the browser
+ * (`web/`), or a file (`server/workbook-file/`). All of it is plain data; rows and columns count from 0. Every adapter
+ * passes the cases of `port-cases.ts`.
+ *
+ * Faults are thrown as `WorkbookFault`, with a sentence for the user.
+ */
+
+/** A cell's value: '' = blank; dates are Excel serial numbers; an error is its text, e.g. `#N/A`. */
+export type CellValue = string | number | boolean;
+
+export interface RangeAddress {
+  readonly sheet: string;
+  readonly row: number;
+  readonly column: number;
+  readonly rowCount: number;
+  readonly columnCount: number;
+}
+
+export interface CellAddress {
+  readonly sheet: string;
+  readonly row: number;
+  readonly column: number;
+}
+
+/** Something that may take longer than a second: told how far it is, and stopped between two steps. */
+export interface LongRun {
+  /** Aborted: the run ends with a `WorkbookFault` `CANCELLED` before its next step. */
+  readonly signal?: AbortSignal;
+  readonly onProgress?: (done: number, total: number) => void;
+}
+
+export interface SheetInfo {
+  readonly name: string;
+  readonly isVisible: boolean;
+  readonly isProtected: boolean;
+}
+
+/** A table (Excel's list object) or a named range that a book may stand in. */
+export interface NamedRange {
+  readonly name: string;
+  readonly kind: 'table' | 'name';
+  readonly address: RangeAddress;
+}
+
+export interface CellWrite extends CellAddress {
+  /** Text arrives as exactly this text: never a formula, number or date. */
+  readonly value: CellValue;
+}
+
+/** A cell that stands out, and why. */
+export interface CellMark extends CellAddress {
+  readonly severity: 'error' | 'warning';
+  /** What is wrong and what would do; the note's text. */
+  readonly text: string;
+}
+
+export interface MarkOutcome {
+  readonly marked: number;
+  /** Marks whose note could not be set: the host has none, or the cell has a note of the user's own. */
+  readonly withoutNote: number;
+}
+
+export type ColumnFormat = 'text' | 'money' | 'number' | 'integer' | 'percent';
+
+/** A table of results as it is written: title above, headings, rows. */
+export interface TableBlock {
+  readonly title: string;
+  /** Letters, digits and `_`; a number is appended where the workbook has such a table already. */
+  readonly name: string;
+  readonly columns: readonly { readonly heading: string; readonly format: ColumnFormat }[];
+  /** null = a figure that was not calculated: an empty cell. */
+  readonly rows: readonly (readonly (CellValue | null)[])[];
+}
+
+/** A column chart of one block, drawn by the host where it can (`abilities.charts`). */
+export interface BlockChart {
+  readonly title: string;
+  /** Index of the block in `blocks`. */
+  readonly block: number;
+  /** Indices of its columns. */
+  readonly categories: number;
+  readonly values: number;
+}
+
+export interface ResultSheet {
+  /** At most 31 characters; a number is appended where there is such a sheet already. */
+  readonly name: string;
+  /** Lines above the first block. The first is the heading. */
+  readonly lines: readonly { readonly text: string; readonly isWarning: boolean }[];
+  readonly blocks: readonly TableBlock[];
+  readonly charts: readonly BlockChart[];
+}
+
+export interface WorkbookPort {
+  readonly kind: 'excel' | 'web' | 'file';
+  readonly abilities: { readonly notes: boolean; readonly charts: boolean; readonly selection: boolean };
+
+  sheets(): Promise<readonly SheetInfo[]>;
+  namedRanges(): Promise<readonly NamedRange[]>;
+  /** The part of a sheet that holds values; null where there are none. */
+  usedRange(sheet: string): Promise<RangeAddress | null>;
+  /** What is selected, cut to the used range; one selected cell stands for the block of cells around it. */
+  selection(): Promise<RangeAddress>;
+  /** Selects and shows. */
+  select(address: RangeAddress): Promise<void>;
+
+  /** Values row by row, in chunks below the host's limits; a range past the used one gives blanks. */
+  readValues(address: RangeAddress, run?: LongRun): Promise<readonly (readonly CellValue[])[]>;
+  /** Number formats as the host writes them in English, e.g. `General`, `0.00`, `d-mmm`. */
+  readFormats(address: RangeAddress, run?: LongRun): Promise<readonly (readonly string[])[]>;
+  /** Overwrites single cells, as one step of undo where the host can. */
+  writeCells(cells: readonly CellWrite[], run?: LongRun): Promise<void>;
+
+  /** Makes these the marks of the workbook; earlier ones of ours are taken away. The user's formats and notes stay. */
+  setMarks(marks: readonly CellMark[], run?: LongRun): Promise<MarkOutcome>;
+
+  /** Adds a sheet after the last one, writes it and shows it. Returns its name. */
+  addResultSheet(sheet: ResultSheet, run?: LongRun): Promise<string>;
+
+  /** Returns what stops the listening. The listener gets the address as `selection()` gives it. */
+  onSelectionChanged(listener: () => void): () => void;
+  /** Cells that the user or another program changed; what this port writes itself is told as well. */
+  onCellsChanged(listener: (address: RangeAddress) => void): () => void;
+
+  /** Settings that travel with the workbook: never a key. null = none. */
+  readSetting(name: string): Promise<string | null>;
+  writeSetting(name: string, value: string | null): Promise<void>;
+}
