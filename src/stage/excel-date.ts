@@ -1,0 +1,56 @@
+/** A calendar date out of a cell. */
+export interface CellDate {
+  readonly year: number;
+  /** 1 to 12. */
+  readonly month: number;
+  readonly day: number;
+}
+
+/** Serial numbers of 1980-01-01 and 2199-12-31: no date that a row may hold as plain digits is among them. */
+const FIRST_SERIAL = 29_221;
+const LAST_SERIAL = 109_574;
+const DAY_MILLISECONDS = 86_400_000;
+/** Serial number of 1970-01-01. */
+const EPOCH_SERIAL = 25_569;
+
+/** The date of a serial number of Excel's 1900 system; the time of day is dropped. Undefined outside 1980 to 2199. */
+export function dateOfSerial(serial: number): CellDate | undefined {
+  const whole = Math.floor(serial);
+  if (!(whole >= FIRST_SERIAL && whole <= LAST_SERIAL)) return undefined;
+  const date = new Date((whole - EPOCH_SERIAL) * DAY_MILLISECONDS);
+  return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() };
+}
+
+const twoDigits = (number: number): string => String(number).padStart(2, '0');
+
+/** `YYYYMMDD`. */
+export const dateDigits = ({ year, month, day }: CellDate): string => `${year}${twoDigits(month)}${twoDigits(day)}`;
+
+/** `YYYYMM`. */
+export const monthDigits = ({ year, month }: CellDate): string => `${year}${twoDigits(month)}`;
+
+const MONTHS = [
+  ...['January', 'February', 'March', 'April', 'May', 'June'],
+  ...['July', 'August', 'September', 'October', 'November', 'December'],
+];
+
+/** `27 January 2026`. */
+export const dateInWords = ({ year, month, day }: CellDate): string => `${day} ${MONTHS[month - 1] ?? ''} ${year}`;
+
+/** `January 2027`. */
+export const monthInWords = ({ year, month }: CellDate): string => `${MONTHS[month - 1] ?? ''} ${year}`;
+
+/** A number format that shows a day and a month but no year, as Excel gives to `JAN-27` when it is typed. */
+export function hidesYear(format: string): boolean {
+  const bare = format.replace(/"[^"]*"|\[[^\]]*\]|\\./g, '');
+  return /d/i.test(bare) && /m{3,4}/i.test(bare) && !/y/i.test(bare);
+}
+
+/**
+ * The month that was typed where Excel read `JAN-27` as the 27th of January of the current year.
+ * @returns undefined where the day can't be a year to come, or one just past
+ */
+export function monthBehind(date: CellDate): CellDate | undefined {
+  const year = 2000 + date.day;
+  return year >= date.year - 1 ? { year, month: date.month, day: 1 } : undefined;
+}

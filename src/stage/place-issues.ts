@@ -1,0 +1,99 @@
+import type { CalculationResponse } from '../../server/contract/calculation-response.js';
+import type { ClosestMatch, ResultException } from '../../server/contract/result-notes.js';
+import { STAGE_COLUMNS, type StageType } from '../../server/contract/stage-columns.js';
+import type { StageResponse } from '../../server/contract/stage.js';
+import { cellName } from '../workbook/a1.js';
+import type { CellIssue } from './cell-issue.js';
+import type { RowPlace } from './portfolio-rows.js';
+import type { StagedRange } from './stage-range.js';
+
+/** The cell of a field in a row, or the row's first cell where the range has no such column. */
+function cellOf(
+  staged: StagedRange,
+  sheetRow: number,
+  field: string | null,
+): Pick<CellIssue, 'sheet' | 'row' | 'column'> {
+  const { address, map } = staged;
+  const own = field === null ? undefined : map.columns[field];
+  const columns = Object.values(map.columns).filter((column) => column !== undefined);
+  const column = own ?? Math.min(...columns);
+  return { sheet: address.sheet, row: sheetRow, column: address.column + column };
+}
+
+/** A sentence of the service with the labels of columns in place of field names. */
+const inLabels = (sentence: string, type: StageType): string =>
+  STAGE_COLUMNS[type]
+    .filter(({ field }) => field.includes('_'))
+    .reduce((text, { field, label }) => text.replace(new RegExp(`\\b${field}\\b`, 'g'), label), sentence);
+
+const hasColumn = (staged: StagedRange, field: string | null): boolean =>
+  field !== null && staged.map.columns[field] !== undefined;
+
+const placeKey = ({ sheet, row, column }: Pick<CellIssue, 'sheet' | 'row' | 'column'>): string =>
+  `${sheet}!${cellName({ row, column })}`;
+
+/**
+ * What is wrong with the cells of a staged range, from top to bottom: what the sheet itself showed, and what the service
+ * says of all other cells.
+ */
+export function stageIssues(response: Pick<StageResponse, 'errors'>, staged: StagedRange): readonly CellIssue[] {
+  const own = new Set(staged.issues.map(placeKey));
+  const told = response.errors.flatMap((error): readonly CellIssue[] => {
+    const { idx, field, code, message, value, suggestion } = error;
+    const place = cellOf(staged, idx, field);
+    if (hasColumn(staged, field) && own.has(placeKey(place))) return [];
+    const isPlaced = hasColumn(staged, field);
+    return [
+      {
+        ...place,
+        severity: 'error',
+        code,
+        field,
+        message: inLabels(message, staged.type),
+        value,
+        suggestion: isPlaced ? (suggestion ?? null) : null,
+      },
+    ];
+  });
+  return inSheetOrder([...staged.issues, ...told]);
+}
+
+const inSheetOrder = (issues: readonly CellIssue[]): readonly CellIssue[] =>
+  [...issues].sort((first, second) => first.row - second.row || first.column - second.column);
+
+/**
+ * What a calculation says of the rows it was sent: rows left out as errors, closest matches and remarks as warnings. What
+ * it says of accounts as wholes is not among it.
+ * @param places of the rows, in the order of the request
+ */
+export function calculationIssues(
+  response: Pick<CalculationResponse, 'data' | 'exceptions'>,
+  places: readonly RowPlace[],
+): readonly CellIssue[] {
+  const parents = response.data.filter((account) => account.parent_portfolio_id === undefined);
+  const notes: readonly (ResultException | ClosestMatch)[] = [
+    ...response.exceptions,
+    ...parents.flatMap((account) => [...account.exceptions, ...account.closest_matches]),
+  ];
+  const ordered = [...notes].sort((first, second) => (first.row ?? -1) - (second.row ?? -1));
+  return ordered.flatMap((note) => issueOf(note, places));
+}
+
+function issueOf(note: ResultException | ClosestMatch, places: readonly RowPlace[]): readonly CellIssue[] {
+  const place = note.row === null ? undefined : places[note.row];
+  if (place === undefined) return [];
+  const { staged, sheetRow } = place;
+  const { field, code, severity, exception } = note;
+  const matched = 'matched' in note ? note.matched : (note.suggestion ?? null);
+  return [
+    {
+      ...cellOf(staged, sheetRow, field),
+      severity: severity === 'excluded' ? 'error' : 'warning',
+      code,
+      field,
+      message: inLabels(exception, staged.type),
+      value: 'submitted' in note ? note.submitted : '',
+      suggestion: hasColumn(staged, field) ? matched : null,
+    },
+  ];
+}

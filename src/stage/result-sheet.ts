@@ -1,0 +1,108 @@
+import type { AccountResult } from '../../server/contract/account-result.js';
+import type { CalculationResponse } from '../../server/contract/calculation-response.js';
+import { cellName, sheetReference } from '../workbook/a1.js';
+import type { BlockChart, ResultSheet, TableBlock } from '../workbook/port.js';
+import type { CellIssue } from './cell-issue.js';
+import type { RowPlace } from './portfolio-rows.js';
+import { accountBlock, contractBlock, houseBlock, positionBlock, spanBlock } from './result-blocks.js';
+import { scenarioBlock } from './scenario-block.js';
+
+/** What a sheet of results says beside the figures. */
+export interface ResultContext {
+  /** Name of the sheet, and its heading. */
+  readonly title: string;
+  readonly issues: readonly CellIssue[];
+  /** Where the rows of the request stand; default: they are numbered. */
+  readonly places?: readonly RowPlace[];
+}
+
+const CAVEAT = 'Calculated with the SPAN methodology; these are not official figures of any clearing house.';
+const DEMO = 'Demo market: generated parameters, not clearing-house data.';
+
+/** Lays out a calculation as a sheet: what is left out first, then the figures from the total down to the positions. */
+export function resultSheet(response: CalculationResponse, context: ResultContext): ResultSheet {
+  const parents = response.data.filter((account) => account.parent_portfolio_id === undefined);
+  const scenarios = scenarioBlock(parents);
+  const blocks = [
+    ...(context.issues.length === 0 ? [] : [issueBlock(context.issues)]),
+    accountBlock(response.data),
+    houseBlock(parents),
+    contractBlock(parents),
+    ...(parents.some((account) => account.margin_by_span.length > 0) ? [spanBlock(parents)] : []),
+    ...(scenarios === undefined ? [] : [scenarios]),
+    positionBlock(parents, (row) => placeText(row, context.places)),
+  ];
+  return {
+    name: context.title,
+    lines: linesOf(response, parents, context.title),
+    blocks,
+    charts: chartsOf(blocks, scenarios),
+  };
+}
+
+function placeText(row: number, places: readonly RowPlace[] | undefined): string {
+  const place = places?.[row];
+  if (place === undefined) return String(row + 1);
+  const { address, map } = place.staged;
+  const column = address.column + Math.min(...Object.values(map.columns).filter((index) => index !== undefined));
+  return `${sheetReference(address.sheet)}!${cellName({ row: place.sheetRow, column })}`;
+}
+
+function linesOf(
+  response: CalculationResponse,
+  parents: readonly AccountResult[],
+  title: string,
+): ResultSheet['lines'] {
+  const sets = Object.values(response.parameters).flatMap((byName) => Object.entries(byName));
+  const homeless = new Set(response.exceptions.map(({ row }) => row)).size;
+  const total = parents.reduce((sum, account) => sum + account.rows_total, homeless);
+  const excluded = parents.reduce((sum, account) => sum + account.rows_excluded, homeless);
+  const [first] = parents;
+  const stamp =
+    first === undefined ? '' : `, calculated ${first.submitted_time.replace('T', ' ').replace(/\.\d+Z$/, ' UTC')}`;
+  const used = sets.map(([name, set]) => `${name} ${set.bdate} ${set.cycle_code} ${set.checksum.slice(0, 8)}`);
+  return [
+    { text: title, isWarning: false },
+    { text: coverage(total, excluded), isWarning: excluded > 0 },
+    ...(sets.some(([, set]) => set.demo) ? [{ text: DEMO, isWarning: true }] : []),
+    { text: `Amounts in ${response.currency_code} unless a column says otherwise${stamp}.`, isWarning: false },
+    ...(used.length === 0 ? [] : [{ text: `Parameters: ${used.join('; ')}.`, isWarning: false }]),
+    { text: CAVEAT, isWarning: false },
+  ];
+}
+
+/** Says how many rows the figures stand on. */
+export function coverage(total: number, excluded: number): string {
+  if (excluded > 0)
+    return `${excluded} of ${total} ${total === 1 ? 'row' : 'rows'} ${excluded === 1 ? 'is' : 'are'} in no figure: the margin may be understated.`;
+  return total === 1 ? 'The one row is in the figures.' : `All ${total} rows are in the figures.`;
+}
+
+const issueBlock = (issues: readonly CellIssue[]): TableBlock => ({
+  title: 'Problems',
+  name: 'MarginProblems',
+  columns: ['Cell', 'Kind', 'Problem', 'As it stands', 'Suggestion', 'Code'].map((heading) => ({
+    heading,
+    format: 'text',
+  })),
+  rows: issues.map(({ sheet, row, column, severity, message, value, suggestion, code }) => [
+    `${sheetReference(sheet)}!${cellName({ row, column })}`,
+    severity === 'error' ? 'Left out' : 'Remark',
+    message,
+    value,
+    suggestion,
+    code,
+  ]),
+});
+
+const chartsOf = (blocks: readonly TableBlock[], scenarios: TableBlock | undefined): readonly BlockChart[] =>
+  scenarios === undefined
+    ? []
+    : [
+        {
+          title: `Loss by scenario, ${scenarios.columns[1]?.heading ?? ''}`,
+          block: blocks.indexOf(scenarios),
+          categories: 0,
+          values: 1,
+        },
+      ];
