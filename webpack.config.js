@@ -1,4 +1,5 @@
 import { generateCustomFunctionsMetadata } from 'custom-functions-metadata';
+import { existsSync, readdirSync } from 'node:fs';
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -95,7 +96,11 @@ const common = (mode, name) => ({
 /** The pane with the custom functions and the ribbon's commands: one page, Office's shared runtime. */
 const taskpane = (mode) => ({
   ...common(mode, 'taskpane'),
-  entry: { functions: at('src', 'functions', 'functions.ts'), taskpane: at('src', 'taskpane', 'main.tsx') },
+  // One instance of the functions' runtime for both: the pane connects what the functions use.
+  entry: {
+    functions: at('src', 'functions', 'associate.ts'),
+    taskpane: { import: at('src', 'taskpane', 'main.tsx'), dependOn: 'functions' },
+  },
   plugins: [
     new MiniCssExtractPlugin({ filename: '[name].css' }),
     new DescribeFunctions({ source: at('src', 'functions', 'functions.ts'), output: 'functions.json' }),
@@ -110,25 +115,69 @@ const taskpane = (mode) => ({
     }),
     new CopyFiles([
       { from: at('src', 'assets'), to: join('..', 'assets') },
+      { from: at('src', 'taskpane', 'shortcuts.json'), to: 'shortcuts.json' },
       ...(isLocalOfficeJs ? [{ from: OFFICE_JS, to: 'office-js', only: OFFICE_JS_FILES }] : []),
     ]),
   ],
 });
 
+const UNIVER = at('node_modules', '@univerjs');
+
+/** The grid's packages as their publisher has minified them: a minute of work that a build need not repeat. */
+const minifiedGrid = () => {
+  const aliases = {};
+  for (const name of readdirSync(UNIVER)) {
+    // Its minified form holds the hyphenation of sixty languages.
+    if (name === 'engine-render') continue;
+    const minified = join(UNIVER, name, 'lib', 'umd');
+    for (const [request, file] of [
+      [`@univerjs/${name}$`, join(minified, 'index.js')],
+      [`@univerjs/${name}/locale/en-US$`, join(minified, 'locale', 'en-US.js')],
+    ])
+      if (existsSync(file)) aliases[request] = file;
+  }
+  return aliases;
+};
+
+/** Hyphenation patterns that the grid would load for text in languages other than English. */
+const OTHER_HYPHENATION = /engine-render[\\/]lib[\\/]es[\\/](?!index|en-)[\w-]+\.js$/;
+
 /** The workbook in the browser: a grid, with the same pane and functions. */
-const workbook = (mode) => ({
-  ...common(mode, 'workbook'),
-  entry: { workbook: at('src', 'web', 'main.tsx') },
-  plugins: [
-    new MiniCssExtractPlugin({ filename: '[name].css' }),
-    new HtmlWebpackPlugin({
-      filename: 'index.html',
-      template: at('src', 'web', 'index.html'),
-      scriptLoading: 'defer',
-      title: 'Margin Desk',
-    }),
-  ],
-});
+const workbook = (mode) => {
+  const { resolve, ...settings } = common(mode, 'workbook');
+  return {
+    ...settings,
+    resolve: {
+      ...resolve,
+      alias: minifiedGrid(),
+      // The minified packages ask by `require`; they get the same copy of everything as those that import.
+      byDependency: { commonjs: { conditionNames: ['import', 'module', 'browser', 'default'] } },
+    },
+    entry: { workbook: at('src', 'web', 'main.tsx') },
+    devtool: false,
+    optimization: {
+      // What is worth it comes minified.
+      minimize: false,
+      splitChunks: { cacheGroups: { packages: { test: /[\\/]node_modules[\\/]/, name: 'packages', chunks: 'all' } } },
+    },
+    plugins: [
+      new MiniCssExtractPlugin({ filename: '[name].css' }),
+      new DescribeFunctions({ source: at('src', 'functions', 'functions.ts'), output: 'functions.json' }),
+      new webpack.NormalModuleReplacementPlugin(/^\.\/[\w-]+\.js$/, (request) => {
+        if (OTHER_HYPHENATION.test(join(request.context, request.request))) request.request = NOTHING;
+      }),
+      new webpack.SourceMapDevToolPlugin({ filename: '[file].map', exclude: /^packages/ }),
+      new HtmlWebpackPlugin({
+        filename: 'index.html',
+        template: at('src', 'web', 'index.html'),
+        scriptLoading: 'defer',
+        title: 'Margin Desk',
+      }),
+    ],
+  };
+};
+
+const NOTHING = 'data:text/javascript,export {}';
 
 /** Pages for Excel's task pane and for a browser. Types are checked by `tsc -p src/tsconfig.json`. */
 export default (_environment, { mode = 'production' }) => [taskpane(mode), workbook(mode)];

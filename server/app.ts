@@ -2,10 +2,12 @@ import express, { type Express } from 'express';
 import type { Logger } from 'pino';
 import { authenticate } from './http/authenticate.js';
 import { CalculationGate } from './http/calculation-gate.js';
+import { allowOrigins } from './http/cross-origin.js';
 import { documentationPage } from './http/documentation.js';
 import { getEngineStatus, type ServiceState } from './http/engine-status.js';
 import { handleErrors } from './http/error-handler.js';
 import { logRequests } from './http/log-request.js';
+import { postManyPortfolios } from './http/many-portfolios.js';
 import { Metrics } from './http/metrics.js';
 import { openApiDocument } from './http/openapi.js';
 import { pages } from './http/pages.js';
@@ -18,14 +20,20 @@ import { getAccounts, getResults } from './http/results.js';
 import { noPage, nothingFound, routeTable, type Route } from './http/routes.js';
 import { apiSecurityHeaders } from './http/security-headers.js';
 import { sendJson } from './http/send-json.js';
+import { postStage } from './http/stage.js';
+import { workbookHandlers } from './http/workbooks.js';
+import type { SheetCalculator } from './jobs/sheet-calculator.js';
 import type { Calculator } from './portfolio/calculator.js';
-import type { KeyStore, ReadinessStore, ResultStore } from './store/types.js';
+import type { KeyStore, ReadinessStore, ResultStore, StageStore } from './store/types.js';
+import { WorkbookFiles } from './workbook-file/workbook-files.js';
 
 /** The settings that the HTTP layer reads. */
 export interface AppConfig {
   /** Largest body of POST /portfolios after inflating, bytes. */
   readonly syncBodyLimitBytes: number;
   readonly officeJs: 'local' | 'cdn';
+  /** Origins whose pages may call the API, and which the pages served here may call. Default: none. */
+  readonly allowedOrigins?: readonly string[];
   /** Where the built pages are; need not exist. */
   readonly pagesDirectory: string;
   /** Whether /metrics answers other machines than this one. */
@@ -37,6 +45,8 @@ export interface AppConfig {
 export interface AppDependencies {
   readonly config: AppConfig;
   readonly calculator: Calculator;
+  /** What stages and many portfolios need; without it their routes are not there. */
+  readonly sheets?: { readonly calculator: SheetCalculator; readonly stages: StageStore };
   readonly results: ResultStore;
   readonly readiness: ReadinessStore;
   readonly keys: KeyStore;
@@ -59,6 +69,7 @@ export function createApp(dependencies: AppDependencies): Express {
   const { config, logger, keys, clock } = dependencies;
   const gate = new CalculationGate({ requests: MOST_CALCULATIONS, bytes: HELD_BODIES * config.syncBodyLimitBytes });
   const metrics = new Metrics(gate);
+  const { officeJs, allowedOrigins = [] } = config;
   const app = express();
   app.disable('etag').disable('x-powered-by');
   app.use((request, response, next) => {
@@ -67,10 +78,11 @@ export function createApp(dependencies: AppDependencies): Express {
   });
   app.use(logRequests(logger), metrics.measure());
   app.use('/docs', documentationPage());
-  app.use(pages({ directory: config.pagesDirectory, officeJs: config.officeJs }));
+  app.use(pages({ directory: config.pagesDirectory, officeJs, allowedOrigins }));
   app.use(apiSecurityHeaders());
   app.use(routeTable(openRoutes(dependencies, metrics)));
   app.use(OPEN_PATHS, noPage);
+  app.use(allowOrigins(allowedOrigins));
   app.use(authenticate(keys, clock), limitRate());
   app.use((_request, response, next) => {
     response.setHeader('Cache-Control', 'no-store');
@@ -97,11 +109,25 @@ function keyedRoutes(dependencies: AppDependencies, gate: CalculationGate): read
   const { config, calculator, results, readiness, service, clock } = dependencies;
   const { isReady } = service;
   const { version, syncBodyLimitBytes: bodyLimit } = config;
+  const workbooks = workbookHandlers(new WorkbookFiles());
   return [
     { path: '/portfolios', handlers: { POST: postPortfolios({ calculator, results, gate, bodyLimit, isReady }) } },
+    ...sheetRoutes(dependencies, gate),
+    { path: '/workbooks/read', handlers: { POST: workbooks.read } },
+    { path: '/workbooks/write', handlers: { POST: workbooks.write } },
     { path: '/results', handlers: { GET: getResults(results) } },
     { path: '/results/accounts', handlers: { GET: getAccounts(results) } },
     { path: '/healthcheck/analytics-engine', handlers: { GET: getEngineStatus({ service, gate, version, clock }) } },
     { path: '/healthcheck/engine-readiness-report', handlers: { GET: getReadinessReport(readiness) } },
+  ];
+}
+
+function sheetRoutes({ config, sheets, service, clock }: AppDependencies, gate: CalculationGate): readonly Route[] {
+  if (sheets === undefined) return [];
+  const { isReady } = service;
+  const common = { calculator: sheets.calculator, gate, bodyLimit: config.syncBodyLimitBytes, isReady };
+  return [
+    { path: '/portfolios/stage', handlers: { POST: postStage({ ...common, stages: sheets.stages, clock }) } },
+    { path: '/portfolios/many', handlers: { POST: postManyPortfolios(common) } },
   ];
 }

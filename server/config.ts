@@ -35,6 +35,8 @@ export interface ServeConfig extends MarketConfig {
   readonly summaryRetentionDays: number;
   readonly syncBodyLimitBytes: number;
   readonly officeJs: 'local' | 'cdn';
+  /** Origins whose pages may call the API, and which the pages served here may call; as browsers write them. */
+  readonly allowedOrigins: readonly string[];
   readonly readyFile: string | null;
 }
 
@@ -56,6 +58,7 @@ export const SERVE_SETTINGS: readonly Setting<unknown>[] = [
   settings.SUMMARY_RETENTION_DAYS,
   settings.SYNC_BODY_LIMIT,
   settings.OFFICE_JS,
+  settings.ALLOWED_ORIGINS,
   settings.READY_FILE,
 ];
 
@@ -101,6 +104,7 @@ function serveConfig(reader: SettingReader): ServeConfig {
     summaryRetentionDays: reader.required(settings.SUMMARY_RETENTION_DAYS),
     syncBodyLimitBytes: reader.required(settings.SYNC_BODY_LIMIT),
     officeJs: reader.required(settings.OFFICE_JS),
+    allowedOrigins: reader.optional(settings.ALLOWED_ORIGINS) ?? [],
     readyFile: readyFile === null ? null : resolve(readyFile),
   };
 }

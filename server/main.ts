@@ -1,9 +1,12 @@
 #!/usr/bin/env node
 import { Command, CommanderError } from 'commander';
 import { benchCommand } from './commands/bench.js';
+import { certificatesCommand } from './commands/development-certificates.js';
 import { CommandFailure, EXIT_FAILED, EXIT_WRONG_USAGE, sentenceOf } from './commands/command-failure.js';
+import { excelCommand } from './commands/excel.js';
 import { keysCommand } from './commands/keys.js';
 import { loadCommand } from './commands/load.js';
+import { manifestCommand } from './commands/manifest.js';
 import { marginCommand } from './commands/margin.js';
 import { serveCommand } from './commands/serve.js';
 import { printError } from './commands/terminal.js';
@@ -26,7 +29,16 @@ function program(): Command {
     .description('Margin and risk calculation service for trading desks')
     .version(packageVersion())
     .addHelpText('after', EXAMPLES);
-  for (const command of [serveCommand(), loadCommand(), keysCommand(), marginCommand(), benchCommand()])
+  for (const command of [
+    serveCommand(),
+    loadCommand(),
+    keysCommand(),
+    marginCommand(),
+    manifestCommand(),
+    certificatesCommand(),
+    excelCommand(),
+    benchCommand(),
+  ])
     all.addCommand(command);
   return throwOnExit(all);
 }

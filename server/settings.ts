@@ -63,6 +63,18 @@ const parseMegabytes = (text: string): number | undefined => {
   return bytes >= 1 && bytes <= 500_000_000 ? bytes : undefined;
 };
 
+const ORIGIN = /^https?:\/\/(?:[a-z\d-]+(?:\.[a-z\d-]+)*|\[[\da-f:.]+\])(?::\d{1,5})?\/?$/i;
+
+/** An origin as browsers write it: lower case, without the scheme's own port. */
+const parseOrigin = (text: string): string | undefined =>
+  ORIGIN.test(text) && URL.canParse(text) ? new URL(text).origin : undefined;
+
+const parseOrigins = (text: string): readonly string[] | undefined => {
+  const origins = text.split(',').map((origin) => parseOrigin(origin.trim()));
+  const known = origins.filter((origin) => origin !== undefined);
+  return known.length === origins.length ? [...new Set(known)] : undefined;
+};
+
 /** TCP port; 0 takes a free one. */
 export const PORT: Setting<number> = {
   variable: 'PORT',
@@ -196,6 +208,18 @@ export const OFFICE_JS: Setting<'local' | 'cdn'> = {
   initial: 'local',
   expects: '"local" or "cdn"',
   parse: oneOf('local', 'cdn'),
+};
+
+/** Absent = none. */
+export const ALLOWED_ORIGINS: Setting<readonly string[]> = {
+  variable: 'ALLOWED_ORIGINS',
+  flag: 'allowed-origins',
+  argument: '<origins>',
+  description:
+    'origins whose pages may call this service from a browser, and which the pages served here may call (default: none)',
+  initial: null,
+  expects: 'origins separated by commas, each like https://desk.example or http://localhost:3000, without a path',
+  parse: parseOrigins,
 };
 
 export const READY_FILE: Setting<string> = {

@@ -141,12 +141,15 @@ const nodeImports = (files: readonly SourceFile[]): readonly (readonly [path: st
 const isSheetCode = (path: string): boolean => /^src\/(?:stage|workbook)\/[^/]+\.ts$/.test(path);
 
 describe('the add-in', () => {
-  it('knows of the server its contract only: types, and values of files that import nothing', () => {
-    const freeOfImports = new Set(server.filter(({ imports }) => imports.length === 0).map(({ path }) => path));
+  it('knows of the server its contract only: types, and values of files that stand on no package', () => {
+    const contract = server.filter(({ path }) => path.startsWith('server/contract/'));
+    const lean = new Set(contract.filter(({ imports }) => imports.length === 0).map(({ path }) => path));
+    const isLean = ({ file }: SourceFile['imports'][number]): boolean => file !== undefined && lean.has(file);
+    for (const { path, imports } of contract) if (imports.every(isLean)) lean.add(path);
     const reaching = edges(
       addIn,
       (_, to, isTypeOnly) =>
-        to.startsWith('server/') && !(to.startsWith('server/contract/') && (isTypeOnly || freeOfImports.has(to))),
+        to.startsWith('server/') && !(to.startsWith('server/contract/') && (isTypeOnly || lean.has(to))),
     );
     expect(reaching).toEqual([]);
   });
@@ -154,7 +157,10 @@ describe('the add-in', () => {
   it('lends the service its sheet code, which stands on nothing else of the add-in', () => {
     const lent = edges(server, (_, to) => to.startsWith('src/') && !isSheetCode(to));
     expect(lent).toEqual([]);
-    const borrowers = edges(server, (from, to) => to.startsWith('src/') && !/^server\/(?:workbook-file|commands)\//.test(from));
+    const borrowers = edges(
+      server,
+      (from, to) => to.startsWith('src/') && !/^server\/(?:workbook-file|commands)\//.test(from),
+    );
     expect(borrowers).toEqual([]);
     const files = addIn.filter(({ path }) => isSheetCode(path));
     expect(files.length).toBeGreaterThan(5);
@@ -185,7 +191,9 @@ describe('files', () => {
 
   it('are named after what they hold, in kebab case', () => {
     const strange = all.filter(({ path }) => {
-      const name = basename(path).replace(/\.tsx?$/, '').replace(/\.worker$/, '');
+      const name = basename(path)
+        .replace(/\.tsx?$/, '')
+        .replace(/\.worker$/, '');
       return !/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(name) || /^(?:utils?|helpers?|misc|common|stuff|shared)$/.test(name);
     });
     expect(strange.map(({ path }) => path)).toEqual([]);

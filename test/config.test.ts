@@ -20,6 +20,7 @@ describe('settings', () => {
       summaryRetentionDays: 0,
       syncBodyLimitBytes: 50_000_000,
       officeJs: 'local',
+      allowedOrigins: [],
       readyFile: null,
     });
     expect(config.ok && config.value.workers).toBeGreaterThanOrEqual(1);
@@ -60,6 +61,17 @@ describe('settings', () => {
     ['SYNC_BODY_LIMIT_MB', '501'],
     ['SYNC_BODY_LIMIT_MB', '50MB'],
     ['OFFICE_JS', 'https://example.com/office.js'],
+    ['ALLOWED_ORIGINS', '*'],
+    ['ALLOWED_ORIGINS', 'null'],
+    ['ALLOWED_ORIGINS', 'desk.example'],
+    ['ALLOWED_ORIGINS', 'ftp://desk.example'],
+    ['ALLOWED_ORIGINS', 'https://desk.example/path'],
+    ['ALLOWED_ORIGINS', 'https://desk.example?query'],
+    ['ALLOWED_ORIGINS', 'https://*.example'],
+    ['ALLOWED_ORIGINS', "https://desk.example;script-src 'none'"],
+    ['ALLOWED_ORIGINS', 'https://desk.example:99999'],
+    ['ALLOWED_ORIGINS', 'https://desk.example,'],
+    ['ALLOWED_ORIGINS', 'https://desk.example https://other.example'],
   ])('refuses %s=%s in one sentence that names it and its flag', (variable, text) => {
     const setting = SERVE_SETTINGS.find((candidate) => candidate.variable === variable);
     const flag = setting?.flag ?? '';
@@ -94,6 +106,17 @@ describe('settings', () => {
   ])('reads the store %s', (store, path) => {
     const config = serve({ STORE: store });
     expect(config.ok && config.value.resultsPath).toBe(path);
+  });
+
+  it('reads origins as browsers write them, each once', () => {
+    const config = serve({
+      ALLOWED_ORIGINS: 'HTTPS://Desk.Example:443/, http://localhost:3000,https://desk.example, http://[::1]:80',
+    });
+    expect(config.ok && config.value.allowedOrigins).toEqual([
+      'https://desk.example',
+      'http://localhost:3000',
+      'http://[::1]',
+    ]);
   });
 
   it('reads paths of certificate and key', () => {

@@ -1,6 +1,7 @@
 import { Agent } from 'node:http';
 import { ascending, percentile, type Figure } from './figure.js';
 import { startBenchService, type BenchService } from './service.js';
+import { measureStaging } from './staging.js';
 
 const WARM_UP = 300;
 const SEQUENTIAL = 1_000;
@@ -43,11 +44,16 @@ function largeBook(): readonly unknown[] {
 const toBody = (portfolio: readonly unknown[]): Uint8Array =>
   Buffer.from(JSON.stringify({ calculation_type: 'margins', portfolio }));
 
-/** Latency and throughput of POST /portfolios against a process of its own, over loopback, results stored. */
+/** Latency and throughput of calculating and staging against a process of its own, over loopback, results stored. */
 export async function measureRequests(): Promise<readonly Figure[]> {
   const service = await startBenchService();
   try {
-    return [...(await measureSmall(service)), ...(await measureBurst(service)), ...(await measureLarge(service))];
+    return [
+      ...(await measureSmall(service)),
+      ...(await measureBurst(service)),
+      ...(await measureLarge(service)),
+      ...(await measureStaging(service, expiry)),
+    ];
   } finally {
     await service.stop();
   }

@@ -15,7 +15,6 @@ export interface BookFile {
 
 /** Larger books belong in a batch. */
 const MOST_BYTES = 500_000_000;
-const ZIP_MARK = Buffer.from('PK\u0003\u0004', 'latin1');
 const DELIMITERS = [',', ';', '\t'];
 
 /** Reads a book: a JSON request body, a bare JSON array of rows, or CSV with field names in its first line. */
@@ -23,12 +22,6 @@ export async function readBookFile(path: string): Promise<Outcome<BookFile>> {
   const name = basename(path);
   const bytes = await readWhole(path);
   if (!bytes.ok) return bytes;
-  if (bytes.value.subarray(0, ZIP_MARK.length).equals(ZIP_MARK)) {
-    return fault(
-      name,
-      `${name} is a workbook; margining .xlsx files comes with the add-in, save the sheet as CSV meanwhile.`,
-    );
-  }
   const text = decode(bytes.value);
   if (text === undefined) return fault(name, `${name} is not UTF-8 text; save it as CSV UTF-8 or JSON.`);
   const start = text.trimStart();

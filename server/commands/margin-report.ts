@@ -1,4 +1,6 @@
 import Table from 'cli-table3';
+import type { CellIssue } from '../../src/stage/cell-issue.js';
+import { cellName, sheetReference } from '../../src/workbook/a1.js';
 import type { AccountResult } from '../contract/account-result.js';
 import type { CalculationResponse } from '../contract/calculation-response.js';
 import type { ClosestMatch, ResultException } from '../contract/result-notes.js';
@@ -9,6 +11,8 @@ export interface ReportOptions {
   readonly rows: number;
   /** Where a row of the book stands in its file. */
   readonly place: (row: number, field: string | null) => string;
+  /** What is wrong in the cells of a workbook, which then stands for what the response says of rows; null = no workbook. */
+  readonly issues: readonly CellIssue[] | null;
 }
 
 /** A calculation as text for the terminal: what was left out or replaced comes before any figure. */
@@ -24,7 +28,7 @@ export function marginReport(response: CalculationResponse, options: ReportOptio
   ].join('\n');
 }
 
-function remarks(response: CalculationResponse, { rows, place }: ReportOptions): string[] {
+function remarks(response: CalculationResponse, { rows, place, issues }: ReportOptions): string[] {
   const exceptions = distinct([...response.exceptions, ...response.data.flatMap((result) => result.exceptions)]);
   const excluded = exceptions.filter((exception) => exception.severity === 'excluded');
   const notes = exceptions.filter((exception) => exception.severity === 'note');
@@ -33,10 +37,39 @@ function remarks(response: CalculationResponse, { rows, place }: ReportOptions):
   const warning = left === 0 ? '' : '; the figures below understate the margin by them';
   return [
     `${counted(rows, 'row')}: ${rows - left} margined, ${left} left out${warning}.`,
-    ...listed('Left out:', excluded, place),
-    ...listed('Taken for another contract:', matches, place),
-    ...listed('Notes:', notes, place),
+    ...(issues === null
+      ? [
+          ...listed('Left out:', excluded, place),
+          ...listed('Taken for another contract:', matches, place),
+          ...listed('Notes:', notes, place),
+        ]
+      : [
+          ...listedCells(
+            'Left out:',
+            issues.filter(({ severity }) => severity === 'error'),
+          ),
+          ...listedCells(
+            'Remarks:',
+            issues.filter(({ severity }) => severity === 'warning'),
+          ),
+          ...listed(
+            'Notes:',
+            notes.filter(({ row }) => row === null),
+            place,
+          ),
+        ]),
     '',
+  ];
+}
+
+function listedCells(title: string, issues: readonly CellIssue[]): string[] {
+  if (issues.length === 0) return [];
+  return [
+    title,
+    ...issues.map(({ sheet, row, column, message, suggestion, code }) => {
+      const advice = suggestion === null || message.includes(suggestion) ? '' : ` Suggestion: ${suggestion}.`;
+      return `  ${sheetReference(sheet)}!${cellName({ row, column })}: ${message}${advice} [${code}]`;
+    }),
   ];
 }
 

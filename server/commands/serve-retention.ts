@@ -1,29 +1,33 @@
 import type { ServeConfig } from '../config.js';
 import { daysBefore } from '../lib/date.js';
-import type { ResultStore } from '../store/types.js';
+import type { ResultStore, StageStore } from '../store/types.js';
 
 const PERIOD_MILLISECONDS = 60 * 60_000;
 
 /**
- * Drops results that are older than the settings keep them, now and then hourly; does not keep the process alive.
+ * Drops stages that have expired and results that are older than the settings keep them, now and then hourly; does not keep the process alive.
  * @returns what ends it
  */
 export function keepRetention(
   { detailRetentionDays, summaryRetentionDays }: Pick<ServeConfig, 'detailRetentionDays' | 'summaryRetentionDays'>,
   results: ResultStore,
+  stages: StageStore,
   onTrouble: (error: unknown) => void,
 ): () => Promise<void> {
-  let last: Promise<void> = Promise.resolve();
+  let last: Promise<unknown> = Promise.resolve();
   const expire = (): void => {
     const detailBefore = timeBefore(detailRetentionDays);
     const summaryBefore = summaryRetentionDays === 0 ? null : timeBefore(summaryRetentionDays);
-    last = results.expire(detailBefore, summaryBefore).catch(onTrouble);
+    last = Promise.all([
+      stages.expire(new Date().toISOString()).catch(onTrouble),
+      results.expire(detailBefore, summaryBefore).catch(onTrouble),
+    ]);
   };
   expire();
   const timer = setInterval(expire, PERIOD_MILLISECONDS).unref();
-  return () => {
+  return async () => {
     clearInterval(timer);
-    return last;
+    await last;
   };
 }
 

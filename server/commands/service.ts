@@ -9,6 +9,7 @@ import type { ParameterSetStatus } from '../parameters/types.js';
 import { createCalculator } from '../jobs/create-calculator.js';
 import { openDocuments } from '../store/lowdb/documents.js';
 import { openResultStore, type SqliteResultStore } from '../store/sqlite/result-store.js';
+import { watchExpiry } from './certificate-expiry.js';
 import { Closers } from './closers.js';
 import { demoKey, withoutDemoKeys } from './demo-key.js';
 import { openRegistry } from './open-registry.js';
@@ -47,6 +48,7 @@ async function assemble(config: ServeConfig, logger: Logger, closers: Closers): 
     lock.release();
   });
   const credentials = await tlsCredentials(config.tls, dataDirectory);
+  if (credentials !== null) closers.add(watchExpiry(credentials.cert, logger));
   const documents = await openDocuments(dataDirectory, { onTrouble: (sentence) => logger.error(sentence) });
   closers.add(() => documents.close());
   const results = await openResultStore(config.resultsPath);
@@ -61,6 +63,7 @@ async function assemble(config: ServeConfig, logger: Logger, closers: Closers): 
   const app = createApp({
     config: appConfig(config),
     calculator,
+    sheets: { calculator, stages: results.stages },
     results,
     readiness: results.readiness,
     keys: isDemo ? documents.keys : withoutDemoKeys(documents.keys),
@@ -83,7 +86,8 @@ async function assemble(config: ServeConfig, logger: Logger, closers: Closers): 
       await observer.settled();
       registry.watch();
       observer.observe();
-      closers.add(keepRetention(config, results, troubleLogger(logger, 'Old results could not be removed')));
+      const onTrouble = troubleLogger(logger, 'Old results could not be removed');
+      closers.add(keepRetention(config, results, results.stages, onTrouble));
     },
     stop: () => closers.close(),
   };
@@ -114,6 +118,7 @@ function openEngines(config: ServeConfig, logger: Logger, results: SqliteResultS
 const appConfig = (config: ServeConfig) => ({
   syncBodyLimitBytes: config.syncBodyLimitBytes,
   officeJs: config.officeJs,
+  allowedOrigins: config.allowedOrigins,
   pagesDirectory: join(packageRoot(), 'dist'),
   metricsOpenToAll: false,
   version: packageVersion(),

@@ -1,10 +1,10 @@
-import { STAGE_COLUMNS, type StageType } from '../../server/contract/stage-columns.js';
+import { STAGE_COLUMNS, type StageType } from './stage-columns.js';
 
 type Aliases = Readonly<Record<string, readonly string[]>>;
 
 /** What desks call the columns, beside the field's own name and its label; as `normalisedHeading` writes them. */
 const COMMON: Aliases = {
-  position_id: ['line', 'id', 'row_id', 'reference', 'ref', 'position_ref'],
+  position_id: ['line', 'line_no', 'id', 'row_id', 'reference', 'ref', 'position_ref'],
   account_code: ['acct', 'account_id', 'account_no', 'account_number', 'account_name', 'portfolio', 'book', 'client'],
   exchange_code: ['exch', 'exch_acronym', 'market', 'venue', 'mic'],
   currency: ['ccy', 'cur', 'curr', 'currency_code'],
@@ -17,7 +17,18 @@ const QUANTITIES = ['position', 'quantity', 'qty', 'lots', 'net', 'net_qty', 'ne
 const ALIASES: Readonly<Record<StageType, Aliases>> = {
   etd: {
     contract_code: ['product', 'product_code', 'symbol', 'code', 'contract_symbol', 'root', 'commodity', 'instrument'],
-    contract_type: ['put_call', 'call_put', 'c_p', 'p_c', 'cp', 'pc', 'option_type', 'instrument_type', 'fut_opt'],
+    contract_type: [
+      'put_call',
+      'call_put',
+      'c_p',
+      'p_c',
+      'cp',
+      'pc',
+      'option_type',
+      'instrument_type',
+      'security_type',
+      'fut_opt',
+    ],
     contract_expiry: [
       ...['expiration', 'maturity', 'month', 'period', 'contract_month', 'expiry_month', 'expiry_date'],
       ...['expiration_date', 'delivery', 'delivery_month', 'maturity_month', 'maturity_date', 'prompt', 'prompt_date'],

@@ -82,3 +82,6 @@ export const STAGE_COLUMNS: Readonly<Record<StageType, readonly StageColumn[]>> 
     column('notional', 'Notional', 'required'),
   ],
 };
+
+/** Columns that every row of a table has by the contract; those after them are read where a row has them. */
+export const CONTRACT_COLUMNS: Readonly<Record<StageType, number>> = { etd: 9, event: 7, irs: 13, ladder: 5, fi: 8 };

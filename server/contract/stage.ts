@@ -83,9 +83,48 @@ export interface StageTable {
   readonly vendorSymbology: string;
 }
 
+/** Problems that are looked for in rows and cells; a body of nothing but bad cells costs no more. */
+const MOST_PROBLEMS = 100;
+
+const isCell = (cell: unknown): cell is StageCell =>
+  cell === null || typeof cell === 'string' || typeof cell === 'boolean' || Number.isFinite(cell);
+
+const isRow = (row: unknown): row is readonly StageCell[] => Array.isArray(row) && row.every(isCell);
+
+/** Index of the first cell that is none, -1 where all are cells. */
+const wrongCell = (cells: readonly unknown[]): number => cells.findIndex((cell) => !isCell(cell));
+
+function addRowProblems(rows: readonly unknown[], context: z.core.$RefinementCtx): void {
+  let problems = 0;
+  const add = (path: readonly number[], message: string): void => {
+    if (problems++ < MOST_PROBLEMS) context.addIssue({ code: 'custom', path: [...path], message });
+  };
+  for (const [row, cells] of rows.entries()) {
+    if (problems >= MOST_PROBLEMS) return;
+    const wrong = Array.isArray(cells) ? wrongCell(cells) : undefined;
+    if (wrong === undefined) add([row], ROW_ERROR);
+    else if (wrong >= 0) add([row, wrong], CELL_ERROR);
+  }
+}
+
+function addIndexProblem(idx: readonly unknown[], context: z.core.$RefinementCtx): void {
+  const wrong = idx.findIndex((index) => !Number.isSafeInteger(index));
+  if (wrong >= 0) context.addIssue({ code: 'custom', path: [wrong], message: 'an integer' });
+}
+
+/** The same as the documented schema, row by row only as far as the first problems. */
+const readSchema = stageRequestSchema.extend({
+  data: z
+    .array(z.unknown(), { error: DATA_ERROR })
+    .min(1, { error: DATA_ERROR })
+    .max(MOST_STAGED_ROWS, { error: DATA_ERROR })
+    .superRefine(addRowProblems),
+  idx: z.array(z.unknown(), { error: INDEX_ERROR }).superRefine(addIndexProblem).nullish(),
+});
+
 /** Reads a stage request. @returns `INVALID_REQUEST` issues for everything that is wrong, each with its path */
 export function parseStageRequest(json: unknown): Outcome<StageTable> {
-  const read = stageRequestSchema.safeParse(json);
+  const read = readSchema.safeParse(json);
   if (!read.success) return { ok: false, issues: toIssues(read.error, json, 'INVALID_REQUEST') };
   const { data, idx, type, vendor_symbology: symbology } = read.data;
   if (idx !== null && idx !== undefined && idx.length !== data.length) {
@@ -95,8 +134,8 @@ export function parseStageRequest(json: unknown): Outcome<StageTable> {
   const wanted = (type ?? 'etd').trim().toLowerCase();
   return success({
     type: STAGE_TYPES.find((known) => known === wanted) ?? 'etd',
-    rows: data,
-    idx: idx ?? data.map((_, row) => row),
+    rows: data.filter(isRow),
+    idx: idx?.filter((index) => typeof index === 'number') ?? data.map((_, row) => row),
     vendorSymbology: (symbology ?? 'clearing').toLowerCase(),
   });
 }

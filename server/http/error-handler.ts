@@ -1,8 +1,8 @@
 import type { ErrorRequestHandler, Request, Response } from 'express';
 import type { Logger } from 'pino';
-import { MOST_DETAILS, toErrorDetail, type ErrorBody } from '../contract/error-body.js';
 import { ApiError, ClientGone } from './api-error.js';
 import { contextOf } from './request-context.js';
+import { toErrorBody } from './to-error-body.js';
 
 /** Bodies up to this size are read to their end after an early error, so that the connection can go on. */
 const READ_ON_BYTES = 65_536;
@@ -42,27 +42,13 @@ const isRefusedByExpress = (error: unknown): boolean =>
   error.status < 500;
 
 function answerError(error: ApiError, request: Request, response: Response): void {
-  const body = JSON.stringify(toBody(error, contextOf(request).id));
+  const body = JSON.stringify(toErrorBody(error, contextOf(request).id));
   response.status(error.status);
   response.setHeaders(new Map(Object.entries(error.headers)));
   response.setHeader('Content-Type', 'application/json; charset=utf-8');
   response.setHeader('Content-Length', Buffer.byteLength(body));
   if (mayReadOn(request)) response.end(body);
   else answerAndClose(body, request, response);
-}
-
-function toBody(error: ApiError, requestId: string): ErrorBody {
-  const { code, message, issues, issuesTotal } = error;
-  const pointsSomewhere = issues.some(({ path }) => path.length > 0);
-  const details = issues.slice(0, MOST_DETAILS).map(toErrorDetail);
-  return {
-    error: {
-      code,
-      message,
-      ...(pointsSomewhere ? { details, details_total: issuesTotal } : {}),
-      request_id: requestId,
-    },
-  };
 }
 
 const mayReadOn = (request: Request): boolean =>

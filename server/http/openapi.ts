@@ -8,21 +8,26 @@ import { z } from 'zod';
 import { calculationResponseSchema, liveAccountSchema, storedResultsSchema } from '../contract/calculation-response.js';
 import { engineStatusSchema, readinessRecordSchema } from '../contract/engine-status.js';
 import { errorBodySchema } from '../contract/error-body.js';
+import { documentedManyPortfoliosRequestSchema, manyPortfoliosResponseSchema } from '../contract/many-portfolios.js';
 import { portfolioRequestSchema } from '../contract/portfolio-request.js';
+import { stageRequestSchema, stageResponseSchema } from '../contract/stage.js';
+import { workbookDocumentSchema } from '../contract/workbook-document.js';
 import { readinessQuerySchema } from './readiness-report.js';
 import { resultsQuerySchema } from './results.js';
+import { XLSX_TYPE } from './workbooks.js';
 
 const JSON_TYPE = 'application/json';
+const XLSX_SCHEMA = { type: 'string', format: 'binary' } as const;
 
 /** Why an operation refuses, by status. */
 const REFUSALS = {
-  400: 'INVALID_JSON, INVALID_REQUEST or INVALID_PARAMETER: each problem with its path.',
+  400: 'INVALID_JSON, INVALID_REQUEST, INVALID_PARAMETER or INVALID_WORKBOOK: each problem with its path.',
   401: 'MISSING_KEY, UNKNOWN_KEY or KEY_REVOKED.',
   403: 'KEY_EXPIRED, ENGINE_NOT_LICENSED or EVENT_MARKET_NOT_LICENSED.',
   404: 'NOT_FOUND: unknown, or not of this owner.',
   405: 'METHOD_NOT_ALLOWED, with Allow.',
   409: 'REQUEST_ID_IN_USE: nothing was replaced.',
-  413: 'PAYLOAD_TOO_LARGE after inflating: send it to POST /portfolios/batch.',
+  413: 'PAYLOAD_TOO_LARGE after inflating: send less at once, a portfolio to POST /portfolios/batch.',
   415: 'UNSUPPORTED_MEDIA_TYPE.',
   429: 'RATE_LIMITED, with Retry-After.',
   500: 'INTERNAL_ERROR: logged under its request_id.',
@@ -57,6 +62,50 @@ function registerOperations(registry: OpenAPIRegistry): void {
       'A bad row never fails the request: it is left out, counted and named in the exceptions of its account.',
     request: { body: { required: true, content: { [JSON_TYPE]: { schema: portfolioRequestSchema } } } },
     responses: answers('One result per account and sub-account.', calculationResponseSchema, [400, 409, 413, 415, 503]),
+  });
+  registry.registerPath({
+    method: 'post',
+    path: '/portfolios/stage',
+    operationId: 'stagePortfolio',
+    summary: 'Standardises a table and names what is wrong in its cells',
+    description:
+      "Rows with errors stay in data; every error of a row is listed. The key's latest stage of each type is kept for 24 hours.",
+    request: { body: { required: true, content: { [JSON_TYPE]: { schema: stageRequestSchema } } } },
+    responses: answers('The table in the standard form, and its errors.', stageResponseSchema, [400, 413, 415, 503]),
+  });
+  registry.registerPath({
+    method: 'post',
+    path: '/portfolios/many',
+    operationId: 'calculateManyPortfolios',
+    summary: 'Calculates several portfolios apart from each other',
+    description:
+      'Each is answered as POST /portfolios would with in_memory, or by its error; request_id, in_memory and is_live are not read.',
+    request: { body: { required: true, content: { [JSON_TYPE]: { schema: documentedManyPortfoliosRequestSchema } } } },
+    responses: answers(
+      'One answer for each portfolio, in their order.',
+      manyPortfoliosResponseSchema,
+      [400, 413, 415, 503],
+    ),
+  });
+  registry.registerPath({
+    method: 'post',
+    path: '/workbooks/read',
+    operationId: 'readWorkbook',
+    summary: 'Reads an .xlsx workbook',
+    description: 'Up to 25 MB. Formulas are not calculated: each comes with its last value.',
+    request: { body: { required: true, content: { [XLSX_TYPE]: { schema: XLSX_SCHEMA } } } },
+    responses: answers("The workbook as the browser's grid opens it.", workbookDocumentSchema, [400, 413, 415, 503]),
+  });
+  registry.registerPath({
+    method: 'post',
+    path: '/workbooks/write',
+    operationId: 'writeWorkbook',
+    summary: 'Writes an .xlsx workbook',
+    request: { body: { required: true, content: { [JSON_TYPE]: { schema: workbookDocumentSchema } } } },
+    responses: {
+      ...answers('', z.null(), [400, 413, 415, 503]),
+      200: { description: 'The workbook.', content: { [XLSX_TYPE]: { schema: XLSX_SCHEMA } } },
+    },
   });
   registry.registerPath({
     method: 'get',

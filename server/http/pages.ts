@@ -6,14 +6,16 @@ export interface PagesOptions {
   /** Where webpack has put the pages; parts that are not there are not found. */
   readonly directory: string;
   readonly officeJs: 'local' | 'cdn';
+  /** Origins of services that the pages may call beside this one. */
+  readonly allowedOrigins: readonly string[];
 }
 
 /** The built pages of workbook, pane and functions. */
-export function pages({ directory, officeJs }: PagesOptions): Router {
+export function pages({ directory, officeJs, allowedOrigins }: PagesOptions): Router {
   const router = Router();
-  router.use('/workbook', workbookSecurityHeaders(), files(join(directory, 'workbook')));
+  router.use('/workbook', workbookSecurityHeaders(allowedOrigins), files(join(directory, 'workbook')));
   router.get('/workbook/', sendPageBeingBuilt);
-  const addIn = addInSecurityHeaders(officeJs);
+  const addIn = addInSecurityHeaders(officeJs, allowedOrigins);
   for (const part of ['taskpane', 'functions', 'assets']) router.use(`/${part}`, addIn, files(join(directory, part)));
   return router;
 }

@@ -1,10 +1,12 @@
 import type { Request, Response } from 'express';
-import type { CalculatedPortfolio, Calculator, RefusedRequest } from '../portfolio/calculator.js';
+import type { CalculatedPortfolio, Calculator } from '../portfolio/calculator.js';
 import type { ResultStore } from '../store/types.js';
 import { ApiError } from './api-error.js';
 import type { CalculationGate } from './calculation-gate.js';
 import { readBody } from './read-body.js';
+import { notReady, refusedRequest } from './refused-request.js';
 import { callerOf } from './request-context.js';
+import { responseParts } from './response-parts.js';
 import { sendJson } from './send-json.js';
 
 export interface PortfoliosDependencies {
@@ -17,8 +19,6 @@ export interface PortfoliosDependencies {
   readonly isReady: () => boolean;
 }
 
-const RETRY_SECONDS = '2';
-
 /** POST /portfolios: calculates, stores unless told not to, and only then answers. */
 export const postPortfolios =
   (dependencies: PortfoliosDependencies) =>
@@ -29,7 +29,7 @@ export const postPortfolios =
       const { licence } = callerOf(request);
       const body = await readBody(request, { bytes: dependencies.bodyLimit, hold: place.hold });
       const outcome = await dependencies.calculator.calculate(body, licence);
-      if (!outcome.ok) throw toApiError(outcome.refusal);
+      if (!outcome.ok) throw refusedRequest(outcome.refusal);
       await store(outcome.value, licence.owner, dependencies.results);
       await sendJson(request, response, responseParts(outcome.value));
     } finally {
@@ -54,23 +54,3 @@ async function store(calculated: CalculatedPortfolio, owner: string, results: Re
     issues: [{ code: 'REQUEST_ID_IN_USE', path: ['request_id'], message, value: requestId }],
   });
 }
-
-function* responseParts({ head, accounts, tail }: CalculatedPortfolio): Generator<Uint8Array | string> {
-  yield head;
-  for (const [index, { body }] of accounts.entries()) {
-    if (index > 0) yield ',';
-    yield body;
-  }
-  yield tail;
-}
-
-function toApiError({ code, message, issues, issuesTotal }: RefusedRequest): ApiError {
-  const isTemporary = code === 'NOT_READY' || code === 'BUSY';
-  const headers = isTemporary ? { 'Retry-After': RETRY_SECONDS } : {};
-  return new ApiError(code, message, { issues, issuesTotal, headers });
-}
-
-const notReady = (): ApiError =>
-  new ApiError('NOT_READY', 'The engines are still loading; try again in a moment.', {
-    headers: { 'Retry-After': RETRY_SECONDS },
-  });

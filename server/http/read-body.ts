@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { ApiError, ClientGone } from './api-error.js';
 import { bodyEncoding, requireJson, type BodyEncoding } from './body-headers.js';
@@ -8,6 +8,10 @@ export interface BodyLimits {
   readonly bytes: number;
   /** Told of the bytes as they arrive; may throw. */
   readonly hold: (bytes: number) => void;
+  /** What to do with a larger body; completes the sentence "The body is larger than 50 MB; …". */
+  readonly advice?: string;
+  /** Refuses by its headers a body that is something else than is read here; default: all but JSON. */
+  readonly requireContent?: (headers: IncomingHttpHeaders) => void;
 }
 
 /** Inflating stops beyond this ratio once `BOMB_BYTES` have come out. */
@@ -18,13 +22,13 @@ type Decoder =
   ReturnType<typeof createGunzip> | ReturnType<typeof createInflate> | ReturnType<typeof createBrotliDecompress>;
 
 /**
- * Reads a whole JSON body, inflated; the limit counts inflated bytes. A body that is refused is left unread where it
+ * Reads a whole body, inflated; the limit counts inflated bytes. A body that is refused is left unread where it
  * stands: the error handler ends the connection.
  */
 export async function readBody(request: IncomingMessage, limits: BodyLimits): Promise<Uint8Array> {
-  requireJson(request.headers);
+  (limits.requireContent ?? requireJson)(request.headers);
   const encoding = bodyEncoding(request.headers);
-  if (Number(request.headers['content-length'] ?? 0) > limits.bytes) throw tooLarge(limits.bytes);
+  if (Number(request.headers['content-length'] ?? 0) > limits.bytes) throw tooLarge(limits);
   const decoder = makeDecoder(encoding);
   return decoder === null ? collect(request, request, limits) : inflate(request, decoder, limits);
 }
@@ -39,11 +43,11 @@ async function inflate(request: IncomingMessage, decoder: Decoder, limits: BodyL
   let inflated = 0;
   const hold = (bytes: number): void => {
     inflated += bytes;
-    if (inflated > BOMB_BYTES && inflated > BOMB_RATIO * decoder.bytesWritten) throw bomb();
+    if (inflated > BOMB_BYTES && inflated > BOMB_RATIO * decoder.bytesWritten) throw bomb(limits);
     limits.hold(bytes);
   };
   try {
-    return await collect(request, request.pipe(decoder), { bytes: limits.bytes, hold });
+    return await collect(request, request.pipe(decoder), { ...limits, hold });
   } finally {
     request.unpipe(decoder);
     decoder.destroy();
@@ -57,7 +61,7 @@ function collect(request: IncomingMessage, source: IncomingMessage | Decoder, li
     let size = 0;
     const take = (chunk: Buffer): void => {
       size += chunk.length;
-      if (size > limits.bytes) throw tooLarge(limits.bytes);
+      if (size > limits.bytes) throw tooLarge(limits);
       limits.hold(chunk.length);
       chunks.push(chunk);
     };
@@ -82,16 +86,15 @@ function collect(request: IncomingMessage, source: IncomingMessage | Decoder, li
   });
 }
 
-const tooLarge = (limit: number): ApiError =>
-  new ApiError(
-    'PAYLOAD_TOO_LARGE',
-    `The body is larger than ${limit / 1_000_000} MB; send it to POST /portfolios/batch.`,
-  );
+const BATCH = 'send it to POST /portfolios/batch';
 
-const bomb = (): ApiError =>
+const tooLarge = ({ bytes, advice = BATCH }: BodyLimits): ApiError =>
+  new ApiError('PAYLOAD_TOO_LARGE', `The body is larger than ${bytes / 1_000_000} MB; ${advice}.`);
+
+const bomb = ({ advice = BATCH }: BodyLimits): ApiError =>
   new ApiError(
     'PAYLOAD_TOO_LARGE',
-    `The body inflates to more than ${BOMB_RATIO} times its size; send it uncompressed, or to POST /portfolios/batch.`,
+    `The body inflates to more than ${BOMB_RATIO} times its size; send it uncompressed, or ${advice}.`,
   );
 
 const corrupt = (request: IncomingMessage): ApiError =>

@@ -3,6 +3,8 @@ import helmet from 'helmet';
 
 type Directives = Readonly<Record<string, readonly string[]>>;
 
+const OWN_ORIGIN = "'self'";
+
 const NOTHING: Directives = { 'default-src': ["'none'"], 'base-uri': ["'none'"], 'form-action': ["'none'"] };
 
 const API: Directives = { ...NOTHING, 'frame-ancestors': ["'none'"] };
@@ -62,9 +64,22 @@ export const apiSecurityHeaders = (): RequestHandler => withDirectives(API);
 /** Security headers of the documentation page. */
 export const documentationSecurityHeaders = (): RequestHandler => withDirectives(DOCUMENTATION);
 
-/** Security headers of the workbook page. */
-export const workbookSecurityHeaders = (): RequestHandler => withDirectives(WORKBOOK);
+/** The directives of a page that may also call services at other origins. */
+const calling = (directives: Directives, origins: readonly string[]): Directives => ({
+  ...directives,
+  'connect-src': [OWN_ORIGIN, ...origins],
+});
 
-/** Security headers of the add-in's pages. @param officeJs where they load office.js from */
-export const addInSecurityHeaders = (officeJs: 'local' | 'cdn'): RequestHandler =>
-  withDirectives(officeJs === 'local' ? ADD_IN : { ...ADD_IN, 'script-src': ["'self'", OFFICE_CDN] });
+/** Security headers of the workbook page. @param origins of services that it may call beside this one */
+export const workbookSecurityHeaders = (origins: readonly string[]): RequestHandler =>
+  withDirectives(calling(WORKBOOK, origins));
+
+/**
+ * Security headers of the add-in's pages.
+ * @param officeJs where they load office.js from
+ * @param origins of services that they may call beside this one
+ */
+export const addInSecurityHeaders = (officeJs: 'local' | 'cdn', origins: readonly string[]): RequestHandler =>
+  withDirectives(
+    calling(officeJs === 'local' ? ADD_IN : { ...ADD_IN, 'script-src': [OWN_ORIGIN, OFFICE_CDN] }, origins),
+  );

@@ -30,7 +30,7 @@ export async function sendJson(
   parts: Iterable<Uint8Array | string>,
 ): Promise<void> {
   response.setHeader('Content-Type', 'application/json; charset=utf-8');
-  response.setHeader('Vary', 'Accept-Encoding');
+  response.vary('Accept-Encoding');
   const pieces = gathered(parts);
   const first = pieces.next();
   const second = pieces.next();

@@ -2,27 +2,59 @@ import type { ClearingHouseSettings } from '../domain/clearing-house-settings.js
 import type { Licence } from '../domain/licence.js';
 import type { ParameterSnapshot, SnapshotSelection } from '../parameters/snapshot.js';
 import type { CalculationOutcome } from '../portfolio/calculator.js';
+import type { StageAnswerOutcome } from '../portfolio/stage/answer-stage.js';
+import type { ManyReading } from './answer-many.js';
 
-/** One request as it goes to a worker thread. */
-export interface CalculationTask {
-  /** JSON text, UTF-8, in shared memory. */
-  readonly body: Uint8Array;
-  readonly licence: Licence;
-  readonly requestId: string;
-  readonly submittedTime: string;
-  /** `performance.timeOrigin + performance.now()` at arrival. */
-  readonly startedAt: number;
+/** What every task says of the parameters it is to be done with. */
+export interface SnapshotTask {
   /** The snapshot to use; the worker keeps the latest ones it has seen. */
   readonly snapshotVersion: number;
   /** Sent only once the worker has said it lacks it. */
   readonly snapshot: ParameterSnapshot | null;
+}
+
+/** What every request brings along. */
+export interface RequestTask {
+  /** JSON text, UTF-8, in shared memory. */
+  readonly body: Uint8Array;
+  readonly licence: Licence;
+}
+
+/** One portfolio request as it goes to a worker thread. */
+export interface CalculationTask extends SnapshotTask, RequestTask {
+  readonly requestId: string;
+  readonly submittedTime: string;
+  /** `performance.timeOrigin + performance.now()` at arrival. */
+  readonly startedAt: number;
   /** Whether the snapshot was chosen for this request's own dates. */
   readonly isSelected: boolean;
   readonly clearingHouseSettings: Readonly<Record<string, ClearingHouseSettings>>;
 }
 
+/** A request of many portfolios as it goes to a worker thread. */
+export interface ManyTask extends SnapshotTask, RequestTask {
+  readonly submittedTime: string;
+  readonly clearingHouseSettings: Readonly<Record<string, ClearingHouseSettings>>;
+}
+
+/** A stage request as it goes to a worker thread. */
+export interface StageTask extends SnapshotTask, RequestTask {
+  readonly stageId: string;
+}
+
+export interface NeedsSnapshot {
+  readonly kind: 'needs-snapshot';
+}
+
 /** What a worker answers: the outcome, or what it needs first. */
 export type CalculationReply =
-  | { readonly kind: 'done'; readonly outcome: CalculationOutcome }
-  | { readonly kind: 'needs-snapshot' }
+  | NeedsSnapshot
+  | { readonly kind: 'calculated'; readonly outcome: CalculationOutcome }
   | { readonly kind: 'needs-selection'; readonly selection: SnapshotSelection };
+
+export type ManyReply = NeedsSnapshot | { readonly kind: 'calculated-many'; readonly reading: ManyReading };
+
+export type StageReply = NeedsSnapshot | { readonly kind: 'staged'; readonly outcome: StageAnswerOutcome };
+
+export type WorkerTask = CalculationTask | ManyTask | StageTask;
+export type WorkerReply = CalculationReply | ManyReply | StageReply;

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { Piscina } from 'piscina';
 import type { ClearingHouseSettings } from '../domain/clearing-house-settings.js';
 import type { Issue, Outcome } from '../domain/issue.js';
 import type { Licence } from '../domain/licence.js';
@@ -7,7 +6,10 @@ import type { ParameterSnapshot, SnapshotSelection } from '../parameters/snapsho
 import { answerEnvelope, readEnvelope, selectionOf } from '../portfolio/answer-request.js';
 import { refuseIssues, type CalculationContext } from '../portfolio/calculate.js';
 import type { CalculationOutcome, Calculator, RefusedRequest } from '../portfolio/calculator.js';
-import type { CalculationReply, CalculationTask } from './calculation-task.js';
+import { answerStage } from '../portfolio/stage/answer-stage.js';
+import { answerMany, type ManyReading } from './answer-many.js';
+import type { ManyOutcome, SheetCalculator } from './sheet-calculator.js';
+import { shared, WorkerPool } from './worker-pool.js';
 
 /** Where the calculator finds its parameters. */
 export interface SnapshotSource {
@@ -29,12 +31,6 @@ export interface CalculatorOptions {
 /** Bodies up to this many bytes (about 250 rows) are calculated at once: faster than handing them to a thread. */
 const SMALL_BODY = 64 * 1024;
 
-/** Large requests that may wait for a thread; more are refused as BUSY. */
-const LONGEST_QUEUE = 64;
-
-/** A large book makes some tens of MB of short-lived objects; a young generation that holds them spares collecting them. */
-const YOUNG_GENERATION_MB = 96;
-
 const now = (): number => performance.timeOrigin + performance.now();
 
 const NOT_READY: RefusedRequest = {
@@ -51,117 +47,128 @@ const BUSY: RefusedRequest = {
   issuesTotal: 0,
 };
 
-type SettingsOfHouse = (clearingHouse: string) => ClearingHouseSettings;
-
-/** Small requests on this thread, large ones on worker threads over the same shared parameter columns. */
-export function createCalculator({ registry, settings, workers }: CalculatorOptions): Calculator {
-  const clearingHouseSettings: SettingsOfHouse = (name) => settings.clearingHouse(name);
-  const pool = workers === 0 ? undefined : createPool(workers);
-  return {
-    calculate: async (body, licence) => {
-      if (!registry.isReady) return refused(NOT_READY);
-      const snapshot = registry.snapshot();
-      const request = { body, licence, snapshot, startedAt: now(), submittedTime: new Date().toISOString() };
-      if (pool === undefined || body.byteLength <= SMALL_BODY) {
-        return await calculateHere(registry, clearingHouseSettings, request);
-      }
-      if (pool.queueSize >= LONGEST_QUEUE) return refused(BUSY);
-      return await calculateOnThread(pool, registry, clearingHouseSettings, request);
-    },
-    close: async () => {
-      await pool?.close();
-    },
-  };
+interface Refused {
+  readonly ok: false;
+  readonly refusal: RefusedRequest;
 }
 
-const createPool = (workers: number): Piscina<CalculationTask, CalculationReply> =>
-  new Piscina({
-    filename: new URL('./calculation.worker.js', import.meta.url).href,
-    name: 'calculate',
-    minThreads: 1,
-    maxThreads: workers,
-    maxQueue: LONGEST_QUEUE,
-    idleTimeout: 60_000,
-    resourceLimits: { maxYoungGenerationSizeMb: YOUNG_GENERATION_MB },
-  });
-
-const refused = (refusal: RefusedRequest): CalculationOutcome => ({ ok: false, refusal });
+const refused = (refusal: RefusedRequest): Refused => ({ ok: false, refusal });
 
 const refusedSelection = (issues: readonly Issue[]): CalculationOutcome =>
   refused(refuseIssues('INVALID_PARAMETER', issues));
 
+function outcomeAt(outcomes: readonly CalculationOutcome[], index: number): CalculationOutcome {
+  const outcome = outcomes[index];
+  if (outcome === undefined) throw new Error(`Portfolio ${index} has no outcome.`);
+  return outcome;
+}
+
+/** Small requests on this thread, large ones on worker threads over the same shared parameter columns. */
+export function createCalculator(options: CalculatorOptions): Calculator & SheetCalculator {
+  return new ServiceCalculator(options);
+}
+
+/** A request that has arrived, and the newest parameters at that moment. */
 interface ArrivedRequest {
   readonly body: Uint8Array;
   readonly licence: Licence;
   readonly snapshot: ParameterSnapshot;
   readonly startedAt: number;
   readonly submittedTime: string;
+  /** The threads, for a large body. */
+  readonly threads: WorkerPool | undefined;
 }
 
-async function calculateHere(
-  source: SnapshotSource,
-  clearingHouseSettings: SettingsOfHouse,
-  { body, licence, snapshot, startedAt, submittedTime }: ArrivedRequest,
-): Promise<CalculationOutcome> {
-  const read = readEnvelope(body);
-  if (!read.ok) return read;
-  const selection = selectionOf(read.envelope);
-  const selected: Outcome<ParameterSnapshot> =
-    selection === undefined ? { ok: true, value: snapshot } : await source.select(selection);
-  if (!selected.ok) return refusedSelection(selected.issues);
-  const context: CalculationContext = {
-    snapshot: selected.value,
-    clearingHouseSettings,
-    licence,
-    requestId: read.envelope.requestId ?? randomUUID(),
-    submittedTime,
-  };
-  return answerEnvelope(read.envelope, context, startedAt, now);
-}
+class ServiceCalculator implements Calculator, SheetCalculator {
+  private readonly pool: WorkerPool | undefined;
 
-async function calculateOnThread(
-  pool: Piscina<CalculationTask, CalculationReply>,
-  source: SnapshotSource,
-  clearingHouseSettings: SettingsOfHouse,
-  { body, licence, snapshot, startedAt, submittedTime }: ArrivedRequest,
-): Promise<CalculationOutcome> {
-  const common = { body: shared(body), licence, requestId: randomUUID(), submittedTime, startedAt };
-  let chosen = snapshot;
-  let isSelected = false;
-  let isSnapshotSent = false;
-  for (;;) {
-    const reply = await pool.run(
-      {
-        ...common,
-        isSelected,
-        snapshotVersion: chosen.version,
-        snapshot: isSnapshotSent ? chosen : null,
-        clearingHouseSettings: settingsOf(chosen, clearingHouseSettings),
-      },
-      { name: 'calculate' },
-    );
-    if (reply.kind === 'done') return reply.outcome;
-    if (reply.kind === 'needs-snapshot') {
-      isSnapshotSent = true;
-      continue;
-    }
-    const selected = await source.select(reply.selection);
+  constructor(private readonly options: CalculatorOptions) {
+    this.pool = options.workers === 0 ? undefined : new WorkerPool(options.workers);
+  }
+
+  async calculate(body: Uint8Array, licence: Licence): Promise<CalculationOutcome> {
+    const arrived = this.arrive(body, licence);
+    if ('refusal' in arrived) return arrived;
+    const { threads } = arrived;
+    return threads === undefined ? this.calculateHere(arrived) : this.calculateOnThread(threads, arrived);
+  }
+
+  async stage(body: Uint8Array, stageId: string, licence: Licence) {
+    const arrived = this.arrive(body, licence);
+    if ('refusal' in arrived) return arrived;
+    const { threads, snapshot } = arrived;
+    if (threads === undefined) return answerStage(body, stageId, { snapshot, licence });
+    return (await threads.stage({ body: shared(body), stageId, licence }, snapshot)).outcome;
+  }
+
+  async calculateMany(body: Uint8Array, licence: Licence): Promise<ManyOutcome> {
+    const arrived = this.arrive(body, licence);
+    if ('refusal' in arrived) return arrived;
+    const reading = await this.readMany(arrived);
+    if (!reading.ok) return reading;
+    const outcomes: CalculationOutcome[] = [];
+    for (const element of reading.elements)
+      outcomes.push(element.kind === 'answered' ? element.outcome : await this.calculate(element.body, licence));
+    return { ok: true, outcomes: reading.order.map((index) => outcomeAt(outcomes, index)) };
+  }
+
+  async close(): Promise<void> {
+    await this.pool?.close();
+  }
+
+  private arrive(body: Uint8Array, licence: Licence): ArrivedRequest | Refused {
+    const { registry } = this.options;
+    if (!registry.isReady) return refused(NOT_READY);
+    const threads = body.byteLength <= SMALL_BODY ? undefined : this.pool;
+    if (threads?.isFull === true) return refused(BUSY);
+    const submittedTime = new Date().toISOString();
+    return { body, licence, snapshot: registry.snapshot(), startedAt: now(), submittedTime, threads };
+  }
+
+  private async calculateHere(arrived: ArrivedRequest): Promise<CalculationOutcome> {
+    const read = readEnvelope(arrived.body);
+    if (!read.ok) return read;
+    const selection = selectionOf(read.envelope);
+    const selected: Outcome<ParameterSnapshot> =
+      selection === undefined ? { ok: true, value: arrived.snapshot } : await this.options.registry.select(selection);
     if (!selected.ok) return refusedSelection(selected.issues);
-    chosen = selected.value;
-    isSelected = true;
-    isSnapshotSent = false;
+    const context: CalculationContext = {
+      snapshot: selected.value,
+      clearingHouseSettings: (name) => this.options.settings.clearingHouse(name),
+      licence: arrived.licence,
+      requestId: read.envelope.requestId ?? randomUUID(),
+      submittedTime: arrived.submittedTime,
+    };
+    return answerEnvelope(read.envelope, context, arrived.startedAt, now);
+  }
+
+  private async calculateOnThread(threads: WorkerPool, arrived: ArrivedRequest): Promise<CalculationOutcome> {
+    const { licence, submittedTime, startedAt } = arrived;
+    const common = { body: shared(arrived.body), licence, requestId: randomUUID(), submittedTime, startedAt };
+    const run = (snapshot: ParameterSnapshot, isSelected: boolean) =>
+      threads.calculate({ ...common, isSelected, clearingHouseSettings: this.settingsOf(snapshot) }, snapshot);
+    const first = await run(arrived.snapshot, false);
+    if (first.kind === 'calculated') return first.outcome;
+    const selected = await this.options.registry.select(first.selection);
+    if (!selected.ok) return refusedSelection(selected.issues);
+    const second = await run(selected.value, true);
+    if (second.kind !== 'calculated') throw new Error('A calculation thread asked for parameters twice.');
+    return second.outcome;
+  }
+
+  private async readMany({ body, licence, snapshot, submittedTime, threads }: ArrivedRequest): Promise<ManyReading> {
+    if (threads === undefined) {
+      const clearingHouseSettings = (name: string): ClearingHouseSettings => this.options.settings.clearingHouse(name);
+      return answerMany(body, { snapshot, licence, submittedTime, clearingHouseSettings }, now);
+    }
+    const task = { body: shared(body), licence, submittedTime, clearingHouseSettings: this.settingsOf(snapshot) };
+    return (await threads.calculateMany(task, snapshot)).reading;
+  }
+
+  private settingsOf(snapshot: ParameterSnapshot): Readonly<Record<string, ClearingHouseSettings>> {
+    const { settings } = this.options;
+    return Object.fromEntries(
+      snapshot.sets.map(({ clearingHouse }) => [clearingHouse, settings.clearingHouse(clearingHouse)]),
+    );
   }
 }
-
-/** A copy in shared memory, so that the body crosses to threads as often as needed without another. */
-function shared(body: Uint8Array): Uint8Array {
-  const copy = new Uint8Array(new SharedArrayBuffer(body.byteLength));
-  copy.set(body);
-  return copy;
-}
-
-const settingsOf = (
-  snapshot: ParameterSnapshot,
-  clearingHouseSettings: SettingsOfHouse,
-): Readonly<Record<string, ClearingHouseSettings>> =>
-  Object.fromEntries(snapshot.sets.map(({ clearingHouse }) => [clearingHouse, clearingHouseSettings(clearingHouse)]));

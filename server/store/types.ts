@@ -1,3 +1,4 @@
+import type { StageType } from '../contract/stage-columns.js';
 import type { ClearingHouseSettings } from '../domain/clearing-house-settings.js';
 import type { Licence } from '../domain/licence.js';
 
@@ -65,6 +66,36 @@ export interface ResultStore {
   /** Throws where the store can't be written. */
   checkWritable(): Promise<void>;
   close(): Promise<void>;
+}
+
+/** A staged table as it is kept. */
+export interface StoredStage {
+  readonly stageId: string;
+  /** Public part of the key that staged it. */
+  readonly keyId: string;
+  readonly type: StageType;
+  /** ISO 8601. */
+  readonly createdAt: string;
+  /** ISO 8601; from then on it is not found any more. */
+  readonly expiresAt: string;
+  /** Whether it has no errors. */
+  readonly isValid: boolean;
+  /** UTF-8 JSON text of the answer, exactly as it was sent. */
+  readonly body: Uint8Array;
+}
+
+/**
+ * The latest stage of each type of each key. Every read is limited to one key and to what has not expired.
+ * @remarks `now` is ISO 8601 throughout
+ */
+export interface StageStore {
+  /** Replaces the key's stage of the same type; resolves once it is durable (fsync). */
+  save(stage: StoredStage): Promise<void>;
+  latest(keyId: string, type: StageType, now: string): StoredStage | undefined;
+  /** Undefined as well where a later stage of the type has replaced it. */
+  find(keyId: string, stageId: string, now: string): StoredStage | undefined;
+  /** Drops what has expired. */
+  expire(now: string): Promise<void>;
 }
 
 /** Append-only history of parameter sets becoming ready; field names are the wire's, see spec "Readiness record". */

@@ -79,7 +79,8 @@ async function ask({ address, key }: Connection, path: string, request: RequestI
   const headers = new Headers(request.headers);
   headers.set('Authorization', `Bearer ${key}`);
   try {
-    const response = await fetch(new URL(path, address), { ...request, headers, cache: 'no-store', credentials: 'omit' });
+    const sent = { ...request, headers, cache: 'no-store', credentials: 'omit' } as const;
+    const response = await fetch(new URL(path, address), sent);
     if (response.ok) return { ok: true, value: response };
     const body = parsed(await response.text());
     return refused({ kind: 'status', status: response.status, body, retryAfter: response.headers.get('Retry-After') });

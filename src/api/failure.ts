@@ -15,6 +15,10 @@ export interface Failure {
   readonly sentence: string;
   readonly details: readonly { readonly path: string; readonly message: string }[];
   readonly requestId: string | null;
+  /** HTTP status; absent where none was answered. */
+  readonly status?: number;
+  /** Seconds after which the service wants to be asked again, where it has said so. */
+  readonly retryAfterSeconds?: number;
 }
 
 const TITLES: Readonly<Record<number, readonly [kind: Failure['kind'], title: string]>> = {
@@ -36,10 +40,20 @@ export function describeFailure(cause: FailureCause): Failure {
     return plain('refused', 'The answer can’t be read', 'Something other than Margin Desk answered at this address.');
   const { status, body, retryAfter } = cause;
   const [kind, title] = TITLES[status] ?? ['refused', 'The service could not answer'];
-  const wait = retryAfter !== null && /^\d+$/.test(retryAfter) ? ` Try again in ${retryAfter} s.` : '';
-  if (!isErrorBody(body)) return plain(kind, title, `It answered with status ${status} and no explanation.${wait}`);
+  const seconds = retryAfter !== null && /^\d+$/.test(retryAfter) ? Number(retryAfter) : undefined;
+  const wait = seconds === undefined ? '' : ` Try again in ${seconds} s.`;
+  const told = { status, ...(seconds === undefined ? {} : { retryAfterSeconds: seconds }) };
+  if (!isErrorBody(body))
+    return { ...plain(kind, title, `It answered with status ${status} and no explanation.${wait}`), ...told };
   const { message, details, request_id: requestId } = body.error;
-  return { kind, title, sentence: message + wait, details: details ?? [], requestId: status >= 500 ? requestId : null };
+  return {
+    kind,
+    title,
+    sentence: message + wait,
+    details: details ?? [],
+    requestId: status >= 500 ? requestId : null,
+    ...told,
+  };
 }
 
 const plain = (kind: Failure['kind'], title: string, sentence: string): Failure => ({

@@ -1,7 +1,7 @@
+import { fieldsNamedBy, normalisedHeading } from '../../server/contract/heading-names.js';
 import { STAGE_COLUMNS, STAGE_TYPES, type StageColumn, type StageType } from '../../server/contract/stage-columns.js';
 import type { CellValue } from '../workbook/port.js';
 import type { ColumnMap } from './column-map.js';
-import { fieldsNamedBy, normalisedHeading } from './heading-names.js';
 
 /** What a range was recognised as. */
 export interface Recognition {

@@ -1,4 +1,9 @@
-import { STAGE_COLUMNS, type StageColumn, type StageType } from '../../server/contract/stage-columns.js';
+import {
+  CONTRACT_COLUMNS,
+  STAGE_COLUMNS,
+  type StageColumn,
+  type StageType,
+} from '../../server/contract/stage-columns.js';
 import type { CellValue, RangeAddress } from '../workbook/port.js';
 import type { CellIssue } from './cell-issue.js';
 import { cellText, isDateField } from './cell-text.js';
@@ -16,9 +21,6 @@ export interface StagedRange {
   /** What only the sheet can know: error values, months that the workbook has read as days. */
   readonly issues: readonly CellIssue[];
 }
-
-/** Columns of the contract's own table; those after them are sent only where the range has them. */
-const CONTRACT_COLUMNS: Readonly<Record<StageType, number>> = { etd: 9, event: 7, irs: 13, ladder: 5, fi: 8 };
 
 /** Columns within the range whose number formats tell months from days. */
 export const dateColumnsOf = ({ columns }: ColumnMap): readonly number[] =>

@@ -5,6 +5,7 @@ import { codeTexts, statusesByCode } from '../support/source-codes.js';
 /** Words in the sources that look like codes and are none. */
 const OTHER_WORDS: Readonly<Record<string, readonly string[]>> = {
   'settings, and variables of the environment': [
+    'ALLOWED_ORIGINS',
     'AS_OF',
     'DATA_DIR',
     'DETAIL_RETENTION_DAYS',
@@ -32,6 +33,7 @@ const OTHER_WORDS: Readonly<Record<string, readonly string[]>> = {
     'EAI_AGAIN',
     'ERR_HTTP_REQUEST_TIMEOUT',
     'ERR_STREAM_PREMATURE_CLOSE',
+    'ERR_WORKER_OUT_OF_MEMORY',
     'HPE_HEADER_OVERFLOW',
   ],
 };

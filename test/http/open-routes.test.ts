@@ -94,8 +94,12 @@ describe('GET /openapi.json', () => {
       '/healthcheck/analytics-engine',
       '/healthcheck/engine-readiness-report',
       '/portfolios',
+      '/portfolios/many',
+      '/portfolios/stage',
       '/results',
       '/results/accounts',
+      '/workbooks/read',
+      '/workbooks/write',
     ]);
     expect(Object.keys(fieldAt(paths, '/portfolios', 'post', 'responses') ?? {})).toEqual([
       '200',
@@ -117,7 +121,7 @@ describe('GET /openapi.json', () => {
     const document: unknown = JSON.parse(text);
     const references = [...text.matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)].map(([, name = '']) => name);
     expect(references).toContain('AccountResult');
-    expect(references).toContain('PortfolioRequest');
+    expect(references).toEqual(expect.arrayContaining(['PortfolioRequest', 'StageRequest', 'StageResponse']));
     for (const name of references) expect(fieldAt(document, 'components', 'schemas', name)).toBeDefined();
   });
 

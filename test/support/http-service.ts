@@ -25,6 +25,8 @@ export interface HttpServiceOptions {
   readonly config?: Partial<AppConfig>;
   readonly service?: Partial<AppDependencies['service']>;
   readonly calculator?: Calculator;
+  /** Of stages and many portfolios; their routes are not there without it. */
+  readonly sheetCalculator?: NonNullable<AppDependencies['sheets']>['calculator'];
   readonly clock?: () => number;
 }
 
@@ -62,6 +64,9 @@ export async function startHttpService(options: HttpServiceOptions = {}): Promis
       ...options.config,
     },
     calculator: options.calculator ?? new InlineCalculator(smallSnapshot()),
+    ...(options.sheetCalculator === undefined
+      ? {}
+      : { sheets: { calculator: options.sheetCalculator, stages: results.stages } }),
     results,
     readiness: results.readiness,
     keys,

@@ -72,6 +72,19 @@ const MIGRATIONS: readonly string[] = [
   CREATE TABLE write_check (id INTEGER PRIMARY KEY CHECK (id = 1), checks INTEGER NOT NULL) STRICT;
   INSERT INTO write_check VALUES (1, 0);
   `,
+  `
+  CREATE TABLE stages (
+    key_id TEXT NOT NULL,
+    type TEXT NOT NULL,
+    stage_id TEXT NOT NULL,
+    created_at TEXT NOT NULL,
+    expires_at TEXT NOT NULL,
+    is_valid INTEGER NOT NULL,
+    body BLOB NOT NULL,
+    PRIMARY KEY (key_id, type)
+  ) STRICT;
+  CREATE INDEX stages_by_expiry ON stages (expires_at);
+  `,
 ];
 
 /** Brings a database up to this version's tables. Throws where it belongs to another program or to a later version. */

@@ -1,16 +1,18 @@
 import { faultText } from '../../lib/fault.js';
-import type { ReadinessStore, ResultStore } from '../types.js';
+import type { ReadinessStore, ResultStore, StageStore } from '../types.js';
 import { openForReading } from './connections.js';
 import type { SqliteDatabase } from './database.js';
 import { sqliteOpener, type SqliteDriver } from './drivers.js';
 import { ReadinessReader } from './readiness.js';
 import { ResultReader } from './result-reads.js';
-import { packRequest } from './writer-messages.js';
+import { StageReader } from './stages.js';
+import { packRequest, packStage } from './writer-messages.js';
 import { Writer } from './writer.js';
 
-/** The result store and, on the same file, the readiness history; `close` closes both. */
+/** The result store and, on the same file, the readiness history and the stages; `close` closes all. */
 export interface SqliteResultStore extends ResultStore {
   readonly readiness: ReadinessStore;
+  readonly stages: StageStore;
 }
 
 export interface ResultStoreOptions {
@@ -45,6 +47,7 @@ async function readerBeside(writer: Writer, open: () => SqliteDatabase): Promise
 function storeOf(writer: Writer, database: SqliteDatabase): SqliteResultStore {
   const results = new ResultReader(database);
   const readiness = new ReadinessReader(database);
+  const stages = new StageReader(database);
   let closing: Promise<void> | undefined;
   return {
     save: (request) => {
@@ -65,6 +68,17 @@ function storeOf(writer: Writer, database: SqliteDatabase): SqliteResultStore {
         await writer.run({ kind: 'append-readiness', records });
       },
       list: (query) => readiness.list(query),
+    },
+    stages: {
+      save: async (stage) => {
+        const packed = packStage(stage);
+        await writer.run({ kind: 'save-stage', stage: packed }, [packed.body.buffer]);
+      },
+      latest: (keyId, type, now) => stages.latest(keyId, type, now),
+      find: (keyId, stageId, now) => stages.find(keyId, stageId, now),
+      expire: async (now) => {
+        await writer.run({ kind: 'expire-stages', now });
+      },
     },
   };
 }

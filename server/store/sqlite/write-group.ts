@@ -3,17 +3,20 @@ import type { SaveOutcome } from '../types.js';
 import { inTransaction, type SqliteDatabase, type SqliteStatement } from './database.js';
 import { ReadinessWriter } from './readiness.js';
 import { RequestWriter } from './save-request.js';
+import { StageWriter } from './stages.js';
 import type { WriterAnswer, WriterMessage, WriteTask } from './writer-messages.js';
 
 /** Commits groups of write tasks: one transaction, one sync to disk for all of them. */
 export class GroupWriter {
   private readonly requests: RequestWriter;
   private readonly readiness: ReadinessWriter;
+  private readonly stages: StageWriter;
   private readonly countCheck: SqliteStatement;
 
   constructor(private readonly database: SqliteDatabase) {
     this.requests = new RequestWriter(database);
     this.readiness = new ReadinessWriter(database);
+    this.stages = new StageWriter(database);
     this.countCheck = database.prepare('UPDATE write_check SET checks = checks + 1');
   }
 
@@ -35,6 +38,12 @@ export class GroupWriter {
         return this.requests.save(task.request);
       case 'append-readiness':
         this.readiness.append(task.records);
+        return 'saved';
+      case 'save-stage':
+        this.stages.save(task.stage);
+        return 'saved';
+      case 'expire-stages':
+        this.stages.expire(task.now);
         return 'saved';
       case 'check':
         this.countCheck.run();

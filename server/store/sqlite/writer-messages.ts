@@ -1,4 +1,4 @@
-import type { ReadinessRecord, SaveOutcome, StoredAccount, StoredRequest } from '../types.js';
+import type { ReadinessRecord, SaveOutcome, StoredAccount, StoredRequest, StoredStage } from '../types.js';
 import type { SqliteDriver } from './drivers.js';
 
 /** What the writer thread is started with. */
@@ -20,9 +20,16 @@ export interface PackedAccount extends Omit<StoredAccount, 'body'> {
   readonly bodyLength: number;
 }
 
+/** A stage on its way to the writer, its body in memory of its own. */
+export interface PackedStage extends Omit<StoredStage, 'body'> {
+  readonly body: Uint8Array<ArrayBuffer>;
+}
+
 export type WriteTask =
   | { readonly kind: 'save'; readonly request: PackedRequest }
   | { readonly kind: 'append-readiness'; readonly records: readonly ReadinessRecord[] }
+  | { readonly kind: 'save-stage'; readonly stage: PackedStage }
+  | { readonly kind: 'expire-stages'; readonly now: string }
   | { readonly kind: 'check' };
 
 /** See `ResultStore.expire`. */
@@ -65,4 +72,13 @@ export function packRequest(request: StoredRequest): PackedRequest {
     return { ...account, bodyLength: body.byteLength };
   });
   return { ...fields, accounts: packed, bodies };
+}
+
+/** Copies the body once; the caller keeps its own. */
+export const packStage = (stage: StoredStage): PackedStage => ({ ...stage, body: new Uint8Array(stage.body) });
+
+/** Bytes of bodies that a task brings to a transaction. */
+export function bytesOfTask(task: WriteTask): number {
+  if (task.kind === 'save') return task.request.bodies.byteLength;
+  return task.kind === 'save-stage' ? task.stage.body.byteLength : 0;
 }

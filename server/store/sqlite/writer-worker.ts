@@ -5,7 +5,7 @@ import type { SqliteDatabase } from './database.js';
 import { sqliteOpener } from './drivers.js';
 import { Expiry } from './expiry.js';
 import { GroupWriter } from './write-group.js';
-import { isWriterStart } from './writer-messages.js';
+import { bytesOfTask, isWriterStart } from './writer-messages.js';
 import type {
   ExpiryTask,
   WriterAnswer,
@@ -76,7 +76,7 @@ class WriterLoop {
   private nextGroup(): readonly WriterMessage<WriteTask>[] {
     let bytes = 0;
     const next = this.writes.findIndex(({ task }, index) => {
-      bytes += task.kind === 'save' ? task.request.bodies.byteLength : 0;
+      bytes += bytesOfTask(task);
       return index > 0 && (bytes > BYTES_A_GROUP || index === TASKS_A_GROUP);
     });
     return this.writes.splice(0, next < 0 ? this.writes.length : next);

@@ -3,10 +3,12 @@ import { availableDrivers } from '../../../server/store/sqlite/drivers.js';
 import { openResultStore, type SqliteResultStore } from '../../../server/store/sqlite/result-store.js';
 import { describeReadinessStore } from '../readiness-store-suite.js';
 import { describeResultStore } from '../result-store-suite.js';
+import { describeStageStore } from '../stage-store-suite.js';
 
 for (const driver of await availableDrivers()) {
   const open = (directory: string): Promise<SqliteResultStore> =>
     openResultStore(join(directory, 'results.sqlite'), { driver });
   describeResultStore(`result store on ${driver}`, open);
   describeReadinessStore(`readiness history on ${driver}`, open);
+  describeStageStore(`stages on ${driver}`, open);
 }

@@ -1,0 +1,28 @@
+import { X509Certificate } from 'node:crypto';
+import type { Logger } from 'pino';
+
+const DAY_MILLISECONDS = 86_400_000;
+const WARNED_BEFORE_DAYS = 30;
+
+/** What to say of a certificate that runs out within a month, or has run out; undefined for any other. */
+export function expiryWarning(certificate: Buffer, now: number): string | undefined {
+  const expiry = Date.parse(new X509Certificate(certificate).validTo);
+  const days = Math.floor((expiry - now) / DAY_MILLISECONDS);
+  if (days > WARNED_BEFORE_DAYS) return undefined;
+  const date = new Date(expiry).toISOString().slice(0, 10);
+  const moment =
+    expiry <= now ? `ran out on ${date}` : `runs out on ${date}, in ${days} ${days === 1 ? 'day' : 'days'}`;
+  return `The TLS certificate ${moment}: put a new one in its place and start the service again, or Excel will not load the add-in.`;
+}
+
+/** Warns at once and every day of a certificate that runs out. @returns what ends it */
+export function watchExpiry(certificate: Buffer, logger: Logger): () => void {
+  const check = (): void => {
+    const warning = expiryWarning(certificate, Date.now());
+    if (warning !== undefined) logger.warn(warning);
+  };
+  check();
+  const timer = setInterval(check, DAY_MILLISECONDS);
+  timer.unref();
+  return () => clearInterval(timer);
+}

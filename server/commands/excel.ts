@@ -1,0 +1,74 @@
+import { spawn } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { request } from 'node:https';
+import { join } from 'node:path';
+import { Command } from 'commander';
+import { packageRoot } from '../package-root.js';
+import { CommandFailure } from './command-failure.js';
+import { DEVELOPMENT_TLS, makeDevelopmentCertificates } from './development-certificates.js';
+import { print } from './terminal.js';
+
+const ADDRESS = 'https://localhost:3000';
+const ANSWER_MILLISECONDS = 3000;
+
+const NO_EXCEL = [
+  'There is no Excel for this system. Two ways to see the add-in all the same:',
+  '  in a browser without Excel   npm start, then open the workbook page whose address it prints',
+  '  in Excel on the web          docs/excel-install.md, "Excel on the web", with the manifest manifest.xml',
+];
+
+/** `excel`: shows the add-in of a checkout in Excel on this computer; `--stop` takes it out again. */
+export const excelCommand = (): Command =>
+  new Command('excel')
+    .description('show the add-in of this checkout in Excel on this computer (for development)')
+    .option('--stop', 'close it, and take the add-in out of Excel again')
+    .action(async ({ stop }: { readonly stop?: true }) => {
+      if (process.platform !== 'win32' && process.platform !== 'darwin') {
+        print(...NO_EXCEL);
+        return;
+      }
+      if (stop !== true) {
+        await makeDevelopmentCertificates();
+        if (!(await isServed())) throw new CommandFailure(notServed());
+      }
+      await runDebugging(
+        stop === true ? ['stop', 'manifest.xml'] : ['start', 'manifest.xml', 'desktop', '--app', 'excel'],
+      );
+    });
+
+const notServed = (): readonly string[] => [
+  `Margin Desk does not answer at ${ADDRESS} yet. Start it in another terminal, then try again:`,
+  process.platform === 'win32' ? `  set "TLS=${DEVELOPMENT_TLS}" && npm start` : `  TLS="${DEVELOPMENT_TLS}" npm start`,
+];
+
+/** Whether a service answers; whether its certificate is trusted is for Excel to say. */
+const isServed = (): Promise<boolean> =>
+  new Promise((resolve) => {
+    const asked = request(
+      `${ADDRESS}/livez`,
+      { rejectUnauthorized: false, timeout: ANSWER_MILLISECONDS },
+      (response) => {
+        response.resume();
+        resolve(response.statusCode === 200);
+      },
+    );
+    asked.on('timeout', () => asked.destroy());
+    asked.on('error', () => resolve(false));
+    asked.end();
+  });
+
+function runDebugging(parameters: readonly string[]): Promise<void> {
+  const root = packageRoot();
+  const program = createRequire(import.meta.url).resolve('office-addin-debugging/package.json');
+  const child = spawn(process.execPath, [join(program, '..', 'cli.js'), ...parameters], {
+    cwd: root,
+    stdio: 'inherit',
+  });
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', (code) => {
+      if (code === 0) resolve();
+      else reject(new CommandFailure(['office-addin-debugging has failed; what it said stands above.']));
+    });
+  });
+}

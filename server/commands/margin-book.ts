@@ -1,0 +1,32 @@
+import type { CellIssue } from '../../src/stage/cell-issue.js';
+import type { RowPlace } from '../../src/stage/portfolio-rows.js';
+import type { ResultSheet } from '../../src/workbook/port.js';
+import type { CalculationResponse } from '../contract/calculation-response.js';
+
+/** A book of whatever file, ready to be margined. */
+export interface MarginBook {
+  /** The body of a portfolio request. */
+  readonly request: Readonly<Record<string, unknown>>;
+  /** Where a row of `portfolio` stands in the file, e.g. `line 5`, `Positions!D5`. */
+  readonly place: (row: number, field: string | null) => string;
+  /** What was found and what was passed over, as sentences; they come before all else. */
+  readonly notices: readonly string[];
+  /** What is wrong in the cells of the workbook; null where the file is none. */
+  readonly issues: ((response: CalculationResponse) => readonly CellIssue[]) | null;
+  /** How the book is written as a workbook. */
+  readonly workbook: () => BookWorkbook;
+}
+
+/** The workbook that results are written into. */
+export interface BookWorkbook {
+  /** The one the book was read from; null = a new one. */
+  readonly source: { readonly name: string; readonly path: string } | null;
+  /** Sheets that a new one begins with: the book itself. */
+  readonly sheets: readonly ResultSheet[];
+  /** Where the rows of the request stand in it. */
+  readonly places: readonly RowPlace[];
+  /** What a copy lacks, as nouns. */
+  readonly notCopied: readonly string[];
+  /** Whether it has to be written piece by piece. */
+  readonly isLarge: boolean;
+}

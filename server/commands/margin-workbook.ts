@@ -1,0 +1,118 @@
+import { basename } from 'node:path';
+import type { CellIssue } from '../../src/stage/cell-issue.js';
+import { stageIssues } from '../../src/stage/place-issues.js';
+import { portfolioOf, type RowPlace } from '../../src/stage/portfolio-rows.js';
+import { addressText, cellName, sheetReference } from '../../src/workbook/a1.js';
+import type { StageType } from '../contract/stage-columns.js';
+import type { FoundTable, PassedSheet, WorkbookBook } from '../workbook-file/workbook-book.js';
+import { runOnThread } from '../workbook-file/workbook-thread.js';
+import { CommandFailure } from './command-failure.js';
+import type { LocalMarket } from './local-market.js';
+import type { MarginBook } from './margin-book.js';
+import { counted } from './terminal.js';
+import { workbookIssues } from './workbook-issues.js';
+
+/** What a workbook may take on this machine, where nobody else waits. */
+export const COMMAND_LIMITS = { seconds: 600, megabytes: 2048 };
+
+/** A workbook as it was read. */
+export interface ReadWorkbook {
+  readonly path: string;
+  readonly book: WorkbookBook;
+}
+
+/**
+ * Finds the tables of positions in a workbook file.
+ * @param sheets names of sheets; empty = all that are visible
+ */
+export async function readWorkbook(path: string, sheets: readonly string[]): Promise<ReadWorkbook> {
+  const name = basename(path);
+  const outcome = await runOnThread({ kind: 'read-book', name, path, sheets }, name, COMMAND_LIMITS);
+  if (!outcome.ok) throw new CommandFailure(outcome.issues.map(({ message }) => message));
+  if (outcome.value.kind !== 'book') throw new Error(`A thread answered ${outcome.value.kind}`);
+  const { book } = outcome.value;
+  const [missing] = book.unknownSheets;
+  if (missing !== undefined) throw new CommandFailure([`${name} has no sheet "${missing}".`]);
+  if (book.tables.every(({ staged }) => staged.data.length === 0)) throw new CommandFailure([nothingFound(name, book)]);
+  return { path, book };
+}
+
+function nothingFound(name: string, { passed, tables }: WorkbookBook): string {
+  const why =
+    tables.length > 0
+      ? `no row below the headings of ${tables.map(({ staged }) => addressText(staged.address)).join(', ')}`
+      : `no sheet with headings such as Account, Exchange, Contract, Type, Expiry, Strike, Net position`;
+  return [`${name} has ${why}.`, ...passedSentences(passed)].join(' ');
+}
+
+const TABLE_NAMES: Readonly<Record<StageType, string>> = {
+  etd: 'listed derivatives',
+  event: 'event contracts',
+  irs: 'swaps',
+  ladder: 'rate ladders',
+  fi: 'bonds',
+};
+
+/** Stages the tables of a workbook and puts their rows into one request. */
+export function stageWorkbook({ path, book }: ReadWorkbook, market: LocalMarket): MarginBook {
+  const name = basename(path);
+  const rows: Readonly<Record<string, string>>[] = [];
+  const places: RowPlace[] = [];
+  const staged: CellIssue[] = [];
+  for (const table of book.tables) {
+    const { type, data, idx } = table.staged;
+    if (data.length === 0) continue;
+    const outcome = market.stage({ type, rows: data, idx, vendorSymbology: 'clearing' });
+    if (!outcome.ok) throw new CommandFailure([`${addressText(table.staged.address)}: ${outcome.refusal.message}`]);
+    const placed = portfolioOf(outcome.value, table.staged);
+    for (const row of placed.rows) rows.push(row);
+    for (const place of placed.places) places.push(place);
+    for (const issue of stageIssues(outcome.value, table.staged)) staged.push(issue);
+  }
+  return {
+    request: { portfolio: rows },
+    place: (row, field) => placeText(places[row], field),
+    notices: [...book.tables.map(foundSentence), ...passedSentences(book.passed)],
+    issues: (response) => workbookIssues(staged, response, places),
+    workbook: () => ({
+      source: { name, path },
+      sheets: [],
+      places,
+      isLarge: book.isLarge,
+      notCopied: book.notCopied,
+    }),
+  };
+}
+
+function placeText(place: RowPlace | undefined, field: string | null): string {
+  if (place === undefined) return 'a row';
+  const { address, map } = place.staged;
+  const columns = Object.values(map.columns).filter((column) => column !== undefined);
+  const column = address.column + ((field === null ? undefined : map.columns[field]) ?? Math.min(...columns));
+  return `${sheetReference(address.sheet)}!${cellName({ row: place.sheetRow, column })}`;
+}
+
+function foundSentence({ staged, name, unknownHeadings }: FoundTable): string {
+  const table = name === null ? '' : `, table ${name}`;
+  const unread = unknownHeadings.length === 0 ? '' : `; columns not read: ${unknownHeadings.join(', ')}`;
+  const rows = counted(staged.data.length, 'row');
+  return `${addressText(staged.address)}${table}: ${rows} of ${TABLE_NAMES[staged.type]}${unread}.`;
+}
+
+const REASONS: Readonly<Record<PassedSheet['reason'], string>> = {
+  'not recognised': 'no headings of positions',
+  hidden: 'hidden',
+  results: 'results of an earlier run',
+  blank: 'blank',
+  'not asked for': 'not asked for',
+};
+
+/** Which sheets were not read, and why. */
+function passedSentences(passed: readonly PassedSheet[]): readonly string[] {
+  if (passed.length === 0) return [];
+  const texts = passed.map(({ name, reason, missing }) => {
+    const why = missing.length === 0 ? REASONS[reason] : `no column for ${missing.join(', ')}`;
+    return `${name} (${why})`;
+  });
+  return [`${counted(passed.length, 'sheet')} not read: ${texts.join(', ')}.`];
+}

@@ -1,0 +1,43 @@
+import { parseJson } from '../../contract/parse-json.js';
+import { parseStageRequest, type StageResponse } from '../../contract/stage.js';
+import type { StageType } from '../../contract/stage-columns.js';
+import { refuseIssues } from '../calculate.js';
+import type { RefusedRequest } from '../calculator.js';
+import { stageTable, type StageSetting } from './stage-table.js';
+
+/** The answer to one stage request, ready to be kept and sent. */
+export interface StageAnswer {
+  readonly stageId: string;
+  readonly type: StageType;
+  /** Whether there are no errors. */
+  readonly isValid: boolean;
+  /** JSON text, UTF-8. */
+  readonly body: Uint8Array<ArrayBuffer>;
+}
+
+export type StageAnswerOutcome =
+  { readonly ok: true; readonly value: StageAnswer } | { readonly ok: false; readonly refusal: RefusedRequest };
+
+const encoder = new TextEncoder();
+
+/** Reads, stages and answers one request. @param body JSON text, UTF-8 */
+export function answerStage(body: Uint8Array, stageId: string, setting: StageSetting): StageAnswerOutcome {
+  const json = parseJson(body);
+  if (!json.ok) return { ok: false, refusal: refuseIssues('INVALID_JSON', json.issues) };
+  const request = parseStageRequest(json.value);
+  if (!request.ok) return { ok: false, refusal: refuseIssues('INVALID_REQUEST', request.issues) };
+  const staged = stageTable(request.value, setting);
+  if (!staged.ok) return staged;
+  const { type, data, idx, errors, vendorSymbology } = staged.value;
+  const isValid = errors.length === 0;
+  const response: StageResponse = {
+    stage_id: stageId,
+    type,
+    data,
+    idx,
+    errors,
+    vendor_symbology: vendorSymbology,
+    valid: isValid,
+  };
+  return { ok: true, value: { stageId, type, isValid, body: encoder.encode(JSON.stringify(response)) } };
+}

@@ -1,0 +1,158 @@
+import { DEFAULT_CLEARING_HOUSE_SETTINGS } from '../../domain/clearing-house-settings.js';
+import type { ContractDescription, EngineContext, EngineRemark } from '../../engines/margin-engine.js';
+import { spanEngine } from '../../engines/span/engine.js';
+import type { ParameterSnapshot } from '../../parameters/snapshot.js';
+import type { RowDate } from '../../positions/date.js';
+import { parseRowDate } from '../../positions/date.js';
+import { parseContractKind } from '../../positions/listed.js';
+import type { ContractKind, ListedPosition } from '../../positions/position.js';
+import type { RowIssue } from '../../positions/read-field.js';
+import { CodeSuggestions } from './code-suggestions.js';
+import { withSuggestion } from './staged-row.js';
+
+/** A contract as a row names it, as far as the row can be read. */
+export interface AskedContract {
+  readonly exchangeCode: string;
+  readonly contractCode: string;
+  readonly contractKind: ContractKind;
+  /** Null: the row names none, or none that can be read. */
+  readonly expiry: RowDate | null;
+  readonly expiryText: string;
+  /** Null: the row names none, or none that can be read. */
+  readonly strike: number | null;
+}
+
+/** What became of a named contract. */
+export interface CheckedContract {
+  /** The contract named, or the one that all suggestions together lead to; null where that is not known. */
+  readonly contract: ContractDescription | null;
+  /** At most one for each field, each with what would do where that is known. */
+  readonly issues: readonly RowIssue[];
+}
+
+/** Fields of a contract that can be wrong one after the other. */
+const MOST_STEPS = 5;
+
+/** Finds the contracts of a table exactly as named. */
+export class ContractChecker {
+  private readonly strict: EngineContext;
+  private readonly loose: EngineContext;
+  private readonly codes: CodeSuggestions;
+
+  constructor(snapshot: ParameterSnapshot, vendorSymbology: string) {
+    const context = {
+      snapshot,
+      vendorSymbology,
+      cmeSymbology: 'clearing',
+      clearingHouseSettings: () => DEFAULT_CLEARING_HOUSE_SETTINGS,
+    };
+    this.strict = { ...context, useClosestMatch: false, useClosestActive: false };
+    this.loose = { ...context, useClosestMatch: true, useClosestActive: true };
+    this.codes = new CodeSuggestions(snapshot, vendorSymbology, (position) => this.isListed(position));
+  }
+
+  check(asked: AskedContract): CheckedContract {
+    return this.find(toPosition(asked));
+  }
+
+  /** What can be told where the type of the contract is not known. */
+  checkCodes(exchangeCode: string, contractCode: string): CheckedContract {
+    const isNamed = exchangeCode !== '' && contractCode !== '';
+    const asked = {
+      exchangeCode,
+      contractCode,
+      contractKind: 'FUT' as const,
+      expiry: null,
+      expiryText: '',
+      strike: null,
+    };
+    const unknown = isNamed ? this.codes.unknown(toPosition(asked)) : undefined;
+    return { contract: null, issues: unknown === undefined ? [] : [told(unknown)] };
+  }
+
+  /** The type of a contract that is listed as one only. */
+  onlyKind(exchangeCode: string, contractCode: string): ContractKind | undefined {
+    return this.codes.onlyKind(exchangeCode, contractCode);
+  }
+
+  private isListed(position: ListedPosition): boolean {
+    return spanEngine.resolve(position, this.strict).ok;
+  }
+
+  /** Goes from one wrong field to the next by what would do for it. */
+  private find(asked: ListedPosition): CheckedContract {
+    const issues = new Map<string | null, RowIssue>();
+    let position = asked;
+    for (let step = 0; step < MOST_STEPS; step++) {
+      const unknown = this.codes.unknown(position);
+      const outcome = unknown === undefined ? spanEngine.resolve(position, this.strict) : undefined;
+      if (outcome?.ok === true) return { contract: outcome.position.contract, issues: [...issues.values()].map(told) };
+      const remark = unknown ?? outcome?.remark;
+      if (remark === undefined) break;
+      const suggestion = unknown === undefined ? this.suggestion(position, remark) : unknown.suggestion;
+      const first = issues.get(remark.field);
+      // A suggestion that only led to the next one of its field gives way to it.
+      if (first === undefined || suggestion !== undefined)
+        issues.set(remark.field, withSuggestion(first ?? remark, suggestion));
+      const next = suggestion === undefined ? undefined : replaced(position, remark.field, suggestion);
+      if (next === undefined) break;
+      position = next;
+    }
+    return { contract: null, issues: [...issues.values()].map(told) };
+  }
+
+  /** What POST /portfolios would take in place of the field, else what comes nearest to it. */
+  private suggestion(position: ListedPosition, remark: EngineRemark): string | undefined {
+    const loose = spanEngine.resolve(position, this.loose);
+    const taken = loose.ok
+      ? loose.position.substitutions.find(
+          ({ field, submitted, matched }) => field === remark.field && submitted !== matched,
+        )
+      : undefined;
+    if (taken !== undefined) return taken.matched;
+    return remark.suggestion ?? this.codes.suggestionFor(position, remark);
+  }
+}
+
+/** The sentence says what would do, where it does not say so yet. */
+const told = (issue: RowIssue): RowIssue =>
+  issue.suggestion === undefined || /; (?:nearest is|it is listed as) /.test(issue.message)
+    ? issue
+    : { ...issue, message: issue.message.replace(/\.$/, `; nearest is "${issue.suggestion}".`) };
+
+const toPosition = (asked: AskedContract): ListedPosition => ({
+  kind: 'listed',
+  row: 0,
+  positionId: '',
+  accountCode: '',
+  subAccountCode: null,
+  ...asked,
+  netPosition: 0,
+  longQuantity: 0,
+  shortQuantity: 0,
+  isOmnibus: false,
+  accountType: 'H',
+});
+
+/** The position with another value in a field; undefined where the value does not read as one. */
+function replaced(position: ListedPosition, field: string | null, value: string): ListedPosition | undefined {
+  switch (field) {
+    case 'exchange_code':
+      return { ...position, exchangeCode: value };
+    case 'contract_code':
+      return { ...position, contractCode: value };
+    case 'contract_type': {
+      const contractKind = parseContractKind(value);
+      return contractKind === undefined ? undefined : { ...position, contractKind };
+    }
+    case 'contract_expiry': {
+      const expiry = parseRowDate(value);
+      return expiry === undefined ? undefined : { ...position, expiry, expiryText: value };
+    }
+    case 'contract_strike':
+      return { ...position, strike: Number(value) };
+    case null:
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,66 @@
+import type { ParameterSnapshot } from '../../parameters/snapshot.js';
+import { EVENT_EXCHANGES, isEventExchange, readEventRow } from '../../positions/event.js';
+import type { EventPosition, RowOrigin } from '../../positions/position.js';
+import { readNumber, type RawRow, type RowIssue } from '../../positions/read-field.js';
+import { closestMeaning, nearestOf, wordsLike } from './closest-word.js';
+import { listedOn } from './listed-codes.js';
+import { numberMeant, plainDecimal } from './plain-number.js';
+import { commonIssues, fieldText, withSuggestion, type RowCheck } from './staged-row.js';
+
+const SIDES: ReadonlyMap<string, string> = new Map([
+  ['YES', 'YES'],
+  ['NO', 'NO'],
+  ['EVENT', 'YES'],
+]);
+
+const ORIGIN: RowOrigin = { row: 0, positionId: '', accountCode: '', subAccountCode: null };
+
+/** Checks event-market rows. */
+export function eventRows(snapshot: ParameterSnapshot): RowCheck {
+  return (row) => {
+    const read = readEventRow(row, ORIGIN);
+    const formIssues = read.ok ? [] : read.issues.map((issue) => suggested(row, issue));
+    const issues = [...formIssues, ...exchangeIssue(row, snapshot)];
+    const amounts = ['net_position', 'price'].map((field) => [field, numberText(row, field)] as const);
+    return {
+      texts: {
+        exchange_code: fieldText(row, 'exchange_code').toUpperCase(),
+        contract_type: SIDES.get(fieldText(row, 'contract_type').toUpperCase()),
+        ...Object.fromEntries(amounts),
+      },
+      issues: issues.concat(commonIssues(row, 'event', issues)),
+      licensed: isEventExchange(row) ? venuePosition(row) : null,
+    };
+  };
+}
+
+const venuePosition = (row: RawRow): EventPosition => ({
+  ...ORIGIN,
+  kind: 'event',
+  exchangeCode: fieldText(row, 'exchange_code').toUpperCase(),
+});
+
+function suggested(row: RawRow, issue: RowIssue): RowIssue {
+  const text = issue.field === null ? '' : fieldText(row, issue.field);
+  if (issue.field === 'contract_type') return withSuggestion(issue, closestMeaning(text, SIDES));
+  return issue.code === 'INVALID_NUMBER' ? withSuggestion(issue, numberMeant(text)) : issue;
+}
+
+/** The exchange of an event row must be an event exchange. */
+function exchangeIssue(row: RawRow, snapshot: ParameterSnapshot): readonly RowIssue[] {
+  const value = fieldText(row, 'exchange_code');
+  if (value === '' || isEventExchange(row)) return [];
+  const known = [...EVENT_EXCHANGES].join(', ');
+  if (listedOn(snapshot, value) !== undefined) {
+    const message = `exchange_code "${value}" is no event exchange; stage its rows as type etd.`;
+    return [{ code: 'WRONG_STAGE_TYPE', field: 'exchange_code', message, value }];
+  }
+  const message = `There is no event exchange "${value}"; there are ${known}.`;
+  const issue: RowIssue = { code: 'UNKNOWN_EXCHANGE', field: 'exchange_code', message, value };
+  return [withSuggestion(issue, nearestOf(wordsLike(value, EVENT_EXCHANGES)))];
+}
+
+const numberText = (row: RawRow, field: string): string | undefined => {
+  const number = readNumber(row, field);
+  return number.ok && number.value !== null ? plainDecimal(number.value) : undefined;
+};

@@ -1,0 +1,49 @@
+import { fieldsNamedBy } from '../../contract/heading-names.js';
+import { STAGE_COLUMNS, type StageType } from '../../contract/stage-columns.js';
+import type { StageCell } from '../../contract/stage.js';
+import { cellText, isBlankCell } from './staged-row.js';
+
+/** Fields whose cells are numbers in every row that counts. */
+const AMOUNTS: ReadonlySet<string> = new Set(['net_position', 'notional', 'dv01']);
+
+const NUMBER_LIKE = /^[-+(\s]*[\d.,'\s]*\d/;
+
+/** A heading that stands over another column than its own. */
+export interface MisplacedHeading {
+  readonly column: number;
+  readonly heading: string;
+  /** Label of the column that belongs there. */
+  readonly belongs: string;
+}
+
+export type HeaderReading =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'header' }
+  | { readonly kind: 'misplaced'; readonly headings: readonly MisplacedHeading[] };
+
+/**
+ * Whether a row is the table's headings. Most of its cells must be names of columns, at least two of them, and none a
+ * number where amounts stand: a row of data is never taken for one. Headings in another order are told, so that no column
+ * is read for another.
+ */
+export function readHeader(cells: readonly StageCell[], type: StageType): HeaderReading {
+  const columns = STAGE_COLUMNS[type];
+  const filled = columns.flatMap((_, column) => (isBlankCell(cells[column]) ? [] : [column]));
+  const fields = (column: number): readonly string[] =>
+    fieldsNamedBy(cellText(cells[column]), type).map(([field]) => field);
+  const isAmount = (column: number): boolean =>
+    AMOUNTS.has(columns[column]?.field ?? '') && NUMBER_LIKE.test(cellText(cells[column]));
+  if (filled.some(isAmount)) return { kind: 'none' };
+  const isOwn = (column: number): boolean => fields(column).includes(columns[column]?.field ?? '');
+  const isOther = (column: number): boolean => !isOwn(column) && fields(column).length > 0;
+  const named = filled.filter((column) => isOwn(column) || isOther(column));
+  if (named.length < 2 || named.length * 2 <= filled.length) return { kind: 'none' };
+  const misplaced = named.filter(isOther);
+  if (misplaced.length === 0) return { kind: 'header' };
+  const headings = misplaced.map((column) => ({
+    column,
+    heading: cellText(cells[column]),
+    belongs: columns[column]?.label ?? '',
+  }));
+  return { kind: 'misplaced', headings };
+}

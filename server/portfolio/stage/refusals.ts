@@ -1,0 +1,41 @@
+import type { StageType } from '../../contract/stage-columns.js';
+import type { Issue } from '../../domain/issue.js';
+import type { Licence } from '../../domain/licence.js';
+import { contractMasterFrom } from '../../parameters/contract-master.js';
+import type { ParameterSnapshot } from '../../parameters/snapshot.js';
+import type { RowIssue } from '../../positions/read-field.js';
+import { refuseIssues } from '../calculate.js';
+import type { RefusedRequest } from '../calculator.js';
+import { ENGINE_OF_TYPE } from './staged-row.js';
+
+export const refuseRequest = (issues: readonly Issue[]): RefusedRequest => refuseIssues('INVALID_REQUEST', issues);
+
+/** Refuses tables whose engine the licence does not include. */
+export function refuseEngine(type: StageType, { engines }: Licence): RefusedRequest | undefined {
+  const engine = ENGINE_OF_TYPE[type];
+  if (engines.includes(engine)) return undefined;
+  const message = `The licence does not include the ${engine} engine.`;
+  return { code: 'ENGINE_NOT_LICENSED', message, issues: [], issuesTotal: 0 };
+}
+
+/**
+ * Refuses event tables of which the licence covers no row.
+ * @param unlicensed what the rows of event exchanges lack
+ */
+export function refuseVenues(unlicensed: readonly RowIssue[], licence: Licence): RefusedRequest | undefined {
+  const [first] = unlicensed;
+  if (first === undefined || unlicensed.some(({ code }) => code === 'ENGINE_NOT_LICENSED'))
+    return refuseEngine('event', licence);
+  return { code: 'EVENT_MARKET_NOT_LICENSED', message: first.message, issues: [], issuesTotal: 0 };
+}
+
+/** Refuses symbologies that no alias table is loaded for. */
+export function refuseSymbology(symbology: string, snapshot: ParameterSnapshot): RefusedRequest | undefined {
+  const known = contractMasterFrom(snapshot.contractMaster).symbologies;
+  if (symbology === 'clearing' || known.includes(symbology)) return undefined;
+  const names = [...new Set(['clearing', ...known])].join(', ');
+  const message = `No alias table for vendor_symbology "${symbology}" is loaded; there are ${names}.`;
+  return refuseIssues('INVALID_PARAMETER', [
+    { code: 'INVALID_PARAMETER', path: ['vendor_symbology'], message, value: symbology },
+  ]);
+}

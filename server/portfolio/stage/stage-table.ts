@@ -1,0 +1,160 @@
+import { CONTRACT_COLUMNS, STAGE_COLUMNS, type StageType } from '../../contract/stage-columns.js';
+import type { StageCell, StageError, StageTable } from '../../contract/stage.js';
+import type { Issue } from '../../domain/issue.js';
+import type { Licence } from '../../domain/licence.js';
+import type { ParameterSnapshot } from '../../parameters/snapshot.js';
+import type { RawRow, RowIssue } from '../../positions/read-field.js';
+import type { RefusedRequest } from '../calculator.js';
+import { missingLicence } from '../licensing.js';
+import { etdRows } from './etd-rows.js';
+import { eventRows } from './event-rows.js';
+import { readHeader, type MisplacedHeading } from './header-row.js';
+import { rateRows } from './rate-rows.js';
+import { refuseEngine, refuseRequest, refuseSymbology, refuseVenues } from './refusals.js';
+import { cellText, isBlankCell, type RowCheck } from './staged-row.js';
+
+/** What rows are checked against. */
+export interface StageSetting {
+  readonly snapshot: ParameterSnapshot;
+  readonly licence: Licence;
+}
+
+/** A table in the standard form, with what is wrong in it. */
+export interface StagedTable {
+  readonly type: StageType;
+  readonly data: readonly (readonly string[])[];
+  readonly idx: readonly number[];
+  readonly errors: readonly StageError[];
+  readonly vendorSymbology: string;
+}
+
+export type StageOutcome =
+  { readonly ok: true; readonly value: StagedTable } | { readonly ok: false; readonly refusal: RefusedRequest };
+
+/** Standardises a table and names everything that is wrong in its cells. Pure. */
+export function stageTable(table: StageTable, setting: StageSetting): StageOutcome {
+  // Whether event rows may be staged shows in their exchanges.
+  const engine = table.type === 'event' ? undefined : refuseEngine(table.type, setting.licence);
+  const refusal = engine ?? refuseSymbology(table.vendorSymbology, setting.snapshot);
+  if (refusal !== undefined) return { ok: false, refusal };
+  const rows = filledRows(table);
+  const header = rows[0] === undefined ? NO_HEADER : readHeader(rows[0].cells, table.type);
+  if (header.kind === 'misplaced') return { ok: false, refusal: refuseHeadings(header.headings, rows[0]?.place ?? 0) };
+  const data = header.kind === 'header' ? rows.slice(1) : rows;
+  if (data.length === 0) {
+    const message = `data holds no row${header.kind === 'header' ? ' beside its headings' : ' that is not blank'}.`;
+    return { ok: false, refusal: refuseRequest([{ code: 'INVALID_REQUEST', path: ['data'], message }]) };
+  }
+  return new TableStage(table, setting).stage(data);
+}
+
+const NO_HEADER = { kind: 'none' } as const;
+
+interface SentRow {
+  /** Index in the request's data. */
+  readonly place: number;
+  readonly cells: readonly StageCell[];
+  readonly idx: number;
+}
+
+const filledRows = ({ rows, idx }: StageTable): readonly SentRow[] =>
+  rows.flatMap((cells, place) => (cells.every(isBlankCell) ? [] : [{ place, cells, idx: idx[place] ?? place }]));
+
+function refuseHeadings(headings: readonly MisplacedHeading[], place: number): RefusedRequest {
+  return refuseRequest(
+    headings.map(({ column, heading, belongs }): Issue => ({
+      code: 'INVALID_REQUEST',
+      path: ['data', place, column],
+      message: `data[${place}][${column}] is headed "${heading}" where the column "${belongs}" belongs; send the columns in the order of the table.`,
+      value: heading,
+    })),
+  );
+}
+
+function rowCheck({ type, vendorSymbology }: StageTable, { snapshot }: StageSetting): RowCheck {
+  switch (type) {
+    case 'etd':
+      return etdRows(snapshot, vendorSymbology);
+    case 'event':
+      return eventRows(snapshot);
+    case 'irs':
+    case 'ladder':
+    case 'fi':
+      return rateRows(type);
+  }
+}
+
+/** The staging of one table. */
+class TableStage {
+  private readonly data: (readonly string[])[] = [];
+  private readonly errors: StageError[] = [];
+  private readonly unlicensed: RowIssue[] = [];
+  private licensedRows = 0;
+  private readonly columns: readonly string[];
+
+  constructor(
+    private readonly table: StageTable,
+    private readonly setting: StageSetting,
+  ) {
+    const widest = table.rows.reduce((most, { length }) => Math.max(most, length), CONTRACT_COLUMNS[table.type]);
+    this.columns = STAGE_COLUMNS[table.type].slice(0, widest).map(({ field }) => field);
+  }
+
+  stage(rows: readonly SentRow[]): StageOutcome {
+    const check = rowCheck(this.table, this.setting);
+    for (const row of rows) this.add(row, check);
+    const refusal =
+      this.table.type === 'event' && this.licensedRows === 0
+        ? refuseVenues(this.unlicensed, this.setting.licence)
+        : undefined;
+    if (refusal !== undefined) return { ok: false, refusal };
+    const { type, vendorSymbology } = this.table;
+    const idx = rows.map((row) => row.idx);
+    return { ok: true, value: { type, data: this.data, idx, errors: this.errors, vendorSymbology } };
+  }
+
+  private add(row: SentRow, check: RowCheck): void {
+    const { texts, issues, licensed } = check(this.rawRow(row.cells));
+    if (issues.length > 0 || licensed !== null) this.addErrors(row, this.withLicence(issues, licensed));
+    this.data.push(this.columns.map((field, column) => texts[field] ?? asSent(row.cells[column], field, issues)));
+  }
+
+  private rawRow(cells: readonly StageCell[]): RawRow {
+    const raw: Record<string, unknown> = {};
+    this.columns.forEach((field, column) => {
+      const cell = cells[column];
+      if (cell !== undefined && cell !== null) raw[field] = cell;
+    });
+    return raw;
+  }
+
+  private withLicence(
+    issues: readonly RowIssue[],
+    licensed: Parameters<typeof missingLicence>[0] | null,
+  ): readonly RowIssue[] {
+    const lacking = licensed === null ? undefined : missingLicence(licensed, this.setting.licence);
+    if (lacking === undefined) {
+      if (licensed !== null) this.licensedRows += 1;
+      return issues;
+    }
+    this.unlicensed.push(lacking.issue);
+    return [...issues, lacking.issue];
+  }
+
+  private addErrors({ cells, idx }: SentRow, issues: readonly RowIssue[]): void {
+    const row = this.data.length;
+    const errors = issues.map((issue): StageError => {
+      const column = Math.max(0, issue.field === null ? 0 : this.columns.indexOf(issue.field));
+      const { field, code, message, suggestion } = issue;
+      const error = { row, column, idx, field, code, message, value: cellText(cells[column]) };
+      return suggestion === undefined ? error : { ...error, suggestion };
+    });
+    for (const error of errors.sort((first, second) => first.column - second.column)) this.errors.push(error);
+  }
+}
+
+/** What can't be read stays as it was sent, spaces and all. */
+function asSent(cell: StageCell | undefined, field: string, issues: readonly RowIssue[]): string {
+  const text = cellText(cell);
+  return issues.some((issue) => issue.field === field) ? text : text.trim();
+}

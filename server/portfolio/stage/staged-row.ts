@@ -1,0 +1,81 @@
+import { STAGE_COLUMNS, type StageType } from '../../contract/stage-columns.js';
+import type { StageCell } from '../../contract/stage.js';
+import type { EngineId } from '../../domain/licence.js';
+import type { Position } from '../../positions/position.js';
+import {
+  isPresent,
+  missing,
+  readCode,
+  type FieldOutcome,
+  type RawRow,
+  type RowIssue,
+} from '../../positions/read-field.js';
+import { plainDecimal } from './plain-number.js';
+
+/** A row of a staged table after it was looked at. */
+export interface CheckedRow {
+  /** Standardised texts by field; a field that is not among them stays as it was sent, trimmed. */
+  readonly texts: Readonly<Partial<Record<string, string>>>;
+  /** Everything that is wrong, in no particular order. */
+  readonly issues: readonly RowIssue[];
+  /** What the licence must cover; null where the row does not say it well enough. */
+  readonly licensed: Position | null;
+}
+
+/** Looks at one row: what it says in the standard form, and what is wrong with it. */
+export type RowCheck = (row: RawRow) => CheckedRow;
+
+/** The engine that margins the rows of each table. */
+export const ENGINE_OF_TYPE: Readonly<Record<StageType, EngineId>> = {
+  etd: 'span',
+  event: 'event',
+  irs: 'cleared_rates',
+  ladder: 'cleared_rates',
+  fi: 'treasury',
+};
+
+/** A cell as text, as it was sent. */
+export function cellText(cell: StageCell | undefined): string {
+  if (cell === null || cell === undefined) return '';
+  return typeof cell === 'number' ? plainDecimal(cell) : String(cell);
+}
+
+export const isBlankCell = (cell: StageCell | undefined): boolean =>
+  cell === null || cell === undefined || (typeof cell === 'string' && cell.trim() === '');
+
+/** The text of a row's field, trimmed; empty where there is none. */
+export const fieldText = (row: RawRow, field: string): string => {
+  const outcome = readCode(row, field);
+  return outcome.ok ? (outcome.value ?? '') : '';
+};
+
+const ORIGIN_FIELDS: readonly string[] = ['position_id', 'account_code', 'sub_account_code'];
+
+const requiredFields = (type: StageType): readonly string[] =>
+  STAGE_COLUMNS[type].flatMap(({ field, isRequired }) => (isRequired ? [field] : []));
+
+const REQUIRED: Readonly<Record<StageType, readonly string[]>> = {
+  etd: requiredFields('etd'),
+  event: requiredFields('event'),
+  irs: requiredFields('irs'),
+  ladder: requiredFields('ladder'),
+  fi: requiredFields('fi'),
+};
+
+/** What is wrong with the fields that every row has, and with those that the table says every row needs. */
+export function commonIssues(row: RawRow, type: StageType, found: readonly RowIssue[]): readonly RowIssue[] {
+  const issues: RowIssue[] = [];
+  const add = (outcome: FieldOutcome<unknown>): void => {
+    if (!outcome.ok && !found.some(({ field }) => field === outcome.issue.field)) issues.push(outcome.issue);
+  };
+  for (const field of REQUIRED[type]) if (!isPresent(row, field)) add(missing(field));
+  for (const field of ORIGIN_FIELDS) add(readCode(row, field));
+  return issues;
+}
+
+/** The same issue with what would do, where that is known. */
+export const withSuggestion = (issue: RowIssue, suggestion: string | undefined): RowIssue => {
+  if (suggestion !== undefined) return { ...issue, suggestion };
+  const { code, field, message, value } = issue;
+  return { code, field, message, value };
+};

@@ -1,0 +1,64 @@
+import { STAGE_TYPES, type StageType } from '../../contract/stage-columns.js';
+import type { StoredStage } from '../types.js';
+import type { SqliteDatabase, SqliteRow, SqliteStatement } from './database.js';
+import { bytesOf, numberOf, textOf } from './row.js';
+
+const COLUMNS = 'key_id, type, stage_id, created_at, expires_at, is_valid, body';
+
+/** Writes stages inside the caller's transaction. */
+export class StageWriter {
+  private readonly put: SqliteStatement;
+  private readonly remove: SqliteStatement;
+
+  constructor(database: SqliteDatabase) {
+    this.put = database.prepare(`INSERT OR REPLACE INTO stages (${COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?)`);
+    this.remove = database.prepare('DELETE FROM stages WHERE expires_at <= ?');
+  }
+
+  save({ keyId, type, stageId, createdAt, expiresAt, isValid, body }: StoredStage): void {
+    this.put.run(keyId, type, stageId, createdAt, expiresAt, isValid ? 1 : 0, body);
+  }
+
+  expire(now: string): void {
+    this.remove.run(now);
+  }
+}
+
+/** Reads stages on the calling thread. */
+export class StageReader {
+  private readonly selectLatest: SqliteStatement;
+  private readonly selectById: SqliteStatement;
+
+  constructor(database: SqliteDatabase) {
+    const select = `SELECT ${COLUMNS} FROM stages WHERE key_id = ? AND expires_at > ?`;
+    this.selectLatest = database.prepare(`${select} AND type = ?`);
+    this.selectById = database.prepare(`${select} AND stage_id = ?`);
+  }
+
+  latest(keyId: string, type: StageType, now: string): StoredStage | undefined {
+    return stageOf(this.selectLatest.get(keyId, now, type));
+  }
+
+  find(keyId: string, stageId: string, now: string): StoredStage | undefined {
+    return stageOf(this.selectById.get(keyId, now, stageId));
+  }
+}
+
+function stageOf(row: SqliteRow | undefined): StoredStage | undefined {
+  if (row === undefined) return undefined;
+  return {
+    stageId: textOf(row, 'stage_id'),
+    keyId: textOf(row, 'key_id'),
+    type: typeOf(textOf(row, 'type')),
+    createdAt: textOf(row, 'created_at'),
+    expiresAt: textOf(row, 'expires_at'),
+    isValid: numberOf(row, 'is_valid') === 1,
+    body: bytesOf(row, 'body'),
+  };
+}
+
+function typeOf(text: string): StageType {
+  const type = STAGE_TYPES.find((known) => known === text);
+  if (type === undefined) throw new Error(`The stages hold type "${text}", which is none of ${STAGE_TYPES.join(', ')}`);
+  return type;
+}

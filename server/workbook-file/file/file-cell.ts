@@ -1,0 +1,33 @@
+import ExcelJS from 'exceljs';
+import type { CellValue } from '../../../src/workbook/port.js';
+
+const MILLISECONDS_A_DAY = 86_400_000;
+const SERIAL_OF_1970 = 25_569;
+
+/** The value of a cell as the port tells it: '' = blank; dates as serial numbers of the 1900 system. */
+export function valueOfCell(cell: ExcelJS.Cell | undefined): CellValue {
+  if (cell === undefined || cell.type === ExcelJS.ValueType.Merge) return '';
+  return plainValue(cell.value);
+}
+
+function plainValue(value: ExcelJS.CellValue): CellValue {
+  if (value === null || value === undefined) return '';
+  if (typeof value !== 'object') return value;
+  if (value instanceof Date) return value.getTime() / MILLISECONDS_A_DAY + SERIAL_OF_1970;
+  if ('error' in value) return value.error;
+  if ('richText' in value) return value.richText.map(({ text }) => text).join('');
+  if ('text' in value) return plainValue(value.text);
+  if ('formula' in value || 'sharedFormula' in value) return plainValue(value.result);
+  return '';
+}
+
+/** The text of a cell's note; undefined where it has none, which exceljs's types don't know of. */
+export function noteText(cell: ExcelJS.Cell): string | undefined {
+  const note: unknown = cell.note;
+  if (typeof note === 'string') return note;
+  const runs: unknown = typeof note === 'object' && note !== null && 'texts' in note ? note.texts : undefined;
+  return Array.isArray(runs) ? runs.map(runText).join('') : undefined;
+}
+
+const runText = (run: unknown): string =>
+  typeof run === 'object' && run !== null && 'text' in run && typeof run.text === 'string' ? run.text : '';

@@ -1,0 +1,123 @@
+import { recogniseColumns, type Recognition } from '../../../src/stage/recognise-columns.js';
+import { dateColumnsOf, stageRange } from '../../../src/stage/stage-range.js';
+import type { CellBlock } from '../cell-reference.js';
+import { workbookFault } from '../invalid-workbook.js';
+import { WorkbookPackage, type WorkbookSource } from '../package/workbook-package.js';
+import { SETTINGS_SHEET } from '../settings-sheet-name.js';
+import type { FoundTable, PassedSheet, WorkbookBook } from '../workbook-book.js';
+import { extrasOf } from './left-behind.js';
+import { GENERAL, isDateFormat } from './number-formats.js';
+import { isResultSheet } from './result-sheets.js';
+import { readSheet, type SharedContent } from './sheet-reader.js';
+import { readSharedStrings } from './shared-strings.js';
+import { SheetValues } from './sheet-values.js';
+import type { SheetFacts } from './sheet-sink.js';
+import { readStyles } from './styles.js';
+import { readTables, type SheetTable } from './tables.js';
+import { readWorkbookParts, type SheetPart } from './workbook-parts.js';
+
+/** Up to these sizes a copy is made in memory, with all formats; checked against what exceljs takes for larger ones. */
+const LARGE = { rows: 20_000, cells: 400_000, coveredCells: 100_000 };
+
+/**
+ * Finds the tables of positions in the visible sheets of a workbook, or in those that are named. Throws `InputFault`.
+ * @param wanted names of sheets; empty = all that are visible
+ */
+export async function readBook(source: WorkbookSource, wanted: readonly string[]): Promise<WorkbookBook> {
+  const workbook = await WorkbookPackage.open(source);
+  try {
+    return await new BookReader(workbook, wanted).read();
+  } finally {
+    workbook.close();
+  }
+}
+
+interface SheetContent {
+  readonly values: SheetValues;
+  readonly tables: readonly SheetTable[];
+}
+
+class BookReader {
+  private readonly tables: FoundTable[] = [];
+  private readonly passed: PassedSheet[] = [];
+  private formatOf: (style: number) => string = () => GENERAL;
+  private isLarge = false;
+
+  constructor(
+    private readonly workbook: WorkbookPackage,
+    private readonly wanted: readonly string[],
+  ) {}
+
+  async read(): Promise<WorkbookBook> {
+    const { workbook, wanted } = this;
+    const parts = await readWorkbookParts(workbook);
+    if (parts.sheets.length === 0) throw workbookFault(`${workbook.name} has no worksheet.`, workbook.name);
+    const styles = await readStyles(workbook, parts.stylesPart, []);
+    this.formatOf = (style) => styles[style]?.numberFormat ?? GENERAL;
+    const shared: SharedContent = {
+      strings: await readSharedStrings(workbook, parts.sharedStringsPart),
+      dateStyles: styles.map((_, style) => isDateFormat(this.formatOf(style))),
+      is1904: parts.is1904,
+    };
+    for (const sheet of parts.sheets) {
+      if (sheet.name === SETTINGS_SHEET) continue;
+      const values = new SheetValues(workbook.name, sheet.name);
+      const facts = await readSheet(workbook, sheet, shared, values);
+      const tables = await readTables(workbook, sheet);
+      this.isLarge ||= isLarge(values, facts);
+      const isResults = isResultSheet(sheet.name, tables, parts.definedNames);
+      const reason = this.reasonToPass(sheet, isResults, values);
+      if (reason === null) this.recognise(sheet.name, { values, tables });
+      else this.passed.push({ name: sheet.name, reason, missing: [] });
+    }
+    return {
+      tables: this.tables,
+      passed: this.passed,
+      unknownSheets: wanted.filter((name) => !parts.sheets.some((sheet) => isSame(sheet.name, name))),
+      notCopied: [...extrasOf(workbook, parts).filter((extra) => extra !== 'defined names')],
+      isLarge: this.isLarge,
+    };
+  }
+
+  private reasonToPass(sheet: SheetPart, isResults: boolean, values: SheetValues): PassedSheet['reason'] | null {
+    const isAsked = this.wanted.some((name) => isSame(name, sheet.name));
+    if (this.wanted.length > 0 && !isAsked) return 'not asked for';
+    if (!sheet.isVisible && !isAsked) return 'hidden';
+    if (values.isEmpty) return 'blank';
+    return isResults && !isAsked ? 'results' : null;
+  }
+
+  /** The tables of a sheet that are books; where none is, the sheet as a whole. */
+  private recognise(name: string, { values, tables }: SheetContent): void {
+    const candidates = tables.map((table) => ({ ...table, recognition: recogniseColumns(values.values(table.block)) }));
+    const books = candidates.flatMap(({ name: own, block, recognition }) =>
+      recognition?.missing.length === 0 ? [this.found(values, block, recognition, own)] : [],
+    );
+    if (books.length > 0) {
+      this.tables.push(...books);
+      return;
+    }
+    const block = values.usedBlock;
+    const recognition = recogniseColumns(values.values(block));
+    if (recognition?.missing.length === 0) this.tables.push(this.found(values, block, recognition, null));
+    else {
+      const missing = recognition?.missing.map(({ label }) => label) ?? [];
+      this.passed.push({ name, reason: 'not recognised', missing });
+    }
+  }
+
+  private found(values: SheetValues, block: CellBlock, { map, unknown }: Recognition, name: string | null): FoundTable {
+    const formats = new Map(
+      dateColumnsOf(map).map((column) => [column, values.formats(block, column, this.formatOf)] as const),
+    );
+    const staged = stageRange(values.address(block), values.values(block), formats, map);
+    return { staged, name, unknownHeadings: unknown.map(({ heading }) => heading) };
+  }
+}
+
+const isSame = (first: string, second: string): boolean => first.toLowerCase() === second.toLowerCase();
+
+const isLarge = (values: SheetValues, facts: SheetFacts): boolean =>
+  (!values.isEmpty && values.usedBlock.last.row >= LARGE.rows) ||
+  values.cellCount > LARGE.cells ||
+  facts.mergedCells + facts.validatedCells > LARGE.coveredCells;

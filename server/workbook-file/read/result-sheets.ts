@@ -1,0 +1,21 @@
+import type { SheetTable } from './tables.js';
+import type { DefinedName } from './workbook-parts.js';
+
+/** Names that tables of results have, in Excel, in the grid and in files (`src/stage/result-blocks.ts`). */
+const RESULT_TABLE = /^Margin[A-Z]\w*$/;
+
+const SHEET_OF_RANGE = /^(?:'((?:[^']|'')+)'|([^'!]+))!/;
+
+/** Whether a sheet is one of results, which is not to be margined. */
+export const isResultSheet = (
+  sheet: string,
+  tables: readonly SheetTable[],
+  definedNames: readonly DefinedName[],
+): boolean =>
+  tables.some(({ name }) => RESULT_TABLE.test(name)) ||
+  definedNames.some(({ name, formula }) => RESULT_TABLE.test(name) && sheetOf(formula) === sheet);
+
+function sheetOf(formula: string): string | undefined {
+  const [, quoted, plain] = SHEET_OF_RANGE.exec(formula) ?? [];
+  return quoted?.replaceAll("''", "'") ?? plain;
+}

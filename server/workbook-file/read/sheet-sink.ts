@@ -1,0 +1,43 @@
+import type { CellValue } from '../../../src/workbook/port.js';
+
+/** A cell as a sheet's part has it. Row and column count from 0. */
+export interface SheetCell {
+  readonly row: number;
+  readonly column: number;
+  /** The value, or the last one of the formula; null = none. Dates are serial numbers of the 1900 system. */
+  readonly value: CellValue | null;
+  /** Index of its style. */
+  readonly style: number;
+  /** Without `=`, as people write it; null = none. */
+  readonly formula: string | null;
+  /** The cells that an array formula fills; null where the formula fills its own only. */
+  readonly spill: string | null;
+}
+
+/** Takes the cells of a sheet in the order of the file. */
+export interface SheetSink {
+  /** Widths in characters; columns from 0, both within. */
+  column?(first: number, last: number, width: number): void;
+  /** What stands before the cells is known now. */
+  begin?(layout: SheetLayout): void;
+  cell(cell: SheetCell): void;
+}
+
+export interface SheetLayout {
+  readonly frozenRows: number;
+}
+
+/** What else a sheet holds. */
+export interface SheetFacts extends SheetLayout {
+  /** Cells that merged areas cover. */
+  readonly mergedCells: number;
+  /** Cells that rules of data validation cover. */
+  readonly validatedCells: number;
+  readonly conditionalFormats: number;
+  readonly hyperlinks: number;
+  readonly isProtected: boolean;
+  /** Cells of what-if data tables, whose formulas can't be written otherwise. */
+  readonly dataTables: number;
+  /** Formulas that refer to other workbooks or to tables by name; only their values are told. */
+  readonly foreignFormulas: number;
+}

@@ -1,0 +1,99 @@
+import type { WorkbookCellStyle } from '../../contract/workbook-document.js';
+import { isSet, readXml, type XmlAttributes, type XmlSink } from '../package/read-xml.js';
+import type { WorkbookPackage } from '../package/workbook-package.js';
+import { builtInFormat, GENERAL } from './number-formats.js';
+import { indexedColour, tinted } from './theme-colours.js';
+
+type Font = Pick<WorkbookCellStyle, 'bold' | 'italic' | 'color'>;
+
+/** The formats of cells by the number that cells use, as far as a document carries them. */
+export async function readStyles(
+  workbook: WorkbookPackage,
+  part: string | undefined,
+  themeColours: readonly string[],
+): Promise<readonly WorkbookCellStyle[]> {
+  if (part === undefined) return [];
+  const sink = new StyleSink(themeColours);
+  await readXml(workbook, part, sink);
+  return sink.styles;
+}
+
+type Section = 'numFmts' | 'fonts' | 'fills' | 'cellXfs';
+const SECTIONS: readonly string[] = ['numFmts', 'fonts', 'fills', 'cellXfs'];
+const isSection = (name: string): name is Section => SECTIONS.includes(name);
+
+class StyleSink implements XmlSink {
+  readonly styles: WorkbookCellStyle[] = [];
+  private section: Section | undefined;
+  private readonly formats = new Map<number, string>();
+  private readonly fonts: Font[] = [];
+  private readonly fills: (string | undefined)[] = [];
+  private isSolid = false;
+
+  constructor(private readonly themeColours: readonly string[]) {}
+
+  open(name: string, attributes: XmlAttributes): void {
+    if (isSection(name)) this.section = name;
+    else if (this.section === 'numFmts') this.openFormat(name, attributes);
+    else if (this.section === 'fonts') this.openFont(name, attributes);
+    else if (this.section === 'fills') this.openFill(name, attributes);
+    else if (this.section === 'cellXfs') this.openStyle(name, attributes);
+  }
+
+  close(name: string): void {
+    if (name === this.section) this.section = undefined;
+  }
+
+  private openFormat(name: string, { numFmtId, formatCode }: XmlAttributes): void {
+    if (name === 'numFmt') this.formats.set(Number(numFmtId), formatCode ?? GENERAL);
+  }
+
+  private openFont(name: string, attributes: XmlAttributes): void {
+    if (name === 'font') this.fonts.push({});
+    const font = this.fonts.pop() ?? {};
+    const isOn = attributes['val'] === undefined || isSet(attributes['val']);
+    if (name === 'b' && isOn) this.fonts.push({ ...font, bold: true });
+    else if (name === 'i' && isOn) this.fonts.push({ ...font, italic: true });
+    else if (name === 'color') this.fonts.push({ ...font, ...colour(this.colourOf(attributes)) });
+    else this.fonts.push(font);
+  }
+
+  private openFill(name: string, attributes: XmlAttributes): void {
+    if (name === 'fill') this.fills.push(undefined);
+    else if (name === 'patternFill') this.isSolid = attributes['patternType'] === 'solid';
+    else if (name === 'fgColor' && this.isSolid) this.fills[this.fills.length - 1] = this.colourOf(attributes);
+  }
+
+  private openStyle(name: string, attributes: XmlAttributes): void {
+    if (name === 'xf') {
+      const format = Number(attributes['numFmtId'] ?? 0);
+      const numberFormat = this.formats.get(format) ?? builtInFormat(format);
+      this.styles.push({
+        ...this.fonts[Number(attributes['fontId'] ?? 0)],
+        ...background(this.fills[Number(attributes['fillId'] ?? 0)]),
+        ...(numberFormat === GENERAL ? {} : { numberFormat }),
+      });
+    } else if (name === 'alignment') {
+      const align = ALIGNMENTS.find((known) => known === attributes['horizontal']);
+      this.styles.push({ ...this.styles.pop(), ...(align === undefined ? {} : { align }) });
+    }
+  }
+
+  /** `#RRGGBB`; undefined where it is the automatic colour, or the theme's own for text. */
+  private colourOf({ rgb, theme, indexed, tint }: XmlAttributes): string | undefined {
+    if (theme === '1' && (tint === undefined || Number(tint) === 0)) return undefined;
+    const base =
+      rgb?.slice(-6) ??
+      (theme !== undefined ? this.themeColours[Number(theme)] : undefined) ??
+      (indexed !== undefined ? indexedColour(Number(indexed)) : undefined);
+    return base !== undefined && /^[0-9A-Fa-f]{6}$/.test(base)
+      ? `#${tinted(base.toUpperCase(), Number(tint ?? 0))}`
+      : undefined;
+  }
+}
+
+const ALIGNMENTS = ['left', 'center', 'right'] as const;
+
+const colour = (color: string | undefined): Pick<WorkbookCellStyle, 'color'> => (color === undefined ? {} : { color });
+
+const background = (fill: string | undefined): Pick<WorkbookCellStyle, 'fill'> => (fill === undefined ? {} : { fill });

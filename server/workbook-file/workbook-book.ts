@@ -1,0 +1,31 @@
+import type { StagedRange } from '../../src/stage/stage-range.js';
+
+/** A table of positions found in a workbook. */
+export interface FoundTable {
+  /** Its cells in the order of the staged table. */
+  readonly staged: StagedRange;
+  /** The workbook's own name for it; null where it is a range of a sheet. */
+  readonly name: string | null;
+  /** Headings that name no field; their columns are not read. */
+  readonly unknownHeadings: readonly string[];
+}
+
+/** A sheet that holds no table that could be margined, and why it was passed over. */
+export interface PassedSheet {
+  readonly name: string;
+  readonly reason: 'hidden' | 'blank' | 'results' | 'not recognised' | 'not asked for';
+  /** Labels of columns that rows need, where some were found and others were not. */
+  readonly missing: readonly string[];
+}
+
+/** The positions in a workbook file. */
+export interface WorkbookBook {
+  readonly tables: readonly FoundTable[];
+  readonly passed: readonly PassedSheet[];
+  /** Names that were asked for and are no sheets of the workbook. */
+  readonly unknownSheets: readonly string[];
+  /** What a copy of the workbook lacks, as nouns: charts, macros … */
+  readonly notCopied: readonly string[];
+  /** Whether a copy has to be written piece by piece, with plain formats only. */
+  readonly isLarge: boolean;
+}

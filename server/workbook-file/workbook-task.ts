@@ -1,0 +1,43 @@
+import type { CellMark, ResultSheet } from '../../src/workbook/port.js';
+import type { Issue } from '../domain/issue.js';
+import type { WorkbookBook } from './workbook-book.js';
+
+/** Something to do with a workbook file on a thread of its own. */
+export type WorkbookTask =
+  | { readonly kind: 'read-document'; readonly name: string; readonly bytes: Uint8Array }
+  /** @property json a `WorkbookDocument`, UTF-8 */
+  | { readonly kind: 'write-document'; readonly json: Uint8Array }
+  | { readonly kind: 'read-book'; readonly name: string; readonly path: string; readonly sheets: readonly string[] }
+  | ({ readonly kind: 'write-results' } & ResultsToWrite);
+
+/** Sheets of results, and where they go. */
+export interface ResultsToWrite {
+  /** The workbook that they are added to a copy of; null = a new one. */
+  readonly source: { readonly name: string; readonly path: string } | null;
+  /** Written whole or not at all. */
+  readonly output: string;
+  readonly marks: readonly CellMark[];
+  readonly sheets: readonly ResultSheet[];
+  /** `memory` keeps the formats of the source; `stream` takes any size. */
+  readonly way: 'memory' | 'stream';
+}
+
+/** What was written. */
+export interface WrittenResults {
+  /** Of `sheets`, as they came to be named. */
+  readonly sheetNames: readonly string[];
+  readonly marked: number;
+  /** Marks on cells that have a note of the user's own. */
+  readonly withoutNote: number;
+  /** Sentences on what the copy lacks of the source. */
+  readonly notices: readonly string[];
+}
+
+/** What came of a task. */
+export type WorkbookReport =
+  | { readonly kind: 'bytes'; readonly bytes: Uint8Array<ArrayBuffer> }
+  | { readonly kind: 'book'; readonly book: WorkbookBook }
+  | { readonly kind: 'written'; readonly written: WrittenResults }
+  | { readonly kind: 'refused'; readonly issues: readonly Issue[] }
+  /** A fault of exceljs or our own. */
+  | { readonly kind: 'failed'; readonly reason: string };

@@ -1,0 +1,43 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { faultText } from '../lib/fault.js';
+import { InputFault } from '../parameters/input-fault.js';
+import { readBook } from './read/read-book.js';
+import { readDocument } from './read/read-document.js';
+import type { WorkbookReport, WorkbookTask } from './workbook-task.js';
+import { parseDocument } from './write/parse-document.js';
+import { writeDocument } from './write/write-document.js';
+import { writeResults } from './write/write-results.js';
+
+/** Runs the task that the thread was started with, reports, and ends. */
+async function run(task: WorkbookTask): Promise<WorkbookReport> {
+  try {
+    return await answer(task);
+  } catch (error) {
+    return error instanceof InputFault
+      ? { kind: 'refused', issues: [error.issue] }
+      : { kind: 'failed', reason: faultText(error) };
+  }
+}
+
+async function answer(task: WorkbookTask): Promise<WorkbookReport> {
+  switch (task.kind) {
+    case 'read-document': {
+      const document = await readDocument({ name: task.name, bytes: task.bytes });
+      return { kind: 'bytes', bytes: new TextEncoder().encode(JSON.stringify(document)) };
+    }
+    case 'write-document': {
+      const document = parseDocument(task.json);
+      return document.ok
+        ? { kind: 'bytes', bytes: await writeDocument(document.value) }
+        : { kind: 'refused', issues: document.issues };
+    }
+    case 'read-book':
+      return { kind: 'book', book: await readBook({ name: task.name, path: task.path }, task.sheets) };
+    case 'write-results':
+      return { kind: 'written', written: await writeResults(task) };
+  }
+}
+
+// eslint-disable-next-line @typescript-eslint/no-unsafe-argument -- what `runOnThread` starts this thread with
+const report = await run(workerData);
+parentPort?.postMessage(report, report.kind === 'bytes' ? [report.bytes.buffer] : []);

@@ -1,0 +1,18 @@
+import type { ErrorBody } from '../../server/contract/error-body.js';
+import type { Failure } from '../api/failure.js';
+import { invalidValue, notAvailable, type FunctionFault } from './function-fault.js';
+
+/** A failed request, as each cell that waited for it shows it. */
+export function faultOfFailure({ kind, title, sentence, details, status }: Failure): FunctionFault {
+  const text = `${title}: ${[sentence, ...details.slice(0, 1).map(({ message }) => message)].join(' ')}`;
+  return kind === 'refused' && (status === 400 || status === 413) ? invalidValue(text) : notAvailable(text);
+}
+
+/** One book that the service refused, while it may have calculated others of the same request. */
+export function faultOfBook({ error }: ErrorBody): FunctionFault {
+  const [detail] = error.details ?? [];
+  const text =
+    detail === undefined || detail.message === error.message ? error.message : `${error.message} ${detail.message}`;
+  const isOfInput = error.code.startsWith('INVALID_') || error.code === 'PAYLOAD_TOO_LARGE';
+  return isOfInput ? invalidValue(text) : notAvailable(text);
+}

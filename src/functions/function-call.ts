@@ -1,0 +1,68 @@
+import type { EngineStatus } from '../../server/contract/engine-status.js';
+import type { AccountResult } from '../../server/contract/account-result.js';
+import { invalidValue } from './function-fault.js';
+import type { BookCalculation, MarginSession } from './margin-session.js';
+import { closestMatchWarning, wholeAccounts, type MarginedBook } from './margined-book.js';
+import { readRangeBook } from './range-book.js';
+import { textArgument } from './range-cells.js';
+
+/** What one call is made with. */
+export interface CallSetting {
+  readonly session: MarginSession;
+  readonly signal: AbortSignal;
+  /** Where none is asked for. */
+  readonly baseCurrency: string;
+  /** Addresses of the arguments as far as the host tells them. */
+  readonly addresses: readonly (string | undefined)[];
+}
+
+export interface MarginOptions {
+  readonly currency?: unknown;
+  readonly calculation?: BookCalculation;
+  /** Which argument the range is, from 0. */
+  readonly argument?: number;
+}
+
+/** One call of a function: its arguments are read here, and its figures asked for. */
+export class FunctionCall {
+  private readonly warned: string[] = [];
+
+  constructor(private readonly setting: CallSetting) {}
+
+  /** What a person should know of the figures that were given. */
+  get warnings(): readonly string[] {
+    return this.warned;
+  }
+
+  /** Margins the book in a range. */
+  async margin(range: unknown, options: MarginOptions = {}): Promise<MarginedBook> {
+    const { session, signal, addresses } = this.setting;
+    const book = readRangeBook(range, addresses[options.argument ?? 0]);
+    const currency = this.readCurrency(options.currency);
+    const calculation = options.calculation ?? 'margins';
+    return { book, response: await session.calculate(book.rows, { currency, calculation }, signal) };
+  }
+
+  /** The accounts of the book in a range, or the one that is named, with no row left out. */
+  async accounts(range: unknown, account: unknown, options: MarginOptions = {}): Promise<readonly AccountResult[]> {
+    const margined = await this.margin(range, options);
+    const accounts = wholeAccounts(margined, textArgument(account));
+    const warning = closestMatchWarning(accounts, margined);
+    if (warning !== null) this.warned.push(warning);
+    return accounts;
+  }
+
+  engineStatus(): Promise<readonly EngineStatus[]> {
+    return this.setting.session.engineStatus(this.setting.signal);
+  }
+
+  /** Three capitals. */
+  readCurrency(argument: unknown): string {
+    const text = textArgument(argument);
+    if (text === null) return this.setting.baseCurrency;
+    const currency = text.toUpperCase();
+    if (!/^[A-Z]{3}$/.test(currency))
+      throw invalidValue(`"${text}" is no currency; write its three letters, e.g. EUR.`);
+    return currency;
+  }
+}

@@ -1,0 +1,139 @@
+/// <reference types="custom-functions-runtime" />
+import type { Settings } from '../api/settings.js';
+import { cellError } from './cell-error.js';
+import { FunctionCall } from './function-call.js';
+import { FunctionFault, notAvailable } from './function-fault.js';
+import { FunctionMessages, type FunctionMessage } from './function-messages.js';
+import { MarginSession } from './margin-session.js';
+import type { ResultTable } from './result-table.js';
+import { realScheduler, type Scheduler } from './scheduler.js';
+import { SharedAnswer } from './shared-answer.js';
+
+/** No cell waits longer, whatever happens. */
+const LONGEST_CALL_MILLISECONDS = 120_000;
+/** Functions may be called before the page that they live in has started. */
+const LONGEST_START_MILLISECONDS = 20_000;
+
+const NO_KEY = 'No key yet: open the Margin Desk pane and paste it there, then recalculate.';
+const NOT_STARTED = 'Margin Desk has not started; open its pane from the Home tab, then recalculate.';
+const TOO_LATE = 'The service did not answer within two minutes; recalculate to try again.';
+const PREVIEW = 'Press Enter to calculate.';
+const CANCELLED = 'Cancelled.';
+/** Nobody needs to be told of these beside the cell. */
+const UNTOLD: ReadonlySet<string> = new Set([PREVIEW, CANCELLED]);
+
+/** A call as the host describes it. */
+export type FunctionInvocation = CustomFunctions.CancelableInvocation | undefined;
+
+/** What all custom functions share: the connection, the answers so far, and the messages of cells. */
+export class FunctionRuntime {
+  private settings: Settings | null = null;
+  private session: MarginSession | null = null;
+  private stopListening: () => void = () => undefined;
+  private readonly starting = new SharedAnswer<undefined>(() => undefined);
+  private readonly messages = new FunctionMessages();
+
+  constructor(private readonly scheduler: Scheduler = realScheduler) {}
+
+  /** Gives the functions address, key and currency; they follow later changes. */
+  connect(settings: Settings): void {
+    this.stopListening();
+    this.settings = settings;
+    this.session = null;
+    this.stopListening = settings.onChange(() => (this.session = null));
+    this.starting.resolve(undefined);
+  }
+
+  /** Forgets answers and messages: cells that are recalculated after it ask the service again. */
+  refresh(): void {
+    this.session = null;
+    this.messages.clearAll();
+  }
+
+  /** The last message of each cell that shows an error or a figure worth looking at again, newest first. */
+  get faults(): readonly FunctionMessage[] {
+    return this.messages.all;
+  }
+
+  /** Told whenever `faults` changes. Returns what stops the listening. */
+  onFault(listener: () => void): () => void {
+    return this.messages.onChange(listener);
+  }
+
+  /** Runs a function that fills one cell. Ends with a figure or a `CustomFunctions.Error`, never without either. */
+  figure(
+    name: string,
+    invocation: FunctionInvocation,
+    compute: (call: FunctionCall) => Promise<number>,
+  ): Promise<number> {
+    return this.run(name, invocation, compute);
+  }
+
+  /** Runs a function that fills several cells. */
+  async table(
+    name: string,
+    invocation: FunctionInvocation,
+    compute: (call: FunctionCall) => Promise<ResultTable>,
+  ): Promise<unknown[][]> {
+    const table = await this.run(name, invocation, compute);
+    return table.map((row) => row.map((cell) => (cell instanceof FunctionFault ? cellError(cell) : cell)));
+  }
+
+  private async run<Result>(
+    name: string,
+    invocation: FunctionInvocation,
+    compute: (call: FunctionCall) => Promise<Result>,
+  ): Promise<Result> {
+    const functionName = `MARGIN.${name}`;
+    const cell = invocation?.address ?? null;
+    const controller = new AbortController();
+    // The host may cancel a call after it has made its successor: what a call holds belongs to the call alone.
+    if (invocation !== undefined) invocation.onCanceled = () => controller.abort(notAvailable(CANCELLED));
+    const stopClock = this.scheduler.after(LONGEST_CALL_MILLISECONDS, () => controller.abort(notAvailable(TOO_LATE)));
+    try {
+      if (invocation?.isInValuePreview !== undefined && Boolean(invocation.isInValuePreview))
+        throw notAvailable(PREVIEW);
+      const call = await this.callWith(controller, invocation?.parameterAddresses ?? []);
+      const result = await compute(call);
+      const [warning] = call.warnings;
+      if (warning !== undefined)
+        this.messages.add({ cell, functionName, severity: 'warning', code: null, message: warning });
+      else if (cell !== null) this.messages.clear(cell);
+      return result;
+    } catch (error) {
+      const fault = error instanceof FunctionFault ? error : unexpected(error);
+      const { code, message } = fault;
+      if (!UNTOLD.has(message)) this.messages.add({ cell, functionName, severity: 'error', code, message });
+      // eslint-disable-next-line @typescript-eslint/only-throw-error -- what the host shows with its sentence
+      throw cellError(fault);
+    } finally {
+      stopClock();
+    }
+  }
+
+  private async callWith(
+    controller: AbortController,
+    addresses: readonly (string | undefined)[],
+  ): Promise<FunctionCall> {
+    if (this.settings === null) await this.start(controller);
+    const connection = this.settings?.connection ?? null;
+    if (this.settings === null || connection === null) throw notAvailable(NO_KEY);
+    this.session ??= new MarginSession(connection, this.scheduler);
+    const { currency } = this.settings;
+    return new FunctionCall({ session: this.session, signal: controller.signal, baseCurrency: currency, addresses });
+  }
+
+  /** Waits for `connect`. */
+  private start(controller: AbortController): Promise<undefined> {
+    const stopClock = this.scheduler.after(LONGEST_START_MILLISECONDS, () =>
+      controller.abort(notAvailable(NOT_STARTED)),
+    );
+    return this.starting.wait(controller.signal).finally(stopClock);
+  }
+}
+
+const unexpected = (error: unknown): FunctionFault =>
+  notAvailable(`The function has failed: ${error instanceof Error ? error.message : String(error)}`);
+
+/** The runtime of this page's functions. */
+export const functionRuntime = new FunctionRuntime();

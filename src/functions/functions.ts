@@ -1,0 +1,196 @@
+/// <reference types="custom-functions-runtime" />
+import { breakdownTable } from './breakdown.js';
+import { checkTable } from './check.js';
+import { contributionTable } from './contributions.js';
+import { figureOf } from './figures.js';
+import { functionRuntime } from './function-runtime.js';
+import { parameterTable } from './parameter-sets.js';
+import { textArgument } from './range-cells.js';
+import { whatIfTable } from './what-if.js';
+
+// What Excel shows when a function is entered comes from the comments here; `functions.json` is made of them.
+
+/**
+ * Initial margin of the book in a range.
+ * @customfunction INITIAL
+ * @requiresAddress
+ * @requiresParameterAddresses
+ * @param range The book with its headings, e.g. Account, Exchange, Contract, Type, Expiry, Strike, Net position.
+ * @param account Account code; all accounts of the range where it is left out.
+ * @param currency Currency of the figure, e.g. EUR; that of the pane's settings where it is left out.
+ * @param invocation Of the call.
+ * @returns The initial margin, or an error that names the first row that can't be margined.
+ */
+export function initial(
+  range: unknown[][],
+  account?: string,
+  currency?: string,
+  invocation?: CustomFunctions.CancelableInvocation,
+): Promise<number> {
+  return functionRuntime.figure('INITIAL', invocation, async (call) =>
+    figureOf(await call.accounts(range, account, { currency }), 'initial_margin'),
+  );
+}
+
+/**
+ * Margin requirement of the book in a range: initial margin less usable option value, plus additional margin.
+ * @customfunction REQUIREMENT
+ * @requiresAddress
+ * @requiresParameterAddresses
+ * @param range The book with its headings, e.g. Account, Exchange, Contract, Type, Expiry, Strike, Net position.
+ * @param account Account code; all accounts of the range where it is left out.
+ * @param currency Currency of the figure, e.g. EUR; that of the pane's settings where it is left out.
+ * @param invocation Of the call.
+ * @returns The requirement, or an error that names the first row that can't be margined.
+ */
+export function requirement(
+  range: unknown[][],
+  account?: string,
+  currency?: string,
+  invocation?: CustomFunctions.CancelableInvocation,
+): Promise<number> {
+  return functionRuntime.figure('REQUIREMENT', invocation, async (call) =>
+    figureOf(await call.accounts(range, account, { currency }), 'requirement'),
+  );
+}
+
+/**
+ * Margin of the book in a range by account, clearing house and contract.
+ * @customfunction BREAKDOWN
+ * @requiresAddress
+ * @requiresParameterAddresses
+ * @param range The book with its headings, e.g. Account, Exchange, Contract, Type, Expiry, Strike, Net position.
+ * @param account Account code; all accounts of the range where it is left out.
+ * @param currency Currency of the last two columns, e.g. EUR; that of the pane's settings where it is left out.
+ * @param invocation Of the call.
+ * @returns Headings, then a row for each contract.
+ */
+export function breakdown(
+  range: unknown[][],
+  account?: string,
+  currency?: string,
+  invocation?: CustomFunctions.CancelableInvocation,
+): Promise<unknown[][]> {
+  return functionRuntime.table('BREAKDOWN', invocation, async (call) =>
+    breakdownTable(await call.accounts(range, account, { currency }), call.readCurrency(currency)),
+  );
+}
+
+/**
+ * What each row of a range contributes to the initial margin. Enter it beside the first row of the range.
+ * @customfunction POSITIONS
+ * @requiresAddress
+ * @requiresParameterAddresses
+ * @param range The book with its headings, e.g. Account, Exchange, Contract, Type, Expiry, Strike, Net position.
+ * @param account Account code; all accounts of the range where it is left out.
+ * @param currency Currency of the figures, e.g. EUR; that of the pane's settings where it is left out.
+ * @param invocation Of the call.
+ * @returns A row for each row of the range; rows that are left out show an error and say why.
+ */
+export function positions(
+  range: unknown[][],
+  account?: string,
+  currency?: string,
+  invocation?: CustomFunctions.CancelableInvocation,
+): Promise<unknown[][]> {
+  return functionRuntime.table('POSITIONS', invocation, async (call) =>
+    contributionTable(await call.margin(range, { currency }), textArgument(account)),
+  );
+}
+
+/**
+ * What is wrong with the cells of a book, and which contracts were taken as their closest match.
+ * @customfunction CHECK
+ * @requiresAddress
+ * @requiresParameterAddresses
+ * @param range The book with its headings, e.g. Account, Exchange, Contract, Type, Expiry, Strike, Net position.
+ * @param invocation Of the call.
+ * @returns A row for each problem, or "No problems found".
+ */
+export function check(range: unknown[][], invocation?: CustomFunctions.CancelableInvocation): Promise<unknown[][]> {
+  return functionRuntime.table('CHECK', invocation, async (call) => checkTable(await call.margin(range)));
+}
+
+/**
+ * Value at risk of the book in a range, a positive loss.
+ * @customfunction VAR
+ * @requiresAddress
+ * @requiresParameterAddresses
+ * @param range The book with its headings, e.g. Account, Exchange, Contract, Type, Expiry, Strike, Net position.
+ * @param account Account code; all accounts of the range where it is left out.
+ * @param currency Currency of the figure, e.g. EUR; that of the pane's settings where it is left out.
+ * @param invocation Of the call.
+ * @returns The value at risk, or an error that says why there is none.
+ */
+export function valueAtRisk(
+  range: unknown[][],
+  account?: string,
+  currency?: string,
+  invocation?: CustomFunctions.CancelableInvocation,
+): Promise<number> {
+  return functionRuntime.figure('VAR', invocation, async (call) =>
+    figureOf(await call.accounts(range, account, { currency, calculation: 'analytics' }), 'value_at_risk'),
+  );
+}
+
+/**
+ * Expected shortfall of the book in a range, a positive loss.
+ * @customfunction ES
+ * @requiresAddress
+ * @requiresParameterAddresses
+ * @param range The book with its headings, e.g. Account, Exchange, Contract, Type, Expiry, Strike, Net position.
+ * @param account Account code; all accounts of the range where it is left out.
+ * @param currency Currency of the figure, e.g. EUR; that of the pane's settings where it is left out.
+ * @param invocation Of the call.
+ * @returns The expected shortfall, or an error that says why there is none.
+ */
+export function expectedShortfall(
+  range: unknown[][],
+  account?: string,
+  currency?: string,
+  invocation?: CustomFunctions.CancelableInvocation,
+): Promise<number> {
+  return functionRuntime.figure('ES', invocation, async (call) =>
+    figureOf(await call.accounts(range, account, { currency, calculation: 'analytics' }), 'expected_shortfall'),
+  );
+}
+
+/**
+ * Margin of two books side by side, and what changes between them.
+ * @customfunction WHATIF
+ * @requiresAddress
+ * @requiresParameterAddresses
+ * @param base The book as it is, with its headings.
+ * @param changed The book as it may become, with its headings.
+ * @param account Account code; all accounts of the ranges where it is left out.
+ * @param currency Currency of the figures, e.g. EUR; that of the pane's settings where it is left out.
+ * @param invocation Of the call.
+ * @returns Headings, then a row for each figure: before, after, change.
+ */
+export function whatIf(
+  base: unknown[][],
+  changed: unknown[][],
+  account?: string,
+  currency?: string,
+  invocation?: CustomFunctions.CancelableInvocation,
+): Promise<unknown[][]> {
+  return functionRuntime.table('WHATIF', invocation, async (call) => {
+    const before = call.accounts(base, account, { currency, argument: 0 });
+    const after = call.accounts(changed, account, { currency, argument: 1 });
+    return whatIfTable(...(await Promise.all([before, after])));
+  });
+}
+
+/**
+ * Business date and status of the parameter sets that the service margins with.
+ * @customfunction ENGINE
+ * @requiresAddress
+ * @param parameter Clearing house, e.g. CME; all of them where it is left out.
+ * @param invocation Of the call.
+ * @returns Date, status, cycle and remark; with the names in front where all are asked for.
+ */
+export function engine(parameter?: string, invocation?: CustomFunctions.CancelableInvocation): Promise<unknown[][]> {
+  return functionRuntime.table('ENGINE', invocation, async (call) =>
+    parameterTable(await call.engineStatus(), textArgument(parameter)),
+  );
+}

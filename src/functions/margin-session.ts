@@ -1,0 +1,80 @@
+import type { CalculationResponse } from '../../server/contract/calculation-response.js';
+import type { EngineStatus } from '../../server/contract/engine-status.js';
+import type { PortfolioRequest } from '../../server/contract/portfolio-request.js';
+import { calculateMany, readEngineStatus } from '../api/client.js';
+import type { Connection } from '../api/connection.js';
+import { AnswerCache, type CacheLimits } from './answer-cache.js';
+import { faultOfFailure } from './answer-fault.js';
+import { BookBatcher } from './book-batcher.js';
+import type { Scheduler } from './scheduler.js';
+import { SharedAnswer } from './shared-answer.js';
+
+const LIMITS: CacheLimits = { entries: 200, characters: 16_000_000, milliseconds: 60_000 };
+const STATUS_LIMITS: CacheLimits = { ...LIMITS, entries: 1 };
+const STATUS = 'engine status';
+
+/** What a book is calculated for. */
+export type BookCalculation = 'margins' | 'analytics';
+
+/** Everything the functions ask of one service with one key; nothing is asked twice while its answer is recent. */
+export class MarginSession {
+  private readonly results: AnswerCache<CalculationResponse>;
+  private readonly statuses: AnswerCache<readonly EngineStatus[]>;
+  private readonly batcher: BookBatcher;
+  private status: SharedAnswer<readonly EngineStatus[]> | null = null;
+
+  constructor(
+    private readonly connection: Connection,
+    scheduler: Scheduler,
+  ) {
+    this.results = new AnswerCache(LIMITS, scheduler);
+    this.statuses = new AnswerCache(STATUS_LIMITS, scheduler);
+    this.batcher = new BookBatcher((books, signal) => calculateMany(connection, books, signal), scheduler);
+  }
+
+  /** Throws a `FunctionFault` where there is no result. */
+  async calculate(
+    rows: readonly object[],
+    options: { readonly currency: string; readonly calculation: BookCalculation },
+    signal: AbortSignal,
+  ): Promise<CalculationResponse> {
+    const request: PortfolioRequest = {
+      calculation_type: options.calculation,
+      currency_code: options.currency,
+      portfolio: [...rows],
+    };
+    const question = JSON.stringify(request);
+    const known = this.results.get(question);
+    if (known !== undefined) return known;
+    const response = await this.batcher.ask(question, request, signal);
+    this.results.set(question, response);
+    return response;
+  }
+
+  /** Throws a `FunctionFault` where there is no answer. */
+  engineStatus(signal: AbortSignal): Promise<readonly EngineStatus[]> {
+    const known = this.statuses.get(STATUS);
+    if (known !== undefined) return Promise.resolve(known);
+    return (this.status ?? this.askStatus()).wait(signal);
+  }
+
+  private askStatus(): SharedAnswer<readonly EngineStatus[]> {
+    const controller = new AbortController();
+    const forget = (): void => {
+      if (this.status === shared) this.status = null;
+    };
+    const shared = new SharedAnswer<readonly EngineStatus[]>(() => {
+      forget();
+      controller.abort();
+    });
+    this.status = shared;
+    void readEngineStatus(this.connection, controller.signal).then((answer) => {
+      forget();
+      if (answer.ok) {
+        this.statuses.set(STATUS, answer.value);
+        shared.resolve(answer.value);
+      } else shared.reject(faultOfFailure(answer.failure));
+    });
+    return shared;
+  }
+}

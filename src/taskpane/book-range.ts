@@ -1,0 +1,51 @@
+import type { StageResponse } from '../../server/contract/stage.js';
+import type { CellIssue } from '../stage/cell-issue.js';
+import type { ColumnMap } from '../stage/column-map.js';
+import type { StagedRange } from '../stage/stage-range.js';
+import { addressText } from '../workbook/a1.js';
+import type { CellValue, RangeAddress } from '../workbook/port.js';
+
+/** How a range of the book is found: at an address, or under a name of the workbook that may move and grow. */
+export type RangeSource =
+  | { readonly kind: 'address'; readonly address: RangeAddress }
+  | { readonly kind: 'table' | 'name'; readonly name: string };
+
+/** What staging has said of a range. */
+export interface RangeStage {
+  readonly staged: StagedRange;
+  readonly response: StageResponse;
+  /** The range as it was read. */
+  readonly values: readonly (readonly CellValue[])[];
+  readonly issues: readonly CellIssue[];
+  /** First row below the range that seems to go on with the book, from 0; null = none. */
+  readonly rowBelow: number | null;
+}
+
+/** A range that the book stands in, wholly or in part. */
+export interface BookRange {
+  /** Tells the ranges of a pane apart. */
+  readonly id: number;
+  readonly source: RangeSource;
+  readonly address: RangeAddress;
+  /** Its first rows, as they were when it was picked. */
+  readonly top: readonly (readonly CellValue[])[];
+  readonly map: ColumnMap;
+  /** Null until it has been staged. */
+  readonly stage: RangeStage | null;
+  /** Cells have been edited since they were staged. */
+  readonly isEdited: boolean;
+}
+
+/** `Positions!A1:I12`, or the name it goes by. */
+export const rangeTitle = ({ source, address }: Pick<BookRange, 'source' | 'address'>): string =>
+  source.kind === 'address' ? addressText(address) : `${source.name} (${addressText(address)})`;
+
+/** Headings by column; blanks where the range has none. */
+export function headingsOf({ top, map, address }: Pick<BookRange, 'top' | 'map' | 'address'>): readonly string[] {
+  const row = map.headerRow === null ? undefined : top[map.headerRow];
+  return Array.from({ length: address.columnCount }, (_, column) => String(row?.[column] ?? '').trim());
+}
+
+/** Rows of positions in a range, blank ones not counted once it has been staged. */
+export const rowCountOf = ({ stage, address, map }: BookRange): number =>
+  stage?.staged.data.length ?? address.rowCount - (map.headerRow === null ? 0 : map.headerRow + 1);

@@ -1,0 +1,85 @@
+import { STAGE_COLUMNS, STAGE_TYPES, type StageColumn, type StageType } from '../../server/contract/stage-columns.js';
+import type { ColumnMap } from '../stage/column-map.js';
+import { recogniseColumns } from '../stage/recognise-columns.js';
+import { columnName } from '../workbook/a1.js';
+import type { CellValue } from '../workbook/port.js';
+import { headingsOf, type BookRange } from './book-range.js';
+
+/** What each table holds, in a few words. */
+export const TYPE_NAMES: Readonly<Record<StageType, string>> = {
+  etd: 'Listed futures and options',
+  event: 'Event contracts',
+  irs: 'Interest rate swaps',
+  ladder: 'Rate ladder',
+  fi: 'Fixed income',
+};
+
+/** One field and the column it is read from. */
+export interface MappingRow {
+  readonly field: string;
+  readonly label: string;
+  readonly isRequired: boolean;
+  /** Column within the range, from 0; null = none. */
+  readonly column: number | null;
+}
+
+/** A column that may be chosen, e.g. `D · Net position`. */
+export interface ColumnChoice {
+  readonly column: number;
+  readonly text: string;
+}
+
+export const mappingRows = ({ type, columns }: ColumnMap): readonly MappingRow[] =>
+  STAGE_COLUMNS[type].map(({ field, label, isRequired }) => ({
+    field,
+    label,
+    isRequired,
+    column: columns[field] ?? null,
+  }));
+
+export function columnChoices(range: BookRange): readonly ColumnChoice[] {
+  return headingsOf(range).map((heading, column) => {
+    const letter = columnName(range.address.column + column);
+    return { column, text: heading === '' ? letter : `${letter} · ${heading}` };
+  });
+}
+
+/** Headings that no field is read from. */
+export function unreadHeadings(range: BookRange): readonly string[] {
+  const read = new Set(Object.values(range.map.columns));
+  return headingsOf(range).filter((heading, column) => heading !== '' && !read.has(column));
+}
+
+export const missingColumns = ({ type, columns }: ColumnMap): readonly StageColumn[] =>
+  STAGE_COLUMNS[type].filter(({ field, isRequired }) => isRequired && columns[field] === undefined);
+
+/** The map with a field read from another column. A column that another field was read from is taken from it. */
+export function withColumn(map: ColumnMap, field: string, column: number | null): ColumnMap {
+  const others = Object.entries(map.columns).filter(([name, taken]) => name !== field && taken !== column);
+  return { ...map, columns: Object.fromEntries(column === null ? others : [...others, [field, column]]) };
+}
+
+/** The range's first rows read as another table. */
+export function asType(range: Pick<BookRange, 'top' | 'map'>, type: StageType): ColumnMap {
+  const { headerRow } = range.map;
+  return recogniseColumns(range.top, type)?.map ?? { type, headerRow, columns: {} };
+}
+
+/** The range's first rows read with the headings in another row. @param headerRow null = there are none */
+export function withHeaderRow({ top, map }: Pick<BookRange, 'top' | 'map'>, headerRow: number | null): ColumnMap {
+  if (headerRow === null) return { ...map, headerRow };
+  const recognised = recogniseColumns(top.slice(headerRow, headerRow + 1), map.type);
+  return { ...map, headerRow, columns: recognised?.map.columns ?? map.columns };
+}
+
+/** What the first rows are taken for; where nothing is recognised, a table whose columns are still to be chosen. */
+export function firstMap(top: readonly (readonly CellValue[])[]): ColumnMap {
+  const recognised = recogniseColumns(top);
+  if (recognised !== undefined) return recognised.map;
+  const headerRow = top.findIndex(
+    (row) => row.filter((cell) => typeof cell === 'string' && cell.trim() !== '').length > 1,
+  );
+  return { type: 'etd', headerRow: headerRow < 0 ? null : headerRow, columns: {} };
+}
+
+export const stageTypeOf = (text: string): StageType | undefined => STAGE_TYPES.find((type) => type === text);

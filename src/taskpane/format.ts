@@ -1,0 +1,23 @@
+const AMOUNT = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const NUMBER = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 6 });
+const SHORT = new Intl.NumberFormat('en-GB', { notation: 'compact', maximumSignificantDigits: 3 });
+
+/** Shown where a figure was not calculated. */
+export const NO_FIGURE = '–';
+
+/** A typographical minus is as wide as a digit. */
+const withMinus = (text: string): string => text.replace('-', '−');
+
+/** Money to two decimals. */
+export const amount = (value: number | null): string => (value === null ? NO_FIGURE : withMinus(AMOUNT.format(value)));
+
+/** Any other number, to six decimals. */
+export const plainNumber = (value: number | null): string =>
+  value === null ? NO_FIGURE : withMinus(NUMBER.format(value));
+
+/** A number in three digits, e.g. 1.25M. */
+export const shortNumber = (value: number): string => withMinus(SHORT.format(value));
+
+/** `1 row`, `2 rows`. @param plural where it is not the noun with an s */
+export const counted = (count: number, noun: string, plural = `${noun}s`): string =>
+  `${NUMBER.format(count)} ${count === 1 ? noun : plural}`;

@@ -1,0 +1,13 @@
+import type { Settings } from '../api/settings.js';
+import type { WorkbookPort } from '../workbook/port.js';
+import type { Activities } from './activities.js';
+import type { PaneState } from './pane-state.js';
+import type { Store } from './store.js';
+
+/** What the parts of the pane's session share. */
+export interface PaneContext {
+  readonly workbook: WorkbookPort;
+  readonly settings: Settings;
+  readonly store: Store<PaneState>;
+  readonly activities: Activities;
+}

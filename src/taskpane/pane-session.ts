@@ -1,0 +1,171 @@
+import type { Settings } from '../api/settings.js';
+import type { CellIssue } from '../stage/cell-issue.js';
+import type { CellAddress, WorkbookPort } from '../workbook/port.js';
+import { WorkbookFault } from '../workbook/workbook-fault.js';
+import { Activities } from './activities.js';
+import { BookStager } from './book-stager.js';
+import { EditWatch } from './edit-watch.js';
+import { EngineWatch } from './engine-watch.js';
+import { MarginRun } from './margin-run.js';
+import { noticeOfFault, type NoticeAction } from './notice.js';
+import type { PaneContext } from './pane-context.js';
+import { INITIAL_STATE, outdated, type MarginOptions, type PaneState, type PaneView } from './pane-state.js';
+import { RangePicker } from './range-picker.js';
+import { Store } from './store.js';
+import { SuggestionWriter } from './suggestion-writer.js';
+
+/** What may be asked of the pane from outside: ribbon, context menu, shortcuts. */
+export type PaneCommand = 'stage-selection' | 'calculate' | 'clear-marks' | 'show-settings';
+
+/** Edits that follow each other within this time are staged together. */
+const TYPING_MILLISECONDS = 800;
+const SELECTION_MILLISECONDS = 150;
+
+/** Everything that the pane can do, without its looks. */
+export class PaneSession {
+  readonly store = new Store<PaneState>(INITIAL_STATE);
+  readonly activities = new Activities(this.store);
+  readonly picker: RangePicker;
+  readonly stager: BookStager;
+  readonly engines: EngineWatch;
+  private readonly suggestions: SuggestionWriter;
+  private readonly margin: MarginRun;
+  private readonly edits: EditWatch;
+  private readonly context: PaneContext;
+  private readonly stops: (() => void)[] = [];
+  private stageTimer: ReturnType<typeof setTimeout> | undefined;
+  private selectionTimer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(
+    readonly workbook: WorkbookPort,
+    readonly settings: Settings,
+  ) {
+    const { store, activities } = this;
+    this.context = { workbook, settings, store, activities };
+    this.picker = new RangePicker(this.context);
+    this.stager = new BookStager(this.context);
+    this.suggestions = new SuggestionWriter(this.context);
+    this.margin = new MarginRun(this.context, this.stager);
+    this.engines = new EngineWatch(this.context);
+    this.edits = new EditWatch(this.context, () => this.stageSoon());
+  }
+
+  /** Picks up the workbook's book, and follows workbook and service until `stop`. */
+  async start(): Promise<void> {
+    this.stops.push(this.engines.start(), this.edits.start());
+    this.stops.push(this.settings.onChange(() => this.store.set({ result: outdated(this.store.state.result) })));
+    if (this.workbook.abilities.selection) {
+      this.stops.push(this.workbook.onSelectionChanged(() => this.readSelectionSoon()));
+      this.readSelectionSoon();
+    }
+    try {
+      await this.picker.restore();
+      await this.picker.refreshCandidates();
+    } catch (fault) {
+      this.store.set({ notice: noticeOfFault(fault, null) });
+    }
+  }
+
+  stop(): void {
+    for (const stop of this.stops.splice(0)) stop();
+    clearTimeout(this.stageTimer);
+    clearTimeout(this.selectionTimer);
+  }
+
+  async run(command: PaneCommand): Promise<void> {
+    if (command === 'show-settings') {
+      this.show('settings');
+      return;
+    }
+    this.show('portfolio');
+    if (command === 'clear-marks') await this.stager.clearMarks();
+    else if (command === 'calculate') await this.calculate();
+    else if (await this.picker.useSelection()) await this.stage();
+  }
+
+  show(view: PaneView): void {
+    this.store.set({ view });
+  }
+
+  dismissNotice(): void {
+    this.store.set({ notice: null });
+  }
+
+  /** What a notice's button does. */
+  async act(action: NoticeAction): Promise<void> {
+    if (action === 'settings' || action === 'engines') this.show(action);
+    else if (action === 'stage') await this.stage();
+    else if (action === 'calculate') await this.calculate();
+    else await this.write();
+  }
+
+  /** Stages the book; the selection is taken as the book where there is none yet. */
+  async stage(): Promise<boolean> {
+    return (await this.hasBook()) && (await this.stager.stageAndMark());
+  }
+
+  /** Stages the book and calculates its margin. */
+  async calculate(): Promise<boolean> {
+    return (await this.hasBook()) && (await this.margin.calculate());
+  }
+
+  write(): Promise<void> {
+    return this.margin.write();
+  }
+
+  /** Writes suggestions into their cells and stages the book again. */
+  async apply(issues: readonly CellIssue[]): Promise<void> {
+    if (await this.suggestions.apply(issues)) await this.stager.stageAndMark();
+  }
+
+  /** Takes the last suggestions back and stages the book again. */
+  async undoApply(): Promise<void> {
+    if (await this.suggestions.undo()) await this.stager.stageAndMark();
+  }
+
+  async goTo({ sheet, row, column }: CellAddress): Promise<void> {
+    try {
+      await this.workbook.select({ sheet, row, column, rowCount: 1, columnCount: 1 });
+    } catch (fault) {
+      this.store.set({ notice: noticeOfFault(fault, null) });
+    }
+  }
+
+  setOptions(change: Partial<MarginOptions>): void {
+    const { options, result } = this.store.state;
+    this.store.set({ options: { ...options, ...change }, result: outdated(result) });
+  }
+
+  setStagedAgainByItself(isStagedAgainByItself: boolean): void {
+    this.store.set({ isStagedAgainByItself });
+    if (isStagedAgainByItself && this.store.state.ranges.some(({ isEdited }) => isEdited)) this.stageSoon();
+  }
+
+  private async hasBook(): Promise<boolean> {
+    if (this.store.state.ranges.length > 0 || !this.workbook.abilities.selection) return true;
+    return this.picker.useSelection();
+  }
+
+  private stageSoon(): void {
+    clearTimeout(this.stageTimer);
+    if (!this.store.state.isStagedAgainByItself) return;
+    this.stageTimer = setTimeout(() => {
+      if (this.activities.isRunning) this.stageSoon();
+      else if (this.store.state.ranges.some(({ isEdited }) => isEdited)) void this.stager.stageAndMark();
+    }, TYPING_MILLISECONDS);
+  }
+
+  private readSelectionSoon(): void {
+    clearTimeout(this.selectionTimer);
+    this.selectionTimer = setTimeout(() => void this.readSelection(), SELECTION_MILLISECONDS);
+  }
+
+  private async readSelection(): Promise<void> {
+    try {
+      this.store.set({ selection: await this.workbook.selection() });
+    } catch (fault) {
+      if (!(fault instanceof WorkbookFault)) throw fault;
+      this.store.set({ selection: null });
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import type { EngineStatus } from '../../server/contract/engine-status.js';
+import type { Failure } from '../api/failure.js';
+import type { NamedRange, RangeAddress } from '../workbook/port.js';
+import type { Activity } from './activity.js';
+import type { AppliedSuggestions } from './applied-suggestions.js';
+import type { BookRange } from './book-range.js';
+import type { MarginResult } from './margin-result.js';
+import type { Notice } from './notice.js';
+
+export const PANE_VIEWS = ['portfolio', 'what-if', 'optimise', 'stress', 'batch', 'engines', 'settings'] as const;
+
+export type PaneView = (typeof PANE_VIEWS)[number];
+
+/** How margin is calculated. */
+export interface MarginOptions {
+  /** Takes the nearest listed expiry and strike, and the nearest active month; each is shown before the total. */
+  readonly useClosestMatch: boolean;
+  /** Keeps the result as the accounts' latest one. */
+  readonly isStored: boolean;
+}
+
+/** What is known of the service. */
+export type ServiceView =
+  | { readonly kind: 'no-key' }
+  | { readonly kind: 'asking' }
+  | { readonly kind: 'failed'; readonly failure: Failure }
+  | { readonly kind: 'engines'; readonly engines: readonly EngineStatus[]; readonly askedAt: number };
+
+export interface PaneState {
+  readonly view: PaneView;
+  readonly service: ServiceView;
+  readonly activity: Activity | null;
+  readonly notice: Notice | null;
+  /** What "Use selection" would take; null = not known yet. */
+  readonly selection: RangeAddress | null;
+  /** Tables and named ranges of the workbook. */
+  readonly candidates: readonly NamedRange[];
+  readonly ranges: readonly BookRange[];
+  /** Whether marks of ours are in the workbook. */
+  readonly hasMarks: boolean;
+  /** Marked cells whose note could not be set. */
+  readonly marksWithoutNote: number;
+  /** The last one can be taken back. */
+  readonly applied: readonly AppliedSuggestions[];
+  readonly isStagedAgainByItself: boolean;
+  readonly options: MarginOptions;
+  readonly result: MarginResult | null;
+}
+
+export const INITIAL_STATE: PaneState = {
+  view: 'portfolio',
+  service: { kind: 'asking' },
+  activity: null,
+  notice: null,
+  selection: null,
+  candidates: [],
+  ranges: [],
+  hasMarks: false,
+  marksWithoutNote: 0,
+  applied: [],
+  isStagedAgainByItself: false,
+  options: { useClosestMatch: true, isStored: false },
+  result: null,
+};
+
+/** The ranges with one of them changed. */
+export const withRange = (ranges: readonly BookRange[], id: number, change: Partial<BookRange>): readonly BookRange[] =>
+  ranges.map((range) => (range.id === id ? { ...range, ...change } : range));
+
+/** The result, said to be of a book or of options as they were. */
+export const outdated = (result: MarginResult | null): MarginResult | null =>
+  result === null || result.isOutdated ? result : { ...result, isOutdated: true };

@@ -1,0 +1,64 @@
+import { render } from 'preact';
+import type { PaneHost } from './pane-host.js';
+import { PaneSession, type PaneCommand } from './pane-session.js';
+import { PaneApp } from './views/pane-app.js';
+import './theme.css';
+import './pane.css';
+import './views/portfolio.css';
+import './views/result.css';
+
+export type { PaneHost } from './pane-host.js';
+export type { PaneCommand } from './pane-session.js';
+
+/** A pane that is shown. */
+export interface PaneHandle {
+  /** Does what a ribbon button, menu or shortcut asks for. */
+  run(command: PaneCommand): void;
+  /** Takes the pane away and ends everything it does. */
+  close(): void;
+}
+
+const SELF_TEST = '#self-test';
+
+/** Shows the pane in an element, and follows workbook and service from then on. */
+export function mountPane(element: HTMLElement, host: PaneHost): PaneHandle {
+  const session = new PaneSession(host.workbook, host.settings);
+  const isSelfTestWanted = location.hash === SELF_TEST;
+  if (isSelfTestWanted) session.show('settings');
+  element.classList.add('pane');
+  const stopTheme = followTheme(element, host.theme);
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    void session.run('calculate');
+  };
+  element.addEventListener('keydown', onKeyDown);
+  render(<PaneApp session={session} host={host} isSelfTestWanted={isSelfTestWanted} />, element);
+  void session.start();
+  return {
+    run: (command) => {
+      void session.run(command);
+      if (command === 'show-settings') requestAnimationFrame(() => focusFirstField(element));
+    },
+    close: () => {
+      session.stop();
+      stopTheme();
+      element.removeEventListener('keydown', onKeyDown);
+      render(null, element);
+    },
+  };
+}
+
+const focusFirstField = (element: HTMLElement): void =>
+  element.querySelector<HTMLElement>('[role=tabpanel] input')?.focus();
+
+/** Light or dark as the host says, else as the system is. Returns what stops the following. */
+function followTheme(element: HTMLElement, theme: PaneHost['theme']): () => void {
+  const dark = window.matchMedia('(prefers-color-scheme: dark)');
+  const show = (): void => {
+    element.dataset['theme'] = theme ?? (dark.matches ? 'dark' : 'light');
+  };
+  show();
+  dark.addEventListener('change', show);
+  return () => dark.removeEventListener('change', show);
+}

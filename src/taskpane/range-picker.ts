@@ -1,0 +1,164 @@
+import type { StageType } from '../../server/contract/stage-columns.js';
+import { headingFingerprint } from '../stage/recognise-columns.js';
+import type { ColumnMap } from '../stage/column-map.js';
+import { intersection, parseAddress } from '../workbook/a1.js';
+import type { NamedRange } from '../workbook/port.js';
+import { headingsOf, rangeTitle, type BookRange, type RangeSource } from './book-range.js';
+import { asType, firstMap, withColumn, withHeaderRow } from './column-mapping.js';
+import { hintNotice, PaneFault } from './notice.js';
+import type { PaneContext } from './pane-context.js';
+import { outdated, withRange } from './pane-state.js';
+import { extendedBelow, readTop, resolveSource } from './read-range.js';
+import { readRememberedBook, rememberMap, rememberSources } from './remembered-book.js';
+
+/** Which ranges the book stands in, and which columns of them are read. */
+export class RangePicker {
+  private lastId = 0;
+
+  constructor(private readonly context: PaneContext) {}
+
+  /** Picks up the ranges that the workbook remembers; those that are gone are forgotten. */
+  async restore(): Promise<void> {
+    const { workbook, store } = this.context;
+    const { sources } = await readRememberedBook(workbook);
+    const found = await Promise.all(sources.map((source) => this.makeRange(source).catch(() => null)));
+    if (store.state.ranges.length > 0) return;
+    store.set({ ranges: found.filter((range) => range !== null) });
+  }
+
+  /** Reads what may be picked: tables and names. */
+  async refreshCandidates(): Promise<void> {
+    const { workbook, store } = this.context;
+    store.set({ candidates: await workbook.namedRanges() });
+  }
+
+  /** Takes the selected cells into the book. */
+  useSelection(): Promise<boolean> {
+    return this.pick('Reading the selection', async () => ({
+      kind: 'address',
+      address: await this.context.workbook.selection(),
+    }));
+  }
+
+  useNamed({ kind, name }: NamedRange): Promise<boolean> {
+    return this.pick(`Reading ${name}`, () => Promise.resolve({ kind, name }));
+  }
+
+  /** Takes what a person typed: an address, with or without its sheet, or a name. */
+  useText(text: string): Promise<boolean> {
+    return this.pick(`Reading ${text}`, async () => {
+      const { workbook } = this.context;
+      const wanted = text.trim().toLowerCase();
+      const named = (await workbook.namedRanges()).find(({ name }) => name.toLowerCase() === wanted);
+      if (named !== undefined) return { kind: named.kind, name: named.name };
+      const sheets = await workbook.sheets();
+      const sheet = workbook.abilities.selection ? (await workbook.selection()).sheet : (sheets[0]?.name ?? '');
+      const address = parseAddress(text, sheet);
+      const known = sheets.find(({ name }) => name.toLowerCase() === address?.sheet.toLowerCase());
+      if (address !== undefined && known !== undefined)
+        return { kind: 'address', address: { ...address, sheet: known.name } };
+      throw new PaneFault('This is no range', `“${text}” is neither an address such as Positions!A1:I20 nor a name.`);
+    });
+  }
+
+  /** Reads a range's place and headings again; columns chosen before stay where its headings are the same. */
+  reread(id: number): Promise<boolean> {
+    const known = this.range(id);
+    if (known === undefined) return Promise.resolve(false);
+    return this.replaceBy(known, `Reading ${rangeTitle(known)}`, () => Promise.resolve(known.source));
+  }
+
+  /** Takes the filled rows below a range into it. */
+  extendBelow(id: number): Promise<boolean> {
+    const known = this.range(id);
+    if (known === undefined) return Promise.resolve(false);
+    return this.replaceBy(known, `Extending ${rangeTitle(known)}`, async () => ({
+      kind: 'address',
+      address: await extendedBelow(this.context.workbook, known.address),
+    }));
+  }
+
+  async remove(id: number): Promise<void> {
+    const { store } = this.context;
+    await this.keep(store.state.ranges.filter((range) => range.id !== id));
+  }
+
+  setType(id: number, type: StageType): Promise<void> {
+    return this.setMap(id, (range) => asType(range, type));
+  }
+
+  /** @param column within the range, from 0; null = the range has none */
+  setColumn(id: number, field: string, column: number | null): Promise<void> {
+    return this.setMap(id, ({ map }) => withColumn(map, field, column));
+  }
+
+  /** @param headerRow within the range, from 0; null = the range has none */
+  setHeaderRow(id: number, headerRow: number | null): Promise<void> {
+    return this.setMap(id, (range) => withHeaderRow(range, headerRow));
+  }
+
+  private range(id: number): BookRange | undefined {
+    return this.context.store.state.ranges.find((range) => range.id === id);
+  }
+
+  private async pick(title: string, find: () => Promise<RangeSource>): Promise<boolean> {
+    const { activities, store } = this.context;
+    const picked = await activities.run(title, null, async () => {
+      const range = await this.makeRange(await find());
+      const overlapped = store.state.ranges.filter(({ address }) => intersection(address, range.address) !== null);
+      const others = store.state.ranges.filter((other) => !overlapped.includes(other));
+      await this.keep([...others, range]);
+      return overlapped.filter((other) => rangeTitle(other) !== rangeTitle(range));
+    });
+    if (picked === undefined) return false;
+    if (picked.length > 0) {
+      const names = picked.map(rangeTitle).join(', ');
+      store.set({ notice: hintNotice('One range in place of another', `It overlaps ${names}, which was taken out.`) });
+    }
+    return true;
+  }
+
+  private async replaceBy(known: BookRange, title: string, find: () => Promise<RangeSource>): Promise<boolean> {
+    const { activities, store } = this.context;
+    const isDone = await activities.run(title, null, async () => {
+      const range = await this.makeRange(await find());
+      await this.keep(store.state.ranges.map((other) => (other.id === known.id ? range : other)));
+      return true;
+    });
+    return isDone ?? false;
+  }
+
+  private async makeRange(source: RangeSource): Promise<BookRange> {
+    const { workbook } = this.context;
+    const address = await resolveSource(workbook, source);
+    const top = await readTop(workbook, address);
+    const recognised = firstMap(top);
+    const { maps } = await readRememberedBook(workbook);
+    const headings = headingsOf({ address, top, map: recognised });
+    const remembered = recognised.headerRow === null ? undefined : maps[headingFingerprint(headings)];
+    const map: ColumnMap = { ...recognised, ...remembered };
+    return { id: ++this.lastId, source, address, top, map, stage: null, isEdited: false };
+  }
+
+  private async setMap(id: number, change: (range: BookRange) => ColumnMap): Promise<void> {
+    const range = this.range(id);
+    if (range === undefined || this.context.activities.isRunning) return;
+    const { store, workbook } = this.context;
+    const map = change(range);
+    store.set({
+      ranges: withRange(store.state.ranges, id, { map, stage: null }),
+      result: outdated(store.state.result),
+    });
+    if (map.headerRow !== null) await rememberMap(workbook, headingFingerprint(headingsOf({ ...range, map })), map);
+  }
+
+  /** The ranges of the book from now on. */
+  private async keep(ranges: readonly BookRange[]): Promise<void> {
+    const { store, workbook } = this.context;
+    store.set({ ranges, result: outdated(store.state.result) });
+    await rememberSources(
+      workbook,
+      ranges.map(({ source }) => source),
+    );
+  }
+}

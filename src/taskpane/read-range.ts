@@ -1,0 +1,126 @@
+import { headingFingerprint } from '../stage/recognise-columns.js';
+import { dateColumnsOf, stageRange, type StagedRange } from '../stage/stage-range.js';
+import { intersection } from '../workbook/a1.js';
+import type { CellValue, LongRun, RangeAddress, WorkbookPort } from '../workbook/port.js';
+import { headingsOf, rangeTitle, type BookRange, type RangeSource } from './book-range.js';
+import { missingColumns } from './column-mapping.js';
+import { PaneFault } from './notice.js';
+
+/** Rows that are read to recognise a range. */
+const TOP_ROWS = 25;
+
+export type Values = readonly (readonly CellValue[])[];
+
+/** Where a source is now, cut to the part of its sheet that holds values. */
+export async function resolveSource(workbook: WorkbookPort, source: RangeSource): Promise<RangeAddress> {
+  const address = source.kind === 'address' ? source.address : await addressOfName(workbook, source.name);
+  const used = await workbook.usedRange(address.sheet);
+  const held = used === null ? null : intersection(address, used);
+  if (held !== null) return held;
+  throw new PaneFault(
+    'Nothing is there',
+    `${rangeTitle({ source, address })} holds no values: pick the cells of the book.`,
+  );
+}
+
+async function addressOfName(workbook: WorkbookPort, name: string): Promise<RangeAddress> {
+  const found = (await workbook.namedRanges()).find((range) => range.name === name);
+  if (found !== undefined) return found.address;
+  throw new PaneFault(
+    'The range is gone',
+    `The workbook has no table or name “${name}” any more: pick the book again.`,
+  );
+}
+
+/** The first rows of a range, as far as its table is recognised from them. */
+export const readTop = (workbook: WorkbookPort, address: RangeAddress): Promise<Values> =>
+  workbook.readValues({ ...address, rowCount: Math.min(address.rowCount, TOP_ROWS) });
+
+export interface ReadRange {
+  readonly address: RangeAddress;
+  readonly values: Values;
+  readonly staged: StagedRange;
+  readonly rowBelow: number | null;
+}
+
+/**
+ * Reads a range of the book as it is now, in the order of its table.
+ * @throws PaneFault where its headings have moved, columns are missing or it has no row
+ */
+export async function readBookRange(workbook: WorkbookPort, range: BookRange, run: LongRun): Promise<ReadRange> {
+  const missing = missingColumns(range.map);
+  if (missing.length > 0) {
+    const names = missing.map(({ label }) => label).join(', ');
+    throw new PaneFault('A column is missing', `${rangeTitle(range)}: choose the column of ${names} under “Columns”.`);
+  }
+  const address = await resolveSource(workbook, range.source);
+  checkPlace(range, address);
+  const values = await workbook.readValues(address, run);
+  checkHeadings(range, values);
+  const formats = await readDateFormats(workbook, address, range);
+  const staged = stageRange(address, values, formats, range.map);
+  if (staged.data.length === 0)
+    throw new PaneFault('No rows', `${rangeTitle(range)} has no row of positions below its headings.`);
+  return { address, values, staged, rowBelow: await rowBelow(workbook, range, address) };
+}
+
+/** Where the first rows or columns of an address have become blank, its cells have moved out of it. */
+function checkPlace(range: BookRange, { row, column }: RangeAddress): void {
+  const { source, address } = range;
+  if (source.kind !== 'address' || (row === address.row && column === address.column)) return;
+  throw new PaneFault('The range has moved', `${rangeTitle(range)} no longer begins where it did: pick it anew.`);
+}
+
+/** Rows or columns that were inserted in or beside a range move its headings away from where they were. */
+function checkHeadings(range: BookRange, values: Values): void {
+  const { headerRow } = range.map;
+  if (headerRow === null) return;
+  const found = headingFingerprint(values[headerRow] ?? []);
+  const known = headingFingerprint(headingsOf(range));
+  if (found.replace(/\|+$/, '') === known.replace(/\|+$/, '')) return;
+  const sentence = `The headings of ${rangeTitle(range)} are not where they were: read the range again, or pick it anew.`;
+  throw new PaneFault('The headings have changed', sentence);
+}
+
+async function readDateFormats(
+  workbook: WorkbookPort,
+  address: RangeAddress,
+  { map }: BookRange,
+): Promise<ReadonlyMap<number, readonly string[]>> {
+  const formats = new Map<number, readonly string[]>();
+  for (const column of dateColumnsOf(map)) {
+    const cells = { ...address, column: address.column + column, columnCount: 1 };
+    formats.set(
+      column,
+      (await workbook.readFormats(cells)).map(([format]) => format ?? ''),
+    );
+  }
+  return formats;
+}
+
+/** A row looks like one of the book when at least so many of its mapped cells hold something. */
+const LEAST_CELLS = 3;
+
+/** Rows typed below an address are not in it; a table or a name says itself where it ends. */
+async function rowBelow(
+  workbook: WorkbookPort,
+  { source, map }: BookRange,
+  address: RangeAddress,
+): Promise<number | null> {
+  const row = address.row + address.rowCount;
+  if (source.kind !== 'address') return null;
+  const [cells = []] = await workbook.readValues({ ...address, row, rowCount: 1 });
+  const filled = Object.values(map.columns).filter((column) => column !== undefined && (cells[column] ?? '') !== '');
+  return filled.length >= LEAST_CELLS ? row : null;
+}
+
+/** The address with the filled rows below it. */
+export async function extendedBelow(workbook: WorkbookPort, address: RangeAddress): Promise<RangeAddress> {
+  const used = await workbook.usedRange(address.sheet);
+  const end = used === null ? address.row + address.rowCount : used.row + used.rowCount;
+  const row = address.row + address.rowCount;
+  if (end <= row) return address;
+  const below = await workbook.readValues({ ...address, row, rowCount: end - row });
+  const blank = below.findIndex((cells) => cells.every((cell) => cell === ''));
+  return { ...address, rowCount: address.rowCount + (blank < 0 ? below.length : blank) };
+}

@@ -1,0 +1,87 @@
+import type { JSX } from 'preact';
+import type { BookRange } from '../book-range.js';
+import { columnChoices, mappingRows, unreadHeadings, type ColumnChoice, type MappingRow } from '../column-mapping.js';
+import type { RangePicker } from '../range-picker.js';
+
+/** Rows that may be chosen as the one with the headings. */
+const MOST_HEADER_ROWS = 10;
+const NONE = '';
+
+interface ColumnMappingProps {
+  readonly range: BookRange;
+  readonly picker: RangePicker;
+}
+
+/** Which column each field is read from; any of them can be changed, and is remembered with the workbook. */
+export function ColumnMapping({ range, picker }: ColumnMappingProps): JSX.Element {
+  const choices = columnChoices(range);
+  const unread = unreadHeadings(range);
+  return (
+    <div class="mapping">
+      <HeaderRow range={range} picker={picker} />
+      {mappingRows(range.map).map((row) => (
+        <FieldChoice key={row.field} row={row} choices={choices} range={range} picker={picker} />
+      ))}
+      {unread.length > 0 && <p class="quiet">Not read: {unread.join(', ')}.</p>}
+    </div>
+  );
+}
+
+function HeaderRow({ range, picker }: ColumnMappingProps): JSX.Element {
+  const id = `pane-headings-${range.id}`;
+  const { headerRow } = range.map;
+  const rows = range.top.slice(0, Math.max(MOST_HEADER_ROWS, (headerRow ?? 0) + 1));
+  return (
+    <div class="mapping-row">
+      <label for={id}>Headings</label>
+      <select
+        id={id}
+        value={headerRow === null ? NONE : String(headerRow)}
+        onChange={({ currentTarget: { value } }) =>
+          void picker.setHeaderRow(range.id, value === NONE ? null : Number(value))
+        }
+      >
+        <option value={NONE}>None: all rows are positions</option>
+        {rows.map((_, row) => (
+          <option key={row} value={String(row)}>
+            Row {range.address.row + row + 1}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+interface FieldChoiceProps extends ColumnMappingProps {
+  readonly row: MappingRow;
+  readonly choices: readonly ColumnChoice[];
+}
+
+function FieldChoice({ row, choices, range, picker }: FieldChoiceProps): JSX.Element {
+  const { field, label, isRequired, column } = row;
+  const id = `pane-column-${range.id}-${field}`;
+  return (
+    <div class="mapping-row">
+      <label for={id}>
+        {label}
+        {isRequired && <span class="required"> *</span>}
+      </label>
+      <select
+        id={id}
+        required={isRequired}
+        aria-invalid={isRequired && column === null ? true : undefined}
+        value={column === null ? NONE : String(column)}
+        onChange={({ currentTarget: { value } }) =>
+          void picker.setColumn(range.id, field, value === NONE ? null : Number(value))
+        }
+      >
+        <option value={NONE}>{isRequired ? 'Choose…' : '–'}</option>
+        {choices.map((choice) => (
+          <option key={choice.column} value={String(choice.column)}>
+            {choice.text}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

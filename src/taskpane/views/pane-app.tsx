@@ -1,0 +1,104 @@
+import type { JSX } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import { demoSentence } from '../engine-watch.js';
+import { paneSummary } from '../pane-summary.js';
+import type { PaneHost } from '../pane-host.js';
+import type { PaneSession } from '../pane-session.js';
+import type { PaneState } from '../pane-state.js';
+import { ActivityBar } from './activity-bar.js';
+import { ConnectionChip } from './connection-chip.js';
+import { EnginesView } from './engines-view.js';
+import { isLaterView, Later } from './later-view.js';
+import { NoticeBar } from './notice-bar.js';
+import { PortfolioView } from './portfolio-view.js';
+import { SettingsView } from './settings-view.js';
+import { panelId, tabId, Tabs } from './tabs.js';
+import { useStateOf } from './use-state-of.js';
+
+interface PaneAppProps {
+  readonly session: PaneSession;
+  readonly host: PaneHost;
+  readonly isSelfTestWanted: boolean;
+}
+
+/** The whole pane. */
+export function PaneApp({ session, host, isSelfTestWanted }: PaneAppProps): JSX.Element {
+  const state = useStateOf(session.store);
+  useSettings(session);
+  const { view, notice, activity, service } = state;
+  const demo = service.kind === 'engines' ? demoSentence(service.engines) : null;
+  const openService = (): void => session.show(service.kind === 'engines' ? 'engines' : 'settings');
+  return (
+    <div class="pane-body" aria-busy={activity !== null}>
+      <div class="pane-head">
+        {session.workbook.kind === 'excel' && <h1>Margin Desk</h1>}
+        <ConnectionChip service={service} onOpen={openService} />
+      </div>
+      {demo !== null && (
+        <p class="banner" role="note">
+          {demo}
+        </p>
+      )}
+      <Tabs view={view} onShow={(next) => session.show(next)} />
+      <div aria-live={notice?.kind === 'failed' ? 'assertive' : 'polite'}>
+        {notice !== null && (
+          <NoticeBar
+            notice={notice}
+            onAct={(action) => void session.act(action)}
+            onDismiss={() => session.dismissNotice()}
+          />
+        )}
+      </div>
+      <div class="pane-main" id={panelId(view)} role="tabpanel" aria-labelledby={tabId(view)} tabIndex={-1}>
+        <View state={state} session={session} host={host} isSelfTestWanted={isSelfTestWanted} />
+      </div>
+      <p class="unseen" role="status">
+        {paneSummary(state)}
+      </p>
+      <div class="pane-foot">
+        {activity !== null && <ActivityBar activity={activity} onCancel={() => session.activities.cancel()} />}
+        {view === 'portfolio' && <Actions session={session} />}
+      </div>
+    </div>
+  );
+}
+
+/** Draws the pane again when a setting changes. */
+function useSettings({ settings }: PaneSession): void {
+  const [, setChanges] = useState(0);
+  useEffect(() => settings.onChange(() => setChanges((changes) => changes + 1)), [settings]);
+}
+
+function View({ state, session, host, isSelfTestWanted }: PaneAppProps & { readonly state: PaneState }): JSX.Element {
+  const { view, service } = state;
+  if (view === 'portfolio') return <PortfolioView state={state} session={session} host={host} />;
+  if (view === 'engines')
+    return (
+      <EnginesView
+        service={service}
+        onAsk={() => void session.engines.ask()}
+        onSettings={() => session.show('settings')}
+      />
+    );
+  if (isLaterView(view)) return <Later view={view} />;
+  return <SettingsView session={session} service={service} isSelfTestWanted={isSelfTestWanted} />;
+}
+
+function Actions({ session }: { session: PaneSession }): JSX.Element {
+  return (
+    <div class="actions main-actions">
+      <button type="button" onClick={() => void session.stage()}>
+        Stage
+      </button>
+      <button
+        type="button"
+        class="primary"
+        aria-keyshortcuts="Control+Enter Meta+Enter"
+        title="Stage and calculate (Ctrl + Enter)"
+        onClick={() => void session.calculate()}
+      >
+        Calculate margin
+      </button>
+    </div>
+  );
+}

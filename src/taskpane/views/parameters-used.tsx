@@ -1,0 +1,28 @@
+import type { JSX } from 'preact';
+import type { CalculationResponse } from '../../../server/contract/calculation-response.js';
+import { plainNumber } from '../format.js';
+
+/** Exactly which parameters the figures stand on. */
+export function ParametersUsed({ response: { parameters, runtime } }: { response: CalculationResponse }): JSX.Element {
+  const sets = Object.entries(parameters).flatMap(([engine, byName]) =>
+    Object.entries(byName).map(([name, set]) => ({ engine, name, ...set })),
+  );
+  return (
+    <section class="part">
+      <h3>Parameters used</h3>
+      {sets.length === 0 && <p>None.</p>}
+      <ul class="plain-list">
+        {sets.map(({ engine, name, bdate, cycle_code: cycle, checksum, demo }) => (
+          <li key={`${engine} ${name}`}>
+            <strong>{name}</strong> {bdate}, {cycle}, <code title={`sha256 ${checksum}`}>{checksum.slice(0, 8)}</code>{' '}
+            {demo && <span class="tag">demo</span>}
+          </li>
+        ))}
+      </ul>
+      <p class="quiet">
+        Calculated in {plainNumber(Math.round(runtime * 10) / 10)} ms with the SPAN methodology. These are not official
+        figures of any clearing house.
+      </p>
+    </section>
+  );
+}

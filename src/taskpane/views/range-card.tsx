@@ -1,0 +1,102 @@
+import type { JSX } from 'preact';
+import { STAGE_TYPES } from '../../../server/contract/stage-columns.js';
+import { rangeTitle, rowCountOf, type BookRange } from '../book-range.js';
+import { missingColumns, stageTypeOf, TYPE_NAMES, unreadHeadings } from '../column-mapping.js';
+import { counted } from '../format.js';
+import type { PaneSession } from '../pane-session.js';
+import { ColumnMapping } from './column-mapping-table.js';
+
+/** One range of the book: what it was recognised as, and how it stands. */
+export function RangeCard({ range, session }: { range: BookRange; session: PaneSession }): JSX.Element {
+  const { picker } = session;
+  const title = rangeTitle(range);
+  const missing = missingColumns(range.map);
+  const rowBelow = range.stage?.rowBelow ?? null;
+  return (
+    <li class="card range" aria-label={title}>
+      <div class="title-row">
+        <button
+          type="button"
+          class="link strong"
+          title="Go to this range"
+          onClick={() => void showRange(range, session)}
+        >
+          {title}
+        </button>
+        <span class="actions">
+          <button
+            type="button"
+            class="small"
+            aria-label={`Read ${title} again`}
+            onClick={() => void picker.reread(range.id)}
+          >
+            Read again
+          </button>
+          <button
+            type="button"
+            class="small"
+            aria-label={`Remove ${title}`}
+            onClick={() => void picker.remove(range.id)}
+          >
+            Remove
+          </button>
+        </span>
+      </div>
+      <div class="field-row">
+        <label class="unseen" for={`pane-type-${range.id}`}>
+          What it holds
+        </label>
+        <select
+          id={`pane-type-${range.id}`}
+          value={range.map.type}
+          onChange={(event) => {
+            const type = stageTypeOf(event.currentTarget.value);
+            if (type !== undefined) void picker.setType(range.id, type);
+          }}
+        >
+          {STAGE_TYPES.map((type) => (
+            <option key={type} value={type}>
+              {TYPE_NAMES[type]}
+            </option>
+          ))}
+        </select>
+        <RangeState range={range} />
+      </div>
+      {missing.length > 0 && <p class="fault">Choose the column of {missing.map(({ label }) => label).join(', ')}.</p>}
+      {rowBelow !== null && (
+        <p class="hint">
+          Rows from {rowBelow + 1} on, right below, are not in this range.{' '}
+          <button type="button" class="small" onClick={() => void picker.extendBelow(range.id)}>
+            Take them in
+          </button>
+        </p>
+      )}
+      <details open={missing.length > 0}>
+        <summary>Columns{unreadText(range)}</summary>
+        <ColumnMapping range={range} picker={picker} />
+      </details>
+    </li>
+  );
+}
+
+async function showRange({ address }: BookRange, session: PaneSession): Promise<void> {
+  await session.goTo(address);
+}
+
+function unreadText(range: BookRange): string {
+  const { length } = unreadHeadings(range);
+  return length === 0 ? '' : ` (${length} not read)`;
+}
+
+function RangeState({ range }: { range: BookRange }): JSX.Element {
+  const rows = counted(rowCountOf(range), 'row');
+  if (range.stage === null) return <span class="quiet">{rows}, not staged yet</span>;
+  if (range.isEdited) return <span class="state warning">Edited since it was staged</span>;
+  const errors = range.stage.issues.filter(({ severity }) => severity === 'error').length;
+  if (errors === 0) return <span class="state ok">{rows}, no problems</span>;
+  return (
+    <span class="state failed">
+      {rows}, {counted(errors, 'error')}
+    </span>
+  );
+}

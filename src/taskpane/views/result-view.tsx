@@ -1,0 +1,174 @@
+import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
+import { scenarioBlock } from '../../stage/scenario-block.js';
+import { accountBlock, contractBlock, houseBlock, spanBlock } from '../../stage/result-blocks.js';
+import type { TableBlock } from '../../workbook/port.js';
+import { counted } from '../format.js';
+import { accountNotes, countRows, parentAccounts, type MarginResult } from '../margin-result.js';
+import type { PaneSession } from '../pane-session.js';
+import { chosenAccounts } from '../result-rows.js';
+import { AccountTable } from './account-table.js';
+import { ContractList } from './contract-list.js';
+import { HeadlineFigures } from './headline-figures.js';
+import { HouseTable } from './house-table.js';
+import { ParametersUsed } from './parameters-used.js';
+import { PositionList } from './position-list.js';
+import { TableActions } from './table-actions.js';
+
+interface ResultViewProps {
+  readonly result: MarginResult;
+  readonly session: PaneSession;
+}
+
+/** A calculation: what is left out first, then the figures from the total down to the positions. */
+export function ResultView({ result, session }: ResultViewProps): JSX.Element {
+  const [wanted, setAccount] = useState<string | null>(null);
+  const { response, isOutdated } = result;
+  const parents = parentAccounts(response);
+  const account = parents.some(({ account_code: code }) => code === wanted) ? wanted : null;
+  const chosen = chosenAccounts(parents, account);
+  const { currency_code: currency } = response;
+  const file = (name: string): string => `margin-desk-${name}-${response.request_id.slice(0, 8)}`;
+  return (
+    <section class={isOutdated ? 'result outdated' : 'result'} aria-labelledby="pane-result">
+      <h2 id="pane-result">Margin</h2>
+      {isOutdated && <p class="hint">The book or the options have changed since this calculation.</p>}
+      <Coverage result={result} />
+      {parents.length > 1 && (
+        <AccountFilter
+          accounts={parents.map(({ account_code: code }) => code)}
+          account={account}
+          onChange={setAccount}
+        />
+      )}
+      <HeadlineFigures accounts={chosen} currency={currency} />
+      <div class="actions">
+        <button type="button" class="primary" onClick={() => void session.write()}>
+          Write to sheet
+        </button>
+      </div>
+      {chosen.length > 1 || response.data.length > parents.length ? (
+        <Part title="By account" block={accountBlock(response.data)} file={file('accounts')}>
+          <AccountTable
+            accounts={response.data.filter(({ account_code: code }) => account === null || code === account)}
+            currency={currency}
+          />
+        </Part>
+      ) : null}
+      <Part title="By clearing house" block={houseBlock(chosen)} file={file('clearing-houses')}>
+        <HouseTable accounts={chosen} currency={currency} />
+      </Part>
+      <Part
+        title="By contract"
+        block={contractBlock(chosen)}
+        file={file('contracts')}
+        more={detailBlocks(chosen, file)}
+      >
+        <ContractList accounts={chosen} currency={currency} />
+      </Part>
+      <PositionList result={result} accounts={chosen} session={session} file={file('positions')} />
+      <ParametersUsed response={response} />
+    </section>
+  );
+}
+
+interface NamedBlock {
+  readonly block: TableBlock;
+  readonly file: string;
+  readonly name: string;
+}
+
+function detailBlocks(
+  accounts: ReturnType<typeof chosenAccounts>,
+  file: (name: string) => string,
+): readonly NamedBlock[] {
+  const scenarios = scenarioBlock(accounts);
+  if (scenarios === undefined) return [];
+  return [
+    { block: spanBlock(accounts), file: file('steps'), name: 'Steps' },
+    { block: scenarios, file: file('scenarios'), name: 'Scenarios' },
+  ];
+}
+
+interface PartProps {
+  readonly title: string;
+  readonly block: TableBlock;
+  readonly file: string;
+  readonly more?: readonly NamedBlock[];
+  readonly children: JSX.Element;
+}
+
+function Part({ title, block, file, more = [], children }: PartProps): JSX.Element {
+  return (
+    <section class="part">
+      <div class="title-row">
+        <h3>{title}</h3>
+        <TableActions block={block} file={file} name={title} />
+      </div>
+      {children}
+      {more.map((extra) => (
+        <div key={extra.name} class="title-row">
+          <span class="quiet">{extra.name}</span>
+          <TableActions block={extra.block} file={extra.file} name={extra.name} />
+        </div>
+      ))}
+    </section>
+  );
+}
+
+/** How many rows the figures stand on, and what is said of accounts as wholes. */
+function Coverage({ result: { response, issues, isOutdated } }: { result: MarginResult }): JSX.Element {
+  const { total, excluded } = countRows(response);
+  const remarks = issues.filter(({ severity }) => severity === 'warning').length;
+  const notes = accountNotes(response);
+  return (
+    <div class="coverage-list">
+      <p class={excluded > 0 ? 'coverage incomplete' : 'coverage complete'}>{coverageText(total, excluded)}</p>
+      {remarks > 0 && (
+        <p class="hint">
+          {counted(remarks, 'closest match or remark', 'closest matches or remarks')}
+          {isOutdated ? '' : ', listed above'}.
+        </p>
+      )}
+      {notes.map((note) => (
+        <p key={note} class="hint">
+          {note}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+function coverageText(total: number, excluded: number): string {
+  if (excluded === 0)
+    return total === 1 ? 'The one row is in the figures.' : `All ${counted(total, 'row')} are in the figures.`;
+  return `${excluded} of ${counted(total, 'row')} ${excluded === 1 ? 'is' : 'are'} in no figure: the margin may be understated.`;
+}
+
+interface AccountFilterProps {
+  readonly accounts: readonly string[];
+  readonly account: string | null;
+  readonly onChange: (account: string | null) => void;
+}
+
+const ALL = '';
+
+function AccountFilter({ accounts, account, onChange }: AccountFilterProps): JSX.Element {
+  return (
+    <div class="field-row">
+      <label for="pane-account">Account</label>
+      <select
+        id="pane-account"
+        value={account ?? ALL}
+        onChange={({ currentTarget: { value } }) => onChange(value === ALL ? null : value)}
+      >
+        <option value={ALL}>All {accounts.length} accounts</option>
+        {accounts.map((code) => (
+          <option key={code} value={code}>
+            {code}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

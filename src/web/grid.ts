@@ -1,0 +1,87 @@
+import {
+  IUniverInstanceService,
+  LocaleType,
+  LogLevel,
+  ThemeService,
+  Univer,
+  UniverInstanceType,
+  type Injector,
+  type IWorkbookData,
+  type Workbook,
+} from '@univerjs/core';
+import { UniverDocsPlugin } from '@univerjs/docs';
+import { UniverDocsUIPlugin } from '@univerjs/docs-ui';
+import { UniverFormulaEnginePlugin, type IFunctionInfo } from '@univerjs/engine-formula';
+import { UniverRenderEnginePlugin } from '@univerjs/engine-render';
+import { UniverSheetsPlugin } from '@univerjs/sheets';
+import { UniverSheetsConditionalFormattingPlugin } from '@univerjs/sheets-conditional-formatting';
+import { UniverSheetsConditionalFormattingUIPlugin } from '@univerjs/sheets-conditional-formatting-ui';
+import { UniverSheetsFormulaPlugin } from '@univerjs/sheets-formula';
+import { UniverSheetsFormulaUIPlugin } from '@univerjs/sheets-formula-ui';
+import { UniverSheetsNotePlugin } from '@univerjs/sheets-note';
+import { UniverSheetsNoteUIPlugin } from '@univerjs/sheets-note-ui';
+import { UniverSheetsNumfmtPlugin } from '@univerjs/sheets-numfmt';
+import { UniverSheetsNumfmtUIPlugin } from '@univerjs/sheets-numfmt-ui';
+import { UniverSheetsUIPlugin } from '@univerjs/sheets-ui';
+import { UniverUIPlugin } from '@univerjs/ui';
+import { GRID_LOCALES } from './grid-locale.js';
+import '@univerjs/design/lib/index.css';
+import '@univerjs/ui/lib/index.css';
+import '@univerjs/docs-ui/lib/index.css';
+import '@univerjs/sheets-ui/lib/index.css';
+import '@univerjs/sheets-formula-ui/lib/index.css';
+import '@univerjs/sheets-numfmt-ui/lib/index.css';
+import '@univerjs/sheets-note-ui/lib/index.css';
+import '@univerjs/sheets-conditional-formatting-ui/lib/index.css';
+
+/** Univer with the parts of it that the workbook page needs, holding one workbook at a time. */
+export class Grid {
+  private readonly univer: Univer;
+
+  /**
+   * @param container id of the element the grid fills
+   * @param help what is shown of functions beside the grid's own
+   */
+  constructor(container: string, isDark: boolean, help: readonly IFunctionInfo[]) {
+    this.univer = new Univer({
+      locale: LocaleType.EN_US,
+      locales: GRID_LOCALES,
+      darkMode: isDark,
+      logLevel: LogLevel.ERROR,
+    });
+    this.univer.registerPlugins([
+      [UniverRenderEnginePlugin],
+      [UniverFormulaEnginePlugin],
+      [UniverUIPlugin, { container, disableAutoFocus: true, ribbonType: 'simple' }],
+      [UniverDocsPlugin],
+      [UniverDocsUIPlugin],
+      [UniverSheetsPlugin],
+      [UniverSheetsUIPlugin, { disableForceStringAlert: true, disableForceStringMark: true }],
+      [UniverSheetsFormulaPlugin, { description: [...help] }],
+      [UniverSheetsFormulaUIPlugin],
+      [UniverSheetsNumfmtPlugin, { disableTextFormatAlert: true, disableTextFormatMark: true }],
+      [UniverSheetsNumfmtUIPlugin],
+      [UniverSheetsNotePlugin],
+      [UniverSheetsNoteUIPlugin],
+      [UniverSheetsConditionalFormattingPlugin],
+      [UniverSheetsConditionalFormattingUIPlugin],
+    ]);
+  }
+
+  /** The grid's services. */
+  get injector(): Injector {
+    return this.univer.__getInjector();
+  }
+
+  /** Shows a workbook in place of the one that was open. */
+  open(snapshot: Partial<IWorkbookData>): Workbook {
+    const instances = this.injector.get(IUniverInstanceService);
+    const current = instances.getCurrentUnitOfType<Workbook>(UniverInstanceType.UNIVER_SHEET);
+    if (current !== null && current !== undefined) instances.disposeUnit(current.getUnitId());
+    return this.univer.createUnit<IWorkbookData, Workbook>(UniverInstanceType.UNIVER_SHEET, snapshot);
+  }
+
+  setDark(isDark: boolean): void {
+    this.injector.get(ThemeService).setDarkMode(isDark);
+  }
+}

@@ -1,0 +1,118 @@
+import { render } from 'preact';
+import { readEngineStatus } from '../api/client.js';
+import type { Settings } from '../api/settings.js';
+import { functionRuntime } from '../functions/function-runtime.js';
+import { runSelfTest } from '../workbook/self-test.js';
+import { browserSettings, takeKeyFromAddress } from './browser-settings.js';
+import { CustomFunctionsHost } from './custom-functions-host.js';
+import { functionHelp } from './function-help.js';
+import { readFunctionMetadata } from './function-metadata.js';
+import { Grid } from './grid.js';
+import { GridFunctions } from './grid-functions.js';
+import { keepLayout, storedLayout } from './page-layout.js';
+import { GRID_ID, PageFrame, PANE_ID } from './page-frame.js';
+import { PageStore } from './page-state.js';
+import { receiveDrops } from './receive-drops.js';
+import { WorkbookPage } from './workbook-page.js';
+import './page.css';
+
+void start();
+
+async function start(): Promise<void> {
+  const settings = browserSettings();
+  takeKeyFromAddress(settings);
+  const store = new PageStore({
+    name: '',
+    isSaved: true,
+    messages: [],
+    activity: null,
+    service: 'unknown',
+    remark: null,
+    question: null,
+    side: 'sheet',
+    ...storedLayout(),
+  });
+  store.onChange(() => keepLayout(store.current));
+
+  const host = new CustomFunctionsHost();
+  host.install();
+  // The functions look for the host when they are loaded.
+  const [metadata] = await Promise.all([
+    readFunctionMetadata(new URL('functions.json', location.href)),
+    import('../functions/associate.js'),
+  ]);
+
+  let page: WorkbookPage | null = null;
+  const actions = {
+    sample: () => void page?.openSample(),
+    create: () => void page?.openNew(),
+    open: (file: File) => void page?.openFile(file),
+    save: () => void page?.saveFile(),
+    showSettings: () => {
+      store.set({ isPaneOpen: true, side: 'pane' });
+      page?.pane?.run('show-settings');
+    },
+    togglePane: () => store.set({ isPaneOpen: !store.current.isPaneOpen }),
+  };
+  const root = document.getElementById('page');
+  if (root === null) return;
+  root.replaceChildren();
+  render(<PageFrame store={store} actions={actions} />, root);
+  const places = { grid: document.getElementById(GRID_ID), pane: document.getElementById(PANE_ID) };
+  if (places.grid === null || places.pane === null) return;
+
+  const darkness = window.matchMedia('(prefers-color-scheme: dark)');
+  const grid = new Grid(GRID_ID, darkness.matches, metadata.map(functionHelp));
+  darkness.addEventListener('change', () => grid.setDark(darkness.matches));
+  const functions = new GridFunctions(grid.injector, host, metadata);
+  functionRuntime.connect(settings);
+  page = new WorkbookPage(grid, functions, settings, store, { grid: places.grid, pane: places.pane });
+  followSettings(settings, store, functions);
+  followLeaving(page);
+  receiveDrops(document.body, actions.open);
+  await page.start();
+  Object.defineProperty(window, 'marginDesk', { value: debugging(page) });
+}
+
+/** For browser tests and the console: the open workbook, and the port's cases run against it. */
+const debugging = (page: WorkbookPage) => ({
+  get workbook() {
+    return page.port;
+  },
+  selfTest: () => (page.port === null ? null : runSelfTest(page.port, () => undefined)),
+});
+
+/** Shows whether the service answers; functions are calculated again with a new key, address or currency. */
+function followSettings(settings: Settings, store: PageStore, functions: GridFunctions): void {
+  const check = async (): Promise<void> => {
+    const { connection } = settings;
+    if (connection === null) {
+      store.set({ service: 'no-key' });
+      return;
+    }
+    const answer = await readEngineStatus(connection);
+    if (answer.ok) {
+      const isDemo = answer.value.some(({ parameters }) =>
+        parameters.some(({ additional }) => additional.demo === true),
+      );
+      store.set({ service: isDemo ? 'demo' : 'connected' });
+    } else store.set({ service: answer.failure.kind === 'key' ? 'no-key' : 'away' });
+  };
+  settings.onChange(() => {
+    functions.recalculate();
+    void check();
+  });
+  window.addEventListener('hashchange', () => takeKeyFromAddress(settings));
+  void check();
+}
+
+function followLeaving(page: WorkbookPage): void {
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') void page.flush();
+  });
+  window.addEventListener('beforeunload', (event) => {
+    if (!page.isAtRisk) return;
+    void page.flush();
+    event.preventDefault();
+  });
+}

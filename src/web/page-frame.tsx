@@ -1,0 +1,76 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { PageHeader, type HeaderActions } from './page-header.js';
+import { PaneDivider } from './pane-divider.js';
+import type { PageMessage, PageState, PageStore } from './page-state.js';
+import { ReplaceQuestion } from './replace-question.js';
+
+export const GRID_ID = 'grid';
+export const PANE_ID = 'pane';
+
+/** The frame around grid and pane, which fill their places themselves. */
+export function PageFrame({ store, actions }: { readonly store: PageStore; readonly actions: HeaderActions }) {
+  const [state, setState] = useState(store.current);
+  useEffect(() => store.onChange(() => setState(store.current)), [store]);
+  const { side, isPaneOpen, paneWidth, messages, activity, remark, question } = state;
+  const main = useRef<HTMLElement>(null);
+  useEffect(() => main.current?.style.setProperty('--pane-width', `${paneWidth}px`), [paneWidth]);
+  const dismiss = (gone: PageMessage): void =>
+    store.set({ messages: store.current.messages.filter((message) => message !== gone) });
+  return (
+    <>
+      <PageHeader state={state} actions={actions} />
+      <div class="messages" aria-live="polite">
+        {messages.map((message) => (
+          <p key={message.text} class={message.severity} role={message.severity === 'fault' ? 'alert' : 'status'}>
+            <span>{message.text}</span>
+            <button type="button" class="plain" aria-label="Dismiss" onClick={() => dismiss(message)}>
+              ×
+            </button>
+          </p>
+        ))}
+        {activity !== null && (
+          <p class="activity" role="status">
+            <span>{activity.title}</span>
+            <progress aria-label={activity.title} />
+            <button type="button" class="small" onClick={activity.cancel}>
+              Cancel
+            </button>
+          </p>
+        )}
+      </div>
+      <SideTabs state={state} store={store} />
+      <main ref={main} class={`side-${side} ${isPaneOpen ? 'pane-open' : 'pane-closed'}`}>
+        <section class="sheet-side" aria-label="Sheet">
+          <div id={GRID_ID} />
+          <p class="remark" role="status" hidden={remark === null}>
+            {remark !== null && (
+              <>
+                <strong>{remark.cell}</strong> {remark.text}
+              </>
+            )}
+          </p>
+        </section>
+        {isPaneOpen && <PaneDivider width={paneWidth} onWidth={(width) => store.set({ paneWidth: width })} />}
+        <aside class="pane-side" aria-label="Margin pane">
+          <div id={PANE_ID} />
+        </aside>
+      </main>
+      {question !== null && <ReplaceQuestion onAnswer={question.answer} />}
+    </>
+  );
+}
+
+/** For narrow screens, which show one side at a time. */
+function SideTabs({ state, store }: { readonly state: PageState; readonly store: PageStore }) {
+  const tab = (side: PageState['side'], text: string) => (
+    <button type="button" aria-pressed={state.side === side} onClick={() => store.set({ side })}>
+      {text}
+    </button>
+  );
+  return (
+    <div class="side-tabs" role="group" aria-label="Show">
+      {tab('sheet', 'Sheet')}
+      {tab('pane', 'Margin')}
+    </div>
+  );
+}

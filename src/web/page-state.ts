@@ -1,0 +1,51 @@
+/** What the frame of the workbook page shows. */
+export interface PageState {
+  /** Of the workbook, without an ending. */
+  readonly name: string;
+  readonly isSaved: boolean;
+  /** Sentences below the header until they are dismissed. */
+  readonly messages: readonly PageMessage[];
+  /** What takes its time now; null = nothing. */
+  readonly activity: { readonly title: string; readonly cancel: () => void } | null;
+  readonly service: 'unknown' | 'no-key' | 'away' | 'connected' | 'demo';
+  /** The sentence of the selected cell, e.g. what is wrong with it; null = none. */
+  readonly remark: { readonly cell: string; readonly text: string } | null;
+  /** Asked before a workbook that is not saved as a file gives way to another one. */
+  readonly question: { readonly answer: (answer: 'save' | 'replace' | 'keep') => void } | null;
+  /** On narrow screens the one that shows. */
+  readonly side: 'sheet' | 'pane';
+  readonly isPaneOpen: boolean;
+  readonly paneWidth: number;
+}
+
+export interface PageMessage {
+  readonly severity: 'fault' | 'note';
+  readonly text: string;
+}
+
+/** State with listeners. */
+export class PageStore {
+  private readonly listeners = new Set<() => void>();
+
+  constructor(private state: PageState) {}
+
+  get current(): PageState {
+    return this.state;
+  }
+
+  set(change: Partial<PageState>): void {
+    this.state = { ...this.state, ...change };
+    for (const listener of [...this.listeners]) listener();
+  }
+
+  /** Says something once; the same sentence is not repeated. */
+  say(severity: PageMessage['severity'], ...texts: readonly string[]): void {
+    const others = this.state.messages.filter(({ text }) => !texts.includes(text));
+    this.set({ messages: [...others, ...texts.map((text) => ({ severity, text }))] });
+  }
+
+  onChange(listener: () => void): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+}

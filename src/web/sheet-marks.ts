@@ -1,0 +1,63 @@
+import { MOST_COLUMNS } from '../workbook/a1.js';
+import type { CellMark } from '../workbook/port.js';
+
+export type Mark = Pick<CellMark, 'severity' | 'text'>;
+
+const keyOf = (row: number, column: number): number => row * MOST_COLUMNS + column;
+
+/** The marks of one sheet, by cell. */
+export class SheetMarks {
+  private marks = new Map<number, Mark>();
+
+  get size(): number {
+    return this.marks.size;
+  }
+
+  at(row: number, column: number): Mark | undefined {
+    return this.marks.get(keyOf(row, column));
+  }
+
+  /** A second mark of a cell adds its text to the first; an error weighs more than a warning. */
+  add(row: number, column: number, mark: Mark): void {
+    const key = keyOf(row, column);
+    const earlier = this.marks.get(key);
+    this.marks.set(key, earlier === undefined ? mark : together(earlier, mark));
+  }
+
+  insertRows(first: number, count: number): void {
+    this.move((row, column) => [row < first ? row : row + count, column]);
+  }
+
+  removeRows(first: number, count: number): void {
+    this.move((row, column) => {
+      if (row >= first && row < first + count) return null;
+      return [row < first ? row : row - count, column];
+    });
+  }
+
+  insertColumns(first: number, count: number): void {
+    this.move((row, column) => [row, column < first ? column : column + count]);
+  }
+
+  removeColumns(first: number, count: number): void {
+    this.move((row, column) => {
+      if (column >= first && column < first + count) return null;
+      return [row, column < first ? column : column - count];
+    });
+  }
+
+  /** @param place where a cell's mark goes; null = it is gone */
+  private move(place: (row: number, column: number) => readonly [row: number, column: number] | null): void {
+    const moved = new Map<number, Mark>();
+    for (const [key, mark] of this.marks) {
+      const target = place(Math.floor(key / MOST_COLUMNS), key % MOST_COLUMNS);
+      if (target !== null) moved.set(keyOf(...target), mark);
+    }
+    this.marks = moved;
+  }
+}
+
+const together = (first: Mark, second: Mark): Mark => ({
+  severity: first.severity === 'error' || second.severity === 'error' ? 'error' : 'warning',
+  text: first.text === second.text ? first.text : `${first.text}\n${second.text}`,
+});

@@ -1,0 +1,186 @@
+import { type IWorkbookData, type Workbook, generateRandomId } from '@univerjs/core';
+import type { WorkbookDocument } from '../../server/contract/workbook-document.js';
+import type { Settings } from '../api/settings.js';
+import { functionRuntime } from '../functions/function-runtime.js';
+import { mountPane, type PaneHandle } from '../taskpane/pane.js';
+import { cellName } from '../workbook/a1.js';
+import { BookKeeper } from './book-keeper.js';
+import { storedBook } from './book-storage.js';
+import { CellRemark } from './cell-remark.js';
+import { snapshotOfDocument } from './document-snapshot.js';
+import type { Grid } from './grid.js';
+import type { GridFunctions } from './grid-functions.js';
+import { bookName, EMPTY_BOOK, readFile, readSampleBook, writeFile, type FileOutcome } from './open-book.js';
+import { forgetOwnResults } from './own-results.js';
+import type { PageStore } from './page-state.js';
+import { paintPending } from './pending-paint.js';
+import { SAMPLE_NAME } from './sample-book.js';
+import { saveBlob } from './save-blob.js';
+import { WebWorkbook } from './web-workbook.js';
+
+/** The workbook that is open, with all that goes when another one is opened. */
+interface OpenBook {
+  readonly workbook: Workbook;
+  readonly port: WebWorkbook;
+  readonly keeper: BookKeeper;
+  readonly pane: PaneHandle;
+  readonly remark: CellRemark;
+  readonly painting: { dispose(): void };
+}
+
+const NEW_NAME = 'New workbook';
+
+/** What the page does: one workbook at a time in the grid, the pane beside it, files in and out. */
+export class WorkbookPage {
+  private book: OpenBook | null = null;
+
+  constructor(
+    private readonly grid: Grid,
+    private readonly functions: GridFunctions,
+    private readonly settings: Settings,
+    private readonly store: PageStore,
+    private readonly places: { readonly grid: HTMLElement; readonly pane: HTMLElement },
+  ) {}
+
+  /** The workbook as the pane sees it. */
+  get port(): WebWorkbook | null {
+    return this.book?.port ?? null;
+  }
+
+  get pane(): PaneHandle | null {
+    return this.book?.pane ?? null;
+  }
+
+  /** Whether leaving the page would lose something. */
+  get isAtRisk(): boolean {
+    const keeper = this.book?.keeper;
+    return keeper !== undefined && (keeper.isPending || (keeper.fault !== null && !keeper.isSaved));
+  }
+
+  /** Stores what is not stored yet. */
+  async flush(): Promise<void> {
+    if (this.book?.keeper.isPending === true) await this.book.keeper.keep();
+  }
+
+  /** Opens the workbook of the last visit, or the sample book at the first. */
+  async start(): Promise<void> {
+    const stored = await storedBook();
+    if (stored === undefined) {
+      this.show(await readSampleBook(this.settings), SAMPLE_NAME);
+      return;
+    }
+    forgetOwnResults(stored.snapshot);
+    this.showSnapshot(stored.snapshot, stored.name, stored.isSaved);
+  }
+
+  async openSample(): Promise<void> {
+    if (await this.mayReplace()) this.show(await readSampleBook(this.settings), SAMPLE_NAME);
+  }
+
+  async openNew(): Promise<void> {
+    if (await this.mayReplace()) this.show(EMPTY_BOOK, NEW_NAME);
+  }
+
+  async openFile(file: File): Promise<void> {
+    if (this.store.current.activity !== null || !(await this.mayReplace())) return;
+    const read = await this.busy(`Opening ${file.name}`, (signal) => readFile(file, this.settings, signal));
+    if (!this.accepted(read)) return;
+    this.show(read.value, bookName(file.name));
+    this.store.say('note', ...read.value.notices);
+  }
+
+  /** @returns whether it was saved */
+  async saveFile(): Promise<boolean> {
+    const { book } = this;
+    if (book === null) return false;
+    const written = await this.busy('Saving the workbook', (signal) => writeFile(book.workbook, this.settings, signal));
+    if (!this.accepted(written)) return false;
+    saveBlob(written.value, `${this.store.current.name}.xlsx`);
+    book.keeper.markSaved();
+    return true;
+  }
+
+  private show(document: WorkbookDocument, name: string): void {
+    this.showSnapshot(snapshotOfDocument(document, generateRandomId(8), name), name, true);
+    this.book?.keeper.touch(false);
+  }
+
+  private showSnapshot(snapshot: Partial<IWorkbookData>, name: string, isSaved: boolean): void {
+    this.close();
+    this.store.set({ name, isSaved, messages: [], remark: null });
+    const workbook = this.grid.open(snapshot);
+    const { injector } = this.grid;
+    const keeper = new BookKeeper(injector, workbook, name, isSaved, () => {
+      this.store.set({ isSaved: keeper.isSaved });
+      if (keeper.fault !== null) this.store.say('fault', keeper.fault);
+    });
+    const port = new WebWorkbook(injector, workbook, () => keeper.touch(true));
+    const remarkOf = (sheetId: string, row: number, column: number): string | undefined =>
+      port.marks.markAt(sheetId, row, column)?.text ?? this.functions.messageAt(sheetId, row, column);
+    const place = document.createElement('div');
+    this.places.pane.replaceChildren(place);
+    const pane = mountPane(place, {
+      workbook: port,
+      settings: this.settings,
+      functions: functionRuntime,
+      recalculate: () => {
+        this.functions.recalculate();
+        return Promise.resolve();
+      },
+    });
+    port.onSelectionChanged(() => this.showRemark(workbook, port, remarkOf));
+    this.book = {
+      workbook,
+      port,
+      keeper,
+      pane,
+      remark: new CellRemark(injector, this.places.grid, remarkOf),
+      painting: paintPending(injector),
+    };
+  }
+
+  private close(): void {
+    const { book } = this;
+    this.book = null;
+    book?.pane.close();
+    book?.remark.dispose();
+    book?.painting.dispose();
+    book?.port.dispose();
+    book?.keeper.dispose();
+  }
+
+  private showRemark(
+    workbook: Workbook,
+    port: WebWorkbook,
+    remarkOf: (id: string, row: number, column: number) => string | undefined,
+  ): void {
+    const { row, column } = port.activeCell();
+    const text = remarkOf(workbook.getActiveSheet().getSheetId(), row, column);
+    const remark = text === undefined ? null : { cell: cellName({ row, column }), text };
+    if (remark !== null || this.store.current.remark !== null) this.store.set({ remark });
+  }
+
+  private async mayReplace(): Promise<boolean> {
+    if (this.book === null || this.book.keeper.isSaved) return true;
+    const answer = await new Promise<'save' | 'replace' | 'keep'>((resolve) => {
+      this.store.set({ question: { answer: resolve } });
+    });
+    this.store.set({ question: null });
+    return answer === 'save' ? this.saveFile() : answer === 'replace';
+  }
+
+  private accepted<Value>(outcome: FileOutcome<Value>): outcome is FileOutcome<Value> & { readonly ok: true } {
+    if (!outcome.ok) this.store.say('fault', outcome.message);
+    return outcome.ok;
+  }
+
+  private async busy<Value>(title: string, act: (signal: AbortSignal) => Promise<Value>): Promise<Value> {
+    const controller = new AbortController();
+    this.store.set({ activity: { title, cancel: () => controller.abort() }, messages: [] });
+    try {
+      return await act(controller.signal);
+    } finally {
+      this.store.set({ activity: null });
+    }
+  }
+}

@@ -1,0 +1,17 @@
+import type { CellValue } from '../port.js';
+
+/** Characters of a cell's longest text. */
+const LONGEST_TEXT = 32_767;
+/** Longer text is no number, date or boolean in any language. */
+const LONGEST_AMBIGUOUS = 255;
+const STARTS_A_FORMULA = /^['=+\-@]/;
+
+/**
+ * A value as it is handed to Excel to be kept as it is: an apostrophe before text keeps Excel from reading it as a
+ * formula, number, date or boolean, in whatever language it runs. Excel does not count it as part of the text.
+ */
+export function excelInput(value: CellValue): CellValue {
+  if (typeof value !== 'string' || value === '') return value;
+  const isPlain = value.length > LONGEST_AMBIGUOUS && !STARTS_A_FORMULA.test(value);
+  return isPlain || value.length > LONGEST_TEXT ? value : `'${value}`;
+}

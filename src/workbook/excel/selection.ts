@@ -1,0 +1,43 @@
+/// <reference types="office-js" />
+import { intersection } from '../a1.js';
+import type { RangeAddress } from '../port.js';
+import { WorkbookFault } from '../workbook-fault.js';
+import { findSheet, PLACE, placeOf, rangeAt } from './locate.js';
+import { changeExcel, readExcel } from './run-excel.js';
+
+/** What is selected, cut to the used range; of one cell the block around it; of nothing but blank cells the first. */
+export const readSelection = (): Promise<RangeAddress> =>
+  readExcel(async (context) => {
+    const selected = context.workbook.getSelectedRange();
+    const sheet = selected.worksheet;
+    const used = sheet.getUsedRangeOrNullObject(true);
+    sheet.load('name');
+    selected.load(PLACE);
+    used.load(PLACE);
+    await context.sync();
+    const range = placeOf(sheet.name, selected);
+    const isCell = range.rowCount === 1 && range.columnCount === 1;
+    const wanted = isCell ? await blockAround(sheet, selected) : range;
+    const filled = used.isNullObject ? null : intersection(wanted, placeOf(sheet.name, used));
+    return filled ?? { ...range, rowCount: 1, columnCount: 1 };
+  });
+
+async function blockAround(sheet: Excel.Worksheet, cell: Excel.Range): Promise<RangeAddress> {
+  const block = cell.getSurroundingRegion();
+  block.load(PLACE);
+  await sheet.context.sync();
+  return placeOf(sheet.name, block);
+}
+
+/** Selects and shows. */
+export const select = (address: RangeAddress): Promise<void> =>
+  changeExcel(async (context) => {
+    const sheet = await findSheet(context, address.sheet, (found) => found.load('visibility'));
+    if (sheet.visibility !== 'Visible') {
+      const message = `Sheet "${address.sheet}" is hidden. Unhide it (right click on a sheet's name, Unhide) to see the cell.`;
+      throw new WorkbookFault('UNSUPPORTED', message);
+    }
+    sheet.activate();
+    rangeAt(sheet, address).select();
+    await context.sync();
+  });

@@ -1,0 +1,107 @@
+/// <reference types="office-js" />
+import type { CellMark, LongRun, MarkOutcome } from '../port.js';
+import { checkCancelled } from '../workbook-fault.js';
+import { hasExcelApi } from './api-set.js';
+import { sheetMissing, sheetProtected } from './locate.js';
+import { addMarkFormats, findMarkFormats } from './mark-formats.js';
+import { addNotes, MarkNotes, takenCells } from './mark-notes.js';
+import { markedCells, type MarkedCell } from './marked-cell.js';
+import { changeExcel } from './run-excel.js';
+
+/** Notes need an Excel that has them, and an Office.js that knows of them: the one on npm ends with ExcelApi 1.15. */
+export const hasNotes = (): boolean => hasExcelApi('1.18') && 'notes' in Excel.Worksheet.prototype;
+
+/** Deletions of one request. */
+const CHUNK_DELETIONS = 500;
+
+export async function setMarks(marks: readonly CellMark[], run: LongRun = {}): Promise<MarkOutcome> {
+  checkCancelled(run.signal);
+  const bySheet = markedCells(marks);
+  return changeExcel(async (context) => {
+    const sheets = await sheetsByName(context);
+    for (const name of bySheet.keys()) {
+      if (!sheets.has(name)) throw sheetMissing(name);
+    }
+    const notes = hasNotes() ? await MarkNotes.read(context) : null;
+    const others = await removeMarks(context, sheets, bySheet, notes, run.signal);
+    return addMarks(context, sheets, bySheet, notes, others, run);
+  });
+}
+
+async function sheetsByName(context: Excel.RequestContext): Promise<ReadonlyMap<string, Excel.Worksheet>> {
+  const { worksheets } = context.workbook;
+  worksheets.load('items/name, items/protection/protected, items/protection/options');
+  await context.sync();
+  return new Map(worksheets.items.map((sheet) => [sheet.name, sheet]));
+}
+
+/** @throws PROTECTED where formats of the sheet can't be changed */
+function refuseProtected(sheet: Excel.Worksheet): void {
+  const { protected: isProtected, options } = sheet.protection;
+  if (isProtected && options.allowFormatCells !== true) throw sheetProtected(sheet.name, 'its cells can’t be marked');
+}
+
+/** Takes away all marks of ours. @returns the notes of the user's own by sheet */
+async function removeMarks(
+  context: Excel.RequestContext,
+  sheets: ReadonlyMap<string, Excel.Worksheet>,
+  bySheet: ReadonlyMap<string, readonly MarkedCell[]>,
+  notes: MarkNotes | null,
+  signal: AbortSignal | undefined,
+): Promise<ReadonlyMap<string, readonly Excel.Note[]>> {
+  const all = [...sheets.values()];
+  const formats = await findMarkFormats(context, all);
+  const found = notes === null ? null : await notes.find(context, all);
+  const changed = new Set([...formats.map(({ sheet }) => sheet.name), ...bySheet.keys()]);
+  for (const name of changed) {
+    const sheet = sheets.get(name);
+    if (sheet !== undefined) refuseProtected(sheet);
+  }
+  const doomed: readonly { delete(): void }[] = [...formats.map(({ format }) => format), ...(found?.ours ?? [])];
+  for (let done = 0; done < doomed.length; done += CHUNK_DELETIONS) {
+    checkCancelled(signal);
+    for (const one of doomed.slice(done, done + CHUNK_DELETIONS)) one.delete();
+    await context.sync();
+  }
+  return found?.others ?? new Map();
+}
+
+async function addMarks(
+  context: Excel.RequestContext,
+  sheets: ReadonlyMap<string, Excel.Worksheet>,
+  bySheet: ReadonlyMap<string, readonly MarkedCell[]>,
+  notes: MarkNotes | null,
+  others: ReadonlyMap<string, readonly Excel.Note[]>,
+  { signal, onProgress }: LongRun,
+): Promise<MarkOutcome> {
+  const all = [...bySheet.values()].flat();
+  const total = 2 * all.length + 1;
+  let done = 1;
+  onProgress?.(done, total);
+  const advance = (count: number): void => {
+    done += count;
+    onProgress?.(done, total);
+  };
+  // Remembered first: what breaks off half way can still be taken away.
+  notes?.expect(context, all);
+  let noted = 0;
+  for (const [name, cells] of bySheet) {
+    const sheet = sheets.get(name);
+    if (sheet === undefined) continue;
+    checkCancelled(signal);
+    addMarkFormats(sheet, cells);
+    await context.sync();
+    advance(cells.length);
+    if (notes === null) {
+      advance(cells.length);
+      continue;
+    }
+    const taken = await takenCells(sheet, others.get(name) ?? []);
+    const free = cells.filter(({ row, column }) => !taken.has(`${row}/${column}`));
+    if (free.length < cells.length) advance(cells.length - free.length);
+    noted += await addNotes(sheet, free, signal, advance);
+  }
+  notes?.keepOnly(context, all);
+  await context.sync();
+  return { marked: all.length, withoutNote: all.length - noted };
+}

@@ -1,0 +1,179 @@
+/// <reference types="office-js" />
+import type { CellValue, ColumnFormat, LongRun, ResultSheet } from '../port.js';
+import { checkCancelled, WorkbookFault } from '../workbook-fault.js';
+import { addCharts } from './add-charts.js';
+import { excelInput } from './cell-text.js';
+import { freeSheetName, freeTableName } from './free-name.js';
+import { rangeAt } from './locate.js';
+import { CHUNK_CELLS, chunked, payloadBytes } from './payload.js';
+import { changeExcel } from './run-excel.js';
+import { placedBlocks, type PlacedBlock } from './sheet-layout.js';
+
+const NUMBER_FORMATS: Readonly<Record<ColumnFormat, string>> = {
+  text: 'General',
+  money: '#,##0.00',
+  // As many decimals as it has: patterns for that leave a bare decimal point behind whole numbers.
+  number: 'General',
+  integer: '#,##0',
+  percent: '0.00%',
+};
+
+const TABLE_STYLE = 'TableStyleLight9';
+const WARNING_FILL = '#FFEB9C';
+
+/** Adds a sheet of results. What breaks off half way is taken away again: half a result looks like a whole one. */
+export async function writeResultSheet(result: ResultSheet, run: LongRun = {}): Promise<string> {
+  checkCancelled(run.signal);
+  return changeExcel(async (context) => {
+    const taken = await takenNames(context);
+    checkCancelled(run.signal);
+    const name = freeSheetName(result.name, taken.sheets);
+    const sheet = context.workbook.worksheets.add(name);
+    await context.sync();
+    try {
+      await fillSheet(sheet, result, taken.tables, run);
+      return name;
+    } catch (thrown) {
+      await removeSheet(context, name);
+      throw thrown;
+    }
+  });
+}
+
+async function takenNames(
+  context: Excel.RequestContext,
+): Promise<{ readonly sheets: readonly string[]; readonly tables: readonly string[] }> {
+  const { worksheets, tables, names, protection } = context.workbook;
+  worksheets.load('items/name');
+  tables.load('items/name');
+  names.load('items/name');
+  protection.load('protected');
+  await context.sync();
+  if (protection.protected) {
+    throw new WorkbookFault(
+      'PROTECTED',
+      'The workbook’s structure is protected, so no sheet can be added. Unprotect it (Review, Protect Workbook), or keep the results in the pane.',
+    );
+  }
+  return {
+    sheets: worksheets.items.map(({ name }) => name),
+    tables: [...tables.items, ...names.items].map(({ name }) => name),
+  };
+}
+
+async function removeSheet(context: Excel.RequestContext, name: string): Promise<void> {
+  try {
+    context.workbook.worksheets.getItemOrNullObject(name).delete();
+    await context.sync();
+  } catch {
+    // What broke it off is what the user is told; it may be why the sheet stays, too.
+  }
+}
+
+/** Rows of one request that belong together. */
+interface RowChunk {
+  readonly placed: PlacedBlock;
+  /** Within the block. */
+  readonly row: number;
+  readonly rows: readonly (readonly (CellValue | null)[])[];
+}
+
+async function fillSheet(
+  sheet: Excel.Worksheet,
+  result: ResultSheet,
+  takenTables: readonly string[],
+  { signal, onProgress }: LongRun,
+): Promise<void> {
+  const { context } = sheet;
+  const placed = placedBlocks(result);
+  const chunks = placed.flatMap(rowChunks);
+  const total = chunks.length + 1;
+  const names = [...takenTables];
+  for (const [index, chunk] of chunks.entries()) {
+    checkCancelled(signal);
+    suspendUntilNextSync(context);
+    if (chunk.row === 0) writeHeadings(sheet, chunk.placed);
+    writeRows(sheet, chunk);
+    if (chunk.row + chunk.rows.length >= chunk.placed.block.rows.length) {
+      const name = freeTableName(chunk.placed.block.name, names);
+      names.push(name);
+      addTable(sheet, chunk.placed, name);
+    }
+    await context.sync();
+    onProgress?.(index + 1, total);
+  }
+  checkCancelled(signal);
+  suspendUntilNextSync(context);
+  // Widths are those of the tables: titles and lines may run over.
+  if (chunks.length > 0) sheet.getUsedRange().format.autofitColumns();
+  writeTexts(sheet, result, placed);
+  addCharts(sheet, result, placed);
+  if (result.lines.length > 0) sheet.freezePanes.freezeRows(1);
+  sheet.activate();
+  sheet.getRange('A1').select();
+  await context.sync();
+  onProgress?.(total, total);
+}
+
+function suspendUntilNextSync({ application }: Excel.RequestContext): void {
+  application.suspendApiCalculationUntilNextSync();
+  application.suspendScreenUpdatingUntilNextSync();
+}
+
+function rowChunks(placed: PlacedBlock): readonly RowChunk[] {
+  const { rows, columns } = placed.block;
+  const bytesOf = (cells: readonly (CellValue | null)[]): number =>
+    cells.reduce((sum: number, cell) => sum + payloadBytes(cell), 2);
+  const chunks = chunked(rows, bytesOf, Math.max(1, Math.floor(CHUNK_CELLS / Math.max(1, columns.length))));
+  if (chunks.length === 0) return [{ placed, row: 0, rows: [] }];
+  let row = 0;
+  return chunks.map((chunk) => {
+    const placedChunk = { placed, row, rows: chunk };
+    row += chunk.length;
+    return placedChunk;
+  });
+}
+
+function writeHeadings(sheet: Excel.Worksheet, { block, headingRow, tableRows }: PlacedBlock): void {
+  const headings = rangeAt(sheet, { row: headingRow, column: 0, rowCount: 1, columnCount: block.columns.length });
+  headings.values = [block.columns.map(({ heading }) => excelInput(heading))];
+  block.columns.forEach(({ format }, column) => {
+    if (format === 'text') return;
+    const cells = rangeAt(sheet, { row: headingRow + 1, column, rowCount: tableRows, columnCount: 1 });
+    // Excel takes one value for all cells of a range; its type knows matrices only.
+    Object.assign(cells, { numberFormat: NUMBER_FORMATS[format] });
+    cells.format.horizontalAlignment = 'Right';
+  });
+}
+
+function writeRows(sheet: Excel.Worksheet, { placed, row, rows }: RowChunk): void {
+  if (rows.length === 0) return;
+  const { block, headingRow } = placed;
+  const address = { row: headingRow + 1 + row, column: 0, rowCount: rows.length, columnCount: block.columns.length };
+  const range = rangeAt(sheet, address);
+  range.values = rows.map((cells) => cells.map((cell) => (cell === null ? '' : excelInput(cell))));
+  range.untrack();
+}
+
+function addTable(sheet: Excel.Worksheet, { block, headingRow, tableRows }: PlacedBlock, name: string): void {
+  const address = { row: headingRow, column: 0, rowCount: 1 + tableRows, columnCount: block.columns.length };
+  const table = sheet.tables.add(rangeAt(sheet, address), true);
+  table.name = name;
+  table.style = TABLE_STYLE;
+}
+
+function writeTexts(sheet: Excel.Worksheet, { lines }: ResultSheet, placed: readonly PlacedBlock[]): void {
+  lines.forEach(({ text, isWarning }, row) => {
+    const cell = sheet.getCell(row, 0);
+    cell.values = [[excelInput(text)]];
+    if (isWarning) cell.format.fill.color = WARNING_FILL;
+    if (row > 0) return;
+    cell.format.font.bold = true;
+    cell.format.font.size = 14;
+  });
+  for (const { block, titleRow } of placed) {
+    const cell = sheet.getCell(titleRow, 0);
+    cell.values = [[excelInput(block.title)]];
+    cell.format.font.bold = true;
+  }
+}

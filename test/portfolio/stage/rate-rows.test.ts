@@ -1,0 +1,125 @@
+import { describe, expect, it } from '@jest/globals';
+import { brief, refused, staged, withSuggestions } from './stage-market.js';
+
+const SWAP = [
+  '1',
+  'DESK',
+  'CME',
+  'T1',
+  'OIS',
+  'RECEIVE',
+  '1000000',
+  'USD',
+  '20260105',
+  '20310105',
+  '4.25',
+  'USD-SOFR',
+  '12M',
+];
+const BUCKET = ['1', 'DESK', 'SOFR', '365D', '-1250.5'];
+const BOND = ['1', 'DESK', 'NOTE', 'USD', '20310105', '4.125', '2', '5000000'];
+
+describe('swap, ladder and fixed-income rows', () => {
+  it('are brought into the standard form', () => {
+    const swap = [
+      '',
+      'DESK ',
+      ' CME',
+      7,
+      'OIS',
+      'receive',
+      '1e6',
+      'usd',
+      '2026-01-05',
+      20310105,
+      '+4.250',
+      'USD-SOFR',
+      '12m',
+    ];
+    expect(staged({ type: 'irs', data: [swap] })).toMatchObject({
+      errors: [],
+      data: [
+        ['', 'DESK', 'CME', '7', 'OIS', 'RECEIVE', '1000000', 'USD', '20260105', '20310105', '4.25', 'USD-SOFR', '12M'],
+      ],
+    });
+    expect(staged({ type: 'ladder', data: [['', 'DESK', 'SOFR', ' 365d ', '-1250.50']] })).toMatchObject({
+      errors: [],
+      data: [['', 'DESK', 'SOFR', '365D', '-1250.5']],
+    });
+    expect(
+      staged({ type: 'fi', data: [['', 'DESK', 'NOTE', 'usd', '2031-01-05', '4.1250', 2, '-5e6']] }),
+    ).toMatchObject({
+      errors: [],
+      data: [['', 'DESK', 'NOTE', 'USD', '20310105', '4.125', '2', '-5000000']],
+    });
+  });
+
+  it('have a clearing house in ladders where a row has one', () => {
+    expect(staged({ type: 'ladder', data: [BUCKET, [...BUCKET, 'LCH']] }).data.map((cells) => cells[5])).toEqual([
+      '',
+      'LCH',
+    ]);
+  });
+
+  const CASES: readonly (readonly [string, string, readonly string[], ReturnType<typeof brief>])[] = [
+    ['irs', 'a missing clearing house', SWAP.with(2, ''), [[2, 'MISSING_FIELD']]],
+    ['irs', 'a missing trade', SWAP.with(3, ' '), [[3, 'MISSING_FIELD']]],
+    ['irs', 'a direction written wrong', SWAP.with(5, 'RECIEVE'), [[5, 'INVALID_FIELD', 'RECEIVE']]],
+    ['irs', 'a direction in short', SWAP.with(5, 'p'), [[5, 'INVALID_FIELD', 'PAY']]],
+    ['irs', 'a direction in another short form', SWAP.with(5, 'Rec'), [[5, 'INVALID_FIELD', 'RECEIVE']]],
+    ['irs', 'a direction like none', SWAP.with(5, 'BUY'), [[5, 'INVALID_FIELD']]],
+    ['irs', 'a currency in words', SWAP.with(7, 'dollar'), [[7, 'INVALID_FIELD']]],
+    ['irs', 'a date in another form', SWAP.with(8, '5 Jan 2026'), [[8, 'INVALID_DATE', '20260105']]],
+    ['irs', 'a date that could be two', SWAP.with(8, '01/05/2026'), [[8, 'INVALID_DATE']]],
+    ['irs', 'a maturity before the start', SWAP.with(9, '20250105'), [[9, 'INVALID_DATE']]],
+    ['irs', 'a rate with its sign', SWAP.with(10, '4.25 %'), [[10, 'INVALID_NUMBER', '4.25']]],
+    ['irs', 'a period in words', SWAP.with(12, '6 months'), [[12, 'INVALID_FIELD', '6M']]],
+    ['ladder', 'a missing index', BUCKET.with(2, ''), [[2, 'MISSING_FIELD']]],
+    ['ladder', 'a tenor in words', BUCKET.with(3, '10 YR'), [[3, 'INVALID_FIELD', '10Y']]],
+    ['ladder', 'a missing tenor', BUCKET.with(3, ''), [[3, 'MISSING_FIELD']]],
+    ['ladder', 'a DV01 in brackets', BUCKET.with(4, '(1,250.5)'), [[4, 'INVALID_NUMBER', '-1250.5']]],
+    ['fi', 'a missing currency', BOND.with(3, ''), [[3, 'MISSING_FIELD']]],
+    ['fi', 'a coupon rhythm in words', BOND.with(6, 'Semi'), [[6, 'INVALID_NUMBER', '2']]],
+    ['fi', 'a coupon rhythm of none', BOND.with(6, '5'), [[6, 'INVALID_FIELD']]],
+    ['fi', 'a notional with separators', BOND.with(7, "5'000'000"), [[7, 'INVALID_NUMBER', '5000000']]],
+  ];
+
+  it.each(CASES)('%s: tell %s', (type, _, cells, expected) => {
+    const first = staged({ type, data: [cells] });
+    expect(brief(first.errors)).toEqual(expected);
+    if (first.errors.some(({ suggestion }) => suggestion !== undefined))
+      expect(staged({ type, data: withSuggestions(first) }).errors).toEqual([]);
+  });
+
+  it.each(['irs', 'ladder', 'fi'])('%s: recognise the headings of the contract', (type) => {
+    const header: Readonly<Record<string, readonly string[]>> = {
+      irs: [
+        'line ID',
+        'account_code',
+        'clearing_house',
+        'trade_id',
+        'type',
+        'direction',
+        'notional',
+        'currency',
+        'effective_date',
+        'maturity_date',
+        'fixed_rate',
+        'float_index',
+        'pay_frequency',
+      ],
+      ladder: ['Line', 'Account', 'Index', 'Tenor', 'DV01'],
+      fi: ['ID', 'Account', 'Category', 'Ccy', 'Maturity', 'Coupon', 'Frequency', 'Notional'],
+    };
+    const row = { irs: SWAP, ladder: BUCKET, fi: BOND }[type] ?? [];
+    expect(staged({ type, data: [header[type] ?? [], row] })).toMatchObject({ idx: [1], data: [row], errors: [] });
+  });
+
+  it.each([
+    ['irs', SWAP],
+    ['ladder', BUCKET],
+    ['fi', BOND],
+  ])('%s: are refused without the engine', (type, row) => {
+    expect(refused({ type, data: [row] }, { engines: ['span'] }).code).toBe('ENGINE_NOT_LICENSED');
+  });
+});

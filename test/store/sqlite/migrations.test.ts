@@ -1,0 +1,27 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { availableDrivers, sqliteOpener } from '../../../server/store/sqlite/drivers.js';
+import { openResultStore } from '../../../server/store/sqlite/result-store.js';
+import { bodiesOf, storedRequest } from '../stored-request.js';
+
+describe.each(await availableDrivers())('a file of the first version, on %s', (driver) => {
+  it('gets what later versions keep, and loses nothing', async () => {
+    const directory = await mkdtemp(join(tmpdir(), 'margin-desk-migration-'));
+    const path = join(directory, 'results.sqlite');
+    const before = await openResultStore(path, { driver });
+    await before.save(storedRequest('r1'));
+    await before.close();
+    const database = (await sqliteOpener(driver))(path, 'read-write');
+    database.exec('DROP TABLE stages; PRAGMA user_version = 1');
+    database.close();
+    const store = await openResultStore(path, { driver });
+    const stage = { stageId: 's1', keyId: 'k', type: 'etd', isValid: true, body: Buffer.from('{}') } as const;
+    await store.stages.save({ ...stage, createdAt: '2026-01-05T08:00:00.000Z', expiresAt: '2026-01-06T08:00:00.000Z' });
+    expect(store.stages.find('k', 's1', '2026-01-05T09:00:00.000Z')?.stageId).toBe('s1');
+    expect(bodiesOf(store, 'desk', 'r1')).toHaveLength(1);
+    await store.close();
+    await rm(directory, { recursive: true });
+  });
+});

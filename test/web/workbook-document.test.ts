@@ -1,0 +1,140 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import type { WorkbookDocument, WorkbookSheet } from '../../server/contract/workbook-document.js';
+import { workbookDocumentSchema } from '../../server/contract/workbook-document.js';
+import { documentOfCsv } from '../../src/web/csv-document.js';
+import { snapshotOfDocument } from '../../src/web/document-snapshot.js';
+import { sampleBook } from '../../src/web/sample-book.js';
+import { documentOfSnapshot } from '../../src/web/snapshot-document.js';
+
+type Cell = WorkbookSheet['cells'][number];
+
+const sheetOf = (cells: readonly Cell[], more: Partial<WorkbookSheet> = {}): WorkbookSheet => ({
+  name: 'Book',
+  columns: [],
+  cells,
+  notes: [],
+  frozenRows: 0,
+  isVisible: true,
+  ...more,
+});
+
+const documentOf = (sheet: WorkbookSheet, styles: WorkbookDocument['styles'] = []): WorkbookDocument => ({
+  sheets: [sheet],
+  styles,
+  notices: [],
+});
+
+const roundTrip = (document: WorkbookDocument): WorkbookDocument =>
+  documentOfSnapshot(snapshotOfDocument(document, 'id', 'name'));
+
+describe('a workbook document in the grid and back', () => {
+  it('keeps values of each kind, formulas, looks, notes, widths, frozen rows and hidden sheets', () => {
+    const styles: WorkbookDocument['styles'] = [
+      { bold: true, fill: '#DCEBEA', align: 'right' },
+      { italic: true, color: '#9C0006', numberFormat: 'd-mmm-yy' },
+    ];
+    const cells: readonly Cell[] = [
+      [0, 0, '=1+1', 0, null],
+      [0, 1, -2.5, 1, null],
+      [1, 0, true, -1, null],
+      [1, 1, false, -1, null],
+      [2, 0, 7, -1, 'SUM(B1:B2)'],
+      [2, 3, null, 1, null],
+    ];
+    const more = {
+      columns: [{ column: 1, width: 20 }],
+      notes: [{ row: 1, column: 0, text: 'Mine.\nTwo lines.' }],
+      frozenRows: 1,
+      isVisible: false,
+    };
+    const document = documentOf(sheetOf(cells, more), styles);
+    expect(roundTrip(document)).toEqual(document);
+  });
+
+  it('forgets what a file remembers of our functions, so that they are calculated anew', () => {
+    const cells: readonly Cell[] = [
+      [0, 0, 123, -1, 'MARGIN.INITIAL(A1:I12)'],
+      [1, 0, 5, -1, 'SUM(A1)'],
+    ];
+    const [first, second] = roundTrip(documentOf(sheetOf(cells))).sheets[0]?.cells ?? [];
+    expect([first, second]).toEqual([[0, 0, null, -1, 'MARGIN.INITIAL(A1:I12)'], cells[1]]);
+  });
+
+  it('keeps whatever stands in cells', () => {
+    const value = fc.oneof(
+      fc.string({ minLength: 1 }),
+      fc.double({ noNaN: true, noDefaultInfinity: true }),
+      fc.boolean(),
+    );
+    fc.assert(
+      fc.property(fc.array(value, { minLength: 1, maxLength: 20 }), (values) => {
+        const document = documentOf(sheetOf(values.map((one, row): Cell => [row, row % 3, one, -1, null])));
+        expect(roundTrip(document)).toEqual(document);
+      }),
+    );
+  });
+
+  it('reads colours of the grid in any spelling, and leaves see-through ones out', () => {
+    const style = (rgb: string) => ({ bg: { rgb } });
+    const { styles } = documentOfSnapshot({
+      sheetOrder: ['s'],
+      sheets: {
+        s: {
+          name: 'S',
+          cellData: {
+            0: { 0: { v: 1, s: style('#abc') }, 1: { v: 1, s: style('rgb(1, 2, 255)') } },
+            1: { 0: { v: 1, s: style('rgba(1,2,3,0)') }, 1: { v: 1, s: style('tomato') } },
+          },
+        },
+      },
+    });
+    expect(styles).toEqual([{ fill: '#AABBCC' }, { fill: '#0102FF' }]);
+  });
+});
+
+describe('the sample book', () => {
+  it.each(['2024-01-02', '2026-12-31', '2099-06-01'])('is a valid document on %s, of months yet to come', (date) => {
+    const document = sampleBook(date);
+    expect(workbookDocumentSchema.safeParse(document).success).toBe(true);
+    const expiries = document.sheets[0]?.cells.filter(([row, column]) => row > 0 && column === 5) ?? [];
+    const years = expiries.map(([, , value]) => Number(String(value).slice(-2)));
+    expect(expiries).toHaveLength(11);
+    expect(years.every((year) => [1, 2].includes((year - Number(date.slice(2, 4)) + 100) % 100))).toBe(true);
+  });
+});
+
+describe('text of comma-separated values', () => {
+  const cellsOf = (text: string): readonly (readonly [number, number, unknown])[] => {
+    const read = documentOfCsv(text, 'book');
+    if (!read.ok) throw new Error(read.message);
+    return read.document.sheets[0]?.cells.map(([row, column, value]) => [row, column, value] as const) ?? [];
+  };
+
+  it.each([
+    ['commas', 'a,b\n1,2.5\n'],
+    ['semicolons and a byte order mark', '\uFEFFa;b\r\n1;2.5\r\n'],
+    ['tabs', 'a\tb\n1\t2.5'],
+  ])('is read with %s', (_name, text) => {
+    expect(cellsOf(text)).toEqual([
+      [0, 0, 'a'],
+      [0, 1, 'b'],
+      [1, 0, 1],
+      [1, 1, 2.5],
+    ]);
+  });
+
+  it.each(['007', '2027-01', '1e5', '=1+1', '1,5', '+3', 'DEC-27', '1234567890123456', '0x1F', ' '])(
+    'keeps %j as text',
+    (text) => expect(cellsOf(`"${text}";x`)).toContainEqual([0, 0, text]),
+  );
+
+  it('keeps blank lines where they are, and says so where there is nothing', () => {
+    expect(cellsOf('a,b\n\nc,\n')).toEqual([
+      [0, 0, 'a'],
+      [0, 1, 'b'],
+      [2, 0, 'c'],
+    ]);
+    expect(documentOfCsv('\n\n', 'book')).toEqual({ ok: false, message: 'There is nothing in it.' });
+  });
+});

@@ -1,0 +1,165 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import ExcelJS from 'exceljs';
+import { FileWorkbook } from '../../server/workbook-file/file-workbook.js';
+import { readBook } from '../../server/workbook-file/read/read-book.js';
+import type { WorkbookBook } from '../../server/workbook-file/workbook-book.js';
+
+const HEADINGS = ['Account', 'Exchange', 'Contract', 'Type', 'Expiry', 'Strike', 'Net position'];
+
+type Cells = readonly (string | number | Date | null)[];
+
+async function bookOf(
+  fill: (workbook: ExcelJS.Workbook) => void,
+  wanted: readonly string[] = [],
+): Promise<WorkbookBook> {
+  const workbook = new ExcelJS.Workbook();
+  fill(workbook);
+  return readBook({ name: 'book.xlsx', bytes: new Uint8Array(await workbook.xlsx.writeBuffer()) }, wanted);
+}
+
+function addSheet(workbook: ExcelJS.Workbook, name: string, rows: readonly Cells[]): ExcelJS.Worksheet {
+  const sheet = workbook.addWorksheet(name);
+  for (const row of rows) sheet.addRow([...row]);
+  return sheet;
+}
+
+describe('the book in a workbook', () => {
+  it('is found below titles, its rows with their places in the sheet', async () => {
+    const { tables, passed, isLarge } = await bookOf((workbook) => {
+      addSheet(workbook, 'Book', [
+        [],
+        ['My positions'],
+        [],
+        [null, ...HEADINGS, 'Trader'],
+        [null, 'A', 'CME', 'ES', 'FUT', '202612', null, 5, 'Ann'],
+        [],
+        [null, 'B', 'CME', 'ES', 'CALL', 'DEC-26', 6000.5, -2],
+      ]);
+    });
+    expect(tables).toHaveLength(1);
+    expect(tables[0]?.name).toBeNull();
+    expect(tables[0]?.unknownHeadings).toEqual(['Trader']);
+    const staged = tables[0]?.staged;
+    expect(staged?.address).toEqual({ sheet: 'Book', row: 1, column: 0, rowCount: 6, columnCount: 9 });
+    expect(staged?.idx).toEqual([4, 6]);
+    expect(staged?.data).toEqual([
+      ['', 'A', 'CME', 'ES', 'FUT', '202612', '', '5', ''],
+      ['', 'B', 'CME', 'ES', 'CALL', 'DEC-26', '6000.5', '-2', ''],
+    ]);
+    expect(passed).toEqual([]);
+    expect(isLarge).toBe(false);
+  });
+
+  it('tells months from days by the number formats of its dates', async () => {
+    const day = new Date(Date.UTC(2026, 11, 18));
+    const { tables } = await bookOf((workbook) => {
+      const sheet = addSheet(workbook, 'Book', [
+        HEADINGS,
+        ['A', 'CME', 'ES', 'FUT', day, null, 5],
+        ['A', 'CME', 'ES', 'FUT', new Date(Date.UTC(2026, 0, 27)), null, 5],
+      ]);
+      sheet.getCell('E2').numFmt = 'yyyy-mm-dd';
+      sheet.getCell('E3').numFmt = 'd-mmm';
+    });
+    expect(tables[0]?.staged.data[0]?.[5]).toBe('20261218');
+    expect(tables[0]?.staged.issues).toMatchObject([
+      { code: 'AMBIGUOUS_EXPIRY', row: 2, column: 4, suggestion: '202701' },
+    ]);
+  });
+
+  it('is each of its tables, without their totals; the rest of their sheet is no book', async () => {
+    const { tables } = await bookOf((workbook) => {
+      const sheet = workbook.addWorksheet('Tables');
+      for (const [index, name] of ['Left', 'Right'].entries()) {
+        sheet.addTable({
+          name,
+          ref: index === 0 ? 'A3' : 'K5',
+          headerRow: true,
+          totalsRow: true,
+          columns: HEADINGS.map((heading) => ({ name: heading, totalsRowFunction: 'none', totalsRowLabel: 'Total' })),
+          rows: [[`ACC${index}`, 'CME', 'ES', 'FUT', '202612', null, index + 1]],
+        });
+      }
+    });
+    expect(tables.map(({ name, staged }) => [name, staged.address.row, staged.address.column, staged.idx])).toEqual([
+      ['Left', 2, 0, [3]],
+      ['Right', 4, 10, [5]],
+    ]);
+    expect(tables.flatMap(({ staged }) => staged.data.map((cells) => cells[1]))).toEqual(['ACC0', 'ACC1']);
+  });
+
+  it('is of any kind, several kinds in one workbook', async () => {
+    const { tables } = await bookOf((workbook) => {
+      addSheet(workbook, 'Bonds', [
+        ['Account', 'Category', 'Currency', 'Maturity', 'Coupon, %', 'Coupons a year', 'Notional'],
+        ['A', 'treasury', 'USD', new Date(Date.UTC(2030, 4, 15)), 4.5, 2, 1_000_000],
+      ]);
+      addSheet(workbook, 'Ladder', [
+        ['Account', 'Index', 'Tenor', 'DV01'],
+        ['A', 'USD-SOFR', '5Y', -1200.5],
+      ]);
+    });
+    expect(tables.map(({ staged }) => staged.type)).toEqual(['fi', 'ladder']);
+    expect(tables[0]?.staged.data[0]?.[4]).toBe('20300515');
+  });
+
+  it('leaves out hidden, blank and other sheets, each with its reason', async () => {
+    const fill = (workbook: ExcelJS.Workbook): void => {
+      addSheet(workbook, 'Book', [HEADINGS, ['A', 'CME', 'ES', 'FUT', '202612', null, 5]]);
+      addSheet(workbook, 'Secret', [HEADINGS, ['A', 'CME', 'ES', 'FUT', '202612', null, 7]]).state = 'hidden';
+      addSheet(workbook, 'Blank', []);
+      addSheet(workbook, 'Notes', [['Call Ann']]);
+      addSheet(workbook, 'Half', [HEADINGS.slice(0, 5), ['A', 'CME', 'ES', 'FUT', '202612']]);
+    };
+    const { tables, passed } = await bookOf(fill);
+    expect(tables).toHaveLength(1);
+    expect(passed).toEqual([
+      { name: 'Secret', reason: 'hidden', missing: [] },
+      { name: 'Blank', reason: 'blank', missing: [] },
+      { name: 'Notes', reason: 'not recognised', missing: [] },
+      { name: 'Half', reason: 'not recognised', missing: ['Net position'] },
+    ]);
+    const asked = await bookOf(fill, ['secret', 'Nowhere']);
+    expect(asked.tables.map(({ staged }) => staged.address.sheet)).toEqual(['Secret']);
+    expect(asked.unknownSheets).toEqual(['Nowhere']);
+  });
+
+  it('is not among the results of an earlier run', async () => {
+    const workbook = FileWorkbook.blank();
+    const columns = HEADINGS.map((heading) => ({ heading, format: 'text' as const }));
+    const rows = [['A', 'CME', 'ES', 'FUT', '202612', null, 5]];
+    const block = { title: 'By position', columns, rows };
+    await workbook.addResultSheet({ name: 'Book', lines: [], blocks: [{ ...block, name: 'Book' }], charts: [] });
+    await workbook.addResultSheet({
+      name: 'Out',
+      lines: [],
+      blocks: [{ ...block, name: 'MarginPositions' }],
+      charts: [],
+    });
+    const book = await readBook({ name: 'book.xlsx', bytes: await workbook.bytes() }, []);
+    expect(book.tables.map(({ name }) => name)).toEqual(['Book']);
+    expect(book.passed).toEqual([{ name: 'Out', reason: 'results', missing: [] }]);
+  });
+});
+
+describe('large workbooks', () => {
+  let many: WorkbookBook;
+  let wide: WorkbookBook;
+  beforeAll(async () => {
+    many = await bookOf((workbook) => {
+      addSheet(workbook, 'Book', [
+        HEADINGS,
+        ...Array.from({ length: 20_001 }, () => ['A', 'CME', 'ES', 'FUT', 'DEC-26', null, 5]),
+      ]);
+    });
+    wide = await bookOf((workbook) => {
+      addSheet(workbook, 'Book', [HEADINGS]).mergeCells('A10:ZZ160');
+    });
+  });
+
+  it('are known by their rows, and by the cells that merging and validation cover', () => {
+    expect(many.isLarge).toBe(true);
+    expect(many.tables[0]?.staged.data).toHaveLength(20_001);
+    expect(wide.isLarge).toBe(true);
+  });
+});

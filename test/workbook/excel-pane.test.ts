@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type Browser, type Page } from 'playwright-core';
+import { PORT_CASES } from '../../src/workbook/port-cases.js';
+import { officeJsScript } from '../support/excel-host/office-js-script.js';
+import { eventually, startService, type RunningService } from '../support/service.js';
+
+const executablePath = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
+const hasBrowser = existsSync(executablePath);
+if (!hasBrowser) process.stderr.write('Skipped: the browser tests found no Chromium (CHROMIUM).\n');
+
+const START_MILLISECONDS = 90_000;
+
+(hasBrowser ? describe : describe.skip)('the task pane over the real Office.js in a browser', () => {
+  let directory: string;
+  let service: RunningService;
+  let browser: Browser;
+  let script: string;
+
+  beforeAll(async () => {
+    directory = await mkdtemp(join(tmpdir(), 'margin-desk-excel-pane-'));
+    script = await officeJsScript();
+    service = await startService(join(directory, 'data'));
+    browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
+  }, START_MILLISECONDS);
+
+  afterAll(async () => {
+    await browser.close();
+    await service.stop();
+    await rm(directory, { recursive: true, force: true });
+  }, START_MILLISECONDS);
+
+  /** Opens the pane as if in Excel. */
+  async function open(hash = ''): Promise<{ readonly page: Page; readonly faults: readonly string[] }> {
+    const page = await (await browser.newContext({ viewport: { width: 400, height: 900 } })).newPage();
+    page.setDefaultTimeout(20_000);
+    const faults: string[] = [];
+    page.on('pageerror', (error) => faults.push(error.message));
+    await page.route('**/office-js/office.js', (route) =>
+      route.fulfill({ contentType: 'text/javascript; charset=utf-8', body: script }),
+    );
+    await page.goto(`${service.url}/taskpane/taskpane.html${hash}`);
+    return { page, faults };
+  }
+
+  it(
+    'passes the self-test',
+    async () => {
+      const { page, faults } = await open('#self-test');
+      await page.getByRole('button', { name: 'Run the self-test' }).click();
+      await page.locator('[role="status"][data-state="done"]').waitFor({ timeout: START_MILLISECONDS });
+      expect(await page.locator('.self-test .failed').allInnerTexts()).toEqual([]);
+      expect(await page.locator('.self-test .passed').count()).toBe(PORT_CASES.length);
+      expect(faults).toEqual([]);
+    },
+    START_MILLISECONDS,
+  );
+
+  it('stages the sample book from the selected cells, and marks a cell that is wrong', async () => {
+    const { page, faults } = await open('#settings');
+    const csv = await readFile('docs/sample-book.csv', 'utf8');
+    const rows = csv.split(/\r?\n/).filter((line) => line.trim() !== '');
+    const cells = rows.map((line) => line.split(','));
+    const contract = cells[0]?.indexOf('contract_code') ?? -1;
+    expect(contract).toBeGreaterThanOrEqual(0);
+    const [, first] = cells;
+    if (first !== undefined) first[contract] = 'CLX';
+    await page.evaluate(`
+      const { book } = excelHost;
+      const [sheet] = book.sheets;
+      ${JSON.stringify(cells)}.forEach((line, row) => line.forEach((text, column) => sheet.enter(row, column, text)));
+      excelHost.userDoes(() => book.select({ sheet: sheet.name, row: 0, column: 0, rowCount: 1, columnCount: 1 }));
+    `);
+    await page.getByRole('tab', { name: 'Settings' }).click();
+    await page
+      .getByLabel('Key', { exact: true })
+      .first()
+      .fill(service.key ?? '');
+    await page.keyboard.press('Enter');
+    await page.getByRole('tab', { name: 'Portfolio' }).click();
+    await page.getByRole('button', { name: /^Use selection/ }).click();
+    await page.getByRole('button', { name: 'Stage', exact: true }).click();
+    const isMarked = (): Promise<boolean> => page.evaluate('excelHost.book.sheets[0].rules.length > 0');
+    expect(await eventually(isMarked, 20_000)).toBe(true);
+    const ranges: unknown = await page.evaluate('excelHost.book.sheets[0].rules.flatMap((rule) => rule.ranges)');
+    expect(ranges).toContainEqual({ sheet: 'Sheet1', row: 1, column: contract, rowCount: 1, columnCount: 1 });
+    expect(faults).toEqual([]);
+  });
+});
