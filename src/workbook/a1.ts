@@ -14,7 +14,7 @@ export function columnName(column: number): string {
 }
 
 const columnIndex = (name: string): number =>
-  [...name.toUpperCase()].reduce((index, letter) => index * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+  Array.from(name.toUpperCase()).reduce((index, letter) => index * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 
 /** `D4`. */
 export const cellName = ({ row, column }: Pick<CellAddress, 'row' | 'column'>): string =>

@@ -1,0 +1,55 @@
+import { existsSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
+
+/** Debian's place of Chromium, or the one named in `CHROMIUM`. */
+const executablePath = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
+
+/** Where looks of pages are kept for people. */
+export const SCREENSHOTS = 'test-output';
+
+export const hasBrowser = existsSync(executablePath);
+
+/** Says once that a suite is skipped, where it is. @param what e.g. `the workbook page` */
+export function tellWithoutBrowser(what: string): void {
+  if (!hasBrowser) process.stderr.write(`Skipped: the tests of ${what} found no Chromium (CHROMIUM).\n`);
+}
+
+export async function launchBrowser(): Promise<Browser> {
+  await mkdir(SCREENSHOTS, { recursive: true });
+  return chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
+}
+
+/** A page with what went wrong on it. */
+export interface WatchedPage {
+  readonly page: Page;
+  /** Addresses of other servers that it asked for. */
+  readonly foreign: readonly string[];
+  /** Errors of the page and of its console, those of the content security policy among them. */
+  readonly faults: readonly string[];
+}
+
+const PATIENCE_MILLISECONDS = 20_000;
+
+/** Opens a page in a session of its own. @param origin of the service */
+export async function openPage(
+  browser: Browser,
+  origin: string,
+  path: string,
+  options: BrowserContextOptions = {},
+): Promise<WatchedPage> {
+  const page = await (await browser.newContext(options)).newPage();
+  page.setDefaultTimeout(PATIENCE_MILLISECONDS);
+  const foreign: string[] = [];
+  const faults: string[] = [];
+  page.on('request', (request) => {
+    const address = request.url();
+    if (!/^(?:blob|data):/.test(address) && !address.startsWith(`${origin}/`)) foreign.push(address);
+  });
+  page.on('pageerror', (error) => faults.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error') faults.push(message.text());
+  });
+  await page.goto(origin + path);
+  return { page, foreign, faults };
+}

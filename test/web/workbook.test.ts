@@ -1,0 +1,200 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import {
+  hasBrowser,
+  launchBrowser,
+  openPage,
+  SCREENSHOTS,
+  tellWithoutBrowser,
+  type WatchedPage,
+} from '../support/browser.js';
+import { startService, type RunningService } from '../support/service.js';
+import { waitUntil } from '../support/wait-until.js';
+import { readCell, selectCell, selfTest, setMarks, workbookOpen, writeCells } from '../support/workbook-page.js';
+
+tellWithoutBrowser('the workbook page');
+
+const START_MILLISECONDS = 90_000;
+const LONG_MILLISECONDS = 60_000;
+
+/** Of the sample book. */
+const INITIAL_MARGIN = ['Summary', 3, 1] as const;
+const FIRST_QUANTITY = ['Positions', 1, 7] as const;
+
+(hasBrowser ? describe : describe.skip)('the workbook page', () => {
+  let directory: string;
+  let service: RunningService;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    directory = await mkdtemp(join(tmpdir(), 'margin-desk-workbook-'));
+    service = await startService(join(directory, 'data'));
+    browser = await launchBrowser();
+  }, START_MILLISECONDS);
+
+  afterAll(async () => {
+    await browser.close();
+    await service.stop();
+    await rm(directory, { recursive: true, force: true });
+  }, START_MILLISECONDS);
+
+  async function open(options: BrowserContextOptions = {}): Promise<WatchedPage> {
+    const watched = await openPage(browser, service.url, `/workbook/#key=${service.key ?? ''}`, options);
+    await workbookOpen(watched.page);
+    return watched;
+  }
+
+  /** The figure of a cell, once it is there. */
+  async function figureAt(page: Page, sheet: string, row: number, column: number, old?: number): Promise<number> {
+    let figure: unknown;
+    await waitUntil(async () => {
+      figure = await readCell(page, sheet, row, column);
+      return typeof figure === 'number' && figure !== old;
+    });
+    return Number(figure);
+  }
+
+  /** Types into a cell as a person does. */
+  async function type(
+    page: Page,
+    [sheet, row, column]: readonly [string, number, number],
+    text: string,
+  ): Promise<void> {
+    await selectCell(page, sheet, row, column);
+    const box = await page.locator('canvas').first().boundingBox();
+    if (box === null) throw new Error('There is no grid.');
+    // The pointer only gives the grid the focus; the name box leads to the cell.
+    await page.mouse.click(box.x + 200, box.y + 300);
+    await selectCell(page, sheet, row, column);
+    await page.keyboard.type(text);
+    await page.keyboard.press('Enter');
+  }
+
+  it(
+    'opens with the sample book and its margin, asks no other server, and takes the key out of its address',
+    async () => {
+      const { page, foreign, faults } = await open({ viewport: { width: 1400, height: 860 } });
+      expect(await figureAt(page, ...INITIAL_MARGIN)).toBeGreaterThan(0);
+      expect(await readCell(page, 'Positions', 0, 7)).toBe('Net position');
+      expect(page.url()).toBe(`${service.url}/workbook/`);
+      await page.screenshot({ path: join(SCREENSHOTS, 'workbook.png') });
+      expect({ foreign, faults }).toEqual({ foreign: [], faults: [] });
+    },
+    LONG_MILLISECONDS,
+  );
+
+  it(
+    'keeps every promise of the workbook port',
+    async () => {
+      const { page, faults } = await open();
+      const results = await selfTest(page);
+      expect(results.length).toBeGreaterThan(25);
+      expect(results.filter(({ passed }) => !passed)).toEqual([]);
+      expect(faults).toEqual([]);
+    },
+    LONG_MILLISECONDS,
+  );
+
+  it(
+    'calculates functions again when a quantity is typed, all in one request; a reload keeps the book',
+    async () => {
+      const { page } = await open();
+      const before = await figureAt(page, ...INITIAL_MARGIN);
+      const requests: string[] = [];
+      page.on('request', (request) => {
+        if (request.url().endsWith('/portfolios/many')) requests.push(request.url());
+      });
+      await type(page, FIRST_QUANTITY, '50');
+      const after = await figureAt(page, ...INITIAL_MARGIN, before);
+      expect(await readCell(page, ...FIRST_QUANTITY)).toBe(50);
+      expect(after).toBeGreaterThan(before);
+      expect(requests).toHaveLength(1);
+      await page.getByText('kept in this browser, not saved as a file').waitFor();
+      // Storing waits for a pause in the edits.
+      await page.waitForTimeout(1_500);
+      await page.reload();
+      await workbookOpen(page);
+      expect(await readCell(page, ...FIRST_QUANTITY)).toBe(50);
+      expect(await figureAt(page, ...INITIAL_MARGIN)).toBe(after);
+    },
+    LONG_MILLISECONDS,
+  );
+
+  it(
+    'says in the cell why a function has no figure',
+    async () => {
+      const { page } = await open();
+      await figureAt(page, ...INITIAL_MARGIN);
+      await writeCells(page, [{ sheet: 'Positions', row: 1, column: 3, value: 'CLX' }]);
+      await waitUntil(async () => (await readCell(page, ...INITIAL_MARGIN)) === '#VALUE!');
+      await selectCell(page, 'Summary', 3, 1);
+      await page.locator('.remark', { hasText: /B4.*CLX/s }).waitFor();
+    },
+    LONG_MILLISECONDS,
+  );
+
+  it(
+    'saves as .xlsx and opens what it saved; asks before a changed workbook gives way',
+    async () => {
+      const { page, faults } = await open();
+      const margin = await figureAt(page, ...INITIAL_MARGIN);
+      await writeCells(page, [{ sheet: 'Positions', row: 20, column: 0, value: '=1+1' }]);
+      const download = page.waitForEvent('download');
+      await page.getByRole('button', { name: 'Save as .xlsx' }).click();
+      const saved = await download;
+      expect(saved.suggestedFilename()).toBe('Sample book.xlsx');
+      const file = await readFile(await saved.path());
+      await writeCells(page, [{ sheet: 'Positions', row: 20, column: 0, value: 'changed' }]);
+      const upload = { name: 'Friday.xlsx', mimeType: 'application/octet-stream', buffer: file };
+      await page.getByLabel('Open .xlsx…').setInputFiles(upload);
+      await page.getByRole('button', { name: 'Replace it' }).click();
+      await page.locator('.page-header .name', { hasText: 'Friday' }).waitFor();
+      expect(await readCell(page, 'Positions', 20, 0)).toBe('=1+1');
+      expect(await figureAt(page, ...INITIAL_MARGIN)).toBe(margin);
+      expect(faults).toEqual([]);
+    },
+    LONG_MILLISECONDS,
+  );
+
+  it(
+    'opens text, and says what it can not open',
+    async () => {
+      const { page } = await open();
+      const choose = page.getByLabel('Open .xlsx…');
+      const csv = Buffer.from('Account;Contract;Net position\nA;007;5\n');
+      await choose.setInputFiles({ name: 'book.csv', mimeType: 'text/csv', buffer: csv });
+      await page.locator('.page-header .name', { hasText: 'book' }).waitFor();
+      expect([await readCell(page, 'book', 1, 1), await readCell(page, 'book', 1, 2)]).toEqual(['007', 5]);
+      await choose.setInputFiles({ name: 'not.xlsx', mimeType: '', buffer: Buffer.from('nothing of the kind') });
+      await page.getByRole('alert').filter({ hasText: 'not.xlsx was not opened.' }).waitFor();
+      expect(await readCell(page, 'book', 1, 2)).toBe(5);
+    },
+    LONG_MILLISECONDS,
+  );
+
+  it.each([
+    ['wide', 1280, 'dark'],
+    ['narrow', 320, 'light'],
+    ['narrow-dark', 320, 'dark'],
+  ] as const)(
+    'fits %s',
+    async (name, width, colorScheme) => {
+      const { page } = await open({ viewport: { width, height: 640 }, colorScheme });
+      await figureAt(page, ...INITIAL_MARGIN);
+      const [sheet] = FIRST_QUANTITY;
+      await setMarks(page, [{ sheet, row: 3, column: 3, severity: 'error', text: 'No contract "LO".' }]);
+      await selectCell(page, sheet, 3, 3);
+      await page.locator('.remark', { hasText: 'No contract' }).waitFor();
+      await page.screenshot({ path: join(SCREENSHOTS, `workbook-${name}.png`) });
+      if (width === 320) {
+        await page.getByRole('button', { name: 'Margin', exact: true }).click();
+        await page.screenshot({ path: join(SCREENSHOTS, `workbook-${name}-pane.png`) });
+      }
+      expect(await page.locator('body').evaluate((body: { scrollWidth: number }) => body.scrollWidth)).toBe(width);
+    },
+    LONG_MILLISECONDS,
+  );
+});
