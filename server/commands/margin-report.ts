@@ -36,7 +36,7 @@ function remarks(response: CalculationResponse, { rows, place, issues }: ReportO
   const left = new Set(excluded.flatMap(({ row }) => (row === null ? [] : [row]))).size;
   const warning = left === 0 ? '' : '; the figures below understate the margin by them';
   return [
-    `${counted(rows, 'row')}: ${rows - left} margined, ${left} left out${warning}.`,
+    `${counted(rows, 'row')}: ${inThousands(rows - left)} margined, ${inThousands(left)} left out${warning}.`,
     ...(issues === null
       ? [
           ...listed('Left out:', excluded, place),
@@ -168,6 +168,8 @@ function table(head: readonly string[], rows: readonly (readonly string[])[], te
   for (const row of rows) drawn.push([...row]);
   return drawn.toString();
 }
+
+const inThousands = (count: number): string => count.toLocaleString('en-US');
 
 const section = (title: string, text: string): string => `\n${title}\n${text}`;
 

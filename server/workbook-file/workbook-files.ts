@@ -30,7 +30,7 @@ export class WorkbookFiles {
     }
     this.waiting++;
     const turn = this.last.then(() => runOnThread(task, 'The workbook', this.limits));
-    this.last = turn;
+    this.last = turn.catch(() => undefined);
     try {
       const outcome = await turn;
       return outcome.ok ? { ok: true, value: bytesOf(outcome.value) } : outcome;

@@ -1,12 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { faultText } from '../lib/fault.js';
 import { InputFault } from '../parameters/input-fault.js';
-import { readBook } from './read/read-book.js';
-import { readDocument } from './read/read-document.js';
 import type { WorkbookReport, WorkbookTask } from './workbook-task.js';
-import { parseDocument } from './write/parse-document.js';
-import { writeDocument } from './write/write-document.js';
-import { writeResults } from './write/write-results.js';
 
 /** Runs the task that the thread was started with, reports, and ends. */
 async function run(task: WorkbookTask): Promise<WorkbookReport> {
@@ -19,22 +14,30 @@ async function run(task: WorkbookTask): Promise<WorkbookReport> {
   }
 }
 
+/** Loads what the task needs: exceljs alone takes longer than reading a small workbook. */
 async function answer(task: WorkbookTask): Promise<WorkbookReport> {
   switch (task.kind) {
     case 'read-document': {
+      const { readDocument } = await import('./read/read-document.js');
       const document = await readDocument({ name: task.name, bytes: task.bytes });
       return { kind: 'bytes', bytes: new TextEncoder().encode(JSON.stringify(document)) };
     }
     case 'write-document': {
+      const { parseDocument } = await import('./write/parse-document.js');
+      const { writeDocument } = await import('./write/write-document.js');
       const document = parseDocument(task.json);
       return document.ok
         ? { kind: 'bytes', bytes: await writeDocument(document.value) }
         : { kind: 'refused', issues: document.issues };
     }
-    case 'read-book':
+    case 'read-book': {
+      const { readBook } = await import('./read/read-book.js');
       return { kind: 'book', book: await readBook({ name: task.name, path: task.path }, task.sheets) };
-    case 'write-results':
+    }
+    case 'write-results': {
+      const { writeResults } = await import('./write/write-results.js');
       return { kind: 'written', written: await writeResults(task) };
+    }
   }
 }
 

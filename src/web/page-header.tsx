@@ -26,7 +26,7 @@ export function PageHeader({ state, actions }: { readonly state: PageState; read
       <h1>Margin Desk</h1>
       <div class="file-name">
         <span class="name">{name}</span>
-        <span class="quiet">{isSaved ? 'saved' : 'kept in this browser, not saved as a file'}</span>
+        <span class="quiet">{isSaved ? 'no unsaved changes' : 'kept in this browser, not saved as a file'}</span>
       </div>
       <div class="file-actions" role="toolbar" aria-label="Workbook">
         <button type="button" disabled={isBusy} onClick={actions.sample}>

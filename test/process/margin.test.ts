@@ -75,7 +75,7 @@ describe('margin', () => {
     ['empty.csv', '', /^empty\.csv is empty\.\n$/],
     ['empty.json', ' \n', /^empty\.json is empty\.\n$/],
     ['rowless.csv', `${HEADER}\n\n`, /^rowless\.csv has no row below its header\.\n$/],
-    ['book.xlsx', Buffer.from('PK\u0003\u0004....', 'latin1'), /\.xlsx files comes with the add-in/],
+    ['book.xlsx', Buffer.from('PK\u0003\u0004....', 'latin1'), /^book\.xlsx is cut off or no workbook\.\n$/],
     ['latin.csv', Buffer.from([0x61, 0xe9, 0x0a]), /^latin\.csv is not UTF-8 text/],
     ['torn.json', '{"portfolio": [', /^torn\.json: .* byte \d+/],
     ['other.json', '{"positions": []}', /^other\.json holds no "portfolio"/],
@@ -88,7 +88,7 @@ describe('margin', () => {
 
   it.each([
     ['a missing file', ['margin', 'no-such-book.csv'], 1, /^There is no file no-such-book\.csv\.\n$/],
-    ['a workbook to write', ['margin', 'book.csv', '-o', 'out.xlsx'], 2, /^Writing a workbook/],
+    ['an old kind of output', ['margin', 'book.csv', '-o', 'out.xls'], 2, /^Results are not written as \.xls;/],
   ])('refuses %s', async (_, args, code, sentence) => {
     const end = await runProgram([...args, '--no-demo', '--data-dir', directory]);
     expect(end.code).toBe(code);

@@ -15,6 +15,8 @@ if (!hasBrowser) process.stderr.write('Skipped: the tests of the pane in Excel f
 const START_MILLISECONDS = 120_000;
 const SCREENSHOTS = 'test-output';
 
+const MARKED_CELLS = 'excelHost.book.sheets[0].rules.flatMap((rule) => rule.ranges)';
+
 /** The sample book of the documentation. */
 const BOOK = [
   ['Account', 'Exchange', 'Contract', 'Type', 'Expiry', 'Strike', 'Net position'],
@@ -102,7 +104,9 @@ const BOOK = [
     const page = await open();
     await stageBroken(page);
     expect(await page.locator('.issue-list .place').allInnerTexts()).toEqual(['C2', 'F4', 'G5']);
-    await until(page, 'excelHost.book.sheets[0].notes.length === 3');
+    await until(page, `(${MARKED_CELLS}).length === 3`);
+    // This Office.js is older than Excel's notes.
+    await page.getByText('3 of the marked cells could not be given a note; the list has the text.').waitFor();
     await page.screenshot({ path: join(SCREENSHOTS, 'pane-excel-staged-320.png') });
 
     await page.getByRole('button', { name: 'Go to G5' }).click();
@@ -111,7 +115,7 @@ const BOOK = [
     await page.getByRole('button', { name: /^Apply all/ }).click();
     await until(page, "document.querySelectorAll('.issue-list .place').length === 1");
     expect([await value(page, 1, 2), await value(page, 3, 5)]).toEqual(['CL', 80]);
-    await until(page, 'excelHost.book.sheets[0].notes.length === 1');
+    await until(page, `(${MARKED_CELLS}).length === 1`);
 
     await page.keyboard.press('Control+Enter');
     await page.locator('.total').waitFor();
@@ -131,7 +135,7 @@ const BOOK = [
 
     await page.getByRole('button', { name: 'Clear marks' }).click();
     await page.getByText('Marks cleared.').waitFor();
-    expect(await inHost(page, 'excelHost.book.sheets[0].notes.length + excelHost.book.sheets[0].rules.length')).toBe(0);
+    expect(await inHost(page, `(${MARKED_CELLS}).length`)).toBe(0);
     expect(faults).toEqual([]);
   });
 

@@ -19,7 +19,11 @@ const bold = { s: 'bold' };
 
 describe('cells of a sheet', () => {
   it('are used from the first to the last that holds a value; formats alone do not count', () => {
-    const sheet = new SheetCells({ 2: { 3: { v: 1 }, 9: { v: null, ...bold } }, 4: { 1: { v: 'x' } }, 7: { 0: { v: '' } } });
+    const sheet = new SheetCells({
+      2: { 3: { v: 1 }, 9: { v: null, ...bold } },
+      4: { 1: { v: 'x' } },
+      7: { 0: { v: '' } },
+    });
     expect(sheet.used()).toEqual({ firstRow: 2, lastRow: 4, firstColumn: 1, lastColumn: 3 });
     expect(new SheetCells({ 0: { 0: { v: null, ...bold } } }).used()).toBeNull();
   });

@@ -57,17 +57,30 @@ const FIRST_QUANTITY = ['Positions', 1, 7] as const;
     return Number(figure);
   }
 
+  async function focusGrid(page: Page): Promise<void> {
+    const box = await page.locator('canvas').first().boundingBox();
+    if (box === null) throw new Error('There is no grid.');
+    await page.mouse.click(box.x + 200, box.y + 300);
+  }
+
+  async function paste(
+    page: Page,
+    [sheet, row, column]: readonly [string, number, number],
+    text: string,
+  ): Promise<void> {
+    await focusGrid(page);
+    await selectCell(page, sheet, row, column);
+    await page.evaluate(`navigator.clipboard.writeText(${JSON.stringify(text)})`);
+    await page.keyboard.press('Control+v');
+  }
+
   /** Types into a cell as a person does. */
   async function type(
     page: Page,
     [sheet, row, column]: readonly [string, number, number],
     text: string,
   ): Promise<void> {
-    await selectCell(page, sheet, row, column);
-    const box = await page.locator('canvas').first().boundingBox();
-    if (box === null) throw new Error('There is no grid.');
-    // The pointer only gives the grid the focus; the name box leads to the cell.
-    await page.mouse.click(box.x + 200, box.y + 300);
+    await focusGrid(page);
     await selectCell(page, sheet, row, column);
     await page.keyboard.type(text);
     await page.keyboard.press('Enter');
@@ -119,6 +132,59 @@ const FIRST_QUANTITY = ['Positions', 1, 7] as const;
       await workbookOpen(page);
       expect(await readCell(page, ...FIRST_QUANTITY)).toBe(50);
       expect(await figureAt(page, ...INITIAL_MARGIN)).toBe(after);
+    },
+    LONG_MILLISECONDS,
+  );
+
+  it(
+    'sends two hundred function cells in one request',
+    async () => {
+      const { page } = await open({ permissions: ['clipboard-read', 'clipboard-write'] });
+      await figureAt(page, ...INITIAL_MARGIN);
+      const sizes: number[] = [];
+      page.on('request', (request) => {
+        const body: unknown = request.url().endsWith('/portfolios/many') ? request.postDataJSON() : null;
+        if (typeof body !== 'object' || body === null || !('portfolios' in body)) return;
+        sizes.push(Array.isArray(body.portfolios) ? body.portfolios.length : NaN);
+      });
+      const rows = Array.from({ length: 200 }, (_, row) => [`A${row}`, 'NYMEX', 'CL', 'FUT', 'DEC-28', row + 1]);
+      const table = [['Account', 'Exchange', 'Contract', 'Type', 'Expiry', 'Net position'], ...rows];
+      const cells = table.flatMap((line, row) =>
+        line.map((value, column) => ({ sheet: 'Positions', row: 40 + row, column, value })),
+      );
+      await writeCells(page, cells);
+      const formulas = rows.map((_, row) => `=MARGIN.INITIAL(A$41:F$241,A${row + 42})`);
+      await paste(page, ['Positions', 41, 8], formulas.join('\n'));
+      const first = await figureAt(page, 'Positions', 41, 8);
+      expect(await figureAt(page, 'Positions', 240, 8)).toBeCloseTo(200 * first, 2);
+      // The same book two hundred times is one portfolio.
+      expect(sizes).toEqual([1]);
+      sizes.length = 0;
+      await paste(page, ['Positions', 41, 9], rows.map((_, row) => `=MARGIN.INITIAL(A$41:F${row + 42})`).join('\n'));
+      await figureAt(page, 'Positions', 240, 9);
+      expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(199);
+      expect(sizes).toHaveLength(1);
+    },
+    LONG_MILLISECONDS,
+  );
+
+  it(
+    'takes one action back in one step',
+    async () => {
+      const { page } = await open();
+      await figureAt(page, ...INITIAL_MARGIN);
+      const cells = Array.from({ length: 5_000 }, (_, row) => ({
+        sheet: 'Positions',
+        row: 1 + row,
+        column: 3,
+        value: 'x',
+      }));
+      await writeCells(page, cells);
+      expect(await readCell(page, 'Positions', 5_000, 3)).toBe('x');
+      await focusGrid(page);
+      await page.keyboard.press('Control+z');
+      await waitUntil(async () => (await readCell(page, 'Positions', 1, 3)) === 'CL');
+      expect(await readCell(page, 'Positions', 5_000, 3)).toBe('');
     },
     LONG_MILLISECONDS,
   );

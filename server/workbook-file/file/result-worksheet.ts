@@ -86,7 +86,7 @@ function formatRows(
 }
 
 /** Columns of a table must differ in name. */
-export function uniqueHeadings(headings: readonly string[]): readonly string[] {
+function uniqueHeadings(headings: readonly string[]): readonly string[] {
   const seen = new Map<string, number>();
   return headings.map((heading) => {
     const key = heading.toLowerCase();

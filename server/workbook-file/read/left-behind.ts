@@ -1,52 +1,71 @@
+import { cellBlock, cellCount } from '../cell-reference.js';
+import { readXml } from '../package/read-xml.js';
 import type { WorkbookPackage } from '../package/workbook-package.js';
 import type { SheetFacts } from './sheet-sink.js';
 import type { WorkbookParts } from './workbook-parts.js';
 
-/** What a workbook may hold beside cells. */
-export type Extra =
-  | 'charts'
-  | 'pivot tables'
-  | 'macros'
-  | 'pictures and shapes'
-  | 'links to other workbooks'
-  | 'threaded comments'
-  | 'slicers'
-  | 'data connections'
-  | 'defined names'
-  | 'form controls'
-  | 'digital signature';
-
-const PART_OF_EXTRA: readonly (readonly [Extra, RegExp])[] = [
+/** What lies outside of the cells of a workbook, by the names of its parts. */
+const PARTS: readonly (readonly [extra: string, pattern: RegExp])[] = [
   ['charts', /^xl\/(?:charts\/chart|chartsheets\/)/],
   ['pivot tables', /^xl\/pivottables\//],
   ['macros', /^xl\/(?:vbaproject\.bin|macrosheets\/)/],
-  ['pictures and shapes', /^xl\/(?:media\/|diagrams\/)/],
   ['links to other workbooks', /^xl\/externallinks\/externallink/],
-  ['threaded comments', /^xl\/threadedcomments\//],
+  ['threaded comments (their texts are there as notes)', /^xl\/threadedcomments\//],
   ['slicers', /^xl\/slicers\//],
   ['data connections', /^xl\/(?:connections\.xml|querytables\/)/],
   ['form controls', /^xl\/(?:ctrlprops|activex)\//],
   ['digital signature', /^_xmlsignatures\//],
 ];
+const PICTURE = /^xl\/media\//;
+const DRAWING = /^xl\/drawings\/drawing\d+\.xml$/;
+const SHAPES: readonly string[] = ['sp', 'cxnSp', 'grpSp'];
 
-/** What of a workbook lies outside of its cells, and neither a copy nor a document carries. */
-export function extrasOf(workbook: WorkbookPackage, parts: WorkbookParts): readonly Extra[] {
+/** What lies outside of the cells of a workbook and exceljs does not keep. */
+export async function extrasOf(workbook: WorkbookPackage): Promise<readonly string[]> {
   const names = workbook.partNames;
-  const found = PART_OF_EXTRA.filter(([, pattern]) => names.some((name) => pattern.test(name))).map(([extra]) => extra);
-  return parts.definedNames.length === 0 ? found : [...found, 'defined names'];
+  const found = PARTS.filter(([, pattern]) => names.some((name) => pattern.test(name))).map(([extra]) => extra);
+  return (await hasShapes(workbook)) ? [...found, 'shapes and text boxes'] : found;
+}
+
+async function hasShapes(workbook: WorkbookPackage): Promise<boolean> {
+  let count = 0;
+  const open = (name: string): void => {
+    if (SHAPES.includes(name)) count++;
+  };
+  for (const part of workbook.partNames.filter((name) => DRAWING.test(name))) await readXml(workbook, part, { open });
+  return count > 0;
+}
+
+/** Names that exceljs does not keep: those of anything but cells. */
+export const lostNames = ({ definedNames }: WorkbookParts): readonly string[] =>
+  definedNames.filter(({ formula }) => coveredCells(formula) === null).map(({ name }) => name);
+
+/** Cells that the names of a workbook stand for; exceljs keeps each of them apart. */
+export const namedCells = ({ definedNames }: WorkbookParts): number =>
+  definedNames.reduce((sum, { formula }) => sum + (coveredCells(formula) ?? 0), 0);
+
+const CELLS = /!\$([A-Z]{1,3})\$(\d{1,7})(?::\$([A-Z]{1,3})\$(\d{1,7}))?$/;
+
+/** Cells of a range; null where the formula is something else. */
+function coveredCells(formula: string): number | null {
+  const [, left, top, right = left, bottom = top] = CELLS.exec(formula) ?? [];
+  const block = left === undefined ? undefined : cellBlock(`${left}${top ?? ''}:${right ?? ''}${bottom ?? ''}`);
+  return block === undefined || /[(,]/.test(formula) ? null : cellCount(block);
 }
 
 const LIST = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
 /** What a document lacks of the workbook, as sentences. @param facts of its sheets */
-export function documentNotices(
+export async function documentNotices(
   workbook: WorkbookPackage,
   parts: WorkbookParts,
   facts: readonly SheetFacts[],
-): readonly string[] {
+): Promise<readonly string[]> {
   const has = (count: (sheet: SheetFacts) => number): boolean => facts.some((sheet) => count(sheet) > 0);
   const missing: readonly string[] = [
-    ...extrasOf(workbook, parts),
+    ...(await extrasOf(workbook)),
+    ...(workbook.partNames.some((name) => PICTURE.test(name)) ? ['pictures'] : []),
+    ...(parts.definedNames.length > 0 ? ['defined names'] : []),
     ...(workbook.partNames.some((name) => name.startsWith('xl/tables/')) ? ['table styles'] : []),
     ...(has(({ mergedCells }) => mergedCells) ? ['merged cells'] : []),
     ...(has(({ conditionalFormats }) => conditionalFormats) ? ['conditional formats'] : []),

@@ -5,7 +5,7 @@ import { workbookFault } from '../invalid-workbook.js';
 import { WorkbookPackage, type WorkbookSource } from '../package/workbook-package.js';
 import { SETTINGS_SHEET } from '../settings-sheet-name.js';
 import type { FoundTable, PassedSheet, WorkbookBook } from '../workbook-book.js';
-import { extrasOf } from './left-behind.js';
+import { extrasOf, lostNames, namedCells } from './left-behind.js';
 import { GENERAL, isDateFormat } from './number-formats.js';
 import { isResultSheet } from './result-sheets.js';
 import { readSheet, type SharedContent } from './sheet-reader.js';
@@ -14,7 +14,7 @@ import { SheetValues } from './sheet-values.js';
 import type { SheetFacts } from './sheet-sink.js';
 import { readStyles } from './styles.js';
 import { readTables, type SheetTable } from './tables.js';
-import { readWorkbookParts, type SheetPart } from './workbook-parts.js';
+import { readWorkbookParts, type SheetPart, type WorkbookParts } from './workbook-parts.js';
 
 /** Up to these sizes a copy is made in memory, with all formats; checked against what exceljs takes for larger ones. */
 const LARGE = { rows: 20_000, cells: 400_000, coveredCells: 100_000 };
@@ -74,8 +74,8 @@ class BookReader {
       tables: this.tables,
       passed: this.passed,
       unknownSheets: wanted.filter((name) => !parts.sheets.some((sheet) => isSame(sheet.name, name))),
-      notCopied: [...extrasOf(workbook, parts).filter((extra) => extra !== 'defined names')],
-      isLarge: this.isLarge,
+      notCopied: await notCopied(workbook, parts),
+      isLarge: this.isLarge || namedCells(parts) > LARGE.coveredCells,
     };
   }
 
@@ -89,7 +89,10 @@ class BookReader {
 
   /** The tables of a sheet that are books; where none is, the sheet as a whole. */
   private recognise(name: string, { values, tables }: SheetContent): void {
-    const candidates = tables.map((table) => ({ ...table, recognition: recogniseColumns(values.values(table.block)) }));
+    const candidates = tables.map((table) => ({
+      ...table,
+      recognition: recogniseColumns(values.values(headOf(table.block))),
+    }));
     const books = candidates.flatMap(({ name: own, block, recognition }) =>
       recognition?.missing.length === 0 ? [this.found(values, block, recognition, own)] : [],
     );
@@ -98,7 +101,7 @@ class BookReader {
       return;
     }
     const block = values.usedBlock;
-    const recognition = recogniseColumns(values.values(block));
+    const recognition = recogniseColumns(values.values(headOf(block)));
     if (recognition?.missing.length === 0) this.tables.push(this.found(values, block, recognition, null));
     else {
       const missing = recognition?.missing.map(({ label }) => label) ?? [];
@@ -113,6 +116,20 @@ class BookReader {
     const staged = stageRange(values.address(block), values.values(block), formats, map);
     return { staged, name, unknownHeadings: unknown.map(({ heading }) => heading) };
   }
+}
+
+/** Rows in which headings are looked for, and more. */
+const HEAD_ROWS = 100;
+
+const headOf = ({ first, last }: CellBlock): CellBlock => ({
+  first,
+  last: { row: Math.min(last.row, first.row + HEAD_ROWS), column: last.column },
+});
+
+async function notCopied(workbook: WorkbookPackage, parts: WorkbookParts): Promise<readonly string[]> {
+  const names = lostNames(parts);
+  const extras = await extrasOf(workbook);
+  return names.length === 0 ? extras : [...extras, `the names ${names.join(', ')}, which stand for no cells`];
 }
 
 const isSame = (first: string, second: string): boolean => first.toLowerCase() === second.toLowerCase();

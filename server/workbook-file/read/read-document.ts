@@ -37,7 +37,7 @@ export async function readDocument(source: WorkbookSource): Promise<WorkbookDocu
       sheets.push(await sink.finish(workbook, sheet, found));
     }
     if (sheets.length === 0) throw workbookFault(`${workbook.name} has no worksheet.`, workbook.name);
-    return { sheets, styles: [...styles], notices: [...documentNotices(workbook, parts, facts)] };
+    return { sheets, styles: [...styles], notices: [...(await documentNotices(workbook, parts, facts))] };
   } finally {
     workbook.close();
   }

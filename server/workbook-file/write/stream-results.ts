@@ -97,7 +97,7 @@ class ResultStream {
         this.sheetNames.push(sheet.name);
       }
       const size = `The copy has the values, formulas, number formats, colours and notes of ${source.name}, but no borders and the like.`;
-      return { settings, notices: [size, ...documentNotices(workbook, parts, facts)] };
+      return { settings, notices: [size, ...(await documentNotices(workbook, parts, facts))] };
     } finally {
       workbook.close();
     }

@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useMemo, useRef, useState } from 'preact/hooks';
 import type { CellIssue } from '../../stage/cell-issue.js';
 import { hasSuggestion } from '../applied-suggestions.js';
 import { counted } from '../format.js';
@@ -18,11 +18,11 @@ interface IssuePanelProps {
 export function IssuePanel({ issues, session }: IssuePanelProps): JSX.Element {
   const groups = useMemo(() => issueGroups(issues), [issues]);
   const hasSeveralSheets = useMemo(() => new Set(issues.map(({ sheet }) => sheet)).size > 1, [issues]);
-  const { panel, apply } = useApply(issues, session);
+  const { panel, apply } = useApply(session);
   const ofSeverity = (severity: CellIssue['severity']): readonly IssueGroup[] =>
     groups.filter((group) => group.severity === severity);
   return (
-    <section class="issues" aria-label="Problems" ref={panel} tabIndex={-1} hidden={issues.length === 0}>
+    <section class="issues" aria-label="Problems" ref={panel} hidden={issues.length === 0}>
       <Severity
         title="Errors"
         groups={ofSeverity('error')}
@@ -43,17 +43,16 @@ export function IssuePanel({ issues, session }: IssuePanelProps): JSX.Element {
 
 type Apply = (issues: readonly CellIssue[]) => void;
 
-/** Applies suggestions; the button that was pressed goes with its issue, so what was focused moves to the list. */
-function useApply(issues: readonly CellIssue[], session: PaneSession) {
+/** Applies suggestions; the button that was pressed goes with its issue, so the view gets what it had of the keyboard. */
+function useApply(session: PaneSession) {
   const panel = useRef<HTMLElement>(null);
-  const wasApplied = useRef(false);
-  useEffect(() => {
-    if (wasApplied.current && document.activeElement === document.body) panel.current?.focus();
-    wasApplied.current = false;
-  }, [issues]);
   const apply: Apply = (chosen) => {
-    wasApplied.current = true;
-    void session.apply(chosen);
+    void session.apply(chosen).then(() =>
+      requestAnimationFrame(() => {
+        if (document.activeElement !== document.body) return;
+        panel.current?.closest<HTMLElement>('[role=tabpanel]')?.focus({ preventScroll: true });
+      }),
+    );
   };
   return { panel, apply };
 }

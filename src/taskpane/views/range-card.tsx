@@ -92,11 +92,11 @@ function RangeState({ range }: { range: BookRange }): JSX.Element {
   const rows = counted(rowCountOf(range), 'row');
   if (range.stage === null) return <span class="quiet">{rows}, not staged yet</span>;
   if (range.isEdited) return <span class="state warning">Edited since it was staged</span>;
-  const errors = range.stage.issues.filter(({ severity }) => severity === 'error').length;
-  if (errors === 0) return <span class="state ok">{rows}, no problems</span>;
+  const problems = range.stage.issues.length;
+  if (problems === 0) return <span class="state ok">{rows}, no problems</span>;
   return (
     <span class="state failed">
-      {rows}, {counted(errors, 'error')}
+      {rows}, {counted(problems, 'problem')}
     </span>
   );
 }

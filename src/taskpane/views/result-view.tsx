@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import { useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { scenarioBlock } from '../../stage/scenario-block.js';
 import { accountBlock, contractBlock, houseBlock, spanBlock } from '../../stage/result-blocks.js';
 import type { TableBlock } from '../../workbook/port.js';
@@ -24,13 +24,15 @@ interface ResultViewProps {
 export function ResultView({ result, session }: ResultViewProps): JSX.Element {
   const [wanted, setAccount] = useState<string | null>(null);
   const { response, isOutdated } = result;
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => section.current?.scrollIntoView(), [response]);
   const parents = parentAccounts(response);
   const account = parents.some(({ account_code: code }) => code === wanted) ? wanted : null;
   const chosen = chosenAccounts(parents, account);
   const { currency_code: currency } = response;
   const file = (name: string): string => `margin-desk-${name}-${response.request_id.slice(0, 8)}`;
   return (
-    <section class={isOutdated ? 'result outdated' : 'result'} aria-labelledby="pane-result">
+    <section ref={section} class={isOutdated ? 'result outdated' : 'result'} aria-labelledby="pane-result">
       <h2 id="pane-result">Margin</h2>
       {isOutdated && <p class="hint">The book or the options have changed since this calculation.</p>}
       <Coverage result={result} />

@@ -1,0 +1,211 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
+import { eventually, startService, type RunningService } from '../support/service.js';
+
+/** Debian's place of Chromium, or the one named in `CHROMIUM`. */
+const executablePath = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
+const hasBrowser = existsSync(executablePath);
+if (!hasBrowser) process.stderr.write('Skipped: the way from cells to margin found no Chromium (CHROMIUM).\n');
+
+const START_MILLISECONDS = 120_000;
+const FLOW_MILLISECONDS = 90_000;
+const WAIT_MILLISECONDS = 20_000;
+const SCREENSHOTS = 'test-output';
+
+(hasBrowser ? describe : describe.skip)('from cells to margin in the workbook page', () => {
+  let directory: string;
+  let service: RunningService;
+  let browser: Browser;
+  let foreign: string[];
+  let faults: string[];
+
+  beforeAll(async () => {
+    directory = await mkdtemp(join(tmpdir(), 'margin-desk-flow-'));
+    await mkdir(SCREENSHOTS, { recursive: true });
+    service = await startService(join(directory, 'data'));
+    browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
+  }, START_MILLISECONDS);
+
+  afterAll(async () => {
+    await browser.close();
+    await service.stop();
+    await rm(directory, { recursive: true, force: true });
+  }, START_MILLISECONDS);
+
+  /** Opens the page at its first visit: with the sample book. */
+  async function open(hash: string, options: BrowserContextOptions = {}): Promise<Page> {
+    const page = await (await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options })).newPage();
+    page.setDefaultTimeout(WAIT_MILLISECONDS);
+    foreign = [];
+    faults = [];
+    page.on('request', (request) => {
+      const url = request.url();
+      if (!/^(?:blob|data):/.test(url) && !url.startsWith(`${service.url}/`)) foreign.push(url);
+    });
+    page.on('pageerror', (error) => faults.push(error.message));
+    await page.goto(`${service.url}/workbook/${hash}`);
+    await until(page, "typeof marginDesk === 'object' && marginDesk.workbook !== null");
+    return page;
+  }
+
+  const withKey = (): string => `#key=${service.key ?? ''}`;
+
+  async function until(page: Page, condition: string): Promise<void> {
+    const isSo = await eventually(async () => (await page.evaluate(condition)) === true, WAIT_MILLISECONDS);
+    if (!isSo) throw new Error(`Still not: ${condition}`);
+  }
+
+  const select = (page: Page, row: number, column: number): Promise<unknown> =>
+    page.evaluate(
+      `marginDesk.workbook.select({ sheet: 'Positions', row: ${row}, column: ${column}, rowCount: 1, columnCount: 1 })`,
+    );
+
+  const read = (page: Page, sheet: string, row: number, column: number): Promise<unknown> =>
+    page.evaluate(
+      `marginDesk.workbook.readValues({ sheet: '${sheet}', row: ${row}, column: ${column}, rowCount: 1, columnCount: 1 }).then(([[value]]) => value)`,
+    );
+
+  /** Types into a cell of the positions by keyboard. */
+  async function type(page: Page, row: number, column: number, text: string): Promise<void> {
+    const before = await read(page, 'Positions', row, column);
+    await select(page, row, column);
+    await page.keyboard.type(text);
+    await page.keyboard.press('Enter');
+    expect(
+      await eventually(async () => (await read(page, 'Positions', row, column)) !== before, WAIT_MILLISECONDS),
+    ).toBe(true);
+  }
+
+  /** Gives the grid the keyboard, by a click on a cell without content. */
+  const focusGrid = (page: Page): Promise<void> => page.mouse.click(500, 600);
+
+  async function useSampleBook(page: Page): Promise<void> {
+    await select(page, 0, 0);
+    await page.getByRole('button', { name: 'Use selection: Positions!A1:I12' }).click();
+    await page.getByText('11 rows, not staged yet').waitFor();
+  }
+
+  const errors = (page: Page) => page.locator('.severity.error .place');
+
+  it(
+    'marks three broken cells, applies suggestions, names what is left out before the total, and writes it all down',
+    async () => {
+      const page = await open(withKey());
+      await page.getByText('Demo market: generated parameters, not clearing-house data.').waitFor();
+      expect(page.url()).not.toContain('key');
+      await focusGrid(page);
+      await type(page, 1, 3, 'CLX');
+      await type(page, 3, 6, '80.01');
+      await type(page, 8, 7, 'four');
+      await useSampleBook(page);
+
+      await page.getByRole('button', { name: 'Stage', exact: true }).click();
+      await page.getByRole('heading', { name: /^Errors/ }).waitFor();
+      expect(await errors(page).allInnerTexts()).toEqual(['D2', 'G4', 'H9']);
+      await page.getByRole('button', { name: 'Clear marks' }).waitFor();
+      await page.screenshot({ path: join(SCREENSHOTS, 'pane-flow-1-staged.png') });
+
+      await page.getByRole('button', { name: 'Go to H9' }).click();
+      await page.locator('.remark', { hasText: 'Net position must be a number' }).waitFor();
+
+      await page.getByRole('button', { name: 'Apply CL to D2' }).click();
+      await until(page, "document.querySelectorAll('.severity.error .place').length === 2");
+      expect(await read(page, 'Positions', 1, 3)).toBe('CL');
+      await page.getByRole('button', { name: /^Apply all/ }).click();
+      await until(page, "document.querySelectorAll('.severity.error .place').length === 1");
+      expect(await read(page, 'Positions', 3, 6)).toBe(80);
+
+      await page.getByRole('button', { name: 'Calculate margin' }).click();
+      await page.locator('.total').waitFor();
+      const text = await page.getByRole('tabpanel').innerText();
+      const order = [
+        'H9',
+        '1 of 11 rows is in no figure',
+        'Initial margin',
+        'By account',
+        'By clearing house',
+        'By contract',
+      ];
+      const places = order.map((part) => text.indexOf(part));
+      expect(places.every((place) => place >= 0)).toBe(true);
+      expect(places).toEqual([...places].sort((first, second) => first - second));
+      expect(await page.locator('svg.scenarios rect').count()).toBe(16);
+      expect(await page.locator('svg.scenarios .active').count()).toBe(1);
+      await page.screenshot({ path: join(SCREENSHOTS, 'pane-flow-2-margin.png') });
+
+      await page.getByRole('button', { name: 'Write to sheet' }).click();
+      await page.getByText(/^Written to the sheet “Margin /).waitFor();
+      const sheets = await page.evaluate('marginDesk.workbook.sheets().then((all) => all.map(({ name }) => name))');
+      expect(sheets).toEqual(['Positions', 'Summary', expect.stringMatching(/^Margin \d{4}-\d\d-\d\d$/)]);
+      await page.screenshot({ path: join(SCREENSHOTS, 'pane-flow-3-written.png') });
+      expect({ foreign, faults }).toEqual({ foreign: [], faults: [] });
+    },
+    FLOW_MILLISECONDS,
+  );
+
+  it(
+    'recalculates the custom functions when a quantity changes, and says that the margin is out of date',
+    async () => {
+      const page = await open(withKey());
+      const figure = (): Promise<unknown> => read(page, 'Summary', 3, 1);
+      expect(await eventually(async () => typeof (await figure()) === 'number', WAIT_MILLISECONDS)).toBe(true);
+      await focusGrid(page);
+      await useSampleBook(page);
+      await page.getByRole('button', { name: 'Calculate margin' }).click();
+      await page.getByText('All 11 rows are in the figures.').waitFor();
+      const before = await figure();
+      const total = await page.locator('.total').innerText();
+      expect(Number(total.replace(/[^\d.]/g, ''))).toBeCloseTo(Number(before), 2);
+
+      await focusGrid(page);
+      await type(page, 8, 7, '40');
+      await page.getByText('The book or the options have changed since this calculation.').waitFor();
+      const isNew = async (): Promise<boolean> => {
+        const now = await figure();
+        return typeof now === 'number' && now !== before;
+      };
+      expect(await eventually(isNew, WAIT_MILLISECONDS)).toBe(true);
+
+      await page.getByRole('button', { name: 'Calculate margin' }).click();
+      await page.getByText('The book or the options have changed').waitFor({ state: 'detached' });
+      const again = await page.locator('.total').innerText();
+      expect(Number(again.replace(/[^\d.]/g, ''))).toBeCloseTo(Number(await figure()), 2);
+      expect(faults).toEqual([]);
+    },
+    FLOW_MILLISECONDS,
+  );
+
+  it('asks for the key, refuses a wrong one in words, and takes the right one', async () => {
+    const page = await open('');
+    const key = page.getByLabel('Key', { exact: true });
+    await page.getByRole('button', { name: 'Use this key' }).click();
+    await page.getByText('Paste the key first.').waitFor();
+    await key.fill('sk-wrong');
+    await key.press('Enter');
+    await page.getByRole('button', { name: 'The key was not accepted' }).click();
+    await page
+      .getByText(/never issued here/)
+      .first()
+      .waitFor();
+    await key.fill(service.key ?? '');
+    await key.press('Enter');
+    await page.getByText('Demo market: generated parameters, not clearing-house data.').waitFor();
+    const stored = await page.evaluate('JSON.stringify({ ...localStorage })');
+    expect(stored).not.toContain(service.key);
+  });
+
+  it.each(['light', 'dark'] as const)('fits into 320 px, %s', async (colorScheme) => {
+    const page = await open(withKey(), { viewport: { width: 320, height: 800 }, colorScheme });
+    await page.getByRole('button', { name: 'Margin', exact: true }).click();
+    await page.getByRole('tab', { name: 'Settings' }).click();
+    const wide = await page.evaluate(
+      `[...document.querySelectorAll('.pane *')].filter((element) => !element.matches('.unseen') && element.getBoundingClientRect().right > innerWidth + 1).map((element) => element.outerHTML.slice(0, 80))`,
+    );
+    expect(wide).toEqual([]);
+    await page.screenshot({ path: join(SCREENSHOTS, `pane-flow-settings-320-${colorScheme}.png`) });
+  });
+});
