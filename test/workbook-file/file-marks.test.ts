@@ -11,6 +11,8 @@ const FILL: ExcelJS.Fill = {
   bgColor: { argb: 'FFFFFFFF' },
 };
 
+const ONE_PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
+
 /** A book with formats and notes of the user's own. */
 async function userBook(): Promise<Uint8Array<ArrayBuffer>> {
   const workbook = new ExcelJS.Workbook();
@@ -24,6 +26,9 @@ async function userBook(): Promise<Uint8Array<ArrayBuffer>> {
   cell.note = 'Check with Ann';
   sheet.getCell('A2').dataValidation = { type: 'list', allowBlank: true, formulae: ['"A,B"'] };
   sheet.mergeCells('D1:E2');
+  const imageId = workbook.addImage({ base64: ONE_PIXEL, extension: 'png' });
+  sheet.addImage(imageId, 'G1:H3');
+  workbook.definedNames.add("'Tom''s book'!$A$2:$B$3", 'Book');
   return new Uint8Array(await workbook.xlsx.writeBuffer());
 }
 
@@ -63,6 +68,11 @@ describe('marks in a workbook file', () => {
     expect(sheet.getCell('A2').fill).toBeUndefined();
     expect(sheet.getCell('A2').dataValidation).toMatchObject({ type: 'list' });
     expect(sheet.getCell('E2').master.address).toBe('D1');
+    expect(sheet.getImages()).toHaveLength(1);
+    expect(await workbook.namedRanges()).toEqual([
+      { name: 'Book', kind: 'name', address: { sheet: "Tom's book", row: 1, column: 0, rowCount: 2, columnCount: 2 } },
+    ]);
+    expect(sheet.workbook.definedNames.getRanges('Book').ranges).toEqual(["'Tom''s book'!$A$2:$B$3"]);
   });
 
   it('go when others are set, even after the workbook was saved and opened again', async () => {

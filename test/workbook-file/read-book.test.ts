@@ -3,6 +3,7 @@ import ExcelJS from 'exceljs';
 import { FileWorkbook } from '../../server/workbook-file/file-workbook.js';
 import { readBook } from '../../server/workbook-file/read/read-book.js';
 import type { WorkbookBook } from '../../server/workbook-file/workbook-book.js';
+import { xlsxOf } from '../support/xlsx-parts.js';
 
 const HEADINGS = ['Account', 'Exchange', 'Contract', 'Type', 'Expiry', 'Strike', 'Net position'];
 
@@ -139,6 +140,24 @@ describe('the book in a workbook', () => {
     const book = await readBook({ name: 'book.xlsx', bytes: await workbook.bytes() }, []);
     expect(book.tables.map(({ name }) => name)).toEqual(['Book']);
     expect(book.passed).toEqual([{ name: 'Out', reason: 'results', missing: [] }]);
+  });
+});
+
+describe('what a copy of a workbook lacks', () => {
+  it('is what exceljs does not keep: shapes, and names that stand for no cells', async () => {
+    const bytes = xlsxOf({
+      sheets: [{ name: 'S', content: '<sheetData/>' }],
+      definedNames:
+        '<definedName name="Rate">0.05</definedName><definedName name="Book">S!$A$1:$C$9</definedName>' +
+        '<definedName name="Column">\'S\'!$A:$A</definedName>',
+      parts: {
+        'xl/drawings/drawing1.xml':
+          '<xdr:wsDr xmlns:xdr="x"><xdr:twoCellAnchor><xdr:sp/></xdr:twoCellAnchor></xdr:wsDr>',
+        'xl/media/image1.png': 'x',
+      },
+    });
+    const { notCopied } = await readBook({ name: 'book.xlsx', bytes }, []);
+    expect(notCopied).toEqual(['shapes and text boxes', 'the names Rate, Column, which stand for no cells']);
   });
 });
 
