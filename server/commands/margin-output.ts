@@ -1,9 +1,9 @@
 import { rename, realpath, writeFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { CellIssue } from '../../src/stage/cell-issue.js';
+import { marksOf } from '../../src/stage/issue-marks.js';
 import { calculationIssues } from '../../src/stage/place-issues.js';
 import { resultSheet } from '../../src/stage/result-sheet.js';
-import type { CellMark } from '../../src/workbook/port.js';
 import type { CalculationResponse } from '../contract/calculation-response.js';
 import type { ResultsToWrite, WrittenResults } from '../workbook-file/workbook-task.js';
 import { runOnThread } from '../workbook-file/workbook-thread.js';
@@ -51,7 +51,7 @@ async function writeWorkbook(output: string, { response, book, issues }: MarginO
   const workbook = book.workbook();
   const marked = issues ?? calculationIssues(response, workbook.places);
   const results = resultSheet(response, { title: 'Margin', issues: marked, places: workbook.places });
-  const task = { source: workbook.source, output, marks: marked.map(markOf), sheets: [...workbook.sheets, results] };
+  const task = { source: workbook.source, output, marks: marksOf(marked), sheets: [...workbook.sheets, results] };
   const first = workbook.isLarge ? undefined : await write({ ...task, way: 'memory' });
   const second = first?.ok === true ? first : await write({ ...task, way: 'stream' });
   if (!second.ok) throw new CommandFailure([`The result can't be written to ${output}: ${second.reason}`]);
@@ -74,14 +74,6 @@ async function write(task: ResultsToWrite): Promise<Writing> {
   if (outcome.value.kind !== 'written') throw new Error(`A thread answered ${outcome.value.kind}`);
   return { ok: true, written: outcome.value.written };
 }
-
-const markOf = ({ sheet, row, column, severity, message, suggestion }: CellIssue): CellMark => ({
-  sheet,
-  row,
-  column,
-  severity,
-  text: suggestion === null || message.includes(suggestion) ? message : `${message} Suggestion: ${suggestion}.`,
-});
 
 const lostSentences = ({ notCopied, isLarge }: BookWorkbook): readonly string[] =>
   notCopied.length === 0 || isLarge ? [] : [`Not in the copy: ${notCopied.join(', ')}.`];

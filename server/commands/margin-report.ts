@@ -1,5 +1,7 @@
 import Table from 'cli-table3';
+import { parentAccounts } from '../../src/stage/account-results.js';
 import type { CellIssue } from '../../src/stage/cell-issue.js';
+import { issueText } from '../../src/stage/issue-marks.js';
 import { cellName, sheetReference } from '../../src/workbook/a1.js';
 import type { AccountResult } from '../contract/account-result.js';
 import type { CalculationResponse } from '../contract/calculation-response.js';
@@ -17,7 +19,7 @@ export interface ReportOptions {
 
 /** A calculation as text for the terminal: what was left out or replaced comes before any figure. */
 export function marginReport(response: CalculationResponse, options: ReportOptions): string {
-  const parents = response.data.filter((result) => result.parent_portfolio_id === undefined);
+  const parents = parentAccounts(response);
   return [
     ...remarks(response, options),
     accountTable(response.data),
@@ -66,10 +68,9 @@ function listedCells(title: string, issues: readonly CellIssue[]): string[] {
   if (issues.length === 0) return [];
   return [
     title,
-    ...issues.map(({ sheet, row, column, message, suggestion, code }) => {
-      const advice = suggestion === null || message.includes(suggestion) ? '' : ` Suggestion: ${suggestion}.`;
-      return `  ${sheetReference(sheet)}!${cellName({ row, column })}: ${message}${advice} [${code}]`;
-    }),
+    ...issues.map(
+      (issue) => `  ${sheetReference(issue.sheet)}!${cellName(issue)}: ${issueText(issue)} [${issue.code}]`,
+    ),
   ];
 }
 

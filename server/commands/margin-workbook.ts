@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import type { CellIssue } from '../../src/stage/cell-issue.js';
 import { stageIssues } from '../../src/stage/place-issues.js';
-import { portfolioOf, type RowPlace } from '../../src/stage/portfolio-rows.js';
+import { cellOfField, portfolioOf, type RowPlace } from '../../src/stage/portfolio-rows.js';
 import { addressText, cellName, sheetReference } from '../../src/workbook/a1.js';
 import type { StageType } from '../contract/stage-columns.js';
 import type { FoundTable, PassedSheet, WorkbookBook } from '../workbook-file/workbook-book.js';
@@ -86,10 +86,8 @@ export function stageWorkbook({ path, book }: ReadWorkbook, market: LocalMarket)
 
 function placeText(place: RowPlace | undefined, field: string | null): string {
   if (place === undefined) return 'a row';
-  const { address, map } = place.staged;
-  const columns = Object.values(map.columns).filter((column) => column !== undefined);
-  const column = address.column + ((field === null ? undefined : map.columns[field]) ?? Math.min(...columns));
-  return `${sheetReference(address.sheet)}!${cellName({ row: place.sheetRow, column })}`;
+  const cell = cellOfField(place, field);
+  return `${sheetReference(cell.sheet)}!${cellName(cell)}`;
 }
 
 function foundSentence({ staged, name, unknownHeadings }: FoundTable): string {

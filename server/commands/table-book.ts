@@ -2,7 +2,8 @@ import { basename } from 'node:path';
 import type { RowPlace } from '../../src/stage/portfolio-rows.js';
 import type { StagedRange } from '../../src/stage/stage-range.js';
 import type { CellValue, ColumnFormat, ResultSheet } from '../../src/workbook/port.js';
-import { layOut } from '../workbook-file/file/result-layout.js';
+import { placedBlocks } from '../../src/workbook/result-layout.js';
+import { NUMBER_FIELDS } from '../contract/stage-columns.js';
 import type { BookFile } from './book-file.js';
 import type { BookWorkbook, MarginBook } from './margin-book.js';
 
@@ -45,11 +46,7 @@ function workbookOf(title: string, rows: readonly Row[]): BookWorkbook {
   return { source: null, sheets: [sheet], places: placesIn(sheet, fields), notCopied: [], isLarge };
 }
 
-/** Fields whose cells are numbers; codes, months and the like stay as they are written. */
-const AMOUNTS: ReadonlySet<string> = new Set([
-  ...['net_position', 'long_position', 'short_position', 'contract_strike', 'price', 'notional', 'dv01'],
-  ...['fixed_rate', 'coupon_rate', 'coupon_frequency'],
-]);
+const AMOUNTS: ReadonlySet<string> = new Set([...NUMBER_FIELDS, 'long_position', 'short_position']);
 
 function cellOf(value: unknown, format: ColumnFormat): CellValue | null {
   if (value === undefined || value === null) return null;
@@ -60,7 +57,7 @@ function cellOf(value: unknown, format: ColumnFormat): CellValue | null {
 }
 
 function placesIn(sheet: ResultSheet, fields: readonly string[]): readonly RowPlace[] {
-  const [placed] = layOut(sheet).blocks;
+  const [placed] = placedBlocks(sheet);
   if (placed === undefined) return [];
   const { headingRow, block } = placed;
   const columns = Object.fromEntries(fields.map((field, column) => [field, column]));

@@ -2,7 +2,7 @@ import { STAGE_COLUMNS, type StageType } from './stage-columns.js';
 
 type Aliases = Readonly<Record<string, readonly string[]>>;
 
-/** What desks call the columns, beside the field's own name and its label; as `normalisedHeading` writes them. */
+/** What desks call the columns, beside the field's own name and its label; separators don't count. */
 const COMMON: Aliases = {
   position_id: ['line', 'line_no', 'id', 'row_id', 'reference', 'ref', 'position_ref'],
   account_code: ['acct', 'account_id', 'account_no', 'account_number', 'account_name', 'portfolio', 'book', 'client'],
@@ -79,6 +79,9 @@ export const normalisedHeading = (heading: string): string =>
 /** How well a heading names a field: its own name or label, one of the usual other names, or not at all. */
 export type HeadingMatch = 'exact' | 'alias' | null;
 
+/** What names are compared by: `Account Code`, `account_code` and `AccountCode` are one. */
+const comparedName = (name: string): string => normalisedHeading(name).replaceAll('_', '');
+
 interface FieldNames {
   readonly field: string;
   readonly exact: ReadonlySet<string>;
@@ -88,8 +91,8 @@ interface FieldNames {
 const namesOf = (type: StageType): readonly FieldNames[] =>
   STAGE_COLUMNS[type].map(({ field, label }) => ({
     field,
-    exact: new Set([field, normalisedHeading(label)]),
-    aliases: new Set([...(COMMON[field] ?? []), ...(ALIASES[type][field] ?? [])]),
+    exact: new Set([field, label].map(comparedName)),
+    aliases: new Set([...(COMMON[field] ?? []), ...(ALIASES[type][field] ?? [])].map(comparedName)),
   }));
 
 const NAMES: Readonly<Record<StageType, readonly FieldNames[]>> = {
@@ -102,7 +105,7 @@ const NAMES: Readonly<Record<StageType, readonly FieldNames[]>> = {
 
 /** The fields of a table that a heading may mean, those it names exactly first. */
 export function fieldsNamedBy(heading: string, type: StageType): readonly (readonly [field: string, HeadingMatch])[] {
-  const name = normalisedHeading(heading);
+  const name = comparedName(heading);
   if (name === '') return [];
   const exact = NAMES[type].filter((names) => names.exact.has(name)).map(({ field }) => [field, 'exact'] as const);
   const alias = NAMES[type].filter((names) => names.aliases.has(name)).map(({ field }) => [field, 'alias'] as const);

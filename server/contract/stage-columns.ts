@@ -83,5 +83,10 @@ export const STAGE_COLUMNS: Readonly<Record<StageType, readonly StageColumn[]>> 
   ],
 };
 
+/** Fields of all tables whose cells hold numbers; codes, dates and the like stay as they are written. */
+export const NUMBER_FIELDS: ReadonlySet<string> = new Set([
+  ...['net_position', 'contract_strike', 'price', 'notional', 'dv01', 'fixed_rate', 'coupon_rate', 'coupon_frequency'],
+]);
+
 /** Columns that every row of a table has by the contract; those after them are read where a row has them. */
 export const CONTRACT_COLUMNS: Readonly<Record<StageType, number>> = { etd: 9, event: 7, irs: 13, ladder: 5, fi: 8 };

@@ -8,6 +8,9 @@ import { toIssues } from './to-issues.js';
 /** Rows in one stage request. */
 export const MOST_STAGED_ROWS = 200_000;
 
+/** Errors that an answer tells; far beyond what anyone looks at, and well below what one text can hold. */
+export const MOST_STAGE_ERRORS = 500_000;
+
 const BODY_ERROR = 'a JSON object with type and data';
 const TYPE_ERROR = `one of ${STAGE_TYPES.join(', ')}`;
 const DATA_ERROR = `an array of 1 to ${MOST_STAGED_ROWS} rows`;
@@ -32,7 +35,7 @@ export const stageRequestSchema = z
       idx: z
         .array(z.int({ error: INDEX_ERROR }), { error: INDEX_ERROR })
         .nullish()
-        .describe("The caller's worksheet row of each row. Default: 0, 1, 2 …"),
+        .describe("The caller's worksheet row of each row. Default, also where it is empty: 0, 1, 2 …"),
       vendor_symbology: textLike(/^[\w.-]{1,64}$/, 'the name of a symbology, e.g. "clearing"').describe(
         'Whose contract codes the rows use. Default clearing.',
       ),
@@ -62,7 +65,13 @@ export const stageResponseSchema = z
     type: z.enum(STAGE_TYPES),
     data: z.array(z.array(z.string()).readonly()).readonly().describe('The standardised table; rows with errors too.'),
     idx: z.array(z.int()).readonly().describe("The caller's worksheet row of each row of data."),
-    errors: z.array(stageErrorSchema).readonly(),
+    errors: z
+      .array(stageErrorSchema)
+      .readonly()
+      .describe(
+        `What is wrong, row by row; after ${MOST_STAGE_ERRORS} errors only the row at hand is told to its end.`,
+      ),
+    errors_total: z.int().optional().describe('How many errors there are, where errors does not tell them all.'),
     vendor_symbology: z.string(),
     valid: z.boolean().describe('Whether there are no errors.'),
   })
@@ -126,7 +135,8 @@ const readSchema = stageRequestSchema.extend({
 export function parseStageRequest(json: unknown): Outcome<StageTable> {
   const read = readSchema.safeParse(json);
   if (!read.success) return { ok: false, issues: toIssues(read.error, json, 'INVALID_REQUEST') };
-  const { data, idx, type, vendor_symbology: symbology } = read.data;
+  const { data, type, vendor_symbology: symbology } = read.data;
+  const idx = read.data.idx?.length === 0 ? undefined : read.data.idx;
   if (idx !== null && idx !== undefined && idx.length !== data.length) {
     const message = `idx must have one integer for each row of data: ${idx.length} for ${data.length} rows.`;
     return { ok: false, issues: [{ code: 'INVALID_REQUEST', path: ['idx'], message }] };

@@ -3,6 +3,7 @@ import type { Request, Response } from 'express';
 import type { SheetCalculator } from '../jobs/sheet-calculator.js';
 import type { StageAnswer } from '../portfolio/stage/answer-stage.js';
 import type { StageStore } from '../store/types.js';
+import { bodyPieces } from './body-pieces.js';
 import type { CalculationGate } from './calculation-gate.js';
 import { readBody } from './read-body.js';
 import { notReady, refusedRequest } from './refused-request.js';
@@ -37,7 +38,7 @@ export const postStage =
       const outcome = await dependencies.calculator.stage(body, randomUUID(), licence);
       if (!outcome.ok) throw refusedRequest(outcome.refusal);
       await keep(outcome.value, keyId, dependencies);
-      await sendJson(request, response, pieces(outcome.value.body));
+      await sendJson(request, response, bodyPieces(outcome.value.body));
     } finally {
       place.leave();
     }
@@ -51,11 +52,4 @@ async function keep(answer: StageAnswer, keyId: string, { stages, clock }: Stage
     createdAt: new Date(now).toISOString(),
     expiresAt: new Date(now + KEPT_MILLISECONDS).toISOString(),
   });
-}
-
-const PIECE_BYTES = 65_536;
-
-/** A large answer in pieces, so that it is sent as the client takes it. */
-function* pieces(body: Uint8Array): Generator<Uint8Array> {
-  for (let from = 0; from < body.byteLength; from += PIECE_BYTES) yield body.subarray(from, from + PIECE_BYTES);
 }

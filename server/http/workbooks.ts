@@ -3,6 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Issue } from '../domain/issue.js';
 import type { WorkbookFiles } from '../workbook-file/workbook-files.js';
 import { ApiError, type ErrorCode } from './api-error.js';
+import { bodyPieces } from './body-pieces.js';
 import { CalculationGate } from './calculation-gate.js';
 import { readBody, type BodyLimits } from './read-body.js';
 import { sendJson } from './send-json.js';
@@ -30,7 +31,7 @@ export function workbookHandlers(files: WorkbookFiles): { readonly read: Handler
       const limits = { bytes: WORKBOOK_BYTES, requireContent: requireWorkbook, advice: 'split the workbook' };
       const outcome = await withBody(gate, request, limits, (body) => files.readDocument(body));
       if (!outcome.ok) throw refused(outcome.issues);
-      await sendJson(request, response, pieces(outcome.value));
+      await sendJson(request, response, bodyPieces(outcome.value));
     },
     write: async (request, response) => {
       const limits = { bytes: DOCUMENT_BYTES, advice: 'split the workbook' };
@@ -75,11 +76,4 @@ function refused(issues: readonly Issue[]): ApiError {
   const code = CODES.find((known) => known === first?.code) ?? 'INTERNAL_ERROR';
   const message = first?.message ?? 'The workbook could not be handled.';
   return new ApiError(code, message, { issues, headers: code === 'BUSY' ? { 'Retry-After': RETRY_SECONDS } : {} });
-}
-
-const PIECE_BYTES = 65_536;
-
-/** A large answer in pieces, so that it is sent as the client takes it. */
-function* pieces(body: Uint8Array): Generator<Uint8Array> {
-  for (let from = 0; from < body.byteLength; from += PIECE_BYTES) yield body.subarray(from, from + PIECE_BYTES);
 }

@@ -1,14 +1,4 @@
-import { MOST_COLUMNS, MOST_ROWS } from '../../src/workbook/a1.js';
-
-const A = 65;
-const LETTERS = 26;
-
-/** `A` is 0, `AA` is 26; case does not matter. */
-export function columnIndex(name: string): number {
-  let number = 0;
-  for (let at = 0; at < name.length; at++) number = number * LETTERS + (name.charCodeAt(at) & ~32) - A + 1;
-  return number - 1;
-}
+import { columnIndex, MOST_COLUMNS, MOST_ROWS } from '../../src/workbook/a1.js';
 
 /** A cell by row and column, both from 0. */
 export interface CellPosition {

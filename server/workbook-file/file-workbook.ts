@@ -1,5 +1,7 @@
 import ExcelJS from 'exceljs';
 import { setImmediate } from 'node:timers/promises';
+import { mergedMarks } from '../../src/workbook/cell-marks.js';
+import { freeSheetName, freeTableName } from '../../src/workbook/free-name.js';
 import type {
   CellMark,
   CellValue,
@@ -15,9 +17,8 @@ import type {
 import { checkCancelled, WorkbookFault } from '../../src/workbook/workbook-fault.js';
 import { valueOfCell } from './file/file-cell.js';
 import { FileMarks } from './file/file-marks.js';
-import { freeSheetName, freeTableName } from './file/free-name.js';
 import { writeResultWorksheet, type WrittenTable } from './file/result-worksheet.js';
-import { MARKS_SETTING, mergedMarks } from './file/set-mark.js';
+import { MARKS_SETTING } from './file/set-mark.js';
 import { SettingsSheet } from './file/settings-sheet.js';
 import { GENERAL } from './read/number-formats.js';
 import { WINDOW } from './window.js';

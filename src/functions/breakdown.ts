@@ -1,5 +1,5 @@
 import type { AccountResult } from '../../server/contract/account-result.js';
-import { roundedToCents } from './figures.js';
+import { roundedToCents } from '../stage/account-results.js';
 import type { ResultTable } from './result-table.js';
 
 /** Headings, then one row for each account, clearing house and contract; amounts in the contract's own currency. */

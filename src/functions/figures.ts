@@ -1,4 +1,5 @@
 import type { AccountResult } from '../../server/contract/account-result.js';
+import { roundedToCents } from '../stage/account-results.js';
 import { FunctionFault, notAvailable } from './function-fault.js';
 
 /** The figures that functions give, as they are called in cells. */
@@ -15,11 +16,6 @@ export const FIGURE_LABELS = {
 } as const satisfies Partial<Record<keyof AccountResult, string>>;
 
 export type Figure = keyof typeof FIGURE_LABELS;
-
-const CENTS = 100;
-
-/** Sum of rounded amounts, without the noise of binary fractions. */
-export const roundedToCents = (amount: number): number => Math.round(amount * CENTS) / CENTS;
 
 /** A figure of all accounts together; null where one of them has none. */
 export function figureOrNull(accounts: readonly AccountResult[], figure: Figure): number | null {

@@ -1,5 +1,6 @@
 import type { AccountResult } from '../../server/contract/account-result.js';
 import type { CalculationResponse } from '../../server/contract/calculation-response.js';
+import { countRows, parentAccounts } from '../stage/account-results.js';
 import type { CellIssue } from '../stage/cell-issue.js';
 import { calculationIssues } from '../stage/place-issues.js';
 import { invalidValue, notAvailable } from './function-fault.js';
@@ -16,7 +17,7 @@ export interface MarginedBook {
  * book has no such account.
  */
 export function accountsNamed({ response }: MarginedBook, account: string | null): readonly AccountResult[] {
-  const parents = response.data.filter((result) => result.parent_portfolio_id === undefined);
+  const parents = parentAccounts(response);
   if (account === null) return parents;
   const named = parents.filter(({ account_code: code }) => code === account);
   if (named.length === 0) throw notAvailable(noSuchAccount(account, parents));
@@ -51,11 +52,11 @@ export function wholeAccounts(margined: MarginedBook, account: string | null): r
   const { book, response } = margined;
   const chosen = accountsNamed(margined, account);
   // A row without an account may belong to any of them; a cell that the sheet shows to be wrong, too.
-  const told = calculationIssues({ data: chosen, exceptions: response.exceptions }, book.places);
+  const part = { data: chosen, exceptions: response.exceptions };
+  const told = calculationIssues(part, book.places);
   const [first] = withSheetIssues(book, told).filter(({ severity }) => severity === 'error');
-  const left = chosen.reduce((sum, { rows_excluded: rows }) => sum + rows, 0) + response.exceptions.length;
+  const { total, excluded: left } = countRows(part);
   if (first !== undefined || left > 0) {
-    const total = chosen.reduce((sum, { rows_total: rows }) => sum + rows, 0) + response.exceptions.length;
     const count = left === 0 ? '' : ` (${left} of ${total} rows left out)`;
     const message = `${first === undefined ? 'Rows are left out.' : issueLine(first, book)}${count}`;
     throw NOT_OF_INPUT.has(first?.code ?? '') ? notAvailable(message) : invalidValue(message);

@@ -1,5 +1,6 @@
 import type { AccountResult } from '../../server/contract/account-result.js';
-import { FIGURE_LABELS, figureOrNull, roundedToCents, type Figure } from './figures.js';
+import { roundedToCents } from '../stage/account-results.js';
+import { FIGURE_LABELS, figureOrNull, type Figure } from './figures.js';
 import { notAvailable } from './function-fault.js';
 import type { ResultCell, ResultTable } from './result-table.js';
 

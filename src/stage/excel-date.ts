@@ -13,6 +13,9 @@ const DAY_MILLISECONDS = 86_400_000;
 /** Serial number of 1970-01-01. */
 const EPOCH_SERIAL = 25_569;
 
+/** The serial number of Excel's 1900 system of a moment, e.g. noon of 1 January 2026 as 46023.5. @param milliseconds since 1970, UTC */
+export const serialOf = (milliseconds: number): number => milliseconds / DAY_MILLISECONDS + EPOCH_SERIAL;
+
 /** The date of a serial number of Excel's 1900 system; the time of day is dropped. Undefined outside 1980 to 2199. */
 export function dateOfSerial(serial: number): CellDate | undefined {
   const whole = Math.floor(serial);

@@ -3,22 +3,10 @@ import type { ClosestMatch, ResultException } from '../../server/contract/result
 import { STAGE_COLUMNS, type StageType } from '../../server/contract/stage-columns.js';
 import type { StageResponse } from '../../server/contract/stage.js';
 import { cellName } from '../workbook/a1.js';
+import { parentAccounts } from './account-results.js';
 import type { CellIssue } from './cell-issue.js';
-import type { RowPlace } from './portfolio-rows.js';
+import { cellOfField, type RowPlace } from './portfolio-rows.js';
 import type { StagedRange } from './stage-range.js';
-
-/** The cell of a field in a row, or the row's first cell where the range has no such column. */
-function cellOf(
-  staged: StagedRange,
-  sheetRow: number,
-  field: string | null,
-): Pick<CellIssue, 'sheet' | 'row' | 'column'> {
-  const { address, map } = staged;
-  const own = field === null ? undefined : map.columns[field];
-  const columns = Object.values(map.columns).filter((column) => column !== undefined);
-  const column = own ?? Math.min(...columns);
-  return { sheet: address.sheet, row: sheetRow, column: address.column + column };
-}
 
 /** A sentence of the service with the labels of columns in place of field names. */
 const inLabels = (sentence: string, type: StageType): string =>
@@ -40,7 +28,7 @@ export function stageIssues(response: Pick<StageResponse, 'errors'>, staged: Sta
   const own = new Set(staged.issues.map(placeKey));
   const told = response.errors.flatMap((error): readonly CellIssue[] => {
     const { idx, field, code, message, value, suggestion } = error;
-    const place = cellOf(staged, idx, field);
+    const place = cellOfField({ staged, sheetRow: idx }, field);
     if (hasColumn(staged, field) && own.has(placeKey(place))) return [];
     const isPlaced = hasColumn(staged, field);
     return [
@@ -70,10 +58,9 @@ export function calculationIssues(
   response: Pick<CalculationResponse, 'data' | 'exceptions'>,
   places: readonly RowPlace[],
 ): readonly CellIssue[] {
-  const parents = response.data.filter((account) => account.parent_portfolio_id === undefined);
   const notes: readonly (ResultException | ClosestMatch)[] = [
     ...response.exceptions,
-    ...parents.flatMap((account) => [...account.exceptions, ...account.closest_matches]),
+    ...parentAccounts(response).flatMap((account) => [...account.exceptions, ...account.closest_matches]),
   ];
   const ordered = [...notes].sort((first, second) => (first.row ?? -1) - (second.row ?? -1));
   return ordered.flatMap((note) => issueOf(note, places));
@@ -82,12 +69,12 @@ export function calculationIssues(
 function issueOf(note: ResultException | ClosestMatch, places: readonly RowPlace[]): readonly CellIssue[] {
   const place = note.row === null ? undefined : places[note.row];
   if (place === undefined) return [];
-  const { staged, sheetRow } = place;
+  const { staged } = place;
   const { field, code, severity, exception } = note;
   const matched = 'matched' in note ? note.matched : (note.suggestion ?? null);
   return [
     {
-      ...cellOf(staged, sheetRow, field),
+      ...cellOfField(place, field),
       severity: severity === 'excluded' ? 'error' : 'warning',
       code,
       field,

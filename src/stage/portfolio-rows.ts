@@ -1,4 +1,5 @@
 import type { StageResponse } from '../../server/contract/stage.js';
+import type { CellAddress } from '../workbook/port.js';
 import { sentColumns, type StagedRange } from './stage-range.js';
 
 /** Where a row of a request stands in the workbook. */
@@ -6,6 +7,14 @@ export interface RowPlace {
   readonly staged: StagedRange;
   /** From 0. */
   readonly sheetRow: number;
+}
+
+/** The cell of a field in a row, or the row's first cell where the range has no such column. */
+export function cellOfField({ staged, sheetRow }: RowPlace, field: string | null): CellAddress {
+  const { address, map } = staged;
+  const own = field === null ? undefined : map.columns[field];
+  const columns = Object.values(map.columns).filter((column) => column !== undefined);
+  return { sheet: address.sheet, row: sheetRow, column: address.column + (own ?? Math.min(...columns)) };
 }
 
 /** Rows of a portfolio request, each with its place. */
@@ -27,7 +36,7 @@ export function portfolioOf(response: Pick<StageResponse, 'data' | 'idx'>, stage
 }
 
 /** A row of a portfolio request; blank cells are absent fields. */
-export const portfolioRow = (fields: readonly string[], cells: readonly string[]): Readonly<Record<string, string>> =>
+const portfolioRow = (fields: readonly string[], cells: readonly string[]): Readonly<Record<string, string>> =>
   Object.fromEntries(
     fields.map((field, index) => [field, cells[index] ?? ''] as const).filter(([, cell]) => cell !== ''),
   );

@@ -61,15 +61,17 @@ function recogniseRow(row: readonly CellValue[], headerRow: number, type: StageT
     columns.set(field, column);
     if (match === 'exact') exactFields.add(field);
   });
+  const map = { type, headerRow, columns: Object.fromEntries(columns) };
   return {
-    map: { type, headerRow, columns: Object.fromEntries(columns) },
+    map,
     unknown: [...unknown].sort(([first], [second]) => first - second).map(([column, heading]) => ({ column, heading })),
-    missing: missingColumns(type, columns),
+    missing: missingColumns(map),
   };
 }
 
-const missingColumns = (type: StageType, columns: ReadonlyMap<string, number>): readonly StageColumn[] =>
-  STAGE_COLUMNS[type].filter(({ field, isRequired }) => isRequired && !columns.has(field));
+/** Columns that rows need and no column of the range is read as. */
+export const missingColumns = ({ type, columns }: ColumnMap): readonly StageColumn[] =>
+  STAGE_COLUMNS[type].filter(({ field, isRequired }) => isRequired && columns[field] === undefined);
 
 const CONTRACT_TYPE = /^(?:f|fut|futures?|c|calls?|p|puts?|fwd|forward|phy|cmb|oo[fpec]_[cp])$/i;
 /** Columns of the contract's own table, from line ID to account type. */

@@ -2,8 +2,9 @@ import type { AccountResult } from '../../server/contract/account-result.js';
 import type { CalculationResponse } from '../../server/contract/calculation-response.js';
 import { cellName, sheetReference } from '../workbook/a1.js';
 import type { BlockChart, ResultSheet, TableBlock } from '../workbook/port.js';
+import { countRows, parentAccounts } from './account-results.js';
 import type { CellIssue } from './cell-issue.js';
-import type { RowPlace } from './portfolio-rows.js';
+import { cellOfField, type RowPlace } from './portfolio-rows.js';
 import { accountBlock, contractBlock, houseBlock, positionBlock, spanBlock } from './result-blocks.js';
 import { scenarioBlock } from './scenario-block.js';
 
@@ -14,6 +15,8 @@ export interface ResultContext {
   readonly issues: readonly CellIssue[];
   /** Where the rows of the request stand; default: they are numbered. */
   readonly places?: readonly RowPlace[];
+  /** What else the reader must know before the figures. */
+  readonly warnings?: readonly string[];
 }
 
 const CAVEAT = 'Calculated with the SPAN methodology; these are not official figures of any clearing house.';
@@ -21,7 +24,7 @@ const DEMO = 'Demo market: generated parameters, not clearing-house data.';
 
 /** Lays out a calculation as a sheet: what is left out first, then the figures from the total down to the positions. */
 export function resultSheet(response: CalculationResponse, context: ResultContext): ResultSheet {
-  const parents = response.data.filter((account) => account.parent_portfolio_id === undefined);
+  const parents = parentAccounts(response);
   const scenarios = scenarioBlock(parents);
   const blocks = [
     ...(context.issues.length === 0 ? [] : [issueBlock(context.issues)]),
@@ -34,7 +37,7 @@ export function resultSheet(response: CalculationResponse, context: ResultContex
   ];
   return {
     name: context.title,
-    lines: linesOf(response, parents, context.title),
+    lines: linesOf(response, parents, context),
     blocks,
     charts: chartsOf(blocks, scenarios),
   };
@@ -43,20 +46,17 @@ export function resultSheet(response: CalculationResponse, context: ResultContex
 function placeText(row: number, places: readonly RowPlace[] | undefined): string {
   const place = places?.[row];
   if (place === undefined) return String(row + 1);
-  const { address, map } = place.staged;
-  const column = address.column + Math.min(...Object.values(map.columns).filter((index) => index !== undefined));
-  return `${sheetReference(address.sheet)}!${cellName({ row: place.sheetRow, column })}`;
+  const cell = cellOfField(place, null);
+  return `${sheetReference(cell.sheet)}!${cellName(cell)}`;
 }
 
 function linesOf(
   response: CalculationResponse,
   parents: readonly AccountResult[],
-  title: string,
+  { title, warnings = [] }: ResultContext,
 ): ResultSheet['lines'] {
   const sets = Object.values(response.parameters).flatMap((byName) => Object.entries(byName));
-  const homeless = new Set(response.exceptions.map(({ row }) => row)).size;
-  const total = parents.reduce((sum, account) => sum + account.rows_total, homeless);
-  const excluded = parents.reduce((sum, account) => sum + account.rows_excluded, homeless);
+  const { total, excluded } = countRows(response);
   const [first] = parents;
   const stamp =
     first === undefined ? '' : `, calculated ${first.submitted_time.replace('T', ' ').replace(/\.\d+Z$/, ' UTC')}`;
@@ -64,6 +64,7 @@ function linesOf(
   return [
     { text: title, isWarning: false },
     { text: coverage(total, excluded), isWarning: excluded > 0 },
+    ...warnings.map((text) => ({ text, isWarning: true })),
     ...(sets.some(([, set]) => set.demo) ? [{ text: DEMO, isWarning: true }] : []),
     { text: `Amounts in ${response.currency_code} unless a column says otherwise${stamp}.`, isWarning: false },
     ...(used.length === 0 ? [] : [{ text: `Parameters: ${used.join('; ')}.`, isWarning: false }]),
@@ -73,9 +74,10 @@ function linesOf(
 
 /** Says how many rows the figures stand on. */
 export function coverage(total: number, excluded: number): string {
+  const all = total.toLocaleString('en-US');
   if (excluded > 0)
-    return `${excluded} of ${total} ${total === 1 ? 'row' : 'rows'} ${excluded === 1 ? 'is' : 'are'} in no figure: the margin may be understated.`;
-  return total === 1 ? 'The one row is in the figures.' : `All ${total} rows are in the figures.`;
+    return `${excluded.toLocaleString('en-US')} of ${all} ${total === 1 ? 'row' : 'rows'} ${excluded === 1 ? 'is' : 'are'} in no figure: the margin may be understated.`;
+  return total === 1 ? 'The one row is in the figures.' : `All ${all} rows are in the figures.`;
 }
 
 const issueBlock = (issues: readonly CellIssue[]): TableBlock => ({

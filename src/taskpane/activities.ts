@@ -10,28 +10,38 @@ export interface ActivityRun {
   step(title: string): LongRun;
 }
 
-/** Runs one thing at a time, shows how far it is, and turns its faults into notices. */
+/** Runs one thing after the other, shows how far it is, and turns its faults into notices. */
 export class Activities {
-  private controller: AbortController | undefined;
+  private running:
+    { readonly title: string; readonly controller: AbortController; readonly ended: Promise<void> } | undefined;
+  /** By title, what was asked for last. */
+  private readonly newest = new Map<string, object>();
 
   constructor(private readonly store: Store<PaneState>) {}
 
   get isRunning(): boolean {
-    return this.controller !== undefined;
+    return this.running !== undefined;
+  }
+
+  isRunningNow(title: string): boolean {
+    return this.running?.title === title;
   }
 
   /**
    * @param retry what would try the same again after a failure
-   * @returns undefined where it failed, was cancelled, or something else is still running
+   * @param title what is asked for; asked for twice while something else runs, it is done once
+   * @returns undefined where it failed or was cancelled, itself or while it waited
    */
   async run<Value>(
     title: string,
     retry: NoticeAction | null,
     work: (run: ActivityRun) => Promise<Value>,
   ): Promise<Value | undefined> {
-    if (this.controller !== undefined) return undefined;
+    while (this.running !== undefined) if (!(await this.turn(title))) return undefined;
     const controller = new AbortController();
-    this.controller = controller;
+    let end = (): void => undefined;
+    const ended = new Promise<void>((resolve) => (end = resolve));
+    this.running = { title, controller, ended };
     const activity = { title, progress: null, since: Date.now(), isCancelling: false };
     this.store.set({ activity, notice: null });
     const { signal } = controller;
@@ -42,19 +52,49 @@ export class Activities {
     try {
       return await work({ signal, step });
     } catch (fault) {
-      this.store.set({ notice: noticeOfFault(fault, retry) });
-      if (!isExpected(fault)) throw fault;
+      this.tell(fault, retry);
       return undefined;
     } finally {
-      this.controller = undefined;
+      this.running = undefined;
       this.store.set({ activity: null });
+      end();
     }
   }
 
-  /** Stops what is running before its next step. */
+  /** Runs something that takes no time to speak of beside whatever runs, and turns its faults into notices. */
+  async runAside(work: () => Promise<void>): Promise<void> {
+    try {
+      await work();
+    } catch (fault) {
+      this.tell(fault, null);
+    }
+  }
+
+  /**
+   * Waits until nothing runs.
+   * @returns false where what ran was cancelled, which ends what waits for it, or the same was asked for again meanwhile
+   */
+  async turn(title: string): Promise<boolean> {
+    const ticket = {};
+    this.newest.set(title, ticket);
+    while (this.running !== undefined) {
+      const { controller, ended } = this.running;
+      await ended;
+      if (controller.signal.aborted || this.newest.get(title) !== ticket) return false;
+    }
+    return true;
+  }
+
+  /** Stops what is running before its next step, and what waits for it. */
   cancel(): void {
     this.show({ isCancelling: true });
-    this.controller?.abort();
+    this.running?.controller.abort();
+  }
+
+  /** A fault of our own is told, and goes on to the console. */
+  private tell(fault: unknown, retry: NoticeAction | null): void {
+    this.store.set({ notice: noticeOfFault(fault, retry) });
+    if (!isExpected(fault)) throw fault;
   }
 
   private show(change: Partial<Activity>): void {

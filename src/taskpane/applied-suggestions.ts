@@ -1,3 +1,4 @@
+import { NUMBER_FIELDS } from '../../server/contract/stage-columns.js';
 import type { CellIssue } from '../stage/cell-issue.js';
 import type { CellValue, CellWrite, RangeAddress } from '../workbook/port.js';
 import type { BookRange } from './book-range.js';
@@ -8,18 +9,7 @@ export interface AppliedSuggestions {
   readonly before: readonly CellWrite[];
 }
 
-/** Fields whose cells hold numbers: a suggestion of digits is written as a number. */
-const NUMBER_FIELDS: ReadonlySet<string> = new Set([
-  'net_position',
-  'contract_strike',
-  'price',
-  'notional',
-  'fixed_rate',
-  'dv01',
-  'coupon_rate',
-  'coupon_frequency',
-]);
-
+/** Where cells hold numbers, digits are written as a number. */
 function suggestedValue(field: string | null, suggestion: string): CellValue {
   const number = Number(suggestion);
   const isNumber = field !== null && NUMBER_FIELDS.has(field) && suggestion !== '' && String(number) === suggestion;

@@ -17,8 +17,16 @@ export interface RangeStage {
   /** The range as it was read. */
   readonly values: readonly (readonly CellValue[])[];
   readonly issues: readonly CellIssue[];
-  /** First row below the range that seems to go on with the book, from 0; null = none. */
-  readonly rowBelow: number | null;
+}
+
+/** Rows that stand below a range and are not in it, although they look as if they were of the book. */
+export interface TableBelow {
+  /** `headings`: they begin with headings of their own. */
+  readonly kind: 'positions' | 'headings';
+  /** The first of them, from 0. */
+  readonly row: number;
+  /** To the last that looks like a position; the headings of yet another table end them. */
+  readonly rowCount: number;
 }
 
 /** A range that the book stands in, wholly or in part. */
@@ -30,6 +38,10 @@ export interface BookRange {
   /** Its first rows, as they were when it was picked. */
   readonly top: readonly (readonly CellValue[])[];
   readonly map: ColumnMap;
+  /** A row of totals at the end of what was picked, from 0, which is not in it; null = there was none. */
+  readonly totalRow: number | null;
+  /** What below it may be of the book, too; null = nothing. */
+  readonly below: TableBelow | null;
   /** Null until it has been staged. */
   readonly stage: RangeStage | null;
   /** Cells have been edited since they were staged. */

@@ -1,16 +1,18 @@
 import { stage } from '../api/client.js';
 import type { CellIssue } from '../stage/cell-issue.js';
+import { marksOf } from '../stage/issue-marks.js';
 import { stageIssues } from '../stage/place-issues.js';
 import { WorkbookFault } from '../workbook/workbook-fault.js';
 import type { ActivityRun } from './activities.js';
 import { connectionOf, valueOf } from './ask-service.js';
 import { rangeTitle, type BookRange } from './book-range.js';
 import { counted } from './format.js';
-import { marksOf, stagedIssues } from './issue-list.js';
+import { stagedIssues } from './issue-list.js';
 import { doneNotice, hintNotice, noticeOfFault, PaneFault, type Notice } from './notice.js';
 import type { PaneContext } from './pane-context.js';
 import { outdated } from './pane-state.js';
 import { readBookRange } from './read-range.js';
+import { remarksBelow, tableBelow } from './table-edges.js';
 
 /** Reads the book, has it staged, and marks what is wrong in its cells. */
 export class BookStager {
@@ -22,7 +24,7 @@ export class BookStager {
     const isDone = await activities.run('Staging the book', 'stage', async (run) => {
       const ranges = await this.stage(run);
       const issues = stagedIssues(ranges);
-      store.set({ notice: stagedNotice(issues) });
+      store.set({ notice: stagedNotice(issues, ranges) });
       await this.mark(issues, run);
       return true;
     });
@@ -48,16 +50,13 @@ export class BookStager {
 
   private async stageRange(range: BookRange, run: ActivityRun): Promise<BookRange> {
     const { workbook, settings } = this.context;
-    const { address, values, staged, rowBelow } = await readBookRange(
-      workbook,
-      range,
-      run.step(`Reading ${rangeTitle(range)}`),
-    );
+    const { address, values, staged } = await readBookRange(workbook, range, run.step(`Reading ${rangeTitle(range)}`));
     run.step(`Staging ${counted(staged.data.length, 'row')}`);
     const request = { type: staged.type, data: staged.data.map((row) => [...row]), idx: [...staged.idx] };
     const response = valueOf(await stage(connectionOf(settings), request, run.signal));
     const issues = stageIssues(response, staged);
-    return { ...range, address, stage: { staged, response, values, issues, rowBelow }, isEdited: false };
+    const below = await tableBelow(workbook, range, address);
+    return { ...range, address, below, stage: { staged, response, values, issues }, isEdited: false };
   }
 
   /** Makes these the marks of the workbook. Cells that can't be marked are still in the pane's list: it says so. */
@@ -98,6 +97,7 @@ export class BookStager {
 const isSameTable = (now: BookRange, before: BookRange | undefined): boolean =>
   JSON.stringify(now.stage?.response.data) === JSON.stringify(before?.stage?.response.data);
 
-function stagedNotice(issues: readonly CellIssue[]): Notice | null {
-  return issues.length === 0 ? doneNotice('No problems found.') : null;
+/** Where the book may go on below a range, its card says so instead. */
+function stagedNotice(issues: readonly CellIssue[], ranges: readonly BookRange[]): Notice | null {
+  return issues.length === 0 && remarksBelow(ranges).length === 0 ? doneNotice('No problems found.') : null;
 }

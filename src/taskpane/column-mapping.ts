@@ -1,4 +1,4 @@
-import { STAGE_COLUMNS, STAGE_TYPES, type StageColumn, type StageType } from '../../server/contract/stage-columns.js';
+import { STAGE_COLUMNS, STAGE_TYPES, type StageType } from '../../server/contract/stage-columns.js';
 import type { ColumnMap } from '../stage/column-map.js';
 import { recogniseColumns } from '../stage/recognise-columns.js';
 import { columnName } from '../workbook/a1.js';
@@ -49,9 +49,6 @@ export function unreadHeadings(range: BookRange): readonly string[] {
   const read = new Set(Object.values(range.map.columns));
   return headingsOf(range).filter((heading, column) => heading !== '' && !read.has(column));
 }
-
-export const missingColumns = ({ type, columns }: ColumnMap): readonly StageColumn[] =>
-  STAGE_COLUMNS[type].filter(({ field, isRequired }) => isRequired && columns[field] === undefined);
 
 /** The map with a field read from another column. A column that another field was read from is taken from it. */
 export function withColumn(map: ColumnMap, field: string, column: number | null): ColumnMap {

@@ -48,7 +48,7 @@ export const parameterSets = (engines: readonly EngineStatus[]): readonly Parame
   engines.flatMap(({ parameters }) => parameters);
 
 /** The sets that are generated; empty where all are a clearing house's own. */
-export const demoSets = (engines: readonly EngineStatus[]): readonly string[] => [
+const demoSets = (engines: readonly EngineStatus[]): readonly string[] => [
   ...new Set(
     parameterSets(engines)
       .filter(({ additional }) => additional.demo === true)

@@ -1,5 +1,6 @@
 import type { AccountResult } from '../../server/contract/account-result.js';
 import type { CalculationResponse } from '../../server/contract/calculation-response.js';
+import { parentAccounts, roundedToCents } from '../stage/account-results.js';
 import type { CellIssue } from '../stage/cell-issue.js';
 import type { RowPlace } from '../stage/portfolio-rows.js';
 
@@ -9,23 +10,12 @@ export interface MarginResult {
   readonly places: readonly RowPlace[];
   /** What is wrong with rows or worth knowing about them: left out (errors), closest matches and remarks (warnings). */
   readonly issues: readonly CellIssue[];
+  /** A sentence for each range below which the book seems to go on. */
+  readonly notInBook: readonly string[];
   /** What the book is, e.g. `Positions!A1:I12`. */
   readonly title: string;
   /** The book or the options have changed since. */
   readonly isOutdated: boolean;
-}
-
-/** Parent accounts: they speak for their sub-accounts too. */
-export const parentAccounts = (response: CalculationResponse): readonly AccountResult[] =>
-  response.data.filter((account) => account.parent_portfolio_id === undefined);
-
-/** Rows submitted, and those of them that are in no figure. */
-export function countRows(response: CalculationResponse): { readonly total: number; readonly excluded: number } {
-  const accounts = parentAccounts(response);
-  const homeless = new Set(response.exceptions.map(({ row }) => row)).size;
-  const sum = (count: (account: AccountResult) => number): number =>
-    accounts.reduce((total, account) => total + count(account), homeless);
-  return { total: sum((account) => account.rows_total), excluded: sum((account) => account.rows_excluded) };
 }
 
 /** What is said of accounts as wholes. */
@@ -74,9 +64,8 @@ export function headline(accounts: readonly AccountResult[], name: HeadlineName)
   return { amount: null, remark: `No figure${whose}: ${REASONS[name] ?? 'it was not calculated'}.` };
 }
 
-/** Rounded like every amount of the interface. */
 const sumOf = (accounts: readonly AccountResult[], name: HeadlineName): number =>
-  Math.round(accounts.reduce((sum, account) => sum + (account[name] ?? 0), 0) * 100) / 100;
+  roundedToCents(accounts.reduce((sum, account) => sum + (account[name] ?? 0), 0));
 
 const MOST_NAMED = 5;
 

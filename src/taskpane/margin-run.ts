@@ -1,3 +1,4 @@
+import { resultIssues } from '../stage/result-issues.js';
 import { resultSheet } from '../stage/result-sheet.js';
 import { calculationIssues } from '../stage/place-issues.js';
 import { portfolioOf, type PlacedRows, type RowPlace } from '../stage/portfolio-rows.js';
@@ -7,10 +8,11 @@ import { connectionOf, valueOf } from './ask-service.js';
 import { rangeTitle, type BookRange } from './book-range.js';
 import type { BookStager } from './book-stager.js';
 import { counted } from './format.js';
-import { issuesOfResult, stagedIssues } from './issue-list.js';
+import { stagedIssues } from './issue-list.js';
 import type { MarginResult } from './margin-result.js';
 import { doneNotice } from './notice.js';
 import type { PaneContext } from './pane-context.js';
+import { remarksBelow } from './table-edges.js';
 
 /** Calculates the margin of the book as it stands in the workbook now. */
 export class MarginRun {
@@ -46,9 +48,9 @@ export class MarginRun {
       portfolio: rows.map((row) => ({ ...row })),
     };
     const response = valueOf(await calculate(connectionOf(settings), request, run.signal));
-    const issues = issuesOfResult(stagedIssues(ranges), calculationIssues(response, places));
+    const issues = resultIssues(stagedIssues(ranges), calculationIssues(response, places));
     const title = ranges.map(rangeTitle).join(', ');
-    return { response, places, issues, title, isOutdated: false };
+    return { response, places, issues, title, notInBook: remarksBelow(ranges), isOutdated: false };
   }
 
   /** Writes the result to a new sheet. */
@@ -57,8 +59,8 @@ export class MarginRun {
     const { result } = store.state;
     if (result === null) return;
     await activities.run('Writing the result', 'write', async (run) => {
-      const { response, places, issues } = result;
-      const sheet = resultSheet(response, { title: sheetTitle(response), issues, places });
+      const { response, places, issues, notInBook: warnings } = result;
+      const sheet = resultSheet(response, { title: sheetTitle(response), issues, places, warnings });
       const name = await workbook.addResultSheet(sheet, run.step('Writing the result'));
       store.set({ notice: doneNotice(`Written to the sheet “${name}”.`) });
     });

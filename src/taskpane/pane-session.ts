@@ -7,7 +7,7 @@ import { BookStager } from './book-stager.js';
 import { EditWatch } from './edit-watch.js';
 import { EngineWatch } from './engine-watch.js';
 import { MarginRun } from './margin-run.js';
-import { noticeOfFault, type NoticeAction } from './notice.js';
+import type { NoticeAction } from './notice.js';
 import type { PaneContext } from './pane-context.js';
 import { INITIAL_STATE, outdated, type MarginOptions, type PaneState, type PaneView } from './pane-state.js';
 import { RangePicker } from './range-picker.js';
@@ -58,12 +58,8 @@ export class PaneSession {
       this.stops.push(this.workbook.onSelectionChanged(() => this.readSelectionSoon()));
       this.readSelectionSoon();
     }
-    try {
-      await this.picker.restore();
-      await this.picker.refreshCandidates();
-    } catch (fault) {
-      this.store.set({ notice: noticeOfFault(fault, null) });
-    }
+    await this.activities.runAside(() => this.picker.restore());
+    await this.picker.refreshCandidates();
   }
 
   stop(): void {
@@ -124,11 +120,7 @@ export class PaneSession {
   }
 
   async goTo({ sheet, row, column }: CellAddress): Promise<void> {
-    try {
-      await this.workbook.select({ sheet, row, column, rowCount: 1, columnCount: 1 });
-    } catch (fault) {
-      this.store.set({ notice: noticeOfFault(fault, null) });
-    }
+    await this.activities.runAside(() => this.workbook.select({ sheet, row, column, rowCount: 1, columnCount: 1 }));
   }
 
   setOptions(change: Partial<MarginOptions>): void {

@@ -1,6 +1,7 @@
 import { amount, counted } from './format.js';
 import { stagedIssues } from './issue-list.js';
-import { countRows, parentAccounts, totalMargin } from './margin-result.js';
+import { countRows, parentAccounts } from '../stage/account-results.js';
+import { totalMargin } from './margin-result.js';
 import type { PaneState } from './pane-state.js';
 
 /** How the book stands in one sentence, for those who hear the pane instead of seeing it. */

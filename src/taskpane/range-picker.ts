@@ -8,8 +8,9 @@ import { asType, firstMap, withColumn, withHeaderRow } from './column-mapping.js
 import { hintNotice, PaneFault } from './notice.js';
 import type { PaneContext } from './pane-context.js';
 import { outdated, withRange } from './pane-state.js';
-import { extendedBelow, readTop, resolveSource } from './read-range.js';
+import { readTop, resolveSource } from './read-range.js';
 import { readRememberedBook, rememberMap, rememberSources } from './remembered-book.js';
+import { tableAround, tableBelow, withoutTotals } from './table-edges.js';
 
 /** Which ranges the book stands in, and which columns of them are read. */
 export class RangePicker {
@@ -27,16 +28,17 @@ export class RangePicker {
   }
 
   /** Reads what may be picked: tables and names. */
-  async refreshCandidates(): Promise<void> {
-    const { workbook, store } = this.context;
-    store.set({ candidates: await workbook.namedRanges() });
+  refreshCandidates(): Promise<void> {
+    const { activities, workbook, store } = this.context;
+    return activities.runAside(async () => store.set({ candidates: await workbook.namedRanges() }));
   }
 
-  /** Takes the selected cells into the book. */
+  /** Takes the selected cells into the book; all of their sheet where only that shows what they are. */
   useSelection(): Promise<boolean> {
+    const { workbook } = this.context;
     return this.pick('Reading the selection', async () => ({
       kind: 'address',
-      address: await this.context.workbook.selection(),
+      address: await tableAround(workbook, await workbook.selection()),
     }));
   }
 
@@ -68,19 +70,26 @@ export class RangePicker {
     return this.replaceBy(known, `Reading ${rangeTitle(known)}`, () => Promise.resolve(known.source));
   }
 
-  /** Takes the filled rows below a range into it. */
-  extendBelow(id: number): Promise<boolean> {
+  /** Takes the positions below a range into it, or the table below it into the book. */
+  takeBelow(id: number): Promise<boolean> {
     const known = this.range(id);
-    if (known === undefined) return Promise.resolve(false);
-    return this.replaceBy(known, `Extending ${rangeTitle(known)}`, async () => ({
-      kind: 'address',
-      address: await extendedBelow(this.context.workbook, known.address),
-    }));
+    const below = known?.below ?? null;
+    if (known === undefined || below === null) return Promise.resolve(false);
+    const { address } = known;
+    const { row, rowCount } = below;
+    if (below.kind === 'headings')
+      return this.pick('Reading the table below', () =>
+        Promise.resolve({ kind: 'address', address: { ...address, row, rowCount } }),
+      );
+    const longer = { ...address, rowCount: row + rowCount - address.row };
+    return this.replaceBy(known, `Extending ${rangeTitle(known)}`, () =>
+      Promise.resolve({ kind: 'address', address: longer }),
+    );
   }
 
-  async remove(id: number): Promise<void> {
-    const { store } = this.context;
-    await this.keep(store.state.ranges.filter((range) => range.id !== id));
+  remove(id: number): Promise<void> {
+    const { activities, store } = this.context;
+    return activities.runAside(() => this.keep(store.state.ranges.filter((range) => range.id !== id)));
   }
 
   setType(id: number, type: StageType): Promise<void> {
@@ -137,19 +146,28 @@ export class RangePicker {
     const headings = headingsOf({ address, top, map: recognised });
     const remembered = recognised.headerRow === null ? undefined : maps[headingFingerprint(headings)];
     const map: ColumnMap = { ...recognised, ...remembered };
-    return { id: ++this.lastId, source, address, top, map, stage: null, isEdited: false };
+    const id = ++this.lastId;
+    const range = { id, source, address, top, map, totalRow: null, below: null, stage: null, isEdited: false };
+    if (source.kind !== 'address') return range;
+    const { address: kept, totalRow } = await withoutTotals(workbook, address, map);
+    const below = await tableBelow(workbook, range, kept);
+    if (totalRow === null) return { ...range, below };
+    return { ...range, source: { kind: 'address', address: kept }, address: kept, totalRow, below };
   }
 
   private async setMap(id: number, change: (range: BookRange) => ColumnMap): Promise<void> {
+    const { activities, store, workbook } = this.context;
+    if (!(await activities.turn(`Choosing columns of range ${id}`))) return;
     const range = this.range(id);
-    if (range === undefined || this.context.activities.isRunning) return;
-    const { store, workbook } = this.context;
+    if (range === undefined) return;
     const map = change(range);
     store.set({
       ranges: withRange(store.state.ranges, id, { map, stage: null }),
       result: outdated(store.state.result),
     });
-    if (map.headerRow !== null) await rememberMap(workbook, headingFingerprint(headingsOf({ ...range, map })), map);
+    if (map.headerRow === null) return;
+    const fingerprint = headingFingerprint(headingsOf({ ...range, map }));
+    await activities.runAside(() => rememberMap(workbook, fingerprint, map));
   }
 
   /** The ranges of the book from now on. */

@@ -1,9 +1,8 @@
-import { headingFingerprint } from '../stage/recognise-columns.js';
+import { headingFingerprint, missingColumns } from '../stage/recognise-columns.js';
 import { dateColumnsOf, stageRange, type StagedRange } from '../stage/stage-range.js';
 import { intersection } from '../workbook/a1.js';
 import type { CellValue, LongRun, RangeAddress, WorkbookPort } from '../workbook/port.js';
 import { headingsOf, rangeTitle, type BookRange, type RangeSource } from './book-range.js';
-import { missingColumns } from './column-mapping.js';
 import { PaneFault } from './notice.js';
 
 /** Rows that are read to recognise a range. */
@@ -40,7 +39,6 @@ export interface ReadRange {
   readonly address: RangeAddress;
   readonly values: Values;
   readonly staged: StagedRange;
-  readonly rowBelow: number | null;
 }
 
 /**
@@ -61,7 +59,7 @@ export async function readBookRange(workbook: WorkbookPort, range: BookRange, ru
   const staged = stageRange(address, values, formats, range.map);
   if (staged.data.length === 0)
     throw new PaneFault('No rows', `${rangeTitle(range)} has no row of positions below its headings.`);
-  return { address, values, staged, rowBelow: await rowBelow(workbook, range, address) };
+  return { address, values, staged };
 }
 
 /** Where the first rows or columns of an address have become blank, its cells have moved out of it. */
@@ -96,31 +94,4 @@ async function readDateFormats(
     );
   }
   return formats;
-}
-
-/** A row looks like one of the book when at least so many of its mapped cells hold something. */
-const LEAST_CELLS = 3;
-
-/** Rows typed below an address are not in it; a table or a name says itself where it ends. */
-async function rowBelow(
-  workbook: WorkbookPort,
-  { source, map }: BookRange,
-  address: RangeAddress,
-): Promise<number | null> {
-  const row = address.row + address.rowCount;
-  if (source.kind !== 'address') return null;
-  const [cells = []] = await workbook.readValues({ ...address, row, rowCount: 1 });
-  const filled = Object.values(map.columns).filter((column) => column !== undefined && (cells[column] ?? '') !== '');
-  return filled.length >= LEAST_CELLS ? row : null;
-}
-
-/** The address with the filled rows below it. */
-export async function extendedBelow(workbook: WorkbookPort, address: RangeAddress): Promise<RangeAddress> {
-  const used = await workbook.usedRange(address.sheet);
-  const end = used === null ? address.row + address.rowCount : used.row + used.rowCount;
-  const row = address.row + address.rowCount;
-  if (end <= row) return address;
-  const below = await workbook.readValues({ ...address, row, rowCount: end - row });
-  const blank = below.findIndex((cells) => cells.every((cell) => cell === ''));
-  return { ...address, rowCount: address.rowCount + (blank < 0 ? below.length : blank) };
 }

@@ -1,6 +1,7 @@
 import type { AccountResult } from '../../server/contract/account-result.js';
 import type { MarginBySpan } from '../../server/contract/margin-by-span.js';
 import type { MarginByCcp, MarginByContract } from '../../server/contract/margin-rows.js';
+import { roundedToCents } from '../stage/account-results.js';
 
 /** A row of an account's result, and whose it is. */
 export interface AccountRow<Row> {
@@ -16,9 +17,8 @@ export interface ContractRow extends AccountRow<MarginByContract> {
   readonly spans: readonly MarginBySpan[];
 }
 
-/** Rounded like every amount of the interface. */
 export const inBase = (row: { readonly initial_margin: number; readonly fxrate: number }): number =>
-  Math.round(row.initial_margin * row.fxrate * 100) / 100;
+  roundedToCents(row.initial_margin * row.fxrate);
 
 /** The accounts of a filter. @param account null = all */
 export const chosenAccounts = (accounts: readonly AccountResult[], account: string | null): readonly AccountResult[] =>

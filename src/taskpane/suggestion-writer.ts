@@ -16,8 +16,11 @@ export class SuggestionWriter {
   async apply(issues: readonly CellIssue[]): Promise<boolean> {
     const { activities, store } = this.context;
     const step = suggestedWrites(issues, store.state.ranges);
-    if (step.written.length === 0) return false;
-    const isDone = await activities.run('Applying suggestions', null, async (run) => {
+    const [first] = step.written;
+    if (first === undefined) return false;
+    const title = `Applying ${counted(step.written.length, 'suggestion')}, ${cellName(first)}`;
+    if (activities.isRunningNow(title)) return false;
+    const isDone = await activities.run(title, null, async (run) => {
       await this.checkUnchanged(step.before, run);
       await this.write(step.written, run);
       store.set({ applied: [...store.state.applied, step] });
@@ -29,9 +32,9 @@ export class SuggestionWriter {
   /** Writes back what stood in the cells before the last suggestions. */
   async undo(): Promise<boolean> {
     const { activities, store } = this.context;
-    const last = store.state.applied.at(-1);
-    if (last === undefined) return false;
     const isDone = await activities.run('Taking suggestions back', null, async (run) => {
+      const last = store.state.applied.at(-1);
+      if (last === undefined) return false;
       await this.checkUnchanged(last.written, run);
       await this.write(last.before, run);
       store.set({ applied: store.state.applied.slice(0, -1) });

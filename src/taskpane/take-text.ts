@@ -1,13 +1,18 @@
 /** Spreadsheets take CSV for UTF-8 when it starts with this. */
 const BYTE_ORDER_MARK = '\uFEFF';
-const DOWNLOAD_MILLISECONDS = 10_000;
+/** The download begins in its own time. */
+const DOWNLOAD_MILLISECONDS = 60_000;
 
 /** @param file name of the file without its ending */
-export function downloadCsv(text: string, file: string): void {
-  const address = URL.createObjectURL(new Blob([BYTE_ORDER_MARK + text], { type: 'text/csv;charset=utf-8' }));
+export const downloadCsv = (text: string, file: string): void =>
+  downloadFile(new Blob([BYTE_ORDER_MARK + text], { type: 'text/csv;charset=utf-8' }), `${file}.csv`);
+
+/** Hands a file to the browser's downloads. */
+export function downloadFile(content: Blob, file: string): void {
+  const address = URL.createObjectURL(content);
   const link = document.createElement('a');
   link.href = address;
-  link.download = `${file}.csv`;
+  link.download = file;
   link.click();
   setTimeout(() => URL.revokeObjectURL(address), DOWNLOAD_MILLISECONDS);
 }

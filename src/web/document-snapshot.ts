@@ -5,6 +5,7 @@ import type {
   WorkbookSheet,
 } from '../../server/contract/workbook-document.js';
 import { cellOfValue } from './cell-content.js';
+import { pixelsOfWidth } from './column-width.js';
 import {
   ALIGNMENTS,
   NO,
@@ -24,9 +25,6 @@ const FEWEST_ROWS = 200;
 const FEWEST_COLUMNS = 26;
 const SPARE_ROWS = 100;
 const SPARE_COLUMNS = 5;
-
-const PIXELS_PER_CHARACTER = 7;
-const PADDING_PIXELS = 5;
 
 /** The grid's form of a document. @param id the workbook's, its sheets' begin with it */
 export function snapshotOfDocument(document: WorkbookDocument, id: string, name: string): GridSnapshot {
@@ -66,10 +64,7 @@ function worksheetOf(sheet: WorkbookSheet, id: string): GridSheet {
     lastColumn = Math.max(lastColumn, column);
   }
   const columnData = Object.fromEntries(
-    sheet.columns.map(({ column, width }) => [
-      column,
-      { w: Math.round(width * PIXELS_PER_CHARACTER) + PADDING_PIXELS },
-    ]),
+    sheet.columns.map(({ column, width }) => [column, { w: pixelsOfWidth(width) }]),
   );
   const { frozenRows } = sheet;
   return {

@@ -128,7 +128,7 @@ export class FunctionCalls {
   }
 }
 
-export const errorAnswer = (error: unknown): FunctionAnswer & { readonly kind: 'error' } =>
+const errorAnswer = (error: unknown): FunctionAnswer & { readonly kind: 'error' } =>
   error instanceof GridFunctionError
     ? { kind: 'error', code: error.code, message: error.message }
     : { kind: 'error', code: '#VALUE!', message: error instanceof Error ? error.message : String(error) };

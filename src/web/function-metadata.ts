@@ -17,7 +17,7 @@ export const FUNCTION_NAMESPACE = 'MARGIN';
 /** @param address of functions.json */
 export async function readFunctionMetadata(address: URL): Promise<readonly FunctionMetadata[]> {
   const response = await fetch(address);
-  const described: unknown = await response.json();
+  const described: unknown = response.ok ? await response.json() : null;
   if (!hasFunctions(described)) throw new Error(`${address.href} does not describe functions.`);
   return described.functions;
 }

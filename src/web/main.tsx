@@ -16,7 +16,19 @@ import { receiveDrops } from './receive-drops.js';
 import { WorkbookPage } from './workbook-page.js';
 import './page.css';
 
-void start();
+start().catch((fault: unknown) => {
+  tellFault();
+  throw fault;
+});
+
+/** In place of the page: it could not be opened, e.g. because the service is being restarted. */
+function tellFault(): void {
+  const sentence = document.createElement('p');
+  sentence.setAttribute('role', 'alert');
+  sentence.textContent =
+    'The workbook page could not be opened. Check that Margin Desk is running, then reload the page.';
+  document.getElementById('page')?.replaceChildren(sentence);
+}
 
 async function start(): Promise<void> {
   const settings = browserSettings();
@@ -32,7 +44,7 @@ async function start(): Promise<void> {
     side: 'sheet',
     ...storedLayout(),
   });
-  store.onChange(() => keepLayout(store.current));
+  store.subscribe(() => keepLayout(store.state));
 
   const host = new CustomFunctionsHost();
   host.install();
@@ -52,7 +64,7 @@ async function start(): Promise<void> {
       store.set({ isPaneOpen: true, side: 'pane' });
       page?.pane?.run('show-settings');
     },
-    togglePane: () => store.set({ isPaneOpen: !store.current.isPaneOpen }),
+    togglePane: () => store.set({ isPaneOpen: !store.state.isPaneOpen }),
   };
   const root = document.getElementById('page');
   if (root === null) return;

@@ -20,14 +20,17 @@ import {
   SheetInterceptorService,
 } from '@univerjs/sheets';
 import { SheetSkeletonManagerService } from '@univerjs/sheets-ui';
+import { MARK_LOOKS } from '../workbook/cell-marks.js';
 import { SheetMarks, type Mark } from './sheet-marks.js';
 
-const LOOKS: Readonly<Record<Mark['severity'], IStyleData>> = {
-  error: { bg: { rgb: '#FFC7CE' }, cl: { rgb: '#9C0006' } },
-  warning: { bg: { rgb: '#FFEB9C' }, cl: { rgb: '#7F6000' } },
+const styleOf = (severity: Mark['severity']): IStyleData => {
+  const { fill, font } = MARK_LOOKS[severity];
+  return { bg: { rgb: fill }, cl: { rgb: font } };
 };
 
-const CORNERS: Readonly<Record<Mark['severity'], string>> = { error: '#9C0006', warning: '#B07D00' };
+const STYLES = { error: styleOf('error'), warning: styleOf('warning') };
+
+const CORNERS: Readonly<Record<Mark['severity'], string>> = { error: MARK_LOOKS.error.font, warning: '#B07D00' };
 const CORNER_PIXELS = 8;
 
 /** Before the grid's own conditional formats, after its number formats. */
@@ -67,10 +70,11 @@ export class MarkLayer {
     return [...this.sheets.values()].reduce((sum, { size }) => sum + size, 0);
   }
 
-  add(sheetId: string, row: number, column: number, mark: Mark): void {
+  /** A cell has one mark; a later one takes its place. */
+  set(sheetId: string, row: number, column: number, mark: Mark): void {
     let marks = this.sheets.get(sheetId);
     if (marks === undefined) this.sheets.set(sheetId, (marks = new SheetMarks()));
-    marks.add(row, column, mark);
+    marks.set(row, column, mark);
   }
 
   clear(): void {
@@ -93,7 +97,7 @@ export class MarkLayer {
   private marked(cell: ICellDataForSheetInterceptor, mark: Mark): ICellDataForSheetInterceptor {
     const style = this.workbook.getStyles().getStyleByCell(cell);
     const corner = { color: CORNERS[mark.severity], size: CORNER_PIXELS };
-    return { ...cell, s: { ...style, ...LOOKS[mark.severity] }, markers: { ...cell.markers, tr: corner } };
+    return { ...cell, s: { ...style, ...STYLES[mark.severity] }, markers: { ...cell.markers, tr: corner } };
   }
 
   private follow({ id, params }: Readonly<ICommandInfo>): void {

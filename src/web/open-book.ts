@@ -2,6 +2,7 @@ import type { Workbook } from '@univerjs/core';
 import type { WorkbookDocument } from '../../server/contract/workbook-document.js';
 import { readEngineStatus, readWorkbook, writeWorkbook } from '../api/client.js';
 import type { Settings } from '../api/settings.js';
+import { freeSheetName } from '../workbook/free-name.js';
 import { documentOfCsv } from './csv-document.js';
 import { sampleBook } from './sample-book.js';
 import { documentOfSnapshot } from './snapshot-document.js';
@@ -28,7 +29,7 @@ export async function readFile(
 ): Promise<FileOutcome<WorkbookDocument>> {
   if (file.size > MOST_FILE_BYTES) return refused(`${file.name} has more than 25 MB; open a smaller workbook.`);
   if (TEXT_FILE.test(file.name)) {
-    const read = documentOfCsv(await file.text(), sheetName(file.name));
+    const read = documentOfCsv(await file.text(), freeSheetName(bookName(file.name)));
     return read.ok ? { ok: true, value: read.document } : refused(`${file.name} can't be opened. ${read.message}`);
   }
   if (!EXCEL_FILE.test(file.name)) return refused(`${file.name} is no workbook; open an .xlsx or .csv file.`);
@@ -68,13 +69,5 @@ export const EMPTY_BOOK: WorkbookDocument = {
   styles: [],
   notices: [],
 };
-
-const LONGEST_SHEET_NAME = 31;
-
-const sheetName = (file: string): string =>
-  bookName(file)
-    .replaceAll(/[[\]:*?/\\]/g, ' ')
-    .slice(0, LONGEST_SHEET_NAME)
-    .trim() || 'Sheet1';
 
 const refused = (message: string): { readonly ok: false; readonly message: string } => ({ ok: false, message });

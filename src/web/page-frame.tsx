@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
+import { useStateOf } from '../taskpane/views/use-state-of.js';
 import { PageHeader, type HeaderActions } from './page-header.js';
 import { PaneDivider } from './pane-divider.js';
 import type { PageMessage, PageState, PageStore } from './page-state.js';
@@ -9,13 +10,12 @@ export const PANE_ID = 'pane';
 
 /** The frame around grid and pane, which fill their places themselves. */
 export function PageFrame({ store, actions }: { readonly store: PageStore; readonly actions: HeaderActions }) {
-  const [state, setState] = useState(store.current);
-  useEffect(() => store.onChange(() => setState(store.current)), [store]);
+  const state = useStateOf(store);
   const { side, isPaneOpen, paneWidth, messages, activity, remark, question } = state;
   const main = useRef<HTMLElement>(null);
   useEffect(() => main.current?.style.setProperty('--pane-width', `${paneWidth}px`), [paneWidth]);
   const dismiss = (gone: PageMessage): void =>
-    store.set({ messages: store.current.messages.filter((message) => message !== gone) });
+    store.set({ messages: store.state.messages.filter((message) => message !== gone) });
   return (
     <>
       <PageHeader state={state} actions={actions} />

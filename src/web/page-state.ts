@@ -1,3 +1,5 @@
+import { Store } from '../taskpane/store.js';
+
 /** What the frame of the workbook page shows. */
 export interface PageState {
   /** Of the workbook, without an ending. */
@@ -23,29 +25,11 @@ export interface PageMessage {
   readonly text: string;
 }
 
-/** State with listeners. */
-export class PageStore {
-  private readonly listeners = new Set<() => void>();
-
-  constructor(private state: PageState) {}
-
-  get current(): PageState {
-    return this.state;
-  }
-
-  set(change: Partial<PageState>): void {
-    this.state = { ...this.state, ...change };
-    for (const listener of [...this.listeners]) listener();
-  }
-
+/** The page's state, and what it says. */
+export class PageStore extends Store<PageState> {
   /** Says something once; the same sentence is not repeated. */
   say(severity: PageMessage['severity'], ...texts: readonly string[]): void {
     const others = this.state.messages.filter(({ text }) => !texts.includes(text));
     this.set({ messages: [...others, ...texts.map((text) => ({ severity, text }))] });
-  }
-
-  onChange(listener: () => void): () => void {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
   }
 }

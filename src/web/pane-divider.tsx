@@ -1,4 +1,4 @@
-export const NARROWEST_PANE = 320;
+const NARROWEST_PANE = 320;
 const WIDEST_PANE = 900;
 const STEP_PIXELS = 24;
 

@@ -1,5 +1,5 @@
-import { rangeName, sheetReference } from '../workbook/a1.js';
 import type { ColumnFormat, LongRun, RangeAddress, ResultSheet, TableBlock } from '../workbook/port.js';
+import { FIGURE_FORMATS, placedBlocks, type PlacedBlock } from '../workbook/result-layout.js';
 import { cellOfValue } from './cell-content.js';
 import {
   ALIGNMENTS,
@@ -33,57 +33,49 @@ export const RESULT_STYLES: Readonly<Record<string, GridStyle>> = {
     ht: ALIGNMENTS.right,
   },
   'md-text': {},
-  'md-money': { n: { pattern: '#,##0.00' } },
-  'md-number': { n: { pattern: '#,##0.######' } },
-  'md-integer': { n: { pattern: '#,##0' } },
-  'md-percent': { n: { pattern: '0.00%' } },
+  'md-money': { n: { pattern: FIGURE_FORMATS.money } },
+  'md-number': {},
+  'md-integer': { n: { pattern: FIGURE_FORMATS.integer } },
+  'md-percent': { n: { pattern: FIGURE_FORMATS.percent } },
 };
 
-/** A table of results on its sheet, headings included. */
-export interface PlacedBlock {
+/** A table of results on its sheet, headings included, by the name it is known by. */
+export interface NamedBlock {
   readonly name: string;
   readonly address: RangeAddress;
 }
 
-export interface ResultWorksheet {
+interface ResultWorksheet {
   readonly data: Pick<GridSheet, 'name' | 'cellData' | 'columnData' | 'rowCount' | 'columnCount'>;
-  readonly blocks: readonly PlacedBlock[];
+  readonly blocks: readonly NamedBlock[];
 }
 
 /** Lays a result sheet out: lines, then the blocks one below the other, a blank row before each. */
-export async function resultWorksheet(
-  { lines, blocks }: ResultSheet,
-  name: string,
-  run: LongRun,
-): Promise<ResultWorksheet> {
+export async function resultWorksheet(sheet: ResultSheet, name: string, run: LongRun): Promise<ResultWorksheet> {
+  const { lines, blocks } = sheet;
   const cellData: GridCells = {};
   lines.forEach(({ text, isWarning }, row) => {
     cellData[row] = { 0: styled(text, row === 0 ? 'md-title' : isWarning ? 'md-warning' : 'md-line') };
   });
-  const placed: PlacedBlock[] = [];
-  const writes: (() => void)[] = [];
-  let next = lines.length + (lines.length > 0 ? 1 : 0);
-  for (const block of blocks) {
-    cellData[next] = { 0: styled(block.title, 'md-block') };
-    cellData[next + 1] = headings(block);
-    const first = next + 2;
-    block.rows.forEach((row, index) => {
-      writes.push(() => (cellData[first + index] = cellsOf(row, block)));
-    });
-    const columnCount = block.columns.length;
-    placed.push({
-      name: block.name,
-      address: { sheet: name, row: next + 1, column: 0, rowCount: block.rows.length + 1, columnCount },
-    });
-    next = first + block.rows.length + 1;
-  }
+  const placed = placedBlocks(sheet);
+  const writes = placed.flatMap(({ block, titleRow, headingRow, rows }) => {
+    cellData[titleRow] = { 0: styled(block.title, 'md-block') };
+    cellData[headingRow] = headings(block);
+    return rows.map((row, index) => () => (cellData[headingRow + 1 + index] = cellsOf(row, block)));
+  });
   await inSteps(writes.length, (index) => writes[index]?.(), run);
+  const lastRow = placed.reduce((_, { headingRow, rows }) => headingRow + rows.length, lines.length);
   const columnCount = Math.max(26, ...blocks.map(({ columns }) => columns.length + 4));
   return {
-    data: { name, cellData, columnData: widths(blocks), rowCount: Math.max(200, next + 100), columnCount },
-    blocks: placed,
+    data: { name, cellData, columnData: widths(blocks), rowCount: Math.max(200, lastRow + 100), columnCount },
+    blocks: placed.map((one) => namedBlock(one, name)),
   };
 }
+
+const namedBlock = ({ block, headingRow, rows }: PlacedBlock, sheet: string): NamedBlock => ({
+  name: block.name,
+  address: { sheet, row: headingRow, column: 0, rowCount: rows.length + 1, columnCount: block.columns.length },
+});
 
 const styled = (text: string, style: string): GridCell => ({ v: text, t: CELL_TYPES.text, s: style });
 
@@ -130,7 +122,3 @@ function widths(blocks: readonly TableBlock[]): GridSheet['columnData'] {
     }),
   );
 }
-
-/** A range as defined names refer to it: `'Result 1'!$A$3:$D$9`. */
-export const absoluteReference = (address: RangeAddress): string =>
-  `${sheetReference(address.sheet)}!${rangeName(address).replaceAll(/[A-Z]+|\d+/g, (part) => `$${part}`)}`;

@@ -17,11 +17,8 @@ export class SheetMarks {
     return this.marks.get(keyOf(row, column));
   }
 
-  /** A second mark of a cell adds its text to the first; an error weighs more than a warning. */
-  add(row: number, column: number, mark: Mark): void {
-    const key = keyOf(row, column);
-    const earlier = this.marks.get(key);
-    this.marks.set(key, earlier === undefined ? mark : together(earlier, mark));
+  set(row: number, column: number, mark: Mark): void {
+    this.marks.set(keyOf(row, column), mark);
   }
 
   insertRows(first: number, count: number): void {
@@ -56,8 +53,3 @@ export class SheetMarks {
     this.marks = moved;
   }
 }
-
-const together = (first: Mark, second: Mark): Mark => ({
-  severity: first.severity === 'error' || second.severity === 'error' ? 'error' : 'warning',
-  text: first.text === second.text ? first.text : `${first.text}\n${second.text}`,
-});

@@ -3,11 +3,9 @@ import type { WorkbookCellStyle, WorkbookDocument, WorkbookSheet } from '../../s
 import { valueOfCell } from './cell-content.js';
 import { ALIGNMENTS, YES, type ReadableCell } from './grid-model.js';
 import { colourCode } from './colour-code.js';
+import { widthOfPixels } from './column-width.js';
 import { matrixCells, type Matrix } from './matrix-cells.js';
 import { NOTE_RESOURCE, notesOfResource, type SheetNotes } from './note-resource.js';
-
-const PIXELS_PER_CHARACTER = 7;
-const PADDING_PIXELS = 5;
 
 const ALIGNMENT_NAMES: ReadonlyMap<number, 'left' | 'center' | 'right'> = new Map([
   [ALIGNMENTS.left, 'left'],
@@ -60,9 +58,7 @@ function sheetOf(sheet: SavedSheet, styles: StyleTable, notes: SheetNotes['notes
     if (saved !== null) cells.push(saved);
   }
   const columns = Object.entries<{ readonly w?: number }>(sheet.columnData ?? {}).flatMap(([column, { w: pixels }]) =>
-    pixels === undefined
-      ? []
-      : [{ column: Number(column), width: Math.max(1, (pixels - PADDING_PIXELS) / PIXELS_PER_CHARACTER) }],
+    pixels === undefined ? [] : [{ column: Number(column), width: widthOfPixels(pixels) }],
   );
   return {
     name: sheet.name ?? 'Sheet',

@@ -15,7 +15,9 @@ import {
   SetDefinedNameMutation,
 } from '@univerjs/engine-formula';
 import { InsertSheetMutation, RemoveSheetMutation } from '@univerjs/sheets';
-import { intersection, parseAddress } from '../workbook/a1.js';
+import { absoluteReference, intersection, parseAddress } from '../workbook/a1.js';
+import { mergedMarks } from '../workbook/cell-marks.js';
+import { freeSheetName, freeTableName } from '../workbook/free-name.js';
 import type {
   CellMark,
   CellValue,
@@ -31,14 +33,12 @@ import type {
 import { checkCancelled, WorkbookFault } from '../workbook/workbook-fault.js';
 import { CellChanges } from './cell-changes.js';
 import { CellWriter } from './cell-writer.js';
-import { freeName } from './free-name.js';
 import { GridSelection } from './grid-selection.js';
 import { inSteps } from './long-steps.js';
 import { MarkLayer } from './mark-layer.js';
-import { absoluteReference, RESULT_STYLES, resultWorksheet, type PlacedBlock } from './result-worksheet.js';
+import { RESULT_STYLES, resultWorksheet, type NamedBlock } from './result-worksheet.js';
 import { SheetCells, type CellBlock } from './sheet-cells.js';
 
-const LONGEST_SHEET_NAME = 31;
 const ALL_WORKBOOK = 'AllDefaultWorkbook';
 
 /** A workbook open in the browser's grid. */
@@ -161,11 +161,12 @@ export class WebWorkbook implements WorkbookPort {
     );
     this.marks.clear();
     try {
-      const add = (mark: CellMark | undefined): void => {
+      const merged = mergedMarks(marks);
+      const set = (mark: CellMark | undefined): void => {
         const sheetId = mark && sheetIds.get(mark.sheet);
-        if (mark !== undefined && sheetId !== undefined) this.marks.add(sheetId, mark.row, mark.column, mark);
+        if (mark !== undefined && sheetId !== undefined) this.marks.set(sheetId, mark.row, mark.column, mark);
       };
-      await inSteps(marks.length, (index) => add(marks[index]), run);
+      await inSteps(merged.length, (index) => set(merged[index]), run);
     } finally {
       this.marks.repaint();
     }
@@ -173,7 +174,7 @@ export class WebWorkbook implements WorkbookPort {
   }
 
   async addResultSheet(sheet: ResultSheet, run: LongRun = {}): Promise<string> {
-    const name = freeName(sheet.name, this.workbook.getSheetsName(), LONGEST_SHEET_NAME, ' ');
+    const name = freeSheetName(sheet.name, this.workbook.getSheetsName());
     const { data, blocks } = await resultWorksheet(sheet, name, run);
     this.insertSheet(mergeWorksheetSnapshotWithDefault({ ...data, id: generateRandomId(), name }), blocks);
     await this.gridSelection.select(
@@ -226,14 +227,14 @@ export class WebWorkbook implements WorkbookPort {
   /** One step of undo: the sheet, and the names of its tables. */
   private insertSheet(
     sheet: ReturnType<typeof mergeWorksheetSnapshotWithDefault>,
-    blocks: readonly PlacedBlock[],
+    blocks: readonly NamedBlock[],
   ): void {
     const { unitId } = this;
     const taken = Object.values(this.injector.get(IDefinedNamesService).getDefinedNameMap(unitId) ?? {}).map(
       ({ name }) => name,
     );
     const names = blocks.map(({ name: wanted, address }) => {
-      const name = freeName(wanted, taken, 255, '_');
+      const name = freeTableName(wanted, taken);
       taken.push(name);
       return {
         id: generateRandomId(),

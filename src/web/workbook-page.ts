@@ -3,6 +3,7 @@ import type { WorkbookDocument } from '../../server/contract/workbook-document.j
 import type { Settings } from '../api/settings.js';
 import { functionRuntime } from '../functions/function-runtime.js';
 import { mountPane, type PaneHandle } from '../taskpane/pane.js';
+import { downloadFile } from '../taskpane/take-text.js';
 import { cellName } from '../workbook/a1.js';
 import { BookKeeper } from './book-keeper.js';
 import { storedBook } from './book-storage.js';
@@ -15,7 +16,6 @@ import { forgetOwnResults } from './own-results.js';
 import type { PageStore } from './page-state.js';
 import { paintPending } from './pending-paint.js';
 import { SAMPLE_NAME } from './sample-book.js';
-import { saveBlob } from './save-blob.js';
 import { WebWorkbook } from './web-workbook.js';
 
 /** The workbook that is open, with all that goes when another one is opened. */
@@ -82,7 +82,7 @@ export class WorkbookPage {
   }
 
   async openFile(file: File): Promise<void> {
-    if (this.store.current.activity !== null || !(await this.mayReplace())) return;
+    if (this.store.state.activity !== null || !(await this.mayReplace())) return;
     const read = await this.busy(`Opening ${file.name}`, (signal) => readFile(file, this.settings, signal));
     if (!this.accepted(read)) return;
     this.show(read.value, bookName(file.name));
@@ -95,7 +95,7 @@ export class WorkbookPage {
     if (book === null) return false;
     const written = await this.busy('Saving the workbook', (signal) => writeFile(book.workbook, this.settings, signal));
     if (!this.accepted(written)) return false;
-    saveBlob(written.value, `${this.store.current.name}.xlsx`);
+    downloadFile(written.value, `${this.store.state.name}.xlsx`);
     book.keeper.markSaved();
     return true;
   }
@@ -157,7 +157,7 @@ export class WorkbookPage {
     const { row, column } = port.activeCell();
     const text = remarkOf(workbook.getActiveSheet().getSheetId(), row, column);
     const remark = text === undefined ? null : { cell: cellName({ row, column }), text };
-    if (remark !== null || this.store.current.remark !== null) this.store.set({ remark });
+    if (remark !== null || this.store.state.remark !== null) this.store.set({ remark });
   }
 
   private async mayReplace(): Promise<boolean> {

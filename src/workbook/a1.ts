@@ -3,6 +3,10 @@ import type { CellAddress, RangeAddress } from './port.js';
 /** Excel's limits. */
 export const MOST_ROWS = 1_048_576;
 export const MOST_COLUMNS = 16_384;
+/** Characters of a cell's longest text. */
+export const LONGEST_CELL_TEXT = 32_767;
+/** Characters of a sheet's longest name. */
+export const LONGEST_SHEET_NAME = 31;
 
 /** `0` is A, `26` is AA. */
 export function columnName(column: number): string {
@@ -13,8 +17,12 @@ export function columnName(column: number): string {
   return name;
 }
 
-const columnIndex = (name: string): number =>
-  Array.from(name.toUpperCase()).reduce((index, letter) => index * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+/** `A` is 0, `AA` is 26; case does not matter. */
+export function columnIndex(name: string): number {
+  let number = 0;
+  for (let at = 0; at < name.length; at += 1) number = number * 26 + (name.charCodeAt(at) & ~32) - 64;
+  return number - 1;
+}
 
 /** `D4`. */
 export const cellName = ({ row, column }: Pick<CellAddress, 'row' | 'column'>): string =>
@@ -37,6 +45,10 @@ export const sheetReference = (sheet: string): string =>
 
 /** `Sheet1!A1:D5`. */
 export const addressText = (address: RangeAddress): string => `${sheetReference(address.sheet)}!${rangeName(address)}`;
+
+/** A range as defined names refer to it: `'Result 1'!$A$3:$D$9`. */
+export const absoluteReference = (address: RangeAddress): string =>
+  `${sheetReference(address.sheet)}!${rangeName(address).replaceAll(/[A-Z]+|\d+/g, (part) => `$${part}`)}`;
 
 const A1 = /^\$?([A-Za-z]{1,3})\$?(\d{1,7})(?::\$?([A-Za-z]{1,3})\$?(\d{1,7}))?$/;
 const WHOLE_COLUMNS = /^\$?([A-Za-z]{1,3}):\$?([A-Za-z]{1,3})$/;

@@ -92,6 +92,7 @@ export const RESULT_CASES: readonly PortCase[] = [
         const [, money = '', number = '', integer = '', percent = ''] = formats;
         expectThat(/^#,##0\.00(?:\D|$)/.test(money), `thousands and two decimals for money, found ${money}`);
         expectThat(!number.includes('%') && number !== '@', `a number format for numbers, found ${number}`);
+        expectThat(!/\.#/.test(number), `no decimal point behind whole numbers, found ${number}`);
         expectThat(/#,##0/.test(integer) && !integer.includes('.'), `no decimals for integers, found ${integer}`);
         expectThat(percent.includes('%'), `percent, found ${percent}`);
       }

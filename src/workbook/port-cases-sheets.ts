@@ -1,9 +1,7 @@
-import { intersection, MOST_ROWS } from './a1.js';
+import { intersection, LONGEST_SHEET_NAME, MOST_ROWS } from './a1.js';
 import type { PortCase } from './port-case.js';
 import { expectEqual, expectFault, expectThat } from './port-cases-expect.js';
 import { findHeadings, scratchSheet, sheetOf, textBlock } from './port-cases-scratch.js';
-
-const LONGEST_SHEET_NAME = 31;
 
 export const SHEET_CASES: readonly PortCase[] = [
   {

@@ -112,7 +112,10 @@ export interface WorkbookPort {
   /** Overwrites single cells, as one step of undo where the host can. */
   writeCells(cells: readonly CellWrite[], run?: LongRun): Promise<void>;
 
-  /** Makes these the marks of the workbook; earlier ones of ours are taken away. The user's formats and notes stay. */
+  /**
+   * Makes these the marks of the workbook; earlier ones of ours are taken away. The user's formats and notes stay.
+   * Several marks of a cell become one (`cell-marks.ts`).
+   */
   setMarks(marks: readonly CellMark[], run?: LongRun): Promise<MarkOutcome>;
 
   /** Adds a sheet after the last one, writes it and shows it. Returns its name. */

@@ -47,6 +47,10 @@ describe('a stage request', () => {
     ],
   ])('tells %s', (_, json, messages) => expect(issuesOf(json)).toEqual(messages));
 
+  it('takes empty row numbers for none', () => {
+    expect(parseStageRequest({ data: [['a'], ['b']], idx: [] })).toMatchObject({ value: { idx: [0, 1] } });
+  });
+
   it('does not look for more problems than it tells', () => {
     const data = Array.from({ length: 150_000 }, () => [{}, {}, {}, {}, {}, {}]);
     expect(issuesOf({ data, idx: data })).toHaveLength(101);

@@ -110,7 +110,7 @@ describe('margin of a workbook', () => {
     );
     expect(end.stdout).toContain('4 rows: 3 margined, 1 left out');
     const twice = await open('twice.xlsx');
-    expect(twice.worksheets.map(({ name }) => name)).toContain('Margin 2');
+    expect(twice.worksheets.map(({ name }) => name)).toContain('Margin (2)');
     expect(cellIn(twice, "Tom's book", 'C4')?.fill).toBeUndefined();
     expect(noteOf(cellIn(twice, "Tom's book", 'C4'))).toBeUndefined();
     expect(cellIn(twice, "Tom's book", 'F5')?.fill).toMatchObject({ fgColor: { argb: 'FFFFC7CE' } });

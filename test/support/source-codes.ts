@@ -8,12 +8,12 @@ const UPPER = /^[A-Z]{2,}$/;
 const GENERATOR = 'server/market/demo/';
 
 /**
- * Every text of the server's sources that may be the code of an error, an exception or an issue, with the files it stands
+ * Every text of the sources of server and sheet code that may be the code of an error, an exception or an issue, with the files it stands
  * in: quoted SNAKE_UPPER words, and single upper-case words where they are the value of `code`.
  */
 export function codeTexts(): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, string[]>();
-  for (const { path, tree } of sourceFiles('server')) {
+  for (const { path, tree } of [...sourceFiles('server'), ...sourceFiles('src/stage')]) {
     visit(tree, (node) => {
       if (!ts.isStringLiteralLike(node) || !isCode(node, path)) return;
       const files = found.get(node.text) ?? [];

@@ -12,6 +12,8 @@ import type {
   SheetInfo,
   WorkbookPort,
 } from '../../src/workbook/port.js';
+import { mergedMarks } from '../../src/workbook/cell-marks.js';
+import { freeSheetName, freeTableName } from '../../src/workbook/free-name.js';
 import { checkCancelled, WorkbookFault } from '../../src/workbook/workbook-fault.js';
 
 const FORMATS: Readonly<Record<ColumnFormat, string>> = {
@@ -29,7 +31,6 @@ interface MemorySheet {
 }
 
 const CHUNK_ROWS = 5_000;
-const LONGEST_NAME = 31;
 
 /** A workbook in memory: what the pane's tests drive in place of a host. It passes the port's cases. */
 export class MemoryWorkbook implements WorkbookPort {
@@ -148,15 +149,15 @@ export class MemoryWorkbook implements WorkbookPort {
   async setMarks(marks: readonly CellMark[], run: LongRun = {}): Promise<MarkOutcome> {
     await this.turn('setMarks', run);
     for (const { sheet } of marks) this.page(sheet);
-    this.marks = marks;
+    this.marks = mergedMarks(marks);
     run.onProgress?.(marks.length, marks.length);
-    return { marked: marks.length, withoutNote: 0 };
+    return { marked: this.marks.length, withoutNote: 0 };
   }
 
   async addResultSheet({ name, lines, blocks }: ResultSheet, run: LongRun = {}): Promise<string> {
     await this.turn('addResultSheet', run);
     const taken = (await this.sheets()).map((sheet) => sheet.name);
-    const free = freeName(name, taken);
+    const free = freeSheetName(name, taken);
     const page = this.addSheet(
       free,
       lines.map(({ text }) => [text]),
@@ -179,7 +180,7 @@ export class MemoryWorkbook implements WorkbookPort {
         columnCount: block.columns.length,
       };
       const names = this.tables.map((table) => table.name);
-      this.tables.push({ name: freeName(block.name, names), kind: 'table', address });
+      this.tables.push({ name: freeTableName(block.name, names), kind: 'table', address });
     }
     run.onProgress?.(1, 1);
     return free;
@@ -199,10 +200,10 @@ export class MemoryWorkbook implements WorkbookPort {
     return Promise.resolve(this.settings.get(name) ?? null);
   }
 
-  writeSetting(name: string, value: string | null): Promise<void> {
+  async writeSetting(name: string, value: string | null): Promise<void> {
+    await this.turn('writeSetting');
     if (value === null) this.settings.delete(name);
     else this.settings.set(name, value);
-    return Promise.resolve();
   }
 
   private addSheet(name: string, values: readonly (readonly CellValue[])[]): MemorySheet {
@@ -239,12 +240,3 @@ export class MemoryWorkbook implements WorkbookPort {
 }
 
 const isFilled = (cell: CellValue | undefined): boolean => cell !== undefined && cell !== '';
-
-function freeName(name: string, taken: readonly string[]): string {
-  const lower = new Set(taken.map((other) => other.toLowerCase()));
-  for (let number = 1; ; number += 1) {
-    const ending = number === 1 ? '' : `_${number}`;
-    const candidate = name.slice(0, LONGEST_NAME - ending.length) + ending;
-    if (!lower.has(candidate.toLowerCase())) return candidate;
-  }
-}

@@ -11,13 +11,13 @@ import {
   columnChoices,
   firstMap,
   mappingRows,
-  missingColumns,
   unreadHeadings,
   withColumn,
   withHeaderRow,
 } from '../../src/taskpane/column-mapping.js';
 import { amount, counted, plainNumber, shortNumber } from '../../src/taskpane/format.js';
-import { issueGroups, issuesOfResult, marksOf, placeName } from '../../src/taskpane/issue-list.js';
+import { missingColumns } from '../../src/stage/recognise-columns.js';
+import { issueGroups, placeName } from '../../src/taskpane/issue-list.js';
 import { failureNotice, noticeOfFault, ServiceFault } from '../../src/taskpane/notice.js';
 import { readRememberedBook, rememberMap, rememberSources } from '../../src/taskpane/remembered-book.js';
 import { scenarioProfile } from '../../src/taskpane/scenario-bars.js';
@@ -47,6 +47,8 @@ const range = (): BookRange => {
     address,
     top: TOP,
     map: firstMap(TOP),
+    totalRow: null,
+    below: null,
     stage: null,
     isEdited: false,
   };
@@ -103,31 +105,6 @@ describe('issues', () => {
     ]);
   });
 
-  it('of a result are errors only in rows that were left out', () => {
-    const staged = [issue({ row: 1 }), issue({ row: 2, column: 5 }), issue({ row: 3, column: 8 })];
-    const calculated = [
-      issue({ row: 1, message: 'said again' }),
-      issue({ row: 2, column: 5, severity: 'warning', message: 'taken as 80' }),
-      issue({ row: 7, message: 'not known to staging' }),
-    ];
-    expect(issuesOfResult(staged, calculated).map(({ severity, row, message }) => [severity, row, message])).toEqual([
-      ['error', 1, 'No contract "CLX".'],
-      ['error', 7, 'not known to staging'],
-      ['warning', 2, 'taken as 80'],
-      ['warning', 3, 'In the figures all the same: No contract "CLX".'],
-    ]);
-  });
-
-  it('of one cell are one mark with all sentences, an error where one of them is', () => {
-    const marks = marksOf([
-      issue({ severity: 'warning', message: 'First.', suggestion: 'CL' }),
-      issue({ message: 'Second, use CL.', suggestion: 'CL' }),
-    ]);
-    expect(marks).toEqual([
-      { sheet: 'Book', row: 1, column: 2, severity: 'error', text: 'First. Suggestion: CL.\nSecond, use CL.' },
-    ]);
-  });
-
   it('say their sheet where there are several', () => {
     expect(placeName(issue({ sheet: 'My book' }), true)).toBe("'My book'!C2");
     expect(placeName(issue({}), false)).toBe('C2');
@@ -139,7 +116,7 @@ describe('suggestions', () => {
     const { map, address } = range();
     const stagedRange = { type: map.type, address, map, data: [], idx: [], issues: [] };
     const response = { stage_id: '', type: map.type, data: [], idx: [], errors: [], vendor_symbology: '', valid: true };
-    return { ...range(), stage: { staged: stagedRange, response, values, issues: [], rowBelow: null } };
+    return { ...range(), stage: { staged: stagedRange, response, values, issues: [] } };
   };
 
   it('are written once for each cell, digits as numbers where numbers are', () => {

@@ -78,16 +78,83 @@ describe('staging', () => {
     expect(marks(workbook)).toEqual(['error C2']);
   });
 
-  it('says that rows go on below the range, and takes them in', async () => {
-    const workbook = new MemoryWorkbook({ [SHEET]: BOOK });
+  it('says that rows go on below the range, after blank ones too, and takes them in', async () => {
+    const workbook = new MemoryWorkbook({ [SHEET]: [...BOOK.slice(0, 3), [], [], ...BOOK.slice(3)] });
     const session = await panes.open(workbook);
     await workbook.select({ ...WHOLE, rowCount: 3 });
-    await session.run('stage-selection');
-    expect(session.store.state.ranges[0]?.stage?.rowBelow).toBe(3);
-    await session.picker.extendBelow(session.store.state.ranges[0]?.id ?? 0);
-    expect(session.store.state.ranges[0]?.address.rowCount).toBe(5);
+    await session.calculate();
+    expect(session.store.state.ranges[0]?.below).toEqual({ kind: 'positions', row: 5, rowCount: 2 });
+    const remark = 'Rows from 6 on, below Positions!A1:H3, look like positions and are not in the book.';
+    expect(session.store.state.result?.notInBook).toEqual([remark]);
+    await session.write();
+    expect([2, 3].map((row) => workbook.value('Margin 2026-11-20', row, 0))).toContain(remark);
+    await session.picker.takeBelow(session.store.state.ranges[0]?.id ?? 0);
+    expect(session.store.state.ranges[0]?.address.rowCount).toBe(7);
+    await session.calculate();
+    expect(session.store.state.ranges[0]?.below).toBeNull();
+    expect(session.store.state.result?.notInBook).toEqual([]);
+    expect(session.store.state.result?.places).toHaveLength(4);
+  });
+
+  it('tells another table below from rows of the same, and adds it as a range of its own', async () => {
+    const [headings = [], ...rows] = BOOK;
+    const workbook = new MemoryWorkbook({ [SHEET]: [headings, ...rows.slice(0, 2), [], headings, ...rows.slice(2)] });
+    const session = await panes.open(workbook);
+    await workbook.select({ ...WHOLE, rowCount: 3 });
+    await session.picker.useSelection();
+    expect(session.store.state.ranges[0]?.below).toEqual({ kind: 'headings', row: 4, rowCount: 3 });
+    await session.picker.takeBelow(session.store.state.ranges[0]?.id ?? 0);
+    await session.calculate();
+    expect(session.store.state.result?.notInBook).toEqual([]);
+    expect(session.store.state.result?.places.map(({ sheetRow }) => sheetRow)).toEqual([1, 2, 5, 6]);
+  });
+
+  it('finds the headings below titles though one title is selected, and leaves the totals out', async () => {
+    const totals = ['Total', '', '', '', '', '', -1];
+    const workbook = new MemoryWorkbook({ [SHEET]: [['Energy desk'], [], ...BOOK, [], totals] });
+    const session = await panes.open(workbook);
+    await workbook.select({ ...WHOLE, rowCount: 1, columnCount: 2 });
     await session.stage();
-    expect(session.store.state.ranges[0]?.stage?.rowBelow).toBeNull();
+    const [range] = session.store.state.ranges;
+    expect([range?.map.headerRow, range?.address.rowCount, range?.totalRow]).toEqual([2, 7, 8]);
+    expect([range?.below, range?.stage?.issues]).toEqual([null, []]);
+  });
+
+  it('keeps a last row that names a contract, whatever it is called', async () => {
+    const last = ['Total Energy', 'NYMEX', 'CL', 'FUT', 'DEC-27', '', 3];
+    const workbook = new MemoryWorkbook({ [SHEET]: [...BOOK, last] });
+    const session = await panes.open(workbook);
+    await workbook.select({ ...WHOLE, rowCount: 6 });
+    await session.stage();
+    expect(session.store.state.ranges[0]).toMatchObject({ totalRow: null, address: { rowCount: 6 } });
+  });
+
+  it('does what is asked for while something else runs right after it, twice asked for once', async () => {
+    const workbook = new MemoryWorkbook({ [SHEET]: BOOK });
+    const session = await panes.open(workbook);
+    await workbook.select(WHOLE);
+    const titles: string[] = [];
+    session.store.subscribe(() => {
+      const title = session.store.state.activity?.title ?? '';
+      if (title !== titles.at(-1)) titles.push(title);
+    });
+    const staging = session.run('stage-selection');
+    await Promise.all([session.calculate(), session.calculate(), staging]);
+    expect(session.store.state.result?.places).toHaveLength(4);
+    expect(titles.filter((title) => title === 'Calculating margin')).toHaveLength(1);
+  });
+
+  it('drops what waits when what runs is cancelled', async () => {
+    const [session] = await panes.staged();
+    const running = session.activities.run('Waiting for its end', null, ({ signal }) => {
+      return new Promise((resolve) => signal.addEventListener('abort', resolve));
+    });
+    const calculated = session.calculate();
+    await new Promise((resolve) => setImmediate(resolve));
+    session.activities.cancel();
+    await running;
+    expect(await calculated).toBe(false);
+    expect(session.store.state.result).toBeNull();
   });
 
   it('refuses a range whose headings have moved', async () => {
@@ -175,6 +242,20 @@ describe('the book of a workbook', () => {
     expect(range?.address).toEqual(WHOLE);
     expect(range?.map.columns['position_id']).toBe(7);
     expect([...workbook.settings.values()].join()).not.toContain(panes.service.key);
+  });
+
+  it('keeps a choice of column that the workbook can’t remember now, and says why', async () => {
+    const [session, workbook] = await panes.staged();
+    const id = session.store.state.ranges[0]?.id ?? 0;
+    workbook.faults.set('writeSetting', new WorkbookFault('EDIT_MODE', 'Press Enter or Esc first.'));
+    await session.picker.setColumn(id, 'position_id', 2);
+    expect(session.store.state.ranges[0]?.map.columns['position_id']).toBe(2);
+    expect(session.store.state.notice?.sentence).toBe('Press Enter or Esc first.');
+    workbook.faults.set('writeSetting', new WorkbookFault('EDIT_MODE', 'Press Enter or Esc first.'));
+    session.dismissNotice();
+    await session.picker.remove(id);
+    expect(session.store.state.ranges).toEqual([]);
+    expect(session.store.state.notice?.kind).toBe('failed');
   });
 
   it('is found under the name of its table, wherever that is by now', async () => {

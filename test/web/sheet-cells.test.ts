@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { cellOfValue, valueOfCell } from '../../src/web/cell-content.js';
-import { freeName } from '../../src/web/free-name.js';
 import { SheetCells } from '../../src/web/sheet-cells.js';
 import { SheetMarks, type Mark } from '../../src/web/sheet-marks.js';
 
@@ -72,7 +71,7 @@ describe('marks of a sheet', () => {
 
   it('move with rows and columns that are inserted and removed before them', () => {
     const marks = new SheetMarks();
-    marks.add(5, 3, mark);
+    marks.set(5, 3, mark);
     marks.insertRows(5, 2);
     marks.insertRows(8, 10);
     marks.removeRows(0, 1);
@@ -82,23 +81,4 @@ describe('marks of a sheet', () => {
     marks.removeRows(6, 1);
     expect(marks.size).toBe(0);
   });
-
-  it('of one cell are one: an error weighs more, both texts are told', () => {
-    const marks = new SheetMarks();
-    marks.add(0, 0, { severity: 'warning', text: 'Perhaps.' });
-    marks.add(0, 0, mark);
-    marks.add(0, 0, mark);
-    expect(marks.at(0, 0)?.severity).toBe('error');
-    expect(marks.at(0, 0)?.text).toContain('Perhaps.\nWrong.');
-  });
-});
-
-describe('a free name', () => {
-  it.each([
-    ['Result', [], 'Result'],
-    ['Result', ['result'], 'Result 2'],
-    ['Result', ['RESULT', 'Result 2'], 'Result 3'],
-    ['abcdefghij', ['abcdefghij'], 'abcdefgh 2'],
-    ['abcdefghijklm', [], 'abcdefghij'],
-  ])('of %s beside %j is %s', (wanted, taken, name) => expect(freeName(wanted, taken, 10, ' ')).toBe(name));
 });

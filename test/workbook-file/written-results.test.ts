@@ -121,7 +121,7 @@ describe.each(['memory', 'stream'] as const)('results written by way of %s', (wa
       const filled = sheets[0]?.cells.filter(([, , , style]) => styles[style]?.fill !== undefined);
       expect(filled?.map(([row, column]) => [row, column])).toEqual([[1, 0]]);
       expect(sheets[0]?.notes.map(({ text }) => text)).toEqual(['Wrong: "warning".', 'My own note']);
-      expect(sheets.map(({ name }) => name)).toContain('Margin 2');
+      expect(sheets.map(({ name }) => name)).toContain('Margin (2)');
     }
   });
 });

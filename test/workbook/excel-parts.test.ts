@@ -2,7 +2,6 @@ import { describe, expect, it } from '@jest/globals';
 import { areaAddresses } from '../../src/workbook/excel/cell-areas.js';
 import { excelInput } from '../../src/workbook/excel/cell-text.js';
 import { excelFault } from '../../src/workbook/excel/excel-fault.js';
-import { freeSheetName, freeTableName } from '../../src/workbook/excel/free-name.js';
 import { chunked, payloadBytes } from '../../src/workbook/excel/payload.js';
 import { WorkbookFault } from '../../src/workbook/workbook-fault.js';
 
@@ -29,20 +28,6 @@ describe('what is handed to Excel', () => {
     ['x'.repeat(32_767), 'x'.repeat(32_767)],
     [`=${'x'.repeat(300)}`, `'=${'x'.repeat(300)}`],
   ])('for %j is %j', (value, input) => expect(excelInput(value)).toBe(input));
-});
-
-describe('free names', () => {
-  it.each([
-    ['Margin', [], 'Margin'],
-    ['Margin', ['margin'], 'Margin (2)'],
-    ['Margin', ['MARGIN', 'Margin (2)'], 'Margin (3)'],
-    ['A name of thirty-one characters', ['A name of thirty-one characters'], 'A name of thirty-one charac (2)'],
-    ['18/12: [all]*?', [], '18 12   all'],
-    ["'quoted'", [], 'quoted'],
-    ['///', [], 'Margin'],
-  ])('of sheet %j beside %j is %j', (name, taken, free) => expect(freeSheetName(name, taken)).toBe(free));
-
-  it('of tables end in a number', () => expect(freeTableName('Houses', ['houses', 'Houses_2'])).toBe('Houses_3'));
 });
 
 describe('chunks', () => {

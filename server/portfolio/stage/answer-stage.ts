@@ -28,14 +28,15 @@ export function answerStage(body: Uint8Array, stageId: string, setting: StageSet
   if (!request.ok) return { ok: false, refusal: refuseIssues('INVALID_REQUEST', request.issues) };
   const staged = stageTable(request.value, setting);
   if (!staged.ok) return staged;
-  const { type, data, idx, errors, vendorSymbology } = staged.value;
-  const isValid = errors.length === 0;
+  const { type, data, idx, errors, errorsTotal, vendorSymbology } = staged.value;
+  const isValid = errorsTotal === 0;
   const response: StageResponse = {
     stage_id: stageId,
     type,
     data,
     idx,
     errors,
+    ...(errors.length === errorsTotal ? {} : { errors_total: errorsTotal }),
     vendor_symbology: vendorSymbology,
     valid: isValid,
   };

@@ -10,17 +10,24 @@ export interface LikeWord {
 /** A word that begins like the text is nearer than another of as many wrong letters. */
 const BEGINNING_BONUS = 0.5;
 
-/** Words that are written like a text, nearest first; with more than half of the letters wrong nothing is like it. */
+/** Up to so many letters half of them may be wrong, of longer words a third: `null` is not like `CALL`. */
+const SHORT_WORD = 3;
+
+/** Wrong or missing letters with which words of so many letters are still alike. */
+const mostWrong = (letters: number, isBeginning: boolean): number =>
+  Math.floor(letters / (isBeginning || letters <= SHORT_WORD ? 2 : 3));
+
+/** Words that are written like a text, nearest first; one that begins like it may be up to twice as long. */
 export function wordsLike(text: string, words: Iterable<string>): readonly LikeWord[] {
   const wanted = text.trim().toUpperCase();
   const found: LikeWord[] = [];
   for (const word of words) {
     const upper = word.toUpperCase();
-    const most = Math.floor(Math.max(wanted.length, upper.length) / 2);
+    const isBeginning = upper.startsWith(wanted) || wanted.startsWith(upper);
+    const most = mostWrong(Math.max(wanted.length, upper.length), isBeginning);
     if (Math.abs(wanted.length - upper.length) > most) continue;
     const letters = distance(wanted, upper);
     if (letters > most) continue;
-    const isBeginning = upper.startsWith(wanted) || wanted.startsWith(upper);
     found.push({ word, rank: letters - (isBeginning ? BEGINNING_BONUS : 0) });
   }
   return found.sort((first, second) => first.rank - second.rank);

@@ -1,9 +1,9 @@
 import type { EngineRemark } from '../../engines/margin-engine.js';
-import { canonicalExchange } from '../../parameters/contract-master.js';
 import type { ParameterSnapshot } from '../../parameters/snapshot.js';
 import type { ContractKind, ListedPosition } from '../../positions/position.js';
 import { nearestOf, wordsLike } from './closest-word.js';
 import { listedOn, loadedExchanges } from './listed-codes.js';
+import { SymbologyAliases } from './symbology-aliases.js';
 
 /** Codes that are compared for one table; a table with more unknown ones has another trouble than spelling. */
 const MOST_SEARCHES = 2_000;
@@ -14,21 +14,24 @@ const EXCHANGES_SHOWN = 12;
 /** What is meant by exchanges and contract codes that are not listed. */
 export class CodeSuggestions {
   private searches = 0;
+  private readonly aliases: SymbologyAliases;
 
   /** @param isListed whether a contract is listed exactly as named */
   constructor(
     private readonly snapshot: ParameterSnapshot,
-    private readonly vendorSymbology: string,
+    vendorSymbology: string,
     private readonly isListed: (position: ListedPosition) => boolean,
-  ) {}
+  ) {
+    this.aliases = new SymbologyAliases(snapshot.contractMaster, vendorSymbology);
+  }
 
   /** Why the exchange or the code is not known at all, with what would do; undefined where the engine must tell. */
   unknown(position: ListedPosition): EngineRemark | undefined {
-    if (this.vendorSymbology !== 'clearing') return undefined;
     const { exchangeCode, contractCode } = position;
     const listed = listedOn(this.snapshot, exchangeCode);
-    if (listed === undefined) return this.unknownExchange(position);
-    if (listed.kindsByCode.has(contractCode.toUpperCase())) return undefined;
+    if (listed === undefined && !this.aliases.hasExchange(exchangeCode)) return this.unknownExchange(position);
+    if (listed === undefined || this.aliases.isUsed) return undefined;
+    if (contractCode === '' || listed.kindsByCode.has(contractCode.toUpperCase())) return undefined;
     const suggestion = this.best(contractCode, listed.codes, (code) => ({ ...position, contractCode: code }));
     return {
       code: 'UNKNOWN_CONTRACT',
@@ -43,8 +46,16 @@ export class CodeSuggestions {
   suggestionFor(position: ListedPosition, { field }: EngineRemark): string | undefined {
     const { exchangeCode, contractCode } = position;
     if (field === 'contract_type') return this.onlyKind(exchangeCode, contractCode);
-    if (field !== 'contract_code' || this.vendorSymbology === 'clearing') return undefined;
-    return this.best(contractCode, this.aliasesOn(exchangeCode), (code) => ({ ...position, contractCode: code }));
+    if (field !== 'contract_code' || !this.aliases.isUsed) return undefined;
+    const kinds = listedOn(this.snapshot, exchangeCode)?.kindsByCode.get(contractCode.toUpperCase());
+    if (kinds?.has(position.contractKind) === true) return this.aliases.ofClearingCode(position);
+    const words = this.aliases.of(position).map(({ code }) => code);
+    return this.best(contractCode, [...new Set(words)], (code) => ({ ...position, contractCode: code }));
+  }
+
+  /** A strike of the clearing house as the symbology writes it. */
+  strikeOf(position: ListedPosition, clearingStrike: string): string {
+    return this.aliases.strikeOf(position, clearingStrike);
   }
 
   /** The type of a contract that is listed as one only. */
@@ -57,7 +68,8 @@ export class CodeSuggestions {
   private unknownExchange(position: ListedPosition): EngineRemark {
     const { exchangeCode } = position;
     const loaded = loadedExchanges(this.snapshot);
-    const suggestion = this.best(exchangeCode, loaded, (code) => ({ ...position, exchangeCode: code }));
+    const words = [...new Set([...loaded, ...this.aliases.exchanges])];
+    const suggestion = this.best(exchangeCode, words, (code) => ({ ...position, exchangeCode: code }));
     const shown = loaded.toSorted().slice(0, EXCHANGES_SHOWN).join(', ');
     const more = loaded.length > EXCHANGES_SHOWN ? ' and others' : '';
     const known = loaded.length === 0 ? 'no parameter set is loaded at all' : `loaded are ${shown}${more}`;
@@ -76,13 +88,5 @@ export class CodeSuggestions {
     const like = wordsLike(sent, words).slice(0, MOST_TRIED);
     const listed = like.filter(({ word }) => this.isListed(withWord(word)));
     return nearestOf(listed.length > 0 ? listed : like);
-  }
-
-  private aliasesOn(exchange: string): readonly string[] {
-    const canonical = canonicalExchange(exchange);
-    const rows = this.snapshot.contractMaster.aliases.filter(
-      (alias) => alias.symbology === this.vendorSymbology && canonicalExchange(alias.exchange) === canonical,
-    );
-    return [...new Set(rows.map(({ code }) => code))];
   }
 }

@@ -55,9 +55,9 @@ export class ContractChecker {
     return this.find(toPosition(asked));
   }
 
-  /** What can be told where the type of the contract is not known. */
+  /** What can be told where the type or the code of the contract is not known. @param contractCode empty: not known */
   checkCodes(exchangeCode: string, contractCode: string): CheckedContract {
-    const isNamed = exchangeCode !== '' && contractCode !== '';
+    if (exchangeCode === '') return { contract: null, issues: [] };
     const asked = {
       exchangeCode,
       contractCode,
@@ -66,8 +66,16 @@ export class ContractChecker {
       expiryText: '',
       strike: null,
     };
-    const unknown = isNamed ? this.codes.unknown(toPosition(asked)) : undefined;
-    return { contract: null, issues: unknown === undefined ? [] : [told(unknown)] };
+    return { contract: null, issues: this.unknownCodes(toPosition(asked)) };
+  }
+
+  /** The exchange, and the code on it or on the one that would do for it. */
+  private unknownCodes(position: ListedPosition): readonly RowIssue[] {
+    const unknown = this.codes.unknown(position);
+    if (unknown === undefined) return [];
+    const { field, suggestion } = unknown;
+    const next = field !== 'exchange_code' || suggestion === undefined ? undefined : { exchangeCode: suggestion };
+    return [told(unknown), ...(next === undefined ? [] : this.unknownCodes({ ...position, ...next }))];
   }
 
   /** The type of a contract that is listed as one only. */
@@ -109,16 +117,24 @@ export class ContractChecker {
           ({ field, submitted, matched }) => field === remark.field && submitted !== matched,
         )
       : undefined;
-    if (taken !== undefined) return taken.matched;
-    return remark.suggestion ?? this.codes.suggestionFor(position, remark);
+    const suggestion = taken?.matched ?? remark.suggestion;
+    if (suggestion === undefined) return this.codes.suggestionFor(position, remark);
+    return remark.field === 'contract_strike' ? this.codes.strikeOf(position, suggestion) : suggestion;
   }
 }
 
-/** The sentence says what would do, where it does not say so yet. */
-const told = (issue: RowIssue): RowIssue =>
-  issue.suggestion === undefined || /; (?:nearest is|it is listed as) /.test(issue.message)
-    ? issue
-    : { ...issue, message: issue.message.replace(/\.$/, `; nearest is "${issue.suggestion}".`) };
+const NEAREST = /; nearest is "?([^"]+?)"?(?: \([a-z]+\))?\.$/i;
+
+/** The sentence says what would do. */
+function told(issue: RowIssue): RowIssue {
+  const { field, message, suggestion } = issue;
+  const nearest = NEAREST.exec(message)?.[1];
+  if (suggestion === undefined || nearest === suggestion || message.includes('; it is listed as ')) return issue;
+  if (nearest === undefined) return { ...issue, message: message.replace(/\.$/, `; nearest is "${suggestion}".`) };
+  // A strike is told as the clearing house has it and suggested as the symbology writes it.
+  const end = field === 'contract_strike' ? `${nearest}, written as "${suggestion}"` : `"${suggestion}"`;
+  return { ...issue, message: message.replace(NEAREST, `; nearest is ${end}.`) };
+}
 
 const toPosition = (asked: AskedContract): ListedPosition => ({
   kind: 'listed',

@@ -18,6 +18,7 @@ type Reading = readonly [form: RegExp, read: (...parts: readonly string[]) => st
 
 /** Forms that rows don't take and that can mean one date only; a day and a month that could be swapped are none. */
 const READINGS: readonly Reading[] = [
+  [/^(\d{4}-\d{2}-\d{2})(?:T| +)\d{1,2}:\d{2}\S*$/, (date = '') => date],
   [/^(\d{4})[/.](\d{1,2})$/, (year = '', month = '') => year + twoDigits(month)],
   [/^(\d{1,2})[-/.](\d{4})$/, (month = '', year = '') => year + twoDigits(month)],
   [

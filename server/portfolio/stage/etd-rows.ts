@@ -1,24 +1,16 @@
+import { ACCOUNT_TYPES, type AccountType } from '../../domain/account-type.js';
+import type { ContractDescription } from '../../engines/margin-engine.js';
+import type { ParameterSnapshot } from '../../parameters/snapshot.js';
 import { parseRowDate } from '../../positions/date.js';
 import { isEventExchange } from '../../positions/event.js';
-import { listedRows, parseContractKind } from '../../positions/listed.js';
-import type { ContractKind, RowOrigin } from '../../positions/position.js';
+import { parseContractKind } from '../../positions/listed.js';
 import { readNumber, readRequiredNumber, readWord, type RawRow, type RowIssue } from '../../positions/read-field.js';
-import { ACCOUNT_TYPES, type AccountType } from '../../domain/account-type.js';
-import type { ParameterSnapshot } from '../../parameters/snapshot.js';
 import { closestMeaning } from './closest-word.js';
+import { CONTRACT_FIELDS, readContract, suggestedForms } from './contract-cells.js';
 import { ContractChecker, type CheckedContract } from './contract-check.js';
-import { dateMeant, dateText } from './date-meant.js';
+import { dateText } from './date-meant.js';
 import { numberMeant, plainDecimal } from './plain-number.js';
 import { commonIssues, fieldText, withSuggestion, type CheckedRow, type RowCheck } from './staged-row.js';
-
-const KIND_WORDS: ReadonlyMap<string, ContractKind> = new Map([
-  ...(['FUT', 'FUTURE', 'FUTURES'] as const).map((word) => [word, 'FUT'] as const),
-  ...(['CALL', 'CALLS'] as const).map((word) => [word, 'CALL'] as const),
-  ...(['PUT', 'PUTS'] as const).map((word) => [word, 'PUT'] as const),
-  ...(['FWD', 'FORWARD'] as const).map((word) => [word, 'FWD'] as const),
-  ...(['PHY', 'PHYSICAL'] as const).map((word) => [word, 'PHY'] as const),
-  ...(['CMB', 'COMBO', 'COMBINATION'] as const).map((word) => [word, 'CMB'] as const),
-]);
 
 const ACCOUNT_TYPE_WORDS: ReadonlyMap<string, AccountType> = new Map([
   ...ACCOUNT_TYPES.map((type) => [type, type] as const),
@@ -28,16 +20,6 @@ const ACCOUNT_TYPE_WORDS: ReadonlyMap<string, AccountType> = new Map([
   ['SPEC', 'S'],
   ['MEMBER', 'M'],
 ]);
-
-const ORIGIN: RowOrigin = { row: 0, positionId: '', accountCode: '', subAccountCode: null };
-
-const CONTRACT_FIELDS = [
-  'exchange_code',
-  'contract_code',
-  'contract_type',
-  'contract_expiry',
-  'contract_strike',
-] as const;
 
 /** Checks listed-derivative rows against the contracts of a snapshot; what is said of a contract is looked at once. */
 export function etdRows(snapshot: ParameterSnapshot, vendorSymbology: string): RowCheck {
@@ -58,15 +40,14 @@ export function etdRows(snapshot: ParameterSnapshot, vendorSymbology: string): R
 
 /** The cells that name the contract. */
 function checkContract(row: RawRow, contracts: ContractChecker, isClearing: boolean): CheckedRow {
-  const named = Object.fromEntries(CONTRACT_FIELDS.map((field) => [field, row[field]]));
-  const read = listedRows.read({ ...named, net_position: 0 }, ORIGIN);
-  const formIssues = read.ok ? [] : read.issues.map((issue) => suggestedContract(row, issue, contracts));
+  const read = readContract(row);
+  const formIssues = read.ok ? [] : suggestedForms(row, read.issues, contracts);
   const checked =
     read.ok && read.position.kind === 'listed'
       ? contracts.check(read.position)
       : checkReadable(row, formIssues, contracts);
   return {
-    texts: contractTexts(row, checked, isClearing),
+    texts: contractTexts(row, checked, { isClearing, formIssues }),
     issues: [...formIssues.map((issue) => informed(issue, checked)), ...further(formIssues, checked)],
     licensed: null,
   };
@@ -102,29 +83,6 @@ function eventRow(row: RawRow): CheckedRow {
   return { texts: {}, issues: [issue, ...commonIssues(row, 'etd', [issue])], licensed: null };
 }
 
-/** What is wrong with the form of a field, with what was probably meant. */
-function suggestedContract(row: RawRow, issue: RowIssue, contracts: ContractChecker): RowIssue {
-  const text = issue.field === null ? '' : fieldText(row, issue.field);
-  switch (issue.field) {
-    case 'contract_type': {
-      const [exchange, code] = [fieldText(row, 'exchange_code'), fieldText(row, 'contract_code')];
-      return withSuggestion(issue, closestMeaning(text, KIND_WORDS) ?? contracts.onlyKind(exchange, code));
-    }
-    case 'contract_expiry':
-      return withSuggestion(issue, meantExpiry(text));
-    case 'contract_strike':
-      return withSuggestion(issue, numberMeant(text));
-    case null:
-    default:
-      return issue;
-  }
-}
-
-const meantExpiry = (text: string): string | undefined => {
-  const date = dateMeant(text);
-  return date === undefined ? undefined : dateText(date);
-};
-
 /** Checks the contract of a row that can't be read as a whole, as far as it can be. */
 function checkReadable(row: RawRow, formIssues: readonly RowIssue[], contracts: ContractChecker): CheckedContract {
   const meant = (field: string): string =>
@@ -149,12 +107,16 @@ function checkReadable(row: RawRow, formIssues: readonly RowIssue[], contracts: 
   return { ...checked, issues: checked.issues.filter(({ field }) => field !== 'contract_strike') };
 }
 
-/** What was meant by an unreadable expiry or strike must also be listed. */
-function informed(issue: RowIssue, checked: CheckedContract): RowIssue {
+/** What was meant by an unreadable expiry or strike must also be listed; an expiry is written as the period that is. */
+function informed(issue: RowIssue, { contract, issues }: CheckedContract): RowIssue {
   if (issue.suggestion === undefined) return issue;
-  const closer = checked.issues.find(({ field }) => field === issue.field);
-  return closer === undefined ? issue : withSuggestion(issue, closer.suggestion);
+  const closer = issues.find(({ field }) => field === issue.field);
+  if (closer !== undefined) return withSuggestion(issue, closer.suggestion);
+  return issue.field === 'contract_expiry' && contract !== null ? withSuggestion(issue, periodOf(contract)) : issue;
 }
+
+/** The contract's period; a month without a day where the file writes day 00. */
+const periodOf = ({ expiry }: ContractDescription): string => expiry.replace(/^(\d{6})00$/, '$1');
 
 /** What is wrong with the contract in fields that could be read. */
 const further = (formIssues: readonly RowIssue[], checked: CheckedContract): readonly RowIssue[] =>
@@ -162,14 +124,25 @@ const further = (formIssues: readonly RowIssue[], checked: CheckedContract): rea
     ? checked.issues
     : checked.issues.filter((issue) => !formIssues.some(({ field }) => field === issue.field));
 
-function contractTexts(row: RawRow, checked: CheckedContract, isClearing: boolean): CheckedRow['texts'] {
+/** Fields that say which product a row means. */
+const PRODUCT_FIELDS: readonly string[] = ['exchange_code', 'contract_code', 'contract_type'];
+
+function contractTexts(
+  row: RawRow,
+  checked: CheckedContract,
+  { isClearing, formIssues }: { readonly isClearing: boolean; readonly formIssues: readonly RowIssue[] },
+): CheckedRow['texts'] {
   const kind = parseContractKind(fieldText(row, 'contract_type'));
   const expiry = parseRowDate(fieldText(row, 'contract_expiry'));
   const strike = readNumber(row, 'contract_strike');
   const { contract } = checked;
   const isAsNamed = (field: string): boolean =>
     contract !== null && !checked.issues.some((issue) => issue.field === field);
-  const period = isAsNamed('contract_expiry') ? contract?.expiry.replace(/^(\d{6})00$/, '$1') : undefined;
+  // A date is some contract's period only once the product is known for certain.
+  const isProductKnown =
+    PRODUCT_FIELDS.every(isAsNamed) &&
+    !formIssues.some(({ field }) => field !== null && PRODUCT_FIELDS.includes(field));
+  const period = contract !== null && isProductKnown && isAsNamed('contract_expiry') ? periodOf(contract) : undefined;
   return {
     ...(isClearing && isAsNamed('exchange_code') ? { exchange_code: contract?.exchange } : {}),
     ...(isClearing && isAsNamed('contract_code') ? { contract_code: contract?.contractCode } : {}),

@@ -24,7 +24,7 @@ export function eventRows(snapshot: ParameterSnapshot): RowCheck {
     const amounts = ['net_position', 'price'].map((field) => [field, numberText(row, field)] as const);
     return {
       texts: {
-        exchange_code: fieldText(row, 'exchange_code').toUpperCase(),
+        ...(isEventExchange(row) ? { exchange_code: fieldText(row, 'exchange_code').toUpperCase() } : {}),
         contract_type: SIDES.get(fieldText(row, 'contract_type').toUpperCase()),
         ...Object.fromEntries(amounts),
       },

@@ -1,5 +1,5 @@
 import { CONTRACT_COLUMNS, STAGE_COLUMNS, type StageType } from '../../contract/stage-columns.js';
-import type { StageCell, StageError, StageTable } from '../../contract/stage.js';
+import { MOST_STAGE_ERRORS, type StageCell, type StageError, type StageTable } from '../../contract/stage.js';
 import type { Issue } from '../../domain/issue.js';
 import type { Licence } from '../../domain/licence.js';
 import type { ParameterSnapshot } from '../../parameters/snapshot.js';
@@ -25,6 +25,8 @@ export interface StagedTable {
   readonly data: readonly (readonly string[])[];
   readonly idx: readonly number[];
   readonly errors: readonly StageError[];
+  /** Those included that `errors` has no room for. */
+  readonly errorsTotal: number;
   readonly vendorSymbology: string;
 }
 
@@ -88,6 +90,7 @@ function rowCheck({ type, vendorSymbology }: StageTable, { snapshot }: StageSett
 class TableStage {
   private readonly data: (readonly string[])[] = [];
   private readonly errors: StageError[] = [];
+  private errorsTotal = 0;
   private readonly unlicensed: RowIssue[] = [];
   private licensedRows = 0;
   private readonly columns: readonly string[];
@@ -110,7 +113,8 @@ class TableStage {
     if (refusal !== undefined) return { ok: false, refusal };
     const { type, vendorSymbology } = this.table;
     const idx = rows.map((row) => row.idx);
-    return { ok: true, value: { type, data: this.data, idx, errors: this.errors, vendorSymbology } };
+    const { data, errors, errorsTotal } = this;
+    return { ok: true, value: { type, data, idx, errors, errorsTotal, vendorSymbology } };
   }
 
   private add(row: SentRow, check: RowCheck): void {
@@ -119,11 +123,12 @@ class TableStage {
     this.data.push(this.columns.map((field, column) => texts[field] ?? asSent(row.cells[column], field, issues)));
   }
 
+  /** Cells are read as the texts that the answer shows, so that staging the answer again tells the same. */
   private rawRow(cells: readonly StageCell[]): RawRow {
     const raw: Record<string, unknown> = {};
     this.columns.forEach((field, column) => {
-      const cell = cells[column];
-      if (cell !== undefined && cell !== null) raw[field] = cell;
+      const text = cellText(cells[column]);
+      if (text !== '') raw[field] = text;
     });
     return raw;
   }
@@ -142,6 +147,8 @@ class TableStage {
   }
 
   private addErrors({ cells, idx }: SentRow, issues: readonly RowIssue[]): void {
+    this.errorsTotal += issues.length;
+    if (this.errors.length >= MOST_STAGE_ERRORS) return;
     const row = this.data.length;
     const errors = issues.map((issue): StageError => {
       const column = Math.max(0, issue.field === null ? 0 : this.columns.indexOf(issue.field));

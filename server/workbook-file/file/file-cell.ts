@@ -1,8 +1,6 @@
 import ExcelJS from 'exceljs';
+import { serialOf } from '../../../src/stage/excel-date.js';
 import type { CellValue } from '../../../src/workbook/port.js';
-
-const MILLISECONDS_A_DAY = 86_400_000;
-const SERIAL_OF_1970 = 25_569;
 
 /** The value of a cell as the port tells it: '' = blank; dates as serial numbers of the 1900 system. */
 export function valueOfCell(cell: ExcelJS.Cell | undefined): CellValue {
@@ -13,7 +11,7 @@ export function valueOfCell(cell: ExcelJS.Cell | undefined): CellValue {
 function plainValue(value: ExcelJS.CellValue): CellValue {
   if (value === null || value === undefined) return '';
   if (typeof value !== 'object') return value;
-  if (value instanceof Date) return value.getTime() / MILLISECONDS_A_DAY + SERIAL_OF_1970;
+  if (value instanceof Date) return serialOf(value.getTime());
   if ('error' in value) return value.error;
   if ('richText' in value) return value.richText.map(({ text }) => text).join('');
   if ('text' in value) return plainValue(value.text);

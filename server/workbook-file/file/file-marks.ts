@@ -1,10 +1,11 @@
 import type ExcelJS from 'exceljs';
+import { MARK_LOOKS } from '../../../src/workbook/cell-marks.js';
 import type { CellMark, MarkOutcome } from '../../../src/workbook/port.js';
 import { WorkbookFault } from '../../../src/workbook/workbook-fault.js';
 import { solidFill } from '../write/cell-content.js';
 import { toXlsxString } from '../xlsx-string.js';
 import { noteText } from './file-cell.js';
-import { isMarkFill, MARK_COLOURS, marksText, parseMarks, type SetMark } from './set-mark.js';
+import { isMarkFill, marksText, parseMarks, type SetMark } from './set-mark.js';
 
 /** The marks of a workbook in memory: a fill over the cell's own format, and a note where there is none. */
 export class FileMarks {
@@ -34,7 +35,7 @@ export class FileMarks {
     const hasNote = noteText(cell) !== undefined;
     this.marks.push({ sheet, row, column, severity, fill: fillOf(cell), note: hasNote ? null : text });
     // styles are shared between cells: never changed in place
-    cell.style = { ...cell.style, fill: solidFill(MARK_COLOURS[severity]) };
+    cell.style = { ...cell.style, fill: solidFill(MARK_LOOKS[severity].fill) };
     if (!hasNote) cell.note = toXlsxString(text);
     return { withoutNote: hasNote ? 1 : 0 };
   }

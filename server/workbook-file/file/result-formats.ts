@@ -1,24 +1,26 @@
 import type ExcelJS from 'exceljs';
 import type { CellValue, ColumnFormat } from '../../../src/workbook/port.js';
-import { NUMBER_FORMAT } from './result-layout.js';
+import { FIGURE_FORMATS } from '../../../src/workbook/result-layout.js';
+
+const TEXT_FORMAT = '@';
 
 const font = (more: Partial<ExcelJS.Font>): Partial<ExcelJS.Style> => ({
   font: { name: 'Calibri', family: 2, size: 11, ...more },
 });
 
-export const HEADING_LINE = font({ bold: true, size: 14 });
-export const PLAIN_LINE = font({});
-export const WARNING_LINE = font({ bold: true, color: { argb: 'FF9C0006' } });
+const HEADING_LINE = font({ bold: true, size: 14 });
+const PLAIN_LINE = font({});
+const WARNING_LINE = font({ bold: true, color: { argb: 'FF9C0006' } });
 export const BLOCK_TITLE = font({ bold: true, size: 12 });
-export const COLUMN_HEADING: Partial<ExcelJS.Style> = { ...font({ bold: true }), numFmt: NUMBER_FORMAT.text };
+export const COLUMN_HEADING: Partial<ExcelJS.Style> = { ...font({ bold: true }), numFmt: TEXT_FORMAT };
 
-const TEXT_CELL: Partial<ExcelJS.Style> = { numFmt: NUMBER_FORMAT.text };
+const TEXT_CELL: Partial<ExcelJS.Style> = { numFmt: TEXT_FORMAT };
 const CELLS: Readonly<Record<ColumnFormat, Partial<ExcelJS.Style>>> = {
   text: TEXT_CELL,
-  money: { numFmt: NUMBER_FORMAT.money },
-  number: { numFmt: NUMBER_FORMAT.number },
-  integer: { numFmt: NUMBER_FORMAT.integer },
-  percent: { numFmt: NUMBER_FORMAT.percent },
+  money: { numFmt: FIGURE_FORMATS.money },
+  number: { numFmt: FIGURE_FORMATS.number },
+  integer: { numFmt: FIGURE_FORMATS.integer },
+  percent: { numFmt: FIGURE_FORMATS.percent },
 };
 
 /** The format of a cell in a column of this kind; text is marked as text, so that it stays so when it is edited. */

@@ -2,9 +2,10 @@ import type ExcelJS from 'exceljs';
 import { setImmediate } from 'node:timers/promises';
 import { cellName } from '../../../src/workbook/a1.js';
 import type { LongRun, ResultSheet } from '../../../src/workbook/port.js';
+import { placedBlocks, type PlacedBlock } from '../../../src/workbook/result-layout.js';
 import { checkCancelled } from '../../../src/workbook/workbook-fault.js';
+import { columnWidths } from './column-widths.js';
 import { BLOCK_TITLE, COLUMN_HEADING, lineFormat, resultCellFormat } from './result-formats.js';
-import { layOut, type PlacedBlock } from './result-layout.js';
 
 const ROWS_A_STEP = 5000;
 
@@ -24,8 +25,8 @@ export async function writeResultWorksheet(
   tableName: (wish: string) => string,
   { signal, onProgress }: LongRun,
 ): Promise<readonly WrittenTable[]> {
-  const { blocks, widths } = layOut(sheet);
-  widths.forEach((width, column) => (worksheet.getColumn(column + 1).width = width));
+  const blocks = placedBlocks(sheet);
+  columnWidths(sheet.blocks).forEach((width, column) => (worksheet.getColumn(column + 1).width = width));
   sheet.lines.forEach(({ text, isWarning }, row) => {
     const cell = worksheet.getCell(row + 1, 1);
     cell.value = text;

@@ -1,10 +1,9 @@
 import type ExcelJS from 'exceljs';
+import { MARK_LOOKS } from '../../../src/workbook/cell-marks.js';
 import type { CellMark } from '../../../src/workbook/port.js';
 
 /** Name of the setting that holds the marks of a workbook. */
 export const MARKS_SETTING = 'margin-desk.marks';
-
-export const MARK_COLOURS = { error: '#FFC7CE', warning: '#FFEB9C' } as const;
 
 /** A mark as it was set, and what it covers. */
 export interface SetMark {
@@ -54,18 +53,4 @@ const isIndex = (value: unknown): boolean => Number.isInteger(value) && Number(v
 
 /** Whether a cell has the fill of a mark, still. */
 export const isMarkFill = (fill: ExcelJS.Fill | null | undefined, severity: CellMark['severity']): boolean =>
-  fill?.type === 'pattern' && fill.fgColor?.argb?.slice(2) === MARK_COLOURS[severity].slice(1);
-
-/** One mark for each cell: the worse severity, the texts one below the other. */
-export function mergedMarks(marks: readonly CellMark[]): readonly CellMark[] {
-  const byCell = new Map<string, CellMark>();
-  for (const mark of marks) {
-    const key = `${mark.row} ${mark.column} ${mark.sheet}`;
-    const earlier = byCell.get(key);
-    const isSame = earlier === undefined || earlier.text === mark.text;
-    const text = isSame ? mark.text : `${earlier.text}\n${mark.text}`;
-    const severity = earlier?.severity === 'error' ? 'error' : mark.severity;
-    byCell.set(key, { ...mark, severity, text });
-  }
-  return [...byCell.values()];
-}
+  fill?.type === 'pattern' && fill.fgColor?.argb?.slice(2) === MARK_LOOKS[severity].fill.slice(1);

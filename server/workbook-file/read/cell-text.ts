@@ -1,3 +1,4 @@
+import { serialOf } from '../../../src/stage/excel-date.js';
 import type { CellValue } from '../../../src/workbook/port.js';
 import type { XmlAttributes } from '../package/read-xml.js';
 import { fromXlsxString } from '../xlsx-string.js';
@@ -62,7 +63,7 @@ export class CellText {
       case 'b':
         return content.trim() === '1' || content.trim() === 'true';
       case 'd':
-        return serialOf(content);
+        return dateSerial(content);
       default:
         return numberOf(content);
     }
@@ -74,14 +75,9 @@ function numberOf(text: string): number | CellProblem {
   return Number.isFinite(number) ? number : { problem: `holds "${text.slice(0, 40)}" as a number` };
 }
 
-const MILLISECONDS_A_DAY = 86_400_000;
-const SERIAL_OF_1970 = 25_569;
-
 /** A date that the file writes as ISO 8601, as a serial number. */
-function serialOf(text: string): number | CellProblem {
+function dateSerial(text: string): number | CellProblem {
   const hasZone = /[Zz]|[+-]\d\d:\d\d$/.test(text);
   const milliseconds = Date.parse(hasZone || !text.includes('T') ? text : `${text}Z`);
-  return Number.isNaN(milliseconds)
-    ? { problem: `holds "${text.slice(0, 40)}" as a date` }
-    : milliseconds / MILLISECONDS_A_DAY + SERIAL_OF_1970;
+  return Number.isNaN(milliseconds) ? { problem: `holds "${text.slice(0, 40)}" as a date` } : serialOf(milliseconds);
 }

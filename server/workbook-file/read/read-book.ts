@@ -6,10 +6,10 @@ import { WorkbookPackage, type WorkbookSource } from '../package/workbook-packag
 import { SETTINGS_SHEET } from '../settings-sheet-name.js';
 import type { FoundTable, PassedSheet, WorkbookBook } from '../workbook-book.js';
 import { extrasOf, lostNames, namedCells } from './left-behind.js';
-import { GENERAL, isDateFormat } from './number-formats.js';
+import { GENERAL } from './number-formats.js';
 import { isResultSheet } from './result-sheets.js';
-import { readSheet, type SharedContent } from './sheet-reader.js';
-import { readSharedStrings } from './shared-strings.js';
+import { readSharedContent } from './shared-content.js';
+import { readSheet } from './sheet-reader.js';
 import { SheetValues } from './sheet-values.js';
 import type { SheetFacts } from './sheet-sink.js';
 import { readStyles } from './styles.js';
@@ -54,11 +54,7 @@ class BookReader {
     if (parts.sheets.length === 0) throw workbookFault(`${workbook.name} has no worksheet.`, workbook.name);
     const styles = await readStyles(workbook, parts.stylesPart, []);
     this.formatOf = (style) => styles[style]?.numberFormat ?? GENERAL;
-    const shared: SharedContent = {
-      strings: await readSharedStrings(workbook, parts.sharedStringsPart),
-      dateStyles: styles.map((_, style) => isDateFormat(this.formatOf(style))),
-      is1904: parts.is1904,
-    };
+    const shared = await readSharedContent(workbook, parts, styles);
     for (const sheet of parts.sheets) {
       if (sheet.name === SETTINGS_SHEET) continue;
       const values = new SheetValues(workbook.name, sheet.name);

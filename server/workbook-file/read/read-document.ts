@@ -4,9 +4,8 @@ import { workbookFault } from '../invalid-workbook.js';
 import { WorkbookPackage, type WorkbookSource } from '../package/workbook-package.js';
 import { documentNotices } from './left-behind.js';
 import { readNotes } from './notes.js';
-import { isDateFormat } from './number-formats.js';
-import { readSheet, type SharedContent } from './sheet-reader.js';
-import { readSharedStrings } from './shared-strings.js';
+import { readSharedContent } from './shared-content.js';
+import { readSheet } from './sheet-reader.js';
 import type { SheetCell, SheetFacts, SheetSink } from './sheet-sink.js';
 import { readStyles } from './styles.js';
 import { readThemeColours } from './theme-colours.js';
@@ -21,11 +20,7 @@ export async function readDocument(source: WorkbookSource): Promise<WorkbookDocu
   try {
     const parts = await readWorkbookParts(workbook);
     const styles = await readStyles(workbook, parts.stylesPart, await readThemeColours(workbook, parts.themePart));
-    const shared: SharedContent = {
-      strings: await readSharedStrings(workbook, parts.sharedStringsPart),
-      dateStyles: styles.map(({ numberFormat }) => numberFormat !== undefined && isDateFormat(numberFormat)),
-      is1904: parts.is1904,
-    };
+    const shared = await readSharedContent(workbook, parts, styles);
     const isPlain = styles.map((style) => Object.keys(style).length === 0);
     const sheets: WorkbookSheet[] = [];
     const facts: SheetFacts[] = [];

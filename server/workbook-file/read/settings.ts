@@ -1,6 +1,7 @@
 import type { WorkbookPackage } from '../package/workbook-package.js';
 import { SETTINGS_SHEET } from '../settings-sheet-name.js';
-import { readSheet, type SharedContent } from './sheet-reader.js';
+import type { SharedContent } from './shared-content.js';
+import { readSheet } from './sheet-reader.js';
 import { SheetValues } from './sheet-values.js';
 import type { WorkbookParts } from './workbook-parts.js';
 

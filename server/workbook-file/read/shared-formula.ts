@@ -1,5 +1,4 @@
-import { columnName, MOST_COLUMNS, MOST_ROWS } from '../../../src/workbook/a1.js';
-import { columnIndex } from '../cell-reference.js';
+import { columnIndex, columnName, MOST_COLUMNS, MOST_ROWS } from '../../../src/workbook/a1.js';
 import { mapFormula } from '../formula-tokens.js';
 
 /**

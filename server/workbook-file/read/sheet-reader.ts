@@ -8,17 +8,10 @@ import { workbookFault } from '../invalid-workbook.js';
 import { isSet, readXml, type XmlAttributes, type XmlSink } from '../package/read-xml.js';
 import type { WorkbookPackage } from '../package/workbook-package.js';
 import { CellText } from './cell-text.js';
+import type { SharedContent } from './shared-content.js';
 import { movedFormula } from './shared-formula.js';
 import type { SheetFacts, SheetSink } from './sheet-sink.js';
 import type { SheetPart } from './workbook-parts.js';
-
-/** What the cells of a sheet refer to. */
-export interface SharedContent {
-  readonly strings: readonly string[];
-  /** By style: whether numbers are shown as dates. */
-  readonly dateStyles: readonly boolean[];
-  readonly is1904: boolean;
-}
 
 /**
  * Reads a worksheet and hands its cells to the sink as they come, however large the sheet is.

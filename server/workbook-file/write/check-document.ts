@@ -1,13 +1,11 @@
-import { cellName, MOST_COLUMNS, MOST_ROWS } from '../../../src/workbook/a1.js';
+import { cellName, LONGEST_CELL_TEXT, MOST_COLUMNS, MOST_ROWS } from '../../../src/workbook/a1.js';
+import { isSheetName } from '../../../src/workbook/free-name.js';
 import type { WorkbookDocument, WorkbookSheet } from '../../contract/workbook-document.js';
 import { InputFault } from '../../parameters/input-fault.js';
 import { MOST_DOCUMENT_CELLS } from '../read/read-document.js';
 
-/** Characters of one cell, or of its note. */
-const LONGEST_TEXT = 32_767;
 const LONGEST_FORMULA = 8192;
 const WIDEST_COLUMN = 255;
-const FORBIDDEN_IN_NAMES = /[\\/?*:[\]]|^'|'$|[\u0000-\u001f\ufffe\uffff]/;
 
 /** Throws `InputFault` `INVALID_REQUEST` where a document breaks a limit that spreadsheet programs have. */
 export function checkDocument({ sheets }: WorkbookDocument): void {
@@ -19,8 +17,7 @@ export function checkDocument({ sheets }: WorkbookDocument): void {
   const names = new Set<string>();
   sheets.forEach((sheet, index) => {
     const key = sheet.name.toLowerCase();
-    const isForbidden = FORBIDDEN_IN_NAMES.test(sheet.name) || key === 'history';
-    if (isForbidden) throw refused(`A sheet can't be named "${sheet.name}".`, ['sheets', index, 'name']);
+    if (!isSheetName(sheet.name)) throw refused(`A sheet can't be named "${sheet.name}".`, ['sheets', index, 'name']);
     if (names.has(key)) throw refused(`Two sheets are named "${sheet.name}".`, ['sheets', index, 'name']);
     names.add(key);
     checkSheet(sheet, index);
@@ -32,14 +29,14 @@ function checkSheet({ name, cells, notes, columns, frozenRows }: WorkbookSheet, 
     const path = ['sheets', index, 'cells', position];
     const place = (): string => `${name}!${cellName({ row, column })}`;
     if (row >= MOST_ROWS || column >= MOST_COLUMNS) throw refused(`${place()} lies outside of a sheet.`, path);
-    if (typeof value === 'string' && value.length > LONGEST_TEXT)
-      throw refused(`${place()} holds more than ${LONGEST_TEXT.toLocaleString('en-US')} characters.`, path);
+    if (typeof value === 'string' && value.length > LONGEST_CELL_TEXT)
+      throw refused(`${place()} holds more than ${LONGEST_CELL_TEXT.toLocaleString('en-US')} characters.`, path);
     if (formula !== null && (formula.length === 0 || formula.length > LONGEST_FORMULA))
       throw refused(`The formula of ${place()} has none or more than ${LONGEST_FORMULA} characters.`, path);
   });
   notes.forEach(({ row, column, text }, position) => {
     const path = ['sheets', index, 'notes', position];
-    if (row >= MOST_ROWS || column >= MOST_COLUMNS || text.length > LONGEST_TEXT)
+    if (row >= MOST_ROWS || column >= MOST_COLUMNS || text.length > LONGEST_CELL_TEXT)
       throw refused(`The note of ${name}!${cellName({ row, column })} lies outside of the sheet or is too long.`, path);
   });
   columns.forEach(({ column, width }, position) => {

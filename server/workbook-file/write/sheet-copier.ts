@@ -1,6 +1,7 @@
 import type ExcelJS from 'exceljs';
+import { MARK_LOOKS } from '../../../src/workbook/cell-marks.js';
 import type { CellMark } from '../../../src/workbook/port.js';
-import { isMarkFill, MARK_COLOURS, type SetMark } from '../file/set-mark.js';
+import { isMarkFill, type SetMark } from '../file/set-mark.js';
 import { workbookFault } from '../invalid-workbook.js';
 import type { SheetNote } from '../read/notes.js';
 import type { SheetCell, SheetLayout, SheetSink } from '../read/sheet-sink.js';
@@ -22,7 +23,7 @@ export interface SheetAdditions {
   readonly earlier: readonly SetMark[];
 }
 
-const MARK_FILLS = { error: solidFill(MARK_COLOURS.error), warning: solidFill(MARK_COLOURS.warning) };
+const MARK_FILLS = { error: solidFill(MARK_LOOKS.error.fill), warning: solidFill(MARK_LOOKS.warning.fill) };
 
 /** Writes the cells of a sheet as they are read, with notes and marks where they belong. */
 export class SheetCopier implements SheetSink {

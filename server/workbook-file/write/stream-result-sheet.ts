@@ -1,10 +1,12 @@
 import type ExcelJS from 'exceljs';
 import { setImmediate } from 'node:timers/promises';
-import { rangeName, sheetReference } from '../../../src/workbook/a1.js';
+import { absoluteReference } from '../../../src/workbook/a1.js';
+import { MARK_LOOKS } from '../../../src/workbook/cell-marks.js';
 import type { CellMark, CellValue, ResultSheet } from '../../../src/workbook/port.js';
+import { placedBlocks, type PlacedBlock } from '../../../src/workbook/result-layout.js';
 import { BLOCK_TITLE, COLUMN_HEADING, lineFormat, resultCellFormat } from '../file/result-formats.js';
-import { layOut, type PlacedBlock } from '../file/result-layout.js';
-import { MARK_COLOURS, type SetMark } from '../file/set-mark.js';
+import { columnWidths } from '../file/column-widths.js';
+import type { SetMark } from '../file/set-mark.js';
 import { groupBy } from '../../lib/group-by.js';
 import { toXlsxString } from '../xlsx-string.js';
 import { solidFill } from './cell-content.js';
@@ -29,13 +31,12 @@ export async function streamResultSheet(
   writer: ExcelJS.stream.xlsx.WorkbookWriter,
   { name, sheet, marks, nameTable }: NamedResultSheet,
 ): Promise<readonly SetMark[]> {
-  const { blocks, widths } = layOut(sheet);
   const worksheet = writer.addWorksheet(name);
-  worksheet.columns = widths.map((width) => ({ width }));
+  worksheet.columns = columnWidths(sheet.blocks).map((width) => ({ width }));
   const stream = new RowStream(worksheet, marks);
   for (const [row, { text, isWarning }] of sheet.lines.entries())
     await stream.write(row, [text], () => lineFormat(row, isWarning));
-  for (const placed of blocks) {
+  for (const placed of placedBlocks(sheet)) {
     const { block, titleRow, headingRow, rows } = placed;
     await stream.write(titleRow, [block.title], () => BLOCK_TITLE);
     await stream.write(
@@ -54,10 +55,8 @@ export async function streamResultSheet(
   return stream.marks;
 }
 
-const headingReference = (sheet: string, { block, headingRow }: PlacedBlock): string => {
-  const headings = { sheet, row: headingRow, column: 0, rowCount: 1, columnCount: block.columns.length };
-  return `${sheetReference(sheet)}!${rangeName(headings).replace(/([A-Z]+)(\d+)/g, '$$$1$$$2')}`;
-};
+const headingReference = (sheet: string, { block, headingRow }: PlacedBlock): string =>
+  absoluteReference({ sheet, row: headingRow, column: 0, rowCount: 1, columnCount: block.columns.length });
 
 type FormatOf = (value: CellValue | null, column: number) => Partial<ExcelJS.Style>;
 
@@ -82,7 +81,7 @@ class RowStream {
     });
     for (const { sheet, column, severity, text } of this.marksByRow.get(number) ?? []) {
       const cell = row.getCell(column + 1);
-      cell.style = { ...cell.style, fill: solidFill(MARK_COLOURS[severity]) };
+      cell.style = { ...cell.style, fill: solidFill(MARK_LOOKS[severity].fill) };
       cell.note = toXlsxString(text);
       this.marks.push({ sheet, row: number, column, severity, fill: null, note: text });
     }

@@ -1,20 +1,19 @@
 import ExcelJS from 'exceljs';
+import { mergedMarks } from '../../../src/workbook/cell-marks.js';
+import { freeSheetName, freeTableName } from '../../../src/workbook/free-name.js';
 import type { CellMark, ResultSheet } from '../../../src/workbook/port.js';
-import type { WorkbookCellStyle } from '../../contract/workbook-document.js';
-import { freeSheetName, freeTableName } from '../file/free-name.js';
-import { MARKS_SETTING, marksText, mergedMarks, parseMarks, type SetMark } from '../file/set-mark.js';
+import { MARKS_SETTING, marksText, parseMarks, type SetMark } from '../file/set-mark.js';
 import { groupBy } from '../../lib/group-by.js';
 import { WorkbookPackage } from '../package/workbook-package.js';
 import { documentNotices } from '../read/left-behind.js';
 import { readNotes } from '../read/notes.js';
-import { isDateFormat } from '../read/number-formats.js';
 import { readSettings, type Settings } from '../read/settings.js';
-import { readSharedStrings } from '../read/shared-strings.js';
-import { readSheet, type SharedContent } from '../read/sheet-reader.js';
+import { readSharedContent } from '../read/shared-content.js';
+import { readSheet } from '../read/sheet-reader.js';
 import type { SheetFacts } from '../read/sheet-sink.js';
 import { readStyles } from '../read/styles.js';
 import { readThemeColours } from '../read/theme-colours.js';
-import { readWorkbookParts, type WorkbookParts } from '../read/workbook-parts.js';
+import { readWorkbookParts } from '../read/workbook-parts.js';
 import { SETTINGS_SHEET } from '../settings-sheet-name.js';
 import { WINDOW } from '../window.js';
 import type { ResultsToWrite, WrittenResults } from '../workbook-task.js';
@@ -80,7 +79,7 @@ class ResultStream {
     try {
       const parts = await readWorkbookParts(workbook);
       const styles = await readStyles(workbook, parts.stylesPart, await readThemeColours(workbook, parts.themePart));
-      const shared = await sharedContent(workbook, parts, styles);
+      const shared = await readSharedContent(workbook, parts, styles);
       const settings = await readSettings(workbook, parts, shared);
       const earlier = parseMarks(settings.get(MARKS_SETTING) ?? null);
       const formats = styles.map(cellFormat);
@@ -110,13 +109,3 @@ interface Copied {
 }
 
 const NOTHING: Copied = { settings: new Map(), notices: [] };
-
-const sharedContent = async (
-  workbook: WorkbookPackage,
-  { sharedStringsPart, is1904 }: WorkbookParts,
-  styles: readonly WorkbookCellStyle[],
-): Promise<SharedContent> => ({
-  strings: await readSharedStrings(workbook, sharedStringsPart),
-  dateStyles: styles.map(({ numberFormat }) => numberFormat !== undefined && isDateFormat(numberFormat)),
-  is1904,
-});

@@ -1,9 +1,11 @@
 import type { JSX } from 'preact';
 import { STAGE_TYPES } from '../../../server/contract/stage-columns.js';
 import { rangeTitle, rowCountOf, type BookRange } from '../book-range.js';
-import { missingColumns, stageTypeOf, TYPE_NAMES, unreadHeadings } from '../column-mapping.js';
+import { stageTypeOf, TYPE_NAMES, unreadHeadings } from '../column-mapping.js';
+import { missingColumns } from '../../stage/recognise-columns.js';
 import { counted } from '../format.js';
 import type { PaneSession } from '../pane-session.js';
+import { leftBelow } from '../table-edges.js';
 import { ColumnMapping } from './column-mapping-table.js';
 
 /** One range of the book: what it was recognised as, and how it stands. */
@@ -11,7 +13,7 @@ export function RangeCard({ range, session }: { range: BookRange; session: PaneS
   const { picker } = session;
   const title = rangeTitle(range);
   const missing = missingColumns(range.map);
-  const rowBelow = range.stage?.rowBelow ?? null;
+  const below = leftBelow(range, session.store.state.ranges);
   return (
     <li class="card range" aria-label={title}>
       <div class="title-row">
@@ -63,11 +65,14 @@ export function RangeCard({ range, session }: { range: BookRange; session: PaneS
         <RangeState range={range} />
       </div>
       {missing.length > 0 && <p class="fault">Choose the column of {missing.map(({ label }) => label).join(', ')}.</p>}
-      {rowBelow !== null && (
+      {range.totalRow !== null && <p class="quiet">Row {range.totalRow + 1} holds totals: it is not in the range.</p>}
+      {below !== null && (
         <p class="hint">
-          Rows from {rowBelow + 1} on, right below, are not in this range.{' '}
-          <button type="button" class="small" onClick={() => void picker.extendBelow(range.id)}>
-            Take them in
+          {below.kind === 'headings'
+            ? `Another table begins in row ${below.row + 1}; it is not in the book.`
+            : `Rows from ${below.row + 1} on look like positions; they are not in this range.`}{' '}
+          <button type="button" class="small" onClick={() => void picker.takeBelow(range.id)}>
+            {below.kind === 'headings' ? 'Add it' : 'Take them in'}
           </button>
         </p>
       )}

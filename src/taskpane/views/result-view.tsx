@@ -2,9 +2,11 @@ import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { scenarioBlock } from '../../stage/scenario-block.js';
 import { accountBlock, contractBlock, houseBlock, spanBlock } from '../../stage/result-blocks.js';
+import { coverage } from '../../stage/result-sheet.js';
 import type { TableBlock } from '../../workbook/port.js';
 import { counted } from '../format.js';
-import { accountNotes, countRows, parentAccounts, type MarginResult } from '../margin-result.js';
+import { countRows, parentAccounts } from '../../stage/account-results.js';
+import { accountNotes, type MarginResult } from '../margin-result.js';
 import type { PaneSession } from '../pane-session.js';
 import { chosenAccounts } from '../result-rows.js';
 import { AccountTable } from './account-table.js';
@@ -119,13 +121,18 @@ function Part({ title, block, file, more = [], children }: PartProps): JSX.Eleme
 }
 
 /** How many rows the figures stand on, and what is said of accounts as wholes. */
-function Coverage({ result: { response, issues, isOutdated } }: { result: MarginResult }): JSX.Element {
+function Coverage({ result: { response, issues, notInBook, isOutdated } }: { result: MarginResult }): JSX.Element {
   const { total, excluded } = countRows(response);
   const remarks = issues.filter(({ severity }) => severity === 'warning').length;
   const notes = accountNotes(response);
   return (
     <div class="coverage-list">
-      <p class={excluded > 0 ? 'coverage incomplete' : 'coverage complete'}>{coverageText(total, excluded)}</p>
+      <p class={excluded > 0 ? 'coverage incomplete' : 'coverage complete'}>{coverage(total, excluded)}</p>
+      {notInBook.map((sentence) => (
+        <p key={sentence} class="coverage incomplete">
+          {sentence}
+        </p>
+      ))}
       {remarks > 0 && (
         <p class="hint">
           {counted(remarks, 'closest match or remark', 'closest matches or remarks')}
@@ -139,12 +146,6 @@ function Coverage({ result: { response, issues, isOutdated } }: { result: Margin
       ))}
     </div>
   );
-}
-
-function coverageText(total: number, excluded: number): string {
-  if (excluded === 0)
-    return total === 1 ? 'The one row is in the figures.' : `All ${counted(total, 'row')} are in the figures.`;
-  return `${excluded} of ${counted(total, 'row')} ${excluded === 1 ? 'is' : 'are'} in no figure: the margin may be understated.`;
 }
 
 interface AccountFilterProps {

@@ -1,7 +1,7 @@
 /// <reference types="office-js" />
 import type { ResultSheet } from '../port.js';
+import type { PlacedBlock } from '../result-layout.js';
 import { rangeAt } from './locate.js';
-import { chartColumn, type PlacedBlock } from './sheet-layout.js';
 
 /** Rows and columns of cells under one chart. */
 const CHART_ROWS = 18;
@@ -26,3 +26,7 @@ export function addCharts(sheet: Excel.Worksheet, result: ResultSheet, placed: r
     row += CHART_ROWS + 1;
   }
 }
+
+/** The first column right of all blocks, with one column between. */
+const chartColumn = ({ blocks }: ResultSheet): number =>
+  Math.max(0, ...blocks.map(({ columns }) => columns.length)) + 1;

@@ -1,7 +1,6 @@
+import { LONGEST_CELL_TEXT } from '../a1.js';
 import type { CellValue } from '../port.js';
 
-/** Characters of a cell's longest text. */
-const LONGEST_TEXT = 32_767;
 /** Longer text is no number, date or boolean in any language. */
 const LONGEST_AMBIGUOUS = 255;
 const STARTS_A_FORMULA = /^['=+\-@]/;
@@ -13,5 +12,5 @@ const STARTS_A_FORMULA = /^['=+\-@]/;
 export function excelInput(value: CellValue): CellValue {
   if (typeof value !== 'string' || value === '') return value;
   const isPlain = value.length > LONGEST_AMBIGUOUS && !STARTS_A_FORMULA.test(value);
-  return isPlain || value.length > LONGEST_TEXT ? value : `'${value}`;
+  return isPlain || value.length > LONGEST_CELL_TEXT ? value : `'${value}`;
 }

@@ -22,7 +22,7 @@ export const sheetProtected = (sheet: string, what: string): WorkbookFault =>
     `Sheet "${sheet}" is protected, so ${what}. Unprotect it (Review, Unprotect Sheet), or work in a copy of the workbook.`,
   );
 
-/** Sheets by name, in one round trip, with `properties` of each loaded. @throws NOT_FOUND */
+/** Sheets by name, in one round trip. @param prepare loads what else is needed of each @throws NOT_FOUND */
 export async function findSheets(
   context: Excel.RequestContext,
   names: Iterable<string>,

@@ -1,28 +1,26 @@
 /// <reference types="office-js" />
+import { MARK_LOOKS } from '../cell-marks.js';
 import type { CellMark } from '../port.js';
 import { areaAddresses } from './cell-areas.js';
-import type { MarkedCell } from './marked-cell.js';
 
 // A mark is a conditional format that always holds: the cell's own format stays under it, and comes back when it goes.
 // Its formula says whose it is, in Excel's list of rules too: ids are good for one session only, copies of a sheet and
 // steps of undo know nothing of ours.
 
-const LOOKS: Readonly<
-  Record<CellMark['severity'], { readonly formula: string; readonly fill: string; readonly font: string }>
-> = {
-  error: { formula: '=LEN("Margin Desk error")>0', fill: '#FFC7CE', font: '#9C0006' },
-  warning: { formula: '=LEN("Margin Desk warning")>0', fill: '#FFEB9C', font: '#7F6000' },
+const FORMULAS: Readonly<Record<CellMark['severity'], string>> = {
+  error: '=LEN("Margin Desk error")>0',
+  warning: '=LEN("Margin Desk warning")>0',
 };
 
 const OUR_FORMULA = /"Margin Desk (?:error|warning)"/i;
 
 /** Shows cells of one sheet as marked, from the next `sync` on. */
-export function addMarkFormats(sheet: Excel.Worksheet, cells: readonly MarkedCell[]): void {
+export function addMarkFormats(sheet: Excel.Worksheet, cells: readonly CellMark[]): void {
   for (const severity of ['warning', 'error'] as const) {
-    const { formula, fill, font } = LOOKS[severity];
+    const { fill, font } = MARK_LOOKS[severity];
     for (const address of areaAddresses(cells.filter((cell) => cell.severity === severity))) {
       const format = sheet.getRanges(address).conditionalFormats.add('Custom');
-      format.custom.rule.formula = formula;
+      format.custom.rule.formula = FORMULAS[severity];
       format.custom.format.fill.color = fill;
       format.custom.format.font.color = font;
     }

@@ -1,8 +1,8 @@
 /// <reference types="office-js" />
 import { rangeName } from '../a1.js';
+import type { CellMark } from '../port.js';
 import { checkCancelled } from '../workbook-fault.js';
 import { excelFault } from './excel-fault.js';
-import type { MarkedCell } from './marked-cell.js';
 import { PLACE, placeOf } from './locate.js';
 import { readSetting, writeSetting } from './settings.js';
 
@@ -11,7 +11,7 @@ const PREFIX = 'Margin Desk: ';
 /** Notes of one request. */
 const CHUNK_NOTES = 200;
 
-const noteText = (cell: MarkedCell): string => PREFIX + cell.text;
+const noteText = (cell: CellMark): string => PREFIX + cell.text;
 
 /** 32-bit FNV-1a of a text, whatever its line ends. */
 function fingerprint(text: string): string {
@@ -50,12 +50,12 @@ export class MarkNotes {
   }
 
   /** Remembers the notes of these cells beside the ones there may still be, from the next `sync` on. */
-  expect(context: Excel.RequestContext, cells: readonly MarkedCell[]): void {
+  expect(context: Excel.RequestContext, cells: readonly CellMark[]): void {
     this.remember(context, new Set([...this.written, ...cells.map((cell) => fingerprint(noteText(cell)))]));
   }
 
   /** Forgets all but the notes of these cells, from the next `sync` on. */
-  keepOnly(context: Excel.RequestContext, cells: readonly MarkedCell[]): void {
+  keepOnly(context: Excel.RequestContext, cells: readonly CellMark[]): void {
     this.remember(context, new Set(cells.map((cell) => fingerprint(noteText(cell)))));
   }
 
@@ -84,7 +84,7 @@ export async function takenCells(sheet: Excel.Worksheet, others: readonly Excel.
  */
 export async function addNotes(
   sheet: Excel.Worksheet,
-  cells: readonly MarkedCell[],
+  cells: readonly CellMark[],
   signal: AbortSignal | undefined,
   onAdded: (count: number) => void,
 ): Promise<number> {

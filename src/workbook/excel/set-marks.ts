@@ -1,11 +1,11 @@
 /// <reference types="office-js" />
+import { mergedMarks } from '../cell-marks.js';
 import type { CellMark, LongRun, MarkOutcome } from '../port.js';
 import { checkCancelled } from '../workbook-fault.js';
 import { hasExcelApi } from './api-set.js';
 import { sheetMissing, sheetProtected } from './locate.js';
 import { addMarkFormats, findMarkFormats } from './mark-formats.js';
 import { addNotes, MarkNotes, takenCells } from './mark-notes.js';
-import { markedCells, type MarkedCell } from './marked-cell.js';
 import { changeExcel } from './run-excel.js';
 
 /** Notes need an Excel that has them, and an Office.js that knows of them: the one on npm ends with ExcelApi 1.15. */
@@ -16,7 +16,7 @@ const CHUNK_DELETIONS = 500;
 
 export async function setMarks(marks: readonly CellMark[], run: LongRun = {}): Promise<MarkOutcome> {
   checkCancelled(run.signal);
-  const bySheet = markedCells(marks);
+  const bySheet = bySheetName(mergedMarks(marks));
   return changeExcel(async (context) => {
     const sheets = await sheetsByName(context);
     for (const name of bySheet.keys()) {
@@ -26,6 +26,16 @@ export async function setMarks(marks: readonly CellMark[], run: LongRun = {}): P
     const others = await removeMarks(context, sheets, bySheet, notes, run.signal);
     return addMarks(context, sheets, bySheet, notes, others, run);
   });
+}
+
+function bySheetName(marks: readonly CellMark[]): ReadonlyMap<string, readonly CellMark[]> {
+  const sheets = new Map<string, CellMark[]>();
+  for (const mark of marks) {
+    const others = sheets.get(mark.sheet);
+    if (others === undefined) sheets.set(mark.sheet, [mark]);
+    else others.push(mark);
+  }
+  return sheets;
 }
 
 async function sheetsByName(context: Excel.RequestContext): Promise<ReadonlyMap<string, Excel.Worksheet>> {
@@ -45,7 +55,7 @@ function refuseProtected(sheet: Excel.Worksheet): void {
 async function removeMarks(
   context: Excel.RequestContext,
   sheets: ReadonlyMap<string, Excel.Worksheet>,
-  bySheet: ReadonlyMap<string, readonly MarkedCell[]>,
+  bySheet: ReadonlyMap<string, readonly CellMark[]>,
   notes: MarkNotes | null,
   signal: AbortSignal | undefined,
 ): Promise<ReadonlyMap<string, readonly Excel.Note[]>> {
@@ -69,7 +79,7 @@ async function removeMarks(
 async function addMarks(
   context: Excel.RequestContext,
   sheets: ReadonlyMap<string, Excel.Worksheet>,
-  bySheet: ReadonlyMap<string, readonly MarkedCell[]>,
+  bySheet: ReadonlyMap<string, readonly CellMark[]>,
   notes: MarkNotes | null,
   others: ReadonlyMap<string, readonly Excel.Note[]>,
   { signal, onProgress }: LongRun,

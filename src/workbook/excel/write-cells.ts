@@ -26,7 +26,7 @@ export async function writeCells(cells: readonly CellWrite[], run: LongRun = {})
 }
 
 /** The cells as columns, each cell once, with its last value. */
-export function columnRuns(cells: readonly CellWrite[]): readonly ColumnRun[] {
+function columnRuns(cells: readonly CellWrite[]): readonly ColumnRun[] {
   const last = new Map(cells.map((cell) => [`${cell.row}/${cell.column}/${cell.sheet}`, cell]));
   const sorted = [...last.values()].sort(
     (first, second) =>

@@ -1,25 +1,16 @@
 /// <reference types="office-js" />
-import type { CellValue, ColumnFormat, LongRun, ResultSheet } from '../port.js';
+import { MARK_LOOKS } from '../cell-marks.js';
+import { freeSheetName, freeTableName } from '../free-name.js';
+import type { CellValue, LongRun, ResultSheet } from '../port.js';
+import { FIGURE_FORMATS, placedBlocks, type PlacedBlock } from '../result-layout.js';
 import { checkCancelled, WorkbookFault } from '../workbook-fault.js';
 import { addCharts } from './add-charts.js';
 import { excelInput } from './cell-text.js';
-import { freeSheetName, freeTableName } from './free-name.js';
 import { rangeAt } from './locate.js';
 import { CHUNK_CELLS, chunked, payloadBytes } from './payload.js';
 import { changeExcel } from './run-excel.js';
-import { placedBlocks, type PlacedBlock } from './sheet-layout.js';
-
-const NUMBER_FORMATS: Readonly<Record<ColumnFormat, string>> = {
-  text: 'General',
-  money: '#,##0.00',
-  // As many decimals as it has: patterns for that leave a bare decimal point behind whole numbers.
-  number: 'General',
-  integer: '#,##0',
-  percent: '0.00%',
-};
 
 const TABLE_STYLE = 'TableStyleLight9';
-const WARNING_FILL = '#FFEB9C';
 
 /** Adds a sheet of results. What breaks off half way is taken away again: half a result looks like a whole one. */
 export async function writeResultSheet(result: ResultSheet, run: LongRun = {}): Promise<string> {
@@ -134,14 +125,14 @@ function rowChunks(placed: PlacedBlock): readonly RowChunk[] {
   });
 }
 
-function writeHeadings(sheet: Excel.Worksheet, { block, headingRow, tableRows }: PlacedBlock): void {
+function writeHeadings(sheet: Excel.Worksheet, { block, headingRow, rows }: PlacedBlock): void {
   const headings = rangeAt(sheet, { row: headingRow, column: 0, rowCount: 1, columnCount: block.columns.length });
   headings.values = [block.columns.map(({ heading }) => excelInput(heading))];
   block.columns.forEach(({ format }, column) => {
     if (format === 'text') return;
-    const cells = rangeAt(sheet, { row: headingRow + 1, column, rowCount: tableRows, columnCount: 1 });
+    const cells = rangeAt(sheet, { row: headingRow + 1, column, rowCount: rows.length, columnCount: 1 });
     // Excel takes one value for all cells of a range; its type knows matrices only.
-    Object.assign(cells, { numberFormat: NUMBER_FORMATS[format] });
+    Object.assign(cells, { numberFormat: FIGURE_FORMATS[format] });
     cells.format.horizontalAlignment = 'Right';
   });
 }
@@ -155,8 +146,8 @@ function writeRows(sheet: Excel.Worksheet, { placed, row, rows }: RowChunk): voi
   range.untrack();
 }
 
-function addTable(sheet: Excel.Worksheet, { block, headingRow, tableRows }: PlacedBlock, name: string): void {
-  const address = { row: headingRow, column: 0, rowCount: 1 + tableRows, columnCount: block.columns.length };
+function addTable(sheet: Excel.Worksheet, { block, headingRow, rows }: PlacedBlock, name: string): void {
+  const address = { row: headingRow, column: 0, rowCount: 1 + rows.length, columnCount: block.columns.length };
   const table = sheet.tables.add(rangeAt(sheet, address), true);
   table.name = name;
   table.style = TABLE_STYLE;
@@ -166,7 +157,7 @@ function writeTexts(sheet: Excel.Worksheet, { lines }: ResultSheet, placed: read
   lines.forEach(({ text, isWarning }, row) => {
     const cell = sheet.getCell(row, 0);
     cell.values = [[excelInput(text)]];
-    if (isWarning) cell.format.fill.color = WARNING_FILL;
+    if (isWarning) cell.format.fill.color = MARK_LOOKS.warning.fill;
     if (row > 0) return;
     cell.format.font.bold = true;
     cell.format.font.size = 14;

@@ -1,16 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { StageCell } from '../../../server/contract/stage.js';
-import { brief, refused, staged, withSuggestions } from './stage-market.js';
-
-type Row = readonly StageCell[];
-
-const FUTURE: Row = ['1', 'DESK', 'NYMEX', 'CL', 'FUT', '202606', '', '10', 'H'];
-const OPTION: Row = ['2', 'DESK', 'NYMEX', 'CL', 'CALL', '202606', '75', '-5', 'H'];
-
-/** A row with other cells in some columns. */
-const row = (base: Row, cells: Readonly<Record<number, StageCell>>): Row =>
-  base.map((cell, column) => (column in cells ? (cells[column] ?? null) : cell));
+import { brief, FUTURE, OPTION, refused, row, staged, withSuggestions, type Row } from './stage-market.js';
 
 describe('the standard form', () => {
   it('writes codes as the parameters do, types, months and numbers in one way', () => {
@@ -45,6 +36,18 @@ describe('the standard form', () => {
     expect(data).toHaveLength(3);
     expect(errors.every((error) => error.row === 1)).toBe(true);
     expect(errors.map(({ value }) => value)).toEqual([' ', ' FUTT', 'soon ', ' 1,0 ', 'Z ']);
+  });
+
+  it('is of texts: numbers and truth values are read as they are written', () => {
+    const first = staged({ data: [row(FUTURE, { 0: 1e21, 1: true, 7: 1e21 })] });
+    expect(first.data[0]?.slice(0, 2)).toEqual(['1000000000000000000000', 'true']);
+    expect(brief(first.errors)).toEqual([[7, 'INVALID_NUMBER']]);
+    expect(staged({ data: first.data })).toEqual(first);
+  });
+
+  it('takes a date for a period only of a product that is known', () => {
+    const contracts = ['CL', 'CLX'].map((code) => row(FUTURE, { 3: code, 5: '2026-05-19' }));
+    expect(staged({ data: contracts }).data.map((cells) => cells[5])).toEqual(['202606', '20260519']);
   });
 
   it('has nine columns, ten where a row has a sub-account, and none beyond', () => {
@@ -102,6 +105,10 @@ describe('rows', () => {
         'account_type',
       ],
     ],
+    [
+      'camel case',
+      ['LineID', 'AccountCode', 'ExchangeCode', 'ContractCode', 'putCall', 'Expiry', 'StrikePrice', 'NetPosition', ''],
+    ],
     ['some only', ['', 'Account', 'Exchange', 'Product', '', '', '', 'Lots', '']],
   ])('are told from headings: %s', (_, header) => {
     expect(staged({ data: [header, FUTURE] }).data).toHaveLength(1);
@@ -153,10 +160,38 @@ describe('errors of a cell', () => {
     ['a contract between two', row(FUTURE, { 3: 'HG' }), [[3, 'UNKNOWN_CONTRACT']]],
     ['a contract without such a type', row(OPTION, { 3: 'NG' }), [[4, 'UNKNOWN_CONTRACT', 'FUT']]],
     ['a type written wrong', row(FUTURE, { 4: 'FUTR' }), [[4, 'INVALID_CONTRACT_TYPE', 'FUT']]],
+    ['a type that is no word', row(FUTURE, { 4: 'null' }), [[4, 'INVALID_CONTRACT_TYPE']]],
+    [
+      'an option written wrong, without its strike',
+      row(OPTION, { 4: 'CAL', 6: '' }),
+      [
+        [4, 'INVALID_CONTRACT_TYPE', 'CALL'],
+        [6, 'MISSING_FIELD'],
+      ],
+    ],
+    [
+      'an exchange written wrong, without a contract',
+      row(FUTURE, { 2: 'NYMX', 3: '' }),
+      [
+        [2, 'UNKNOWN_EXCHANGE', 'NYMEX'],
+        [3, 'MISSING_FIELD'],
+      ],
+    ],
+    [
+      'a contract under a type and on an exchange written wrong',
+      row(FUTURE, { 2: 'NYMX', 3: 'QQQQ', 4: '?' }),
+      [
+        [2, 'UNKNOWN_EXCHANGE', 'NYMEX'],
+        [3, 'UNKNOWN_CONTRACT'],
+        [4, 'INVALID_CONTRACT_TYPE'],
+      ],
+    ],
     ['a missing type where there is only one', row(FUTURE, { 3: 'NG', 4: '' }), [[4, 'MISSING_FIELD', 'FUT']]],
     ['a missing type where there are several', row(FUTURE, { 4: '' }), [[4, 'MISSING_FIELD']]],
     ['a missing expiry', row(FUTURE, { 5: '' }), [[5, 'MISSING_FIELD']]],
     ['an expiry in another form', row(FUTURE, { 5: '6/2026' }), [[5, 'INVALID_EXPIRY', '202606']]],
+    ['an expiry as a time', row(FUTURE, { 5: '2026-05-19T00:00:00Z' }), [[5, 'INVALID_EXPIRY', '202606']]],
+    ['an expiry as a day in another form', row(FUTURE, { 5: '19/5/2026' }), [[5, 'INVALID_EXPIRY', '202606']]],
     ['an expiry in another form, not listed', row(FUTURE, { 5: 'K26' }), [[5, 'INVALID_EXPIRY', '202606']]],
     ['an impossible expiry', row(FUTURE, { 5: '20260231' }), [[5, 'INVALID_EXPIRY']]],
     ['an expiry that is not listed', row(FUTURE, { 5: 'MAY-26' }), [[5, 'EXPIRY_NOT_LISTED', '202606']]],
@@ -169,6 +204,7 @@ describe('errors of a cell', () => {
     ['a missing quantity', row(FUTURE, { 7: null }), [[7, 'MISSING_FIELD']]],
     ['a quantity with separators', row(FUTURE, { 7: '-1,000' }), [[7, 'INVALID_NUMBER', '-1000']]],
     ['a quantity in brackets', row(FUTURE, { 7: '(500)' }), [[7, 'INVALID_NUMBER', '-500']]],
+    ['a quantity beyond all measure', row(FUTURE, { 7: '9'.repeat(20) }), [[7, 'INVALID_NUMBER']]],
     ['a quantity that is none', row(FUTURE, { 7: 'ten' }), [[7, 'INVALID_NUMBER']]],
     ['a truth value', row(FUTURE, { 7: true }), [[7, 'INVALID_NUMBER']]],
     ['an account type written out', row(FUTURE, { 8: 'spec' }), [[8, 'INVALID_FIELD', 'S']]],
@@ -247,27 +283,6 @@ describe('suggestions', () => {
       }),
       { numRuns: 400 },
     );
-  });
-});
-
-describe('vendor symbology', () => {
-  it('is read, and its codes are kept', () => {
-    const cells = row(OPTION, { 3: 'crude', 6: '7500' });
-    const { data, errors, vendorSymbology } = staged({ data: [cells], vendor_symbology: 'Desk' });
-    expect(errors).toEqual([]);
-    expect(data[0]?.slice(2, 7)).toEqual(['NYMEX', 'crude', 'CALL', '202606', '7500']);
-    expect(vendorSymbology).toBe('desk');
-  });
-
-  it('suggests its own codes', () => {
-    const { errors } = staged({ data: [row(FUTURE, { 3: 'CRUD' })], vendor_symbology: 'desk' });
-    expect(brief(errors)).toEqual([[3, 'UNKNOWN_ALIAS', 'CRUDE']]);
-  });
-
-  it('is refused where there is no table of it', () => {
-    const refusal = refused({ data: [FUTURE], vendor_symbology: 'other' });
-    expect(refusal).toMatchObject({ code: 'INVALID_PARAMETER', issues: [{ path: ['vendor_symbology'] }] });
-    expect(refusal.message).toContain('there are clearing, desk');
   });
 });
 

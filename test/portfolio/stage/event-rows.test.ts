@@ -38,6 +38,13 @@ describe('event rows', () => {
       expect(staged({ type: 'event', data: withSuggestions(first) }).errors).toEqual([]);
   });
 
+  it('keep an exchange that can not be read', () => {
+    const exchange = 'x'.repeat(129);
+    const { data, errors } = staged({ type: 'event', data: [YES, YES.with(2, exchange), YES.with(2, 'Kalsi')] });
+    expect(data.map((cells) => cells[2])).toEqual(['KALSHI', exchange, 'Kalsi']);
+    expect(errors.map(({ code }) => code)).toEqual(['INVALID_FIELD', 'UNKNOWN_EXCHANGE']);
+  });
+
   it('are refused where the licence has none of their exchanges', () => {
     const data = [YES.with(2, 'POLYMARKET'), YES.with(2, 'nowhere')];
     expect(refused({ type: 'event', data })).toMatchObject({

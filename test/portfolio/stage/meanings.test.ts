@@ -44,6 +44,9 @@ describe('numbers meant', () => {
     ['(-5)', undefined],
     ['()', undefined],
     ['five', undefined],
+    ['9'.repeat(13), undefined],
+    ['1,000,000,000,000', '1000000000000'],
+    ['1,000,000,000,001', undefined],
     ['', undefined],
   ])('%j is %j', (text, expected) => expect(numberMeant(text)).toBe(expected));
 });
@@ -64,6 +67,9 @@ describe('dates meant', () => {
     ['31/02/2026', undefined],
     ['Z6', undefined],
     ['13/2026', undefined],
+    ['2026-12-01T00:00:00.000Z', '20261201'],
+    ['2026-12-01 00:00', '20261201'],
+    ['2026-13-01T00:00', undefined],
     ['soon', undefined],
   ])('%j is %j', (text, expected) => {
     const date = dateMeant(text);
@@ -80,6 +86,9 @@ describe('words meant', () => {
     ['CX', ['CL', 'CS'], undefined],
     ['X', ['C'], undefined],
     ['ZZZZ', ['CL', 'NG'], undefined],
+    ['null', ['CALL'], undefined],
+    ['FDXX', ['FESX'], undefined],
+    ['ICE', ['ICE.EU', 'LME'], 'ICE.EU'],
     ['CL', [], undefined],
   ])('%s among %j is %s', (text, words, expected) => expect(near(text, ...words)).toBe(expected));
 

@@ -122,4 +122,12 @@ describe('swap, ladder and fixed-income rows', () => {
   ])('%s: are refused without the engine', (type, row) => {
     expect(refused({ type, data: [row] }, { engines: ['span'] }).code).toBe('ENGINE_NOT_LICENSED');
   });
+
+  it('tell half a million errors at most, and how many there are', () => {
+    const { errors, errorsTotal, data } = staged({ type: 'irs', data: Array.from({ length: 60_000 }, () => ['1']) });
+    expect(data).toHaveLength(60_000);
+    expect(errorsTotal).toBe(60_000 * 10);
+    expect(errors.length).toBeGreaterThanOrEqual(500_000);
+    expect(errors.length).toBeLessThan(500_010);
+  });
 });

@@ -57,6 +57,15 @@ export const LICENCE: Licence = {
   rateLimit: null,
 };
 
+export type Row = readonly StageCell[];
+
+export const FUTURE: Row = ['1', 'DESK', 'NYMEX', 'CL', 'FUT', '202606', '', '10', 'H'];
+export const OPTION: Row = ['2', 'DESK', 'NYMEX', 'CL', 'CALL', '202606', '75', '-5', 'H'];
+
+/** A row with other cells in some columns. */
+export const row = (base: Row, cells: Readonly<Record<number, StageCell>>): Row =>
+  base.map((cell, column) => (column in cells ? (cells[column] ?? null) : cell));
+
 export interface TestTable {
   readonly type?: string;
   readonly data: readonly (readonly StageCell[])[];

@@ -1,0 +1,22 @@
+import type { AccountResult } from '../../server/contract/account-result.js';
+import type { CalculationResponse } from '../../server/contract/calculation-response.js';
+
+/** The accounts that speak for their sub-accounts too. */
+export const parentAccounts = ({ data }: Pick<CalculationResponse, 'data'>): readonly AccountResult[] =>
+  data.filter((account) => account.parent_portfolio_id === undefined);
+
+/** Rows submitted, and those of them that are in no figure; rows without an account are among both. */
+export function countRows(response: Pick<CalculationResponse, 'data' | 'exceptions'>): {
+  readonly total: number;
+  readonly excluded: number;
+} {
+  const homeless = new Set(response.exceptions.map(({ row }) => row)).size;
+  const sum = (count: (account: AccountResult) => number): number =>
+    parentAccounts(response).reduce((total, account) => total + count(account), homeless);
+  return { total: sum((account) => account.rows_total), excluded: sum((account) => account.rows_excluded) };
+}
+
+const CENTS = 100;
+
+/** Rounded like every amount of the interface. */
+export const roundedToCents = (amount: number): number => Math.round(amount * CENTS) / CENTS;
