@@ -97,12 +97,12 @@ export class PaneSession {
 
   /** Stages the book; the selection is taken as the book where there is none yet. */
   async stage(): Promise<boolean> {
-    return (await this.hasBook()) && (await this.stager.stageAndMark());
+    return (await this.hasBook()) && this.orAskService(await this.stager.stageAndMark());
   }
 
   /** Stages the book and calculates its margin. */
   async calculate(): Promise<boolean> {
-    return (await this.hasBook()) && (await this.margin.calculate());
+    return (await this.hasBook()) && this.orAskService(await this.margin.calculate());
   }
 
   write(): Promise<void> {
@@ -136,6 +136,12 @@ export class PaneSession {
   private async hasBook(): Promise<boolean> {
     if (this.store.state.ranges.length > 0 || !this.workbook.abilities.selection) return true;
     return this.picker.useSelection();
+  }
+
+  /** After a failure the service may no longer be there as it was last seen. */
+  private orAskService(isDone: boolean): boolean {
+    if (!isDone && this.store.state.notice?.kind === 'failed') void this.engines.ask();
+    return isDone;
   }
 
   private stageSoon(): void {

@@ -1,4 +1,5 @@
 import { render } from 'preact';
+import { keepFocus } from './keep-focus.js';
 import type { PaneHost } from './pane-host.js';
 import { PaneSession, type PaneCommand } from './pane-session.js';
 import { PaneApp } from './views/pane-app.js';
@@ -27,6 +28,7 @@ export function mountPane(element: HTMLElement, host: PaneHost): PaneHandle {
   if (isSelfTestWanted) session.show('settings');
   element.classList.add('pane');
   const stopTheme = followTheme(element, host.theme);
+  const stopFocus = keepFocus(element);
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
@@ -43,6 +45,7 @@ export function mountPane(element: HTMLElement, host: PaneHost): PaneHandle {
     close: () => {
       session.stop();
       stopTheme();
+      stopFocus();
       element.removeEventListener('keydown', onKeyDown);
       render(null, element);
     },

@@ -13,6 +13,7 @@ import { keepLayout, storedLayout } from './page-layout.js';
 import { GRID_ID, PageFrame, PANE_ID } from './page-frame.js';
 import { PageStore } from './page-state.js';
 import { receiveDrops } from './receive-drops.js';
+import { followRegionKeys } from './region-keys.js';
 import { WorkbookPage } from './workbook-page.js';
 import './page.css';
 
@@ -82,6 +83,7 @@ async function start(): Promise<void> {
   followSettings(settings, store, functions);
   followLeaving(page);
   receiveDrops(document.body, actions.open);
+  followRegionKeys(store);
   await page.start();
   Object.defineProperty(window, 'marginDesk', { value: debugging(page) });
 }

@@ -25,7 +25,7 @@ export function numberMeant(text: string): string | undefined {
   const negative = IN_BRACKETS.exec(trimmed)?.[1] ?? MINUS_BEHIND.exec(trimmed)?.[1];
   if (negative !== undefined) {
     const amount = numberMeant(negative);
-    return amount === undefined || amount.startsWith('-') ? undefined : `-${amount}`;
+    return amount === undefined || amount.startsWith('-') ? undefined : plainDecimal(-Number(amount));
   }
   const grouped = GROUPED.exec(trimmed);
   const plain =

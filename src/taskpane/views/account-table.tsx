@@ -45,7 +45,7 @@ function factsOf({
 }: AccountResult): readonly string[] {
   const left = excluded === 0 ? '' : `, ${excluded} left out`;
   return [
-    `Requirement ${amount(requirement)}`,
+    `requirement ${amount(requirement)}`,
     `option value ${amount(optionValue)}`,
     `gross ${amount(gross)}`,
     `${counted(total, 'row')}${left}`,

@@ -43,6 +43,7 @@ describe('numbers meant', () => {
     ['1,0000', undefined],
     ['(-5)', undefined],
     ['()', undefined],
+    ['(0)', '0'],
     ['five', undefined],
     ['9'.repeat(13), undefined],
     ['1,000,000,000,000', '1000000000000'],
