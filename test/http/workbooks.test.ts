@@ -74,6 +74,14 @@ describe('POST /workbooks/write and /workbooks/read', () => {
     ['JSON', '/workbooks/write', '{"sheets": [', 'application/json', 400, 'INVALID_JSON'],
     ['a document', '/workbooks/write', '{"sheets": 1}', 'application/json', 400, 'INVALID_REQUEST'],
     [
+      'styles that the document has',
+      '/workbooks/write',
+      JSON.stringify({ ...DOCUMENT, styles: [] }),
+      'application/json',
+      400,
+      'INVALID_REQUEST',
+    ],
+    [
       'a document within the limits of workbooks',
       '/workbooks/write',
       '{"sheets": [], "styles": [], "notices": []}',

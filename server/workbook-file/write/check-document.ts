@@ -8,7 +8,7 @@ const LONGEST_FORMULA = 8192;
 const WIDEST_COLUMN = 255;
 
 /** Throws `InputFault` `INVALID_REQUEST` where a document breaks a limit that spreadsheet programs have. */
-export function checkDocument({ sheets }: WorkbookDocument): void {
+export function checkDocument({ sheets, styles }: WorkbookDocument): void {
   if (sheets.length === 0) throw refused('The workbook needs a sheet.', ['sheets']);
   if (!sheets.some(({ isVisible }) => isVisible)) throw refused('One sheet at least must be visible.', ['sheets']);
   const cells = sheets.reduce((sum, sheet) => sum + sheet.cells.length, 0);
@@ -20,15 +20,16 @@ export function checkDocument({ sheets }: WorkbookDocument): void {
     if (!isSheetName(sheet.name)) throw refused(`A sheet can't be named "${sheet.name}".`, ['sheets', index, 'name']);
     if (names.has(key)) throw refused(`Two sheets are named "${sheet.name}".`, ['sheets', index, 'name']);
     names.add(key);
-    checkSheet(sheet, index);
+    checkSheet(sheet, index, styles.length);
   });
 }
 
-function checkSheet({ name, cells, notes, columns, frozenRows }: WorkbookSheet, index: number): void {
-  cells.forEach(([row, column, value, , formula], position) => {
+function checkSheet({ name, cells, notes, columns, frozenRows }: WorkbookSheet, index: number, styles: number): void {
+  cells.forEach(([row, column, value, style, formula], position) => {
     const path = ['sheets', index, 'cells', position];
     const place = (): string => `${name}!${cellName({ row, column })}`;
     if (row >= MOST_ROWS || column >= MOST_COLUMNS) throw refused(`${place()} lies outside of a sheet.`, path);
+    if (style >= styles) throw refused(`${place()} has the style ${style}, but there are ${styles} styles.`, path);
     if (typeof value === 'string' && value.length > LONGEST_CELL_TEXT)
       throw refused(`${place()} holds more than ${LONGEST_CELL_TEXT.toLocaleString('en-US')} characters.`, path);
     if (formula !== null && (formula.length === 0 || formula.length > LONGEST_FORMULA))
