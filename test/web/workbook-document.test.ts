@@ -124,10 +124,26 @@ describe('text of comma-separated values', () => {
     ]);
   });
 
-  it.each(['007', '2027-01', '1e5', '=1+1', '1,5', '+3', 'DEC-27', '1234567890123456', '0x1F', ' '])(
+  it.each(['007', '2027-01', '1e5', '=1+1', '1,000', '+3', 'DEC-27', '1234567890123456', '0x1F', ' '])(
     'keeps %j as text',
     (text) => expect(cellsOf(`"${text}";x`)).toContainEqual([0, 0, text]),
   );
+
+  it('reads a decimal comma where the file shows that it is one', () => {
+    expect(cellsOf('Strike;Lots\n80,5;1.000\n')).toEqual([
+      [0, 0, 'Strike'],
+      [0, 1, 'Lots'],
+      [1, 0, 80.5],
+      [1, 1, 1000],
+    ]);
+  });
+
+  it('says what it took a doubtful number for', () => {
+    const read = documentOfCsv('Lots;x\n1.000;y\n', 'book');
+    expect(read.ok ? read.document.notices : []).toEqual([
+      '“1.000” was read as 1, like all numbers of its kind. Where the point groups thousands, write them without it.',
+    ]);
+  });
 
   it('keeps blank lines where they are, and says so where there is nothing', () => {
     expect(cellsOf('a,b\n\nc,\n')).toEqual([

@@ -241,6 +241,36 @@ const FIRST_QUANTITY = ['Positions', 1, 7] as const;
     LONG_MILLISECONDS,
   );
 
+  it(
+    'is worked by keyboard alone: F6 leads out of the sheet and back, and no step loses its place',
+    async () => {
+      const { page, faults } = await open();
+      await figureAt(page, ...INITIAL_MARGIN);
+      await focusGrid(page);
+      const part = (): Promise<unknown> =>
+        page.evaluate(
+          `['page-header', 'sheet-side', 'pane-side'].find((name) => document.activeElement.closest('.' + name))`,
+        );
+      const go = async (key: string, name: string): Promise<void> => {
+        await page.keyboard.press(key);
+        await waitUntil(async () => (await part()) === name);
+      };
+      await go('F6', 'pane-side');
+      await go('F6', 'page-header');
+      await go('F6', 'sheet-side');
+      await go('Shift+F6', 'page-header');
+      await go('Shift+F6', 'pane-side');
+      await page.getByRole('button', { name: /^Use selection/ }).focus();
+      await page.keyboard.press('Enter');
+      await page.getByText('11 rows, not staged yet').waitFor();
+      await page.keyboard.press('Control+Enter');
+      await page.locator('.total').waitFor();
+      expect(await part()).toBe('pane-side');
+      expect(faults).toEqual([]);
+    },
+    LONG_MILLISECONDS,
+  );
+
   it.each([
     ['wide', 1280, 'dark'],
     ['narrow', 320, 'light'],
