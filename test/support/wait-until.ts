@@ -1,6 +1,6 @@
-const LONGEST_MILLISECONDS = 10_000;
+const LONGEST_MILLISECONDS = 20_000;
 
-/** Resolves once a condition holds; fails where it does not within ten seconds. */
+/** Resolves once a condition holds; fails where it does not within twenty seconds. */
 export async function waitUntil(holds: () => boolean | Promise<boolean>): Promise<void> {
   const end = performance.now() + LONGEST_MILLISECONDS;
   while (!(await holds())) {

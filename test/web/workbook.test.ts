@@ -11,7 +11,7 @@ import {
   tellWithoutBrowser,
   type WatchedPage,
 } from '../support/browser.js';
-import { startService, type RunningService } from '../support/service.js';
+import { eventually, startService, type RunningService } from '../support/service.js';
 import { waitUntil } from '../support/wait-until.js';
 import { readCell, selectCell, selfTest, setMarks, workbookOpen, writeCells } from '../support/workbook-page.js';
 
@@ -19,6 +19,8 @@ tellWithoutBrowser('the workbook page');
 
 const START_MILLISECONDS = 90_000;
 const LONG_MILLISECONDS = 60_000;
+/** One try at typing into the grid. */
+const TYPING_MILLISECONDS = 5_000;
 
 /** Of the sample book. */
 const INITIAL_MARGIN = ['Summary', 3, 1] as const;
@@ -80,10 +82,14 @@ const FIRST_QUANTITY = ['Positions', 1, 7] as const;
     [sheet, row, column]: readonly [string, number, number],
     text: string,
   ): Promise<void> {
-    await focusGrid(page);
-    await selectCell(page, sheet, row, column);
-    await page.keyboard.type(text);
-    await page.keyboard.press('Enter');
+    const before = await readCell(page, sheet, row, column);
+    await waitUntil(async () => {
+      await focusGrid(page);
+      await selectCell(page, sheet, row, column);
+      await page.keyboard.type(text);
+      await page.keyboard.press('Enter');
+      return eventually(async () => (await readCell(page, sheet, row, column)) !== before, TYPING_MILLISECONDS);
+    });
   }
 
   it(
@@ -282,8 +288,11 @@ const FIRST_QUANTITY = ['Positions', 1, 7] as const;
       await figureAt(page, ...INITIAL_MARGIN);
       const [sheet] = FIRST_QUANTITY;
       await setMarks(page, [{ sheet, row: 3, column: 3, severity: 'error', text: 'No contract "LO".' }]);
-      await selectCell(page, sheet, 3, 3);
-      await page.locator('.remark', { hasText: 'No contract' }).waitFor();
+      // The grid sets its own selection once it has first been painted.
+      await waitUntil(async () => {
+        await selectCell(page, sheet, 3, 3);
+        return page.locator('.remark', { hasText: 'No contract' }).isVisible();
+      });
       await page.screenshot({ path: join(SCREENSHOTS, `workbook-${name}.png`) });
       if (width === 320) {
         await page.getByRole('button', { name: 'Margin', exact: true }).click();
