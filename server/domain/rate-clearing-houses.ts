@@ -1,0 +1,31 @@
+/** A clearing house that rate positions are margined at, by a methodology in its style. */
+export interface RateClearingHouse {
+  /** As rows and results have it. */
+  readonly name: string;
+  /** Accepted as well; case and separators do not matter. */
+  readonly aliases: readonly string[];
+  readonly description: string;
+}
+
+/** Houses of swaps and rate ladders: one for each recipe of the cleared-rates engine. */
+export const SWAP_CLEARING_HOUSES: readonly RateClearingHouse[] = [
+  { name: 'CME', aliases: ['CME GROUP', 'CME CLEARING', 'CMECE'], description: 'CME Clearing, interest rate swaps' },
+  { name: 'LCH', aliases: ['LCH LTD', 'LCH SWAPCLEAR', 'SWAPCLEAR'], description: 'LCH SwapClear' },
+  { name: 'JSCC', aliases: ['JSCC IRS'], description: 'Japan Securities Clearing Corporation, interest rate swaps' },
+  {
+    name: 'EUREX',
+    aliases: ['EUREX CLEARING', 'EUREX OTC', 'ECAG'],
+    description: 'Eurex Clearing, OTC interest rates',
+  },
+];
+
+/** Houses of government securities. */
+export const TREASURY_CLEARING_HOUSES: readonly RateClearingHouse[] = [
+  { name: 'FICC', aliases: ['FICC GSD', 'GSD', 'DTCC FICC'], description: 'Fixed Income Clearing Corporation, GSD' },
+];
+
+/** Of a ladder row that names none. */
+export const DEFAULT_LADDER_HOUSE = 'CME';
+
+/** Of a fixed-income row that names none. */
+export const DEFAULT_TREASURY_HOUSE = 'FICC';

@@ -1,0 +1,38 @@
+import { distance } from 'fastest-levenshtein';
+
+/** Longer texts are no misspelt names; comparing them would cost more than it tells. */
+const LONGEST_NAME = 32;
+
+/** Letters of which one may be wrong, and how many may be in all. */
+const LETTERS_PER_MISTAKE = 3;
+const MOST_MISTAKES = 3;
+
+/** Names compare without case, spaces and punctuation: `usd sofr ois` is `USD-SOFR-OIS`. */
+export const comparableName = (name: string): string => name.toUpperCase().replace(/[^A-Z0-9]/g, '');
+
+/**
+ * What is most likely meant by a name that is none of the spellings: what alone begins so, else what is written most like
+ * it, with up to a third of the letters wrong, three at most. Undefined where nothing is like it, or two meanings are equally near.
+ * @param meanings meaning by comparable spelling
+ */
+export function nearestMeaning<Meaning>(
+  name: string,
+  meanings: Iterable<readonly [string, Meaning]>,
+): Meaning | undefined {
+  const wanted = comparableName(name);
+  if (wanted === '' || wanted.length > LONGEST_NAME) return undefined;
+  const begun = new Set<Meaning>();
+  let nearest = new Set<Meaning>();
+  let least = Math.min(MOST_MISTAKES, Math.max(1, Math.floor(wanted.length / LETTERS_PER_MISTAKE)));
+  for (const [spelling, meaning] of meanings) {
+    if (spelling.startsWith(wanted)) begun.add(meaning);
+    if (Math.abs(spelling.length - wanted.length) > least) continue;
+    const wrong = distance(wanted, spelling);
+    if (wrong < least) nearest = new Set();
+    if (wrong <= least) nearest.add(meaning);
+    least = Math.min(least, wrong);
+  }
+  const found = begun.size === 1 ? begun : nearest;
+  const [meaning] = found;
+  return found.size === 1 ? meaning : undefined;
+}
