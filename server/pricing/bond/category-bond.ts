@@ -1,0 +1,40 @@
+import { shiftBusinessDays } from '../../lib/calendar/business-day-convention.js';
+import { FINANCIAL_CENTRES } from '../../lib/calendar/financial-centres.js';
+import type { BondConventions, CouponFrequency } from '../../domain/bond-conventions.js';
+import type { FixedRateBond } from './bond.js';
+import type { BondCategory } from '../../domain/bond-category.js';
+
+/** What a row says of a security, beside its category. */
+export interface SecurityTerms {
+  /** Day number. */
+  readonly maturity: number;
+  /** Decimal per year; that of a category without coupons is not read. */
+  readonly coupon: number;
+  /** The category's first where absent or 0. */
+  readonly couponFrequency?: CouponFrequency | 0;
+  readonly dated?: number;
+  readonly firstCoupon?: number;
+}
+
+/** Compounding periods a year of what pays no coupons. */
+const ZERO_COUPON_FREQUENCY = 2;
+
+/** A bond of a category with fixed coupons, real ones, or none; bills and floating-rate notes have functions of their own. */
+export function categoryBond(
+  { kind, conventions, couponFrequencies }: BondCategory,
+  terms: SecurityTerms,
+): FixedRateBond {
+  const frequency = terms.couponFrequency || couponFrequencies[0] || ZERO_COUPON_FREQUENCY;
+  return {
+    coupon: kind === 'zero' || kind === 'bill' ? 0 : terms.coupon,
+    couponFrequency: frequency,
+    maturity: terms.maturity,
+    conventions,
+    ...(terms.dated === undefined ? {} : { dated: terms.dated }),
+    ...(terms.firstCoupon === undefined ? {} : { firstCoupon: terms.firstCoupon }),
+  };
+}
+
+/** The day on which what is traded on a day is paid for. */
+export const settlementDay = (tradeDay: number, { settlementDays, calendar }: BondConventions): number =>
+  shiftBusinessDays(tradeDay, settlementDays, FINANCIAL_CENTRES[calendar]);

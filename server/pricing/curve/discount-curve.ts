@@ -1,0 +1,55 @@
+import type { Interpolation } from './interpolation.js';
+import { logLinearDiscount } from './log-linear-discount.js';
+
+const DAYS_PER_YEAR = 365;
+
+/** Years from the valuation date as curves count them: ACT/365F. */
+export const curveTime = (valuation: number, day: number): number => (day - valuation) / DAYS_PER_YEAR;
+
+/** Discount factors of one index on one date. */
+export interface DiscountCurve {
+  /** Day number; the discount factor there is 1. */
+  readonly valuation: number;
+  /** Day numbers, the first the valuation date. */
+  readonly nodeDays: readonly number[];
+  /** ln DF at the nodes. */
+  readonly logDiscounts: Float64Array;
+  /** Worth at the valuation date of 1 paid on a day, not before the valuation date. */
+  readonly discountFactor: (day: number) => number;
+}
+
+/** A curve through nodes. @param logDiscounts ln DF at each node day, 0 at the first */
+export function discountCurve(
+  nodeDays: readonly number[],
+  logDiscounts: Float64Array,
+  interpolation: Interpolation = logLinearDiscount,
+): DiscountCurve {
+  const [valuation] = nodeDays;
+  if (valuation === undefined || nodeDays.length < 2 || nodeDays.length !== logDiscounts.length)
+    throw new Error(`A curve of ${nodeDays.length} days and ${logDiscounts.length} values.`);
+  const times = Float64Array.from(nodeDays, (day) => curveTime(valuation, day));
+  const known = new Map<number, number>();
+  const read = (day: number): number => {
+    const value = new Float64Array(1);
+    interpolation.plan(times, Float64Array.of(curveTime(valuation, day)))(logDiscounts, 0, value, 0);
+    return Math.exp(value[0] ?? NaN);
+  };
+  const discountFactor = (day: number): number => {
+    if (day < valuation) throw new Error(`Day ${day} lies before the curve's date ${valuation}.`);
+    let factor = known.get(day);
+    if (factor === undefined) {
+      factor = read(day);
+      known.set(day, factor);
+    }
+    return factor;
+  };
+  return { valuation, nodeDays, logDiscounts, discountFactor };
+}
+
+/** Continuously compounded zero rate, decimal per year ACT/365F. @param day after the valuation date */
+export const zeroRate = (curve: DiscountCurve, day: number): number =>
+  -Math.log(curve.discountFactor(day)) / curveTime(curve.valuation, day);
+
+/** Simple forward rate between two days. @param years between them by the index's day count */
+export const forwardRate = (curve: DiscountCurve, start: number, end: number, years: number): number =>
+  (curve.discountFactor(start) / curve.discountFactor(end) - 1) / years;

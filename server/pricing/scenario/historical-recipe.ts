@@ -1,0 +1,47 @@
+import type { MoveStyle } from './move-style.js';
+import type { RiskMeasure } from './risk-measure.js';
+import type { VolatilityFilter } from './volatility-filter.js';
+
+/** A fixed past period whose moves count whatever the lookback. */
+export interface StressWindow {
+  /** A scenario belongs to it where its last day does. `YYYY-MM-DD`, both included. */
+  readonly from: string;
+  readonly to: string;
+  /** At most so many, the earliest. */
+  readonly most?: number;
+  /**
+   * `appended`: its moves, never scaled, stand beside the recent ones, those that are recent themselves once only.
+   * `floor`: the margin is at least its own measure of the portfolio.
+   */
+  readonly use: { readonly kind: 'appended' } | { readonly kind: 'floor'; readonly measure: RiskMeasure };
+}
+
+/** A charge on risk concentrated in a bucket: Σ max(0, |DV01| − threshold) × spread × multiplier. */
+export interface LiquidityAddOnTerms {
+  /** DV01 of a bucket that costs nothing; money per basis point. */
+  readonly thresholdDv01: number;
+  /** Basis points. */
+  readonly spread: number;
+  readonly eventMultiplier: number;
+}
+
+/**
+ * Margin by historical simulation, as data. One algorithm serves all clearing houses' styles (docs/methodology/
+ * historical-var.md); none of the recipes is a clearing house's own, and none gives its figures.
+ */
+export interface HistoricalRecipe {
+  /** Stable name, given with every result: `cme-style`. */
+  readonly id: string;
+  readonly title: string;
+  /** Scenarios: overlapping moves that end on the last so many days. */
+  readonly lookback: number;
+  /** Days of a move, the margin period of risk. */
+  readonly horizon: number;
+  readonly style: MoveStyle;
+  readonly filter?: VolatilityFilter;
+  readonly measure: RiskMeasure;
+  readonly stress?: StressWindow;
+  readonly liquidityAddOn?: LiquidityAddOnTerms;
+  /** What the parameters rest on. */
+  readonly evidence: string;
+}

@@ -1,0 +1,60 @@
+import { createScenarioBlock } from '../../lib/accumulate.js';
+import type { ScenarioBlock } from '../../lib/accumulate-block.js';
+import type { ScenarioSet } from './scenario-set.js';
+
+/** DV01 by factor of many ladder rows. @param factorOf index of each row's factor @param dv01 of each row, + = gains when rates fall */
+export function aggregateLadder(factorOf: Int32Array, dv01: Float64Array, factorCount: number): Float64Array {
+  const total = new Float64Array(factorCount);
+  for (let row = 0; row < factorOf.length; row++) {
+    const factor = factorOf[row] ?? 0;
+    if (!(factor >= 0 && factor < factorCount))
+      throw new Error(`Ladder row ${row} names the factor ${factor} of ${factorCount}.`);
+    total[factor] = (total[factor] ?? 0) + (dv01[row] ?? 0);
+  }
+  return total;
+}
+
+/** Prices ladders in all scenarios of a set whose moves are basis points; to be made once for many ladders. */
+export class LadderRevaluation {
+  readonly #moves: ScenarioBlock;
+  readonly #halfSquares: ScenarioBlock | undefined;
+  readonly #weights: Float64Array;
+
+  /** @param withGamma whether ladders come with second derivatives too */
+  constructor(
+    scenarios: Pick<ScenarioSet, 'factors' | 'scenarioCount' | 'moves'>,
+    withGamma: 'delta' | 'delta and gamma',
+  ) {
+    const { factors, scenarioCount, moves } = scenarios;
+    const fill = (block: ScenarioBlock, valueOf: (move: number) => number): ScenarioBlock => {
+      factors.forEach((_, factor) => {
+        const own = moves.subarray(factor * scenarioCount, (factor + 1) * scenarioCount);
+        block.column(factor).set(own.map(valueOf));
+      });
+      return block;
+    };
+    this.#moves = fill(createScenarioBlock(scenarioCount, factors.length), (move) => move);
+    this.#weights = new Float64Array(factors.length);
+    if (withGamma === 'delta and gamma')
+      this.#halfSquares = fill(createScenarioBlock(scenarioCount, factors.length), (move) => (move * move) / 2);
+  }
+
+  /**
+   * P&L of one ladder: −Σ DV01·m + ½·Σ Γ·m², m in basis points.
+   * @param dv01 by factor, money per basis point, + = gains when rates fall
+   * @param gamma by factor, money per square basis point; needs a revaluation made for it
+   * @returns by scenario, + = gain
+   */
+  pnl(dv01: Float64Array, gamma?: Float64Array): Float64Array {
+    if (dv01.length !== this.#weights.length)
+      throw new Error(`DV01 of ${dv01.length} factors for ${this.#weights.length} in the scenarios.`);
+    const pnl = new Float64Array(this.#moves.scenarioCount);
+    for (let factor = 0; factor < this.#weights.length; factor++) this.#weights[factor] = -(dv01[factor] ?? 0);
+    this.#moves.weightedSum(this.#weights, pnl);
+    if (gamma === undefined) return pnl;
+    if (this.#halfSquares === undefined) throw new Error('This revaluation was made for ladders without gamma.');
+    const convexity = new Float64Array(pnl.length);
+    this.#halfSquares.weightedSum(gamma, convexity);
+    return pnl.map((value, scenario) => value + (convexity[scenario] ?? 0));
+  }
+}

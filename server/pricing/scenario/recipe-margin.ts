@@ -1,0 +1,35 @@
+import type { HistoricalRecipe } from './historical-recipe.js';
+import { measureRisk, type MeasuredRisk } from './risk-measure.js';
+import type { ScenarioSet } from './scenario-set.js';
+
+/** Margin of one portfolio by a recipe, without add-ons. */
+export interface RecipeMargin {
+  /** Positive = required; below 0 where even the tail is a gain (who reports it floors it). */
+  readonly amount: number;
+  /** The part that decides; its tail gives the components. */
+  readonly governing: MeasuredRisk;
+  /** Recent scenarios, with those of an appended stress window. */
+  readonly filtered: MeasuredRisk;
+  /** The stress window's own figure; undefined where the recipe has no such floor, or the history none of its days. */
+  readonly stressFloor: MeasuredRisk | undefined;
+}
+
+/**
+ * The recipe's measure of a portfolio's P&L, not below that of its stress window.
+ * @param pnl by scenario of the set, + = gain
+ */
+export function recipeMargin(
+  pnl: Float64Array,
+  { scenarioCount, stressCount }: Pick<ScenarioSet, 'scenarioCount' | 'stressCount'>,
+  { measure, stress }: Pick<HistoricalRecipe, 'measure' | 'stress'>,
+): RecipeMargin {
+  if (pnl.length !== scenarioCount) throw new Error(`A P&L vector of ${pnl.length} for ${scenarioCount} scenarios.`);
+  if (stress?.use.kind !== 'floor') {
+    const filtered = measureRisk(pnl, measure);
+    return { amount: filtered.amount, governing: filtered, filtered, stressFloor: undefined };
+  }
+  const filtered = measureRisk(pnl, measure, stressCount);
+  const stressFloor = stressCount === 0 ? undefined : measureRisk(pnl, stress.use.measure, 0, stressCount);
+  const governing = stressFloor !== undefined && stressFloor.amount > filtered.amount ? stressFloor : filtered;
+  return { amount: governing.amount, governing, filtered, stressFloor };
+}

@@ -1,0 +1,86 @@
+import type { CeasedIndex, LegDayCount, RateIndex, UsualFrequency } from '../../domain/rate-index.js';
+import { approximateDays, period, type Period } from '../../lib/period.js';
+import type { ScheduleTerms, Stub } from '../../lib/schedule.js';
+
+/** What all swaps have. Dates are day numbers, unadjusted; rates and spreads decimals per year. */
+export interface SwapTerms {
+  /** Of the fixed leg; of a basis swap, of the leg with the spread. */
+  readonly direction: 'PAY' | 'RECEIVE';
+  /** Money in the index's currency, above 0. */
+  readonly notional: number;
+  readonly effective: number;
+  /** After `effective`. */
+  readonly maturity: number;
+  /** Where the odd period stands; short and in front unless said otherwise. */
+  readonly stub?: Stub;
+  readonly roll?: ScheduleTerms['roll'];
+}
+
+/** Fixed against floating: an overnight index swap where the index is overnight, else a term (IBOR) swap. */
+export interface FixedFloatSwap extends SwapTerms {
+  readonly kind: 'fixed-float';
+  readonly index: RateIndex;
+  readonly fixedRate: number;
+  /** Added to the floating rate, simple interest. */
+  readonly spread?: number;
+  /** The index's usual one unless said otherwise. */
+  readonly fixedFrequency?: Period;
+  /** The fixed leg's for overnight indices, the index's tenor for term indices, unless said otherwise. */
+  readonly floatFrequency?: Period;
+  readonly fixedDayCount?: LegDayCount;
+}
+
+/** N((1 + K)^T − 1) against N(growth − 1), both at maturity. */
+export interface ZeroCouponSwap extends SwapTerms {
+  readonly kind: 'zero-coupon';
+  readonly index: RateIndex;
+  readonly fixedRate: number;
+}
+
+/** Floating plus spread against another floating leg of the same currency. */
+export interface BasisSwap extends SwapTerms {
+  readonly kind: 'basis';
+  /** The leg with the spread, which stands in the fixed leg's place. */
+  readonly index: RateIndex;
+  readonly spread: number;
+  readonly otherIndex: RateIndex;
+  /** Of overnight legs; quarterly unless said otherwise. Term legs pay at their tenor. */
+  readonly frequency?: Period;
+}
+
+/** Forward rate agreement: the difference of one period's rates, discounted by the fixing and paid at the start. */
+export interface ForwardRateAgreement extends SwapTerms {
+  readonly kind: 'forward-rate-agreement';
+  /** A term index. */
+  readonly index: RateIndex;
+  readonly fixedRate: number;
+}
+
+export type Swap = FixedFloatSwap | ZeroCouponSwap | BasisSwap | ForwardRateAgreement;
+
+/** How often a fixed leg of a length pays where nothing is said. @returns undefined for one payment at maturity */
+export function usualFrequency(frequencies: readonly UsualFrequency[], lengthInDays: number): Period | undefined {
+  // Half a month of grace: a one-year swap may last a few days more than its year.
+  const grace = 15;
+  const found = frequencies.find(
+    ({ upTo }) => upTo === undefined || lengthInDays <= approximateDays(period(upTo)) + grace,
+  );
+  return found === undefined || found.frequency === 'zero' ? undefined : period(found.frequency);
+}
+
+/** A swap on an index that is no longer published, as a swap on its replacement plus the fallback spread. */
+export function replaceCeased(
+  ceased: CeasedIndex & { readonly fallbackSpread: number },
+  replacement: RateIndex,
+  swap: Omit<FixedFloatSwap, 'kind' | 'index'>,
+): FixedFloatSwap {
+  return {
+    fixedFrequency: period(ceased.fixedFrequency),
+    fixedDayCount: ceased.fixedDayCount,
+    floatFrequency: period(ceased.tenor),
+    ...swap,
+    kind: 'fixed-float',
+    index: replacement,
+    spread: (swap.spread ?? 0) + ceased.fallbackSpread,
+  };
+}

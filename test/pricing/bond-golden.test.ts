@@ -1,0 +1,259 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from '@jest/globals';
+import { z } from 'zod';
+import { dayNumber } from '../../server/lib/day-number.js';
+import { accruedInterest } from '../../server/pricing/bond/accrued-interest.js';
+import { findBondCategory } from '../../server/domain/bond-category.js';
+import { bondCashFlows } from '../../server/pricing/bond/bond-cash-flows.js';
+import { bondAtCleanPrice, bondAtYield, yieldOfCleanPrice } from '../../server/pricing/bond/bond-measures.js';
+import type { CouponFrequency } from '../../server/domain/bond-conventions.js';
+import type { FixedRateBond } from '../../server/pricing/bond/bond.js';
+import { categoryBond } from '../../server/pricing/bond/category-bond.js';
+import { presentValue, regularCashFlows } from '../../server/pricing/bond/curve-price.js';
+import { indexRatio, referenceIndex } from '../../server/pricing/bond/inflation-index.js';
+import { inflationProtectedAtYield } from '../../server/pricing/bond/inflation-protected-bond.js';
+import {
+  billAnnualYield,
+  billContinuousYield,
+  billDiscountDv01,
+  billDiscountRate,
+  billInvestmentRate,
+  billMoneyMarketYield,
+  billPrice,
+  billYearDays,
+} from '../../server/pricing/bond/treasury-bill.js';
+import type { YieldConvention } from '../../server/domain/bond-conventions.js';
+import { bootstrapParCurve, gridYears, parGrid, zeroRatesOf } from '../../server/pricing/par-treasury.js';
+import { historyRows, PAR_TENORS, parTenorYears } from '../support/par-yield-history.js';
+import { expectClose } from '../support/expect-close.js';
+import { referenceDirectory, referencePath } from '../support/reference.js';
+
+const figures = z.record(z.string(), z.number().nullable());
+const bondCase = z.object({
+  id: z.string(),
+  type: z.string(),
+  coupon: z.number(),
+  dated: z.string(),
+  maturity: z.string(),
+  frequency: z.union([z.literal(1), z.literal(2)]),
+  settlement: z.string(),
+  ex_dividend: z.boolean(),
+  yield_input: z.number(),
+  cashflow_periods: z.array(z.object({ n: z.number(), amount: z.number() })),
+  expected: figures,
+});
+const golden = z.object({
+  bonds: z.array(bondCase),
+  bills: z.array(
+    z.object({ settlement: z.string(), maturity: z.string(), discount_rate: z.number(), expected: figures }),
+  ),
+  tips: z.array(
+    z.object({
+      coupon: z.number(),
+      dated: z.string(),
+      maturity: z.string(),
+      settlement: z.string(),
+      real_yield: z.number(),
+      ref_cpi_month_minus3: z.number(),
+      ref_cpi_month_minus2: z.number(),
+      ref_cpi_dated: z.number(),
+      expected: figures,
+    }),
+  ),
+  jgb: z.array(
+    z.object({
+      coupon: z.number(),
+      maturity: z.string(),
+      settlement: z.string(),
+      simple_yield: z.number(),
+      expected: figures,
+    }),
+  ),
+  par_curve_bootstrap: z.array(
+    z.object({
+      date: z.string(),
+      par_yields_pct: z.record(z.string(), z.number()),
+      grid_years: z.array(z.number()),
+      df: z.array(z.number()),
+      zero_cc: z.array(z.number()),
+      zero_annual: z.array(z.number()),
+    }),
+  ),
+  curve_priced_bonds: z.array(
+    z.object({
+      coupon: z.number(),
+      frequency: z.union([z.literal(1), z.literal(2)]),
+      maturity_years: z.number(),
+      curve_date: z.string(),
+      expected: z.object({ continuous: z.number(), annual: z.number() }),
+    }),
+  ),
+});
+
+const TOLERANCE = { absolute: 1e-10 };
+const describeWithReference = referenceDirectory() === undefined ? describe.skip : describe;
+
+function bondOf(
+  contractType: string,
+  terms: { coupon: number; frequency?: CouponFrequency; maturity: string; dated?: string },
+): FixedRateBond {
+  const category = findBondCategory(contractType);
+  if (category === undefined) throw new Error(`No category ${contractType}`);
+  return categoryBond(category, {
+    coupon: terms.coupon,
+    couponFrequency: terms.frequency ?? 2,
+    maturity: dayNumber(terms.maturity),
+    ...(terms.dated === undefined ? {} : { dated: dayNumber(terms.dated) }),
+  });
+}
+
+/** The category that a golden case's id begins with. */
+const CATEGORIES: Readonly<Record<string, string>> = {
+  UST: 'UST-NOTE',
+  GILT: 'GILT',
+  BUND: 'BUND',
+  STRIP: 'UST-STRIPS',
+};
+
+const annual: YieldConvention = { kind: 'compound', frequency: 1, lastPeriod: 'compound' };
+
+/** Of one figure of a case, `undefined` where the file has none. */
+const figure = (expected: Readonly<Record<string, number | null>>, name: string): number => {
+  const value = expected[name];
+  if (value === undefined || value === null) throw new Error(`The case has no ${name}`);
+  return value;
+};
+
+describeWithReference('golden/bonds.json', () => {
+  const file = referenceDirectory() === undefined ? undefined : golden.parse(readJson());
+
+  it('notes, bonds, gilts, Bobls and STRIPS at a yield and back', () => {
+    expect(file?.bonds.length).toBe(7);
+    for (const row of file?.bonds ?? []) {
+      const settlement = dayNumber(row.settlement);
+      const bond = bondOf(CATEGORIES[row.id.split('-')[0] ?? ''] ?? '', row);
+      const flows = bondCashFlows(bond, settlement);
+      row.cashflow_periods.forEach(({ n, amount }, index) => {
+        expectClose(flows?.periods[index] ?? NaN, n, TOLERANCE);
+        expectClose(flows?.amounts[index] ?? NaN, amount, TOLERANCE);
+      });
+      const measures = bondAtYield(bond, settlement, row.yield_input);
+      const expected = (name: string): number => figure(row.expected, name);
+      expectClose(measures.accruedInterest, expected('accrued'), TOLERANCE);
+      expectClose(measures.dirtyPrice, expected('dirty'), TOLERANCE);
+      expectClose(measures.cleanPrice, expected('clean'), TOLERANCE);
+      expectClose(measures.macaulayDuration ?? NaN, expected('macaulay_duration'), TOLERANCE);
+      expectClose(measures.modifiedDuration, expected('modified_duration'), TOLERANCE);
+      expectClose(measures.convexity, expected('convexity'), TOLERANCE);
+      expectClose(measures.dv01, expected('dv01_per_100'), TOLERANCE);
+      const up = bondAtYield(bond, settlement, row.yield_input + 1e-4).dirtyPrice;
+      const down = bondAtYield(bond, settlement, row.yield_input - 1e-4).dirtyPrice;
+      expectClose((down - up) / 2, expected('dv01_central_per_100'), TOLERANCE);
+      const yieldIn = (convention?: YieldConvention): number =>
+        yieldOfCleanPrice(bond, settlement, expected('clean'), convention);
+      expectClose(yieldIn(), row.yield_input, TOLERANCE);
+      expectClose(yieldIn({ kind: 'continuous' }), expected('yield_continuous'), TOLERANCE);
+      expectClose(yieldIn(annual), expected('yield_annual'), TOLERANCE);
+      const treasury = row.expected['yield_treasury_convention'];
+      if (typeof treasury === 'number') expectClose(yieldIn({ kind: 'treasury' }), treasury, TOLERANCE);
+    }
+  });
+
+  it('bills', () => {
+    expect(file?.bills.length).toBe(3);
+    for (const { settlement, maturity, discount_rate: rate, expected } of file?.bills ?? []) {
+      const bill = { settlement: dayNumber(settlement), maturity: dayNumber(maturity) };
+      const price = billPrice(bill, rate);
+      expectClose(price, figure(expected, 'price'), TOLERANCE);
+      expectClose(billDiscountRate(bill, price), rate, TOLERANCE);
+      expectClose(billInvestmentRate(bill, price), figure(expected, 'investment_rate_bey'), TOLERANCE);
+      expect(billYearDays(bill)).toBe(figure(expected, 'year_basis'));
+      expectClose(billMoneyMarketYield(bill, price), figure(expected, 'money_market_yield_act360'), TOLERANCE);
+      expectClose(billContinuousYield(bill, price), figure(expected, 'continuous_act365'), TOLERANCE);
+      expectClose(billAnnualYield(bill, price), figure(expected, 'annual_act365'), TOLERANCE);
+      expectClose(billDiscountDv01(bill) * 10_000, figure(expected, 'dv01_discount_per_1mm'), TOLERANCE);
+    }
+  });
+
+  it('TIPS with their index ratio', () => {
+    expect(file?.tips.length).toBe(1);
+    for (const row of file?.tips ?? []) {
+      const settlement = dayNumber(row.settlement);
+      const reference = referenceIndex(settlement, {
+        threeMonthsBefore: row.ref_cpi_month_minus3,
+        twoMonthsBefore: row.ref_cpi_month_minus2,
+      });
+      const ratio = indexRatio(reference, row.ref_cpi_dated);
+      const bond = bondOf('TIPS', row);
+      const measures = inflationProtectedAtYield(bond, settlement, row.real_yield, ratio);
+      const actual = {
+        ref_cpi: reference,
+        index_ratio: ratio,
+        real_clean: measures.real.cleanPrice,
+        real_accrued: measures.real.accruedInterest,
+        real_dirty: measures.real.dirtyPrice,
+        nominal_dirty: measures.dirtyPrice,
+        nominal_clean: measures.cleanPrice,
+        nominal_accrued: measures.accruedInterest,
+        real_modified_duration: measures.real.modifiedDuration,
+        real_dv01_per_100_nominal: measures.dv01,
+      };
+      for (const [name, value] of Object.entries(actual)) expectClose(value, figure(row.expected, name), TOLERANCE);
+    }
+  });
+
+  it('JGB at its simple yield and back', () => {
+    expect(file?.jgb.length).toBe(1);
+    for (const row of file?.jgb ?? []) {
+      const bond = bondOf('JGB', row);
+      const settlement = dayNumber(row.settlement);
+      const measures = bondAtYield(bond, settlement, row.simple_yield);
+      expectClose(measures.cleanPrice, figure(row.expected, 'clean'), TOLERANCE);
+      expectClose(measures.accruedInterest, figure(row.expected, 'accrued'), TOLERANCE);
+      expectClose(measures.dirtyPrice, figure(row.expected, 'dirty'), TOLERANCE);
+      expectClose(accruedInterest(bond, settlement), figure(row.expected, 'accrued'), TOLERANCE);
+      expectClose(bondAtCleanPrice(bond, settlement, measures.cleanPrice).yield, row.simple_yield, TOLERANCE);
+    }
+  });
+
+  it('par curves of real days, as discount factors and zero rates', () => {
+    expect(file?.par_curve_bootstrap.length).toBeGreaterThanOrEqual(2);
+    for (const row of file?.par_curve_bootstrap ?? []) {
+      const grid = parGrid(parTenorYears());
+      const yields = Float64Array.from(PAR_TENORS, (tenor) => (row.par_yields_pct[tenor] ?? NaN) / 100);
+      const { discountFactors, zeroRates } = curveOf(grid, yields);
+      expect(row.grid_years).toEqual(Array.from({ length: grid.size }, (_, point) => gridYears(point)));
+      row.df.forEach((expected, point) => expectClose(discountFactors[point] ?? NaN, expected, TOLERANCE));
+      row.zero_cc.forEach((expected, point) => expectClose(zeroRates.continuous[point] ?? NaN, expected, TOLERANCE));
+      row.zero_annual.forEach((expected, point) => expectClose(zeroRates.annual[point] ?? NaN, expected, TOLERANCE));
+    }
+  });
+
+  it('bonds priced on a real curve, in both zero bases', () => {
+    const history = historyRows();
+    for (const row of file?.curve_priced_bonds ?? []) {
+      const day = history.find(({ date }) => date === row.curve_date);
+      const { zeroRates } = curveOf(
+        parGrid(parTenorYears()),
+        Float64Array.from(day?.yields ?? [], (percent) => percent / 100),
+      );
+      const { coupon, frequency: couponFrequency, maturity_years: years } = row;
+      const flows = regularCashFlows({ coupon, couponFrequency, years }, 100);
+      expectClose(presentValue(flows, zeroRates.continuous, 'continuous'), row.expected.continuous, TOLERANCE);
+      expectClose(presentValue(flows, zeroRates.annual, 'annual'), row.expected.annual, TOLERANCE);
+    }
+  });
+});
+
+function curveOf(grid: ReturnType<typeof parGrid>, parYields: Float64Array) {
+  const discountFactors = new Float64Array(grid.size);
+  bootstrapParCurve(grid, parYields, discountFactors);
+  const zeroRates = { continuous: new Float64Array(grid.size), annual: new Float64Array(grid.size) };
+  zeroRatesOf(discountFactors, 'continuous', zeroRates.continuous);
+  zeroRatesOf(discountFactors, 'annual', zeroRates.annual);
+  return { discountFactors, zeroRates };
+}
+
+function readJson(): unknown {
+  return JSON.parse(readFileSync(referencePath('golden', 'bonds.json'), 'utf8'));
+}

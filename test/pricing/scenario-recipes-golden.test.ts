@@ -1,0 +1,154 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from '@jest/globals';
+import { z } from 'zod';
+import { LadderRevaluation } from '../../server/pricing/scenario/ladder-pnl.js';
+import { liquidityAddOn } from '../../server/pricing/scenario/liquidity-add-on.js';
+import type { HistoricalRecipe } from '../../server/pricing/scenario/historical-recipe.js';
+import { recipeMargin, type RecipeMargin } from '../../server/pricing/scenario/recipe-margin.js';
+import {
+  CME_STYLE,
+  EUREX_STYLE,
+  FICC_STYLE,
+  JSCC_STYLE,
+  JSCC_STYLE_CLIENT,
+  LCH_STYLE,
+  LCH_STYLE_CLIENT,
+} from '../../server/pricing/scenario/recipes.js';
+import type { RiskMeasure } from '../../server/pricing/scenario/risk-measure.js';
+import { scenarioSet, type ScenarioSet } from '../../server/pricing/scenario/scenario-set.js';
+import { expectClose } from '../support/expect-close.js';
+import { ladderOf, parYieldHistory } from '../support/par-yield-history.js';
+import { referenceDirectory, referencePath } from '../support/reference.js';
+
+const ladder = z.record(z.string(), z.number());
+const golden = z.object({
+  portfolios: z.record(z.string(), ladder),
+  results: z.record(
+    z.string(),
+    z.record(z.string(), z.record(z.string(), z.union([z.number(), z.string(), z.array(z.number())]))),
+  ),
+  liquidity_addon: z.array(
+    z.object({ dv01: ladder, threshold: z.number(), spread_bp: z.number(), expected: z.number() }),
+  ),
+});
+
+const describeWithReference = referenceDirectory() === undefined ? describe.skip : describe;
+const BASIS_POINTS = 10_000;
+const TOLERANCE = { absolute: 1e-6 };
+
+const valueAtRisk = (confidenceLevel: number): RiskMeasure => ({ kind: 'value at risk', confidenceLevel });
+const shortfall = (rounding: 'fractional' | 'up'): RiskMeasure => ({
+  kind: 'expected shortfall',
+  tail: { kind: 'confidence', confidenceLevel: 0.99, rounding },
+});
+const withMeasure = (recipe: HistoricalRecipe, measure: RiskMeasure): HistoricalRecipe => ({ ...recipe, measure });
+function without(recipe: HistoricalRecipe, part: 'filter' | 'stress'): HistoricalRecipe {
+  const { filter, stress, ...rest } = recipe;
+  if (part === 'filter') return stress === undefined ? rest : { ...rest, stress };
+  return filter === undefined ? rest : { ...rest, filter };
+}
+const withoutFilter = (recipe: HistoricalRecipe): HistoricalRecipe => without(recipe, 'filter');
+const withoutStress = (recipe: HistoricalRecipe): HistoricalRecipe => without(recipe, 'stress');
+const FLOORED: HistoricalRecipe = {
+  ...CME_STYLE,
+  filter: { lambda: 0.97, scaling: 'full', scaled: 'windows', floorMultiple: 1.25 },
+};
+
+/** The recipe behind each plain figure of the file. */
+const FIGURES: readonly (readonly [model: string, figure: string, recipe: HistoricalRecipe])[] = [
+  ['cme_like_hvar_5d_1260_l97_full', 'var_99_k13', withMeasure(CME_STYLE, valueAtRisk(0.99))],
+  ['cme_like_hvar_5d_1260_l97_full', 'var_997_k4', CME_STYLE],
+  ['cme_like_hvar_floor_1p25x_longrun_vol', 'var_99_k13', withMeasure(FLOORED, { kind: 'worst', count: 13 })],
+  ['cme_like_hvar_floor_1p25x_longrun_vol', 'var_997_k4', withMeasure(FLOORED, valueAtRisk(0.997))],
+  ['lch_like_pairs_5d_2500_l97_mid', 'es_worst6', LCH_STYLE],
+  ['lch_like_unscaled_5d_2500', 'es_worst6', withoutFilter(LCH_STYLE)],
+  ['lch_like_pairs_7d_2500_l97_mid', 'es_worst6', LCH_STYLE_CLIENT],
+  ['lch_like_unscaled_7d_2500', 'es_worst6', withoutFilter(LCH_STYLE_CLIENT)],
+  ['jscc_like_5d_1250_es1pct', 'es_fractional_12_5', JSCC_STYLE],
+  ['jscc_like_5d_1250_es1pct', 'es_ceil_13', withMeasure(JSCC_STYLE, shortfall('up'))],
+  ['jscc_like_7d_1250_es1pct', 'es_fractional_12_5', JSCC_STYLE_CLIENT],
+  ['jscc_like_7d_1250_es1pct', 'es_ceil_13', withMeasure(JSCC_STYLE_CLIENT, shortfall('up'))],
+  ['eurex_like_prisma', 'im', EUREX_STYLE],
+  ['ficc_like_3d_10y_plus_stress', 'var_99', FICC_STYLE],
+  ['ficc_like_3d_10y_plus_stress', 'var_99_no_stress', withoutStress(FICC_STYLE)],
+];
+
+describeWithReference('golden/ccp-style-ladder-margin.json', () => {
+  const file =
+    referenceDirectory() === undefined
+      ? undefined
+      : golden.parse(JSON.parse(readFileSync(referencePath('golden', 'ccp-style-ladder-margin.json'), 'utf8')));
+  const portfolios = Object.entries(file?.portfolios ?? {});
+
+  const marginOf = (recipe: HistoricalRecipe, dv01: Readonly<Record<string, number>>) => {
+    const scenarios = scenarioSet({ history: parYieldHistory().history, movesPerLevel: BASIS_POINTS }, recipe);
+    const pnl = new LadderRevaluation(scenarios, 'delta').pnl(ladderOf(dv01));
+    return { scenarios, pnl, margin: recipeMargin(pnl, scenarios, recipe) };
+  };
+  const expected = (portfolio: string, model: string) => file?.results[portfolio]?.[model] ?? {};
+
+  it('covers every model of the file', () => {
+    const named = new Set(FIGURES.map(([model]) => model));
+    expect(portfolios.length).toBe(2);
+    for (const [portfolio] of portfolios)
+      expect([...named].sort()).toEqual(Object.keys(file?.results[portfolio] ?? {}).sort());
+  });
+
+  it.each(FIGURES)('%s: %s', (model, figure, recipe) => {
+    for (const [portfolio, dv01] of portfolios)
+      expectClose(marginOf(recipe, dv01).margin.amount, Number(expected(portfolio, model)[figure]), TOLERANCE);
+  });
+
+  it('shows the sub-samples and the stress floor of the Eurex-style figure', () => {
+    for (const [portfolio, dv01] of portfolios) {
+      const { scenarios, margin } = marginOf(EUREX_STYLE, dv01);
+      const row = expected(portfolio, 'eurex_like_prisma');
+      const samples = z.array(z.number()).parse(row['sub_sample_vars_99']);
+      expect(margin.filtered.subSamples.length).toBe(5);
+      samples.forEach((value, index) => expectClose(margin.filtered.subSamples[index] ?? NaN, value, TOLERANCE));
+      expectClose(margin.filtered.amount, Number(row['filtered_var']), TOLERANCE);
+      expectClose(margin.stressFloor?.amount ?? NaN, Number(row['stress_var_99']), TOLERANCE);
+      expect(scenarios.stressCount).toBe(row['n_stress']);
+    }
+  });
+
+  it('counts the scenarios of the FICC-style figure', () => {
+    for (const [portfolio, dv01] of portfolios) {
+      const { scenarios } = marginOf(FICC_STYLE, dv01);
+      const row = expected(portfolio, 'ficc_like_3d_10y_plus_stress');
+      expect([scenarios.scenarioCount, scenarios.stressCount]).toEqual([row['n'], row['n_stress']]);
+    }
+  });
+
+  it('components of the positions add up to every figure', () => {
+    const dv01 = Object.fromEntries(portfolios)['ladder_1'] ?? {};
+    for (const [, , recipe] of FIGURES) {
+      const { scenarios, margin } = marginOf(recipe, dv01);
+      const sum = Object.entries(dv01)
+        .map(([tenor, value]) => component(scenarios, margin, { [tenor]: value }))
+        .reduce((total, value) => total + value, 0);
+      expectClose(sum, margin.amount, TOLERANCE);
+    }
+  });
+
+  it('liquidity add-ons', () => {
+    expect(file?.liquidity_addon.length).toBe(2);
+    for (const { dv01, threshold, spread_bp: spread, expected: amount } of file?.liquidity_addon ?? []) {
+      const terms = { thresholdDv01: threshold, spread, eventMultiplier: 1 };
+      expectClose(liquidityAddOn(ladderOf(dv01), terms), amount, TOLERANCE);
+      expectClose(liquidityAddOn(ladderOf(dv01), { ...terms, eventMultiplier: 1.03 }), amount * 1.03, TOLERANCE);
+    }
+  });
+});
+
+function component(
+  scenarios: ScenarioSet,
+  { governing }: RecipeMargin,
+  dv01: Readonly<Record<string, number>>,
+): number {
+  const pnl = new LadderRevaluation(scenarios, 'delta').pnl(ladderOf(dv01));
+  return governing.tail.scenarios.reduce(
+    (sum, scenario, index) => sum - (governing.tail.weights[index] ?? 0) * (pnl[scenario] ?? 0),
+    0,
+  );
+}
