@@ -3,6 +3,7 @@ import { DATA_DIRECTORY_SETTINGS, readDataDirectory } from '../config.js';
 import { prepareDataDirectory } from '../data-directory.js';
 import { ROUNDING_PROFILES, type ClearingHouseSettings } from '../domain/clearing-house-settings.js';
 import { isCalendarDate } from '../lib/date.js';
+import type { TableOptions } from '../parameters/load-checked-table.js';
 import { loadFile, type LoadReport } from '../parameters/load-file.js';
 import { openDocuments } from '../store/lowdb/documents.js';
 import { CommandFailure, sentenceOf } from './command-failure.js';
@@ -10,17 +11,21 @@ import { addSettings, settingsOf } from './setting-options.js';
 import { print, printError } from './terminal.js';
 
 const EXAMPLES = `
-Files are recognised by their content: SPAN XML or PA2 (also .gz, .zip), FX rates (from,to,rate), history (date,...),
-contract names and aliases. A bad file changes nothing; the others are still loaded. A running service takes in what
-was loaded within seconds.
+Files are recognised by their content: SPAN XML or PA2 (also .gz, .zip), FX rates (from,to,rate), curve quotes
+(tenor,rate), fixings and histories (date,...), contract names and aliases. What a table does not say itself, the options
+say. A bad file changes nothing; the others are still loaded. A running service takes in what was loaded within seconds.
 
 Examples:
   $ margin-desk load cme.20270104.s.pa2.zip --rounding cme
   $ margin-desk load rates.csv --date 2027-01-04
+  $ margin-desk load sofr-swaps.csv --index USD-SOFR-OIS --date 2027-01-04
+  $ margin-desk load ust_par_yields_daily.csv
+  $ margin-desk load ten-year-yields.csv --index USD-TREASURY --tenor 10Y
+  $ margin-desk load wti.csv --exchange NYMEX --code CL
   $ margin-desk load parameters/*.spn.gz --data-dir /srv/margin-desk`;
 
-interface LoadCommandOptions {
-  readonly date?: string;
+interface LoadCommandOptions extends Omit<TableOptions, 'contractCode'> {
+  readonly code?: string;
   readonly rounding?: ClearingHouseSettings['rounding'];
   readonly longOptionCap?: 'on' | 'off';
 }
@@ -30,7 +35,24 @@ export function loadCommand(): Command {
   const command = new Command('load')
     .description('check parameter and market files and file them in the data directory')
     .argument('<file...>', 'the files')
-    .option('--date <YYYY-MM-DD>', 'date of FX rates that carry none in their name or a column', parseDate)
+    .option('--date <YYYY-MM-DD>', 'date of FX rates and quotes that carry none in their name or a column', parseDate)
+    .option('--index <name>', 'index or government curve of quotes, fixings or a history, such as USD-SOFR-OIS')
+    .option('--tenor <tenor>', 'with --index: the tenor that a history of one column is of, such as 10Y')
+    .option('--exchange <name>', 'with --code: the exchange of a history of prices')
+    .option('--code <code>', 'with --exchange: the contract code of a history of prices')
+    .option('--nearby <n>', 'which contract a history of one column is of, 1 = the nearest', parseNearby)
+    .addOption(
+      new Option('--mode <mode>', 'how moves are taken from a history: of rates absolute, of prices relative').choices([
+        'absolute',
+        'relative',
+      ]),
+    )
+    .addOption(
+      new Option('--unit <unit>', 'how rates are written, where their size does not tell').choices([
+        'percent',
+        'decimal',
+      ]),
+    )
     .addOption(
       new Option('--rounding <profile>', 'from now on round as this for the clearing houses of these files').choices(
         ROUNDING_PROFILES,
@@ -54,9 +76,11 @@ export function loadCommand(): Command {
   });
 }
 
-async function loadOne(file: string, dataDirectory: string, { date }: LoadCommandOptions): Promise<LoadReport> {
-  const report = await loadFile(file, { dataDirectory, ...(date === undefined ? {} : { date }) }).catch(
-    (error: unknown) => unfiled(file, error),
+async function loadOne(file: string, dataDirectory: string, options: LoadCommandOptions): Promise<LoadReport> {
+  const { code, ...rest } = options;
+  const tableOptions = { ...rest, ...(code === undefined ? {} : { contractCode: code }) };
+  const report = await loadFile(file, { ...tableOptions, dataDirectory }).catch((error: unknown) =>
+    unfiled(file, error),
   );
   if (report.isFiled) print(...sentences(report));
   else printError(...report.issues.map((issue) => `${report.file} was not loaded: ${issue.message}`));
@@ -66,13 +90,14 @@ async function loadOne(file: string, dataDirectory: string, { date }: LoadComman
 /** The data directory could not be written: no fault of the file, and the next one may still fit. */
 const unfiled = (file: string, error: unknown): LoadReport => {
   const issues = [{ code: 'NOT_FILED', path: [file], message: sentenceOf(error) }];
-  return { file, isFiled: false, read: [], skipped: [], filed: [], issues };
+  return { file, isFiled: false, read: [], skipped: [], notes: [], filed: [], issues };
 };
 
-const sentences = ({ file, read, skipped, filed }: LoadReport): string[] => [
+const sentences = ({ file, read, skipped, notes, filed }: LoadReport): string[] => [
   file,
   ...read.map((sentence) => `  read     ${sentence}`),
   ...skipped.map((sentence) => `  skipped  ${sentence}`),
+  ...notes.map((sentence) => `  note     ${sentence}`),
   ...filed.map((place) => `  filed    ${place}`),
 ];
 
@@ -107,6 +132,11 @@ async function storeSettings(
   } finally {
     await documents.close();
   }
+}
+
+function parseNearby(text: string): number {
+  if (!/^[1-9]\d{0,2}$/.test(text)) throw new InvalidArgumentError('It must be a whole number from 1.');
+  return Number(text);
 }
 
 function parseDate(text: string): string {

@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { basename } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { failure, success, type Issue, type Outcome } from '../domain/issue.js';
 import { hasFaultCode } from '../lib/fault.js';
 import { readMembers } from './container.js';
+import type { MergedFile, TableOptions } from './load-checked-table.js';
 import { Filing } from './load-filing.js';
 import { memberFileName, parameterFileName } from './load-names.js';
 import { readParcel, type Parcel } from './load-parcel.js';
 import type { SpanHeader } from './span/model.js';
 
-export interface LoadOptions {
+export interface LoadOptions extends TableOptions {
   readonly dataDirectory: string;
-  /** Date of FX rates that carry none in their name or a column, `YYYY-MM-DD`. */
-  readonly date?: string;
 }
 
 /** What became of one file. Sentences are for the user; nothing was filed where there are issues. */
@@ -24,6 +24,8 @@ export interface LoadReport {
   readonly read: readonly string[];
   /** What was passed over and why. */
   readonly skipped: readonly string[];
+  /** What to know or to do about it: how it was recognised, quality findings, what it replaces. */
+  readonly notes: readonly string[];
   /** Where it was filed, within the data directory. */
   readonly filed: readonly string[];
   readonly issues: readonly Issue[];
@@ -31,18 +33,19 @@ export interface LoadReport {
 
 /**
  * Recognises a file by its content, checks the whole of it and files it in the data directory: parameter files of either
- * format (plain, gzip, zip), FX rates, histories and contract tables. A bad file changes nothing.
+ * format (plain, gzip, zip), FX rates, quotes, fixings, histories and contract tables. A bad file changes nothing.
  */
 export async function loadFile(path: string, options: LoadOptions): Promise<LoadReport> {
   const file = basename(path);
   const loaded = await readAndFile(path, options);
-  if (!loaded.ok) return { file, isFiled: false, read: [], skipped: [], filed: [], issues: loaded.issues };
-  const { parcels, filed } = loaded.value;
+  if (!loaded.ok) return { file, isFiled: false, read: [], skipped: [], notes: [], filed: [], issues: loaded.issues };
+  const { parcels, notes, filed } = loaded.value;
   return {
     file,
     isFiled: true,
     read: parcels.flatMap(readSentences),
     skipped: parcels.flatMap((parcel) => (parcel.kind === 'parameters' ? parcel.header.findings : [])),
+    notes: [...parcels.flatMap((parcel) => (parcel.kind === 'table' ? parcel.notes : [])), ...notes],
     filed,
     issues: [],
   };
@@ -50,22 +53,23 @@ export async function loadFile(path: string, options: LoadOptions): Promise<Load
 
 interface Loaded {
   readonly parcels: readonly Parcel[];
+  readonly notes: readonly string[];
   readonly filed: readonly string[];
 }
 
-async function readAndFile(path: string, { dataDirectory, date }: LoadOptions): Promise<Outcome<Loaded>> {
+async function readAndFile(path: string, { dataDirectory, ...tableOptions }: LoadOptions): Promise<Outcome<Loaded>> {
   const before = await checksumOf(path);
-  const parcels = await readMembers(path, (member) => readParcel(member, date));
+  const parcels = await readMembers(path, (member) => readParcel(member, tableOptions));
   if (!parcels.ok) return parcels;
   const filing = new Filing(dataDirectory);
   try {
-    const filed = [
-      ...(await stageTables(parcels.value, filing)),
-      ...(await stageParameters(path, parcels.value, filing)),
-    ];
+    const tables = await mergeTables(parcels.value, dataDirectory);
+    if (!tables.ok) return tables;
+    for (const [place, { content }] of tables.value) await filing.stage(place, content);
+    const filed = [...tables.value.keys(), ...(await stageParameters(path, parcels.value, filing))];
     if ((await checksumOf(path)) !== before) return failure(changedMeanwhile(path));
     await filing.commit();
-    return success({ parcels: parcels.value, filed });
+    return success({ parcels: parcels.value, notes: [...tables.value.values()].flatMap(({ notes }) => notes), filed });
   } finally {
     await filing.discard();
   }
@@ -89,10 +93,29 @@ const changedMeanwhile = (path: string): Issue => ({
   message: `${basename(path)} was changed while it was being loaded; load it again.`,
 });
 
-async function stageTables(parcels: readonly Parcel[], filing: Filing): Promise<readonly string[]> {
-  const files = parcels.flatMap((parcel) => (parcel.kind === 'table' ? parcel.files : []));
-  for (const { place, content } of files) await filing.stage(place, content);
-  return files.map(({ place }) => place);
+/** What the files of the data directory hold once the tables have made or extended them, by place. */
+async function mergeTables(
+  parcels: readonly Parcel[],
+  dataDirectory: string,
+): Promise<Outcome<ReadonlyMap<string, MergedFile>>> {
+  const merged = new Map<string, MergedFile>();
+  for (const { place, merge } of parcels.flatMap((parcel) => (parcel.kind === 'table' ? parcel.files : []))) {
+    const earlier = merged.get(place);
+    const file = merge(earlier?.content ?? (await textOf(join(dataDirectory, ...place.split('/')))));
+    if (!file.ok) return file;
+    merged.set(place, { ...file.value, notes: [...(earlier?.notes ?? []), ...file.value.notes] });
+  }
+  return success(merged);
+}
+
+/** Undefined where the file is not there. */
+async function textOf(path: string): Promise<string | undefined> {
+  try {
+    return await readFile(path, 'utf8');
+  } catch (error) {
+    if (hasFaultCode(error, 'ENOENT', 'ENOTDIR')) return undefined;
+    throw error;
+  }
 }
 
 /**

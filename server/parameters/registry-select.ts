@@ -1,4 +1,6 @@
 import { failure, type Outcome } from '../domain/issue.js';
+import { dayNumber } from '../lib/day-number.js';
+import type { RateMarket } from '../market/rate-market.js';
 import { FINAL_CYCLE, isOfCycle, type FiledSet } from './registry-directory.js';
 import type { ReadSet } from './registry-sets.js';
 import type { ParameterSnapshot, SnapshotSelection } from './snapshot.js';
@@ -36,13 +38,30 @@ export function isSelected(set: FiledSet, selection: SnapshotSelection, latest: 
   return isInTime && (selection.cycleCode === undefined || isOfCycle(set, selection.cycleCode));
 }
 
-/** Whether a selection wants what the newest snapshot holds anyway, so that the disk need not be looked at. */
+/**
+ * Whether a selection wants what the newest snapshot holds anyway, so that the disk need not be looked at: its date, and no
+ * fixings and histories of later days.
+ */
 export function wantsNewest({ businessDate, cycleCode, asOf }: SnapshotSelection, newest: ParameterSnapshot): boolean {
   if (cycleCode !== undefined) return false;
-  if (businessDate !== undefined) {
+  const date = businessDate ?? asOf;
+  if (date !== undefined && dayNumber(date) < lastDay(newest.rateMarket)) return false;
+  if (businessDate !== undefined)
     return newest.sets.length > 0 && newest.sets.every((set) => set.businessDate === businessDate);
-  }
   return asOf === undefined || asOf >= newest.businessDate;
+}
+
+/** The last day of any fixing or history. */
+const lastDay = ({ fixings, histories, priceHistories }: RateMarket): number =>
+  [...fixings.values(), ...histories.values(), ...priceHistories.values()].reduce(
+    (last, { days }) => Math.max(last, days.at(-1) ?? last),
+    -Infinity,
+  );
+
+/** Whether quotes alone answer a selection. @param newestQuotes date of the newest quotes in time, null for none */
+export function answersSelection(newestQuotes: string | null, { businessDate, cycleCode }: SnapshotSelection): boolean {
+  if (newestQuotes === null || cycleCode !== undefined) return false;
+  return businessDate === undefined || newestQuotes === businessDate;
 }
 
 /** Why a selection gave nothing, naming the dates or cycles there are. */

@@ -3,6 +3,7 @@ import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readFxRates } from '../market/fx.js';
 import { readContractMaster } from './contract-master.js';
+import type { FiledMarket } from './registry-market.js';
 import { arrangeSets } from './registry-precedence.js';
 import type { ReadSet } from './registry-sets.js';
 import type { ParameterSnapshot } from './snapshot.js';
@@ -26,11 +27,18 @@ export class SnapshotMaker {
   /** @param roots directories that hold `fx` and `contracts`, the data directory before the demo market's */
   constructor(private readonly roots: readonly string[]) {}
 
-  /** @param asOf FX rates are the newest on or before this date, `YYYY-MM-DD` */
-  async make(reads: readonly ReadSet[], asOf: string): Promise<ParameterSnapshot> {
-    const identity = [asOf, ...reads.map((read) => read.identity), ...(await this.tablesIdentity())].join('\n');
+  /**
+   * @param market as of the same date
+   * @param asOf FX rates are the newest on or before this date, `YYYY-MM-DD`
+   */
+  async make(reads: readonly ReadSet[], market: FiledMarket, asOf: string): Promise<ParameterSnapshot> {
+    const tables = await this.tablesIdentity();
+    const identity = [asOf, ...reads.map((read) => read.identity), ...tables, market.identity].join('\n');
     const known = this.made.get(identity);
-    const made = known ?? { snapshot: await this.assemble(reads, asOf), paths: reads.flatMap((read) => read.paths) };
+    const made = known ?? {
+      snapshot: await this.assemble(reads, market, asOf),
+      paths: reads.flatMap((read) => read.paths),
+    };
     this.made.delete(identity);
     this.made.set(identity, made);
     this.dropOldest();
@@ -47,21 +55,23 @@ export class SnapshotMaker {
     return [...this.made.values()].flatMap(({ paths }) => paths);
   }
 
-  private async assemble(reads: readonly ReadSet[], asOf: string): Promise<ParameterSnapshot> {
+  private async assemble(reads: readonly ReadSet[], market: FiledMarket, asOf: string): Promise<ParameterSnapshot> {
     const sets = arrangeSets(reads);
     const newest = sets.map((set) => set.businessDate).reduce((latest, date) => (date > latest ? date : latest), '');
-    const [fx, contracts] = await Promise.all([
+    const [rateMarket, fx, contracts] = await Promise.all([
+      market.read(),
       readFxRates(this.folders('fx'), asOf),
       readContractMaster(this.folders('contracts').toReversed()),
     ]);
     versions += 1;
     return {
       version: versions,
-      businessDate: newest === '' ? asOf : newest,
+      businessDate: newest === '' ? (market.newestQuotes ?? asOf) : newest,
       sets,
       fx: fx.data,
       contractMaster: contracts.data,
-      tableFindings: [...fx.findings, ...contracts.findings],
+      rateMarket,
+      tableFindings: [...fx.findings, ...contracts.findings, ...rateMarket.findings],
     };
   }
 

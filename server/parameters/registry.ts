@@ -4,7 +4,15 @@ import { calendarDate } from '../lib/date.js';
 import { pruneCache } from './registry-cache.js';
 import { ParameterFiles } from './registry-files.js';
 import { listSets, type FiledSet, type ParameterRoot } from './registry-directory.js';
-import { isSelected, newestUsable, nothingSelected, wantsNewest, type HouseReading } from './registry-select.js';
+import { MarketFiles } from './registry-market.js';
+import {
+  answersSelection,
+  isSelected,
+  newestUsable,
+  nothingSelected,
+  wantsNewest,
+  type HouseReading,
+} from './registry-select.js';
 import { describeSet, readSet, type LoadTimes, type ReadSet } from './registry-sets.js';
 import { SnapshotMaker } from './registry-snapshots.js';
 import type { ParameterSnapshot, SnapshotSelection } from './snapshot.js';
@@ -38,6 +46,7 @@ export class ParameterRegistry {
   private readonly roots: readonly ParameterRoot[];
   private readonly cacheDirectory: string;
   private readonly files: ParameterFiles;
+  private readonly market: MarketFiles;
   private readonly snapshots: SnapshotMaker;
   private readonly times = new Map<string, LoadTimes>();
   private houses: readonly HouseReading[] = [];
@@ -55,6 +64,7 @@ export class ParameterRegistry {
     ];
     this.cacheDirectory = join(dataDirectory, 'cache');
     this.files = new ParameterFiles(this.cacheDirectory);
+    this.market = new MarketFiles(this.roots);
     this.snapshots = new SnapshotMaker(this.roots.map((root) => root.directory));
   }
 
@@ -84,13 +94,14 @@ export class ParameterRegistry {
       ),
     );
     const served = servedSets(houses);
-    if (served.length === 0)
+    const market = await this.market.look(selection.businessDate ?? latest);
+    if (served.length === 0 && !answersSelection(market.newestQuotes, selection))
       return nothingSelected(
         selection,
         filed.flat(),
         houses.flatMap((house) => house.failed),
       );
-    const snapshot = await this.snapshots.make(served, selection.businessDate ?? latest);
+    const snapshot = await this.snapshots.make(served, market, selection.businessDate ?? latest);
     this.forgetUnused();
     return success(snapshot);
   }
@@ -120,7 +131,7 @@ export class ParameterRegistry {
   async close(): Promise<void> {
     this.isClosed = true;
     clearInterval(this.timer);
-    await this.files.close();
+    await Promise.all([this.files.close(), this.market.close()]);
   }
 
   private async lookAtDisk(): Promise<void> {
@@ -136,7 +147,8 @@ export class ParameterRegistry {
         ),
       ),
     );
-    const snapshot = await this.snapshots.make(servedSets(houses), valuationDate);
+    const market = await this.market.look(valuationDate);
+    const snapshot = await this.snapshots.make(servedSets(houses), market, valuationDate);
     if (this.isClosed) return;
     const before = new Set(this.houses.flatMap(allSets).map((read) => read.identity));
     this.houses = houses;

@@ -1,4 +1,5 @@
 import type { FxData } from '../market/fx.js';
+import type { RateMarket } from '../market/rate-market.js';
 import type { ContractMasterData } from './contract-master.js';
 import type { LoadedSpanSet } from './types.js';
 
@@ -9,13 +10,15 @@ import type { LoadedSpanSet } from './types.js';
 export interface ParameterSnapshot {
   /** Differs between any two snapshots of a process; a worker that has a version need not be sent it again. */
   readonly version: number;
-  /** Valuation date, `YYYY-MM-DD`: the newest business date among the sets. */
+  /** Valuation date, `YYYY-MM-DD`: the newest business date among the sets, without sets that of the newest quotes. */
   readonly businessDate: string;
   /** In order of precedence: real sets before demo sets, then the newer date, then what was filed last. */
   readonly sets: readonly LoadedSpanSet[];
   readonly fx: FxData;
   readonly contractMaster: ContractMasterData;
-  /** Sentences on lines of the FX and contract tables that were not used. */
+  /** Quotes, fixings and histories as of the valuation date. */
+  readonly rateMarket: RateMarket;
+  /** Sentences on market files, and on lines of the FX and contract tables, that were not used. */
   readonly tableFindings: readonly string[];
 }
 

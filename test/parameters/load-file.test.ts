@@ -27,6 +27,7 @@ describe('parameter files', () => {
         'Tst 2025.pa2: PA2 of TSTCLR, 2025-06-20, cycle s: 1 combined commodities, 0 physicals, 2 futures, 2 options, 0 inter-commodity spreads, 4 risk arrays.',
       ],
       skipped: [],
+      notes: [],
       filed: [file],
       issues: [],
     });
@@ -110,7 +111,7 @@ describe('parameter files', () => {
   it('one bad member refuses the whole archive', async () => {
     const report = await place.load('a.zip', zipOf({ 'a.pa2': pa2(), 'README.txt': 'hello' }));
     expect(report.issues.map(({ message }) => message)).toEqual([
-      'a.zip: README.txt is plain text; load takes SPAN XML, PA2, FX rates, histories and contract tables.',
+      'a.zip: README.txt is plain text; load takes SPAN XML, PA2, FX rates, curve quotes, fixings, histories and contract tables.',
     ]);
     expect(await place.filed()).toEqual([]);
   });

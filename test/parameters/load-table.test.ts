@@ -41,7 +41,7 @@ describe('tables', () => {
       places: ['contracts/x.csv'],
     },
   ])('$name is recognised by its header and filed as $places', async ({ name, date, text, places }) => {
-    const report = await place.load(name, text, date);
+    const report = await place.load(name, text, date === undefined ? {} : { date });
     expect(report.issues).toEqual([]);
     expect([...report.filed].sort()).toEqual(places);
     expect(await place.filed()).toEqual(places);
@@ -107,12 +107,14 @@ describe('tables', () => {
     {
       name: 'q.csv',
       text: 'tenor,rate\n1Y,4\n',
-      message: 'q.csv holds curve quotes, which this version does not load.',
+      message:
+        "q.csv holds quotes without a date; say it with --date YYYY-MM-DD, or put it into a date column or the file's name.",
     },
     {
       name: 'q.csv',
       text: 'date,rate\n2025-06-20,4\n',
-      message: 'q.csv holds index fixings, which this version does not load.',
+      message:
+        "q.csv holds fixings of an index that it does not name; say it with --index NAME (such as USD-SOFR-OIS), or put it into the file's name.",
     },
     {
       name: 'e.json',
@@ -122,13 +124,14 @@ describe('tables', () => {
     {
       name: 'p.json',
       text: '{"portfolio": []}',
-      message: 'p.json is JSON text; load takes SPAN XML, PA2, FX rates, histories and contract tables.',
+      message:
+        'p.json is JSON text; load takes SPAN XML, PA2, FX rates, curve quotes, fixings, histories and contract tables.',
     },
     {
       name: 'u.csv',
       text: 'a,b\n1,2\n',
       message:
-        'u.csv is a table that load does not know: its header is "a,b". Known are FX rates (from,to,rate), histories (date first) and contract tables (exchange_code,contract_code,…).',
+        'u.csv is a table that load does not know: its header is "a,b". Known are FX rates (from,to,rate), curve quotes (tenor,rate), fixings and histories (date first) and contract tables (exchange_code,contract_code,…).',
     },
     {
       name: 'l.csv',
@@ -138,12 +141,14 @@ describe('tables', () => {
     {
       name: 'page.spn',
       text: '<!doctype html><html></html>',
-      message: 'page.spn is an HTML page; load takes SPAN XML, PA2, FX rates, histories and contract tables.',
+      message:
+        'page.spn is an HTML page; load takes SPAN XML, PA2, FX rates, curve quotes, fixings, histories and contract tables.',
     },
     {
       name: 'empty.spn',
       text: '',
-      message: 'empty.spn is empty; load takes SPAN XML, PA2, FX rates, histories and contract tables.',
+      message:
+        'empty.spn is empty; load takes SPAN XML, PA2, FX rates, curve quotes, fixings, histories and contract tables.',
     },
   ])('refused: $message', async ({ name, text, message }) => {
     const report = await place.load(name, text);

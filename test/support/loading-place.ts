@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, sep } from 'node:path';
+import type { TableOptions } from '../../server/parameters/load-checked-table.js';
 import { loadFile, type LoadReport } from '../../server/parameters/load-file.js';
 
 /** A folder to load from and a data directory to load into, for one test. */
@@ -15,11 +16,11 @@ export class LoadingPlace {
     return new LoadingPlace(root, join(root, 'data'));
   }
 
-  /** Loads a file of that name and content. @param date of FX rates */
-  async load(name: string, content: string | Uint8Array, date?: string): Promise<LoadReport> {
+  /** Loads a file of that name and content. */
+  async load(name: string, content: string | Uint8Array, options: TableOptions = {}): Promise<LoadReport> {
     const path = join(this.root, name);
     await writeFile(path, content, 'latin1');
-    return loadFile(path, { dataDirectory: this.dataDirectory, ...(date === undefined ? {} : { date }) });
+    return loadFile(path, { ...options, dataDirectory: this.dataDirectory });
   }
 
   /** All files of the data directory, `/` between the parts. */
@@ -35,6 +36,11 @@ export class LoadingPlace {
   /** Text of a filed file. */
   content(place: string): Promise<string> {
     return readFile(join(this.dataDirectory, place), 'utf8');
+  }
+
+  /** Puts another text into a filed file. */
+  damage(place: string, content: string): Promise<void> {
+    return writeFile(join(this.dataDirectory, place), content);
   }
 
   remove(): Promise<void> {

@@ -1,3 +1,4 @@
+import { EMPTY_RATE_MARKET } from '../../server/market/rate-market.js';
 import type { ParameterSnapshot } from '../../server/parameters/snapshot.js';
 import { futureArray, spanParameters } from './span-parameters.js';
 
@@ -27,5 +28,6 @@ export const smallSnapshot = (): ParameterSnapshot => ({
   ],
   fx: { date: '2026-01-05', isDemo: true, rates: [] },
   contractMaster: { names: [], aliases: [] },
+  rateMarket: EMPTY_RATE_MARKET,
   tableFindings: [],
 });

@@ -1,3 +1,4 @@
+import { EMPTY_RATE_MARKET } from '../../server/market/rate-market.js';
 import type { ParameterSnapshot } from '../../server/parameters/snapshot.js';
 import type { SpanParameters } from '../../server/parameters/span/model.js';
 import type { LoadedSpanSet } from '../../server/parameters/types.js';
@@ -14,12 +15,13 @@ export const loadedSet = (parameters: SpanParameters, clearingHouse = 'TEST', is
 /** A snapshot over the given sets with the given FX rates into USD. */
 export const snapshotOf = (
   sets: readonly LoadedSpanSet[],
-  more: Partial<Pick<ParameterSnapshot, 'fx' | 'contractMaster'>> = {},
+  more: Partial<Pick<ParameterSnapshot, 'fx' | 'contractMaster' | 'rateMarket'>> = {},
 ): ParameterSnapshot => ({
   version: 1,
   businessDate: '2026-01-05',
   sets,
   fx: more.fx ?? { date: null, isDemo: false, rates: [] },
   contractMaster: more.contractMaster ?? { names: [], aliases: [] },
+  rateMarket: more.rateMarket ?? EMPTY_RATE_MARKET,
   tableFindings: [],
 });

@@ -9,6 +9,8 @@ import { afterAll, beforeAll, describe, it, expect } from '@jest/globals';
 import { z } from 'zod';
 import { generateDemoMarket } from '../../../server/market/demo/generate-demo-market.js';
 import { DEMO_GENERATOR_VERSION } from '../../../server/market/demo/generator-version.js';
+import { MarketFiles } from '../../../server/parameters/registry-market.js';
+import { rateMarketStatus } from '../../../server/parameters/rate-market-status.js';
 import { CALL } from '../../../server/parameters/span/model.js';
 import type { SpanParameters } from '../../../server/parameters/span/model.js';
 import { readSpanXml } from '../../../server/parameters/span/xml-reader.js';
@@ -292,6 +294,26 @@ describe('the other files', () => {
       expect((await lines(`fixings/${index}.csv`)).at(-1)?.[0]).toBe(BUSINESS_DATE);
     },
   );
+
+  it('are read as the rate market without a finding of the quality checks', async () => {
+    const files = new MarketFiles([{ directory, isDemo: true }]);
+    try {
+      const market = await (await files.look(BUSINESS_DATE)).read();
+      expect(market.findings).toEqual([]);
+      expect(market.histories.size).toBe(12);
+      expect(market.priceHistories.size).toBeGreaterThan(50);
+      const indices = [...market.quotes.keys()];
+      const needs = { quotes: indices, histories: indices, fixings: [...market.fixings.keys()] };
+      expect(rateMarketStatus(market, needs, BUSINESS_DATE)).toMatchObject({
+        status: 'OK',
+        isDemo: true,
+        findings: [],
+      });
+      expect([...market.priceHistories.values()].flatMap(({ findings }) => findings)).toEqual([]);
+    } finally {
+      await files.close();
+    }
+  });
 
   it('give exchange rates to the dollar that agree with the futures on them', async () => {
     const { table, findings } = await readFxRates([join(directory, 'fx')], BUSINESS_DATE);

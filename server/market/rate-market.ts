@@ -1,0 +1,25 @@
+import type { FactorHistory } from './factor-history.js';
+import type { RateFixings } from './rate-fixings.js';
+import type { RateQuotes } from './rate-quotes.js';
+
+/** Everything known of rates and risk factors as of one date. Plain data over shared memory. */
+export interface RateMarket {
+  /** By index or government curve: the newest quotes on or before the date. */
+  readonly quotes: ReadonlyMap<string, RateQuotes>;
+  /** By index: all fixings up to the date. */
+  readonly fixings: ReadonlyMap<string, RateFixings>;
+  /** By index or government curve: the history of its rates up to the date. */
+  readonly histories: ReadonlyMap<string, FactorHistory>;
+  /** By `factorKey`: prices of products by nearby (`NYMEX CL`) and exchange rates (`FX EURUSD`) up to the date. */
+  readonly priceHistories: ReadonlyMap<string, FactorHistory>;
+  /** Sentences on files and lines that were not used. */
+  readonly findings: readonly string[];
+}
+
+export const EMPTY_RATE_MARKET: RateMarket = {
+  quotes: new Map(),
+  fixings: new Map(),
+  histories: new Map(),
+  priceHistories: new Map(),
+  findings: [],
+};

@@ -1,0 +1,49 @@
+import { failure, success, type Issue, type Outcome } from '../domain/issue.js';
+import { columnIndex, type CsvTable } from '../lib/csv.js';
+import { tenorOf } from './tenor.js';
+
+/** The quotes of one curve on one date. Plain data over shared memory. */
+export interface RateQuotes {
+  /** Index or government curve. */
+  readonly index: string;
+  /** `YYYY-MM-DD`. */
+  readonly date: string;
+  /** As on the file, `1W`, `10Y`; each once. */
+  readonly tenors: readonly string[];
+  /** Decimals per year, one a tenor. */
+  readonly rates: Float64Array;
+  readonly isDemo: boolean;
+  /** sha256 hex of the file. */
+  readonly checksum: string;
+}
+
+/** One quote as it stands on a file. */
+export interface QuoteLine {
+  readonly line: number;
+  readonly tenor: string;
+  /** In the file's unit. */
+  readonly rate: number;
+}
+
+const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d{1,3})?$/;
+
+/** Reads quotes from a table with the columns `tenor` and `rate`, all lines or none. @param name for messages */
+export function quoteLinesOf(table: CsvTable, name: string): Outcome<readonly QuoteLine[]> {
+  const [tenorColumn, rateColumn] = [columnIndex(table, 'tenor'), columnIndex(table, 'rate')];
+  const faults = [...table.faults];
+  if (tenorColumn < 0 || rateColumn < 0) faults.push(`${name} must have the columns tenor and rate.`);
+  const lines = new Map<string, QuoteLine>();
+  for (const { line, cells } of faults.length === 0 ? table.rows : []) {
+    const written = cells[tenorColumn] ?? '';
+    const text = cells[rateColumn] ?? '';
+    const tenor = tenorOf(written);
+    const place = `${name}, line ${line}`;
+    if (tenor === undefined) faults.push(`${place}: "${written}" is no tenor; write it as 1W, 6M or 10Y.`);
+    else if (!NUMBER.test(text)) faults.push(`${place}: the rate "${text}" is no number.`);
+    else if (lines.has(tenor)) faults.push(`${place}: ${tenor} is there twice.`);
+    else lines.set(tenor, { line, tenor, rate: Number(text) });
+  }
+  if (faults.length === 0 && lines.size === 0) faults.push(`${name} has a header but no quotes.`);
+  if (faults.length === 0) return success([...lines.values()]);
+  return failure(...faults.map((message): Issue => ({ code: 'MALFORMED_FILE', path: [name], message })));
+}

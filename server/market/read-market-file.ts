@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { faultText, hasFaultCode } from '../lib/fault.js';
+
+/** A text file's content with its sha256 (hex), or a sentence on why it can't be read. */
+export type MarketText =
+  | { readonly ok: true; readonly text: string; readonly checksum: string }
+  | { readonly ok: false; readonly reason: string };
+
+/** @param name for the sentence */
+export async function readMarketFile(path: string, name: string): Promise<MarketText> {
+  try {
+    const content = await readFile(path);
+    return { ok: true, text: content.toString('utf8'), checksum: checksumOf([content]) };
+  } catch (error) {
+    if (hasFaultCode(error, 'ENOENT', 'ENOTDIR')) return { ok: false, reason: `${name} is not there.` };
+    return { ok: false, reason: `${name} can't be read: ${faultText(error)}.` };
+  }
+}
+
+/** sha256 of parts one after the other, hex. */
+export function checksumOf(parts: readonly (Uint8Array | string)[]): string {
+  const hash = createHash('sha256');
+  for (const part of parts) hash.update(part);
+  return hash.digest('hex');
+}

@@ -1,0 +1,78 @@
+import { isBusinessDay } from '../lib/business-day.js';
+import { parseHistoryTable, type HistoryTable } from './history-table.js';
+import { historyFindings } from './quality/history-findings.js';
+import { repeatedFinding } from './quality/repeated.js';
+import { findRateCurve } from './rate-curve-name.js';
+import type { RateFixings } from './rate-fixings.js';
+import { quoteLinesOf, type RateQuotes } from './rate-quotes.js';
+import { readMarketFile } from './read-market-file.js';
+import { readTable } from './read-table.js';
+import { sharedDays, sharedNumbers } from './shared-array.js';
+
+/** A file with the rates of one index. */
+export interface RateFile {
+  readonly path: string;
+  /** Place within the data directory, for messages. */
+  readonly name: string;
+  readonly index: string;
+  readonly isDemo: boolean;
+}
+
+export type Reading<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly reason: string };
+
+export const PERCENT = 100;
+
+/** Reads a filed quotes file (`tenor,rate`, percent), all of it or nothing. @param date `YYYY-MM-DD` */
+export async function readRateQuotes(file: RateFile & { readonly date: string }): Promise<Reading<RateQuotes>> {
+  const read = await readMarketFile(file.path, file.name);
+  if (!read.ok) return read;
+  const table = readTable(read.text, file.name);
+  const lines = table.ok ? quoteLinesOf(table.value, file.name) : table;
+  if (!lines.ok) return { ok: false, reason: lines.issues[0]?.message ?? `${file.name} can't be read.` };
+  const { index, date, isDemo } = file;
+  const tenors = lines.value.map(({ tenor }) => tenor);
+  const rates = sharedNumbers(lines.value.map(({ rate }) => rate / PERCENT));
+  return { ok: true, value: { index, date, tenors, rates, isDemo, checksum: read.checksum } };
+}
+
+/** Reads a filed fixings file (`date,rate`, percent). Empty cells are no fixings. */
+export async function readRateFixings(file: RateFile): Promise<Reading<RateFixings>> {
+  const read = await readMarketFile(file.path, file.name);
+  if (!read.ok) return read;
+  const table = parseHistoryTable(read.text, file.name);
+  if (!table.ok) return { ok: false, reason: table.issues[0]?.message ?? `${file.name} can't be read.` };
+  if (table.value.columns.length !== 1)
+    return { ok: false, reason: `${file.name} must have the columns date and rate, and no others.` };
+  const { index, isDemo } = file;
+  const { days, rates } = presentRates(table.value);
+  const findings = [
+    ...repeatedFinding(file.name, table.value.repeated),
+    ...fixingFindings({ index, days, rates, isDemo }),
+  ];
+  return { ok: true, value: { index, days, rates, isDemo, checksum: read.checksum, findings } };
+}
+
+function presentRates({ days, levels }: HistoryTable): Pick<RateFixings, 'days' | 'rates'> {
+  const present = Array.from(levels.keys()).filter((row) => !Number.isNaN(levels[row]));
+  return {
+    days: sharedDays(present.map((row) => days[row] ?? 0)),
+    rates: sharedNumbers(present.map((row) => (levels[row] ?? 0) / PERCENT)),
+  };
+}
+
+/** The quality checks of fixings. */
+export const fixingFindings = ({
+  index,
+  days,
+  rates,
+  isDemo,
+}: Pick<RateFixings, 'index' | 'days' | 'rates' | 'isDemo'>): readonly string[] =>
+  historyFindings(
+    { name: `Fixings of ${index}`, nearbyOrTenor: [''], days, levels: rates, mode: 'absolute' },
+    { unit: 'rate', isFixing: true, isBusinessDay: businessDaysOf(index, isDemo) },
+  );
+
+/** On which days a curve is quoted; the demo market has the days of the exchanges everywhere. */
+export function businessDaysOf(index: string, isDemo: boolean): (day: number) => boolean {
+  return (isDemo ? undefined : findRateCurve(index)?.calendar.isBusinessDay) ?? isBusinessDay;
+}

@@ -1,0 +1,160 @@
+import { success, type Outcome } from '../domain/issue.js';
+import { columnIndex, type CsvTable } from '../lib/csv.js';
+import { isCalendarDate } from '../lib/date.js';
+import { isoDate } from '../lib/day-number.js';
+import { parseHistoryTable, type HistoryTable } from '../market/history-table.js';
+import { repeatedFinding } from '../market/quality/repeated.js';
+import { findRateCurve, unknownRateCurve } from '../market/rate-curve-name.js';
+import { fixingFindings } from '../market/read-rates.js';
+import {
+  malformed,
+  type CheckedTable,
+  type MergedFile,
+  type TableFile,
+  type TableOptions,
+} from './load-checked-table.js';
+import { percentText, rateUnit } from './load-rate-unit.js';
+
+const CONFLICTS_SHOWN = 3;
+const PERCENT = 100;
+
+/** Fixings of one index as percent texts by day. */
+interface IndexFixings {
+  readonly index: string;
+  readonly rates: ReadonlyMap<number, string>;
+}
+
+/** Checks fixings, one column an index. @param indices name of each column's index @param notes on how it was recognised */
+export function checkFixings(
+  text: string,
+  name: string,
+  recognised: { readonly indices: readonly string[]; readonly notes: readonly string[] },
+  options: TableOptions,
+): Outcome<CheckedTable> {
+  const parsed = parseHistoryTable(text, name);
+  if (!parsed.ok) return parsed;
+  const table = parsed.value;
+  const conflicts = table.repeated.filter(({ conflict }) => conflict !== null);
+  if (conflicts.length > 0)
+    return malformed(
+      name,
+      conflicts.map(
+        ({ line, date, conflict }) => `${name}, line ${line}: ${date} is there twice, with ${conflict ?? ''}.`,
+      ),
+    );
+  const unit = rateUnit(table.levels, options, name);
+  if (!unit.ok) return unit;
+  const fixings = recognised.indices.map((index, column) => fixingsOf(table, column, index, unit.value));
+  const present = fixings.filter(({ rates }) => rates.size > 0);
+  const empty = fixings.filter(({ rates }) => rates.size === 0).map(({ index }) => index);
+  if (present.length === 0) return malformed(name, [`${name} has dates but no fixings.`]);
+  return success({
+    read: `${name}: fixings of ${present.map(described).join('; ')}.`,
+    notes: [
+      ...recognised.notes,
+      ...repeatedFinding(name, table.repeated),
+      ...(empty.length === 0 ? [] : [`${name} has no fixings of ${empty.join(', ')}.`]),
+      ...present.flatMap(findingsOf),
+    ],
+    files: present.map(fixingsFile),
+  });
+}
+
+/** Long form, `date,index,rate`, as the wide form: one column an index. */
+export function fixingsByColumn(
+  table: CsvTable,
+  name: string,
+): Outcome<{ readonly text: string; readonly indices: readonly string[] }> {
+  const [dateColumn, indexColumn, rateColumn] = ['date', 'index', 'rate'].map((column) => columnIndex(table, column));
+  const byDate = new Map<string, Map<string, string>>();
+  const indices = new Set<string>();
+  const faults = [...table.faults];
+  for (const { line, cells } of table.rows) {
+    const date = cells[dateColumn ?? -1] ?? '';
+    const index = findRateCurve(cells[indexColumn ?? -1] ?? '')?.name;
+    const rate = cells[rateColumn ?? -1] ?? '';
+    const rates = byDate.get(date) ?? new Map<string, string>();
+    byDate.set(date, rates);
+    if (!isCalendarDate(date)) faults.push(`${name}, line ${line}: "${date}" is no date YYYY-MM-DD.`);
+    else if (rate === '' || Number.isNaN(Number(rate)))
+      faults.push(`${name}, line ${line}: the rate "${rate}" is no number.`);
+    else if (index === undefined)
+      faults.push(`${name}, line ${line}: ${unknownRateCurve(cells[indexColumn ?? -1] ?? '')}`);
+    else if (rates.has(index)) faults.push(`${name}, line ${line}: ${index} on ${date} is there twice.`);
+    else {
+      indices.add(index);
+      rates.set(index, rate);
+    }
+  }
+  if (faults.length > 0) return malformed(name, faults);
+  const names = [...indices];
+  const rows = [...byDate.keys()]
+    .sort()
+    .map((date) => [date, ...names.map((index) => byDate.get(date)?.get(index) ?? '')]);
+  return success({ indices: names, text: [['date', ...names], ...rows].map((cells) => cells.join(',')).join('\n') });
+}
+
+function fixingsOf(table: HistoryTable, column: number, index: string, unit: 'percent' | 'decimal'): IndexFixings {
+  const rates = new Map<number, string>();
+  table.days.forEach((day, row) => {
+    const rate = table.levels[row * table.columns.length + column] ?? NaN;
+    if (!Number.isNaN(rate)) rates.set(day, percentText(rate, unit));
+  });
+  return { index, rates };
+}
+
+const described = ({ index, rates }: IndexFixings): string => {
+  const days = [...rates.keys()];
+  return `${index}, ${rates.size.toLocaleString('en-US')} from ${isoDate(days[0] ?? 0)} to ${isoDate(days.at(-1) ?? 0)}`;
+};
+
+const findingsOf = ({ index, rates }: IndexFixings): readonly string[] =>
+  fixingFindings({
+    index,
+    days: Int32Array.from(rates.keys()),
+    rates: Float64Array.from(rates.values(), (rate) => Number(rate) / PERCENT),
+    isDemo: false,
+  });
+
+/** New fixings extend those that are there; where a date has another rate the new one counts, and that is said. */
+const fixingsFile = ({ index, rates }: IndexFixings): TableFile => {
+  const place = `fixings/${index}.csv`;
+  return {
+    place,
+    merge: (before) => {
+      const known = before === undefined ? success(new Map<number, string>()) : filedRates(before, place);
+      if (!known.ok) return known;
+      const differing = [...rates].filter(([day, rate]) => Number(known.value.get(day) ?? rate) !== Number(rate));
+      const all = [...new Map([...known.value, ...rates])].sort(([first], [second]) => first - second);
+      const content = ['date,rate', ...all.map(([day, rate]) => `${isoDate(day)},${rate}`), ''].join('\n');
+      return success<MergedFile>({ content, notes: conflictNote(place, differing, known.value) });
+    },
+  };
+};
+
+function filedRates(text: string, place: string): Outcome<Map<number, string>> {
+  const parsed = parseHistoryTable(text, place);
+  if (!parsed.ok)
+    return malformed(
+      place,
+      parsed.issues.map(({ message }) => `${message} Mend or remove ${place} in the data directory and load again.`),
+    );
+  return success(new Map(fixingsOf(parsed.value, 0, place, 'percent').rates));
+}
+
+function conflictNote(
+  place: string,
+  differing: readonly (readonly [day: number, rate: string])[],
+  before: ReadonlyMap<number, string>,
+): readonly string[] {
+  if (differing.length === 0) return [];
+  const shown = differing
+    .slice(0, CONFLICTS_SHOWN)
+    .map(([day, rate]) => `${isoDate(day)} ${before.get(day) ?? ''} → ${rate}`);
+  const more = differing.length > shown.length ? ', …' : '';
+  const what =
+    differing.length === 1
+      ? '1 date had another rate'
+      : `${differing.length.toLocaleString('en-US')} dates had another rate`;
+  return [`${place}: ${what} before (${shown.join(', ')}${more}); the new one counts.`];
+}

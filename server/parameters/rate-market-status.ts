@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto';
+import { shiftBusinessDays } from '../lib/calendar/business-day-convention.js';
+import { dayNumber, isoDate } from '../lib/day-number.js';
+import type { RateMarket } from '../market/rate-market.js';
+import { businessDaysOf } from '../market/read-rates.js';
+import type { SetStatus } from './types.js';
+
+/** Which series of a rate market a calculation stands on; names as `findRateCurve` gives them. */
+export interface RateMarketNeeds {
+  readonly quotes?: readonly string[];
+  readonly fixings?: readonly string[];
+  readonly histories?: readonly string[];
+}
+
+/** The condition of the series asked for. */
+export interface RateMarketStatus {
+  /** `FAILED`: none of them is there; `WARNING`: there are findings; else `OK`. */
+  readonly status: SetStatus;
+  /** The oldest of the newest dates of quotes and histories, `YYYY-MM-DD`; null where there are none. */
+  readonly businessDate: string | null;
+  /** sha256 hex over names and checksums of the files used. */
+  readonly checksum: string;
+  /** Whether any of them was generated for the demo market. */
+  readonly isDemo: boolean;
+  /** What is missing, too old, or was found by the quality checks. */
+  readonly findings: readonly string[];
+}
+
+interface UsedSeries {
+  readonly kind: 'quotes' | 'fixings' | 'history';
+  readonly index: string;
+  readonly checksum: string;
+  readonly isDemo: boolean;
+  /** Day number of its newest values. */
+  readonly last: number;
+  readonly findings: readonly string[];
+}
+
+/**
+ * How well a rate market serves a calculation: missing series, series that end before the business day before the valuation
+ * date, and what the quality checks found. @param asOf valuation date, `YYYY-MM-DD`
+ */
+export function rateMarketStatus(market: RateMarket, needs: RateMarketNeeds, asOf: string): RateMarketStatus {
+  const used: UsedSeries[] = [];
+  const missing: string[] = [];
+  for (const { kind, index, found } of wanted(market, needs)) {
+    if (found === undefined) missing.push(missingSentence(kind, index));
+    else used.push({ kind, index, ...found });
+  }
+  const dates = used.filter(({ kind }) => kind !== 'fixings').map(({ last }) => last);
+  const findings = [
+    ...missing,
+    ...used.flatMap((series) => ageSentence(series, dayNumber(asOf)) ?? []),
+    ...used.flatMap((series) => series.findings),
+  ];
+  return {
+    status: used.length === 0 ? 'FAILED' : findings.length > 0 ? 'WARNING' : 'OK',
+    businessDate: dates.length === 0 ? null : isoDate(Math.min(...dates)),
+    checksum: checksumOf(used),
+    isDemo: used.some(({ isDemo }) => isDemo),
+    findings,
+  };
+}
+
+interface Wanted {
+  readonly kind: UsedSeries['kind'];
+  readonly index: string;
+  readonly found: Omit<UsedSeries, 'kind' | 'index'> | undefined;
+}
+
+function* wanted(market: RateMarket, needs: RateMarketNeeds): Generator<Wanted> {
+  for (const index of needs.quotes ?? []) {
+    const quotes = market.quotes.get(index);
+    const found = quotes === undefined ? undefined : { ...quotes, last: dayNumber(quotes.date), findings: [] };
+    yield { kind: 'quotes', index, found };
+  }
+  for (const index of needs.fixings ?? []) yield { kind: 'fixings', index, found: dated(market.fixings.get(index)) };
+  for (const index of needs.histories ?? [])
+    yield { kind: 'history', index, found: dated(market.histories.get(index)) };
+}
+
+const dated = <Series extends { readonly days: Int32Array }>(
+  series: Series | undefined,
+): (Series & { readonly last: number }) | undefined =>
+  series === undefined ? undefined : { ...series, last: series.days.at(-1) ?? -Infinity };
+
+const missingSentence = (kind: UsedSeries['kind'], index: string): string => {
+  if (kind === 'history') return `There is no history of ${index}; load one with --index ${index}.`;
+  return `There are no ${kind} of ${index}; load them with --index ${index}.`;
+};
+
+/** Quotes and histories should be of the business day before the valuation date at least, fixings know all before it. */
+function ageSentence({ kind, index, last, isDemo }: UsedSeries, valuation: number): string | undefined {
+  const isBusinessDay = businessDaysOf(index, isDemo);
+  const expected = shiftBusinessDays(valuation, -1, { isBusinessDay });
+  if (last >= expected) return undefined;
+  const subject =
+    kind === 'quotes'
+      ? `The quotes of ${index} are of`
+      : kind === 'fixings'
+        ? `The fixings of ${index} end on`
+        : `The history of ${index} ends on`;
+  return `${subject} ${isoDate(last)}, before ${isoDate(expected)}, the previous business day.`;
+}
+
+function checksumOf(used: readonly UsedSeries[]): string {
+  const hash = createHash('sha256');
+  const lines = used.map(({ kind, index, checksum }) => `${kind} ${index} ${checksum}\n`);
+  for (const line of lines.sort()) hash.update(line);
+  return hash.digest('hex');
+}

@@ -1,0 +1,100 @@
+import { DEFAULT_CLEARING_HOUSE_SETTINGS } from '../../server/domain/clearing-house-settings.js';
+import { clearedRatesEngine } from '../../server/engines/cleared-rates/engine.js';
+import type { ClearedRatesDetail } from '../../server/engines/cleared-rates/detail.js';
+import type { ResolvedRatePosition } from '../../server/engines/cleared-rates/resolved-position.js';
+import type { EngineContext, MarginComponent } from '../../server/engines/margin-engine.js';
+import type { FxRate } from '../../server/market/fx.js';
+import type { RateMarket } from '../../server/market/rate-market.js';
+import { isoDate } from '../../server/lib/day-number.js';
+import type { ParameterSnapshot } from '../../server/parameters/snapshot.js';
+import type { ClearedSwapPosition, Position, RateLadderPosition, RowOrigin } from '../../server/positions/position.js';
+import { VALUATION } from './synthetic-market.js';
+
+const FX_RATES: readonly FxRate[] = [
+  { from: 'EUR', to: 'USD', rate: 1.1 },
+  { from: 'USD', to: 'JPY', rate: 150 },
+];
+
+/** A snapshot with nothing but rates, and the exchange rates of euro and yen. */
+export const rateSnapshot = (
+  rateMarket: RateMarket,
+  { businessDate = isoDate(VALUATION), rates = FX_RATES }: { businessDate?: string; rates?: readonly FxRate[] } = {},
+): ParameterSnapshot => ({
+  version: 1,
+  businessDate,
+  sets: [],
+  fx: { date: businessDate, isDemo: true, rates },
+  contractMaster: { names: [], aliases: [] },
+  rateMarket,
+  tableFindings: [],
+});
+
+export const rateContext = (snapshot: ParameterSnapshot): EngineContext => ({
+  snapshot,
+  useClosestMatch: true,
+  useClosestActive: true,
+  vendorSymbology: 'clearing',
+  cmeSymbology: 'clearing',
+  clearingHouseSettings: () => DEFAULT_CLEARING_HOUSE_SETTINGS,
+});
+
+const origin = (row: number): RowOrigin => ({
+  row,
+  positionId: String(row),
+  accountCode: 'A',
+  subAccountCode: null,
+});
+
+/** A five-year SOFR receiver at CME that starts on the valuation date, but for what is said otherwise. */
+export const swapRow = (row: number, terms: Partial<ClearedSwapPosition> = {}): ClearedSwapPosition => ({
+  ...origin(row),
+  kind: 'cleared-swap',
+  clearingHouse: 'CME',
+  tradeId: `T${row}`,
+  swapType: 'OIS',
+  direction: 'RECEIVE',
+  notional: 100e6,
+  currency: 'USD',
+  effective: VALUATION,
+  maturity: VALUATION + 1826,
+  fixedRate: 0.04,
+  floatIndex: 'USD-SOFR-OIS',
+  floatIndex2: null,
+  spread: 0,
+  payFrequency: null,
+  ...terms,
+});
+
+/** 10,000 USD per basis point of five-year SOFR at CME, but for what is said otherwise. */
+export const ladderRow = (row: number, terms: Partial<RateLadderPosition> = {}): RateLadderPosition => ({
+  ...origin(row),
+  kind: 'rate-ladder',
+  clearingHouse: 'CME',
+  index: 'USD-SOFR-OIS',
+  tenor: '5Y',
+  dv01: 10_000,
+  ...terms,
+});
+
+/** The rows as the engine resolves them. @throws where one is left out */
+export function resolved(rows: readonly Position[], context: EngineContext): readonly ResolvedRatePosition[] {
+  return rows.map((row) => {
+    const outcome = clearedRatesEngine.resolve(row, context);
+    if (!outcome.ok) throw new Error(`${outcome.remark.code}: ${outcome.remark.message}`);
+    return outcome.position;
+  });
+}
+
+export const rateMargin = (rows: readonly Position[], context: EngineContext): readonly MarginComponent[] =>
+  clearedRatesEngine.margin(resolved(rows, context), context, 'net');
+
+/** The one component that rows of one house make. */
+export function onlyComponent(
+  rows: readonly Position[],
+  context: EngineContext,
+): MarginComponent & { readonly detail: ClearedRatesDetail } {
+  const [component, ...more] = rateMargin(rows, context);
+  if (component === undefined || more.length > 0 || component.detail.kind !== 'cleared_rates')
+    throw new Error('The rows make no single component of cleared rates.');
+  return { ...component, detail: component.detail };
+}
