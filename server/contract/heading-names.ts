@@ -53,6 +53,8 @@ const ALIASES: Readonly<Record<StageType, Aliases>> = {
     fixed_rate: ['rate', 'coupon', 'fixed', 'fixed_rate_pct', 'fixed_coupon'],
     float_index: ['index', 'float', 'floating_rate', 'floating_rate_index', 'reference_rate'],
     pay_frequency: ['frequency', 'freq', 'payment_frequency', 'fixed_frequency'],
+    float_index_2: ['index_2', 'second_index', 'other_index', 'floating_index_2', 'float_2'],
+    spread: ['basis', 'basis_spread', 'spread_bp', 'spread_bps', 'float_spread'],
   },
   ladder: {
     index: ['curve', 'float_index', 'floating_index', 'rate_index'],

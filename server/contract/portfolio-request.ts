@@ -22,11 +22,12 @@ const BODY_ERROR = 'a JSON object with a portfolio array';
 const ROW_DOCUMENTATION = {
   type: 'object',
   description: [
-    'Listed derivative: account_code, sub_account_code, exchange_code, contract_code, contract_type, contract_expiry, contract_strike, net_position, account_type.',
-    'Event contract: a listed row whose exchange_code is an event venue; contract_code is the ticker, contract_type YES or NO.',
-    'Cleared swap: account_code, clearing_house, trade_id, type, direction, notional, currency, effective_date, maturity_date, fixed_rate, float_index, pay_frequency.',
-    'Rate ladder: account_code, index, tenor, dv01.',
-    'Fixed income: account_code, contract_type, currency, maturity, coupon_rate, coupon_frequency, notional.',
+    'Every row: account_code, optionally sub_account_code and position_id, which names it in the result.',
+    'Listed derivative: exchange_code, contract_code, contract_type, contract_expiry, contract_strike, net_position, account_type; of an omnibus account omnibus_ind, long_qty, short_qty.',
+    'Event contract: a listed row whose exchange_code is an event venue; contract_code is the ticker, contract_type YES or NO, price optional.',
+    'Cleared swap: clearing_house, trade_id, type, direction, notional, currency, effective_date, maturity_date, fixed_rate (%), float_index, pay_frequency, spread (bp); of a basis swap float_index_2. See GET /validation-reference/irs-reference.',
+    'Rate ladder: index, tenor, dv01 (positive gains when rates fall), clearing_house. See GET /validation-reference/ladder-reference.',
+    'Fixed income: contract_type, currency, maturity, coupon_rate (%), coupon_frequency, notional (negative = short), clearing_house. See GET /validation-reference/fi-reference.',
     'Numbers may be numeric text. Unknown fields are ignored.',
   ].join('\n\n'),
   example: {

@@ -62,6 +62,8 @@ export const STAGE_COLUMNS: Readonly<Record<StageType, readonly StageColumn[]>> 
     column('fixed_rate', 'Fixed rate, %', 'optional'),
     column('float_index', 'Floating index', 'required'),
     column('pay_frequency', 'Pay frequency', 'optional'),
+    column('float_index_2', 'Second floating index', 'optional'),
+    column('spread', 'Spread, bp', 'optional'),
   ],
   ladder: [
     LINE_ID,
@@ -80,6 +82,7 @@ export const STAGE_COLUMNS: Readonly<Record<StageType, readonly StageColumn[]>> 
     column('coupon_rate', 'Coupon, %', 'optional'),
     column('coupon_frequency', 'Coupons a year', 'optional'),
     column('notional', 'Notional', 'required'),
+    column('clearing_house', 'Clearing house', 'optional'),
   ],
 };
 

@@ -11,6 +11,11 @@ import { errorBodySchema } from '../contract/error-body.js';
 import { documentedManyPortfoliosRequestSchema, manyPortfoliosResponseSchema } from '../contract/many-portfolios.js';
 import { portfolioRequestSchema } from '../contract/portfolio-request.js';
 import { stageRequestSchema, stageResponseSchema } from '../contract/stage.js';
+import {
+  fixedIncomeReferenceSchema,
+  ladderReferenceSchema,
+  swapReferenceSchema,
+} from '../contract/validation-reference.js';
 import { workbookDocumentSchema } from '../contract/workbook-document.js';
 import { readinessQuerySchema } from './readiness-report.js';
 import { resultsQuerySchema } from './results.js';
@@ -126,6 +131,7 @@ function registerOperations(registry: OpenAPIRegistry): void {
     summary: 'Latest result of every account',
     responses: answers('One row per live account.', z.array(liveAccountSchema), []),
   });
+  registerReferences(registry);
   registry.registerPath({
     method: 'get',
     path: '/healthcheck/analytics-engine',
@@ -141,6 +147,24 @@ function registerOperations(registry: OpenAPIRegistry): void {
     request: { query: readinessQuerySchema },
     responses: answers('Readiness records.', z.array(readinessRecordSchema), [400]),
   });
+}
+
+function registerReferences(registry: OpenAPIRegistry): void {
+  const references = [
+    { name: 'irs', operationId: 'getSwapReference', rows: 'swap', schema: swapReferenceSchema },
+    { name: 'ladder', operationId: 'getLadderReference', rows: 'rate-ladder', schema: ladderReferenceSchema },
+    { name: 'fi', operationId: 'getFixedIncomeReference', rows: 'fixed-income', schema: fixedIncomeReferenceSchema },
+  ] as const;
+  for (const { name, operationId, rows, schema } of references) {
+    registry.registerPath({
+      method: 'get',
+      path: `/validation-reference/${name}-reference`,
+      operationId,
+      summary: `What ${rows} rows may hold`,
+      description: 'Exactly what POST /portfolios and POST /portfolios/stage accept: they read by the same tables.',
+      responses: answers('Fields and their values.', schema, []),
+    });
+  }
 }
 
 /** The OpenAPI 3.1 document of the routed operations, from the schemas that validate. @param version build version */

@@ -4,14 +4,22 @@ import type { FieldOutcome, RowIssue } from './read-field.js';
 export class FieldCollector {
   readonly issues: RowIssue[] = [];
 
-  /** The field's value, or `fallback` with the issue noted. */
-  take<T>(outcome: FieldOutcome<T>, fallback: T): T {
+  /**
+   * The field's value, or `fallback` with the issue noted.
+   * @param suggestion what would do by the rest of the row, for an issue that has none
+   */
+  take<T, Fallback = T>(outcome: FieldOutcome<T>, fallback: Fallback, suggestion?: string): T | Fallback {
     if (outcome.ok) return outcome.value;
-    this.issues.push(outcome.issue);
+    const { issue } = outcome;
+    this.issues.push(suggestion === undefined || issue.suggestion !== undefined ? issue : { ...issue, suggestion });
     return fallback;
   }
 
   refuse(issue: RowIssue): void {
     this.issues.push(issue);
+  }
+
+  refuseAll(issues: readonly RowIssue[]): void {
+    this.issues.push(...issues);
   }
 }

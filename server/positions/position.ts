@@ -39,16 +39,64 @@ export interface EventPosition extends RowOrigin {
   readonly exchangeCode: string;
 }
 
+export type SwapType = 'OIS' | 'IRS' | 'BASIS' | 'FRA' | 'ZCS';
+
+/** A cleared swap as submitted: form, words and conventions are checked, curves are not. */
 export interface ClearedSwapPosition extends RowOrigin {
   readonly kind: 'cleared-swap';
+  /** In capitals, e.g. `CME`. */
+  readonly clearingHouse: string;
+  readonly tradeId: string;
+  readonly swapType: SwapType;
+  /** Of the fixed leg; of a basis swap, of the leg of `floatIndex`, which carries the spread. */
+  readonly direction: 'RECEIVE' | 'PAY';
+  /** Above 0, in `currency`. */
+  readonly notional: number;
+  readonly currency: string;
+  /** Day numbers; `maturity` is later. */
+  readonly effective: number;
+  readonly maturity: number;
+  /** Decimal; null for basis swaps. */
+  readonly fixedRate: number | null;
+  /** Name of the index (`domain/rate-index`), whatever alias was written; of an IRS also of a ceased one with a fallback spread. */
+  readonly floatIndex: string;
+  /** Of a basis swap's other leg; null otherwise. */
+  readonly floatIndex2: string | null;
+  /** Decimal. */
+  readonly spread: number;
+  /** A period, e.g. `6M`; null = the index's usual one. Of OIS, IRS and BASIS only; FRA and ZCS pay once. */
+  readonly payFrequency: string | null;
 }
 
+/** The DV01 of a curve's tenor. */
 export interface RateLadderPosition extends RowOrigin {
   readonly kind: 'rate-ladder';
+  /** In capitals; CME unless the row says otherwise. */
+  readonly clearingHouse: string;
+  /** Name of the index (`domain/rate-index`), or of a government curve (`domain/government-curve`). */
+  readonly index: string;
+  /** A period, e.g. `1825D` or `5Y`. */
+  readonly tenor: string;
+  /** Gain for one basis point down, in the index's currency. */
+  readonly dv01: number;
 }
 
+/** A bond, note, bill or the like. */
 export interface FixedIncomePosition extends RowOrigin {
   readonly kind: 'fixed-income';
+  /** In capitals; FICC unless the row says otherwise. */
+  readonly clearingHouse: string;
+  /** Category of `domain/bond-category`. */
+  readonly category: string;
+  readonly currency: string;
+  /** Day number. */
+  readonly maturity: number;
+  /** Decimal per year. */
+  readonly couponRate: number;
+  /** Coupons a year; 0 = none. */
+  readonly couponFrequency: number;
+  /** Face amount in `currency`, negative = short. */
+  readonly notional: number;
 }
 
 export type Position = ListedPosition | EventPosition | ClearedSwapPosition | RateLadderPosition | FixedIncomePosition;

@@ -98,6 +98,9 @@ describe('GET /openapi.json', () => {
       '/portfolios/stage',
       '/results',
       '/results/accounts',
+      '/validation-reference/fi-reference',
+      '/validation-reference/irs-reference',
+      '/validation-reference/ladder-reference',
       '/workbooks/read',
       '/workbooks/write',
     ]);

@@ -15,6 +15,7 @@ const OPTION: RawRow = { ...FUTURE, contract_code: 'LO', contract_type: 'C', con
 const OMNIBUS: RawRow = { ...FUTURE, net_position: undefined, omnibus_ind: 'Y', long_qty: 7, short_qty: 4 };
 const EVENT: RawRow = { exchange_code: 'kalshi', contract_code: 'FED-26DEC', contract_type: 'yes', net_position: 10 };
 const SWAP: RawRow = {
+  clearing_house: 'CME',
   trade_id: 'T1',
   type: 'FIXED_FLOAT',
   direction: 'receive',
@@ -26,7 +27,7 @@ const SWAP: RawRow = {
   float_index: 'SOFR',
   pay_frequency: '1y',
 };
-const LADDER: RawRow = { index: 'USD.SOFR.1D', tenor: '5Y', dv01: -12_000 };
+const LADDER: RawRow = { index: 'USD.SOFR.ON', tenor: '5Y', dv01: -12_000 };
 const BOND: RawRow = {
   contract_type: 'NOTE',
   currency: 'USD',

@@ -1,0 +1,99 @@
+import { z } from 'zod';
+
+/** What is accepted in one field of a row. */
+export const fieldReferenceSchema = z
+  .object({
+    field: z.string(),
+    type: z.enum(['string', 'number', 'integer']).describe('Numbers may be numeric text.'),
+    required: z.boolean(),
+    values: z
+      .array(z.union([z.string(), z.number()]))
+      .readonly()
+      .optional()
+      .describe('All that are accepted, or with format the usual ones. Case does not matter.'),
+    aliases: z
+      .record(z.string(), z.array(z.string()).readonly())
+      .optional()
+      .describe('Other accepted spellings by the value they mean.'),
+    format: z.string().optional().describe('How it is written, where that can not be listed.'),
+    description: z.string(),
+  })
+  .meta({ id: 'FieldReference' });
+
+/** A floating-rate index with the conventions of its swaps. */
+export const indexReferenceSchema = z
+  .object({
+    name: z.string(),
+    ladder_index: z.string().nullable().describe('As ladder rows have it; null for ceased indices.'),
+    currency: z.string(),
+    status: z.enum(['active', 'ceased']),
+    day_count: z.string().describe('Of the floating leg.'),
+    fixed_day_count: z.string(),
+    spot_lag: z.int().describe('Business days.'),
+    pay_lag: z.int().describe('Business days.'),
+    calendar: z.string().describe('Financial centre of the reset calendar.'),
+    tenor: z.string().describe('ON for overnight indices.'),
+    swap_types: z.array(z.string()).readonly(),
+    pay_frequencies: z.array(z.string()).readonly().describe('Of fixed-float swaps; 1T = once, at maturity.'),
+    confirmed: z.boolean().describe('False: usual practice, to be checked against the confirmation.'),
+    last_published: z.string().optional().describe('YYYY-MM-DD; later swaps name the replacement.'),
+    replacement: z.string().optional().describe('The index that swaps on a ceased one live on at.'),
+    fallback_spread: z.number().optional().describe('Basis points added to the replacement.'),
+  })
+  .meta({ id: 'IndexReference' });
+
+/** The answer to GET /validation-reference/irs-reference. */
+export const swapReferenceSchema = z
+  .object({
+    fields: z.array(fieldReferenceSchema).readonly(),
+    swap_types: z.array(z.string()).readonly(),
+    directions: z.array(z.string()).readonly(),
+    clearing_houses: z.array(z.string()).readonly(),
+    currencies: z.array(z.string()).readonly(),
+    float_indices: z.array(indexReferenceSchema).readonly(),
+    pay_frequencies: z.array(z.string()).readonly(),
+  })
+  .meta({ id: 'SwapReference' });
+
+/** The answer to GET /validation-reference/ladder-reference. */
+export const ladderReferenceSchema = z
+  .object({
+    indices: z.array(z.object({ index: z.string(), currency: z.string() })).readonly(),
+    tenors: z.array(z.string()).readonly().describe('The usual ones; every other up to longest_tenor is accepted.'),
+    longest_tenor: z.string(),
+    clearing_houses: z.array(z.string()).readonly(),
+    fields: z.array(fieldReferenceSchema).readonly(),
+  })
+  .meta({ id: 'LadderReference' });
+
+/** The answer to GET /validation-reference/fi-reference. */
+export const fixedIncomeReferenceSchema = z
+  .object({
+    categories: z
+      .array(
+        z.object({
+          contract_type: z.string(),
+          description: z.string(),
+          currencies: z.array(z.string()).readonly(),
+          day_count: z.string(),
+          coupon_frequency: z
+            .array(z.int())
+            .readonly()
+            .describe('Accepted coupons a year, the one meant by default first; 0 = none.'),
+          has_coupon: z
+            .boolean()
+            .describe('False: coupon_rate must be 0 or blank. True: it is needed unless coupon_frequency is 0.'),
+        }),
+      )
+      .readonly(),
+    currencies: z.array(z.string()).readonly(),
+    clearing_houses: z.array(z.string()).readonly(),
+    fields: z.array(fieldReferenceSchema).readonly(),
+  })
+  .meta({ id: 'FixedIncomeReference' });
+
+export type FieldReference = Readonly<z.infer<typeof fieldReferenceSchema>>;
+export type IndexReference = Readonly<z.infer<typeof indexReferenceSchema>>;
+export type SwapReference = Readonly<z.infer<typeof swapReferenceSchema>>;
+export type LadderReference = Readonly<z.infer<typeof ladderReferenceSchema>>;
+export type FixedIncomeReference = Readonly<z.infer<typeof fixedIncomeReferenceSchema>>;

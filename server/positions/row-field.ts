@@ -1,0 +1,71 @@
+import type { FieldOutcome, RawRow } from './read-field.js';
+
+/** What the validation reference says of a field. */
+export interface FieldDescription {
+  readonly field: string;
+  readonly type: 'string' | 'number' | 'integer';
+  readonly isRequired: boolean;
+  /** All that are accepted, where they can be listed. */
+  readonly values?: readonly (string | number)[];
+  /** Other spellings by the value that they mean. */
+  readonly aliases?: Readonly<Record<string, readonly string[]>>;
+  /** How anything is written that can't be listed. */
+  readonly format?: string;
+  /** Meaning, unit, default. */
+  readonly description: string;
+}
+
+/** A field of a row kind: what the reference tells, the reader reads and a staged table writes, in one place. */
+export interface RowField<Value> extends FieldDescription {
+  readonly read: (row: RawRow) => FieldOutcome<Value>;
+  /** In the standard form; undefined where there is nothing, or nothing that can be read. */
+  readonly standardText: (row: RawRow) => string | undefined;
+}
+
+/** How the content of a field is read and written. */
+export interface FieldForm<Value> extends Pick<FieldDescription, 'type' | 'values' | 'aliases' | 'format'> {
+  /** Completes "notional is missing; …". */
+  readonly advice: string;
+  /** Null where the row has none. */
+  readonly read: (row: RawRow, field: string) => FieldOutcome<Value | null>;
+  /** Undefined where the standard form depends on the rest of the row. */
+  readonly write: (value: Value) => string | undefined;
+}
+
+function describe<Value>(field: string, need: 'required' | 'optional', description: string, form: FieldForm<Value>) {
+  const { type, values, aliases, format, read, write } = form;
+  return {
+    field,
+    type,
+    isRequired: need === 'required',
+    ...(values === undefined ? {} : { values }),
+    ...(aliases === undefined ? {} : { aliases }),
+    ...(format === undefined ? {} : { format }),
+    description,
+    standardText: (row: RawRow): string | undefined => {
+      const outcome = read(row, field);
+      return outcome.ok && outcome.value !== null ? write(outcome.value) : undefined;
+    },
+  };
+}
+
+/** A field that every row of its kind needs. */
+export const requiredField = <Value>(field: string, description: string, form: FieldForm<Value>): RowField<Value> => ({
+  ...describe(field, 'required', description, form),
+  read: (row) => {
+    const outcome = form.read(row, field);
+    if (!outcome.ok) return outcome;
+    if (outcome.value !== null) return { ok: true, value: outcome.value };
+    return { ok: false, issue: { code: 'MISSING_FIELD', field, message: `${field} is missing; ${form.advice}.` } };
+  },
+});
+
+/** A field that rows may leave out. */
+export const optionalField = <Value>(
+  field: string,
+  description: string,
+  form: FieldForm<Value>,
+): RowField<Value | null> => ({
+  ...describe(field, 'optional', description, form),
+  read: (row) => form.read(row, field),
+});

@@ -1,0 +1,159 @@
+import { dayNumber } from '../lib/day-number.js';
+import { approximateDays, period } from '../lib/period.js';
+import { rowDate } from './field-forms.js';
+import { ceasedIndex } from './index-forms.js';
+import { isBeyondLongest, LONGEST_TENOR } from './period-forms.js';
+import type { SwapType } from './position.js';
+import { fieldOf, isPresent, show, type RawRow, type RowIssue } from './read-field.js';
+import { frequencyIssue } from './swap-frequency.js';
+import { swapTypesOf, type SwapIndex } from './swap-types.js';
+
+/** What a row says of a swap; null where it does not, or can't be read. */
+export interface SwapTerms {
+  readonly swapType: SwapType | null;
+  readonly direction: string | null;
+  readonly notional: number | null;
+  readonly currency: string | null;
+  /** Day numbers. */
+  readonly effective: number | null;
+  readonly maturity: number | null;
+  /** Per cent. */
+  readonly fixedRate: number | null;
+  readonly floatIndex: SwapIndex | null;
+  readonly payFrequency: string | null;
+  readonly floatIndex2: SwapIndex | null;
+  /** Basis points. */
+  readonly spread: number | null;
+}
+
+/** What is wrong between the fields of a swap, as far as they can be read. @param row for what was written */
+export function swapIssues(row: RawRow, terms: SwapTerms): readonly RowIssue[] {
+  const type = typeIssue(row, terms);
+  return [
+    ...notionalIssues(terms),
+    ...currencyIssues(terms),
+    ...dateIssues(terms),
+    ...(type === undefined ? indexIssues(row, terms) : [type]),
+    ...(type === undefined ? rateIssues(row, terms) : []),
+    ...(type === undefined ? frequencyIssues(terms) : []),
+  ];
+}
+
+function notionalIssues({ notional, direction }: SwapTerms): readonly RowIssue[] {
+  if (notional === null || notional > 0) return [];
+  const issue = { code: 'INVALID_QUANTITY', field: 'notional', value: notional };
+  if (notional === 0) return [{ ...issue, message: 'notional must be above 0.' }];
+  const beside = direction === null ? 'direction' : `direction ${direction}`;
+  const message = `notional ${notional} is negative beside ${beside}, which tells the side; write it above 0.`;
+  return [{ ...issue, message, suggestion: String(-notional) }];
+}
+
+function currencyIssues({ currency, floatIndex, floatIndex2 }: SwapTerms): readonly RowIssue[] {
+  if (floatIndex === null) return [];
+  const { index } = floatIndex;
+  const issues: RowIssue[] = [];
+  if (currency !== null && currency !== index.currency) {
+    const message = `currency ${currency} is not that of ${index.name}, ${index.currency}.`;
+    const suggestion = index.currency;
+    issues.push({ code: 'CURRENCY_MISMATCH', field: 'currency', message, value: currency, suggestion });
+  }
+  const other = floatIndex2?.index;
+  if (other !== undefined && other.currency !== index.currency) {
+    const message = `float_index_2 ${other.name} is of ${other.currency}, float_index ${index.name} of ${index.currency}; both must be of one currency.`;
+    issues.push({ code: 'CURRENCY_MISMATCH', field: 'float_index_2', message, value: other.name });
+  }
+  return issues;
+}
+
+/** Days by which holidays and standard dates may move the end of a forward rate agreement's period. */
+const AGREEMENT_GRACE = 31;
+
+function dateIssues({ swapType, floatIndex, effective, maturity }: SwapTerms): readonly RowIssue[] {
+  if (effective === null || maturity === null) return [];
+  const issue = { code: 'INVALID_DATE', field: 'maturity_date', value: rowDate(maturity) };
+  const dates = `maturity_date ${rowDate(maturity)} is`;
+  if (maturity <= effective) {
+    const advice = maturity < effective ? ', are the two swapped?' : ', give a later one.';
+    return [{ ...issue, message: `${dates} not after effective_date ${rowDate(effective)}${advice}` }];
+  }
+  const days = maturity - effective;
+  if (isBeyondLongest(days)) {
+    const message = `${dates} more than ${LONGEST_TENOR} after effective_date, the longest that is margined.`;
+    return [{ ...issue, message }];
+  }
+  const tenor = swapType === 'FRA' ? floatIndex?.index.tenor : undefined;
+  if (tenor === undefined || Math.abs(days - approximateDays(period(tenor))) <= AGREEMENT_GRACE) return [];
+  const message = `${dates} ${days} days after effective_date; a FRA on ${floatIndex?.index.name ?? ''} lasts ${tenor}, and longer ones are of type IRS.`;
+  return [{ ...issue, message }];
+}
+
+/** A type that the index has no swaps of. */
+function typeIssue(row: RawRow, { swapType, floatIndex }: SwapTerms): RowIssue | undefined {
+  if (swapType === null || floatIndex === null) return undefined;
+  const types = swapTypesOf(floatIndex);
+  const [usual] = types;
+  if (usual === undefined || types.includes(swapType)) return undefined;
+  const { name } = floatIndex.index;
+  const kind =
+    floatIndex.status === 'ceased' ? 'a ceased' : floatIndex.index.kind === 'term' ? 'a term' : 'an overnight';
+  const message = `type ${show(fieldOf(row, 'type'))} does not go with ${name}, ${kind} index, whose swaps are ${types.join(', ')}.`;
+  return { code: 'SWAP_TYPE_MISMATCH', field: 'type', message, value: fieldOf(row, 'type'), suggestion: usual };
+}
+
+/** Indices that have ceased, and the second one of basis swaps. */
+function indexIssues(row: RawRow, terms: SwapTerms): readonly RowIssue[] {
+  const { swapType, floatIndex, floatIndex2, effective } = terms;
+  const issues: RowIssue[] = [];
+  if (floatIndex?.status === 'ceased' && effective !== null && effective > dayNumber(floatIndex.index.lastPublished))
+    issues.push(...legacyIssue('float_index', floatIndex));
+  if (swapType === null) return issues;
+  if (swapType !== 'BASIS') {
+    if (!isPresent(row, 'float_index_2')) return issues;
+    const message = `float_index_2 is for basis swaps only; leave it blank for ${swapType}.`;
+    return [
+      ...issues,
+      { code: 'INVALID_FIELD', field: 'float_index_2', message, value: fieldOf(row, 'float_index_2') },
+    ];
+  }
+  if (!isPresent(row, 'float_index_2')) {
+    const message = 'float_index_2 is missing; a basis swap needs the index of its other leg.';
+    issues.push({ code: 'MISSING_FIELD', field: 'float_index_2', message });
+  } else if (floatIndex2?.status === 'ceased') issues.push(...legacyIssue('float_index_2', floatIndex2));
+  else if (floatIndex2 !== null && floatIndex2.index.name === floatIndex?.index.name) {
+    const message = `float_index_2 is ${floatIndex2.index.name} like float_index; a basis swap needs two indices.`;
+    issues.push({ code: 'INVALID_FIELD', field: 'float_index_2', message, value: fieldOf(row, 'float_index_2') });
+  }
+  return issues;
+}
+
+function legacyIssue(field: string, swapIndex: SwapIndex): readonly RowIssue[] {
+  if (swapIndex.status === 'active') return [];
+  const { index } = swapIndex;
+  return [ceasedIndex(field, index.name, index, index.replacement).issue];
+}
+
+/** Fixed rate and spread where the type has none, or none where it needs one; zero counts as none. */
+function rateIssues(row: RawRow, { swapType, fixedRate, spread }: SwapTerms): readonly RowIssue[] {
+  if (swapType === null) return [];
+  const issues: RowIssue[] = [];
+  if (swapType === 'BASIS' && fixedRate !== null && fixedRate !== 0) {
+    const message = 'A basis swap has no fixed_rate; leave it blank and send the spread in basis points.';
+    issues.push({ code: 'INVALID_FIELD', field: 'fixed_rate', message, value: fixedRate });
+  }
+  if (swapType !== 'BASIS' && !isPresent(row, 'fixed_rate')) {
+    const message = `fixed_rate is missing; ${swapType} needs it, in per cent.`;
+    issues.push({ code: 'MISSING_FIELD', field: 'fixed_rate', message });
+  }
+  if ((swapType === 'FRA' || swapType === 'ZCS') && spread !== null && spread !== 0) {
+    const message = `spread is not for ${swapType}; leave it blank.`;
+    issues.push({ code: 'INVALID_FIELD', field: 'spread', message, value: spread });
+  }
+  return issues;
+}
+
+function frequencyIssues({ swapType, floatIndex, floatIndex2, payFrequency }: SwapTerms): readonly RowIssue[] {
+  if (swapType === null || floatIndex === null || payFrequency === null) return [];
+  if (swapType === 'BASIS' && floatIndex2 === null) return [];
+  const issue = frequencyIssue(payFrequency, swapType, floatIndex, swapType === 'BASIS' ? floatIndex2 : null);
+  return issue === undefined ? [] : [issue];
+}

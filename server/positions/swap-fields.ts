@@ -1,0 +1,75 @@
+import { RATE_INDICES } from '../domain/find-rate-index.js';
+import { SWAP_CLEARING_HOUSES } from '../domain/rate-clearing-houses.js';
+import { currencyForm, dateForm, numberForm, textForm, wordForm } from './field-forms.js';
+import { LEGACY_INDICES, swapIndexForm } from './index-forms.js';
+import { frequencyForm, LONGEST_TENOR } from './period-forms.js';
+import { optionalField, requiredField, type RowField } from './row-field.js';
+import { PAY_FREQUENCIES } from './swap-frequency.js';
+import { FIXED_FLOAT_ALIASES, SWAP_TYPES } from './swap-types.js';
+
+/** A swap's type as written: fixed-float leaves open which of two it is. */
+const SWAP_TYPE_WORDS = [...SWAP_TYPES, { name: 'FIXED-FLOAT' as const, aliases: FIXED_FLOAT_ALIASES }];
+
+export const DIRECTIONS = [
+  { name: 'RECEIVE' as const, aliases: ['R', 'REC', 'RCV', 'RECEIVER', 'RECEIVE FIXED'] },
+  { name: 'PAY' as const, aliases: ['P', 'PAYER', 'PAY FIXED'] },
+];
+
+/** Currencies of the indices that swaps may name. */
+export const SWAP_CURRENCIES: readonly string[] = [
+  ...new Set([...RATE_INDICES, ...LEGACY_INDICES].map(({ currency }) => currency)),
+].sort();
+
+const LARGEST_PERCENT = 100;
+const LARGEST_SPREAD = 10_000;
+const typeForm = wordForm(SWAP_TYPE_WORDS, { code: 'INVALID_FIELD', aliases: 'accepted' });
+const HOUSE_TERMS = { code: 'UNKNOWN_CLEARING_HOUSE', aliases: 'accepted' } as const;
+
+/** The fields of a cleared-swap row in the contract's order, then those of our own. */
+export const SWAP_FIELDS = {
+  clearingHouse: requiredField(
+    'clearing_house',
+    'Where the swap is cleared.',
+    wordForm(SWAP_CLEARING_HOUSES, HOUSE_TERMS),
+  ),
+  tradeId: requiredField('trade_id', 'Identifies the trade in results.', textForm),
+  type: requiredField(
+    'type',
+    `${SWAP_TYPES.map(({ name, description }) => `${name}: ${description}`).join('; ')}. FIXED-FLOAT: OIS or IRS, as the index is.`,
+    // Which of the two fixed-float means shows in the index.
+    { ...typeForm, write: (name) => (name === 'FIXED-FLOAT' ? undefined : name) },
+  ),
+  direction: requiredField(
+    'direction',
+    'Whether the fixed leg is received or paid; of a basis swap, the leg of float_index with the spread.',
+    wordForm(DIRECTIONS, { code: 'INVALID_FIELD', aliases: 'suggested' }),
+  ),
+  notional: requiredField('notional', 'Above 0, in currency; direction tells the side.', numberForm('10000000')),
+  currency: requiredField('currency', "The index's currency.", currencyForm(SWAP_CURRENCIES)),
+  effective: requiredField('effective_date', 'First day of the first period, unadjusted.', dateForm),
+  maturity: requiredField(
+    'maturity_date',
+    `Last day of the last period, unadjusted; after effective_date, by up to ${LONGEST_TENOR}.`,
+    dateForm,
+  ),
+  fixedRate: optionalField(
+    'fixed_rate',
+    'Per cent a year, 3.9 = 3.9 %. Basis swaps have none, all others need it.',
+    numberForm('3.9', { least: -LARGEST_PERCENT, most: LARGEST_PERCENT, unit: '%' }),
+  ),
+  floatIndex: requiredField('float_index', 'The floating leg’s index.', swapIndexForm),
+  payFrequency: optionalField(
+    'pay_frequency',
+    'Of both legs of an overnight index swap, of the fixed leg of a term swap, of the overnight legs of a basis swap. ' +
+      'Default: what is usual for the index, quarterly for basis swaps.',
+    frequencyForm(PAY_FREQUENCIES),
+  ),
+  floatIndex2: optionalField('float_index_2', 'Index of the other leg of a basis swap.', swapIndexForm),
+  spread: optionalField(
+    'spread',
+    'Basis points a year on the leg of float_index. Default 0. Not of forward rate agreements and zero-coupon swaps.',
+    numberForm('12.5', { least: -LARGEST_SPREAD, most: LARGEST_SPREAD, unit: 'bp' }),
+  ),
+} as const;
+
+export const SWAP_FIELD_LIST: readonly RowField<unknown>[] = Object.values(SWAP_FIELDS);

@@ -1,0 +1,54 @@
+import type { CeasedIndex, RateIndex } from '../domain/rate-index.js';
+import type { SwapType } from './position.js';
+
+/** A kind of swap by its name in rows. */
+interface SwapTypeEntry {
+  readonly name: SwapType;
+  /** Accepted as well; case and separators do not matter. */
+  readonly aliases: readonly string[];
+  readonly description: string;
+}
+
+export const SWAP_TYPES: readonly SwapTypeEntry[] = [
+  {
+    name: 'OIS',
+    aliases: ['OVERNIGHT INDEX SWAP', 'OVERNIGHT', 'RFR', 'RFR SWAP'],
+    description: 'fixed against an overnight index, compounded',
+  },
+  {
+    name: 'IRS',
+    aliases: ['INTEREST RATE SWAP', 'IBOR', 'IBOR SWAP'],
+    description: 'fixed against a term index',
+  },
+  {
+    name: 'BASIS',
+    aliases: ['BASIS SWAP', 'TENOR BASIS', 'TENOR BASIS SWAP', 'FLOAT FLOAT', 'FLOATING FLOATING'],
+    description: 'float_index and spread against float_index_2',
+  },
+  { name: 'FRA', aliases: ['FORWARD RATE AGREEMENT'], description: 'one period of a term index, settled at its start' },
+  {
+    name: 'ZCS',
+    aliases: ['ZERO', 'ZERO COUPON', 'ZERO COUPON SWAP', 'ZC SWAP'],
+    description: 'fixed against floating, both paid at maturity',
+  },
+];
+
+/** Spellings of a fixed-float swap that leave open whether its index is overnight (OIS) or a term's (IRS). */
+export const FIXED_FLOAT_ALIASES: readonly string[] = [
+  'FIXED FLOAT',
+  'FIXED FLOATING',
+  'FIXED FOR FLOATING',
+  'VANILLA',
+  'PLAIN VANILLA',
+  'SWAP',
+];
+
+/** A rate index that a swap may name; a ceased one lives on at its replacement. */
+export type SwapIndex =
+  { readonly status: 'active'; readonly index: RateIndex } | { readonly status: 'ceased'; readonly index: CeasedIndex };
+
+/** The swaps that are valued on an index, the fixed-float one first; ceased indices have no others. */
+export function swapTypesOf({ status, index }: SwapIndex): readonly SwapType[] {
+  if (status === 'ceased') return ['IRS'];
+  return index.kind === 'overnight' ? ['OIS', 'BASIS', 'ZCS'] : ['IRS', 'BASIS', 'FRA', 'ZCS'];
+}

@@ -1,0 +1,262 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import {
+  fixedIncomeReferenceSchema,
+  ladderReferenceSchema,
+  swapReferenceSchema,
+  type FieldReference,
+  type IndexReference,
+} from '../../server/contract/validation-reference.js';
+import { STAGE_COLUMNS, type StageType } from '../../server/contract/stage-columns.js';
+import type { RawRow } from '../../server/positions/read-field.js';
+import { BASIS_SWAP, LADDER, NOTE, OVERNIGHT_SWAP, brief } from '../positions/rate-rows.js';
+import { fieldAt } from '../support/json-field.js';
+import { startHttpService, type HttpService } from '../support/http-service.js';
+
+let service: HttpService;
+beforeAll(async () => {
+  service = await startHttpService();
+});
+afterAll(() => service.close());
+
+const get = async (path: string): Promise<unknown> => {
+  const response = await service.request(`/validation-reference/${path}`);
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-type')).toContain('application/json');
+  return response.json();
+};
+const swaps = async () => swapReferenceSchema.parse(await get('irs-reference'));
+const ladders = async () => ladderReferenceSchema.parse(await get('ladder-reference'));
+const fixedIncome = async () => fixedIncomeReferenceSchema.parse(await get('fi-reference'));
+
+const field = (fields: readonly FieldReference[], name: string): FieldReference => {
+  const found = fields.find((reference) => reference.field === name);
+  if (found === undefined) throw new Error(`${name} is not listed.`);
+  return found;
+};
+
+/** What a field is accepted as: each value, and the other spellings of each. */
+const spellings = (fields: readonly FieldReference[], name: string): readonly unknown[] => {
+  const { values = [], aliases = {} } = field(fields, name);
+  return [...values, ...Object.values(aliases).flat()];
+};
+
+const isAccepted = (row: RawRow): boolean => brief(row).length === 0;
+const refusals = (rows: readonly RawRow[]): readonly unknown[] =>
+  rows.filter((row) => !isAccepted(row)).map((row) => [row, brief(row)]);
+
+/** A swap of a type on an index, or undefined where the reference lists none. */
+function swapOn(index: IndexReference, type: string, indices: readonly IndexReference[]): RawRow {
+  const other = indices.find(
+    ({ name, currency, status }) => status === 'active' && currency === index.currency && name !== index.name,
+  );
+  const months = Number.parseInt(index.tenor, 10);
+  const row = {
+    ...OVERNIGHT_SWAP,
+    type,
+    currency: index.currency,
+    float_index: index.name,
+    effective_date: index.status === 'ceased' ? '20190107' : '20260107',
+  };
+  if (type === 'FRA') return { ...row, maturity_date: months === 12 ? '20270107' : `20260${1 + months}07` };
+  return type === 'BASIS' ? { ...row, fixed_rate: null, float_index_2: other?.name ?? null } : row;
+}
+
+describe('GET /validation-reference/irs-reference', () => {
+  it('lists nothing that is not accepted', async () => {
+    const { float_indices: indices, fields, directions, clearing_houses: houses, swap_types: types } = await swaps();
+    const rows: readonly RawRow[] = indices.flatMap((index) =>
+      index.swap_types.flatMap((type) => {
+        const row = swapOn(index, type, indices);
+        if (type === 'BASIS' && row['float_index_2'] === null) return [];
+        const frequencies = type === 'OIS' || type === 'IRS' ? index.pay_frequencies : [];
+        return [row, ...frequencies.map((pay_frequency) => ({ ...row, pay_frequency }))];
+      }),
+    );
+    expect(rows.length).toBeGreaterThan(200);
+    expect(new Set(rows.map((row) => row['type']))).toEqual(new Set(types));
+    expect(refusals(rows)).toEqual([]);
+    expect(refusals(directions.map((direction) => ({ ...OVERNIGHT_SWAP, direction })))).toEqual([]);
+    expect(
+      refusals(spellings(fields, 'clearing_house').map((clearing_house) => ({ ...OVERNIGHT_SWAP, clearing_house }))),
+    ).toEqual([]);
+    expect(field(fields, 'clearing_house').values).toEqual(houses);
+  });
+
+  it('lists everything that is accepted', async () => {
+    const reference = await swaps();
+    const { float_indices: indices, pay_frequencies: frequencies, swap_types: types, currencies } = reference;
+    const wrong = indices.flatMap((index) => [
+      ...types.filter((type) => !index.swap_types.includes(type)).map((type) => swapOn(index, type, indices)),
+      ...[...frequencies, '2M', '7D', '5Y']
+        .filter((frequency) => !index.pay_frequencies.includes(frequency))
+        .map((pay_frequency) => ({ ...swapOn(index, index.swap_types[0] ?? '', indices), pay_frequency })),
+      ...currencies
+        .filter((currency) => currency !== index.currency)
+        .map((currency) => ({ ...swapOn(index, index.swap_types[0] ?? '', indices), currency })),
+    ]);
+    expect(wrong.length).toBeGreaterThan(1000);
+    expect(wrong.filter(isAccepted)).toEqual([]);
+    for (const { field: name, values, format } of reference.fields) {
+      if (values === undefined || format !== undefined) continue;
+      for (const value of ['XXX', 'NONE', ''])
+        if (value !== '' || field(reference.fields, name).required)
+          expect([name, value, isAccepted({ ...OVERNIGHT_SWAP, [name]: value })]).toEqual([name, value, false]);
+    }
+  });
+
+  it('gives each spelling of a type and an index with the value that it means', async () => {
+    const { fields, float_indices: indices } = await swaps();
+    for (const [name, aliases] of Object.entries(field(fields, 'float_index').aliases ?? {})) {
+      const index = indices.find((listed) => listed.name === name);
+      if (index === undefined) throw new Error(name);
+      const row = swapOn(index, index.swap_types[0] ?? '', indices);
+      expect(refusals(aliases.map((float_index) => ({ ...row, float_index })))).toEqual([]);
+    }
+    for (const [type, aliases] of Object.entries(field(fields, 'type').aliases ?? {})) {
+      const index = indices.find(({ swap_types: types, currency }) => currency === 'EUR' && types.includes(type));
+      const rows = aliases.map((alias) =>
+        index === undefined ? {} : { ...swapOn(index, type, indices), type: alias },
+      );
+      expect(refusals(type === 'FIXED-FLOAT' ? [] : rows)).toEqual([]);
+    }
+  });
+
+  it('has the conventions of the index table', async () => {
+    const { float_indices: indices } = await swaps();
+    expect(indices.find(({ name }) => name === 'USD-SOFR-OIS')).toEqual({
+      name: 'USD-SOFR-OIS',
+      ladder_index: 'USD.SOFR.ON',
+      currency: 'USD',
+      status: 'active',
+      day_count: 'ACT/360',
+      fixed_day_count: 'ACT/360',
+      spot_lag: 2,
+      pay_lag: 2,
+      calendar: 'USGS',
+      tenor: 'ON',
+      swap_types: ['OIS', 'BASIS', 'ZCS'],
+      pay_frequencies: ['1M', '3M', '6M', '1Y'],
+      confirmed: true,
+    });
+    expect(indices.find(({ name }) => name === 'GBP-LIBOR-6M')).toMatchObject({
+      status: 'ceased',
+      replacement: 'GBP-SONIA',
+      fallback_spread: 27.66,
+      last_published: '2021-12-31',
+    });
+  });
+});
+
+describe('GET /validation-reference/ladder-reference', () => {
+  it('lists what is accepted', async () => {
+    const { indices, tenors, fields, clearing_houses: houses, longest_tenor: longest } = await ladders();
+    expect(refusals(indices.map(({ index }) => ({ ...LADDER, index })))).toEqual([]);
+    expect(refusals(spellings(fields, 'index').map((index) => ({ ...LADDER, index })))).toEqual([]);
+    expect(refusals([...tenors, longest].map((tenor) => ({ ...LADDER, tenor })))).toEqual([]);
+    expect(refusals(houses.map((clearing_house) => ({ ...LADDER, clearing_house })))).toEqual([]);
+    expect(tenors).toContain('1D');
+  });
+
+  it('and nothing else is', async () => {
+    const { longest_tenor: longest } = await ladders();
+    const beyond = `${Number.parseInt(longest, 10) + 1}Y`;
+    for (const tenor of [beyond, 'ON', '5']) expect(isAccepted({ ...LADDER, tenor })).toBe(false);
+    for (const index of ['USD', 'USD.SOFR', 'USD.LIBOR.3M', 'SOFR3M'])
+      expect([index, isAccepted({ ...LADDER, index })]).toEqual([index, index === 'USD.SOFR']);
+    for (const clearing_house of ['FICC', 'ICE']) expect(isAccepted({ ...LADDER, clearing_house })).toBe(false);
+  });
+});
+
+describe('GET /validation-reference/fi-reference', () => {
+  it('lists what is accepted', async () => {
+    const { categories, fields, clearing_houses: houses } = await fixedIncome();
+    const rows = categories.flatMap(
+      ({ contract_type, currencies, coupon_frequency: frequencies, has_coupon: hasCoupon }) =>
+        currencies.flatMap((currency) =>
+          frequencies.map((coupon_frequency) => {
+            const coupon_rate = hasCoupon && coupon_frequency !== 0 ? 3 : null;
+            return { ...NOTE, contract_type, currency, coupon_frequency, coupon_rate };
+          }),
+        ),
+    );
+    expect(refusals(rows)).toEqual([]);
+    expect(refusals(houses.map((clearing_house) => ({ ...NOTE, clearing_house })))).toEqual([]);
+    expect(field(fields, 'contract_type').values).toEqual(categories.map(({ contract_type }) => contract_type));
+  });
+
+  it('and nothing else is', async () => {
+    const { categories, currencies, fields } = await fixedIncome();
+    const known = field(fields, 'coupon_frequency').values ?? [];
+    const wrong = categories.flatMap((category) => {
+      const row = {
+        ...NOTE,
+        contract_type: category.contract_type,
+        currency: category.currencies[0],
+        coupon_frequency: category.coupon_frequency[0],
+        coupon_rate: category.has_coupon ? 3 : 0,
+      };
+      expect(isAccepted(row)).toBe(true);
+      return [
+        ...[...known, 3]
+          .filter((frequency) => !category.coupon_frequency.some((own) => own === frequency))
+          .map((coupon_frequency) => ({ ...row, coupon_frequency })),
+        ...[...currencies, 'TRY']
+          .filter((currency) => !category.currencies.includes(currency))
+          .map((currency) => ({ ...row, currency })),
+        { ...row, coupon_rate: category.has_coupon ? null : 3 },
+      ];
+    });
+    expect(wrong.length).toBeGreaterThan(100);
+    expect(wrong.filter(isAccepted)).toEqual([]);
+    for (const contract_type of ['SHARE', 'FUT', 'X']) expect(isAccepted({ ...NOTE, contract_type })).toBe(false);
+  });
+});
+
+describe('the fields of the references', () => {
+  const tables: readonly (readonly [string, StageType, RawRow])[] = [
+    ['irs-reference', 'irs', { ...BASIS_SWAP, pay_frequency: '3M', fixed_rate: 0 }],
+    ['ladder-reference', 'ladder', { ...LADDER, clearing_house: 'CME' }],
+    ['fi-reference', 'fi', { ...NOTE, clearing_house: 'FICC' }],
+  ];
+  const fieldsOf = async (path: string): Promise<readonly FieldReference[]> => {
+    const { fields } = { irs: await swaps(), ladder: await ladders(), fi: await fixedIncome() }[path] ?? { fields: [] };
+    return fields;
+  };
+
+  it.each(tables)('%s are the columns of the staged table', async (_, type) => {
+    const columns = STAGE_COLUMNS[type].slice(2).map((column) => [column.field, column.isRequired]);
+    expect((await fieldsOf(type)).map((reference) => [reference.field, reference.required])).toEqual(columns);
+  });
+
+  it.each(tables)('%s are required where they say so', async (_, type, row) => {
+    expect(brief(row)).toEqual([]);
+    // Without these a row is of no kind at all.
+    const marks: Readonly<Partial<Record<StageType, readonly string[]>>> = {
+      ladder: ['index', 'tenor', 'dv01'],
+      fi: ['maturity', 'notional'],
+    };
+    for (const { field: name, required } of await fieldsOf(type)) {
+      if (marks[type]?.includes(name) === true) continue;
+      const codes = brief({ ...row, [name]: null }).filter(
+        ([missing, code]) => missing === name && code === 'MISSING_FIELD',
+      );
+      // What a basis swap needs and a fixed rate or a coupon rate needs depends on the rest of the row.
+      if (!['float_index_2', 'coupon_rate'].includes(name))
+        expect([name, codes.length]).toEqual([name, required ? 1 : 0]);
+    }
+  });
+
+  it.each(tables)('%s are named in the documentation of rows', async (_, type) => {
+    const text = await (await service.request('/openapi.json')).text();
+    const schema = ['components', 'schemas', 'PortfolioRequest', 'properties', 'portfolio', 'items', 'description'];
+    const description = fieldAt(JSON.parse(text), ...schema);
+    const words = new Set(String(description).split(/[^a-z0-9_]+/));
+    for (const { field: name } of await fieldsOf(type)) expect([name, words.has(name)]).toEqual([name, true]);
+    for (const { field: name } of STAGE_COLUMNS.etd) expect([name, words.has(name)]).toEqual([name, true]);
+  });
+
+  it.each(['irs-reference', 'ladder-reference', 'fi-reference'])('%s needs a key', async (path) => {
+    expect((await fetch(`${service.url}/validation-reference/${path}`)).status).toBe(401);
+    expect((await service.request(`/validation-reference/${path}`, { method: 'POST', body: '{}' })).status).toBe(405);
+  });
+});
