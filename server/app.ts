@@ -21,6 +21,7 @@ import { noPage, nothingFound, routeTable, type Route } from './http/routes.js';
 import { apiSecurityHeaders } from './http/security-headers.js';
 import { sendJson } from './http/send-json.js';
 import { postStage } from './http/stage.js';
+import { fixedIncomeReference, getReference, ladderReference, swapReference } from './http/validation-reference.js';
 import { workbookHandlers } from './http/workbooks.js';
 import type { SheetCalculator } from './jobs/sheet-calculator.js';
 import type { Calculator } from './portfolio/calculator.js';
@@ -117,10 +118,17 @@ function keyedRoutes(dependencies: AppDependencies, gate: CalculationGate): read
     { path: '/workbooks/write', handlers: { POST: workbooks.write } },
     { path: '/results', handlers: { GET: getResults(results) } },
     { path: '/results/accounts', handlers: { GET: getAccounts(results) } },
+    ...REFERENCE_ROUTES,
     { path: '/healthcheck/analytics-engine', handlers: { GET: getEngineStatus({ service, gate, version, clock }) } },
     { path: '/healthcheck/engine-readiness-report', handlers: { GET: getReadinessReport(readiness) } },
   ];
 }
+
+const REFERENCE_ROUTES: readonly Route[] = [
+  { path: '/validation-reference/irs-reference', handlers: { GET: getReference(swapReference) } },
+  { path: '/validation-reference/ladder-reference', handlers: { GET: getReference(ladderReference) } },
+  { path: '/validation-reference/fi-reference', handlers: { GET: getReference(fixedIncomeReference) } },
+];
 
 function sheetRoutes({ config, sheets, service, clock }: AppDependencies, gate: CalculationGate): readonly Route[] {
   if (sheets === undefined) return [];

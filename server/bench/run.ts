@@ -1,12 +1,21 @@
 import { cpus } from 'node:os';
 import Table from 'cli-table3';
+import { measureAccumulation } from './accumulation.js';
+import { measureClearedRates } from './cleared-rates.js';
 import type { Figure } from './figure.js';
 import { measureParameterFile } from './parameter-file.js';
+import { measureSwapRevaluation } from './rates.js';
 import { measureRequests } from './requests.js';
 
 /** Runs the benchmark suite and prints its figures, as a table or with `--json` as JSON. */
 export async function runBench(suiteArguments: readonly string[]): Promise<void> {
-  const figures = [...(await measureParameterFile()), ...(await measureRequests())];
+  const figures = [
+    ...(await measureParameterFile()),
+    ...(await measureRequests()),
+    ...measureSwapRevaluation(),
+    ...measureClearedRates(),
+    ...(await measureAccumulation()),
+  ];
   const machine = `${cpus().length} × ${cpus()[0]?.model.trim() ?? 'unknown'}, Node ${process.versions.node}`;
   process.stdout.write(
     suiteArguments.includes('--json')

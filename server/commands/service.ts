@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { createApp } from '../app.js';
 import type { ServeConfig } from '../config.js';
 import { lockDataDirectory, prepareDataDirectory } from '../data-directory.js';
+import { MARGIN_ENGINES } from '../engines/registry.js';
 import { packageRoot, packageVersion } from '../package-root.js';
 import type { ParameterRegistry } from '../parameters/registry.js';
 import type { ParameterSetStatus } from '../parameters/types.js';
@@ -13,6 +14,7 @@ import { watchExpiry } from './certificate-expiry.js';
 import { Closers } from './closers.js';
 import { demoKey, withoutDemoKeys } from './demo-key.js';
 import { openRegistry } from './open-registry.js';
+import { MarketParameterStatuses } from './parameter-statuses.js';
 import { HttpListener } from './serve-http.js';
 import { ReadinessObserver } from './serve-readiness.js';
 import { keepRetention } from './serve-retention.js';
@@ -68,10 +70,10 @@ async function assemble(config: ServeConfig, logger: Logger, closers: Closers): 
     readiness: results.readiness,
     keys: isDemo ? documents.keys : withoutDemoKeys(documents.keys),
     service: {
-      engines: ['span'],
+      engines: MARGIN_ENGINES.map(({ id }) => id),
       isReady: () => registry.isReady,
       isDraining: () => listener.isDraining,
-      parameterSets: () => registry.statuses(),
+      parameterSets: () => engines.statuses(),
     },
     logger,
     clock: Date.now,
@@ -96,23 +98,28 @@ async function assemble(config: ServeConfig, logger: Logger, closers: Closers): 
 interface Engines {
   readonly registry: ParameterRegistry;
   readonly observer: ReadinessObserver;
+  /** Of parameter files, and of what engines make of market data. */
+  readonly statuses: () => readonly ParameterSetStatus[];
 }
 
 function openEngines(config: ServeConfig, logger: Logger, results: SqliteResultStore): Engines {
   const observer = new ReadinessObserver({
     readiness: results.readiness,
-    statuses: () => registry.statuses(),
+    statuses: () => statuses(),
     onTrouble: troubleLogger(logger, 'Readiness records could not be written'),
   });
   const registry = openRegistry(config, {
-    onLoaded: (statuses) => {
-      observer.recordBoot(statuses);
-      for (const status of statuses) logLoaded(logger, status);
+    onLoaded: (files) => {
+      const loaded = [...files, ...market.statuses()];
+      observer.recordBoot(loaded);
+      for (const status of loaded) logLoaded(logger, status);
       for (const finding of registry.snapshot().tableFindings) logger.warn(finding);
     },
     onTrouble: troubleLogger(logger, 'The parameter directories could not be read'),
   });
-  return { registry, observer };
+  const market = new MarketParameterStatuses(registry, Date.now);
+  const statuses = (): readonly ParameterSetStatus[] => [...registry.statuses(), ...market.statuses()];
+  return { registry, observer, statuses };
 }
 
 const appConfig = (config: ServeConfig) => ({

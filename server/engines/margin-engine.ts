@@ -2,6 +2,8 @@ import type { AccountType } from '../domain/account-type.js';
 import type { ClearingHouseSettings } from '../domain/clearing-house-settings.js';
 import type { EngineId } from '../domain/licence.js';
 import type { ParameterSnapshot } from '../parameters/snapshot.js';
+import type { SetStatus } from '../parameters/types.js';
+import type { ZeroBasis } from '../pricing/par-treasury.js';
 import type { Position, RowOrigin } from '../positions/position.js';
 import type { EngineDetail } from './engine-detail.js';
 
@@ -15,6 +17,8 @@ export interface EngineContext {
   /** `clearing`, or `globex` for the CME exchanges' own codes. */
   readonly cmeSymbology: string;
   readonly clearingHouseSettings: (clearingHouse: string) => ClearingHouseSettings;
+  /** How zero rates discount in the prices of securities that are shown; margins are always on continuous ones, the default. */
+  readonly bondCompounding?: ZeroBasis;
 }
 
 /** Something to tell about one row: what was substituted, or why it is left out. */
@@ -48,8 +52,8 @@ export interface ContractDescription {
   readonly subSector: string | null;
   readonly underlying: string | null;
   readonly currency: string;
-  /** Money per 1.0 of price. */
-  readonly multiplier: number;
+  /** Money per 1.0 of price; null where positions have values of their own. */
+  readonly multiplier: number | null;
   readonly price: number | null;
   /** Implied volatility, 0.2 = 20 %; null for anything but options. */
   readonly volatility: number | null;
@@ -68,6 +72,14 @@ export interface UsedParameterSet {
   readonly isDemo: boolean;
 }
 
+/** What a position is worth where that is not quantity × price × multiplier; money in the contract's currency. */
+export interface PositionValuation {
+  /** Null where the row tells no value, as a rate ladder's. */
+  readonly marketValue: number | null;
+  /** Gain for one basis point down in all par quotes; null where no curve gives it. */
+  readonly dv01: number | null;
+}
+
 /** A position an engine has found its contract for. */
 export interface ResolvedPosition {
   readonly origin: RowOrigin;
@@ -75,9 +87,14 @@ export interface ResolvedPosition {
   readonly clearingHouse: string;
   readonly parameterSet: UsedParameterSet;
   readonly substitutions: readonly Substitution[];
+  /** What there is to tell about a row that counts, beside substitutions. */
+  readonly remarks?: readonly EngineRemark[];
   readonly contract: ContractDescription;
   /** Currency in which its margin is calculated. */
   readonly marginCurrency: string;
+  /** Units of the margin currency for 1 of the contract's; 1 where absent. */
+  readonly contractCurrencyRate?: number;
+  readonly valuation?: PositionValuation;
   /** Signed, + long. */
   readonly netQuantity: number;
   /** Sides of an omnibus account, both at least 0. */
@@ -114,7 +131,19 @@ export interface MarginComponent {
   readonly availableOptionValue: number;
   /** Parts of `initialMargin` by row of the submission. */
   readonly contributions: ReadonlyMap<number, number>;
+  /** What there is to tell about the component as a whole. */
+  readonly notes?: readonly EngineRemark[];
   readonly detail: EngineDetail;
+}
+
+/** A parameter set that an engine makes of a snapshot's market data, as the status endpoints show it. */
+export interface EngineParameterSet extends UsedParameterSet {
+  readonly engine: EngineId;
+  /** The clearing house. */
+  readonly parameter: string;
+  readonly status: SetStatus;
+  /** Why the status is not OK. */
+  readonly findings: readonly string[];
 }
 
 /**
@@ -127,6 +156,8 @@ export interface MarginEngine<Resolved extends ResolvedPosition = ResolvedPositi
   readonly version: string;
   accepts(position: Position): boolean;
   resolve(position: Position, context: EngineContext): ResolveOutcome<Resolved>;
+  /** The sets behind it that are no parameter files of their own. */
+  parameterSets?(snapshot: ParameterSnapshot): readonly EngineParameterSet[];
   /** Positions of one account that are margined together; those of other engines are not among them. */
   margin(positions: readonly Resolved[], context: EngineContext, view: QuantityView): readonly MarginComponent[];
 }

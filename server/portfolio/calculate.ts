@@ -5,7 +5,7 @@ import type { PortfolioEnvelope } from '../contract/portfolio-request.js';
 import type { ResultException } from '../contract/result-notes.js';
 import type { ClearingHouseSettings } from '../domain/clearing-house-settings.js';
 import type { Issue } from '../domain/issue.js';
-import type { EngineId, Licence } from '../domain/licence.js';
+import type { Licence } from '../domain/licence.js';
 import type { EngineContext } from '../engines/margin-engine.js';
 import { contractMasterFrom } from '../parameters/contract-master.js';
 import type { ParameterSnapshot } from '../parameters/snapshot.js';
@@ -15,6 +15,7 @@ import { collectRows, type CollectedRows } from './collect-rows.js';
 import { baseConversion } from './currency.js';
 import { money } from './money.js';
 import { toAccountResult, toException, type ResultSetting } from './to-account-result.js';
+import { usedParameters } from './used-parameters.js';
 
 /** Everything beside the request that a calculation depends on. */
 export interface CalculationContext {
@@ -51,6 +52,7 @@ export function calculatePortfolio(envelope: PortfolioEnvelope, context: Calcula
     vendorSymbology: envelope.vendorSymbology,
     cmeSymbology: envelope.cmeSymbology,
     clearingHouseSettings: context.clearingHouseSettings,
+    bondCompounding: envelope.riskMetrics.bondUsesContinuousCompounding ? 'continuous' : 'annual',
   };
   const toBase = baseConversion(context.snapshot, envelope.currencyCode);
   const collected = collectRows(envelope.rows, {
@@ -147,23 +149,6 @@ function notesOf(envelope: PortfolioEnvelope): readonly ResultException[] {
     severity: 'note',
     exception: `This version does not calculate ${name} yet; their figures are null.`,
   }));
-}
-
-/** Exactly the parameter sets behind the figures. */
-function usedParameters(margins: readonly AccountMargin[]): UsedParameters {
-  const used: Partial<Record<EngineId, NonNullable<UsedParameters['span']>>> = {};
-  for (const { rows } of margins) {
-    for (const { engine, clearingHouse, parameterSet } of rows.positions) {
-      const ofEngine = (used[engine] ??= {});
-      ofEngine[clearingHouse] = {
-        bdate: parameterSet.businessDate,
-        cycle_code: parameterSet.cycleCode,
-        checksum: parameterSet.checksum,
-        demo: parameterSet.isDemo,
-      };
-    }
-  }
-  return used;
 }
 
 /** JSON text of the scalar figures of a result. */

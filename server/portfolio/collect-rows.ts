@@ -86,6 +86,14 @@ function resolve(rows: AccountRows, position: Position, { context, baseCurrency,
   }
   rows.rowsTotal += 1;
   rows.positions.push(resolved);
+  for (const remark of resolved.remarks ?? [])
+    rows.exceptions.push({
+      ...remark,
+      row: position.row,
+      positionId: position.positionId,
+      engine: engine.id,
+      severity: 'note',
+    });
   for (const substitution of resolved.substitutions) {
     rows.closestMatches.push({
       ...substitution,

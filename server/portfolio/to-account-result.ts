@@ -11,10 +11,14 @@ import type { BaseConversion } from './currency.js';
 import { money, moneyOrNull, moneyParts } from './money.js';
 import { portfolioId } from './portfolio-id.js';
 import type { ClearingSum } from './sums.js';
+import { toMarginByClearedRates } from './to-margin-by-cleared-rates.js';
+import { toMarginByTreasury } from './to-margin-by-treasury.js';
 import { toMarginBySpan } from './to-margin-by-span.js';
 
 /** Deltas are shown to more decimals than parameter files give them. */
 const DELTA_DECIMALS = 8;
+
+const DV01_DECIMALS = 6;
 
 /** What the result of an account says beside its own figures. */
 export interface ResultSetting {
@@ -52,7 +56,7 @@ export function toAccountResult(account: AccountMargin, setting: ResultSetting):
     gross_requirement: moneyOrNull(gross?.grossRequirement ?? null),
     value_at_risk: null,
     expected_shortfall: null,
-    dv01: null,
+    dv01: moneyOrNull(accountDv01(rows.positions, rate)),
     stress_loss: null,
     rows_total: rows.rowsTotal,
     rows_excluded: rows.rowsExcluded,
@@ -60,9 +64,21 @@ export function toAccountResult(account: AccountMargin, setting: ResultSetting):
     margin_by_contract: componentsByProduct(account.components).map((components) =>
       toMarginByContract(components, rate),
     ),
-    margin_by_span: account.components.map((component) => toMarginBySpan(component, rate(component.currency))),
+    margin_by_span: account.components.flatMap((component) =>
+      component.detail.kind === 'span' ? [toMarginBySpan(component, component.detail, rate(component.currency))] : [],
+    ),
+    margin_by_cleared_rates: account.components.flatMap((component) =>
+      component.detail.kind === 'cleared_rates'
+        ? [toMarginByClearedRates(component, component.detail, rate(component.currency))]
+        : [],
+    ),
+    margin_by_treasury: account.components.flatMap((component) =>
+      component.detail.kind === 'treasury'
+        ? [toMarginByTreasury(component, component.detail, rate(component.currency))]
+        : [],
+    ),
     portfolio: toPositions(account, rate),
-    exceptions: [...rows.exceptions.map(toException), ...setting.notes],
+    exceptions: [...rows.exceptions.map(toException), ...componentNotes(account.components), ...setting.notes],
     closest_matches: rows.closestMatches.map(toClosestMatch),
     stress_tests: { scenarios: {}, summary: [] },
     scenario_analysis: null,
@@ -142,11 +158,39 @@ function toPositions(account: AccountMargin, rate: (currency: string) => number)
   }
   const parts = positions.map(({ origin }) => byRow.get(origin.row) ?? 0);
   const rounded = moneyParts(parts, account.figures?.initialMargin ?? 0);
-  return positions.map((position, index) => toPosition(position, rate(position.marginCurrency), rounded[index] ?? 0));
+  return positions.map((position, index) => toPosition(position, contractRate(position, rate), rounded[index] ?? 0));
+}
+
+/** Units of base currency for 1 of the contract's currency. */
+const contractRate = (
+  { marginCurrency, contractCurrencyRate = 1 }: ResolvedPosition,
+  rate: (currency: string) => number,
+): number => rate(marginCurrency) * contractCurrencyRate;
+
+/** DV01 of all positions that have one, in base currency; null where none has. */
+function accountDv01(positions: readonly ResolvedPosition[], rate: (currency: string) => number): number | null {
+  let total: number | null = null;
+  for (const position of positions) {
+    const dv01 = position.valuation?.dv01 ?? null;
+    if (dv01 !== null) total = (total ?? 0) + dv01 * contractRate(position, rate);
+  }
+  return total;
+}
+
+const quantityValue = ({ contract: { price, multiplier }, netQuantity }: ResolvedPosition): number | null =>
+  price === null || multiplier === null ? null : netQuantity * price * multiplier;
+
+/** What engines tell about components as a whole, each sentence once. */
+function componentNotes(components: readonly MarginComponent[]): readonly ResultException[] {
+  const notes = new Map<string, ResultException>();
+  for (const { engine, notes: own = [] } of components)
+    for (const { code, field, message } of own)
+      notes.set(message, { position_id: null, row: null, engine, code, field, severity: 'note', exception: message });
+  return [...notes.values()];
 }
 
 const toPosition = (position: ResolvedPosition, fxRate: number, contribution: number): PositionResult => {
-  const { contract, netQuantity, origin } = position;
+  const { contract, netQuantity, origin, valuation } = position;
   return {
     position_id: origin.positionId,
     row: origin.row,
@@ -170,13 +214,13 @@ const toPosition = (position: ResolvedPosition, fxRate: number, contribution: nu
     volatility: contract.volatility,
     underlying_price: contract.underlyingPrice,
     days_to_maturity: contract.daysToMaturity,
-    market_value: contract.price === null ? null : money(netQuantity * contract.price * contract.multiplier),
+    market_value: moneyOrNull(valuation === undefined ? quantityValue(position) : valuation.marketValue),
     delta: contract.delta === null ? null : roundHalfAway(netQuantity * contract.delta, DELTA_DECIMALS),
     gamma: null,
     vega: null,
     theta: null,
     rho: null,
-    dv01: null,
+    dv01: valuation === undefined || valuation.dv01 === null ? null : roundHalfAway(valuation.dv01, DV01_DECIMALS),
     initial_margin_contribution: contribution,
   };
 };

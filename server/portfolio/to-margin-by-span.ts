@@ -1,4 +1,5 @@
 import type { MarginBySpan, WireFormedSpread } from '../contract/margin-by-span.js';
+import type { SpanDetail } from '../engines/span/detail.js';
 import type { FormedSpread } from '../engines/span/formed-spread.js';
 import type { MarginComponent } from '../engines/margin-engine.js';
 import { roundHalfAway } from '../lib/round.js';
@@ -8,8 +9,7 @@ import { money, moneyOrNull } from './money.js';
 const delta = (value: number): number => roundHalfAway(value, 6);
 
 /** The drill-down of one combined commodity: every step that led to its margin. */
-export function toMarginBySpan(component: MarginComponent, fxRate: number): MarginBySpan {
-  const { margin } = component.detail;
+export function toMarginBySpan(component: MarginComponent, { margin }: SpanDetail, fxRate: number): MarginBySpan {
   const { book } = margin;
   return {
     clearing_org: component.clearingHouse,

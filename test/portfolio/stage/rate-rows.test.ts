@@ -13,20 +13,20 @@ const SWAP = [
   '20260105',
   '20310105',
   '4.25',
-  'USD-SOFR',
-  '12M',
+  'USD-SOFR-OIS',
+  '1Y',
 ];
-const BUCKET = ['1', 'DESK', 'SOFR', '365D', '-1250.5'];
-const BOND = ['1', 'DESK', 'NOTE', 'USD', '20310105', '4.125', '2', '5000000'];
+const BUCKET = ['1', 'DESK', 'USD.SOFR.ON', '365D', '-1250.5'];
+const BOND = ['1', 'DESK', 'UST-NOTE', 'USD', '20310105', '4.125', '2', '5000000'];
 
 describe('swap, ladder and fixed-income rows', () => {
   it('are brought into the standard form', () => {
     const swap = [
       '',
       'DESK ',
-      ' CME',
+      ' cme',
       7,
-      'OIS',
+      'fixed-float',
       'receive',
       '1e6',
       'usd',
@@ -39,18 +39,32 @@ describe('swap, ladder and fixed-income rows', () => {
     expect(staged({ type: 'irs', data: [swap] })).toMatchObject({
       errors: [],
       data: [
-        ['', 'DESK', 'CME', '7', 'OIS', 'RECEIVE', '1000000', 'USD', '20260105', '20310105', '4.25', 'USD-SOFR', '12M'],
+        [
+          '',
+          'DESK',
+          'CME',
+          '7',
+          'OIS',
+          'RECEIVE',
+          '1000000',
+          'USD',
+          '20260105',
+          '20310105',
+          '4.25',
+          'USD-SOFR-OIS',
+          '1Y',
+        ],
       ],
     });
     expect(staged({ type: 'ladder', data: [['', 'DESK', 'SOFR', ' 365d ', '-1250.50']] })).toMatchObject({
       errors: [],
-      data: [['', 'DESK', 'SOFR', '365D', '-1250.5']],
+      data: [['', 'DESK', 'USD.SOFR.ON', '365D', '-1250.5']],
     });
     expect(
       staged({ type: 'fi', data: [['', 'DESK', 'NOTE', 'usd', '2031-01-05', '4.1250', 2, '-5e6']] }),
     ).toMatchObject({
       errors: [],
-      data: [['', 'DESK', 'NOTE', 'USD', '20310105', '4.125', '2', '-5000000']],
+      data: [['', 'DESK', 'UST-NOTE', 'USD', '20310105', '4.125', '2', '-5000000']],
     });
   });
 
@@ -61,6 +75,14 @@ describe('swap, ladder and fixed-income rows', () => {
     ]);
   });
 
+  it('have a second index and a spread in basis swaps', () => {
+    const basis = [...SWAP.with(4, 'basis swap').with(10, '').with(12, ''), 'fed funds', '-2.50'];
+    expect(staged({ type: 'irs', data: [basis] })).toMatchObject({
+      errors: [],
+      data: [[...SWAP.with(4, 'BASIS').with(10, '').with(12, ''), 'USD-FEDFUNDS', '-2.5']],
+    });
+  });
+
   const CASES: readonly (readonly [string, string, readonly string[], ReturnType<typeof brief>])[] = [
     ['irs', 'a missing clearing house', SWAP.with(2, ''), [[2, 'MISSING_FIELD']]],
     ['irs', 'a missing trade', SWAP.with(3, ' '), [[3, 'MISSING_FIELD']]],
@@ -68,17 +90,28 @@ describe('swap, ladder and fixed-income rows', () => {
     ['irs', 'a direction in short', SWAP.with(5, 'p'), [[5, 'INVALID_FIELD', 'PAY']]],
     ['irs', 'a direction in another short form', SWAP.with(5, 'Rec'), [[5, 'INVALID_FIELD', 'RECEIVE']]],
     ['irs', 'a direction like none', SWAP.with(5, 'BUY'), [[5, 'INVALID_FIELD']]],
-    ['irs', 'a currency in words', SWAP.with(7, 'dollar'), [[7, 'INVALID_FIELD']]],
+    ['irs', 'a currency in words', SWAP.with(7, 'dollar'), [[7, 'INVALID_FIELD', 'USD']]],
+    ['irs', 'a currency that is not the index’s', SWAP.with(7, 'EUR'), [[7, 'CURRENCY_MISMATCH', 'USD']]],
+    ['irs', 'a house that is none', SWAP.with(2, 'CMEE'), [[2, 'UNKNOWN_CLEARING_HOUSE', 'CME']]],
+    ['irs', 'a type of other indices', SWAP.with(4, 'IRS'), [[4, 'SWAP_TYPE_MISMATCH', 'OIS']]],
+    ['irs', 'a negative notional', SWAP.with(6, '-1000000'), [[6, 'INVALID_QUANTITY', '1000000']]],
+    ['irs', 'a day that its month does not have', SWAP.with(8, '20260230'), [[8, 'INVALID_DATE', '20260228']]],
+    ['irs', 'a misspelt index', SWAP.with(11, 'USD-SOFER'), [[11, 'UNKNOWN_INDEX', 'USD-SOFR-OIS']]],
+    ['irs', 'a frequency that is not traded', SWAP.with(12, '2Y'), [[12, 'FREQUENCY_NOT_TRADED', '1Y']]],
+    ['irs', 'a second index of an OIS', [...SWAP, 'SOFR'], [[13, 'INVALID_FIELD']]],
     ['irs', 'a date in another form', SWAP.with(8, '5 Jan 2026'), [[8, 'INVALID_DATE', '20260105']]],
     ['irs', 'a date that could be two', SWAP.with(8, '01/05/2026'), [[8, 'INVALID_DATE']]],
     ['irs', 'a maturity before the start', SWAP.with(9, '20250105'), [[9, 'INVALID_DATE']]],
     ['irs', 'a rate with its sign', SWAP.with(10, '4.25 %'), [[10, 'INVALID_NUMBER', '4.25']]],
     ['irs', 'a period in words', SWAP.with(12, '6 months'), [[12, 'INVALID_FIELD', '6M']]],
     ['ladder', 'a missing index', BUCKET.with(2, ''), [[2, 'MISSING_FIELD']]],
+    ['ladder', 'a misspelt index', BUCKET.with(2, 'USD.SOFR.1D'), [[2, 'UNKNOWN_INDEX', 'USD.SOFR.ON']]],
     ['ladder', 'a tenor in words', BUCKET.with(3, '10 YR'), [[3, 'INVALID_FIELD', '10Y']]],
     ['ladder', 'a missing tenor', BUCKET.with(3, ''), [[3, 'MISSING_FIELD']]],
     ['ladder', 'a DV01 in brackets', BUCKET.with(4, '(1,250.5)'), [[4, 'INVALID_NUMBER', '-1250.5']]],
-    ['fi', 'a missing currency', BOND.with(3, ''), [[3, 'MISSING_FIELD']]],
+    ['fi', 'a missing currency', BOND.with(3, ''), [[3, 'MISSING_FIELD', 'USD']]],
+    ['fi', 'a misspelt category', BOND.with(2, 'UST NOTES'), [[2, 'INVALID_CONTRACT_TYPE', 'UST-NOTE']]],
+    ['fi', 'a coupon rhythm of another category', BOND.with(6, '1'), [[6, 'FREQUENCY_NOT_TRADED', '2']]],
     ['fi', 'a coupon rhythm in words', BOND.with(6, 'Semi'), [[6, 'INVALID_NUMBER', '2']]],
     ['fi', 'a coupon rhythm of none', BOND.with(6, '5'), [[6, 'INVALID_FIELD']]],
     ['fi', 'a notional with separators', BOND.with(7, "5'000'000"), [[7, 'INVALID_NUMBER', '5000000']]],

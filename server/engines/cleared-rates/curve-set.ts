@@ -1,0 +1,74 @@
+import { rateIndex } from '../../domain/find-rate-index.js';
+import { RootNotFound } from '../../lib/root.js';
+import type { RateMarket } from '../../market/rate-market.js';
+import type { DiscountCurves } from '../../pricing/curve/cash-flow.js';
+import { baseNodes, curveBuilder, discountCurves, type CurveBuilder } from '../../pricing/curve/curve-builder.js';
+import { nodesOfQuoteMoves } from '../../pricing/curve/scenario-nodes.js';
+
+const BASIS_POINT = 1e-4;
+
+/** The curves of some indices on one date, with what sensitivities need. */
+export interface CurveSet {
+  readonly builder: CurveBuilder;
+  /** ln DF at the nodes that the quotes make. */
+  readonly base: Float64Array;
+  readonly curves: DiscountCurves;
+  /** All quotes a basis point up and down, curves built anew. */
+  readonly up: DiscountCurves;
+  readonly down: DiscountCurves;
+  /** Rows of nodes: one quote at a time a basis point up, then down. */
+  readonly quoteBumps: () => Float64Array;
+}
+
+export type CurveSetOutcome =
+  { readonly ok: true; readonly set: CurveSet } | { readonly ok: false; readonly message: string };
+
+/** Builds the curves of indices from their quotes. @param names indices with those that discount them @param valuation day number */
+export function curveSet(names: readonly string[], market: RateMarket, valuation: number): CurveSetOutcome {
+  const quoted = names.map((name) => ({ name, quotes: market.quotes.get(name) }));
+  const missing = quoted.find(({ quotes }) => quotes === undefined);
+  if (missing !== undefined) {
+    const message = `There are no quotes of ${missing.name}, so it has no curve; load them with --index ${missing.name}.`;
+    return { ok: false, message };
+  }
+  const outcome = curveBuilder(
+    quoted.flatMap(({ name, quotes }) => {
+      if (quotes === undefined) return [];
+      const { tenors, rates } = quotes;
+      return [{ index: rateIndex(name), quotes: tenors.map((tenor, place) => ({ tenor, rate: rates[place] ?? NaN })) }];
+    }),
+    valuation,
+  );
+  if (!outcome.ok) return outcome;
+  try {
+    return { ok: true, set: builtSet(outcome.builder) };
+  } catch (fault) {
+    if (fault instanceof RootNotFound) return { ok: false, message: fault.message };
+    throw fault;
+  }
+}
+
+function builtSet(builder: CurveBuilder): CurveSet {
+  const { quoteCount, nodeCount } = builder;
+  const base = baseNodes(builder);
+  const moves = new Float64Array(2 * quoteCount).fill(BASIS_POINT, 0, quoteCount).fill(-BASIS_POINT, quoteCount);
+  const parallel = nodesOfQuoteMoves(builder, base, moves, 2);
+  let bumps: Float64Array | undefined;
+  return {
+    builder,
+    base,
+    curves: discountCurves(builder, base),
+    up: discountCurves(builder, parallel),
+    down: discountCurves(builder, parallel, nodeCount),
+    quoteBumps: () => (bumps ??= nodesOfQuoteMoves(builder, base, quoteBumps(quoteCount), 2 * quoteCount)),
+  };
+}
+
+function quoteBumps(quoteCount: number): Float64Array {
+  const moves = new Float64Array(2 * quoteCount * quoteCount);
+  for (let quote = 0; quote < quoteCount; quote++) {
+    moves[2 * quote * quoteCount + quote] = BASIS_POINT;
+    moves[(2 * quote + 1) * quoteCount + quote] = -BASIS_POINT;
+  }
+  return moves;
+}

@@ -1,0 +1,75 @@
+import type { RecipeMargin } from '../../pricing/scenario/recipe-margin.js';
+import type { RowIssue } from '../../positions/read-field.js';
+import type { HouseRecipe } from './house-recipe.js';
+
+/** A scenario of the tail with its part in the figure. */
+export interface TailScenario {
+  /** Day numbers between which the moves happened. */
+  readonly startDay: number;
+  readonly endDay: number;
+  /** P&L of all rows of the house in it, + = gain; the house's currency. */
+  readonly pnl: number;
+  /** Weight of its loss in the margin; all add up to 1. */
+  readonly weight: number;
+}
+
+/** DV01 of one tenor of one curve; money in the curve's currency, + = gains when rates fall. */
+export interface TenorDv01 {
+  readonly index: string;
+  readonly currency: string;
+  readonly tenor: string;
+  readonly dv01: number;
+}
+
+/** A swap as the drill-down shows it; money in its currency. */
+export interface TradeValue {
+  readonly row: number;
+  readonly positionId: string;
+  readonly tradeId: string;
+  readonly currency: string;
+  readonly presentValue: number;
+  /** Per cent; a basis swap's spread, basis points. */
+  readonly parQuote: number | null;
+  readonly dv01: number;
+}
+
+/** From which past moves a margin was made. */
+export interface ScenarioFacts {
+  /** All scenarios; those of the stress period are among them. */
+  readonly scenarioCount: number;
+  readonly stressCount: number;
+  readonly requestedLookback: number;
+  /** Last days of the first and last recent move, day numbers; null where there is none. */
+  readonly firstDay: number | null;
+  readonly lastDay: number | null;
+  readonly droppedDates: number;
+  /** `USD-SOFR-OIS 10Y`, in order. */
+  readonly factors: readonly string[];
+}
+
+/** The quotes, fixings and histories behind a figure. */
+export interface RateParameterSet {
+  /** `YYYY-MM-DD`, the oldest of their newest dates. */
+  readonly businessDate: string;
+  readonly checksum: string;
+  readonly isDemo: boolean;
+}
+
+/** What the cleared-rates engine tells about one clearing house beside the figures. */
+export interface ClearedRatesDetail {
+  readonly kind: 'cleared_rates';
+  readonly house: HouseRecipe;
+  readonly parameterSet: RateParameterSet;
+  /** Day number. */
+  readonly valuation: number;
+  readonly margin: RecipeMargin;
+  readonly scenarios: ScenarioFacts;
+  /** Worst first. */
+  readonly tail: readonly TailScenario[];
+  readonly keyRateDv01: readonly TenorDv01[];
+  /** Of all rows, in the house's currency at today's exchange rates. */
+  readonly dv01: number;
+  readonly trades: readonly TradeValue[];
+  readonly ladderRowCount: number;
+  readonly notes: readonly RowIssue[];
+}

@@ -1,0 +1,34 @@
+import { groupBy } from '../../lib/group-by.js';
+import type { EngineContext, MarginComponent, MarginEngine, QuantityView } from '../margin-engine.js';
+import { houseMargin } from './house-margin.js';
+import { clearedRatesSets } from './parameter-sets.js';
+import { rateEnvironment } from './rate-environment.js';
+import { resolvePosition } from './resolve-position.js';
+import type { ResolvedRatePosition } from './resolved-position.js';
+
+/** Version of the methodology as implemented here. */
+const VERSION = '1.0.0';
+
+/** Historical simulation for cleared swaps and rate ladders. Source: docs/methodology/cleared-rates.md. */
+export const clearedRatesEngine: MarginEngine<ResolvedRatePosition> = {
+  id: 'cleared_rates',
+  version: VERSION,
+  accepts: (position) => position.kind === 'cleared-swap' || position.kind === 'rate-ladder',
+  resolve: resolvePosition,
+  parameterSets: clearedRatesSets,
+  margin: marginOf,
+};
+
+/** One component for each clearing house. Rates have no omnibus sides: they count in the first side that is asked for. */
+function marginOf(
+  positions: readonly ResolvedRatePosition[],
+  { snapshot }: EngineContext,
+  view: QuantityView,
+): readonly MarginComponent[] {
+  if (view === 'short') return [];
+  const environment = rateEnvironment(snapshot);
+  return [...groupBy(positions, ({ house }) => house.clearingHouse).values()].flatMap((members) => {
+    const [first] = members;
+    return first === undefined ? [] : houseMargin(first.house, members, environment);
+  });
+}

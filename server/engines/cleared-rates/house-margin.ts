@@ -1,0 +1,222 @@
+import type { TailWeights } from '../../lib/quantile-ranking.js';
+import { liquidityAddOn } from '../../pricing/scenario/liquidity-add-on.js';
+import { recipeMargin } from '../../pricing/scenario/recipe-margin.js';
+import type { ScenarioSet } from '../../pricing/scenario/scenario-set.js';
+import type { EngineRemark, MarginComponent } from '../margin-engine.js';
+import type { CurveSet } from './curve-set.js';
+import type { ScenarioFacts, TailScenario, TenorDv01 } from './detail.js';
+import type { HouseRecipe } from './house-recipe.js';
+import { ladderBook } from './ladder-book.js';
+import type { RateEnvironment } from './rate-environment.js';
+import { usedSet } from './rate-setting.js';
+import type { ResolvedLadderRow, ResolvedRatePosition, ResolvedSwap } from './resolved-position.js';
+import type { ScenarioMarket, ScenarioNodes } from './scenario-market.js';
+import { infeasibleNote } from './scenario-notes.js';
+import { tenorYears } from './tenor-grid.js';
+import { tradeBook, type TradeBook } from './trade-book.js';
+
+/**
+ * Margin of one account's swaps and ladders at one house: swaps revalued fully on curves built anew, ladders by their DV01,
+ * both netted scenario by scenario, then the recipe's measure. Source: docs/methodology/cleared-rates.md.
+ */
+export function houseMargin(
+  house: HouseRecipe,
+  positions: readonly ResolvedRatePosition[],
+  environment: RateEnvironment,
+): readonly MarginComponent[] {
+  const curves = curvesOf(positions);
+  const market = environment.scenarios(house, [...new Set([...curves, ...ladderIndices(positions)])].sort());
+  if (market.set.scenarioCount - market.set.stressCount > 0)
+    return [marginTogether(house, positions, curves, market, environment)];
+  return marginApart(house, positions, environment);
+}
+
+const isSwap = (position: ResolvedRatePosition): position is ResolvedSwap => position.kind === 'swap';
+const isLadderRow = (position: ResolvedRatePosition): position is ResolvedLadderRow => position.kind === 'ladder';
+
+/** Names of the curves that swaps are valued on. */
+function curvesOf(positions: readonly ResolvedRatePosition[]): readonly string[] {
+  const names = new Set<string>();
+  for (const position of positions) if (isSwap(position)) for (const name of position.curves) names.add(name);
+  return [...names].sort();
+}
+
+function ladderIndices(positions: readonly ResolvedRatePosition[]): readonly string[] {
+  const names = new Set<string>();
+  for (const position of positions) if (isLadderRow(position)) names.add(position.index);
+  return [...names];
+}
+
+/** Curves whose histories share no move can't be netted: each combination is margined alone, and the parts add up. */
+function marginApart(
+  house: HouseRecipe,
+  positions: readonly ResolvedRatePosition[],
+  environment: RateEnvironment,
+): readonly MarginComponent[] {
+  const groups = new Map<string, ResolvedRatePosition[]>();
+  for (const position of positions) {
+    const key = isSwap(position) ? position.curves.join(' ') : position.index;
+    groups.set(key, [...(groups.get(key) ?? []), position]);
+  }
+  if (groups.size <= 1) throw new Error(`${house.model} has no scenarios for ${[...groups.keys()].join(', ')}.`);
+  const note: EngineRemark = {
+    code: 'NO_COMMON_DATES',
+    field: null,
+    message: `${house.clearingHouse}, ${house.model}: the histories of the curves share no dates; each curve is margined alone, without netting.`,
+  };
+  return [...groups.values()].flatMap((group) =>
+    houseMargin(house, group, environment).map((component) => ({
+      ...component,
+      notes: [note, ...(component.notes ?? [])],
+    })),
+  );
+}
+
+function marginTogether(
+  house: HouseRecipe,
+  positions: readonly ResolvedRatePosition[],
+  curves: readonly string[],
+  market: ScenarioMarket,
+  environment: RateEnvironment,
+): MarginComponent {
+  const { recipe } = house;
+  const { set } = market;
+  const ladders = ladderBook(positions.filter(isLadderRow), market);
+  const pnl = ladders.rows.length === 0 ? new Float64Array(set.scenarioCount) : ladders.pnl();
+  const trades =
+    curves.length === 0 ? undefined : valuedTrades(positions.filter(isSwap), builtCurves(environment, curves), market);
+  if (trades !== undefined) addTo(pnl, trades.book.pnl(trades.nodes, set.scenarioCount));
+  const margin = recipeMargin(pnl, set, recipe);
+  const { tail } = margin.governing;
+  const initialMargin = Math.max(0, margin.amount);
+  const keyRateDv01 = addedByTenor([...(trades?.book.keyRateDv01() ?? []), ...ladders.keyRateDv01()]);
+  const rates = new Map(positions.map(({ currency, contractCurrencyRate = 1 }) => [currency, contractCurrencyRate]));
+  const buckets = Float64Array.from(keyRateDv01, ({ currency, dv01 }) => dv01 * (rates.get(currency) ?? NaN));
+  const notes = [
+    ...market.notes,
+    ...(trades === undefined || trades.nodes.infeasible.length === 0
+      ? []
+      : [infeasibleNote(house, set, trades.nodes.infeasible)]),
+  ];
+  return {
+    clearingHouse: house.clearingHouse,
+    engine: 'cleared_rates',
+    currency: house.currency,
+    accountType: positions[0]?.accountType ?? 'H',
+    exchange: house.clearingHouse,
+    contractCode: house.model,
+    productCode: house.model,
+    productName: recipe.title,
+    sector: 'Rates',
+    subSector: null,
+    initialMargin,
+    maintenanceMargin: null,
+    additionalMargin: recipe.liquidityAddOn === undefined ? 0 : liquidityAddOn(buckets, recipe.liquidityAddOn),
+    optionValue: 0,
+    availableOptionValue: 0,
+    contributions: initialMargin > 0 ? contributions(trades, ladders, tail) : new Map(),
+    notes,
+    detail: {
+      kind: 'cleared_rates',
+      house,
+      parameterSet: usedSet(
+        environment,
+        curves,
+        market.histories.map(({ index }) => index),
+      ),
+      valuation: environment.valuation,
+      margin,
+      scenarios: scenarioFacts(set, market.droppedDates),
+      tail: tailScenarios(set, pnl, tail),
+      keyRateDv01,
+      dv01: positions.reduce(
+        (sum, { valuation, contractCurrencyRate = 1 }) => sum + (valuation?.dv01 ?? 0) * contractCurrencyRate,
+        0,
+      ),
+      trades: (trades?.book.swaps ?? []).map(({ origin, tradeId, currency, presentValue, parQuote, dv01 }) => ({
+        row: origin.row,
+        positionId: origin.positionId,
+        tradeId,
+        currency,
+        presentValue,
+        parQuote,
+        dv01,
+      })),
+      ladderRowCount: ladders.rows.length,
+      notes,
+    },
+  };
+}
+
+interface ValuedTrades {
+  readonly book: TradeBook;
+  readonly nodes: ScenarioNodes;
+}
+
+const valuedTrades = (swaps: readonly ResolvedSwap[], curves: CurveSet, market: ScenarioMarket): ValuedTrades => ({
+  book: tradeBook(swaps, curves),
+  nodes: market.nodesOf(curves),
+});
+
+/** @throws where a curve can't be built, which resolving each row has ruled out */
+function builtCurves(environment: RateEnvironment, names: readonly string[]): CurveSet {
+  const outcome = environment.curves(names);
+  if (!outcome.ok) throw new Error(outcome.message);
+  return outcome.set;
+}
+
+function addTo(sum: Float64Array, more: Float64Array): void {
+  for (let scenario = 0; scenario < sum.length; scenario++)
+    sum[scenario] = (sum[scenario] ?? 0) + (more[scenario] ?? 0);
+}
+
+/** Each row's part of the margin: its own weighted loss in the scenarios that made the figure. */
+function contributions(
+  trades: ValuedTrades | undefined,
+  ladders: ReturnType<typeof ladderBook>,
+  tail: TailWeights,
+): ReadonlyMap<number, number> {
+  const parts = new Map<number, number>();
+  const ofTrades = trades?.book.components(trades.nodes, tail);
+  trades?.book.swaps.forEach(({ origin }, place) => parts.set(origin.row, ofTrades?.[place] ?? 0));
+  const ofLadders = ladders.components(tail);
+  ladders.rows.forEach(({ origin }, place) => parts.set(origin.row, ofLadders[place] ?? 0));
+  return parts;
+}
+
+const scenarioFacts = (set: ScenarioSet, droppedDates: number): ScenarioFacts => ({
+  scenarioCount: set.scenarioCount,
+  stressCount: set.stressCount,
+  requestedLookback: set.requestedLookback,
+  firstDay: set.endDays[set.stressCount] ?? null,
+  lastDay: set.endDays.at(-1) ?? null,
+  droppedDates,
+  factors: set.factors,
+});
+
+const tailScenarios = (
+  set: ScenarioSet,
+  pnl: Float64Array,
+  { scenarios, weights }: TailWeights,
+): readonly TailScenario[] =>
+  Array.from(scenarios, (scenario, place) => ({
+    startDay: set.startDays[scenario] ?? 0,
+    endDay: set.endDays[scenario] ?? 0,
+    pnl: pnl[scenario] ?? 0,
+    weight: weights[place] ?? 0,
+  })).sort((first, second) => first.pnl - second.pnl);
+
+/** One entry for each tenor of each curve, in order of curve and tenor. */
+function addedByTenor(parts: readonly TenorDv01[]): readonly TenorDv01[] {
+  const sums = new Map<string, TenorDv01>();
+  for (const part of parts) {
+    const key = `${part.index} ${part.tenor}`;
+    const known = sums.get(key);
+    sums.set(key, known === undefined ? part : { ...known, dv01: known.dv01 + part.dv01 });
+  }
+  return [...sums.values()].sort(
+    (first, second) =>
+      (first.index < second.index ? -1 : first.index > second.index ? 1 : 0) ||
+      tenorYears(first.tenor) - tenorYears(second.tenor),
+  );
+}

@@ -1,0 +1,88 @@
+import { dayNumber } from '../../lib/day-number.js';
+import { rateMarketStatus, type RateMarketStatus } from '../../parameters/rate-market-status.js';
+import type { ParameterSnapshot } from '../../parameters/snapshot.js';
+import { fixingBook, type FixingBook } from '../../pricing/swap/fixings.js';
+import { curveSet, type CurveSetOutcome } from './curve-set.js';
+import type { HouseRecipe } from './house-recipe.js';
+import { Kept } from './kept.js';
+import { scenarioMarket, type ScenarioMarket } from './scenario-market.js';
+import { tenorGrid, type GriddedHistory } from './tenor-grid.js';
+
+/** Curves, fixings and scenarios of one snapshot; each is made when first asked for and kept with the snapshot. */
+export interface RateEnvironment {
+  /** Day number. */
+  readonly valuation: number;
+  readonly fixings: FixingBook;
+  /** @param names of indices, with those that discount them */
+  readonly curves: (names: readonly string[]) => CurveSetOutcome;
+  /** Undefined where the curve has no history, or one too short for a single move. */
+  readonly history: (house: HouseRecipe, index: string) => GriddedHistory | undefined;
+  /** Whether the curves' histories have dates in common that make a move. @param indices all with a history */
+  readonly hasMoves: (house: HouseRecipe, indices: readonly string[]) => boolean;
+  /** @param indices all with a history */
+  readonly scenarios: (house: HouseRecipe, indices: readonly string[]) => ScenarioMarket;
+  /** The condition of what curves and scenarios of indices stand on. @param quoted those whose curves are used */
+  readonly status: (quoted: readonly string[], histories: readonly string[]) => RateMarketStatus;
+}
+
+const environments = new WeakMap<ParameterSnapshot, RateEnvironment>();
+
+export function rateEnvironment(snapshot: ParameterSnapshot): RateEnvironment {
+  let environment = environments.get(snapshot);
+  if (environment === undefined) {
+    environment = makeEnvironment(snapshot);
+    environments.set(snapshot, environment);
+  }
+  return environment;
+}
+
+/** Combinations of curves kept: scenarios of one may take some ten megabytes. */
+const MOST_KEPT = 32;
+
+function makeEnvironment(snapshot: ParameterSnapshot): RateEnvironment {
+  const { rateMarket, businessDate } = snapshot;
+  const valuation = dayNumber(businessDate);
+  const fixings = new Map(
+    [...rateMarket.fixings].map(([index, { days, rates }]) => [
+      index,
+      new Map(Array.from(days, (day, place) => [day, rates[place] ?? NaN] as const)),
+    ]),
+  );
+  const curves = new Kept<CurveSetOutcome>();
+  const histories = new Kept<GriddedHistory | undefined>();
+  const scenarios = new Kept<ScenarioMarket>(MOST_KEPT);
+  const statuses = new Kept<RateMarketStatus>();
+  const moves = new Kept<boolean>();
+  const history = (house: HouseRecipe, index: string): GriddedHistory | undefined =>
+    histories.get(`${house.model} ${index}`, () => {
+      const found = rateMarket.histories.get(index);
+      if (found === undefined || found.days.length <= house.recipe.horizon) return undefined;
+      const grid = tenorGrid(found, house.recipe);
+      return grid.tenors.length === 0 ? undefined : { index, history: found, grid };
+    });
+  const scenarioSets = (house: HouseRecipe, indices: readonly string[]): ScenarioMarket =>
+    scenarios.get([house.model, ...indices].join(' '), () =>
+      scenarioMarket(
+        house,
+        indices.map((index) => {
+          const found = history(house, index);
+          if (found === undefined) throw new Error(`There is no history of ${index}; its rows must be left out.`);
+          return found;
+        }),
+      ),
+    );
+  return {
+    valuation,
+    fixings: fixingBook(valuation, fixings),
+    curves: (names) => curves.get(names.join(' '), () => curveSet(names, rateMarket, valuation)),
+    history,
+    hasMoves: (house, indices) =>
+      moves.get([house.model, ...indices].join(' '), () => scenarioSets(house, indices).set.lookback > 0),
+    scenarios: scenarioSets,
+    status: (quoted, histories) =>
+      statuses.get([...quoted, '|', ...histories].join(' '), () => {
+        const fixed = quoted.filter((index) => rateMarket.fixings.has(index));
+        return rateMarketStatus(rateMarket, { quotes: quoted, fixings: fixed, histories }, businessDate);
+      }),
+  };
+}

@@ -1,0 +1,124 @@
+import { findRateIndex } from '../../domain/find-rate-index.js';
+import { findGovernmentCurve } from '../../domain/government-curve.js';
+import type { RateLadderPosition } from '../../positions/position.js';
+import type { ContractDescription, EngineRemark, ResolveOutcome, UsedParameterSet } from '../margin-engine.js';
+import { Kept } from './kept.js';
+import { historyFault, houseTerms, noExchangeRate, usedSet, type RateSetting } from './rate-setting.js';
+import type { ResolvedLadderRow } from './resolved-position.js';
+import { splitTenor, tenorYears, type TenorSplit } from './tenor-grid.js';
+
+/** Puts a ladder row on the grid of its house's scenarios; its DV01 is kept. */
+export function resolveLadderRow(
+  position: RateLadderPosition,
+  setting: RateSetting,
+): ResolveOutcome<ResolvedLadderRow> {
+  const { index, tenor, dv01 } = position;
+  const found = ladderCurve(index, setting);
+  if (!found.ok) return found;
+  const { currency, parameterSet, terms, tenors } = found.curve;
+  const { split, contract } = tenors(tenor);
+  const { left, right, rightPart } = split;
+  const rightDv01 = dv01 * rightPart;
+  return {
+    ok: true,
+    position: {
+      kind: 'ladder',
+      origin: position,
+      house: setting.house,
+      parameterSet,
+      substitutions: [],
+      contract,
+      netQuantity: dv01,
+      longQuantity: Math.max(0, dv01),
+      shortQuantity: Math.max(0, -dv01),
+      valuation: { marketValue: null, dv01 },
+      currency,
+      index,
+      left,
+      leftDv01: dv01 - rightDv01,
+      right,
+      rightDv01,
+      // Last: what follows a spread is added property by property, which is slow.
+      ...terms,
+    },
+  };
+}
+
+/** What all rows on one curve at one house have in common. */
+interface LadderCurve {
+  readonly currency: string;
+  readonly parameterSet: UsedParameterSet;
+  readonly terms: ReturnType<typeof houseTerms>;
+  readonly tenors: (tenor: string) => LadderTenor;
+}
+
+/** Where a tenor lies on the curve's grid, and how results describe it. */
+interface LadderTenor {
+  readonly split: TenorSplit;
+  readonly contract: ContractDescription;
+}
+
+type LadderCurveOutcome =
+  { readonly ok: true; readonly curve: LadderCurve } | { readonly ok: false; readonly remark: EngineRemark };
+
+const ladderCurves = new WeakMap<RateSetting, Kept<LadderCurveOutcome>>();
+
+function ladderCurve(index: string, setting: RateSetting): LadderCurveOutcome {
+  let ofSetting = ladderCurves.get(setting);
+  if (ofSetting === undefined) {
+    ofSetting = new Kept();
+    ladderCurves.set(setting, ofSetting);
+  }
+  return ofSetting.get(index, () => makeLadderCurve(index, setting));
+}
+
+function makeLadderCurve(index: string, setting: RateSetting): LadderCurveOutcome {
+  const { environment, house } = setting;
+  const fault = historyFault(setting, [index]);
+  if (fault !== undefined) return fault;
+  const currency = currencyOf(index);
+  const rate = setting.toHouse(currency);
+  if (rate === undefined) return noExchangeRate(house, currency);
+  const years = environment.history(house, index)?.grid.years ?? [];
+  const tenors = new Kept<LadderTenor>();
+  return {
+    ok: true,
+    curve: {
+      currency,
+      parameterSet: usedSet(environment, [], [index]),
+      terms: houseTerms(setting, rate),
+      tenors: (tenor) =>
+        tenors.get(tenor, () => ({
+          split: splitTenor(years, tenorYears(tenor)),
+          contract: describeTenor(house.clearingHouse, index, tenor, currency),
+        })),
+    },
+  };
+}
+
+/** @throws where neither an index nor a government curve has the name, which reading a row has refused */
+function currencyOf(index: string): string {
+  const known = findRateIndex(index) ?? findGovernmentCurve(index);
+  if (known === undefined) throw new Error(`There is no rate index ${index}.`);
+  return known.currency;
+}
+
+const describeTenor = (clearingHouse: string, index: string, tenor: string, currency: string): ContractDescription => ({
+  exchange: clearingHouse,
+  contractCode: index,
+  contractName: `${index} ${tenor}`,
+  contractType: 'DV01',
+  expiry: tenor,
+  expiryDate: null,
+  strike: null,
+  sector: 'Rates',
+  subSector: currency,
+  underlying: index,
+  currency,
+  multiplier: null,
+  price: null,
+  volatility: null,
+  underlyingPrice: null,
+  daysToMaturity: null,
+  delta: null,
+});

@@ -1,0 +1,83 @@
+import { isoDate } from '../../lib/day-number.js';
+import type { ClearedSwapPosition } from '../../positions/position.js';
+import { presentValue } from '../../pricing/curve/cash-flow.js';
+import { missingFixingsText } from '../../pricing/swap/fixings.js';
+import { flattenSwap, flowsOf } from '../../pricing/swap/flatten-swap.js';
+import { priceSwap } from '../../pricing/swap/price-swap.js';
+import type { ContractDescription, ResolveOutcome } from '../margin-engine.js';
+import { historyFault, houseTerms, noExchangeRate, refused, usedSet, type RateSetting } from './rate-setting.js';
+import type { ResolvedSwap } from './resolved-position.js';
+import { toSwap } from './to-swap.js';
+
+/** Prices a swap row on today's curves. Source: docs/methodology/cleared-rates.md. */
+export function resolveSwap(position: ClearedSwapPosition, setting: RateSetting): ResolveOutcome<ResolvedSwap> {
+  const { environment, house } = setting;
+  const outcome = toSwap(position);
+  if (!outcome.ok) return outcome;
+  const { swap, curves, substitutions } = outcome.priced;
+  const found = environment.curves(curves);
+  if (!found.ok) return refused('NO_CURVE', 'float_index', found.message);
+  const flattened = flattenSwap(swap, environment.fixings);
+  if (!flattened.ok)
+    return refused('MISSING_FIXING', 'float_index', flattened.missing.map(missingFixingsText).join(' '));
+  const fault = historyFault(setting, curves);
+  if (fault !== undefined) return fault;
+  const rate = setting.toHouse(position.currency);
+  if (rate === undefined) return noExchangeRate(house, position.currency);
+  const flows = flowsOf(flattened.swap);
+  const value = priceSwap(flattened.swap, found.set.curves);
+  const parQuote = Number.isFinite(value.parRate) ? value.parRate * quoteUnits(position) : null;
+  const dv01 = (presentValue(flows, found.set.down) - presentValue(flows, found.set.up)) / 2;
+  const netQuantity = position.direction === 'RECEIVE' ? position.notional : -position.notional;
+  return {
+    ok: true,
+    position: {
+      kind: 'swap',
+      origin: position,
+      house,
+      parameterSet: usedSet(environment, curves, curves),
+      substitutions,
+      contract: describeSwap(position, parQuote, environment.valuation),
+      netQuantity,
+      longQuantity: Math.max(0, netQuantity),
+      shortQuantity: Math.max(0, -netQuantity),
+      valuation: { marketValue: value.presentValue, dv01 },
+      tradeId: position.tradeId,
+      currency: position.currency,
+      flows,
+      curves,
+      presentValue: value.presentValue,
+      parQuote,
+      dv01,
+      // Last: what follows a spread is added property by property, which is slow.
+      ...houseTerms(setting, rate),
+    },
+  };
+}
+
+/** Rates are quoted in per cent, spreads of basis swaps in basis points: as rows give them. */
+const quoteUnits = ({ swapType }: ClearedSwapPosition): number => (swapType === 'BASIS' ? 10_000 : 100);
+
+const describeSwap = (
+  position: ClearedSwapPosition,
+  parQuote: number | null,
+  valuation: number,
+): ContractDescription => ({
+  exchange: position.clearingHouse,
+  contractCode: position.tradeId,
+  contractName: `${position.swapType} ${position.floatIndex}${position.floatIndex2 === null ? '' : ` against ${position.floatIndex2}`}`,
+  contractType: position.swapType,
+  expiry: isoDate(position.maturity),
+  expiryDate: isoDate(position.maturity),
+  strike: null,
+  sector: 'Rates',
+  subSector: position.currency,
+  underlying: position.floatIndex,
+  currency: position.currency,
+  multiplier: null,
+  price: parQuote,
+  volatility: null,
+  underlyingPrice: null,
+  daysToMaturity: Math.max(0, position.maturity - valuation),
+  delta: null,
+});

@@ -1,0 +1,17 @@
+import type { TailWeights } from '../../lib/quantile-ranking.js';
+import type { SecurityHolding } from './security-holding.js';
+
+/** One way to charge holdings, as parts that add up to the amount. */
+export interface Charge<Holding extends SecurityHolding = SecurityHolding> {
+  /** Money, positive = required; below 0 where even the tail is a gain. */
+  readonly amount: number;
+  /** A holding's part of `amount`. */
+  componentOf(holding: Holding): number;
+}
+
+/** The component of what gains `gainIn` in a scenario: its loss by the weights of a risk figure's tail. */
+export function tailComponent(tail: TailWeights, gainIn: (scenario: number) => number): number {
+  let loss = 0;
+  tail.scenarios.forEach((scenario, index) => (loss -= (tail.weights[index] ?? 0) * gainIn(scenario)));
+  return loss;
+}

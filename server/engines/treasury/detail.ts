@@ -1,0 +1,25 @@
+import type { RateMarketStatus } from '../../parameters/rate-market-status.js';
+import type { GovernmentCurve } from './government-curve.js';
+import type { ResolvedSecurity } from './resolved-security.js';
+import type { TreasuryMargin } from './treasury-margin.js';
+import type { TreasuryParameters } from './treasury-parameters.js';
+
+/** One row behind a treasury margin. */
+export interface TreasuryMember {
+  readonly row: number;
+  readonly positionId: string;
+  /** Face amount, negative = short. */
+  readonly notional: number;
+  readonly security: ResolvedSecurity;
+}
+
+/** What the treasury engine tells about the securities of one currency beside the figures. */
+export interface TreasuryDetail {
+  readonly kind: 'treasury';
+  readonly margin: TreasuryMargin;
+  readonly members: readonly TreasuryMember[];
+  /** Null where the currency has none. */
+  readonly curve: GovernmentCurve | null;
+  readonly parameters: TreasuryParameters;
+  readonly status: RateMarketStatus;
+}

@@ -1,0 +1,176 @@
+import type { BondCategory } from '../../domain/bond-category.js';
+import { findBondCategory } from '../../domain/bond-category.js';
+import { groupBy } from '../../lib/group-by.js';
+import type { ParameterSnapshot } from '../../parameters/snapshot.js';
+import type { FixedIncomePosition, Position } from '../../positions/position.js';
+import type {
+  EngineContext,
+  EngineParameterSet,
+  MarginComponent,
+  MarginEngine,
+  QuantityView,
+  ResolvedPosition,
+  ResolveOutcome,
+  UsedParameterSet,
+} from '../margin-engine.js';
+import { curveMarketOf } from './curve-market.js';
+import { FICC_STYLE_PARAMETERS } from './ficc-style.js';
+import { resolveSecurity } from './resolve-security.js';
+import type { ResolvedSecurity } from './resolved-security.js';
+import { marketValueOf } from './value-security.js';
+import type { HaircutHolding, RiskHolding } from './security-holding.js';
+import { treasuryMargin } from './treasury-margin.js';
+import type { TreasuryParameters } from './treasury-parameters.js';
+
+/** A fixed-income position with what its margin is made of. */
+export interface ResolvedTreasuryPosition extends ResolvedPosition {
+  readonly security: ResolvedSecurity;
+}
+
+/** Version of the methodology as implemented here. */
+const VERSION = '1.0.0';
+
+const FACE = 100;
+
+/** The house whose style the default parameters are. */
+const CLEARING_HOUSE = 'FICC';
+
+/** A treasury engine by a set of parameters. Source: docs/methodology/treasury.md. */
+export const treasuryEngineOf = (parameters: TreasuryParameters): MarginEngine<ResolvedTreasuryPosition> => ({
+  id: 'treasury',
+  version: VERSION,
+  accepts: (position) => position.kind === 'fixed-income',
+  resolve: (position, context) => resolve(position, context, parameters),
+  parameterSets: (snapshot) => parameterSets(snapshot, parameters),
+  margin: (positions, context, view) => marginOf(positions, context, view, parameters),
+});
+
+/** The FICC-GSD-style engine for government and other securities. */
+export const treasuryEngine = treasuryEngineOf(FICC_STYLE_PARAMETERS);
+
+function resolve(
+  position: Position,
+  context: EngineContext,
+  parameters: TreasuryParameters,
+): ResolveOutcome<ResolvedTreasuryPosition> {
+  if (position.kind !== 'fixed-income') throw new Error(`The treasury engine was given a ${position.kind} row.`);
+  const outcome = resolveSecurity(position, categoryOf(position), context, parameters);
+  if (!outcome.ok) return outcome;
+  const { security, contract, remarks } = outcome.described;
+  const { valuation } = security;
+  return {
+    ok: true,
+    position: {
+      origin: position,
+      engine: 'treasury',
+      clearingHouse: position.clearingHouse,
+      parameterSet: usedSet(context.snapshot, parameters),
+      substitutions: [],
+      remarks,
+      contract,
+      marginCurrency: position.currency,
+      valuation: {
+        marketValue: valuation === null ? null : marketValueOf(valuation, position.notional),
+        dv01: valuation === null ? null : (valuation.dv01 * position.notional) / FACE,
+      },
+      netQuantity: position.notional,
+      longQuantity: Math.max(0, position.notional),
+      shortQuantity: Math.max(0, -position.notional),
+      isOmnibus: false,
+      accountType: 'H',
+      security,
+    },
+  };
+}
+
+function categoryOf({ category }: FixedIncomePosition): BondCategory {
+  const found = findBondCategory(category);
+  if (found === undefined) throw new Error(`A position names the category ${category}, which is none.`);
+  return found;
+}
+
+function usedSet(snapshot: ParameterSnapshot, parameters: TreasuryParameters): UsedParameterSet {
+  const { businessDate, checksum, isDemo } = curveMarketOf(snapshot, parameters).status;
+  return { businessDate: businessDate ?? snapshot.businessDate, cycleCode: 'base', checksum, isDemo };
+}
+
+function parameterSets(snapshot: ParameterSnapshot, parameters: TreasuryParameters): readonly EngineParameterSet[] {
+  const { status, findings } = curveMarketOf(snapshot, parameters).status;
+  const set = { ...usedSet(snapshot, parameters), engine: 'treasury', parameter: CLEARING_HOUSE, status } as const;
+  const none = 'There are no quotes and no histories of government curves; all securities are margined by haircut.';
+  return [{ ...set, findings: status === 'FAILED' ? [none, ...findings] : findings }];
+}
+
+const QUANTITY: Readonly<Record<QuantityView, (position: ResolvedTreasuryPosition) => number>> = {
+  net: (position) => position.netQuantity,
+  long: (position) => position.longQuantity,
+  short: (position) => -position.shortQuantity,
+};
+
+/** One component for each clearing house and currency: currencies don't offset each other. */
+function marginOf(
+  positions: readonly ResolvedTreasuryPosition[],
+  { snapshot }: EngineContext,
+  view: QuantityView,
+  parameters: TreasuryParameters,
+): readonly MarginComponent[] {
+  const groups = groupBy(positions, ({ clearingHouse, marginCurrency }) => `${clearingHouse}\u0000${marginCurrency}`);
+  return [...groups.values()].map((group) => componentOf(group, snapshot, QUANTITY[view], parameters));
+}
+
+function componentOf(
+  group: readonly ResolvedTreasuryPosition[],
+  snapshot: ParameterSnapshot,
+  quantityOf: (position: ResolvedTreasuryPosition) => number,
+  parameters: TreasuryParameters,
+): MarginComponent {
+  const [first] = group;
+  if (first === undefined) throw new Error('A group of securities is empty.');
+  const curve = group.find(({ security }) => security.curve !== null)?.security.curve ?? null;
+  const holdings = group.map((position) => toHolding(position, quantityOf(position)));
+  const margin = treasuryMargin(holdings, curve?.risk, parameters);
+  const productCode = curve?.name ?? `${first.marginCurrency}-SECURITIES`;
+  return {
+    clearingHouse: first.clearingHouse,
+    engine: 'treasury',
+    currency: first.marginCurrency,
+    accountType: 'H',
+    exchange: first.clearingHouse,
+    contractCode: productCode,
+    productCode,
+    productName: `${first.marginCurrency} government and other securities`,
+    sector: 'Rates',
+    subSector: first.marginCurrency,
+    initialMargin: margin.initialMargin,
+    maintenanceMargin: null,
+    additionalMargin: 0,
+    optionValue: 0,
+    availableOptionValue: 0,
+    contributions: margin.contributions,
+    notes: curve?.remarks ?? [],
+    detail: {
+      kind: 'treasury',
+      margin,
+      members: group.map((position) => ({
+        row: position.origin.row,
+        positionId: position.origin.positionId,
+        notional: quantityOf(position),
+        security: position.security,
+      })),
+      curve,
+      parameters,
+      status: curveMarketOf(snapshot, parameters).status,
+    },
+  };
+}
+
+function toHolding({ origin, security }: ResolvedTreasuryPosition, notional: number): RiskHolding | HaircutHolding {
+  const { marginValuation: valuation, years, risk } = security;
+  const marketValue = valuation === null ? notional : marketValueOf(valuation, notional);
+  const common = { row: origin.row, security: security.security, marketValue, years };
+  if (risk.kind === 'haircut') return { kind: 'haircut', ...common, rate: risk.rate };
+  if (valuation === null) throw new Error(`${security.security} has sensitivities but no value.`);
+  const keyRateDv01 = valuation.keyRateDv01.map((dv01) => (dv01 * notional) / FACE);
+  const gamma = (valuation.gamma * notional) / FACE;
+  return { kind: 'sensitivities', ...common, sensitivities: { keyRateDv01, gamma } };
+}

@@ -1,0 +1,107 @@
+import { dayNumber, isoDate } from '../../lib/day-number.js';
+import { approximateDays, monthsOf, parsePeriod } from '../../lib/period.js';
+import type { FactorHistory as MarketHistory } from '../../market/factor-history.js';
+import type { RateMarket } from '../../market/rate-market.js';
+import type { RateQuotes } from '../../market/rate-quotes.js';
+import { bootstrapParCurve, ImpossibleParCurve, parGrid, type ParGrid } from '../../pricing/par-treasury.js';
+import { curvePast, type CurvePast } from './curve-risk.js';
+import type { TreasuryParameters } from './treasury-parameters.js';
+
+/** Today's par yields of a government. */
+export interface GovernmentCurve extends CurvePast {
+  readonly name: string;
+  /** `YYYY-MM-DD`: the day of the yields, as of which securities are valued. */
+  readonly date: string;
+  /** Day number of `date`. */
+  readonly valuationDay: number;
+  readonly source: 'quotes' | 'history';
+  readonly isDemo: boolean;
+  readonly tenors: readonly string[];
+  readonly grid: ParGrid;
+  /** Decimals, half-yearly, one for each tenor. */
+  readonly parYields: Float64Array;
+}
+
+export type CurveOutcome =
+  | { readonly ok: true; readonly curve: GovernmentCurve }
+  | { readonly ok: false; /** A half-sentence. */ readonly reason: string };
+
+/**
+ * A government's curve of today with its scenarios, as far as the market data go.
+ * @param name as quotes and histories are filed
+ */
+export function governmentCurve(name: string, market: RateMarket, parameters: TreasuryParameters): CurveOutcome {
+  const history = market.histories.get(name);
+  const today = levelsOfToday(market.quotes.get(name), history, parameters.tenors);
+  if (today === undefined) {
+    return {
+      ok: false,
+      reason: `there is no curve ${name}, which \`load --index ${name}\` of quotes or a history makes`,
+    };
+  }
+  const { tenors, parYields, ...rest } = today;
+  const tenorYears = tenors.map(tenorYearsOf);
+  const grid = parGrid(tenorYears);
+  try {
+    bootstrapParCurve(grid, parYields, new Float64Array(grid.size));
+  } catch (error) {
+    if (!(error instanceof ImpossibleParCurve)) throw error;
+    return { ok: false, reason: `the par yields of ${name} of ${rest.date} are so steep that they make no curve` };
+  }
+  const valuationDay = dayNumber(rest.date);
+  const past = curvePast({ name, tenors, tenorYears, parYields }, history, parameters);
+  return { ok: true, curve: { name, ...rest, valuationDay, tenors, grid, parYields, ...past } };
+}
+
+interface TodaysLevels {
+  readonly date: string;
+  readonly source: GovernmentCurve['source'];
+  readonly isDemo: boolean;
+  readonly tenors: readonly string[];
+  readonly parYields: Float64Array;
+}
+
+/** The newer of quotes and the history's last day, real ones before generated ones; quotes where both are as good. */
+function levelsOfToday(
+  quotes: RateQuotes | undefined,
+  history: MarketHistory | undefined,
+  wanted: readonly string[],
+): TodaysLevels | undefined {
+  const quoted = quotes === undefined ? undefined : ofQuotes(quotes, wanted);
+  const last = history === undefined ? undefined : ofLastDay(history, wanted);
+  if (quoted === undefined || last === undefined) return quoted ?? last;
+  if (quoted.isDemo !== last.isDemo) return quoted.isDemo ? last : quoted;
+  return last.date > quoted.date ? last : quoted;
+}
+
+function ofQuotes({ date, tenors, rates, isDemo }: RateQuotes, wanted: readonly string[]): TodaysLevels | undefined {
+  const quoted = wanted.filter((tenor) => tenors.includes(tenor));
+  if (!reachesAYear(quoted)) return undefined;
+  const parYields = Float64Array.from(quoted, (tenor) => rates[tenors.indexOf(tenor)] ?? NaN);
+  return { date, source: 'quotes', isDemo, tenors: quoted, parYields };
+}
+
+/** The newest day that has yields enough. */
+function ofLastDay(history: MarketHistory, wanted: readonly string[]): TodaysLevels | undefined {
+  const { days, isDemo, nearbyOrTenor } = history;
+  for (let row = days.length - 1; row >= 0; row--) {
+    const level = (tenor: string): number =>
+      history.levels[row * nearbyOrTenor.length + nearbyOrTenor.indexOf(tenor)] ?? NaN;
+    const known = wanted.filter((tenor) => nearbyOrTenor.includes(tenor) && !Number.isNaN(level(tenor)));
+    if (reachesAYear(known)) {
+      const date = isoDate(days[row] ?? 0);
+      return { date, source: 'history', isDemo, tenors: known, parYields: Float64Array.from(known, level) };
+    }
+  }
+  return undefined;
+}
+
+const reachesAYear = (tenors: readonly string[]): boolean => tenorYearsOf(tenors.at(-1) ?? '0D') >= 1;
+
+/** Years of a tenor: months are twelfths. */
+function tenorYearsOf(tenor: string): number {
+  const length = parsePeriod(tenor);
+  if (length === undefined) return 0;
+  const months = monthsOf(length);
+  return months === undefined ? approximateDays(length) / 365 : months / 12;
+}

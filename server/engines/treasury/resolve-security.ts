@@ -1,0 +1,142 @@
+import type { BondCategory } from '../../domain/bond-category.js';
+import { dayNumber, isoDate } from '../../lib/day-number.js';
+import type { FixedIncomePosition } from '../../positions/position.js';
+import type { ZeroBasis } from '../../pricing/par-treasury.js';
+import type { ContractDescription, EngineContext, EngineRemark } from '../margin-engine.js';
+import { curveMarketOf, type CurveMarket } from './curve-market.js';
+import type { GovernmentCurve } from './government-curve.js';
+import { maturityRate, type CategoryTreatment, type TreasuryParameters } from './treasury-parameters.js';
+import type { ResolvedSecurity } from './resolved-security.js';
+import type { SecurityValuation } from './value-security.js';
+
+/** A row's security with what results say of it. */
+export interface DescribedSecurity {
+  readonly security: ResolvedSecurity;
+  readonly contract: ContractDescription;
+  readonly remarks: readonly EngineRemark[];
+}
+
+export type SecurityOutcome =
+  { readonly ok: true; readonly described: DescribedSecurity } | { readonly ok: false; readonly remark: EngineRemark };
+
+const DAYS_PER_YEAR = 365;
+/** Floating-rate notes are set anew every week. */
+const RESET_YEARS = 7 / DAYS_PER_YEAR;
+
+/** Finds a security's curve, values it and says how it is charged. */
+export function resolveSecurity(
+  position: FixedIncomePosition,
+  category: BondCategory,
+  context: EngineContext,
+  parameters: TreasuryParameters,
+): SecurityOutcome {
+  const market = curveMarketOf(context.snapshot, parameters);
+  const treatment = parameters.categories[category.contractType] ?? UNKNOWN_CATEGORY;
+  const found = curveFor(position.currency, market, parameters);
+  const valuationDay = found.curve?.valuationDay ?? dayNumber(context.snapshot.businessDate);
+  if (position.maturity <= valuationDay) {
+    const message = `The security matured on ${isoDate(position.maturity)}; it is valued on ${isoDate(valuationDay)}.`;
+    return { ok: false, remark: { code: 'CONTRACT_EXPIRED', field: 'maturity', message } };
+  }
+  const name = securityName(position, category);
+  const years = (position.maturity - valuationDay) / DAYS_PER_YEAR;
+  const { rate } = maturityRate(parameters.haircuts[treatment.haircutGroup], years);
+  const reason = whyHaircut(treatment, found);
+  const security: ResolvedSecurity = {
+    security: name,
+    category,
+    curve: found.curve ?? null,
+    ...valuationsOf(position, category, market, {
+      curve: canBeValued(treatment) ? found.curve : undefined,
+      basis: context.bondCompounding ?? 'continuous',
+    }),
+    years: category.kind === 'floating' ? Math.min(years, RESET_YEARS) : years,
+    risk: reason === undefined ? { kind: 'sensitivities' } : { kind: 'haircut', rate },
+  };
+  const remarks = reason === undefined ? [] : [haircutRemark(security, rate, reason)];
+  return { ok: true, described: { security, contract: describe(position, security, valuationDay), remarks } };
+}
+
+const canBeValued = (treatment: CategoryTreatment): boolean => treatment.risk === 'sensitivities' || treatment.isValued;
+
+function valuationsOf(
+  { maturity, couponRate, couponFrequency }: FixedIncomePosition,
+  category: BondCategory,
+  market: CurveMarket,
+  { curve, basis }: { readonly curve: GovernmentCurve | undefined; readonly basis: ZeroBasis },
+): Pick<ResolvedSecurity, 'valuation' | 'marginValuation'> {
+  if (curve === undefined) return { valuation: null, marginValuation: null };
+  const frequency = category.couponFrequencies.find((known) => known === couponFrequency) ?? 0;
+  const terms = { maturity, coupon: couponRate, couponFrequency: frequency };
+  const valued = (by: ZeroBasis): SecurityValuation | null =>
+    market.valuer(curve.name, by)?.value(category, terms) ?? null;
+  const marginValuation = valued('continuous');
+  return { marginValuation, valuation: basis === 'continuous' ? marginValuation : valued(basis) };
+}
+
+const describe = (
+  { clearingHouse, currency, maturity }: FixedIncomePosition,
+  { security, category, curve, valuation }: ResolvedSecurity,
+  valuationDay: number,
+): ContractDescription => ({
+  exchange: clearingHouse,
+  contractCode: category.contractType,
+  contractName: security,
+  contractType: category.contractType,
+  expiry: isoDate(maturity).replaceAll('-', ''),
+  expiryDate: isoDate(maturity),
+  strike: null,
+  sector: 'Rates',
+  subSector: currency,
+  underlying: curve?.name ?? null,
+  currency,
+  multiplier: null,
+  price: valuation?.cleanPrice ?? null,
+  volatility: null,
+  underlyingPrice: null,
+  daysToMaturity: maturity - valuationDay,
+  delta: null,
+});
+
+const UNKNOWN_CATEGORY: CategoryTreatment = {
+  isValued: false,
+  risk: 'haircut',
+  haircutGroup: 'other',
+  reason: 'its category has no treatment of its own',
+};
+
+interface FoundCurve {
+  readonly curve?: GovernmentCurve;
+  readonly whyNone: string;
+}
+
+function curveFor(currency: string, market: CurveMarket, { curves }: TreasuryParameters): FoundCurve {
+  const name = curves[currency];
+  if (name === undefined) return { whyNone: `there is no government curve for ${currency}` };
+  const outcome = market.curve(name);
+  return outcome.ok ? { curve: outcome.curve, whyNone: '' } : { whyNone: outcome.reason };
+}
+
+/** Undefined where the security is margined by its sensitivities. */
+function whyHaircut(treatment: CategoryTreatment, { curve, whyNone }: FoundCurve): string | undefined {
+  if (treatment.risk === 'haircut') return treatment.reason;
+  if (curve === undefined) return whyNone;
+  return curve.risk === undefined ? `there is no history of ${curve.name} that is long enough` : undefined;
+}
+
+const PERCENT = 100;
+
+function haircutRemark({ security, valuation }: ResolvedSecurity, rate: number, reason: string): EngineRemark {
+  const base = valuation === null ? 'face amount, as it has no price' : 'market value';
+  const percent = Number((rate * PERCENT).toFixed(4));
+  const message = `${security}: ${reason}; it is margined at ${percent} % of its ${base}, without offset.`;
+  return { code: 'HAIRCUT_ONLY', field: 'contract_type', message };
+}
+
+/** `UST-NOTE 4.25% 2034-11-15`; the terms that tell two securities apart. */
+function securityName(position: FixedIncomePosition, category: BondCategory): string {
+  const coupon = Number((position.couponRate * PERCENT).toFixed(8));
+  const isUsual = position.couponFrequency === category.couponFrequencies[0];
+  const frequency = isUsual || position.couponFrequency === 0 ? '' : ` x${position.couponFrequency}`;
+  return `${category.contractType} ${coupon}%${frequency} ${isoDate(position.maturity)}`;
+}

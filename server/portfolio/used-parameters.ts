@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import type { UsedParameters } from '../contract/calculation-response.js';
+import type { EngineId } from '../domain/licence.js';
+import type { UsedParameterSet } from '../engines/margin-engine.js';
+import type { AccountMargin } from './account-margin.js';
+
+type WireParameterSet = NonNullable<UsedParameters['span']>[string];
+
+/** Exactly the parameter sets behind the figures. */
+export function usedParameters(margins: readonly AccountMargin[]): UsedParameters {
+  const sets = new Map<EngineId, Map<string, Map<string, UsedParameterSet>>>();
+  for (const { rows } of margins) {
+    for (const { engine, clearingHouse, parameterSet } of rows.positions) {
+      const ofEngine = valueOf(sets, engine, () => new Map<string, Map<string, UsedParameterSet>>());
+      valueOf(ofEngine, clearingHouse, () => new Map<string, UsedParameterSet>()).set(
+        parameterSet.checksum,
+        parameterSet,
+      );
+    }
+  }
+  const used: Partial<Record<EngineId, Record<string, WireParameterSet>>> = {};
+  for (const [engine, houses] of sets) {
+    const ofEngine: Record<string, WireParameterSet> = {};
+    for (const [house, ofHouse] of houses) ofEngine[house] = toWire([...ofHouse.values()], engine);
+    used[engine] = ofEngine;
+  }
+  return used;
+}
+
+function valueOf<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value): Value {
+  const known = map.get(key);
+  if (known !== undefined) return known;
+  const made = make();
+  map.set(key, made);
+  return made;
+}
+
+/**
+ * Rows on market data use what their curves need: a house's set is then all of it, as old as its oldest part. Of several
+ * parameter files of one house the last one is shown.
+ */
+function toWire(sets: readonly UsedParameterSet[], engine: EngineId): WireParameterSet {
+  const last = sets.at(-1);
+  if (last === undefined) throw new Error(`There is no parameter set behind a margin of ${engine}.`);
+  const { businessDate, cycleCode, checksum, isDemo } = last;
+  if (sets.length === 1 || engine === 'span')
+    return { bdate: businessDate, cycle_code: cycleCode, checksum, demo: isDemo };
+  const checksums = sets.map((set) => set.checksum).sort();
+  return {
+    bdate: sets.reduce((oldest, set) => (set.businessDate < oldest ? set.businessDate : oldest), businessDate),
+    cycle_code: cycleCode,
+    checksum: createHash('sha256').update(checksums.join('\n')).digest('hex'),
+    demo: sets.some((set) => set.isDemo),
+  };
+}

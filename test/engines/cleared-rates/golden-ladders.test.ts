@@ -1,0 +1,96 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from '@jest/globals';
+import { z } from 'zod';
+import { dayNumber } from '../../../server/lib/day-number.js';
+import { EMPTY_RATE_MARKET } from '../../../server/market/rate-market.js';
+import type { FactorHistory } from '../../../server/market/factor-history.js';
+import { expectClose } from '../../support/expect-close.js';
+import { ladderRow, onlyComponent, rateContext, rateSnapshot } from '../../support/rate-snapshot.js';
+import { referenceDirectory, referencePath } from '../../support/reference.js';
+
+const golden = z.object({
+  portfolios: z.record(z.string(), z.record(z.string(), z.number())),
+  results: z.record(z.string(), z.record(z.string(), z.record(z.string(), z.unknown()))),
+});
+
+/** The figures of the file whose recipes are those of houses here. */
+const FIGURES = [
+  ['CME', 'cme_like_hvar_5d_1260_l97_full', 'var_997_k4'],
+  ['LCH', 'lch_like_pairs_5d_2500_l97_mid', 'es_worst6'],
+  ['JSCC', 'jscc_like_5d_1250_es1pct', 'es_fractional_12_5'],
+  ['EUREX', 'eurex_like_prisma', 'im'],
+] as const;
+
+const LAST_DAY = '2024-12-06';
+const CURVE = 'USD-TREASURY';
+
+/** The whole file as it is, blanks and young tenors included, up to the golden file's last day. */
+function treasuryHistory(): FactorHistory {
+  const [header = '', ...lines] = readFileSync(referencePath('data', 'history', 'ust_par_yields_daily.csv'), 'utf8')
+    .trim()
+    .split(/\r?\n/);
+  const columns = header
+    .split(',')
+    .map((tenor, column) => ({ tenor, column }))
+    .filter(({ tenor }) => /^\d+[MY]$/.test(tenor));
+  const rows = lines.map((line) => line.split(',')).filter(([date = '']) => date <= LAST_DAY);
+  return {
+    name: CURVE,
+    exchange: '',
+    code: CURVE,
+    nearbyOrTenor: columns.map(({ tenor }) => tenor),
+    days: Int32Array.from(rows, ([date = '']) => dayNumber(date)),
+    levels: Float64Array.from(
+      rows.flatMap((cells) => columns.map(({ column }) => (cells[column] ? Number(cells[column]) / 100 : NaN))),
+    ),
+    mode: 'absolute',
+    isDemo: false,
+    checksum: 'f'.repeat(64),
+    findings: [],
+  };
+}
+
+const describeWithReference = referenceDirectory() === undefined ? describe.skip : describe;
+
+describeWithReference('golden/ccp-style-ladder-margin.json through the engine, on the real history', () => {
+  const file =
+    referenceDirectory() === undefined
+      ? undefined
+      : golden.parse(JSON.parse(readFileSync(referencePath('golden', 'ccp-style-ladder-margin.json'), 'utf8')));
+  const fx = [
+    { from: 'USD', to: 'JPY', rate: 1 },
+    { from: 'USD', to: 'EUR', rate: 1 },
+  ];
+  const context = () => {
+    const histories = new Map([[CURVE, treasuryHistory()]]);
+    return rateContext(rateSnapshot({ ...EMPTY_RATE_MARKET, histories }, { businessDate: LAST_DAY, rates: fx }));
+  };
+
+  it.each(FIGURES)('%s: %s', (clearingHouse, model, figure) => {
+    const own = context();
+    const portfolios = Object.entries(file?.portfolios ?? {});
+    expect(portfolios.length).toBe(2);
+    for (const [name, dv01ByTenor] of portfolios) {
+      const rows = Object.entries(dv01ByTenor).map(([tenor, dv01], row) =>
+        ladderRow(row, { clearingHouse, index: CURVE, tenor, dv01 }),
+      );
+      const component = onlyComponent(rows, own);
+      expectClose(component.initialMargin, Number(file?.results[name]?.[model]?.[figure]), { absolute: 1e-6 });
+      const sum = [...component.contributions.values()].reduce((total, part) => total + part, 0);
+      expectClose(sum, component.initialMargin, { absolute: 1e-6 });
+      expect(component.detail.scenarios.droppedDates).toBe(0);
+    }
+  });
+
+  it('names the tenors that are too young, and margins a row between them', () => {
+    const component = onlyComponent([ladderRow(0, { index: CURVE, tenor: '4M' })], context());
+    const note = component.notes?.find(({ code }) => code === 'TENORS_LEFT_OUT');
+    expect(note?.message).toContain('2M, 4M');
+    expect(component.detail.keyRateDv01.map(({ tenor }) => tenor)).toEqual(['3M', '6M']);
+    expectClose(
+      component.detail.keyRateDv01.reduce((sum, { dv01 }) => sum + dv01, 0),
+      10_000,
+      { absolute: 1e-9 },
+    );
+  });
+});

@@ -1,0 +1,193 @@
+import { describe, expect, it } from '@jest/globals';
+import { curveSet } from '../../../server/engines/cleared-rates/curve-set.js';
+import { HOUSE_RECIPES } from '../../../server/engines/cleared-rates/house-recipe.js';
+import { houseMargin } from '../../../server/engines/cleared-rates/house-margin.js';
+import { rateEnvironment } from '../../../server/engines/cleared-rates/rate-environment.js';
+import { scenarioNodes } from '../../../server/engines/cleared-rates/scenario-market.js';
+import { clearedRatesEngine } from '../../../server/engines/cleared-rates/engine.js';
+import { SWAP_CLEARING_HOUSES } from '../../../server/domain/rate-clearing-houses.js';
+import type { FactorHistory } from '../../../server/market/factor-history.js';
+import type { RateMarket } from '../../../server/market/rate-market.js';
+import { discountCurves } from '../../../server/pricing/curve/curve-builder.js';
+import { expectClose } from '../../support/expect-close.js';
+import { rateMarket } from '../../support/rate-market.js';
+import {
+  ladderRow,
+  onlyComponent,
+  rateContext,
+  rateMargin,
+  rateSnapshot,
+  resolved,
+  swapRow,
+} from '../../support/rate-snapshot.js';
+import { VALUATION } from '../../support/synthetic-market.js';
+
+const SOFR = 'USD-SOFR-OIS';
+const market = rateMarket();
+const context = rateContext(rateSnapshot(market));
+
+const withHistory = (index: string, change: (history: FactorHistory) => FactorHistory): RateMarket => {
+  const found = market.histories.get(index);
+  if (found === undefined) throw new Error(`no history of ${index}`);
+  return { ...market, histories: new Map([...market.histories, [index, change(found)]]) };
+};
+const notesOn = (rates: RateMarket, clearingHouse = 'CME') =>
+  onlyComponent([ladderRow(0, { clearingHouse })], rateContext(rateSnapshot(rates))).notes?.map(
+    ({ code, message }) => `${code} ${message}`,
+  );
+
+it('there is a recipe for each house that rows may name, and for no other', () => {
+  expect(HOUSE_RECIPES.map(({ clearingHouse }) => clearingHouse).sort()).toEqual(
+    SWAP_CLEARING_HOUSES.map(({ name }) => name).sort(),
+  );
+});
+
+describe('the margin of one house', () => {
+  it('nets ladders with swaps: the DV01 ladder of a swap nearly offsets it', () => {
+    const alone = onlyComponent([swapRow(0)], context);
+    const hedge = alone.detail.keyRateDv01.map(({ index, tenor, dv01 }, place) =>
+      ladderRow(1 + place, { index, tenor, dv01: -dv01 }),
+    );
+    const hedged = onlyComponent([swapRow(0), ...hedge], context);
+    expect(hedged.initialMargin).toBeLessThan(0.03 * alone.initialMargin);
+    expectClose(hedged.detail.dv01, 0, { absolute: 0.01 });
+  });
+
+  it('does not net with another house', () => {
+    const apart = rateMargin([ladderRow(0), ladderRow(1, { clearingHouse: 'JSCC', dv01: -10_000 })], context);
+    expect(apart.map(({ clearingHouse, currency }) => `${clearingHouse} ${currency}`)).toEqual(['CME USD', 'JSCC JPY']);
+    for (const { initialMargin } of apart) expect(initialMargin).toBeGreaterThan(0);
+  });
+
+  it('converts other currencies at today’s rate', () => {
+    const inEuro = onlyComponent([ladderRow(0, { index: 'EUR-ESTR', clearingHouse: 'EUREX' })], context);
+    const rates = [{ from: 'EUR', to: 'USD', rate: 2 }];
+    const atTwo = rateContext(rateSnapshot(market, { rates }));
+    const inDollar = onlyComponent([ladderRow(0, { index: 'EUR-ESTR' })], atTwo);
+    const atOne = rateContext(rateSnapshot(market, { rates: [{ from: 'EUR', to: 'USD', rate: 1 }] }));
+    expectClose(inDollar.initialMargin, 2 * onlyComponent([ladderRow(0, { index: 'EUR-ESTR' })], atOne).initialMargin, {
+      relative: 1e-12,
+    });
+    expect(inEuro.currency).toBe('EUR');
+    expectClose(inDollar.detail.dv01, 20_000, { absolute: 1e-9 });
+  });
+
+  it('is the weighted loss of its tail', () => {
+    for (const clearingHouse of ['CME', 'LCH', 'JSCC', 'EUREX']) {
+      const rows = [swapRow(0, { clearingHouse }), ladderRow(1, { clearingHouse, tenor: '10Y', dv01: -30_000 })];
+      const { initialMargin, detail } = onlyComponent(rows, context);
+      expectClose(
+        detail.tail.reduce((sum, { pnl, weight }) => sum - pnl * weight, 0),
+        initialMargin,
+        { relative: 1e-9 },
+      );
+      expectClose(
+        detail.tail.reduce((sum, { weight }) => sum + weight, 0),
+        1,
+        { absolute: 1e-12 },
+      );
+    }
+  });
+
+  it('charges concentration where the recipe has terms for it', () => {
+    const [cme] = HOUSE_RECIPES;
+    if (cme === undefined) throw new Error('no recipe');
+    const liquidityAddOn = { thresholdDv01: 4_000, spread: 0.5, eventMultiplier: 2 };
+    const house = { ...cme, recipe: { ...cme.recipe, liquidityAddOn } };
+    const rows = resolved(
+      [ladderRow(0), ladderRow(1, { tenor: '10Y', dv01: -5_000 }), ladderRow(2, { tenor: '2Y', dv01: 1 })],
+      context,
+    );
+    const [component] = houseMargin(house, rows, rateEnvironment(context.snapshot));
+    expect(component?.additionalMargin).toBe((6_000 + 1_000) * 0.5 * 2);
+    expect(onlyComponent([ladderRow(0)], context).additionalMargin).toBe(0);
+  });
+
+  it('shows rates on one side of an omnibus account only', () => {
+    const rows = resolved([swapRow(0)], context);
+    expect(clearedRatesEngine.margin(rows, context, 'long').length).toBe(1);
+    expect(clearedRatesEngine.margin(rows, context, 'short')).toEqual([]);
+  });
+});
+
+describe('what is told about scenarios', () => {
+  it('nothing where all is there', () => {
+    expect(notesOn(market)).toEqual([]);
+  });
+
+  it('a short history', () => {
+    const rows = 500;
+    const short = withHistory(SOFR, (history) => ({
+      ...history,
+      days: history.days.slice(-rows),
+      levels: history.levels.slice(-rows * history.nearbyOrTenor.length),
+    }));
+    expect(notesOn(short)).toEqual([expect.stringContaining('SHORT_HISTORY CME, cme_irs_hvar_style: there are 495')]);
+  });
+
+  it('a stress period that the history does not reach', () => {
+    expect(notesOn(market, 'EUREX')).toEqual([expect.stringContaining('NO_STRESS_PERIOD EUREX')]);
+  });
+
+  it('dates dropped for one tenor’s sake', () => {
+    const holes = withHistory(SOFR, (history) => {
+      const levels = history.levels.slice();
+      for (const back of [10, 20, 30]) levels[(history.days.length - back) * history.nearbyOrTenor.length + 3] = NaN;
+      return { ...history, levels };
+    });
+    expect(notesOn(holes)).toEqual([expect.stringContaining('DATES_DROPPED')]);
+    const component = onlyComponent([ladderRow(0)], rateContext(rateSnapshot(holes)));
+    expect(component.detail.scenarios.droppedDates).toBe(3);
+    expect(component.detail.scenarios.scenarioCount).toBe(1260);
+  });
+
+  it('a gap in time', () => {
+    const gap = withHistory(SOFR, (history) => ({
+      ...history,
+      days: history.days.map((day) => (day < VALUATION - 300 ? day - 200 : day)),
+    }));
+    expect(notesOn(gap)).toEqual([expect.stringContaining('HISTORY_GAP')]);
+  });
+
+  it('curves whose histories share no dates: they are margined apart', () => {
+    const shifted = withHistory('EUR-ESTR', (history) => ({
+      ...history,
+      days: history.days.map((day) => day - 10_000),
+    }));
+    const apart = rateContext(rateSnapshot(shifted));
+    const components = rateMargin([ladderRow(0), ladderRow(1, { index: 'EUR-ESTR' })], apart);
+    expect(components.length).toBe(2);
+    for (const { notes, initialMargin } of components) {
+      expect(notes?.map(({ code }) => code)).toContain('NO_COMMON_DATES');
+      expect(initialMargin).toBeGreaterThan(0);
+    }
+  });
+});
+
+it('a scenario that admits no curve moves zero rates instead, and is named', () => {
+  const outcome = curveSet([SOFR], market, VALUATION);
+  if (!outcome.ok) throw new Error(outcome.message);
+  const { set } = outcome;
+  const { quoteCount, nodeCount } = set.builder;
+  const moves = new Float64Array(3 * quoteCount).fill(0.001);
+  moves[quoteCount + 12] = 0.9;
+  const { nodes, infeasible } = scenarioNodes(set, moves, 3);
+  expect(infeasible).toEqual([1]);
+  expect(nodes.every(Number.isFinite)).toBe(true);
+  expect(nodes.subarray(0, nodeCount)).toEqual(nodes.subarray(2 * nodeCount));
+  const day = VALUATION + 365;
+  const moved = discountCurves(set.builder, nodes, nodeCount).get(SOFR)?.discountFactor(day) ?? NaN;
+  const before = set.curves.get(SOFR)?.discountFactor(day) ?? NaN;
+  expectClose(-Math.log(moved / before), 0.001, { absolute: 2e-6 });
+});
+
+it('the status has one set for each house, of the quotes’ date', () => {
+  const sets = clearedRatesEngine.parameterSets?.(context.snapshot) ?? [];
+  expect(sets.map(({ parameter, businessDate, isDemo }) => [parameter, businessDate, isDemo])).toEqual(
+    HOUSE_RECIPES.map(({ clearingHouse }) => [clearingHouse, '2025-06-11', true]),
+  );
+  const empty = clearedRatesEngine.parameterSets?.(
+    rateSnapshot({ ...market, quotes: new Map(), fixings: new Map(), histories: new Map() }),
+  );
+  expect(empty?.map(({ status }) => status)).toEqual(HOUSE_RECIPES.map(() => 'FAILED'));
+});

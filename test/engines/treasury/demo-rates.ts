@@ -1,0 +1,35 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fxRatesOf, type FxData } from '../../../server/market/fx.js';
+import { historyFiles } from '../../../server/market/demo/history-files.js';
+import { quoteMarket } from '../../../server/market/demo/quoted-market.js';
+import { rateFiles } from '../../../server/market/demo/rate-files.js';
+import type { RateMarket } from '../../../server/market/rate-market.js';
+import { readTable } from '../../../server/market/read-table.js';
+import { MarketFiles } from '../../../server/parameters/registry-market.js';
+
+/** The demo market's rates of a business day, written as its files and read as the registry reads them. */
+export async function demoRates(
+  businessDate: string,
+): Promise<{ readonly rateMarket: RateMarket; readonly fx: FxData }> {
+  const directory = await mkdtemp(join(tmpdir(), 'margin-desk-demo-rates-'));
+  const market = { ...quoteMarket(businessDate), products: [] };
+  const all = [...rateFiles(market), ...historyFiles(market)];
+  for (const { path, text } of all) {
+    await mkdir(dirname(join(directory, path)), { recursive: true });
+    await writeFile(join(directory, path), text);
+  }
+  const files = new MarketFiles([{ directory, isDemo: true }]);
+  try {
+    const rateMarket = await (await files.look(businessDate)).read();
+    const fx = all.find(({ path }) => path.startsWith('fx/'));
+    const table = readTable(fx?.text ?? '', 'fx');
+    if (!table.ok) throw new Error('the demo market has no exchange rates');
+    const rates = fxRatesOf(table.value, 'fx');
+    return { rateMarket, fx: { date: businessDate, isDemo: true, rates: rates.ok ? rates.value.rates : [] } };
+  } finally {
+    await files.close();
+    await rm(directory, { recursive: true, force: true });
+  }
+}

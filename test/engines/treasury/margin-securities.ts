@@ -1,0 +1,33 @@
+import type { EngineContext, MarginComponent } from '../../../server/engines/margin-engine.js';
+import { treasuryEngine, type ResolvedTreasuryPosition } from '../../../server/engines/treasury/engine.js';
+import type { TreasuryDetail } from '../../../server/engines/treasury/detail.js';
+import type { FixedIncomePosition } from '../../../server/positions/position.js';
+import { contextOf, SNAPSHOT } from './made-up-market.js';
+
+export const CONTEXT = contextOf(SNAPSHOT);
+
+/** Resolved by the engine; a row that it refuses fails the test. */
+export function resolved(row: FixedIncomePosition, context: EngineContext = CONTEXT): ResolvedTreasuryPosition {
+  const outcome = treasuryEngine.resolve(row, context);
+  if (!outcome.ok) throw new Error(`row ${row.row} is refused: ${outcome.remark.message}`);
+  return outcome.position;
+}
+
+/** Components of rows by the engine, each with its own detail. */
+export const marginOf = (
+  rows: readonly FixedIncomePosition[],
+  context: EngineContext = CONTEXT,
+): readonly (MarginComponent & { readonly treasury: TreasuryDetail })[] =>
+  treasuryEngine
+    .margin(
+      rows.map((row) => resolved(row, context)),
+      context,
+      'net',
+    )
+    .map((component) => {
+      if (component.detail.kind !== 'treasury') throw new Error('a component of another engine');
+      return { ...component, treasury: component.detail };
+    });
+
+export const initialMargin = (rows: readonly FixedIncomePosition[], context: EngineContext = CONTEXT): number =>
+  marginOf(rows, context).reduce((sum, component) => sum + component.initialMargin, 0);
