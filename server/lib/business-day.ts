@@ -1,3 +1,4 @@
+import { easterSunday } from './calendar/easter-sunday.js';
 import { dayNumber, dayNumberOf, isoDate, lastWeekday, nthWeekday, weekday, yearOf } from './day-number.js';
 
 const SUNDAY = 0;
@@ -77,15 +78,4 @@ function holidaysOf(year: number): ReadonlySet<number> {
 function observed(day: number, moved: 'sunday' | 'both'): number {
   if (weekday(day) === SUNDAY) return day + 1;
   return weekday(day) === SATURDAY && moved === 'both' ? day - 1 : day;
-}
-
-/** Easter Sunday of the Gregorian calendar (anonymous algorithm, "Meeus/Jones/Butcher"). */
-function easterSunday(year: number): number {
-  const a = year % 19;
-  const b = Math.floor(year / 100);
-  const c = year % 100;
-  const d = (19 * a + b - Math.floor(b / 4) - Math.floor((b - Math.floor((b + 8) / 25) + 1) / 3) + 15) % 30;
-  const e = (32 + 2 * (b % 4) + 2 * Math.floor(c / 4) - d - (c % 4)) % 7;
-  const f = d + e - 7 * Math.floor((a + 11 * d + 22 * e) / 451) + 114;
-  return dayNumberOf(year, Math.floor(f / 31), (f % 31) + 1);
 }
