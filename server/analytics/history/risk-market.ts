@@ -1,0 +1,134 @@
+import { factorKey, type FactorHistory } from '../../market/factor-history.js';
+import { tenorYears } from '../../engines/cleared-rates/tenor-grid.js';
+import type { ParameterSnapshot } from '../../parameters/snapshot.js';
+import { alignedDays, type AlignedDays } from './aligned-days.js';
+import { coveredColumns } from './covered-columns.js';
+import { HistoricalScenarios, type ScenarioTerms } from './historical-scenarios.js';
+import type { RiskFactor } from './risk-factor.js';
+
+/** A curve's tenors that have histories, ascending. */
+export interface CurveFactors {
+  readonly name: string;
+  readonly tenors: readonly string[];
+  readonly years: readonly number[];
+  readonly factors: readonly RiskFactor[];
+}
+
+const MOST_SCENARIO_SETS = 32;
+
+/** The histories of a snapshot as one kind of scenarios uses them; made once for each snapshot and terms. */
+export class RiskMarket {
+  readonly #covered = new Map<FactorHistory, readonly number[]>();
+  readonly #curves = new Map<string, CurveFactors | undefined>();
+  readonly #scenarios = new Map<string, HistoricalScenarios>();
+
+  constructor(
+    readonly snapshot: ParameterSnapshot,
+    readonly terms: ScenarioTerms,
+  ) {}
+
+  /**
+   * The price history that stands for a contract month: that of its own nearby, else of the nearest one that has one.
+   * @param nearby 1 = the first listed month that has not expired
+   */
+  priceFactor(exchange: string, code: string, nearby: number): RiskFactor | undefined {
+    const history = this.snapshot.rateMarket.priceHistories.get(factorKey(exchange, code));
+    if (history === undefined) return undefined;
+    const columns = this.#columnsOf(history);
+    const distance = (column: number): number => Math.abs(nearbyOf(history, column) - nearby);
+    const nearest = columns.reduce<number | undefined>(
+      (best, column) => (best === undefined || distance(column) < distance(best) ? column : best),
+      undefined,
+    );
+    return nearest === undefined ? undefined : factorOf(history, nearest);
+  }
+
+  /** The tenors of an index or government curve; undefined where it has no history. */
+  curveFactors(name: string): CurveFactors | undefined {
+    if (!this.#curves.has(name)) this.#curves.set(name, this.#makeCurve(name));
+    return this.#curves.get(name);
+  }
+
+  /** The scenarios of some factors together. */
+  scenarios(factors: readonly RiskFactor[]): HistoricalScenarios {
+    const key = [...new Set(factors.map(({ name }) => name))].sort().join('\n');
+    let known = this.#scenarios.get(key);
+    if (known === undefined) {
+      const aligned = alignedDays(factors, this.terms.lookback + this.terms.horizon);
+      known = this.#sameDays(aligned) ?? new HistoricalScenarios(aligned, this.terms);
+      if (this.#scenarios.size >= MOST_SCENARIO_SETS) this.#scenarios.clear();
+      this.#scenarios.set(key, known);
+    }
+    return known;
+  }
+
+  /** Scenarios over the same days with the same dropped ones are the same object, so that what is kept by them is shared. */
+  #sameDays(aligned: AlignedDays): HistoricalScenarios | undefined {
+    for (const known of this.#scenarios.values()) if (isSame(known.aligned, aligned)) return known;
+    return undefined;
+  }
+
+  #makeCurve(name: string): CurveFactors | undefined {
+    const history = this.snapshot.rateMarket.histories.get(name);
+    if (history === undefined) return undefined;
+    const tenors = this.#columnsOf(history)
+      .map((column) => ({ column, tenor: history.nearbyOrTenor[column] ?? '' }))
+      .map(({ column, tenor }) => ({ column, tenor, years: tenorYears(tenor) }))
+      .sort((first, second) => first.years - second.years);
+    if (tenors.length === 0) return undefined;
+    return {
+      name,
+      tenors: tenors.map(({ tenor }) => tenor),
+      years: tenors.map(({ years }) => years),
+      factors: tenors.map(({ column }) => factorOf(history, column)),
+    };
+  }
+
+  #columnsOf(history: FactorHistory): readonly number[] {
+    let known = this.#covered.get(history);
+    if (known === undefined) {
+      known = coveredColumns(history, this.terms.lookback + this.terms.horizon);
+      this.#covered.set(history, known);
+    }
+    return known;
+  }
+}
+
+const factorOf = (history: FactorHistory, column: number): RiskFactor => ({
+  name: `${history.name} ${history.nearbyOrTenor[column] ?? ''}`.trim(),
+  history,
+  column,
+});
+
+/** The number of a price column; a history with one unnumbered column is of the first contract. */
+function nearbyOf({ nearbyOrTenor }: FactorHistory, column: number): number {
+  const number = Number(nearbyOrTenor[column] ?? '');
+  return Number.isFinite(number) && number > 0 ? number : 1;
+}
+
+function isSame(first: AlignedDays, second: AlignedDays): boolean {
+  return (
+    first.days.length === second.days.length &&
+    first.droppedDays === second.droppedDays &&
+    first.days.every((day, place) => day === second.days[place]) &&
+    [...first.missing].every(([name, count]) => second.missing.get(name) === count) &&
+    first.missing.size === second.missing.size
+  );
+}
+
+const markets = new WeakMap<ParameterSnapshot, Map<string, RiskMarket>>();
+const MOST_MARKETS = 8;
+
+/** The histories of a snapshot under some terms. */
+export function riskMarketOf(snapshot: ParameterSnapshot, terms: ScenarioTerms): RiskMarket {
+  const ofSnapshot = markets.get(snapshot) ?? new Map<string, RiskMarket>();
+  markets.set(snapshot, ofSnapshot);
+  const key = `${terms.lookback} ${terms.horizon} ${terms.mode}`;
+  let known = ofSnapshot.get(key);
+  if (known === undefined) {
+    if (ofSnapshot.size >= MOST_MARKETS) ofSnapshot.clear();
+    known = new RiskMarket(snapshot, terms);
+    ofSnapshot.set(key, known);
+  }
+  return known;
+}

@@ -1,0 +1,118 @@
+import { listedPeriods } from '../../engines/span/contract-chain.js';
+import type { ResolvedSpanPosition } from '../../engines/span/engine.js';
+import type { ResolvedPosition } from '../../engines/margin-engine.js';
+import { CALL, PUT, type ProductFamily } from '../../parameters/span/model.js';
+import type { LoadedSpanSet } from '../../parameters/types.js';
+import type { OptionRight } from '../../pricing/option-model.js';
+
+/** Which price history a contract moves with. */
+export interface PricePlace {
+  readonly exchange: string;
+  readonly code: string;
+  /** 1 = the first listed month that has not expired. */
+  readonly nearby: number;
+}
+
+/** What an option is beside the market of its underlying. */
+export interface ListedOption {
+  readonly right: OptionRight;
+  readonly strike: number;
+  /** To expiration. */
+  readonly years: number;
+  /** Continuously compounded; 0 for options that are margined like futures. */
+  readonly rate: number;
+  readonly isAmerican: boolean;
+  /** Whether the underlying is a physical or an index, not a future. */
+  readonly isOnSpot: boolean;
+  /** Settlement price. */
+  readonly price: number;
+  /** As the parameter file has it, 0.2 = 20 %; 0 where it has none. */
+  readonly fileVolatility: number;
+  /** Product code of the option itself. */
+  readonly code: string;
+}
+
+/** A listed contract as risk sees it, one long lot. */
+export interface ListedContract {
+  /** The same for all rows of one contract of a snapshot. */
+  readonly key: string;
+  readonly place: PricePlace;
+  /** Of the contract, for options of the underlying. */
+  readonly underlyingPrice: number;
+  /** Money per 1.0 of price, contract currency. */
+  readonly multiplier: number;
+  readonly option: ListedOption | undefined;
+}
+
+export type ListedOutcome =
+  { readonly ok: true; readonly contract: ListedContract } | { readonly ok: false; readonly reason: string };
+
+export const isListed = (position: ResolvedPosition): position is ResolvedSpanPosition =>
+  position.engine === 'span' && 'set' in position && 'row' in position;
+
+/** @param riskFreeRate of the request; null = the parameter set's @param businessDate valuation date, `YYYYMMDD` as a number */
+export function listedContract(
+  { set, row, contract }: ResolvedSpanPosition,
+  riskFreeRate: number | null,
+  businessDate: number,
+): ListedOutcome {
+  const { contracts, header } = set.parameters;
+  const family = header.families[contracts.family[row] ?? -1];
+  if (family === undefined) throw new Error(`Contract ${row} is not in the set of ${set.clearingHouse}.`);
+  const right = contracts.right[row] ?? 0;
+  const isOption = right === CALL || right === PUT;
+  const ownUnderlying = contracts.underlying[row] ?? -1;
+  const underlying = isOption ? ownUnderlying : row;
+  const name = `${contract.contractCode} ${contract.expiry}`;
+  if (underlying < 0) return { ok: false, reason: `the parameter file names no underlying of ${name}` };
+  const underlyingFamily = header.families[contracts.family[underlying] ?? -1];
+  const underlyingPrice = contracts.price[underlying] ?? NaN;
+  if (underlyingFamily === undefined || !Number.isFinite(underlyingPrice))
+    return { ok: false, reason: `the parameter file has no price of the underlying of ${name}` };
+  return {
+    ok: true,
+    contract: {
+      key: `${set.checksum} ${row} ${riskFreeRate ?? ''}`,
+      place: placeOf(set, underlyingFamily, underlying, businessDate),
+      underlyingPrice,
+      multiplier: contract.multiplier ?? 0,
+      option: isOption ? optionOf(set, row, { family, underlyingFamily, right, riskFreeRate }) : undefined,
+    },
+  };
+}
+
+function placeOf(set: LoadedSpanSet, family: ProductFamily, row: number, businessDate: number): PricePlace {
+  const { contracts, header } = set.parameters;
+  const period = header.periods[contracts.period[row] ?? -1] ?? '';
+  const active = listedPeriods(set.parameters, contracts.family[row] ?? -1).filter(
+    ({ expiryDate }) => expiryDate === 0 || expiryDate >= businessDate,
+  );
+  const rank = active.findIndex((listed) => listed.period === period);
+  return { exchange: family.exchange, code: family.code, nearby: rank < 0 ? 1 : rank + 1 };
+}
+
+interface OptionContext {
+  readonly family: ProductFamily;
+  readonly underlyingFamily: ProductFamily;
+  readonly right: number;
+  readonly riskFreeRate: number | null;
+}
+
+function optionOf(
+  { parameters: { contracts } }: LoadedSpanSet,
+  row: number,
+  { family, underlyingFamily, right, riskFreeRate }: OptionContext,
+): ListedOption {
+  const isFuturesStyle = family.valuation === 'futures';
+  return {
+    right: right === CALL ? 'call' : 'put',
+    strike: contracts.strike[row] ?? 0,
+    years: Math.max(0, contracts.timeToExpiry[row] ?? 0),
+    rate: isFuturesStyle ? 0 : (riskFreeRate ?? contracts.interestRate[row] ?? 0),
+    isAmerican: family.exercise === 'american',
+    isOnSpot: underlyingFamily.type === 'PHY' || underlyingFamily.type === 'EQTY' || underlyingFamily.type === 'DEBT',
+    price: contracts.price[row] ?? 0,
+    fileVolatility: contracts.volatility[row] ?? 0,
+    code: family.code,
+  };
+}
