@@ -21,11 +21,12 @@ import { noPage, nothingFound, routeTable, type Route } from './http/routes.js';
 import { apiSecurityHeaders } from './http/security-headers.js';
 import { sendJson } from './http/send-json.js';
 import { postStage } from './http/stage.js';
+import { stressScenarioHandlers } from './http/stress-scenarios.js';
 import { fixedIncomeReference, getReference, ladderReference, swapReference } from './http/validation-reference.js';
 import { workbookHandlers } from './http/workbooks.js';
 import type { SheetCalculator } from './jobs/sheet-calculator.js';
 import type { Calculator } from './portfolio/calculator.js';
-import type { KeyStore, ReadinessStore, ResultStore, StageStore } from './store/types.js';
+import type { KeyStore, ReadinessStore, ResultStore, ScenarioStore, StageStore } from './store/types.js';
 import { WorkbookFiles } from './workbook-file/workbook-files.js';
 
 /** The settings that the HTTP layer reads. */
@@ -50,6 +51,7 @@ export interface AppDependencies {
   readonly sheets?: { readonly calculator: SheetCalculator; readonly stages: StageStore };
   readonly results: ResultStore;
   readonly readiness: ReadinessStore;
+  readonly scenarios: ScenarioStore;
   readonly keys: KeyStore;
   readonly service: ServiceState;
   readonly logger: Logger;
@@ -118,6 +120,7 @@ function keyedRoutes(dependencies: AppDependencies, gate: CalculationGate): read
     { path: '/workbooks/write', handlers: { POST: workbooks.write } },
     { path: '/results', handlers: { GET: getResults(results) } },
     { path: '/results/accounts', handlers: { GET: getAccounts(results) } },
+    { path: '/stress-test/scenarios', handlers: stressScenarioHandlers(dependencies.scenarios) },
     ...REFERENCE_ROUTES,
     { path: '/healthcheck/analytics-engine', handlers: { GET: getEngineStatus({ service, gate, version, clock }) } },
     { path: '/healthcheck/engine-readiness-report', handlers: { GET: getReadinessReport(readiness) } },

@@ -1,25 +1,43 @@
 import type { EngineRemark } from '../engines/margin-engine.js';
-import { weightedLoss, type TailWeights } from '../lib/quantile-ranking.js';
+import { rankFromWorst, tailCount } from '../lib/quantile-ranking.js';
+import { jointRisk, type JointFigure } from './event/joint-risk.js';
+import type { PnlDistribution } from './event/pnl-distribution.js';
 import type { HistoricalScenarios } from './history/historical-scenarios.js';
 import type { RiskMarket } from './history/risk-market.js';
 import type { BookOutcome, LeftOut, RiskBook } from './risk-book.js';
-import { riskFigures, type RiskFigures, type RiskMeasureTerms } from './risk-figures.js';
-import { scenarioRemarks } from './risk-remarks.js';
+import { eventRemarks, scenarioRemarks } from './risk-remarks.js';
 
-/** What one row is of the account's figures; the rows' parts add up to them. */
+export interface RiskMeasureTerms {
+  /** A fraction, 0.99 = 99 %. */
+  readonly confidenceLevel: number;
+  readonly method: 'kth worst' | 'linear';
+}
+
+/** One row's parts of the account's figures; the rows' parts add up to them. Base currency, + = loss. */
 export interface RiskComponents {
   readonly valueAtRisk: number;
   readonly expectedShortfall: number;
 }
 
-/** Historical risk of one account in base currency. */
+/** Risk of one account in base currency; positive = loss, never below 0. */
 export interface AccountRisk {
-  readonly figures: RiskFigures;
+  readonly valueAtRisk: number;
+  readonly expectedShortfall: number;
+  /** The worst scenario's loss, with the worst outcomes of all events. */
+  readonly worstLoss: number;
+  /** By row of the submission. */
+  readonly components: ReadonlyMap<number, RiskComponents>;
+  /** The historical part; undefined where only events are held. */
+  readonly history: HistoricalPnl | undefined;
+}
+
+/** P&L of what moves with history. */
+export interface HistoricalPnl {
   readonly scenarios: HistoricalScenarios;
   /** By scenario, oldest first, + = gain. */
   readonly pnl: Float64Array;
-  /** By row of the submission. */
-  readonly components: ReadonlyMap<number, RiskComponents>;
+  /** The worst scenarios, worst first: as many as the confidence level leaves out. */
+  readonly worst: Uint32Array;
 }
 
 export interface AccountRiskOutcome {
@@ -29,56 +47,67 @@ export interface AccountRiskOutcome {
   readonly remarks: readonly EngineRemark[];
 }
 
-/** Revalues the books of one account together on dates that all their factors have. Source: api.md, "risk_metrics and analytics". */
+/**
+ * Revalues the books of one account together on dates that all their factors have, and adds events, which do not depend on
+ * history. Source: api.md, "risk_metrics and analytics"; docs/methodology/risk.md.
+ */
 export function accountRisk(
   outcomes: readonly BookOutcome[],
+  events: PnlDistribution,
   market: RiskMarket,
   terms: RiskMeasureTerms,
 ): AccountRiskOutcome {
-  const leftOut = outcomes.flatMap((outcome) => outcome.leftOut);
   const books = outcomes.map(({ book }) => book).filter(({ rows }) => rows.length > 0);
   const factors = books.flatMap((book) => book.factors);
-  if (factors.length === 0) return { risk: undefined, leftOut, remarks: [] };
+  const leftOut = outcomes.flatMap((outcome) => outcome.leftOut);
   const scenarios = market.scenarios(factors);
-  if (scenarios.scenarioCount === 0) {
-    const reason = 'the histories of the account share no dates';
-    const rows = books.flatMap((book) => book.rows).map((row) => ({ row, reason }));
-    return { risk: undefined, leftOut: [...leftOut, ...rows], remarks: [] };
+  if (books.length > 0 && scenarios.scenarioCount === 0) {
+    const reason = 'the histories of the account share too few dates';
+    leftOut.push(...books.flatMap((book) => book.rows).map((row) => ({ row, reason })));
+    books.length = 0;
   }
-  const pnl = new Float64Array(scenarios.scenarioCount);
+  if (books.length === 0 && events.isNothing) return { risk: undefined, leftOut, remarks: [] };
+  const pnl = new Float64Array(books.length === 0 ? 0 : scenarios.scenarioCount);
   const told = books.flatMap((book) => book.addPnl(scenarios, pnl));
-  const figures = riskFigures(pnl, terms);
+  const { valueAtRisk, expectedShortfall, worstLoss, rounding } = jointRisk(pnl, events, terms);
   return {
-    risk: { figures, scenarios, pnl, components: componentsOf(books, scenarios, figures) },
+    risk: {
+      valueAtRisk: Math.max(0, valueAtRisk.amount),
+      expectedShortfall: Math.max(0, expectedShortfall.amount),
+      worstLoss: Math.max(0, worstLoss),
+      components: componentsOf(books, scenarios, valueAtRisk, expectedShortfall),
+      history: books.length === 0 ? undefined : { scenarios, pnl, worst: worstOf(pnl, terms.confidenceLevel) },
+    },
     leftOut,
-    remarks: [...scenarioRemarks(scenarios, factors), ...told],
+    remarks: [...(books.length === 0 ? [] : scenarioRemarks(scenarios, factors)), ...told, ...eventRemarks(rounding)],
   };
 }
 
+const worstOf = (pnl: Float64Array, confidenceLevel: number): Uint32Array =>
+  rankFromWorst(pnl).slice(0, Math.max(1, Math.ceil(tailCount(pnl.length, confidenceLevel))));
+
+/** A figure that was floored at 0 has no parts: each is 0. */
 function componentsOf(
   books: readonly RiskBook[],
   scenarios: HistoricalScenarios,
-  { valueAtRisk, expectedShortfall, quantileTail, shortfallTail }: RiskFigures,
+  valueAtRisk: JointFigure,
+  expectedShortfall: JointFigure,
 ): ReadonlyMap<number, RiskComponents> {
-  const chosen = Uint32Array.from(new Set([...quantileTail.scenarios, ...shortfallTail.scenarios]));
-  const [ofQuantile, ofShortfall] = [within(quantileTail, chosen), within(shortfallTail, chosen)];
+  const part = (figure: JointFigure, own: number): number => (figure.amount <= 0 ? 0 : own);
   const components = new Map<number, RiskComponents>();
   for (const book of books) {
-    const pnl = book.pnlIn(scenarios, chosen);
-    book.rows.forEach((row, position) => {
-      const own = pnl.subarray(position * chosen.length, (position + 1) * chosen.length);
-      // A figure that was floored at 0 has no parts.
+    const [ofQuantile, ofShortfall] = book.losses(scenarios, [valueAtRisk.scenarios, expectedShortfall.scenarios]);
+    book.rows.forEach((row, position) =>
       components.set(row, {
-        valueAtRisk: valueAtRisk === 0 ? 0 : weightedLoss(own, ofQuantile),
-        expectedShortfall: expectedShortfall === 0 ? 0 : weightedLoss(own, ofShortfall),
-      });
-    });
+        valueAtRisk: part(valueAtRisk, ofQuantile?.[position] ?? 0),
+        expectedShortfall: part(expectedShortfall, ofShortfall?.[position] ?? 0),
+      }),
+    );
   }
+  for (const [row, own] of valueAtRisk.eventRows)
+    components.set(row, {
+      valueAtRisk: part(valueAtRisk, own),
+      expectedShortfall: part(expectedShortfall, expectedShortfall.eventRows.get(row) ?? 0),
+    });
   return components;
 }
-
-/** The same weights by place among the chosen scenarios. */
-const within = ({ scenarios, weights }: TailWeights, chosen: Uint32Array): TailWeights => ({
-  scenarios: scenarios.map((scenario) => chosen.indexOf(scenario)),
-  weights,
-});

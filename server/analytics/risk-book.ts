@@ -1,4 +1,5 @@
 import type { EngineRemark } from '../engines/margin-engine.js';
+import type { TailWeights } from '../lib/quantile-ranking.js';
 import type { HistoricalScenarios } from './history/historical-scenarios.js';
 import type { RiskFactor } from './history/risk-factor.js';
 
@@ -13,8 +14,8 @@ export interface RiskBook {
    * @param total one for each scenario @returns what there is to tell about the scenarios
    */
   addPnl(scenarios: HistoricalScenarios, total: Float64Array): readonly EngineRemark[];
-  /** P&L of each position in chosen scenarios, base currency: `[position * chosen.length + place]`. */
-  pnlIn(scenarios: HistoricalScenarios, chosen: Uint32Array): Float64Array;
+  /** The weighted loss of each position over each of some tails, base currency: one array a tail, one number a position. */
+  losses(scenarios: HistoricalScenarios, tails: readonly TailWeights[]): readonly Float64Array[];
 }
 
 /** A position that no scenario can move, and why. */

@@ -55,13 +55,13 @@ export function scenarioRemarks(
   return remarks;
 }
 
-/** One sentence for each reason that rows are in no risk figure. */
-export function leftOutRemarks(leftOut: readonly LeftOut[]): readonly EngineRemark[] {
+/** One sentence for each reason that rows are left out. @param figure what they are not in: `risk figure` */
+export function leftOutRemarks(leftOut: readonly LeftOut[], figure: string): readonly EngineRemark[] {
   const rows = new Map<string, number[]>();
   for (const { row, reason } of leftOut) rows.set(reason, [...(rows.get(reason) ?? []), row]);
   return [...rows].map(([reason, own]) => {
     const subject = own.length === 1 ? `Row ${own[0] ?? 0} is` : `${own.length} rows (${listed(own.map(String))}) are`;
-    return remark('NOT_IN_RISK', `${subject} in no risk figure, because ${reason}.`);
+    return remark('NOT_IN_RISK', `${subject} in no ${figure}, because ${reason}.`);
   });
 }
 
@@ -69,3 +69,14 @@ const listed = (names: readonly string[]): string =>
   names.length <= SHOWN_NAMES
     ? names.join(', ')
     : `${names.slice(0, SHOWN_NAMES).join(', ')} and ${names.length - SHOWN_NAMES} more`;
+
+/** @param rounding of the joint figures, base currency */
+export const eventRemarks = (rounding: number): readonly EngineRemark[] =>
+  rounding === 0
+    ? []
+    : [
+        remark(
+          'EVENTS_MERGED',
+          `The events have so many joint outcomes that near ones were merged; risk figures may be off by up to ${rounding.toPrecision(2)}.`,
+        ),
+      ];

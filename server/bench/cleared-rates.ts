@@ -51,6 +51,7 @@ const contextOf = (rateMarket: RateMarket): EngineContext => ({
     fx: { date: null, isDemo: true, rates: [] },
     contractMaster: { names: [], aliases: [] },
     rateMarket,
+    eventMarkets: [],
     tableFindings: [],
   },
   useClosestMatch: true,

@@ -38,7 +38,12 @@ export class LocalMarket {
     const registry = openRegistry(config);
     try {
       await registry.refresh();
-      const calculator = createCalculator({ registry, settings: documents.settings, workers: 0 });
+      const calculator = createCalculator({
+        registry,
+        settings: documents.settings,
+        scenariosOf: () => [],
+        workers: 0,
+      });
       const result = await work(new LocalMarket(registry, calculator));
       await calculator.close();
       return result;

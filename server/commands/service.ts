@@ -60,7 +60,12 @@ async function assemble(config: ServeConfig, logger: Logger, closers: Closers): 
   closers.add(() => engines.observer.stop());
   closers.add(() => engines.registry.close());
   const { registry, observer } = engines;
-  const calculator = createCalculator({ registry, settings: documents.settings, workers: config.workers });
+  const calculator = createCalculator({
+    registry,
+    settings: documents.settings,
+    scenariosOf: (owner) => documents.scenarios.list(owner),
+    workers: config.workers,
+  });
   closers.add(() => calculator.close());
   const app = createApp({
     config: appConfig(config),
@@ -68,6 +73,7 @@ async function assemble(config: ServeConfig, logger: Logger, closers: Closers): 
     sheets: { calculator, stages: results.stages },
     results,
     readiness: results.readiness,
+    scenarios: documents.scenarios,
     keys: isDemo ? documents.keys : withoutDemoKeys(documents.keys),
     service: {
       engines: MARGIN_ENGINES.map(({ id }) => id),

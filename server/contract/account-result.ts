@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { marginByClearedRatesSchema } from './margin-by-cleared-rates.js';
+import { marginByEventSchema } from './margin-by-event.js';
 import { marginBySpanSchema } from './margin-by-span.js';
 import { marginByTreasurySchema } from './margin-by-treasury.js';
 import { marginByCcpSchema, marginByContractSchema } from './margin-rows.js';
 import { positionResultSchema } from './position-result.js';
 import { figure } from './result-fields.js';
+import { betaSchema, keyRateDv01Schema, tailScenarioSchema, underlyingGreeksSchema } from './risk-result.js';
 import { closestMatchSchema, resultExceptionSchema } from './result-notes.js';
 import { riskMetricsSchema } from './risk-metrics.js';
 import { scenarioAnalysisSchema, stressTestsSchema } from './stress-result.js';
@@ -52,16 +54,23 @@ export const accountResultSchema = z
     margin_by_span: z.array(marginBySpanSchema).readonly(),
     margin_by_cleared_rates: z.array(marginByClearedRatesSchema).readonly(),
     margin_by_treasury: z.array(marginByTreasurySchema).readonly(),
+    margin_by_event: z.array(marginByEventSchema).readonly(),
     portfolio: z.array(positionResultSchema).readonly(),
     exceptions: z.array(resultExceptionSchema).readonly(),
     closest_matches: z.array(closestMatchSchema).readonly(),
     stress_tests: stressTestsSchema,
     scenario_analysis: scenarioAnalysisSchema.nullable().describe('Null where no stress_sensitivities were asked for.'),
     risk_metrics: riskMetricsSchema.nullable().describe('Null where no analytics were asked for.'),
-    tail_scenarios: z
-      .array(z.object({ date: z.string(), pnl: z.number() }))
+    greeks: z
+      .array(underlyingGreeksSchema)
       .readonly()
-      .describe('The worst historical scenarios, worst first.'),
+      .describe('By underlying; empty where no analytics were asked for.'),
+    key_rate_dv01: z
+      .array(keyRateDv01Schema)
+      .readonly()
+      .describe('Of swaps, ladders and securities; empty where no analytics were asked for.'),
+    beta: betaSchema.nullable().describe('Null where no analytics were asked for, or the index has no history.'),
+    tail_scenarios: z.array(tailScenarioSchema).readonly().describe('The worst historical scenarios, worst first.'),
     pnl_vector: z
       .array(z.number())
       .readonly()

@@ -27,16 +27,22 @@ export const stressTestsSchema = z
   })
   .meta({ id: 'StressTests' });
 
+const gridSchema = () =>
+  z.array(z.array(z.number()).readonly()).readonly().describe('pnl[i][j]: underlying shock i, volatility shock j.');
+
 /** The `stress_sensitivities` grid. */
 export const scenarioAnalysisSchema = z
   .object({
     underlying_shocks: z.array(z.number()).readonly(),
     volatility_shocks: z.array(z.number()).readonly(),
     shock_type: z.enum(['absolute', 'relative']),
-    pnl: z
-      .array(z.array(z.number()).readonly())
+    use_std_dev: z.boolean().describe('Whether underlying_shocks count standard deviations.'),
+    pnl: gridSchema(),
+    positions: z
+      .array(z.object({ position_id: z.string(), row: z.int(), pnl: gridSchema() }))
       .readonly()
-      .describe('pnl[i][j]: underlying shock i, volatility shock j.'),
+      .optional()
+      .describe('With generate_full_report: the grid of each position.'),
   })
   .meta({ id: 'ScenarioAnalysis' });
 

@@ -9,7 +9,9 @@ export const stressSensitivitiesSchema = z
   .object(
     {
       underlying_shocks: numbers(MOST_SHOCKS).describe('Rows of the grid. Default -4 to 4 standard deviations.'),
-      volatility_shocks: numbers(MOST_SHOCKS).describe('Columns of the grid. Default -4 to 4 standard deviations.'),
+      volatility_shocks: numbers(MOST_SHOCKS).describe(
+        'Columns of the grid. Default: -0.8 to 0.8 of the volatility; with absolute shocks none.',
+      ),
       shock_type: choice(['absolute', 'relative']).describe('Default relative.'),
       use_std_dev: flag().describe(
         'Shocks are multiples of the standard deviation. Default: true where no underlying_shocks are sent.',
@@ -29,8 +31,9 @@ export interface StressSensitivities {
   readonly underlyingShocks: readonly number[];
   readonly volatilityShocks: readonly number[];
   readonly shockType: 'absolute' | 'relative';
-  /** Whether the shocks count standard deviations. */
+  /** Whether the shocks count standard deviations; volatility's only where they were sent. */
   readonly countsStandardDeviations: boolean;
+  readonly volatilityCountsStandardDeviations: boolean;
   /** Business days. */
   readonly standardDeviationLookback: number;
   /** Days of one change. */
@@ -39,14 +42,21 @@ export interface StressSensitivities {
 }
 
 const DEFAULT_SHOCKS: readonly number[] = [-4, -3, -2, -1, 0, 1, 2, 3, 4];
+/** Parts of the volatility: standard deviations of volatilities are known where their history is, which is seldom. */
+const DEFAULT_VOLATILITY_SHOCKS: readonly number[] = [-0.8, -0.6, -0.4, -0.2, 0, 0.2, 0.4, 0.6, 0.8];
 
 /** Fills in the defaults of what was not sent. */
-export const readStressSensitivities = (sent: z.infer<typeof stressSensitivitiesSchema>): StressSensitivities => ({
-  underlyingShocks: sent.underlying_shocks ?? DEFAULT_SHOCKS,
-  volatilityShocks: sent.volatility_shocks ?? DEFAULT_SHOCKS,
-  shockType: sent.shock_type ?? 'relative',
-  countsStandardDeviations: sent.use_std_dev ?? (sent.underlying_shocks ?? null) === null,
-  standardDeviationLookback: sent.std_dev_lookback ?? 2500,
-  standardDeviationPeriod: sent.std_dev_mpor ?? 1,
-  hasFullReport: sent.generate_full_report ?? false,
-});
+export function readStressSensitivities(sent: z.infer<typeof stressSensitivitiesSchema>): StressSensitivities {
+  const shockType = sent.shock_type ?? 'relative';
+  const countsStandardDeviations = sent.use_std_dev ?? (sent.underlying_shocks ?? null) === null;
+  return {
+    underlyingShocks: sent.underlying_shocks ?? DEFAULT_SHOCKS,
+    volatilityShocks: sent.volatility_shocks ?? (shockType === 'relative' ? DEFAULT_VOLATILITY_SHOCKS : [0]),
+    shockType,
+    countsStandardDeviations,
+    volatilityCountsStandardDeviations: countsStandardDeviations && (sent.volatility_shocks ?? null) !== null,
+    standardDeviationLookback: sent.std_dev_lookback ?? 2500,
+    standardDeviationPeriod: sent.std_dev_mpor ?? 1,
+    hasFullReport: sent.generate_full_report ?? false,
+  };
+}

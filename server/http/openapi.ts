@@ -12,6 +12,12 @@ import { documentedManyPortfoliosRequestSchema, manyPortfoliosResponseSchema } f
 import { portfolioRequestSchema } from '../contract/portfolio-request.js';
 import { stageRequestSchema, stageResponseSchema } from '../contract/stage.js';
 import {
+  scenarioListRequestSchema,
+  scenariosAddedSchema,
+  scenarioSchema,
+  scenariosDeletedSchema,
+} from '../contract/stress-scenario.js';
+import {
   fixedIncomeReferenceSchema,
   ladderReferenceSchema,
   swapReferenceSchema,
@@ -19,6 +25,7 @@ import {
 import { workbookDocumentSchema } from '../contract/workbook-document.js';
 import { readinessQuerySchema } from './readiness-report.js';
 import { resultsQuerySchema } from './results.js';
+import { scenarioQuerySchema } from './stress-scenarios.js';
 import { XLSX_TYPE } from './workbooks.js';
 
 const JSON_TYPE = 'application/json';
@@ -131,6 +138,7 @@ function registerOperations(registry: OpenAPIRegistry): void {
     summary: 'Latest result of every account',
     responses: answers('One row per live account.', z.array(liveAccountSchema), []),
   });
+  registerScenarios(registry);
   registerReferences(registry);
   registry.registerPath({
     method: 'get',
@@ -146,6 +154,37 @@ function registerOperations(registry: OpenAPIRegistry): void {
     summary: 'Readiness history, newest first',
     request: { query: readinessQuerySchema },
     responses: answers('Readiness records.', z.array(readinessRecordSchema), [400]),
+  });
+}
+
+function registerScenarios(registry: OpenAPIRegistry): void {
+  const path = '/stress-test/scenarios';
+  registry.registerPath({
+    method: 'get',
+    path,
+    operationId: 'getStressScenarios',
+    summary: "The caller's stress scenarios and the built-in ones",
+    request: { query: scenarioQuerySchema },
+    responses: answers('In the order in which they were added, built-in ones last.', z.array(scenarioSchema), [400]),
+  });
+  const { 200: added, ...refusals } = answers('', scenariosAddedSchema, [400, 413, 415, 503]);
+  registry.registerPath({
+    method: 'post',
+    path,
+    operationId: 'addStressScenarios',
+    summary: 'Adds stress scenarios',
+    description: 'One or an array; where one of them is wrong, none is stored.',
+    request: { body: { required: true, content: { [JSON_TYPE]: { schema: scenarioListRequestSchema } } } },
+    responses: { ...refusals, ...(added === undefined ? {} : { 201: { ...added, description: 'Their ids.' } }) },
+  });
+  registry.registerPath({
+    method: 'delete',
+    path,
+    operationId: 'deleteStressScenarios',
+    summary: "Removes stress scenarios of the caller's",
+    description: 'Those named; all where none is named. Built-in ones stay.',
+    request: { query: scenarioQuerySchema },
+    responses: answers('How many were removed.', scenariosDeletedSchema, [400]),
   });
 }
 

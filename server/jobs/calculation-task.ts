@@ -1,5 +1,6 @@
 import type { ClearingHouseSettings } from '../domain/clearing-house-settings.js';
 import type { Licence } from '../domain/licence.js';
+import type { StressScenario } from '../domain/stress-scenario.js';
 import type { ParameterSnapshot, SnapshotSelection } from '../parameters/snapshot.js';
 import type { CalculationOutcome } from '../portfolio/calculator.js';
 import type { StageAnswerOutcome } from '../portfolio/stage/answer-stage.js';
@@ -20,22 +21,25 @@ export interface RequestTask {
   readonly licence: Licence;
 }
 
-/** One portfolio request as it goes to a worker thread. */
-export interface CalculationTask extends SnapshotTask, RequestTask {
-  readonly requestId: string;
+/** What requests that are calculated bring along beside. */
+export interface CalculatedTask extends RequestTask {
   readonly submittedTime: string;
+  readonly clearingHouseSettings: Readonly<Record<string, ClearingHouseSettings>>;
+  /** The caller's own stress scenarios; none where the body does not ask for any. */
+  readonly scenarios: readonly StressScenario[];
+}
+
+/** One portfolio request as it goes to a worker thread. */
+export interface CalculationTask extends SnapshotTask, CalculatedTask {
+  readonly requestId: string;
   /** `performance.timeOrigin + performance.now()` at arrival. */
   readonly startedAt: number;
   /** Whether the snapshot was chosen for this request's own dates. */
   readonly isSelected: boolean;
-  readonly clearingHouseSettings: Readonly<Record<string, ClearingHouseSettings>>;
 }
 
 /** A request of many portfolios as it goes to a worker thread. */
-export interface ManyTask extends SnapshotTask, RequestTask {
-  readonly submittedTime: string;
-  readonly clearingHouseSettings: Readonly<Record<string, ClearingHouseSettings>>;
-}
+export interface ManyTask extends SnapshotTask, CalculatedTask {}
 
 /** A stage request as it goes to a worker thread. */
 export interface StageTask extends SnapshotTask, RequestTask {

@@ -6,6 +6,7 @@ import type { CalculationOutcome } from '../portfolio/calculator.js';
 import { answerStage } from '../portfolio/stage/answer-stage.js';
 import { answerMany } from './answer-many.js';
 import type {
+  CalculatedTask,
   CalculationReply,
   CalculationTask,
   ManyReply,
@@ -80,12 +81,13 @@ function stageHere(task: StageTask): StageReply {
 }
 
 const contextOf = (
-  { licence, submittedTime, clearingHouseSettings }: CalculationTask | ManyTask,
+  { licence, submittedTime, clearingHouseSettings, scenarios }: CalculatedTask,
   snapshot: ParameterSnapshot,
 ) => ({
   snapshot,
   licence,
   submittedTime,
+  scenarios,
   clearingHouseSettings: (name: string) => clearingHouseSettings[name] ?? DEFAULT_CLEARING_HOUSE_SETTINGS,
 });
 

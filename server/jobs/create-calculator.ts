@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ClearingHouseSettings } from '../domain/clearing-house-settings.js';
 import type { Issue, Outcome } from '../domain/issue.js';
 import type { Licence } from '../domain/licence.js';
+import type { StressScenario } from '../domain/stress-scenario.js';
 import type { ParameterSnapshot, SnapshotSelection } from '../parameters/snapshot.js';
 import { answerEnvelope, readEnvelope, selectionOf } from '../portfolio/answer-request.js';
 import { refuseIssues, type CalculationContext } from '../portfolio/calculate.js';
@@ -24,6 +25,8 @@ export interface SnapshotSource {
 export interface CalculatorOptions {
   readonly registry: SnapshotSource;
   readonly settings: { clearingHouse(name: string): ClearingHouseSettings };
+  /** An owner's own stress scenarios. */
+  readonly scenariosOf: (owner: string) => readonly StressScenario[];
   /** Threads for large requests; 0 = everything is calculated on the caller's thread. */
   readonly workers: number;
 }
@@ -80,6 +83,8 @@ interface ArrivedRequest {
   readonly snapshot: ParameterSnapshot;
   readonly startedAt: number;
   readonly submittedTime: string;
+  /** The caller's own stress scenarios; none where the body does not ask for any. */
+  readonly scenarios: readonly StressScenario[];
   /** The threads, for a large body. */
   readonly threads: WorkerPool | undefined;
 }
@@ -128,7 +133,8 @@ class ServiceCalculator implements Calculator, SheetCalculator {
     const threads = body.byteLength <= small ? undefined : this.pool;
     if (threads?.isFull === true) return refused(BUSY);
     const submittedTime = new Date().toISOString();
-    return { body, licence, snapshot: registry.snapshot(), startedAt: now(), submittedTime, threads };
+    const scenarios = this.scenariosFor(body, licence);
+    return { body, licence, snapshot: registry.snapshot(), startedAt: now(), submittedTime, scenarios, threads };
   }
 
   private calculateArrived(arrived: ArrivedRequest): Promise<CalculationOutcome> {
@@ -149,13 +155,21 @@ class ServiceCalculator implements Calculator, SheetCalculator {
       licence: arrived.licence,
       requestId: read.envelope.requestId ?? randomUUID(),
       submittedTime: arrived.submittedTime,
+      scenarios: arrived.scenarios,
     };
     return answerEnvelope(read.envelope, context, arrived.startedAt, now);
   }
 
   private async calculateOnThread(threads: WorkerPool, arrived: ArrivedRequest): Promise<CalculationOutcome> {
-    const { licence, submittedTime, startedAt } = arrived;
-    const common = { body: shared(arrived.body), licence, requestId: randomUUID(), submittedTime, startedAt };
+    const { licence, submittedTime, scenarios, startedAt } = arrived;
+    const common = {
+      body: shared(arrived.body),
+      licence,
+      requestId: randomUUID(),
+      submittedTime,
+      scenarios,
+      startedAt,
+    };
     const run = (snapshot: ParameterSnapshot, isSelected: boolean) =>
       threads.calculate({ ...common, isSelected, clearingHouseSettings: this.settingsOf(snapshot) }, snapshot);
     const first = await run(arrived.snapshot, false);
@@ -167,13 +181,23 @@ class ServiceCalculator implements Calculator, SheetCalculator {
     return second.outcome;
   }
 
-  private async readMany({ body, licence, snapshot, submittedTime, threads }: ArrivedRequest): Promise<ManyReading> {
+  private async readMany(arrived: ArrivedRequest): Promise<ManyReading> {
+    const { body, licence, snapshot, submittedTime, scenarios, threads } = arrived;
     if (threads === undefined) {
       const clearingHouseSettings = (name: string): ClearingHouseSettings => this.options.settings.clearingHouse(name);
-      return answerMany(body, { snapshot, licence, submittedTime, clearingHouseSettings }, now);
+      return answerMany(body, { snapshot, licence, submittedTime, scenarios, clearingHouseSettings }, now);
     }
-    const task = { body: shared(body), licence, submittedTime, clearingHouseSettings: this.settingsOf(snapshot) };
+    const clearingHouseSettings = this.settingsOf(snapshot);
+    const task = { body: shared(body), licence, submittedTime, scenarios, clearingHouseSettings };
     return (await threads.calculateMany(task, snapshot)).reading;
+  }
+
+  /** Looked up only where the body names the field that asks for them. */
+  private scenariosFor(body: Uint8Array, { owner }: Licence): readonly StressScenario[] {
+    const text = Buffer.from(body.buffer, body.byteOffset, body.byteLength);
+    // An escaped letter may stand in the name.
+    const asks = text.includes('stress_test_enabled') || text.includes(String.raw`\u`);
+    return asks ? this.options.scenariosOf(owner) : [];
   }
 
   private settingsOf(snapshot: ParameterSnapshot): Readonly<Record<string, ClearingHouseSettings>> {

@@ -4,7 +4,8 @@ import type { ContainerMember } from './container.js';
 import { describeFormat, detectFormat } from './file-format.js';
 import { setFolder } from './load-names.js';
 import type { CheckedTable, TableOptions } from './load-checked-table.js';
-import { checkTable, notYet } from './load-table.js';
+import { checkEvents, looksLikeEvents } from './load-events.js';
+import { checkTable } from './load-table.js';
 import type { SpanHeader } from './span/model.js';
 import { readSpanMember } from './span/read-file.js';
 
@@ -16,23 +17,18 @@ export type Parcel =
 /** A table larger than this is no table a person made. */
 const LARGEST_TABLE = 256 * 2 ** 20;
 
-const KNOWN = 'SPAN XML, PA2, FX rates, curve quotes, fixings, histories and contract tables';
+const KNOWN = 'SPAN XML, PA2, FX rates, curve quotes, fixings, histories, event markets and contract tables';
 
 /** Recognises a member by its content and checks the whole of it. @param options on tables that do not say all themselves */
 export async function readParcel(member: ContainerMember, options: TableOptions): Promise<Outcome<Parcel>> {
   const { name, firstBytes } = member;
   const format = detectFormat(firstBytes);
   if (format === 'span-xml' || format === 'xml' || format === 'pa2') return readParameters(member);
-  if (format === 'csv') return readTable(member, options);
-  const message =
-    format === 'json' && isEventMarkets(firstBytes)
-      ? notYet(name, 'event markets')
-      : `${name} is ${describeFormat(firstBytes)}; load takes ${KNOWN}.`;
+  if (format === 'csv') return readTable(member, options, checkTable);
+  if (format === 'json' && looksLikeEvents(firstBytes)) return readTable(member, options, checkEvents);
+  const message = `${name} is ${describeFormat(firstBytes)}; load takes ${KNOWN}.`;
   return failure({ code: 'UNKNOWN_FORMAT', path: [name], message });
 }
-
-const isEventMarkets = (firstBytes: Uint8Array): boolean =>
-  /"(?:events|markets)"\s*:\s*\[/.test(Buffer.from(firstBytes).toString('latin1'));
 
 async function readParameters(member: ContainerMember): Promise<Outcome<Parcel>> {
   const read = await readSpanMember(member);
@@ -41,10 +37,14 @@ async function readParameters(member: ContainerMember): Promise<Outcome<Parcel>>
   return success({ kind: 'parameters', member: member.name, header, folder: setFolder(header) });
 }
 
-async function readTable(member: ContainerMember, options: TableOptions): Promise<Outcome<Parcel>> {
+async function readTable(
+  member: ContainerMember,
+  options: TableOptions,
+  check: (text: string, name: string, options: TableOptions) => Outcome<CheckedTable>,
+): Promise<Outcome<Parcel>> {
   const text = await readText(member);
   if (!text.ok) return text;
-  const checked = checkTable(text.value, member.name, options);
+  const checked = check(text.value, member.name, options);
   return checked.ok ? success({ kind: 'table', member: member.name, ...checked.value }) : checked;
 }
 

@@ -34,10 +34,6 @@ export function checkTable(text: string, name: string, options: TableOptions): O
   );
 }
 
-/** The sentence for what is recognised and comes with a later version. */
-export const notYet = (name: string, what: string): string =>
-  `${name} holds ${what}, which this version does not load.`;
-
 /** Fixings or a history, whichever the columns and the options say. */
 function checkDated(table: CsvTable, text: string, name: string, options: TableOptions): Outcome<CheckedTable> {
   const columns = table.header.slice(1);

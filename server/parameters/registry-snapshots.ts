@@ -3,6 +3,7 @@ import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readFxRates } from '../market/fx.js';
 import { readContractMaster } from './contract-master.js';
+import { EventFiles } from './registry-event-files.js';
 import type { FiledMarket } from './registry-market.js';
 import { arrangeSets } from './registry-precedence.js';
 import type { ReadSet } from './registry-sets.js';
@@ -23,8 +24,9 @@ export class SnapshotMaker {
   /** By what they were made from, the one used last at the end. */
   private readonly made = new Map<string, Made>();
   private current: string | undefined;
+  private readonly eventFiles = new EventFiles();
 
-  /** @param roots directories that hold `fx` and `contracts`, the data directory before the demo market's */
+  /** @param roots directories that hold `fx`, `contracts` and `events`, the data directory before the demo market's */
   constructor(private readonly roots: readonly string[]) {}
 
   /**
@@ -58,10 +60,11 @@ export class SnapshotMaker {
   private async assemble(reads: readonly ReadSet[], market: FiledMarket, asOf: string): Promise<ParameterSnapshot> {
     const sets = arrangeSets(reads);
     const newest = sets.map((set) => set.businessDate).reduce((latest, date) => (date > latest ? date : latest), '');
-    const [rateMarket, fx, contracts] = await Promise.all([
+    const [rateMarket, fx, contracts, events] = await Promise.all([
       market.read(),
       readFxRates(this.folders('fx'), asOf),
       readContractMaster(this.folders('contracts').toReversed()),
+      this.eventFiles.read(this.folders('events')),
     ]);
     versions += 1;
     return {
@@ -71,7 +74,8 @@ export class SnapshotMaker {
       fx: fx.data,
       contractMaster: contracts.data,
       rateMarket,
-      tableFindings: [...fx.findings, ...contracts.findings, ...rateMarket.findings],
+      eventMarkets: events.venues,
+      tableFindings: [...fx.findings, ...contracts.findings, ...rateMarket.findings, ...events.findings],
     };
   }
 
@@ -81,7 +85,8 @@ export class SnapshotMaker {
 
   /** The state of the small tables: names, sizes and times of the last change. */
   private async tablesIdentity(): Promise<readonly string[]> {
-    return Promise.all([...this.folders('fx'), ...this.folders('contracts')].map(directoryIdentity));
+    const folders = ['fx', 'contracts', 'events'].flatMap((name) => this.folders(name));
+    return Promise.all(folders.map(directoryIdentity));
   }
 
   private dropOldest(): void {

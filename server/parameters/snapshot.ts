@@ -1,3 +1,4 @@
+import type { EventVenue } from '../market/event-market.js';
 import type { FxData } from '../market/fx.js';
 import type { RateMarket } from '../market/rate-market.js';
 import type { ContractMasterData } from './contract-master.js';
@@ -18,6 +19,8 @@ export interface ParameterSnapshot {
   readonly contractMaster: ContractMasterData;
   /** Quotes, fixings and histories as of the valuation date. */
   readonly rateMarket: RateMarket;
+  /** Venues of event markets with what is known of them now: there is no history of them. */
+  readonly eventMarkets: readonly EventVenue[];
   /** Sentences on market files, and on lines of the FX and contract tables, that were not used. */
   readonly tableFindings: readonly string[];
 }

@@ -1,3 +1,6 @@
+import { accountAnalytics, analyticsMarket } from '../analytics/account-analytics.js';
+import { availableScenarios } from '../analytics/stress/built-in/built-in-scenarios.js';
+import { compileScenario } from '../analytics/stress/compiled-scenario.js';
 import { summaryOf, type AccountResult } from '../contract/account-result.js';
 import type { UsedParameters } from '../contract/calculation-response.js';
 import { pathText } from '../contract/path-text.js';
@@ -6,13 +9,14 @@ import type { ResultException } from '../contract/result-notes.js';
 import type { ClearingHouseSettings } from '../domain/clearing-house-settings.js';
 import type { Issue } from '../domain/issue.js';
 import type { Licence } from '../domain/licence.js';
+import type { StressScenario } from '../domain/stress-scenario.js';
 import type { EngineContext } from '../engines/margin-engine.js';
 import { contractMasterFrom } from '../parameters/contract-master.js';
 import type { ParameterSnapshot } from '../parameters/snapshot.js';
 import { marginAccount, unmargined, type AccountMargin } from './account-margin.js';
 import type { RefusedRequest } from './calculator.js';
 import { collectRows, type CollectedRows } from './collect-rows.js';
-import { baseConversion } from './currency.js';
+import { baseConversion, type BaseConversion } from './currency.js';
 import { money } from './money.js';
 import { toAccountResult, toException, type ResultSetting } from './to-account-result.js';
 import { usedParameters } from './used-parameters.js';
@@ -25,6 +29,8 @@ export interface CalculationContext {
   readonly requestId: string;
   /** ISO 8601. */
   readonly submittedTime: string;
+  /** The caller's own stress scenarios; built-in ones come on top. */
+  readonly scenarios: readonly StressScenario[];
 }
 
 /** The figures of one request, in wire form. */
@@ -63,23 +69,38 @@ export function calculatePortfolio(envelope: PortfolioEnvelope, context: Calcula
   });
   const refusal = refuseRows(collected);
   if (refusal !== undefined) return refusal;
+  const scenarios = envelope.stressTest.isEnabled ? availableScenarios(context.scenarios).map(compileScenario) : null;
   const setting: ResultSetting = {
     requestId: context.requestId,
     submittedTime: context.submittedTime,
     baseCurrency: envelope.currencyCode,
     toBase,
     businessDate: context.snapshot.businessDate,
-    notes: notesOf(envelope),
+    analytics: {
+      wantsRisk: envelope.calculations.analytics,
+      metrics: envelope.riskMetrics,
+      scenarios,
+      hasStressDetails: envelope.stressTest.hasDetails,
+      sensitivities: envelope.stressSensitivities,
+      wantsPnl: envelope.pnlDetails,
+    },
   };
   const margins = collected.accounts.map((tree) =>
     envelope.calculations.margins ? marginAccount(tree, engineContext, toBase) : unmargined(tree),
+  );
+  const market = analyticsMarket(
+    context.snapshot,
+    { ...setting.analytics, riskFreeRate: envelope.riskFreeRate },
+    knownRate(toBase),
   );
   return {
     ok: true,
     value: {
       currencyCode: envelope.currencyCode,
       total: totalOf(margins.map(([parent]) => parent)),
-      accounts: margins.flat().map((margin) => toAccountResult(margin, setting)),
+      accounts: margins
+        .flat()
+        .map((margin) => toAccountResult(margin, accountAnalytics(margin.rows.positions, market), setting)),
       orphans: collected.orphans.map(toException),
       parameters: usedParameters(margins.flat()),
     },
@@ -133,23 +154,14 @@ export function refuseIssues(code: RefusedRequest['code'], issues: readonly Issu
   return { code, message, issues: issues.slice(0, SHOWN_ISSUES), issuesTotal: issues.length };
 }
 
-/** What was asked for by name and this version does not calculate. */
-function notesOf(envelope: PortfolioEnvelope): readonly ResultException[] {
-  const wanted = [
-    ...(envelope.calculations.isAnalyticsNamed ? ['analytics'] : []),
-    ...(envelope.stressTest.isEnabled ? ['stress tests'] : []),
-    ...(envelope.stressSensitivities === null ? [] : ['stress_sensitivities']),
-  ];
-  return wanted.map((name) => ({
-    position_id: null,
-    row: null,
-    engine: null,
-    code: 'NOT_AVAILABLE',
-    field: null,
-    severity: 'note',
-    exception: `This version does not calculate ${name} yet; their figures are null.`,
-  }));
-}
+/** @throws for currencies without a rate, whose rows must have been excluded */
+const knownRate =
+  (toBase: BaseConversion) =>
+  (currency: string): number => {
+    const rate = toBase(currency);
+    if (rate === undefined) throw new Error(`No FX rate for ${currency}; its rows must have been excluded.`);
+    return rate;
+  };
 
 /** JSON text of the scalar figures of a result. */
 export const summaryText = (result: AccountResult): string => JSON.stringify(summaryOf(result));

@@ -1,3 +1,4 @@
+import type { AccountAnalytics } from '../analytics/account-analytics.js';
 import type { AccountResult } from '../contract/account-result.js';
 import type { MarginByCcp, MarginByContract } from '../contract/margin-rows.js';
 import type { PositionResult } from '../contract/position-result.js';
@@ -11,14 +12,19 @@ import type { BaseConversion } from './currency.js';
 import { money, moneyOrNull, moneyParts } from './money.js';
 import { portfolioId } from './portfolio-id.js';
 import type { ClearingSum } from './sums.js';
+import {
+  positionAnalytics,
+  toAnalyticsResult,
+  type AnalyticsSetting,
+  type PositionAnalytics,
+} from './to-analytics-result.js';
 import { toMarginByClearedRates } from './to-margin-by-cleared-rates.js';
+import { toMarginByEvent } from './to-margin-by-event.js';
 import { toMarginByTreasury } from './to-margin-by-treasury.js';
 import { toMarginBySpan } from './to-margin-by-span.js';
 
 /** Deltas are shown to more decimals than parameter files give them. */
 const DELTA_DECIMALS = 8;
-
-const DV01_DECIMALS = 6;
 
 /** What the result of an account says beside its own figures. */
 export interface ResultSetting {
@@ -28,12 +34,15 @@ export interface ResultSetting {
   readonly toBase: BaseConversion;
   /** `YYYY-MM-DD`, where no parameter set of the account's own says another. */
   readonly businessDate: string;
-  /** Remarks on the account as a whole. */
-  readonly notes: readonly ResultException[];
+  readonly analytics: AnalyticsSetting;
 }
 
 /** The wire form of one account's margin; the only place where its amounts are rounded. */
-export function toAccountResult(account: AccountMargin, setting: ResultSetting): AccountResult {
+export function toAccountResult(
+  account: AccountMargin,
+  analytics: AccountAnalytics,
+  setting: ResultSetting,
+): AccountResult {
   const { rows } = account;
   const { figures, gross } = account;
   const rate = (currency: string): number => conversionRate(setting, currency);
@@ -54,10 +63,7 @@ export function toAccountResult(account: AccountMargin, setting: ResultSetting):
     requirement: moneyOrNull(figures?.requirement ?? null),
     gross_margin: moneyOrNull(gross?.grossMargin ?? null),
     gross_requirement: moneyOrNull(gross?.grossRequirement ?? null),
-    value_at_risk: null,
-    expected_shortfall: null,
-    dv01: moneyOrNull(accountDv01(rows.positions, rate)),
-    stress_loss: null,
+    dv01: moneyOrNull(accountDv01(rows.positions, analytics, rate)),
     rows_total: rows.rowsTotal,
     rows_excluded: rows.rowsExcluded,
     margin_by_ccp: account.sums.map(toMarginByCcp),
@@ -77,13 +83,13 @@ export function toAccountResult(account: AccountMargin, setting: ResultSetting):
         ? [toMarginByTreasury(component, component.detail, rate(component.currency))]
         : [],
     ),
-    portfolio: toPositions(account, rate),
-    exceptions: [...rows.exceptions.map(toException), ...componentNotes(account.components), ...setting.notes],
+    margin_by_event: account.components.flatMap((component) =>
+      component.detail.kind === 'event' ? [toMarginByEvent(component, component.detail, rate(component.currency))] : [],
+    ),
+    portfolio: toPositions(account, positionAnalytics(analytics), rate),
+    exceptions: [...rows.exceptions.map(toException), ...notesOf(account.components, analytics)],
     closest_matches: rows.closestMatches.map(toClosestMatch),
-    stress_tests: { scenarios: {}, summary: [] },
-    scenario_analysis: null,
-    risk_metrics: null,
-    tail_scenarios: [],
+    ...toAnalyticsResult(analytics, setting.analytics, rate),
   };
 }
 
@@ -149,7 +155,11 @@ function toMarginByContract(
   };
 }
 
-function toPositions(account: AccountMargin, rate: (currency: string) => number): readonly PositionResult[] {
+function toPositions(
+  account: AccountMargin,
+  analytics: PositionAnalytics,
+  rate: (currency: string) => number,
+): readonly PositionResult[] {
   const { positions } = account.rows;
   const byRow = new Map<number, number>();
   for (const component of account.components) {
@@ -158,7 +168,11 @@ function toPositions(account: AccountMargin, rate: (currency: string) => number)
   }
   const parts = positions.map(({ origin }) => byRow.get(origin.row) ?? 0);
   const rounded = moneyParts(parts, account.figures?.initialMargin ?? 0);
-  return positions.map((position, index) => toPosition(position, contractRate(position, rate), rounded[index] ?? 0));
+  return positions.map((position, index) => ({
+    ...toPosition(position, contractRate(position, rate)),
+    ...analytics.of(position.origin.row, position.valuation?.dv01 ?? null),
+    initial_margin_contribution: rounded[index] ?? 0,
+  }));
 }
 
 /** Units of base currency for 1 of the contract's currency. */
@@ -167,29 +181,40 @@ const contractRate = (
   rate: (currency: string) => number,
 ): number => rate(marginCurrency) * contractCurrencyRate;
 
-/** DV01 of all positions that have one, in base currency; null where none has. */
-function accountDv01(positions: readonly ResolvedPosition[], rate: (currency: string) => number): number | null {
-  let total: number | null = null;
-  for (const position of positions) {
-    const dv01 = position.valuation?.dv01 ?? null;
-    if (dv01 !== null) total = (total ?? 0) + dv01 * contractRate(position, rate);
-  }
-  return total;
+/** DV01 of all positions that have one, listed rate futures included, in base currency; null where none has. */
+function accountDv01(
+  positions: readonly ResolvedPosition[],
+  { greeks }: AccountAnalytics,
+  rate: (currency: string) => number,
+): number | null {
+  const known = [
+    ...positions.map((position) => ({ position, dv01: position.valuation?.dv01 ?? null })),
+    ...greeks.map(({ position, dv01 }) => ({ position, dv01 })),
+  ];
+  return known.reduce<number | null>(
+    (total, { position, dv01 }) => (dv01 === null ? total : (total ?? 0) + dv01 * contractRate(position, rate)),
+    null,
+  );
 }
 
 const quantityValue = ({ contract: { price, multiplier }, netQuantity }: ResolvedPosition): number | null =>
   price === null || multiplier === null ? null : netQuantity * price * multiplier;
 
-/** What engines tell about components as a whole, each sentence once. */
-function componentNotes(components: readonly MarginComponent[]): readonly ResultException[] {
+/** What engines tell about components, and analytics about the account, as a whole, each sentence once. */
+function notesOf(components: readonly MarginComponent[], { remarks }: AccountAnalytics): readonly ResultException[] {
+  const told = [
+    ...components.flatMap(({ engine, notes = [] }) => notes.map((note) => ({ ...note, engine }))),
+    ...remarks.map((remark) => ({ ...remark, engine: null })),
+  ];
   const notes = new Map<string, ResultException>();
-  for (const { engine, notes: own = [] } of components)
-    for (const { code, field, message } of own)
-      notes.set(message, { position_id: null, row: null, engine, code, field, severity: 'note', exception: message });
+  for (const { engine, code, field, message } of told)
+    notes.set(message, { position_id: null, row: null, engine, code, field, severity: 'note', exception: message });
   return [...notes.values()];
 }
 
-const toPosition = (position: ResolvedPosition, fxRate: number, contribution: number): PositionResult => {
+type ContractFields = Omit<PositionResult, keyof ReturnType<PositionAnalytics['of']> | 'initial_margin_contribution'>;
+
+const toPosition = (position: ResolvedPosition, fxRate: number): ContractFields => {
   const { contract, netQuantity, origin, valuation } = position;
   return {
     position_id: origin.positionId,
@@ -216,12 +241,6 @@ const toPosition = (position: ResolvedPosition, fxRate: number, contribution: nu
     days_to_maturity: contract.daysToMaturity,
     market_value: moneyOrNull(valuation === undefined ? quantityValue(position) : valuation.marketValue),
     delta: contract.delta === null ? null : roundHalfAway(netQuantity * contract.delta, DELTA_DECIMALS),
-    gamma: null,
-    vega: null,
-    theta: null,
-    rho: null,
-    dv01: valuation === undefined || valuation.dv01 === null ? null : roundHalfAway(valuation.dv01, DV01_DECIMALS),
-    initial_margin_contribution: contribution,
   };
 };
 

@@ -15,19 +15,24 @@ export const isEventExchange = (row: RawRow): boolean => {
 export function readEventRow(row: RawRow, origin: RowOrigin): RowOutcome {
   const fields = new FieldCollector();
   const exchangeCode = fields.take(readRequiredCode(row, 'exchange_code'), '').toUpperCase();
-  fields.take(readRequiredCode(row, 'contract_code'), '');
-  const side = fields.take(readRequiredCode(row, 'contract_type'), 'YES').toUpperCase();
-  if (side !== 'YES' && side !== 'NO' && side !== 'EVENT') {
+  const ticker = fields.take(readRequiredCode(row, 'contract_code'), '');
+  const type = fields.take(readRequiredCode(row, 'contract_type'), 'YES').toUpperCase();
+  if (type !== 'YES' && type !== 'NO' && type !== 'EVENT') {
     fields.refuse({
       code: 'INVALID_CONTRACT_TYPE',
       field: 'contract_type',
-      message: `contract_type ${show(side)} is not known on ${exchangeCode}; use YES or NO.`,
-      value: side,
+      message: `contract_type ${show(type)} is not known on ${exchangeCode}; use YES or NO.`,
+      value: type,
     });
   }
-  fields.take(readRequiredNumber(row, 'net_position'), 0);
-  fields.take(readNumber(row, 'price'), null);
+  const netPosition = fields.take(readRequiredNumber(row, 'net_position'), 0);
+  const price = fields.take(readNumber(row, 'price'), null);
+  if (price !== null && price < 0) {
+    const message = `price ${price} is below 0; a price is dollars per contract, from 0 to the payout.`;
+    fields.refuse({ code: 'INVALID_NUMBER', field: 'price', message, value: price });
+  }
   if (fields.issues.length > 0) return { ok: false, issues: fields.issues };
-  const position: EventPosition = { ...origin, kind: 'event', exchangeCode };
+  const side = type === 'NO' ? 'NO' : 'YES';
+  const position: EventPosition = { ...origin, kind: 'event', exchangeCode, ticker, side, netPosition, price };
   return { ok: true, position };
 }

@@ -1,6 +1,7 @@
 import type { StageType } from '../contract/stage-columns.js';
 import type { ClearingHouseSettings } from '../domain/clearing-house-settings.js';
 import type { Licence } from '../domain/licence.js';
+import type { StressScenario } from '../domain/stress-scenario.js';
 
 /** One account's calculation as it is stored and sent. */
 export interface StoredAccount {
@@ -154,6 +155,19 @@ export interface KeyStore {
   revoke(keyIdOrKey: string): Promise<boolean>;
   /** The record of a presented key (revoked and expired ones too), compared in constant time; undefined = never issued. */
   verify(presented: string): KeyRecord | undefined;
+  close(): Promise<void>;
+}
+
+export type AddScenariosOutcome = 'added' | 'too-many-scenarios' | 'too-many-rules';
+
+/** Clients' stress scenarios. Every read and change is limited to one owner. */
+export interface ScenarioStore {
+  /** In the order in which they were added. */
+  list(owner: string): readonly StressScenario[];
+  /** All of them or none; resolves once they are durable. The limits are those of `domain/stress-scenario.ts`. */
+  add(owner: string, scenarios: readonly StressScenario[]): Promise<AddScenariosOutcome>;
+  /** How many were removed; ids that are not the owner's remove nothing. */
+  remove(owner: string, scenarioIds: readonly string[] | 'all'): Promise<number>;
   close(): Promise<void>;
 }
 

@@ -18,7 +18,7 @@ const FIELDS: readonly (readonly [name: string, schema: { readonly shape: object
     accountResultSchema,
     `request_id portfolio_id parent_portfolio_id account_code submitted_time status price_date currency_code initial_margin
      option_liquidation_value additional_margin requirement gross_margin gross_requirement maintenance_margin value_at_risk
-     expected_shortfall dv01 stress_loss margin_by_ccp margin_by_contract margin_by_span margin_by_cleared_rates margin_by_treasury portfolio
+     expected_shortfall dv01 stress_loss margin_by_ccp margin_by_contract margin_by_span margin_by_cleared_rates margin_by_treasury margin_by_event portfolio
      rows_total rows_excluded
      stress_tests exceptions closest_matches pnl_vector pnl_dates scenario_analysis tail_scenarios`,
   ],
@@ -76,6 +76,7 @@ describe('the wire schemas', () => {
       'margin_by_span',
       'margin_by_cleared_rates',
       'margin_by_treasury',
+      'margin_by_event',
       'portfolio',
       'exceptions',
       'closest_matches',

@@ -83,7 +83,6 @@ describe('paths and methods', () => {
     '/nowhere',
     '/portfolios/batch',
     '/portfolios/optimize',
-    '/stress-test/scenarios',
     '/results/accounts/x',
     '/%zz',
     '//',

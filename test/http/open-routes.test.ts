@@ -98,6 +98,7 @@ describe('GET /openapi.json', () => {
       '/portfolios/stage',
       '/results',
       '/results/accounts',
+      '/stress-test/scenarios',
       '/validation-reference/fi-reference',
       '/validation-reference/irs-reference',
       '/validation-reference/ladder-reference',

@@ -43,7 +43,7 @@ const source = (isReady: boolean): SnapshotSource => {
 export async function startSheetService(options: SheetServiceOptions = {}): Promise<SheetService> {
   const { workers = 0, isReady = true, clock = Date.now } = options;
   const settings = { clearingHouse: () => DEFAULT_CLEARING_HOUSE_SETTINGS };
-  const calculator = createCalculator({ registry: source(isReady), settings, workers });
+  const calculator = createCalculator({ registry: source(isReady), settings, scenariosOf: () => [], workers });
   const service = await startHttpService({
     config: { syncBodyLimitBytes: 5_000_000 },
     service: { isReady: () => isReady },

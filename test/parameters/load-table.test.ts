@@ -119,13 +119,13 @@ describe('tables', () => {
     {
       name: 'e.json',
       text: '{"events": [{}], "markets": []}',
-      message: 'e.json holds event markets, which this version does not load.',
+      message: 'e.json: a record has no event_ticker.',
     },
     {
       name: 'p.json',
       text: '{"portfolio": []}',
       message:
-        'p.json is JSON text; load takes SPAN XML, PA2, FX rates, curve quotes, fixings, histories and contract tables.',
+        'p.json is JSON text; load takes SPAN XML, PA2, FX rates, curve quotes, fixings, histories, event markets and contract tables.',
     },
     {
       name: 'u.csv',
@@ -142,13 +142,13 @@ describe('tables', () => {
       name: 'page.spn',
       text: '<!doctype html><html></html>',
       message:
-        'page.spn is an HTML page; load takes SPAN XML, PA2, FX rates, curve quotes, fixings, histories and contract tables.',
+        'page.spn is an HTML page; load takes SPAN XML, PA2, FX rates, curve quotes, fixings, histories, event markets and contract tables.',
     },
     {
       name: 'empty.spn',
       text: '',
       message:
-        'empty.spn is empty; load takes SPAN XML, PA2, FX rates, curve quotes, fixings, histories and contract tables.',
+        'empty.spn is empty; load takes SPAN XML, PA2, FX rates, curve quotes, fixings, histories, event markets and contract tables.',
     },
   ])('refused: $message', async ({ name, text, message }) => {
     const report = await place.load(name, text);

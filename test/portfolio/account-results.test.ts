@@ -78,6 +78,7 @@ function outcomeOf(
     licence,
     requestId: 'r-1',
     submittedTime: '2026-01-05T18:00:00.000Z',
+    scenarios: [],
   });
 }
 

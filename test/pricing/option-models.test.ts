@@ -1,63 +1,10 @@
-import { readFileSync } from 'node:fs';
 import { describe, it, expect } from '@jest/globals';
 import * as fc from 'fast-check';
-import { z } from 'zod';
 import { bachelier } from '../../server/pricing/bachelier.js';
 import { black76 } from '../../server/pricing/black76.js';
-import { blackScholes } from '../../server/pricing/black-scholes.js';
-import type { OptionModel } from '../../server/pricing/option-model.js';
+import { europeanModel } from '../../server/pricing/option/european-model.js';
 import { expectClose } from '../support/expect-close.js';
-import { referenceDirectory, referencePath } from '../support/reference.js';
-
-const market = {
-  T: z.number(),
-  r: z.number(),
-  vol: z.number(),
-  K: z.number(),
-  type: z.enum(['call', 'put']),
-  id: z.string(),
-};
-const expected = z.object({ price: z.number(), delta: z.number() });
-const goldenCase = z.discriminatedUnion('model', [
-  z.object({ ...market, model: z.literal('black-scholes-merton'), S: z.number(), q: z.number(), expected }),
-  z.object({ ...market, model: z.literal('black-76'), F: z.number(), expected }),
-  z.object({ ...market, model: z.literal('bachelier'), F: z.number(), expected }),
-]);
-type GoldenCase = z.infer<typeof goldenCase>;
-
-/** European cases of golden/options.json; QuantLib 1.29. Its other cases are American. */
-function goldenCases(): readonly GoldenCase[] {
-  const file = z
-    .object({ cases: z.array(z.looseObject({ style: z.string() })) })
-    .parse(JSON.parse(readFileSync(referencePath('golden', 'options.json'), 'utf8')));
-  return file.cases.filter(({ style }) => style === 'european').map((row) => goldenCase.parse(row));
-}
-
-function modelOf(row: GoldenCase): { model: OptionModel; underlyingPrice: number } {
-  switch (row.model) {
-    case 'black-scholes-merton':
-      return { model: blackScholes(row.q), underlyingPrice: row.S };
-    case 'black-76':
-      return { model: black76, underlyingPrice: row.F };
-    case 'bachelier':
-      return { model: bachelier, underlyingPrice: row.F };
-  }
-}
-
-const describeWithReference = referenceDirectory() === undefined ? describe.skip : describe;
-
-describeWithReference('golden/options.json', () => {
-  it('prices every European case with its delta', () => {
-    const cases = goldenCases();
-    expect(cases.map(({ model }) => model).filter((model) => model === 'black-76').length).toBeGreaterThanOrEqual(6);
-    for (const row of cases) {
-      const { model, underlyingPrice } = modelOf(row);
-      const terms = { right: row.type, strike: row.K, rate: row.r };
-      expectClose(model.price(terms, underlyingPrice, row.vol, row.T), row.expected.price, { absolute: 1e-10 });
-      expectClose(model.delta(terms, underlyingPrice, row.vol, row.T), row.expected.delta, { absolute: 1e-10 });
-    }
-  });
-});
+import { optionInMarket } from '../support/option-arbitraries.js';
 
 const positive = (min: number, max: number): fc.Arbitrary<number> => fc.double({ min, max, noNaN: true });
 const setting = fc.record({
@@ -112,5 +59,81 @@ describe('Black-76 without a positive forward', () => {
     });
     expect(black76.price({ right: 'call', strike: 50, rate: 0.1 }, -37, 0.4, 1)).toBe(0);
     expect(black76.delta({ right: 'call', strike: 50, rate: 0.1 }, 0, 0.4, 1)).toBe(0);
+  });
+});
+
+describe('European greeks', () => {
+  it('are the slopes of the price', () =>
+    fc.assert(
+      fc.property(optionInMarket('european'), ({ option: { process, terms, years }, underlyingPrice, volatility }) => {
+        const model = europeanModel(process);
+        const greeks = model.greeks(terms, underlyingPrice, volatility, years);
+        const scale = underlyingPrice;
+        const at = (change: Partial<typeof terms> & { readonly volatility?: number; readonly years?: number }) =>
+          model.greeks(
+            { ...terms, ...change },
+            underlyingPrice,
+            change.volatility ?? volatility,
+            change.years ?? years,
+          );
+        expectClose(greeks.price, model.price(terms, underlyingPrice, volatility, years), { absolute: 1e-13 * scale });
+        expectClose(greeks.delta, model.delta(terms, underlyingPrice, volatility, years), { absolute: 1e-13 });
+        const [dearer, cheaper] = [1, -1].map((sign) =>
+          model.greeks(terms, underlyingPrice * (1 + sign * 1e-5), volatility, years),
+        );
+        const step = 2e-5 * underlyingPrice;
+        expectClose(greeks.delta, ((dearer?.price ?? NaN) - (cheaper?.price ?? NaN)) / step, { absolute: 1e-6 });
+        expectClose(greeks.gamma, ((dearer?.delta ?? NaN) - (cheaper?.delta ?? NaN)) / step, { absolute: 1e-4 / scale });
+        const volatilityStep = 1e-4 * volatility;
+        const [livelier, calmer] = [at({ volatility: volatility + volatilityStep }), at({ volatility: volatility - volatilityStep })];
+        const perVolatility = (above: number, below: number): number => (above - below) / (2 * volatilityStep);
+        const volatilityScale = volatility / scale;
+        expectClose(greeks.vega, perVolatility(livelier.price, calmer.price), { absolute: 1e-6 / volatilityScale });
+        expectClose(greeks.vanna, perVolatility(livelier.delta, calmer.delta), { absolute: 1e-6 / volatility });
+        expectClose(greeks.volga, perVolatility(livelier.vega, calmer.vega), {
+          absolute: 1e-5 / volatilityScale / volatility,
+        });
+        const [later, sooner] = [at({ years: years * (1 - 1e-5) }), at({ years: years * (1 + 1e-5) })];
+        expectClose(greeks.theta, (later.price - sooner.price) / (2e-5 * years), { absolute: (1e-5 * scale) / years });
+        const [costly, cheap] = [at({ rate: terms.rate + 1e-5 }), at({ rate: terms.rate - 1e-5 })];
+        expectClose(greeks.rho, (costly.price - cheap.price) / 2e-5, { absolute: 1e-6 * scale });
+      }),
+    ));
+
+  it('price falls with a call’s strike, rises with volatility, and doubles with prices', () =>
+    fc.assert(
+      fc.property(optionInMarket('european'), ({ option: { process, terms, years }, underlyingPrice, volatility }) => {
+        const price = (strike: number, atVolatility: number, scale = 1): number =>
+          europeanModel(process).price(
+            { ...terms, strike: strike * scale },
+            underlyingPrice * scale,
+            process.kind === 'normal-future' ? atVolatility * scale : atVolatility,
+            years,
+          );
+        const now = price(terms.strike, volatility);
+        const rounding = 1e-12 * underlyingPrice;
+        const higher = price(terms.strike * 1.05, volatility);
+        expect(terms.right === 'call' ? now - higher : higher - now).toBeGreaterThanOrEqual(-rounding);
+        expect(price(terms.strike, volatility * 1.05)).toBeGreaterThanOrEqual(now - rounding);
+        expectClose(price(terms.strike, volatility, 2), 2 * now, { absolute: rounding });
+      }),
+    ));
+});
+
+describe('European greeks without a distribution', () => {
+  it('are the slopes of the discounted intrinsic value', () => {
+    const discountFactor = Math.exp(-0.05);
+    expect(black76.greeks({ right: 'put', strike: 50, rate: 0.05 }, -10, 0.3, 1)).toEqual({
+      price: 60 * discountFactor,
+      delta: -discountFactor,
+      gamma: 0,
+      vega: 0,
+      theta: 0.05 * 60 * discountFactor,
+      rho: -60 * discountFactor,
+      dividendRho: 0,
+      vanna: 0,
+      volga: 0,
+    });
+    expect(bachelier.greeks({ right: 'call', strike: 50, rate: 0.05 }, 60, 0, 0)).toMatchObject({ price: 10, delta: 1, theta: 0 });
   });
 });

@@ -69,6 +69,7 @@ export async function startHttpService(options: HttpServiceOptions = {}): Promis
       : { sheets: { calculator: options.sheetCalculator, stages: results.stages } }),
     results,
     readiness: results.readiness,
+    scenarios: documents.scenarios,
     keys,
     service: {
       engines: ['span'],

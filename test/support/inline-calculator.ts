@@ -18,6 +18,7 @@ export class InlineCalculator implements Calculator {
       licence,
       requestId: read.envelope.requestId ?? randomUUID(),
       submittedTime: new Date().toISOString(),
+      scenarios: [],
     };
     return Promise.resolve(answerEnvelope(read.envelope, context, performance.now(), () => performance.now()));
   }

@@ -26,6 +26,7 @@ export const rateSnapshot = (
   fx: { date: businessDate, isDemo: true, rates },
   contractMaster: { names: [], aliases: [] },
   rateMarket,
+  eventMarkets: [],
   tableFindings: [],
 });
 

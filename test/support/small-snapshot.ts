@@ -29,5 +29,6 @@ export const smallSnapshot = (): ParameterSnapshot => ({
   fx: { date: '2026-01-05', isDemo: true, rates: [] },
   contractMaster: { names: [], aliases: [] },
   rateMarket: EMPTY_RATE_MARKET,
+  eventMarkets: [],
   tableFindings: [],
 });

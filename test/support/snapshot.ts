@@ -15,7 +15,7 @@ export const loadedSet = (parameters: SpanParameters, clearingHouse = 'TEST', is
 /** A snapshot over the given sets with the given FX rates into USD. */
 export const snapshotOf = (
   sets: readonly LoadedSpanSet[],
-  more: Partial<Pick<ParameterSnapshot, 'fx' | 'contractMaster' | 'rateMarket'>> = {},
+  more: Partial<Pick<ParameterSnapshot, 'fx' | 'contractMaster' | 'rateMarket' | 'eventMarkets'>> = {},
 ): ParameterSnapshot => ({
   version: 1,
   businessDate: '2026-01-05',
@@ -23,5 +23,6 @@ export const snapshotOf = (
   fx: more.fx ?? { date: null, isDemo: false, rates: [] },
   contractMaster: more.contractMaster ?? { names: [], aliases: [] },
   rateMarket: more.rateMarket ?? EMPTY_RATE_MARKET,
+  eventMarkets: more.eventMarkets ?? [],
   tableFindings: [],
 });

@@ -4,7 +4,7 @@ import type { ParameterSnapshot } from '../../parameters/snapshot.js';
 import { alignedDays, type AlignedDays } from './aligned-days.js';
 import { coveredColumns } from './covered-columns.js';
 import { HistoricalScenarios, type ScenarioTerms } from './historical-scenarios.js';
-import type { RiskFactor } from './risk-factor.js';
+import { levelAt, type RiskFactor } from './risk-factor.js';
 
 /** A curve's tenors that have histories, ascending. */
 export interface CurveFactors {
@@ -41,6 +41,16 @@ export class RiskMarket {
       undefined,
     );
     return nearest === undefined ? undefined : factorOf(history, nearest);
+  }
+
+  /** Whether a price moves in points, as its history says, or was at 0 or below in the days used: no logarithm then. */
+  movesInPoints(factor: RiskFactor): boolean {
+    const { days, mode } = factor.history;
+    if (mode === 'absolute') return true;
+    const used = this.terms.lookback + this.terms.horizon;
+    for (let row = Math.max(0, days.length - used); row < days.length; row++)
+      if (levelAt(factor, row) <= 0) return true;
+    return false;
   }
 
   /** The tenors of an index or government curve; undefined where it has no history. */

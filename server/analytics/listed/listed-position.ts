@@ -1,6 +1,5 @@
 import { listedPeriods } from '../../engines/span/contract-chain.js';
 import type { ResolvedSpanPosition } from '../../engines/span/engine.js';
-import type { ResolvedPosition } from '../../engines/margin-engine.js';
 import { CALL, PUT, type ProductFamily } from '../../parameters/span/model.js';
 import type { LoadedSpanSet } from '../../parameters/types.js';
 import type { OptionRight } from '../../pricing/option-model.js';
@@ -34,8 +33,6 @@ export interface ListedOption {
 
 /** A listed contract as risk sees it, one long lot. */
 export interface ListedContract {
-  /** The same for all rows of one contract of a snapshot. */
-  readonly key: string;
   readonly place: PricePlace;
   /** Of the contract, for options of the underlying. */
   readonly underlyingPrice: number;
@@ -46,9 +43,6 @@ export interface ListedContract {
 
 export type ListedOutcome =
   { readonly ok: true; readonly contract: ListedContract } | { readonly ok: false; readonly reason: string };
-
-export const isListed = (position: ResolvedPosition): position is ResolvedSpanPosition =>
-  position.engine === 'span' && 'set' in position && 'row' in position;
 
 /** @param riskFreeRate of the request; null = the parameter set's @param businessDate valuation date, `YYYYMMDD` as a number */
 export function listedContract(
@@ -72,7 +66,6 @@ export function listedContract(
   return {
     ok: true,
     contract: {
-      key: `${set.checksum} ${row} ${riskFreeRate ?? ''}`,
       place: placeOf(set, underlyingFamily, underlying, businessDate),
       underlyingPrice,
       multiplier: contract.multiplier ?? 0,

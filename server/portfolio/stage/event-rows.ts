@@ -38,6 +38,10 @@ const venuePosition = (row: RawRow): EventPosition => ({
   ...ORIGIN,
   kind: 'event',
   exchangeCode: fieldText(row, 'exchange_code').toUpperCase(),
+  ticker: fieldText(row, 'contract_code'),
+  side: 'YES',
+  netPosition: 0,
+  price: null,
 });
 
 function suggested(row: RawRow, issue: RowIssue): RowIssue {

@@ -11,7 +11,7 @@ export interface Documents {
     /** By name in capitals; only what was set. */
     readonly clearingHouses: Readonly<Record<string, Partial<ClearingHouseSettings>>>;
   };
-  /** Clients' stress scenarios, of a later version; kept as they are. */
+  /** Clients' stress scenarios (`stored-scenario.ts`); entries that can't be read are kept as they are. */
   readonly scenarios: readonly unknown[];
 }
 

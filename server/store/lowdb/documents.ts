@@ -1,14 +1,16 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { KeyStore, SettingsStore } from '../types.js';
+import type { KeyStore, ScenarioStore, SettingsStore } from '../types.js';
 import { DocumentFile } from './document-file.js';
 import { DocumentKeyStore } from './key-store.js';
+import { DocumentScenarioStore } from './scenario-store.js';
 import { DocumentSettingsStore } from './settings-store.js';
 
 /** The small documents of one data directory. They share one file: closing any of them closes all. */
 export interface DocumentStores {
   readonly keys: KeyStore;
   readonly settings: SettingsStore;
+  readonly scenarios: ScenarioStore;
   readonly close: () => Promise<void>;
 }
 
@@ -30,6 +32,7 @@ export async function openDocuments(
   return {
     keys: new DocumentKeyStore(file),
     settings: new DocumentSettingsStore(file),
+    scenarios: new DocumentScenarioStore(file),
     close: () => file.close(),
   };
 }

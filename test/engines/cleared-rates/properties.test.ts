@@ -188,6 +188,10 @@ it('accepts swaps and ladders only', () => {
   const event: Position = {
     kind: 'event',
     exchangeCode: 'KALSHI',
+    ticker: 'KXFED-26DEC-H0',
+    side: 'YES',
+    netPosition: 1,
+    price: null,
     row: 0,
     positionId: '0',
     accountCode: 'A',

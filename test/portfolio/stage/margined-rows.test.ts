@@ -22,6 +22,7 @@ function margined(data: readonly Cells[], isExact: boolean) {
     clearingHouseSettings: () => DEFAULT_CLEARING_HOUSE_SETTINGS,
     requestId: 'request',
     submittedTime: '2026-01-05T08:00:00.000Z',
+    scenarios: [],
   });
   if (!outcome.ok) throw new Error(outcome.refusal.message);
   const exceptions = outcome.value.accounts.flatMap((account) => account.exceptions);

@@ -1,0 +1,81 @@
+import { eventMargin, payoutOf, type EventHolding, type GroupPayouts } from '../../engines/event/event-margin.js';
+import { holdingOf, sidePrice, type ResolvedEventPosition } from '../../engines/event/resolved-event-position.js';
+import { groupBy } from '../../lib/group-by.js';
+import type { EventMarket } from '../../market/event-market.js';
+import { outcomeProbabilities } from './outcome-probabilities.js';
+
+/**
+ * What the holdings of one group of markets may gain or lose against their value now, with probabilities by the marks.
+ * Groups do not depend on each other, nor on history.
+ */
+export interface EventPnl {
+  readonly exchange: string;
+  readonly eventTicker: string;
+  readonly title: string;
+  /** Rows of the submission. */
+  readonly rows: readonly number[];
+  /** Of each outcome; they add up to 1. */
+  readonly probabilities: Float64Array;
+  /** `pnl[row * outcomes + outcome]`, base currency, + = gain. */
+  readonly pnl: Float64Array;
+}
+
+/**
+ * The P&L of event positions, a part for each group of markets that depend on each other. What a position is worth now is its
+ * mark; without one the row's price stands for it.
+ * @param rate units of base currency for 1 of a currency
+ */
+export function eventPnls(
+  positions: readonly ResolvedEventPosition[],
+  rate: (currency: string) => number,
+): readonly EventPnl[] {
+  const byEvent = groupBy(positions, ({ found }) => found.siblings);
+  return [...byEvent.values()].flatMap((ofEvent) => pnlsOfEvent(ofEvent, rate));
+}
+
+function pnlsOfEvent(
+  positions: readonly ResolvedEventPosition[],
+  rate: (currency: string) => number,
+): readonly EventPnl[] {
+  const [first] = positions;
+  if (first === undefined) return [];
+  const { event, siblings, venue } = first.found;
+  const yesPrices = new Map(positions.map((position) => [position.found.market, yesPrice(position)]));
+  const priceOf = (market: EventMarket): number | null => market.mark ?? yesPrices.get(market) ?? null;
+  const probabilityOf = (market: EventMarket): number | null => {
+    const price = priceOf(market);
+    return price === null ? null : price / market.payout;
+  };
+  const holdings = positions.map((position) => holdingOf(position, position.netQuantity));
+  const scale = rate(first.marginCurrency);
+  return eventMargin(event, siblings, holdings).groups.map((part) => ({
+    exchange: venue.exchange,
+    eventTicker: event.eventTicker,
+    title: event.title,
+    rows: part.holdings.map(({ row }) => row),
+    probabilities: outcomeProbabilities(part.group, event, siblings, probabilityOf),
+    pnl: pnlMatrix(part, (market) => priceOf(market) ?? 0, scale),
+  }));
+}
+
+/** Of YES by the row, for markets without a mark. */
+const yesPrice = ({ found: { market }, side, price }: ResolvedEventPosition): number => sidePrice(market, side, price);
+
+function pnlMatrix(
+  { group, holdings }: GroupPayouts,
+  priceOf: (market: EventMarket) => number,
+  scale: number,
+): Float64Array {
+  const count = group.outcomes.length;
+  const pnl = new Float64Array(holdings.length * count);
+  holdings.forEach((holding, place) => {
+    const value = valueOf(holding, priceOf(holding.market));
+    group.outcomes.forEach((outcome, index) => {
+      pnl[place * count + index] = (payoutOf(group, outcome, holding) - value) * scale;
+    });
+  });
+  return pnl;
+}
+
+const valueOf = ({ market, bought, quantity }: EventHolding, price: number): number =>
+  quantity * sidePrice(market, bought, price);

@@ -1,0 +1,177 @@
+import type { EventPnl } from './event-pnl.js';
+
+/** Amounts that are equal to a millionth are one. */
+const EQUAL_AMOUNTS = 1e6;
+
+/** How many different amounts a distribution keeps apart. */
+export const MOST_AMOUNTS = 2_048;
+
+/** Amounts with probabilities, ascending. */
+interface Amounts {
+  readonly values: Float64Array;
+  readonly probabilities: Float64Array;
+}
+
+/** One part added to the sum of those before it. */
+interface Step {
+  readonly part: EventPnl;
+  readonly before: Amounts;
+  /** Place in the sum after it: `places[amount before * outcomes + outcome]`. */
+  readonly places: Int32Array;
+}
+
+/**
+ * The distribution of a sum of independent parts. Where there are more than `most` different amounts, near ones are merged
+ * into their mean, so that expectations, and with them contributions, stay exact.
+ */
+export class PnlDistribution {
+  /** Ascending, each once. */
+  readonly values: Float64Array;
+  readonly probabilities: Float64Array;
+  /** No amount stands for another one farther from it than this; 0 = none were merged. */
+  readonly rounding: number;
+  private readonly steps: readonly Step[];
+
+  constructor(
+    readonly parts: readonly EventPnl[],
+    most: number = MOST_AMOUNTS,
+  ) {
+    let sum: Amounts = { values: Float64Array.of(0), probabilities: Float64Array.of(1) };
+    let rounding = 0;
+    const steps: Step[] = [];
+    for (const part of parts) {
+      const added = addPart(sum, part, most);
+      steps.push({ part, before: sum, places: added.places });
+      sum = added.sum;
+      rounding += added.width;
+    }
+    this.values = sum.values;
+    this.probabilities = sum.probabilities;
+    this.rounding = rounding;
+    this.steps = steps;
+  }
+
+  /** Whether there is nothing to add to anything. */
+  get isNothing(): boolean {
+    return this.parts.length === 0;
+  }
+
+  /** Probability of losing anything. */
+  get probabilityOfLoss(): number {
+    let probability = 0;
+    this.values.forEach((value, place) => {
+      if (value < -1 / EQUAL_AMOUNTS) probability += this.probabilities[place] ?? 0;
+    });
+    return probability;
+  }
+
+  /**
+   * For each row the expectation of its P&L times a weight that depends on the sum; over all rows that is the same of the sum.
+   * @param weights one for each amount
+   */
+  weightedPnl(weights: Float64Array): ReadonlyMap<number, number> {
+    const byRow = new Map<number, number>();
+    let after = weights;
+    for (const { part, before, places } of this.steps.toReversed()) {
+      const outcomes = part.probabilities.length;
+      const earlier = new Float64Array(before.values.length);
+      const byOutcome = new Float64Array(outcomes);
+      for (let amount = 0; amount < earlier.length; amount++) {
+        const probability = before.probabilities[amount] ?? 0;
+        for (let outcome = 0; outcome < outcomes; outcome++) {
+          const weight = (after[places[amount * outcomes + outcome] ?? 0] ?? 0) * (part.probabilities[outcome] ?? 0);
+          earlier[amount] = (earlier[amount] ?? 0) + weight;
+          byOutcome[outcome] = (byOutcome[outcome] ?? 0) + probability * weight;
+        }
+      }
+      part.rows.forEach((row, place) => {
+        let expected = 0;
+        for (let outcome = 0; outcome < outcomes; outcome++)
+          expected += (byOutcome[outcome] ?? 0) * (part.pnl[place * outcomes + outcome] ?? 0);
+        byRow.set(row, (byRow.get(row) ?? 0) + expected);
+      });
+      after = earlier;
+    }
+    return byRow;
+  }
+}
+
+/** P&L of a part by outcome. */
+function totals({ rows, probabilities, pnl }: EventPnl): Float64Array {
+  const sums = new Float64Array(probabilities.length);
+  for (let row = 0; row < rows.length; row++)
+    for (let outcome = 0; outcome < sums.length; outcome++)
+      sums[outcome] = (sums[outcome] ?? 0) + (pnl[row * sums.length + outcome] ?? 0);
+  return sums;
+}
+
+interface Added {
+  readonly sum: Amounts;
+  readonly places: Int32Array;
+  /** Of the cells in which amounts were merged; 0 where only equal ones were. */
+  readonly width: number;
+}
+
+function addPart(before: Amounts, part: EventPnl, most: number): Added {
+  const own = totals(part);
+  const values = new Float64Array(before.values.length * own.length);
+  const probabilities = new Float64Array(values.length);
+  for (let amount = 0; amount < before.values.length; amount++)
+    for (let outcome = 0; outcome < own.length; outcome++) {
+      const place = amount * own.length + outcome;
+      values[place] = (before.values[amount] ?? 0) + (own[outcome] ?? 0);
+      probabilities[place] = (before.probabilities[amount] ?? 0) * (part.probabilities[outcome] ?? 0);
+    }
+  const exact = cellsOf(values, probabilities, EQUAL_AMOUNTS, most);
+  if (exact !== undefined) return { ...merge(values, probabilities, exact), width: 0 };
+  const [least, largest] = values.reduce(
+    ([low, high], value, place) =>
+      (probabilities[place] ?? 0) > 0 ? [Math.min(low, value), Math.max(high, value)] : [low, high],
+    [Infinity, -Infinity],
+  );
+  const width = (largest - least) / Math.max(1, most - 1);
+  const cells = values.map((value) => Math.round((value - least) / width));
+  return { ...merge(values, probabilities, cells), width };
+}
+
+/** Equal numbers for equal amounts; undefined where there are more than `most` of them. */
+function cellsOf(
+  values: Float64Array,
+  probabilities: Float64Array,
+  scale: number,
+  most: number,
+): Float64Array | undefined {
+  const cells = new Float64Array(values.length);
+  const seen = new Set<number>();
+  for (let place = 0; place < values.length; place++) {
+    const cell = Math.round((values[place] ?? 0) * scale);
+    cells[place] = cell;
+    if ((probabilities[place] ?? 0) > 0) seen.add(cell);
+    if (seen.size > most) return undefined;
+  }
+  return cells;
+}
+
+/** One amount a cell, the mean of what is in it; what is impossible has no amount and stands at place 0. */
+function merge(
+  values: Float64Array,
+  probabilities: Float64Array,
+  cells: Float64Array,
+): { readonly sum: Amounts; readonly places: Int32Array } {
+  const possible = cells.filter((_cell, place) => (probabilities[place] ?? 0) > 0);
+  const distinct = [...new Set(possible.sort())];
+  const placeOf = new Map(distinct.map((cell, place) => [cell, place]));
+  const sum = { values: new Float64Array(distinct.length), probabilities: new Float64Array(distinct.length) };
+  const places = new Int32Array(cells.length);
+  for (let pair = 0; pair < cells.length; pair++) {
+    const probability = probabilities[pair] ?? 0;
+    if (probability <= 0) continue;
+    const place = placeOf.get(cells[pair] ?? 0) ?? 0;
+    places[pair] = place;
+    const together = (sum.probabilities[place] ?? 0) + probability;
+    const mean = sum.values[place] ?? 0;
+    sum.values[place] = mean + (((values[pair] ?? 0) - mean) * probability) / together;
+    sum.probabilities[place] = together;
+  }
+  return { sum, places };
+}

@@ -1,0 +1,67 @@
+import type { ResolvedLadderRow } from '../../engines/cleared-rates/resolved-position.js';
+import { tenorYears } from '../../engines/cleared-rates/tenor-grid.js';
+import type { RateMoves } from '../rate-moves.js';
+import { fillMoves } from './curve-moves.js';
+
+/** A ladder row as it was submitted, whatever grid a house puts it on. */
+export interface LadderPoint {
+  readonly index: string;
+  readonly tenor: string;
+  /** Money per basis point, + = gains when rates fall. */
+  readonly dv01: number;
+  /** Money per square basis point: what `dv01` grows by for one basis point down. */
+  readonly gamma: number;
+}
+
+/** Parts of a row's gamma on its house's grid, which add up to it; rows without one may lack them. */
+interface GammaParts {
+  readonly leftGamma?: number;
+  readonly rightGamma?: number;
+}
+
+/** The point of a resolved row. */
+export function ladderPoint(row: ResolvedLadderRow & GammaParts): LadderPoint {
+  const dv01 = row.valuation?.dv01 ?? row.leftDv01 + row.rightDv01;
+  const gamma = (row.leftGamma ?? 0) + (row.rightGamma ?? 0);
+  return { index: row.index, tenor: row.contract.expiry, dv01, gamma };
+}
+
+/** Decimals of a basis point that are kept: enough for any sum, and equal moves stay equal, as ties among losses need. */
+const KEPT = 1e12;
+const BASIS_POINTS = 10_000;
+
+/** Moves of one point in basis points. */
+export class LadderMoves {
+  readonly #moves: RateMoves;
+  readonly #byPoint = new Map<string, Float64Array>();
+
+  constructor(moves: RateMoves) {
+    this.#moves = moves;
+  }
+
+  /** By scenario; all 0 where the curve doesn't move. */
+  of({ index, tenor }: Pick<LadderPoint, 'index' | 'tenor'>): Float64Array {
+    const key = `${index} ${tenor}`;
+    let known = this.#byPoint.get(key);
+    if (known === undefined) {
+      known = this.#make(index, tenor);
+      this.#byPoint.set(key, known);
+    }
+    return known;
+  }
+
+  #make(index: string, tenor: string): Float64Array {
+    const { curves, scenarioCount } = this.#moves;
+    const values = new Float64Array(scenarioCount);
+    const curve = curves.get(index);
+    if (curve === undefined) return values;
+    fillMoves(curve, tenorYears(tenor), scenarioCount, { values, first: 0, stride: 1 });
+    for (let scenario = 0; scenario < scenarioCount; scenario++)
+      values[scenario] = Math.round((values[scenario] ?? 0) * BASIS_POINTS * KEPT) / KEPT;
+    return values;
+  }
+}
+
+/** P&L of one point for a move: −DV01·m + ½·Γ·m². Source: rates-and-risk.md, section 1.2. @param move basis points */
+export const ladderGain = ({ dv01, gamma }: Pick<LadderPoint, 'dv01' | 'gamma'>, move: number): number =>
+  (gamma / 2) * move * move - dv01 * move;

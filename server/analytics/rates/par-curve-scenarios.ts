@@ -1,0 +1,100 @@
+import type { GovernmentCurve } from '../../engines/treasury/government-curve.js';
+import {
+  bootstrapParCurve,
+  ImpossibleParCurve,
+  zeroRatesOf,
+  type ParGrid,
+  type ZeroBasis,
+} from '../../pricing/par-treasury.js';
+import type { RateMoves } from '../rate-moves.js';
+import { fillMoves } from './curve-moves.js';
+
+/** The part of a government's curve that scenarios move. */
+export type ParCurveToday = Pick<GovernmentCurve, 'name' | 'grid' | 'parYields'>;
+
+/** A par curve's zero rates today and in every scenario, in one basis. */
+export interface ParCurveScenarios {
+  readonly basis: ZeroBasis;
+  /** One for each point of the half-year grid. */
+  readonly today: Float64Array;
+  /** `zeroRates[scenario * today.length + point]`. */
+  readonly zeroRates: Float64Array;
+  readonly scenarioCount: number;
+  /** Scenarios whose par yields no discount factors fit: zero rates were moved by them instead. */
+  readonly infeasible: number;
+}
+
+type ByBasis = Map<ZeroBasis, ParCurveScenarios>;
+const kept = new WeakMap<RateMoves, WeakMap<ParCurveToday, ByBasis>>();
+
+/**
+ * The curve rebuilt from shifted par yields in every scenario; made once for each curve, basis and moves object. The
+ * curve's tenors move linearly between those of the moves, not at all where the moves don't have the curve.
+ */
+export function parCurveScenarios(curve: ParCurveToday, basis: ZeroBasis, moves: RateMoves): ParCurveScenarios {
+  const ofMoves = kept.get(moves) ?? new WeakMap<ParCurveToday, ByBasis>();
+  kept.set(moves, ofMoves);
+  const ofCurve = ofMoves.get(curve) ?? new Map<ZeroBasis, ParCurveScenarios>();
+  ofMoves.set(curve, ofCurve);
+  let scenarios = ofCurve.get(basis);
+  if (scenarios === undefined) {
+    scenarios = rebuilt(curve, basis, moves);
+    ofCurve.set(basis, scenarios);
+  }
+  return scenarios;
+}
+
+function rebuilt({ name, grid, parYields }: ParCurveToday, basis: ZeroBasis, moves: RateMoves): ParCurveScenarios {
+  const { scenarioCount } = moves;
+  const tenorCount = parYields.length;
+  const shifts = new Float64Array(scenarioCount * tenorCount);
+  const own = moves.curves.get(name);
+  if (own !== undefined)
+    grid.tenorYears.forEach((years, tenor) =>
+      fillMoves(own, years, scenarioCount, { values: shifts, first: tenor, stride: tenorCount }),
+    );
+  const discountFactors = new Float64Array(grid.size);
+  const today = new Float64Array(grid.size);
+  bootstrapParCurve(grid, parYields, discountFactors);
+  zeroRatesOf(discountFactors, basis, today);
+  const zeroRates = new Float64Array(scenarioCount * grid.size);
+  const shifted = new Float64Array(tenorCount);
+  let infeasible = 0;
+  for (let scenario = 0; scenario < scenarioCount; scenario++) {
+    const shift = shifts.subarray(scenario * tenorCount, (scenario + 1) * tenorCount);
+    const target = zeroRates.subarray(scenario * grid.size, (scenario + 1) * grid.size);
+    for (let tenor = 0; tenor < tenorCount; tenor++) shifted[tenor] = (parYields[tenor] ?? 0) + (shift[tenor] ?? 0);
+    if (isBootstrapped(grid, shifted, discountFactors)) zeroRatesOf(discountFactors, basis, target);
+    else {
+      infeasible += 1;
+      moveZeroRates(grid, today, shift, target);
+    }
+  }
+  return { basis, today, zeroRates, scenarioCount, infeasible };
+}
+
+function isBootstrapped(grid: ParGrid, parYields: Float64Array, discountFactors: Float64Array): boolean {
+  try {
+    bootstrapParCurve(grid, parYields, discountFactors);
+    return true;
+  } catch (error) {
+    if (error instanceof ImpossibleParCurve) return false;
+    throw error;
+  }
+}
+
+/** Each grid point's zero rate moved by what its par yield moves by. */
+function moveZeroRates(
+  { size, lowerTenor, upperWeight }: ParGrid,
+  today: Float64Array,
+  shift: Float64Array,
+  target: Float64Array,
+): void {
+  for (let point = 0; point < size; point++) {
+    const lower = lowerTenor[point] ?? 0;
+    const from = shift[lower] ?? 0;
+    const weight = upperWeight[point] ?? 0;
+    const move = weight === 0 ? from : from + weight * ((shift[lower + 1] ?? 0) - from);
+    target[point] = (today[point] ?? 0) + move;
+  }
+}

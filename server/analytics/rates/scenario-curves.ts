@@ -1,0 +1,28 @@
+import type { CurveSet } from '../../engines/cleared-rates/curve-set.js';
+import { scenarioNodes, type ScenarioNodes } from '../../engines/cleared-rates/scenario-market.js';
+import type { RateMoves } from '../rate-moves.js';
+import { quoteMoves } from './curve-moves.js';
+
+const kept = new WeakMap<RateMoves, WeakMap<CurveSet, ScenarioNodes>>();
+
+/** Curves built anew from moved quotes in every scenario; made once for each set of curves and each moves object. */
+export function scenarioCurves(curves: CurveSet, moves: RateMoves): ScenarioNodes {
+  const ofMoves = kept.get(moves) ?? new WeakMap<CurveSet, ScenarioNodes>();
+  kept.set(moves, ofMoves);
+  let nodes = ofMoves.get(curves);
+  if (nodes === undefined) {
+    nodes = scenarioNodes(curves, quoteMoves(curves.builder, moves), moves.scenarioCount);
+    ofMoves.set(curves, nodes);
+  }
+  return nodes;
+}
+
+/** The rows of chosen scenarios, in their order. @param width numbers in a row */
+export function chosenRows(rows: Float64Array, width: number, chosen: Uint32Array | undefined): Float64Array {
+  if (chosen === undefined) return rows;
+  const picked = new Float64Array(chosen.length * width);
+  chosen.forEach((scenario, place) =>
+    picked.set(rows.subarray(scenario * width, (scenario + 1) * width), place * width),
+  );
+  return picked;
+}

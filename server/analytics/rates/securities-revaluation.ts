@@ -1,0 +1,121 @@
+import { groupBy } from '../../lib/group-by.js';
+import type { EngineRemark } from '../../engines/margin-engine.js';
+import type { ResolvedTreasuryPosition } from '../../engines/treasury/engine.js';
+import { FICC_STYLE_PARAMETERS } from '../../engines/treasury/ficc-style.js';
+import type { GovernmentCurve } from '../../engines/treasury/government-curve.js';
+import type { TimedCashFlows } from '../../pricing/bond/curve-price.js';
+import type { ZeroBasis } from '../../pricing/par-treasury.js';
+import type { RateMoves } from '../rate-moves.js';
+import { parCurveScenarios } from './par-curve-scenarios.js';
+import { fillPaymentPnl, paymentBook, type HeldFlows } from './payment-book.js';
+import {
+  checkPlaces,
+  notRebuilt,
+  unmovedCurves,
+  type RateRevaluation,
+  type RevaluationOutcome,
+} from './rate-revaluation.js';
+import { securityFlows } from './security-flows.js';
+
+const FACE = 100;
+
+/**
+ * Revalues securities on government curves rebuilt from shifted par yields.
+ * @param basis how zero rates discount: the request's `bond_use_continuous_compounding`
+ */
+export function securitiesRevaluation(basis: ZeroBasis): RateRevaluation<ResolvedTreasuryPosition> {
+  const known = new WeakMap<ResolvedTreasuryPosition, TimedCashFlows>();
+  const flowsOf = (position: ResolvedTreasuryPosition): TimedCashFlows => {
+    const flows = known.get(position) ?? securityFlows(position, basis);
+    known.set(position, flows);
+    return flows;
+  };
+  const heldFlows = (position: ResolvedTreasuryPosition, factor: number): HeldFlows => ({
+    flows: flowsOf(position),
+    factor: (factor * position.netQuantity) / FACE,
+  });
+  return {
+    curvesOf,
+    whyNot,
+    revalue(positions, moves, pnl, chosen) {
+      const count = chosen?.length ?? moves.scenarioCount;
+      checkPlaces(pnl, positions.length * count);
+      for (const [curve, members] of byCurve(positions)) {
+        const book = paymentBook(members.map(({ position }) => [heldFlows(position, 1)]));
+        const rows = members.map(({ place }) => place);
+        fillPaymentPnl(book, parCurveScenarios(curve, basis, moves), { pnl, rows }, chosen);
+      }
+      return outcome(positions, basis, moves);
+    },
+    addTotal(positions, factors, moves, total) {
+      checkPlaces(total, moves.scenarioCount);
+      checkPlaces(factors, positions.length);
+      for (const [curve, members] of byCurve(positions)) {
+        const book = paymentBook([members.map(({ position, place }) => heldFlows(position, factors[place] ?? 0))]);
+        const own = new Float64Array(total.length);
+        fillPaymentPnl(book, parCurveScenarios(curve, basis, moves), { pnl: own, rows: [0] });
+        for (let scenario = 0; scenario < total.length; scenario++)
+          total[scenario] = (total[scenario] ?? 0) + (own[scenario] ?? 0);
+      }
+      return outcome(positions, basis, moves);
+    },
+  };
+}
+
+const curvesOf = ({ security }: ResolvedTreasuryPosition): readonly string[] =>
+  security.curve === null ? [] : [security.curve.name];
+
+function whyNot({ security: { category, curve, valuation }, contract }: ResolvedTreasuryPosition): string | undefined {
+  if (category.kind === 'inflation')
+    return 'there is no curve of real yields to value inflation-protected securities on';
+  if (curve === null) return `there is no government curve to value securities in ${contract.currency} on`;
+  return valuation === null ? `no curve values ${category.contractType}` : undefined;
+}
+
+interface Member {
+  readonly position: ResolvedTreasuryPosition;
+  readonly place: number;
+}
+
+/** @throws for a position that can't be revalued */
+function byCurve(positions: readonly ResolvedTreasuryPosition[]): ReadonlyMap<GovernmentCurve, readonly Member[]> {
+  const members = positions.map((position, place) => {
+    const reason = whyNot(position);
+    const { curve, security } = position.security;
+    if (reason !== undefined || curve === null)
+      throw new Error(`${security} can't be revalued, because ${reason ?? 'it has no curve'}.`);
+    return { position, place, curve };
+  });
+  return groupBy(members, ({ curve }) => curve);
+}
+
+function outcome(
+  positions: readonly ResolvedTreasuryPosition[],
+  basis: ZeroBasis,
+  moves: RateMoves,
+): RevaluationOutcome {
+  const curves = [...byCurve(positions).keys()];
+  const rebuilt = curves.flatMap((curve) => {
+    const { infeasible, scenarioCount } = parCurveScenarios(curve, basis, moves);
+    return notRebuilt([curve.name], infeasible, scenarioCount);
+  });
+  return {
+    notes: [...rebuilt, ...spreadNotes(positions)],
+    unmoved: unmovedCurves(
+      curves.map(({ name }) => name),
+      moves,
+    ),
+  };
+}
+
+/** Categories whose curve is not their issuer's: what their spread over it does is not known. */
+function spreadNotes(positions: readonly ResolvedTreasuryPosition[]): readonly EngineRemark[] {
+  const others = positions.filter(
+    ({ security: { category } }) => FICC_STYLE_PARAMETERS.categories[category.contractType]?.risk === 'haircut',
+  );
+  return [...groupBy(others, (position) => curvesOf(position).join(' '))].map(([curve, members]) => {
+    const categories = [...new Set(members.map(({ security }) => security.category.contractType))].sort().join(', ');
+    const message = `${categories} moves with ${curve} in risk figures; there is no history of its spread over that, which stays.`;
+    return { code: 'SPREAD_NOT_MOVED', field: null, message };
+  });
+}

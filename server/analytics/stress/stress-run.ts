@@ -1,0 +1,207 @@
+import type { EngineRemark, ResolvedPosition } from '../../engines/margin-engine.js';
+import type { ResolvedSpanPosition } from '../../engines/span/engine.js';
+import type { ParameterSnapshot } from '../../parameters/snapshot.js';
+import { UnderlyingScenarios } from '../../pricing/option/underlying-scenarios.js';
+import type { AccountPositions } from '../account-positions.js';
+import type { ContractValuer } from '../listed/contract-valuer.js';
+import type { ListedMarket } from '../listed/listed-market.js';
+import type { RateMoves } from '../rate-moves.js';
+import type { RateRevaluation } from '../rates/rate-revaluation.js';
+import type { RateRevaluations } from '../rate-revaluations.js';
+import type { LeftOut } from '../risk-book.js';
+import { shockedRates, type PositionPnl } from '../shocked-rates.js';
+import { shockedPrice, shockedVolatility } from './apply-shock.js';
+import type { CompiledScenario, Shock } from './compiled-scenario.js';
+import { curveLevels } from './curve-levels.js';
+import { curveShocks, namedTenors, stressCurveMoves } from './curve-shocks.js';
+import { matchedAttributes, shockFor } from './shock-for.js';
+
+/** What one position does in one scenario. */
+export interface StressDetail {
+  readonly position: ResolvedPosition;
+  readonly scenarioId: string;
+  /** Undefined where no rule matches. */
+  readonly shock: Shock | undefined;
+  /** Of listed contracts; null of rates. */
+  readonly valued: StressedPrice | null;
+  /** Base currency, + = gain. */
+  readonly pnl: number;
+}
+
+/** A listed contract before and after. */
+export interface StressedPrice {
+  readonly underlyingPrice: number;
+  /** Today's, null for what is no option. */
+  readonly volatility: number | null;
+  readonly riskFreeRate: number | null;
+  readonly price: number;
+  readonly stressedPrice: number;
+}
+
+export interface StressOutcome {
+  /** By scenario in their order: P&L of all positions, base currency. */
+  readonly totals: Float64Array;
+  /** Position by position, scenarios in their order. */
+  readonly details: readonly StressDetail[];
+  readonly leftOut: readonly LeftOut[];
+  readonly remarks: readonly EngineRemark[];
+}
+
+/** What positions are stressed by. */
+export interface StressMarket {
+  readonly snapshot: ParameterSnapshot;
+  readonly listed: ListedMarket;
+  readonly revaluations: RateRevaluations;
+  /** Units of base currency for 1 of the position's contract currency. */
+  readonly toBase: (position: ResolvedPosition) => number;
+}
+
+/** Runs scenarios over the positions of one account. Source: docs/methodology/stress.md. */
+export function stressRun(
+  { listed, rates, securities, events }: AccountPositions,
+  scenarios: readonly CompiledScenario[],
+  market: StressMarket,
+): StressOutcome {
+  const parts = [
+    stressListed(listed, scenarios, market),
+    stressRates(rates, market.revaluations.rates, scenarios, market),
+    stressRates(securities, market.revaluations.securities, scenarios, market),
+  ];
+  const details = parts.flatMap((part) => part.details);
+  const totals = new Float64Array(scenarios.length);
+  details.forEach(({ pnl }, place) => {
+    const scenario = place % scenarios.length;
+    totals[scenario] = (totals[scenario] ?? 0) + pnl;
+  });
+  const reason = 'stress scenarios leave event contracts where they are';
+  return {
+    totals,
+    details,
+    leftOut: [...parts.flatMap((part) => part.leftOut), ...events.map(({ origin }) => ({ row: origin.row, reason }))],
+    remarks: parts.flatMap((part) => part.remarks),
+  };
+}
+
+type StressPart = Omit<StressOutcome, 'totals'>;
+
+function stressListed(
+  positions: readonly ResolvedSpanPosition[],
+  scenarios: readonly CompiledScenario[],
+  { listed, toBase }: StressMarket,
+): StressPart {
+  const details: StressDetail[] = [];
+  const leftOut: LeftOut[] = [];
+  for (const position of positions) {
+    const outcome = listed.instrument(position);
+    if (!outcome.ok) {
+      leftOut.push({ row: position.origin.row, reason: outcome.reason });
+      continue;
+    }
+    const { valuer } = outcome.instrument;
+    const shocks = listedShocks(position, scenarios);
+    const prices = stressedPrices(valuer, shocks);
+    const perPoint = position.netQuantity * valuer.contract.multiplier * toBase(position);
+    scenarios.forEach(({ scenarioId }, place) => {
+      const shock = shocks[place];
+      const stressedPrice = shock === undefined ? valuer.price : (prices[place] ?? NaN);
+      details.push({
+        position,
+        scenarioId,
+        shock,
+        valued: {
+          underlyingPrice: valuer.contract.underlyingPrice,
+          volatility: valuer.volatility,
+          riskFreeRate: valuer.contract.option?.rate ?? null,
+          price: valuer.price,
+          stressedPrice,
+        },
+        pnl: perPoint * (stressedPrice - valuer.price),
+      });
+    });
+  }
+  return { details, leftOut, remarks: [] };
+}
+
+function listedShocks(
+  { contract }: ResolvedSpanPosition,
+  scenarios: readonly CompiledScenario[],
+): readonly (Shock | undefined)[] {
+  const names = [contract.contractName, contract.contractCode, contract.underlying];
+  const attributes = matchedAttributes({
+    sector: contract.sector,
+    subSector: contract.subSector,
+    underlyingNames: names.filter((name) => name !== null),
+    expiry: contract.expiry,
+  });
+  return scenarios.map((scenario) => shockFor(scenario, attributes)?.shock);
+}
+
+/** A contract's price under each shock; where there is none, any price. */
+function stressedPrices(valuer: ContractValuer, shocks: readonly (Shock | undefined)[]): Float64Array {
+  const { contract, volatility, isInPriceUnits } = valuer;
+  const { underlyingPrice } = contract;
+  const underlying = Float64Array.from(shocks, (shock) =>
+    shock === undefined ? underlyingPrice : shockedPrice(underlyingPrice, shock),
+  );
+  if (volatility === null) return valuer.prices(new UnderlyingScenarios(underlying));
+  // Shocks are of fractions of the price.
+  const unit = isInPriceUnits ? Math.abs(underlyingPrice) : 1;
+  const volatilities = Float64Array.from(shocks, (shock) =>
+    shock === undefined || unit === 0 ? volatility : shockedVolatility(volatility / unit, shock) * unit,
+  );
+  return valuer.prices(new UnderlyingScenarios(underlying), volatilities);
+}
+
+function stressRates<Position extends ResolvedPosition>(
+  positions: readonly Position[],
+  revaluation: RateRevaluation<Position>,
+  scenarios: readonly CompiledScenario[],
+  { snapshot, toBase }: StressMarket,
+): StressPart {
+  const curves = curvesOf(positions, revaluation);
+  const moves = new Map(
+    [...curves].flatMap(([name, tenors]) => {
+      const named = scenarios.flatMap((scenario) => namedTenors(scenario, name));
+      const levels = curveLevels(snapshot, name, [...tenors, ...named]);
+      return levels === undefined ? [] : [[name, stressCurveMoves(scenarios, levels)] as const];
+    }),
+  );
+  const rateMoves: RateMoves = { scenarioCount: scenarios.length, curves: moves };
+  const { positions: shocked, leftOut, remarks } = shockedRates(positions, revaluation, rateMoves, toBase);
+  return { details: shocked.flatMap((own) => rateDetails(own, revaluation, scenarios)), leftOut, remarks };
+}
+
+/** The curves of all positions, each with the tenors that its ladder rows name. */
+function curvesOf<Position extends ResolvedPosition>(
+  positions: readonly Position[],
+  revaluation: RateRevaluation<Position>,
+): ReadonlyMap<string, ReadonlySet<string>> {
+  const curves = new Map<string, Set<string>>();
+  for (const position of positions)
+    for (const name of revaluation.curvesOf(position)) {
+      const tenors = curves.get(name) ?? new Set<string>();
+      curves.set(name, tenors);
+      const { daysToMaturity, expiry } = position.contract;
+      if (daysToMaturity === null) tenors.add(expiry);
+    }
+  return curves;
+}
+
+/** The shock shown is the one at the position's own tenor: a ladder row's, or of the days to maturity. */
+function rateDetails<Position extends ResolvedPosition>(
+  { position, pnl }: PositionPnl<Position>,
+  revaluation: RateRevaluation<Position>,
+  scenarios: readonly CompiledScenario[],
+): readonly StressDetail[] {
+  const { contract } = position;
+  const curves = revaluation.curvesOf(position);
+  const index = curves.find((name) => name === contract.underlying) ?? curves[0] ?? '';
+  const tenor = contract.daysToMaturity === null ? contract.expiry : `${Math.max(1, contract.daysToMaturity)}D`;
+  return scenarios.map((scenario, place) => ({
+    position,
+    scenarioId: scenario.scenarioId,
+    shock: curveShocks(scenario, { currency: contract.currency, index }, [tenor])[0]?.shock,
+    valued: null,
+    pnl: pnl[place] ?? 0,
+  }));
+}

@@ -1,0 +1,85 @@
+import { groupBy } from '../../lib/group-by.js';
+import type { Position } from '../../positions/position.js';
+import type {
+  EngineContext,
+  EngineRemark,
+  MarginComponent,
+  MarginEngine,
+  QuantityView,
+  ResolveOutcome,
+} from '../margin-engine.js';
+import { eventMargin, type EventMargin } from './event-margin.js';
+import { eventParameterSets } from './parameter-sets.js';
+import { EVENT_CURRENCY, resolveEvent } from './resolve-event.js';
+import { holdingOf, type ResolvedEventPosition } from './resolved-event-position.js';
+
+/** Version of the methodology as implemented here. */
+const VERSION = '1.0.0';
+
+/** Event contracts: fully collateralised, netted within one event only. Source: docs/methodology/event.md. */
+export const eventEngine: MarginEngine<ResolvedEventPosition> = {
+  id: 'event',
+  version: VERSION,
+  accepts: (position) => position.kind === 'event',
+  resolve,
+  parameterSets: eventParameterSets,
+  margin: marginOf,
+};
+
+function resolve(position: Position, { snapshot }: EngineContext): ResolveOutcome<ResolvedEventPosition> {
+  if (position.kind !== 'event') throw new Error(`The event engine was given a ${position.kind} row.`);
+  return resolveEvent(position, snapshot);
+}
+
+const QUANTITY: Readonly<Record<QuantityView, (position: ResolvedEventPosition) => number>> = {
+  net: (position) => position.netQuantity,
+  long: (position) => position.longQuantity,
+  short: (position) => -position.shortQuantity,
+};
+
+/** One component for each event: events never offset each other. */
+function marginOf(
+  positions: readonly ResolvedEventPosition[],
+  _context: EngineContext,
+  view: QuantityView,
+): readonly MarginComponent[] {
+  const byEvent = groupBy(positions, ({ found: { venue, event } }) => `${venue.exchange}\u0000${event.eventTicker}`);
+  return [...byEvent.values()].map((group) => componentOf(group, QUANTITY[view]));
+}
+
+function componentOf(
+  positions: readonly ResolvedEventPosition[],
+  quantityOf: (position: ResolvedEventPosition) => number,
+): MarginComponent {
+  const [first] = positions;
+  if (first === undefined) throw new Error('An event has no positions.');
+  const { venue, event, siblings } = first.found;
+  const holdings = positions.map((position) => holdingOf(position, quantityOf(position)));
+  const margin = eventMargin(event, siblings, holdings);
+  return {
+    clearingHouse: venue.exchange,
+    engine: 'event',
+    currency: EVENT_CURRENCY,
+    accountType: 'H',
+    exchange: venue.exchange,
+    contractCode: event.eventTicker,
+    productCode: event.eventTicker,
+    productName: event.title,
+    sector: 'Events',
+    subSector: event.category,
+    initialMargin: margin.initialMargin,
+    maintenanceMargin: null,
+    additionalMargin: 0,
+    optionValue: 0,
+    availableOptionValue: 0,
+    contributions: margin.contributions,
+    notes: notesOf(event.eventTicker, margin),
+    detail: { kind: 'event', event, margin, positions },
+  };
+}
+
+function notesOf(eventTicker: string, { contradictsItself }: EventMargin): readonly EngineRemark[] {
+  if (!contradictsItself) return [];
+  const message = `${eventTicker} is called mutually exclusive, but strikes of its markets overlap; the strikes count.`;
+  return [{ code: 'STRIKES_OVERLAP', field: null, message }];
+}

@@ -1,0 +1,88 @@
+/** How the value that a market asks about compares with its strikes for YES. `between` holds at both ends. */
+export type StrikeComparison = 'greater' | 'greater_or_equal' | 'less' | 'less_or_equal' | 'between';
+
+/** A market on where a value will be. */
+export interface EventStrike {
+  readonly comparison: StrikeComparison;
+  /** Null where the comparison has no lower end. */
+  readonly floor: number | null;
+  readonly cap: number | null;
+  /** Whose value it is, where the venue says; markets on different ones imply nothing about each other. */
+  readonly subject: string | null;
+}
+
+/** How a market was decided: a `scalar` one pays a part to each side. */
+export type EventResult = 'yes' | 'no' | 'scalar';
+
+/** One market of an event venue: a claim that pays `payout` to YES or to NO. Prices and payouts in dollars a contract. */
+export interface EventMarket {
+  readonly ticker: string;
+  /** Other names that the venue has for it. */
+  readonly aliases: readonly string[];
+  readonly eventTicker: string;
+  readonly title: string;
+  /** What YES stands for, short: `Above 3 %`. */
+  readonly subtitle: string;
+  /** Null where the outcome is not a comparison with numbers. */
+  readonly strike: EventStrike | null;
+  /** Whether it may pay a part of the payout to each side. */
+  readonly isScalar: boolean;
+  readonly payout: number;
+  /** Price of YES; once determined what YES is paid. Null where nothing tells. */
+  readonly mark: number | null;
+  readonly bid: number | null;
+  readonly ask: number | null;
+  /** The venue's word, lower case: `active`, `closed`, `determined`, … */
+  readonly status: string;
+  /** Null until it is determined. */
+  readonly result: EventResult | null;
+  /** What YES is paid; null until it is determined. */
+  readonly settlement: number | null;
+  /** ISO 8601 UTC, as the following. */
+  readonly openTime: string | null;
+  readonly closeTime: string | null;
+  readonly expirationTime: string | null;
+  /** As of when the record is. */
+  readonly updatedTime: string | null;
+}
+
+/** A question with one or more markets; null is "not said". */
+export interface MarketEvent {
+  readonly eventTicker: string;
+  readonly title: string;
+  readonly subtitle: string;
+  readonly category: string | null;
+  /** At most one of its markets resolves YES. */
+  readonly isMutuallyExclusive: boolean | null;
+  /** At least one does. Mutually exclusive alone does not say so. */
+  readonly isExhaustive: boolean | null;
+}
+
+/** What is known of a venue: events and markets, each once by its ticker. */
+export interface EventListing {
+  readonly events: readonly MarketEvent[];
+  readonly markets: readonly EventMarket[];
+}
+
+/** A venue's listing as filed. */
+export interface EventVenue extends EventListing {
+  /** In capitals, e.g. `KALSHI`. */
+  readonly exchange: string;
+  /** Day of the prices, `YYYY-MM-DD`; null where the files said none. */
+  readonly businessDate: string | null;
+  /** sha256 of the file, hex. */
+  readonly checksum: string;
+  readonly isDemo: boolean;
+  /** Sentences on records that are not used. */
+  readonly findings: readonly string[];
+}
+
+/** An event of which nothing is known but that markets name it. */
+export const unnamedEvent = (eventTicker: string, title: string): MarketEvent => ({
+  eventTicker,
+  title,
+  subtitle: '',
+  category: null,
+  isMutuallyExclusive: null,
+  isExhaustive: null,
+});

@@ -1,0 +1,23 @@
+import type { OptionRight } from '../option-model.js';
+import type { OptionProcess } from './option-process.js';
+
+/**
+ * Where exercising early can be worth it: `never`; `beyond`: from one price on, higher for calls, lower for puts; `between`:
+ * from one price to another, which negative rates can bring about.
+ */
+export type EarlyExercise = 'never' | 'beyond' | 'between';
+
+/** The yield that the holder of the underlying has; a future's price moves as if it were the rate of interest. */
+export const underlyingYield = (process: OptionProcess, rate: number): number =>
+  process.kind === 'lognormal-spot' ? process.dividendYield : rate;
+
+/**
+ * Exercising a call gains the yield on the underlying and pays the interest on the strike; a put the other way round. It is
+ * worth it only where the gain exceeds the cost while the option is in the money.
+ */
+export function earlyExercise(process: OptionProcess, right: OptionRight, rate: number): EarlyExercise {
+  const [gained, paid] =
+    right === 'call' ? [underlyingYield(process, rate), rate] : [rate, underlyingYield(process, rate)];
+  if (gained > 0) return 'beyond';
+  return paid < gained ? 'between' : 'never';
+}

@@ -1,0 +1,98 @@
+import { tailOverDensity } from './normal-tail.js';
+import type { UnderlyingScenarios } from './underlying-scenarios.js';
+
+const ONE_OVER_SQRT_TWO_PI = 0.3989422804014326779;
+
+/** A European option, made ready for many evaluations. */
+export interface PreparedOption {
+  /** 1 for calls, −1 for puts. */
+  readonly sign: 1 | -1;
+  readonly strike: number;
+  /** Forward price per unit of the scenarios' prices: 1 where they are forwards. */
+  readonly growth: number;
+  readonly discountFactor: number;
+  /** Square root of the years to expiration. */
+  readonly rootOfYears: number;
+}
+
+/**
+ * Values of a European option on a lognormal forward (as black76), one for each scenario. One exponential is all it takes:
+ * F·φ(d1) = K·φ(d2). Scenarios without a logarithm, and deviations of 0, are left to the caller.
+ * @param deviation volatility × √years, above 0 @param values receives the values
+ */
+export function lognormalValues(
+  option: PreparedOption,
+  { prices, logarithms }: UnderlyingScenarios,
+  deviation: number,
+  values: Float64Array,
+): void {
+  const { sign, strike, growth, discountFactor } = option;
+  const inverse = sign / deviation;
+  const half = 0.5 * sign * deviation;
+  const logarithmOfStrike = Math.log(strike / growth);
+  for (let scenario = 0; scenario < values.length; scenario++) {
+    const middle = ((logarithms[scenario] ?? 0) - logarithmOfStrike) * inverse;
+    values[scenario] =
+      discountFactor * lognormalValue(growth * (prices[scenario] ?? 0), strike, sign, middle + half, middle - half);
+  }
+}
+
+/** The same with a volatility for each scenario. */
+export function lognormalValuesByVolatility(
+  option: PreparedOption,
+  { prices, logarithms }: UnderlyingScenarios,
+  volatilities: Float64Array,
+  values: Float64Array,
+): void {
+  const { sign, strike, growth, discountFactor, rootOfYears } = option;
+  const logarithmOfStrike = Math.log(strike / growth);
+  for (let scenario = 0; scenario < values.length; scenario++) {
+    const deviation = (volatilities[scenario] ?? 0) * rootOfYears;
+    const middle = (sign * ((logarithms[scenario] ?? 0) - logarithmOfStrike)) / deviation;
+    const half = 0.5 * sign * deviation;
+    values[scenario] =
+      discountFactor * lognormalValue(growth * (prices[scenario] ?? 0), strike, sign, middle + half, middle - half);
+  }
+}
+
+/** Undiscounted. @param first sign × d1 @param second sign × d2 */
+function lognormalValue(forward: number, strike: number, sign: number, first: number, second: number): number {
+  const density = forward * ONE_OVER_SQRT_TWO_PI * Math.exp(-0.5 * first * first);
+  const forwardTail = density * tailOverDensity(Math.abs(first));
+  const strikeTail = density * tailOverDensity(Math.abs(second));
+  const received = first > 0 ? forward - forwardTail : forwardTail;
+  const paid = second > 0 ? strike - strikeTail : strikeTail;
+  return Math.max(0, sign * (received - paid));
+}
+
+/** Values of a European option on a normal forward (as bachelier). @param deviation volatility × √years, above 0 */
+export function normalValues(
+  { sign, strike, discountFactor }: PreparedOption,
+  { prices }: UnderlyingScenarios,
+  deviation: number,
+  values: Float64Array,
+): void {
+  for (let scenario = 0; scenario < values.length; scenario++)
+    values[scenario] = discountFactor * normalValue(sign * ((prices[scenario] ?? 0) - strike), deviation);
+}
+
+/** The same with a volatility for each scenario. */
+export function normalValuesByVolatility(
+  { sign, strike, discountFactor, rootOfYears }: PreparedOption,
+  { prices }: UnderlyingScenarios,
+  volatilities: Float64Array,
+  values: Float64Array,
+): void {
+  for (let scenario = 0; scenario < values.length; scenario++) {
+    const deviation = (volatilities[scenario] ?? 0) * rootOfYears;
+    values[scenario] = discountFactor * normalValue(sign * ((prices[scenario] ?? 0) - strike), deviation);
+  }
+}
+
+/** Undiscounted. @param moneyness what exercise at expiration would bring at today's forward */
+function normalValue(moneyness: number, deviation: number): number {
+  const distance = Math.abs(moneyness) / deviation;
+  const density = ONE_OVER_SQRT_TWO_PI * Math.exp(-0.5 * distance * distance);
+  const timeValue = deviation * density * (1 - distance * tailOverDensity(distance));
+  return Math.max(0, moneyness) + Math.max(0, timeValue);
+}

@@ -1,0 +1,11 @@
+import type { OptionModel } from '../option-model.js';
+import { americanModel } from './american.js';
+import { europeanModel } from './european-model.js';
+import type { OptionProcess } from './option-process.js';
+
+/** When the option may be exercised: at expiration only, or at any time before. */
+export type OptionStyle = 'european' | 'american';
+
+/** The model that options of that style on such a price are valued by. */
+export const optionModelOf = (process: OptionProcess, style: OptionStyle): OptionModel =>
+  style === 'european' ? europeanModel(process) : americanModel(process);

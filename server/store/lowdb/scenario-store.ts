@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { readScenario, scenarioRequestSchema, toWireDefinition } from '../../contract/stress-scenario.js';
+import { MOST_RULES_OF_OWNER, MOST_SCENARIOS, ruleCount, type StressScenario } from '../../domain/stress-scenario.js';
+import type { AddScenariosOutcome, ScenarioStore } from '../types.js';
+import type { DocumentFile } from './document-file.js';
+import type { Documents } from './document.js';
+
+/** An entry of `scenarios` in `margin-desk.json`; the scenario is kept as it is on the wire. */
+const ENTRY = scenarioRequestSchema.extend({ scenarioId: z.string(), owner: z.string() });
+
+/**
+ * Clients' scenarios in `margin-desk.json`. Entries that can't be read, of another version or edited by hand, stay in
+ * the file and are not listed.
+ */
+export class DocumentScenarioStore implements ScenarioStore {
+  /** What was read of the present file, by owner. */
+  private readonly read = new Map<string, readonly StressScenario[]>();
+
+  constructor(private readonly file: DocumentFile) {
+    file.onChange(() => this.read.clear());
+  }
+
+  list(owner: string): readonly StressScenario[] {
+    const known = this.read.get(owner);
+    if (known !== undefined) return known;
+    const scenarios = scenariosOf(this.file.documents, owner);
+    this.read.set(owner, scenarios);
+    return scenarios;
+  }
+
+  add(owner: string, scenarios: readonly StressScenario[]): Promise<AddScenariosOutcome> {
+    return this.file.modify<AddScenariosOutcome>((documents) => {
+      const all = [...scenariosOf(documents, owner), ...scenarios];
+      const rules = all.reduce((sum, { definition }) => sum + ruleCount(definition), 0);
+      if (all.length > MOST_SCENARIOS) return { documents, value: 'too-many-scenarios' };
+      if (rules > MOST_RULES_OF_OWNER) return { documents, value: 'too-many-rules' };
+      const entries = scenarios.map((scenario) => toEntry(owner, scenario));
+      return { documents: { ...documents, scenarios: [...documents.scenarios, ...entries] }, value: 'added' };
+    });
+  }
+
+  remove(owner: string, scenarioIds: readonly string[] | 'all'): Promise<number> {
+    const wanted = new Set(scenarioIds === 'all' ? [] : scenarioIds);
+    return this.file.modify((documents) => {
+      const removed = new Set(
+        documents.scenarios.filter((entry) => {
+          const scenario = ownersScenario(entry, owner);
+          return scenario !== undefined && (scenarioIds === 'all' || wanted.has(scenario.scenarioId));
+        }),
+      );
+      if (removed.size === 0) return { documents, value: 0 };
+      const scenarios = documents.scenarios.filter((entry) => !removed.has(entry));
+      return { documents: { ...documents, scenarios }, value: removed.size };
+    });
+  }
+
+  close(): Promise<void> {
+    return this.file.close();
+  }
+}
+
+const scenariosOf = ({ scenarios }: Documents, owner: string): readonly StressScenario[] =>
+  scenarios.flatMap((entry) => ownersScenario(entry, owner) ?? []);
+
+/** Others' entries are not read further than to their owner. */
+function ownersScenario(entry: unknown, owner: string): StressScenario | undefined {
+  if (typeof entry !== 'object' || entry === null || !('owner' in entry) || entry.owner !== owner) return undefined;
+  const parsed = ENTRY.safeParse(entry);
+  if (!parsed.success) return undefined;
+  return { ...readScenario(parsed.data), scenarioId: parsed.data.scenarioId, isBuiltIn: false };
+}
+
+const toEntry = (owner: string, { scenarioId, name, definition }: StressScenario): object => ({
+  scenarioId,
+  owner,
+  scenario_name: name,
+  scenario_definition: toWireDefinition(definition),
+});
