@@ -1,12 +1,9 @@
-import { spawnSync } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { createJavaScriptBlock } from '../lib/accumulate-javascript.js';
 import { createWebAssemblyBlock } from '../lib/accumulate-webassembly.js';
 import type { ScenarioBlock } from '../lib/accumulate-block.js';
 import { aggregateLadder, LadderRevaluation } from '../pricing/scenario/ladder-pnl.js';
 import type { Figure } from './figure.js';
+import { runInC } from './run-in-c.js';
 
 const SCENARIOS = 2500;
 /** Columns of a ladder, whose matrix stays in the caches, and of a book of positions, whose matrix does not. */
@@ -139,15 +136,4 @@ ${COLUMN_COUNTS.map((columns) => `  measure(${SCENARIOS}, ${columns}, ${repetiti
 `;
 
 /** The same in C for each count of columns; empty where there is no compiler. */
-async function accumulationInC(): Promise<readonly number[]> {
-  const directory = await mkdtemp(join(tmpdir(), 'margin-desk-bench-'));
-  try {
-    const [source, program] = [join(directory, 'accumulate.c'), join(directory, 'accumulate')];
-    await writeFile(source, PROGRAM);
-    const compiled = spawnSync('cc', ['-O3', '-march=native', source, '-o', program]);
-    if (compiled.status !== 0) return [];
-    return spawnSync(program, { encoding: 'utf8' }).stdout.trim().split('\n').map(Number);
-  } finally {
-    await rm(directory, { recursive: true, force: true });
-  }
-}
+const accumulationInC = (): Promise<readonly number[]> => runInC(PROGRAM, ['-O3', '-march=native']);

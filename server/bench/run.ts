@@ -3,6 +3,7 @@ import Table from 'cli-table3';
 import { measureAccumulation } from './accumulation.js';
 import { measureClearedRates } from './cleared-rates.js';
 import type { Figure } from './figure.js';
+import { measureOptions } from './options.js';
 import { measureParameterFile } from './parameter-file.js';
 import { measureSwapRevaluation } from './rates.js';
 import { measureRequests } from './requests.js';
@@ -14,6 +15,7 @@ export async function runBench(suiteArguments: readonly string[]): Promise<void>
     ...(await measureRequests()),
     ...measureSwapRevaluation(),
     ...measureClearedRates(),
+    ...(await measureOptions()),
     ...(await measureAccumulation()),
   ];
   const machine = `${cpus().length} × ${cpus()[0]?.model.trim() ?? 'unknown'}, Node ${process.versions.node}`;

@@ -85,7 +85,7 @@ describe('event markets', () => {
   });
 
   it.each([
-    ['MALFORMED_FILE', 'e.json has neither events nor markets that can be read.', { events: [{}], markets: [] }, {}],
+    ['MALFORMED_FILE', 'e.json has neither events nor markets that can be read.', { events: [], markets: [] }, {}],
     [
       'MALFORMED_FILE',
       'e.json: A has last_price 4, which is not between 0 and its payout of 1.',

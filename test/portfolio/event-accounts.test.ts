@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { accountResultSchema, type AccountResult } from '../../server/contract/account-result.js';
+import type { AccountResult } from '../../server/contract/account-result.js';
+import { marginByEventSchema } from '../../server/contract/margin-by-event.js';
 import { parseEnvelope } from '../../server/contract/portfolio-request.js';
 import { DEFAULT_CLEARING_HOUSE_SETTINGS } from '../../server/domain/clearing-house-settings.js';
 import { ENGINE_IDS } from '../../server/domain/licence.js';
@@ -51,7 +52,8 @@ function resultOf(rows: readonly object[], more: object = {}): AccountResult {
   });
   const account = outcome.ok ? outcome.value.accounts[0] : undefined;
   if (account === undefined) throw new Error('There is no account.');
-  return accountResultSchema.parse(account);
+  expect(account.margin_by_event.map((event) => marginByEventSchema.parse(event))).toEqual(account.margin_by_event);
+  return account;
 }
 
 describe('an account with event contracts', () => {

@@ -83,9 +83,14 @@ describe('European greeks', () => {
         );
         const step = 2e-5 * underlyingPrice;
         expectClose(greeks.delta, ((dearer?.price ?? NaN) - (cheaper?.price ?? NaN)) / step, { absolute: 1e-6 });
-        expectClose(greeks.gamma, ((dearer?.delta ?? NaN) - (cheaper?.delta ?? NaN)) / step, { absolute: 1e-4 / scale });
+        expectClose(greeks.gamma, ((dearer?.delta ?? NaN) - (cheaper?.delta ?? NaN)) / step, {
+          absolute: 1e-4 / scale,
+        });
         const volatilityStep = 1e-4 * volatility;
-        const [livelier, calmer] = [at({ volatility: volatility + volatilityStep }), at({ volatility: volatility - volatilityStep })];
+        const [livelier, calmer] = [
+          at({ volatility: volatility + volatilityStep }),
+          at({ volatility: volatility - volatilityStep }),
+        ];
         const perVolatility = (above: number, below: number): number => (above - below) / (2 * volatilityStep);
         const volatilityScale = volatility / scale;
         expectClose(greeks.vega, perVolatility(livelier.price, calmer.price), { absolute: 1e-6 / volatilityScale });
@@ -128,12 +133,16 @@ describe('European greeks without a distribution', () => {
       delta: -discountFactor,
       gamma: 0,
       vega: 0,
-      theta: 0.05 * 60 * discountFactor,
-      rho: -60 * discountFactor,
+      theta: 0.05 * (60 * discountFactor),
+      rho: -(60 * discountFactor),
       dividendRho: 0,
       vanna: 0,
       volga: 0,
     });
-    expect(bachelier.greeks({ right: 'call', strike: 50, rate: 0.05 }, 60, 0, 0)).toMatchObject({ price: 10, delta: 1, theta: 0 });
+    expect(bachelier.greeks({ right: 'call', strike: 50, rate: 0.05 }, 60, 0, 0)).toMatchObject({
+      price: 10,
+      delta: 1,
+      theta: 0,
+    });
   });
 });

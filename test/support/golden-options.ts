@@ -25,9 +25,7 @@ const fileSchema = z.object({
   published: z.record(z.string(), printed),
 });
 
-const file = fileSchema.parse(
-  JSON.parse(readFileSync(join(process.cwd(), 'test', 'golden', 'options.json'), 'utf8')),
-);
+const file = fileSchema.parse(JSON.parse(readFileSync(join(process.cwd(), 'test', 'golden', 'options.json'), 'utf8')));
 
 export interface GoldenOption {
   readonly id: string;

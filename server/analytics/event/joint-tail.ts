@@ -33,16 +33,15 @@ export class JointPnl {
 
   /** The smallest sum that is not exceeded with at least this probability. */
   quantile(probability: number): number {
-    let low = this.worst - 1;
+    let low = this.worst - 1 - Math.abs(this.worst) * 1e-9;
     let high = largest(this.history) + (this.events.values.at(-1) ?? 0);
-    for (;;) {
-      const next = this.nextAbove(low);
-      if (!Number.isFinite(next) || this.probabilityTo(next) >= probability) return Number.isFinite(next) ? next : high;
-      const middle = low + (high - low) / 2;
-      if (!(middle > next && middle < high)) low = next;
-      else if (this.probabilityTo(middle) >= probability) high = middle;
+    for (let middle = low + (high - low) / 2; middle > low && middle < high; middle = low + (high - low) / 2) {
+      if (this.probabilityTo(middle) >= probability) high = middle;
       else low = middle;
     }
+    let next = this.nextAbove(low);
+    while (this.probabilityTo(next) < probability && next < high) next = this.nextAbove(next);
+    return next;
   }
 
   /** All weight on the sums that are exactly this one. */

@@ -122,56 +122,71 @@ function addPart(before: Amounts, part: EventPnl, most: number): Added {
       values[place] = (before.values[amount] ?? 0) + (own[outcome] ?? 0);
       probabilities[place] = (before.probabilities[amount] ?? 0) * (part.probabilities[outcome] ?? 0);
     }
-  const exact = cellsOf(values, probabilities, EQUAL_AMOUNTS, most);
+  const exact = equalAmounts(values, probabilities, most);
   if (exact !== undefined) return { ...merge(values, probabilities, exact), width: 0 };
-  const [least, largest] = values.reduce(
-    ([low, high], value, place) =>
-      (probabilities[place] ?? 0) > 0 ? [Math.min(low, value), Math.max(high, value)] : [low, high],
-    [Infinity, -Infinity],
-  );
-  const width = (largest - least) / Math.max(1, most - 1);
-  const cells = values.map((value) => Math.round((value - least) / width));
-  return { ...merge(values, probabilities, cells), width };
+  const near = nearAmounts(values, probabilities, most);
+  return { ...merge(values, probabilities, near), width: near.width };
 }
 
-/** Equal numbers for equal amounts; undefined where there are more than `most` of them. */
-function cellsOf(
+/** Which amounts become one: those of one cell. Cells are numbered in the order of their amounts. */
+interface Cells {
+  readonly count: number;
+  readonly cellOf: Int32Array;
+}
+
+/** A cell for each amount; undefined where there are more than `most` of them. */
+function equalAmounts(values: Float64Array, probabilities: Float64Array, most: number): Cells | undefined {
+  const keys = values.map((value) => Math.round(value * EQUAL_AMOUNTS));
+  const distinct = new Set<number>();
+  for (let place = 0; place < keys.length; place++) {
+    if ((probabilities[place] ?? 0) > 0) distinct.add(keys[place] ?? 0);
+    if (distinct.size > most) return undefined;
+  }
+  const ranks = new Map(Array.from(Float64Array.from(distinct).sort(), (key, rank) => [key, rank] as const));
+  return { count: distinct.size, cellOf: Int32Array.from(keys, (key) => ranks.get(key) ?? 0) };
+}
+
+/** At most `most` cells of equal width. */
+function nearAmounts(
   values: Float64Array,
   probabilities: Float64Array,
-  scale: number,
   most: number,
-): Float64Array | undefined {
-  const cells = new Float64Array(values.length);
-  const seen = new Set<number>();
+): Cells & { readonly width: number } {
+  let least = Infinity;
+  let largest = -Infinity;
   for (let place = 0; place < values.length; place++) {
-    const cell = Math.round((values[place] ?? 0) * scale);
-    cells[place] = cell;
-    if ((probabilities[place] ?? 0) > 0) seen.add(cell);
-    if (seen.size > most) return undefined;
+    if ((probabilities[place] ?? 0) <= 0) continue;
+    least = Math.min(least, values[place] ?? 0);
+    largest = Math.max(largest, values[place] ?? 0);
   }
-  return cells;
+  const width = (largest - least) / Math.max(1, most - 1);
+  const cellOf = Int32Array.from(values, (value) => Math.round((value - least) / width));
+  return { count: most, cellOf, width };
 }
 
 /** One amount a cell, the mean of what is in it; what is impossible has no amount and stands at place 0. */
 function merge(
   values: Float64Array,
   probabilities: Float64Array,
-  cells: Float64Array,
+  { count, cellOf }: Cells,
 ): { readonly sum: Amounts; readonly places: Int32Array } {
-  const possible = cells.filter((_cell, place) => (probabilities[place] ?? 0) > 0);
-  const distinct = [...new Set(possible.sort())];
-  const placeOf = new Map(distinct.map((cell, place) => [cell, place]));
-  const sum = { values: new Float64Array(distinct.length), probabilities: new Float64Array(distinct.length) };
-  const places = new Int32Array(cells.length);
-  for (let pair = 0; pair < cells.length; pair++) {
+  const mass = new Float64Array(count);
+  const means = new Float64Array(count);
+  for (let pair = 0; pair < values.length; pair++) {
     const probability = probabilities[pair] ?? 0;
     if (probability <= 0) continue;
-    const place = placeOf.get(cells[pair] ?? 0) ?? 0;
-    places[pair] = place;
-    const together = (sum.probabilities[place] ?? 0) + probability;
-    const mean = sum.values[place] ?? 0;
-    sum.values[place] = mean + (((values[pair] ?? 0) - mean) * probability) / together;
-    sum.probabilities[place] = together;
+    const cell = cellOf[pair] ?? 0;
+    const together = (mass[cell] ?? 0) + probability;
+    const mean = means[cell] ?? 0;
+    means[cell] = mean + (((values[pair] ?? 0) - mean) * probability) / together;
+    mass[cell] = together;
   }
-  return { sum, places };
+  const isUsed = (_value: number, cell: number): boolean => (mass[cell] ?? 0) > 0;
+  const placeOf = new Int32Array(count);
+  let used = 0;
+  for (let cell = 0; cell < count; cell++) if (isUsed(0, cell)) placeOf[cell] = used++;
+  return {
+    sum: { values: means.filter(isUsed), probabilities: mass.filter(isUsed) },
+    places: cellOf.map((cell, pair) => ((probabilities[pair] ?? 0) > 0 ? (placeOf[cell] ?? 0) : 0)),
+  };
 }

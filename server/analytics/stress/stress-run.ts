@@ -98,7 +98,7 @@ function stressListed(
       continue;
     }
     const { valuer } = outcome.instrument;
-    const shocks = listedShocks(position, scenarios);
+    const shocks = listedShocks(position, valuer, scenarios);
     const prices = stressedPrices(valuer, shocks);
     const perPoint = position.netQuantity * valuer.contract.multiplier * toBase(position);
     scenarios.forEach(({ scenarioId }, place) => {
@@ -122,11 +122,13 @@ function stressListed(
   return { details, leftOut, remarks: [] };
 }
 
+/** Options follow the rules of their underlying's code too. */
 function listedShocks(
   { contract }: ResolvedSpanPosition,
+  valuer: ContractValuer,
   scenarios: readonly CompiledScenario[],
 ): readonly (Shock | undefined)[] {
-  const names = [contract.contractName, contract.contractCode, contract.underlying];
+  const names = [contract.contractName, contract.contractCode, contract.underlying, valuer.contract.place.code];
   const attributes = matchedAttributes({
     sector: contract.sector,
     subSector: contract.subSector,

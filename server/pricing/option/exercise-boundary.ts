@@ -9,6 +9,8 @@ const NEAR = 0.9;
 const FAR = 0.7;
 /** Relative to the strike: below it the value of waiting is lost in the lattice's error. */
 const NEGLIGIBLE = 1e-6;
+/** Without expiration a gain close to nothing puts exercise as far off as rounding lets it be: here it ends. */
+const NEARLY_NEVER = 1e-9;
 
 /** An option apart from its underlying's price. */
 export type OptionAtVolatility = Omit<OptionInMarket, 'underlyingPrice'>;
@@ -51,11 +53,13 @@ function boundaryAtExpiration({ process, terms: { right, strike, rate } }: Optio
 /** The boundary of the same option without expiration. */
 function perpetualBoundary({ process, terms: { right, strike, rate }, volatility }: OptionAtVolatility): number {
   const sign = right === 'call' ? 1 : -1;
-  if (process.kind === 'normal-future') return strike + (sign * volatility) / Math.sqrt(2 * rate);
+  if (process.kind === 'normal-future') return strike + (sign * volatility) / Math.sqrt(Math.max(2 * rate, NEARLY_NEVER ** 2));
   const variance = volatility ** 2;
   const drift = (rate - underlyingYield(process, rate)) / variance - 0.5;
   const exponent = -drift + sign * Math.sqrt(drift ** 2 + (2 * rate) / variance);
-  return (strike * exponent) / (exponent - 1);
+  return right === 'call'
+    ? strike * (1 + 1 / Math.max(exponent - 1, NEARLY_NEVER))
+    : strike * Math.max(exponent / (exponent - 1), NEARLY_NEVER);
 }
 
 function firstGuess(option: OptionAtVolatility, atExpiration: number, perpetual: number): number {

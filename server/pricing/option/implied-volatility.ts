@@ -18,6 +18,8 @@ export type ImpliedVolatility =
 const LEAST_VEGA = 1e-8;
 /** Relative: closer to the price without volatility is rounding. */
 const ROUNDING = 8 * Number.EPSILON;
+/** Relative: half the distance of the two volatilities between which a lattice's vega is taken. */
+const VEGA_STEP = 0.01;
 const ITERATIONS = 200;
 /** Relative distance of two volatilities at which the search ends. */
 const SETTLED = 1e-14;
@@ -44,7 +46,9 @@ export function impliedVolatility(option: RevaluedOption, underlyingPrice: numbe
   if (price >= greatest) return { ok: false, reason: 'above-maximum' };
 
   const isMirrored = hasClosedForm && least > 0;
-  const valued = isMirrored ? { ...terms, right: terms.right === 'call' ? ('put' as const) : ('call' as const) } : terms;
+  const valued = isMirrored
+    ? { ...terms, right: terms.right === 'call' ? ('put' as const) : ('call' as const) }
+    : terms;
   const worthless = isMirrored ? 0 : least;
   const search: Search = {
     timeValueAt: (volatility) => model.price(valued, underlyingPrice, volatility, years) - worthless,
@@ -57,9 +61,7 @@ export function impliedVolatility(option: RevaluedOption, underlyingPrice: numbe
   };
   const volatility = solve(search);
   if (volatility === undefined) return { ok: false, reason: 'above-maximum' };
-  return model.greeks(valued, underlyingPrice, volatility, years).vega < LEAST_VEGA
-    ? { ok: false, reason: 'insensitive' }
-    : { ok: true, volatility };
+  return vegaOf(search, volatility) < LEAST_VEGA ? { ok: false, reason: 'insensitive' } : { ok: true, volatility };
 }
 
 interface Search {
@@ -104,6 +106,12 @@ function solve(search: Search): number | undefined {
     if (Math.abs(volatility - before) <= settled * volatility) return volatility;
   }
   return volatility;
+}
+
+function vegaOf({ vegaAt, timeValueAt, hasExactVega }: Search, volatility: number): number {
+  if (hasExactVega) return vegaAt(volatility);
+  const step = VEGA_STEP * volatility;
+  return (timeValueAt(volatility + step) - timeValueAt(volatility - step)) / (2 * step);
 }
 
 const between = (low: number, high: number): number =>

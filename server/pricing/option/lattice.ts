@@ -99,8 +99,7 @@ function europeanValues(
   chances[likeliest] = 1;
   for (let ups = likeliest; ups < steps; ups++)
     chances[ups + 1] = (chances[ups] ?? 0) * odds * ((steps - ups) / (ups + 1));
-  for (let ups = likeliest; ups > 0; ups--)
-    chances[ups - 1] = ((chances[ups] ?? 0) / odds) * (ups / (steps - ups + 1));
+  for (let ups = likeliest; ups > 0; ups--) chances[ups - 1] = ((chances[ups] ?? 0) / odds) * (ups / (steps - ups + 1));
   let total = 0;
   let low = 0;
   let middle = 0;

@@ -72,7 +72,12 @@ export function premiumSurface(option: OptionWithoutMarket, prices: Range, volat
   return {
     volatilities: nodes.map(({ volatility }) => volatility),
     curves: nodes.map(({ volatility, farOut, boundary }) =>
-      premiumCurve({ ...option, volatility }, steps, startsAtScenario ? lastOut : farOut, endsInExercise ? boundary : lastIn),
+      premiumCurve(
+        { ...option, volatility },
+        steps,
+        startsAtScenario ? lastOut : farOut,
+        endsInExercise ? boundary : lastIn,
+      ),
     ),
     endsInExercise,
   };

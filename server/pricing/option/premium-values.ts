@@ -28,7 +28,10 @@ export function addPremiums({ right, strike, surface, prices, coordinates }: Hel
     if (argument < -1 - ROUNDING) continue;
     if (argument > 1 + ROUNDING && endsInExercise) values[scenario] = exercised;
     else
-      values[scenario] = Math.max(exercised, (values[scenario] ?? 0) + Math.max(0, polynomialAt(coefficients, argument)));
+      values[scenario] = Math.max(
+        exercised,
+        (values[scenario] ?? 0) + Math.max(0, polynomialAt(coefficients, argument)),
+      );
   }
 }
 

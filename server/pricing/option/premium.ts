@@ -30,7 +30,9 @@ export function earlyExercisePremium(option: OptionInMarket, steps: number): Lat
   if (earlyExercise(process, right, rate) === 'never') return NOTHING;
   if (process.kind !== 'normal-future' && (underlyingPrice <= 0 || strike <= 0)) return NOTHING;
   const volatility =
-    process.kind === 'normal-future' ? option.volatility : Math.min(option.volatility, MOST_DEVIATIONS / Math.sqrt(years));
+    process.kind === 'normal-future'
+      ? option.volatility
+      : Math.min(option.volatility, MOST_DEVIATIONS / Math.sqrt(years));
   const lattice = leisenReimerLattice({ process, strike, rate, underlyingPrice, volatility, years }, steps);
   return latticePremium(lattice, right, strike);
 }

@@ -45,7 +45,8 @@ export function revalueOption(
   const exercise =
     option.style === 'european' ? 'never' : earlyExercise(option.process, option.terms.right, option.terms.rate);
   if (exercise === 'between' || !hasDistribution(option)) {
-    for (let scenario = 0; scenario < count; scenario++) values[scenario] = single(option, scenarios, volatility, scenario);
+    for (let scenario = 0; scenario < count; scenario++)
+      values[scenario] = single(option, scenarios, volatility, scenario);
     return values;
   }
   const plain = withoutDistribution(option, scenarios, volatility);
@@ -67,7 +68,8 @@ function withoutDistribution(
   volatility: number | Float64Array,
 ): readonly number[] {
   const pricesBelow = process.kind === 'normal-future' ? [] : withoutLogarithm;
-  if (typeof volatility === 'number') return volatility > 0 ? pricesBelow : Array.from(prices, (_, scenario) => scenario);
+  if (typeof volatility === 'number')
+    return volatility > 0 ? pricesBelow : Array.from(prices, (_, scenario) => scenario);
   const found = new Set(pricesBelow);
   for (let scenario = 0; scenario < volatility.length; scenario++)
     if (!((volatility[scenario] ?? 0) > 0)) found.add(scenario);

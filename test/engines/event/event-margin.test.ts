@@ -194,7 +194,7 @@ describe('determined markets', () => {
 });
 
 describe('what an event is said to be', () => {
-  const yesAndNo = (low: EventMarket, high: EventMarket): readonly EventHolding[] => [
+  const noOfBoth = (low: EventMarket, high: EventMarket): readonly EventHolding[] => [
     holding(low, 'NO', 1, 0.3),
     holding(high, 'NO', 1, 0.6, 1),
   ];
@@ -204,7 +204,7 @@ describe('what an event is said to be', () => {
     const margin = eventMargin(
       EXCLUSIVE,
       markets,
-      yesAndNo(above(3), above(4)).map((held, place) => ({ ...held, market: markets[place] ?? held.market })),
+      noOfBoth(above(3), above(4)).map((held, place) => ({ ...held, market: markets[place] ?? held.market })),
     );
     expect(margin.contradictsItself).toBe(true);
     expectClose(margin.collateral, 0.9, { absolute: 1e-12 });
@@ -217,7 +217,7 @@ describe('what an event is said to be', () => {
         strike: { comparison: 'between', floor, cap, subject: null },
       });
     const [low, high] = [between(2, 3), between(3, 4)];
-    const margin = eventMargin(EXCLUSIVE, [low, high], yesAndNo(low, high));
+    const margin = eventMargin(EXCLUSIVE, [low, high], noOfBoth(low, high));
     expect(margin.contradictsItself).toBe(false);
     expectClose(margin.collateral, -0.1, { absolute: 1e-12 });
   });

@@ -70,7 +70,10 @@ describe('American options', () => {
       fc.property(optionInMarket('american'), ({ option: { process, terms, years }, underlyingPrice, volatility }) => {
         const [held, heldTerms] =
           process.kind === 'lognormal-spot'
-            ? [{ ...process, dividendYield: 0 }, { ...terms, right: 'call' as const }]
+            ? [
+                { ...process, dividendYield: 0 },
+                { ...terms, right: 'call' as const },
+              ]
             : [process, { ...terms, rate: 0 }];
         const { vanna, volga, ...expected } = europeanModel(held).greeks(heldTerms, underlyingPrice, volatility, years);
         expect(americanModel(held).greeks(heldTerms, underlyingPrice, volatility, years)).toMatchObject(expected);
@@ -94,7 +97,7 @@ describe('American options', () => {
   });
 
   it('may be exercised between two prices where rates are negative', () => {
-    expect(earlyExercise({ kind: 'lognormal-spot', dividendYield: -0.04 }, 'put', -0.01)).toBe('never');
+    expect(earlyExercise({ kind: 'lognormal-spot', dividendYield: -0.01 }, 'put', -0.04)).toBe('never');
     expect(earlyExercise({ kind: 'lognormal-spot', dividendYield: -0.01 }, 'call', -0.04)).toBe('between');
     const process = { kind: 'lognormal-spot', dividendYield: -0.01 } as const;
     const call = { right: 'call', strike: 100, rate: -0.04 } as const;

@@ -40,7 +40,10 @@ describe('implied volatility', () => {
     expect(impliedVolatility(call, 110, 10 * future - 0.01)).toEqual({ ok: false, reason: 'below-minimum' });
     expect(impliedVolatility(call, 110, 10 * future)).toEqual({ ok: false, reason: 'insensitive' });
     expect(impliedVolatility(call, 110, 110 * future)).toEqual({ ok: false, reason: 'above-maximum' });
-    expect(impliedVolatility({ ...call, style: 'american' }, 110, 9.99)).toEqual({ ok: false, reason: 'below-minimum' });
+    expect(impliedVolatility({ ...call, style: 'american' }, 110, 9.99)).toEqual({
+      ok: false,
+      reason: 'below-minimum',
+    });
     expect(impliedVolatility({ ...call, style: 'american' }, 110, 111)).toEqual({ ok: false, reason: 'above-maximum' });
     expect(impliedVolatility({ ...call, years: 0 }, 110, 12)).toEqual({ ok: false, reason: 'above-maximum' });
     expect(impliedVolatility(call, -5, 1)).toEqual({ ok: false, reason: 'above-maximum' });
