@@ -3,6 +3,8 @@ import { failure, success, type Outcome } from '../domain/issue.js';
 import type { ContainerMember } from './container.js';
 import { describeFormat, detectFormat } from './file-format.js';
 import { setFolder } from './load-names.js';
+import { checkRecipe } from './load-recipe.js';
+import { looksLikeRecipe } from './read-recipe.js';
 import type { CheckedTable, TableOptions } from './load-checked-table.js';
 import { checkTable, notYet } from './load-table.js';
 import type { SpanHeader } from './span/model.js';
@@ -16,14 +18,16 @@ export type Parcel =
 /** A table larger than this is no table a person made. */
 const LARGEST_TABLE = 256 * 2 ** 20;
 
-const KNOWN = 'SPAN XML, PA2, FX rates, curve quotes, fixings, histories and contract tables';
+const KNOWN = 'SPAN XML, PA2, FX rates, curve quotes, fixings, histories, contract tables and margin recipes';
 
 /** Recognises a member by its content and checks the whole of it. @param options on tables that do not say all themselves */
 export async function readParcel(member: ContainerMember, options: TableOptions): Promise<Outcome<Parcel>> {
   const { name, firstBytes } = member;
   const format = detectFormat(firstBytes);
   if (format === 'span-xml' || format === 'xml' || format === 'pa2') return readParameters(member);
-  if (format === 'csv') return readTable(member, options);
+  if (format === 'csv') return readTable(member, (text) => checkTable(text, name, options));
+  if (format === 'json' && looksLikeRecipe(Buffer.from(firstBytes).toString('latin1')))
+    return readTable(member, (text) => checkRecipe(text, name));
   const message =
     format === 'json' && isEventMarkets(firstBytes)
       ? notYet(name, 'event markets')
@@ -41,10 +45,13 @@ async function readParameters(member: ContainerMember): Promise<Outcome<Parcel>>
   return success({ kind: 'parameters', member: member.name, header, folder: setFolder(header) });
 }
 
-async function readTable(member: ContainerMember, options: TableOptions): Promise<Outcome<Parcel>> {
+async function readTable(
+  member: ContainerMember,
+  check: (text: string) => Outcome<CheckedTable>,
+): Promise<Outcome<Parcel>> {
   const text = await readText(member);
   if (!text.ok) return text;
-  const checked = checkTable(text.value, member.name, options);
+  const checked = check(text.value);
   return checked.ok ? success({ kind: 'table', member: member.name, ...checked.value }) : checked;
 }
 

@@ -3,6 +3,7 @@ import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readFxRates } from '../market/fx.js';
 import { readContractMaster } from './contract-master.js';
+import { RecipeFiles } from './recipe-files.js';
 import type { FiledMarket } from './registry-market.js';
 import { arrangeSets } from './registry-precedence.js';
 import type { ReadSet } from './registry-sets.js';
@@ -23,9 +24,12 @@ export class SnapshotMaker {
   /** By what they were made from, the one used last at the end. */
   private readonly made = new Map<string, Made>();
   private current: string | undefined;
+  private readonly recipes: RecipeFiles;
 
-  /** @param roots directories that hold `fx` and `contracts`, the data directory before the demo market's */
-  constructor(private readonly roots: readonly string[]) {}
+  /** @param roots directories that hold `fx`, `contracts` and recipes, the data directory before the demo market's */
+  constructor(private readonly roots: readonly string[]) {
+    this.recipes = new RecipeFiles(roots[0] ?? '.');
+  }
 
   /**
    * @param market as of the same date
@@ -58,10 +62,11 @@ export class SnapshotMaker {
   private async assemble(reads: readonly ReadSet[], market: FiledMarket, asOf: string): Promise<ParameterSnapshot> {
     const sets = arrangeSets(reads);
     const newest = sets.map((set) => set.businessDate).reduce((latest, date) => (date > latest ? date : latest), '');
-    const [rateMarket, fx, contracts] = await Promise.all([
+    const [rateMarket, fx, contracts, recipes] = await Promise.all([
       market.read(),
       readFxRates(this.folders('fx'), asOf),
       readContractMaster(this.folders('contracts').toReversed()),
+      this.recipes.read(),
     ]);
     versions += 1;
     return {
@@ -71,7 +76,8 @@ export class SnapshotMaker {
       fx: fx.data,
       contractMaster: contracts.data,
       rateMarket,
-      tableFindings: [...fx.findings, ...contracts.findings, ...rateMarket.findings],
+      recipes,
+      tableFindings: [...fx.findings, ...contracts.findings, ...rateMarket.findings, ...recipes.faults.values()],
     };
   }
 
@@ -81,7 +87,8 @@ export class SnapshotMaker {
 
   /** The state of the small tables: names, sizes and times of the last change. */
   private async tablesIdentity(): Promise<readonly string[]> {
-    return Promise.all([...this.folders('fx'), ...this.folders('contracts')].map(directoryIdentity));
+    const folders = [...this.folders('fx'), ...this.folders('contracts')];
+    return Promise.all([...folders.map(directoryIdentity), this.recipes.identity()]);
   }
 
   private dropOldest(): void {

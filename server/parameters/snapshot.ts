@@ -1,6 +1,7 @@
 import type { FxData } from '../market/fx.js';
 import type { RateMarket } from '../market/rate-market.js';
 import type { ContractMasterData } from './contract-master.js';
+import type { RecipeReading } from './recipe-files.js';
 import type { LoadedSpanSet } from './types.js';
 
 /**
@@ -18,6 +19,8 @@ export interface ParameterSnapshot {
   readonly contractMaster: ContractMasterData;
   /** Quotes, fixings and histories as of the valuation date. */
   readonly rateMarket: RateMarket;
+  /** The user's margin recipes; absent = all clearing houses have those that come with the program. */
+  readonly recipes?: RecipeReading;
   /** Sentences on market files, and on lines of the FX and contract tables, that were not used. */
   readonly tableFindings: readonly string[];
 }
