@@ -8,6 +8,7 @@ import { sourceFiles, type SourceFile } from './support/source-files.js';
 /** Lowest first; a file belongs to the layer with the longest prefix of its path, and imports from its own or below. */
 const LAYERS: readonly (readonly [name: string, ...prefixes: readonly string[]])[] = [
   ['lib', 'server/lib/'],
+  ['files', 'server/files/'],
   ['domain', 'server/domain/'],
   ['contract', 'server/contract/'],
   ['positions', 'server/positions/'],

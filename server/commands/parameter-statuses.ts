@@ -1,47 +1,83 @@
 import { MARGIN_ENGINES } from '../engines/registry.js';
 import type { EngineParameterSet } from '../engines/margin-engine.js';
 import type { ParameterRegistry } from '../parameters/registry.js';
-import type { ParameterSnapshot } from '../parameters/snapshot.js';
 import type { ParameterSetStatus } from '../parameters/types.js';
+
+/** A set as it was taken in last, and when: milliseconds since 1970. */
+interface TakenSet {
+  /** Changes with the data that the set stands on. */
+  readonly identity: string;
+  readonly started: number;
+  readonly ready: number;
+}
 
 /** The sets that engines make of market data, with the times at which they were there. */
 export class MarketParameterStatuses {
-  private readonly created: number;
-  private readonly loaded = new WeakMap<ParameterSnapshot, number>();
+  private taken: ReadonlyMap<string, TakenSet> = new Map();
 
   /** @param clock milliseconds since 1970 */
   constructor(
     private readonly registry: Pick<ParameterRegistry, 'isReady' | 'snapshot'>,
     private readonly clock: () => number,
-  ) {
-    this.created = clock();
+  ) {}
+
+  /** None before the registry is ready. */
+  statuses(): readonly ParameterSetStatus[] {
+    return this.sets().map((set) => toStatus(set, this.timesOf(set)));
   }
 
-  /** None before the registry is ready, and none of what nothing is loaded for: its engine is then `FAILED` without sets. */
-  statuses(): readonly ParameterSetStatus[] {
+  /**
+   * Takes note of the registry's snapshot. @param started when its loading began, milliseconds since 1970
+   * @returns the sets that are new in it or stand on other data than in the one before
+   */
+  takeIn(started: number): readonly ParameterSetStatus[] {
+    const sets = this.sets();
+    const ready = this.clock();
+    const changed = sets.filter((set) => this.taken.get(nameOf(set))?.identity !== identityOf(set));
+    const isChanged = new Set(changed);
+    this.taken = new Map(
+      sets.map((set) => [
+        nameOf(set),
+        isChanged.has(set) ? { identity: identityOf(set), started, ready } : this.timesOf(set),
+      ]),
+    );
+    return changed.map((set) => toStatus(set, this.timesOf(set)));
+  }
+
+  private sets(): readonly EngineParameterSet[] {
     if (!this.registry.isReady) return [];
     const snapshot = this.registry.snapshot();
-    const ready = this.loaded.get(snapshot) ?? this.clock();
-    this.loaded.set(snapshot, ready);
-    const sets = MARGIN_ENGINES.flatMap((engine) => engine.parameterSets?.(snapshot) ?? []);
-    return sets.filter(({ status }) => status !== 'FAILED').map((set) => this.toStatus(set, ready));
+    return MARGIN_ENGINES.flatMap((engine) => engine.parameterSets?.(snapshot) ?? []);
   }
 
-  private toStatus(set: EngineParameterSet, ready: number): ParameterSetStatus {
-    return {
-      engine: set.engine,
-      parameter: set.parameter,
-      cycleCode: set.cycleCode,
-      businessDate: set.businessDate,
-      status: set.status,
-      publishedAt: null,
-      size: 0,
-      instanceStartedAt: new Date(this.created).toISOString(),
-      startTime: new Date(ready).toISOString(),
-      startupTime: ready - this.created,
-      isDemo: set.isDemo,
-      checksum: set.checksum,
-      findings: set.findings,
-    };
+  private timesOf(set: EngineParameterSet): TakenSet {
+    const taken = this.taken.get(nameOf(set));
+    if (taken === undefined) throw new Error(`The set ${nameOf(set)} was not taken in.`);
+    return taken;
   }
+}
+
+const nameOf = ({ engine, parameter, cycleCode }: EngineParameterSet): string => `${engine} ${parameter} ${cycleCode}`;
+
+const isUsable = ({ status }: EngineParameterSet): boolean => status !== 'FAILED';
+
+const identityOf = (set: EngineParameterSet): string =>
+  `${set.businessDate} ${set.checksum}${isUsable(set) ? '' : ' unusable'}`;
+
+function toStatus(set: EngineParameterSet, { started, ready }: TakenSet): ParameterSetStatus {
+  return {
+    engine: set.engine,
+    parameter: set.parameter,
+    cycleCode: set.cycleCode,
+    businessDate: set.businessDate,
+    status: set.status,
+    publishedAt: null,
+    size: set.size,
+    instanceStartedAt: new Date(started).toISOString(),
+    startTime: isUsable(set) ? new Date(ready).toISOString() : null,
+    startupTime: isUsable(set) ? ready - started : null,
+    isDemo: set.isDemo,
+    checksum: set.checksum,
+    findings: set.findings,
+  };
 }

@@ -115,8 +115,8 @@ function openEngines(config: ServeConfig, logger: Logger, results: SqliteResultS
     onTrouble: troubleLogger(logger, 'Readiness records could not be written'),
   });
   const registry = openRegistry(config, {
-    onLoaded: (files) => {
-      const loaded = [...files, ...market.statuses()];
+    onLoaded: (files, started) => {
+      const loaded = [...files, ...market.takeIn(started)];
       observer.recordBoot(loaded);
       for (const status of loaded) logLoaded(logger, status);
       for (const finding of registry.snapshot().tableFindings) logger.warn(finding);

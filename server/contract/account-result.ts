@@ -25,7 +25,11 @@ const summaryFields = {
   sub_account_code: z.string().nullable(),
   submitted_time: z.string().describe('ISO 8601 UTC.'),
   status: z.literal('done'),
-  price_date: z.int().describe('YYYYMMDD.'),
+  price_date: z
+    .int()
+    .describe(
+      'YYYYMMDD: the newest date as of which a row is valued, for rates and securities the valuation_date of their drill-down.',
+    ),
   currency_code: z.string().describe('Currency of every amount whose element names no other.'),
   initial_margin: figure(),
   maintenance_margin: figure(),

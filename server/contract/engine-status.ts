@@ -10,7 +10,9 @@ export const parameterEntrySchema = z
     bdate: z.string().describe('YYYY-MM-DD.'),
     status: setStatus(),
     parameter_published_at: z.string().nullable(),
-    parameter_size: z.int().describe('Bytes of the parameter file.'),
+    parameter_size: z
+      .int()
+      .describe('Bytes of the parameter file, or of the market data files that the set stands on.'),
     instance_started_at: z.string(),
     start_time: z.string().nullable().describe('Null while or where loading did not finish.'),
     startup_time: z.number().nullable().describe('Milliseconds from instance start to ready.'),
@@ -25,7 +27,7 @@ export const engineStatusSchema = z
   .object({
     service: z.string(),
     version: z.string(),
-    status: setStatus().describe("The worst of its sets'."),
+    status: setStatus().describe("The worst of its sets'; WARNING without any: nothing is loaded for it."),
     healthcheck: z.int().describe("Epoch milliseconds of the engine's own reply."),
     parameters: z.array(parameterEntrySchema).readonly(),
     stats: z.record(z.string(), z.number()).describe('Operational counters; shape not guaranteed.'),

@@ -60,6 +60,7 @@ const ALIASES: Readonly<Record<StageType, Aliases>> = {
     index: ['curve', 'float_index', 'floating_index', 'rate_index'],
     tenor: ['bucket', 'term', 'pillar', 'maturity'],
     dv01: ['pv01', 'bpv', 'dv_01', 'pv_01', 'delta_dv01'],
+    gamma: ['gamma_dv01', 'dv01_gamma', 'gamma_01'],
   },
   fi: {
     contract_type: ['type', 'security_type', 'bond_type', 'instrument', 'instrument_type', 'security'],

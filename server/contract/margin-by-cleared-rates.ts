@@ -5,8 +5,17 @@ import { currencyCode, exchangeRate } from './result-fields.js';
 const modelParametersSchema = z
   .object({
     recipe: z.string(),
+    recipe_source: z
+      .enum(['shipped', 'own'])
+      .describe('own: a file of the user, in the place of what comes with the program.'),
+    extends: z
+      .string()
+      .nullable()
+      .describe('Name of the recipe that an own one takes over what it does not say itself from.'),
     title: z.string(),
     evidence: z.string().describe('What the parameters rest on.'),
+    account_class: z.enum(['house', 'client']),
+    margin_currency: z.string().describe("The recipe's; without an FX rate to it rows are margined in their own."),
     lookback: z.int().describe('Scenarios asked for.'),
     horizon: z.int().describe('Days of a move: the margin period of risk.'),
     move_style: z.enum(['absolute', 'relative', 'shifted log']),
@@ -23,10 +32,23 @@ const modelParametersSchema = z
     tail_rounding: z.enum(['fractional', 'up']).nullable(),
     stress_from: z.string().nullable(),
     stress_to: z.string().nullable(),
+    stress_most: z.int().nullable().describe('At most so many scenarios of it, the earliest.'),
     stress_use: z.enum(['appended', 'floor']).nullable(),
+    stress_measure: z.enum(['value at risk', 'worst', 'expected shortfall']).nullable(),
     stress_confidence_level: z.number().nullable(),
-    liquidity_threshold_dv01: z.number().nullable().describe('DV01 of one tenor of one curve that costs nothing.'),
-    liquidity_spread: z.number().nullable().describe('Basis points.'),
+    stress_quantile_method: z.string().nullable(),
+    stress_sub_samples: z.int().nullable(),
+    stress_tail_count: z.number().nullable(),
+    stress_tail_rounding: z.enum(['fractional', 'up']).nullable(),
+    liquidity_buckets: z
+      .array(
+        z.object({
+          up_to: z.string().nullable().describe('Longest tenor; null: all longer ones.'),
+          threshold_dv01: z.number().describe('DV01 of one curve in it that costs nothing, in margin_currency.'),
+          spread: z.number().describe('Basis points.'),
+        }),
+      )
+      .readonly(),
     liquidity_event_multiplier: z.number().nullable(),
     interpolation: z.string().describe('Of discount curves.'),
     sensitivities: z.string().describe('How DV01 is taken.'),
@@ -90,6 +112,7 @@ export const marginByClearedRatesSchema = z
     sub_sample_margins: z.array(z.number()).readonly(),
     tail_scenarios: z.array(tailScenarioSchema).readonly().describe('Those that made initial_margin, worst first.'),
     dv01: z.number().describe("Of all rows, in this element's currency."),
+    gamma: z.number().describe('Of ladder rows: by how much their dv01 grows for one basis point down.'),
     key_rate_dv01: z.array(keyRateSchema).readonly().describe('Tenors without any are left out.'),
     factors: z.array(z.string()).readonly().describe('Curves and tenors whose moves make the scenarios.'),
     trades: z.array(tradeSchema).readonly(),

@@ -87,11 +87,12 @@ export const marginByTreasurySchema = z
     minimum_margin_date: z.string().nullable().describe('Last day of the return that made minimum_margin_amount.'),
     haircut_charge: z.number().describe('Never offset by anything else.'),
     curve: z.string().nullable().describe('Government curve; null where the currency has none.'),
-    valuation_date: z.string().nullable().describe('Day of the par yields, as of which everything is valued.'),
+    valuation_date: z.string().describe('YYYY-MM-DD, as of which everything is valued.'),
+    curve_date: z.string().nullable().describe('Day of the par yields; null where there is no curve.'),
     curve_source: z.enum(['quotes', 'history']).nullable(),
     parameters: z
       .object({ bdate: z.string().nullable(), checksum: z.string(), demo: z.boolean() })
-      .describe('The quotes and histories of government curves.'),
+      .describe('The quotes and history that the curve and its scenarios are made of.'),
     model_parameters: treasuryParametersSchema,
     first_scenario_date: z.string().nullable().describe('Last day of the first recent move.'),
     last_scenario_date: z.string().nullable(),

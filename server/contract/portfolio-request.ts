@@ -26,7 +26,7 @@ const ROW_DOCUMENTATION = {
     'Listed derivative: exchange_code, contract_code, contract_type, contract_expiry, contract_strike, net_position, account_type; of an omnibus account omnibus_ind, long_qty, short_qty.',
     'Event contract: a listed row whose exchange_code is an event venue; contract_code is the ticker, contract_type YES or NO, price optional.',
     'Cleared swap: clearing_house, trade_id, type, direction, notional, currency, effective_date, maturity_date, fixed_rate (%), float_index, pay_frequency, spread (bp); of a basis swap float_index_2. See GET /validation-reference/irs-reference.',
-    'Rate ladder: index, tenor, dv01 (positive gains when rates fall), clearing_house. See GET /validation-reference/ladder-reference.',
+    'Rate ladder: index, tenor, dv01 (positive gains when rates fall), clearing_house, gamma. See GET /validation-reference/ladder-reference.',
     'Fixed income: contract_type, currency, maturity, coupon_rate (%), coupon_frequency, notional (negative = short), clearing_house. See GET /validation-reference/fi-reference.',
     'Numbers may be numeric text. Unknown fields are ignored.',
   ].join('\n\n'),

@@ -12,7 +12,10 @@ export const riskMetricsRequestSchema = z
       ),
       mpor: wholeNumber(1).describe('Margin period of risk in days. Default 1.'),
       mode: choice(['absolute', 'relative']).describe('How historical changes apply to today. Default absolute.'),
-      bond_pricing_version: wholeNumber(1).describe('Bond pricing model version. Default 1.'),
+      bond_pricing_version: z
+        .literal(1, { error: '1, the only version that there is' })
+        .nullish()
+        .describe('Bond pricing model version. Default 1.'),
       bond_use_continuous_compounding: flag().describe('True: continuous, false: annual compounding. Default true.'),
       quantile_method: choice(['kth_worst', 'linear']).describe(
         'kth_worst: the k-th worst loss; linear: interpolated as in spreadsheets. Default kth_worst.',

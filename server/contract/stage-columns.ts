@@ -72,6 +72,7 @@ export const STAGE_COLUMNS: Readonly<Record<StageType, readonly StageColumn[]>> 
     column('tenor', 'Tenor', 'required'),
     column('dv01', 'DV01', 'required'),
     column('clearing_house', 'Clearing house', 'optional'),
+    column('gamma', 'Gamma', 'optional'),
   ],
   fi: [
     LINE_ID,
@@ -88,7 +89,8 @@ export const STAGE_COLUMNS: Readonly<Record<StageType, readonly StageColumn[]>> 
 
 /** Fields of all tables whose cells hold numbers; codes, dates and the like stay as they are written. */
 export const NUMBER_FIELDS: ReadonlySet<string> = new Set([
-  ...['net_position', 'contract_strike', 'price', 'notional', 'dv01', 'fixed_rate', 'coupon_rate', 'coupon_frequency'],
+  ...['net_position', 'contract_strike', 'price', 'notional', 'dv01', 'gamma', 'fixed_rate'],
+  ...['spread', 'coupon_rate', 'coupon_frequency'],
 ]);
 
 /** Columns that every row of a table has by the contract; those after them are read where a row has them. */

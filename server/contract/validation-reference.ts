@@ -34,7 +34,14 @@ export const indexReferenceSchema = z
     calendar: z.string().describe('Financial centre of the reset calendar.'),
     tenor: z.string().describe('ON for overnight indices.'),
     swap_types: z.array(z.string()).readonly(),
-    pay_frequencies: z.array(z.string()).readonly().describe('Of fixed-float swaps; 1T = once, at maturity.'),
+    pay_frequencies: z
+      .array(z.string())
+      .readonly()
+      .describe('Of fixed-float swaps; 1T = once, at maturity. FRA take the tenor or 1T, ZCS 1T.'),
+    basis_indices: z
+      .array(z.object({ name: z.string(), pay_frequencies: z.array(z.string()).readonly() }))
+      .readonly()
+      .describe('What float_index_2 of a basis swap may be.'),
     confirmed: z.boolean().describe('False: usual practice, to be checked against the confirmation.'),
     last_published: z.string().optional().describe('YYYY-MM-DD; later swaps name the replacement.'),
     replacement: z.string().optional().describe('The index that swaps on a ceased one live on at.'),
@@ -51,7 +58,10 @@ export const swapReferenceSchema = z
     clearing_houses: z.array(z.string()).readonly(),
     currencies: z.array(z.string()).readonly(),
     float_indices: z.array(indexReferenceSchema).readonly(),
-    pay_frequencies: z.array(z.string()).readonly(),
+    pay_frequencies: z
+      .array(z.string())
+      .readonly()
+      .describe('Of fixed-float swaps on every index that has more than one; float_indices lists what each takes.'),
   })
   .meta({ id: 'SwapReference' });
 
@@ -83,6 +93,10 @@ export const fixedIncomeReferenceSchema = z
           has_coupon: z
             .boolean()
             .describe('False: coupon_rate must be 0 or blank. True: it is needed unless coupon_frequency is 0.'),
+          longest_term: z
+            .string()
+            .nullable()
+            .describe('From issue to maturity; a security is taken from a week before its issue. Null: any.'),
         }),
       )
       .readonly(),

@@ -22,6 +22,18 @@ export interface BondCategory {
   /** The first one is meant where a row names none; 0 = no coupons. */
   readonly couponFrequencies: readonly [CouponFrequency | 0, ...(CouponFrequency | 0)[]];
   readonly conventions: BondConventions;
+  /** Absent where no convention ends it. */
+  readonly longestTerm?: LongestTerm;
+}
+
+/** How long after its issue a security of a category can mature, and what longer ones of the same issuer are. */
+export interface LongestTerm {
+  /** A period, e.g. `52W`. */
+  readonly term: string;
+  /** Category of longer ones without coupons. */
+  readonly longerZero: string;
+  /** Categories of longer ones with coupons, for people. */
+  readonly longerCoupons: string;
 }
 
 const US: BondConventions = {
@@ -50,6 +62,7 @@ export const BOND_CATEGORIES: readonly BondCategory[] = [
     dayCount: 'ACT/360',
     couponFrequencies: [0],
     conventions: US,
+    longestTerm: { term: '52W', longerZero: 'UST-STRIPS', longerCoupons: 'UST-NOTE or UST-BOND' },
   },
   {
     contractType: 'UST-NOTE',

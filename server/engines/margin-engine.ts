@@ -142,6 +142,8 @@ export interface EngineParameterSet extends UsedParameterSet {
   /** The clearing house. */
   readonly parameter: string;
   readonly status: SetStatus;
+  /** Bytes of the files it stands on. */
+  readonly size: number;
   /** Why the status is not OK. */
   readonly findings: readonly string[];
 }

@@ -40,13 +40,13 @@ function toElement(
   all: readonly ParameterSetStatus[],
   dependencies: EngineStatusDependencies,
 ): EngineStatus {
-  const { service, gate, version, clock } = dependencies;
+  const { gate, version, clock } = dependencies;
   const sets = all.filter((set) => set.engine === engine);
   const { inProgress, finished, meanMilliseconds } = gate.statistics;
   return {
     service: engine,
     version,
-    status: engineStatus(sets, service.isReady()),
+    status: engineStatus(sets),
     healthcheck: clock(),
     parameters: sets.map(toEntry),
     stats: {
@@ -57,11 +57,9 @@ function toElement(
   };
 }
 
-/** The worst of its sets'; without any: `WARNING` while they load, else `FAILED`. */
-const engineStatus = (sets: readonly ParameterSetStatus[], isReady: boolean): SetStatus => {
-  if (sets.length > 0) return worstStatus(sets.map((set) => set.status));
-  return isReady ? 'FAILED' : 'WARNING';
-};
+/** The worst of its sets'; `WARNING` without any: they are still loading, or nothing is loaded for the engine. */
+const engineStatus = (sets: readonly ParameterSetStatus[]): SetStatus =>
+  sets.length === 0 ? 'WARNING' : worstStatus(sets.map((set) => set.status));
 
 const toEntry = (set: ParameterSetStatus): ParameterEntry => ({
   parameter: set.parameter,

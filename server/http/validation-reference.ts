@@ -10,14 +10,15 @@ import { BOND_CATEGORIES } from '../domain/bond-category.js';
 import { RATE_INDICES, rateIndex } from '../domain/find-rate-index.js';
 import { SWAP_CLEARING_HOUSES, TREASURY_CLEARING_HOUSES } from '../domain/rate-clearing-houses.js';
 import type { RateIndex } from '../domain/rate-index.js';
+import { basisPartners } from '../positions/basis-partners.js';
 import { BOND_CURRENCIES, FIXED_INCOME_FIELD_LIST, paysCoupons } from '../positions/fixed-income-fields.js';
 import { LADDER_CURVES, LEGACY_INDICES } from '../positions/index-forms.js';
 import { LONGEST_TENOR } from '../positions/period-forms.js';
 import { LADDER_FIELD_LIST, LADDER_TENORS } from '../positions/rate-ladder.js';
 import type { FieldDescription } from '../positions/row-field.js';
-import { DIRECTIONS, SWAP_CURRENCIES, SWAP_FIELD_LIST } from '../positions/swap-fields.js';
-import { fixedFloatFrequencies, PAY_FREQUENCIES } from '../positions/swap-frequency.js';
-import { SWAP_TYPES, swapTypesOf, type SwapIndex } from '../positions/swap-types.js';
+import { DIRECTIONS, SWAP_CURRENCIES, SWAP_FIELD_LIST, SWAP_TYPE_WORDS } from '../positions/swap-fields.js';
+import { fixedFloatFrequencies, frequenciesOf, USUAL_FREQUENCIES } from '../positions/swap-frequency.js';
+import { swapTypesOf, type SwapIndex } from '../positions/swap-types.js';
 import { sendJson } from './send-json.js';
 
 const BASIS_POINT = 1e-4;
@@ -52,11 +53,22 @@ const ofCurve = ({ dayCount, spotLag, paymentLag, resetCalendar, isConfirmed }: 
   confirmed: isConfirmed,
 });
 
-const ofSwaps = (index: SwapIndex) => ({
-  status: index.status,
-  swap_types: swapTypesOf(index),
-  pay_frequencies: fixedFloatFrequencies(index),
-});
+const FIXED_FLOAT = 'FIXED-FLOAT';
+
+/** Of a currency with one index only there are no basis swaps. */
+function ofSwaps(index: SwapIndex) {
+  const partners = basisPartners(index);
+  const types = swapTypesOf(index).filter((type) => type !== 'BASIS' || partners.length > 0);
+  return {
+    status: index.status,
+    swap_types: [...types, FIXED_FLOAT],
+    pay_frequencies: fixedFloatFrequencies(index),
+    basis_indices: partners.map((other) => ({
+      name: other.name,
+      pay_frequencies: frequenciesOf('BASIS', index, { status: 'active', index: other }),
+    })),
+  };
+}
 
 const INDICES: readonly IndexReference[] = [
   ...RATE_INDICES.map((index) => ({
@@ -85,12 +97,12 @@ const INDICES: readonly IndexReference[] = [
 /** What swap rows may hold: the tables that they are read by. */
 export const swapReference: SwapReference = {
   fields: SWAP_FIELD_LIST.map(fieldReference),
-  swap_types: namesOf(SWAP_TYPES),
+  swap_types: namesOf(SWAP_TYPE_WORDS),
   directions: namesOf(DIRECTIONS),
   clearing_houses: namesOf(SWAP_CLEARING_HOUSES),
   currencies: SWAP_CURRENCIES,
   float_indices: INDICES,
-  pay_frequencies: PAY_FREQUENCIES,
+  pay_frequencies: USUAL_FREQUENCIES,
 };
 
 /** What rate-ladder rows may hold. */
@@ -111,6 +123,7 @@ export const fixedIncomeReference: FixedIncomeReference = {
     day_count: category.dayCount,
     coupon_frequency: category.couponFrequencies,
     has_coupon: paysCoupons(category),
+    longest_term: category.longestTerm?.term ?? null,
   })),
   currencies: BOND_CURRENCIES,
   clearing_houses: namesOf(TREASURY_CLEARING_HOUSES),

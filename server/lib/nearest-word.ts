@@ -1,9 +1,9 @@
-import { distance } from 'fastest-levenshtein';
+import { editDistance } from './edit-distance.js';
 
 /** Longer texts are no misspelt names; comparing them would cost more than it tells. */
 const LONGEST_NAME = 32;
 
-/** Letters of which one may be wrong, and how many may be in all. */
+/** Letters of which one may be wrong, and how many may be in all; two neighbours the wrong way round are one mistake. */
 const LETTERS_PER_MISTAKE = 3;
 const MOST_MISTAKES = 3;
 
@@ -12,7 +12,7 @@ export const comparableName = (name: string): string => name.toUpperCase().repla
 
 /**
  * What is most likely meant by a name that is none of the spellings: what alone begins so, else what is written most like
- * it, with up to a third of the letters wrong, three at most. Undefined where nothing is like it, or two meanings are equally near.
+ * it, with up to a third of the letters wrong or swapped, three at most. Undefined where nothing is like it, or two meanings are equally near.
  * @param meanings meaning by comparable spelling
  */
 export function nearestMeaning<Meaning>(
@@ -27,7 +27,7 @@ export function nearestMeaning<Meaning>(
   for (const [spelling, meaning] of meanings) {
     if (spelling.startsWith(wanted)) begun.add(meaning);
     if (Math.abs(spelling.length - wanted.length) > least) continue;
-    const wrong = distance(wanted, spelling);
+    const wrong = editDistance(wanted, spelling, least);
     if (wrong < least) nearest = new Set();
     if (wrong <= least) nearest.add(meaning);
     least = Math.min(least, wrong);

@@ -72,6 +72,8 @@ export interface EventVenue extends EventListing {
   readonly businessDate: string | null;
   /** sha256 of the file, hex. */
   readonly checksum: string;
+  /** Bytes of the file. */
+  readonly size: number;
   readonly isDemo: boolean;
   /** Sentences on records that are not used. */
   readonly findings: readonly string[];

@@ -1,3 +1,5 @@
+import type { SourceFile } from './source-file.js';
+
 /** How moves are taken from a history: differences of levels, or ratios. */
 export type MoveMode = 'absolute' | 'relative';
 
@@ -22,6 +24,8 @@ export interface FactorHistory {
   readonly isDemo: boolean;
   /** sha256 hex of the files it was read from. */
   readonly checksum: string;
+  /** The files it was read from; absent where it was made in memory. */
+  readonly files?: readonly SourceFile[];
   /** Sentences of the quality checks; empty where nothing was found. */
   readonly findings: readonly string[];
 }

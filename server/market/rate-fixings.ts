@@ -1,4 +1,5 @@
 import { daysUntil } from './factor-history.js';
+import type { SourceFile } from './source-file.js';
 
 /** The published fixings of one index. Plain data over shared memory. */
 export interface RateFixings {
@@ -10,6 +11,8 @@ export interface RateFixings {
   readonly isDemo: boolean;
   /** sha256 hex of the file. */
   readonly checksum: string;
+  /** The files it was read from; absent where it was made in memory. */
+  readonly files?: readonly SourceFile[];
   /** Sentences of the quality checks; empty where nothing was found. */
   readonly findings: readonly string[];
 }

@@ -2,6 +2,14 @@ import type { FactorHistory } from './factor-history.js';
 import type { RateFixings } from './rate-fixings.js';
 import type { RateQuotes } from './rate-quotes.js';
 
+/** A file or series of one index, curve or factor that could not be used. */
+export interface UnusableSeries {
+  /** Index, government curve or contract code. */
+  readonly index: string;
+  /** A sentence. */
+  readonly reason: string;
+}
+
 /** Everything known of rates and risk factors as of one date. Plain data over shared memory. */
 export interface RateMarket {
   /** By index or government curve: the newest quotes on or before the date. */
@@ -12,6 +20,8 @@ export interface RateMarket {
   readonly histories: ReadonlyMap<string, FactorHistory>;
   /** By `factorKey`: prices of products by nearby (`NYMEX CL`) and exchange rates (`FX EURUSD`) up to the date. */
   readonly priceHistories: ReadonlyMap<string, FactorHistory>;
+  /** Files that were not used, though an older one of theirs may have been. */
+  readonly unusable: readonly UnusableSeries[];
   /** Sentences on files and lines that were not used. */
   readonly findings: readonly string[];
 }
@@ -21,5 +31,6 @@ export const EMPTY_RATE_MARKET: RateMarket = {
   fixings: new Map(),
   histories: new Map(),
   priceHistories: new Map(),
+  unusable: [],
   findings: [],
 };

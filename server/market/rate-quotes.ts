@@ -1,5 +1,6 @@
 import { failure, success, type Issue, type Outcome } from '../domain/issue.js';
 import { columnIndex, type CsvTable } from '../lib/csv.js';
+import type { SourceFile } from './source-file.js';
 import { tenorOf } from './tenor.js';
 
 /** The quotes of one curve on one date. Plain data over shared memory. */
@@ -15,6 +16,8 @@ export interface RateQuotes {
   readonly isDemo: boolean;
   /** sha256 hex of the file. */
   readonly checksum: string;
+  /** The files it was read from; absent where it was made in memory. */
+  readonly files?: readonly SourceFile[];
 }
 
 /** One quote as it stands on a file. */

@@ -8,6 +8,7 @@ import { findRateCurve } from './rate-curve-name.js';
 import { checksumOf, readMarketFile } from './read-market-file.js';
 import { businessDaysOf, PERCENT, type Reading } from './read-rates.js';
 import { sharedDays, sharedNumbers } from './shared-array.js';
+import type { SourceFile } from './source-file.js';
 import { byTenor, tenorOf } from './tenor.js';
 
 /** Where the history of one factor stands: the map's lines for it. */
@@ -21,6 +22,8 @@ export interface FactorSource {
 export interface ReadHistoryFile {
   readonly table: HistoryTable;
   readonly checksum: string;
+  /** Absent where the table is not filed yet. */
+  readonly source?: SourceFile;
 }
 
 /** One column of a file as the levels of one nearby or tenor. */
@@ -60,11 +63,12 @@ export function factorOf(
 
 async function readHistoryFile(directory: string, file: string): Promise<Reading<ReadHistoryFile>> {
   const name = `history/${file}`;
-  const read = await readMarketFile(`${directory}/${file}`, name);
+  const path = `${directory}/${file}`;
+  const read = await readMarketFile(path, name);
   if (!read.ok) return read;
   const table = parseHistoryTable(read.text, name);
   if (!table.ok) return { ok: false, reason: table.issues[0]?.message ?? `${name} can't be read.` };
-  return { ok: true, value: { table: table.value, checksum: read.checksum } };
+  return { ok: true, value: { table: table.value, checksum: read.checksum, source: { path, size: read.size } } };
 }
 
 function columnsOf(
@@ -115,6 +119,7 @@ function assemble(
     mode,
     isDemo,
     checksum: checksums.length === 1 ? (checksums[0] ?? '') : checksumOf(checksums),
+    files: [...files.values()].flatMap(({ source }) => source ?? []),
   };
   const findings = [
     ...[...files].flatMap(([file, { table }]) => repeatedFinding(`history/${file}`, table.repeated)),

@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { faultText, hasFaultCode } from '../lib/fault.js';
 
-/** A text file's content with its sha256 (hex), or a sentence on why it can't be read. */
+/** A text file's content with its sha256 (hex) and its bytes, or a sentence on why it can't be read. */
 export type MarketText =
-  | { readonly ok: true; readonly text: string; readonly checksum: string }
+  | { readonly ok: true; readonly text: string; readonly checksum: string; readonly size: number }
   | { readonly ok: false; readonly reason: string };
 
 /** @param name for the sentence */
 export async function readMarketFile(path: string, name: string): Promise<MarketText> {
   try {
     const content = await readFile(path);
-    return { ok: true, text: content.toString('utf8'), checksum: checksumOf([content]) };
+    return { ok: true, text: content.toString('utf8'), checksum: checksumOf([content]), size: content.length };
   } catch (error) {
     if (hasFaultCode(error, 'ENOENT', 'ENOTDIR')) return { ok: false, reason: `${name} is not there.` };
     return { ok: false, reason: `${name} can't be read: ${faultText(error)}.` };

@@ -32,7 +32,8 @@ export async function readRateQuotes(file: RateFile & { readonly date: string })
   const { index, date, isDemo } = file;
   const tenors = lines.value.map(({ tenor }) => tenor);
   const rates = sharedNumbers(lines.value.map(({ rate }) => rate / PERCENT));
-  return { ok: true, value: { index, date, tenors, rates, isDemo, checksum: read.checksum } };
+  const files = [{ path: file.path, size: read.size }];
+  return { ok: true, value: { index, date, tenors, rates, isDemo, checksum: read.checksum, files } };
 }
 
 /** Reads a filed fixings file (`date,rate`, percent). Empty cells are no fixings. */
@@ -45,11 +46,9 @@ export async function readRateFixings(file: RateFile): Promise<Reading<RateFixin
     return { ok: false, reason: `${file.name} must have the columns date and rate, and no others.` };
   const { index, isDemo } = file;
   const { days, rates } = presentRates(table.value);
-  const findings = [
-    ...repeatedFinding(file.name, table.value.repeated),
-    ...fixingFindings({ index, days, rates, isDemo }),
-  ];
-  return { ok: true, value: { index, days, rates, isDemo, checksum: read.checksum, findings } };
+  const findings = [...repeatedFinding(file.name, table.value.repeated), ...fixingFindings({ index, days, rates })];
+  const files = [{ path: file.path, size: read.size }];
+  return { ok: true, value: { index, days, rates, isDemo, checksum: read.checksum, files, findings } };
 }
 
 function presentRates({ days, levels }: HistoryTable): Pick<RateFixings, 'days' | 'rates'> {
@@ -65,14 +64,16 @@ export const fixingFindings = ({
   index,
   days,
   rates,
-  isDemo,
-}: Pick<RateFixings, 'index' | 'days' | 'rates' | 'isDemo'>): readonly string[] =>
+}: Pick<RateFixings, 'index' | 'days' | 'rates'>): readonly string[] =>
   historyFindings(
     { name: `Fixings of ${index}`, nearbyOrTenor: [''], days, levels: rates, mode: 'absolute' },
-    { unit: 'rate', isFixing: true, isBusinessDay: businessDaysOf(index, isDemo) },
+    { unit: 'rate', isFixing: true, isBusinessDay: publicationDaysOf(index) },
   );
 
-/** On which days a curve is quoted; the demo market has the days of the exchanges everywhere. */
-export function businessDaysOf(index: string, isDemo: boolean): (day: number) => boolean {
-  return (isDemo ? undefined : findRateCurve(index)?.calendar.isBusinessDay) ?? isBusinessDay;
-}
+/** On which days an index is published: those of its own calendar, in the demo market too. */
+export const publicationDaysOf = (index: string): ((day: number) => boolean) =>
+  findRateCurve(index)?.calendar.isBusinessDay ?? isBusinessDay;
+
+/** On which days a curve is quoted; the demo market quotes all of its curves on the days of the exchanges. */
+export const businessDaysOf = (index: string, isDemo: boolean): ((day: number) => boolean) =>
+  isDemo ? isBusinessDay : publicationDaysOf(index);

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { failure, success, type Issue, type Outcome } from '../domain/issue.js';
+import { withFileLock } from '../files/file-lock.js';
 import { hasFaultCode } from '../lib/fault.js';
 import { readMembers } from './container.js';
 import type { MergedFile, TableOptions } from './load-checked-table.js';
@@ -33,7 +34,8 @@ export interface LoadReport {
 
 /**
  * Recognises a file by its content, checks the whole of it and files it in the data directory: parameter files of either
- * format (plain, gzip, zip), FX rates, quotes, fixings, histories and contract tables. A bad file changes nothing.
+ * format (plain, gzip, zip), FX rates, quotes, fixings, histories, contract tables and margin recipes. A bad file
+ * changes nothing.
  */
 export async function loadFile(path: string, options: LoadOptions): Promise<LoadReport> {
   const file = basename(path);
@@ -63,16 +65,37 @@ async function readAndFile(path: string, { dataDirectory, ...tableOptions }: Loa
   if (!parcels.ok) return parcels;
   const filing = new Filing(dataDirectory);
   try {
-    const tables = await mergeTables(parcels.value, dataDirectory);
-    if (!tables.ok) return tables;
-    for (const [place, { content }] of tables.value) await filing.stage(place, content);
-    const filed = [...tables.value.keys(), ...(await stageParameters(path, parcels.value, filing))];
+    const sets = await stageParameters(path, parcels.value, filing);
     if ((await checksumOf(path)) !== before) return failure(changedMeanwhile(path));
-    await filing.commit();
-    return success({ parcels: parcels.value, notes: [...tables.value.values()].flatMap(({ notes }) => notes), filed });
+    const filed = await fileAlone(parcels.value, filing, dataDirectory);
+    if (!filed.ok) return filed;
+    const { places, notes } = filed.value;
+    return success({ parcels: parcels.value, notes, filed: [...places, ...sets] });
   } finally {
     await filing.discard();
   }
+}
+
+const LOCK_FILE = 'load.lock';
+
+/** Merges the tables with what is filed and files all that is staged, while no other process loads into the directory. */
+async function fileAlone(
+  parcels: readonly Parcel[],
+  filing: Filing,
+  dataDirectory: string,
+): Promise<Outcome<{ readonly places: readonly string[]; readonly notes: readonly string[] }>> {
+  await mkdir(dataDirectory, { recursive: true });
+  return withFileLock(join(dataDirectory, LOCK_FILE), async (lock) => {
+    const tables = await mergeTables(parcels, dataDirectory);
+    if (!tables.ok) return tables;
+    for (const [place, { content }] of tables.value) await filing.stage(place, content);
+    await lock.confirm();
+    await filing.commit();
+    return success({
+      places: [...tables.value.keys()],
+      notes: [...tables.value.values()].flatMap(({ notes }) => notes),
+    });
+  });
 }
 
 /** Undefined where the file can't be read, about which reading it says more. */

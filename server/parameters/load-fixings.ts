@@ -113,7 +113,6 @@ const findingsOf = ({ index, rates }: IndexFixings): readonly string[] =>
     index,
     days: Int32Array.from(rates.keys()),
     rates: Float64Array.from(rates.values(), (rate) => Number(rate) / PERCENT),
-    isDemo: false,
   });
 
 /** New fixings extend those that are there; where a date has another rate the new one counts, and that is said. */

@@ -3,6 +3,8 @@ import { failure, success, type Outcome } from '../domain/issue.js';
 import type { ContainerMember } from './container.js';
 import { describeFormat, detectFormat } from './file-format.js';
 import { setFolder } from './load-names.js';
+import { checkRecipe } from './load-recipe.js';
+import { looksLikeRecipe } from './read-recipe.js';
 import type { CheckedTable, TableOptions } from './load-checked-table.js';
 import { checkEvents, looksLikeEvents } from './load-events.js';
 import { checkTable } from './load-table.js';
@@ -17,15 +19,19 @@ export type Parcel =
 /** A table larger than this is no table a person made. */
 const LARGEST_TABLE = 256 * 2 ** 20;
 
-const KNOWN = 'SPAN XML, PA2, FX rates, curve quotes, fixings, histories, event markets and contract tables';
+const KNOWN =
+  'SPAN XML, PA2, FX rates, curve quotes, fixings, histories, event markets, contract tables and margin recipes';
 
 /** Recognises a member by its content and checks the whole of it. @param options on tables that do not say all themselves */
 export async function readParcel(member: ContainerMember, options: TableOptions): Promise<Outcome<Parcel>> {
   const { name, firstBytes } = member;
   const format = detectFormat(firstBytes);
   if (format === 'span-xml' || format === 'xml' || format === 'pa2') return readParameters(member);
-  if (format === 'csv') return readTable(member, options, checkTable);
-  if (format === 'json' && looksLikeEvents(firstBytes)) return readTable(member, options, checkEvents);
+  if (format === 'csv') return readTable(member, (text) => checkTable(text, name, options));
+  if (format === 'json' && looksLikeRecipe(Buffer.from(firstBytes).toString('latin1')))
+    return readTable(member, (text) => checkRecipe(text, name));
+  if (format === 'json' && looksLikeEvents(firstBytes))
+    return readTable(member, (text) => checkEvents(text, name, options));
   const message = `${name} is ${describeFormat(firstBytes)}; load takes ${KNOWN}.`;
   return failure({ code: 'UNKNOWN_FORMAT', path: [name], message });
 }
@@ -39,12 +45,11 @@ async function readParameters(member: ContainerMember): Promise<Outcome<Parcel>>
 
 async function readTable(
   member: ContainerMember,
-  options: TableOptions,
-  check: (text: string, name: string, options: TableOptions) => Outcome<CheckedTable>,
+  check: (text: string) => Outcome<CheckedTable>,
 ): Promise<Outcome<Parcel>> {
   const text = await readText(member);
   if (!text.ok) return text;
-  const checked = check(text.value, member.name, options);
+  const checked = check(text.value);
   return checked.ok ? success({ kind: 'table', member: member.name, ...checked.value }) : checked;
 }
 

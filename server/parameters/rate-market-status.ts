@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { shiftBusinessDays } from '../lib/calendar/business-day-convention.js';
 import { dayNumber, isoDate } from '../lib/day-number.js';
 import type { RateMarket } from '../market/rate-market.js';
-import { businessDaysOf } from '../market/read-rates.js';
+import { businessDaysOf, publicationDaysOf } from '../market/read-rates.js';
+import type { SourceFile } from '../market/source-file.js';
 import type { SetStatus } from './types.js';
 
 /** Which series of a rate market a calculation stands on; names as `findRateCurve` gives them. */
@@ -20,6 +21,8 @@ export interface RateMarketStatus {
   readonly businessDate: string | null;
   /** sha256 hex over names and checksums of the files used. */
   readonly checksum: string;
+  /** Bytes of the files used, each counted once. */
+  readonly size: number;
   /** Whether any of them was generated for the demo market. */
   readonly isDemo: boolean;
   /** What is missing, too old, or was found by the quality checks. */
@@ -30,6 +33,7 @@ interface UsedSeries {
   readonly kind: 'quotes' | 'fixings' | 'history';
   readonly index: string;
   readonly checksum: string;
+  readonly files?: readonly SourceFile[];
   readonly isDemo: boolean;
   /** Day number of its newest values. */
   readonly last: number;
@@ -37,8 +41,8 @@ interface UsedSeries {
 }
 
 /**
- * How well a rate market serves a calculation: missing series, series that end before the business day before the valuation
- * date, and what the quality checks found. @param asOf valuation date, `YYYY-MM-DD`
+ * How well a rate market serves a calculation: missing series, files that could not be used, series that end before the
+ * business day before the valuation date, and what the quality checks found. @param asOf valuation date, `YYYY-MM-DD`
  */
 export function rateMarketStatus(market: RateMarket, needs: RateMarketNeeds, asOf: string): RateMarketStatus {
   const used: UsedSeries[] = [];
@@ -48,8 +52,10 @@ export function rateMarketStatus(market: RateMarket, needs: RateMarketNeeds, asO
     else used.push({ kind, index, ...found });
   }
   const dates = used.filter(({ kind }) => kind !== 'fixings').map(({ last }) => last);
+  const names = new Set([...(needs.quotes ?? []), ...(needs.fixings ?? []), ...(needs.histories ?? [])]);
   const findings = [
     ...missing,
+    ...market.unusable.flatMap(({ index, reason }) => (names.has(index) ? [reason] : [])),
     ...used.flatMap((series) => ageSentence(series, dayNumber(asOf)) ?? []),
     ...used.flatMap((series) => series.findings),
   ];
@@ -57,6 +63,7 @@ export function rateMarketStatus(market: RateMarket, needs: RateMarketNeeds, asO
     status: used.length === 0 ? 'FAILED' : findings.length > 0 ? 'WARNING' : 'OK',
     businessDate: dates.length === 0 ? null : isoDate(Math.min(...dates)),
     checksum: checksumOf(used),
+    size: sizeOf(used),
     isDemo: used.some(({ isDemo }) => isDemo),
     findings,
   };
@@ -91,7 +98,7 @@ const missingSentence = (kind: UsedSeries['kind'], index: string): string => {
 
 /** Quotes and histories should be of the business day before the valuation date at least, fixings know all before it. */
 function ageSentence({ kind, index, last, isDemo }: UsedSeries, valuation: number): string | undefined {
-  const isBusinessDay = businessDaysOf(index, isDemo);
+  const isBusinessDay = kind === 'fixings' ? publicationDaysOf(index) : businessDaysOf(index, isDemo);
   const expected = shiftBusinessDays(valuation, -1, { isBusinessDay });
   if (last >= expected) return undefined;
   const subject =
@@ -108,4 +115,10 @@ function checksumOf(used: readonly UsedSeries[]): string {
   const lines = used.map(({ kind, index, checksum }) => `${kind} ${index} ${checksum}\n`);
   for (const line of lines.sort()) hash.update(line);
   return hash.digest('hex');
+}
+
+/** A file may hold several curves. */
+function sizeOf(used: readonly UsedSeries[]): number {
+  const sizes = new Map(used.flatMap(({ files = [] }) => files.map(({ path, size }) => [path, size] as const)));
+  return [...sizes.values()].reduce((sum, size) => sum + size, 0);
 }

@@ -59,7 +59,10 @@ async function readVenue(path: string, exchange: string): Promise<Reading> {
     if (document === undefined) return { ok: false, finding: `${name} has neither events nor markets.` };
     const { events, markets, businessDate, findings } = document;
     const isDemo = document.isDemo || basename(dirname(dirname(path))) === DEMO_FOLDER;
-    return { ok: true, venue: { exchange, events, markets, businessDate, checksum: file.checksum, isDemo, findings } };
+    return {
+      ok: true,
+      venue: { exchange, events, markets, businessDate, checksum: file.checksum, size: file.size, isDemo, findings },
+    };
   } catch (error) {
     return { ok: false, finding: `${name} can't be used: ${faultText(error)}.` };
   }

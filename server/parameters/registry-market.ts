@@ -4,7 +4,7 @@ import { faultText } from '../lib/fault.js';
 import { dayNumber } from '../lib/day-number.js';
 import { historyUntil, type FactorHistory } from '../market/factor-history.js';
 import { fixingsUntil, type RateFixings } from '../market/rate-fixings.js';
-import type { RateMarket } from '../market/rate-market.js';
+import type { RateMarket, UnusableSeries } from '../market/rate-market.js';
 import type { RateQuotes } from '../market/rate-quotes.js';
 import type { FactorSource } from '../market/read-factor-history.js';
 import { readRateFixings, readRateQuotes, type RateFile, type Reading } from '../market/read-rates.js';
@@ -73,20 +73,23 @@ export class MarketFiles {
   }
 
   private async read({ quotes, fixings, histories, findings }: MarketListing, asOf: string): Promise<RateMarket> {
-    const reasons = [...findings];
-    const usable = <Value>(reading: Reading<Value>): Value | undefined => {
+    const unusable: UnusableSeries[] = [];
+    const usable = <Value>(index: string, reading: Reading<Value>): Value | undefined => {
       if (reading.ok) return reading.value;
-      reasons.push(reading.reason);
+      unusable.push({ index, reason: reading.reason });
       return undefined;
     };
     const [readHistories, readFixings] = await Promise.all([
-      Promise.all([...histories.values()].map((filed) => this.history(filed))),
-      Promise.all([...fixings.values()].map((filed) => this.fixings(filed))),
+      Promise.all(
+        [...histories.values()].map(async (filed) => [codeOf(filed.item), await this.history(filed)] as const),
+      ),
+      Promise.all([...fixings].map(async ([index, filed]) => [index, await this.fixings(filed)] as const)),
     ]);
-    const usableHistories = readHistories.map(usable);
-    const usableFixings = readFixings.map(usable);
+    const usableHistories = readHistories.map(([code, reading]) => usable(code, reading));
+    const usableFixings = readFixings.map(([index, reading]) => usable(index, reading));
     const usableQuotes: (RateQuotes | undefined)[] = [];
-    for (const dated of quotes.values()) usableQuotes.push(await newestUsable(dated, usable));
+    for (const [index, dated] of quotes)
+      usableQuotes.push(await newestUsable(dated, (reading) => usable(index, reading)));
     forgetOthers(this.knownHistories, [...histories.values()]);
     forgetOthers(this.knownFixings, [...fixings.values()]);
     const last = dayNumber(asOf);
@@ -97,7 +100,8 @@ export class MarketFiles {
       fixings: byIndex(usableFixings.map((each) => (each === undefined ? undefined : begunFixings(each, last)))),
       histories: new Map(begun.filter(isOfRates).map((history) => [history.code, history])),
       priceHistories: new Map(begun.filter((each) => !isOfRates(each)).map((history) => [history.name, history])),
-      findings: reasons,
+      unusable,
+      findings: [...findings, ...unusable.map(({ reason }) => reason)],
     };
   }
 
@@ -109,6 +113,8 @@ export class MarketFiles {
     return once(this.knownHistories, identity, () => this.threads.run(item));
   }
 }
+
+const codeOf = ({ lines: [line] }: FactorSource): string => line?.code ?? '';
 
 const isOfRates = ({ exchange }: FactorHistory): boolean => exchange === '';
 

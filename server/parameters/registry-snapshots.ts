@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { readFxRates } from '../market/fx.js';
 import { readContractMaster } from './contract-master.js';
 import { EventFiles } from './registry-event-files.js';
+import { RecipeFiles } from './recipe-files.js';
 import type { FiledMarket } from './registry-market.js';
 import { arrangeSets } from './registry-precedence.js';
 import type { ReadSet } from './registry-sets.js';
@@ -25,9 +26,12 @@ export class SnapshotMaker {
   private readonly made = new Map<string, Made>();
   private current: string | undefined;
   private readonly eventFiles = new EventFiles();
+  private readonly recipes: RecipeFiles;
 
-  /** @param roots directories that hold `fx`, `contracts` and `events`, the data directory before the demo market's */
-  constructor(private readonly roots: readonly string[]) {}
+  /** @param roots directories that hold `fx`, `contracts`, `events` and recipes, the data directory before the demo market's */
+  constructor(private readonly roots: readonly string[]) {
+    this.recipes = new RecipeFiles(roots[0] ?? '.');
+  }
 
   /**
    * @param market as of the same date
@@ -60,11 +64,12 @@ export class SnapshotMaker {
   private async assemble(reads: readonly ReadSet[], market: FiledMarket, asOf: string): Promise<ParameterSnapshot> {
     const sets = arrangeSets(reads);
     const newest = sets.map((set) => set.businessDate).reduce((latest, date) => (date > latest ? date : latest), '');
-    const [rateMarket, fx, contracts, events] = await Promise.all([
+    const [rateMarket, fx, contracts, events, recipes] = await Promise.all([
       market.read(),
       readFxRates(this.folders('fx'), asOf),
       readContractMaster(this.folders('contracts').toReversed()),
       this.eventFiles.read(this.folders('events')),
+      this.recipes.read(),
     ]);
     versions += 1;
     return {
@@ -75,7 +80,14 @@ export class SnapshotMaker {
       contractMaster: contracts.data,
       rateMarket,
       eventMarkets: events.venues,
-      tableFindings: [...fx.findings, ...contracts.findings, ...rateMarket.findings, ...events.findings],
+      recipes,
+      tableFindings: [
+        ...fx.findings,
+        ...contracts.findings,
+        ...rateMarket.findings,
+        ...events.findings,
+        ...recipes.faults.values(),
+      ],
     };
   }
 
@@ -86,7 +98,7 @@ export class SnapshotMaker {
   /** The state of the small tables: names, sizes and times of the last change. */
   private async tablesIdentity(): Promise<readonly string[]> {
     const folders = ['fx', 'contracts', 'events'].flatMap((name) => this.folders(name));
-    return Promise.all(folders.map(directoryIdentity));
+    return Promise.all([...folders.map(directoryIdentity), this.recipes.identity()]);
   }
 
   private dropOldest(): void {

@@ -28,8 +28,12 @@ export interface RegistryOptions {
   readonly clock: () => number;
   /** Runs before each look at the disk, e.g. to make the demo market of the valuation date. */
   readonly prepare?: (valuationDate: string) => Promise<void>;
-  /** Told of every set that was loaded, loaded again, or failed to load. */
-  readonly onLoaded?: (statuses: readonly ParameterSetStatus[]) => void;
+  /**
+   * Told whenever another snapshot came into use, with the parameter sets that were loaded, loaded again, or failed to load:
+   * none where market data or tables alone changed.
+   * @param started when loading began, milliseconds since 1970
+   */
+  readonly onLoaded?: (statuses: readonly ParameterSetStatus[], started: number) => void;
   /** Told when looking at the disk failed; what was loaded before goes on serving. */
   readonly onTrouble?: (error: unknown) => void;
 }
@@ -150,15 +154,19 @@ export class ParameterRegistry {
     const market = await this.market.look(valuationDate);
     const snapshot = await this.snapshots.make(servedSets(houses), market, valuationDate);
     if (this.isClosed) return;
+    const isSame = snapshot === this.current;
     const before = new Set(this.houses.flatMap(allSets).map((read) => read.identity));
     this.houses = houses;
     this.current = snapshot;
     this.snapshots.keep(snapshot);
     this.forgetUnused();
     const loaded = houses.flatMap(allSets).filter((read) => !before.has(read.identity));
-    if (loaded.length === 0) return;
-    this.options.onLoaded?.(loaded.map((read) => describeSet(read, this.timesOf(read), valuationDate)));
-    if (this.timer !== undefined) await this.pruneCache();
+    if (loaded.length === 0 && isSame) return;
+    this.options.onLoaded?.(
+      loaded.map((read) => describeSet(read, this.timesOf(read), valuationDate)),
+      started,
+    );
+    if (loaded.length > 0 && this.timer !== undefined) await this.pruneCache();
   }
 
   private async pruneCache(): Promise<void> {

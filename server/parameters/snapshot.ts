@@ -2,6 +2,7 @@ import type { EventVenue } from '../market/event-market.js';
 import type { FxData } from '../market/fx.js';
 import type { RateMarket } from '../market/rate-market.js';
 import type { ContractMasterData } from './contract-master.js';
+import type { RecipeReading } from './recipe-files.js';
 import type { LoadedSpanSet } from './types.js';
 
 /**
@@ -21,6 +22,8 @@ export interface ParameterSnapshot {
   readonly rateMarket: RateMarket;
   /** Venues of event markets with what is known of them now: there is no history of them. */
   readonly eventMarkets: readonly EventVenue[];
+  /** The user's margin recipes; absent = all clearing houses have those that come with the program. */
+  readonly recipes?: RecipeReading;
   /** Sentences on market files, and on lines of the FX and contract tables, that were not used. */
   readonly tableFindings: readonly string[];
 }

@@ -32,7 +32,7 @@ export interface ResultSetting {
   readonly submittedTime: string;
   readonly baseCurrency: string;
   readonly toBase: BaseConversion;
-  /** `YYYY-MM-DD`, where no parameter set of the account's own says another. */
+  /** Valuation date, `YYYY-MM-DD`. */
   readonly businessDate: string;
   readonly analytics: AnalyticsSetting;
 }
@@ -100,9 +100,14 @@ function conversionRate({ toBase, baseCurrency }: ResultSetting, currency: strin
   return rate;
 }
 
-/** Newest business date of the parameter sets behind the account, as YYYYMMDD. */
+/**
+ * The newest date as of which a row of the account is valued, as YYYYMMDD: the business date of its parameter file, of rates
+ * and securities the valuation date.
+ */
 function priceDate(account: AccountMargin, setting: ResultSetting): number {
-  const dates = account.rows.positions.map(({ parameterSet }) => parameterSet.businessDate);
+  const dates = account.rows.positions.map(({ engine, parameterSet }) =>
+    engine === 'span' ? parameterSet.businessDate : setting.businessDate,
+  );
   const newest = dates.reduce((latest, date) => (date > latest ? date : latest), '');
   return Number((newest === '' ? setting.businessDate : newest).replaceAll('-', ''));
 }

@@ -1,11 +1,11 @@
 import type { ClearedRatesParameters, MarginByClearedRates } from '../contract/margin-by-cleared-rates.js';
 import type { ClearedRatesDetail, TradeValue } from '../engines/cleared-rates/detail.js';
+import type { HouseRecipe } from '../engines/cleared-rates/house-recipe.js';
 import type { MarginComponent } from '../engines/margin-engine.js';
 import { isoDate } from '../lib/day-number.js';
 import { tailCount } from '../lib/quantile-ranking.js';
 import { roundHalfAway } from '../lib/round.js';
 import { logLinearDiscount } from '../pricing/curve/log-linear-discount.js';
-import type { HistoricalRecipe } from '../pricing/scenario/historical-recipe.js';
 import { RECIPE_CAVEAT } from '../pricing/scenario/recipes.js';
 import type { RiskMeasure } from '../pricing/scenario/risk-measure.js';
 import { money, moneyOrNull } from './money.js';
@@ -19,7 +19,6 @@ export function toMarginByClearedRates(
   fxRate: number,
 ): MarginByClearedRates {
   const { house, margin, scenarios, parameterSet } = detail;
-  const { recipe } = house;
   const date = (day: number | null): string | null => (day === null ? null : isoDate(day));
   return {
     clearing_org: component.clearingHouse,
@@ -31,7 +30,7 @@ export function toMarginByClearedRates(
     additional_margin: money(component.additionalMargin),
     valuation_date: isoDate(detail.valuation),
     parameters: { bdate: parameterSet.businessDate, checksum: parameterSet.checksum, demo: parameterSet.isDemo },
-    model_parameters: parametersOf(recipe),
+    model_parameters: parametersOf(house),
     first_scenario_date: date(scenarios.firstDay),
     last_scenario_date: date(scenarios.lastDay),
     scenario_count: scenarios.scenarioCount,
@@ -49,6 +48,7 @@ export function toMarginByClearedRates(
       weight,
     })),
     dv01: money(detail.dv01),
+    gamma: money(detail.gamma),
     key_rate_dv01: detail.keyRateDv01
       .map(({ index, tenor, currency, dv01 }) => ({ index, tenor, currency_code: currency, dv01: money(dv01) }))
       .filter(({ dv01 }) => dv01 !== 0),
@@ -81,12 +81,18 @@ function quantileRank({ house: { recipe }, margin, scenarios }: ClearedRatesDeta
   return Math.max(1, Math.ceil(tailCount(count, measure.confidenceLevel)));
 }
 
-function parametersOf(recipe: HistoricalRecipe): ClearedRatesParameters {
+function parametersOf({ recipe, source, accountClass, currency }: HouseRecipe): ClearedRatesParameters {
   const { style, filter, measure, stress, liquidityAddOn } = recipe;
+  const stressMeasure = stress?.use.kind === 'floor' ? stress.use.measure : undefined;
+  const ofStress = stressMeasure === undefined ? undefined : measureParameters(stressMeasure);
   return {
     recipe: recipe.id,
+    recipe_source: source.kind,
+    extends: source.kind === 'own' ? source.extended : null,
     title: recipe.title,
     evidence: recipe.evidence,
+    account_class: accountClass,
+    margin_currency: currency,
     lookback: recipe.lookback,
     horizon: recipe.horizon,
     move_style: style.kind,
@@ -99,17 +105,24 @@ function parametersOf(recipe: HistoricalRecipe): ClearedRatesParameters {
     ...measureParameters(measure),
     stress_from: stress?.from ?? null,
     stress_to: stress?.to ?? null,
+    stress_most: stress?.most ?? null,
     stress_use: stress?.use.kind ?? null,
-    stress_confidence_level: stress?.use.kind === 'floor' ? confidenceOf(stress.use.measure) : null,
-    liquidity_threshold_dv01: liquidityAddOn?.thresholdDv01 ?? null,
-    liquidity_spread: liquidityAddOn?.spread ?? null,
+    stress_measure: stressMeasure?.kind ?? null,
+    stress_confidence_level: ofStress?.confidence_level ?? null,
+    stress_quantile_method: ofStress?.quantile_method ?? null,
+    stress_sub_samples: ofStress?.sub_samples ?? null,
+    stress_tail_count: ofStress?.tail_count ?? null,
+    stress_tail_rounding: ofStress?.tail_rounding ?? null,
+    liquidity_buckets: (liquidityAddOn?.buckets ?? []).map(({ upTo, thresholdDv01, spread }) => ({
+      up_to: upTo ?? null,
+      threshold_dv01: thresholdDv01,
+      spread,
+    })),
     liquidity_event_multiplier: liquidityAddOn?.eventMultiplier ?? null,
     interpolation: logLinearDiscount.name,
     sensitivities: 'par quotes moved by 1 bp up and down, curves built anew, half the difference',
   };
 }
-
-const confidenceOf = (measure: RiskMeasure): number | null => measureParameters(measure).confidence_level;
 
 function measureParameters(
   measure: RiskMeasure,

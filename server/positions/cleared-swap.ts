@@ -1,8 +1,10 @@
+import { addPeriod, parsePeriod } from '../lib/period.js';
 import { FieldCollector } from './field-collector.js';
-import type { RowOrigin } from './position.js';
-import type { RawRow } from './read-field.js';
-import type { RowKind, RowOutcome } from './row-kind.js';
+import { rowDate } from './field-forms.js';
 import { ONCE } from './period-forms.js';
+import type { RowOrigin } from './position.js';
+import { readCode, type RawRow } from './read-field.js';
+import type { RowKind, RowOutcome } from './row-kind.js';
 import { swapIssues } from './swap-checks.js';
 import { SWAP_FIELDS } from './swap-fields.js';
 
@@ -28,7 +30,7 @@ function readClearedSwapRow(row: RawRow, origin: RowOrigin): RowOutcome {
   const floatIndex = fields.take(SWAP_FIELDS.floatIndex.read(row), null);
   const currency = fields.take(SWAP_FIELDS.currency.read(row), null, floatIndex?.index.currency);
   const effective = fields.take(SWAP_FIELDS.effective.read(row), null);
-  const maturity = fields.take(SWAP_FIELDS.maturity.read(row), null);
+  const maturity = fields.take(SWAP_FIELDS.maturity.read(row), null, maturityMeant(row, effective));
   const fixedRate = fields.take(SWAP_FIELDS.fixedRate.read(row), null);
   const payFrequency = fields.take(SWAP_FIELDS.payFrequency.read(row), null);
   const floatIndex2 = fields.take(SWAP_FIELDS.floatIndex2.read(row), null);
@@ -85,4 +87,11 @@ function readClearedSwapRow(row: RawRow, origin: RowOrigin): RowOutcome {
       ...origin,
     },
   };
+}
+
+/** The maturity that a length says, e.g. `5Y`, where the start is known. */
+function maturityMeant(row: RawRow, effective: number | null): string | undefined {
+  const text = readCode(row, SWAP_FIELDS.maturity.field);
+  const length = effective === null || !text.ok || text.value === null ? undefined : parsePeriod(text.value);
+  return effective === null || length === undefined ? undefined : String(rowDate(addPeriod(effective, length)));
 }

@@ -1,7 +1,9 @@
 import { civilDate } from '../lib/calendar/civil-date.js';
 import { dayNumberOf } from '../lib/day-number.js';
 import { comparableName, nearestMeaning } from '../lib/nearest-word.js';
+import { dateMeant } from './date-meant.js';
 import { dateNumber, parseRowDate } from './date.js';
+import { numberMeant } from './number-meant.js';
 import { readCode, readNumber, show, type FieldOutcome, type RawRow, type RowIssue } from './read-field.js';
 import type { FieldForm } from './row-field.js';
 
@@ -28,7 +30,7 @@ export const textForm: FieldForm<string> = {
 interface NumberBounds {
   readonly least: number;
   readonly most: number;
-  /** What is counted, e.g. `%`. */
+  /** What is counted, e.g. `%`; written behind the number it says nothing more. */
   readonly unit: string;
 }
 
@@ -40,7 +42,8 @@ export function numberForm(format: string, bounds?: NumberBounds): FieldForm<num
     advice: `write it as ${format}`,
     read: (row, field) => {
       const outcome = readNumber(row, field);
-      if (!outcome.ok || outcome.value === null || bounds === undefined) return outcome;
+      if (!outcome.ok) return refused(outcome.issue, amountMeant(row, field, bounds?.unit));
+      if (outcome.value === null || bounds === undefined) return outcome;
       const { least, most, unit } = bounds;
       if (outcome.value >= least && outcome.value <= most) return outcome;
       const message = `${field} ${outcome.value} is not between ${least} and ${most} ${unit}; write it as ${format}.`;
@@ -50,9 +53,18 @@ export function numberForm(format: string, bounds?: NumberBounds): FieldForm<num
   };
 }
 
+/** What a number in another form says, e.g. `1,000` or `4.25 %`; undefined where that is not certain, or no more than it says. */
+function amountMeant(row: RawRow, field: string, unit = ''): string | undefined {
+  const text = readCode(row, field);
+  if (!text.ok || text.value === null) return undefined;
+  const bare = unit !== '' && text.value.toLowerCase().endsWith(unit) ? text.value.slice(0, -unit.length) : text.value;
+  const meant = numberMeant(bare);
+  return meant === text.value ? undefined : meant;
+}
+
 const DATE_FORMAT = '20301215 or 2030-12-15';
 
-/** A whole date as a day number. */
+/** A whole date as a day number. A month is refused: which of its days is meant is not for us to say (docs/design/0009). */
 export const dateForm: FieldForm<number> = {
   type: 'string',
   format: 'YYYYMMDD or YYYY-MM-DD',
@@ -61,8 +73,11 @@ export const dateForm: FieldForm<number> = {
     readText(row, field, (text) => {
       const date = parseRowDate(text);
       if (date?.kind === 'date') return { ok: true, value: dayNumberOf(date.year, date.month, date.day) };
-      const message = `${field} ${show(text)} is no date; write it as ${DATE_FORMAT}.`;
-      return refused({ code: 'INVALID_DATE', field, message, value: text }, lastDayMeant(text));
+      const meant = date ?? dateMeant(text);
+      const problem = meant?.kind === 'month' ? 'is a month, and the day is needed' : 'is no date';
+      const message = `${field} ${show(text)} ${problem}; write it as ${DATE_FORMAT}.`;
+      const suggestion = meant?.kind === 'date' ? String(dateNumber(meant)) : lastDayMeant(text);
+      return refused({ code: 'INVALID_DATE', field, message, value: text }, suggestion);
     }),
   write: (day) => String(rowDate(day)),
 };
@@ -98,6 +113,7 @@ export function wordForm<Name extends string>(words: readonly TableWord<Name>[],
   );
   const isAccepting = terms.aliases === 'accepted';
   const accepted = isAccepting ? spellings : new Map(names.map((name) => [comparableName(name), name]));
+  const only = names.length === 1 ? names[0] : undefined;
   const known = new Intl.ListFormat('en', { type: 'disjunction' }).format(names);
   return {
     type: 'string',
@@ -109,7 +125,7 @@ export function wordForm<Name extends string>(words: readonly TableWord<Name>[],
         const name = accepted.get(comparableName(text));
         if (name !== undefined) return { ok: true, value: name };
         const message = `${field} ${show(text)} is not known; send ${known}.`;
-        const meant = spellings.get(comparableName(text)) ?? nearestMeaning(text, spellings);
+        const meant = spellings.get(comparableName(text)) ?? nearestMeaning(text, spellings) ?? only;
         return refused({ code: terms.code, field, message, value: text }, meant);
       }),
     write: (name) => name,

@@ -2,6 +2,7 @@ import { BOND_CATEGORIES, findBondCategory, type BondCategory } from '../domain/
 import { DEFAULT_TREASURY_HOUSE, TREASURY_CLEARING_HOUSES } from '../domain/rate-clearing-houses.js';
 import { comparableName, nearestMeaning } from '../lib/nearest-word.js';
 import { currencyForm, dateForm, numberForm, readText, refused, wordForm } from './field-forms.js';
+import { numberMeant } from './number-meant.js';
 import { readCode, readNumber, show } from './read-field.js';
 import { optionalField, requiredField, type FieldForm, type RowField } from './row-field.js';
 
@@ -52,6 +53,11 @@ const SPOKEN: ReadonlyMap<string, string> = new Map([
   ['MONTHLY', '12'],
 ]);
 
+function frequencyMeant(text: string): string | undefined {
+  const meant = SPOKEN.get(comparableName(text)) ?? numberMeant(text);
+  return COUPON_FREQUENCIES.some((frequency) => String(frequency) === meant) ? meant : undefined;
+}
+
 const couponFrequencyForm: FieldForm<number> = {
   type: 'integer',
   values: COUPON_FREQUENCIES,
@@ -60,7 +66,7 @@ const couponFrequencyForm: FieldForm<number> = {
     const outcome = readNumber(row, field);
     if (!outcome.ok) {
       const text = readCode(row, field);
-      return refused(outcome.issue, text.ok ? SPOKEN.get(comparableName(text.value ?? '')) : undefined);
+      return refused(outcome.issue, text.ok ? frequencyMeant(text.value ?? '') : undefined);
     }
     if (outcome.value === null || COUPON_FREQUENCIES.includes(outcome.value)) return outcome;
     const message = `${field} ${outcome.value} is not a number of coupons a year; send one of ${COUPON_FREQUENCIES.join(', ')}.`;

@@ -23,7 +23,8 @@ function readFixedIncomeRow(row: RawRow, origin: RowOrigin): RowOutcome {
   const currency = fields.take(FIXED_INCOME_FIELDS.currency.read(row), null, category?.currencies[0]);
   const maturity = fields.take(FIXED_INCOME_FIELDS.maturity.read(row), null);
   const couponRate = FIXED_INCOME_FIELDS.couponRate.read(row);
-  const couponFrequency = fields.take(FIXED_INCOME_FIELDS.couponFrequency.read(row), null);
+  const usualFrequency = category === null ? undefined : String(category.couponFrequencies[0]);
+  const couponFrequency = fields.take(FIXED_INCOME_FIELDS.couponFrequency.read(row), null, usualFrequency);
   const notional = fields.take(FIXED_INCOME_FIELDS.notional.read(row), null);
   const clearingHouse = fields.take(FIXED_INCOME_FIELDS.clearingHouse.read(row), null) ?? DEFAULT_TREASURY_HOUSE;
   const rate = fields.take(couponRate, null);

@@ -5,9 +5,9 @@ import type { CeasedIndex } from '../domain/rate-index.js';
 import { groupBy } from '../lib/group-by.js';
 import { comparableName, nearestMeaning } from '../lib/nearest-word.js';
 import { currencyOf, readText, refused, type Refusal } from './field-forms.js';
-import { show, type RawRow } from './read-field.js';
+import { readCode, show, type RawRow } from './read-field.js';
 import type { FieldForm } from './row-field.js';
-import type { SwapIndex } from './swap-types.js';
+import { indexKindsOf, type SwapIndex } from './swap-types.js';
 
 /** A curve whose moves a ladder row is exposed to: an index's or a government's. */
 export interface LadderCurve {
@@ -82,7 +82,7 @@ export const swapIndexForm: FieldForm<SwapIndex> = {
       const index = findRateIndex(text);
       if (index !== undefined) return { ok: true, value: { status: 'active', index } };
       const ceased = findCeasedIndex(text);
-      if (ceased === undefined) return unknownIndex(row, field, text, swapVocabulary);
+      if (ceased === undefined) return unknownIndex(row, field, text, swapVocabulary, onlyIndex(row, field));
       return ceased.fallbackSpread === undefined
         ? ceasedIndex(field, text, ceased, ceased.replacement)
         : { ok: true, value: { status: 'ceased', index: ceased } };
@@ -114,15 +114,34 @@ export function ceasedIndex(field: string, text: string, { lastPublished }: Ceas
   return refused({ code: 'INDEX_CEASED', field, message, value: text }, replacement);
 }
 
-/** An unknown index, with the nearest one, or those of the row's currency. */
-function unknownIndex(row: RawRow, field: string, text: string, { all, byCurrency }: Vocabulary): Refusal {
+/** The index that a swap must be on by the rest of its row; undefined where there are several. */
+function onlyIndex(row: RawRow, field: string): string | undefined {
+  const currency = currencyOf(row);
+  const type = readCode(row, 'type');
+  const kinds = type.ok && type.value !== null ? indexKindsOf(type.value) : [];
+  const other = readCode(row, field === 'float_index' ? 'float_index_2' : 'float_index');
+  const taken = other.ok && other.value !== null ? findRateIndex(other.value)?.name : undefined;
+  const [only, second] = RATE_INDICES.filter(
+    (index) => index.currency === currency && kinds.includes(index.kind) && index.name !== taken,
+  );
+  return second === undefined ? only?.name : undefined;
+}
+
+/** An unknown index, with the nearest one, or those of the row's currency. @param only what would do whatever was meant */
+function unknownIndex(
+  row: RawRow,
+  field: string,
+  text: string,
+  { all, byCurrency }: Vocabulary,
+  only?: string,
+): Refusal {
   const currency = currencyOf(row);
   const own = currency === undefined ? [] : (byCurrency.get(currency) ?? []);
-  const nearest = nearestMeaning(text, own) ?? nearestMeaning(text, all);
+  const nearest = nearestMeaning(text, own) ?? nearestMeaning(text, all) ?? only;
   const names = [...new Set(own.map(([, name]) => name))];
   const advice =
     nearest !== undefined
-      ? `nearest is ${show(nearest)}`
+      ? `${nearest === only ? 'what would do here' : 'nearest'} is ${show(nearest)}`
       : names.length > 0
         ? `those of ${currency ?? ''} are ${names.join(', ')}`
         : 'the validation reference lists all of them';

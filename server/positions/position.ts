@@ -86,6 +86,11 @@ export interface RateLadderPosition extends RowOrigin {
   readonly tenor: string;
   /** Gain for one basis point down, in the index's currency. */
   readonly dv01: number;
+  /**
+   * By how much `dv01` grows for one basis point down, in the index's currency; absent = none is known. A move of m basis
+   * points up gains -dv01·m + ½·gamma·m². Source: rates-and-risk.md, section 1.2, step 4.
+   */
+  readonly gamma?: number;
 }
 
 /** A bond, note, bill or the like. */

@@ -3,7 +3,7 @@ import { FieldCollector } from './field-collector.js';
 import { numberForm, wordForm } from './field-forms.js';
 import { ladderCurveForm } from './index-forms.js';
 import { tenorForm } from './period-forms.js';
-import type { RowOrigin } from './position.js';
+import type { RateLadderPosition, RowOrigin } from './position.js';
 import type { RawRow } from './read-field.js';
 import { optionalField, requiredField, type RowField } from './row-field.js';
 import type { RowKind, RowOutcome } from './row-kind.js';
@@ -15,7 +15,7 @@ export const LADDER_TENORS: readonly string[] = [
   ...['50Y', '60Y'],
 ];
 
-/** The fields of a rate-ladder row in the contract's order, then that of our own. */
+/** The fields of a rate-ladder row in the contract's order, then those of our own. */
 export const LADDER_FIELDS = {
   index: requiredField('index', 'The curve of the index or government whose rates move.', ladderCurveForm),
   tenor: requiredField(
@@ -32,6 +32,12 @@ export const LADDER_FIELDS = {
     'clearing_house',
     `Whose margin the row is part of, with that house's swaps. Default ${DEFAULT_LADDER_HOUSE}.`,
     wordForm(SWAP_CLEARING_HOUSES, { code: 'UNKNOWN_CLEARING_HOUSE', aliases: 'accepted' }),
+  ),
+  gamma: optionalField(
+    'gamma',
+    "By how much dv01 grows for one basis point down, in the index's currency; positive gains from large moves either way. " +
+      'A move of m basis points gains -dv01·m + ½·gamma·m². Default: none.',
+    numberForm('3.75'),
   ),
 } as const;
 
@@ -52,8 +58,15 @@ function readRateLadderRow(row: RawRow, origin: RowOrigin): RowOutcome {
   const tenor = fields.take(LADDER_FIELDS.tenor.read(row), null);
   const dv01 = fields.take(LADDER_FIELDS.dv01.read(row), null);
   const clearingHouse = fields.take(LADDER_FIELDS.clearingHouse.read(row), null) ?? DEFAULT_LADDER_HOUSE;
+  const gamma = fields.take(LADDER_FIELDS.gamma.read(row), null);
   if (fields.issues.length > 0 || curve === null || tenor === null || dv01 === null)
     return { ok: false, issues: fields.issues };
+  const kind = 'rate-ladder';
+  const index = curve.name;
   // The spread last: a literal that begins with one is made a hundred times slower.
-  return { ok: true, position: { kind: 'rate-ladder', clearingHouse, index: curve.name, tenor, dv01, ...origin } };
+  const position: RateLadderPosition =
+    gamma === null
+      ? { kind, clearingHouse, index, tenor, dv01, ...origin }
+      : { kind, clearingHouse, index, tenor, dv01, gamma, ...origin };
+  return { ok: true, position };
 }

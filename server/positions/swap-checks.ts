@@ -1,38 +1,20 @@
 import { dayNumber } from '../lib/day-number.js';
-import { approximateDays, period } from '../lib/period.js';
-import { rowDate } from './field-forms.js';
+import { basisPartners } from './basis-partners.js';
 import { ceasedIndex } from './index-forms.js';
-import { isBeyondLongest, LONGEST_TENOR } from './period-forms.js';
-import type { SwapType } from './position.js';
 import { fieldOf, isPresent, show, type RawRow, type RowIssue } from './read-field.js';
+import { dateIssues, inOrder } from './swap-dates.js';
 import { frequencyIssue } from './swap-frequency.js';
+import type { SwapTerms } from './swap-terms.js';
 import { swapTypesOf, type SwapIndex } from './swap-types.js';
 
-/** What a row says of a swap; null where it does not, or can't be read. */
-export interface SwapTerms {
-  readonly swapType: SwapType | null;
-  readonly direction: string | null;
-  readonly notional: number | null;
-  readonly currency: string | null;
-  /** Day numbers. */
-  readonly effective: number | null;
-  readonly maturity: number | null;
-  /** Per cent. */
-  readonly fixedRate: number | null;
-  readonly floatIndex: SwapIndex | null;
-  readonly payFrequency: string | null;
-  readonly floatIndex2: SwapIndex | null;
-  /** Basis points. */
-  readonly spread: number | null;
-}
-
 /** What is wrong between the fields of a swap, as far as they can be read. @param row for what was written */
-export function swapIssues(row: RawRow, terms: SwapTerms): readonly RowIssue[] {
+export function swapIssues(row: RawRow, sent: SwapTerms): readonly RowIssue[] {
+  const terms = inOrder(sent);
   const type = typeIssue(row, terms);
   return [
     ...notionalIssues(terms),
     ...currencyIssues(terms),
-    ...dateIssues(terms),
+    ...dateIssues(sent),
     ...(type === undefined ? indexIssues(row, terms) : [type]),
     ...(type === undefined ? rateIssues(row, terms) : []),
     ...(type === undefined ? frequencyIssues(terms) : []),
@@ -60,31 +42,15 @@ function currencyIssues({ currency, floatIndex, floatIndex2 }: SwapTerms): reado
   const other = floatIndex2?.index;
   if (other !== undefined && other.currency !== index.currency) {
     const message = `float_index_2 ${other.name} is of ${other.currency}, float_index ${index.name} of ${index.currency}; both must be of one currency.`;
-    issues.push({ code: 'CURRENCY_MISMATCH', field: 'float_index_2', message, value: other.name });
+    issues.push({
+      code: 'CURRENCY_MISMATCH',
+      field: 'float_index_2',
+      message,
+      value: other.name,
+      ...partner(floatIndex),
+    });
   }
   return issues;
-}
-
-/** Days by which holidays and standard dates may move the end of a forward rate agreement's period. */
-const AGREEMENT_GRACE = 31;
-
-function dateIssues({ swapType, floatIndex, effective, maturity }: SwapTerms): readonly RowIssue[] {
-  if (effective === null || maturity === null) return [];
-  const issue = { code: 'INVALID_DATE', field: 'maturity_date', value: rowDate(maturity) };
-  const dates = `maturity_date ${rowDate(maturity)} is`;
-  if (maturity <= effective) {
-    const advice = maturity < effective ? ', are the two swapped?' : ', give a later one.';
-    return [{ ...issue, message: `${dates} not after effective_date ${rowDate(effective)}${advice}` }];
-  }
-  const days = maturity - effective;
-  if (isBeyondLongest(days)) {
-    const message = `${dates} more than ${LONGEST_TENOR} after effective_date, the longest that is margined.`;
-    return [{ ...issue, message }];
-  }
-  const tenor = swapType === 'FRA' ? floatIndex?.index.tenor : undefined;
-  if (tenor === undefined || Math.abs(days - approximateDays(period(tenor))) <= AGREEMENT_GRACE) return [];
-  const message = `${dates} ${days} days after effective_date; a FRA on ${floatIndex?.index.name ?? ''} lasts ${tenor}, and longer ones are of type IRS.`;
-  return [{ ...issue, message }];
 }
 
 /** A type that the index has no swaps of. */
@@ -117,13 +83,20 @@ function indexIssues(row: RawRow, terms: SwapTerms): readonly RowIssue[] {
   }
   if (!isPresent(row, 'float_index_2')) {
     const message = 'float_index_2 is missing; a basis swap needs the index of its other leg.';
-    issues.push({ code: 'MISSING_FIELD', field: 'float_index_2', message });
+    issues.push({ code: 'MISSING_FIELD', field: 'float_index_2', message, ...partner(floatIndex) });
   } else if (floatIndex2?.status === 'ceased') issues.push(...legacyIssue('float_index_2', floatIndex2));
   else if (floatIndex2 !== null && floatIndex2.index.name === floatIndex?.index.name) {
     const message = `float_index_2 is ${floatIndex2.index.name} like float_index; a basis swap needs two indices.`;
-    issues.push({ code: 'INVALID_FIELD', field: 'float_index_2', message, value: fieldOf(row, 'float_index_2') });
+    const value = fieldOf(row, 'float_index_2');
+    issues.push({ code: 'INVALID_FIELD', field: 'float_index_2', message, value, ...partner(floatIndex) });
   }
   return issues;
+}
+
+/** The suggestion of a second index, where only one goes with the first. */
+function partner(first: SwapIndex | null): { readonly suggestion?: string } {
+  const [only, other] = first === null ? [] : basisPartners(first);
+  return only === undefined || other !== undefined ? {} : { suggestion: only.name };
 }
 
 function legacyIssue(field: string, swapIndex: SwapIndex): readonly RowIssue[] {
@@ -137,16 +110,16 @@ function rateIssues(row: RawRow, { swapType, fixedRate, spread }: SwapTerms): re
   if (swapType === null) return [];
   const issues: RowIssue[] = [];
   if (swapType === 'BASIS' && fixedRate !== null && fixedRate !== 0) {
-    const message = 'A basis swap has no fixed_rate; leave it blank and send the spread in basis points.';
-    issues.push({ code: 'INVALID_FIELD', field: 'fixed_rate', message, value: fixedRate });
+    const message = 'A basis swap has no fixed_rate; leave it blank or 0 and send the spread in basis points.';
+    issues.push({ code: 'INVALID_FIELD', field: 'fixed_rate', message, value: fixedRate, suggestion: '0' });
   }
   if (swapType !== 'BASIS' && !isPresent(row, 'fixed_rate')) {
     const message = `fixed_rate is missing; ${swapType} needs it, in per cent.`;
     issues.push({ code: 'MISSING_FIELD', field: 'fixed_rate', message });
   }
   if ((swapType === 'FRA' || swapType === 'ZCS') && spread !== null && spread !== 0) {
-    const message = `spread is not for ${swapType}; leave it blank.`;
-    issues.push({ code: 'INVALID_FIELD', field: 'spread', message, value: spread });
+    const message = `spread is not for ${swapType}; leave it blank or 0.`;
+    issues.push({ code: 'INVALID_FIELD', field: 'spread', message, value: spread, suggestion: '0' });
   }
   return issues;
 }

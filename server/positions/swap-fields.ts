@@ -4,11 +4,11 @@ import { currencyForm, dateForm, numberForm, textForm, wordForm } from './field-
 import { LEGACY_INDICES, swapIndexForm } from './index-forms.js';
 import { frequencyForm, LONGEST_TENOR } from './period-forms.js';
 import { optionalField, requiredField, type RowField } from './row-field.js';
-import { PAY_FREQUENCIES } from './swap-frequency.js';
+import { USUAL_FREQUENCIES } from './swap-frequency.js';
 import { FIXED_FLOAT_ALIASES, SWAP_TYPES } from './swap-types.js';
 
 /** A swap's type as written: fixed-float leaves open which of two it is. */
-const SWAP_TYPE_WORDS = [...SWAP_TYPES, { name: 'FIXED-FLOAT' as const, aliases: FIXED_FLOAT_ALIASES }];
+export const SWAP_TYPE_WORDS = [...SWAP_TYPES, { name: 'FIXED-FLOAT' as const, aliases: FIXED_FLOAT_ALIASES }];
 
 export const DIRECTIONS = [
   { name: 'RECEIVE' as const, aliases: ['R', 'REC', 'RCV', 'RECEIVER', 'RECEIVE FIXED'] },
@@ -61,8 +61,8 @@ export const SWAP_FIELDS = {
   payFrequency: optionalField(
     'pay_frequency',
     'Of both legs of an overnight index swap, of the fixed leg of a term swap, of the overnight legs of a basis swap. ' +
-      'Default: what is usual for the index, quarterly for basis swaps.',
-    frequencyForm(PAY_FREQUENCIES),
+      'What each index takes is listed with it. Default: what is usual for the index, quarterly for basis swaps.',
+    frequencyForm(USUAL_FREQUENCIES),
   ),
   floatIndex2: optionalField('float_index_2', 'Index of the other leg of a basis swap.', swapIndexForm),
   spread: optionalField(

@@ -8,7 +8,6 @@ import type { SwapIndex } from './swap-types.js';
 /** Of the fixed leg of swaps on indices that have ceased. */
 const LEGACY_FREQUENCIES: readonly string[] = ['3M', '6M', '1Y'];
 
-const byLength = (first: string, second: string): number => daysOf(first) - daysOf(second);
 /** Longer than any swap: once, at maturity, is the rarest of all. */
 const AT_MATURITY = approximateDays(period('100Y'));
 
@@ -22,17 +21,15 @@ export function fixedFloatFrequencies(swapIndex: SwapIndex): readonly string[] {
   return [...tradedFrequencies.map(frequencyText), ...(isPaidOnce ? [ONCE] : [])];
 }
 
-/** Every frequency that some swap may have. */
-export const PAY_FREQUENCIES: readonly string[] = [
-  ...new Set([
-    ...RATE_INDICES.flatMap((index) => fixedFloatFrequencies({ status: 'active', index })),
-    ...LEGACY_FREQUENCIES,
-    ONCE,
-  ]),
-].sort(byLength);
+/** Those that may be asked for on every index, apart from the indices that have a single one. */
+export const USUAL_FREQUENCIES: readonly string[] = RATE_INDICES.map((index) =>
+  fixedFloatFrequencies({ status: 'active', index }),
+)
+  .filter((own) => own.length > 1)
+  .reduce((common, own) => common.filter((frequency) => own.includes(frequency)), LEGACY_FREQUENCIES);
 
 /** The frequencies that a swap may have. @param other of a basis swap's other leg */
-function frequenciesOf(type: SwapType, swapIndex: SwapIndex, other: SwapIndex | null): readonly string[] {
+export function frequenciesOf(type: SwapType, swapIndex: SwapIndex, other: SwapIndex | null): readonly string[] {
   const tenors = [swapIndex, other].flatMap((leg) => leg?.index.tenor ?? []).map(frequencyText);
   switch (type) {
     case 'OIS':

@@ -1,4 +1,5 @@
 import type { CeasedIndex, RateIndex } from '../domain/rate-index.js';
+import { comparableName } from '../lib/nearest-word.js';
 import type { SwapType } from './position.js';
 
 /** A kind of swap by its name in rows. */
@@ -51,4 +52,15 @@ export type SwapIndex =
 export function swapTypesOf({ status, index }: SwapIndex): readonly SwapType[] {
   if (status === 'ceased') return ['IRS'];
   return index.kind === 'overnight' ? ['OIS', 'BASIS', 'ZCS'] : ['IRS', 'BASIS', 'FRA', 'ZCS'];
+}
+
+const TYPES = new Map(
+  SWAP_TYPES.flatMap(({ name, aliases }) => [name, ...aliases].map((word) => [comparableName(word), name] as const)),
+);
+
+/** The kinds of index that a type as written goes with; fixed-float, and what is no type, leave both open. */
+export function indexKindsOf(type: string): readonly RateIndex['kind'][] {
+  const name = TYPES.get(comparableName(type));
+  if (name === 'OIS') return ['overnight'];
+  return name === 'IRS' || name === 'FRA' ? ['term'] : ['overnight', 'term'];
 }

@@ -52,7 +52,7 @@ export function bootstrapParCurve(grid: ParGrid, parYields: Float64Array, discou
     const from = parYields[lower] ?? 0;
     const parYield = weight === 0 ? from : from + weight * ((parYields[lower + 1] ?? 0) - from);
     const discountFactor = (1 - (parYield / POINTS_PER_YEAR) * annuity) / (1 + parYield / POINTS_PER_YEAR);
-    if (!(discountFactor > 0))
+    if (!(discountFactor > 0 && Number.isFinite(discountFactor)))
       throw new ImpossibleParCurve(
         `A par yield of ${parYield} at ${gridYears(point)} years leaves no discount factor.`,
       );

@@ -16,6 +16,14 @@ export function countRows(response: Pick<CalculationResponse, 'data' | 'exceptio
   return { total: sum((account) => account.rows_total), excluded: sum((account) => account.rows_excluded) };
 }
 
+/** What is said of accounts as wholes. */
+export const accountNotes = (response: Pick<CalculationResponse, 'data'>): readonly string[] =>
+  parentAccounts(response).flatMap((account) =>
+    account.exceptions
+      .filter(({ row }) => row === null)
+      .map(({ exception }) => `${account.account_code}: ${exception}`),
+  );
+
 const CENTS = 100;
 
 /** Rounded like every amount of the interface. */

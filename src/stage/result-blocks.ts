@@ -1,51 +1,6 @@
 import type { AccountResult } from '../../server/contract/account-result.js';
-import type { CellValue, ColumnFormat, TableBlock } from '../workbook/port.js';
-
-interface BlockColumn<Row> {
-  readonly heading: string;
-  readonly format: ColumnFormat;
-  readonly value: (row: Row) => CellValue | null;
-}
-
-const text = <Row>(heading: string, value: (row: Row) => CellValue | null): BlockColumn<Row> => ({
-  heading,
-  format: 'text',
-  value,
-});
-const money = <Row>(heading: string, value: (row: Row) => number | null): BlockColumn<Row> => ({
-  heading,
-  format: 'money',
-  value,
-});
-const number = <Row>(heading: string, value: (row: Row) => number | null): BlockColumn<Row> => ({
-  heading,
-  format: 'number',
-  value,
-});
-const integer = <Row>(heading: string, value: (row: Row) => number | null): BlockColumn<Row> => ({
-  heading,
-  format: 'integer',
-  value,
-});
-
-const block = <Row>(
-  title: string,
-  name: string,
-  rows: readonly Row[],
-  columns: readonly BlockColumn<Row>[],
-): TableBlock => ({
-  title,
-  name,
-  columns: columns.map(({ heading, format }) => ({ heading, format })),
-  rows: rows.map((row) => columns.map(({ value }) => value(row))),
-});
-
-/** Every row of an account's list, with the account's code. */
-const withAccount = <Row>(
-  parents: readonly AccountResult[],
-  list: (account: AccountResult) => readonly Row[],
-): readonly { readonly account: string; readonly row: Row }[] =>
-  parents.flatMap((account) => list(account).map((row) => ({ account: account.account_code, row })));
+import type { TableBlock } from '../workbook/port.js';
+import { block, integer, money, number, text, withAccount } from './block-columns.js';
 
 /** Accounts and their sub-accounts. */
 export const accountBlock = (accounts: readonly AccountResult[]): TableBlock =>
@@ -152,6 +107,7 @@ export const positionBlock = (parents: readonly AccountResult[], place: (row: nu
       number('Price', ({ row }) => row.price),
       money('Market value', ({ row }) => row.market_value),
       number('Delta', ({ row }) => row.delta),
+      money('DV01', ({ row }) => row.dv01),
       money('Margin contribution', ({ row }) => row.initial_margin_contribution),
     ],
   );

@@ -2,11 +2,13 @@ import type { AccountResult } from '../../server/contract/account-result.js';
 import type { CalculationResponse } from '../../server/contract/calculation-response.js';
 import { cellName, sheetReference } from '../workbook/a1.js';
 import type { BlockChart, ResultSheet, TableBlock } from '../workbook/port.js';
-import { countRows, parentAccounts } from './account-results.js';
+import { accountNotes, countRows, parentAccounts } from './account-results.js';
 import type { CellIssue } from './cell-issue.js';
+import { detailBlocks } from './detail-blocks.js';
+import { methodologyCaveat } from './methodologies.js';
 import { cellOfField, type RowPlace } from './portfolio-rows.js';
-import { accountBlock, contractBlock, houseBlock, positionBlock, spanBlock } from './result-blocks.js';
-import { scenarioBlock } from './scenario-block.js';
+import { accountBlock, contractBlock, houseBlock, positionBlock } from './result-blocks.js';
+import { SCENARIO_BLOCK } from './scenario-block.js';
 
 /** What a sheet of results says beside the figures. */
 export interface ResultContext {
@@ -19,27 +21,25 @@ export interface ResultContext {
   readonly warnings?: readonly string[];
 }
 
-const CAVEAT = 'Calculated with the SPAN methodology; these are not official figures of any clearing house.';
 const DEMO = 'Demo market: generated parameters, not clearing-house data.';
 
 /** Lays out a calculation as a sheet: what is left out first, then the figures from the total down to the positions. */
 export function resultSheet(response: CalculationResponse, context: ResultContext): ResultSheet {
   const parents = parentAccounts(response);
-  const scenarios = scenarioBlock(parents);
+  const place = (row: number): string => placeText(row, context.places);
   const blocks = [
     ...(context.issues.length === 0 ? [] : [issueBlock(context.issues)]),
     accountBlock(response.data),
     houseBlock(parents),
     contractBlock(parents),
-    ...(parents.some((account) => account.margin_by_span.length > 0) ? [spanBlock(parents)] : []),
-    ...(scenarios === undefined ? [] : [scenarios]),
-    positionBlock(parents, (row) => placeText(row, context.places)),
+    ...detailBlocks(parents, place).map(({ block }) => block),
+    positionBlock(parents, place),
   ];
   return {
     name: context.title,
     lines: linesOf(response, parents, context),
     blocks,
-    charts: chartsOf(blocks, scenarios),
+    charts: chartsOf(blocks),
   };
 }
 
@@ -65,11 +65,23 @@ function linesOf(
     { text: title, isWarning: false },
     { text: coverage(total, excluded), isWarning: excluded > 0 },
     ...warnings.map((text) => ({ text, isWarning: true })),
+    ...notesOf(response),
     ...(sets.some(([, set]) => set.demo) ? [{ text: DEMO, isWarning: true }] : []),
     { text: `Amounts in ${response.currency_code} unless a column says otherwise${stamp}.`, isWarning: false },
     ...(used.length === 0 ? [] : [{ text: `Parameters: ${used.join('; ')}.`, isWarning: false }]),
-    { text: CAVEAT, isWarning: false },
+    { text: methodologyCaveat(parents), isWarning: false },
   ];
+}
+
+/** Accounts of which something is said; there may be thousands. */
+const MOST_NOTES = 50;
+
+function notesOf(response: CalculationResponse): ResultSheet['lines'] {
+  const notes = accountNotes(response);
+  const rest = notes.length - MOST_NOTES;
+  const shown =
+    rest > 0 ? [...notes.slice(0, MOST_NOTES), `${rest} more remarks on accounts are in the answer.`] : notes;
+  return shown.map((text) => ({ text, isWarning: true }));
 }
 
 /** Says how many rows the figures stand on. */
@@ -97,14 +109,8 @@ const issueBlock = (issues: readonly CellIssue[]): TableBlock => ({
   ]),
 });
 
-const chartsOf = (blocks: readonly TableBlock[], scenarios: TableBlock | undefined): readonly BlockChart[] =>
-  scenarios === undefined
-    ? []
-    : [
-        {
-          title: `Loss by scenario, ${scenarios.columns[1]?.heading ?? ''}`,
-          block: blocks.indexOf(scenarios),
-          categories: 0,
-          values: 1,
-        },
-      ];
+function chartsOf(blocks: readonly TableBlock[]): readonly BlockChart[] {
+  const place = blocks.findIndex(({ name }) => name === SCENARIO_BLOCK);
+  const title = `Loss by scenario, ${blocks[place]?.columns[1]?.heading ?? ''}`;
+  return place < 0 ? [] : [{ title, block: place, categories: 0, values: 1 }];
+}

@@ -1,6 +1,9 @@
 import type { AccountResult } from '../../server/contract/account-result.js';
 import type { TableBlock } from '../workbook/port.js';
 
+/** Name of the block that is charted. */
+export const SCENARIO_BLOCK = 'MarginScenarios';
+
 /** Combined commodities shown; the largest margins in base currency. */
 const MOST_COMMODITIES = 12;
 
@@ -18,7 +21,7 @@ export function scenarioBlock(parents: readonly AccountResult[]): TableBlock | u
   const scenarios = Math.max(...commodities.map(({ span }) => span.scenario_losses.length));
   return {
     title: 'Loss by scenario (gains are negative)',
-    name: 'MarginScenarios',
+    name: SCENARIO_BLOCK,
     columns: [
       { heading: 'Scenario', format: 'integer' },
       ...commodities.map(({ account, span }) => ({

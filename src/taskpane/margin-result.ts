@@ -1,6 +1,6 @@
 import type { AccountResult } from '../../server/contract/account-result.js';
 import type { CalculationResponse } from '../../server/contract/calculation-response.js';
-import { parentAccounts, roundedToCents } from '../stage/account-results.js';
+import { roundedToCents } from '../stage/account-results.js';
 import type { CellIssue } from '../stage/cell-issue.js';
 import type { RowPlace } from '../stage/portfolio-rows.js';
 
@@ -17,14 +17,6 @@ export interface MarginResult {
   /** The book or the options have changed since. */
   readonly isOutdated: boolean;
 }
-
-/** What is said of accounts as wholes. */
-export const accountNotes = (response: CalculationResponse): readonly string[] =>
-  parentAccounts(response).flatMap((account) =>
-    account.exceptions
-      .filter(({ row }) => row === null)
-      .map(({ exception }) => `${account.account_code}: ${exception}`),
-  );
 
 export type HeadlineName =
   'initial_margin' | 'maintenance_margin' | 'option_liquidation_value' | 'requirement' | 'additional_margin';

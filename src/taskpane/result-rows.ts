@@ -1,13 +1,10 @@
 import type { AccountResult } from '../../server/contract/account-result.js';
+import type { MarginByClearedRates } from '../../server/contract/margin-by-cleared-rates.js';
 import type { MarginBySpan } from '../../server/contract/margin-by-span.js';
+import type { MarginByTreasury } from '../../server/contract/margin-by-treasury.js';
 import type { MarginByCcp, MarginByContract } from '../../server/contract/margin-rows.js';
 import { roundedToCents } from '../stage/account-results.js';
-
-/** A row of an account's result, and whose it is. */
-export interface AccountRow<Row> {
-  readonly account: string;
-  readonly row: Row;
-}
+import type { AccountRow } from '../stage/block-columns.js';
 
 /** One combined commodity or product, with how its margin came about where that is known. */
 export interface ContractRow extends AccountRow<MarginByContract> {
@@ -15,6 +12,8 @@ export interface ContractRow extends AccountRow<MarginByContract> {
   readonly baseMargin: number;
   /** One for each account type. */
   readonly spans: readonly MarginBySpan[];
+  readonly clearedRates: readonly MarginByClearedRates[];
+  readonly treasuries: readonly MarginByTreasury[];
 }
 
 export const inBase = (row: { readonly initial_margin: number; readonly fxrate: number }): number =>
@@ -36,6 +35,8 @@ export const contractRows = (accounts: readonly AccountResult[]): readonly Contr
         row,
         baseMargin: inBase(row),
         spans: account.margin_by_span.filter((span) => isOf(span, row)),
+        clearedRates: account.margin_by_cleared_rates.filter((house) => isOfHouse(house, row, 'cleared_rates')),
+        treasuries: account.margin_by_treasury.filter((house) => isOfHouse(house, row, 'treasury')),
       })),
     )
     .sort((first, second) => second.baseMargin - first.baseMargin);
@@ -45,3 +46,11 @@ const isOf = (span: MarginBySpan, row: MarginByContract): boolean =>
   span.clearing_org === row.clearing_org &&
   span.exchange === row.exchange &&
   span.cc_code === row.cc_code;
+
+/** Historical simulation knows one margin for each clearing house and currency. */
+const isOfHouse = (
+  house: Pick<MarginByContract, 'clearing_org' | 'currency_code'>,
+  row: MarginByContract,
+  type: MarginByContract['result_type'],
+): boolean =>
+  row.result_type === type && house.clearing_org === row.clearing_org && house.currency_code === row.currency_code;

@@ -1,19 +1,11 @@
 import type { MarginBySpan } from '../../server/contract/margin-by-span.js';
-
-/** One step to a combined commodity's margin. */
-export interface SpanStep {
-  readonly name: string;
-  /** Signed as it enters the sum. */
-  readonly value: number;
-  /** `aside`: not part of the sum. */
-  readonly kind: 'part' | 'sum' | 'aside';
-}
+import type { MarginStep } from './margin-step.js';
 
 /** The steps to the margin; a step that is nil is left out. */
-export function spanSteps(span: MarginBySpan): readonly SpanStep[] {
+export function spanSteps(span: MarginBySpan): readonly MarginStep[] {
   const minimum = `Short option minimum, ${span.short_option_minimum_applied ? 'applied' : 'not binding'}`;
   const risk = `Risk${span.long_option_only_cap_applied ? ', capped for long options only' : ''}`;
-  const charges: readonly SpanStep[] = [
+  const charges: readonly MarginStep[] = [
     { name: 'Intra-commodity spread charge', value: span.intra_spread_charge, kind: 'part' },
     { name: 'Delivery month charge', value: span.prompt_date_charge, kind: 'part' },
     { name: 'Strategy spread charge', value: span.strategy_spread_charge, kind: 'part' },

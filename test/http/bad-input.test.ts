@@ -152,6 +152,8 @@ describe('a wrong field', () => {
     ['"risk_metrics":{"mode":"log"}', 'risk_metrics.mode'],
     ['"risk_metrics":{"quantile_method":"median"}', 'risk_metrics.quantile_method'],
     ['"risk_metrics":{"bond_pricing_version":0}', 'risk_metrics.bond_pricing_version'],
+    ['"risk_metrics":{"bond_pricing_version":2}', 'risk_metrics.bond_pricing_version'],
+    ['"risk_metrics":{"bond_pricing_version":"1"}', 'risk_metrics.bond_pricing_version'],
     ['"risk_metrics":{"bond_use_continuous_compounding":1}', 'risk_metrics.bond_use_continuous_compounding'],
     [
       '"risk_metrics":{"lookback":-1,"ci":200,"mode":5}',

@@ -69,7 +69,7 @@ describe('GET /healthcheck/analytics-engine', () => {
       true,
       'FAILED',
     ],
-    ['FAILED without any set', [], true, 'FAILED'],
+    ['WARNING without any set', [], true, 'WARNING'],
     ['WARNING while the sets load', [], false, 'WARNING'],
   ])('has the status %s', async (_name, current, ready, status) => {
     sets = current;

@@ -67,9 +67,17 @@ describe('GET /validation-reference/irs-reference', () => {
     const rows: readonly RawRow[] = indices.flatMap((index) =>
       index.swap_types.flatMap((type) => {
         const row = swapOn(index, type, indices);
-        if (type === 'BASIS' && row['float_index_2'] === null) return [];
-        const frequencies = type === 'OIS' || type === 'IRS' ? index.pay_frequencies : [];
-        return [row, ...frequencies.map((pay_frequency) => ({ ...row, pay_frequency }))];
+        if (type === 'BASIS')
+          return index.basis_indices.flatMap(({ name, pay_frequencies: own }) =>
+            [null, ...own].map((pay_frequency) => ({ ...row, float_index_2: name, pay_frequency })),
+          );
+        const frequencies = ['OIS', 'IRS', 'FIXED-FLOAT'].includes(type) ? index.pay_frequencies : ['1T', index.tenor];
+        return [
+          row,
+          ...frequencies
+            .filter((own) => own !== 'ON' && (type !== 'ZCS' || own === '1T'))
+            .map((pay_frequency) => ({ ...row, pay_frequency })),
+        ];
       }),
     );
     expect(rows.length).toBeGreaterThan(200);
@@ -82,9 +90,25 @@ describe('GET /validation-reference/irs-reference', () => {
     expect(field(fields, 'clearing_house').values).toEqual(houses);
   });
 
+  it('lists as usual frequencies those that every index with more than one takes', async () => {
+    const { float_indices: indices, pay_frequencies: usual } = await swaps();
+    expect(usual).toEqual(['3M', '6M', '1Y']);
+    for (const { name, pay_frequencies: own } of indices)
+      expect([name, own.length === 1 || usual.every((frequency) => own.includes(frequency))]).toEqual([name, true]);
+  });
+
   it('lists everything that is accepted', async () => {
     const reference = await swaps();
-    const { float_indices: indices, pay_frequencies: frequencies, swap_types: types, currencies } = reference;
+    const { float_indices: indices, swap_types: types, currencies } = reference;
+    const frequencies = new Set(indices.flatMap(({ pay_frequencies: own }) => own));
+    const active = indices.filter(({ status }) => status === 'active');
+    const legs = indices.flatMap((index) =>
+      active
+        .filter(({ name }) => !index.basis_indices.some((partner) => partner.name === name))
+        .map(({ name }) => ({ ...swapOn(index, 'BASIS', indices), float_index_2: name })),
+    );
+    expect(legs.length).toBeGreaterThan(1000);
+    expect(legs.filter(isAccepted)).toEqual([]);
     const wrong = indices.flatMap((index) => [
       ...types.filter((type) => !index.swap_types.includes(type)).map((type) => swapOn(index, type, indices)),
       ...[...frequencies, '2M', '7D', '5Y']
@@ -134,8 +158,9 @@ describe('GET /validation-reference/irs-reference', () => {
       pay_lag: 2,
       calendar: 'USGS',
       tenor: 'ON',
-      swap_types: ['OIS', 'BASIS', 'ZCS'],
+      swap_types: ['OIS', 'BASIS', 'ZCS', 'FIXED-FLOAT'],
       pay_frequencies: ['1M', '3M', '6M', '1Y'],
+      basis_indices: [{ name: 'USD-FEDFUNDS', pay_frequencies: ['1M', '3M', '6M', '1Y'] }],
       confirmed: true,
     });
     expect(indices.find(({ name }) => name === 'GBP-LIBOR-6M')).toMatchObject({
@@ -212,10 +237,19 @@ describe('GET /validation-reference/fi-reference', () => {
   });
 });
 
+describe('the terms of categories', () => {
+  it('end where the reference says so', async () => {
+    const { categories } = await fixedIncome();
+    expect(categories.filter(({ longest_term: longest }) => longest !== null)).toMatchObject([
+      { contract_type: 'UST-BILL', longest_term: '52W' },
+    ]);
+  });
+});
+
 describe('the fields of the references', () => {
   const tables: readonly (readonly [string, StageType, RawRow])[] = [
     ['irs-reference', 'irs', { ...BASIS_SWAP, pay_frequency: '3M', fixed_rate: 0 }],
-    ['ladder-reference', 'ladder', { ...LADDER, clearing_house: 'CME' }],
+    ['ladder-reference', 'ladder', { ...LADDER, clearing_house: 'CME', gamma: 1 }],
     ['fi-reference', 'fi', { ...NOTE, clearing_house: 'FICC' }],
   ];
   const fieldsOf = async (path: string): Promise<readonly FieldReference[]> => {

@@ -250,7 +250,7 @@ describe('a set filed while serving', () => {
   it('is picked up by watching', async () => {
     const registry = await opened();
     const loaded = new Promise<readonly ParameterSetStatus[]>((resolve) => {
-      const watched = open({ onLoaded: resolve });
+      const watched = open({ onLoaded: (statuses) => statuses.length > 0 && resolve(statuses) });
       watched.watch();
     });
     await file({ businessDate: AS_OF });

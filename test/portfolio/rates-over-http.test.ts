@@ -64,7 +64,7 @@ describe('swaps and ladders over POST /portfolios', () => {
       expect(row.trades.length + row.ladder_rows).toBeGreaterThan(0);
       expect(row.model_parameters.horizon).toBe(5);
     }
-    expect(account?.margin_by_cleared_rates.map((row) => row.quantile_rank)).toEqual([4, null, null, 2]);
+    expect(account?.margin_by_cleared_rates.map((row) => row.quantile_rank)).toEqual([4, null, null, 1]);
   });
 
   it('leave out and count what has no curve', async () => {

@@ -73,6 +73,10 @@ describe('a cleared-swap row', () => {
     expect(positionOf({ ...FRA, pay_frequency: '6M' })).toMatchObject({ payFrequency: null });
   });
 
+  it.each([20360107, 20360107.0, '20360107', '2036-01-07', ' 2036-01-07 '])('ends on %j', (maturity_date) =>
+    expect(positionOf({ ...OVERNIGHT_SWAP, maturity_date })).toMatchObject({ maturity: dayNumber('2036-01-07') }),
+  );
+
   it('takes a frequency in weeks for the same one in days', () => {
     const mexican = { ...OVERNIGHT_SWAP, currency: 'MXN', float_index: 'MXN-F-TIIE', pay_frequency: '4W' };
     expect(positionOf(mexican)).toMatchObject({ payFrequency: '28D' });
@@ -94,6 +98,12 @@ describe('one field of a swap row wrong', () => {
       OVERNIGHT_SWAP,
       { clearing_house: 'Eurx' },
       [['clearing_house', 'UNKNOWN_CLEARING_HOUSE', 'EUREX']],
+    ],
+    [
+      'a house with two letters swapped',
+      OVERNIGHT_SWAP,
+      { clearing_house: 'LHC' },
+      [['clearing_house', 'UNKNOWN_CLEARING_HOUSE', 'LCH']],
     ],
     ['no trade', OVERNIGHT_SWAP, { trade_id: null }, [['trade_id', missing]]],
     ['no type', OVERNIGHT_SWAP, { type: null }, [['type', missing]]],
@@ -117,11 +127,50 @@ describe('one field of a swap row wrong', () => {
     ],
     ['a month', OVERNIGHT_SWAP, { effective_date: 'JAN-26' }, [['effective_date', 'INVALID_DATE']]],
     ['no end', OVERNIGHT_SWAP, { maturity_date: null }, [['maturity_date', missing]]],
-    ['an end before the start', OVERNIGHT_SWAP, { maturity_date: 20200107 }, [['maturity_date', 'INVALID_DATE']]],
+    [
+      'an end before the start',
+      OVERNIGHT_SWAP,
+      { maturity_date: 20200107 },
+      [
+        ['maturity_date', 'INVALID_DATE', '20260107'],
+        ['effective_date', 'INVALID_DATE', '20200107'],
+      ],
+    ],
+    [
+      'an end too long before the start',
+      OVERNIGHT_SWAP,
+      { maturity_date: 19500107 },
+      [['maturity_date', 'INVALID_DATE']],
+    ],
+    ['a length for the end', OVERNIGHT_SWAP, { maturity_date: '18M' }, [['maturity_date', 'INVALID_DATE', '20270707']]],
+    [
+      'a length for the end, and no start',
+      OVERNIGHT_SWAP,
+      { maturity_date: '18M', effective_date: 'soon' },
+      [
+        ['effective_date', 'INVALID_DATE'],
+        ['maturity_date', 'INVALID_DATE'],
+      ],
+    ],
+    [
+      'an agreement that ends before it starts',
+      FRA,
+      { maturity_date: '20250807' },
+      [
+        ['maturity_date', 'INVALID_DATE', '20260107'],
+        ['effective_date', 'INVALID_DATE', '20250807'],
+      ],
+    ],
+    [
+      'an agreement that ends long before it starts',
+      FRA,
+      { maturity_date: '20200107' },
+      [['maturity_date', 'INVALID_DATE', '20260707']],
+    ],
     ['an end on the start', OVERNIGHT_SWAP, { maturity_date: '2026-01-07' }, [['maturity_date', 'INVALID_DATE']]],
     ['seventy years', OVERNIGHT_SWAP, { maturity_date: '20960107' }, [['maturity_date', 'INVALID_DATE']]],
     ['no rate', OVERNIGHT_SWAP, { fixed_rate: '' }, [['fixed_rate', missing]]],
-    ['a rate that is none', OVERNIGHT_SWAP, { fixed_rate: '3.9%' }, [['fixed_rate', 'INVALID_NUMBER']]],
+    ['a rate that is none', OVERNIGHT_SWAP, { fixed_rate: '3.9%' }, [['fixed_rate', 'INVALID_NUMBER', '3.9']]],
     ['a rate of 390 %', OVERNIGHT_SWAP, { fixed_rate: 390 }, [['fixed_rate', 'INVALID_NUMBER']]],
     ['no index', OVERNIGHT_SWAP, { float_index: null }, [['float_index', missing]]],
     [
@@ -131,6 +180,18 @@ describe('one field of a swap row wrong', () => {
       [['float_index', 'UNKNOWN_INDEX', 'USD-SOFR-OIS']],
     ],
     ['an index without its tenor', TERM_SWAP, { float_index: 'EURIBOR' }, [['float_index', 'UNKNOWN_INDEX']]],
+    [
+      'an index like none, where one only would do',
+      { ...OVERNIGHT_SWAP, currency: 'EUR' },
+      { float_index: 'QQQQQQQQ' },
+      [['float_index', 'UNKNOWN_INDEX', 'EUR-ESTR']],
+    ],
+    [
+      'a second index like none, where one only would do',
+      BASIS_SWAP,
+      { float_index_2: 'QQQQQQQQ' },
+      [['float_index_2', 'UNKNOWN_INDEX', 'USD-FEDFUNDS']],
+    ],
     ['an index like none', OVERNIGHT_SWAP, { float_index: 'QQQQQQQQ' }, [['float_index', 'UNKNOWN_INDEX']]],
     [
       'a ceased index',
@@ -142,7 +203,7 @@ describe('one field of a swap row wrong', () => {
     ['a term type on an overnight index', OVERNIGHT_SWAP, { type: 'IRS' }, [['type', 'SWAP_TYPE_MISMATCH', 'OIS']]],
     ['an agreement on an overnight index', OVERNIGHT_SWAP, { type: 'FRA' }, [['type', 'SWAP_TYPE_MISMATCH', 'OIS']]],
     ['a basis swap on a ceased index', LEGACY, { type: 'BASIS' }, [['type', 'SWAP_TYPE_MISMATCH', 'IRS']]],
-    ['an agreement of ten years', FRA, { maturity_date: '20360107' }, [['maturity_date', 'INVALID_DATE']]],
+    ['an agreement of ten years', FRA, { maturity_date: '20360107' }, [['maturity_date', 'INVALID_DATE', '20260707']]],
     ['a frequency that is none', OVERNIGHT_SWAP, { pay_frequency: '0M' }, [['pay_frequency', 'INVALID_FIELD']]],
     [
       'a frequency in words',
@@ -174,13 +235,18 @@ describe('one field of a swap row wrong', () => {
       { float_index_2: 'USD-FEDFUNDS' },
       [['float_index_2', 'INVALID_FIELD']],
     ],
-    ['no second index', BASIS_SWAP, { float_index_2: null }, [['float_index_2', missing]]],
-    ['twice the same index', BASIS_SWAP, { float_index_2: 'SOFR' }, [['float_index_2', 'INVALID_FIELD']]],
+    ['no second index', BASIS_SWAP, { float_index_2: null }, [['float_index_2', missing, 'USD-FEDFUNDS']]],
+    [
+      'twice the same index',
+      BASIS_SWAP,
+      { float_index_2: 'SOFR' },
+      [['float_index_2', 'INVALID_FIELD', 'USD-FEDFUNDS']],
+    ],
     [
       'a second index of another currency',
       BASIS_SWAP,
       { float_index_2: 'ESTR' },
-      [['float_index_2', 'CURRENCY_MISMATCH']],
+      [['float_index_2', 'CURRENCY_MISMATCH', 'USD-FEDFUNDS']],
     ],
     [
       'a ceased second index',
@@ -188,12 +254,12 @@ describe('one field of a swap row wrong', () => {
       { float_index_2: 'USD-LIBOR-3M' },
       [['float_index_2', 'INDEX_CEASED', 'USD-SOFR-OIS']],
     ],
-    ['a fixed rate of a basis swap', BASIS_SWAP, { fixed_rate: 3 }, [['fixed_rate', 'INVALID_FIELD']]],
+    ['a fixed rate of a basis swap', BASIS_SWAP, { fixed_rate: 3 }, [['fixed_rate', 'INVALID_FIELD', '0']]],
     [
       'a spread of a zero-coupon swap',
       { ...OVERNIGHT_SWAP, type: 'ZCS' },
       { spread: 3 },
-      [['spread', 'INVALID_FIELD']],
+      [['spread', 'INVALID_FIELD', '0']],
     ],
     ['a spread beyond reason', BASIS_SWAP, { spread: 20_000 }, [['spread', 'INVALID_NUMBER']]],
   ])('%s', (_, row, change, expected) => expect(brief({ ...row, ...change })).toEqual(expected));
@@ -212,6 +278,12 @@ describe('one field of a swap row wrong', () => {
     );
     expect(message({ clearing_house: 'ICE' })).toBe(
       'clearing_house "ICE" is not known; send CME, LCH, JSCC, or EUREX.',
+    );
+    expect(message({ maturity_date: 'DEC-30' })).toBe(
+      'maturity_date "DEC-30" is a month, and the day is needed; write it as 20301215 or 2030-12-15.',
+    );
+    expect(message({ maturity_date: 'never' })).toBe(
+      'maturity_date "never" is no date; write it as 20301215 or 2030-12-15.',
     );
     expect(message({ maturity_date: '20200107' })).toBe(
       'maturity_date 20200107 is not after effective_date 20260107, are the two swapped?',
@@ -232,6 +304,7 @@ describe('one field of a swap row wrong', () => {
       'notional',
       'currency',
       'maturity_date',
+      'effective_date',
       'pay_frequency',
     ]);
   });

@@ -60,6 +60,7 @@ describe('a fixed-income row', () => {
     ['no currency', { ...NOTE, currency: null }, [['currency', 'MISSING_FIELD', 'USD']]],
     ['another currency', { ...NOTE, currency: 'EUR' }, [['currency', 'CURRENCY_MISMATCH', 'USD']]],
     ['an impossible date', { ...NOTE, maturity: '20300931' }, [['maturity', 'INVALID_DATE', '20300930']]],
+    ['a month', { ...NOTE, maturity: '203012' }, [['maturity', 'INVALID_DATE']]],
     ['no coupon', { ...NOTE, coupon_rate: null }, [['coupon_rate', 'MISSING_FIELD']]],
     ['a coupon below 0', { ...NOTE, coupon_rate: -1 }, [['coupon_rate', 'INVALID_FIELD']]],
     ['a coupon of a bill', { ...BILL, coupon_rate: 4 }, [['coupon_rate', 'INVALID_FIELD', '0']]],
@@ -69,9 +70,9 @@ describe('a fixed-income row', () => {
       { ...NOTE, coupon_frequency: 12 },
       [['coupon_frequency', 'FREQUENCY_NOT_TRADED', '2']],
     ],
-    ['a frequency of none', { ...NOTE, coupon_frequency: 5 }, [['coupon_frequency', 'INVALID_FIELD']]],
+    ['a frequency of none', { ...NOTE, coupon_frequency: 5 }, [['coupon_frequency', 'INVALID_FIELD', '2']]],
     ['a frequency in words', { ...NOTE, coupon_frequency: 'Semi' }, [['coupon_frequency', 'INVALID_NUMBER', '2']]],
-    ['another house', { ...NOTE, clearing_house: 'CME' }, [['clearing_house', 'UNKNOWN_CLEARING_HOUSE']]],
+    ['another house', { ...NOTE, clearing_house: 'CME' }, [['clearing_house', 'UNKNOWN_CLEARING_HOUSE', 'FICC']]],
   ])('%s is told', (_, row, expected) => expect(brief(row)).toEqual(expected));
 
   it('is told in a sentence with what would do', () => {

@@ -21,6 +21,13 @@ describe('a rate-ladder row', () => {
     expect(positionOf({ ...LADDER, clearing_house: 'SwapClear' })).toMatchObject({ clearingHouse: 'LCH' });
   });
 
+  it('may say by how much its DV01 grows for one basis point down', () => {
+    expect(positionOf({ ...LADDER, gamma: '-3.75' })).toMatchObject({ gamma: -3.75 });
+    expect(positionOf({ ...LADDER, gamma: 0 })).toMatchObject({ gamma: 0 });
+    for (const row of [LADDER, { ...LADDER, gamma: '' }, { ...LADDER, gamma: null }])
+      expect('gamma' in positionOf(row)).toBe(false);
+  });
+
   it('names its curve by ladder id, name or alias', () => {
     for (const { name, ladderId, aliases } of RATE_INDICES)
       for (const index of [ladderId, name, ...aliases])
@@ -41,7 +48,8 @@ describe('a rate-ladder row', () => {
     ['a tenor beyond the longest', { ...LADDER, tenor: '61Y' }, [['tenor', 'INVALID_FIELD']]],
     ['a tenor in words', { ...LADDER, tenor: '10 years' }, [['tenor', 'INVALID_FIELD', '10Y']]],
     ['a tenor that is none', { ...LADDER, tenor: '0D' }, [['tenor', 'INVALID_FIELD']]],
-    ['no number', { ...LADDER, dv01: '1,000' }, [['dv01', 'INVALID_NUMBER']]],
+    ['no number', { ...LADDER, dv01: '1,000' }, [['dv01', 'INVALID_NUMBER', '1000']]],
+    ['a gamma that is none', { ...LADDER, gamma: 'x' }, [['gamma', 'INVALID_NUMBER']]],
     ['a house of another kind', { ...LADDER, clearing_house: 'FICC' }, [['clearing_house', 'UNKNOWN_CLEARING_HOUSE']]],
   ])('%s is told', (_, row, expected) => expect(brief(row)).toEqual(expected));
 

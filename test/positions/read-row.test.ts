@@ -173,7 +173,7 @@ describe('one field wrong', () => {
     { row: SWAP, field: 'effective_date', values: [null], code: missing },
     { row: SWAP, field: 'effective_date', values: ['spot', '202601', 'JAN-26'], code: 'INVALID_DATE' },
     { row: SWAP, field: 'maturity_date', values: [null], code: missing },
-    { row: SWAP, field: 'maturity_date', values: ['5Y', 20310231, '2026-01-07', '2020-01-07'], code: 'INVALID_DATE' },
+    { row: SWAP, field: 'maturity_date', values: ['5Y', 20310231, '2026-01-07', '1920-01-07'], code: 'INVALID_DATE' },
     { row: SWAP, field: 'fixed_rate', values: ['3.9%'], code: 'INVALID_NUMBER' },
     { row: SWAP, field: 'float_index', values: [null], code: missing },
     { row: SWAP, field: 'pay_frequency', values: ['yearly', '0M', 12], code: 'INVALID_FIELD' },

@@ -6,6 +6,7 @@ import { bondCashFlows } from '../../server/pricing/bond/bond-cash-flows.js';
 import { BOND_CATEGORIES, findBondCategory } from '../../server/domain/bond-category.js';
 import { bondAtCleanPrice, bondAtYield } from '../../server/pricing/bond/bond-measures.js';
 import type { FixedRateBond } from '../../server/pricing/bond/bond.js';
+import { couponDate, couponPeriod } from '../../server/pricing/bond/coupon-dates.js';
 import { categoryBond, settlementDay } from '../../server/pricing/bond/category-bond.js';
 import { redemptionIndexRatio, truncateAndRound } from '../../server/pricing/bond/inflation-index.js';
 import { billInvestmentRate, billPrice, billYearDays } from '../../server/pricing/bond/treasury-bill.js';
@@ -46,6 +47,27 @@ describe('coupon dates', () => {
     expect(bondCashFlows(note, dayNumber('2025-05-15'))).toBeUndefined();
     expect(() => bondAtYield(note, dayNumber('2025-05-15'), 0.04)).toThrow('nothing left for settlement on 2025-05-15');
   });
+});
+
+it('a coupon period holds its day, whatever the distance to maturity', () => {
+  const terms = fc.record({
+    maturity: fc.integer({ min: dayNumber('2000-01-01'), max: dayNumber('2100-12-31') }),
+    couponFrequency: fc.constantFrom(1 as const, 2 as const, 4 as const, 12 as const),
+    before: fc.oneof(fc.integer({ min: 1, max: 800 }), fc.integer({ min: 1, max: 36_600 })),
+  });
+  fc.assert(
+    fc.property(terms, ({ maturity, couponFrequency, before }) => {
+      const bond = { ...bondOf('UST-NOTE', { coupon: 0.02, maturity: isoDate(maturity) }), couponFrequency };
+      const day = maturity - before;
+      const period = couponPeriod(bond, day);
+      if (period === undefined) throw new Error('no period');
+      expect(period.previous).toBeLessThanOrEqual(day);
+      expect(period.next).toBeGreaterThan(day);
+      expect(period.previous).toBe(couponDate(bond, period.remaining));
+      expect(period.next).toBe(couponDate(bond, period.remaining - 1));
+    }),
+    { numRuns: 1000 },
+  );
 });
 
 describe('first coupons', () => {

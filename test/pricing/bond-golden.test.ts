@@ -1,14 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
+import { yearFraction } from '../../server/lib/day-count.js';
 import { dayNumber } from '../../server/lib/day-number.js';
-import { accruedInterest } from '../../server/pricing/bond/accrued-interest.js';
+import { isExDividend } from '../../server/pricing/bond/accrued-interest.js';
 import { findBondCategory } from '../../server/domain/bond-category.js';
 import { bondCashFlows } from '../../server/pricing/bond/bond-cash-flows.js';
 import { bondAtCleanPrice, bondAtYield, yieldOfCleanPrice } from '../../server/pricing/bond/bond-measures.js';
 import type { CouponFrequency } from '../../server/domain/bond-conventions.js';
 import type { FixedRateBond } from '../../server/pricing/bond/bond.js';
 import { categoryBond } from '../../server/pricing/bond/category-bond.js';
+import { couponPeriod, rollsAtMonthEnd } from '../../server/pricing/bond/coupon-dates.js';
 import { presentValue, regularCashFlows } from '../../server/pricing/bond/curve-price.js';
 import { indexRatio, referenceIndex } from '../../server/pricing/bond/inflation-index.js';
 import { inflationProtectedAtYield } from '../../server/pricing/bond/inflation-protected-bond.js';
@@ -23,7 +25,7 @@ import {
   billYearDays,
 } from '../../server/pricing/bond/treasury-bill.js';
 import type { YieldConvention } from '../../server/domain/bond-conventions.js';
-import { bootstrapParCurve, gridYears, parGrid, zeroRatesOf } from '../../server/pricing/par-treasury.js';
+import { bootstrapParCurve, gridYears, parGrid, zeroRatesOf, type ParGrid } from '../../server/pricing/par-treasury.js';
 import { historyRows, PAR_TENORS, parTenorYears } from '../support/par-yield-history.js';
 import { expectClose } from '../support/expect-close.js';
 import { referenceDirectory, referencePath } from '../support/reference.js';
@@ -38,14 +40,25 @@ const bondCase = z.object({
   frequency: z.union([z.literal(1), z.literal(2)]),
   settlement: z.string(),
   ex_dividend: z.boolean(),
+  end_of_month: z.boolean(),
   yield_input: z.number(),
   cashflow_periods: z.array(z.object({ n: z.number(), amount: z.number() })),
+  n_cashflows: z.number(),
+  prev_coupon: z.string(),
+  next_coupon: z.string(),
   expected: figures,
+  quantlib: figures,
 });
 const golden = z.object({
   bonds: z.array(bondCase),
   bills: z.array(
-    z.object({ settlement: z.string(), maturity: z.string(), discount_rate: z.number(), expected: figures }),
+    z.object({
+      settlement: z.string(),
+      maturity: z.string(),
+      days: z.number(),
+      discount_rate: z.number(),
+      expected: figures,
+    }),
   ),
   tips: z.array(
     z.object({
@@ -74,6 +87,8 @@ const golden = z.object({
       date: z.string(),
       par_yields_pct: z.record(z.string(), z.number()),
       grid_years: z.array(z.number()),
+      par_interp: z.array(z.number()),
+      zero_semi: z.array(z.number()),
       df: z.array(z.number()),
       zero_cc: z.array(z.number()),
       zero_annual: z.array(z.number()),
@@ -117,12 +132,20 @@ const CATEGORIES: Readonly<Record<string, string>> = {
 
 const annual: YieldConvention = { kind: 'compound', frequency: 1, lastPeriod: 'compound' };
 
-/** Of one figure of a case, `undefined` where the file has none. */
-const figure = (expected: Readonly<Record<string, number | null>>, name: string): number => {
+type Figures = Readonly<Record<string, number | null>>;
+
+/** Of one figure of a case. */
+const figure = (expected: Figures, name: string): number => {
   const value = expected[name];
   if (value === undefined || value === null) throw new Error(`The case has no ${name}`);
   return value;
 };
+
+/** Holds every figure of a case against ours: one that we have none for fails. Null: the case has none. */
+function expectFigures(expected: Figures, actual: Readonly<Record<string, number>>): void {
+  for (const [name, value] of Object.entries(expected))
+    if (value !== null) expectClose(actual[name] ?? NaN, value, TOLERANCE);
+}
 
 describeWithReference('golden/bonds.json', () => {
   const file = referenceDirectory() === undefined ? undefined : golden.parse(readJson());
@@ -138,40 +161,53 @@ describeWithReference('golden/bonds.json', () => {
         expectClose(flows?.amounts[index] ?? NaN, amount, TOLERANCE);
       });
       const measures = bondAtYield(bond, settlement, row.yield_input);
-      const expected = (name: string): number => figure(row.expected, name);
-      expectClose(measures.accruedInterest, expected('accrued'), TOLERANCE);
-      expectClose(measures.dirtyPrice, expected('dirty'), TOLERANCE);
-      expectClose(measures.cleanPrice, expected('clean'), TOLERANCE);
-      expectClose(measures.macaulayDuration ?? NaN, expected('macaulay_duration'), TOLERANCE);
-      expectClose(measures.modifiedDuration, expected('modified_duration'), TOLERANCE);
-      expectClose(measures.convexity, expected('convexity'), TOLERANCE);
-      expectClose(measures.dv01, expected('dv01_per_100'), TOLERANCE);
+      expect(flows?.days.length).toBe(row.n_cashflows);
+      expect(couponPeriod(bond, settlement)).toMatchObject({
+        previous: dayNumber(row.prev_coupon),
+        next: dayNumber(row.next_coupon),
+      });
+      expect([isExDividend(bond, settlement), rollsAtMonthEnd(bond)]).toEqual([row.ex_dividend, row.end_of_month]);
       const up = bondAtYield(bond, settlement, row.yield_input + 1e-4).dirtyPrice;
       const down = bondAtYield(bond, settlement, row.yield_input - 1e-4).dirtyPrice;
-      expectClose((down - up) / 2, expected('dv01_central_per_100'), TOLERANCE);
       const yieldIn = (convention?: YieldConvention): number =>
-        yieldOfCleanPrice(bond, settlement, expected('clean'), convention);
+        yieldOfCleanPrice(bond, settlement, figure(row.expected, 'clean'), convention);
       expectClose(yieldIn(), row.yield_input, TOLERANCE);
-      expectClose(yieldIn({ kind: 'continuous' }), expected('yield_continuous'), TOLERANCE);
-      expectClose(yieldIn(annual), expected('yield_annual'), TOLERANCE);
-      const treasury = row.expected['yield_treasury_convention'];
-      if (typeof treasury === 'number') expectClose(yieldIn({ kind: 'treasury' }), treasury, TOLERANCE);
+      const actual = {
+        accrued: measures.accruedInterest,
+        dirty: measures.dirtyPrice,
+        clean: measures.cleanPrice,
+        macaulay_duration: measures.macaulayDuration ?? NaN,
+        modified_duration: measures.modifiedDuration,
+        convexity: measures.convexity,
+        dv01_per_100: measures.dv01,
+        dv01_central_per_100: (down - up) / 2,
+        dv01_per_1mm_face: measures.dv01 * 10_000,
+        yield_roundtrip: yieldIn(),
+        yield_continuous: yieldIn({ kind: 'continuous' }),
+        yield_annual: yieldIn(annual),
+        yield_treasury_convention: yieldIn({ kind: 'treasury' }),
+      };
+      expectFigures(row.expected, actual);
+      expectFigures(row.quantlib, actual);
     }
   });
 
   it('bills', () => {
     expect(file?.bills.length).toBe(3);
-    for (const { settlement, maturity, discount_rate: rate, expected } of file?.bills ?? []) {
+    for (const { settlement, maturity, days, discount_rate: rate, expected } of file?.bills ?? []) {
       const bill = { settlement: dayNumber(settlement), maturity: dayNumber(maturity) };
+      expect(bill.maturity - bill.settlement).toBe(days);
       const price = billPrice(bill, rate);
-      expectClose(price, figure(expected, 'price'), TOLERANCE);
       expectClose(billDiscountRate(bill, price), rate, TOLERANCE);
-      expectClose(billInvestmentRate(bill, price), figure(expected, 'investment_rate_bey'), TOLERANCE);
-      expect(billYearDays(bill)).toBe(figure(expected, 'year_basis'));
-      expectClose(billMoneyMarketYield(bill, price), figure(expected, 'money_market_yield_act360'), TOLERANCE);
-      expectClose(billContinuousYield(bill, price), figure(expected, 'continuous_act365'), TOLERANCE);
-      expectClose(billAnnualYield(bill, price), figure(expected, 'annual_act365'), TOLERANCE);
-      expectClose(billDiscountDv01(bill) * 10_000, figure(expected, 'dv01_discount_per_1mm'), TOLERANCE);
+      expectFigures(expected, {
+        price,
+        investment_rate_bey: billInvestmentRate(bill, price),
+        year_basis: billYearDays(bill),
+        money_market_yield_act360: billMoneyMarketYield(bill, price),
+        continuous_act365: billContinuousYield(bill, price),
+        annual_act365: billAnnualYield(bill, price),
+        dv01_discount_per_1mm: billDiscountDv01(bill) * 10_000,
+      });
     }
   });
 
@@ -186,7 +222,7 @@ describeWithReference('golden/bonds.json', () => {
       const ratio = indexRatio(reference, row.ref_cpi_dated);
       const bond = bondOf('TIPS', row);
       const measures = inflationProtectedAtYield(bond, settlement, row.real_yield, ratio);
-      const actual = {
+      expectFigures(row.expected, {
         ref_cpi: reference,
         index_ratio: ratio,
         real_clean: measures.real.cleanPrice,
@@ -197,8 +233,7 @@ describeWithReference('golden/bonds.json', () => {
         nominal_accrued: measures.accruedInterest,
         real_modified_duration: measures.real.modifiedDuration,
         real_dv01_per_100_nominal: measures.dv01,
-      };
-      for (const [name, value] of Object.entries(actual)) expectClose(value, figure(row.expected, name), TOLERANCE);
+      });
     }
   });
 
@@ -208,10 +243,12 @@ describeWithReference('golden/bonds.json', () => {
       const bond = bondOf('JGB', row);
       const settlement = dayNumber(row.settlement);
       const measures = bondAtYield(bond, settlement, row.simple_yield);
-      expectClose(measures.cleanPrice, figure(row.expected, 'clean'), TOLERANCE);
-      expectClose(measures.accruedInterest, figure(row.expected, 'accrued'), TOLERANCE);
-      expectClose(measures.dirtyPrice, figure(row.expected, 'dirty'), TOLERANCE);
-      expectClose(accruedInterest(bond, settlement), figure(row.expected, 'accrued'), TOLERANCE);
+      expectFigures(row.expected, {
+        clean: measures.cleanPrice,
+        accrued: measures.accruedInterest,
+        dirty: measures.dirtyPrice,
+        T: yearFraction('ACT/365NL', settlement, bond.maturity),
+      });
       expectClose(bondAtCleanPrice(bond, settlement, measures.cleanPrice).yield, row.simple_yield, TOLERANCE);
     }
   });
@@ -225,12 +262,17 @@ describeWithReference('golden/bonds.json', () => {
       expect(row.grid_years).toEqual(Array.from({ length: grid.size }, (_, point) => gridYears(point)));
       row.df.forEach((expected, point) => expectClose(discountFactors[point] ?? NaN, expected, TOLERANCE));
       row.zero_cc.forEach((expected, point) => expectClose(zeroRates.continuous[point] ?? NaN, expected, TOLERANCE));
+      row.par_interp.forEach((expected, point) => expectClose(gridParYield(grid, yields, point), expected, TOLERANCE));
+      row.zero_semi.forEach((expected, point) =>
+        expectClose(2 * ((discountFactors[point] ?? NaN) ** (-1 / (point + 1)) - 1), expected, TOLERANCE),
+      );
       row.zero_annual.forEach((expected, point) => expectClose(zeroRates.annual[point] ?? NaN, expected, TOLERANCE));
     }
   });
 
   it('bonds priced on a real curve, in both zero bases', () => {
     const history = historyRows();
+    expect(file?.curve_priced_bonds.length).toBe(3);
     for (const row of file?.curve_priced_bonds ?? []) {
       const day = history.find(({ date }) => date === row.curve_date);
       const { zeroRates } = curveOf(
@@ -252,6 +294,14 @@ function curveOf(grid: ReturnType<typeof parGrid>, parYields: Float64Array) {
   zeroRatesOf(discountFactors, 'continuous', zeroRates.continuous);
   zeroRatesOf(discountFactors, 'annual', zeroRates.annual);
   return { discountFactors, zeroRates };
+}
+
+/** A half-year's par yield by the grid's own weights. */
+function gridParYield({ lowerTenor, upperWeight }: ParGrid, yields: Float64Array, point: number): number {
+  const lower = lowerTenor[point] ?? 0;
+  const weight = upperWeight[point] ?? 0;
+  const from = yields[lower] ?? NaN;
+  return weight === 0 ? from : from + weight * ((yields[lower + 1] ?? NaN) - from);
 }
 
 function readJson(): unknown {

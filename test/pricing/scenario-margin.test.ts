@@ -126,7 +126,10 @@ describe('recipes', () => {
 });
 
 it('a liquidity add-on charges what is over the threshold, on either side', () => {
-  const terms = { thresholdDv01: 10, spread: 0.5, eventMultiplier: 2 };
-  expect(liquidityAddOn(Float64Array.of(12, -13, 10, 3), terms)).toBe(5);
-  expect(liquidityAddOn(Float64Array.of(-10), terms)).toBe(0);
+  const risks = (...dv01: readonly number[]) => dv01.map((own) => ({ dv01: own, thresholdDv01: 10, spread: 0.5 }));
+  expect(liquidityAddOn(risks(12, -13, 10, 3), { eventMultiplier: 2 })).toBe(5);
+  expect(liquidityAddOn([...risks(-11), { dv01: 11, thresholdDv01: 1, spread: 0.1 }], { eventMultiplier: 1 })).toBe(
+    1.5,
+  );
+  expect(liquidityAddOn(risks(-10), { eventMultiplier: 2 })).toBe(0);
 });

@@ -60,6 +60,24 @@ describe('the demo market', () => {
     }
   }, 60_000);
 
+  it('has every fixing of swaps whose period began eleven months ago, whatever the index', async () => {
+    const names = ['USD-SOFR-OIS', 'USD-FEDFUNDS', 'EUR-ESTR', 'GBP-SONIA', 'JPY-TONA', 'CHF-SARON', 'EUR-EURIBOR-6M'];
+    const portfolio = names.map((index) => ({
+      ...terms,
+      effective_date: 20251222,
+      maturity_date: 20301222,
+      clearing_house: 'CME',
+      trade_id: index,
+      type: index.includes('EURIBOR') ? 'IRS' : 'OIS',
+      currency: index.slice(0, 3),
+      float_index: index,
+    }));
+    const response = await request('/portfolios', { method: 'POST', body: JSON.stringify({ portfolio }) });
+    const [account] = calculationResponseSchema.parse(await response.json()).data;
+    expect(account?.exceptions.filter(({ severity }) => severity === 'excluded')).toEqual([]);
+    expect(account?.margin_by_cleared_rates[0]?.trades).toHaveLength(names.length);
+  }, 60_000);
+
   it('has one set for each house in the status, without findings', async () => {
     const engines = engineStatusSchema.array().parse(await (await request('/healthcheck/analytics-engine')).json());
     const rates = engines.find(({ service: name }) => name === 'cleared_rates');

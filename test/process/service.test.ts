@@ -138,6 +138,23 @@ describe('a service on own parameters', () => {
     return end.stdout.trim();
   };
 
+  /** A new key that the service knows of. */
+  const honouredKey = async (): Promise<string> => {
+    const key = await keys('create', '--owner', 'desk');
+    const isHonoured = async (): Promise<boolean> => (await get(service, '/results/accounts', key)).status === 200;
+    expect(await eventually(isHonoured, PICKED_UP_MILLISECONDS)).toBe(true);
+    return key;
+  };
+
+  /** What the engines recorded as they loaded, newest first; written a moment after the new data is in use. */
+  const bootsOf = async (key: string): Promise<readonly ReturnType<typeof readinessRecordSchema.parse>[]> => {
+    const response = await get(service, '/healthcheck/engine-readiness-report', key);
+    return readinessRecordSchema
+      .array()
+      .parse(await response.json())
+      .filter(({ source }) => source === 'boot');
+  };
+
   it('answers probes, ends on SIGTERM, and frees its data directory', async () => {
     expect((await get(service, '/livez', null)).status).toBe(200);
     expect((await get(service, '/readyz', null)).status).toBe(200);
@@ -166,7 +183,7 @@ describe('a service on own parameters', () => {
   });
 
   it('takes in what is loaded while it runs', async () => {
-    const key = await keys('create', '--owner', 'desk');
+    const key = await honouredKey();
     const path = join(directory, 'tomorrow.spn');
     await writeFile(path, smallSpanXml({ clearingHouse: 'TCH', businessDate: '2026-11-20', exchanges: ['TEX'] }));
     const load = await runProgram(['load', path, '--data-dir', service.dataDirectory]);
@@ -178,22 +195,34 @@ describe('a service on own parameters', () => {
     expect(await eventually(async () => (await datesServed()).join() === '2026-11-20', PICKED_UP_MILLISECONDS)).toBe(
       true,
     );
-    const response = await get(service, '/healthcheck/engine-readiness-report', key);
-    const report = readinessRecordSchema.array().parse(await response.json());
-    expect(report.filter(({ source }) => source === 'boot').map(({ bdate }) => bdate)).toEqual([
-      '2026-11-20',
-      '2026-11-19',
+    expect(await eventually(async () => (await bootsOf(key)).length > 1, PICKED_UP_MILLISECONDS)).toBe(true);
+    expect((await bootsOf(key)).map(({ bdate }) => bdate)).toEqual(['2026-11-20', '2026-11-19']);
+  });
+
+  it('records market data loaded while it runs as it records parameters', async () => {
+    const key = await honouredKey();
+    const before = await enginesOf(service, key);
+    expect(before.map(({ service: name, status, parameters }) => [name, status, parameters.length])).toEqual([
+      ['span', 'OK', 1],
+      ['cleared_rates', 'WARNING', 0],
+      ['treasury', 'WARNING', 0],
     ]);
+    const path = join(directory, 'sofr.csv');
+    await writeFile(path, 'tenor,rate\n1Y,4.1\n5Y,4\n');
+    const options = ['--index', 'SOFR', '--date', '2026-11-19'];
+    const load = await runProgram(['load', path, ...options, '--data-dir', service.dataDirectory]);
+    expect(load).toMatchObject({ code: 0, stderr: '' });
+    const boots = async () => (await bootsOf(key)).filter(({ parameter }) => parameter !== 'TCH');
+    expect(await eventually(async () => (await boots()).length > 0, PICKED_UP_MILLISECONDS)).toBe(true);
+    const { size } = await stat(join(service.dataDirectory, 'quotes', '2026-11-19', 'USD-SOFR-OIS.csv'));
+    const records = await boots();
+    expect(records.map(({ parameter }) => parameter).sort()).toEqual(['CME', 'EUREX', 'JSCC', 'LCH']);
+    for (const record of records)
+      expect(record).toMatchObject({ bdate: '2026-11-19', parameter_size: size, startup_time: expect.any(Number) });
   });
 
   it('keeps what it answered when it is killed', async () => {
-    const key = await keys('create', '--owner', 'desk');
-    expect(
-      await eventually(
-        async () => (await get(service, '/results/accounts', key)).status === 200,
-        HONOURED_MILLISECONDS,
-      ),
-    ).toBe(true);
+    const key = await honouredKey();
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) => post(service, bookOf(`kill-${index}`), key)),
     );

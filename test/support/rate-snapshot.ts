@@ -6,6 +6,8 @@ import type { EngineContext, MarginComponent } from '../../server/engines/margin
 import type { FxRate } from '../../server/market/fx.js';
 import type { RateMarket } from '../../server/market/rate-market.js';
 import { isoDate } from '../../server/lib/day-number.js';
+import { readRecipe, type OwnRecipe } from '../../server/parameters/read-recipe.js';
+import type { RecipeReading } from '../../server/parameters/recipe-files.js';
 import type { ParameterSnapshot } from '../../server/parameters/snapshot.js';
 import type { ClearedSwapPosition, Position, RateLadderPosition, RowOrigin } from '../../server/positions/position.js';
 import { VALUATION } from './synthetic-market.js';
@@ -15,10 +17,20 @@ const FX_RATES: readonly FxRate[] = [
   { from: 'USD', to: 'JPY', rate: 150 },
 ];
 
+interface RateSnapshotTerms {
+  readonly businessDate?: string;
+  readonly rates?: readonly FxRate[];
+  readonly recipes?: RecipeReading;
+}
+
 /** A snapshot with nothing but rates, and the exchange rates of euro and yen. */
 export const rateSnapshot = (
   rateMarket: RateMarket,
-  { businessDate = isoDate(VALUATION), rates = FX_RATES }: { businessDate?: string; rates?: readonly FxRate[] } = {},
+  {
+    businessDate = isoDate(VALUATION),
+    rates = FX_RATES,
+    recipes = { recipes: new Map(), faults: new Map() },
+  }: RateSnapshotTerms = {},
 ): ParameterSnapshot => ({
   version: 1,
   businessDate,
@@ -27,8 +39,20 @@ export const rateSnapshot = (
   contractMaster: { names: [], aliases: [] },
   rateMarket,
   eventMarkets: [],
+  recipes,
   tableFindings: [],
 });
+
+/** The user's recipes as the registry reads them from files. @throws where one can't be used */
+export function ownRecipes(...files: readonly Readonly<Record<string, unknown>>[]): RecipeReading {
+  const recipes = new Map<string, OwnRecipe>();
+  for (const file of files) {
+    const read = readRecipe(JSON.stringify(file), 'recipe.json');
+    if (!read.ok) throw new Error(read.issues.map(({ message }) => message).join(' '));
+    recipes.set(read.value.file.clearing_house, read.value);
+  }
+  return { recipes, faults: new Map() };
+}
 
 export const rateContext = (snapshot: ParameterSnapshot): EngineContext => ({
   snapshot,

@@ -6,7 +6,7 @@ import ts from 'typescript';
 export interface SourceImport {
   /** As written. */
   readonly specifier: string;
-  /** The file of this project it leads to, e.g. `server/lib/date.ts`; undefined for packages and Node's modules. */
+  /** The source file of this project it leads to, e.g. `server/lib/date.ts`; undefined for packages, Node's modules and data. */
   readonly file: string | undefined;
   /** Gone after compilation. */
   readonly isTypeOnly: boolean;
@@ -65,7 +65,7 @@ function importsOf(tree: ts.SourceFile): readonly SourceImport[] {
 }
 
 function fileOf(importer: string, specifier: string): string | undefined {
-  if (!specifier.startsWith('.')) return undefined;
+  if (!specifier.startsWith('.') || specifier.endsWith('.json')) return undefined;
   const path = posix.normalize(posix.join(posix.dirname(importer), specifier));
   const source = path.replace(/\.js$/, '.ts');
   return source.endsWith('.ts') && !existsSync(source) && existsSync(`${source}x`) ? `${source}x` : source;

@@ -94,6 +94,15 @@ const SCREENSHOTS = 'test-output';
     await page.getByText('11 rows, not staged yet').waitFor();
   }
 
+  /** Overwrites cells of the positions from the first row on; the rest of both rows and those below become blank. */
+  async function put(page: Page, rows: readonly (readonly (string | number)[])[], column = 0): Promise<void> {
+    const filled = Array.from({ length: 12 }, (_, row) =>
+      (rows[row] ?? rows[0]?.map(() => '') ?? []).map((value, place) => ({ row, column: column + place, value })),
+    );
+    const cells = filled.flat().map((cell) => ({ sheet: 'Positions', ...cell }));
+    await page.evaluate(`marginDesk.workbook.writeCells(${JSON.stringify(cells)})`);
+  }
+
   const errors = (page: Page) => page.locator('.severity.error .place');
 
   it(
@@ -182,6 +191,46 @@ const SCREENSHOTS = 'test-output';
         return Math.abs(again - Number(await figure())) < 0.005;
       };
       expect(await eventually(isAgreed, WAIT_MILLISECONDS)).toBe(true);
+      expect(faults).toEqual([]);
+    },
+    FLOW_MILLISECONDS,
+  );
+
+  it(
+    'tells of a swap what made its margin, with tail and parameters, and mends dates the wrong way round',
+    async () => {
+      const page = await open(withKey());
+      await put(page, [
+        ['Account', 'Clearing house', 'Trade ID', 'Swap type', 'Direction', 'Notional', 'Currency', 'Effective date'],
+        ['RATES', 'LHC', 'T1', 'OIS', 'PAY', 5e7, 'USD', '20361124'],
+      ]);
+      await put(
+        page,
+        [
+          ['Maturity date', 'Fixed rate', 'Floating index', 'Pay frequency', ''],
+          ['20261124', 4, 'SOFR', '', ''],
+        ],
+        8,
+      );
+      await page.evaluate(
+        "marginDesk.workbook.select({ sheet: 'Positions', row: 0, column: 0, rowCount: 2, columnCount: 12 })",
+      );
+      await page.getByRole('button', { name: 'Use selection: Positions!A1:L2' }).click();
+      await page.getByRole('button', { name: 'Stage', exact: true }).click();
+      await page.getByRole('heading', { name: /^Errors/ }).waitFor();
+      expect(await errors(page).allInnerTexts()).toEqual(['B2', 'H2', 'I2']);
+      await page.getByRole('button', { name: /^Apply all/ }).click();
+      await until(page, "document.querySelectorAll('.severity.error .place').length === 0");
+
+      await page.getByRole('button', { name: 'Calculate margin' }).click();
+      await page.locator('.total').waitFor();
+      await page.getByText('Expected shortfall of the 6 worst').waitFor();
+      await page.getByText('Tail scenarios').first().click();
+      expect(await page.locator('.margin-detail details[open] tbody tr').count()).toBe(6);
+      await page.getByText('Parameters of the model').click();
+      await page.locator('.parameters', { hasText: 'lch-style' }).waitFor();
+      await page.getByText('not a clearing house’s official figure').waitFor();
+      await page.screenshot({ path: join(SCREENSHOTS, 'pane-flow-4-rates.png') });
       expect(faults).toEqual([]);
     },
     FLOW_MILLISECONDS,

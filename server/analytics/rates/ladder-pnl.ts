@@ -13,16 +13,10 @@ export interface LadderPoint {
   readonly gamma: number;
 }
 
-/** Parts of a row's gamma on its house's grid, which add up to it; rows without one may lack them. */
-interface GammaParts {
-  readonly leftGamma?: number;
-  readonly rightGamma?: number;
-}
-
 /** The point of a resolved row. */
-export function ladderPoint(row: ResolvedLadderRow & GammaParts): LadderPoint {
+export function ladderPoint(row: ResolvedLadderRow): LadderPoint {
   const dv01 = row.valuation?.dv01 ?? row.leftDv01 + row.rightDv01;
-  const gamma = (row.leftGamma ?? 0) + (row.rightGamma ?? 0);
+  const gamma = row.leftGamma + row.rightGamma;
   return { index: row.index, tenor: row.contract.expiry, dv01, gamma };
 }
 

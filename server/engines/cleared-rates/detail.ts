@@ -67,8 +67,10 @@ export interface ClearedRatesDetail {
   /** Worst first. */
   readonly tail: readonly TailScenario[];
   readonly keyRateDv01: readonly TenorDv01[];
-  /** Of all rows, in the house's currency at today's exchange rates. */
+  /** Of all rows, in the margin's currency at today's exchange rates. */
   readonly dv01: number;
+  /** Of the ladder rows: by how much their DV01 grows for one basis point down; the margin's currency. */
+  readonly gamma: number;
   readonly trades: readonly TradeValue[];
   readonly ladderRowCount: number;
   readonly notes: readonly RowIssue[];

@@ -19,7 +19,7 @@ export const clearedRatesEngine: MarginEngine<ResolvedRatePosition> = {
   margin: marginOf,
 };
 
-/** One component for each clearing house. Rates have no omnibus sides: they count in the first side that is asked for. */
+/** One component for each clearing house and margin currency. Rates have no omnibus sides: they count in the first side that is asked for. */
 function marginOf(
   positions: readonly ResolvedRatePosition[],
   { snapshot }: EngineContext,
@@ -27,7 +27,10 @@ function marginOf(
 ): readonly MarginComponent[] {
   if (view === 'short') return [];
   const environment = rateEnvironment(snapshot);
-  return [...groupBy(positions, ({ house }) => house.clearingHouse).values()].flatMap((members) => {
+  const groups = [...groupBy(positions, ({ house }) => house.clearingHouse).values()].flatMap((ofHouse) => [
+    ...groupBy(ofHouse, ({ marginCurrency }) => marginCurrency).values(),
+  ]);
+  return groups.flatMap((members) => {
     const [first] = members;
     return first === undefined ? [] : houseMargin(first.house, members, environment);
   });

@@ -3,11 +3,13 @@ import { liquidityAddOn } from '../../pricing/scenario/liquidity-add-on.js';
 import { recipeMargin } from '../../pricing/scenario/recipe-margin.js';
 import type { ScenarioSet } from '../../pricing/scenario/scenario-set.js';
 import type { EngineRemark, MarginComponent } from '../margin-engine.js';
+import { concentratedRisks } from './concentrated-risks.js';
 import type { CurveSet } from './curve-set.js';
 import type { ScenarioFacts, TailScenario, TenorDv01 } from './detail.js';
 import type { HouseRecipe } from './house-recipe.js';
 import { ladderBook } from './ladder-book.js';
 import type { RateEnvironment } from './rate-environment.js';
+import { recipeNotes } from './recipe-notes.js';
 import { usedSet } from './rate-setting.js';
 import type { ResolvedLadderRow, ResolvedRatePosition, ResolvedSwap } from './resolved-position.js';
 import type { ScenarioMarket, ScenarioNodes } from './scenario-market.js';
@@ -90,10 +92,11 @@ function marginTogether(
   const { tail } = margin.governing;
   const initialMargin = Math.max(0, margin.amount);
   const keyRateDv01 = addedByTenor([...(trades?.book.keyRateDv01() ?? []), ...ladders.keyRateDv01()]);
-  const rates = new Map(positions.map(({ currency, contractCurrencyRate = 1 }) => [currency, contractCurrencyRate]));
-  const buckets = Float64Array.from(keyRateDv01, ({ currency, dv01 }) => dv01 * (rates.get(currency) ?? NaN));
+  const histories = market.histories.map(({ index }) => index);
   const notes = [
+    ...recipeNotes(house, positions, environment),
     ...market.notes,
+    ...environment.stale({ quotes: curves, histories, lastScenarioDay: set.endDays.at(-1) }),
     ...(trades === undefined || trades.nodes.infeasible.length === 0
       ? []
       : [infeasibleNote(house, set, trades.nodes.infeasible)]),
@@ -101,7 +104,7 @@ function marginTogether(
   return {
     clearingHouse: house.clearingHouse,
     engine: 'cleared_rates',
-    currency: house.currency,
+    currency: positions[0]?.marginCurrency ?? house.currency,
     accountType: positions[0]?.accountType ?? 'H',
     exchange: house.clearingHouse,
     contractCode: house.model,
@@ -111,7 +114,7 @@ function marginTogether(
     subSector: null,
     initialMargin,
     maintenanceMargin: null,
-    additionalMargin: recipe.liquidityAddOn === undefined ? 0 : liquidityAddOn(buckets, recipe.liquidityAddOn),
+    additionalMargin: additionalMargin(house, positions, keyRateDv01),
     optionValue: 0,
     availableOptionValue: 0,
     contributions: initialMargin > 0 ? contributions(trades, ladders, tail) : new Map(),
@@ -119,11 +122,7 @@ function marginTogether(
     detail: {
       kind: 'cleared_rates',
       house,
-      parameterSet: usedSet(
-        environment,
-        curves,
-        market.histories.map(({ index }) => index),
-      ),
+      parameterSet: usedSet(environment, house, curves, histories),
       valuation: environment.valuation,
       margin,
       scenarios: scenarioFacts(set, market.droppedDates),
@@ -133,6 +132,7 @@ function marginTogether(
         (sum, { valuation, contractCurrencyRate = 1 }) => sum + (valuation?.dv01 ?? 0) * contractCurrencyRate,
         0,
       ),
+      gamma: ladders.gamma,
       trades: (trades?.book.swaps ?? []).map(({ origin, tradeId, currency, presentValue, parQuote, dv01 }) => ({
         row: origin.row,
         positionId: origin.positionId,
@@ -146,6 +146,20 @@ function marginTogether(
       notes,
     },
   };
+}
+
+/** The liquidity add-on, where the recipe has one. */
+function additionalMargin(
+  { recipe: { liquidityAddOn: terms } }: HouseRecipe,
+  positions: readonly ResolvedRatePosition[],
+  keyRateDv01: readonly TenorDv01[],
+): number {
+  if (terms === undefined) return 0;
+  const rates = new Map(positions.map(({ currency, contractCurrencyRate = 1 }) => [currency, contractCurrencyRate]));
+  return liquidityAddOn(
+    concentratedRisks(keyRateDv01, terms, (currency) => rates.get(currency) ?? NaN),
+    terms,
+  );
 }
 
 interface ValuedTrades {

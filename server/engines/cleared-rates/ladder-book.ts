@@ -1,5 +1,6 @@
 import type { TailWeights } from '../../lib/quantile-ranking.js';
 import { weightedLoss } from '../../lib/quantile-ranking.js';
+import type { ScenarioSet } from '../../pricing/scenario/scenario-set.js';
 import type { TenorDv01 } from './detail.js';
 import type { ResolvedLadderRow } from './resolved-position.js';
 import type { ScenarioMarket } from './scenario-market.js';
@@ -7,9 +8,11 @@ import type { ScenarioMarket } from './scenario-market.js';
 /** The ladder rows of one house, summed by factor. */
 export interface LadderBook {
   readonly rows: readonly ResolvedLadderRow[];
-  /** P&L of all rows together by scenario, the house's currency. */
+  /** Of all rows: by how much their DV01 grows for one basis point down; the currency of the margin. */
+  readonly gamma: number;
+  /** P&L of all rows together by scenario, the currency of the margin. */
   readonly pnl: () => Float64Array;
-  /** Each row's weighted loss over the scenarios of a tail, the house's currency. */
+  /** Each row's weighted loss over the scenarios of a tail, the currency of the margin. */
   readonly components: (tail: TailWeights) => Float64Array;
   /** By tenor of the grid; the curve's currency. Tenors without any are left out. */
   readonly keyRateDv01: () => readonly TenorDv01[];
@@ -17,31 +20,20 @@ export interface LadderBook {
 
 export function ladderBook(rows: readonly ResolvedLadderRow[], market: ScenarioMarket): LadderBook {
   const { set, histories, firstFactor } = market;
-  const { scenarioCount, factors, moves } = set;
   const firstOf = (index: string): number => firstFactor.get(index) ?? NaN;
-  const byFactor = new Float64Array(factors.length);
-  const inHouseCurrency = new Float64Array(factors.length);
-  const add = (factor: number, dv01: number, rate: number): void => {
-    byFactor[factor] = (byFactor[factor] ?? 0) + dv01;
-    inHouseCurrency[factor] = (inHouseCurrency[factor] ?? 0) + dv01 * rate;
-  };
-  for (const { index, left, leftDv01, right, rightDv01, contractCurrencyRate: rate = 1 } of rows) {
-    const first = firstOf(index);
-    add(first + left, leftDv01, rate);
-    add(first + right, rightDv01, rate);
-  }
+  const { byFactor, dv01, gamma, hasGamma } = factorSums(rows, set.factors.length, firstOf);
   return {
     rows,
-    pnl: () => market.ladders().pnl(inHouseCurrency),
+    gamma: gamma.reduce((sum, own) => sum + own, 0),
+    pnl: () => (hasGamma ? market.ladders('delta and gamma').pnl(dv01, gamma) : market.ladders('delta').pnl(dv01)),
     components(tail) {
-      // A DV01 of 1 loses its move, so the weighted gain of the moves is what each unit loses.
-      const lossOfOne = Float64Array.from(
-        factors,
-        (_, factor) => -weightedLoss(moves.subarray(factor * scenarioCount, (factor + 1) * scenarioCount), tail),
-      );
-      return Float64Array.from(rows, ({ index, left, leftDv01, right, rightDv01, contractCurrencyRate: rate = 1 }) => {
-        const first = firstOf(index);
-        return rate * (leftDv01 * (lossOfOne[first + left] ?? 0) + rightDv01 * (lossOfOne[first + right] ?? 0));
+      const { ofDv01, ofGamma } = unitLosses(set, tail);
+      return Float64Array.from(rows, (row) => {
+        const { index, contractCurrencyRate: rate = 1 } = row;
+        const left = firstOf(index) + row.left;
+        const right = firstOf(index) + row.right;
+        const linear = row.leftDv01 * (ofDv01[left] ?? 0) + row.rightDv01 * (ofDv01[right] ?? 0);
+        return rate * (linear + row.leftGamma * (ofGamma[left] ?? 0) + row.rightGamma * (ofGamma[right] ?? 0));
       });
     },
     keyRateDv01: () => {
@@ -54,4 +46,61 @@ export function ladderBook(rows: readonly ResolvedLadderRow[], market: ScenarioM
       );
     },
   };
+}
+
+interface FactorSums {
+  /** DV01 by factor, the curve's currency. */
+  readonly byFactor: Float64Array;
+  /** The same and gamma in the currency of the margin. */
+  readonly dv01: Float64Array;
+  readonly gamma: Float64Array;
+  readonly hasGamma: boolean;
+}
+
+function factorSums(
+  rows: readonly ResolvedLadderRow[],
+  factorCount: number,
+  firstOf: (index: string) => number,
+): FactorSums {
+  const byFactor = new Float64Array(factorCount);
+  const dv01 = new Float64Array(factorCount);
+  const gamma = new Float64Array(factorCount);
+  const add = (factor: number, own: number, ownGamma: number, rate: number): void => {
+    byFactor[factor] = (byFactor[factor] ?? 0) + own;
+    dv01[factor] = (dv01[factor] ?? 0) + own * rate;
+    gamma[factor] = (gamma[factor] ?? 0) + ownGamma * rate;
+  };
+  for (const {
+    index,
+    left,
+    leftDv01,
+    leftGamma,
+    right,
+    rightDv01,
+    rightGamma,
+    contractCurrencyRate: rate = 1,
+  } of rows) {
+    const first = firstOf(index);
+    add(first + left, leftDv01, leftGamma, rate);
+    add(first + right, rightDv01, rightGamma, rate);
+  }
+  return { byFactor, dv01, gamma, hasGamma: gamma.some((own) => own !== 0) };
+}
+
+/** By factor, what a DV01 of 1 and a gamma of 1 lose in a tail: its weighted move, and half its square with the sign turned. */
+function unitLosses(
+  { factors, scenarioCount, moves }: ScenarioSet,
+  tail: TailWeights,
+): { readonly ofDv01: Float64Array; readonly ofGamma: Float64Array } {
+  const movesOf = (factor: number) => moves.subarray(factor * scenarioCount, (factor + 1) * scenarioCount);
+  return {
+    ofDv01: Float64Array.from(factors, (_, factor) => -weightedLoss(movesOf(factor), tail)),
+    ofGamma: Float64Array.from(factors, (_, factor) => halfSquaredLoss(movesOf(factor), tail)),
+  };
+}
+
+function halfSquaredLoss(moves: Float64Array, { scenarios, weights }: TailWeights): number {
+  let loss = 0;
+  scenarios.forEach((scenario, place) => (loss -= ((weights[place] ?? 0) * (moves[scenario] ?? 0) ** 2) / 2));
+  return loss;
 }

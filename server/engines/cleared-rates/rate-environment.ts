@@ -1,7 +1,9 @@
 import { dayNumber } from '../../lib/day-number.js';
 import { rateMarketStatus, type RateMarketStatus } from '../../parameters/rate-market-status.js';
 import type { ParameterSnapshot } from '../../parameters/snapshot.js';
+import { staleMarketData, type UsedMarketData } from '../../parameters/stale-market-data.js';
 import { fixingBook, type FixingBook } from '../../pricing/swap/fixings.js';
+import type { EngineRemark } from '../margin-engine.js';
 import { curveSet, type CurveSetOutcome } from './curve-set.js';
 import type { HouseRecipe } from './house-recipe.js';
 import { Kept } from './kept.js';
@@ -23,6 +25,10 @@ export interface RateEnvironment {
   readonly scenarios: (house: HouseRecipe, indices: readonly string[]) => ScenarioMarket;
   /** The condition of what curves and scenarios of indices stand on. @param quoted those whose curves are used */
   readonly status: (quoted: readonly string[], histories: readonly string[]) => RateMarketStatus;
+  /** Why a clearing house's own recipe file is not used; undefined where it is, or there is none. */
+  readonly recipeFault: (clearingHouse: string) => string | undefined;
+  /** What of them is told as stale. */
+  readonly stale: (used: UsedMarketData) => readonly EngineRemark[];
 }
 
 const environments = new WeakMap<ParameterSnapshot, RateEnvironment>();
@@ -52,16 +58,17 @@ function makeEnvironment(snapshot: ParameterSnapshot): RateEnvironment {
   const histories = new Kept<GriddedHistory | undefined>();
   const scenarios = new Kept<ScenarioMarket>(MOST_KEPT);
   const statuses = new Kept<RateMarketStatus>();
+  const stale = new Kept<readonly EngineRemark[]>();
   const moves = new Kept<boolean>();
   const history = (house: HouseRecipe, index: string): GriddedHistory | undefined =>
-    histories.get(`${house.model} ${index}`, () => {
+    histories.get(`${house.clearingHouse} ${index}`, () => {
       const found = rateMarket.histories.get(index);
       if (found === undefined || found.days.length <= house.recipe.horizon) return undefined;
       const grid = tenorGrid(found, house.recipe);
       return grid.tenors.length === 0 ? undefined : { index, history: found, grid };
     });
   const scenarioSets = (house: HouseRecipe, indices: readonly string[]): ScenarioMarket =>
-    scenarios.get([house.model, ...indices].join(' '), () =>
+    scenarios.get([house.clearingHouse, ...indices].join(' '), () =>
       scenarioMarket(
         house,
         indices.map((index) => {
@@ -77,12 +84,14 @@ function makeEnvironment(snapshot: ParameterSnapshot): RateEnvironment {
     curves: (names) => curves.get(names.join(' '), () => curveSet(names, rateMarket, valuation)),
     history,
     hasMoves: (house, indices) =>
-      moves.get([house.model, ...indices].join(' '), () => scenarioSets(house, indices).set.lookback > 0),
+      moves.get([house.clearingHouse, ...indices].join(' '), () => scenarioSets(house, indices).set.lookback > 0),
     scenarios: scenarioSets,
     status: (quoted, histories) =>
       statuses.get([...quoted, '|', ...histories].join(' '), () => {
         const fixed = quoted.filter((index) => rateMarket.fixings.has(index));
         return rateMarketStatus(rateMarket, { quotes: quoted, fixings: fixed, histories }, businessDate);
       }),
+    recipeFault: (clearingHouse) => snapshot.recipes?.faults.get(clearingHouse),
+    stale: (used) => stale.get(JSON.stringify(used), () => staleMarketData(rateMarket, used, valuation)),
   };
 }

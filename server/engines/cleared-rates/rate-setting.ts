@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { isoDate } from '../../lib/day-number.js';
 import type { AccountType } from '../../domain/account-type.js';
 import { exchangeRate } from '../../parameters/exchange-rate.js';
@@ -23,7 +24,7 @@ export function rateSetting(snapshot: ParameterSnapshot, house: HouseRecipe): Ra
     ofSnapshot = new Map();
     settings.set(snapshot, ofSnapshot);
   }
-  let setting = ofSnapshot.get(house.model);
+  let setting = ofSnapshot.get(house.clearingHouse);
   if (setting === undefined) {
     const rates = new Kept<number | undefined>();
     setting = {
@@ -31,7 +32,7 @@ export function rateSetting(snapshot: ParameterSnapshot, house: HouseRecipe): Ra
       house,
       toHouse: (currency) => rates.get(currency, () => exchangeRate(snapshot, currency, house.currency)),
     };
-    ofSnapshot.set(house.model, setting);
+    ofSnapshot.set(house.clearingHouse, setting);
   }
   return setting;
 }
@@ -59,32 +60,58 @@ export function historyFault({ environment, house }: RateSetting, curves: readon
   return refused('NO_HISTORY', null, `The history of ${names} has too few dates with rates of all tenors ${subject}.`);
 }
 
-export const noExchangeRate = (house: HouseRecipe, currency: string) =>
+/** The currency that a row is margined in. */
+export interface MarginCurrency {
+  readonly currency: string;
+  /** Units of it for one of the row's. */
+  readonly rate: number;
+}
+
+/**
+ * The recipe's currency; without an exchange rate to it the row's own, in which it nets with rows of that currency only.
+ * Undefined where neither will do: a liquidity add-on has its thresholds in the recipe's currency.
+ */
+export function marginCurrency({ house, toHouse }: RateSetting, currency: string): MarginCurrency | undefined {
+  const rate = toHouse(currency);
+  if (rate !== undefined) return { currency: house.currency, rate };
+  return house.recipe.liquidityAddOn === undefined ? { currency, rate: 1 } : undefined;
+}
+
+export const noExchangeRate = ({ clearingHouse, currency: own, recipe }: HouseRecipe, currency: string) =>
   refused(
     'MISSING_FX_RATE',
     null,
-    `No FX rate from ${currency} to ${house.currency}, in which ${house.clearingHouse} is margined; load an FX file with one.`,
+    `No FX rate from ${currency} to ${own}, in which recipe ${recipe.id} of ${clearingHouse} has its liquidity thresholds; load an FX file with one.`,
   );
 
-/** The data behind figures. @param quoted indices whose curves are used @param histories those whose moves are */
+/** The data behind figures, with the recipe where it is the user's. @param quoted indices whose curves are used @param histories those whose moves are */
 export function usedSet(
   environment: RateEnvironment,
+  { source }: HouseRecipe,
   quoted: readonly string[],
   histories: readonly string[],
 ): UsedParameterSet {
   const { businessDate, checksum, isDemo } = environment.status(quoted, histories);
-  return { businessDate: businessDate ?? isoDate(environment.valuation), cycleCode: 'base', checksum, isDemo };
+  return {
+    businessDate: businessDate ?? isoDate(environment.valuation),
+    cycleCode: 'base',
+    checksum:
+      source.kind === 'shipped'
+        ? checksum
+        : createHash('sha256').update(`${checksum}\n${source.checksum}\n`).digest('hex'),
+    isDemo,
+  };
 }
 
 /** Account types change nothing for rates. */
 const ANY_ACCOUNT_TYPE: AccountType = 'H';
 
-/** What all rows of a house have in common. @param rate units of the house's currency for one of the row's */
-export const houseTerms = ({ house }: RateSetting, rate: number) =>
+/** What all rows of a house and currency have in common. */
+export const houseTerms = ({ house }: RateSetting, { currency, rate }: MarginCurrency) =>
   ({
     engine: 'cleared_rates',
     clearingHouse: house.clearingHouse,
-    marginCurrency: house.currency,
+    marginCurrency: currency,
     contractCurrencyRate: rate,
     isOmnibus: false,
     accountType: ANY_ACCOUNT_TYPE,

@@ -3,22 +3,23 @@ import { findGovernmentCurve } from '../../domain/government-curve.js';
 import type { RateLadderPosition } from '../../positions/position.js';
 import type { ContractDescription, EngineRemark, ResolveOutcome, UsedParameterSet } from '../margin-engine.js';
 import { Kept } from './kept.js';
-import { historyFault, houseTerms, noExchangeRate, usedSet, type RateSetting } from './rate-setting.js';
+import { historyFault, houseTerms, marginCurrency, noExchangeRate, usedSet, type RateSetting } from './rate-setting.js';
 import type { ResolvedLadderRow } from './resolved-position.js';
 import { splitTenor, tenorYears, type TenorSplit } from './tenor-grid.js';
 
-/** Puts a ladder row on the grid of its house's scenarios; its DV01 is kept. */
+/** Puts a ladder row on the grid of its house's scenarios; its DV01 and gamma are kept. */
 export function resolveLadderRow(
   position: RateLadderPosition,
   setting: RateSetting,
 ): ResolveOutcome<ResolvedLadderRow> {
-  const { index, tenor, dv01 } = position;
+  const { index, tenor, dv01, gamma = 0 } = position;
   const found = ladderCurve(index, setting);
   if (!found.ok) return found;
   const { currency, parameterSet, terms, tenors } = found.curve;
   const { split, contract } = tenors(tenor);
   const { left, right, rightPart } = split;
   const rightDv01 = dv01 * rightPart;
+  const rightGamma = gamma * rightPart;
   return {
     ok: true,
     position: {
@@ -38,6 +39,8 @@ export function resolveLadderRow(
       leftDv01: dv01 - rightDv01,
       right,
       rightDv01,
+      leftGamma: gamma - rightGamma,
+      rightGamma,
       // Last: what follows a spread is added property by property, which is slow.
       ...terms,
     },
@@ -77,16 +80,16 @@ function makeLadderCurve(index: string, setting: RateSetting): LadderCurveOutcom
   const fault = historyFault(setting, [index]);
   if (fault !== undefined) return fault;
   const currency = currencyOf(index);
-  const rate = setting.toHouse(currency);
-  if (rate === undefined) return noExchangeRate(house, currency);
+  const margined = marginCurrency(setting, currency);
+  if (margined === undefined) return noExchangeRate(house, currency);
   const years = environment.history(house, index)?.grid.years ?? [];
   const tenors = new Kept<LadderTenor>();
   return {
     ok: true,
     curve: {
       currency,
-      parameterSet: usedSet(environment, [], [index]),
-      terms: houseTerms(setting, rate),
+      parameterSet: usedSet(environment, house, [], [index]),
+      terms: houseTerms(setting, margined),
       tenors: (tenor) =>
         tenors.get(tenor, () => ({
           split: splitTenor(years, tenorYears(tenor)),

@@ -10,7 +10,7 @@ import type { ResolvedRatePosition } from './resolved-position.js';
 export function resolvePosition(position: Position, context: EngineContext): ResolveOutcome<ResolvedRatePosition> {
   if (position.kind !== 'cleared-swap' && position.kind !== 'rate-ladder')
     throw new Error(`The cleared-rates engine was given a ${position.kind} row.`);
-  const house = findHouseRecipe(position.clearingHouse);
+  const house = findHouseRecipe(context.snapshot, position.clearingHouse);
   if (house === undefined) {
     const houses = HOUSE_RECIPES.map(({ clearingHouse }) => clearingHouse).join(', ');
     const message = `There is no recipe for clearing house ${position.clearingHouse}; there are ${houses}.`;

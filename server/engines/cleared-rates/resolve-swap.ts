@@ -5,7 +5,15 @@ import { missingFixingsText } from '../../pricing/swap/fixings.js';
 import { flattenSwap, flowsOf } from '../../pricing/swap/flatten-swap.js';
 import { priceSwap } from '../../pricing/swap/price-swap.js';
 import type { ContractDescription, ResolveOutcome } from '../margin-engine.js';
-import { historyFault, houseTerms, noExchangeRate, refused, usedSet, type RateSetting } from './rate-setting.js';
+import {
+  historyFault,
+  houseTerms,
+  marginCurrency,
+  noExchangeRate,
+  refused,
+  usedSet,
+  type RateSetting,
+} from './rate-setting.js';
 import type { ResolvedSwap } from './resolved-position.js';
 import { toSwap } from './to-swap.js';
 
@@ -15,16 +23,17 @@ export function resolveSwap(position: ClearedSwapPosition, setting: RateSetting)
   const outcome = toSwap(position);
   if (!outcome.ok) return outcome;
   const { swap, curves, substitutions } = outcome.priced;
+  const flattened = flattenSwap(swap, environment.fixings);
+  const flows = flattened.ok ? flowsOf(flattened.swap) : [];
+  if (flattened.ok && flows.length === 0) return settled(position, environment.valuation);
   const found = environment.curves(curves);
   if (!found.ok) return refused('NO_CURVE', 'float_index', found.message);
-  const flattened = flattenSwap(swap, environment.fixings);
   if (!flattened.ok)
     return refused('MISSING_FIXING', 'float_index', flattened.missing.map(missingFixingsText).join(' '));
   const fault = historyFault(setting, curves);
   if (fault !== undefined) return fault;
-  const rate = setting.toHouse(position.currency);
-  if (rate === undefined) return noExchangeRate(house, position.currency);
-  const flows = flowsOf(flattened.swap);
+  const margined = marginCurrency(setting, position.currency);
+  if (margined === undefined) return noExchangeRate(house, position.currency);
   const value = priceSwap(flattened.swap, found.set.curves);
   const parQuote = Number.isFinite(value.parRate) ? value.parRate * quoteUnits(position) : null;
   const dv01 = (presentValue(flows, found.set.down) - presentValue(flows, found.set.up)) / 2;
@@ -35,7 +44,7 @@ export function resolveSwap(position: ClearedSwapPosition, setting: RateSetting)
       kind: 'swap',
       origin: position,
       house,
-      parameterSet: usedSet(environment, curves, curves),
+      parameterSet: usedSet(environment, house, curves, curves),
       substitutions,
       contract: describeSwap(position, parQuote, environment.valuation),
       netQuantity,
@@ -50,9 +59,20 @@ export function resolveSwap(position: ClearedSwapPosition, setting: RateSetting)
       parQuote,
       dv01,
       // Last: what follows a spread is added property by property, which is slow.
-      ...houseTerms(setting, rate),
+      ...houseTerms(setting, margined),
     },
   };
+}
+
+/** Nothing is left to pay: a payment on the valuation date counts as settled. */
+function settled({ swapType, effective, maturity }: ClearedSwapPosition, valuation: number) {
+  const isForward = swapType === 'FRA';
+  const [field, day] = isForward ? ['effective_date', effective] : ['maturity_date', maturity];
+  const what = isForward
+    ? `The FRA is settled on its effective date ${isoDate(day)}`
+    : `The swap's last payment, of the maturity ${isoDate(day)}, is settled`;
+  const message = `${what}, and nothing is left to pay after the valuation date ${isoDate(valuation)}; leave the row out, or mend the date.`;
+  return refused('CONTRACT_EXPIRED', field, message);
 }
 
 /** Rates are quoted in per cent, spreads of basis swaps in basis points: as rows give them. */

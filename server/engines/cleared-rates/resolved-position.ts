@@ -30,6 +30,9 @@ export interface ResolvedLadderRow extends ResolvedPosition {
   readonly leftDv01: number;
   readonly right: number;
   readonly rightDv01: number;
+  /** The row's gamma, split alike; money per square basis point, 0 where the row gives none. */
+  readonly leftGamma: number;
+  readonly rightGamma: number;
 }
 
 export type ResolvedRatePosition = ResolvedSwap | ResolvedLadderRow;

@@ -3,11 +3,12 @@ import type { CurveBuilder } from '../../pricing/curve/curve-builder.js';
 import type { CurveLayout } from '../../pricing/curve/curve-layout.js';
 import { nodesOfQuoteMoves, nodesOfZeroMoves } from '../../pricing/curve/scenario-nodes.js';
 import { joinSeries, type FactorSeries, type JoinedHistory } from '../../pricing/scenario/factor-history.js';
-import { LadderRevaluation } from '../../pricing/scenario/ladder-pnl.js';
+import { LadderRevaluation, type LadderOrder } from '../../pricing/scenario/ladder-pnl.js';
 import { scenarioSet, type ScenarioSet } from '../../pricing/scenario/scenario-set.js';
 import type { EngineRemark } from '../margin-engine.js';
 import type { CurveSet } from './curve-set.js';
 import type { HouseRecipe } from './house-recipe.js';
+import { Kept } from './kept.js';
 import { droppedDates, scenarioNotes } from './scenario-notes.js';
 import { splitTenor, tenorYears, type GriddedHistory } from './tenor-grid.js';
 
@@ -30,8 +31,8 @@ export interface ScenarioMarket {
   /** Days within the scenarios' time that were dropped, as a factor lacks them. */
   readonly droppedDates: number;
   readonly notes: readonly EngineRemark[];
-  /** Prices ladders; made once. */
-  readonly ladders: () => LadderRevaluation;
+  /** Prices ladders; made once for either. */
+  readonly ladders: (order: LadderOrder) => LadderRevaluation;
   /** The curves in every scenario; built once for each set of curves. */
   readonly nodesOf: (curves: CurveSet) => ScenarioNodes;
 }
@@ -47,7 +48,7 @@ export function scenarioMarket(house: HouseRecipe, histories: readonly GriddedHi
     factor += grid.tenors.length;
   }
   const dropped = droppedDates(series, joined.history.days, set);
-  let ladders: LadderRevaluation | undefined;
+  const ladders = new Kept<LadderRevaluation>();
   const nodes = new WeakMap<CurveSet, ScenarioNodes>();
   return {
     set,
@@ -55,7 +56,7 @@ export function scenarioMarket(house: HouseRecipe, histories: readonly GriddedHi
     firstFactor,
     droppedDates: dropped,
     notes: scenarioNotes(house, histories, set, { droppedDates: dropped, days: joined.history.days }),
-    ladders: () => (ladders ??= new LadderRevaluation(set, 'delta')),
+    ladders: (order) => ladders.get(order, () => new LadderRevaluation(set, order)),
     nodesOf(curves) {
       let known = nodes.get(curves);
       if (known === undefined) {

@@ -15,6 +15,6 @@ export function eventParameterSets(snapshot: ParameterSnapshot): readonly Engine
     ];
     const isUsable = venue.markets.length > 0;
     const status = setStatus({ businessDate: used.businessDate, isUsable, findings }, snapshot.businessDate);
-    return { ...used, engine: 'event', parameter: venue.exchange, status, findings };
+    return { ...used, engine: 'event', parameter: venue.exchange, status, size: venue.size, findings };
   });
 }

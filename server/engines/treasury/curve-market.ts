@@ -1,48 +1,84 @@
+import { dayNumber } from '../../lib/day-number.js';
 import type { RateMarket } from '../../market/rate-market.js';
 import type { ParameterSnapshot } from '../../parameters/snapshot.js';
 import { rateMarketStatus, type RateMarketStatus } from '../../parameters/rate-market-status.js';
-import type { ZeroBasis } from '../../pricing/par-treasury.js';
-import { governmentCurve, type CurveOutcome } from './government-curve.js';
+import { ImpossibleParCurve, type ZeroBasis } from '../../pricing/par-treasury.js';
+import { governmentCurve, type CurveOutcome, type GovernmentCurve } from './government-curve.js';
 import type { TreasuryParameters } from './treasury-parameters.js';
 import { SecurityValuer } from './value-security.js';
 
 /** The government curves of one snapshot, each made when it is first needed. */
 export class CurveMarket {
   readonly #market: RateMarket;
+  readonly #businessDate: string;
   readonly #parameters: TreasuryParameters;
   readonly #curves = new Map<string, CurveOutcome>();
   readonly #valuers = new Map<string, SecurityValuer>();
-  /** The condition of the curves' quotes and histories. */
+  readonly #statuses = new Map<string, RateMarketStatus>();
+  /** Day number as of which securities are valued. */
+  readonly valuationDay: number;
+  /** The condition of all curves' quotes and histories. */
   readonly status: RateMarketStatus;
 
-  constructor(snapshot: ParameterSnapshot, parameters: TreasuryParameters) {
-    this.#market = snapshot.rateMarket;
+  constructor({ rateMarket, businessDate }: ParameterSnapshot, parameters: TreasuryParameters) {
+    this.#market = rateMarket;
+    this.#businessDate = businessDate;
     this.#parameters = parameters;
+    this.valuationDay = dayNumber(businessDate);
     const names = Object.values(parameters.curves);
-    const { quotes, histories } = this.#market;
+    const { quotes, histories, unusable } = rateMarket;
+    const isUnusable = (name: string): boolean => unusable.some(({ index }) => index === name);
     const used = {
-      quotes: names.filter((name) => quotes.has(name)),
+      quotes: names.filter((name) => quotes.has(name) || isUnusable(name)),
       histories: names.filter((name) => histories.has(name)),
     };
-    this.status = rateMarketStatus(this.#market, used, snapshot.businessDate);
+    this.status = rateMarketStatus(rateMarket, used, businessDate);
   }
 
   curve(name: string): CurveOutcome {
     const known = this.#curves.get(name);
     if (known !== undefined) return known;
-    const made = governmentCurve(name, this.#market, this.#parameters);
+    const made = this.#usableCurve(name);
     this.#curves.set(name, made);
+    return made;
+  }
+
+  /** The condition of the series that a security stands on. @param curve null where it stands on none */
+  statusOf(curve: GovernmentCurve | null): RateMarketStatus {
+    const name = curve?.name ?? '';
+    const known = this.#statuses.get(name);
+    if (known !== undefined) return known;
+    const made = rateMarketStatus(this.#market, curve?.used ?? {}, this.#businessDate);
+    this.#statuses.set(name, made);
     return made;
   }
 
   /** Values on a curve; undefined where there is none. */
   valuer(name: string, basis: ZeroBasis): SecurityValuer | undefined {
-    const key = `${basis} ${name}`;
+    const outcome = this.curve(name);
+    return outcome.ok ? this.#valuerOn(outcome.curve, basis) : undefined;
+  }
+
+  /** A curve that can be built from par yields a little higher and lower as well. */
+  #usableCurve(name: string): CurveOutcome {
+    const { valuationDay } = this;
+    const outcome = governmentCurve(name, { market: this.#market, valuationDay }, this.#parameters);
+    if (!outcome.ok) return outcome;
+    try {
+      this.#valuerOn(outcome.curve, 'continuous');
+      return outcome;
+    } catch (error) {
+      if (!(error instanceof ImpossibleParCurve)) throw error;
+      const subject = `the par yields of ${name} of ${outcome.curve.date}`;
+      return { ok: false, reason: `${subject} are so steep that a few basis points more make no curve` };
+    }
+  }
+
+  #valuerOn(curve: GovernmentCurve, basis: ZeroBasis): SecurityValuer {
+    const key = `${basis} ${curve.name}`;
     const known = this.#valuers.get(key);
     if (known !== undefined) return known;
-    const outcome = this.curve(name);
-    if (!outcome.ok) return undefined;
-    const made = new SecurityValuer(outcome.curve, basis);
+    const made = new SecurityValuer(curve, basis);
     this.#valuers.set(key, made);
     return made;
   }

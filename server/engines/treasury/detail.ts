@@ -20,6 +20,9 @@ export interface TreasuryDetail {
   readonly members: readonly TreasuryMember[];
   /** Null where the currency has none. */
   readonly curve: GovernmentCurve | null;
+  /** Day number as of which the members are valued. */
+  readonly valuationDay: number;
   readonly parameters: TreasuryParameters;
+  /** Of what the curve is made of. */
   readonly status: RateMarketStatus;
 }

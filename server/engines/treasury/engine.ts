@@ -1,6 +1,7 @@
 import type { BondCategory } from '../../domain/bond-category.js';
 import { findBondCategory } from '../../domain/bond-category.js';
 import { groupBy } from '../../lib/group-by.js';
+import type { RateMarketStatus } from '../../parameters/rate-market-status.js';
 import type { ParameterSnapshot } from '../../parameters/snapshot.js';
 import type { FixedIncomePosition, Position } from '../../positions/position.js';
 import type {
@@ -64,7 +65,7 @@ function resolve(
       origin: position,
       engine: 'treasury',
       clearingHouse: position.clearingHouse,
-      parameterSet: usedSet(context.snapshot, parameters),
+      parameterSet: usedSet(context.snapshot, curveMarketOf(context.snapshot, parameters).statusOf(security.curve)),
       substitutions: [],
       remarks,
       contract,
@@ -89,14 +90,16 @@ function categoryOf({ category }: FixedIncomePosition): BondCategory {
   return found;
 }
 
-function usedSet(snapshot: ParameterSnapshot, parameters: TreasuryParameters): UsedParameterSet {
-  const { businessDate, checksum, isDemo } = curveMarketOf(snapshot, parameters).status;
+function usedSet(snapshot: ParameterSnapshot, { businessDate, checksum, isDemo }: RateMarketStatus): UsedParameterSet {
   return { businessDate: businessDate ?? snapshot.businessDate, cycleCode: 'base', checksum, isDemo };
 }
 
+/** None where nothing is loaded. */
 function parameterSets(snapshot: ParameterSnapshot, parameters: TreasuryParameters): readonly EngineParameterSet[] {
-  const { status, findings } = curveMarketOf(snapshot, parameters).status;
-  const set = { ...usedSet(snapshot, parameters), engine: 'treasury', parameter: CLEARING_HOUSE, status } as const;
+  const all = curveMarketOf(snapshot, parameters).status;
+  const { status, size, findings } = all;
+  if (status === 'FAILED' && findings.length === 0) return [];
+  const set = { ...usedSet(snapshot, all), engine: 'treasury', parameter: CLEARING_HOUSE, status, size } as const;
   const none = 'There are no quotes and no histories of government curves; all securities are margined by haircut.';
   return [{ ...set, findings: status === 'FAILED' ? [none, ...findings] : findings }];
 }
@@ -126,6 +129,7 @@ function componentOf(
 ): MarginComponent {
   const [first] = group;
   if (first === undefined) throw new Error('A group of securities is empty.');
+  const market = curveMarketOf(snapshot, parameters);
   const curve = group.find(({ security }) => security.curve !== null)?.security.curve ?? null;
   const holdings = group.map((position) => toHolding(position, quantityOf(position)));
   const margin = treasuryMargin(holdings, curve?.risk, parameters);
@@ -158,8 +162,9 @@ function componentOf(
         security: position.security,
       })),
       curve,
+      valuationDay: market.valuationDay,
       parameters,
-      status: curveMarketOf(snapshot, parameters).status,
+      status: market.statusOf(curve),
     },
   };
 }

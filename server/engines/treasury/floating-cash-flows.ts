@@ -9,6 +9,9 @@ export interface FloatingCashFlows {
   readonly accrued: number;
 }
 
+/** Longest time for which the index is known: it is set at the weekly auction of the 13-week bill. */
+export const RESET_DAYS = 7;
+
 const FACE = 100;
 const YEAR = 360;
 const DAYS_PER_YEAR = 365;
@@ -16,8 +19,9 @@ const DAYS_PER_YEAR = 365;
 const INDEX_DAYS = 91;
 
 /**
- * A floating-rate note on a curve: as its index is set anew every week, face value and accrued interest are worth themselves,
- * and the spread is a stream of fixed payments. Interest accrued at today's index rate, which is the curve's for 91 days.
+ * A floating-rate note as payments that are known today: the face value with the index's interest up to the next reset, on
+ * which what follows is worth the face value; the spread to maturity; accrued interest with the running period's payment.
+ * The index is the curve's own rate for 91 days, and the discount margin over the curve is 0.
  * @param note its coupon is the spread over the 13-week bill @param valueOf present value on today's curve
  */
 export function floatingCashFlows(
@@ -32,12 +36,14 @@ export function floatingCashFlows(
   const accrued = accruedFloatingInterest(note.coupon, [{ days: valuationDay - period.previous, indexRate }]);
   const years = new Float64Array(period.remaining + 1);
   const amounts = new Float64Array(period.remaining + 1);
-  amounts[0] = FACE + accrued;
+  const resetDays = Math.min(RESET_DAYS, note.maturity - valuationDay);
+  years[0] = resetDays / DAYS_PER_YEAR;
+  amounts[0] = FACE * (1 + (indexRate * resetDays) / YEAR);
   let from = valuationDay;
   for (let index = 1; index <= period.remaining; index++) {
     const date = couponDate(note, period.remaining - index);
     years[index] = (date - valuationDay) / DAYS_PER_YEAR;
-    amounts[index] = (FACE * note.coupon * (date - from)) / YEAR;
+    amounts[index] = (FACE * note.coupon * (date - from)) / YEAR + (index === 1 ? accrued : 0);
     from = date;
   }
   return { flows: { years, amounts }, accrued };

@@ -1,21 +1,24 @@
-import { dayNumber, isoDate } from '../../lib/day-number.js';
+import { isoDate } from '../../lib/day-number.js';
 import { approximateDays, monthsOf, parsePeriod } from '../../lib/period.js';
 import type { FactorHistory as MarketHistory } from '../../market/factor-history.js';
 import type { RateMarket } from '../../market/rate-market.js';
 import type { RateQuotes } from '../../market/rate-quotes.js';
 import { bootstrapParCurve, ImpossibleParCurve, parGrid, type ParGrid } from '../../pricing/par-treasury.js';
 import { curvePast, type CurvePast } from './curve-risk.js';
+import { staleMarketData, type UsedMarketData } from '../../parameters/stale-market-data.js';
 import type { TreasuryParameters } from './treasury-parameters.js';
 
 /** Today's par yields of a government. */
 export interface GovernmentCurve extends CurvePast {
   readonly name: string;
-  /** `YYYY-MM-DD`: the day of the yields, as of which securities are valued. */
+  /** `YYYY-MM-DD`: the day of the yields. */
   readonly date: string;
-  /** Day number of `date`. */
+  /** Day number as of which securities are valued on them; `date` or later. */
   readonly valuationDay: number;
   readonly source: 'quotes' | 'history';
   readonly isDemo: boolean;
+  /** The series that the curve and its scenarios are made of. */
+  readonly used: UsedMarketData;
   readonly tenors: readonly string[];
   readonly grid: ParGrid;
   /** Decimals, half-yearly, one for each tenor. */
@@ -26,11 +29,22 @@ export type CurveOutcome =
   | { readonly ok: true; readonly curve: GovernmentCurve }
   | { readonly ok: false; /** A half-sentence. */ readonly reason: string };
 
+/** Market data as of a day. */
+export interface DatedMarket {
+  readonly market: RateMarket;
+  /** Day number. */
+  readonly valuationDay: number;
+}
+
 /**
- * A government's curve of today with its scenarios, as far as the market data go.
+ * A government's newest curve with its scenarios, as far as the market data go.
  * @param name as quotes and histories are filed
  */
-export function governmentCurve(name: string, market: RateMarket, parameters: TreasuryParameters): CurveOutcome {
+export function governmentCurve(
+  name: string,
+  { market, valuationDay }: DatedMarket,
+  parameters: TreasuryParameters,
+): CurveOutcome {
   const history = market.histories.get(name);
   const today = levelsOfToday(market.quotes.get(name), history, parameters.tenors);
   if (today === undefined) {
@@ -48,9 +62,26 @@ export function governmentCurve(name: string, market: RateMarket, parameters: Tr
     if (!(error instanceof ImpossibleParCurve)) throw error;
     return { ok: false, reason: `the par yields of ${name} of ${rest.date} are so steep that they make no curve` };
   }
-  const valuationDay = dayNumber(rest.date);
-  const past = curvePast({ name, tenors, tenorYears, parYields }, history, parameters);
-  return { ok: true, curve: { name, ...rest, valuationDay, tenors, grid, parYields, ...past } };
+  const { risk, remarks } = curvePast({ name, tenors, tenorYears, parYields }, history, parameters);
+  const used = {
+    quotes: rest.source === 'quotes' ? [name] : [],
+    histories: rest.source === 'history' || risk !== undefined ? [name] : [],
+    lastScenarioDay: risk?.scenarios.endDays.at(-1),
+  };
+  return {
+    ok: true,
+    curve: {
+      name,
+      ...rest,
+      valuationDay,
+      tenors,
+      grid,
+      parYields,
+      risk,
+      used,
+      remarks: [...staleMarketData(market, used, valuationDay), ...remarks],
+    },
+  };
 }
 
 interface TodaysLevels {

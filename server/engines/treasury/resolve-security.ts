@@ -1,9 +1,11 @@
 import type { BondCategory } from '../../domain/bond-category.js';
-import { dayNumber, isoDate } from '../../lib/day-number.js';
+import { termIssue } from '../../domain/bond-term.js';
+import { isoDate } from '../../lib/day-number.js';
 import type { FixedIncomePosition } from '../../positions/position.js';
 import type { ZeroBasis } from '../../pricing/par-treasury.js';
 import type { ContractDescription, EngineContext, EngineRemark } from '../margin-engine.js';
 import { curveMarketOf, type CurveMarket } from './curve-market.js';
+import { RESET_DAYS } from './floating-cash-flows.js';
 import type { GovernmentCurve } from './government-curve.js';
 import { maturityRate, type CategoryTreatment, type TreasuryParameters } from './treasury-parameters.js';
 import type { ResolvedSecurity } from './resolved-security.js';
@@ -20,8 +22,7 @@ export type SecurityOutcome =
   { readonly ok: true; readonly described: DescribedSecurity } | { readonly ok: false; readonly remark: EngineRemark };
 
 const DAYS_PER_YEAR = 365;
-/** Floating-rate notes are set anew every week. */
-const RESET_YEARS = 7 / DAYS_PER_YEAR;
+const RESET_YEARS = RESET_DAYS / DAYS_PER_YEAR;
 
 /** Finds a security's curve, values it and says how it is charged. */
 export function resolveSecurity(
@@ -33,11 +34,10 @@ export function resolveSecurity(
   const market = curveMarketOf(context.snapshot, parameters);
   const treatment = parameters.categories[category.contractType] ?? UNKNOWN_CATEGORY;
   const found = curveFor(position.currency, market, parameters);
-  const valuationDay = found.curve?.valuationDay ?? dayNumber(context.snapshot.businessDate);
-  if (position.maturity <= valuationDay) {
-    const message = `The security matured on ${isoDate(position.maturity)}; it is valued on ${isoDate(valuationDay)}.`;
-    return { ok: false, remark: { code: 'CONTRACT_EXPIRED', field: 'maturity', message } };
-  }
+  const { valuationDay } = market;
+  if (position.maturity <= valuationDay) return { ok: false, remark: maturedRemark(position, valuationDay) };
+  const tooLong = termIssue(category, position.maturity, valuationDay);
+  if (tooLong !== undefined) return { ok: false, remark: tooLong };
   const name = securityName(position, category);
   const years = (position.maturity - valuationDay) / DAYS_PER_YEAR;
   const { rate } = maturityRate(parameters.haircuts[treatment.haircutGroup], years);
@@ -55,6 +55,16 @@ export function resolveSecurity(
   };
   const remarks = reason === undefined ? [] : [haircutRemark(security, rate, reason)];
   return { ok: true, described: { security, contract: describe(position, security, valuationDay), remarks } };
+}
+
+/** On its maturity date a security counts as settled. */
+function maturedRemark({ maturity }: FixedIncomePosition, valuationDay: number): EngineRemark {
+  const what =
+    maturity === valuationDay
+      ? `matures on ${isoDate(maturity)}, the valuation date, and counts as settled`
+      : `matured on ${isoDate(maturity)}, before the valuation date ${isoDate(valuationDay)}`;
+  const message = `The security ${what}; leave the row out, or send the maturity of what is held.`;
+  return { code: 'CONTRACT_EXPIRED', field: 'maturity', message, value: isoDate(maturity) };
 }
 
 const canBeValued = (treatment: CategoryTreatment): boolean => treatment.risk === 'sensitivities' || treatment.isValued;

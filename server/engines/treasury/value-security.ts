@@ -36,6 +36,8 @@ const FACE = 100;
 const BASIS_POINT = 1e-4;
 /** Wide enough that the second difference is more than noise. */
 const GAMMA_STEP = 10;
+/** Securities whose valuation is kept. */
+const MOST_KNOWN = 20_000;
 
 /**
  * Values securities on one curve, whose shifted versions are made once for all of them.
@@ -47,6 +49,8 @@ export class SecurityValuer {
   readonly #tenorShifts: readonly ShiftedPair[];
   readonly #parallel: ShiftedPair;
   readonly #wide: ShiftedPair;
+  /** Many accounts hold the same securities. */
+  readonly #known = new Map<string, SecurityValuation>();
 
   constructor(curve: GovernmentCurve, basis: ZeroBasis) {
     const parCurve: ParCurve = { grid: curve.grid, parYields: curve.parYields, basis };
@@ -68,6 +72,17 @@ export class SecurityValuer {
 
   /** @returns undefined where the security pays nothing after the curve's day @throws for inflation-protected ones */
   value(category: BondCategory, terms: SecurityTerms): SecurityValuation | undefined {
+    const { maturity, coupon, couponFrequency, dated, firstCoupon } = terms;
+    const key = [category.contractType, maturity, coupon, couponFrequency, dated, firstCoupon].join(' ');
+    const known = this.#known.get(key);
+    if (known !== undefined) return known;
+    const made = this.#newValue(category, terms);
+    if (this.#known.size >= MOST_KNOWN) this.#known.clear();
+    if (made !== undefined) this.#known.set(key, made);
+    return made;
+  }
+
+  #newValue(category: BondCategory, terms: SecurityTerms): SecurityValuation | undefined {
     const { valuationDay } = this.#curve;
     if (category.kind === 'inflation') throw new Error('There is no curve of real yields to value TIPS on.');
     if (terms.maturity <= valuationDay) return undefined;

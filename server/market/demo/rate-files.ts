@@ -1,3 +1,5 @@
+import { rateIndex } from '../../domain/find-rate-index.js';
+import { FINANCIAL_CENTRES } from '../../lib/calendar/financial-centres.js';
 import { isoDate } from '../../lib/day-number.js';
 import { exchangeRatesOf } from './exchange-rates.js';
 import type { QuotedMarket } from './quoted-market.js';
@@ -28,11 +30,21 @@ function quotesFile(curve: RateCurve, { businessDate, paths }: QuotedMarket): Te
   return csvFile(`quotes/${businessDate}/${curve.index}.csv`, ['tenor', 'rate'], rows);
 }
 
-/** Fixings in percent, one for each business day to the business date. */
+/**
+ * Fixings in percent on the business days of the index's own calendar to the business date, that day's included: it is known
+ * by the morning after, when the demo market is used. Where the index has a business day and the demo market none, the
+ * last level goes on.
+ */
 function fixingsFile(curve: RateCurve, { paths }: QuotedMarket): readonly TextFile[] {
-  const { fixingTenor } = curve;
+  const { index, fixingTenor } = curve;
   if (fixingTenor === undefined) return [];
+  const { isBusinessDay } = FINANCIAL_CENTRES[rateIndex(index).resetCalendar];
   const rate = rateOf(curve, paths);
-  const rows = paths.days.map((day, row) => [isoDate(day), rate(row, fixingTenor).toFixed(FIXING_DECIMALS)]);
-  return [csvFile(`fixings/${curve.index}.csv`, ['date', 'rate'], rows)];
+  const rows: string[][] = [];
+  paths.days.forEach((first, row) => {
+    const next = paths.days[row + 1] ?? first + 1;
+    for (let day = first; day < next; day++)
+      if (isBusinessDay(day)) rows.push([isoDate(day), rate(row, fixingTenor).toFixed(FIXING_DECIMALS)]);
+  });
+  return [csvFile(`fixings/${index}.csv`, ['date', 'rate'], rows)];
 }

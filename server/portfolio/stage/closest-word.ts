@@ -1,4 +1,4 @@
-import { distance } from 'fastest-levenshtein';
+import { editDistance } from '../../lib/edit-distance.js';
 
 /** A word that is written like a text. */
 export interface LikeWord {
@@ -26,7 +26,7 @@ export function wordsLike(text: string, words: Iterable<string>): readonly LikeW
     const isBeginning = upper.startsWith(wanted) || wanted.startsWith(upper);
     const most = mostWrong(Math.max(wanted.length, upper.length), isBeginning);
     if (Math.abs(wanted.length - upper.length) > most) continue;
-    const letters = distance(wanted, upper);
+    const letters = editDistance(wanted, upper, most);
     if (letters > most) continue;
     found.push({ word, rank: letters - (isBeginning ? BEGINNING_BONUS : 0) });
   }

@@ -1,11 +1,11 @@
+import { dateMeant, dateText } from '../../positions/date-meant.js';
 import { listedRows } from '../../positions/listed.js';
+import { numberMeant } from '../../positions/number-meant.js';
 import type { ContractKind, RowOrigin } from '../../positions/position.js';
 import type { RawRow, RowIssue } from '../../positions/read-field.js';
 import type { RowOutcome } from '../../positions/row-kind.js';
 import { closestMeaning } from './closest-word.js';
 import type { ContractChecker } from './contract-check.js';
-import { dateMeant, dateText } from './date-meant.js';
-import { numberMeant } from './plain-number.js';
 import { fieldText, withSuggestion } from './staged-row.js';
 
 const KIND_WORDS: ReadonlyMap<string, ContractKind> = new Map([

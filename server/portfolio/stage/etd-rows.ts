@@ -1,15 +1,16 @@
 import { ACCOUNT_TYPES, type AccountType } from '../../domain/account-type.js';
 import type { ContractDescription } from '../../engines/margin-engine.js';
 import type { ParameterSnapshot } from '../../parameters/snapshot.js';
+import { dateText } from '../../positions/date-meant.js';
 import { parseRowDate } from '../../positions/date.js';
 import { isEventExchange } from '../../positions/event.js';
 import { parseContractKind } from '../../positions/listed.js';
+import { numberMeant } from '../../positions/number-meant.js';
+import { plainDecimal } from '../../positions/plain-decimal.js';
 import { readNumber, readRequiredNumber, readWord, type RawRow, type RowIssue } from '../../positions/read-field.js';
 import { closestMeaning } from './closest-word.js';
 import { CONTRACT_FIELDS, readContract, suggestedForms } from './contract-cells.js';
 import { ContractChecker, type CheckedContract } from './contract-check.js';
-import { dateText } from './date-meant.js';
-import { numberMeant, plainDecimal } from './plain-number.js';
 import { commonIssues, fieldText, withSuggestion, type CheckedRow, type RowCheck } from './staged-row.js';
 
 const ACCOUNT_TYPE_WORDS: ReadonlyMap<string, AccountType> = new Map([

@@ -1,10 +1,11 @@
 import type { ParameterSnapshot } from '../../parameters/snapshot.js';
 import { EVENT_EXCHANGES, isEventExchange, readEventRow } from '../../positions/event.js';
+import { numberMeant } from '../../positions/number-meant.js';
+import { plainDecimal } from '../../positions/plain-decimal.js';
 import type { EventPosition, RowOrigin } from '../../positions/position.js';
 import { readNumber, type RawRow, type RowIssue } from '../../positions/read-field.js';
 import { closestMeaning, nearestOf, wordsLike } from './closest-word.js';
 import { listedOn } from './listed-codes.js';
-import { numberMeant, plainDecimal } from './plain-number.js';
 import { commonIssues, fieldText, withSuggestion, type RowCheck } from './staged-row.js';
 
 const SIDES: ReadonlyMap<string, string> = new Map([

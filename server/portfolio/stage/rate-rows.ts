@@ -1,16 +1,18 @@
 import type { StageType } from '../../contract/stage-columns.js';
+import { findBondCategory } from '../../domain/bond-category.js';
+import { termIssue } from '../../domain/bond-term.js';
+import { dayNumber } from '../../lib/day-number.js';
 import { clearedSwapRows } from '../../positions/cleared-swap.js';
 import { FIXED_INCOME_FIELD_LIST } from '../../positions/fixed-income-fields.js';
 import { fixedIncomeRows } from '../../positions/fixed-income.js';
+import { plainDecimal } from '../../positions/plain-decimal.js';
 import type { RowOrigin } from '../../positions/position.js';
 import { LADDER_FIELD_LIST, rateLadderRows } from '../../positions/rate-ladder.js';
 import type { RawRow, RowIssue } from '../../positions/read-field.js';
 import type { RowField } from '../../positions/row-field.js';
 import type { RowKind, RowOutcome } from '../../positions/row-kind.js';
 import { SWAP_FIELD_LIST } from '../../positions/swap-fields.js';
-import { dateMeant, dateText } from './date-meant.js';
-import { numberMeant, plainDecimal } from './plain-number.js';
-import { commonIssues, fieldText, withSuggestion, type RowCheck } from './staged-row.js';
+import { commonIssues, type RowCheck } from './staged-row.js';
 
 interface RateTable {
   readonly kind: RowKind;
@@ -25,12 +27,16 @@ const TABLES = {
 
 const ORIGIN: RowOrigin = { row: 0, positionId: '', accountCode: '', subAccountCode: null };
 
-/** Checks swap, ladder and fixed-income rows as POST /portfolios reads them; whether there are curves is for the engines to tell. */
-export function rateRows(type: keyof typeof TABLES): RowCheck {
+/**
+ * Checks swap, ladder and fixed-income rows as POST /portfolios reads them; whether there are curves is for the engines to
+ * tell. @param businessDate `YYYY-MM-DD`, the day of the parameters
+ */
+export function rateRows(type: keyof typeof TABLES, businessDate: string): RowCheck {
   const { kind, fields } = TABLES[type];
+  const day = dayNumber(businessDate);
   return (row) => {
     const read = kind.read(row, ORIGIN);
-    const issues = read.ok ? [] : read.issues.map((issue) => suggested(row, issue));
+    const issues = read.ok ? tooLong(read, day) : read.issues;
     return {
       texts: textsOf(row, fields, read),
       issues: issues.concat(commonIssues(row, type, issues)),
@@ -39,19 +45,13 @@ export function rateRows(type: keyof typeof TABLES): RowCheck {
   };
 }
 
-/** What a number or date in another form probably says; a rate's per cent sign says nothing more. */
-function suggested(row: RawRow, issue: RowIssue): RowIssue {
-  if (issue.field === null || issue.suggestion !== undefined) return issue;
-  const text = fieldText(row, issue.field);
-  if (issue.code === 'INVALID_NUMBER') return meaning(issue, text, numberMeant(text.replace(/\s*%\s*$/, '')));
-  if (issue.code !== 'INVALID_DATE') return issue;
-  const date = dateMeant(text);
-  return date?.kind === 'date' ? meaning(issue, text, dateText(date)) : issue;
+/** A security that matures later than any of its category, which the engine refuses too. */
+function tooLong({ position }: RowOutcome & { readonly ok: true }, day: number): readonly RowIssue[] {
+  if (position.kind !== 'fixed-income') return [];
+  const category = findBondCategory(position.category);
+  const issue = category === undefined ? undefined : termIssue(category, position.maturity, day);
+  return issue === undefined ? [] : [issue];
 }
-
-/** A suggestion that says no more than the cell does is none. */
-const meaning = (issue: RowIssue, text: string, meant: string | undefined): RowIssue =>
-  meant === undefined || meant === text ? issue : withSuggestion(issue, meant);
 
 /** The cells that can be read, in the standard form. */
 function textsOf(

@@ -82,7 +82,7 @@ function rowCheck({ type, vendorSymbology }: StageTable, { snapshot }: StageSett
     case 'irs':
     case 'ladder':
     case 'fi':
-      return rateRows(type);
+      return rateRows(type, snapshot.businessDate);
   }
 }
 

@@ -1,6 +1,7 @@
 import { STAGE_COLUMNS, type StageType } from '../../contract/stage-columns.js';
 import type { StageCell } from '../../contract/stage.js';
 import type { EngineId } from '../../domain/licence.js';
+import { plainDecimal } from '../../positions/plain-decimal.js';
 import type { Position } from '../../positions/position.js';
 import {
   isPresent,
@@ -10,7 +11,6 @@ import {
   type RawRow,
   type RowIssue,
 } from '../../positions/read-field.js';
-import { plainDecimal } from './plain-number.js';
 
 /** A row of a staged table after it was looked at. */
 export interface CheckedRow {

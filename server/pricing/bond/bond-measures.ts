@@ -1,6 +1,6 @@
 import { yearFraction } from '../../lib/day-count.js';
 import { isoDate } from '../../lib/day-number.js';
-import { findRoot } from '../../lib/root.js';
+import { findRoot, RootNotFound } from '../../lib/root.js';
 import { accruedInterest } from './accrued-interest.js';
 import { bondCashFlows } from './bond-cash-flows.js';
 import type { FixedRateBond } from './bond.js';
@@ -72,6 +72,8 @@ export function yieldOfCleanPrice(
   const accrued = accruedInterest(bond, settlement);
   if (convention.kind === 'simple') {
     const years = yearFraction('ACT/365NL', settlement, bond.maturity);
+    if (years === 0)
+      throw new RootNotFound('From 28 to 29 February no time passes in ACT/365NL, so that there is no yield.');
     return (bond.coupon + (FACE - cleanPrice) / (FACE * years)) / (cleanPrice / FACE);
   }
   const priceAt = pricer(bond, settlement, accrued, convention);

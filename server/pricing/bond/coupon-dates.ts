@@ -2,6 +2,8 @@ import { addMonths, isMonthEnd, monthEnd } from '../../lib/period.js';
 import type { FixedRateBond } from './bond.js';
 
 const MONTHS_PER_YEAR = 12;
+/** Days. */
+const LONGEST_YEAR = 366;
 
 /** The regular coupon period that a day lies in. */
 export interface CouponPeriod {
@@ -25,9 +27,10 @@ export function couponDate(bond: FixedRateBond, periodsBefore: number): number {
 /** The coupon period of a day; undefined from maturity on. A coupon date belongs to the period that it begins. */
 export function couponPeriod(bond: FixedRateBond, day: number): CouponPeriod | undefined {
   if (day >= bond.maturity) return undefined;
-  let remaining = 1;
-  let next = bond.maturity;
-  let previous = couponDate(bond, 1);
+  const surelyAhead = Math.floor(((bond.maturity - day) * bond.couponFrequency) / LONGEST_YEAR) - 1;
+  let remaining = Math.max(1, surelyAhead);
+  let next = remaining === 1 ? bond.maturity : couponDate(bond, remaining - 1);
+  let previous = couponDate(bond, remaining);
   while (previous > day) {
     remaining += 1;
     next = previous;

@@ -52,7 +52,9 @@ export function curveRun(
       const firstNode = nodeRow + layout.firstNode;
       fillOthers(nodes, nodeRow);
       guessNodes(layout, quotes, firstQuote, nodes, firstNode);
-      if (layout.interpolation.isLocal) sweep(quotes, firstQuote, nodes, firstNode);
+      if (layout.interpolation.isLocal)
+        for (let place = 0; place < solvers.length; place++)
+          solvers[place]?.solve(quotes[firstQuote + place] ?? 0, nodes, firstNode, otherLogDiscounts);
       else
         for (let count = 0; count < SWEEPS; count++) if (sweep(quotes, firstQuote, nodes, firstNode) < SETTLED) break;
     },

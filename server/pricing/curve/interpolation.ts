@@ -13,7 +13,10 @@ export type FillLogDiscounts = (
 /** A way to read a curve between its nodes. */
 export interface Interpolation {
   readonly name: 'log-linear discount' | 'linear zero' | 'monotone convex';
-  /** Whether values up to a node depend on nodes up to it only, so that a curve can be built node by node. */
+  /**
+   * Whether values up to a node are linear in the nodes up to it and depend on no others, so that a curve can be built node
+   * by node, each by Newton's method.
+   */
   readonly isLocal: boolean;
   /**
    * Works out once where times lie between nodes, so that many curves with the same nodes are read fast.

@@ -5,6 +5,10 @@ import { dayTable, type DayTable } from './day-table.js';
 import { curveTime } from './discount-curve.js';
 import type { FillLogDiscounts } from './interpolation.js';
 import { quoteTerms, type QuoteTerm } from './quote-terms.js';
+import { fillAmounts, fillOwnSums, termColumns, valueOfTerms, type TermColumns } from './term-columns.js';
+
+/** Under a name of the module: a test's sandbox is slow to look its globals up. */
+const { exp } = Math;
 
 /** Distance in ln DF at which a node counts as found. */
 const TOLERANCE = 1e-15;
@@ -37,44 +41,43 @@ export function quoteSolver(
   const knownCount = interpolation.isLocal ? ownDays.filter((day) => day <= previousNode).length : 0;
   const times = Float64Array.from(ownDays, (day) => curveTime(valuation, day));
   const usedNodes = interpolation.isLocal ? nodeTimes.subarray(0, place + 2) : nodeTimes;
-  const fillKnown = interpolation.plan(usedNodes, times.subarray(0, knownCount));
-  const fillUnknown = interpolation.plan(usedNodes, times.subarray(knownCount));
-  const isKnown = ({ own: places }: QuoteTerm): boolean => places.every((ownPlace) => ownPlace <= knownCount);
   const terms = quoteTerms(instrument, index.name, own, other);
-  const known = termColumns(terms.filter(isKnown));
-  const unknown = termColumns(terms.filter((term) => !isKnown(term)));
-  return runSolver(instrument, index.name, place, {
+  const isKnown = ({ own: places }: QuoteTerm): boolean => places.every((ownPlace) => ownPlace <= knownCount);
+  return runSolver(instrument, index.name, {
+    node: place + 1,
+    nodeTimes,
+    isLocal: interpolation.isLocal,
     size: own.size,
     knownCount,
-    fillKnown,
-    fillUnknown,
-    known,
-    unknown,
-    nodeTimes,
+    fillKnown: interpolation.plan(usedNodes, times.subarray(0, knownCount)),
+    fillUnknown: interpolation.plan(usedNodes, times.subarray(knownCount)),
+    known: termColumns(terms.filter(isKnown)),
+    unknown: termColumns(terms.filter((term) => !isKnown(term))),
   });
 }
 
 interface SolverPlan {
+  /** Place of the quote's node in its curve. */
+  readonly node: number;
+  readonly nodeTimes: Float64Array;
+  readonly isLocal: boolean;
+  /** Days of the curve itself, those before the node first. */
   readonly size: number;
   readonly knownCount: number;
   readonly fillKnown: FillLogDiscounts;
   readonly fillUnknown: FillLogDiscounts;
+  /** Terms that earlier nodes decide, and the others. */
   readonly known: TermColumns;
   readonly unknown: TermColumns;
-  readonly nodeTimes: Float64Array;
 }
 
-function runSolver(
-  { coefficient, tenor }: CalibrationInstrument,
-  name: string,
-  place: number,
-  plan: SolverPlan,
-): QuoteSolver {
-  const { known, unknown, knownCount } = plan;
+function runSolver({ coefficient, tenor }: CalibrationInstrument, name: string, plan: SolverPlan): QuoteSolver {
+  const { node, known, unknown, knownCount } = plan;
   const logDiscounts = new Float64Array(plan.size);
   const amounts = new Float64Array(unknown.count);
-  const time = plan.nodeTimes[place + 1] ?? 0;
-  const search = { guess: 0, step: 1e-4 * Math.max(time, 0.01), tolerance: TOLERANCE };
+  const sums = new Float64Array(unknown.count);
+  const slopes = slopesOf(plan);
+  const search = { guess: 0, step: 1e-4 * Math.max(plan.nodeTimes[node] ?? 0, 0.01), tolerance: TOLERANCE };
   let nodes: Float64Array = new Float64Array(0);
   let firstNode = 0;
   let knownValue = 0;
@@ -84,34 +87,42 @@ function runSolver(
     firstNode = first;
     const factor = coefficient(rate);
     plan.fillKnown(nodes, firstNode, logDiscounts, 1);
-    knownValue = 0;
-    for (let term = 0; term < known.count; term++)
-      knownValue +=
-        known.amount(term, factor) * Math.exp(known.otherSum(term, others) + known.ownSum(term, logDiscounts));
-    for (let term = 0; term < unknown.count; term++)
-      amounts[term] = unknown.amount(term, factor) * Math.exp(unknown.otherSum(term, others));
+    knownValue = valueOfTerms(known, factor, logDiscounts, others);
+    fillAmounts(unknown, factor, others, amounts);
+  };
+  const fillSums = (): void => {
+    plan.fillUnknown(nodes, firstNode, logDiscounts, 1 + knownCount);
+    fillOwnSums(unknown, logDiscounts, sums);
   };
   const value = (): number => {
-    plan.fillUnknown(nodes, firstNode, logDiscounts, 1 + knownCount);
+    fillSums();
     let total = knownValue;
-    for (let term = 0; term < unknown.count; term++)
-      total += (amounts[term] ?? 0) * Math.exp(unknown.ownSum(term, logDiscounts));
+    for (let term = 0; term < unknown.count; term++) total += (amounts[term] ?? 0) * exp(sums[term] ?? 0);
     return total;
   };
   const valueOfNode = (logDiscount: number): number => {
-    nodes[firstNode + place + 1] = logDiscount;
+    nodes[firstNode + node] = logDiscount;
     return value();
+  };
+  const searched = (guess: number, rate: number): number => {
+    search.guess = guess;
+    try {
+      return findRoot(valueOfNode, search);
+    } catch (fault) {
+      if (!(fault instanceof RootNotFound)) throw fault;
+      throw new RootNotFound(`No discount factor reprices the ${tenor} quote of ${name}, ${rate * 100} %.`);
+    }
   };
   return {
     solve(rate, allNodes, first, others) {
       begin(rate, allNodes, first, others);
-      search.guess = nodes[firstNode + place + 1] ?? 0;
-      try {
-        nodes[firstNode + place + 1] = findRoot(valueOfNode, search);
-      } catch (fault) {
-        if (!(fault instanceof RootNotFound)) throw fault;
-        throw new RootNotFound(`No discount factor reprices the ${tenor} quote of ${name}, ${rate * 100} %.`);
+      const guess = nodes[firstNode + node] ?? 0;
+      let root = NaN;
+      if (slopes !== undefined) {
+        fillSums();
+        root = newton(knownValue, amounts, sums, slopes, guess);
       }
+      nodes[firstNode + node] = Number.isNaN(root) ? searched(guess, rate) : root;
     },
     valueAt(rate, allNodes, first, others) {
       begin(rate, allNodes, first, others);
@@ -120,27 +131,41 @@ function runSolver(
   };
 }
 
-/** Terms by columns. */
-interface TermColumns {
-  readonly count: number;
-  readonly amount: (term: number, coefficient: number) => number;
-  readonly ownSum: (term: number, logDiscounts: Float64Array) => number;
-  readonly otherSum: (term: number, logDiscounts: Float64Array) => number;
+/** Change of each unknown term's sum of ln DF for 1 more at the node; undefined where the interpolation is not linear in it. */
+function slopesOf({ isLocal, node, nodeTimes, size, knownCount, fillUnknown, unknown }: SolverPlan) {
+  if (!isLocal) return undefined;
+  const unit = new Float64Array(nodeTimes.length);
+  unit[node] = 1;
+  const changes = new Float64Array(size);
+  fillUnknown(unit, 0, changes, 1 + knownCount);
+  const slopes = new Float64Array(unknown.count);
+  fillOwnSums(unknown, changes, slopes);
+  return slopes;
 }
 
-function termColumns(terms: readonly QuoteTerm[]): TermColumns {
-  const floating = Float64Array.from(terms, (term) => term.floating);
-  const annuity = Float64Array.from(terms, (term) => term.annuity);
-  const own = Int32Array.from(terms.flatMap((term) => term.own));
-  const other = Int32Array.from(terms.flatMap((term) => term.other));
-  const sum = (places: Int32Array, term: number, logDiscounts: Float64Array): number =>
-    (logDiscounts[places[3 * term] ?? 0] ?? 0) -
-    (logDiscounts[places[3 * term + 1] ?? 0] ?? 0) +
-    (logDiscounts[places[3 * term + 2] ?? 0] ?? 0);
-  return {
-    count: terms.length,
-    amount: (term, coefficient) => (floating[term] ?? 0) + coefficient * (annuity[term] ?? 0),
-    ownSum: (term, logDiscounts) => sum(own, term, logDiscounts),
-    otherSum: (term, logDiscounts) => sum(other, term, logDiscounts),
-  };
+/** Steps after which Newton's method gives up, and the step after which its next one would be lost in rounding. */
+const NEWTON_STEPS = 12;
+const LAST_STEP = 1e-9;
+
+/**
+ * Newton's method on known + Σ amount × exp(sum + slope × (node − guess)).
+ * @param sums at the guess @returns ln DF at the node; NaN where the steps do not settle
+ */
+function newton(known: number, amounts: Float64Array, sums: Float64Array, slopes: Float64Array, guess: number): number {
+  let root = guess;
+  for (let step = 0; step < NEWTON_STEPS; step++) {
+    const moved = root - guess;
+    let value = known;
+    let derivative = 0;
+    for (let term = 0; term < amounts.length; term++) {
+      const slope = slopes[term] ?? 0;
+      const worth = (amounts[term] ?? 0) * exp((sums[term] ?? 0) + slope * moved);
+      value += worth;
+      derivative += worth * slope;
+    }
+    const change = value / derivative;
+    root -= change;
+    if (Math.abs(change) < LAST_STEP) return root;
+  }
+  return NaN;
 }

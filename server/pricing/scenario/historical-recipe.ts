@@ -16,12 +16,20 @@ export interface StressWindow {
   readonly use: { readonly kind: 'appended' } | { readonly kind: 'floor'; readonly measure: RiskMeasure };
 }
 
-/** A charge on risk concentrated in a bucket: Σ max(0, |DV01| − threshold) × spread × multiplier. */
-export interface LiquidityAddOnTerms {
-  /** DV01 of a bucket that costs nothing; money per basis point. */
+/** A range of one curve's tenors whose DV01 is charged together. */
+export interface LiquidityBucket {
+  /** Its longest tenor, `2Y`; undefined for all longer ones. */
+  readonly upTo: string | undefined;
+  /** DV01 that costs nothing; money of the recipe's currency per basis point. */
   readonly thresholdDv01: number;
   /** Basis points. */
   readonly spread: number;
+}
+
+/** A charge on concentrated risk: Σ over buckets of max(0, |DV01| − threshold) × spread, times an event multiplier. */
+export interface LiquidityAddOnTerms {
+  /** In order of tenor; the last one is open. */
+  readonly buckets: readonly LiquidityBucket[];
   readonly eventMultiplier: number;
 }
 

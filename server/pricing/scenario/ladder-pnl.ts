@@ -14,17 +14,16 @@ export function aggregateLadder(factorOf: Int32Array, dv01: Float64Array, factor
   return total;
 }
 
+/** Up to which order of the moves ladders are priced. */
+export type LadderOrder = 'delta' | 'delta and gamma';
+
 /** Prices ladders in all scenarios of a set whose moves are basis points; to be made once for many ladders. */
 export class LadderRevaluation {
   readonly #moves: ScenarioBlock;
   readonly #halfSquares: ScenarioBlock | undefined;
   readonly #weights: Float64Array;
 
-  /** @param withGamma whether ladders come with second derivatives too */
-  constructor(
-    scenarios: Pick<ScenarioSet, 'factors' | 'scenarioCount' | 'moves'>,
-    withGamma: 'delta' | 'delta and gamma',
-  ) {
+  constructor(scenarios: Pick<ScenarioSet, 'factors' | 'scenarioCount' | 'moves'>, order: LadderOrder) {
     const { factors, scenarioCount, moves } = scenarios;
     const fill = (block: ScenarioBlock, valueOf: (move: number) => number): ScenarioBlock => {
       factors.forEach((_, factor) => {
@@ -35,7 +34,7 @@ export class LadderRevaluation {
     };
     this.#moves = fill(createScenarioBlock(scenarioCount, factors.length), (move) => move);
     this.#weights = new Float64Array(factors.length);
-    if (withGamma === 'delta and gamma')
+    if (order === 'delta and gamma')
       this.#halfSquares = fill(createScenarioBlock(scenarioCount, factors.length), (move) => (move * move) / 2);
   }
 

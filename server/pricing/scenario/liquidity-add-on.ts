@@ -1,14 +1,20 @@
-import type { LiquidityAddOnTerms } from './historical-recipe.js';
+import type { LiquidityAddOnTerms, LiquidityBucket } from './historical-recipe.js';
+
+/** The DV01 of one bucket of one curve, with what it costs. */
+export interface ConcentratedRisk extends Pick<LiquidityBucket, 'thresholdDv01' | 'spread'> {
+  /** Money per basis point. */
+  readonly dv01: number;
+}
 
 /**
  * Charge for closing out concentrated risk: Σ over buckets of what |DV01| exceeds the threshold by, times spread and event
- * multiplier (the shape that JSCC describes). @param dv01 by bucket @returns money, at least 0
+ * multiplier (the shape that JSCC describes). Source: rates-and-risk.md, section 1.2, step 6. @returns money, at least 0
  */
 export function liquidityAddOn(
-  dv01: Float64Array,
-  { thresholdDv01, spread, eventMultiplier }: LiquidityAddOnTerms,
+  risks: readonly ConcentratedRisk[],
+  { eventMultiplier }: Pick<LiquidityAddOnTerms, 'eventMultiplier'>,
 ): number {
-  let excess = 0;
-  for (const bucket of dv01) excess += Math.max(0, Math.abs(bucket) - thresholdDv01);
-  return excess * spread * eventMultiplier;
+  let charge = 0;
+  for (const { dv01, thresholdDv01, spread } of risks) charge += Math.max(0, Math.abs(dv01) - thresholdDv01) * spread;
+  return charge * eventMultiplier;
 }

@@ -1,8 +1,8 @@
 import { Low } from 'lowdb';
+import { withFileLock, type HeldLock } from '../../files/file-lock.js';
 import { faultText } from '../../lib/fault.js';
 import { EMPTY_DOCUMENTS, type Documents } from './document.js';
 import { DurableJsonFile } from './durable-json-file.js';
-import { withFileLock, type HeldLock } from './file-lock.js';
 import { fileSignature, FileWatch } from './file-watch.js';
 import { RecoveringJsonFile } from './recovering-json-file.js';
 

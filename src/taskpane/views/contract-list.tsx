@@ -4,7 +4,9 @@ import type { AccountResult } from '../../../server/contract/account-result.js';
 import { Facts } from './facts.js';
 import { amount, plainNumber } from '../format.js';
 import { contractRows, type ContractRow } from '../result-rows.js';
+import { ClearedRatesDetail } from './cleared-rates-detail.js';
 import { SpanDetail } from './span-detail.js';
+import { TreasuryDetail } from './treasury-detail.js';
 
 /** Contracts shown at first, and with each "Show more". */
 const PAGE = 25;
@@ -51,7 +53,7 @@ interface ContractProps {
 
 function Contract({ contract, isFirst, isAccountShown }: ContractProps): JSX.Element {
   const [isOpen, setOpen] = useState(isFirst);
-  const { row, baseMargin, spans } = contract;
+  const { row, baseMargin, spans, clearedRates, treasuries } = contract;
   return (
     <li>
       <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
@@ -63,7 +65,11 @@ function Contract({ contract, isFirst, isAccountShown }: ContractProps): JSX.Ele
           <span class="number">{amount(baseMargin)}</span>
         </summary>
         {isOpen && spans.map((span) => <SpanDetail key={span.account_type} span={span} />)}
-        {isOpen && spans.length === 0 && <p class="quiet">No further detail.</p>}
+        {isOpen && clearedRates.map((house, index) => <ClearedRatesDetail key={index} house={house} />)}
+        {isOpen && treasuries.map((house, index) => <TreasuryDetail key={index} house={house} />)}
+        {isOpen && spans.length + clearedRates.length + treasuries.length === 0 && (
+          <p class="quiet">No further detail.</p>
+        )}
       </details>
     </li>
   );

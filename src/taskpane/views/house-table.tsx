@@ -2,7 +2,8 @@ import type { JSX } from 'preact';
 import type { AccountResult } from '../../../server/contract/account-result.js';
 import { Facts } from './facts.js';
 import { amount, plainNumber } from '../format.js';
-import { houseRows, inBase, type AccountRow } from '../result-rows.js';
+import type { AccountRow } from '../../stage/block-columns.js';
+import { houseRows, inBase } from '../result-rows.js';
 import type { MarginByCcp } from '../../../server/contract/margin-rows.js';
 
 /** Clearing houses by model and currency; the amount at the right is in the base currency. */

@@ -1,9 +1,12 @@
 import type { JSX } from 'preact';
 import type { CalculationResponse } from '../../../server/contract/calculation-response.js';
+import { parentAccounts } from '../../stage/account-results.js';
+import { methodologyCaveat } from '../../stage/methodologies.js';
 import { plainNumber } from '../format.js';
 
 /** Exactly which parameters the figures stand on. */
-export function ParametersUsed({ response: { parameters, runtime } }: { response: CalculationResponse }): JSX.Element {
+export function ParametersUsed({ response }: { response: CalculationResponse }): JSX.Element {
+  const { parameters, runtime } = response;
   const sets = Object.entries(parameters).flatMap(([engine, byName]) =>
     Object.entries(byName).map(([name, set]) => ({ engine, name, ...set })),
   );
@@ -20,8 +23,7 @@ export function ParametersUsed({ response: { parameters, runtime } }: { response
         ))}
       </ul>
       <p class="quiet">
-        Calculated in {plainNumber(Math.round(runtime * 10) / 10)} ms with the SPAN methodology. These are not official
-        figures of any clearing house.
+        {methodologyCaveat(parentAccounts(response))} It took {plainNumber(Math.round(runtime * 10) / 10)} ms.
       </p>
     </section>
   );

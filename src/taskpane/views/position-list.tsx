@@ -3,11 +3,12 @@ import { useState } from 'preact/hooks';
 import type { AccountResult } from '../../../server/contract/account-result.js';
 import type { PositionResult } from '../../../server/contract/position-result.js';
 import { positionBlock } from '../../stage/result-blocks.js';
-import { addressText, cellName } from '../../workbook/a1.js';
+import { cellName } from '../../workbook/a1.js';
 import type { CellAddress } from '../../workbook/port.js';
 import { amount, counted, plainNumber } from '../format.js';
 import type { MarginResult } from '../margin-result.js';
 import type { PaneSession } from '../pane-session.js';
+import { rowCell, rowCellText } from '../row-cell.js';
 import { TableActions } from './table-actions.js';
 
 /** Positions shown at first, and with each "Show more". */
@@ -26,11 +27,6 @@ export function PositionList({ result, accounts, session, file }: PositionListPr
   const [shown, setShown] = useState(PAGE);
   const positions = accounts.flatMap((account) => account.portfolio);
   const rest = positions.length - shown;
-  const place = (row: number): CellAddress | undefined => placeOf(result, row);
-  const placeText = (row: number): string => {
-    const cell = place(row);
-    return cell === undefined ? String(row + 1) : addressText({ ...cell, rowCount: 1, columnCount: 1 });
-  };
   return (
     <details class="more" open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
@@ -38,7 +34,11 @@ export function PositionList({ result, accounts, session, file }: PositionListPr
       </summary>
       {isOpen && (
         <div class="stack">
-          <TableActions block={positionBlock(accounts, placeText)} file={file} name="Positions" />
+          <TableActions
+            block={positionBlock(accounts, (row) => rowCellText(result, row))}
+            file={file}
+            name="Positions"
+          />
           <table class="figures">
             <thead>
               <tr>
@@ -50,7 +50,12 @@ export function PositionList({ result, accounts, session, file }: PositionListPr
             </thead>
             <tbody>
               {positions.slice(0, shown).map((position) => (
-                <Position key={position.row} position={position} cell={place(position.row)} session={session} />
+                <Position
+                  key={position.row}
+                  position={position}
+                  cell={rowCell(result, position.row)}
+                  session={session}
+                />
               ))}
             </tbody>
           </table>
@@ -63,14 +68,6 @@ export function PositionList({ result, accounts, session, file }: PositionListPr
       )}
     </details>
   );
-}
-
-/** The first cell of the row that a position came from. */
-function placeOf({ places }: MarginResult, row: number): CellAddress | undefined {
-  const place = places[row];
-  if (place === undefined) return undefined;
-  const { address } = place.staged;
-  return { sheet: address.sheet, row: place.sheetRow, column: address.column };
 }
 
 interface PositionProps {

@@ -1,16 +1,18 @@
 import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { scenarioBlock } from '../../stage/scenario-block.js';
-import { accountBlock, contractBlock, houseBlock, spanBlock } from '../../stage/result-blocks.js';
+import { detailBlocks } from '../../stage/detail-blocks.js';
+import { accountBlock, contractBlock, houseBlock } from '../../stage/result-blocks.js';
 import { coverage } from '../../stage/result-sheet.js';
 import type { TableBlock } from '../../workbook/port.js';
 import { counted } from '../format.js';
-import { countRows, parentAccounts } from '../../stage/account-results.js';
-import { accountNotes, type MarginResult } from '../margin-result.js';
+import { accountNotes, countRows, parentAccounts } from '../../stage/account-results.js';
+import type { MarginResult } from '../margin-result.js';
 import type { PaneSession } from '../pane-session.js';
 import { chosenAccounts } from '../result-rows.js';
+import { rowCellText } from '../row-cell.js';
 import { AccountTable } from './account-table.js';
 import { ContractList } from './contract-list.js';
+import { DetailTables } from './detail-tables.js';
 import { HeadlineFigures } from './headline-figures.js';
 import { HouseTable } from './house-table.js';
 import { ParametersUsed } from './parameters-used.js';
@@ -62,13 +64,11 @@ export function ResultView({ result, session }: ResultViewProps): JSX.Element {
       <Part title="By clearing house" block={houseBlock(chosen)} file={file('clearing-houses')}>
         <HouseTable accounts={chosen} currency={currency} />
       </Part>
-      <Part
-        title="By contract"
-        block={contractBlock(chosen)}
-        file={file('contracts')}
-        more={detailBlocks(chosen, file)}
-      >
-        <ContractList accounts={chosen} currency={currency} />
+      <Part title="By contract" block={contractBlock(chosen)} file={file('contracts')}>
+        <>
+          <ContractList accounts={chosen} currency={currency} />
+          <DetailTables tables={detailBlocks(chosen, (row) => rowCellText(result, row))} file={file} />
+        </>
       </Part>
       <PositionList result={result} accounts={chosen} session={session} file={file('positions')} />
       <ParametersUsed response={response} />
@@ -76,33 +76,14 @@ export function ResultView({ result, session }: ResultViewProps): JSX.Element {
   );
 }
 
-interface NamedBlock {
-  readonly block: TableBlock;
-  readonly file: string;
-  readonly name: string;
-}
-
-function detailBlocks(
-  accounts: ReturnType<typeof chosenAccounts>,
-  file: (name: string) => string,
-): readonly NamedBlock[] {
-  const scenarios = scenarioBlock(accounts);
-  if (scenarios === undefined) return [];
-  return [
-    { block: spanBlock(accounts), file: file('steps'), name: 'Steps' },
-    { block: scenarios, file: file('scenarios'), name: 'Scenarios' },
-  ];
-}
-
 interface PartProps {
   readonly title: string;
   readonly block: TableBlock;
   readonly file: string;
-  readonly more?: readonly NamedBlock[];
   readonly children: JSX.Element;
 }
 
-function Part({ title, block, file, more = [], children }: PartProps): JSX.Element {
+function Part({ title, block, file, children }: PartProps): JSX.Element {
   return (
     <section class="part">
       <div class="title-row">
@@ -110,12 +91,6 @@ function Part({ title, block, file, more = [], children }: PartProps): JSX.Eleme
         <TableActions block={block} file={file} name={title} />
       </div>
       {children}
-      {more.map((extra) => (
-        <div key={extra.name} class="title-row">
-          <span class="quiet">{extra.name}</span>
-          <TableActions block={extra.block} file={extra.file} name={extra.name} />
-        </div>
-      ))}
     </section>
   );
 }

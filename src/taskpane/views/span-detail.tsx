@@ -3,23 +3,17 @@ import type { MarginBySpan, WireFormedSpread } from '../../../server/contract/ma
 import { amount, plainNumber } from '../format.js';
 import { spanSteps } from '../span-steps.js';
 import { ScenarioChart } from './scenario-chart.js';
+import { StepList } from './step-list.js';
 
 /** How one combined commodity's margin came about. */
 export function SpanDetail({ span }: { span: MarginBySpan }): JSX.Element {
   return (
-    <div class="span-detail">
+    <div class="margin-detail">
       <h4>
         Calculation, {span.currency_code}
         {span.account_type === '' ? '' : `, account type ${span.account_type}`}
       </h4>
-      <dl class="steps">
-        {spanSteps(span).map(({ name, value, kind }) => (
-          <div key={name} class={kind}>
-            <dt>{name}</dt>
-            <dd>{amount(value)}</dd>
-          </div>
-        ))}
-      </dl>
+      <StepList steps={spanSteps(span)} />
       {span.merged_from.length > 0 && <p class="quiet">Scanned together with {span.merged_from.join(', ')}.</p>}
       {span.scenario_losses.length > 0 && (
         <ScenarioChart losses={span.scenario_losses} active={span.active_scenario} currency={span.currency_code} />

@@ -5,7 +5,7 @@ import { dayNumber } from '../../../server/lib/day-number.js';
 import { EMPTY_RATE_MARKET } from '../../../server/market/rate-market.js';
 import type { FactorHistory } from '../../../server/market/factor-history.js';
 import { expectClose } from '../../support/expect-close.js';
-import { ladderRow, onlyComponent, rateContext, rateSnapshot } from '../../support/rate-snapshot.js';
+import { ladderRow, onlyComponent, ownRecipes, rateContext, rateSnapshot } from '../../support/rate-snapshot.js';
 import { referenceDirectory, referencePath } from '../../support/reference.js';
 
 const golden = z.object({
@@ -13,13 +13,40 @@ const golden = z.object({
   results: z.record(z.string(), z.record(z.string(), z.record(z.string(), z.unknown()))),
 });
 
-/** The figures of the file whose recipes are those of houses here. */
-const FIGURES = [
-  ['CME', 'cme_like_hvar_5d_1260_l97_full', 'var_997_k4'],
-  ['LCH', 'lch_like_pairs_5d_2500_l97_mid', 'es_worst6'],
-  ['JSCC', 'jscc_like_5d_1250_es1pct', 'es_fractional_12_5'],
-  ['EUREX', 'eurex_like_prisma', 'im'],
-] as const;
+type Changes = Readonly<Record<string, unknown>>;
+const AT_99 = { kind: 'value at risk', confidence_level: 0.99 };
+
+/**
+ * Figures of the file, and what the user changes in the house's recipe to have them; null = nothing. The volatility floor's
+ * are not among them: the mean volatility behind them is that of the file's own years.
+ */
+const FIGURES: readonly (readonly [house: string, model: string, figure: string, changes: Changes | null])[] = [
+  ['CME', 'cme_like_hvar_5d_1260_l97_full', 'var_997_k4', null],
+  ['CME', 'cme_like_hvar_5d_1260_l97_full', 'var_99_k13', { measure: AT_99 }],
+  ['LCH', 'lch_like_pairs_5d_2500_l97_mid', 'es_worst6', null],
+  ['LCH', 'lch_like_unscaled_5d_2500', 'es_worst6', { filter: null }],
+  ['LCH', 'lch_like_pairs_7d_2500_l97_mid', 'es_worst6', { account_class: 'client' }],
+  ['LCH', 'lch_like_unscaled_7d_2500', 'es_worst6', { filter: null, horizon: 7 }],
+  ['JSCC', 'jscc_like_5d_1250_es1pct', 'es_fractional_12_5', null],
+  [
+    'JSCC',
+    'jscc_like_7d_1250_es1pct',
+    'es_ceil_13',
+    {
+      account_class: 'client',
+      measure: { kind: 'expected shortfall', confidence_level: 0.99, tail_rounding: 'up' },
+    },
+  ],
+  ['EUREX', 'eurex_like_prisma', 'im', { measure: { ...AT_99, sub_samples: 5 }, stress: { measure: AT_99 } }],
+];
+
+/** A user's file that changes the shipped recipe of a house. */
+const ownFile = (house: string, changes: Changes): Changes => ({
+  recipe: `my-${house.toLowerCase()}`,
+  clearing_house: house,
+  extends: `${house.toLowerCase()}-style`,
+  ...changes,
+});
 
 const LAST_DAY = '2024-12-06';
 const CURVE = 'USD-TREASURY';
@@ -61,13 +88,14 @@ describeWithReference('golden/ccp-style-ladder-margin.json through the engine, o
     { from: 'USD', to: 'JPY', rate: 1 },
     { from: 'USD', to: 'EUR', rate: 1 },
   ];
-  const context = () => {
-    const histories = new Map([[CURVE, treasuryHistory()]]);
-    return rateContext(rateSnapshot({ ...EMPTY_RATE_MARKET, histories }, { businessDate: LAST_DAY, rates: fx }));
+  const histories = referenceDirectory() === undefined ? new Map() : new Map([[CURVE, treasuryHistory()]]);
+  const context = (...files: readonly Changes[]) => {
+    const terms = { businessDate: LAST_DAY, rates: fx, recipes: ownRecipes(...files) };
+    return rateContext(rateSnapshot({ ...EMPTY_RATE_MARKET, histories }, terms));
   };
 
-  it.each(FIGURES)('%s: %s', (clearingHouse, model, figure) => {
-    const own = context();
+  it.each(FIGURES)('%s: %s, %s', (clearingHouse, model, figure, changes) => {
+    const own = context(...(changes === null ? [] : [ownFile(clearingHouse, changes)]));
     const portfolios = Object.entries(file?.portfolios ?? {});
     expect(portfolios.length).toBe(2);
     for (const [name, dv01ByTenor] of portfolios) {

@@ -1,10 +1,18 @@
 import { describe, expect, it } from '@jest/globals';
 import { clearedRatesEngine } from '../../../server/engines/cleared-rates/engine.js';
 import type { RateMarket } from '../../../server/market/rate-market.js';
-import type { Position } from '../../../server/positions/position.js';
+import type { ClearedSwapPosition, RateLadderPosition } from '../../../server/positions/position.js';
 import { expectClose } from '../../support/expect-close.js';
 import { rateMarket } from '../../support/rate-market.js';
-import { ladderRow, onlyComponent, rateContext, rateSnapshot, resolved, swapRow } from '../../support/rate-snapshot.js';
+import {
+  ladderRow,
+  onlyComponent,
+  ownRecipes,
+  rateContext,
+  rateSnapshot,
+  resolved,
+  swapRow,
+} from '../../support/rate-snapshot.js';
 import { VALUATION } from '../../support/synthetic-market.js';
 
 const market = rateMarket();
@@ -12,7 +20,11 @@ const without = (part: 'quotes' | 'fixings' | 'histories', index: string): RateM
   ...market,
   [part]: new Map<string, unknown>([...market[part]].filter(([name]) => name !== index)),
 });
-const remarkOf = (row: Position, rates: RateMarket, options: Parameters<typeof rateSnapshot>[1] = {}) => {
+const remarkOf = (
+  row: ClearedSwapPosition | RateLadderPosition,
+  rates: RateMarket,
+  options: Parameters<typeof rateSnapshot>[1] = {},
+) => {
   const outcome = clearedRatesEngine.resolve(row, rateContext(rateSnapshot(rates, options)));
   return outcome.ok ? undefined : outcome.remark;
 };
@@ -69,10 +81,42 @@ describe('rows that can’t be margined name what is missing', () => {
     expect(remark?.message).toContain('EUR-ESTR and EUR-EURIBOR-6M has too few dates');
   });
 
-  it('an exchange rate into the house’s currency', () => {
+  it('an exchange rate into the currency of liquidity thresholds; without thresholds none is needed', () => {
     const row = swapRow(0, { floatIndex: 'EUR-ESTR', currency: 'EUR' });
-    expect(remarkOf(row, market, { rates: [] })).toMatchObject({ code: 'MISSING_FX_RATE' });
-    expect(remarkOf({ ...row, clearingHouse: 'EUREX' }, market, { rates: [] })).toBeUndefined();
+    const liquidity = { buckets: [{ threshold_dv01: 1, spread: 1 }] };
+    const recipes = ownRecipes({ recipe: 'mine', extends: 'cme-style', clearing_house: 'CME', liquidity });
+    for (const own of [row, ladderRow(0, { index: 'EUR-ESTR' })]) {
+      expect(remarkOf(own, market, { rates: [], recipes })).toMatchObject({
+        code: 'MISSING_FX_RATE',
+        message:
+          'No FX rate from EUR to USD, in which recipe mine of CME has its liquidity thresholds; load an FX file with one.',
+      });
+      expect(remarkOf(own, market, { rates: [] })).toBeUndefined();
+      expect(remarkOf({ ...own, clearingHouse: 'EUREX' }, market, { rates: [], recipes })).toBeUndefined();
+    }
+  });
+
+  it('a payment after the valuation date: what is paid on it is settled', () => {
+    const past = { effective: VALUATION - 400, maturity: VALUATION - 20 };
+    expect(remarkOf(swapRow(0, past), market)).toMatchObject({
+      code: 'CONTRACT_EXPIRED',
+      field: 'maturity_date',
+      message:
+        "The swap's last payment, of the maturity 2025-05-22, is settled, and nothing is left to pay after the valuation date 2025-06-11; leave the row out, or mend the date.",
+    });
+    // SOFR swaps pay two business days after their maturity: this one on the valuation date, a Wednesday, the next a day later.
+    expect(remarkOf(swapRow(0, { ...past, maturity: VALUATION - 2 }), market)?.code).toBe('CONTRACT_EXPIRED');
+    expect(remarkOf(swapRow(0, { ...past, maturity: VALUATION - 1 }), market)).toBeUndefined();
+    const forward = { swapType: 'FRA', floatIndex: 'EUR-EURIBOR-6M', currency: 'EUR' } as const;
+    const fra = (effective: number) => swapRow(0, { ...forward, effective, maturity: effective + 183 });
+    expect(remarkOf(fra(VALUATION), market)).toMatchObject({
+      code: 'CONTRACT_EXPIRED',
+      field: 'effective_date',
+      message:
+        'The FRA is settled on its effective date 2025-06-11, and nothing is left to pay after the valuation date 2025-06-11; leave the row out, or mend the date.',
+    });
+    expect(remarkOf(fra(VALUATION + 1), market)).toBeUndefined();
+    expect(remarkOf(fra(VALUATION - 30), market)?.code).toBe('CONTRACT_EXPIRED');
   });
 
   it('a recipe of the clearing house', () => {
@@ -116,12 +160,6 @@ describe('rows that can', () => {
       { code: 'INDEX_REPLACED', submitted: 'USD-LIBOR-3M', matched: SOFR },
     ]);
     expect(position?.substitutions[0]?.message).toContain('plus 26.161 bp');
-  });
-
-  it('a swap with nothing left to pay is worth nothing', () => {
-    const [position] = resolved([swapRow(0, { effective: VALUATION - 400, maturity: VALUATION - 20 })], context);
-    expect(position?.valuation).toEqual({ marketValue: 0, dv01: 0 });
-    expect(position?.contract.price).toBeNull();
   });
 
   it('split a ladder row between grid tenors and keep its DV01', () => {

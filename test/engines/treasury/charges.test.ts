@@ -6,7 +6,7 @@ import { gainByScenario } from '../../../server/engines/treasury/value-at-risk.j
 import { EMPTY_RATE_MARKET } from '../../../server/market/rate-market.js';
 import { expectClose } from '../../support/expect-close.js';
 import { snapshotOf } from '../../support/snapshot.js';
-import { contextOf, securityRow, SNAPSHOT } from './made-up-market.js';
+import { contextOf, marketOf, securityRow, SNAPSHOT, wanderingHistory } from './made-up-market.js';
 import { CONTEXT, initialMargin, marginOf, resolved } from './margin-securities.js';
 
 const CENT = { absolute: 0.005 };
@@ -99,7 +99,7 @@ describe('a security without sensitivities', () => {
   it('is every one where no curve is loaded', () => {
     const context = contextOf(snapshotOf([], { rateMarket: EMPTY_RATE_MARKET }));
     expectClose(initialMargin([securityRow(0)], context), 120_000, CENT);
-    expect(treasuryEngine.parameterSets?.(context.snapshot)).toMatchObject([{ parameter: 'FICC', status: 'FAILED' }]);
+    expect(treasuryEngine.parameterSets?.(context.snapshot)).toEqual([]);
   });
 });
 
@@ -121,6 +121,27 @@ it('compounding changes the price that is shown, not the margin', () => {
   const row = securityRow(0, { until: '2049-08-20' });
   expect(resolved(row, annual).valuation?.marketValue).not.toBe(resolved(row).valuation?.marketValue);
   expect(initialMargin([row], annual)).toBe(initialMargin([row]));
+});
+
+it('refuses a bill of longer than bills are issued for, with what would do', () => {
+  const outcome = treasuryEngine.resolve(securityRow(0, { category: 'UST-BILL', until: '2031-09-15' }), CONTEXT);
+  expect(outcome).toMatchObject({
+    ok: false,
+    remark: { code: 'TERM_NOT_ISSUED', field: 'contract_type', suggestion: 'UST-STRIPS' },
+  });
+});
+
+it('names only the series that a security stands on', () => {
+  const [usd, eur, none] = (['UST-NOTE', 'BUND', 'CANADA'] as const).map(
+    (category) => resolved(securityRow(0, { category })).parameterSet,
+  );
+  expect(usd?.checksum).not.toBe(eur?.checksum);
+  const own = treasuryEngine.resolve(
+    securityRow(0),
+    contextOf(snapshotOf([], { rateMarket: marketOf([wanderingHistory('USD-TREASURY')]) })),
+  );
+  expect(own.ok && own.position.parameterSet).toEqual(usd);
+  expect(none).toMatchObject({ businessDate: '2026-01-05', isDemo: false });
 });
 
 it('refuses what has matured', () => {

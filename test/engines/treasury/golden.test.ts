@@ -3,11 +3,12 @@ import { describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
 import { FICC_STYLE_PARAMETERS } from '../../../server/engines/treasury/ficc-style.js';
 import type { CurveRisk } from '../../../server/engines/treasury/curve-risk.js';
-import { governmentCurve } from '../../../server/engines/treasury/government-curve.js';
+import { governmentCurve, type DatedMarket } from '../../../server/engines/treasury/government-curve.js';
 import type { RiskHolding } from '../../../server/engines/treasury/security-holding.js';
 import { treasuryMargin } from '../../../server/engines/treasury/treasury-margin.js';
 import type { TreasuryParameters } from '../../../server/engines/treasury/treasury-parameters.js';
 import { dayNumber } from '../../../server/lib/day-number.js';
+import { rankFromWorst } from '../../../server/lib/quantile-ranking.js';
 import type { FactorHistory } from '../../../server/market/factor-history.js';
 import { regularCashFlows } from '../../../server/pricing/bond/curve-price.js';
 import { valueOnParCurve } from '../../../server/pricing/bond/par-curve-revaluation.js';
@@ -17,7 +18,7 @@ import { referenceDirectory, referencePath } from '../../support/reference.js';
 import { marketOf } from './made-up-market.js';
 
 const ladder = z.record(z.string(), z.number());
-const ficc = z.object({
+const ficc = z.strictObject({
   n: z.number(),
   k: z.number(),
   var_99: z.number(),
@@ -49,8 +50,13 @@ function realHistory(): FactorHistory {
   };
 }
 
+const realMarket = (): DatedMarket => ({
+  market: marketOf([realHistory()]),
+  valuationDay: dayNumber('2024-12-06'),
+});
+
 function riskOf(parameters: TreasuryParameters): CurveRisk {
-  const outcome = governmentCurve('USD-TREASURY', marketOf([realHistory()]), parameters);
+  const outcome = governmentCurve('USD-TREASURY', realMarket(), parameters);
   if (!outcome.ok || outcome.curve.risk === undefined) throw new Error('no curve of the real history');
   expect(outcome.curve.date).toBe('2024-12-06');
   return outcome.curve.risk;
@@ -82,7 +88,7 @@ const pricedBonds = z.object({
 describeWithReference('golden/bonds.json, curve_priced_bonds', () => {
   it('on the curve that the engine makes of the history', () => {
     const file = pricedBonds.parse(JSON.parse(readFileSync(referencePath('golden', 'bonds.json'), 'utf8')));
-    const outcome = governmentCurve('USD-TREASURY', marketOf([realHistory()]), FICC_STYLE_PARAMETERS);
+    const outcome = governmentCurve('USD-TREASURY', realMarket(), FICC_STYLE_PARAMETERS);
     if (!outcome.ok) throw new Error(outcome.reason);
     const { grid, parYields } = outcome.curve;
     expect(file.curve_priced_bonds.length).toBeGreaterThan(2);
@@ -113,6 +119,9 @@ describeWithReference('golden/ccp-style-ladder-margin.json, ficc_like_3d_10y_plu
       expected.var_99,
       TOLERANCE,
     );
+    const charge = margin.curveCharge?.valueAtRisk;
+    const decisive = charge?.margin.governing.tail.scenarios.at(-1) ?? NaN;
+    expect(rankFromWorst(charge?.pnl ?? new Float64Array(0)).indexOf(decisive) + 1).toBe(expected.k);
     expect(stress).toBeDefined();
     const parameters = { ...FICC_STYLE_PARAMETERS, recipe: unstressed };
     const recent = treasuryMargin(holdings, riskOf(parameters), parameters);

@@ -4,12 +4,26 @@ import { governmentCurve, type GovernmentCurve } from '../../../server/engines/t
 import { isoDate } from '../../../server/lib/day-number.js';
 import type { FactorHistory } from '../../../server/market/factor-history.js';
 import type { RateMarket } from '../../../server/market/rate-market.js';
-import { DATE, marketOf, quotesOf, TENORS, wanderingHistory } from './made-up-market.js';
+import { snapshotOf } from '../../support/snapshot.js';
+import { curveMarketOf } from '../../../server/engines/treasury/curve-market.js';
+import {
+  contextOf,
+  DATE,
+  marketOf,
+  quotesOf,
+  securityRow,
+  TENORS,
+  VALUATION_DAY,
+  wanderingHistory,
+} from './made-up-market.js';
+import { marginOf } from './margin-securities.js';
 
 const NAME = 'USD-TREASURY';
 const history = wanderingHistory(NAME);
 const RATES = { '1M': 0.05, '6M': 0.05, '1Y': 0.05, '2Y': 0.05, '5Y': 0.05, '10Y': 0.05, '30Y': 0.05 };
-const outcomeOf = (market: RateMarket) => governmentCurve(NAME, market, FICC_STYLE_PARAMETERS);
+const RATES_WITH_20Y = { ...RATES, '20Y': 0.05 };
+const outcomeOf = (market: RateMarket, valuationDay = VALUATION_DAY) =>
+  governmentCurve(NAME, { market, valuationDay }, FICC_STYLE_PARAMETERS);
 
 function curveOf(market: RateMarket): GovernmentCurve {
   const outcome = outcomeOf(market);
@@ -73,6 +87,35 @@ describe('government curve', () => {
     expect(of(without((day) => day > last - 100 && day < last - 60))).toEqual(['HISTORY_GAP']);
   });
 
+  it('tells quotes and history that ended long before the valuation date', () => {
+    const later = VALUATION_DAY + 30;
+    const remarksOf = (market: RateMarket, day: number): readonly string[] => {
+      const outcome = outcomeOf(market, day);
+      if (!outcome.ok) throw new Error(outcome.reason);
+      expect(outcome.curve.valuationDay).toBe(day);
+      expect(outcome.curve.date).toBe(DATE);
+      return outcome.curve.remarks.map(({ code, message }) => `${code}: ${message}`);
+    };
+    const age = '2026-01-05, 21 business days before 2026-02-04, the valuation date';
+    const ofHistory = `STALE_MARKET_DATA: The history of ${NAME} ends on ${age}; load a longer one with --index ${NAME}.`;
+    const ofQuotes = `STALE_MARKET_DATA: The quotes of ${NAME} are of ${age}; load newer ones with --index ${NAME}.`;
+    expect(remarksOf(marketOf([history]), later)).toEqual([ofHistory]);
+    expect(remarksOf(marketOf([history], [quotesOf(NAME, RATES)]), later)).toEqual([ofQuotes, ofHistory]);
+    expect(remarksOf(marketOf([history]), VALUATION_DAY + 7)).toEqual([]);
+  });
+
+  it('tells of scenarios that end long before the history does', () => {
+    const last = history.days.at(-1) ?? 0;
+    const of = (days: number): readonly string[] =>
+      codesOf(
+        curveOf(
+          marketOf([without((day, tenor) => tenor === '20Y' && day > last - days)], [quotesOf(NAME, RATES_WITH_20Y)]),
+        ),
+      );
+    expect(of(6)).toEqual(['DATES_DROPPED']);
+    expect(of(12)).toEqual(['STALE_MARKET_DATA', 'DATES_DROPPED']);
+  });
+
   it('without a history, or with too short a one, has no scenarios', () => {
     const quoted = [quotesOf(NAME, RATES)];
     for (const market of [marketOf([], quoted), marketOf([wanderingHistory(NAME, 200)], quoted)]) {
@@ -80,6 +123,20 @@ describe('government curve', () => {
       expect(curve.risk).toBeUndefined();
       expect(codesOf(curve)).toEqual(['NO_HISTORY']);
     }
+  });
+
+  it('is none where yields a little higher make no curve', () => {
+    const steepest = quotesOf(NAME, { '6M': 0.02, '1Y': 0.02, '20Y': 0.02, '30Y': 0.0508 });
+    const market = marketOf([], [steepest]);
+    expect(outcomeOf(market).ok).toBe(true);
+    const snapshot = snapshotOf([], { rateMarket: market });
+    expect(curveMarketOf(snapshot, FICC_STYLE_PARAMETERS).curve(NAME)).toMatchObject({
+      ok: false,
+      reason: expect.stringContaining('a few basis points more make no curve'),
+    });
+    const [component] = marginOf([securityRow(0)], contextOf(snapshot));
+    expect(component?.treasury.curve).toBeNull();
+    expect(component?.initialMargin).toBe(120_000);
   });
 
   it('is none where nothing is loaded, or no discount factors fit', () => {

@@ -4,7 +4,10 @@ import type { FixedIncomePosition } from '../../../server/positions/position.js'
 import { isoDate } from '../../../server/lib/day-number.js';
 import { expectClose } from '../../support/expect-close.js';
 import { securityRow, VALUATION_DAY } from './made-up-market.js';
-import { initialMargin, marginOf } from './margin-securities.js';
+import { initialMargin, marginOf, resolved } from './margin-securities.js';
+
+/** Days. */
+const LONGEST_BILL = 360;
 
 /** Rows of a few categories with and without sensitivities, in two currencies. */
 const rows = fc
@@ -27,19 +30,60 @@ const rows = fc
   )
   .map((books) =>
     books.map(({ category, days, notional }, row) =>
-      securityRow(row, { category, until: isoDate(VALUATION_DAY + days), notional: notional * 1_000_000 }),
+      securityRow(row, {
+        category,
+        until: isoDate(VALUATION_DAY + (category === 'UST-BILL' ? 2 + (days % LONGEST_BILL) : days)),
+        notional: notional * 1_000_000,
+      }),
     ),
   );
 
 const scaled = (book: readonly FixedIncomePosition[], factor: number): readonly FixedIncomePosition[] =>
   book.map((row) => ({ ...row, notional: row.notional * factor }));
+/** A book and the same rows in another order. */
+const shuffled = (book: readonly FixedIncomePosition[]) =>
+  fc
+    .shuffledSubarray([...book], { minLength: book.length })
+    .map((other): readonly [typeof book, typeof book] => [book, other]);
+/** In order of precedence. */
+const NAMES = ['value_at_risk', 'value_at_risk_floor', 'minimum_margin_amount'];
 const RUNS = { numRuns: 15 };
 const CENT = { absolute: 0.01, relative: 1e-9 };
 
 describe('treasury margin', () => {
-  it('doubles with the book', () =>
+  it('grows with the book', () =>
     fc.assert(
-      fc.property(rows, (book) => expectClose(initialMargin(scaled(book, 2)), 2 * initialMargin(book), CENT)),
+      fc.property(rows, fc.constantFrom(2, 0.125, 10), (book, factor) =>
+        expectClose(initialMargin(scaled(book, factor)), factor * initialMargin(book), CENT),
+      ),
+      RUNS,
+    ));
+
+  it('is that of the rows with sensitivities and that of the others, added', () =>
+    fc.assert(
+      fc.property(rows, (book) => {
+        const isHaircut = (row: FixedIncomePosition): boolean => resolved(row).security.risk.kind === 'haircut';
+        const [byHaircut, byCurve] = [book.filter(isHaircut), book.filter((row) => !isHaircut(row))];
+        expectClose(initialMargin(book), initialMargin(byHaircut) + initialMargin(byCurve), CENT);
+        for (const { initialMargin: amount, treasury } of marginOf(byHaircut))
+          expectClose(treasury.margin.haircuts.amount, amount, CENT);
+      }),
+      RUNS,
+    ));
+
+  it('takes the largest charge, the first of equal ones', () =>
+    fc.assert(
+      fc.property(rows, (book) => {
+        for (const { treasury } of marginOf(book)) {
+          const { curveCharge: charge, haircuts, initialMargin: amount } = treasury.margin;
+          if (charge === null) continue;
+          const amounts = [charge.valueAtRisk, charge.floor, charge.minimumMarginAmount].map((part) => part.amount);
+          const largest = Math.max(...amounts);
+          expect(charge.amount).toBe(largest);
+          expect(NAMES.indexOf(charge.governing)).toBe(amounts.indexOf(largest));
+          expectClose(amount, largest + haircuts.amount, CENT);
+        }
+      }),
       RUNS,
     ));
 
@@ -47,14 +91,27 @@ describe('treasury margin', () => {
     fc.assert(
       fc.property(rows, (book) => {
         const offset = scaled(book, -1).map((row, index) => ({ ...row, row: book.length + index }));
-        expectClose(initialMargin([...book, ...offset]), 0, CENT);
+        for (const { initialMargin: amount, contributions } of marginOf([...book, ...offset])) {
+          expectClose(amount, 0, CENT);
+          expectClose(
+            [...contributions.values()].reduce((sum, part) => sum + part, 0),
+            0,
+            CENT,
+          );
+        }
       }),
       RUNS,
     ));
 
   it('does not depend on the order of rows', () =>
     fc.assert(
-      fc.property(rows, (book) => expectClose(initialMargin([...book].reverse()), initialMargin(book), CENT)),
+      fc.property(rows.chain(shuffled), ([book, other]) => {
+        expectClose(initialMargin(other), initialMargin(book), CENT);
+        const parts = (each: readonly FixedIncomePosition[]) =>
+          new Map(marginOf(each).flatMap(({ contributions }) => [...contributions]));
+        const ofOther = parts(other);
+        for (const [row, part] of parts(book)) expectClose(ofOther.get(row) ?? NaN, part, CENT);
+      }),
       RUNS,
     ));
 

@@ -8,6 +8,7 @@ import { regularCashFlows, timedCashFlows } from '../../../server/pricing/bond/c
 import { bondCashFlows } from '../../../server/pricing/bond/bond-cash-flows.js';
 import { categoryBond } from '../../../server/pricing/bond/category-bond.js';
 import { parallelDv01, valueOnParCurve } from '../../../server/pricing/bond/par-curve-revaluation.js';
+import { floatingRateNotePrice } from '../../../server/pricing/bond/floating-rate-note.js';
 import { expectClose } from '../../support/expect-close.js';
 import { marketOf, quotesOf, VALUATION_DAY } from './made-up-market.js';
 
@@ -26,7 +27,7 @@ const PAR = {
 
 function curveOf(rates: Readonly<Record<string, number>>): GovernmentCurve {
   const market = marketOf([], [quotesOf('USD-TREASURY', rates)]);
-  const outcome = governmentCurve('USD-TREASURY', market, FICC_STYLE_PARAMETERS);
+  const outcome = governmentCurve('USD-TREASURY', { market, valuationDay: VALUATION_DAY }, FICC_STYLE_PARAMETERS);
   if (!outcome.ok) throw new Error(outcome.reason);
   return outcome.curve;
 }
@@ -106,8 +107,62 @@ describe('a security on its curve', () => {
     const value = valueOf('UST-FRN', '2027-10-31', 0.0015);
     expectClose(value.cleanPrice, 100 + 0.15 * (664 / 360), { absolute: 0.02 });
     expect(value.accruedInterest).toBeGreaterThan(0.7);
-    expect(Math.abs(value.dv01)).toBeLessThan(1e-4);
     expect(value.yield).toBeNull();
+  });
+
+  it('floating-rate notes move with the yield up to the next reset, and with what the spread pays to maturity', () => {
+    const week = (100 * 1e-4 * 7) / 365;
+    const [bare, spread] = [0, 0.0015].map((coupon) => valueOf('UST-FRN', '2027-12-31', coupon));
+    expectClose(bare?.dv01 ?? NaN, week, { relative: 0.02 });
+    expectClose((spread?.dv01 ?? NaN) - (bare?.dv01 ?? NaN), 0.15 * 1.985 * 1e-4, { relative: 0.1 });
+    expectClose(spread?.keyRateDv01.reduce((sum, dv01) => sum + dv01, 0) ?? NaN, spread?.dv01 ?? NaN, {
+      relative: 1e-5,
+    });
+    expect(spread?.keyRateDv01.filter((dv01) => Math.abs(dv01) > 1e-6).length).toBeGreaterThan(1);
+    const last = valueOf('UST-FRN', '2026-01-08', 0.0015);
+    expectClose(last.dv01, (week * 3) / 7, { relative: 0.02 });
+  });
+
+  it('floating-rate notes cost what the discount margin of 0 says on a flat curve', () => {
+    const flat = curveOf(Object.fromEntries(Object.keys(PAR).map((tenor) => [tenor, 0.04])));
+    for (const [until, dates, accruedDays] of [
+      ['2026-10-31', ['2026-01-31', '2026-04-30', '2026-07-31', '2026-10-31'], 66],
+      ['2026-04-05', ['2026-04-05'], 0],
+    ] as const) {
+      const value = valueOf('UST-FRN', until, 0.002, new SecurityValuer(flat, 'continuous'));
+      const indexRate = ((1.02 ** (2 * (91 / 365)) - 1) * 360) / 91;
+      const note = {
+        settlement: VALUATION_DAY,
+        interestDates: dates.map(dayNumber),
+        spread: 0.002,
+        indexRate,
+        accrued: [{ days: accruedDays, indexRate }],
+      };
+      const expected = floatingRateNotePrice(note, 0);
+      expectClose(value.accruedInterest, expected.accruedInterest, { absolute: 1e-9 });
+      expectClose(value.dirtyPrice, expected.dirtyPrice, { absolute: 0.003 });
+    }
+  });
+
+  it('is without its coupon from seven business days before it, over the turn of a year and its holidays', () => {
+    // the ex-dividend date of 9 January 2026 is 29 December 2025: Christmas is over, New Year's Day lies between
+    const value = valueOf('GILT', '2035-01-09', 0.05);
+    expectClose(value.accruedInterest, -2.5 * (4 / 184), { absolute: 1e-12 });
+    const later = valueOf('GILT', '2035-01-15', 0.05);
+    expectClose(later.accruedInterest, 2.5 * (174 / 184), { absolute: 1e-12 });
+    const sixDays = (later.dirtyPrice * 0.0437 * 6) / 365;
+    expectClose(later.dirtyPrice - value.dirtyPrice, 2.5 - sixDays, { absolute: 0.01 });
+    expectClose(later.cleanPrice, value.cleanPrice, { absolute: 0.05 });
+  });
+
+  it('has no yield where none makes its price, and no figure that is no number', () => {
+    const leapDay = dayNumber('2028-02-28');
+    const market = marketOf([], [quotesOf('USD-TREASURY', PAR)]);
+    const outcome = governmentCurve('USD-TREASURY', { market, valuationDay: leapDay }, FICC_STYLE_PARAMETERS);
+    if (!outcome.ok) throw new Error(outcome.reason);
+    const value = valueOf('JGB', '2028-02-29', 0.01, new SecurityValuer(outcome.curve, 'continuous'));
+    expect(value.yield).toBeNull();
+    expect(Number.isFinite(value.dirtyPrice)).toBe(true);
   });
 
   it('pays nothing from maturity on', () =>

@@ -1,8 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { closestMeaning, nearestOf, wordsLike } from '../../../server/portfolio/stage/closest-word.js';
-import { dateMeant, dateText } from '../../../server/portfolio/stage/date-meant.js';
-import { numberMeant, plainDecimal } from '../../../server/portfolio/stage/plain-number.js';
+import { dateMeant, dateText } from '../../../server/positions/date-meant.js';
+import { numberMeant } from '../../../server/positions/number-meant.js';
+import { plainDecimal } from '../../../server/positions/plain-decimal.js';
 
 describe('plain decimals', () => {
   it.each([
@@ -72,6 +73,13 @@ describe('dates meant', () => {
     ['2026-12-01 00:00', '20261201'],
     ['2026-13-01T00:00', undefined],
     ['soon', undefined],
+    ['19122026', '20261219'],
+    ['12192026', '20261219'],
+    ['05062026', undefined],
+    ['20261912', '20261219'],
+    ['2026-19-12', '20261219'],
+    ['20261305', '20260513'],
+    ['20260532', undefined],
   ])('%j is %j', (text, expected) => {
     const date = dateMeant(text);
     expect(date === undefined ? undefined : dateText(date)).toBe(expected);
@@ -89,6 +97,8 @@ describe('words meant', () => {
     ['ZZZZ', ['CL', 'NG'], undefined],
     ['null', ['CALL'], undefined],
     ['FDXX', ['FESX'], undefined],
+    ['LC', ['CL', 'NG'], 'CL'],
+    ['NYMXE', ['NYMEX', 'LME'], 'NYMEX'],
     ['ICE', ['ICE.EU', 'LME'], 'ICE.EU'],
     ['CL', [], undefined],
   ])('%s among %j is %s', (text, words, expected) => expect(near(text, ...words)).toBe(expected));
@@ -101,7 +111,7 @@ describe('words meant', () => {
     ]);
     expect(['rec', 'pya', 're', 'PA', ''].map((text) => closestMeaning(text, words))).toEqual([
       'R',
-      undefined,
+      'P',
       undefined,
       'P',
       undefined,

@@ -17,6 +17,7 @@ const SWAP = [
   '1Y',
 ];
 const BUCKET = ['1', 'DESK', 'USD.SOFR.ON', '365D', '-1250.5'];
+const BILL = ['1', 'DESK', 'UST-BILL', 'USD', '20310105', '', '', '5000000'];
 const BOND = ['1', 'DESK', 'UST-NOTE', 'USD', '20310105', '4.125', '2', '5000000'];
 
 describe('swap, ladder and fixed-income rows', () => {
@@ -86,6 +87,11 @@ describe('swap, ladder and fixed-income rows', () => {
   const CASES: readonly (readonly [string, string, readonly string[], ReturnType<typeof brief>])[] = [
     ['irs', 'a missing clearing house', SWAP.with(2, ''), [[2, 'MISSING_FIELD']]],
     ['irs', 'a missing trade', SWAP.with(3, ' '), [[3, 'MISSING_FIELD']]],
+    ['irs', 'a house with two letters swapped', SWAP.with(2, 'LHC'), [[2, 'UNKNOWN_CLEARING_HOUSE', 'LCH']]],
+    ['irs', 'a month for a date', SWAP.with(9, 'JAN-31'), [[9, 'INVALID_DATE']]],
+    ['irs', 'a length for a date', SWAP.with(9, '5y'), [[9, 'INVALID_DATE', '20310105']]],
+    ['irs', 'a day before its month', SWAP.with(9, '31122030'), [[9, 'INVALID_DATE', '20301231']]],
+    ['irs', 'an index like none', SWAP.with(7, 'EUR').with(11, 'OTHER'), [[11, 'UNKNOWN_INDEX', 'EUR-ESTR']]],
     ['irs', 'a direction written wrong', SWAP.with(5, 'RECIEVE'), [[5, 'INVALID_FIELD', 'RECEIVE']]],
     ['irs', 'a direction in short', SWAP.with(5, 'p'), [[5, 'INVALID_FIELD', 'PAY']]],
     ['irs', 'a direction in another short form', SWAP.with(5, 'Rec'), [[5, 'INVALID_FIELD', 'RECEIVE']]],
@@ -101,7 +107,15 @@ describe('swap, ladder and fixed-income rows', () => {
     ['irs', 'a second index of an OIS', [...SWAP, 'SOFR'], [[13, 'INVALID_FIELD']]],
     ['irs', 'a date in another form', SWAP.with(8, '5 Jan 2026'), [[8, 'INVALID_DATE', '20260105']]],
     ['irs', 'a date that could be two', SWAP.with(8, '01/05/2026'), [[8, 'INVALID_DATE']]],
-    ['irs', 'a maturity before the start', SWAP.with(9, '20250105'), [[9, 'INVALID_DATE']]],
+    [
+      'irs',
+      'a maturity before the start',
+      SWAP.with(9, '20250105'),
+      [
+        [8, 'INVALID_DATE', '20250105'],
+        [9, 'INVALID_DATE', '20260105'],
+      ],
+    ],
     ['irs', 'a rate with its sign', SWAP.with(10, '4.25 %'), [[10, 'INVALID_NUMBER', '4.25']]],
     ['irs', 'a period in words', SWAP.with(12, '6 months'), [[12, 'INVALID_FIELD', '6M']]],
     ['ladder', 'a missing index', BUCKET.with(2, ''), [[2, 'MISSING_FIELD']]],
@@ -109,11 +123,16 @@ describe('swap, ladder and fixed-income rows', () => {
     ['ladder', 'a tenor in words', BUCKET.with(3, '10 YR'), [[3, 'INVALID_FIELD', '10Y']]],
     ['ladder', 'a missing tenor', BUCKET.with(3, ''), [[3, 'MISSING_FIELD']]],
     ['ladder', 'a DV01 in brackets', BUCKET.with(4, '(1,250.5)'), [[4, 'INVALID_NUMBER', '-1250.5']]],
+    ['ladder', 'a gamma with separators', [...BUCKET, '', '1,000'], [[6, 'INVALID_NUMBER', '1000']]],
+    ['ladder', 'a house with two letters swapped', [...BUCKET, 'CEM'], [[5, 'UNKNOWN_CLEARING_HOUSE', 'CME']]],
+    ['fi', 'a month for a date', BOND.with(4, 'JAN-31'), [[4, 'INVALID_DATE']]],
+    ['fi', 'a bill of five years', BILL, [[2, 'TERM_NOT_ISSUED', 'UST-STRIPS']]],
+    ['fi', 'a house that takes none', [...BOND, 'CME'], [[8, 'UNKNOWN_CLEARING_HOUSE', 'FICC']]],
     ['fi', 'a missing currency', BOND.with(3, ''), [[3, 'MISSING_FIELD', 'USD']]],
     ['fi', 'a misspelt category', BOND.with(2, 'UST NOTES'), [[2, 'INVALID_CONTRACT_TYPE', 'UST-NOTE']]],
     ['fi', 'a coupon rhythm of another category', BOND.with(6, '1'), [[6, 'FREQUENCY_NOT_TRADED', '2']]],
     ['fi', 'a coupon rhythm in words', BOND.with(6, 'Semi'), [[6, 'INVALID_NUMBER', '2']]],
-    ['fi', 'a coupon rhythm of none', BOND.with(6, '5'), [[6, 'INVALID_FIELD']]],
+    ['fi', 'a coupon rhythm of none', BOND.with(6, '5'), [[6, 'INVALID_FIELD', '2']]],
     ['fi', 'a notional with separators', BOND.with(7, "5'000'000"), [[7, 'INVALID_NUMBER', '5000000']]],
   ];
 

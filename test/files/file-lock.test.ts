@@ -2,8 +2,8 @@ import { mkdtemp, readdir, rm, unlink, utimes, writeFile } from 'node:fs/promise
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
-import { withFileLock } from '../../../server/store/lowdb/file-lock.js';
-import { startChild } from '../../support/child-process.js';
+import { withFileLock } from '../../server/files/file-lock.js';
+import { startChild } from '../support/child-process.js';
 
 let directory: string;
 let path: string;

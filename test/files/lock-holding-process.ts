@@ -1,4 +1,4 @@
-import { withFileLock } from '../../../server/store/lowdb/file-lock.js';
+import { withFileLock } from '../../server/files/file-lock.js';
 
 /** Holds a lock until it is killed. */
 await withFileLock(process.argv[2] ?? '', async () => {

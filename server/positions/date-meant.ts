@@ -1,4 +1,4 @@
-import { dateNumber, parseRowDate, yearMonth, type RowDate } from '../../positions/date.js';
+import { dateNumber, parseRowDate, yearMonth, type RowDate } from './date.js';
 
 /** Contract month letters of futures exchanges, January first. */
 const MONTH_LETTERS = 'FGHJKMNQUVXZ';
@@ -14,6 +14,12 @@ export function dateText(date: RowDate): string {
   return date.kind === 'month' ? yearMonth(date) : String(dateNumber(date));
 }
 
+/** Year, month and day where one of two numbers can't be a month, or both are the same. */
+function dayAndMonth(first: string, second: string, year: string): string | undefined {
+  if (Number(first) > 12) return year + twoDigits(second) + twoDigits(first);
+  return Number(second) > 12 || first === second ? year + twoDigits(first) + twoDigits(second) : undefined;
+}
+
 type Reading = readonly [form: RegExp, read: (...parts: readonly string[]) => string | undefined];
 
 /** Forms that rows don't take and that can mean one date only; a day and a month that could be swapped are none. */
@@ -25,13 +31,12 @@ const READINGS: readonly Reading[] = [
     /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/,
     (year = '', month = '', day = '') => year + twoDigits(month) + twoDigits(day),
   ],
+  [/^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/, (first = '', second = '', year = '') => dayAndMonth(first, second, year)],
   [
-    /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/,
-    (first = '', second = '', year = '') => {
-      if (Number(first) > 12) return year + twoDigits(second) + twoDigits(first);
-      return Number(second) > 12 || first === second ? year + twoDigits(first) + twoDigits(second) : undefined;
-    },
+    /^(\d{4})-?(\d{2})-?(\d{2})$/,
+    (year = '', day = '', month = '') => (Number(day) > 12 ? year + month + day : undefined),
   ],
+  [/^(\d{2})(\d{2})(\d{4})$/, (first = '', second = '', year = '') => dayAndMonth(first, second, year)],
   [
     /^([A-Z]{3,9})[-/. ']*(\d{4}|\d{2})$/,
     (name = '', year = '') => (monthOfName(name) > 0 ? fullYear(year) + twoDigits(monthOfName(name)) : undefined),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rmdir, stat, unlink, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
-import { hasFaultCode } from '../../lib/fault.js';
+import { hasFaultCode } from '../lib/fault.js';
 
 /** A lock is held for some milliseconds; one this old was left behind. */
 const ABANDONED_AFTER_MILLISECONDS = 10_000;
