@@ -64,6 +64,7 @@ export const eventVenue = (
   markets,
   businessDate: '2026-01-05',
   checksum: 'c'.repeat(64),
+  size: 100,
   isDemo: false,
   findings: [],
   ...terms,
