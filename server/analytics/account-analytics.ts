@@ -91,6 +91,9 @@ export function accountAnalytics(all: readonly ResolvedPosition[], market: Analy
   return { ...historical, stress, grid, remarks };
 }
 
+/** Beyond it the tail would be rounded to nothing: it is the worst scenario alone long before. */
+const MOST_CONFIDENCE = 1 - 1e-8;
+
 type HistoricalPart = Omit<AccountAnalytics, 'stress' | 'grid'>;
 
 const NO_HISTORICAL_PART: HistoricalPart = {
@@ -121,7 +124,7 @@ function historicalPart(positions: AccountPositions, market: AnalyticsMarket): H
   ];
   const distribution = new PnlDistribution(eventPnls(events, market.rate));
   const { risk, leftOut, remarks } = accountRisk(books, distribution, market.risk, {
-    confidenceLevel: metrics.confidencePercent / 100,
+    confidenceLevel: Math.min(metrics.confidencePercent / 100, MOST_CONFIDENCE),
     method: metrics.quantileMethod === 'linear' ? 'linear' : 'kth worst',
   });
   const greeks = positionGreeks(listed, market.listed);

@@ -66,21 +66,54 @@ export function accountRisk(
     leftOut.push(...books.flatMap((book) => book.rows).map((row) => ({ row, reason })));
     books.length = 0;
   }
-  if (books.length === 0 && events.isNothing) return { risk: undefined, leftOut, remarks: [] };
-  const pnl = new Float64Array(books.length === 0 ? 0 : scenarios.scenarioCount);
-  const told = books.flatMap((book) => book.addPnl(scenarios, pnl));
+  const { pnl, books: valued, told } = totalPnl(books, scenarios);
+  const reason = 'some move of its history is so large that it gives no value';
+  for (const book of books) if (!valued.includes(book)) leftOut.push(...book.rows.map((row) => ({ row, reason })));
+  if (valued.length === 0 && events.isNothing) return { risk: undefined, leftOut, remarks: [] };
   const { valueAtRisk, expectedShortfall, worstLoss, rounding } = jointRisk(pnl, events, terms);
   return {
     risk: {
       valueAtRisk: Math.max(0, valueAtRisk.amount),
       expectedShortfall: Math.max(0, expectedShortfall.amount),
       worstLoss: Math.max(0, worstLoss),
-      components: componentsOf(books, scenarios, valueAtRisk, expectedShortfall),
-      history: books.length === 0 ? undefined : { scenarios, pnl, worst: worstOf(pnl, terms.confidenceLevel) },
+      components: componentsOf(valued, scenarios, valueAtRisk, expectedShortfall),
+      history: valued.length === 0 ? undefined : { scenarios, pnl, worst: worstOf(pnl, terms.confidenceLevel) },
     },
     leftOut,
-    remarks: [...(books.length === 0 ? [] : scenarioRemarks(scenarios, factors)), ...told, ...eventRemarks(rounding)],
+    remarks: [...(valued.length === 0 ? [] : scenarioRemarks(scenarios, factors)), ...told, ...eventRemarks(rounding)],
   };
+}
+
+interface TotalPnl {
+  /** Empty where there are no books. */
+  readonly pnl: Float64Array;
+  /** Those whose P&L are numbers. */
+  readonly books: readonly RiskBook[];
+  readonly told: readonly EngineRemark[];
+}
+
+function totalPnl(all: readonly RiskBook[], scenarios: HistoricalScenarios): TotalPnl {
+  const parts = all.map((book) => {
+    const pnl = new Float64Array(scenarios.scenarioCount);
+    return { book, told: book.addPnl(scenarios, pnl), pnl };
+  });
+  const known = parts.filter((part) => part.pnl.every(Number.isFinite));
+  const pnl = new Float64Array(known.length === 0 ? 0 : scenarios.scenarioCount);
+  for (const part of known) part.pnl.forEach((own, scenario) => (pnl[scenario] = (pnl[scenario] ?? 0) + own));
+  roundNoise(pnl);
+  return { pnl, books: known.map(({ book }) => book), told: known.flatMap(({ told }) => told) };
+}
+
+/** Significant digits of the largest P&L that are kept. */
+const KEPT_DIGITS = 12;
+
+/** Equal P&Ls stay equal whatever the order in which positions were added, as ties among losses need. */
+function roundNoise(pnl: Float64Array): void {
+  const largest = pnl.reduce((most, own) => Math.max(most, Math.abs(own)), 0);
+  if (largest === 0) return;
+  const scale = 10 ** (KEPT_DIGITS - Math.ceil(Math.log10(largest)));
+  for (let scenario = 0; scenario < pnl.length; scenario++)
+    pnl[scenario] = Math.round((pnl[scenario] ?? 0) * scale) / scale;
 }
 
 const worstOf = (pnl: Float64Array, confidenceLevel: number): Uint32Array =>

@@ -6,7 +6,7 @@ import { levelAt, type RiskFactor } from './history/risk-factor.js';
 import type { RiskMarket } from './history/risk-market.js';
 
 /** The index whose moves stand for the market's. */
-const INDEX = { exchange: 'CME', code: 'ES' } as const;
+const INDEX = { exchange: 'CME', product: 'ES' } as const;
 
 /** How an account and its listed contracts have moved with an index. */
 export interface AccountBeta {
@@ -29,7 +29,7 @@ export function accountBeta(
   greeks: readonly PositionGreeks[],
   market: RiskMarket,
 ): AccountBeta | undefined {
-  const index = market.priceFactor(INDEX.exchange, INDEX.code, 1);
+  const index = market.priceFactor(INDEX.exchange, INDEX.product, 1);
   if (history === undefined || index === undefined) return undefined;
   const returns = relativeChanges(index, history.scenarios);
   const exposure = slope(history.pnl, returns);
@@ -43,33 +43,51 @@ export function accountBeta(
     const beta = byFactor.get(factor);
     if (beta !== undefined) byRow.set(position.origin.row, beta);
   }
-  return { index: factorKey(INDEX.exchange, INDEX.code), exposure: exposure * PERCENT, byRow };
+  return { index: factorKey(INDEX.exchange, INDEX.product), exposure: exposure * PERCENT, byRow };
 }
 
 /** By scenario; NaN where a level is missing or not positive. */
 function relativeChanges(factor: RiskFactor, { startDays, endDays }: HistoricalScenarios): Float64Array {
-  const rows = new Map(Array.from(factor.history.days, (day, row) => [day, row] as const));
-  const levelOn = (day: number): number => levelAt(factor, rows.get(day) ?? -1);
-  return Float64Array.from(endDays, (day, scenario) => {
-    const [from, to] = [levelOn(startDays[scenario] ?? NaN), levelOn(day)];
-    return from > 0 && to > 0 ? to / from - 1 : NaN;
+  const from = levelsOn(factor, startDays);
+  return levelsOn(factor, endDays).map((level, scenario) => {
+    const before = from[scenario] ?? NaN;
+    return before > 0 && level > 0 ? level / before - 1 : NaN;
   });
+}
+
+/** NaN on days that the history lacks. @param wanted ascending */
+function levelsOn(factor: RiskFactor, wanted: Int32Array): Float64Array {
+  const { days } = factor.history;
+  const levels = new Float64Array(wanted.length).fill(NaN);
+  let row = 0;
+  for (let place = 0; place < wanted.length; place++) {
+    const day = wanted[place] ?? NaN;
+    while ((days[row] ?? Infinity) < day) row += 1;
+    if (days[row] === day) levels[place] = levelAt(factor, row);
+  }
+  return levels;
 }
 
 /** cov(y, x) / var(x) over the places where both are known; undefined where x does not vary. */
 export function slope(values: Float64Array, against: Float64Array): number | undefined {
-  const known = Array.from(against.keys()).filter(
-    (place) => !Number.isNaN(against[place] ?? NaN) && !Number.isNaN(values[place] ?? NaN),
-  );
-  const mean = (series: Float64Array): number =>
-    known.reduce((sum, place) => sum + (series[place] ?? 0), 0) / known.length;
-  const [valueMean, againstMean] = [mean(values), mean(against)];
-  let covariance = 0;
-  let variance = 0;
-  for (const place of known) {
-    const deviation = (against[place] ?? 0) - againstMean;
-    covariance += deviation * ((values[place] ?? 0) - valueMean);
+  let [count, valueSum, againstSum] = [0, 0, 0];
+  forKnown(values, against, (value, other) => {
+    count += 1;
+    valueSum += value;
+    againstSum += other;
+  });
+  let [covariance, variance] = [0, 0];
+  forKnown(values, against, (value, other) => {
+    const deviation = other - againstSum / count;
+    covariance += deviation * (value - valueSum / count);
     variance += deviation * deviation;
-  }
+  });
   return variance > 0 ? covariance / variance : undefined;
+}
+
+function forKnown(first: Float64Array, second: Float64Array, use: (first: number, second: number) => void): void {
+  for (let place = 0; place < first.length; place++) {
+    const [one, other] = [first[place] ?? NaN, second[place] ?? NaN];
+    if (!Number.isNaN(one) && !Number.isNaN(other)) use(one, other);
+  }
 }

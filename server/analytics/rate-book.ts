@@ -42,7 +42,7 @@ function whyNot<Position extends ResolvedPosition>(
   const reason = revaluation.whyNot(position);
   if (reason !== undefined) return reason;
   const unknown = revaluation.curvesOf(position).find((curve) => market.curveFactors(curve) === undefined);
-  return unknown === undefined ? undefined : `there is no history of ${unknown}`;
+  return unknown === undefined ? undefined : market.whyNoCurve(unknown);
 }
 
 function bookOf<Position extends ResolvedPosition>(

@@ -1,7 +1,7 @@
 import type { EngineRemark } from '../engines/margin-engine.js';
 import { isoDate } from '../lib/day-number.js';
 import type { HistoricalScenarios } from './history/historical-scenarios.js';
-import type { RiskFactor } from './history/risk-factor.js';
+import { levelAt, type RiskFactor } from './history/risk-factor.js';
 import type { LeftOut } from './risk-book.js';
 
 const SHOWN_NAMES = 5;
@@ -19,16 +19,13 @@ export function scenarioRemarks(
   const remarks: EngineRemark[] = [];
   if (scenarioCount < terms.lookback) {
     const begins = isoDate(aligned.days[0] ?? 0);
-    const count = `${scenarioCount} scenarios instead of ${terms.lookback}`;
-    remarks.push(
-      remark(
-        'SHORT_HISTORY',
-        `Risk figures have ${count}: the histories' common dates begin ${begins}. Load longer ones.`,
-      ),
-    );
+    const count = `${scenarioCount} ${scenarioCount === 1 ? 'scenario' : 'scenarios'} instead of ${terms.lookback}`;
+    const latest = shortList(latestBeginning(factors));
+    const message = `Risk figures have ${count}: the histories' common dates begin ${begins}, and the shortest history is of ${latest}. Load longer ones.`;
+    remarks.push(remark('SHORT_HISTORY', message));
   }
   if (aligned.droppedDays > 0) {
-    const names = listed([...aligned.missing].map(([name, count]) => `${name} (${count})`));
+    const names = shortList([...aligned.missing].map(([name, count]) => `${name} (${count})`));
     const dates = `${aligned.droppedDays} ${aligned.droppedDays === 1 ? 'date is' : 'dates are'}`;
     remarks.push(
       remark('DATES_DROPPED', `${dates} left out of the risk figures for all factors, lacking in ${names}.`),
@@ -48,24 +45,44 @@ export function scenarioRemarks(
       remarks.push(
         remark(
           'ABSOLUTE_MOVES',
-          `Moves of ${listed(names)} are absolute, because of levels at or below 0 up to ${isoDate(endDays.at(-1) ?? 0)}.`,
+          `Moves of ${shortList(names)} are absolute, because of levels at or below 0 up to ${isoDate(endDays.at(-1) ?? 0)}.`,
         ),
       );
   }
   return remarks;
 }
 
+/** The histories that begin last. */
+function latestBeginning(factors: readonly RiskFactor[]): readonly string[] {
+  const begins = new Map([...new Set(factors)].map((factor) => [factor, firstDay(factor)] as const));
+  const last = Math.max(...begins.values());
+  return [...new Set([...begins].filter(([, day]) => day === last).map(([{ history }]) => history.name))];
+}
+
+/** Day number of a factor's first level. */
+function firstDay(factor: RiskFactor): number {
+  const { days } = factor.history;
+  const row = days.findIndex((_, place) => !Number.isNaN(levelAt(factor, place)));
+  return days[row] ?? Infinity;
+}
+
 /** One sentence for each reason that rows are left out. @param figure what they are not in: `risk figure` */
 export function leftOutRemarks(leftOut: readonly LeftOut[], figure: string): readonly EngineRemark[] {
   const rows = new Map<string, number[]>();
-  for (const { row, reason } of leftOut) rows.set(reason, [...(rows.get(reason) ?? []), row]);
+  for (const { row, reason } of leftOut) {
+    const known = rows.get(reason);
+    if (known === undefined) rows.set(reason, [row]);
+    else known.push(row);
+  }
   return [...rows].map(([reason, own]) => {
-    const subject = own.length === 1 ? `Row ${own[0] ?? 0} is` : `${own.length} rows (${listed(own.map(String))}) are`;
+    const subject =
+      own.length === 1 ? `Row ${own[0] ?? 0} is` : `${own.length} rows (${shortList(own.map(String))}) are`;
     return remark('NOT_IN_RISK', `${subject} in no ${figure}, because ${reason}.`);
   });
 }
 
-const listed = (names: readonly string[]): string =>
+/** The first few of them. */
+export const shortList = (names: readonly string[]): string =>
   names.length <= SHOWN_NAMES
     ? names.join(', ')
     : `${names.slice(0, SHOWN_NAMES).join(', ')} and ${names.length - SHOWN_NAMES} more`;

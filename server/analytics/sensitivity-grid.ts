@@ -1,20 +1,20 @@
 import { tenorYears } from '../engines/cleared-rates/tenor-grid.js';
 import type { EngineRemark, ResolvedPosition } from '../engines/margin-engine.js';
 import type { ResolvedSpanPosition } from '../engines/span/engine.js';
-import { UnderlyingScenarios } from '../pricing/option/underlying-scenarios.js';
 import type { AccountPositions } from './account-positions.js';
 import type { RiskFactor } from './history/risk-factor.js';
 import type { RiskMarket } from './history/risk-market.js';
-import type { ContractValuer } from './listed/contract-valuer.js';
 import type { ListedInstrument } from './listed/listed-market.js';
 import type { CurveMoves, RateMoves } from './rate-moves.js';
 import type { RateRevaluation } from './rates/rate-revaluation.js';
 import type { LeftOut } from './risk-book.js';
+import { shortList } from './risk-remarks.js';
 import { shockedRates, type PositionPnl } from './shocked-rates.js';
-import { shockedPrice, shockedRate, shockedVolatility } from './stress/apply-shock.js';
+import { shockedRate } from './stress/apply-shock.js';
 import type { Shock } from './stress/compiled-scenario.js';
 import { curveLevels, rateAtTenor } from './stress/curve-levels.js';
 import type { CurveLevels } from './stress/curve-shocks.js';
+import { shockedChanges, type ContractShock } from './stress/shocked-contract.js';
 import type { StressMarket } from './stress/stress-run.js';
 
 /** Uniform shocks over all positions. */
@@ -79,7 +79,7 @@ function listedGrid(
     const { option, place, multiplier } = valuer.contract;
     if (option !== undefined && shocks.isVolatilityUnmoved) unmoved.add(`${place.exchange} ${option.code}`);
     const perPoint = position.netQuantity * multiplier * toBase(position);
-    positions.push({ position, pnl: gridPrices(valuer, shocks).map((price) => perPoint * (price - valuer.price)) });
+    positions.push({ position, pnl: shockedChanges(valuer, crossed(shocks)).map((change) => perPoint * change) });
   }
   return { positions, leftOut, remarks: unmovedRemarks(unmoved) };
 }
@@ -90,6 +90,10 @@ interface GridShocks {
   /** Volatility shocks count standard deviations that are not known. */
   readonly isVolatilityUnmoved: boolean;
 }
+
+/** Every underlying shock with every volatility shock, in the order of the grid. */
+const crossed = ({ underlying, volatility }: GridShocks): readonly ContractShock[] =>
+  underlying.flatMap((price) => volatility.map((own) => ({ price, volatility: own })));
 
 /** The shocks of one contract, or why there are none. */
 function listedShocks({ valuer, factor, volatilityFactor }: ListedInstrument, terms: GridTerms): GridShocks | string {
@@ -140,24 +144,6 @@ function deviationOf(factor: RiskFactor | undefined, market: RiskMarket): ShockU
   return { size: Math.sqrt(squares / (values.length - 1)), type: mode === 'relative' ? 'Relative' : 'Absolute' };
 }
 
-/** Prices on the grid, row by row. */
-function gridPrices(valuer: ContractValuer, { underlying, volatility }: GridShocks): Float64Array {
-  const { underlyingPrice } = valuer.contract;
-  const count = underlying.length * volatility.length;
-  const prices = new Float64Array(count);
-  const volatilities = new Float64Array(count);
-  const unit = valuer.isInPriceUnits ? Math.abs(underlyingPrice) || 1 : 1;
-  underlying.forEach((move, row) => {
-    volatility.forEach((change, column) => {
-      const place = row * volatility.length + column;
-      prices[place] = shockedPrice(underlyingPrice, move);
-      volatilities[place] = shockedVolatility((valuer.volatility ?? 0) / unit, change) * unit;
-    });
-  });
-  const scenarios = new UnderlyingScenarios(prices);
-  return valuer.volatility === null ? valuer.prices(scenarios) : valuer.prices(scenarios, volatilities);
-}
-
 function rateGrid<Position extends ResolvedPosition>(
   held: readonly Position[],
   revaluation: RateRevaluation<Position>,
@@ -167,8 +153,9 @@ function rateGrid<Position extends ResolvedPosition>(
   const names = [...new Set(held.flatMap((position) => revaluation.curvesOf(position)))];
   const moved = names.map((name) => [name, curveMoves(name, terms, snapshot)] as const);
   const curves = new Map(moved.flatMap(([name, moves]) => (moves === undefined ? [] : [[name, moves] as const])));
-  const lacking = held.filter((position) => revaluation.curvesOf(position).some((name) => !curves.has(name)));
-  const known = held.filter((position) => !lacking.includes(position));
+  const isLacking = (position: Position): boolean => revaluation.curvesOf(position).some((name) => !curves.has(name));
+  const lacking = held.filter(isLacking);
+  const known = held.filter((position) => !isLacking(position));
   const rateMoves: RateMoves = { scenarioCount: terms.underlyingShocks.length, curves };
   const { positions, leftOut, remarks } = shockedRates(known, revaluation, rateMoves, toBase);
   const columns = terms.volatilityShocks.length;
@@ -222,6 +209,6 @@ const unmovedRemarks = (products: ReadonlySet<string>): readonly EngineRemark[] 
         {
           code: 'NO_VOLATILITY_HISTORY',
           field: null,
-          message: `Volatilities of ${[...products].join(', ')} stay as they are in the grid: there is no history to take standard deviations from.`,
+          message: `Volatilities of ${shortList([...products])} stay as they are in the grid: there is no history to take standard deviations from.`,
         },
       ];

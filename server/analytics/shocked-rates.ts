@@ -36,9 +36,14 @@ export function shockedRates<Position extends ResolvedPosition>(
   const count = moves.scenarioCount;
   const pnl = new Float64Array(held.length * count);
   const { notes } = revaluation.revalue(held, moves, pnl);
-  const positions = held.map((position, place) => {
-    const rate = toBase(position);
-    return { position, pnl: pnl.subarray(place * count, (place + 1) * count).map((own) => own * rate) };
+  const positions = held.flatMap((position, place): readonly PositionPnl<Position>[] => {
+    const own = pnl.subarray(place * count, (place + 1) * count);
+    if (own.every(Number.isFinite)) {
+      const rate = toBase(position);
+      return [{ position, pnl: own.map((amount) => amount * rate) }];
+    }
+    leftOut.push({ row: position.origin.row, reason: 'rates moved so far give it no value' });
+    return [];
   });
   return { positions, leftOut, remarks: notes };
 }

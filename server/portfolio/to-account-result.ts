@@ -63,7 +63,7 @@ export function toAccountResult(
     requirement: moneyOrNull(figures?.requirement ?? null),
     gross_margin: moneyOrNull(gross?.grossMargin ?? null),
     gross_requirement: moneyOrNull(gross?.grossRequirement ?? null),
-    dv01: moneyOrNull(accountDv01(rows.positions, analytics, rate)),
+    dv01: setting.analytics.wantsRisk ? moneyOrNull(accountDv01(rows.positions, analytics, rate)) : null,
     rows_total: rows.rowsTotal,
     rows_excluded: rows.rowsExcluded,
     margin_by_ccp: account.sums.map(toMarginByCcp),

@@ -13,7 +13,7 @@ import { isoDate } from '../lib/day-number.js';
 import { roundHalfAway } from '../lib/round.js';
 import { money, moneyOrNull, moneyParts } from './money.js';
 
-/** Sensitivities are shown to more decimals than money. */
+/** Sensitivities and prices are shown to more decimals than money. */
 const DECIMALS = 8;
 
 /** What analytics were calculated with. */
@@ -104,14 +104,14 @@ const toStressDetail = ({ position, scenarioId, shock, valued, pnl }: StressDeta
   position_id: position.origin.positionId,
   scenario_id: scenarioId,
   shock_type: shock?.type ?? 'Relative',
-  underlying_price: valued?.underlyingPrice ?? null,
-  volatility: valued?.volatility ?? null,
+  underlying_price: roundedOrNull(valued?.underlyingPrice ?? null),
+  volatility: roundedOrNull(valued?.volatility ?? null),
   days_to_maturity: position.contract.daysToMaturity,
-  risk_free_rate: valued?.riskFreeRate ?? null,
+  risk_free_rate: roundedOrNull(valued?.riskFreeRate ?? null),
   underlying_shock: shock?.underlying ?? 0,
   volatility_shock: shock?.volatility ?? 0,
-  price_revalued: valued?.price ?? null,
-  price_stressed: valued?.stressedPrice ?? null,
+  price_revalued: roundedOrNull(valued?.price ?? null),
+  price_stressed: roundedOrNull(valued?.stressedPrice ?? null),
   stress_loss: money(pnl),
 });
 

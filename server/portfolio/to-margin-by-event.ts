@@ -1,7 +1,7 @@
 import type { MarginByEvent } from '../contract/margin-by-event.js';
-import type { EventDetail } from '../engines/event/detail.js';
+import type { EventDetail, EventMember } from '../engines/event/detail.js';
 import { payoutOf, type EventHolding, type GroupPayouts } from '../engines/event/event-margin.js';
-import { sidePrice, type ResolvedEventPosition } from '../engines/event/resolved-event-position.js';
+import { sidePrice } from '../engines/event/resolved-event-position.js';
 import type { MarginComponent } from '../engines/margin-engine.js';
 import { roundHalfAway } from '../lib/round.js';
 import { money } from './money.js';
@@ -16,7 +16,7 @@ const price = (value: number): number => roundHalfAway(value, PRICE_DECIMALS);
 export function toMarginByEvent(component: MarginComponent, detail: EventDetail, fxRate: number): MarginByEvent {
   const { event, margin } = detail;
   const outcomes = margin.groups.flatMap(toOutcomes);
-  const byRow = new Map(detail.positions.map((position) => [position.origin.row, position]));
+  const byRow = new Map(detail.members.map((member) => [member.row, member]));
   return {
     clearing_org: component.clearingHouse,
     exchange: component.exchange,
@@ -60,20 +60,21 @@ function toHolding(
   place: number,
   holding: EventHolding,
   { margin }: EventDetail,
-  position: ResolvedEventPosition | undefined,
+  member: EventMember | undefined,
 ): MarginByEvent['holdings'][number] {
   const { row, market, bought, quantity, unitCost } = holding;
   const outcome = group.outcomes[worst];
-  if (position === undefined || outcome === undefined) throw new Error(`Row ${row} has no position or no outcome.`);
+  if (member === undefined || outcome === undefined)
+    throw new Error(`Row ${row} is not among the event's, or has no outcome.`);
   return {
     row,
-    position_id: position.origin.positionId,
+    position_id: member.positionId,
     ticker: market.ticker,
     group: place,
     bought,
     quantity,
     price: price(unitCost),
-    price_source: position.isMarked ? 'mark' : 'row',
+    price_source: member.isMarked ? 'mark' : 'row',
     mark: market.mark === null ? null : price(sidePrice(market, bought, market.mark)),
     result: market.result,
     cost: money(quantity * unitCost),

@@ -3,6 +3,7 @@ import type { EngineStatus } from '../../server/contract/engine-status.js';
 import type { ManyPortfoliosResponse } from '../../server/contract/many-portfolios.js';
 import type { PortfolioRequest } from '../../server/contract/portfolio-request.js';
 import type { StageRequest, StageResponse } from '../../server/contract/stage.js';
+import type { WireScenario } from '../../server/contract/stress-scenario.js';
 import type { WorkbookDocument } from '../../server/contract/workbook-document.js';
 import type { Connection } from './connection.js';
 import { describeFailure, type Failure } from './failure.js';
@@ -40,6 +41,38 @@ export const calculateMany = (
 ): Promise<Answer<ManyPortfoliosResponse>> =>
   askJson(connection, 'portfolios/many', post({ portfolios }, signal), isManyPortfoliosResponse);
 
+/** The caller's own stress scenarios and the built-in ones. */
+export const readScenarios = (connection: Connection, signal?: AbortSignal): Promise<Answer<readonly WireScenario[]>> =>
+  askJson(connection, SCENARIOS, get(signal), isScenarios);
+
+/** A stress scenario as it is sent, or read from a file: the service checks it. */
+export interface SentScenario {
+  readonly scenario_name: unknown;
+  readonly scenario_definition: unknown;
+}
+
+/** Stores scenarios: all of them, or none where one is wrong. The ids are in their order. */
+export const addScenarios = (
+  connection: Connection,
+  scenarios: readonly SentScenario[],
+  signal?: AbortSignal,
+): Promise<Answer<{ readonly scenario_ids: readonly string[] }>> =>
+  askJson(connection, SCENARIOS, post(scenarios, signal), isScenariosAdded);
+
+/** Removes one of the caller's scenarios. */
+export const removeScenario = (
+  connection: Connection,
+  id: string,
+  signal?: AbortSignal,
+): Promise<Answer<{ readonly deleted: number }>> =>
+  askJson(
+    connection,
+    `${SCENARIOS}?scenario_id=${encodeURIComponent(id)}`,
+    { method: 'DELETE', signal: signal ?? null },
+    isScenariosDeleted,
+  );
+
+const SCENARIOS = 'stress-test/scenarios';
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** Reads an .xlsx file. */
@@ -136,3 +169,12 @@ const isWorkbookDocument = (body: unknown): body is WorkbookDocument =>
 
 const isEngineStatuses = (body: unknown): body is readonly EngineStatus[] =>
   Array.isArray(body) && body.every((one: unknown) => isObject(one) && 'service' in one && 'parameters' in one);
+
+const isScenarios = (body: unknown): body is readonly WireScenario[] =>
+  Array.isArray(body) && body.every((one: unknown) => isObject(one) && 'scenario_id' in one && 'built_in' in one);
+
+const isScenariosAdded = (body: unknown): body is { readonly scenario_ids: readonly string[] } =>
+  isObject(body) && 'scenario_ids' in body && Array.isArray(body.scenario_ids);
+
+const isScenariosDeleted = (body: unknown): body is { readonly deleted: number } =>
+  isObject(body) && 'deleted' in body && typeof body.deleted === 'number';

@@ -21,6 +21,7 @@ export interface SettingsStorage {
 const KEY = 'margin-desk.key';
 const ADDRESS = 'margin-desk.address';
 const CURRENCY = 'margin-desk.currency';
+const RISK = 'margin-desk.risk';
 const DEFAULT_CURRENCY = 'USD';
 
 /** Characters that an Authorization header can carry. */
@@ -98,6 +99,16 @@ export class Settings {
     this.write('lasting', CURRENCY, currency);
     this.tell();
     return true;
+  }
+
+  /** How risk is calculated, as `keepRisk` was given it; null = as the service does by itself. */
+  get risk(): string | null {
+    return this.read('lasting', RISK);
+  }
+
+  keepRisk(text: string | null): void {
+    this.write('lasting', RISK, text);
+    this.tell();
   }
 
   /** Returns what stops the listening. */

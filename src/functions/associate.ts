@@ -7,6 +7,7 @@ import {
   initial,
   positions,
   requirement,
+  stress,
   valueAtRisk,
   whatIf,
 } from './functions.js';
@@ -19,5 +20,6 @@ CustomFunctions.associate('POSITIONS', positions);
 CustomFunctions.associate('CHECK', check);
 CustomFunctions.associate('VAR', valueAtRisk);
 CustomFunctions.associate('ES', expectedShortfall);
+CustomFunctions.associate('STRESS', stress);
 CustomFunctions.associate('WHATIF', whatIf);
 CustomFunctions.associate('ENGINE', engine);

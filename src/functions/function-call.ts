@@ -1,7 +1,9 @@
 import type { EngineStatus } from '../../server/contract/engine-status.js';
 import type { AccountResult } from '../../server/contract/account-result.js';
+import type { AnalyticsFigure } from '../stage/analytics-notes.js';
+import { checkAnalysed } from './analysed-rows.js';
 import { invalidValue } from './function-fault.js';
-import type { BookCalculation, MarginSession } from './margin-session.js';
+import { MARGINS, type BookCalculation, type MarginSession } from './margin-session.js';
 import { closestMatchWarning, wholeAccounts, type MarginedBook } from './margined-book.js';
 import { readRangeBook } from './range-book.js';
 import { textArgument } from './range-cells.js';
@@ -39,7 +41,7 @@ export class FunctionCall {
     const { session, signal, addresses } = this.setting;
     const book = readRangeBook(range, addresses[options.argument ?? 0]);
     const currency = this.readCurrency(options.currency);
-    const calculation = options.calculation ?? 'margins';
+    const calculation = options.calculation ?? MARGINS;
     return { book, response: await session.calculate(book.rows, { currency, calculation }, signal) };
   }
 
@@ -47,6 +49,20 @@ export class FunctionCall {
   async accounts(range: unknown, account: unknown, options: MarginOptions = {}): Promise<readonly AccountResult[]> {
     const margined = await this.margin(range, options);
     const accounts = wholeAccounts(margined, textArgument(account));
+    const warning = closestMatchWarning(accounts, margined);
+    if (warning !== null) this.warned.push(warning);
+    return accounts;
+  }
+
+  /** The same, with no row left out of one kind of analytics. */
+  async analysedAccounts(
+    range: unknown,
+    account: unknown,
+    options: MarginOptions & { readonly figure: AnalyticsFigure },
+  ): Promise<readonly AccountResult[]> {
+    const margined = await this.margin(range, options);
+    const accounts = wholeAccounts(margined, textArgument(account));
+    checkAnalysed(accounts, margined.book, options.figure);
     const warning = closestMatchWarning(accounts, margined);
     if (warning !== null) this.warned.push(warning);
     return accounts;

@@ -5,7 +5,10 @@ import { contributionTable } from './contributions.js';
 import { figureOf } from './figures.js';
 import { functionRuntime } from './function-runtime.js';
 import { parameterTable } from './parameter-sets.js';
+import { MARGINS } from './margin-session.js';
 import { textArgument } from './range-cells.js';
+import { riskCalculation } from './risk-arguments.js';
+import { stressFigure } from './stress-figure.js';
 import { whatIfTable } from './what-if.js';
 
 // What Excel shows when a function is entered comes from the comments here; `functions.json` is made of them.
@@ -119,6 +122,9 @@ export function check(range: unknown[][], invocation?: CustomFunctions.Cancelabl
  * @param range The book with its headings, e.g. Account, Exchange, Contract, Type, Expiry, Strike, Net position.
  * @param account Account code; all accounts of the range where it is left out.
  * @param currency Currency of the figure, e.g. EUR; that of the pane's settings where it is left out.
+ * @param confidence Confidence, e.g. 99 or 99%; 99 where it is left out.
+ * @param scenarios Historical scenarios; 250 where it is left out.
+ * @param days Days until closed out; 1 where it is left out.
  * @param invocation Of the call.
  * @returns The value at risk, or an error that says why there is none.
  */
@@ -126,11 +132,16 @@ export function valueAtRisk(
   range: unknown[][],
   account?: string,
   currency?: string,
+  confidence?: number,
+  scenarios?: number,
+  days?: number,
   invocation?: CustomFunctions.CancelableInvocation,
 ): Promise<number> {
-  return functionRuntime.figure('VAR', invocation, async (call) =>
-    figureOf(await call.accounts(range, account, { currency, calculation: 'analytics' }), 'value_at_risk'),
-  );
+  return functionRuntime.figure('VAR', invocation, async (call) => {
+    const calculation = riskCalculation({ confidence, scenarios, days });
+    const asked = { currency, calculation, figure: 'risk figure' } as const;
+    return figureOf(await call.analysedAccounts(range, account, asked), 'value_at_risk');
+  });
 }
 
 /**
@@ -141,6 +152,9 @@ export function valueAtRisk(
  * @param range The book with its headings, e.g. Account, Exchange, Contract, Type, Expiry, Strike, Net position.
  * @param account Account code; all accounts of the range where it is left out.
  * @param currency Currency of the figure, e.g. EUR; that of the pane's settings where it is left out.
+ * @param confidence Confidence, e.g. 99 or 99%; 99 where it is left out.
+ * @param scenarios Historical scenarios; 250 where it is left out.
+ * @param days Days until closed out; 1 where it is left out.
  * @param invocation Of the call.
  * @returns The expected shortfall, or an error that says why there is none.
  */
@@ -148,11 +162,42 @@ export function expectedShortfall(
   range: unknown[][],
   account?: string,
   currency?: string,
+  confidence?: number,
+  scenarios?: number,
+  days?: number,
   invocation?: CustomFunctions.CancelableInvocation,
 ): Promise<number> {
-  return functionRuntime.figure('ES', invocation, async (call) =>
-    figureOf(await call.accounts(range, account, { currency, calculation: 'analytics' }), 'expected_shortfall'),
-  );
+  return functionRuntime.figure('ES', invocation, async (call) => {
+    const calculation = riskCalculation({ confidence, scenarios, days });
+    const asked = { currency, calculation, figure: 'risk figure' } as const;
+    return figureOf(await call.analysedAccounts(range, account, asked), 'expected_shortfall');
+  });
+}
+
+/**
+ * What the book in a range gains under a stress scenario; losses are negative.
+ * @customfunction STRESS
+ * @requiresAddress
+ * @requiresParameterAddresses
+ * @param range The book with its headings, e.g. Account, Exchange, Contract, Type, Expiry, Strike, Net position.
+ * @param scenario Name or id of a stress scenario, e.g. March 2020.
+ * @param account Account code; all accounts of the range where it is left out.
+ * @param currency Currency of the figure, e.g. EUR; that of the pane's settings where it is left out.
+ * @param invocation Of the call.
+ * @returns The gain, or an error that says why there is none.
+ */
+export function stress(
+  range: unknown[][],
+  scenario: string,
+  account?: string,
+  currency?: string,
+  invocation?: CustomFunctions.CancelableInvocation,
+): Promise<number> {
+  return functionRuntime.figure('STRESS', invocation, async (call) => {
+    const calculation = { ...MARGINS, stress_test_enabled: true };
+    const asked = { currency, calculation, figure: 'stress result' } as const;
+    return stressFigure(await call.analysedAccounts(range, account, asked), textArgument(scenario));
+  });
 }
 
 /**

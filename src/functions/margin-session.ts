@@ -13,8 +13,11 @@ const LIMITS: CacheLimits = { entries: 200, characters: 16_000_000, milliseconds
 const STATUS_LIMITS: CacheLimits = { ...LIMITS, entries: 1 };
 const STATUS = 'engine status';
 
-/** What a book is calculated for. */
-export type BookCalculation = 'margins' | 'analytics';
+/** What a book is calculated for, beside its rows and the currency. */
+export type BookCalculation = Pick<PortfolioRequest, 'calculation_type' | 'risk_metrics' | 'stress_test_enabled'>;
+
+/** What most functions ask for. */
+export const MARGINS: BookCalculation = { calculation_type: 'margins' };
 
 /** Everything the functions ask of one service with one key; nothing is asked twice while its answer is recent. */
 export class MarginSession {
@@ -39,7 +42,7 @@ export class MarginSession {
     signal: AbortSignal,
   ): Promise<CalculationResponse> {
     const request: PortfolioRequest = {
-      calculation_type: options.calculation,
+      ...options.calculation,
       currency_code: options.currency,
       portfolio: [...rows],
     };

@@ -12,6 +12,7 @@ import { stagedIssues } from './issue-list.js';
 import type { MarginResult } from './margin-result.js';
 import { doneNotice } from './notice.js';
 import type { PaneContext } from './pane-context.js';
+import { readRiskSettings, riskFields } from './risk/risk-settings.js';
 import { remarksBelow } from './table-edges.js';
 
 /** Calculates the margin of the book as it stands in the workbook now. */
@@ -40,7 +41,7 @@ export class MarginRun {
     run.step(`Calculating ${counted(rows.length, 'row')}`);
     const { useClosestMatch, isStored } = store.state.options;
     const request = {
-      calculation_type: 'margins',
+      ...riskFields(readRiskSettings(settings.risk)),
       currency_code: settings.currency,
       use_closest_match: useClosestMatch,
       use_closest_active: useClosestMatch,
@@ -73,7 +74,8 @@ function sheetTitle({ data: [first] }: MarginResult['response']): string {
   return `Margin${date}`;
 }
 
-function rowsOf(ranges: readonly BookRange[]): PlacedRows {
+/** The rows of staged ranges as one portfolio. */
+export function rowsOf(ranges: readonly BookRange[]): PlacedRows {
   const rows: Readonly<Record<string, string>>[] = [];
   const places: RowPlace[] = [];
   for (const { stage } of ranges) {

@@ -1,17 +1,18 @@
 import type { Settings } from '../api/settings.js';
 import type { CellIssue } from '../stage/cell-issue.js';
-import type { CellAddress, WorkbookPort } from '../workbook/port.js';
+import type { CellAddress, ResultSheet, WorkbookPort } from '../workbook/port.js';
 import { WorkbookFault } from '../workbook/workbook-fault.js';
 import { Activities } from './activities.js';
 import { BookStager } from './book-stager.js';
 import { EditWatch } from './edit-watch.js';
 import { EngineWatch } from './engine-watch.js';
 import { MarginRun } from './margin-run.js';
-import type { NoticeAction } from './notice.js';
+import { doneNotice, type NoticeAction } from './notice.js';
 import type { PaneContext } from './pane-context.js';
 import { INITIAL_STATE, outdated, type MarginOptions, type PaneState, type PaneView } from './pane-state.js';
 import { RangePicker } from './range-picker.js';
 import { Store } from './store.js';
+import { StressSession } from './stress/stress-session.js';
 import { SuggestionWriter } from './suggestion-writer.js';
 
 /** What may be asked of the pane from outside: ribbon, context menu, shortcuts. */
@@ -28,6 +29,7 @@ export class PaneSession {
   readonly picker: RangePicker;
   readonly stager: BookStager;
   readonly engines: EngineWatch;
+  readonly stress: StressSession;
   private readonly suggestions: SuggestionWriter;
   private readonly margin: MarginRun;
   private readonly edits: EditWatch;
@@ -47,12 +49,13 @@ export class PaneSession {
     this.suggestions = new SuggestionWriter(this.context);
     this.margin = new MarginRun(this.context, this.stager);
     this.engines = new EngineWatch(this.context);
+    this.stress = new StressSession(this.context, this.stager);
     this.edits = new EditWatch(this.context, () => this.stageSoon());
   }
 
   /** Picks up the workbook's book, and follows workbook and service until `stop`. */
   async start(): Promise<void> {
-    this.stops.push(this.engines.start(), this.edits.start());
+    this.stops.push(this.engines.start(), this.edits.start(), this.stress.start());
     this.stops.push(this.settings.onChange(() => this.store.set({ result: outdated(this.store.state.result) })));
     if (this.workbook.abilities.selection) {
       this.stops.push(this.workbook.onSelectionChanged(() => this.readSelectionSoon()));
@@ -107,6 +110,15 @@ export class PaneSession {
 
   write(): Promise<void> {
     return this.margin.write();
+  }
+
+  /** Writes results of any kind to a new sheet. @param what it is of, e.g. `Risk` */
+  async writeSheet(sheet: ResultSheet, what: string): Promise<void> {
+    const { activities, store, workbook } = this;
+    await activities.run(`Writing ${what.toLowerCase()}`, null, async (run) => {
+      const name = await workbook.addResultSheet(sheet, run.step(`Writing ${what.toLowerCase()}`));
+      store.set({ notice: doneNotice(`Written to the sheet “${name}”.`) });
+    });
   }
 
   /** Writes suggestions into their cells and stages the book again. */

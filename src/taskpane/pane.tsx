@@ -7,6 +7,8 @@ import './theme.css';
 import './pane.css';
 import './views/portfolio.css';
 import './views/result.css';
+import './views/risk/risk.css';
+import './views/stress/stress.css';
 
 export type { PaneHost } from './pane-host.js';
 export type { PaneCommand } from './pane-session.js';

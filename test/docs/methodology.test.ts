@@ -4,19 +4,22 @@ import { readDocument, sectionOf } from '../support/markdown.js';
 import { referenceDirectory, referencePath } from '../support/reference.js';
 import { sourceFiles } from '../support/source-files.js';
 
-const document = readDocument('docs/methodology/span.md');
-const headings = document.split('\n').filter((line) => line.startsWith('#'));
+const headingsOf = (text: string): readonly string[] => text.split('\n').filter((line) => line.startsWith('#'));
 
-describe('docs/methodology/span.md', () => {
-  it('has every step from 0 to 12, in order', () => {
-    const steps = headings.flatMap((line) => /^### Step (\d+): /.exec(line)?.[1] ?? []);
-    expect(steps).toEqual(Array.from({ length: 13 }, (_, step) => String(step)));
-  });
+const document = readDocument('docs/methodology/span.md');
+
+it('docs/methodology/span.md has every step from 0 to 12, in order', () => {
+  const steps = headingsOf(document).flatMap((line) => /^### Step (\d+): /.exec(line)?.[1] ?? []);
+  expect(steps).toEqual(Array.from({ length: 13 }, (_, step) => String(step)));
+});
+
+describe.each(['span', 'risk'])('docs/methodology/%s.md', (page) => {
+  const headings = headingsOf(readDocument(`docs/methodology/${page}.md`));
 
   it('has every section that the sources refer to', () => {
     const sources = sourceFiles('server').map(({ tree }) => tree.text);
     const named = sources.flatMap((text) =>
-      [...text.matchAll(/methodology\/span\.md, "([^"]+)"/g)].map(([, name]) => name ?? ''),
+      [...text.matchAll(new RegExp(`methodology/${page}\\.md, "([^"]+)"`, 'g'))].map(([, name]) => name ?? ''),
     );
     expect(named.length).toBeGreaterThan(0);
     const sections = headings.map((line) => line.toLowerCase());
@@ -31,7 +34,8 @@ describe('docs/methodology/span.md', () => {
         .replace(/[^\w -]/g, '')
         .replaceAll(' ', '-'),
     );
-    const links = [...document.matchAll(/\]\(#([^)]+)\)/g)].map(([, anchor]) => anchor ?? '');
+    const text = readDocument(`docs/methodology/${page}.md`);
+    const links = [...text.matchAll(/\]\(#([^)]+)\)/g)].map(([, anchor]) => anchor ?? '');
     expect(links.length).toBeGreaterThan(0);
     expect(links.filter((anchor) => !anchors.includes(anchor))).toEqual([]);
   });

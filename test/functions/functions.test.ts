@@ -221,8 +221,58 @@ describe('MARGIN.CHECK', () => {
 });
 
 describe('MARGIN.VAR and MARGIN.ES', () => {
-  it.each(['VAR', 'ES'])('MARGIN.%s says in words why there is no figure', async (id) => {
-    expect(await entered(id, GOOD)).toBe('#N/A This version does not calculate analytics yet; their figures are null.');
+  it.each(['VAR', 'ES'])('MARGIN.%s names the first row that is in no risk figure', async (id) => {
+    expect(await entered(id, GOOD)).toMatch(
+      /^#VALUE! A2 is in no risk figure, because .*history.* \(3 of 3 rows left out\)$/,
+    );
+    expect(await entered(id, GOOD, 'B')).toMatch(/^#VALUE! A4 is in no risk figure, .* \(1 of 1 rows left out\)$/);
+  });
+
+  it('name a row that could not be read before that', async () => {
+    expect(await entered('VAR', [...GOOD, future('B', '202612', 1, 'XX')])).toMatch(/^#VALUE! C5, Contract/);
+  });
+
+  it('hand over what risk is to be calculated with', async () => {
+    await entered('VAR', GOOD, undefined, undefined, 0.975, 500, 10);
+    expect(proxy.bodies.at(-1)).toMatchObject({
+      portfolios: [{ calculation_type: 'analytics', risk_metrics: { ci: 97.5, lookback: 500, mpor: 10 } }],
+    });
+    await entered('ES', GOOD, undefined, undefined, '99.5%');
+    expect(proxy.bodies.at(-1)).toMatchObject({ portfolios: [{ risk_metrics: { ci: 99.5 } }] });
+  });
+
+  it.each([
+    [[101], '#VALUE! "101" is no confidence; write 99 or 99%.'],
+    [['high'], '#VALUE! "high" is no confidence; write 99 or 99%.'],
+    [[99, 2.5], '#VALUE! The number of scenarios is whole, e.g. 250, from 1 to 10000; "2.5" is not.'],
+    [[99, 250, 0], '#VALUE! The number of days is whole, e.g. 1, from 1 to 250; "0" is not.'],
+  ])('refuse %j', async (values, expected) => {
+    expect(await entered('VAR', GOOD, undefined, undefined, ...values)).toBe(expected);
+    expect(proxy.bodies).toEqual([]);
+  });
+});
+
+describe('MARGIN.STRESS', () => {
+  it('gives the P&L under a scenario, by name or id, of all accounts or one', async () => {
+    const all = await entered('STRESS', GOOD, 'Flight from risk');
+    expect(typeof all).toBe('number');
+    expect(await entered('STRESS', GOOD, ' RISK-OFF ')).toBe(all);
+    const parts = await Promise.all([
+      entered('STRESS', GOOD, 'risk-off', 'A'),
+      entered('STRESS', GOOD, 'risk-off', 'B'),
+    ]);
+    expect(parts.reduce<number>((sum, part) => sum + Number(part), 0)).toBeCloseTo(Number(all), 2);
+  });
+
+  it('says that there is no such scenario, and which there are', async () => {
+    expect(await entered('STRESS', GOOD, 'Doomsday')).toMatch(
+      /^#N\/A No stress scenario "Doomsday"; there are Autumn 2008, /,
+    );
+    expect(await entered('STRESS', GOOD, '')).toMatch(/^#VALUE! Name a stress scenario/);
+  });
+
+  it('is no figure with rows missing', async () => {
+    expect(await entered('STRESS', [...GOOD, future('B', '202612', 1, 'XX')], 'risk-off')).toMatch(/^#VALUE! C5/);
   });
 });
 

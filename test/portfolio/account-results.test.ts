@@ -168,6 +168,7 @@ describe('one account', () => {
     expect(account.exceptions.map(({ row, code, field, severity }) => [row, code, field, severity])).toEqual([
       [1, 'UNKNOWN_CONTRACT', 'contract_code', 'excluded'],
       [2, 'INVALID_NUMBER', 'net_position', 'excluded'],
+      [null, 'NOT_IN_RISK', null, 'note'],
     ]);
     expect(account.exceptions[0]?.exception).toBe('No contract "CLX" on NYMEX; nearest is "CL".');
   });
@@ -204,7 +205,7 @@ describe('one account', () => {
     const account = only(calculate([future('A1', 1)], { calculation_type: 'analytics' }));
     expect(account.initial_margin).toBeNull();
     expect(account.portfolio).toHaveLength(1);
-    expect(account.exceptions).toMatchObject([{ code: 'NOT_AVAILABLE', severity: 'note', row: null }]);
+    expect(account.exceptions).toMatchObject([{ code: 'NOT_IN_RISK', severity: 'note', row: null }]);
   });
 
   it('lists what it took for something else', () => {

@@ -105,7 +105,7 @@ describe('European greeks', () => {
       }),
     ));
 
-  it('price falls with a call’s strike, rises with volatility, and doubles with prices', () =>
+  it('price keeps its limits, falls with a call’s strike, rises with volatility, and doubles with prices', () =>
     fc.assert(
       fc.property(optionInMarket('european'), ({ option: { process, terms, years }, underlyingPrice, volatility }) => {
         const price = (strike: number, atVolatility: number, scale = 1): number =>
@@ -116,6 +116,9 @@ describe('European greeks', () => {
             years,
           );
         const now = price(terms.strike, volatility);
+        const { least, greatest } = europeanModel(process).limits(terms, underlyingPrice, years);
+        expect(now).toBeGreaterThanOrEqual(least - 1e-12 * underlyingPrice);
+        expect(now).toBeLessThanOrEqual(greatest);
         const rounding = 1e-12 * underlyingPrice;
         const higher = price(terms.strike * 1.05, volatility);
         expect(terms.right === 'call' ? now - higher : higher - now).toBeGreaterThanOrEqual(-rounding);

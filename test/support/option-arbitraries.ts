@@ -3,7 +3,12 @@ import type { OptionStyle } from '../../server/pricing/option/option-model-of.js
 import type { OptionProcess } from '../../server/pricing/option/option-process.js';
 import type { RevaluedOption } from '../../server/pricing/option/revalue-option.js';
 
-const between = (min: number, max: number): fc.Arbitrary<number> => fc.double({ min, max, noNaN: true });
+/** Evenly spread numbers, and now and then the extremes that doubles have. */
+export const between = (min: number, max: number): fc.Arbitrary<number> =>
+  fc.oneof(
+    { weight: 5, arbitrary: fc.integer({ min: 0, max: 1_000_000 }).map((part) => min + (max - min) * (part / 1e6)) },
+    { weight: 1, arbitrary: fc.double({ min, max, noNaN: true }) },
+  );
 
 export const optionProcess: fc.Arbitrary<OptionProcess> = fc.oneof(
   fc.constant({ kind: 'lognormal-future' } as const),

@@ -40,6 +40,12 @@ export interface TestContract {
   readonly deltaPeriod?: string;
   /** `YYYYMMDD` as a number. */
   readonly expiryDate?: number;
+  /** Years to expiration. */
+  readonly years?: number;
+  readonly volatility?: number;
+  readonly interestRate?: number;
+  /** Of an option: the period of the future that it is on. */
+  readonly underlyingPeriod?: string;
   /** Arrays at further rate ids, with the same composite delta. */
   readonly furtherArrays?: readonly { readonly rateId: number; readonly array: readonly number[] }[];
 }
@@ -50,6 +56,8 @@ export type TestCommodity = Partial<Omit<CombinedCommodity, 'families' | 'code'>
   readonly code: string;
   readonly contracts: readonly TestContract[];
   readonly valuation?: 'premium' | 'futures';
+  /** Of options; European where absent. */
+  readonly exercise?: 'american' | 'european';
   readonly contractValueFactor?: number;
 };
 
@@ -139,7 +147,7 @@ export function spanParameters(file: TestFile): SpanParameters {
 }
 
 function addCommodity(builder: SpanParametersBuilder, commodity: TestCommodity, exchange: string): void {
-  const { code, contracts, valuation, contractValueFactor, familyCurrency, ...rest } = commodity;
+  const { code, contracts, valuation, exercise, contractValueFactor, familyCurrency, ...rest } = commodity;
   const types = [...new Set(contracts.map(({ type }) => type))];
   const handles = new Map(
     types.map((type) => [
@@ -154,14 +162,14 @@ function addCommodity(builder: SpanParametersBuilder, commodity: TestCommodity, 
         contractValueFactor: contractValueFactor ?? 1,
         valuation: type === 'OOF' ? (valuation ?? 'premium') : 'futures',
         settlement: 'cash',
-        exercise: type === 'OOF' ? 'european' : null,
+        exercise: type === 'OOF' ? (exercise ?? 'european') : null,
         priceDecimals: 2,
         strikeDecimals: 2,
         underlying: type === 'OOF' ? `${code}:FUT` : null,
       }),
     ]),
   );
-  for (const contract of contracts) addContract(builder, handles.get(contract.type) ?? -1, contract);
+  for (const contract of contracts) addContract(builder, code, handles.get(contract.type) ?? -1, contract);
   builder.addCombinedCommodity({
     code,
     name: code,
@@ -184,7 +192,7 @@ function addCommodity(builder: SpanParametersBuilder, commodity: TestCommodity, 
   });
 }
 
-function addContract(builder: SpanParametersBuilder, family: number, contract: TestContract): void {
+function addContract(builder: SpanParametersBuilder, code: string, family: number, contract: TestContract): void {
   const draft = new ContractDraft();
   draft.family = family;
   draft.period = contract.period;
@@ -195,6 +203,12 @@ function addContract(builder: SpanParametersBuilder, family: number, contract: T
   draft.deltaScaling = contract.deltaScaling ?? 1;
   draft.priceScanRange = contract.scanRange ?? 0;
   draft.expiryDate = contract.expiryDate ?? 0;
+  draft.timeToExpiry = contract.years ?? 0;
+  draft.volatility = contract.volatility ?? 0;
+  draft.interestRate = contract.interestRate ?? 0;
+  if (contract.type === 'FUT') draft.contractId = contract.period;
+  if (contract.underlyingPeriod !== undefined)
+    draft.underlying = builder.underlyingReference(`${code}:FUT`, contract.underlyingPeriod);
   for (const { rateId, array: losses } of [{ rateId: 1, array: contract.array }, ...(contract.furtherArrays ?? [])]) {
     const array = draft.nextArray(rateId);
     for (const loss of losses) array.push(loss);

@@ -44,7 +44,10 @@ export class HistoricalScenarios {
 
   /** A factor's levels on the aligned days. */
   levelsOf(factor: RiskFactor): Float64Array {
-    return Float64Array.from(this.#rowsOf(factor.history), (row) => levelAt(factor, row));
+    const rows = this.#rowsOf(factor.history);
+    const levels = new Float64Array(rows.length);
+    for (let place = 0; place < levels.length; place++) levels[place] = levelAt(factor, rows[place] ?? -1);
+    return levels;
   }
 
   #rowsOf(history: FactorHistory): Int32Array {

@@ -11,3 +11,12 @@ export interface RiskFactor {
 /** The level on a row of the history; NaN where there is none. */
 export const levelAt = ({ history, column }: RiskFactor, row: number): number =>
   history.levels[row * history.nearbyOrTenor.length + column] ?? NaN;
+
+/** The last level there is; NaN where there is none. */
+export function newestLevel(factor: RiskFactor): number {
+  for (let row = factor.history.days.length - 1; row >= 0; row--) {
+    const level = levelAt(factor, row);
+    if (!Number.isNaN(level)) return level;
+  }
+  return NaN;
+}

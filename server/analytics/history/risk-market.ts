@@ -19,6 +19,8 @@ const MOST_SCENARIO_SETS = 32;
 /** The histories of a snapshot as one kind of scenarios uses them; made once for each snapshot and terms. */
 export class RiskMarket {
   readonly #covered = new Map<FactorHistory, readonly number[]>();
+  readonly #factors = new Map<FactorHistory, Map<number, RiskFactor>>();
+  readonly #inPoints = new Map<RiskFactor, boolean>();
   readonly #curves = new Map<string, CurveFactors | undefined>();
   readonly #scenarios = new Map<string, HistoricalScenarios>();
 
@@ -28,7 +30,8 @@ export class RiskMarket {
   ) {}
 
   /**
-   * The price history that stands for a contract month: that of its own nearby, else of the nearest one that has one.
+   * The price history that stands for a contract month: that of its own nearby, else of the nearest one that has one;
+   * undefined where there is none that makes a scenario.
    * @param nearby 1 = the first listed month that has not expired
    */
   priceFactor(exchange: string, code: string, nearby: number): RiskFactor | undefined {
@@ -40,11 +43,23 @@ export class RiskMarket {
       (best, column) => (best === undefined || distance(column) < distance(best) ? column : best),
       undefined,
     );
-    return nearest === undefined ? undefined : factorOf(history, nearest);
+    return nearest === undefined ? undefined : this.#factorOf(history, nearest);
+  }
+
+  /** Why nothing stands for a product's prices: completes the sentence "… because …". */
+  whyNoPrice(exchange: string, code: string): string {
+    const history = this.snapshot.rateMarket.priceHistories.get(factorKey(exchange, code));
+    return this.#whyNone(history, `price history of ${exchange} ${code}`);
   }
 
   /** Whether a price moves in points, as its history says, or was at 0 or below in the days used: no logarithm then. */
   movesInPoints(factor: RiskFactor): boolean {
+    const known = this.#inPoints.get(factor) ?? this.#findInPoints(factor);
+    this.#inPoints.set(factor, known);
+    return known;
+  }
+
+  #findInPoints(factor: RiskFactor): boolean {
     const { days, mode } = factor.history;
     if (mode === 'absolute') return true;
     const used = this.terms.lookback + this.terms.horizon;
@@ -53,10 +68,15 @@ export class RiskMarket {
     return false;
   }
 
-  /** The tenors of an index or government curve; undefined where it has no history. */
+  /** The tenors of an index or government curve; undefined where it has no history that makes a scenario. */
   curveFactors(name: string): CurveFactors | undefined {
     if (!this.#curves.has(name)) this.#curves.set(name, this.#makeCurve(name));
     return this.#curves.get(name);
+  }
+
+  /** Why nothing stands for a curve: completes the sentence "… because …". */
+  whyNoCurve(name: string): string {
+    return this.#whyNone(this.snapshot.rateMarket.histories.get(name), `history of ${name}`);
   }
 
   /** The scenarios of some factors together. */
@@ -90,25 +110,36 @@ export class RiskMarket {
       name,
       tenors: tenors.map(({ tenor }) => tenor),
       years: tenors.map(({ years }) => years),
-      factors: tenors.map(({ column }) => factorOf(history, column)),
+      factors: tenors.map(({ column }) => this.#factorOf(history, column)),
     };
+  }
+
+  #whyNone(history: FactorHistory | undefined, what: string): string {
+    if (history === undefined) return `there is no ${what}`;
+    const { horizon } = this.terms;
+    return `the ${what} has no move over ${horizon} ${horizon === 1 ? 'day' : 'days'}`;
+  }
+
+  /** The same object for the same column, so that what is kept by factor is shared. */
+  #factorOf(history: FactorHistory, column: number): RiskFactor {
+    const ofHistory = this.#factors.get(history) ?? new Map<number, RiskFactor>();
+    this.#factors.set(history, ofHistory);
+    const name = `${history.name} ${history.nearbyOrTenor[column] ?? ''}`.trim();
+    const factor = ofHistory.get(column) ?? { name, history, column };
+    ofHistory.set(column, factor);
+    return factor;
   }
 
   #columnsOf(history: FactorHistory): readonly number[] {
     let known = this.#covered.get(history);
     if (known === undefined) {
-      known = coveredColumns(history, this.terms.lookback + this.terms.horizon);
+      const { lookback, horizon } = this.terms;
+      known = coveredColumns(history, lookback + horizon, horizon + 1);
       this.#covered.set(history, known);
     }
     return known;
   }
 }
-
-const factorOf = (history: FactorHistory, column: number): RiskFactor => ({
-  name: `${history.name} ${history.nearbyOrTenor[column] ?? ''}`.trim(),
-  history,
-  column,
-});
 
 /** The number of a price column; a history with one unnumbered column is of the first contract. */
 function nearbyOf({ nearbyOrTenor }: FactorHistory, column: number): number {

@@ -27,12 +27,25 @@ export interface ContractValuer {
   readonly isInPriceUnits: boolean;
   /** What there is to tell about the volatility; undefined where it is implied by the settlement price. */
   readonly remark: string | undefined;
-  /** By the model, so that unchanged scenarios give no P&L. Contract's quotation. */
+  /** By the model. Contract's quotation. */
   readonly price: number;
-  /** @param volatilities one for each scenario; today's where absent. Contract's quotation. */
-  prices(underlying: UnderlyingScenarios, volatilities?: Float64Array): Float64Array;
+  /**
+   * Price in each scenario less today's, exactly 0 where nothing has moved. Contract's quotation.
+   * @param underlying prices in the scenarios and, as one more at the end, today's
+   * @param volatilities one for each of them; today's throughout where absent
+   */
+  changes(underlying: UnderlyingScenarios, volatilities?: Float64Array): Float64Array;
+  /** Worked out once. */
   greeks(): LotGreeks;
 }
+
+/** Prices less the last of them. */
+const lessLast = (prices: Float64Array): Float64Array => {
+  const changes = new Float64Array(prices.length - 1);
+  const today = prices[changes.length] ?? NaN;
+  for (let scenario = 0; scenario < changes.length; scenario++) changes[scenario] = (prices[scenario] ?? NaN) - today;
+  return changes;
+};
 
 const PERCENT = 0.01;
 const DAYS_PER_YEAR = 365;
@@ -51,12 +64,14 @@ const linear = (contract: ListedContract): ContractValuer => ({
   isInPriceUnits: false,
   remark: undefined,
   price: contract.underlyingPrice,
-  prices: ({ prices }) => prices,
-  greeks: () => ({ delta: 1, gamma: 0, vega: 0, theta: 0, rho: 0 }),
+  changes: ({ prices }) => lessLast(prices),
+  greeks: () => FUTURE_GREEKS,
 });
 
+const FUTURE_GREEKS: LotGreeks = { delta: 1, gamma: 0, vega: 0, theta: 0, rho: 0 };
+
 function option(contract: ListedContract, terms: ListedOption, isNormal: boolean): ContractValuer {
-  const { underlyingPrice, multiplier } = contract;
+  const { underlyingPrice } = contract;
   const process = processOf(terms, underlyingPrice, isNormal);
   const revalued: RevaluedOption = {
     process,
@@ -67,29 +82,31 @@ function option(contract: ListedContract, terms: ListedOption, isNormal: boolean
   const { volatility, remark } = volatilityOf(revalued, terms, underlyingPrice);
   const today = new UnderlyingScenarios(Float64Array.of(underlyingPrice));
   const isInPriceUnits = process.kind === 'normal-future';
+  let known: LotGreeks | undefined;
   return {
     contract,
     volatility,
     isInPriceUnits,
     remark,
     price: revalueOption(revalued, today, volatility)[0] ?? NaN,
-    prices: (underlying, volatilities = undefined) => revalueOption(revalued, underlying, volatilities ?? volatility),
-    greeks: () => {
-      const unit = optionModelOf(process, revalued.style).greeks(
-        revalued.terms,
-        underlyingPrice,
-        volatility,
-        terms.years,
-      );
-      const point = PERCENT * (isInPriceUnits ? Math.abs(underlyingPrice) : 1);
-      return {
-        delta: unit.delta,
-        gamma: unit.gamma,
-        vega: unit.vega * point * multiplier,
-        theta: (unit.theta / DAYS_PER_YEAR) * multiplier,
-        rho: unit.rho * PERCENT * multiplier,
-      };
-    },
+    changes: (underlying, volatilities) => lessLast(revalueOption(revalued, underlying, volatilities ?? volatility)),
+    greeks: () => (known ??= optionGreeks(revalued, contract, volatility)),
+  };
+}
+
+function optionGreeks(
+  { process, style, terms, years }: RevaluedOption,
+  { underlyingPrice, multiplier }: ListedContract,
+  volatility: number,
+): LotGreeks {
+  const unit = optionModelOf(process, style).greeks(terms, underlyingPrice, volatility, years);
+  const point = PERCENT * (process.kind === 'normal-future' ? Math.abs(underlyingPrice) : 1);
+  return {
+    delta: unit.delta,
+    gamma: unit.gamma,
+    vega: unit.vega * point * multiplier,
+    theta: (unit.theta / DAYS_PER_YEAR) * multiplier,
+    rho: unit.rho * PERCENT * multiplier,
   };
 }
 
@@ -98,15 +115,18 @@ function processOf({ isOnSpot, strike }: ListedOption, underlyingPrice: number, 
   return isOnSpot ? { kind: 'lognormal-spot', dividendYield: 0 } : { kind: 'lognormal-future' };
 }
 
+/** A fraction: less than that is none, as no lattice could tell. */
+const LEAST_VOLATILITY = 1e-9;
+
 interface FoundVolatility {
   readonly volatility: number;
   readonly remark: string | undefined;
 }
 
 const NO_VOLATILITY: Readonly<Record<NoVolatility, string>> = {
-  'below-minimum': 'its settlement price is below what it is worth without volatility',
-  'above-maximum': 'its settlement price is above what any volatility gives',
-  insensitive: 'its settlement price hardly depends on volatility',
+  'below-minimum': 'the settlement price is below what the option is worth without volatility',
+  'above-maximum': 'the settlement price is above what any volatility gives',
+  insensitive: 'the settlement price hardly depends on volatility',
 };
 
 /** Implied by the settlement price; where that tells none, the parameter file's, else none at all. */
@@ -115,12 +135,16 @@ function volatilityOf(
   { price, fileVolatility }: ListedOption,
   underlyingPrice: number,
 ): FoundVolatility {
+  // On its last day an option is worth what exercise brings, whatever its volatility.
+  if (option.years <= 0) return { volatility: 0, remark: undefined };
   const implied = impliedVolatility(option, underlyingPrice, price);
-  if (implied.ok) return { volatility: implied.volatility, remark: undefined };
+  const unit = option.process.kind === 'normal-future' ? Math.abs(underlyingPrice) : 1;
+  if (implied.ok)
+    return { volatility: implied.volatility < LEAST_VOLATILITY * unit ? 0 : implied.volatility, remark: undefined };
   const reason = NO_VOLATILITY[implied.reason];
-  if (fileVolatility <= 0) return { volatility: 0, remark: `${reason}; it is valued without volatility` };
-  const inUnits = option.process.kind === 'normal-future' ? fileVolatility * Math.abs(underlyingPrice) : fileVolatility;
+  if (fileVolatility <= 0) return { volatility: 0, remark: `${reason}; the option is valued without volatility` };
+  const inUnits = fileVolatility * unit;
   // What hardly depends on volatility needs no remark: any one will do.
-  const remark = implied.reason === 'insensitive' ? undefined : `${reason}; the parameter file's volatility is taken`;
+  const remark = implied.reason === 'insensitive' ? undefined : `${reason}; the parameter file’s volatility is taken`;
   return { volatility: inUnits, remark };
 }

@@ -1,9 +1,10 @@
 import type { EngineRemark } from '../../engines/margin-engine.js';
 import type { ResolvedSpanPosition } from '../../engines/span/engine.js';
+import { groupBy } from '../../lib/group-by.js';
 import { weightedLoss } from '../../lib/quantile-ranking.js';
-import type { HistoricalScenarios } from '../history/historical-scenarios.js';
 import type { RiskFactor } from '../history/risk-factor.js';
 import type { BookOutcome, LeftOut, RiskBook } from '../risk-book.js';
+import { shortList } from '../risk-remarks.js';
 import type { ListedInstrument, ListedMarket } from './listed-market.js';
 
 /** A position in a contract that has a history. */
@@ -31,7 +32,7 @@ export function listedBook(
     if (!outcome.ok) leftOut.push({ row, reason: outcome.reason });
     else if (outcome.instrument.factor === undefined) {
       const { exchange, code } = outcome.instrument.valuer.contract.place;
-      leftOut.push({ row, reason: `there is no price history of ${exchange} ${code}` });
+      leftOut.push({ row, reason: market.market.whyNoPrice(exchange, code) });
     } else {
       const { instrument } = outcome;
       const perPoint = position.netQuantity * instrument.valuer.contract.multiplier * toBase(position);
@@ -42,43 +43,66 @@ export function listedBook(
 }
 
 function bookOf(held: readonly Held[], market: ListedMarket): RiskBook {
-  const changesOf = ({ instrument }: Held, scenarios: HistoricalScenarios): Float64Array =>
-    market.priceChanges(instrument, scenarios);
+  const byInstrument = groupBy(held, ({ instrument }) => instrument);
   return {
     rows: held.map(({ row }) => row),
     factors: held.flatMap(({ instrument: { factor, volatilityFactor } }) =>
       [factor, volatilityFactor].filter((own): own is RiskFactor => own !== undefined),
     ),
     addPnl(scenarios, total) {
-      for (const position of held) {
-        const { perPoint } = position;
-        const changes = changesOf(position, scenarios);
+      market.makeRoom(byInstrument.keys(), scenarios);
+      for (const [instrument, own] of byInstrument) {
+        const perPoint = own.reduce((sum, position) => sum + position.perPoint, 0);
+        const changes = market.priceChanges(instrument, scenarios);
         for (let scenario = 0; scenario < total.length; scenario++)
           total[scenario] = (total[scenario] ?? 0) + perPoint * (changes[scenario] ?? 0);
       }
       return volatilityRemarks(held);
     },
-    losses: (scenarios, tails) =>
-      tails.map((tail) =>
-        Float64Array.from(held, (position) => position.perPoint * weightedLoss(changesOf(position, scenarios), tail)),
-      ),
+    losses(scenarios, tails) {
+      const losses = tails.map(() => new Float64Array(held.length));
+      held.forEach((position, place) => {
+        const changes = market.priceChanges(position.instrument, scenarios);
+        tails.forEach((tail, index) => {
+          const ofTail = losses[index];
+          if (ofTail !== undefined) ofTail[place] = position.perPoint * weightedLoss(changes, tail);
+        });
+      });
+      return losses;
+    },
   };
 }
 
 /** Options whose volatility has no history, and those whose price implies none. */
 function volatilityRemarks(held: readonly Held[]): readonly EngineRemark[] {
-  const remarks: EngineRemark[] = [];
-  const constant = new Set<string>();
-  for (const { row, instrument } of held) {
-    const { contract, remark } = instrument.valuer;
-    if (contract.option === undefined) continue;
-    if (instrument.volatilityFactor === undefined) constant.add(`${contract.place.exchange} ${contract.option.code}`);
-    if (remark !== undefined)
-      remarks.push({ code: 'NO_IMPLIED_VOLATILITY', field: null, message: `The option of row ${row}: ${remark}.` });
-  }
-  if (constant.size > 0) {
-    const message = `Volatilities of ${[...constant].join(', ')} stay as they are in the scenarios: there is no history of them.`;
-    remarks.push({ code: 'NO_VOLATILITY_HISTORY', field: null, message });
-  }
-  return remarks;
+  const options = held.filter(({ instrument }) => instrument.valuer.contract.option !== undefined);
+  const constant = options.filter(({ instrument }) => instrument.volatilityFactor === undefined);
+  return [
+    ...[...groupBy(options, ({ instrument }) => instrument.valuer.remark)].flatMap(([remark, own]) =>
+      remark === undefined ? [] : [noImpliedVolatility(remark, own)],
+    ),
+    ...[...groupBy(constant, ({ instrument }) => instrument.isVolatilityInPercent)].map(([isInPercent, own]) =>
+      noVolatilityHistory(own, isInPercent ? IN_PERCENT : 'there is no history of them'),
+    ),
+  ];
+}
+
+function noImpliedVolatility(remark: string, held: readonly Held[]): EngineRemark {
+  const rows = shortList(held.map(({ row }) => String(row)));
+  const subject = held.length === 1 ? `The option of row ${rows}` : `${held.length} options (rows ${rows})`;
+  return { code: 'NO_IMPLIED_VOLATILITY', field: null, message: `${subject}: ${remark}.` };
+}
+
+const IN_PERCENT =
+  'their history is not in fractions; if it is in percent, its lines in history/map.csv need the unit percent';
+
+function noVolatilityHistory(held: readonly Held[], reason: string): EngineRemark {
+  const products = new Set(
+    held.map(({ instrument: { valuer } }) => {
+      const { place, option } = valuer.contract;
+      return `${place.exchange} ${option?.code ?? place.code}`;
+    }),
+  );
+  const message = `Volatilities of ${shortList([...products])} stay as they are in the scenarios: ${reason}.`;
+  return { code: 'NO_VOLATILITY_HISTORY', field: null, message };
 }

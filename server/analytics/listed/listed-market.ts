@@ -2,10 +2,12 @@ import type { ResolvedSpanPosition } from '../../engines/span/engine.js';
 import { UnderlyingScenarios } from '../../pricing/option/underlying-scenarios.js';
 import { shockedLevels, type FactorMoves } from '../history/factor-moves.js';
 import type { HistoricalScenarios } from '../history/historical-scenarios.js';
-import type { RiskFactor } from '../history/risk-factor.js';
+import { LEAST_VOLATILITY } from '../stress/apply-shock.js';
+import { newestLevel, type RiskFactor } from '../history/risk-factor.js';
 import type { RiskMarket } from '../history/risk-market.js';
 import { contractValuer, type ContractValuer } from './contract-valuer.js';
 import { listedContract } from './listed-position.js';
+import { withToday } from './with-today.js';
 
 /** A listed contract with what moves it. */
 export interface ListedInstrument {
@@ -16,6 +18,8 @@ export interface ListedInstrument {
   readonly factor: RiskFactor | undefined;
   /** Of implied volatility; undefined for what is no option, and where there is no such history. */
   readonly volatilityFactor: RiskFactor | undefined;
+  /** Whether there is such a history, but of levels that can be no fractions. */
+  readonly isVolatilityInPercent: boolean;
 }
 
 export type InstrumentOutcome =
@@ -23,7 +27,11 @@ export type InstrumentOutcome =
 
 /** Numbers kept of price changes: 64 MB. */
 const MOST_KEPT_NUMBERS = 8_000_000;
+/** Fuller than this is full. */
+const ROOMY = 0.9;
 const MOST_INSTRUMENTS = 50_000;
+/** A fraction: 500 %. */
+const MOST_VOLATILITY = 5;
 
 /** The listed contracts of a snapshot under one risk-free rate, each made ready once. */
 export class ListedMarket {
@@ -59,11 +67,27 @@ export class ListedMarket {
     let known = ofScenarios.get(instrument.key);
     if (known === undefined) {
       known = this.#makeChanges(instrument, scenarios);
-      this.#keptNumbers += known.length;
-      if (this.#keptNumbers > MOST_KEPT_NUMBERS) this.#forget();
-      else ofScenarios.set(instrument.key, known);
+      if (this.#keptNumbers + known.length <= MOST_KEPT_NUMBERS) {
+        this.#keptNumbers += known.length;
+        ofScenarios.set(instrument.key, known);
+      }
     }
     return known;
+  }
+
+  /**
+   * To be called before a book is gone through: where all room is taken and most of the book's contracts have none, what is
+   * kept is dropped now, not in its midst, where it would be in vain.
+   */
+  makeRoom(book: Iterable<ListedInstrument>, scenarios: HistoricalScenarios): void {
+    if (this.#keptNumbers <= ROOMY * MOST_KEPT_NUMBERS) return;
+    const kept = this.#changes.get(scenarios);
+    let [known, all] = [0, 0];
+    for (const { key } of book) {
+      all += 1;
+      if (kept?.has(key) === true) known += 1;
+    }
+    if (known < all / 2) this.forget();
   }
 
   #makeInstrument(key: string, position: ResolvedSpanPosition): InstrumentOutcome {
@@ -73,11 +97,21 @@ export class ListedMarket {
     const { exchange, code, nearby } = contract.place;
     const factor = this.market.priceFactor(exchange, code, nearby);
     const isNormal = factor !== undefined && this.market.movesInPoints(factor);
-    const volatilityFactor =
+    const volatility =
       contract.option === undefined
         ? undefined
         : this.market.priceFactor(exchange, `${contract.option.code} VOLATILITY`, nearby);
-    return { ok: true, instrument: { key, valuer: contractValuer(contract, isNormal), factor, volatilityFactor } };
+    const isInPercent = volatility !== undefined && newestLevel(volatility) > MOST_VOLATILITY;
+    return {
+      ok: true,
+      instrument: {
+        key,
+        valuer: contractValuer(contract, isNormal),
+        factor,
+        volatilityFactor: isInPercent ? undefined : volatility,
+        isVolatilityInPercent: isInPercent,
+      },
+    };
   }
 
   #makeChanges({ valuer, factor, volatilityFactor }: ListedInstrument, scenarios: HistoricalScenarios): Float64Array {
@@ -86,33 +120,34 @@ export class ListedMarket {
     const underlying = this.#underlying(factor, contract.underlyingPrice, scenarios);
     const volatilities =
       volatilityFactor === undefined ? undefined : shockedVolatilities(valuer, scenarios.movesOf(volatilityFactor));
-    return valuer.prices(underlying, volatilities).map((price) => price - valuer.price);
+    return valuer.changes(underlying, volatilities);
   }
 
-  /** Shared by all contracts on one underlying. */
+  /** The scenarios' prices and, as one more, today's; shared by all contracts on one underlying. */
   #underlying(factor: RiskFactor, price: number, scenarios: HistoricalScenarios): UnderlyingScenarios {
     const ofScenarios = this.#underlyings.get(scenarios) ?? new Map<string, UnderlyingScenarios>();
     this.#underlyings.set(scenarios, ofScenarios);
     const key = `${factor.name} ${price}`;
     let known = ofScenarios.get(key);
     if (known === undefined) {
-      known = new UnderlyingScenarios(shockedLevels(price, scenarios.movesOf(factor)));
+      known = new UnderlyingScenarios(withToday(shockedLevels(price, scenarios.movesOf(factor)), price));
       ofScenarios.set(key, known);
     }
     return known;
   }
 
-  #forget(): void {
+  /** Drops what is kept of scenarios. */
+  forget(): void {
     this.#changes = new WeakMap();
     this.#underlyings = new WeakMap();
     this.#keptNumbers = 0;
   }
 }
 
-/** Shocked volatilities don't fall below this. */
-const LEAST_VOLATILITY = 1e-6;
-
-/** Today's volatility moved as its history moved; differences of a history are of fractions (0.01 = one point). */
+/**
+ * Today's volatility moved as its history moved, and, as one more, today's; differences of a history are of fractions
+ * (0.01 = one point).
+ */
 function shockedVolatilities(
   { volatility, isInPriceUnits, contract }: ContractValuer,
   { mode, values }: FactorMoves,
@@ -121,13 +156,19 @@ function shockedVolatilities(
   const unit = isInPriceUnits ? Math.abs(contract.underlyingPrice) : 1;
   const shocked = (value: number): number =>
     mode === 'relative' ? volatility * (1 + value) : volatility + value * unit;
-  return values.map((value) => Math.max(shocked(value), LEAST_VOLATILITY));
+  const least = Math.min(volatility, LEAST_VOLATILITY * unit);
+  return withToday(
+    values.map((value) => Math.max(shocked(value), least)),
+    volatility,
+  );
 }
 
 const dateNumber = (date: string): number => Number(date.replaceAll('-', ''));
 
 const listedMarkets = new WeakMap<RiskMarket, Map<number | null, ListedMarket>>();
 const MOST_MARKETS = 4;
+/** Those used last, the last one first: only they keep what they know of scenarios. */
+let usedLast: readonly WeakRef<ListedMarket>[] = [];
 
 /** The listed contracts of a risk market under a risk-free rate. @param riskFreeRate null = the parameter sets' */
 export function listedMarketOf(market: RiskMarket, riskFreeRate: number | null): ListedMarket {
@@ -139,5 +180,8 @@ export function listedMarketOf(market: RiskMarket, riskFreeRate: number | null):
     known = new ListedMarket(market, riskFreeRate);
     ofMarket.set(riskFreeRate, known);
   }
+  const others = usedLast.filter((reference) => reference.deref() !== known);
+  for (const reference of others.slice(MOST_MARKETS - 1)) reference.deref()?.forget();
+  usedLast = [new WeakRef(known), ...others.slice(0, MOST_MARKETS - 1)];
   return known;
 }

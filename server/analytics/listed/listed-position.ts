@@ -2,6 +2,7 @@ import { listedPeriods } from '../../engines/span/contract-chain.js';
 import type { ResolvedSpanPosition } from '../../engines/span/engine.js';
 import { CALL, PUT, type ProductFamily } from '../../parameters/span/model.js';
 import type { LoadedSpanSet } from '../../parameters/types.js';
+import { dayNumber } from '../../lib/day-number.js';
 import type { OptionRight } from '../../pricing/option-model.js';
 
 /** Which price history a contract moves with. */
@@ -63,12 +64,15 @@ export function listedContract(
   const underlyingPrice = contracts.price[underlying] ?? NaN;
   if (underlyingFamily === undefined || !Number.isFinite(underlyingPrice))
     return { ok: false, reason: `the parameter file has no price of the underlying of ${name}` };
+  const { multiplier } = contract;
+  if (multiplier === null || !(multiplier > 0))
+    return { ok: false, reason: `the parameter file has no contract value factor of ${name}` };
   return {
     ok: true,
     contract: {
       place: placeOf(set, underlyingFamily, underlying, businessDate),
       underlyingPrice,
-      multiplier: contract.multiplier ?? 0,
+      multiplier,
       option: isOption ? optionOf(set, row, { family, underlyingFamily, right, riskFreeRate }) : undefined,
     },
   };
@@ -92,20 +96,33 @@ interface OptionContext {
 }
 
 function optionOf(
-  { parameters: { contracts } }: LoadedSpanSet,
+  set: LoadedSpanSet,
   row: number,
   { family, underlyingFamily, right, riskFreeRate }: OptionContext,
 ): ListedOption {
+  const { contracts } = set.parameters;
   const isFuturesStyle = family.valuation === 'futures';
   return {
     right: right === CALL ? 'call' : 'put',
     strike: contracts.strike[row] ?? 0,
-    years: Math.max(0, contracts.timeToExpiry[row] ?? 0),
+    years: yearsToExpiry(set, row),
     rate: isFuturesStyle ? 0 : (riskFreeRate ?? contracts.interestRate[row] ?? 0),
     isAmerican: family.exercise === 'american',
     isOnSpot: underlyingFamily.type === 'PHY' || underlyingFamily.type === 'EQTY' || underlyingFamily.type === 'DEBT',
     price: contracts.price[row] ?? 0,
-    fileVolatility: contracts.volatility[row] ?? 0,
+    fileVolatility: Math.max(0, contracts.volatility[row] || 0),
     code: family.code,
   };
 }
+
+/** As the file has it; where it has none, by its date of expiration. */
+function yearsToExpiry({ businessDate, parameters: { contracts } }: LoadedSpanSet, row: number): number {
+  const years = contracts.timeToExpiry[row] ?? 0;
+  const expiry = contracts.expiryDate[row] ?? 0;
+  if (years > 0 || expiry === 0) return Math.max(0, years);
+  return Math.max(0, dayNumber(dashed(String(expiry))) - dayNumber(businessDate)) / DAYS_PER_YEAR;
+}
+
+const DAYS_PER_YEAR = 365;
+
+const dashed = (date: string): string => `${date.slice(0, 4)}-${date.slice(4, 6)}-${date.slice(6, 8)}`;

@@ -1,7 +1,6 @@
 import type { EngineRemark, ResolvedPosition } from '../../engines/margin-engine.js';
 import type { ResolvedSpanPosition } from '../../engines/span/engine.js';
 import type { ParameterSnapshot } from '../../parameters/snapshot.js';
-import { UnderlyingScenarios } from '../../pricing/option/underlying-scenarios.js';
 import type { AccountPositions } from '../account-positions.js';
 import type { ContractValuer } from '../listed/contract-valuer.js';
 import type { ListedMarket } from '../listed/listed-market.js';
@@ -10,11 +9,11 @@ import type { RateRevaluation } from '../rates/rate-revaluation.js';
 import type { RateRevaluations } from '../rate-revaluations.js';
 import type { LeftOut } from '../risk-book.js';
 import { shockedRates, type PositionPnl } from '../shocked-rates.js';
-import { shockedPrice, shockedVolatility } from './apply-shock.js';
 import type { CompiledScenario, Shock } from './compiled-scenario.js';
 import { curveLevels } from './curve-levels.js';
 import { curveShocks, namedTenors, stressCurveMoves } from './curve-shocks.js';
 import { matchedAttributes, shockFor } from './shock-for.js';
+import { shockedChanges } from './shocked-contract.js';
 
 /** What one position does in one scenario. */
 export interface StressDetail {
@@ -99,23 +98,25 @@ function stressListed(
     }
     const { valuer } = outcome.instrument;
     const shocks = listedShocks(position, valuer, scenarios);
-    const prices = stressedPrices(valuer, shocks);
+    const changes = shockedChanges(
+      valuer,
+      shocks.map((shock) => ({ price: shock, volatility: shock })),
+    );
     const perPoint = position.netQuantity * valuer.contract.multiplier * toBase(position);
     scenarios.forEach(({ scenarioId }, place) => {
-      const shock = shocks[place];
-      const stressedPrice = shock === undefined ? valuer.price : (prices[place] ?? NaN);
+      const change = changes[place] ?? NaN;
       details.push({
         position,
         scenarioId,
-        shock,
+        shock: shocks[place],
         valued: {
           underlyingPrice: valuer.contract.underlyingPrice,
           volatility: valuer.volatility,
           riskFreeRate: valuer.contract.option?.rate ?? null,
           price: valuer.price,
-          stressedPrice,
+          stressedPrice: valuer.price + change,
         },
-        pnl: perPoint * (stressedPrice - valuer.price),
+        pnl: perPoint * change,
       });
     });
   }
@@ -136,22 +137,6 @@ function listedShocks(
     expiry: contract.expiry,
   });
   return scenarios.map((scenario) => shockFor(scenario, attributes)?.shock);
-}
-
-/** A contract's price under each shock; where there is none, any price. */
-function stressedPrices(valuer: ContractValuer, shocks: readonly (Shock | undefined)[]): Float64Array {
-  const { contract, volatility, isInPriceUnits } = valuer;
-  const { underlyingPrice } = contract;
-  const underlying = Float64Array.from(shocks, (shock) =>
-    shock === undefined ? underlyingPrice : shockedPrice(underlyingPrice, shock),
-  );
-  if (volatility === null) return valuer.prices(new UnderlyingScenarios(underlying));
-  // Shocks are of fractions of the price.
-  const unit = isInPriceUnits ? Math.abs(underlyingPrice) : 1;
-  const volatilities = Float64Array.from(shocks, (shock) =>
-    shock === undefined || unit === 0 ? volatility : shockedVolatility(volatility / unit, shock) * unit,
-  );
-  return valuer.prices(new UnderlyingScenarios(underlying), volatilities);
 }
 
 function stressRates<Position extends ResolvedPosition>(

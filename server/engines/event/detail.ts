@@ -1,11 +1,18 @@
 import type { MarketEvent } from '../../market/event-market.js';
 import type { EventMargin } from './event-margin.js';
-import type { ResolvedEventPosition } from './resolved-event-position.js';
+
+/** A row of an event. */
+export interface EventMember {
+  readonly row: number;
+  readonly positionId: string;
+  /** Whether it counts at the mark; otherwise at the row's own price. */
+  readonly isMarked: boolean;
+}
 
 /** What led to the collateral of one event. */
 export interface EventDetail {
   readonly kind: 'event';
   readonly event: MarketEvent;
   readonly margin: EventMargin;
-  readonly positions: readonly ResolvedEventPosition[];
+  readonly members: readonly EventMember[];
 }

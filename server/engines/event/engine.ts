@@ -74,7 +74,12 @@ function componentOf(
     availableOptionValue: 0,
     contributions: margin.contributions,
     notes: notesOf(event.eventTicker, margin),
-    detail: { kind: 'event', event, margin, positions },
+    detail: {
+      kind: 'event',
+      event,
+      margin,
+      members: positions.map(({ origin, isMarked }) => ({ row: origin.row, positionId: origin.positionId, isMarked })),
+    },
   };
 }
 

@@ -7,6 +7,9 @@ import type { OptionProcess } from './option-process.js';
  */
 export type EarlyExercise = 'never' | 'beyond' | 'between';
 
+/** A gain below this a year adds nothing that could be told from rounding. */
+const NEGLIGIBLE = 1e-9;
+
 /** The yield that the holder of the underlying has; a future's price moves as if it were the rate of interest. */
 export const underlyingYield = (process: OptionProcess, rate: number): number =>
   process.kind === 'lognormal-spot' ? process.dividendYield : rate;
@@ -18,6 +21,6 @@ export const underlyingYield = (process: OptionProcess, rate: number): number =>
 export function earlyExercise(process: OptionProcess, right: OptionRight, rate: number): EarlyExercise {
   const [gained, paid] =
     right === 'call' ? [underlyingYield(process, rate), rate] : [rate, underlyingYield(process, rate)];
-  if (gained > 0) return 'beyond';
-  return paid < gained ? 'between' : 'never';
+  if (gained > NEGLIGIBLE) return 'beyond';
+  return paid < gained - NEGLIGIBLE ? 'between' : 'never';
 }

@@ -53,7 +53,8 @@ function boundaryAtExpiration({ process, terms: { right, strike, rate } }: Optio
 /** The boundary of the same option without expiration. */
 function perpetualBoundary({ process, terms: { right, strike, rate }, volatility }: OptionAtVolatility): number {
   const sign = right === 'call' ? 1 : -1;
-  if (process.kind === 'normal-future') return strike + (sign * volatility) / Math.sqrt(Math.max(2 * rate, NEARLY_NEVER ** 2));
+  if (process.kind === 'normal-future')
+    return strike + (sign * volatility) / Math.sqrt(Math.max(2 * rate, NEARLY_NEVER ** 2));
   const variance = volatility ** 2;
   const drift = (rate - underlyingYield(process, rate)) / variance - 0.5;
   const exponent = -drift + sign * Math.sqrt(drift ** 2 + (2 * rate) / variance);

@@ -60,6 +60,9 @@ export function latticePremium(lattice: Lattice, right: OptionRight, strike: num
     values[node] = Math.max(0, scale * height + shift);
     height = isAdditive ? height + sign * gap : height * gap;
   }
+  // nodes from which no payoff can be reached stay at 0, unless prices drift past the strike on every way
+  const isAround = isAdditive || (up >= 1 && down <= 1);
+  const worthless = isAround ? worthlessNodes(values, count, right) : 0;
   const european = europeanValues(lattice, workspace);
   const weightUp = lattice.discountFactor * lattice.probabilityUp;
   const weightDown = lattice.discountFactor * (1 - lattice.probabilityUp);
@@ -68,8 +71,10 @@ export function latticePremium(lattice: Lattice, right: OptionRight, strike: num
   for (let last = count - 1; last > 2; last--) {
     scale *= factor;
     shift += step;
-    let below = values[0] ?? 0;
-    for (let node = 0; node < last; node++) {
+    const first = right === 'call' ? Math.max(0, worthless - (count - last)) : 0;
+    const end = right === 'put' ? Math.min(last, count - worthless) : last;
+    let below = values[first] ?? 0;
+    for (let node = first; node < end; node++) {
       const above = values[node + 1] ?? 0;
       const held = weightUp * above + weightDown * below;
       const exercised = scale * (heights[node] ?? 0) + shift;
@@ -87,6 +92,13 @@ export function latticePremium(lattice: Lattice, right: OptionRight, strike: num
     delta: (slopeAbove * below + slopeBelow * above) / (above + below),
     gamma: (2 * (slopeAbove - slopeBelow)) / (above + below),
   };
+}
+
+/** How many nodes at expiration pay nothing, counted from the end that is out of the money. */
+function worthlessNodes(payoffs: Float64Array, count: number, right: OptionRight): number {
+  let worthless = 0;
+  while (worthless < count && payoffs[right === 'call' ? worthless : count - 1 - worthless] === 0) worthless++;
+  return worthless;
 }
 
 /** What the payoffs in `values` are worth at today's three nodes to who keeps the option: binomial expectations. */

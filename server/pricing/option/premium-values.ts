@@ -42,15 +42,15 @@ export function addPremiumsByVolatility(
   values: Float64Array,
 ): void {
   const { curves, endsInExercise } = surface;
-  const weights = new Float64Array(curves.length);
+  const nodes = Float64Array.from(surface.volatilities);
+  const scales = nodes.map((own) => nodes.reduce((scale, other) => (other === own ? scale : scale / (own - other)), 1));
+  const outs = Float64Array.from(curves, ({ out }) => out);
+  const ends = Float64Array.from(curves, ({ end }) => end);
+  const weights = new Float64Array(nodes.length);
   for (let scenario = 0; scenario < values.length; scenario++) {
-    lagrangeWeights(surface.volatilities, volatilities[scenario] ?? 0, weights);
-    let [out, end] = [0, 0];
-    for (let node = 0; node < curves.length; node++) {
-      out += (weights[node] ?? 0) * (curves[node]?.out ?? 0);
-      end += (weights[node] ?? 0) * (curves[node]?.end ?? 0);
-    }
-    const argument = (2 * ((coordinates[scenario] ?? 0) - end)) / (end - out) + 1;
+    lagrangeWeights(nodes, scales, volatilities[scenario] ?? 0, weights);
+    const end = weighted(weights, ends);
+    const argument = (2 * ((coordinates[scenario] ?? 0) - end)) / (end - weighted(weights, outs)) + 1;
     const exercised = intrinsicValue(right, prices[scenario] ?? 0, strike);
     if (argument < -1 - ROUNDING) continue;
     if (argument > 1 + ROUNDING && endsInExercise) {
@@ -58,20 +58,28 @@ export function addPremiumsByVolatility(
       continue;
     }
     let premium = 0;
-    curves.forEach(({ coefficients }, node) => {
-      premium += (weights[node] ?? 0) * polynomialAt(coefficients, argument);
-    });
+    for (let node = 0; node < weights.length; node++) {
+      const curve = curves[node];
+      if (curve !== undefined) premium += (weights[node] ?? 0) * polynomialAt(curve.coefficients, argument);
+    }
     values[scenario] = Math.max(exercised, (values[scenario] ?? 0) + Math.max(0, premium));
   }
 }
 
-/** Weights of the nodes' values in the polynomial through them. @param weights receives them */
-function lagrangeWeights(nodes: readonly number[], at: number, weights: Float64Array): void {
+function weighted(weights: Float64Array, figures: Float64Array): number {
+  let sum = 0;
+  for (let node = 0; node < weights.length; node++) sum += (weights[node] ?? 0) * (figures[node] ?? 0);
+  return sum;
+}
+
+/**
+ * Weights of the nodes' values in the polynomial through them (J.-L. Lagrange).
+ * @param scales one over the product of each node's distances from the others @param weights receives them
+ */
+function lagrangeWeights(nodes: Float64Array, scales: Float64Array, at: number, weights: Float64Array): void {
   for (let node = 0; node < nodes.length; node++) {
-    const own = nodes[node] ?? 0;
-    let weight = 1;
-    for (let other = 0; other < nodes.length; other++)
-      if (other !== node) weight *= (at - (nodes[other] ?? 0)) / (own - (nodes[other] ?? 0));
+    let weight = scales[node] ?? 0;
+    for (let other = 0; other < nodes.length; other++) if (other !== node) weight *= at - (nodes[other] ?? 0);
     weights[node] = weight;
   }
 }

@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import type { PaneView } from '../pane-state.js';
 
-export type LaterView = Extract<PaneView, 'what-if' | 'optimise' | 'stress' | 'batch'>;
+export type LaterView = Extract<PaneView, 'what-if' | 'optimise' | 'batch'>;
 
 const SENTENCES: Readonly<Record<LaterView, readonly [title: string, sentence: string]>> = {
   'what-if': [
@@ -11,10 +11,6 @@ const SENTENCES: Readonly<Record<LaterView, readonly [title: string, sentence: s
   optimise: [
     'Optimise',
     'A later version will propose here which eligible futures to move into a cross-margined account, and what that would save.',
-  ],
-  stress: [
-    'Stress',
-    'A later version will show here what the book gains or loses under stress scenarios, yours and the built-in ones.',
   ],
   batch: ['Batch', 'A later version will calculate many accounts in the background here, and show how far it is.'],
 };

@@ -2,6 +2,7 @@ import type { JSX } from 'preact';
 import type { PaneSession } from '../pane-session.js';
 import type { PaneState } from '../pane-state.js';
 import { CurrencyField } from './currency-field.js';
+import { RiskOptionsForm } from './risk/risk-options-form.js';
 
 /** How the book is staged and margined. */
 export function MarginOptionsForm({ state, session }: { state: PaneState; session: PaneSession }): JSX.Element {
@@ -32,6 +33,7 @@ export function MarginOptionsForm({ state, session }: { state: PaneState; sessio
           isChosen={isStagedAgainByItself}
           onChange={(isChosen) => session.setStagedAgainByItself(isChosen)}
         />
+        <RiskOptionsForm settings={session.settings} />
       </div>
     </details>
   );

@@ -12,6 +12,7 @@ import { isLaterView, Later } from './later-view.js';
 import { NoticeBar } from './notice-bar.js';
 import { PortfolioView } from './portfolio-view.js';
 import { SettingsView } from './settings-view.js';
+import { StressView } from './stress/stress-view.js';
 import { panelId, tabId, Tabs } from './tabs.js';
 import { useStateOf } from './use-state-of.js';
 
@@ -80,6 +81,7 @@ function View({ state, session, host, isSelfTestWanted }: PaneAppProps & { reado
         onSettings={() => session.show('settings')}
       />
     );
+  if (view === 'stress') return <StressView state={state} session={session} />;
   if (isLaterView(view)) return <Later view={view} />;
   return <SettingsView session={session} service={service} isSelfTestWanted={isSelfTestWanted} />;
 }

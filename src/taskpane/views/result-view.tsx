@@ -1,11 +1,12 @@
 import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { marginNotes } from '../../stage/analytics-notes.js';
 import { detailBlocks } from '../../stage/detail-blocks.js';
 import { accountBlock, contractBlock, houseBlock } from '../../stage/result-blocks.js';
 import { coverage } from '../../stage/result-sheet.js';
 import type { TableBlock } from '../../workbook/port.js';
 import { counted } from '../format.js';
-import { accountNotes, countRows, parentAccounts } from '../../stage/account-results.js';
+import { countRows, parentAccounts } from '../../stage/account-results.js';
 import type { MarginResult } from '../margin-result.js';
 import type { PaneSession } from '../pane-session.js';
 import { chosenAccounts } from '../result-rows.js';
@@ -17,6 +18,7 @@ import { HeadlineFigures } from './headline-figures.js';
 import { HouseTable } from './house-table.js';
 import { ParametersUsed } from './parameters-used.js';
 import { PositionList } from './position-list.js';
+import { RiskSection } from './risk/risk-section.js';
 import { TableActions } from './table-actions.js';
 
 interface ResultViewProps {
@@ -71,6 +73,7 @@ export function ResultView({ result, session }: ResultViewProps): JSX.Element {
         </>
       </Part>
       <PositionList result={result} accounts={chosen} session={session} file={file('positions')} />
+      <RiskSection result={result} accounts={chosen} session={session} file={file} />
       <ParametersUsed response={response} />
     </section>
   );
@@ -99,7 +102,7 @@ function Part({ title, block, file, children }: PartProps): JSX.Element {
 function Coverage({ result: { response, issues, notInBook, isOutdated } }: { result: MarginResult }): JSX.Element {
   const { total, excluded } = countRows(response);
   const remarks = issues.filter(({ severity }) => severity === 'warning').length;
-  const notes = accountNotes(response);
+  const notes = marginNotes(response);
   return (
     <div class="coverage-list">
       <p class={excluded > 0 ? 'coverage incomplete' : 'coverage complete'}>{coverage(total, excluded)}</p>

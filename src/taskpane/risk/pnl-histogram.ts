@@ -1,0 +1,114 @@
+import { niceStep, niceTicks } from './nice-scale.js';
+
+export interface ChartArea {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+/** One bar, in the units of the drawing; y runs downwards. */
+export interface HistogramBar {
+  /** P&L, from this… */
+  readonly from: number;
+  /** …to below this. */
+  readonly to: number;
+  readonly count: number;
+  /** Of them as bad as value at risk, or worse. */
+  readonly tailCount: number;
+  readonly x: number;
+  readonly width: number;
+  readonly y: number;
+  readonly height: number;
+  /** Of the lower part, which is the tail's. */
+  readonly tailHeight: number;
+}
+
+export interface Histogram {
+  readonly bars: readonly HistogramBar[];
+  readonly ticks: readonly { readonly value: number; readonly x: number }[];
+  /** Where a P&L stands. */
+  readonly place: (pnl: number) => number;
+  readonly highestCount: number;
+  readonly tailCount: number;
+}
+
+/** Bars, about. */
+const BARS = 27;
+const TICKS = 4;
+/** Amounts are rounded to cents. */
+const HALF_A_CENT = 0.005;
+const GAP = 1;
+
+/** Whether a P&L belongs to the tail. @param valueAtRisk a positive loss */
+export const isTail = (pnl: number, valueAtRisk: number): boolean => pnl < 0 && pnl <= -valueAtRisk + HALF_A_CENT;
+
+/**
+ * How often which P&L comes, in bars of one width on round amounts.
+ * @param losses value at risk and expected shortfall, positive: their lines must have a place, too
+ */
+export function pnlHistogram(
+  pnl: readonly number[],
+  losses: { readonly valueAtRisk: number; readonly expectedShortfall: number },
+  area: ChartArea,
+): Histogram {
+  const ends = [...extremes(pnl), -losses.valueAtRisk, -losses.expectedShortfall];
+  const [lowest, highest] = extremes(ends);
+  const step = niceStep((highest - lowest) / BARS);
+  const first = Math.floor(lowest / step + 1e-9);
+  const last = Math.max(first, Math.ceil(highest / step - 1e-9) - 1);
+  const counts = countBars(pnl, losses.valueAtRisk, { step, first, last });
+  const from = first * step;
+  const scale = (area.right - area.left) / ((last + 1) * step - from);
+  const place = (value: number): number => area.left + (value - from) * scale;
+  const highestCount = counts.reduce((most, { count }) => Math.max(most, count), 0);
+  const unit = (area.bottom - area.top) / Math.max(1, highestCount);
+  const bars = counts.map(({ count, tailCount }, index): HistogramBar => {
+    const start = (first + index) * step;
+    const width = step * scale;
+    return {
+      from: start,
+      to: start + step,
+      count,
+      tailCount,
+      x: place(start) + GAP / 2,
+      width: Math.max(width - GAP, width / 2),
+      y: area.bottom - count * unit,
+      height: count * unit,
+      tailHeight: tailCount * unit,
+    };
+  });
+  const ticks = niceTicks(from, (last + 1) * step, TICKS).map((value) => ({ value, x: place(value) }));
+  const tailCount = counts.reduce((sum, bar) => sum + bar.tailCount, 0);
+  return { bars, ticks, place, highestCount, tailCount };
+}
+
+interface Bars {
+  readonly step: number;
+  /** Bars begin at multiples of the step: the first and the last of them. */
+  readonly first: number;
+  readonly last: number;
+}
+
+function countBars(pnl: readonly number[], valueAtRisk: number, { step, first, last }: Bars) {
+  const counts = Array.from({ length: last - first + 1 }, () => ({ count: 0, tailCount: 0 }));
+  for (const value of pnl) {
+    const place = Math.min(Math.max(Math.floor(value / step + 1e-9) - first, 0), last - first);
+    const bar = counts[place];
+    if (bar === undefined) continue;
+    bar.count += 1;
+    if (isTail(value, valueAtRisk)) bar.tailCount += 1;
+  }
+  return counts;
+}
+
+/** The least and the greatest; [0, 0] of nothing. */
+function extremes(values: readonly number[]): readonly [lowest: number, highest: number] {
+  const [first = 0] = values;
+  let [lowest, highest] = [first, first];
+  for (const value of values) {
+    if (value < lowest) lowest = value;
+    if (value > highest) highest = value;
+  }
+  return [lowest, highest];
+}

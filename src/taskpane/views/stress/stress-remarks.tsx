@@ -1,0 +1,29 @@
+import type { JSX } from 'preact';
+import { parentAccounts } from '../../../stage/account-results.js';
+import { notesOfAccounts } from '../../../stage/analytics-notes.js';
+import { analyticsCoverage } from '../../../stage/analytics-sheet.js';
+import { rowCellText } from '../../row-cell.js';
+import type { StressResult } from '../../stress/stress-state.js';
+
+/** What a result leaves out, before its figures. */
+export function StressRemarks({ result, isOutdated }: { result: StressResult; isOutdated: boolean }): JSX.Element {
+  const { response, notInBook } = result;
+  const { text, isWarning } = analyticsCoverage(response);
+  const notes = notesOfAccounts(parentAccounts(response), (row) => rowCellText(result, row));
+  return (
+    <div class="coverage-list">
+      {isOutdated && <p class="hint">The book, the options or the scenarios have changed since this calculation.</p>}
+      <p class={isWarning ? 'coverage incomplete' : 'coverage complete'}>{text}</p>
+      {notInBook.map((sentence) => (
+        <p key={sentence} class="coverage incomplete">
+          {sentence}
+        </p>
+      ))}
+      {notes.map((note) => (
+        <p key={note} class="hint">
+          {note}
+        </p>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ComponentChildren, JSX } from 'preact';
+import type { TableBlock } from '../../workbook/port.js';
+import { TableActions } from './table-actions.js';
+
+interface TitledPartProps {
+  readonly title: string;
+  /** The same as a table, to copy or download. */
+  readonly block: TableBlock;
+  /** Of the download, without its ending. */
+  readonly file: string;
+  readonly children: ComponentChildren;
+}
+
+/** A part of an account's analytics with what takes its table elsewhere. */
+export function TitledPart({ title, block, file, children }: TitledPartProps): JSX.Element {
+  return (
+    <section class="part">
+      <div class="title-row">
+        <h4>{title}</h4>
+        <TableActions block={block} file={file} name={title} />
+      </div>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,65 @@
+import { accountResultSchema, type AccountResult } from '../../server/contract/account-result.js';
+import { parseEnvelope } from '../../server/contract/portfolio-request.js';
+import { DEFAULT_CLEARING_HOUSE_SETTINGS } from '../../server/domain/clearing-house-settings.js';
+import { ENGINE_IDS, type Licence } from '../../server/domain/licence.js';
+import type { StressScenario } from '../../server/domain/stress-scenario.js';
+import type { ParameterSnapshot } from '../../server/parameters/snapshot.js';
+import { calculatePortfolio } from '../../server/portfolio/calculate.js';
+
+export const ALL_LICENSED: Licence = {
+  owner: 'desk',
+  expires: null,
+  engines: ENGINE_IDS,
+  eventExchanges: ['KALSHI'],
+  rateLimit: null,
+};
+
+export type Row = Readonly<Record<string, unknown>>;
+
+/** Fails at the first number that JSON can't carry, which it would write as null. */
+function expectFinite(value: unknown, path: string): void {
+  if (typeof value === 'number' && !Number.isFinite(value)) throw new Error(`${path} is ${value}`);
+  if (typeof value === 'object' && value !== null)
+    for (const [key, own] of Object.entries(value)) expectFinite(own, `${path}.${key}`);
+}
+
+/**
+ * The accounts of a request, analytics only unless it says otherwise, as the contract's schema has them.
+ * @throws where the request is refused, and where a figure is no number
+ */
+export function calculatedAccounts(
+  snapshot: ParameterSnapshot,
+  rows: readonly Row[],
+  more: Row = {},
+  scenarios: readonly StressScenario[] = [],
+): readonly AccountResult[] {
+  const envelope = parseEnvelope({ calculation_type: 'analytics', ...more, portfolio: rows });
+  if (!envelope.ok) throw new Error(JSON.stringify(envelope.issues));
+  const outcome = calculatePortfolio(envelope.value, {
+    snapshot,
+    clearingHouseSettings: () => DEFAULT_CLEARING_HOUSE_SETTINGS,
+    licence: ALL_LICENSED,
+    requestId: 'request',
+    submittedTime: '2026-01-05T12:00:00.000Z',
+    scenarios,
+  });
+  if (!outcome.ok) throw new Error(outcome.refusal.message);
+  expectFinite(outcome.value.accounts, 'accounts');
+  return outcome.value.accounts.map((account) => accountResultSchema.parse(account));
+}
+
+/** The first account of a request. */
+export function calculatedAccount(
+  snapshot: ParameterSnapshot,
+  rows: readonly Row[],
+  more: Row = {},
+  scenarios: readonly StressScenario[] = [],
+): AccountResult {
+  const [account] = calculatedAccounts(snapshot, rows, more, scenarios);
+  if (account === undefined) throw new Error('There is no account.');
+  return account;
+}
+
+/** The sentences of one code. */
+export const notesOf = ({ exceptions }: AccountResult, code: string): readonly string[] =>
+  exceptions.filter((exception) => exception.code === code).map(({ exception }) => exception);
