@@ -61,8 +61,9 @@ const nameOf = ({ engine, parameter, cycleCode }: EngineParameterSet): string =>
 
 const isUsable = ({ status }: EngineParameterSet): boolean => status !== 'FAILED';
 
-const identityOf = (set: EngineParameterSet): string =>
-  `${set.businessDate} ${set.checksum}${isUsable(set) ? '' : ' unusable'}`;
+/** A set that turns bad without new data, as by a damaged recipe, is told too. */
+const identityOf = ({ businessDate, checksum, status }: EngineParameterSet): string =>
+  `${businessDate} ${checksum} ${status}`;
 
 function toStatus(set: EngineParameterSet, { started, ready }: TakenSet): ParameterSetStatus {
   return {

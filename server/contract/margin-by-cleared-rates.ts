@@ -78,7 +78,7 @@ const tradeSchema = z.object({
   par_rate: z
     .number()
     .nullable()
-    .describe('Per cent; of basis swaps the spread in basis points. Null once nothing is left to pay.'),
+    .describe('Per cent; of basis swaps the spread in basis points. Null where no payment that is left depends on it.'),
   dv01: z.number().describe('Positive where it gains when rates fall by 1 bp.'),
 });
 
@@ -95,7 +95,7 @@ export const marginByClearedRatesSchema = z
     valuation_date: z.string(),
     parameters: z
       .object({ bdate: z.string(), checksum: z.string(), demo: z.boolean() })
-      .describe('The quotes, fixings and histories that were used.'),
+      .describe('The quotes, fixings and histories that were used, and the recipe where it is an own one.'),
     model_parameters: modelParametersSchema,
     first_scenario_date: z.string().nullable().describe('Last day of the first recent move.'),
     last_scenario_date: z.string().nullable(),

@@ -8,6 +8,9 @@ import { treasuryEngine } from './treasury/engine.js';
 /** All methodologies; a new one is one folder and one line here. */
 export const MARGIN_ENGINES: readonly MarginEngine[] = [spanEngine, clearedRatesEngine, treasuryEngine, eventEngine];
 
-/** The engine that margins a position, if there is one. */
-export const engineFor = (position: Position): MarginEngine | undefined =>
-  MARGIN_ENGINES.find((engine) => engine.accepts(position));
+/** The engine that margins a position. @throws where none does: each kind of row has one */
+export function engineFor(position: Position): MarginEngine {
+  const found = MARGIN_ENGINES.find((engine) => engine.accepts(position));
+  if (found === undefined) throw new Error(`There is no engine for ${position.kind} rows.`);
+  return found;
+}

@@ -21,6 +21,12 @@ export interface OwnRecipe {
 /** Houses whose recipe a file may replace. */
 const HOUSES = SWAP_CLEARING_HOUSES.map((house) => house.name);
 
+/** Bytes; with all the text that its fields may hold, a recipe has a tenth. */
+export const LARGEST_RECIPE = 65_536;
+
+/** The sentence on a file of more. @param name of the file */
+export const tooLarge = (name: string): string => `${name} has more than ${LARGEST_RECIPE} bytes, which no recipe has.`;
+
 type Fields = Readonly<Record<string, unknown>>;
 
 const isFields = (value: unknown): value is Fields =>
@@ -36,7 +42,7 @@ export function readRecipe(content: string, name: string): Outcome<OwnRecipe> {
   const { extends: extended, ...own } = parsed.value;
   const base = baseOf(extended, name);
   if (!base.ok) return base;
-  const whole = base.value === undefined ? own : merged(base.value, own, name);
+  const whole = base.value === undefined ? own : merged(base.value, own);
   const read = recipeFileSchema.safeParse(whole);
   const issues = [...(read.success ? [] : schemaIssues(read.error, whole, name)), ...ownIssues(whole, name)];
   if (!read.success || issues.length > 0) return failure(...issues);
@@ -45,6 +51,8 @@ export function readRecipe(content: string, name: string): Outcome<OwnRecipe> {
 }
 
 function parseFields(content: string, name: string): Outcome<Fields> {
+  if (Buffer.byteLength(content) > LARGEST_RECIPE)
+    return failure({ code: 'FILE_TOO_LARGE', path: [name], message: tooLarge(name) });
   let parsed: unknown;
   try {
     parsed = JSON.parse(content.replace(/^\uFEFF/, ''));
@@ -66,8 +74,10 @@ function baseOf(extended: unknown, name: string): Outcome<RecipeFile | undefined
 }
 
 /** The recipe extended with what the file says; what describes the other one is said anew. */
-function merged(base: RecipeFile, own: Fields, name: string): Fields {
-  const recipe = typeof own['recipe'] === 'string' ? own['recipe'] : name;
+function merged(base: RecipeFile, own: Fields): Fields {
+  const named = own['recipe'];
+  // What is no name is told as such, and not once more as a title.
+  const recipe = typeof named === 'string' && /^[\w-]{1,64}$/.test(named) ? named : '';
   const whole: Record<string, unknown> = {
     ...base,
     clearing_house: undefined,

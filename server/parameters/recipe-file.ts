@@ -10,7 +10,12 @@ import { byTenor } from '../market/tenor.js';
 
 const text = (longest: number) => {
   const error = `text of 1 to ${longest} characters`;
-  return z.string({ error }).trim().min(1, { error }).max(longest, { error });
+  return z
+    .string({ error })
+    .trim()
+    .min(1, { error })
+    .max(longest, { error })
+    .regex(/^\P{Cc}*$/u, { error: 'text without control characters' });
 };
 
 const name = () => {
@@ -24,7 +29,8 @@ const whole = (least: number, most: number) => {
 };
 
 const fraction = (error: string) => z.number({ error }).gt(0, { error }).lt(1, { error });
-const notNegative = (error: string) => z.number({ error }).min(0, { error });
+const notNegative = (error: string, most = Number.MAX_VALUE) =>
+  z.number({ error }).min(0, { error }).max(most, { error });
 const oneOf = <const Values extends readonly [string, ...string[]]>(values: Values) =>
   z.enum(values, { error: `one of ${values.map((value) => `"${value}"`).join(', ')}` });
 
@@ -74,13 +80,16 @@ const measure = z.discriminatedUnion(
 );
 
 const stress = z
-  .strictObject({
-    use: oneOf(['floor', 'appended']),
-    from: date(),
-    to: date(),
-    most: whole(1, 10_000).nullish(),
-    measure: measure.nullish(),
-  })
+  .strictObject(
+    {
+      use: oneOf(['floor', 'appended']),
+      from: date(),
+      to: date(),
+      most: whole(1, 10_000).nullish(),
+      measure: measure.nullish(),
+    },
+    { error: 'an object with use, from and to, or null' },
+  )
   .refine(({ from, to }) => from <= to, { path: ['to'], error: 'a date not before from' })
   .refine(({ use, measure: own }) => (use === 'floor') === ((own ?? null) !== null), {
     path: ['measure'],
@@ -88,46 +97,59 @@ const stress = z
   });
 
 const tenorError = 'a tenor such as "2Y"';
-const bucket = z.strictObject({
-  up_to: z
-    .string({ error: tenorError })
-    .refine((tenor) => parsePeriod(tenor) !== undefined, { error: tenorError })
-    .nullish(),
-  threshold_dv01: notNegative("the DV01 that costs nothing, in the recipe's currency, at least 0"),
-  spread: notNegative('basis points, at least 0'),
-});
+const bucket = z.strictObject(
+  {
+    up_to: z
+      .string({ error: tenorError })
+      .refine((tenor) => parsePeriod(tenor) !== undefined, { error: tenorError })
+      .nullish(),
+    threshold_dv01: notNegative("the DV01 that costs nothing, in the recipe's currency, at least 0"),
+    spread: notNegative('basis points, from 0 to 10000', 10_000),
+  },
+  { error: 'an object with threshold_dv01 and spread' },
+);
 
 const bucketsError = 'an array of 1 to 60 buckets';
-const liquidity = z.strictObject({
-  event_multiplier: notNegative('a factor, at least 0').nullish(),
-  buckets: z
-    .array(bucket, { error: bucketsError })
-    .min(1, { error: bucketsError })
-    .max(60, { error: bucketsError })
-    .refine((buckets) => buckets.every(({ up_to: own }, place) => !isTenor(own) === (place === buckets.length - 1)), {
-      error: 'buckets of which all but the last have up_to: the last one takes all longer tenors',
-    })
-    .refine((buckets) => buckets.every(({ up_to: own }, place) => isAscending(buckets[place - 1]?.up_to, own)), {
-      error: 'buckets in order of up_to, the shortest first',
-    }),
-});
+const liquidity = z.strictObject(
+  {
+    event_multiplier: notNegative('a factor from 0 to 100', 100).nullish(),
+    buckets: z
+      .array(bucket, { error: bucketsError })
+      .min(1, { error: bucketsError })
+      .max(60, { error: bucketsError })
+      .refine((buckets) => buckets.every(({ up_to: own }, place) => !isTenor(own) === (place === buckets.length - 1)), {
+        error: 'buckets of which all but the last have up_to: the last one takes all longer tenors',
+      })
+      .refine((buckets) => buckets.every(({ up_to: own }, place) => isAscending(buckets[place - 1]?.up_to, own)), {
+        error: 'buckets in order of up_to, the shortest first',
+      }),
+  },
+  { error: 'an object with buckets, or null' },
+);
 
 const isTenor = (tenor: string | null | undefined): tenor is string => typeof tenor === 'string';
 const isAscending = (before: string | null | undefined, own: string | null | undefined): boolean =>
   !isTenor(before) || !isTenor(own) || byTenor(before, own) < 0;
 
-const filter = z.strictObject({
-  lambda: fraction('the decay, between 0 and 1, such as 0.97'),
-  scaling: oneOf(['full', 'mid']),
-  scaled: oneOf(['windows', 'days']),
-  volatility_floor: notNegative("a multiple of the factor's mean volatility, at least 0").nullish(),
-});
+const filter = z.strictObject(
+  {
+    lambda: fraction('the decay, between 0 and 1, such as 0.97'),
+    scaling: oneOf(['full', 'mid']),
+    scaled: oneOf(['windows', 'days']),
+    volatility_floor: notNegative("a multiple of the factor's mean volatility, from 0 to 100", 100).nullish(),
+  },
+  { error: 'an object with lambda, scaling and scaled, or null' },
+);
 
+const shiftError = 'a number from -1 to 1, decimal: 0.03 is 3 %';
 const move = z
-  .strictObject({
-    style: oneOf(['absolute', 'relative', 'shifted log']),
-    shift: z.number({ error: 'a number, decimal: 0.03 is 3 %' }).nullish(),
-  })
+  .strictObject(
+    {
+      style: oneOf(['absolute', 'relative', 'shifted log']),
+      shift: z.number({ error: shiftError }).min(-1, { error: shiftError }).max(1, { error: shiftError }).nullish(),
+    },
+    { error: 'an object with a style' },
+  )
   .refine(({ style, shift }) => (style === 'shifted log') === ((shift ?? null) !== null), {
     path: ['shift'],
     error: 'given where style is "shifted log", and only there',
@@ -148,7 +170,7 @@ export const recipeFileSchema = z
       account_class: oneOf(['house', 'client']).nullish(),
       lookback: whole(1, 10_000),
       horizon: horizon(),
-      clients: z.strictObject({ horizon: horizon() }).nullish(),
+      clients: z.strictObject({ horizon: horizon() }, { error: 'an object such as {"horizon": 7}' }).nullish(),
       move,
       filter: filter.nullish(),
       measure,
@@ -157,6 +179,10 @@ export const recipeFileSchema = z
     },
     { error: 'an object with the fields of a recipe' },
   )
+  .refine(({ measure: own, lookback }) => lookback < 1 || !('tail_count' in own) || (own.tail_count ?? 0) <= lookback, {
+    path: ['measure', 'tail_count'],
+    error: 'at most lookback',
+  })
   .refine(({ account_class: account, clients }) => account !== 'client' || (clients ?? null) !== null, {
     path: ['clients'],
     error: 'given where account_class is "client": {"horizon": 7}',

@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { SWAP_CLEARING_HOUSES } from '../domain/rate-clearing-houses.js';
 import { hasFaultCode } from '../lib/fault.js';
-import { readRecipe, type OwnRecipe } from './read-recipe.js';
+import { LARGEST_RECIPE, readRecipe, tooLarge, type OwnRecipe } from './read-recipe.js';
 
 /** Where the user's recipe of a clearing house lies in the data directory, `/` between the parts. */
 export const recipePlace = (clearingHouse: string): string => `parameters/${clearingHouse}/recipe.json`;
@@ -36,12 +36,12 @@ export class RecipeFiles {
     const recipes = new Map<string, OwnRecipe>();
     const faults = new Map<string, string>();
     for (const { name } of SWAP_CLEARING_HOUSES) {
-      const content = await textOf(this.pathOf(name));
+      const content = await contentOf(this.pathOf(name), recipePlace(name));
       if (content === undefined) {
         this.lastGood.delete(name);
         continue;
       }
-      const fault = this.take(name, content);
+      const fault = content.ok ? this.take(name, content.text) : content.reason;
       const recipe = this.lastGood.get(name);
       if (recipe !== undefined) recipes.set(name, recipe);
       const instead = recipe === undefined ? 'the recipe that comes with the program' : 'the one before it';
@@ -66,12 +66,17 @@ export class RecipeFiles {
   }
 }
 
-/** Undefined where the file is not there. */
-async function textOf(path: string): Promise<string | undefined> {
+type Content = { readonly ok: true; readonly text: string } | { readonly ok: false; readonly reason: string };
+
+/** A file's text, or a sentence on why it can't be had; undefined where it is not there. @param place for the sentence */
+async function contentOf(path: string, place: string): Promise<Content | undefined> {
   try {
-    return await readFile(path, 'utf8');
+    const { size } = await stat(path);
+    return size > LARGEST_RECIPE
+      ? { ok: false, reason: tooLarge(place) }
+      : { ok: true, text: await readFile(path, 'utf8') };
   } catch (error) {
-    if (hasFaultCode(error, 'ENOENT', 'ENOTDIR', 'EISDIR')) return undefined;
-    throw error;
+    if (hasFaultCode(error, 'ENOENT', 'ENOTDIR')) return undefined;
+    return { ok: false, reason: `${place} can't be read; it must be a file that the service may read.` };
   }
 }

@@ -68,11 +68,6 @@ function collectRow(collection: Collection, value: unknown, row: number, setting
 
 function resolve(rows: AccountRows, position: Position, { context, baseCurrency, toBase }: RowSetting): void {
   const engine = engineFor(position);
-  if (engine === undefined) {
-    const message = `This version has no engine for ${position.kind} rows yet.`;
-    exclude(rows, position.row, position.positionId, null, [{ code: 'ENGINE_NOT_AVAILABLE', field: null, message }]);
-    return;
-  }
   const outcome: ResolveOutcome<ResolvedPosition> = engine.resolve(position, context);
   if (!outcome.ok) {
     exclude(rows, position.row, position.positionId, engine.id, [outcome.remark]);

@@ -1,7 +1,7 @@
 import { addPeriod, parsePeriod } from '../lib/period.js';
 import { FieldCollector } from './field-collector.js';
 import { rowDate } from './field-forms.js';
-import { ONCE } from './period-forms.js';
+import { isBeyondLongest, ONCE } from './period-forms.js';
 import type { RowOrigin } from './position.js';
 import { readCode, type RawRow } from './read-field.js';
 import type { RowKind, RowOutcome } from './row-kind.js';
@@ -33,7 +33,9 @@ function readClearedSwapRow(row: RawRow, origin: RowOrigin): RowOutcome {
   const maturity = fields.take(SWAP_FIELDS.maturity.read(row), null, maturityMeant(row, effective));
   const fixedRate = fields.take(SWAP_FIELDS.fixedRate.read(row), null);
   const payFrequency = fields.take(SWAP_FIELDS.payFrequency.read(row), null);
-  const floatIndex2 = fields.take(SWAP_FIELDS.floatIndex2.read(row), null);
+  // Of other types it is refused whatever it says: the nearest index would not do either.
+  const hasSecondIndex = type === null || type === 'BASIS';
+  const floatIndex2 = hasSecondIndex ? fields.take(SWAP_FIELDS.floatIndex2.read(row), null) : null;
   const spread = fields.take(SWAP_FIELDS.spread.read(row), null);
   const swapType =
     type === 'FIXED-FLOAT' ? (floatIndex === null ? null : floatIndex.index.tenor === undefined ? 'OIS' : 'IRS') : type;
@@ -89,9 +91,11 @@ function readClearedSwapRow(row: RawRow, origin: RowOrigin): RowOutcome {
   };
 }
 
-/** The maturity that a length says, e.g. `5Y`, where the start is known. */
+/** The maturity that a length says, e.g. `5Y`, where the start is known and the length is one that is margined. */
 function maturityMeant(row: RawRow, effective: number | null): string | undefined {
   const text = readCode(row, SWAP_FIELDS.maturity.field);
   const length = effective === null || !text.ok || text.value === null ? undefined : parsePeriod(text.value);
-  return effective === null || length === undefined ? undefined : String(rowDate(addPeriod(effective, length)));
+  if (effective === null || length === undefined) return undefined;
+  const maturity = addPeriod(effective, length);
+  return isBeyondLongest(maturity - effective) ? undefined : String(rowDate(maturity));
 }

@@ -42,10 +42,10 @@ export function numberForm(format: string, bounds?: NumberBounds): FieldForm<num
     advice: `write it as ${format}`,
     read: (row, field) => {
       const outcome = readNumber(row, field);
-      if (!outcome.ok) return refused(outcome.issue, amountMeant(row, field, bounds?.unit));
+      if (!outcome.ok) return refused(outcome.issue, amountMeant(row, field, bounds));
       if (outcome.value === null || bounds === undefined) return outcome;
+      if (isWithin(outcome.value, bounds)) return outcome;
       const { least, most, unit } = bounds;
-      if (outcome.value >= least && outcome.value <= most) return outcome;
       const message = `${field} ${outcome.value} is not between ${least} and ${most} ${unit}; write it as ${format}.`;
       return { ok: false, issue: { code: 'INVALID_NUMBER', field, message, value: outcome.value } };
     },
@@ -53,14 +53,21 @@ export function numberForm(format: string, bounds?: NumberBounds): FieldForm<num
   };
 }
 
-/** What a number in another form says, e.g. `1,000` or `4.25 %`; undefined where that is not certain, or no more than it says. */
-function amountMeant(row: RawRow, field: string, unit = ''): string | undefined {
+/**
+ * What a number in another form says, e.g. `1,000` or `4.25 %`; undefined where that is not certain, no more than it says, or
+ * out of bounds.
+ */
+function amountMeant(row: RawRow, field: string, bounds: NumberBounds | undefined): string | undefined {
+  const unit = bounds?.unit ?? '';
   const text = readCode(row, field);
   if (!text.ok || text.value === null) return undefined;
   const bare = unit !== '' && text.value.toLowerCase().endsWith(unit) ? text.value.slice(0, -unit.length) : text.value;
   const meant = numberMeant(bare);
-  return meant === text.value ? undefined : meant;
+  if (meant === undefined || meant === text.value) return undefined;
+  return bounds === undefined || isWithin(Number(meant), bounds) ? meant : undefined;
 }
+
+const isWithin = (value: number, { least, most }: NumberBounds): boolean => value >= least && value <= most;
 
 const DATE_FORMAT = '20301215 or 2030-12-15';
 

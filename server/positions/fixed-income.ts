@@ -30,8 +30,11 @@ function readFixedIncomeRow(row: RawRow, origin: RowOrigin): RowOutcome {
   const rate = fields.take(couponRate, null);
   if (category !== null) {
     if (currency !== null) fields.refuseAll(currencyIssues(category, currency));
-    fields.refuseAll(frequencyIssues(category, couponFrequency));
-    if (couponRate.ok) fields.refuseAll(couponIssues(category, rate, couponFrequency));
+    const frequency = frequencyIssues(category, couponFrequency);
+    fields.refuseAll(frequency);
+    // A frequency that is refused says nothing of the coupon: taking it away as well would make another security of it.
+    const known = frequency.length === 0 ? couponFrequency : null;
+    if (couponRate.ok) fields.refuseAll(couponIssues(category, rate, known));
   }
   if (fields.issues.length > 0 || category === null || currency === null || maturity === null || notional === null)
     return { ok: false, issues: fields.issues };

@@ -127,6 +127,8 @@ function onlyIndex(row: RawRow, field: string): string | undefined {
   return second === undefined ? only?.name : undefined;
 }
 
+const CURRENCY_LETTERS = 3;
+
 /** An unknown index, with the nearest one, or those of the row's currency. @param only what would do whatever was meant */
 function unknownIndex(
   row: RawRow,
@@ -137,7 +139,9 @@ function unknownIndex(
 ): Refusal {
   const currency = currencyOf(row);
   const own = currency === undefined ? [] : (byCurrency.get(currency) ?? []);
-  const nearest = nearestMeaning(text, own) ?? nearestMeaning(text, all) ?? only;
+  // An index of another currency is meant only where its currency is written: "LIBOR" in USD is no misspelt INR-MIBOR.
+  const others = own.length === 0 ? all : (byCurrency.get(comparableName(text).slice(0, CURRENCY_LETTERS)) ?? []);
+  const nearest = nearestMeaning(text, own) ?? nearestMeaning(text, others) ?? only;
   const names = [...new Set(own.map(([, name]) => name))];
   const advice =
     nearest !== undefined

@@ -37,7 +37,6 @@ function withSheetIssues({ staged }: RangeBook, told: readonly CellIssue[]): rea
 
 /** Reasons to leave a row out although nothing is wrong with its cells. */
 const NOT_OF_INPUT: ReadonlySet<string> = new Set([
-  'ENGINE_NOT_AVAILABLE',
   'ENGINE_NOT_LICENSED',
   'EVENT_MARKET_NOT_LICENSED',
   'MISSING_FX_RATE',

@@ -54,3 +54,15 @@ export const withAccount = <Row>(
   list: (account: AccountResult) => readonly Row[],
 ): readonly AccountRow<Row>[] =>
   parents.flatMap((account) => list(account).map((row) => ({ account: account.account_code, row })));
+
+/** A row of a list within a clearing house's result, and whose it is. */
+export interface HouseRow<House, Row> extends AccountRow<Row> {
+  readonly house: House;
+}
+
+/** Every row of a list that clearing houses' results have, with house and account. */
+export const withHouse = <House, Row>(
+  houses: readonly AccountRow<House>[],
+  list: (house: House) => readonly Row[],
+): readonly HouseRow<House, Row>[] =>
+  houses.flatMap(({ account, row: house }) => list(house).map((row) => ({ account, house, row })));

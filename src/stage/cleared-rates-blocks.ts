@@ -1,18 +1,10 @@
 import type { AccountResult } from '../../server/contract/account-result.js';
 import type { MarginByClearedRates } from '../../server/contract/margin-by-cleared-rates.js';
 import type { TableBlock } from '../workbook/port.js';
-import { block, integer, money, number, text, withAccount, type AccountRow } from './block-columns.js';
+import { block, integer, money, number, text, withAccount, withHouse, type AccountRow } from './block-columns.js';
 
 const houses = (parents: readonly AccountResult[]): readonly AccountRow<MarginByClearedRates>[] =>
   withAccount(parents, (account) => account.margin_by_cleared_rates);
-
-/** The rows of a list that every clearing house has, with whose they are. */
-function rowsOf<Row>(
-  parents: readonly AccountResult[],
-  list: (house: MarginByClearedRates) => readonly Row[],
-): readonly (AccountRow<Row> & { readonly house: MarginByClearedRates })[] {
-  return houses(parents).flatMap(({ account, row: house }) => list(house).map((row) => ({ account, house, row })));
-}
 
 /** How swaps and ladders came to the margin of each clearing house, in the currency it is calculated in. */
 export const clearedRatesBlock = (parents: readonly AccountResult[]): TableBlock =>
@@ -47,7 +39,7 @@ export const keyRateBlock = (parents: readonly AccountResult[]): TableBlock =>
   block(
     'DV01 by curve and tenor (positive gains when the rate falls)',
     'MarginKeyRates',
-    rowsOf(parents, (house) => house.key_rate_dv01),
+    withHouse(houses(parents), (house) => house.key_rate_dv01),
     [
       text('Account', ({ account }) => account),
       text('Clearing house', ({ house }) => house.clearing_org),
@@ -63,7 +55,7 @@ export const tradeBlock = (parents: readonly AccountResult[], place: (row: numbe
   block(
     'Swaps as valued',
     'MarginTrades',
-    rowsOf(parents, (house) => house.trades),
+    withHouse(houses(parents), (house) => house.trades),
     [
       text('Row', ({ row }) => place(row.row)),
       text('Account', ({ account }) => account),

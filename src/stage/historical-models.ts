@@ -2,7 +2,7 @@ import type { AccountResult } from '../../server/contract/account-result.js';
 import type { MarginByClearedRates } from '../../server/contract/margin-by-cleared-rates.js';
 import type { MarginByTreasury } from '../../server/contract/margin-by-treasury.js';
 import type { TableBlock } from '../workbook/port.js';
-import { block, money, number, text, withAccount, type AccountRow } from './block-columns.js';
+import { block, money, number, text, withAccount, withHouse, type AccountRow } from './block-columns.js';
 
 /** A margin that losses in historical scenarios make: of swaps and ladders, or of securities. */
 export type HistoricalMargin = MarginByClearedRates | MarginByTreasury;
@@ -18,16 +18,14 @@ export const tailBlock = (parents: readonly AccountResult[]): TableBlock =>
   block(
     'Tail scenarios (losses are negative)',
     'MarginTail',
-    marginsOf(parents).flatMap(({ account, row: margin }) =>
-      margin.tail_scenarios.map((row) => ({ account, margin, row })),
-    ),
+    withHouse(marginsOf(parents), (margin) => margin.tail_scenarios),
     [
       text('Account', ({ account }) => account),
-      text('Clearing house', ({ margin }) => margin.clearing_org),
-      text('Model', ({ margin }) => margin.model),
+      text('Clearing house', ({ house }) => house.clearing_org),
+      text('Model', ({ house }) => house.model),
       text('Moves from', ({ row }) => row.start_date),
       text('Moves to', ({ row }) => row.date),
-      text('Currency', ({ margin }) => margin.currency_code),
+      text('Currency', ({ house }) => house.currency_code),
       money('P&L', ({ row }) => row.pnl),
       number('Weight in the margin', ({ row }) => row.weight),
     ],

@@ -1,18 +1,10 @@
 import type { AccountResult } from '../../server/contract/account-result.js';
 import type { MarginByTreasury } from '../../server/contract/margin-by-treasury.js';
 import type { TableBlock } from '../workbook/port.js';
-import { block, integer, money, number, text, withAccount, type AccountRow } from './block-columns.js';
+import { block, integer, money, number, text, withAccount, withHouse, type AccountRow } from './block-columns.js';
 
 const houses = (parents: readonly AccountResult[]): readonly AccountRow<MarginByTreasury>[] =>
   withAccount(parents, (account) => account.margin_by_treasury);
-
-/** The rows of a list that every clearing house and currency has, with whose they are. */
-function rowsOf<Row>(
-  parents: readonly AccountResult[],
-  list: (house: MarginByTreasury) => readonly Row[],
-): readonly (AccountRow<Row> & { readonly house: MarginByTreasury })[] {
-  return houses(parents).flatMap(({ account, row: house }) => list(house).map((row) => ({ account, house, row })));
-}
 
 /** The parts of a treasury margin by what they are called on the wire. */
 export const TREASURY_PARTS = {
@@ -54,7 +46,7 @@ export const parYieldBlock = (parents: readonly AccountResult[]): TableBlock =>
   block(
     'DV01 by par yield (positive gains when the yield falls), and the floor',
     'MarginParYields',
-    rowsOf(parents, (house) => house.key_rates),
+    withHouse(houses(parents), (house) => house.key_rates),
     [
       text('Account', ({ account }) => account),
       text('Clearing house', ({ house }) => house.clearing_org),
@@ -74,7 +66,7 @@ export const securityBlock = (parents: readonly AccountResult[], place: (row: nu
   block(
     'Securities as valued',
     'MarginSecurities',
-    rowsOf(parents, (house) => house.securities),
+    withHouse(houses(parents), (house) => house.securities),
     [
       text('Row', ({ row }) => place(row.row)),
       text('Account', ({ account }) => account),
@@ -101,7 +93,7 @@ export const haircutBlock = (parents: readonly AccountResult[]): TableBlock =>
   block(
     'Securities margined by haircut',
     'MarginHaircuts',
-    rowsOf(parents, (house) => house.haircuts),
+    withHouse(houses(parents), (house) => house.haircuts),
     [
       text('Account', ({ account }) => account),
       text('Clearing house', ({ house }) => house.clearing_org),

@@ -135,3 +135,10 @@ it('a set of which nothing can be used is FAILED, with the reason, until there i
   const [mended] = await told();
   expect(mended?.status).not.toBe('FAILED');
 });
+
+it('tells of a set that turns bad without new data', async () => {
+  await file(SOFR_QUOTES, 'tenor,rate\n1Y,4\n5Y,4\n');
+  await told();
+  await file('parameters/LCH/recipe.json', '{"damaged');
+  expect((await told()).map(({ parameter, status }) => [parameter, status])).toContainEqual(['LCH', 'WARNING']);
+});

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { SWAP_CLEARING_HOUSES } from '../../server/domain/rate-clearing-houses.js';
 import { readRecipe } from '../../server/parameters/read-recipe.js';
 import { ParameterRegistry } from '../../server/parameters/registry.js';
@@ -149,6 +149,42 @@ describe('a user’s recipe', () => {
       'lookback',
       'r.json: lookback must be a whole number from 1 to 10000, not "2500".',
     ],
+    [
+      'a filter that is text',
+      { filter: 'x' },
+      'filter',
+      'r.json: filter must be an object with lambda, scaling and scaled, or null, not "x".',
+    ],
+    [
+      'a spread that would make the add-on infinite',
+      { liquidity: { event_multiplier: 1e300, buckets: [{ threshold_dv01: 0, spread: 1 }] } },
+      'liquidity.event_multiplier',
+      'r.json: liquidity.event_multiplier must be a factor from 0 to 100, not 1e+300.',
+    ],
+    [
+      'a shift in which moves would be lost',
+      { move: { style: 'shifted log', shift: 1e15 } },
+      'move.shift',
+      'r.json: move.shift must be a number from -1 to 1, decimal: 0.03 is 3 %, not 1000000000000000.',
+    ],
+    [
+      'a tail of more scenarios than there are',
+      { lookback: 100, measure: { kind: 'worst', tail_count: 101 } },
+      'measure.tail_count',
+      'r.json: measure.tail_count must be at most lookback, not 101.',
+    ],
+    [
+      'a name that is too long, once',
+      { recipe: 'x'.repeat(201) },
+      'recipe',
+      `r.json: recipe must be a name of letters, digits, "-" and "_", up to 64 long, such as "my-lch", not "${'x'.repeat(58)}….`,
+    ],
+    [
+      'a title that would break a sheet',
+      { title: 'my\u0000title' },
+      'title',
+      'r.json: title must be text without control characters, not "my\\u0000title".',
+    ],
     ['half a day', { horizon: 2.5 }, 'horizon', 'r.json: horizon must be a whole number from 1 to 60, not 2.5.'],
     [
       'a shift without its style',
@@ -204,7 +240,7 @@ describe('a user’s recipe', () => {
       'a negative spread',
       { liquidity: { buckets: [{ threshold_dv01: 1, spread: -1 }] } },
       'liquidity.buckets[0].spread',
-      'r.json: liquidity.buckets[0].spread must be basis points, at least 0, not -1.',
+      'r.json: liquidity.buckets[0].spread must be basis points, from 0 to 10000, not -1.',
     ],
     [
       'clients that the recipe does not know',
@@ -222,6 +258,16 @@ describe('a user’s recipe', () => {
         sentence,
       ]),
     ).toEqual([['MALFORMED_FILE', path, message]]);
+  });
+
+  it('that is larger than any recipe is refused without reading it', () => {
+    const keys = Array.from({ length: 10_000 }, (_, place) => [`key${place}`, place]);
+    expect(readOf({ ...MINE, ...Object.fromEntries(keys) })).toEqual({
+      ok: false,
+      issues: [
+        { code: 'FILE_TOO_LARGE', path: ['r.json'], message: 'r.json has more than 65536 bytes, which no recipe has.' },
+      ],
+    });
   });
 
   it('that is no object of JSON is refused', () => {
@@ -310,6 +356,20 @@ describe('loading', () => {
     expect((await inUse()).fault).toBe(
       `${PLACE} is a recipe of CME; file it with load. LCH is margined with the one before it.`,
     );
+  });
+
+  it.each<readonly [string, (path: string) => Promise<unknown>, string]>([
+    ['a folder', (path) => mkdir(path), "can't be read; it must be a file that the service may read."],
+    ['a link to itself', (path) => symlink(path, path), "can't be read; it must be a file that the service may read."],
+    ['too large', (path) => writeFile(path, ' '.repeat(65_537)), 'has more than 65536 bytes, which no recipe has.'],
+  ])('tells what is %s in its place, and all else is loaded', async (_, put, reason) => {
+    const path = join(place.dataDirectory, ...PLACE.split('/'));
+    await mkdir(dirname(path), { recursive: true });
+    await put(path);
+    expect(await inUse()).toMatchObject({
+      lookback: undefined,
+      fault: `${PLACE} ${reason} LCH is margined with the recipe that comes with the program.`,
+    });
   });
 
   it('gives a snapshot that can be posted to a worker', async () => {

@@ -143,6 +143,7 @@ describe('one field of a swap row wrong', () => {
       [['maturity_date', 'INVALID_DATE']],
     ],
     ['a length for the end', OVERNIGHT_SWAP, { maturity_date: '18M' }, [['maturity_date', 'INVALID_DATE', '20270707']]],
+    ['a length beyond the longest', OVERNIGHT_SWAP, { maturity_date: '61Y' }, [['maturity_date', 'INVALID_DATE']]],
     [
       'a length for the end, and no start',
       OVERNIGHT_SWAP,
@@ -172,12 +173,25 @@ describe('one field of a swap row wrong', () => {
     ['no rate', OVERNIGHT_SWAP, { fixed_rate: '' }, [['fixed_rate', missing]]],
     ['a rate that is none', OVERNIGHT_SWAP, { fixed_rate: '3.9%' }, [['fixed_rate', 'INVALID_NUMBER', '3.9']]],
     ['a rate of 390 %', OVERNIGHT_SWAP, { fixed_rate: 390 }, [['fixed_rate', 'INVALID_NUMBER']]],
+    ['a rate of 1,000 %', OVERNIGHT_SWAP, { fixed_rate: '1,000' }, [['fixed_rate', 'INVALID_NUMBER']]],
     ['no index', OVERNIGHT_SWAP, { float_index: null }, [['float_index', missing]]],
     [
       'a misspelt index',
       OVERNIGHT_SWAP,
       { float_index: 'USD-SOFFR' },
       [['float_index', 'UNKNOWN_INDEX', 'USD-SOFR-OIS']],
+    ],
+    [
+      'an index like one of another currency',
+      OVERNIGHT_SWAP,
+      { float_index: 'LIBOR' },
+      [['float_index', 'UNKNOWN_INDEX']],
+    ],
+    [
+      'a misspelt index that names another currency',
+      OVERNIGHT_SWAP,
+      { float_index: 'EUR-ESTRR' },
+      [['float_index', 'UNKNOWN_INDEX', 'EUR-ESTR']],
     ],
     ['an index without its tenor', TERM_SWAP, { float_index: 'EURIBOR' }, [['float_index', 'UNKNOWN_INDEX']]],
     [
@@ -233,6 +247,18 @@ describe('one field of a swap row wrong', () => {
       'a second index of a fixed-float swap',
       OVERNIGHT_SWAP,
       { float_index_2: 'USD-FEDFUNDS' },
+      [['float_index_2', 'INVALID_FIELD']],
+    ],
+    [
+      'an unknown second index of a fixed-float swap',
+      OVERNIGHT_SWAP,
+      { float_index_2: 'QQQQQQQQ' },
+      [['float_index_2', 'INVALID_FIELD']],
+    ],
+    [
+      'a second index of another currency, of a fixed-float swap',
+      OVERNIGHT_SWAP,
+      { float_index_2: 'ESTR' },
       [['float_index_2', 'INVALID_FIELD']],
     ],
     ['no second index', BASIS_SWAP, { float_index_2: null }, [['float_index_2', missing, 'USD-FEDFUNDS']]],

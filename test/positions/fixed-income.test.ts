@@ -70,6 +70,11 @@ describe('a fixed-income row', () => {
       { ...NOTE, coupon_frequency: 12 },
       [['coupon_frequency', 'FREQUENCY_NOT_TRADED', '2']],
     ],
+    [
+      'no frequency of a note with a coupon, which stays as it is',
+      { ...NOTE, coupon_frequency: 0 },
+      [['coupon_frequency', 'FREQUENCY_NOT_TRADED', '2']],
+    ],
     ['a frequency of none', { ...NOTE, coupon_frequency: 5 }, [['coupon_frequency', 'INVALID_FIELD', '2']]],
     ['a frequency in words', { ...NOTE, coupon_frequency: 'Semi' }, [['coupon_frequency', 'INVALID_NUMBER', '2']]],
     ['another house', { ...NOTE, clearing_house: 'CME' }, [['clearing_house', 'UNKNOWN_CLEARING_HOUSE', 'FICC']]],

@@ -17,13 +17,16 @@ export interface CurveSet {
   readonly up: DiscountCurves;
   readonly down: DiscountCurves;
   /** Rows of nodes: one quote at a time a basis point up, then down. */
-  readonly quoteBumps: () => Float64Array;
+  readonly quoteBumps: Float64Array;
 }
 
 export type CurveSetOutcome =
   { readonly ok: true; readonly set: CurveSet } | { readonly ok: false; readonly message: string };
 
-/** Builds the curves of indices from their quotes. @param names indices with those that discount them @param valuation day number */
+/**
+ * Builds the curves of indices from their quotes, as they are and a basis point off: quotes that admit no curve then admit
+ * none at all. @param names indices with those that discount them @param valuation day number
+ */
 export function curveSet(names: readonly string[], market: RateMarket, valuation: number): CurveSetOutcome {
   const quoted = names.map((name) => ({ name, quotes: market.quotes.get(name) }));
   const missing = quoted.find(({ quotes }) => quotes === undefined);
@@ -53,18 +56,17 @@ function builtSet(builder: CurveBuilder): CurveSet {
   const base = baseNodes(builder);
   const moves = new Float64Array(2 * quoteCount).fill(BASIS_POINT, 0, quoteCount).fill(-BASIS_POINT, quoteCount);
   const parallel = nodesOfQuoteMoves(builder, base, moves, 2);
-  let bumps: Float64Array | undefined;
   return {
     builder,
     base,
     curves: discountCurves(builder, base),
     up: discountCurves(builder, parallel),
     down: discountCurves(builder, parallel, nodeCount),
-    quoteBumps: () => (bumps ??= nodesOfQuoteMoves(builder, base, quoteBumps(quoteCount), 2 * quoteCount)),
+    quoteBumps: nodesOfQuoteMoves(builder, base, bumpsOf(quoteCount), 2 * quoteCount),
   };
 }
 
-function quoteBumps(quoteCount: number): Float64Array {
+function bumpsOf(quoteCount: number): Float64Array {
   const moves = new Float64Array(2 * quoteCount * quoteCount);
   for (let quote = 0; quote < quoteCount; quote++) {
     moves[2 * quote * quoteCount + quote] = BASIS_POINT;

@@ -7,7 +7,7 @@ export interface TailScenario {
   /** Day numbers between which the moves happened. */
   readonly startDay: number;
   readonly endDay: number;
-  /** P&L of all rows of the house in it, + = gain; the house's currency. */
+  /** P&L of all rows of the house in it, + = gain; the currency of the margin. */
   readonly pnl: number;
   /** Weight of its loss in the margin; all add up to 1. */
   readonly weight: number;

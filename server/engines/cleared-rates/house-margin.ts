@@ -1,3 +1,4 @@
+import { groupBy } from '../../lib/group-by.js';
 import type { TailWeights } from '../../lib/quantile-ranking.js';
 import { liquidityAddOn } from '../../pricing/scenario/liquidity-add-on.js';
 import { recipeMargin } from '../../pricing/scenario/recipe-margin.js';
@@ -55,11 +56,7 @@ function marginApart(
   positions: readonly ResolvedRatePosition[],
   environment: RateEnvironment,
 ): readonly MarginComponent[] {
-  const groups = new Map<string, ResolvedRatePosition[]>();
-  for (const position of positions) {
-    const key = isSwap(position) ? position.curves.join(' ') : position.index;
-    groups.set(key, [...(groups.get(key) ?? []), position]);
-  }
+  const groups = groupBy(positions, (position) => (isSwap(position) ? position.curves.join(' ') : position.index));
   if (groups.size <= 1) throw new Error(`${house.model} has no scenarios for ${[...groups.keys()].join(', ')}.`);
   const note: EngineRemark = {
     code: 'NO_COMMON_DATES',

@@ -42,8 +42,14 @@ export function rateEnvironment(snapshot: ParameterSnapshot): RateEnvironment {
   return environment;
 }
 
-/** Combinations of curves kept: scenarios of one may take some ten megabytes. */
-const MOST_KEPT = 32;
+/** Bytes of scenarios kept for combinations of curves: which ones there are is for books to say. */
+const MOST_SCENARIO_BYTES = 128 * 2 ** 20;
+/** Curves in every scenario, kept with each set of curves, and the matrix for ladders take about as much as the moves. */
+const COPIES_OF_MOVES = 3;
+/** Combinations of curves kept. */
+const MOST_CURVE_SETS = 64;
+/** Combinations of curves of which what there is to tell is kept. */
+const MOST_TOLD = 1_000;
 
 function makeEnvironment(snapshot: ParameterSnapshot): RateEnvironment {
   const { rateMarket, businessDate } = snapshot;
@@ -54,11 +60,11 @@ function makeEnvironment(snapshot: ParameterSnapshot): RateEnvironment {
       new Map(Array.from(days, (day, place) => [day, rates[place] ?? NaN] as const)),
     ]),
   );
-  const curves = new Kept<CurveSetOutcome>();
+  const curves = new Kept<CurveSetOutcome>(MOST_CURVE_SETS);
   const histories = new Kept<GriddedHistory | undefined>();
-  const scenarios = new Kept<ScenarioMarket>(MOST_KEPT);
-  const statuses = new Kept<RateMarketStatus>();
-  const stale = new Kept<readonly EngineRemark[]>();
+  const scenarios = new Kept<ScenarioMarket>(MOST_SCENARIO_BYTES, ({ set }) => COPIES_OF_MOVES * set.moves.byteLength);
+  const statuses = new Kept<RateMarketStatus>(MOST_TOLD);
+  const stale = new Kept<readonly EngineRemark[]>(MOST_TOLD);
   const moves = new Kept<boolean>();
   const history = (house: HouseRecipe, index: string): GriddedHistory | undefined =>
     histories.get(`${house.clearingHouse} ${index}`, () => {

@@ -4,7 +4,7 @@ import type { AccountType } from '../../domain/account-type.js';
 import { exchangeRate } from '../../parameters/exchange-rate.js';
 import type { ParameterSnapshot } from '../../parameters/snapshot.js';
 import type { EngineRemark, ResolvedPosition, UsedParameterSet } from '../margin-engine.js';
-import type { HouseRecipe } from './house-recipe.js';
+import { findHouseRecipe, type HouseRecipe } from './house-recipe.js';
 import { Kept } from './kept.js';
 import { rateEnvironment, type RateEnvironment } from './rate-environment.js';
 
@@ -18,22 +18,24 @@ export interface RateSetting {
 
 const settings = new WeakMap<ParameterSnapshot, Map<string, RateSetting>>();
 
-export function rateSetting(snapshot: ParameterSnapshot, house: HouseRecipe): RateSetting {
+/** Undefined where the clearing house has no recipe. @param clearingHouse in capitals */
+export function rateSetting(snapshot: ParameterSnapshot, clearingHouse: string): RateSetting | undefined {
   let ofSnapshot = settings.get(snapshot);
   if (ofSnapshot === undefined) {
     ofSnapshot = new Map();
     settings.set(snapshot, ofSnapshot);
   }
-  let setting = ofSnapshot.get(house.clearingHouse);
-  if (setting === undefined) {
-    const rates = new Kept<number | undefined>();
-    setting = {
-      environment: rateEnvironment(snapshot),
-      house,
-      toHouse: (currency) => rates.get(currency, () => exchangeRate(snapshot, currency, house.currency)),
-    };
-    ofSnapshot.set(house.clearingHouse, setting);
-  }
+  const known = ofSnapshot.get(clearingHouse);
+  if (known !== undefined) return known;
+  const house = findHouseRecipe(snapshot, clearingHouse);
+  if (house === undefined) return undefined;
+  const rates = new Kept<number | undefined>();
+  const setting: RateSetting = {
+    environment: rateEnvironment(snapshot),
+    house,
+    toHouse: (currency) => rates.get(currency, () => exchangeRate(snapshot, currency, house.currency)),
+  };
+  ofSnapshot.set(clearingHouse, setting);
   return setting;
 }
 

@@ -1,6 +1,6 @@
 import type { Position } from '../../positions/position.js';
 import type { EngineContext, ResolveOutcome } from '../margin-engine.js';
-import { findHouseRecipe, HOUSE_RECIPES } from './house-recipe.js';
+import { HOUSE_RECIPES } from './house-recipe.js';
 import { rateSetting, refused } from './rate-setting.js';
 import { resolveLadderRow } from './resolve-ladder-row.js';
 import { resolveSwap } from './resolve-swap.js';
@@ -10,12 +10,11 @@ import type { ResolvedRatePosition } from './resolved-position.js';
 export function resolvePosition(position: Position, context: EngineContext): ResolveOutcome<ResolvedRatePosition> {
   if (position.kind !== 'cleared-swap' && position.kind !== 'rate-ladder')
     throw new Error(`The cleared-rates engine was given a ${position.kind} row.`);
-  const house = findHouseRecipe(context.snapshot, position.clearingHouse);
-  if (house === undefined) {
+  const setting = rateSetting(context.snapshot, position.clearingHouse);
+  if (setting === undefined) {
     const houses = HOUSE_RECIPES.map(({ clearingHouse }) => clearingHouse).join(', ');
     const message = `There is no recipe for clearing house ${position.clearingHouse}; there are ${houses}.`;
     return refused('UNKNOWN_CLEARING_HOUSE', 'clearing_house', message);
   }
-  const setting = rateSetting(context.snapshot, house);
   return position.kind === 'cleared-swap' ? resolveSwap(position, setting) : resolveLadderRow(position, setting);
 }

@@ -10,9 +10,9 @@ import type { ScenarioNodes } from './scenario-market.js';
 /** The swaps of one house, made ready to be valued in scenarios. */
 export interface TradeBook {
   readonly swaps: readonly ResolvedSwap[];
-  /** P&L of all swaps together by scenario, the house's currency. */
+  /** P&L of all swaps together by scenario, the currency of the margin. */
   readonly pnl: (nodes: ScenarioNodes, count: number) => Float64Array;
-  /** Each swap's weighted loss over the scenarios of a tail, the house's currency. */
+  /** Each swap's weighted loss over the scenarios of a tail, the currency of the margin. */
   readonly components: (nodes: ScenarioNodes, tail: TailWeights) => Float64Array;
   /** By quote of every curve; the curve's currency. */
   readonly keyRateDv01: () => readonly TenorDv01[];
@@ -79,7 +79,7 @@ function keyRates(swaps: readonly ResolvedSwap[], book: FlowBook, curves: CurveS
       book,
       swaps.map((swap) => (swap.currency === currency ? 1 : 0)),
     );
-    const pnl = revalue(own, builder, base, curves.quoteBumps(), count);
+    const pnl = revalue(own, builder, base, curves.quoteBumps, count);
     return builder.layouts
       .filter(({ index }) => index.currency === currency)
       .flatMap(({ index, tenors, firstQuote }) =>

@@ -151,9 +151,11 @@ class TableStage {
     if (this.errors.length >= MOST_STAGE_ERRORS) return;
     const row = this.data.length;
     const errors = issues.map((issue): StageError => {
-      const column = Math.max(0, issue.field === null ? 0 : this.columns.indexOf(issue.field));
       const { field, code, message, suggestion } = issue;
-      const error = { row, column, idx, field, code, message, value: cellText(cells[column]) };
+      const found = field === null ? 0 : this.columns.indexOf(field);
+      // A field whose column was not sent is told at the row's first cell, which its suggestion must not overwrite.
+      if (found < 0) return { row, column: 0, idx, field, code, message, value: '' };
+      const error = { row, column: found, idx, field, code, message, value: cellText(cells[found]) };
       return suggestion === undefined ? error : { ...error, suggestion };
     });
     for (const error of errors.sort((first, second) => first.column - second.column)) this.errors.push(error);

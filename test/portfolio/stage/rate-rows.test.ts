@@ -175,6 +175,16 @@ describe('swap, ladder and fixed-income rows', () => {
     expect(refused({ type, data: [row] }, { engines: ['span'] }).code).toBe('ENGINE_NOT_LICENSED');
   });
 
+  it('suggest nothing for a column that was not sent, as there is no cell to write it to', () => {
+    const basis = SWAP.with(4, 'BASIS').with(10, '');
+    const message = 'float_index_2 is missing; a basis swap needs the index of its other leg.';
+    const missing = { row: 0, idx: 0, field: 'float_index_2', code: 'MISSING_FIELD', message, value: '' };
+    expect(staged({ type: 'irs', data: [basis] }).errors).toEqual([{ ...missing, column: 0 }]);
+    expect(staged({ type: 'irs', data: [[...basis, '', '0']] }).errors).toEqual([
+      { ...missing, column: 13, suggestion: 'USD-FEDFUNDS' },
+    ]);
+  });
+
   it('tell half a million errors at most, and how many there are', () => {
     const { errors, errorsTotal, data } = staged({ type: 'irs', data: Array.from({ length: 60_000 }, () => ['1']) });
     expect(data).toHaveLength(60_000);
