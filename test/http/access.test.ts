@@ -79,17 +79,13 @@ describe('authentication', () => {
 });
 
 describe('paths and methods', () => {
-  it.each([
-    '/nowhere',
-    '/portfolios/batch',
-    '/portfolios/optimize',
-    '/results/accounts/x',
-    '/%zz',
-    '//',
-  ])('%s is not found', async (path) => {
-    const response = await service.request(path);
-    expect([response.status, await codeOf(response)]).toEqual([404, 'NOT_FOUND']);
-  });
+  it.each(['/nowhere', '/portfolios/batch', '/portfolios/optimize', '/results/accounts/x', '/%zz', '//'])(
+    '%s is not found',
+    async (path) => {
+      const response = await service.request(path);
+      expect([response.status, await codeOf(response)]).toEqual([404, 'NOT_FOUND']);
+    },
+  );
 
   it.each([
     ['GET', '/portfolios', 'POST'],
