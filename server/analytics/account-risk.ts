@@ -1,4 +1,5 @@
 import type { EngineRemark } from '../engines/margin-engine.js';
+import { dayNumber } from '../lib/day-number.js';
 import { rankFromWorst, tailCount } from '../lib/quantile-ranking.js';
 import { jointRisk, type JointFigure } from './event/joint-risk.js';
 import type { PnlDistribution } from './event/pnl-distribution.js';
@@ -80,7 +81,11 @@ export function accountRisk(
       history: valued.length === 0 ? undefined : { scenarios, pnl, worst: worstOf(pnl, terms.confidenceLevel) },
     },
     leftOut,
-    remarks: [...(valued.length === 0 ? [] : scenarioRemarks(scenarios, factors)), ...told, ...eventRemarks(rounding)],
+    remarks: [
+      ...(valued.length === 0 ? [] : scenarioRemarks(scenarios, factors, dayNumber(market.snapshot.businessDate))),
+      ...told,
+      ...eventRemarks(rounding),
+    ],
   };
 }
 

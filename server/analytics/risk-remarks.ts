@@ -1,5 +1,7 @@
 import type { EngineRemark } from '../engines/margin-engine.js';
+import { businessDaysBetween } from '../lib/business-day.js';
 import { isoDate } from '../lib/day-number.js';
+import { STALE_AFTER_BUSINESS_DAYS } from '../parameters/stale-market-data.js';
 import type { HistoricalScenarios } from './history/historical-scenarios.js';
 import { levelAt, type RiskFactor } from './history/risk-factor.js';
 import type { LeftOut } from './risk-book.js';
@@ -14,9 +16,16 @@ const remark = (code: string, message: string): EngineRemark => ({ code, field: 
 export function scenarioRemarks(
   scenarios: HistoricalScenarios,
   factors: readonly RiskFactor[],
+  valuation: number,
 ): readonly EngineRemark[] {
   const { aligned, terms, scenarioCount, startDays, endDays } = scenarios;
   const remarks: EngineRemark[] = [];
+  const newest = endDays.at(-1) ?? valuation;
+  const age = businessDaysBetween(newest + 1, valuation).length;
+  if (age > STALE_AFTER_BUSINESS_DAYS) {
+    const ends = `${isoDate(newest)}, ${age} business days before ${isoDate(valuation)}, the valuation date`;
+    remarks.push(remark('STALE_MARKET_DATA', `Risk figures have scenarios up to ${ends}: load longer histories.`));
+  }
   if (scenarioCount < terms.lookback) {
     const begins = isoDate(aligned.days[0] ?? 0);
     const count = `${scenarioCount} ${scenarioCount === 1 ? 'scenario' : 'scenarios'} instead of ${terms.lookback}`;

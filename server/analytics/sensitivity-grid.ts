@@ -134,14 +134,10 @@ function toShock(
   };
 }
 
-/** Standard deviation (n − 1) of a factor's moves; undefined without at least two of them. */
+/** Standard deviation of a factor's moves; undefined without at least two of them. */
 function deviationOf(factor: RiskFactor | undefined, market: RiskMarket): ShockUnit | undefined {
-  if (factor === undefined) return undefined;
-  const { mode, values } = market.scenarios([factor]).movesOf(factor);
-  if (values.length < 2) return undefined;
-  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
-  const squares = values.reduce((sum, value) => sum + (value - mean) ** 2, 0);
-  return { size: Math.sqrt(squares / (values.length - 1)), type: mode === 'relative' ? 'Relative' : 'Absolute' };
+  const deviation = factor === undefined ? undefined : market.deviation(factor);
+  return deviation && { size: deviation.size, type: deviation.mode === 'relative' ? 'Relative' : 'Absolute' };
 }
 
 function rateGrid<Position extends ResolvedPosition>(

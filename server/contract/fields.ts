@@ -31,10 +31,14 @@ export const freeText = (longest: number) => {
 export const numberBetween = (above: number, below: number, error: string) =>
   z.number({ error }).gt(above, { error }).lt(below, { error }).nullish();
 
-/** A list of finite numbers; its length is checked before its elements, so that a huge one costs one issue. */
-export const numbers = (most: number) => {
+/**
+ * A list of numbers; its length is checked before its elements, so that a huge one costs one issue.
+ * @param largest size of a number @param elementError completes "… must be …"
+ */
+export const numbers = (most: number, largest: number, elementError: string) => {
   const error = `an array of 1 to ${most} numbers`;
-  const elements = z.array(z.number({ error: 'a number' }));
+  const element = z.number({ error: elementError });
+  const elements = z.array(element.gte(-largest, { error: elementError }).lte(largest, { error: elementError }));
   return z.array(z.unknown(), { error }).min(1, { error }).max(most, { error }).pipe(elements).nullish();
 };
 

@@ -3,13 +3,17 @@ import { choice, flag, numbers, wholeNumber } from './fields.js';
 
 /** Most shocks along one side of the grid. */
 const MOST_SHOCKS = 101;
+/** Beyond it prices, and with them the figures of all rows, would be no numbers any more. */
+const LARGEST_SHOCK = 1e9;
+
+const shocks = () => numbers(MOST_SHOCKS, LARGEST_SHOCK, 'a number from -1e9 to 1e9');
 
 /** `stress_sensitivities` as sent: a uniform shock grid over all positions. */
 export const stressSensitivitiesSchema = z
   .object(
     {
-      underlying_shocks: numbers(MOST_SHOCKS).describe('Rows of the grid. Default -4 to 4 standard deviations.'),
-      volatility_shocks: numbers(MOST_SHOCKS).describe(
+      underlying_shocks: shocks().describe('Rows of the grid. Default -4 to 4 standard deviations.'),
+      volatility_shocks: shocks().describe(
         'Columns of the grid. Default: -0.8 to 0.8 of the volatility; with absolute shocks none.',
       ),
       shock_type: choice(['absolute', 'relative']).describe('Default relative.'),

@@ -4,6 +4,7 @@ import { parseJson } from '../contract/parse-json.js';
 import { parseEnvelope } from '../contract/portfolio-request.js';
 import { answerEnvelope, selectionOf } from '../portfolio/answer-request.js';
 import { refuseIssues, type CalculationContext } from '../portfolio/calculate.js';
+import { analyticsWork } from '../portfolio/calculation-work.js';
 import type { CalculationOutcome, RefusedRequest } from '../portfolio/calculator.js';
 
 /** One of many portfolios: answered, or still to be calculated with other parameters than the newest. */
@@ -41,6 +42,16 @@ export function answerMany(body: Uint8Array, context: ManyContext, now: () => nu
     return elements.push(answerElement(request, text, context, now)) - 1;
   });
   return { ok: true, elements, order };
+}
+
+/** What the analytics of all portfolios cost, as `analyticsWork` has it; of what can't be read nothing. */
+export function manyAnalyticsWork(body: Uint8Array, ownScenarios: number): number {
+  const json = parseJson(body);
+  const portfolios = json.ok ? parseManyPortfolios(json.value) : json;
+  if (!portfolios.ok) return 0;
+  return portfolios.value
+    .map(parseEnvelope)
+    .reduce((sum, envelope) => sum + (envelope.ok ? analyticsWork(envelope.value, ownScenarios) : 0), 0);
 }
 
 /** What a portfolio says about storing its result is not read here: nothing is stored. */

@@ -6,9 +6,10 @@ import type { StressScenario } from '../domain/stress-scenario.js';
 import type { ParameterSnapshot, SnapshotSelection } from '../parameters/snapshot.js';
 import { answerEnvelope, readEnvelope, selectionOf } from '../portfolio/answer-request.js';
 import { refuseIssues, type CalculationContext } from '../portfolio/calculate.js';
+import { analyticsWork } from '../portfolio/calculation-work.js';
 import type { CalculationOutcome, Calculator, RefusedRequest } from '../portfolio/calculator.js';
 import { answerStage } from '../portfolio/stage/answer-stage.js';
-import { answerMany, type ManyReading } from './answer-many.js';
+import { answerMany, manyAnalyticsWork, type ManyReading } from './answer-many.js';
 import type { ManyOutcome, SheetCalculator } from './sheet-calculator.js';
 import { shared, WorkerPool } from './worker-pool.js';
 
@@ -38,6 +39,8 @@ const SMALL_BODY = 64 * 1024;
  * takes ten times as long as one among others.
  */
 const SMALL_SHEET_BODY = 8 * 1024;
+/** Analytics up to this (`analyticsWork`; about 8 rows) are calculated at once: a cold American option takes 2 to 4 ms. */
+const LITTLE_WORK = 10_000;
 
 const now = (): number => performance.timeOrigin + performance.now();
 
@@ -71,7 +74,7 @@ function outcomeAt(outcomes: readonly CalculationOutcome[], index: number): Calc
   return outcome;
 }
 
-/** Small requests on this thread, large ones on worker threads over the same shared parameter columns. */
+/** Requests of little work on this thread, others on worker threads over the same shared parameter columns. */
 export function createCalculator(options: CalculatorOptions): Calculator & SheetCalculator {
   return new ServiceCalculator(options);
 }
@@ -85,7 +88,7 @@ interface ArrivedRequest {
   readonly submittedTime: string;
   /** The caller's own stress scenarios; none where the body does not ask for any. */
   readonly scenarios: readonly StressScenario[];
-  /** The threads, for a large body. */
+  /** The threads, for a large body or much work. */
   readonly threads: WorkerPool | undefined;
 }
 
@@ -112,12 +115,14 @@ class ServiceCalculator implements Calculator, SheetCalculator {
   async calculateMany(body: Uint8Array, licence: Licence): Promise<ManyOutcome> {
     const arrived = this.arrive(body, licence, SMALL_SHEET_BODY);
     if ('refusal' in arrived) return arrived;
-    const reading = await this.readMany(arrived);
+    const placed = this.placedBy(arrived, () => manyAnalyticsWork(body, arrived.scenarios.length));
+    if ('refusal' in placed) return placed;
+    const reading = await this.readMany(placed);
     if (!reading.ok) return reading;
     const outcomes: CalculationOutcome[] = [];
     for (const element of reading.elements)
       outcomes.push(
-        element.kind === 'answered' ? element.outcome : await this.calculateArrived({ ...arrived, body: element.body }),
+        element.kind === 'answered' ? element.outcome : await this.calculateArrived({ ...placed, body: element.body }),
       );
     return { ok: true, outcomes: reading.order.map((index) => outcomeAt(outcomes, index)) };
   }
@@ -137,6 +142,12 @@ class ServiceCalculator implements Calculator, SheetCalculator {
     return { body, licence, snapshot: registry.snapshot(), startedAt: now(), submittedTime, scenarios, threads };
   }
 
+  /** A small body that asks for more than a little work goes to the threads too. */
+  private placedBy(arrived: ArrivedRequest, workOf: () => number): ArrivedRequest | Refused {
+    if (arrived.threads !== undefined || this.pool === undefined || workOf() <= LITTLE_WORK) return arrived;
+    return this.pool.isFull ? refused(BUSY) : { ...arrived, threads: this.pool };
+  }
+
   private calculateArrived(arrived: ArrivedRequest): Promise<CalculationOutcome> {
     const { threads } = arrived;
     return threads === undefined ? this.calculateHere(arrived) : this.calculateOnThread(threads, arrived);
@@ -145,6 +156,9 @@ class ServiceCalculator implements Calculator, SheetCalculator {
   private async calculateHere(arrived: ArrivedRequest): Promise<CalculationOutcome> {
     const read = readEnvelope(arrived.body);
     if (!read.ok) return read;
+    const placed = this.placedBy(arrived, () => analyticsWork(read.envelope, arrived.scenarios.length));
+    if ('refusal' in placed) return placed;
+    if (placed.threads !== undefined) return this.calculateOnThread(placed.threads, placed);
     const selection = selectionOf(read.envelope);
     const selected: Outcome<ParameterSnapshot> =
       selection === undefined ? { ok: true, value: arrived.snapshot } : await this.options.registry.select(selection);

@@ -57,7 +57,8 @@ export function toAnalyticsResult(
     expected_shortfall: moneyOrNull(risk?.expectedShortfall ?? null),
     stress_loss: moneyOrNull(risk?.worstLoss ?? null),
     stress_tests: stress === undefined ? NO_STRESS : toStressTests(stress, setting),
-    scenario_analysis: grid === undefined ? null : toScenarioAnalysis(grid.positions, setting),
+    scenario_analysis:
+      grid === undefined || grid.positions.length === 0 ? null : toScenarioAnalysis(grid.positions, setting),
     risk_metrics: setting.wantsRisk ? toWireRiskMetrics(setting.metrics) : null,
     greeks: byUnderlying.map(toUnderlyingGreeks),
     key_rate_dv01: keyRates.map(({ index, tenor, currency, dv01 }): KeyRateDv01 => ({
@@ -90,10 +91,14 @@ function toStressTests(stress: StressOutcome, { scenarios, hasStressDetails }: A
   const known = scenarios ?? [];
   return {
     scenarios: Object.fromEntries(known.map(({ scenarioId, name }) => [scenarioId, name])),
-    summary: known.map(({ scenarioId }, place) => ({
-      scenario_id: scenarioId,
-      stress_loss: money(stress.totals[place] ?? 0),
-    })),
+    // Where no row could be stressed there is no figure, not 0.
+    summary:
+      stress.details.length === 0
+        ? []
+        : known.map(({ scenarioId }, place) => ({
+            scenario_id: scenarioId,
+            stress_loss: money(stress.totals[place] ?? 0),
+          })),
     ...(hasStressDetails ? { details: stress.details.map(toStressDetail) } : {}),
   };
 }

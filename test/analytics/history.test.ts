@@ -5,7 +5,9 @@ import { coveredColumns } from '../../server/analytics/history/covered-columns.j
 import { factorMoves, shockedLevels } from '../../server/analytics/history/factor-moves.js';
 import { HistoricalScenarios } from '../../server/analytics/history/historical-scenarios.js';
 import type { RiskFactor } from '../../server/analytics/history/risk-factor.js';
+import { RiskMarket } from '../../server/analytics/history/risk-market.js';
 import type { FactorHistory } from '../../server/market/factor-history.js';
+import { smallSnapshot } from '../support/small-snapshot.js';
 
 const history = (name: string, days: readonly number[], rows: readonly (readonly number[])[]): FactorHistory => ({
   name,
@@ -138,5 +140,26 @@ describe('historical scenarios', () => {
     });
     expect(scenarios.scenarioCount).toBe(0);
     expect(scenarios.endDays.length).toBe(0);
+  });
+});
+
+describe('a risk market', () => {
+  it('keeps the scenarios of an account whatever single factors are asked for', () => {
+    const days = [1, 2, 3, 4];
+    const curve = history(
+      'CURVE',
+      days,
+      days.map((day) => Array.from({ length: 60 }, (_, column) => day ** 2 * (column + 1))),
+    );
+    const factors = curve.nearbyOrTenor.map((_, column) => factor(curve, column));
+    const market = new RiskMarket(smallSnapshot(), { lookback: 2, horizon: 1, mode: 'absolute' });
+    const scenarios = market.scenarios(factors);
+    // moves of 5 and 7 by column 1, twice that by column 2 and so on
+    for (const [column, own] of factors.entries()) {
+      const deviation = market.deviation(own);
+      expect(deviation?.mode).toBe('absolute');
+      expect(deviation?.size).toBeCloseTo(Math.SQRT2 * (column + 1), 10);
+    }
+    expect(market.scenarios(factors)).toBe(scenarios);
   });
 });

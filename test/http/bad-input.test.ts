@@ -168,6 +168,7 @@ describe('a wrong field', () => {
     ['"stress_sensitivities":{"underlying_shocks":5}', 'stress_sensitivities.underlying_shocks'],
     ['"stress_sensitivities":{"underlying_shocks":[1,"2"]}', 'stress_sensitivities.underlying_shocks[1]'],
     ['"stress_sensitivities":{"volatility_shocks":[1e999]}', 'stress_sensitivities.volatility_shocks[0]'],
+    ['"stress_sensitivities":{"underlying_shocks":[0,-1e10]}', 'stress_sensitivities.underlying_shocks[1]'],
     [
       `"stress_sensitivities":{"volatility_shocks":[${'"x",'.repeat(200_000)}1]}`,
       'stress_sensitivities.volatility_shocks',

@@ -243,6 +243,8 @@ describe('odd shocks', () => {
     { underlying_shocks: [-1, 1e6], volatility_shocks: [-1, 1e6] },
     { underlying_shocks: [-1e6, 1e6], volatility_shocks: [-1e6, 1e6], shock_type: 'absolute' },
     { underlying_shocks: [1e-300], volatility_shocks: [-1e-300] },
+    { underlying_shocks: [-1e9, 0, 1e9], volatility_shocks: [-1e9, 0, 1e9] },
+    { underlying_shocks: [-1e9, 0, 1e9], volatility_shocks: [-1e9, 0, 1e9], shock_type: 'absolute' },
     {
       underlying_shocks: [-1e9, 1e9],
       volatility_shocks: [1e9],

@@ -58,6 +58,7 @@ describe('the price date of a result', () => {
     expect([ladder.price_date, ladder.margin_by_cleared_rates[0]?.valuation_date]).toEqual([20260220, BUSINESS_DATE]);
     expect(staleNotes(ladder)).toEqual([
       expect.stringContaining(`cleared_rates: The history of USD-SOFR-OIS ends on ${isoDate(VALUATION)}, `),
+      expect.stringContaining(`Risk figures have scenarios up to ${isoDate(VALUATION)}, `),
     ]);
     const note = await margined(NOTE);
     const [usd] = note.margin_by_treasury;
@@ -65,6 +66,7 @@ describe('the price date of a result', () => {
     expect([usd?.curve_date, usd?.curve_source]).toEqual([isoDate(HISTORY_END), 'history']);
     expect(staleNotes(note)).toEqual([
       expect.stringContaining('treasury: The history of USD-TREASURY ends on 2026-01-05, 32 business days before'),
+      expect.stringContaining('Risk figures have scenarios up to 2026-01-05, '),
     ]);
     expect(usd?.notes[0]).toContain('32 business days');
   });

@@ -115,6 +115,35 @@ describe('stress scenarios on a book', () => {
     }
   });
 
+  it('shock options with the contract that they are on, by its name, code and month', () => {
+    const names = [
+      { exchange: 'NYMEX', code: 'CL', type: 'FUT', name: 'Oil', sector: null, subSector: null, underlying: 'Crude' },
+      {
+        exchange: 'NYMEX',
+        code: 'CL',
+        type: 'OPTION',
+        name: 'Oil Options',
+        sector: null,
+        subSector: null,
+        underlying: 'Crude',
+      },
+    ];
+    const named = { ...SNAPSHOT, contractMaster: { names, aliases: [] } };
+    const [option] = DESK_OPTIONS['CL'] ?? [];
+    if (option === undefined) throw new Error('The desk has no options on CL.');
+    const rows = [futureRow('CL', '202603', 1), optionRow(option, 1)];
+    const shocksBy = (definition: ScenarioDefinition): readonly unknown[] =>
+      (calculatedAccount(named, rows, REQUEST, [scenario(definition)]).stress_tests.details ?? [])
+        .filter(({ scenario_id: id }) => id === 'mine')
+        .map(({ underlying_shock: shock }) => shock);
+    const block = { underlying: -0.1 };
+    for (const name of ['Oil', 'cl', 'Crude']) {
+      expect(shocksBy(underlying(name, block))).toEqual([-0.1, -0.1]);
+      expect(shocksBy({ expiry: { [name]: { '202603': block } } })).toEqual([-0.1, -0.1]);
+    }
+    expect(shocksBy(underlying('Oil Options', block))).toEqual([0, -0.1]);
+  });
+
   it('name the rows that they leave out', () => {
     const account = calculatedAccount(
       SNAPSHOT,
@@ -124,6 +153,12 @@ describe('stress scenarios on a book', () => {
     expect(notesOf(account, 'NOT_IN_RISK')).toContain(
       'Row 1 is in no stress result, because there is no curve of real yields to value inflation-protected securities on.',
     );
+  });
+
+  it('have no figure, and no grid, where no row could be stressed', () => {
+    const rows = [futureRow('NONE', '202603', 1)];
+    const account = calculatedAccount(SNAPSHOT, rows, { ...REQUEST, stress_sensitivities: {} }, []);
+    expect([account.rows_excluded, account.stress_tests.summary, account.scenario_analysis]).toEqual([1, [], null]);
   });
 
   it('need no history', () => {

@@ -4,9 +4,9 @@ import { weightedLoss } from '../../server/lib/quantile-ranking.js';
 import { aggregateLadder, LadderRevaluation } from '../../server/pricing/scenario/ladder-pnl.js';
 import { liquidityAddOn } from '../../server/pricing/scenario/liquidity-add-on.js';
 import { recipeMargin } from '../../server/pricing/scenario/recipe-margin.js';
-import { findRecipe, HISTORICAL_RECIPES } from '../../server/pricing/scenario/recipes.js';
 import { measureRisk, type RiskMeasure } from '../../server/pricing/scenario/risk-measure.js';
 import { expectClose } from '../support/expect-close.js';
+import { findRecipe, HISTORICAL_RECIPES } from '../support/historical-recipes.js';
 
 const scenarios = { factors: ['2Y', '10Y'], scenarioCount: 3, moves: Float64Array.of(1, -2, 0, 10, 0, -5) };
 

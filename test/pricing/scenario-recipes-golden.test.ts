@@ -5,10 +5,10 @@ import { LadderRevaluation } from '../../server/pricing/scenario/ladder-pnl.js';
 import { liquidityAddOn } from '../../server/pricing/scenario/liquidity-add-on.js';
 import type { HistoricalRecipe } from '../../server/pricing/scenario/historical-recipe.js';
 import { recipeMargin, type RecipeMargin } from '../../server/pricing/scenario/recipe-margin.js';
-import { findRecipe } from '../../server/pricing/scenario/recipes.js';
 import type { RiskMeasure } from '../../server/pricing/scenario/risk-measure.js';
 import { scenarioSet, type ScenarioSet } from '../../server/pricing/scenario/scenario-set.js';
 import { expectClose } from '../support/expect-close.js';
+import { findRecipe } from '../support/historical-recipes.js';
 import { ladderOf, parYieldHistory } from '../support/par-yield-history.js';
 import { referenceDirectory, referencePath } from '../support/reference.js';
 

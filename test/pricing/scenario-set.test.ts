@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import * as fc from 'fast-check';
 import { dayNumber, isoDate } from '../../server/lib/day-number.js';
-import { joinSeries, lastDays, levelsOf, type FactorHistory } from '../../server/pricing/scenario/factor-history.js';
+import { joinSeries, type FactorHistory } from '../../server/pricing/scenario/factor-history.js';
 import type { StressWindow } from '../../server/pricing/scenario/historical-recipe.js';
 import { scenarioSet, type ScenarioSet } from '../../server/pricing/scenario/scenario-set.js';
 import { factorVolatility, scaleOf, type VolatilityFilter } from '../../server/pricing/scenario/volatility-filter.js';
@@ -59,8 +59,6 @@ describe('joinSeries', () => {
       droppedDays: 5,
       longestGap: 0,
     });
-    expect([...levelsOf(lastDays(joinSeries([a]).history, 2), 0)]).toEqual([3, 4]);
-    expect(lastDays(joinSeries([a]).history, 9).days.length).toBe(4);
   });
 });
 

@@ -8,10 +8,11 @@ import { rankFromWorst, tailCount, weightedLoss } from '../../server/lib/quantil
 import { regularCashFlows } from '../../server/pricing/bond/curve-price.js';
 import { parCurvePnl, valueOnParCurve, type ParCurve } from '../../server/pricing/bond/par-curve-revaluation.js';
 import { parGrid } from '../../server/pricing/par-treasury.js';
-import { joinSeries, lastDays, type FactorHistory } from '../../server/pricing/scenario/factor-history.js';
+import { joinSeries, type FactorHistory } from '../../server/pricing/scenario/factor-history.js';
 import { LadderRevaluation } from '../../server/pricing/scenario/ladder-pnl.js';
 import { scenarioSet, type ScenarioSet, type ScenarioTerms } from '../../server/pricing/scenario/scenario-set.js';
 import { expectClose } from '../support/expect-close.js';
+import { lastDays } from '../support/last-days.js';
 import { ladderOf, PAR_TENORS, parTenorYears, parYieldHistory } from '../support/par-yield-history.js';
 import { referenceDirectory, referencePath } from '../support/reference.js';
 

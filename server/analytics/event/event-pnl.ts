@@ -1,4 +1,9 @@
-import { eventMargin, payoutOf, type EventHolding, type GroupPayouts } from '../../engines/event/event-margin.js';
+import {
+  eventMargin,
+  payoutsByOutcome,
+  type EventHolding,
+  type GroupPayouts,
+} from '../../engines/event/event-margin.js';
 import { holdingOf, sidePrice, type ResolvedEventPosition } from '../../engines/event/resolved-event-position.js';
 import { groupBy } from '../../lib/group-by.js';
 import type { EventMarket } from '../../market/event-market.js';
@@ -68,11 +73,12 @@ function pnlMatrix(
 ): Float64Array {
   const count = group.outcomes.length;
   const pnl = new Float64Array(holdings.length * count);
+  const payoutsOf = payoutsByOutcome(group);
   holdings.forEach((holding, place) => {
     const value = valueOf(holding, priceOf(holding.market));
-    group.outcomes.forEach((outcome, index) => {
-      pnl[place * count + index] = (payoutOf(group, outcome, holding) - value) * scale;
-    });
+    const payouts = payoutsOf(holding);
+    for (let outcome = 0; outcome < count; outcome++)
+      pnl[place * count + outcome] = ((payouts[outcome] ?? 0) - value) * scale;
   });
   return pnl;
 }

@@ -56,15 +56,6 @@ export class PnlDistribution {
     return this.parts.length === 0;
   }
 
-  /** Probability of losing anything. */
-  get probabilityOfLoss(): number {
-    let probability = 0;
-    this.values.forEach((value, place) => {
-      if (value < -1 / EQUAL_AMOUNTS) probability += this.probabilities[place] ?? 0;
-    });
-    return probability;
-  }
-
   /**
    * For each row the expectation of its P&L times a weight that depends on the sum; over all rows that is the same of the sum.
    * @param weights one for each amount
@@ -122,7 +113,7 @@ function addPart(before: Amounts, part: EventPnl, most: number): Added {
       values[place] = (before.values[amount] ?? 0) + (own[outcome] ?? 0);
       probabilities[place] = (before.probabilities[amount] ?? 0) * (part.probabilities[outcome] ?? 0);
     }
-  const exact = equalAmounts(values, probabilities, most);
+  const exact = equalAmounts(values, probabilities, own.length, most);
   if (exact !== undefined) return { ...merge(values, probabilities, exact), width: 0 };
   const near = nearAmounts(values, probabilities, most);
   return { ...merge(values, probabilities, near), width: near.width };
@@ -134,16 +125,54 @@ interface Cells {
   readonly cellOf: Int32Array;
 }
 
-/** A cell for each amount; undefined where there are more than `most` of them. */
-function equalAmounts(values: Float64Array, probabilities: Float64Array, most: number): Cells | undefined {
+/**
+ * A cell for each amount; undefined where there are more than `most` of them.
+ * @param outcomes of the part that was added: the amounts of each stand in ascending order
+ */
+function equalAmounts(
+  values: Float64Array,
+  probabilities: Float64Array,
+  outcomes: number,
+  most: number,
+): Cells | undefined {
   const keys = values.map((value) => Math.round(value * EQUAL_AMOUNTS));
-  const distinct = new Set<number>();
-  for (let place = 0; place < keys.length; place++) {
-    if ((probabilities[place] ?? 0) > 0) distinct.add(keys[place] ?? 0);
-    if (distinct.size > most) return undefined;
+  let distinct = new Float64Array(0);
+  for (let outcome = 0; outcome < outcomes; outcome++) {
+    distinct = withKeys(distinct, keys, probabilities, { outcome, outcomes });
+    if (distinct.length > most) return undefined;
   }
-  const ranks = new Map(Array.from(Float64Array.from(distinct).sort(), (key, rank) => [key, rank] as const));
-  return { count: distinct.size, cellOf: Int32Array.from(keys, (key) => ranks.get(key) ?? 0) };
+  const cellOf = new Int32Array(keys.length);
+  for (let outcome = 0; outcome < outcomes; outcome++) {
+    let rank = 0;
+    for (let place = outcome; place < keys.length; place += outcomes) {
+      while (rank < distinct.length && (distinct[rank] ?? 0) < (keys[place] ?? 0)) rank += 1;
+      cellOf[place] = rank;
+    }
+  }
+  return { count: distinct.length, cellOf };
+}
+
+/** Ascending keys, each once, with those of one outcome that are possible. */
+function withKeys(
+  distinct: Float64Array,
+  keys: Float64Array,
+  probabilities: Float64Array,
+  { outcome, outcomes }: { readonly outcome: number; readonly outcomes: number },
+): Float64Array<ArrayBuffer> {
+  const merged = new Float64Array(distinct.length + keys.length / outcomes);
+  let count = 0;
+  let known = 0;
+  const add = (key: number): void => {
+    if (count === 0 || merged[count - 1] !== key) merged[count++] = key;
+  };
+  for (let place = outcome; place < keys.length; place += outcomes) {
+    if (!((probabilities[place] ?? 0) > 0)) continue;
+    const key = keys[place] ?? 0;
+    for (; known < distinct.length && (distinct[known] ?? 0) <= key; known++) add(distinct[known] ?? 0);
+    add(key);
+  }
+  for (; known < distinct.length; known++) add(distinct[known] ?? 0);
+  return merged.subarray(0, count);
 }
 
 /** At most `most` cells of equal width. */
@@ -178,7 +207,8 @@ function merge(
     const cell = cellOf[pair] ?? 0;
     const together = (mass[cell] ?? 0) + probability;
     const mean = means[cell] ?? 0;
-    means[cell] = mean + (((values[pair] ?? 0) - mean) * probability) / together;
+    // The quotient first: of the tiniest probabilities a product would lose its digits, and the mean leave its cell.
+    means[cell] = mean + ((values[pair] ?? 0) - mean) * (probability / together);
     mass[cell] = together;
   }
   const isUsed = (_value: number, cell: number): boolean => (mass[cell] ?? 0) > 0;

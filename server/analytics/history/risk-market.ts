@@ -3,6 +3,7 @@ import { tenorYears } from '../../engines/cleared-rates/tenor-grid.js';
 import type { ParameterSnapshot } from '../../parameters/snapshot.js';
 import { alignedDays, type AlignedDays } from './aligned-days.js';
 import { coveredColumns } from './covered-columns.js';
+import { factorDeviation, type FactorDeviation } from './factor-deviation.js';
 import { HistoricalScenarios, type ScenarioTerms } from './historical-scenarios.js';
 import { levelAt, type RiskFactor } from './risk-factor.js';
 
@@ -23,6 +24,7 @@ export class RiskMarket {
   readonly #inPoints = new Map<RiskFactor, boolean>();
   readonly #curves = new Map<string, CurveFactors | undefined>();
   readonly #scenarios = new Map<string, HistoricalScenarios>();
+  readonly #deviations = new Map<RiskFactor, FactorDeviation | undefined>();
 
   constructor(
     readonly snapshot: ParameterSnapshot,
@@ -90,6 +92,18 @@ export class RiskMarket {
       this.#scenarios.set(key, known);
     }
     return known;
+  }
+
+  /**
+   * The deviation of one factor's moves over days of its own; undefined without two moves. Those are not kept with the
+   * scenarios, whose room the many factors would take.
+   */
+  deviation(factor: RiskFactor): FactorDeviation | undefined {
+    if (!this.#deviations.has(factor)) {
+      const aligned = alignedDays([factor], this.terms.lookback + this.terms.horizon);
+      this.#deviations.set(factor, factorDeviation(new HistoricalScenarios(aligned, this.terms).movesOf(factor)));
+    }
+    return this.#deviations.get(factor);
   }
 
   /** Scenarios over the same days with the same dropped ones are the same object, so that what is kept by them is shared. */

@@ -116,7 +116,7 @@ function processOf({ isOnSpot, strike }: ListedOption, underlyingPrice: number, 
 }
 
 /** A fraction: less than that is none, as no lattice could tell. */
-const LEAST_VOLATILITY = 1e-9;
+const NEGLIGIBLE_VOLATILITY = 1e-9;
 
 interface FoundVolatility {
   readonly volatility: number;
@@ -140,7 +140,10 @@ function volatilityOf(
   const implied = impliedVolatility(option, underlyingPrice, price);
   const unit = option.process.kind === 'normal-future' ? Math.abs(underlyingPrice) : 1;
   if (implied.ok)
-    return { volatility: implied.volatility < LEAST_VOLATILITY * unit ? 0 : implied.volatility, remark: undefined };
+    return {
+      volatility: implied.volatility < NEGLIGIBLE_VOLATILITY * unit ? 0 : implied.volatility,
+      remark: undefined,
+    };
   const reason = NO_VOLATILITY[implied.reason];
   if (fileVolatility <= 0) return { volatility: 0, remark: `${reason}; the option is valued without volatility` };
   const inUnits = fileVolatility * unit;

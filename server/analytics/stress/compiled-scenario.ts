@@ -39,8 +39,16 @@ export const toShock = ({ underlying, volatility, type, override }: ShockBlock):
   override: override ?? false,
 });
 
-/** Source: docs/methodology/stress.md, "Which rule". */
-export function compileScenario({ scenarioId, name, definition }: StressScenario): CompiledScenario {
+const compiled = new WeakMap<StressScenario, CompiledScenario>();
+
+/** Made once for each scenario. Source: docs/methodology/stress.md, "Which rule". */
+export function compileScenario(scenario: StressScenario): CompiledScenario {
+  const known = compiled.get(scenario) ?? compile(scenario);
+  compiled.set(scenario, known);
+  return known;
+}
+
+function compile({ scenarioId, name, definition }: StressScenario): CompiledScenario {
   const { sector, subSector, underlying, expiry, tenor } = definition;
   return {
     scenarioId,

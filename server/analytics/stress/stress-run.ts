@@ -1,8 +1,9 @@
 import type { EngineRemark, ResolvedPosition } from '../../engines/margin-engine.js';
+import { describeContract } from '../../engines/span/describe-contract.js';
 import type { ResolvedSpanPosition } from '../../engines/span/engine.js';
+import { contractMasterFrom, type ContractMaster } from '../../parameters/contract-master.js';
 import type { ParameterSnapshot } from '../../parameters/snapshot.js';
 import type { AccountPositions } from '../account-positions.js';
-import type { ContractValuer } from '../listed/contract-valuer.js';
 import type { ListedMarket } from '../listed/listed-market.js';
 import type { RateMoves } from '../rate-moves.js';
 import type { RateRevaluation } from '../rates/rate-revaluation.js';
@@ -86,10 +87,11 @@ type StressPart = Omit<StressOutcome, 'totals'>;
 function stressListed(
   positions: readonly ResolvedSpanPosition[],
   scenarios: readonly CompiledScenario[],
-  { listed, toBase }: StressMarket,
+  { snapshot, listed, toBase }: StressMarket,
 ): StressPart {
   const details: StressDetail[] = [];
   const leftOut: LeftOut[] = [];
+  const master = contractMasterFrom(snapshot.contractMaster);
   for (const position of positions) {
     const outcome = listed.instrument(position);
     if (!outcome.ok) {
@@ -97,7 +99,7 @@ function stressListed(
       continue;
     }
     const { valuer } = outcome.instrument;
-    const shocks = listedShocks(position, valuer, scenarios);
+    const shocks = listedShocks(position, master, scenarios);
     const changes = shockedChanges(
       valuer,
       shocks.map((shock) => ({ price: shock, volatility: shock })),
@@ -123,13 +125,18 @@ function stressListed(
   return { details, leftOut, remarks: [] };
 }
 
-/** Options follow the rules of their underlying's code too. */
+/** Options follow the rules of the contract that they are on too, by its name and code. */
 function listedShocks(
-  { contract }: ResolvedSpanPosition,
-  valuer: ContractValuer,
+  { contract, set, row }: ResolvedSpanPosition,
+  master: ContractMaster,
   scenarios: readonly CompiledScenario[],
 ): readonly (Shock | undefined)[] {
-  const names = [contract.contractName, contract.contractCode, contract.underlying, valuer.contract.place.code];
+  const names = [contract.contractName, contract.contractCode, contract.underlying];
+  const underlying = contract.strike === null ? -1 : (set.parameters.contracts.underlying[row] ?? -1);
+  if (underlying >= 0) {
+    const { contractName, contractCode } = describeContract(set, underlying, master).contract;
+    names.push(contractName, contractCode);
+  }
   const attributes = matchedAttributes({
     sector: contract.sector,
     subSector: contract.subSector,

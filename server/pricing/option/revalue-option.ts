@@ -49,7 +49,7 @@ export function revalueOption(
       values[scenario] = single(option, scenarios, volatility, scenario);
     return values;
   }
-  const plain = withoutDistribution(option, scenarios, volatility);
+  const plain = valuedSingly(option, scenarios, volatility, exercise === 'beyond' ? leastOfSurface(volatility) : 0);
   if (plain.length < count) {
     fillEuropean(option, scenarios, volatility, values);
     if (exercise === 'beyond') raiseToAmerican(option, scenarios, volatility, values);
@@ -61,18 +61,35 @@ export function revalueOption(
 const hasDistribution = ({ process, terms, years }: RevaluedOption): boolean =>
   years > 0 && (process.kind === 'normal-future' || terms.strike > 0);
 
-/** Scenarios in which a price or a volatility leaves nothing but the intrinsic value. */
-function withoutDistribution(
+/** Premiums are interpolated between volatilities up to this ratio: over a wider range they would be wrong everywhere. */
+const WIDEST_RANGE = 100;
+
+function leastOfSurface(volatility: number | Float64Array): number {
+  if (typeof volatility === 'number') return 0;
+  let greatest = 0;
+  for (const scenario of volatility) if (scenario > greatest) greatest = scenario;
+  return greatest / WIDEST_RANGE;
+}
+
+/**
+ * Scenarios in which a price or a volatility leaves nothing but the intrinsic value, and those of volatilities that are
+ * too far below the others.
+ * @param least volatility of those that are valued together
+ */
+function valuedSingly(
   { process }: RevaluedOption,
   { prices, withoutLogarithm }: UnderlyingScenarios,
   volatility: number | Float64Array,
+  least: number,
 ): readonly number[] {
   const pricesBelow = process.kind === 'normal-future' ? [] : withoutLogarithm;
   if (typeof volatility === 'number')
     return volatility > 0 ? pricesBelow : Array.from(prices, (_, scenario) => scenario);
   const found = new Set(pricesBelow);
-  for (let scenario = 0; scenario < volatility.length; scenario++)
-    if (!((volatility[scenario] ?? 0) > 0)) found.add(scenario);
+  for (let scenario = 0; scenario < volatility.length; scenario++) {
+    const own = volatility[scenario] ?? 0;
+    if (!(own > 0) || own < least) found.add(scenario);
+  }
   return [...found];
 }
 
@@ -120,17 +137,20 @@ function raiseToAmerican(
   const surface = premiumSurface(
     { process, terms, years },
     { least: isNormal ? lowest : lowestPositive, greatest: highest },
-    typeof volatility === 'number' ? { least: volatility, greatest: volatility } : positiveRange(volatility),
+    typeof volatility === 'number'
+      ? { least: volatility, greatest: volatility }
+      : rangeFrom(leastOfSurface(volatility), volatility),
   );
   const held = { ...terms, surface, prices, coordinates: isNormal ? prices : logarithms };
   if (typeof volatility === 'number') addPremiums(held, values);
   else addPremiumsByVolatility(held, volatility, values);
 }
 
-function positiveRange(volatilities: Float64Array): Range {
+/** Of the volatilities above 0 that are no less than `lowest`. */
+function rangeFrom(lowest: number, volatilities: Float64Array): Range {
   let [least, greatest] = [Infinity, 0];
   for (const volatility of volatilities) {
-    if (volatility > 0 && volatility < least) least = volatility;
+    if (volatility > 0 && volatility >= lowest && volatility < least) least = volatility;
     if (volatility > greatest) greatest = volatility;
   }
   return { least, greatest };

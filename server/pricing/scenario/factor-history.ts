@@ -56,17 +56,6 @@ export function joinSeries(series: readonly FactorSeries[], from = -Infinity): J
   };
 }
 
-/** The last days of a history; all of it where it is shorter. */
-export function lastDays({ factors, days, levels }: FactorHistory, count: number): FactorHistory {
-  const first = Math.max(0, days.length - count);
-  const kept = days.length - first;
-  const taken = new Float64Array(factors.length * kept);
-  factors.forEach((_, factor) =>
-    taken.set(levels.subarray(factor * days.length + first, (factor + 1) * days.length), factor * kept),
-  );
-  return { factors, days: days.slice(first), levels: taken };
-}
-
 /** A factor's levels in order of time, in place. */
 export const levelsOf = ({ days, levels }: FactorHistory, factor: number): Float64Array =>
   levels.subarray(factor * days.length, (factor + 1) * days.length);

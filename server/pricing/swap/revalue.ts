@@ -39,20 +39,6 @@ export function revalue(
   return pnl;
 }
 
-/** Present values of a book's groups on one row of nodes. */
-export function groupValues(book: FlowBook, row: NodeRow, nodes: Float64Array): Float64Array {
-  const values = new Float64Array(book.days.size + book.growthStart.length);
-  elementFill(book, row)(nodes, 0, values);
-  const totals = new Float64Array(book.groupCount);
-  for (let group = 0; group < book.groupCount; group++) {
-    let total = 0;
-    for (let entry = book.firstEntry[group] ?? 0; entry < (book.firstEntry[group + 1] ?? 0); entry++)
-      total += (book.weight[entry] ?? 0) * (values[book.element[entry] ?? 0] ?? 0);
-    totals[group] = total;
-  }
-  return totals;
-}
-
 /** Writes what one unit of each element is worth on one row of nodes. */
 function elementFill(
   { days, growthStart, growthEnd, growthPayment }: FlowBook,

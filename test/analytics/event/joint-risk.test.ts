@@ -211,7 +211,14 @@ describe('a distribution of many events', () => {
     expect([...events.values]).toEqual([...events.values].sort((first, second) => first - second));
   });
 
-  it('tells the probability of a loss', () => {
-    expectClose(new PnlDistribution([yes(0, 1, 0.3), yes(1, 1, 0.3)]).probabilityOfLoss, 0.49, { absolute: 1e-12 });
+  it('is exact where there are few amounts, however unlikely most of them are', () => {
+    const events = new PnlDistribution(
+      Array.from({ length: 500 }, (_, row) => yes(row, row % 2 === 0 ? 1 + (row % 7) : -1 - (row % 7), 0.001)),
+    );
+    expect(events.rounding).toBe(0);
+    expect([...events.values]).toEqual([...new Set(events.values)].sort((first, second) => first - second));
+    // Every amount is whole lots won or lost on top of the marks: nothing lies between.
+    const [first = 0] = events.values;
+    for (const value of events.values) expectClose(value - first, Math.round(value - first), { absolute: 1e-5 });
   });
 });

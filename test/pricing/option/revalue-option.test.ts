@@ -83,6 +83,26 @@ describe('revaluing American options', () => {
         }
   });
 
+  it('keeps all other scenarios right where one volatility is next to nothing, or far above', () => {
+    const option: RevaluedOption = {
+      process: { kind: 'lognormal-future' },
+      style: 'american',
+      terms: { right: 'call', strike: 80, rate: 0.044 },
+      years: 1,
+    };
+    const model = americanModel(option.process, 201);
+    const prices = Float64Array.of(90, 110, 70, 90, 40);
+    for (const odd of [1e-4, 1e-7, 300]) {
+      const volatilities = Float64Array.of(0.27, 0.35, 0.2, odd, 0.27);
+      const values = revalueOption(option, new UnderlyingScenarios(prices), volatilities);
+      prices.forEach((price, scenario) =>
+        expectClose(values[scenario] ?? NaN, model.price(option.terms, price, volatilities[scenario] ?? NaN, 1), {
+          absolute: 3e-4 * 90,
+        }),
+      );
+    }
+  });
+
   it('is worth immediate exercise wherever that is best', () => {
     const option: RevaluedOption = {
       process: { kind: 'lognormal-future' },

@@ -33,7 +33,7 @@ export function GreekTable({ account: { greeks, currency_code: currency } }: { a
           </thead>
           <tbody>
             {greeks.map((own) => (
-              <tr key={`${own.sector ?? ''} ${own.underlying}`}>
+              <tr key={`${own.sector ?? ''}/${own.sub_sector ?? ''}/${own.underlying}`}>
                 <th scope="row">
                   {own.underlying}
                   <span class="quiet">{[own.sector, own.sub_sector].filter((part) => part !== null).join(', ')}</span>

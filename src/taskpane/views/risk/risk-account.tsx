@@ -129,7 +129,7 @@ function figuresOf(account: AccountResult): readonly RiskFigure[] {
     },
     {
       name: 'Beta',
-      remark: beta === null ? 'the index has no history' : `gain if ${beta.index} rises by 1 %`,
+      remark: beta === null ? 'no history in common with the index' : `gain if ${beta.index} rises by 1 %`,
       value: beta?.exposure ?? null,
     },
   ];

@@ -1,0 +1,22 @@
+import type { PortfolioEnvelope } from '../contract/portfolio-request.js';
+
+/** Revaluations that take as long as making a row ready for them: its implied volatility, its sensitivities. */
+const MAKING_READY = 1_000;
+/** Room for the built-in stress scenarios and what results show of each. */
+const STRESS_TEST = 1_000;
+/** Revaluations that take as long as one stress scenario, whose rules are looked up. */
+const STRESS_SCENARIO = 10;
+
+/**
+ * What the analytics of a request cost at most, in revaluations of one row; 0 where none are asked for. Few bytes may ask
+ * for much: each row of a request may be an American option in ten thousand scenarios.
+ * @param ownScenarios how many stress scenarios the caller has
+ */
+export function analyticsWork(envelope: PortfolioEnvelope, ownScenarios: number): number {
+  const { rows, calculations, riskMetrics, stressTest, stressSensitivities: grid } = envelope;
+  const revaluations =
+    (calculations.analytics ? riskMetrics.lookback : 0) +
+    (stressTest.isEnabled ? STRESS_TEST + STRESS_SCENARIO * ownScenarios : 0) +
+    (grid === null ? 0 : grid.underlyingShocks.length * grid.volatilityShocks.length);
+  return revaluations === 0 ? 0 : rows.length * (MAKING_READY + revaluations);
+}
