@@ -213,10 +213,14 @@ export interface BatchRecord {
   readonly queuePosition: number | null;
   readonly rowsTotal: number;
   readonly rowsDone: number;
-  /** Null until every chunk has told its accounts. */
+  /** Null until every chunk has told its accounts: while the batch is not terminal, and where it never ran. */
   readonly accountsTotal: number | null;
   readonly accountsDone: number;
   readonly exceptionsTotal: number;
+  /** Rows done that name no account. */
+  readonly orphansTotal: number;
+  /** JSON texts of the exceptions of the first of those, at most 100. */
+  readonly orphans: readonly string[];
   readonly chunksTotal: number;
   readonly chunksDone: number;
   readonly chunksFailed: number;
@@ -233,8 +237,10 @@ export interface ClaimedChunk {
   readonly licence: Licence;
   readonly envelope: string;
   readonly chunk: number;
-  /** From 1. */
+  /** From 1; counts what a restart took away as well. */
   readonly attempt: number;
+  /** How often it was given back by `fail`: what a limit of attempts should count. */
+  readonly failures: number;
 }
 
 /** A parent account of a chunk, in the order of the submission. */
@@ -243,6 +249,21 @@ export interface BatchAccount {
   readonly portfolioId: string;
   /** Index of its first row in the submission: what pages are ordered by. */
   readonly firstRow: number;
+  /** JSON text of the array of its exceptions; of a failed chunk, of the one that says so. */
+  readonly exceptions: string;
+  /** JSON text of the array of its closest matches. */
+  readonly closestMatches: string;
+}
+
+/** What a calculated chunk says beside its results. */
+export interface ChunkOutcome {
+  readonly accounts: readonly BatchAccount[];
+  /** Exceptions of all its accounts, and its rows that name none. */
+  readonly exceptionsTotal: number;
+  /** Rows that name no account: they are in no account's figures. */
+  readonly orphansTotal: number;
+  /** JSON texts of the exceptions of the first of those. */
+  readonly orphans: readonly string[];
 }
 
 /** One line of a page of batch results. */
@@ -250,7 +271,7 @@ export interface BatchResultRow {
   readonly accountCode: string;
   readonly portfolioId: string;
   readonly requestId: string;
-  /** `live`: the account still carries this calculation. */
+  /** `live`: the account still carries this calculation. Accounts of a failed chunk never did: `history`. */
   readonly source: 'live' | 'history';
   /** JSON text of the scalar figures; null for accounts of a failed chunk. */
   readonly summary: string | null;
@@ -270,11 +291,7 @@ export interface BatchStore {
    * Saves a chunk's results as a request of its own and marks it done, in one transaction; nothing happens where the attempt
    * is no longer the chunk's, or the chunk is done.
    */
-  complete(
-    claimed: ClaimedChunk,
-    request: StoredRequest,
-    accounts: readonly BatchAccount[],
-  ): Promise<'completed' | 'stale'>;
+  complete(claimed: ClaimedChunk, request: StoredRequest, outcome: ChunkOutcome): Promise<'completed' | 'stale'>;
   /** Puts a chunk back, or, after its last attempt, marks it failed with the accounts that have no figures. */
   fail(
     claimed: ClaimedChunk,
@@ -290,6 +307,8 @@ export interface BatchStore {
     offset: number,
     limit: number,
   ): { readonly total: number; readonly rows: Iterable<BatchResultRow> } | undefined;
+  /** Batches of all owners that are not terminal. */
+  unfinished(): { readonly queued: number; readonly processing: number };
   /** After a start: chunks that were being worked on wait again. @returns batches that are not terminal */
   recover(): Promise<readonly string[]>;
 }
