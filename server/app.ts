@@ -1,6 +1,8 @@
 import express, { type Express } from 'express';
 import type { Logger } from 'pino';
+import type { Batches } from './batch/batches.js';
 import { authenticate } from './http/authenticate.js';
+import { batchRoutes } from './http/batch.js';
 import { CalculationGate } from './http/calculation-gate.js';
 import { allowOrigins } from './http/cross-origin.js';
 import { documentationPage } from './http/documentation.js';
@@ -49,6 +51,8 @@ export interface AppDependencies {
   readonly calculator: Calculator;
   /** What stages and many portfolios need; without it their routes are not there. */
   readonly sheets?: { readonly calculator: SheetCalculator; readonly stages: StageStore };
+  /** Without them their routes are not there. */
+  readonly batches?: Batches;
   readonly results: ResultStore;
   readonly readiness: ReadinessStore;
   readonly scenarios: ScenarioStore;
@@ -71,7 +75,7 @@ const OPEN_PATHS = ['/docs', '/workbook', '/taskpane', '/functions', '/assets'];
 export function createApp(dependencies: AppDependencies): Express {
   const { config, logger, keys, clock } = dependencies;
   const gate = new CalculationGate({ requests: MOST_CALCULATIONS, bytes: HELD_BODIES * config.syncBodyLimitBytes });
-  const metrics = new Metrics(gate);
+  const metrics = new Metrics(gate, dependencies.batches);
   const { officeJs, allowedOrigins = [] } = config;
   const app = express();
   app.disable('etag').disable('x-powered-by');
@@ -109,12 +113,13 @@ function openRoutes({ config, results, service, clock }: AppDependencies, metric
 }
 
 function keyedRoutes(dependencies: AppDependencies, gate: CalculationGate): readonly Route[] {
-  const { config, calculator, results, readiness, service, clock } = dependencies;
+  const { config, calculator, batches, results, readiness, service, clock } = dependencies;
   const { isReady } = service;
   const { version, syncBodyLimitBytes: bodyLimit } = config;
   const workbooks = workbookHandlers(new WorkbookFiles());
   return [
     { path: '/portfolios', handlers: { POST: postPortfolios({ calculator, results, gate, bodyLimit, isReady }) } },
+    ...(batches === undefined ? [] : batchRoutes({ batches, isReady, clock })),
     ...sheetRoutes(dependencies, gate),
     { path: '/workbooks/read', handlers: { POST: workbooks.read } },
     { path: '/workbooks/write', handlers: { POST: workbooks.write } },
@@ -122,9 +127,22 @@ function keyedRoutes(dependencies: AppDependencies, gate: CalculationGate): read
     { path: '/results/accounts', handlers: { GET: getAccounts(results) } },
     { path: '/stress-test/scenarios', handlers: stressScenarioHandlers(dependencies.scenarios) },
     ...REFERENCE_ROUTES,
-    { path: '/healthcheck/analytics-engine', handlers: { GET: getEngineStatus({ service, gate, version, clock }) } },
+    {
+      path: '/healthcheck/analytics-engine',
+      handlers: { GET: getEngineStatus({ service, gate, ...queueDepthOf(batches), version, clock }) },
+    },
     { path: '/healthcheck/engine-readiness-report', handlers: { GET: getReadinessReport(readiness) } },
   ];
+}
+
+function queueDepthOf(batches: Batches | undefined): { readonly queueDepth?: () => number } {
+  if (batches === undefined) return {};
+  return {
+    queueDepth: () => {
+      const { queued, processing } = batches.counts.unfinished;
+      return queued + processing;
+    },
+  };
 }
 
 const REFERENCE_ROUTES: readonly Route[] = [

@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 import { Command, CommanderError } from 'commander';
+import { batchCommand } from './commands/batch.js';
 import { benchCommand } from './commands/bench.js';
 import { certificatesCommand } from './commands/development-certificates.js';
 import { CommandFailure, EXIT_FAILED, EXIT_WRONG_USAGE, sentenceOf } from './commands/command-failure.js';
@@ -19,6 +20,7 @@ Examples:
   $ margin-desk load cme.20270104.s.pa2.zip
   $ margin-desk keys create --owner "Energy desk"
   $ margin-desk margin book.csv
+  $ margin-desk batch book.json --wait
 
 Every setting is also an environment variable, named in brackets in the help of a command; flags win.
 Exit codes: 0 done, 1 failed, 2 wrong usage.`;
@@ -34,6 +36,7 @@ function program(): Command {
     loadCommand(),
     keysCommand(),
     marginCommand(),
+    batchCommand(),
     manifestCommand(),
     certificatesCommand(),
     excelCommand(),

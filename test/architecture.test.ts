@@ -21,6 +21,7 @@ const LAYERS: readonly (readonly [name: string, ...prefixes: readonly string[]])
   ['portfolio', 'server/portfolio/'],
   ['store', 'server/store/'],
   ['jobs', 'server/jobs/'],
+  ['batch', 'server/batch/'],
   ['workbook-file', 'server/workbook-file/'],
   ['http', 'server/http/'],
   ['composition', 'server/'],

@@ -1,6 +1,7 @@
 import { cpus } from 'node:os';
 import Table from 'cli-table3';
 import { measureAccumulation } from './accumulation.js';
+import { measureBatchIntake } from './batch-intake.js';
 import { measureClearedRates } from './cleared-rates.js';
 import type { Figure } from './figure.js';
 import { measureOptions } from './options.js';
@@ -13,6 +14,7 @@ export async function runBench(suiteArguments: readonly string[]): Promise<void>
   const figures = [
     ...(await measureParameterFile()),
     ...(await measureRequests()),
+    ...(await measureBatchIntake()),
     ...measureSwapRevaluation(),
     ...measureClearedRates(),
     ...(await measureOptions()),

@@ -22,6 +22,9 @@ const HEADERS_MILLISECONDS = 60_000;
 /** Longer than the usual proxy keeps a connection, so that it is the proxy that closes it. */
 const KEEP_ALIVE_MILLISECONDS = 65_000;
 
+/** A client that asks first is not told to send more than any route takes (spec/interface.md, "Limits"); bytes. */
+const LARGEST_BODY = 500_000_000;
+
 /** A listening HTTP or HTTPS server that can be drained. */
 export class HttpListener {
   private readonly server: Server;
@@ -45,6 +48,10 @@ export class HttpListener {
       credentials === null
         ? createHttpServer(timeouts, handle)
         : createHttpsServer({ ...timeouts, ...credentials }, handle);
+    this.server.on('checkContinue', (request: IncomingMessage, response: ServerResponse) => {
+      if (Number(request.headers['content-length'] ?? 0) <= LARGEST_BODY) response.writeContinue();
+      handle(request, response);
+    });
     this.server.on('clientError', (fault, socket) => {
       this.refuse(fault, socket);
     });

@@ -10,6 +10,7 @@ import type { ParameterSetStatus } from '../parameters/types.js';
 import { createCalculator } from '../jobs/create-calculator.js';
 import { openDocuments } from '../store/lowdb/documents.js';
 import { openResultStore, type SqliteResultStore } from '../store/sqlite/result-store.js';
+import { openBatches } from './serve-batches.js';
 import { watchExpiry } from './certificate-expiry.js';
 import { Closers } from './closers.js';
 import { demoKey, withoutDemoKeys } from './demo-key.js';
@@ -30,6 +31,9 @@ export interface Service {
   /** Answers what is in progress, closes everything, and frees the data directory. */
   stop(): Promise<void>;
 }
+
+/** Chunks of batches that have been begun may take so long to end; others are begun again after the next start. */
+const CHUNK_STOP_MILLISECONDS = 7_000;
 
 /** Puts the service together on its data directory and listens; whatever fails closes what was opened before. */
 export async function startService(config: ServeConfig, logger: Logger): Promise<Service> {
@@ -67,9 +71,16 @@ async function assemble(config: ServeConfig, logger: Logger, closers: Closers): 
     workers: config.workers,
   });
   closers.add(() => calculator.close());
+  const { batches, runner } = await openBatches(config, logger, {
+    store: results.batches,
+    parameters: registry,
+    documents,
+  });
+  closers.add(() => runner.stop(CHUNK_STOP_MILLISECONDS));
   const app = createApp({
     config: appConfig(config),
     calculator,
+    batches,
     sheets: { calculator, stages: results.stages },
     results,
     readiness: results.readiness,
@@ -93,11 +104,16 @@ async function assemble(config: ServeConfig, logger: Logger, closers: Closers): 
       await registry.refresh();
       await observer.settled();
       registry.watch();
+      runner.start();
       observer.observe();
       const onTrouble = troubleLogger(logger, 'Old results could not be removed');
       closers.add(keepRetention(config, results, results.stages, onTrouble));
     },
-    stop: () => closers.close(),
+    stop: async () => {
+      const calculated = runner.stop(CHUNK_STOP_MILLISECONDS);
+      await closers.close();
+      await calculated;
+    },
   };
 }
 

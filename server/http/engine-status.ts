@@ -20,6 +20,8 @@ export interface ServiceState {
 export interface EngineStatusDependencies {
   readonly service: ServiceState;
   readonly gate: CalculationGate;
+  /** Batches that are not finished; absent where there are none. */
+  readonly queueDepth?: () => number;
   /** Build version. */
   readonly version: string;
   /** Milliseconds since 1970. */
@@ -40,7 +42,7 @@ function toElement(
   all: readonly ParameterSetStatus[],
   dependencies: EngineStatusDependencies,
 ): EngineStatus {
-  const { gate, version, clock } = dependencies;
+  const { gate, queueDepth, version, clock } = dependencies;
   const sets = all.filter((set) => set.engine === engine);
   const { inProgress, finished, meanMilliseconds } = gate.statistics;
   return {
@@ -50,6 +52,7 @@ function toElement(
     healthcheck: clock(),
     parameters: sets.map(toEntry),
     stats: {
+      ...(queueDepth === undefined ? {} : { batches_unfinished: queueDepth() }),
       calculations_in_progress: inProgress,
       calculations_finished: finished,
       response_time_mean_ms: meanMilliseconds,

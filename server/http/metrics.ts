@@ -1,6 +1,8 @@
 import type { Request, RequestHandler, Response } from 'express';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Batches } from '../batch/batches.js';
 import { ApiError } from './api-error.js';
+import { registerBatchMetrics } from './batch-metrics.js';
 import type { CalculationGate } from './calculation-gate.js';
 import { contextOf } from './request-context.js';
 
@@ -17,7 +19,8 @@ export class Metrics {
     registers: [this.registry],
   });
 
-  constructor(gate: CalculationGate) {
+  /** @param batches absent where there are none */
+  constructor(gate: CalculationGate, batches?: Batches) {
     collectDefaultMetrics({ register: this.registry });
     new Gauge({
       name: 'calculations_in_progress',
@@ -27,6 +30,7 @@ export class Metrics {
         this.set(gate.statistics.inProgress);
       },
     });
+    if (batches !== undefined) registerBatchMetrics(this.registry, batches);
   }
 
   /** Times every request; what no route answers counts as one route. */

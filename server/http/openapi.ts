@@ -1,13 +1,7 @@
-import {
-  extendZodWithOpenApi,
-  OpenAPIRegistry,
-  OpenApiGeneratorV31,
-  type ResponseConfig,
-} from '@asteasolutions/zod-to-openapi';
+import { extendZodWithOpenApi, OpenAPIRegistry, OpenApiGeneratorV31 } from '@asteasolutions/zod-to-openapi';
 import { z } from 'zod';
 import { calculationResponseSchema, liveAccountSchema, storedResultsSchema } from '../contract/calculation-response.js';
 import { engineStatusSchema, readinessRecordSchema } from '../contract/engine-status.js';
-import { errorBodySchema } from '../contract/error-body.js';
 import { documentedManyPortfoliosRequestSchema, manyPortfoliosResponseSchema } from '../contract/many-portfolios.js';
 import { portfolioRequestSchema } from '../contract/portfolio-request.js';
 import { stageRequestSchema, stageResponseSchema } from '../contract/stage.js';
@@ -23,46 +17,14 @@ import {
   swapReferenceSchema,
 } from '../contract/validation-reference.js';
 import { workbookDocumentSchema } from '../contract/workbook-document.js';
+import { answers, JSON_TYPE } from './openapi-answers.js';
+import { registerBatch } from './openapi-batch.js';
 import { readinessQuerySchema } from './readiness-report.js';
 import { resultsQuerySchema } from './results.js';
 import { scenarioQuerySchema } from './stress-scenarios.js';
 import { XLSX_TYPE } from './workbooks.js';
 
-const JSON_TYPE = 'application/json';
 const XLSX_SCHEMA = { type: 'string', format: 'binary' } as const;
-
-/** Why an operation refuses, by status. */
-const REFUSALS = {
-  400: 'INVALID_JSON, INVALID_REQUEST, INVALID_PARAMETER or INVALID_WORKBOOK: each problem with its path.',
-  401: 'MISSING_KEY, UNKNOWN_KEY or KEY_REVOKED.',
-  403: 'KEY_EXPIRED, ENGINE_NOT_LICENSED or EVENT_MARKET_NOT_LICENSED.',
-  404: 'NOT_FOUND: unknown, or not of this owner.',
-  405: 'METHOD_NOT_ALLOWED, with Allow.',
-  409: 'REQUEST_ID_IN_USE: nothing was replaced.',
-  413: 'PAYLOAD_TOO_LARGE after inflating: send less at once, a portfolio to POST /portfolios/batch.',
-  415: 'UNSUPPORTED_MEDIA_TYPE.',
-  429: 'RATE_LIMITED, with Retry-After.',
-  500: 'INTERNAL_ERROR: logged under its request_id.',
-  503: 'NOT_READY or BUSY, with Retry-After.',
-} as const;
-
-type Refusal = keyof typeof REFUSALS;
-
-const EVERYWHERE: readonly Refusal[] = [401, 403, 405, 429, 500];
-
-const refusal = (status: Refusal): [string, ResponseConfig] => [
-  String(status),
-  { description: REFUSALS[status], content: { [JSON_TYPE]: { schema: errorBodySchema } } },
-];
-
-const answers = (
-  description: string,
-  schema: z.ZodType,
-  refusals: readonly Refusal[],
-): Record<string, ResponseConfig> => ({
-  200: { description, content: { [JSON_TYPE]: { schema } } },
-  ...Object.fromEntries([...EVERYWHERE, ...refusals].sort((first, second) => first - second).map(refusal)),
-});
 
 function registerOperations(registry: OpenAPIRegistry): void {
   registry.registerPath({
@@ -75,6 +37,7 @@ function registerOperations(registry: OpenAPIRegistry): void {
     request: { body: { required: true, content: { [JSON_TYPE]: { schema: portfolioRequestSchema } } } },
     responses: answers('One result per account and sub-account.', calculationResponseSchema, [400, 409, 413, 415, 503]),
   });
+  registerBatch(registry);
   registry.registerPath({
     method: 'post',
     path: '/portfolios/stage',

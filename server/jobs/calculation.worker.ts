@@ -11,15 +11,13 @@ import type {
   CalculationTask,
   ManyReply,
   ManyTask,
-  SnapshotTask,
   StageReply,
   StageTask,
   WorkerReply,
 } from './calculation-task.js';
+import { KeptSnapshots } from './kept-snapshots.js';
 
-/** Snapshots this thread has been given, the latest last. */
-const snapshots = new Map<number, ParameterSnapshot>();
-const SNAPSHOTS_KEPT = 3;
+const snapshots = new KeptSnapshots();
 
 const now = (): number => performance.timeOrigin + performance.now();
 
@@ -54,7 +52,7 @@ function buffersOf(outcome: CalculationOutcome): readonly ArrayBufferLike[] {
 }
 
 function calculateHere(task: CalculationTask): CalculationReply {
-  const snapshot = snapshotOf(task);
+  const snapshot = snapshots.of(task);
   if (snapshot === undefined) return { kind: 'needs-snapshot' };
   const read = readEnvelope(task.body.slice());
   if (!read.ok) return { kind: 'calculated', outcome: read };
@@ -68,13 +66,13 @@ function calculateHere(task: CalculationTask): CalculationReply {
 }
 
 function calculateManyHere(task: ManyTask): ManyReply {
-  const snapshot = snapshotOf(task);
+  const snapshot = snapshots.of(task);
   if (snapshot === undefined) return { kind: 'needs-snapshot' };
   return { kind: 'calculated-many', reading: answerMany(task.body.slice(), contextOf(task, snapshot), now) };
 }
 
 function stageHere(task: StageTask): StageReply {
-  const snapshot = snapshotOf(task);
+  const snapshot = snapshots.of(task);
   if (snapshot === undefined) return { kind: 'needs-snapshot' };
   const { body, stageId, licence } = task;
   return { kind: 'staged', outcome: answerStage(body.slice(), stageId, { snapshot, licence }) };
@@ -90,14 +88,3 @@ const contextOf = (
   scenarios,
   clearingHouseSettings: (name: string) => clearingHouseSettings[name] ?? DEFAULT_CLEARING_HOUSE_SETTINGS,
 });
-
-function snapshotOf({ snapshot, snapshotVersion }: SnapshotTask): ParameterSnapshot | undefined {
-  if (snapshot !== null) keep(snapshotVersion, snapshot);
-  return snapshots.get(snapshotVersion);
-}
-
-function keep(version: number, snapshot: ParameterSnapshot): void {
-  snapshots.set(version, snapshot);
-  const [oldest] = snapshots.keys();
-  if (snapshots.size > SNAPSHOTS_KEPT && oldest !== undefined) snapshots.delete(oldest);
-}

@@ -10,6 +10,7 @@ import { analyticsWork } from '../portfolio/calculation-work.js';
 import type { CalculationOutcome, Calculator, RefusedRequest } from '../portfolio/calculator.js';
 import { answerStage } from '../portfolio/stage/answer-stage.js';
 import { answerMany, manyAnalyticsWork, type ManyReading } from './answer-many.js';
+import { settingsOf, type ClearingHouseSource } from './clearing-house-source.js';
 import type { ManyOutcome, SheetCalculator } from './sheet-calculator.js';
 import { shared, WorkerPool } from './worker-pool.js';
 
@@ -25,7 +26,7 @@ export interface SnapshotSource {
 
 export interface CalculatorOptions {
   readonly registry: SnapshotSource;
-  readonly settings: { clearingHouse(name: string): ClearingHouseSettings };
+  readonly settings: ClearingHouseSource;
   /** An owner's own stress scenarios. */
   readonly scenariosOf: (owner: string) => readonly StressScenario[];
   /** Threads for large requests; 0 = everything is calculated on the caller's thread. */
@@ -185,7 +186,10 @@ class ServiceCalculator implements Calculator, SheetCalculator {
       startedAt,
     };
     const run = (snapshot: ParameterSnapshot, isSelected: boolean) =>
-      threads.calculate({ ...common, isSelected, clearingHouseSettings: this.settingsOf(snapshot) }, snapshot);
+      threads.calculate(
+        { ...common, isSelected, clearingHouseSettings: settingsOf(snapshot, this.options.settings) },
+        snapshot,
+      );
     const first = await run(arrived.snapshot, false);
     if (first.kind === 'calculated') return first.outcome;
     const selected = await this.options.registry.select(first.selection);
@@ -201,7 +205,7 @@ class ServiceCalculator implements Calculator, SheetCalculator {
       const clearingHouseSettings = (name: string): ClearingHouseSettings => this.options.settings.clearingHouse(name);
       return answerMany(body, { snapshot, licence, submittedTime, scenarios, clearingHouseSettings }, now);
     }
-    const clearingHouseSettings = this.settingsOf(snapshot);
+    const clearingHouseSettings = settingsOf(snapshot, this.options.settings);
     const task = { body: shared(body), licence, submittedTime, scenarios, clearingHouseSettings };
     return (await threads.calculateMany(task, snapshot)).reading;
   }
@@ -212,12 +216,5 @@ class ServiceCalculator implements Calculator, SheetCalculator {
     // An escaped letter may stand in the name.
     const asks = text.includes('stress_test_enabled') || text.includes(String.raw`\u`);
     return asks ? this.options.scenariosOf(owner) : [];
-  }
-
-  private settingsOf(snapshot: ParameterSnapshot): Readonly<Record<string, ClearingHouseSettings>> {
-    const { settings } = this.options;
-    return Object.fromEntries(
-      snapshot.sets.map(({ clearingHouse }) => [clearingHouse, settings.clearingHouse(clearingHouse)]),
-    );
   }
 }

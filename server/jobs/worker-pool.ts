@@ -16,7 +16,7 @@ import type {
 const LONGEST_QUEUE = 64;
 
 /** A large book makes some tens of MB of short-lived objects; a young generation that holds them spares collecting them. */
-const YOUNG_GENERATION_MB = 96;
+export const YOUNG_GENERATION_MB = 96;
 
 type Without<Task extends SnapshotTask> = Omit<Task, keyof SnapshotTask>;
 

@@ -1,15 +1,8 @@
-import type { AccountResult } from '../contract/account-result.js';
 import { parseJson } from '../contract/parse-json.js';
 import { parseEnvelope, type PortfolioEnvelope } from '../contract/portfolio-request.js';
 import type { SnapshotSelection } from '../parameters/snapshot.js';
-import type { StoredAccount } from '../store/types.js';
-import {
-  calculatePortfolio,
-  refuseIssues,
-  summaryText,
-  type CalculationContext,
-  type PortfolioResult,
-} from './calculate.js';
+import { calculatePortfolio, refuseIssues, type CalculationContext, type PortfolioResult } from './calculate.js';
+import { encodeAccounts } from './encode-accounts.js';
 import type { CalculatedPortfolio, CalculationOutcome, RefusedRequest } from './calculator.js';
 
 export type EnvelopeOutcome =
@@ -74,26 +67,4 @@ function toAnswer(
     accounts,
     tail: `],${JSON.stringify(tail).slice(1)}`,
   };
-}
-
-const encoder = new TextEncoder();
-
-/** The results as JSON bytes, all in one buffer, so that a thread can hand them over without a copy. */
-function encodeAccounts(results: readonly AccountResult[]): readonly StoredAccount[] {
-  const bodies = results.map((result) => encoder.encode(JSON.stringify(result)));
-  const all = new Uint8Array(bodies.reduce((sum, { length }) => sum + length, 0));
-  let offset = 0;
-  return results.map((result, index): StoredAccount => {
-    const body = bodies[index] ?? new Uint8Array();
-    all.set(body, offset);
-    offset += body.length;
-    return {
-      portfolioId: result.portfolio_id,
-      parentPortfolioId: result.parent_portfolio_id ?? null,
-      accountCode: result.account_code,
-      subAccountCode: result.sub_account_code,
-      summary: summaryText(result),
-      body: all.subarray(offset - body.length, offset),
-    };
-  });
 }

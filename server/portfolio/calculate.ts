@@ -1,7 +1,7 @@
 import { accountAnalytics, analyticsMarket } from '../analytics/account-analytics.js';
 import { availableScenarios } from '../analytics/stress/built-in/built-in-scenarios.js';
 import { compileScenario } from '../analytics/stress/compiled-scenario.js';
-import { summaryOf, type AccountResult } from '../contract/account-result.js';
+import type { AccountResult } from '../contract/account-result.js';
 import type { UsedParameters } from '../contract/calculation-response.js';
 import { pathText } from '../contract/path-text.js';
 import type { PortfolioEnvelope } from '../contract/portfolio-request.js';
@@ -15,7 +15,7 @@ import { contractMasterFrom } from '../parameters/contract-master.js';
 import type { ParameterSnapshot } from '../parameters/snapshot.js';
 import { marginAccount, unmargined, type AccountMargin } from './account-margin.js';
 import type { RefusedRequest } from './calculator.js';
-import { collectRows, type CollectedRows } from './collect-rows.js';
+import { collectRows, type CollectedRows, type RowSetting, type SubmittedRow } from './collect-rows.js';
 import { baseConversion, type BaseConversion } from './currency.js';
 import { money } from './money.js';
 import { toAccountResult, toException, type ResultSetting } from './to-account-result.js';
@@ -49,8 +49,27 @@ export type PortfolioOutcome =
 
 /** Calculates one portfolio request: rows to accounts to margins to results. Pure. */
 export function calculatePortfolio(envelope: PortfolioEnvelope, context: CalculationContext): PortfolioOutcome {
-  const symbologyIssue = checkSymbology(envelope, context.snapshot);
-  if (symbologyIssue !== undefined) return refuse('INVALID_PARAMETER', symbologyIssue.message, [symbologyIssue]);
+  const refusal = refuseSymbology(envelope, context.snapshot);
+  if (refusal !== undefined) return { ok: false, refusal };
+  const calculation = openCalculation(envelope, context);
+  const collected = collectRows(envelope.rows.entries(), calculation);
+  return refuseRows(collected) ?? { ok: true, value: marginCollected(collected, calculation, envelope, context) };
+}
+
+/**
+ * Calculates rows of whole accounts of a submission whose envelope was accepted before: none refuses the others, so that
+ * rows without an account, and rows of nothing that is licensed, are exceptions only. Pure.
+ */
+export function calculateRows(
+  rows: Iterable<SubmittedRow>,
+  envelope: PortfolioEnvelope,
+  context: CalculationContext,
+): PortfolioResult {
+  const calculation = openCalculation(envelope, context);
+  return marginCollected(collectRows(rows, calculation), calculation, envelope, context);
+}
+
+function openCalculation(envelope: PortfolioEnvelope, context: CalculationContext): RowSetting {
   const engineContext: EngineContext = {
     snapshot: context.snapshot,
     useClosestMatch: envelope.useClosestMatch,
@@ -60,15 +79,20 @@ export function calculatePortfolio(envelope: PortfolioEnvelope, context: Calcula
     clearingHouseSettings: context.clearingHouseSettings,
     bondCompounding: envelope.riskMetrics.bondUsesContinuousCompounding ? 'continuous' : 'annual',
   };
-  const toBase = baseConversion(context.snapshot, envelope.currencyCode);
-  const collected = collectRows(envelope.rows, {
+  return {
     context: engineContext,
     licence: context.licence,
     baseCurrency: envelope.currencyCode,
-    toBase,
-  });
-  const refusal = refuseRows(collected);
-  if (refusal !== undefined) return refusal;
+    toBase: baseConversion(context.snapshot, envelope.currencyCode),
+  };
+}
+
+function marginCollected(
+  collected: CollectedRows,
+  { context: engineContext, toBase }: RowSetting,
+  envelope: PortfolioEnvelope,
+  context: CalculationContext,
+): PortfolioResult {
   const scenarios = envelope.stressTest.isEnabled ? availableScenarios(context.scenarios).map(compileScenario) : null;
   const setting: ResultSetting = {
     requestId: context.requestId,
@@ -94,16 +118,13 @@ export function calculatePortfolio(envelope: PortfolioEnvelope, context: Calcula
     knownRate(toBase),
   );
   return {
-    ok: true,
-    value: {
-      currencyCode: envelope.currencyCode,
-      total: totalOf(margins.map(([parent]) => parent)),
-      accounts: margins
-        .flat()
-        .map((margin) => toAccountResult(margin, accountAnalytics(margin.rows.positions, market), setting)),
-      orphans: collected.orphans.map(toException),
-      parameters: usedParameters(margins.flat()),
-    },
+    currencyCode: envelope.currencyCode,
+    total: totalOf(margins.map(([parent]) => parent)),
+    accounts: margins
+      .flat()
+      .map((margin) => toAccountResult(margin, accountAnalytics(margin.rows.positions, market), setting)),
+    orphans: collected.orphans.map(toException),
+    parameters: usedParameters(margins.flat()),
   };
 }
 
@@ -113,13 +134,18 @@ function totalOf(parents: readonly (AccountMargin | undefined)[]): number | null
   return money(figures.reduce((sum, { initialMargin }) => sum + initialMargin, 0));
 }
 
-function checkSymbology({ vendorSymbology }: PortfolioEnvelope, snapshot: ParameterSnapshot): Issue | undefined {
+/** Refuses a vendor symbology that no alias table is loaded for. */
+export function refuseSymbology(
+  { vendorSymbology }: PortfolioEnvelope,
+  snapshot: ParameterSnapshot,
+): RefusedRequest | undefined {
   if (vendorSymbology === 'clearing') return undefined;
   const known = contractMasterFrom(snapshot.contractMaster).symbologies;
   if (known.some((symbology) => symbology.toLowerCase() === vendorSymbology)) return undefined;
   const names = [...new Set(['clearing', ...known])].join(', ');
   const message = `No alias table for vendor_symbology "${vendorSymbology}" is loaded; there are ${names}.`;
-  return { code: 'INVALID_PARAMETER', path: ['vendor_symbology'], message, value: vendorSymbology };
+  const issue = { code: 'INVALID_PARAMETER', path: ['vendor_symbology'], message, value: vendorSymbology };
+  return { code: 'INVALID_PARAMETER', message, issues: [issue], issuesTotal: 1 };
 }
 
 function refuseRows(collected: CollectedRows): PortfolioOutcome | undefined {
@@ -162,6 +188,3 @@ const knownRate =
     if (rate === undefined) throw new Error(`No FX rate for ${currency}; its rows must have been excluded.`);
     return rate;
   };
-
-/** JSON text of the scalar figures of a result. */
-export const summaryText = (result: AccountResult): string => JSON.stringify(summaryOf(result));

@@ -34,10 +34,13 @@ export interface RowSetting {
   readonly toBase: BaseConversion;
 }
 
+/** A row's index in the submission, and the row. */
+export type SubmittedRow = readonly [row: number, value: unknown];
+
 /** Reads, licenses and resolves every row; none is lost: each ends as a position or as an exception. */
-export function collectRows(portfolio: readonly unknown[], setting: RowSetting): CollectedRows {
+export function collectRows(portfolio: Iterable<SubmittedRow>, setting: RowSetting): CollectedRows {
   const collection: Collection = { accounts: new AccountCollector(), orphans: [], licensedRows: 0, unlicensed: [] };
-  portfolio.forEach((value, row) => collectRow(collection, value, row, setting));
+  for (const [row, value] of portfolio) collectRow(collection, value, row, setting);
   return { ...collection, accounts: collection.accounts.accounts() };
 }
 

@@ -177,3 +177,138 @@ export interface SettingsStore {
   setClearingHouse(name: string, settings: Partial<ClearingHouseSettings>): Promise<void>;
   close(): Promise<void>;
 }
+
+/** How a batch enters its owner's queue. */
+export type ProcessingMode = 'fifo' | 'priority' | 'replace_all';
+
+export type BatchStatus = 'queued' | 'processing' | 'completed' | 'completed_with_errors' | 'failed';
+
+/** A submission that lies durable on the spool. */
+export interface NewBatch {
+  /** UUID. */
+  readonly batchId: string;
+  readonly owner: string;
+  /** Under which it was accepted; later changes of the key don't touch it. */
+  readonly licence: Licence;
+  readonly mode: ProcessingMode;
+  /** ISO 8601. */
+  readonly createdAt: string;
+  /** JSON text of the request with an empty `portfolio`. */
+  readonly envelope: string;
+  /** Rows of the submission, those without an account included. */
+  readonly rowsTotal: number;
+  /** By number from 0: parts of the submission, no account in two of them. */
+  readonly chunks: readonly { readonly rows: number; readonly bytes: number }[];
+}
+
+/** A batch as its owner sees it. */
+export interface BatchRecord {
+  readonly batchId: string;
+  readonly owner: string;
+  readonly status: BatchStatus;
+  readonly mode: ProcessingMode;
+  readonly createdAt: string;
+  readonly completedAt: string | null;
+  /** 0 = next of its owner's; null unless queued. */
+  readonly queuePosition: number | null;
+  readonly rowsTotal: number;
+  readonly rowsDone: number;
+  /** Null until every chunk has told its accounts: while the batch is not terminal, and where it never ran. */
+  readonly accountsTotal: number | null;
+  readonly accountsDone: number;
+  readonly exceptionsTotal: number;
+  /** Rows done that name no account. */
+  readonly orphansTotal: number;
+  /** JSON texts of the exceptions of the first of those, at most 100. */
+  readonly orphans: readonly string[];
+  readonly chunksTotal: number;
+  readonly chunksDone: number;
+  readonly chunksFailed: number;
+  /** Of the chunks, in their order; empty until the batch is terminal. */
+  readonly requestIds: readonly string[];
+  /** Why it failed; null otherwise. */
+  readonly error: { readonly code: string; readonly message: string } | null;
+}
+
+/** A chunk that a worker has taken; it is given back or finished by the same `attempt`. */
+export interface ClaimedChunk {
+  readonly batchId: string;
+  readonly owner: string;
+  readonly licence: Licence;
+  readonly envelope: string;
+  readonly chunk: number;
+  /** From 1; counts what a restart took away as well. */
+  readonly attempt: number;
+  /** How often it was given back by `fail`: what a limit of attempts should count. */
+  readonly failures: number;
+}
+
+/** A parent account of a chunk, in the order of the submission. */
+export interface BatchAccount {
+  readonly accountCode: string;
+  readonly portfolioId: string;
+  /** Index of its first row in the submission: what pages are ordered by. */
+  readonly firstRow: number;
+  /** JSON text of the array of its exceptions; of a failed chunk, of the one that says so. */
+  readonly exceptions: string;
+  /** JSON text of the array of its closest matches. */
+  readonly closestMatches: string;
+}
+
+/** What a calculated chunk says beside its results. */
+export interface ChunkOutcome {
+  readonly accounts: readonly BatchAccount[];
+  /** Exceptions of all its accounts, and its rows that name none. */
+  readonly exceptionsTotal: number;
+  /** Rows that name no account: they are in no account's figures. */
+  readonly orphansTotal: number;
+  /** JSON texts of the exceptions of the first of those. */
+  readonly orphans: readonly string[];
+}
+
+/** One line of a page of batch results. */
+export interface BatchResultRow {
+  readonly accountCode: string;
+  readonly portfolioId: string;
+  readonly requestId: string;
+  /** `live`: the account still carries this calculation. Accounts of a failed chunk never did: `history`. */
+  readonly source: 'live' | 'history';
+  /** JSON text of the scalar figures; null for accounts of a failed chunk. */
+  readonly summary: string | null;
+  /** JSON texts of the arrays. */
+  readonly exceptions: string;
+  readonly closestMatches: string;
+}
+
+/** Batches and their chunks. Every read is limited to one owner; every change is durable when its promise resolves. */
+export interface BatchStore {
+  /** Queues it; `replace_all` removes the owner's queued ones in the same transaction. @returns the ids of those */
+  add(batch: NewBatch): Promise<readonly string[]>;
+  find(owner: string, batchId: string): BatchRecord | undefined;
+  /** Owners take turns; within an owner the queue's order. Undefined where nothing waits. */
+  claim(): Promise<ClaimedChunk | undefined>;
+  /**
+   * Saves a chunk's results as a request of its own and marks it done, in one transaction; nothing happens where the attempt
+   * is no longer the chunk's, or the chunk is done.
+   */
+  complete(claimed: ClaimedChunk, request: StoredRequest, outcome: ChunkOutcome): Promise<'completed' | 'stale'>;
+  /** Puts a chunk back, or, after its last attempt, marks it failed with the accounts that have no figures. */
+  fail(
+    claimed: ClaimedChunk,
+    fault: { readonly message: string; readonly isFinal: boolean; readonly requestId: string },
+    accounts: readonly BatchAccount[],
+  ): Promise<void>;
+  /** Ends a queued batch as failed. */
+  cancel(owner: string, batchId: string): Promise<'cancelled' | 'not-found' | 'not-cancellable'>;
+  /** Accounts finished so far, ordered by first row. */
+  page(
+    owner: string,
+    batchId: string,
+    offset: number,
+    limit: number,
+  ): { readonly total: number; readonly rows: Iterable<BatchResultRow> } | undefined;
+  /** Batches of all owners that are not terminal. */
+  unfinished(): { readonly queued: number; readonly processing: number };
+  /** After a start: chunks that were being worked on wait again. @returns batches that are not terminal */
+  recover(): Promise<readonly string[]>;
+}

@@ -6,12 +6,14 @@ import { codeTexts, statusesByCode } from '../support/source-codes.js';
 const OTHER_WORDS: Readonly<Record<string, readonly string[]>> = {
   'settings, and variables of the environment': [
     'ALLOWED_ORIGINS',
+    'API_KEY',
     'AS_OF',
     'DATA_DIR',
     'DETAIL_RETENTION_DAYS',
     'LOG_LEVEL',
     'OFFICE_JS',
     'READY_FILE',
+    'SERVICE_URL',
     'SUMMARY_RETENTION_DAYS',
     'SYNC_BODY_LIMIT_MB',
   ],

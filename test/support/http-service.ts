@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { createApp, type AppConfig, type AppDependencies } from '../../server/app.js';
+import type { Batches } from '../../server/batch/batches.js';
 import type { Licence } from '../../server/domain/licence.js';
 import type { Calculator } from '../../server/portfolio/calculator.js';
 import { openDocuments } from '../../server/store/lowdb/documents.js';
@@ -27,7 +28,21 @@ export interface HttpServiceOptions {
   readonly calculator?: Calculator;
   /** Of stages and many portfolios; their routes are not there without it. */
   readonly sheetCalculator?: NonNullable<AppDependencies['sheets']>['calculator'];
+  /** Batches over the service's own stores; their routes are not there without it. */
+  readonly openBatches?: (parts: BatchStores) => Promise<OpenedBatches>;
   readonly clock?: () => number;
+}
+
+/** What batches are opened over. */
+export interface BatchStores {
+  readonly directory: string;
+  readonly results: SqliteResultStore;
+}
+
+export interface OpenedBatches {
+  readonly batches: Batches;
+  /** Called before the stores are closed. */
+  readonly close: () => Promise<void>;
 }
 
 /** The HTTP layer on a free port of this machine, over real stores in a temporary directory. */
@@ -52,6 +67,7 @@ export async function startHttpService(options: HttpServiceOptions = {}): Promis
   const documents = await openDocuments(directory);
   const { keys } = documents;
   const { key } = await keys.create(OPEN_LICENCE);
+  const opened = await options.openBatches?.({ directory, results });
   const log: string[] = [];
   const pagesDirectory = join(directory, 'pages');
   const app = createApp({
@@ -67,6 +83,7 @@ export async function startHttpService(options: HttpServiceOptions = {}): Promis
     ...(options.sheetCalculator === undefined
       ? {}
       : { sheets: { calculator: options.sheetCalculator, stages: results.stages } }),
+    ...(opened === undefined ? {} : { batches: opened.batches }),
     results,
     readiness: results.readiness,
     scenarios: documents.scenarios,
@@ -103,6 +120,7 @@ export async function startHttpService(options: HttpServiceOptions = {}): Promis
     close: async () => {
       server.closeAllConnections();
       await new Promise<void>((resolve) => server.close(() => resolve()));
+      await opened?.close();
       await results.close();
       await documents.close();
       await rm(directory, { recursive: true, force: true });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ROUNDING_PROFILES, type ClearingHouseSettings } from '../../domain/clearing-house-settings.js';
-import { ENGINE_IDS } from '../../domain/licence.js';
+import { STORED_LICENCE } from '../stored-licence.js';
 import type { KeyRecord } from '../types.js';
 
 /** The layout of `margin-desk.json`. Fields that this version does not know stay in the file. */
@@ -48,21 +48,13 @@ function parseJson(text: string): unknown {
 const versionOf = (json: unknown): number =>
   typeof json === 'object' && json !== null && 'version' in json && typeof json.version === 'number' ? json.version : 0;
 
-const LICENCE = z.object({
-  owner: z.string(),
-  expires: z.string().nullable(),
-  engines: z.array(z.enum(ENGINE_IDS)),
-  eventExchanges: z.array(z.string()),
-  rateLimit: z.number().nullable(),
-});
-
 const KEY_RECORD = z.object({
   keyId: z.string(),
   hash: z.string().regex(/^[0-9a-f]{64}$/),
   createdAt: z.string(),
   revokedAt: z.string().nullable(),
   isDemo: z.boolean(),
-  licence: LICENCE,
+  licence: STORED_LICENCE,
 });
 
 const CLEARING_HOUSE = z.object({

@@ -42,6 +42,16 @@ export function inTransaction<T>(database: SqliteDatabase, work: () => T): T {
   }
 }
 
+/** Runs `work` on one state of the database, whatever is committed meanwhile. */
+export function inSnapshot<T>(database: SqliteDatabase, work: () => T): T {
+  database.exec('BEGIN');
+  try {
+    return work();
+  } finally {
+    rollBack(database);
+  }
+}
+
 function rollBack(database: SqliteDatabase): void {
   try {
     database.exec('ROLLBACK');

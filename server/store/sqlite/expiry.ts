@@ -1,3 +1,4 @@
+import { BatchExpiry } from './batch-expiry.js';
 import { inTransaction, type SqliteDatabase, type SqliteRow, type SqliteStatement } from './database.js';
 import { numberOf } from './row.js';
 
@@ -10,12 +11,15 @@ export interface ExpiryLimits {
 /** Result rows that one transaction may touch: some milliseconds, so that a save never waits long. */
 const ROWS_A_STEP = 256;
 
+/** Of no batch: requests of one are kept until it goes. */
+const ALONE = 'NOT EXISTS (SELECT 1 FROM batches WHERE batches.batch_id = requests.batch_id)';
+
 /** Before every time there is. */
 const NEVER = '';
 
 /**
  * Takes old results out, a little at a time. A request past its summary time goes altogether, and its id is free again;
- * one past its detail time keeps its summaries. An account's live figures stay until a newer calculation replaces them,
+ * one past its detail time keeps its summaries. Requests of a batch go with it, once the batch's end is past that time. An account's live figures stay until a newer calculation replaces them,
  * however old they are: they are its present state and no history.
  */
 export class Expiry {
@@ -26,13 +30,15 @@ export class Expiry {
   private readonly selectDetail: SqliteStatement;
   private readonly clearBodies: SqliteStatement;
   private readonly moveDetail: SqliteStatement;
+  private readonly batches: BatchExpiry;
 
   constructor(private readonly database: SqliteDatabase) {
+    this.batches = new BatchExpiry(database);
     const range = 'commit_order, first_result_id, first_detail_id, first_result_id + result_count AS end_id';
     this.selectRemoval = database.prepare(
       `SELECT ${range} FROM requests WHERE retention = 0
-       UNION ALL SELECT ${range} FROM requests WHERE retention = 1 AND submitted_time < ?
-       UNION ALL SELECT ${range} FROM requests WHERE retention = 2 AND submitted_time < ? LIMIT 1`,
+       UNION ALL SELECT ${range} FROM requests WHERE retention = 1 AND submitted_time < ? AND ${ALONE}
+       UNION ALL SELECT ${range} FROM requests WHERE retention = 2 AND submitted_time < ? AND ${ALONE} LIMIT 1`,
     );
     this.removeResults = database.prepare('DELETE FROM results WHERE id >= ? AND id < ?');
     this.shrinkRequest = database.prepare(
@@ -51,6 +57,9 @@ export class Expiry {
     return inTransaction(this.database, () => {
       let rowsLeft = ROWS_A_STEP;
       while (rowsLeft > 0) {
+        const inBatches = this.batches.step(summaryBefore ?? NEVER, rowsLeft);
+        rowsLeft -= inBatches;
+        if (inBatches > 0) continue;
         const removal = this.selectRemoval.get(summaryBefore ?? NEVER, summaryBefore ?? NEVER);
         const detail = removal === undefined ? this.selectDetail.get(detailBefore ?? NEVER) : undefined;
         if (removal !== undefined) rowsLeft -= this.remove(removal, rowsLeft);

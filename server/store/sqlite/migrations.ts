@@ -1,3 +1,4 @@
+import { BATCH_TABLES } from './batch-tables.js';
 import { inTransaction, type SqliteDatabase } from './database.js';
 import { numberOf } from './row.js';
 
@@ -85,6 +86,7 @@ const MIGRATIONS: readonly string[] = [
   ) STRICT;
   CREATE INDEX stages_by_expiry ON stages (expires_at);
   `,
+  BATCH_TABLES,
 ];
 
 /** Brings a database up to this version's tables. Throws where it belongs to another program or to a later version. */

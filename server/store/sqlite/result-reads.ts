@@ -1,6 +1,6 @@
 import type { LiveAccount, StoredResults } from '../types.js';
 import type { SqliteDatabase, SqliteRow, SqliteStatement } from './database.js';
-import { bytesOf, numberOf, textOf, textOrNullOf } from './row.js';
+import { bytesOf, numberOf, textOf, textOrNullOf, wholeTextOf } from './row.js';
 
 /** Rows read at once: few enough that a page of large bodies stays small, enough that the reading costs little. */
 const BODIES_A_PAGE = 32;
@@ -91,8 +91,7 @@ const requestOf = (row: SqliteRow): RequestRow => ({
 });
 
 const liveAccountOf = (row: SqliteRow): LiveAccount => ({
-  // As bytes: node:sqlite of Node 22 cuts a text at its first NUL, and a client may have sent one.
-  accountCode: Buffer.from(bytesOf(row, 'account_code')).toString(),
+  accountCode: wholeTextOf(row, 'account_code'),
   portfolioId: textOf(row, 'portfolio_id'),
   requestId: textOf(row, 'request_id'),
   submittedTime: textOf(row, 'submitted_time'),

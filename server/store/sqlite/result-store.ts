@@ -1,23 +1,28 @@
 import { faultText } from '../../lib/fault.js';
-import type { ReadinessStore, ResultStore, StageStore } from '../types.js';
+import type { BatchStore, ReadinessStore, ResultStore, StageStore } from '../types.js';
 import { openForReading } from './connections.js';
+import { batchStoreOf } from './batches.js';
 import type { SqliteDatabase } from './database.js';
 import { sqliteOpener, type SqliteDriver } from './drivers.js';
 import { ReadinessReader } from './readiness.js';
 import { ResultReader } from './result-reads.js';
 import { StageReader } from './stages.js';
-import { packRequest, packStage } from './writer-messages.js';
+import { packRequest } from './pack-request.js';
+import { packStage } from './writer-messages.js';
 import { Writer } from './writer.js';
 
-/** The result store and, on the same file, the readiness history and the stages; `close` closes all. */
+/** The result store and, on the same file, batches, the readiness history and the stages; `close` closes all. */
 export interface SqliteResultStore extends ResultStore {
   readonly readiness: ReadinessStore;
   readonly stages: StageStore;
+  readonly batches: BatchStore;
 }
 
 export interface ResultStoreOptions {
   /** Absent: `node:sqlite` where this Node has it, else better-sqlite3. */
   readonly driver?: SqliteDriver;
+  /** Milliseconds since 1970, for the end of batches; the system's clock unless given. */
+  readonly now?: () => number;
 }
 
 /**
@@ -28,7 +33,8 @@ export async function openResultStore(path: string, options: ResultStoreOptions 
   try {
     const open = await sqliteOpener(options.driver);
     const writer = await Writer.open({ path, driver: options.driver ?? null });
-    return storeOf(writer, await readerBeside(writer, () => openForReading(open, path)));
+    const reader = await readerBeside(writer, () => openForReading(open, path));
+    return storeOf(writer, reader, options.now ?? Date.now);
   } catch (error) {
     const advice = 'Correct the cause, restore the file from a backup, or move it away to begin with an empty one.';
     throw new Error(`The result store "${path}" can't be opened: ${faultText(error)}. ${advice}`, { cause: error });
@@ -44,7 +50,7 @@ async function readerBeside(writer: Writer, open: () => SqliteDatabase): Promise
   }
 }
 
-function storeOf(writer: Writer, database: SqliteDatabase): SqliteResultStore {
+function storeOf(writer: Writer, database: SqliteDatabase, now: () => number): SqliteResultStore {
   const results = new ResultReader(database);
   const readiness = new ReadinessReader(database);
   const stages = new StageReader(database);
@@ -62,6 +68,7 @@ function storeOf(writer: Writer, database: SqliteDatabase): SqliteResultStore {
     checkWritable: async () => {
       await writer.run({ kind: 'check' });
     },
+    batches: batchStoreOf(writer, database, () => new Date(now()).toISOString()),
     close: () => (closing ??= closeBoth(writer, database)),
     readiness: {
       append: async (records) => {

@@ -26,6 +26,16 @@ export function bytesOf(row: SqliteRow, column: string): Uint8Array {
   return value instanceof Uint8Array ? value : refuse(column, 'bytes', value);
 }
 
+/**
+ * The text of a column that was read as bytes (`CAST(… AS BLOB)`): node:sqlite of Node 22 cuts a text at its first NUL, and a
+ * client may have sent one.
+ */
+export const wholeTextOf = (row: SqliteRow, column: string): string => Buffer.from(bytesOf(row, column)).toString();
+
+export function wholeTextOrNullOf(row: SqliteRow, column: string): string | null {
+  return row[column] === null ? null : wholeTextOf(row, column);
+}
+
 function refuse(column: string, expected: string, value: SqliteValue | undefined): never {
   throw new Error(`Column ${column} should hold ${expected}; it holds ${value === null ? 'null' : typeof value}`);
 }

@@ -1,7 +1,13 @@
 import type { SaveOutcome } from '../types.js';
 import type { SqliteDatabase, SqliteStatement } from './database.js';
 import { numberOf } from './row.js';
-import type { PackedAccount, PackedRequest } from './writer-messages.js';
+import type { PackedAccount, PackedRequest } from './pack-request.js';
+
+/** Where a request lies: its results have ids from `firstResultId` on, in the order of its accounts. */
+export interface SavedRequest {
+  readonly commitOrder: number;
+  readonly firstResultId: number;
+}
 
 /** Writes requests inside the caller's transaction. */
 export class RequestWriter {
@@ -32,12 +38,17 @@ export class RequestWriter {
 
   /** Nothing is written where the owner has used the request id before. */
   save(request: PackedRequest): SaveOutcome {
+    return this.insert(request) === undefined ? 'request-id-in-use' : 'saved';
+  }
+
+  /** Undefined: the owner has used the request id before, and nothing is written. */
+  insert(request: PackedRequest): SavedRequest | undefined {
     const { owner, requestId, submittedTime, isLive, batchId, accounts, bodies } = request;
     const firstId = this.firstFreeResultId();
     const live = isLive ? 1 : 0;
     const { length } = accounts;
     const inserted = this.insertRequest.run(owner, requestId, submittedTime, live, batchId, firstId, firstId, length);
-    if (inserted.changes === 0) return 'request-id-in-use';
+    if (inserted.changes === 0) return undefined;
     let offset = 0;
     for (const [index, account] of accounts.entries()) {
       const body = bodies.subarray(offset, offset + account.bodyLength);
@@ -45,7 +56,7 @@ export class RequestWriter {
       this.saveResult(firstId + index, inserted.lastInsertRowid, account, body);
       if (isLive && account.parentPortfolioId === null) this.saveLive(request, account);
     }
-    return 'saved';
+    return { commitOrder: inserted.lastInsertRowid, firstResultId: firstId };
   }
 
   private firstFreeResultId(): number {

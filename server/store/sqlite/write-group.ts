@@ -1,22 +1,27 @@
 import { faultText } from '../../lib/fault.js';
-import type { SaveOutcome } from '../types.js';
+import { BatchChunkWriter } from './batch-chunks.js';
+import { BatchQueue } from './batch-queue.js';
 import { inTransaction, type SqliteDatabase, type SqliteStatement } from './database.js';
 import { ReadinessWriter } from './readiness.js';
 import { RequestWriter } from './save-request.js';
 import { StageWriter } from './stages.js';
-import type { WriterAnswer, WriterMessage, WriteTask } from './writer-messages.js';
+import type { TaskOutcome, WriterAnswer, WriterMessage, WriteTask } from './writer-messages.js';
 
 /** Commits groups of write tasks: one transaction, one sync to disk for all of them. */
 export class GroupWriter {
   private readonly requests: RequestWriter;
   private readonly readiness: ReadinessWriter;
   private readonly stages: StageWriter;
+  private readonly queue: BatchQueue;
+  private readonly chunks: BatchChunkWriter;
   private readonly countCheck: SqliteStatement;
 
   constructor(private readonly database: SqliteDatabase) {
     this.requests = new RequestWriter(database);
     this.readiness = new ReadinessWriter(database);
     this.stages = new StageWriter(database);
+    this.queue = new BatchQueue(database);
+    this.chunks = new BatchChunkWriter(database, this.requests);
     this.countCheck = database.prepare('UPDATE write_check SET checks = checks + 1');
   }
 
@@ -32,22 +37,36 @@ export class GroupWriter {
     }
   }
 
-  private write(task: WriteTask): SaveOutcome {
+  private write(task: WriteTask): TaskOutcome {
     switch (task.kind) {
       case 'save':
         return this.requests.save(task.request);
       case 'append-readiness':
         this.readiness.append(task.records);
-        return 'saved';
+        return 'done';
       case 'save-stage':
         this.stages.save(task.stage);
-        return 'saved';
+        return 'done';
       case 'expire-stages':
         this.stages.expire(task.now);
-        return 'saved';
+        return 'done';
       case 'check':
         this.countCheck.run();
-        return 'saved';
+        return 'done';
+      case 'add-batch':
+        return this.queue.add(task.batch);
+      case 'claim-chunk':
+        return this.queue.claim();
+      case 'complete-chunk':
+        return this.chunks.complete(task.claim, task.request, task.finished, task.now);
+      case 'return-chunk':
+        return this.chunks.return(task.claim);
+      case 'fail-chunk':
+        return this.chunks.fail(task.claim, task.request, task.finished, task.message, task.now);
+      case 'cancel-batch':
+        return this.queue.cancel(task.owner, task.batchId, task.now);
+      case 'recover-batches':
+        return this.queue.recover();
     }
   }
 }

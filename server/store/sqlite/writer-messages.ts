@@ -1,5 +1,7 @@
-import type { ReadinessRecord, SaveOutcome, StoredAccount, StoredRequest, StoredStage } from '../types.js';
+import type { ReadinessRecord, SaveOutcome, StoredStage } from '../types.js';
+import type { BatchTask, BatchTaskOutcomes } from './batch-messages.js';
 import type { SqliteDriver } from './drivers.js';
+import type { PackedRequest } from './pack-request.js';
 
 /** What the writer thread is started with. */
 export interface WriterStart {
@@ -9,16 +11,6 @@ export interface WriterStart {
 
 export const isWriterStart = (value: unknown): value is WriterStart =>
   typeof value === 'object' && value !== null && 'path' in value && 'driver' in value;
-
-/** A request on its way to the writer: the accounts' bodies lie one after the other in bytes of their own. */
-export interface PackedRequest extends Omit<StoredRequest, 'accounts'> {
-  readonly accounts: readonly PackedAccount[];
-  readonly bodies: Uint8Array<ArrayBuffer>;
-}
-
-export interface PackedAccount extends Omit<StoredAccount, 'body'> {
-  readonly bodyLength: number;
-}
 
 /** A stage on its way to the writer, its body in memory of its own. */
 export interface PackedStage extends Omit<StoredStage, 'body'> {
@@ -30,7 +22,8 @@ export type WriteTask =
   | { readonly kind: 'append-readiness'; readonly records: readonly ReadinessRecord[] }
   | { readonly kind: 'save-stage'; readonly stage: PackedStage }
   | { readonly kind: 'expire-stages'; readonly now: string }
-  | { readonly kind: 'check' };
+  | { readonly kind: 'check' }
+  | BatchTask;
 
 /** See `ResultStore.expire`. */
 export interface ExpiryTask {
@@ -51,8 +44,21 @@ export interface WriterMessage<T extends WriterTask = WriterTask> {
   readonly task: T;
 }
 
+/** What each task is answered with. */
+export interface TaskOutcomes extends BatchTaskOutcomes {
+  readonly save: SaveOutcome;
+  readonly 'append-readiness': 'done';
+  readonly 'save-stage': 'done';
+  readonly 'expire-stages': 'done';
+  readonly check: 'done';
+  readonly expire: 'done';
+  readonly close: 'done';
+}
+
+export type TaskOutcome = TaskOutcomes[WriterTask['kind']];
+
 export type WriterAnswer =
-  | { readonly ticket: number; readonly kind: 'done'; readonly outcome: SaveOutcome }
+  | { readonly ticket: number; readonly kind: 'done'; readonly outcome: TaskOutcome }
   | { readonly ticket: number; readonly kind: 'failed'; readonly reason: string };
 
 /** What the writer thread says: first whether it could open the file, then the answers of each commit together. */
@@ -61,24 +67,11 @@ export type WriterReport =
   | { readonly kind: 'not-opened'; readonly reason: string }
   | { readonly kind: 'answers'; readonly answers: readonly WriterAnswer[] };
 
-/** Copies the bodies once, into memory that can be handed to the writer thread without another copy. */
-export function packRequest(request: StoredRequest): PackedRequest {
-  const { accounts, ...fields } = request;
-  const bodies = new Uint8Array(accounts.reduce((length, { body }) => length + body.byteLength, 0));
-  let offset = 0;
-  const packed = accounts.map(({ body, ...account }): PackedAccount => {
-    bodies.set(body, offset);
-    offset += body.byteLength;
-    return { ...account, bodyLength: body.byteLength };
-  });
-  return { ...fields, accounts: packed, bodies };
-}
-
 /** Copies the body once; the caller keeps its own. */
 export const packStage = (stage: StoredStage): PackedStage => ({ ...stage, body: new Uint8Array(stage.body) });
 
 /** Bytes of bodies that a task brings to a transaction. */
 export function bytesOfTask(task: WriteTask): number {
-  if (task.kind === 'save') return task.request.bodies.byteLength;
+  if (task.kind === 'save' || task.kind === 'complete-chunk') return task.request.bodies.byteLength;
   return task.kind === 'save-stage' ? task.stage.body.byteLength : 0;
 }

@@ -91,7 +91,7 @@ class WriterLoop {
     this.groupsSinceExpiry = 0;
     try {
       if (this.expiry.step(task)) return;
-      this.answer([{ ticket, kind: 'done', outcome: 'saved' }]);
+      this.answer([{ ticket, kind: 'done', outcome: 'done' }]);
     } catch (error) {
       this.answer([{ ticket, kind: 'failed', reason: faultText(error) }]);
     }
@@ -104,7 +104,7 @@ class WriterLoop {
 
   /** An expiry that is cut short goes on with the next one. */
   private close(): void {
-    this.answer(this.expiries.map(({ ticket }) => ({ ticket, kind: 'done', outcome: 'saved' })));
+    this.answer(this.expiries.map(({ ticket }) => ({ ticket, kind: 'done', outcome: 'done' })));
     this.database.close();
     this.port.close();
   }

@@ -1,11 +1,19 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { faultText } from '../../lib/fault.js';
-import type { SaveOutcome } from '../types.js';
-import type { WriterAnswer, WriterMessage, WriterReport, WriterStart, WriterTask } from './writer-messages.js';
+import type {
+  TaskOutcome,
+  TaskOutcomes,
+  WriterAnswer,
+  WriterMessage,
+  WriterReport,
+  WriterStart,
+  WriterTask,
+} from './writer-messages.js';
 
 interface Waiting {
-  readonly resolve: (outcome: SaveOutcome) => void;
+  /** A method, so that it may take the outcomes of one kind of task: the writer answers a task with no others. */
+  resolve(outcome: TaskOutcome): void;
   readonly reject: (error: Error) => void;
 }
 
@@ -36,13 +44,16 @@ export class Writer {
   }
 
   /** @param transfer memory that goes over to the thread and can't be used here any more */
-  run(task: WriterTask, transfer: readonly ArrayBuffer[] = []): Promise<SaveOutcome> {
+  run<K extends WriterTask['kind']>(
+    task: Extract<WriterTask, { kind: K }>,
+    transfer: readonly ArrayBuffer[] = [],
+  ): Promise<TaskOutcomes[K]> {
     if (this.ended !== undefined) return Promise.reject(this.ended);
     const ticket = ++this.lastTicket;
     const message: WriterMessage = { ticket, task };
     return new Promise((resolve, reject) => {
       this.worker.postMessage(message, transfer);
-      this.waiting.set(ticket, { resolve, reject });
+      this.waiting.set(ticket, { resolve: (outcome: TaskOutcomes[K]) => resolve(outcome), reject });
     });
   }
 

@@ -4,7 +4,10 @@ import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { availableDrivers, sqliteOpener } from '../../../server/store/sqlite/drivers.js';
 import { openResultStore } from '../../../server/store/sqlite/result-store.js';
+import { newBatch } from '../stored-batch.js';
 import { bodiesOf, storedRequest } from '../stored-request.js';
+
+const LATER_TABLES = ['stages', 'batches', 'batch_chunks', 'batch_accounts', 'batch_stretches', 'batch_turns'];
 
 describe.each(await availableDrivers())('a file of the first version, on %s', (driver) => {
   it('gets what later versions keep, and loses nothing', async () => {
@@ -14,12 +17,15 @@ describe.each(await availableDrivers())('a file of the first version, on %s', (d
     await before.save(storedRequest('r1'));
     await before.close();
     const database = (await sqliteOpener(driver))(path, 'read-write');
-    database.exec('DROP TABLE stages; PRAGMA user_version = 1');
+    for (const table of LATER_TABLES) database.exec(`DROP TABLE ${table}`);
+    database.exec('PRAGMA user_version = 1');
     database.close();
     const store = await openResultStore(path, { driver });
     const stage = { stageId: 's1', keyId: 'k', type: 'etd', isValid: true, body: Buffer.from('{}') } as const;
     await store.stages.save({ ...stage, createdAt: '2026-01-05T08:00:00.000Z', expiresAt: '2026-01-06T08:00:00.000Z' });
     expect(store.stages.find('k', 's1', '2026-01-05T09:00:00.000Z')?.stageId).toBe('s1');
+    await store.batches.add(newBatch('b1'));
+    expect(store.batches.find('desk', 'b1')?.status).toBe('queued');
     expect(bodiesOf(store, 'desk', 'r1')).toHaveLength(1);
     await store.close();
     await rm(directory, { recursive: true });

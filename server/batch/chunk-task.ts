@@ -1,0 +1,29 @@
+import type { CalculatedTask, NeedsSnapshot, SnapshotTask } from '../jobs/calculation-task.js';
+import type { BatchAccount } from '../store/types.js';
+import type { PackedRows } from './packed-rows.js';
+
+/** A chunk of a batch as it goes to a worker thread. */
+export interface ChunkTask extends SnapshotTask, Omit<CalculatedTask, 'body'> {
+  /** Of the chunk's file on the spool. */
+  readonly path: string;
+  /** See `NewBatch.envelope`. */
+  readonly envelope: string;
+  readonly requestId: string;
+}
+
+/** Asks for the accounts of a chunk that could not be calculated. */
+export interface ChunkAccountsTask {
+  readonly path: string;
+  /** Why they have no figures, one sentence. */
+  readonly message: string;
+}
+
+export type ChunkReply = NeedsSnapshot | { readonly kind: 'calculated-chunk'; readonly packed: PackedRows };
+
+export interface ChunkAccountsReply {
+  readonly kind: 'chunk-accounts';
+  readonly accounts: readonly BatchAccount[];
+}
+
+export type ChunkThreadTask = ChunkTask | ChunkAccountsTask;
+export type ChunkThreadReply = ChunkReply | ChunkAccountsReply;

@@ -1,0 +1,158 @@
+import { signed, unsigned } from '../../lib/accumulate-assembler.js';
+
+/**
+ * Code of a WebAssembly function: given the labels around it, innermost first, its bytes. Source of all numbers here:
+ * WebAssembly core specification 2.0, chapter 5 "Binary format".
+ */
+export type Code = (labels: readonly string[]) => readonly number[];
+
+export const I32 = 0x7f;
+export const I64 = 0x7e;
+
+const NO_RESULT = 0x40;
+const END = 0x0b;
+
+const plain =
+  (...bytes: readonly number[]): Code =>
+  () =>
+    bytes;
+
+/** One piece of code after another. */
+export const sequence =
+  (...steps: readonly Code[]): Code =>
+  (labels) =>
+    steps.flatMap((step) => step(labels));
+
+const operation =
+  (...opcode: readonly number[]) =>
+  (...operands: readonly Code[]): Code =>
+    sequence(...operands, plain(...opcode));
+
+export const number = (value: number): Code => plain(0x41, ...signed(value));
+/** A constant of 64 bits. */
+export const wide = (value: bigint): Code => plain(0x42, ...signedWide(BigInt.asIntN(64, value)));
+
+/** Operations on 32 bits, unsigned; those whose names begin with `wide` are on 64. */
+export const add = operation(0x6a);
+export const subtract = operation(0x6b);
+export const multiply = operation(0x6c);
+export const remainder = operation(0x70);
+export const and = operation(0x71);
+export const or = operation(0x72);
+export const exclusiveOr = operation(0x73);
+export const shiftLeft = operation(0x74);
+export const shiftRight = operation(0x76);
+export const isZero = operation(0x45);
+export const isEqual = operation(0x46);
+export const isUnequal = operation(0x47);
+export const isBelow = operation(0x49);
+export const isAbove = operation(0x4b);
+export const isAtLeast = operation(0x4f);
+export const wideSubtract = operation(0x7d);
+export const wideAnd = operation(0x83);
+export const wideOr = operation(0x84);
+export const wideExclusiveOr = operation(0x85);
+export const wideShiftLeft = operation(0x86);
+export const wideShiftRight = operation(0x88);
+export const wideIsZero = operation(0x50);
+export const wideIsEqual = operation(0x51);
+/** Number of the lowest bit that is set. */
+export const wideLowestBit = operation(0x7a);
+export const narrow = operation(0xa7);
+
+/** Memory at the sum of an address and a constant. */
+export const byteAt = (address: Code, offset = 0): Code => sequence(address, plain(0x2d, 0, ...unsigned(offset)));
+export const pairAt = (address: Code, offset = 0): Code => sequence(address, plain(0x2f, 0, ...unsigned(offset)));
+export const numberAt = (address: Code, offset = 0): Code => sequence(address, plain(0x28, 0, ...unsigned(offset)));
+export const wideAt = (address: Code, offset = 0): Code => sequence(address, plain(0x29, 0, ...unsigned(offset)));
+export const setNumberAt = (address: Code, offset: number, value: Code): Code =>
+  sequence(address, value, plain(0x36, 0, ...unsigned(offset)));
+export const setWideAt = (address: Code, offset: number, value: Code): Code =>
+  sequence(address, value, plain(0x37, 0, ...unsigned(offset)));
+export const copyBytes = (target: Code, source: Code, length: Code): Code =>
+  sequence(target, source, length, plain(0xfc, 0x0a, 0, 0));
+
+/** A variable of a function. */
+export interface Local {
+  readonly type: number;
+  readonly get: Code;
+  readonly set: (value: Code) => Code;
+}
+
+/** @param index of all parameters and locals of the function */
+export const local = (index: number, type: number = I32): Local => ({
+  type,
+  get: plain(0x20, ...unsigned(index)),
+  set: (value) => sequence(value, plain(0x21, ...unsigned(index))),
+});
+
+/** `goTo` its name inside to begin it again. */
+export const loop = (name: string, ...body: readonly Code[]): Code => nested(0x03, name, body);
+/** `goTo` its name inside to leave it. */
+export const block = (name: string, ...body: readonly Code[]): Code => nested(0x02, name, body);
+
+const nested =
+  (opcode: number, name: string, body: readonly Code[]): Code =>
+  (labels) => [opcode, NO_RESULT, ...sequence(...body)([name, ...labels]), END];
+
+/** Runs the body where the condition is not 0. */
+export const when =
+  (condition: Code, ...body: readonly Code[]): Code =>
+  (labels) => [...condition(labels), 0x04, NO_RESULT, ...sequence(...body)(['', ...labels]), END];
+
+export const whenElse =
+  (condition: Code, then: Code, otherwise: Code): Code =>
+  (labels) => {
+    const inner = ['', ...labels];
+    return [...condition(labels), 0x04, NO_RESULT, ...then(inner), 0x05, ...otherwise(inner), END];
+  };
+
+export const goTo =
+  (name: string): Code =>
+  (labels) => [0x0c, ...unsigned(depthOf(labels, name))];
+
+/** Runs the case of that number; every case ends with `goTo`. */
+export function choose(index: Code, cases: readonly Code[]): Code {
+  const names = cases.map((_, number) => `case ${number}`);
+  const branch: Code = (labels) => {
+    const depths = names.map((name) => unsigned(depthOf(labels, name)));
+    return [...index(labels), 0x0e, ...unsigned(depths.length - 1), ...depths.flat()];
+  };
+  return cases.reduce((code, body, number) => sequence(block(`case ${number}`, code), body), branch);
+}
+
+function depthOf(labels: readonly string[], name: string): number {
+  const depth = labels.indexOf(name);
+  if (depth < 0) throw new Error(`There is no label "${name}" around the code that goes there.`);
+  return depth;
+}
+
+/** A module with a `memory` of no pages, which its user grows, and one function without parameters that gives a number. */
+export function assembleModule(name: string, locals: readonly Local[], body: Code): Uint8Array {
+  const code = [...list(locals.map(({ type }) => [1, type])), ...body([]), END];
+  return Uint8Array.from([
+    ...[0x00, 0x61, 0x73, 0x6d],
+    ...[1, 0, 0, 0],
+    ...section(1, [[0x60, 0, 1, I32]]),
+    ...section(3, [[0]]),
+    ...section(5, [[0, 0]]),
+    ...section(7, [
+      [...text('memory'), 2, 0],
+      [...text(name), 0, 0],
+    ]),
+    ...section(10, [sized(code)]),
+  ]);
+}
+
+const list = (items: readonly (readonly number[])[]): readonly number[] => [...unsigned(items.length), ...items.flat()];
+const sized = (bytes: readonly number[]): readonly number[] => [...unsigned(bytes.length), ...bytes];
+const section = (id: number, items: readonly (readonly number[])[]): readonly number[] => [id, ...sized(list(items))];
+const text = (value: string): readonly number[] => sized([...Buffer.from(value)]);
+
+/** A whole number of 64 bits in bytes of seven bits (LEB128). */
+function signedWide(value: bigint): readonly number[] {
+  const low = Number(value & 0x7fn);
+  const rest = value >> 7n;
+  const isLast = (rest === 0n && (low & 0x40) === 0) || (rest === -1n && (low & 0x40) !== 0);
+  return isLast ? [low] : [low | 0x80, ...signedWide(rest)];
+}

@@ -1,0 +1,30 @@
+import {
+  createBrotliDecompress,
+  createGunzip,
+  createInflate,
+  type BrotliDecompress,
+  type Gunzip,
+  type Inflate,
+} from 'node:zlib';
+
+/** How a body is compressed; null: not at all. */
+export type ContentEncoding = 'gzip' | 'deflate' | 'br' | null;
+
+export type Decoder = Gunzip | Inflate | BrotliDecompress;
+
+const CHUNK_BYTES = 262_144;
+
+/** What inflates a body; null where there is nothing to inflate. */
+export function createDecoder(encoding: ContentEncoding): Decoder | null {
+  const options = { chunkSize: CHUNK_BYTES };
+  switch (encoding) {
+    case 'gzip':
+      return createGunzip(options);
+    case 'deflate':
+      return createInflate(options);
+    case 'br':
+      return createBrotliDecompress(options);
+    case null:
+      return null;
+  }
+}

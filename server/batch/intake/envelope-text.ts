@@ -1,0 +1,49 @@
+const FIRST_BYTES = 4096;
+
+/** What stands outside of the rows, as it was sent, with an empty array in place of the rows. */
+export class EnvelopeText {
+  private bytes = Buffer.allocUnsafe(FIRST_BYTES);
+  private length = 0;
+
+  constructor(private readonly mostBytes: number) {}
+
+  /** False where it does not fit; nothing is added then. */
+  append(piece: Uint8Array): boolean {
+    const length = this.length + piece.length;
+    if (length > this.mostBytes) return false;
+    if (length > this.bytes.length) {
+      const larger = Buffer.allocUnsafe(Math.max(length, this.bytes.length * 2));
+      larger.set(this.bytes.subarray(0, this.length));
+      this.bytes = larger;
+    }
+    this.bytes.set(piece, this.length);
+    this.length = length;
+    return true;
+  }
+
+  /** The string of that many bytes whose closing quote came last, as JSON.parse reads it. */
+  lastString(length: number): unknown {
+    return JSON.parse(this.bytes.toString('utf8', this.length - length - 2, this.length));
+  }
+
+  /** Whether it begins as an object does. */
+  get isObject(): boolean {
+    return this.toString().trimStart().startsWith('{');
+  }
+
+  /** Without a byte order mark. */
+  toString(): string {
+    const text = this.bytes.toString('utf8', 0, this.length);
+    return text.startsWith('\ufeff') ? text.slice(1) : text;
+  }
+}
+
+/**
+ * The request as it is kept beside its rows: an array in `portfolio` is empty, `request_id`, which batches don't use, is gone.
+ * @param text valid JSON
+ */
+export function withoutRows(text: string): string {
+  const request: unknown = JSON.parse(text);
+  if (typeof request !== 'object' || request === null || Array.isArray(request)) return text;
+  return JSON.stringify(Object.fromEntries(Object.entries(request).filter(([field]) => field !== 'request_id')));
+}

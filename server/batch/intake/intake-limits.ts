@@ -1,0 +1,28 @@
+/** What one submission may be. */
+export interface IntakeLimits {
+  /** Bytes of the body after inflating (spec/interface.md, "Limits"). */
+  readonly bytes: number;
+  /** Bytes of one row. */
+  readonly rowBytes: number;
+  /** Bytes of all that stands outside of the rows. */
+  readonly envelopeBytes: number;
+  readonly rows: number;
+  /** Over every such span of waiting for the sender … */
+  readonly stallMilliseconds: number;
+  /** … at least so many bytes must have come. */
+  readonly stallBytes: number;
+  /** What a partition should hold of a submission of known size. */
+  readonly partitionBytes: number;
+  readonly partitions: number;
+}
+
+export const INTAKE_LIMITS: IntakeLimits = {
+  bytes: 500_000_000,
+  rowBytes: 1_000_000,
+  envelopeBytes: 1_000_000,
+  rows: 10_000_000,
+  stallMilliseconds: 30_000,
+  stallBytes: 1_920_000,
+  partitionBytes: 5_000_000,
+  partitions: 128,
+};

@@ -1,0 +1,127 @@
+import type { Readable } from 'node:stream';
+import type { Outcome } from '../../domain/issue.js';
+import { success } from '../../domain/issue.js';
+import { hasFaultCode } from '../../lib/fault.js';
+import { readBatchEnvelope } from '../batch-envelope.js';
+import { endRecord } from '../spool/partition-record.js';
+import type { Spool, UnfinishedBatch } from '../spool/spool.js';
+import type { ContentEncoding } from './content-encoding.js';
+import { INTAKE_LIMITS, type IntakeLimits } from './intake-limits.js';
+import { withoutRows } from './envelope-text.js';
+import type { ReceivedBatch } from './received-batch.js';
+import { RefusedUpload } from './refused-upload.js';
+import { SubmissionReader, type ReadSubmission } from './submission-reader.js';
+import { flowUpload, largerThan } from './upload-flow.js';
+import { diskFull, type UploadPlaces } from './upload-places.js';
+
+export interface ReceiveOptions {
+  /** Under which the submission is kept on the spool. */
+  readonly batchId: string;
+  readonly spool: Spool;
+  readonly places: UploadPlaces;
+  readonly encoding: ContentEncoding;
+  /** The body's `Content-Length`, as it is sent; null where none is told. */
+  readonly announcedBytes: number | null;
+  readonly limits?: Partial<IntakeLimits>;
+}
+
+/** Partitions of a body whose size is not known beforehand. */
+const USUAL_PARTITIONS = 32;
+/** What compressed JSON of rows usually inflates to. */
+const USUAL_RATIO = 8;
+/** Of the body's size on the spool: a short row's record has a header of a sixth of its length. */
+const SPOOLED_RATIO = 1.2;
+const BUFFER_BYTES = 131_072;
+
+/**
+ * Takes a submission of any size from a stream to the spool, without holding it.
+ * @returns the batch once it is durable; or, with nothing kept and the stream left unread where it stands, issues of code
+ * INVALID_JSON, INVALID_REQUEST (400), UPLOAD_STALLED (408), PAYLOAD_TOO_LARGE (413), BUSY or DISK_FULL (503)
+ * @throws UploadAborted where the sender goes away
+ */
+export async function receiveBatch(source: Readable, options: ReceiveOptions): Promise<Outcome<ReceivedBatch>> {
+  const limits = { ...INTAKE_LIMITS, ...options.limits };
+  try {
+    return success(await receive(source, options, limits));
+  } catch (error) {
+    if (error instanceof RefusedUpload) return { ok: false, issues: error.issues };
+    if (hasFaultCode(error, 'ENOSPC', 'EDQUOT')) return { ok: false, issues: [diskFull()] };
+    throw error;
+  }
+}
+
+async function receive(source: Readable, options: ReceiveOptions, limits: IntakeLimits): Promise<ReceivedBatch> {
+  const { announcedBytes, encoding } = options;
+  if (announcedBytes !== null && announcedBytes > limits.bytes) throw largerThan(limits.bytes);
+  const mostBytes = encoding === null ? (announcedBytes ?? limits.bytes) : limits.bytes;
+  const entered = await options.places.enter(mostBytes * SPOOLED_RATIO);
+  if (!entered.ok) throw new RefusedUpload(...entered.issues);
+  try {
+    const unfinished = await options.spool.begin(options.batchId);
+    return await keepOrDiscard(unfinished, () => spoolBody(source, options, limits, unfinished));
+  } finally {
+    entered.value.leave();
+  }
+}
+
+async function keepOrDiscard(unfinished: UnfinishedBatch, write: () => Promise<ReceivedBatch>): Promise<ReceivedBatch> {
+  try {
+    const received = await write();
+    await unfinished.keep();
+    return received;
+  } catch (error) {
+    await unfinished.discard();
+    throw error;
+  }
+}
+
+async function spoolBody(
+  source: Readable,
+  { announcedBytes, encoding }: ReceiveOptions,
+  limits: IntakeLimits,
+  { files }: UnfinishedBatch,
+): Promise<ReceivedBatch> {
+  const partitions = partitionsOf(announcedBytes, encoding, limits);
+  const chunks = new ChunkNumbers();
+  const reader = new SubmissionReader({ ...limits, partitions, bufferBytes: BUFFER_BYTES }, (partition, records) =>
+    files.append(chunks.of(partition), records),
+  );
+  const take = (bytes: Buffer): Promise<void> | undefined => {
+    reader.take(bytes);
+    return files.isFull ? files.drained() : undefined;
+  };
+  await flowUpload(source, { encoding, limits, take });
+  const submission = reader.end();
+  const envelope = withoutRows(submission.envelope);
+  const { rowsTotal, rowsWithoutAccount } = submission;
+  const read = readBatchEnvelope(envelope, rowsTotal);
+  if (!read.ok) throw new RefusedUpload(...read.refusal.issues);
+  const list = chunks.list(submission);
+  list.forEach(({ rows }, chunk) => files.append(chunk, endRecord(rows)));
+  return { envelope, rowsTotal, rowsWithoutAccount, chunks: list };
+}
+
+function partitionsOf(announcedBytes: number | null, encoding: ContentEncoding, limits: IntakeLimits): number {
+  if (announcedBytes === null) return Math.min(USUAL_PARTITIONS, limits.partitions);
+  const bytes = encoding === null ? announcedBytes : announcedBytes * USUAL_RATIO;
+  return Math.min(limits.partitions, Math.max(1, Math.ceil(bytes / limits.partitionBytes)));
+}
+
+/** Numbers partitions from 0 as rows come to them, so that empty ones have none. */
+class ChunkNumbers {
+  private readonly numbers = new Map<number, number>();
+
+  of(partition: number): number {
+    const known = this.numbers.get(partition);
+    if (known !== undefined) return known;
+    this.numbers.set(partition, this.numbers.size);
+    return this.numbers.size - 1;
+  }
+
+  list({ rows, bytes }: ReadSubmission): ReceivedBatch['chunks'] {
+    return Array.from(this.numbers.keys(), (partition) => ({
+      rows: rows[partition] ?? 0,
+      bytes: bytes[partition] ?? 0,
+    }));
+  }
+}

@@ -1,0 +1,68 @@
+import type { Issue, Outcome } from '../../domain/issue.js';
+import { failure, success } from '../../domain/issue.js';
+
+export interface UploadPlaceLimits {
+  /** Uploads at the same time. */
+  readonly uploads: number;
+  /** Bytes of the disk that uploads leave free. */
+  readonly spareBytes: number;
+}
+
+const UPLOAD_PLACE_LIMITS: UploadPlaceLimits = { uploads: 4, spareBytes: 268_435_456 };
+
+/** A place among the uploads in progress. */
+export interface UploadPlace {
+  /** Gives the place back; must be called once. */
+  readonly leave: () => void;
+}
+
+/** Bounds how many uploads there are at once, and what they may take of the disk. */
+export class UploadPlaces {
+  private entered = 0;
+  private reservedBytes = 0;
+
+  constructor(
+    private readonly freeBytes: () => Promise<number>,
+    private readonly limits: UploadPlaceLimits = UPLOAD_PLACE_LIMITS,
+  ) {}
+
+  get inProgress(): number {
+    return this.entered;
+  }
+
+  /**
+   * @param bytes what the upload may come to write
+   * @returns `BUSY` where there is no place, `DISK_FULL` where the disk has not that much left
+   */
+  async enter(bytes: number): Promise<Outcome<UploadPlace>> {
+    if (this.entered >= this.limits.uploads) return failure(busy(this.limits.uploads));
+    this.entered++;
+    this.reservedBytes += bytes;
+    const leave = (): void => {
+      this.entered--;
+      this.reservedBytes -= bytes;
+    };
+    try {
+      if ((await this.freeBytes()) >= this.reservedBytes + this.limits.spareBytes) return success({ leave });
+    } catch (error) {
+      leave();
+      throw error;
+    }
+    leave();
+    return failure(diskFull());
+  }
+}
+
+const busy = (uploads: number): Issue => ({
+  code: 'BUSY',
+  path: [],
+  message: `${uploads} batches are being uploaded already; try again in a moment.`,
+});
+
+/** Told before an upload, and where the disk fills up during one. */
+export const diskFull = (): Issue => ({
+  code: 'DISK_FULL',
+  path: [],
+  message:
+    "The service's disk has no room for the batch; nothing of it was kept. Try again later, or tell whoever runs the service.",
+});

@@ -1,0 +1,27 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+const FIRST_PAUSE_MILLISECONDS = 250;
+const LONGEST_PAUSE_MILLISECONDS = 15_000;
+
+export interface PatienceOptions {
+  /** Given up as soon as it is aborted. */
+  readonly signal: AbortSignal;
+  /** How often it is tried; default: until it is done. */
+  readonly tries?: number;
+  /** Told of every try that failed. */
+  readonly onTrouble: (error: unknown) => void;
+}
+
+/** Does what may fail for a while, such as writing to a full disk, until it is done. Rejects with the last fault. */
+export async function withPatience<T>(work: () => Promise<T>, options: PatienceOptions): Promise<T> {
+  const { signal, tries = Infinity, onTrouble } = options;
+  for (let attempt = 1, wait = FIRST_PAUSE_MILLISECONDS; ; attempt++, wait *= 2) {
+    try {
+      return await work();
+    } catch (error) {
+      onTrouble(error);
+      if (signal.aborted || attempt >= tries) throw error;
+    }
+    await pause(Math.min(wait, LONGEST_PAUSE_MILLISECONDS), undefined, { signal });
+  }
+}

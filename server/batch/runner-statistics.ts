@@ -1,0 +1,11 @@
+/** What the runner did since it was started. */
+export interface RunnerStatistics {
+  readonly calculating: number;
+  readonly completed: number;
+  readonly retried: number;
+  readonly failed: number;
+  /** Result rows stored, those of sub-accounts included. */
+  readonly accounts: number;
+  /** Seconds that the calculation of chunks took, added up. */
+  readonly calculationSeconds: number;
+}

@@ -1,0 +1,190 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { BatchAccount, BatchStore, ClaimedChunk } from '../store/types.js';
+import { ChunkRefusal } from './chunk-refusal.js';
+import type { ChunkCalculator } from './chunk-threads.js';
+import { ChunkWorkshop, type CalculatedChunk, type ChunkWorkshopOptions } from './chunk-workshop.js';
+import { withPatience } from './patience.js';
+import type { RunnerStatistics } from './runner-statistics.js';
+
+export interface BatchRunnerOptions extends ChunkWorkshopOptions {
+  readonly store: BatchStore;
+  readonly calculator: ChunkCalculator;
+  /** Chunks calculated at once. */
+  readonly threads: number;
+  /** Told of batches that are terminal now. */
+  readonly onFinished: (batchId: string) => void;
+  /** Told of faults; none of them stops the runner. */
+  readonly onTrouble: (error: unknown, chunk: Pick<ClaimedChunk, 'batchId' | 'chunk' | 'attempt'> | null) => void;
+}
+
+/** Times that a chunk may fail. */
+const MOST_FAILURES = 3;
+/** A chunk that has been begun so often without an end has probably ended the process each time. */
+const MOST_ATTEMPTS = 50;
+/** Tries to store a calculated chunk before its calculation counts as failed: about a minute. */
+const STORE_TRIES = 9;
+/** Calculated chunks waiting to be stored, for each thread. */
+const STORED_BEHIND = 1;
+
+const FAILED = 'The calculation of the accounts around this one failed; the fault is in the log of the service.';
+
+/**
+ * Works through the queue: claims chunks while threads are free, stores what they make, gives failed ones back. What it
+ * was at when it stops, or when the process ends, is claimed again after the next start; storing is fenced by attempts,
+ * so that nothing is stored twice.
+ */
+export class BatchRunner {
+  private readonly workshop: ChunkWorkshop;
+  private readonly inProgress = new Set<Promise<void>>();
+  /** Aborted once the runner has given up what is not done. */
+  private readonly givenUp = new AbortController();
+  private readonly counts = { completed: 0, retried: 0, failed: 0, accounts: 0, calculationSeconds: 0 };
+  private calculating = 0;
+  private isOpen = false;
+  private isClaiming = false;
+  private isAwaited = false;
+  private stopped: Promise<void> | undefined;
+
+  constructor(private readonly options: BatchRunnerOptions) {
+    this.workshop = new ChunkWorkshop(options);
+  }
+
+  get statistics(): RunnerStatistics {
+    return { ...this.counts, calculating: this.calculating };
+  }
+
+  /** Begins to claim; the parameters must be loaded. */
+  start(): void {
+    this.isOpen = this.stopped === undefined;
+    this.wake();
+  }
+
+  /** Looks for work; called when some has come. */
+  wake(): void {
+    this.isAwaited = true;
+    if (!this.isClaiming) void this.claimAll();
+  }
+
+  /** Claims nothing more from now on; resolves when what was begun is stored, or given up after the limit. */
+  stop(limitMilliseconds: number): Promise<void> {
+    this.isOpen = false;
+    return (this.stopped ??= this.finish(limitMilliseconds));
+  }
+
+  /** Threads end under chunks that are still being calculated: those are claimed again after the next start. */
+  private async finish(limitMilliseconds: number): Promise<void> {
+    const limit = new AbortController();
+    const timer = pause(limitMilliseconds, undefined, { signal: limit.signal }).catch(() => undefined);
+    await Promise.race([Promise.all(this.inProgress), timer]);
+    limit.abort();
+    this.givenUp.abort();
+    await this.options.calculator.close();
+  }
+
+  private get hasPlace(): boolean {
+    const { threads } = this.options;
+    const isFree = this.calculating < threads && this.inProgress.size < threads * (1 + STORED_BEHIND) + 1;
+    return this.isOpen && isFree;
+  }
+
+  private async claimAll(): Promise<void> {
+    this.isClaiming = true;
+    while (this.isAwaited) {
+      this.isAwaited = false;
+      while (this.hasPlace) {
+        const claimed = await this.claim();
+        if (claimed === undefined) break;
+        this.take(claimed);
+      }
+    }
+    this.isClaiming = false;
+  }
+
+  private claim(): Promise<ClaimedChunk | undefined> {
+    const { store, onTrouble } = this.options;
+    return withPatience(() => (this.isOpen ? store.claim() : Promise.resolve(undefined)), {
+      signal: this.givenUp.signal,
+      onTrouble: (error) => onTrouble(error, null),
+    }).catch(() => undefined);
+  }
+
+  private take(claimed: ClaimedChunk): void {
+    const work = this.work(claimed)
+      .catch((error: unknown) => {
+        if (!this.givenUp.signal.aborted) this.options.onTrouble(error, claimed);
+      })
+      .finally(() => {
+        this.inProgress.delete(work);
+        this.wake();
+      });
+    this.inProgress.add(work);
+  }
+
+  private async work(claimed: ClaimedChunk): Promise<void> {
+    try {
+      if (claimed.attempt - claimed.failures > MOST_ATTEMPTS) throw new ChunkRefusal(FAILED);
+      await this.save(claimed, await this.calculate(claimed));
+    } catch (error) {
+      if (this.givenUp.signal.aborted) return;
+      this.options.onTrouble(error, claimed);
+      await this.fail(claimed, error);
+    }
+    this.release(claimed);
+  }
+
+  private async calculate(claimed: ClaimedChunk): Promise<CalculatedChunk> {
+    this.calculating++;
+    const startedAt = performance.now();
+    try {
+      return await this.workshop.calculate(claimed);
+    } finally {
+      this.calculating--;
+      this.counts.calculationSeconds += (performance.now() - startedAt) / 1000;
+      this.wake();
+    }
+  }
+
+  private async save(claimed: ClaimedChunk, { request, outcome }: CalculatedChunk): Promise<void> {
+    const { store } = this.options;
+    const saved = await withPatience(() => store.complete(claimed, request, outcome), {
+      signal: this.givenUp.signal,
+      tries: STORE_TRIES,
+      onTrouble: (error) => this.options.onTrouble(error, claimed),
+    });
+    if (saved === 'stale') return;
+    this.counts.completed++;
+    this.counts.accounts += request.accounts.length;
+  }
+
+  private async fail(claimed: ClaimedChunk, error: unknown): Promise<void> {
+    const isFinal = error instanceof ChunkRefusal || claimed.failures + 1 >= MOST_FAILURES;
+    const message = error instanceof ChunkRefusal ? error.message : FAILED;
+    const accounts = isFinal ? await this.accountsOf(claimed, message) : [];
+    this.counts[isFinal ? 'failed' : 'retried']++;
+    const fault = { message, isFinal, requestId: randomUUID() };
+    await withPatience(() => this.options.store.fail(claimed, fault, accounts), {
+      signal: this.givenUp.signal,
+      onTrouble: (trouble) => this.options.onTrouble(trouble, claimed),
+    });
+  }
+
+  /** None where not even they can be read: the batch tells of the failed chunk all the same. */
+  private async accountsOf(claimed: ClaimedChunk, message: string): Promise<readonly BatchAccount[]> {
+    const { calculator, pathOf, onTrouble } = this.options;
+    try {
+      return await calculator.accountsOf(pathOf(claimed.batchId, claimed.chunk), message);
+    } catch (error) {
+      onTrouble(error, claimed);
+      return [];
+    }
+  }
+
+  private release({ owner, batchId }: ClaimedChunk): void {
+    const { store, onFinished } = this.options;
+    const status = store.find(owner, batchId)?.status;
+    if (status === 'queued' || status === 'processing') return;
+    this.workshop.release(batchId);
+    onFinished(batchId);
+  }
+}

@@ -1,0 +1,80 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import {
+  batchAcceptedSchema,
+  batchResultsSchema,
+  batchStatusSchema,
+  type BatchResultRowBody,
+  type BatchStatusBody,
+} from '../contract/batch.js';
+import type { ProcessingMode } from '../store/types.js';
+import type { BatchUploadBody } from './batch-upload.js';
+import { CommandFailure } from './command-failure.js';
+import { ServiceUnreachable, type ServiceAnswer, type ServiceClient } from './service-client.js';
+
+const PATH = '/portfolios/batch';
+const ROWS_A_PAGE = 5_000;
+const FIRST_POLL_MILLISECONDS = 100;
+const LONGEST_POLL_MILLISECONDS = 2_000;
+/** A service that restarts goes on with its batches: so long it is waited for. */
+const PATIENCE_MILLISECONDS = 300_000;
+
+/** Batches of a running service. */
+export class BatchClient {
+  constructor(private readonly service: ServiceClient) {}
+
+  /** @param onProgress told of the bytes sent so far @returns the batch's id */
+  async submit(body: BatchUploadBody, mode: ProcessingMode, onProgress: (bytes: number) => void): Promise<string> {
+    const { size, encoding } = body;
+    const headers = { 'x-processing-mode': mode, ...(encoding === null ? {} : { 'Content-Encoding': encoding }) };
+    const answer = await this.service.post(PATH, { source: body.open(), size, headers, onProgress });
+    return expected(answer, 202, batchAcceptedSchema.safeParse(answer.body)).batch_id;
+  }
+
+  /** Waits until it has ended, through restarts of the service. */
+  async ended(batchId: string, onProgress: (status: BatchStatusBody) => void): Promise<BatchStatusBody> {
+    let seenAt = Date.now();
+    for (let wait = FIRST_POLL_MILLISECONDS; ; wait = Math.min(wait * 1.5, LONGEST_POLL_MILLISECONDS)) {
+      const status = await this.status(batchId).catch((error: unknown) => {
+        if (!(error instanceof ServiceUnreachable) || Date.now() - seenAt > PATIENCE_MILLISECONDS) throw error;
+        return undefined;
+      });
+      if (status !== undefined) {
+        seenAt = Date.now();
+        onProgress(status);
+        if (status.completed_at !== null) return status;
+      }
+      await pause(wait);
+    }
+  }
+
+  async status(batchId: string): Promise<BatchStatusBody> {
+    const answer = await this.service.get(`${PATH}/${batchId}`);
+    return expected(answer, 200, batchStatusSchema.safeParse(answer.body));
+  }
+
+  /** All its rows, page by page. */
+  async *results(batchId: string): AsyncGenerator<BatchResultRowBody> {
+    for (let offset = 0; ; offset += ROWS_A_PAGE) {
+      const answer = await this.service.get(`${PATH}/${batchId}/results?limit=${ROWS_A_PAGE}&offset=${offset}`);
+      const { results, total } = expected(answer, 200, batchResultsSchema.safeParse(answer.body));
+      yield* results;
+      if (offset + ROWS_A_PAGE >= total) return;
+    }
+  }
+}
+
+type Read<T> = { readonly success: true; readonly data: T } | { readonly success: false };
+
+function expected<T>({ status, body }: ServiceAnswer, wanted: number, read: Read<T>): T {
+  if (status === 503) throw new ServiceUnreachable([sentenceOf(body, status)]);
+  if (status !== wanted) throw new CommandFailure([sentenceOf(body, status)]);
+  if (!read.success) throw new CommandFailure(['The service answers in another form; is it of another version?']);
+  return read.data;
+}
+
+/** What an error body says. */
+function sentenceOf(body: unknown, status: number): string {
+  const error: unknown = typeof body === 'object' && body !== null && 'error' in body ? body.error : undefined;
+  const says = typeof error === 'object' && error !== null && 'message' in error && 'code' in error;
+  return says ? `${String(error.code)}: ${String(error.message)}` : `The service answered with status ${status}.`;
+}

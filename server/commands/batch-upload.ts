@@ -1,0 +1,67 @@
+import { createReadStream } from 'node:fs';
+import { open, stat } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { readBookFile } from './book-file.js';
+import { CommandFailure, sentenceOf } from './command-failure.js';
+import { isWorkbookFile } from './is-workbook-file.js';
+
+/** The body of a submission, read as it is sent. */
+export interface BatchUploadBody {
+  /** Bytes. */
+  readonly size: number;
+  readonly encoding: 'gzip' | null;
+  open(): Readable;
+}
+
+/** Bytes that a file's kind is told by. */
+const LOOKED_AT = 4096;
+
+const HEAD = Buffer.from('{"portfolio":');
+const TAIL = Buffer.from('}');
+
+/** A JSON request body as it stands (plain or gzip), a bare JSON array of rows, or CSV with field names in its first line. */
+export async function batchUploadBody(path: string): Promise<BatchUploadBody> {
+  const start = await startOf(path);
+  if (await isWorkbookFile(path))
+    throw new CommandFailure([
+      `${path} is a workbook; batches are JSON or CSV. Save the sheet as CSV, or use "margin-desk margin".`,
+    ]);
+  const { size } = await stat(path);
+  const file = (): Readable => createReadStream(path, { highWaterMark: 1_048_576 });
+  if (start[0] === 0x1f && start[1] === 0x8b) return { size, encoding: 'gzip', open: file };
+  const first = start
+    .toString('utf8')
+    .replace(/^\uFEFF/, '')
+    .trimStart()[0];
+  if (first === '{') return { size, encoding: null, open: file };
+  if (first === '[')
+    return { size: HEAD.length + size + TAIL.length, encoding: null, open: () => Readable.from(wrapped(file())) };
+  return tableBody(path);
+}
+
+async function* wrapped(rows: Readable): AsyncGenerator<Buffer> {
+  yield HEAD;
+  for await (const piece of rows) if (Buffer.isBuffer(piece)) yield piece;
+  yield TAIL;
+}
+
+async function tableBody(path: string): Promise<BatchUploadBody> {
+  const book = await readBookFile(path);
+  if (!book.ok) throw new CommandFailure(book.issues.map(({ message }) => message));
+  const body = Buffer.from(JSON.stringify(book.value.request));
+  return { size: body.length, encoding: null, open: () => Readable.from([body]) };
+}
+
+async function startOf(path: string): Promise<Buffer> {
+  try {
+    const file = await open(path);
+    try {
+      const { buffer, bytesRead } = await file.read(Buffer.alloc(LOOKED_AT), 0, LOOKED_AT, 0);
+      return buffer.subarray(0, bytesRead);
+    } finally {
+      await file.close();
+    }
+  } catch (error) {
+    throw new CommandFailure([`${path} can't be read: ${sentenceOf(error)}`]);
+  }
+}

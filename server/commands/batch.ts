@@ -1,0 +1,100 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Command, Option } from 'commander';
+import { DATA_DIRECTORY_SETTINGS, readDataDirectory } from '../config.js';
+import { PROCESSING_MODES, type BatchStatusBody } from '../contract/batch.js';
+import type { ProcessingMode } from '../store/types.js';
+import { BatchClient } from './batch-client.js';
+import { BatchTotals } from './batch-report.js';
+import { batchUploadBody } from './batch-upload.js';
+import { CommandFailure, EXIT_WRONG_USAGE } from './command-failure.js';
+import { ProgressBar } from './progress-bar.js';
+import { ServiceClient } from './service-client.js';
+import { addSettings, settingsOf } from './setting-options.js';
+import { counted, print, printError } from './terminal.js';
+
+const EXAMPLES = `
+FILE is a JSON request body (plain or gzip) of up to 500 MB, a JSON array of rows, or CSV with field names in its first line.
+
+The key is best given as API_KEY in the environment, where other users don't see it. Without one, the key of the demo
+market in the data directory is taken.
+
+Examples:
+  $ margin-desk batch book.json --wait
+  $ API_KEY=sk-... margin-desk batch book.json.gz --url https://margin.firm.example --mode priority
+  $ margin-desk batch book.csv --wait --json > status.json
+
+Exit code 1 where the batch ends as failed or completed_with_errors.`;
+
+interface BatchOptions {
+  readonly url: string;
+  readonly key?: string;
+  readonly mode: ProcessingMode;
+  readonly wait?: true;
+  readonly json?: true;
+}
+
+/** `batch FILE`: submits a book to a running service. */
+export function batchCommand(): Command {
+  const command = new Command('batch')
+    .description('submit a book to a running service, to be calculated in the background')
+    .argument('<file>', 'the book')
+    .addOption(
+      new Option('--url <address>', 'base address of the service').env('SERVICE_URL').default('http://127.0.0.1:3000'),
+    )
+    .addOption(new Option('--key <key>', 'API key').env('API_KEY'))
+    .addOption(new Option('--mode <mode>', 'place in the queue of the owner').choices(PROCESSING_MODES).default('fifo'))
+    .option('--wait', 'wait for its end and print what it comes to')
+    .option('--json', 'print the status of the batch as JSON')
+    .addHelpText('after', EXAMPLES);
+  return addSettings(command, DATA_DIRECTORY_SETTINGS).action(async (file: string, options: BatchOptions) => {
+    const dataDirectory = settingsOf(command, readDataDirectory);
+    const service = new ServiceClient(addressOf(options.url), options.key ?? (await demoKeyIn(dataDirectory)));
+    await submit(new BatchClient(service), file, options);
+  });
+}
+
+async function submit(client: BatchClient, file: string, { mode, wait, json }: BatchOptions): Promise<void> {
+  const body = await batchUploadBody(file);
+  const bar = new ProgressBar();
+  const batchId = await client
+    .submit(body, mode, (bytes) => bar.show('Uploading  ', bytes / body.size, megabytes(bytes, body.size)))
+    .finally(() => bar.clear());
+  if (wait !== true) {
+    if (json === true) print(JSON.stringify(await client.status(batchId)));
+    else print(`Batch ${batchId} is in the queue.`);
+    return;
+  }
+  printError(`Batch ${batchId} is in the queue.`);
+  const status = await client
+    .ended(batchId, (now) => bar.show('Calculating', now.completed_pct / 100, placeOf(now)))
+    .finally(() => bar.clear());
+  if (json === true) print(JSON.stringify(status));
+  else await printTotals(client, status);
+  if (status.status !== 'completed') throw new CommandFailure([`The batch ended as ${status.status}.`]);
+}
+
+async function printTotals(client: BatchClient, status: BatchStatusBody): Promise<void> {
+  const totals = new BatchTotals();
+  for await (const row of client.results(status.batch_id)) totals.add(row);
+  print(totals.report(status));
+}
+
+const placeOf = ({ queue_position, accounts_done }: BatchStatusBody): string =>
+  queue_position === undefined ? counted(accounts_done, 'account') : `waiting behind ${queue_position} others`;
+
+const megabytes = (sent: number, size: number): string =>
+  `${(sent / 1_000_000).toFixed(1)} of ${(size / 1_000_000).toFixed(1)} MB`;
+
+function addressOf(text: string): URL {
+  if (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)) return new URL(text);
+  const expected = '--url (SERVICE_URL) must be an address such as http://127.0.0.1:3000';
+  throw new CommandFailure([`${expected}; it is "${text}".`], EXIT_WRONG_USAGE);
+}
+
+async function demoKeyIn(dataDirectory: string): Promise<string> {
+  const text = await readFile(join(dataDirectory, 'demo-key.txt'), 'utf8').catch(() => '');
+  if (text.trim() !== '') return text.trim();
+  const sentence = 'There is no key: set API_KEY (--key); "margin-desk keys create --owner NAME" makes one.';
+  throw new CommandFailure([sentence], EXIT_WRONG_USAGE);
+}

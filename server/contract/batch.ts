@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { figure } from './result-fields.js';
+import { closestMatchSchema, resultExceptionSchema } from './result-notes.js';
+
+/** What `x-processing-mode` may say. */
+export const PROCESSING_MODES = ['fifo', 'priority', 'replace_all'] as const;
+
+/** The answer to POST /portfolios/batch. */
+export const batchAcceptedSchema = z.object({ batch_id: z.string() }).meta({ id: 'BatchAccepted' });
+
+/** The answer to GET and DELETE /portfolios/batch/{batch_id}. */
+export const batchStatusSchema = z
+  .object({
+    batch_id: z.string(),
+    status: z
+      .enum(['queued', 'processing', 'completed', 'completed_with_errors', 'failed'])
+      .describe('The last three are terminal; completed_with_errors: some chunks failed.'),
+    created_at: z.string().describe('ISO 8601 UTC: when it was accepted.'),
+    completed_at: z.string().nullable().describe('ISO 8601 UTC; null until it is terminal.'),
+    runtime_ms: z.int().describe('From its acceptance to its end, or until now.'),
+    completed_pct: z.number().describe('Percent of its rows that are done.'),
+    queue_position: z.int().optional().describe("While queued: the owner's batches before it."),
+    rows_total: z.int(),
+    rows_done: z.int(),
+    accounts_total: z.int().nullable().describe('Null until it is known: at the end.'),
+    accounts_done: z.int(),
+    exceptions_total: z.int().describe('Exceptions of the accounts done, and rows that name no account.'),
+    rows_without_account: z.int().describe('Rows done that name no account: they are in no figure.'),
+    exceptions: z
+      .array(resultExceptionSchema)
+      .readonly()
+      .optional()
+      .describe('The first 100 of those rows, where there are any.'),
+    error: z
+      .object({ code: z.string(), message: z.string() })
+      .optional()
+      .describe('Where it failed: REPLACED, CANCELLED or CHUNK_FAILED.'),
+    request_ids: z
+      .array(z.string())
+      .readonly()
+      .optional()
+      .describe('Once it is terminal: what GET /results finds its parts under.'),
+  })
+  .meta({ id: 'BatchStatus' });
+
+/** An element of `results`. */
+export const batchResultRowSchema = z
+  .object({
+    account_code: z.string(),
+    request_id: z.string(),
+    portfolio_id: z.string(),
+    initial_margin: figure(),
+    option_liquidation_value: figure(),
+    additional_margin: figure(),
+    value_at_risk: figure().describe('A positive loss.'),
+    stress_loss: figure().describe('Worst single-scenario loss, positive.'),
+    exceptions: z.array(resultExceptionSchema).readonly(),
+    closest_matches: z.array(closestMatchSchema).readonly(),
+    requirement: figure().describe('Null in a row of history, as are gross_margin and gross_requirement.'),
+    gross_margin: figure(),
+    gross_requirement: figure(),
+    source: z
+      .enum(['live', 'history'])
+      .describe('live: the account still carries this calculation; history: a later one has replaced it.'),
+  })
+  .meta({ id: 'BatchResultRow' });
+
+/** The answer to GET /portfolios/batch/{batch_id}/results. */
+export const batchResultsSchema = z
+  .object({
+    results: z.array(batchResultRowSchema).readonly().describe('By the first appearance of the accounts.'),
+    total: z.int().describe('Accounts of the batch, before paging; while it runs, those done so far.'),
+  })
+  .meta({ id: 'BatchResults' });
+
+export type BatchStatusBody = Readonly<z.infer<typeof batchStatusSchema>>;
+export type BatchResultRowBody = Readonly<z.infer<typeof batchResultRowSchema>>;

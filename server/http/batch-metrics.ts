@@ -1,0 +1,47 @@
+import { Counter, Gauge, type Registry } from 'prom-client';
+import type { Batches } from '../batch/batches.js';
+import type { RunnerStatistics } from '../batch/runner-statistics.js';
+
+/** Registers what is measured of batches; all of it is read when it is asked for. */
+export function registerBatchMetrics(registry: Registry, batches: Batches): void {
+  new Gauge({
+    name: 'batches_unfinished',
+    help: 'Batches of all owners that are queued or being processed.',
+    labelNames: ['status'],
+    registers: [registry],
+    collect() {
+      const { queued, processing } = batches.counts.unfinished;
+      this.set({ status: 'queued' }, queued);
+      this.set({ status: 'processing' }, processing);
+    },
+  });
+  const gauge = (name: string, help: string, value: () => number): void => {
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      collect() {
+        this.set(value());
+      },
+    });
+  };
+  const counter = (name: string, help: string, value: () => number): void => {
+    new Counter({
+      name,
+      help,
+      registers: [registry],
+      collect() {
+        this.reset();
+        this.inc(value());
+      },
+    });
+  };
+  const runner = (field: keyof RunnerStatistics) => (): number => batches.counts.runner[field];
+  gauge('batch_uploads_in_progress', 'Batches being received.', () => batches.counts.uploads);
+  gauge('batch_chunks_calculating', 'Chunks of batches being calculated.', runner('calculating'));
+  counter('batch_chunks_completed_total', 'Chunks calculated and stored.', runner('completed'));
+  counter('batch_chunks_retried_total', 'Chunks given back after a fault.', runner('retried'));
+  counter('batch_chunks_failed_total', 'Chunks failed for good.', runner('failed'));
+  counter('batch_results_total', 'Results of accounts and sub-accounts stored by batches.', runner('accounts'));
+  counter('batch_calculation_seconds_total', 'Time that calculating chunks took.', runner('calculationSeconds'));
+}

@@ -1,0 +1,54 @@
+import type { BatchResultRowBody } from '../contract/batch.js';
+import type { BatchResultRow } from '../store/types.js';
+
+/** The JSON text of a page of results, row by row. */
+export function* batchResultParts({
+  total,
+  rows,
+}: {
+  readonly total: number;
+  readonly rows: Iterable<BatchResultRow>;
+}): Generator<string> {
+  yield '{"results":[';
+  let separator = '';
+  for (const row of rows) {
+    yield separator + rowText(row);
+    separator = ',';
+  }
+  yield `],"total":${total}}`;
+}
+
+type Figures = Omit<
+  BatchResultRowBody,
+  'account_code' | 'request_id' | 'portfolio_id' | 'exceptions' | 'closest_matches' | 'source'
+>;
+
+/** The arrays are stored as they are sent. */
+function rowText({ accountCode, requestId, portfolioId, source, summary, exceptions, closestMatches }: BatchResultRow) {
+  const head = { account_code: accountCode, request_id: requestId, portfolio_id: portfolioId };
+  const figure = figuresOf(summary);
+  const isLive = source === 'live';
+  const figures: Figures = {
+    initial_margin: figure('initial_margin'),
+    option_liquidation_value: figure('option_liquidation_value'),
+    additional_margin: figure('additional_margin'),
+    value_at_risk: figure('value_at_risk'),
+    stress_loss: figure('stress_loss'),
+    requirement: isLive ? figure('requirement') : null,
+    gross_margin: isLive ? figure('gross_margin') : null,
+    gross_requirement: isLive ? figure('gross_requirement') : null,
+  };
+  const arrays = `"exceptions":${exceptions},"closest_matches":${closestMatches}`;
+  return `${JSON.stringify({ ...head, ...figures }).slice(0, -1)},${arrays},"source":"${source}"}`;
+}
+
+/** @param summary JSON text of the scalar figures; null where there are none */
+function figuresOf(summary: string | null): (name: keyof Figures) => number | null {
+  const figures: unknown = summary === null ? {} : JSON.parse(summary);
+  if (typeof figures !== 'object' || figures === null) throw new Error('The summary of a batch result is no object.');
+  const values = new Map<string, unknown>(Object.entries(figures));
+  return (name) => {
+    const value = values.get(name);
+    return typeof value === 'number' ? value : null;
+  };
+}

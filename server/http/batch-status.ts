@@ -1,0 +1,34 @@
+import type { BatchStatusBody } from '../contract/batch.js';
+import type { BatchRecord } from '../store/types.js';
+
+/** A batch as its owner is told of it. @param now milliseconds since 1970 */
+export function batchStatus(record: BatchRecord, now: number): object {
+  const { batchId, status, createdAt, completedAt, queuePosition, orphans, error, requestIds } = record;
+  const isTerminal = completedAt !== null;
+  const end = isTerminal ? Date.parse(completedAt) : now;
+  return {
+    batch_id: batchId,
+    status,
+    created_at: createdAt,
+    completed_at: completedAt,
+    runtime_ms: Math.max(0, end - Date.parse(createdAt)),
+    completed_pct: completedPercent(record),
+    ...(queuePosition === null ? {} : { queue_position: queuePosition }),
+    rows_total: record.rowsTotal,
+    rows_done: record.rowsDone,
+    accounts_total: record.accountsTotal,
+    accounts_done: record.accountsDone,
+    exceptions_total: record.exceptionsTotal,
+    rows_without_account: record.orphansTotal,
+    ...(orphans.length === 0 ? {} : { exceptions: orphans.map((text): unknown => JSON.parse(text)) }),
+    ...(error === null ? {} : { error }),
+    ...(isTerminal ? { request_ids: requestIds } : {}),
+  } satisfies Record<
+    Exclude<keyof BatchStatusBody, 'queue_position' | 'exceptions' | 'error' | 'request_ids'>,
+    unknown
+  >;
+}
+
+/** To a tenth, downwards: 100 means that all is done. */
+const completedPercent = ({ rowsDone, rowsTotal }: BatchRecord): number =>
+  rowsTotal === 0 ? 0 : Math.floor((rowsDone / rowsTotal) * 1000) / 10;

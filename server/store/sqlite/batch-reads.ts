@@ -1,0 +1,113 @@
+import type { BatchRecord, BatchStatus, BatchStore, ProcessingMode } from '../types.js';
+import type { SqliteDatabase, SqliteRow, SqliteStatement } from './database.js';
+import { numberOf, textOf, textOrNullOf, wholeTextOrNullOf } from './row.js';
+
+const STATUSES = [
+  'queued',
+  'processing',
+  'completed',
+  'completed_with_errors',
+  'failed',
+] as const satisfies BatchStatus[];
+const MODES = ['fifo', 'priority', 'replace_all'] as const satisfies ProcessingMode[];
+
+/** Exceptions of rows without an account that a record shows. */
+const SHOWN_ORPHANS = 100;
+
+/** Reads batches on the calling thread. */
+export class BatchReader {
+  private readonly selectBatch: SqliteStatement;
+  private readonly countAhead: SqliteStatement;
+  private readonly selectRequestIds: SqliteStatement;
+  private readonly selectOrphans: SqliteStatement;
+  private readonly countUnfinished: SqliteStatement;
+
+  constructor(database: SqliteDatabase) {
+    this.selectBatch = database.prepare(
+      `SELECT batch_no, status, mode, created_at, completed_at, rows_total, rows_done, accounts_done, exceptions_total,
+         orphans_total, chunks_total, chunks_done, chunks_failed, error_code, CAST(error_message AS BLOB) AS error_message
+       FROM batches WHERE batch_id = ? AND owner = ? AND is_removed = 0`,
+    );
+    this.countAhead = database.prepare(
+      `SELECT count(*) AS ahead FROM batches WHERE owner = ? AND status = 'queued'
+         AND ((mode = 'priority') > ? OR ((mode = 'priority') = ? AND batch_no < ?))`,
+    );
+    this.selectRequestIds = database.prepare(
+      'SELECT request_id FROM batch_chunks WHERE batch_no = ? AND request_id IS NOT NULL ORDER BY chunk',
+    );
+    this.selectOrphans = database.prepare(
+      'SELECT orphans FROM batch_chunks WHERE batch_no = ? AND orphans IS NOT NULL ORDER BY chunk',
+    );
+    this.countUnfinished = database.prepare(
+      `SELECT count(*) AS unfinished, coalesce(sum(status = 'queued'), 0) AS queued
+       FROM batches WHERE status IN ('queued', 'processing')`,
+    );
+  }
+
+  find(owner: string, batchId: string): BatchRecord | undefined {
+    const row = this.selectBatch.get(batchId, owner);
+    if (row === undefined) return undefined;
+    const status = oneOf(STATUSES, textOf(row, 'status'));
+    const mode = oneOf(MODES, textOf(row, 'mode'));
+    const batchNumber = numberOf(row, 'batch_no');
+    const [accountsDone, chunksTotal] = [numberOf(row, 'accounts_done'), numberOf(row, 'chunks_total')];
+    const [chunksDone, chunksFailed] = [numberOf(row, 'chunks_done'), numberOf(row, 'chunks_failed')];
+    const isWhole = chunksDone + chunksFailed === chunksTotal;
+    const orphansTotal = numberOf(row, 'orphans_total');
+    return {
+      batchId,
+      owner,
+      status,
+      mode,
+      createdAt: textOf(row, 'created_at'),
+      completedAt: textOrNullOf(row, 'completed_at'),
+      queuePosition: status === 'queued' ? this.placeInQueue(owner, mode, batchNumber) : null,
+      rowsTotal: numberOf(row, 'rows_total'),
+      rowsDone: numberOf(row, 'rows_done'),
+      accountsTotal: isWhole ? accountsDone : null,
+      accountsDone,
+      exceptionsTotal: numberOf(row, 'exceptions_total'),
+      orphansTotal,
+      orphans: orphansTotal === 0 ? [] : this.orphansOf(batchNumber),
+      chunksTotal,
+      chunksDone,
+      chunksFailed,
+      requestIds: isWhole ? this.selectRequestIds.all(batchNumber).map((chunk) => textOf(chunk, 'request_id')) : [],
+      error: errorOf(row),
+    };
+  }
+
+  unfinished(): ReturnType<BatchStore['unfinished']> {
+    const row = this.countUnfinished.get();
+    if (row === undefined) throw new Error('The batches can not be counted');
+    const queued = numberOf(row, 'queued');
+    return { queued, processing: numberOf(row, 'unfinished') - queued };
+  }
+
+  private placeInQueue(owner: string, mode: ProcessingMode, batchNumber: number): number {
+    const priority = mode === 'priority' ? 1 : 0;
+    const row = this.countAhead.get(owner, priority, priority, batchNumber);
+    return row === undefined ? 0 : numberOf(row, 'ahead');
+  }
+
+  private orphansOf(batchNumber: number): readonly string[] {
+    const shown: string[] = [];
+    for (const row of this.selectOrphans.all(batchNumber)) {
+      const texts: unknown = JSON.parse(textOf(row, 'orphans'));
+      if (Array.isArray(texts)) shown.push(...texts.filter((text) => typeof text === 'string'));
+      if (shown.length >= SHOWN_ORPHANS) break;
+    }
+    return shown.slice(0, SHOWN_ORPHANS);
+  }
+}
+
+function errorOf(row: SqliteRow): BatchRecord['error'] {
+  const [code, message] = [textOrNullOf(row, 'error_code'), wholeTextOrNullOf(row, 'error_message')];
+  return code === null ? null : { code, message: message ?? '' };
+}
+
+function oneOf<T extends string>(known: readonly T[], text: string): T {
+  const found = known.find((value) => value === text);
+  if (found === undefined) throw new Error(`The batches hold "${text}", which is none of ${known.join(', ')}`);
+  return found;
+}

@@ -1,0 +1,61 @@
+import type { BatchAccount, BatchStore, ClaimedChunk, StoredRequest } from '../types.js';
+import { claimOf, placeAccounts } from './batch-messages.js';
+import { BatchPageReader } from './batch-pages.js';
+import { BatchReader } from './batch-reads.js';
+import type { SqliteDatabase } from './database.js';
+import { packLargeRequest, packRequest } from './pack-request.js';
+import type { Writer } from './writer.js';
+
+/** Batches of a result store. @param now the time of what ends now, ISO 8601 */
+export function batchStoreOf(writer: Writer, database: SqliteDatabase, now: () => string): BatchStore {
+  const batches = new BatchReader(database);
+  const pages = new BatchPageReader(database);
+  return {
+    add: (batch) => writer.run({ kind: 'add-batch', batch }),
+    find: (owner, batchId) => batches.find(owner, batchId),
+    claim: () => writer.run({ kind: 'claim-chunk' }),
+    complete: async (claimed, request, { accounts, ...counts }) => {
+      const finished = { ...counts, accounts: placeAccounts(checkOrigin(claimed, request), accounts) };
+      const packed = await packLargeRequest(request);
+      return writer.run({ kind: 'complete-chunk', claim: claimOf(claimed), request: packed, finished, now: now() }, [
+        packed.bodies.buffer,
+      ]);
+    },
+    fail: async (claimed, { message, isFinal, requestId }, accounts) => {
+      const claim = claimOf(claimed);
+      if (!isFinal) await writer.run({ kind: 'return-chunk', claim });
+      else {
+        const request = packRequest(emptyRequest(claimed, requestId, now()));
+        const finished = unfinished(accounts);
+        await writer.run({ kind: 'fail-chunk', claim, request, finished, message, now: now() });
+      }
+    },
+    cancel: (owner, batchId) => writer.run({ kind: 'cancel-batch', owner, batchId, now: now() }),
+    page: (owner, batchId, offset, limit) => pages.page(owner, batchId, offset, limit),
+    unfinished: () => batches.unfinished(),
+    recover: () => writer.run({ kind: 'recover-batches' }),
+  };
+}
+
+/** Throws where a request is not of its chunk's batch: it would show one owner's figures to another. */
+function checkOrigin({ batchId, owner }: ClaimedChunk, request: StoredRequest): StoredRequest {
+  if (request.owner === owner && request.batchId === batchId) return request;
+  throw new Error(`Request ${request.requestId} is not of batch ${batchId}`);
+}
+
+const emptyRequest = ({ owner, batchId }: ClaimedChunk, requestId: string, submittedTime: string): StoredRequest => ({
+  requestId,
+  owner,
+  submittedTime,
+  isLive: false,
+  batchId,
+  accounts: [],
+});
+
+/** What a chunk leaves that could not be calculated: its accounts, each with the exception that says so. */
+const unfinished = (accounts: readonly BatchAccount[]) => ({
+  accounts: accounts.map((account) => ({ ...account, resultIndex: null })),
+  exceptionsTotal: accounts.length,
+  orphansTotal: 0,
+  orphans: [],
+});

@@ -1,0 +1,11 @@
+import { z } from 'zod';
+import { ENGINE_IDS, type Licence } from '../domain/licence.js';
+
+/** A licence as it is stored, in JSON. */
+export const STORED_LICENCE = z.object({
+  owner: z.string(),
+  expires: z.string().nullable(),
+  engines: z.array(z.enum(ENGINE_IDS)),
+  eventExchanges: z.array(z.string()),
+  rateLimit: z.number().nullable(),
+}) satisfies z.ZodType<Licence>;

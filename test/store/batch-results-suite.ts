@@ -1,0 +1,239 @@
+import { describe, expect, it } from '@jest/globals';
+import { DESK_LICENCE } from './desk-licence.js';
+import {
+  batchAccount,
+  calculated,
+  chunksOf,
+  claimed,
+  completeNext,
+  CREATED_AT,
+  newBatch,
+  rowsOf,
+  type OpenBatchStore,
+} from './stored-batch.js';
+import { bodiesOf, md5, parentAccount, storedRequest, subAccount } from './stored-request.js';
+
+/** @param opened the store under test, empty at the start of each test, on whose clock it is `time` */
+export function describeBatchResults(opened: () => OpenBatchStore, time: string, reopen: () => Promise<void>): void {
+  it('gives a chunk what it was submitted with, also after a restart', async () => {
+    const licence = { ...DESK_LICENCE, engines: ['span'] as const };
+    await opened().batches.add(newBatch('a1', { owner: 'a\0b', licence, envelope: '{"portfolio":[],"memo":"💶"}' }));
+    await reopen();
+    expect(await opened().batches.claim()).toEqual({
+      batchId: 'a1',
+      owner: 'a\0b',
+      licence,
+      envelope: '{"portfolio":[],"memo":"💶"}',
+      chunk: 0,
+      attempt: 1,
+      failures: 0,
+    });
+  });
+
+  it('shows a batch from the queue to its end', async () => {
+    const { batches } = opened();
+    const added = { batchId: 'a1', owner: 'desk', mode: 'fifo', createdAt: CREATED_AT, rowsTotal: 100, chunksTotal: 2 };
+    const counts = {
+      chunksDone: 0,
+      chunksFailed: 0,
+      rowsDone: 0,
+      accountsDone: 0,
+      exceptionsTotal: 0,
+      orphansTotal: 0,
+    };
+    const open = { ...added, completedAt: null, accountsTotal: null, orphans: [], requestIds: [], error: null };
+    await batches.add(newBatch('a1', { chunks: chunksOf(2) }));
+    expect(batches.find('desk', 'a1')).toEqual({ ...open, ...counts, status: 'queued', queuePosition: 0 });
+    const first = await claimed(opened());
+    const second = await claimed(opened());
+    const processing = { ...open, status: 'processing', queuePosition: null };
+    expect(batches.find('desk', 'a1')).toEqual({ ...processing, ...counts });
+    const [request, outcome] = calculated(second, 'r2', [['A', 5]]);
+    await batches.complete(second, request, {
+      ...outcome,
+      exceptionsTotal: 3,
+      orphansTotal: 2,
+      orphans: ['{"row":1}'],
+    });
+    const halfway = { chunksDone: 1, rowsDone: 2, accountsDone: 1, exceptionsTotal: 3, orphansTotal: 2 };
+    const orphans = ['{"row":1}'];
+    expect(batches.find('desk', 'a1')).toEqual({ ...processing, ...counts, ...halfway, orphans });
+    await batches.complete(
+      first,
+      ...calculated(first, 'r1', [
+        ['B', 4],
+        ['C', 6],
+      ]),
+    );
+    await reopen();
+    expect(opened().batches.find('desk', 'a1')).toEqual({
+      ...added,
+      ...counts,
+      ...halfway,
+      orphans,
+      ...{ status: 'completed', queuePosition: null, completedAt: time, error: null },
+      ...{ chunksDone: 2, rowsDone: 3, accountsDone: 3, accountsTotal: 3, requestIds: ['r1', 'r2'] },
+    });
+  });
+
+  it('keeps the first hundred exceptions of rows without an account', async () => {
+    const { batches } = opened();
+    await batches.add(newBatch('a1', { chunks: chunksOf(2) }));
+    const orphans = Array.from({ length: 80 }, (_, row) => JSON.stringify({ row }));
+    for (const requestId of ['r1', 'r2']) {
+      const chunk = await claimed(opened());
+      const [request, outcome] = calculated(chunk, requestId, []);
+      await batches.complete(chunk, request, { ...outcome, orphansTotal: 500, orphans });
+    }
+    const record = batches.find('desk', 'a1');
+    expect([record?.orphansTotal, record?.orphans]).toEqual([1000, [...orphans, ...orphans.slice(0, 20)]]);
+  });
+
+  it('saves a chunk as a request of its own, whose parents become live', async () => {
+    const { batches } = opened();
+    await batches.add(newBatch('a1'));
+    const chunk = await claimed(opened());
+    const accounts = [subAccount('B', 'x'), parentAccount('A\0', 'r1'), parentAccount('B', 'r1')];
+    const request = storedRequest('r1', { batchId: 'a1', accounts });
+    const [, outcome] = calculated(chunk, 'r1', []);
+    const told = { ...batchAccount(['B', 9], '[{"code":"X"}]'), closestMatches: '["near"]' };
+    await batches.complete(chunk, request, { ...outcome, accounts: [told, batchAccount(['A\0', 3])] });
+    expect(bodiesOf(opened(), 'desk', 'r1', md5('B'))).toEqual(['{"body":"B","note":"r1"}']);
+    expect(bodiesOf(opened(), 'desk', 'r1')).toHaveLength(3);
+    expect([...opened().liveAccounts('desk')].map(({ requestId, batchId }) => [requestId, batchId])).toEqual([
+      ['r1', 'a1'],
+      ['r1', 'a1'],
+    ]);
+    const row = { requestId: 'r1', source: 'live', exceptions: '[]', closestMatches: '[]' };
+    const { exceptions, closestMatches } = told;
+    expect(rowsOf(opened(), 'a1')).toEqual([
+      { ...row, accountCode: 'A\0', portfolioId: md5('A\0'), summary: '{"summary":"A\\u0000","note":"r1"}' },
+      {
+        ...row,
+        accountCode: 'B',
+        portfolioId: md5('B'),
+        summary: '{"summary":"B","note":"r1"}',
+        exceptions,
+        closestMatches,
+      },
+    ]);
+  });
+
+  describe('a claim that no longer holds', () => {
+    it('changes nothing, and neither does a second answer', async () => {
+      const { batches } = opened();
+      await batches.add(newBatch('a1', { chunks: chunksOf(2) }));
+      const stale = await claimed(opened());
+      await batches.recover();
+      const good = await claimed(opened());
+      expect([stale.attempt, good.attempt, good.failures]).toEqual([1, 2, 0]);
+      const before = batches.find('desk', 'a1');
+      expect(await batches.complete(stale, ...calculated(stale, 'stale', [['A', 1]]))).toBe('stale');
+      const fault = { message: 'it stumbled', isFinal: true, requestId: 'stale fault' };
+      await batches.fail(stale, fault, [batchAccount(['A', 1])]);
+      await batches.fail(stale, { ...fault, isFinal: false }, []);
+      expect(batches.find('desk', 'a1')).toEqual(before);
+      expect([...opened().liveAccounts('desk')]).toEqual([]);
+      expect(await batches.complete(good, ...calculated(good, 'good', [['A', 1]]))).toBe('completed');
+      const after = batches.find('desk', 'a1');
+      expect(await batches.complete(good, ...calculated(good, 'again', [['A', 1]]))).toBe('stale');
+      expect(await batches.complete(stale, ...calculated(stale, 'late', [['B', 1]]))).toBe('stale');
+      await batches.fail(good, fault, [batchAccount(['A', 1])]);
+      expect(batches.find('desk', 'a1')).toEqual(after);
+      expect(rowsOf(opened(), 'a1')).toMatchObject([{ requestId: 'good', source: 'live' }]);
+      for (const id of ['stale', 'stale fault', 'again', 'late']) expect(opened().find('desk', id)).toBeUndefined();
+    });
+
+    it('is none while the chunk waits again', async () => {
+      const { batches } = opened();
+      await batches.add(newBatch('a1'));
+      const chunk = await claimed(opened());
+      await batches.recover();
+      expect(await batches.complete(chunk, ...calculated(chunk, 'r1', [['A', 1]]))).toBe('stale');
+      expect(batches.find('desk', 'a1')).toMatchObject({ status: 'processing', chunksDone: 0 });
+    });
+  });
+
+  describe('a chunk that fails', () => {
+    const fault = { message: 'The worker\0ended.', isFinal: false, requestId: 'f1' };
+    const exceptions = '[{"code":"CHUNK_FAILED"}]';
+
+    it('waits again, and counts how often', async () => {
+      const { batches } = opened();
+      await batches.add(newBatch('a1'));
+      await batches.fail(await claimed(opened()), fault, []);
+      await batches.recover();
+      expect(await batches.claim()).toMatchObject({ chunk: 0, attempt: 2, failures: 1 });
+    });
+
+    it('leaves its accounts without figures, and the rest of the batch as it is', async () => {
+      const { batches } = opened();
+      await opened().save(storedRequest('before', { accounts: [parentAccount('B')] }));
+      await batches.add(newBatch('a1', { chunks: chunksOf(2) }));
+      const chunk = await claimed(opened());
+      await completeNext(opened(), 'r2', [['A', 7]]);
+      await batches.fail(chunk, { ...fault, isFinal: true }, [batchAccount(['B', 3], exceptions)]);
+      const counts = { chunksDone: 1, chunksFailed: 1, rowsDone: 3, accountsTotal: 2, exceptionsTotal: 1, error: null };
+      const ended = { status: 'completed_with_errors', completedAt: time, requestIds: ['f1', 'r2'] };
+      expect(batches.find('desk', 'a1')).toMatchObject({ ...counts, ...ended });
+      expect(rowsOf(opened(), 'a1')).toMatchObject([
+        { accountCode: 'B', requestId: 'f1', source: 'history', summary: null, exceptions },
+        { accountCode: 'A', requestId: 'r2', source: 'live', exceptions: '[]' },
+      ]);
+      expect(bodiesOf(opened(), 'desk', 'f1')).toEqual([]);
+      const live = [...opened().liveAccounts('desk')].map(
+        ({ accountCode, requestId }) => `${accountCode} ${requestId}`,
+      );
+      expect(live).toEqual(['A r2', 'B before']);
+    });
+
+    it('fails the batch where there is no other', async () => {
+      const { batches } = opened();
+      await batches.add(newBatch('a1'));
+      await batches.fail(await claimed(opened()), { ...fault, isFinal: true }, [batchAccount(['B', 3], exceptions)]);
+      const error = { code: 'CHUNK_FAILED', message: fault.message };
+      expect(batches.find('desk', 'a1')).toMatchObject({
+        status: 'failed',
+        error,
+        completedAt: time,
+        accountsTotal: 1,
+      });
+      expect(await batches.claim()).toBeUndefined();
+    });
+  });
+
+  it('refuses results that are not those of the chunk, and leaves it as it was', async () => {
+    const { batches } = opened();
+    await opened().save(storedRequest('used'));
+    await batches.add(newBatch('a1'));
+    const chunk = await claimed(opened());
+    const [request, outcome] = calculated(chunk, 'r1', [['A', 1]]);
+    const more = { ...outcome, accounts: [...outcome.accounts, batchAccount(['B', 2])] };
+    const outside = { ...outcome, accounts: [batchAccount(['A', 100])] };
+    const before = batches.find('desk', 'a1');
+    await expect(batches.complete(chunk, request, more)).rejects.toThrow('Account "B" of a batch has no result');
+    await expect(batches.complete(chunk, request, { ...outcome, accounts: [] })).rejects.toThrow(
+      'result of account "A"',
+    );
+    await expect(batches.complete(chunk, { ...request, owner: 'rival' }, outcome)).rejects.toThrow('not of batch a1');
+    await expect(batches.complete(chunk, { ...request, batchId: 'a2' }, outcome)).rejects.toThrow('not of batch a1');
+    await expect(batches.complete(chunk, { ...request, requestId: 'used' }, outcome)).rejects.toThrow('in use');
+    await expect(batches.complete(chunk, request, outside)).rejects.toThrow('Row 100');
+    expect(batches.find('desk', 'a1')).toEqual(before);
+    expect(opened().find('desk', 'r1')).toBeUndefined();
+    expect(await batches.complete(chunk, request, outcome)).toBe('completed');
+  });
+
+  it.each([{ chunks: [] }, { rowsTotal: 0 }])('refuses a batch of nothing: %j', async (fields) => {
+    await expect(opened().batches.add(newBatch('a1', fields))).rejects.toThrow();
+    expect(await opened().batches.claim()).toBeUndefined();
+  });
+
+  it('shows nothing of another owner’s', async () => {
+    const { batches } = opened();
+    await batches.add(newBatch('a1'));
+    expect([batches.find('rival', 'a1'), rowsOf(opened(), 'a1', { owner: 'rival' })]).toEqual([undefined, undefined]);
+    expect(await batches.cancel('rival', 'a1')).toBe('not-found');
+    expect(batches.find('desk', 'a1')?.status).toBe('queued');
+  });
+}

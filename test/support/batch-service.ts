@@ -1,0 +1,133 @@
+import { mkdir, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Batches } from '../../server/batch/batches.js';
+import { ChunkThreads, type ChunkCalculator } from '../../server/batch/chunk-threads.js';
+import { UploadPlaces, type UploadPlaceLimits } from '../../server/batch/intake/upload-places.js';
+import { BatchRunner } from '../../server/batch/runner.js';
+import { Spool } from '../../server/batch/spool/spool.js';
+import { DEFAULT_CLEARING_HOUSE_SETTINGS } from '../../server/domain/clearing-house-settings.js';
+import { failure } from '../../server/domain/issue.js';
+import type { Licence } from '../../server/domain/licence.js';
+import type { SnapshotSource } from '../../server/jobs/create-calculator.js';
+import { startHttpService, OPEN_LICENCE, type HttpService } from './http-service.js';
+import { fieldAt } from './json-field.js';
+import { smallSnapshot } from './small-snapshot.js';
+
+export interface BatchServiceOptions {
+  /** Default: the service's own threads, one. */
+  readonly calculator?: ChunkCalculator;
+  /** Whether chunks are calculated from the beginning; default true. */
+  readonly isRunning?: boolean;
+  readonly isReady?: boolean;
+  readonly uploads?: UploadPlaceLimits;
+  readonly parameters?: SnapshotSource;
+}
+
+/** The routes of batches over real stores and the small snapshot of 5 January 2026. */
+export interface BatchService extends HttpService {
+  readonly runner: BatchRunner;
+  /** Faults that the runner met with. */
+  readonly faults: readonly unknown[];
+  /** Sends a batch, as JSON where it is no text. */
+  submit(body: unknown, headers?: Readonly<Record<string, string>>): Promise<Response>;
+  /** The id of a batch that is accepted. */
+  accepted(body: unknown, headers?: Readonly<Record<string, string>>): Promise<string>;
+  /** The id of a batch whose size is not announced, so that it is cut into many chunks. */
+  acceptedInPieces(body: unknown): Promise<string>;
+  /** The status of a batch once it has ended. */
+  ended(batchId: string): Promise<unknown>;
+  json(path: string): Promise<unknown>;
+  /** Names on the spool. */
+  spooled(): Promise<readonly string[]>;
+  /** A key of another licence. */
+  keyOf(licence: Partial<Licence>): Promise<string>;
+}
+
+const source = (isReady: boolean): SnapshotSource => {
+  const snapshot = smallSnapshot();
+  return {
+    isReady,
+    snapshot: () => snapshot,
+    select: () =>
+      Promise.resolve(
+        failure({ code: 'INVALID_PARAMETER', path: ['bdate'], message: 'No parameters of that day are loaded.' }),
+      ),
+  };
+};
+
+export async function startBatchService(options: BatchServiceOptions = {}): Promise<BatchService> {
+  const { isReady = true, isRunning = true, parameters = source(isReady) } = options;
+  const faults: unknown[] = [];
+  const opened: { runner: BatchRunner; batches: Batches; directory: string }[] = [];
+  const service = await startHttpService({
+    service: { isReady: () => isReady },
+    openBatches: async ({ directory, results }) => {
+      const folder = join(directory, 'spool');
+      await mkdir(folder, { recursive: true });
+      const spool = new Spool(folder);
+      const onTrouble = (error: unknown): void => void faults.push(error);
+      const store = results.batches;
+      const runner = new BatchRunner({
+        store,
+        calculator: options.calculator ?? new ChunkThreads(1),
+        parameters,
+        settings: { clearingHouse: () => DEFAULT_CLEARING_HOUSE_SETTINGS },
+        scenariosOf: () => [],
+        pathOf: (batchId, chunk) => spool.partitionPath(batchId, chunk),
+        threads: 1,
+        clock: Date.now,
+        onFinished: (batchId) => void spool.remove(batchId).catch(onTrouble),
+        onTrouble,
+      });
+      const places = new UploadPlaces(() => spool.freeBytes(), options.uploads);
+      const batches = new Batches({ store, spool, runner, parameters, places, clock: Date.now, onTrouble });
+      opened.push({ runner, batches, directory: folder });
+      if (isRunning) runner.start();
+      return { batches, close: () => runner.stop(0) };
+    },
+  });
+  const [batch] = opened;
+  if (batch === undefined) throw new Error('Batches were not opened.');
+  const submit = (body: unknown, headers: Readonly<Record<string, string>> = {}): Promise<Response> =>
+    service.request('/portfolios/batch', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    });
+  const json = async (path: string): Promise<unknown> => (await service.request(path)).json();
+  return {
+    ...service,
+    runner: batch.runner,
+    faults,
+    submit,
+    accepted: async (body, headers) => {
+      const response = await submit(body, headers);
+      const answer: unknown = await response.json();
+      if (response.status !== 202) throw new Error(JSON.stringify(answer));
+      return String(fieldAt(answer, 'batch_id'));
+    },
+    acceptedInPieces: async (body) => {
+      const submission = await batch.batches.submit({
+        source: Readable.from([Buffer.from(JSON.stringify(body))]),
+        encoding: null,
+        announcedBytes: null,
+        licence: OPEN_LICENCE,
+        mode: 'fifo',
+      });
+      if (!submission.ok) throw new Error(JSON.stringify(submission.issues));
+      return submission.batchId;
+    },
+    ended: async (batchId) => {
+      for (;;) {
+        const status = await json(`/portfolios/batch/${batchId}`);
+        if (fieldAt(status, 'completed_at') !== null) return status;
+        await pause(10);
+      }
+    },
+    json,
+    spooled: () => readdir(batch.directory),
+    keyOf: async (licence) => (await service.keys.create({ ...OPEN_LICENCE, ...licence })).key,
+  };
+}
