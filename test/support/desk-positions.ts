@@ -13,22 +13,19 @@ import { ALL_LICENSED, type Row } from './calculated-accounts.js';
 
 /** The rows of one account as the engines resolve them. @throws where one is left out */
 export function positionsOf(snapshot: ParameterSnapshot, rows: readonly Row[]): AccountPositions {
-  const { accounts } = collectRows(
-    rows.entries(),
-    {
-      context: {
-        snapshot,
-        useClosestMatch: false,
-        useClosestActive: false,
-        vendorSymbology: 'clearing',
-        cmeSymbology: 'clearing',
-        clearingHouseSettings: () => DEFAULT_CLEARING_HOUSE_SETTINGS,
-      },
-      licence: ALL_LICENSED,
-      baseCurrency: 'USD',
-      toBase: baseConversion(snapshot, 'USD'),
+  const { accounts } = collectRows(rows.entries(), {
+    context: {
+      snapshot,
+      useClosestMatch: false,
+      useClosestActive: false,
+      vendorSymbology: 'clearing',
+      cmeSymbology: 'clearing',
+      clearingHouseSettings: () => DEFAULT_CLEARING_HOUSE_SETTINGS,
     },
-  );
+    licence: ALL_LICENSED,
+    baseCurrency: 'USD',
+    toBase: baseConversion(snapshot, 'USD'),
+  });
   const [refused] = accounts.flatMap(({ own }) => own.exceptions.filter(({ severity }) => severity === 'excluded'));
   if (refused !== undefined) throw new Error(`${refused.row}: ${refused.message}`);
   return accountPositions(accounts.flatMap(({ own }) => own.positions));
