@@ -12,8 +12,8 @@ import { print, printError } from './terminal.js';
 
 const EXAMPLES = `
 Files are recognised by their content: SPAN XML or PA2 (also .gz, .zip), FX rates (from,to,rate), curve quotes
-(tenor,rate), fixings and histories (date,...), contract names and aliases. What a table does not say itself, the options
-say. A bad file changes nothing; the others are still loaded. A running service takes in what was loaded within seconds.
+(tenor,rate), fixings and histories (date,...), contract names and aliases, event markets and margin recipes (JSON). What a
+table does not say itself, the options say. A bad file changes nothing; the others are still loaded. A running service takes in what was loaded within seconds.
 
 Examples:
   $ margin-desk load cme.20270104.s.pa2.zip --rounding cme
@@ -22,6 +22,8 @@ Examples:
   $ margin-desk load ust_par_yields_daily.csv
   $ margin-desk load ten-year-yields.csv --index USD-TREASURY --tenor 10Y
   $ margin-desk load wti.csv --exchange NYMEX --code CL
+  $ margin-desk load kalshi-markets.json --exchange KALSHI --date 2027-01-04
+  $ margin-desk load my-lch-recipe.json
   $ margin-desk load parameters/*.spn.gz --data-dir /srv/margin-desk`;
 
 interface LoadCommandOptions extends Omit<TableOptions, 'contractCode'> {
@@ -35,10 +37,14 @@ export function loadCommand(): Command {
   const command = new Command('load')
     .description('check parameter and market files and file them in the data directory')
     .argument('<file...>', 'the files')
-    .option('--date <YYYY-MM-DD>', 'date of FX rates and quotes that carry none in their name or a column', parseDate)
+    .option(
+      '--date <YYYY-MM-DD>',
+      'date of FX rates, quotes and event markets that carry none in their name or a column',
+      parseDate,
+    )
     .option('--index <name>', 'index or government curve of quotes, fixings or a history, such as USD-SOFR-OIS')
     .option('--tenor <tenor>', 'with --index: the tenor that a history of one column is of, such as 10Y')
-    .option('--exchange <name>', 'with --code: the exchange of a history of prices')
+    .option('--exchange <name>', 'with --code: the exchange of a history of prices; alone: that of event markets')
     .option('--code <code>', 'with --exchange: the contract code of a history of prices')
     .option('--nearby <n>', 'which contract a history of one column is of, 1 = the nearest', parseNearby)
     .addOption(

@@ -67,6 +67,9 @@ export class ServiceClient {
       for await (const piece of response) if (Buffer.isBuffer(piece)) pieces.push(piece);
     } catch (error) {
       throw unreachable(this.url, error);
+    } finally {
+      // The body of a request that was refused early is never sent whole: its connection would keep the program alive.
+      request.destroy();
     }
     return { status: response.statusCode ?? 0, body: parsed(Buffer.concat(pieces).toString('utf8')) };
   }

@@ -206,6 +206,7 @@ describe('a service on own parameters', () => {
       ['span', 'OK', 1],
       ['cleared_rates', 'WARNING', 0],
       ['treasury', 'WARNING', 0],
+      ['event', 'WARNING', 0],
     ]);
     const path = join(directory, 'sofr.csv');
     await writeFile(path, 'tenor,rate\n1Y,4.1\n5Y,4\n');
