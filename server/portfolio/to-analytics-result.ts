@@ -1,6 +1,5 @@
 import type { AccountAnalytics } from '../analytics/account-analytics.js';
 import type { RiskComponents } from '../analytics/account-risk.js';
-import type { PositionGreeks } from '../analytics/greeks.js';
 import type { CompiledScenario } from '../analytics/stress/compiled-scenario.js';
 import type { StressDetail, StressOutcome } from '../analytics/stress/stress-run.js';
 import type { AccountResult } from '../contract/account-result.js';
@@ -193,25 +192,21 @@ export function positionAnalytics({ risk, greeks, beta }: AccountAnalytics): Pos
   const ofQuantile = rounded(({ valueAtRisk }) => valueAtRisk, risk?.valueAtRisk ?? 0);
   const ofShortfall = rounded(({ expectedShortfall }) => expectedShortfall, risk?.expectedShortfall ?? 0);
   return {
-    of: (row, dv01) => ({
-      ...greekFields(greeksOf.get(row), dv01),
-      beta: roundedOrNull(beta?.byRow.get(row) ?? null),
-      value_at_risk_contribution: ofQuantile.get(row) ?? null,
-      expected_shortfall_contribution: ofShortfall.get(row) ?? null,
-    }),
+    of: (row, dv01) => {
+      const own = greeksOf.get(row);
+      return {
+        gamma: roundedOrNull(own?.gamma ?? null),
+        vega: roundedOrNull(own?.vega ?? null),
+        theta: roundedOrNull(own?.theta ?? null),
+        rho: roundedOrNull(own?.rho ?? null),
+        dv01: roundedOrNull(own?.dv01 ?? dv01),
+        beta: roundedOrNull(beta?.byRow.get(row) ?? null),
+        value_at_risk_contribution: ofQuantile.get(row) ?? null,
+        expected_shortfall_contribution: ofShortfall.get(row) ?? null,
+      };
+    },
   };
 }
 
 const roundedOrNull = (value: number | null): number | null =>
   value === null || !Number.isFinite(value) ? null : roundHalfAway(value, DECIMALS);
-
-const greekFields = (
-  greeks: PositionGreeks | undefined,
-  dv01: number | null,
-): Pick<PositionResult, 'gamma' | 'vega' | 'theta' | 'rho' | 'dv01'> => ({
-  gamma: roundedOrNull(greeks?.gamma ?? null),
-  vega: roundedOrNull(greeks?.vega ?? null),
-  theta: roundedOrNull(greeks?.theta ?? null),
-  rho: roundedOrNull(greeks?.rho ?? null),
-  dv01: roundedOrNull(greeks?.dv01 ?? dv01),
-});
