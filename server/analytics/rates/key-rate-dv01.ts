@@ -1,4 +1,5 @@
 import { groupBy } from '../../lib/group-by.js';
+import { addedByTenor } from '../../engines/cleared-rates/added-by-tenor.js';
 import type { TenorDv01 } from '../../engines/cleared-rates/detail.js';
 import { rateEnvironment } from '../../engines/cleared-rates/rate-environment.js';
 import type { ResolvedRatePosition, ResolvedSwap } from '../../engines/cleared-rates/resolved-position.js';
@@ -40,7 +41,7 @@ export function keyRateDv01(
     }),
     ...securities.flatMap(securityDv01),
   ];
-  return addedByTenor(parts).filter(({ dv01 }) => dv01 !== 0);
+  return addedByTenor(parts, tenorYears).filter(({ dv01 }) => dv01 !== 0);
 }
 
 function securityDv01({ security, netQuantity, contract }: ResolvedTreasuryPosition): readonly TenorDv01[] {
@@ -52,18 +53,4 @@ function securityDv01({ security, netQuantity, contract }: ResolvedTreasuryPosit
     tenor,
     dv01: ((valuation.keyRateDv01[place] ?? 0) * netQuantity) / FACE,
   }));
-}
-
-function addedByTenor(parts: readonly TenorDv01[]): readonly TenorDv01[] {
-  const sums = new Map<string, TenorDv01>();
-  for (const part of parts) {
-    const key = `${part.index} ${tenorYears(part.tenor)}`;
-    const known = sums.get(key);
-    sums.set(key, known === undefined ? part : { ...known, dv01: known.dv01 + part.dv01 });
-  }
-  return [...sums.values()].sort(
-    (first, second) =>
-      (first.index < second.index ? -1 : first.index > second.index ? 1 : 0) ||
-      tenorYears(first.tenor) - tenorYears(second.tenor),
-  );
 }

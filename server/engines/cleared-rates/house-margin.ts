@@ -4,6 +4,7 @@ import { liquidityAddOn } from '../../pricing/scenario/liquidity-add-on.js';
 import { recipeMargin } from '../../pricing/scenario/recipe-margin.js';
 import type { ScenarioSet } from '../../pricing/scenario/scenario-set.js';
 import type { EngineRemark, MarginComponent } from '../margin-engine.js';
+import { addedByTenor } from './added-by-tenor.js';
 import { concentratedRisks } from './concentrated-risks.js';
 import type { CurveSet } from './curve-set.js';
 import type { ScenarioFacts, TailScenario, TenorDv01 } from './detail.js';
@@ -15,7 +16,6 @@ import { usedSet } from './rate-setting.js';
 import type { ResolvedLadderRow, ResolvedRatePosition, ResolvedSwap } from './resolved-position.js';
 import type { ScenarioMarket, ScenarioNodes } from './scenario-market.js';
 import { infeasibleNote } from './scenario-notes.js';
-import { tenorYears } from './tenor-grid.js';
 import { tradeBook, type TradeBook } from './trade-book.js';
 
 /**
@@ -88,7 +88,7 @@ function marginTogether(
   const margin = recipeMargin(pnl, set, recipe);
   const { tail } = margin.governing;
   const initialMargin = Math.max(0, margin.amount);
-  const keyRateDv01 = addedByTenor([...(trades?.book.keyRateDv01() ?? []), ...ladders.keyRateDv01()]);
+  const keyRateDv01 = addedByTenor([...(trades?.book.keyRateDv01() ?? []), ...ladders.keyRateDv01()], (tenor) => tenor);
   const histories = market.histories.map(({ index }) => index);
   const notes = [
     ...recipeNotes(house, positions, environment),
@@ -216,18 +216,3 @@ const tailScenarios = (
     pnl: pnl[scenario] ?? 0,
     weight: weights[place] ?? 0,
   })).sort((first, second) => first.pnl - second.pnl);
-
-/** One entry for each tenor of each curve, in order of curve and tenor. */
-function addedByTenor(parts: readonly TenorDv01[]): readonly TenorDv01[] {
-  const sums = new Map<string, TenorDv01>();
-  for (const part of parts) {
-    const key = `${part.index} ${part.tenor}`;
-    const known = sums.get(key);
-    sums.set(key, known === undefined ? part : { ...known, dv01: known.dv01 + part.dv01 });
-  }
-  return [...sums.values()].sort(
-    (first, second) =>
-      (first.index < second.index ? -1 : first.index > second.index ? 1 : 0) ||
-      tenorYears(first.tenor) - tenorYears(second.tenor),
-  );
-}
