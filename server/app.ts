@@ -135,11 +135,11 @@ function keyedRoutes(dependencies: AppDependencies, gate: CalculationGate): read
   ];
 }
 
-function queueDepthOf(batches: Batches | undefined): { readonly queueDepth?: () => number } {
+function queueDepthOf(batches: Batches | undefined): { readonly queueDepth?: () => Promise<number> } {
   if (batches === undefined) return {};
   return {
-    queueDepth: () => {
-      const { queued, processing } = batches.counts.unfinished;
+    queueDepth: async () => {
+      const { queued, processing } = await batches.unfinished();
       return queued + processing;
     },
   };

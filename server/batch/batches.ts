@@ -4,7 +4,7 @@ import type { Licence } from '../domain/licence.js';
 import type { Issue } from '../domain/issue.js';
 import type { SnapshotSource } from '../jobs/create-calculator.js';
 import type { RefusedRequest } from '../portfolio/calculator.js';
-import type { BatchRecord, BatchResultRow, BatchStore, ProcessingMode } from '../store/types.js';
+import type { BatchPage, BatchRecord, BatchStore, ProcessingMode, UnfinishedBatches } from '../store/types.js';
 import { readBatchEnvelope } from './batch-envelope.js';
 import { parametersFor } from './batch-parameters.js';
 import type { ContentEncoding } from './intake/content-encoding.js';
@@ -40,10 +40,9 @@ export type BatchSubmission =
   /** At least one issue; the first one's code speaks for all. */
   | { readonly ok: false; readonly issues: readonly Issue[]; readonly issuesTotal: number };
 
-/** What is told of the whole of it. */
+/** What is told of the work of this process. */
 export interface BatchCounts {
   readonly uploads: number;
-  readonly unfinished: { readonly queued: number; readonly processing: number };
   readonly runner: BatchRunner['statistics'];
 }
 
@@ -69,7 +68,7 @@ export class Batches {
   }
 
   /** Undefined: the owner has none of that id. */
-  find(owner: string, batchId: string): BatchRecord | undefined {
+  find(owner: string, batchId: string): Promise<BatchRecord | undefined> {
     return this.options.store.find(owner, batchId);
   }
 
@@ -77,7 +76,7 @@ export class Batches {
     owner: string,
     batchId: string,
     { offset, limit }: { readonly offset: number; readonly limit: number },
-  ): { readonly total: number; readonly rows: Iterable<BatchResultRow> } | undefined {
+  ): Promise<BatchPage | undefined> {
     return this.options.store.page(owner, batchId, offset, limit);
   }
 
@@ -88,9 +87,14 @@ export class Batches {
     return outcome;
   }
 
+  /** Batches of all owners that have not ended. */
+  unfinished(): Promise<UnfinishedBatches> {
+    return this.options.store.unfinished();
+  }
+
   get counts(): BatchCounts {
-    const { store, runner, places } = this.options;
-    return { uploads: places.inProgress, unfinished: store.unfinished(), runner: runner.statistics };
+    const { runner, places } = this.options;
+    return { uploads: places.inProgress, runner: runner.statistics };
   }
 
   private async refusalOf(received: ReceivedBatch): Promise<RefusedRequest | undefined> {

@@ -13,7 +13,7 @@ export interface ChunkWorkshopOptions {
   readonly parameters: SnapshotSource;
   readonly settings: ClearingHouseSource;
   /** An owner's own stress scenarios. */
-  readonly scenariosOf: (owner: string) => readonly StressScenario[];
+  readonly scenariosOf: (owner: string) => Promise<readonly StressScenario[]>;
   /** Where a chunk lies on the spool. */
   readonly pathOf: (batchId: string, chunk: number) => string;
   /** Milliseconds since 1970. */
@@ -52,7 +52,7 @@ export class ChunkWorkshop {
         requestId,
         submittedTime,
         clearingHouseSettings: settingsOf(snapshot, settings),
-        scenarios: read.envelope.stressTest.isEnabled ? scenariosOf(owner) : [],
+        scenarios: read.envelope.stressTest.isEnabled ? await scenariosOf(owner) : [],
       },
       snapshot,
     );

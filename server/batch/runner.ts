@@ -130,7 +130,7 @@ export class BatchRunner {
       this.options.onTrouble(error, claimed);
       await this.fail(claimed, error);
     }
-    this.release(claimed);
+    await this.release(claimed);
   }
 
   private async calculate(claimed: ClaimedChunk): Promise<CalculatedChunk> {
@@ -180,9 +180,9 @@ export class BatchRunner {
     }
   }
 
-  private release({ owner, batchId }: ClaimedChunk): void {
+  private async release({ owner, batchId }: ClaimedChunk): Promise<void> {
     const { store, onFinished } = this.options;
-    const status = store.find(owner, batchId)?.status;
+    const status = (await store.find(owner, batchId))?.status;
     if (status === 'queued' || status === 'processing') return;
     this.workshop.release(batchId);
     onFinished(batchId);

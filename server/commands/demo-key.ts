@@ -21,7 +21,7 @@ export async function demoKey(keys: KeyStore, dataDirectory: string): Promise<st
   const path = join(dataDirectory, 'demo-key.txt');
   const kept = await keptKey(path);
   if (kept !== undefined) {
-    const record = keys.verify(kept);
+    const record = await keys.verify(kept);
     if (record === undefined) return (await keys.create(DEMO_LICENCE, { isDemo: true, key: kept })).key;
     if (record.isDemo && record.revokedAt === null) return kept;
   }
@@ -36,8 +36,8 @@ export const withoutDemoKeys = (keys: KeyStore): KeyStore => ({
   create: (licence, options) => keys.create(licence, options),
   list: () => keys.list(),
   revoke: (keyIdOrKey) => keys.revoke(keyIdOrKey),
-  verify: (presented) => {
-    const record = keys.verify(presented);
+  verify: async (presented) => {
+    const record = await keys.verify(presented);
     return record?.isDemo === true ? undefined : record;
   },
   close: () => keys.close(),

@@ -63,7 +63,7 @@ function listCommand(): Command {
     .description('list the keys; the keys themselves are not kept, only their ids')
     .addHelpText('after', '\nExample:\n  $ margin-desk keys list --data-dir /srv/margin-desk');
   return addSettings(command, DATA_DIRECTORY_SETTINGS).action(async () => {
-    const records = await withKeys(command, (keys) => Promise.resolve(keys.list()));
+    const records = await withKeys(command, (keys) => keys.list());
     print(
       records.length === 0
         ? 'There are no keys; make one with "margin-desk keys create --owner NAME".'

@@ -41,7 +41,7 @@ export class LocalMarket {
       const calculator = createCalculator({
         registry,
         settings: documents.settings,
-        scenariosOf: () => [],
+        scenariosOf: () => Promise.resolve([]),
         workers: 0,
       });
       const result = await work(new LocalMarket(registry, calculator));

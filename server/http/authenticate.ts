@@ -14,16 +14,16 @@ const BEARER = /^bearer +([^\s]{1,512}) *$/i;
  */
 export const authenticate =
   (keys: KeyStore, clock: () => number): RequestHandler =>
-  (request, _response, next) => {
-    contextOf(request).key = verify(request.headers.authorization, keys, clock());
+  async (request, _response, next) => {
+    contextOf(request).key = await verify(request.headers.authorization, keys, clock());
     next();
   };
 
-function verify(header: string | undefined, keys: KeyStore, now: number): KeyRecord {
+async function verify(header: string | undefined, keys: KeyStore, now: number): Promise<KeyRecord> {
   const presented = BEARER.exec(header ?? '')?.[1];
   if (presented === undefined)
     throw unauthorized('MISSING_KEY', 'The request has no API key; send it as "Authorization: Bearer <key>".');
-  const record = keys.verify(presented);
+  const record = await keys.verify(presented);
   if (record === undefined) throw unauthorized('UNKNOWN_KEY', 'The API key was never issued here.');
   if (record.revokedAt !== null) throw unauthorized('KEY_REVOKED', 'The API key has been revoked.');
   if (licenceStatus(record.licence, calendarDate(now)) === 'expired')

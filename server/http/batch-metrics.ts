@@ -9,8 +9,8 @@ export function registerBatchMetrics(registry: Registry, batches: Batches): void
     help: 'Batches of all owners that are queued or being processed.',
     labelNames: ['status'],
     registers: [registry],
-    collect() {
-      const { queued, processing } = batches.counts.unfinished;
+    async collect() {
+      const { queued, processing } = await batches.unfinished();
       this.set({ status: 'queued' }, queued);
       this.set({ status: 'processing' }, processing);
     },

@@ -1,18 +1,12 @@
 import type { BatchResultRowBody } from '../contract/batch.js';
-import type { BatchResultRow } from '../store/types.js';
+import type { BatchPage, BatchResultRow } from '../store/types.js';
 
-/** The JSON text of a page of results, row by row. */
-export function* batchResultParts({
-  total,
-  rows,
-}: {
-  readonly total: number;
-  readonly rows: Iterable<BatchResultRow>;
-}): Generator<string> {
+/** The JSON text of a page of results, block by block. */
+export async function* batchResultParts({ total, rows }: BatchPage): AsyncGenerator<string> {
   yield '{"results":[';
   let separator = '';
-  for (const row of rows) {
-    yield separator + rowText(row);
+  for await (const block of rows) {
+    yield separator + block.map(rowText).join(',');
     separator = ',';
   }
   yield `],"total":${total}}`;

@@ -59,7 +59,7 @@ export const batchRoutes = ({ batches, isReady, clock }: BatchRoutesDependencies
     handlers: {
       GET: async (request, response) => {
         const { limit = DEFAULT_LIMIT, offset = 0 } = readQuery(request, batchResultsQuerySchema);
-        const page = batches.page(ownerOf(request), batchIdOf(request), { limit, offset });
+        const page = await batches.page(ownerOf(request), batchIdOf(request), { limit, offset });
         if (page === undefined) throw noBatch();
         await sendJson(request, response, batchResultParts(page));
       },
@@ -68,7 +68,7 @@ export const batchRoutes = ({ batches, isReady, clock }: BatchRoutesDependencies
 ];
 
 async function sendStatus(batches: Batches, clock: () => number, request: Request, response: Response): Promise<void> {
-  const record = batches.find(ownerOf(request), batchIdOf(request));
+  const record = await batches.find(ownerOf(request), batchIdOf(request));
   if (record === undefined) throw noBatch();
   await sendValue(request, response, batchStatus(record, clock()));
 }

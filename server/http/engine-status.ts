@@ -21,7 +21,7 @@ export interface EngineStatusDependencies {
   readonly service: ServiceState;
   readonly gate: CalculationGate;
   /** Batches that are not finished; absent where there are none. */
-  readonly queueDepth?: () => number;
+  readonly queueDepth?: () => Promise<number>;
   /** Build version. */
   readonly version: string;
   /** Milliseconds since 1970. */
@@ -33,16 +33,18 @@ export const getEngineStatus =
   (dependencies: EngineStatusDependencies) =>
   async (request: Request, response: Response): Promise<void> => {
     const sets = dependencies.service.parameterSets();
-    const elements = dependencies.service.engines.map((engine) => toElement(engine, sets, dependencies));
+    const unfinished = await dependencies.queueDepth?.();
+    const elements = dependencies.service.engines.map((engine) => toElement(engine, sets, unfinished, dependencies));
     await sendValue(request, response, elements);
   };
 
 function toElement(
   engine: EngineId,
   all: readonly ParameterSetStatus[],
+  unfinished: number | undefined,
   dependencies: EngineStatusDependencies,
 ): EngineStatus {
-  const { gate, queueDepth, version, clock } = dependencies;
+  const { gate, version, clock } = dependencies;
   const sets = all.filter((set) => set.engine === engine);
   const { inProgress, finished, meanMilliseconds } = gate.statistics;
   return {
@@ -52,7 +54,7 @@ function toElement(
     healthcheck: clock(),
     parameters: sets.map(toEntry),
     stats: {
-      ...(queueDepth === undefined ? {} : { batches_unfinished: queueDepth() }),
+      ...(unfinished === undefined ? {} : { batches_unfinished: unfinished }),
       calculations_in_progress: inProgress,
       calculations_finished: finished,
       response_time_mean_ms: meanMilliseconds,

@@ -49,7 +49,7 @@ export const getReadinessReport =
   async (request: Request, response: Response): Promise<void> => {
     const { parameter, since, limit } = readQuery(request, readinessQuerySchema);
     const from = since === undefined ? undefined : utcTime(since);
-    const records = readiness.list({
+    const records = await readiness.list({
       limit: limit === undefined ? MOST_RECORDS : Number(limit),
       ...(parameter === undefined ? {} : { parameter }),
       ...(from === undefined ? {} : { since: from }),

@@ -19,18 +19,21 @@ export const getResults =
   (results: ResultStore) =>
   async (request: Request, response: Response): Promise<void> => {
     const query = readQuery(request, resultsQuerySchema);
-    const found = results.find(callerOf(request).licence.owner, query.request_id, query.portfolio_id?.toLowerCase());
+    const { owner } = callerOf(request).licence;
+    const found = await results.find(owner, query.request_id, query.portfolio_id?.toLowerCase());
     if (found === undefined) throw new ApiError('NOT_FOUND', 'There is no such result.');
     await sendJson(request, response, storedParts(found));
   };
 
-function* storedParts({ requestId, bodies }: StoredResults): Generator<Uint8Array | string> {
+async function* storedParts({ requestId, bodies }: StoredResults): AsyncGenerator<Uint8Array | string> {
   yield `{"request_id":${JSON.stringify(requestId)},"status":"success","data":[`;
   let isFirst = true;
-  for (const body of bodies) {
-    if (!isFirst) yield ',';
-    isFirst = false;
-    yield body;
+  for await (const block of bodies) {
+    for (const body of block) {
+      if (!isFirst) yield ',';
+      isFirst = false;
+      yield body;
+    }
   }
   yield ']}';
 }
@@ -42,10 +45,10 @@ export const getAccounts =
     await sendJson(request, response, accountParts(results.liveAccounts(callerOf(request).licence.owner)));
   };
 
-function* accountParts(accounts: Iterable<LiveAccount>): Generator<string> {
+async function* accountParts(accounts: AsyncIterable<readonly LiveAccount[]>): AsyncGenerator<string> {
   let separator = '[';
-  for (const account of accounts) {
-    yield separator + JSON.stringify(toRow(account));
+  for await (const block of accounts) {
+    yield separator + block.map((account) => JSON.stringify(toRow(account))).join(',');
     separator = ',';
   }
   yield separator === '[' ? '[]' : ']';

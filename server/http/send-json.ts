@@ -16,6 +16,9 @@ const ENCODINGS = ['br', 'gzip'] as const;
 
 type Encoding = (typeof ENCODINGS)[number] | null;
 
+/** JSON text; bytes are UTF-8. */
+type Part = Uint8Array | string;
+
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } };
 const GZIP = { level: 1 };
 
@@ -27,13 +30,13 @@ const GZIP = { level: 1 };
 export async function sendJson(
   request: Request,
   response: Response,
-  parts: Iterable<Uint8Array | string>,
+  parts: Iterable<Part> | AsyncIterable<Part>,
 ): Promise<void> {
   response.setHeader('Content-Type', 'application/json; charset=utf-8');
   response.vary('Accept-Encoding');
-  const pieces = gathered(parts);
-  const first = pieces.next();
-  const second = pieces.next();
+  const pieces = Symbol.asyncIterator in parts ? gatheredLater(parts) : gathered(parts);
+  const first = await pieces.next();
+  const second = await pieces.next();
   const beginning = first.done === true ? new Uint8Array() : first.value;
   if (second.done === true && beginning.length <= WHOLE_UP_TO) sendWhole(request, response, beginning);
   else await stream(request, response, inTurns([first, second], pieces));
@@ -72,33 +75,64 @@ function chooseEncoding(request: Request, response: Response): Encoding {
 }
 
 /** Joins parts to pieces of at least `WHOLE_UP_TO` bytes, the last one excepted. */
-function* gathered(parts: Iterable<Uint8Array | string>): Generator<Uint8Array, undefined> {
-  let chunks: Uint8Array[] = [];
-  let size = 0;
+function* gathered(parts: Iterable<Part>): Generator<Uint8Array, undefined> {
+  const gathering = new Gathering();
   for (const part of parts) {
-    const bytes = typeof part === 'string' ? Buffer.from(part) : part;
-    chunks.push(bytes);
-    size += bytes.length;
-    if (size <= WHOLE_UP_TO) continue;
-    yield Buffer.concat(chunks, size);
-    chunks = [];
-    size = 0;
+    gathering.add(part);
+    if (gathering.isEnough) yield gathering.take();
   }
-  if (size > 0) yield Buffer.concat(chunks, size);
+  if (!gathering.isEmpty) yield gathering.take();
   return undefined;
+}
+
+/** The same for parts that have to be waited for. */
+async function* gatheredLater(parts: AsyncIterable<Part>): AsyncGenerator<Uint8Array, undefined> {
+  const gathering = new Gathering();
+  for await (const part of parts) {
+    gathering.add(part);
+    if (gathering.isEnough) yield gathering.take();
+  }
+  if (!gathering.isEmpty) yield gathering.take();
+  return undefined;
+}
+
+class Gathering {
+  private chunks: Uint8Array[] = [];
+  private size = 0;
+
+  get isEmpty(): boolean {
+    return this.size === 0;
+  }
+
+  get isEnough(): boolean {
+    return this.size > WHOLE_UP_TO;
+  }
+
+  add(part: Part): void {
+    const bytes = typeof part === 'string' ? Buffer.from(part) : part;
+    this.chunks.push(bytes);
+    this.size += bytes.length;
+  }
+
+  take(): Uint8Array {
+    const piece = Buffer.concat(this.chunks, this.size);
+    this.chunks = [];
+    this.size = 0;
+    return piece;
+  }
 }
 
 async function* inTurns(
   taken: readonly IteratorResult<Uint8Array>[],
-  rest: Generator<Uint8Array>,
+  rest: Generator<Uint8Array> | AsyncGenerator<Uint8Array>,
 ): AsyncGenerator<Uint8Array> {
   try {
     for (const result of taken) if (result.done !== true) yield result.value;
-    for (const piece of rest) {
+    for await (const piece of rest) {
       await setImmediate();
       yield piece;
     }
   } finally {
-    rest.return(undefined);
+    await rest.return(undefined);
   }
 }

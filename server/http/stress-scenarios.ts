@@ -38,7 +38,7 @@ export function stressScenarioHandlers(store: ScenarioStore): Readonly<Record<'G
   return {
     GET: async (request, response) => {
       const wanted = selection(request);
-      const all = availableScenarios(store.list(callerOf(request).licence.owner));
+      const all = availableScenarios(await store.list(callerOf(request).licence.owner));
       const listed = wanted === 'all' ? all : all.filter(({ scenarioId }) => wanted.includes(scenarioId));
       await sendJson(request, response, listParts(listed.map(toWireScenario)));
     },

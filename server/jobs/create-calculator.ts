@@ -28,7 +28,7 @@ export interface CalculatorOptions {
   readonly registry: SnapshotSource;
   readonly settings: ClearingHouseSource;
   /** An owner's own stress scenarios. */
-  readonly scenariosOf: (owner: string) => readonly StressScenario[];
+  readonly scenariosOf: (owner: string) => Promise<readonly StressScenario[]>;
   /** Threads for large requests; 0 = everything is calculated on the caller's thread. */
   readonly workers: number;
 }
@@ -101,12 +101,12 @@ class ServiceCalculator implements Calculator, SheetCalculator {
   }
 
   async calculate(body: Uint8Array, licence: Licence): Promise<CalculationOutcome> {
-    const arrived = this.arrive(body, licence);
+    const arrived = await this.arrive(body, licence);
     return 'refusal' in arrived ? arrived : this.calculateArrived(arrived);
   }
 
   async stage(body: Uint8Array, stageId: string, licence: Licence) {
-    const arrived = this.arrive(body, licence, SMALL_SHEET_BODY);
+    const arrived = await this.arrive(body, licence, SMALL_SHEET_BODY);
     if ('refusal' in arrived) return arrived;
     const { threads, snapshot } = arrived;
     if (threads === undefined) return answerStage(body, stageId, { snapshot, licence });
@@ -114,7 +114,7 @@ class ServiceCalculator implements Calculator, SheetCalculator {
   }
 
   async calculateMany(body: Uint8Array, licence: Licence): Promise<ManyOutcome> {
-    const arrived = this.arrive(body, licence, SMALL_SHEET_BODY);
+    const arrived = await this.arrive(body, licence, SMALL_SHEET_BODY);
     if ('refusal' in arrived) return arrived;
     const placed = this.placedBy(arrived, () => manyAnalyticsWork(body, arrived.scenarios.length));
     if ('refusal' in placed) return placed;
@@ -133,14 +133,15 @@ class ServiceCalculator implements Calculator, SheetCalculator {
   }
 
   /** @param small bytes up to which the request stays on this thread */
-  private arrive(body: Uint8Array, licence: Licence, small = SMALL_BODY): ArrivedRequest | Refused {
+  private async arrive(body: Uint8Array, licence: Licence, small = SMALL_BODY): Promise<ArrivedRequest | Refused> {
     const { registry } = this.options;
     if (!registry.isReady) return refused(NOT_READY);
     const threads = body.byteLength <= small ? undefined : this.pool;
     if (threads?.isFull === true) return refused(BUSY);
     const submittedTime = new Date().toISOString();
-    const scenarios = this.scenariosFor(body, licence);
-    return { body, licence, snapshot: registry.snapshot(), startedAt: now(), submittedTime, scenarios, threads };
+    const [snapshot, startedAt] = [registry.snapshot(), now()];
+    const scenarios = await this.scenariosFor(body, licence);
+    return { body, licence, snapshot, startedAt, submittedTime, scenarios, threads };
   }
 
   /** A small body that asks for more than a little work goes to the threads too. */
@@ -211,10 +212,10 @@ class ServiceCalculator implements Calculator, SheetCalculator {
   }
 
   /** Looked up only where the body names the field that asks for them. */
-  private scenariosFor(body: Uint8Array, { owner }: Licence): readonly StressScenario[] {
+  private async scenariosFor(body: Uint8Array, { owner }: Licence): Promise<readonly StressScenario[]> {
     const text = Buffer.from(body.buffer, body.byteOffset, body.byteLength);
     // An escaped letter may stand in the name.
     const asks = text.includes('stress_test_enabled') || text.includes(String.raw`\u`);
-    return asks ? this.options.scenariosOf(owner) : [];
+    return asks ? await this.options.scenariosOf(owner) : [];
   }
 }

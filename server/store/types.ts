@@ -35,8 +35,8 @@ export type SaveOutcome = 'saved' | 'request-id-in-use';
 export interface StoredResults {
   readonly requestId: string;
   readonly submittedTime: string;
-  /** JSON bodies (summary where the detail has aged out), in the order they were saved; read lazily. */
-  readonly bodies: Iterable<Uint8Array>;
+  /** JSON bodies (summary where the detail has aged out), in the order they were saved; read lazily, block by block. */
+  readonly bodies: AsyncIterable<readonly Uint8Array[]>;
 }
 
 /** A parent account's latest calculation. */
@@ -57,8 +57,9 @@ export interface LiveAccount {
 export interface ResultStore {
   save(request: StoredRequest): Promise<SaveOutcome>;
   /** Undefined: no such request of this owner, or no account with that portfolio id in it. */
-  find(owner: string, requestId: string, portfolioId?: string): StoredResults | undefined;
-  liveAccounts(owner: string): Iterable<LiveAccount>;
+  find(owner: string, requestId: string, portfolioId?: string): Promise<StoredResults | undefined>;
+  /** In the order of their codes, read lazily, block by block. */
+  liveAccounts(owner: string): AsyncIterable<readonly LiveAccount[]>;
   /**
    * Drops details and summaries submitted before the given times (ISO 8601; null = keep). An account's live figures stay
    * until a newer calculation replaces them. Ends early, without fault, where the store is closed meanwhile.
@@ -92,9 +93,9 @@ export interface StoredStage {
 export interface StageStore {
   /** Replaces the key's stage of the same type; resolves once it is durable (fsync). */
   save(stage: StoredStage): Promise<void>;
-  latest(keyId: string, type: StageType, now: string): StoredStage | undefined;
+  latest(keyId: string, type: StageType, now: string): Promise<StoredStage | undefined>;
   /** Undefined as well where a later stage of the type has replaced it. */
-  find(keyId: string, stageId: string, now: string): StoredStage | undefined;
+  find(keyId: string, stageId: string, now: string): Promise<StoredStage | undefined>;
   /** Drops what has expired. */
   expire(now: string): Promise<void>;
 }
@@ -127,7 +128,7 @@ export interface ReadinessQuery {
 export interface ReadinessStore {
   append(records: readonly ReadinessRecord[]): Promise<void>;
   /** Newest first. */
-  list(query: ReadinessQuery): readonly ReadinessRecord[];
+  list(query: ReadinessQuery): Promise<readonly ReadinessRecord[]>;
 }
 
 export interface KeyRecord {
@@ -150,11 +151,11 @@ export interface CreatedKey {
 /** Keys and licences; changes made by another process on the same data directory are seen within a second. */
 export interface KeyStore {
   create(licence: Licence, options?: { readonly isDemo?: boolean; readonly key?: string }): Promise<CreatedKey>;
-  list(): readonly KeyRecord[];
+  list(): Promise<readonly KeyRecord[]>;
   /** By key id or by the key itself; false where there is none. */
   revoke(keyIdOrKey: string): Promise<boolean>;
   /** The record of a presented key (revoked and expired ones too), compared in constant time; undefined = never issued. */
-  verify(presented: string): KeyRecord | undefined;
+  verify(presented: string): Promise<KeyRecord | undefined>;
   close(): Promise<void>;
 }
 
@@ -163,7 +164,7 @@ export type AddScenariosOutcome = 'added' | 'too-many-scenarios' | 'too-many-rul
 /** Clients' stress scenarios. Every read and change is limited to one owner. */
 export interface ScenarioStore {
   /** In the order in which they were added. */
-  list(owner: string): readonly StressScenario[];
+  list(owner: string): Promise<readonly StressScenario[]>;
   /** All of them or none; resolves once they are durable. The limits are those of `domain/stress-scenario.ts`. */
   add(owner: string, scenarios: readonly StressScenario[]): Promise<AddScenariosOutcome>;
   /** How many were removed; ids that are not the owner's remove nothing. */
@@ -173,6 +174,7 @@ export interface ScenarioStore {
 
 /** Installation settings beside the keys. */
 export interface SettingsStore {
+  /** From memory; changes made elsewhere are seen within a second. */
   clearingHouse(name: string): ClearingHouseSettings;
   setClearingHouse(name: string, settings: Partial<ClearingHouseSettings>): Promise<void>;
   close(): Promise<void>;
@@ -280,11 +282,24 @@ export interface BatchResultRow {
   readonly closestMatches: string;
 }
 
+/** A page of a batch's results, as it was when it was asked for. */
+export interface BatchPage {
+  /** Accounts finished. */
+  readonly total: number;
+  /** Read lazily, block by block. */
+  readonly rows: AsyncIterable<readonly BatchResultRow[]>;
+}
+
+export interface UnfinishedBatches {
+  readonly queued: number;
+  readonly processing: number;
+}
+
 /** Batches and their chunks. Every read is limited to one owner; every change is durable when its promise resolves. */
 export interface BatchStore {
   /** Queues it; `replace_all` removes the owner's queued ones in the same transaction. @returns the ids of those */
   add(batch: NewBatch): Promise<readonly string[]>;
-  find(owner: string, batchId: string): BatchRecord | undefined;
+  find(owner: string, batchId: string): Promise<BatchRecord | undefined>;
   /** Owners take turns; within an owner the queue's order. Undefined where nothing waits. */
   claim(): Promise<ClaimedChunk | undefined>;
   /**
@@ -301,14 +316,9 @@ export interface BatchStore {
   /** Ends a queued batch as failed. */
   cancel(owner: string, batchId: string): Promise<'cancelled' | 'not-found' | 'not-cancellable'>;
   /** Accounts finished so far, ordered by first row. */
-  page(
-    owner: string,
-    batchId: string,
-    offset: number,
-    limit: number,
-  ): { readonly total: number; readonly rows: Iterable<BatchResultRow> } | undefined;
+  page(owner: string, batchId: string, offset: number, limit: number): Promise<BatchPage | undefined>;
   /** Batches of all owners that are not terminal. */
-  unfinished(): { readonly queued: number; readonly processing: number };
+  unfinished(): Promise<UnfinishedBatches>;
   /** After a start: chunks that were being worked on wait again. @returns batches that are not terminal */
   recover(): Promise<readonly string[]>;
 }

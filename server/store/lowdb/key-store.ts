@@ -36,8 +36,8 @@ export class DocumentKeyStore implements KeyStore {
     });
   }
 
-  list(): readonly KeyRecord[] {
-    return this.file.documents.keys;
+  list(): Promise<readonly KeyRecord[]> {
+    return Promise.resolve(this.file.documents.keys);
   }
 
   revoke(keyIdOrKey: string): Promise<boolean> {
@@ -50,10 +50,10 @@ export class DocumentKeyStore implements KeyStore {
     });
   }
 
-  verify(presented: string): KeyRecord | undefined {
+  verify(presented: string): Promise<KeyRecord | undefined> {
     const found = this.index.get(keyIdOf(presented));
     const isEqual = timingSafeEqual(hashOf(presented), found?.hash ?? NO_KEY);
-    return isEqual ? found?.record : undefined;
+    return Promise.resolve(isEqual ? found?.record : undefined);
   }
 
   close(): Promise<void> {

@@ -20,12 +20,10 @@ export class DocumentScenarioStore implements ScenarioStore {
     file.onChange(() => this.read.clear());
   }
 
-  list(owner: string): readonly StressScenario[] {
-    const known = this.read.get(owner);
-    if (known !== undefined) return known;
-    const scenarios = scenariosOf(this.file.documents, owner);
+  list(owner: string): Promise<readonly StressScenario[]> {
+    const scenarios = this.read.get(owner) ?? scenariosOf(this.file.documents, owner);
     this.read.set(owner, scenarios);
-    return scenarios;
+    return Promise.resolve(scenarios);
   }
 
   add(owner: string, scenarios: readonly StressScenario[]): Promise<AddScenariosOutcome> {

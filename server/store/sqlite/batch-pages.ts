@@ -1,4 +1,5 @@
-import type { BatchResultRow, BatchStore } from '../types.js';
+import { setImmediate } from 'node:timers/promises';
+import type { BatchPage, BatchResultRow } from '../types.js';
 import { batchAccountId, placeAt, stretchLength, type PlaceInBatch } from './batch-order.js';
 import type { SqliteDatabase, SqliteRow, SqliteStatement } from './database.js';
 import { inSnapshot } from './database.js';
@@ -21,6 +22,9 @@ interface Page {
   readonly skip: number;
   readonly count: number;
 }
+
+/** Past the end. */
+const NOWHERE: PlaceInBatch = { stretch: 0, skip: 0 };
 
 /** Reads pages of the accounts of batches on the calling thread: what they cost does not depend on where they are. */
 export class BatchPageReader {
@@ -54,14 +58,13 @@ export class BatchPageReader {
     );
   }
 
-  page(owner: string, batchId: string, offset: number, limit: number): ReturnType<BatchStore['page']> {
+  page(owner: string, batchId: string, offset: number, limit: number): BatchPage | undefined {
     return inSnapshot(this.database, () => {
       const batch = this.selectBatch.get(batchId, owner);
       if (batch === undefined) return undefined;
       const batchNumber = numberOf(batch, 'batch_no');
       const total = numberOf(batch, 'accounts_done');
-      const place = this.placeAt(batchNumber, offset);
-      if (place === undefined) return { total, rows: [] };
+      const place = this.placeAt(batchNumber, offset) ?? NOWHERE;
       const firstRow = place.stretch * stretchLength(numberOf(batch, 'rows_total'));
       const page: Page = {
         owner,
@@ -69,9 +72,9 @@ export class BatchPageReader {
         from: batchAccountId(batchNumber, firstRow),
         end: batchAccountId(batchNumber + 1, 0),
         skip: place.skip,
-        count: Math.min(limit, total - offset),
+        count: place === NOWHERE ? 0 : Math.min(limit, total - offset),
       };
-      return { total, rows: { [Symbol.iterator]: () => this.rowsOf(page) } };
+      return { total, rows: { [Symbol.asyncIterator]: () => this.rowsOf(page) } };
     });
   }
 
@@ -88,25 +91,23 @@ export class BatchPageReader {
     );
   }
 
-  private *rowsOf(page: Page): Generator<BatchResultRow> {
-    let from = this.afterSkipped(page);
+  private async *rowsOf(page: Page): AsyncGenerator<readonly BatchResultRow[]> {
+    let from = await this.afterSkipped(page);
     let missing = page.count;
     while (missing > 0) {
       const rows = this.selectRows.all(page.owner, from, page.end);
       const last = rows.at(-1);
       if (last === undefined) throw removedMeanwhile();
-      for (const row of rows) {
-        const requestId = page.chunks.get(numberOf(row, 'chunk'));
-        if (requestId === undefined) continue;
-        yield resultRowOf(row, requestId);
-        if (--missing === 0) return;
-      }
+      const block = rows.flatMap((row) => resultRowsOf(row, page.chunks)).slice(0, missing);
+      missing -= block.length;
+      yield block;
       from = numberOf(last, 'id') + 1;
+      await setImmediate();
     }
   }
 
   /** The id from which the page's accounts lie. */
-  private afterSkipped({ chunks, from: start, end, skip }: Page): number {
+  private async afterSkipped({ chunks, from: start, end, skip }: Page): Promise<number> {
     let from = start;
     let left = skip;
     while (left > 0) {
@@ -117,9 +118,16 @@ export class BatchPageReader {
         if (chunks.has(numberOf(row, 'chunk'))) left--;
         if (left === 0) break;
       }
+      await setImmediate();
     }
     return from;
   }
+}
+
+/** None for an account of a chunk that was finished later. */
+function resultRowsOf(row: SqliteRow, chunks: FinishedChunks): readonly BatchResultRow[] {
+  const requestId = chunks.get(numberOf(row, 'chunk'));
+  return requestId === undefined ? [] : [resultRowOf(row, requestId)];
 }
 
 function resultRowOf(row: SqliteRow, requestId: string): BatchResultRow {

@@ -1,4 +1,4 @@
-import type { BatchRecord, BatchStatus, BatchStore, ProcessingMode } from '../types.js';
+import type { BatchRecord, BatchStatus, ProcessingMode, UnfinishedBatches } from '../types.js';
 import type { SqliteDatabase, SqliteRow, SqliteStatement } from './database.js';
 import { numberOf, textOf, textOrNullOf, wholeTextOrNullOf } from './row.js';
 
@@ -77,7 +77,7 @@ export class BatchReader {
     };
   }
 
-  unfinished(): ReturnType<BatchStore['unfinished']> {
+  unfinished(): UnfinishedBatches {
     const row = this.countUnfinished.get();
     if (row === undefined) throw new Error('The batches can not be counted');
     const queued = numberOf(row, 'queued');

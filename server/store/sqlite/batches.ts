@@ -5,6 +5,7 @@ import { BatchReader } from './batch-reads.js';
 import type { SqliteDatabase } from './database.js';
 import { packLargeRequest, packRequest } from './pack-request.js';
 import type { Writer } from './writer.js';
+import { reading } from './reading.js';
 
 /** Batches of a result store. @param now the time of what ends now, ISO 8601 */
 export function batchStoreOf(writer: Writer, database: SqliteDatabase, now: () => string): BatchStore {
@@ -12,7 +13,7 @@ export function batchStoreOf(writer: Writer, database: SqliteDatabase, now: () =
   const pages = new BatchPageReader(database);
   return {
     add: (batch) => writer.run({ kind: 'add-batch', batch }),
-    find: (owner, batchId) => batches.find(owner, batchId),
+    find: (owner, batchId) => reading(() => batches.find(owner, batchId)),
     claim: () => writer.run({ kind: 'claim-chunk' }),
     complete: async (claimed, request, { accounts, ...counts }) => {
       const finished = { ...counts, accounts: placeAccounts(checkOrigin(claimed, request), accounts) };
@@ -31,8 +32,8 @@ export function batchStoreOf(writer: Writer, database: SqliteDatabase, now: () =
       }
     },
     cancel: (owner, batchId) => writer.run({ kind: 'cancel-batch', owner, batchId, now: now() }),
-    page: (owner, batchId, offset, limit) => pages.page(owner, batchId, offset, limit),
-    unfinished: () => batches.unfinished(),
+    page: (owner, batchId, offset, limit) => reading(() => pages.page(owner, batchId, offset, limit)),
+    unfinished: () => reading(() => batches.unfinished()),
     recover: () => writer.run({ kind: 'recover-batches' }),
   };
 }

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { LiveAccount, StoredResults } from '../types.js';
 import type { SqliteDatabase, SqliteRow, SqliteStatement } from './database.js';
 import { bytesOf, numberOf, textOf, textOrNullOf, wholeTextOf } from './row.js';
@@ -45,18 +46,19 @@ export class ResultReader {
     const ids = portfolioId === undefined ? undefined : this.idsOf(request, portfolioId);
     if (ids?.length === 0) return undefined;
     const bodies = () => (ids === undefined ? this.allBodies(request) : this.bodiesOf(request, ids));
-    return { requestId, submittedTime: request.submittedTime, bodies: { [Symbol.iterator]: bodies } };
+    return { requestId, submittedTime: request.submittedTime, bodies: { [Symbol.asyncIterator]: bodies } };
   }
 
   /** In the order of their codes. */
-  *liveAccounts(owner: string): Generator<LiveAccount> {
+  async *liveAccounts(owner: string): AsyncGenerator<readonly LiveAccount[]> {
     let from = '';
     for (;;) {
       const page = this.selectLive.all(owner, from).map(liveAccountOf);
-      yield* page;
+      if (page.length > 0) yield page;
       const last = page.at(-1);
       if (last === undefined || page.length < LIVE_ACCOUNTS_A_PAGE) return;
       from = `${last.accountCode}\0`;
+      await setImmediate();
     }
   }
 
@@ -64,15 +66,19 @@ export class ResultReader {
     return this.selectPortfolio.all(request.commitOrder, portfolioId).map((row) => numberOf(row, 'id'));
   }
 
-  private *allBodies(request: RequestRow): Generator<Uint8Array> {
+  private async *allBodies(request: RequestRow): AsyncGenerator<readonly Uint8Array[]> {
     const end = request.firstResultId + request.resultCount;
     for (let id = request.firstResultId; id < end; id += BODIES_A_PAGE) {
-      yield* this.page(request, id, Math.min(end, id + BODIES_A_PAGE));
+      if (id > request.firstResultId) await setImmediate();
+      yield this.page(request, id, Math.min(end, id + BODIES_A_PAGE));
     }
   }
 
-  private *bodiesOf(request: RequestRow, ids: readonly number[]): Generator<Uint8Array> {
-    for (const id of ids) yield* this.page(request, id, id + 1);
+  private async *bodiesOf(request: RequestRow, ids: readonly number[]): AsyncGenerator<readonly Uint8Array[]> {
+    for (const [index, id] of ids.entries()) {
+      if (index > 0) await setImmediate();
+      yield this.page(request, id, id + 1);
+    }
   }
 
   private page({ commitOrder }: RequestRow, from: number, to: number): readonly Uint8Array[] {

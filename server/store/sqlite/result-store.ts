@@ -10,6 +10,7 @@ import { StageReader } from './stages.js';
 import { packRequest } from './pack-request.js';
 import { packStage } from './writer-messages.js';
 import { Writer } from './writer.js';
+import { reading } from './reading.js';
 
 /** The result store and, on the same file, batches, the readiness history and the stages; `close` closes all. */
 export interface SqliteResultStore extends ResultStore {
@@ -60,8 +61,8 @@ function storeOf(writer: Writer, database: SqliteDatabase, now: () => number): S
       const packed = packRequest(request);
       return writer.run({ kind: 'save', request: packed }, [packed.bodies.buffer]);
     },
-    find: (owner, requestId, portfolioId) => results.find(owner, requestId, portfolioId),
-    liveAccounts: (owner) => ({ [Symbol.iterator]: () => results.liveAccounts(owner) }),
+    find: (owner, requestId, portfolioId) => reading(() => results.find(owner, requestId, portfolioId)),
+    liveAccounts: (owner) => ({ [Symbol.asyncIterator]: () => results.liveAccounts(owner) }),
     expire: async (detailBefore, summaryBefore) => {
       await writer.run({ kind: 'expire', detailBefore, summaryBefore });
     },
@@ -74,15 +75,15 @@ function storeOf(writer: Writer, database: SqliteDatabase, now: () => number): S
       append: async (records) => {
         await writer.run({ kind: 'append-readiness', records });
       },
-      list: (query) => readiness.list(query),
+      list: (query) => reading(() => readiness.list(query)),
     },
     stages: {
       save: async (stage) => {
         const packed = packStage(stage);
         await writer.run({ kind: 'save-stage', stage: packed }, [packed.body.buffer]);
       },
-      latest: (keyId, type, now) => stages.latest(keyId, type, now),
-      find: (keyId, stageId, now) => stages.find(keyId, stageId, now),
+      latest: (keyId, type, now) => reading(() => stages.latest(keyId, type, now)),
+      find: (keyId, stageId, now) => reading(() => stages.find(keyId, stageId, now)),
       expire: async (now) => {
         await writer.run({ kind: 'expire-stages', now });
       },
