@@ -1,0 +1,101 @@
+import type { BatchResultRowBody, BatchStatusBody, PROCESSING_MODES } from '../../server/contract/batch.js';
+import type { AccountResult, AccountSummary } from '../../server/contract/account-result.js';
+import { askJson, get, isObject, type Answer } from './client.js';
+import type { Connection } from './connection.js';
+
+/** Where a batch enters the queue of its owner. */
+export type ProcessingMode = (typeof PROCESSING_MODES)[number];
+
+/** A batch as it is sent. */
+export interface SentBatch {
+  /** JSON of a portfolio request. */
+  readonly content: Blob;
+  readonly encoding: 'gzip' | null;
+  readonly mode: ProcessingMode;
+}
+
+/** A page of a batch's results. */
+export interface BatchPage {
+  readonly results: readonly BatchResultRowBody[];
+  /** Accounts of the batch; while it runs, those done so far. */
+  readonly total: number;
+}
+
+/** Results of one account; only the summary where its details are no longer kept. */
+export interface StoredAccounts {
+  readonly request_id: string;
+  readonly data: readonly (AccountResult | AccountSummary)[];
+}
+
+const BATCHES = 'portfolios/batch';
+
+/** Sends a batch: once there is an answer, it is durable and in the queue. */
+export async function submitBatch(
+  connection: Connection,
+  { content, encoding, mode }: SentBatch,
+  signal: AbortSignal,
+): Promise<Answer<{ readonly batch_id: string }>> {
+  const headers = {
+    'Content-Type': 'application/json',
+    'x-processing-mode': mode,
+    ...(encoding === null ? {} : { 'Content-Encoding': encoding }),
+  };
+  const request = { method: 'POST', headers, body: content, signal };
+  return retitled(await askJson(connection, BATCHES, request, isAccepted), 413, 'The batch is too large');
+}
+
+/** How far a batch is. */
+export async function readBatch(
+  connection: Connection,
+  id: string,
+  signal?: AbortSignal,
+): Promise<Answer<BatchStatusBody>> {
+  return retitled(await askJson(connection, pathOf(id), get(signal), isStatus), 404, 'Not known with this key');
+}
+
+/** Takes a queued batch out of the queue. */
+export async function cancelBatch(connection: Connection, id: string): Promise<Answer<BatchStatusBody>> {
+  const answer = await askJson(connection, pathOf(id), { method: 'DELETE' }, isStatus);
+  return retitled(answer, 409, 'The batch can no longer be cancelled');
+}
+
+/** Some accounts of a batch, in the order of the submission. */
+export const readBatchResults = (
+  connection: Connection,
+  id: string,
+  { offset, limit }: { readonly offset: number; readonly limit: number },
+  signal?: AbortSignal,
+): Promise<Answer<BatchPage>> =>
+  askJson(connection, `${pathOf(id)}/results?limit=${limit}&offset=${offset}`, get(signal), isPage);
+
+/** The whole result of one account, by the ids of its row. */
+export async function readStoredAccount(
+  connection: Connection,
+  { requestId, portfolioId }: { readonly requestId: string; readonly portfolioId: string },
+  signal: AbortSignal,
+): Promise<Answer<StoredAccounts>> {
+  const query = new URLSearchParams({ request_id: requestId, portfolio_id: portfolioId });
+  const answer = await askJson(connection, `results?${query.toString()}`, get(signal), isStoredAccounts);
+  return retitled(answer, 404, 'The result is no longer kept');
+}
+
+const pathOf = (id: string): string => `${BATCHES}/${encodeURIComponent(id)}`;
+
+/** An answer whose failure of this status is called by what was asked. */
+function retitled<Value>(answer: Answer<Value>, status: number, title: string): Answer<Value> {
+  if (answer.ok || answer.failure.status !== status) return answer;
+  return { ok: false, failure: { ...answer.failure, title } };
+}
+
+// All come from our own service: enough is checked to tell them from something else.
+const isAccepted = (body: unknown): body is { readonly batch_id: string } =>
+  isObject(body) && 'batch_id' in body && typeof body.batch_id === 'string';
+
+const isStatus = (body: unknown): body is BatchStatusBody =>
+  isAccepted(body) && 'status' in body && 'completed_pct' in body && 'accounts_done' in body;
+
+const isPage = (body: unknown): body is BatchPage =>
+  isObject(body) && 'results' in body && Array.isArray(body.results) && 'total' in body;
+
+const isStoredAccounts = (body: unknown): body is StoredAccounts =>
+  isObject(body) && 'request_id' in body && 'data' in body && Array.isArray(body.data);

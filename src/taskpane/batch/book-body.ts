@@ -1,0 +1,65 @@
+import { portfolioOf } from '../../stage/portfolio-rows.js';
+import { stageRange } from '../../stage/stage-range.js';
+import { cellName } from '../../workbook/a1.js';
+import type { WorkbookPort } from '../../workbook/port.js';
+import type { ActivityRun } from '../activities.js';
+import { rangeTitle, type BookRange } from '../book-range.js';
+import { counted } from '../format.js';
+import { PaneFault } from '../notice.js';
+import { readBookCells } from '../read-range.js';
+import { remarksBelow, tableBelow } from '../table-edges.js';
+import { BodyBuilder, type BatchBody } from './batch-body.js';
+import type { Envelope } from './batch-form.js';
+import { Breather } from './breather.js';
+
+/** Rows that are put in order at once; a few milliseconds' worth. */
+const ROWS_A_SLICE = 250;
+
+/** The book as it stands in the workbook now, as a submission. @throws PaneFault where it can't be read or has no row */
+export async function bookBody(
+  workbook: WorkbookPort,
+  ranges: readonly BookRange[],
+  envelope: Envelope,
+  run: ActivityRun,
+): Promise<BatchBody> {
+  if (ranges.length === 0) throw new PaneFault('No book yet', 'Pick the cells of the book under “Portfolio” first.');
+  const builder = new BodyBuilder(envelope);
+  const read: BookRange[] = [];
+  const remarks: string[] = [];
+  for (const range of ranges) {
+    const { address, unread } = await addRange(workbook, range, builder, run);
+    if (unread !== null) remarks.push(unread);
+    read.push({ ...range, address, below: await tableBelow(workbook, range, address) });
+  }
+  if (builder.rowCount === 0) throw new PaneFault('No rows', 'The book has no row of positions below its headings.');
+  return builder.body(read.map(rangeTitle).join(', '), [...remarksBelow(read), ...remarks]);
+}
+
+async function addRange(workbook: WorkbookPort, range: BookRange, builder: BodyBuilder, run: ActivityRun) {
+  const title = rangeTitle(range);
+  const { address, values, formats } = await readBookCells(workbook, range, run.step(`Reading ${title}`));
+  const breather = new Breather(run.step(`Preparing ${title}`));
+  const firstColumn = Math.min(...Object.values(range.map.columns).filter((column) => column !== undefined));
+  const start = range.map.headerRow === null ? 0 : range.map.headerRow + 1;
+  let [unread, first] = [0, ''];
+  for (let from = start; from < values.length; from += ROWS_A_SLICE) {
+    const until = from + ROWS_A_SLICE;
+    const slice = { ...address, row: address.row + from, rowCount: Math.min(until, values.length) - from };
+    const ofSlice = new Map([...formats].map(([column, all]) => [column, all.slice(from, until)]));
+    const staged = stageRange(slice, values.slice(from, until), ofSlice, { ...range.map, headerRow: null });
+    const { rows } = portfolioOf(staged, staged);
+    rows.forEach((row, index) =>
+      builder.add(row, {
+        sheet: address.sheet,
+        row: staged.idx[index] ?? 0,
+        column: address.column + firstColumn,
+      }),
+    );
+    const [issue] = staged.issues;
+    if (unread === 0 && issue !== undefined) first = `${cellName(issue)}: ${issue.message}`;
+    unread += staged.issues.length;
+    await breather.breathe(from, values.length);
+  }
+  const sentence = `${counted(unread, 'cell')} of ${title} can’t be read as meant; the first is ${first}`;
+  return { address, unread: unread === 0 ? null : sentence };
+}

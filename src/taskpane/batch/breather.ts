@@ -1,0 +1,21 @@
+import type { LongRun } from '../../workbook/port.js';
+import { checkCancelled } from '../../workbook/workbook-fault.js';
+
+/** Well below what a person notices as a stutter. */
+const STEP_MILLISECONDS = 15;
+
+/** Lets the page breathe during long work, tells how far that is, and ends it when it is cancelled. */
+export class Breather {
+  private stepEnd = performance.now() + STEP_MILLISECONDS;
+
+  constructor(private readonly run: LongRun) {}
+
+  /** Between two short pieces of the work. */
+  async breathe(done: number, total: number): Promise<void> {
+    if (performance.now() < this.stepEnd) return;
+    this.run.onProgress?.(done, total);
+    await new Promise((resolve) => setTimeout(resolve));
+    checkCancelled(this.run.signal);
+    this.stepEnd = performance.now() + STEP_MILLISECONDS;
+  }
+}

@@ -1,0 +1,12 @@
+import type { PageVisibility } from './page-visibility.js';
+
+/** Of the page that the pane is in. */
+export const documentVisibility: PageVisibility = {
+  get isHidden() {
+    return document.hidden;
+  },
+  onChange: (listener) => {
+    document.addEventListener('visibilitychange', listener);
+    return () => document.removeEventListener('visibilitychange', listener);
+  },
+};

@@ -1,0 +1,95 @@
+import type { ActivityRun } from '../activities.js';
+import { PaneFault } from '../notice.js';
+import { BodyBuilder, checkSize, type BatchBody } from './batch-body.js';
+import type { Envelope } from './batch-form.js';
+import { Breather } from './breather.js';
+import { CsvReader, type CsvLine } from './csv-reader.js';
+import { rowReader, type RowReader } from './csv-rows.js';
+
+/** A file as a page gets it from the disk. */
+export interface NamedFile extends Blob {
+  readonly name: string;
+}
+
+/** Bytes that a file's kind is told by. */
+const LOOKED_AT = 4096;
+const BYTE_ORDER_MARK_BYTES = 3;
+
+/**
+ * A file as a submission: a request in JSON (plain or gzip), which says itself what to calculate; an array of rows; or
+ * CSV. JSON is not read here, however large it is.
+ * @throws PaneFault where it is none of them
+ */
+export async function fileBody(file: NamedFile, envelope: Envelope, run: ActivityRun): Promise<BatchBody> {
+  const start = new Uint8Array(await file.slice(0, LOOKED_AT).arrayBuffer());
+  const asItIs = { title: file.name, rows: null, remarks: [] };
+  if (start[0] === 0x1f && start[1] === 0x8b)
+    return { ...asItIs, content: checked(file), encoding: 'gzip', currency: null };
+  if (start[0] === 0x50 && start[1] === 0x4b)
+    throw unreadable(file, 'it is a workbook; open it and submit its book, or save the sheet as CSV.');
+  const [first] = new TextDecoder().decode(start).trimStart();
+  if (first === undefined) throw unreadable(file, 'it is empty.');
+  const text = start[0] === 0xef ? file.slice(BYTE_ORDER_MARK_BYTES) : file;
+  if (first === '{') return { ...asItIs, content: checked(text), encoding: null, currency: null };
+  if (first !== '[') return csvBody(file, envelope, run);
+  const head = `${JSON.stringify(envelope).slice(0, -1)},"portfolio":`;
+  const content = new Blob([head, text, '}'], { type: 'application/json' });
+  return { ...asItIs, content: checked(content), encoding: null, currency: envelope.currency_code };
+}
+
+const checked = (content: Blob): Blob => {
+  checkSize(content);
+  return content;
+};
+
+async function csvBody(file: NamedFile, envelope: Envelope, run: ActivityRun): Promise<BatchBody> {
+  const builder = new BodyBuilder(envelope);
+  const reader = new CsvReader();
+  const breather = new Breather(run.step(`Reading ${file.name}`));
+  const take = lineTaker(builder, file.name);
+  let bytes = 0;
+  const addAll = async (lines: Iterable<CsvLine>): Promise<void> => {
+    for (const line of lines) {
+      take(line);
+      await breather.breathe(bytes, file.size);
+    }
+  };
+  const textOf = textReader(file);
+  const pieces = file.stream().getReader();
+  for (let piece = await pieces.read(); !piece.done; piece = await pieces.read()) {
+    bytes += piece.value.length;
+    await addAll(reader.push(textOf(piece.value)));
+  }
+  await addAll(reader.push(textOf(null)));
+  await addAll(reader.end());
+  if (builder.rowCount === 0) throw unreadable(file, 'it has no row below its headings.');
+  return builder.body(file.name, []);
+}
+
+/** The first line that is not blank holds the headings. */
+function lineTaker(builder: BodyBuilder, file: string): (line: CsvLine) => void {
+  let read: RowReader | undefined;
+  return (line) => {
+    if (read === undefined) {
+      read = rowReader(line, file);
+      return;
+    }
+    const row = read(line);
+    if (row !== undefined) builder.add(row, { sheet: null, row: line.line, column: 0 });
+  };
+}
+
+/** Decodes a file's text piece by piece; null = there is no more. */
+function textReader(file: NamedFile): (piece: Uint8Array | null) => string {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  return (piece) => {
+    try {
+      return piece === null ? decoder.decode() : decoder.decode(piece, { stream: true });
+    } catch {
+      throw unreadable(file, 'it is no UTF-8 text; save it as “CSV UTF-8” or JSON.');
+    }
+  };
+}
+
+const unreadable = (file: NamedFile, what: string): PaneFault =>
+  new PaneFault('The file can’t be read', `${file.name}: ${what}`);

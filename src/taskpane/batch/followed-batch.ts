@@ -1,0 +1,34 @@
+import type { BatchStatusBody } from '../../../server/contract/batch.js';
+import type { Failure } from '../../api/failure.js';
+import type { SentRows } from './sent-rows.js';
+
+/** What is remembered of a batch that was submitted, or that the user has named. */
+export interface RememberedBatch {
+  readonly id: string;
+  /** Of the service that has it, ending in `/`. */
+  readonly address: string;
+  /** What was submitted; '' where only the id is known. */
+  readonly title: string;
+  /** Base currency of its figures; null where that is not known. */
+  readonly currency: string | null;
+  readonly rows: SentRows | null;
+  /** What the reader must know before its figures. */
+  readonly remarks: readonly string[];
+}
+
+/** A batch of the pane's list, as it was last seen. */
+export interface FollowedBatch extends RememberedBatch {
+  /** Null until the service has told it. */
+  readonly status: BatchStatusBody | null;
+  /** Why the service did not tell when it was last asked; null = it did. */
+  readonly failure: Failure | null;
+}
+
+const NOT_FOUND = 404;
+
+/** Whether it has ended. */
+export const isTerminal = ({ status }: Pick<FollowedBatch, 'status'>): boolean =>
+  status !== null && status.completed_at !== null;
+
+/** Whether asking again could tell something else. */
+export const isOpen = (batch: FollowedBatch): boolean => !isTerminal(batch) && batch.failure?.status !== NOT_FOUND;

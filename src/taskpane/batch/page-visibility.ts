@@ -1,0 +1,9 @@
+/** Whether the pane is in sight. */
+export interface PageVisibility {
+  readonly isHidden: boolean;
+  /** Returns what stops the listening. */
+  onChange(listener: () => void): () => void;
+}
+
+/** Of a pane without a page. */
+export const ALWAYS_VISIBLE: PageVisibility = { isHidden: false, onChange: () => () => undefined };

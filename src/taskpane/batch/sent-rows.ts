@@ -1,0 +1,62 @@
+import { cellName, sheetReference } from '../../workbook/a1.js';
+import type { CellAddress } from '../../workbook/port.js';
+
+/** Rows of a submission that stand below each other where they came from. */
+export interface SentRun {
+  /** Index of its first row in the submission. */
+  readonly first: number;
+  readonly count: number;
+  /** Null: the rows are lines of a file. */
+  readonly sheet: string | null;
+  /** Of the sheet or the file, from 0. */
+  readonly row: number;
+  /** Of the sheet, from 0. */
+  readonly column: number;
+}
+
+/** Where the rows of a submission came from. */
+export type SentRows = readonly SentRun[];
+
+/** A workbook is asked to remember no more of them for one batch. */
+const MOST_RUNS = 200;
+
+/** Collects where rows come from, in the order of the submission. */
+export class SentRowsRecorder {
+  private readonly runs: SentRun[] = [];
+  private next = 0;
+
+  get count(): number {
+    return this.next;
+  }
+
+  add({ sheet, row, column }: Pick<SentRun, 'sheet' | 'row' | 'column'>): void {
+    const last = this.runs.at(-1);
+    const isBelow = last?.sheet === sheet && last.column === column && row === last.row + last.count;
+    if (last !== undefined && isBelow) this.runs[this.runs.length - 1] = { ...last, count: last.count + 1 };
+    else this.runs.push({ first: this.next, count: 1, sheet, row, column });
+    this.next += 1;
+  }
+
+  /** Null where they stand in too many places to be remembered: their rows are numbered then. */
+  get rows(): SentRows | null {
+    return this.runs.length > MOST_RUNS ? null : this.runs;
+  }
+}
+
+const runOf = (rows: SentRows | null, index: number): SentRun | undefined =>
+  rows?.find(({ first, count }) => index >= first && index < first + count);
+
+/** The first cell of a row of the submission; undefined where it came from no sheet, or that is not known. */
+export function sentCell(rows: SentRows | null, index: number): CellAddress | undefined {
+  const run = runOf(rows, index);
+  if (run === undefined || run.sheet === null) return undefined;
+  return { sheet: run.sheet, row: run.row + index - run.first, column: run.column };
+}
+
+/** `Positions!A12`, `line 12`, or `row 12` of the submission where nothing else is known. */
+export function sentPlace(rows: SentRows | null, index: number): string {
+  const cell = sentCell(rows, index);
+  if (cell !== undefined) return `${sheetReference(cell.sheet)}!${cellName(cell)}`;
+  const run = runOf(rows, index);
+  return run === undefined ? `row ${index + 1}` : `line ${run.row + index - run.first + 1}`;
+}
