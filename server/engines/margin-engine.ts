@@ -102,6 +102,8 @@ export interface ResolvedPosition {
   readonly shortQuantity: number;
   readonly isOmnibus: boolean;
   readonly accountType: AccountType;
+  /** Part of its row's quantity, where the row is held in two accounts (the optimiser splits rows); all of it where absent. */
+  readonly rowShare?: number;
 }
 
 export type ResolveOutcome<Resolved extends ResolvedPosition> =

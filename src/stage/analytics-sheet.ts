@@ -86,7 +86,7 @@ function chartsOf(blocks: readonly TableBlock[], parents: readonly AccountResult
 }
 
 /** `Risk 2026-11-20`: by the date of the prices. */
-function sheetName(kind: string, { data: [first] }: CalculationResponse): string {
+export function sheetName(kind: string, { data: [first] }: CalculationResponse): string {
   const date = first === undefined ? '' : String(first.price_date).replace(/^(\d{4})(\d\d)(\d\d)$/, ' $1-$2-$3');
   return `${kind}${date}`;
 }
@@ -107,8 +107,9 @@ export function analyticsCoverage(response: Pick<CalculationResponse, 'data' | '
   };
 }
 
-function linesOf(
-  response: CalculationResponse,
+/** What a sheet says above its tables: what is left out, what was used. */
+export function linesOf(
+  response: Omit<CalculationResponse, 'total'>,
   { place, warnings }: AnalyticsContext,
   terms: readonly string[],
 ): ResultSheet['lines'] {

@@ -22,19 +22,26 @@ const placeKey = ({ sheet, row, column }: Pick<CellIssue, 'sheet' | 'row' | 'col
 
 /**
  * What is wrong with the cells of a staged range, from top to bottom: what the sheet itself showed, and what the service
- * says of all other cells.
+ * says of all other cells; its notes are warnings.
  */
-export function stageIssues(response: Pick<StageResponse, 'errors'>, staged: StagedRange): readonly CellIssue[] {
+export function stageIssues(
+  { errors, notes = [] }: Pick<StageResponse, 'errors' | 'notes'>,
+  staged: StagedRange,
+): readonly CellIssue[] {
   const own = new Set(staged.issues.map(placeKey));
-  const told = response.errors.flatMap((error): readonly CellIssue[] => {
-    const { idx, field, code, message, value, suggestion } = error;
+  const all = [
+    ...errors.map((error) => ({ ...error, severity: 'error' as const })),
+    ...notes.map((note) => ({ ...note, severity: 'warning' as const })),
+  ];
+  const told = all.flatMap((issue): readonly CellIssue[] => {
+    const { idx, field, severity, code, message, value, suggestion } = issue;
     const place = cellOfField({ staged, sheetRow: idx }, field);
     if (hasColumn(staged, field) && own.has(placeKey(place))) return [];
     const isPlaced = hasColumn(staged, field);
     return [
       {
         ...place,
-        severity: 'error',
+        severity,
         code,
         field,
         message: inLabels(message, staged.type),
@@ -65,6 +72,12 @@ export function calculationIssues(
   const ordered = [...notes].sort((first, second) => (first.row ?? -1) - (second.row ?? -1));
   return ordered.flatMap((note) => issueOf(note, places));
 }
+
+/** What is said of rows, at their cells. @param places by the `row` of the notes */
+export const notedIssues = (
+  notes: readonly (ResultException | ClosestMatch)[],
+  places: readonly RowPlace[],
+): readonly CellIssue[] => notes.flatMap((note) => issueOf(note, places));
 
 function issueOf(note: ResultException | ClosestMatch, places: readonly RowPlace[]): readonly CellIssue[] {
   const place = note.row === null ? undefined : places[note.row];

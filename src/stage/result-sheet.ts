@@ -92,7 +92,8 @@ export function coverage(total: number, excluded: number): string {
   return total === 1 ? 'The one row is in the figures.' : `All ${all} rows are in the figures.`;
 }
 
-const issueBlock = (issues: readonly CellIssue[]): TableBlock => ({
+/** What is wrong with rows, or worth knowing about them. */
+export const issueBlock = (issues: readonly CellIssue[]): TableBlock => ({
   title: 'Problems',
   name: 'MarginProblems',
   columns: ['Cell', 'Kind', 'Problem', 'As it stands', 'Suggestion', 'Code'].map((heading) => ({

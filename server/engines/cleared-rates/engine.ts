@@ -4,7 +4,7 @@ import { houseMargin } from './house-margin.js';
 import { clearedRatesSets } from './parameter-sets.js';
 import { rateEnvironment } from './rate-environment.js';
 import { resolvePosition } from './resolve-position.js';
-import type { ResolvedRatePosition } from './resolved-position.js';
+import type { ResolvedClearedPosition, ResolvedRatePosition } from './resolved-position.js';
 
 /** Version of the methodology as implemented here. */
 const VERSION = '1.0.0';
@@ -21,7 +21,7 @@ export const clearedRatesEngine: MarginEngine<ResolvedRatePosition> = {
 
 /** One component for each clearing house and margin currency. Rates have no omnibus sides: they count in the first side that is asked for. */
 function marginOf(
-  positions: readonly ResolvedRatePosition[],
+  positions: readonly ResolvedClearedPosition[],
   { snapshot }: EngineContext,
   view: QuantityView,
 ): readonly MarginComponent[] {

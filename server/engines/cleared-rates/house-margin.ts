@@ -9,11 +9,19 @@ import { concentratedRisks } from './concentrated-risks.js';
 import type { CurveSet } from './curve-set.js';
 import type { ScenarioFacts, TailScenario, TenorDv01 } from './detail.js';
 import type { HouseRecipe } from './house-recipe.js';
-import { ladderBook } from './ladder-book.js';
+import { ladderBook, type LadderBook } from './ladder-book.js';
+import { listedBook, type ListedBook } from './listed-book.js';
+import { listedNote } from './listed-note.js';
 import type { RateEnvironment } from './rate-environment.js';
 import { recipeNotes } from './recipe-notes.js';
 import { usedSet } from './rate-setting.js';
-import type { ResolvedLadderRow, ResolvedRatePosition, ResolvedSwap } from './resolved-position.js';
+import {
+  isLadderRow,
+  isListedLeg,
+  isSwap,
+  type ResolvedClearedPosition,
+  type ResolvedSwap,
+} from './resolved-position.js';
 import type { ScenarioMarket, ScenarioNodes } from './scenario-market.js';
 import { infeasibleNote } from './scenario-notes.js';
 import { tradeBook, type TradeBook } from './trade-book.js';
@@ -24,39 +32,40 @@ import { tradeBook, type TradeBook } from './trade-book.js';
  */
 export function houseMargin(
   house: HouseRecipe,
-  positions: readonly ResolvedRatePosition[],
+  positions: readonly ResolvedClearedPosition[],
   environment: RateEnvironment,
 ): readonly MarginComponent[] {
   const curves = curvesOf(positions);
-  const market = environment.scenarios(house, [...new Set([...curves, ...ladderIndices(positions)])].sort());
+  const market = environment.scenarios(house, movedCurves(positions));
   if (market.set.scenarioCount - market.set.stressCount > 0)
     return [marginTogether(house, positions, curves, market, environment)];
   return marginApart(house, positions, environment);
 }
 
-const isSwap = (position: ResolvedRatePosition): position is ResolvedSwap => position.kind === 'swap';
-const isLadderRow = (position: ResolvedRatePosition): position is ResolvedLadderRow => position.kind === 'ladder';
-
 /** Names of the curves that swaps are valued on. */
-function curvesOf(positions: readonly ResolvedRatePosition[]): readonly string[] {
+function curvesOf(positions: readonly ResolvedClearedPosition[]): readonly string[] {
   const names = new Set<string>();
   for (const position of positions) if (isSwap(position)) for (const name of position.curves) names.add(name);
   return [...names].sort();
 }
 
-function ladderIndices(positions: readonly ResolvedRatePosition[]): readonly string[] {
-  const names = new Set<string>();
-  for (const position of positions) if (isLadderRow(position)) names.add(position.index);
-  return [...names];
+/** Names of the curves whose moves make the scenarios of some positions, sorted. */
+export function movedCurves(positions: readonly ResolvedClearedPosition[]): readonly string[] {
+  const names = new Set(curvesOf(positions));
+  for (const position of positions) if (!isSwap(position)) names.add(curveOf(position));
+  return [...names].sort();
 }
+
+const curveOf = (position: Exclude<ResolvedClearedPosition, ResolvedSwap>): string =>
+  isListedLeg(position) ? position.lot.index : position.index;
 
 /** Curves whose histories share no move can't be netted: each combination is margined alone, and the parts add up. */
 function marginApart(
   house: HouseRecipe,
-  positions: readonly ResolvedRatePosition[],
+  positions: readonly ResolvedClearedPosition[],
   environment: RateEnvironment,
 ): readonly MarginComponent[] {
-  const groups = groupBy(positions, (position) => (isSwap(position) ? position.curves.join(' ') : position.index));
+  const groups = groupBy(positions, (position) => (isSwap(position) ? position.curves.join(' ') : curveOf(position)));
   if (groups.size <= 1) throw new Error(`${house.model} has no scenarios for ${[...groups.keys()].join(', ')}.`);
   const note: EngineRemark = {
     code: 'NO_COMMON_DATES',
@@ -73,22 +82,21 @@ function marginApart(
 
 function marginTogether(
   house: HouseRecipe,
-  positions: readonly ResolvedRatePosition[],
+  positions: readonly ResolvedClearedPosition[],
   curves: readonly string[],
   market: ScenarioMarket,
   environment: RateEnvironment,
 ): MarginComponent {
   const { recipe } = house;
   const { set } = market;
-  const ladders = ladderBook(positions.filter(isLadderRow), market);
-  const pnl = ladders.rows.length === 0 ? new Float64Array(set.scenarioCount) : ladders.pnl();
-  const trades =
-    curves.length === 0 ? undefined : valuedTrades(positions.filter(isSwap), builtCurves(environment, curves), market);
-  if (trades !== undefined) addTo(pnl, trades.book.pnl(trades.nodes, set.scenarioCount));
+  const { ladders, trades, listed, pnl } = housePnl(positions, curves, market, environment);
   const margin = recipeMargin(pnl, set, recipe);
   const { tail } = margin.governing;
   const initialMargin = Math.max(0, margin.amount);
-  const keyRateDv01 = addedByTenor([...(trades?.book.keyRateDv01() ?? []), ...ladders.keyRateDv01()], (tenor) => tenor);
+  const keyRateDv01 = addedByTenor(
+    [...(trades?.book.keyRateDv01() ?? []), ...ladders.keyRateDv01(), ...listed.keyRateDv01()],
+    (tenor) => tenor,
+  );
   const histories = market.histories.map(({ index }) => index);
   const notes = [
     ...recipeNotes(house, positions, environment),
@@ -97,6 +105,7 @@ function marginTogether(
     ...(trades === undefined || trades.nodes.infeasible.length === 0
       ? []
       : [infeasibleNote(house, set, trades.nodes.infeasible)]),
+    ...(listed.legs.length === 0 ? [] : [listedNote(house, listed.legs)]),
   ];
   return {
     clearingHouse: house.clearingHouse,
@@ -112,9 +121,9 @@ function marginTogether(
     initialMargin,
     maintenanceMargin: null,
     additionalMargin: additionalMargin(house, positions, keyRateDv01),
-    optionValue: 0,
-    availableOptionValue: 0,
-    contributions: initialMargin > 0 ? contributions(trades, ladders, tail) : new Map(),
+    optionValue: listed.optionValue,
+    availableOptionValue: listed.optionValue,
+    contributions: initialMargin > 0 ? contributions(trades, ladders, listed, tail) : new Map(),
     notes,
     detail: {
       kind: 'cleared_rates',
@@ -127,7 +136,7 @@ function marginTogether(
       keyRateDv01,
       dv01: positions.reduce(
         (sum, { valuation, contractCurrencyRate = 1 }) => sum + (valuation?.dv01 ?? 0) * contractCurrencyRate,
-        0,
+        listed.dv01,
       ),
       gamma: ladders.gamma,
       trades: (trades?.book.swaps ?? []).map(({ origin, tradeId, currency, presentValue, parQuote, dv01 }) => ({
@@ -145,14 +154,51 @@ function marginTogether(
   };
 }
 
+interface HousePnl {
+  readonly ladders: LadderBook;
+  readonly trades: ValuedTrades | undefined;
+  readonly listed: ListedBook;
+  /** Of all positions together by scenario, the currency of the margin. */
+  readonly pnl: Float64Array;
+}
+
+function housePnl(
+  positions: readonly ResolvedClearedPosition[],
+  curves: readonly string[],
+  market: ScenarioMarket,
+  environment: RateEnvironment,
+): HousePnl {
+  const { scenarioCount } = market.set;
+  const ladders = ladderBook(positions.filter(isLadderRow), market);
+  const pnl = ladders.rows.length === 0 ? new Float64Array(scenarioCount) : ladders.pnl();
+  const trades =
+    curves.length === 0 ? undefined : valuedTrades(positions.filter(isSwap), builtCurves(environment, curves), market);
+  if (trades !== undefined) addTo(pnl, trades.book.pnl(trades.nodes, scenarioCount));
+  const listed = listedBook(positions.filter(isListedLeg), market);
+  listed.addPnl(pnl);
+  return { ladders, trades, listed, pnl };
+}
+
+/** P&L of positions of one house and margin currency in the scenarios of curves that are all theirs, or more. */
+export const pnlInScenarios = (
+  positions: readonly ResolvedClearedPosition[],
+  market: ScenarioMarket,
+  environment: RateEnvironment,
+): Float64Array => housePnl(positions, curvesOf(positions), market, environment).pnl;
+
 /** The liquidity add-on, where the recipe has one. */
 function additionalMargin(
   { recipe: { liquidityAddOn: terms } }: HouseRecipe,
-  positions: readonly ResolvedRatePosition[],
+  positions: readonly ResolvedClearedPosition[],
   keyRateDv01: readonly TenorDv01[],
 ): number {
   if (terms === undefined) return 0;
-  const rates = new Map(positions.map(({ currency, contractCurrencyRate = 1 }) => [currency, contractCurrencyRate]));
+  const rates = new Map(
+    positions.map((position) => [
+      isListedLeg(position) ? position.lot.currency : position.currency,
+      position.contractCurrencyRate ?? 1,
+    ]),
+  );
   return liquidityAddOn(
     concentratedRisks(keyRateDv01, terms, (currency) => rates.get(currency) ?? NaN),
     terms,
@@ -184,7 +230,8 @@ function addTo(sum: Float64Array, more: Float64Array): void {
 /** Each row's part of the margin: its own weighted loss in the scenarios that made the figure. */
 function contributions(
   trades: ValuedTrades | undefined,
-  ladders: ReturnType<typeof ladderBook>,
+  ladders: LadderBook,
+  listed: ListedBook,
   tail: TailWeights,
 ): ReadonlyMap<number, number> {
   const parts = new Map<number, number>();
@@ -192,6 +239,8 @@ function contributions(
   trades?.book.swaps.forEach(({ origin }, place) => parts.set(origin.row, ofTrades?.[place] ?? 0));
   const ofLadders = ladders.components(tail);
   ladders.rows.forEach(({ origin }, place) => parts.set(origin.row, ofLadders[place] ?? 0));
+  const ofListed = listed.components(tail);
+  listed.legs.forEach(({ origin }, place) => parts.set(origin.row, ofListed[place] ?? 0));
   return parts;
 }
 

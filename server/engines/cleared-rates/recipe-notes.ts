@@ -1,12 +1,12 @@
 import type { EngineRemark } from '../margin-engine.js';
 import type { HouseRecipe } from './house-recipe.js';
 import type { RateEnvironment } from './rate-environment.js';
-import type { ResolvedRatePosition } from './resolved-position.js';
+import type { ResolvedClearedPosition } from './resolved-position.js';
 
 /** What there is to tell about the recipe of a component: a file that can't be used, another currency than the recipe's. */
 export function recipeNotes(
   { clearingHouse, model, currency }: HouseRecipe,
-  positions: readonly ResolvedRatePosition[],
+  positions: readonly ResolvedClearedPosition[],
   { recipeFault }: Pick<RateEnvironment, 'recipeFault'>,
 ): readonly EngineRemark[] {
   const fault = recipeFault(clearingHouse);

@@ -1,6 +1,7 @@
 import type { CashFlow } from '../../pricing/curve/cash-flow.js';
 import type { ResolvedPosition } from '../margin-engine.js';
 import type { HouseRecipe } from './house-recipe.js';
+import type { ResolvedListedLeg } from './listed-leg.js';
 
 /** A swap with its flows and its value today. */
 export interface ResolvedSwap extends ResolvedPosition {
@@ -36,3 +37,12 @@ export interface ResolvedLadderRow extends ResolvedPosition {
 }
 
 export type ResolvedRatePosition = ResolvedSwap | ResolvedLadderRow;
+
+/** What rows are resolved to, and listed contracts that were moved beside them. */
+export type ResolvedClearedPosition = ResolvedRatePosition | ResolvedListedLeg;
+
+export const isSwap = (position: ResolvedClearedPosition): position is ResolvedSwap => position.kind === 'swap';
+export const isLadderRow = (position: ResolvedClearedPosition): position is ResolvedLadderRow =>
+  position.kind === 'ladder';
+export const isListedLeg = (position: ResolvedClearedPosition): position is ResolvedListedLeg =>
+  position.kind === 'listed';

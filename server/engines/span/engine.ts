@@ -9,9 +9,9 @@ import type {
   ResolvedPosition,
   ResolveOutcome,
 } from '../margin-engine.js';
-import { findContract, snapshotIndex } from './find-contract.js';
+import { snapshotIndex } from './find-contract.js';
+import { contractOf } from './known-contracts.js';
 import { spanMargin, type CombinedCommodityMargin } from './margin.js';
-import { nameInClearing } from './name-in-clearing.js';
 
 export interface ResolvedSpanPosition extends ResolvedPosition {
   readonly set: LoadedSpanSet;
@@ -33,12 +33,9 @@ export const spanEngine: MarginEngine<ResolvedSpanPosition> = {
 
 function resolvePosition(position: Position, context: EngineContext): ResolveOutcome<ResolvedSpanPosition> {
   if (position.kind !== 'listed') throw new Error(`The span engine was given a ${position.kind} row.`);
-  const index = snapshotIndex(context.snapshot);
-  const named = nameInClearing(position, context, index.master);
-  if (!named.ok) return named;
-  const found = findContract(index, named.wanted, context);
+  const found = contractOf(position, context);
   if (!found.ok) return found;
-  const { set, row, description } = found;
+  const { set, row, description, substitutions } = found;
   return {
     ok: true,
     position: {
@@ -46,8 +43,7 @@ function resolvePosition(position: Position, context: EngineContext): ResolveOut
       engine: 'span',
       clearingHouse: set.clearingHouse,
       parameterSet: set,
-      substitutions:
-        named.substitutions.length === 0 ? found.substitutions : [...named.substitutions, ...found.substitutions],
+      substitutions,
       contract: description.contract,
       marginCurrency: description.marginCurrency,
       netQuantity: position.netPosition,

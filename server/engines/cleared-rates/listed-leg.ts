@@ -1,0 +1,78 @@
+import type { ContractDescription, EngineRemark, ResolvedPosition } from '../margin-engine.js';
+import type { HouseRecipe } from './house-recipe.js';
+import { listedExposures, type ListedExposure, type TenorExposure } from './listed-exposure.js';
+import { historyFault, houseTerms, marginCurrency, noExchangeRate, usedSet, type RateSetting } from './rate-setting.js';
+
+/** One long lot of a listed contract on the grid of its house's scenarios; money in the contract's currency. */
+export interface ListedLot {
+  /** Name of the curve that moves it. */
+  readonly index: string;
+  readonly currency: string;
+  /** DV01 of the future, of an option of the future beneath it. */
+  readonly exposures: readonly TenorExposure[];
+  /** Futures that one lot gains and loses like today: 1, of an option its delta. */
+  readonly delta: number;
+  /** What of the future's P&L by scenario one lot makes; absent for the future itself. */
+  readonly revalued?: (futurePnl: Float64Array) => Float64Array;
+  /** What one lot of a premium-style option is worth; 0 for everything else. */
+  readonly optionValue: number;
+}
+
+/** Listed contracts that are held in the cleared account, beside the swaps and ladders of their house. */
+export interface ResolvedListedLeg extends ResolvedPosition {
+  readonly kind: 'listed';
+  readonly house: HouseRecipe;
+  readonly lot: ListedLot;
+}
+
+/** What the engine is told of a listed contract: it does not know where listed contracts come from. */
+export interface ListedLegTerms
+  extends
+    Pick<ResolvedPosition, 'origin' | 'netQuantity' | 'substitutions'>,
+    Pick<ListedLot, 'delta' | 'revalued' | 'optionValue'> {
+  readonly contract: ContractDescription;
+  /** Name of the index or of the government curve that moves it. */
+  readonly curve: string;
+  readonly exposure: ListedExposure;
+}
+
+export type ListedLegOutcome =
+  { readonly ok: true; readonly leg: ResolvedListedLeg } | { readonly ok: false; readonly remark: EngineRemark };
+
+/**
+ * Puts a listed contract into the cleared account of a house; refused where its curve has no scenarios there, or nothing
+ * converts its currency. Source: docs/methodology/optimise.md, "Contracts in the cleared account".
+ */
+export function resolveListedLeg(terms: ListedLegTerms, setting: RateSetting): ListedLegOutcome {
+  const { environment, house } = setting;
+  const { curve, contract, netQuantity, exposure, delta, revalued, optionValue } = terms;
+  const fault = historyFault(setting, [curve]);
+  if (fault !== undefined) return fault;
+  const { currency } = contract;
+  const margined = marginCurrency(setting, currency);
+  if (margined === undefined) return noExchangeRate(house, currency);
+  const years = environment.history(house, curve)?.grid.years ?? [];
+  return {
+    ok: true,
+    leg: {
+      kind: 'listed',
+      origin: terms.origin,
+      house,
+      parameterSet: usedSet(environment, house, [], [curve]),
+      substitutions: terms.substitutions,
+      contract,
+      netQuantity,
+      longQuantity: Math.max(0, netQuantity),
+      shortQuantity: Math.max(0, -netQuantity),
+      lot: {
+        index: curve,
+        currency,
+        exposures: listedExposures(exposure, years),
+        delta,
+        optionValue,
+        ...(revalued === undefined ? {} : { revalued }),
+      },
+      ...houseTerms(setting, margined),
+    },
+  };
+}

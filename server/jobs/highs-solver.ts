@@ -1,0 +1,87 @@
+import highsPackage, { type Highs, type Model } from 'highs';
+import type { LinearProgram, ProgramSolution, ProgramSolver } from '../portfolio/optimize/linear-program.js';
+
+type LoadHighs = typeof highsPackage.default;
+
+/** The package's types are those of its CommonJS form; as a module it is the function itself. */
+const isLoader = (value: unknown): value is LoadHighs => typeof value === 'function';
+
+function load(): Promise<Highs> {
+  const loader: unknown = highsPackage;
+  if (!isLoader(loader)) throw new Error('The package of HiGHS is not the function that it was.');
+  return loader();
+}
+
+let loading: Promise<Highs> | undefined;
+
+/** HiGHS, loaded once on this thread from its package; anew after it has broken down. */
+export async function loadHighsSolver(): Promise<ProgramSolver> {
+  loading ??= load();
+  const highs = await loading;
+  return (program, seconds) => {
+    try {
+      return solved(highs, program, seconds);
+    } catch {
+      // The memory of a solver that has broken down is not to be trusted: the next request loads another.
+      loading = undefined;
+      return undefined;
+    }
+  };
+}
+
+function solved(highs: Highs, program: LinearProgram, seconds: number): ProgramSolution {
+  const { columns, rows } = program;
+  const isMixed = columns.some(({ isWhole }) => isWhole);
+  const entries = rows.reduce((count, row) => count + row.columns.length, 0);
+  const starts = new Int32Array(rows.length + 1);
+  const indices = new Int32Array(entries);
+  const values = new Float64Array(entries);
+  let entry = 0;
+  rows.forEach((row, place) => {
+    indices.set(row.columns, entry);
+    values.set(row.coefficients, entry);
+    entry += row.columns.length;
+    starts[place + 1] = entry;
+  });
+  const model = highs.createModel({
+    numCols: columns.length,
+    numRows: rows.length,
+    colCost: Float64Array.from(columns, ({ cost }) => cost),
+    colLower: Float64Array.from(columns, ({ lower }) => lower),
+    colUpper: Float64Array.from(columns, ({ upper }) => upper),
+    rowLower: Float64Array.from(rows, ({ atLeast }) => atLeast),
+    rowUpper: new Float64Array(rows.length).fill(highs.infinity),
+    matrix: { format: 'csr', numRows: rows.length, numCols: columns.length, starts, indices, values },
+    ...(isMixed ? { integrality: Int32Array.from(columns, ({ isWhole }) => (isWhole ? 1 : 0)) } : {}),
+  });
+  try {
+    model.options.set({
+      output_flag: false,
+      time_limit: seconds,
+      mip_rel_gap: 1e-9,
+      mip_abs_gap: 1e-7,
+      random_seed: 0,
+    });
+    model.run();
+    return solutionOf(highs, model, isMixed);
+  } finally {
+    model.dispose();
+  }
+}
+
+function solutionOf(highs: Highs, model: Model, isMixed: boolean): ProgramSolution {
+  const isOptimal = model.getModelStatus() === highs.constants.modelStatus.optimal;
+  if (!isMixed)
+    return isOptimal
+      ? { values: model.getSolution().colValue, bound: model.getObjectiveValue() }
+      : { values: null, bound: -Infinity };
+  const bound = Number(model.info.get('mip_dual_bound'));
+  const hasSolution = isOptimal || Number(model.info.get('primal_solution_status')) === FEASIBLE_POINT;
+  return {
+    values: hasSolution ? model.getSolution().colValue : null,
+    bound: Number.isFinite(bound) ? bound : -Infinity,
+  };
+}
+
+/** HiGHS's word for a solution that keeps all constraints. */
+const FEASIBLE_POINT = 2;

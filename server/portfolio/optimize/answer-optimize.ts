@@ -1,0 +1,35 @@
+import { parseJson } from '../../contract/parse-json.js';
+import { parseEnvelope } from '../../contract/portfolio-request.js';
+import { toAnswer, type EnvelopeOutcome } from '../answer-request.js';
+import { refuseIssues, type CalculationContext } from '../calculate.js';
+import type { CalculationOutcome } from '../calculator.js';
+import type { PortfolioEnvelope } from '../../contract/portfolio-request.js';
+import { optimizePortfolio, type OptimizeMeans } from './optimize-portfolio.js';
+
+/** Reads a body as far as its envelope; `request_id` is not read, and the result never becomes the live one. */
+export function readOptimizeEnvelope(body: Uint8Array): EnvelopeOutcome {
+  const json = parseJson(body);
+  if (!json.ok) return { ok: false, refusal: refuseIssues('INVALID_JSON', json.issues) };
+  const envelope = parseEnvelope(withoutRequestId(json.value));
+  if (!envelope.ok) return { ok: false, refusal: refuseIssues('INVALID_REQUEST', envelope.issues) };
+  return { ok: true, envelope: { ...envelope.value, isLive: false } };
+}
+
+function withoutRequestId(json: unknown): unknown {
+  if (typeof json !== 'object' || json === null || Array.isArray(json)) return json;
+  return Object.fromEntries(Object.entries(json).filter(([field]) => field !== 'request_id'));
+}
+
+/** Optimises a read request and writes its answer as JSON text. @param startedAt milliseconds, for `runtime` */
+export function answerOptimize(
+  envelope: PortfolioEnvelope,
+  context: CalculationContext,
+  startedAt: number,
+  means: OptimizeMeans,
+): CalculationOutcome {
+  const outcome = optimizePortfolio(envelope, context, means);
+  if (!outcome.ok) return outcome;
+  const { result, baselineTotal, saving, gap, legs } = outcome.value;
+  const more = { baseline_total: baselineTotal, saving, optimal: gap === 0, gap, legs };
+  return { ok: true, value: toAnswer(envelope, context, result, () => means.now() - startedAt, more) };
+}

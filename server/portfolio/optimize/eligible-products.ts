@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { findListedRateProduct } from '../../domain/listed-rate-products.js';
+import file from './eligible-products.json' with { type: 'json' };
+
+const periodSchema = z.strictObject({
+  months: z.int().min(1),
+  /** The first day, or the third Wednesday, of the contract's month. */
+  starts: z.enum(['month', 'third wednesday']),
+});
+
+const fileSchema = z.strictObject({
+  /** At which cleared contracts are margined together with them. */
+  clearing_house: z.string(),
+  products: z.array(
+    z.strictObject({
+      exchange: z.string(),
+      code: z.string(),
+      /** Whose moves move the price. */
+      curve: z.string(),
+      /** Whose rate the price is of; absent for bonds. */
+      period: periodSchema.optional(),
+    }),
+  ),
+  /** Codes whose options may move as well. */
+  options_on: z.array(z.string()),
+});
+
+/** The listed products that may be held in the account of cleared rates. Source: rates-and-risk.md, section 1.4. */
+const { clearing_house: clearingHouse, products, options_on: optionsOn } = fileSchema.parse(file);
+
+export interface EligibleProduct {
+  /** As it is traded. */
+  readonly code: string;
+  readonly curve: string;
+  /** The reference period of a short-term rate. */
+  readonly period: z.infer<typeof periodSchema> | undefined;
+  readonly hasEligibleOptions: boolean;
+}
+
+/** The clearing house whose swaps and ladders eligible contracts are margined with. */
+export const CROSS_MARGIN_HOUSE = clearingHouse;
+
+/** A future's product by any spelling of exchange and code; undefined where it may not move. */
+export function findEligibleProduct(exchange: string, code: string): EligibleProduct | undefined {
+  const listed = findListedRateProduct(exchange, code);
+  if (listed === undefined) return undefined;
+  const found = products.find((own) => listed.exchanges.includes(own.exchange) && listed.codes.includes(own.code));
+  if (found === undefined) return undefined;
+  return {
+    code: found.code,
+    curve: found.curve,
+    period: found.period,
+    hasEligibleOptions: optionsOn.includes(found.code),
+  };
+}
+
+/** All codes, for messages. */
+export const ELIGIBLE_CODES: readonly string[] = products.map(({ code }) => code);

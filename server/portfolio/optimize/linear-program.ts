@@ -1,0 +1,30 @@
+/** A variable of a program that is to be minimised. */
+export interface ProgramColumn {
+  readonly cost: number;
+  readonly lower: number;
+  readonly upper: number;
+  readonly isWhole: boolean;
+}
+
+/** Σ coefficient × variable ≥ `atLeast`. */
+export interface ProgramRow {
+  readonly atLeast: number;
+  readonly columns: readonly number[];
+  readonly coefficients: readonly number[];
+}
+
+export interface LinearProgram {
+  readonly columns: readonly ProgramColumn[];
+  readonly rows: readonly ProgramRow[];
+}
+
+/** What a solver found. */
+export interface ProgramSolution {
+  /** Of each variable; null where none was found in the time. */
+  readonly values: Float64Array | null;
+  /** No solution costs less; -Infinity where that is not known. */
+  readonly bound: number;
+}
+
+/** Solves a program within about so many seconds; undefined where the solver failed. */
+export type ProgramSolver = (program: LinearProgram, seconds: number) => ProgramSolution | undefined;

@@ -1,0 +1,123 @@
+import type { OptimizedLeg } from '../../contract/optimize.js';
+import type { PortfolioEnvelope } from '../../contract/portfolio-request.js';
+import type { ResolvedPosition } from '../../engines/margin-engine.js';
+import { combinedRows, type AccountRows, type AccountTree } from '../account-rows.js';
+import {
+  openCalculation,
+  refuseRows,
+  refuseSymbology,
+  resultOf,
+  totalOf,
+  type CalculationContext,
+  type PortfolioResult,
+} from '../calculate.js';
+import type { RefusedRequest } from '../calculator.js';
+import { collectRows, type CollectedRows } from '../collect-rows.js';
+import { money } from '../money.js';
+import { leftOutLeg, LegReader, type AccountLeg } from './account-legs.js';
+import { deadlineIn, type Deadline } from './deadline.js';
+import type { ProgramSolver } from './linear-program.js';
+import { optimizeAccount, type OptimizedAccount } from './optimize-account.js';
+import { requestedLegs, type RequestedLeg } from './requested-legs.js';
+import { toKeptLeg } from './to-optimized-leg.js';
+
+/** The best allocation of a request, with its calculation. */
+export interface OptimizedPortfolio {
+  readonly result: PortfolioResult;
+  readonly baselineTotal: number | null;
+  readonly saving: number | null;
+  readonly gap: number;
+  readonly legs: readonly OptimizedLeg[];
+}
+
+export type OptimizeOutcome =
+  { readonly ok: true; readonly value: OptimizedPortfolio } | { readonly ok: false; readonly refusal: RefusedRequest };
+
+export interface OptimizeMeans {
+  readonly solver: ProgramSolver | undefined;
+  /** Milliseconds. */
+  readonly now: () => number;
+}
+
+/** Milliseconds of searching for one account, and for all accounts of a request together. */
+const ACCOUNT_TIME = 1_200;
+const REQUEST_TIME = 15_000;
+/** Milliseconds of working out what single legs of an account do. */
+const REASON_TIME = 300;
+
+/**
+ * Calculates a request with the eligible contracts where they need the least initial margin: account by account, a leg
+ * moves within its own. Source: docs/methodology/optimise.md.
+ */
+export function optimizePortfolio(
+  envelope: PortfolioEnvelope,
+  context: CalculationContext,
+  { solver, now }: OptimizeMeans,
+): OptimizeOutcome {
+  const refusal = refuseSymbology(envelope, context.snapshot);
+  if (refusal !== undefined) return { ok: false, refusal };
+  const calculation = openCalculation(envelope, context);
+  const collected = collectRows(envelope.rows.entries(), calculation);
+  const unusable = refuseRows(collected);
+  if (unusable !== undefined) return { ok: false, refusal: unusable };
+  const requested = new Map(requestedLegs(envelope.rows).map((leg) => [leg.row, leg]));
+  const reader = new LegReader(calculation.context, envelope.riskFreeRate);
+  const withLegs = collected.accounts.map((tree) => ({ tree, legs: reader.legsOf(tree, requested) }));
+  const wholeRequest = deadlineIn(REQUEST_TIME, now);
+  let searches = withLegs.filter(({ legs }) => hasMovable(legs)).length;
+  const accounts = withLegs.map(({ tree, legs }) => {
+    const ownTime = (1000 * wholeRequest.seconds()) / Math.max(1, searches);
+    if (hasMovable(legs)) searches -= 1;
+    const deadline = deadlineIn(Math.min(ACCOUNT_TIME, ownTime), now);
+    const reasons = (): Deadline => deadlineIn(REASON_TIME, now);
+    return optimizeAccount(tree, legs, calculation, { solver, deadline, reasons });
+  });
+  const analysed = originalPositions(collected.accounts);
+  const result = resultOf(
+    {
+      margins: accounts.map(({ margins }) => margins),
+      orphans: collected.orphans,
+      analysed: ({ rows }) => analysed(rows),
+    },
+    calculation,
+    { ...envelope, calculations: { ...envelope.calculations, margins: true } },
+    context,
+  );
+  const baselineTotal = totalOf(accounts.map(({ baseline }) => baseline[0]));
+  return {
+    ok: true,
+    value: {
+      result,
+      baselineTotal,
+      saving: baselineTotal === null || result.total === null ? null : money(baselineTotal - result.total),
+      gap: gapOf(accounts),
+      legs: [...accounts.flatMap(({ legs }) => legs), ...orphanLegs(collected, requested)].sort(
+        (first, second) => first.row - second.row,
+      ),
+    },
+  };
+}
+
+const hasMovable = (legs: readonly AccountLeg[]): boolean => legs.some(({ kind }) => kind === 'movable');
+
+const gapOf = (accounts: readonly OptimizedAccount[]): number => money(accounts.reduce((sum, { gap }) => sum + gap, 0));
+
+/** Requested rows that name no account. */
+function orphanLegs({ orphans }: CollectedRows, requested: ReadonlyMap<number, RequestedLeg>): readonly OptimizedLeg[] {
+  return orphans.flatMap(({ row, message }) => {
+    const leg = requested.get(row);
+    return leg === undefined ? [] : [toKeptLeg(leftOutLeg(leg, message))];
+  });
+}
+
+/** The positions as they were resolved: analytics are of what is held, in whichever account. */
+function originalPositions(trees: readonly AccountTree[]): (rows: AccountRows) => readonly ResolvedPosition[] {
+  const known = new Map<string, readonly ResolvedPosition[]>();
+  const keyOf = ({ accountCode, subAccountCode }: Pick<AccountRows, 'accountCode' | 'subAccountCode'>): string =>
+    JSON.stringify([accountCode, subAccountCode]);
+  for (const tree of trees) {
+    const parent = tree.subAccounts.size === 0 ? tree.own : combinedRows(tree);
+    for (const rows of [parent, ...tree.subAccounts.values()]) known.set(keyOf(rows), rows.positions);
+  }
+  return (rows) => known.get(keyOf(rows)) ?? rows.positions;
+}

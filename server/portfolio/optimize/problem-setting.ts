@@ -1,0 +1,15 @@
+import type { EngineContext } from '../../engines/margin-engine.js';
+import type { BaseConversion } from '../currency.js';
+
+/** What an account's problem is stated with. */
+export interface ProblemSetting {
+  readonly context: EngineContext;
+  readonly toBase: BaseConversion;
+}
+
+/** @throws where there is no rate: rows without one are left out before */
+export function inBase(toBase: BaseConversion, currency: string): number {
+  const rate = toBase(currency);
+  if (rate === undefined) throw new Error(`No FX rate for ${currency}; its rows must have been excluded.`);
+  return rate;
+}

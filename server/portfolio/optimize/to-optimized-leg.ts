@@ -1,0 +1,80 @@
+import type { OptimizedLeg } from '../../contract/optimize.js';
+import { readCode } from '../../positions/read-field.js';
+import { money } from '../money.js';
+import type { KeptLeg, MovableLeg } from './account-legs.js';
+import type { RequestedLeg } from './requested-legs.js';
+
+/** What a leg's lots do to the total, money of base currency. */
+export interface LegEffect {
+  /** Lots moved, unsigned. */
+  readonly moved: number;
+  /** By how much the total would be higher with all of the moved lots kept; null where none is moved, or it is not known. */
+  readonly keptCost: number | null;
+  /** By how much it would be higher with one lot more moved; null where all are, or it is not known. */
+  readonly oneMoreCost: number | null;
+}
+
+export const toKeptLeg = ({ requested, recommendation, reason, netPosition }: KeptLeg): OptimizedLeg => ({
+  ...fieldsOf(requested),
+  net_position: netPosition,
+  recommendation,
+  lots_to_seq: netPosition === null ? null : 0,
+  lots_left_in_seg: netPosition,
+  reason,
+});
+
+export function toMovableLeg(
+  { requested, position, sign, lots }: MovableLeg,
+  effect: LegEffect,
+  currency: string,
+): OptimizedLeg {
+  const { netQuantity } = position;
+  const moved = sign * effect.moved;
+  const left = netQuantity - moved;
+  return {
+    ...fieldsOf(requested),
+    net_position: netQuantity,
+    recommendation: effect.moved === 0 ? 'KEEP' : left === 0 ? 'MOVE' : 'SPLIT',
+    lots_to_seq: effect.moved === 0 ? 0 : moved,
+    lots_left_in_seg: left,
+    reason: reasonOf(effect, lots, currency),
+  };
+}
+
+function reasonOf({ moved, keptCost, oneMoreCost }: LegEffect, lots: number, currency: string): string {
+  const amount = (value: number): string => `${AMOUNT.format(money(value))} ${currency}`;
+  const costs = (cost: number): string => (cost < 0 ? `save ${amount(-cost)}` : `cost ${amount(cost)} more`);
+  if (moved === 0)
+    return oneMoreCost === null
+      ? 'No allocation that moves it was found to cost less.'
+      : `Moving one lot would ${costs(oneMoreCost)}.`;
+  const subject = moved === lots ? counted(moved) : `${moved} of ${counted(lots)}`;
+  const parts = [
+    ...(keptCost === null ? [] : [`keeping ${moved === 1 ? 'it' : 'them'} listed would ${costs(keptCost)}`]),
+    ...(oneMoreCost === null ? [] : [`one lot more would ${costs(oneMoreCost)}`]),
+  ];
+  return parts.length === 0
+    ? `${subject} moved in the best allocation found.`
+    : `${subject} moved: ${parts.join(', ')}.`;
+}
+
+const AMOUNT = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+const counted = (lots: number): string => (lots === 1 ? '1 lot' : `${lots} lots`);
+
+/** The row's own words; null where it has none that can be read. */
+function fieldsOf({ row, fields }: RequestedLeg) {
+  const read = (field: string): string | null => {
+    const outcome = readCode(fields, field);
+    return outcome.ok ? outcome.value : null;
+  };
+  return {
+    account_code: read('account_code'),
+    row,
+    exchange_code: read('exchange_code'),
+    contract_code: read('contract_code'),
+    contract_type: read('contract_type'),
+    contract_expiry: read('contract_expiry'),
+    contract_strike: read('contract_strike'),
+  };
+}

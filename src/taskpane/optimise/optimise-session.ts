@@ -1,0 +1,58 @@
+import { calculate } from '../../api/client.js';
+import { optimise } from '../../api/optimise-client.js';
+import { roundedToCents } from '../../stage/account-results.js';
+import type { ActivityRun } from '../activities.js';
+import { connectionOf, valueOf } from '../ask-service.js';
+import type { BookStager } from '../book-stager.js';
+import { counted } from '../format.js';
+import { rowsOf } from '../margin-run.js';
+import { PaneFault } from '../notice.js';
+import type { PaneContext } from '../pane-context.js';
+import { Store } from '../store.js';
+import { stressQuestion } from '../stress/stress-question.js';
+import { remarksBelow } from '../table-edges.js';
+import { INITIAL_OPTIMISE, type OptimiseResult, type OptimiseState } from './optimise-state.js';
+
+/** What the optimise view can do, without its looks. */
+export class OptimiseSession {
+  readonly store = new Store<OptimiseState>(INITIAL_OPTIMISE);
+
+  constructor(
+    private readonly context: PaneContext,
+    private readonly stager: BookStager,
+  ) {}
+
+  /** Tests every listed row of the book as it stands in the workbook now. */
+  async run(): Promise<void> {
+    await this.context.activities.run('Optimising', null, async (run) => {
+      this.store.set({ result: await this.result(run) });
+    });
+  }
+
+  private async result(run: ActivityRun): Promise<OptimiseResult> {
+    const { settings, store } = this.context;
+    const ranges = await this.stager.stage(run);
+    const { rows, places } = rowsOf(ranges);
+    const { useClosestMatch } = store.state.options;
+    const request = {
+      calculation_type: 'margins',
+      currency_code: settings.currency,
+      use_closest_match: useClosestMatch,
+      use_closest_active: useClosestMatch,
+      in_memory: true,
+    };
+    const connection = connectionOf(settings);
+    run.step(`Calculating ${counted(rows.length, 'row')} as they are`);
+    const plain = rows.map((row) => ({ ...row }));
+    const baseline = valueOf(await calculate(connection, { ...request, portfolio: plain }, run.signal));
+    run.step('Searching for the least margin');
+    const portfolio = rows.map((row, index) =>
+      places[index]?.staged.type === 'etd' ? { ...row, cross_margin: true } : row,
+    );
+    const response = valueOf(await optimise(connection, { ...request, portfolio }, run.signal));
+    if (roundedToCents((baseline.total ?? 0) - (response.baseline_total ?? 0)) !== 0)
+      throw new PaneFault('The figures have changed', 'Parameters became newer during the search: run it again.');
+    const question = stressQuestion(store.state, settings.currency);
+    return { baseline, response, places, notInBook: remarksBelow(ranges), question };
+  }
+}
