@@ -79,6 +79,11 @@ export interface EventVenue extends EventListing {
   readonly findings: readonly string[];
 }
 
+const TRADING: ReadonlySet<string> = new Set(['active', 'open']);
+
+/** Whether a market trades, by the venue's word; one that has its result never does. */
+export const isTrading = ({ status, result }: EventMarket): boolean => TRADING.has(status) && result === null;
+
 /** An event of which nothing is known but that markets name it. */
 export const unnamedEvent = (eventTicker: string, title: string): MarketEvent => ({
   eventTicker,

@@ -124,6 +124,8 @@ export const SHEET_CASES: readonly PortCase[] = [
       const part = { ...data, row: data.row + 1, rowCount: 2 };
       await workbook.select(part);
       expectEqual(await workbook.selection(), part, 'a selected range');
+      const active = { sheet, row: part.row, column: part.column };
+      expectEqual(await workbook.activeCell(), active, 'the cell that typing goes to');
       const columns = { sheet, row: 0, column: data.column, rowCount: MOST_ROWS, columnCount: 2 };
       await workbook.select(columns);
       const used = await workbook.usedRange(sheet);

@@ -102,6 +102,8 @@ export interface WorkbookPort {
   usedRange(sheet: string): Promise<RangeAddress | null>;
   /** What is selected, cut to the used range; one selected cell stands for the block of cells around it. */
   selection(): Promise<RangeAddress>;
+  /** The one cell of the selection that typing goes to. */
+  activeCell(): Promise<CellAddress>;
   /** Selects and shows. */
   select(address: RangeAddress): Promise<void>;
 

@@ -1,5 +1,6 @@
 /// <reference types="office-js" />
 import type {
+  CellAddress,
   CellMark,
   CellValue,
   CellWrite,
@@ -15,7 +16,7 @@ import { findSheet, PLACE, placeOf } from './locate.js';
 import { readNamedRanges } from './named-ranges.js';
 import { FORMATS, readCells, VALUES } from './read-cells.js';
 import { changeExcel, readExcel } from './run-excel.js';
-import { readSelection, select } from './selection.js';
+import { readActiveCell, readSelection, select } from './selection.js';
 import { hasNotes, setMarks } from './set-marks.js';
 import { readSetting, writeSetting } from './settings.js';
 import { listenToChanges, listenToSelection } from './workbook-events.js';
@@ -58,6 +59,10 @@ export class ExcelWorkbook implements WorkbookPort {
 
   selection(): Promise<RangeAddress> {
     return readSelection();
+  }
+
+  activeCell(): Promise<CellAddress> {
+    return readActiveCell();
   }
 
   select(address: RangeAddress): Promise<void> {

@@ -1,6 +1,6 @@
 /// <reference types="office-js" />
 import { intersection } from '../a1.js';
-import type { RangeAddress } from '../port.js';
+import type { CellAddress, RangeAddress } from '../port.js';
 import { WorkbookFault } from '../workbook-fault.js';
 import { findSheet, PLACE, placeOf, rangeAt } from './locate.js';
 import { changeExcel, readExcel } from './run-excel.js';
@@ -28,6 +28,17 @@ async function blockAround(sheet: Excel.Worksheet, cell: Excel.Range): Promise<R
   await sheet.context.sync();
   return placeOf(sheet.name, block);
 }
+
+/** The one cell of the selection that typing goes to. */
+export const readActiveCell = (): Promise<CellAddress> =>
+  readExcel(async (context) => {
+    const cell = context.workbook.getActiveCell();
+    const sheet = cell.worksheet;
+    sheet.load('name');
+    cell.load(PLACE);
+    await context.sync();
+    return { sheet: sheet.name, row: cell.rowIndex, column: cell.columnIndex };
+  });
 
 /** Selects and shows. */
 export const select = (address: RangeAddress): Promise<void> =>

@@ -1,0 +1,140 @@
+import { arrayCurrencyFactor } from '../../engines/span/array-currency.js';
+import { listedPeriods, outrightOf, type ListedPeriod } from '../../engines/span/contract-chain.js';
+import { matchExpiry } from '../../engines/span/match-expiry.js';
+import { canonicalExchange, contractMasterFrom } from '../../parameters/contract-master.js';
+import type { ParameterSnapshot } from '../../parameters/snapshot.js';
+import { CALL, PUT, type ProductFamily } from '../../parameters/span/model.js';
+import type { LoadedSpanSet } from '../../parameters/types.js';
+import type { RowDate } from '../../positions/date.js';
+import type { ContractKind } from '../../positions/position.js';
+import { KINDS_OF_FAMILY } from '../stage/listed-codes.js';
+
+/** Where a product stands in a parameter set. */
+interface ProductPlace {
+  readonly set: LoadedSpanSet;
+  /** Index into the set's families. */
+  readonly family: number;
+}
+
+/** Everything of one code and of the same kinds that an exchange lists: a future, or options. */
+export interface ListedProduct {
+  /** As the parameter file writes it, as the code. */
+  readonly exchange: string;
+  readonly code: string;
+  readonly name: string;
+  /** `FUT`; `CALL` and `PUT`; … */
+  readonly kinds: readonly ContractKind[];
+  readonly clearingHouse: string;
+  readonly currency: string;
+  /** Money per 1.0 of price for one contract; a contract may have its own. */
+  readonly multiplier: number;
+  readonly sector: string | null;
+  readonly subSector: string | null;
+  readonly underlying: string | null;
+  /** In order of precedence, at least one. */
+  readonly places: readonly ProductPlace[];
+}
+
+/** An expiry of one kind of contract. */
+export interface ListedExpiry {
+  /** As rows write it. */
+  readonly expiry: string;
+  /** `YYYY-MM-DD`; null where the file gives none. */
+  readonly expiryDate: string | null;
+  /** Ascending; none for what is no option. */
+  readonly strikes: readonly number[];
+}
+
+/** The products that the loaded parameters margin, as their sets have them, those of earlier sets first. */
+export function listedProducts(snapshot: ParameterSnapshot): readonly ListedProduct[] {
+  const found = new Map<string, { readonly family: ProductFamily; readonly places: ProductPlace[] }>();
+  for (const set of snapshot.sets) {
+    const { header } = set.parameters;
+    for (const [place, family] of header.families.entries()) {
+      if (!isMargined(set, family)) continue;
+      const kinds = KINDS_OF_FAMILY[family.type].join(' ');
+      const key = [canonicalExchange(family.exchange), family.code.toUpperCase(), kinds].join('\u0000');
+      const known = found.get(key);
+      if (known === undefined) found.set(key, { family, places: [{ set, family: place }] });
+      else known.places.push({ set, family: place });
+    }
+  }
+  const master = contractMasterFrom(snapshot.contractMaster);
+  return [...found.values()].map(({ family, places }): ListedProduct => {
+    const kinds = KINDS_OF_FAMILY[family.type];
+    const known = master.describe(family.exchange, family.code, kinds[0] ?? '');
+    const first = places[0]?.set;
+    const underlying = first?.parameters.header.families[family.underlyingFamily]?.name ?? null;
+    return {
+      exchange: family.exchange,
+      code: family.code,
+      name: known?.name ?? family.name,
+      kinds,
+      clearingHouse: first?.clearingHouse ?? '',
+      currency: family.currency,
+      multiplier: family.contractValueFactor,
+      sector: known?.sector ?? null,
+      subSector: known?.subSector ?? null,
+      underlying: known?.underlying ?? underlying,
+      places,
+    };
+  });
+}
+
+/** Whether a row of the family would be margined by this set. */
+const isMargined = ({ parameters: { header }, yieldedExchanges = [] }: LoadedSpanSet, family: ProductFamily): boolean =>
+  family.contractCount > 0 &&
+  family.combinedCommodity >= 0 &&
+  arrayCurrencyFactor(header, family) !== undefined &&
+  !yieldedExchanges.includes(canonicalExchange(family.exchange));
+
+/** What is listed of one kind: each expiry once, ascending. @param wanted only the expiry that a row with it means; null = all */
+export function listedExpiries(
+  product: ListedProduct,
+  kind: ContractKind,
+  wanted: RowDate | null,
+): readonly ListedExpiry[] {
+  const expiries = new Map<string, { readonly listed: ListedPeriod; readonly strikes: Set<number> }>();
+  for (const { set, family } of product.places) {
+    const { parameters, businessDate } = set;
+    const all = listedPeriods(parameters, family);
+    for (const listed of wanted === null ? all : exactly(all, wanted, businessDate)) {
+      const strikes = strikesOf(set, listed, kind);
+      if (strikes === undefined) continue;
+      const known = expiries.get(listed.period);
+      if (known === undefined) expiries.set(listed.period, { listed, strikes: new Set(strikes) });
+      else for (const strike of strikes) known.strikes.add(strike);
+    }
+  }
+  const inOrder = [...expiries].sort(([first], [second]) => (first < second ? -1 : 1));
+  return inOrder.map(([period, { listed, strikes }]) => ({
+    expiry: periodText(period),
+    expiryDate: isoDate(listed.expiryDate),
+    strikes: [...strikes].sort((first, second) => first - second),
+  }));
+}
+
+function exactly(all: readonly ListedPeriod[], wanted: RowDate, businessDate: string): readonly ListedPeriod[] {
+  const match = matchExpiry(all, wanted, businessDate);
+  return match.kind === 'exact' ? [match.listed] : [];
+}
+
+/** The strikes of one right in a period, none of what has none; undefined where nothing of the kind is listed. */
+function strikesOf(
+  { parameters }: LoadedSpanSet,
+  listed: ListedPeriod,
+  kind: ContractKind,
+): readonly number[] | undefined {
+  if (kind !== 'CALL' && kind !== 'PUT') return outrightOf(parameters, listed) === undefined ? undefined : [];
+  const { right, strike } = parameters.contracts;
+  const wanted = kind === 'CALL' ? CALL : PUT;
+  const strikes: number[] = [];
+  for (let row = listed.first; row < listed.end; row++) if (right[row] === wanted) strikes.push(strike[row] ?? 0);
+  return strikes.length === 0 ? undefined : strikes;
+}
+
+/** A contract period as rows write it: a month has no day where the file writes day 00. */
+export const periodText = (period: string): string => period.replace(/^(\d{6})00$/, '$1');
+
+const isoDate = (date: number): string | null =>
+  date === 0 ? null : String(date).replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3');

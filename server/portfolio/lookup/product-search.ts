@@ -1,0 +1,108 @@
+import { inSlices } from '../../lib/in-slices.js';
+import { searchText } from '../../lib/text-search.js';
+import { indexSteps, type SearchDocument, type TextIndex } from '../../lib/text-search-index.js';
+import { canonicalExchange } from '../../parameters/contract-master.js';
+import type { ParameterSnapshot } from '../../parameters/snapshot.js';
+import type { ContractKind } from '../../positions/position.js';
+import { listedProducts } from './listed-product.js';
+import { spelledProducts, type SpelledProduct } from './spelled-product.js';
+
+/** Which products are wanted; null is any. */
+export interface ProductQuestion {
+  /** Words, or a code or its beginning. */
+  readonly words: string | null;
+  readonly exchange: string | null;
+  readonly code: string | null;
+  readonly kind: ContractKind | null;
+}
+
+/** The products of a snapshot as one symbology names them. */
+export interface ProductSearch {
+  /** The best answers first; without words futures before options before others, then by exchange and code. */
+  find(question: ProductQuestion): readonly SpelledProduct[];
+}
+
+const searches = new WeakMap<ParameterSnapshot, Map<string, Promise<ProductSearch>>>();
+
+/** Made once for each snapshot and symbology, without holding the event loop. @param symbology one that is known */
+export function productSearch(snapshot: ParameterSnapshot, symbology: string): Promise<ProductSearch> {
+  let bySymbology = searches.get(snapshot);
+  if (bySymbology === undefined) {
+    bySymbology = new Map();
+    searches.set(snapshot, bySymbology);
+  }
+  const known = bySymbology.get(symbology);
+  if (known !== undefined) return known;
+  const made = inSlices(searchSteps(snapshot, symbology));
+  bySymbology.set(symbology, made);
+  return made;
+}
+
+function* searchSteps(snapshot: ParameterSnapshot, symbology: string): Generator<undefined, ProductSearch, undefined> {
+  const listed = listedProducts(snapshot);
+  yield;
+  const products = spelledProducts(listed, snapshot, symbology).toSorted(inOrder);
+  yield;
+  const index = yield* indexSteps(products.map(documentOf));
+  return { find: (question) => found(products, index, question) };
+}
+
+function found(
+  products: readonly SpelledProduct[],
+  index: TextIndex,
+  { words, exchange, code, kind }: ProductQuestion,
+): readonly SpelledProduct[] {
+  const matching =
+    words === null
+      ? products
+      : searchText(index, words, { limit: products.length }).documents.flatMap((place) => products[place] ?? []);
+  const canonical = exchange === null ? null : canonicalExchange(exchange);
+  return matching.filter(
+    (each) =>
+      (canonical === null || canonicalExchange(each.exchange) === canonical) &&
+      (code === null || isCode(each, code)) &&
+      (kind === null || each.kinds.includes(kind)),
+  );
+}
+
+/** Whether a text is a product's code, in any case. */
+export const isCode = ({ code }: SpelledProduct, text: string): boolean =>
+  code.toUpperCase() === text.trim().toUpperCase();
+
+const FIRST_KINDS: readonly ContractKind[] = ['FUT', 'CALL', 'PUT'];
+
+function inOrder(first: SpelledProduct, second: SpelledProduct): number {
+  const kind = rankOf(first) - rankOf(second);
+  if (kind !== 0) return kind;
+  const [one, other] = [`${first.exchange}\u0000${first.code}`, `${second.exchange}\u0000${second.code}`];
+  return one < other ? -1 : one > other ? 1 : 0;
+}
+
+function rankOf({ kinds }: SpelledProduct): number {
+  const rank = FIRST_KINDS.findIndex((kind) => kinds.includes(kind));
+  return rank < 0 ? FIRST_KINDS.length : rank;
+}
+
+const WORDS_OF_KIND: Readonly<Record<ContractKind, string>> = {
+  FUT: 'future futures FUT',
+  CALL: 'option options CALL',
+  PUT: 'option options PUT',
+  FWD: 'forward forwards FWD',
+  PHY: 'physical PHY',
+  CMB: 'combination CMB',
+};
+
+/** Under another symbology the clearing house's own code finds a product, too. */
+const documentOf = ({ exchange, code, kinds, product }: SpelledProduct): SearchDocument => ({
+  codes: [...new Set([code, product.code])],
+  texts: [
+    exchange,
+    canonicalExchange(exchange),
+    product.clearingHouse,
+    product.name,
+    product.sector ?? '',
+    product.subSector ?? '',
+    product.underlying ?? '',
+    ...kinds.map((kind) => WORDS_OF_KIND[kind]),
+  ],
+});

@@ -1,0 +1,35 @@
+import type { CellAddress } from '../../workbook/port.js';
+import type { BookRange } from '../book-range.js';
+
+/** What is looked up. */
+export type LookupKind = 'contract' | 'event';
+
+/** A row of the book whose contract can be written. */
+export interface LookupTarget {
+  readonly kind: LookupKind;
+  readonly sheet: string;
+  /** From 0. */
+  readonly row: number;
+  /** Columns of the sheet, from 0, by field. */
+  readonly columns: ReadonlyMap<string, number>;
+}
+
+const KIND_OF_TYPE: Readonly<Partial<Record<string, LookupKind>>> = { etd: 'contract', event: 'event' };
+
+/** The row of the book that a cell is in: of listed contracts or of event markets, below the headings. */
+export function targetAt(ranges: readonly BookRange[], cell: CellAddress): LookupTarget | null {
+  const holding = ranges.filter(({ address, map }) => {
+    const first = address.row + (map.headerRow === null ? 0 : map.headerRow + 1);
+    return address.sheet === cell.sheet && cell.row >= first && cell.row < address.row + address.rowCount;
+  });
+  const beside = holding.find(
+    ({ address }) => cell.column >= address.column && cell.column < address.column + address.columnCount,
+  );
+  const range = beside ?? holding[0];
+  const kind = range === undefined ? undefined : KIND_OF_TYPE[range.map.type];
+  if (range === undefined || kind === undefined) return null;
+  const columns = Object.entries(range.map.columns).flatMap(([field, column]) =>
+    column === undefined ? [] : [[field, range.address.column + column] as const],
+  );
+  return { kind, sheet: cell.sheet, row: cell.row, columns: new Map(columns) };
+}
