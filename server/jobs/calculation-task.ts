@@ -3,6 +3,7 @@ import type { Licence } from '../domain/licence.js';
 import type { StressScenario } from '../domain/stress-scenario.js';
 import type { ParameterSnapshot, SnapshotSelection } from '../parameters/snapshot.js';
 import type { CalculationOutcome } from '../portfolio/calculator.js';
+import type { BookQuestion, QuestionOutcome } from '../portfolio/prepared-book/answered-question.js';
 import type { StageAnswerOutcome } from '../portfolio/stage/answer-stage.js';
 import type { ManyReading } from './answer-many.js';
 
@@ -46,6 +47,11 @@ export interface StageTask extends SnapshotTask, RequestTask {
   readonly stageId: string;
 }
 
+/** A question about trades as it goes to a worker thread. */
+export interface QuestionTask extends CalculationTask {
+  readonly question: BookQuestion;
+}
+
 export interface NeedsSnapshot {
   readonly kind: 'needs-snapshot';
 }
@@ -60,5 +66,10 @@ export type ManyReply = NeedsSnapshot | { readonly kind: 'calculated-many'; read
 
 export type StageReply = NeedsSnapshot | { readonly kind: 'staged'; readonly outcome: StageAnswerOutcome };
 
-export type WorkerTask = CalculationTask | ManyTask | StageTask;
-export type WorkerReply = CalculationReply | ManyReply | StageReply;
+export type QuestionReply =
+  | NeedsSnapshot
+  | { readonly kind: 'answered'; readonly outcome: QuestionOutcome }
+  | { readonly kind: 'needs-selection'; readonly selection: SnapshotSelection };
+
+export type WorkerTask = CalculationTask | QuestionTask | ManyTask | StageTask;
+export type WorkerReply = CalculationReply | QuestionReply | ManyReply | StageReply;

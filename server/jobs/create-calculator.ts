@@ -8,9 +8,20 @@ import { answerEnvelope, readEnvelope, selectionOf } from '../portfolio/answer-r
 import { refuseIssues, type CalculationContext } from '../portfolio/calculate.js';
 import { analyticsWork } from '../portfolio/calculation-work.js';
 import type { CalculationOutcome, Calculator, RefusedRequest } from '../portfolio/calculator.js';
+import { answerOptimize, readOptimizeEnvelope } from '../portfolio/optimize/answer-optimize.js';
+import type { Optimizer } from '../portfolio/optimize/optimizer.js';
+import type { ExplainWork } from '../portfolio/explain/answer-explain.js';
 import { answerStage } from '../portfolio/stage/answer-stage.js';
+import type { WhatIfWork } from '../portfolio/what-if/answer-what-if.js';
+import type { BookQuestion, QuestionOutcome } from '../portfolio/prepared-book/answered-question.js';
 import { answerMany, manyAnalyticsWork, type ManyReading } from './answer-many.js';
+import { askHere, askOnThread, type QuestionSources } from './ask-question.js';
+import type { BookCalculator } from './book-calculator.js';
 import { settingsOf, type ClearingHouseSource } from './clearing-house-source.js';
+import type { ComparisonOutcome } from './comparison-calculator.js';
+import { ComparisonRunner } from './comparison-runner.js';
+import { loadHighsSolver } from './highs-solver.js';
+import { prepareEventMarkets } from './prepare-event-markets.js';
 import type { ManyOutcome, SheetCalculator } from './sheet-calculator.js';
 import { shared, WorkerPool } from './worker-pool.js';
 
@@ -76,7 +87,9 @@ function outcomeAt(outcomes: readonly CalculationOutcome[], index: number): Calc
 }
 
 /** Requests of little work on this thread, others on worker threads over the same shared parameter columns. */
-export function createCalculator(options: CalculatorOptions): Calculator & SheetCalculator {
+export function createCalculator(
+  options: CalculatorOptions,
+): Calculator & SheetCalculator & BookCalculator & Optimizer {
   return new ServiceCalculator(options);
 }
 
@@ -93,16 +106,35 @@ interface ArrivedRequest {
   readonly threads: WorkerPool | undefined;
 }
 
-class ServiceCalculator implements Calculator, SheetCalculator {
+class ServiceCalculator implements Calculator, SheetCalculator, BookCalculator, Optimizer {
   private readonly pool: WorkerPool | undefined;
+  private readonly comparisons: ComparisonRunner;
 
   constructor(private readonly options: CalculatorOptions) {
     this.pool = options.workers === 0 ? undefined : new WorkerPool(options.workers);
+    this.comparisons = new ComparisonRunner({ ...options, threads: this.pool });
+  }
+
+  whatIf(work: WhatIfWork, licence: Licence): Promise<ComparisonOutcome> {
+    return this.comparisons.whatIf(work, licence);
+  }
+
+  explain(work: ExplainWork, licence: Licence): Promise<ComparisonOutcome> {
+    return this.comparisons.explain(work, licence);
   }
 
   async calculate(body: Uint8Array, licence: Licence): Promise<CalculationOutcome> {
     const arrived = await this.arrive(body, licence);
     return 'refusal' in arrived ? arrived : this.calculateArrived(arrived);
+  }
+
+  /** Always on a thread where there are any: a search takes longer than anybody else may wait. */
+  async optimize(body: Uint8Array, licence: Licence): Promise<CalculationOutcome> {
+    const arrived = await this.arrive(body, licence, 0);
+    if ('refusal' in arrived) return arrived;
+    return arrived.threads === undefined
+      ? this.optimizeHere(arrived)
+      : this.calculateOnThread(arrived.threads, arrived, 'optimize');
   }
 
   async stage(body: Uint8Array, stageId: string, licence: Licence) {
@@ -128,6 +160,17 @@ class ServiceCalculator implements Calculator, SheetCalculator {
     return { ok: true, outcomes: reading.order.map((index) => outcomeAt(outcomes, index)) };
   }
 
+  /** On a thread, where there is one, however few bytes ask: each question is hundreds of calculations. */
+  async ask(question: BookQuestion, body: Uint8Array, licence: Licence): Promise<QuestionOutcome> {
+    const arrived = await this.arrive(body, licence, 0);
+    if ('refusal' in arrived) return arrived;
+    const { threads, snapshot, startedAt, submittedTime } = arrived;
+    const asked = { question, body, licence, snapshot, startedAt, submittedTime };
+    const { registry, settings } = this.options;
+    const sources: QuestionSources = { select: (selection) => registry.select(selection), settings, now };
+    return threads === undefined ? askHere(asked, sources) : askOnThread(threads, asked, sources);
+  }
+
   async close(): Promise<void> {
     await this.pool?.close();
   }
@@ -140,6 +183,7 @@ class ServiceCalculator implements Calculator, SheetCalculator {
     if (threads?.isFull === true) return refused(BUSY);
     const submittedTime = new Date().toISOString();
     const [snapshot, startedAt] = [registry.snapshot(), now()];
+    if (threads === undefined) await prepareEventMarkets(snapshot);
     const scenarios = await this.scenariosFor(body, licence);
     return { body, licence, snapshot, startedAt, submittedTime, scenarios, threads };
   }
@@ -165,18 +209,28 @@ class ServiceCalculator implements Calculator, SheetCalculator {
     const selected: Outcome<ParameterSnapshot> =
       selection === undefined ? { ok: true, value: arrived.snapshot } : await this.options.registry.select(selection);
     if (!selected.ok) return refusedSelection(selected.issues);
-    const context: CalculationContext = {
-      snapshot: selected.value,
-      clearingHouseSettings: (name) => this.options.settings.clearingHouse(name),
-      licence: arrived.licence,
-      requestId: read.envelope.requestId ?? randomUUID(),
-      submittedTime: arrived.submittedTime,
-      scenarios: arrived.scenarios,
-    };
+    await prepareEventMarkets(selected.value);
+    const context = this.contextOf(arrived, selected.value, read.envelope.requestId ?? randomUUID());
     return answerEnvelope(read.envelope, context, arrived.startedAt, now);
   }
 
-  private async calculateOnThread(threads: WorkerPool, arrived: ArrivedRequest): Promise<CalculationOutcome> {
+  private async optimizeHere({ body, ...arrived }: ArrivedRequest): Promise<CalculationOutcome> {
+    const read = readOptimizeEnvelope(body);
+    if (!read.ok) return read;
+    const selection = selectionOf(read.envelope);
+    const selected: Outcome<ParameterSnapshot> =
+      selection === undefined ? { ok: true, value: arrived.snapshot } : await this.options.registry.select(selection);
+    if (!selected.ok) return refusedSelection(selected.issues);
+    const context = this.contextOf(arrived, selected.value, randomUUID());
+    const solver = await loadHighsSolver();
+    return answerOptimize(read.envelope, context, arrived.startedAt, { solver, now });
+  }
+
+  private async calculateOnThread(
+    threads: WorkerPool,
+    arrived: ArrivedRequest,
+    work: 'calculate' | 'optimize' = 'calculate',
+  ): Promise<CalculationOutcome> {
     const { licence, submittedTime, scenarios, startedAt } = arrived;
     const common = {
       body: shared(arrived.body),
@@ -187,7 +241,7 @@ class ServiceCalculator implements Calculator, SheetCalculator {
       startedAt,
     };
     const run = (snapshot: ParameterSnapshot, isSelected: boolean) =>
-      threads.calculate(
+      threads[work](
         { ...common, isSelected, clearingHouseSettings: settingsOf(snapshot, this.options.settings) },
         snapshot,
       );
@@ -209,6 +263,15 @@ class ServiceCalculator implements Calculator, SheetCalculator {
     const clearingHouseSettings = settingsOf(snapshot, this.options.settings);
     const task = { body: shared(body), licence, submittedTime, scenarios, clearingHouseSettings };
     return (await threads.calculateMany(task, snapshot)).reading;
+  }
+
+  private contextOf(
+    { licence, submittedTime, scenarios }: Pick<ArrivedRequest, 'licence' | 'submittedTime' | 'scenarios'>,
+    snapshot: ParameterSnapshot,
+    requestId: string,
+  ): CalculationContext {
+    const clearingHouseSettings = (name: string): ClearingHouseSettings => this.options.settings.clearingHouse(name);
+    return { snapshot, clearingHouseSettings, licence, requestId, submittedTime, scenarios };
   }
 
   /** Looked up only where the body names the field that asks for them. */

@@ -14,19 +14,32 @@ function load(): Promise<Highs> {
 
 let loading: Promise<Highs> | undefined;
 
-/** HiGHS, loaded once on this thread from its package; anew after it has broken down. */
+/** HiGHS, loaded once on this thread from its package; anew after it has broken down, or could not be loaded. */
 export async function loadHighsSolver(): Promise<ProgramSolver> {
   loading ??= load();
-  const highs = await loading;
+  const own = loading;
+  let highs: Highs | undefined;
+  try {
+    highs = await own;
+  } catch (error) {
+    forget(own);
+    throw error;
+  }
   return (program, seconds) => {
+    if (highs === undefined) return undefined;
     try {
       return solved(highs, program, seconds);
     } catch {
       // The memory of a solver that has broken down is not to be trusted: the next request loads another.
-      loading = undefined;
+      highs = undefined;
+      forget(own);
       return undefined;
     }
   };
+}
+
+function forget(broken: Promise<Highs>): void {
+  if (loading === broken) loading = undefined;
 }
 
 function solved(highs: Highs, program: LinearProgram, seconds: number): ProgramSolution {

@@ -1,6 +1,7 @@
 import type { Licence } from '../domain/licence.js';
 import type { CalculationOutcome, RefusedRequest } from '../portfolio/calculator.js';
 import type { StageAnswerOutcome } from '../portfolio/stage/answer-stage.js';
+import type { ComparisonCalculator } from './comparison-calculator.js';
 
 export type ManyOutcome =
   | {
@@ -11,7 +12,7 @@ export type ManyOutcome =
   | { readonly ok: false; readonly refusal: RefusedRequest };
 
 /** What sheets ask of the service beside single portfolios. Bodies are JSON text, UTF-8, inflated. */
-export interface SheetCalculator {
+export interface SheetCalculator extends ComparisonCalculator {
   /** Standardises a table and names what is wrong in its cells. @param stageId the id that the stage will have */
   stage(body: Uint8Array, stageId: string, licence: Licence): Promise<StageAnswerOutcome>;
   /** Calculates portfolios apart from each other. */

@@ -10,7 +10,17 @@ import type {
   StageTask,
   WorkerReply,
   WorkerTask,
+  QuestionReply,
+  QuestionTask,
 } from './calculation-task.js';
+import {
+  toThread,
+  type ComparedCommon,
+  type ComparisonJob,
+  type ComparisonReply,
+  type ComparisonTask,
+  type ThreadedComparisonReply,
+} from './comparison-task.js';
 
 /** Large requests that may wait for a thread; more are refused as BUSY. */
 const LONGEST_QUEUE = 64;
@@ -24,7 +34,7 @@ type Answered<Reply extends WorkerReply> = Exclude<Reply, { readonly kind: 'need
 
 /** The threads of large requests, all over the same parameter columns. */
 export class WorkerPool {
-  private readonly pool: Piscina<WorkerTask, WorkerReply>;
+  private readonly pool: Piscina<WorkerTask | ComparisonTask, WorkerReply | ThreadedComparisonReply>;
 
   /** @param workers at least 1 */
   constructor(workers: number) {
@@ -48,6 +58,11 @@ export class WorkerPool {
     return reply.kind === 'calculated' || reply.kind === 'needs-selection' ? reply : outOfStep(reply);
   }
 
+  async optimize(task: Without<CalculationTask>, snapshot: ParameterSnapshot): Promise<Answered<CalculationReply>> {
+    const reply = await this.run('optimize', task, snapshot);
+    return reply.kind === 'calculated' || reply.kind === 'needs-selection' ? reply : outOfStep(reply);
+  }
+
   async calculateMany(task: Without<ManyTask>, snapshot: ParameterSnapshot): Promise<Answered<ManyReply>> {
     const reply = await this.run('calculateMany', task, snapshot);
     return reply.kind === 'calculated-many' ? reply : outOfStep(reply);
@@ -58,24 +73,36 @@ export class WorkerPool {
     return reply.kind === 'staged' ? reply : outOfStep(reply);
   }
 
+  async ask(task: Without<QuestionTask>, snapshot: ParameterSnapshot): Promise<Answered<QuestionReply>> {
+    const reply = await this.run('ask', task, snapshot);
+    return reply.kind === 'answered' || reply.kind === 'needs-selection' ? reply : outOfStep(reply);
+  }
+
+  async compare(job: ComparisonJob, common: ComparedCommon): Promise<ComparisonReply> {
+    const run = (isSent: boolean) =>
+      this.pool.run({ ...common, job: toThread(job, isSent) }, { name: 'compareStored' });
+    const first = await run(false);
+    return comparisonReply(first.kind === 'needs-snapshot' ? await run(true) : first);
+  }
+
   async close(): Promise<void> {
     await this.pool.close();
   }
 
   /** Sends the snapshot along once a thread has said that it lacks it. */
   private async run(
-    name: 'calculate' | 'calculateMany' | 'stage',
-    task: Without<CalculationTask> | Without<ManyTask> | Without<StageTask>,
+    name: 'calculate' | 'optimize' | 'calculateMany' | 'stage' | 'ask',
+    task: Without<CalculationTask> | Without<QuestionTask> | Without<ManyTask> | Without<StageTask>,
     snapshot: ParameterSnapshot,
   ): Promise<WorkerReply> {
     const { version } = snapshot;
-    const reply = await this.pool.run({ ...task, snapshotVersion: version, snapshot: null }, { name });
+    const reply = workerReply(await this.pool.run({ ...task, snapshotVersion: version, snapshot: null }, { name }));
     if (reply.kind !== 'needs-snapshot') return reply;
-    return await this.pool.run({ ...task, snapshotVersion: version, snapshot }, { name });
+    return workerReply(await this.pool.run({ ...task, snapshotVersion: version, snapshot }, { name }));
   }
 }
 
-function outOfStep(reply: WorkerReply): never {
+function outOfStep(reply: WorkerReply | ThreadedComparisonReply): never {
   throw new Error(`A calculation thread answered "${reply.kind}" to another task.`);
 }
 
@@ -85,3 +112,14 @@ export function shared(body: Uint8Array): Uint8Array {
   copy.set(body);
   return copy;
 }
+
+const COMPARISONS: ReadonlySet<string> = new Set(['compared', 'refused', 'matched', 'other-parameters']);
+
+const isComparison = (reply: WorkerReply | ThreadedComparisonReply): reply is ComparisonReply =>
+  COMPARISONS.has(reply.kind);
+
+const comparisonReply = (reply: WorkerReply | ThreadedComparisonReply): ComparisonReply =>
+  isComparison(reply) ? reply : outOfStep(reply);
+
+const workerReply = (reply: WorkerReply | ThreadedComparisonReply): WorkerReply =>
+  isComparison(reply) ? outOfStep(reply) : reply;

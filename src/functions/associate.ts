@@ -5,6 +5,8 @@ import {
   engine,
   expectedShortfall,
   initial,
+  lots,
+  peak,
   positions,
   requirement,
   stress,
@@ -22,4 +24,6 @@ CustomFunctions.associate('VAR', valueAtRisk);
 CustomFunctions.associate('ES', expectedShortfall);
 CustomFunctions.associate('STRESS', stress);
 CustomFunctions.associate('WHATIF', whatIf);
+CustomFunctions.associate('LOTS', lots);
+CustomFunctions.associate('PEAK', peak);
 CustomFunctions.associate('ENGINE', engine);

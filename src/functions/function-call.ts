@@ -1,11 +1,13 @@
 import type { EngineStatus } from '../../server/contract/engine-status.js';
 import type { AccountResult } from '../../server/contract/account-result.js';
+import type { LeggingRequest, LeggingResponse } from '../../server/contract/legging.js';
+import type { LotsRequest, LotsResponse } from '../../server/contract/lots.js';
 import type { AnalyticsFigure } from '../stage/analytics-notes.js';
 import { checkAnalysed } from './analysed-rows.js';
 import { invalidValue } from './function-fault.js';
 import { MARGINS, type BookCalculation, type MarginSession } from './margin-session.js';
 import { closestMatchWarning, wholeAccounts, type MarginedBook } from './margined-book.js';
-import { readRangeBook } from './range-book.js';
+import { readRangeBook, type RangeBook } from './range-book.js';
 import { textArgument } from './range-cells.js';
 
 /** What one call is made with. */
@@ -66,6 +68,24 @@ export class FunctionCall {
     const warning = closestMatchWarning(accounts, margined);
     if (warning !== null) this.warned.push(warning);
     return accounts;
+  }
+
+  /** The book in a range. @param argument which one the range is, from 0 */
+  book(range: unknown, argument: number): RangeBook {
+    return readRangeBook(range, this.setting.addresses[argument]);
+  }
+
+  askLots(request: LotsRequest): Promise<LotsResponse> {
+    return this.setting.session.lots.ask(request, this.setting.signal);
+  }
+
+  askLegging(request: LeggingRequest): Promise<LeggingResponse> {
+    return this.setting.session.legging.ask(request, this.setting.signal);
+  }
+
+  /** Something that a person should know of the figure. */
+  warn(sentence: string): void {
+    this.warned.push(sentence);
   }
 
   engineStatus(): Promise<readonly EngineStatus[]> {

@@ -9,6 +9,7 @@ import { MARGINS } from './margin-session.js';
 import { textArgument } from './range-cells.js';
 import { riskCalculation } from './risk-arguments.js';
 import { stressFigure } from './stress-figure.js';
+import { lotsFigure, peakFigure } from './trade-figures.js';
 import { whatIfTable } from './what-if.js';
 
 // What Excel shows when a function is entered comes from the comments here; `functions.json` is made of them.
@@ -224,6 +225,56 @@ export function whatIf(
     const after = call.accounts(changed, account, { currency, argument: 1 });
     return whatIfTable(...(await Promise.all([before, after])));
   });
+}
+
+/**
+ * Largest number of lots of a trade that funds allow on top of the book in a range.
+ * @customfunction LOTS
+ * @requiresAddress
+ * @requiresParameterAddresses
+ * @param range The book with its headings, e.g. Account, Exchange, Contract, Type, Expiry, Strike, Net position.
+ * @param trade One lot with its headings: a row, or rows in a fixed ratio; the account is that of the book.
+ * @param funds What the requirement may reach.
+ * @param account Account code; needed where the range holds several.
+ * @param currency Currency of the funds, e.g. EUR; that of the pane's settings where it is left out.
+ * @param invocation Of the call.
+ * @returns The number of lots, or an error that says why there is none.
+ */
+export function lots(
+  range: unknown[][],
+  trade: unknown[][],
+  funds: number,
+  account?: string,
+  currency?: string,
+  invocation?: CustomFunctions.CancelableInvocation,
+): Promise<number> {
+  return functionRuntime.figure('LOTS', invocation, (call) =>
+    lotsFigure(call, { range, trade, funds, account, currency }),
+  );
+}
+
+/**
+ * Worst requirement on the way when the rows of a range are traded one after the other.
+ * @customfunction PEAK
+ * @requiresAddress
+ * @requiresParameterAddresses
+ * @param range The book with its headings, e.g. Account, Exchange, Contract, Type, Expiry, Strike, Net position.
+ * @param account Account code; all accounts of the range where it is left out.
+ * @param currency Currency of the figure, e.g. EUR; that of the pane's settings where it is left out.
+ * @param lotsAStep Lots of a row that are traded at once; each row at once where it is left out.
+ * @param invocation Of the call.
+ * @returns The worst requirement, or an error that says why there is none.
+ */
+export function peak(
+  range: unknown[][],
+  account?: string,
+  currency?: string,
+  lotsAStep?: number,
+  invocation?: CustomFunctions.CancelableInvocation,
+): Promise<number> {
+  return functionRuntime.figure('PEAK', invocation, (call) =>
+    peakFigure(call, { range, account, currency, clip: lotsAStep }),
+  );
 }
 
 /**

@@ -1,13 +1,17 @@
 import type { CalculationResponse } from '../../server/contract/calculation-response.js';
+import type { LeggingRequest, LeggingResponse } from '../../server/contract/legging.js';
+import type { LotsRequest, LotsResponse } from '../../server/contract/lots.js';
 import type { EngineStatus } from '../../server/contract/engine-status.js';
 import type { PortfolioRequest } from '../../server/contract/portfolio-request.js';
 import { calculateMany, readEngineStatus } from '../api/client.js';
 import type { Connection } from '../api/connection.js';
+import { askLegging, askLots } from '../api/trade-client.js';
 import { AnswerCache, type CacheLimits } from './answer-cache.js';
 import { faultOfFailure } from './answer-fault.js';
 import { BookBatcher } from './book-batcher.js';
 import type { Scheduler } from './scheduler.js';
 import { SharedAnswer } from './shared-answer.js';
+import { SharedQuestions } from './shared-questions.js';
 
 const LIMITS: CacheLimits = { entries: 200, characters: 16_000_000, milliseconds: 60_000 };
 const STATUS_LIMITS: CacheLimits = { ...LIMITS, entries: 1 };
@@ -21,6 +25,8 @@ export const MARGINS: BookCalculation = { calculation_type: 'margins' };
 
 /** Everything the functions ask of one service with one key; nothing is asked twice while its answer is recent. */
 export class MarginSession {
+  readonly lots: SharedQuestions<LotsRequest, LotsResponse>;
+  readonly legging: SharedQuestions<LeggingRequest, LeggingResponse>;
   private readonly results: AnswerCache<CalculationResponse>;
   private readonly statuses: AnswerCache<readonly EngineStatus[]>;
   private readonly batcher: BookBatcher;
@@ -32,6 +38,8 @@ export class MarginSession {
   ) {
     this.results = new AnswerCache(LIMITS, scheduler);
     this.statuses = new AnswerCache(STATUS_LIMITS, scheduler);
+    this.lots = new SharedQuestions((request, signal) => askLots(connection, request, signal), LIMITS, scheduler);
+    this.legging = new SharedQuestions((request, signal) => askLegging(connection, request, signal), LIMITS, scheduler);
     this.batcher = new BookBatcher((books, signal) => calculateMany(connection, books, signal), scheduler);
   }
 

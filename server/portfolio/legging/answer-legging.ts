@@ -1,0 +1,130 @@
+import {
+  MOST_LEGS_IN_ANY_ORDER,
+  MOST_STEPS,
+  type LeggingAsked,
+  type LeggingResponse,
+  type LeggingRoute,
+} from '../../contract/legging.js';
+import type { TradeQuestion } from '../../contract/trade-request.js';
+import { refuseIssues } from '../calculate.js';
+import type { RefusedRequest } from '../calculator.js';
+import type { RowSetting } from '../collect-rows.js';
+import { figuresBody, measured, type MeasuredFigure } from '../prepared-book/figures-body.js';
+import { readHeldRows, standsOn } from '../prepared-book/held-rows.js';
+import { readTrade } from '../prepared-book/trade-rows.js';
+import { bestOrder, MOST_WORK } from './best-order.js';
+import { LegBook } from './leg-book.js';
+import { legOf, type Leg } from './legs.js';
+
+export type LeggingAnswer =
+  | { readonly ok: true; readonly value: Omit<LeggingResponse, 'runtime'> }
+  | { readonly ok: false; readonly refusal: RefusedRequest };
+
+/** What legs are margined at one after the other, and in which order the worst on the way is smallest. Pure. */
+export function answerLegging(
+  { envelope, asked }: TradeQuestion<LeggingAsked>,
+  setting: RowSetting,
+  requestId: string,
+): LeggingAnswer {
+  const heldRows = asked.baseline ?? [];
+  const held = readHeldRows(heldRows, setting);
+  const trade = readTrade(
+    asked.portfolio,
+    { field: 'portfolio', firstRow: heldRows.length, accountCode: null },
+    setting,
+  );
+  if (!trade.ok) return trade;
+  const codes = [...new Set(trade.rows.map(({ position }) => position.accountCode))];
+  const accounts = held.accounts.filter(({ accountCode }) => codes.includes(accountCode));
+  const legs = trade.rows.map((row) => legOf(row, asked.clip_lots ?? null));
+  const book = new LegBook(
+    accounts.flatMap(({ positions }) => positions),
+    legs,
+    setting,
+  );
+  const isAnyOrder = asked.order === 'any';
+  const refusal = refuseMuch(legs, book, isAnyOrder);
+  if (refusal !== undefined) return { ok: false, refusal };
+  const against = asked.against ?? 'requirement';
+  const givenOrder = legs.flatMap(({ steps }, leg) => Array.from({ length: steps }, () => leg));
+  const route = (order: readonly number[]): LeggingRoute => routeOf(order, legs, book);
+  const found = isAnyOrder ? bestOrder(book, legs, against, givenOrder) : null;
+  return {
+    ok: true,
+    value: {
+      request_id: requestId,
+      status: 'success',
+      currency_code: envelope.currencyCode,
+      against,
+      accounts: codes,
+      before: figuresBody(book.figuresAt(legs.map(() => 0))),
+      after: figuresBody(book.figuresAt(legs.map(({ steps }) => steps))),
+      given: route(givenOrder),
+      best:
+        found === null
+          ? null
+          : {
+              ...route(found.order),
+              optimal: found.peak <= found.lowerBound,
+              method: found.method,
+              lower_bound: found.lowerBound,
+            },
+      worst_order: found === null ? null : { peak: found.worstPeak, exact: found.isWorstExact },
+      evaluations: book.evaluations,
+      ...standsOn(accounts, held.orphans, trade.rows),
+      memo: envelope.memo,
+    },
+  };
+}
+
+function routeOf(order: readonly number[], legs: readonly Leg[], book: LegBook): LeggingRoute {
+  const done = legs.map(() => 0);
+  const before = book.figuresAt(done);
+  const passed = [before];
+  const steps = order.map((index, place) => {
+    const leg = legs[index];
+    if (leg === undefined) throw new Error(`There is no leg ${index}.`);
+    const doneBefore = leg.doneAfter(done[index] ?? 0);
+    done[index] = (done[index] ?? 0) + 1;
+    const figures = book.figuresAt(done);
+    passed.push(figures);
+    const doneNow = leg.doneAfter(done[index] ?? 0);
+    return {
+      step: place + 1,
+      leg: index,
+      position_id: leg.row.position.positionId,
+      quantity: doneNow - doneBefore,
+      done: doneNow,
+      ...figuresBody(figures),
+    };
+  });
+  const peak = (figure: MeasuredFigure): LeggingRoute['peak_requirement'] => {
+    const amounts = passed.map((figures) => measured(figures, figure));
+    const amount = Math.max(...amounts);
+    return { amount, step: amounts.indexOf(amount) };
+  };
+  return { steps, peak_requirement: peak('requirement'), peak_initial_margin: peak('initial_margin') };
+}
+
+/** Refuses what would take minutes. */
+function refuseMuch(legs: readonly Leg[], book: LegBook, isAnyOrder: boolean): RefusedRequest | undefined {
+  const refuse = (path: readonly string[], message: string): RefusedRequest =>
+    refuseIssues('INVALID_REQUEST', [{ code: 'INVALID_REQUEST', path, message }]);
+  if (isAnyOrder && legs.length > MOST_LEGS_IN_ANY_ORDER)
+    return refuse(
+      ['portfolio'],
+      `There are ${legs.length} legs; an order is sought for at most ${MOST_LEGS_IN_ANY_ORDER}: send fewer, or order "given".`,
+    );
+  const steps = legs.reduce((sum, leg) => sum + leg.steps, 0);
+  if (steps > MOST_STEPS)
+    return refuse(
+      ['clip_lots'],
+      `The legs take ${steps} steps; at most ${MOST_STEPS} are margined: send a larger clip_lots, or fewer lots.`,
+    );
+  const work = steps * book.work * (isAnyOrder ? legs.length : 1);
+  if (work <= MOST_WORK) return undefined;
+  return refuse(
+    ['portfolio'],
+    `${steps} steps with so many rows held take too long for one answer: send fewer legs, larger clips, or fewer rows in baseline.`,
+  );
+}

@@ -1,0 +1,36 @@
+import type { ResolvedPosition } from '../../engines/margin-engine.js';
+import { quantityOf } from '../prepared-book/scaled-position.js';
+import type { TradeRow } from '../prepared-book/trade-rows.js';
+
+/** A leg and the steps that it is traded in. */
+export interface Leg {
+  readonly row: TradeRow;
+  /** At least 1. */
+  readonly steps: number;
+  /** What is held of it after so many of its steps; signed as the leg. */
+  doneAfter(steps: number): number;
+  /** The position then; undefined after none. */
+  heldAfter(steps: number): ResolvedPosition | undefined;
+}
+
+/** @param clipLots most lots of a step; null = each leg at once. Swaps, ladders and securities are always traded at once. */
+export function legOf(row: TradeRow, clipLots: number | null): Leg {
+  const quantity = quantityOf(row.position);
+  const isInLots = row.position.kind === 'listed' || row.position.kind === 'event';
+  const size = Math.abs(quantity);
+  const steps = clipLots === null || !isInLots ? 1 : Math.max(1, Math.ceil(size / clipLots));
+  const sizeAfter = (done: number): number => (done >= steps ? size : done * (clipLots ?? size));
+  const held = new Map<number, ResolvedPosition>();
+  return {
+    row,
+    steps,
+    doneAfter: (done) => Math.sign(quantity) * sizeAfter(done),
+    heldAfter: (done) => {
+      if (done === 0) return undefined;
+      if (done >= steps) return row.resolved;
+      const known = held.get(done) ?? row.scaled(sizeAfter(done), size);
+      held.set(done, known);
+      return known;
+    },
+  };
+}

@@ -1,0 +1,73 @@
+import type { ResolvedPosition } from '../../engines/margin-engine.js';
+import { marginWork } from '../prepared-book/margin-work.js';
+import { groupKey, type BookMargin, type MarginGroup, type PreparedBook } from '../prepared-book/prepared-book.js';
+import type { TradeRow } from '../prepared-book/trade-rows.js';
+import type { AccountFigures } from '../sums.js';
+import type { LotFigure } from './affordable-lots.js';
+import { groupFigure, type GroupGrowth, type GrowthSetting } from './convex-growth.js';
+import { groupGrowth } from './lot-growth.js';
+
+/** What margining all numbers of lots that are tried may take (`marginWork`): about a second. */
+const SEARCH_WORK = 200_000;
+export const LEAST_EVALUATIONS = 100;
+const MOST_EVALUATIONS = 10_000;
+
+/** An account's figure by the number of lots that are added. */
+export class LotBook implements LotFigure {
+  readonly isConvex: boolean;
+  /** Numbers of lots that may be tried. */
+  readonly evaluations: number;
+  /** How long one number of lots takes (`marginWork`). */
+  readonly work: number;
+  private readonly growths: ReadonlyMap<string, GroupGrowth>;
+
+  constructor(
+    private readonly book: PreparedBook,
+    private readonly trade: readonly TradeRow[],
+    private readonly setting: GrowthSetting,
+  ) {
+    const oneLot = trade.map(({ resolved }) => resolved);
+    const touched = [...new Set(oneLot.map(groupKey))];
+    const inGroup = (positions: readonly ResolvedPosition[], key: string): readonly ResolvedPosition[] =>
+      positions.filter((position) => groupKey(position) === key);
+    this.growths = new Map(
+      touched.map((key) => [key, groupGrowth(inGroup(book.held, key), inGroup(oneLot, key), setting)]),
+    );
+    this.isConvex = [...this.growths.values()].every((growth) => growth.isConvex);
+    this.work = marginWork([...book.held, ...oneLot].filter((position) => touched.includes(groupKey(position))));
+    this.evaluations = Math.max(LEAST_EVALUATIONS, Math.min(MOST_EVALUATIONS, Math.floor(SEARCH_WORK / this.work)));
+  }
+
+  at(lots: number): number {
+    const { requirement, initialMargin } = this.figuresAt(lots);
+    return this.setting.against === 'requirement' ? requirement : initialMargin;
+  }
+
+  figuresAt(lots: number): AccountFigures {
+    return this.marginAt(lots).figures;
+  }
+
+  /** The proven floors of the groups that are touched, and the figures of the others; to the cent as figures are. */
+  floorFrom(lots: number): number {
+    const margin = this.marginAt(lots);
+    const before = this.marginAt(lots - 1);
+    const floor = margin.groups.reduce((sum, group) => {
+      const growth = this.growths.get(group.key);
+      const earlier = before.groups.find(({ key }) => key === group.key);
+      return (
+        sum +
+        (growth === undefined ? groupFigure(group, this.setting.against) : growth.floorFrom(group, earlier ?? NOTHING))
+      );
+    }, 0);
+    return floor - HALF_A_CENT;
+  }
+
+  private marginAt(lots: number): BookMargin {
+    return this.book.marginWith(lots === 0 ? [] : this.trade.map((row) => row.scaled(lots)));
+  }
+}
+
+const NOTHING: MarginGroup = { key: '', components: [], sums: [] };
+
+/** What rounding to the cent may take from a figure. */
+const HALF_A_CENT = 0.005;

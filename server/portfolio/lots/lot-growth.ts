@@ -1,0 +1,30 @@
+import type { ResolvedRatePosition } from '../../engines/cleared-rates/resolved-position.js';
+import type { ResolvedPosition } from '../../engines/margin-engine.js';
+import { convexGrowth, UNKNOWN_GROWTH, type GroupGrowth, type GrowthSetting } from './convex-growth.js';
+import { spanGrowth } from './span-growth.js';
+
+/**
+ * What is proven of the group that some rows of the trade fall into. Source: docs/lots-and-legging.md, "What is proven".
+ * @param held positions of the group without the trade @param trade its rows in the group, one lot
+ */
+export function groupGrowth(
+  held: readonly ResolvedPosition[],
+  trade: readonly ResolvedPosition[],
+  setting: GrowthSetting,
+): GroupGrowth {
+  const [first] = trade;
+  if (first === undefined) throw new Error('A trade has no rows in a group that it touches.');
+  if (first.engine === 'span') return spanGrowth(held, trade, setting);
+  const isConvex = held.length === 0 || first.engine === 'event' || isByTailMean(first);
+  return isConvex ? convexGrowth(setting.against) : UNKNOWN_GROWTH;
+}
+
+const isRate = (position: ResolvedPosition): position is ResolvedRatePosition => position.engine === 'cleared_rates';
+
+/** Means of tails are convex in the positions, quantiles are not. */
+function isByTailMean(position: ResolvedPosition): boolean {
+  if (!isRate(position)) return false;
+  const { measure, stress } = position.house.recipe;
+  const measures = stress?.use.kind === 'floor' ? [measure, stress.use.measure] : [measure];
+  return measures.every(({ kind }) => kind === 'expected shortfall');
+}

@@ -1,0 +1,79 @@
+import type { ResolvedSpanPosition } from '../../engines/span/engine.js';
+import type { MarginComponent, ResolvedPosition } from '../../engines/margin-engine.js';
+
+import type { MarginGroup } from '../prepared-book/prepared-book.js';
+import { convexGrowth, UNKNOWN_GROWTH, type GroupGrowth, type GrowthSetting } from './convex-growth.js';
+import { SpanNeighbourhood } from './span-neighbourhood.js';
+
+const isSpan = (position: ResolvedPosition): position is ResolvedSpanPosition => position.engine === 'span';
+
+/**
+ * What is proven of SPAN margins as lots are added. Source: docs/lots-and-legging.md, "What is proven". Convex: where what is
+ * traded meets nothing that is held, as margin then grows in proportion; or where no spread, credit or charge can form, as the
+ * largest of linear losses is convex. Otherwise, of futures: scan risk is convex, and credits take at most their rate of it.
+ */
+export function spanGrowth(
+  held: readonly ResolvedPosition[],
+  trade: readonly ResolvedPosition[],
+  setting: GrowthSetting,
+): GroupGrowth {
+  const places = neighbourhoods(held.filter(isSpan), trade.filter(isSpan));
+  const isExact = trade.every(({ clearingHouse }) => setting.settingsOf(clearingHouse).rounding === 'exact');
+  const isCapped = trade.some(({ clearingHouse }) => setting.settingsOf(clearingHouse).longOptionOnlyCap);
+  const isConvex = (place: SpanNeighbourhood): boolean =>
+    place.isApart() || (!isCapped && place.isPlain(setting.against === 'requirement'));
+  if (isExact && places.every(isConvex)) return convexGrowth(setting.against);
+  if (!places.every((place) => place.tradesFuturesOnly)) return UNKNOWN_GROWTH;
+  const keptOf = (component: MarginComponent): number =>
+    places.reduce((most, place) => Math.max(most, place.keptScanRisk(component, { isExact, isCapped })), 0);
+  return {
+    isConvex: false,
+    floorFrom: (group, before) => scanFloor(group, before, keptOf, setting.against === 'requirement'),
+  };
+}
+
+/** Parameter set and account type: what differs in one of them is margined apart. */
+function neighbourhoods(
+  held: readonly ResolvedSpanPosition[],
+  trade: readonly ResolvedSpanPosition[],
+): readonly SpanNeighbourhood[] {
+  const places: SpanNeighbourhood[] = [];
+  for (const { set, accountType } of trade) {
+    if (places.some((place) => place.set === set && place.accountType === accountType)) continue;
+    const isNear = (other: ResolvedSpanPosition): boolean => other.set === set && other.accountType === accountType;
+    places.push(new SpanNeighbourhood(set, accountType, held.filter(isNear), trade.filter(isNear)));
+  }
+  return places;
+}
+
+/**
+ * What the scan risks of futures leave of a group's figure once they rise.
+ * @param keptOf what of a component's scan risk no credit can take
+ */
+function scanFloor(
+  group: MarginGroup,
+  before: MarginGroup,
+  keptOf: (component: MarginComponent) => number,
+  isRequirement: boolean,
+): number {
+  return group.sums.reduce((total, { currency, fxRate }) => {
+    const components = group.components.filter((component) => component.currency === currency);
+    const optionValue = isRequirement ? components.reduce((sum, component) => sum + component.optionValue, 0) : 0;
+    const floor = components.reduce((sum, component) => sum + scanKept(component, before, keptOf(component)), 0);
+    return total + Math.max(0, floor - optionValue) * fxRate;
+  }, 0);
+}
+
+function scanKept(component: MarginComponent, before: MarginGroup, kept: number): number {
+  if (component.detail.kind !== 'span' || kept <= 0) return 0;
+  const { book, risk } = component.detail.margin;
+  const earlier = before.components.find(
+    (other) =>
+      other.productCode === component.productCode &&
+      other.accountType === component.accountType &&
+      other.currency === component.currency,
+  );
+  const scanBefore = earlier?.detail.kind === 'span' ? earlier.detail.margin.book.scanRisk : 0;
+  const isRising = book.scanRisk > scanBefore;
+  return isRising && risk > 0 ? kept * (component.initialMargin / risk) : 0;
+}

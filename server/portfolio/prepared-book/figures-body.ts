@@ -1,0 +1,19 @@
+import type { BookFigures } from '../../contract/book-figures.js';
+import { money, moneyOrNull } from '../money.js';
+import type { AccountFigures } from '../sums.js';
+
+/** Figures as they are sent, rounded. */
+export const figuresBody = (figures: AccountFigures): BookFigures => ({
+  initial_margin: money(figures.initialMargin),
+  maintenance_margin: moneyOrNull(figures.maintenanceMargin),
+  option_liquidation_value: money(figures.optionValue),
+  additional_margin: money(figures.additionalMargin),
+  requirement: money(figures.requirement),
+});
+
+/** Which figure is held against funds, or kept low on the way. */
+export type MeasuredFigure = 'requirement' | 'initial_margin';
+
+/** One figure as it is sent: to the cent, so that what is shown and what is decided never differ. */
+export const measured = (figures: AccountFigures, figure: MeasuredFigure): number =>
+  money(figure === 'requirement' ? figures.requirement : figures.initialMargin);

@@ -1,0 +1,66 @@
+import type { ClosestMatch, ResultException } from '../../contract/result-notes.js';
+import type { UsedParameters } from '../../contract/calculation-response.js';
+import { combinedRows, type AccountRows } from '../account-rows.js';
+import { collectRows, type RowSetting } from '../collect-rows.js';
+import { toClosestMatch, toException } from '../to-account-result.js';
+import { ParametersUsed } from '../used-parameters.js';
+import type { TradeRow } from './trade-rows.js';
+
+/** What is held before a trade, and what of it is left out. */
+export interface HeldRows {
+  /** Parent accounts with all their rows, net of sub-accounts. */
+  readonly accounts: readonly AccountRows[];
+  /** Rows that name no account. */
+  readonly orphans: readonly ResultException[];
+}
+
+/** Reads the rows of a book that may be empty. Rows that can't be used are counted and told, as in results. */
+export function readHeldRows(rows: readonly unknown[], setting: RowSetting): HeldRows {
+  const collected = collectRows(rows.entries(), setting);
+  return { accounts: collected.accounts.map(combinedRows), orphans: collected.orphans.map(toException) };
+}
+
+/** The part of an answer that says what its figures stand on. */
+export interface StandsOn {
+  readonly rows_total: number;
+  readonly rows_excluded: number;
+  readonly exceptions: readonly ResultException[];
+  readonly closest_matches: readonly ClosestMatch[];
+  readonly parameters: UsedParameters;
+}
+
+/** @param accounts those held that the figures are of @param trade what is added */
+export function standsOn(
+  accounts: readonly AccountRows[],
+  orphans: readonly ResultException[],
+  trade: readonly TradeRow[],
+): StandsOn {
+  const sum = (pick: (rows: AccountRows) => number): number => accounts.reduce((total, rows) => total + pick(rows), 0);
+  const used = new ParametersUsed();
+  for (const rows of accounts) used.add({ rows });
+  used.add({ rows: { positions: trade.map(({ resolved }) => resolved) } });
+  return {
+    rows_total: sum(({ rowsTotal }) => rowsTotal),
+    rows_excluded: sum(({ rowsExcluded }) => rowsExcluded),
+    exceptions: [
+      ...orphans,
+      ...accounts.flatMap(({ exceptions }) => exceptions.map(toException)),
+      ...trade.flatMap(({ position, resolved }) =>
+        (resolved.remarks ?? []).map((remark) =>
+          toException({ ...remark, ...placeOf(position), engine: resolved.engine, severity: 'note' }),
+        ),
+      ),
+    ],
+    closest_matches: [
+      ...accounts.flatMap(({ closestMatches }) => closestMatches.map(toClosestMatch)),
+      ...trade.flatMap(({ position, resolved }) =>
+        resolved.substitutions.map((substitution) =>
+          toClosestMatch({ ...substitution, ...placeOf(position), engine: resolved.engine, severity: 'note' }),
+        ),
+      ),
+    ],
+    parameters: used.toWire(),
+  };
+}
+
+const placeOf = ({ row, positionId }: { readonly row: number; readonly positionId: string }) => ({ row, positionId });

@@ -1,0 +1,36 @@
+import { parseJson } from '../../contract/parse-json.js';
+import type { PortfolioEnvelope } from '../../contract/portfolio-request.js';
+import type { TradeQuestion } from '../../contract/trade-request.js';
+import { parseLegging, type LeggingAsked } from '../../contract/legging.js';
+import { parseLots, type LotsAsked } from '../../contract/lots.js';
+import type { Outcome } from '../../domain/issue.js';
+import { refuseIssues } from '../calculate.js';
+import type { RefusedRequest } from '../calculator.js';
+import type { BookQuestion } from './answered-question.js';
+
+/** A question that was read, with the options of its envelope. */
+export type ReadQuestion =
+  | ({ readonly question: 'lots' } & TradeQuestion<LotsAsked>)
+  | ({ readonly question: 'legging' } & TradeQuestion<LeggingAsked>);
+
+export type QuestionReading =
+  | { readonly ok: true; readonly read: ReadQuestion; readonly envelope: PortfolioEnvelope }
+  | { readonly ok: false; readonly refusal: RefusedRequest };
+
+/** Reads the body of a question. @param body JSON text, UTF-8 */
+export function readQuestion(question: BookQuestion, body: Uint8Array): QuestionReading {
+  const json = parseJson(body);
+  if (!json.ok) return { ok: false, refusal: refuseIssues('INVALID_JSON', json.issues) };
+  const parsed = parsedQuestion(question, json.value);
+  if (!parsed.ok) return { ok: false, refusal: refuseIssues('INVALID_REQUEST', parsed.issues) };
+  return { ok: true, read: parsed.value, envelope: parsed.value.envelope };
+}
+
+function parsedQuestion(question: BookQuestion, json: unknown): Outcome<ReadQuestion> {
+  if (question === 'lots') {
+    const parsed = parseLots(json);
+    return parsed.ok ? { ok: true, value: { question, ...parsed.value } } : parsed;
+  }
+  const parsed = parseLegging(json);
+  return parsed.ok ? { ok: true, value: { question, ...parsed.value } } : parsed;
+}

@@ -1,0 +1,115 @@
+import type { Issue } from '../../domain/issue.js';
+import type { ResolvedPosition } from '../../engines/margin-engine.js';
+import { engineFor } from '../../engines/registry.js';
+import type { Position } from '../../positions/position.js';
+import { isRawRow, readOrigin, readRow } from '../../positions/read-row.js';
+import type { RowIssue } from '../../positions/read-field.js';
+import { refuseIssues } from '../calculate.js';
+import type { RefusedRequest } from '../calculator.js';
+import type { RowSetting } from '../collect-rows.js';
+import { missingLicence } from '../licensing.js';
+import { scaledPosition } from './scaled-position.js';
+
+/** A row that is to be traded, in any size. */
+export interface TradeRow {
+  /** As submitted. */
+  readonly position: Position;
+  readonly resolved: ResolvedPosition;
+  /** The row held `numerator`/`denominator` times. */
+  scaled(numerator: number, denominator?: number): ResolvedPosition;
+}
+
+export type TradeOutcome =
+  { readonly ok: true; readonly rows: readonly TradeRow[] } | { readonly ok: false; readonly refusal: RefusedRequest };
+
+/** Where the rows of a trade stand. */
+export interface TradePlace {
+  /** The field of the request. */
+  readonly field: string;
+  /** Number of the first row, behind those of the book. */
+  readonly firstRow: number;
+  /** The account of rows that name none; null where there is no such account. */
+  readonly accountCode: string | null;
+}
+
+type Refusal = RefusedRequest['code'];
+
+interface RowFault {
+  readonly code: Refusal;
+  readonly issues: readonly Issue[];
+}
+
+/**
+ * Reads, licenses and resolves the rows of a trade. Unlike rows of a book none may be left out: a figure of part of a
+ * trade would be one of another trade.
+ */
+export function readTrade(rows: readonly unknown[], place: TradePlace, setting: RowSetting): TradeOutcome {
+  const read: TradeRow[] = [];
+  const faults: RowFault[] = [];
+  rows.forEach((row, index) => {
+    const outcome = readTradeRow(row, index, place, setting);
+    if ('issues' in outcome) faults.push(outcome);
+    else read.push(outcome);
+  });
+  const [first] = faults;
+  if (first === undefined) return { ok: true, rows: read };
+  const code = faults.every((fault) => fault.code === first.code) ? first.code : 'INVALID_REQUEST';
+  const issues = faults.flatMap((fault) => fault.issues);
+  return { ok: false, refusal: refuseIssues(code, issues) };
+}
+
+function readTradeRow(value: unknown, index: number, place: TradePlace, setting: RowSetting): TradeRow | RowFault {
+  const fault = (code: Refusal, issues: readonly RowIssue[]): RowFault => ({
+    code,
+    issues: issues.map((issue) => toIssue(issue, index, place)),
+  });
+  const row = withAccount(value, place.accountCode);
+  const origin = readOrigin(row, place.firstRow + index);
+  if (!origin.ok) return fault('INVALID_REQUEST', [origin.issue]);
+  if (!isRawRow(row)) throw new Error(`Row ${index} of ${place.field} has an origin but is no object.`);
+  const outcome = readRow(row, origin.origin);
+  if (!outcome.ok) return fault('INVALID_REQUEST', outcome.issues);
+  const { position } = outcome;
+  const lacking = missingLicence(position, setting.licence);
+  if (lacking !== undefined)
+    return fault(position.kind === 'event' ? 'EVENT_MARKET_NOT_LICENSED' : 'ENGINE_NOT_LICENSED', [lacking.issue]);
+  return resolveTradeRow(position, setting, fault);
+}
+
+function resolveTradeRow(
+  position: Position,
+  { context, baseCurrency, toBase }: RowSetting,
+  fault: (code: Refusal, issues: readonly RowIssue[]) => RowFault,
+): TradeRow | RowFault {
+  const engine = engineFor(position);
+  const resolve = (held: Position): ReturnType<typeof engine.resolve> => engine.resolve(held, context);
+  const found = resolve(position);
+  if (!found.ok) return fault('INVALID_REQUEST', [found.remark]);
+  const { marginCurrency } = found.position;
+  if (toBase(marginCurrency) === undefined) {
+    const message = `No FX rate from ${marginCurrency} to ${baseCurrency}; load an FX file with one.`;
+    return fault('INVALID_REQUEST', [{ code: 'MISSING_FX_RATE', field: null, message }]);
+  }
+  return {
+    position,
+    resolved: found.position,
+    scaled: (numerator, denominator) => {
+      const outcome = resolve(scaledPosition(position, numerator, denominator));
+      if (!outcome.ok) throw new Error(`A row that was found is not found in another size: ${outcome.remark.message}`);
+      return outcome.position;
+    },
+  };
+}
+
+const withAccount = (row: unknown, accountCode: string | null): unknown =>
+  accountCode === null || !isRawRow(row) || hasAccount(row.account_code) ? row : { ...row, account_code: accountCode };
+
+const hasAccount = (code: unknown): boolean => code !== undefined && code !== null && code !== '';
+
+const toIssue = ({ code, field, message, value, suggestion }: RowIssue, index: number, place: TradePlace): Issue => ({
+  code,
+  path: field === null ? [place.field, index] : [place.field, index, field],
+  message: `${place.field}[${index}] can't be traded: ${message}`,
+  ...(value === undefined ? {} : { value }),
+  ...(suggestion === undefined ? {} : { suggestion }),
+});
