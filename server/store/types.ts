@@ -1,7 +1,15 @@
 import type { StageType } from '../contract/stage-columns.js';
-import type { ClearingHouseSettings } from '../domain/clearing-house-settings.js';
 import type { Licence } from '../domain/licence.js';
-import type { StressScenario } from '../domain/stress-scenario.js';
+
+export type {
+  KeyRecord,
+  CreatedKey,
+  KeyStore,
+  AddScenariosOutcome,
+  ScenarioStore,
+  SettingsStore,
+} from './document-stores.js';
+export type { ReadinessRecord, ReadinessQuery, ReadinessStore } from './readiness-store.js';
 
 /** One account's calculation as it is stored and sent. */
 export interface StoredAccount {
@@ -13,7 +21,7 @@ export interface StoredAccount {
   readonly subAccountCode: string | null;
   /** JSON text of the scalar figures (kept when the detail ages out). */
   readonly summary: string;
-  /** UTF-8 JSON text of the whole account result, exactly as it is sent. */
+  /** UTF-8 JSON text of the whole account result, exactly as it is sent; of a batch what `compactResult` makes of it. */
   readonly body: Uint8Array;
 }
 
@@ -28,14 +36,51 @@ export interface StoredRequest {
   /** Where it came from: null for POST /portfolios, else the batch. */
   readonly batchId: string | null;
   readonly accounts: readonly StoredAccount[];
+  /**
+   * Of a chunk: its accounts and its outcome as bytes, for stores whose writer is a thread; `accounts`, and what the outcome
+   * says, are then made from these when they are first read.
+   */
+  readonly packed?: PackedChunk;
+  /**
+   * The request body as it was sent, UTF-8, inflated; null for chunks of batches, whose rows lie with the batch, and
+   * for optimised allocations, which rows don't lead to.
+   */
+  readonly submission: Uint8Array | null;
+  /** JSON text of the parameter sets used, as `parameters` of the answer has them. */
+  readonly parameters: string;
 }
+
+/** A calculated chunk in shared memory, so that threads hand it on without a copy; `packed-chunk.ts` reads it. */
+export interface PackedChunk {
+  /**
+   * The accounts' bodies one after the other, then UTF-8 JSON of what there is beside them; it may be larger. Used again once
+   * the chunk is stored.
+   */
+  readonly memory: SharedArrayBuffer;
+  readonly bodiesLength: number;
+  readonly headLength: number;
+  readonly accountsTotal: number;
+}
+
+/** What a stored calculation was made from; it goes when the detail of the results does. */
+export type StoredSubmission =
+  | {
+      readonly kind: 'kept';
+      /** See `StoredRequest`. */
+      readonly submission: Uint8Array | null;
+      readonly parameters: string;
+      readonly batchId: string | null;
+      /** ISO 8601. */
+      readonly submittedTime: string;
+    }
+  | { readonly kind: 'aged-out' };
 
 export type SaveOutcome = 'saved' | 'request-id-in-use';
 
 export interface StoredResults {
   readonly requestId: string;
   readonly submittedTime: string;
-  /** JSON bodies (summary where the detail has aged out), in the order they were saved; read lazily, block by block. */
+  /** Bodies as they were saved (JSON of the summary where the detail has aged out), in the order they were saved; read lazily, block by block. */
   readonly bodies: AsyncIterable<readonly Uint8Array[]>;
 }
 
@@ -58,6 +103,8 @@ export interface ResultStore {
   save(request: StoredRequest): Promise<SaveOutcome>;
   /** Undefined: no such request of this owner, or no account with that portfolio id in it. */
   find(owner: string, requestId: string, portfolioId?: string): Promise<StoredResults | undefined>;
+  /** Undefined: no such request of this owner. */
+  submissionOf(owner: string, requestId: string): Promise<StoredSubmission | undefined>;
   /** In the order of their codes, read lazily, block by block. */
   liveAccounts(owner: string): AsyncIterable<readonly LiveAccount[]>;
   /**
@@ -100,90 +147,18 @@ export interface StageStore {
   expire(now: string): Promise<void>;
 }
 
-/** Append-only history of parameter sets becoming ready; field names are the wire's, see spec "Readiness record". */
-export interface ReadinessRecord {
-  readonly event_time: string;
-  readonly parameter: string;
-  readonly cycle_code: string | null;
-  readonly bdate: string | null;
-  readonly status: 'OK' | 'WARNING' | 'FAILED';
-  readonly parameter_published_at: string | null;
-  readonly parameter_size: number | null;
-  readonly instance_started_at: string | null;
-  readonly start_time: string | null;
-  readonly startup_time: number | null;
-  readonly source: 'boot' | 'observed';
-  readonly engine_partition: string;
-  /** What was wrong, or what was found while loading. */
-  readonly findings?: readonly string[];
-}
-
-export interface ReadinessQuery {
-  readonly parameter?: string;
-  /** ISO 8601; records at or after it. */
-  readonly since?: string;
-  readonly limit?: number;
-}
-
-export interface ReadinessStore {
-  append(records: readonly ReadinessRecord[]): Promise<void>;
-  /** Newest first. */
-  list(query: ReadinessQuery): Promise<readonly ReadinessRecord[]>;
-}
-
-export interface KeyRecord {
-  /** Public part of the key, used to find it. */
-  readonly keyId: string;
-  /** sha256 of the whole key, hex. */
-  readonly hash: string;
-  readonly createdAt: string;
-  readonly revokedAt: string | null;
-  readonly isDemo: boolean;
-  readonly licence: Licence;
-}
-
-export interface CreatedKey {
-  /** The key itself, `sk-…`; shown once, never stored. */
-  readonly key: string;
-  readonly record: KeyRecord;
-}
-
-/** Keys and licences; changes made by another process on the same data directory are seen within a second. */
-export interface KeyStore {
-  create(licence: Licence, options?: { readonly isDemo?: boolean; readonly key?: string }): Promise<CreatedKey>;
-  list(): Promise<readonly KeyRecord[]>;
-  /** By key id or by the key itself; false where there is none. */
-  revoke(keyIdOrKey: string): Promise<boolean>;
-  /** The record of a presented key (revoked and expired ones too), compared in constant time; undefined = never issued. */
-  verify(presented: string): Promise<KeyRecord | undefined>;
-  close(): Promise<void>;
-}
-
-export type AddScenariosOutcome = 'added' | 'too-many-scenarios' | 'too-many-rules';
-
-/** Clients' stress scenarios. Every read and change is limited to one owner. */
-export interface ScenarioStore {
-  /** In the order in which they were added. */
-  list(owner: string): Promise<readonly StressScenario[]>;
-  /** All of them or none; resolves once they are durable. The limits are those of `domain/stress-scenario.ts`. */
-  add(owner: string, scenarios: readonly StressScenario[]): Promise<AddScenariosOutcome>;
-  /** How many were removed; ids that are not the owner's remove nothing. */
-  remove(owner: string, scenarioIds: readonly string[] | 'all'): Promise<number>;
-  close(): Promise<void>;
-}
-
-/** Installation settings beside the keys. */
-export interface SettingsStore {
-  /** From memory; changes made elsewhere are seen within a second. */
-  clearingHouse(name: string): ClearingHouseSettings;
-  setClearingHouse(name: string, settings: Partial<ClearingHouseSettings>): Promise<void>;
-  close(): Promise<void>;
-}
-
 /** How a batch enters its owner's queue. */
 export type ProcessingMode = 'fifo' | 'priority' | 'replace_all';
 
 export type BatchStatus = 'queued' | 'processing' | 'completed' | 'completed_with_errors' | 'failed';
+
+/** The parameters that a batch was accepted with: all its chunks are calculated with the same. */
+export interface BatchParameterRecord {
+  /** JSON text of the list of the sets, each with engine, parameter, bdate, cycle and checksum. */
+  readonly sets: string;
+  /** Over all of them, hex: where it is the same, so are the figures. Empty for batches of versions that kept none. */
+  readonly checksum: string;
+}
 
 /** A submission that lies durable on the spool. */
 export interface NewBatch {
@@ -197,6 +172,7 @@ export interface NewBatch {
   readonly createdAt: string;
   /** JSON text of the request with an empty `portfolio`. */
   readonly envelope: string;
+  readonly parameters: BatchParameterRecord;
   /** Rows of the submission, those without an account included. */
   readonly rowsTotal: number;
   /** By number from 0: parts of the submission, no account in two of them. */
@@ -238,6 +214,7 @@ export interface ClaimedChunk {
   readonly owner: string;
   readonly licence: Licence;
   readonly envelope: string;
+  readonly parameters: BatchParameterRecord;
   readonly chunk: number;
   /** From 1; counts what a restart took away as well. */
   readonly attempt: number;
@@ -290,6 +267,24 @@ export interface BatchPage {
   readonly rows: AsyncIterable<readonly BatchResultRow[]>;
 }
 
+/** Where the rows of a stored request lie that a batch has made. */
+export interface BatchSource {
+  readonly batchId: string;
+  readonly chunk: number;
+  /** See `NewBatch`. */
+  readonly envelope: string;
+  readonly parameters: BatchParameterRecord;
+}
+
+/** The file of a chunk on the spool (`partition-record.ts`), in pieces. */
+export type ChunkContents = (chunk: number) => AsyncIterable<Uint8Array>;
+
+/** Rows of batches in the store itself, where every process finds them. */
+export interface BatchBodies {
+  /** Throws where they are not there, or not any more. */
+  read(batchId: string, chunk: number): AsyncIterable<Uint8Array>;
+}
+
 export interface UnfinishedBatches {
   readonly queued: number;
   readonly processing: number;
@@ -297,11 +292,23 @@ export interface UnfinishedBatches {
 
 /** Batches and their chunks. Every read is limited to one owner; every change is durable when its promise resolves. */
 export interface BatchStore {
-  /** Queues it; `replace_all` removes the owner's queued ones in the same transaction. @returns the ids of those */
-  add(batch: NewBatch): Promise<readonly string[]>;
+  /** Bytes that all results take on disk; absent where they lie elsewhere. */
+  readonly diskBytes?: () => Promise<number>;
+  /** Null: rows stay on the spool of the process that accepted them, which is the only one. */
+  readonly bodies: BatchBodies | null;
+  /**
+   * Queues it; `replace_all` removes the owner's queued ones in the same transaction.
+   * @param contents read where the store keeps the rows itself, in the same transaction; absent = it has none
+   * @returns the ids of those removed
+   */
+  add(batch: NewBatch, contents?: ChunkContents): Promise<readonly string[]>;
   find(owner: string, batchId: string): Promise<BatchRecord | undefined>;
-  /** Owners take turns; within an owner the queue's order. Undefined where nothing waits. */
-  claim(): Promise<ClaimedChunk | undefined>;
+  /**
+   * Owners take turns; within an owner the queue's order. Undefined where nothing waits.
+   * @param held checksums of the parameters that the caller has; absent = any will do. A store of several processes hands out
+   * others only once no process has had them for long, so that they can be failed
+   */
+  claim(held?: readonly string[]): Promise<ClaimedChunk | undefined>;
   /**
    * Saves a chunk's results as a request of its own and marks it done, in one transaction; nothing happens where the attempt
    * is no longer the chunk's, or the chunk is done.
@@ -319,6 +326,15 @@ export interface BatchStore {
   page(owner: string, batchId: string, offset: number, limit: number): Promise<BatchPage | undefined>;
   /** Batches of all owners that are not terminal. */
   unfinished(): Promise<UnfinishedBatches>;
-  /** After a start: chunks that were being worked on wait again. @returns batches that are not terminal */
+  /**
+   * After a start: chunks that this installation was working on wait again; those of other processes on the same store stay theirs.
+   * @returns batches that are not terminal
+   */
   recover(): Promise<readonly string[]>;
+  /** The parameters of batches that are not terminal, each once. */
+  wanted(): Promise<readonly BatchParameterRecord[]>;
+  /** Undefined: no such request of this owner, it is of no batch, or its batch is gone. */
+  sourceOf(owner: string, requestId: string): Promise<BatchSource | undefined>;
+  /** Batches whose rows are still needed: that are not terminal, or were calculated and ended at or after this (ISO 8601). */
+  withRows(endedSince: string): Promise<readonly string[]>;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import type { BatchResultRow } from '../../server/store/types.js';
+import { gathered, remaining, rowByRow } from '../support/gathered.js';
 import {
   chunksOf,
   completeNext,
@@ -14,21 +14,47 @@ import { parentAccount, storedRequest } from './stored-request.js';
 
 /** @param opened the store under test, empty at the start of each test */
 export function describeBatchPages(opened: () => OpenBatchStore): void {
-  const codesOf = (batchId: string, page: PageRequest) =>
-    rowsOf(opened(), batchId, page)?.map(({ accountCode }) => accountCode);
+  const codesOf = async (batchId: string, page: PageRequest) =>
+    (await rowsOf(opened(), batchId, page))?.map(({ accountCode }) => accountCode);
 
   describe('pages', () => {
     it('are empty before the first chunk is done, past the end, and where nothing is asked for', async () => {
       const { batches } = opened();
+      const wholePage = async (offset: number, limit: number) => {
+        const page = await batches.page('desk', 'a1', offset, limit);
+        return page && { total: page.total, rows: await gathered(page.rows) };
+      };
       await batches.add(newBatch('a1'));
-      expect(batches.page('desk', 'a1', 0, 10)).toEqual({ total: 0, rows: [] });
+      expect(await wholePage(0, 10)).toEqual({ total: 0, rows: [] });
       await completeNext(opened(), 'r1', [
         ['A', 1],
         ['B', 2],
       ]);
-      expect(batches.page('desk', 'a1', 2, 10)).toEqual({ total: 2, rows: [] });
-      expect(codesOf('a1', { limit: 0 })).toEqual([]);
-      expect(codesOf('a1', { offset: 1 })).toEqual(['B']);
+      expect(await wholePage(2, 10)).toEqual({ total: 2, rows: [] });
+      expect(await codesOf('a1', { limit: 0 })).toEqual([]);
+      expect(await codesOf('a1', { offset: 1 })).toEqual(['B']);
+    });
+
+    it('hold the accounts of their owner alone, whoever sorts before and behind', async () => {
+      const owners = ['a desk before', 'desk', 'rival'];
+      for (const owner of owners) {
+        await opened().batches.add(newBatch(`of ${owner}`, { owner }));
+        await completeNext(opened(), `r ${owner}`, [
+          ['SAME', 1],
+          [`OWN ${owner}`, 2],
+        ]);
+      }
+      for (const owner of owners) {
+        const rows = await rowsOf(opened(), `of ${owner}`, { owner });
+        expect(rows?.map(({ accountCode, requestId, source }) => [accountCode, requestId, source])).toEqual([
+          ['SAME', `r ${owner}`, 'live'],
+          [`OWN ${owner}`, `r ${owner}`, 'live'],
+        ]);
+        for (const other of owners.filter((name) => name !== owner)) {
+          expect(await opened().batches.page(other, `of ${owner}`, 0, 10)).toBeUndefined();
+          expect(await opened().batches.find(other, `of ${owner}`)).toBeUndefined();
+        }
+      }
     });
 
     it('are the finished accounts by their first rows, whichever chunks are done', async () => {
@@ -51,8 +77,8 @@ export function describeBatchPages(opened: () => OpenBatchStore): void {
             );
             finished.push(...own);
             const expected = finished.toSorted((a, b) => a - b).map((first) => `A${first}`);
-            expect(codesOf(batchId, { owner, offset, limit })).toEqual(expected.slice(offset, offset + limit));
-            expect(opened().batches.page(owner, batchId, 0, 1)?.total).toBe(expected.length);
+            expect(await codesOf(batchId, { owner, offset, limit })).toEqual(expected.slice(offset, offset + limit));
+            expect((await opened().batches.page(owner, batchId, 0, 1))?.total).toBe(expected.length);
           }
         }),
         { numRuns: 25 },
@@ -65,22 +91,23 @@ export function describeBatchPages(opened: () => OpenBatchStore): void {
       const places = (ofChunk: number) =>
         Array.from({ length: 2000 }, (_, index): BatchPlace => [`A${index * 2 + ofChunk}`, index * 2 + ofChunk]);
       await completeNext(opened(), 'r0', places(0));
-      const page = batches.page('desk', 'a1', 1001, 900);
-      const reading = page?.rows[Symbol.iterator]();
-      reading?.next();
+      const page = await batches.page('desk', 'a1', 1001, 900);
+      const reading = rowByRow(page?.rows);
+      await reading.next();
       await completeNext(opened(), 'r1', places(1));
       const expected = places(0)
         .map(([code]) => code)
         .slice(1001, 1901);
-      const codes = [...(page?.rows ?? [])].map(({ accountCode }) => accountCode);
-      const rest = Array.from({ length: 899 }, () => codeOf(reading?.next()));
+      const codes = (await remaining(rowByRow(page?.rows))).map(({ accountCode }) => accountCode);
+      const rest = (await remaining(reading)).map(({ accountCode }) => accountCode);
       expect([codes, rest, page?.total]).toEqual([expected, expected.slice(1), 2000]);
-      expect(codesOf('a1', { offset: 3998 })).toEqual(['A3998', 'A3999']);
+      expect(await codesOf('a1', { offset: 3998 })).toEqual(['A3998', 'A3999']);
     });
   });
 
   describe('live and history', () => {
-    const sources = (batchId: string) => rowsOf(opened(), batchId)?.map((row) => `${row.accountCode} ${row.source}`);
+    const sources = async (batchId: string) =>
+      (await rowsOf(opened(), batchId))?.map((row) => `${row.accountCode} ${row.source}`);
 
     it('follows the order in which calculations are saved', async () => {
       const { batches } = opened();
@@ -92,9 +119,9 @@ export function describeBatchPages(opened: () => OpenBatchStore): void {
       await opened().save(storedRequest('later', { accounts: [parentAccount('A', 'later')] }));
       await opened().save(storedRequest('trial', { accounts: [parentAccount('B')], isLive: false }));
       await opened().save(storedRequest('theirs', { owner: 'rival', accounts: [parentAccount('B')] }));
-      expect(sources('a1')).toEqual(['A history', 'B live']);
+      expect(await sources('a1')).toEqual(['A history', 'B live']);
       await completeNext(opened(), 'r2', [['C', 3]]);
-      expect(rowsOf(opened(), 'a1', { limit: 1 })).toMatchObject([
+      expect(await rowsOf(opened(), 'a1', { limit: 1 })).toMatchObject([
         { requestId: 'r1', summary: '{"summary":"A","note":"r1"}' },
       ]);
       await batches.add(newBatch('a2'));
@@ -102,13 +129,10 @@ export function describeBatchPages(opened: () => OpenBatchStore): void {
         ['C', 0],
         ['A', 1],
       ]);
-      expect([sources('a1'), sources('a2')]).toEqual([
+      expect([await sources('a1'), await sources('a2')]).toEqual([
         ['A history', 'B live', 'C history'],
         ['C live', 'A live'],
       ]);
     });
   });
 }
-
-const codeOf = (step: IteratorResult<BatchResultRow, unknown> | undefined): string | undefined =>
-  step === undefined || step.done === true ? undefined : step.value.accountCode;

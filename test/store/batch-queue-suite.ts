@@ -206,7 +206,7 @@ export function describeBatchQueue(opened: () => OpenBatchStore): void {
           }
         }
         for (const batch of model.batches) {
-          const record = store.batches.find(batch.owner, batch.id);
+          const record = await store.batches.find(batch.owner, batch.id);
           expect([batch.id, described(record)]).toEqual([batch.id, model.describe(batch)]);
         }
         await settle(store);
@@ -217,10 +217,10 @@ export function describeBatchQueue(opened: () => OpenBatchStore): void {
 
   it('counts what is unfinished', async () => {
     const { batches } = opened();
-    expect(batches.unfinished()).toEqual({ queued: 0, processing: 0 });
+    expect(await batches.unfinished()).toEqual({ queued: 0, processing: 0 });
     for (const id of ['a1', 'a2', 'b1']) await batches.add(newBatch(id, { owner: id.charAt(0) }));
     await batches.claim();
-    expect(batches.unfinished()).toEqual({ queued: 2, processing: 1 });
+    expect(await batches.unfinished()).toEqual({ queued: 2, processing: 1 });
   });
 }
 
@@ -263,7 +263,7 @@ async function act(store: OpenBatchStore, claims: Map<string, ClaimedChunk>, act
     case 'recover':
       return (await batches.recover()).join(' ');
     case 'see': {
-      const record = batches.find(owner, name);
+      const record = await batches.find(owner, name);
       return [record?.status, record?.error?.code, record?.queuePosition]
         .filter((part) => part !== undefined && part !== null)
         .join(' ');

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { gathered } from '../support/gathered.js';
 import { DESK_LICENCE } from './desk-licence.js';
 import {
   batchAccount,
@@ -8,6 +9,7 @@ import {
   completeNext,
   CREATED_AT,
   newBatch,
+  RECORD,
   rowsOf,
   type OpenBatchStore,
 } from './stored-batch.js';
@@ -24,6 +26,7 @@ export function describeBatchResults(opened: () => OpenBatchStore, time: string,
       owner: 'a\0b',
       licence,
       envelope: '{"portfolio":[],"memo":"💶"}',
+      parameters: RECORD,
       chunk: 0,
       attempt: 1,
       failures: 0,
@@ -43,11 +46,11 @@ export function describeBatchResults(opened: () => OpenBatchStore, time: string,
     };
     const open = { ...added, completedAt: null, accountsTotal: null, orphans: [], requestIds: [], error: null };
     await batches.add(newBatch('a1', { chunks: chunksOf(2) }));
-    expect(batches.find('desk', 'a1')).toEqual({ ...open, ...counts, status: 'queued', queuePosition: 0 });
+    expect(await batches.find('desk', 'a1')).toEqual({ ...open, ...counts, status: 'queued', queuePosition: 0 });
     const first = await claimed(opened());
     const second = await claimed(opened());
     const processing = { ...open, status: 'processing', queuePosition: null };
-    expect(batches.find('desk', 'a1')).toEqual({ ...processing, ...counts });
+    expect(await batches.find('desk', 'a1')).toEqual({ ...processing, ...counts });
     const [request, outcome] = calculated(second, 'r2', [['A', 5]]);
     await batches.complete(second, request, {
       ...outcome,
@@ -57,7 +60,7 @@ export function describeBatchResults(opened: () => OpenBatchStore, time: string,
     });
     const halfway = { chunksDone: 1, rowsDone: 2, accountsDone: 1, exceptionsTotal: 3, orphansTotal: 2 };
     const orphans = ['{"row":1}'];
-    expect(batches.find('desk', 'a1')).toEqual({ ...processing, ...counts, ...halfway, orphans });
+    expect(await batches.find('desk', 'a1')).toEqual({ ...processing, ...counts, ...halfway, orphans });
     await batches.complete(
       first,
       ...calculated(first, 'r1', [
@@ -66,7 +69,7 @@ export function describeBatchResults(opened: () => OpenBatchStore, time: string,
       ]),
     );
     await reopen();
-    expect(opened().batches.find('desk', 'a1')).toEqual({
+    expect(await opened().batches.find('desk', 'a1')).toEqual({
       ...added,
       ...counts,
       ...halfway,
@@ -85,7 +88,7 @@ export function describeBatchResults(opened: () => OpenBatchStore, time: string,
       const [request, outcome] = calculated(chunk, requestId, []);
       await batches.complete(chunk, request, { ...outcome, orphansTotal: 500, orphans });
     }
-    const record = batches.find('desk', 'a1');
+    const record = await batches.find('desk', 'a1');
     expect([record?.orphansTotal, record?.orphans]).toEqual([1000, [...orphans, ...orphans.slice(0, 20)]]);
   });
 
@@ -98,15 +101,17 @@ export function describeBatchResults(opened: () => OpenBatchStore, time: string,
     const [, outcome] = calculated(chunk, 'r1', []);
     const told = { ...batchAccount(['B', 9], '[{"code":"X"}]'), closestMatches: '["near"]' };
     await batches.complete(chunk, request, { ...outcome, accounts: [told, batchAccount(['A\0', 3])] });
-    expect(bodiesOf(opened(), 'desk', 'r1', md5('B'))).toEqual(['{"body":"B","note":"r1"}']);
-    expect(bodiesOf(opened(), 'desk', 'r1')).toHaveLength(3);
-    expect([...opened().liveAccounts('desk')].map(({ requestId, batchId }) => [requestId, batchId])).toEqual([
+    expect(await bodiesOf(opened(), 'desk', 'r1', md5('B'))).toEqual(['{"body":"B","note":"r1"}']);
+    expect(await bodiesOf(opened(), 'desk', 'r1')).toHaveLength(3);
+    expect(
+      (await gathered(opened().liveAccounts('desk'))).map(({ requestId, batchId }) => [requestId, batchId]),
+    ).toEqual([
       ['r1', 'a1'],
       ['r1', 'a1'],
     ]);
     const row = { requestId: 'r1', source: 'live', exceptions: '[]', closestMatches: '[]' };
     const { exceptions, closestMatches } = told;
-    expect(rowsOf(opened(), 'a1')).toEqual([
+    expect(await rowsOf(opened(), 'a1')).toEqual([
       { ...row, accountCode: 'A\0', portfolioId: md5('A\0'), summary: '{"summary":"A\\u0000","note":"r1"}' },
       {
         ...row,
@@ -127,21 +132,22 @@ export function describeBatchResults(opened: () => OpenBatchStore, time: string,
       await batches.recover();
       const good = await claimed(opened());
       expect([stale.attempt, good.attempt, good.failures]).toEqual([1, 2, 0]);
-      const before = batches.find('desk', 'a1');
+      const before = await batches.find('desk', 'a1');
       expect(await batches.complete(stale, ...calculated(stale, 'stale', [['A', 1]]))).toBe('stale');
       const fault = { message: 'it stumbled', isFinal: true, requestId: 'stale fault' };
       await batches.fail(stale, fault, [batchAccount(['A', 1])]);
       await batches.fail(stale, { ...fault, isFinal: false }, []);
-      expect(batches.find('desk', 'a1')).toEqual(before);
-      expect([...opened().liveAccounts('desk')]).toEqual([]);
+      expect(await batches.find('desk', 'a1')).toEqual(before);
+      expect(await gathered(opened().liveAccounts('desk'))).toEqual([]);
       expect(await batches.complete(good, ...calculated(good, 'good', [['A', 1]]))).toBe('completed');
-      const after = batches.find('desk', 'a1');
+      const after = await batches.find('desk', 'a1');
       expect(await batches.complete(good, ...calculated(good, 'again', [['A', 1]]))).toBe('stale');
       expect(await batches.complete(stale, ...calculated(stale, 'late', [['B', 1]]))).toBe('stale');
       await batches.fail(good, fault, [batchAccount(['A', 1])]);
-      expect(batches.find('desk', 'a1')).toEqual(after);
-      expect(rowsOf(opened(), 'a1')).toMatchObject([{ requestId: 'good', source: 'live' }]);
-      for (const id of ['stale', 'stale fault', 'again', 'late']) expect(opened().find('desk', id)).toBeUndefined();
+      expect(await batches.find('desk', 'a1')).toEqual(after);
+      expect(await rowsOf(opened(), 'a1')).toMatchObject([{ requestId: 'good', source: 'live' }]);
+      for (const id of ['stale', 'stale fault', 'again', 'late'])
+        expect(await opened().find('desk', id)).toBeUndefined();
     });
 
     it('is none while the chunk waits again', async () => {
@@ -150,7 +156,7 @@ export function describeBatchResults(opened: () => OpenBatchStore, time: string,
       const chunk = await claimed(opened());
       await batches.recover();
       expect(await batches.complete(chunk, ...calculated(chunk, 'r1', [['A', 1]]))).toBe('stale');
-      expect(batches.find('desk', 'a1')).toMatchObject({ status: 'processing', chunksDone: 0 });
+      expect(await batches.find('desk', 'a1')).toMatchObject({ status: 'processing', chunksDone: 0 });
     });
   });
 
@@ -175,13 +181,13 @@ export function describeBatchResults(opened: () => OpenBatchStore, time: string,
       await batches.fail(chunk, { ...fault, isFinal: true }, [batchAccount(['B', 3], exceptions)]);
       const counts = { chunksDone: 1, chunksFailed: 1, rowsDone: 3, accountsTotal: 2, exceptionsTotal: 1, error: null };
       const ended = { status: 'completed_with_errors', completedAt: time, requestIds: ['f1', 'r2'] };
-      expect(batches.find('desk', 'a1')).toMatchObject({ ...counts, ...ended });
-      expect(rowsOf(opened(), 'a1')).toMatchObject([
+      expect(await batches.find('desk', 'a1')).toMatchObject({ ...counts, ...ended });
+      expect(await rowsOf(opened(), 'a1')).toMatchObject([
         { accountCode: 'B', requestId: 'f1', source: 'history', summary: null, exceptions },
         { accountCode: 'A', requestId: 'r2', source: 'live', exceptions: '[]' },
       ]);
-      expect(bodiesOf(opened(), 'desk', 'f1')).toEqual([]);
-      const live = [...opened().liveAccounts('desk')].map(
+      expect(await bodiesOf(opened(), 'desk', 'f1')).toEqual([]);
+      const live = (await gathered(opened().liveAccounts('desk'))).map(
         ({ accountCode, requestId }) => `${accountCode} ${requestId}`,
       );
       expect(live).toEqual(['A r2', 'B before']);
@@ -192,7 +198,7 @@ export function describeBatchResults(opened: () => OpenBatchStore, time: string,
       await batches.add(newBatch('a1'));
       await batches.fail(await claimed(opened()), { ...fault, isFinal: true }, [batchAccount(['B', 3], exceptions)]);
       const error = { code: 'CHUNK_FAILED', message: fault.message };
-      expect(batches.find('desk', 'a1')).toMatchObject({
+      expect(await batches.find('desk', 'a1')).toMatchObject({
         status: 'failed',
         error,
         completedAt: time,
@@ -210,7 +216,7 @@ export function describeBatchResults(opened: () => OpenBatchStore, time: string,
     const [request, outcome] = calculated(chunk, 'r1', [['A', 1]]);
     const more = { ...outcome, accounts: [...outcome.accounts, batchAccount(['B', 2])] };
     const outside = { ...outcome, accounts: [batchAccount(['A', 100])] };
-    const before = batches.find('desk', 'a1');
+    const before = await batches.find('desk', 'a1');
     await expect(batches.complete(chunk, request, more)).rejects.toThrow('Account "B" of a batch has no result');
     await expect(batches.complete(chunk, request, { ...outcome, accounts: [] })).rejects.toThrow(
       'result of account "A"',
@@ -219,8 +225,8 @@ export function describeBatchResults(opened: () => OpenBatchStore, time: string,
     await expect(batches.complete(chunk, { ...request, batchId: 'a2' }, outcome)).rejects.toThrow('not of batch a1');
     await expect(batches.complete(chunk, { ...request, requestId: 'used' }, outcome)).rejects.toThrow('in use');
     await expect(batches.complete(chunk, request, outside)).rejects.toThrow('Row 100');
-    expect(batches.find('desk', 'a1')).toEqual(before);
-    expect(opened().find('desk', 'r1')).toBeUndefined();
+    expect(await batches.find('desk', 'a1')).toEqual(before);
+    expect(await opened().find('desk', 'r1')).toBeUndefined();
     expect(await batches.complete(chunk, request, outcome)).toBe('completed');
   });
 
@@ -232,8 +238,11 @@ export function describeBatchResults(opened: () => OpenBatchStore, time: string,
   it('shows nothing of another owner’s', async () => {
     const { batches } = opened();
     await batches.add(newBatch('a1'));
-    expect([batches.find('rival', 'a1'), rowsOf(opened(), 'a1', { owner: 'rival' })]).toEqual([undefined, undefined]);
+    expect([await batches.find('rival', 'a1'), await rowsOf(opened(), 'a1', { owner: 'rival' })]).toEqual([
+      undefined,
+      undefined,
+    ]);
     expect(await batches.cancel('rival', 'a1')).toBe('not-found');
-    expect(batches.find('desk', 'a1')?.status).toBe('queued');
+    expect((await batches.find('desk', 'a1'))?.status).toBe('queued');
   });
 }

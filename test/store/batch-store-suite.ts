@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe } from '@jest/globals';
 import { describeBatchExpiry } from './batch-expiry-suite.js';
 import { describeBatchPages } from './batch-pages-suite.js';
 import { describeBatchQueue } from './batch-queue-suite.js';
+import { describeBatchSources } from './batch-sources-suite.js';
 import { describeBatchResults } from './batch-results-suite.js';
 import type { OpenBatchStore } from './stored-batch.js';
 
@@ -38,6 +39,7 @@ export function describeBatchStore(
 
     describe('queue', () => describeBatchQueue(opened));
     describe('results', () => describeBatchResults(opened, TIME, reopen));
+    describe('sources', () => describeBatchSources(opened));
     describe('reading', () => describeBatchPages(opened));
     describe('expiry', () => describeBatchExpiry(opened, TIME));
   });

@@ -45,7 +45,7 @@ export function describeReadinessStore(name: string, open: (directory: string) =
       await store.readiness.append(records.slice(2));
       await store.close();
       store = await open(directory);
-      expect(store.readiness.list({})).toEqual(records.toReversed());
+      expect(await store.readiness.list({})).toEqual(records.toReversed());
     });
 
     it.each([
@@ -57,7 +57,7 @@ export function describeReadinessStore(name: string, open: (directory: string) =
       { query: { parameter: 'LME' }, expected: [] },
     ])('is narrowed by $query', async ({ query, expected }) => {
       await store.readiness.append(records);
-      expect(store.readiness.list(query)).toEqual(expected.map((index) => records[index]));
+      expect(await store.readiness.list(query)).toEqual(expected.map((index) => records[index]));
     });
   });
 }

@@ -1,13 +1,14 @@
 import { expect } from '@jest/globals';
 import type { ResultStore, StoredRequest } from '../../server/store/types.js';
+import { gathered } from '../support/gathered.js';
 import { bodiesOf, textOfBodies } from './stored-request.js';
 
 /** Holds a store to what it must hold after these saves in this order: the first of each id, and the last live parents. */
-export function expectAsModelled(
+export async function expectAsModelled(
   store: ResultStore,
   saves: readonly StoredRequest[],
   outcomes: readonly string[],
-): void {
+): Promise<void> {
   const first = new Map<string, StoredRequest>();
   const live = new Map<string, string>();
   for (const [index, saved] of saves.entries()) {
@@ -20,10 +21,10 @@ export function expectAsModelled(
   }
   for (const { owner, requestId } of saves) {
     const saved = first.get(`${owner}/${requestId}`);
-    expect(bodiesOf(store, owner, requestId)).toEqual(saved && textOfBodies(saved));
+    expect(await bodiesOf(store, owner, requestId)).toEqual(saved && textOfBodies(saved));
   }
   for (const owner of new Set(saves.map((saved) => saved.owner))) {
-    const found = [...store.liveAccounts(owner)].map(({ accountCode, requestId }) => [
+    const found = (await gathered(store.liveAccounts(owner))).map(({ accountCode, requestId }) => [
       `${owner}/${accountCode}`,
       requestId,
     ]);

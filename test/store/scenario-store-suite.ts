@@ -33,26 +33,27 @@ export function describeScenarioStore(name: string, open: (directory: string) =>
       await rm(directory, { recursive: true });
     });
 
-    const idsOf = (owner: string): readonly string[] => scenarios.list(owner).map(({ scenarioId }) => scenarioId);
+    const idsOf = async (owner: string): Promise<readonly string[]> =>
+      (await scenarios.list(owner)).map(({ scenarioId }) => scenarioId);
 
     it('gives back what was added, in its order, also after a restart', async () => {
-      expect(scenarios.list('desk')).toEqual([]);
+      expect(await scenarios.list('desk')).toEqual([]);
       expect(await scenarios.add('desk', [stressScenario('b'), stressScenario('a')])).toBe('added');
       expect(await scenarios.add('desk', [stressScenario('c')])).toBe('added');
       const all = ['b', 'a', 'c'].map((id) => stressScenario(id));
-      expect(scenarios.list('desk')).toEqual(all);
+      expect(await scenarios.list('desk')).toEqual(all);
       await scenarios.close();
       scenarios = await open(directory);
-      expect(scenarios.list('desk')).toEqual(all);
+      expect(await scenarios.list('desk')).toEqual(all);
     });
 
     it("keeps each owner's apart", async () => {
       await scenarios.add('desk', [stressScenario('a'), stressScenario('b')]);
       await scenarios.add('other', [stressScenario('c')]);
-      expect([idsOf('desk'), idsOf('other'), idsOf('DESK')]).toEqual([['a', 'b'], ['c'], []]);
+      expect([await idsOf('desk'), await idsOf('other'), await idsOf('DESK')]).toEqual([['a', 'b'], ['c'], []]);
       expect(await scenarios.remove('other', ['a', 'b'])).toBe(0);
       expect(await scenarios.remove('other', 'all')).toBe(1);
-      expect([idsOf('desk'), idsOf('other')]).toEqual([['a', 'b'], []]);
+      expect([await idsOf('desk'), await idsOf('other')]).toEqual([['a', 'b'], []]);
     });
 
     it('removes those named, each counted once, and no others', async () => {
@@ -61,9 +62,9 @@ export function describeScenarioStore(name: string, open: (directory: string) =>
         ['a', 'b', 'c', 'l'].map((id) => stressScenario(id)),
       );
       expect(await scenarios.remove('desk', ['c', 'a', 'c', 'nowhere'])).toBe(2);
-      expect(idsOf('desk')).toEqual(['b', 'l']);
+      expect(await idsOf('desk')).toEqual(['b', 'l']);
       expect(await scenarios.remove('desk', [])).toBe(0);
-      expect(idsOf('desk')).toEqual(['b', 'l']);
+      expect(await idsOf('desk')).toEqual(['b', 'l']);
       expect(await scenarios.remove('desk', 'all')).toBe(2);
       expect(await scenarios.remove('desk', 'all')).toBe(0);
     });
@@ -79,7 +80,7 @@ export function describeScenarioStore(name: string, open: (directory: string) =>
       );
       expect(outcomes.filter((outcome) => outcome === 'added')).toHaveLength(10);
       expect(outcomes.filter((outcome) => outcome === 'too-many-scenarios')).toHaveLength(1);
-      expect(new Set(idsOf('desk')).size).toBe(1000);
+      expect(new Set(await idsOf('desk')).size).toBe(1000);
       expect(await scenarios.add('other', [stressScenario('x')])).toBe('added');
     });
 
@@ -89,7 +90,7 @@ export function describeScenarioStore(name: string, open: (directory: string) =>
       expect(await scenarios.add('desk', [stressScenario('x', 9998)])).toBe('too-many-rules');
       expect(await scenarios.add('desk', [stressScenario('x', 9997)])).toBe('added');
       expect(await scenarios.add('other', [stressScenario('y', 9997)])).toBe('added');
-      expect([idsOf('desk').length, idsOf('other').length]).toEqual([5, 1]);
+      expect([(await idsOf('desk')).length, (await idsOf('other')).length]).toEqual([5, 1]);
     });
   });
 }

@@ -46,8 +46,8 @@ export function describeStageStore(name: string, open: (directory: string) => Pr
       const saved = stage('s1', { isValid: false });
       await store.stages.save(saved);
       for (let opened = 1; opened <= 2; opened++) {
-        expect(plain(store.stages.latest('key 1', 'etd', EVENING))).toEqual(plain(saved));
-        expect(plain(store.stages.find('key 1', 's1', EVENING))).toEqual(plain(saved));
+        expect(plain(await store.stages.latest('key 1', 'etd', EVENING))).toEqual(plain(saved));
+        expect(plain(await store.stages.find('key 1', 's1', EVENING))).toEqual(plain(saved));
         await store.close();
         store = await open(directory);
       }
@@ -58,7 +58,7 @@ export function describeStageStore(name: string, open: (directory: string) => Pr
       const saving = store.stages.save(stage('s1', { body: memory.subarray(2, 6) }));
       memory.fill(66);
       await saving;
-      expect(plain(store.stages.find('key 1', 's1', EVENING))?.body).toBe('AAAA');
+      expect(plain(await store.stages.find('key 1', 's1', EVENING))?.body).toBe('AAAA');
       expect(memory).toHaveLength(8);
     });
 
@@ -67,32 +67,37 @@ export function describeStageStore(name: string, open: (directory: string) => Pr
       await store.stages.save(stage('s2', { type: 'fi' }));
       await store.stages.save(stage('s3', { keyId: 'key 2' }));
       await store.stages.save(stage('s4', { isValid: false }));
-      const latest = (keyId: string, type: StoredStage['type']) => store.stages.latest(keyId, type, EVENING)?.stageId;
-      expect([latest('key 1', 'etd'), latest('key 1', 'fi'), latest('key 2', 'etd')]).toEqual(['s4', 's2', 's3']);
-      expect(latest('key 2', 'fi')).toBeUndefined();
-      expect(store.stages.find('key 1', 's1', EVENING)).toBeUndefined();
-      expect(store.stages.find('key 1', 's4', EVENING)?.isValid).toBe(false);
+      const latest = async (keyId: string, type: StoredStage['type']) =>
+        (await store.stages.latest(keyId, type, EVENING))?.stageId;
+      expect([await latest('key 1', 'etd'), await latest('key 1', 'fi'), await latest('key 2', 'etd')]).toEqual([
+        's4',
+        's2',
+        's3',
+      ]);
+      expect(await latest('key 2', 'fi')).toBeUndefined();
+      expect(await store.stages.find('key 1', 's1', EVENING)).toBeUndefined();
+      expect((await store.stages.find('key 1', 's4', EVENING))?.isValid).toBe(false);
     });
 
     it('finds nothing of another key', async () => {
       await store.stages.save(stage('s1'));
-      expect(store.stages.find('key 2', 's1', EVENING)).toBeUndefined();
-      expect(store.stages.latest('key', 'etd', EVENING)).toBeUndefined();
+      expect(await store.stages.find('key 2', 's1', EVENING)).toBeUndefined();
+      expect(await store.stages.latest('key', 'etd', EVENING)).toBeUndefined();
     });
 
     it('follows the order of saves at the same moment', async () => {
       await Promise.all(Array.from({ length: 50 }, (_, index) => store.stages.save(stage(`s${index}`))));
-      expect(store.stages.latest('key 1', 'etd', EVENING)?.stageId).toBe('s49');
+      expect((await store.stages.latest('key 1', 'etd', EVENING))?.stageId).toBe('s49');
     });
 
     it('does not find what has expired, removed or not', async () => {
       await store.stages.save(stage('s1'));
       await store.stages.save(stage('s2', { type: 'fi', expiresAt: EVENING }));
-      expect(store.stages.find('key 1', 's1', NEXT_MORNING)).toBeUndefined();
-      expect(store.stages.latest('key 1', 'fi', EVENING)).toBeUndefined();
+      expect(await store.stages.find('key 1', 's1', NEXT_MORNING)).toBeUndefined();
+      expect(await store.stages.latest('key 1', 'fi', EVENING)).toBeUndefined();
       await store.stages.expire(EVENING);
-      expect(store.stages.latest('key 1', 'fi', MORNING)).toBeUndefined();
-      expect(store.stages.latest('key 1', 'etd', MORNING)?.stageId).toBe('s1');
+      expect(await store.stages.latest('key 1', 'fi', MORNING)).toBeUndefined();
+      expect((await store.stages.latest('key 1', 'etd', MORNING))?.stageId).toBe('s1');
     });
   });
 }

@@ -8,6 +8,7 @@ import type {
   ResultStore,
   StoredRequest,
 } from '../../server/store/types.js';
+import { gathered } from '../support/gathered.js';
 import { DESK_LICENCE } from './desk-licence.js';
 import { md5, parentAccount, storedRequest } from './stored-request.js';
 
@@ -18,6 +19,8 @@ export interface OpenBatchStore extends ResultStore {
 
 export const CREATED_AT = '2025-01-06T12:00:00.000Z';
 
+export const RECORD = { checksum: 'a checksum', sets: '[{"engine":"span"}]' };
+
 /** A batch of owner "desk" with 100 rows in one chunk. */
 export const newBatch = (batchId: string, fields: Partial<NewBatch> = {}): NewBatch => ({
   batchId,
@@ -26,6 +29,7 @@ export const newBatch = (batchId: string, fields: Partial<NewBatch> = {}): NewBa
   mode: 'fifo',
   createdAt: CREATED_AT,
   envelope: '{"portfolio":[],"memo":"Zürich"}',
+  parameters: RECORD,
   rowsTotal: 100,
   chunks: chunksOf(1),
   ...fields,
@@ -82,11 +86,11 @@ export interface PageRequest {
 }
 
 /** The rows of a page; undefined where there is no such batch. */
-export function rowsOf(
+export async function rowsOf(
   { batches }: OpenBatchStore,
   batchId: string,
   { owner = 'desk', offset = 0, limit = 1000 }: PageRequest = {},
-): readonly BatchResultRow[] | undefined {
-  const page = batches.page(owner, batchId, offset, limit);
-  return page && [...page.rows];
+): Promise<readonly BatchResultRow[] | undefined> {
+  const page = await batches.page(owner, batchId, offset, limit);
+  return page && (await gathered(page.rows));
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ResultStore, StoredAccount, StoredRequest } from '../../server/store/types.js';
+import { gathered } from '../support/gathered.js';
 
 export const md5 = (text: string): string => createHash('md5').update(text).digest('hex');
 
@@ -31,19 +32,21 @@ export function storedRequest(requestId: string, fields: Partial<StoredRequest> 
     isLive: true,
     batchId: null,
     accounts: [parentAccount('A1', requestId)],
+    submission: null,
+    parameters: '{}',
     ...fields,
   };
 }
 
 /** The bodies found, as text; undefined where there is no such result. */
-export function bodiesOf(
+export async function bodiesOf(
   store: ResultStore,
   owner: string,
   requestId: string,
   portfolioId?: string,
-): string[] | undefined {
-  const found = store.find(owner, requestId, portfolioId);
-  return found && [...found.bodies].map((body) => Buffer.from(body).toString());
+): Promise<string[] | undefined> {
+  const found = await store.find(owner, requestId, portfolioId);
+  return found && (await gathered(found.bodies)).map((body) => Buffer.from(body).toString());
 }
 
 export const textOfBodies = (request: StoredRequest): string[] =>

@@ -1,7 +1,7 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Licence } from '../../domain/licence.js';
 import type { CreatedKey, KeyRecord, KeyStore } from '../types.js';
-import { hashOf, isKey, keyIdOf, newKey } from './api-key.js';
+import { createdKey, hashOf, KEY_FORM, isKey, keyIdOf, newKey } from '../api-key.js';
 import type { DocumentFile } from './document-file.js';
 
 interface IndexedKey {
@@ -25,8 +25,7 @@ export class DocumentKeyStore implements KeyStore {
 
   /** Throws where the given key is not of the form of a key, or its id is taken. */
   create(licence: Licence, { isDemo = false, key }: Options = {}): Promise<CreatedKey> {
-    if (key !== undefined && !isKey(key))
-      return Promise.reject(new Error('A key is "sk-" and 16 to 128 letters, digits, "-" or "_"'));
+    if (key !== undefined && !isKey(key)) return Promise.reject(new Error(KEY_FORM));
     return this.file.modify((documents) => {
       const taken = new Set(documents.keys.map(({ keyId }) => keyId));
       if (key !== undefined && taken.has(keyIdOf(key)))
@@ -64,12 +63,6 @@ export class DocumentKeyStore implements KeyStore {
     const { keys } = this.file.documents;
     this.index = new Map(keys.map((record) => [record.keyId, { record, hash: Buffer.from(record.hash, 'hex') }]));
   }
-}
-
-function createdKey(key: string, licence: Licence, isDemo: boolean): CreatedKey {
-  const hash = hashOf(key).toString('hex');
-  const createdAt = new Date().toISOString();
-  return { key, record: { keyId: keyIdOf(key), hash, createdAt, revokedAt: null, isDemo, licence } };
 }
 
 function unusedKey(taken: ReadonlySet<string>): string {

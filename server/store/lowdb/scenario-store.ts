@@ -1,12 +1,8 @@
-import { z } from 'zod';
-import { readScenario, scenarioRequestSchema, toWireDefinition } from '../../contract/stress-scenario.js';
 import { MOST_RULES_OF_OWNER, MOST_SCENARIOS, ruleCount, type StressScenario } from '../../domain/stress-scenario.js';
+import { readStoredScenario, toStoredScenario } from '../stored-scenario.js';
 import type { AddScenariosOutcome, ScenarioStore } from '../types.js';
 import type { DocumentFile } from './document-file.js';
 import type { Documents } from './document.js';
-
-/** An entry of `scenarios` in `margin-desk.json`; the scenario is kept as it is on the wire. */
-const ENTRY = scenarioRequestSchema.extend({ scenarioId: z.string(), owner: z.string() });
 
 /**
  * Clients' scenarios in `margin-desk.json`. Entries that can't be read, of another version or edited by hand, stay in
@@ -32,7 +28,7 @@ export class DocumentScenarioStore implements ScenarioStore {
       const rules = all.reduce((sum, { definition }) => sum + ruleCount(definition), 0);
       if (all.length > MOST_SCENARIOS) return { documents, value: 'too-many-scenarios' };
       if (rules > MOST_RULES_OF_OWNER) return { documents, value: 'too-many-rules' };
-      const entries = scenarios.map((scenario) => toEntry(owner, scenario));
+      const entries = scenarios.map((scenario) => toStoredScenario(owner, scenario));
       return { documents: { ...documents, scenarios: [...documents.scenarios, ...entries] }, value: 'added' };
     });
   }
@@ -63,14 +59,5 @@ const scenariosOf = ({ scenarios }: Documents, owner: string): readonly StressSc
 /** Others' entries are not read further than to their owner. */
 function ownersScenario(entry: unknown, owner: string): StressScenario | undefined {
   if (typeof entry !== 'object' || entry === null || !('owner' in entry) || entry.owner !== owner) return undefined;
-  const parsed = ENTRY.safeParse(entry);
-  if (!parsed.success) return undefined;
-  return { ...readScenario(parsed.data), scenarioId: parsed.data.scenarioId, isBuiltIn: false };
+  return readStoredScenario(entry);
 }
-
-const toEntry = (owner: string, { scenarioId, name, definition }: StressScenario): object => ({
-  scenarioId,
-  owner,
-  scenario_name: name,
-  scenario_definition: toWireDefinition(definition),
-});

@@ -3,7 +3,7 @@ import type { BatchTaskOutcomes, ChunkClaim, FinishedChunk, PlacedAccount } from
 import type { SqliteDatabase, SqliteStatement } from './database.js';
 import { numberOf } from './row.js';
 import type { RequestWriter, SavedRequest } from './save-request.js';
-import type { PackedRequest } from './pack-request.js';
+import type { WrittenRequest } from './pack-request.js';
 
 /** Of a batch none of whose chunks could be calculated. */
 const CHUNK_FAILED = 'CHUNK_FAILED';
@@ -66,7 +66,7 @@ export class BatchChunkWriter {
 
   complete(
     claim: ChunkClaim,
-    request: PackedRequest,
+    request: WrittenRequest,
     finished: FinishedChunk,
     now: string,
   ): BatchTaskOutcomes['complete-chunk'] {
@@ -89,7 +89,7 @@ export class BatchChunkWriter {
   /** @param request without accounts, so that the request id which the accounts' rows show is found */
   fail(
     claim: ChunkClaim,
-    request: PackedRequest,
+    request: WrittenRequest,
     finished: FinishedChunk,
     message: string,
     now: string,
@@ -115,7 +115,7 @@ export class BatchChunkWriter {
   private finish(
     running: RunningChunk,
     state: 'done' | 'failed',
-    request: PackedRequest,
+    request: WrittenRequest,
     finished: FinishedChunk,
   ): void {
     const { batchNumber, chunk, rows } = running;

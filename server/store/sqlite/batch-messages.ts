@@ -1,4 +1,12 @@
-import type { BatchAccount, ClaimedChunk, ChunkOutcome, NewBatch, StoredRequest } from '../types.js';
+import type {
+  BatchAccount,
+  ClaimedChunk,
+  ChunkOutcome,
+  NewBatch,
+  PackedChunk,
+  StoredAccount,
+  StoredRequest,
+} from '../types.js';
 import type { PackedRequest } from './pack-request.js';
 
 /** A chunk and who works on it. */
@@ -25,6 +33,13 @@ export type BatchTask =
       readonly finished: FinishedChunk;
       readonly now: string;
     }
+  | {
+      readonly kind: 'complete-packed-chunk';
+      readonly claim: ChunkClaim;
+      readonly request: Omit<StoredRequest, 'accounts' | 'packed' | 'submission'>;
+      readonly chunk: PackedChunk;
+      readonly now: string;
+    }
   | { readonly kind: 'return-chunk'; readonly claim: ChunkClaim }
   | {
       readonly kind: 'fail-chunk';
@@ -42,6 +57,7 @@ export interface BatchTaskOutcomes {
   readonly 'add-batch': readonly string[];
   readonly 'claim-chunk': ClaimedChunk | undefined;
   readonly 'complete-chunk': 'completed' | 'stale';
+  readonly 'complete-packed-chunk': 'completed' | 'stale';
   readonly 'return-chunk': 'returned' | 'stale';
   readonly 'fail-chunk': 'failed' | 'stale';
   readonly 'cancel-batch': 'cancelled' | 'not-found' | 'not-cancellable';
@@ -50,8 +66,13 @@ export interface BatchTaskOutcomes {
 
 export const claimOf = ({ batchId, chunk, attempt }: ClaimedChunk): ChunkClaim => ({ batchId, chunk, attempt });
 
+/** The accounts of a request by their places. */
+interface PlacedRequest {
+  readonly accounts: readonly Pick<StoredAccount, 'accountCode' | 'parentPortfolioId'>[];
+}
+
 /** Finds each account's result in the request. Throws where they are not the same accounts: nothing may be left out or doubled. */
-export function placeAccounts(request: StoredRequest, accounts: readonly BatchAccount[]): readonly PlacedAccount[] {
+export function placeAccounts(request: PlacedRequest, accounts: readonly BatchAccount[]): readonly PlacedAccount[] {
   const indexes = new Map<string, number>();
   for (const [index, { accountCode, parentPortfolioId }] of request.accounts.entries())
     if (parentPortfolioId === null) indexes.set(accountCode, index);

@@ -1,5 +1,5 @@
 import { STORED_LICENCE } from '../stored-licence.js';
-import type { ClaimedChunk, NewBatch } from '../types.js';
+import type { BatchParameterRecord, ClaimedChunk, NewBatch } from '../types.js';
 import type { BatchTaskOutcomes } from './batch-messages.js';
 import type { SqliteDatabase, SqliteRow, SqliteStatement } from './database.js';
 import { numberOf, textOf, wholeTextOf } from './row.js';
@@ -32,15 +32,17 @@ export class BatchQueue {
        WHERE batch_id = ? AND status = 'queued'`,
     );
     this.insertBatch = database.prepare(
-      `INSERT INTO batches (batch_id, owner, mode, status, created_at, rows_total, chunks_total, chunks_waiting, licence, envelope)
-       VALUES (?, ?, ?, 'queued', ?, ?, ?, ?, ?, ?)`,
+      `INSERT INTO batches (batch_id, owner, mode, status, created_at, rows_total, chunks_total, chunks_waiting, licence, envelope,
+         parameters_checksum, parameters)
+       VALUES (?, ?, ?, 'queued', ?, ?, ?, ?, ?, ?, ?, ?)`,
     );
     this.insertChunk = database.prepare(
       `INSERT INTO batch_chunks (batch_no, chunk, state, row_count, byte_count) VALUES (?, ?, 'waiting', ?, ?)`,
     );
     // An owner's next batch starts once the one before is finished: a later submission's figures always come later.
     this.selectNext = database.prepare(
-      `SELECT batches.batch_no, batch_id, CAST(batches.owner AS BLOB) AS owner, licence, envelope
+      `SELECT batches.batch_no, batch_id, CAST(batches.owner AS BLOB) AS owner, licence, envelope,
+         parameters_checksum, parameters
        FROM batches
        JOIN (SELECT batch_no, row_number() OVER (
                PARTITION BY owner ORDER BY status = 'processing' DESC, mode = 'priority' DESC, batch_no) AS place
@@ -81,12 +83,13 @@ export class BatchQueue {
   }
 
   add(batch: NewBatch): BatchTaskOutcomes['add-batch'] {
-    const { batchId, owner, mode, createdAt, rowsTotal, chunks, licence, envelope } = batch;
+    const { batchId, owner, mode, createdAt, rowsTotal, chunks, licence, envelope, parameters } = batch;
     const replaced = mode === 'replace_all' ? this.selectQueued.all(owner).map((row) => textOf(row, 'batch_id')) : [];
     for (const removed of replaced) this.remove(removed, createdAt, REPLACED);
     const [count, licenceText] = [chunks.length, JSON.stringify(licence)];
     const { lastInsertRowid: batchNumber } = this.insertBatch.run(
       ...[batchId, owner, mode, createdAt, rowsTotal, count, count, licenceText, envelope],
+      ...[parameters.checksum, parameters.sets],
     );
     for (const [chunk, { rows, bytes }] of chunks.entries()) this.insertChunk.run(batchNumber, chunk, rows, bytes);
     return replaced;
@@ -124,11 +127,17 @@ export class BatchQueue {
   }
 }
 
+export const parameterRecordOf = (row: SqliteRow): BatchParameterRecord => ({
+  checksum: textOf(row, 'parameters_checksum'),
+  sets: textOf(row, 'parameters'),
+});
+
 const claimedOf = (batch: SqliteRow, chunk: SqliteRow): ClaimedChunk => ({
   batchId: textOf(batch, 'batch_id'),
   owner: wholeTextOf(batch, 'owner'),
   licence: STORED_LICENCE.parse(JSON.parse(textOf(batch, 'licence'))),
   envelope: textOf(batch, 'envelope'),
+  parameters: parameterRecordOf(batch),
   chunk: numberOf(chunk, 'chunk'),
   attempt: numberOf(chunk, 'attempt'),
   failures: numberOf(chunk, 'failures'),

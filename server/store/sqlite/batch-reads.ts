@@ -1,4 +1,12 @@
-import type { BatchRecord, BatchStatus, ProcessingMode, UnfinishedBatches } from '../types.js';
+import type {
+  BatchParameterRecord,
+  BatchRecord,
+  BatchSource,
+  BatchStatus,
+  ProcessingMode,
+  UnfinishedBatches,
+} from '../types.js';
+import { parameterRecordOf } from './batch-queue.js';
 import type { SqliteDatabase, SqliteRow, SqliteStatement } from './database.js';
 import { numberOf, textOf, textOrNullOf, wholeTextOrNullOf } from './row.js';
 
@@ -21,6 +29,10 @@ export class BatchReader {
   private readonly selectRequestIds: SqliteStatement;
   private readonly selectOrphans: SqliteStatement;
   private readonly countUnfinished: SqliteStatement;
+  private readonly selectSize: SqliteStatement;
+  private readonly selectWanted: SqliteStatement;
+  private readonly selectSource: SqliteStatement;
+  private readonly selectWithRows: SqliteStatement;
 
   constructor(database: SqliteDatabase) {
     this.selectBatch = database.prepare(
@@ -38,9 +50,26 @@ export class BatchReader {
     this.selectOrphans = database.prepare(
       'SELECT orphans FROM batch_chunks WHERE batch_no = ? AND orphans IS NOT NULL ORDER BY chunk',
     );
+    this.selectSize = database.prepare(
+      'SELECT page_count * page_size AS bytes FROM pragma_page_count(), pragma_page_size()',
+    );
     this.countUnfinished = database.prepare(
       `SELECT count(*) AS unfinished, coalesce(sum(status = 'queued'), 0) AS queued
        FROM batches WHERE status IN ('queued', 'processing')`,
+    );
+    this.selectWanted = database.prepare(
+      `SELECT DISTINCT parameters_checksum, parameters FROM batches WHERE status IN ('queued', 'processing')`,
+    );
+    this.selectSource = database.prepare(
+      `SELECT batches.batch_id AS batch_id, chunk, envelope, parameters_checksum, batches.parameters AS parameters
+       FROM requests JOIN batches ON batches.batch_id = requests.batch_id AND batches.is_removed = 0
+       JOIN batch_chunks ON batch_chunks.batch_no = batches.batch_no AND batch_chunks.request_id = requests.request_id
+       WHERE requests.owner = ? AND requests.request_id = ? AND retention > 0`,
+    );
+    // Those of no finished chunk, which were replaced, cancelled or failed, have no results to go with their rows.
+    this.selectWithRows = database.prepare(
+      `SELECT batch_id FROM batches WHERE status IN ('queued', 'processing')
+         OR (is_removed = 0 AND completed_at >= ? AND chunks_done > 0)`,
     );
   }
 
@@ -77,11 +106,37 @@ export class BatchReader {
     };
   }
 
+  /** Of the whole file, free pages included. */
+  diskBytes(): number {
+    const row = this.selectSize.get();
+    return row === undefined ? 0 : numberOf(row, 'bytes');
+  }
+
   unfinished(): UnfinishedBatches {
     const row = this.countUnfinished.get();
     if (row === undefined) throw new Error('The batches can not be counted');
     const queued = numberOf(row, 'queued');
     return { queued, processing: numberOf(row, 'unfinished') - queued };
+  }
+
+  wanted(): readonly BatchParameterRecord[] {
+    return this.selectWanted.all().map(parameterRecordOf);
+  }
+
+  sourceOf(owner: string, requestId: string): BatchSource | undefined {
+    const row = this.selectSource.get(owner, requestId);
+    return (
+      row && {
+        batchId: textOf(row, 'batch_id'),
+        chunk: numberOf(row, 'chunk'),
+        envelope: textOf(row, 'envelope'),
+        parameters: parameterRecordOf(row),
+      }
+    );
+  }
+
+  withRows(endedSince: string): readonly string[] {
+    return this.selectWithRows.all(endedSince).map((row) => textOf(row, 'batch_id'));
   }
 
   private placeInQueue(owner: string, mode: ProcessingMode, batchNumber: number): number {

@@ -12,10 +12,20 @@ export function batchStoreOf(writer: Writer, database: SqliteDatabase, now: () =
   const batches = new BatchReader(database);
   const pages = new BatchPageReader(database);
   return {
+    bodies: null,
+    diskBytes: () => reading(() => batches.diskBytes()),
     add: (batch) => writer.run({ kind: 'add-batch', batch }),
     find: (owner, batchId) => reading(() => batches.find(owner, batchId)),
     claim: () => writer.run({ kind: 'claim-chunk' }),
-    complete: async (claimed, request, { accounts, ...counts }) => {
+    complete: async (claimed, request, outcome) => {
+      const { packed: chunk } = checkOrigin(claimed, request);
+      if (chunk !== undefined) {
+        const { requestId, owner, submittedTime, isLive, batchId, parameters } = request;
+        const fields = { requestId, owner, submittedTime, isLive, batchId, parameters };
+        const claim = claimOf(claimed);
+        return writer.run({ kind: 'complete-packed-chunk', claim, request: fields, chunk, now: now() });
+      }
+      const { accounts, ...counts } = outcome;
       const finished = { ...counts, accounts: placeAccounts(checkOrigin(claimed, request), accounts) };
       const packed = await packLargeRequest(request);
       return writer.run({ kind: 'complete-chunk', claim: claimOf(claimed), request: packed, finished, now: now() }, [
@@ -35,6 +45,9 @@ export function batchStoreOf(writer: Writer, database: SqliteDatabase, now: () =
     page: (owner, batchId, offset, limit) => reading(() => pages.page(owner, batchId, offset, limit)),
     unfinished: () => reading(() => batches.unfinished()),
     recover: () => writer.run({ kind: 'recover-batches' }),
+    wanted: () => reading(() => batches.wanted()),
+    sourceOf: (owner, requestId) => reading(() => batches.sourceOf(owner, requestId)),
+    withRows: (endedSince) => reading(() => batches.withRows(endedSince)),
   };
 }
 
@@ -51,6 +64,8 @@ const emptyRequest = ({ owner, batchId }: ClaimedChunk, requestId: string, submi
   isLive: false,
   batchId,
   accounts: [],
+  submission: null,
+  parameters: '{}',
 });
 
 /** What a chunk leaves that could not be calculated: its accounts, each with the exception that says so. */

@@ -1,5 +1,6 @@
 import { closeSync, openSync } from 'node:fs';
 import type { SqliteDatabase, SqliteOpener } from './database.js';
+import { FreePages } from './free-pages.js';
 import { migrate } from './migrations.js';
 
 /**
@@ -12,6 +13,7 @@ export function openForWriting(open: SqliteOpener, path: string): SqliteDatabase
   const database = open(path, 'read-write');
   try {
     database.exec('PRAGMA busy_timeout = 5000');
+    FreePages.prepare(database);
     migrate(database);
     database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL');
     database.exec('PRAGMA cache_size = -65536; PRAGMA wal_autocheckpoint = 4096; PRAGMA journal_size_limit = 67108864');

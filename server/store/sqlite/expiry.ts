@@ -30,6 +30,7 @@ export class Expiry {
   private readonly selectDetail: SqliteStatement;
   private readonly clearBodies: SqliteStatement;
   private readonly moveDetail: SqliteStatement;
+  private readonly removeSubmission: SqliteStatement;
   private readonly batches: BatchExpiry;
 
   constructor(private readonly database: SqliteDatabase) {
@@ -49,6 +50,7 @@ export class Expiry {
       `SELECT ${range} FROM requests WHERE retention = 2 AND submitted_time < ? ORDER BY submitted_time LIMIT 1`,
     );
     this.clearBodies = database.prepare('UPDATE results SET body = NULL WHERE id >= ? AND id < ?');
+    this.removeSubmission = database.prepare('DELETE FROM submissions WHERE commit_order = ?');
     this.moveDetail = database.prepare('UPDATE requests SET first_detail_id = ?, retention = ? WHERE commit_order = ?');
   }
 
@@ -78,17 +80,22 @@ export class Expiry {
     const to = Math.min(end, from + limit);
     this.removeResults.run(from, to);
     if (to < end) this.shrinkRequest.run(to, end - to, commitOrder);
-    else this.removeRequest.run(commitOrder);
+    else {
+      this.removeSubmission.run(commitOrder);
+      this.removeRequest.run(commitOrder);
+    }
     return to - from + 1;
   }
 
-  /** Drops the bodies of a request's first results that still have them. @returns the rows touched, at least 1 */
+  /** Drops what a request was made from, and the bodies of its first results that still have them. @returns the rows touched, at least 1 */
   private clear(request: SqliteRow, limit: number): number {
     const from = numberOf(request, 'first_detail_id');
     const end = numberOf(request, 'end_id');
     const to = Math.min(end, from + limit);
+    const commitOrder = numberOf(request, 'commit_order');
+    this.removeSubmission.run(commitOrder);
     this.clearBodies.run(from, to);
-    this.moveDetail.run(to, to < end ? 2 : 1, numberOf(request, 'commit_order'));
+    this.moveDetail.run(to, to < end ? 2 : 1, commitOrder);
     return to - from + 1;
   }
 }

@@ -87,6 +87,17 @@ const MIGRATIONS: readonly string[] = [
   CREATE INDEX stages_by_expiry ON stages (expires_at);
   `,
   BATCH_TABLES,
+  `
+  CREATE TABLE submissions (
+    commit_order INTEGER PRIMARY KEY,
+    parameters TEXT NOT NULL,
+    body BLOB
+  ) STRICT;
+  `,
+  `
+  ALTER TABLE batches ADD COLUMN parameters_checksum TEXT NOT NULL DEFAULT '';
+  ALTER TABLE batches ADD COLUMN parameters TEXT NOT NULL DEFAULT '[]';
+  `,
 ];
 
 /** Brings a database up to this version's tables. Throws where it belongs to another program or to a later version. */

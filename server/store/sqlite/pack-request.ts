@@ -1,11 +1,16 @@
 import { setImmediate } from 'node:timers/promises';
 import type { StoredAccount, StoredRequest } from '../types.js';
 
-/** A request on its way to the writer: the accounts' bodies lie one after the other in bytes of their own. */
-export interface PackedRequest extends Omit<StoredRequest, 'accounts'> {
+/** A request on its way to the writer: the accounts' bodies lie one after the other, the submission behind them, in bytes of their own. */
+export interface PackedRequest extends Omit<StoredRequest, 'accounts' | 'submission'> {
   readonly accounts: readonly PackedAccount[];
+  /** Null where there is no submission. */
+  readonly submissionLength: number | null;
   readonly bodies: Uint8Array<ArrayBuffer>;
 }
+
+/** What the writer takes: the bodies may lie in shared memory as well. */
+export type WrittenRequest = Omit<PackedRequest, 'bodies' | 'packed'> & { readonly bodies: Uint8Array };
 
 export interface PackedAccount extends Omit<StoredAccount, 'body'> {
   readonly bodyLength: number;
@@ -33,8 +38,9 @@ export async function packLargeRequest(request: StoredRequest): Promise<PackedRe
   }
 }
 
-function* packInSteps({ accounts, ...fields }: StoredRequest): Generator<undefined, PackedRequest> {
-  const bodies = new Uint8Array(accounts.reduce((length, { body }) => length + body.byteLength, 0));
+function* packInSteps({ accounts, submission, ...fields }: StoredRequest): Generator<undefined, PackedRequest> {
+  const submissionLength = submission?.byteLength ?? null;
+  const bodies = new Uint8Array(accounts.reduce((length, { body }) => length + body.byteLength, submissionLength ?? 0));
   const packed: PackedAccount[] = [];
   let offset = 0;
   let pauseAt = BYTES_A_STEP;
@@ -46,5 +52,6 @@ function* packInSteps({ accounts, ...fields }: StoredRequest): Generator<undefin
     pauseAt = offset + BYTES_A_STEP;
     yield;
   }
-  return { ...fields, accounts: packed, bodies };
+  if (submission !== null) bodies.set(submission, offset);
+  return { ...fields, accounts: packed, submissionLength, bodies };
 }

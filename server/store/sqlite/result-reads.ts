@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
-import type { LiveAccount, StoredResults } from '../types.js';
+import type { LiveAccount, StoredResults, StoredSubmission } from '../types.js';
 import type { SqliteDatabase, SqliteRow, SqliteStatement } from './database.js';
-import { bytesOf, numberOf, textOf, textOrNullOf, wholeTextOf } from './row.js';
+import { bytesOf, bytesOrNullOf, numberOf, textOf, textOrNullOf, wholeTextOf } from './row.js';
 
 /** Rows read at once: few enough that a page of large bodies stays small, enough that the reading costs little. */
 const BODIES_A_PAGE = 32;
@@ -20,6 +20,7 @@ export class ResultReader {
   private readonly selectRange: SqliteStatement;
   private readonly selectPortfolio: SqliteStatement;
   private readonly selectLive: SqliteStatement;
+  private readonly selectSubmission: SqliteStatement;
 
   constructor(database: SqliteDatabase) {
     this.selectRequest = database.prepare(
@@ -37,6 +38,26 @@ export class ResultReader {
       `SELECT CAST(account_code AS BLOB) AS account_code, portfolio_id, request_id, submitted_time, batch_id, summary FROM live
        WHERE owner = ? AND account_code >= ? ORDER BY account_code LIMIT ${LIVE_ACCOUNTS_A_PAGE}`,
     );
+    this.selectSubmission = database.prepare(
+      `SELECT submitted_time, batch_id, parameters, submissions.body AS body
+       FROM requests LEFT JOIN submissions USING (commit_order)
+       WHERE owner = ? AND request_id = ? AND retention > 0`,
+    );
+  }
+
+  submissionOf(owner: string, requestId: string): StoredSubmission | undefined {
+    const row = this.selectSubmission.get(owner, requestId);
+    if (row === undefined) return undefined;
+    const parameters = textOrNullOf(row, 'parameters');
+    // Those of requests stored by a version that kept none count as aged out too.
+    if (parameters === null) return { kind: 'aged-out' };
+    return {
+      kind: 'kept',
+      submission: bytesOrNullOf(row, 'body'),
+      parameters,
+      batchId: textOrNullOf(row, 'batch_id'),
+      submittedTime: textOf(row, 'submitted_time'),
+    };
   }
 
   find(owner: string, requestId: string, portfolioId?: string): StoredResults | undefined {

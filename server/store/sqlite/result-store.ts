@@ -62,6 +62,7 @@ function storeOf(writer: Writer, database: SqliteDatabase, now: () => number): S
       return writer.run({ kind: 'save', request: packed }, [packed.bodies.buffer]);
     },
     find: (owner, requestId, portfolioId) => reading(() => results.find(owner, requestId, portfolioId)),
+    submissionOf: (owner, requestId) => reading(() => results.submissionOf(owner, requestId)),
     liveAccounts: (owner) => ({ [Symbol.asyncIterator]: () => results.liveAccounts(owner) }),
     expire: async (detailBefore, summaryBefore) => {
       await writer.run({ kind: 'expire', detailBefore, summaryBefore });

@@ -26,6 +26,10 @@ export function bytesOf(row: SqliteRow, column: string): Uint8Array {
   return value instanceof Uint8Array ? value : refuse(column, 'bytes', value);
 }
 
+export function bytesOrNullOf(row: SqliteRow, column: string): Uint8Array | null {
+  return row[column] === null ? null : bytesOf(row, column);
+}
+
 /**
  * The text of a column that was read as bytes (`CAST(… AS BLOB)`): node:sqlite of Node 22 cuts a text at its first NUL, and a
  * client may have sent one.

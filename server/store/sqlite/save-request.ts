@@ -1,7 +1,7 @@
 import type { SaveOutcome } from '../types.js';
 import type { SqliteDatabase, SqliteStatement } from './database.js';
 import { numberOf } from './row.js';
-import type { PackedAccount, PackedRequest } from './pack-request.js';
+import type { PackedAccount, WrittenRequest } from './pack-request.js';
 
 /** Where a request lies: its results have ids from `firstResultId` on, in the order of its accounts. */
 export interface SavedRequest {
@@ -15,6 +15,7 @@ export class RequestWriter {
   private readonly insertRequest: SqliteStatement;
   private readonly insertResult: SqliteStatement;
   private readonly putLive: SqliteStatement;
+  private readonly insertSubmission: SqliteStatement;
 
   constructor(database: SqliteDatabase) {
     this.nextResultId = database.prepare('SELECT coalesce(max(id), 0) + 1 AS next FROM results');
@@ -34,15 +35,18 @@ export class RequestWriter {
          request_id = excluded.request_id, submitted_time = excluded.submitted_time, batch_id = excluded.batch_id,
          summary = excluded.summary`,
     );
+    this.insertSubmission = database.prepare(
+      'INSERT INTO submissions (commit_order, parameters, body) VALUES (?, ?, ?)',
+    );
   }
 
   /** Nothing is written where the owner has used the request id before. */
-  save(request: PackedRequest): SaveOutcome {
+  save(request: WrittenRequest): SaveOutcome {
     return this.insert(request) === undefined ? 'request-id-in-use' : 'saved';
   }
 
   /** Undefined: the owner has used the request id before, and nothing is written. */
-  insert(request: PackedRequest): SavedRequest | undefined {
+  insert(request: WrittenRequest): SavedRequest | undefined {
     const { owner, requestId, submittedTime, isLive, batchId, accounts, bodies } = request;
     const firstId = this.firstFreeResultId();
     const live = isLive ? 1 : 0;
@@ -56,6 +60,9 @@ export class RequestWriter {
       this.saveResult(firstId + index, inserted.lastInsertRowid, account, body);
       if (isLive && account.parentPortfolioId === null) this.saveLive(request, account);
     }
+    const { submissionLength } = request;
+    const submission = submissionLength === null ? null : bodies.subarray(offset, offset + submissionLength);
+    this.insertSubmission.run(inserted.lastInsertRowid, request.parameters, submission);
     return { commitOrder: inserted.lastInsertRowid, firstResultId: firstId };
   }
 
@@ -70,7 +77,7 @@ export class RequestWriter {
     this.insertResult.run(id, commitOrder, portfolioId, parentPortfolioId, accountCode, subAccountCode, summary, body);
   }
 
-  private saveLive({ owner, requestId, submittedTime, batchId }: PackedRequest, account: PackedAccount): void {
+  private saveLive({ owner, requestId, submittedTime, batchId }: WrittenRequest, account: PackedAccount): void {
     const { accountCode, portfolioId, summary } = account;
     this.putLive.run(owner, accountCode, portfolioId, requestId, submittedTime, batchId, summary);
   }

@@ -1,5 +1,7 @@
 import { faultText } from '../../lib/fault.js';
+import { openChunk } from '../packed-chunk.js';
 import { BatchChunkWriter } from './batch-chunks.js';
+import { placeAccounts } from './batch-messages.js';
 import { BatchQueue } from './batch-queue.js';
 import { inTransaction, type SqliteDatabase, type SqliteStatement } from './database.js';
 import { ReadinessWriter } from './readiness.js';
@@ -59,6 +61,12 @@ export class GroupWriter {
         return this.queue.claim();
       case 'complete-chunk':
         return this.chunks.complete(task.claim, task.request, task.finished, task.now);
+      case 'complete-packed-chunk': {
+        const { accounts, bodies, outcome } = openChunk(task.chunk);
+        const finished = { ...outcome, accounts: placeAccounts({ accounts }, outcome.accounts) };
+        const request = { ...task.request, accounts, bodies, submissionLength: null };
+        return this.chunks.complete(task.claim, request, finished, task.now);
+      }
       case 'return-chunk':
         return this.chunks.return(task.claim);
       case 'fail-chunk':

@@ -73,5 +73,6 @@ export const packStage = (stage: StoredStage): PackedStage => ({ ...stage, body:
 /** Bytes of bodies that a task brings to a transaction. */
 export function bytesOfTask(task: WriteTask): number {
   if (task.kind === 'save' || task.kind === 'complete-chunk') return task.request.bodies.byteLength;
+  if (task.kind === 'complete-packed-chunk') return task.chunk.bodiesLength;
   return task.kind === 'save-stage' ? task.stage.body.byteLength : 0;
 }

@@ -4,6 +4,7 @@ import { openForWriting } from './connections.js';
 import type { SqliteDatabase } from './database.js';
 import { sqliteOpener } from './drivers.js';
 import { Expiry } from './expiry.js';
+import { FreePages } from './free-pages.js';
 import { GroupWriter } from './write-group.js';
 import { bytesOfTask, isWriterStart } from './writer-messages.js';
 import type {
@@ -31,6 +32,7 @@ class WriterLoop {
   private readonly expiries: WriterMessage<ExpiryTask>[] = [];
   private readonly group: GroupWriter;
   private readonly expiry: Expiry;
+  private readonly freePages: FreePages;
   private groupsSinceExpiry = 0;
   private isClosing = false;
 
@@ -40,6 +42,7 @@ class WriterLoop {
   ) {
     this.group = new GroupWriter(database);
     this.expiry = new Expiry(database);
+    this.freePages = new FreePages(database);
     port.on('message', (message: WriterMessage) => {
       this.accept(message);
       this.work();
@@ -90,7 +93,7 @@ class WriterLoop {
   private stepExpiry({ ticket, task }: WriterMessage<ExpiryTask>): void {
     this.groupsSinceExpiry = 0;
     try {
-      if (this.expiry.step(task)) return;
+      if (this.expiry.step(task) || this.freePages.step()) return;
       this.answer([{ ticket, kind: 'done', outcome: 'done' }]);
     } catch (error) {
       this.answer([{ ticket, kind: 'failed', reason: faultText(error) }]);

@@ -22,9 +22,9 @@ it('lists no entries that it can not read, and keeps them in the file', async ()
   const content = { version: 1, keys: [], settings: { clearingHouses: {} }, scenarios: strangers };
   await writeFile(join(directory, 'margin-desk.json'), JSON.stringify(content));
   const { scenarios, close } = await openDocuments(directory);
-  expect(scenarios.list('desk')).toEqual([]);
+  expect(await scenarios.list('desk')).toEqual([]);
   await scenarios.add('desk', [stressScenario('a')]);
-  expect(scenarios.list('desk')).toEqual([stressScenario('a')]);
+  expect(await scenarios.list('desk')).toEqual([stressScenario('a')]);
   expect(await scenarios.remove('desk', 'all')).toBe(1);
   await close();
   const kept: unknown = JSON.parse(await readFile(join(directory, 'margin-desk.json'), 'utf8'));

@@ -23,8 +23,9 @@ async function outcomeOf(
 ): Promise<{ readonly missing: readonly string[]; readonly total: number }> {
   const troubles: string[] = [];
   const documents = await openDocuments(directory, { onTrouble: (sentence) => troubles.push(sentence) });
-  const missing = shown.filter((key) => documents.keys.verify(key) === undefined);
-  const total = documents.keys.list().length;
+  const records = await Promise.all(shown.map((key) => documents.keys.verify(key)));
+  const missing = shown.filter((_, index) => records[index] === undefined);
+  const total = (await documents.keys.list()).length;
   await documents.close();
   expect(troubles).toEqual([]);
   return { missing, total };

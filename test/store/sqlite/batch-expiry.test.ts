@@ -5,6 +5,7 @@ import { describe, expect, it } from '@jest/globals';
 import { BatchExpiry } from '../../../server/store/sqlite/batch-expiry.js';
 import { availableDrivers, sqliteOpener } from '../../../server/store/sqlite/drivers.js';
 import { openResultStore } from '../../../server/store/sqlite/result-store.js';
+import { remaining, rowByRow } from '../../support/gathered.js';
 import { completeNext, newBatch, rowsOf, type BatchPlace } from '../stored-batch.js';
 
 const LATE = '2100-01-01T00:00:00.000Z';
@@ -17,13 +18,13 @@ describe.each(await availableDrivers())('a batch that is being removed, on %s', 
     const places = Array.from({ length: 1000 }, (_, row): BatchPlace => [`A${row}`, row]);
     await store.batches.add(newBatch('a1', { rowsTotal: 1000 }));
     await completeNext(store, 'r1', places);
-    const reading = store.batches.page('desk', 'a1', 0, 600)?.rows[Symbol.iterator]();
-    reading?.next();
+    const reading = rowByRow((await store.batches.page('desk', 'a1', 0, 600))?.rows);
+    await reading.next();
     const database = (await sqliteOpener(driver))(path, 'read-write');
     const expiry = new BatchExpiry(database);
     const touched = expiry.step(LATE, 500);
-    const seen = [store.batches.find('desk', 'a1'), rowsOf(store, 'a1'), store.find('desk', 'r1')];
-    expect(() => Array.from({ length: 600 }, () => reading?.next())).toThrow('removed while they were being read');
+    const seen = [await store.batches.find('desk', 'a1'), await rowsOf(store, 'a1'), await store.find('desk', 'r1')];
+    await expect(remaining(reading)).rejects.toThrow('removed while they were being read');
     const ending = [expiry.step(LATE, 500), expiry.step(LATE, 500), expiry.step(LATE, 500)];
     const left = database.prepare('SELECT count(*) AS rows FROM batch_stretches').get();
     database.close();

@@ -27,11 +27,12 @@ describe.each(await availableDrivers())('a killed process that works on batches,
       told.push(...child.lines);
     }
     const store = await openResultStore(path, { driver });
-    const atKill = told.flatMap((line) => namedBy(line)).map((batchId) => problemsOf(store, batchId));
+    const atKill = await problemsOfAll(store, told);
     await finishAll(store);
-    const atEnd = told.flatMap((line) => namedBy(line)).map((batchId) => problemsOf(store, batchId));
-    const lost = told.filter((line) => !isKept(store, line));
-    const unfinished = store.batches.unfinished();
+    const atEnd = await problemsOfAll(store, told);
+    const kept = await Promise.all(told.map((line) => isKept(store, line)));
+    const lost = told.filter((_, index) => kept[index] !== true);
+    const unfinished = await store.batches.unfinished();
     const stale = told.filter((line) => line.startsWith('stale'));
     await store.close();
     await rm(directory, { recursive: true });
@@ -39,23 +40,28 @@ describe.each(await availableDrivers())('a killed process that works on batches,
     expect(told.filter((line) => line.startsWith('done')).length).toBeGreaterThan(KILLS);
     expect(told.filter((line) => line.startsWith('failed')).length).toBeGreaterThan(0);
     expect([stale, lost, unfinished]).toEqual([[], [], { queued: 0, processing: 0 }]);
-    expect([atKill.flat(), atEnd.flat()]).toEqual([[], []]);
+    expect([atKill, atEnd]).toEqual([[], []]);
   }, 120_000);
 });
 
 const ownerOf = (batchId: string): string => batchId.split('-')[0] ?? '';
 const namedBy = (line: string): readonly string[] => /^added (.*)/.exec(line)?.slice(1) ?? [];
 
+async function problemsOfAll(store: OpenBatchStore, told: readonly string[]): Promise<readonly string[]> {
+  const named = told.flatMap((line) => namedBy(line));
+  return (await Promise.all(named.map((batchId) => problemsOf(store, batchId)))).flat();
+}
+
 /** What is wrong with a batch that was told to be there: its record, its pages and its requests must say the same. */
-function problemsOf(store: OpenBatchStore, batchId: string): readonly string[] {
+async function problemsOf(store: OpenBatchStore, batchId: string): Promise<readonly string[]> {
   const owner = ownerOf(batchId);
-  const record = store.batches.find(owner, batchId);
+  const record = await store.batches.find(owner, batchId);
   if (record === undefined) return [`${batchId} is lost`];
-  const rows = rowsOf(store, batchId, { owner }) ?? [];
+  const rows = (await rowsOf(store, batchId, { owner })) ?? [];
   const order = rows.map(({ accountCode }) => Number(accountCode.split(' ')[1]));
   const failed = rows.filter(({ summary }) => summary === null);
   const requests = [...new Set(rows.map(({ requestId }) => requestId))];
-  const bodies = requests.map((id) => bodiesOf(store, owner, id)?.length ?? -1);
+  const bodies = await Promise.all(requests.map(async (id) => (await bodiesOf(store, owner, id))?.length ?? -1));
   const accountsOf = (chunks: number): number => 3 * chunks;
   const holds: readonly (readonly [claim: string, isTrue: boolean])[] = [
     ['accounts are those of finished chunks', rows.length === accountsOf(record.chunksDone + record.chunksFailed)],
@@ -76,10 +82,10 @@ function statusOf({ chunksDone, chunksFailed, status }: BatchRecord): string {
 }
 
 /** Whether what a process told before it was killed is so. */
-function isKept(store: OpenBatchStore, line: string): boolean {
+async function isKept(store: OpenBatchStore, line: string): Promise<boolean> {
   const [, verb, batchId, chunk] = /^(done|failed) (.*)\/(\d)$/.exec(line) ?? [];
   if (batchId === undefined) return true;
-  const rows = rowsOf(store, batchId, { owner: ownerOf(batchId) }) ?? [];
+  const rows = (await rowsOf(store, batchId, { owner: ownerOf(batchId) })) ?? [];
   const own = rows.filter(({ accountCode }) => Number(accountCode.split(' ')[1]) % 4 === Number(chunk));
   return own.length === 3 && own.every(({ summary }) => (summary === null) === (verb === 'failed'));
 }

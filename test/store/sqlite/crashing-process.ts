@@ -15,7 +15,7 @@ const rejections = (await outcomes).flatMap((outcome) =>
   outcome.status === 'rejected' ? [String(outcome.reason)] : [],
 );
 const later = await Promise.allSettled([store.save(storedRequest('later')), store.checkWritable()]);
-const isReadable = store.find('desk', 'before') !== undefined;
+const isReadable = (await store.find('desk', 'before')) !== undefined;
 await store.close();
 const reasons = [...new Set(rejections)];
 process.stdout.write(`${JSON.stringify({ reasons, later: later.map(({ status }) => status), isReadable })}\n`);

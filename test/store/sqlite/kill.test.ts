@@ -25,7 +25,7 @@ describe.each(await availableDrivers())('a killed process on %s', (driver) => {
       acknowledged.push(...child.lines);
     }
     const store = await openResultStore(path, { driver });
-    const found = allFound(store);
+    const found = await allFound(store);
     await store.close();
     await rm(directory, { recursive: true });
 
@@ -37,13 +37,13 @@ describe.each(await availableDrivers())('a killed process on %s', (driver) => {
 });
 
 /** All requests in the store: each caller counts on from 0, so the first id that is missing ends its run. */
-function allFound(store: SqliteResultStore): ReadonlyMap<string, readonly string[]> {
+async function allFound(store: SqliteResultStore): Promise<ReadonlyMap<string, readonly string[]>> {
   const found = new Map<string, readonly string[]>();
   for (let run = 0; run < KILLS; run++) {
     for (let caller = 0; caller < 8; caller++) {
       for (let count = 0; ; count++) {
         const requestId = `${run} ${caller} ${count}`;
-        const bodies = bodiesOf(store, 'desk', requestId);
+        const bodies = await bodiesOf(store, 'desk', requestId);
         if (bodies === undefined) break;
         found.set(requestId, bodies);
       }

@@ -23,10 +23,10 @@ describe.each(await availableDrivers())('a file of the first version, on %s', (d
     const store = await openResultStore(path, { driver });
     const stage = { stageId: 's1', keyId: 'k', type: 'etd', isValid: true, body: Buffer.from('{}') } as const;
     await store.stages.save({ ...stage, createdAt: '2026-01-05T08:00:00.000Z', expiresAt: '2026-01-06T08:00:00.000Z' });
-    expect(store.stages.find('k', 's1', '2026-01-05T09:00:00.000Z')?.stageId).toBe('s1');
+    expect((await store.stages.find('k', 's1', '2026-01-05T09:00:00.000Z'))?.stageId).toBe('s1');
     await store.batches.add(newBatch('b1'));
-    expect(store.batches.find('desk', 'b1')?.status).toBe('queued');
-    expect(bodiesOf(store, 'desk', 'r1')).toHaveLength(1);
+    expect((await store.batches.find('desk', 'b1'))?.status).toBe('queued');
+    expect(await bodiesOf(store, 'desk', 'r1')).toHaveLength(1);
     await store.close();
     await rm(directory, { recursive: true });
   });

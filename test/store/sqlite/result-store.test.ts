@@ -4,6 +4,7 @@ import { openResultStore, type SqliteResultStore } from '../../../server/store/s
 import { describeReadinessStore } from '../readiness-store-suite.js';
 import { describeResultStore } from '../result-store-suite.js';
 import { describeStageStore } from '../stage-store-suite.js';
+import { describeSubmissions } from '../submission-suite.js';
 
 for (const driver of await availableDrivers()) {
   const open = (directory: string): Promise<SqliteResultStore> =>
@@ -11,4 +12,5 @@ for (const driver of await availableDrivers()) {
   describeResultStore(`result store on ${driver}`, open);
   describeReadinessStore(`readiness history on ${driver}`, open);
   describeStageStore(`stages on ${driver}`, open);
+  describeSubmissions(`submissions on ${driver}`, open);
 }

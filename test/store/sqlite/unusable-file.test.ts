@@ -79,7 +79,7 @@ describe.each(await availableDrivers())('the file of a result store on %s', (dri
     await store.save(storedRequest('r1'));
     await store.close();
     const again = await openResultStore(path, { driver });
-    expect(bodiesOf(again, 'desk', 'r1')).toHaveLength(1);
+    expect(await bodiesOf(again, 'desk', 'r1')).toHaveLength(1);
     await again.close();
   });
 });

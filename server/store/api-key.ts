@@ -1,4 +1,6 @@
 import { hash, randomBytes } from 'node:crypto';
+import type { Licence } from '../domain/licence.js';
+import type { CreatedKey } from './types.js';
 
 const PREFIX = 'sk-';
 const ID_LENGTH = 8;
@@ -9,6 +11,9 @@ export function newKey(): string {
   return keyIdOf(key).startsWith('-') ? newKey() : key;
 }
 
+/** What is wrong where `isKey` is false. */
+export const KEY_FORM = 'A key is "sk-" and 16 to 128 letters, digits, "-" or "_"';
+
 /** Whether a text can serve as a key: `sk-` and 16 to 128 letters, digits, `-` or `_`. */
 export const isKey = (text: string): boolean => /^sk-[A-Za-z0-9_-]{16,128}$/.test(text);
 
@@ -17,3 +22,9 @@ export const keyIdOf = (key: string): string => key.slice(PREFIX.length, PREFIX.
 
 /** sha256; a slow hash would add nothing to a key that nobody can guess. */
 export const hashOf = (key: string): Buffer => hash('sha256', key, 'buffer');
+
+/** A key with its record, created now. */
+export function createdKey(key: string, licence: Licence, isDemo: boolean): CreatedKey {
+  const record = { keyId: keyIdOf(key), hash: hashOf(key).toString('hex'), createdAt: new Date().toISOString() };
+  return { key, record: { ...record, revokedAt: null, isDemo, licence } };
+}

@@ -1,0 +1,52 @@
+import type { ClearingHouseSettings } from '../domain/clearing-house-settings.js';
+import type { Licence } from '../domain/licence.js';
+import type { StressScenario } from '../domain/stress-scenario.js';
+
+export interface KeyRecord {
+  /** Public part of the key, used to find it. */
+  readonly keyId: string;
+  /** sha256 of the whole key, hex. */
+  readonly hash: string;
+  readonly createdAt: string;
+  readonly revokedAt: string | null;
+  readonly isDemo: boolean;
+  readonly licence: Licence;
+}
+
+export interface CreatedKey {
+  /** The key itself, `sk-…`; shown once, never stored. */
+  readonly key: string;
+  readonly record: KeyRecord;
+}
+
+/** Keys and licences; changes made by another process on the same data directory are seen within a second. */
+export interface KeyStore {
+  create(licence: Licence, options?: { readonly isDemo?: boolean; readonly key?: string }): Promise<CreatedKey>;
+  list(): Promise<readonly KeyRecord[]>;
+  /** By key id or by the key itself; false where there is none. */
+  revoke(keyIdOrKey: string): Promise<boolean>;
+  /** The record of a presented key (revoked and expired ones too), compared in constant time; undefined = never issued. */
+  verify(presented: string): Promise<KeyRecord | undefined>;
+  close(): Promise<void>;
+}
+
+export type AddScenariosOutcome = 'added' | 'too-many-scenarios' | 'too-many-rules';
+
+/** Clients' stress scenarios. Every read and change is limited to one owner. */
+export interface ScenarioStore {
+  /** In the order in which they were added. */
+  list(owner: string): Promise<readonly StressScenario[]>;
+  /** All of them or none; resolves once they are durable. The limits are those of `domain/stress-scenario.ts`. */
+  add(owner: string, scenarios: readonly StressScenario[]): Promise<AddScenariosOutcome>;
+  /** How many were removed; ids that are not the owner's remove nothing. */
+  remove(owner: string, scenarioIds: readonly string[] | 'all'): Promise<number>;
+  close(): Promise<void>;
+}
+
+/** Installation settings beside the keys. */
+export interface SettingsStore {
+  /** From memory; changes made elsewhere are seen within a second. */
+  clearingHouse(name: string): ClearingHouseSettings;
+  setClearingHouse(name: string, settings: Partial<ClearingHouseSettings>): Promise<void>;
+  close(): Promise<void>;
+}

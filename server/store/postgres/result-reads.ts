@@ -1,0 +1,144 @@
+import { sql } from 'kysely';
+import type { LiveAccount, StoredResults, StoredSubmission } from '../types.js';
+import type { PostgresDatabase } from './database.js';
+import { bytesOfText, textOfBytes } from './text-bytes.js';
+
+/** Bodies of the first block; the next are as many as make about `BYTES_A_BLOCK`. */
+const FIRST_BLOCK = 32;
+const LARGEST_BLOCK = 1024;
+const BYTES_A_BLOCK = 1024 * 1024;
+const LIVE_ACCOUNTS_A_BLOCK = 512;
+
+interface FoundRequest {
+  readonly number: number;
+  readonly resultCount: number;
+}
+
+/** Reads stored results; between two blocks no connection is held. */
+export class ResultReads {
+  constructor(private readonly database: PostgresDatabase) {}
+
+  async find(owner: string, requestId: string, portfolioId?: string): Promise<StoredResults | undefined> {
+    const row = await this.database.read
+      .selectFrom('requests')
+      .select(['commit_order', 'result_count', 'submitted_time'])
+      .where('owner', '=', bytesOfText(owner))
+      .where('request_id', '=', bytesOfText(requestId))
+      .where('retention', '>', 0)
+      .executeTakeFirst();
+    if (row === undefined) return undefined;
+    const request = { number: row.commit_order, resultCount: row.result_count };
+    const places = portfolioId === undefined ? undefined : await this.placesOf(request, portfolioId);
+    if (places?.length === 0) return undefined;
+    const bodies = () => (places === undefined ? this.allBodies(request) : this.bodiesAt(request, places));
+    return { requestId, submittedTime: row.submitted_time, bodies: { [Symbol.asyncIterator]: bodies } };
+  }
+
+  async submissionOf(owner: string, requestId: string): Promise<StoredSubmission | undefined> {
+    const row = await this.database.read
+      .selectFrom('requests')
+      .leftJoin('submissions', 'submissions.commit_order', 'requests.commit_order')
+      .select(['submitted_time', 'batch_id', 'parameters', 'body'])
+      .where('owner', '=', bytesOfText(owner))
+      .where('request_id', '=', bytesOfText(requestId))
+      .where('retention', '>', 0)
+      .executeTakeFirst();
+    if (row === undefined) return undefined;
+    if (row.parameters === null) return { kind: 'aged-out' };
+    return {
+      kind: 'kept',
+      submission: row.body,
+      parameters: textOfBytes(row.parameters),
+      batchId: row.batch_id,
+      submittedTime: row.submitted_time,
+    };
+  }
+
+  /** In the order of their codes. */
+  async *liveAccounts(owner: string): AsyncGenerator<readonly LiveAccount[]> {
+    let after: Buffer | undefined;
+    for (;;) {
+      const rows = await this.liveRows(owner, after);
+      if (rows.length > 0) yield rows.map(liveAccountOf);
+      after = rows.at(-1)?.account_code;
+      if (rows.length < LIVE_ACCOUNTS_A_BLOCK) return;
+    }
+  }
+
+  private liveRows(owner: string, after: Buffer | undefined) {
+    const query = this.database.read
+      .selectFrom('live')
+      .select(['account_code', 'portfolio_id', 'request_id', 'submitted_time', 'batch_id', 'summary'])
+      .where('owner', '=', bytesOfText(owner))
+      .orderBy('account_code')
+      .limit(LIVE_ACCOUNTS_A_BLOCK);
+    return (after === undefined ? query : query.where('account_code', '>', after)).execute();
+  }
+
+  private async placesOf({ number }: FoundRequest, portfolioId: string): Promise<readonly number[]> {
+    // Nothing that text can't hold is an id.
+    if (portfolioId.includes('\0')) return [];
+    const rows = await this.database.read
+      .selectFrom('results')
+      .select('seq')
+      .where('commit_order', '=', number)
+      .where('portfolio_id', '=', portfolioId)
+      .orderBy('seq')
+      .execute();
+    return rows.map(({ seq }) => seq);
+  }
+
+  private async *allBodies(request: FoundRequest): AsyncGenerator<readonly Uint8Array[]> {
+    let size = FIRST_BLOCK;
+    let from = 0;
+    while (from < request.resultCount) {
+      const to = Math.min(request.resultCount, from + size);
+      const block = await this.block(request, from, to);
+      yield block;
+      size = nextSize(block);
+      from = to;
+    }
+  }
+
+  private async *bodiesAt(request: FoundRequest, places: readonly number[]): AsyncGenerator<readonly Uint8Array[]> {
+    for (const place of places) yield await this.block(request, place, place + 1);
+  }
+
+  private async block({ number }: FoundRequest, from: number, to: number): Promise<readonly Uint8Array[]> {
+    const rows = await this.database.read
+      .selectFrom('results')
+      .select(sql<Buffer>`coalesce(body, summary)`.as('body'))
+      .where('commit_order', '=', number)
+      .where('seq', '>=', from)
+      .where('seq', '<', to)
+      .orderBy('seq')
+      .execute();
+    if (rows.length < to - from)
+      throw new Error(`Results of request ${number} were removed while they were being read`);
+    return rows.map(({ body }) => body);
+  }
+}
+
+function nextSize(block: readonly Uint8Array[]): number {
+  const bytes = block.reduce((sum, { byteLength }) => sum + byteLength, 0);
+  const size = Math.floor((BYTES_A_BLOCK * block.length) / Math.max(1, bytes));
+  return Math.min(LARGEST_BLOCK, Math.max(1, size));
+}
+
+interface LiveRow {
+  readonly account_code: Buffer;
+  readonly portfolio_id: string;
+  readonly request_id: Buffer;
+  readonly submitted_time: string;
+  readonly batch_id: string | null;
+  readonly summary: Buffer;
+}
+
+const liveAccountOf = (row: LiveRow): LiveAccount => ({
+  accountCode: textOfBytes(row.account_code),
+  portfolioId: row.portfolio_id,
+  requestId: textOfBytes(row.request_id),
+  submittedTime: row.submitted_time,
+  batchId: row.batch_id,
+  summary: textOfBytes(row.summary),
+});
