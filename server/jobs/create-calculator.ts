@@ -6,7 +6,7 @@ import type { StressScenario } from '../domain/stress-scenario.js';
 import type { ParameterSnapshot, SnapshotSelection } from '../parameters/snapshot.js';
 import { answerEnvelope, readEnvelope, selectionOf } from '../portfolio/answer-request.js';
 import { refuseIssues, type CalculationContext } from '../portfolio/calculate.js';
-import { analyticsWork } from '../portfolio/calculation-work.js';
+import { analyticsWork, eventWork } from '../portfolio/calculation-work.js';
 import type { CalculationOutcome, Calculator, RefusedRequest } from '../portfolio/calculator.js';
 import { answerOptimize, readOptimizeEnvelope } from '../portfolio/optimize/answer-optimize.js';
 import type { Optimizer } from '../portfolio/optimize/optimizer.js';
@@ -51,7 +51,7 @@ const SMALL_BODY = 64 * 1024;
  * takes ten times as long as one among others.
  */
 const SMALL_SHEET_BODY = 8 * 1024;
-/** Analytics up to this (`analyticsWork`; about 8 rows) are calculated at once: a cold American option takes 2 to 4 ms. */
+/** Analytics (`analyticsWork`; about 8 rows) and event rows (`eventWork`; 100 rows) up to this are calculated at once: a cold American option takes 2 to 4 ms. */
 const LITTLE_WORK = 10_000;
 
 const now = (): number => performance.timeOrigin + performance.now();
@@ -202,7 +202,11 @@ class ServiceCalculator implements Calculator, SheetCalculator, BookCalculator, 
   private async calculateHere(arrived: ArrivedRequest): Promise<CalculationOutcome> {
     const read = readEnvelope(arrived.body);
     if (!read.ok) return read;
-    const placed = this.placedBy(arrived, () => analyticsWork(read.envelope, arrived.scenarios.length));
+    const { envelope } = read;
+    const placed = this.placedBy(
+      arrived,
+      () => analyticsWork(envelope, arrived.scenarios.length) + eventWork(envelope),
+    );
     if ('refusal' in placed) return placed;
     if (placed.threads !== undefined) return this.calculateOnThread(placed.threads, placed);
     const selection = selectionOf(read.envelope);

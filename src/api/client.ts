@@ -98,9 +98,11 @@ export async function writeWorkbook(
   return response.ok ? { ok: true, value: await response.value.blob() } : response;
 }
 
-const get = (signal: AbortSignal | undefined): RequestInit => ({ signal: signal ?? null });
+/** A request that only reads. */
+export const get = (signal: AbortSignal | undefined): RequestInit => ({ signal: signal ?? null });
 
-const post = (body: object, signal: AbortSignal | undefined): RequestInit => ({
+/** A request that sends JSON. */
+export const post = (body: object, signal: AbortSignal | undefined): RequestInit => ({
   method: 'POST',
   headers: { 'Content-Type': 'application/json' },
   body: JSON.stringify(body),
@@ -122,7 +124,8 @@ async function ask({ address, key }: Connection, path: string, request: RequestI
   }
 }
 
-async function askJson<Value>(
+/** Asks for JSON of a form that is expected. */
+export async function askJson<Value>(
   connection: Connection,
   path: string,
   request: RequestInit,
@@ -153,7 +156,7 @@ function parsed(text: string): unknown {
 }
 
 // All come from our own service, of the same build as this page: enough is checked to tell them from something else.
-const isObject = (body: unknown): body is object => typeof body === 'object' && body !== null;
+export const isObject = (body: unknown): body is object => typeof body === 'object' && body !== null;
 
 const isCalculationResponse = (body: unknown): body is CalculationResponse =>
   isObject(body) && 'data' in body && Array.isArray(body.data) && 'parameters' in body;

@@ -164,9 +164,10 @@ describe('POST /portfolios/batch', () => {
     ['a date that is not loaded', '{"portfolio":[{"account_code":"A"}],"bdate":"20250101"}', 400, 'INVALID_PARAMETER'],
     ['an unknown symbology', '{"portfolio":[{"account_code":"A"}],"vendor_symbology":"x"}', 400, 'INVALID_PARAMETER'],
   ])('refuses %s and keeps nothing', async (_, body, status, code) => {
+    const before = await service.spooled();
     const response = await service.submit(body);
     expect([response.status, fieldAt(await response.json(), 'error', 'code')]).toEqual([status, code]);
-    expect(await service.spooled()).toEqual([]);
+    expect(await service.spooled()).toEqual(before);
   });
 
   it('refuses an unknown mode and another content type', async () => {
@@ -295,6 +296,8 @@ describe('the queue', () => {
     const metrics = await (await waiting.request('/metrics')).text();
     expect(metrics).toMatch(/^batches_unfinished\{status="queued"\} 0$/m);
     expect(metrics).toMatch(/^batch_chunks_completed_total [1-9]\d*$/m);
+    expect(metrics).toMatch(/^spool_bytes \d+$/m);
+    expect(metrics).toMatch(/^results_bytes [1-9]\d*$/m);
     expect(fieldAt(await waiting.json('/healthcheck/analytics-engine'), 0, 'stats', 'batches_unfinished')).toBe(0);
   });
 });

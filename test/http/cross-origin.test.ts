@@ -39,7 +39,9 @@ describe('pages of allowed origins', () => {
     expect(response.status).toBe(204);
     expect(response.headers.get('access-control-allow-origin')).toBe(ALLOWED);
     expect(response.headers.get('access-control-allow-methods')).toContain('POST');
-    expect(response.headers.get('access-control-allow-headers')).toBe('Authorization, Content-Type, Content-Encoding');
+    expect(response.headers.get('access-control-allow-headers')).toBe(
+      'Authorization, Content-Type, Content-Encoding, X-Processing-Mode',
+    );
     expect(response.headers.get('access-control-allow-credentials')).toBeNull();
   });
 

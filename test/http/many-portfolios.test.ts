@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { manyPortfoliosResponseSchema } from '../../server/contract/many-portfolios.js';
 import { fieldAt } from '../support/json-field.js';
+import { gathered } from '../support/gathered.js';
 import { startSheetService, type SheetService } from './sheet-service.js';
 
 const row = (account: string, quantity: number) => ({
@@ -74,8 +75,8 @@ describe('POST /portfolios/many', () => {
       { portfolio: [row('STORED', 1)], request_id: 'mine', in_memory: false, is_live: true },
     ]);
     expect(fieldAt(result, 'request_id')).not.toBe('mine');
-    expect(service.results.find('desk', 'mine')).toBeUndefined();
-    expect([...service.results.liveAccounts('desk')]).toEqual([]);
+    expect(await service.results.find('desk', 'mine')).toBeUndefined();
+    expect(await gathered(service.results.liveAccounts('desk'))).toEqual([]);
   });
 
   it('calculates equal portfolios once', async () => {

@@ -36,7 +36,7 @@ describe.each([0, 1])('POST /portfolios/optimize with %i threads', (workers) => 
   });
   let service: HttpService;
   beforeAll(async () => {
-    service = await startHttpService({ calculator, optimizer: calculator });
+    service = await startHttpService({ calculator, sheetCalculator: calculator, optimizer: calculator });
   });
   afterAll(async () => {
     await service.close();
@@ -88,6 +88,26 @@ describe.each([0, 1])('POST /portfolios/optimize with %i threads', (workers) => 
     expect(live).toEqual([]);
     const unread = await optimize({ request_id: 17.5, in_memory: true });
     expect((await service.request(`/results?request_id=${unread.request_id}`)).status).toBe(404);
+  });
+
+  it('is no baseline: its rows lead to the book before the moves', async () => {
+    const { request_id: optimizedId, data } = await optimize({ request_id: 17.5 });
+    const portfolioId = data[0]?.portfolio_id ?? '';
+    const whatIf = await post('/portfolios/stage/submit', {
+      action: 'what-if',
+      request_id: optimizedId,
+      portfolio_id: portfolioId,
+    });
+    const ids = `from_request_id=${optimizedId}&to_request_id=${optimizedId}`;
+    const explained = await service.request(`/results/explain?${ids}&portfolio_id=${portfolioId}`);
+    for (const response of [whatIf, explained]) {
+      expect([response.status, await errorOf(response)]).toEqual([
+        409,
+        {
+          error: expect.objectContaining({ code: 'BASELINE_OPTIMIZED', message: expect.stringContaining(optimizedId) }),
+        },
+      ]);
+    }
   });
 
   it('refuses what POST /portfolios refuses', async () => {

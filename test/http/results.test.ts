@@ -26,6 +26,8 @@ const save = (owner: string, requestId: string, accounts: readonly string[], bat
       summary: JSON.stringify({ account_code: accountCode, initial_margin: 1.5 + index }),
       body: Buffer.from(JSON.stringify({ account_code: accountCode, text: 'Größe' })),
     })),
+    submission: null,
+    parameters: '{}',
   });
 
 describe('GET /results', () => {
@@ -79,6 +81,8 @@ describe('GET /results', () => {
         summary: '{}',
         body: Buffer.from(JSON.stringify({ text })),
       })),
+      submission: null,
+      parameters: '{}',
     });
     const leaving = new AbortController();
     const response = await service.request('/results?request_id=very%20large', { signal: leaving.signal });

@@ -20,6 +20,7 @@ export interface SheetService {
   readonly results: SqliteResultStore;
   /** Sends JSON with a key of everything. */
   post(path: string, body: unknown, headers?: Readonly<Record<string, string>>): Promise<Response>;
+  get(path: string): Promise<Response>;
   /** A key of another licence. */
   keyOf(licence: Partial<Licence>): Promise<string>;
   close(): Promise<void>;
@@ -43,7 +44,12 @@ const source = (isReady: boolean): SnapshotSource => {
 export async function startSheetService(options: SheetServiceOptions = {}): Promise<SheetService> {
   const { workers = 0, isReady = true, clock = Date.now } = options;
   const settings = { clearingHouse: () => DEFAULT_CLEARING_HOUSE_SETTINGS };
-  const calculator = createCalculator({ registry: source(isReady), settings, scenariosOf: () => [], workers });
+  const calculator = createCalculator({
+    registry: source(isReady),
+    settings,
+    scenariosOf: () => Promise.resolve([]),
+    workers,
+  });
   const service = await startHttpService({
     config: { syncBodyLimitBytes: 5_000_000 },
     service: { isReady: () => isReady },
@@ -51,7 +57,7 @@ export async function startSheetService(options: SheetServiceOptions = {}): Prom
     sheetCalculator: calculator,
     clock,
   });
-  const own = service.keys.verify(service.key);
+  const own = await service.keys.verify(service.key);
   if (own === undefined) throw new Error('The service does not know its own key.');
   return {
     keyId: own.keyId,
@@ -62,6 +68,7 @@ export async function startSheetService(options: SheetServiceOptions = {}): Prom
         headers: { 'content-type': 'application/json', ...headers },
         body: typeof body === 'string' ? body : JSON.stringify(body),
       }),
+    get: (path) => service.request(path),
     keyOf: async (licence) => (await service.keys.create({ ...OPEN_LICENCE, ...licence })).key,
     close: async () => {
       await service.close();

@@ -30,10 +30,10 @@ describe('POST /portfolios/stage', () => {
     expect(answer.data[0]).toEqual(['1', 'DESK', 'EXCH', 'CL', 'FUT', '202612', '', '10', 'H']);
     expect(answer.errors).toMatchObject([{ row: 1, column: 3, idx: 6, code: 'UNKNOWN_CONTRACT', suggestion: 'CL' }]);
     const at = (time: number): string => new Date(time).toISOString();
-    const kept = service.results.stages.latest(service.keyId, 'etd', at(now + 23 * HOUR));
+    const kept = await service.results.stages.latest(service.keyId, 'etd', at(now + 23 * HOUR));
     expect(kept).toMatchObject({ stageId: answer.stage_id, isValid: false, createdAt: at(now) });
     expect(Buffer.from(kept?.body ?? []).toString()).toBe(text);
-    expect(service.results.stages.latest(service.keyId, 'etd', at(now + 24 * HOUR))).toBeUndefined();
+    expect(await service.results.stages.latest(service.keyId, 'etd', at(now + 24 * HOUR))).toBeUndefined();
   });
 
   it('takes a later stage of the type for the key\u2019s latest', async () => {
@@ -42,7 +42,9 @@ describe('POST /portfolios/stage', () => {
     await stage([FUTURE]);
     now += 1000;
     const last = await stage([FUTURE]);
-    expect(service.results.stages.latest(service.keyId, 'etd', new Date(now).toISOString())?.stageId).toBe(last);
+    expect((await service.results.stages.latest(service.keyId, 'etd', new Date(now).toISOString()))?.stageId).toBe(
+      last,
+    );
   });
 
   it('stages a large table on a thread as it does a small one at once', async () => {
@@ -95,7 +97,7 @@ describe('POST /portfolios/stage', () => {
     const key = await service.keyOf({ owner: 'desk' });
     const response = await service.post('/portfolios/stage', { data: [FUTURE] }, { authorization: `Bearer ${key}` });
     const stageId = String(fieldAt(await response.json(), 'stage_id'));
-    expect(service.results.stages.find(service.keyId, stageId, new Date(now).toISOString())).toBeUndefined();
+    expect(await service.results.stages.find(service.keyId, stageId, new Date(now).toISOString())).toBeUndefined();
   });
 
   it('says when to try again while the engines load', async () => {

@@ -1,0 +1,40 @@
+import type { Request, Response } from 'express';
+import { explainQuerySchema } from '../contract/explain.js';
+import type { ComparisonCalculator } from '../jobs/comparison-calculator.js';
+import { bodyPieces } from './body-pieces.js';
+import type { CalculationGate } from './calculation-gate.js';
+import { readQuery } from './query.js';
+import { notReady, refusedRequest } from './refused-request.js';
+import { callerOf } from './request-context.js';
+import { sendJson } from './send-json.js';
+import { storedCalculation, type StoredCalculations } from './stored-calculation.js';
+
+export interface ExplainDependencies extends StoredCalculations {
+  readonly calculator: ComparisonCalculator;
+  readonly gate: CalculationGate;
+  /** Whether the engines are loaded. */
+  readonly isReady: () => boolean;
+}
+
+/** GET /results/explain: why the margin of an account differs between two stored results. */
+export const getExplanation =
+  (dependencies: ExplainDependencies) =>
+  async (request: Request, response: Response): Promise<void> => {
+    if (!dependencies.isReady()) throw notReady();
+    const query = readQuery(request, explainQuerySchema);
+    const place = dependencies.gate.enter();
+    try {
+      const { licence } = callerOf(request);
+      const portfolioId = query.portfolio_id.toLowerCase();
+      const { from_request_id: fromRequestId, to_request_id: toRequestId } = query;
+      const from = await storedCalculation(dependencies, licence.owner, fromRequestId, portfolioId);
+      const to = await storedCalculation(dependencies, licence.owner, toRequestId, portfolioId);
+      place.hold(from.submission.byteLength + to.submission.byteLength);
+      const work = { portfolioId, fromRequestId, toRequestId, from, to };
+      const outcome = await dependencies.calculator.explain(work, licence);
+      if (!outcome.ok) throw refusedRequest(outcome.refusal);
+      await sendJson(request, response, bodyPieces(outcome.body));
+    } finally {
+      place.leave();
+    }
+  };

@@ -1,0 +1,31 @@
+import type { z } from 'zod';
+import { accountResultSchema } from '../../contract/account-result.js';
+import type { StoredCalculation } from '../what-if/baseline.js';
+
+const storedResultSchema = accountResultSchema.pick({
+  account_code: true,
+  sub_account_code: true,
+  price_date: true,
+  initial_margin: true,
+  requirement: true,
+  rows_total: true,
+  rows_excluded: true,
+  margin_by_ccp: true,
+  margin_by_contract: true,
+  portfolio: true,
+});
+
+/** What is read of a stored result. */
+export type StoredResult = Readonly<z.infer<typeof storedResultSchema>>;
+
+/** The result of an account, among those that share its portfolio id; undefined where it is not among them. */
+export function readStoredResult(
+  { results }: StoredCalculation,
+  subAccountCode: string | null,
+): StoredResult | undefined {
+  for (const body of results) {
+    const read = storedResultSchema.safeParse(JSON.parse(Buffer.from(body).toString('utf8')));
+    if (read.success && read.data.sub_account_code === subAccountCode) return read.data;
+  }
+  return undefined;
+}

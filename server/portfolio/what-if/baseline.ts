@@ -1,0 +1,90 @@
+import type { UsedParameters } from '../../contract/calculation-response.js';
+import type { PortfolioEnvelope } from '../../contract/portfolio-request.js';
+import type { SnapshotSelection } from '../../parameters/snapshot.js';
+import { readOrigin } from '../../positions/read-row.js';
+import { readEnvelope, selectionOf } from '../answer-request.js';
+import type { SubmittedRow } from '../collect-rows.js';
+import { portfolioId } from '../portfolio-id.js';
+
+/** What a stored calculation was made from. */
+export interface StoredCalculation {
+  /** JSON text of the request with all its rows, or with those of its chunk, UTF-8. */
+  readonly submission: Uint8Array;
+  /** Of each row of `submission`, its index in the whole submission; null where that is the index in it. */
+  readonly rowNumbers: readonly number[] | null;
+  /** JSON text of the parameter sets that were used. */
+  readonly parameters: string;
+  /** ISO 8601. */
+  readonly submittedTime: string;
+  /** JSON texts of the results with the portfolio id, UTF-8: two where a parent and a sub-account share it. */
+  readonly results: readonly Uint8Array[];
+}
+
+/** An account or sub-account of a stored calculation, and the rows behind it. */
+export interface BaselineBook {
+  readonly envelope: PortfolioEnvelope;
+  readonly accountCode: string;
+  /** Null: the account as a whole. */
+  readonly subAccountCode: string | null;
+  readonly rows: readonly SubmittedRow[];
+  /** Rows of the other accounts as well. */
+  readonly allRows: readonly SubmittedRow[];
+  /** Above the number of every row. */
+  readonly nextRow: number;
+}
+
+/** Finds the rows of an account in what was submitted; undefined where none of them is of it. */
+export function readBaseline(stored: StoredCalculation, id: string): BaselineBook | undefined {
+  const read = readEnvelope(stored.submission);
+  if (!read.ok) throw new Error(`A stored submission is not read any more: ${read.refusal.message}`);
+  const { envelope } = read;
+  const allRows = envelope.rows.map((value, index): SubmittedRow => [stored.rowNumbers?.[index] ?? index, value]);
+  const scope = scopeOf(allRows, id);
+  if (scope === undefined) return undefined;
+  const rows = allRows.filter(([row, value]) => isOfScope(scope, value, row));
+  const nextRow = allRows.reduce((next, [row]) => Math.max(next, row + 1), 0);
+  return { envelope, ...scope, rows, allRows, nextRow };
+}
+
+type Scope = Pick<BaselineBook, 'accountCode' | 'subAccountCode'>;
+
+/** A parent comes before a sub-account of the same id. */
+function scopeOf(rows: readonly SubmittedRow[], id: string): Scope | undefined {
+  const seen = new Set<string>();
+  let found: Scope | undefined;
+  for (const [row, value] of rows) {
+    const place = readOrigin(value, row);
+    const accountCode = place.ok ? place.origin.accountCode : place.accountCode;
+    if (accountCode === null) continue;
+    const subAccountCode = place.ok ? place.origin.subAccountCode : null;
+    const key = JSON.stringify([accountCode, subAccountCode]);
+    if (seen.has(key)) continue;
+    seen.add(key);
+    if (portfolioId(accountCode, null) === id) return { accountCode, subAccountCode: null };
+    if (subAccountCode !== null && portfolioId(accountCode, subAccountCode) === id)
+      found ??= { accountCode, subAccountCode };
+  }
+  return found;
+}
+
+function isOfScope({ accountCode, subAccountCode }: Scope, value: unknown, row: number): boolean {
+  const place = readOrigin(value, row);
+  if (!place.ok) return place.accountCode === accountCode && subAccountCode === null;
+  const { origin } = place;
+  return origin.accountCode === accountCode && (subAccountCode === null || origin.subAccountCode === subAccountCode);
+}
+
+/** Where the parameters of a stored calculation may be found, the likeliest first. */
+export function selectionsFor(envelope: PortfolioEnvelope, parameters: UsedParameters): readonly SnapshotSelection[] {
+  const sets = Object.values(parameters).flatMap((houses) => Object.values(houses));
+  const newest = sets.reduce((latest, { bdate }) => (bdate > latest ? bdate : latest), '');
+  const own = selectionOf(envelope);
+  const cycles = [...new Set(sets.map(({ cycle_code: cycle }) => cycle))];
+  const [cycleCode] = cycles;
+  const found: SnapshotSelection[] = own === undefined ? [] : [own];
+  if (newest === '') return found;
+  found.push({ businessDate: newest }, { asOf: newest });
+  if (cycles.length === 1 && cycleCode !== undefined)
+    found.push({ businessDate: newest, cycleCode }, { asOf: newest, cycleCode });
+  return found;
+}

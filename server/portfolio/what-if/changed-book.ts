@@ -1,0 +1,162 @@
+import type { StageType } from '../../contract/stage-columns.js';
+import type { StagedPlace, WhatIfQuestion } from '../../contract/what-if.js';
+import type { EngineContext } from '../../engines/margin-engine.js';
+import { groupBy } from '../../lib/group-by.js';
+import type { Position } from '../../positions/position.js';
+import type { RawRow } from '../../positions/read-field.js';
+import { isRawRow, rowKindOf } from '../../positions/read-row.js';
+import { collectRows, type RowSetting, type SubmittedRow } from '../collect-rows.js';
+import { quantityOf } from '../prepared-book/scaled-position.js';
+import type { BaselineBook } from './baseline.js';
+import { identifyRows, type IdentifiedRow } from './identified-row.js';
+import type { StagedRow, StagedTable } from './staged-book.js';
+
+/** The book that a what-if compares with its baseline. */
+export interface ChangedBook {
+  readonly rows: readonly SubmittedRow[];
+  /** Where rows of it were staged, by row. */
+  readonly places: ReadonlyMap<number, StagedPlace>;
+  /** Reads staged rows by the symbology of their stage. */
+  readonly calculation: RowSetting;
+}
+
+const KIND_OF_TYPE: Readonly<Record<StageType, Position['kind']>> = {
+  etd: 'listed',
+  event: 'event',
+  irs: 'cleared-swap',
+  ladder: 'rate-ladder',
+  fi: 'fixed-income',
+};
+
+/** Fields of a row that say how much it holds; of swaps the trade itself decides. */
+const QUANTITY_FIELD: Readonly<Record<Exclude<StageType, 'irs'>, string>> = {
+  etd: 'net_position',
+  event: 'net_position',
+  ladder: 'dv01',
+  fi: 'notional',
+};
+
+/** A staged row with its number in the changed book. */
+interface NumberedRow {
+  readonly row: number;
+  readonly staged: StagedRow;
+  readonly raw: RawRow;
+}
+
+/**
+ * The baseline's rows and the staged ones together. `add`: all of both. `replace`: staged tables stand for the account's
+ * rows of their kind; where the baseline has sub-accounts and a table names none, each contract keeps its split and the
+ * difference is the account's own.
+ */
+export function changedBook(
+  baseline: BaselineBook,
+  tables: readonly StagedTable[],
+  mode: WhatIfQuestion['mode'],
+  calculation: RowSetting,
+): ChangedBook {
+  const numbered = numberRows(baseline, tables);
+  const setting = { ...calculation, contextOf: contextsOf(numbered.flat(), calculation.context) };
+  const places = new Map(numbered.flat().map(({ row, staged }) => [row, staged.place]));
+  if (mode === 'add') {
+    return { rows: [...baseline.rows, ...numbered.flat().map(submitted)], places, calculation: setting };
+  }
+  const replaced = new Set(tables.map(({ type }) => KIND_OF_TYPE[type]));
+  const kept = baseline.rows.filter(([, raw]) => !isOfKinds(raw, replaced));
+  const held = identifyRows(baseline.rows, collectRows(baseline.rows, calculation).accounts);
+  const standing = tables.flatMap((table, index) => {
+    const rows = numbered[index] ?? [];
+    const split = held.filter(
+      ({ position, subAccountCode }) => subAccountCode !== null && position.kind === KIND_OF_TYPE[table.type],
+    );
+    const keepsSplit = baseline.subAccountCode === null && !table.namesSubAccounts && split.length > 0;
+    return keepsSplit ? withSplit(rows, split, table.type, setting) : rows.map(submitted);
+  });
+  return { rows: [...kept, ...standing], places, calculation: setting };
+}
+
+const submitted = ({ row, raw }: NumberedRow): SubmittedRow => [row, raw];
+
+const isOfKinds = (raw: unknown, kinds: ReadonlySet<Position['kind']>): boolean => {
+  const kind = isRawRow(raw) ? rowKindOf(raw) : undefined;
+  return kind !== undefined && kinds.has(kind);
+};
+
+function numberRows(baseline: BaselineBook, tables: readonly StagedTable[]): readonly (readonly NumberedRow[])[] {
+  let next = baseline.nextRow;
+  return tables.map(({ type, rows }) =>
+    rows.map((staged): NumberedRow => {
+      const own = baseline.subAccountCode === null ? {} : { sub_account_code: baseline.subAccountCode };
+      const raw = { position_id: `${type} ${staged.place.row + 1}`, ...staged.raw, ...own };
+      return { row: next++, staged, raw };
+    }),
+  );
+}
+
+/** Staged codes are those of their stage's symbology, or the clearing houses' own. */
+function contextsOf(rows: readonly NumberedRow[], context: EngineContext): (row: number) => EngineContext | undefined {
+  const contexts = new Map<string, EngineContext>();
+  const byRow = new Map<number, EngineContext>();
+  for (const { row, staged } of rows) {
+    const { vendorSymbology } = staged;
+    const known = contexts.get(vendorSymbology) ?? { ...context, vendorSymbology, cmeSymbology: 'clearing' };
+    contexts.set(vendorSymbology, known);
+    byRow.set(row, known);
+  }
+  return (row) => byRow.get(row);
+}
+
+/** @param split rows of sub-accounts of the baseline, of the table's kind */
+function withSplit(
+  rows: readonly NumberedRow[],
+  split: readonly IdentifiedRow[],
+  type: StageType,
+  calculation: RowSetting,
+): readonly SubmittedRow[] {
+  const stagedRows = rows.map(submitted);
+  const identified = identifyRows(stagedRows, collectRows(stagedRows, calculation).accounts);
+  const known = new Map(identified.map((row) => [row.row, row]));
+  const heldByKey = groupBy(split, ({ contractKey }) => contractKey);
+  const seen = new Set<string>();
+  return rows.flatMap((row): readonly SubmittedRow[] => {
+    const key = known.get(row.row)?.contractKey;
+    const held = key === undefined ? undefined : heldByKey.get(key);
+    if (key === undefined || held === undefined) return [submitted(row)];
+    if (type === 'irs') return [inSubAccount(row, held)];
+    if (seen.has(key)) return [submitted(row)];
+    seen.add(key);
+    const parts = held.map((part): SubmittedRow => [part.row, part.raw]);
+    return [...parts, ...difference(row, known.get(row.row), held, QUANTITY_FIELD[type])];
+  });
+}
+
+/** A trade stays in its sub-account; of several rows of one trade each takes the next. */
+function inSubAccount(row: NumberedRow, held: IdentifiedRow[]): SubmittedRow {
+  const place = held.length > 1 ? held.shift() : held[0];
+  return [row.row, { ...row.raw, sub_account_code: place?.subAccountCode ?? null }];
+}
+
+/** Below this part of what is held a difference is none. */
+const NOTHING = 1e-9;
+
+/** What of a staged row its sub-accounts do not hold; no row where that is nothing. */
+function difference(
+  row: NumberedRow,
+  staged: IdentifiedRow | undefined,
+  held: readonly IdentifiedRow[],
+  field: string,
+): readonly SubmittedRow[] {
+  if (staged === undefined) return [submitted(row)];
+  const inParts = held.reduce((sum, { position }) => sum + quantityOf(position), 0);
+  const size = held.reduce((sum, { position }) => sum + Math.abs(quantityOf(position)), 0);
+  const left = quantityOf(staged.position) - inParts;
+  const gamma = gammaLeft(staged.position, held);
+  if (Math.abs(left) <= NOTHING * size && gamma === undefined) return [];
+  return [[row.row, { ...row.raw, [field]: left, ...(gamma === undefined ? {} : { gamma }) }]];
+}
+
+/** Of a rate ladder whose rows tell their gamma; undefined where nothing of it is left. */
+function gammaLeft(position: Position, held: readonly IdentifiedRow[]): number | undefined {
+  const gammaOf = (one: Position): number => (one.kind === 'rate-ladder' ? (one.gamma ?? 0) : 0);
+  const left = gammaOf(position) - held.reduce((sum, part) => sum + gammaOf(part.position), 0);
+  return left === 0 ? undefined : left;
+}

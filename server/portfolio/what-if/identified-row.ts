@@ -1,0 +1,87 @@
+import type { ResolvedPosition } from '../../engines/margin-engine.js';
+import type { Position } from '../../positions/position.js';
+import type { RawRow } from '../../positions/read-field.js';
+import { isRawRow, readOrigin, readRow } from '../../positions/read-row.js';
+import type { AccountTree } from '../account-rows.js';
+import type { SubmittedRow } from '../collect-rows.js';
+
+/** A row that counts, with what it holds. */
+export interface IdentifiedRow {
+  readonly row: number;
+  readonly raw: RawRow;
+  readonly position: Position;
+  readonly resolved: ResolvedPosition;
+  readonly subAccountCode: string | null;
+  /** The same for rows of the same contract, trade or security, whatever their quantity and sub-account. */
+  readonly contractKey: string;
+  /** The same for such rows of the same sub-account. */
+  readonly positionKey: string;
+}
+
+/** The rows that engines have resolved, in their order; rows left out are not among them. */
+export function identifyRows(
+  rows: readonly SubmittedRow[],
+  accounts: readonly AccountTree[],
+): readonly IdentifiedRow[] {
+  const resolved = new Map<number, ResolvedPosition>();
+  for (const { own, subAccounts } of accounts)
+    for (const { positions } of [own, ...subAccounts.values()])
+      for (const position of positions) resolved.set(position.origin.row, position);
+  return rows.flatMap(([row, raw]) => {
+    const found = resolved.get(row);
+    return found === undefined || !isRawRow(raw) ? [] : [identify(row, raw, found)];
+  });
+}
+
+function identify(row: number, raw: RawRow, resolved: ResolvedPosition): IdentifiedRow {
+  const place = readOrigin(raw, row);
+  const read = place.ok ? readRow(raw, place.origin) : place;
+  if (!read.ok || !place.ok) throw new Error(`Row ${row} was resolved and can't be read.`);
+  const { position } = read;
+  const { subAccountCode } = place.origin;
+  const contractKey = JSON.stringify(keyOf(position, resolved));
+  return {
+    row,
+    raw,
+    position,
+    resolved,
+    subAccountCode,
+    contractKey,
+    positionKey: JSON.stringify([subAccountCode, contractKey]),
+  };
+}
+
+function keyOf(position: Position, resolved: ResolvedPosition): readonly unknown[] {
+  const common = [position.kind, resolved.engine, resolved.clearingHouse];
+  switch (position.kind) {
+    case 'listed': {
+      const { exchange, contractCode, contractType, expiry, strike } = resolved.contract;
+      return [...common, exchange, contractCode, contractType, expiry, strike, position.accountType];
+    }
+    case 'event':
+      return [...common, resolved.contract.exchange, resolved.contract.contractCode, position.side];
+    case 'cleared-swap':
+      return [...common, position.tradeId];
+    case 'rate-ladder':
+      return [...common, position.index, position.tenor];
+    case 'fixed-income': {
+      const { category, currency, maturity, couponRate, couponFrequency } = position;
+      return [...common, category, currency, maturity, couponRate, couponFrequency];
+    }
+  }
+}
+
+/** What of a row decides its margin, for telling whether a position has changed; the same for rows that come to the same. */
+export function termsOf(rows: readonly IdentifiedRow[]): string {
+  const [first] = rows;
+  if (first?.position.kind === 'listed') {
+    const sum = (pick: (resolved: ResolvedPosition) => number): number =>
+      rows.reduce((total, { resolved }) => total + pick(resolved), 0);
+    const isOmnibus = rows.some(({ resolved }) => resolved.isOmnibus);
+    const sides = isOmnibus ? [sum(({ longQuantity }) => longQuantity), sum(({ shortQuantity }) => shortQuantity)] : [];
+    return JSON.stringify([sum(({ netQuantity }) => netQuantity), ...sides]);
+  }
+  return JSON.stringify(rows.map(({ position }) => JSON.stringify({ ...position, ...UNTOLD })).sort());
+}
+
+const UNTOLD = { row: 0, positionId: '', accountCode: '', subAccountCode: null } as const;

@@ -1,0 +1,57 @@
+import type { EngineContext, ResolvedPosition } from '../../engines/margin-engine.js';
+import { MARGIN_ENGINES } from '../../engines/registry.js';
+import { groupBy } from '../../lib/group-by.js';
+import type { BaseConversion } from '../currency.js';
+import { groupKey } from '../prepared-book/prepared-book.js';
+import { accountFigures, sumByClearing } from '../sums.js';
+
+/** Revaluing a rate position in all scenarios takes so many times as long as a listed one takes. */
+const WORK_OF_ENGINE = { span: 1, event: 1, treasury: 10, cleared_rates: 20 } as const;
+
+/** Positions of one account, ready to be margined again with some of them exchanged. Net, as a parent account is. */
+export class ReplaceableBook {
+  private readonly groups: ReadonlyMap<string, readonly ResolvedPosition[]>;
+  private readonly margins = new Map<string, number>();
+
+  constructor(
+    positions: readonly ResolvedPosition[],
+    private readonly context: EngineContext,
+    private readonly toBase: BaseConversion,
+  ) {
+    this.groups = groupBy(positions, groupKey);
+    for (const [key, group] of this.groups) this.margins.set(key, this.marginOf(group));
+  }
+
+  /** In base currency, unrounded. */
+  get initialMargin(): number {
+    return [...this.margins.values()].reduce((sum, margin) => sum + margin, 0);
+  }
+
+  /** Initial margin without some positions, and with others of the same engine and clearing house. */
+  exchanged(without: readonly ResolvedPosition[], more: readonly ResolvedPosition[]): number {
+    const gone = new Set(without);
+    const keys = new Set([...without, ...more].map(groupKey));
+    let margin = this.initialMargin;
+    for (const key of keys) {
+      const rest = (this.groups.get(key) ?? []).filter((position) => !gone.has(position));
+      const added = more.filter((position) => groupKey(position) === key);
+      const group = [...rest, ...added].sort((first, second) => first.origin.row - second.origin.row);
+      margin += this.marginOf(group) - (this.margins.get(key) ?? 0);
+    }
+    return margin;
+  }
+
+  /** What one `exchanged` of a position costs, in listed positions margined. */
+  workOf(position: ResolvedPosition): number {
+    const size = this.groups.get(groupKey(position))?.length ?? 0;
+    return (size + 1) * WORK_OF_ENGINE[position.engine];
+  }
+
+  private marginOf(positions: readonly ResolvedPosition[]): number {
+    const [first] = positions;
+    if (first === undefined) return 0;
+    const engine = MARGIN_ENGINES.find(({ id }) => id === first.engine);
+    if (engine === undefined) throw new Error(`There is no engine ${first.engine}.`);
+    return accountFigures(sumByClearing(engine.margin(positions, this.context, 'net'), this.toBase)).initialMargin;
+  }
+}

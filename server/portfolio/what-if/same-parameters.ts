@@ -1,0 +1,30 @@
+import { usedParametersSchema, type UsedParameters } from '../../contract/calculation-response.js';
+import type { ResolvedPosition } from '../../engines/margin-engine.js';
+import { unmargined } from '../account-margin.js';
+import { collectRows, type RowSetting, type SubmittedRow } from '../collect-rows.js';
+import { ParametersUsed } from '../used-parameters.js';
+
+/** Reads stored parameters. @param text JSON */
+export const readParameters = (text: string): UsedParameters => usedParametersSchema.parse(JSON.parse(text));
+
+/** The parameter sets that all rows of a submission use: those of one account may be fewer. */
+export function parametersOf(rows: readonly SubmittedRow[], calculation: RowSetting): UsedParameters {
+  const used = new ParametersUsed();
+  for (const tree of collectRows(rows, calculation).accounts) {
+    const [all] = unmargined(tree);
+    if (all !== undefined) used.add(all);
+  }
+  return used.toWire();
+}
+
+/** Whether positions are on the very sets that were stored. @param now of all rows of the submission */
+export function areSameParameters(
+  positions: readonly ResolvedPosition[],
+  now: UsedParameters,
+  stored: UsedParameters,
+): boolean {
+  return positions.every(({ engine, clearingHouse }) => {
+    const checksum = now[engine]?.[clearingHouse]?.checksum;
+    return checksum !== undefined && stored[engine]?.[clearingHouse]?.checksum === checksum;
+  });
+}

@@ -1,0 +1,107 @@
+import { CONTRACT_COLUMNS, STAGE_COLUMNS, type StageType } from '../../contract/stage-columns.js';
+import { stageResponseSchema } from '../../contract/stage.js';
+import type { StagedPlace } from '../../contract/what-if.js';
+import type { Issue } from '../../domain/issue.js';
+import type { Licence } from '../../domain/licence.js';
+import { refuseIssues } from '../calculate.js';
+import type { RefusedRequest } from '../calculator.js';
+import { missingLicence } from '../licensing.js';
+import { refuseEngine } from '../stage/refusals.js';
+
+/** A staged row, as a row of a portfolio. */
+export interface StagedRow {
+  readonly raw: Readonly<Record<string, string>>;
+  readonly place: StagedPlace;
+  /** Lower case; whose contract codes it uses. */
+  readonly vendorSymbology: string;
+}
+
+/** A stage that is to be compared. */
+export interface StagedTable {
+  readonly stageId: string;
+  readonly type: StageType;
+  readonly rows: readonly StagedRow[];
+  /** Whether its rows say which sub-account they belong to. */
+  readonly namesSubAccounts: boolean;
+}
+
+export type StagedBookOutcome =
+  | { readonly ok: true; readonly tables: readonly StagedTable[] }
+  | { readonly ok: false; readonly refusal: RefusedRequest };
+
+/** Whose rows the stages must hold. */
+export interface StageScope {
+  readonly accountCode: string;
+  readonly subAccountCode: string | null;
+}
+
+/**
+ * Reads kept stages; refused where cells are in error or rows are of another account, each cell with its place, and where
+ * the licence does not cover them. @param bodies JSON texts of the answers they were staged with, UTF-8
+ */
+export function readStages(bodies: readonly Uint8Array[], scope: StageScope, licence: Licence): StagedBookOutcome {
+  const stages = bodies.map((body) => stageResponseSchema.parse(JSON.parse(Buffer.from(body).toString('utf8'))));
+  const issues = stages.flatMap(({ type, errors }) =>
+    errors.map(({ row, column, idx, code, message, value, suggestion }): Issue => {
+      const issue = { code, path: [type, 'data', row, column], message: `Row ${idx}: ${message}`, value };
+      return suggestion === undefined ? issue : { ...issue, suggestion };
+    }),
+  );
+  const tables = stages.map((stage): StagedTable => {
+    const columns = STAGE_COLUMNS[stage.type].map(({ field }) => field);
+    return {
+      stageId: stage.stage_id,
+      type: stage.type,
+      namesSubAccounts:
+        stage.type === 'etd' && stage.data.some((cells) => (cells[CONTRACT_COLUMNS.etd] ?? '').trim() !== ''),
+      rows: stage.data.map((cells, row) => ({
+        raw: Object.fromEntries(
+          columns.flatMap((field, column) => {
+            const text = (cells[column] ?? '').trim();
+            return text === '' ? [] : [[field, text]];
+          }),
+        ),
+        place: { type: stage.type, row, idx: stage.idx[row] ?? row },
+        vendorSymbology: stage.vendor_symbology,
+      })),
+    };
+  });
+  const all = [...issues, ...tables.flatMap(({ rows }) => rows.flatMap((row) => foreignIssues(row, scope)))];
+  if (all.length > 0) return { ok: false, refusal: refuseIssues('INVALID_REQUEST', all) };
+  const refusal = refuseLicence(tables, licence);
+  return refusal === undefined ? { ok: true, tables } : { ok: false, refusal };
+}
+
+/** A row that has an account, or a sub-account, and it is another one. */
+function foreignIssues({ raw, place }: StagedRow, { accountCode, subAccountCode }: StageScope): readonly Issue[] {
+  const told = [
+    { field: 'account_code', label: 'account', belongs: accountCode },
+    ...(subAccountCode === null ? [] : [{ field: 'sub_account_code', label: 'sub-account', belongs: subAccountCode }]),
+  ];
+  return told.flatMap(({ field, label, belongs }): readonly Issue[] => {
+    const value = raw[field];
+    if (value === undefined || value === belongs) return [];
+    const column = STAGE_COLUMNS[place.type].findIndex((candidate) => candidate.field === field);
+    const path = [place.type, 'data', place.row, column];
+    const message = `Row ${place.idx}: the ${label} is "${value}"; the baseline's is "${belongs}".`;
+    return [{ code: 'OTHER_ACCOUNT', path, message, value, suggestion: belongs }];
+  });
+}
+
+/** Event exchanges must all be licensed, engines as when the table was staged. */
+function refuseLicence(tables: readonly StagedTable[], licence: Licence): RefusedRequest | undefined {
+  for (const { type, rows } of tables) {
+    if (type !== 'event') {
+      const refusal = refuseEngine(type, licence);
+      if (refusal !== undefined) return refusal;
+      continue;
+    }
+    for (const { raw } of rows) {
+      const lacking = missingLicence({ kind: 'event', exchangeCode: raw['exchange_code'] ?? '' }, licence);
+      if (lacking === undefined) continue;
+      const code = lacking.issue.code === 'ENGINE_NOT_LICENSED' ? 'ENGINE_NOT_LICENSED' : 'EVENT_MARKET_NOT_LICENSED';
+      return { code, message: lacking.issue.message, issues: [], issuesTotal: 0 };
+    }
+  }
+  return undefined;
+}

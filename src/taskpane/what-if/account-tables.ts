@@ -1,0 +1,74 @@
+import {
+  CONTRACT_COLUMNS,
+  STAGE_COLUMNS,
+  STAGE_TYPES,
+  type StageType,
+} from '../../../server/contract/stage-columns.js';
+import type { CellIssue } from '../../stage/cell-issue.js';
+import { portfolioOf, type RowPlace } from '../../stage/portfolio-rows.js';
+import type { BookRange } from '../book-range.js';
+
+/** The rows of one account that a table of the service takes. */
+export interface AccountTable {
+  readonly type: StageType;
+  readonly data: string[][];
+  /** Of each row. */
+  readonly places: readonly RowPlace[];
+}
+
+/** What a book holds of an account. */
+export interface AccountRows {
+  /** Those that have rows, in the order of the types. */
+  readonly tables: readonly AccountTable[];
+  /** What staging said of its rows. */
+  readonly issues: readonly CellIssue[];
+  /** Rows of other accounts. */
+  readonly otherRows: number;
+}
+
+/** Takes an account's rows out of staged ranges, each kind as one table. */
+export function accountRows(ranges: readonly BookRange[], accountCode: string): AccountRows {
+  const byType = new Map<StageType, { rows: Readonly<Record<string, string>>[]; places: RowPlace[] }>();
+  const issues: CellIssue[] = [];
+  let otherRows = 0;
+  for (const { stage } of ranges) {
+    if (stage === null) continue;
+    const { rows, places } = portfolioOf(stage.response, stage.staged);
+    const own = new Set<number>();
+    for (const [index, row] of rows.entries()) {
+      const place = places[index];
+      if (place === undefined) continue;
+      if (row['account_code']?.trim() !== accountCode) {
+        otherRows++;
+        continue;
+      }
+      own.add(place.sheetRow);
+      const table = byType.get(stage.staged.type) ?? { rows: [], places: [] };
+      byType.set(stage.staged.type, table);
+      table.rows.push(row);
+      table.places.push(place);
+    }
+    issues.push(...stage.issues.filter(({ row }) => own.has(row)));
+  }
+  const tables = STAGE_TYPES.flatMap((type): readonly AccountTable[] => {
+    const table = byType.get(type);
+    return table === undefined ? [] : [{ type, data: cellsOf(type, table.rows), places: table.places }];
+  });
+  return { tables, issues, otherRows };
+}
+
+/** Columns after the contract's are sent only where a row fills one: without its column a sub-account keeps its split. */
+function cellsOf(type: StageType, rows: readonly Readonly<Record<string, string>>[]): string[][] {
+  const fields = STAGE_COLUMNS[type].map(({ field }) => field);
+  const last = fields.findLastIndex((field) => rows.some((row) => row[field] !== undefined));
+  const sent = fields.slice(0, Math.max(CONTRACT_COLUMNS[type], last + 1));
+  return rows.map((row) => sent.map((field) => row[field] ?? ''));
+}
+
+/** The accounts that staged ranges have rows of, in their order. */
+export function accountsOf(ranges: readonly BookRange[]): readonly string[] {
+  const codes = ranges.flatMap(({ stage }) =>
+    stage === null ? [] : portfolioOf(stage.response, stage.staged).rows.map((row) => row['account_code'] ?? ''),
+  );
+  return [...new Set(codes)].filter((code) => code !== '');
+}

@@ -1,0 +1,69 @@
+import type { ExplainResponse } from '../../../server/contract/explain.js';
+import type { WhatIfResponse } from '../../../server/contract/what-if.js';
+import type { Failure } from '../../api/failure.js';
+import type { CellIssue } from '../../stage/cell-issue.js';
+import type { RowPlace } from '../../stage/portfolio-rows.js';
+
+/** A stored result that a book can be compared with. */
+export interface Baseline {
+  readonly accountCode: string;
+  readonly portfolioId: string;
+  readonly requestId: string;
+  /** ISO 8601. */
+  readonly submittedTime: string;
+  readonly initialMargin: number | null;
+  readonly currency: string;
+}
+
+export type BaselineList =
+  { readonly kind: 'unknown' | 'asking' | 'known' } | { readonly kind: 'failed'; readonly failure: Failure };
+
+/** How the staged rows stand to the baseline's. */
+export type WhatIfMode = 'replace' | 'add';
+
+/** An answer of the service, and what it was asked for. */
+export interface WhatIfResult {
+  readonly response: WhatIfResponse;
+  readonly baseline: Baseline;
+  /** Rows that are left out, and remarks, at their cells. */
+  readonly issues: readonly CellIssue[];
+  /** Of the staged rows: of all tables one after the other. */
+  readonly places: readonly RowPlace[];
+  /** Rows of the sheet that are of other accounts. */
+  readonly otherRows: number;
+  /** A sentence for each range below which the book seems to go on. */
+  readonly notInBook: readonly string[];
+  readonly isOutdated: boolean;
+}
+
+export interface WhatIfState {
+  readonly list: BaselineList;
+  /** Every stored result seen, the newest of each account first. */
+  readonly baselines: readonly Baseline[];
+  /** Request of the baseline, and its portfolio id; null = none yet. */
+  readonly chosen: Baseline | null;
+  readonly mode: WhatIfMode;
+  /** Compares again by itself after edits. */
+  readonly isLive: boolean;
+  /** Whether each trade's own effect, and the best cuts, are looked for. */
+  readonly wantsTrades: boolean;
+  readonly result: WhatIfResult | null;
+  /** Rows that must be mended before anything can be compared. */
+  readonly blocking: readonly CellIssue[];
+  readonly explanation: ExplainResponse | null;
+}
+
+export const INITIAL_WHAT_IF: WhatIfState = {
+  list: { kind: 'unknown' },
+  baselines: [],
+  chosen: null,
+  mode: 'replace',
+  isLive: true,
+  wantsTrades: true,
+  result: null,
+  blocking: [],
+  explanation: null,
+};
+
+export const isSameBaseline = (first: Baseline, second: Baseline): boolean =>
+  first.requestId === second.requestId && first.portfolioId === second.portfolioId;
