@@ -3,15 +3,20 @@ import type { Logger } from 'pino';
 import type { Batches } from './batch/batches.js';
 import { authenticate } from './http/authenticate.js';
 import { batchRoutes } from './http/batch.js';
+import { bookQuestionRoutes } from './http/book-questions.js';
 import { CalculationGate } from './http/calculation-gate.js';
 import { allowOrigins } from './http/cross-origin.js';
+import { getContracts } from './http/contract-lookup.js';
+import type { CurrentParameters } from './http/current-parameters.js';
 import { documentationPage } from './http/documentation.js';
 import { getEngineStatus, type ServiceState } from './http/engine-status.js';
+import { eventDiscoveryRoutes } from './http/event-discovery.js';
 import { handleErrors } from './http/error-handler.js';
 import { logRequests } from './http/log-request.js';
 import { postManyPortfolios } from './http/many-portfolios.js';
 import { Metrics } from './http/metrics.js';
 import { openApiDocument } from './http/openapi.js';
+import { postOptimize } from './http/optimize.js';
 import { pages } from './http/pages.js';
 import { postPortfolios } from './http/portfolios.js';
 import { getLiveness, getReadiness } from './http/probes.js';
@@ -22,12 +27,16 @@ import { getAccounts, getResults } from './http/results.js';
 import { noPage, nothingFound, routeTable, type Route } from './http/routes.js';
 import { apiSecurityHeaders } from './http/security-headers.js';
 import { sendJson } from './http/send-json.js';
+import { getExplanation } from './http/explain.js';
 import { postStage } from './http/stage.js';
+import { postStageSubmit } from './http/stage-submit.js';
 import { stressScenarioHandlers } from './http/stress-scenarios.js';
 import { fixedIncomeReference, getReference, ladderReference, swapReference } from './http/validation-reference.js';
 import { workbookHandlers } from './http/workbooks.js';
+import type { BookCalculator } from './jobs/book-calculator.js';
 import type { SheetCalculator } from './jobs/sheet-calculator.js';
 import type { Calculator } from './portfolio/calculator.js';
+import type { Optimizer } from './portfolio/optimize/optimizer.js';
 import type { KeyStore, ReadinessStore, ResultStore, ScenarioStore, StageStore } from './store/types.js';
 import { WorkbookFiles } from './workbook-file/workbook-files.js';
 
@@ -49,10 +58,14 @@ export interface AppConfig {
 export interface AppDependencies {
   readonly config: AppConfig;
   readonly calculator: Calculator;
+  /** Without it its route is not there. */
+  readonly optimizer?: Optimizer;
   /** What stages and many portfolios need; without it their routes are not there. */
-  readonly sheets?: { readonly calculator: SheetCalculator; readonly stages: StageStore };
+  readonly sheets?: { readonly calculator: SheetCalculator & BookCalculator; readonly stages: StageStore };
   /** Without them their routes are not there. */
   readonly batches?: Batches;
+  /** What lookups of contracts and event markets search; without them their routes are not there. */
+  readonly parameters?: CurrentParameters;
   readonly results: ResultStore;
   readonly readiness: ReadinessStore;
   readonly scenarios: ScenarioStore;
@@ -120,6 +133,7 @@ function keyedRoutes(dependencies: AppDependencies, gate: CalculationGate): read
   return [
     { path: '/portfolios', handlers: { POST: postPortfolios({ calculator, results, gate, bodyLimit, isReady }) } },
     ...(batches === undefined ? [] : batchRoutes({ batches, isReady, clock })),
+    ...optimizeRoutes(dependencies, gate),
     ...sheetRoutes(dependencies, gate),
     { path: '/workbooks/read', handlers: { POST: workbooks.read } },
     { path: '/workbooks/write', handlers: { POST: workbooks.write } },
@@ -127,6 +141,7 @@ function keyedRoutes(dependencies: AppDependencies, gate: CalculationGate): read
     { path: '/results/accounts', handlers: { GET: getAccounts(results) } },
     { path: '/stress-test/scenarios', handlers: stressScenarioHandlers(dependencies.scenarios) },
     ...REFERENCE_ROUTES,
+    ...lookupRoutes(dependencies.parameters),
     {
       path: '/healthcheck/analytics-engine',
       handlers: { GET: getEngineStatus({ service, gate, ...queueDepthOf(batches), version, clock }) },
@@ -151,12 +166,55 @@ const REFERENCE_ROUTES: readonly Route[] = [
   { path: '/validation-reference/fi-reference', handlers: { GET: getReference(fixedIncomeReference) } },
 ];
 
-function sheetRoutes({ config, sheets, service, clock }: AppDependencies, gate: CalculationGate): readonly Route[] {
+function lookupRoutes(parameters: CurrentParameters | undefined): readonly Route[] {
+  if (parameters === undefined) return [];
+  return [
+    { path: '/validation-reference/contracts', handlers: { GET: getContracts(parameters) } },
+    ...eventDiscoveryRoutes(parameters),
+  ];
+}
+
+function optimizeRoutes(
+  { config, optimizer, results, service }: AppDependencies,
+  gate: CalculationGate,
+): readonly Route[] {
+  if (optimizer === undefined) return [];
+  const { isReady } = service;
+  const handler = postOptimize({ optimizer, results, gate, bodyLimit: config.syncBodyLimitBytes, isReady });
+  return [{ path: '/portfolios/optimize', handlers: { POST: handler } }];
+}
+
+function sheetRoutes(dependencies: AppDependencies, gate: CalculationGate): readonly Route[] {
+  const { config, sheets, service, clock } = dependencies;
   if (sheets === undefined) return [];
   const { isReady } = service;
   const common = { calculator: sheets.calculator, gate, bodyLimit: config.syncBodyLimitBytes, isReady };
   return [
     { path: '/portfolios/stage', handlers: { POST: postStage({ ...common, stages: sheets.stages, clock }) } },
+    ...comparisonRoutes(dependencies, gate),
     { path: '/portfolios/many', handlers: { POST: postManyPortfolios(common) } },
+    ...bookQuestionRoutes(common),
+  ];
+}
+
+function comparisonRoutes(
+  { sheets, results, batches, service, clock }: AppDependencies,
+  gate: CalculationGate,
+): readonly Route[] {
+  if (sheets === undefined) return [];
+  const { calculator, stages } = sheets;
+  const { isReady } = service;
+  const stored = {
+    results,
+    ...(batches === undefined
+      ? {}
+      : { chunkOf: (owner: string, requestId: string) => batches.submissionOf(owner, requestId) }),
+  };
+  return [
+    {
+      path: '/portfolios/stage/submit',
+      handlers: { POST: postStageSubmit({ ...stored, calculator, stages, gate, isReady, clock }) },
+    },
+    { path: '/results/explain', handlers: { GET: getExplanation({ ...stored, calculator, gate, isReady }) } },
   ];
 }

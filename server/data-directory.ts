@@ -14,7 +14,18 @@ export interface DataDirectoryLock {
   release(): void;
 }
 
-const FOLDERS = ['parameters', 'history', 'fx', 'quotes', 'fixings', 'events', 'contracts', 'cache', 'spool'];
+/** Folders of a data directory. */
+export const FOLDERS: readonly string[] = [
+  'parameters',
+  'history',
+  'fx',
+  'quotes',
+  'fixings',
+  'events',
+  'contracts',
+  'cache',
+  'spool',
+];
 const LOCK_FILE = 'serve.lock';
 const HOLDER_FILE = 'serve.json';
 

@@ -11,6 +11,7 @@ import { manifestCommand } from './commands/manifest.js';
 import { marginCommand } from './commands/margin.js';
 import { serveCommand } from './commands/serve.js';
 import { printError } from './commands/terminal.js';
+import { workerCommand } from './commands/worker.js';
 import { hasFaultCode } from './lib/fault.js';
 import { packageVersion } from './package-root.js';
 
@@ -33,6 +34,7 @@ function program(): Command {
     .addHelpText('after', EXAMPLES);
   for (const command of [
     serveCommand(),
+    workerCommand(),
     loadCommand(),
     keysCommand(),
     marginCommand(),

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { isIP } from 'node:net';
 import { isCalendarDate } from './lib/date.js';
+import { isAddress } from './store/postgres/address.js';
 
 /** One setting: an environment variable that is also a flag. */
 export interface Setting<T> {
@@ -25,6 +26,12 @@ export type TlsSetting =
   | { readonly kind: 'off' }
   | { readonly kind: 'dev' }
   | { readonly kind: 'files'; readonly certificate: string; readonly key: string };
+
+/** SQLite beside the documents of the data directory, or all of it on a PostgreSQL database. */
+export type StoreSetting =
+  | { readonly kind: 'sqlite'; readonly path: string }
+  /** The address may hold a password: it is never shown. */
+  | { readonly kind: 'postgres'; readonly url: string };
 
 const LOG_LEVELS: readonly LogLevel[] = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 
@@ -55,6 +62,12 @@ const parseTls = (text: string): TlsSetting | undefined => {
   if (certificate === undefined || certificate === '' || key === undefined || key === '' || rest.length > 0)
     return undefined;
   return { kind: 'files', certificate, key };
+};
+
+const parseStore = (text: string): StoreSetting | undefined => {
+  const path = /^sqlite:(?:\/\/(?=\/))?([^\0]+)$/.exec(text)?.[1];
+  if (path !== undefined) return { kind: 'sqlite', path };
+  return isAddress(text) ? { kind: 'postgres', url: text } : undefined;
 };
 
 const parseMegabytes = (text: string): number | undefined => {
@@ -106,15 +119,16 @@ export const DATA_DIRECTORY: Setting<string> = {
   parse: anyText,
 };
 
-/** Path of the SQLite file; absent = `results.sqlite` in the data directory. */
-export const STORE: Setting<string> = {
+/** Absent = SQLite, `results.sqlite` in the data directory. */
+export const STORE: Setting<StoreSetting> = {
   variable: 'STORE',
   flag: 'store',
   argument: '<store>',
-  description: 'where results are kept, sqlite:PATH (default: results.sqlite in the data directory)',
+  description:
+    'where everything but the parameters is kept, sqlite:PATH or postgres://… for several processes (default: results.sqlite in the data directory)',
   initial: null,
-  expects: 'sqlite:PATH (PostgreSQL stores come with a later version)',
-  parse: (text) => /^sqlite:(?:\/\/(?=\/))?([^\0]+)$/.exec(text)?.[1],
+  expects: 'sqlite:PATH, or an address like postgres://user@host:5432/database',
+  parse: parseStore,
 };
 
 export const WORKERS: Setting<number> = {
@@ -125,6 +139,28 @@ export const WORKERS: Setting<number> = {
   initial: String(Math.min(256, Math.max(1, availableParallelism() - 1))),
   expects: 'a whole number from 1 to 256',
   parse: wholeNumber(1, 256),
+};
+
+/** Absent = as many as `WORKERS`; 0 = batches are left to other processes. */
+export const BATCH_WORKERS: Setting<number> = {
+  variable: 'BATCH_WORKERS',
+  flag: 'batch-workers',
+  argument: '<number>',
+  description: 'threads that calculate batches (default: as many as WORKERS); 0 leaves them to other processes',
+  initial: null,
+  expects: 'a whole number from 0 to 256',
+  parse: wholeNumber(0, 256),
+};
+
+/** Minutes. */
+export const BATCH_PARAMETER_WAIT: Setting<number> = {
+  variable: 'BATCH_PARAMETER_WAIT_MINUTES',
+  flag: 'batch-parameter-wait-minutes',
+  argument: '<minutes>',
+  description: 'how long a batch on PostgreSQL waits for a process that has the parameters it was accepted with',
+  initial: '15',
+  expects: 'a whole number of minutes from 0 to 10080',
+  parse: wholeNumber(0, 10_080),
 };
 
 export const DEMO: Setting<'on' | 'off'> = {

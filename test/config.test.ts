@@ -1,6 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import { resolve } from 'node:path';
-import { isLoopback, readDataDirectory, readMarketConfig, readServeConfig, SERVE_SETTINGS } from '../server/config.js';
+import {
+  isLoopback,
+  readDataDirectory,
+  readMarketConfig,
+  readServeConfig,
+  readStoreConfig,
+  SERVE_SETTINGS,
+} from '../server/config.js';
 
 const serve = (environment: Record<string, string>, flags: Record<string, string> = {}) =>
   readServeConfig({ environment, flags });
@@ -12,7 +19,7 @@ describe('settings', () => {
       port: 3000,
       host: '127.0.0.1',
       dataDirectory: resolve('data'),
-      resultsPath: resolve('data/results.sqlite'),
+      store: { kind: 'sqlite', path: resolve('data/results.sqlite') },
       isDemo: true,
       asOf: null,
       tls: { kind: 'off' },
@@ -43,7 +50,9 @@ describe('settings', () => {
     ['PORT', '0x10'],
     ['HOST', 'not a host'],
     ['HOST', '300.1.1.1'],
-    ['STORE', 'postgres://localhost/margin'],
+    ['STORE', 'postgres:localhost/margin'],
+    ['STORE', 'postgres://local host/margin'],
+    ['STORE', 'mysql://localhost/margin'],
     ['STORE', 'results.sqlite'],
     ['STORE', 'sqlite:'],
     ['WORKERS', '0'],
@@ -91,12 +100,28 @@ describe('settings', () => {
 
   it('names every bad setting', () => {
     const config = serve({ PORT: 'x', WORKERS: 'y', AS_OF: 'z' });
-    expect(config.ok ? [] : config.issues.map((issue) => issue.path[0])).toEqual(['AS_OF', 'PORT', 'WORKERS']);
+    expect(config.ok ? [] : config.issues.map((issue) => issue.path[0]).sort()).toEqual(['AS_OF', 'PORT', 'WORKERS']);
   });
 
-  it('does not show the password of a store', () => {
-    const config = serve({ STORE: 'postgres://margin:secret@localhost/margin' });
-    expect(config.ok ? '' : config.issues[0]?.message).toMatch(/^STORE .*"postgres:\/\/…@localhost\/margin"/);
+  it.each([
+    'postgres://margin:secret@localhost:port/margin',
+    'postgres://margin:se/c@ret@localhost:port/margin',
+    'postgres://localhost:port/margin?user=margin&password=secret',
+    'postgresql:margin:secret@localhost/margin',
+  ])('does not show the password of a badly written store %s', (store) => {
+    const config = serve({ STORE: store });
+    expect(config.ok ? '' : config.issues[0]?.message).toMatch(/^STORE \(--store\) must be sqlite:PATH, or an address/);
+    expect(JSON.stringify(config)).not.toMatch(/secret|c@ret/);
+  });
+
+  it.each([
+    'postgres://desk:secret@db.example:5433/margin?sslmode=verify-full',
+    'postgresql://desk@/margin?host=/run/postgresql',
+  ])('takes the address %s as it is', (url) => {
+    expect(serve({ STORE: url })).toMatchObject({ ok: true, value: { store: { kind: 'postgres', url } } });
+    const sources = { environment: { STORE: url }, flags: { 'data-dir': '/srv/margin' } };
+    const value = { dataDirectory: '/srv/margin', store: { kind: 'postgres', url } };
+    expect(readStoreConfig(sources)).toEqual({ ok: true, value });
   });
 
   it.each([
@@ -105,7 +130,7 @@ describe('settings', () => {
     ['sqlite:results.sqlite', resolve('results.sqlite')],
   ])('reads the store %s', (store, path) => {
     const config = serve({ STORE: store });
-    expect(config.ok && config.value.resultsPath).toBe(path);
+    expect(config.ok && config.value.store).toEqual({ kind: 'sqlite', path });
   });
 
   it('reads origins as browsers write them, each once', () => {
@@ -140,10 +165,12 @@ describe('settings', () => {
 
   it('reads only what a command needs', () => {
     const sources = { environment: { PORT: 'bad', DATA_DIR: '/srv/margin', AS_OF: '2026-11-20' }, flags: {} };
+    const store = { kind: 'sqlite', path: '/srv/margin/results.sqlite' };
     expect(readDataDirectory(sources)).toEqual({ ok: true, value: '/srv/margin' });
+    expect(readStoreConfig(sources)).toEqual({ ok: true, value: { dataDirectory: '/srv/margin', store } });
     expect(readMarketConfig(sources)).toEqual({
       ok: true,
-      value: { dataDirectory: '/srv/margin', isDemo: true, asOf: '2026-11-20' },
+      value: { dataDirectory: '/srv/margin', store, isDemo: true, asOf: '2026-11-20' },
     });
   });
 });

@@ -1,42 +1,204 @@
 import type { PortfolioEnvelope } from '../contract/portfolio-request.js';
 import type { SnapshotSource } from '../jobs/create-calculator.js';
-import type { ParameterSnapshot } from '../parameters/snapshot.js';
+import type { ParameterSnapshot, SnapshotSelection } from '../parameters/snapshot.js';
 import { selectionOf } from '../portfolio/answer-request.js';
 import { refuseIssues, refuseSymbology } from '../portfolio/calculate.js';
 import type { RefusedRequest } from '../portfolio/calculator.js';
+import type { BatchParameterRecord } from '../store/types.js';
+import { parameterRecord, recordedSets, setName } from './parameter-record.js';
 
 export type ParametersOutcome =
   | { readonly ok: true; readonly snapshot: ParameterSnapshot }
+  /** A sentence for the batch's owner. */
+  | { readonly ok: false; readonly reason: string };
+
+export type AcceptedParameters =
+  | { readonly ok: true; readonly record: BatchParameterRecord }
   | { readonly ok: false; readonly refusal: RefusedRequest };
 
-/** The parameters that an envelope asks for, as they are now. */
-export async function parametersFor(source: SnapshotSource, envelope: PortfolioEnvelope): Promise<ParametersOutcome> {
-  const selection = selectionOf(envelope);
-  const selected =
-    selection === undefined ? { ok: true as const, value: source.snapshot() } : await source.select(selection);
-  if (!selected.ok) return { ok: false, refusal: refuseIssues('INVALID_PARAMETER', selected.issues) };
-  const refusal = refuseSymbology(envelope, selected.value);
-  return refusal === undefined ? { ok: true, snapshot: selected.value } : { ok: false, refusal };
+type AskedParameters =
+  | { readonly ok: true; readonly snapshot: ParameterSnapshot }
+  | { readonly ok: false; readonly refusal: RefusedRequest };
+
+export interface BatchParametersOptions {
+  readonly source: SnapshotSource;
+  /**
+   * What becomes of a batch whose parameters this process can't find: it goes on with the newest, or waits for a process that
+   * has them.
+   */
+  readonly whenGone: 'newest' | 'wait';
+  /** Milliseconds since 1970. */
+  readonly clock: () => number;
+  /** Told in a sentence of parameters that are not found, once each time they are missed. */
+  readonly onGone: (sentence: string) => void;
 }
 
+interface KeptSnapshot {
+  readonly snapshot: ParameterSnapshot;
+  /** Milliseconds since 1970. */
+  wantedAt: number;
+}
+
+/** Snapshots nobody wants are kept for so long: another process may have accepted a batch with them. */
+const KEPT_MILLISECONDS = 15 * 60_000;
+/** What was not found is looked for again after so long, or when other parameters are loaded. */
+const LOOK_AGAIN_MILLISECONDS = 10_000;
+
 /**
- * The parameters of batches in progress: each batch keeps those that its first chunk was calculated with, whatever is
- * loaded meanwhile. After a restart it goes on with what is newest then.
+ * The parameters of batches, by their checksums: those that a batch was accepted with are kept while it is unfinished, whatever
+ * is loaded meanwhile, and selected again from the filed ones after a restart.
  */
 export class BatchParameters {
-  private readonly byBatch = new Map<string, Promise<ParametersOutcome>>();
+  private readonly kept = new Map<string, KeptSnapshot>();
+  private readonly gone = new Map<string, { readonly newest: ParameterSnapshot; readonly lookedAt: number }>();
+  private readonly finding = new Map<string, Promise<ParameterSnapshot | undefined>>();
 
-  constructor(private readonly source: SnapshotSource) {}
+  constructor(private readonly options: BatchParametersOptions) {}
 
-  of(batchId: string, envelope: PortfolioEnvelope): Promise<ParametersOutcome> {
-    const known = this.byBatch.get(batchId);
-    if (known !== undefined) return known;
-    const chosen = parametersFor(this.source, envelope);
-    this.byBatch.set(batchId, chosen);
-    return chosen;
+  /** Checksums of all that are there. */
+  get held(): readonly string[] {
+    return [...this.kept.keys()];
   }
 
-  release(batchId: string): void {
-    this.byBatch.delete(batchId);
+  /** How many parameters are wanted that are not there. */
+  get missing(): number {
+    return this.gone.size;
   }
+
+  /** The parameters that an envelope asks for, as they are now; kept from now on. */
+  async accept(envelope: PortfolioEnvelope): Promise<AcceptedParameters> {
+    const outcome = await this.asked(envelope);
+    if (!outcome.ok) return outcome;
+    return { ok: true, record: await this.keep(outcome.snapshot) };
+  }
+
+  /** Finds what is wanted, as far as it is there, and lets go of what no longer is. */
+  async look(wanted: readonly BatchParameterRecord[]): Promise<void> {
+    const { source, clock } = this.options;
+    const checksums = new Set(wanted.map(({ checksum }) => checksum));
+    for (const [checksum, kept] of this.kept) if (checksums.has(checksum)) kept.wantedAt = clock();
+    for (const checksum of this.gone.keys()) if (!checksums.has(checksum)) this.gone.delete(checksum);
+    if (source.isReady) await this.keep(source.snapshot());
+    for (const record of wanted)
+      if (!this.kept.has(record.checksum) && this.isToBeLookedFor(record)) await this.find(record);
+    this.letGo();
+  }
+
+  /** What a chunk is calculated with: what its batch was accepted with, or what `whenGone` says. */
+  async of(record: BatchParameterRecord, envelope: PortfolioEnvelope): Promise<ParametersOutcome> {
+    const snapshot = await this.find(record);
+    if (snapshot !== undefined) return { ok: true, snapshot };
+    if (this.options.whenGone === 'wait') return { ok: false, reason: gone(record) };
+    const outcome = await this.asked(envelope);
+    if (!outcome.ok) return { ok: false, reason: outcome.refusal.message };
+    this.kept.set(record.checksum, { snapshot: outcome.snapshot, wantedAt: this.options.clock() });
+    return outcome;
+  }
+
+  private async asked(envelope: PortfolioEnvelope): Promise<AskedParameters> {
+    const { source } = this.options;
+    const selection = selectionOf(envelope);
+    const selected =
+      selection === undefined ? { ok: true as const, value: source.snapshot() } : await source.select(selection);
+    if (!selected.ok) return { ok: false, refusal: refuseIssues('INVALID_PARAMETER', selected.issues) };
+    const refusal = refuseSymbology(envelope, selected.value);
+    return refusal === undefined ? { ok: true, snapshot: selected.value } : { ok: false, refusal };
+  }
+
+  private async keep(snapshot: ParameterSnapshot): Promise<BatchParameterRecord> {
+    const record = await parameterRecord(snapshot);
+    const known = this.kept.get(record.checksum);
+    this.kept.set(record.checksum, { snapshot: known?.snapshot ?? snapshot, wantedAt: this.options.clock() });
+    this.gone.delete(record.checksum);
+    this.letGo();
+    return record;
+  }
+
+  private letGo(): void {
+    for (const [checksum, { wantedAt }] of this.kept)
+      if (this.options.clock() - wantedAt > KEPT_MILLISECONDS) this.kept.delete(checksum);
+  }
+
+  private isToBeLookedFor({ checksum }: BatchParameterRecord): boolean {
+    const { source, clock } = this.options;
+    const before = this.gone.get(checksum);
+    return (
+      before === undefined || before.newest !== source.snapshot() || clock() - before.lookedAt > LOOK_AGAIN_MILLISECONDS
+    );
+  }
+
+  /** Chunks of a batch that come at once share the search. */
+  private find(record: BatchParameterRecord): Promise<ParameterSnapshot | undefined> {
+    const { checksum } = record;
+    const kept = this.kept.get(checksum);
+    if (kept !== undefined) return Promise.resolve(kept.snapshot);
+    const under = this.finding.get(checksum);
+    if (under !== undefined) return under;
+    const search = this.search(record).finally(() => this.finding.delete(checksum));
+    this.finding.set(checksum, search);
+    return search;
+  }
+
+  private async search(record: BatchParameterRecord): Promise<ParameterSnapshot | undefined> {
+    const { source, clock, onGone } = this.options;
+    const newest = source.snapshot();
+    for (const selection of [undefined, ...selectionsFor(record)]) {
+      const selected = selection === undefined ? { ok: true as const, value: newest } : await source.select(selection);
+      if (!selected.ok || (await parameterRecord(selected.value)).checksum !== record.checksum) continue;
+      await this.keep(selected.value);
+      return selected.value;
+    }
+    const isNew = !this.gone.has(record.checksum);
+    this.gone.set(record.checksum, { newest, lookedAt: clock() });
+    if (isNew) onGone(this.sentenceOn(record, await parameterRecord(newest)));
+    return undefined;
+  }
+
+  private sentenceOn(record: BatchParameterRecord, newest: BatchParameterRecord): string {
+    const consequence =
+      this.options.whenGone === 'wait'
+        ? 'its chunks wait for a process that has them'
+        : 'it goes on with the newest that fit it';
+    return `The parameters that a batch was accepted with are not here (${differences(record, newest)}): ${consequence}.`;
+  }
+}
+
+/** The dates and cycles by which the sets of a record may be found among the filed ones. */
+function selectionsFor(record: BatchParameterRecord): readonly SnapshotSelection[] {
+  const sets = recordedSets(record);
+  const newest = (engine?: string): string | undefined =>
+    sets
+      .filter((set) => engine === undefined || set.engine === engine)
+      .flatMap(({ bdate }) => bdate ?? [])
+      .sort()
+      .at(-1);
+  const [last, businessDate] = [newest(), newest('span')];
+  const cycles = new Set(
+    sets.flatMap(({ engine, bdate, cycle }) => (engine === 'span' && bdate === businessDate ? (cycle ?? []) : [])),
+  );
+  return [
+    ...(last === undefined ? [] : [{ asOf: last }]),
+    ...(businessDate === undefined
+      ? []
+      : [
+          { asOf: businessDate },
+          { businessDate },
+          ...[...cycles].map((cycleCode): SnapshotSelection => ({ businessDate, cycleCode })),
+        ]),
+  ];
+}
+
+/** Names the sets of a record that another one does not have. */
+function differences(record: BatchParameterRecord, other: BatchParameterRecord): string {
+  const others = new Set(recordedSets(other).map((set) => `${setName(set)} ${set.checksum}`));
+  const named = recordedSets(record)
+    .filter((set) => !others.has(`${setName(set)} ${set.checksum}`))
+    .map(setName);
+  if (named.length > 0) return named.join(', ');
+  return record.checksum === '' ? 'an earlier version recorded none' : 'the same sets, in another order of precedence';
+}
+
+function gone(record: BatchParameterRecord): string {
+  const sets = recordedSets(record).map(setName).join(', ');
+  return `No process of the service has had the parameters that this batch was accepted with for a while (${sets}); send the batch again.`;
 }

@@ -1,12 +1,22 @@
 import { randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';
 import type { Licence } from '../domain/licence.js';
 import type { Issue } from '../domain/issue.js';
-import type { SnapshotSource } from '../jobs/create-calculator.js';
 import type { RefusedRequest } from '../portfolio/calculator.js';
-import type { BatchPage, BatchRecord, BatchStore, ProcessingMode, UnfinishedBatches } from '../store/types.js';
+import type {
+  BatchPage,
+  BatchParameterRecord,
+  BatchRecord,
+  BatchStore,
+  ProcessingMode,
+  UnfinishedBatches,
+} from '../store/types.js';
+import { hasFaultCode } from '../lib/fault.js';
 import { readBatchEnvelope } from './batch-envelope.js';
-import { parametersFor } from './batch-parameters.js';
+import type { BatchParameters } from './batch-parameters.js';
+import { spooledRows, type ChunkRows } from './chunk-rows.js';
+import { chunkSubmission, type ChunkSubmission } from './chunk-submission.js';
 import type { ContentEncoding } from './intake/content-encoding.js';
 import { receiveBatch } from './intake/receive-batch.js';
 import type { ReceivedBatch } from './intake/received-batch.js';
@@ -18,8 +28,10 @@ export interface BatchesOptions {
   readonly store: BatchStore;
   readonly spool: Spool;
   readonly runner: Pick<BatchRunner, 'wake' | 'statistics'>;
-  readonly parameters: SnapshotSource;
+  readonly parameters: BatchParameters;
   readonly places: UploadPlaces;
+  /** Default: on the spool. */
+  readonly rows?: ChunkRows;
   /** Milliseconds since 1970. */
   readonly clock: () => number;
   readonly onTrouble: (error: unknown) => void;
@@ -46,21 +58,62 @@ export interface BatchCounts {
   readonly runner: BatchRunner['statistics'];
 }
 
+/** Read at a time of what goes from the spool into the store, bytes. */
+const PIECE_BYTES = 1_000_000;
+
+type Checked =
+  | { readonly ok: true; readonly parameters: BatchParameterRecord }
+  | { readonly ok: false; readonly refusal: RefusedRequest };
+
 /** Batches as their owners deal with them. */
 export class Batches {
+  /** On their way to the queue: the store may not know them yet. */
+  private readonly submitting = new Set<string>();
+
   constructor(private readonly options: BatchesOptions) {}
 
   /** Takes a batch; it is durable, its envelope is checked, and it is in the queue when this resolves. */
-  async submit({ source, encoding, announcedBytes, licence, mode }: BatchUpload): Promise<BatchSubmission> {
-    const { spool, places } = this.options;
+  async submit(upload: BatchUpload): Promise<BatchSubmission> {
     const batchId = randomUUID();
+    this.submitting.add(batchId);
+    try {
+      return await this.take(batchId, upload);
+    } finally {
+      this.submitting.delete(batchId);
+    }
+  }
+
+  /** Removes what the spool has of batches that ended before this (ISO 8601), and of those without results. */
+  async forgetRows(endedBefore: string): Promise<void> {
+    const { spool, store } = this.options;
+    const names = await spool.batches();
+    const kept = new Set(this.submitting);
+    if (store.bodies === null) for (const batchId of await store.withRows(endedBefore)) kept.add(batchId);
+    for (const batchId of names) if (!kept.has(batchId)) await spool.remove(batchId);
+  }
+
+  /** What submitted rows take on disk. */
+  spoolBytes(): Promise<number> {
+    return this.options.spool.bytes();
+  }
+
+  /** What results take on disk; 0 where they lie elsewhere. */
+  async resultsBytes(): Promise<number> {
+    return (await this.options.store.diskBytes?.()) ?? 0;
+  }
+
+  private async take(
+    batchId: string,
+    { source, encoding, announcedBytes, licence, mode }: BatchUpload,
+  ): Promise<BatchSubmission> {
+    const { spool, places } = this.options;
     const received = await receiveBatch(source, { batchId, spool, places, encoding, announcedBytes });
     if (!received.ok) return { ok: false, issues: received.issues, issuesTotal: received.issues.length };
     try {
-      const refusal = await this.refusalOf(received.value);
-      if (refusal === undefined) await this.queue(batchId, received.value, licence, mode);
+      const checked = await this.check(received.value);
+      if (checked.ok) await this.queue(batchId, received.value, checked.parameters, { licence, mode });
       else await spool.remove(batchId);
-      return refusal === undefined ? { ok: true, batchId } : { ok: false, ...issuesOf(refusal) };
+      return checked.ok ? { ok: true, batchId } : { ok: false, ...issuesOf(checked.refusal) };
     } catch (error) {
       await spool.remove(batchId);
       throw error;
@@ -92,28 +145,50 @@ export class Batches {
     return this.options.store.unfinished();
   }
 
+  /** What a result of a batch was calculated from; undefined where that is gone. */
+  async submissionOf(owner: string, requestId: string): Promise<ChunkSubmission | undefined> {
+    const { store, spool, rows = spooledRows(spool) } = this.options;
+    const source = await store.sourceOf(owner, requestId);
+    if (source === undefined) return undefined;
+    const { batchId, chunk, envelope } = source;
+    try {
+      return await rows.use(batchId, chunk, (path) => Promise.resolve(chunkSubmission(envelope, path)));
+    } catch (error) {
+      if (hasFaultCode(error, 'ENOENT')) return undefined;
+      throw error;
+    }
+  }
+
   get counts(): BatchCounts {
     const { runner, places } = this.options;
     return { uploads: places.inProgress, runner: runner.statistics };
   }
 
-  private async refusalOf(received: ReceivedBatch): Promise<RefusedRequest | undefined> {
+  private async check(received: ReceivedBatch): Promise<Checked> {
     const { envelope: text, rowsTotal, rowsWithoutAccount } = received;
     const read = readBatchEnvelope(text, rowsTotal);
-    if (!read.ok) return read.refusal;
-    if (rowsWithoutAccount === rowsTotal)
-      return { code: 'INVALID_REQUEST', message: 'No row has an account_code.', issues: [], issuesTotal: 0 };
-    const parameters = await parametersFor(this.options.parameters, read.envelope);
-    return parameters.ok ? undefined : parameters.refusal;
+    if (!read.ok) return read;
+    if (rowsWithoutAccount === rowsTotal) return { ok: false, refusal: NO_ACCOUNT };
+    const parameters = await this.options.parameters.accept(read.envelope);
+    return parameters.ok ? { ok: true, parameters: parameters.record } : parameters;
   }
 
-  private async queue(batchId: string, received: ReceivedBatch, licence: Licence, mode: ProcessingMode): Promise<void> {
+  private async queue(
+    batchId: string,
+    received: ReceivedBatch,
+    parameters: BatchParameterRecord,
+    { licence, mode }: Pick<BatchUpload, 'licence' | 'mode'>,
+  ): Promise<void> {
     const { envelope, rowsTotal, chunks } = received;
     const createdAt = new Date(this.options.clock()).toISOString();
     const { owner } = licence;
-    const { store, runner } = this.options;
-    const replaced = await store.add({ batchId, owner, licence, mode, createdAt, envelope, rowsTotal, chunks });
+    const { store, runner, spool } = this.options;
+    const batch = { batchId, owner, licence, mode, createdAt, envelope, parameters, rowsTotal, chunks };
+    const replaced = await store.add(batch, (chunk) =>
+      createReadStream(spool.partitionPath(batchId, chunk), { highWaterMark: PIECE_BYTES }),
+    );
     replaced.forEach((id) => this.forget(id));
+    if (store.bodies !== null) this.forget(batchId);
     runner.wake();
   }
 
@@ -122,6 +197,13 @@ export class Batches {
     this.options.spool.remove(batchId).catch(this.options.onTrouble);
   }
 }
+
+const NO_ACCOUNT: RefusedRequest = {
+  code: 'INVALID_REQUEST',
+  message: 'No row has an account_code.',
+  issues: [],
+  issuesTotal: 0,
+};
 
 const issuesOf = ({ code, message, issues, issuesTotal }: RefusedRequest) => ({
   issues: issues.length > 0 ? issues : [{ code, path: [], message }],

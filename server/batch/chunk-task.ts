@@ -1,6 +1,5 @@
 import type { CalculatedTask, NeedsSnapshot, SnapshotTask } from '../jobs/calculation-task.js';
-import type { BatchAccount } from '../store/types.js';
-import type { PackedRows } from './packed-rows.js';
+import type { BatchAccount, PackedChunk } from '../store/types.js';
 
 /** A chunk of a batch as it goes to a worker thread. */
 export interface ChunkTask extends SnapshotTask, Omit<CalculatedTask, 'body'> {
@@ -9,6 +8,8 @@ export interface ChunkTask extends SnapshotTask, Omit<CalculatedTask, 'body'> {
   /** See `NewBatch.envelope`. */
   readonly envelope: string;
   readonly requestId: string;
+  /** For what comes of it. */
+  readonly memory: SharedArrayBuffer;
 }
 
 /** Asks for the accounts of a chunk that could not be calculated. */
@@ -18,7 +19,14 @@ export interface ChunkAccountsTask {
   readonly message: string;
 }
 
-export type ChunkReply = NeedsSnapshot | { readonly kind: 'calculated-chunk'; readonly packed: PackedRows };
+/** A calculated chunk on its way between threads. */
+export interface PackedAnswer {
+  readonly chunk: PackedChunk;
+  /** JSON text of the parameter sets used. */
+  readonly parameters: string;
+}
+
+export type ChunkReply = NeedsSnapshot | { readonly kind: 'calculated-chunk'; readonly calculated: PackedAnswer };
 
 export interface ChunkAccountsReply {
   readonly kind: 'chunk-accounts';

@@ -1,26 +1,36 @@
 import { Piscina } from 'piscina';
-import { YOUNG_GENERATION_MB } from '../jobs/worker-pool.js';
-import type { AnsweredRows } from '../portfolio/answer-rows.js';
 import type { ParameterSnapshot } from '../parameters/snapshot.js';
 import type { BatchAccount } from '../store/types.js';
-import type { ChunkAccountsTask, ChunkTask, ChunkThreadReply, ChunkThreadTask } from './chunk-task.js';
-import { unpackRows } from './packed-rows.js';
+import type { ChunkAccountsTask, ChunkTask, ChunkThreadReply, ChunkThreadTask, PackedAnswer } from './chunk-task.js';
 
 /** What is to be calculated of a chunk; the threads see to it that the snapshot is there. */
-export type ChunkWork = Omit<ChunkTask, 'snapshot' | 'snapshotVersion'>;
+export type ChunkWork = Omit<ChunkTask, 'snapshot' | 'snapshotVersion' | 'memory'>;
+
+/** A calculated chunk, to be released once it is stored or given up. */
+export interface AnsweredChunk extends PackedAnswer {
+  /** Gives its memory back; what is in it can't be read afterwards. */
+  readonly release: () => void;
+}
 
 /** Who calculates chunks. A thread that ends takes its chunk with it, which rejects; others go on. */
 export interface ChunkCalculator {
-  calculate(work: ChunkWork, snapshot: ParameterSnapshot): Promise<AnsweredRows>;
+  calculate(work: ChunkWork, snapshot: ParameterSnapshot): Promise<AnsweredChunk>;
   /** The accounts of a chunk, without figures. @param message why there are none */
   accountsOf(path: string, message: string): Promise<readonly BatchAccount[]>;
   /** Ends the threads, and what they are at. */
   close(): Promise<void>;
 }
 
+/** Of an account little outlives its calculation. */
+const YOUNG_GENERATION_MB = 24;
+/** Memory of larger chunks is not kept. */
+const KEPT_BYTES = 33_554_432;
+
 /** Threads of their own, so that large requests do not wait behind chunks. */
 export class ChunkThreads implements ChunkCalculator {
   private readonly pool: Piscina<ChunkThreadTask, ChunkThreadReply>;
+  /** Memory of chunks that are stored: shared memory is freed late, and new memory is slow at first. */
+  private readonly spare: SharedArrayBuffer[] = [];
 
   /** @param threads at least 1 @param heapMegabytes of each thread; default: Node's own */
   constructor(threads: number, heapMegabytes?: number) {
@@ -36,15 +46,16 @@ export class ChunkThreads implements ChunkCalculator {
     });
   }
 
-  async calculate(work: ChunkWork, snapshot: ParameterSnapshot): Promise<AnsweredRows> {
-    const { version } = snapshot;
-    const first = await this.run('calculateChunk', { ...work, snapshotVersion: version, snapshot: null });
-    const reply =
-      first.kind === 'needs-snapshot'
-        ? await this.run('calculateChunk', { ...work, snapshotVersion: version, snapshot })
-        : first;
+  async calculate(work: ChunkWork, snapshot: ParameterSnapshot): Promise<AnsweredChunk> {
+    const task = { ...work, memory: this.spare.pop() ?? new SharedArrayBuffer(0), snapshotVersion: snapshot.version };
+    const first = await this.run('calculateChunk', { ...task, snapshot: null });
+    const reply = first.kind === 'needs-snapshot' ? await this.run('calculateChunk', { ...task, snapshot }) : first;
     if (reply.kind !== 'calculated-chunk') throw outOfStep(reply);
-    return unpackRows(reply.packed);
+    const { memory } = reply.calculated.chunk;
+    const release = (): void => {
+      if (memory.byteLength <= KEPT_BYTES) this.spare.push(memory);
+    };
+    return { ...reply.calculated, release };
   }
 
   async accountsOf(path: string, message: string): Promise<readonly BatchAccount[]> {

@@ -1,67 +1,45 @@
 import { randomUUID } from 'node:crypto';
 import type { StressScenario } from '../domain/stress-scenario.js';
 import { settingsOf, type ClearingHouseSource } from '../jobs/clearing-house-source.js';
-import type { SnapshotSource } from '../jobs/create-calculator.js';
-import type { ChunkOutcome, ClaimedChunk, StoredRequest } from '../store/types.js';
+import type { ClaimedChunk } from '../store/types.js';
 import { readBatchEnvelope } from './batch-envelope.js';
-import { BatchParameters } from './batch-parameters.js';
+import type { BatchParameters } from './batch-parameters.js';
+import { calculatedChunk, type CalculatedChunk } from './calculated-chunk.js';
 import { ChunkRefusal } from './chunk-refusal.js';
+import type { ChunkRows } from './chunk-rows.js';
 import type { ChunkCalculator } from './chunk-threads.js';
 
 export interface ChunkWorkshopOptions {
   readonly calculator: ChunkCalculator;
-  readonly parameters: SnapshotSource;
+  readonly parameters: BatchParameters;
   readonly settings: ClearingHouseSource;
   /** An owner's own stress scenarios. */
   readonly scenariosOf: (owner: string) => Promise<readonly StressScenario[]>;
-  /** Where a chunk lies on the spool. */
-  readonly pathOf: (batchId: string, chunk: number) => string;
+  readonly rows: ChunkRows;
   /** Milliseconds since 1970. */
   readonly clock: () => number;
 }
 
-/** A chunk as it is to be stored. */
-export interface CalculatedChunk {
-  readonly request: StoredRequest;
-  readonly outcome: ChunkOutcome;
-}
-
 /** Calculates chunks with what their batches ask for. */
 export class ChunkWorkshop {
-  private readonly parameters: BatchParameters;
-
-  constructor(private readonly options: ChunkWorkshopOptions) {
-    this.parameters = new BatchParameters(options.parameters);
-  }
+  constructor(private readonly options: ChunkWorkshopOptions) {}
 
   /** Rejects with a `ChunkRefusal` where the parameters that the batch asks for are not there any more. */
-  async calculate({ batchId, owner, licence, envelope: text, chunk }: ClaimedChunk): Promise<CalculatedChunk> {
-    const { calculator, settings, scenariosOf, pathOf, clock } = this.options;
+  async calculate(claimed: ClaimedChunk): Promise<CalculatedChunk> {
+    const { batchId, owner, licence, envelope: text, chunk } = claimed;
+    const { calculator, settings, scenariosOf, rows, clock } = this.options;
     const read = readBatchEnvelope(text, 1);
     if (!read.ok) throw new ChunkRefusal(read.refusal.message);
-    const parameters = await this.parameters.of(batchId, read.envelope);
-    if (!parameters.ok) throw new ChunkRefusal(parameters.refusal.message);
+    const parameters = await this.options.parameters.of(claimed.parameters, read.envelope);
+    if (!parameters.ok) throw new ChunkRefusal(parameters.reason);
     const { snapshot } = parameters;
     const requestId = randomUUID();
     const submittedTime = new Date(clock()).toISOString();
-    const answered = await calculator.calculate(
-      {
-        path: pathOf(batchId, chunk),
-        envelope: text,
-        licence,
-        requestId,
-        submittedTime,
-        clearingHouseSettings: settingsOf(snapshot, settings),
-        scenarios: read.envelope.stressTest.isEnabled ? await scenariosOf(owner) : [],
-      },
-      snapshot,
-    );
-    const { accounts, outcome } = answered;
-    return { request: { requestId, owner, submittedTime, isLive: true, batchId, accounts }, outcome };
-  }
-
-  /** Forgets what was kept for a batch. */
-  release(batchId: string): void {
-    this.parameters.release(batchId);
+    const scenarios = read.envelope.stressTest.isEnabled ? await scenariosOf(owner) : [];
+    const clearingHouseSettings = settingsOf(snapshot, settings);
+    const work = { envelope: text, licence, requestId, submittedTime, clearingHouseSettings, scenarios };
+    const answered = await rows.use(batchId, chunk, (path) => calculator.calculate({ path, ...work }, snapshot));
+    const origin = { requestId, owner, submittedTime, isLive: true, batchId, submission: null };
+    return calculatedChunk({ ...origin, parameters: answered.parameters }, answered);
   }
 }

@@ -1,6 +1,8 @@
 /** What the runner did since it was started. */
 export interface RunnerStatistics {
   readonly calculating: number;
+  /** Parameter sets, taken together, that unfinished batches were accepted with and this process does not have. */
+  readonly missingParameters: number;
   readonly completed: number;
   readonly retried: number;
   readonly failed: number;

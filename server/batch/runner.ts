@@ -3,15 +3,18 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { BatchAccount, BatchStore, ClaimedChunk } from '../store/types.js';
 import { ChunkRefusal } from './chunk-refusal.js';
 import type { ChunkCalculator } from './chunk-threads.js';
-import { ChunkWorkshop, type CalculatedChunk, type ChunkWorkshopOptions } from './chunk-workshop.js';
+import type { CalculatedChunk } from './calculated-chunk.js';
+import { ChunkWorkshop, type ChunkWorkshopOptions } from './chunk-workshop.js';
 import { withPatience } from './patience.js';
 import type { RunnerStatistics } from './runner-statistics.js';
 
 export interface BatchRunnerOptions extends ChunkWorkshopOptions {
   readonly store: BatchStore;
   readonly calculator: ChunkCalculator;
-  /** Chunks calculated at once. */
+  /** Chunks calculated at once; 0 = none, others do. */
   readonly threads: number;
+  /** How often it looks for work that other processes have brought; null = there are none. */
+  readonly pollMilliseconds: number | null;
   /** Told of batches that are terminal now. */
   readonly onFinished: (batchId: string) => void;
   /** Told of faults; none of them stops the runner. */
@@ -26,6 +29,11 @@ const MOST_ATTEMPTS = 50;
 const STORE_TRIES = 9;
 /** Calculated chunks waiting to be stored, for each thread. */
 const STORED_BEHIND = 1;
+/** Chunks claimed before a thread is free, so that none waits for the claim, which waits for what is being stored. */
+const CLAIMED_AHEAD = 1;
+
+/** Batches of other processes, and their parameters, are looked for so often at most. */
+const LOOK_MILLISECONDS = 1_000;
 
 const FAILED = 'The calculation of the accounts around this one failed; the fault is in the log of the service.';
 
@@ -44,6 +52,8 @@ export class BatchRunner {
   private isOpen = false;
   private isClaiming = false;
   private isAwaited = false;
+  private lookedAt = -Infinity;
+  private timer: NodeJS.Timeout | undefined;
   private stopped: Promise<void> | undefined;
 
   constructor(private readonly options: BatchRunnerOptions) {
@@ -51,12 +61,16 @@ export class BatchRunner {
   }
 
   get statistics(): RunnerStatistics {
-    return { ...this.counts, calculating: this.calculating };
+    const { missing } = this.options.parameters;
+    return { ...this.counts, calculating: this.calculating, missingParameters: missing };
   }
 
   /** Begins to claim; the parameters must be loaded. */
   start(): void {
-    this.isOpen = this.stopped === undefined;
+    const { pollMilliseconds, threads } = this.options;
+    this.isOpen = this.stopped === undefined && threads > 0;
+    if (this.isOpen && pollMilliseconds !== null)
+      this.timer ??= setInterval(() => this.wake(), pollMilliseconds).unref();
     this.wake();
   }
 
@@ -69,6 +83,7 @@ export class BatchRunner {
   /** Claims nothing more from now on; resolves when what was begun is stored, or given up after the limit. */
   stop(limitMilliseconds: number): Promise<void> {
     this.isOpen = false;
+    clearInterval(this.timer);
     return (this.stopped ??= this.finish(limitMilliseconds));
   }
 
@@ -84,7 +99,9 @@ export class BatchRunner {
 
   private get hasPlace(): boolean {
     const { threads } = this.options;
-    const isFree = this.calculating < threads && this.inProgress.size < threads * (1 + STORED_BEHIND) + 1;
+    const isFree =
+      this.calculating < threads + CLAIMED_AHEAD &&
+      this.inProgress.size <= threads * (1 + STORED_BEHIND) + CLAIMED_AHEAD;
     return this.isOpen && isFree;
   }
 
@@ -102,11 +119,20 @@ export class BatchRunner {
   }
 
   private claim(): Promise<ClaimedChunk | undefined> {
-    const { store, onTrouble } = this.options;
-    return withPatience(() => (this.isOpen ? store.claim() : Promise.resolve(undefined)), {
+    const { onTrouble } = this.options;
+    return withPatience(() => this.claimHeld(), {
       signal: this.givenUp.signal,
       onTrouble: (error) => onTrouble(error, null),
     }).catch(() => undefined);
+  }
+
+  private async claimHeld(): Promise<ClaimedChunk | undefined> {
+    const { store, parameters } = this.options;
+    if (performance.now() - this.lookedAt > LOOK_MILLISECONDS) {
+      await parameters.look(await store.wanted());
+      this.lookedAt = performance.now();
+    }
+    return this.isOpen ? store.claim(parameters.held) : undefined;
   }
 
   private take(claimed: ClaimedChunk): void {
@@ -124,7 +150,12 @@ export class BatchRunner {
   private async work(claimed: ClaimedChunk): Promise<void> {
     try {
       if (claimed.attempt - claimed.failures > MOST_ATTEMPTS) throw new ChunkRefusal(FAILED);
-      await this.save(claimed, await this.calculate(claimed));
+      const calculated = await this.calculate(claimed);
+      try {
+        await this.save(claimed, calculated);
+      } finally {
+        calculated.release();
+      }
     } catch (error) {
       if (this.givenUp.signal.aborted) return;
       this.options.onTrouble(error, claimed);
@@ -145,7 +176,7 @@ export class BatchRunner {
     }
   }
 
-  private async save(claimed: ClaimedChunk, { request, outcome }: CalculatedChunk): Promise<void> {
+  private async save(claimed: ClaimedChunk, { request, outcome, accountsTotal }: CalculatedChunk): Promise<void> {
     const { store } = this.options;
     const saved = await withPatience(() => store.complete(claimed, request, outcome), {
       signal: this.givenUp.signal,
@@ -154,7 +185,7 @@ export class BatchRunner {
     });
     if (saved === 'stale') return;
     this.counts.completed++;
-    this.counts.accounts += request.accounts.length;
+    this.counts.accounts += accountsTotal;
   }
 
   private async fail(claimed: ClaimedChunk, error: unknown): Promise<void> {
@@ -171,9 +202,9 @@ export class BatchRunner {
 
   /** None where not even they can be read: the batch tells of the failed chunk all the same. */
   private async accountsOf(claimed: ClaimedChunk, message: string): Promise<readonly BatchAccount[]> {
-    const { calculator, pathOf, onTrouble } = this.options;
+    const { calculator, rows, onTrouble } = this.options;
     try {
-      return await calculator.accountsOf(pathOf(claimed.batchId, claimed.chunk), message);
+      return await rows.use(claimed.batchId, claimed.chunk, (path) => calculator.accountsOf(path, message));
     } catch (error) {
       onTrouble(error, claimed);
       return [];
@@ -183,8 +214,6 @@ export class BatchRunner {
   private async release({ owner, batchId }: ClaimedChunk): Promise<void> {
     const { store, onFinished } = this.options;
     const status = (await store.find(owner, batchId))?.status;
-    if (status === 'queued' || status === 'processing') return;
-    this.workshop.release(batchId);
-    onFinished(batchId);
+    if (status !== 'queued' && status !== 'processing') onFinished(batchId);
   }
 }

@@ -1,25 +1,35 @@
 import { cpus } from 'node:os';
 import Table from 'cli-table3';
 import { measureAccumulation } from './accumulation.js';
-import { measureBatchIntake } from './batch-intake.js';
+import { measureBatches } from './batches.js';
 import { measureClearedRates } from './cleared-rates.js';
 import type { Figure } from './figure.js';
 import { measureOptions } from './options.js';
 import { measureParameterFile } from './parameter-file.js';
 import { measureSwapRevaluation } from './rates.js';
 import { measureRequests } from './requests.js';
+import { measureEventSearch } from './search.js';
 
-/** Runs the benchmark suite and prints its figures, as a table or with `--json` as JSON. */
+type Measure = () => readonly Figure[] | Promise<readonly Figure[]>;
+
+/** The parts of the suite, by the argument that asks for one. */
+const PARTS: ReadonlyMap<string, Measure> = new Map<string, Measure>([
+  ['--parameters', measureParameterFile],
+  ['--requests', measureRequests],
+  ['--batch', measureBatches],
+  ['--swaps', measureSwapRevaluation],
+  ['--cleared-rates', measureClearedRates],
+  ['--options', measureOptions],
+  ['--accumulation', measureAccumulation],
+  ['--search', measureEventSearch],
+]);
+
+/** Runs the benchmark suite, or the parts that are named, and prints its figures, as a table or with `--json` as JSON. */
 export async function runBench(suiteArguments: readonly string[]): Promise<void> {
-  const figures = [
-    ...(await measureParameterFile()),
-    ...(await measureRequests()),
-    ...(await measureBatchIntake()),
-    ...measureSwapRevaluation(),
-    ...measureClearedRates(),
-    ...(await measureOptions()),
-    ...(await measureAccumulation()),
-  ];
+  const named = suiteArguments.filter((name) => PARTS.has(name));
+  const figures: Figure[] = [];
+  for (const [name, measure] of PARTS)
+    if (named.length === 0 || named.includes(name)) figures.push(...(await measure()));
   const machine = `${cpus().length} × ${cpus()[0]?.model.trim() ?? 'unknown'}, Node ${process.versions.node}`;
   process.stdout.write(
     suiteArguments.includes('--json')

@@ -10,6 +10,9 @@ import { fileURLToPath } from 'node:url';
 /** A service of this build on a fresh data directory, as a process of its own. */
 export interface BenchService {
   post(path: string, body: Uint8Array, agent: Agent): Promise<{ readonly status: number; readonly bytes: number }>;
+  readonly processId: number;
+  /** What requests of other kinds are sent with. */
+  readonly target: { readonly hostname: string; readonly port: string; readonly key: string };
   stop(): Promise<void>;
 }
 
@@ -40,7 +43,11 @@ export async function startBenchService(): Promise<BenchService> {
   });
   const ready = await waitUntilReady(child, readyFile);
   const { hostname, port } = new URL(ready.url);
+  const { pid } = child;
+  if (pid === undefined) throw new Error('The service under measurement has no process.');
   return {
+    processId: pid,
+    target: { hostname, port, key: ready.key },
     post: (path, body, agent) => post({ hostname, port, path, key: ready.key, body, agent }),
     stop: async () => {
       if (child.exitCode === null) {

@@ -4,9 +4,12 @@ import { Command } from 'commander';
 export function benchCommand(): Command {
   return new Command('bench')
     .description('run the benchmark suite; prints the figures as a table, or as JSON')
-    .argument('[arguments...]', 'passed on to the suite')
+    .argument(
+      '[arguments...]',
+      'parts to run, by default all: --parameters --requests --batch --swaps --cleared-rates --options --accumulation --search; --json',
+    )
     .allowUnknownOption()
-    .addHelpText('after', '\nExample:\n  $ margin-desk bench')
+    .addHelpText('after', '\nExamples:\n  $ margin-desk bench\n  $ margin-desk bench --batch --json')
     .action(async (suiteArguments: readonly string[]) => {
       const { runBench } = await import('../bench/run.js');
       await runBench(suiteArguments);

@@ -2,7 +2,7 @@ import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ENGINE_IDS, type Licence } from '../domain/licence.js';
 import { EVENT_EXCHANGES } from '../positions/event.js';
-import type { KeyStore } from '../store/types.js';
+import type { KeyRecord, KeyStore } from '../store/types.js';
 
 const DEMO_LICENCE: Licence = {
   owner: 'demo',
@@ -15,20 +15,30 @@ const DEMO_LICENCE: Licence = {
 /**
  * The key of the demo market, made at the first start and the same at later ones. Unlike all other keys it lies readable
  * (to this user only) in the data directory, `demo-key.txt`, so that every start can print it; it is honoured only
- * while DEMO is on.
+ * while DEMO is on. On a store that several services share each data directory has a key of its own, which all of them honour.
  */
 export async function demoKey(keys: KeyStore, dataDirectory: string): Promise<string> {
   const path = join(dataDirectory, 'demo-key.txt');
   const kept = await keptKey(path);
   if (kept !== undefined) {
-    const record = await keys.verify(kept);
-    if (record === undefined) return (await keys.create(DEMO_LICENCE, { isDemo: true, key: kept })).key;
+    const record = (await keys.verify(kept)) ?? (await registered(keys, kept));
     if (record.isDemo && record.revokedAt === null) return kept;
   }
   const { key } = await keys.create(DEMO_LICENCE, { isDemo: true });
   await writeFile(`${path}.tmp`, `${key}\n`, { mode: 0o600 });
   await rename(`${path}.tmp`, path);
   return key;
+}
+
+/** The record of a kept key that the store does not have; another service on the same store may make it at the same moment. */
+async function registered(keys: KeyStore, key: string): Promise<KeyRecord> {
+  try {
+    return (await keys.create(DEMO_LICENCE, { isDemo: true, key })).record;
+  } catch (error) {
+    const record = await keys.verify(key);
+    if (record === undefined) throw error;
+    return record;
+  }
 }
 
 /** The key store of a service without the demo market: demo keys are as unknown as keys never issued. */

@@ -1,14 +1,14 @@
 import Table from 'cli-table3';
 import { Command, InvalidArgumentError } from 'commander';
-import { DATA_DIRECTORY_SETTINGS, readDataDirectory } from '../config.js';
+import { readStoreConfig, STORE_SETTINGS } from '../config.js';
 import { prepareDataDirectory } from '../data-directory.js';
 import { ENGINE_IDS, type EngineId, type Licence } from '../domain/licence.js';
 import { calendarDate, isCalendarDate } from '../lib/date.js';
 import { EVENT_EXCHANGES } from '../positions/event.js';
-import { openDocuments } from '../store/lowdb/documents.js';
 import type { KeyRecord, KeyStore } from '../store/types.js';
 import { CommandFailure } from './command-failure.js';
 import { addSettings, settingsOf } from './setting-options.js';
+import { openDocumentStores } from './stores.js';
 import { print } from './terminal.js';
 
 const EXAMPLES = `
@@ -52,7 +52,7 @@ function createCommand(): Command {
       'after',
       '\nExample:\n  $ margin-desk keys create --owner "Energy desk" --event-exchanges KALSHI,FORECASTEX',
     );
-  return addSettings(command, DATA_DIRECTORY_SETTINGS).action(async (options: CreateOptions) => {
+  return addSettings(command, STORE_SETTINGS).action(async (options: CreateOptions) => {
     const { key } = await withKeys(command, (keys) => keys.create(licenceOf(options)));
     print(key);
   });
@@ -62,7 +62,7 @@ function listCommand(): Command {
   const command = new Command('list')
     .description('list the keys; the keys themselves are not kept, only their ids')
     .addHelpText('after', '\nExample:\n  $ margin-desk keys list --data-dir /srv/margin-desk');
-  return addSettings(command, DATA_DIRECTORY_SETTINGS).action(async () => {
+  return addSettings(command, STORE_SETTINGS).action(async () => {
     const records = await withKeys(command, (keys) => keys.list());
     print(
       records.length === 0
@@ -79,7 +79,7 @@ function revokeCommand(): Command {
     .allowUnknownOption()
     .argument('<key>', 'key id as "keys list" shows it, or the whole key')
     .addHelpText('after', '\nExample:\n  $ margin-desk keys revoke k3jd82ma');
-  return addSettings(command, DATA_DIRECTORY_SETTINGS).action(async (key: string) => {
+  return addSettings(command, STORE_SETTINGS).action(async (key: string) => {
     const isRevoked = await withKeys(command, (keys) => keys.revoke(key));
     if (!isRevoked)
       throw new CommandFailure(['There is no such key; "margin-desk keys list" shows the ids there are.']);
@@ -88,9 +88,9 @@ function revokeCommand(): Command {
 }
 
 async function withKeys<T>(command: Command, use: (keys: KeyStore) => Promise<T>): Promise<T> {
-  const dataDirectory = settingsOf(command, readDataDirectory);
-  await prepareDataDirectory(dataDirectory);
-  const documents = await openDocuments(dataDirectory);
+  const config = settingsOf(command, readStoreConfig);
+  await prepareDataDirectory(config.dataDirectory);
+  const documents = await openDocumentStores(config);
   try {
     return await use(documents.keys);
   } finally {

@@ -1,13 +1,13 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
-import { DATA_DIRECTORY_SETTINGS, readDataDirectory } from '../config.js';
+import { readStoreConfig, STORE_SETTINGS, type StoreConfig } from '../config.js';
 import { prepareDataDirectory } from '../data-directory.js';
 import { ROUNDING_PROFILES, type ClearingHouseSettings } from '../domain/clearing-house-settings.js';
 import { isCalendarDate } from '../lib/date.js';
 import type { TableOptions } from '../parameters/load-checked-table.js';
 import { loadFile, type LoadReport } from '../parameters/load-file.js';
-import { openDocuments } from '../store/lowdb/documents.js';
 import { CommandFailure, sentenceOf } from './command-failure.js';
 import { addSettings, settingsOf } from './setting-options.js';
+import { openDocumentStores } from './stores.js';
 import { print, printError } from './terminal.js';
 
 const EXAMPLES = `
@@ -71,12 +71,13 @@ export function loadCommand(): Command {
       ).choices(['on', 'off']),
     )
     .addHelpText('after', EXAMPLES);
-  return addSettings(command, DATA_DIRECTORY_SETTINGS).action(async (files: string[], options: LoadCommandOptions) => {
-    const dataDirectory = settingsOf(command, readDataDirectory);
+  return addSettings(command, STORE_SETTINGS).action(async (files: string[], options: LoadCommandOptions) => {
+    const config = settingsOf(command, readStoreConfig);
+    const { dataDirectory } = config;
     await prepareDataDirectory(dataDirectory);
     const reports: LoadReport[] = [];
     for (const file of files) reports.push(await loadOne(file, dataDirectory, options));
-    await storeSettings(dataDirectory, clearingHouses(reports), options);
+    await storeSettings(config, clearingHouses(reports), options);
     const failed = reports.filter((report) => !report.isFiled).length;
     if (failed > 0) throw new CommandFailure([`${failed} of ${files.length} files were not loaded.`]);
   });
@@ -114,7 +115,7 @@ const clearingHouses = (reports: readonly LoadReport[]): readonly string[] => {
 };
 
 async function storeSettings(
-  dataDirectory: string,
+  config: StoreConfig,
   houses: readonly string[],
   { rounding, longOptionCap }: LoadCommandOptions,
 ): Promise<void> {
@@ -123,7 +124,7 @@ async function storeSettings(
     printError('No parameters were loaded, so --rounding and --long-option-cap have no clearing house to apply to.');
     return;
   }
-  const documents = await openDocuments(dataDirectory);
+  const documents = await openDocumentStores(config);
   try {
     for (const house of houses) {
       await documents.settings.setClearingHouse(house, {

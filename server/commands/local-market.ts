@@ -8,8 +8,8 @@ import type { Calculator, RefusedRequest } from '../portfolio/calculator.js';
 import { stageTable, type StageOutcome } from '../portfolio/stage/stage-table.js';
 import { EVENT_EXCHANGES } from '../positions/event.js';
 import type { ParameterRegistry } from '../parameters/registry.js';
-import { openDocuments } from '../store/lowdb/documents.js';
 import { openRegistry } from './open-registry.js';
+import { openDocumentStores } from './stores.js';
 
 const LOCAL_LICENCE: Licence = {
   owner: 'local',
@@ -34,7 +34,7 @@ export class LocalMarket {
   /** Opens the market, uses it, and closes it again. */
   static async use<T>(config: MarketConfig, work: (market: LocalMarket) => Promise<T>): Promise<T> {
     await prepareDataDirectory(config.dataDirectory);
-    const documents = await openDocuments(config.dataDirectory);
+    const documents = await openDocumentStores(config);
     const registry = openRegistry(config);
     try {
       await registry.refresh();

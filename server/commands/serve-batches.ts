@@ -1,13 +1,17 @@
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
+import { BatchParameters } from '../batch/batch-parameters.js';
 import { Batches } from '../batch/batches.js';
+import { fetchedRows, spooledRows, type ChunkRows } from '../batch/chunk-rows.js';
 import { ChunkThreads } from '../batch/chunk-threads.js';
 import { UploadPlaces } from '../batch/intake/upload-places.js';
 import { BatchRunner } from '../batch/runner.js';
 import { Spool } from '../batch/spool/spool.js';
-import type { ServeConfig } from '../config.js';
+import type { ServeConfig, WorkerConfig } from '../config.js';
 import type { ClearingHouseSource } from '../jobs/clearing-house-source.js';
 import type { SnapshotSource } from '../jobs/create-calculator.js';
+import { daysBefore } from '../lib/date.js';
 import type { BatchStore, ScenarioStore } from '../store/types.js';
 
 export interface BatchParts {
@@ -16,36 +20,81 @@ export interface BatchParts {
   readonly documents: { readonly settings: ClearingHouseSource; readonly scenarios: ScenarioStore };
 }
 
-/** Takes up the batches that an earlier run has left, and tidies the spool; the runner is still to be started. */
+export type RunnerConfig = Pick<WorkerConfig, 'dataDirectory' | 'batchWorkers'>;
+export type BatchConfig = RunnerConfig & Pick<ServeConfig, 'detailRetentionDays'>;
+
+/** What calculates batches. */
+export interface OpenRunner {
+  /** Still to be started. */
+  readonly runner: BatchRunner;
+  readonly parameters: BatchParameters;
+  readonly spool: Spool;
+  /** Rows of batches, wherever they lie. */
+  readonly rows: ChunkRows;
+}
+
+/** Chunks of batches that have been begun may take so long to end; others are begun again after the next start. */
+export const CHUNK_STOP_MILLISECONDS = 7_000;
+
+/** How often a process looks for batches that others have accepted. */
+const POLL_MILLISECONDS = 500;
+
+/** Takes up the batches that an earlier run has left, and tidies the spool. */
 export async function openBatches(
-  { dataDirectory, workers }: Pick<ServeConfig, 'dataDirectory' | 'workers'>,
+  config: BatchConfig,
   logger: Logger,
-  { store, parameters, documents }: BatchParts,
-): Promise<{ readonly batches: Batches; readonly runner: BatchRunner }> {
-  const spool = new Spool(join(dataDirectory, 'spool'));
+  parts: BatchParts,
+): Promise<OpenRunner & { readonly batches: Batches }> {
+  const { store } = parts;
+  const opened = await openRunner(config, logger, parts, () => store.withRows(detailLimit(config)));
+  const { spool, runner, parameters, rows } = opened;
+  const places = new UploadPlaces(() => spool.freeBytes());
+  const onTrouble = (error: unknown): void => logger.warn({ err: error }, 'A batch stays on the spool');
+  const batches = new Batches({ store, spool, runner, parameters, places, rows, clock: Date.now, onTrouble });
+  return { ...opened, batches };
+}
+
+/** @param withRows the batches whose rows stay on the spool, where that is their place */
+export async function openRunner(
+  { dataDirectory, batchWorkers: threads }: RunnerConfig,
+  logger: Logger,
+  { store, parameters: source, documents }: BatchParts,
+  withRows: () => Promise<readonly string[]> = () => Promise.resolve([]),
+): Promise<OpenRunner> {
+  const { bodies } = store;
   const unfinished = await store.recover();
-  await spool.keepOnly(unfinished);
-  if (unfinished.length > 0) logger.info({ batches: unfinished.length }, 'Unfinished batches go on');
-  const onSpoolTrouble = (error: unknown): void => logger.warn({ err: error }, 'A finished batch stays on the spool');
+  if (unfinished.length > 0) logger.info({ batches: unfinished.length }, 'There are unfinished batches');
+  // Where rows only pass through, the spool is not that of batches of an embedded store.
+  const directory = join(dataDirectory, 'spool', ...(bodies === null ? [] : ['passing']));
+  await mkdir(directory, { recursive: true, mode: 0o700 });
+  const spool = new Spool(directory);
+  await spool.keepOnly(bodies === null ? await withRows() : []);
+  const rows = bodies === null ? spooledRows(spool) : fetchedRows(bodies, join(directory, 'fetched'));
+  const parameters = new BatchParameters({
+    source,
+    whenGone: bodies === null ? 'newest' : 'wait',
+    clock: Date.now,
+    onGone: (sentence) => logger.warn(sentence),
+  });
   const runner = new BatchRunner({
     store,
-    calculator: new ChunkThreads(workers),
+    calculator: new ChunkThreads(Math.max(1, threads)),
     parameters,
     settings: documents.settings,
     scenariosOf: (owner) => documents.scenarios.list(owner),
-    pathOf: (batchId, chunk) => spool.partitionPath(batchId, chunk),
-    threads: workers,
+    rows,
+    threads,
+    pollMilliseconds: bodies === null ? null : POLL_MILLISECONDS,
     clock: Date.now,
-    onFinished: (batchId) => {
-      logger.info({ batchId }, 'A batch is finished');
-      spool.remove(batchId).catch(onSpoolTrouble);
-    },
+    onFinished: (batchId) => logger.info({ batchId }, 'A batch is finished'),
     onTrouble: (error, chunk) => logger.error({ err: error, ...placeOf(chunk) }, 'A chunk of a batch met with a fault'),
   });
-  const places = new UploadPlaces(() => spool.freeBytes());
-  const batches = new Batches({ store, spool, runner, parameters, places, clock: Date.now, onTrouble: onSpoolTrouble });
-  return { batches, runner };
+  return { runner, parameters, spool, rows };
 }
+
+/** Rows of batches that ended before this are as old as details that are not kept. ISO 8601. */
+export const detailLimit = ({ detailRetentionDays }: Pick<ServeConfig, 'detailRetentionDays'>): string =>
+  new Date(daysBefore(Date.now(), detailRetentionDays)).toISOString();
 
 /** Never the envelope: it may name accounts. */
 const placeOf = (chunk: { readonly batchId: string; readonly chunk: number; readonly attempt: number } | null) =>

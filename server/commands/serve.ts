@@ -1,11 +1,14 @@
-import { rename, rm, writeFile } from 'node:fs/promises';
 import { Command, Option } from 'commander';
-import { destination, pino, type Logger } from 'pino';
 import { readServeConfig, SERVE_SETTINGS, type ServeConfig } from '../config.js';
-import { REDACTED_PATHS } from '../http/log-request.js';
-import type { LogLevel } from '../settings.js';
 import { buildPages } from './build-pages.js';
-import { CommandFailure, EXIT_FAILED, sentenceOf } from './command-failure.js';
+import {
+  endOnFault,
+  openLogger,
+  removeReadyFile,
+  stopOnSignal,
+  writeReadyFile,
+  type StopOnSignal,
+} from './process-life.js';
 import { greeting } from './serve-greeting.js';
 import { startService, type Service } from './service.js';
 import { addSettings, settingsOf } from './setting-options.js';
@@ -18,10 +21,6 @@ Examples:
   $ DATA_DIR=/srv/margin-desk WORKERS=4 margin-desk serve
 
 Ends on SIGTERM or Ctrl-C, after answering what is in progress; a second signal ends it at once.`;
-
-/** A service that has not stopped by then is ended. */
-const STOP_MILLISECONDS = 10_000;
-const STANDARD_ERROR = 2;
 
 /** `serve`: the service. */
 export function serveCommand(): Command {
@@ -37,7 +36,7 @@ export function serveCommand(): Command {
 async function serve(config: ServeConfig, buildsPages: boolean): Promise<void> {
   const logger = openLogger(config.logLevel);
   endOnFault(logger);
-  await removeReadyFile(config);
+  await removeReadyFile(config.readyFile);
   const service = await startService(config, logger);
   const stop = stopOnSignal(service, logger);
   print(greeting(service.url, service.key, config));
@@ -58,59 +57,6 @@ async function serve(config: ServeConfig, buildsPages: boolean): Promise<void> {
 async function announceReady(service: Service, { readyFile }: ServeConfig, stop: StopOnSignal): Promise<void> {
   await service.load();
   if (stop.isUnderWay()) return;
-  if (readyFile !== null) await writeReadyFile(readyFile, service);
+  if (readyFile !== null) await writeReadyFile(readyFile, { url: service.url, key: service.key });
   print('Ready: the engines are loaded.');
-}
-
-const openLogger = (level: LogLevel): Logger =>
-  pino({ level, base: null, redact: [...REDACTED_PATHS] }, destination({ dest: STANDARD_ERROR, sync: false }));
-
-/** A promise that nobody awaited or an exception that nobody caught leaves an unknown state: log it and end. */
-function endOnFault(logger: Logger): void {
-  const end = (error: unknown): void => {
-    logger.fatal({ err: error }, 'The service ends because of a fault of its own');
-    process.exit(EXIT_FAILED);
-  };
-  process.on('uncaughtException', end);
-  process.on('unhandledRejection', end);
-}
-
-interface StopOnSignal {
-  readonly isUnderWay: () => boolean;
-  /** Resolves when a signal has stopped the service. */
-  readonly done: Promise<void>;
-}
-
-function stopOnSignal(service: Service, logger: Logger): StopOnSignal {
-  let isUnderWay = false;
-  const done = new Promise<void>((resolve, reject) => {
-    const stop = (signal: NodeJS.Signals): void => {
-      if (isUnderWay) process.exit(EXIT_FAILED);
-      isUnderWay = true;
-      logger.info({ signal }, 'The service stops');
-      setTimeout(() => {
-        logger.warn('The service ends with requests unanswered');
-        process.exit(EXIT_FAILED);
-      }, STOP_MILLISECONDS).unref();
-      service.stop().then(resolve, reject);
-    };
-    process.on('SIGTERM', stop);
-    process.on('SIGINT', stop);
-  });
-  return { isUnderWay: () => isUnderWay, done };
-}
-
-async function removeReadyFile({ readyFile }: ServeConfig): Promise<void> {
-  if (readyFile !== null) await rm(readyFile, { force: true }).catch(readyFileFault);
-}
-
-async function writeReadyFile(path: string, { url, key }: Service): Promise<void> {
-  const line = `${JSON.stringify({ url, key, pid: process.pid })}\n`;
-  await writeFile(`${path}.tmp`, line, { mode: 0o600 })
-    .then(() => rename(`${path}.tmp`, path))
-    .catch(readyFileFault);
-}
-
-function readyFileFault(error: unknown): never {
-  throw new CommandFailure([`READY_FILE (--ready-file) can't be written: ${sentenceOf(error)}`]);
 }

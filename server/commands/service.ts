@@ -8,9 +8,8 @@ import { packageRoot, packageVersion } from '../package-root.js';
 import type { ParameterRegistry } from '../parameters/registry.js';
 import type { ParameterSetStatus } from '../parameters/types.js';
 import { createCalculator } from '../jobs/create-calculator.js';
-import { openDocuments } from '../store/lowdb/documents.js';
-import { openResultStore, type SqliteResultStore } from '../store/sqlite/result-store.js';
-import { openBatches } from './serve-batches.js';
+import type { ReadinessStore } from '../store/types.js';
+import { CHUNK_STOP_MILLISECONDS, openBatches } from './serve-batches.js';
 import { watchExpiry } from './certificate-expiry.js';
 import { Closers } from './closers.js';
 import { demoKey, withoutDemoKeys } from './demo-key.js';
@@ -19,7 +18,9 @@ import { MarketParameterStatuses } from './parameter-statuses.js';
 import { HttpListener } from './serve-http.js';
 import { ReadinessObserver } from './serve-readiness.js';
 import { keepRetention } from './serve-retention.js';
+import { logLoaded, troubleLogger } from './service-log.js';
 import { tlsCredentials } from './serve-tls.js';
+import { openStores } from './stores.js';
 
 /** A service that listens; its engines may still be loading. */
 export interface Service {
@@ -31,9 +32,6 @@ export interface Service {
   /** Answers what is in progress, closes everything, and frees the data directory. */
   stop(): Promise<void>;
 }
-
-/** Chunks of batches that have been begun may take so long to end; others are begun again after the next start. */
-const CHUNK_STOP_MILLISECONDS = 7_000;
 
 /** Puts the service together on its data directory and listens; whatever fails closes what was opened before. */
 export async function startService(config: ServeConfig, logger: Logger): Promise<Service> {
@@ -55,37 +53,38 @@ async function assemble(config: ServeConfig, logger: Logger, closers: Closers): 
   });
   const credentials = await tlsCredentials(config.tls, dataDirectory);
   if (credentials !== null) closers.add(watchExpiry(credentials.cert, logger));
-  const documents = await openDocuments(dataDirectory, { onTrouble: (sentence) => logger.error(sentence) });
-  closers.add(() => documents.close());
-  const results = await openResultStore(config.resultsPath);
-  closers.add(() => results.close());
-  const key = isDemo ? await demoKey(documents.keys, dataDirectory) : null;
-  const engines = openEngines(config, logger, results);
+  const stores = await openStores(config, (sentence) => logger.error(sentence));
+  closers.add(stores.close);
+  const { results, readiness, stages, keys, scenarios } = stores;
+  const key = isDemo ? await demoKey(keys, dataDirectory) : null;
+  const engines = openEngines(config, logger, readiness);
   closers.add(() => engines.observer.stop());
   closers.add(() => engines.registry.close());
   const { registry, observer } = engines;
   const calculator = createCalculator({
     registry,
-    settings: documents.settings,
-    scenariosOf: (owner) => documents.scenarios.list(owner),
+    settings: stores.settings,
+    scenariosOf: (owner) => scenarios.list(owner),
     workers: config.workers,
   });
   closers.add(() => calculator.close());
   const { batches, runner } = await openBatches(config, logger, {
-    store: results.batches,
+    store: stores.batches,
     parameters: registry,
-    documents,
+    documents: stores,
   });
   closers.add(() => runner.stop(CHUNK_STOP_MILLISECONDS));
   const app = createApp({
     config: appConfig(config),
     calculator,
+    optimizer: calculator,
     batches,
-    sheets: { calculator, stages: results.stages },
+    sheets: { calculator, stages },
+    parameters: registry,
     results,
-    readiness: results.readiness,
-    scenarios: documents.scenarios,
-    keys: isDemo ? documents.keys : withoutDemoKeys(documents.keys),
+    readiness,
+    scenarios,
+    keys: isDemo ? keys : withoutDemoKeys(keys),
     service: {
       engines: MARGIN_ENGINES.map(({ id }) => id),
       isReady: () => registry.isReady,
@@ -107,7 +106,7 @@ async function assemble(config: ServeConfig, logger: Logger, closers: Closers): 
       runner.start();
       observer.observe();
       const onTrouble = troubleLogger(logger, 'Old results could not be removed');
-      closers.add(keepRetention(config, results, results.stages, onTrouble));
+      closers.add(keepRetention(config, results, stages, batches, onTrouble));
     },
     stop: async () => {
       const calculated = runner.stop(CHUNK_STOP_MILLISECONDS);
@@ -124,9 +123,9 @@ interface Engines {
   readonly statuses: () => readonly ParameterSetStatus[];
 }
 
-function openEngines(config: ServeConfig, logger: Logger, results: SqliteResultStore): Engines {
+function openEngines(config: ServeConfig, logger: Logger, readiness: ReadinessStore): Engines {
   const observer = new ReadinessObserver({
-    readiness: results.readiness,
+    readiness,
     statuses: () => statuses(),
     onTrouble: troubleLogger(logger, 'Readiness records could not be written'),
   });
@@ -152,26 +151,3 @@ const appConfig = (config: ServeConfig) => ({
   metricsOpenToAll: false,
   version: packageVersion(),
 });
-
-const FINDINGS_LOGGED = 5;
-
-function logLoaded(logger: Logger, set: ParameterSetStatus): void {
-  const { parameter, businessDate, cycleCode, status, startupTime, isDemo, findings } = set;
-  const origin = isDemo ? 'Generated demo parameters' : 'Parameters';
-  const outcome = status === 'FAILED' ? 'can not be used' : 'are loaded';
-  const detail = {
-    parameter,
-    businessDate,
-    cycleCode,
-    status,
-    startupTime,
-    findings: findings.slice(0, FINDINGS_LOGGED),
-  };
-  logger[status === 'OK' ? 'info' : 'warn'](detail, `${origin} of ${parameter}, ${businessDate}, ${outcome}`);
-}
-
-const troubleLogger =
-  (logger: Logger, sentence: string) =>
-  (error: unknown): void => {
-    logger.error({ err: error }, sentence);
-  };

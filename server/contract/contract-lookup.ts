@@ -15,7 +15,7 @@ export const listedContractSchema = z
     sector: z.string().nullable(),
     sub_sector: z.string().nullable(),
     underlying: z.string().nullable(),
-    expiries_total: z.int(),
+    expiries_total: z.int().describe('0 for what never expires.'),
     first_expiry: z.string().nullable().describe('As contract_expiry of rows; also the following.'),
     last_expiry: z.string().nullable(),
     strikes_total: z.int().describe('Different ones over all expiries; 0 for what is no option.'),
@@ -27,7 +27,7 @@ export const listedContractSchema = z
 /** An expiry of one type of contract. */
 export const listedExpirySchema = z
   .object({
-    contract_expiry: z.string(),
+    contract_expiry: z.string().describe('Empty for what never expires: rows of it have none.'),
     expiry_date: z.string().nullable().describe('YYYY-MM-DD; null where the parameter file gives none.'),
     strikes_total: z.int(),
     first_strike: z.number().nullable(),

@@ -72,6 +72,13 @@ export const stageResponseSchema = z
         `What is wrong, row by row; after ${MOST_STAGE_ERRORS} errors only the row at hand is told to its end.`,
       ),
     errors_total: z.int().optional().describe('How many errors there are, where errors does not tell them all.'),
+    notes: z
+      .array(stageErrorSchema)
+      .readonly()
+      .optional()
+      .describe(
+        'What is worth knowing of cells that are not wrong, such as a decided event market; absent without any.',
+      ),
     vendor_symbology: z.string(),
     valid: z.boolean().describe('Whether there are no errors.'),
   })

@@ -50,16 +50,18 @@ function atYield(price: number, valueAt: (yieldRate: number) => number, basis: s
   return Number.isFinite(dv01) ? { dv01, basis } : undefined;
 }
 
+type DeliverableBond = RateFutureQuote & { readonly kind: 'deliverable bond' };
+
 /**
- * Below the notional coupon's yield the issue with the least duration is the cheapest to deliver, above it the one with the
- * most: the shortest or the longest remaining term stands for it.
+ * Remaining term of the issue that stands for the cheapest to deliver. Below the notional coupon's yield the one with the
+ * least duration is the cheapest, above it the one with the most: the shortest or the longest term.
  */
-function deliverableDv01(
-  { coupon, couponFrequency, shortestYears, longestYears }: RateFutureQuote & { readonly kind: 'deliverable bond' },
-  price: number,
-  multiplier: number,
-): FutureDv01 | undefined {
-  const years = price >= PERCENT ? shortestYears : longestYears;
+export const deliveredYears = ({ shortestYears, longestYears }: DeliverableBond, price: number): number =>
+  price >= PERCENT ? shortestYears : longestYears;
+
+function deliverableDv01(quote: DeliverableBond, price: number, multiplier: number): FutureDv01 | undefined {
+  const { coupon, couponFrequency } = quote;
+  const years = deliveredYears(quote, price);
   const bond: NotionalBond = { coupon, couponFrequency, years };
   const yieldRate = notionalBondYield(bond, price);
   if (yieldRate === undefined) return undefined;

@@ -15,6 +15,22 @@ export function registerBatchMetrics(registry: Registry, batches: Batches): void
       this.set({ status: 'processing' }, processing);
     },
   });
+  new Gauge({
+    name: 'spool_bytes',
+    help: 'What submitted rows of batches take on disk.',
+    registers: [registry],
+    async collect() {
+      this.set(await batches.spoolBytes());
+    },
+  });
+  new Gauge({
+    name: 'results_bytes',
+    help: 'What results take on disk; 0 where they lie in a database elsewhere.',
+    registers: [registry],
+    async collect() {
+      this.set(await batches.resultsBytes());
+    },
+  });
   const gauge = (name: string, help: string, value: () => number): void => {
     new Gauge({
       name,
@@ -39,6 +55,11 @@ export function registerBatchMetrics(registry: Registry, batches: Batches): void
   const runner = (field: keyof RunnerStatistics) => (): number => batches.counts.runner[field];
   gauge('batch_uploads_in_progress', 'Batches being received.', () => batches.counts.uploads);
   gauge('batch_chunks_calculating', 'Chunks of batches being calculated.', runner('calculating'));
+  gauge(
+    'batch_parameters_missing',
+    'Parameters that unfinished batches were accepted with and this process does not have.',
+    runner('missingParameters'),
+  );
   counter('batch_chunks_completed_total', 'Chunks calculated and stored.', runner('completed'));
   counter('batch_chunks_retried_total', 'Chunks given back after a fault.', runner('retried'));
   counter('batch_chunks_failed_total', 'Chunks failed for good.', runner('failed'));

@@ -1,5 +1,6 @@
 import type { BatchResultRowBody } from '../contract/batch.js';
 import type { BatchPage, BatchResultRow } from '../store/types.js';
+import { batchLines } from './result-csv.js';
 
 /** The JSON text of a page of results, block by block. */
 export async function* batchResultParts({ total, rows }: BatchPage): AsyncGenerator<string> {
@@ -10,6 +11,15 @@ export async function* batchResultParts({ total, rows }: BatchPage): AsyncGenera
     separator = ',';
   }
   yield `],"total":${total}}`;
+}
+
+/** The same page as CSV. */
+export async function* batchResultLines({ rows }: BatchPage): AsyncGenerator<string> {
+  yield* batchLines(rowTexts(rows));
+}
+
+async function* rowTexts(rows: BatchPage['rows']): AsyncGenerator<readonly string[]> {
+  for await (const block of rows) yield block.map(rowText);
 }
 
 type Figures = Omit<

@@ -2,11 +2,12 @@ import type { Request, Response } from 'express';
 import { z } from 'zod';
 import type { Batches } from '../batch/batches.js';
 import { ApiError } from './api-error.js';
-import { batchResultParts } from './batch-results.js';
+import { batchResultLines, batchResultParts } from './batch-results.js';
 import { batchStatus } from './batch-status.js';
 import { readQuery } from './query.js';
 import { callerOf } from './request-context.js';
 import type { Route } from './routes.js';
+import { prefersCsv, sendCsv } from './send-csv.js';
 import { sendJson, sendValue } from './send-json.js';
 import { postBatch } from './batch-submission.js';
 
@@ -61,7 +62,12 @@ export const batchRoutes = ({ batches, isReady, clock }: BatchRoutesDependencies
         const { limit = DEFAULT_LIMIT, offset = 0 } = readQuery(request, batchResultsQuerySchema);
         const page = await batches.page(ownerOf(request), batchIdOf(request), { limit, offset });
         if (page === undefined) throw noBatch();
-        await sendJson(request, response, batchResultParts(page));
+        if (!prefersCsv(request, response)) {
+          await sendJson(request, response, batchResultParts(page));
+          return;
+        }
+        response.setHeader('X-Total-Count', page.total);
+        await sendCsv(request, response, `batch-${batchIdOf(request)}`, batchResultLines(page));
       },
     },
   },

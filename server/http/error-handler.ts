@@ -1,11 +1,14 @@
 import type { ErrorRequestHandler, Request, Response } from 'express';
 import type { Logger } from 'pino';
+import { StoreUnavailable } from '../store/store-unavailable.js';
 import { ApiError, ClientGone } from './api-error.js';
 import { contextOf } from './request-context.js';
 import { toErrorBody } from './to-error-body.js';
 
 /** Bodies up to this size are read to their end after an early error, so that the connection can go on. */
 const READ_ON_BYTES = 65_536;
+/** Seconds after which a client should ask again where the store can't be used. */
+const STORE_RETRY_SECONDS = '5';
 /** How long a larger body is still taken after the answer, so that the client sees the answer and not a reset. */
 const LINGER_MILLISECONDS = 1000;
 
@@ -17,8 +20,9 @@ export const handleErrors =
   (error: unknown, request, response, _next) => {
     if (error instanceof ClientGone) return;
     const answer = toApiError(error);
-    if (answer.code === 'INTERNAL_ERROR')
-      logger.error({ err: error, requestId: contextOf(request).id }, 'request failed');
+    const requestId = contextOf(request).id;
+    if (answer.code === 'INTERNAL_ERROR') logger.error({ err: error, requestId }, 'request failed');
+    if (answer.code === 'STORE_UNAVAILABLE') logger.error({ err: error, requestId }, 'the store can not be used');
     if (response.headersSent) response.destroy();
     else answerError(answer, request, response);
   };
@@ -27,6 +31,10 @@ function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   if (isRefusedByExpress(error))
     return new ApiError('INVALID_REQUEST', 'The request line or its headers are malformed.');
+  if (error instanceof StoreUnavailable)
+    return new ApiError('STORE_UNAVAILABLE', 'The store of the service can not be used now; try again soon.', {
+      headers: { 'Retry-After': STORE_RETRY_SECONDS },
+    });
   return new ApiError(
     'INTERNAL_ERROR',
     'The service failed on this request; the fault is logged under the request_id of this error.',

@@ -60,6 +60,11 @@ export function registerBatch(registry: OpenAPIRegistry): void {
     summary: 'Results of a batch, page by page',
     description: 'While it runs, the accounts done so far; total grows.',
     request: { params: params(), query: batchResultsQuerySchema },
-    responses: answers('A page; past the end it is empty.', batchResultsSchema, [400, 404]),
+    responses: answers(
+      'A page; past the end it is empty. As CSV where text/csv is accepted, with total in the header X-Total-Count.',
+      batchResultsSchema,
+      [400, 404],
+      { asCsv: true },
+    ),
   });
 }

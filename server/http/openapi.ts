@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { calculationResponseSchema, liveAccountSchema, storedResultsSchema } from '../contract/calculation-response.js';
 import { engineStatusSchema, readinessRecordSchema } from '../contract/engine-status.js';
 import { documentedManyPortfoliosRequestSchema, manyPortfoliosResponseSchema } from '../contract/many-portfolios.js';
+import { optimizeResponseSchema } from '../contract/optimize.js';
 import { portfolioRequestSchema } from '../contract/portfolio-request.js';
 import { stageRequestSchema, stageResponseSchema } from '../contract/stage.js';
 import {
@@ -19,6 +20,9 @@ import {
 import { workbookDocumentSchema } from '../contract/workbook-document.js';
 import { answers, JSON_TYPE } from './openapi-answers.js';
 import { registerBatch } from './openapi-batch.js';
+import { registerComparisons } from './openapi-comparisons.js';
+import { registerBookQuestions } from './openapi-book-questions.js';
+import { registerLookups } from './openapi-lookup.js';
 import { readinessQuerySchema } from './readiness-report.js';
 import { resultsQuerySchema } from './results.js';
 import { scenarioQuerySchema } from './stress-scenarios.js';
@@ -37,7 +41,18 @@ function registerOperations(registry: OpenAPIRegistry): void {
     request: { body: { required: true, content: { [JSON_TYPE]: { schema: portfolioRequestSchema } } } },
     responses: answers('One result per account and sub-account.', calculationResponseSchema, [400, 409, 413, 415, 503]),
   });
+  registry.registerPath({
+    method: 'post',
+    path: '/portfolios/optimize',
+    operationId: 'optimizePortfolio',
+    summary: 'Finds which listed rate contracts to hold with cleared rates',
+    description:
+      'Tests rows with cross_margin, whole contracts, each within its account. The result is stored but never the live one; request_id is not read.',
+    request: { body: { required: true, content: { [JSON_TYPE]: { schema: portfolioRequestSchema } } } },
+    responses: answers('The calculation of the best allocation.', optimizeResponseSchema, [400, 413, 415, 503]),
+  });
   registerBatch(registry);
+  registerBookQuestions(registry);
   registry.registerPath({
     method: 'post',
     path: '/portfolios/stage',
@@ -99,8 +114,11 @@ function registerOperations(registry: OpenAPIRegistry): void {
     path: '/results/accounts',
     operationId: 'getAccounts',
     summary: 'Latest result of every account',
-    responses: answers('One row per live account.', z.array(liveAccountSchema), []),
+    responses: answers('One row per live account; as CSV where text/csv is accepted.', z.array(liveAccountSchema), [], {
+      asCsv: true,
+    }),
   });
+  registerComparisons(registry);
   registerScenarios(registry);
   registerReferences(registry);
   registry.registerPath({
@@ -157,6 +175,7 @@ function registerReferences(registry: OpenAPIRegistry): void {
     { name: 'ladder', operationId: 'getLadderReference', rows: 'rate-ladder', schema: ladderReferenceSchema },
     { name: 'fi', operationId: 'getFixedIncomeReference', rows: 'fixed-income', schema: fixedIncomeReferenceSchema },
   ] as const;
+  registerLookups(registry);
   for (const { name, operationId, rows, schema } of references) {
     registry.registerPath({
       method: 'get',

@@ -42,7 +42,8 @@ export const postOptimize =
       const { requestId, submittedTime, accounts, parameters, store } = outcome.value;
       if (!store.inMemory) {
         const origin = { requestId, owner: licence.owner, submittedTime, isLive: false, batchId: null };
-        const saved = await results.save({ ...origin, accounts, submission: body, parameters });
+        // The rows alone would lead to the book before anything moved.
+        const saved = await results.save({ ...origin, accounts, submission: null, parameters });
         if (saved !== 'saved') throw new Error(`The request id ${requestId} was made twice.`);
       }
       await sendJson(request, response, responseParts(outcome.value));

@@ -30,16 +30,21 @@ export const postPortfolios =
       const body = await readBody(request, { bytes: dependencies.bodyLimit, hold: place.hold });
       const outcome = await dependencies.calculator.calculate(body, licence);
       if (!outcome.ok) throw refusedRequest(outcome.refusal);
-      await store(outcome.value, licence.owner, dependencies.results);
+      await store(outcome.value, body, licence.owner, dependencies.results);
       await sendJson(request, response, responseParts(outcome.value));
     } finally {
       place.leave();
     }
   };
 
-async function store(calculated: CalculatedPortfolio, owner: string, results: ResultStore): Promise<void> {
+async function store(
+  calculated: CalculatedPortfolio,
+  submission: Uint8Array,
+  owner: string,
+  results: ResultStore,
+): Promise<void> {
   if (calculated.store.inMemory) return;
-  const { requestId, submittedTime, accounts } = calculated;
+  const { requestId, submittedTime, accounts, parameters } = calculated;
   const saved = await results.save({
     requestId,
     owner,
@@ -47,6 +52,8 @@ async function store(calculated: CalculatedPortfolio, owner: string, results: Re
     isLive: calculated.store.isLive,
     batchId: null,
     accounts,
+    submission,
+    parameters,
   });
   if (saved === 'saved') return;
   const message = `request_id "${requestId}" is in use; nothing was replaced. Send another, or none.`;

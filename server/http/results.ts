@@ -1,9 +1,13 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Request, Response } from 'express';
 import { z } from 'zod';
+import { expandResult } from '../contract/compact-result.js';
 import type { LiveAccount, ResultStore, StoredResults } from '../store/types.js';
 import { ApiError } from './api-error.js';
 import { readQuery } from './query.js';
 import { callerOf } from './request-context.js';
+import { accountLines } from './result-csv.js';
+import { prefersCsv, sendCsv } from './send-csv.js';
 import { sendJson } from './send-json.js';
 
 const parameter = (error: string) => z.string({ error }).min(1, { error });
@@ -25,14 +29,23 @@ export const getResults =
     await sendJson(request, response, storedParts(found));
   };
 
+/** Expanded before others have their turn: some milliseconds. */
+const BYTES_A_TURN = 500_000;
+
 async function* storedParts({ requestId, bodies }: StoredResults): AsyncGenerator<Uint8Array | string> {
   yield `{"request_id":${JSON.stringify(requestId)},"status":"success","data":[`;
   let isFirst = true;
+  let expandedBytes = 0;
   for await (const block of bodies) {
-    for (const body of block) {
+    for (const stored of block) {
       if (!isFirst) yield ',';
       isFirst = false;
+      const body = expandResult(stored);
       yield body;
+      expandedBytes += body === stored ? 0 : body.length;
+      if (expandedBytes < BYTES_A_TURN) continue;
+      expandedBytes = 0;
+      await setImmediate();
     }
   }
   yield ']}';
@@ -42,8 +55,14 @@ async function* storedParts({ requestId, bodies }: StoredResults): AsyncGenerato
 export const getAccounts =
   (results: ResultStore) =>
   async (request: Request, response: Response): Promise<void> => {
-    await sendJson(request, response, accountParts(results.liveAccounts(callerOf(request).licence.owner)));
+    const accounts = results.liveAccounts(callerOf(request).licence.owner);
+    if (prefersCsv(request, response)) await sendCsv(request, response, 'accounts', accountLines(rowsOf(accounts)));
+    else await sendJson(request, response, accountParts(accounts));
   };
+
+async function* rowsOf(accounts: AsyncIterable<readonly LiveAccount[]>): AsyncGenerator<readonly object[]> {
+  for await (const block of accounts) yield block.map(toRow);
+}
 
 async function* accountParts(accounts: AsyncIterable<readonly LiveAccount[]>): AsyncGenerator<string> {
   let separator = '[';

@@ -16,7 +16,7 @@ const ENCODINGS = ['br', 'gzip'] as const;
 
 type Encoding = (typeof ENCODINGS)[number] | null;
 
-/** JSON text; bytes are UTF-8. */
+/** Text; bytes are UTF-8. */
 type Part = Uint8Array | string;
 
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } };
@@ -27,12 +27,20 @@ const GZIP = { level: 1 };
  * accepts it. Gives the event loop a turn between pieces.
  * @param parts UTF-8, read lazily
  */
-export async function sendJson(
+export const sendJson = (
   request: Request,
   response: Response,
   parts: Iterable<Part> | AsyncIterable<Part>,
+): Promise<void> => sendText(request, response, parts, 'application/json; charset=utf-8');
+
+/** The same for text of another type. */
+export async function sendText(
+  request: Request,
+  response: Response,
+  parts: Iterable<Part> | AsyncIterable<Part>,
+  type: string,
 ): Promise<void> {
-  response.setHeader('Content-Type', 'application/json; charset=utf-8');
+  response.setHeader('Content-Type', type);
   response.vary('Accept-Encoding');
   const pieces = Symbol.asyncIterator in parts ? gatheredLater(parts) : gathered(parts);
   const first = await pieces.next();

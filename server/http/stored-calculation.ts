@@ -49,7 +49,7 @@ const notVisible = (): ApiError =>
 const optimized = (requestId: string): ApiError =>
   new ApiError(
     'BASELINE_OPTIMIZED',
-    `Request "${requestId}" is an optimised allocation, with contracts moved to the cleared account, which no rows say; submit the portfolio to /portfolios and take that result.`,
+    `Request "${requestId}" is an optimised allocation: contracts that it moved are held with cleared rates, which rows cannot say. Submit the portfolio to /portfolios and take that result.`,
   );
 
 const agedOut = (requestId: string): ApiError =>

@@ -6,6 +6,22 @@ import { distance } from 'fastest-levenshtein';
  * @param most more than so many are not counted: the result is then some number above it
  */
 export function editDistance(first: string, second: string, most = Infinity): number {
+  const difference = Math.abs(first.length - second.length);
+  if (difference > most) return difference;
+  const shorter = Math.min(first.length, second.length);
+  let start = 0;
+  while (start < shorter && first.charCodeAt(start) === second.charCodeAt(start)) start += 1;
+  let same = 0;
+  while (
+    same < shorter - start &&
+    first.charCodeAt(first.length - 1 - same) === second.charCodeAt(second.length - 1 - same)
+  )
+    same += 1;
+  return differentParts(first.slice(start, first.length - same), second.slice(start, second.length - same), most);
+}
+
+/** What both begin and end with costs nothing. */
+function differentParts(first: string, second: string, most: number): number {
   const withoutSwaps = distance(first, second);
   // Each swap saves one of two, so nothing beyond twice the limit can come below it.
   return withoutSwaps < 2 || withoutSwaps > 2 * most ? withoutSwaps : withSwaps(first, second);

@@ -40,17 +40,20 @@ export function answerEnvelope(
   return { ok: true, value: toAnswer(envelope, context, outcome.value, () => now() - startedAt) };
 }
 
-function toAnswer(
+/** The answer as JSON text. @param runtime milliseconds @param more fields of the answer beside those of every calculation */
+export function toAnswer(
   envelope: PortfolioEnvelope,
   context: CalculationContext,
   result: PortfolioResult,
   runtime: () => number,
+  more: Readonly<Record<string, unknown>> = {},
 ): CalculatedPortfolio {
   const head = {
     request_id: context.requestId,
     status: 'success',
     currency_code: result.currencyCode,
     total: result.total,
+    ...more,
   };
   const accounts = encodeAccounts(result.accounts);
   const tail = {
@@ -65,6 +68,7 @@ function toAnswer(
     store: { inMemory: envelope.inMemory, isLive: envelope.isLive },
     head: `${JSON.stringify(head).slice(0, -1)},"data":[`,
     accounts,
+    parameters: JSON.stringify(result.parameters),
     tail: `],${JSON.stringify(tail).slice(1)}`,
   };
 }

@@ -1,36 +1,70 @@
 import type { AccountResult } from '../contract/account-result.js';
+import { compactResult } from '../contract/compact-result.js';
 import type { PortfolioEnvelope } from '../contract/portfolio-request.js';
+import type { TextMemory } from '../lib/text-memory.js';
+import type { RowIssue } from '../positions/read-field.js';
 import type { BatchAccount, ChunkOutcome, StoredAccount } from '../store/types.js';
-import { calculateRows, type CalculationContext } from './calculate.js';
+import { openParts, type CalculationContext } from './calculate.js';
 import type { SubmittedRow } from './collect-rows.js';
-import { encodeAccounts } from './encode-accounts.js';
+import { accountHead } from './encode-accounts.js';
+
+/** An account whose body has been written behind those of the accounts before it. */
+export interface WrittenAccount extends Omit<StoredAccount, 'body'> {
+  readonly bodyLength: number;
+}
 
 /** Rows of whole accounts, calculated and ready to be stored. */
 export interface AnsweredRows {
-  /** Their bodies lie in one buffer. */
-  readonly accounts: readonly StoredAccount[];
+  readonly accounts: readonly WrittenAccount[];
   readonly outcome: ChunkOutcome;
+  /** JSON text of the parameter sets used. */
+  readonly parameters: string;
+}
+
+/** Some rows of a submission, with their indexes in it: all rows of some accounts. */
+export interface RowPart {
+  readonly rowCount: number;
+  /** Read once. */
+  readonly rows: Iterable<SubmittedRow>;
 }
 
 /** Of the rows that name no account, so many are told. */
 const SHOWN_ORPHANS = 100;
 
-/** Calculates a part of a batch. Pure. @param rows of whole accounts, each with its index in the submission */
+/** An account of more rows would need more memory than a thread has, and its result would be longer than a string may be. */
+export const MOST_ROWS_AN_ACCOUNT = 250_000;
+
+/**
+ * Calculates a chunk of a batch part by part, so that no more than a part of it is held as objects.
+ * @param bodies to which the accounts' bodies are written, as `compactResult` has them
+ */
 export function answerRows(
-  rows: Iterable<SubmittedRow>,
+  bodies: Pick<TextMemory<ArrayBufferLike>, 'append'>,
+  parts: Iterable<RowPart>,
   envelope: PortfolioEnvelope,
   context: CalculationContext,
 ): AnsweredRows {
-  const { accounts, orphans } = calculateRows(rows, envelope, context);
-  const parents = accounts.filter((account) => account.parent_portfolio_id === undefined);
+  const calculation = openParts(envelope, context);
+  const written: WrittenAccount[] = [];
+  const accounts: BatchAccount[] = [];
+  const orphans: string[] = [];
+  let exceptionsTotal = 0;
+  let orphansTotal = 0;
+  for (const { rowCount, rows } of parts) {
+    const part = rowCount > MOST_ROWS_AN_ACCOUNT ? calculation.refuse(rows, tooManyRows) : calculation.calculate(rows);
+    for (const account of part.accounts) {
+      written.push({ ...accountHead(account), bodyLength: bodies.append(compactResult(account)) });
+      if (account.parent_portfolio_id !== undefined) continue;
+      accounts.push(toBatchAccount(account));
+      exceptionsTotal += account.exceptions.length;
+    }
+    orphansTotal += part.orphans.length;
+    for (const orphan of part.orphans.slice(0, SHOWN_ORPHANS - orphans.length)) orphans.push(JSON.stringify(orphan));
+  }
   return {
-    accounts: encodeAccounts(accounts),
-    outcome: {
-      accounts: parents.map(toBatchAccount),
-      exceptionsTotal: parents.reduce((total, { exceptions }) => total + exceptions.length, orphans.length),
-      orphansTotal: orphans.length,
-      orphans: orphans.slice(0, SHOWN_ORPHANS).map((orphan) => JSON.stringify(orphan)),
-    },
+    accounts: written,
+    outcome: { accounts, exceptionsTotal: exceptionsTotal + orphansTotal, orphansTotal, orphans },
+    parameters: JSON.stringify(calculation.parameters()),
   };
 }
 
@@ -50,3 +84,9 @@ function firstRowOf({ account_code, portfolio, exceptions }: AccountResult): num
   if (first === Infinity) throw new Error(`Account "${account_code}" has no row.`);
   return first;
 }
+
+const tooManyRows = (rows: number): RowIssue => ({
+  code: 'ACCOUNT_TOO_LARGE',
+  field: null,
+  message: `The account has ${rows} rows; a batch calculates accounts of at most ${MOST_ROWS_AN_ACCOUNT}. Send it as several accounts, or net its positions.`,
+});

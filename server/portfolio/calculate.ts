@@ -10,16 +10,17 @@ import type { ClearingHouseSettings } from '../domain/clearing-house-settings.js
 import type { Issue } from '../domain/issue.js';
 import type { Licence } from '../domain/licence.js';
 import type { StressScenario } from '../domain/stress-scenario.js';
-import type { EngineContext } from '../engines/margin-engine.js';
+import type { EngineContext, ResolvedPosition } from '../engines/margin-engine.js';
 import { contractMasterFrom } from '../parameters/contract-master.js';
 import type { ParameterSnapshot } from '../parameters/snapshot.js';
+import type { RowIssue } from '../positions/read-field.js';
 import { marginAccount, unmargined, type AccountMargin } from './account-margin.js';
 import type { RefusedRequest } from './calculator.js';
-import { collectRows, type CollectedRows, type RowSetting, type SubmittedRow } from './collect-rows.js';
+import { collectRows, refuseAccounts, type CollectedRows, type RowSetting, type SubmittedRow } from './collect-rows.js';
 import { baseConversion, type BaseConversion } from './currency.js';
 import { money } from './money.js';
 import { toAccountResult, toException, type ResultSetting } from './to-account-result.js';
-import { usedParameters } from './used-parameters.js';
+import { ParametersUsed, usedParameters } from './used-parameters.js';
 
 /** Everything beside the request that a calculation depends on. */
 export interface CalculationContext {
@@ -53,23 +54,49 @@ export function calculatePortfolio(envelope: PortfolioEnvelope, context: Calcula
   if (refusal !== undefined) return { ok: false, refusal };
   const calculation = openCalculation(envelope, context);
   const collected = collectRows(envelope.rows.entries(), calculation);
-  return refuseRows(collected) ?? { ok: true, value: marginCollected(collected, calculation, envelope, context) };
+  const unusable = refuseRows(collected);
+  if (unusable !== undefined) return { ok: false, refusal: unusable };
+  return { ok: true, value: marginCollected(collected, calculation, envelope, context) };
+}
+
+/** The figures of some accounts, in wire form. */
+export interface PartResult {
+  readonly accounts: readonly AccountResult[];
+  /** Rows that name no account. */
+  readonly orphans: readonly ResultException[];
+}
+
+/** Calculates a submission part by part; each part is rows of whole accounts, with their indexes in the submission. */
+export interface PartCalculation {
+  readonly calculate: (rows: Iterable<SubmittedRow>) => PartResult;
+  /** Leaves out all rows of accounts. @param issueOf why, given how many rows an account has; told at its first row */
+  readonly refuse: (rows: Iterable<SubmittedRow>, issueOf: (rows: number) => RowIssue) => PartResult;
+  /** The parameter sets behind the parts calculated so far. */
+  readonly parameters: () => UsedParameters;
 }
 
 /**
- * Calculates rows of whole accounts of a submission whose envelope was accepted before: none refuses the others, so that
- * rows without an account, and rows of nothing that is licensed, are exceptions only. Pure.
+ * Opens the calculation of a submission whose envelope was accepted before: no part refuses the others, so that rows
+ * without an account, and rows of nothing that is licensed, are exceptions only. Pure.
  */
-export function calculateRows(
-  rows: Iterable<SubmittedRow>,
-  envelope: PortfolioEnvelope,
-  context: CalculationContext,
-): PortfolioResult {
+export function openParts(envelope: PortfolioEnvelope, context: CalculationContext): PartCalculation {
   const calculation = openCalculation(envelope, context);
-  return marginCollected(collectRows(rows, calculation), calculation, envelope, context);
+  const toResult = openResults(calculation, envelope, context);
+  const used = new ParametersUsed();
+  const resultsOf = (collected: Pick<CollectedRows, 'accounts' | 'orphans'>): PartResult => {
+    const margins = marginsOf(collected, calculation, envelope).flat();
+    margins.forEach((margin) => used.add(margin));
+    return { accounts: margins.map((margin) => toResult(margin)), orphans: collected.orphans.map(toException) };
+  };
+  return {
+    calculate: (rows) => resultsOf(collectRows(rows, calculation)),
+    refuse: (rows, issueOf) => resultsOf(refuseAccounts(rows, issueOf)),
+    parameters: () => used.toWire(),
+  };
 }
 
-function openCalculation(envelope: PortfolioEnvelope, context: CalculationContext): RowSetting {
+/** What the rows of a request are read, licensed and resolved by. */
+export function openCalculation(envelope: PortfolioEnvelope, context: CalculationContext): RowSetting {
   const engineContext: EngineContext = {
     snapshot: context.snapshot,
     useClosestMatch: envelope.useClosestMatch,
@@ -89,10 +116,57 @@ function openCalculation(envelope: PortfolioEnvelope, context: CalculationContex
 
 function marginCollected(
   collected: CollectedRows,
-  { context: engineContext, toBase }: RowSetting,
+  calculation: RowSetting,
   envelope: PortfolioEnvelope,
   context: CalculationContext,
 ): PortfolioResult {
+  const margins = marginsOf(collected, calculation, envelope);
+  return resultOf({ margins, orphans: collected.orphans }, calculation, envelope, context);
+}
+
+/** Accounts that have been margined. */
+export interface MarginedAccounts {
+  /** Of each account, the parent first. */
+  readonly margins: readonly (readonly AccountMargin[])[];
+  readonly orphans: CollectedRows['orphans'];
+  /** What analytics are of where that is not what is margined: contracts in another account are held all the same. */
+  readonly analysed?: (margin: AccountMargin) => readonly ResolvedPosition[];
+}
+
+/** The wire form of margined accounts, with the analytics that the request asks for. */
+export function resultOf(
+  { margins, orphans, analysed }: MarginedAccounts,
+  calculation: RowSetting,
+  envelope: PortfolioEnvelope,
+  context: CalculationContext,
+): PortfolioResult {
+  const all = margins.flat();
+  const used = new ParametersUsed();
+  all.forEach((margin) => used.add(margin));
+  const toResult = openResults(calculation, envelope, context);
+  return {
+    currencyCode: envelope.currencyCode,
+    total: totalOf(margins.map(([parent]) => parent)),
+    accounts: all.map((margin) => toResult(margin, analysed?.(margin))),
+    orphans: orphans.map(toException),
+    parameters: usedParameters(all),
+  };
+}
+
+/** Of each account, the parent first. */
+export const marginsOf = (
+  { accounts }: Pick<CollectedRows, 'accounts'>,
+  { context, toBase }: RowSetting,
+  { calculations }: PortfolioEnvelope,
+): readonly (readonly AccountMargin[])[] =>
+  accounts.map((tree) => (calculations.margins ? marginAccount(tree, context, toBase) : unmargined(tree)));
+
+/** Analyses accounts and writes their results; analytics are of the account's positions unless others are given. */
+export function openResults(
+  { toBase }: RowSetting,
+  envelope: PortfolioEnvelope,
+  context: CalculationContext,
+): (margin: AccountMargin, analysed?: readonly ResolvedPosition[]) => AccountResult {
   const scenarios = envelope.stressTest.isEnabled ? availableScenarios(context.scenarios).map(compileScenario) : null;
   const setting: ResultSetting = {
     requestId: context.requestId,
@@ -109,26 +183,17 @@ function marginCollected(
       wantsPnl: envelope.pnlDetails,
     },
   };
-  const margins = collected.accounts.map((tree) =>
-    envelope.calculations.margins ? marginAccount(tree, engineContext, toBase) : unmargined(tree),
-  );
   const market = analyticsMarket(
     context.snapshot,
     { ...setting.analytics, riskFreeRate: envelope.riskFreeRate },
     knownRate(toBase),
   );
-  return {
-    currencyCode: envelope.currencyCode,
-    total: totalOf(margins.map(([parent]) => parent)),
-    accounts: margins
-      .flat()
-      .map((margin) => toAccountResult(margin, accountAnalytics(margin.rows.positions, market), setting)),
-    orphans: collected.orphans.map(toException),
-    parameters: usedParameters(margins.flat()),
-  };
+  return (margin, analysed = margin.rows.positions) =>
+    toAccountResult(margin, accountAnalytics(analysed, market), setting);
 }
 
-function totalOf(parents: readonly (AccountMargin | undefined)[]): number | null {
+/** Sum of the parent accounts' initial margins, as it is sent; null where none has one. */
+export function totalOf(parents: readonly (AccountMargin | undefined)[]): number | null {
   const figures = parents.map((parent) => parent?.figures ?? null).filter((figure) => figure !== null);
   if (figures.length === 0) return null;
   return money(figures.reduce((sum, { initialMargin }) => sum + initialMargin, 0));
@@ -148,7 +213,8 @@ export function refuseSymbology(
   return { code: 'INVALID_PARAMETER', message, issues: [issue], issuesTotal: 1 };
 }
 
-function refuseRows(collected: CollectedRows): PortfolioOutcome | undefined {
+/** Refuses rows of which none is of an account, or of anything that is licensed. */
+export function refuseRows(collected: CollectedRows): RefusedRequest | undefined {
   if (collected.accounts.length === 0) {
     const issues = collected.orphans.map(({ row, field, message }): Issue => ({
       code: 'INVALID_REQUEST',
@@ -166,9 +232,11 @@ function refuseRows(collected: CollectedRows): PortfolioOutcome | undefined {
 
 const SHOWN_ISSUES = 100;
 
-const refuse = (code: RefusedRequest['code'], message: string, issues: readonly Issue[]): PortfolioOutcome => ({
-  ok: false,
-  refusal: { code, message, issues: issues.slice(0, SHOWN_ISSUES), issuesTotal: issues.length },
+const refuse = (code: RefusedRequest['code'], message: string, issues: readonly Issue[]): RefusedRequest => ({
+  code,
+  message,
+  issues: issues.slice(0, SHOWN_ISSUES),
+  issuesTotal: issues.length,
 });
 
 /** A request whose envelope breaks the contract, in one sentence. */

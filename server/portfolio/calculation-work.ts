@@ -1,4 +1,6 @@
 import type { PortfolioEnvelope } from '../contract/portfolio-request.js';
+import { isEventExchange } from '../positions/event.js';
+import { isRawRow } from '../positions/read-row.js';
 
 /** Revaluations that take as long as making a row ready for them: its implied volatility, its sensitivities. */
 const MAKING_READY = 1_000;
@@ -20,3 +22,10 @@ export function analyticsWork(envelope: PortfolioEnvelope, ownScenarios: number)
     (grid === null ? 0 : grid.underlyingShocks.length * grid.volatilityShocks.length);
   return revaluations === 0 ? 0 : rows.length * (MAKING_READY + revaluations);
 }
+
+/** Revaluations that take as long as looking for what is meant by an unknown ticker among thousands. */
+const UNKNOWN_TICKER = 100;
+
+/** What event rows of a request cost at most, in the same unit: each may name a market that is none. */
+export const eventWork = ({ rows }: PortfolioEnvelope): number =>
+  UNKNOWN_TICKER * rows.filter((row) => isRawRow(row) && isEventExchange(row)).length;

@@ -16,6 +16,8 @@ export interface CalculatedPortfolio {
   /** JSON text of the response up to and including `"data":[`. */
   readonly head: string;
   readonly accounts: readonly StoredAccount[];
+  /** JSON text of the parameter sets used. */
+  readonly parameters: string;
   /** JSON text of the response after the data: `],"runtime":…}`. */
   readonly tail: string;
 }
@@ -28,6 +30,9 @@ export interface RefusedRequest {
     | 'INVALID_PARAMETER'
     | 'ENGINE_NOT_LICENSED'
     | 'EVENT_MARKET_NOT_LICENSED'
+    | 'BASELINE_NOT_VISIBLE'
+    | 'BASELINE_AGED_OUT'
+    | 'NOTHING_STAGED'
     | 'NOT_READY'
     | 'BUSY';
   readonly message: string;

@@ -32,6 +32,8 @@ export interface RowSetting {
   readonly licence: Licence;
   readonly baseCurrency: string;
   readonly toBase: BaseConversion;
+  /** Rows that are resolved by another context; undefined where the common one holds. */
+  readonly contextOf?: (row: number) => EngineContext | undefined;
 }
 
 /** A row's index in the submission, and the row. */
@@ -42,6 +44,30 @@ export function collectRows(portfolio: Iterable<SubmittedRow>, setting: RowSetti
   const collection: Collection = { accounts: new AccountCollector(), orphans: [], licensedRows: 0, unlicensed: [] };
   for (const [row, value] of portfolio) collectRow(collection, value, row, setting);
   return { ...collection, accounts: collection.accounts.accounts() };
+}
+
+/** Leaves out all rows of accounts, sub-accounts included. @param issueOf why, given how many rows an account has */
+export function refuseAccounts(
+  portfolio: Iterable<SubmittedRow>,
+  issueOf: (rows: number) => RowIssue,
+): Pick<CollectedRows, 'accounts' | 'orphans'> {
+  const accounts = new AccountCollector();
+  const orphans: RowRemark[] = [];
+  const firstRows = new Map<AccountRows, number>();
+  for (const [row, value] of portfolio) {
+    const place = readOrigin(value, row);
+    const accountCode = place.ok ? place.origin.accountCode : place.accountCode;
+    if (accountCode === null) {
+      if (!place.ok) orphans.push(excluded(row, String(row), null, place.issue));
+      continue;
+    }
+    const rows = accounts.rowsOf(accountCode, null);
+    if (!firstRows.has(rows)) firstRows.set(rows, row);
+    rows.rowsTotal += 1;
+    rows.rowsExcluded += 1;
+  }
+  for (const [rows, row] of firstRows) rows.exceptions.push(excluded(row, String(row), null, issueOf(rows.rowsTotal)));
+  return { accounts: accounts.accounts(), orphans };
 }
 
 function collectRow(collection: Collection, value: unknown, row: number, setting: RowSetting): void {
@@ -69,7 +95,9 @@ function collectRow(collection: Collection, value: unknown, row: number, setting
   resolve(rows, outcome.position, setting);
 }
 
-function resolve(rows: AccountRows, position: Position, { context, baseCurrency, toBase }: RowSetting): void {
+function resolve(rows: AccountRows, position: Position, setting: RowSetting): void {
+  const { baseCurrency, toBase } = setting;
+  const context = setting.contextOf?.(position.row) ?? setting.context;
   const engine = engineFor(position);
   const outcome: ResolveOutcome<ResolvedPosition> = engine.resolve(position, context);
   if (!outcome.ok) {

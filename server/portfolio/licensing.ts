@@ -10,13 +10,17 @@ const ENGINE_OF_KIND: Readonly<Record<Position['kind'], EngineId>> = {
   'fixed-income': 'treasury',
 };
 
+/** What a licence is asked about: a position, or as much of one as tells its engine and its venue. */
+export type LicensedWork =
+  { readonly kind: Exclude<Position['kind'], 'event'> } | { readonly kind: 'event'; readonly exchangeCode: string };
+
 /** What a position needs that the licence does not have. */
 export interface MissingLicence {
   readonly engine: EngineId;
   readonly issue: RowIssue;
 }
 
-export function missingLicence(position: Position, licence: Licence): MissingLicence | undefined {
+export function missingLicence(position: LicensedWork, licence: Licence): MissingLicence | undefined {
   const engine = ENGINE_OF_KIND[position.kind];
   if (position.kind === 'event' && !licence.eventExchanges.includes(position.exchangeCode)) {
     const message = `The licence does not include event exchange ${position.exchangeCode}.`;

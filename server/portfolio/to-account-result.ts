@@ -3,6 +3,7 @@ import type { AccountResult } from '../contract/account-result.js';
 import type { MarginByCcp, MarginByContract } from '../contract/margin-rows.js';
 import type { PositionResult } from '../contract/position-result.js';
 import type { ClosestMatch, ResultException } from '../contract/result-notes.js';
+import type { EngineId } from '../domain/licence.js';
 import type { MarginComponent, ResolvedPosition } from '../engines/margin-engine.js';
 import { groupBy } from '../lib/group-by.js';
 import { roundHalfAway } from '../lib/round.js';
@@ -11,6 +12,7 @@ import type { RowRemark, RowSubstitution } from './account-rows.js';
 import type { BaseConversion } from './currency.js';
 import { money, moneyOrNull, moneyParts } from './money.js';
 import { portfolioId } from './portfolio-id.js';
+import { shareOfRow } from './row-share.js';
 import type { ClearingSum } from './sums.js';
 import {
   positionAnalytics,
@@ -166,12 +168,14 @@ function toPositions(
   rate: (currency: string) => number,
 ): readonly PositionResult[] {
   const { positions } = account.rows;
-  const byRow = new Map<number, number>();
-  for (const component of account.components) {
-    const fxRate = rate(component.currency);
-    for (const [row, amount] of component.contributions) byRow.set(row, (byRow.get(row) ?? 0) + amount * fxRate);
+  const byEngine = new Map<EngineId, Map<number, number>>();
+  for (const { engine, currency, contributions } of account.components) {
+    const fxRate = rate(currency);
+    const byRow = byEngine.get(engine) ?? new Map<number, number>();
+    byEngine.set(engine, byRow);
+    for (const [row, amount] of contributions) byRow.set(row, (byRow.get(row) ?? 0) + amount * fxRate);
   }
-  const parts = positions.map(({ origin }) => byRow.get(origin.row) ?? 0);
+  const parts = positions.map(({ engine, origin }) => byEngine.get(engine)?.get(origin.row) ?? 0);
   const rounded = moneyParts(parts, account.figures?.initialMargin ?? 0);
   return positions.map((position, index) =>
     toPosition(position, contractRate(position, rate), analytics, rounded[index] ?? 0),
@@ -223,7 +227,9 @@ const toPosition = (
   contribution: number,
 ): PositionResult => {
   const { contract, netQuantity, origin, valuation } = position;
-  const own = analytics.of(origin.row, valuation?.dv01 ?? null);
+  const ofRow = analytics.of(origin.row, valuation?.dv01 ?? null);
+  const own =
+    position.rowShare === undefined ? ofRow : shareOfRow(ofRow, position.rowShare, position.engine === 'span');
   return {
     position_id: origin.positionId,
     row: origin.row,
@@ -272,7 +278,7 @@ export const toException = (remark: RowRemark): ResultException => ({
   ...(remark.suggestion === undefined ? {} : { suggestion: remark.suggestion }),
 });
 
-const toClosestMatch = (remark: RowSubstitution): ClosestMatch => ({
+export const toClosestMatch = (remark: RowSubstitution): ClosestMatch => ({
   ...toException(remark),
   submitted: remark.submitted,
   matched: remark.matched,

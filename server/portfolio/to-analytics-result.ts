@@ -160,7 +160,8 @@ const toUnderlyingGreeks = (greeks: AccountAnalytics['byUnderlying'][number]): U
   dv01: moneyOrNull(greeks.dv01),
 });
 
-type PositionFields = Pick<
+/** What analytics say of one position. */
+export type PositionFields = Pick<
   PositionResult,
   | 'gamma'
   | 'vega'

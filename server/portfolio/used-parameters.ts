@@ -6,25 +6,38 @@ import type { AccountMargin } from './account-margin.js';
 
 type WireParameterSet = NonNullable<UsedParameters['span']>[string];
 
-/** Exactly the parameter sets behind the figures. */
-export function usedParameters(margins: readonly AccountMargin[]): UsedParameters {
-  const sets = new Map<EngineId, Map<string, Map<string, UsedParameterSet>>>();
-  for (const { rows } of margins) {
+/** Gathers exactly the parameter sets behind figures. */
+export class ParametersUsed {
+  private readonly sets = new Map<EngineId, Map<string, Map<string, UsedParameterSet>>>();
+  /** The last position's: most rows of an account are of the same set. */
+  private last: UsedParameterSet | undefined;
+
+  add({ rows }: { readonly rows: Pick<AccountMargin['rows'], 'positions'> }): void {
     for (const { engine, clearingHouse, parameterSet } of rows.positions) {
-      const ofEngine = valueOf(sets, engine, () => new Map<string, Map<string, UsedParameterSet>>());
-      valueOf(ofEngine, clearingHouse, () => new Map<string, UsedParameterSet>()).set(
-        parameterSet.checksum,
-        parameterSet,
-      );
+      if (parameterSet === this.last) continue;
+      this.last = parameterSet;
+      const ofEngine = valueOf(this.sets, engine, () => new Map<string, Map<string, UsedParameterSet>>());
+      const ofHouse = valueOf(ofEngine, clearingHouse, () => new Map<string, UsedParameterSet>());
+      ofHouse.set(parameterSet.checksum, parameterSet);
     }
   }
-  const used: Partial<Record<EngineId, Record<string, WireParameterSet>>> = {};
-  for (const [engine, houses] of sets) {
-    const ofEngine: Record<string, WireParameterSet> = {};
-    for (const [house, ofHouse] of houses) ofEngine[house] = toWire([...ofHouse.values()], engine);
-    used[engine] = ofEngine;
+
+  toWire(): UsedParameters {
+    const used: Partial<Record<EngineId, Record<string, WireParameterSet>>> = {};
+    for (const [engine, houses] of this.sets) {
+      const ofEngine: Record<string, WireParameterSet> = {};
+      for (const [house, ofHouse] of houses) ofEngine[house] = toWire([...ofHouse.values()], engine);
+      used[engine] = ofEngine;
+    }
+    return used;
   }
-  return used;
+}
+
+/** Exactly the parameter sets behind the figures. */
+export function usedParameters(margins: readonly AccountMargin[]): UsedParameters {
+  const used = new ParametersUsed();
+  margins.forEach((margin) => used.add(margin));
+  return used.toWire();
 }
 
 function valueOf<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value): Value {

@@ -2,7 +2,7 @@ import { clearedSwapRows } from './cleared-swap.js';
 import { isEventExchange, readEventRow } from './event.js';
 import { fixedIncomeRows } from './fixed-income.js';
 import { listedRows } from './listed.js';
-import type { RowOrigin } from './position.js';
+import type { Position, RowOrigin } from './position.js';
 import { rateLadderRows } from './rate-ladder.js';
 import { isPresent, readCode, readRequiredCode, show, type RawRow, type RowIssue } from './read-field.js';
 import type { RowKind, RowOutcome } from './row-kind.js';
@@ -42,6 +42,13 @@ export function readRow(row: RawRow, origin: RowOrigin): RowOutcome {
   if (kind === undefined) return { ok: false, issues: [unknownKind(row)] };
   if (other !== undefined) return { ok: false, issues: [ambiguousKind(row, kind, other)] };
   return kind === listedRows && isEventExchange(row) ? readEventRow(row, origin) : kind.read(row, origin);
+}
+
+/** What kind of row it is, whatever else is wrong with it; undefined where its fields fit none, or two. */
+export function rowKindOf(row: RawRow): Position['kind'] | undefined {
+  const [kind, other] = ROW_KINDS.filter((candidate) => isOfKind(row, candidate));
+  if (kind === undefined || other !== undefined) return undefined;
+  return kind === listedRows && isEventExchange(row) ? 'event' : kind.kind;
 }
 
 const isOfKind = (row: RawRow, kind: RowKind): boolean =>

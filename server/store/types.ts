@@ -281,7 +281,7 @@ export type ChunkContents = (chunk: number) => AsyncIterable<Uint8Array>;
 
 /** Rows of batches in the store itself, where every process finds them. */
 export interface BatchBodies {
-  /** Throws where they are not there, or not any more. */
+  /** Throws where they are not there, or not any more, with the code of a file that is not there: `ENOENT`. */
   read(batchId: string, chunk: number): AsyncIterable<Uint8Array>;
 }
 

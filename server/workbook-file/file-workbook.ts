@@ -3,6 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { mergedMarks } from '../../src/workbook/cell-marks.js';
 import { freeSheetName, freeTableName } from '../../src/workbook/free-name.js';
 import type {
+  CellAddress,
   CellMark,
   CellValue,
   CellWrite,
@@ -87,6 +88,10 @@ export class FileWorkbook implements WorkbookPort {
   }
 
   selection(): Promise<RangeAddress> {
+    return Promise.reject(noSelection());
+  }
+
+  activeCell(): Promise<CellAddress> {
     return Promise.reject(noSelection());
   }
 

@@ -3,17 +3,23 @@ import type { CellIssue } from '../stage/cell-issue.js';
 import type { CellAddress, ResultSheet, WorkbookPort } from '../workbook/port.js';
 import { WorkbookFault } from '../workbook/workbook-fault.js';
 import { Activities } from './activities.js';
+import { BatchSession } from './batch/batch-session.js';
+import { ALWAYS_VISIBLE, type PageVisibility } from './batch/page-visibility.js';
 import { BookStager } from './book-stager.js';
 import { EditWatch } from './edit-watch.js';
 import { EngineWatch } from './engine-watch.js';
+import { LookupSession } from './lookup/lookup-session.js';
 import { MarginRun } from './margin-run.js';
 import { doneNotice, type NoticeAction } from './notice.js';
+import { OptimiseSession } from './optimise/optimise-session.js';
 import type { PaneContext } from './pane-context.js';
 import { INITIAL_STATE, outdated, type MarginOptions, type PaneState, type PaneView } from './pane-state.js';
 import { RangePicker } from './range-picker.js';
 import { Store } from './store.js';
 import { StressSession } from './stress/stress-session.js';
 import { SuggestionWriter } from './suggestion-writer.js';
+import { ToolsSession } from './tools/tools-session.js';
+import { WhatIfSession } from './what-if/what-if-session.js';
 
 /** What may be asked of the pane from outside: ribbon, context menu, shortcuts. */
 export type PaneCommand = 'stage-selection' | 'calculate' | 'clear-marks' | 'show-settings';
@@ -30,6 +36,11 @@ export class PaneSession {
   readonly stager: BookStager;
   readonly engines: EngineWatch;
   readonly stress: StressSession;
+  readonly optimise: OptimiseSession;
+  readonly tools: ToolsSession;
+  readonly lookup: LookupSession;
+  readonly batch: BatchSession;
+  readonly whatIf: WhatIfSession;
   private readonly suggestions: SuggestionWriter;
   private readonly margin: MarginRun;
   private readonly edits: EditWatch;
@@ -41,21 +52,28 @@ export class PaneSession {
   constructor(
     readonly workbook: WorkbookPort,
     readonly settings: Settings,
+    visibility: PageVisibility = ALWAYS_VISIBLE,
   ) {
     const { store, activities } = this;
     this.context = { workbook, settings, store, activities };
     this.picker = new RangePicker(this.context);
     this.stager = new BookStager(this.context);
     this.suggestions = new SuggestionWriter(this.context);
+    this.lookup = new LookupSession(this.context, this.suggestions);
     this.margin = new MarginRun(this.context, this.stager);
     this.engines = new EngineWatch(this.context);
     this.stress = new StressSession(this.context, this.stager);
+    this.optimise = new OptimiseSession(this.context, this.stager);
+    this.tools = new ToolsSession(this.context, this.stager);
+    this.batch = new BatchSession(this.context, visibility);
+    this.whatIf = new WhatIfSession(this.context, this.stager);
     this.edits = new EditWatch(this.context, () => this.stageSoon());
   }
 
   /** Picks up the workbook's book, and follows workbook and service until `stop`. */
   async start(): Promise<void> {
-    this.stops.push(this.engines.start(), this.edits.start(), this.stress.start());
+    this.stops.push(this.engines.start(), this.edits.start(), this.stress.start(), this.batch.start());
+    this.stops.push(this.whatIf.start());
     this.stops.push(this.settings.onChange(() => this.store.set({ result: outdated(this.store.state.result) })));
     if (this.workbook.abilities.selection) {
       this.stops.push(this.workbook.onSelectionChanged(() => this.readSelectionSoon()));
@@ -67,6 +85,7 @@ export class PaneSession {
 
   stop(): void {
     for (const stop of this.stops.splice(0)) stop();
+    this.lookup.close();
     clearTimeout(this.stageTimer);
     clearTimeout(this.selectionTimer);
   }
@@ -129,6 +148,19 @@ export class PaneSession {
   /** Takes the last suggestions back and stages the book again. */
   async undoApply(): Promise<void> {
     if (await this.suggestions.undo()) await this.stager.stageAndMark();
+  }
+
+  /** Opens the lookup for the cell of an issue, with what was probably meant. */
+  async lookUp(issue: CellIssue): Promise<void> {
+    await this.goTo(issue);
+    await this.activities.runAside(() => this.lookup.open(issue.suggestion ?? issue.value));
+  }
+
+  /** Writes what was looked up into its row, and stages the book again where it has been staged. */
+  async writeLookup(): Promise<boolean> {
+    if (!(await this.lookup.write())) return false;
+    if (this.store.state.ranges.some(({ stage }) => stage !== null)) await this.stager.stageAndMark();
+    return true;
   }
 
   async goTo({ sheet, row, column }: CellAddress): Promise<void> {

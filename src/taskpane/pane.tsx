@@ -1,4 +1,5 @@
 import { render } from 'preact';
+import { documentVisibility } from './batch/document-visibility.js';
 import { keepFocus } from './keep-focus.js';
 import type { PaneHost } from './pane-host.js';
 import { PaneSession, type PaneCommand } from './pane-session.js';
@@ -8,7 +9,12 @@ import './pane.css';
 import './views/portfolio.css';
 import './views/result.css';
 import './views/risk/risk.css';
+import './views/lookup/lookup.css';
+import './views/optimise/optimise.css';
 import './views/stress/stress.css';
+import './views/tools/tools.css';
+import './views/batch/batch.css';
+import './views/what-if/what-if.css';
 
 export type { PaneHost } from './pane-host.js';
 export type { PaneCommand } from './pane-session.js';
@@ -25,7 +31,7 @@ const SELF_TEST = '#self-test';
 
 /** Shows the pane in an element, and follows workbook and service from then on. */
 export function mountPane(element: HTMLElement, host: PaneHost): PaneHandle {
-  const session = new PaneSession(host.workbook, host.settings);
+  const session = new PaneSession(host.workbook, host.settings, documentVisibility);
   const isSelfTestWanted = location.hash === SELF_TEST;
   if (isSelfTestWanted) session.show('settings');
   element.classList.add('pane');

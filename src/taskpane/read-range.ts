@@ -35,6 +35,14 @@ async function addressOfName(workbook: WorkbookPort, name: string): Promise<Rang
 export const readTop = (workbook: WorkbookPort, address: RangeAddress): Promise<Values> =>
   workbook.readValues({ ...address, rowCount: Math.min(address.rowCount, TOP_ROWS) });
 
+/** The cells of a range as they are now. */
+export interface RangeCells {
+  readonly address: RangeAddress;
+  readonly values: Values;
+  /** Number formats of its date columns, row by row, by column within the range. */
+  readonly formats: ReadonlyMap<number, readonly string[]>;
+}
+
 export interface ReadRange {
   readonly address: RangeAddress;
   readonly values: Values;
@@ -42,10 +50,10 @@ export interface ReadRange {
 }
 
 /**
- * Reads a range of the book as it is now, in the order of its table.
- * @throws PaneFault where its headings have moved, columns are missing or it has no row
+ * Reads the cells of a range of the book as they are now.
+ * @throws PaneFault where its headings have moved or columns are missing
  */
-export async function readBookRange(workbook: WorkbookPort, range: BookRange, run: LongRun): Promise<ReadRange> {
+export async function readBookCells(workbook: WorkbookPort, range: BookRange, run: LongRun): Promise<RangeCells> {
   const missing = missingColumns(range.map);
   if (missing.length > 0) {
     const names = missing.map(({ label }) => label).join(', ');
@@ -55,7 +63,15 @@ export async function readBookRange(workbook: WorkbookPort, range: BookRange, ru
   checkPlace(range, address);
   const values = await workbook.readValues(address, run);
   checkHeadings(range, values);
-  const formats = await readDateFormats(workbook, address, range);
+  return { address, values, formats: await readDateFormats(workbook, address, range) };
+}
+
+/**
+ * Reads a range of the book as it is now, in the order of its table.
+ * @throws PaneFault where its headings have moved, columns are missing or it has no row
+ */
+export async function readBookRange(workbook: WorkbookPort, range: BookRange, run: LongRun): Promise<ReadRange> {
+  const { address, values, formats } = await readBookCells(workbook, range, run);
   const staged = stageRange(address, values, formats, range.map);
   if (staged.data.length === 0)
     throw new PaneFault('No rows', `${rangeTitle(range)} has no row of positions below its headings.`);

@@ -29,6 +29,23 @@ export class SuggestionWriter {
     return isDone ?? false;
   }
 
+  /** Writes values into cells, whatever stands there. @returns whether they are written */
+  async put(cells: readonly CellWrite[], title: string): Promise<boolean> {
+    const { activities, workbook, store } = this.context;
+    const isDone = await activities.run(title, null, async (run) => {
+      const before: CellWrite[] = [];
+      for (const address of enclosingRanges(cells)) {
+        const values = await workbook.readValues(address, run.step('Reading the cells'));
+        for (const cell of cells.filter(({ sheet }) => sheet === address.sheet))
+          before.push({ ...cell, value: values[cell.row - address.row]?.[cell.column - address.column] ?? '' });
+      }
+      await this.write(cells, run);
+      store.set({ applied: [...store.state.applied, { written: cells, before }] });
+      return true;
+    });
+    return isDone ?? false;
+  }
+
   /** Writes back what stood in the cells before the last suggestions. */
   async undo(): Promise<boolean> {
     const { activities, store } = this.context;

@@ -10,7 +10,7 @@ import {
 } from '@univerjs/core';
 import { SetSelectionsOperation, SetWorksheetActiveOperation, SheetsSelectionsService } from '@univerjs/sheets';
 import { ScrollToRangeOperation } from '@univerjs/sheets-ui';
-import type { RangeAddress } from '../workbook/port.js';
+import type { CellAddress, RangeAddress } from '../workbook/port.js';
 
 /** What is selected in the grid's workbook. */
 export class GridSelection {
@@ -51,9 +51,10 @@ export class GridSelection {
     };
   }
 
-  activeCell(): { readonly row: number; readonly column: number } {
+  activeCell(): CellAddress {
     const cell = this.selections.getCurrentLastSelection()?.primary;
-    return { row: cell?.actualRow ?? 0, column: cell?.actualColumn ?? 0 };
+    const sheet = this.workbook.getActiveSheet().getName();
+    return { sheet, row: cell?.actualRow ?? 0, column: cell?.actualColumn ?? 0 };
   }
 
   async select(address: RangeAddress, sheet: Worksheet): Promise<void> {

@@ -19,6 +19,7 @@ import { absoluteReference, intersection, parseAddress } from '../workbook/a1.js
 import { mergedMarks } from '../workbook/cell-marks.js';
 import { freeSheetName, freeTableName } from '../workbook/free-name.js';
 import type {
+  CellAddress,
   CellMark,
   CellValue,
   CellWrite,
@@ -110,8 +111,12 @@ export class WebWorkbook implements WorkbookPort {
     });
   }
 
-  /** The one cell of the selection that typing goes to. */
-  activeCell(): { readonly row: number; readonly column: number } {
+  activeCell(): Promise<CellAddress> {
+    return settled(() => this.gridSelection.activeCell());
+  }
+
+  /** The same at once. */
+  get selectedCell(): CellAddress {
     return this.gridSelection.activeCell();
   }
 

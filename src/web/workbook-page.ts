@@ -154,7 +154,7 @@ export class WorkbookPage {
     port: WebWorkbook,
     remarkOf: (id: string, row: number, column: number) => string | undefined,
   ): void {
-    const { row, column } = port.activeCell();
+    const { row, column } = port.selectedCell;
     const text = remarkOf(workbook.getActiveSheet().getSheetId(), row, column);
     const remark = text === undefined ? null : { cell: cellName({ row, column }), text };
     if (remark !== null || this.store.state.remark !== null) this.store.set({ remark });

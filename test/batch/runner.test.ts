@@ -3,7 +3,6 @@ import { ChunkThreads, type ChunkCalculator, type ChunkWork } from '../../server
 import { success } from '../../server/domain/issue.js';
 import type { SnapshotSource } from '../../server/jobs/create-calculator.js';
 import type { ParameterSnapshot } from '../../server/parameters/snapshot.js';
-import type { AnsweredRows } from '../../server/portfolio/answer-rows.js';
 import { startBatchService, type BatchService, type BatchServiceOptions } from '../support/batch-service.js';
 import { fieldAt } from '../support/json-field.js';
 import { smallSnapshot } from '../support/small-snapshot.js';
@@ -32,7 +31,7 @@ class DisturbedThreads implements ChunkCalculator {
   /** @param disturb called before each chunk */
   constructor(private readonly disturb: (work: ChunkWork) => void | Promise<void>) {}
 
-  async calculate(work: ChunkWork, snapshot: ParameterSnapshot): Promise<AnsweredRows> {
+  async calculate(work: ChunkWork, snapshot: ParameterSnapshot): ReturnType<ChunkCalculator['calculate']> {
     this.snapshots.push(snapshot.version);
     await this.disturb(work);
     return this.threads.calculate(work, snapshot);
@@ -99,7 +98,7 @@ describe('a chunk that fails', () => {
     const calculated = rows.filter((found) => !failed.includes(found));
     for (const found of calculated) expect(found).toMatchObject({ source: 'live', exceptions: [] });
     expect(JSON.stringify(rows)).not.toContain('a fault of the test');
-    expect(await service.spooled()).toEqual([]);
+    expect(await service.spooled()).toEqual([batchId]);
   });
 
   it('fails the batch where no chunk is calculated', async () => {
@@ -122,9 +121,11 @@ describe('a chunk that fails', () => {
 });
 
 describe('parameters', () => {
+  /** The newest are others each time they are asked for. */
   const sourceOf = (select: SnapshotSource['select']): SnapshotSource => {
     let version = 10;
-    return { isReady: true, snapshot: () => ({ ...smallSnapshot(), version: ++version }), select };
+    const newest = () => ({ ...smallSnapshot(), version: ++version, businessDate: `2026-01-${version}` });
+    return { isReady: true, snapshot: newest, select };
   };
 
   it('stay the same throughout a batch', async () => {
@@ -136,18 +137,40 @@ describe('parameters', () => {
     expect(new Set(calculator.snapshots).size).toBe(2);
   });
 
-  it('that are gone when a chunk is calculated are named', async () => {
+  it('stay those that it was accepted with, though they can not be selected any more', async () => {
     let asked = 0;
     const issue = { code: 'INVALID_PARAMETER', path: ['bdate'], message: 'No parameters of that day are loaded.' };
     const parameters = sourceOf(() =>
       Promise.resolve(asked++ === 0 ? success(smallSnapshot()) : { ok: false, issues: [issue] }),
     );
     const service = await start({ parameters });
-    const batchId = await service.accepted({ portfolio: [row(0)], bdate: '20260105' });
+    const batchId = await service.accepted({ calculation_type: 'margins', portfolio: [row(0)], bdate: '20260105' });
+    expect(await service.ended(batchId)).toMatchObject({ status: 'completed' });
+    expect(await rowsOf(service, batchId)).toMatchObject([{ exceptions: [], initial_margin: 1000 }]);
+    expect([asked, service.faults, service.notes]).toEqual([1, [], []]);
+  });
+});
+
+describe('the rows of a batch', () => {
+  const LATE = '2100-01-01T00:00:00.000Z';
+
+  it('stay on the spool for as long as its details are kept', async () => {
+    const service = await start({});
+    const batchId = await service.accepted({ portfolio: [row(0)] });
     await service.ended(batchId);
-    const [found] = await rowsOf(service, batchId);
-    expect(fieldAt(found, 'exceptions', 0, 'exception')).toBe('No parameters of that day are loaded.');
-    expect(service.faults).toHaveLength(1);
+    await service.batches.forgetRows('2000-01-01T00:00:00.000Z');
+    expect(await service.spooled()).toEqual([batchId]);
+    await service.batches.forgetRows(LATE);
+    expect(await service.spooled()).toEqual([]);
+  });
+
+  it('go with a batch that has no results, and stay with one that waits', async () => {
+    const service = await start({ isRunning: false });
+    const waiting = await service.accepted({ portfolio: [row(0)] });
+    const cancelled = await service.accepted({ portfolio: [row(0)] });
+    await service.request(`/portfolios/batch/${cancelled}`, { method: 'DELETE' });
+    await service.batches.forgetRows(LATE);
+    expect(await service.spooled()).toEqual([waiting]);
   });
 });
 

@@ -78,6 +78,39 @@ function shown(value: unknown): unknown {
   return value instanceof Error && 'code' in value ? `${String(value.code)} ${value.message}` : value;
 }
 
+describe('MARGIN.LOTS and MARGIN.PEAK', () => {
+  const TRADE = [HEADINGS, future('', '202612', -1)];
+
+  it('give how many lots the funds allow, and the worst on the way', async () => {
+    expect(await entered('LOTS', GOOD, TRADE, 4_000, 'B')).toBe(9);
+    expect(await entered('LOTS', GOOD, TRADE, 4_000, 'A', 'USD')).toBe(5);
+    expect(await entered('PEAK', GOOD, 'A')).toBe(2_000);
+    expect(await entered('PEAK', GOOD)).toBe(6_100);
+    expect(await entered('PEAK', GOOD, 'B', '', 1)).toBe(5_000);
+  });
+
+  it('ask once for cells that ask the same', async () => {
+    const cells = [1, 2, 3].map(() => entered('LOTS', GOOD, TRADE, 4_000, 'B'));
+    expect(await Promise.all(cells)).toEqual([9, 9, 9]);
+    expect(proxy.bodies).toHaveLength(2);
+  });
+
+  it.each([
+    [[GOOD, TRADE, 4_000], /^#VALUE! The range holds several accounts/],
+    [[GOOD, TRADE, 'much', 'A'], /^#VALUE! Funds are an amount/],
+    [[GOOD, [HEADINGS, future('', '202612', 1, 'XX')], 4_000, 'A'], /^#VALUE! .*"XX"/],
+    [[GOOD, [HEADINGS], 4_000, 'A'], /^#N\/A The range has no row/],
+    [[GOOD, [HEADINGS, future('', '202706', -1)], 1, 'B'], /^#N\/A No number of lots/],
+    [[[...GOOD, future('A', '202612', 1, 'XX')], TRADE, 4_000, 'A'], /^#VALUE! C5, Contract: .*1 of 3 rows left out/],
+  ])('%#: say why there is no number', async (values, expected) => {
+    expect(await entered('LOTS', ...values)).toMatch(expected);
+  });
+
+  it('say what is wrong with the lots a step', async () => {
+    expect(await entered('PEAK', GOOD, 'A', '', 0.5)).toBe('#VALUE! Lots a step are a whole number, at least 1.');
+  });
+});
+
 describe('MARGIN.INITIAL and MARGIN.REQUIREMENT', () => {
   it('give what POST /portfolios gives', async () => {
     const portfolio = GOOD.slice(1).map(([account_code, exchange_code, contract_code, type, expiry, , quantity]) => ({

@@ -9,7 +9,7 @@ export function smallSheetCalculator(): ReturnType<typeof createCalculator> {
   return createCalculator({
     registry: { isReady: true, snapshot: () => snapshot, select: () => Promise.resolve(success(snapshot)) },
     settings: { clearingHouse: () => DEFAULT_CLEARING_HOUSE_SETTINGS },
-    scenariosOf: () => [],
+    scenariosOf: () => Promise.resolve([]),
     workers: 0,
   });
 }

@@ -12,7 +12,7 @@ const calculatorOf = (workers: number, snapshot = smallSnapshot()) =>
   createCalculator({
     registry: { isReady: true, snapshot: () => snapshot, select: () => Promise.resolve(success(snapshot)) },
     settings: { clearingHouse: () => DEFAULT_CLEARING_HOUSE_SETTINGS },
-    scenariosOf: () => [],
+    scenariosOf: () => Promise.resolve([]),
     workers,
   });
 
@@ -72,6 +72,23 @@ describe('a small body', () => {
     ['little analytics', requestOf(5, {})],
   ])('of %s stays', async (_, request) => {
     expect(await failingThreads.calculate(bytes(request), ALL_LICENSED)).toMatchObject({ ok: true });
+  });
+
+  it('of many event rows goes to the threads: each may name a market that is none', async () => {
+    const events = (rows: number): Uint8Array => {
+      const row = {
+        account_code: 'A',
+        exchange_code: 'kalshi',
+        contract_code: 'X',
+        contract_type: 'YES',
+        net_position: 1,
+      };
+      return bytes({ ...MARGINS, in_memory: true, portfolio: Array.from({ length: rows }, () => row) });
+    };
+    await expect(failingThreads.calculate(events(150), ALL_LICENSED)).rejects.toThrow(/could not be cloned/);
+    const [few, there] = [events(60), events(150)];
+    expect(await failingThreads.calculate(few, ALL_LICENSED)).toMatchObject({ ok: true });
+    expect(await withThreads.calculate(there, ALL_LICENSED)).toMatchObject({ ok: true });
   });
 
   it('of many portfolios goes by the work of all of them', async () => {

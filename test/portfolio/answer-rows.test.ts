@@ -2,7 +2,10 @@ import { describe, expect, it } from '@jest/globals';
 import * as fc from 'fast-check';
 import { parseEnvelope, type PortfolioEnvelope } from '../../server/contract/portfolio-request.js';
 import { DEFAULT_CLEARING_HOUSE_SETTINGS } from '../../server/domain/clearing-house-settings.js';
-import { answerRows, type AnsweredRows } from '../../server/portfolio/answer-rows.js';
+import { answerRows, MOST_ROWS_AN_ACCOUNT, type AnsweredRows } from '../../server/portfolio/answer-rows.js';
+import type { SubmittedRow } from '../../server/portfolio/collect-rows.js';
+import { expandResult } from '../../server/contract/compact-result.js';
+import { TextMemory } from '../../server/lib/text-memory.js';
 import { calculatePortfolio, type CalculationContext } from '../../server/portfolio/calculate.js';
 import { OPEN_LICENCE } from '../support/http-service.js';
 import { smallSnapshot } from '../support/small-snapshot.js';
@@ -35,8 +38,22 @@ const row = fc.record(
   { requiredKeys: ['exchange_code'] },
 );
 
-const textsOf = ({ accounts }: AnsweredRows): readonly string[] =>
-  accounts.map(({ body }) => Buffer.from(body).toString());
+interface Answer extends AnsweredRows {
+  /** What the stored bodies are sent as. */
+  readonly texts: readonly string[];
+}
+
+function answer(rows: Iterable<SubmittedRow>, envelope: PortfolioEnvelope, context = CONTEXT): Answer {
+  const list = [...rows];
+  const memory = new TextMemory(new ArrayBuffer(16), (bytes) => new ArrayBuffer(bytes));
+  const answered = answerRows(memory, [{ rowCount: list.length, rows: list }], envelope, context);
+  let end = 0;
+  const texts = answered.accounts.map(({ bodyLength }) => {
+    end += bodyLength;
+    return Buffer.from(expandResult(new Uint8Array(memory.memory, end - bodyLength, bodyLength))).toString();
+  });
+  return { ...answered, texts };
+}
 
 const accountOf = (value: unknown): string =>
   typeof value === 'object' && value !== null && 'account_code' in value ? String(value.account_code) : '';
@@ -50,13 +67,12 @@ describe('the parts of a portfolio', () => {
         if (!whole.ok) return;
         const numbered = [...rows.entries()];
         const parts = ['A', 'B', 'C', ''].map((account) =>
-          answerRows(
+          answer(
             numbered.filter(([, value]) => accountOf(value) === account),
             envelope,
-            CONTEXT,
           ),
         );
-        expect(parts.flatMap(textsOf).toSorted()).toEqual(
+        expect(parts.flatMap(({ texts }) => texts).toSorted()).toEqual(
           whole.value.accounts.map((account) => JSON.stringify(account)).toSorted(),
         );
         const firstRows = parts.flatMap(({ outcome }) =>
@@ -82,12 +98,31 @@ describe('the parts of a portfolio', () => {
       contract_type: 'FUT',
       net_position: 1,
     };
-    const answered = answerRows([[41, { ...listed, contract_expiry: '202612' }]], envelope, unlicensed);
+    const answered = answer([[41, { ...listed, contract_expiry: '202612' }]], envelope, unlicensed);
     expect(answered.outcome).toMatchObject({ exceptionsTotal: 1, orphansTotal: 0 });
     expect(JSON.parse(answered.outcome.accounts[0]?.exceptions ?? '')).toMatchObject([
       { row: 41, code: 'ENGINE_NOT_LICENSED' },
     ]);
-    const orphans = answerRows(new Map([[5, {}]]).entries(), envelope, CONTEXT);
+    const orphans = answer(new Map([[5, {}]]).entries(), envelope);
     expect(orphans).toMatchObject({ accounts: [], outcome: { accounts: [], exceptionsTotal: 1, orphansTotal: 1 } });
+  });
+
+  it('leave out accounts of more rows than can be calculated, in one sentence each, and nobody else', () => {
+    const envelope = envelopeOf([{}]);
+    const rowsOf = (account: string, count: number): SubmittedRow[] =>
+      Array.from({ length: count }, (_, row) => [row, { account_code: account, position_id: row }] as const);
+    const parts = [
+      { rowCount: MOST_ROWS_AN_ACCOUNT + 1, rows: [...rowsOf('LARGE', 3), [3, {}] as const] },
+      { rowCount: 1, rows: rowsOf('SMALL', 1) },
+    ];
+    const { accounts, outcome } = answerRows({ append: (text) => text.length }, parts, envelope, CONTEXT);
+    expect(accounts.map(({ summary }): unknown => JSON.parse(summary))).toMatchObject([
+      { account_code: 'LARGE', initial_margin: null, rows_total: 3, rows_excluded: 3 },
+      { account_code: 'SMALL', initial_margin: null, rows_total: 1, rows_excluded: 1 },
+    ]);
+    expect(outcome).toMatchObject({ exceptionsTotal: 3, orphansTotal: 1 });
+    expect(JSON.parse(outcome.accounts[0]?.exceptions ?? '')).toMatchObject([
+      { code: 'ACCOUNT_TOO_LARGE', row: 0, severity: 'excluded', exception: expect.stringContaining('has 3 rows') },
+    ]);
   });
 });

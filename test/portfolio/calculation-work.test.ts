@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { parseEnvelope } from '../../server/contract/portfolio-request.js';
-import { analyticsWork } from '../../server/portfolio/calculation-work.js';
+import { analyticsWork, eventWork } from '../../server/portfolio/calculation-work.js';
 
 function workOf(rows: number, more: object = {}, ownScenarios = 0): number {
   const envelope = parseEnvelope({ portfolio: Array.from({ length: rows }, () => ({})), ...more });
@@ -28,4 +28,11 @@ describe('the work of analytics', () => {
     const grid = { underlying_shocks: shocks, volatility_shocks: shocks };
     expect(workOf(1, { ...MARGINS, stress_sensitivities: grid })).toBeGreaterThan(101 * 101);
   });
+});
+
+it('the work of events counts the rows of event exchanges, in any case', () => {
+  const rows = [{ exchange_code: ' kalshi' }, { exchange_code: 'CME.EC' }, { exchange_code: 'CME' }, {}, { dv01: 1 }];
+  const envelope = parseEnvelope({ portfolio: rows });
+  if (!envelope.ok) throw new Error(JSON.stringify(envelope.issues));
+  expect(eventWork(envelope.value)).toBe(200);
 });

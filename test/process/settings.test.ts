@@ -19,6 +19,8 @@ describe('serve refuses to start', () => {
     ['HOST', 'no host'],
     ['STORE', 'mongodb://localhost'],
     ['WORKERS', '0'],
+    ['BATCH_WORKERS', '-1'],
+    ['BATCH_PARAMETER_WAIT_MINUTES', 'long'],
     ['DEMO', 'maybe'],
     ['AS_OF', 'yesterday'],
     ['TLS', 'please'],

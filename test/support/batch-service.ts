@@ -5,6 +5,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Batches } from '../../server/batch/batches.js';
 import { ChunkThreads, type ChunkCalculator } from '../../server/batch/chunk-threads.js';
 import { UploadPlaces, type UploadPlaceLimits } from '../../server/batch/intake/upload-places.js';
+import { BatchParameters } from '../../server/batch/batch-parameters.js';
+import { spooledRows } from '../../server/batch/chunk-rows.js';
 import { BatchRunner } from '../../server/batch/runner.js';
 import { Spool } from '../../server/batch/spool/spool.js';
 import { DEFAULT_CLEARING_HOUSE_SETTINGS } from '../../server/domain/clearing-house-settings.js';
@@ -30,6 +32,9 @@ export interface BatchService extends HttpService {
   readonly runner: BatchRunner;
   /** Faults that the runner met with. */
   readonly faults: readonly unknown[];
+  /** Sentences on parameters that were not there. */
+  readonly notes: readonly string[];
+  readonly batches: Batches;
   /** Sends a batch, as JSON where it is no text. */
   submit(body: unknown, headers?: Readonly<Record<string, string>>): Promise<Response>;
   /** The id of a batch that is accepted. */
@@ -58,8 +63,9 @@ const source = (isReady: boolean): SnapshotSource => {
 };
 
 export async function startBatchService(options: BatchServiceOptions = {}): Promise<BatchService> {
-  const { isReady = true, isRunning = true, parameters = source(isReady) } = options;
+  const { isReady = true, isRunning = true } = options;
   const faults: unknown[] = [];
+  const notes: string[] = [];
   const opened: { runner: BatchRunner; batches: Batches; directory: string }[] = [];
   const service = await startHttpService({
     service: { isReady: () => isReady },
@@ -69,16 +75,23 @@ export async function startBatchService(options: BatchServiceOptions = {}): Prom
       const spool = new Spool(folder);
       const onTrouble = (error: unknown): void => void faults.push(error);
       const store = results.batches;
+      const parameters = new BatchParameters({
+        source: options.parameters ?? source(isReady),
+        whenGone: 'newest',
+        clock: Date.now,
+        onGone: (sentence) => notes.push(sentence),
+      });
       const runner = new BatchRunner({
         store,
         calculator: options.calculator ?? new ChunkThreads(1),
         parameters,
         settings: { clearingHouse: () => DEFAULT_CLEARING_HOUSE_SETTINGS },
-        scenariosOf: () => [],
-        pathOf: (batchId, chunk) => spool.partitionPath(batchId, chunk),
+        scenariosOf: () => Promise.resolve([]),
+        rows: spooledRows(spool),
         threads: 1,
+        pollMilliseconds: null,
         clock: Date.now,
-        onFinished: (batchId) => void spool.remove(batchId).catch(onTrouble),
+        onFinished: () => undefined,
         onTrouble,
       });
       const places = new UploadPlaces(() => spool.freeBytes(), options.uploads);
@@ -101,6 +114,8 @@ export async function startBatchService(options: BatchServiceOptions = {}): Prom
     ...service,
     runner: batch.runner,
     faults,
+    notes,
+    batches: batch.batches,
     submit,
     accepted: async (body, headers) => {
       const response = await submit(body, headers);

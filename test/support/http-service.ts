@@ -28,6 +28,9 @@ export interface HttpServiceOptions {
   readonly calculator?: Calculator;
   /** Of stages and many portfolios; their routes are not there without it. */
   readonly sheetCalculator?: NonNullable<AppDependencies['sheets']>['calculator'];
+  readonly optimizer?: NonNullable<AppDependencies['optimizer']>;
+  /** Of lookups; their routes are not there without it. */
+  readonly parameters?: NonNullable<AppDependencies['parameters']>;
   /** Batches over the service's own stores; their routes are not there without it. */
   readonly openBatches?: (parts: BatchStores) => Promise<OpenedBatches>;
   readonly clock?: () => number;
@@ -83,7 +86,9 @@ export async function startHttpService(options: HttpServiceOptions = {}): Promis
     ...(options.sheetCalculator === undefined
       ? {}
       : { sheets: { calculator: options.sheetCalculator, stages: results.stages } }),
+    ...(options.optimizer === undefined ? {} : { optimizer: options.optimizer }),
     ...(opened === undefined ? {} : { batches: opened.batches }),
+    ...(options.parameters === undefined ? {} : { parameters: options.parameters }),
     results,
     readiness: results.readiness,
     scenarios: documents.scenarios,

@@ -1,5 +1,6 @@
 import { intersection } from '../../src/workbook/a1.js';
 import type {
+  CellAddress,
   CellMark,
   CellValue,
   CellWrite,
@@ -99,6 +100,14 @@ export class MemoryWorkbook implements WorkbookPort {
     const used = await this.usedRange(selected.sheet);
     if (selected.rowCount === 1 && selected.columnCount === 1) return used ?? selected;
     return (used && intersection(selected, used)) ?? selected;
+  }
+
+  async activeCell(): Promise<CellAddress> {
+    await this.turn('activeCell');
+    const selected = this.selectedNow;
+    if (selected === null) throw new WorkbookFault('NOT_FOUND', 'Nothing is selected.');
+    const { sheet, row, column } = selected;
+    return { sheet, row, column };
   }
 
   async select(address: RangeAddress): Promise<void> {

@@ -3,14 +3,13 @@ import type { Outcome } from '../../domain/issue.js';
 import { success } from '../../domain/issue.js';
 import { hasFaultCode } from '../../lib/fault.js';
 import { readBatchEnvelope } from '../batch-envelope.js';
-import { endRecord } from '../spool/partition-record.js';
 import type { Spool, UnfinishedBatch } from '../spool/spool.js';
 import type { ContentEncoding } from './content-encoding.js';
 import { INTAKE_LIMITS, type IntakeLimits } from './intake-limits.js';
 import { withoutRows } from './envelope-text.js';
+import { IntakeThread } from './intake-thread.js';
 import type { ReceivedBatch } from './received-batch.js';
 import { RefusedUpload } from './refused-upload.js';
-import { SubmissionReader, type ReadSubmission } from './submission-reader.js';
 import { flowUpload, largerThan } from './upload-flow.js';
 import { diskFull, type UploadPlaces } from './upload-places.js';
 
@@ -31,7 +30,11 @@ const USUAL_PARTITIONS = 32;
 const USUAL_RATIO = 8;
 /** Of the body's size on the spool: a short row's record has a header of a sixth of its length. */
 const SPOOLED_RATIO = 1.2;
-const BUFFER_BYTES = 131_072;
+
+const thread = new IntakeThread();
+
+/** Has the thread ready that reads uploads; otherwise the first one starts it. */
+export const prepareIntake = (): void => void thread.start();
 
 /**
  * Takes a submission of any size from a stream to the spool, without holding it.
@@ -79,49 +82,27 @@ async function spoolBody(
   source: Readable,
   { announcedBytes, encoding }: ReceiveOptions,
   limits: IntakeLimits,
-  { files }: UnfinishedBatch,
+  { directory }: UnfinishedBatch,
 ): Promise<ReceivedBatch> {
+  const { rowBytes, envelopeBytes, rows } = limits;
   const partitions = partitionsOf(announcedBytes, encoding, limits);
-  const chunks = new ChunkNumbers();
-  const reader = new SubmissionReader({ ...limits, partitions, bufferBytes: BUFFER_BYTES }, (partition, records) =>
-    files.append(chunks.of(partition), records),
-  );
-  const take = (bytes: Buffer): Promise<void> | undefined => {
-    reader.take(bytes);
-    return files.isFull ? files.drained() : undefined;
-  };
-  await flowUpload(source, { encoding, limits, take });
-  const submission = reader.end();
-  const envelope = withoutRows(submission.envelope);
-  const { rowsTotal, rowsWithoutAccount } = submission;
-  const read = readBatchEnvelope(envelope, rowsTotal);
-  if (!read.ok) throw new RefusedUpload(...read.refusal.issues);
-  const list = chunks.list(submission);
-  list.forEach(({ rows }, chunk) => files.append(chunk, endRecord(rows)));
-  return { envelope, rowsTotal, rowsWithoutAccount, chunks: list };
+  const upload = thread.begin({ directory, partitions, limits: { rowBytes, envelopeBytes, rows } });
+  try {
+    const take = (bytes: Buffer): Promise<undefined> | undefined => upload.take(bytes);
+    await flowUpload(source, { encoding, limits, take, refusal: upload.refusal });
+    const spooled = await upload.end();
+    const envelope = withoutRows(spooled.envelope);
+    const read = readBatchEnvelope(envelope, spooled.rowsTotal);
+    if (!read.ok) throw new RefusedUpload(...read.refusal.issues);
+    return { ...spooled, envelope };
+  } catch (error) {
+    await upload.abandon();
+    throw error;
+  }
 }
 
 function partitionsOf(announcedBytes: number | null, encoding: ContentEncoding, limits: IntakeLimits): number {
   if (announcedBytes === null) return Math.min(USUAL_PARTITIONS, limits.partitions);
   const bytes = encoding === null ? announcedBytes : announcedBytes * USUAL_RATIO;
   return Math.min(limits.partitions, Math.max(1, Math.ceil(bytes / limits.partitionBytes)));
-}
-
-/** Numbers partitions from 0 as rows come to them, so that empty ones have none. */
-class ChunkNumbers {
-  private readonly numbers = new Map<number, number>();
-
-  of(partition: number): number {
-    const known = this.numbers.get(partition);
-    if (known !== undefined) return known;
-    this.numbers.set(partition, this.numbers.size);
-    return this.numbers.size - 1;
-  }
-
-  list({ rows, bytes }: ReadSubmission): ReceivedBatch['chunks'] {
-    return Array.from(this.numbers.keys(), (partition) => ({
-      rows: rows[partition] ?? 0,
-      bytes: bytes[partition] ?? 0,
-    }));
-  }
 }

@@ -44,6 +44,8 @@ export const FIELD = {
   partitions: 68,
   bufferBytes: 72,
   rowBytes: 76,
+  /** Of the account of the row that is to be stored. */
+  accountHash: 88,
 } as const;
 
 export type Field = keyof typeof FIELD;

@@ -1,4 +1,4 @@
-import { HEADER_BYTES } from '../spool/partition-record.js';
+import { HASH_OFFSET, HEADER_BYTES, LENGTH_OFFSET } from '../spool/partition-record.js';
 import * as op from './assembler.js';
 import type { Code } from './assembler.js';
 import { BUFFERS, FILLS, ROWS } from './scanner-memory.js';
@@ -38,8 +38,12 @@ const hasNoAccount = op.isEqual(field('accountStart'), field('accountEnd'));
 
 const choosePartition = op.whenElse(
   hasNoAccount,
-  setField('partition', zero),
-  op.sequence(hashAccount, setField('partition', op.remainder(hash.get, field('partitions')))),
+  op.sequence(setField('partition', zero), setField('accountHash', zero)),
+  op.sequence(
+    hashAccount,
+    setField('partition', op.remainder(hash.get, field('partitions'))),
+    setField('accountHash', hash.get),
+  ),
 );
 
 const times4 = (value: Code): Code => op.shiftLeft(value, op.number(2));
@@ -57,7 +61,8 @@ export const storeRow = op.sequence(
   ),
   address.set(op.add(op.multiply(field('partition'), field('bufferBytes')), fill.get)),
   op.setNumberAt(address.get, BUFFERS, field('rowsTotal')),
-  op.setNumberAt(address.get, BUFFERS + 4, length.get),
+  op.setNumberAt(address.get, BUFFERS + LENGTH_OFFSET, length.get),
+  op.setNumberAt(address.get, BUFFERS + HASH_OFFSET, field('accountHash')),
   op.copyBytes(op.add(address.get, op.number(BUFFERS + HEADER_BYTES)), field('rowStart'), length.get),
   address.set(times4(field('partition'))),
   op.setNumberAt(address.get, FILLS, op.add(op.add(fill.get, length.get), op.number(HEADER_BYTES))),

@@ -152,7 +152,10 @@ export class SubmissionReader {
     this.handOn(partition);
     const { row } = scanner;
     if (row.length + HEADER_BYTES <= this.setting.bufferBytes) return;
-    const record = Buffer.concat([recordHeader(scanner.get('rowsTotal'), row.length), row]);
+    const record = Buffer.concat([
+      recordHeader(scanner.get('rowsTotal'), row.length, scanner.get('accountHash') >>> 0),
+      row,
+    ]);
     this.handOnRecords(partition, record);
     scanner.passRow();
   }

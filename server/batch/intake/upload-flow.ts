@@ -13,7 +13,9 @@ export interface FlowSetting {
   readonly encoding: ContentEncoding;
   readonly limits: Pick<IntakeLimits, 'bytes' | 'stallMilliseconds' | 'stallBytes'>;
   /** Takes the next inflated bytes; the flow waits for a promise that it returns. */
-  readonly take: (bytes: Buffer) => Promise<void> | undefined;
+  readonly take: (bytes: Buffer) => Promise<undefined> | undefined;
+  /** Ends the flow, rejecting with what it rejects with. */
+  readonly refusal: Promise<never>;
 }
 
 /**
@@ -35,7 +37,7 @@ class UploadFlow {
   private readonly body: Readable;
   private readonly watch: StallWatch;
   private size = 0;
-  private waiting: Promise<void> | undefined;
+  private waiting: Promise<undefined> | undefined;
   private reject: (error: unknown) => void = () => undefined;
 
   constructor(
@@ -52,7 +54,7 @@ class UploadFlow {
     return new Promise((resolve, reject) => {
       this.reject = reject;
       body.once('end', () => {
-        (this.waiting ?? Promise.resolve()).then(resolve, reject);
+        (this.waiting ?? Promise.resolve()).then(() => resolve(), reject);
       });
       source.once('error', (error) => this.fail(aborted(error)));
       source.once('close', () => {
@@ -62,6 +64,7 @@ class UploadFlow {
         const hasGone = source.destroyed && !source.readableEnded;
         this.fail(hasGone ? aborted(error) : corrupt(this.setting.encoding));
       });
+      this.setting.refusal.catch((error: unknown) => this.fail(error));
       source.on('data', this.onSent);
       body.on('data', this.onData);
       if (decoder !== null) source.pipe(decoder);
@@ -104,12 +107,13 @@ class UploadFlow {
     if (waiting !== undefined) this.holdUntil(waiting);
   }
 
-  private holdUntil(waiting: Promise<void>): void {
+  private holdUntil(waiting: Promise<undefined>): void {
     this.body.pause();
     this.watch.hold();
     this.waiting = waiting.then(() => {
       this.watch.release();
       this.body.resume();
+      return undefined;
     });
     this.waiting.catch((error: unknown) => this.fail(error));
   }

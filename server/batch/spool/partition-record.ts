@@ -1,17 +1,22 @@
 /**
- * A partition file is a row of records: [u32 index of the row in the submission, u32 length, bytes], little endian. Behind the
- * last one comes a header of END_MARK and the number of rows, so that a file that lacks rows is never taken for a whole one.
+ * A partition file is a row of records: [u32 index of the row in the submission, u32 length, u32 hash of the account, bytes],
+ * little endian. Rows of one account have one hash; rows that name none have 0. Behind the last one comes a header of
+ * END_MARK, the number of rows and 0, so that a file that lacks rows is never taken for a whole one.
  */
-export const HEADER_BYTES = 8;
+export const HEADER_BYTES = 12;
+export const LENGTH_OFFSET = 4;
+export const HASH_OFFSET = 8;
 /** No row has this index. */
 export const END_MARK = 0xffff_ffff;
 
-export function recordHeader(row: number, length: number): Buffer {
+/** @param accountHash unsigned, 32 bits */
+export function recordHeader(row: number, length: number, accountHash: number): Buffer {
   const header = Buffer.allocUnsafe(HEADER_BYTES);
   header.writeUInt32LE(row, 0);
-  header.writeUInt32LE(length, 4);
+  header.writeUInt32LE(length, LENGTH_OFFSET);
+  header.writeUInt32LE(accountHash, HASH_OFFSET);
   return header;
 }
 
 /** @param rows of the file */
-export const endRecord = (rows: number): Buffer => recordHeader(END_MARK, rows);
+export const endRecord = (rows: number): Buffer => recordHeader(END_MARK, rows, 0);

@@ -1,41 +1,52 @@
-import { mkdir, open, readdir, rename, rm, statfs, type FileHandle } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat, statfs, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
-import { PartitionFiles } from './partition-files.js';
+import { partitionPath } from './partition-path.js';
 
 const UNFINISHED = '.unfinished';
-
-const partitionName = (partition: number): string => `part-${String(partition).padStart(5, '0')}`;
+const BATCH_ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /**
- * The folder of submissions that wait to be calculated: a folder for each batch, a file for each chunk of it. A batch is
+ * The folder of submissions that wait to be calculated, and of those whose details are kept: a folder for each batch, a file for each chunk of it. A batch is
  * there whole or not at all.
  */
 export class Spool {
+  /** Of batches that are kept: they never change. */
+  private readonly sizes = new Map<string, number>();
+
   constructor(private readonly directory: string) {}
 
   /** Where a chunk's rows are; `readPartition` reads them. */
   partitionPath(batchId: string, chunk: number): string {
-    return join(this.directory, batchId, partitionName(chunk));
+    return partitionPath(join(this.directory, batchId), chunk);
   }
 
   /** Starts a batch. Nothing of it counts until `keep`; it ends with that or with `discard`. */
   async begin(batchId: string): Promise<UnfinishedBatch> {
     const path = join(this.directory, `${batchId}${UNFINISHED}`);
     await mkdir(path, { recursive: true, mode: 0o700 });
-    const files = new PartitionFiles((partition) => join(path, partitionName(partition)));
     return {
-      files,
+      directory: path,
       keep: async () => {
-        await files.close();
         await syncDirectory(path);
         await rename(path, join(this.directory, batchId));
         await syncDirectory(this.directory);
       },
-      discard: async () => {
-        await files.abandon();
-        await rm(path, { recursive: true, force: true });
-      },
+      discard: () => rm(path, { recursive: true, force: true }),
     };
+  }
+
+  /** The batches that are there. */
+  async batches(): Promise<readonly string[]> {
+    return (await readdir(this.directory)).filter((name) => BATCH_ID.test(name));
+  }
+
+  /** What batches take; one that goes meanwhile counts as gone. */
+  async bytes(): Promise<number> {
+    const names = await this.batches();
+    for (const batchId of this.sizes.keys()) if (!names.includes(batchId)) this.sizes.delete(batchId);
+    let sum = 0;
+    for (const batchId of names) sum += await this.bytesOf(batchId).catch(() => 0);
+    return sum;
   }
 
   /** Removes a batch; nothing happens where there is none of that id. */
@@ -55,6 +66,16 @@ export class Spool {
     }
   }
 
+  private async bytesOf(batchId: string): Promise<number> {
+    const known = this.sizes.get(batchId);
+    if (known !== undefined) return known;
+    const directory = join(this.directory, batchId);
+    let sum = 0;
+    for (const name of await readdir(directory)) sum += (await stat(join(directory, name))).size;
+    this.sizes.set(batchId, sum);
+    return sum;
+  }
+
   /** What the disk has left for this user. */
   async freeBytes(): Promise<number> {
     const { bavail, bsize } = await statfs(this.directory);
@@ -64,8 +85,9 @@ export class Spool {
 
 /** A batch on its way to the spool. */
 export interface UnfinishedBatch {
-  readonly files: PartitionFiles;
-  /** Makes all of it durable and lets it count. */
+  /** Where its partition files go, each durable and closed before it is kept. */
+  readonly directory: string;
+  /** Lets it count. */
   readonly keep: () => Promise<void>;
   /** Removes what there is of it. */
   readonly discard: () => Promise<void>;

@@ -1,4 +1,4 @@
-import { comparableName, nearestMeaning } from '../../lib/nearest-word.js';
+import { nearestMeaning } from '../../lib/nearest-word.js';
 import type { EventMarket, EventVenue, MarketEvent } from '../../market/event-market.js';
 import type { EngineRemark } from '../margin-engine.js';
 import { seriesOf, venueIndex, type VenueIndex } from './venue-index.js';
@@ -42,25 +42,24 @@ function unknownMarket(index: VenueIndex, ticker: string): EngineRemark {
   return suggestion === undefined ? remark : { ...remark, suggestion };
 }
 
-/** Suggestions are looked for in so many tickers at most: a book of unknown ones must not cost minutes. */
+/** A suggestion is looked for among so many names at most: a book of unknown tickers must not cost minutes. */
 const MOST_COMPARED = 2_000;
 
 /** The ticker written most like it within its series; a series that is none is taken for the one written most like it. */
-function nearestTicker({ tickersBySeries }: VenueIndex, ticker: string): string | undefined {
+function nearestTicker({ tickersBySeries, series }: VenueIndex, ticker: string): string | undefined {
   const wanted = ticker.trim().toUpperCase();
   const named = seriesOf(wanted);
-  const all = [...tickersBySeries.keys()].slice(0, MOST_COMPARED);
-  const series = tickersBySeries.has(named)
-    ? named
-    : (longest(all.filter((name) => wanted.startsWith(name))) ??
-      nearestMeaning(
-        named,
-        all.map((name) => [comparableName(name), name] as const),
-      ));
-  if (series === undefined) return undefined;
-  const candidates = (tickersBySeries.get(series) ?? []).slice(0, MOST_COMPARED);
-  return nearestMeaning(wanted, candidates) ?? nearestMeaning(series + wanted.slice(named.length), candidates);
+  const meant = longestBeginning(wanted, tickersBySeries) ?? nearestMeaning(named, series.slice(0, MOST_COMPARED));
+  if (meant === undefined) return undefined;
+  const candidates = (tickersBySeries.get(meant) ?? []).slice(0, MOST_COMPARED);
+  const nearest = nearestMeaning(wanted, candidates);
+  if (nearest !== undefined || meant === named) return nearest;
+  return nearestMeaning(meant + wanted.slice(named.length), candidates);
 }
 
-const longest = (names: readonly string[]): string | undefined =>
-  names.reduce<string | undefined>((best, name) => (name.length > (best?.length ?? 0) ? name : best), undefined);
+/** The longest series that a text begins with. */
+function longestBeginning(text: string, series: ReadonlyMap<string, unknown>): string | undefined {
+  for (let length = text.length; length > 0; length--)
+    if (series.has(text.slice(0, length))) return text.slice(0, length);
+  return undefined;
+}

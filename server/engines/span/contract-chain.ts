@@ -10,6 +10,9 @@ export interface ListedPeriod {
   readonly end: number;
 }
 
+/** Whether a contract period tells a month; files write zeros for what never expires, as for physicals. */
+export const isDatedPeriod = (period: string): boolean => !/^0*$/.test(period);
+
 const chains = new WeakMap<SpanParameters, Map<number, readonly ListedPeriod[]>>();
 
 /** The periods of one product family, ascending; kept per parameter set. */

@@ -1,7 +1,14 @@
 import type { SpanParameters } from '../../parameters/span/model.js';
 import type { EngineRemark, Substitution } from '../margin-engine.js';
 import { arrayCurrencyFactor } from './array-currency.js';
-import { isSameStrike, listedPeriods, nearestStrike, outrightOf, type ListedPeriod } from './contract-chain.js';
+import {
+  isDatedPeriod,
+  isSameStrike,
+  listedPeriods,
+  nearestStrike,
+  outrightOf,
+  type ListedPeriod,
+} from './contract-chain.js';
 import { findFamilies, type ExchangeSpelling } from './find-family.js';
 import { matchExpiry, type ExpiryMatch } from './match-expiry.js';
 import type { MatchOptions, WantedContract } from './wanted-contract.js';
@@ -72,7 +79,9 @@ function acceptExpiry(
     const listed =
       periods.length === 0
         ? 'nothing is listed'
-        : `listed are ${periods[0]?.period ?? ''} to ${periods.at(-1)?.period ?? ''}`;
+        : periods.some(({ period }) => isDatedPeriod(period))
+          ? `listed are ${periods[0]?.period ?? ''} to ${periods.at(-1)?.period ?? ''}`
+          : 'it never expires; leave contract_expiry empty';
     return {
       ok: false,
       issue: {

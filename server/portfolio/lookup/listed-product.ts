@@ -1,5 +1,5 @@
 import { arrayCurrencyFactor } from '../../engines/span/array-currency.js';
-import { listedPeriods, outrightOf, type ListedPeriod } from '../../engines/span/contract-chain.js';
+import { isDatedPeriod, listedPeriods, outrightOf, type ListedPeriod } from '../../engines/span/contract-chain.js';
 import { matchExpiry } from '../../engines/span/match-expiry.js';
 import { canonicalExchange, contractMasterFrom } from '../../parameters/contract-master.js';
 import type { ParameterSnapshot } from '../../parameters/snapshot.js';
@@ -37,7 +37,7 @@ export interface ListedProduct {
 
 /** An expiry of one kind of contract. */
 export interface ListedExpiry {
-  /** As rows write it. */
+  /** As rows write it; empty: rows of it have none. */
   readonly expiry: string;
   /** `YYYY-MM-DD`; null where the file gives none. */
   readonly expiryDate: string | null;
@@ -133,8 +133,9 @@ function strikesOf(
   return strikes.length === 0 ? undefined : strikes;
 }
 
-/** A contract period as rows write it: a month has no day where the file writes day 00. */
-export const periodText = (period: string): string => period.replace(/^(\d{6})00$/, '$1');
+/** A contract period as rows write it: a month has no day where the file writes day 00, what never expires has none at all. */
+export const periodText = (period: string): string =>
+  isDatedPeriod(period) ? period.replace(/^(\d{6})00$/, '$1') : '';
 
 const isoDate = (date: number): string | null =>
   date === 0 ? null : String(date).replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3');

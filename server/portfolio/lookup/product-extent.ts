@@ -1,4 +1,4 @@
-import { listedPeriods } from '../../engines/span/contract-chain.js';
+import { isDatedPeriod, listedPeriods } from '../../engines/span/contract-chain.js';
 import { CALL, NO_RIGHT, PUT } from '../../parameters/span/model.js';
 import type { ContractKind } from '../../positions/position.js';
 import type { ListedProduct } from './listed-product.js';
@@ -28,7 +28,7 @@ export function productExtent(product: ListedProduct, kinds: readonly ContractKi
       for (let row = first; row < end; row++) {
         const own = right[row] ?? NO_RIGHT;
         if (!rights.has(own)) continue;
-        expiries.add(period);
+        if (isDatedPeriod(period)) expiries.add(period);
         if (own !== NO_RIGHT) strikes.add(strike[row] ?? 0);
       }
     }

@@ -90,7 +90,7 @@ export class LegReader {
         'KEEP',
         `There are no swaps or rate ladders of ${CROSS_MARGIN_HOUSE} in its account to hold it with: futures alone are not held with cleared rates.`,
       );
-    const lots = Math.floor(Math.abs(position.netQuantity) + WHOLE_NOISE);
+    const lots = Math.floor(Math.abs(position.netQuantity));
     if (lots < 1) return stays('KEEP', 'There is no whole contract to move.');
     const sign = position.netQuantity > 0 ? 1 : -1;
     return { kind: 'movable', requested, position, lots, sign, lot: lot.leg };
@@ -116,9 +116,6 @@ export class LegReader {
     return outcome.ok ? resolveListedLeg({ ...outcome.terms, netQuantity: 1 }, setting) : outcome;
   }
 }
-
-/** A quantity nearer to a whole number than this is one. */
-const WHOLE_NOISE = 1e-9;
 
 /** A row that is in no figure. */
 export function leftOutLeg(requested: RequestedLeg, message: string): KeptLeg {

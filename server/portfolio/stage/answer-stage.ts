@@ -28,7 +28,7 @@ export function answerStage(body: Uint8Array, stageId: string, setting: StageSet
   if (!request.ok) return { ok: false, refusal: refuseIssues('INVALID_REQUEST', request.issues) };
   const staged = stageTable(request.value, setting);
   if (!staged.ok) return staged;
-  const { type, data, idx, errors, errorsTotal, vendorSymbology } = staged.value;
+  const { type, data, idx, errors, errorsTotal, notes, vendorSymbology } = staged.value;
   const isValid = errorsTotal === 0;
   const response: StageResponse = {
     stage_id: stageId,
@@ -37,6 +37,7 @@ export function answerStage(body: Uint8Array, stageId: string, setting: StageSet
     idx,
     errors,
     ...(errors.length === errorsTotal ? {} : { errors_total: errorsTotal }),
+    ...(notes.length === 0 ? {} : { notes }),
     vendor_symbology: vendorSymbology,
     valid: isValid,
   };

@@ -1,3 +1,4 @@
+import type { Licence } from '../../domain/licence.js';
 import type { ParameterSnapshot } from '../../parameters/snapshot.js';
 import { EVENT_EXCHANGES, isEventExchange, readEventRow } from '../../positions/event.js';
 import { numberMeant } from '../../positions/number-meant.js';
@@ -5,6 +6,7 @@ import { plainDecimal } from '../../positions/plain-decimal.js';
 import type { EventPosition, RowOrigin } from '../../positions/position.js';
 import { readNumber, type RawRow, type RowIssue } from '../../positions/read-field.js';
 import { closestMeaning, nearestOf, wordsLike } from './closest-word.js';
+import { EventMarketCheck } from './event-market-check.js';
 import { listedOn } from './listed-codes.js';
 import { commonIssues, fieldText, withSuggestion, type RowCheck } from './staged-row.js';
 
@@ -16,20 +18,28 @@ const SIDES: ReadonlyMap<string, string> = new Map([
 
 const ORIGIN: RowOrigin = { row: 0, positionId: '', accountCode: '', subAccountCode: null };
 
-/** Checks event-market rows. */
-export function eventRows(snapshot: ParameterSnapshot): RowCheck {
+/** Checks event-market rows against the loaded markets, of venues that the licence includes. */
+export function eventRows(snapshot: ParameterSnapshot, { eventExchanges }: Licence): RowCheck {
+  const markets = new EventMarketCheck(snapshot);
   return (row) => {
     const read = readEventRow(row, ORIGIN);
     const formIssues = read.ok ? [] : read.issues.map((issue) => suggested(row, issue));
-    const issues = [...formIssues, ...exchangeIssue(row, snapshot)];
+    const exchange = fieldText(row, 'exchange_code').toUpperCase();
+    const position = read.ok && read.position.kind === 'event' ? read.position : null;
+    const market = eventExchanges.includes(exchange)
+      ? markets.check(exchange, fieldText(row, 'contract_code'), position)
+      : null;
+    const issues = [...formIssues, ...exchangeIssue(row, snapshot), ...(market?.issues ?? [])];
     const amounts = ['net_position', 'price'].map((field) => [field, numberText(row, field)] as const);
     return {
       texts: {
-        ...(isEventExchange(row) ? { exchange_code: fieldText(row, 'exchange_code').toUpperCase() } : {}),
+        ...(isEventExchange(row) ? { exchange_code: exchange } : {}),
+        contract_code: market?.ticker,
         contract_type: SIDES.get(fieldText(row, 'contract_type').toUpperCase()),
         ...Object.fromEntries(amounts),
       },
       issues: issues.concat(commonIssues(row, 'event', issues)),
+      notes: market?.notes ?? [],
       licensed: isEventExchange(row) ? venuePosition(row) : null,
     };
   };

@@ -12,7 +12,8 @@ export interface ListedExchange {
   readonly kindsByCode: ReadonlyMap<string, ReadonlySet<ContractKind>>;
 }
 
-const KINDS: Readonly<Record<FamilyType, readonly ContractKind[]>> = {
+/** The kinds of contracts in families of each type. */
+export const KINDS_OF_FAMILY: Readonly<Record<FamilyType, readonly ContractKind[]>> = {
   FUT: ['FUT'],
   FWD: ['FWD'],
   PHY: ['PHY'],
@@ -59,7 +60,7 @@ function listOf(families: readonly ProductFamily[]): ListedExchange {
     const upper = code.toUpperCase();
     if (!codes.has(upper)) codes.set(upper, code);
     const kinds = kindsByCode.get(upper) ?? new Set();
-    for (const kind of KINDS[type]) kinds.add(kind);
+    for (const kind of KINDS_OF_FAMILY[type]) kinds.add(kind);
     kindsByCode.set(upper, kinds);
   }
   return { codes: [...codes.values()], kindsByCode };

@@ -27,6 +27,8 @@ export interface StagedTable {
   readonly errors: readonly StageError[];
   /** Those included that `errors` has no room for. */
   readonly errorsTotal: number;
+  /** What is worth knowing of cells that are not wrong. */
+  readonly notes: readonly StageError[];
   readonly vendorSymbology: string;
 }
 
@@ -73,12 +75,12 @@ function refuseHeadings(headings: readonly MisplacedHeading[], place: number): R
   );
 }
 
-function rowCheck({ type, vendorSymbology }: StageTable, { snapshot }: StageSetting): RowCheck {
+function rowCheck({ type, vendorSymbology }: StageTable, { snapshot, licence }: StageSetting): RowCheck {
   switch (type) {
     case 'etd':
       return etdRows(snapshot, vendorSymbology);
     case 'event':
-      return eventRows(snapshot);
+      return eventRows(snapshot, licence);
     case 'irs':
     case 'ladder':
     case 'fi':
@@ -91,6 +93,7 @@ class TableStage {
   private readonly data: (readonly string[])[] = [];
   private readonly errors: StageError[] = [];
   private errorsTotal = 0;
+  private readonly notes: StageError[] = [];
   private readonly unlicensed: RowIssue[] = [];
   private licensedRows = 0;
   private readonly columns: readonly string[];
@@ -113,13 +116,14 @@ class TableStage {
     if (refusal !== undefined) return { ok: false, refusal };
     const { type, vendorSymbology } = this.table;
     const idx = rows.map((row) => row.idx);
-    const { data, errors, errorsTotal } = this;
-    return { ok: true, value: { type, data, idx, errors, errorsTotal, vendorSymbology } };
+    const { data, errors, errorsTotal, notes } = this;
+    return { ok: true, value: { type, data, idx, errors, errorsTotal, notes, vendorSymbology } };
   }
 
   private add(row: SentRow, check: RowCheck): void {
-    const { texts, issues, licensed } = check(this.rawRow(row.cells));
+    const { texts, issues, notes = [], licensed } = check(this.rawRow(row.cells));
     if (issues.length > 0 || licensed !== null) this.addErrors(row, this.withLicence(issues, licensed));
+    for (const note of this.placed(row, notes)) this.notes.push(note);
     this.data.push(this.columns.map((field, column) => texts[field] ?? asSent(row.cells[column], field, issues)));
   }
 
@@ -146,9 +150,14 @@ class TableStage {
     return [...issues, lacking.issue];
   }
 
-  private addErrors({ cells, idx }: SentRow, issues: readonly RowIssue[]): void {
+  private addErrors(row: SentRow, issues: readonly RowIssue[]): void {
     this.errorsTotal += issues.length;
     if (this.errors.length >= MOST_STAGE_ERRORS) return;
+    for (const error of this.placed(row, issues)) this.errors.push(error);
+  }
+
+  /** Issues of the row at hand at their cells, from left to right. */
+  private placed({ cells, idx }: SentRow, issues: readonly RowIssue[]): readonly StageError[] {
     const row = this.data.length;
     const errors = issues.map((issue): StageError => {
       const { field, code, message, suggestion } = issue;
@@ -158,7 +167,7 @@ class TableStage {
       const error = { row, column: found, idx, field, code, message, value: cellText(cells[found]) };
       return suggestion === undefined ? error : { ...error, suggestion };
     });
-    for (const error of errors.sort((first, second) => first.column - second.column)) this.errors.push(error);
+    return errors.sort((first, second) => first.column - second.column);
   }
 }
 

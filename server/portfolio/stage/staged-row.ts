@@ -18,6 +18,8 @@ export interface CheckedRow {
   readonly texts: Readonly<Partial<Record<string, string>>>;
   /** Everything that is wrong, in no particular order. */
   readonly issues: readonly RowIssue[];
+  /** What is worth knowing of cells that are not wrong. */
+  readonly notes?: readonly RowIssue[];
   /** What the licence must cover; null where the row does not say it well enough. */
   readonly licensed: Position | null;
 }

@@ -11,6 +11,10 @@ import type { ListedPosition } from '../../positions/position.js';
 /** Digits of a scaled strike that count; those behind them are noise of the division. */
 const STRIKE_DIGITS = 12;
 
+/** A strike of the clearing house as a vendor writes it. @param factor clearing strike = vendor's strike × factor */
+export const vendorStrike = (strike: number, factor: number): number =>
+  Number((strike / factor).toPrecision(STRIKE_DIGITS));
+
 /** The spellings of one symbology. */
 export class SymbologyAliases {
   private readonly rows: readonly AliasRow[];
@@ -55,7 +59,7 @@ export class SymbologyAliases {
       ? this.master.resolveAlias(this.symbology, exchangeCode, contractCode, contractKind)
       : undefined;
     if (alias?.strikeFactor === undefined) return clearingStrike;
-    return plainDecimal(Number((Number(clearingStrike) / alias.strikeFactor).toPrecision(STRIKE_DIGITS)));
+    return plainDecimal(vendorStrike(Number(clearingStrike), alias.strikeFactor));
   }
 
   /** How a contract is spelled whose clearing code was sent; undefined where it is not, or in several ways. */

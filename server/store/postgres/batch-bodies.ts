@@ -34,8 +34,12 @@ async function* piecesOf(database: PostgresDatabase, batchId: string, chunk: num
       SELECT content FROM margin_desk.batch_rows
       WHERE batch_id = ${batchId} AND chunk = ${chunk} AND piece = ${piece}`.execute(database.read);
     if (rows[0] !== undefined) yield rows[0].content;
-    else if (piece === 0)
-      throw new Error(`The rows of chunk ${chunk} of batch ${batchId} are not in the store any more`);
+    else if (piece === 0) throw rowsGone(batchId, chunk);
     else return;
   }
 }
+
+const rowsGone = (batchId: string, chunk: number): Error =>
+  Object.assign(new Error(`The rows of chunk ${chunk} of batch ${batchId} are not in the store any more`), {
+    code: 'ENOENT',
+  });

@@ -64,6 +64,7 @@ export const isOption = (type: string): boolean => type === 'CALL' || type === '
 export function missingChoice(chosen: LookupState['chosen']): string | null {
   if (chosen === null) return 'Choose a contract first.';
   if (chosen.kind === 'market') return null;
-  if (chosen.expiry === '') return 'Choose an expiry.';
+  const isListed = (chosen.expiries ?? []).some((each) => each.contract_expiry === chosen.expiry);
+  if (chosen.expiry === '' && !isListed) return 'Choose an expiry.';
   return isOption(chosen.type) && chosen.strike === null ? 'Choose a strike.' : null;
 }

@@ -1,8 +1,11 @@
 import type { JSX } from 'preact';
 import type { EngineStatus, ParameterEntry } from '../../../server/contract/engine-status.js';
+import { engineBlock } from '../../stage/engine-block.js';
 import { parameterSets } from '../engine-watch.js';
 import type { ServiceView } from '../pane-state.js';
 import { counted } from '../format.js';
+import { tableFile } from '../table-file.js';
+import { TableActions } from './table-actions.js';
 
 const STATUS_WORDS: Readonly<Record<ParameterEntry['status'], readonly [light: string, word: string]>> = {
   OK: ['ok', 'OK'],
@@ -22,14 +25,29 @@ export function EnginesView({ service, onAsk, onSettings }: EnginesViewProps): J
     <section>
       <div class="title-row">
         <h2>Engines</h2>
-        <button type="button" class="small" onClick={onAsk}>
-          Ask again
-        </button>
+        <span class="actions">
+          {service.kind === 'engines' && (
+            <TableActions
+              block={engineBlock(service.engines)}
+              file={tableFile('engines', { accounts: [], date: newestSet(service.engines) })}
+              name="Parameter sets"
+            />
+          )}
+          <button type="button" class="small" onClick={onAsk}>
+            Ask again
+          </button>
+        </span>
       </div>
       <ServiceState service={service} onSettings={onSettings} />
     </section>
   );
 }
+
+const newestSet = (engines: readonly EngineStatus[]): string | null =>
+  parameterSets(engines)
+    .map(({ bdate }) => bdate)
+    .sort()
+    .at(-1) ?? null;
 
 function ServiceState({ service, onSettings }: Pick<EnginesViewProps, 'service' | 'onSettings'>): JSX.Element {
   if (service.kind === 'asking') return <p>Asking the service…</p>;

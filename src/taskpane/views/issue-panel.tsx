@@ -1,10 +1,13 @@
 import type { JSX } from 'preact';
 import { useMemo, useRef, useState } from 'preact/hooks';
 import type { CellIssue } from '../../stage/cell-issue.js';
+import { issueBlock } from '../../stage/result-sheet.js';
 import { hasSuggestion } from '../applied-suggestions.js';
 import { counted } from '../format.js';
 import { issueGroups, placeName, type IssueGroup } from '../issue-list.js';
 import type { PaneSession } from '../pane-session.js';
+import { tableFile } from '../table-file.js';
+import { TableActions } from './table-actions.js';
 
 /** Issues of a group that are shown at first, and with each "Show more". */
 const PAGE = 20;
@@ -23,6 +26,16 @@ export function IssuePanel({ issues, session }: IssuePanelProps): JSX.Element {
     groups.filter((group) => group.severity === severity);
   return (
     <section class="issues" aria-label="Problems" ref={panel} hidden={issues.length === 0}>
+      {issues.length > 0 && (
+        <div class="title-row">
+          <span class="quiet">{counted(issues.length, 'cell')}</span>
+          <TableActions
+            block={issueBlock(issues)}
+            file={tableFile('problems', { accounts: [], date: null })}
+            name="Problems"
+          />
+        </div>
+      )}
       <Severity
         title="Errors"
         groups={ofSeverity('error')}
@@ -137,6 +150,16 @@ function Issue({ issue, session, apply, place }: IssueProps): JSX.Element {
         {place}
       </button>
       <span class="message">{issue.message}</span>
+      {issue.code === 'UNKNOWN_CONTRACT' && issue.field === 'contract_code' && (
+        <button
+          type="button"
+          class="small"
+          aria-label={`Look up the contract of ${place}`}
+          onClick={() => void session.lookUp(issue)}
+        >
+          Look up…
+        </button>
+      )}
       {hasSuggestion(issue) && (
         <button
           type="button"

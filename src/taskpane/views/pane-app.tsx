@@ -6,15 +6,17 @@ import type { PaneHost } from '../pane-host.js';
 import type { PaneSession } from '../pane-session.js';
 import type { PaneState } from '../pane-state.js';
 import { ActivityBar } from './activity-bar.js';
+import { BatchView } from './batch/batch-view.js';
 import { ConnectionChip } from './connection-chip.js';
 import { EnginesView } from './engines-view.js';
-import { isLaterView, Later } from './later-view.js';
 import { NoticeBar } from './notice-bar.js';
+import { OptimiseView } from './optimise/optimise-view.js';
 import { PortfolioView } from './portfolio-view.js';
 import { SettingsView } from './settings-view.js';
 import { StressView } from './stress/stress-view.js';
 import { panelId, tabId, Tabs } from './tabs.js';
 import { useStateOf } from './use-state-of.js';
+import { WhatIfView } from './what-if/what-if-view.js';
 
 interface PaneAppProps {
   readonly session: PaneSession;
@@ -82,7 +84,9 @@ function View({ state, session, host, isSelfTestWanted }: PaneAppProps & { reado
       />
     );
   if (view === 'stress') return <StressView state={state} session={session} />;
-  if (isLaterView(view)) return <Later view={view} />;
+  if (view === 'optimise') return <OptimiseView state={state} session={session} />;
+  if (view === 'batch') return <BatchView state={state} session={session} />;
+  if (view === 'what-if') return <WhatIfView state={state} session={session} />;
   return <SettingsView session={session} service={service} isSelfTestWanted={isSelfTestWanted} />;
 }
 

@@ -7,10 +7,12 @@ import type { PaneHost } from '../pane-host.js';
 import { FunctionMessages } from './function-messages.js';
 import { IssuePanel } from './issue-panel.js';
 import { KeyForm } from './key-form.js';
+import { LookupPart } from './lookup/lookup-part.js';
 import { MarginOptionsForm } from './margin-options-form.js';
 import { PickerForm } from './picker-form.js';
 import { RangeCard } from './range-card.js';
 import { ResultView } from './result-view.js';
+import { ToolsPart } from './tools/tools-part.js';
 
 interface PortfolioViewProps {
   readonly state: PaneState;
@@ -29,10 +31,12 @@ export function PortfolioView({ state, session, host }: PortfolioViewProps): JSX
     <>
       {state.service.kind === 'no-key' && <FirstKey session={session} />}
       <Book state={state} session={session} />
+      {state.service.kind !== 'no-key' && <LookupPart session={session} />}
       {ranges.length > 0 && <MarginOptionsForm state={state} session={session} />}
       <IssuePanel issues={issues} session={session} />
       <MarkState state={state} session={session} />
       {result !== null && <ResultView result={result} session={session} />}
+      {ranges.length > 0 && <ToolsPart state={state} session={session} />}
       <FunctionMessages host={host} session={session} />
     </>
   );

@@ -11,6 +11,7 @@ import type { MarginResult } from '../margin-result.js';
 import type { PaneSession } from '../pane-session.js';
 import { chosenAccounts } from '../result-rows.js';
 import { rowCellText } from '../row-cell.js';
+import { dateOf, tableFile } from '../table-file.js';
 import { AccountTable } from './account-table.js';
 import { ContractList } from './contract-list.js';
 import { DetailTables } from './detail-tables.js';
@@ -21,13 +22,23 @@ import { PositionList } from './position-list.js';
 import { RiskSection } from './risk/risk-section.js';
 import { TableActions } from './table-actions.js';
 
+/** What is other than with a calculation that has just been made. */
+export interface StoredResult {
+  readonly title: string;
+  /** Said in place of the parameters, which are not kept with it. */
+  readonly note: string;
+  readonly onWrite: () => void;
+}
+
 interface ResultViewProps {
   readonly result: MarginResult;
   readonly session: PaneSession;
+  /** Where the result was stored earlier. */
+  readonly stored?: StoredResult;
 }
 
 /** A calculation: what is left out first, then the figures from the total down to the positions. */
-export function ResultView({ result, session }: ResultViewProps): JSX.Element {
+export function ResultView({ result, session, stored }: ResultViewProps): JSX.Element {
   const [wanted, setAccount] = useState<string | null>(null);
   const { response, isOutdated } = result;
   const section = useRef<HTMLElement>(null);
@@ -36,10 +47,14 @@ export function ResultView({ result, session }: ResultViewProps): JSX.Element {
   const account = parents.some(({ account_code: code }) => code === wanted) ? wanted : null;
   const chosen = chosenAccounts(parents, account);
   const { currency_code: currency } = response;
-  const file = (name: string): string => `margin-desk-${name}-${response.request_id.slice(0, 8)}`;
+  const subject = {
+    accounts: chosen.map(({ account_code: code }) => code),
+    date: dateOf(response.data[0]?.price_date),
+  };
+  const file = (name: string): string => tableFile(name, subject);
   return (
     <section ref={section} class={isOutdated ? 'result outdated' : 'result'} aria-labelledby="pane-result">
-      <h2 id="pane-result">Margin</h2>
+      <h2 id="pane-result">{stored?.title ?? 'Margin'}</h2>
       {isOutdated && <p class="hint">The book or the options have changed since this calculation.</p>}
       <Coverage result={result} />
       {parents.length > 1 && (
@@ -51,7 +66,7 @@ export function ResultView({ result, session }: ResultViewProps): JSX.Element {
       )}
       <HeadlineFigures accounts={chosen} currency={currency} />
       <div class="actions">
-        <button type="button" class="primary" onClick={() => void session.write()}>
+        <button type="button" class="primary" onClick={stored?.onWrite ?? (() => void session.write())}>
           Write to sheet
         </button>
       </div>
@@ -74,7 +89,7 @@ export function ResultView({ result, session }: ResultViewProps): JSX.Element {
       </Part>
       <PositionList result={result} accounts={chosen} session={session} file={file('positions')} />
       <RiskSection result={result} accounts={chosen} session={session} file={file} />
-      <ParametersUsed response={response} />
+      {stored === undefined ? <ParametersUsed response={response} /> : <p class="quiet">{stored.note}</p>}
     </section>
   );
 }

@@ -1,11 +1,14 @@
 import type { Issue } from '../../../server/domain/issue.js';
 import { RefusedUpload } from '../../../server/batch/intake/refused-upload.js';
+import { HASH_OFFSET, HEADER_BYTES, LENGTH_OFFSET } from '../../../server/batch/spool/partition-record.js';
 import { SubmissionReader, type SubmissionSetting } from '../../../server/batch/intake/submission-reader.js';
 
 export interface FoundRow {
   readonly row: number;
   readonly text: string;
   readonly partition: number;
+  /** The same for all rows of an account; 0 where there is none. */
+  readonly accountHash: number;
 }
 
 export type Read =
@@ -66,10 +69,16 @@ function expectSame(told: readonly number[], found: readonly number[]): void {
 
 function addRows(rows: FoundRow[], partition: number, records: Buffer): number {
   for (let offset = 0; offset < records.length;) {
-    const length = records.readUInt32LE(offset + 4);
-    const text = records.toString('utf8', offset + 8, offset + 8 + length);
-    rows.push({ row: records.readUInt32LE(offset), text, partition });
-    offset += 8 + length;
+    const start = offset + HEADER_BYTES;
+    const end = start + records.readUInt32LE(offset + LENGTH_OFFSET);
+    const accountHash = records.readUInt32LE(offset + HASH_OFFSET);
+    rows.push({
+      row: records.readUInt32LE(offset),
+      text: records.toString('utf8', start, end),
+      partition,
+      accountHash,
+    });
+    offset = end;
   }
   return records.length;
 }

@@ -182,6 +182,16 @@ it('of a fraction only whole contracts move', () => {
   });
 });
 
+it.each([
+  [-99.9999999999, -99],
+  [0.9999999999, 0],
+])('%d contracts are never more whole ones than are held', (held, most) => {
+  const rows = [swapDv01('10Y', -60_000 * Math.sign(held)), futureRow('CBOT', 'ZN', held)];
+  const leg = legOf(optimized(plain, rows, { solver }).legs, 1);
+  expect(Math.abs(leg.lots_to_seq ?? NaN)).toBeLessThanOrEqual(Math.abs(most));
+  expect(Math.sign(leg.lots_left_in_seg ?? NaN)).toBe(Math.sign(held));
+});
+
 it('accounts are optimised by themselves, legs within their sub-account', () => {
   const rows = [
     ...HEDGED,

@@ -11,13 +11,15 @@ describe('event rows', () => {
       data: [
         header,
         ['', ' DESK', 'kalshi', ' FED-26JUN-T4.25 ', 'event', '+1e2', '.42'],
-        ['', 'DESK', 'KALSHI', 'X', 'no', -5],
+        ['', 'DESK', 'KALSHI', 'fed-26jun-t4.50', 'no', -5],
+        ['', 'DESK', 'KALSHI', '0xa1', 'YES', 1],
       ],
     });
     expect(errors).toEqual([]);
     expect(data).toEqual([
       ['', 'DESK', 'KALSHI', 'FED-26JUN-T4.25', 'YES', '100', '0.42'],
-      ['', 'DESK', 'KALSHI', 'X', 'NO', '-5', ''],
+      ['', 'DESK', 'KALSHI', 'FED-26JUN-T4.50', 'NO', '-5', ''],
+      ['', 'DESK', 'KALSHI', 'FED-26JUN-T4.25', 'YES', '1', ''],
     ]);
   });
 
@@ -31,11 +33,70 @@ describe('event rows', () => {
     ['an exchange written wrong', YES.with(2, 'KALSI'), [[2, 'UNKNOWN_EXCHANGE', 'KALSHI']]],
     ['an exchange like none', YES.with(2, 'BETS'), [[2, 'UNKNOWN_EXCHANGE']]],
     ['no exchange', YES.with(2, ''), [[2, 'MISSING_FIELD']]],
+    ['a ticker written wrong', YES.with(3, 'FED-26JUN-T4.51'), [[3, 'UNKNOWN_CONTRACT', 'FED-26JUN-T4.50']]],
+    ['a ticker like none', YES.with(3, 'ELECTION'), [[3, 'UNKNOWN_CONTRACT']]],
+    [
+      'a wrong ticker beside a wrong number',
+      YES.with(3, 'FED-26JUN-T4.51').with(5, '1 000'),
+      [
+        [3, 'UNKNOWN_CONTRACT', 'FED-26JUN-T4.50'],
+        [5, 'INVALID_NUMBER', '1000'],
+      ],
+    ],
+    ['a price above the payout', YES.with(6, '42'), [[6, 'INVALID_NUMBER', '0.42']]],
+    ['no price of a market without a mark', YES.with(3, 'FED-26SEP-T4.25').with(6, ''), [[6, 'NO_PRICE']]],
   ])('tell %s', (_, cells, expected) => {
     const first = staged({ type: 'event', data: [YES, cells] });
     expect(brief(first.errors)).toEqual(expected);
     if (first.errors.some(({ suggestion }) => suggestion !== undefined))
       expect(staged({ type: 'event', data: withSuggestions(first) }).errors).toEqual([]);
+  });
+
+  it('note markets that are decided or do not trade, and are valid', () => {
+    const { errors, notes } = staged({
+      type: 'event',
+      data: [YES, YES.with(3, 'CPI-26JUN-T3'), YES.with(3, 'cpi-26may-t3')],
+      idx: [5, 6, 7],
+    });
+    expect(errors).toEqual([]);
+    expect(notes).toEqual([
+      {
+        row: 1,
+        column: 3,
+        idx: 6,
+        field: 'contract_code',
+        code: 'MARKET_NOT_TRADING',
+        message: 'CPI-26JUN-T3 does not trade: its venue calls it closed.',
+        value: 'CPI-26JUN-T3',
+      },
+      {
+        row: 2,
+        column: 3,
+        idx: 7,
+        field: 'contract_code',
+        code: 'MARKET_DETERMINED',
+        message: 'CPI-26MAY-T3 is decided: yes. Its rows count at what that pays.',
+        value: 'cpi-26may-t3',
+      },
+    ]);
+  });
+
+  it('have no suggestions any more where hundreds of tickers are unknown, and are known as before', () => {
+    const unknown = Array.from({ length: 600 }, (_, place) => YES.with(3, `FED-26JUN-${place}T4.25`));
+    const { errors, data } = staged({ type: 'event', data: [...unknown, YES.with(3, 'fed-26jun-t4.25')] });
+    expect(errors).toHaveLength(600);
+    expect(errors.every(({ code, column }) => code === 'UNKNOWN_CONTRACT' && column === 3)).toBe(true);
+    expect([errors[5]?.suggestion, errors[599]?.suggestion]).toEqual(['FED-26JUN-T4.25', undefined]);
+    expect(data.at(-1)?.[3]).toBe('FED-26JUN-T4.25');
+  });
+
+  it('are not looked up where the licence does not include their exchange, and tell where nothing of it is loaded', () => {
+    const data = [YES, YES.with(2, 'POLYMARKET'), YES.with(2, 'FORECASTEX')];
+    const { errors } = staged({ type: 'event', data }, { eventExchanges: ['KALSHI', 'FORECASTEX'] });
+    expect(errors.map(({ row, column, code }) => [row, column, code])).toEqual([
+      [1, 2, 'EVENT_MARKET_NOT_LICENSED'],
+      [2, 2, 'UNKNOWN_EXCHANGE'],
+    ]);
   });
 
   it('keep an exchange that can not be read', () => {

@@ -3,6 +3,7 @@ import { parseStageRequest } from '../../../server/contract/stage.js';
 import { ENGINE_IDS, type Licence } from '../../../server/domain/licence.js';
 import type { RefusedRequest } from '../../../server/portfolio/calculator.js';
 import { stageTable, type StagedTable } from '../../../server/portfolio/stage/stage-table.js';
+import { determined, eventMarket, eventVenue } from '../../support/event-markets.js';
 import { loadedSet, snapshotOf } from '../../support/snapshot.js';
 import { futureArray, spanParameters } from '../../support/span-parameters.js';
 
@@ -33,8 +34,17 @@ const metals = spanParameters({
   commodities: [{ code: 'CA', contracts: [{ type: 'FUT', period: '20260617', array, expiryDate: 20260617 }] }],
 });
 
-/** Contracts of NYMEX (written NYM in its file) and LME on 5 January 2026, with one vendor alias. */
+const kalshi = eventVenue([
+  eventMarket('FED-26JUN-T4.25', { aliases: ['0xA1'] }),
+  eventMarket('FED-26JUN-T4.50'),
+  eventMarket('FED-26SEP-T4.25', { mark: null }),
+  eventMarket('CPI-26JUN-T3', { status: 'closed' }),
+  determined(eventMarket('CPI-26MAY-T3'), true),
+]);
+
+/** Contracts of NYMEX (written NYM in its file) and LME on 5 January 2026, with one vendor alias, and markets of KALSHI. */
 export const MARKET = snapshotOf([loadedSet(energy, 'CME'), loadedSet(metals, 'LME')], {
+  eventMarkets: [kalshi],
   contractMaster: {
     names: [],
     aliases: [

@@ -7,7 +7,15 @@ import { openResultStore } from '../../../server/store/sqlite/result-store.js';
 import { newBatch } from '../stored-batch.js';
 import { bodiesOf, storedRequest } from '../stored-request.js';
 
-const LATER_TABLES = ['stages', 'batches', 'batch_chunks', 'batch_accounts', 'batch_stretches', 'batch_turns'];
+const LATER_TABLES = [
+  'submissions',
+  'stages',
+  'batches',
+  'batch_chunks',
+  'batch_accounts',
+  'batch_stretches',
+  'batch_turns',
+];
 
 describe.each(await availableDrivers())('a file of the first version, on %s', (driver) => {
   it('gets what later versions keep, and loses nothing', async () => {
@@ -27,6 +35,7 @@ describe.each(await availableDrivers())('a file of the first version, on %s', (d
     await store.batches.add(newBatch('b1'));
     expect((await store.batches.find('desk', 'b1'))?.status).toBe('queued');
     expect(await bodiesOf(store, 'desk', 'r1')).toHaveLength(1);
+    expect(await store.submissionOf('desk', 'r1')).toEqual({ kind: 'aged-out' });
     await store.close();
     await rm(directory, { recursive: true });
   });

@@ -36,6 +36,11 @@ export function workbookObject(book: ExcelBook, wish: EventWish): HostObject {
       settings: () => settingCollection(book),
     },
     call: {
+      getActiveCell: () => {
+        const sheet = book.sheet(book.selection.sheet);
+        if (sheet === undefined) throw new HostFault('InvalidSelection', 'There is no active cell.');
+        return model.range(sheet, { ...book.selection, rowCount: 1, columnCount: 1 });
+      },
       getSelectedRange: () => {
         const sheet = book.sheet(book.selection.sheet);
         if (book.isSelectionComplex || sheet === undefined) {

@@ -65,5 +65,6 @@ export function ChosenContractForm({ chosen, session }: ChosenContractFormProps)
 }
 
 function expiryText({ contract_expiry: expiry, expiry_date: date }: ListedExpiryRow): string {
+  if (expiry === '') return 'none';
   return date === null ? expiry : `${expiry} (${date})`;
 }

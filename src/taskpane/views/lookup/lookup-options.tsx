@@ -22,7 +22,7 @@ export function ContractOption({ product }: { product: ListedContractRow }): JSX
 export function listedText(product: ListedContractRow): string {
   const { expiries_total: expiries, first_expiry: first, last_expiry: last, strikes_total: strikes } = product;
   const span = first === last ? (first ?? '') : `${first ?? ''} to ${last ?? ''}`;
-  const text = `${counted(expiries, 'expiry', 'expiries')}, ${span}`;
+  const text = expiries === 0 ? 'no expiry' : `${counted(expiries, 'expiry', 'expiries')}, ${span}`;
   if (strikes === 0) return text;
   return `${text} · strikes ${product.first_strike ?? ''} to ${product.last_strike ?? ''}`;
 }

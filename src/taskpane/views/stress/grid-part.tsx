@@ -8,6 +8,7 @@ import { amount, shortNumber } from '../../format.js';
 import type { PaneSession } from '../../pane-session.js';
 import { heatStep, largestSize } from '../../stress/heat.js';
 import type { StressResult } from '../../stress/stress-state.js';
+import { dateOf, tableFile } from '../../table-file.js';
 import { TitledPart } from '../titled-part.js';
 import { GridFormView } from './grid-form-view.js';
 import { HeatLegend } from './heat-legend.js';
@@ -67,7 +68,10 @@ function Grid({ result, isOutdated }: { result: StressResult; isOutdated: boolea
         <TitledPart
           title={`P&L of ${name}, ${response.currency_code}`}
           block={gridBlock(grid, { account: name, currency: response.currency_code })}
-          file={`margin-desk-grid-${response.request_id.slice(0, 8)}`}
+          file={tableFile('grid', {
+            accounts: own === undefined ? accounts.map(({ code }) => code) : [own.code],
+            date: dateOf(response.data[0]?.price_date),
+          })}
         >
           <p class="quiet">Down: shock of the underlyings. Across: shock of the volatilities.</p>
           <GridMap grid={grid} />

@@ -7,6 +7,7 @@ import { amount, counted, shortNumber } from '../../format.js';
 import type { PaneSession } from '../../pane-session.js';
 import { heatStep, largestSize } from '../../stress/heat.js';
 import type { ChosenCell, StressResult, StressState } from '../../stress/stress-state.js';
+import { dateOf, tableFile } from '../../table-file.js';
 import { TitledPart } from '../titled-part.js';
 import { HeatLegend } from './heat-legend.js';
 import { StressDetails } from './stress-details.js';
@@ -56,7 +57,10 @@ function Matrix({ result, stress, session, isOutdated }: MatrixProps): JSX.Eleme
       <TitledPart
         title={`P&L by scenario, ${currency}`}
         block={stressMatrixBlock(matrix, currency)}
-        file={`margin-desk-stress-${response.request_id.slice(0, 8)}`}
+        file={tableFile('stress', {
+          accounts: parentAccounts(response).map(({ account_code: code }) => code),
+          date: dateOf(response.data[0]?.price_date),
+        })}
       >
         <HeatMap
           matrix={matrix}

@@ -10,6 +10,7 @@ import { positionName } from '../../risk/component-rows.js';
 import { rowCell, rowCellText } from '../../row-cell.js';
 import type { StressResult, StressState } from '../../stress/stress-state.js';
 import { Facts } from '../facts.js';
+import { dateOf, tableFile } from '../../table-file.js';
 import { TitledPart } from '../titled-part.js';
 
 /** Positions shown at first, and with each "Show more". */
@@ -39,7 +40,10 @@ export function StressDetails({ result, stress, session }: StressDetailsProps): 
       <TitledPart
         title={`${chosen.account}: ${scenario}`}
         block={block}
-        file={`margin-desk-stress-${chosen.account.replace(/[^\w-]+/g, '_')}-${chosen.scenario}`}
+        file={tableFile(`stress-${chosen.scenario}`, {
+          accounts: [chosen.account],
+          date: dateOf(account.price_date),
+        })}
       >
         <Positions key={`${chosen.account} ${chosen.scenario}`} rows={rows} result={result} session={session} />
         <button type="button" class="small" onClick={() => void session.stress.choose(null)}>

@@ -1,0 +1,32 @@
+import type { Issue } from '../../domain/issue.js';
+import type { IntakeLimits } from './intake-limits.js';
+import type { ReceivedBatch } from './received-batch.js';
+
+/** Bytes that go to the intake's thread at once. */
+export const BLOCK_BYTES = 262_144;
+
+/** What the thread is told of an upload; blocks are numbered by their place in the list that `begin` brings. */
+export type IntakeMessage = { readonly upload: number } & (
+  | {
+      readonly kind: 'begin';
+      /** For its partition files. */
+      readonly directory: string;
+      readonly partitions: number;
+      readonly limits: Pick<IntakeLimits, 'rowBytes' | 'envelopeBytes' | 'rows'>;
+      readonly blocks: readonly SharedArrayBuffer[];
+    }
+  | { readonly kind: 'bytes'; readonly block: number; readonly length: number }
+  | { readonly kind: 'end' }
+  /** Closes its files; what it has written is of no use. */
+  | { readonly kind: 'abandon' }
+);
+
+/** What the thread tells of an upload. After `ended` or `abandoned` it knows nothing of it any more. */
+export type IntakeReport = { readonly upload: number } & (
+  | { readonly kind: 'taken'; readonly block: number }
+  | { readonly kind: 'ended'; readonly submission: ReceivedBatch }
+  | { readonly kind: 'refused'; readonly issues: readonly Issue[] }
+  /** `code` of a system error; null for others. */
+  | { readonly kind: 'failed'; readonly message: string; readonly code: string | null }
+  | { readonly kind: 'abandoned' }
+);

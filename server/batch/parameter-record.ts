@@ -1,0 +1,172 @@
+import { createHash, type Hash } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
+import { isoDate } from '../lib/day-number.js';
+import type { FactorHistory } from '../market/factor-history.js';
+import type { RateFixings } from '../market/rate-fixings.js';
+import type { RateQuotes } from '../market/rate-quotes.js';
+import { canonicalExchange } from '../parameters/contract-master.js';
+import type { ParameterSnapshot } from '../parameters/snapshot.js';
+import type { LoadedSpanSet } from '../parameters/types.js';
+import type { BatchParameterRecord } from '../store/types.js';
+
+/** One of the sets that figures stand on. */
+export interface RecordedSet {
+  /** An engine; `market` for what several engines use. */
+  readonly engine: string;
+  /** Clearing house, venue, or kind of market data. */
+  readonly parameter: string;
+  /** `YYYY-MM-DD`; null where it is of no day. */
+  readonly bdate: string | null;
+  readonly cycle: string | null;
+  /** Hex. Of market data over the values up to its day, so that values of later days, filed since, make no difference. */
+  readonly checksum: string;
+}
+
+/** Bytes hashed before others get their turn: about two milliseconds. */
+const BYTES_A_STEP = 2_000_000;
+
+const records = new WeakMap<ParameterSnapshot, Promise<BatchParameterRecord>>();
+
+/** What stands for a snapshot wherever it is loaded: equal checksums, equal figures. Made once for each snapshot. */
+export function parameterRecord(snapshot: ParameterSnapshot): Promise<BatchParameterRecord> {
+  const known = records.get(snapshot);
+  if (known !== undefined) return known;
+  const made = recordOf(snapshot);
+  records.set(snapshot, made);
+  return made;
+}
+
+/** The sets of a record; none where a version before this one has written it. */
+export function recordedSets({ sets }: BatchParameterRecord): readonly RecordedSet[] {
+  const list: unknown = JSON.parse(sets);
+  return Array.isArray(list) ? list.filter(isRecordedSet) : [];
+}
+
+/** `span CME 2026-11-19 final`: for sentences. */
+export const setName = ({ engine, parameter, bdate, cycle }: RecordedSet): string =>
+  [engine, parameter, bdate, cycle].filter((part) => part !== null).join(' ');
+
+async function recordOf(snapshot: ParameterSnapshot): Promise<BatchParameterRecord> {
+  const { rateMarket, fx, contractMaster, eventMarkets, recipes } = snapshot;
+  const sets: RecordedSet[] = [
+    ...snapshot.sets.map((set) => ({
+      engine: 'span',
+      parameter: set.clearingHouse,
+      bdate: set.businessDate,
+      cycle: set.cycleCode,
+      checksum: hexOf([set.checksum, set.isDemo, set.yieldedExchanges ?? []]),
+    })),
+    ...eventMarkets.map(({ exchange, businessDate, checksum }) => ({
+      engine: 'event',
+      parameter: exchange,
+      bdate: businessDate,
+      cycle: null,
+      checksum,
+    })),
+    marketSet('quotes', await digestOf(rateMarket.quotes, addQuotes)),
+    marketSet('fixings', await digestOf(rateMarket.fixings, addFixings)),
+    marketSet('histories', await digestOf(rateMarket.histories, addHistory)),
+    marketSet('prices', await digestOf(rateMarket.priceHistories, addHistory)),
+    marketSet('fx', { last: fx.date, checksum: hexOf([fx.date, fx.isDemo, fx.rates]) }),
+    marketSet('contracts', { last: null, checksum: hexOf(contractMaster) }),
+    marketSet('recipes', { last: null, checksum: hexOf([...(recipes?.recipes ?? [])]) }),
+  ];
+  const byName = sets.toSorted((one, other) => (setName(one) < setName(other) ? -1 : 1));
+  return { sets: JSON.stringify(byName), checksum: hexOf([snapshot.businessDate, byName, overlaps(snapshot.sets)]) };
+}
+
+/**
+ * Exchanges that several sets hold, with their clearing houses in order of precedence: only there the order matters, and among
+ * sets of one day it hangs on when they were filed.
+ */
+function overlaps(sets: readonly LoadedSpanSet[]): readonly (readonly [exchange: string, houses: readonly string[]])[] {
+  const houses = new Map<string, string[]>();
+  for (const { clearingHouse, parameters } of sets) {
+    const exchanges = parameters.header.families.map(({ exchange }) => canonicalExchange(exchange));
+    for (const exchange of new Set(exchanges)) houses.set(exchange, [...(houses.get(exchange) ?? []), clearingHouse]);
+  }
+  return [...houses].filter(([, holders]) => holders.length > 1).sort(([one], [other]) => (one < other ? -1 : 1));
+}
+
+const hexOf = (plain: unknown): string => createHash('sha256').update(JSON.stringify(plain)).digest('hex');
+
+interface Digest {
+  /** `YYYY-MM-DD` of the last day; null where there is none. */
+  readonly last: string | null;
+  readonly checksum: string;
+}
+
+const marketSet = (parameter: string, { last, checksum }: Digest): RecordedSet => ({
+  engine: 'market',
+  parameter,
+  bdate: last,
+  cycle: null,
+  checksum,
+});
+
+/** What a series adds: its last day, and the bytes hashed. */
+interface Added {
+  readonly last: string | null;
+  readonly bytes: number;
+}
+
+async function digestOf<Series>(
+  all: ReadonlyMap<string, Series>,
+  add: (hash: Hash, series: Series) => Added,
+): Promise<Digest> {
+  const hash = createHash('sha256');
+  let last: string | null = null;
+  let bytes = 0;
+  for (const [, series] of [...all].sort(([one], [other]) => (one < other ? -1 : 1))) {
+    const added = add(hash, series);
+    if (added.last !== null && (last === null || added.last > last)) last = added.last;
+    bytes += added.bytes;
+    if (bytes < BYTES_A_STEP) continue;
+    bytes = 0;
+    await setImmediate();
+  }
+  return { last, checksum: hash.digest('hex') };
+}
+
+function addQuotes(hash: Hash, { index, date, tenors, rates, isDemo }: RateQuotes): Added {
+  hash.update(JSON.stringify([index, date, tenors, isDemo])).update(bytesOf(rates));
+  return { last: date, bytes: rates.byteLength };
+}
+
+function addFixings(hash: Hash, { index, days, rates, isDemo }: RateFixings): Added {
+  hash
+    .update(JSON.stringify([index, days.length, isDemo]))
+    .update(bytesOf(days))
+    .update(bytesOf(rates));
+  return { last: lastOf(days), bytes: rates.byteLength + days.byteLength };
+}
+
+function addHistory(hash: Hash, history: FactorHistory): Added {
+  const { name, exchange, code, nearbyOrTenor, days, levels, mode, isDemo } = history;
+  hash.update(JSON.stringify([name, exchange, code, nearbyOrTenor, mode, days.length, isDemo]));
+  hash.update(bytesOf(days)).update(bytesOf(levels));
+  return { last: lastOf(days), bytes: levels.byteLength + days.byteLength };
+}
+
+const bytesOf = ({ buffer, byteOffset, byteLength }: Int32Array | Float64Array): Uint8Array =>
+  new Uint8Array(buffer, byteOffset, byteLength);
+
+function lastOf(days: Int32Array): string | null {
+  const last = days.at(-1);
+  return last === undefined ? null : isoDate(last);
+}
+
+function isRecordedSet(value: unknown): value is RecordedSet {
+  if (typeof value !== 'object' || value === null) return false;
+  const isTextOrNull = (field: unknown): boolean => typeof field === 'string' || field === null;
+  return (
+    'engine' in value &&
+    'parameter' in value &&
+    'bdate' in value &&
+    'cycle' in value &&
+    'checksum' in value &&
+    [value.engine, value.parameter, value.checksum].every((field) => typeof field === 'string') &&
+    isTextOrNull(value.bdate) &&
+    isTextOrNull(value.cycle)
+  );
+}

@@ -1,0 +1,27 @@
+import type { Logger } from 'pino';
+import type { ParameterSetStatus } from '../parameters/types.js';
+
+const FINDINGS_LOGGED = 5;
+
+/** Tells that a set is loaded, or why it can't be used. */
+export function logLoaded(logger: Logger, set: ParameterSetStatus): void {
+  const { parameter, businessDate, cycleCode, status, startupTime, isDemo, findings } = set;
+  const origin = isDemo ? 'Generated demo parameters' : 'Parameters';
+  const outcome = status === 'FAILED' ? 'can not be used' : 'are loaded';
+  const detail = {
+    parameter,
+    businessDate,
+    cycleCode,
+    status,
+    startupTime,
+    findings: findings.slice(0, FINDINGS_LOGGED),
+  };
+  logger[status === 'OK' ? 'info' : 'warn'](detail, `${origin} of ${parameter}, ${businessDate}, ${outcome}`);
+}
+
+/** @param sentence what could not be done */
+export const troubleLogger =
+  (logger: Logger, sentence: string) =>
+  (error: unknown): void => {
+    logger.error({ err: error }, sentence);
+  };

@@ -1,0 +1,107 @@
+import { Command } from 'commander';
+import type { Logger } from 'pino';
+import { readWorkerConfig, WORKER_SETTINGS, type WorkerConfig } from '../config.js';
+import { lockDataDirectory, prepareDataDirectory } from '../data-directory.js';
+import { Closers } from './closers.js';
+import { openRegistry } from './open-registry.js';
+import { endOnFault, openLogger, removeReadyFile, stopOnSignal, writeReadyFile } from './process-life.js';
+import { CHUNK_STOP_MILLISECONDS, openRunner } from './serve-batches.js';
+import { logLoaded, troubleLogger } from './service-log.js';
+import { addSettings, settingsOf } from './setting-options.js';
+import { openStores } from './stores.js';
+import { print } from './terminal.js';
+
+const EXAMPLES = `
+Examples:
+  $ margin-desk worker --store postgres://desk@db/desk --data-dir /srv/worker-1
+  $ STORE=postgres://desk@db/desk BATCH_WORKERS=8 margin-desk worker --data-dir /srv/worker-1 --no-demo
+
+It calculates batches that servers on the same database have accepted, with the parameters of its own data directory. It needs
+no port. Ends on SIGTERM or Ctrl-C, giving back what it is at; a second signal ends it at once.`;
+
+const HOUR_MILLISECONDS = 3_600_000;
+
+/** `worker`: calculates batches of a shared store. */
+export function workerCommand(): Command {
+  const command = new Command('worker')
+    .description('calculate the batches of a shared PostgreSQL store')
+    .addHelpText('after', EXAMPLES);
+  return addSettings(command, WORKER_SETTINGS).action(() => work(settingsOf(command, readWorkerConfig)));
+}
+
+async function work(config: WorkerConfig): Promise<void> {
+  const logger = openLogger(config.logLevel);
+  endOnFault(logger);
+  await removeReadyFile(config.readyFile);
+  const worker = await startWorker(config, logger);
+  // Nothing else keeps a process up that listens to no port and whose database is away.
+  const awake = setInterval(() => undefined, HOUR_MILLISECONDS);
+  const stop = stopOnSignal(worker, logger);
+  try {
+    await Promise.race([announceReady(worker, config), stop.done]);
+  } catch (error) {
+    if (!stop.isUnderWay()) {
+      clearInterval(awake);
+      await worker.stop();
+      throw error;
+    }
+  }
+  await stop.done;
+  process.exit(0);
+}
+
+async function announceReady(worker: Worker, { readyFile, batchWorkers }: WorkerConfig): Promise<void> {
+  await worker.load();
+  if (readyFile !== null) await writeReadyFile(readyFile, {});
+  print(`Ready: batches are calculated on ${batchWorkers} thread${batchWorkers === 1 ? '' : 's'}.`);
+}
+
+interface Worker {
+  /** Loads the parameters; from then on batches are calculated. */
+  load(): Promise<void>;
+  /** Ends what it is at, or gives it back, closes everything, and frees the data directory. */
+  stop(): Promise<void>;
+}
+
+/** Whatever fails closes what was opened before. */
+async function startWorker(config: WorkerConfig, logger: Logger): Promise<Worker> {
+  const closers = new Closers();
+  try {
+    return await assemble(config, logger, closers);
+  } catch (error) {
+    await closers.close();
+    throw error;
+  }
+}
+
+async function assemble(config: WorkerConfig, logger: Logger, closers: Closers): Promise<Worker> {
+  await prepareDataDirectory(config.dataDirectory);
+  const lock = await lockDataDirectory(config.dataDirectory);
+  closers.add(() => {
+    lock.release();
+  });
+  const stores = await openStores(config, (sentence) => logger.error(sentence));
+  closers.add(stores.close);
+  const registry = openRegistry(config, {
+    onLoaded: (loaded) => {
+      for (const status of loaded) logLoaded(logger, status);
+      for (const finding of registry.snapshot().tableFindings) logger.warn(finding);
+    },
+    onTrouble: troubleLogger(logger, 'The parameter directories could not be read'),
+  });
+  closers.add(() => registry.close());
+  const { runner } = await openRunner(config, logger, {
+    store: stores.batches,
+    parameters: registry,
+    documents: stores,
+  });
+  closers.add(() => runner.stop(CHUNK_STOP_MILLISECONDS));
+  return {
+    load: async () => {
+      await registry.refresh();
+      registry.watch();
+      runner.start();
+    },
+    stop: () => closers.close(),
+  };
+}

@@ -1,0 +1,43 @@
+/** UTF-8 of a UTF-16 unit takes at most so many bytes. */
+const MOST_BYTES_A_UNIT = 3;
+
+/** Texts in UTF-8 one behind the other, in memory that grows as needed. */
+export class TextMemory<Memory extends ArrayBufferLike> {
+  private bytes: Buffer;
+  private end = 0;
+
+  /** @param memory written from its start on @param allocate makes larger memory, which is copied to */
+  constructor(
+    private current: Memory,
+    private readonly allocate: (bytes: number) => Memory,
+  ) {
+    this.bytes = Buffer.from(current);
+  }
+
+  /** Bytes written so far. */
+  get length(): number {
+    return this.end;
+  }
+
+  /** What was written into, larger than what was written. */
+  get memory(): Memory {
+    return this.current;
+  }
+
+  /** @returns the bytes that the text takes */
+  append(text: string): number {
+    const most = this.end + text.length * MOST_BYTES_A_UNIT;
+    if (most > this.bytes.length) this.grow(Math.max(most, this.bytes.length * 2));
+    const written = this.bytes.write(text, this.end);
+    this.end += written;
+    return written;
+  }
+
+  private grow(length: number): void {
+    const larger = this.allocate(length);
+    const bytes = Buffer.from(larger);
+    this.bytes.copy(bytes, 0, 0, this.end);
+    this.current = larger;
+    this.bytes = bytes;
+  }
+}

@@ -1,0 +1,74 @@
+import { findMarket, type MarketSearch } from '../../engines/event/find-market.js';
+import { resolveEvent } from '../../engines/event/resolve-event.js';
+import { venueIndex } from '../../engines/event/venue-index.js';
+import { isTrading, type EventMarket } from '../../market/event-market.js';
+import type { ParameterSnapshot } from '../../parameters/snapshot.js';
+import type { EventPosition } from '../../positions/position.js';
+import type { RowIssue } from '../../positions/read-field.js';
+
+/** Unknown tickers of one table for which the nearest is looked for; more of them have another trouble than spelling. */
+const MOST_SEARCHES = 500;
+
+/** What became of a ticker. */
+export interface CheckedMarket {
+  /** As the venue writes it; undefined where it has none. */
+  readonly ticker: string | undefined;
+  readonly issues: readonly RowIssue[];
+  /** What is worth knowing of a market that is there. */
+  readonly notes: readonly RowIssue[];
+}
+
+/** Finds the markets that the rows of a table name; each name is looked for once. */
+export class EventMarketCheck {
+  private readonly seen = new Map<string, MarketSearch>();
+  private searches = 0;
+
+  constructor(private readonly snapshot: ParameterSnapshot) {}
+
+  /** @param position the row as it was read; null where it can't be read as a whole */
+  check(exchange: string, ticker: string, position: EventPosition | null): CheckedMarket {
+    if (ticker === '') return { ticker: undefined, issues: [], notes: [] };
+    const search = this.find(exchange, ticker);
+    if (!search.ok) return { ticker: undefined, issues: [search.remark], notes: [] };
+    const { market } = search.found;
+    const resolved = position === null ? undefined : resolveEvent(position, this.snapshot);
+    const issues = resolved === undefined || resolved.ok ? [] : [resolved.remark];
+    return { ticker: market.ticker, issues, notes: notesOn(market) };
+  }
+
+  private find(exchange: string, ticker: string): MarketSearch {
+    const key = `${exchange}\u0000${ticker}`;
+    const known = this.seen.get(key);
+    if (known !== undefined) return known;
+    const found = this.isUnknownForCertain(exchange, ticker)
+      ? unknownTicker(exchange, ticker)
+      : findMarket(this.snapshot.eventMarkets, exchange, ticker);
+    if (!found.ok) this.searches += 1;
+    this.seen.set(key, found);
+    return found;
+  }
+
+  /** Whether suggestions have been looked for often enough, and no market has the name. */
+  private isUnknownForCertain(exchange: string, ticker: string): boolean {
+    if (this.searches < MOST_SEARCHES) return false;
+    const venue = this.snapshot.eventMarkets.find((each) => each.exchange === exchange);
+    return venue !== undefined && !venueIndex(venue).markets.has(ticker.toUpperCase());
+  }
+}
+
+function unknownTicker(exchange: string, ticker: string): MarketSearch {
+  const message = `${exchange} has no market "${ticker}" among those loaded.`;
+  return { ok: false, remark: { code: 'UNKNOWN_CONTRACT', field: 'contract_code', message, value: ticker } };
+}
+
+function notesOn(market: EventMarket): readonly RowIssue[] {
+  const { ticker, result, status } = market;
+  if (isTrading(market)) return [];
+  const place = { field: 'contract_code', value: ticker };
+  if (result === null) {
+    const message = `${ticker} does not trade: its venue calls it ${status}.`;
+    return [{ ...place, code: 'MARKET_NOT_TRADING', message }];
+  }
+  const message = `${ticker} is decided: ${result}. Its rows count at what that pays.`;
+  return [{ ...place, code: 'MARKET_DETERMINED', message }];
+}
