@@ -150,7 +150,7 @@ function workerConfig(reader: SettingReader): WorkerConfig {
   const readyFile = reader.optional(settings.READY_FILE);
   return {
     ...marketConfig(reader),
-    batchWorkers: reader.optional(settings.BATCH_WORKERS) ?? reader.required(settings.WORKERS),
+    batchWorkers: reader.required(settings.BATCH_WORKERS),
     batchParameterWaitMinutes: reader.required(settings.BATCH_PARAMETER_WAIT),
     logLevel: reader.required(settings.LOG_LEVEL),
     readyFile: readyFile === null ? null : resolve(readyFile),

@@ -141,13 +141,13 @@ export const WORKERS: Setting<number> = {
   parse: wholeNumber(1, 256),
 };
 
-/** Absent = as many as `WORKERS`; 0 = batches are left to other processes. */
+/** Their threads give way to all others where the system knows priorities; 0 = batches are left to other processes. */
 export const BATCH_WORKERS: Setting<number> = {
   variable: 'BATCH_WORKERS',
   flag: 'batch-workers',
   argument: '<number>',
-  description: 'threads that calculate batches (default: as many as WORKERS); 0 leaves them to other processes',
-  initial: null,
+  description: 'threads that calculate batches (default: cores); 0 leaves them to other processes',
+  initial: String(Math.min(256, availableParallelism())),
   expects: 'a whole number from 0 to 256',
   parse: wholeNumber(0, 256),
 };

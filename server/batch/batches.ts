@@ -152,7 +152,7 @@ export class Batches {
     if (source === undefined) return undefined;
     const { batchId, chunk, envelope } = source;
     try {
-      return await rows.use(batchId, chunk, (path) => Promise.resolve(chunkSubmission(envelope, path)));
+      return await rows.use(batchId, chunk, (path) => chunkSubmission(envelope, path));
     } catch (error) {
       if (hasFaultCode(error, 'ENOENT')) return undefined;
       throw error;

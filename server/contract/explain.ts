@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { figure, resultType } from './result-fields.js';
+import { figure, holdingFields, resultType } from './result-fields.js';
 
 const parameter = (error: string) => z.string({ error }).min(1, { error });
 
@@ -43,15 +43,7 @@ const contractSchema = z
 
 const positionSchema = z
   .object({
-    sub_account_code: z.string().nullable(),
-    clearing_org: z.string(),
-    result_type: resultType(),
-    exch_acronym: z.string(),
-    contract_code: z.string(),
-    contract_name: z.string(),
-    contract_type: z.string(),
-    expiry: z.string().nullable(),
-    strike: z.number().nullable(),
+    ...holdingFields(),
     net_position_from: z.number(),
     net_position_to: z.number(),
     price_from: figure(),

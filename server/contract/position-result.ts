@@ -1,20 +1,12 @@
 import { z } from 'zod';
-import { currencyCode, exchangeRate, figure, resultType } from './result-fields.js';
+import { currencyCode, exchangeRate, figure, holdingFields } from './result-fields.js';
 
 /** One priced position; prices, values and sensitivities in the contract's currency. */
 export const positionResultSchema = z
   .object({
     position_id: z.string().describe("The caller's identifier, else the row number."),
     row: z.int().describe('Index in the submitted portfolio.'),
-    sub_account_code: z.string().nullable(),
-    clearing_org: z.string(),
-    result_type: resultType(),
-    exch_acronym: z.string(),
-    contract_code: z.string(),
-    contract_name: z.string(),
-    contract_type: z.string(),
-    expiry: z.string().nullable(),
-    strike: z.number().nullable(),
+    ...holdingFields(),
     sector: z.string().nullable(),
     sub_sector: z.string().nullable(),
     underlying: z.string().nullable().describe("The underlying's name; what stress scenarios match."),

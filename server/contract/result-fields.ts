@@ -14,3 +14,16 @@ export const resultType = () =>
   z.enum(['span', 'cleared_rates', 'treasury', 'event']).describe('The methodology that made the figure.');
 
 export const accountType = () => z.string().describe('Account type whose rates apply: H, S, M, HRP or NHRP.');
+
+/** What a position is held in. */
+export const holdingFields = () => ({
+  sub_account_code: z.string().nullable(),
+  clearing_org: z.string(),
+  result_type: resultType(),
+  exch_acronym: z.string(),
+  contract_code: z.string(),
+  contract_name: z.string(),
+  contract_type: z.string(),
+  expiry: z.string().nullable(),
+  strike: z.number().nullable(),
+});

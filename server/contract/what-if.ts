@@ -3,7 +3,7 @@ import type { Outcome } from '../domain/issue.js';
 import { success } from '../domain/issue.js';
 import { usedParametersSchema } from './calculation-response.js';
 import { choice, flag } from './fields.js';
-import { currencyCode, exchangeRate, figure, resultType } from './result-fields.js';
+import { currencyCode, exchangeRate, figure, holdingFields, resultType } from './result-fields.js';
 import { closestMatchSchema, resultExceptionSchema } from './result-notes.js';
 import { STAGE_TYPES } from './stage-columns.js';
 import { toIssues } from './to-issues.js';
@@ -150,15 +150,7 @@ const contractSchema = z
 
 const positionKeys = {
   position_id: z.string().describe("The caller's identifier; of staged rows their line ID, else type and line."),
-  sub_account_code: z.string().nullable(),
-  clearing_org: z.string(),
-  result_type: resultType(),
-  exch_acronym: z.string(),
-  contract_code: z.string(),
-  contract_name: z.string(),
-  contract_type: z.string(),
-  expiry: z.string().nullable(),
-  strike: z.number().nullable(),
+  ...holdingFields(),
   currency_code: currencyCode(),
   net_position_1: z.number().describe('+ long; of swaps and securities money, of ladders DV01. 0: not held.'),
   net_position_2: z.number(),

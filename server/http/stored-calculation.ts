@@ -1,3 +1,4 @@
+import { expandResult } from '../contract/compact-result.js';
 import type { StoredCalculation } from '../portfolio/what-if/baseline.js';
 import type { ResultStore } from '../store/types.js';
 import { ApiError } from './api-error.js';
@@ -36,7 +37,7 @@ export async function storedCalculation(
     kept.submission === null ? await chunkOf?.(owner, requestId) : { submission: kept.submission, rowNumbers: null };
   if (source === undefined) throw agedOut(requestId);
   const bodies: Uint8Array[] = [];
-  for await (const block of found.bodies) bodies.push(...block);
+  for await (const block of found.bodies) bodies.push(...block.map(expandResult));
   return { ...source, parameters: kept.parameters, submittedTime: kept.submittedTime, results: bodies };
 }
 

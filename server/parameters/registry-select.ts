@@ -33,6 +33,8 @@ export async function newestUsable(
 
 /** Whether a set answers a selection. @param latest no set after this date is used, `YYYY-MM-DD` */
 export function isSelected(set: FiledSet, selection: SnapshotSelection, latest: string): boolean {
+  const own = selection.ofHouses?.[set.clearingHouse];
+  if (own !== undefined) return set.businessDate === own.businessDate && isOfCycle(set, own.cycleCode);
   const isInTime =
     selection.businessDate === undefined ? set.businessDate <= latest : set.businessDate === selection.businessDate;
   return isInTime && (selection.cycleCode === undefined || isOfCycle(set, selection.cycleCode));
@@ -42,8 +44,9 @@ export function isSelected(set: FiledSet, selection: SnapshotSelection, latest: 
  * Whether a selection wants what the newest snapshot holds anyway, so that the disk need not be looked at: its date, and no
  * fixings and histories of later days.
  */
-export function wantsNewest({ businessDate, cycleCode, asOf }: SnapshotSelection, newest: ParameterSnapshot): boolean {
-  if (cycleCode !== undefined) return false;
+export function wantsNewest(selection: SnapshotSelection, newest: ParameterSnapshot): boolean {
+  const { businessDate, cycleCode, asOf, ofHouses } = selection;
+  if (cycleCode !== undefined || ofHouses !== undefined) return false;
   const date = businessDate ?? asOf;
   if (date !== undefined && dayNumber(date) < lastDay(newest.rateMarket)) return false;
   if (businessDate !== undefined)

@@ -19,8 +19,12 @@ const BYTES_A_PARSE = 1_048_576;
  * The rows of a partition in the order of the submission. Reads synchronously: for worker threads.
  * @throws where the file is missing, or not all of it is there
  */
-export function* readPartition(path: string): Generator<SpooledRow, void, undefined> {
-  const file = readWhole(path);
+export function readPartition(path: string): Generator<SpooledRow, void, undefined> {
+  return rowsOf(readWhole(path), path);
+}
+
+/** The same of a file that was read. @param path for messages @throws where not all of it is there */
+export function* rowsOf(file: Buffer, path: string): Generator<SpooledRow, void, undefined> {
   for (const record of recordsOf(file, path))
     yield { row: file.readUInt32LE(record), bytes: file.subarray(record + HEADER_BYTES, endOf(file, record)) };
 }

@@ -53,7 +53,7 @@ export function answerExplain(work: ExplainWork, snapshots: ExplainSnapshots, co
   for (const { requestId, result } of [from, to]) {
     if (result.initial_margin === null || result.requirement === null)
       return refuse(
-        ['from_request_id'],
+        [requestId === from.requestId ? 'from_request_id' : 'to_request_id'],
         `The account has no margin in request "${requestId}": there is nothing to explain.`,
       );
   }

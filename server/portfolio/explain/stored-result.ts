@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { accountResultSchema } from '../../contract/account-result.js';
-import type { StoredCalculation } from '../what-if/baseline.js';
+import { resultsOf, type StoredCalculation } from '../what-if/baseline.js';
 
 const storedResultSchema = accountResultSchema.pick({
   account_code: true,
@@ -19,12 +19,9 @@ const storedResultSchema = accountResultSchema.pick({
 export type StoredResult = Readonly<z.infer<typeof storedResultSchema>>;
 
 /** The result of an account, among those that share its portfolio id; undefined where it is not among them. */
-export function readStoredResult(
-  { results }: StoredCalculation,
-  subAccountCode: string | null,
-): StoredResult | undefined {
-  for (const body of results) {
-    const read = storedResultSchema.safeParse(JSON.parse(Buffer.from(body).toString('utf8')));
+export function readStoredResult(stored: StoredCalculation, subAccountCode: string | null): StoredResult | undefined {
+  for (const result of resultsOf(stored)) {
+    const read = storedResultSchema.safeParse(result);
     if (read.success && read.data.sub_account_code === subAccountCode) return read.data;
   }
   return undefined;

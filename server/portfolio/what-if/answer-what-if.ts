@@ -8,7 +8,7 @@ import { marginsOf, openCalculation, openResults, type CalculationContext } from
 import type { RefusedRequest } from '../calculator.js';
 import { collectRows, type RowSetting, type SubmittedRow } from '../collect-rows.js';
 import { ParametersUsed } from '../used-parameters.js';
-import { readBaseline, selectionsFor, type BaselineBook, type StoredCalculation } from './baseline.js';
+import { readBaseline, resultsOf, selectionsFor, type BaselineBook, type StoredCalculation } from './baseline.js';
 import { changedBook } from './changed-book.js';
 import { toContracts, toSummary } from './compared-figures.js';
 import { pairPositions, toComparedRows, type ComparedPosition } from './compared-positions.js';
@@ -219,9 +219,9 @@ function parametersUsed(margin: AccountMargin): UsedParameters {
 }
 
 /** What was stored for the account, among the results that share its id. */
-function storedMarginOf({ results }: StoredCalculation, { subAccountCode }: BaselineBook): number | null {
-  for (const body of results) {
-    const read = accountSummarySchema.safeParse(JSON.parse(Buffer.from(body).toString('utf8')));
+function storedMarginOf(stored: StoredCalculation, { subAccountCode }: BaselineBook): number | null {
+  for (const result of resultsOf(stored)) {
+    const read = accountSummarySchema.safeParse(result);
     if (read.success && read.data.sub_account_code === subAccountCode) return read.data.initial_margin;
   }
   return null;

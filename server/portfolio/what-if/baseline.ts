@@ -1,4 +1,5 @@
 import type { UsedParameters } from '../../contract/calculation-response.js';
+import { expandResult } from '../../contract/compact-result.js';
 import type { PortfolioEnvelope } from '../../contract/portfolio-request.js';
 import type { SnapshotSelection } from '../../parameters/snapshot.js';
 import { readOrigin } from '../../positions/read-row.js';
@@ -16,7 +17,7 @@ export interface StoredCalculation {
   readonly parameters: string;
   /** ISO 8601. */
   readonly submittedTime: string;
-  /** JSON texts of the results with the portfolio id, UTF-8: two where a parent and a sub-account share it. */
+  /** The results with the portfolio id as they are stored (`resultsOf`): two where a parent and a sub-account share it. */
   readonly results: readonly Uint8Array[];
 }
 
@@ -31,6 +32,11 @@ export interface BaselineBook {
   readonly allRows: readonly SubmittedRow[];
   /** Above the number of every row. */
   readonly nextRow: number;
+}
+
+/** The results of a stored calculation, each read when it is asked for. */
+export function* resultsOf({ results }: StoredCalculation): Generator<unknown, void, undefined> {
+  for (const stored of results) yield JSON.parse(Buffer.from(expandResult(stored)).toString('utf8'));
 }
 
 /** Finds the rows of an account in what was submitted; undefined where none of them is of it. */
@@ -86,5 +92,10 @@ export function selectionsFor(envelope: PortfolioEnvelope, parameters: UsedParam
   found.push({ businessDate: newest }, { asOf: newest });
   if (cycles.length === 1 && cycleCode !== undefined)
     found.push({ businessDate: newest, cycleCode }, { asOf: newest, cycleCode });
+  const houses = Object.entries(parameters.span ?? {});
+  const ofHouses = Object.fromEntries(
+    houses.map(([house, { bdate, cycle_code: cycle }]) => [house, { businessDate: bdate, cycleCode: cycle }]),
+  );
+  if (cycles.length > 1 || houses.some(([, { bdate }]) => bdate !== newest)) found.push({ asOf: newest, ofHouses });
   return found;
 }

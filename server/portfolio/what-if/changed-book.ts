@@ -116,16 +116,16 @@ function withSplit(
   const identified = identifyRows(stagedRows, collectRows(stagedRows, calculation).accounts);
   const known = new Map(identified.map((row) => [row.row, row]));
   const heldByKey = groupBy(split, ({ contractKey }) => contractKey);
-  const seen = new Set<string>();
+  const stagedByKey = groupBy(identified, ({ contractKey }) => contractKey);
   return rows.flatMap((row): readonly SubmittedRow[] => {
     const key = known.get(row.row)?.contractKey;
     const held = key === undefined ? undefined : heldByKey.get(key);
     if (key === undefined || held === undefined) return [submitted(row)];
     if (type === 'irs') return [inSubAccount(row, held)];
-    if (seen.has(key)) return [submitted(row)];
-    seen.add(key);
+    const staged = stagedByKey.get(key) ?? [];
+    if (staged[0]?.row !== row.row) return [];
     const parts = held.map((part): SubmittedRow => [part.row, part.raw]);
-    return [...parts, ...difference(row, known.get(row.row), held, QUANTITY_FIELD[type])];
+    return [...parts, ...ownRows(staged, held, QUANTITY_FIELD[type])];
   });
 }
 
@@ -138,21 +138,29 @@ function inSubAccount(row: NumberedRow, held: IdentifiedRow[]): SubmittedRow {
 /** Below this part of what is held a difference is none. */
 const NOTHING = 1e-9;
 
-/** What of a staged row its sub-accounts do not hold; no row where that is nothing. */
-function difference(
-  row: NumberedRow,
-  staged: IdentifiedRow | undefined,
+/** What of the staged rows of a contract its sub-accounts do not hold; no row where that is nothing. */
+function ownRows(
+  staged: readonly IdentifiedRow[],
   held: readonly IdentifiedRow[],
   field: string,
 ): readonly SubmittedRow[] {
-  if (staged === undefined) return [submitted(row)];
-  const inParts = held.reduce((sum, { position }) => sum + quantityOf(position), 0);
   const size = held.reduce((sum, { position }) => sum + Math.abs(quantityOf(position)), 0);
-  const left = quantityOf(staged.position) - inParts;
-  const gamma = gammaLeft(staged.position, held);
-  if (Math.abs(left) <= NOTHING * size && gamma === undefined) return [];
-  return [[row.row, { ...row.raw, [field]: left, ...(gamma === undefined ? {} : { gamma }) }]];
+  let inParts = held.reduce((sum, { position }) => sum + quantityOf(position), 0);
+  return staged.flatMap(({ row, raw, position }, index): readonly SubmittedRow[] => {
+    const isLast = index === staged.length - 1;
+    const quantity = quantityOf(position);
+    const taken = isLast ? inParts : common(quantity, inParts);
+    inParts -= taken;
+    const left = quantity - taken;
+    const gamma = gammaLeft(position, isLast ? held : []);
+    if (Math.abs(left) <= NOTHING * size && gamma === undefined) return [];
+    return [[row, { ...raw, [field]: left, ...(gamma === undefined ? {} : { gamma }) }]];
+  });
 }
+
+/** What two quantities have in common: nothing where one is long and the other short. */
+const common = (first: number, second: number): number =>
+  first * second > 0 ? Math.sign(first) * Math.min(Math.abs(first), Math.abs(second)) : 0;
 
 /** Of a rate ladder whose rows tell their gamma; undefined where nothing of it is left. */
 function gammaLeft(position: Position, held: readonly IdentifiedRow[]): number | undefined {

@@ -6,6 +6,7 @@ import type { PaneSession } from '../../pane-session.js';
 import type { PaneState } from '../../pane-state.js';
 import { rowCellText } from '../../row-cell.js';
 import { stressQuestion } from '../../stress/stress-question.js';
+import { MissingStart } from '../missing-start.js';
 import { useStateOf } from '../use-state-of.js';
 import { OptimiseResultPart } from './optimise-result-part.js';
 
@@ -29,16 +30,7 @@ export function OptimiseView({ state, session }: OptimiseViewProps): JSX.Element
         Listed rate futures and options can be held with cleared swaps. Every listed row of the book is tested: whole
         contracts move where that lowers the initial margin of their account.
       </p>
-      {!hasKey && (
-        <button type="button" class="start" onClick={() => session.show('settings')}>
-          Open settings: the service needs a key
-        </button>
-      )}
-      {hasKey && !hasBook && (
-        <button type="button" class="start" onClick={() => session.show('portfolio')}>
-          Pick the book
-        </button>
-      )}
+      <MissingStart session={session} hasKey={hasKey} hasBook={hasBook} />
       {hasKey && hasBook && (
         <button
           type="button"

@@ -5,6 +5,7 @@ import type { PaneSession } from '../../pane-session.js';
 import type { PaneState } from '../../pane-state.js';
 import type { WhatIfResult } from '../../what-if/what-if-state.js';
 import { IssuePanel } from '../issue-panel.js';
+import { MissingStart } from '../missing-start.js';
 import { useStateOf } from '../use-state-of.js';
 import { BaselineForm } from './baseline-form.js';
 import { ComparisonPart } from './comparison-part.js';
@@ -33,16 +34,7 @@ export function WhatIfView({ state, session }: WhatIfViewProps): JSX.Element {
         Compares the sheet as it is now with a stored result of an account: edit the sheet and see what the margin would
         be. Comparing stores nothing.
       </p>
-      {!hasKey && (
-        <button type="button" class="start" onClick={() => session.show('settings')}>
-          Open settings: the service needs a key
-        </button>
-      )}
-      {hasKey && !hasBook && (
-        <button type="button" class="start" onClick={() => session.show('portfolio')}>
-          Pick the book
-        </button>
-      )}
+      <MissingStart session={session} hasKey={hasKey} hasBook={hasBook} />
       {hasKey && <BaselineForm whatIf={whatIf} session={session} isBusy={isBusy} hasBook={hasBook} />}
       {blocking.length > 0 && (
         <div class="stack">
