@@ -92,14 +92,15 @@ export class Batches {
     for (const batchId of names) if (!kept.has(batchId)) await spool.remove(batchId);
   }
 
-  /** What submitted rows take on disk. */
-  spoolBytes(): Promise<number> {
-    return this.options.spool.bytes();
+  /** What submitted rows take on disk, here and in the store. */
+  async spoolBytes(): Promise<number> {
+    const { spool, store } = this.options;
+    return (await spool.bytes()) + ((await store.bodies?.diskBytes()) ?? 0);
   }
 
-  /** What results take on disk; 0 where they lie elsewhere. */
-  async resultsBytes(): Promise<number> {
-    return (await this.options.store.diskBytes?.()) ?? 0;
+  /** What results take on disk, here or in the database. */
+  resultsBytes(): Promise<number> {
+    return this.options.store.diskBytes();
   }
 
   private async take(

@@ -17,7 +17,7 @@ export function registerBatchMetrics(registry: Registry, batches: Batches): void
   });
   new Gauge({
     name: 'spool_bytes',
-    help: 'What submitted rows of batches take on disk.',
+    help: 'What submitted rows of batches take on disk, those in the database included.',
     registers: [registry],
     async collect() {
       this.set(await batches.spoolBytes());
@@ -25,7 +25,7 @@ export function registerBatchMetrics(registry: Registry, batches: Batches): void
   });
   new Gauge({
     name: 'results_bytes',
-    help: 'What results take on disk; 0 where they lie in a database elsewhere.',
+    help: 'What results take on disk, here or in the database.',
     registers: [registry],
     async collect() {
       this.set(await batches.resultsBytes());

@@ -1,4 +1,3 @@
-import { expandResult } from '../contract/compact-result.js';
 import type { StoredCalculation } from '../portfolio/what-if/baseline.js';
 import type { ResultStore } from '../store/types.js';
 import { ApiError } from './api-error.js';
@@ -37,7 +36,7 @@ export async function storedCalculation(
     kept.submission === null ? await chunkOf?.(owner, requestId) : { submission: kept.submission, rowNumbers: null };
   if (source === undefined) throw agedOut(requestId);
   const bodies: Uint8Array[] = [];
-  for await (const block of found.bodies) bodies.push(...block.map(expandResult));
+  for await (const block of found.bodies) bodies.push(...block);
   return { ...source, parameters: kept.parameters, submittedTime: kept.submittedTime, results: bodies };
 }
 

@@ -283,6 +283,8 @@ export type ChunkContents = (chunk: number) => AsyncIterable<Uint8Array>;
 export interface BatchBodies {
   /** Throws where they are not there, or not any more, with the code of a file that is not there: `ENOENT`. */
   read(batchId: string, chunk: number): AsyncIterable<Uint8Array>;
+  /** What they take there on disk; may be some seconds old. */
+  diskBytes(): Promise<number>;
 }
 
 export interface UnfinishedBatches {
@@ -292,8 +294,8 @@ export interface UnfinishedBatches {
 
 /** Batches and their chunks. Every read is limited to one owner; every change is durable when its promise resolves. */
 export interface BatchStore {
-  /** Bytes that all results take on disk; absent where they lie elsewhere. */
-  readonly diskBytes?: () => Promise<number>;
+  /** Bytes that results take on disk, wherever they lie; may be some seconds old. */
+  diskBytes(): Promise<number>;
   /** Null: rows stay on the spool of the process that accepted them, which is the only one. */
   readonly bodies: BatchBodies | null;
   /**

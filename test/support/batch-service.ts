@@ -13,7 +13,7 @@ import { DEFAULT_CLEARING_HOUSE_SETTINGS } from '../../server/domain/clearing-ho
 import { failure } from '../../server/domain/issue.js';
 import type { Licence } from '../../server/domain/licence.js';
 import type { SnapshotSource } from '../../server/jobs/create-calculator.js';
-import { startHttpService, OPEN_LICENCE, type HttpService } from './http-service.js';
+import { startHttpService, OPEN_LICENCE, type HttpService, type HttpServiceOptions } from './http-service.js';
 import { fieldAt } from './json-field.js';
 import { smallSnapshot } from './small-snapshot.js';
 
@@ -25,6 +25,8 @@ export interface BatchServiceOptions {
   readonly isReady?: boolean;
   readonly uploads?: UploadPlaceLimits;
   readonly parameters?: SnapshotSource;
+  /** Of stages and what is asked about them; their routes are not there without it. */
+  readonly sheetCalculator?: HttpServiceOptions['sheetCalculator'];
 }
 
 /** The routes of batches over real stores and the small snapshot of 5 January 2026. */
@@ -69,6 +71,7 @@ export async function startBatchService(options: BatchServiceOptions = {}): Prom
   const opened: { runner: BatchRunner; batches: Batches; directory: string }[] = [];
   const service = await startHttpService({
     service: { isReady: () => isReady },
+    ...(options.sheetCalculator === undefined ? {} : { sheetCalculator: options.sheetCalculator }),
     openBatches: async ({ directory, results }) => {
       const folder = join(directory, 'spool');
       await mkdir(folder, { recursive: true });

@@ -154,7 +154,8 @@ function ownRows(
     const left = quantity - taken;
     const gamma = gammaLeft(position, isLast ? held : []);
     if (Math.abs(left) <= NOTHING * size && gamma === undefined) return [];
-    return [[row, { ...raw, [field]: left, ...(gamma === undefined ? {} : { gamma }) }]];
+    const gammaField = position.kind === 'rate-ladder' ? { gamma: gamma ?? null } : {};
+    return [[row, { ...raw, [field]: left, ...gammaField }]];
   });
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { BatchBodies, ChunkContents, NewBatch } from '../types.js';
 import type { PostgresDatabase, PostgresTransaction } from './database.js';
+import type { DiskUse } from './disk-use.js';
 
 /** Pieces of a chunk have at most so many bytes, so that none of them weighs on the memory of either side. */
 const PIECE_BYTES = 1_000_000;
@@ -24,8 +25,9 @@ export async function addRows(
 }
 
 /** Rows of batches as they were submitted. */
-export const batchBodies = (database: PostgresDatabase): BatchBodies => ({
+export const batchBodies = (database: PostgresDatabase, diskUse: DiskUse): BatchBodies => ({
   read: (batchId, chunk) => piecesOf(database, batchId, chunk),
+  diskBytes: () => diskUse.ofRows(),
 });
 
 async function* piecesOf(database: PostgresDatabase, batchId: string, chunk: number): AsyncGenerator<Uint8Array> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { stretchLength } from '../sqlite/batch-order.js';
-import type { ChunkClaim, FinishedChunk, PlacedAccount } from '../sqlite/batch-messages.js';
+import { stretchLength } from '../batch-order.js';
+import type { ChunkClaim, FinishedChunk, PlacedAccount } from '../finished-chunk.js';
 import type { ChunkJobs } from './boss.js';
 import type { PostgresTransaction } from './database.js';
 import type { PackedRequest } from './packed-request.js';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { placeAt, stretchLength } from '../sqlite/batch-order.js';
+import { placeAt, stretchLength } from '../batch-order.js';
 import type { BatchPage, BatchResultRow } from '../types.js';
 import type { PostgresReader } from './database.js';
 import { bytesOfText } from './text-bytes.js';

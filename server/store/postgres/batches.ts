@@ -1,5 +1,5 @@
-import { claimOf, placeAccounts, type PlacedAccount } from '../sqlite/batch-messages.js';
-import type { BatchAccount, BatchStore, ClaimedChunk, StoredRequest } from '../types.js';
+import { checkOrigin, claimOf, emptyRequest, placeAccounts, withoutResults } from '../finished-chunk.js';
+import type { BatchStore, ClaimedChunk } from '../types.js';
 import { addRows, batchBodies } from './batch-bodies.js';
 import { endChunk, returnChunk, type ChunkEnd } from './batch-chunks.js';
 import { pageOf } from './batch-pages.js';
@@ -15,6 +15,7 @@ import {
 import { BatchWorkers } from './batch-workers.js';
 import { ChunkJobs } from './boss.js';
 import type { PostgresDatabase } from './database.js';
+import { DiskUse } from './disk-use.js';
 import { packRequest } from './packed-request.js';
 
 export interface PostgresBatchesOptions {
@@ -44,10 +45,12 @@ export async function openBatchStore(
   const jobs = await ChunkJobs.open(database);
   const workers = new BatchWorkers(database, jobs, options);
   await workers.open();
+  const diskUse = new DiskUse(() => database.read);
   const end = (claimed: ClaimedChunk, ending: Omit<ChunkEnd, 'now'>): Promise<boolean> =>
     database.transaction((transaction) => endChunk(transaction, jobs, claimOf(claimed), { ...ending, now: now() }));
   return {
-    bodies: batchBodies(database),
+    bodies: batchBodies(database, diskUse),
+    diskBytes: () => diskUse.ofResults(),
     add: (batch, contents) =>
       database.transaction(async (transaction) => {
         if (contents !== undefined) await addRows(transaction, batch, contents);
@@ -94,28 +97,3 @@ export async function openBatchStore(
     },
   };
 }
-
-/** Throws where a request is not of its chunk's batch: it would show one owner's figures to another. */
-function checkOrigin({ batchId, owner }: ClaimedChunk, request: StoredRequest): StoredRequest {
-  if (request.owner === owner && request.batchId === batchId) return request;
-  throw new Error(`Request ${request.requestId} is not of batch ${batchId}`);
-}
-
-const emptyRequest = ({ owner, batchId }: ClaimedChunk, requestId: string, submittedTime: string): StoredRequest => ({
-  requestId,
-  owner,
-  submittedTime,
-  isLive: false,
-  batchId,
-  accounts: [],
-  submission: null,
-  parameters: '{}',
-});
-
-/** What a chunk leaves that could not be calculated: its accounts, each with the exception that says so. */
-const withoutResults = (accounts: readonly BatchAccount[]) => ({
-  accounts: accounts.map((account): PlacedAccount => ({ ...account, resultIndex: null })),
-  exceptionsTotal: accounts.length,
-  orphansTotal: 0,
-  orphans: [],
-});

@@ -1,5 +1,6 @@
-import { batchAccountId, stretchLength } from './batch-order.js';
-import type { BatchTaskOutcomes, ChunkClaim, FinishedChunk, PlacedAccount } from './batch-messages.js';
+import { batchAccountId, stretchLength } from '../batch-order.js';
+import type { ChunkClaim, FinishedChunk, PlacedAccount } from '../finished-chunk.js';
+import type { BatchTaskOutcomes } from './batch-messages.js';
 import type { SqliteDatabase, SqliteStatement } from './database.js';
 import { numberOf } from './row.js';
 import type { RequestWriter, SavedRequest } from './save-request.js';

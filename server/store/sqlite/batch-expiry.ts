@@ -1,5 +1,5 @@
 import type { SqliteDatabase, SqliteStatement } from './database.js';
-import { batchAccountId } from './batch-order.js';
+import { batchAccountId } from '../batch-order.js';
 import { numberOf } from './row.js';
 
 /**

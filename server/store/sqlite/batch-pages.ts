@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { BatchPage, BatchResultRow } from '../types.js';
-import { batchAccountId, placeAt, stretchLength, type PlaceInBatch } from './batch-order.js';
+import { batchAccountId, placeAt, stretchLength, type PlaceInBatch } from '../batch-order.js';
 import type { SqliteDatabase, SqliteRow, SqliteStatement } from './database.js';
 import { inSnapshot } from './database.js';
 import { numberOf, numberOrNullOf, textOf, textOrNullOf, wholeTextOf } from './row.js';

@@ -1,5 +1,5 @@
-import type { BatchAccount, BatchStore, ClaimedChunk, StoredRequest } from '../types.js';
-import { claimOf, placeAccounts } from './batch-messages.js';
+import { checkOrigin, claimOf, emptyRequest, placeAccounts, withoutResults } from '../finished-chunk.js';
+import type { BatchStore } from '../types.js';
 import { BatchPageReader } from './batch-pages.js';
 import { BatchReader } from './batch-reads.js';
 import type { SqliteDatabase } from './database.js';
@@ -37,7 +37,7 @@ export function batchStoreOf(writer: Writer, database: SqliteDatabase, now: () =
       if (!isFinal) await writer.run({ kind: 'return-chunk', claim });
       else {
         const request = packRequest(emptyRequest(claimed, requestId, now()));
-        const finished = unfinished(accounts);
+        const finished = withoutResults(accounts);
         await writer.run({ kind: 'fail-chunk', claim, request, finished, message, now: now() });
       }
     },
@@ -50,28 +50,3 @@ export function batchStoreOf(writer: Writer, database: SqliteDatabase, now: () =
     withRows: (endedSince) => reading(() => batches.withRows(endedSince)),
   };
 }
-
-/** Throws where a request is not of its chunk's batch: it would show one owner's figures to another. */
-function checkOrigin({ batchId, owner }: ClaimedChunk, request: StoredRequest): StoredRequest {
-  if (request.owner === owner && request.batchId === batchId) return request;
-  throw new Error(`Request ${request.requestId} is not of batch ${batchId}`);
-}
-
-const emptyRequest = ({ owner, batchId }: ClaimedChunk, requestId: string, submittedTime: string): StoredRequest => ({
-  requestId,
-  owner,
-  submittedTime,
-  isLive: false,
-  batchId,
-  accounts: [],
-  submission: null,
-  parameters: '{}',
-});
-
-/** What a chunk leaves that could not be calculated: its accounts, each with the exception that says so. */
-const unfinished = (accounts: readonly BatchAccount[]) => ({
-  accounts: accounts.map((account) => ({ ...account, resultIndex: null })),
-  exceptionsTotal: accounts.length,
-  orphansTotal: 0,
-  orphans: [],
-});

@@ -1,7 +1,7 @@
 import { faultText } from '../../lib/fault.js';
 import { openChunk } from '../packed-chunk.js';
 import { BatchChunkWriter } from './batch-chunks.js';
-import { placeAccounts } from './batch-messages.js';
+import { placeAccounts } from '../finished-chunk.js';
 import { BatchQueue } from './batch-queue.js';
 import { inTransaction, type SqliteDatabase, type SqliteStatement } from './database.js';
 import { ReadinessWriter } from './readiness.js';

@@ -2,7 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { EMPTY_RATE_MARKET } from '../../../server/market/rate-market.js';
 import type { ParameterSnapshot } from '../../../server/parameters/snapshot.js';
 import { portfolioId } from '../../../server/portfolio/portfolio-id.js';
-import { ALL_LICENSED, type Row } from '../../support/calculated-accounts.js';
+import { readParameters } from '../../../server/portfolio/what-if/same-parameters.js';
+import { ALL_LICENSED, calculatedAccounts, type Row } from '../../support/calculated-accounts.js';
 import { question, stagedBody, storedCalculation, whatIf, whatIfOutcome } from '../../support/stored-desk.js';
 import { oilSet, WHAT_IF_SNAPSHOT } from './what-if-market.js';
 
@@ -155,6 +156,37 @@ describe('sub-accounts', () => {
     ]);
   });
 
+  it('hold what several staged rows of a contract come to', () => {
+    const held = [oil('202612', 10, { sub_account_code: 'S' })];
+    const { what_if: same } = compare(held, [oilCells('202612', 4), oilCells('202612', 6)]);
+    expect(same.portfolio).toMatchObject([{ sub_account_code: 'S', net_position_2: 10, is_changed: false }]);
+    expect(same.summary.rows_total_2).toBe(1);
+    const { what_if: other } = compare(held, [oilCells('202612', -3), oilCells('202612', 20), oilCells('202612', 1)]);
+    expect(other.portfolio.map((row) => [row.sub_account_code, row.net_position_2])).toEqual([
+      ['S', 10],
+      [null, 8],
+    ]);
+  });
+
+  it('keep their gamma: an own row has none of it', () => {
+    const ladder = (dv01: number, more: Row): Row => ({
+      account_code: 'A',
+      index: 'USD.SOFR.ON',
+      tenor: '5Y',
+      dv01,
+      ...more,
+    });
+    const held = ladder(1000, { sub_account_code: 'S', gamma: 5000 });
+    const marginOf = (rows: readonly Row[]) => calculatedAccounts(WHAT_IF_SNAPSHOT, rows, MARGINS)[0]?.initial_margin;
+    const { summary } = whatIf(WHAT_IF_SNAPSHOT, {
+      question: question(),
+      baseline: storedCalculation(WHAT_IF_SNAPSHOT, { ...MARGINS, portfolio: [held] }),
+      stages: [stagedBody(WHAT_IF_SNAPSHOT, 'ladder', [['', 'A', 'USD.SOFR.ON', '5Y', 2000, '', 5000]])],
+    }).what_if;
+    expect(summary.initial_margin_2).toBe(marginOf([held, ladder(1000, {})]));
+    expect(summary.initial_margin_2).not.toBe(marginOf([held, ladder(1000, { gamma: 5000 })]));
+  });
+
   it('are those of the stage where it names them', () => {
     const { what_if: answer } = compare(book, [oilCells('202612', 20, ['H', 'S'])]);
     expect(answer.portfolio.filter((row) => row.net_position_2 !== 0)).toMatchObject([
@@ -246,6 +278,20 @@ describe('parameters', () => {
     expect(outcome).toMatchObject({ kind: 'other-parameters' });
     const selections = outcome.kind === 'other-parameters' ? outcome.selections : [];
     expect(selections[0]).toEqual({ businessDate: expect.any(String) });
+  });
+
+  it('of several dates are looked for house by house', () => {
+    const used = { ...readParameters(work.baseline.parameters) };
+    const [house = ''] = Object.keys(used.span ?? {});
+    const older = { bdate: '2025-12-30', cycle_code: 'e', checksum: 'c', demo: false };
+    const parameters = JSON.stringify({ ...used, span: { ...used.span, OLDER: older } });
+    const outcome = whatIfOutcome(later, { ...work, baseline: { ...work.baseline, parameters } });
+    const selections = outcome.kind === 'other-parameters' ? outcome.selections : [];
+    const { bdate, cycle_code: cycleCode } = used.span?.[house] ?? older;
+    expect(selections.at(-1)).toEqual({
+      asOf: bdate,
+      ofHouses: { [house]: { businessDate: bdate, cycleCode }, OLDER: { businessDate: '2025-12-30', cycleCode: 'e' } },
+    });
   });
 
   it('are today’s on both sides where those are gone, and it is told', () => {

@@ -146,6 +146,10 @@ describeOnPostgres('batches of several processes on PostgreSQL', (server) => {
     const pieces = await gathered(pieceByPiece(other.batches.bodies?.read('a1', 1)));
     expect(Buffer.concat(pieces).equals(content)).toBe(true);
     expect(Math.max(...pieces.map(({ length }) => length))).toBeLessThanOrEqual(1_000_000);
+    expect(await other.batches.bodies?.diskBytes()).toBeGreaterThanOrEqual(2 * content.length);
+    const resultsBytes = await other.batches.diskBytes();
+    expect(resultsBytes).toBeGreaterThan(0);
+    expect(resultsBytes).toBeLessThan(content.length);
     await completeNext(other, 'r1', [['A', 1]]);
     await completeNext(other, 'r2', [['B', 2]]);
     await one.expire('2000-01-01T00:00:00.000Z', null);
