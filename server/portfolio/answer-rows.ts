@@ -4,7 +4,7 @@ import type { PortfolioEnvelope } from '../contract/portfolio-request.js';
 import type { TextMemory } from '../lib/text-memory.js';
 import type { RowIssue } from '../positions/read-field.js';
 import type { BatchAccount, ChunkOutcome, StoredAccount } from '../store/types.js';
-import { openParts, type CalculationContext } from './calculate.js';
+import { openParts, type CalculationContext, type PartCalculation } from './calculate.js';
 import type { SubmittedRow } from './collect-rows.js';
 import { accountHead } from './encode-accounts.js';
 
@@ -24,7 +24,7 @@ export interface AnsweredRows {
 /** Some rows of a submission, with their indexes in it: all rows of some accounts. */
 export interface RowPart {
   readonly rowCount: number;
-  /** Read once. */
+  /** Read again where the result of the account turns out to be too long. */
   readonly rows: Iterable<SubmittedRow>;
 }
 
@@ -34,15 +34,20 @@ const SHOWN_ORPHANS = 100;
 /** An account of more rows would need more memory than a thread has, and its result would be longer than a string may be. */
 export const MOST_ROWS_AN_ACCOUNT = 250_000;
 
+/** PostgreSQL's answers have two characters for a byte, and a string of Node's has 2^29 at most. */
+export const LONGEST_RESULT = 250_000_000;
+
 /**
  * Calculates a chunk of a batch part by part, so that no more than a part of it is held as objects.
  * @param bodies to which the accounts' bodies are written, as `compactResult` has them
+ * @param longestResult characters; accounts of longer ones have no figures
  */
 export function answerRows(
   bodies: Pick<TextMemory<ArrayBufferLike>, 'append'>,
   parts: Iterable<RowPart>,
   envelope: PortfolioEnvelope,
   context: CalculationContext,
+  longestResult = LONGEST_RESULT,
 ): AnsweredRows {
   const calculation = openParts(envelope, context);
   const written: WrittenAccount[] = [];
@@ -50,10 +55,10 @@ export function answerRows(
   const orphans: string[] = [];
   let exceptionsTotal = 0;
   let orphansTotal = 0;
-  for (const { rowCount, rows } of parts) {
-    const part = rowCount > MOST_ROWS_AN_ACCOUNT ? calculation.refuse(rows, tooManyRows) : calculation.calculate(rows);
-    for (const account of part.accounts) {
-      written.push({ ...accountHead(account), bodyLength: bodies.append(compactResult(account)) });
+  for (const rowPart of parts) {
+    const part = answerPart(calculation, rowPart, longestResult);
+    for (const { account, body } of part.results) {
+      written.push({ ...accountHead(account), bodyLength: bodies.append(body) });
       if (account.parent_portfolio_id !== undefined) continue;
       accounts.push(toBatchAccount(account));
       exceptionsTotal += account.exceptions.length;
@@ -66,6 +71,39 @@ export function answerRows(
     outcome: { accounts, exceptionsTotal: exceptionsTotal + orphansTotal, orphansTotal, orphans },
     parameters: JSON.stringify(calculation.parameters()),
   };
+}
+
+/** Some accounts and what is stored of each. */
+interface AnsweredPart {
+  readonly results: readonly { readonly account: AccountResult; readonly body: string }[];
+  readonly orphans: readonly object[];
+}
+
+function answerPart(calculation: PartCalculation, { rowCount, rows }: RowPart, longestResult: number): AnsweredPart {
+  const answer = ({ accounts, orphans }: ReturnType<PartCalculation['calculate']>): AnsweredPart | undefined => {
+    const results = accounts.flatMap((account) => {
+      const body = bodyOf(account, longestResult);
+      return body === undefined ? [] : [{ account, body }];
+    });
+    return results.length < accounts.length ? undefined : { results, orphans };
+  };
+  const calculated = rowCount > MOST_ROWS_AN_ACCOUNT ? undefined : answer(calculation.calculate(rows));
+  if (calculated !== undefined) return calculated;
+  const refused = answer(calculation.refuse(rows, rowCount > MOST_ROWS_AN_ACCOUNT ? tooManyRows : tooLongResult));
+  if (refused === undefined) throw new Error('Even the refusal of an account is too long to be stored.');
+  return refused;
+}
+
+/** Undefined where it would be too long. */
+function bodyOf(account: AccountResult, longest: number): string | undefined {
+  try {
+    const body = compactResult(account);
+    return body.length > longest ? undefined : body;
+  } catch (error) {
+    // Longer than any string may be.
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
 }
 
 const toBatchAccount = (parent: AccountResult): BatchAccount => ({
@@ -89,4 +127,10 @@ const tooManyRows = (rows: number): RowIssue => ({
   code: 'ACCOUNT_TOO_LARGE',
   field: null,
   message: `The account has ${rows} rows; a batch calculates accounts of at most ${MOST_ROWS_AN_ACCOUNT}. Send it as several accounts, or net its positions.`,
+});
+
+const tooLongResult = (rows: number): RowIssue => ({
+  code: 'ACCOUNT_TOO_LARGE',
+  field: null,
+  message: `The result of the account, which has ${rows} rows, would be longer than ${LONGEST_RESULT / 1_000_000} MB. Ask for less (stress_test_details_enabled, pnl_details), or send it as several accounts.`,
 });

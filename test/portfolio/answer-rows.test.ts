@@ -125,4 +125,33 @@ describe('the parts of a portfolio', () => {
       { code: 'ACCOUNT_TOO_LARGE', row: 0, severity: 'excluded', exception: expect.stringContaining('has 3 rows') },
     ]);
   });
+
+  it('leave out accounts whose result is too long to be stored, and nobody else', () => {
+    const envelope = envelopeOf([{}]);
+    const listed = {
+      exchange_code: 'EXCH',
+      contract_code: 'CL',
+      contract_type: 'FUT',
+      contract_expiry: '202612',
+      net_position: 1,
+    };
+    const rowsOf = (account: string, count: number): SubmittedRow[] =>
+      Array.from({ length: count }, (_, row) => [row, { ...listed, account_code: account }] as const);
+    const parts = ['LONG', 'SHORT'].map((account, place) => {
+      const rowCount = place === 0 ? 500 : 1;
+      return { rowCount, rows: rowsOf(account, rowCount) };
+    });
+    const bodies: string[] = [];
+    const append = (text: string): number => bodies.push(text);
+    const { accounts, outcome } = answerRows({ append }, parts, envelope, CONTEXT, 10_000);
+    expect(accounts.map(({ summary }): unknown => JSON.parse(summary))).toMatchObject([
+      { account_code: 'LONG', initial_margin: null, rows_total: 500, rows_excluded: 500 },
+      { account_code: 'SHORT', initial_margin: expect.any(Number), rows_total: 1, rows_excluded: 0 },
+    ]);
+    expect(bodies).toHaveLength(2);
+    expect(JSON.parse(outcome.accounts[0]?.exceptions ?? '')).toMatchObject([
+      { code: 'ACCOUNT_TOO_LARGE', severity: 'excluded', exception: expect.stringContaining('500 rows') },
+    ]);
+    expect(outcome.accounts[1]?.exceptions).not.toContain('ACCOUNT_TOO_LARGE');
+  });
 });

@@ -1,5 +1,6 @@
 import { DEFAULT_MAX_LOTS, tradeRowsOf, type LotsAsked, type LotsResponse } from '../../contract/lots.js';
 import type { TradeQuestion } from '../../contract/trade-request.js';
+import { LARGEST_NUMBER } from '../../positions/read-field.js';
 import { refuseIssues } from '../calculate.js';
 import type { RefusedRequest } from '../calculator.js';
 import type { RowSetting } from '../collect-rows.js';
@@ -42,7 +43,7 @@ export function answerLots(
   const accounts = held.accounts.filter((rows) => rows.accountCode === accountCode);
   const { funds, against: figure } = asked;
   const against = figure ?? 'requirement';
-  const maxLots = asked.max_lots ?? DEFAULT_MAX_LOTS;
+  const maxLots = Math.min(asked.max_lots ?? DEFAULT_MAX_LOTS, mostLots(trade.rows));
   const positions = accounts.flatMap((rows) => rows.positions);
   const book = new LotBook(prepareBook(positions, setting.context, setting.toBase), trade.rows, {
     against,
@@ -83,6 +84,10 @@ function refuseLargeBook(positions: number): RefusedRequest {
   const message = `The account holds ${positions} rows, too many to be margined hundreds of times; send its net positions by contract.`;
   return refuseIssues('INVALID_REQUEST', [{ code: 'INVALID_REQUEST', path: ['portfolio'], message }]);
 }
+
+/** Of more, a row would hold a larger number than one may. */
+const mostLots = (rows: readonly TradeRow[]): number =>
+  Math.min(...rows.map(({ position }) => Math.floor(LARGEST_NUMBER / Math.abs(quantityOf(position)))));
 
 /** One account, and something of each row to trade. */
 function refuseTrade(rows: readonly TradeRow[]): RefusedRequest | undefined {

@@ -8,6 +8,8 @@ const FIRST_BLOCK = 32;
 const LARGEST_BLOCK = 1024;
 const BYTES_A_BLOCK = 1024 * 1024;
 const LIVE_ACCOUNTS_A_BLOCK = 512;
+/** Bytes come as two characters each, and an answer longer than a string may be ends the process: longer bodies come in pieces. */
+const PIECE_BYTES = 64 * 1024 * 1024;
 
 interface FoundRequest {
   readonly number: number;
@@ -16,7 +18,10 @@ interface FoundRequest {
 
 /** Reads stored results; between two blocks no connection is held. */
 export class ResultReads {
-  constructor(private readonly database: PostgresDatabase) {}
+  constructor(
+    private readonly database: PostgresDatabase,
+    private readonly pieceBytes = PIECE_BYTES,
+  ) {}
 
   async find(owner: string, requestId: string, portfolioId?: string): Promise<StoredResults | undefined> {
     const row = await this.database.read
@@ -107,7 +112,11 @@ export class ResultReads {
   private async block({ number }: FoundRequest, from: number, to: number): Promise<readonly Uint8Array[]> {
     const rows = await this.database.read
       .selectFrom('results')
-      .select(sql<Buffer>`coalesce(body, summary)`.as('body'))
+      .select([
+        'seq',
+        sql<Buffer | null>`CASE WHEN octet_length(${STORED}) <= ${this.pieceBytes} THEN ${STORED} END`.as('body'),
+        sql<number>`octet_length(${STORED})`.as('bytes'),
+      ])
       .where('commit_order', '=', number)
       .where('seq', '>=', from)
       .where('seq', '<', to)
@@ -115,9 +124,30 @@ export class ResultReads {
       .execute();
     if (rows.length < to - from)
       throw new Error(`Results of request ${number} were removed while they were being read`);
-    return rows.map(({ body }) => body);
+    const bodies: Uint8Array[] = [];
+    for (const { seq, body, bytes } of rows) bodies.push(body ?? (await this.longBody(number, seq, bytes)));
+    return bodies;
+  }
+
+  private async longBody(number: number, place: number, bytes: number): Promise<Uint8Array> {
+    const body = Buffer.allocUnsafe(bytes);
+    for (let start = 0; start < bytes; start += this.pieceBytes) {
+      const row = await this.database.read
+        .selectFrom('results')
+        .select(sql<Buffer>`substring(${STORED} FROM ${start + 1}::integer FOR ${this.pieceBytes}::integer)`.as('piece'))
+        .where('commit_order', '=', number)
+        .where('seq', '=', place)
+        .executeTakeFirst();
+      // Where its detail has aged out meanwhile, nothing is left of it but the summary.
+      if (row?.piece.length !== Math.min(this.pieceBytes, bytes - start))
+        throw new Error(`Result ${place} of request ${number} was removed while it was being read`);
+      row.piece.copy(body, start);
+    }
+    return body;
   }
 }
+
+const STORED = sql`coalesce(body, summary)`;
 
 function nextSize(block: readonly Uint8Array[]): number {
   const bytes = block.reduce((sum, { byteLength }) => sum + byteLength, 0);

@@ -56,6 +56,16 @@ describe('how many lots funds allow', () => {
     });
   });
 
+  it('looks at no number at which a row would hold more than a row may', () => {
+    const large = times(spreadRow('GD', '202604', 1), 3e11);
+    expect(lotsOf(SNAPSHOT, { trade: [large], funds: 1e18 })).toMatchObject({
+      max_lots: 3,
+      lots: 3,
+      max_lots_reached: true,
+      at_next: null,
+    });
+  });
+
   it('passes through the numbers at which a hedge is affordable, also where the book as it is, is not', () => {
     const book = [spreadRow('GD', '202604', 10)];
     expect(expectTrue(book, [spreadRow('GD', '202604', -1)], { funds: 6_000 })).toMatchObject({
