@@ -1,5 +1,6 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { Batches } from '../batch/batches.js';
+import { StoreUnavailable } from '../store/store-unavailable.js';
 import type { RunnerStatistics } from '../batch/runner-statistics.js';
 
 /** Registers what is measured of batches; all of it is read when it is asked for. */
@@ -10,27 +11,29 @@ export function registerBatchMetrics(registry: Registry, batches: Batches): void
     labelNames: ['status'],
     registers: [registry],
     async collect() {
-      const { queued, processing } = await batches.unfinished();
-      this.set({ status: 'queued' }, queued);
-      this.set({ status: 'processing' }, processing);
+      this.reset();
+      const unfinished = await batches.unfinished().catch(whereTheStoreIsAway);
+      if (unfinished === undefined) return;
+      this.set({ status: 'queued' }, unfinished.queued);
+      this.set({ status: 'processing' }, unfinished.processing);
     },
   });
-  new Gauge({
-    name: 'spool_bytes',
-    help: 'What submitted rows of batches take on disk, those in the database included.',
-    registers: [registry],
-    async collect() {
-      this.set(await batches.spoolBytes());
-    },
-  });
-  new Gauge({
-    name: 'results_bytes',
-    help: 'What results take on disk, here or in the database.',
-    registers: [registry],
-    async collect() {
-      this.set(await batches.resultsBytes());
-    },
-  });
+  const storedBytes = (name: string, help: string, value: () => Promise<number>): void => {
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      async collect() {
+        this.remove();
+        const bytes = await value().catch(whereTheStoreIsAway);
+        if (bytes !== undefined) this.set(bytes);
+      },
+    });
+  };
+  storedBytes('spool_bytes', 'What submitted rows of batches take on disk, those in the database included.', () =>
+    batches.spoolBytes(),
+  );
+  storedBytes('results_bytes', 'What results take on disk, here or in the database.', () => batches.resultsBytes());
   const gauge = (name: string, help: string, value: () => number): void => {
     new Gauge({
       name,
@@ -65,4 +68,9 @@ export function registerBatchMetrics(registry: Registry, batches: Batches): void
   counter('batch_chunks_failed_total', 'Chunks failed for good.', runner('failed'));
   counter('batch_results_total', 'Results of accounts and sub-accounts stored by batches.', runner('accounts'));
   counter('batch_calculation_seconds_total', 'Time that calculating chunks took.', runner('calculationSeconds'));
+}
+
+/** What the store knows is left out while it is away; the rest is told all the same. */
+function whereTheStoreIsAway(error: unknown): undefined {
+  if (!(error instanceof StoreUnavailable)) throw error;
 }

@@ -2,7 +2,7 @@ import { parseJson } from '../contract/parse-json.js';
 import { parseEnvelope, type PortfolioEnvelope } from '../contract/portfolio-request.js';
 import type { SnapshotSelection } from '../parameters/snapshot.js';
 import { calculatePortfolio, refuseIssues, type CalculationContext, type PortfolioResult } from './calculate.js';
-import { encodeAccounts } from './encode-accounts.js';
+import { encodeAccounts, ResultTooLong } from './encode-accounts.js';
 import type { CalculatedPortfolio, CalculationOutcome, RefusedRequest } from './calculator.js';
 
 export type EnvelopeOutcome =
@@ -37,7 +37,17 @@ export function answerEnvelope(
 ): CalculationOutcome {
   const outcome = calculatePortfolio(envelope, context);
   if (!outcome.ok) return outcome;
-  return { ok: true, value: toAnswer(envelope, context, outcome.value, () => now() - startedAt) };
+  try {
+    return { ok: true, value: toAnswer(envelope, context, outcome.value, () => now() - startedAt) };
+  } catch (error) {
+    if (error instanceof ResultTooLong) return { ok: false, refusal: refuseLength(error) };
+    throw error;
+  }
+}
+
+function refuseLength({ accountCode }: ResultTooLong): RefusedRequest {
+  const message = `The result of account "${accountCode}" would be longer than 512 MB; ask for less detail, or send its net positions by contract.`;
+  return refuseIssues('INVALID_REQUEST', [{ code: 'INVALID_REQUEST', path: ['portfolio'], message }]);
 }
 
 /** The answer as JSON text. @param runtime milliseconds @param more fields of the answer beside those of every calculation */

@@ -34,7 +34,7 @@ const SHOWN_ORPHANS = 100;
 /** An account of more rows would need more memory than a thread has, and its result would be longer than a string may be. */
 export const MOST_ROWS_AN_ACCOUNT = 250_000;
 
-/** PostgreSQL's answers have two characters for a byte, and a string of Node's has 2^29 at most. */
+/** Characters: a result is one string, of which Node allows 2^29, and takes several times its length while it is stored. */
 export const LONGEST_RESULT = 250_000_000;
 
 /**

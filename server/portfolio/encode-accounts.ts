@@ -14,10 +14,25 @@ export const accountHead = (result: AccountResult): Omit<StoredAccount, 'body'> 
   summary: JSON.stringify(result, SUMMARY_FIELDS),
 });
 
-/** The results as JSON bytes, all in one buffer, so that a thread can hand them over without a copy. */
+/** A result whose JSON text would be longer than a string may be. */
+export class ResultTooLong extends Error {
+  constructor(readonly accountCode: string) {
+    super(`The result of account "${accountCode}" is longer than a string may be.`);
+  }
+}
+
+function textOf(result: AccountResult): string {
+  try {
+    return JSON.stringify(result);
+  } catch (error) {
+    throw error instanceof RangeError ? new ResultTooLong(result.account_code) : error;
+  }
+}
+
+/** The results as JSON bytes, all in one buffer, so that a thread can hand them over without a copy. @throws ResultTooLong */
 export function encodeAccounts(results: readonly AccountResult[]): readonly StoredAccount[] {
   const bodies = new TextMemory(new ArrayBuffer(FIRST_BYTES), (bytes) => new ArrayBuffer(bytes));
-  const lengths = results.map((result) => bodies.append(JSON.stringify(result)));
+  const lengths = results.map((result) => bodies.append(textOf(result)));
   const all = new Uint8Array(bodies.memory.slice(0, bodies.length));
   let end = 0;
   return results.map((result, index): StoredAccount => {

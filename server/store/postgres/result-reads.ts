@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { LiveAccount, StoredResults, StoredSubmission } from '../types.js';
 import type { PostgresDatabase } from './database.js';
 import { bytesOfText, textOfBytes } from './text-bytes.js';
@@ -9,7 +9,7 @@ const LARGEST_BLOCK = 1024;
 const BYTES_A_BLOCK = 1024 * 1024;
 const LIVE_ACCOUNTS_A_BLOCK = 512;
 /** Bytes come as two characters each, and an answer longer than a string may be ends the process: longer bodies come in pieces. */
-const PIECE_BYTES = 64 * 1024 * 1024;
+const PIECE_BYTES = 16 * 1024 * 1024;
 
 interface FoundRequest {
   readonly number: number;
@@ -43,7 +43,8 @@ export class ResultReads {
     const row = await this.database.read
       .selectFrom('requests')
       .leftJoin('submissions', 'submissions.commit_order', 'requests.commit_order')
-      .select(['submitted_time', 'batch_id', 'parameters', 'body'])
+      .select(['requests.commit_order as number', 'submitted_time', 'batch_id', 'parameters'])
+      .select(sql<number | null>`octet_length(body)`.as('bytes'))
       .where('owner', '=', bytesOfText(owner))
       .where('request_id', '=', bytesOfText(requestId))
       .where('retention', '>', 0)
@@ -52,7 +53,7 @@ export class ResultReads {
     if (row.parameters === null) return { kind: 'aged-out' };
     return {
       kind: 'kept',
-      submission: row.body,
+      submission: row.bytes === null ? null : await this.longSubmission(row.number, row.bytes),
       parameters: textOfBytes(row.parameters),
       batchId: row.batch_id,
       submittedTime: row.submitted_time,
@@ -129,21 +130,44 @@ export class ResultReads {
     return bodies;
   }
 
-  private async longBody(number: number, place: number, bytes: number): Promise<Uint8Array> {
-    const body = Buffer.allocUnsafe(bytes);
-    for (let start = 0; start < bytes; start += this.pieceBytes) {
-      const row = await this.database.read
+  private longBody(number: number, place: number, bytes: number): Promise<Uint8Array> {
+    const piece = (start: number) =>
+      this.database.read
         .selectFrom('results')
-        .select(sql<Buffer>`substring(${STORED} FROM ${start + 1}::integer FOR ${this.pieceBytes}::integer)`.as('piece'))
+        .select(this.pieceOf(STORED, start))
         .where('commit_order', '=', number)
         .where('seq', '=', place)
         .executeTakeFirst();
-      // Where its detail has aged out meanwhile, nothing is left of it but the summary.
-      if (row?.piece.length !== Math.min(this.pieceBytes, bytes - start))
-        throw new Error(`Result ${place} of request ${number} was removed while it was being read`);
-      row.piece.copy(body, start);
+    return this.inPieces(bytes, piece, `Result ${place} of request ${number}`);
+  }
+
+  private longSubmission(number: number, bytes: number): Promise<Uint8Array> {
+    const piece = (start: number) =>
+      this.database.read
+        .selectFrom('submissions')
+        .select(this.pieceOf(sql.ref('body'), start))
+        .where('commit_order', '=', number)
+        .executeTakeFirst();
+    return this.inPieces(bytes, piece, `The submission of request ${number}`);
+  }
+
+  private readonly pieceOf = (column: RawBuilder<unknown>, start: number) =>
+    sql<Buffer | null>`substring(${column} FROM ${start + 1}::integer FOR ${this.pieceBytes}::integer)`.as('piece');
+
+  /** @param what is read, for the sentence where it ages out meanwhile */
+  private async inPieces(
+    bytes: number,
+    read: (start: number) => Promise<{ readonly piece: Buffer | null } | undefined>,
+    what: string,
+  ): Promise<Uint8Array> {
+    const whole = Buffer.allocUnsafe(bytes);
+    for (let start = 0; start < bytes; start += this.pieceBytes) {
+      const piece = (await read(start))?.piece ?? null;
+      if (piece?.length !== Math.min(this.pieceBytes, bytes - start))
+        throw new Error(`${what} was removed while it was being read`);
+      piece.copy(whole, start);
     }
-    return body;
+    return whole;
   }
 }
 
