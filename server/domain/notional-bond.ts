@@ -11,7 +11,6 @@ export interface NotionalBond {
 }
 
 const FACE = 100;
-const NO_YIELD = 1e-9;
 
 /**
  * Price per 100 at a yield, without accrued interest: c/f·(1 − v^n)/i + 100·v^n with i = y/f, v = 1/(1 + i), n = years·f.
@@ -20,8 +19,9 @@ const NO_YIELD = 1e-9;
 export function notionalBondPrice({ coupon, couponFrequency, years }: NotionalBond, yieldRate: number): number {
   const periods = years * couponFrequency;
   const periodRate = yieldRate / couponFrequency;
-  const discountFactor = (1 + periodRate) ** -periods;
-  const annuity = Math.abs(periodRate) < NO_YIELD ? periods : (1 - discountFactor) / periodRate;
+  const logDiscount = -periods * Math.log1p(periodRate);
+  const discountFactor = Math.exp(logDiscount);
+  const annuity = Math.abs(periodRate) < Number.EPSILON ? periods : -Math.expm1(logDiscount) / periodRate;
   return ((FACE * coupon) / couponFrequency) * annuity + FACE * discountFactor;
 }
 

@@ -121,6 +121,14 @@ describe('a notional bond', () => {
     years: fc.double({ min: 0.5, max: 35, noNaN: true }),
   });
 
+  it('has its price next to a yield of 0 to the last digits', () => {
+    const bond = { coupon: 0.06, couponFrequency: 2, years: 30 };
+    expectClose(notionalBondPrice(bond, 0), 280, { absolute: 0 });
+    // A basis point less at 0 is 100 × (0.03 × 60 × 61 / 2 + 60) / 2 / 10,000 = 57.45 for a hundredth of the face.
+    for (const rate of [1e-12, 1e-10, 3e-9, 1e-8])
+      expectClose((280 - notionalBondPrice(bond, rate)) / rate, 5745, { relative: 1e-3 });
+  });
+
   it('is worth par at its coupon, and its price gives its yield back', () => {
     fc.assert(
       fc.property(bonds, fc.double({ min: -0.01, max: 0.15, noNaN: true }), (bond, rate) => {

@@ -21,10 +21,11 @@ describe('implied volatility', () => {
         const { price, vega } = model.greeks(option.terms, underlyingPrice, volatility, option.years);
         const implied = impliedVolatility(option, underlyingPrice, price);
         if (!implied.ok) {
-          // only what rounding or the lattice's own error hides
+          // only what rounding or the lattice's own error hides: near immediate exercise its price is not even monotone
+          const hidden = style === 'european' ? 1e-12 * underlyingPrice : 1e-5 * (1 + underlyingPrice);
           const { least } = model.limits(option.terms, underlyingPrice, option.years);
           expect(implied.reason).not.toBe('above-maximum');
-          expect(price - least < 1e-12 * underlyingPrice || vega < 1e-8).toBe(true);
+          expect(price - least < hidden || vega < 1e-8).toBe(true);
           return;
         }
         const again = model.price(option.terms, underlyingPrice, implied.volatility, option.years);
