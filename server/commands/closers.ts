@@ -21,3 +21,14 @@ export class Closers {
     if (faults.length > 0) throw faults[0];
   }
 }
+
+/** What `open` makes; whatever fails closes what was opened before. */
+export async function openedWhole<T>(open: (closers: Closers) => Promise<T>): Promise<T> {
+  const closers = new Closers();
+  try {
+    return await open(closers);
+  } catch (error) {
+    await closers.close();
+    throw error;
+  }
+}

@@ -11,7 +11,7 @@ import { createCalculator } from '../jobs/create-calculator.js';
 import type { ReadinessStore } from '../store/types.js';
 import { CHUNK_STOP_MILLISECONDS, openBatches } from './serve-batches.js';
 import { watchExpiry } from './certificate-expiry.js';
-import { Closers } from './closers.js';
+import { openedWhole, type Closers } from './closers.js';
 import { demoKey, withoutDemoKeys } from './demo-key.js';
 import { openRegistry } from './open-registry.js';
 import { MarketParameterStatuses } from './parameter-statuses.js';
@@ -34,15 +34,8 @@ export interface Service {
 }
 
 /** Puts the service together on its data directory and listens; whatever fails closes what was opened before. */
-export async function startService(config: ServeConfig, logger: Logger): Promise<Service> {
-  const closers = new Closers();
-  try {
-    return await assemble(config, logger, closers);
-  } catch (error) {
-    await closers.close();
-    throw error;
-  }
-}
+export const startService = (config: ServeConfig, logger: Logger): Promise<Service> =>
+  openedWhole((closers) => assemble(config, logger, closers));
 
 async function assemble(config: ServeConfig, logger: Logger, closers: Closers): Promise<Service> {
   const { dataDirectory, isDemo } = config;

@@ -2,7 +2,7 @@ import { Command } from 'commander';
 import type { Logger } from 'pino';
 import { readWorkerConfig, WORKER_SETTINGS, type WorkerConfig } from '../config.js';
 import { lockDataDirectory, prepareDataDirectory } from '../data-directory.js';
-import { Closers } from './closers.js';
+import { openedWhole, type Closers } from './closers.js';
 import { openRegistry } from './open-registry.js';
 import { endOnFault, openLogger, removeReadyFile, stopOnSignal, writeReadyFile } from './process-life.js';
 import { CHUNK_STOP_MILLISECONDS, openRunner } from './serve-batches.js';
@@ -64,15 +64,8 @@ interface Worker {
 }
 
 /** Whatever fails closes what was opened before. */
-async function startWorker(config: WorkerConfig, logger: Logger): Promise<Worker> {
-  const closers = new Closers();
-  try {
-    return await assemble(config, logger, closers);
-  } catch (error) {
-    await closers.close();
-    throw error;
-  }
-}
+const startWorker = (config: WorkerConfig, logger: Logger): Promise<Worker> =>
+  openedWhole((closers) => assemble(config, logger, closers));
 
 async function assemble(config: WorkerConfig, logger: Logger, closers: Closers): Promise<Worker> {
   await prepareDataDirectory(config.dataDirectory);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { figure, holdingFields, resultType } from './result-fields.js';
+import { figure, holdingFields, productFields, resultType } from './result-fields.js';
 
 const parameter = (error: string) => z.string({ error }).min(1, { error });
 
@@ -31,12 +31,7 @@ const engineSchema = z
 
 const contractSchema = z
   .object({
-    clearing_org: z.string(),
-    result_type: resultType(),
-    exchange: z.string(),
-    contract_code: z.string(),
-    cc_code: z.string(),
-    cc_name: z.string(),
+    ...productFields(),
     ...splitFields,
   })
   .meta({ id: 'MarginChangeByContract', description: "Initial margin in the account's currency." });

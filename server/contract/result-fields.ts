@@ -27,3 +27,13 @@ export const holdingFields = () => ({
   expiry: z.string().nullable(),
   strike: z.number().nullable(),
 });
+
+/** What a margin is of: a product of a clearing house, in a combined commodity where it has one. */
+export const productFields = () => ({
+  clearing_org: z.string(),
+  result_type: resultType(),
+  exchange: z.string(),
+  contract_code: z.string(),
+  cc_code: z.string(),
+  cc_name: z.string(),
+});

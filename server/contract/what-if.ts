@@ -3,7 +3,7 @@ import type { Outcome } from '../domain/issue.js';
 import { success } from '../domain/issue.js';
 import { usedParametersSchema } from './calculation-response.js';
 import { choice, flag } from './fields.js';
-import { currencyCode, exchangeRate, figure, holdingFields, resultType } from './result-fields.js';
+import { currencyCode, exchangeRate, figure, holdingFields, productFields } from './result-fields.js';
 import { closestMatchSchema, resultExceptionSchema } from './result-notes.js';
 import { STAGE_TYPES } from './stage-columns.js';
 import { toIssues } from './to-issues.js';
@@ -128,12 +128,7 @@ const summarySchema = z
 
 const contractSchema = z
   .object({
-    clearing_org: z.string(),
-    result_type: resultType(),
-    exchange: z.string(),
-    contract_code: z.string(),
-    cc_code: z.string(),
-    cc_name: z.string(),
+    ...productFields(),
     sector: z.string().nullable(),
     sub_sector: z.string().nullable(),
     currency_code: currencyCode(),

@@ -10,6 +10,7 @@ import { answerWhatIf, type WhatIfWork } from '../portfolio/what-if/answer-what-
 import { settingsOf, type ClearingHouseSource } from './clearing-house-source.js';
 import type { ComparisonCalculator, ComparisonOutcome } from './comparison-calculator.js';
 import type { ComparedCommon, ComparisonJob, ComparisonReply } from './comparison-task.js';
+import { busy, NOT_READY } from './unavailable.js';
 
 /** What comparisons are calculated with. */
 export interface ComparisonOptions {
@@ -34,19 +35,7 @@ export interface ComparisonThreads {
   compare(job: ComparisonJob, common: ComparedCommon): Promise<ComparisonReply>;
 }
 
-const NOT_READY: RefusedRequest = {
-  code: 'NOT_READY',
-  message: 'The engines are still loading their parameters; try again in a moment.',
-  issues: [],
-  issuesTotal: 0,
-};
-
-const BUSY: RefusedRequest = {
-  code: 'BUSY',
-  message: 'Too many large calculations are waiting; try again in a moment.',
-  issues: [],
-  issuesTotal: 0,
-};
+const BUSY = busy();
 
 /** Compares on threads, each time with the parameters that the stored calculations were made with, where they are loaded. */
 export class ComparisonRunner implements ComparisonCalculator {

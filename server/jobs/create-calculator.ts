@@ -22,6 +22,7 @@ import type { ComparisonOutcome } from './comparison-calculator.js';
 import { ComparisonRunner } from './comparison-runner.js';
 import { loadHighsSolver } from './highs-solver.js';
 import { prepareEventMarkets } from './prepare-event-markets.js';
+import { busy, NOT_READY } from './unavailable.js';
 import type { ManyOutcome, SheetCalculator } from './sheet-calculator.js';
 import { shared, WorkerPool } from './worker-pool.js';
 
@@ -56,19 +57,7 @@ const LITTLE_WORK = 10_000;
 
 const now = (): number => performance.timeOrigin + performance.now();
 
-const NOT_READY: RefusedRequest = {
-  code: 'NOT_READY',
-  message: 'The engines are still loading their parameters; try again in a moment.',
-  issues: [],
-  issuesTotal: 0,
-};
-
-const BUSY: RefusedRequest = {
-  code: 'BUSY',
-  message: 'Too many large calculations are waiting; try again in a moment, or send the book to /portfolios/batch.',
-  issues: [],
-  issuesTotal: 0,
-};
+const BUSY = busy(', or send the book to /portfolios/batch');
 
 interface Refused {
   readonly ok: false;

@@ -33,7 +33,7 @@ export interface AccountTree {
   readonly subAccounts: ReadonlyMap<string, AccountRows>;
 }
 
-const emptyRows = (accountCode: string, subAccountCode: string | null): AccountRows => ({
+export const emptyRows = (accountCode: string, subAccountCode: string | null): AccountRows => ({
   accountCode,
   subAccountCode,
   positions: [],

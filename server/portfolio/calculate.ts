@@ -50,13 +50,24 @@ export type PortfolioOutcome =
 
 /** Calculates one portfolio request: rows to accounts to margins to results. Pure. */
 export function calculatePortfolio(envelope: PortfolioEnvelope, context: CalculationContext): PortfolioOutcome {
+  const read = readRequest(envelope, context);
+  if (!read.ok) return read;
+  return { ok: true, value: marginCollected(read.collected, read.calculation, envelope, context) };
+}
+
+/** The rows of a request by account; refused where none of them can be calculated. */
+export function readRequest(
+  envelope: PortfolioEnvelope,
+  context: CalculationContext,
+):
+  | { readonly ok: true; readonly calculation: RowSetting; readonly collected: CollectedRows }
+  | { readonly ok: false; readonly refusal: RefusedRequest } {
   const refusal = refuseSymbology(envelope, context.snapshot);
   if (refusal !== undefined) return { ok: false, refusal };
   const calculation = openCalculation(envelope, context);
   const collected = collectRows(envelope.rows.entries(), calculation);
   const unusable = refuseRows(collected);
-  if (unusable !== undefined) return { ok: false, refusal: unusable };
-  return { ok: true, value: marginCollected(collected, calculation, envelope, context) };
+  return unusable === undefined ? { ok: true, calculation, collected } : { ok: false, refusal: unusable };
 }
 
 /** The figures of some accounts, in wire form. */

@@ -1,26 +1,22 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { ChunkThreads, type ChunkCalculator, type ChunkWork } from '../../server/batch/chunk-threads.js';
 import { packageRoot } from '../../server/package-root.js';
 import type { ParameterSnapshot } from '../../server/parameters/snapshot.js';
 import { startBatchService, type BatchService } from '../support/batch-service.js';
-import { hasBrowser, launchBrowser, openPage, SCREENSHOTS, tellWithoutBrowser } from '../support/browser.js';
-import { startService, type RunningService } from '../support/service.js';
+import { hasBrowser, launchBrowser, SCREENSHOTS, tellWithoutBrowser } from '../support/browser.js';
+import { describeInBrowser, openWorkbook, sticksOut } from '../support/describe-in-browser.js';
 import { readCell, selectCell, workbookOpen, writeCells } from '../support/workbook-page.js';
 
 const START_MILLISECONDS = 120_000;
 const FLOW_MILLISECONDS = 90_000;
 
-tellWithoutBrowser('batches in the pane');
+tellWithoutBrowser('batches that take their time');
 
 /** What sticks out of the pane to the right, except in parts that scroll. */
-const TOO_WIDE = `[...document.querySelectorAll('.pane *')]
-  .filter((element) => !element.closest('.unseen') && !element.closest('.scroll'))
-  .filter((element) => element.getBoundingClientRect().right > innerWidth + 1)
-  .map((element) => element.outerHTML.slice(0, 80))`;
+const TOO_WIDE = sticksOut('.scroll');
 
 interface OpenPane {
   readonly page: Page;
@@ -29,13 +25,10 @@ interface OpenPane {
 
 /** The sample book beside the pane, which shows batches. */
 async function openBatches(
-  browser: Browser,
-  { url, key }: { readonly url: string; readonly key: string | null },
+  desk: Parameters<typeof openWorkbook>[0],
   options: BrowserContextOptions = {},
 ): Promise<OpenPane> {
-  const size = { viewport: { width: 1280, height: 1000 } };
-  const { page, faults } = await openPage(browser, url, `/workbook/#key=${key ?? ''}`, { ...size, ...options });
-  await workbookOpen(page);
+  const { page, faults } = await openWorkbook(desk, options);
   await selectCell(page, 'Positions', 0, 0);
   await page.getByRole('tab', { name: 'Batch' }).click();
   return { page, faults };
@@ -50,27 +43,11 @@ async function pickBook(page: Page): Promise<void> {
 
 const card = (page: Page, name: string | RegExp) => page.getByRole('listitem', { name });
 
-(hasBrowser ? describe : describe.skip)('batches in the pane', () => {
-  let directory: string;
-  let service: RunningService;
-  let browser: Browser;
-
-  beforeAll(async () => {
-    directory = await mkdtemp(join(tmpdir(), 'margin-desk-batch-pane-'));
-    service = await startService(join(directory, 'data'));
-    browser = await launchBrowser();
-  }, START_MILLISECONDS);
-
-  afterAll(async () => {
-    await browser.close();
-    await service.stop();
-    await rm(directory, { recursive: true, force: true });
-  }, START_MILLISECONDS);
-
+describeInBrowser('batches in the pane', (desk) => {
   it(
     'submits the book, shows what is left out before the total, an account in whole, and writes a sheet',
     async () => {
-      const { page, faults } = await openBatches(browser, service);
+      const { page, faults } = await openBatches(desk());
       await pickBook(page);
       await writeCells(page, [{ sheet: 'Positions', row: 1, column: 2, value: 'NONE' }]);
       await page.getByRole('button', { name: 'Submit the book' }).press('Enter');
@@ -116,7 +93,7 @@ const card = (page: Page, name: string | RegExp) => page.getByRole('listitem', {
   it(
     'remembers its batches over a reload, takes a file from the disk, and says what is wrong with another',
     async () => {
-      const { page, faults } = await openBatches(browser, service);
+      const { page, faults } = await openBatches(desk());
       const rows = ['Account,Exchange,Contract,Type,Expiry,Strike,Net position'];
       for (let index = 0; index < 130; index += 1) rows.push(`ACC-${index},NYMEX,CL,FUT,DEC-27,,${index + 1}`);
       const input = page.getByLabel('File of a batch');
@@ -153,7 +130,7 @@ const card = (page: Page, name: string | RegExp) => page.getByRole('listitem', {
   it.each(['light', 'dark'] as const)(
     'fits into 320 px, %s',
     async (colorScheme) => {
-      const { page, faults } = await openBatches(browser, service, { colorScheme });
+      const { page, faults } = await openBatches(desk(), { colorScheme });
       await pickBook(page);
       await page.getByRole('button', { name: 'Submit the book' }).click();
       const batch = card(page, 'Positions!A1:I12');
@@ -237,7 +214,7 @@ const BOOK = {
   it(
     'show their progress and the accounts so far, cancel while queued, and show what failed',
     async () => {
-      const { page, faults } = await openBatches(browser, service);
+      const { page, faults } = await openBatches({ service, browser });
       const running = await service.acceptedInPieces(BOOK);
       const queued = await service.accepted({ portfolio: BOOK.portfolio.slice(0, 2) });
       await page.getByText('Add a batch by its id').click();

@@ -1,23 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { expect, it } from '@jest/globals';
 import { join } from 'node:path';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { hasBrowser, launchBrowser, openPage, SCREENSHOTS, tellWithoutBrowser } from '../support/browser.js';
-import { startService, type RunningService } from '../support/service.js';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import type { CellValue, CellWrite } from '../../src/workbook/port.js';
-import { readCell, workbookOpen, writeCells } from '../support/workbook-page.js';
+import { SCREENSHOTS } from '../support/browser.js';
+import { describeInBrowser, openWorkbook, sticksOut } from '../support/describe-in-browser.js';
+import { readCell, writeCells } from '../support/workbook-page.js';
 
-const START_MILLISECONDS = 120_000;
 const FLOW_MILLISECONDS = 90_000;
 
-tellWithoutBrowser('the optimiser in the pane');
-
 /** What sticks out of the pane to the right, except in parts that scroll. */
-const TOO_WIDE = `[...document.querySelectorAll('.pane *')]
-  .filter((element) => !element.closest('.unseen') && !element.closest('.scroll'))
-  .filter((element) => element.getBoundingClientRect().right > innerWidth + 1)
-  .map((element) => element.outerHTML.slice(0, 80))`;
+const TOO_WIDE = sticksOut('.scroll');
 
 /** The next quarterly month that is at least two months away, `MMM-YY`. */
 function quarterlyMonth(): string {
@@ -45,29 +37,11 @@ const LADDER: readonly (readonly CellValue[])[] = [
   ['RATES-1', 'USD.SOFR.ON', '1825D', 8_000],
 ];
 
-(hasBrowser ? describe : describe.skip)('the optimiser in the pane', () => {
-  let directory: string;
-  let service: RunningService;
-  let browser: Browser;
-
-  beforeAll(async () => {
-    directory = await mkdtemp(join(tmpdir(), 'margin-desk-optimise-'));
-    service = await startService(join(directory, 'data'));
-    browser = await launchBrowser();
-  }, START_MILLISECONDS);
-
-  afterAll(async () => {
-    await browser.close();
-    await service.stop();
-    await rm(directory, { recursive: true, force: true });
-  }, START_MILLISECONDS);
-
+describeInBrowser('the optimiser in the pane', (desk) => {
   /** A page with a book of listed rate futures, an equity future and a ladder beside the sample's. */
   async function open(options: BrowserContextOptions = {}): Promise<{ page: Page; faults: readonly string[] }> {
     const size = { viewport: { width: 1280, height: 1100 } };
-    const path = `/workbook/#key=${service.key ?? ''}`;
-    const { page, faults } = await openPage(browser, service.url, path, { ...size, ...options });
-    await workbookOpen(page);
+    const { page, faults } = await openWorkbook(desk(), { ...size, ...options });
     const cells = (rows: readonly (readonly CellValue[])[], column: number): readonly CellWrite[] =>
       rows.flatMap((values, row) =>
         values.map((value, place) => ({ sheet: 'Positions', row: 20 + row, column: column + place, value })),

@@ -1,46 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { expect, it } from '@jest/globals';
 import { join } from 'node:path';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { hasBrowser, launchBrowser, openPage, SCREENSHOTS, tellWithoutBrowser } from '../support/browser.js';
-import { startService, type RunningService } from '../support/service.js';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { SCREENSHOTS } from '../support/browser.js';
+import { describeInBrowser, openWorkbook, sticksOut } from '../support/describe-in-browser.js';
 import { readCell, selectCell, workbookOpen } from '../support/workbook-page.js';
 
-const START_MILLISECONDS = 120_000;
 const FLOW_MILLISECONDS = 90_000;
 
-tellWithoutBrowser('risk and stress in the pane');
-
 /** What sticks out of the pane to the right, except in parts that scroll. */
-const TOO_WIDE = `[...document.querySelectorAll('.pane *')]
-  .filter((element) => !element.closest('.unseen') && !element.closest('.scroll'))
-  .filter((element) => element.getBoundingClientRect().right > innerWidth + 1)
-  .map((element) => element.outerHTML.slice(0, 80))`;
+const TOO_WIDE = sticksOut('.scroll');
 
-(hasBrowser ? describe : describe.skip)('risk and stress in the pane', () => {
-  let directory: string;
-  let service: RunningService;
-  let browser: Browser;
-
-  beforeAll(async () => {
-    directory = await mkdtemp(join(tmpdir(), 'margin-desk-risk-'));
-    service = await startService(join(directory, 'data'));
-    browser = await launchBrowser();
-  }, START_MILLISECONDS);
-
-  afterAll(async () => {
-    await browser.close();
-    await service.stop();
-    await rm(directory, { recursive: true, force: true });
-  }, START_MILLISECONDS);
-
+describeInBrowser('risk and stress in the pane', (desk) => {
   /** The sample book in the pane, staged by the first calculation. */
   async function open(options: BrowserContextOptions = {}): Promise<{ page: Page; faults: readonly string[] }> {
-    const size = { viewport: { width: 1280, height: 1000 } };
-    const path = `/workbook/#key=${service.key ?? ''}`;
-    const { page, faults } = await openPage(browser, service.url, path, { ...size, ...options });
-    await workbookOpen(page);
+    const { page, faults } = await openWorkbook(desk(), options);
     await selectCell(page, 'Positions', 0, 0);
     return { page, faults };
   }

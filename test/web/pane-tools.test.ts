@@ -1,22 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { expect, it } from '@jest/globals';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { hasBrowser, launchBrowser, openPage, SCREENSHOTS, tellWithoutBrowser } from '../support/browser.js';
-import { startService, type RunningService } from '../support/service.js';
-import { readCell, selectCell, workbookOpen } from '../support/workbook-page.js';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { SCREENSHOTS } from '../support/browser.js';
+import { describeInBrowser, openWorkbook, sticksOut } from '../support/describe-in-browser.js';
+import { readCell, selectCell } from '../support/workbook-page.js';
 
-const START_MILLISECONDS = 120_000;
 const FLOW_MILLISECONDS = 90_000;
 
-tellWithoutBrowser('lots and legging in the pane');
-
 /** What sticks out of the pane to the right, except in parts that scroll. */
-const TOO_WIDE = `[...document.querySelectorAll('.pane *')]
-  .filter((element) => !element.closest('.unseen') && !element.closest('.scroll'))
-  .filter((element) => element.getBoundingClientRect().right > innerWidth + 1)
-  .map((element) => element.outerHTML.slice(0, 80))`;
+const TOO_WIDE = sticksOut('.scroll');
 
 /** Parts of the pane that can be scrolled to the right although they are not meant to. */
 const SCROLLS_ASIDE = `[...document.querySelectorAll('.pane .pane-main, .pane .tools, .pane .tools fieldset')]
@@ -25,29 +18,10 @@ const SCROLLS_ASIDE = `[...document.querySelectorAll('.pane .pane-main, .pane .t
 
 const amountOf = (text: string | null): number => Number((text ?? '').replaceAll(',', '').replace('−', '-'));
 
-(hasBrowser ? describe : describe.skip)('lots and legging in the pane', () => {
-  let directory: string;
-  let service: RunningService;
-  let browser: Browser;
-
-  beforeAll(async () => {
-    directory = await mkdtemp(join(tmpdir(), 'margin-desk-tools-'));
-    service = await startService(join(directory, 'data'));
-    browser = await launchBrowser();
-  }, START_MILLISECONDS);
-
-  afterAll(async () => {
-    await browser.close();
-    await service.stop();
-    await rm(directory, { recursive: true, force: true });
-  }, START_MILLISECONDS);
-
+describeInBrowser('lots and legging in the pane', (desk) => {
   /** The sample book in the pane, staged. */
   async function open(options: BrowserContextOptions = {}): Promise<{ page: Page; faults: readonly string[] }> {
-    const size = { viewport: { width: 1280, height: 1000 } };
-    const path = `/workbook/#key=${service.key ?? ''}`;
-    const { page, faults } = await openPage(browser, service.url, path, { ...size, ...options });
-    await workbookOpen(page);
+    const { page, faults } = await openWorkbook(desk(), options);
     await selectCell(page, 'Positions', 0, 0);
     await page.getByRole('button', { name: 'Use selection: Positions!A1:I12' }).click();
     return { page, faults };

@@ -1,23 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { expect, it } from '@jest/globals';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import {
-  hasBrowser,
-  launchBrowser,
-  openPage,
-  SCREENSHOTS,
-  tellWithoutBrowser,
-  type WatchedPage,
-} from '../support/browser.js';
-import { eventually, startService, type RunningService } from '../support/service.js';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { SCREENSHOTS, type WatchedPage } from '../support/browser.js';
+import { describeInBrowser, openWorkbook } from '../support/describe-in-browser.js';
+import { eventually } from '../support/service.js';
 import { waitUntil } from '../support/wait-until.js';
 import { readCell, selectCell, selfTest, setMarks, workbookOpen, writeCells } from '../support/workbook-page.js';
 
-tellWithoutBrowser('the workbook page');
-
-const START_MILLISECONDS = 90_000;
 const LONG_MILLISECONDS = 60_000;
 /** One try at typing into the grid. */
 const TYPING_MILLISECONDS = 5_000;
@@ -26,28 +16,9 @@ const TYPING_MILLISECONDS = 5_000;
 const INITIAL_MARGIN = ['Summary', 3, 1] as const;
 const FIRST_QUANTITY = ['Positions', 1, 7] as const;
 
-(hasBrowser ? describe : describe.skip)('the workbook page', () => {
-  let directory: string;
-  let service: RunningService;
-  let browser: Browser;
-
-  beforeAll(async () => {
-    directory = await mkdtemp(join(tmpdir(), 'margin-desk-workbook-'));
-    service = await startService(join(directory, 'data'));
-    browser = await launchBrowser();
-  }, START_MILLISECONDS);
-
-  afterAll(async () => {
-    await browser.close();
-    await service.stop();
-    await rm(directory, { recursive: true, force: true });
-  }, START_MILLISECONDS);
-
-  async function open(options: BrowserContextOptions = {}): Promise<WatchedPage> {
-    const watched = await openPage(browser, service.url, `/workbook/#key=${service.key ?? ''}`, options);
-    await workbookOpen(watched.page);
-    return watched;
-  }
+describeInBrowser('the workbook page', (desk) => {
+  const open = (options: BrowserContextOptions = {}): Promise<WatchedPage> =>
+    openWorkbook(desk(), { viewport: { width: 1280, height: 720 }, ...options });
 
   /** The figure of a cell, once it is there. */
   async function figureAt(page: Page, sheet: string, row: number, column: number, old?: number): Promise<number> {
@@ -98,7 +69,7 @@ const FIRST_QUANTITY = ['Positions', 1, 7] as const;
       const { page, foreign, faults } = await open({ viewport: { width: 1400, height: 860 } });
       expect(await figureAt(page, ...INITIAL_MARGIN)).toBeGreaterThan(0);
       expect(await readCell(page, 'Positions', 0, 7)).toBe('Net position');
-      expect(page.url()).toBe(`${service.url}/workbook/`);
+      expect(page.url()).toBe(`${desk().service.url}/workbook/`);
       await page.screenshot({ path: join(SCREENSHOTS, 'workbook.png') });
       expect({ foreign, faults }).toEqual({ foreign: [], faults: [] });
     },

@@ -2,17 +2,9 @@ import type { OptimizedLeg } from '../../contract/optimize.js';
 import type { PortfolioEnvelope } from '../../contract/portfolio-request.js';
 import type { ResolvedPosition } from '../../engines/margin-engine.js';
 import { combinedRows, type AccountRows, type AccountTree } from '../account-rows.js';
-import {
-  openCalculation,
-  refuseRows,
-  refuseSymbology,
-  resultOf,
-  totalOf,
-  type CalculationContext,
-  type PortfolioResult,
-} from '../calculate.js';
+import { readRequest, resultOf, totalOf, type CalculationContext, type PortfolioResult } from '../calculate.js';
 import type { RefusedRequest } from '../calculator.js';
-import { collectRows, type CollectedRows } from '../collect-rows.js';
+import type { CollectedRows } from '../collect-rows.js';
 import { money } from '../money.js';
 import { leftOutLeg, LegReader, type AccountLeg } from './account-legs.js';
 import { deadlineIn, type Deadline } from './deadline.js';
@@ -54,12 +46,9 @@ export function optimizePortfolio(
   context: CalculationContext,
   { solver, now }: OptimizeMeans,
 ): OptimizeOutcome {
-  const refusal = refuseSymbology(envelope, context.snapshot);
-  if (refusal !== undefined) return { ok: false, refusal };
-  const calculation = openCalculation(envelope, context);
-  const collected = collectRows(envelope.rows.entries(), calculation);
-  const unusable = refuseRows(collected);
-  if (unusable !== undefined) return { ok: false, refusal: unusable };
+  const read = readRequest(envelope, context);
+  if (!read.ok) return read;
+  const { calculation, collected } = read;
   const requested = new Map(requestedLegs(envelope.rows).map((leg) => [leg.row, leg]));
   const reader = new LegReader(calculation.context, envelope.riskFreeRate);
   const withLegs = collected.accounts.map((tree) => ({ tree, legs: reader.legsOf(tree, requested) }));

@@ -2,7 +2,7 @@ import { accountSummarySchema, type AccountResult } from '../../contract/account
 import type { UsedParameters } from '../../contract/calculation-response.js';
 import type { StagedPlace, WhatIfQuestion, WhatIfResponse } from '../../contract/what-if.js';
 import type { SnapshotSelection } from '../../parameters/snapshot.js';
-import type { AccountTree } from '../account-rows.js';
+import { emptyRows } from '../account-rows.js';
 import type { AccountMargin } from '../account-margin.js';
 import { marginsOf, openCalculation, openResults, type CalculationContext } from '../calculate.js';
 import type { RefusedRequest } from '../calculator.js';
@@ -88,16 +88,7 @@ function sideOf(book: BaselineBook, rows: readonly SubmittedRow[], calculation: 
 
 /** Of a book without rows, which can't be submitted. */
 function emptySide({ accountCode, subAccountCode }: BaselineBook): AccountMargin {
-  const own: AccountTree['own'] = {
-    accountCode,
-    subAccountCode,
-    positions: [],
-    exceptions: [],
-    closestMatches: [],
-    rowsTotal: 0,
-    rowsExcluded: 0,
-  };
-  return { rows: own, components: [], sums: [], figures: null, gross: null };
+  return { rows: emptyRows(accountCode, subAccountCode), components: [], sums: [], figures: null, gross: null };
 }
 
 /** Beyond this a recalculated baseline is another than the stored one. */

@@ -109,9 +109,7 @@ const runAlone = (database: PostgresDatabase, text: string, values: readonly unk
   });
 
 interface SqlAnswer {
-  // What pg-boss asks for.
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any
-  readonly rows: any[];
+  readonly rows: unknown[];
 }
 
 /** Runs statements of pg-boss inside a transaction of ours. */

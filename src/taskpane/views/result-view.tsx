@@ -21,6 +21,7 @@ import { ParametersUsed } from './parameters-used.js';
 import { PositionList } from './position-list.js';
 import { RiskSection } from './risk/risk-section.js';
 import { TableActions } from './table-actions.js';
+import { OutdatedHint } from './outdated-hint.js';
 
 /** What is other than with a calculation that has just been made. */
 export interface StoredResult {
@@ -55,7 +56,7 @@ export function ResultView({ result, session, stored }: ResultViewProps): JSX.El
   return (
     <section ref={section} class={isOutdated ? 'result outdated' : 'result'} aria-labelledby="pane-result">
       <h2 id="pane-result">{stored?.title ?? 'Margin'}</h2>
-      {isOutdated && <p class="hint">The book or the options have changed since this calculation.</p>}
+      <OutdatedHint isOutdated={isOutdated} />
       <Coverage result={result} />
       {parents.length > 1 && (
         <AccountFilter

@@ -11,6 +11,7 @@ import { rowCellText } from '../../row-cell.js';
 import { TitledPart } from '../titled-part.js';
 import { BeforeAfterChart } from './before-after-chart.js';
 import { LegTable } from './leg-table.js';
+import { OutdatedHint } from '../outdated-hint.js';
 
 /** What the optimiser proposes: what is left out, the saving, the chart, the rows. */
 export function OptimiseResultPart({
@@ -68,7 +69,7 @@ function Remarks({ result: { response, notInBook }, isOutdated, place }: Remarks
   const { text, isWarning } = analyticsCoverage(response);
   return (
     <div class="coverage-list">
-      {isOutdated && <p class="hint">The book or the options have changed since this calculation.</p>}
+      <OutdatedHint isOutdated={isOutdated} />
       <p class={isWarning ? 'coverage incomplete' : 'coverage complete'}>{text}</p>
       {notInBook.map((sentence) => (
         <p key={sentence} class="coverage incomplete">

@@ -9,6 +9,7 @@ import type { LeggingResult } from '../../tools/tools-state.js';
 import { TitledPart } from '../titled-part.js';
 import { LeggingChart } from './legging-chart.js';
 import { StepTable } from './step-table.js';
+import { ToolStanding } from './tool-standing.js';
 
 interface LeggingResultPartProps {
   readonly result: LeggingResult;
@@ -29,14 +30,7 @@ export function LeggingResultPart({ result, isOutdated, session }: LeggingResult
   const figure = AGAINST_NAMES[against];
   return (
     <div class={isOutdated ? 'stack outdated' : 'stack'}>
-      <div class="coverage-list">
-        {isOutdated && <p class="hint">The book or the options have changed since this calculation.</p>}
-        {warnings.map((warning) => (
-          <p key={warning} class="coverage incomplete">
-            {warning}
-          </p>
-        ))}
-      </div>
+      <ToolStanding isOutdated={isOutdated} warnings={warnings} />
       <div class="answer" role="status">
         <p class="answer-figure">
           {amount(peak.amount)} {currency}

@@ -5,6 +5,7 @@ import type { PaneSession } from '../../pane-session.js';
 import { newestDate, tableFile } from '../../table-file.js';
 import type { LotsResult } from '../../tools/tools-state.js';
 import { TitledPart } from '../titled-part.js';
+import { ToolStanding } from './tool-standing.js';
 
 interface LotsResultPartProps {
   readonly result: LotsResult;
@@ -21,17 +22,11 @@ export function LotsResultPart({ result, isOutdated, session }: LotsResultPartPr
   const name = AGAINST_NAMES[against].toLowerCase();
   return (
     <div class={isOutdated ? 'stack outdated' : 'stack'}>
-      <div class="coverage-list">
-        {isOutdated && <p class="hint">The book or the options have changed since this calculation.</p>}
-        {warnings.map((warning) => (
-          <p key={warning} class="coverage incomplete">
-            {warning}
-          </p>
-        ))}
+      <ToolStanding isOutdated={isOutdated} warnings={warnings}>
         {standing !== null && (
           <p class={standing.isWarning ? 'coverage incomplete' : 'coverage complete'}>{standing.text}</p>
         )}
-      </div>
+      </ToolStanding>
       <div class="answer" role="status">
         <p class="answer-figure">{lots === null ? 'None' : counted(lots, 'lot')}</p>
         <p>
