@@ -1,19 +1,23 @@
 #!/usr/bin/env node
 import { Command, CommanderError } from 'commander';
-import { batchCommand } from './commands/batch.js';
-import { benchCommand } from './commands/bench.js';
-import { certificatesCommand } from './commands/development-certificates.js';
 import { CommandFailure, EXIT_FAILED, EXIT_WRONG_USAGE, sentenceOf } from './commands/command-failure.js';
-import { excelCommand } from './commands/excel.js';
-import { keysCommand } from './commands/keys.js';
-import { loadCommand } from './commands/load.js';
-import { manifestCommand } from './commands/manifest.js';
-import { marginCommand } from './commands/margin.js';
-import { serveCommand } from './commands/serve.js';
 import { printError } from './commands/terminal.js';
-import { workerCommand } from './commands/worker.js';
 import { hasFaultCode } from './lib/fault.js';
 import { packageVersion } from './package-root.js';
+
+/** Each loads what it needs only when it is asked for: `keys list` is not to wait for the pricing of swaps. */
+const COMMANDS: ReadonlyMap<string, () => Promise<Command>> = new Map([
+  ['serve', async () => (await import('./commands/serve.js')).serveCommand()],
+  ['worker', async () => (await import('./commands/worker.js')).workerCommand()],
+  ['load', async () => (await import('./commands/load.js')).loadCommand()],
+  ['keys', async () => (await import('./commands/keys.js')).keysCommand()],
+  ['margin', async () => (await import('./commands/margin.js')).marginCommand()],
+  ['batch', async () => (await import('./commands/batch.js')).batchCommand()],
+  ['manifest', async () => (await import('./commands/manifest.js')).manifestCommand()],
+  ['certificates', async () => (await import('./commands/development-certificates.js')).certificatesCommand()],
+  ['excel', async () => (await import('./commands/excel.js')).excelCommand()],
+  ['bench', async () => (await import('./commands/bench.js')).benchCommand()],
+]);
 
 const EXAMPLES = `
 Examples:
@@ -26,25 +30,18 @@ Examples:
 Every setting is also an environment variable, named in brackets in the help of a command; flags win.
 Exit codes: 0 done, 1 failed, 2 wrong usage.`;
 
-/** The program with all its commands; faults come as exceptions, not as exits. */
-function program(): Command {
+/**
+ * The program; faults come as exceptions, not as exits.
+ * @param name of the command that is called; with another word, all commands are there to be listed
+ */
+async function program(name: string | undefined): Promise<Command> {
   const all = new Command('margin-desk')
     .description('Margin and risk calculation service for trading desks')
     .version(packageVersion())
     .addHelpText('after', EXAMPLES);
-  for (const command of [
-    serveCommand(),
-    workerCommand(),
-    loadCommand(),
-    keysCommand(),
-    marginCommand(),
-    batchCommand(),
-    manifestCommand(),
-    certificatesCommand(),
-    excelCommand(),
-    benchCommand(),
-  ])
-    all.addCommand(command);
+  const called = COMMANDS.get(name ?? '');
+  const makers = called === undefined ? [...COMMANDS.values()] : [called];
+  for (const make of makers) all.addCommand(await make());
   return throwOnExit(all);
 }
 
@@ -74,7 +71,7 @@ function ignoreClosedPipe(error: Error): void {
 process.stdout.on('error', ignoreClosedPipe);
 process.stderr.on('error', ignoreClosedPipe);
 try {
-  await program().parseAsync();
+  await (await program(process.argv[2])).parseAsync();
 } catch (error) {
   process.exitCode = report(error);
 }
