@@ -1,11 +1,20 @@
+/** What could rewrite a terminal's screen or turn its text round; line ends and tabs stay. */
+const COMMANDS_TERMINALS = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g;
+
+/** Text out of books and files, as it may be shown: such characters as `\u001b`, which JSON reads as the same. */
+export const shownOnTerminal = (text: string): string =>
+  text.replace(COMMANDS_TERMINALS, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
+
+const linesOf = (lines: readonly string[]): string => lines.map((line) => `${shownOnTerminal(line)}\n`).join('');
+
 /** Writes lines to standard output. */
 export const print = (...lines: readonly string[]): void => {
-  process.stdout.write(lines.map((line) => `${line}\n`).join(''));
+  process.stdout.write(linesOf(lines));
 };
 
 /** Writes lines to standard error. */
 export const printError = (...lines: readonly string[]): void => {
-  process.stderr.write(lines.map((line) => `${line}\n`).join(''));
+  process.stderr.write(linesOf(lines));
 };
 
 /** A count with its noun: "1 row", "2 rows". */

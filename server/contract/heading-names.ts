@@ -77,7 +77,7 @@ export const normalisedHeading = (heading: string): string =>
     .trim()
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '_')
-    .replace(/^_+|_+$/g, '');
+    .replace(/^_|_$/g, '');
 
 /** How well a heading names a field: its own name or label, one of the usual other names, or not at all. */
 export type HeadingMatch = 'exact' | 'alias' | null;

@@ -129,7 +129,7 @@ class JsonScanner {
   }
 
   private refuse(expected: string): never {
-    const [found = ''] = /^(?:[\w.+-]+|[^]?)/u.exec(this.shown(LONGEST_SHOWN)) ?? [];
+    const [found = ''] = /^(?:[\w.+-]+|.?)/su.exec(this.shown(LONGEST_SHOWN)) ?? [];
     const problem =
       found === ''
         ? `it ends where ${expected} is expected`

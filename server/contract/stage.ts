@@ -24,9 +24,11 @@ const cellSchema = z.union([z.string(), z.number(), z.boolean(), z.null()], { er
 export const stageRequestSchema = z
   .object(
     {
-      type: textLike(new RegExp(`^\\s*(?:${STAGE_TYPES.join('|')})\\s*$`, 'i'), TYPE_ERROR).describe(
-        'Which table: etd, event, irs, ladder or fi. Default etd.',
-      ),
+      // The words are ours, and plain letters.
+      // eslint-disable-next-line no-restricted-syntax
+      type: textLike(new RegExp(`^\\s*(?:${STAGE_TYPES.join('|')})\\s*$`, 'i'), TYPE_ERROR)
+        .describe('Which table: etd, event, irs, ladder or fi.')
+        .meta({ default: 'etd' }),
       data: z
         .array(z.array(cellSchema, { error: ROW_ERROR }), { error: DATA_ERROR })
         .min(1, { error: DATA_ERROR })
@@ -36,9 +38,9 @@ export const stageRequestSchema = z
         .array(z.int({ error: INDEX_ERROR }), { error: INDEX_ERROR })
         .nullish()
         .describe("The caller's worksheet row of each row. Default, also where it is empty: 0, 1, 2 …"),
-      vendor_symbology: textLike(/^[\w.-]{1,64}$/, 'the name of a symbology, e.g. "clearing"').describe(
-        'Whose contract codes the rows use. Default clearing.',
-      ),
+      vendor_symbology: textLike(/^[\w.-]{1,64}$/, 'the name of a symbology, e.g. "clearing"')
+        .describe('Whose contract codes the rows use.')
+        .meta({ default: 'clearing' }),
     },
     { error: BODY_ERROR },
   )

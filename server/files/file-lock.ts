@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readFile, rmdir, stat, unlink, writeFile } from 'node:fs/promises';
+import { mkdir, open, readFile, rmdir, stat, unlink } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import { hasFaultCode } from '../lib/fault.js';
@@ -42,8 +42,24 @@ async function acquire(path: string, mark: string): Promise<void> {
   }
 }
 
-const create = (path: string, mark: string): Promise<boolean> =>
-  succeedsUnless('EEXIST', () => writeFile(path, mark, { flag: 'wx', mode: 0o600 }));
+/** Whether it was made. Of one that can't be written, as on a full disk, nothing stays behind. */
+async function create(path: string, mark: string): Promise<boolean> {
+  let isMade = false;
+  try {
+    const file = await open(path, 'wx', 0o600);
+    isMade = true;
+    try {
+      await file.writeFile(mark);
+    } finally {
+      await file.close();
+    }
+    return true;
+  } catch (error) {
+    if (hasFaultCode(error, 'EEXIST')) return false;
+    if (isMade) await unlink(path).catch(() => undefined);
+    throw error;
+  }
+}
 
 async function isAbandoned(path: string): Promise<boolean> {
   const mark = await markOf(path);

@@ -6,7 +6,7 @@ import { ApiError, type ErrorCode } from './api-error.js';
 import { contextOf } from './request-context.js';
 
 /** `Authorization: Bearer <key>`; the scheme in any case (RFC 9110, section 11.1). */
-const BEARER = /^bearer +([^\s]{1,512}) *$/i;
+const BEARER = /^bearer +(\S{1,512}) *$/i;
 
 /**
  * Lets only requests with a valid key pass and puts the key into the request's context.

@@ -14,7 +14,7 @@ const ENCODINGS: ReadonlyMap<string, BodyEncoding> = new Map<string, BodyEncodin
 ]);
 
 const JSON_TYPE = /^application\/(?:json|[\w!#$&^.-]+\+json)$/;
-const CHARSET = /^charset\s*=\s*"?([^"]*)"?$/;
+const CHARSET = /^charset\s*=(.*)$/;
 
 /** Refuses bodies that say they are something else than JSON in UTF-8; a missing content type passes. */
 export function requireJson(headers: IncomingHttpHeaders): void {
@@ -28,7 +28,7 @@ export function requireJson(headers: IncomingHttpHeaders): void {
     );
   }
   const charset = parameters
-    .map((parameter) => CHARSET.exec(parameter)?.[1]?.trim())
+    .map((parameter) => CHARSET.exec(parameter)?.[1]?.replaceAll('"', '').trim())
     .find((found) => found !== undefined);
   if (charset !== undefined && charset !== 'utf-8' && charset !== 'utf8') {
     throw new ApiError('UNSUPPORTED_MEDIA_TYPE', `The body must be UTF-8, not "${shown(charset)}".`);

@@ -17,6 +17,8 @@ export function brokenMessageAnswer(fault: Error): string {
     'HTTP/1.1 400 Bad Request',
     `X-Request-Id: ${requestId}`,
     'Cache-Control: no-store',
+    "Content-Security-Policy: default-src 'none'; frame-ancestors 'none'",
+    'X-Content-Type-Options: nosniff',
     'Content-Type: application/json; charset=utf-8',
     `Content-Length: ${Buffer.byteLength(body)}`,
     'Connection: close',

@@ -1,5 +1,5 @@
 import type { Request, RequestHandler, Response } from 'express';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Batches } from '../batch/batches.js';
 import { ApiError } from './api-error.js';
 import { registerBatchMetrics } from './batch-metrics.js';
@@ -28,6 +28,15 @@ export class Metrics {
       registers: [this.registry],
       collect() {
         this.set(gate.statistics.inProgress);
+      },
+    });
+    new Counter({
+      name: 'calculations_refused_total',
+      help: 'Portfolio calculations refused as BUSY.',
+      registers: [this.registry],
+      collect() {
+        this.reset();
+        this.inc(gate.statistics.refused);
       },
     });
     if (batches !== undefined) registerBatchMetrics(this.registry, batches);
@@ -61,4 +70,11 @@ export class Metrics {
 
 const LOOPBACK = /^(?:::1|(?:::ffff:)?127\.\d+\.\d+\.\d+)$/;
 
-const isFromThisMachine = (request: Request): boolean => LOOPBACK.test(request.socket.remoteAddress ?? '');
+const OWN_NAME = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/i;
+
+/** A proxy on this machine asks for others; a page whose host's address has been turned to this machine asks by its name. */
+const isFromThisMachine = ({ socket, headers, hostname }: Request): boolean =>
+  LOOPBACK.test(socket.remoteAddress ?? '') &&
+  headers['x-forwarded-for'] === undefined &&
+  headers.forwarded === undefined &&
+  OWN_NAME.test(hostname);

@@ -31,5 +31,6 @@ const PAGE_BEING_BUILT = `<!doctype html>
 
 /** Stands in for the workbook page while a fresh checkout is building it. */
 function sendPageBeingBuilt(_request: Request, response: Response): void {
-  response.status(503).set('Retry-After', '2').type('html').send(PAGE_BEING_BUILT);
+  response.status(503).set({ 'Retry-After': '2', 'Cache-Control': 'no-store' });
+  response.type('html').send(PAGE_BEING_BUILT);
 }

@@ -1,4 +1,4 @@
-import type { RequestHandler } from 'express';
+import type { Request, RequestHandler } from 'express';
 import helmet from 'helmet';
 
 type Directives = Readonly<Record<string, readonly string[]>>;
@@ -46,20 +46,60 @@ const WORKBOOK: Directives = {
 
 const OFFICE_CDN = 'https://appsforoffice.microsoft.com';
 
-const withDirectives = (directives: Directives): RequestHandler =>
-  helmet({
+/** What neither pages nor answers need of a browser. */
+const UNUSED_FEATURES = [
+  'accelerometer',
+  'autoplay',
+  'bluetooth',
+  'camera',
+  'display-capture',
+  'encrypted-media',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'publickey-credentials-get',
+  'screen-wake-lock',
+  'serial',
+  'usb',
+  'xr-spatial-tracking',
+];
+const PERMISSIONS = UNUSED_FEATURES.map((feature) => `${feature}=()`).join(', ');
+
+/** Thirty days: it holds for every port of the host, on which other programs may one day speak plain HTTP. */
+const TLS_ONLY = 'max-age=2592000';
+
+/** On this machine's own name it would pin the plain HTTP of all other programs; behind a proxy, the proxy sends it. */
+const isPinnedToTls = ({ secure, hostname }: Request): boolean => secure && !/(?:^|\.)localhost$/i.test(hostname);
+
+function withDirectives(directives: Directives): RequestHandler {
+  const send = helmet({
     contentSecurityPolicy: { useDefaults: false, directives },
     // The pages are framed by Office; frame-ancestors says by whom.
     xFrameOptions: false,
-    // Sent by the proxy or not at all: on a loopback host it would pin other programs' plain HTTP.
     strictTransportSecurity: false,
     crossOriginEmbedderPolicy: false,
     // Removed at the application, once and for all.
     xPoweredBy: false,
   });
+  return (request, response, next) => {
+    response.setHeader('Permissions-Policy', PERMISSIONS);
+    if (isPinnedToTls(request)) response.setHeader('Strict-Transport-Security', TLS_ONLY);
+    send(request, response, next);
+  };
+}
 
-/** Security headers of answers that are data. */
-export const apiSecurityHeaders = (): RequestHandler => withDirectives(API);
+/** Security headers of answers that are data, and of all errors; nobody on their way keeps them. */
+export function apiSecurityHeaders(): RequestHandler {
+  const send = withDirectives(API);
+  return (request, response, next) => {
+    response.setHeader('Cache-Control', 'no-store');
+    send(request, response, next);
+  };
+}
 
 /** Security headers of the documentation page. */
 export const documentationSecurityHeaders = (): RequestHandler => withDirectives(DOCUMENTATION);

@@ -1,7 +1,7 @@
 import { plainDecimal } from './plain-decimal.js';
 import { LARGEST_NUMBER } from './read-field.js';
 
-const GROUPED = /^([+-]?)(\d{1,3}(?:([, '’\u00a0\u202f])\d{3})(?:\3\d{3})*)(\.\d+)?$/;
+const GROUPED = /^([+-]?)(\d{1,3}([, '’\u00a0\u202f])\d{3}(?:\3\d{3})*)(\.\d+)?$/;
 const IN_BRACKETS = /^\((.*)\)$/;
 const MINUS_BEHIND = /^([^-+()]*)-$/;
 const PLAIN = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/;

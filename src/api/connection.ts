@@ -16,5 +16,5 @@ export function serviceAddress(text: string): string | undefined {
   const url = new URL(withScheme);
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return undefined;
   if (url.username !== '' || url.password !== '') return undefined;
-  return `${url.origin}${url.pathname.replace(/\/*$/, '')}/`;
+  return `${url.origin}${url.pathname.replace(/(?<!\/)\/+$/, '')}/`;
 }

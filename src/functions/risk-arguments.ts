@@ -29,7 +29,7 @@ export function riskCalculation({ confidence, scenarios, days }: RiskArguments):
 function readConfidence(argument: unknown): number | undefined {
   const text = textArgument(argument);
   if (text === null) return undefined;
-  const typed = Number(text.replace(/\s*%$/, ''));
+  const typed = Number(text.replace(/(?<!\s)\s*%$/, ''));
   const percent = typed > 0 && typed < 1 && !text.endsWith('%') ? Number((typed * 100).toPrecision(12)) : typed;
   if (percent >= 1 && percent < 100) return percent;
   throw invalidValue(`"${text}" is no confidence; write 99 or 99%.`);

@@ -99,7 +99,7 @@ export function analyticsCoverage(response: Pick<CalculationResponse, 'data' | '
   const { total, excluded } = countRows(response);
   const rows = `${total.toLocaleString('en-US')} ${total === 1 ? 'row' : 'rows'}`;
   if (excluded === 0)
-    return { text: `Rows that could be read: all ${total.toLocaleString('en-US')}.`, isWarning: false };
+    return { text: `${total === 1 ? 'The one row' : `All ${rows}`} could be read.`, isWarning: false };
   const are = excluded === 1 ? 'is' : 'are';
   return {
     text: `${excluded.toLocaleString('en-US')} of ${rows} ${are} in no figure: risk and stress may be understated.`,

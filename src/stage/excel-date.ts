@@ -45,7 +45,7 @@ export const monthInWords = ({ year, month }: CellDate): string => `${MONTHS[mon
 
 /** A number format that shows a day and a month but no year, as Excel gives to `JAN-27` when it is typed. */
 export function hidesYear(format: string): boolean {
-  const bare = format.replace(/"[^"]*"|\[[^\]]*\]|\\./g, '');
+  const bare = format.replace(/"[^"]*"|\[[^\]]*\]?|\\./g, '');
   return /d/i.test(bare) && /m{3,4}/i.test(bare) && !/y/i.test(bare);
 }
 

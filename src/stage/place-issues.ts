@@ -10,9 +10,10 @@ import type { StagedRange } from './stage-range.js';
 
 /** A sentence of the service with the labels of columns in place of field names. */
 const inLabels = (sentence: string, type: StageType): string =>
-  STAGE_COLUMNS[type]
-    .filter(({ field }) => field.includes('_'))
-    .reduce((text, { field, label }) => text.replace(new RegExp(`\\b${field}\\b`, 'g'), label), sentence);
+  sentence.replace(/\w+/g, (word) => {
+    const column = word.includes('_') ? STAGE_COLUMNS[type].find(({ field }) => field === word) : undefined;
+    return column?.label ?? word;
+  });
 
 const hasColumn = (staged: StagedRange, field: string | null): boolean =>
   field !== null && staged.map.columns[field] !== undefined;

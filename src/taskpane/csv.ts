@@ -1,11 +1,14 @@
 export type Cell = string | number | boolean | null;
 
-/** Text that a spreadsheet would run as a formula. */
-const FORMULA = /^[=+\-@\t\r]/;
+/** Text that a spreadsheet would run as a formula, the wide letters of East Asian keyboards among it. */
+const FORMULA = /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/;
+/** The same where a spreadsheet that divides lines at these would let a cell begin. */
+const FORMULA_INSIDE = /[;\t\r\n](?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g;
 const NEEDS_QUOTES = /[",\r\n]/;
 
-/** Text with an apostrophe before it where a spreadsheet would run it. */
-export const disarmed = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
+/** Text with an apostrophe before what a spreadsheet would run. */
+export const disarmed = (text: string): string =>
+  (FORMULA.test(text) ? `'${text}` : text).replace(FORMULA_INSIDE, "$&'");
 
 /** CSV text (RFC 4180). Numbers are written as they are; text that looks like a formula gets an apostrophe before it. */
 export const toCsv = (lines: readonly (readonly Cell[])[]): string =>

@@ -85,13 +85,16 @@ function checkPlace(range: BookRange, { row, column }: RangeAddress): void {
   throw new PaneFault('The range has moved', `${rangeTitle(range)} no longer begins where it did: pick it anew.`);
 }
 
+/** Columns without a heading at the end of a fingerprint. */
+const BLANK_ENDS = /(?<!\|)\|+$/;
+
 /** Rows or columns that were inserted in or beside a range move its headings away from where they were. */
 function checkHeadings(range: BookRange, values: Values): void {
   const { headerRow } = range.map;
   if (headerRow === null) return;
   const found = headingFingerprint(values[headerRow] ?? []);
   const known = headingFingerprint(headingsOf(range));
-  if (found.replace(/\|+$/, '') === known.replace(/\|+$/, '')) return;
+  if (found.replace(BLANK_ENDS, '') === known.replace(BLANK_ENDS, '')) return;
   const sentence = `The headings of ${rangeTitle(range)} are not where they were: read the range again, or pick it anew.`;
   throw new PaneFault('The headings have changed', sentence);
 }

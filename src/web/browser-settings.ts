@@ -6,7 +6,7 @@ export const browserSettings = (): Settings =>
     session: storageOf('sessionStorage'),
     lasting: storageOf('localStorage'),
     prefix: '',
-    ownAddress: new URL('..', location.href.replace(/[?#].*$/, '')).href,
+    ownAddress: new URL('..', location.href.split(/[?#]/, 1)[0]).href,
   });
 
 /**

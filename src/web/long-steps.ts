@@ -26,9 +26,11 @@ export async function inSteps(total: number, act: (index: number) => void, run: 
 export const nextTask = (): Promise<void> =>
   new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
-    port1.onmessage = () => {
+    const arrived = (): void => {
       port1.close();
       resolve();
     };
+    port1.addEventListener('message', arrived);
+    port1.start();
     port2.postMessage(null);
   });

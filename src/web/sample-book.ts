@@ -1,4 +1,5 @@
 import type { WorkbookCellStyle, WorkbookDocument, WorkbookSheet } from '../../server/contract/workbook-document.js';
+import { sampleRates, type SampleLine } from './sample-rates.js';
 
 type Cell = WorkbookSheet['cells'][number];
 
@@ -24,7 +25,7 @@ const HEADINGS = [
   'Net position',
   'Account type',
 ];
-const FIGURE_COLUMNS: ReadonlySet<string> = new Set(['Strike', 'Net position']);
+const FIGURE_COLUMNS: ReadonlySet<string> = new Set(['Strike', 'Net position', 'DV01']);
 
 interface Position {
   readonly account: string;
@@ -56,9 +57,12 @@ const BOOK = `Positions!A1:I${POSITIONS.length + 1}`;
 
 export const SAMPLE_NAME = 'Sample book';
 
-/** A small book with its margin, of contracts that are listed on a business date. @param businessDate `YYYY-MM-DD` */
+/**
+ * A small book with its margin, and one of rates beside it, of contracts that are listed on a business date.
+ * @param businessDate `YYYY-MM-DD`
+ */
 export const sampleBook = (businessDate: string): WorkbookDocument => ({
-  sheets: [positionsSheet(Number(businessDate.slice(0, 4))), SUMMARY],
+  sheets: [positionsSheet(Number(businessDate.slice(0, 4))), SUMMARY, ratesSheet(businessDate)],
   styles: STYLES,
   notices: [],
 });
@@ -82,7 +86,20 @@ function positionsSheet(year: number): WorkbookSheet {
       [row, 7, quantity, STYLE.integer, null],
     ];
   });
-  return sheet('Positions', [...headings, ...rows], [9, 14, 12, 12, 9, 11, 11, 15, 15], 1);
+  return sheet('Positions', [...headings, ...rows], [9, 14, 12, 12, 9, 11, 11, 15, 16], 1);
+}
+
+function ratesSheet(businessDate: string): WorkbookSheet {
+  const lines = sampleRates(businessDate);
+  const cells = lines.flatMap((line, row) => line.map((value, column) => rateCell(value, row, column, line)));
+  return sheet('Rates', cells, [11, 15, 11, 11, 9, 11, 15], 0);
+}
+
+function rateCell(value: SampleLine[number], row: number, column: number, line: SampleLine): Cell {
+  if (typeof value === 'number') return [row, column, value, STYLE.integer, null];
+  const isHeading = line.every((other) => typeof other === 'string');
+  if (!isHeading) return [row, column, value, STYLE.plain, null];
+  return [row, column, value, FIGURE_COLUMNS.has(String(value)) ? STYLE.figureHeading : STYLE.heading, null];
 }
 
 const ACCOUNTS = [...new Set(POSITIONS.map(({ account }) => account))];

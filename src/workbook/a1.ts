@@ -37,7 +37,7 @@ export function rangeName({ row, column, rowCount, columnCount }: RangeAddress):
 }
 
 const PLAIN_SHEET_NAME = /^[A-Za-z_][A-Za-z0-9_.]*$/;
-const LOOKS_LIKE_CELL = /^(?:[A-Za-z]{1,3}\d+|[Rr]\d*[Cc]?\d*)$/;
+const LOOKS_LIKE_CELL = /^(?:[A-Za-z]{1,3}\d+|[Rr]\d*(?:[Cc]\d*)?)$/;
 
 /** A sheet name as formulas write it: quoted where it has to be. */
 export const sheetReference = (sheet: string): string =>

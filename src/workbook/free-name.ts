@@ -1,8 +1,7 @@
 import { LONGEST_SHEET_NAME } from './a1.js';
 
-const FORBIDDEN = /[\\/?*:[\]\u0000-\u001f\ufffe\uffff]/;
-const EVERY_FORBIDDEN = new RegExp(FORBIDDEN, 'g');
-const QUOTES_AT_ENDS = /^'+|'+$/g;
+const FORBIDDEN = /[\\/?*:[\]\u0000-\u001f\ufffe\uffff]/g;
+const QUOTES_AT_ENDS = /^'+|(?<!')'+$/g;
 const USUAL = 'Margin';
 
 /** Excel keeps this name for itself. */
@@ -12,14 +11,14 @@ const isReserved = (name: string): boolean => name.toLowerCase() === 'history';
 export const isSheetName = (name: string): boolean =>
   name !== '' &&
   name.length <= LONGEST_SHEET_NAME &&
-  !FORBIDDEN.test(name) &&
+  name.search(FORBIDDEN) < 0 &&
   !name.startsWith("'") &&
   !name.endsWith("'") &&
   !isReserved(name);
 
 /** A sheet name near the one wished for: one that Excel takes, and that no sheet has yet, whatever its capitals. */
 export function freeSheetName(wish: string, taken: Iterable<string> = []): string {
-  const allowed = wish.replaceAll(EVERY_FORBIDDEN, ' ').replaceAll(QUOTES_AT_ENDS, '').trim() || USUAL;
+  const allowed = wish.replaceAll(FORBIDDEN, ' ').replaceAll(QUOTES_AT_ENDS, '').trim() || USUAL;
   const name = isReserved(allowed) ? `${allowed} sheet` : allowed;
   return firstFree(taken, (number) => {
     const ending = number === 1 ? '' : ` (${number})`;
@@ -36,7 +35,7 @@ const cut = (name: string, length: number): string =>
   name
     .slice(0, length)
     .replace(/[\ud800-\udbff]$/, '')
-    .replace(/[' ]+$/, '');
+    .replace(/(?<![' ])[' ]+$/, '');
 
 function firstFree(taken: Iterable<string>, nameOf: (number: number) => string): string {
   const names = new Set(Array.from(taken, (name) => name.toLowerCase()));

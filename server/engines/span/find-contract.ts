@@ -52,8 +52,16 @@ export type FoundContract =
     }
   | { readonly ok: false; readonly remark: EngineRemark };
 
-/** Looks in the sets of the exchange in order of precedence; what is listed as asked for wins over what comes near. */
-export function findContract(index: SnapshotIndex, wanted: WantedContract, context: EngineContext): FoundContract {
+/**
+ * Looks in the sets of the exchange in order of precedence; what is listed as asked for wins over what comes near.
+ * @param suggestsCodes whether the code written most like an unknown one is looked for
+ */
+export function findContract(
+  index: SnapshotIndex,
+  wanted: WantedContract,
+  context: EngineContext,
+  suggestsCodes: boolean,
+): FoundContract {
   let nearest: Extract<FoundContract, { ok: true }> | undefined;
   let failed: EngineRemark | undefined;
   for (const set of setsOf(index, wanted.exchange)) {
@@ -61,6 +69,7 @@ export function findContract(index: SnapshotIndex, wanted: WantedContract, conte
       useClosestMatch: context.useClosestMatch,
       useClosestActive: context.useClosestActive,
       businessDate: set.businessDate,
+      suggestsCodes,
     };
     const outcome = resolveContract(set.parameters, wanted, options, canonicalExchange);
     if (!outcome.ok) {

@@ -45,7 +45,9 @@ function familyIndex(parameters: SpanParameters, spelling: ExchangeSpelling): Fa
       return;
     }
     byCode.set(key, [position]);
-    codesByExchange.set(exchange, [...(codesByExchange.get(exchange) ?? []), family.code]);
+    const codes = codesByExchange.get(exchange);
+    if (codes === undefined) codesByExchange.set(exchange, [family.code]);
+    else codes.push(family.code);
   });
   const index: FamilyIndex = { byCode, codesByExchange };
   indices.set(parameters, index);
@@ -76,7 +78,10 @@ export function findFamilies(
   const related = relatedFamilies(families, named).filter(isCandidate);
   const nearest = families[related[0] ?? -1];
   if (nearest === undefined)
-    return { ok: false, issue: unknownContract(index, spelling(wanted.exchange), wanted, families, named) };
+    return {
+      ok: false,
+      issue: unknownContract({ index, exchange: spelling(wanted.exchange), families, named }, wanted, options),
+    };
   const problem = `No ${wanted.kind} "${wanted.code}" on ${wanted.exchange}`;
   if (!options.useClosestMatch) {
     const message = `${problem}; nearest is ${describe(nearest)}.`;
@@ -111,20 +116,32 @@ function relatedFamilies(families: readonly ProductFamily[], named: readonly num
   return [...new Set([...onThem, ...underThem])];
 }
 
+/** Longer texts are no misspelt codes, and comparing them takes the longer. */
+const LONGEST_COMPARED = 32;
+
+interface Search {
+  readonly index: FamilyIndex;
+  /** In the common spelling. */
+  readonly exchange: string;
+  readonly families: readonly ProductFamily[];
+  /** Families that carry the code. */
+  readonly named: readonly number[];
+}
+
 function unknownContract(
-  index: FamilyIndex,
-  exchange: string,
+  { index, exchange, families, named }: Search,
   wanted: WantedContract,
-  families: readonly ProductFamily[],
-  named: readonly number[],
+  { suggestsCodes = true }: MatchOptions,
 ): EngineRemark {
+  const { code } = wanted;
   if (named.length > 0) {
     const types = [...new Set(named.map((position) => families[position]?.type ?? ''))].join(', ');
-    const message = `"${wanted.code}" on ${wanted.exchange} has no ${wanted.kind}; it is listed as ${types}.`;
+    const message = `"${code}" on ${wanted.exchange} has no ${wanted.kind}; it is listed as ${types}.`;
     return { code: 'UNKNOWN_CONTRACT', field: 'contract_type', message, value: wanted.kind };
   }
-  const codes = index.codesByExchange.get(exchange) ?? [];
-  const suggestion = closest(wanted.code.toUpperCase(), [...codes]);
-  const message = `No contract "${wanted.code}" on ${wanted.exchange}; nearest is "${suggestion}".`;
-  return { code: 'UNKNOWN_CONTRACT', field: 'contract_code', message, value: wanted.code, suggestion };
+  const problem = `No contract "${code}" on ${wanted.exchange}`;
+  const unknown = { code: 'UNKNOWN_CONTRACT', field: 'contract_code', value: code };
+  if (!suggestsCodes || code.length > LONGEST_COMPARED) return { ...unknown, message: `${problem}.` };
+  const suggestion = closest(code.toUpperCase(), [...(index.codesByExchange.get(exchange) ?? [])]);
+  return { ...unknown, message: `${problem}; nearest is "${suggestion}".`, suggestion };
 }

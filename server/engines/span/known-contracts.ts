@@ -3,31 +3,41 @@ import type { EngineContext } from '../margin-engine.js';
 import { findContract, snapshotIndex, type FoundContract } from './find-contract.js';
 import { nameInClearing } from './name-in-clearing.js';
 
-/** By what a position is named as; the same name means the same contract within one calculation. */
-const known = new WeakMap<EngineContext, Map<string, FoundContract>>();
+/** Unknown codes of one calculation for which the nearest is looked for: a book of nothing else must not cost minutes. */
+const MOST_SUGGESTIONS = 2_000;
+
+interface KnownContracts {
+  /** By what a position names. */
+  readonly byName: Map<string, FoundContract>;
+  unknownCodes: number;
+}
+
+/** The same name means the same contract within one calculation. */
+const known = new WeakMap<EngineContext, KnownContracts>();
 
 /** The contract that a position names, looked for once in each calculation: books hold the same ones in many accounts. */
 export function contractOf(position: ListedPosition, context: EngineContext): FoundContract {
   let contracts = known.get(context);
   if (contracts === undefined) {
-    contracts = new Map();
+    contracts = { byName: new Map(), unknownCodes: 0 };
     known.set(context, contracts);
   }
   const { exchangeCode, contractCode, contractKind, expiryText, strike } = position;
   const name = `${exchangeCode}\0${contractCode}\0${contractKind}\0${expiryText}\0${strike ?? ''}`;
-  let found = contracts.get(name);
+  let found = contracts.byName.get(name);
   if (found === undefined) {
-    found = look(position, context);
-    contracts.set(name, found);
+    found = look(position, context, contracts.unknownCodes < MOST_SUGGESTIONS);
+    contracts.byName.set(name, found);
+    if (!found.ok && found.remark.code === 'UNKNOWN_CONTRACT') contracts.unknownCodes += 1;
   }
   return found;
 }
 
-function look(position: ListedPosition, context: EngineContext): FoundContract {
+function look(position: ListedPosition, context: EngineContext, suggestsCodes: boolean): FoundContract {
   const index = snapshotIndex(context.snapshot);
   const named = nameInClearing(position, context, index.master);
   if (!named.ok) return named;
-  const found = findContract(index, named.wanted, context);
+  const found = findContract(index, named.wanted, context, suggestsCodes);
   if (!found.ok || named.substitutions.length === 0) return found;
   return { ...found, substitutions: [...named.substitutions, ...found.substitutions] };
 }

@@ -17,6 +17,8 @@ export interface MatchOptions {
   readonly useClosestMatch: boolean;
   /** Accept the nearest active month for an expired or missing one. */
   readonly useClosestActive: boolean;
+  /** Whether the code written most like an unknown one is looked for, which takes its time. Default: it is. */
+  readonly suggestsCodes?: boolean;
   /** `YYYY-MM-DD`. */
   readonly businessDate: string;
 }

@@ -6,7 +6,7 @@ import { cellText, isBlankCell } from './staged-row.js';
 /** Fields whose cells are numbers in every row that counts. */
 const AMOUNTS: ReadonlySet<string> = new Set(['net_position', 'notional', 'dv01']);
 
-const NUMBER_LIKE = /^[-+(\s]*[\d.,'\s]*\d/;
+const NUMBER_LIKE = /^[-+(\s]*(?:[.,'][.,'\s]*)?\d/;
 
 /** A heading that stands over another column than its own. */
 export interface MisplacedHeading {

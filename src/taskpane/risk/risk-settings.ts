@@ -51,7 +51,7 @@ const RULES: Readonly<Record<RiskNumber, NumberRule>> = {
 export function readRiskNumber(name: RiskNumber, typed: string): number | string {
   const text = typed
     .trim()
-    .replace(/\s*%$/, '')
+    .replace(/(?<!\s)\s*%$/, '')
     .replace(/^(\d+),(\d{1,2}|\d{4,})$/, '$1.$2')
     .replaceAll(',', '');
   const value = text === '' ? NaN : Number(text);

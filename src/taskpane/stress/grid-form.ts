@@ -70,7 +70,7 @@ const hundredth = (value: number): number => Number((value / 100).toPrecision(12
 /** The numbers of a list; a sentence where it is none. */
 function shocks(text: string): readonly number[] | string {
   const words = text
-    .replace(/\s+%/g, '%')
+    .replace(/(?<!\s)\s+%/g, '%')
     .split(/[\s;]+/)
     .filter((word) => word !== '');
   const values = words.map((word) => readShock(word.replace(/,$/, '')));

@@ -72,9 +72,9 @@ export function readShock(text: string): number | undefined {
   const plain = text
     .trim()
     .replace(/[−–]/g, '-')
-    .replace(/\s*(?:%|pts?)$/i, '')
+    .replace(/(?<!\s)\s*(?:%|pts?)$/i, '')
     .replace(/^([+-]?\d*),(\d+)$/, '$1.$2');
-  return /^[+-]?(?:\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : undefined;
+  return /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/.test(plain) ? Number(plain) : undefined;
 }
 
 /** The wire form of rules without faults. */

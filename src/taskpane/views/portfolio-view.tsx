@@ -62,10 +62,14 @@ function Book({ state, session }: Omit<PortfolioViewProps, 'host'>): JSX.Element
     <section aria-labelledby="pane-book">
       <h2 id="pane-book">Book</h2>
       {ranges.length === 0 ? (
-        <>
+        <div class="stack">
           <p>Select the cells of your book, headings included.</p>
           {form}
-        </>
+          <p class="quiet next-steps">
+            Then <strong>Stage</strong> marks the cells that are wrong, and <strong>Calculate margin</strong> shows each
+            figure down to its scenarios. In a cell, <code>=MARGIN.INITIAL(A1:I12)</code> does the same.
+          </p>
+        </div>
       ) : (
         <>
           <ul class="plain-list stack">

@@ -39,6 +39,11 @@ export function SettingsView({ session, service, isSelfTestWanted }: SettingsVie
         <p class="version" onClick={() => setClicks(clicks + 1)}>
           Margin Desk {versionOf(service)}
         </p>
+        <p>
+          <a href={new URL('docs/', settings.address).href} target="_blank" rel="noreferrer">
+            Reference of the API
+          </a>
+        </p>
         <Diagnostics session={session} service={service} />
       </section>
       {clicks >= SELF_TEST_CLICKS && <SelfTest workbook={workbook} />}

