@@ -3,7 +3,9 @@ import { basename } from 'node:path';
 import { CsvError, parse } from 'csv-parse/sync';
 import { parseJson } from '../contract/parse-json.js';
 import { failure, success, type Issue, type Outcome } from '../domain/issue.js';
+import { LINE_ENDS } from '../lib/csv.js';
 import { hasFaultCode } from '../lib/fault.js';
+import { FaultList } from '../lib/fault-list.js';
 import { sentenceOf } from './command-failure.js';
 
 /** A book read from a file: the body of a portfolio request, and where its rows stand in the file. */
@@ -67,8 +69,9 @@ function readCsvBook(name: string, text: string): Outcome<BookFile> {
   const issues = headerIssues(name, fields);
   if (issues.length > 0) return failure(...issues);
   if (rows.length === 0) return fault(name, `${name} has no row below its header.`);
-  const uneven = rows.filter((row) => row.record.length !== fields.length);
-  if (uneven.length > 0) return failure(...uneven.map((row) => unevenRow(name, row, fields.length)));
+  const uneven = unevenRows(name, rows, fields.length);
+  if (uneven.length > 0)
+    return failure(...uneven.map((message): Issue => ({ code: 'UNREADABLE_BOOK', path: [name], message })));
   const portfolio = rows.map(({ record }) => rowOf(fields, record));
   const place = (row: number, field: string | null): string => {
     const column = field === null ? -1 : fields.indexOf(field);
@@ -81,28 +84,38 @@ function parseCsv(name: string, text: string): Outcome<readonly CsvRecord[]> {
   const firstLine = text.trimStart().split(/\r?\n/, 1)[0] ?? '';
   const delimiter = DELIMITERS.reduce((best, next) => (count(firstLine, next) > count(firstLine, best) ? next : best));
   try {
-    const parsed: unknown = parse(text, {
+    let width: number | undefined;
+    let uneven = 0;
+    const records: CsvRecord[] = [];
+    parse(text, {
       delimiter,
+      record_delimiter: LINE_ENDS,
       trim: true,
-      info: true,
       relax_column_count: true,
       skip_empty_lines: true,
+      onRecord: (record: string[], { lines: line }) => {
+        if (record.every((cell) => cell === '')) return null;
+        records.push({ record, line });
+        width ??= record.length;
+        // the parser takes long over each of them, and no more are shown
+        if (record.length !== width && ++uneven > MOST_UNEVEN_ROWS) throw new UnevenRows();
+        return null;
+      },
     });
-    const records = Array.isArray(parsed) ? parsed.filter(isParsedRecord) : [];
-    return success(
-      records
-        .filter(({ record }) => record.some((cell) => cell !== ''))
-        .map(({ record, info }) => ({ record, line: info.lines })),
-    );
+    return success(records);
   } catch (error) {
+    if (error instanceof UnevenRows)
+      return fault(name, `${name}: more than ${MOST_UNEVEN_ROWS} rows have another number of cells than the header.`);
     if (!(error instanceof CsvError)) throw error;
     const line = typeof error['lines'] === 'number' ? `line ${error['lines']}: ` : '';
-    return fault(name, `${name}, ${line}${sentenceOf(error)}`);
+    return fault(name, `${name}, ${line}the quotation marks are not in order.`);
   }
 }
 
-const isParsedRecord = (value: unknown): value is { record: string[]; info: { lines: number } } =>
-  typeof value === 'object' && value !== null && 'record' in value && 'info' in value;
+const MOST_UNEVEN_ROWS = 2000;
+
+/** Ends the reading. */
+class UnevenRows extends Error {}
 
 function headerIssues(name: string, fields: readonly string[]): Issue[] {
   if (!fields.includes('account_code')) {
@@ -114,12 +127,22 @@ function headerIssues(name: string, fields: readonly string[]): Issue[] {
       ),
     ];
   }
-  const twice = fields.filter((field, column) => field !== '' && fields.indexOf(field) !== column);
-  return twice.map((field) => issue(name, 1, `${name}, line 1: the column ${field} is there twice.`));
+  const seen = new Set<string>();
+  const twice = new Set(fields.filter((field) => field !== '' && seen.size === seen.add(field).size));
+  return [...twice]
+    .slice(0, HEADINGS_SHOWN)
+    .map((field) => issue(name, 1, `${name}, line 1: the column ${field} is there twice.`));
 }
 
-const unevenRow = (name: string, { record, line }: CsvRecord, columns: number): Issue =>
-  issue(name, line, `${name}, line ${line}: ${record.length} cells, but the header has ${columns} columns.`);
+const HEADINGS_SHOWN = 10;
+
+function unevenRows(name: string, rows: readonly CsvRecord[], columns: number): readonly string[] {
+  const faults = new FaultList(name);
+  for (const { record, line } of rows)
+    if (record.length !== columns)
+      faults.add(() => `${name}, line ${line}: ${record.length} cells, but the header has ${columns} columns.`);
+  return faults.sentences();
+}
 
 /** Blank cells are absent fields. */
 const rowOf = (fields: readonly string[], cells: readonly string[]): Record<string, string> =>

@@ -22,6 +22,11 @@ const HEADERS_MILLISECONDS = 60_000;
 /** Longer than the usual proxy keeps a connection, so that it is the proxy that closes it. */
 const KEEP_ALIVE_MILLISECONDS = 65_000;
 
+/** Connections at once; further ones are closed as they come. */
+const MOST_CONNECTIONS = 8_192;
+/** Connections that wait to be taken, as far as the system lets them. */
+const MOST_WAITING = 4_096;
+
 /** A client that asks first is not told to send more than any route takes (spec/interface.md, "Limits"); bytes. */
 const LARGEST_BODY = 500_000_000;
 
@@ -48,10 +53,13 @@ export class HttpListener {
       credentials === null
         ? createHttpServer(timeouts, handle)
         : createHttpsServer({ ...timeouts, ...credentials }, handle);
+    this.server.maxConnections = MOST_CONNECTIONS;
     this.server.on('checkContinue', (request: IncomingMessage, response: ServerResponse) => {
       if (Number(request.headers['content-length'] ?? 0) <= LARGEST_BODY) response.writeContinue();
       handle(request, response);
     });
+    // An expectation that nobody knows changes nothing (RFC 9110, section 10.1.1); Node would answer it without a body.
+    this.server.on('checkExpectation', handle);
     this.server.on('clientError', (fault, socket) => {
       this.refuse(fault, socket);
     });
@@ -66,7 +74,7 @@ export class HttpListener {
         reject(new CommandFailure([listenFault(error, options)]));
       };
       server.once('error', refuse);
-      server.listen(options.port, options.host, () => {
+      server.listen({ port: options.port, host: options.host, backlog: MOST_WAITING }, () => {
         server.off('error', refuse);
         resolve();
       });

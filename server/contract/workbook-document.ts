@@ -1,40 +1,78 @@
 import { z } from 'zod';
 
-const colour = z.string().regex(/^#[0-9A-F]{6}$/);
-const index = z.int().min(0);
+// The error texts complete "sheets[0].name must be …" (`to-issues.ts`).
+
+const text = () => z.string({ error: 'text' });
+const yesOrNo = () => z.boolean({ error: 'true or false' });
+
+const COLOUR_ERROR = 'a colour such as "#FFD700"';
+const colour = z.string({ error: COLOUR_ERROR }).regex(/^#[0-9A-F]{6}$/, { error: COLOUR_ERROR });
+
+const INDEX_ERROR = 'a whole number, at least 0';
+const index = z.int({ error: INDEX_ERROR }).min(0, { error: INDEX_ERROR });
+
+const ALIGNMENTS = ['left', 'center', 'right'] as const;
 
 const cellStyleSchema = z
-  .object({
-    bold: z.boolean().optional(),
-    italic: z.boolean().optional(),
-    /** Background. */
-    fill: colour.optional(),
-    color: colour.optional(),
-    /** As Excel writes it in English, e.g. `#,##0.00`. */
-    numberFormat: z.string().optional(),
-    align: z.enum(['left', 'center', 'right']).optional(),
-  })
+  .object(
+    {
+      bold: yesOrNo().optional(),
+      italic: yesOrNo().optional(),
+      /** Background. */
+      fill: colour.optional(),
+      color: colour.optional(),
+      /** As Excel writes it in English, e.g. `#,##0.00`. */
+      numberFormat: text().optional(),
+      align: z.enum(ALIGNMENTS, { error: `one of ${ALIGNMENTS.join(', ')}` }).optional(),
+    },
+    { error: 'an object' },
+  )
   .meta({ id: 'WorkbookCellStyle' });
 
+const STYLE_ERROR = 'an index in styles, or -1 for none';
+const CELL_ERROR = 'an array of row, column, value, style and formula';
+
 /** row, column, value (null = none), index in styles (-1 = none), formula without `=` (null = none). */
-const cellSchema = z.tuple([
-  index,
-  index,
-  z.union([z.string(), z.number(), z.boolean(), z.null()]),
-  z.int().min(-1),
-  z.string().nullable(),
-]);
+const cellSchema = z.tuple(
+  [
+    index,
+    index,
+    z.union([z.string(), z.number(), z.boolean(), z.null()], { error: 'text, a number, true, false or null' }),
+    z.int({ error: STYLE_ERROR }).min(-1, { error: STYLE_ERROR }),
+    z.string({ error: 'a formula as text, or null' }).nullable(),
+  ],
+  { error: CELL_ERROR },
+);
+
+const NAME_ERROR = 'the name of a sheet, 1 to 31 characters';
+const WIDTH_ERROR = 'a number of characters above 0';
 
 const sheetSchema = z
-  .object({
-    name: z.string().min(1).max(31),
-    /** Widths that differ from the usual one, in characters. */
-    columns: z.array(z.object({ column: index, width: z.number().positive() })).readonly(),
-    cells: z.array(cellSchema).readonly(),
-    notes: z.array(z.object({ row: index, column: index, text: z.string() })).readonly(),
-    frozenRows: index,
-    isVisible: z.boolean(),
-  })
+  .object(
+    {
+      name: z.string({ error: NAME_ERROR }).min(1, { error: NAME_ERROR }).max(31, { error: NAME_ERROR }),
+      /** Widths that differ from the usual one, in characters. */
+      columns: z
+        .array(
+          z.object(
+            { column: index, width: z.number({ error: WIDTH_ERROR }).positive({ error: WIDTH_ERROR }) },
+            { error: 'an object with column and width' },
+          ),
+          { error: 'an array of columns' },
+        )
+        .readonly(),
+      cells: z.array(cellSchema, { error: 'an array of cells' }).readonly(),
+      notes: z
+        .array(
+          z.object({ row: index, column: index, text: text() }, { error: 'an object with row, column and text' }),
+          { error: 'an array of notes' },
+        )
+        .readonly(),
+      frozenRows: index,
+      isVisible: yesOrNo(),
+    },
+    { error: 'an object' },
+  )
   .meta({ id: 'WorkbookSheet' });
 
 /**
@@ -42,12 +80,15 @@ const sheetSchema = z
  * Dates are Excel serial numbers (1900 system). Rows and columns count from 0.
  */
 export const workbookDocumentSchema = z
-  .object({
-    sheets: z.array(sheetSchema).readonly(),
-    styles: z.array(cellStyleSchema).readonly(),
-    /** Sentences on what the file holds and the document does not, e.g. charts. */
-    notices: z.array(z.string()).readonly(),
-  })
+  .object(
+    {
+      sheets: z.array(sheetSchema, { error: 'an array of sheets' }).readonly(),
+      styles: z.array(cellStyleSchema, { error: 'an array of cell styles' }).readonly(),
+      /** Sentences on what the file holds and the document does not, e.g. charts. */
+      notices: z.array(text(), { error: 'an array of sentences' }).readonly(),
+    },
+    { error: 'a JSON object with sheets, styles and notices' },
+  )
   .meta({ id: 'WorkbookDocument' });
 
 export type WorkbookDocument = Readonly<z.infer<typeof workbookDocumentSchema>>;

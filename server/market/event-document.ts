@@ -73,14 +73,19 @@ interface Collected {
   readonly markets: readonly { readonly record: EventRecord; readonly event: EventRecord | null }[];
 }
 
-function collect(document: unknown): Collected {
+/** Wrappers within wrappers; the public interfaces have one or two. */
+const DEEPEST_WRAPPING = 8;
+const NOTHING: Collected = { events: [], markets: [] };
+
+function collect(document: unknown, depth = 0): Collected {
   const records = Array.isArray(document) ? recordsOf(document) : recordsOf([document]);
-  const parts = records.map((record) => collectRecord(record));
+  const parts = records.map((record) => collectRecord(record, depth));
   return { events: parts.flatMap(({ events }) => events), markets: parts.flatMap(({ markets }) => markets) };
 }
 
 /** A wrapper, an event with or without its markets, or a market. */
-function collectRecord(record: EventRecord): Collected {
+function collectRecord(record: EventRecord, depth: number): Collected {
+  if (depth > DEEPEST_WRAPPING) return NOTHING;
   const { event, market, data } = record;
   if (isMarket(record)) {
     const [parent] = recordsOf(record['events']);
@@ -88,10 +93,10 @@ function collectRecord(record: EventRecord): Collected {
   }
   if (isEvent(record)) return eventWithMarkets(record, record['markets']);
   if (isRecord(event)) return eventWithMarkets(event, event['markets'] ?? record['markets']);
-  if (isRecord(market)) return collectRecord(market);
-  if (Array.isArray(data)) return collect(data);
+  if (isRecord(market)) return collectRecord(market, depth + 1);
+  if (Array.isArray(data)) return collect(data, depth + 1);
   const events = recordsOf(record['events']).map((each) => eventWithMarkets(each, each['markets']));
-  const markets = recordsOf(record['markets']).map(collectRecord);
+  const markets = recordsOf(record['markets']).map((each) => collectRecord(each, depth + 1));
   const parts = [...events, ...markets];
   return { events: parts.flatMap((part) => part.events), markets: parts.flatMap((part) => part.markets) };
 }

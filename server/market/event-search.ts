@@ -2,7 +2,7 @@ import { inSlices } from '../lib/in-slices.js';
 import { searchText } from '../lib/text-search.js';
 import { indexSteps, type SearchDocument } from '../lib/text-search-index.js';
 import { isTrading, unnamedEvent, type EventMarket, type EventVenue, type MarketEvent } from './event-market.js';
-import { orderSteps } from './event-order.js';
+import { marketOrderSteps } from './event-order.js';
 
 /** A market with the event that it belongs to. */
 export interface ListedMarket {
@@ -35,7 +35,7 @@ const STEP = 1024;
 function* searchSteps(venue: EventVenue): Generator<undefined, EventSearch, undefined> {
   const events = new Map(venue.events.map((event) => [event.eventTicker, event]));
   yield;
-  const order = yield* orderSteps(venue.markets);
+  const order = yield* marketOrderSteps(venue.markets);
   yield;
   const listed: ListedMarket[] = [];
   const documents: SearchDocument[] = [];

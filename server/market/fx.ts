@@ -3,6 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import { failure, success, type Outcome } from '../domain/issue.js';
 import { columnIndex, type CsvRow, type CsvTable } from '../lib/csv.js';
 import { hasFaultCode } from '../lib/fault.js';
+import { FaultList } from '../lib/fault-list.js';
 import { readTable } from './read-table.js';
 
 /** One unit of `from` is `rate` units of `to`. */
@@ -97,17 +98,18 @@ export function fxRatesOf(table: CsvTable, name: string): Outcome<FxRates> {
     const message = `${name} must have the columns from, to and rate.`;
     return failure({ code: 'MALFORMED_FILE', path: [name], message });
   }
-  const findings = [...table.faults];
+  const findings = new FaultList(name);
+  findings.addAll(table.faults);
   const rates = new Map<string, FxRate>();
   for (const row of table.rows) {
     const read = readRate(row, column);
     const place = `${name}, line ${row.line}`;
-    if (typeof read === 'string') findings.push(`${place}: ${read}`);
+    if (typeof read === 'string') findings.add(() => `${place}: ${read}`);
     else if (rates.has(pairKey(read.from, read.to)))
-      findings.push(`${place}: ${read.from}/${read.to} is given twice; the first rate is used.`);
+      findings.add(() => `${place}: ${read.from}/${read.to} is given twice; the first rate is used.`);
     else rates.set(pairKey(read.from, read.to), read);
   }
-  return success({ rates: [...rates.values()], findings });
+  return success({ rates: [...rates.values()], findings: findings.sentences() });
 }
 
 /** The rate of one row, or a sentence on what is wrong with it. */

@@ -1,5 +1,6 @@
 import { failure, success, type Issue, type Outcome } from '../domain/issue.js';
 import { columnIndex } from '../lib/csv.js';
+import { FaultList } from '../lib/fault-list.js';
 import { groupBy } from '../lib/group-by.js';
 import { factorKey, type MoveMode } from './factor-history.js';
 import { readTable } from './read-table.js';
@@ -43,14 +44,15 @@ export function parseHistoryMap(text: string, name: string): Outcome<HistoryMap>
     const message = `${name} lacks the columns ${lacking.join(', ')}.`;
     return failure({ code: 'MALFORMED_FILE', path: [name], message });
   }
-  const findings = [...table.faults];
+  const findings = new FaultList(name);
+  findings.addAll(table.faults);
   const lines = table.rows.flatMap((row): HistoryMapLine[] => {
     const read = readLine((column) => row.cells[columnIndex(table, column)] ?? '');
     if (typeof read !== 'string') return [read];
-    findings.push(`${name}, line ${row.line}: ${read}`);
+    findings.add(() => `${name}, line ${row.line}: ${read}`);
     return [];
   });
-  return success({ lines, findings });
+  return success({ lines, findings: findings.sentences() });
 }
 
 function readLine(cell: (column: string) => string): HistoryMapLine | string {

@@ -1,5 +1,6 @@
 import { failure, success, type Issue, type Outcome } from '../domain/issue.js';
 import { parseCsv } from '../lib/csv.js';
+import { FaultList } from '../lib/fault-list.js';
 import { monthLength } from '../lib/calendar/civil-date.js';
 import { dayNumberOf, isoDate } from '../lib/day-number.js';
 
@@ -23,10 +24,7 @@ export interface RepeatedDate {
   readonly conflict: string | null;
 }
 
-const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d{1,3})?$/;
-
-/** More faults than this are not listed. */
-const FAULTS_SHOWN = 10;
+const NUMBER = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d{1,3})?$/;
 
 /**
  * Reads a table whose first column is the date, dates ascending, every other cell a number or empty. Of a date that is
@@ -37,15 +35,17 @@ const FAULTS_SHOWN = 10;
 export function parseHistoryTable(text: string, name: string): Outcome<HistoryTable> {
   const rows = text.includes('"') ? quotedRows(text, name) : success(plainRows(text));
   if (!rows.ok) return rows;
-  const [header, ...body] = rows.value;
-  if (header === undefined) return failure({ code: 'EMPTY_FILE', path: [name], message: `${name} is empty.` });
+  const body = rows.value[Symbol.iterator]();
+  const begun = body.next();
+  if (begun.done === true) return failure({ code: 'EMPTY_FILE', path: [name], message: `${name} is empty.` });
+  const header = begun.value;
   const [first = '', ...columns] = header.cells;
   if (first.toLowerCase() !== 'date') {
     const message = `${name}, line ${header.line}: the first column is "${first}"; it must be date.`;
     return failure({ code: 'MALFORMED_FILE', path: [name], message });
   }
-  const reading = new TableReading(columns, name, body.length);
-  for (const row of body) reading.add(row);
+  const reading = new TableReading(columns, name, Math.ceil(text.length / shortestRow(columns.length)));
+  for (let row = body.next(); row.done !== true; row = body.next()) reading.add(row.value);
   return reading.outcome();
 }
 
@@ -54,15 +54,22 @@ interface TextRow {
   readonly cells: readonly string[];
 }
 
-function plainRows(text: string): readonly TextRow[] {
-  const rows: TextRow[] = [];
-  const content = text.startsWith('\uFEFF') ? text.slice(1) : text;
-  for (const [index, written] of content.split('\n').entries()) {
-    const row = written.trim();
-    if (row !== '' && !row.startsWith('#'))
-      rows.push({ line: index + 1, cells: row.split(',').map((cell) => cell.trim()) });
+/** Characters of a row at the least: the date, a comma for each column, and the line's end. */
+const shortestRow = (columns: number): number => 'YYYY-MM-DD'.length + columns + 1;
+
+/** One row after the other, so that a large file is never held as so many pieces. */
+function* plainRows(text: string): Generator<TextRow, undefined, undefined> {
+  const lineEnd = text.includes('\n') ? '\n' : '\r';
+  let line = 0;
+  for (let start = text.startsWith('\uFEFF') ? 1 : 0; start < text.length;) {
+    const found = text.indexOf(lineEnd, start);
+    const end = found < 0 ? text.length : found;
+    const row = text.slice(start, end).trim();
+    start = end + 1;
+    line += 1;
+    if (row !== '' && !row.startsWith('#')) yield { line, cells: row.split(',').map((cell) => cell.trim()) };
   }
-  return rows;
+  return undefined;
 }
 
 function quotedRows(text: string, name: string): Outcome<readonly TextRow[]> {
@@ -74,7 +81,7 @@ function quotedRows(text: string, name: string): Outcome<readonly TextRow[]> {
 }
 
 class TableReading {
-  private readonly faults: string[];
+  private readonly faults: FaultList;
   private readonly days: Int32Array;
   private readonly levels: Float64Array;
   private readonly repeated: RepeatedDate[] = [];
@@ -86,9 +93,11 @@ class TableReading {
   constructor(
     private readonly columns: readonly string[],
     private readonly name: string,
+    /** No text has more rows that are counted. */
     mostRows: number,
   ) {
-    this.faults = [...headerFaults(columns, name)];
+    this.faults = new FaultList(name);
+    this.faults.addAll(headerFaults(columns, name));
     this.days = new Int32Array(mostRows);
     this.levels = new Float64Array(mostRows * columns.length);
   }
@@ -97,12 +106,12 @@ class TableReading {
     this.hasRows = true;
     const width = this.columns.length;
     if (cells.length !== width + 1) {
-      this.faults.push(`${this.name}, line ${line}: has ${cells.length} cells where the header has ${width + 1}.`);
+      this.fault(line, () => `has ${cells.length} cells where the header has ${width + 1}`);
       return;
     }
     const date = cells[0] ?? '';
     const day = dayOf(date);
-    if (day === undefined) this.faults.push(`${this.name}, line ${line}: "${date}" is no date YYYY-MM-DD.`);
+    if (day === undefined) this.fault(line, () => `"${date}" is no date YYYY-MM-DD`);
     const start = this.rows * width;
     for (let column = 0; column < width; column++)
       this.levels[start + column] = this.level(cells[column + 1] ?? '', line, this.columns[column] ?? '');
@@ -111,12 +120,9 @@ class TableReading {
 
   outcome(): Outcome<HistoryTable> {
     const { name, faults, columns, rows, repeated } = this;
-    if (!this.hasRows) faults.push(`${name} has a header but no rows.`);
+    if (!this.hasRows) faults.add(() => `${name} has a header but no rows.`);
     const issue = (message: string): Issue => ({ code: 'MALFORMED_FILE', path: [name], message });
-    const more = faults.length - FAULTS_SHOWN;
-    if (more > 0)
-      return failure(...faults.slice(0, FAULTS_SHOWN).map(issue), issue(`${name} has ${more} further faults.`));
-    if (faults.length > 0) return failure(...faults.map(issue));
+    if (!faults.isEmpty) return failure(...faults.sentences().map(issue));
     return success({
       columns,
       days: this.days.slice(0, rows),
@@ -125,10 +131,15 @@ class TableReading {
     });
   }
 
+  private fault(line: number, clause: () => string): void {
+    this.faults.add(() => `${this.name}, line ${line}: ${clause()}.`);
+  }
+
   private level(text: string, line: number, column: string): number {
     if (text === '') return NaN;
-    if (NUMBER.test(text)) return Number(text);
-    this.faults.push(`${this.name}, line ${line}: ${column} is "${text}", not a number.`);
+    const level = NUMBER.test(text) ? Number(text) : NaN;
+    if (Number.isFinite(level)) return level;
+    this.fault(line, () => `${column} is "${text}", not a number`);
     return NaN;
   }
 
@@ -137,10 +148,7 @@ class TableReading {
     const before = this.rows === 0 ? -Infinity : (this.days[this.rows - 1] ?? 0);
     if (day > before) this.days[this.rows++] = day;
     else if (day === before) this.repeated.push({ date, line, conflict: this.compare() });
-    else
-      this.faults.push(
-        `${this.name}, line ${line}: ${date} does not come after ${isoDate(before)}; dates must ascend.`,
-      );
+    else this.fault(line, () => `${date} does not come after ${isoDate(before)}; dates must ascend`);
   }
 
   private compare(): string | null {
@@ -162,6 +170,14 @@ class TableReading {
   }
 }
 
+/** Sentences on dates that stand in the text with different values. @param name for messages */
+export function conflictingDates({ repeated }: HistoryTable, name: string): readonly string[] {
+  const faults = new FaultList(name);
+  for (const { line, date, conflict } of repeated)
+    if (conflict !== null) faults.add(() => `${name}, line ${line}: ${date} is there twice, with ${conflict}.`);
+  return faults.sentences();
+}
+
 const DATE = /^((?:19|20|21)\d\d)-(\d\d)-(\d\d)$/;
 
 /** Days since 1970-01-01 of a date `YYYY-MM-DD`; undefined where it is none of the calendar. */
@@ -172,7 +188,8 @@ function dayOf(date: string): number | undefined {
 }
 
 function headerFaults(columns: readonly string[], name: string): readonly string[] {
-  const again = columns.find((column, index) => columns.indexOf(column) !== index);
+  const seen = new Set<string>();
+  const again = columns.find((column) => seen.size === seen.add(column).size);
   return [
     ...(columns.includes('') ? [`${name}, line 1: a column has no name.`] : []),
     ...(again === undefined || again === '' ? [] : [`${name}, line 1: column "${again}" is there twice.`]),

@@ -1,5 +1,6 @@
 import { failure, success, type Issue, type Outcome } from '../domain/issue.js';
 import { columnIndex, type CsvTable } from '../lib/csv.js';
+import { FaultList } from '../lib/fault-list.js';
 import type { SourceFile } from './source-file.js';
 import { tenorOf } from './tenor.js';
 
@@ -28,25 +29,27 @@ export interface QuoteLine {
   readonly rate: number;
 }
 
-const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d{1,3})?$/;
+const NUMBER = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d{1,3})?$/;
 
 /** Reads quotes from a table with the columns `tenor` and `rate`, all lines or none. @param name for messages */
 export function quoteLinesOf(table: CsvTable, name: string): Outcome<readonly QuoteLine[]> {
   const [tenorColumn, rateColumn] = [columnIndex(table, 'tenor'), columnIndex(table, 'rate')];
-  const faults = [...table.faults];
-  if (tenorColumn < 0 || rateColumn < 0) faults.push(`${name} must have the columns tenor and rate.`);
+  const faults = new FaultList(name);
+  faults.addAll(table.faults);
+  if (tenorColumn < 0 || rateColumn < 0) faults.add(() => `${name} must have the columns tenor and rate.`);
   const lines = new Map<string, QuoteLine>();
-  for (const { line, cells } of faults.length === 0 ? table.rows : []) {
+  for (const { line, cells } of faults.isEmpty ? table.rows : []) {
     const written = cells[tenorColumn] ?? '';
     const text = cells[rateColumn] ?? '';
     const tenor = tenorOf(written);
     const place = `${name}, line ${line}`;
-    if (tenor === undefined) faults.push(`${place}: "${written}" is no tenor; write it as 1W, 6M or 10Y.`);
-    else if (!NUMBER.test(text)) faults.push(`${place}: the rate "${text}" is no number.`);
-    else if (lines.has(tenor)) faults.push(`${place}: ${tenor} is there twice.`);
-    else lines.set(tenor, { line, tenor, rate: Number(text) });
+    const rate = NUMBER.test(text) ? Number(text) : NaN;
+    if (tenor === undefined) faults.add(() => `${place}: "${written}" is no tenor; write it as 1W, 6M or 10Y.`);
+    else if (!Number.isFinite(rate)) faults.add(() => `${place}: the rate "${text}" is no number.`);
+    else if (lines.has(tenor)) faults.add(() => `${place}: ${tenor} is there twice.`);
+    else lines.set(tenor, { line, tenor, rate });
   }
-  if (faults.length === 0 && lines.size === 0) faults.push(`${name} has a header but no quotes.`);
-  if (faults.length === 0) return success([...lines.values()]);
-  return failure(...faults.map((message): Issue => ({ code: 'MALFORMED_FILE', path: [name], message })));
+  if (faults.isEmpty && lines.size === 0) faults.add(() => `${name} has a header but no quotes.`);
+  if (faults.isEmpty) return success([...lines.values()]);
+  return failure(...faults.sentences().map((message): Issue => ({ code: 'MALFORMED_FILE', path: [name], message })));
 }

@@ -5,6 +5,7 @@ import { pipeline, Readable } from 'node:stream';
 import { crc32, createGunzip } from 'node:zlib';
 import { fromBufferPromise, openPromise, type Entry, type ZipFile } from 'yauzl';
 import { failure, success, type Outcome } from '../domain/issue.js';
+import { plainSentence } from '../lib/plain-sentence.js';
 import { detectFormat, FORMAT_BYTES } from './file-format.js';
 import { InputFault, outcomeOf } from './input-fault.js';
 
@@ -136,10 +137,13 @@ async function* unpackZip(
   unpacking: Unpacking,
   depth: number,
 ): AsyncGenerator<ContainerMember> {
+  const names = new Set<string>();
   try {
     for await (const entry of entriesOf(name, zip)) {
       if (entry.fileName.endsWith('/')) continue;
-      const entryName = `${name}: ${entry.fileName}`;
+      const entryName = `${name}: ${shownName(entry.fileName)}`;
+      if (names.has(entryName)) throw fault('CORRUPT_ARCHIVE', entryName, 'is in the archive twice');
+      names.add(entryName);
       if (++unpacking.members > unpacking.limits.members)
         throw fault('FILE_TOO_LARGE', name, `holds more than ${unpacking.limits.members} files`);
       if (entry.isEncrypted()) throw fault('ENCRYPTED_ARCHIVE', entryName, 'is encrypted; unpack it first');
@@ -251,6 +255,10 @@ async function peek(source: AsyncGenerator<Uint8Array>): Promise<PeekedStream> {
     close: () => source.return(undefined),
   };
 }
+
+/** Names as long as file systems know them; the end tells more than the beginning. */
+const LONGEST_NAME = 255;
+const shownName = (name: string): string => plainSentence(name.slice(-LONGEST_NAME));
 
 const fault = (code: string, name: string, predicate: string): InputFault =>
   new InputFault({ code, path: [name], message: `${name} ${predicate}.` });

@@ -1,5 +1,6 @@
 import { failure, success, type Outcome } from '../domain/issue.js';
 import { columnIndex, type CsvRow, type CsvTable } from '../lib/csv.js';
+import { FaultList } from '../lib/fault-list.js';
 import { readTable } from '../market/read-table.js';
 import { parseContractKind } from '../positions/listed.js';
 
@@ -71,17 +72,17 @@ export function parseContractTable(text: string, name: string): Outcome<Contract
     const message = `${name} is no contract table: its header must have ${NAME_COLUMNS.join(', ')}, or ${ALIAS_COLUMNS.join(', ')}.`;
     return failure({ code: 'MALFORMED_FILE', path: [name], message });
   }
-  const findings = [...parsed.value.faults];
+  const findings = new FaultList(name);
+  findings.addAll(parsed.value.faults);
   const rows = <Row>(read: (row: CellReader) => Row | string): readonly Row[] =>
     parsed.value.rows.flatMap((row) => {
       const outcome = read(new CellReader(parsed.value, row));
       if (typeof outcome !== 'string') return [outcome];
-      findings.push(`${name}, line ${row.line}: ${outcome}`);
+      findings.add(() => `${name}, line ${row.line}: ${outcome}`);
       return [];
     });
-  return success(
-    kind === 'names' ? { kind, rows: rows(readNameRow), findings } : { kind, rows: rows(readAliasRow), findings },
-  );
+  if (kind === 'names') return success({ kind, rows: rows(readNameRow), findings: findings.sentences() });
+  return success({ kind, rows: rows(readAliasRow), findings: findings.sentences() });
 }
 
 class CellReader {

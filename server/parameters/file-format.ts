@@ -46,8 +46,24 @@ export function detectFormat(firstBytes: Uint8Array): FileFormat {
   return /^[^\r\n]*[,;\t]/.test(content) ? 'csv' : 'text';
 }
 
+/** What may stand before the first element of a document, by how it begins and ends. */
+const BEFORE_ROOT = [
+  ['<?', '?>'],
+  ['<!--', '-->'],
+  ['<!DOCTYPE', '>'],
+] as const;
+
+/** A document from its first element on; one piece after the other, so that no content takes longer than its length. */
+function fromRoot(content: string): string {
+  const piece = BEFORE_ROOT.find(([begin]) => content.slice(0, begin.length).toUpperCase() === begin);
+  if (piece === undefined) return content;
+  const [begin, end] = piece;
+  const at = content.indexOf(end, begin.length);
+  return at < 0 ? '' : fromRoot(content.slice(at + end.length).trimStart());
+}
+
 function markupFormat(content: string): FileFormat {
-  const root = /^(?:<\?[^]*?\?>|<!--[^]*?-->|<!DOCTYPE[^>]*>|\s+)*<([A-Za-z_][\w.:-]*)/i.exec(content)?.[1];
+  const root = /^<([a-z_][\w.:-]*)/i.exec(fromRoot(content))?.[1];
   if (root === 'spanFile') return 'span-xml';
   return root?.toLowerCase() === 'html' || /^<!doctype html/i.test(content) ? 'html' : 'xml';
 }

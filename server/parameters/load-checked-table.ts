@@ -34,6 +34,8 @@ export interface CheckedTable {
 export interface TableFile {
   /** Path within the data directory, `/` between the parts. */
   readonly place: string;
+  /** It takes the place of what was there, whatever that is: two of one place in one archive can't both be filed. */
+  readonly isWhole?: true;
   /** What it is to hold. @param before what it holds now, undefined where it is not there */
   readonly merge: (before: string | undefined) => Outcome<MergedFile>;
 }
@@ -47,6 +49,7 @@ export interface MergedFile {
 /** A file that takes the place of what was there. */
 export const plainFile = (place: string, content: string): TableFile => ({
   place,
+  isWhole: true,
   merge: () => ({ ok: true, value: { content, notes: [] } }),
 });
 
@@ -54,5 +57,7 @@ export const plainFile = (place: string, content: string): TableFile => ({
 export const refuse = (name: string, message: string): Outcome<never> =>
   failure({ code: 'UNSUPPORTED_FILE', path: [name], message });
 
-export const malformed = (name: string, messages: readonly string[]): Outcome<never> =>
-  failure(...messages.map((message): Issue => ({ code: 'MALFORMED_FILE', path: [name], message })));
+export const malformed = (name: string, messages: readonly string[]): Outcome<never> => ({
+  ok: false,
+  issues: messages.map((message): Issue => ({ code: 'MALFORMED_FILE', path: [name], message })),
+});

@@ -55,7 +55,7 @@ export function checkEvents(text: string, name: string, options: TableOptions): 
 
 function parse(text: string, name: string): Outcome<unknown> {
   try {
-    const document: unknown = JSON.parse(text);
+    const document: unknown = JSON.parse(text.replace(/^\uFEFF/, ''));
     return success(document);
   } catch (error) {
     return malformed(name, [`${name} is no JSON: ${faultText(error)}.`]);

@@ -4,6 +4,7 @@ import { mkdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { failure, success, type Issue, type Outcome } from '../domain/issue.js';
+import { plainSentence } from '../lib/plain-sentence.js';
 import { withFileLock } from '../files/file-lock.js';
 import { hasFaultCode } from '../lib/fault.js';
 import { readMembers } from './container.js';
@@ -40,14 +41,17 @@ export interface LoadReport {
 export async function loadFile(path: string, options: LoadOptions): Promise<LoadReport> {
   const file = basename(path);
   const loaded = await readAndFile(path, options);
-  if (!loaded.ok) return { file, isFiled: false, read: [], skipped: [], notes: [], filed: [], issues: loaded.issues };
+  if (!loaded.ok) {
+    const issues = loaded.issues.map((issue) => ({ ...issue, message: plainSentence(issue.message) }));
+    return { file, isFiled: false, read: [], skipped: [], notes: [], filed: [], issues };
+  }
   const { parcels, notes, filed } = loaded.value;
   return {
     file,
     isFiled: true,
-    read: parcels.flatMap(readSentences),
+    read: parcels.flatMap(readSentences).map(plainSentence),
     skipped: parcels.flatMap((parcel) => (parcel.kind === 'parameters' ? parcel.header.findings : [])),
-    notes: [...parcels.flatMap((parcel) => (parcel.kind === 'table' ? parcel.notes : [])), ...notes],
+    notes: [...parcels.flatMap((parcel) => (parcel.kind === 'table' ? parcel.notes : [])), ...notes].map(plainSentence),
     filed,
     issues: [],
   };
@@ -67,10 +71,11 @@ async function readAndFile(path: string, { dataDirectory, ...tableOptions }: Loa
   try {
     const sets = await stageParameters(path, parcels.value, filing);
     if ((await checksumOf(path)) !== before) return failure(changedMeanwhile(path));
+    if (!sets.ok) return sets;
     const filed = await fileAlone(parcels.value, filing, dataDirectory);
     if (!filed.ok) return filed;
     const { places, notes } = filed.value;
-    return success({ parcels: parcels.value, notes, filed: [...places, ...sets] });
+    return success({ parcels: parcels.value, notes, filed: [...places, ...sets.value] });
   } finally {
     await filing.discard();
   }
@@ -122,14 +127,23 @@ async function mergeTables(
   dataDirectory: string,
 ): Promise<Outcome<ReadonlyMap<string, MergedFile>>> {
   const merged = new Map<string, MergedFile>();
-  for (const { place, merge } of parcels.flatMap((parcel) => (parcel.kind === 'table' ? parcel.files : []))) {
+  for (const { place, isWhole, merge } of parcels.flatMap((parcel) => (parcel.kind === 'table' ? parcel.files : []))) {
     const earlier = merged.get(place);
     const file = merge(earlier?.content ?? (await textOf(join(dataDirectory, ...place.split('/')))));
     if (!file.ok) return file;
+    if (isWhole === true && earlier !== undefined && earlier.content !== file.value.content)
+      return twoOfOnePlace(place);
     merged.set(place, { ...file.value, notes: [...(earlier?.notes ?? []), ...file.value.notes] });
   }
   return success(merged);
 }
+
+const twoOfOnePlace = (place: string): Outcome<never> =>
+  failure({
+    code: 'UNSUPPORTED_FILE',
+    path: [place],
+    message: `Two files of the archive would both be filed as ${place}; make one of them, or give one another name and load them apart.`,
+  });
 
 /** Undefined where the file is not there. */
 async function textOf(path: string): Promise<string | undefined> {
@@ -145,26 +159,31 @@ async function textOf(path: string): Promise<string | undefined> {
  * A file of one parameter set is filed as it is, packed or not; an archive of several sets, or of tables too, is unpacked
  * into the folders of its sets.
  */
-async function stageParameters(path: string, parcels: readonly Parcel[], filing: Filing): Promise<readonly string[]> {
+async function stageParameters(
+  path: string,
+  parcels: readonly Parcel[],
+  filing: Filing,
+): Promise<Outcome<readonly string[]>> {
   const folderOf = new Map(
     parcels.flatMap((parcel) => (parcel.kind === 'parameters' ? [[parcel.member, parcel.folder] as const] : [])),
   );
   const [folder, ...otherFolders] = new Set(folderOf.values());
-  if (folder === undefined) return [];
+  if (folder === undefined) return success([]);
   if (otherFolders.length === 0 && folderOf.size === parcels.length) {
     const place = `${folder}/${parameterFileName(path)}`;
     await filing.stageWithChecksum(place, createReadStream(path));
-    return [place];
+    return success([place]);
   }
+  const places = new Set<string>();
   const unpacked = await readMembers(path, async ({ name, stream }) => {
     const ownFolder = folderOf.get(name);
     if (ownFolder === undefined) return success([]);
     const place = `${ownFolder}/${memberFileName(name)}`;
+    if (places.size === places.add(place).size) return twoOfOnePlace(place);
     await filing.stageWithChecksum(place, stream);
     return success([place]);
   });
-  if (!unpacked.ok) throw new Error(`${path} could be read once and not again: ${unpacked.issues[0]?.message ?? ''}`);
-  return unpacked.value.flat();
+  return unpacked.ok ? success(unpacked.value.flat()) : unpacked;
 }
 
 function readSentences(parcel: Parcel): readonly string[] {

@@ -21,7 +21,9 @@ export class Filing {
    * @returns sha256 of what was written, hex
    */
   async stage(place: string, content: AsyncIterable<Uint8Array> | string): Promise<string> {
-    const target = join(this.dataDirectory, ...place.split('/'));
+    const parts = place.split('/');
+    if (parts.some((part) => !isPlain(part))) throw new Error(`"${place}" leads out of the data directory.`);
+    const target = join(this.dataDirectory, ...parts);
     await mkdir(dirname(target), { recursive: true });
     const temporary = join(dirname(target), `.${randomUUID()}.tmp`);
     this.staged.push({ temporary, target });
@@ -52,6 +54,9 @@ export class Filing {
     for (const { temporary } of this.staged.splice(0)) await rm(temporary, { force: true });
   }
 }
+
+/** Places are made of plain names (`load-names.ts`); whatever got past them is not written. */
+const isPlain = (part: string): boolean => /^[\w-][\w.-]*$/.test(part);
 
 async function writeHashed(
   file: FileHandle,

@@ -2,7 +2,8 @@ import { success, type Outcome } from '../domain/issue.js';
 import { columnIndex, type CsvTable } from '../lib/csv.js';
 import { isCalendarDate } from '../lib/date.js';
 import { isoDate } from '../lib/day-number.js';
-import { parseHistoryTable, type HistoryTable } from '../market/history-table.js';
+import { FaultList } from '../lib/fault-list.js';
+import { conflictingDates, parseHistoryTable, type HistoryTable } from '../market/history-table.js';
 import { repeatedFinding } from '../market/quality/repeated.js';
 import { findRateCurve, unknownRateCurve } from '../market/rate-curve-name.js';
 import { fixingFindings } from '../market/read-rates.js';
@@ -34,14 +35,8 @@ export function checkFixings(
   const parsed = parseHistoryTable(text, name);
   if (!parsed.ok) return parsed;
   const table = parsed.value;
-  const conflicts = table.repeated.filter(({ conflict }) => conflict !== null);
-  if (conflicts.length > 0)
-    return malformed(
-      name,
-      conflicts.map(
-        ({ line, date, conflict }) => `${name}, line ${line}: ${date} is there twice, with ${conflict ?? ''}.`,
-      ),
-    );
+  const conflicts = conflictingDates(table, name);
+  if (conflicts.length > 0) return malformed(name, conflicts);
   const unit = rateUnit(table.levels, options, name);
   if (!unit.ok) return unit;
   const fixings = recognised.indices.map((index, column) => fixingsOf(table, column, index, unit.value));
@@ -68,25 +63,32 @@ export function fixingsByColumn(
   const [dateColumn, indexColumn, rateColumn] = ['date', 'index', 'rate'].map((column) => columnIndex(table, column));
   const byDate = new Map<string, Map<string, string>>();
   const indices = new Set<string>();
-  const faults = [...table.faults];
+  const faults = new FaultList(name);
+  faults.addAll(table.faults);
+  const known = new Map<string, string | undefined>();
+  const indexOf = (written: string): string | undefined => {
+    if (!known.has(written)) known.set(written, findRateCurve(written)?.name);
+    return known.get(written);
+  };
   for (const { line, cells } of table.rows) {
     const date = cells[dateColumn ?? -1] ?? '';
-    const index = findRateCurve(cells[indexColumn ?? -1] ?? '')?.name;
+    const written = cells[indexColumn ?? -1] ?? '';
+    const index = indexOf(written);
     const rate = cells[rateColumn ?? -1] ?? '';
     const rates = byDate.get(date) ?? new Map<string, string>();
     byDate.set(date, rates);
-    if (!isCalendarDate(date)) faults.push(`${name}, line ${line}: "${date}" is no date YYYY-MM-DD.`);
-    else if (rate === '' || Number.isNaN(Number(rate)))
-      faults.push(`${name}, line ${line}: the rate "${rate}" is no number.`);
-    else if (index === undefined)
-      faults.push(`${name}, line ${line}: ${unknownRateCurve(cells[indexColumn ?? -1] ?? '')}`);
-    else if (rates.has(index)) faults.push(`${name}, line ${line}: ${index} on ${date} is there twice.`);
+    const place = `${name}, line ${line}`;
+    if (!isCalendarDate(date)) faults.add(() => `${place}: "${date}" is no date YYYY-MM-DD.`);
+    else if (rate === '' || !Number.isFinite(Number(rate)))
+      faults.add(() => `${place}: the rate "${rate}" is no number.`);
+    else if (index === undefined) faults.add(() => `${place}: ${unknownRateCurve(written)}`);
+    else if (rates.has(index)) faults.add(() => `${place}: ${index} on ${date} is there twice.`);
     else {
       indices.add(index);
       rates.set(index, rate);
     }
   }
-  if (faults.length > 0) return malformed(name, faults);
+  if (!faults.isEmpty) return malformed(name, faults.sentences());
   const names = [...indices];
   const rows = [...byDate.keys()]
     .sort()

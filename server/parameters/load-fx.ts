@@ -1,6 +1,8 @@
 import { success, type Outcome } from '../domain/issue.js';
 import { columnIndex, type CsvTable } from '../lib/csv.js';
 import { isCalendarDate } from '../lib/date.js';
+import { FaultList } from '../lib/fault-list.js';
+import { groupBy } from '../lib/group-by.js';
 import { fxRatesOf, type FxRate } from '../market/fx.js';
 import { malformed, plainFile, type CheckedTable, type TableFile } from './load-checked-table.js';
 import { dateInName } from './load-names.js';
@@ -13,21 +15,30 @@ export function checkFx(table: CsvTable, text: string, name: string, given: stri
   const dated = columnIndex(table, 'date') < 0 ? undated(table, name, given) : splitByDate(table, name);
   if (!dated.ok) return dated;
   const files: TableFile[] = [];
-  const faults: string[] = [...table.faults];
+  const faults = new FaultList(name);
+  faults.addAll(table.faults);
   let count = 0;
   for (const [date, ofDate] of dated.value) {
     const read = fxRatesOf({ ...ofDate, faults: [] }, name);
     if (!read.ok) return read;
     const { rates, findings } = read.value;
     count += rates.length;
-    faults.push(...findings);
+    for (const finding of findings) faults.add(() => finding);
     files.push(plainFile(`fx/${date}.csv`, ofDate === table ? text : fxText(rates)));
   }
-  if (faults.length > 0) return malformed(name, faults);
+  if (!faults.isEmpty) return malformed(name, faults.sentences());
   if (count === 0) return malformed(name, [`${name} has a header but no rates.`]);
-  const dates = [...dated.value.keys()].join(', ');
-  return success({ read: `${name}: ${count.toLocaleString('en-US')} FX rates of ${dates}.`, notes: [], files });
+  const read = `${name}: ${count.toLocaleString('en-US')} FX rates of ${datesText([...dated.value.keys()])}.`;
+  return success({ read, notes: [], files });
 }
+
+const DATES_SHOWN = 10;
+
+/** @param dates ascending */
+const datesText = (dates: readonly string[]): string =>
+  dates.length <= DATES_SHOWN
+    ? dates.join(', ')
+    : `${dates.length.toLocaleString('en-US')} dates, ${dates[0] ?? ''} to ${dates.at(-1) ?? ''}`;
 
 type TablesByDate = ReadonlyMap<string, CsvTable>;
 
@@ -41,16 +52,14 @@ function undated(table: CsvTable, name: string, given: string | undefined): Outc
 /** The rows of each date as a table of its own; they keep their line numbers. */
 function splitByDate(table: CsvTable, name: string): Outcome<TablesByDate> {
   const column = columnIndex(table, 'date');
-  const dates = [...new Set(table.rows.map(({ cells }) => cells[column] ?? ''))].sort();
-  const strange = table.rows.filter(({ cells }) => !isCalendarDate(cells[column] ?? ''));
-  if (strange.length > 0)
-    return malformed(
-      name,
-      strange.map(({ line, cells }) => `${name}, line ${line}: "${cells[column] ?? ''}" is no date YYYY-MM-DD.`),
-    );
-  return success(
-    new Map(dates.map((date) => [date, { ...table, rows: table.rows.filter(({ cells }) => cells[column] === date) }])),
-  );
+  const faults = new FaultList(name);
+  for (const { line, cells } of table.rows) {
+    const date = cells[column] ?? '';
+    if (!isCalendarDate(date)) faults.add(() => `${name}, line ${line}: "${date}" is no date YYYY-MM-DD.`);
+  }
+  if (!faults.isEmpty) return malformed(name, faults.sentences());
+  const byDate = [...groupBy(table.rows, ({ cells }) => cells[column] ?? '')].sort(([a], [b]) => (a < b ? -1 : 1));
+  return success(new Map(byDate.map(([date, rows]) => [date, { ...table, rows }])));
 }
 
 const fxText = (rates: readonly FxRate[]): string =>

@@ -2,7 +2,7 @@ import { success, type Outcome } from '../domain/issue.js';
 import { isoDate } from '../lib/day-number.js';
 import type { MoveMode } from '../market/factor-history.js';
 import { extendHistoryMap, linesByFactor, type HistoryMapLine, type LevelUnit } from '../market/history-map.js';
-import { parseHistoryTable, type HistoryTable } from '../market/history-table.js';
+import { conflictingDates, parseHistoryTable, type HistoryTable } from '../market/history-table.js';
 import { repeatedFinding } from '../market/quality/repeated.js';
 import { factorOf } from '../market/read-factor-history.js';
 import {
@@ -36,14 +36,8 @@ export function checkHistory(
   const parsed = parseHistoryTable(text, name);
   if (!parsed.ok) return parsed;
   const table = parsed.value;
-  const conflicts = table.repeated.filter(({ conflict }) => conflict !== null);
-  if (conflicts.length > 0)
-    return malformed(
-      name,
-      conflicts.map(
-        ({ line, date, conflict }) => `${name}, line ${line}: ${date} is there twice, with ${conflict ?? ''}.`,
-      ),
-    );
+  const conflicts = conflictingDates(table, name);
+  if (conflicts.length > 0) return malformed(name, conflicts);
   const read = `${name}: ${describeHistory(table)}.`;
   const file = historyFile(`history/${base}.csv`, text, table);
   if (recognised.kind === 'unknown')

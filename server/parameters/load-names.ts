@@ -3,13 +3,17 @@ import type { SpanHeader } from './span/model.js';
 
 const LONGEST_NAME = 120;
 
+/** Devices of Windows, after which no file there can be named, whatever its ending. */
+const DEVICE = /^(?:aux|con|nul|prn|com\d|lpt\d)(?:\.|$)/i;
+
 /**
  * A text from a file as the name of a file or folder: letters, digits, `.`, `_` and `-` stay, everything else becomes
- * `_`; a leading dot too, so that nothing is hidden and nothing leads elsewhere.
+ * `_`; dots at either end too, so that nothing is hidden and nothing leads elsewhere. The names of devices get a `_`.
  */
 export function safeName(text: string): string {
-  const safe = text.replace(/[^A-Za-z0-9._-]/g, '_').replace(/^\.+/, (dots) => '_'.repeat(dots.length));
-  return safe === '' ? '_' : safe.slice(-LONGEST_NAME);
+  const short = text.slice(-LONGEST_NAME).replace(/[^A-Za-z0-9._-]/g, '_');
+  const safe = short.replace(/^\.+|(?<!\.)\.+$/g, (dots) => '_'.repeat(dots.length));
+  return safe === '' || DEVICE.test(safe) ? `_${safe}` : safe;
 }
 
 /** The last part of a path or of an archive member's name (`file.zip: folder/member.spn`). */

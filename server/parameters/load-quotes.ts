@@ -1,6 +1,7 @@
 import { success, type Outcome } from '../domain/issue.js';
 import { columnIndex, type CsvRow, type CsvTable } from '../lib/csv.js';
 import { isCalendarDate } from '../lib/date.js';
+import { FaultList } from '../lib/fault-list.js';
 import { groupBy } from '../lib/group-by.js';
 import { findRateCurve, unknownRateCurve } from '../market/rate-curve-name.js';
 import { quoteLinesOf, type QuoteLine } from '../market/rate-quotes.js';
@@ -35,11 +36,11 @@ export function checkQuotes(table: CsvTable, name: string, options: TableOptions
   if (!curves.ok) return curves;
   const files: TableFile[] = [];
   const read: string[] = [];
-  const faults: string[] = [];
+  const faults = new FaultList(name);
   for (const { index, date, rows } of curves.value.curves) {
     const lines = quoteLinesOf({ ...table, faults: [], rows }, name);
     if (!lines.ok) {
-      faults.push(...lines.issues.map(({ message }) => message));
+      for (const { message } of lines.issues) faults.add(() => message);
       continue;
     }
     const unit = rateUnit(
@@ -54,7 +55,7 @@ export function checkQuotes(table: CsvTable, name: string, options: TableOptions
     const span = shortest === longest ? shortest : `${shortest} to ${longest}`;
     read.push(`${sorted.length === 1 ? '1 quote' : `${sorted.length} quotes`} of ${index}, ${date}, ${span}`);
   }
-  if (faults.length > 0) return malformed(name, faults);
+  if (!faults.isEmpty) return malformed(name, faults.sentences());
   return success({ read: `${name}: ${read.join('; ')}.`, notes: curves.value.notes, files });
 }
 
@@ -80,17 +81,18 @@ function curvesOf(
   if (dateColumn < 0 && options.date === undefined && date !== undefined)
     notes.push(`The date ${date} was taken from the file's name; --date says otherwise.`);
   if (indexColumn < 0 && given.value === undefined && index !== undefined) notes.push(fromName(index));
-  const faults = [...table.faults];
+  const faults = new FaultList(name);
+  faults.addAll(table.faults);
   const keyed = table.rows.map((row) => {
     const ownDate = dateColumn < 0 ? (date ?? '') : (row.cells[dateColumn] ?? '');
     const written = indexColumn < 0 ? (index ?? '') : (row.cells[indexColumn] ?? '');
     const ownIndex = findRateCurve(written)?.name;
-    if (!isCalendarDate(ownDate)) faults.push(`${name}, line ${row.line}: "${ownDate}" is no date YYYY-MM-DD.`);
-    if (ownIndex === undefined) faults.push(`${name}, line ${row.line}: ${unknownRateCurve(written)}`);
+    if (!isCalendarDate(ownDate)) faults.add(() => `${name}, line ${row.line}: "${ownDate}" is no date YYYY-MM-DD.`);
+    if (ownIndex === undefined) faults.add(() => `${name}, line ${row.line}: ${unknownRateCurve(written)}`);
     return { row, date: ownDate, index: ownIndex ?? '' };
   });
-  if (keyed.length === 0 && faults.length === 0) faults.push(`${name} has a header but no quotes.`);
-  if (faults.length > 0) return malformed(name, faults);
+  if (keyed.length === 0 && faults.isEmpty) faults.add(() => `${name} has a header but no quotes.`);
+  if (!faults.isEmpty) return malformed(name, faults.sentences());
   const groups = groupBy(keyed, (each) => `${each.date} ${each.index}`);
   const curves = [...groups.values()].flatMap(([first, ...others]) =>
     first === undefined

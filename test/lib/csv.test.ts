@@ -31,6 +31,28 @@ describe('parseCsv', () => {
     });
   });
 
+  it.each(['\r\n', '\n', '\r'])('knows the line end %j, also behind another one', (lineEnd) => {
+    const parsed = parseCsv(['a,b\r\n1,"2"', '3,4', ''].join(lineEnd), 'a.csv');
+    expect(parsed).toMatchObject({
+      ok: true,
+      table: { rows: [{ cells: ['1', '2'] }, { cells: ['3', '4'] }], faults: [] },
+    });
+  });
+
+  it('counts what is too much to be listed, and ends where nothing is a table', () => {
+    const table = parseCsv(`a,b\n${'1\n'.repeat(30)}`, 'a.csv');
+    expect(table).toMatchObject({ ok: true, table: { rows: [] } });
+    expect(table.ok ? table.table.faults.slice(-1) : []).toEqual(['a.csv has 20 further faults.']);
+    expect(parseCsv(`a,b\n${'1\n'.repeat(3000)}`, 'a.csv')).toEqual({
+      ok: false,
+      fault: {
+        kind: 'malformed',
+        line: 2002,
+        message: 'a.csv, line 2002: more than 2000 rows have another number of cells than the header.',
+      },
+    });
+  });
+
   it.each([
     ['', 'empty', 'a.csv is empty.'],
     ['a,b\n1,"2\n3,4\n', 'malformed', 'a.csv, line 3: the quotation marks are not in order.'],

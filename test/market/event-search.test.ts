@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { marketLabel } from '../../server/market/event-label.js';
 import { inSlices } from '../../server/lib/in-slices.js';
-import { orderSteps } from '../../server/market/event-order.js';
+import { marketOrderSteps } from '../../server/market/event-order.js';
 import { eventSearch } from '../../server/market/event-search.js';
 import { determined, eventMarket, eventVenue, marketEvent } from '../support/event-markets.js';
 
@@ -73,8 +73,8 @@ describe('the order of markets', () => {
       return `${status === 'open' ? 0 : 1} ${expirationTime ?? '9'} ${String(place).padStart(3, '0')}`;
     };
     const expected = markets.map((_, place) => place).sort((first, second) => (keyOf(first) < keyOf(second) ? -1 : 1));
-    expect([...(await inSlices(orderSteps(markets)))]).toEqual(expected);
-    expect([...(await inSlices(orderSteps([])))]).toEqual([]);
+    expect([...(await inSlices(marketOrderSteps(markets)))]).toEqual(expected);
+    expect([...(await inSlices(marketOrderSteps([])))]).toEqual([]);
   });
 });
 

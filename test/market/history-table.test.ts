@@ -52,6 +52,19 @@ describe('a dated table', () => {
     expect(parsed.ok ? [] : parsed.issues.map((issue) => issue.message)).toContain(message);
   });
 
+  it.each(['1e999', '-1e999'])('refuses %s, which no number can hold', (level) => {
+    expect(parseHistoryTable(`date,a\n2020-02-28,${level}\n`, 'a.csv').ok).toBe(false);
+  });
+
+  it('takes as many columns as a text has, and as few rows', () => {
+    const columns = Array.from({ length: 100_000 }, (_, column) => `c${column}`);
+    const text = `date,${columns.join(',')}\n${'x\n'.repeat(100_000)}2020-02-28${',1'.repeat(columns.length)}\n`;
+    const parsed = parseHistoryTable(text, 'a.csv');
+    expect(parsed.ok ? [] : parsed.issues.map((issue) => issue.message).slice(-1)).toEqual([
+      'a.csv has 99990 further faults.',
+    ]);
+  });
+
   it('lists ten faults and counts the others', () => {
     const rows = Array.from({ length: 14 }, (_, index) => `2020-01-${String(index + 10)},x`);
     const parsed = parseHistoryTable(['date,a', ...rows].join('\n'), 'a.csv');

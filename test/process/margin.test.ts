@@ -69,7 +69,7 @@ describe('margin', () => {
       `${HEADER}\nDESK,TEX,ZZ0,FUT,203012\n`,
       /^ragged\.csv, line 2: 5 cells, but the header has 6 columns\.\n$/,
     ],
-    ['quote.csv', `${HEADER}\n"DESK,TEX\n`, /^quote\.csv, line \d: Quote Not Closed/],
+    ['quote.csv', `${HEADER}\n"DESK,TEX\n`, /^quote\.csv, line \d: the quotation marks are not in order\./],
     ['headless.csv', 'DESK,TEX,ZZ0,FUT,203012,2\n', /^headless\.csv, line 1: there is no column account_code/],
     ['twice.csv', `${HEADER},net_position\n`, /^twice\.csv, line 1: the column net_position is there twice/],
     ['empty.csv', '', /^empty\.csv is empty\.\n$/],

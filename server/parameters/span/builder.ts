@@ -1,4 +1,5 @@
 import { failure, success, type Issue, type Outcome } from '../../domain/issue.js';
+import { plainSentence } from '../../lib/plain-sentence.js';
 import type { CombinedCommodityInput, FamilyInput, FileInput, InterCommoditySpreadInput } from './builder-input.js';
 import { ContractDraft } from './contract-draft.js';
 import { contractCounts, finishFamilies, unlinkedFamiliesFinding } from './families.js';
@@ -34,6 +35,11 @@ export class SpanParametersBuilder {
   /** Length of the risk arrays so far, 0 before the first one that is not empty. */
   get scenarioCount(): number {
     return this.table.scenarioCount;
+  }
+
+  /** Whether nearly all values of the risk arrays so far are such as the file does not give; see `ContractTable`. */
+  get isNearlyEmpty(): boolean {
+    return this.table.isNearlyEmpty;
   }
 
   get contractCount(): number {
@@ -107,7 +113,7 @@ export class SpanParametersBuilder {
 
   /** @param sentence what was skipped or not used, and why */
   finding(sentence: string): void {
-    if (this.findingCount++ < FINDINGS_SHOWN) this.findings.push(sentence);
+    if (this.findingCount++ < FINDINGS_SHOWN) this.findings.push(plainSentence(sentence));
   }
 
   /** Resolves, sorts and lays out all that was added. Fails where there is no contract, or where arrays don't fit the scenarios. */

@@ -31,12 +31,18 @@ function grownIntegers(array: Int32Array, length: number): Int32Array<ArrayBuffe
   return longer;
 }
 
+/** One value in so many must be given, once there are more of them than the second number. */
+const LEAST_FILLED = 16;
+const EMPTY_VALUES_ALLOWED = 10_000_000;
+
 /** Contracts in the order in which they were read; columns that grow by doubling. */
 export class ContractTable {
   count = 0;
   /** Length of the file's risk arrays, 0 until the first one that is not empty. */
   scenarioCount = 0;
   readonly rates = new Map<number, RateArrays>();
+  /** Values of risk arrays that the file gave. */
+  private values = 0;
   family = new Int32Array(0);
   /** Period and delta period as ids given by the builder; delta period -1 = to be resolved. */
   period = new Int32Array(0);
@@ -55,6 +61,14 @@ export class ContractTable {
   priceScanRange = new Float64Array(0);
   priceScanFraction = new Float64Array(0);
   volatilityScanRange = new Float64Array(0);
+
+  /**
+   * Whether nearly all values of the risk arrays are such as the file does not give, so that a small file of many rates or
+   * of one long array would take any amount of memory.
+   */
+  get isNearlyEmpty(): boolean {
+    return this.count * this.rates.size * this.scenarioCount > LEAST_FILLED * this.values + EMPTY_VALUES_ALLOWED;
+  }
 
   /** Copies the draft. @returns its provisional row, or undefined where a risk array's length differs from the others' */
   append(draft: ContractDraft, period: number, deltaPeriod: number): number | undefined {
@@ -88,6 +102,7 @@ export class ContractTable {
         if (this.scenarioCount === 0) this.scenarioCount = array.length;
         if (this.scenarioCount !== array.length) return false;
       }
+      this.values += array.length;
       let rate = this.rates.get(array.rateId);
       if (rate === undefined) this.rates.set(array.rateId, (rate = new RateArrays()));
       rate.set(row, this.family.length, this.scenarioCount, array);

@@ -10,7 +10,7 @@ const POWERS_OF_TEN = Float64Array.from({ length: 23 }, (_, exponent) => Number(
 /** Below this a whole number is exact in a double, so that one division gives the correctly rounded result. */
 const EXACT_BELOW = 1e15;
 
-const DECIMAL = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/;
+const DECIMAL = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?$/;
 
 /** Reads plain decimals (sign, digits, point) out of bytes; it keeps the position so that no object is made per number. */
 export class DecimalReader {

@@ -23,7 +23,8 @@ export async function* pa2Lines(source: AsyncIterable<Uint8Array>, file: string)
 }
 
 /** Line ends, byte-order marks and the end-of-file byte of old systems. */
-const withoutControls = (text: string): string => text.replace(/^\u00EF\u00BB\u00BF|[\r\u001A\u0000]+$/g, '');
+const withoutControls = (text: string): string =>
+  text.replace(/^\u00EF\u00BB\u00BF|(?<![\r\u001A\0])[\r\u001A\0]+$/g, '');
 
 const isNotBlank = ({ text }: Pa2Line): boolean => text.trim() !== '';
 

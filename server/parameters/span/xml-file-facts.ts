@@ -1,3 +1,4 @@
+import { isCalendarDate } from '../../lib/date.js';
 import type { FileInput } from './builder-input.js';
 import type { Currency, CurrencyConversion, RateDefinition } from './model.js';
 import { businessDateOf, cycleCodeOf, publishedAtOf, type PointDefinition } from './xml-definitions.js';
@@ -60,6 +61,7 @@ export class XmlFileFacts {
     if (values.text('ec') === '') throw values.fault('the file has no <clearingOrg> with an <ec>');
     const date = businessDateOf(element.content);
     if (date === undefined) throw element.fault(`<date> is "${excerpt(element.content)}", which is no date (YYYYMMDD)`);
+    if (!isCalendarDate(date)) throw element.fault(`<date> is ${date}, which is not between 1900 and 2199`);
     return date;
   }
 

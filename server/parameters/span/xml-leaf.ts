@@ -19,6 +19,13 @@ export class LeafValues {
     throw this.fault(`is "${excerpt(text)}", which is no number`);
   }
 
+  /** @param blank what a blank element stands for */
+  integer(blank: number): number {
+    const value = this.number(blank);
+    if (Number.isSafeInteger(value)) return value;
+    throw this.fault(`is "${excerpt(this.text())}", which is no whole number`);
+  }
+
   /** `YYYYMMDD` as a whole number, 0 where it is blank or all zeros. */
   date(): number {
     const text = this.text();

@@ -157,7 +157,7 @@ export class ProductFamilyReader implements ElementSink {
       if (array.length >= MOST_SCENARIOS) throw this.fault(`has more than ${MOST_SCENARIOS} values`, 'ra');
       array.push(leaf.number(0));
     } else if (name === 'd') array.compositeDelta = leaf.number(0);
-    else array.rateId = leaf.number(1);
+    else array.rateId = leaf.integer(1);
   }
 
   private setValue(name: string): void {
@@ -231,6 +231,8 @@ export class ProductFamilyReader implements ElementSink {
 
   private add(draft: ContractDraft): void {
     if (!this.builder.addContract(draft)) throw new Error('A risk array was not checked');
+    if (this.builder.isNearlyEmpty)
+      throw this.scanner.fault('FILE_TOO_LARGE', 'nearly all values of the risk arrays are left out');
   }
 
   /** The file names the underlying contract without its family's type, which is known if it is the family's own underlying. */

@@ -41,6 +41,6 @@ export const builtInFormat = (id: number): string => BUILT_IN[id] ?? GENERAL;
 export function isDateFormat(format: string): boolean {
   if (format === GENERAL) return false;
   const [positive = ''] = format.split(';');
-  const bare = positive.replace(/\[(?!h+\]|m+\]|s+\])[^\]]*\]|"[^"]*"|\\.|[_*]./gi, '');
+  const bare = positive.replace(/\[(?!h+\]|m+\]|s+\])[^\]]*\]?|"[^"]*"|\\.|[_*]./gi, '');
   return /[ymdhs]/i.test(bare.replace(/general/gi, '').replace(/e[+-]/gi, ''));
 }

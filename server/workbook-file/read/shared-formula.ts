@@ -8,7 +8,8 @@ import { mapFormula } from '../formula-tokens.js';
 const REFERENCE =
   /(?<![\w.$\\])(?:(\$?)([A-Z]{1,3})(\$?)(\d{1,7})|(\$?)([A-Z]{1,3}):(\$?)([A-Z]{1,3})|(\$?)(\d{1,7}):(\$?)(\d{1,7}))(?![\w.(!\\])/gi;
 
-const BRACKETS = /(\[[^\]]*\])/;
+/** One that is not closed reaches to the end. */
+const BRACKETS = /(\[[^\]]*\]?)/;
 
 /**
  * A formula as it reads in another cell: relative references move with it.

@@ -1,4 +1,5 @@
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { nameBeside } from '../../files/write-whole.js';
 import { FileWorkbook } from '../file-workbook.js';
 import { loadWorkbook } from '../file/load-workbook.js';
 import type { ResultsToWrite, WrittenResults } from '../workbook-task.js';
@@ -6,7 +7,7 @@ import { streamResults } from './stream-results.js';
 
 /** Writes results into a copy of a workbook, or into a new one. The output appears when all of it is there. */
 export async function writeResults(request: ResultsToWrite): Promise<WrittenResults> {
-  const unfinished = `${request.output}.tmp`;
+  const unfinished = nameBeside(request.output);
   try {
     const written =
       request.way === 'memory' ? await writeInMemory(request, unfinished) : await streamResults(request, unfinished);
