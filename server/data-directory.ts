@@ -1,4 +1,5 @@
-import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { access, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { faultText, hasFaultCode } from './lib/fault.js';
 import { sqliteOpener } from './store/sqlite/drivers.js';
@@ -35,8 +36,13 @@ export async function prepareDataDirectory(directory: string): Promise<void> {
     await mkdir(directory, { recursive: true, mode: 0o700 });
     for (const folder of FOLDERS) await mkdir(join(directory, folder), { recursive: true });
   } catch (error) {
+    // Of a read-only file system making folders with those above says only that they are missing.
+    const cause = await access(directory, constants.W_OK).then(
+      () => error,
+      (denied: unknown) => (hasFaultCode(denied, 'EROFS') ? denied : error),
+    );
     throw new DataDirectoryFault(
-      `The data directory ${directory} (DATA_DIR, --data-dir) can't be made: ${reasonOf(error)}.`,
+      `The data directory ${directory} (DATA_DIR, --data-dir) can't be made: ${reasonOf(cause)}.`,
     );
   }
   if (!(await stat(directory)).isDirectory()) {
@@ -49,6 +55,7 @@ export async function prepareDataDirectory(directory: string): Promise<void> {
  * an SQLite file: it ends with the process, however that ends, and no process id that comes again can hold it by mistake.
  */
 export async function lockDataDirectory(directory: string): Promise<DataDirectoryLock> {
+  await checkWritable(directory);
   const open = await sqliteOpener();
   const database = open(join(directory, LOCK_FILE), 'read-write');
   if (!isTaken(database)) {
@@ -58,7 +65,8 @@ export async function lockDataDirectory(directory: string): Promise<DataDirector
       `The data directory ${directory} is in use by another service${holder}; stop that one, or give this one its own --data-dir.`,
     );
   }
-  await writeHolder(directory);
+  // Only a message to others: the lock holds without it.
+  await writeHolder(directory).catch(() => undefined);
   return {
     release: () => {
       database.exec('ROLLBACK');
@@ -75,6 +83,22 @@ function isTaken(database: SqliteDatabase): boolean {
   } catch (error) {
     if (/locked|busy/i.test(faultText(error))) return false;
     throw error;
+  }
+}
+
+const WRITE_CHECK_BYTES = 65_536;
+
+/** A service on a disk that it can't write would accept what it can't keep: it does not start. */
+async function checkWritable(directory: string): Promise<void> {
+  const path = join(directory, `.write-check-${process.pid}`);
+  try {
+    await writeFile(path, Buffer.alloc(WRITE_CHECK_BYTES), { flush: true });
+  } catch (error) {
+    throw new DataDirectoryFault(
+      `The data directory ${directory} (DATA_DIR, --data-dir) can't be written: ${reasonOf(error)}.`,
+    );
+  } finally {
+    await rm(path, { force: true }).catch(() => undefined);
   }
 }
 
@@ -99,5 +123,7 @@ function reasonOf(error: unknown): string {
   if (hasFaultCode(error, 'EACCES', 'EPERM')) return 'permission is denied';
   if (hasFaultCode(error, 'ENOTDIR', 'EEXIST')) return 'a file is in its way';
   if (hasFaultCode(error, 'EROFS')) return 'the file system is read-only';
+  if (hasFaultCode(error, 'ENOSPC', 'EDQUOT')) return 'the disk is full';
+  if (hasFaultCode(error, 'EIO')) return 'the disk fails';
   return faultText(error);
 }

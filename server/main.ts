@@ -11,6 +11,7 @@ const COMMANDS: ReadonlyMap<string, () => Promise<Command>> = new Map([
   ['worker', async () => (await import('./commands/worker.js')).workerCommand()],
   ['load', async () => (await import('./commands/load.js')).loadCommand()],
   ['keys', async () => (await import('./commands/keys.js')).keysCommand()],
+  ['store', async () => (await import('./commands/store.js')).storeCommand()],
   ['margin', async () => (await import('./commands/margin.js')).marginCommand()],
   ['batch', async () => (await import('./commands/batch.js')).batchCommand()],
   ['manifest', async () => (await import('./commands/manifest.js')).manifestCommand()],

@@ -27,7 +27,7 @@ export interface BatchParametersOptions {
    * has them.
    */
   readonly whenGone: 'newest' | 'wait';
-  /** Milliseconds since 1970. */
+  /** Milliseconds of a clock that nobody sets: for how long ago something was. */
   readonly clock: () => number;
   /** Told in a sentence of parameters that are not found, once each time they are missed. */
   readonly onGone: (sentence: string) => void;
@@ -35,7 +35,7 @@ export interface BatchParametersOptions {
 
 interface KeptSnapshot {
   readonly snapshot: ParameterSnapshot;
-  /** Milliseconds since 1970. */
+  /** By the clock of the options. */
   wantedAt: number;
 }
 

@@ -18,6 +18,7 @@ import type { BatchParameters } from './batch-parameters.js';
 import { spooledRows, type ChunkRows } from './chunk-rows.js';
 import { chunkSubmission, type ChunkSubmission } from './chunk-submission.js';
 import type { ContentEncoding } from './intake/content-encoding.js';
+import type { IntakeLimits } from './intake/intake-limits.js';
 import { receiveBatch } from './intake/receive-batch.js';
 import type { ReceivedBatch } from './intake/received-batch.js';
 import type { UploadPlaces } from './intake/upload-places.js';
@@ -30,6 +31,8 @@ export interface BatchesOptions {
   readonly runner: Pick<BatchRunner, 'wake' | 'statistics'>;
   readonly parameters: BatchParameters;
   readonly places: UploadPlaces;
+  /** Of one submission; default: `INTAKE_LIMITS`. */
+  readonly limits?: Partial<IntakeLimits>;
   /** Default: on the spool. */
   readonly rows?: ChunkRows;
   /** Milliseconds since 1970. */
@@ -107,8 +110,9 @@ export class Batches {
     batchId: string,
     { source, encoding, announcedBytes, licence, mode }: BatchUpload,
   ): Promise<BatchSubmission> {
-    const { spool, places } = this.options;
-    const received = await receiveBatch(source, { batchId, spool, places, encoding, announcedBytes });
+    const { spool, places, limits = {} } = this.options;
+    const { owner } = licence;
+    const received = await receiveBatch(source, { batchId, owner, spool, places, encoding, announcedBytes, limits });
     if (!received.ok) return { ok: false, issues: received.issues, issuesTotal: received.issues.length };
     try {
       const checked = await this.check(received.value);

@@ -39,6 +39,8 @@ export class ChunkThreads implements ChunkCalculator {
       minThreads: 0,
       maxThreads: threads,
       idleTimeout: 60_000,
+      // A thread that waits without leaving its turn never lets go of the shared memory it was given.
+      atomics: 'disabled',
       resourceLimits: {
         maxYoungGenerationSizeMb: YOUNG_GENERATION_MB,
         ...(heapMegabytes === undefined ? {} : { maxOldGenerationSizeMb: heapMegabytes }),

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { StoreUnavailable } from '../store/store-unavailable.js';
 
 const FIRST_PAUSE_MILLISECONDS = 250;
 const LONGEST_PAUSE_MILLISECONDS = 15_000;
@@ -6,7 +7,7 @@ const LONGEST_PAUSE_MILLISECONDS = 15_000;
 export interface PatienceOptions {
   /** Given up as soon as it is aborted. */
   readonly signal: AbortSignal;
-  /** How often it is tried; default: until it is done. */
+  /** How often it is tried; default: until it is done. A store that can't be used is waited for however long it takes. */
   readonly tries?: number;
   /** Told of every try that failed. */
   readonly onTrouble: (error: unknown) => void;
@@ -20,7 +21,8 @@ export async function withPatience<T>(work: () => Promise<T>, options: PatienceO
       return await work();
     } catch (error) {
       onTrouble(error);
-      if (signal.aborted || attempt >= tries) throw error;
+      const isGivenUp = attempt >= tries && !(error instanceof StoreUnavailable);
+      if (signal.aborted || isGivenUp) throw error;
     }
     await pause(Math.min(wait, LONGEST_PAUSE_MILLISECONDS), undefined, { signal });
   }

@@ -25,7 +25,7 @@ export interface BatchRunnerOptions extends ChunkWorkshopOptions {
 const MOST_FAILURES = 3;
 /** A chunk that has been begun so often without an end has probably ended the process each time. */
 const MOST_ATTEMPTS = 50;
-/** Tries to store a calculated chunk before its calculation counts as failed: about a minute. */
+/** Tries to store a calculated chunk before its calculation counts as failed: about a minute, while the store itself can be used. */
 const STORE_TRIES = 9;
 /** Calculated chunks waiting to be stored, for each thread. */
 const STORED_BEHIND = 1;

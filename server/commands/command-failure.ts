@@ -24,4 +24,7 @@ export const wrongUsage = (issues: readonly Issue[]): CommandFailure =>
   );
 
 /** What an error says, as one line. */
-export const sentenceOf = (error: unknown): string => faultText(error).split('\n', 1)[0] ?? '';
+export function sentenceOf(error: unknown): string {
+  const line = faultText(error).split('\n', 1)[0] ?? '';
+  return /^(?:ENOSPC|EDQUOT): /.test(line) ? `The disk is full; make room and try again (${line}).` : line;
+}

@@ -8,10 +8,9 @@ import { ChunkThreads } from '../batch/chunk-threads.js';
 import { UploadPlaces } from '../batch/intake/upload-places.js';
 import { BatchRunner } from '../batch/runner.js';
 import { Spool } from '../batch/spool/spool.js';
-import type { ServeConfig, WorkerConfig } from '../config.js';
+import type { WorkerConfig } from '../config.js';
 import type { ClearingHouseSource } from '../jobs/clearing-house-source.js';
 import type { SnapshotSource } from '../jobs/create-calculator.js';
-import { daysBefore } from '../lib/date.js';
 import type { BatchStore, ScenarioStore } from '../store/types.js';
 
 export interface BatchParts {
@@ -21,7 +20,6 @@ export interface BatchParts {
 }
 
 export type RunnerConfig = Pick<WorkerConfig, 'dataDirectory' | 'batchWorkers'>;
-export type BatchConfig = RunnerConfig & Pick<ServeConfig, 'detailRetentionDays'>;
 
 /** What calculates batches. */
 export interface OpenRunner {
@@ -41,12 +39,12 @@ const POLL_MILLISECONDS = 500;
 
 /** Takes up the batches that an earlier run has left, and tidies the spool. */
 export async function openBatches(
-  config: BatchConfig,
+  config: RunnerConfig,
   logger: Logger,
   parts: BatchParts,
 ): Promise<OpenRunner & { readonly batches: Batches }> {
   const { store } = parts;
-  const opened = await openRunner(config, logger, parts, () => store.withRows(detailLimit(config)));
+  const opened = await openRunner(config, logger, parts, () => store.withRows(EVER));
   const { spool, runner, parameters, rows } = opened;
   const places = new UploadPlaces(() => spool.freeBytes());
   const onTrouble = (error: unknown): void => logger.warn({ err: error }, 'A batch stays on the spool');
@@ -73,7 +71,7 @@ export async function openRunner(
   const parameters = new BatchParameters({
     source,
     whenGone: bodies === null ? 'newest' : 'wait',
-    clock: Date.now,
+    clock: () => performance.now(),
     onGone: (sentence) => logger.warn(sentence),
   });
   const runner = new BatchRunner({
@@ -92,9 +90,8 @@ export async function openRunner(
   return { runner, parameters, spool, rows };
 }
 
-/** Rows of batches that ended before this are as old as details that are not kept. ISO 8601. */
-export const detailLimit = ({ detailRetentionDays }: Pick<ServeConfig, 'detailRetentionDays'>): string =>
-  new Date(daysBefore(Date.now(), detailRetentionDays)).toISOString();
+/** Before every time there is: what is old goes with the details of results, not at the start, when the clock may be wrong. */
+const EVER = '';
 
 /** Never the envelope: it may name accounts. */
 const placeOf = (chunk: { readonly batchId: string; readonly chunk: number; readonly attempt: number } | null) =>

@@ -1,8 +1,6 @@
 import { hostname } from 'node:os';
 import type { ServeConfig, StoreConfig } from '../config.js';
 import { openDocuments } from '../store/lowdb/documents.js';
-import { BATCH_LEASE_MILLISECONDS, openBatchStore } from '../store/postgres/batches.js';
-import { openPostgresStores } from '../store/postgres/stores.js';
 import { openResultStore } from '../store/sqlite/result-store.js';
 import type {
   BatchStore,
@@ -36,6 +34,12 @@ export type OnTrouble = (sentence: string) => void;
 
 const MINUTE = 60_000;
 
+/** Loaded by those who keep their data there only: it takes as long as the rest of a small command. */
+const postgres = async () => ({
+  ...(await import('../store/postgres/batches.js')),
+  ...(await import('../store/postgres/stores.js')),
+});
+
 const tellOnStderr: OnTrouble = (sentence) => void process.stderr.write(`${sentence}\n`);
 
 /** Opens what the commands beside the service need. */
@@ -45,7 +49,7 @@ export async function openDocumentStores(
 ): Promise<DocumentStores> {
   return store.kind === 'sqlite'
     ? openDocuments(dataDirectory, { onTrouble })
-    : openPostgresStores(store.url, { onTrouble });
+    : (await postgres()).openPostgresStores(store.url, { onTrouble });
 }
 
 /** Opens everything; whatever fails closes what was opened before. */
@@ -76,6 +80,7 @@ async function assemble(
     const { readiness, stages, batches } = results;
     return { ...documents, results, readiness, stages, batches, close };
   }
+  const { BATCH_LEASE_MILLISECONDS, openBatchStore, openPostgresStores } = await postgres();
   const stores = await openPostgresStores(store.url, { onTrouble });
   closers.add(stores.close);
   const batches = await openBatchStore(stores.database, {

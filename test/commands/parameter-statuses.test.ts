@@ -74,7 +74,13 @@ it('tells of the sets whose quotes, fixings or histories changed, and of no othe
   await file(TREASURY_QUOTES, 'tenor,rate\n1Y,4\n10Y,4.25\n');
   expect(names(await told())).toEqual(['FICC']);
   await rm(join(root, SOFR_QUOTES));
-  expect(await told()).toEqual([]);
+  const gone = await told();
+  expect(names(gone)).toEqual(HOUSES);
+  expect(gone[0]).toMatchObject({
+    status: 'FAILED',
+    size: 0,
+    findings: ['The files of CME, 2026-11-19, are gone, and there is nothing in their place.'],
+  });
   expect(names(statuses.statuses())).toEqual(['FICC']);
   await file(SOFR_QUOTES, 'tenor,rate\n1Y,4\n5Y,4\n');
   expect(names(await told())).toEqual(HOUSES);

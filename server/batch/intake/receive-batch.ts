@@ -16,6 +16,7 @@ import { diskFull, type UploadPlaces } from './upload-places.js';
 export interface ReceiveOptions {
   /** Under which the submission is kept on the spool. */
   readonly batchId: string;
+  readonly owner: string;
   readonly spool: Spool;
   readonly places: UploadPlaces;
   readonly encoding: ContentEncoding;
@@ -57,7 +58,7 @@ async function receive(source: Readable, options: ReceiveOptions, limits: Intake
   const { announcedBytes, encoding } = options;
   if (announcedBytes !== null && announcedBytes > limits.bytes) throw largerThan(limits.bytes);
   const mostBytes = encoding === null ? (announcedBytes ?? limits.bytes) : limits.bytes;
-  const entered = await options.places.enter(mostBytes * SPOOLED_RATIO);
+  const entered = await options.places.enter(options.owner, mostBytes * SPOOLED_RATIO);
   if (!entered.ok) throw new RefusedUpload(...entered.issues);
   try {
     const unfinished = await options.spool.begin(options.batchId);

@@ -1,6 +1,5 @@
 import { partitionPath } from '../spool/partition-path.js';
 import { PartitionFiles } from '../spool/partition-files.js';
-import { endRecord } from '../spool/partition-record.js';
 import type { IntakeLimits } from './intake-limits.js';
 import type { ReceivedBatch } from './received-batch.js';
 import { SubmissionReader, type ReadSubmission } from './submission-reader.js';
@@ -36,7 +35,7 @@ export class SpooledUpload {
   end(): ReceivedBatch {
     const submission = this.reader.end();
     const chunks = this.chunks.list(submission);
-    chunks.forEach(({ rows }, chunk) => this.files.append(chunk, endRecord(rows)));
+    chunks.forEach(({ rows }, chunk) => this.files.end(chunk, rows));
     this.files.close();
     const { envelope, rowsTotal, rowsWithoutAccount } = submission;
     return { envelope, rowsTotal, rowsWithoutAccount, chunks };

@@ -2,13 +2,16 @@ import type { Issue, Outcome } from '../../domain/issue.js';
 import { failure, success } from '../../domain/issue.js';
 
 export interface UploadPlaceLimits {
-  /** Uploads at the same time. */
+  /** Uploads at the same time; three quarters of them at most are of one owner. */
   readonly uploads: number;
   /** Bytes of the disk that uploads leave free. */
   readonly spareBytes: number;
 }
 
 const UPLOAD_PLACE_LIMITS: UploadPlaceLimits = { uploads: 4, spareBytes: 268_435_456 };
+
+/** Of the places, an owner's at most: another owner always finds one. */
+const LARGEST_SHARE = 3 / 4;
 
 /** A place among the uploads in progress. */
 export interface UploadPlace {
@@ -19,6 +22,8 @@ export interface UploadPlace {
 /** Bounds how many uploads there are at once, and what they may take of the disk. */
 export class UploadPlaces {
   private entered = 0;
+  /** Uploads by owner. */
+  private readonly owners = new Map<string, number>();
   private reservedBytes = 0;
 
   constructor(
@@ -31,15 +36,23 @@ export class UploadPlaces {
   }
 
   /**
+   * @param owner whose upload it is
    * @param bytes what the upload may come to write
    * @returns `BUSY` where there is no place, `DISK_FULL` where the disk has not that much left
    */
-  async enter(bytes: number): Promise<Outcome<UploadPlace>> {
-    if (this.entered >= this.limits.uploads) return failure(busy(this.limits.uploads));
+  async enter(owner: string, bytes: number): Promise<Outcome<UploadPlace>> {
+    const { uploads } = this.limits;
+    const own = this.owners.get(owner) ?? 0;
+    if (this.entered >= uploads) return failure(busy(`${uploads} batches are`));
+    if (own >= Math.ceil(uploads * LARGEST_SHARE)) return failure(busy(`${own} batches of yours are`));
     this.entered++;
+    this.owners.set(owner, own + 1);
     this.reservedBytes += bytes;
     const leave = (): void => {
       this.entered--;
+      const left = (this.owners.get(owner) ?? 1) - 1;
+      if (left === 0) this.owners.delete(owner);
+      else this.owners.set(owner, left);
       this.reservedBytes -= bytes;
     };
     try {
@@ -53,10 +66,10 @@ export class UploadPlaces {
   }
 }
 
-const busy = (uploads: number): Issue => ({
+const busy = (subject: string): Issue => ({
   code: 'BUSY',
   path: [],
-  message: `${uploads} batches are being uploaded already; try again in a moment.`,
+  message: `${subject} being uploaded already; try again in a moment.`,
 });
 
 /** Told before an upload, and where the disk fills up during one. */

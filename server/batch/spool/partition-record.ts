@@ -1,7 +1,8 @@
 /**
  * A partition file is a row of records: [u32 index of the row in the submission, u32 length, u32 hash of the account, bytes],
  * little endian. Rows of one account have one hash; rows that name none have 0. Behind the last one comes a header of
- * END_MARK, the number of rows and 0, so that a file that lacks rows is never taken for a whole one.
+ * END_MARK, the number of rows and the CRC-32 of all before it, so that a file that lacks rows, or has others, is never taken
+ * for the one that was written. Earlier versions wrote 0 for the checksum: it counts as none.
  */
 export const HEADER_BYTES = 12;
 export const LENGTH_OFFSET = 4;
@@ -18,5 +19,5 @@ export function recordHeader(row: number, length: number, accountHash: number): 
   return header;
 }
 
-/** @param rows of the file */
-export const endRecord = (rows: number): Buffer => recordHeader(END_MARK, rows, 0);
+/** @param rows of the file @param checksum CRC-32 of what precedes; 0 = none */
+export const endRecord = (rows: number, checksum = 0): Buffer => recordHeader(END_MARK, rows, checksum);

@@ -1,4 +1,5 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
+import { crc32 } from 'node:zlib';
 import type { SubmittedRow } from '../../portfolio/collect-rows.js';
 import type { RowPart } from '../../portfolio/answer-rows.js';
 import { accountCodeOf } from '../intake/account-code.js';
@@ -25,6 +26,7 @@ export function readPartition(path: string): Generator<SpooledRow, void, undefin
 
 /** The same of a file that was read. @param path for messages @throws where not all of it is there */
 export function* rowsOf(file: Buffer, path: string): Generator<SpooledRow, void, undefined> {
+  verifyPartition(file, path);
   for (const record of recordsOf(file, path))
     yield { row: file.readUInt32LE(record), bytes: file.subarray(record + HEADER_BYTES, endOf(file, record)) };
 }
@@ -35,6 +37,7 @@ export function* rowsOf(file: Buffer, path: string): Generator<SpooledRow, void,
  */
 export function* readParts(path: string): Generator<RowPart, void, undefined> {
   const file = readWhole(path);
+  verifyPartition(file, path);
   const parts = new Map<number, number[]>();
   for (const record of recordsOf(file, path)) {
     const accountHash = file.readUInt32LE(record + HASH_OFFSET);
@@ -80,6 +83,15 @@ function readWhole(path: string): Buffer {
 
 const endOf = (file: Buffer, record: number): number =>
   record + HEADER_BYTES + file.readUInt32LE(record + LENGTH_OFFSET);
+
+/** Throws where the file ends whole and is not what was written. */
+function verifyPartition(file: Buffer, path: string): void {
+  const end = file.length - HEADER_BYTES;
+  if (end < 0 || file.readUInt32LE(end) !== END_MARK) return;
+  const expected = file.readUInt32LE(end + HASH_OFFSET);
+  if (expected !== 0 && expected !== crc32(file.subarray(0, end)))
+    throw new Error(`The partition ${path} is damaged: it does not match its checksum.`);
+}
 
 /** Offsets of the records of rows. */
 function* recordsOf(file: Buffer, path: string): Generator<number, void, undefined> {

@@ -1,6 +1,7 @@
 import { Low } from 'lowdb';
 import { withFileLock, type HeldLock } from '../../files/file-lock.js';
-import { faultText } from '../../lib/fault.js';
+import { faultText, hasFaultCode } from '../../lib/fault.js';
+import { diskFault } from './disk-fault.js';
 import { EMPTY_DOCUMENTS, type Documents } from './document.js';
 import { DurableJsonFile } from './durable-json-file.js';
 import { fileSignature, FileWatch } from './file-watch.js';
@@ -8,6 +9,9 @@ import { RecoveringJsonFile } from './recovering-json-file.js';
 
 /** Gives the documents as they are to be, and what the caller of `modify` wants to know. Throws to change nothing. */
 export type DocumentChange<T> = (documents: Documents) => { readonly documents: Documents; readonly value: T };
+
+/** Too many open files, a failing disk, rights that are being changed. */
+const PASSING_CODES = ['EMFILE', 'ENFILE', 'EIO', 'EAGAIN', 'EACCES', 'EPERM', 'EBUSY'];
 
 interface PendingChange {
   /** Applies the change; gives how to tell the caller once it is durable. */
@@ -28,14 +32,19 @@ export class DocumentFile {
   private watch: FileWatch | undefined;
   private isClosed = false;
   private signature = '';
+  /** Of the file that could not be used, so that it is told of once. */
+  private toldOf: string | undefined;
   /** Ends when reading and writing that were begun have ended; they never overlap. */
   private turn: Promise<void> = Promise.resolve();
+
+  private readonly stored: RecoveringJsonFile;
 
   private constructor(
     private readonly path: string,
     private readonly onTrouble: (sentence: string) => void,
   ) {
-    this.low = new Low<Documents>(new RecoveringJsonFile(path, onTrouble), EMPTY_DOCUMENTS);
+    this.stored = new RecoveringJsonFile(path, onTrouble);
+    this.low = new Low<Documents>(this.stored, EMPTY_DOCUMENTS);
   }
 
   /** Rejects with a sentence that names the file where neither it nor its copy can be used. */
@@ -44,6 +53,7 @@ export class DocumentFile {
     await file.locked(async () => {
       await file.low.read();
       file.current = file.low.data;
+      await file.stored.renewCopy(file.current);
     });
     file.watch = new FileWatch(path, () => void file.inTurn(() => file.readIfChanged()));
     return file;
@@ -92,7 +102,8 @@ export class DocumentFile {
       this.notify();
       for (const tell of tellers) tell();
     } catch (error) {
-      for (const { fail } of changes) fail(error);
+      const fault = diskFault(error, this.path);
+      for (const { fail } of changes) fail(fault);
     }
   }
 
@@ -126,6 +137,10 @@ export class DocumentFile {
       this.current = documents;
       this.notify();
     } catch (error) {
+      // What hinders the reading may pass, and a key that was revoked meanwhile must not go on.
+      if (hasFaultCode(error, ...PASSING_CODES)) this.signature = '';
+      if (this.toldOf === signature) return;
+      this.toldOf = signature;
       this.onTrouble(
         `The file "${this.path}" changed and can't be used, what it held before stays in force: ${faultText(error)}.`,
       );

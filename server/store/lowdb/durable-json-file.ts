@@ -1,7 +1,8 @@
-import { open, readFile, rename, type FileHandle } from 'node:fs/promises';
+import { open, readFile, rename, rm, type FileHandle } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Adapter } from 'lowdb';
 import { hasFaultCode } from '../../lib/fault.js';
+import { diskFault } from './disk-fault.js';
 import { parseDocuments, type Documents } from './document.js';
 
 /**
@@ -20,11 +21,16 @@ export class DurableJsonFile implements Adapter<Documents> {
   /** Durable once this resolves; whatever interrupts it leaves the old file or the new one. One writer at a time. */
   async write(documents: Documents): Promise<void> {
     const temporary = `${this.path}.tmp`;
-    await withFile(temporary, 'w', async (file) => {
-      await file.writeFile(`${JSON.stringify(documents, null, 2)}\n`);
-      await file.sync();
-    });
-    await rename(temporary, this.path);
+    try {
+      await withFile(temporary, 'w', async (file) => {
+        await file.writeFile(`${JSON.stringify(documents, null, 2)}\n`);
+        await file.sync();
+      });
+      await rename(temporary, this.path);
+    } catch (error) {
+      await rm(temporary, { force: true }).catch(() => undefined);
+      throw diskFault(error, this.path);
+    }
     await syncDirectory(dirname(this.path));
   }
 }

@@ -38,15 +38,37 @@ export class RecoveringJsonFile implements Adapter<Documents> {
     throw new Error(`The file "${this.path}" ${troubleOf(main)}, and its copy ${troubleOf(copy)}. ${advice}`);
   }
 
+  /** The change counts once the file is written: a copy that can't be is told of, and written with the next change or start. */
   async write(documents: Documents): Promise<void> {
     await this.main.write(documents);
-    await this.copy.write(documents);
+    await this.writeCopy(documents);
+  }
+
+  /** Writes the copy where it is missing or not what the file holds: a process may have ended between the two. */
+  async renewCopy(documents: Documents): Promise<void> {
+    if ((await inspect(this.main)).kind !== 'good') return;
+    const copy = await inspect(this.copy).catch((): Found => ({ kind: 'damaged', reason: "can't be used" }));
+    if (copy.kind === 'good' && JSON.stringify(copy.documents) === JSON.stringify(documents)) return;
+    await this.writeCopy(documents);
+  }
+
+  private async writeCopy(documents: Documents): Promise<void> {
+    try {
+      await this.copy.write(documents);
+    } catch (error) {
+      this.onTrouble(
+        `The copy "${this.copy.path}" of the keys and settings can't be written, it is older than they are: ${faultText(error)}.`,
+      );
+    }
   }
 
   private async restore(main: Found, documents: Documents): Promise<Documents> {
     if (main.kind === 'damaged') await copyFile(this.path, `${this.path}.damaged`);
     await this.main.write(documents);
-    this.onTrouble(`The file "${this.path}" ${troubleOf(main)}; it was restored from its copy "${this.copy.path}".`);
+    const kept = main.kind === 'damaged' ? `, and is kept as "${this.path}.damaged"` : '';
+    this.onTrouble(
+      `The file "${this.path}" ${troubleOf(main)}; it was restored from its copy "${this.copy.path}"${kept}.`,
+    );
     return documents;
   }
 }

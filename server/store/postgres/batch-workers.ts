@@ -71,13 +71,15 @@ export class BatchWorkers {
 
   /** Takes back the chunks of processes that have ended, and those that take far too long. */
   async takeBackLost(): Promise<void> {
-    const lease = sql`clock_timestamp() - ${this.options.leaseMilliseconds} * interval '1 millisecond'`;
+    const span = sql`${this.options.leaseMilliseconds} * interval '1 millisecond'`;
+    // Times to come were written before the database's clock was set back.
+    const isUp = sql`seen_at BETWEEN clock_timestamp() - ${span} AND clock_timestamp() + ${span}`;
     const isLost = sql<boolean>`(begun_at < clock_timestamp() - ${CHUNK_SECONDS} * interval '1 second'
-      OR NOT EXISTS (SELECT 1 FROM margin_desk.batch_workers AS up WHERE up.worker = batch_chunks.worker AND seen_at > ${lease}))`;
+      OR NOT EXISTS (SELECT 1 FROM margin_desk.batch_workers AS up WHERE up.worker = batch_chunks.worker AND ${isUp}))`;
     await this.database.transaction(async (transaction) => {
       if (!(await isSweeper(transaction))) return;
       await this.takeBack(transaction, isLost, 'its process was not heard of any more, or took too long');
-      await sql`DELETE FROM margin_desk.batch_workers WHERE seen_at < ${lease}`.execute(transaction);
+      await sql`DELETE FROM margin_desk.batch_workers WHERE NOT (${isUp})`.execute(transaction);
       await sql`
         WITH up AS (SELECT parameters FROM margin_desk.batch_workers WHERE parameters IS NOT NULL)
         UPDATE margin_desk.batches

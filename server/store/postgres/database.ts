@@ -18,6 +18,8 @@ export type PostgresTransaction = Transaction<PostgresTables>;
 export interface PostgresOptions {
   /** Told in a sentence of what went wrong beside a request. Default: nobody. */
   readonly onTrouble?: (sentence: string) => void;
+  /** How long the verification of a key waits for an answer; default: 10 s. */
+  readonly keyMilliseconds?: number;
 }
 
 /** A transaction that lost against others is tried so often in all. */

@@ -2,6 +2,7 @@ import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { createdKey, hashOf, isKey, KEY_FORM, keyIdOf, newKey } from '../api-key.js';
 import { STORED_LICENCE } from '../stored-licence.js';
 import type { CreatedKey, KeyRecord, KeyStore } from '../types.js';
+import { answeredSoon, KEY_MILLISECONDS } from './answered-soon.js';
 import type { PostgresDatabase } from './database.js';
 import { bytesOfText, textOfBytes } from './text-bytes.js';
 
@@ -20,8 +21,9 @@ interface KeyRow {
 /**
  * Keys on PostgreSQL. Every verification asks the database: what is revoked anywhere is refused everywhere from the next
  * request on.
+ * @param answerMilliseconds how long a verification waits for it
  */
-export function postgresKeys(database: PostgresDatabase): KeyStore {
+export function postgresKeys(database: PostgresDatabase, answerMilliseconds = KEY_MILLISECONDS): KeyStore {
   const select = () =>
     database.read
       .selectFrom('keys')
@@ -48,7 +50,8 @@ export function postgresKeys(database: PostgresDatabase): KeyStore {
     },
     verify: async (presented) => {
       if (!isKey(presented)) return undefined;
-      const found = await select().where('key_id', '=', keyIdOf(presented)).executeTakeFirst();
+      const asked = select().where('key_id', '=', keyIdOf(presented)).executeTakeFirst();
+      const found = await answeredSoon(asked, answerMilliseconds);
       const isEqual = timingSafeEqual(hashOf(presented), found === undefined ? NO_KEY : Buffer.from(found.hash, 'hex'));
       return isEqual && found !== undefined ? recordOf(found) : undefined;
     },

@@ -35,7 +35,7 @@ export async function openPostgresStores(url: string, options: PostgresOptions =
       results,
       readiness: postgresReadiness(database),
       stages: postgresStages(database),
-      keys: postgresKeys(database),
+      keys: postgresKeys(database, options.keyMilliseconds),
       scenarios: new PostgresScenarioStore(database),
       settings,
       close: async () => {

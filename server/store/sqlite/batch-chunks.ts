@@ -2,8 +2,10 @@ import { batchAccountId, stretchLength } from '../batch-order.js';
 import type { ChunkClaim, FinishedChunk, PlacedAccount } from '../finished-chunk.js';
 import type { BatchTaskOutcomes } from './batch-messages.js';
 import type { SqliteDatabase, SqliteStatement } from './database.js';
+import { checksumOf, checksumOfTexts } from './checksums.js';
 import { numberOf } from './row.js';
-import type { RequestWriter, SavedRequest } from './save-request.js';
+import type { RequestPlace } from './pending-results.js';
+import type { RequestWriter } from './save-request.js';
 import type { WrittenRequest } from './pack-request.js';
 
 /** Of a batch none of whose chunks could be calculated. */
@@ -44,8 +46,8 @@ export class BatchChunkWriter {
       `UPDATE batch_chunks SET state = ?, request_id = ?, commit_order = ?, orphans = ? WHERE batch_no = ? AND chunk = ?`,
     );
     this.insertAccount = database.prepare(
-      `INSERT INTO batch_accounts (id, chunk, result_id, portfolio_id, account_code, exceptions, closest_matches)
-       VALUES (?, ?, ?, ?, ?, ?, ?)`,
+      `INSERT INTO batch_accounts (id, chunk, result_id, portfolio_id, account_code, exceptions, closest_matches, checksum)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
     );
     this.countStretch = database.prepare(
       `INSERT INTO batch_stretches (batch_no, stretch, accounts) VALUES (?, ?, ?)
@@ -73,7 +75,24 @@ export class BatchChunkWriter {
   ): BatchTaskOutcomes['complete-chunk'] {
     const running = this.running(claim);
     if (running === undefined) return 'stale';
-    this.finish(running, 'done', request, finished);
+    this.finish(running, 'done', this.insert(request), request, finished);
+    this.finishBatch.run(now, null, null, running.batchNumber);
+    return 'completed';
+  }
+
+  /** The same over several transactions of the caller: each yield ends one; nobody sees anything of it before the last. */
+  *completeInParts(
+    claim: ChunkClaim,
+    request: WrittenRequest,
+    finished: FinishedChunk,
+    now: string,
+  ): Generator<undefined, BatchTaskOutcomes['complete-chunk']> {
+    if (this.running(claim) === undefined) return 'stale';
+    const place = yield* this.requests.writeInParts(request);
+    const running = this.running(claim);
+    if (running === undefined) return 'stale';
+    if (place === undefined || !this.requests.reveal(request, place)) throw inUse(request);
+    this.finish(running, 'done', place, request, finished);
     this.finishBatch.run(now, null, null, running.batchNumber);
     return 'completed';
   }
@@ -97,7 +116,7 @@ export class BatchChunkWriter {
   ): BatchTaskOutcomes['fail-chunk'] {
     const running = this.running(claim);
     if (running === undefined) return 'stale';
-    this.finish(running, 'failed', request, finished);
+    this.finish(running, 'failed', this.insert(request), request, finished);
     this.finishBatch.run(now, CHUNK_FAILED, message, running.batchNumber);
     return 'failed';
   }
@@ -113,38 +132,60 @@ export class BatchChunkWriter {
     return { batchNumber, chunk, rowsTotal, rows };
   }
 
+  private insert(request: WrittenRequest): RequestPlace {
+    const place = this.requests.insert(request);
+    if (place === undefined) throw inUse(request);
+    return place;
+  }
+
   private finish(
     running: RunningChunk,
     state: 'done' | 'failed',
+    place: RequestPlace,
     request: WrittenRequest,
     finished: FinishedChunk,
   ): void {
     const { batchNumber, chunk, rows } = running;
-    const saved = this.requests.insert(request);
-    if (saved === undefined) throw new Error(`Request id ${request.requestId} of a chunk is in use`);
     const { accounts, exceptionsTotal, orphansTotal, orphans } = finished;
     const orphanText = orphans.length === 0 ? null : JSON.stringify(orphans);
-    this.finishChunk.run(state, request.requestId, saved.commitOrder, orphanText, batchNumber, chunk);
-    this.insertAccounts(running, saved, accounts);
+    this.finishChunk.run(state, request.requestId, place.commitOrder, orphanText, batchNumber, chunk);
+    this.insertAccounts(running, place, accounts, request);
     const [done, failed] = state === 'done' ? [1, 0] : [0, 1];
     this.countFinished.run(done, failed, rows, accounts.length, exceptionsTotal, orphansTotal, batchNumber);
   }
 
   private insertAccounts(
     { batchNumber, chunk, rowsTotal }: RunningChunk,
-    saved: SavedRequest,
+    place: RequestPlace,
     accounts: readonly PlacedAccount[],
+    request: WrittenRequest,
   ): void {
     const length = stretchLength(rowsTotal);
     const counts = new Map<number, number>();
-    for (const { accountCode, portfolioId, firstRow, exceptions, closestMatches, resultIndex } of accounts) {
+    for (const account of accounts) {
+      const { accountCode, portfolioId, firstRow, exceptions, closestMatches, resultIndex } = account;
       if (firstRow >= rowsTotal) throw new Error(`Row ${firstRow} is none of a batch of ${rowsTotal} rows`);
       const id = batchAccountId(batchNumber, firstRow);
-      const resultId = resultIndex === null ? null : saved.firstResultId + resultIndex;
-      this.insertAccount.run(id, chunk, resultId, portfolioId, accountCode, exceptions, closestMatches);
+      const resultId = resultIndex === null ? null : place.firstResultId + resultIndex;
+      const summary = resultIndex === null ? undefined : request.accounts[resultIndex]?.summary;
+      const checksum = checksumOfBatchAccount(account, summary === undefined ? null : checksumOf(summary));
+      this.insertAccount.run(id, chunk, resultId, portfolioId, accountCode, exceptions, closestMatches, checksum);
       const stretch = Math.floor(firstRow / length);
       counts.set(stretch, (counts.get(stretch) ?? 0) + 1);
     }
     for (const [stretch, count] of counts) this.countStretch.run(batchNumber, stretch, count);
   }
 }
+
+const inUse = ({ requestId }: WrittenRequest): Error => new Error(`Request id ${requestId} of a chunk is in use`);
+
+/** Of a row of `batch_accounts` and the summary it shows. @param summaryChecksum null where it has no result */
+export const checksumOfBatchAccount = (
+  {
+    accountCode,
+    portfolioId,
+    exceptions,
+    closestMatches,
+  }: Pick<PlacedAccount, 'accountCode' | 'portfolioId' | 'exceptions' | 'closestMatches'>,
+  summaryChecksum: number | null,
+): number => checksumOfTexts([accountCode, portfolioId, exceptions, closestMatches], summaryChecksum ?? 0);

@@ -3,6 +3,8 @@ import type { BatchPage, BatchResultRow } from '../types.js';
 import { batchAccountId, placeAt, stretchLength, type PlaceInBatch } from '../batch-order.js';
 import type { SqliteDatabase, SqliteRow, SqliteStatement } from './database.js';
 import { inSnapshot } from './database.js';
+import { checksumOf, verifyChecksum } from './checksums.js';
+import { checksumOfBatchAccount } from './batch-chunks.js';
 import { numberOf, numberOrNullOf, textOf, textOrNullOf, wholeTextOf } from './row.js';
 
 /** Rows read at once: some milliseconds. */
@@ -49,7 +51,7 @@ export class BatchPageReader {
     );
     this.selectRows = database.prepare(
       `SELECT account.id, account.chunk, CAST(account.account_code AS BLOB) AS account_code, account.portfolio_id,
-         account.exceptions, account.closest_matches, account.result_id, results.summary,
+         account.exceptions, account.closest_matches, account.result_id, account.checksum, results.summary,
          live.request_id AS live_request_id
        FROM batch_accounts AS account
        LEFT JOIN results ON results.id = account.result_id
@@ -133,14 +135,24 @@ function resultRowsOf(row: SqliteRow, chunks: FinishedChunks): readonly BatchRes
 function resultRowOf(row: SqliteRow, requestId: string): BatchResultRow {
   const hasResult = numberOrNullOf(row, 'result_id') !== null;
   const isLive = hasResult && textOrNullOf(row, 'live_request_id') === requestId;
-  return {
+  const account = {
     accountCode: wholeTextOf(row, 'account_code'),
     portfolioId: textOf(row, 'portfolio_id'),
-    requestId,
-    source: isLive ? 'live' : 'history',
-    summary: hasResult ? textOf(row, 'summary') : null,
     exceptions: textOf(row, 'exceptions'),
     closestMatches: textOf(row, 'closest_matches'),
+  };
+  const summary = hasResult ? textOf(row, 'summary') : null;
+  verifyChecksum(
+    row,
+    'checksum',
+    () => checksumOfBatchAccount(account, summary === null ? null : checksumOf(summary)),
+    () => `account ${numberOf(row, 'id')} of a batch (request ${requestId})`,
+  );
+  return {
+    ...account,
+    requestId,
+    source: isLive ? 'live' : 'history',
+    summary,
   };
 }
 

@@ -1,5 +1,6 @@
 import { BATCH_TABLES } from './batch-tables.js';
 import { inTransaction, type SqliteDatabase } from './database.js';
+import { PENDING_RESULTS_TABLE } from './pending-results.js';
 import { numberOf } from './row.js';
 
 /** Marks the file as ours (`PRAGMA application_id`): "MDSK". */
@@ -98,6 +99,16 @@ const MIGRATIONS: readonly string[] = [
   ALTER TABLE batches ADD COLUMN parameters_checksum TEXT NOT NULL DEFAULT '';
   ALTER TABLE batches ADD COLUMN parameters TEXT NOT NULL DEFAULT '[]';
   `,
+  `
+  ALTER TABLE requests ADD COLUMN checksum INTEGER;
+  ALTER TABLE results ADD COLUMN summary_checksum INTEGER;
+  ALTER TABLE results ADD COLUMN body_checksum INTEGER;
+  ALTER TABLE submissions ADD COLUMN checksum INTEGER;
+  ALTER TABLE live ADD COLUMN checksum INTEGER;
+  ALTER TABLE stages ADD COLUMN checksum INTEGER;
+  ALTER TABLE batch_accounts ADD COLUMN checksum INTEGER;
+  `,
+  PENDING_RESULTS_TABLE,
 ];
 
 /** Brings a database up to this version's tables. Throws where it belongs to another program or to a later version. */

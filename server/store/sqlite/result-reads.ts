@@ -1,6 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import type { LiveAccount, StoredResults, StoredSubmission } from '../types.js';
 import type { SqliteDatabase, SqliteRow, SqliteStatement } from './database.js';
+import { checksumOf, verifyChecksum } from './checksums.js';
+import { liveChecksum, requestChecksum, submissionChecksum } from './save-request.js';
 import { bytesOf, bytesOrNullOf, numberOf, textOf, textOrNullOf, wholeTextOf } from './row.js';
 
 /** Rows read at once: few enough that a page of large bodies stays small, enough that the reading costs little. */
@@ -24,22 +26,26 @@ export class ResultReader {
 
   constructor(database: SqliteDatabase) {
     this.selectRequest = database.prepare(
-      `SELECT commit_order, first_result_id, result_count, submitted_time FROM requests
+      `SELECT commit_order, first_result_id, result_count, submitted_time, batch_id, checksum FROM requests
        WHERE owner = ? AND request_id = ? AND retention > 0`,
     );
     // The + keeps the planner from the index on commit_order: the range of ids is the faster way in.
     this.selectRange = database.prepare(
-      `SELECT coalesce(body, CAST(summary AS BLOB)) AS body FROM results WHERE id >= ? AND id < ? AND +commit_order = ? ORDER BY id`,
+      `SELECT coalesce(body, CAST(summary AS BLOB)) AS body,
+         CASE WHEN body IS NULL THEN summary_checksum ELSE body_checksum END AS checksum
+       FROM results WHERE id >= ? AND id < ? AND +commit_order = ? ORDER BY id`,
     );
     this.selectPortfolio = database.prepare(
       'SELECT id FROM results WHERE commit_order = ? AND portfolio_id = ? ORDER BY id',
     );
     this.selectLive = database.prepare(
-      `SELECT CAST(account_code AS BLOB) AS account_code, portfolio_id, request_id, submitted_time, batch_id, summary FROM live
+      `SELECT CAST(account_code AS BLOB) AS account_code, portfolio_id, request_id, submitted_time, batch_id, summary, checksum
+       FROM live
        WHERE owner = ? AND account_code >= ? ORDER BY account_code LIMIT ${LIVE_ACCOUNTS_A_PAGE}`,
     );
     this.selectSubmission = database.prepare(
-      `SELECT submitted_time, batch_id, parameters, submissions.body AS body
+      `SELECT submitted_time, batch_id, parameters, submissions.body AS body, requests.checksum AS checksum,
+         submissions.checksum AS submission_checksum
        FROM requests LEFT JOIN submissions USING (commit_order)
        WHERE owner = ? AND request_id = ? AND retention > 0`,
     );
@@ -48,12 +54,20 @@ export class ResultReader {
   submissionOf(owner: string, requestId: string): StoredSubmission | undefined {
     const row = this.selectSubmission.get(owner, requestId);
     if (row === undefined) return undefined;
+    verifyRequest(row, owner, requestId);
     const parameters = textOrNullOf(row, 'parameters');
     // Those of requests stored by a version that kept none count as aged out too.
     if (parameters === null) return { kind: 'aged-out' };
+    const submission = bytesOrNullOf(row, 'body');
+    verifyChecksum(
+      row,
+      'submission_checksum',
+      () => submissionChecksum(parameters, submission),
+      () => `the submission of request ${requestId}`,
+    );
     return {
       kind: 'kept',
-      submission: bytesOrNullOf(row, 'body'),
+      submission,
       parameters,
       batchId: textOrNullOf(row, 'batch_id'),
       submittedTime: textOf(row, 'submitted_time'),
@@ -63,6 +77,7 @@ export class ResultReader {
   find(owner: string, requestId: string, portfolioId?: string): StoredResults | undefined {
     const row = this.selectRequest.get(owner, requestId);
     if (row === undefined) return undefined;
+    verifyRequest(row, owner, requestId);
     const request = requestOf(row);
     const ids = portfolioId === undefined ? undefined : this.idsOf(request, portfolioId);
     if (ids?.length === 0) return undefined;
@@ -74,7 +89,7 @@ export class ResultReader {
   async *liveAccounts(owner: string): AsyncGenerator<readonly LiveAccount[]> {
     let from = '';
     for (;;) {
-      const page = this.selectLive.all(owner, from).map(liveAccountOf);
+      const page = this.selectLive.all(owner, from).map((row) => liveAccountOf(row, owner));
       if (page.length > 0) yield page;
       const last = page.at(-1);
       if (last === undefined || page.length < LIVE_ACCOUNTS_A_PAGE) return;
@@ -106,7 +121,16 @@ export class ResultReader {
     const rows = this.selectRange.all(from, to, commitOrder);
     if (rows.length < to - from)
       throw new Error(`Results of request ${commitOrder} were removed while they were being read`);
-    return rows.map((row) => bytesOf(row, 'body'));
+    return rows.map((row, index) => {
+      const body = bytesOf(row, 'body');
+      verifyChecksum(
+        row,
+        'checksum',
+        () => checksumOf(body),
+        () => `result ${from + index}`,
+      );
+      return body;
+    });
   }
 }
 
@@ -117,11 +141,31 @@ const requestOf = (row: SqliteRow): RequestRow => ({
   submittedTime: textOf(row, 'submitted_time'),
 });
 
-const liveAccountOf = (row: SqliteRow): LiveAccount => ({
-  accountCode: wholeTextOf(row, 'account_code'),
-  portfolioId: textOf(row, 'portfolio_id'),
-  requestId: textOf(row, 'request_id'),
-  submittedTime: textOf(row, 'submitted_time'),
-  batchId: textOrNullOf(row, 'batch_id'),
-  summary: textOf(row, 'summary'),
-});
+function liveAccountOf(row: SqliteRow, owner: string): LiveAccount {
+  const account: LiveAccount = {
+    accountCode: wholeTextOf(row, 'account_code'),
+    portfolioId: textOf(row, 'portfolio_id'),
+    requestId: textOf(row, 'request_id'),
+    submittedTime: textOf(row, 'submitted_time'),
+    batchId: textOrNullOf(row, 'batch_id'),
+    summary: textOf(row, 'summary'),
+  };
+  const { accountCode, portfolioId, requestId, submittedTime, batchId, summary } = account;
+  const texts = [owner, accountCode, portfolioId, requestId, submittedTime, batchId];
+  verifyChecksum(
+    row,
+    'checksum',
+    () => liveChecksum(texts, checksumOf(summary)),
+    () => `the latest result of an account (portfolio ${portfolioId})`,
+  );
+  return account;
+}
+
+function verifyRequest(row: SqliteRow, owner: string, requestId: string): void {
+  verifyChecksum(
+    row,
+    'checksum',
+    () => requestChecksum(owner, requestId, textOf(row, 'submitted_time'), textOrNullOf(row, 'batch_id')),
+    () => `the record of request ${requestId}`,
+  );
+}

@@ -1,9 +1,9 @@
-import { faultText } from '../../lib/fault.js';
 import type { BatchStore, ReadinessStore, ResultStore, StageStore } from '../types.js';
 import { openForReading } from './connections.js';
 import { batchStoreOf } from './batches.js';
 import type { SqliteDatabase } from './database.js';
 import { sqliteOpener, type SqliteDriver } from './drivers.js';
+import { sqliteReason } from './faults.js';
 import { ReadinessReader } from './readiness.js';
 import { ResultReader } from './result-reads.js';
 import { StageReader } from './stages.js';
@@ -37,8 +37,9 @@ export async function openResultStore(path: string, options: ResultStoreOptions 
     const reader = await readerBeside(writer, () => openForReading(open, path));
     return storeOf(writer, reader, options.now ?? Date.now);
   } catch (error) {
-    const advice = 'Correct the cause, restore the file from a backup, or move it away to begin with an empty one.';
-    throw new Error(`The result store "${path}" can't be opened: ${faultText(error)}. ${advice}`, { cause: error });
+    const advice =
+      'Correct the cause, restore the file from a backup, or put it aside with "margin-desk store set-aside" to begin with an empty one.';
+    throw new Error(`The result store "${path}" can't be opened: ${sqliteReason(error)}. ${advice}`, { cause: error });
   }
 }
 

@@ -1,3 +1,4 @@
+import { StoreDamaged } from '../store-damaged.js';
 import type { SqliteRow, SqliteValue } from './database.js';
 
 /** The text of a column; throws where it holds anything else. */
@@ -41,5 +42,7 @@ export function wholeTextOrNullOf(row: SqliteRow, column: string): string | null
 }
 
 function refuse(column: string, expected: string, value: SqliteValue | undefined): never {
-  throw new Error(`Column ${column} should hold ${expected}; it holds ${value === null ? 'null' : typeof value}`);
+  throw new StoreDamaged(
+    `column ${column} should hold ${expected}; it holds ${value === null ? 'null' : typeof value}`,
+  );
 }

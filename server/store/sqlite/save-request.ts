@@ -1,42 +1,44 @@
 import type { SaveOutcome } from '../types.js';
 import type { SqliteDatabase, SqliteStatement } from './database.js';
-import { numberOf } from './row.js';
+import { checksumOf, checksumOfTexts } from './checksums.js';
 import type { PackedAccount, WrittenRequest } from './pack-request.js';
+import type { PendingResults, RequestPlace } from './pending-results.js';
 
-/** Where a request lies: its results have ids from `firstResultId` on, in the order of its accounts. */
-export interface SavedRequest {
-  readonly commitOrder: number;
-  readonly firstResultId: number;
-}
+/** Bytes of results that one of several transactions writes: some milliseconds, so that a small save never waits long. */
+export const BYTES_A_PART = 1024 * 1024;
 
 /** Writes requests inside the caller's transaction. */
 export class RequestWriter {
-  private readonly nextResultId: SqliteStatement;
   private readonly insertRequest: SqliteStatement;
+  private readonly removeRequest: SqliteStatement;
   private readonly insertResult: SqliteStatement;
   private readonly putLive: SqliteStatement;
   private readonly insertSubmission: SqliteStatement;
 
-  constructor(database: SqliteDatabase) {
-    this.nextResultId = database.prepare('SELECT coalesce(max(id), 0) + 1 AS next FROM results');
+  constructor(
+    database: SqliteDatabase,
+    private readonly pending: PendingResults,
+  ) {
     this.insertRequest = database.prepare(
-      `INSERT INTO requests (owner, request_id, submitted_time, is_live, batch_id, first_result_id, first_detail_id,
-         result_count, retention)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, 2) ON CONFLICT (owner, request_id) DO NOTHING`,
+      `INSERT INTO requests (commit_order, owner, request_id, submitted_time, is_live, batch_id, first_result_id, first_detail_id,
+         result_count, checksum, retention)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 2) ON CONFLICT (owner, request_id) DO NOTHING`,
     );
+    this.removeRequest = database.prepare('DELETE FROM requests WHERE commit_order = ?');
     this.insertResult = database.prepare(
-      `INSERT INTO results (id, commit_order, portfolio_id, parent_portfolio_id, account_code, sub_account_code, summary, body)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+      `INSERT INTO results (id, commit_order, portfolio_id, parent_portfolio_id, account_code, sub_account_code, summary, body,
+         summary_checksum, body_checksum)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     );
     this.putLive = database.prepare(
-      `INSERT INTO live (owner, account_code, portfolio_id, request_id, submitted_time, batch_id, summary)
-       VALUES (?, ?, ?, ?, ?, ?, ?)
+      `INSERT INTO live (owner, account_code, portfolio_id, request_id, submitted_time, batch_id, summary, checksum)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?)
        ON CONFLICT (owner, account_code) DO UPDATE SET portfolio_id = excluded.portfolio_id,
          request_id = excluded.request_id, submitted_time = excluded.submitted_time, batch_id = excluded.batch_id,
-         summary = excluded.summary`,
+         summary = excluded.summary, checksum = excluded.checksum`,
     );
     this.insertSubmission = database.prepare(
-      'INSERT INTO submissions (commit_order, parameters, body) VALUES (?, ?, ?)',
+      'INSERT INTO submissions (commit_order, parameters, body, checksum) VALUES (?, ?, ?, ?)',
     );
   }
 
@@ -46,39 +48,111 @@ export class RequestWriter {
   }
 
   /** Undefined: the owner has used the request id before, and nothing is written. */
-  insert(request: WrittenRequest): SavedRequest | undefined {
-    const { owner, requestId, submittedTime, isLive, batchId, accounts, bodies } = request;
-    const firstId = this.firstFreeResultId();
-    const live = isLive ? 1 : 0;
-    const { length } = accounts;
-    const inserted = this.insertRequest.run(owner, requestId, submittedTime, live, batchId, firstId, firstId, length);
-    if (inserted.changes === 0) return undefined;
-    let offset = 0;
-    for (const [index, account] of accounts.entries()) {
-      const body = bodies.subarray(offset, offset + account.bodyLength);
-      offset += account.bodyLength;
-      this.saveResult(firstId + index, inserted.lastInsertRowid, account, body);
-      if (isLive && account.parentPortfolioId === null) this.saveLive(request, account);
+  insert(request: WrittenRequest): RequestPlace | undefined {
+    const place = this.insertRow(request);
+    if (place === undefined) return undefined;
+    const results = resultsOf(request, place);
+    for (const result of results) this.saveResult(result, place);
+    this.show(request, place);
+    return place;
+  }
+
+  /** `save` over several transactions of the caller: each yield ends one. */
+  *saveInParts(request: WrittenRequest): Generator<undefined, SaveOutcome> {
+    const place = yield* this.writeInParts(request);
+    return place !== undefined && this.reveal(request, place) ? 'saved' : 'request-id-in-use';
+  }
+
+  /** Writes the results only, which nobody sees before `reveal`. Undefined: as `insert` */
+  *writeInParts(request: WrittenRequest): Generator<undefined, RequestPlace | undefined> {
+    const place = this.insertRow(request);
+    if (place === undefined) return undefined;
+    // Its number is taken for good all the same.
+    this.removeRequest.run(place.commitOrder);
+    this.pending.begin(place, request.accounts.length);
+    let bytes = 0;
+    for (const result of resultsOf(request, place)) {
+      if (bytes >= BYTES_A_PART) {
+        yield;
+        bytes = 0;
+      }
+      this.saveResult(result, place);
+      bytes += result.body.byteLength;
     }
-    const { submissionLength } = request;
-    const submission = submissionLength === null ? null : bodies.subarray(offset, offset + submissionLength);
-    this.insertSubmission.run(inserted.lastInsertRowid, request.parameters, submission);
-    return { commitOrder: inserted.lastInsertRowid, firstResultId: firstId };
+    yield;
+    return place;
   }
 
-  private firstFreeResultId(): number {
-    const row = this.nextResultId.get();
-    if (row === undefined) throw new Error('The results table gives no next id');
-    return numberOf(row, 'next');
+  /** Makes what was written in parts the results of the request. False: as `insert` */
+  reveal(request: WrittenRequest, place: RequestPlace): boolean {
+    if (this.insertRow(request, place) === undefined) return false;
+    this.pending.end(place);
+    this.show(request, place);
+    return true;
   }
 
-  private saveResult(id: number, commitOrder: number, account: PackedAccount, body: Uint8Array): void {
+  /** @param place default: the next */
+  private insertRow(request: WrittenRequest, place?: RequestPlace): RequestPlace | undefined {
+    const { owner, requestId, submittedTime, isLive, batchId, accounts } = request;
+    const firstResultId = place?.firstResultId ?? this.pending.firstFreeId();
+    const { changes, lastInsertRowid: commitOrder } = this.insertRequest.run(
+      ...[place?.commitOrder ?? null, owner, requestId, submittedTime, isLive ? 1 : 0, batchId],
+      ...[firstResultId, firstResultId, accounts.length],
+      requestChecksum(owner, requestId, submittedTime, batchId),
+    );
+    return changes === 0 ? undefined : { commitOrder, firstResultId };
+  }
+
+  private saveResult({ id, account, body }: WrittenResult, { commitOrder }: RequestPlace): void {
     const { portfolioId, parentPortfolioId, accountCode, subAccountCode, summary } = account;
-    this.insertResult.run(id, commitOrder, portfolioId, parentPortfolioId, accountCode, subAccountCode, summary, body);
+    this.insertResult.run(
+      ...[id, commitOrder, portfolioId, parentPortfolioId, accountCode, subAccountCode, summary, body],
+      ...[checksumOf(summary), checksumOf(body)],
+    );
+  }
+
+  /** What is beside the results: the live figures and the submission. */
+  private show(request: WrittenRequest, { commitOrder }: RequestPlace): void {
+    const { isLive, accounts, submissionLength, parameters, bodies } = request;
+    if (isLive) for (const account of accounts) if (account.parentPortfolioId === null) this.saveLive(request, account);
+    const submission = submissionLength === null ? null : bodies.subarray(bodies.byteLength - submissionLength);
+    this.insertSubmission.run(commitOrder, parameters, submission, submissionChecksum(parameters, submission));
   }
 
   private saveLive({ owner, requestId, submittedTime, batchId }: WrittenRequest, account: PackedAccount): void {
     const { accountCode, portfolioId, summary } = account;
-    this.putLive.run(owner, accountCode, portfolioId, requestId, submittedTime, batchId, summary);
+    const texts = [owner, accountCode, portfolioId, requestId, submittedTime, batchId];
+    this.putLive.run(...texts, summary, liveChecksum(texts, checksumOf(summary)));
   }
 }
+
+interface WrittenResult {
+  readonly id: number;
+  readonly account: PackedAccount;
+  readonly body: Uint8Array;
+}
+
+function* resultsOf({ accounts, bodies }: WrittenRequest, { firstResultId }: RequestPlace): Generator<WrittenResult> {
+  let end = 0;
+  for (const [index, account] of accounts.entries()) {
+    const start = end;
+    end += account.bodyLength;
+    yield { id: firstResultId + index, account, body: bodies.subarray(start, end) };
+  }
+}
+
+/** Of a row of `requests`: whose it is, under which id, since when, of which batch. */
+export const requestChecksum = (
+  owner: string,
+  requestId: string,
+  submittedTime: string,
+  batchId: string | null,
+): number => checksumOfTexts([owner, requestId, submittedTime, batchId]);
+
+/** Of a row of `submissions`. */
+export const submissionChecksum = (parameters: string, body: Uint8Array | null): number =>
+  checksumOf(body ?? '', checksumOf(parameters));
+
+/** Of a row of `live`. @param texts owner, account code, portfolio id, request id, time, batch @param summaryChecksum of its summary */
+export const liveChecksum = (texts: readonly (string | null)[], summaryChecksum: number): number =>
+  checksumOfTexts(texts, summaryChecksum);

@@ -1,9 +1,11 @@
 import { STAGE_TYPES, type StageType } from '../../contract/stage-columns.js';
+import { StoreDamaged } from '../store-damaged.js';
 import type { StoredStage } from '../types.js';
 import type { SqliteDatabase, SqliteRow, SqliteStatement } from './database.js';
+import { checksumOf, checksumOfTexts, verifyChecksum } from './checksums.js';
 import { bytesOf, numberOf, textOf } from './row.js';
 
-const COLUMNS = 'key_id, type, stage_id, created_at, expires_at, is_valid, body';
+const COLUMNS = 'key_id, type, stage_id, created_at, expires_at, is_valid, body, checksum';
 
 /** Writes stages inside the caller's transaction. */
 export class StageWriter {
@@ -11,12 +13,13 @@ export class StageWriter {
   private readonly remove: SqliteStatement;
 
   constructor(database: SqliteDatabase) {
-    this.put = database.prepare(`INSERT OR REPLACE INTO stages (${COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?)`);
+    this.put = database.prepare(`INSERT OR REPLACE INTO stages (${COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?)`);
     this.remove = database.prepare('DELETE FROM stages WHERE expires_at <= ?');
   }
 
-  save({ keyId, type, stageId, createdAt, expiresAt, isValid, body }: StoredStage): void {
-    this.put.run(keyId, type, stageId, createdAt, expiresAt, isValid ? 1 : 0, body);
+  save(stage: StoredStage): void {
+    const { keyId, type, stageId, createdAt, expiresAt, isValid, body } = stage;
+    this.put.run(keyId, type, stageId, createdAt, expiresAt, isValid ? 1 : 0, body, checksumOfStage(stage));
   }
 
   expire(now: string): void {
@@ -46,19 +49,32 @@ export class StageReader {
 
 function stageOf(row: SqliteRow | undefined): StoredStage | undefined {
   if (row === undefined) return undefined;
-  return {
-    stageId: textOf(row, 'stage_id'),
-    keyId: textOf(row, 'key_id'),
-    type: typeOf(textOf(row, 'type')),
-    createdAt: textOf(row, 'created_at'),
-    expiresAt: textOf(row, 'expires_at'),
-    isValid: numberOf(row, 'is_valid') === 1,
-    body: bytesOf(row, 'body'),
-  };
+  const stage = stageOfRow(row);
+  verifyChecksum(
+    row,
+    'checksum',
+    () => checksumOfStage(stage),
+    () => `stage ${stage.stageId}`,
+  );
+  return stage;
 }
+
+export const stageOfRow = (row: SqliteRow): StoredStage => ({
+  stageId: textOf(row, 'stage_id'),
+  keyId: textOf(row, 'key_id'),
+  type: typeOf(textOf(row, 'type')),
+  createdAt: textOf(row, 'created_at'),
+  expiresAt: textOf(row, 'expires_at'),
+  isValid: numberOf(row, 'is_valid') === 1,
+  body: bytesOf(row, 'body'),
+});
+
+export const checksumOfStage = ({ keyId, type, stageId, createdAt, expiresAt, isValid, body }: StoredStage): number =>
+  checksumOf(body, checksumOfTexts([keyId, type, stageId, createdAt, expiresAt, String(isValid)]));
 
 function typeOf(text: string): StageType {
   const type = STAGE_TYPES.find((known) => known === text);
-  if (type === undefined) throw new Error(`The stages hold type "${text}", which is none of ${STAGE_TYPES.join(', ')}`);
+  if (type === undefined)
+    throw new StoreDamaged(`the stages hold type "${text}", which is none of ${STAGE_TYPES.join(', ')}`);
   return type;
 }

@@ -1,12 +1,14 @@
-import { faultText } from '../../lib/fault.js';
-import { openChunk } from '../packed-chunk.js';
 import { BatchChunkWriter } from './batch-chunks.js';
-import { placeAccounts } from '../finished-chunk.js';
+import { finishedChunkOf, type FinishedChunkTask } from './finished-chunk-task.js';
 import { BatchQueue } from './batch-queue.js';
 import { inTransaction, type SqliteDatabase, type SqliteStatement } from './database.js';
 import { ReadinessWriter } from './readiness.js';
-import { RequestWriter } from './save-request.js';
+import { LongWrite, type WriteSteps } from './long-write.js';
+import type { PendingResults } from './pending-results.js';
+import { BYTES_A_PART, RequestWriter } from './save-request.js';
 import { StageWriter } from './stages.js';
+import { writeFault } from './write-fault.js';
+import { bytesOfTask } from './writer-messages.js';
 import type { TaskOutcome, WriterAnswer, WriterMessage, WriteTask } from './writer-messages.js';
 
 /** Commits groups of write tasks: one transaction, one sync to disk for all of them. */
@@ -18,8 +20,11 @@ export class GroupWriter {
   private readonly chunks: BatchChunkWriter;
   private readonly countCheck: SqliteStatement;
 
-  constructor(private readonly database: SqliteDatabase) {
-    this.requests = new RequestWriter(database);
+  constructor(
+    private readonly database: SqliteDatabase,
+    pending: PendingResults,
+  ) {
+    this.requests = new RequestWriter(database, pending);
     this.readiness = new ReadinessWriter(database);
     this.stages = new StageWriter(database);
     this.queue = new BatchQueue(database);
@@ -35,8 +40,26 @@ export class GroupWriter {
       );
     } catch (error) {
       if (group.length > 1) return group.flatMap((message) => this.commit([message]));
-      return group.map(({ ticket }) => ({ ticket, kind: 'failed', reason: faultText(error) }));
+      return group.map(({ ticket }) => ({ ticket, kind: 'failed', fault: writeFault(error) }));
     }
+  }
+
+  /** Undefined: the task is for `commit`. */
+  inParts({ ticket, task }: WriterMessage<WriteTask>): LongWrite | undefined {
+    if (bytesOfTask(task) <= BYTES_A_PART) return undefined;
+    const steps = this.stepsOf(task);
+    return steps && new LongWrite(this.database, ticket, steps);
+  }
+
+  private stepsOf(task: WriteTask): WriteSteps | undefined {
+    if (task.kind === 'save') return this.requests.saveInParts(task.request);
+    return task.kind === 'complete-chunk' || task.kind === 'complete-packed-chunk' ? this.chunkSteps(task) : undefined;
+  }
+
+  /** What is wrong with the task comes of its first step. */
+  private *chunkSteps(task: FinishedChunkTask): WriteSteps {
+    const { claim, request, finished, now } = finishedChunkOf(task);
+    return yield* this.chunks.completeInParts(claim, request, finished, now);
   }
 
   private write(task: WriteTask): TaskOutcome {
@@ -60,12 +83,9 @@ export class GroupWriter {
       case 'claim-chunk':
         return this.queue.claim();
       case 'complete-chunk':
-        return this.chunks.complete(task.claim, task.request, task.finished, task.now);
       case 'complete-packed-chunk': {
-        const { accounts, bodies, outcome } = openChunk(task.chunk);
-        const finished = { ...outcome, accounts: placeAccounts({ accounts }, outcome.accounts) };
-        const request = { ...task.request, accounts, bodies, submissionLength: null };
-        return this.chunks.complete(task.claim, request, finished, task.now);
+        const { claim, request, finished, now } = finishedChunkOf(task);
+        return this.chunks.complete(claim, request, finished, now);
       }
       case 'return-chunk':
         return this.chunks.return(task.claim);

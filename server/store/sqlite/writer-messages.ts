@@ -57,9 +57,15 @@ export interface TaskOutcomes extends BatchTaskOutcomes {
 
 export type TaskOutcome = TaskOutcomes[WriterTask['kind']];
 
+/** A fault as it crosses threads. */
+export interface WriteFault {
+  readonly kind: 'unavailable' | 'damaged' | 'other';
+  readonly reason: string;
+}
+
 export type WriterAnswer =
   | { readonly ticket: number; readonly kind: 'done'; readonly outcome: TaskOutcome }
-  | { readonly ticket: number; readonly kind: 'failed'; readonly reason: string };
+  | { readonly ticket: number; readonly kind: 'failed'; readonly fault: WriteFault };
 
 /** What the writer thread says: first whether it could open the file, then the answers of each commit together. */
 export type WriterReport =

@@ -1,10 +1,15 @@
 import { parentPort, receiveMessageOnPort, workerData, type MessagePort } from 'node:worker_threads';
-import { faultText } from '../../lib/fault.js';
 import { openForWriting } from './connections.js';
 import type { SqliteDatabase } from './database.js';
 import { sqliteOpener } from './drivers.js';
+import { sqliteReason } from './faults.js';
+import { Checkpoints } from './checkpoints.js';
 import { Expiry } from './expiry.js';
 import { FreePages } from './free-pages.js';
+import type { LongWrite } from './long-write.js';
+import { PendingResults } from './pending-results.js';
+import { BYTES_A_PART } from './save-request.js';
+import { writeFault } from './write-fault.js';
 import { GroupWriter } from './write-group.js';
 import { bytesOfTask, isWriterStart } from './writer-messages.js';
 import type {
@@ -24,23 +29,30 @@ const BYTES_A_GROUP = 16 * 1024 * 1024;
 const GROUPS_BEFORE_EXPIRY = 16;
 
 /**
- * The writing thread: whatever has arrived while a group was being committed makes the next group. Expiry goes on, one
- * step at a time, mostly while nobody waits for a save.
+ * The writing thread: whatever has arrived while a group was being committed makes the next group. Large writes go on a part at a
+ * time, in turns with groups; expiry one step at a time, mostly while nobody waits for a save.
  */
 class WriterLoop {
   private readonly writes: WriterMessage<WriteTask>[] = [];
+  private readonly longWrites: LongWrite[] = [];
   private readonly expiries: WriterMessage<ExpiryTask>[] = [];
   private readonly group: GroupWriter;
+  private readonly pending: PendingResults;
+  private readonly checkpoints: Checkpoints;
   private readonly expiry: Expiry;
   private readonly freePages: FreePages;
   private groupsSinceExpiry = 0;
   private isClosing = false;
+  private isGroupNext = true;
 
   constructor(
     private readonly port: MessagePort,
     private readonly database: SqliteDatabase,
+    start: WriterStart,
   ) {
-    this.group = new GroupWriter(database);
+    this.pending = new PendingResults(database);
+    this.checkpoints = new Checkpoints(database, start);
+    this.group = new GroupWriter(database, this.pending);
     this.expiry = new Expiry(database);
     this.freePages = new FreePages(database);
     port.on('message', (message: WriterMessage) => {
@@ -52,19 +64,29 @@ class WriterLoop {
   private accept({ ticket, task }: WriterMessage): void {
     if (task.kind === 'close') this.isClosing = true;
     else if (task.kind === 'expire') this.expiries.push({ ticket, task });
-    else this.writes.push({ ticket, task });
+    else this.acceptWrite({ ticket, task });
+  }
+
+  private acceptWrite(message: WriterMessage<WriteTask>): void {
+    const long = this.group.inParts(message);
+    if (long === undefined) this.writes.push(message);
+    else this.longWrites.push(long);
   }
 
   private work(): void {
     for (;;) {
       this.acceptWaiting();
+      this.checkpoints.look();
       const [expiry] = this.expiries;
-      const isExpiryDue = this.writes.length === 0 || this.groupsSinceExpiry >= GROUPS_BEFORE_EXPIRY;
+      const [long] = this.longWrites;
+      const isIdle = this.writes.length === 0 && long === undefined;
+      const isExpiryDue = isIdle || this.groupsSinceExpiry >= GROUPS_BEFORE_EXPIRY;
       if (expiry !== undefined && isExpiryDue && !this.isClosing) this.stepExpiry(expiry);
-      else if (this.writes.length > 0) this.commitGroup();
-      else break;
+      else if (this.writes.length > 0 && (this.isGroupNext || long === undefined)) this.commitGroup();
+      else if (long !== undefined) this.stepLong(long);
+      else if (this.isClosing || !this.pending.removeSome()) break;
     }
-    if (this.isClosing) this.close();
+    if (this.isClosing) void this.close();
   }
 
   private acceptWaiting(): void {
@@ -87,7 +109,21 @@ class WriterLoop {
 
   private commitGroup(): void {
     this.groupsSinceExpiry++;
-    this.answer(this.group.commit(this.nextGroup()));
+    this.isGroupNext = false;
+    const group = this.nextGroup();
+    this.answer(this.group.commit(group));
+    this.checkpoints.wrote(group.reduce((bytes, { task }) => bytes + bytesOfTask(task), 0));
+  }
+
+  private stepLong(long: LongWrite): void {
+    this.groupsSinceExpiry++;
+    this.isGroupNext = true;
+    this.checkpoints.wrote(BYTES_A_PART);
+    const answer = long.step();
+    if (answer === undefined) return;
+    this.longWrites.shift();
+    this.pending.look();
+    this.answer([answer]);
   }
 
   private stepExpiry({ ticket, task }: WriterMessage<ExpiryTask>): void {
@@ -96,7 +132,7 @@ class WriterLoop {
       if (this.expiry.step(task) || this.freePages.step()) return;
       this.answer([{ ticket, kind: 'done', outcome: 'done' }]);
     } catch (error) {
-      this.answer([{ ticket, kind: 'failed', reason: faultText(error) }]);
+      this.answer([{ ticket, kind: 'failed', fault: writeFault(error) }]);
     }
     this.expiries.shift();
   }
@@ -106,8 +142,9 @@ class WriterLoop {
   }
 
   /** An expiry that is cut short goes on with the next one. */
-  private close(): void {
+  private async close(): Promise<void> {
     this.answer(this.expiries.map(({ ticket }) => ({ ticket, kind: 'done', outcome: 'done' })));
+    await this.checkpoints.close();
     this.database.close();
     this.port.close();
   }
@@ -118,10 +155,10 @@ const report = (port: MessagePort, message: WriterReport): void => port.postMess
 async function start(port: MessagePort, { path, driver }: WriterStart): Promise<void> {
   try {
     const database = openForWriting(await sqliteOpener(driver ?? undefined), path);
-    new WriterLoop(port, database);
+    new WriterLoop(port, database, { path, driver });
     report(port, { kind: 'opened' });
   } catch (error) {
-    report(port, { kind: 'not-opened', reason: faultText(error) });
+    report(port, { kind: 'not-opened', reason: sqliteReason(error) });
     port.close();
   }
 }

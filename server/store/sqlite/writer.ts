@@ -1,6 +1,9 @@
 import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { faultText } from '../../lib/fault.js';
+import { StoreUnavailable } from '../store-unavailable.js';
+import { faultOf } from './write-fault.js';
 import type {
   TaskOutcome,
   TaskOutcomes,
@@ -17,30 +20,35 @@ interface Waiting {
   readonly reject: (error: Error) => void;
 }
 
+/** Pause before another thread is started in the place of one that ended. */
+const RESTART_MILLISECONDS = 500;
+
+const startThread = (start: WriterStart): Worker =>
+  new Worker(new URL('./writer-worker.js', import.meta.url), { workerData: start });
+
 /**
- * This side of the writing thread. A task given to it settles once it is durable; should the thread end, all that wait
- * and all later ones are rejected.
+ * This side of the writing thread. A task given to it settles once it is durable. Should the thread end, all that wait are
+ * rejected, and so are later ones until another thread has the file open.
  */
 export class Writer {
   private readonly waiting = new Map<number, Waiting>();
   private lastTicket = 0;
   private ended: Error | undefined;
+  private readonly closing = new AbortController();
 
-  private constructor(private readonly worker: Worker) {
-    worker.on('message', (report: WriterReport) => {
-      if (report.kind === 'answers') for (const answer of report.answers) this.settle(answer);
-    });
-    worker.on('error', (error) => this.end(`The result store's writer failed: ${faultText(error)}`));
-    worker.on('exit', () => this.end("The result store's writer ended unexpectedly"));
+  private constructor(
+    private worker: Worker,
+    private readonly startAnother: () => Worker,
+  ) {
+    this.listen(worker);
   }
 
-  /** Starts the thread and waits until it has the file open. Rejects with the reason where it can't. */
-  static async open(start: WriterStart): Promise<Writer> {
-    const worker = new Worker(new URL('./writer-worker.js', import.meta.url), { workerData: start });
-    const report = await firstReport(worker);
-    if (report.kind !== 'opened')
-      throw new Error(report.kind === 'not-opened' ? report.reason : 'its writer is out of step');
-    return new Writer(worker);
+  /**
+   * Starts the thread and waits until it has the file open. Rejects with the reason where it can't.
+   * @param startOne default: a thread of the program's own
+   */
+  static async open(start: WriterStart, startOne: (start: WriterStart) => Worker = startThread): Promise<Writer> {
+    return new Writer(await openedThread(startOne(start)), () => startOne(start));
   }
 
   /** @param transfer memory that goes over to the thread and can't be used here any more */
@@ -59,8 +67,11 @@ export class Writer {
 
   /** Finishes what was given before, then ends the thread; nothing is taken from now on. */
   async close(): Promise<void> {
-    if (this.ended !== undefined) return;
+    if (this.closing.signal.aborted) return;
+    this.closing.abort();
+    const hasEnded = this.ended !== undefined;
     this.ended = new Error('The result store is closed');
+    if (hasEnded) return;
     const exit = once(this.worker, 'exit');
     const message: WriterMessage = { ticket: 0, task: { kind: 'close' } };
     this.worker.postMessage(message);
@@ -71,14 +82,53 @@ export class Writer {
     const waiting = this.waiting.get(answer.ticket);
     this.waiting.delete(answer.ticket);
     if (answer.kind === 'done') waiting?.resolve(answer.outcome);
-    else waiting?.reject(new Error(`The result store can't be written: ${answer.reason}`));
+    else waiting?.reject(faultOf(answer.fault));
   }
 
+  private listen(worker: Worker): void {
+    worker.on('message', (report: WriterReport) => {
+      if (report.kind === 'answers') for (const answer of report.answers) this.settle(answer);
+    });
+    worker.on('error', (error) => this.end(`its writing thread failed, ${faultText(error)}`));
+    worker.on('exit', () => this.end('its writing thread ended'));
+  }
+
+  /** What was committed stays; whether a task that waited was, is not known. */
   private end(reason: string): void {
-    this.ended ??= new Error(reason);
+    const isFirst = this.ended === undefined;
+    this.ended ??= new StoreUnavailable(reason);
     for (const { reject } of this.waiting.values()) reject(this.ended);
     this.waiting.clear();
+    if (isFirst) void this.restart();
   }
+
+  private async restart(): Promise<void> {
+    const { signal } = this.closing;
+    for (;;) {
+      await pause(RESTART_MILLISECONDS, undefined, { signal, ref: false }).catch(() => undefined);
+      if (signal.aborted) return;
+      const worker = await openedThread(this.startAnother()).catch(() => undefined);
+      if (worker === undefined) continue;
+      this.goOnWith(worker);
+      return;
+    }
+  }
+
+  private goOnWith(worker: Worker): void {
+    if (this.closing.signal.aborted) {
+      void worker.terminate();
+      return;
+    }
+    this.worker = worker;
+    this.listen(worker);
+    this.ended = undefined;
+  }
+}
+
+async function openedThread(worker: Worker): Promise<Worker> {
+  const report = await firstReport(worker);
+  if (report.kind === 'opened') return worker;
+  throw new Error(report.kind === 'not-opened' ? report.reason : 'its writer is out of step');
 }
 
 const firstReport = (worker: Worker): Promise<WriterReport> =>

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, unlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, unlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -137,6 +137,40 @@ describe('recovery', () => {
     await writeFile(`${path}.bak`, 'nonsense');
     expect(await (await open()).keys.list()).toEqual([record]);
     expect(troubles).toEqual([]);
+  });
+
+  it('restores a file in which a key lacks a field, rather than going on without the key', async () => {
+    const { keys, close } = await open();
+    const { record } = await keys.create(DESK_LICENCE);
+    await close();
+    const text = await readFile(path, 'utf8');
+    await writeFile(path, text.replace('"revokedAt": null,', ''));
+    expect(await (await open()).keys.list()).toEqual([record]);
+    expect(troubles).toEqual([
+      `The file "${path}" is damaged (keys.0.revokedAt: Invalid input: expected string, received undefined); it was restored from its copy "${path}.bak", and is kept as "${path}.damaged".`,
+    ]);
+  });
+
+  it('never brings back a revoked key: a copy that is older than its file is made anew at the next start', async () => {
+    const { keys, close } = await open();
+    const { record } = await keys.create(DESK_LICENCE);
+    const older = await readFile(`${path}.bak`);
+    await keys.revoke(record.keyId);
+    await close();
+    await writeFile(`${path}.bak`, older);
+    await (await open()).close();
+    await writeFile(path, 'nonsense');
+    expect(await (await open()).keys.list()).toMatchObject([{ revokedAt: expect.any(String) }]);
+  });
+
+  it('keeps a change whose copy can not be written, and tells of it', async () => {
+    await mkdir(`${path}.bak.tmp`);
+    const { keys } = await open();
+    const { record } = await keys.create(DESK_LICENCE);
+    expect(await keys.list()).toEqual([record]);
+    expect(troubles).toEqual([
+      expect.stringContaining(`The copy "${path}.bak" of the keys and settings can't be written`),
+    ]);
   });
 
   it('gives up with a sentence where both are damaged, and changes neither', async () => {

@@ -16,7 +16,7 @@ describe.each(await availableDrivers())('free pages, on %s', (driver) => {
     const open = await sqliteOpener(driver);
     const database = openForWriting(open, path);
     const reading = openForReading(open, path);
-    const insert = database.prepare("INSERT INTO stages VALUES (?, 't', 's', '', '', 1, ?)");
+    const insert = database.prepare("INSERT INTO stages VALUES (?, 't', 's', '', '', 1, ?, NULL)");
     database.exec('BEGIN');
     for (let row = 0; row < ROWS; row++) insert.run(String(row), new Uint8Array(PAGE_BYTES));
     database.exec('COMMIT');

@@ -1,0 +1,89 @@
+import { inTransaction, type SqliteDatabase, type SqliteStatement } from './database.js';
+import { numberOf } from './row.js';
+
+/** Where a request lies: its results have ids from `firstResultId` on, in the order of its accounts. */
+export interface RequestPlace {
+  readonly commitOrder: number;
+  readonly firstResultId: number;
+}
+
+/** Rows of a table of their own, the seventh migration (see `migrations.ts`: never changed once released). */
+export const PENDING_RESULTS_TABLE = `
+  CREATE TABLE pending_results (
+    commit_order INTEGER PRIMARY KEY,
+    first_result_id INTEGER NOT NULL,
+    end_result_id INTEGER NOT NULL
+  ) STRICT;
+`;
+
+/** Rows removed at a time: some milliseconds. */
+const ROWS_A_STEP = 256;
+
+/**
+ * Results that are written in several transactions, of requests that nobody sees before the last one. Ids and commit order are
+ * taken at the beginning. What a fault, or the end of the process, leaves of them is removed, a little at a time.
+ */
+export class PendingResults {
+  private readonly nextResultId: SqliteStatement;
+  private readonly insertPending: SqliteStatement;
+  private readonly removePending: SqliteStatement;
+  private readonly selectFirst: SqliteStatement;
+  private readonly removeRows: SqliteStatement;
+  private mayBeLeft = true;
+
+  constructor(private readonly database: SqliteDatabase) {
+    this.nextResultId = database.prepare(
+      `SELECT max(coalesce((SELECT max(id) + 1 FROM results), 1),
+         coalesce((SELECT max(end_result_id) FROM pending_results), 1)) AS next`,
+    );
+    this.insertPending = database.prepare('INSERT INTO pending_results VALUES (?, ?, ?)');
+    this.removePending = database.prepare('DELETE FROM pending_results WHERE commit_order = ?');
+    this.selectFirst = database.prepare('SELECT * FROM pending_results LIMIT 1');
+    this.removeRows = database.prepare(
+      'DELETE FROM results WHERE id IN (SELECT id FROM results WHERE id >= ? AND id < ? LIMIT ?)',
+    );
+  }
+
+  /** Beyond those that are taken, whether they are written or not. */
+  firstFreeId(): number {
+    const row = this.nextResultId.get();
+    if (row === undefined) throw new Error('The results table gives no next id');
+    return numberOf(row, 'next');
+  }
+
+  /** Inside the caller's transaction, as all but `removeSome`. */
+  begin({ commitOrder, firstResultId }: RequestPlace, resultCount: number): void {
+    this.insertPending.run(commitOrder, firstResultId, firstResultId + resultCount);
+  }
+
+  /** They have become those of a request. */
+  end({ commitOrder }: RequestPlace): void {
+    this.removePending.run(commitOrder);
+  }
+
+  /** Some may have been given up. */
+  look(): void {
+    this.mayBeLeft = true;
+  }
+
+  /** One short transaction while nothing is being written in parts. False where nothing is left, or it can't be removed now. */
+  removeSome(): boolean {
+    if (!this.mayBeLeft) return false;
+    this.mayBeLeft = false;
+    try {
+      this.mayBeLeft = inTransaction(this.database, () => this.remove());
+    } catch {
+      // The next save tells what is wrong with the file; expiry tries again.
+    }
+    return this.mayBeLeft;
+  }
+
+  private remove(): boolean {
+    const row = this.selectFirst.get();
+    if (row === undefined) return false;
+    const [from, end] = [numberOf(row, 'first_result_id'), numberOf(row, 'end_result_id')];
+    if (this.removeRows.run(from, end, ROWS_A_STEP).changes < ROWS_A_STEP)
+      this.removePending.run(numberOf(row, 'commit_order'));
+    return true;
+  }
+}

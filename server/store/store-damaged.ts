@@ -1,0 +1,12 @@
+/** Something that the store holds is not what was written into it. What is not touched by it can still be used. */
+export class StoreDamaged extends Error {
+  override readonly name = 'StoreDamaged';
+
+  /** @param finding what is damaged and how it shows, without secrets; completes "the store is damaged:" */
+  constructor(
+    readonly finding: string,
+    options?: ErrorOptions,
+  ) {
+    super(`The store is damaged: ${finding}. Look at all of it with "margin-desk store check".`, options);
+  }
+}
