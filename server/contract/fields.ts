@@ -17,9 +17,19 @@ export const wholeNumber = (least: number) => {
 export const choice = <const Values extends readonly [string, ...string[]]>(values: Values) =>
   z.enum(values, { error: `one of ${values.map((value) => `"${value}"`).join(', ')}` }).nullish();
 
-/** Text of a pattern, documented without its flags. @param error what it must be */
+/** Text of a pattern, documented without flags, which JSON Schema does not have. @param error what it must be */
 export const textLike = (pattern: RegExp, error: string) =>
-  z.string({ error }).regex(pattern, { error }).meta({ pattern: pattern.source }).nullish();
+  z
+    .string({ error })
+    .regex(pattern, { error })
+    .meta({ pattern: pattern.ignoreCase ? inAnyCase(pattern.source) : pattern.source })
+    .nullish();
+
+/** A pattern without character classes whose letters stand for both cases. */
+const inAnyCase = (source: string): string =>
+  source.replaceAll(/\\.|\(\?.|[a-z]/gi, (part) =>
+    part.length > 1 ? part : `[${part.toLowerCase()}${part.toUpperCase()}]`,
+  );
 
 /** Text up to a length, any characters. */
 export const freeText = (longest: number) => {
@@ -39,7 +49,8 @@ export const numbers = (most: number, largest: number, elementError: string) => 
   const error = `an array of 1 to ${most} numbers`;
   const element = z.number({ error: elementError });
   const elements = z.array(element.gte(-largest, { error: elementError }).lte(largest, { error: elementError }));
-  return z.array(z.unknown(), { error }).min(1, { error }).max(most, { error }).pipe(elements).nullish();
+  const documented = z.unknown().meta({ type: 'number', minimum: -largest, maximum: largest });
+  return z.array(documented, { error }).min(1, { error }).max(most, { error }).pipe(elements).nullish();
 };
 
 const DATE_ERROR = 'a date as YYYYMMDD, e.g. 20260105';

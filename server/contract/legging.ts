@@ -4,6 +4,7 @@ import { AGAINST, bookFiguresSchema } from './book-figures.js';
 import { usedParametersSchema } from './calculation-response.js';
 import { choice, wholeNumber } from './fields.js';
 import { closestMatchSchema, resultExceptionSchema } from './result-notes.js';
+import { documentedRow } from './portfolio-request.js';
 import { parseTradeQuestion, tradeEnvelopeSchema, type TradeQuestion } from './trade-request.js';
 
 /** Legs whose order may be asked for; in a given order there may be more. */
@@ -22,21 +23,23 @@ export const leggingRequestSchema = z
     {
       ...tradeEnvelopeSchema.shape,
       portfolio: z
-        .array(z.unknown(), { error: LEGS_ERROR })
+        .array(documentedRow, { error: LEGS_ERROR })
         .min(1, { error: LEGS_ERROR })
         .max(MOST_LEGS, { error: LEGS_ERROR })
         .describe('The legs to be traded, rows as in POST /portfolios. They end on top of baseline.'),
       baseline: z
-        .array(z.unknown(), { error: HELD_ERROR })
+        .array(documentedRow, { error: HELD_ERROR })
         .nullish()
         .describe('Rows that are held before and throughout; absent where nothing is.'),
-      order: choice(['given', 'any']).describe(
-        'given: the legs one after the other as sent. any: also the order in which the worst figure on the way is smallest. Default given.',
-      ),
+      order: choice(['given', 'any'])
+        .describe(
+          'given: the legs one after the other as sent. any: also the order in which the worst figure on the way is smallest.',
+        )
+        .meta({ default: 'given' }),
       clip_lots: wholeNumber(1).describe(
         'Legs of listed and event contracts are traded in steps of at most so many lots. Default: each at once.',
       ),
-      against: choice(AGAINST).describe('The figure whose worst is to be small. Default requirement.'),
+      against: choice(AGAINST).describe('The figure whose worst is to be small.').meta({ default: 'requirement' }),
     },
     { error: BODY_ERROR },
   )

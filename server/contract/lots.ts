@@ -4,6 +4,7 @@ import { AGAINST, bookFiguresSchema } from './book-figures.js';
 import { usedParametersSchema } from './calculation-response.js';
 import { choice, wholeNumber } from './fields.js';
 import { closestMatchSchema, resultExceptionSchema } from './result-notes.js';
+import { documentedRow } from './portfolio-request.js';
 import { parseTradeQuestion, tradeEnvelopeSchema, type TradeQuestion } from './trade-request.js';
 
 /** Rows of one lot of a trade. */
@@ -17,7 +18,7 @@ const BOOK_ERROR = 'an array of rows, or absent for an empty book';
 const TRADE_ERROR = `a row, or an array of 1 to ${MOST_TRADE_ROWS} rows`;
 const FUNDS_ERROR = 'an amount of money, at least 0';
 
-const row = () => z.record(z.string(), z.unknown(), { error: TRADE_ERROR });
+const row = () => z.record(z.string(), z.unknown(), { error: TRADE_ERROR }).describe('As a PortfolioRow.');
 
 /** The body of POST /portfolios/lots. */
 export const lotsRequestSchema = z
@@ -25,7 +26,7 @@ export const lotsRequestSchema = z
     {
       ...tradeEnvelopeSchema.shape,
       portfolio: z
-        .array(z.unknown(), { error: BOOK_ERROR })
+        .array(documentedRow, { error: BOOK_ERROR })
         .nullish()
         .describe('The book that is held, rows as in POST /portfolios; empty or absent where nothing is held.'),
       trade: z
@@ -45,12 +46,15 @@ export const lotsRequestSchema = z
           'One lot: a row, or rows in a fixed ratio, e.g. net_position 1, -2, 1. Rows without account_code go to the only account of the book.',
         ),
       funds: z.number({ error: FUNDS_ERROR }).min(0, { error: FUNDS_ERROR }).describe('In currency_code.'),
-      against: choice(AGAINST).describe('The figure of the account that must stay within funds. Default requirement.'),
+      against: choice(AGAINST)
+        .describe('The figure of the account that must stay within funds.')
+        .meta({ default: 'requirement' }),
       max_lots: wholeNumber(1)
         .refine((value) => value === undefined || value === null || value <= LARGEST_MAX_LOTS, {
           error: `a whole number from 1 to ${LARGEST_MAX_LOTS}`,
         })
-        .describe(`Largest number of lots that is looked at. Default ${DEFAULT_MAX_LOTS}.`),
+        .describe('Largest number of lots that is looked at.')
+        .meta({ default: DEFAULT_MAX_LOTS, maximum: LARGEST_MAX_LOTS }),
     },
     { error: BODY_ERROR },
   )

@@ -15,20 +15,20 @@ const LIST_ERROR = `an array of 1 to ${MOST_PORTFOLIOS} portfolio requests`;
  * The body of POST /portfolios/many: portfolios that are calculated apart and answered in their order, as POST
  * /portfolios would with in_memory. Each is read on its own: a bad one is answered by its error and disturbs no other.
  */
-export const manyPortfoliosRequestSchema = z
-  .object(
-    {
-      portfolios: z
-        .array(z.unknown(), { error: LIST_ERROR })
-        .min(1, { error: LIST_ERROR })
-        .max(MOST_PORTFOLIOS, { error: LIST_ERROR }),
-    },
-    { error: 'a JSON object with a portfolios array' },
-  )
-  .meta({ id: 'ManyPortfoliosRequest' });
+export const manyPortfoliosRequestSchema = z.object(
+  {
+    portfolios: z
+      .array(z.unknown(), { error: LIST_ERROR })
+      .min(1, { error: LIST_ERROR })
+      .max(MOST_PORTFOLIOS, { error: LIST_ERROR }),
+  },
+  { error: 'a JSON object with a portfolios array' },
+);
 
 /** For the documentation: what each element is. */
-export const documentedManyPortfoliosRequestSchema = z.object({ portfolios: z.array(portfolioRequestSchema) });
+export const documentedManyPortfoliosRequestSchema = z
+  .object({ portfolios: z.array(portfolioRequestSchema).min(1).max(MOST_PORTFOLIOS) })
+  .meta({ id: 'ManyPortfoliosRequest' });
 
 /** The answer to POST /portfolios/many, one element for each portfolio, in their order. */
 export const manyPortfoliosResponseSchema = z

@@ -20,6 +20,7 @@ const BODY_ERROR = 'a JSON object with a portfolio array';
 
 /** What rows may say, for the documentation only: each is read, and refused, on its own. */
 const ROW_DOCUMENTATION = {
+  id: 'PortfolioRow',
   type: 'object',
   description: [
     'Every row: account_code, optionally sub_account_code and position_id, which names it in the result.',
@@ -30,15 +31,20 @@ const ROW_DOCUMENTATION = {
     'Fixed income: contract_type, currency, maturity, coupon_rate (%), coupon_frequency, notional (negative = short), clearing_house. See GET /validation-reference/fi-reference.',
     'Numbers may be numeric text. Unknown fields are ignored.',
   ].join('\n\n'),
-  example: {
-    account_code: 'ACCOUNT-1',
-    exchange_code: 'NYMEX',
-    contract_code: 'CL',
-    contract_type: 'FUT',
-    contract_expiry: 'DEC-26',
-    net_position: 10,
-  },
+  examples: [
+    {
+      account_code: 'ACCOUNT-1',
+      exchange_code: 'NYMEX',
+      contract_code: 'CL',
+      contract_type: 'FUT',
+      contract_expiry: 'DEC-26',
+      net_position: 10,
+    },
+  ],
 } as const;
+
+/** A row as it is documented; any value is taken here. */
+export const documentedRow = z.unknown().meta(ROW_DOCUMENTATION);
 
 const riskFreeRate = () => numberBetween(-1, 1, RISK_FREE_RATE_ERROR);
 
@@ -50,43 +56,47 @@ export const portfolioRequestSchema = z
   .object(
     {
       portfolio: z
-        .array(z.unknown().meta(ROW_DOCUMENTATION), { error: ROWS_ERROR })
+        .array(documentedRow, { error: ROWS_ERROR })
         .min(1, { error: ROWS_ERROR })
         .describe('Rows of any kinds, in any order.'),
       calculation_type: textLike(
         CALCULATION_TYPE,
         '"all", "margins", "analytics" or several of them separated by commas',
-      ).describe('Comma-separated kinds of calculation: all, margins, analytics. Default all.'),
-      vendor_symbology: textLike(/^[\w.-]{1,64}$/, 'the name of a symbology, e.g. "clearing"').describe(
-        'Whose contract codes the rows use. Default clearing.',
-      ),
-      cme_symbology: choice(['clearing', 'globex']).describe('Which of the CME codes the rows use. Default clearing.'),
-      currency_code: textLike(/^[A-Za-z]{3}$/, 'a currency code of three letters').describe(
-        'Currency of the figures. Default USD.',
-      ),
-      use_closest_match: flag().describe(
-        'Takes the nearest listed expiry and strike where the exact one is not there. Default true.',
-      ),
-      use_closest_active: flag().describe(
-        'Takes the nearest active month for an expired or missing one. Default true.',
-      ),
+      )
+        .describe('Comma-separated kinds of calculation: all, margins, analytics.')
+        .meta({ default: 'all' }),
+      vendor_symbology: textLike(/^[\w.-]{1,64}$/, 'the name of a symbology, e.g. "clearing"')
+        .describe('Whose contract codes the rows use.')
+        .meta({ default: 'clearing' }),
+      cme_symbology: choice(['clearing', 'globex'])
+        .describe('Which of the CME codes the rows use.')
+        .meta({ default: 'clearing' }),
+      currency_code: textLike(/^[A-Za-z]{3}$/, 'a currency code of three letters')
+        .describe('Currency of the figures.')
+        .meta({ default: 'USD' }),
+      use_closest_match: flag()
+        .describe('Takes the nearest listed expiry and strike where the exact one is not there.')
+        .meta({ default: true }),
+      use_closest_active: flag()
+        .describe('Takes the nearest active month for an expired or missing one.')
+        .meta({ default: true }),
       risk_free_rate: riskFreeRate().describe('As a fraction. Default: from the parameter set.'),
       free_risk_rate: riskFreeRate().describe('Alias of risk_free_rate, which wins where both are sent.'),
       request_id: textLike(REQUEST_ID, '1 to 128 printable characters').describe(
         'Identifies the stored result; unique per owner. Default: one is made.',
       ),
       risk_metrics: riskMetricsRequestSchema.nullish().describe('Used when calculation_type includes analytics.'),
-      stress_test_enabled: flag().describe('Runs the available stress scenarios. Default false.'),
-      stress_test_details_enabled: flag().describe('Includes per-position stress rows. Default false.'),
+      stress_test_enabled: flag().describe('Runs the available stress scenarios.').meta({ default: false }),
+      stress_test_details_enabled: flag().describe('Includes per-position stress rows.').meta({ default: false }),
       stress_sensitivities: stressSensitivitiesSchema.nullish().describe('Uniform shock grid; none where absent.'),
       bdate: date().describe('Business date of the parameter sets. Default: the newest.'),
       price_date: date().describe('Date of the prices. Default: that of the parameter sets.'),
       cycle_code: textLike(/^[\w.-]{1,16}$/, 'the code of a settlement cycle, e.g. "base"').describe(
         'Settlement cycle. Default: the newest.',
       ),
-      pnl_details: flag().describe('Includes the P&L of every historical scenario. Default false.'),
-      in_memory: flag().describe('Calculates and stores nothing. Default false.'),
-      is_live: flag().describe("Becomes the accounts' latest result. Default true."),
+      pnl_details: flag().describe('Includes the P&L of every historical scenario.').meta({ default: false }),
+      in_memory: flag().describe('Calculates and stores nothing.').meta({ default: false }),
+      is_live: flag().describe("Becomes the accounts' latest result.").meta({ default: true }),
       memo: freeText(4000).describe('Given back in the response.'),
     },
     { error: BODY_ERROR },

@@ -5,21 +5,28 @@ import { choice, flag, numberBetween, wholeNumber } from './fields.js';
 export const riskMetricsRequestSchema = z
   .object(
     {
-      lookback: wholeNumber(1).describe('Historical window in business days (scenarios). Default 250.'),
-      ci: numberBetween(0, 100, 'a number above 0 and below 100').describe('Confidence level in percent. Default 99.'),
-      method: choice(['value-at-risk', 'expected-shortfall']).describe(
-        'The figure shown first. Default value-at-risk.',
-      ),
-      mpor: wholeNumber(1).describe('Margin period of risk in days. Default 1.'),
-      mode: choice(['absolute', 'relative']).describe('How historical changes apply to today. Default absolute.'),
+      lookback: wholeNumber(1).describe('Historical window in business days (scenarios).').meta({ default: 250 }),
+      ci: numberBetween(0, 100, 'a number above 0 and below 100')
+        .describe('Confidence level in percent.')
+        .meta({ default: 99 }),
+      method: choice(['value-at-risk', 'expected-shortfall'])
+        .describe('The figure shown first.')
+        .meta({ default: 'value-at-risk' }),
+      mpor: wholeNumber(1).describe('Margin period of risk in days.').meta({ default: 1 }),
+      mode: choice(['absolute', 'relative'])
+        .describe('How historical changes apply to today.')
+        .meta({ default: 'absolute' }),
       bond_pricing_version: z
         .literal(1, { error: '1, the only version that there is' })
         .nullish()
-        .describe('Bond pricing model version. Default 1.'),
-      bond_use_continuous_compounding: flag().describe('True: continuous, false: annual compounding. Default true.'),
-      quantile_method: choice(['kth_worst', 'linear']).describe(
-        'kth_worst: the k-th worst loss; linear: interpolated as in spreadsheets. Default kth_worst.',
-      ),
+        .describe('Bond pricing model version.')
+        .meta({ default: 1 }),
+      bond_use_continuous_compounding: flag()
+        .describe('True: continuous, false: annual compounding.')
+        .meta({ default: true }),
+      quantile_method: choice(['kth_worst', 'linear'])
+        .describe('kth_worst: the k-th worst loss; linear: interpolated as in spreadsheets.')
+        .meta({ default: 'kth_worst' }),
     },
     { error: 'an object' },
   )
@@ -56,10 +63,13 @@ export interface RiskMetrics {
   readonly quantileMethod: 'kth_worst' | 'linear';
 }
 
+/** A hundredth of what is smaller may be no number above 0 any more; all of these take the mildest scenario. */
+const SMALLEST_CONFIDENCE_PERCENT = 1e-300;
+
 /** Fills in the defaults of what was not sent. */
 export const readRiskMetrics = (sent: z.infer<typeof riskMetricsRequestSchema>): RiskMetrics => ({
   lookback: sent.lookback ?? 250,
-  confidencePercent: sent.ci ?? 99,
+  confidencePercent: Math.max(sent.ci ?? 99, SMALLEST_CONFIDENCE_PERCENT),
   method: sent.method ?? 'value-at-risk',
   marginPeriodOfRisk: sent.mpor ?? 1,
   mode: sent.mode ?? 'absolute',

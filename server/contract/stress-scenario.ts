@@ -31,12 +31,12 @@ const shock = () => numberBetween(-LARGEST_SHOCK, LARGEST_SHOCK, SHOCK_ERROR);
 const blockSchema = z
   .object(
     {
-      underlying: shock().describe('Of the price, or of the rate of rate rows. Default 0.'),
-      volatility: shock().describe('Of implied volatility; absolute 0.05 adds 5 points. Default 0.'),
-      type: textLike(/^(?:relative|absolute)$/i, TYPE_ERROR).describe(
-        'Relative: fractions of the level. Absolute: units of the price, percentage points of a rate. Default Relative.',
-      ),
-      override: flag().describe('Wins over more specific rules without it. Default false.'),
+      underlying: shock().describe('Of the price, or of the rate of rate rows.').meta({ default: 0 }),
+      volatility: shock().describe('Of implied volatility; absolute 0.05 adds 5 points.').meta({ default: 0 }),
+      type: textLike(/^(?:relative|absolute)$/i, TYPE_ERROR)
+        .describe('Relative: fractions of the level. Absolute: units of the price, percentage points of a rate.')
+        .meta({ default: 'Relative' }),
+      override: flag().describe('Wins over more specific rules without it.').meta({ default: false }),
     },
     { error: BLOCK_ERROR },
   )
@@ -109,7 +109,10 @@ const listSchema = z
   .pipe(z.array(scenarioRequestSchema));
 
 /** The body of POST /stress-test/scenarios, for the documentation. */
-export const scenarioListRequestSchema = z.union([z.array(scenarioRequestSchema), scenarioRequestSchema]);
+export const scenarioListRequestSchema = z.union([
+  z.array(scenarioRequestSchema).min(1).max(MOST_SCENARIOS),
+  scenarioRequestSchema,
+]);
 
 /** One element of GET /stress-test/scenarios. */
 export const scenarioSchema = z

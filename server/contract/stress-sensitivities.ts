@@ -16,15 +16,15 @@ export const stressSensitivitiesSchema = z
       volatility_shocks: shocks().describe(
         'Columns of the grid. Default: -0.8 to 0.8 of the volatility; with absolute shocks none.',
       ),
-      shock_type: choice(['absolute', 'relative']).describe('Default relative.'),
+      shock_type: choice(['absolute', 'relative']).describe('What the shocks are of.').meta({ default: 'relative' }),
       use_std_dev: flag().describe(
         'Shocks are multiples of the standard deviation. Default: true where no underlying_shocks are sent.',
       ),
-      std_dev_lookback: wholeNumber(2).describe(
-        'Business days over which the standard deviation is measured. Default 2500.',
-      ),
-      std_dev_mpor: wholeNumber(1).describe('Days of one change. Default 1.'),
-      generate_full_report: flag().describe('Default false.'),
+      std_dev_lookback: wholeNumber(2)
+        .describe('Business days over which the standard deviation is measured.')
+        .meta({ default: 2500 }),
+      std_dev_mpor: wholeNumber(1).describe('Days of one change.').meta({ default: 1 }),
+      generate_full_report: flag().describe('Includes the grid of each position.').meta({ default: false }),
     },
     { error: 'an object' },
   )

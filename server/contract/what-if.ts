@@ -35,11 +35,15 @@ export const whatIfRequestSchema = z
         )
         .nullish()
         .describe("The stages to compare. Default: the key's latest of each type."),
-      mode: choice(['replace', 'add']).describe(
-        "replace: the staged rows stand for the account's rows of their types; add: they are trades added to it. Default replace.",
-      ),
-      marginal_margin: flag().describe('Tells what each changed position alone does to the margin. Default false.'),
-      margin_cuts: flag().describe('Looks for the trades that cut the margin most. Default false.'),
+      mode: choice(['replace', 'add'])
+        .describe(
+          "replace: the staged rows stand for the account's rows of their types; add: they are trades added to it.",
+        )
+        .meta({ default: 'replace' }),
+      marginal_margin: flag()
+        .describe('Tells what each changed position alone does to the margin.')
+        .meta({ default: false }),
+      margin_cuts: flag().describe('Looks for the trades that cut the margin most.').meta({ default: false }),
     },
     { error: BODY_ERROR },
   )

@@ -25,6 +25,7 @@ const STATUS_OF_CODE = {
   UNSUPPORTED_MEDIA_TYPE: 415,
   RATE_LIMITED: 429,
   INTERNAL_ERROR: 500,
+  STORE_DAMAGED: 500,
   NOT_READY: 503,
   BUSY: 503,
   DISK_FULL: 503,
@@ -32,6 +33,8 @@ const STATUS_OF_CODE = {
 } as const;
 
 export type ErrorCode = keyof typeof STATUS_OF_CODE;
+
+export const statusOf = (code: ErrorCode): number => STATUS_OF_CODE[code];
 
 export interface ApiErrorOptions {
   /** What to point at; listed in the body's `details`. */
@@ -54,7 +57,7 @@ export class ApiError extends Error {
     options: ApiErrorOptions = {},
   ) {
     super(message);
-    this.status = STATUS_OF_CODE[code];
+    this.status = statusOf(code);
     this.issues = options.issues ?? [];
     this.issuesTotal = options.issuesTotal ?? this.issues.length;
     this.headers = options.headers ?? {};

@@ -26,10 +26,12 @@ const wholeNumber = (least: number, most: number, error: string) =>
 export const batchResultsQuerySchema = z.object({
   limit: wholeNumber(1, MOST_ROWS, `a whole number from 1 to ${MOST_ROWS}`)
     .optional()
-    .describe(`Rows of the page, 1 to ${MOST_ROWS}. Default: ${DEFAULT_LIMIT}.`),
+    .describe('Rows of the page.')
+    .meta({ default: DEFAULT_LIMIT }),
   offset: wholeNumber(0, Number.MAX_SAFE_INTEGER, 'a whole number, at least 0')
     .optional()
-    .describe('Rows before the page. Default: 0.'),
+    .describe('Rows before the page.')
+    .meta({ default: 0 }),
 });
 
 export interface BatchRoutesDependencies {

@@ -27,10 +27,11 @@ const postQuestion =
   (question: BookQuestion, { calculator, gate, bodyLimit, isReady }: BookQuestionDependencies) =>
   async (request: Request, response: Response): Promise<void> => {
     if (!isReady()) throw notReady();
-    const place = gate.enter();
+    const { licence } = callerOf(request);
+    const place = gate.enter(licence.owner);
     try {
       const body = await readBody(request, { bytes: bodyLimit, hold: place.hold, advice: 'send fewer rows' });
-      const outcome = await calculator.ask(question, body, callerOf(request).licence);
+      const outcome = await calculator.ask(question, body, licence);
       if (!outcome.ok) throw refusedRequest(outcome.refusal);
       await sendJson(request, response, [outcome.body]);
     } finally {

@@ -1,10 +1,13 @@
 import { ApiError } from './api-error.js';
+import { Turns } from './turns.js';
 
 export interface GateLimits {
-  /** Calculations in progress or waiting, their uploads included. */
+  /** Calculations in progress or waiting, their uploads included. One owner alone takes seven eighths of them at most. */
   readonly requests: number;
-  /** Bytes of their bodies. */
+  /** Bytes of their bodies; with several owners up to twice as many, each beyond its equal share being refused. */
   readonly bytes: number;
+  /** Milliseconds that a request may have waited for its turn; default: any. */
+  readonly wait?: number;
 }
 
 /** A place among the calculations in progress. */
@@ -15,29 +18,62 @@ export interface AdmittedCalculation {
   readonly leave: () => void;
 }
 
-/** Bounds how much the service works on at once and counts what it did. */
+/** What an owner holds. */
+interface OwnersPart {
+  places: number;
+  bytes: number;
+}
+
+/** An owner's places at most, as a multiple of those that are left free: whoever holds none finds one. */
+const PLACES_TO_FREE = 7;
+
+/**
+ * Bounds how much the service works on at once, and how long what it takes has waited, and counts what it did. Whoever takes much
+ * leaves room for other owners.
+ */
 export class CalculationGate {
+  private readonly owners = new Map<string, OwnersPart>();
   private held = 0;
   private entered = 0;
   private finished = 0;
+  private refused = 0;
   private milliseconds = 0;
 
-  constructor(private readonly limits: GateLimits) {}
+  constructor(
+    private readonly limits: GateLimits,
+    private readonly turns = new Turns(),
+  ) {}
 
-  /** Throws `BUSY` where there is no place. */
-  enter(): AdmittedCalculation {
-    if (this.entered >= this.limits.requests) throw busy();
+  /** Undefined where there is a place for somebody now, else what to answer. */
+  refusal(): ApiError | undefined {
+    const { requests, wait = Infinity } = this.limits;
+    if (this.entered < requests && this.turns.milliseconds <= wait) return undefined;
+    return this.busy();
+  }
+
+  /** Throws `BUSY` where there is no place for the owner. */
+  enter(owner: string): AdmittedCalculation {
+    const refusal = this.refusal();
+    if (refusal !== undefined) throw refusal;
+    const part = this.owners.get(owner) ?? { places: 0, bytes: 0 };
+    if (part.places >= PLACES_TO_FREE * (this.limits.requests - this.entered)) throw this.busy();
+    this.owners.set(owner, part);
+    part.places++;
     this.entered++;
     const startedAt = performance.now();
     let ownBytes = 0;
     return {
       hold: (bytes) => {
         ownBytes += bytes;
+        part.bytes += bytes;
         this.held += bytes;
-        if (this.held > this.limits.bytes && this.entered > 1) throw busy();
+        if (this.entered > 1 && this.isOverShare(part)) throw this.busy();
       },
       leave: () => {
         this.held -= ownBytes;
+        part.bytes -= ownBytes;
+        part.places--;
+        if (part.places === 0) this.owners.delete(owner);
         this.entered--;
         this.finished++;
         this.milliseconds += performance.now() - startedAt;
@@ -45,13 +81,25 @@ export class CalculationGate {
     };
   }
 
-  get statistics(): { readonly inProgress: number; readonly finished: number; readonly meanMilliseconds: number } {
-    const meanMilliseconds = this.finished === 0 ? 0 : this.milliseconds / this.finished;
-    return { inProgress: this.entered, finished: this.finished, meanMilliseconds };
+  get statistics(): {
+    readonly inProgress: number;
+    readonly finished: number;
+    readonly refused: number;
+    readonly meanMilliseconds: number;
+  } {
+    const { entered: inProgress, finished, refused } = this;
+    return { inProgress, finished, refused, meanMilliseconds: finished === 0 ? 0 : this.milliseconds / finished };
+  }
+
+  private isOverShare({ bytes }: OwnersPart): boolean {
+    const most = this.limits.bytes;
+    return this.held > most && bytes > most / this.owners.size;
+  }
+
+  private busy(): ApiError {
+    this.refused++;
+    return new ApiError('BUSY', 'Too many calculations are waiting; try again in a moment.', {
+      headers: { 'Retry-After': '1' },
+    });
   }
 }
-
-const busy = (): ApiError =>
-  new ApiError('BUSY', 'Too many calculations are waiting; try again in a moment.', {
-    headers: { 'Retry-After': '1' },
-  });

@@ -49,13 +49,15 @@ export const contractLookupQuerySchema = z
       .refine((word) => parseRowDate(word) !== undefined, { error: EXPIRY_ERROR })
       .optional()
       .describe('With contract_code: only this expiry, with all its strikes.'),
-    vendor_symbology: text().optional().describe('Whose codes are sent and answered. Default: clearing.'),
+    vendor_symbology: text().optional().describe('Whose codes are sent and answered.').meta({ default: 'clearing' }),
     limit: wholeNumberParameter(1, MOST_PRODUCTS)
       .optional()
-      .describe(`Products of the page, 1 to ${MOST_PRODUCTS}. Default: ${DEFAULT_LIMIT}.`),
+      .describe('Products of the page.')
+      .meta({ default: DEFAULT_LIMIT }),
     offset: wholeNumberParameter(0, Number.MAX_SAFE_INTEGER)
       .optional()
-      .describe('Products before the page. Default: 0.'),
+      .describe('Products before the page.')
+      .meta({ default: 0 }),
   })
   .refine(({ contract_code: code, contract_expiry: expiry }) => expiry === undefined || code !== undefined, {
     path: ['contract_code'],

@@ -1,5 +1,7 @@
 import type { ErrorRequestHandler, Request, Response } from 'express';
 import type { Logger } from 'pino';
+import { hasFaultCode } from '../lib/fault.js';
+import { StoreDamaged } from '../store/store-damaged.js';
 import { StoreUnavailable } from '../store/store-unavailable.js';
 import { ApiError, ClientGone } from './api-error.js';
 import { contextOf } from './request-context.js';
@@ -22,6 +24,7 @@ export const handleErrors =
     const answer = toApiError(error);
     const requestId = contextOf(request).id;
     if (answer.code === 'INTERNAL_ERROR') logger.error({ err: error, requestId }, 'request failed');
+    if (answer.code === 'STORE_DAMAGED') logger.error({ err: error, requestId }, 'the store is damaged');
     if (answer.code === 'STORE_UNAVAILABLE') logger.error({ err: error, requestId }, 'the store can not be used');
     if (response.headersSent) response.destroy();
     else answerError(answer, request, response);
@@ -31,7 +34,8 @@ function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   if (isRefusedByExpress(error))
     return new ApiError('INVALID_REQUEST', 'The request line or its headers are malformed.');
-  if (error instanceof StoreUnavailable)
+  if (error instanceof StoreDamaged) return new ApiError('STORE_DAMAGED', DAMAGED);
+  if (error instanceof StoreUnavailable || hasFaultCode(error, ...PASSING_CODES))
     return new ApiError('STORE_UNAVAILABLE', 'The store of the service can not be used now; try again soon.', {
       headers: { 'Retry-After': STORE_RETRY_SECONDS },
     });
@@ -40,6 +44,12 @@ function toApiError(error: unknown): ApiError {
     'The service failed on this request; the fault is logged under the request_id of this error.',
   );
 }
+
+const DAMAGED =
+  'What is stored for this request is damaged and is not shown; tell whoever runs the service, and calculate it again.';
+
+/** What the system says of a disk that is full, read-only or failing, and of too many open files: the same may work later. */
+const PASSING_CODES = ['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EFBIG', 'EACCES', 'EPERM', 'EMFILE', 'ENFILE'];
 
 /** Express and its static file server refuse malformed paths and ranges with errors that carry a 4xx status. */
 const isRefusedByExpress = (error: unknown): boolean =>

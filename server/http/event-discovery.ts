@@ -38,9 +38,7 @@ export const eventSearchQuerySchema = z.object({
     .regex(/\S/, { error: QUERY_ERROR })
     .max(LONGEST_QUERY, { error: QUERY_ERROR })
     .describe('Words in any order, whole, begun, or with a letter wrong; or a ticker or its beginning.'),
-  limit: wholeNumberParameter(1, MOST_MARKETS)
-    .optional()
-    .describe(`Markets at most, 1 to ${MOST_MARKETS}. Default: ${DEFAULT_LIMIT}.`),
+  limit: wholeNumberParameter(1, MOST_MARKETS).optional().describe('Markets at most.').meta({ default: DEFAULT_LIMIT }),
 });
 
 /** Query of GET /validation-reference/events/contracts. */

@@ -22,9 +22,9 @@ export const getExplanation =
   async (request: Request, response: Response): Promise<void> => {
     if (!dependencies.isReady()) throw notReady();
     const query = readQuery(request, explainQuerySchema);
-    const place = dependencies.gate.enter();
+    const { licence } = callerOf(request);
+    const place = dependencies.gate.enter(licence.owner);
     try {
-      const { licence } = callerOf(request);
       const portfolioId = query.portfolio_id.toLowerCase();
       const { from_request_id: fromRequestId, to_request_id: toRequestId } = query;
       const from = await storedCalculation(dependencies, licence.owner, fromRequestId, portfolioId);

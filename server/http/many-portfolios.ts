@@ -23,11 +23,12 @@ export const postManyPortfolios =
   ({ calculator, gate, bodyLimit, isReady }: ManyPortfoliosDependencies) =>
   async (request: Request, response: Response): Promise<void> => {
     if (!isReady()) throw notReady();
-    const place = gate.enter();
+    const { licence } = callerOf(request);
+    const place = gate.enter(licence.owner);
     try {
       const advice = 'send fewer portfolios at once';
       const body = await readBody(request, { bytes: bodyLimit, hold: place.hold, advice });
-      const outcome = await calculator.calculateMany(body, callerOf(request).licence);
+      const outcome = await calculator.calculateMany(body, licence);
       if (!outcome.ok) throw refusedRequest(outcome.refusal);
       await sendJson(request, response, manyParts(outcome.outcomes, contextOf(request).id));
     } finally {

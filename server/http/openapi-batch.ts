@@ -1,70 +1,81 @@
-import type { OpenAPIRegistry } from '@asteasolutions/zod-to-openapi';
 import { z } from 'zod';
 import { batchAcceptedSchema, batchResultsSchema, batchStatusSchema, PROCESSING_MODES } from '../contract/batch.js';
 import { portfolioRequestSchema } from '../contract/portfolio-request.js';
 import { batchResultsQuerySchema } from './batch.js';
-import { answers, JSON_TYPE } from './openapi-answers.js';
+import { json, JSON_CODES, jsonOrCsv } from './openapi-answers.js';
+import { BATCH_EXAMPLES, EXAMPLE_ID } from './openapi-examples.js';
+import { jsonBody, type Operation } from './openapi-operation.js';
 
-const params = () => z.object({ batch_id: z.string() });
+const PATH = '/portfolios/batch/{batch_id}';
 
-const headers = () =>
-  z.object({
+const inPath = {
+  schema: z.object({ batch_id: z.string().describe('From POST /portfolios/batch.').meta({ format: 'uuid' }) }),
+  examples: { batch_id: EXAMPLE_ID },
+};
+
+const submissionHeaders = {
+  schema: z.object({
     'x-processing-mode': z
       .enum(PROCESSING_MODES)
       .optional()
+      .meta({ default: 'fifo' })
       .describe(
-        "fifo (default): in the order of submission; priority: ahead of the owner's queued batches that are not; replace_all: instead of the owner's queued ones.",
+        "fifo: in the order of submission; priority: ahead of the owner's queued batches that are not; replace_all: instead of the owner's queued ones. In any case.",
       ),
-  });
+  }),
+  examples: { 'x-processing-mode': 'priority' },
+};
 
-/** Registers the operations of batches. */
-export function registerBatch(registry: OpenAPIRegistry): void {
-  const { 200: accepted, ...refusals } = answers('', batchAcceptedSchema, [400, 408, 413, 415, 503]);
-  registry.registerPath({
+/** Batches. */
+export const BATCH_OPERATIONS: readonly Operation[] = [
+  {
     method: 'post',
     path: '/portfolios/batch',
     operationId: 'submitBatch',
+    tag: 'Batch',
     summary: 'Submits a portfolio to be calculated in the background',
     description:
       'Up to 500,000,000 bytes after inflating. request_id, in_memory and is_live are not read: every batch is stored under ids of its own and becomes the latest result of its accounts.',
-    request: {
-      headers: headers(),
-      body: { required: true, content: { [JSON_TYPE]: { schema: portfolioRequestSchema } } },
-    },
-    responses: {
-      ...refusals,
-      ...(accepted === undefined ? {} : { 202: { ...accepted, description: 'It is durable and in the queue.' } }),
-    },
-  });
-  const path = '/portfolios/batch/{batch_id}';
-  registry.registerPath({
+    parameters: { header: submissionHeaders },
+    body: jsonBody(portfolioRequestSchema, BATCH_EXAMPLES),
+    answers: { 202: json('It is durable and in the queue.', batchAcceptedSchema) },
+    refusals: [...JSON_CODES, 'INVALID_PARAMETER', 'NOT_READY', 'BUSY', 'DISK_FULL'],
+  },
+  {
     method: 'get',
-    path,
+    path: PATH,
     operationId: 'getBatch',
+    tag: 'Batch',
     summary: 'Status of a batch',
-    request: { params: params() },
-    responses: answers('Its status.', batchStatusSchema, [404]),
-  });
-  registry.registerPath({
+    parameters: { path: inPath },
+    answers: { 200: json('Its status.', batchStatusSchema) },
+    refusals: ['NOT_FOUND', 'INVALID_REQUEST'],
+  },
+  {
     method: 'delete',
-    path,
+    path: PATH,
     operationId: 'cancelBatch',
+    tag: 'Batch',
     summary: 'Takes a queued batch out of the queue',
-    request: { params: params() },
-    responses: answers('Its status: failed, CANCELLED.', batchStatusSchema, [404, 409]),
-  });
-  registry.registerPath({
+    parameters: { path: inPath },
+    answers: { 200: json('Its status: failed, CANCELLED.', batchStatusSchema) },
+    refusals: ['NOT_FOUND', 'NOT_CANCELLABLE', 'INVALID_REQUEST'],
+  },
+  {
     method: 'get',
-    path: `${path}/results`,
+    path: `${PATH}/results`,
     operationId: 'getBatchResults',
+    tag: 'Batch',
     summary: 'Results of a batch, page by page',
     description: 'While it runs, the accounts done so far; total grows.',
-    request: { params: params(), query: batchResultsQuerySchema },
-    responses: answers(
-      'A page; past the end it is empty. As CSV where text/csv is accepted, with total in the header X-Total-Count.',
-      batchResultsSchema,
-      [400, 404],
-      { asCsv: true },
-    ),
-  });
-}
+    parameters: { path: inPath, query: { schema: batchResultsQuerySchema, examples: { limit: 100, offset: 0 } } },
+    answers: {
+      200: jsonOrCsv(
+        'A page; past the end it is empty. As CSV where text/csv is accepted, with total in the header X-Total-Count.',
+        batchResultsSchema,
+        { 'X-Total-Count': 'sometimes' },
+      ),
+    },
+    refusals: ['INVALID_PARAMETER', 'NOT_FOUND', 'INVALID_REQUEST'],
+  },
+];

@@ -30,7 +30,7 @@ export const postOptimize =
         'The optimiser needs the cleared_rates engine, which the licence does not include.',
       );
     if (!isReady()) throw notReady();
-    const place = gate.enter();
+    const place = gate.enter(licence.owner);
     try {
       const body = await readBody(request, {
         bytes: bodyLimit,

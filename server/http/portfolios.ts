@@ -24,9 +24,9 @@ export const postPortfolios =
   (dependencies: PortfoliosDependencies) =>
   async (request: Request, response: Response): Promise<void> => {
     if (!dependencies.isReady()) throw notReady();
-    const place = dependencies.gate.enter();
+    const { licence } = callerOf(request);
+    const place = dependencies.gate.enter(licence.owner);
     try {
-      const { licence } = callerOf(request);
       const body = await readBody(request, { bytes: dependencies.bodyLimit, hold: place.hold });
       const outcome = await dependencies.calculator.calculate(body, licence);
       if (!outcome.ok) throw refusedRequest(outcome.refusal);

@@ -8,13 +8,13 @@ import { ApiError } from './api-error.js';
  * Throws `INVALID_PARAMETER` with everything that is wrong; unknown parameters are ignored.
  */
 export function readQuery<Schema extends z.ZodType>(request: Request, schema: Schema): z.infer<Schema> {
-  const parameters = new URLSearchParams(request.originalUrl.split('?').slice(1).join('?'));
-  const values = Object.fromEntries(
-    [...new Set(parameters.keys())].map((name) => {
-      const sent = parameters.getAll(name);
-      return [name, sent.length === 1 ? sent[0] : sent];
-    }),
-  );
+  const sent = new Map<string, string[]>();
+  for (const [name, value] of new URLSearchParams(request.originalUrl.split('?').slice(1).join('?'))) {
+    const others = sent.get(name);
+    if (others === undefined) sent.set(name, [value]);
+    else others.push(value);
+  }
+  const values = Object.fromEntries([...sent].map(([name, all]) => [name, all.length === 1 ? all[0] : all]));
   const read = schema.safeParse(values);
   if (read.success) return read.data;
   const issues = toIssues(read.error, values, 'INVALID_PARAMETER');

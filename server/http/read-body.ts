@@ -3,11 +3,19 @@ import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { ApiError, ClientGone } from './api-error.js';
 import { bodyEncoding, requireJson, type BodyEncoding } from './body-headers.js';
 
+/** Over every such span a sender must send so much: who doesn't, holds a place that others wait for. */
+export interface BodyPace {
+  readonly milliseconds: number;
+  readonly bytes: number;
+}
+
 export interface BodyLimits {
   /** Bytes after inflating. */
   readonly bytes: number;
   /** Told of the bytes as they arrive; may throw. */
   readonly hold: (bytes: number) => void;
+  /** How slow a sender may be; default: 8 KB/s over 30 s. */
+  readonly pace?: BodyPace;
   /** What to do with a larger body; completes the sentence "The body is larger than 50 MB; …". */
   readonly advice?: string;
   /** Refuses by its headers a body that is something else than is read here; default: all but JSON. */
@@ -17,6 +25,8 @@ export interface BodyLimits {
 /** Inflating stops beyond this ratio once `BOMB_BYTES` have come out. */
 const BOMB_RATIO = 200;
 const BOMB_BYTES = 16_000_000;
+
+const USUAL_PACE: BodyPace = { milliseconds: 30_000, bytes: 240_000 };
 
 type Decoder =
   ReturnType<typeof createGunzip> | ReturnType<typeof createInflate> | ReturnType<typeof createBrotliDecompress>;
@@ -66,6 +76,7 @@ function collect(request: IncomingMessage, source: IncomingMessage | Decoder, li
       chunks.push(chunk);
     };
     const stop = (error: unknown): void => {
+      clearInterval(watch);
       source.off('data', onData);
       chunks.length = 0;
       reject(error instanceof Error ? error : new Error(String(error)));
@@ -77,14 +88,29 @@ function collect(request: IncomingMessage, source: IncomingMessage | Decoder, li
         stop(error);
       }
     };
+    const pace = limits.pace ?? USUAL_PACE;
+    let sizeBefore = 0;
+    const watch = setInterval(() => {
+      if (size - sizeBefore < pace.bytes) stop(stalled(size - sizeBefore, pace));
+      sizeBefore = size;
+    }, pace.milliseconds).unref();
     source.on('data', onData);
-    source.once('end', () => resolve(Buffer.concat(chunks, size)));
+    source.once('end', () => {
+      clearInterval(watch);
+      resolve(Buffer.concat(chunks, size));
+    });
     source.once('error', () => stop(request.destroyed && !request.complete ? new ClientGone() : corrupt(request)));
     request.once('close', () => {
       if (!request.complete) stop(new ClientGone());
     });
   });
 }
+
+const stalled = (bytes: number, { milliseconds }: BodyPace): ApiError =>
+  new ApiError(
+    'UPLOAD_STALLED',
+    `The body stalled: ${bytes} bytes came in ${milliseconds / 1000} s. Send it again, compressed where the line is slow.`,
+  );
 
 const BATCH = 'send it to POST /portfolios/batch';
 

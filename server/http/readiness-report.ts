@@ -4,9 +4,9 @@ import { isCalendarDate } from '../lib/date.js';
 import type { ReadinessStore } from '../store/types.js';
 import { readQuery } from './query.js';
 import { sendJson } from './send-json.js';
+import { wholeNumberParameter } from './whole-number-parameter.js';
 
 const MOST_RECORDS = 10_000;
-const LIMIT_ERROR = `a whole number from 1 to ${MOST_RECORDS}`;
 const SINCE_ERROR = 'an ISO 8601 time, e.g. 2026-01-05T06:00:00Z';
 /** A date, or a time of day with it, in UTC where no offset is given. */
 const TIME =
@@ -24,14 +24,8 @@ export const readinessQuerySchema = z.object({
     .refine((text) => utcTime(text) !== undefined, { error: SINCE_ERROR })
     .optional()
     .describe('ISO 8601; only records written then or later.'),
-  limit: z
-    .string({ error: LIMIT_ERROR })
-    .refine((text) => isLimit(text), { error: LIMIT_ERROR })
-    .optional()
-    .describe(`1 to ${MOST_RECORDS}, which is also the default.`),
+  limit: wholeNumberParameter(1, MOST_RECORDS).optional().describe('Records at most.').meta({ default: MOST_RECORDS }),
 });
-
-const isLimit = (text: string): boolean => /^\d{1,5}$/.test(text) && Number(text) >= 1 && Number(text) <= MOST_RECORDS;
 
 /** ISO 8601 in UTC with milliseconds; undefined where the text is no such time. */
 function utcTime(text: string): string | undefined {
@@ -50,7 +44,7 @@ export const getReadinessReport =
     const { parameter, since, limit } = readQuery(request, readinessQuerySchema);
     const from = since === undefined ? undefined : utcTime(since);
     const records = await readiness.list({
-      limit: limit === undefined ? MOST_RECORDS : Number(limit),
+      limit: limit ?? MOST_RECORDS,
       ...(parameter === undefined ? {} : { parameter }),
       ...(from === undefined ? {} : { since: from }),
     });

@@ -11,6 +11,9 @@ const COMPRESSED_FROM = 1024;
 /** Bytes up to which an answer is sent in one piece, with its length. */
 const WHOLE_UP_TO = 65_536;
 
+/** How long a client may take nothing of an answer that is on its way. */
+const STALLED_CLIENT_MILLISECONDS = 60_000;
+
 /** In the order of preference: Brotli is the smaller and the faster one at these settings. */
 const ENCODINGS = ['br', 'gzip'] as const;
 
@@ -65,6 +68,8 @@ function sendWhole(request: Request, response: Response, text: Uint8Array): void
 async function stream(request: Request, response: Response, pieces: AsyncIterable<Uint8Array>): Promise<void> {
   const encoding = chooseEncoding(request, response);
   const source = Readable.from(pieces, { objectMode: false });
+  // Ends the connection of a client that takes nothing; what is kept for it is freed.
+  response.setTimeout(STALLED_CLIENT_MILLISECONDS);
   try {
     if (encoding === null) await pipeline(source, response);
     else await pipeline(source, encoding === 'br' ? createBrotliCompress(BROTLI) : createGzip(GZIP), response);

@@ -33,9 +33,9 @@ export const postStageSubmit =
   (dependencies: StageSubmitDependencies) =>
   async (request: Request, response: Response): Promise<void> => {
     if (!dependencies.isReady()) throw notReady();
-    const place = dependencies.gate.enter();
+    const { keyId, licence } = callerOf(request);
+    const place = dependencies.gate.enter(licence.owner);
     try {
-      const { keyId, licence } = callerOf(request);
       const advice = 'send action, request_id and portfolio_id only';
       const body = await readBody(request, { bytes: BODY_BYTES, hold: place.hold, advice });
       const question = questionOf(body);

@@ -30,9 +30,9 @@ export const postStage =
   (dependencies: StageDependencies) =>
   async (request: Request, response: Response): Promise<void> => {
     if (!dependencies.isReady()) throw notReady();
-    const place = dependencies.gate.enter();
+    const { keyId, licence } = callerOf(request);
+    const place = dependencies.gate.enter(licence.owner);
     try {
-      const { keyId, licence } = callerOf(request);
       const advice = 'stage fewer rows at once';
       const body = await readBody(request, { bytes: dependencies.bodyLimit, hold: place.hold, advice });
       const outcome = await dependencies.calculator.stage(body, randomUUID(), licence);

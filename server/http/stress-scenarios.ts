@@ -67,7 +67,7 @@ function selection(request: Request): readonly string[] | 'all' {
 }
 
 async function draftsOf(request: Request, gate: CalculationGate): Promise<readonly ScenarioDraft[]> {
-  const place = gate.enter();
+  const place = gate.enter(callerOf(request).licence.owner);
   try {
     const limits = { bytes: BODY_BYTES, hold: place.hold, advice: 'send fewer scenarios at once' };
     const json = accepted(parseJson(await readBody(request, limits)), 'INVALID_JSON');

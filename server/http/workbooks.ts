@@ -6,12 +6,13 @@ import { ApiError, type ErrorCode } from './api-error.js';
 import { bodyPieces } from './body-pieces.js';
 import { CalculationGate } from './calculation-gate.js';
 import { readBody, type BodyLimits } from './read-body.js';
+import { callerOf } from './request-context.js';
 import { sendJson } from './send-json.js';
 
 export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** Types that browsers send .xlsx files with. */
-const ACCEPTED_TYPES = [XLSX_TYPE, 'application/octet-stream', 'application/zip'];
+export const ACCEPTED_TYPES = [XLSX_TYPE, 'application/octet-stream', 'application/zip'];
 
 const WORKBOOK_BYTES = 25_000_000;
 const DOCUMENT_BYTES = 50_000_000;
@@ -51,7 +52,7 @@ async function withBody<T>(
   limits: Omit<BodyLimits, 'hold'>,
   work: (body: Uint8Array) => Promise<T>,
 ): Promise<T> {
-  const place = gate.enter();
+  const place = gate.enter(callerOf(request).licence.owner);
   try {
     return await work(await readBody(request, { ...limits, hold: place.hold }));
   } finally {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { OPEN_LICENCE, startHttpService, type HttpService } from '../support/http-service.js';
 import { fieldAt } from '../support/json-field.js';
+import { waitUntil } from '../support/wait-until.js';
 
 /** The clock of these tests: 2026-01-05, noon UTC. */
 const NOW = Date.UTC(2026, 0, 5, 12);
@@ -132,6 +133,24 @@ describe('rate limits', () => {
     expect(refused?.headers.get('ratelimit-remaining')).toBe('0');
     expect(fieldAt(await refused?.json(), 'error', 'code')).toBe('RATE_LIMITED');
     expect((await callWith(other)).status).toBe(200);
+  });
+
+  it('tells with every answer what is left, on every path, and lets the key in again', async () => {
+    const { key } = await service.keys.create({ ...OPEN_LICENCE, rateLimit: 2 });
+    const call = (
+      path: string,
+      init: { method?: string; body?: string; headers?: Record<string, string> } = {},
+    ): Promise<Response> =>
+      fetch(service.url + path, { ...init, headers: { authorization: `Bearer ${key}`, ...init.headers } });
+    const body = { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } };
+    const answers = await Promise.all([call('/nothing'), call('/results/accounts'), call('/portfolios', body)]);
+    for (const { headers } of answers) {
+      expect([headers.get('ratelimit-policy'), headers.get('ratelimit-limit')]).toEqual(['2;w=1', '2']);
+      expect(Number(headers.get('ratelimit-reset'))).toBeLessThanOrEqual(1);
+    }
+    expect(answers.map(({ headers }) => headers.get('ratelimit-remaining')).sort()).toEqual(['0', '0', '1']);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(1);
+    await waitUntil(async () => (await call('/results/accounts')).status === 200);
   });
 
   it('lets a key without a limit pass untouched', async () => {

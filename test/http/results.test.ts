@@ -5,7 +5,7 @@ import { waitUntil } from '../support/wait-until.js';
 
 let service: HttpService;
 beforeAll(async () => {
-  service = await startHttpService();
+  service = await startHttpService({ hasMadeUpResults: true });
 });
 afterAll(() => service.close());
 

@@ -4,6 +4,7 @@ import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Batches } from '../../server/batch/batches.js';
 import { ChunkThreads, type ChunkCalculator } from '../../server/batch/chunk-threads.js';
+import type { IntakeLimits } from '../../server/batch/intake/intake-limits.js';
 import { UploadPlaces, type UploadPlaceLimits } from '../../server/batch/intake/upload-places.js';
 import { BatchParameters } from '../../server/batch/batch-parameters.js';
 import { spooledRows } from '../../server/batch/chunk-rows.js';
@@ -24,9 +25,12 @@ export interface BatchServiceOptions {
   readonly isRunning?: boolean;
   readonly isReady?: boolean;
   readonly uploads?: UploadPlaceLimits;
+  readonly limits?: Partial<IntakeLimits>;
   readonly parameters?: SnapshotSource;
   /** Of stages and what is asked about them; their routes are not there without it. */
   readonly sheetCalculator?: HttpServiceOptions['sheetCalculator'];
+  /** What else the service has. */
+  readonly http?: Omit<HttpServiceOptions, 'openBatches'>;
 }
 
 /** The routes of batches over real stores and the small snapshot of 5 January 2026. */
@@ -72,6 +76,7 @@ export async function startBatchService(options: BatchServiceOptions = {}): Prom
   const service = await startHttpService({
     service: { isReady: () => isReady },
     ...(options.sheetCalculator === undefined ? {} : { sheetCalculator: options.sheetCalculator }),
+    ...options.http,
     openBatches: async ({ directory, results }) => {
       const folder = join(directory, 'spool');
       await mkdir(folder, { recursive: true });
@@ -98,7 +103,8 @@ export async function startBatchService(options: BatchServiceOptions = {}): Prom
         onTrouble,
       });
       const places = new UploadPlaces(() => spool.freeBytes(), options.uploads);
-      const batches = new Batches({ store, spool, runner, parameters, places, clock: Date.now, onTrouble });
+      const { limits = {} } = options;
+      const batches = new Batches({ store, spool, runner, parameters, places, limits, clock: Date.now, onTrouble });
       opened.push({ runner, batches, directory: folder });
       if (isRunning) runner.start();
       return { batches, close: () => runner.stop(0) };

@@ -11,6 +11,8 @@ import { openDocuments } from '../../server/store/lowdb/documents.js';
 import { openResultStore, type SqliteResultStore } from '../../server/store/sqlite/result-store.js';
 import type { KeyStore } from '../../server/store/types.js';
 import { InlineCalculator } from './inline-calculator.js';
+import { fieldAt } from './json-field.js';
+import { openApiCheck, type OpenApiCheck } from './openapi-check.js';
 import { smallSnapshot } from './small-snapshot.js';
 
 /** Everything licensed, no limit. */
@@ -34,6 +36,10 @@ export interface HttpServiceOptions {
   /** Batches over the service's own stores; their routes are not there without it. */
   readonly openBatches?: (parts: BatchStores) => Promise<OpenedBatches>;
   readonly clock?: () => number;
+  /** Of stores that tests fill with what no calculation makes: answers are not held against the document. */
+  readonly hasMadeUpResults?: boolean;
+  /** Asked for keys in the place of the service's own store. */
+  readonly verify?: KeyStore['verify'];
 }
 
 /** What batches are opened over. */
@@ -59,7 +65,12 @@ export interface HttpService {
   readonly log: readonly string[];
   /** The directory that stands for webpack's output. */
   readonly pagesDirectory: string;
-  /** Sends a request with the key; a text body as JSON unless it says otherwise. */
+  /** Paths that the application routes, as express has them. */
+  readonly routes: readonly string[];
+  /**
+   * Sends a request with the key; a text body as JSON unless it says otherwise.
+   * @throws where the answer is not as /openapi.json has it
+   */
   readonly request: (path: string, init?: RequestInit) => Promise<Response>;
   readonly close: () => Promise<void>;
 }
@@ -80,6 +91,8 @@ export async function startHttpService(options: HttpServiceOptions = {}): Promis
       pagesDirectory,
       metricsOpenToAll: false,
       version: '1.2.3',
+      // Tests share the thread that answers them.
+      longestWaitMilliseconds: 60_000,
       ...options.config,
     },
     calculator: options.calculator ?? new InlineCalculator(smallSnapshot()),
@@ -92,7 +105,7 @@ export async function startHttpService(options: HttpServiceOptions = {}): Promis
     results,
     readiness: results.readiness,
     scenarios: documents.scenarios,
-    keys,
+    keys: options.verify === undefined ? keys : withVerify(keys, options.verify),
     service: {
       engines: ['span'],
       isReady: () => true,
@@ -115,12 +128,15 @@ export async function startHttpService(options: HttpServiceOptions = {}): Promis
     results,
     log,
     pagesDirectory,
-    request: (path, init = {}) => {
+    routes: routedPaths(app.router.stack),
+    request: async (path, init = {}) => {
       const headers = new Headers(init.headers);
       if (!headers.has('authorization')) headers.set('authorization', `Bearer ${key}`);
       if (typeof init.body === 'string' && !headers.has('content-type'))
         headers.set('content-type', 'application/json');
-      return fetch(url + path, { ...init, headers });
+      const response = await fetch(url + path, { ...init, headers });
+      if (options.hasMadeUpResults !== true) await expectDocumented(init.method ?? 'GET', path, response);
+      return response;
     },
     close: async () => {
       server.closeAllConnections();
@@ -132,3 +148,33 @@ export async function startHttpService(options: HttpServiceOptions = {}): Promis
     },
   };
 }
+
+const withVerify = (keys: KeyStore, verify: KeyStore['verify']): KeyStore => ({
+  create: (licence, more) => keys.create(licence, more),
+  list: () => keys.list(),
+  revoke: (key) => keys.revoke(key),
+  verify,
+  close: () => keys.close(),
+});
+
+let check: OpenApiCheck | undefined;
+
+/** Holds an answer against /openapi.json. @throws where they differ */
+export async function expectDocumented(method: string, path: string, response: Response): Promise<void> {
+  check ??= openApiCheck();
+  const { status, headers } = response;
+  const body = new Uint8Array(await response.clone().arrayBuffer());
+  const findings = check.answerFindings({ method, path, status, headers, body });
+  if (findings.length > 0) throw new Error(findings.join('\n'));
+}
+
+/** The paths of express's layers, and of the routers within them. */
+const routedPaths = (stack: readonly object[]): readonly string[] =>
+  stack.flatMap((layer) => {
+    const path = fieldAt(layer, 'route', 'path');
+    if (typeof path === 'string') return [path];
+    const handle: unknown = Reflect.get(layer, 'handle');
+    return typeof handle === 'function' && 'stack' in handle && Array.isArray(handle.stack)
+      ? routedPaths(handle.stack)
+      : [];
+  });

@@ -1,0 +1,227 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { once } from 'node:events';
+import { createServer, request as send, type ClientRequest, type IncomingMessage, type Server } from 'node:http';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import express from 'express';
+import { pino } from 'pino';
+import { ApiError } from '../../server/http/api-error.js';
+import { CalculationGate } from '../../server/http/calculation-gate.js';
+import { handleErrors } from '../../server/http/error-handler.js';
+import { readBody } from '../../server/http/read-body.js';
+import { openContext } from '../../server/http/request-context.js';
+import { sendJson } from '../../server/http/send-json.js';
+import { Turns } from '../../server/http/turns.js';
+import type { CalculationOutcome, Calculator } from '../../server/portfolio/calculator.js';
+import { startHttpService } from '../support/http-service.js';
+import { fieldAt } from '../support/json-field.js';
+import { waitUntil } from '../support/wait-until.js';
+
+const DONE: CalculationOutcome = {
+  ok: false,
+  refusal: { code: 'INVALID_REQUEST', message: 'Done.', issues: [], issuesTotal: 0 },
+};
+
+/** Takes the thread for a time, as a calculation does. */
+function blockingCalculator(milliseconds: number): Calculator {
+  return {
+    calculate: () => {
+      const end = performance.now() + milliseconds;
+      while (performance.now() < end);
+      return Promise.resolve(DONE);
+    },
+    close: () => Promise.resolve(),
+  };
+}
+
+const countOf = (answers: readonly Response[], status: number): number =>
+  answers.filter((answer) => answer.status === status).length;
+
+describe('turns', () => {
+  it('last from their first request to when the event loop is at something else', async () => {
+    let now = 1000;
+    const turns = new Turns(() => now);
+    expect(turns.milliseconds).toBe(0);
+    now += 70;
+    expect(turns.milliseconds).toBe(70);
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(turns.milliseconds).toBe(0);
+  });
+});
+
+describe('the gate of calculations', () => {
+  it('refuses what has waited too long for its turn, and nothing in the next turn', async () => {
+    let now = 0;
+    const gate = new CalculationGate({ requests: 9, bytes: 9, wait: 100 }, new Turns(() => now));
+    gate.enter('desk').leave();
+    now = 100;
+    gate.enter('desk').leave();
+    now = 101;
+    expect(() => gate.enter('desk')).toThrow(ApiError);
+    expect(gate.refusal()?.headers).toEqual({ 'Retry-After': '1' });
+    await new Promise((resolve) => setImmediate(resolve));
+    gate.enter('desk').leave();
+    expect(gate.statistics).toMatchObject({ inProgress: 0, finished: 3, refused: 2 });
+  });
+
+  it('counts bodies as they arrive, and never refuses the only one', () => {
+    const gate = new CalculationGate({ requests: 9, bytes: 100, wait: 100 });
+    const [first, second] = [gate.enter('desk'), gate.enter('desk')];
+    first.hold(60);
+    expect(() => second.hold(60)).toThrow('Too many calculations');
+    second.leave();
+    first.hold(1000);
+    first.leave();
+    gate.enter('desk').hold(1000);
+  });
+});
+
+describe('a service with more calculations than it can do', () => {
+  it('refuses at once what would wait too long, and takes the next one when they are done', async () => {
+    const service = await startHttpService({
+      calculator: blockingCalculator(20),
+      config: { longestWaitMilliseconds: 60 },
+    });
+    const post = () => service.request('/portfolios', { method: 'POST', body: '{}' });
+    // The first connections are made one after the other; these are all there then.
+    await Promise.all(Array.from({ length: 40 }, post));
+    const answers = await Promise.all(Array.from({ length: 40 }, post));
+    const refused = answers.filter(({ status }) => status === 503);
+    expect(countOf(answers, 400)).toBeGreaterThan(0);
+    expect(refused.length).toBeGreaterThan(0);
+    expect(countOf(answers, 400) + refused.length).toBe(40);
+    for (const answer of refused) {
+      expect(answer.headers.get('retry-after')).toBe('1');
+      expect(answer.headers.get('connection')).toBe('keep-alive');
+      const error = fieldAt(await answer.json(), 'error');
+      expect(error).toMatchObject({ code: 'BUSY', request_id: answer.headers.get('x-request-id') });
+    }
+    expect((await post()).status).toBe(400);
+    const metrics = await (await fetch(`${service.url}/metrics`)).text();
+    expect(Number(/^calculations_refused_total (\d+)$/m.exec(metrics)?.[1])).toBeGreaterThanOrEqual(refused.length);
+    await service.close();
+  });
+
+  it('answers probes and reads meanwhile', async () => {
+    const service = await startHttpService({
+      calculator: blockingCalculator(20),
+      config: { longestWaitMilliseconds: 0 },
+    });
+    const busy = Array.from({ length: 20 }, () => service.request('/portfolios', { method: 'POST', body: '{}' }));
+    const others = ['/livez', '/readyz', '/results/accounts'].map((path) => service.request(path));
+    expect((await Promise.all(others)).map(({ status }) => status)).toEqual([200, 200, 200]);
+    await Promise.all(busy);
+    await service.close();
+  });
+
+  it('holds no more than four of the largest bodies, and refuses a fifth with the rest of it unread', async () => {
+    const waiting: (() => void)[] = [];
+    const calculator: Calculator = {
+      calculate: () => new Promise((resolve) => waiting.push(() => resolve(DONE))),
+      close: () => Promise.resolve(),
+    };
+    const service = await startHttpService({ calculator });
+    const body = `{"memo":"${'x'.repeat(990_000)}"}`;
+    const post = () => service.request('/portfolios', { method: 'POST', body });
+    const held = Array.from({ length: 4 }, post);
+    await waitUntil(() => waiting.length === 4);
+    const fifth = await post();
+    expect([fifth.status, fifth.headers.get('retry-after')]).toEqual([503, '1']);
+    for (const finish of waiting.splice(0)) finish();
+    expect(countOf(await Promise.all(held), 400)).toBe(4);
+    const next = post();
+    await waitUntil(() => waiting.length === 1);
+    waiting[0]?.();
+    expect((await next).status).toBe(400);
+    await service.close();
+  });
+});
+
+describe('a client that is slow', () => {
+  let server: Server | undefined;
+
+  afterEach(() => {
+    server?.closeAllConnections();
+    server?.close();
+  });
+
+  async function listening(app: express.Express): Promise<number> {
+    server = createServer(app).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const address = server.address();
+    if (address === null || typeof address === 'string') throw new Error('not listening');
+    return address.port;
+  }
+
+  function reader(pace: { readonly milliseconds: number; readonly bytes: number }): express.Express {
+    const app = express();
+    app.use(async (request, response) => {
+      openContext(request);
+      const body = await readBody(request, { bytes: 1_000_000, hold: () => undefined, pace });
+      response.json(body.length);
+    });
+    return app.use(handleErrors(pino({ level: 'silent' })));
+  }
+
+  const upload = (port: number, length: number): ClientRequest =>
+    send({
+      ...{ port, host: '127.0.0.1', method: 'POST' },
+      headers: { 'content-type': 'application/json', 'content-length': length },
+    });
+
+  it('is told that its body stalled, and its place is given back', async () => {
+    const sent = upload(await listening(reader({ milliseconds: 40, bytes: 100 })), 100_000);
+    sent.write('[1,');
+    const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+    const error = fieldAt(JSON.parse(await text(answer)), 'error');
+    expect([answer.statusCode, answer.headers.connection]).toEqual([408, 'close']);
+    expect(error).toMatchObject({ code: 'UPLOAD_STALLED' });
+    sent.destroy();
+  });
+
+  it('may take its time as long as it sends what is asked', async () => {
+    const sent = upload(await listening(reader({ milliseconds: 10, bytes: 0 })), 6);
+    const answered = once(sent, 'response') as Promise<[IncomingMessage]>;
+    for (const piece of ['[', '1', ',', '1', '1', ']']) {
+      sent.write(piece);
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+    sent.end();
+    const [answer] = await answered;
+    expect([answer.statusCode, await text(answer)]).toEqual([200, '6']);
+  });
+
+  it('and takes nothing of a large answer is held up, and let go when its time is over', async () => {
+    let made = 0;
+    let isEnded = false;
+    function* endless(): Generator<string> {
+      try {
+        for (;;) yield 'x'.repeat(++made > 0 ? 70_000 : 0);
+      } finally {
+        isEnded = true;
+      }
+    }
+    const app = express();
+    app.use(async (request, response) => {
+      await sendJson(request, response, endless()).catch(() => undefined);
+    });
+    const port = await listening(app);
+    const accepted = once(server ?? app, 'connection') as Promise<[import('node:net').Socket]>;
+    const client = connect(port, '127.0.0.1').pause();
+    client.write('GET / HTTP/1.1\r\nHost: desk\r\n\r\n');
+    const [socket] = await accepted;
+    let before = -1;
+    await waitUntil(async () => {
+      before = made;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      return made > 0 && made === before;
+    });
+    expect(made * 70_000).toBeLessThan(50_000_000);
+    expect([socket.timeout, isEnded]).toEqual([60_000, false]);
+    // What the timer does.
+    socket.emit('timeout');
+    await waitUntil(() => isEnded);
+    expect(socket.destroyed).toBe(true);
+    client.destroy();
+  });
+});
