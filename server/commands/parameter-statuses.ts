@@ -1,6 +1,7 @@
 import { MARGIN_ENGINES } from '../engines/registry.js';
 import type { EngineParameterSet } from '../engines/margin-engine.js';
 import type { ParameterRegistry } from '../parameters/registry.js';
+import { StatusChanges } from '../parameters/registry-changes.js';
 import type { ParameterSetStatus } from '../parameters/types.js';
 
 /** A set as it was taken in last, and when: milliseconds since 1970. */
@@ -14,6 +15,7 @@ interface TakenSet {
 /** The sets that engines make of market data, with the times at which they were there. */
 export class MarketParameterStatuses {
   private taken: ReadonlyMap<string, TakenSet> = new Map();
+  private readonly changes = new StatusChanges();
 
   /** @param clock milliseconds since 1970 */
   constructor(
@@ -28,20 +30,19 @@ export class MarketParameterStatuses {
 
   /**
    * Takes note of the registry's snapshot. @param started when its loading began, milliseconds since 1970
-   * @returns the sets that are new in it or stand on other data than in the one before
+   * @returns the sets that are new in it, stand on other data than in the one before, have another status, or are gone
    */
   takeIn(started: number): readonly ParameterSetStatus[] {
     const sets = this.sets();
     const ready = this.clock();
-    const changed = sets.filter((set) => this.taken.get(nameOf(set))?.identity !== identityOf(set));
-    const isChanged = new Set(changed);
     this.taken = new Map(
-      sets.map((set) => [
-        nameOf(set),
-        isChanged.has(set) ? { identity: identityOf(set), started, ready } : this.timesOf(set),
-      ]),
+      sets.map((set) => {
+        const [name, identity] = [nameOf(set), identityOf(set)];
+        const before = this.taken.get(name);
+        return [name, before?.identity === identity ? before : { identity, started, ready }];
+      }),
     );
-    return changed.map((set) => toStatus(set, this.timesOf(set)));
+    return this.changes.take(this.statuses(), () => false);
   }
 
   private sets(): readonly EngineParameterSet[] {
@@ -50,10 +51,10 @@ export class MarketParameterStatuses {
     return MARGIN_ENGINES.flatMap((engine) => engine.parameterSets?.(snapshot) ?? []);
   }
 
+  /** A snapshot that is not taken in yet has come into use at this moment. */
   private timesOf(set: EngineParameterSet): TakenSet {
-    const taken = this.taken.get(nameOf(set));
-    if (taken === undefined) throw new Error(`The set ${nameOf(set)} was not taken in.`);
-    return taken;
+    const now = this.clock();
+    return this.taken.get(nameOf(set)) ?? { identity: identityOf(set), started: now, ready: now };
   }
 }
 
@@ -61,9 +62,8 @@ const nameOf = ({ engine, parameter, cycleCode }: EngineParameterSet): string =>
 
 const isUsable = ({ status }: EngineParameterSet): boolean => status !== 'FAILED';
 
-/** A set that turns bad without new data, as by a damaged recipe, is told too. */
-const identityOf = ({ businessDate, checksum, status }: EngineParameterSet): string =>
-  `${businessDate} ${checksum} ${status}`;
+/** A set that can be used again was loaded anew. */
+const identityOf = (set: EngineParameterSet): string => `${set.businessDate} ${set.checksum} ${String(isUsable(set))}`;
 
 function toStatus(set: EngineParameterSet, { started, ready }: TakenSet): ParameterSetStatus {
   return {
@@ -76,7 +76,7 @@ function toStatus(set: EngineParameterSet, { started, ready }: TakenSet): Parame
     size: set.size,
     instanceStartedAt: new Date(started).toISOString(),
     startTime: isUsable(set) ? new Date(ready).toISOString() : null,
-    startupTime: isUsable(set) ? ready - started : null,
+    startupTime: isUsable(set) ? Math.max(0, ready - started) : null,
     isDemo: set.isDemo,
     checksum: set.checksum,
     findings: set.findings,

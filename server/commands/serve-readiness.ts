@@ -5,13 +5,24 @@ export interface ReadinessObserverOptions {
   readonly readiness: ReadinessStore;
   readonly statuses: () => readonly ParameterSetStatus[];
   readonly onTrouble: (error: unknown) => void;
+  /** Milliseconds since any time, never backwards; default: since the process began. */
+  readonly stopwatch?: () => number;
 }
+
+const nameOf = ({ engine, parameter, cycleCode, businessDate }: ParameterSetStatus): string =>
+  [engine, parameter, cycleCode, businessDate].join(' ');
 
 const FIRST_SAMPLE_MILLISECONDS = 2_000;
 const SAMPLE_MILLISECONDS = 15 * 60_000;
+/** A sample that says what the one before said is written after so long all the same: the set was still there. */
+const REPEATED_MILLISECONDS = 6 * 3_600_000;
 
-/** Writes the readiness history: what the engine reports as it loads (`boot`), and samples taken from outside (`observed`). */
+/**
+ * Writes the readiness history: what the engine reports as it loads and as the condition of a set changes (`boot`), and samples
+ * taken from outside (`observed`), which are written where they say something new.
+ */
 export class ReadinessObserver {
+  private readonly sampled = new Map<string, { readonly text: string; readonly at: number }>();
   private timers: NodeJS.Timeout[] = [];
   private written: Promise<void> = Promise.resolve();
 
@@ -26,12 +37,27 @@ export class ReadinessObserver {
   observe(): void {
     const sample = (): void => {
       const time = new Date().toISOString();
-      this.append(this.options.statuses().map((status) => observedRecord(status, time)));
+      this.append(this.newSamples().map((status) => observedRecord(status, time)));
     };
     this.timers = [
       setTimeout(sample, FIRST_SAMPLE_MILLISECONDS).unref(),
       setInterval(sample, SAMPLE_MILLISECONDS).unref(),
     ];
+  }
+
+  /** What is there now, without what was sampled before and is as it was. */
+  newSamples(): readonly ParameterSetStatus[] {
+    const now = this.stopwatch();
+    const statuses = this.options.statuses();
+    const names = new Set(statuses.map(nameOf));
+    for (const name of this.sampled.keys()) if (!names.has(name)) this.sampled.delete(name);
+    return statuses.filter((status) => {
+      const text = JSON.stringify([status.status, status.checksum, status.size, status.findings]);
+      const before = this.sampled.get(nameOf(status));
+      if (before?.text === text && now - before.at < REPEATED_MILLISECONDS) return false;
+      this.sampled.set(nameOf(status), { text, at: now });
+      return true;
+    });
   }
 
   /** Resolves when every record so far is written. */
@@ -42,6 +68,10 @@ export class ReadinessObserver {
   async stop(): Promise<void> {
     for (const timer of this.timers) clearTimeout(timer);
     await this.written;
+  }
+
+  private stopwatch(): number {
+    return (this.options.stopwatch ?? performance.now.bind(performance))();
   }
 
   private append(records: readonly ReadinessRecord[]): void {

@@ -25,3 +25,12 @@ export const troubleLogger =
   (error: unknown): void => {
     logger.error({ err: error }, sentence);
   };
+
+/** Warns of findings that were not among those it was given last. */
+export function findingsLogger(logger: Logger): (findings: readonly string[]) => void {
+  let logged = new Set<string>();
+  return (findings) => {
+    for (const finding of new Set(findings)) if (!logged.has(finding)) logger.warn(finding);
+    logged = new Set(findings);
+  };
+}

@@ -14,11 +14,12 @@ import { watchExpiry } from './certificate-expiry.js';
 import { openedWhole, type Closers } from './closers.js';
 import { demoKey, withoutDemoKeys } from './demo-key.js';
 import { openRegistry } from './open-registry.js';
+import { RetentionClock } from './retention-clock.js';
 import { MarketParameterStatuses } from './parameter-statuses.js';
 import { HttpListener } from './serve-http.js';
 import { ReadinessObserver } from './serve-readiness.js';
 import { keepRetention } from './serve-retention.js';
-import { logLoaded, troubleLogger } from './service-log.js';
+import { findingsLogger, logLoaded, troubleLogger } from './service-log.js';
 import { tlsCredentials } from './serve-tls.js';
 import { openStores } from './stores.js';
 
@@ -99,7 +100,13 @@ async function assemble(config: ServeConfig, logger: Logger, closers: Closers): 
       runner.start();
       observer.observe();
       const onTrouble = troubleLogger(logger, 'Old results could not be removed');
-      closers.add(keepRetention(config, results, stages, batches, onTrouble));
+      const clock = new RetentionClock({
+        dataDirectory,
+        clock: Date.now,
+        elapsed: () => performance.now(),
+        onDoubt: (sentence) => logger.warn(sentence),
+      });
+      closers.add(keepRetention(config, results, stages, batches, clock, onTrouble));
     },
     stop: async () => {
       const calculated = runner.stop(CHUNK_STOP_MILLISECONDS);
@@ -122,12 +129,13 @@ function openEngines(config: ServeConfig, logger: Logger, readiness: ReadinessSt
     statuses: () => statuses(),
     onTrouble: troubleLogger(logger, 'Readiness records could not be written'),
   });
+  const logFindings = findingsLogger(logger);
   const registry = openRegistry(config, {
     onLoaded: (files, started) => {
       const loaded = [...files, ...market.takeIn(started)];
       observer.recordBoot(loaded);
       for (const status of loaded) logLoaded(logger, status);
-      for (const finding of registry.snapshot().tableFindings) logger.warn(finding);
+      logFindings(registry.snapshot().tableFindings);
     },
     onTrouble: troubleLogger(logger, 'The parameter directories could not be read'),
   });

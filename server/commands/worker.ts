@@ -6,7 +6,7 @@ import { openedWhole, type Closers } from './closers.js';
 import { openRegistry } from './open-registry.js';
 import { endOnFault, openLogger, removeReadyFile, stopOnSignal, writeReadyFile } from './process-life.js';
 import { CHUNK_STOP_MILLISECONDS, openRunner } from './serve-batches.js';
-import { logLoaded, troubleLogger } from './service-log.js';
+import { findingsLogger, logLoaded, troubleLogger } from './service-log.js';
 import { addSettings, settingsOf } from './setting-options.js';
 import { openStores } from './stores.js';
 import { print } from './terminal.js';
@@ -32,13 +32,14 @@ export function workerCommand(): Command {
 async function work(config: WorkerConfig): Promise<void> {
   const logger = openLogger(config.logLevel);
   endOnFault(logger);
+  const stop = stopOnSignal(logger);
   await removeReadyFile(config.readyFile);
   const worker = await startWorker(config, logger);
+  stop.of(worker);
   // Nothing else keeps a process up that listens to no port and whose database is away.
   const awake = setInterval(() => undefined, HOUR_MILLISECONDS);
-  const stop = stopOnSignal(worker, logger);
   try {
-    await Promise.race([announceReady(worker, config), stop.done]);
+    await Promise.race([stop.isUnderWay() ? stop.done : announceReady(worker, config), stop.done]);
   } catch (error) {
     if (!stop.isUnderWay()) {
       clearInterval(awake);
@@ -75,10 +76,11 @@ async function assemble(config: WorkerConfig, logger: Logger, closers: Closers):
   });
   const stores = await openStores(config, (sentence) => logger.error(sentence));
   closers.add(stores.close);
+  const logFindings = findingsLogger(logger);
   const registry = openRegistry(config, {
     onLoaded: (loaded) => {
       for (const status of loaded) logLoaded(logger, status);
-      for (const finding of registry.snapshot().tableFindings) logger.warn(finding);
+      logFindings(registry.snapshot().tableFindings);
     },
     onTrouble: troubleLogger(logger, 'The parameter directories could not be read'),
   });

@@ -1,22 +1,30 @@
 import type { ParameterSnapshot } from '../parameters/snapshot.js';
 import type { SnapshotTask } from './calculation-task.js';
+import { collectGarbage } from './collect-garbage.js';
 
 const SNAPSHOTS_KEPT = 3;
 
-/** The latest snapshots that this thread has been given. */
+/** The snapshots that this thread used last. */
 export class KeptSnapshots {
-  /** By version, the latest last. */
+  /** By version, the one used last at the end. */
   private readonly snapshots = new Map<number, ParameterSnapshot>();
 
   /** The snapshot of a task; undefined where it has to be sent along. */
   of({ snapshot, snapshotVersion }: SnapshotTask): ParameterSnapshot | undefined {
-    if (snapshot !== null) this.keep(snapshotVersion, snapshot);
-    return this.snapshots.get(snapshotVersion);
+    const used = this.snapshots.get(snapshotVersion) ?? snapshot;
+    if (used === null) return undefined;
+    this.snapshots.delete(snapshotVersion);
+    this.snapshots.set(snapshotVersion, used);
+    if (this.snapshots.size > SNAPSHOTS_KEPT) this.letGoOfOldest();
+    return used;
   }
 
-  private keep(version: number, snapshot: ParameterSnapshot): void {
-    this.snapshots.set(version, snapshot);
-    const [oldest] = this.snapshots.keys();
-    if (this.snapshots.size > SNAPSHOTS_KEPT && oldest !== undefined) this.snapshots.delete(oldest);
+  private letGoOfOldest(): void {
+    const [oldest] = this.snapshots;
+    if (oldest === undefined) return;
+    const [version, { sets }] = oldest;
+    this.snapshots.delete(version);
+    const kept = new Set([...this.snapshots.values()].flatMap((each) => each.sets.map(({ checksum }) => checksum)));
+    if (sets.some(({ checksum }) => !kept.has(checksum))) collectGarbage();
   }
 }

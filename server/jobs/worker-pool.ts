@@ -45,6 +45,8 @@ export class WorkerPool {
       maxThreads: workers,
       maxQueue: LONGEST_QUEUE,
       idleTimeout: 60_000,
+      // A thread that waits without leaving its turn never lets go of the shared memory it was given.
+      atomics: 'disabled',
       resourceLimits: { maxYoungGenerationSizeMb: YOUNG_GENERATION_MB },
     });
   }

@@ -2,7 +2,7 @@ const MILLISECONDS_PER_DAY = 86_400_000;
 
 /** Whether a text is a date of the calendar written `YYYY-MM-DD` (1900 to 2199). */
 export function isCalendarDate(text: string): boolean {
-  if (!/^(19|20|21)\d{2}-\d{2}-\d{2}$/.test(text)) return false;
+  if (!/^(?:19|20|21)\d{2}-\d{2}-\d{2}$/.test(text)) return false;
   const time = Date.parse(`${text}T00:00:00Z`);
   return !Number.isNaN(time) && calendarDate(time) === text;
 }

@@ -22,8 +22,8 @@ export async function readCached(directory: string, checksum: string): Promise<r
 
 /** How many compiled members the cache says a file has, 0 = it isn't there. */
 async function cachedCount(directory: string, checksum: string): Promise<number> {
-  await mkdir(directory, { recursive: true });
-  const names = (await readdir(directory)).filter((name) => name.startsWith(checksum));
+  const all = await readdir(directory).catch((): string[] => []);
+  const names = all.filter((name) => name.startsWith(checksum));
   if (names.includes(cacheName(checksum, 0, 1))) return 1;
   const counts = names.map((name) => Number(/-1of(\d{1,3})\.span$/.exec(name)?.[1] ?? 0));
   return Math.max(0, ...counts);
@@ -36,6 +36,7 @@ export async function writeCached(
   parameters: readonly SpanParameters[],
 ): Promise<readonly string[]> {
   try {
+    await mkdir(directory, { recursive: true });
     await Promise.all(
       parameters.map((member, index) =>
         writeSpanCache(join(directory, cacheName(checksum, index, parameters.length)), member, checksum),
@@ -47,8 +48,12 @@ export async function writeCached(
   }
 }
 
-/** Compiled files that nobody has asked for live so long: the demo market leaves a set behind every day. */
+/** Compiled files that nothing uses live so long: the demo market leaves a set behind every day. */
 const KEPT_MILLISECONDS = 7 * 86_400_000;
+/** And no more than so many of them: a venue may publish every few minutes. */
+const MOST_KEPT = 24;
+/** A compiled file that is not whole after so long never will be. */
+const UNFINISHED_MILLISECONDS = 3_600_000;
 
 /**
  * Removes old compiled files; they can be made again of their sources.
@@ -56,14 +61,25 @@ const KEPT_MILLISECONDS = 7 * 86_400_000;
  * @param now milliseconds since 1970
  */
 export async function pruneCache(directory: string, inUse: ReadonlySet<string>, now: number): Promise<void> {
-  for (const name of await readdir(directory).catch((): string[] => [])) {
-    const checksum = /^([0-9a-f]{64})[.-]/.exec(name)?.[1];
-    if (checksum === undefined || inUse.has(checksum)) continue;
-    const path = join(directory, name);
-    const changed = await stat(path).then(
-      ({ mtimeMs }) => mtimeMs,
-      () => now,
-    );
-    if (now - changed > KEPT_MILLISECONDS) await rm(path, { force: true });
+  const names = await readdir(directory).catch((): string[] => []);
+  const unused = await Promise.all(
+    names.flatMap((name) => {
+      const checksum = /^([0-9a-f]{64})[.-]/.exec(name)?.[1];
+      const isKept = checksum === undefined || (inUse.has(checksum) && !isUnfinished(name));
+      return isKept ? [] : [withAge(join(directory, name), now)];
+    }),
+  );
+  unused.sort((one, other) => one.age - other.age);
+  for (const [place, { path, age }] of unused.entries()) {
+    const longest = isUnfinished(path) ? UNFINISHED_MILLISECONDS : KEPT_MILLISECONDS;
+    if (age > longest || place >= MOST_KEPT) await rm(path, { force: true });
   }
+}
+
+const isUnfinished = (name: string): boolean => name.endsWith('.part');
+
+/** A file that is gone, or whose time lies ahead, has no age. */
+async function withAge(path: string, now: number): Promise<{ readonly path: string; readonly age: number }> {
+  const state = await stat(path).catch(() => undefined);
+  return { path, age: Math.max(0, now - (state?.mtimeMs ?? now)) };
 }

@@ -1,18 +1,23 @@
-import type { Dirent } from 'node:fs';
-import { readdir, readFile, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import { isCalendarDate } from '../lib/date.js';
 import { hasFaultCode } from '../lib/fault.js';
+import type { DiskLook, FileVersion, FirstSight } from './registry-disk.js';
 
 /** A parameter file as it lies on disk. */
-export interface FiledFile {
-  readonly path: string;
-  /** Bytes. */
-  readonly size: number;
-  /** Last change, milliseconds since 1970. */
-  readonly changed: number;
+export interface FiledFile extends FileVersion {
   /** sha256 hex that stands beside the file (`<file>.sha256`); null where there is none. */
   readonly checksum: string | null;
+}
+
+/** The files of a set. */
+export interface SetFiles {
+  /** The last changed first. */
+  readonly files: readonly FiledFile[];
+  /** Whether something of the set is still being written. */
+  readonly isComing: boolean;
+  /** Sentences on what lies in the folder and is not used, or why it can't be looked into. */
+  readonly findings: readonly string[];
 }
 
 /** One parameter set as it lies on disk: `<root>/parameters/<clearing house>/<bdate>[-<cycle>]/`. */
@@ -37,27 +42,57 @@ export const FINAL_CYCLE = 'base';
 
 const SET_NAME = /^(\d{4}-\d{2}-\d{2})(?:-([A-Za-z0-9]{1,16}))?$/;
 
-/** All filed sets of a root by clearing house, newest first; folders that are named otherwise are no sets. */
-export async function listSets(root: ParameterRoot): Promise<Map<string, readonly FiledSet[]>> {
+/** All filed sets of a root by clearing house, newest first; folders that are named otherwise are no sets, and remarked on. */
+export async function listSets(root: ParameterRoot, look: DiskLook): Promise<Map<string, readonly FiledSet[]>> {
   const parameters = join(root.directory, 'parameters');
-  const houses = await subdirectories(parameters);
+  const listing = await look.folder(parameters, 'parameters');
+  for (const name of listing.files)
+    await look.remark(
+      join(parameters, name),
+      `parameters/${name} is used by nothing; load it, or put it into a folder of its set.`,
+    );
   const sets = new Map<string, readonly FiledSet[]>();
-  for (const clearingHouse of houses) {
-    const names = await subdirectories(join(parameters, clearingHouse));
-    const filed = names.flatMap((name) => filedSet(root, clearingHouse, name)).sort(newestFirst);
+  for (const clearingHouse of listing.folders) {
+    const place = `parameters/${clearingHouse}`;
+    const { files, folders } = await look.folder(join(parameters, clearingHouse), place);
+    const filed = folders.flatMap((name) => filedSet(root, clearingHouse, name)).sort(newestFirst);
+    for (const name of files)
+      if (name !== RECIPE)
+        await look.remark(
+          join(parameters, clearingHouse, name),
+          `${place}/${name} is used by nothing; load it, or put it into a folder of its set.`,
+        );
+    for (const name of folders)
+      if (filedSet(root, clearingHouse, name).length === 0)
+        await look.remark(
+          join(parameters, clearingHouse, name),
+          `${place}/${name} is no parameter set; folders of sets are named 2026-01-31, or 2026-01-31-e with a cycle.`,
+        );
     if (filed.length > 0) sets.set(clearingHouse, filed);
   }
   return sets;
 }
 
-/** The files of a set, the last changed first; empty where the set's folder is gone. */
-export async function listFiles(set: FiledSet): Promise<readonly FiledFile[]> {
-  const entries = await entriesOf(set.directory);
-  const names = entries.filter((entry) => entry.isFile() && isParameterFile(entry.name)).map((entry) => entry.name);
-  const files = await Promise.all(names.map((name) => filedFile(join(set.directory, name))));
-  return files
-    .flatMap((file) => (file === undefined ? [] : [file]))
-    .sort((a, b) => b.changed - a.changed || compareText(a.path, b.path));
+/** Has its own reader. */
+const RECIPE = 'recipe.json';
+
+/** The files of a set; none where the set's folder is gone. */
+export async function listFiles(set: FiledSet, look: DiskLook, firstSight: FirstSight): Promise<SetFiles> {
+  const place = `parameters/${set.clearingHouse}/${basename(set.directory)}`;
+  const { files: names, folders, fault } = await look.folder(set.directory, place);
+  const filed = await Promise.all(
+    names
+      .filter((name) => !name.endsWith(CHECKSUM_ENDING))
+      .map((name) => filedFile(join(set.directory, name), look, firstSight)),
+  );
+  return {
+    files: filed.flatMap(({ file }) => file ?? []).sort((a, b) => b.changed - a.changed || compareText(a.path, b.path)),
+    isComing: filed.some(({ isComing }) => isComing),
+    findings: [
+      ...(fault === undefined ? [] : [fault]),
+      ...folders.map((name) => `${place}/${name} is a folder; the files of a set lie in ${place} itself.`),
+    ],
+  };
 }
 
 /**
@@ -85,44 +120,30 @@ function filedSet(root: ParameterRoot, clearingHouse: string, name: string): Fil
   return [{ clearingHouse, businessDate, cycle: cycle ?? null, directory, isDemo: root.isDemo }];
 }
 
-async function filedFile(path: string): Promise<FiledFile | undefined> {
-  try {
-    const { size, mtimeMs } = await stat(path);
-    return { path, size, changed: mtimeMs, checksum: await checksumBeside(path) };
-  } catch (error) {
-    if (isMissing(error)) return undefined;
-    throw error;
-  }
+const CHECKSUM_ENDING = '.sha256';
+
+async function filedFile(
+  path: string,
+  look: DiskLook,
+  firstSight: FirstSight,
+): Promise<{ readonly file: FiledFile | undefined; readonly isComing: boolean }> {
+  const beside = `${path}${CHECKSUM_ENDING}`;
+  const [own, sum] = await Promise.all([look.version(path, firstSight), look.version(beside, firstSight)]);
+  const isComing = own.isComing || sum.isComing;
+  const { version } = own;
+  if (version === undefined) return { file: undefined, isComing };
+  const checksum = sum.version === undefined ? null : await checksumIn(beside);
+  return { file: { ...version, checksum }, isComing };
 }
 
-/** The checksum may stand alone or be followed by the file's name, as sha256sum writes it. */
-async function checksumBeside(path: string): Promise<string | null> {
+/** The checksum may stand alone or be followed by the file's name, as sha256sum writes it; empty = the file holds none. */
+async function checksumIn(path: string): Promise<string | null> {
   try {
-    const text = await readFile(`${path}.sha256`, 'latin1');
-    return /^[0-9a-f]{64}\b/i.exec(text.trim())?.[0].toLowerCase() ?? null;
+    const text = await readFile(path, 'latin1');
+    return /^[0-9a-f]{64}\b/i.exec(text.trim())?.[0].toLowerCase() ?? '';
   } catch (error) {
-    if (isMissing(error)) return null;
-    throw error;
-  }
-}
-
-const isParameterFile = (name: string): boolean =>
-  !name.startsWith('.') && !name.endsWith('.sha256') && !name.endsWith('.tmp');
-
-async function subdirectories(directory: string): Promise<string[]> {
-  const entries = await entriesOf(directory);
-  return entries
-    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
-    .map((entry) => entry.name)
-    .sort();
-}
-
-async function entriesOf(directory: string): Promise<Dirent[]> {
-  try {
-    return await readdir(directory, { withFileTypes: true });
-  } catch (error) {
-    if (isMissing(error)) return [];
-    throw error;
+    if (hasFaultCode(error, 'ENOENT', 'ENOTDIR')) return null;
+    return '';
   }
 }
 
@@ -131,5 +152,3 @@ const CYCLE_FINALITY: Readonly<Record<string, number>> = { s: 4, base: 4, c: 3, 
 const finality = (set: FiledSet): number => CYCLE_FINALITY[(set.cycle ?? 's').toLowerCase()] ?? 1;
 
 const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
-
-const isMissing = (error: unknown): boolean => hasFaultCode(error, 'ENOENT', 'ENOTDIR');

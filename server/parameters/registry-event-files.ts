@@ -1,69 +1,117 @@
-import { readdir, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { faultText } from '../lib/fault.js';
 import { readEventDocument } from '../market/event-document.js';
 import type { EventVenue } from '../market/event-market.js';
 import { readMarketFile } from '../market/read-market-file.js';
 import { EVENT_EXCHANGES } from '../positions/event.js';
+import { Disk, type DiskLook } from './registry-disk.js';
+import { KeptReadings, type FiledItem, type VersionReading } from './registry-readings.js';
 
-/** The venues of the `events` folders, with sentences on files that can't be used. */
+/** The venues of the `events` folders. */
 export interface EventVenues {
   readonly venues: readonly EventVenue[];
+  /** Sentences on files that can't be used. */
   readonly findings: readonly string[];
+  /** Venues of which nothing can be used, and why. */
+  readonly failed: ReadonlyMap<string, string>;
 }
 
-type Reading = { readonly ok: true; readonly venue: EventVenue } | { readonly ok: false; readonly finding: string };
+/** The file of a venue that counts, not read yet. */
+export interface FiledVenue extends FiledItem {
+  readonly exchange: string;
+  readonly path: string;
+}
 
 const DEMO_FOLDER = 'demo';
 
 /** The files of event venues; each version of each is read once. */
 export class EventFiles {
-  private known = new Map<string, Promise<Reading>>();
+  private readonly known = new KeptReadings<EventVenue>();
 
   /**
    * Of each exchange what the first folder has of it, whole.
    * @param directories `events` folders in order of precedence; missing ones are skipped
    */
-  async read(directories: readonly string[]): Promise<EventVenues> {
-    const listed = new Map<string, { readonly path: string; readonly identity: string }>();
+  async list(directories: readonly string[], look: DiskLook): Promise<readonly FiledVenue[]> {
+    const listed = new Map<string, FiledVenue>();
     for (const directory of directories.toReversed()) {
-      const names = await readdir(directory).catch((): string[] => []);
-      for (const exchange of EVENT_EXCHANGES) {
-        const path = join(directory, `${exchange}.json`);
-        const state = names.includes(basename(path)) ? await stat(path).catch(() => undefined) : undefined;
-        if (state !== undefined) listed.set(exchange, { path, identity: `${path}|${state.size}|${state.mtimeMs}` });
+      const { files, folders } = await look.folder(directory, 'events');
+      for (const name of [...folders, ...files.filter((file) => venueOf(file) === undefined)])
+        await look.remark(
+          join(directory, name),
+          `events/${name} is used by nothing; event markets lie in ${EXPECTED_NAMES}. Load it.`,
+        );
+      for (const file of files) {
+        const exchange = venueOf(file);
+        if (exchange === undefined) continue;
+        const path = join(directory, file);
+        const { version, isComing } = await look.version(path);
+        if (version === undefined) continue;
+        const { identity } = version;
+        listed.set(exchange, { key: path, identity, versions: [version], isComing, exchange, path });
       }
     }
-    const reading = new Map(
-      [...listed].map(([exchange, { path, identity }]) => [
-        identity,
-        this.known.get(identity) ?? readVenue(path, exchange),
-      ]),
+    return [...listed.values()];
+  }
+
+  /** @param directories as `list` takes them @param look default: files are taken as they are */
+  async read(directories: readonly string[], look: DiskLook = Disk.ofWholeFiles().look('aged')): Promise<EventVenues> {
+    return this.readListed(await this.list(directories, look));
+  }
+
+  async readListed(listed: readonly FiledVenue[]): Promise<EventVenues> {
+    const readings = await Promise.all(
+      listed.map(async (filed) => {
+        const { value, fault } = await this.known.read(filed, () => readVenue(filed.path, filed.exchange));
+        return { exchange: filed.exchange, value, fault };
+      }),
     );
-    this.known = reading;
-    const readings = await Promise.all(reading.values());
+    this.known.keepOnly(new Set(listed.map(({ key }) => key)));
     return {
-      venues: readings.flatMap((each) => (each.ok ? [each.venue] : [])),
-      findings: readings.flatMap((each) => (each.ok ? [] : [each.finding])),
+      venues: readings.flatMap(({ value, fault }) => (value === undefined ? [] : [withFault(value, fault)])),
+      findings: readings.flatMap(({ fault }) => fault ?? []),
+      failed: new Map(
+        readings.flatMap(({ exchange, value, fault }) =>
+          value === undefined && fault !== undefined ? [[exchange, fault] as const] : [],
+        ),
+      ),
     };
   }
 }
 
-async function readVenue(path: string, exchange: string): Promise<Reading> {
+const EXPECTED_NAMES = [...EVENT_EXCHANGES].map((exchange) => `${exchange}.json`).join(', ');
+
+/** The exchange that a file is named after, in any case. */
+function venueOf(file: string): string | undefined {
+  const [, name = ''] = /^(.+)\.json$/i.exec(file) ?? [];
+  return EVENT_EXCHANGES.has(name.toUpperCase()) ? name.toUpperCase() : undefined;
+}
+
+const faulty = new WeakMap<EventVenue, Map<string, EventVenue>>();
+
+/** The venue as its last good file has it, with why the newer one is not used; the same object each time. */
+function withFault(venue: EventVenue, fault: string | undefined): EventVenue {
+  if (fault === undefined) return venue;
+  const known = faulty.get(venue) ?? new Map<string, EventVenue>();
+  faulty.set(venue, known);
+  const made = known.get(fault) ?? { ...venue, findings: [fault, ...venue.findings] };
+  known.set(fault, made);
+  return made;
+}
+
+async function readVenue(path: string, exchange: string): Promise<VersionReading<EventVenue>> {
   const name = `events/${exchange}.json`;
   const file = await readMarketFile(path, name);
-  if (!file.ok) return { ok: false, finding: file.reason };
+  if (!file.ok) return file;
   try {
     const content: unknown = JSON.parse(file.text);
     const document = readEventDocument(content, name);
-    if (document === undefined) return { ok: false, finding: `${name} has neither events nor markets.` };
+    if (document === undefined) return { ok: false, reason: `${name} has neither events nor markets.` };
     const { events, markets, businessDate, findings } = document;
     const isDemo = document.isDemo || basename(dirname(dirname(path))) === DEMO_FOLDER;
-    return {
-      ok: true,
-      venue: { exchange, events, markets, businessDate, checksum: file.checksum, size: file.size, isDemo, findings },
-    };
+    const { checksum, size } = file;
+    return { ok: true, value: { exchange, events, markets, businessDate, checksum, size, isDemo, findings } };
   } catch (error) {
-    return { ok: false, finding: `${name} can't be used: ${faultText(error)}.` };
+    return { ok: false, reason: `${name} can't be used: ${faultText(error)}.` };
   }
 }

@@ -1,7 +1,8 @@
-import { fileURLToPath } from 'node:url';
 import { basename } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
 import { faultText } from '../lib/fault.js';
+import { isStill } from './registry-disk.js';
 import type { FiledFile } from './registry-directory.js';
 import type { FileReading } from './registry-read.js';
 import type { ReadTask } from './registry-read.worker.js';
@@ -11,6 +12,8 @@ import type { SpanParameters } from './span/model.js';
 export interface FileInUse {
   readonly file: FiledFile;
   readonly parameters: readonly SpanParameters[];
+  /** sha256 of the file, hex. */
+  readonly checksum: string;
   readonly findings: readonly string[];
 }
 
@@ -29,10 +32,12 @@ const READING_THREADS = 2;
 const IDLE_MILLISECONDS = 2_000;
 
 /** Which version of which file: changes whenever the file or the checksum beside it does. */
-export const fileIdentity = (file: FiledFile): string =>
-  `${file.path}|${file.size}|${file.changed}|${file.checksum ?? ''}`;
+export const fileIdentity = (file: FiledFile): string => `${file.identity}|${file.checksum ?? ''}`;
 
 export const isUsable = (file: FileInUse | UnusableFile): file is FileInUse => 'parameters' in file;
+
+/** Why a file that could be read is not used all the same; undefined = it is. */
+export type FileObjection = (parameters: readonly SpanParameters[]) => string | undefined;
 
 /**
  * The files that were read, each version once. Reading happens on worker threads, so that requests are answered
@@ -51,16 +56,24 @@ export class ParameterFiles {
 
   constructor(private readonly cacheDirectory: string) {}
 
-  async read(file: FiledFile): Promise<FileInUse | UnusableFile> {
+  /** Undefined where the file changed while it was read: it is read again once it stands still. */
+  async read(file: FiledFile, objection: FileObjection): Promise<FileInUse | UnusableFile | undefined> {
     const reading = await this.reading(file);
-    if (reading.ok) {
-      const inUse = { file, parameters: reading.parameters, findings: reading.notes };
+    if (reading === undefined) return undefined;
+    const reason = reading.ok ? objection(reading.parameters) : reading.reason;
+    const before = this.lastGood.get(file.path);
+    if (reading.ok && reason === undefined) {
+      const { checksum, notes: findings } = reading;
+      const parameters = before?.checksum === checksum ? before.parameters : reading.parameters;
+      const inUse = { file, parameters, checksum, findings };
       this.lastGood.set(file.path, inUse);
+      // The same content read again is not held twice.
+      this.remember(file, Promise.resolve({ ...reading, parameters }));
       return inUse;
     }
-    const before = this.lastGood.get(file.path);
-    if (before === undefined) return { file, reason: reading.reason };
-    return { ...before, findings: [`${reading.reason} The version of ${basename(file.path)} read before is used on.`] };
+    const fault = reason ?? '';
+    if (before === undefined) return { file, reason: fault };
+    return { ...before, findings: [`${fault} The version of ${basename(file.path)} read before is used on.`] };
   }
 
   /** Forgets every file but these. */
@@ -76,21 +89,27 @@ export class ParameterFiles {
     return this.threads.destroy();
   }
 
-  private reading(file: FiledFile): Promise<FileReading> {
-    const identity = fileIdentity(file);
+  private async reading(file: FiledFile): Promise<FileReading | undefined> {
     const known = this.remembered.get(file.path);
-    if (known?.identity === identity) return known.reading;
+    if (known?.identity === fileIdentity(file)) return known.reading;
     const reading = this.threads.run({ file, cacheDirectory: this.cacheDirectory }).catch((error: unknown) => {
       this.remembered.delete(file.path);
       return unreadable(file, error);
     });
-    this.remembered.set(file.path, { identity, reading });
-    return reading;
+    this.remember(file, reading);
+    const result = await reading;
+    if (await isStill(file)) return result;
+    this.remembered.delete(file.path);
+    return undefined;
+  }
+
+  private remember(file: FiledFile, reading: Promise<FileReading>): void {
+    this.remembered.set(file.path, { identity: fileIdentity(file), reading });
   }
 }
 
 /** A file that disappears or can't be opened is the file's fault, not the service's; it is tried again the next time. */
 const unreadable = (file: FiledFile, error: unknown): FileReading => ({
   ok: false,
-  reason: `${basename(file.path)} can't be read: ${faultText(error)}`,
+  reason: `${basename(file.path)} can't be read: ${faultText(error)}.`,
 });

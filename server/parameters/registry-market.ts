@@ -1,6 +1,5 @@
 import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
-import { faultText } from '../lib/fault.js';
 import { dayNumber } from '../lib/day-number.js';
 import { historyUntil, type FactorHistory } from '../market/factor-history.js';
 import { fixingsUntil, type RateFixings } from '../market/rate-fixings.js';
@@ -9,9 +8,12 @@ import type { RateQuotes } from '../market/rate-quotes.js';
 import type { FactorSource } from '../market/read-factor-history.js';
 import { readRateFixings, readRateQuotes, type RateFile, type Reading } from '../market/read-rates.js';
 import type { ParameterRoot } from './registry-directory.js';
+import { Disk, type DiskLook } from './registry-disk.js';
+import { KeptReadings } from './registry-readings.js';
 import {
   HistoryMaps,
   listMarket,
+  MOST_FAILURES,
   type FiledMarketItem,
   type MarketListing,
   type QuotesFile,
@@ -23,14 +25,17 @@ export interface FiledMarket {
   readonly identity: string;
   /** Date of the newest quotes, `YYYY-MM-DD`; null where there are none. */
   readonly newestQuotes: string | null;
-  readonly read: () => Promise<RateMarket>;
+  readonly read: () => Promise<ReadMarket>;
+}
+
+/** A rate market, and what is wrong with histories that no engine's margin stands on. */
+export interface ReadMarket extends RateMarket {
+  /** Sentences on the history map and on histories of prices. */
+  readonly priceFaults: readonly string[];
 }
 
 const READING_THREADS = 2;
 const IDLE_MILLISECONDS = 2_000;
-
-/** After so many unusable quotes of one index no older ones are tried. */
-const MOST_FAILURES = 5;
 
 /**
  * Quotes, fixings and histories of the data directory, each version of each series read once, histories on worker threads.
@@ -38,8 +43,11 @@ const MOST_FAILURES = 5;
  */
 export class MarketFiles {
   private readonly maps = new HistoryMaps();
-  private readonly knownFixings = new Map<string, Promise<Reading<RateFixings>>>();
-  private readonly knownHistories = new Map<string, Promise<Reading<FactorHistory>>>();
+  private readonly knownQuotes = new KeptReadings<RateQuotes>();
+  private readonly knownFixings = new KeptReadings<RateFixings>();
+  private readonly knownHistories = new KeptReadings<FactorHistory>();
+  /** What a look at an older date does not list may still be wanted. */
+  private newestAsOf = '';
   private readonly threads = new Piscina<FactorSource, Reading<FactorHistory>>({
     filename: fileURLToPath(new URL('./registry-market.worker.js', import.meta.url)),
     name: 'readHistory',
@@ -51,9 +59,9 @@ export class MarketFiles {
   /** @param roots the data directory before the demo market's */
   constructor(private readonly roots: readonly ParameterRoot[]) {}
 
-  /** @param asOf nothing later is used, `YYYY-MM-DD` */
-  async look(asOf: string): Promise<FiledMarket> {
-    const listing = inPrecedence(await Promise.all(this.roots.map((root) => listMarket(root, asOf, this.maps))));
+  /** @param asOf nothing later is used, `YYYY-MM-DD` @param look default: files are taken as they are */
+  async look(asOf: string, look: DiskLook = Disk.ofWholeFiles().look('aged')): Promise<FiledMarket> {
+    const listing = inPrecedence(await Promise.all(this.roots.map((root) => listMarket(root, asOf, this.maps, look))));
     const { quotes, fixings, histories, findings } = listing;
     const dates = [...quotes.values()].flatMap(([newest]) => newest?.item.date ?? []);
     return {
@@ -72,49 +80,73 @@ export class MarketFiles {
     return this.threads.destroy();
   }
 
-  private async read({ quotes, fixings, histories, findings }: MarketListing, asOf: string): Promise<RateMarket> {
-    const unusable: UnusableSeries[] = [];
-    const usable = <Value>(index: string, reading: Reading<Value>): Value | undefined => {
-      if (reading.ok) return reading.value;
-      unusable.push({ index, reason: reading.reason });
-      return undefined;
-    };
-    const [readHistories, readFixings] = await Promise.all([
-      Promise.all(
-        [...histories.values()].map(async (filed) => [codeOf(filed.item), await this.history(filed)] as const),
-      ),
-      Promise.all([...fixings].map(async ([index, filed]) => [index, await this.fixings(filed)] as const)),
+  private async read({ quotes, fixings, histories, findings }: MarketListing, asOf: string): Promise<ReadMarket> {
+    const [usableQuotes, usableFixings, usableHistories] = await Promise.all([
+      Promise.all([...quotes].map(([index, dated]) => this.newestQuotes(index, dated))),
+      Promise.all([...fixings].map(([index, filed]) => this.fixings(index, filed))),
+      Promise.all([...histories.values()].map((filed) => this.history(filed))),
     ]);
-    const usableHistories = readHistories.map(([code, reading]) => usable(code, reading));
-    const usableFixings = readFixings.map(([index, reading]) => usable(index, reading));
-    const usableQuotes: (RateQuotes | undefined)[] = [];
-    for (const [index, dated] of quotes)
-      usableQuotes.push(await newestUsable(dated, (reading) => usable(index, reading)));
-    forgetOthers(this.knownHistories, [...histories.values()]);
-    forgetOthers(this.knownFixings, [...fixings.values()]);
+    if (asOf >= this.newestAsOf) {
+      this.newestAsOf = asOf;
+      this.knownQuotes.keepOnly(keysOf([...quotes.values()].flat()));
+      this.knownFixings.keepOnly(keysOf([...fixings.values()]));
+      this.knownHistories.keepOnly(keysOf([...histories.values()]));
+    }
     const last = dayNumber(asOf);
-    const factors = usableHistories.flatMap((history) => (history === undefined ? [] : [historyUntil(history, last)]));
+    const factors = usableHistories.flatMap(({ value }) => (value === undefined ? [] : [historyUntil(value, last)]));
     const begun = factors.filter(({ days }) => days.length > 0);
+    const unusable = [...usableHistories, ...usableFixings, ...usableQuotes].flatMap((each) => each.unusable);
+    const ofPrices = usableHistories.filter(({ isOfPrices }) => isOfPrices).flatMap((each) => each.unusable);
     return {
-      quotes: byIndex(usableQuotes),
-      fixings: byIndex(usableFixings.map((each) => (each === undefined ? undefined : begunFixings(each, last)))),
+      quotes: byIndex(usableQuotes.map(({ value }) => value)),
+      fixings: byIndex(usableFixings.map(({ value }) => (value === undefined ? undefined : begunFixings(value, last)))),
       histories: new Map(begun.filter(isOfRates).map((history) => [history.code, history])),
       priceHistories: new Map(begun.filter((each) => !isOfRates(each)).map((history) => [history.name, history])),
       unusable,
       findings: [...findings, ...unusable.map(({ reason }) => reason)],
+      priceFaults: [...findings, ...ofPrices.map(({ reason }) => reason)],
     };
   }
 
-  private fixings({ identity, item }: FiledMarketItem<RateFile>): Promise<Reading<RateFixings>> {
-    return once(this.knownFixings, identity, () => readRateFixings(item));
+  /** The newest quotes that can be used. */
+  private async newestQuotes(
+    index: string,
+    dated: readonly FiledMarketItem<QuotesFile>[],
+  ): Promise<UsableSeries<RateQuotes>> {
+    const faults: string[] = [];
+    for (const filed of dated.slice(0, MOST_FAILURES)) {
+      const { value, fault } = await this.knownQuotes.read(filed, () => readRateQuotes(filed.item));
+      if (fault !== undefined) faults.push(fault);
+      if (value === undefined) continue;
+      const instead = fault === undefined ? ` The quotes of ${value.date} are used.` : '';
+      return { value, unusable: faults.map((reason) => ({ index, reason: `${reason}${instead}` })) };
+    }
+    return { value: undefined, unusable: faults.map((reason) => ({ index, reason })) };
   }
 
-  private history({ identity, item }: FiledMarketItem<FactorSource>): Promise<Reading<FactorHistory>> {
-    return once(this.knownHistories, identity, () => this.threads.run(item));
+  private async fixings(index: string, filed: FiledMarketItem<RateFile>): Promise<UsableSeries<RateFixings>> {
+    const { value, fault } = await this.knownFixings.read(filed, () => readRateFixings(filed.item));
+    return { value, unusable: fault === undefined ? [] : [{ index, reason: fault }] };
+  }
+
+  private async history(
+    filed: FiledMarketItem<FactorSource>,
+  ): Promise<UsableSeries<FactorHistory> & { readonly isOfPrices: boolean }> {
+    const { value, fault } = await this.knownHistories.read(filed, () => this.threads.run(filed.item));
+    const [line] = filed.item.lines;
+    const unusable = fault === undefined ? [] : [{ index: line?.code ?? '', reason: fault }];
+    return { value, unusable, isOfPrices: line !== undefined && line.exchange !== '' };
   }
 }
 
-const codeOf = ({ lines: [line] }: FactorSource): string => line?.code ?? '';
+/** What is used of a series, and why it is not what lies on disk. */
+interface UsableSeries<Value> {
+  readonly value: Value | undefined;
+  readonly unusable: readonly UnusableSeries[];
+}
+
+const keysOf = (filed: readonly FiledMarketItem<unknown>[]): ReadonlySet<string> =>
+  new Set(filed.map(({ key }) => key));
 
 const isOfRates = ({ exchange }: FactorHistory): boolean => exchange === '';
 
@@ -134,40 +166,7 @@ function inPrecedence(listings: readonly MarketListing[]): MarketListing {
   };
 }
 
-/** The newest quotes that can be used. */
-async function newestUsable(
-  dated: readonly FiledMarketItem<QuotesFile>[],
-  usable: (reading: Reading<RateQuotes>) => RateQuotes | undefined,
-): Promise<RateQuotes | undefined> {
-  for (const { item } of dated.slice(0, MOST_FAILURES)) {
-    const quotes = usable(await readRateQuotes(item));
-    if (quotes !== undefined) return quotes;
-  }
-  return undefined;
-}
-
 const byIndex = <Value extends { readonly index: string }>(
   values: readonly (Value | undefined)[],
 ): ReadonlyMap<string, Value> =>
   new Map(values.flatMap((value) => (value === undefined ? [] : [[value.index, value] as const])));
-
-/** A reading that fails by our own fault is tried again the next time. */
-function once<Value>(
-  known: Map<string, Promise<Reading<Value>>>,
-  identity: string,
-  read: () => Promise<Reading<Value>>,
-): Promise<Reading<Value>> {
-  const before = known.get(identity);
-  if (before !== undefined) return before;
-  const reading = read().catch((error: unknown): Reading<Value> => {
-    known.delete(identity);
-    return { ok: false, reason: `A market file can't be read: ${faultText(error)}.` };
-  });
-  known.set(identity, reading);
-  return reading;
-}
-
-function forgetOthers(known: Map<string, unknown>, listed: readonly FiledMarketItem<unknown>[]): void {
-  const used = new Set(listed.map(({ identity }) => identity));
-  for (const identity of known.keys()) if (!used.has(identity)) known.delete(identity);
-}

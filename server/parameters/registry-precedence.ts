@@ -9,12 +9,15 @@ import type { LoadedSpanSet } from './types.js';
  * last.
  */
 export function arrangeSets(reads: readonly ReadSet[]): readonly LoadedSpanSet[] {
-  const sets = [...reads].sort(byPrecedence).flatMap(loadedSets);
+  const sets = inPrecedence(reads).flatMap(loadedSets);
   const real = sets.filter((set) => !set.isDemo);
   const taken = new Set(real.flatMap(exchangesOf));
   const demo = sets.filter((set) => set.isDemo).flatMap((set) => yieldTo(taken, set));
   return [...real, ...demo];
 }
+
+/** The newer date comes first, then what was filed last. */
+export const inPrecedence = (reads: readonly ReadSet[]): readonly ReadSet[] => [...reads].sort(byPrecedence);
 
 function byPrecedence(first: ReadSet, second: ReadSet): number {
   return (
@@ -29,12 +32,12 @@ const lastChange = ({ files }: ReadSet): number => Math.max(0, ...files.map(({ f
 const compareText = (first: string, second: string): number => (first < second ? -1 : first > second ? 1 : 0);
 
 function loadedSets({ set, files }: ReadSet): LoadedSpanSet[] {
-  return files.flatMap(({ file, parameters }) =>
+  return files.flatMap(({ checksum, parameters }) =>
     parameters.map((member) => ({
       clearingHouse: set.clearingHouse,
       businessDate: set.businessDate,
       cycleCode: set.cycle ?? FINAL_CYCLE,
-      checksum: file.checksum ?? '',
+      checksum,
       isDemo: set.isDemo,
       parameters: member,
     })),

@@ -1,6 +1,14 @@
 import { basename } from 'node:path';
 import { FINAL_CYCLE, listFiles, type FiledFile, type FiledSet } from './registry-directory.js';
-import { fileIdentity, isUsable, type FileInUse, type ParameterFiles, type UnusableFile } from './registry-files.js';
+import type { DiskLook, FirstSight } from './registry-disk.js';
+import {
+  isUsable,
+  type FileInUse,
+  type FileObjection,
+  type ParameterFiles,
+  type UnusableFile,
+} from './registry-files.js';
+import { safeName } from './load-names.js';
 import { ageFinding, setStatus } from './status.js';
 import type { ParameterSetStatus } from './types.js';
 
@@ -14,7 +22,7 @@ export interface LoadTimes {
 /** A filed set after its files were read: usable if at least one of them is. */
 export interface ReadSet {
   readonly set: FiledSet;
-  /** Changes whenever any file of the set does. */
+  /** Changes whenever another file, or another content of one, is used. */
   readonly identity: string;
   /** Paths of all its files. */
   readonly paths: readonly string[];
@@ -24,26 +32,38 @@ export interface ReadSet {
   readonly checksum: string;
 }
 
-/** A file without its checksum is taken to be still on its way for so long. */
-const SETTLING_MILLISECONDS = 5_000;
+/** How sets are read. */
+export interface SetReading {
+  readonly look: DiskLook;
+  readonly firstSight: FirstSight;
+  readonly files: ParameterFiles;
+  /** The set as it was read before, while something of it is still being written. */
+  readonly before: ReadSet | undefined;
+}
 
-/** Reads a set's files; undefined where it has none, or none yet. @param now milliseconds since 1970 */
-export async function readSet(set: FiledSet, files: ParameterFiles, now: number): Promise<ReadSet | undefined> {
-  const filed = (await listFiles(set)).filter(
-    (file) => file.checksum !== null || now - file.changed > SETTLING_MILLISECONDS,
-  );
-  const newest = filed[0];
-  if (newest === undefined) return undefined;
-  const read = await Promise.all(filed.map((file) => files.read(file)));
-  const usable = read.filter(isUsable);
+/** Reads a set's files; undefined where it has none, or none yet. */
+export async function readSet(set: FiledSet, reading: SetReading): Promise<ReadSet | undefined> {
+  const { look, firstSight, files, before } = reading;
+  const listed = await listFiles(set, look, firstSight);
+  if (listed.isComing) return before;
+  const newest = listed.files[0];
+  if (newest === undefined) {
+    for (const finding of listed.findings) look.remarks.add(finding);
+    return undefined;
+  }
+  const read = await Promise.all(listed.files.map((file) => files.read(file, objectionTo(file, set))));
+  if (read.includes(undefined)) return before;
+  const { kept, repeated } = withoutRepeated(read.flatMap((file) => file ?? []));
+  const usable = kept.filter(isUsable);
+  const findings = kept.flatMap((file) => (isUsable(file) ? findingsOf(file, set) : [file.reason]));
   return {
     set,
-    identity: read.map(readingIdentity).join('\n'),
-    paths: filed.map((file) => file.path),
+    identity: `${set.directory}\n${kept.map(contentIdentity).join('\n')}`,
+    paths: listed.files.map((file) => file.path),
     files: usable,
-    findings: read.flatMap((file) => (isUsable(file) ? findingsOf(file, set) : [file.reason])),
-    size: filed.reduce((size, file) => size + file.size, 0),
-    checksum: (usable[0]?.file ?? newest).checksum ?? '',
+    findings: [...findings, ...repeated, ...listed.findings],
+    size: kept.reduce((size, { file }) => size + file.size, 0),
+    checksum: usable[0]?.checksum ?? newest.checksum ?? '',
   };
 }
 
@@ -63,24 +83,54 @@ export function describeSet(read: ReadSet, times: LoadTimes, asOf: string): Para
     size: read.size,
     instanceStartedAt: new Date(times.started).toISOString(),
     startTime: times.ready === null ? null : new Date(times.ready).toISOString(),
-    startupTime: times.ready === null ? null : Math.round(times.ready - times.started),
+    startupTime: times.ready === null ? null : Math.max(0, Math.round(times.ready - times.started)),
     isDemo: set.isDemo,
     checksum: read.checksum,
     findings: age === undefined ? findings : [age, ...findings],
   };
 }
 
-const readingIdentity = (read: FileInUse | UnusableFile): string => {
-  const used: FiledFile = read.file;
-  return isUsable(read) ? fileIdentity(used) : `${fileIdentity(used)} ${read.reason}`;
-};
+/** What a file is used for, whenever and however often it was written; a file that can't be used stands for itself. */
+const contentIdentity = (read: FileInUse | UnusableFile): string =>
+  isUsable(read) ? `${read.file.path}|${read.checksum}` : `${read.file.path}|${read.reason}`;
 
-function findingsOf({ file, findings, parameters }: FileInUse, set: FiledSet): string[] {
+/** A file of another date must not pass for one of the folder's date. */
+const objectionTo =
+  (file: FiledFile, { businessDate }: FiledSet): FileObjection =>
+  (parameters) => {
+    const other = parameters.find(({ header }) => header.businessDate !== businessDate)?.header.businessDate;
+    if (other === undefined) return undefined;
+    return `${basename(file.path)} is of ${other} but filed under ${businessDate}; file it with margin-desk load.`;
+  };
+
+interface DistinctFiles {
+  readonly kept: readonly (FileInUse | UnusableFile)[];
+  /** Sentences on files that are there twice. */
+  readonly repeated: readonly string[];
+}
+
+/** Of files with the same content the first. */
+function withoutRepeated(read: readonly (FileInUse | UnusableFile)[]): DistinctFiles {
+  const names = new Map<string, string>();
+  const repeated: string[] = [];
+  const kept = read.filter((file) => {
+    if (!isUsable(file)) return true;
+    const name = basename(file.file.path);
+    const same = names.get(file.checksum);
+    if (same === undefined) names.set(file.checksum, name);
+    else repeated.push(`${name} is the same file as ${same}; remove one of them.`);
+    return same === undefined;
+  });
+  return { kept, repeated };
+}
+
+function findingsOf({ file, findings, parameters }: FileInUse, { clearingHouse }: FiledSet): string[] {
   const name = basename(file.path);
-  const misplaced = parameters.filter(({ header }) => header.businessDate !== set.businessDate);
+  const organisations = new Set(parameters.map(({ header }) => header.clearingOrganization));
+  const others = [...organisations].filter((organisation) => safeName(organisation) !== clearingHouse);
   return [
     ...findings,
-    ...misplaced.map(({ header }) => `${name} is of ${header.businessDate} but filed under ${set.businessDate}.`),
+    ...others.map((organisation) => `${name} is of ${organisation} but filed under ${clearingHouse}.`),
     ...parameters.flatMap(({ header }) => header.findings.map((finding) => `${name}: ${finding}`)),
   ];
 }

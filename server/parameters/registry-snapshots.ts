@@ -1,18 +1,34 @@
-import type { Stats } from 'node:fs';
-import { readdir, stat } from 'node:fs/promises';
-import { join } from 'node:path';
-import { readFxRates } from '../market/fx.js';
-import { readContractMaster } from './contract-master.js';
+import { ContractFiles } from './registry-contract-files.js';
+import type { DiskLook } from './registry-disk.js';
+import type { ParameterRoot } from './registry-directory.js';
 import { EventFiles } from './registry-event-files.js';
-import { RecipeFiles } from './recipe-files.js';
+import { FxFiles } from './registry-fx-files.js';
 import type { FiledMarket } from './registry-market.js';
-import { arrangeSets } from './registry-precedence.js';
+import { arrangeSets, inPrecedence } from './registry-precedence.js';
+import { priceHistorySet } from './registry-price-histories.js';
+import { FiledRecipes } from './registry-recipes.js';
 import type { ReadSet } from './registry-sets.js';
+import type { SharedSet } from './registry-shared-sets.js';
 import type { ParameterSnapshot } from './snapshot.js';
 
-interface Made {
+/** A snapshot with what only its maker and the status need to know. */
+export interface MadeSnapshot {
   readonly snapshot: ParameterSnapshot;
+  /** Changes whenever anything in it would. */
+  readonly identity: string;
+  /** Paths of the parameter files in it. */
   readonly paths: readonly string[];
+  readonly sharedSets: readonly SharedSet[];
+}
+
+/** What a snapshot is made of. */
+export interface SnapshotParts {
+  readonly reads: readonly ReadSet[];
+  /** As of the same date. */
+  readonly market: FiledMarket;
+  /** The newest exchange rates on or before this date are used, `YYYY-MM-DD`. */
+  readonly asOf: string;
+  readonly look: DiskLook;
 }
 
 /** Snapshots of older dates kept in memory beside the current one. */
@@ -22,57 +38,89 @@ let versions = 0;
 
 /** Makes snapshots, one per combination of files: asking for the same again gives the same object. */
 export class SnapshotMaker {
-  /** By what they were made from, the one used last at the end. */
-  private readonly made = new Map<string, Made>();
-  private current: string | undefined;
+  /** Those that requests selected, by what they were made from, the one used last at the end. */
+  private readonly selected = new Map<string, MadeSnapshot>();
+  private current: MadeSnapshot | undefined;
+  private readonly fxFiles: FxFiles;
+  private readonly contractFiles: ContractFiles;
   private readonly eventFiles = new EventFiles();
-  private readonly recipes: RecipeFiles;
+  private readonly recipes: FiledRecipes;
+  private readonly eventFolders: readonly string[];
 
   /** @param roots directories that hold `fx`, `contracts`, `events` and recipes, the data directory before the demo market's */
-  constructor(private readonly roots: readonly string[]) {
-    this.recipes = new RecipeFiles(roots[0] ?? '.');
+  constructor(roots: readonly ParameterRoot[]) {
+    this.fxFiles = new FxFiles(roots);
+    this.contractFiles = new ContractFiles(roots);
+    this.recipes = new FiledRecipes(roots[0]?.directory ?? '.');
+    this.eventFolders = roots.map(({ directory }) => `${directory}/events`);
   }
 
-  /**
-   * @param market as of the same date
-   * @param asOf FX rates are the newest on or before this date, `YYYY-MM-DD`
-   */
-  async make(reads: readonly ReadSet[], market: FiledMarket, asOf: string): Promise<ParameterSnapshot> {
-    const tables = await this.tablesIdentity();
-    const identity = [asOf, ...reads.map((read) => read.identity), ...tables, market.identity].join('\n');
-    const known = this.made.get(identity);
-    const made = known ?? {
-      snapshot: await this.assemble(reads, market, asOf),
-      paths: reads.flatMap((read) => read.paths),
-    };
-    this.made.delete(identity);
-    this.made.set(identity, made);
-    this.dropOldest();
-    return made.snapshot;
+  /** The newest; what was the newest before is let go, but by those who still use it. */
+  async makeCurrent(parts: SnapshotParts): Promise<MadeSnapshot> {
+    const filed = await this.list(parts);
+    if (this.current?.identity === filed.identity) return this.current;
+    this.current = this.selected.get(filed.identity) ?? (await this.assemble(parts, filed));
+    return this.current;
   }
 
-  /** Keeps this snapshot for as long as no other one is kept. */
-  keep(snapshot: ParameterSnapshot): void {
-    for (const [identity, made] of this.made) if (made.snapshot === snapshot) this.current = identity;
+  /** One that a request asks for. */
+  async makeSelected(parts: SnapshotParts): Promise<MadeSnapshot> {
+    const filed = await this.list(parts);
+    if (this.current?.identity === filed.identity) return this.current;
+    const made = this.selected.get(filed.identity) ?? (await this.assemble(parts, filed));
+    this.selected.delete(filed.identity);
+    this.selected.set(filed.identity, made);
+    const [oldest] = this.selected.keys();
+    if (this.selected.size > MOST_OLDER_SNAPSHOTS && oldest !== undefined) this.selected.delete(oldest);
+    return made;
+  }
+
+  /** Looks at all files without reading any. @param asOf `YYYY-MM-DD` */
+  async sightAll(asOf: string, look: DiskLook): Promise<void> {
+    await this.listTables(asOf, look);
   }
 
   /** Paths of the files that the kept snapshots are made of. */
   paths(): readonly string[] {
-    return [...this.made.values()].flatMap(({ paths }) => paths);
+    return [...this.selected.values(), ...(this.current === undefined ? [] : [this.current])].flatMap(
+      ({ paths }) => paths,
+    );
   }
 
-  private async assemble(reads: readonly ReadSet[], market: FiledMarket, asOf: string): Promise<ParameterSnapshot> {
+  private async list({ reads, market, asOf, look }: SnapshotParts) {
+    const tables = await this.listTables(asOf, look);
+    const items = [...tables.fx, ...tables.contracts, ...tables.events, tables.recipes];
+    const identities = items.map((item) => item.identity);
+    const ofSets = inPrecedence(reads).map((read) => read.identity);
+    const remarks = [...look.remarks].sort();
+    return { ...tables, identity: [asOf, ...ofSets, ...identities, market.identity, ...remarks].join('\n') };
+  }
+
+  private async listTables(asOf: string, look: DiskLook) {
+    const [fx, contracts, events, recipes] = await Promise.all([
+      this.fxFiles.list(asOf, look),
+      this.contractFiles.list(look),
+      this.eventFiles.list(this.eventFolders, look),
+      this.recipes.list(look),
+    ]);
+    return { fx, contracts, events, recipes };
+  }
+
+  private async assemble(
+    { reads, market, asOf, look }: SnapshotParts,
+    filed: Awaited<ReturnType<SnapshotMaker['list']>>,
+  ): Promise<MadeSnapshot> {
     const sets = arrangeSets(reads);
     const newest = sets.map((set) => set.businessDate).reduce((latest, date) => (date > latest ? date : latest), '');
-    const [rateMarket, fx, contracts, events, recipes] = await Promise.all([
+    const [{ priceFaults, ...rateMarket }, fx, contracts, events, recipes] = await Promise.all([
       market.read(),
-      readFxRates(this.folders('fx'), asOf),
-      readContractMaster(this.folders('contracts').toReversed()),
-      this.eventFiles.read(this.folders('events')),
-      this.recipes.read(),
+      this.fxFiles.read(filed.fx, asOf),
+      this.contractFiles.read(filed.contracts, asOf),
+      this.eventFiles.readListed(filed.events),
+      this.recipes.read(filed.recipes),
     ]);
     versions += 1;
-    return {
+    const snapshot: ParameterSnapshot = {
       version: versions,
       businessDate: newest === '' ? (market.newestQuotes ?? asOf) : newest,
       sets,
@@ -87,36 +135,25 @@ export class SnapshotMaker {
         ...rateMarket.findings,
         ...events.findings,
         ...recipes.faults.values(),
+        ...[...look.remarks].sort(),
       ],
     };
+    const failedVenues = [...events.failed].map(([exchange, fault]): SharedSet => ({
+      engine: 'event',
+      parameter: exchange,
+      businessDate: asOf,
+      isUsable: false,
+      findings: [fault],
+      checksum: '',
+      size: 0,
+      isDemo: false,
+    }));
+    const histories = priceHistorySet(rateMarket, priceFaults, asOf);
+    return {
+      snapshot,
+      identity: filed.identity,
+      paths: reads.flatMap((read) => read.paths),
+      sharedSets: [fx.set ?? [], contracts.set, histories, failedVenues].flat(),
+    };
   }
-
-  private folders(name: string): readonly string[] {
-    return this.roots.map((root) => join(root, name));
-  }
-
-  /** The state of the small tables: names, sizes and times of the last change. */
-  private async tablesIdentity(): Promise<readonly string[]> {
-    const folders = ['fx', 'contracts', 'events'].flatMap((name) => this.folders(name));
-    return Promise.all([...folders.map(directoryIdentity), this.recipes.identity()]);
-  }
-
-  private dropOldest(): void {
-    for (const identity of this.made.keys()) {
-      if (this.made.size <= MOST_OLDER_SNAPSHOTS + 1) return;
-      if (identity !== this.current) this.made.delete(identity);
-    }
-  }
-}
-
-/** Files beyond the newest so many by name are old dates that nobody edits. */
-const NEWEST_FILES = 20;
-
-async function directoryIdentity(directory: string): Promise<string> {
-  const names = await readdir(directory).catch((): string[] => []);
-  const newest = names.sort().slice(-NEWEST_FILES);
-  const states = await Promise.all(
-    newest.map((name) => stat(join(directory, name)).catch((): Stats | undefined => undefined)),
-  );
-  return newest.map((name, index) => `${name}|${states[index]?.size ?? 0}|${states[index]?.mtimeMs ?? 0}`).join('\n');
 }

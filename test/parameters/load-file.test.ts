@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { archive } from '../support/archive.js';
 import { LoadingPlace } from '../support/loading-place.js';
 import { SMALL_FILE } from '../support/pa2-small-file.js';
 import { referenceDirectory, referencePath } from '../support/reference.js';
@@ -49,7 +50,7 @@ describe('parameter files', () => {
   });
 
   it.each([
-    ['../..', '___..'],
+    ['../..', '_____'],
     ['a/b c', 'a_b_c'],
   ])('clearing house %s becomes the folder %s', async (name, folder) => {
     const report = await place.load(
@@ -106,6 +107,44 @@ describe('parameter files', () => {
     const file = 'parameters/TSTCLR/2025-06-20/a.pa2';
     expect(await place.filed()).toEqual([file, `${file}.sha256`]);
     expect(await place.content(file)).toContain('V XYZ');
+  });
+
+  it.each([
+    [
+      'two tables of one name',
+      { 'a/oil.csv': 'date,CL\n2025-06-20,70\n', 'b/oil.csv': 'date,CL\n2025-06-20,71\n' },
+      'history/oil.csv',
+    ],
+    [
+      'FX rates of one date',
+      { 'a.csv': 'date,from,to,rate\n2025-06-20,EUR,USD,1\n', 'b.csv': 'date,from,to,rate\n2025-06-20,GBP,USD,1\n' },
+      'fx/2025-06-20.csv',
+    ],
+    [
+      'parameters of names that become the same',
+      { 'a/b.pa2': pa2(), 'a_b.pa2': pa2(), 'oil.csv': 'date,CL\n2025-06-20,70\n' },
+      'parameters/TSTCLR/2025-06-20/a_b.pa2',
+    ],
+  ])('%s in an archive would take one place: refused, and nothing is filed', async (_, members, taken) => {
+    const report = await place.load('a.zip', zipOf(members));
+    expect(report.issues.map(({ code, message }) => [code, message])).toEqual([
+      [
+        'UNSUPPORTED_FILE',
+        `Two files of the archive would both be filed as ${taken}; make one of them, or give one another name and load them apart.`,
+      ],
+    ]);
+    expect(await place.filed()).toEqual([]);
+  });
+
+  it('the same table twice in an archive is filed once', async () => {
+    const oil = 'date,CL\n2025-06-20,70\n';
+    expect((await place.load('a.zip', zipOf({ 'a/oil.csv': oil, 'b/oil.csv': oil }))).isFiled).toBe(true);
+  });
+
+  it('a member that is in the archive twice refuses it', async () => {
+    const member = { name: 'a.pa2', data: Buffer.from(pa2()) };
+    const report = await place.load('a.zip', archive([member, member]));
+    expect(report.issues.map(({ message }) => message)).toEqual(['a.zip: a.pa2 is in the archive twice.']);
   });
 
   it('one bad member refuses the whole archive', async () => {

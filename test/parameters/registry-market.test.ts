@@ -83,7 +83,7 @@ describe('quotes', () => {
     const registry = await opened();
     expect(quoted(registry.snapshot())).toEqual([`${SOFR} 2026-11-18 0.04`]);
     expect(registry.snapshot().tableFindings).toEqual([
-      `quotes/2026-11-19/${SOFR}.csv, line 2: "soon" is no tenor; write it as 1W, 6M or 10Y.`,
+      `quotes/2026-11-19/${SOFR}.csv, line 2: "soon" is no tenor; write it as 1W, 6M or 10Y. The quotes of 2026-11-18 are used.`,
     ]);
   });
 
@@ -190,7 +190,7 @@ describe('fixings and histories', () => {
     const { rateMarket } = (await opened()).snapshot();
     expect([rateMarket.histories.size, rateMarket.priceHistories.size, rateMarket.fixings.size]).toEqual([0, 0, 0]);
     expect(rateMarket.findings).toEqual([
-      'history/map.csv, line 5: "../n.csv" is no name of a .csv file beside the map.',
+      'history/map.csv, line 5: "../n.csv" is no name of a .csv file beside the map. What else it holds is used.',
       'history/t.csv, line 2: "x" is no date YYYY-MM-DD.',
       'history/cl.csv is not there.',
       'fixings/EUR-ESTR.csv must have the columns date and rate, and no others.',

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { mkdir, mkdtemp, readdir, rename, rm, unlink, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, unlink, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pruneCache } from '../../server/parameters/registry-cache.js';
@@ -163,7 +163,13 @@ describe('statuses', () => {
       /does not match the checksum/,
     ],
     ['no parameters in it', async () => fileParameters(root, `TCH/${AS_OF}`, 'set.spn', '<html></html>'), /./],
-    ['no checksum for a while', withoutChecksum, /has no checksum beside it/],
+    ['a checksum file without one', async (path: string) => writeFile(`${path}.sha256`, ''), /does not match/],
+    ['nothing in it', async (path: string) => writeFile(path, ''), /^set\.spn is empty\.$/],
+    [
+      'the content of another date',
+      async () => file({ businessDate: '2026-11-18' }, `TCH/${AS_OF}`),
+      /is of 2026-11-18 but filed under 2026-11-20; file it with margin-desk load\./,
+    ],
   ])('shows a file with %s as FAILED while the older set serves', async (_, spoil, reason) => {
     await file({ businessDate: '2026-11-19' });
     await spoil(await file({ businessDate: AS_OF }));
@@ -175,17 +181,26 @@ describe('statuses', () => {
     expect(failed?.findings[0]).toMatch(reason);
   });
 
-  it('waits for the checksum of a file that has just appeared', async () => {
+  it('takes a file without a checksum beside it', async () => {
     const path = await file({ businessDate: AS_OF });
+    const sum = (await readFile(`${path}.sha256`, 'utf8')).trim();
     await unlink(`${path}.sha256`);
-    expect((await opened()).statuses()).toEqual([]);
+    const registry = await opened();
+    expect(statusesOf(registry)).toEqual([`TCH ${AS_OF} OK`]);
+    expect([registry.statuses()[0]?.checksum, registry.snapshot().sets[0]?.checksum]).toEqual([sum, sum]);
   });
 
-  it('names a file that lies under another date', async () => {
-    await file({ businessDate: '2026-11-18' }, `TCH/${AS_OF}`);
-    const [status] = (await opened()).statuses();
-    expect(status?.status).toBe('WARNING');
-    expect(status?.findings[0]).toContain('is of 2026-11-18 but filed under 2026-11-20');
+  it('names a file of another clearing house, and one that is there twice', async () => {
+    const text = smallSpanXml({ clearingHouse: 'OTH', businessDate: AS_OF, exchanges: ['TEX'] });
+    await fileParameters(root, `TCH/${AS_OF}`, 'a.spn', text);
+    await fileParameters(root, `TCH/${AS_OF}`, 'b.spn', text);
+    const registry = await opened();
+    expect(registry.snapshot().sets).toHaveLength(1);
+    const [status] = registry.statuses();
+    expect([status?.status, status?.findings.map((finding) => finding.replaceAll(/[ab]\.spn/g, 'one'))]).toEqual([
+      'WARNING',
+      ['one is of OTH but filed under TCH.', 'one is the same file as one; remove one of them.'],
+    ]);
   });
 
   it('shows a set with one bad file of two as WARNING', async () => {
@@ -196,12 +211,6 @@ describe('statuses', () => {
     expect(registry.snapshot().sets).toHaveLength(1);
   });
 });
-
-async function withoutChecksum(path: string): Promise<void> {
-  await unlink(`${path}.sha256`);
-  const minuteAgo = new Date(Date.now() - 60_000);
-  await utimes(path, minuteAgo, minuteAgo);
-}
 
 describe('a set filed while serving', () => {
   it('is swapped in, and the old snapshot stays as it was', async () => {
@@ -364,6 +373,24 @@ describe('the cache', () => {
     const inUse = new Set([used.slice(0, 64)]);
     await pruneCache(join(root, 'cache'), inUse, Date.now());
     expect((await readdir(join(root, 'cache'))).sort()).toEqual([recent, used].sort());
+  });
+
+  it('keeps no more than some that nothing uses, and nothing that was never finished', async () => {
+    const cache = join(root, 'cache');
+    await mkdir(cache);
+    const names = Array.from({ length: 40 }, (_, index) => `${index.toString(16).padStart(64, '0')}.span`);
+    for (const [index, name] of names.entries()) {
+      await writeFile(join(cache, name), '');
+      const hoursAgo = new Date(Date.now() - index * 3_600_000);
+      await utimes(join(cache, name), hoursAgo, hoursAgo);
+    }
+    const used = 'f'.repeat(64);
+    const torn = `${used}.span.x.part`;
+    for (const name of [`${used}.span`, torn]) await writeFile(join(cache, name), '');
+    const dayAgo = new Date(Date.now() - 86_400_000);
+    await utimes(join(cache, torn), dayAgo, dayAgo);
+    await pruneCache(cache, new Set([used]), Date.now());
+    expect((await readdir(cache)).sort()).toEqual([...names.slice(0, 24), `${used}.span`].sort());
   });
 
   it('may be deleted while serving', async () => {

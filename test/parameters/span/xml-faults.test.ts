@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { EXCHANGE, PARTS, POINTS, issueOfText, richFile } from '../../support/span-xml-rich.js';
+import { array, EXCHANGE, PARTS, POINTS, issueOfText, richFile } from '../../support/span-xml-rich.js';
 
 /** The rich file with the first occurrence of a text replaced, which must be there. */
 function changed(from: string, to: string): string {
@@ -12,6 +12,7 @@ const lineOf = (text: string, part: string): string => `line ${text.slice(0, tex
 
 describe('a value that can not be read is told with line and element', () => {
   it.each([
+    ['a rate id', '<ra><r>2</r>', '<ra><r>1.5</r>', '<r> is "1.5", which is no whole number'],
     ['an array value', '<a>4.25</a>', '<a>4,25</a>', '<a> is "4,25", which is no number'],
     ['an array value', '<a>4.25</a>', '<a>Infinity</a>', '<a> is "Infinity", which is no number'],
     ['an array value', '<a>4.25</a>', '<a>0x10</a>', '<a> is "0x10", which is no number'],
@@ -57,6 +58,12 @@ describe('a value that can not be read is told with line and element', () => {
       '<pairedPoint>2</pairedPoint>',
       '<pairedPoint>5</pairedPoint>',
       '<pairedPoint> is 5, which is no point of this <pointDef>',
+    ],
+    [
+      'a business date of another time',
+      '<date>20260105</date>',
+      '<date>18250620</date>',
+      '<date> is 1825-06-20, which is not between 1900 and 2199',
     ],
     [
       'the business date',
@@ -191,6 +198,18 @@ describe('text that is no whole XML file', () => {
     expect((await issueOfText(text.slice(0, text.indexOf('<k>20</k>') + 5)))?.message).toMatch(
       /the file is cut off inside <k>, which opens in line \d+\.$/,
     );
+  });
+
+  it('a small file whose risk arrays would take any amount of memory is refused', async () => {
+    const futures = Array.from(
+      { length: 5000 },
+      (_, id) => `<fut><pe>202603</pe>${array('1', '-1', '1', String(id))}</fut>`,
+    );
+    const issue = await issueOfText(changed('<fut><cId>12', `${futures.join('')}<fut><cId>12`));
+    expect([issue?.code, issue?.message]).toEqual([
+      'FILE_TOO_LARGE',
+      expect.stringMatching(/, line \d+: nearly all values of the risk arrays are left out\.$/),
+    ]);
   });
 
   it('a text without end takes bounded memory', async () => {
