@@ -1,6 +1,6 @@
 import type { EngineRemark } from '../engines/margin-engine.js';
 import { dayNumber } from '../lib/day-number.js';
-import { rankFromWorst, tailCount } from '../lib/quantile-ranking.js';
+import { tailCount, worstScenarios } from '../lib/quantile-ranking.js';
 import { jointRisk, type JointFigure } from './event/joint-risk.js';
 import type { PnlDistribution } from './event/pnl-distribution.js';
 import type { HistoricalScenarios } from './history/historical-scenarios.js';
@@ -122,7 +122,7 @@ function roundNoise(pnl: Float64Array): void {
 }
 
 const worstOf = (pnl: Float64Array, confidenceLevel: number): Uint32Array =>
-  rankFromWorst(pnl).slice(0, Math.max(1, Math.ceil(tailCount(pnl.length, confidenceLevel))));
+  worstScenarios(pnl, Math.max(1, Math.ceil(tailCount(pnl.length, confidenceLevel))));
 
 /** A figure that was floored at 0 has no parts: each is 0. */
 function componentsOf(

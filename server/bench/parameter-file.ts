@@ -16,7 +16,7 @@ export async function measureParameterFile(): Promise<readonly Figure[]> {
   const directory = await mkdtemp(join(tmpdir(), 'margin-desk-bench-'));
   try {
     const path = join(directory, 'bench.spn');
-    await writeParameterFile(path);
+    await writeParameterFile(path, FAMILIES);
     const megabytes = (await stat(path)).size / 1e6;
     const figures = await loadInThread(path, join(directory, 'bench.span'));
     return [
@@ -43,7 +43,8 @@ async function loadInThread(path: string, cachePath: string): Promise<LoadFigure
   return message;
 }
 
-const scanPoints = (): string =>
+/** The sixteen scenarios of a SPAN file, defined as XML. */
+export const scanPoints = (): string =>
   Array.from({ length: 16 }, (_, index) => {
     const thirds = [0, 1, -1, 2, -2, 3, -3][Math.floor(index / 2)] ?? 0;
     const price =
@@ -55,16 +56,16 @@ const scanPoints = (): string =>
     return `<scanPointDef><point>${index + 1}</point><priceScanDef><mult>${price}</denominator></priceScanDef><volScanDef><mult>${volatility}</mult><numerator>${volatility}</numerator><denominator>1</denominator></volScanDef><weight>${index < 14 ? 1 : 0.33}</weight><pairedPoint>${paired}</pairedPoint></scanPointDef>\n`;
   }).join('');
 
-/** All of an array on one line, as clearing houses write it. */
-const riskArray = (seed: number): string => {
+/** A risk array as XML, all of it on one line, as clearing houses write it. */
+export const riskArray = (seed: number): string => {
   const values = Array.from({ length: 16 }, (_, index) => `<a>${(Math.sin(seed + index) * 1500).toFixed(6)}</a>`).join(
     '',
   );
   return `<ra><r>1</r>${values}<d>${(Math.cos(seed) / 2).toFixed(6)}</d></ra>\n`;
 };
 
-/** A made-up market large enough to measure with, in the real format. */
-async function writeParameterFile(path: string): Promise<void> {
+/** A made-up market in the real format. @param families of futures, each with one of options; 42 make 58 MB */
+export async function writeParameterFile(path: string, families: number): Promise<void> {
   const file = createWriteStream(path, { encoding: 'latin1' });
   const write = async (text: string): Promise<void> => {
     if (!file.write(text)) await once(file, 'drain');
@@ -72,7 +73,7 @@ async function writeParameterFile(path: string): Promise<void> {
   await write(
     `<?xml version="1.0" encoding="ISO-8859-1"?>\n<spanFile>\n<fileFormat>4.00</fileFormat>\n<created>202601051800</created>\n<pointInTime>\n<date>20260105</date>\n<isSetl>1</isSetl>\n<setlQualifier>final</setlQualifier>\n<clearingOrg>\n<ec>BENCH</ec>\n<name>made up for a measurement</name>\n<pbRateDef><r>1</r><isCust>1</isCust><acctType>H</acctType><isM>0</isM><pbc>CORE</pbc></pbRateDef>\n<pointDef><r>1</r>\n${scanPoints()}</pointDef>\n<exchange>\n<exch>BENCH</exch>\n`,
   );
-  for (let family = 0; family < FAMILIES; family++) {
+  for (let family = 0; family < families; family++) {
     await write(
       `<futPf>\n<pfId>${family + 1}</pfId>\n<pfCode>F${family}</pfCode>\n<name>F${family}</name>\n<currency>USD</currency>\n<cvf>1000</cvf>\n<valueMeth>FUT</valueMeth>\n`,
     );
@@ -83,7 +84,7 @@ async function writeParameterFile(path: string): Promise<void> {
     }
     await write(`</futPf>\n`);
   }
-  for (let family = 0; family < FAMILIES; family++) {
+  for (let family = 0; family < families; family++) {
     await write(
       `<oofPf>\n<pfId>${1000 + family}</pfId>\n<pfCode>F${family}</pfCode>\n<name>options on F${family}</name>\n<exercise>AMER</exercise>\n<currency>USD</currency>\n<cvf>1000</cvf>\n<valueMeth>EQTY</valueMeth>\n<undPf><exch>BENCH</exch><pfId>${family + 1}</pfId><pfCode>F${family}</pfCode><pfType>FUT</pfType><s>B</s><i>1</i></undPf>\n`,
     );
@@ -91,7 +92,7 @@ async function writeParameterFile(path: string): Promise<void> {
     await write(`</oofPf>\n`);
   }
   await write('</exchange>\n');
-  for (let family = 0; family < FAMILIES; family++) {
+  for (let family = 0; family < families; family++) {
     await write(
       `<ccDef>\n<cc>F${family}</cc>\n<name>F${family}</name>\n<currency>USD</currency>\n<riskExponent>0</riskExponent>\n<pfLink><exch>BENCH</exch><pfId>${family + 1}</pfId><pfCode>F${family}</pfCode><pfType>FUT</pfType><sc>1</sc></pfLink>\n<pfLink><exch>BENCH</exch><pfId>${1000 + family}</pfId><pfCode>F${family}</pfCode><pfType>OOF</pfType><sc>1</sc></pfLink>\n<intraTiers><tier><tn>0</tn></tier></intraTiers>\n</ccDef>\n`,
     );

@@ -1,6 +1,8 @@
-import { cpus } from 'node:os';
+import { cpus, loadavg } from 'node:os';
 import Table from 'cli-table3';
 import { measureAccumulation } from './accumulation.js';
+import { contestsOf, runAgainst } from './against/run-against.js';
+import { standingsTable } from './against/standings-table.js';
 import { measureBatches } from './batches.js';
 import { measureClearedRates } from './cleared-rates.js';
 import type { Figure } from './figure.js';
@@ -9,6 +11,7 @@ import { measureParameterFile } from './parameter-file.js';
 import { measureSwapRevaluation } from './rates.js';
 import { measureRequests } from './requests.js';
 import { measureEventSearch } from './search.js';
+import { measureSoak, soakSeconds } from './soak.js';
 
 type Measure = () => readonly Figure[] | Promise<readonly Figure[]>;
 
@@ -24,19 +27,40 @@ const PARTS: ReadonlyMap<string, Measure> = new Map<string, Measure>([
   ['--search', measureEventSearch],
 ]);
 
-/** Runs the benchmark suite, or the parts that are named, and prints its figures, as a table or with `--json` as JSON. */
+/**
+ * Runs the benchmark suite, or the parts that are named (the soak only where it is), or with `--against` the contests with
+ * other software instead; prints the figures as a table, or with `--json` as JSON.
+ */
 export async function runBench(suiteArguments: readonly string[]): Promise<void> {
+  if (suiteArguments.includes('--against')) return runContests(suiteArguments);
   const named = suiteArguments.filter((name) => PARTS.has(name));
-  const figures: Figure[] = [];
+  const isSoak = suiteArguments.includes('--soak');
+  const figures: Figure[] = isSoak ? [...(await measureSoak(soakSeconds(suiteArguments)))] : [];
   for (const [name, measure] of PARTS)
-    if (named.length === 0 || named.includes(name)) figures.push(...(await measure()));
-  const machine = `${cpus().length} × ${cpus()[0]?.model.trim() ?? 'unknown'}, Node ${process.versions.node}`;
+    if ((named.length === 0 && !isSoak) || named.includes(name)) figures.push(...(await measure()));
+  const machine = machineOf();
   process.stdout.write(
     suiteArguments.includes('--json')
       ? `${JSON.stringify({ machine, figures }, null, 2)}\n`
       : `${asTable(machine, figures)}\n`,
   );
 }
+
+/** The contests; the exit code tells where results differ. */
+async function runContests(suiteArguments: readonly string[]): Promise<void> {
+  const loadBefore = loadavg()[0] ?? NaN;
+  const standings = await runAgainst(contestsOf(suiteArguments), (name) => process.stderr.write(`${name} …\n`));
+  const machine = `${machineOf()}, load ${loadBefore.toFixed(1)} before`;
+  process.stdout.write(
+    suiteArguments.includes('--json')
+      ? `${JSON.stringify({ machine, standings }, null, 2)}\n`
+      : `${machine}\n${standingsTable(standings)}\n`,
+  );
+  if (standings.some(({ outcome }) => outcome === 'differs')) process.exitCode = 1;
+}
+
+const machineOf = (): string =>
+  `${cpus().length} × ${cpus()[0]?.model.trim() ?? 'unknown'}, Node ${process.versions.node}`;
 
 function asTable(machine: string, figures: readonly Figure[]): string {
   const table = new Table({ head: ['figure', 'measured', 'unit', 'target'], style: { head: [], border: [] } });

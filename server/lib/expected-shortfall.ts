@@ -1,5 +1,5 @@
 import { lossQuantile } from './quantile.js';
-import { rankFromWorst, tailCount, weightedLoss, type TailWeights } from './quantile-ranking.js';
+import { tailCount, weightedLoss, worstScenarios, type TailWeights } from './quantile-ranking.js';
 
 /**
  * Which losses an expected shortfall is the mean of, where t scenarios lie beyond the confidence level.
@@ -20,16 +20,24 @@ export interface ShortfallTerms {
  * Expected shortfall, positive = loss, negative where the tail is a gain on average (who reports it floors it).
  * @param pnl P&L by scenario, + = gain
  */
-export const expectedShortfall = (pnl: Float64Array, terms: ShortfallTerms): number =>
-  weightedLoss(pnl, shortfallWeights(pnl, rankFromWorst(pnl), terms));
+export function expectedShortfall(pnl: Float64Array, terms: ShortfallTerms): number {
+  const reach =
+    terms.method === 'beyond quantile'
+      ? pnl.length
+      : Math.max(1, Math.ceil(tailCount(pnl.length, terms.confidenceLevel)));
+  return weightedLoss(pnl, shortfallWeights(pnl, worstScenarios(pnl, reach), terms));
+}
 
-/** The scenarios that an expected shortfall is the mean of, with their weights. @param ranking of `pnl`, worst first */
+/**
+ * The scenarios that an expected shortfall is the mean of, with their weights.
+ * @param ranking of `pnl`, worst first, at least as many as the tail has
+ */
 export function shortfallWeights(
   pnl: Float64Array,
   ranking: Uint32Array,
   { confidenceLevel, method = 'fractional' }: ShortfallTerms,
 ): TailWeights {
-  const tail = tailCount(ranking.length, confidenceLevel);
+  const tail = tailCount(pnl.length, confidenceLevel);
   switch (method) {
     case 'fractional':
       return worstWeights(ranking, tail);

@@ -5,10 +5,41 @@
  */
 export function rankFromWorst(pnl: Float64Array): Uint32Array {
   const unusable = pnl.findIndex((value) => !Number.isFinite(value));
-  if (unusable >= 0) throw new Error(`The P&L of scenario ${unusable} is ${pnl[unusable] ?? 'missing'}.`);
+  if (unusable >= 0) throw unusableScenario(pnl, unusable);
   const ranking = new Uint32Array(pnl.length);
   for (let scenario = 0; scenario < ranking.length; scenario++) ranking[scenario] = scenario;
   return ranking.sort((first, second) => (pnl[first] ?? 0) - (pnl[second] ?? 0) || first - second);
+}
+
+const unusableScenario = (pnl: Float64Array, scenario: number): Error =>
+  new Error(`The P&L of scenario ${scenario} is ${pnl[scenario] ?? 'missing'}.`);
+
+/** Up to so many scenarios are kept in order while the others pass by; sorting all takes longer. */
+const MOST_KEPT = 64;
+
+/**
+ * The first ones of `rankFromWorst`, without ranking the rest.
+ * @param count whole, as many as are wanted; all where there are no more @throws as `rankFromWorst`
+ */
+export function worstScenarios(pnl: Float64Array, count: number): Uint32Array {
+  if (!(count >= 1 && count <= MOST_KEPT && count < pnl.length)) return rankFromWorst(pnl).slice(0, Math.max(0, count));
+  const ranking = new Uint32Array(count);
+  const values = new Float64Array(count).fill(Infinity);
+  let best = Infinity;
+  for (let scenario = 0; scenario < pnl.length; scenario++) {
+    const value = pnl[scenario] ?? NaN;
+    if (!Number.isFinite(value)) throw unusableScenario(pnl, scenario);
+    if (!(value < best)) continue;
+    let place = count - 1;
+    for (; place > 0 && value < (values[place - 1] ?? 0); place--) {
+      values[place] = values[place - 1] ?? 0;
+      ranking[place] = ranking[place - 1] ?? 0;
+    }
+    values[place] = value;
+    ranking[place] = scenario;
+    best = values[count - 1] ?? 0;
+  }
+  return ranking;
 }
 
 /**

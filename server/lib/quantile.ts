@@ -1,4 +1,4 @@
-import { rankFromWorst, roundToNineDecimals, tailCount, type TailWeights } from './quantile-ranking.js';
+import { roundToNineDecimals, tailCount, worstScenarios, type TailWeights } from './quantile-ranking.js';
 
 /**
  * How a quantile is read off n ordered losses. `kth worst` is the clearing houses': the ⌈(1 − confidence)·n⌉-th largest
@@ -33,16 +33,19 @@ export interface QuantileTerms {
  */
 export function lossQuantile(pnl: Float64Array, terms: QuantileTerms): number {
   const rank = quantileRank(pnl.length, terms);
-  const ranking = rankFromWorst(pnl);
+  const ranking = worstScenarios(pnl, Math.ceil(rank) + 1);
   const worse = -(pnl[ranking[Math.floor(rank)] ?? 0] ?? 0);
   const better = -(pnl[ranking[Math.ceil(rank)] ?? 0] ?? 0);
   const loss = worse + (better - worse) * (rank - Math.floor(rank));
   return loss === 0 ? 0 : loss;
 }
 
-/** The one or two scenarios that a quantile is read off, with their weights. @param ranking scenarios, worst first */
-export function quantileWeights(ranking: Uint32Array, terms: QuantileTerms): TailWeights {
-  const rank = quantileRank(ranking.length, terms);
+/**
+ * The one or two scenarios that a quantile is read off, with their weights.
+ * @param ranking scenarios, worst first, at least as many as the quantile reaches @param count of all scenarios
+ */
+export function quantileWeights(ranking: Uint32Array, terms: QuantileTerms, count = ranking.length): TailWeights {
+  const rank = quantileRank(count, terms);
   const first = Math.floor(rank);
   const fraction = rank - first;
   const scenarios = ranking.slice(first, first + (fraction > 0 ? 2 : 1));

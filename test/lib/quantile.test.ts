@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import * as fc from 'fast-check';
 import { lossQuantile, quantileRank, quantileWeights, type QuantileMethod } from '../../server/lib/quantile.js';
-import { rankFromWorst, tailCount, weightedLoss } from '../../server/lib/quantile-ranking.js';
+import { rankFromWorst, tailCount, weightedLoss, worstScenarios } from '../../server/lib/quantile-ranking.js';
 import { expectClose } from '../support/expect-close.js';
 
 /** The vector of golden/value-at-risk.json, `tiny`. */
@@ -29,6 +29,27 @@ describe('rankFromWorst', () => {
   it('refuses what cannot be ranked', () => {
     expect(() => rankFromWorst(Float64Array.of(1, NaN))).toThrow('The P&L of scenario 1 is NaN.');
     expect(() => rankFromWorst(Float64Array.of(Infinity))).toThrow('scenario 0');
+  });
+});
+
+describe('worstScenarios', () => {
+  it('are the first of the whole ranking, ties and zeros of either sign included', () => {
+    const pnl = fc.array(fc.oneof(fc.integer({ min: -4, max: 4 }), fc.double({ noNaN: true, min: -9, max: 9 })), {
+      minLength: 1,
+      maxLength: 150,
+    });
+    fc.assert(
+      fc.property(pnl, fc.integer({ min: 0, max: 160 }), (values, count) => {
+        const own = Float64Array.from(values);
+        expect(worstScenarios(own, count)).toEqual(rankFromWorst(own).slice(0, count));
+      }),
+    );
+  });
+
+  it('refuse what cannot be ranked, wherever it stands', () => {
+    const pnl = Float64Array.from({ length: 100 }, (_, scenario) => scenario);
+    expect(() => worstScenarios(pnl.with(99, NaN), 2)).toThrow('The P&L of scenario 99 is NaN.');
+    expect(() => worstScenarios(pnl.with(50, -Infinity), 2)).toThrow('The P&L of scenario 50 is -Infinity.');
   });
 });
 

@@ -1,6 +1,6 @@
 import { worstWeights } from '../../lib/expected-shortfall.js';
-import { quantileWeights, type QuantileMethod } from '../../lib/quantile.js';
-import { rankFromWorst, tailCount, weightedLoss, type TailWeights } from '../../lib/quantile-ranking.js';
+import { quantileRank, quantileWeights, type QuantileMethod } from '../../lib/quantile.js';
+import { tailCount, weightedLoss, worstScenarios, type TailWeights } from '../../lib/quantile-ranking.js';
 
 /** How many scenarios make a tail: so many, or the part beyond a confidence level (a fraction, 0.99 = 99 %). */
 export type TailSize =
@@ -47,16 +47,19 @@ export function measureRisk(pnl: Float64Array, measure: RiskMeasure, first = 0, 
 }
 
 function tailOf(pnl: Float64Array, measure: RiskMeasure): TailWeights {
-  const ranking = rankFromWorst(pnl);
   switch (measure.kind) {
-    case 'value at risk':
-      return quantileWeights(ranking, measure);
-    case 'worst': {
-      const rank = Math.min(measure.count, ranking.length) - 1;
-      return { scenarios: ranking.slice(rank, rank + 1), weights: Float64Array.of(1) };
+    case 'value at risk': {
+      const reach = Math.ceil(quantileRank(pnl.length, measure)) + 1;
+      return quantileWeights(worstScenarios(pnl, reach), measure, pnl.length);
     }
-    case 'expected shortfall':
-      return worstWeights(ranking, tailScenarios(measure.tail, ranking.length));
+    case 'worst': {
+      const rank = Math.min(measure.count, pnl.length) - 1;
+      return { scenarios: worstScenarios(pnl, rank + 1).slice(rank, rank + 1), weights: Float64Array.of(1) };
+    }
+    case 'expected shortfall': {
+      const count = tailScenarios(measure.tail, pnl.length);
+      return worstWeights(worstScenarios(pnl, Math.ceil(count)), count);
+    }
   }
 }
 

@@ -1,0 +1,89 @@
+import { describe, expect, it } from '@jest/globals';
+import { accumulationContest } from '../../server/bench/against/accumulation-contest.js';
+import { bondContest } from '../../server/bench/against/bond-contest.js';
+import type { Contest, ContestMaker } from '../../server/bench/against/contest.js';
+import { jsonBookContest } from '../../server/bench/against/json-book-contest.js';
+import { optionContest } from '../../server/bench/against/option-contest.js';
+import { contestsOf } from '../../server/bench/against/run-against.js';
+import { largestDifference, runContest } from '../../server/bench/against/run-contest.js';
+import { spanFileContest } from '../../server/bench/against/span-file-contest.js';
+import { standingsTable } from '../../server/bench/against/standings-table.js';
+import { swapContest } from '../../server/bench/against/swap-contest.js';
+import { tailContest } from '../../server/bench/against/tail-contest.js';
+import { workbookContest } from '../../server/bench/against/workbook-contest.js';
+
+const SMALL: readonly (readonly [name: string, make: ContestMaker])[] = [
+  ['span', (directory) => spanFileContest(directory, 1)],
+  ['json', (directory) => jsonBookContest(directory, 400)],
+  ['xlsx', (directory) => workbookContest(directory, 300)],
+  ['accumulation', (directory) => accumulationContest(directory, { accounts: 30, factors: 7, scenarios: 250 })],
+  ['tail', (directory) => tailContest(directory, { vectors: 20, scenarios: 300 })],
+  ['options', (directory) => optionContest(directory, { options: 20, scenarios: 50, compared: 10 })],
+  [
+    'swaps',
+    (directory) => swapContest(directory, { swaps: 30, scenarios: 5, comparedSwaps: 20, comparedScenarios: 3 }),
+  ],
+  ['bonds', (directory) => bondContest(directory, { bonds: 40, compared: 20 })],
+];
+
+describe('contests', () => {
+  it.each(SMALL)('%s: everybody who is installed finds what we find', async (_, make) => {
+    const standings = await runContest(make, 1);
+    const [ours, ...rivals] = standings;
+    expect(ours?.outcome).toBe('ours');
+    expect(rivals.length).toBeGreaterThan(0);
+    const told = ({ contestant, difference, outcome, needs }: (typeof standings)[number]) => ({
+      contestant,
+      difference,
+      outcome,
+      needs,
+    });
+    expect(rivals.filter(({ outcome }) => outcome !== 'equal' && outcome !== 'absent').map(told)).toEqual([]);
+    for (const { outcome, needs, ratio } of rivals) {
+      expect(needs === null).toBe(outcome === 'equal');
+      expect(ratio === null).toBe(outcome === 'absent');
+    }
+  });
+
+  it('count no time whose results differ', async () => {
+    const turn = (seconds: number, result: number) => () =>
+      Promise.resolve({ seconds, results: Float64Array.of(1, result) });
+    const contest: Contest = {
+      name: 'made up',
+      unit: 'things',
+      tolerance: 1e-3,
+      ours: { name: 'ours', work: 10, run: turn(2, 4) },
+      rivals: [
+        { name: 'wrong', work: 10, run: turn(1, 4.01) },
+        { name: 'near', work: 5, run: turn(0.5, 4.001) },
+        { name: 'absent', work: 10, run: () => Promise.resolve({ needs: 'a shop' }) },
+      ],
+    };
+    const standings = await runContest(() => contest, 2);
+    expect(standings.map(({ outcome, rate, ratio }) => ({ outcome, rate, ratio }))).toEqual([
+      { outcome: 'ours', rate: 5, ratio: null },
+      { outcome: 'differs', rate: null, ratio: null },
+      { outcome: 'equal', rate: 10, ratio: 0.5 },
+      { outcome: 'absent', rate: null, ratio: null },
+    ]);
+    const table = standingsTable(standings);
+    expect(table).toContain('time does not count');
+    expect(table).toContain('not installed: a shop');
+  });
+
+  it('are asked for by name', () => {
+    expect(contestsOf(['--against', 'tail', 'options', '--json'])).toEqual(['tail', 'options']);
+    expect(contestsOf(['--json', '--against'])).toEqual(SMALL.map(([name]) => name));
+    expect(() => contestsOf(['--against', 'nothing'])).toThrow('no contest "nothing"');
+  });
+});
+
+describe('largestDifference', () => {
+  it('is a fraction of the largest result, and infinite where results can not be compared', () => {
+    expect(largestDifference(Float64Array.of(1, -7.99), Float64Array.of(1, -8))).toBeCloseTo(0.00125, 12);
+    expect(largestDifference(Float64Array.of(0, 0), Float64Array.of(0, 0))).toBe(0);
+    expect(largestDifference(Float64Array.of(1), Float64Array.of(1, 2))).toBe(Infinity);
+    expect(largestDifference(Float64Array.of(NaN), Float64Array.of(1))).toBe(Infinity);
+    expect(largestDifference(new Float64Array(), new Float64Array())).toBe(Infinity);
+  });
+});
