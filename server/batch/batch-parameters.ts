@@ -35,12 +35,16 @@ export interface BatchParametersOptions {
 
 interface KeptSnapshot {
   readonly snapshot: ParameterSnapshot;
-  /** By the clock of the options. */
-  wantedAt: number;
+  /** When it was wanted last, by the clock of the options. */
+  readonly wantedAt: number;
+  /** Whether a batch was accepted with it that has not been heard of since: it may still be on its way into the store. */
+  readonly isPromised: boolean;
 }
 
 /** Snapshots nobody wants are kept for so long: another process may have accepted a batch with them. */
 const KEPT_MILLISECONDS = 15 * 60_000;
+/** And no more than so many of them, the newest: parameters may be loaded several times a minute. */
+const MOST_UNWANTED = 8;
 /** What was not found is looked for again after so long, or when other parameters are loaded. */
 const LOOK_AGAIN_MILLISECONDS = 10_000;
 
@@ -49,7 +53,10 @@ const LOOK_AGAIN_MILLISECONDS = 10_000;
  * is loaded meanwhile, and selected again from the filed ones after a restart.
  */
 export class BatchParameters {
+  /** By checksum, the one wanted last at the end. */
   private readonly kept = new Map<string, KeptSnapshot>();
+  /** Checksums that unfinished batches were accepted with, as of the last look. */
+  private wanted: ReadonlySet<string> = new Set();
   private readonly gone = new Map<string, { readonly newest: ParameterSnapshot; readonly lookedAt: number }>();
   private readonly finding = new Map<string, Promise<ParameterSnapshot | undefined>>();
 
@@ -69,15 +76,15 @@ export class BatchParameters {
   async accept(envelope: PortfolioEnvelope): Promise<AcceptedParameters> {
     const outcome = await this.asked(envelope);
     if (!outcome.ok) return outcome;
-    return { ok: true, record: await this.keep(outcome.snapshot) };
+    return { ok: true, record: await this.keep(outcome.snapshot, true) };
   }
 
   /** Finds what is wanted, as far as it is there, and lets go of what no longer is. */
   async look(wanted: readonly BatchParameterRecord[]): Promise<void> {
-    const { source, clock } = this.options;
-    const checksums = new Set(wanted.map(({ checksum }) => checksum));
-    for (const [checksum, kept] of this.kept) if (checksums.has(checksum)) kept.wantedAt = clock();
-    for (const checksum of this.gone.keys()) if (!checksums.has(checksum)) this.gone.delete(checksum);
+    const { source } = this.options;
+    this.wanted = new Set(wanted.map(({ checksum }) => checksum));
+    for (const checksum of this.wanted) this.touch(checksum);
+    for (const checksum of this.gone.keys()) if (!this.wanted.has(checksum)) this.gone.delete(checksum);
     if (source.isReady) await this.keep(source.snapshot());
     for (const record of wanted)
       if (!this.kept.has(record.checksum) && this.isToBeLookedFor(record)) await this.find(record);
@@ -87,11 +94,12 @@ export class BatchParameters {
   /** What a chunk is calculated with: what its batch was accepted with, or what `whenGone` says. */
   async of(record: BatchParameterRecord, envelope: PortfolioEnvelope): Promise<ParametersOutcome> {
     const snapshot = await this.find(record);
+    this.touch(record.checksum);
     if (snapshot !== undefined) return { ok: true, snapshot };
     if (this.options.whenGone === 'wait') return { ok: false, reason: gone(record) };
     const outcome = await this.asked(envelope);
     if (!outcome.ok) return { ok: false, reason: outcome.refusal.message };
-    this.kept.set(record.checksum, { snapshot: outcome.snapshot, wantedAt: this.options.clock() });
+    this.put(record.checksum, outcome.snapshot, false);
     return outcome;
   }
 
@@ -105,18 +113,33 @@ export class BatchParameters {
     return refusal === undefined ? { ok: true, snapshot: selected.value } : { ok: false, refusal };
   }
 
-  private async keep(snapshot: ParameterSnapshot): Promise<BatchParameterRecord> {
+  private async keep(snapshot: ParameterSnapshot, isPromised = false): Promise<BatchParameterRecord> {
     const record = await parameterRecord(snapshot);
     const known = this.kept.get(record.checksum);
-    this.kept.set(record.checksum, { snapshot: known?.snapshot ?? snapshot, wantedAt: this.options.clock() });
+    this.put(record.checksum, known?.snapshot ?? snapshot, isPromised || known?.isPromised === true);
     this.gone.delete(record.checksum);
     this.letGo();
     return record;
   }
 
+  /** What a batch in the store asks for is promised no longer. */
+  private touch(checksum: string): void {
+    const known = this.kept.get(checksum);
+    if (known !== undefined) this.put(checksum, known.snapshot, false);
+  }
+
+  private put(checksum: string, snapshot: ParameterSnapshot, isPromised: boolean): void {
+    this.kept.delete(checksum);
+    this.kept.set(checksum, { snapshot, wantedAt: this.options.clock(), isPromised });
+  }
+
   private letGo(): void {
-    for (const [checksum, { wantedAt }] of this.kept)
-      if (this.options.clock() - wantedAt > KEPT_MILLISECONDS) this.kept.delete(checksum);
+    const now = this.options.clock();
+    const unwanted = [...this.kept].filter(([checksum]) => !this.wanted.has(checksum)).reverse();
+    for (const [place, [checksum, { wantedAt, isPromised }]] of unwanted.entries()) {
+      const isOneTooMany = place >= MOST_UNWANTED && !isPromised;
+      if (isOneTooMany || now - wantedAt > KEPT_MILLISECONDS) this.kept.delete(checksum);
+    }
   }
 
   private isToBeLookedFor({ checksum }: BatchParameterRecord): boolean {

@@ -9,6 +9,9 @@ export const REDACTED_PATHS: readonly string[] = [
   'request.headers.authorization',
 ];
 
+/** A key that somebody has sent as a part of the address. */
+const KEYS = /sk-[\w-]{16,}/g;
+
 /** Logs each request once, when it has been answered: refused ones as information, answered ones for debugging. */
 export const logRequests =
   (logger: Logger): RequestHandler =>
@@ -17,7 +20,7 @@ export const logRequests =
       const level = response.statusCode < 400 && response.writableFinished ? 'debug' : 'info';
       if (!logger.isLevelEnabled(level)) return;
       const { id, startedAt, key } = contextOf(request);
-      const path = request.originalUrl.split('?', 1)[0];
+      const path = request.originalUrl.split('?', 1)[0]?.replaceAll(KEYS, 'sk-…');
       const milliseconds = Math.round((performance.now() - startedAt) * 1000) / 1000;
       const caller = key === null ? {} : { owner: key.licence.owner, keyId: key.keyId };
       const outcome = { status: response.statusCode, isComplete: response.writableFinished, milliseconds };

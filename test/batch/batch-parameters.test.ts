@@ -130,6 +130,28 @@ describe('the parameters of a batch', () => {
     expect(process.parameters.held).not.toContain(record.checksum);
   });
 
+  it('are few where nobody wants them, however often others are loaded; those that were promised stay', async () => {
+    const process = new Process([ofDay('2026-01-05')]);
+    const days = Array.from({ length: 20 }, (_, index) => `2026-02-${String(index + 1).padStart(2, '0')}`);
+    const promised = await process.accepted();
+    process.filed = [ofDay('2026-01-06')];
+    const wanted = await process.accepted();
+    for (const day of days) {
+      process.filed = [ofDay(day)];
+      process.time += 1000;
+      await process.parameters.look([wanted]);
+    }
+    const records = await Promise.all(days.map(async (day) => (await parameterRecord(ofDay(day))).checksum));
+    expect(process.parameters.held).toEqual(
+      expect.arrayContaining([promised.checksum, wanted.checksum, ...records.slice(-8)]),
+    );
+    expect(process.parameters.held).toHaveLength(10);
+    await process.parameters.look([promised]);
+    await process.parameters.look([]);
+    expect(process.parameters.held).toHaveLength(8);
+    expect(process.parameters.held).toContain(promised.checksum);
+  });
+
   it('are known for a while though no batch was accepted with them here', async () => {
     const process = new Process([ofDay('2026-01-05')]);
     await process.parameters.look([]);

@@ -44,7 +44,6 @@ export const shiftLeft = operation(0x74);
 export const shiftRight = operation(0x76);
 export const isZero = operation(0x45);
 export const isEqual = operation(0x46);
-export const isUnequal = operation(0x47);
 export const isBelow = operation(0x49);
 export const isAbove = operation(0x4b);
 export const isAtLeast = operation(0x4f);

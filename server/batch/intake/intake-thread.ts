@@ -13,8 +13,19 @@ export class IntakeThread {
   private readonly uploads = new Map<number, ThreadedUpload>();
   private lastUpload = 0;
 
+  /** Begins an upload; it must be ended or abandoned. */
+  begin(setting: SpooledUploadSetting): ThreadedUpload {
+    const worker = this.start();
+    worker.ref();
+    const number = ++this.lastUpload;
+    const post = (message: IntakeMessage): void => worker.postMessage(message);
+    const upload = new ThreadedUpload(number, post, setting);
+    this.uploads.set(number, upload);
+    return upload;
+  }
+
   /** Starts the thread, unless it runs. */
-  start(): Worker {
+  private start(): Worker {
     if (this.worker !== undefined) return this.worker;
     const worker = new Worker(new URL('./intake.worker.js', import.meta.url));
     worker.on('message', (report: IntakeReport) => {
@@ -27,17 +38,6 @@ export class IntakeThread {
     // Only now: a listener keeps the process alive.
     worker.unref();
     return (this.worker = worker);
-  }
-
-  /** Begins an upload; it must be ended or abandoned. */
-  begin(setting: SpooledUploadSetting): ThreadedUpload {
-    const worker = this.start();
-    worker.ref();
-    const number = ++this.lastUpload;
-    const post = (message: IntakeMessage): void => worker.postMessage(message);
-    const upload = new ThreadedUpload(number, post, setting);
-    this.uploads.set(number, upload);
-    return upload;
   }
 
   private fail(worker: Worker, message: string): void {

@@ -34,9 +34,6 @@ const SPOOLED_RATIO = 1.2;
 
 const thread = new IntakeThread();
 
-/** Has the thread ready that reads uploads; otherwise the first one starts it. */
-export const prepareIntake = (): void => void thread.start();
-
 /**
  * Takes a submission of any size from a stream to the spool, without holding it.
  * @returns the batch once it is durable; or, with nothing kept and the stream left unread where it stands, issues of code

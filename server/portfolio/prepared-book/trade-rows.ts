@@ -7,7 +7,7 @@ import type { RowIssue } from '../../positions/read-field.js';
 import { refuseIssues } from '../calculate.js';
 import type { RefusedRequest } from '../calculator.js';
 import type { RowSetting } from '../collect-rows.js';
-import { missingLicence } from '../licensing.js';
+import { missingLicence, type MissingLicence } from '../licensing.js';
 import { scaledPosition } from './scaled-position.js';
 
 /** A row that is to be traded, in any size. */
@@ -72,9 +72,11 @@ function readTradeRow(value: unknown, index: number, place: TradePlace, setting:
   const { position } = outcome;
   const lacking = missingLicence(position, setting.licence);
   if (lacking !== undefined)
-    return fault(position.kind === 'event' ? 'EVENT_MARKET_NOT_LICENSED' : 'ENGINE_NOT_LICENSED', [lacking.issue]);
+    return fault(isOfVenue(lacking) ? 'EVENT_MARKET_NOT_LICENSED' : 'ENGINE_NOT_LICENSED', [lacking.issue]);
   return resolveTradeRow(position, setting, fault);
 }
+
+const isOfVenue = ({ issue }: MissingLicence): boolean => issue.code === 'EVENT_MARKET_NOT_LICENSED';
 
 function resolveTradeRow(
   position: Position,

@@ -30,7 +30,8 @@ export type BatchTask =
       readonly now: string;
     }
   | { readonly kind: 'cancel-batch'; readonly owner: string; readonly batchId: string; readonly now: string }
-  | { readonly kind: 'recover-batches' };
+  /** @property held chunks that are worked on as before */
+  | { readonly kind: 'recover-batches'; readonly held: readonly ChunkClaim[] };
 
 /** What each of them is answered with. */
 export interface BatchTaskOutcomes {

@@ -1,3 +1,5 @@
+import type { ChunkClaim } from '../finished-chunk.js';
+import { claimKey } from './held-claims.js';
 import { STORED_LICENCE } from '../stored-licence.js';
 import type { BatchParameterRecord, ClaimedChunk, NewBatch } from '../types.js';
 import type { BatchTaskOutcomes } from './batch-messages.js';
@@ -19,7 +21,8 @@ export class BatchQueue {
   private readonly startBatch: SqliteStatement;
   private readonly takeTurn: SqliteStatement;
   private readonly selectStatus: SqliteStatement;
-  private readonly resetChunks: SqliteStatement;
+  private readonly selectRunning: SqliteStatement;
+  private readonly resetChunk: SqliteStatement;
   private readonly countWaiting: SqliteStatement;
   private readonly selectUnfinished: SqliteStatement;
 
@@ -68,10 +71,11 @@ export class BatchQueue {
     this.selectStatus = database.prepare(
       'SELECT status FROM batches WHERE batch_id = ? AND owner = ? AND is_removed = 0',
     );
-    this.resetChunks = database.prepare(
-      `UPDATE batch_chunks SET state = 'waiting'
-       WHERE state = 'running' AND batch_no IN (SELECT batch_no FROM batches WHERE status = 'processing')`,
+    this.selectRunning = database.prepare(
+      `SELECT batch_no, batch_id, chunk, attempt FROM batches JOIN batch_chunks USING (batch_no)
+       WHERE status = 'processing' AND state = 'running'`,
     );
+    this.resetChunk = database.prepare(`UPDATE batch_chunks SET state = 'waiting' WHERE batch_no = ? AND chunk = ?`);
     this.countWaiting = database.prepare(
       `UPDATE batches SET chunks_waiting = (
          SELECT count(*) FROM batch_chunks WHERE batch_chunks.batch_no = batches.batch_no AND state = 'waiting')
@@ -116,8 +120,11 @@ export class BatchQueue {
     return 'cancelled';
   }
 
-  recover(): BatchTaskOutcomes['recover-batches'] {
-    this.resetChunks.run();
+  /** Chunks that are worked on wait again, but for these. */
+  recover(held: readonly ChunkClaim[]): BatchTaskOutcomes['recover-batches'] {
+    const isHeld = new Set(held.map(claimKey));
+    for (const row of this.selectRunning.all())
+      if (!isHeld.has(claimKey(runningOf(row)))) this.resetChunk.run(numberOf(row, 'batch_no'), numberOf(row, 'chunk'));
     this.countWaiting.run();
     return this.selectUnfinished.all().map((row) => textOf(row, 'batch_id'));
   }
@@ -130,6 +137,12 @@ export class BatchQueue {
 export const parameterRecordOf = (row: SqliteRow): BatchParameterRecord => ({
   checksum: textOf(row, 'parameters_checksum'),
   sets: textOf(row, 'parameters'),
+});
+
+const runningOf = (row: SqliteRow): ChunkClaim => ({
+  batchId: textOf(row, 'batch_id'),
+  chunk: numberOf(row, 'chunk'),
+  attempt: numberOf(row, 'attempt'),
 });
 
 const claimedOf = (batch: SqliteRow, chunk: SqliteRow): ClaimedChunk => ({

@@ -1,4 +1,5 @@
 import { checkOrigin, claimOf, emptyRequest, placeAccounts, withoutResults } from '../finished-chunk.js';
+import { HeldClaims } from './held-claims.js';
 import type { BatchStore } from '../types.js';
 import { BatchPageReader } from './batch-pages.js';
 import { BatchReader } from './batch-reads.js';
@@ -11,40 +12,45 @@ import { reading } from './reading.js';
 export function batchStoreOf(writer: Writer, database: SqliteDatabase, now: () => string): BatchStore {
   const batches = new BatchReader(database);
   const pages = new BatchPageReader(database);
+  const claims = new HeldClaims((held) => writer.run({ kind: 'recover-batches', held }));
   return {
     bodies: null,
     diskBytes: () => reading(() => batches.diskBytes()),
     add: (batch) => writer.run({ kind: 'add-batch', batch }),
     find: (owner, batchId) => reading(() => batches.find(owner, batchId)),
-    claim: () => writer.run({ kind: 'claim-chunk' }),
+    claim: () => claims.claim(() => writer.run({ kind: 'claim-chunk' })),
     complete: async (claimed, request, outcome) => {
       const { packed: chunk } = checkOrigin(claimed, request);
       if (chunk !== undefined) {
         const { requestId, owner, submittedTime, isLive, batchId, parameters } = request;
         const fields = { requestId, owner, submittedTime, isLive, batchId, parameters };
         const claim = claimOf(claimed);
-        return writer.run({ kind: 'complete-packed-chunk', claim, request: fields, chunk, now: now() });
+        const task = { kind: 'complete-packed-chunk', claim, request: fields, chunk, now: now() } as const;
+        return claims.end(claimed, writer.run(task));
       }
       const { accounts, ...counts } = outcome;
       const finished = { ...counts, accounts: placeAccounts(checkOrigin(claimed, request), accounts) };
       const packed = await packLargeRequest(request);
-      return writer.run({ kind: 'complete-chunk', claim: claimOf(claimed), request: packed, finished, now: now() }, [
-        packed.bodies.buffer,
-      ]);
+      const task = { kind: 'complete-chunk', claim: claimOf(claimed), request: packed, finished, now: now() } as const;
+      return claims.end(claimed, writer.run(task, [packed.bodies.buffer]));
     },
     fail: async (claimed, { message, isFinal, requestId }, accounts) => {
       const claim = claimOf(claimed);
-      if (!isFinal) await writer.run({ kind: 'return-chunk', claim });
+      if (!isFinal) await claims.end(claimed, writer.run({ kind: 'return-chunk', claim }));
       else {
         const request = packRequest(emptyRequest(claimed, requestId, now()));
         const finished = withoutResults(accounts);
-        await writer.run({ kind: 'fail-chunk', claim, request, finished, message, now: now() });
+        const task = { kind: 'fail-chunk', claim, request, finished, message, now: now() } as const;
+        await claims.end(claimed, writer.run(task));
       }
     },
     cancel: (owner, batchId) => writer.run({ kind: 'cancel-batch', owner, batchId, now: now() }),
     page: (owner, batchId, offset, limit) => reading(() => pages.page(owner, batchId, offset, limit)),
     unfinished: () => reading(() => batches.unfinished()),
-    recover: () => writer.run({ kind: 'recover-batches' }),
+    recover: () => {
+      claims.forget();
+      return writer.run({ kind: 'recover-batches', held: [] });
+    },
     wanted: () => reading(() => batches.wanted()),
     sourceOf: (owner, requestId) => reading(() => batches.sourceOf(owner, requestId)),
     withRows: (endedSince) => reading(() => batches.withRows(endedSince)),

@@ -94,7 +94,7 @@ export class GroupWriter {
       case 'cancel-batch':
         return this.queue.cancel(task.owner, task.batchId, task.now);
       case 'recover-batches':
-        return this.queue.recover();
+        return this.queue.recover(task.held);
     }
   }
 }

@@ -89,12 +89,14 @@ export class Writer {
     worker.on('message', (report: WriterReport) => {
       if (report.kind === 'answers') for (const answer of report.answers) this.settle(answer);
     });
-    worker.on('error', (error) => this.end(`its writing thread failed, ${faultText(error)}`));
-    worker.on('exit', () => this.end('its writing thread ended'));
+    worker.on('error', (error) => this.end(worker, `its writing thread failed, ${faultText(error)}`));
+    worker.on('exit', () => this.end(worker, 'its writing thread ended'));
   }
 
   /** What was committed stays; whether a task that waited was, is not known. */
-  private end(reason: string): void {
+  private end(worker: Worker, reason: string): void {
+    // One that failed may end only after another has taken its place.
+    if (worker !== this.worker) return;
     const isFirst = this.ended === undefined;
     this.ended ??= new StoreUnavailable(reason);
     for (const { reject } of this.waiting.values()) reject(this.ended);
@@ -135,4 +137,5 @@ const firstReport = (worker: Worker): Promise<WriterReport> =>
   new Promise((resolve, reject) => {
     worker.once('message', (report: WriterReport) => resolve(report));
     worker.once('error', reject);
+    worker.once('exit', () => reject(new Error('its writer ended before it began')));
   });

@@ -37,7 +37,16 @@ interface Sent {
 const receive = (
   source: Readable,
   { batchId = randomUUID(), encoding = null, announcedBytes, limits = {} }: Sent = {},
-) => receiveBatch(source, { batchId, spool, places, encoding, announcedBytes: announcedBytes ?? null, limits });
+) =>
+  receiveBatch(source, {
+    batchId,
+    owner: 'desk',
+    spool,
+    places,
+    encoding,
+    announcedBytes: announcedBytes ?? null,
+    limits,
+  });
 
 const PIECE = 10_000;
 function* piecesOf(body: Buffer): Generator<Buffer> {
@@ -240,17 +249,29 @@ describe('places', () => {
     expect(places.inProgress).toBe(0);
   });
 
+  it('are never all of one owner', async () => {
+    const four = new UploadPlaces(() => Promise.resolve(1e9), { uploads: 4, spareBytes: 0 });
+    const own = await Promise.all(Array.from({ length: 4 }, () => four.enter('desk', 1)));
+    expect(own.map(({ ok }) => ok)).toEqual([true, true, true, false]);
+    expect(own.flatMap((place) => (place.ok ? [] : place.issues.map(({ code }) => code)))).toEqual(['BUSY']);
+    const other = await four.enter('other', 1);
+    expect(other.ok).toBe(true);
+    expect((await four.enter('third', 1)).ok).toBe(false);
+    for (const place of [...own, other]) if (place.ok) place.value.leave();
+    expect([four.inProgress, (await four.enter('desk', 1)).ok]).toEqual([0, true]);
+  });
+
   it('are none where the disk has no room for all that is announced', async () => {
     let free = 2_000_000;
     const tight = new UploadPlaces(() => Promise.resolve(free), { uploads: 4, spareBytes: 500_000 });
-    const first = await tight.enter(1_000_000);
-    const second = await tight.enter(1_000_000);
+    const first = await tight.enter('desk', 1_000_000);
+    const second = await tight.enter('desk', 1_000_000);
     expect(first.ok).toBe(true);
     expect(second.ok ? [] : second.issues.map(({ code }) => code)).toEqual(['DISK_FULL']);
     if (first.ok) first.value.leave();
     free = 1_400_000;
-    expect((await tight.enter(1_000_000)).ok).toBe(false);
-    expect((await tight.enter(900_000)).ok).toBe(true);
+    expect((await tight.enter('desk', 1_000_000)).ok).toBe(false);
+    expect((await tight.enter('desk', 900_000)).ok).toBe(true);
     expect(tight.inProgress).toBe(1);
   });
 });
