@@ -99,7 +99,7 @@ function rateCell(value: SampleLine[number], row: number, column: number, line: 
   if (typeof value === 'number') return [row, column, value, STYLE.integer, null];
   const isHeading = line.every((other) => typeof other === 'string');
   if (!isHeading) return [row, column, value, STYLE.plain, null];
-  return [row, column, value, FIGURE_COLUMNS.has(String(value)) ? STYLE.figureHeading : STYLE.heading, null];
+  return [row, column, value, FIGURE_COLUMNS.has(value) ? STYLE.figureHeading : STYLE.heading, null];
 }
 
 const ACCOUNTS = [...new Set(POSITIONS.map(({ account }) => account))];
