@@ -1,3 +1,5 @@
+import { fileURLToPath } from 'node:url';
+
 export default {
   rootDir: 'build',
   testEnvironment: 'node',
@@ -5,6 +7,7 @@ export default {
   testMatch: ['<rootDir>/test/**/*.test.js'],
   coverageProvider: 'v8',
   testTimeout: 30_000,
+  testSequencer: fileURLToPath(new URL('.ci/longest-first.js', import.meta.url)),
   // Jest's own choice leaves a core idle; on two cores that is half of the machine.
   maxWorkers: '100%',
 };

@@ -7,6 +7,7 @@ import { LANGUAGES, runCommand, type ProgramEnd, type ProgramName } from '../sup
 import { differencesFromShown, guideBlocks, isShownText } from '../support/guide-blocks.js';
 import { startLosingProxy } from '../support/losing-proxy.js';
 import { readDocument } from '../support/markdown.js';
+import { readyData } from '../support/ready-data.js';
 import { startService, type RunningService } from '../support/service.js';
 
 // docs/api.md and docs/examples, run as a reader would, against the real service. Where a runtime is missing, its programs
@@ -21,7 +22,8 @@ let scratch: string;
 
 beforeAll(async () => {
   scratch = await mkdtemp(join(tmpdir(), 'api-examples-'));
-  service = await startService(join(scratch, 'data'), ['--as-of', AS_OF]);
+  const flags = ['--as-of', AS_OF];
+  service = await startService(await readyData(join(scratch, 'data'), flags), flags);
 }, 90_000);
 afterAll(async () => {
   await service.stop();

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { calculationResponseSchema } from '../../server/contract/calculation-response.js';
 import { engineStatusSchema } from '../../server/contract/engine-status.js';
+import { readyData } from '../support/ready-data.js';
 import { startService, type RunningService } from '../support/service.js';
 
 const AS_OF = '2026-11-20';
@@ -31,7 +32,8 @@ let directory: string;
 let service: RunningService;
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'margin-desk-rates-'));
-  service = await startService(join(directory, 'data'), ['--as-of', AS_OF]);
+  const flags = ['--as-of', AS_OF];
+  service = await startService(await readyData(join(directory, 'data'), flags), flags);
 }, 90_000);
 afterAll(async () => {
   await service.stop();

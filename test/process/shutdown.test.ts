@@ -7,6 +7,8 @@ import { connect, type Socket } from 'node:net';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { BatchClient, bookOf, fileBookParameters } from '../support/batch-client.js';
+import { fieldAt } from '../support/json-field.js';
 import { eventually, runProgram, startProgram, startService } from '../support/service.js';
 
 let directory: string;
@@ -23,6 +25,54 @@ async function connected(url: string): Promise<Socket> {
   await once(socket, 'connect');
   return socket;
 }
+
+/** Whether it takes no connections any more. */
+const isRefused = (url: string): Promise<boolean> =>
+  fetch(`${url}/livez`).then(
+    () => false,
+    () => true,
+  );
+
+interface RawAnswer {
+  readonly status: number;
+  readonly head: string;
+  readonly body: string;
+}
+
+/** A request whose body has arrived by half; the rest is sent by `finish`. */
+async function halfSent(
+  url: string,
+  key: string,
+  path: string,
+  body: string,
+): Promise<{ readonly finish: () => Promise<RawAnswer> }> {
+  const socket = await connected(url);
+  const head = [
+    `POST ${path} HTTP/1.1`,
+    'Host: desk',
+    `Authorization: Bearer ${key}`,
+    `Content-Length: ${body.length}`,
+  ];
+  let answer = '';
+  socket.on('data', (text: string) => (answer += text));
+  socket.write([...head, 'Content-Type: application/json', 'Expect: 100-continue', '', ''].join('\r\n'));
+  if (!(await eventually(() => answer.startsWith('HTTP/1.1 100 '), 5_000))) throw new Error(`It says ${answer}.`);
+  answer = '';
+  socket.write(body.slice(0, body.length / 2));
+  const closed = once(socket, 'close');
+  return {
+    finish: async () => {
+      socket.write(body.slice(body.length / 2));
+      await closed;
+      const whole = answer.replace(/^HTTP\/1\.1 100 Continue\r\n\r\n/, '');
+      const end = whole.indexOf('\r\n\r\n');
+      return { status: Number(whole.slice(9, 12)), head: whole.slice(0, end + 2), body: jsonIn(whole.slice(end)) };
+    },
+  };
+}
+
+/** Without what frames the pieces of an answer whose length was not told. */
+const jsonIn = (text: string): string => text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1);
 
 describe('a service that is told to stop', () => {
   it('does not wait for connections on which nobody asks anything', async () => {
@@ -53,17 +103,59 @@ describe('a service that is told to stop', () => {
     expect(await eventually(() => answer.startsWith('HTTP/1.1 100 '), 5_000)).toBe(true);
     socket.write(body.slice(0, 10));
     service.child.kill('SIGTERM');
-    const refused = async (): Promise<boolean> =>
-      fetch(`${service.url}/livez`).then(
-        () => false,
-        () => true,
-      );
-    expect(await eventually(refused, 5_000)).toBe(true);
+    expect(await eventually(() => isRefused(service.url), 5_000)).toBe(true);
     socket.write(body.slice(10));
     expect(await service.ended).toMatchObject({ code: 0 });
     expect(answer).toMatch(/\r\nHTTP\/1\.1 200 OK\r\n/);
     expect(answer).toMatch(/\r\nConnection: close\r\n/i);
     expect(answer).toContain('"status":"success"');
+  });
+
+  it('finishes all that was begun: books, tables, uploads and chunks, and goes on with its batches afterwards', async () => {
+    await fileBookParameters(directory);
+    const { stdout } = await runProgram(['keys', 'create', '--owner', 'desk', '--data-dir', directory]);
+    const key = stdout.trim();
+    const client = new BatchClient(key);
+    const service = await startService(directory, ['--no-demo']);
+    const table = { type: 'etd', data: [['', 'ACC', 'TEX', 'ZZ0', 'FUT', 'DEC-30', '', '40', '']] };
+    const begun = await Promise.all([
+      halfSent(service.url, key, '/portfolios', bookOf(7)),
+      halfSent(service.url, key, '/portfolios/stage', JSON.stringify(table)),
+      halfSent(service.url, key, '/portfolios/batch', bookOf(1)),
+    ]);
+    const running = await client.submit(service.url, bookOf(0));
+    service.child.kill('SIGTERM');
+    expect(await eventually(() => isRefused(service.url), 5_000)).toBe(true);
+    const answers = begun.map(({ finish }) => finish());
+    expect(await Promise.all(answers.map(async (answer) => (await answer).status))).toEqual([200, 200, 202]);
+    for (const answer of answers) expect((await answer).head).toMatch(/\r\nConnection: close\r\n/i);
+    expect(await service.ended).toMatchObject({ code: 0, signal: null });
+    const accepted = String(fieldAt(JSON.parse((await answers[2])?.body ?? ''), 'batch_id'));
+    const again = await startService(directory, ['--no-demo']);
+    await client.expectWhole(again.url, String(running), 0);
+    await client.expectWhole(again.url, accepted, 1);
+    expect(await again.stop()).toMatchObject({ code: 0 });
+  });
+
+  it('ends at once at a second signal', async () => {
+    await fileBookParameters(directory);
+    const { stdout } = await runProgram(['keys', 'create', '--owner', 'desk', '--data-dir', directory]);
+    const service = await startService(directory, ['--no-demo']);
+    await halfSent(service.url, stdout.trim(), '/portfolios', bookOf(0));
+    service.child.kill('SIGTERM');
+    expect(await eventually(() => isRefused(service.url), 5_000)).toBe(true);
+    service.child.kill('SIGINT');
+    expect(await service.ended).toMatchObject({ code: 1, signal: null });
+  });
+
+  it('stops as soon as it has begun, where the signal comes while it starts', async () => {
+    const program = startProgram(['serve', '--port', '0', '--data-dir', directory, '--no-demo']);
+    // The first thing that it makes.
+    expect(await eventually(() => existsSync(join(directory, 'spool')), 15_000)).toBe(true);
+    program.child.kill('SIGTERM');
+    expect(await program.ended).toMatchObject({ code: 0, signal: null });
+    const next = await startService(directory, ['--no-demo']);
+    expect(await next.stop()).toMatchObject({ code: 0 });
   });
 
   it('stops while it makes the demo market', async () => {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
-import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
+import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
 
 /** Debian's place of Chromium, or the one named in `CHROMIUM`. */
 const executablePath = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
@@ -18,6 +18,12 @@ export function tellWithoutBrowser(what: string): void {
 export async function launchBrowser(): Promise<Browser> {
   await mkdir(SCREENSHOTS, { recursive: true });
   return chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
+}
+
+/** Ends all sessions but some: a workbook page that stays open keeps a fifth of a core busy. */
+export async function closePages(browser: Browser, except: readonly BrowserContext[] = []): Promise<void> {
+  const ended = browser.contexts().filter((context) => !except.includes(context));
+  await Promise.all(ended.map((context) => context.close()));
 }
 
 /** A page with what went wrong on it. */

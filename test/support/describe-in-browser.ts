@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, describe } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe } from '@jest/globals';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, BrowserContextOptions } from 'playwright-core';
-import { hasBrowser, launchBrowser, openPage, tellWithoutBrowser, type WatchedPage } from './browser.js';
+import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core';
+import { closePages, hasBrowser, launchBrowser, openPage, tellWithoutBrowser, type WatchedPage } from './browser.js';
+import { readyData } from './ready-data.js';
 import { startService, type RunningService } from './service.js';
 import { workbookOpen } from './workbook-page.js';
 
@@ -16,20 +17,28 @@ export interface Desk<Service = RunningService> {
 const START_MILLISECONDS = 90_000;
 
 /**
- * A suite with a browser and the real service on a data directory of its own; skipped with a line where there is no
- * browser. @param tests get what is there while they run
+ * A suite with a browser and the real service with the demo market on a data directory of its own; the pages of a test
+ * end with it. Skipped with a line where there is no browser.
+ * @param tests get what is there while they run @param args further ones of `serve`
  */
-export function describeInBrowser(what: string, tests: (desk: () => Desk) => void): void {
+export function describeInBrowser(what: string, tests: (desk: () => Desk) => void, args: readonly string[] = []): void {
   tellWithoutBrowser(what);
   (hasBrowser ? describe : describe.skip)(what, () => {
     let directory: string;
     let desk: Desk;
+    let standing: readonly BrowserContext[];
 
     beforeAll(async () => {
       directory = await mkdtemp(join(tmpdir(), 'margin-desk-browser-'));
-      const service = await startService(join(directory, 'data'));
+      const service = await startService(await readyData(join(directory, 'data'), args), args);
       desk = { service, browser: await launchBrowser() };
     }, START_MILLISECONDS);
+
+    beforeEach(() => {
+      standing = desk.browser.contexts();
+    });
+
+    afterEach(() => closePages(desk.browser, standing));
 
     afterAll(async () => {
       await desk.browser.close();

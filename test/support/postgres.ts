@@ -18,6 +18,12 @@ export interface PostgresServer {
   stop(): Promise<void>;
   /** After `stop`, under the same address. */
   start(): Promise<void>;
+  /** Lets it give no answer, with all connections open, as a machine that hangs does. */
+  hang(): void;
+  /** After `hang`. */
+  goOn(): void;
+  /** Lets it own a directory. */
+  own(directory: string): void;
 }
 
 /** Debian's places, where the programs are not on the path. */
@@ -111,6 +117,18 @@ class Cluster implements PostgresServer {
     await exit;
   }
 
+  hang(): void {
+    for (const pid of this.processes()) process.kill(pid, 'SIGSTOP');
+  }
+
+  goOn(): void {
+    for (const pid of this.processes()) process.kill(pid, 'SIGCONT');
+  }
+
+  own(directory: string): void {
+    if (this.user !== undefined) chownSync(directory, this.user.uid, this.user.gid);
+  }
+
   async newDatabase(): Promise<string> {
     const name = `desk_${this.databases++}`;
     await this.run(this.address('postgres'), `CREATE DATABASE ${name} TEMPLATE template0`);
@@ -132,6 +150,13 @@ class Cluster implements PostgresServer {
   async remove(): Promise<void> {
     await this.stop();
     await rm(this.directory, { recursive: true, force: true });
+  }
+
+  /** The server's own and those of its connections. */
+  private processes(): readonly number[] {
+    const [first = ''] = readFileSync(join(this.directory, 'data', 'postmaster.pid'), 'utf8').split('\n');
+    const children = readFileSync(`/proc/${first}/task/${first}/children`, 'utf8').trim();
+    return [Number(first), ...children.split(' ').filter(Boolean).map(Number)];
   }
 
   private address(database: string): string {

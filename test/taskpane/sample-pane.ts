@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { PaneSession } from '../../src/taskpane/pane-session.js';
 import { cellName } from '../../src/workbook/a1.js';
 import type { CellValue, RangeAddress } from '../../src/workbook/port.js';
+import { readyData } from '../support/ready-data.js';
 import { startService, type RunningService } from '../support/service.js';
 import { waitUntil } from '../support/wait-until.js';
 import { MemoryWorkbook } from './memory-workbook.js';
@@ -68,7 +69,7 @@ export class SamplePanes {
 
   private async start(): Promise<void> {
     this.directory = await mkdtemp(join(tmpdir(), 'margin-desk-session-'));
-    this.running = await startService(join(this.directory, 'data'));
+    this.running = await startService(await readyData(join(this.directory, 'data')));
     const session = await this.open(new MemoryWorkbook());
     await waitUntil(() => session.store.state.service.kind === 'engines');
     session.stop();

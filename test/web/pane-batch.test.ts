@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { readFile, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { ChunkThreads, type ChunkCalculator, type ChunkWork } from '../../server/batch/chunk-threads.js';
 import { packageRoot } from '../../server/package-root.js';
 import type { ParameterSnapshot } from '../../server/parameters/snapshot.js';
@@ -24,11 +24,8 @@ interface OpenPane {
 }
 
 /** The sample book beside the pane, which shows batches. */
-async function openBatches(
-  desk: Parameters<typeof openWorkbook>[0],
-  options: BrowserContextOptions = {},
-): Promise<OpenPane> {
-  const { page, faults } = await openWorkbook(desk, options);
+async function openBatches(desk: Parameters<typeof openWorkbook>[0]): Promise<OpenPane> {
+  const { page, faults } = await openWorkbook(desk);
   await selectCell(page, 'Positions', 0, 0);
   await page.getByRole('tab', { name: 'Batch' }).click();
   return { page, faults };
@@ -127,10 +124,10 @@ describeInBrowser('batches in the pane', (desk) => {
     FLOW_MILLISECONDS,
   );
 
-  it.each(['light', 'dark'] as const)(
-    'fits into 320 px, %s',
-    async (colorScheme) => {
-      const { page, faults } = await openBatches(desk(), { colorScheme });
+  it(
+    'fits into 320 px, light and dark',
+    async () => {
+      const { page, faults } = await openBatches(desk());
       await pickBook(page);
       await page.getByRole('button', { name: 'Submit the book' }).click();
       const batch = card(page, 'Positions!A1:I12');
@@ -140,10 +137,14 @@ describeInBrowser('batches in the pane', (desk) => {
       await page.locator('summary', { hasText: 'Which files' }).click();
       await page.setViewportSize({ width: 320, height: 900 });
       await page.getByRole('button', { name: 'Margin', exact: true }).click();
-      expect(await page.evaluate(TOO_WIDE)).toEqual([]);
-      await page.screenshot({ path: join(SCREENSHOTS, `pane-batch-320-${colorScheme}.png`) });
-      await batch.locator('.batch-table').scrollIntoViewIfNeeded();
-      await page.screenshot({ path: join(SCREENSHOTS, `pane-batch-table-320-${colorScheme}.png`) });
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        expect(await page.evaluate(TOO_WIDE)).toEqual([]);
+        await page.locator('.pane-main').evaluate((main: { scrollTop: number }) => (main.scrollTop = 0));
+        await page.screenshot({ path: join(SCREENSHOTS, `pane-batch-320-${colorScheme}.png`) });
+        await batch.locator('.batch-table').scrollIntoViewIfNeeded();
+        await page.screenshot({ path: join(SCREENSHOTS, `pane-batch-table-320-${colorScheme}.png`) });
+      }
       expect(faults).toEqual([]);
     },
     FLOW_MILLISECONDS,

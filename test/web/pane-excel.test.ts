@@ -1,19 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { beforeAll, expect, it } from '@jest/globals';
 import { join } from 'node:path';
-import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
+import { SCREENSHOTS } from '../support/browser.js';
+import { describeInBrowser, sticksOut } from '../support/describe-in-browser.js';
 import { officeJsScript } from '../support/excel-host/office-js-script.js';
-import { eventually, startService, type RunningService } from '../support/service.js';
+import { eventually } from '../support/service.js';
 
-/** Debian's place of Chromium, or the one named in `CHROMIUM`. */
-const executablePath = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
-const hasBrowser = existsSync(executablePath);
-if (!hasBrowser) process.stderr.write('Skipped: the tests of the pane in Excel found no Chromium (CHROMIUM).\n');
+/** To bundle the stand-in. */
+const BUNDLE_MILLISECONDS = 60_000;
 
-const START_MILLISECONDS = 120_000;
-const SCREENSHOTS = 'test-output';
+/** What sticks out of the pane to the right. */
+const TOO_WIDE = sticksOut();
 
 const MARKED_CELLS = 'excelHost.book.sheets[0].rules.flatMap((rule) => rule.ranges)';
 
@@ -26,29 +23,18 @@ const BOOK = [
   ['INDEX-1', 'CME', 'ES', 'FUT', "'DEC-27", '', 4],
 ];
 
-(hasBrowser ? describe : describe.skip)('the pane in Excel, over its stand-in and the real Office.js', () => {
-  let directory: string;
-  let service: RunningService;
-  let browser: Browser;
+describeInBrowser('the pane in Excel, over its stand-in and the real Office.js', (desk) => {
   let officeJs: string;
   let faults: string[];
 
   beforeAll(async () => {
-    directory = await mkdtemp(join(tmpdir(), 'margin-desk-pane-'));
-    await mkdir(SCREENSHOTS, { recursive: true });
-    [service, officeJs] = await Promise.all([startService(join(directory, 'data')), officeJsScript()]);
-    browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
-  }, START_MILLISECONDS);
-
-  afterAll(async () => {
-    await browser.close();
-    await service.stop();
-    await rm(directory, { recursive: true, force: true });
-  }, START_MILLISECONDS);
+    officeJs = await officeJsScript();
+  }, BUNDLE_MILLISECONDS);
 
   /** Opens the pane's page beside a workbook in which the book stands and is selected. */
-  async function open(options: BrowserContextOptions = {}): Promise<Page> {
-    const context = await browser.newContext({ viewport: { width: 320, height: 900 }, ...options });
+  async function open(): Promise<Page> {
+    const { service, browser } = desk();
+    const context = await browser.newContext({ viewport: { width: 320, height: 900 } });
     const page = await context.newPage();
     page.setDefaultTimeout(15_000);
     faults = [];
@@ -86,7 +72,7 @@ const BOOK = [
     inHost(page, `excelHost.book.sheets[0].cell(${row}, ${column})?.value ?? ''`);
 
   async function connect(page: Page): Promise<void> {
-    await page.getByLabel('Key', { exact: true }).fill(service.key ?? '');
+    await page.getByLabel('Key', { exact: true }).fill(desk().service.key ?? '');
     await page.getByLabel('Key', { exact: true }).press('Enter');
     await page.getByText('Demo market: generated parameters, not clearing-house data.').waitFor();
   }
@@ -181,13 +167,13 @@ const BOOK = [
     const page = await open();
     await connect(page);
     const kept = (): Promise<unknown> => inHost(page, 'JSON.stringify([{ ...localStorage }, excelHost.book])');
-    expect(await kept()).not.toContain(service.key);
+    expect(await kept()).not.toContain(desk().service.key);
     await page.getByRole('tab', { name: 'Settings' }).click();
     await page.getByLabel('Remember on this computer').check();
-    expect(await inHost(page, 'JSON.stringify({ ...localStorage })')).toContain(service.key);
+    expect(await inHost(page, 'JSON.stringify({ ...localStorage })')).toContain(desk().service.key);
     await page.getByRole('button', { name: 'Forget the key' }).click();
     expect(await inHost(page, 'JSON.stringify([{ ...localStorage }, { ...sessionStorage }])')).not.toContain(
-      service.key,
+      desk().service.key,
     );
     expect(await page.getByLabel('Key', { exact: true }).getAttribute('type')).toBe('password');
   });
@@ -203,22 +189,25 @@ const BOOK = [
     expect(await page.evaluate('document.activeElement.id')).toBe('pane-tab-what-if');
   });
 
-  it.each([
+  const SIZES = [
     { width: 320, colorScheme: 'light' },
     { width: 320, colorScheme: 'dark' },
     { width: 640, colorScheme: 'dark' },
-  ] as const)('fits into $width px, $colorScheme', async ({ width, colorScheme }) => {
-    const page = await open({ viewport: { width, height: 900 }, colorScheme });
+  ] as const;
+
+  it('fits into 320 px, light and dark, and into 640 px', async () => {
+    const page = await open();
     await stageBroken(page);
     await page.getByRole('button', { name: 'Calculate margin' }).click();
     await page.locator('.total').waitFor();
     await page.getByText(/^Columns/).click();
     await page.getByText(/^Positions 2/).click();
-    const wide = await page.evaluate(
-      `[...document.querySelectorAll('.pane *')].filter((element) => !element.matches('.unseen') && element.getBoundingClientRect().right > innerWidth + 1).map((element) => element.outerHTML.slice(0, 80))`,
-    );
-    expect(wide).toEqual([]);
-    await page.setViewportSize({ width, height: 3_600 });
-    await page.screenshot({ path: join(SCREENSHOTS, `pane-excel-margin-${width}-${colorScheme}.png`) });
+    for (const { width, colorScheme } of SIZES) {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 900 });
+      expect(await page.evaluate(TOO_WIDE)).toEqual([]);
+      await page.setViewportSize({ width, height: 3_600 });
+      await page.screenshot({ path: join(SCREENSHOTS, `pane-excel-margin-${width}-${colorScheme}.png`) });
+    }
   });
 });

@@ -1,60 +1,34 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { expect, it } from '@jest/globals';
 import { join } from 'node:path';
-import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
-import { eventually, startService, type RunningService } from '../support/service.js';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { openPage, SCREENSHOTS } from '../support/browser.js';
+import { describeInBrowser, sticksOut } from '../support/describe-in-browser.js';
+import { eventually } from '../support/service.js';
+import { workbookOpen } from '../support/workbook-page.js';
 
-/** Debian's place of Chromium, or the one named in `CHROMIUM`. */
-const executablePath = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
-const hasBrowser = existsSync(executablePath);
-if (!hasBrowser) process.stderr.write('Skipped: the way from cells to margin found no Chromium (CHROMIUM).\n');
-
-const START_MILLISECONDS = 120_000;
 const FLOW_MILLISECONDS = 90_000;
 /** One try at typing into the grid. */
 const TYPING_MILLISECONDS = 5_000;
 const WAIT_MILLISECONDS = 20_000;
-const SCREENSHOTS = 'test-output';
 
-(hasBrowser ? describe : describe.skip)('from cells to margin in the workbook page', () => {
-  let directory: string;
-  let service: RunningService;
-  let browser: Browser;
-  let foreign: string[];
-  let faults: string[];
+/** What sticks out of the pane to the right. */
+const TOO_WIDE = sticksOut();
 
-  beforeAll(async () => {
-    directory = await mkdtemp(join(tmpdir(), 'margin-desk-flow-'));
-    await mkdir(SCREENSHOTS, { recursive: true });
-    service = await startService(join(directory, 'data'));
-    browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
-  }, START_MILLISECONDS);
-
-  afterAll(async () => {
-    await browser.close();
-    await service.stop();
-    await rm(directory, { recursive: true, force: true });
-  }, START_MILLISECONDS);
+describeInBrowser('from cells to margin in the workbook page', (desk) => {
+  let foreign: readonly string[];
+  let faults: readonly string[];
 
   /** Opens the page at its first visit: with the sample book. */
   async function open(hash: string, options: BrowserContextOptions = {}): Promise<Page> {
-    const page = await (await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options })).newPage();
-    page.setDefaultTimeout(WAIT_MILLISECONDS);
-    foreign = [];
-    faults = [];
-    page.on('request', (request) => {
-      const url = request.url();
-      if (!/^(?:blob|data):/.test(url) && !url.startsWith(`${service.url}/`)) foreign.push(url);
-    });
-    page.on('pageerror', (error) => faults.push(error.message));
-    await page.goto(`${service.url}/workbook/${hash}`);
-    await until(page, "typeof marginDesk === 'object' && marginDesk.workbook !== null");
-    return page;
+    const { service, browser } = desk();
+    const size = { viewport: { width: 1280, height: 900 } };
+    const watched = await openPage(browser, service.url, `/workbook/${hash}`, { ...size, ...options });
+    ({ foreign, faults } = watched);
+    await workbookOpen(watched.page);
+    return watched.page;
   }
 
-  const withKey = (): string => `#key=${service.key ?? ''}`;
+  const withKey = (): string => `#key=${desk().service.key ?? ''}`;
 
   async function until(page: Page, condition: string): Promise<void> {
     const isSo = await eventually(async () => (await page.evaluate(condition)) === true, WAIT_MILLISECONDS);
@@ -154,7 +128,7 @@ const SCREENSHOTS = 'test-output';
       await page.getByRole('button', { name: 'Write to sheet' }).click();
       await page.getByText(/^Written to the sheet “Margin /).waitFor();
       const sheets = await page.evaluate('marginDesk.workbook.sheets().then((all) => all.map(({ name }) => name))');
-      expect(sheets).toEqual(['Positions', 'Summary', expect.stringMatching(/^Margin \d{4}-\d\d-\d\d$/)]);
+      expect(sheets).toEqual(['Positions', 'Summary', 'Rates', expect.stringMatching(/^Margin \d{4}-\d\d-\d\d$/)]);
       await page.screenshot({ path: join(SCREENSHOTS, 'pane-flow-3-written.png') });
       expect({ foreign, faults }).toEqual({ foreign: [], faults: [] });
     },
@@ -248,21 +222,21 @@ const SCREENSHOTS = 'test-output';
       .getByText(/never issued here/)
       .first()
       .waitFor();
-    await key.fill(service.key ?? '');
+    await key.fill(desk().service.key ?? '');
     await key.press('Enter');
     await page.getByText('Demo market: generated parameters, not clearing-house data.').waitFor();
     const stored = await page.evaluate('JSON.stringify({ ...localStorage })');
-    expect(stored).not.toContain(service.key);
+    expect(stored).not.toContain(desk().service.key);
   });
 
-  it.each(['light', 'dark'] as const)('fits into 320 px, %s', async (colorScheme) => {
-    const page = await open(withKey(), { viewport: { width: 320, height: 800 }, colorScheme });
+  it('fits into 320 px, light and dark', async () => {
+    const page = await open(withKey(), { viewport: { width: 320, height: 800 } });
     await page.getByRole('button', { name: 'Margin', exact: true }).click();
     await page.getByRole('tab', { name: 'Settings' }).click();
-    const wide = await page.evaluate(
-      `[...document.querySelectorAll('.pane *')].filter((element) => !element.matches('.unseen') && element.getBoundingClientRect().right > innerWidth + 1).map((element) => element.outerHTML.slice(0, 80))`,
-    );
-    expect(wide).toEqual([]);
-    await page.screenshot({ path: join(SCREENSHOTS, `pane-flow-settings-320-${colorScheme}.png`) });
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect(await page.evaluate(TOO_WIDE)).toEqual([]);
+      await page.screenshot({ path: join(SCREENSHOTS, `pane-flow-settings-320-${colorScheme}.png`) });
+    }
   });
 });

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { join } from 'node:path';
-import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { SCREENSHOTS } from '../support/browser.js';
 import { describeInBrowser, openWorkbook, sticksOut } from '../support/describe-in-browser.js';
 import { eventually } from '../support/service.js';
@@ -14,8 +14,8 @@ const TOO_WIDE = sticksOut();
 
 describeInBrowser('the lookup of contracts in the pane', (desk) => {
   /** The sample book in the pane, with a cell of its second position selected. */
-  async function open(options: BrowserContextOptions = {}): Promise<{ page: Page; faults: readonly string[] }> {
-    const { page, faults } = await openWorkbook(desk(), options);
+  async function open(): Promise<{ page: Page; faults: readonly string[] }> {
+    const { page, faults } = await openWorkbook(desk());
     await selectCell(page, 'Positions', 0, 0);
     await page.getByRole('button', { name: 'Use selection: Positions!A1:I12' }).click();
     await page.getByText('11 rows, not staged yet').waitFor();
@@ -97,29 +97,34 @@ describeInBrowser('the lookup of contracts in the pane', (desk) => {
     FLOW_MILLISECONDS,
   );
 
-  it.each(['light', 'dark'] as const)(
-    'lists event markets, and fits into 320 px, %s',
-    async (colorScheme) => {
-      const { page, faults } = await open({ colorScheme });
+  it(
+    'lists event markets, and fits into 320 px, light and dark',
+    async () => {
+      const { page, faults } = await open();
+      const look = async (name: string): Promise<void> => {
+        for (const colorScheme of ['light', 'dark'] as const) {
+          await page.emulateMedia({ colorScheme });
+          expect(await page.evaluate(TOO_WIDE)).toEqual([]);
+          await page.screenshot({ path: join(SCREENSHOTS, `pane-lookup${name}-320-${colorScheme}.png`) });
+        }
+      };
       await page.getByRole('button', { name: 'Look up contract…' }).click();
       await page.keyboard.type('natural gas');
       await found(page).first().waitFor();
       await page.setViewportSize({ width: 320, height: 900 });
       await page.getByRole('button', { name: 'Margin', exact: true }).click();
       await page.locator('.lookup').scrollIntoViewIfNeeded();
-      expect(await page.evaluate(TOO_WIDE)).toEqual([]);
-      await page.screenshot({ path: join(SCREENSHOTS, `pane-lookup-320-${colorScheme}.png`) });
+      await look('');
       await page.getByLabel('Event market').check();
       await page.getByLabel('Event exchange').selectOption('FORECASTEX');
       const search = page.getByRole('combobox', { name: 'Ticker or words of the question' });
       await search.fill('funds target septmber');
       await page.getByText(/^\d+ markets, best first:$/).waitFor();
       expect(await found(page).first().innerText()).toContain('US federal funds target rate');
-      expect(await page.evaluate(TOO_WIDE)).toEqual([]);
-      await page.screenshot({ path: join(SCREENSHOTS, `pane-lookup-events-320-${colorScheme}.png`) });
+      await look('-events');
       await found(page).first().click();
       await page.getByText('The selected row holds listed contracts: select one of event contracts.').waitFor();
-      await page.screenshot({ path: join(SCREENSHOTS, `pane-lookup-market-320-${colorScheme}.png`) });
+      await look('-market');
       expect(faults).toEqual([]);
     },
     FLOW_MILLISECONDS,

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { join } from 'node:path';
-import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import type { CellValue, CellWrite } from '../../src/workbook/port.js';
 import { SCREENSHOTS } from '../support/browser.js';
 import { describeInBrowser, openWorkbook, sticksOut } from '../support/describe-in-browser.js';
@@ -39,9 +39,8 @@ const LADDER: readonly (readonly CellValue[])[] = [
 
 describeInBrowser('the optimiser in the pane', (desk) => {
   /** A page with a book of listed rate futures, an equity future and a ladder beside the sample's. */
-  async function open(options: BrowserContextOptions = {}): Promise<{ page: Page; faults: readonly string[] }> {
-    const size = { viewport: { width: 1280, height: 1100 } };
-    const { page, faults } = await openWorkbook(desk(), { ...size, ...options });
+  async function open(): Promise<{ page: Page; faults: readonly string[] }> {
+    const { page, faults } = await openWorkbook(desk(), { viewport: { width: 1280, height: 1100 } });
     const cells = (rows: readonly (readonly CellValue[])[], column: number): readonly CellWrite[] =>
       rows.flatMap((values, row) =>
         values.map((value, place) => ({ sheet: 'Positions', row: 20 + row, column: column + place, value })),
@@ -95,18 +94,21 @@ describeInBrowser('the optimiser in the pane', (desk) => {
     FLOW_MILLISECONDS,
   );
 
-  it.each(['light', 'dark'] as const)(
-    'fits into 320 px, %s',
-    async (colorScheme) => {
-      const { page, faults } = await open({ colorScheme });
+  it(
+    'fits into 320 px, light and dark',
+    async () => {
+      const { page, faults } = await open();
       await useBook(page);
       await page.getByRole('button', { name: 'Optimise the book' }).click();
       await page.getByText(/^Saves /).waitFor();
       await page.setViewportSize({ width: 320, height: 1000 });
       await page.getByRole('button', { name: 'Margin', exact: true }).click();
-      expect(await page.evaluate(TOO_WIDE)).toEqual([]);
       await page.locator('.saving').scrollIntoViewIfNeeded();
-      await page.screenshot({ path: join(SCREENSHOTS, `pane-optimise-320-${colorScheme}.png`) });
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        expect(await page.evaluate(TOO_WIDE)).toEqual([]);
+        await page.screenshot({ path: join(SCREENSHOTS, `pane-optimise-320-${colorScheme}.png`) });
+      }
       expect(faults).toEqual([]);
     },
     FLOW_MILLISECONDS,

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { join } from 'node:path';
-import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { SCREENSHOTS } from '../support/browser.js';
 import { describeInBrowser, openWorkbook, sticksOut } from '../support/describe-in-browser.js';
 import { readCell, selectCell, workbookOpen } from '../support/workbook-page.js';
@@ -12,8 +12,8 @@ const TOO_WIDE = sticksOut('.scroll');
 
 describeInBrowser('risk and stress in the pane', (desk) => {
   /** The sample book in the pane, staged by the first calculation. */
-  async function open(options: BrowserContextOptions = {}): Promise<{ page: Page; faults: readonly string[] }> {
-    const { page, faults } = await openWorkbook(desk(), options);
+  async function open(): Promise<{ page: Page; faults: readonly string[] }> {
+    const { page, faults } = await openWorkbook(desk());
     await selectCell(page, 'Positions', 0, 0);
     return { page, faults };
   }
@@ -144,25 +144,30 @@ describeInBrowser('risk and stress in the pane', (desk) => {
     FLOW_MILLISECONDS,
   );
 
-  it.each(['light', 'dark'] as const)(
-    'fits into 320 px, %s',
-    async (colorScheme) => {
-      const { page, faults } = await open({ colorScheme });
+  it(
+    'fits into 320 px, light and dark',
+    async () => {
+      const { page, faults } = await open();
+      const look = async (name: string): Promise<void> => {
+        for (const colorScheme of ['light', 'dark'] as const) {
+          await page.emulateMedia({ colorScheme });
+          expect(await page.evaluate(TOO_WIDE)).toEqual([]);
+          await page.screenshot({ path: join(SCREENSHOTS, `pane-${name}-320-${colorScheme}.png`) });
+        }
+      };
       await useBook(page);
       await page.getByRole('button', { name: 'Calculate margin' }).click();
       await page.locator('.risk-account summary').first().click();
       await page.setViewportSize({ width: 320, height: 900 });
       await page.getByRole('button', { name: 'Margin', exact: true }).click();
-      expect(await page.evaluate(TOO_WIDE)).toEqual([]);
       await page.locator('.risk-account').first().scrollIntoViewIfNeeded();
-      await page.screenshot({ path: join(SCREENSHOTS, `pane-risk-320-${colorScheme}.png`) });
+      await look('risk');
       await page.getByRole('tab', { name: 'Stress' }).click();
       await page.getByRole('button', { name: /^Run all/ }).click();
       await page.locator('.heat-map').waitFor();
       await page.getByRole('button', { name: 'New scenario' }).click();
-      expect(await page.evaluate(TOO_WIDE)).toEqual([]);
       await page.locator('.heat-map').scrollIntoViewIfNeeded();
-      await page.screenshot({ path: join(SCREENSHOTS, `pane-stress-320-${colorScheme}.png`) });
+      await look('stress');
       expect(faults).toEqual([]);
     },
     FLOW_MILLISECONDS,

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { SCREENSHOTS } from '../support/browser.js';
 import { describeInBrowser, openWorkbook, sticksOut } from '../support/describe-in-browser.js';
 import { readCell, selectCell } from '../support/workbook-page.js';
@@ -20,8 +20,8 @@ const amountOf = (text: string | null): number => Number((text ?? '').replaceAll
 
 describeInBrowser('lots and legging in the pane', (desk) => {
   /** The sample book in the pane, staged. */
-  async function open(options: BrowserContextOptions = {}): Promise<{ page: Page; faults: readonly string[] }> {
-    const { page, faults } = await openWorkbook(desk(), options);
+  async function open(): Promise<{ page: Page; faults: readonly string[] }> {
+    const { page, faults } = await openWorkbook(desk());
     await selectCell(page, 'Positions', 0, 0);
     await page.getByRole('button', { name: 'Use selection: Positions!A1:I12' }).click();
     return { page, faults };
@@ -124,12 +124,14 @@ describeInBrowser('lots and legging in the pane', (desk) => {
     FLOW_MILLISECONDS,
   );
 
-  it.each([
-    { name: 'narrow', options: { viewport: { width: 320, height: 900 } } },
-    { name: 'wide-dark', options: { viewport: { width: 420, height: 1000 }, colorScheme: 'dark' as const } },
-  ])(
-    'fits the $name pane',
-    async ({ name, options }) => {
+  const SIZES = [
+    { name: 'narrow', viewport: { width: 320, height: 900 }, colorScheme: 'light' },
+    { name: 'wide-dark', viewport: { width: 420, height: 1000 }, colorScheme: 'dark' },
+  ] as const;
+
+  it(
+    'fits a narrow pane, and a wider one in the dark',
+    async () => {
       const { page } = await open();
       const tools = page.getByRole('region', { name: 'Tools' });
       await tools.getByText('Legging: margin on the way').click();
@@ -142,14 +144,16 @@ describeInBrowser('lots and legging in the pane', (desk) => {
       await tools.getByRole('button', { name: 'Count lots' }).click();
       await tools.locator('.lot').waitFor();
       await tools.getByText(/^of \+1 /).waitFor();
-      await page.emulateMedia({ colorScheme: options.colorScheme ?? 'light' });
-      await page.setViewportSize(options.viewport);
-      const margin = page.getByRole('button', { name: 'Margin', exact: true });
-      if (await margin.isVisible()) await margin.click();
-      await tools.locator('.lot').scrollIntoViewIfNeeded();
-      await page.screenshot({ path: join(SCREENSHOTS, `pane-tools-${name}.png`) });
-      expect(await page.evaluate(TOO_WIDE)).toEqual([]);
-      expect(await page.evaluate(SCROLLS_ASIDE)).toEqual([]);
+      for (const { name, viewport, colorScheme } of SIZES) {
+        await page.emulateMedia({ colorScheme });
+        await page.setViewportSize(viewport);
+        const margin = page.getByRole('button', { name: 'Margin', exact: true });
+        if (await margin.isVisible()) await margin.click();
+        await tools.locator('.lot').scrollIntoViewIfNeeded();
+        await page.screenshot({ path: join(SCREENSHOTS, `pane-tools-${name}.png`) });
+        expect(await page.evaluate(TOO_WIDE)).toEqual([]);
+        expect(await page.evaluate(SCROLLS_ASIDE)).toEqual([]);
+      }
     },
     FLOW_MILLISECONDS,
   );

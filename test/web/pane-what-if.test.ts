@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { join } from 'node:path';
-import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { SCREENSHOTS } from '../support/browser.js';
 import { describeInBrowser, openWorkbook, sticksOut } from '../support/describe-in-browser.js';
 import { readCell, selectCell, writeCells } from '../support/workbook-page.js';
@@ -11,8 +11,8 @@ const FLOW_MILLISECONDS = 90_000;
 const TOO_WIDE = sticksOut('.scroll');
 
 describeInBrowser('what-if in the pane', (desk) => {
-  async function open(options: BrowserContextOptions = {}): Promise<{ page: Page; faults: readonly string[] }> {
-    const { page, faults } = await openWorkbook(desk(), options);
+  async function open(): Promise<{ page: Page; faults: readonly string[] }> {
+    const { page, faults } = await openWorkbook(desk());
     await selectCell(page, 'Positions', 0, 0);
     return { page, faults };
   }
@@ -144,10 +144,17 @@ describeInBrowser('what-if in the pane', (desk) => {
     FLOW_MILLISECONDS,
   );
 
-  it.each(['light', 'dark'] as const)(
-    'fits into 320 px, %s',
-    async (colorScheme) => {
-      const { page, faults } = await open({ colorScheme });
+  it(
+    'fits into 320 px, light and dark',
+    async () => {
+      const { page, faults } = await open();
+      const look = async (name: string): Promise<void> => {
+        for (const colorScheme of ['light', 'dark'] as const) {
+          await page.emulateMedia({ colorScheme });
+          expect(await page.evaluate(TOO_WIDE)).toEqual([]);
+          await page.screenshot({ path: join(SCREENSHOTS, `pane-what-if-320-${colorScheme}${name}.png`) });
+        }
+      };
       await useBook(page);
       await keepAndChoose(page);
       await edit(page, 1, 7, 99);
@@ -155,10 +162,9 @@ describeInBrowser('what-if in the pane', (desk) => {
       await page.getByRole('region', { name: 'Figure', exact: true }).waitFor();
       await page.setViewportSize({ width: 320, height: 1400 });
       await page.getByRole('button', { name: 'Margin', exact: true }).click();
-      expect(await page.evaluate(TOO_WIDE)).toEqual([]);
-      await page.screenshot({ path: join(SCREENSHOTS, `pane-what-if-320-${colorScheme}.png`) });
+      await look('');
       await page.getByRole('region', { name: 'Position after the change' }).scrollIntoViewIfNeeded();
-      await page.screenshot({ path: join(SCREENSHOTS, `pane-what-if-320-${colorScheme}-trades.png`) });
+      await look('-trades');
       expect(faults).toEqual([]);
     },
     FLOW_MILLISECONDS,

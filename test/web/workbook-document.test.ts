@@ -102,6 +102,18 @@ describe('the sample book', () => {
     expect(expiries).toHaveLength(11);
     expect(years.every((year) => [1, 2].includes((year - Number(date.slice(2, 4)) + 100) % 100))).toBe(true);
   });
+
+  it.each([
+    ['2026-01-31', 'MAR-26'],
+    ['2026-02-01', 'JUN-26'],
+    ['2026-10-15', 'DEC-26'],
+    ['2026-11-20', 'MAR-27'],
+    ['2099-12-31', 'MAR-00'],
+  ])('has rate futures on %s for %s, the quarter that is two months ahead or more', (date, expiry) => {
+    const cells = sampleBook(date).sheets[2]?.cells ?? [];
+    const expiries = cells.flatMap(([row, column, value]) => (column === 5 && row >= 1 && row <= 3 ? [value] : []));
+    expect(expiries).toEqual([expiry, expiry, expiry]);
+  });
 });
 
 describe('text of comma-separated values', () => {

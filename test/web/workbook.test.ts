@@ -4,13 +4,11 @@ import { join } from 'node:path';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { SCREENSHOTS, type WatchedPage } from '../support/browser.js';
 import { describeInBrowser, openWorkbook } from '../support/describe-in-browser.js';
-import { eventually } from '../support/service.js';
+import { focusGrid, typeCell } from '../support/type-cell.js';
 import { waitUntil } from '../support/wait-until.js';
 import { readCell, selectCell, selfTest, setMarks, workbookOpen, writeCells } from '../support/workbook-page.js';
 
 const LONG_MILLISECONDS = 60_000;
-/** One try at typing into the grid. */
-const TYPING_MILLISECONDS = 5_000;
 
 /** Of the sample book. */
 const INITIAL_MARGIN = ['Summary', 3, 1] as const;
@@ -30,12 +28,6 @@ describeInBrowser('the workbook page', (desk) => {
     return Number(figure);
   }
 
-  async function focusGrid(page: Page): Promise<void> {
-    const box = await page.locator('canvas').first().boundingBox();
-    if (box === null) throw new Error('There is no grid.');
-    await page.mouse.click(box.x + 200, box.y + 300);
-  }
-
   async function paste(
     page: Page,
     [sheet, row, column]: readonly [string, number, number],
@@ -45,22 +37,6 @@ describeInBrowser('the workbook page', (desk) => {
     await selectCell(page, sheet, row, column);
     await page.evaluate(`navigator.clipboard.writeText(${JSON.stringify(text)})`);
     await page.keyboard.press('Control+v');
-  }
-
-  /** Types into a cell as a person does. */
-  async function type(
-    page: Page,
-    [sheet, row, column]: readonly [string, number, number],
-    text: string,
-  ): Promise<void> {
-    const before = await readCell(page, sheet, row, column);
-    await waitUntil(async () => {
-      await focusGrid(page);
-      await selectCell(page, sheet, row, column);
-      await page.keyboard.type(text);
-      await page.keyboard.press('Enter');
-      return eventually(async () => (await readCell(page, sheet, row, column)) !== before, TYPING_MILLISECONDS);
-    });
   }
 
   it(
@@ -97,7 +73,7 @@ describeInBrowser('the workbook page', (desk) => {
       page.on('request', (request) => {
         if (request.url().endsWith('/portfolios/many')) requests.push(request.url());
       });
-      await type(page, FIRST_QUANTITY, '50');
+      await typeCell(page, FIRST_QUANTITY, '50');
       const after = await figureAt(page, ...INITIAL_MARGIN, before);
       expect(await readCell(page, ...FIRST_QUANTITY)).toBe(50);
       expect(after).toBeGreaterThan(before);

@@ -1,40 +1,23 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { chromium, type Browser, type Page } from 'playwright-core';
+import { beforeAll, expect, it } from '@jest/globals';
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
 import { PORT_CASES } from '../../src/workbook/port-cases.js';
+import { describeInBrowser } from '../support/describe-in-browser.js';
 import { officeJsScript } from '../support/excel-host/office-js-script.js';
-import { eventually, startService, type RunningService } from '../support/service.js';
-
-const executablePath = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
-const hasBrowser = existsSync(executablePath);
-if (!hasBrowser) process.stderr.write('Skipped: the browser tests found no Chromium (CHROMIUM).\n');
+import { eventually } from '../support/service.js';
 
 const START_MILLISECONDS = 90_000;
 
-(hasBrowser ? describe : describe.skip)('the task pane over the real Office.js in a browser', () => {
-  let directory: string;
-  let service: RunningService;
-  let browser: Browser;
+describeInBrowser('the task pane over the real Office.js in a browser', (desk) => {
   let script: string;
 
   beforeAll(async () => {
-    directory = await mkdtemp(join(tmpdir(), 'margin-desk-excel-pane-'));
     script = await officeJsScript();
-    service = await startService(join(directory, 'data'));
-    browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
-  }, START_MILLISECONDS);
-
-  afterAll(async () => {
-    await browser.close();
-    await service.stop();
-    await rm(directory, { recursive: true, force: true });
   }, START_MILLISECONDS);
 
   /** Opens the pane as if in Excel. */
   async function open(hash = ''): Promise<{ readonly page: Page; readonly faults: readonly string[] }> {
+    const { service, browser } = desk();
     const page = await (await browser.newContext({ viewport: { width: 400, height: 900 } })).newPage();
     page.setDefaultTimeout(20_000);
     const faults: string[] = [];
@@ -78,7 +61,7 @@ const START_MILLISECONDS = 90_000;
     await page
       .getByLabel('Key', { exact: true })
       .first()
-      .fill(service.key ?? '');
+      .fill(desk().service.key ?? '');
     await page.keyboard.press('Enter');
     await page.getByRole('tab', { name: 'Portfolio' }).click();
     await page.getByRole('button', { name: /^Use selection/ }).click();

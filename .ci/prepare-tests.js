@@ -1,0 +1,21 @@
+// What `npm test` needs: the compiled sources and the pages, made afresh and side by side.
+import { spawn } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+rmSync(new URL('../build', import.meta.url), { recursive: true, force: true });
+
+const ended = (program, ...args) =>
+  new Promise((resolve) => {
+    const path = fileURLToPath(new URL(`../node_modules/${program}`, import.meta.url));
+    const child = spawn(process.execPath, [path, ...args], { cwd: root, stdio: 'inherit' });
+    child.once('error', () => resolve(1));
+    child.once('close', (code) => resolve(code ?? 1));
+  });
+
+const codes = await Promise.all([
+  ended('typescript/bin/tsc', '-p', 'tsconfig.json'),
+  ended('webpack/bin/webpack.js', '--mode', 'production'),
+]);
+process.exitCode = codes.find((code) => code !== 0) ?? 0;
