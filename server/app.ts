@@ -21,6 +21,8 @@ import { pages } from './http/pages.js';
 import { postPortfolios } from './http/portfolios.js';
 import { getLiveness, getReadiness } from './http/probes.js';
 import { limitRate } from './http/rate-limit.js';
+import { takeTurns } from './http/take-turns.js';
+import { TurnQueue } from './http/turn-queue.js';
 import { getReadinessReport } from './http/readiness-report.js';
 import { openContext } from './http/request-context.js';
 import { getAccounts, getResults } from './http/results.js';
@@ -44,6 +46,10 @@ import { WorkbookFiles } from './workbook-file/workbook-files.js';
 export interface AppConfig {
   /** Largest body of POST /portfolios after inflating, bytes. */
   readonly syncBodyLimitBytes: number;
+  /** Calculations that may be received, waiting or in progress at once. Default: 2,048. */
+  readonly mostCalculations?: number;
+  /** How long a calculation may wait for its turn, and its result for the store, before others are refused; milliseconds. Default: 1,000. */
+  readonly longestWaitMilliseconds?: number;
   readonly officeJs: 'local' | 'cdn';
   /** Origins whose pages may call the API, and which the pages served here may call. Default: none. */
   readonly allowedOrigins?: readonly string[];
@@ -77,9 +83,11 @@ export interface AppDependencies {
 }
 
 /** Calculations that may be received, waiting or in progress at once. */
-const MOST_CALCULATIONS = 512;
+const MOST_CALCULATIONS = 2_048;
 /** Bodies held at once, as a multiple of the largest one. */
-const HELD_BODIES = 8;
+const HELD_BODIES = 4;
+/** What has waited longer for its turn is refused, and all while a result waits longer for the store. */
+const LONGEST_WAIT_MILLISECONDS = 1_000;
 
 /** Where pages live: nothing under these paths needs a key, whether it is there or not. */
 const OPEN_PATHS = ['/docs', '/workbook', '/taskpane', '/functions', '/assets'];
@@ -87,7 +95,13 @@ const OPEN_PATHS = ['/docs', '/workbook', '/taskpane', '/functions', '/assets'];
 /** The HTTP service, not yet listening. Everything but probes, documentation and pages needs a key, checked before all else. */
 export function createApp(dependencies: AppDependencies): Express {
   const { config, logger, keys, clock } = dependencies;
-  const gate = new CalculationGate({ requests: MOST_CALCULATIONS, bytes: HELD_BODIES * config.syncBodyLimitBytes });
+  const wait = config.longestWaitMilliseconds ?? LONGEST_WAIT_MILLISECONDS;
+  const gate = new CalculationGate({
+    requests: config.mostCalculations ?? MOST_CALCULATIONS,
+    bytes: HELD_BODIES * config.syncBodyLimitBytes,
+    wait,
+  });
+  const turns = new TurnQueue({ wait });
   const metrics = new Metrics(gate, dependencies.batches);
   const { officeJs, allowedOrigins = [] } = config;
   const app = express();
@@ -96,7 +110,7 @@ export function createApp(dependencies: AppDependencies): Express {
     response.setHeader('X-Request-Id', openContext(request).id);
     next();
   });
-  app.use(logRequests(logger), metrics.measure());
+  app.use(takeTurns(turns, gate), logRequests(logger), metrics.measure());
   app.use('/docs', documentationPage());
   app.use(pages({ directory: config.pagesDirectory, officeJs, allowedOrigins }));
   app.use(apiSecurityHeaders());
@@ -104,22 +118,18 @@ export function createApp(dependencies: AppDependencies): Express {
   app.use(OPEN_PATHS, noPage);
   app.use(allowOrigins(allowedOrigins));
   app.use(authenticate(keys, clock), limitRate());
-  app.use((_request, response, next) => {
-    response.setHeader('Cache-Control', 'no-store');
-    next();
-  });
   app.use(routeTable(keyedRoutes(dependencies, gate)));
   app.use(nothingFound);
   app.use(handleErrors(logger));
   return app;
 }
 
-function openRoutes({ config, results, service, clock }: AppDependencies, metrics: Metrics): readonly Route[] {
+function openRoutes({ config, results, service }: AppDependencies, metrics: Metrics): readonly Route[] {
   const document = JSON.stringify(openApiDocument(config.version));
   return [
     { path: '/', handlers: { GET: (_request, response) => response.redirect(302, '/workbook/') } },
     { path: '/livez', handlers: { GET: getLiveness } },
-    { path: '/readyz', handlers: { GET: getReadiness(service, results, clock) } },
+    { path: '/readyz', handlers: { GET: getReadiness(service, results, () => performance.now()) } },
     { path: '/metrics', handlers: { GET: metrics.handler(config.metricsOpenToAll) } },
     { path: '/openapi.json', handlers: { GET: (request, response) => sendJson(request, response, [document]) } },
   ];

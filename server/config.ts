@@ -208,7 +208,7 @@ class SettingReader {
 
 /** What is shown of a setting's text: addresses of stores may hold a user and a password, even wrongly written ones. */
 const withoutPassword = (text: string): string =>
-  text.replace(/^(\w+:)(?:\/\/)?.*@/s, '$1//…@').replace(/(password=)[^&\s]*/gi, '$1…');
+  text.replace(/^(\w+:).*@/s, '$1//…@').replace(/(password=)[^&\s]*/gi, '$1…');
 
 function initialValue<T>(setting: Setting<T>): T | null {
   if (setting.initial === null) return null;

@@ -52,7 +52,7 @@ const anyText = (text: string): string | undefined => (text === '' || text.inclu
 
 const parseHost = (text: string): string | undefined => {
   const host = text.replace(/^\[(.*)\]$/, '$1');
-  const isName = /^(?!-)[A-Za-z0-9-]{1,63}(\.[A-Za-z0-9-]{1,63})*$/.test(host) && !/^[\d.]+$/.test(host);
+  const isName = /^(?!-)[A-Za-z0-9-]{1,63}(?:\.[A-Za-z0-9-]{1,63})*$/.test(host) && !/^[\d.]+$/.test(host);
   return isIP(host) !== 0 || isName ? host : undefined;
 };
 
@@ -71,7 +71,7 @@ const parseStore = (text: string): StoreSetting | undefined => {
 };
 
 const parseMegabytes = (text: string): number | undefined => {
-  if (!/^\d{1,3}(\.\d{1,6})?$/.test(text)) return undefined;
+  if (!/^\d{1,3}(?:\.\d{1,6})?$/.test(text)) return undefined;
   const bytes = Math.round(Number(text) * 1_000_000);
   return bytes >= 1 && bytes <= 500_000_000 ? bytes : undefined;
 };

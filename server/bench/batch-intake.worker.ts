@@ -24,7 +24,7 @@ const server = createServer((request, response) => {
   const sampling = setInterval(() => (rss = Math.max(rss, process.memoryUsage.rss())), SAMPLE_MILLISECONDS);
   const batchId = randomUUID();
   const announcedBytes = Number(request.headers['content-length']);
-  receiveBatch(request, { batchId, spool, places, encoding: null, announcedBytes })
+  receiveBatch(request, { batchId, owner: 'bench', spool, places, encoding: null, announcedBytes })
     .then(async (received) => {
       clearInterval(sampling);
       delay.disable();

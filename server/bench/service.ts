@@ -11,6 +11,7 @@ import { fileURLToPath } from 'node:url';
 export interface BenchService {
   post(path: string, body: Uint8Array, agent: Agent): Promise<{ readonly status: number; readonly bytes: number }>;
   readonly processId: number;
+  readonly dataDirectory: string;
   /** What requests of other kinds are sent with. */
   readonly target: { readonly hostname: string; readonly port: string; readonly key: string };
   stop(): Promise<void>;
@@ -47,6 +48,7 @@ export async function startBenchService(): Promise<BenchService> {
   if (pid === undefined) throw new Error('The service under measurement has no process.');
   return {
     processId: pid,
+    dataDirectory: join(directory, 'data'),
     target: { hostname, port, key: ready.key },
     post: (path, body, agent) => post({ hostname, port, path, key: ready.key, body, agent }),
     stop: async () => {

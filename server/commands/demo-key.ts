@@ -1,6 +1,7 @@
-import { readFile, rename, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ENGINE_IDS, type Licence } from '../domain/licence.js';
+import { writeWhole } from '../files/write-whole.js';
 import { EVENT_EXCHANGES } from '../positions/event.js';
 import type { KeyRecord, KeyStore } from '../store/types.js';
 
@@ -25,8 +26,7 @@ export async function demoKey(keys: KeyStore, dataDirectory: string): Promise<st
     if (record.isDemo && record.revokedAt === null) return kept;
   }
   const { key } = await keys.create(DEMO_LICENCE, { isDemo: true });
-  await writeFile(`${path}.tmp`, `${key}\n`, { mode: 0o600 });
-  await rename(`${path}.tmp`, path);
+  await writeWhole(path, `${key}\n`, 0o600);
   return key;
 }
 

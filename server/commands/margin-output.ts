@@ -1,10 +1,11 @@
-import { rename, realpath, writeFile } from 'node:fs/promises';
+import { realpath } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { CellIssue } from '../../src/stage/cell-issue.js';
 import { marksOf } from '../../src/stage/issue-marks.js';
 import { calculationIssues } from '../../src/stage/place-issues.js';
 import { resultSheet } from '../../src/stage/result-sheet.js';
 import type { CalculationResponse } from '../contract/calculation-response.js';
+import { writeWhole } from '../files/write-whole.js';
 import type { ResultsToWrite, WrittenResults } from '../workbook-file/workbook-task.js';
 import { runOnThread } from '../workbook-file/workbook-thread.js';
 import { CommandFailure, EXIT_WRONG_USAGE, sentenceOf } from './command-failure.js';
@@ -39,8 +40,7 @@ export async function checkOutput(output: string, input: string): Promise<void> 
 export async function writeOutput(output: string, result: MarginOutput): Promise<readonly string[]> {
   if (output.toLowerCase().endsWith('.xlsx')) return writeWorkbook(output, result);
   try {
-    await writeFile(`${output}.tmp`, `${result.text}\n`);
-    await rename(`${output}.tmp`, output);
+    await writeWhole(output, `${result.text}\n`);
   } catch (error) {
     throw new CommandFailure([`The result can't be written to ${output}: ${sentenceOf(error)}`]);
   }

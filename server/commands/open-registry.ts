@@ -3,7 +3,7 @@ import { ParameterRegistry, type RegistryOptions } from '../parameters/registry.
 import { demoBusinessDate, ensureDemoMarket } from '../parameters/registry-demo.js';
 
 /** What the registry tells its owner. */
-export type RegistryListeners = Pick<RegistryOptions, 'onLoaded' | 'onTrouble'>;
+export type RegistryListeners = Pick<RegistryOptions, 'onLoaded' | 'onTrouble' | 'onRepair'>;
 
 /** A file that nobody has written to for so long is taken for whole; a little less than two looks of the registry. */
 const SETTLE_MILLISECONDS = 1_500;

@@ -20,7 +20,8 @@ Examples:
   $ margin-desk serve --port 8443 --host 0.0.0.0 --tls /etc/desk/desk.crt,/etc/desk/desk.key --no-demo
   $ DATA_DIR=/srv/margin-desk WORKERS=4 margin-desk serve
 
-Ends on SIGTERM or Ctrl-C, after answering what is in progress; a second signal ends it at once.`;
+Ends on SIGTERM or Ctrl-C with exit code 0, after answering what is in progress: for ten seconds at most, then with exit code 1. A second
+signal ends it at once.`;
 
 /** `serve`: the service. */
 export function serveCommand(): Command {
@@ -36,11 +37,12 @@ export function serveCommand(): Command {
 async function serve(config: ServeConfig, buildsPages: boolean): Promise<void> {
   const logger = openLogger(config.logLevel);
   endOnFault(logger);
+  const stop = stopOnSignal(logger);
   await removeReadyFile(config.readyFile);
   const service = await startService(config, logger);
-  const stop = stopOnSignal(service, logger);
-  print(greeting(service.url, service.key, config));
-  if (buildsPages) await buildPages(logger);
+  stop.of(service);
+  if (!stop.isUnderWay()) print(greeting(service.url, service.key, config));
+  if (buildsPages && !stop.isUnderWay()) await buildPages(logger);
   try {
     await Promise.race([announceReady(service, config, stop), stop.done]);
   } catch (error) {
@@ -55,6 +57,7 @@ async function serve(config: ServeConfig, buildsPages: boolean): Promise<void> {
 }
 
 async function announceReady(service: Service, { readyFile }: ServeConfig, stop: StopOnSignal): Promise<void> {
+  if (stop.isUnderWay()) return;
   await service.load();
   if (stop.isUnderWay()) return;
   if (readyFile !== null) await writeReadyFile(readyFile, { url: service.url, key: service.key });

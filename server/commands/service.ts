@@ -138,6 +138,7 @@ function openEngines(config: ServeConfig, logger: Logger, readiness: ReadinessSt
       logFindings(registry.snapshot().tableFindings);
     },
     onTrouble: troubleLogger(logger, 'The parameter directories could not be read'),
+    onRepair: (sentence) => logger.warn(sentence),
   });
   const market = new MarketParameterStatuses(registry, Date.now);
   const statuses = (): readonly ParameterSetStatus[] => [...registry.statuses(), ...market.statuses()];

@@ -1,4 +1,4 @@
-import { copyFile, mkdir, readdir, rename } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, rename, writeFile } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Command } from 'commander';
@@ -59,9 +59,14 @@ function backupCommand(): Command {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     if ((await readdir(folder)).length > 0)
       throw new CommandFailure([`The folder ${folder} is not empty; a backup goes to one of its own.`]);
-    backUpResultFile(await sqliteOpener(), path, join(resolve(folder), 'results.sqlite'));
-    const documents = join(dataDirectory, 'margin-desk.json');
-    if (existsSync(documents)) await copyFile(documents, join(folder, 'margin-desk.json'));
+    const results = join(resolve(folder), 'results.sqlite');
+    // A folder that was there may be open to others; SQLite fills an empty file and leaves its rights as they are.
+    await writeFile(results, '', { mode: 0o600, flag: 'wx' });
+    backUpResultFile(await sqliteOpener(), path, results);
+    for (const name of ['margin-desk.json', 'margin-desk.json.bak']) {
+      const documents = join(dataDirectory, name);
+      if (existsSync(documents)) await copyFile(documents, join(folder, name));
+    }
     print(`Results and keys are in ${folder}. Copy the folders of ${dataDirectory} beside them: they are plain files.`);
   });
 }

@@ -83,6 +83,7 @@ async function assemble(config: WorkerConfig, logger: Logger, closers: Closers):
       logFindings(registry.snapshot().tableFindings);
     },
     onTrouble: troubleLogger(logger, 'The parameter directories could not be read'),
+    onRepair: (sentence) => logger.warn(sentence),
   });
   closers.add(() => registry.close());
   const { runner } = await openRunner(config, logger, {

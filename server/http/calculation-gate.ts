@@ -1,12 +1,11 @@
 import { ApiError } from './api-error.js';
-import { Turns } from './turns.js';
 
 export interface GateLimits {
   /** Calculations in progress or waiting, their uploads included. One owner alone takes seven eighths of them at most. */
   readonly requests: number;
   /** Bytes of their bodies; with several owners up to twice as many, each beyond its equal share being refused. */
   readonly bytes: number;
-  /** Milliseconds that a request may have waited for its turn; default: any. */
+  /** Milliseconds that a result may wait for the store; default: any. */
   readonly wait?: number;
 }
 
@@ -14,6 +13,8 @@ export interface GateLimits {
 export interface AdmittedCalculation {
   /** Counts bytes of its body; throws `BUSY` where the service holds too many. */
   readonly hold: (bytes: number) => void;
+  /** Counts the time that the result waits for the store. */
+  readonly storing: <T>(save: () => Promise<T>) => Promise<T>;
   /** Gives the place back; must be called once. */
   readonly leave: () => void;
 }
@@ -28,7 +29,7 @@ interface OwnersPart {
 const PLACES_TO_FREE = 7;
 
 /**
- * Bounds how much the service works on at once, and how long what it takes has waited, and counts what it did. Whoever takes much
+ * Bounds how much the service works on at once, and how long results may wait for the store, and counts what it did. Whoever takes much
  * leaves room for other owners.
  */
 export class CalculationGate {
@@ -38,16 +39,18 @@ export class CalculationGate {
   private finished = 0;
   private refused = 0;
   private milliseconds = 0;
+  /** Since when results wait for the store, the first one first; milliseconds of `now`. */
+  private readonly storing = new Set<{ readonly since: number }>();
 
   constructor(
     private readonly limits: GateLimits,
-    private readonly turns = new Turns(),
+    private readonly now: () => number = () => performance.now(),
   ) {}
 
   /** Undefined where there is a place for somebody now, else what to answer. */
   refusal(): ApiError | undefined {
     const { requests, wait = Infinity } = this.limits;
-    if (this.entered < requests && this.turns.milliseconds <= wait) return undefined;
+    if (this.entered < requests && this.storeWait <= wait) return undefined;
     return this.busy();
   }
 
@@ -68,6 +71,15 @@ export class CalculationGate {
         part.bytes += bytes;
         this.held += bytes;
         if (this.entered > 1 && this.isOverShare(part)) throw this.busy();
+      },
+      storing: async (save) => {
+        const waiting = { since: this.now() };
+        this.storing.add(waiting);
+        try {
+          return await save();
+        } finally {
+          this.storing.delete(waiting);
+        }
       },
       leave: () => {
         this.held -= ownBytes;
@@ -96,7 +108,14 @@ export class CalculationGate {
     return this.held > most && bytes > most / this.owners.size;
   }
 
-  private busy(): ApiError {
+  /** Milliseconds that the first of those has waited. */
+  private get storeWait(): number {
+    for (const { since } of this.storing) return this.now() - since;
+    return 0;
+  }
+
+  /** Counts a refusal. */
+  busy(): ApiError {
     this.refused++;
     return new ApiError('BUSY', 'Too many calculations are waiting; try again in a moment.', {
       headers: { 'Retry-After': '1' },

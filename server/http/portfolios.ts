@@ -30,7 +30,7 @@ export const postPortfolios =
       const body = await readBody(request, { bytes: dependencies.bodyLimit, hold: place.hold });
       const outcome = await dependencies.calculator.calculate(body, licence);
       if (!outcome.ok) throw refusedRequest(outcome.refusal);
-      await store(outcome.value, body, licence.owner, dependencies.results);
+      await place.storing(() => store(outcome.value, body, licence.owner, dependencies.results));
       await sendJson(request, response, responseParts(outcome.value));
     } finally {
       place.leave();

@@ -94,6 +94,7 @@ function collect(request: IncomingMessage, source: IncomingMessage | Decoder, li
       if (size - sizeBefore < pace.bytes) stop(stalled(size - sizeBefore, pace));
       sizeBefore = size;
     }, pace.milliseconds).unref();
+    if (request.destroyed) stop(new ClientGone());
     source.on('data', onData);
     source.once('end', () => {
       clearInterval(watch);

@@ -1,7 +1,13 @@
 export type CsvCell = string | number | boolean | null;
 
-/** Text that a spreadsheet would run as a formula. */
-const FORMULA = /^[=+\-@\t\r]/;
+/** Text that a spreadsheet would run as a formula, the wide letters of East Asian keyboards among it. */
+const FORMULA = /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/;
+/** The same where a spreadsheet that divides lines at these would let a cell begin. */
+const FORMULA_INSIDE = /[;\t\r\n](?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g;
+
+/** Text with an apostrophe before what a spreadsheet would run. */
+const disarmed = (text: string): string => (FORMULA.test(text) ? `'${text}` : text).replace(FORMULA_INSIDE, "$&'");
+
 const NEEDS_QUOTES = /[",\r\n]/;
 
 /** A line of CSV (RFC 4180). Numbers are plain; null is blank; text that looks like a formula gets an apostrophe before it. */
@@ -10,6 +16,6 @@ export const csvLine = (cells: readonly CsvCell[]): string => cells.map(csvCell)
 function csvCell(cell: CsvCell): string {
   if (cell === null) return '';
   if (typeof cell !== 'string') return String(cell);
-  const text = FORMULA.test(cell) ? `'${cell}` : cell;
+  const text = disarmed(cell);
   return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -87,9 +87,9 @@ const NO_UPLOADS = { uploads: 0, spareBytes: 0 };
 
 export const jsonOf = ({ body }: HttpExchange): unknown => JSON.parse(Buffer.from(body).toString());
 
-/** Paths whose requests wait at a place of their own, and more requests than there is room for. */
+/** Paths whose requests wait at a place of their own, and more requests than one owner has room for. */
 const PLACES = [
-  ['/portfolios', 520],
+  ['/portfolios', 1_800],
   ['/stress-test/scenarios', 20],
   ['/workbooks/write', 20],
 ] as const;

@@ -27,7 +27,7 @@ const BODIES = OPERATIONS.flatMap((operation) =>
   bodyExamples(operation).map((_, index) => [operation.operationId, index] as const),
 );
 
-/** Seven services, and some six hundred connections to one of them. */
+/** Seven services, and some two thousand connections to one of them. */
 const LONGEST_START_MILLISECONDS = 120_000;
 
 let walk: Walk;

@@ -5,13 +5,12 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import express from 'express';
 import { pino } from 'pino';
-import { ApiError } from '../../server/http/api-error.js';
 import { CalculationGate } from '../../server/http/calculation-gate.js';
 import { handleErrors } from '../../server/http/error-handler.js';
 import { readBody } from '../../server/http/read-body.js';
 import { openContext } from '../../server/http/request-context.js';
 import { sendJson } from '../../server/http/send-json.js';
-import { Turns } from '../../server/http/turns.js';
+import { TurnQueue } from '../../server/http/turn-queue.js';
 import type { CalculationOutcome, Calculator } from '../../server/portfolio/calculator.js';
 import { startHttpService } from '../support/http-service.js';
 import { fieldAt } from '../support/json-field.js';
@@ -38,30 +37,69 @@ const countOf = (answers: readonly Response[], status: number): number =>
   answers.filter((answer) => answer.status === status).length;
 
 describe('turns', () => {
-  it('last from their first request to when the event loop is at something else', async () => {
-    let now = 1000;
-    const turns = new Turns(() => now);
-    expect(turns.milliseconds).toBe(0);
-    now += 70;
-    expect(turns.milliseconds).toBe(70);
-    await new Promise((resolve) => setImmediate(resolve));
-    expect(turns.milliseconds).toBe(0);
+  const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+  it('are taken at once while there are few, in their order with others between them where there are many', async () => {
+    let now = 0;
+    const queue = new TurnQueue({ wait: 10_000, now: () => now });
+    const ran: number[] = [];
+    const enter = (name: number): void =>
+      queue.enter((isLate) => {
+        ran.push(isLate ? -name : name);
+        now += 5;
+      });
+    for (let name = 1; name <= 100; name++) enter(name);
+    // Until the turn is over.
+    expect(ran).toEqual([1, 2, 3, 4, 5]);
+    expect(queue.length).toBe(95);
+    let turns = 0;
+    for (; queue.length > 0; turns++) await turn();
+    expect(ran).toEqual(Array.from({ length: 100 }, (_, place) => place + 1));
+    expect(turns).toBeGreaterThanOrEqual(6);
+    enter(101);
+    expect(ran.at(-1)).toBe(101);
+  });
+
+  it('are told to be late: at once where the first has waited too long, else when they have', async () => {
+    let now = 0;
+    const queue = new TurnQueue({ wait: 100, now: () => now });
+    const told: string[] = [];
+    const enter = (name: string): void => queue.enter((isLate) => told.push(isLate ? `${name} late` : name));
+    enter('first');
+    now = 21;
+    enter('second');
+    now = 121;
+    enter('third');
+    now = 122;
+    enter('fourth');
+    expect(told).toEqual(['first', 'fourth late']);
+    await turn();
+    await turn();
+    expect(told).toEqual(['first', 'fourth late', 'second late', 'third']);
   });
 });
 
 describe('the gate of calculations', () => {
-  it('refuses what has waited too long for its turn, and nothing in the next turn', async () => {
+  it('refuses while the first result that waits for the store has waited too long', async () => {
     let now = 0;
-    const gate = new CalculationGate({ requests: 9, bytes: 9, wait: 100 }, new Turns(() => now));
-    gate.enter('desk').leave();
-    now = 100;
-    gate.enter('desk').leave();
+    const gate = new CalculationGate({ requests: 9, bytes: 9, wait: 100 }, () => now);
+    const saves: (() => void)[] = [];
+    const save = () => gate.enter('desk').storing(() => new Promise<void>((resolve) => saves.push(resolve)));
+    const first = save();
+    now = 60;
+    const second = save();
     now = 101;
-    expect(() => gate.enter('desk')).toThrow(ApiError);
-    expect(gate.refusal()?.headers).toEqual({ 'Retry-After': '1' });
-    await new Promise((resolve) => setImmediate(resolve));
+    expect(() => gate.enter('desk')).toThrow('Too many calculations');
+    saves[0]?.();
+    await first;
     gate.enter('desk').leave();
-    expect(gate.statistics).toMatchObject({ inProgress: 0, finished: 3, refused: 2 });
+    now = 161;
+    expect(gate.refusal()?.code).toBe('BUSY');
+    saves[1]?.();
+    await second;
+    expect(gate.refusal()).toBeUndefined();
+    await expect(gate.enter('desk').storing(() => Promise.reject(new Error('full')))).rejects.toThrow('full');
+    expect(gate.refusal()).toBeUndefined();
   });
 
   it('counts bodies as they arrive, and never refuses the only one', () => {

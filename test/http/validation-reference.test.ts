@@ -6,7 +6,7 @@ import {
   type FieldReference,
   type IndexReference,
 } from '../../server/contract/validation-reference.js';
-import { STAGE_COLUMNS, type StageType } from '../../server/contract/stage-columns.js';
+import { NUMBER_FIELDS, STAGE_COLUMNS, type StageType } from '../../server/contract/stage-columns.js';
 import type { RawRow } from '../../server/positions/read-field.js';
 import { BASIS_SWAP, LADDER, NOTE, OVERNIGHT_SWAP, brief } from '../positions/rate-rows.js';
 import { fieldAt } from '../support/json-field.js';
@@ -282,11 +282,14 @@ describe('the fields of the references', () => {
 
   it.each(tables)('%s are named in the documentation of rows', async (_, type) => {
     const text = await (await service.request('/openapi.json')).text();
-    const schema = ['components', 'schemas', 'PortfolioRow', 'description'];
-    const description = fieldAt(JSON.parse(text), ...schema);
+    const schema = ['components', 'schemas', 'PortfolioRow'];
+    const description = fieldAt(JSON.parse(text), ...schema, 'description');
     const words = new Set(String(description).split(/[^a-z0-9_]+/));
-    for (const { field: name } of await fieldsOf(type)) expect([name, words.has(name)]).toEqual([name, true]);
-    for (const { field: name } of STAGE_COLUMNS.etd) expect([name, words.has(name)]).toEqual([name, true]);
+    for (const { field: name } of [...(await fieldsOf(type)), ...STAGE_COLUMNS.etd, ...STAGE_COLUMNS.event]) {
+      const typed = fieldAt(JSON.parse(text), ...schema, 'properties', name, 'type');
+      expect([name, words.has(name), Array.isArray(typed)]).toEqual([name, true, true]);
+      if (NUMBER_FIELDS.has(name)) expect([name, typed]).toEqual([name, ['number', 'string', 'null']]);
+    }
   });
 
   it.each(['irs-reference', 'ladder-reference', 'fi-reference'])('%s needs a key', async (path) => {
