@@ -86,6 +86,3 @@ export const accountResultSchema = z
 
 export type AccountSummary = Readonly<z.infer<typeof accountSummarySchema>>;
 export type AccountResult = Readonly<z.infer<typeof accountResultSchema>>;
-
-/** The scalar figures of a result, for its stored summary. */
-export const summaryOf = (result: AccountResult): AccountSummary => accountSummarySchema.parse(result);

@@ -4,7 +4,7 @@ import { AGAINST, bookFiguresSchema } from './book-figures.js';
 import { usedParametersSchema } from './calculation-response.js';
 import { choice, wholeNumber } from './fields.js';
 import { closestMatchSchema, resultExceptionSchema } from './result-notes.js';
-import { documentedRow } from './portfolio-request.js';
+import { documentedRow } from './portfolio-row.js';
 import { parseTradeQuestion, tradeEnvelopeSchema, type TradeQuestion } from './trade-request.js';
 
 /** Rows of one lot of a trade. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Outcome } from '../domain/issue.js';
 import { success } from '../domain/issue.js';
 import { choice, date, flag, freeText, isoDate, numberBetween, textLike } from './fields.js';
+import { documentedRow } from './portfolio-row.js';
 import { readRiskMetrics, riskMetricsRequestSchema, type RiskMetrics } from './risk-metrics.js';
 import {
   readStressSensitivities,
@@ -17,34 +18,6 @@ const REQUEST_ID = /^[^\p{C}\p{Zl}\p{Zp}]{1,128}$/u;
 const RISK_FREE_RATE_ERROR = 'a rate as a fraction above -1 and below 1 (0.04 is 4 %)';
 const ROWS_ERROR = 'an array of at least one row';
 const BODY_ERROR = 'a JSON object with a portfolio array';
-
-/** What rows may say, for the documentation only: each is read, and refused, on its own. */
-const ROW_DOCUMENTATION = {
-  id: 'PortfolioRow',
-  type: 'object',
-  description: [
-    'Every row: account_code, optionally sub_account_code and position_id, which names it in the result.',
-    'Listed derivative: exchange_code, contract_code, contract_type, contract_expiry, contract_strike, net_position, account_type; of an omnibus account omnibus_ind, long_qty, short_qty.',
-    'Event contract: a listed row whose exchange_code is an event venue; contract_code is the ticker, contract_type YES or NO, price optional.',
-    'Cleared swap: clearing_house, trade_id, type, direction, notional, currency, effective_date, maturity_date, fixed_rate (%), float_index, pay_frequency, spread (bp); of a basis swap float_index_2. See GET /validation-reference/irs-reference.',
-    'Rate ladder: index, tenor, dv01 (positive gains when rates fall), clearing_house, gamma. See GET /validation-reference/ladder-reference.',
-    'Fixed income: contract_type, currency, maturity, coupon_rate (%), coupon_frequency, notional (negative = short), clearing_house. See GET /validation-reference/fi-reference.',
-    'Numbers may be numeric text. Unknown fields are ignored.',
-  ].join('\n\n'),
-  examples: [
-    {
-      account_code: 'ACCOUNT-1',
-      exchange_code: 'NYMEX',
-      contract_code: 'CL',
-      contract_type: 'FUT',
-      contract_expiry: 'DEC-26',
-      net_position: 10,
-    },
-  ],
-} as const;
-
-/** A row as it is documented; any value is taken here. */
-export const documentedRow = z.unknown().meta(ROW_DOCUMENTATION);
 
 const riskFreeRate = () => numberBetween(-1, 1, RISK_FREE_RATE_ERROR);
 

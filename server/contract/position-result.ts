@@ -15,13 +15,19 @@ export const positionResultSchema = z
     multiplier: z.number().nullable().describe('Money per 1.0 of price for one contract.'),
     net_position: z.number().describe('+ long.'),
     price: figure().describe('Not rounded.'),
-    volatility: figure().describe('0.2 = 20 %.'),
+    volatility: figure().describe(
+      'As the parameter file has it, 0.2 = 20 %, of some options on rates in price units; greeks are at the volatility of the settlement price.',
+    ),
     underlying_price: figure(),
     days_to_maturity: figure(),
     market_value: figure(),
-    delta: figure().describe('Of the whole position, in contracts of the underlying.'),
-    gamma: figure().describe('Change of delta per 1.0 of the underlying’s price.'),
-    vega: figure().describe('Gain for one volatility point (0.01) more.'),
+    delta: figure().describe(
+      'Of the whole position, in contracts of the underlying; of listed contracts the composite delta of the parameter file, not the model’s.',
+    ),
+    gamma: figure().describe('Change of the model’s delta per 1.0 of the underlying’s price.'),
+    vega: figure().describe(
+      'Gain for one volatility point (0.01) more; of a volatility in price units 0.01 of the underlying’s price.',
+    ),
     theta: figure().describe('Gain for one calendar day less to expiration.'),
     rho: figure().describe('Gain for an interest rate 1 % higher.'),
     dv01: figure().describe('Gain for one basis point down.'),

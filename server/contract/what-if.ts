@@ -79,21 +79,6 @@ export function parseWhatIfRequest(json: unknown): Outcome<WhatIfQuestion> {
   });
 }
 
-/** Scalar figures of a result that a what-if compares. */
-export const COMPARED_FIGURES = [
-  'initial_margin',
-  'maintenance_margin',
-  'option_liquidation_value',
-  'additional_margin',
-  'requirement',
-  'gross_margin',
-  'gross_requirement',
-  'value_at_risk',
-  'expected_shortfall',
-  'dv01',
-  'stress_loss',
-] as const;
-
 const summarySchema = z
   .object({
     initial_margin_1: figure(),

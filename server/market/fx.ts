@@ -1,8 +1,5 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
 import { failure, success, type Outcome } from '../domain/issue.js';
 import { columnIndex, type CsvRow, type CsvTable } from '../lib/csv.js';
-import { hasFaultCode } from '../lib/fault.js';
 import { FaultList } from '../lib/fault-list.js';
 import { readTable } from './read-table.js';
 
@@ -33,57 +30,12 @@ export interface FxTable {
   rate(from: string, to: string): number | undefined;
 }
 
-export interface FxReading {
-  readonly table: FxTable;
-  readonly data: FxData;
+/** What a table of rates holds. */
+export interface FxRates {
+  readonly rates: readonly FxRate[];
   /** Sentences on lines that were not used. */
   readonly findings: readonly string[];
 }
-
-export interface FxRates {
-  readonly rates: readonly FxRate[];
-  readonly findings: readonly string[];
-}
-
-const NO_RATES: FxData = { date: null, isDemo: false, rates: [] };
-
-const FILE_NAME = /^(\d{4}-\d{2}-\d{2})\.csv$/;
-
-/** Folder of the generated market in a data directory. */
-const DEMO_FOLDER = 'demo';
-
-/**
- * Reads the newest `<date>.csv` on or before a date. A directory that has one wins over those after it, so that
- * generated rates never stand in for the user's own.
- * @param directories `fx` folders in order of precedence; missing ones are skipped
- * @param asOf `YYYY-MM-DD`
- */
-export async function readFxRates(directories: readonly string[], asOf: string): Promise<FxReading> {
-  for (const directory of directories) {
-    const dates = (await fileNames(directory)).map((name) => FILE_NAME.exec(name)?.[1] ?? '');
-    const date = dates
-      .filter((candidate) => candidate !== '' && candidate <= asOf)
-      .sort()
-      .at(-1);
-    if (date === undefined) continue;
-    const isDemo = basename(dirname(directory)) === DEMO_FOLDER;
-    const name = `${date}.csv`;
-    const parsed = parseFxRates(await readFile(join(directory, name), 'utf8'), `fx/${name}`);
-    if (!parsed.ok)
-      return reading(
-        { ...NO_RATES, date, isDemo },
-        parsed.issues.map(({ message }) => message),
-      );
-    return reading({ date, isDemo, rates: parsed.value.rates }, parsed.value.findings);
-  }
-  return reading(NO_RATES, []);
-}
-
-const reading = (data: FxData, findings: readonly string[]): FxReading => ({
-  table: fxTableFrom(data),
-  data,
-  findings,
-});
 
 /** Reads rates from comma-separated text; see `fxRatesOf`. @param name for messages */
 export function parseFxRates(text: string, name: string): Outcome<FxRates> {
@@ -165,12 +117,3 @@ function byCrossPreference(first: string, second: string): number {
 }
 
 const pairKey = (from: string, to: string): string => `${from}/${to}`;
-
-async function fileNames(directory: string): Promise<readonly string[]> {
-  try {
-    return await readdir(directory);
-  } catch (error) {
-    if (hasFaultCode(error, 'ENOENT', 'ENOTDIR')) return [];
-    throw error;
-  }
-}

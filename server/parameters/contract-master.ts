@@ -1,17 +1,9 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { hasFaultCode } from '../lib/fault.js';
-import {
-  parseContractTable,
-  type AliasRow,
-  type ClearingContract,
-  type ContractNames,
-  type NameRow,
-} from './contract-table-file.js';
+import type { AliasRow, ClearingContract, ContractNames, NameRow } from './contract-table-file.js';
 import { canonicalExchange } from './exchange-spelling.js';
 import { parseContractKind } from '../positions/listed.js';
 
-export { canonicalExchange, type ClearingContract, type ContractNames };
+export { canonicalExchange };
+export type { ClearingContract, ContractNames };
 
 /** Names, sectors and vendor spellings of contracts. All codes are compared without case. */
 export interface ContractMaster {
@@ -27,33 +19,6 @@ export interface ContractMaster {
 export interface ContractMasterData {
   readonly names: readonly NameRow[];
   readonly aliases: readonly AliasRow[];
-}
-
-export interface ContractMasterReading {
-  readonly master: ContractMaster;
-  readonly data: ContractMasterData;
-  /** Sentences on files and lines that were not used. */
-  readonly findings: readonly string[];
-}
-
-/** Reads all `*.csv` of the directories; later directories win. Missing ones are skipped. */
-export async function readContractMaster(directories: readonly string[]): Promise<ContractMasterReading> {
-  const names: NameRow[] = [];
-  const aliases: AliasRow[] = [];
-  const findings: string[] = [];
-  for (const directory of directories) {
-    for (const file of await tableFiles(directory)) {
-      const table = parseContractTable(await readFile(join(directory, file), 'utf8'), `contracts/${file}`);
-      if (!table.ok) findings.push(...table.issues.map(({ message }) => message));
-      else {
-        findings.push(...table.value.findings);
-        if (table.value.kind === 'names') names.push(...table.value.rows);
-        else aliases.push(...table.value.rows);
-      }
-    }
-  }
-  const data = { names, aliases };
-  return { master: contractMasterFrom(data), data, findings };
 }
 
 const masters = new WeakMap<ContractMasterData, ContractMaster>();
@@ -96,14 +61,3 @@ const key = (exchange: string, code: string, type: string): string =>
 
 const aliasKey = (symbology: string, exchange: string, code: string, type: string): string =>
   `${symbology.trim().toLowerCase()}${SEPARATOR}${key(exchange, code, type)}`;
-
-async function tableFiles(directory: string): Promise<readonly string[]> {
-  try {
-    return (await readdir(directory))
-      .filter((name) => name.toLowerCase().endsWith('.csv') && !name.startsWith('.'))
-      .sort();
-  } catch (error) {
-    if (hasFaultCode(error, 'ENOENT', 'ENOTDIR')) return [];
-    throw error;
-  }
-}

@@ -21,17 +21,6 @@ export class RecipeFiles {
 
   constructor(private readonly directory: string) {}
 
-  /** Changes whenever a file does. */
-  async identity(): Promise<string> {
-    const states = await Promise.all(
-      SWAP_CLEARING_HOUSES.map(async ({ name }) => {
-        const state = await stat(this.pathOf(name)).catch(() => undefined);
-        return `recipe ${name}|${state?.size ?? 'absent'}|${state?.mtimeMs ?? 0}`;
-      }),
-    );
-    return states.join('\n');
-  }
-
   async read(): Promise<RecipeReading> {
     const recipes = new Map<string, OwnRecipe>();
     const faults = new Map<string, string>();

@@ -8,16 +8,20 @@ import type { SpanParameters } from './span/model.js';
 const cacheName = (checksum: string, index: number, count: number): string =>
   count === 1 ? `${checksum}.span` : `${checksum}-${index + 1}of${count}.span`;
 
-/** The compiled members of a file; undefined where the cache does not have all of them, undamaged. */
-export async function readCached(directory: string, checksum: string): Promise<readonly SpanParameters[] | undefined> {
+/** What the cache has of a file: its compiled members, none of it, or something that can't be used. */
+export type Cached = readonly SpanParameters[] | 'absent' | 'unusable';
+
+/** The compiled members of a file; unusable where not all of them are there, undamaged and of this version. */
+export async function readCached(directory: string, checksum: string): Promise<Cached> {
   const count = await cachedCount(directory, checksum);
+  if (count === 0) return 'absent';
   const members = await Promise.all(
     Array.from({ length: count }, (_, index) =>
       readSpanCache(join(directory, cacheName(checksum, index, count)), checksum),
     ),
   );
   const whole = members.flatMap((member) => (member === undefined ? [] : [member]));
-  return count > 0 && whole.length === count ? whole : undefined;
+  return whole.length === count ? whole : 'unusable';
 }
 
 /** How many compiled members the cache says a file has, 0 = it isn't there. */

@@ -79,11 +79,6 @@ export class Disk {
 
   constructor(private readonly options: DiskOptions) {}
 
-  /** A disk whose files are always taken as they are. */
-  static ofWholeFiles(): Disk {
-    return new Disk({ settleMilliseconds: 0, clock: Date.now, stopwatch: () => 0 });
-  }
-
   /** A look, within which nothing settles that had not when it began. */
   look(firstSight: FirstSight): DiskLook {
     return new DiskLook(this, firstSight, this.options.stopwatch());

@@ -1,10 +1,11 @@
-import { basename, dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { faultText } from '../lib/fault.js';
 import { readEventDocument } from '../market/event-document.js';
 import type { EventVenue } from '../market/event-market.js';
 import { readMarketFile } from '../market/read-market-file.js';
 import { EVENT_EXCHANGES } from '../positions/event.js';
-import { Disk, type DiskLook } from './registry-disk.js';
+import type { ParameterRoot } from './registry-directory.js';
+import type { DiskLook } from './registry-disk.js';
 import { KeptReadings, type FiledItem, type VersionReading } from './registry-readings.js';
 
 /** The venues of the `events` folders. */
@@ -20,21 +21,21 @@ export interface EventVenues {
 export interface FiledVenue extends FiledItem {
   readonly exchange: string;
   readonly path: string;
+  readonly isDemo: boolean;
 }
 
-const DEMO_FOLDER = 'demo';
-
-/** The files of event venues; each version of each is read once. */
+/** The files of the `events` folders; each version of each is read once. */
 export class EventFiles {
   private readonly known = new KeptReadings<EventVenue>();
 
-  /**
-   * Of each exchange what the first folder has of it, whole.
-   * @param directories `events` folders in order of precedence; missing ones are skipped
-   */
-  async list(directories: readonly string[], look: DiskLook): Promise<readonly FiledVenue[]> {
+  /** @param roots the data directory before the demo market's */
+  constructor(private readonly roots: readonly ParameterRoot[]) {}
+
+  /** Of each exchange what the first root has of it, whole. */
+  async list(look: DiskLook): Promise<readonly FiledVenue[]> {
     const listed = new Map<string, FiledVenue>();
-    for (const directory of directories.toReversed()) {
+    for (const { directory: root, isDemo } of this.roots.toReversed()) {
+      const directory = join(root, 'events');
       const { files, folders } = await look.folder(directory, 'events');
       for (const name of [...folders, ...files.filter((file) => venueOf(file) === undefined)])
         await look.remark(
@@ -48,21 +49,16 @@ export class EventFiles {
         const { version, isComing } = await look.version(path);
         if (version === undefined) continue;
         const { identity } = version;
-        listed.set(exchange, { key: path, identity, versions: [version], isComing, exchange, path });
+        listed.set(exchange, { key: path, identity, versions: [version], isComing, exchange, path, isDemo });
       }
     }
     return [...listed.values()];
   }
 
-  /** @param directories as `list` takes them @param look default: files are taken as they are */
-  async read(directories: readonly string[], look: DiskLook = Disk.ofWholeFiles().look('aged')): Promise<EventVenues> {
-    return this.readListed(await this.list(directories, look));
-  }
-
-  async readListed(listed: readonly FiledVenue[]): Promise<EventVenues> {
+  async read(listed: readonly FiledVenue[]): Promise<EventVenues> {
     const readings = await Promise.all(
       listed.map(async (filed) => {
-        const { value, fault } = await this.known.read(filed, () => readVenue(filed.path, filed.exchange));
+        const { value, fault } = await this.known.read(filed, () => readVenue(filed));
         return { exchange: filed.exchange, value, fault };
       }),
     );
@@ -99,7 +95,7 @@ function withFault(venue: EventVenue, fault: string | undefined): EventVenue {
   return made;
 }
 
-async function readVenue(path: string, exchange: string): Promise<VersionReading<EventVenue>> {
+async function readVenue({ path, exchange, isDemo: isOfDemo }: FiledVenue): Promise<VersionReading<EventVenue>> {
   const name = `events/${exchange}.json`;
   const file = await readMarketFile(path, name);
   if (!file.ok) return file;
@@ -108,7 +104,7 @@ async function readVenue(path: string, exchange: string): Promise<VersionReading
     const document = readEventDocument(content, name);
     if (document === undefined) return { ok: false, reason: `${name} has neither events nor markets.` };
     const { events, markets, businessDate, findings } = document;
-    const isDemo = document.isDemo || basename(dirname(dirname(path))) === DEMO_FOLDER;
+    const isDemo = document.isDemo || isOfDemo;
     const { checksum, size } = file;
     return { ok: true, value: { exchange, events, markets, businessDate, checksum, size, isDemo, findings } };
   } catch (error) {

@@ -25,14 +25,15 @@ export interface UnusableFile {
 
 interface Remembered {
   readonly identity: string;
-  readonly reading: Promise<FileReading>;
+  /** Undefined where the file changed while it was read. */
+  readonly reading: Promise<FileReading | undefined>;
 }
 
 const READING_THREADS = 2;
 const IDLE_MILLISECONDS = 2_000;
 
 /** Which version of which file: changes whenever the file or the checksum beside it does. */
-export const fileIdentity = (file: FiledFile): string => `${file.identity}|${file.checksum ?? ''}`;
+const fileIdentity = (file: FiledFile): string => `${file.identity}|${file.checksum ?? ''}`;
 
 export const isUsable = (file: FileInUse | UnusableFile): file is FileInUse => 'parameters' in file;
 
@@ -54,7 +55,11 @@ export class ParameterFiles {
     idleTimeout: IDLE_MILLISECONDS,
   });
 
-  constructor(private readonly cacheDirectory: string) {}
+  /** @param onRepair told in a sentence of a damaged cache that was made again */
+  constructor(
+    private readonly cacheDirectory: string,
+    private readonly onRepair: (sentence: string) => void,
+  ) {}
 
   /** Undefined where the file changed while it was read: it is read again once it stands still. */
   async read(file: FiledFile, objection: FileObjection): Promise<FileInUse | UnusableFile | undefined> {
@@ -78,35 +83,47 @@ export class ParameterFiles {
 
   /** Forgets every file but these. */
   keepOnly(paths: ReadonlySet<string>): void {
-    for (const path of this.remembered.keys()) {
-      if (paths.has(path)) continue;
-      this.remembered.delete(path);
-      this.lastGood.delete(path);
-    }
+    for (const files of [this.remembered, this.lastGood])
+      for (const path of files.keys()) if (!paths.has(path)) files.delete(path);
   }
 
   close(): Promise<void> {
     return this.threads.destroy();
   }
 
-  private async reading(file: FiledFile): Promise<FileReading | undefined> {
+  private reading(file: FiledFile): Promise<FileReading | undefined> {
     const known = this.remembered.get(file.path);
     if (known?.identity === fileIdentity(file)) return known.reading;
-    const reading = this.threads.run({ file, cacheDirectory: this.cacheDirectory }).catch((error: unknown) => {
-      this.remembered.delete(file.path);
-      return unreadable(file, error);
-    });
+    const reading = this.readOnThread(file);
     this.remember(file, reading);
-    const result = await reading;
-    if (await isStill(file)) return result;
-    this.remembered.delete(file.path);
-    return undefined;
+    return reading;
   }
 
-  private remember(file: FiledFile, reading: Promise<FileReading>): void {
+  private async readOnThread(file: FiledFile): Promise<FileReading | undefined> {
+    try {
+      const reading = await this.threads.run({ file, cacheDirectory: this.cacheDirectory });
+      if (reading.ok && reading.isCacheRepaired) this.onRepair(repaired(file));
+      if (await isStill(file)) return reading;
+      this.forget(file);
+      return undefined;
+    } catch (error) {
+      this.forget(file);
+      return (await isStill(file)) ? unreadable(file, error) : undefined;
+    }
+  }
+
+  /** That version is read again when it is next asked for. */
+  private forget(file: FiledFile): void {
+    if (this.remembered.get(file.path)?.identity === fileIdentity(file)) this.remembered.delete(file.path);
+  }
+
+  private remember(file: FiledFile, reading: Remembered['reading']): void {
     this.remembered.set(file.path, { identity: fileIdentity(file), reading });
   }
 }
+
+const repaired = (file: FiledFile): string =>
+  `The compiled form of ${basename(file.path)} in cache/ was damaged or of another version; it was made again of the file.`;
 
 /** A file that disappears or can't be opened is the file's fault, not the service's; it is tried again the next time. */
 const unreadable = (file: FiledFile, error: unknown): FileReading => ({

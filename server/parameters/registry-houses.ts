@@ -19,8 +19,9 @@ export class ParameterHouses {
   constructor(
     private readonly roots: readonly ParameterRoot[],
     cacheDirectory: string,
+    onRepair: (sentence: string) => void,
   ) {
-    this.files = new ParameterFiles(cacheDirectory);
+    this.files = new ParameterFiles(cacheDirectory, onRepair);
   }
 
   /** All filed sets, a list of each clearing house, newest first. */

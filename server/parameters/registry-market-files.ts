@@ -28,7 +28,7 @@ export interface MarketListing {
 }
 
 /** Quotes are looked for in so many of the newest dates: about a year of them. */
-export const QUOTE_DATES_SEEN = 250;
+const QUOTE_DATES_SEEN = 250;
 
 /** After so many unusable quotes of one index no older ones are tried. */
 export const MOST_FAILURES = 5;

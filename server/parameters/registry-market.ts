@@ -8,7 +8,7 @@ import type { RateQuotes } from '../market/rate-quotes.js';
 import type { FactorSource } from '../market/read-factor-history.js';
 import { readRateFixings, readRateQuotes, type RateFile, type Reading } from '../market/read-rates.js';
 import type { ParameterRoot } from './registry-directory.js';
-import { Disk, type DiskLook } from './registry-disk.js';
+import type { DiskLook } from './registry-disk.js';
 import { KeptReadings } from './registry-readings.js';
 import {
   HistoryMaps,
@@ -59,8 +59,8 @@ export class MarketFiles {
   /** @param roots the data directory before the demo market's */
   constructor(private readonly roots: readonly ParameterRoot[]) {}
 
-  /** @param asOf nothing later is used, `YYYY-MM-DD` @param look default: files are taken as they are */
-  async look(asOf: string, look: DiskLook = Disk.ofWholeFiles().look('aged')): Promise<FiledMarket> {
+  /** @param asOf nothing later is used, `YYYY-MM-DD` */
+  async look(asOf: string, look: DiskLook): Promise<FiledMarket> {
     const listing = inPrecedence(await Promise.all(this.roots.map((root) => listMarket(root, asOf, this.maps, look))));
     const { quotes, fixings, histories, findings } = listing;
     const dates = [...quotes.values()].flatMap(([newest]) => newest?.item.date ?? []);

@@ -14,7 +14,10 @@ export type FileReading =
       readonly parameters: readonly SpanParameters[];
       /** sha256 of the file, hex. */
       readonly checksum: string;
+      /** Sentences for the status. */
       readonly notes: readonly string[];
+      /** Whether the cache had a compiled form of it that could not be used, and was made again. */
+      readonly isCacheRepaired: boolean;
     }
   | { readonly ok: false; readonly reason: string };
 
@@ -31,11 +34,13 @@ export async function readFiledFile(file: FiledFile, cacheDirectory: string): Pr
     return { ok: false, reason: `${name} does not match the checksum beside it; ${remedy}.` };
   }
   const cached = await readCached(cacheDirectory, checksum);
-  if (cached !== undefined) return { ok: true, parameters: cached, checksum, notes: [] };
+  if (cached !== 'absent' && cached !== 'unusable')
+    return { ok: true, parameters: cached, checksum, notes: [], isCacheRepaired: false };
   const outcome = await readSpanFile(file.path);
   if (!outcome.ok) return { ok: false, reason: outcome.issues[0]?.message ?? `${name} can't be read.` };
   const notes = await writeCached(cacheDirectory, checksum, outcome.value);
-  return { ok: true, parameters: outcome.value, checksum, notes };
+  const isCacheRepaired = cached === 'unusable' && notes.length === 0;
+  return { ok: true, parameters: outcome.value, checksum, notes, isCacheRepaired };
 }
 
 async function sha256(path: string): Promise<string> {

@@ -41,33 +41,32 @@ export class SnapshotMaker {
   /** Those that requests selected, by what they were made from, the one used last at the end. */
   private readonly selected = new Map<string, MadeSnapshot>();
   private current: MadeSnapshot | undefined;
+  /** By what they are made from: requests that come at once share the making. */
+  private readonly making = new Map<string, Promise<MadeSnapshot>>();
   private readonly fxFiles: FxFiles;
   private readonly contractFiles: ContractFiles;
-  private readonly eventFiles = new EventFiles();
+  private readonly eventFiles: EventFiles;
   private readonly recipes: FiledRecipes;
-  private readonly eventFolders: readonly string[];
 
   /** @param roots directories that hold `fx`, `contracts`, `events` and recipes, the data directory before the demo market's */
   constructor(roots: readonly ParameterRoot[]) {
     this.fxFiles = new FxFiles(roots);
     this.contractFiles = new ContractFiles(roots);
     this.recipes = new FiledRecipes(roots[0]?.directory ?? '.');
-    this.eventFolders = roots.map(({ directory }) => `${directory}/events`);
+    this.eventFiles = new EventFiles(roots);
   }
 
   /** The newest; what was the newest before is let go, but by those who still use it. */
   async makeCurrent(parts: SnapshotParts): Promise<MadeSnapshot> {
     const filed = await this.list(parts);
-    if (this.current?.identity === filed.identity) return this.current;
-    this.current = this.selected.get(filed.identity) ?? (await this.assemble(parts, filed));
-    return this.current;
+    return (this.current = await this.made(parts, filed));
   }
 
   /** One that a request asks for. */
   async makeSelected(parts: SnapshotParts): Promise<MadeSnapshot> {
     const filed = await this.list(parts);
-    if (this.current?.identity === filed.identity) return this.current;
-    const made = this.selected.get(filed.identity) ?? (await this.assemble(parts, filed));
+    const made = await this.made(parts, filed);
+    if (this.current === made) return made;
     this.selected.delete(filed.identity);
     this.selected.set(filed.identity, made);
     const [oldest] = this.selected.keys();
@@ -87,6 +86,19 @@ export class SnapshotMaker {
     );
   }
 
+  private made(
+    parts: SnapshotParts,
+    filed: Awaited<ReturnType<SnapshotMaker['list']>>,
+  ): MadeSnapshot | Promise<MadeSnapshot> {
+    const { identity } = filed;
+    if (this.current?.identity === identity) return this.current;
+    const known = this.selected.get(identity) ?? this.making.get(identity);
+    if (known !== undefined) return known;
+    const making = this.assemble(parts, filed).finally(() => this.making.delete(identity));
+    this.making.set(identity, making);
+    return making;
+  }
+
   private async list({ reads, market, asOf, look }: SnapshotParts) {
     const tables = await this.listTables(asOf, look);
     const items = [...tables.fx, ...tables.contracts, ...tables.events, tables.recipes];
@@ -100,7 +112,7 @@ export class SnapshotMaker {
     const [fx, contracts, events, recipes] = await Promise.all([
       this.fxFiles.list(asOf, look),
       this.contractFiles.list(look),
-      this.eventFiles.list(this.eventFolders, look),
+      this.eventFiles.list(look),
       this.recipes.list(look),
     ]);
     return { fx, contracts, events, recipes };
@@ -116,7 +128,7 @@ export class SnapshotMaker {
       market.read(),
       this.fxFiles.read(filed.fx, asOf),
       this.contractFiles.read(filed.contracts, asOf),
-      this.eventFiles.readListed(filed.events),
+      this.eventFiles.read(filed.events),
       this.recipes.read(filed.recipes),
     ]);
     versions += 1;

@@ -44,6 +44,8 @@ export interface RegistryOptions {
   readonly onLoaded?: (statuses: readonly ParameterSetStatus[], started: number) => void;
   /** Told when looking at the disk failed, once for the same fault in a row; what was loaded before goes on serving. */
   readonly onTrouble?: (error: unknown) => void;
+  /** Told in a sentence of what was damaged in the cache and has been made again. */
+  readonly onRepair?: (sentence: string) => void;
 }
 
 const POLL_MILLISECONDS = 1_000;
@@ -86,7 +88,7 @@ export class ParameterRegistry {
     this.stopwatch = options.stopwatch ?? (() => performance.now());
     const wholeFolder = join(dataDirectory, 'demo');
     this.disk = new Disk({ settleMilliseconds, clock, stopwatch: this.stopwatch, wholeFolder });
-    this.parameterHouses = new ParameterHouses(roots, this.cacheDirectory);
+    this.parameterHouses = new ParameterHouses(roots, this.cacheDirectory, (sentence) => options.onRepair?.(sentence));
     this.market = new MarketFiles(roots);
     this.snapshots = new SnapshotMaker(roots);
   }

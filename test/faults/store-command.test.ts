@@ -1,4 +1,4 @@
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
@@ -133,8 +133,16 @@ describe('margin-desk store', () => {
     const store = await openResultStore(join(directory, 'results.sqlite'));
     await store.save(storedRequest('last'));
     const folder = join(directory, 'backup');
+    await mkdir(folder, { mode: 0o755 });
     expect(await run('backup', folder)).toMatchObject({ code: 0, stderr: '' });
     await store.close();
+    const { mode } = await stat(join(folder, 'results.sqlite'));
+    expect(mode & 0o077).toBe(0);
+    const copies = await checkStore({
+      dataDirectory: folder,
+      store: { kind: 'sqlite', path: join(folder, 'results.sqlite') },
+    });
+    expect(copies.flatMap(({ findings }) => findings)).toEqual([]);
     const restored = await openResultStore(join(folder, 'results.sqlite'));
     expect(await bodiesOf(restored, 'desk', 'last')).toHaveLength(1);
     await restored.close();

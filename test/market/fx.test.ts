@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { fxTableFrom, parseFxRates, readFxRates, type FxRate } from '../../server/market/fx.js';
+import { fxTableFrom, parseFxRates, type FxRate } from '../../server/market/fx.js';
 import { expectClose } from '../support/expect-close.js';
+import { filedFx } from '../support/filed-tables.js';
 
 const tableOf = (...rates: readonly FxRate[]): ReturnType<typeof fxTableFrom> =>
   fxTableFrom({ date: '2025-06-20', isDemo: false, rates });
@@ -104,7 +105,7 @@ describe('the files of a data directory', () => {
     await file('fx', '2025-06-23.csv', 1.3);
     await file('fx', 'notes.csv', 9);
     const read = async (asOf: string): Promise<readonly unknown[]> => {
-      const { table } = await readFxRates([join(root, 'fx')], asOf);
+      const table = fxTableFrom((await filedFx([{ directory: root, isDemo: false }], asOf)).data);
       return [table.date, table.rate('EUR', 'USD'), table.isDemo];
     };
     expect(await read('2025-06-22')).toEqual(['2025-06-20', 1.2, false]);
@@ -114,18 +115,21 @@ describe('the files of a data directory', () => {
 
   it("the user's own rates win over newer demo rates", async () => {
     await file('demo/fx', '2025-06-20.csv', 1.9);
-    const directories = [join(root, 'fx'), join(root, 'demo', 'fx')];
-    const demo = await readFxRates(directories, '2025-06-20');
+    const roots = [
+      { directory: root, isDemo: false },
+      { directory: join(root, 'demo'), isDemo: true },
+    ];
+    const demo = await filedFx(roots, '2025-06-20');
     expect([demo.data.date, demo.data.isDemo]).toEqual(['2025-06-20', true]);
     await file('fx', '2025-06-18.csv', 1.1);
-    const own = await readFxRates(directories, '2025-06-20');
+    const own = await filedFx(roots, '2025-06-20');
     expect(own.data).toEqual({ date: '2025-06-18', isDemo: false, rates: [rate('EUR', 'USD', 1.1)] });
   });
 
   it('a broken file gives no rates, with a finding', async () => {
     await mkdir(join(root, 'fx'));
     await writeFile(join(root, 'fx', '2025-06-20.csv'), 'nothing\n');
-    const { data, findings } = await readFxRates([join(root, 'fx')], '2025-06-20');
+    const { data, findings } = await filedFx([{ directory: root, isDemo: false }], '2025-06-20');
     expect(data.rates).toEqual([]);
     expect(findings).toEqual(['fx/2025-06-20.csv must have the columns from, to and rate.']);
   });

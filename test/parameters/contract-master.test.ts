@@ -1,13 +1,9 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import {
-  canonicalExchange,
-  contractMasterFrom,
-  readContractMaster,
-  type ContractMaster,
-} from '../../server/parameters/contract-master.js';
+import { canonicalExchange, contractMasterFrom, type ContractMaster } from '../../server/parameters/contract-master.js';
+import { filedContracts } from '../support/filed-tables.js';
 
 const NAMES = `exchange_code,contract_code,contract_type,name,sector,sub_sector,underlying
 NYMEX,CL,,WTI Crude Oil,Energy,Crude Oil,Crude Oil
@@ -42,10 +38,12 @@ describe('canonicalExchange', () => {
 
 describe('the contract master', () => {
   let directory = '';
-  const file = (name: string, text: string): Promise<void> => writeFile(join(directory, name), text);
-  const master = async (): Promise<ContractMaster> => (await readContractMaster([directory])).master;
+  const file = (name: string, text: string): Promise<void> => writeFile(join(directory, 'contracts', name), text);
+  const master = async (): Promise<ContractMaster> =>
+    contractMasterFrom((await filedContracts([{ directory, isDemo: false }])).data);
   beforeEach(async () => {
     directory = await mkdtemp(join(tmpdir(), 'contracts-'));
+    await mkdir(join(directory, 'contracts'));
   });
   afterEach(() => rm(directory, { recursive: true }));
 
@@ -80,13 +78,17 @@ describe('the contract master', () => {
     expect(tables.resolveAlias('globex', 'NYMEX', 'CLA', 'FUT')).toBeUndefined();
   });
 
-  it('reads all tables; later directories win; plain data give the same master', async () => {
+  it('reads all tables; those of the user win over generated ones; plain data give the same master', async () => {
     await file('a.csv', NAMES);
     await file('b.csv', ALIASES);
-    const own = await mkdtemp(join(tmpdir(), 'contracts-own-'));
-    await writeFile(join(own, 'mine.csv'), 'Exchange_Code,Contract_Code,Name\nNYMEX,CL,Our oil\n');
-    const { data, findings } = await readContractMaster([directory, own, join(directory, 'not there')]);
-    await rm(own, { recursive: true });
+    const own = join(directory, 'own');
+    await mkdir(join(own, 'contracts'), { recursive: true });
+    await writeFile(join(own, 'contracts', 'mine.csv'), 'Exchange_Code,Contract_Code,Name\nNYMEX,CL,Our oil\n');
+    const { data, findings } = await filedContracts([
+      { directory: join(directory, 'not there'), isDemo: false },
+      { directory: own, isDemo: false },
+      { directory, isDemo: true },
+    ]);
     expect(findings).toEqual([]);
     const copied = contractMasterFrom(structuredClone(data));
     expect(copied.describe('NYMEX', 'CL', 'FUT')?.name).toBe('Our oil');
@@ -100,13 +102,10 @@ describe('the contract master', () => {
     );
     await file('aliases.csv', `${ALIASES}ion,CME,ES,F,CME,ES,-1\n,CME,ES,F,CME,ES,\n`);
     await file('other.csv', 'a,b\n');
-    const { findings, data } = await readContractMaster([directory]);
+    const { findings, data } = await filedContracts([{ directory, isDemo: false }]);
     expect(findings).toEqual([
-      'contracts/aliases.csv, line 5: a factor must be a number above 0.',
-      'contracts/aliases.csv, line 6: symbology and the clearing codes must not be empty.',
-      'contracts/names.csv, line 4: has 5 cells where the header has 4.',
-      'contracts/names.csv, line 2: exchange_code and contract_code must not be empty.',
-      'contracts/names.csv, line 3: contract_type "XXX" is not known; use FUT, CALL, PUT, OPTION, PHY, FWD, CMB or leave it empty.',
+      'contracts/aliases.csv, line 5: a factor must be a number above 0. contracts/aliases.csv, line 6: symbology and the clearing codes must not be empty. What else it holds is used.',
+      'contracts/names.csv, line 4: has 5 cells where the header has 4. contracts/names.csv, line 2: exchange_code and contract_code must not be empty. contracts/names.csv, line 3: contract_type "XXX" is not known; use FUT, CALL, PUT, OPTION, PHY, FWD, CMB or leave it empty. What else it holds is used.',
       'contracts/other.csv is no contract table: its header must have exchange_code, contract_code, name, or symbology, exchange_code, contract_code, clearing_exchange_code, clearing_contract_code.',
     ]);
     expect([data.names.length, data.aliases.length]).toEqual([0, 3]);

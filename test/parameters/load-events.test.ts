@@ -5,8 +5,8 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { outcomeGroups } from '../../server/engines/event/outcome-groups.js';
 import { eventFiles } from '../../server/market/demo/event-files.js';
 import { quoteMarket } from '../../server/market/demo/quoted-market.js';
-import { EventFiles } from '../../server/parameters/registry-event-files.js';
 import { ParameterRegistry } from '../../server/parameters/registry.js';
+import { filedEvents } from '../support/filed-tables.js';
 import { LoadingPlace } from '../support/loading-place.js';
 
 let place: LoadingPlace;
@@ -27,7 +27,7 @@ const EVENT = { event_ticker: 'KXA-26', title: 'A', mutually_exclusive: true };
 const json = (value: unknown): string => JSON.stringify(value);
 
 const marks = async (): Promise<readonly (readonly [string, number | null])[]> => {
-  const { venues } = await new EventFiles().read([join(place.dataDirectory, 'events')]);
+  const { venues } = await filedEvents([{ directory: place.dataDirectory, isDemo: false }]);
   return venues.flatMap(({ markets }) => markets.map(({ ticker, mark }) => [ticker, mark] as const));
 };
 
@@ -42,7 +42,7 @@ describe('event markets', () => {
       notes: ['x.json is taken for KALSHI by the form of its records; --exchange would say another.'],
       filed: ['events/KALSHI.json'],
     });
-    const { venues } = await new EventFiles().read([join(place.dataDirectory, 'events')]);
+    const { venues } = await filedEvents([{ directory: place.dataDirectory, isDemo: false }]);
     expect(venues).toMatchObject([{ exchange: 'KALSHI', businessDate: '2026-09-01', isDemo: false, findings: [] }]);
   });
 
@@ -71,7 +71,7 @@ describe('event markets', () => {
       ['B', 0.35],
       ['C', 0.2],
     ]);
-    const { venues } = await new EventFiles().read([join(place.dataDirectory, 'events')]);
+    const { venues } = await filedEvents([{ directory: place.dataDirectory, isDemo: false }]);
     expect(venues[0]).toMatchObject({
       businessDate: '2026-09-02',
       events: [{ title: 'A', isMutuallyExclusive: true }],
@@ -162,6 +162,14 @@ describe('the registry', () => {
     expect(opened.snapshot()).toBe(before);
   });
 
+  it('are the user’s own in a data directory of any name', async () => {
+    const folder = join(place.dataDirectory, 'demo');
+    await mkdir(join(folder, 'events'), { recursive: true });
+    await writeFile(join(folder, 'events', 'KALSHI.json'), json([market('A', 40)]));
+    const { venues } = await filedEvents([{ directory: folder, isDemo: false }]);
+    expect(venues.map(({ isDemo }) => isDemo)).toEqual([false]);
+  });
+
   it('names a file that can’t be used', async () => {
     await place.load('a.json', json([market('U', 40)]));
     await place.damage('events/KALSHI.json', '{');
@@ -176,7 +184,7 @@ it('the demo market’s files are read without a finding, and none contradicts i
   await mkdir(folder, { recursive: true });
   for (const { path, text } of eventFiles(quoteMarket('2026-08-20')))
     await writeFile(join(place.dataDirectory, 'demo', path), text);
-  const { venues, findings } = await new EventFiles().read([folder]);
+  const { venues, findings } = await filedEvents([{ directory: join(place.dataDirectory, 'demo'), isDemo: true }]);
   expect(findings).toEqual([]);
   expect(venues.map(({ exchange, isDemo }) => [exchange, isDemo]).sort()).toEqual([
     ['CME.EC', true],

@@ -1,9 +1,9 @@
-import { impliedVolatility, type NoVolatility } from '../../pricing/option/implied-volatility.js';
 import { optionModelOf } from '../../pricing/option/option-model-of.js';
 import type { OptionProcess } from '../../pricing/option/option-process.js';
 import { revalueOption, type RevaluedOption } from '../../pricing/option/revalue-option.js';
 import { UnderlyingScenarios } from '../../pricing/option/underlying-scenarios.js';
 import type { ListedContract, ListedOption } from './listed-position.js';
+import { optionVolatility } from './option-volatility.js';
 
 /** Sensitivities of one long lot. */
 export interface LotGreeks {
@@ -79,7 +79,7 @@ function option(contract: ListedContract, terms: ListedOption, isNormal: boolean
     terms: { right: terms.right, strike: terms.strike, rate: terms.rate },
     years: terms.years,
   };
-  const { volatility, remark } = volatilityOf(revalued, terms, underlyingPrice);
+  const { volatility, remark } = optionVolatility(revalued, terms, underlyingPrice);
   const today = new UnderlyingScenarios(Float64Array.of(underlyingPrice));
   const isInPriceUnits = process.kind === 'normal-future';
   let known: LotGreeks | undefined;
@@ -113,41 +113,4 @@ function optionGreeks(
 function processOf({ isOnSpot, strike }: ListedOption, underlyingPrice: number, isNormal: boolean): OptionProcess {
   if (isNormal || underlyingPrice <= 0 || strike <= 0) return { kind: 'normal-future' };
   return isOnSpot ? { kind: 'lognormal-spot', dividendYield: 0 } : { kind: 'lognormal-future' };
-}
-
-/** A fraction: less than that is none, as no lattice could tell. */
-const NEGLIGIBLE_VOLATILITY = 1e-9;
-
-interface FoundVolatility {
-  readonly volatility: number;
-  readonly remark: string | undefined;
-}
-
-const NO_VOLATILITY: Readonly<Record<NoVolatility, string>> = {
-  'below-minimum': 'the settlement price is below what the option is worth without volatility',
-  'above-maximum': 'the settlement price is above what any volatility gives',
-  insensitive: 'the settlement price hardly depends on volatility',
-};
-
-/** Implied by the settlement price; where that tells none, the parameter file's, else none at all. */
-function volatilityOf(
-  option: RevaluedOption,
-  { price, fileVolatility }: ListedOption,
-  underlyingPrice: number,
-): FoundVolatility {
-  // On its last day an option is worth what exercise brings, whatever its volatility.
-  if (option.years <= 0) return { volatility: 0, remark: undefined };
-  const implied = impliedVolatility(option, underlyingPrice, price);
-  const unit = option.process.kind === 'normal-future' ? Math.abs(underlyingPrice) : 1;
-  if (implied.ok)
-    return {
-      volatility: implied.volatility < NEGLIGIBLE_VOLATILITY * unit ? 0 : implied.volatility,
-      remark: undefined,
-    };
-  const reason = NO_VOLATILITY[implied.reason];
-  if (fileVolatility <= 0) return { volatility: 0, remark: `${reason}; the option is valued without volatility` };
-  const inUnits = fileVolatility * unit;
-  // What hardly depends on volatility needs no remark: any one will do.
-  const remark = implied.reason === 'insensitive' ? undefined : `${reason}; the parameter file’s volatility is taken`;
-  return { volatility: inUnits, remark };
 }

@@ -26,10 +26,12 @@ export interface ListedOption {
   readonly isOnSpot: boolean;
   /** Settlement price. */
   readonly price: number;
-  /** As the parameter file has it, 0.2 = 20 %; 0 where it has none. */
+  /** As the parameter file has it, most often a fraction (0.2 = 20 %); 0 where it has none. */
   readonly fileVolatility: number;
   /** Product code of the option itself. */
   readonly code: string;
+  /** The product's other options on the same underlying with a price and a volatility of the file, nearest the money first. */
+  readonly optionsBeside: () => readonly ListedOption[];
 }
 
 /** A listed contract as risk sees it, one long lot. */
@@ -73,7 +75,7 @@ export function listedContract(
       place: placeOf(set, underlyingFamily, underlying, businessDate),
       underlyingPrice,
       multiplier,
-      option: isOption ? optionOf(set, row, { family, underlyingFamily, right, riskFreeRate }) : undefined,
+      option: isOption ? optionOf(set, row, { family, underlyingFamily, riskFreeRate }) : undefined,
     },
   };
 }
@@ -91,19 +93,15 @@ function placeOf(set: LoadedSpanSet, family: ProductFamily, row: number, busines
 interface OptionContext {
   readonly family: ProductFamily;
   readonly underlyingFamily: ProductFamily;
-  readonly right: number;
   readonly riskFreeRate: number | null;
 }
 
-function optionOf(
-  set: LoadedSpanSet,
-  row: number,
-  { family, underlyingFamily, right, riskFreeRate }: OptionContext,
-): ListedOption {
+function optionOf(set: LoadedSpanSet, row: number, context: OptionContext): ListedOption {
+  const { family, underlyingFamily, riskFreeRate } = context;
   const { contracts } = set.parameters;
   const isFuturesStyle = family.valuation === 'futures';
   return {
-    right: right === CALL ? 'call' : 'put',
+    right: contracts.right[row] === CALL ? 'call' : 'put',
     strike: contracts.strike[row] ?? 0,
     years: yearsToExpiry(set, row),
     rate: isFuturesStyle ? 0 : (riskFreeRate ?? contracts.interestRate[row] ?? 0),
@@ -112,7 +110,21 @@ function optionOf(
     price: contracts.price[row] ?? 0,
     fileVolatility: Math.max(0, contracts.volatility[row] || 0),
     code: family.code,
+    optionsBeside: () => optionsBeside(set, row, context),
   };
+}
+
+function optionsBeside(set: LoadedSpanSet, row: number, context: OptionContext): readonly ListedOption[] {
+  const { contracts } = set.parameters;
+  const { firstContract, contractCount } = context.family;
+  const underlying = contracts.underlying[row] ?? -1;
+  const distance = (other: number): number =>
+    Math.abs((contracts.strike[other] ?? 0) - (contracts.price[underlying] ?? 0));
+  return Array.from({ length: contractCount }, (_, place) => firstContract + place)
+    .filter((other) => other !== row && contracts.underlying[other] === underlying)
+    .filter((other) => (contracts.price[other] ?? 0) > 0 && (contracts.volatility[other] ?? 0) > 0)
+    .sort((first, second) => distance(first) - distance(second))
+    .map((other) => optionOf(set, other, context));
 }
 
 /** As the file has it; where it has none, by its date of expiration. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { hasFaultCode } from '../../lib/fault.js';
 import { DEMO_CLEARING_HOUSES } from './clearing-houses.js';
 import type { DemoClearingHouse } from './clearing-houses.js';
 import { contractFiles } from './contract-files.js';
@@ -21,8 +22,8 @@ const WRITE_SIZE = 1 << 20;
  * Makes the demo market of a business date: parameter files, history, exchange rates, quotes, fixings, event markets and
  * contract tables in the layout of the data directory. The same date gives the same bytes.
  *
- * All is written into a directory beside and renamed, so `demo.json` ({businessDate, generatorVersion}) is there only when
- * everything is; what stood in the directory before is removed.
+ * All is written into a directory beside, which then takes the place of what stood in the directory before: `demo.json`
+ * ({businessDate, generatorVersion}) is there only when everything is, and only for a moment between two renamings is nothing there.
  * @param request.directory `<data directory>/demo`
  * @param request.businessDate `YYYY-MM-DD`
  * @throws RangeError where the date is no business day
@@ -33,15 +34,27 @@ export async function generateDemoMarket(request: {
 }): Promise<void> {
   const market = quoteMarket(request.businessDate);
   const building = `${request.directory}.building-${process.pid}`;
+  const replaced = `${request.directory}.replaced-${process.pid}`;
   await removeAbandoned(request.directory);
-  await rm(building, { recursive: true, force: true });
+  await remove(building, replaced);
   try {
     await writeMarket(building, market);
-    await rm(join(request.directory, 'demo.json'), { force: true });
-    await rm(request.directory, { recursive: true, force: true });
+    await renameIfThere(request.directory, replaced);
     await rename(building, request.directory);
   } finally {
-    await rm(building, { recursive: true, force: true });
+    await remove(building, replaced);
+  }
+}
+
+async function remove(...directories: readonly string[]): Promise<void> {
+  for (const directory of directories) await rm(directory, { recursive: true, force: true });
+}
+
+async function renameIfThere(from: string, to: string): Promise<void> {
+  try {
+    await rename(from, to);
+  } catch (error) {
+    if (!hasFaultCode(error, 'ENOENT')) throw error;
   }
 }
 
@@ -92,13 +105,14 @@ function* gathered(pieces: Iterable<string>): Generator<string> {
   yield text;
 }
 
-/** Removes what processes that no longer run left half built. */
+/** Removes what processes that no longer run left half built or half removed. */
 async function removeAbandoned(directory: string): Promise<void> {
-  const prefix = `${basename(directory)}.building-`;
+  const prefixes = ['building', 'replaced'].map((state) => `${basename(directory)}.${state}-`);
   await mkdir(dirname(directory), { recursive: true });
   for (const name of await readdir(dirname(directory))) {
-    if (!name.startsWith(prefix) || isRunning(Number(name.slice(prefix.length)))) continue;
-    await rm(join(dirname(directory), name), { recursive: true, force: true });
+    const prefix = prefixes.find((each) => name.startsWith(each));
+    if (prefix === undefined || isRunning(Number(name.slice(prefix.length)))) continue;
+    await remove(join(dirname(directory), name));
   }
 }
 

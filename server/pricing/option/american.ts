@@ -42,16 +42,18 @@ export function americanModel(process: OptionProcess, steps: number = LATTICE_ST
       return exercisedGreeks(terms, underlyingPrice);
     const value = held.price + now.premium;
     const delta = held.delta + now.delta;
-    // neither can be below 0; a lattice's error can make them so, far in the money
+    // neither it nor vega can be below 0; a lattice's error can make them so, far in the money
     const gamma = Math.max(0, held.gamma + now.gamma);
     const movement = process.kind === 'normal-future' ? volatility : volatility * underlyingPrice;
     const carry = terms.rate - underlyingYield(process, terms.rate);
+    // where it is best exercised at once the equation does not hold, and nothing is gained by waiting
+    const theta = Math.min(0, terms.rate * value - carry * underlyingPrice * delta - 0.5 * movement ** 2 * gamma);
     return {
       price: value,
       delta,
       gamma,
       vega: Math.max(0, held.vega + slope((bump) => ({ volatility: volatility + bump }), BUMP * volatility)),
-      theta: terms.rate * value - carry * underlyingPrice * delta - 0.5 * movement ** 2 * gamma,
+      theta,
       rho: held.rho + slope((bump) => ({ terms: { ...terms, rate: terms.rate + bump } }), rateBump(terms.rate)),
       dividendRho:
         process.kind === 'lognormal-spot'

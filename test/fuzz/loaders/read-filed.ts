@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { readContractMaster } from '../../../server/parameters/contract-master.js';
 import { setFolder } from '../../../server/parameters/load-names.js';
 import { readRecipe } from '../../../server/parameters/read-recipe.js';
 import type { SpanParameters } from '../../../server/parameters/span/model.js';
@@ -11,6 +10,7 @@ import { linesByFactor, parseHistoryMap } from '../../../server/market/history-m
 import { parseHistoryTable } from '../../../server/market/history-table.js';
 import { readFactorHistory } from '../../../server/market/read-factor-history.js';
 import { readRateFixings, readRateQuotes } from '../../../server/market/read-rates.js';
+import { filedContracts } from '../../support/filed-tables.js';
 import { isCalendarDate } from '../../../server/lib/date.js';
 
 /** What a filed file was read as: a sentence on why not, or nothing. */
@@ -48,7 +48,7 @@ const READERS: Readonly<Record<string, (root: string, place: string) => Promise<
   },
   history: readHistory,
   contracts: async (root, place) => {
-    const { findings, data } = await readContractMaster([dirname(join(root, place))]);
+    const { findings, data } = await filedContracts([{ directory: root, isDemo: false }]);
     const factors = data.aliases.flatMap(({ clearing }) => [clearing.priceFactor, clearing.strikeFactor]);
     return findings[0] ?? finite(factors, place);
   },

@@ -14,12 +14,13 @@ import { rateMarketStatus } from '../../../server/parameters/rate-market-status.
 import { CALL } from '../../../server/parameters/span/model.js';
 import type { SpanParameters } from '../../../server/parameters/span/model.js';
 import { readSpanXml } from '../../../server/parameters/span/xml-reader.js';
-import { readContractMaster } from '../../../server/parameters/contract-master.js';
-import { readFxRates } from '../../../server/market/fx.js';
+import { contractMasterFrom } from '../../../server/parameters/contract-master.js';
+import { fxTableFrom } from '../../../server/market/fx.js';
 import { bachelier } from '../../../server/pricing/bachelier.js';
 import { black76 } from '../../../server/pricing/black76.js';
 import { expectClose } from '../../support/expect-close.js';
 import { findContract } from '../../support/span-contracts.js';
+import { filedContracts, filedFx, lookAtWholeFiles } from '../../support/filed-tables.js';
 
 const BUSINESS_DATE = '2026-08-20';
 const GENERATION_MILLISECONDS = 120_000;
@@ -99,7 +100,7 @@ describe('the demo market', () => {
       await generate(again);
       expect(await digests(again)).toEqual(await digests(directory));
       expect(await readdir(root)).toEqual(expect.arrayContaining(['again', 'data']));
-      expect((await readdir(root)).filter((name) => name.includes('building'))).toEqual([]);
+      expect((await readdir(root)).filter((name) => /building|replaced/.test(name))).toEqual([]);
     },
     GENERATION_MILLISECONDS,
   );
@@ -298,7 +299,7 @@ describe('the other files', () => {
   it('are read as the rate market without a finding of the quality checks', async () => {
     const files = new MarketFiles([{ directory, isDemo: true }]);
     try {
-      const market = await (await files.look(BUSINESS_DATE)).read();
+      const market = await (await files.look(BUSINESS_DATE, lookAtWholeFiles())).read();
       expect(market.findings).toEqual([]);
       expect(market.histories.size).toBe(12);
       expect(market.priceHistories.size).toBeGreaterThan(50);
@@ -316,7 +317,8 @@ describe('the other files', () => {
   });
 
   it('give exchange rates to the dollar that agree with the futures on them', async () => {
-    const { table, findings } = await readFxRates([join(directory, 'fx')], BUSINESS_DATE);
+    const { data, findings } = await filedFx([{ directory, isDemo: true }], BUSINESS_DATE);
+    const table = fxTableFrom(data);
     const euro = findContract(parametersOf('CME'), 'FUT:6E:202609');
     expect(findings).toEqual([]);
     expectClose(table.rate('EUR', 'USD') ?? NaN, parametersOf('CME').contracts.price[euro] ?? NaN, { relative: 0.005 });
@@ -324,7 +326,8 @@ describe('the other files', () => {
   });
 
   it('name every product with its sector, and know vendors’ spellings', async () => {
-    const { master, findings } = await readContractMaster([join(directory, 'contracts')]);
+    const { data, findings } = await filedContracts([{ directory, isDemo: true }]);
+    const master = contractMasterFrom(data);
     expect(findings).toEqual([]);
     const crudeOil = { sector: 'Energy', subSector: 'Crude Oil', underlying: 'Crude Oil' };
     expect(master.describe('NYMEX', 'CL', 'FUT')).toMatchObject(crudeOil);

@@ -8,6 +8,7 @@ import { matchParameters } from '../../../server/portfolio/explain/match-paramet
 import { portfolioId } from '../../../server/portfolio/portfolio-id.js';
 import { ALL_LICENSED, type Row } from '../../support/calculated-accounts.js';
 import { eventMarket, eventVenue, marketEvent } from '../../support/event-markets.js';
+import { readDocument, sectionOf, tableRows } from '../../support/markdown.js';
 import { storedCalculation } from '../../support/stored-desk.js';
 import { oilSet, WHAT_IF_SNAPSHOT } from '../what-if/what-if-market.js';
 
@@ -101,6 +102,17 @@ describe('the change of a margin', () => {
       market: 20,
       other: 500,
     });
+    const page = sectionOf(readDocument('docs/methodology/explain.md'), '## A worked example');
+    const states = tableRows(page).map((cells) => Number(cells.at(-1)?.replaceAll(',', '')));
+    const [earlier = NaN, rows = NaN, file = NaN, marks = NaN, later = NaN] = states.filter(
+      (own) => !Number.isNaN(own),
+    );
+    expect({ earlier, later }).toEqual({ earlier: answer.initial_margin.from, later: answer.initial_margin.to });
+    const shown = [rows - earlier, file - earlier, marks - earlier];
+    const { positions, parameters_and_market: parameters, market, other, change } = answer.initial_margin;
+    expect(shown).toEqual([positions, parameters, market]);
+    for (const part of [positions, parameters, market, other, change])
+      expect(page).toContain(` ${(part ?? NaN).toLocaleString('en-US')}`);
     expect(answer.by_engine).toMatchObject([
       { result_type: 'span', initial_margin: { change: 5000, market: 0, other: 500 } },
       { result_type: 'event', initial_margin: { change: 20, positions: 0, parameters_and_market: 0, market: 20 } },

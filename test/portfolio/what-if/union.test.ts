@@ -2,10 +2,25 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { StageType } from '../../../server/contract/stage-columns.js';
 import type { AccountResult } from '../../../server/contract/account-result.js';
-import { COMPARED_FIGURES, type WhatIfQuestion } from '../../../server/contract/what-if.js';
+import type { WhatIfQuestion } from '../../../server/contract/what-if.js';
 import { calculatedAccounts, type Row } from '../../support/calculated-accounts.js';
 import { question, stagedBody, storedCalculation, whatIf } from '../../support/stored-desk.js';
 import { WHAT_IF_SNAPSHOT } from './what-if-market.js';
+
+/** Scalar figures of a result that a what-if compares. */
+const COMPARED_FIGURES = [
+  'initial_margin',
+  'maintenance_margin',
+  'option_liquidation_value',
+  'additional_margin',
+  'requirement',
+  'gross_margin',
+  'gross_requirement',
+  'value_at_risk',
+  'expected_shortfall',
+  'dv01',
+  'stress_loss',
+] as const;
 
 type SubAccount = null | 'S' | 'T';
 

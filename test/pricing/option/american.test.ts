@@ -67,6 +67,22 @@ describe('American options', () => {
       }),
     ));
 
+  it('never gain by the passing of time, however far in the money', () =>
+    fc.assert(
+      fc.property(
+        optionInMarket('american'),
+        fc.double({ min: 0, max: 6, noNaN: true }),
+        ({ option: { process, terms, years }, underlyingPrice, volatility }, deviations) => {
+          const model = americanModel(process);
+          const isNormal = process.kind === 'normal-future';
+          const sign = terms.right === 'call' ? -1 : 1;
+          const moved = sign * deviations * volatility * Math.sqrt(years);
+          const strike = isNormal ? underlyingPrice + moved : underlyingPrice * Math.exp(moved);
+          expect(model.greeks({ ...terms, strike }, underlyingPrice, volatility, years).theta).toBeLessThanOrEqual(0);
+        },
+      ),
+    ));
+
   it('on futures without interest, and calls without a yield, are European ones exactly', () =>
     fc.assert(
       fc.property(optionInMarket('american'), ({ option: { process, terms, years }, underlyingPrice, volatility }) => {
