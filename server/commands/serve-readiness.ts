@@ -1,3 +1,4 @@
+import { setIdentity } from '../parameters/status.js';
 import type { ParameterSetStatus } from '../parameters/types.js';
 import type { ReadinessRecord, ReadinessStore } from '../store/types.js';
 
@@ -8,9 +9,6 @@ export interface ReadinessObserverOptions {
   /** Milliseconds since any time, never backwards; default: since the process began. */
   readonly stopwatch?: () => number;
 }
-
-const nameOf = ({ engine, parameter, cycleCode, businessDate }: ParameterSetStatus): string =>
-  [engine, parameter, cycleCode, businessDate].join(' ');
 
 const FIRST_SAMPLE_MILLISECONDS = 2_000;
 const SAMPLE_MILLISECONDS = 15 * 60_000;
@@ -49,13 +47,13 @@ export class ReadinessObserver {
   newSamples(): readonly ParameterSetStatus[] {
     const now = this.stopwatch();
     const statuses = this.options.statuses();
-    const names = new Set(statuses.map(nameOf));
+    const names = new Set(statuses.map(setIdentity));
     for (const name of this.sampled.keys()) if (!names.has(name)) this.sampled.delete(name);
     return statuses.filter((status) => {
       const text = JSON.stringify([status.status, status.checksum, status.size, status.findings]);
-      const before = this.sampled.get(nameOf(status));
+      const before = this.sampled.get(setIdentity(status));
       if (before?.text === text && now - before.at < REPEATED_MILLISECONDS) return false;
-      this.sampled.set(nameOf(status), { text, at: now });
+      this.sampled.set(setIdentity(status), { text, at: now });
       return true;
     });
   }

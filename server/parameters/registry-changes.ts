@@ -1,3 +1,4 @@
+import { setIdentity } from './status.js';
 import type { ParameterSetStatus } from './types.js';
 
 /** Tells which sets are another thing than when they were last told of: what the readiness history is written from. */
@@ -19,9 +20,9 @@ export class StatusChanges {
     statuses: readonly ParameterSetStatus[],
     isThere: (status: ParameterSetStatus) => boolean,
   ): readonly ParameterSetStatus[] {
-    const now = new Map(statuses.map((status) => [keyOf(status), status]));
+    const now = new Map(statuses.map((status) => [setIdentity(status), status]));
     const gone = [...this.told].flatMap(([key, told]) => (now.has(key) || isThere(told) ? [] : [told]));
-    const changed = statuses.filter((status) => textOf(status) !== textOf(this.told.get(keyOf(status))));
+    const changed = statuses.filter((status) => textOf(status) !== textOf(this.told.get(setIdentity(status))));
     const isTold = new Set(changed.map(nameOf));
     const goneNames = new Set(gone.map(nameOf));
     const left = statuses.filter((status) => !isTold.has(nameOf(status)) && goneNames.has(nameOf(status)));
@@ -33,8 +34,6 @@ export class StatusChanges {
 }
 
 const nameOf = ({ engine, parameter }: ParameterSetStatus): string => `${engine} ${parameter}`;
-
-const keyOf = (status: ParameterSetStatus): string => `${nameOf(status)} ${status.businessDate} ${status.cycleCode}`;
 
 const textOf = (status: ParameterSetStatus | undefined): string | undefined =>
   status === undefined ? undefined : JSON.stringify([status.status, status.checksum, status.size, status.findings]);

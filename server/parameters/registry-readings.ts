@@ -1,3 +1,4 @@
+import { sep } from 'node:path';
 import { faultText } from '../lib/fault.js';
 import { isStill, type FileVersion } from './registry-disk.js';
 
@@ -78,9 +79,13 @@ export class KeptReadings<Value> {
       return { value: before.value, fault: `${taken.reason} The version read before is used on.` };
     } catch (error) {
       forget();
-      return { value: before.value, fault: `A market file can't be read: ${faultText(error)}.` };
+      return { value: before.value, fault: `${nameOf(versions)} can't be read: ${faultText(error)}.` };
     }
   }
 }
+
+/** The file and the folder it lies in, e.g. `fx/2026-11-20.csv`; of several, the first. */
+const nameOf = ([first]: readonly FileVersion[]): string =>
+  first === undefined ? 'A market file' : first.path.split(sep).slice(-2).join('/');
 
 const NOTHING: KeptReading<never> = { value: undefined, fault: undefined };

@@ -213,12 +213,13 @@ export class ParameterRegistry {
       (status) => status.status !== 'OK' || this.changes.knows(status),
     );
     const read = this.houses.flatMap(allSets).map(({ set }) => set);
-    const isThere = ({ engine, parameter, businessDate, cycleCode }: ParameterSetStatus): boolean =>
+    const isThere = ({ engine, parameter, businessDate, cycleCode, isDemo }: ParameterSetStatus): boolean =>
       engine === 'event' ||
       read.some(
         (set) =>
           set.clearingHouse === parameter &&
           set.businessDate === businessDate &&
+          set.isDemo === isDemo &&
           (set.cycle ?? FINAL_CYCLE) === cycleCode,
       );
     return this.changes.take([...this.setStatuses(valuationDate), ...shared], isThere);

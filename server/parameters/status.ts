@@ -1,5 +1,5 @@
 import { previousBusinessDay } from '../lib/business-day.js';
-import type { SetStatus } from './types.js';
+import type { ParameterSetStatus, SetStatus } from './types.js';
 
 /** What the status of a parameter set is decided from. */
 export interface SetCondition {
@@ -27,6 +27,10 @@ export function setStatus(condition: SetCondition, asOf: string): SetStatus {
   if (!condition.isUsable) return 'FAILED';
   return condition.findings.length > 0 || ageFinding(condition.businessDate, asOf) !== undefined ? 'WARNING' : 'OK';
 }
+
+/** One text for each set that can be shown at a time: the demo market's stand beside loaded ones of the same house and date. */
+export const setIdentity = (status: ParameterSetStatus): string =>
+  [status.engine, status.parameter, status.cycleCode, status.businessDate, status.isDemo ? 'demo' : 'loaded'].join(' ');
 
 const SEVERITY: Readonly<Record<SetStatus, number>> = { OK: 0, WARNING: 1, FAILED: 2 };
 

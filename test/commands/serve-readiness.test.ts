@@ -54,6 +54,16 @@ it('samples say something new, or that it is as it was after hours', () => {
   expect(sampled()).toEqual(['CME OK']);
 });
 
+it('a loaded set that fails beside the one of the demo market of the same house and date is sampled once', () => {
+  const { state, sampled } = observerOf();
+  state.sets = [
+    set('CME', { status: 'FAILED', findings: ['It is torn.'] }),
+    set('CME', { isDemo: true, checksum: 'b' }),
+  ];
+  expect(sampled()).toEqual(['CME FAILED', 'CME OK']);
+  expect(sampled()).toEqual([]);
+});
+
 it('what an engine reports is written with its times, in order', async () => {
   const { observer, records } = observerOf();
   observer.recordBoot([

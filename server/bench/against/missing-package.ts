@@ -1,3 +1,4 @@
+import { hasFaultCode } from '../../lib/fault.js';
+
 /** Whether an import failed because the package is not installed. */
-export const missingPackage = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND';
+export const missingPackage = (error: unknown): boolean => hasFaultCode(error, 'ERR_MODULE_NOT_FOUND');

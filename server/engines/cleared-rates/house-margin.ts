@@ -5,6 +5,7 @@ import { recipeMargin } from '../../pricing/scenario/recipe-margin.js';
 import type { ScenarioSet } from '../../pricing/scenario/scenario-set.js';
 import type { EngineRemark, MarginComponent } from '../margin-engine.js';
 import { addedByTenor } from './added-by-tenor.js';
+import { calendarNotes } from './calendar-notes.js';
 import { concentratedRisks } from './concentrated-risks.js';
 import type { CurveSet } from './curve-set.js';
 import type { ScenarioFacts, TailScenario, TenorDv01 } from './detail.js';
@@ -100,6 +101,7 @@ function marginTogether(
   const histories = market.histories.map(({ index }) => index);
   const notes = [
     ...recipeNotes(house, positions, environment),
+    ...calendarNotes(house, positions.filter(isSwap), environment.valuation),
     ...market.notes,
     ...environment.stale({ quotes: curves, histories, lastScenarioDay: set.endDays.at(-1) }),
     ...(trades === undefined || trades.nodes.infeasible.length === 0

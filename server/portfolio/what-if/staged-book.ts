@@ -43,7 +43,12 @@ export function readStages(bodies: readonly Uint8Array[], scope: StageScope, lic
   const stages = bodies.map((body) => stageResponseSchema.parse(JSON.parse(Buffer.from(body).toString('utf8'))));
   const issues = stages.flatMap(({ type, errors }) =>
     errors.map(({ row, column, idx, code, message, value, suggestion }): Issue => {
-      const issue = { code, path: [type, 'data', row, column], message: `Row ${idx}: ${message}`, value };
+      const issue = {
+        code,
+        path: [type, 'data', row, column],
+        message: `Row ${idx} of the ${type} stage: ${message}`,
+        value,
+      };
       return suggestion === undefined ? issue : { ...issue, suggestion };
     }),
   );
@@ -83,7 +88,7 @@ function foreignIssues({ raw, place }: StagedRow, { accountCode, subAccountCode 
     if (value === undefined || value === belongs) return [];
     const column = STAGE_COLUMNS[place.type].findIndex((candidate) => candidate.field === field);
     const path = [place.type, 'data', place.row, column];
-    const message = `Row ${place.idx}: the ${label} is "${value}"; the baseline's is "${belongs}".`;
+    const message = `Row ${place.idx} of the ${place.type} stage: the ${label} is "${value}"; the baseline's is "${belongs}".`;
     return [{ code: 'OTHER_ACCOUNT', path, message, value, suggestion: belongs }];
   });
 }

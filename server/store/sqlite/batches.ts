@@ -30,7 +30,7 @@ export function batchStoreOf(writer: Writer, database: SqliteDatabase, now: () =
       }
       const { accounts, ...counts } = outcome;
       const finished = { ...counts, accounts: placeAccounts(checkOrigin(claimed, request), accounts) };
-      const packed = await packLargeRequest(request);
+      const packed = await writer.preparing(packLargeRequest(request));
       const task = { kind: 'complete-chunk', claim: claimOf(claimed), request: packed, finished, now: now() } as const;
       return claims.end(claimed, writer.run(task, [packed.bodies.buffer]));
     },

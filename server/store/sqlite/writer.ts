@@ -35,6 +35,7 @@ export class Writer {
   private lastTicket = 0;
   private ended: Error | undefined;
   private readonly closing = new AbortController();
+  private readonly preparations = new Set<Promise<unknown>>();
 
   private constructor(
     private worker: Worker,
@@ -65,8 +66,19 @@ export class Writer {
     });
   }
 
+  /** Has `close` wait for what is being made ready to be given to `run`. */
+  async preparing<T>(preparation: Promise<T>): Promise<T> {
+    this.preparations.add(preparation);
+    try {
+      return await preparation;
+    } finally {
+      this.preparations.delete(preparation);
+    }
+  }
+
   /** Finishes what was given before, then ends the thread; nothing is taken from now on. */
   async close(): Promise<void> {
+    while (this.preparations.size > 0) await Promise.allSettled(this.preparations);
     if (this.closing.signal.aborted) return;
     this.closing.abort();
     const hasEnded = this.ended !== undefined;

@@ -345,7 +345,7 @@ describe('a stage', () => {
     const cells = oilCells('202612', 1).map((cell, column) => (column === 1 ? 'B' : cell));
     expect(refusalOf([stagedBody(WHAT_IF_SNAPSHOT, 'etd', [cells], { idx: [3] })])).toMatchObject({
       code: 'INVALID_REQUEST',
-      message: 'Row 3: the account is "B"; the baseline\'s is "A".',
+      message: 'Row 3 of the etd stage: the account is "B"; the baseline\'s is "A".',
       issues: [{ code: 'OTHER_ACCOUNT', path: ['etd', 'data', 0, 1], value: 'B', suggestion: 'A' }],
     });
   });

@@ -1,0 +1,42 @@
+import { findRateIndex } from '../../domain/find-rate-index.js';
+import { calendarFindings, type Calendar } from '../../lib/calendar/calendar.js';
+import { FINANCIAL_CENTRES } from '../../lib/calendar/financial-centres.js';
+import type { EngineRemark } from '../margin-engine.js';
+import type { HouseRecipe } from './house-recipe.js';
+import type { ResolvedSwap } from './resolved-position.js';
+
+type PaidSwap = Pick<ResolvedSwap, 'curves' | 'flows'>;
+
+/**
+ * What the calendars of the swaps' indices do not know of the days until the last payment: a holiday that is not listed may move
+ * payments and resets by days. @param valuation day number
+ */
+export function calendarNotes(
+  { clearingHouse, model }: Pick<HouseRecipe, 'clearingHouse' | 'model'>,
+  swaps: readonly PaidSwap[],
+  valuation: number,
+): readonly EngineRemark[] {
+  const calendars = new Map(swaps.flatMap(({ curves }) => curves).map((name) => [name, partlyListed(name)]));
+  const findings = [...calendars].flatMap(([name, ofCurve]) =>
+    ofCurve.flatMap((calendar) => calendarFindings(calendar, valuation, lastPayment(swaps, name, valuation))),
+  );
+  return [...new Set(findings)].map((finding) => ({
+    code: 'HOLIDAYS_NOT_LISTED',
+    field: null,
+    message: `${clearingHouse}, ${model}: ${finding}`,
+  }));
+}
+
+/** Calendars of an index that do not follow rules alone. */
+function partlyListed(name: string): readonly Calendar[] {
+  const index = findRateIndex(name);
+  if (index === undefined) return [];
+  const centres = new Set([index.resetCalendar, index.paymentCalendar]);
+  return [...centres].map((centre) => FINANCIAL_CENTRES[centre]).filter(({ listed }) => listed.length > 0);
+}
+
+const lastPayment = (swaps: readonly PaidSwap[], curve: string, valuation: number): number =>
+  swaps
+    .filter(({ curves }) => curves.includes(curve))
+    .flatMap(({ flows }) => flows)
+    .reduce((last, { payment }) => Math.max(last, payment), valuation);
