@@ -1,5 +1,5 @@
 import { sep } from 'node:path';
-import { faultText } from '../lib/fault.js';
+import { faultText, hasFaultCode } from '../lib/fault.js';
 import { isStill, type FileVersion } from './registry-disk.js';
 
 /** Something to read, and which version of it: the identity changes with any of its files. */
@@ -31,9 +31,12 @@ interface Kept<Value> {
   readonly reading: Promise<KeptReading<Value>>;
 }
 
+/** Faults of the moment, not of a file: the whole look is made again. */
+const PASSING = ['EMFILE', 'ENFILE', 'EAGAIN', 'EBUSY', 'ENOMEM'];
+
 /**
  * Readings by item, each version read once. A version that can't be used leaves the one read before in use, and the fault
- * says so; a version that is still being written is not read.
+ * says so; a version that is still being written is not read. Rejects where the system lacks the means to read just now.
  */
 export class KeptReadings<Value> {
   private readonly kept = new Map<string, Kept<Value>>();
@@ -79,6 +82,7 @@ export class KeptReadings<Value> {
       return { value: before.value, fault: `${taken.reason} The version read before is used on.` };
     } catch (error) {
       forget();
+      if (hasFaultCode(error, ...PASSING)) throw error;
       return { value: before.value, fault: `${nameOf(versions)} can't be read: ${faultText(error)}.` };
     }
   }
