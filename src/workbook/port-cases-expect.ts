@@ -21,7 +21,10 @@ export async function expectFault(action: Promise<unknown>, code: WorkbookFaultC
   );
   if (!(found instanceof WorkbookFault)) throw new Error(`${what}: expected a fault ${code}, found ${String(found)}.`);
   expectEqual(found.code, code, `${what}, code of "${found.message}"`);
-  expectThat(/\w/.test(found.message) && found.message.endsWith('.'), `a sentence in place of "${found.message}" (${what})`);
+  expectThat(
+    /\w/.test(found.message) && found.message.endsWith('.'),
+    `a sentence in place of "${found.message}" (${what})`,
+  );
 }
 
 const LONGEST_SHOWN = 300;

@@ -6,7 +6,8 @@ import { MarginDesk } from './margin-desk.mjs';
 export async function run(program) {
   const given = argv.slice(2);
   try {
-    if (given.length + 1 !== program.length) throw new Error('The comment at the top of the program says what to give it.');
+    if (given.length + 1 !== program.length)
+      throw new Error('The comment at the top of the program says what to give it.');
     const desk = new MarginDesk({ url: env.MARGIN_DESK_URL, key: env.MARGIN_DESK_KEY });
     process.exitCode = await program(desk, ...given);
   } catch (error) {
