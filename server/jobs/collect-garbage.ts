@@ -12,9 +12,9 @@ export function collectGarbage(): void {
   collect();
 }
 
+/** The flag is the process's: were it taken back, another thread that is just here would find no collector. */
 function exposedCollector(): () => void {
   setFlagsFromString('--expose-gc');
-  const exposed: unknown = runInNewContext('gc');
-  setFlagsFromString('--no-expose-gc');
+  const exposed: unknown = runInNewContext("typeof gc === 'function' ? gc : undefined");
   return typeof exposed === 'function' ? () => void Reflect.apply(exposed, undefined, []) : () => undefined;
 }
