@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { faultText } from '../lib/fault.js';
 import { BatchCaller } from './batch-caller.js';
 import type { Figure } from './figure.js';
-import { LoadDriver } from './load-driver.js';
+import { LoadDriver, type DriverSetting } from './load-driver.js';
 import { measureOverload } from './overload.js';
 import { ProcessSamples } from './process-samples.js';
 import { startBenchService, type BenchService } from './service.js';
@@ -15,7 +15,7 @@ const SOAK_SECONDS = 600;
 /** Of what the service was measured to answer. */
 const SHARE_OF_LIMIT = 0.8;
 const LIMIT_CONNECTIONS = 50;
-const LIMIT_SECONDS = 8;
+const LIMIT_SECONDS = 12;
 const WARM_UP_SECONDS = 4;
 const SOAK_CONNECTIONS = 256;
 const RELOAD_EVERY_MILLISECONDS = 20_000;
@@ -28,18 +28,18 @@ export function soakSeconds(suiteArguments: readonly string[]): number {
 }
 
 /**
- * Measures what the service can answer, then has it work at 80 % of that for a while: small books and all else that a desk
- * asks, at times that a clock says, beside batches and parameter files that come in; then overloads it.
+ * Measures what the service can answer beside batches and parameter files that come in, then has it work at 80 % of that for a
+ * while: small books and all else that a desk asks, at times that a clock says; then overloads it.
  */
 export async function measureSoak(seconds: number): Promise<readonly Figure[]> {
   const service = await startBenchService();
   try {
     const requests = new SoakRequests(service.target);
     await prepare(service, requests);
-    const limit = await measureLimit(service, requests);
-    const soaked = await soak(service, requests, { rate: SHARE_OF_LIMIT * limit, seconds });
+    const limit = await measureLimit(service, requests.small);
+    const soaked = await soak(service, requests, seconds);
     const overload = await measureOverload(service, requests, limit);
-    const name = `small books, ${LIMIT_CONNECTIONS} connections: limit`;
+    const name = `small books alone, ${LIMIT_CONNECTIONS} connections: limit`;
     return [{ name, value: limit, unit: 'requests/s', target: '' }, ...soaked, ...overload];
   } finally {
     await service.stop();
@@ -57,30 +57,20 @@ async function prepare({ target }: BenchService, requests: SoakRequests): Promis
 }
 
 /** @returns requests a second */
-async function measureLimit({ target }: BenchService, requests: SoakRequests): Promise<number> {
-  const driver = new LoadDriver({ target, connections: LIMIT_CONNECTIONS, next: requests.small });
+async function measureLimit({ target }: BenchService, next: DriverSetting['next']): Promise<number> {
+  const driver = new LoadDriver({ target, connections: LIMIT_CONNECTIONS, next });
   await driver.closedLoop(WARM_UP_SECONDS);
   const answered = await driver.closedLoop(LIMIT_SECONDS);
   driver.close();
   return answered / LIMIT_SECONDS;
 }
 
-interface SoakSetting {
-  /** Requests a second. */
-  readonly rate: number;
-  readonly seconds: number;
-}
-
-async function soak(
-  { target, processId, dataDirectory }: BenchService,
-  requests: SoakRequests,
-  { rate, seconds }: SoakSetting,
-): Promise<readonly Figure[]> {
+/** @param seconds at 80 % of what is answered of the same mix beside the same batches */
+async function soak(service: BenchService, requests: SoakRequests, seconds: number): Promise<readonly Figure[]> {
+  const { target, processId, dataDirectory } = service;
   const caller = new BatchCaller(target);
   const batches = new SoakBatches(caller);
   const reloads = new SoakReloads(dataDirectory, caller);
-  const samples = new ProcessSamples(processId, () => caller.metrics());
-  const driver = new LoadDriver({ target, connections: SOAK_CONNECTIONS, next: requests.mixed });
   const over = new AbortController();
   const fixed = { looks: 0, changes: 0 };
   const faults: string[] = [];
@@ -99,12 +89,18 @@ async function soak(
       fixed.looks++;
     }),
   ]);
+  const limit = await measureLimit(service, requests.mixed);
+  const rate = SHARE_OF_LIMIT * limit;
+  const samples = new ProcessSamples(processId, () => caller.metrics());
+  const driver = new LoadDriver({ target, connections: SOAK_CONNECTIONS, next: requests.mixed });
   await driver.openLoop(rate, seconds);
   over.abort();
   samples.stop();
   await beside;
   driver.close();
+  const name = `all kinds beside batches, ${LIMIT_CONNECTIONS} connections: limit`;
   return [
+    { name, value: limit, unit: 'requests/s', target: '' },
     ...kindFigures(driver, `${Math.round(rate)} requests/s for ${seconds} s`),
     ...processFigures(samples.samples),
     ...besideFigures(batches, reloads, { ...fixed, faults }),
