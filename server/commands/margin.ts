@@ -1,17 +1,14 @@
 import { Command } from 'commander';
-import { MARKET_SETTINGS, readMarketConfig, type MarketConfig } from '../config.js';
+import { MARKET_SETTINGS, readMarketConfig } from '../config.js';
 import type { RefusedRequest } from '../portfolio/calculator.js';
-import { readBookFile } from './book-file.js';
-import { CommandFailure, EXIT_WRONG_USAGE } from './command-failure.js';
-import { isWorkbookFile } from './is-workbook-file.js';
+import { CommandFailure } from './command-failure.js';
 import { LocalMarket } from './local-market.js';
 import type { MarginBook } from './margin-book.js';
 import { checkOutput, writeOutput } from './margin-output.js';
 import { marginReport } from './margin-report.js';
-import { readWorkbook, stageWorkbook } from './margin-workbook.js';
+import { calculateBook, readMarginBook, type BookOptions } from './read-margin-book.js';
 import { addSettings, settingsOf } from './setting-options.js';
 import { print, printError } from './terminal.js';
-import { tableBook } from './table-book.js';
 
 const EXAMPLES = `
 FILE is a workbook (.xlsx) with a table of positions in a sheet or in several, CSV (first line: field names of the rows,
@@ -28,11 +25,9 @@ Examples:
   $ margin-desk margin book.json --currency EUR -o result.json
   $ margin-desk margin book.csv --json --as-of 2026-11-20`;
 
-interface MarginOptions {
+interface MarginOptions extends BookOptions {
   readonly output?: string;
-  readonly currency?: string;
   readonly json?: true;
-  readonly sheet: readonly string[];
 }
 
 /** `margin FILE`: margins a book without a server; nothing is stored. */
@@ -48,31 +43,16 @@ export function marginCommand(): Command {
   return addSettings(command, MARKET_SETTINGS).action(async (file: string, options: MarginOptions) => {
     const config = settingsOf(command, readMarketConfig);
     if (options.output !== undefined) await checkOutput(options.output, file);
-    const marginFile = (await isWorkbookFile(file)) ? marginWorkbook : marginTable;
-    await marginFile(config, file, options);
+    const read = await readMarginBook(file, options);
+    await LocalMarket.use(config, (market) => margin(market, read(market), options));
   });
 }
 
 const gather = (name: string, names: readonly string[]): readonly string[] => [...names, name];
 
-async function marginWorkbook(config: MarketConfig, file: string, options: MarginOptions): Promise<void> {
-  const found = await readWorkbook(file, options.sheet);
-  await LocalMarket.use(config, (market) => margin(market, stageWorkbook(found, market), options));
-}
-
-async function marginTable(config: MarketConfig, file: string, options: MarginOptions): Promise<void> {
-  if (options.sheet.length > 0)
-    throw new CommandFailure([`--sheet is for workbooks; ${file} is none.`], EXIT_WRONG_USAGE);
-  const book = await readBookFile(file);
-  if (!book.ok) throw new CommandFailure(book.issues.map((issue) => issue.message));
-  await LocalMarket.use(config, (market) => margin(market, tableBook(file, book.value), options));
-}
-
 async function margin(market: LocalMarket, book: MarginBook, options: MarginOptions): Promise<void> {
   const { request } = book;
-  const outcome = await market.calculate(
-    options.currency === undefined ? request : { ...request, currency_code: options.currency },
-  );
+  const outcome = await calculateBook(market, book, options);
   if (!outcome.ok) throw new CommandFailure([...book.notices, ...refusalSentences(outcome.refusal, book)]);
   const { response, text } = outcome;
   const issues = book.issues?.(response) ?? null;

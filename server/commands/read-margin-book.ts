@@ -1,0 +1,38 @@
+import { readBookFile } from './book-file.js';
+import { CommandFailure, EXIT_WRONG_USAGE } from './command-failure.js';
+import { isWorkbookFile } from './is-workbook-file.js';
+import type { LocalCalculation, LocalMarket } from './local-market.js';
+import type { MarginBook } from './margin-book.js';
+import { readWorkbook, stageWorkbook } from './margin-workbook.js';
+import { tableBook } from './table-book.js';
+
+/** How a file is read and margined. */
+export interface BookOptions {
+  /** Of a workbook: names of the sheets that are read; empty = all that are visible. */
+  readonly sheet: readonly string[];
+  /** Base currency; default: what the book says, else USD. */
+  readonly currency?: string;
+}
+
+/** A file that has been read, still to be staged against a market. */
+export type ReadBook = (market: LocalMarket) => MarginBook;
+
+/** Reads a book of whatever kind. @throws CommandFailure where it can't be read */
+export async function readMarginBook(file: string, { sheet }: BookOptions): Promise<ReadBook> {
+  if (await isWorkbookFile(file)) {
+    const found = await readWorkbook(file, sheet);
+    return (market) => stageWorkbook(found, market);
+  }
+  if (sheet.length > 0) throw new CommandFailure([`--sheet is for workbooks; ${file} is none.`], EXIT_WRONG_USAGE);
+  const book = await readBookFile(file);
+  if (!book.ok) throw new CommandFailure(book.issues.map((issue) => issue.message));
+  return () => tableBook(file, book.value);
+}
+
+/** Margins a book as the command does. */
+export const calculateBook = (
+  market: LocalMarket,
+  { request }: MarginBook,
+  { currency }: BookOptions,
+): Promise<LocalCalculation> =>
+  market.calculate(currency === undefined ? request : { ...request, currency_code: currency });
