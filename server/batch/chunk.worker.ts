@@ -1,5 +1,6 @@
 import { constants, setPriority } from 'node:os';
 import { DEFAULT_CLEARING_HOUSE_SETTINGS } from '../domain/clearing-house-settings.js';
+import { reportFault } from '../jobs/fault-reports.js';
 import { KeptSnapshots } from '../jobs/kept-snapshots.js';
 import { answerRows } from '../portfolio/answer-rows.js';
 import { TextMemory } from '../lib/text-memory.js';
@@ -42,6 +43,7 @@ export function calculateChunk(task: ChunkTask): ChunkReply {
     requestId,
     submittedTime,
     scenarios,
+    onFault: reportFault,
     clearingHouseSettings: (name) => clearingHouseSettings[name] ?? DEFAULT_CLEARING_HOUSE_SETTINGS,
   });
   const bodiesLength = bodies.length;

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { FaultReport } from '../jobs/fault-reports.js';
 import type { ParameterSetStatus } from '../parameters/types.js';
 
 const FINDINGS_LOGGED = 5;
@@ -24,6 +25,13 @@ export const troubleLogger =
   (logger: Logger, sentence: string) =>
   (error: unknown): void => {
     logger.error({ err: error }, sentence);
+  };
+
+/** Tells of a fault that took figures of an account away, under the id that its answer has. */
+export const faultLogger =
+  (logger: Logger) =>
+  ({ requestId, accountCode, text }: FaultReport): void => {
+    logger.error({ requestId, accountCode, fault: text }, 'an account could not be calculated');
   };
 
 /** Warns of findings that were not among those it was given last. */

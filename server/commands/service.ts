@@ -7,6 +7,7 @@ import { MARGIN_ENGINES } from '../engines/registry.js';
 import { packageRoot, packageVersion } from '../package-root.js';
 import type { ParameterRegistry } from '../parameters/registry.js';
 import type { ParameterSetStatus } from '../parameters/types.js';
+import { receiveFaults } from '../jobs/fault-reports.js';
 import { createCalculator } from '../jobs/create-calculator.js';
 import type { ReadinessStore } from '../store/types.js';
 import { CHUNK_STOP_MILLISECONDS, openBatches } from './serve-batches.js';
@@ -19,7 +20,7 @@ import { MarketParameterStatuses } from './parameter-statuses.js';
 import { HttpListener } from './serve-http.js';
 import { ReadinessObserver } from './serve-readiness.js';
 import { keepRetention } from './serve-retention.js';
-import { findingsLogger, logLoaded, troubleLogger } from './service-log.js';
+import { faultLogger, findingsLogger, logLoaded, troubleLogger } from './service-log.js';
 import { tlsCredentials } from './serve-tls.js';
 import { openStores } from './stores.js';
 
@@ -61,6 +62,7 @@ async function assemble(config: ServeConfig, logger: Logger, closers: Closers): 
     scenariosOf: (owner) => scenarios.list(owner),
     workers: config.workers,
   });
+  closers.add(receiveFaults(faultLogger(logger)));
   closers.add(() => calculator.close());
   const { batches, runner } = await openBatches(config, logger, {
     store: stores.batches,

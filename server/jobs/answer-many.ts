@@ -54,6 +54,12 @@ export function manyAnalyticsWork(body: Uint8Array, ownScenarios: number): numbe
     .reduce((sum, envelope) => sum + (envelope.ok ? analyticsWork(envelope.value, ownScenarios) : 0), 0);
 }
 
+/** One portfolio's fault takes no other portfolio's figures away. @param requestId under which the log has the fault */
+export function failedPortfolio(requestId: string): RefusedRequest {
+  const message = `The service failed on this portfolio; the fault is logged under ${requestId}.`;
+  return { code: 'INTERNAL_ERROR', message, issues: [], issuesTotal: 0 };
+}
+
 /** What a portfolio says about storing its result is not read here: nothing is stored. */
 function withoutStorage(portfolio: unknown): unknown {
   if (typeof portfolio !== 'object' || portfolio === null || Array.isArray(portfolio)) return portfolio;
@@ -74,5 +80,10 @@ function answerElement(request: unknown, text: string, context: ManyContext, now
   }
   if (selectionOf(envelope.value) !== undefined) return { kind: 'needs-selection', body: encoder.encode(text) };
   const requestContext = { ...context, requestId: randomUUID() };
-  return { kind: 'answered', outcome: answerEnvelope(envelope.value, requestContext, startedAt, now) };
+  try {
+    return { kind: 'answered', outcome: answerEnvelope(envelope.value, requestContext, startedAt, now) };
+  } catch (error) {
+    context.onFault?.({ requestId: requestContext.requestId, accountCode: null, error });
+    return { kind: 'answered', outcome: { ok: false, refusal: failedPortfolio(requestContext.requestId) } };
+  }
 }

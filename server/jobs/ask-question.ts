@@ -8,6 +8,7 @@ import { answerQuestion } from '../portfolio/prepared-book/answer-question.js';
 import type { BookQuestion, QuestionOutcome } from '../portfolio/prepared-book/answered-question.js';
 import { readQuestion } from '../portfolio/prepared-book/read-question.js';
 import { settingsOf, type ClearingHouseSource } from './clearing-house-source.js';
+import { reportFault } from './fault-reports.js';
 import { shared, type WorkerPool } from './worker-pool.js';
 
 /** A question that has arrived, and the newest parameters at that moment. */
@@ -48,6 +49,7 @@ export async function askHere(arrived: ArrivedQuestion, sources: QuestionSources
     requestId: reading.envelope.requestId ?? randomUUID(),
     submittedTime,
     scenarios: [],
+    onFault: reportFault,
   };
   return answerQuestion(reading.read, context, () => sources.now() - startedAt);
 }

@@ -22,6 +22,7 @@ import type {
 } from './calculation-task.js';
 import { compare } from './comparison-runner.js';
 import { fromThread, type ComparisonTask, type ThreadedComparisonReply } from './comparison-task.js';
+import { reportFault } from './fault-reports.js';
 import { loadHighsSolver } from './highs-solver.js';
 import { KeptSnapshots } from './kept-snapshots.js';
 
@@ -133,5 +134,6 @@ const contextOf = (
   licence,
   submittedTime,
   scenarios,
+  onFault: reportFault,
   clearingHouseSettings: (name: string) => clearingHouseSettings[name] ?? DEFAULT_CLEARING_HOUSE_SETTINGS,
 });

@@ -10,6 +10,7 @@ import { answerWhatIf, type WhatIfWork } from '../portfolio/what-if/answer-what-
 import { settingsOf, type ClearingHouseSource } from './clearing-house-source.js';
 import type { ComparisonCalculator, ComparisonOutcome } from './comparison-calculator.js';
 import type { ComparedCommon, ComparisonJob, ComparisonReply } from './comparison-task.js';
+import { reportFault } from './fault-reports.js';
 import { busy, NOT_READY } from './unavailable.js';
 
 /** What comparisons are calculated with. */
@@ -124,6 +125,7 @@ export function compare(
   const common = {
     licence,
     scenarios,
+    onFault: reportFault,
     clearingHouseSettings: (name: string) => clearingHouseSettings[name] ?? DEFAULT_CLEARING_HOUSE_SETTINGS,
   };
   switch (job.kind) {

@@ -14,12 +14,13 @@ import type { ExplainWork } from '../portfolio/explain/answer-explain.js';
 import { answerStage } from '../portfolio/stage/answer-stage.js';
 import type { WhatIfWork } from '../portfolio/what-if/answer-what-if.js';
 import type { BookQuestion, QuestionOutcome } from '../portfolio/prepared-book/answered-question.js';
-import { answerMany, manyAnalyticsWork, type ManyReading } from './answer-many.js';
+import { answerMany, failedPortfolio, manyAnalyticsWork, type ManyReading } from './answer-many.js';
 import { askHere, askOnThread, type QuestionSources } from './ask-question.js';
 import type { BookCalculator } from './book-calculator.js';
 import { settingsOf, type ClearingHouseSource } from './clearing-house-source.js';
 import type { ComparisonOutcome } from './comparison-calculator.js';
 import { ComparisonRunner } from './comparison-runner.js';
+import { reportFault } from './fault-reports.js';
 import { loadHighsSolver } from './highs-solver.js';
 import { prepareEventMarkets } from './prepare-event-markets.js';
 import { busy, NOT_READY } from './unavailable.js';
@@ -143,9 +144,7 @@ class ServiceCalculator implements Calculator, SheetCalculator, BookCalculator, 
     if (!reading.ok) return reading;
     const outcomes: CalculationOutcome[] = [];
     for (const element of reading.elements)
-      outcomes.push(
-        element.kind === 'answered' ? element.outcome : await this.calculateArrived({ ...placed, body: element.body }),
-      );
+      outcomes.push(element.kind === 'answered' ? element.outcome : await this.calculateElement(placed, element.body));
     return { ok: true, outcomes: reading.order.map((index) => outcomeAt(outcomes, index)) };
   }
 
@@ -186,6 +185,17 @@ class ServiceCalculator implements Calculator, SheetCalculator, BookCalculator, 
   private calculateArrived(arrived: ArrivedRequest): Promise<CalculationOutcome> {
     const { threads } = arrived;
     return threads === undefined ? this.calculateHere(arrived) : this.calculateOnThread(threads, arrived);
+  }
+
+  /** One of many portfolios, on other parameters than the newest. */
+  private async calculateElement(arrived: ArrivedRequest, body: Uint8Array): Promise<CalculationOutcome> {
+    try {
+      return await this.calculateArrived({ ...arrived, body });
+    } catch (error) {
+      const requestId = randomUUID();
+      reportFault({ requestId, accountCode: null, error });
+      return refused(failedPortfolio(requestId));
+    }
   }
 
   private async calculateHere(arrived: ArrivedRequest): Promise<CalculationOutcome> {
@@ -251,7 +261,8 @@ class ServiceCalculator implements Calculator, SheetCalculator, BookCalculator, 
     const { body, licence, snapshot, submittedTime, scenarios, threads } = arrived;
     if (threads === undefined) {
       const clearingHouseSettings = (name: string): ClearingHouseSettings => this.options.settings.clearingHouse(name);
-      return answerMany(body, { snapshot, licence, submittedTime, scenarios, clearingHouseSettings }, now);
+      const context = { snapshot, licence, submittedTime, scenarios, clearingHouseSettings, onFault: reportFault };
+      return answerMany(body, context, now);
     }
     const clearingHouseSettings = settingsOf(snapshot, this.options.settings);
     const task = { body: shared(body), licence, submittedTime, scenarios, clearingHouseSettings };
@@ -264,7 +275,7 @@ class ServiceCalculator implements Calculator, SheetCalculator, BookCalculator, 
     requestId: string,
   ): CalculationContext {
     const clearingHouseSettings = (name: string): ClearingHouseSettings => this.options.settings.clearingHouse(name);
-    return { snapshot, clearingHouseSettings, licence, requestId, submittedTime, scenarios };
+    return { snapshot, clearingHouseSettings, licence, requestId, submittedTime, scenarios, onFault: reportFault };
   }
 
   /** Looked up only where the body names the field that asks for them. */

@@ -72,7 +72,8 @@ function grossBySide(
   };
 }
 
-function componentsOf(
+/** The margin components of some positions of one account. */
+export function componentsOf(
   positions: readonly ResolvedPosition[],
   context: EngineContext,
   view: QuantityView,

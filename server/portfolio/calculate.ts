@@ -1,4 +1,4 @@
-import { accountAnalytics, analyticsMarket } from '../analytics/account-analytics.js';
+import { analyticsMarket } from '../analytics/account-analytics.js';
 import { availableScenarios } from '../analytics/stress/built-in/built-in-scenarios.js';
 import { compileScenario } from '../analytics/stress/compiled-scenario.js';
 import type { AccountResult } from '../contract/account-result.js';
@@ -14,12 +14,13 @@ import type { EngineContext, ResolvedPosition } from '../engines/margin-engine.j
 import { contractMasterFrom } from '../parameters/contract-master.js';
 import type { ParameterSnapshot } from '../parameters/snapshot.js';
 import type { RowIssue } from '../positions/read-field.js';
-import { marginAccount, unmargined, type AccountMargin } from './account-margin.js';
+import { unmargined, type AccountMargin } from './account-margin.js';
 import type { RefusedRequest } from './calculator.js';
 import { collectRows, refuseAccounts, type CollectedRows, type RowSetting, type SubmittedRow } from './collect-rows.js';
 import { baseConversion, type BaseConversion } from './currency.js';
 import { money } from './money.js';
 import { toAccountResult, toException, type ResultSetting } from './to-account-result.js';
+import { analyseSoundly, marginSoundly, refusedAccount, type CalculationFault } from './sound-account.js';
 import { ParametersUsed, usedParameters } from './used-parameters.js';
 
 /** Everything beside the request that a calculation depends on. */
@@ -32,6 +33,8 @@ export interface CalculationContext {
   readonly submittedTime: string;
   /** The caller's own stress scenarios; built-in ones come on top. */
   readonly scenarios: readonly StressScenario[];
+  /** Told of faults that took figures of one account away; absent = nobody is. */
+  readonly onFault?: (fault: CalculationFault) => void;
 }
 
 /** The figures of one request, in wire form. */
@@ -122,6 +125,8 @@ export function openCalculation(envelope: PortfolioEnvelope, context: Calculatio
     licence: context.licence,
     baseCurrency: envelope.currencyCode,
     toBase: baseConversion(context.snapshot, envelope.currencyCode),
+    requestId: context.requestId,
+    onFault: (accountCode, error) => context.onFault?.({ requestId: context.requestId, accountCode, error }),
   };
 }
 
@@ -155,29 +160,35 @@ export function resultOf(
   const used = new ParametersUsed();
   all.forEach((margin) => used.add(margin));
   const toResult = openResults(calculation, envelope, context);
+  const results = margins.map((tree) => tree.map((margin) => toResult(margin, analysed?.(margin))));
   return {
     currencyCode: envelope.currencyCode,
-    total: totalOf(margins.map(([parent]) => parent)),
-    accounts: all.map((margin) => toResult(margin, analysed?.(margin))),
+    total: totalOf(margins.flatMap(([parent], account) => (hasMargin(results[account]) ? [parent] : []))),
+    accounts: results.flat(),
     orphans: orphans.map(toException),
     parameters: usedParameters(all),
   };
 }
 
+/** Whether a parent's result has figures: one that could not be written has none. */
+const hasMargin = (tree: readonly AccountResult[] | undefined): boolean =>
+  typeof tree?.[0]?.initial_margin === 'number';
+
 /** Of each account, the parent first. */
 export const marginsOf = (
   { accounts }: Pick<CollectedRows, 'accounts'>,
-  { context, toBase }: RowSetting,
+  setting: RowSetting,
   { calculations }: PortfolioEnvelope,
 ): readonly (readonly AccountMargin[])[] =>
-  accounts.map((tree) => (calculations.margins ? marginAccount(tree, context, toBase) : unmargined(tree)));
+  accounts.map((tree) => (calculations.margins ? marginSoundly(tree, setting) : unmargined(tree)));
 
 /** Analyses accounts and writes their results; analytics are of the account's positions unless others are given. */
 export function openResults(
-  { toBase }: RowSetting,
+  calculation: RowSetting,
   envelope: PortfolioEnvelope,
   context: CalculationContext,
 ): (margin: AccountMargin, analysed?: readonly ResolvedPosition[]) => AccountResult {
+  const { toBase } = calculation;
   const scenarios = envelope.stressTest.isEnabled ? availableScenarios(context.scenarios).map(compileScenario) : null;
   const setting: ResultSetting = {
     requestId: context.requestId,
@@ -199,8 +210,17 @@ export function openResults(
     { ...setting.analytics, riskFreeRate: envelope.riskFreeRate },
     knownRate(toBase),
   );
-  return (margin, analysed = margin.rows.positions) =>
-    toAccountResult(margin, accountAnalytics(analysed, market), setting);
+  return (margin, analysed = margin.rows.positions) => {
+    const { accountCode } = margin.rows;
+    const analytics = analyseSoundly(accountCode, analysed, market, calculation);
+    try {
+      return toAccountResult(margin, analytics, setting);
+    } catch (fault) {
+      calculation.onFault?.(accountCode, fault);
+      const nothing = analyseSoundly(accountCode, [], market, calculation);
+      return toAccountResult(refusedAccount(margin, context.requestId), nothing, setting);
+    }
+  };
 }
 
 /** Sum of the parent accounts' initial margins, as it is sent; null where none has one. */

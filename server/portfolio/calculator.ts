@@ -34,6 +34,7 @@ export interface RefusedRequest {
     | 'BASELINE_AGED_OUT'
     | 'NOTHING_STAGED'
     | 'NOT_READY'
+    | 'INTERNAL_ERROR'
     | 'BUSY';
   readonly message: string;
   readonly issues: readonly Issue[];

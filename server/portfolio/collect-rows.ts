@@ -34,6 +34,10 @@ export interface RowSetting {
   readonly toBase: BaseConversion;
   /** Rows that are resolved by another context; undefined where the common one holds. */
   readonly contextOf?: (row: number) => EngineContext | undefined;
+  /** Of the request or batch, as the caller is told. */
+  readonly requestId: string;
+  /** Told of faults of the service; what is calculated goes on without their rows. */
+  readonly onFault?: (accountCode: string, fault: unknown) => void;
 }
 
 /** A row's index in the submission, and the row. */
@@ -97,9 +101,8 @@ function collectRow(collection: Collection, value: unknown, row: number, setting
 
 function resolve(rows: AccountRows, position: Position, setting: RowSetting): void {
   const { baseCurrency, toBase } = setting;
-  const context = setting.contextOf?.(position.row) ?? setting.context;
   const engine = engineFor(position);
-  const outcome: ResolveOutcome<ResolvedPosition> = engine.resolve(position, context);
+  const outcome = resolvedSoundly(position, setting);
   if (!outcome.ok) {
     exclude(rows, position.row, position.positionId, engine.id, [outcome.remark]);
     return;
@@ -128,6 +131,18 @@ function resolve(rows: AccountRows, position: Position, setting: RowSetting): vo
       engine: engine.id,
       severity: 'note',
     });
+  }
+}
+
+/** A row on which an engine fails is left out alone. */
+function resolvedSoundly(position: Position, setting: RowSetting): ResolveOutcome<ResolvedPosition> {
+  const context = setting.contextOf?.(position.row) ?? setting.context;
+  try {
+    return engineFor(position).resolve(position, context);
+  } catch (fault) {
+    setting.onFault?.(position.accountCode, fault);
+    const message = `The service failed on this row; the fault is logged under ${setting.requestId}. All other rows count.`;
+    return { ok: false, remark: { code: 'CALCULATION_FAILED', field: null, message } };
   }
 }
 

@@ -25,6 +25,7 @@ export function positionsOf(snapshot: ParameterSnapshot, rows: readonly Row[]): 
     licence: ALL_LICENSED,
     baseCurrency: 'USD',
     toBase: baseConversion(snapshot, 'USD'),
+    requestId: 'test',
   });
   const [refused] = accounts.flatMap(({ own }) => own.exceptions.filter(({ severity }) => severity === 'excluded'));
   if (refused !== undefined) throw new Error(`${refused.row}: ${refused.message}`);

@@ -44,25 +44,34 @@ export function curveSet(names: readonly string[], market: RateMarket, valuation
   );
   if (!outcome.ok) return outcome;
   try {
-    return { ok: true, set: builtSet(outcome.builder) };
+    const set = builtSet(outcome.builder);
+    return set === undefined ? notFinite(names) : { ok: true, set };
   } catch (fault) {
     if (fault instanceof RootNotFound) return { ok: false, message: fault.message };
     throw fault;
   }
 }
 
-function builtSet(builder: CurveBuilder): CurveSet {
+const notFinite = (names: readonly string[]): CurveSetOutcome => ({
+  ok: false,
+  message: `The quotes of ${names.join(' and ')} make no curve of finite numbers; check them.`,
+});
+
+/** Undefined where a node is no finite number. */
+function builtSet(builder: CurveBuilder): CurveSet | undefined {
   const { quoteCount, nodeCount } = builder;
   const base = baseNodes(builder);
   const moves = new Float64Array(2 * quoteCount).fill(BASIS_POINT, 0, quoteCount).fill(-BASIS_POINT, quoteCount);
   const parallel = nodesOfQuoteMoves(builder, base, moves, 2);
+  const quoteBumps = nodesOfQuoteMoves(builder, base, bumpsOf(quoteCount), 2 * quoteCount);
+  if (![base, parallel, quoteBumps].every((nodes) => nodes.every(Number.isFinite))) return undefined;
   return {
     builder,
     base,
     curves: discountCurves(builder, base),
     up: discountCurves(builder, parallel),
     down: discountCurves(builder, parallel, nodeCount),
-    quoteBumps: nodesOfQuoteMoves(builder, base, bumpsOf(quoteCount), 2 * quoteCount),
+    quoteBumps,
   };
 }
 

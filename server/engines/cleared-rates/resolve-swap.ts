@@ -37,6 +37,12 @@ export function resolveSwap(position: ClearedSwapPosition, setting: RateSetting)
   const value = priceSwap(flattened.swap, found.set.curves);
   const parQuote = Number.isFinite(value.parRate) ? value.parRate * quoteUnits(position) : null;
   const dv01 = (presentValue(flows, found.set.down) - presentValue(flows, found.set.up)) / 2;
+  if (!Number.isFinite(value.presentValue) || !Number.isFinite(dv01))
+    return refused(
+      'NOT_VALUED',
+      null,
+      `The curves of ${curves.join(' and ')} give the swap no finite value; check their quotes.`,
+    );
   const netQuantity = position.direction === 'RECEIVE' ? position.notional : -position.notional;
   return {
     ok: true,

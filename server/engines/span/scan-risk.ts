@@ -25,7 +25,9 @@ export function scanRisk(
   rounding: RoundingProfile,
 ): ScanRisk {
   const activeScenario = argumentOfMaximum(scenarioLosses);
-  const worst = scenarioLosses[activeScenario] ?? 0;
+  // A loss that is no number is passed over by every comparison; the sum has it.
+  const isKnown = !Number.isNaN(scenarioLosses.reduce((sum, loss) => sum + loss, 0));
+  const worst = isKnown ? (scenarioLosses[activeScenario] ?? 0) : NaN;
   const first = scenarioLosses[0] ?? 0;
   const second = scenarioLosses[1] ?? 0;
   const paired = scenarioLosses[scenarios[activeScenario]?.pairedScenario ?? activeScenario] ?? 0;

@@ -7,6 +7,7 @@ import type { RefusedRequest } from '../calculator.js';
 import type { CollectedRows } from '../collect-rows.js';
 import { money } from '../money.js';
 import { leftOutLeg, LegReader, type AccountLeg } from './account-legs.js';
+import { marginSoundly } from '../sound-account.js';
 import { deadlineIn, type Deadline } from './deadline.js';
 import type { ProgramSolver } from './linear-program.js';
 import { optimizeAccount, type OptimizedAccount } from './optimize-account.js';
@@ -49,6 +50,7 @@ export function optimizePortfolio(
   const read = readRequest(envelope, context);
   if (!read.ok) return read;
   const { calculation, collected } = read;
+  for (const tree of collected.accounts) marginSoundly(tree, calculation);
   const requested = new Map(requestedLegs(envelope.rows).map((leg) => [leg.row, leg]));
   const reader = new LegReader(calculation.context, envelope.riskFreeRate);
   const withLegs = collected.accounts.map((tree) => ({ tree, legs: reader.legsOf(tree, requested) }));

@@ -2,6 +2,7 @@ import type { ClosestMatch, ResultException } from '../../contract/result-notes.
 import type { UsedParameters } from '../../contract/calculation-response.js';
 import { combinedRows, type AccountRows } from '../account-rows.js';
 import { collectRows, type RowSetting } from '../collect-rows.js';
+import { marginSoundly } from '../sound-account.js';
 import { toClosestMatch, toException } from '../to-account-result.js';
 import { ParametersUsed } from '../used-parameters.js';
 import type { TradeRow } from './trade-rows.js';
@@ -14,9 +15,10 @@ export interface HeldRows {
   readonly orphans: readonly ResultException[];
 }
 
-/** Reads the rows of a book that may be empty. Rows that can't be used are counted and told, as in results. */
+/** Reads the rows of a book that may be empty. Rows that can't be used, or valued, are counted and told, as in results. */
 export function readHeldRows(rows: readonly unknown[], setting: RowSetting): HeldRows {
   const collected = collectRows(rows.entries(), setting);
+  for (const tree of collected.accounts) marginSoundly(tree, setting);
   return { accounts: collected.accounts.map(combinedRows), orphans: collected.orphans.map(toException) };
 }
 

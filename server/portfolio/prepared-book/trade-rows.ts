@@ -8,6 +8,7 @@ import { refuseIssues } from '../calculate.js';
 import type { RefusedRequest } from '../calculator.js';
 import type { RowSetting } from '../collect-rows.js';
 import { missingLicence, type MissingLicence } from '../licensing.js';
+import { isValued, unvaluedRemark } from '../sound-account.js';
 import { scaledPosition } from './scaled-position.js';
 
 /** A row that is to be traded, in any size. */
@@ -92,6 +93,7 @@ function resolveTradeRow(
     const message = `No FX rate from ${marginCurrency} to ${baseCurrency}; load an FX file with one.`;
     return fault('INVALID_REQUEST', [{ code: 'MISSING_FX_RATE', field: null, message }]);
   }
+  if (!isValued([found.position], context)) return fault('INVALID_REQUEST', [unvaluedRemark(found.position)]);
   return {
     position,
     resolved: found.position,
