@@ -72,6 +72,8 @@ export interface AppDependencies {
   readonly batches?: Batches;
   /** What lookups of contracts and event markets search; without them their routes are not there. */
   readonly parameters?: CurrentParameters;
+  /** Reads and writes .xlsx files. Default: on threads of its own. */
+  readonly workbookFiles?: Pick<WorkbookFiles, 'readDocument' | 'writeDocument'>;
   readonly results: ResultStore;
   readonly readiness: ReadinessStore;
   readonly scenarios: ScenarioStore;
@@ -139,7 +141,7 @@ function keyedRoutes(dependencies: AppDependencies, gate: CalculationGate): read
   const { config, calculator, batches, results, readiness, service, clock } = dependencies;
   const { isReady } = service;
   const { version, syncBodyLimitBytes: bodyLimit } = config;
-  const workbooks = workbookHandlers(new WorkbookFiles());
+  const workbooks = workbookHandlers(dependencies.workbookFiles ?? new WorkbookFiles());
   return [
     { path: '/portfolios', handlers: { POST: postPortfolios({ calculator, results, gate, bodyLimit, isReady }) } },
     ...(batches === undefined ? [] : batchRoutes({ batches, isReady, clock })),

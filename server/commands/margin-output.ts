@@ -67,8 +67,17 @@ async function writeWorkbook(output: string, { response, book, issues }: MarginO
 type Writing =
   { readonly ok: true; readonly written: WrittenResults } | { readonly ok: false; readonly reason: string };
 
+/** A fault of the way it is written is no end yet: there is another one. */
 async function write(task: ResultsToWrite): Promise<Writing> {
   const subject = task.source?.name ?? basename(task.output);
+  try {
+    return await written(task, subject);
+  } catch (error) {
+    return { ok: false, reason: `${sentenceOf(error).replace(/\.$/, '')}.` };
+  }
+}
+
+async function written(task: ResultsToWrite, subject: string): Promise<Writing> {
   const outcome = await runOnThread({ kind: 'write-results', ...task }, subject, COMMAND_LIMITS);
   if (!outcome.ok) return { ok: false, reason: outcome.issues.map(({ message }) => message).join(' ') };
   if (outcome.value.kind !== 'written') throw new Error(`A thread answered ${outcome.value.kind}`);

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { sizedText } from '../lib/sized-schema.js';
 import { figure, holdingFields, productFields, resultType } from './result-fields.js';
 
-const parameter = (error: string) => z.string({ error }).min(1, { error });
+const parameter = (error: string) => sizedText(error, { least: 1 });
 
 /** Query of GET /results/explain. */
 export const explainQuerySchema = z.object({

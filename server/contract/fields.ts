@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isCalendarDate } from '../lib/date.js';
+import { sizedList, sizedText } from '../lib/sized-schema.js';
 
 /**
  * Kinds of envelope fields. The error text of each says what the field must be and completes the sentence
@@ -34,7 +35,7 @@ const inAnyCase = (source: string): string =>
 /** Text up to a length, any characters. */
 export const freeText = (longest: number) => {
   const error = `text of at most ${longest} characters`;
-  return z.string({ error }).max(longest, { error }).nullish();
+  return sizedText(error, { most: longest }).nullish();
 };
 
 /** Between the bounds, both excluded. @param error what it must be */
@@ -50,7 +51,7 @@ export const numbers = (most: number, largest: number, elementError: string) => 
   const element = z.number({ error: elementError });
   const elements = z.array(element.gte(-largest, { error: elementError }).lte(largest, { error: elementError }));
   const documented = z.unknown().meta({ type: 'number', minimum: -largest, maximum: largest });
-  return z.array(documented, { error }).min(1, { error }).max(most, { error }).pipe(elements).nullish();
+  return sizedList(documented, error, { least: 1, most }).pipe(elements).nullish();
 };
 
 const DATE_ERROR = 'a date as YYYYMMDD, e.g. 20260105';

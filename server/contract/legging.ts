@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Outcome } from '../domain/issue.js';
+import { sizedList } from '../lib/sized-schema.js';
 import { AGAINST, bookFiguresSchema } from './book-figures.js';
 import { usedParametersSchema } from './calculation-response.js';
 import { choice, wholeNumber } from './fields.js';
@@ -22,11 +23,9 @@ export const leggingRequestSchema = z
   .object(
     {
       ...tradeEnvelopeSchema.shape,
-      portfolio: z
-        .array(documentedRow, { error: LEGS_ERROR })
-        .min(1, { error: LEGS_ERROR })
-        .max(MOST_LEGS, { error: LEGS_ERROR })
-        .describe('The legs to be traded, rows as in POST /portfolios. They end on top of baseline.'),
+      portfolio: sizedList(documentedRow, LEGS_ERROR, { least: 1, most: MOST_LEGS }).describe(
+        'The legs to be traded, rows as in POST /portfolios. They end on top of baseline.',
+      ),
       baseline: z
         .array(documentedRow, { error: HELD_ERROR })
         .nullish()

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Outcome } from '../domain/issue.js';
+import { sizedList } from '../lib/sized-schema.js';
 import { AGAINST, bookFiguresSchema } from './book-figures.js';
 import { usedParametersSchema } from './calculation-response.js';
 import { choice, wholeNumber } from './fields.js';
@@ -30,18 +31,9 @@ export const lotsRequestSchema = z
         .nullish()
         .describe('The book that is held, rows as in POST /portfolios; empty or absent where nothing is held.'),
       trade: z
-        .union(
-          [
-            row(),
-            z
-              .array(row(), { error: TRADE_ERROR })
-              .min(1, { error: TRADE_ERROR })
-              .max(MOST_TRADE_ROWS, { error: TRADE_ERROR }),
-          ],
-          {
-            error: TRADE_ERROR,
-          },
-        )
+        .union([row(), sizedList(row(), TRADE_ERROR, { least: 1, most: MOST_TRADE_ROWS })], {
+          error: TRADE_ERROR,
+        })
         .describe(
           'One lot: a row, or rows in a fixed ratio, e.g. net_position 1, -2, 1. Rows without account_code go to the only account of the book.',
         ),

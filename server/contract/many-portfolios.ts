@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Outcome } from '../domain/issue.js';
 import { success } from '../domain/issue.js';
+import { sizedList } from '../lib/sized-schema.js';
 import { calculationResponseSchema } from './calculation-response.js';
 import { errorBodySchema } from './error-body.js';
 import { portfolioRequestSchema } from './portfolio-request.js';
@@ -17,17 +18,14 @@ const LIST_ERROR = `an array of 1 to ${MOST_PORTFOLIOS} portfolio requests`;
  */
 export const manyPortfoliosRequestSchema = z.object(
   {
-    portfolios: z
-      .array(z.unknown(), { error: LIST_ERROR })
-      .min(1, { error: LIST_ERROR })
-      .max(MOST_PORTFOLIOS, { error: LIST_ERROR }),
+    portfolios: sizedList(z.unknown(), LIST_ERROR, { least: 1, most: MOST_PORTFOLIOS }),
   },
   { error: 'a JSON object with a portfolios array' },
 );
 
 /** For the documentation: what each element is. */
 export const documentedManyPortfoliosRequestSchema = z
-  .object({ portfolios: z.array(portfolioRequestSchema).min(1).max(MOST_PORTFOLIOS) })
+  .object({ portfolios: sizedList(portfolioRequestSchema, LIST_ERROR, { least: 1, most: MOST_PORTFOLIOS }) })
   .meta({ id: 'ManyPortfoliosRequest' });
 
 /** The answer to POST /portfolios/many, one element for each portfolio, in their order. */

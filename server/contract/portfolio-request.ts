@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Outcome } from '../domain/issue.js';
 import { success } from '../domain/issue.js';
+import { sizedList } from '../lib/sized-schema.js';
 import { choice, date, flag, freeText, isoDate, numberBetween, textLike } from './fields.js';
 import { documentedRow } from './portfolio-row.js';
 import { readRiskMetrics, riskMetricsRequestSchema, type RiskMetrics } from './risk-metrics.js';
@@ -28,10 +29,7 @@ const riskFreeRate = () => numberBetween(-1, 1, RISK_FREE_RATE_ERROR);
 export const portfolioRequestSchema = z
   .object(
     {
-      portfolio: z
-        .array(documentedRow, { error: ROWS_ERROR })
-        .min(1, { error: ROWS_ERROR })
-        .describe('Rows of any kinds, in any order.'),
+      portfolio: sizedList(documentedRow, ROWS_ERROR, { least: 1 }).describe('Rows of any kinds, in any order.'),
       calculation_type: textLike(
         CALCULATION_TYPE,
         '"all", "margins", "analytics" or several of them separated by commas',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Outcome } from '../domain/issue.js';
 import { success } from '../domain/issue.js';
+import { sizedList } from '../lib/sized-schema.js';
 import { textLike } from './fields.js';
 import { STAGE_TYPES, type StageType } from './stage-columns.js';
 import { toIssues } from './to-issues.js';
@@ -29,11 +30,10 @@ export const stageRequestSchema = z
       type: textLike(new RegExp(`^\\s*(?:${STAGE_TYPES.join('|')})\\s*$`, 'i'), TYPE_ERROR)
         .describe('Which table: etd, event, irs, ladder or fi.')
         .meta({ default: 'etd' }),
-      data: z
-        .array(z.array(cellSchema, { error: ROW_ERROR }), { error: DATA_ERROR })
-        .min(1, { error: DATA_ERROR })
-        .max(MOST_STAGED_ROWS, { error: DATA_ERROR })
-        .describe('Rows of cells in the order of the table. A header row is recognised and skipped.'),
+      data: sizedList(z.array(cellSchema, { error: ROW_ERROR }), DATA_ERROR, {
+        least: 1,
+        most: MOST_STAGED_ROWS,
+      }).describe('Rows of cells in the order of the table. A header row is recognised and skipped.'),
       idx: z
         .array(z.int({ error: INDEX_ERROR }), { error: INDEX_ERROR })
         .nullish()
@@ -132,11 +132,7 @@ function addIndexProblem(idx: readonly unknown[], context: z.core.$RefinementCtx
 
 /** The same as the documented schema, row by row only as far as the first problems. */
 const readSchema = stageRequestSchema.extend({
-  data: z
-    .array(z.unknown(), { error: DATA_ERROR })
-    .min(1, { error: DATA_ERROR })
-    .max(MOST_STAGED_ROWS, { error: DATA_ERROR })
-    .superRefine(addRowProblems),
+  data: sizedList(z.unknown(), DATA_ERROR, { least: 1, most: MOST_STAGED_ROWS }).superRefine(addRowProblems),
   idx: z.array(z.unknown(), { error: INDEX_ERROR }).superRefine(addIndexProblem).nullish(),
 });
 

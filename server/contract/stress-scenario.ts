@@ -12,6 +12,7 @@ import {
   type StressScenario,
 } from '../domain/stress-scenario.js';
 import { parsePeriod } from '../lib/period.js';
+import { sizedList } from '../lib/sized-schema.js';
 import { flag, numberBetween, textLike } from './fields.js';
 import { toIssues } from './to-issues.js';
 
@@ -102,15 +103,13 @@ export const scenarioRequestSchema = z
 const LIST_ERROR = `an array of 1 to ${MOST_SCENARIOS} stress scenarios`;
 
 /** The length is checked before the elements, so that a huge list costs one issue. */
-const listSchema = z
-  .array(z.unknown(), { error: LIST_ERROR })
-  .min(1, { error: LIST_ERROR })
-  .max(MOST_SCENARIOS, { error: LIST_ERROR })
-  .pipe(z.array(scenarioRequestSchema));
+const listSchema = sizedList(z.unknown(), LIST_ERROR, { least: 1, most: MOST_SCENARIOS }).pipe(
+  z.array(scenarioRequestSchema),
+);
 
 /** The body of POST /stress-test/scenarios, for the documentation. */
 export const scenarioListRequestSchema = z.union([
-  z.array(scenarioRequestSchema).min(1).max(MOST_SCENARIOS),
+  sizedList(scenarioRequestSchema, LIST_ERROR, { least: 1, most: MOST_SCENARIOS }),
   scenarioRequestSchema,
 ]);
 

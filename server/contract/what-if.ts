@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Outcome } from '../domain/issue.js';
 import { success } from '../domain/issue.js';
+import { sizedList, sizedText } from '../lib/sized-schema.js';
 import { usedParametersSchema } from './calculation-response.js';
 import { choice, flag } from './fields.js';
 import { currencyCode, exchangeRate, figure, holdingFields, productFields } from './result-fields.js';
@@ -14,25 +15,19 @@ const REQUEST_ERROR = 'the request_id of a stored result';
 const PORTFOLIO_ERROR = 'the portfolio_id of an account of that result';
 const STAGE_ERROR = 'a stage_id, or an array of 1 to 5 of them';
 
-const stageId = () => z.string({ error: STAGE_ERROR }).min(1, { error: STAGE_ERROR });
+const stageId = () => sizedText(STAGE_ERROR, { least: 1 });
 
 /** The body of POST /portfolios/stage/submit. Unknown fields are ignored; null counts as absent. */
 export const whatIfRequestSchema = z
   .object(
     {
       action: z.literal('what-if', { error: ACTION_ERROR }),
-      request_id: z.string({ error: REQUEST_ERROR }).min(1, { error: REQUEST_ERROR }),
-      portfolio_id: z.string({ error: PORTFOLIO_ERROR }).min(1, { error: PORTFOLIO_ERROR }),
+      request_id: sizedText(REQUEST_ERROR, { least: 1 }),
+      portfolio_id: sizedText(PORTFOLIO_ERROR, { least: 1 }),
       stage_id: z
-        .union(
-          [
-            stageId(),
-            z.array(stageId(), { error: STAGE_ERROR }).min(1, { error: STAGE_ERROR }).max(5, { error: STAGE_ERROR }),
-          ],
-          {
-            error: STAGE_ERROR,
-          },
-        )
+        .union([stageId(), sizedList(stageId(), STAGE_ERROR, { least: 1, most: 5 })], {
+          error: STAGE_ERROR,
+        })
         .nullish()
         .describe("The stages to compare. Default: the key's latest of each type."),
       mode: choice(['replace', 'add'])

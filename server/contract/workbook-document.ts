@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { sizedText } from '../lib/sized-schema.js';
 
 // The error texts complete "sheets[0].name must be …" (`to-issues.ts`).
 
@@ -50,7 +51,7 @@ const WIDTH_ERROR = 'a number of characters above 0';
 const sheetSchema = z
   .object(
     {
-      name: z.string({ error: NAME_ERROR }).min(1, { error: NAME_ERROR }).max(31, { error: NAME_ERROR }),
+      name: sizedText(NAME_ERROR, { least: 1, most: 31 }),
       /** Widths that differ from the usual one, in characters. */
       columns: z
         .array(

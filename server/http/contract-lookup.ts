@@ -2,6 +2,7 @@ import type { Request, Response } from 'express';
 import { z } from 'zod';
 import type { ContractLookupAnswer } from '../contract/contract-lookup.js';
 import { inSlices } from '../lib/in-slices.js';
+import { sizedText } from '../lib/sized-schema.js';
 import { canonicalExchange } from '../parameters/contract-master.js';
 import type { ParameterSnapshot } from '../parameters/snapshot.js';
 import { listingSteps, rowSteps } from '../portfolio/lookup/lookup-rows.js';
@@ -28,8 +29,7 @@ const TEXT_ERROR = `text of 1 to ${LONGEST_TEXT} characters`;
 const TYPE_ERROR = 'one of FUT, CALL, PUT, FWD, PHY, CMB';
 const EXPIRY_ERROR = 'an expiry such as DEC-26, 202612, 20261219 or 2026-12-19';
 
-const text = () =>
-  z.string({ error: TEXT_ERROR }).regex(/\S/, { error: TEXT_ERROR }).max(LONGEST_TEXT, { error: TEXT_ERROR });
+const text = () => sizedText(TEXT_ERROR, { most: LONGEST_TEXT }).regex(/\S/, { error: TEXT_ERROR });
 
 /** Query of GET /validation-reference/contracts. */
 export const contractLookupQuerySchema = z

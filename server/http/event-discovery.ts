@@ -1,6 +1,7 @@
 import type { Request } from 'express';
 import { z } from 'zod';
 import type { DiscoveredMarket, EventContractsAnswer, EventSearchAnswer } from '../contract/event-discovery.js';
+import { sizedText } from '../lib/sized-schema.js';
 import { marketLabel } from '../market/event-label.js';
 import type { EventVenue } from '../market/event-market.js';
 import { eventSearch, type ListedMarket } from '../market/event-search.js';
@@ -33,10 +34,8 @@ const exchange = () =>
 /** Query of GET /validation-reference/events/search. */
 export const eventSearchQuerySchema = z.object({
   exchange: exchange(),
-  q: z
-    .string({ error: QUERY_ERROR })
+  q: sizedText(QUERY_ERROR, { most: LONGEST_QUERY })
     .regex(/\S/, { error: QUERY_ERROR })
-    .max(LONGEST_QUERY, { error: QUERY_ERROR })
     .describe('Words in any order, whole, begun, or with a letter wrong; or a ticker or its beginning.'),
   limit: wholeNumberParameter(1, MOST_MARKETS).optional().describe('Markets at most.').meta({ default: DEFAULT_LIMIT }),
 });

@@ -1,6 +1,7 @@
 import type { Request, Response } from 'express';
 import { z } from 'zod';
 import { isCalendarDate } from '../lib/date.js';
+import { sizedText } from '../lib/sized-schema.js';
 import type { ReadinessStore } from '../store/types.js';
 import { readQuery } from './query.js';
 import { sendJson } from './send-json.js';
@@ -14,11 +15,7 @@ const TIME =
 
 /** Query of GET /healthcheck/engine-readiness-report. */
 export const readinessQuerySchema = z.object({
-  parameter: z
-    .string({ error: 'one parameter set name' })
-    .min(1, { error: 'one parameter set name' })
-    .optional()
-    .describe('Only this parameter set.'),
+  parameter: sizedText('one parameter set name', { least: 1 }).optional().describe('Only this parameter set.'),
   since: z
     .string({ error: SINCE_ERROR })
     .refine((text) => utcTime(text) !== undefined, { error: SINCE_ERROR })

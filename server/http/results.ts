@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { Request, Response } from 'express';
 import { z } from 'zod';
 import { expandResult } from '../contract/compact-result.js';
+import { sizedText } from '../lib/sized-schema.js';
 import type { LiveAccount, ResultStore, StoredResults } from '../store/types.js';
 import { ApiError } from './api-error.js';
 import { readQuery } from './query.js';
@@ -10,7 +11,7 @@ import { accountLines } from './result-csv.js';
 import { prefersCsv, sendCsv } from './send-csv.js';
 import { sendJson } from './send-json.js';
 
-const parameter = (error: string) => z.string({ error }).min(1, { error });
+const parameter = (error: string) => sizedText(error, { least: 1 });
 
 /** Query of GET /results. */
 export const resultsQuerySchema = z.object({

@@ -6,6 +6,7 @@ import { parseJson } from '../contract/parse-json.js';
 import { parseScenarios, toWireScenario, type ScenarioDraft } from '../contract/stress-scenario.js';
 import type { Outcome } from '../domain/issue.js';
 import { MOST_RULES_OF_OWNER, MOST_SCENARIOS } from '../domain/stress-scenario.js';
+import { sizedText } from '../lib/sized-schema.js';
 import type { AddScenariosOutcome, ScenarioStore } from '../store/types.js';
 import { ApiError } from './api-error.js';
 import { CalculationGate } from './calculation-gate.js';
@@ -20,7 +21,7 @@ const MOST_UPLOADS = 16;
 const MOST_HELD_BYTES = 40_000_000;
 
 const ID_ERROR = 'the scenario_id of a stress scenario';
-const id = z.string({ error: ID_ERROR }).min(1, { error: ID_ERROR });
+const id = sizedText(ID_ERROR, { least: 1 });
 
 /** Query of GET and DELETE /stress-test/scenarios. */
 export const scenarioQuerySchema = z.object({

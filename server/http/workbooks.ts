@@ -25,7 +25,10 @@ const RETRY_SECONDS = '2';
 type Handler = (request: Request, response: Response) => Promise<void>;
 
 /** POST /workbooks/read and POST /workbooks/write: .xlsx files to documents for the browser's grid, and back. */
-export function workbookHandlers(files: WorkbookFiles): { readonly read: Handler; readonly write: Handler } {
+export function workbookHandlers(files: Pick<WorkbookFiles, 'readDocument' | 'writeDocument'>): {
+  readonly read: Handler;
+  readonly write: Handler;
+} {
   const gate = new CalculationGate({ requests: MOST_UPLOADS, bytes: MOST_HELD_BYTES });
   return {
     read: async (request, response) => {

@@ -163,10 +163,12 @@ async function* entriesOf(name: string, zip: ZipFile): AsyncGenerator<Entry> {
 }
 
 async function* entryBytes(name: string, zip: ZipFile, entry: Entry, unpacking: Unpacking): AsyncGenerator<Uint8Array> {
+  // What comes out is counted all the same, but nothing need come out of an archive that says by itself what it is.
+  checkSize(name, 0, entry.uncompressedSize, entry.compressedSize, unpacking);
   let checksum = 0;
   let bytes = 0;
   try {
-    for await (const chunk of bytesOf(await zip.openReadStreamPromise(entry))) {
+    for await (const chunk of inLargeChunks(bytesOf(await zip.openReadStreamPromise(entry)))) {
       checksum = crc32(chunk, checksum);
       bytes += chunk.byteLength;
       checkSize(name, chunk.byteLength, bytes, entry.compressedSize, unpacking);
@@ -228,6 +230,21 @@ async function* bytesOf(stream: Readable): AsyncGenerator<Uint8Array> {
     if (!(chunk instanceof Uint8Array)) throw new TypeError('A stream of bytes gave something else');
     yield chunk;
   }
+}
+
+/** What unpacks a zip gives small chunks; readers look again at what a chunk leaves open, so that few large ones take less. */
+async function* inLargeChunks(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let gathered: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of chunks) {
+    gathered.push(chunk);
+    bytes += chunk.byteLength;
+    if (bytes < CHUNK_BYTES) continue;
+    yield Buffer.concat(gathered, bytes);
+    gathered = [];
+    bytes = 0;
+  }
+  if (bytes > 0) yield Buffer.concat(gathered, bytes);
 }
 
 interface PeekedStream extends Pick<ContainerMember, 'firstBytes' | 'stream'> {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isCalendarDate } from '../lib/date.js';
 import { parsePeriod } from '../lib/period.js';
+import { sizedList, sizedText } from '../lib/sized-schema.js';
 import { byTenor } from '../market/tenor.js';
 
 /**
@@ -10,11 +11,9 @@ import { byTenor } from '../market/tenor.js';
 
 const text = (longest: number) => {
   const error = `text of 1 to ${longest} characters`;
-  return z
-    .string({ error })
+  return sizedText(error, { most: longest })
     .trim()
-    .min(1, { error })
-    .max(longest, { error })
+    .regex(/\S/, { error })
     .regex(/^\P{Cc}*$/u, { error: 'text without control characters' });
 };
 
@@ -113,10 +112,7 @@ const bucketsError = 'an array of 1 to 60 buckets';
 const liquidity = z.strictObject(
   {
     event_multiplier: notNegative('a factor from 0 to 100', 100).nullish(),
-    buckets: z
-      .array(bucket, { error: bucketsError })
-      .min(1, { error: bucketsError })
-      .max(60, { error: bucketsError })
+    buckets: sizedList(bucket, bucketsError, { least: 1, most: 60 })
       .refine((buckets) => buckets.every(({ up_to: own }, place) => !isTenor(own) === (place === buckets.length - 1)), {
         error: 'buckets of which all but the last have up_to: the last one takes all longer tenors',
       })

@@ -39,5 +39,5 @@ export type WorkbookReport =
   | { readonly kind: 'book'; readonly book: WorkbookBook }
   | { readonly kind: 'written'; readonly written: WrittenResults }
   | { readonly kind: 'refused'; readonly issues: readonly Issue[] }
-  /** A fault of exceljs or our own. */
-  | { readonly kind: 'failed'; readonly reason: string };
+  /** A fault of exceljs or our own; `stack` says where. */
+  | { readonly kind: 'failed'; readonly reason: string; readonly stack: string | null };

@@ -10,7 +10,7 @@ async function run(task: WorkbookTask): Promise<WorkbookReport> {
   } catch (error) {
     return error instanceof InputFault
       ? { kind: 'refused', issues: [error.issue] }
-      : { kind: 'failed', reason: faultText(error) };
+      : { kind: 'failed', reason: faultText(error), stack: error instanceof Error ? (error.stack ?? null) : null };
   }
 }
 
@@ -24,11 +24,10 @@ async function answer(task: WorkbookTask): Promise<WorkbookReport> {
     }
     case 'write-document': {
       const { parseDocument } = await import('./write/parse-document.js');
-      const { writeDocument } = await import('./write/write-document.js');
       const document = parseDocument(task.json);
-      return document.ok
-        ? { kind: 'bytes', bytes: await writeDocument(document.value) }
-        : { kind: 'refused', issues: document.issues };
+      if (!document.ok) return { kind: 'refused', issues: document.issues };
+      const { writeDocument } = await import('./write/write-document.js');
+      return { kind: 'bytes', bytes: await writeDocument(document.value) };
     }
     case 'read-book': {
       const { readBook } = await import('./read/read-book.js');

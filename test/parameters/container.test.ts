@@ -172,6 +172,20 @@ describe('archives that can not be read', () => {
   });
 });
 
+it('hands on what a zip holds in chunks as large as those of a gzip', async () => {
+  const content = Buffer.from(Array.from({ length: 3 * 2 ** 20 }, (_, index) => (index * 7919) % 251));
+  const chunksOf = async (packed: Uint8Array): Promise<readonly number[]> => {
+    const lengths: number[] = [];
+    await readMembers(await fileOf(packed), async ({ stream }) => {
+      for await (const { length } of stream) lengths.push(length);
+      return success(undefined);
+    });
+    return lengths;
+  };
+  expect(await chunksOf(gzipSync(content))).toHaveLength(3);
+  expect(await chunksOf(archive([{ name: 'a', data: content }]))).toHaveLength(3);
+});
+
 describe('archives that would inflate without end', () => {
   const zeros = Buffer.alloc(3_000_000);
   it.each([
@@ -183,6 +197,17 @@ describe('archives that would inflate without end', () => {
     const issue = await unpacked(content, { ratioFromBytes: 1_000_000 });
     expect(issue).toMatchObject({ code: 'FILE_TOO_LARGE' });
     expect(JSON.stringify(issue)).toContain('unpacks to more than 200 times its size, which no parameter file does.');
+  });
+
+  it('a zip by what it says of itself, before anything of it is unpacked', async () => {
+    const path = await fileOf(archive([{ name: 'blanks', data: Buffer.alloc(80 * 2 ** 20, ' ') }]));
+    const read: string[] = [];
+    const outcome = await readMembers(path, (member) => {
+      read.push(member.name);
+      return contentOf(member);
+    });
+    expect(outcome).toMatchObject({ ok: false, issues: [{ code: 'FILE_TOO_LARGE' }] });
+    expect(read).toEqual([]);
   });
 
   it('by the limits it has when none are given', async () => {

@@ -35,6 +35,7 @@ export interface HttpServiceOptions {
   readonly parameters?: NonNullable<AppDependencies['parameters']>;
   /** Batches over the service's own stores; their routes are not there without it. */
   readonly openBatches?: (parts: BatchStores) => Promise<OpenedBatches>;
+  readonly workbookFiles?: NonNullable<AppDependencies['workbookFiles']>;
   readonly clock?: () => number;
   /** Of stores that tests fill with what no calculation makes: answers are not held against the document. */
   readonly hasMadeUpResults?: boolean;
@@ -102,6 +103,7 @@ export async function startHttpService(options: HttpServiceOptions = {}): Promis
     ...(options.optimizer === undefined ? {} : { optimizer: options.optimizer }),
     ...(opened === undefined ? {} : { batches: opened.batches }),
     ...(options.parameters === undefined ? {} : { parameters: options.parameters }),
+    ...(options.workbookFiles === undefined ? {} : { workbookFiles: options.workbookFiles }),
     results,
     readiness: results.readiness,
     scenarios: documents.scenarios,

@@ -176,8 +176,12 @@ describe('results that can’t be written', () => {
     const output = join(directory, 'out.xlsx');
     const source = { name: 'bad.xlsx', path };
     const task: WorkbookTask = { kind: 'write-results', source, output, marks: [], sheets: [], way };
-    const outcome = await runOnThread(task, 'bad.xlsx', LIMITS);
-    expect(outcome.ok).toBe(false);
+    // Our own reader refuses it, exceljs breaks on it.
+    const isWritten = await runOnThread(task, 'bad.xlsx', LIMITS).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    expect(isWritten).toBe(false);
     expect(await readdir(directory)).toEqual(['bad.xlsx']);
   });
 });

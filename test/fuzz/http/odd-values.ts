@@ -9,9 +9,18 @@ const nested = (depth: number): unknown => {
   return value;
 };
 
-/** An object with own fields of names that every object inherits. */
-const inherited = (): unknown =>
-  JSON.parse('{"__proto__":{"portfolio":[1]},"constructor":{"prototype":1},"toString":1}');
+/** Names that every object inherits, or that texts, lists, errors and promises have. */
+const INHERITED = ['toString', 'valueOf', 'length', 'toJSON', '__proto__', 'constructor', 'message', 'then', 'size'];
+
+/** An object with own fields of such names, in each of which there may be another. */
+function inherited(random: Random): unknown {
+  const fields = Array.from({ length: random.between(1, 3) }, (): readonly [string, unknown] => [
+    random.pick(INHERITED),
+    random.chance(0.5) ? inherited(random) : random.pick([0, 1, -1, null, '', 'x', true]),
+  ]);
+  // `Object.fromEntries` makes own fields of any name.
+  return Object.fromEntries(fields);
+}
 
 /** Values that some field somewhere does not expect; none holds a word that a careless sentence would. */
 const ODD_VALUES: readonly ((random: Random) => unknown)[] = [
@@ -48,6 +57,8 @@ const ODD_VALUES: readonly ((random: Random) => unknown)[] = [
   (random) => random.pick(['x', 'A', '9', ' ', 'é', '\\', '"', '\u0001']).repeat(random.pick([129, 201, LONG])),
   (random) => Array.from({ length: random.pick([0, 1, 3, 300]) }, () => random.pick([0, '', 'x', -1])),
   () => ({}),
+  inherited,
+  inherited,
   inherited,
   (random) => nested(random.pick([1, 5, DEEP])),
   (random) => Object.fromEntries(Array.from({ length: 300 }, (_, index) => [`k${index}`, random.below(9)])),
