@@ -1,10 +1,11 @@
-# Needs the image below and the npm registry, and nothing else of the network.
+# Needs the image below and the npm registry, and nothing else of the network. What it installs is what package.json calls
+# dependencies: the product builds and runs with nothing more.
 FROM node:24-bookworm AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
-RUN npm ci --omit=optional --no-audit --no-fund
+RUN npm ci --omit=dev --omit=optional --no-audit --no-fund
 COPY . .
-RUN npm run build && npm prune --omit=dev --omit=optional --no-audit --no-fund
+RUN npm run build
 
 FROM node:24-bookworm
 ENV NODE_ENV=production DATA_DIR=/data

@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { runTypeScript } from './typescript.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 rmSync(new URL('../build', import.meta.url), { recursive: true, force: true });
@@ -15,7 +16,7 @@ const ended = (program, ...args) =>
   });
 
 const codes = await Promise.all([
-  ended('typescript/bin/tsc', '-p', 'tsconfig.json'),
+  runTypeScript('-p', 'tsconfig.json'),
   ended('webpack/bin/webpack.js', '--mode', 'production'),
 ]);
 process.exitCode = codes.find((code) => code !== 0) ?? 0;

@@ -25,7 +25,6 @@ const LAYERS: readonly (readonly [name: string, ...prefixes: readonly string[]])
   ['workbook-file', 'server/workbook-file/'],
   ['http', 'server/http/'],
   ['composition', 'server/'],
-  ['bench', 'server/bench/'],
   ['commands', 'server/commands/'],
   ['main', 'server/main.ts'],
 ];

@@ -1,9 +1,14 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { Command } from 'commander';
+import { packageRoot } from '../package-root.js';
+import { CommandFailure } from './command-failure.js';
 
-/** `bench`: the benchmark suite. */
+/** `bench`: the benchmark suite of a checkout. It is no part of the program, which works without it. */
 export function benchCommand(): Command {
   return new Command('bench')
-    .description('run the benchmark suite; prints the figures as a table, or as JSON')
+    .description('run the benchmark suite of a checkout; prints the figures as a table, or as JSON')
     .argument(
       '[arguments...]',
       'parts to run, by default all: --parameters --requests --batch --swaps --cleared-rates --options --accumulation --search; only when named: --soak [seconds] (600), --against [contests] (other software on the same inputs: span json xlsx accumulation tail options swaps bonds); --json',
@@ -13,8 +18,16 @@ export function benchCommand(): Command {
       'after',
       '\nExamples:\n  $ margin-desk bench\n  $ margin-desk bench --batch --json\n  $ margin-desk bench --soak 60\n  $ margin-desk bench --against options tail',
     )
-    .action(async (suiteArguments: readonly string[]) => {
-      const { runBench } = await import('../bench/run.js');
-      await runBench(suiteArguments);
+    .action(async () => {
+      await import(pathToFileURL(benchmarkSuite(packageRoot())).href);
     });
+}
+
+/** The program that runs the suite. @param root of the package @throws CommandFailure where it is not built there */
+export function benchmarkSuite(root: string): string {
+  const suite = join(root, 'build', 'test', 'bench', 'main.js');
+  if (existsSync(suite)) return suite;
+  throw new CommandFailure([
+    'The benchmark suite is not built here: "npm run bench" in a checkout builds and runs it.',
+  ]);
 }

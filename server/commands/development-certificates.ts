@@ -30,20 +30,13 @@ const hasTrustStep = (): boolean => process.platform === 'win32' || process.plat
 
 /** Makes certificates where there are none that still hold; Windows and macOS ask whether to trust them. */
 export async function makeDevelopmentCertificates(): Promise<void> {
-  const { ensureCertificatesAreInstalled, generateCertificates, verifyCertificates } = await developmentTools();
+  const { ensureCertificatesAreInstalled, generateCertificates, verifyCertificates } =
+    await import('office-addin-dev-certs');
   try {
     if (hasTrustStep()) await ensureCertificatesAreInstalled();
     else if (!existsSync(CERTIFICATE) || !verifyCertificates(CERTIFICATE, KEY))
       await generateCertificates(AUTHORITY, CERTIFICATE, KEY);
   } catch (error) {
     throw new CommandFailure([`The certificates can't be made: ${sentenceOf(error)}`]);
-  }
-}
-
-async function developmentTools(): Promise<typeof import('office-addin-dev-certs')> {
-  try {
-    return await import('office-addin-dev-certs');
-  } catch {
-    throw new CommandFailure(['This needs the development tools: install with "npm ci", not with --omit=dev.']);
   }
 }

@@ -27,11 +27,13 @@ export const excelCommand = (): Command =>
         print(...NO_EXCEL);
         return;
       }
+      const debugging = debuggingProgram();
       if (stop !== true) {
         await makeDevelopmentCertificates();
         if (!(await isServed())) throw new CommandFailure(notServed());
       }
       await runDebugging(
+        debugging,
         stop === true ? ['stop', 'manifest.xml'] : ['start', 'manifest.xml', 'desktop', '--app', 'excel'],
       );
     });
@@ -57,13 +59,19 @@ const isServed = (): Promise<boolean> =>
     asked.end();
   });
 
-function runDebugging(parameters: readonly string[]): Promise<void> {
-  const root = packageRoot();
-  const program = createRequire(import.meta.url).resolve('office-addin-debugging/package.json');
-  const child = spawn(process.execPath, [join(program, '..', 'cli.js'), ...parameters], {
-    cwd: root,
-    stdio: 'inherit',
-  });
+/** Microsoft's program that puts an add-in into Excel: a tool of development, which a product does without. */
+function debuggingProgram(): string {
+  try {
+    return join(createRequire(import.meta.url).resolve('office-addin-debugging/package.json'), '..', 'cli.js');
+  } catch {
+    throw new CommandFailure([
+      'This needs a development tool, office-addin-debugging: install with "npm ci", not with --omit=dev. An add-in for others is deployed by its manifest: docs/excel-deploy.md.',
+    ]);
+  }
+}
+
+function runDebugging(program: string, parameters: readonly string[]): Promise<void> {
+  const child = spawn(process.execPath, [program, ...parameters], { cwd: packageRoot(), stdio: 'inherit' });
   return new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('exit', (code) => {

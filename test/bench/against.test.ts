@@ -1,16 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
-import { accumulationContest } from '../../server/bench/against/accumulation-contest.js';
-import { bondContest } from '../../server/bench/against/bond-contest.js';
-import type { Contest, ContestMaker } from '../../server/bench/against/contest.js';
-import { jsonBookContest } from '../../server/bench/against/json-book-contest.js';
-import { optionContest } from '../../server/bench/against/option-contest.js';
-import { contestsOf } from '../../server/bench/against/run-against.js';
-import { largestDifference, runContest } from '../../server/bench/against/run-contest.js';
-import { spanFileContest } from '../../server/bench/against/span-file-contest.js';
-import { standingsTable } from '../../server/bench/against/standings-table.js';
-import { swapContest } from '../../server/bench/against/swap-contest.js';
-import { tailContest } from '../../server/bench/against/tail-contest.js';
-import { workbookContest } from '../../server/bench/against/workbook-contest.js';
+import { accumulationContest } from './against/accumulation-contest.js';
+import { bondContest } from './against/bond-contest.js';
+import type { Contest, ContestMaker } from './against/contest.js';
+import { jsonBookContest } from './against/json-book-contest.js';
+import { optionContest } from './against/option-contest.js';
+import { contestsOf } from './against/run-against.js';
+import { largestDifference, runContest } from './against/run-contest.js';
+import { spanFileContest } from './against/span-file-contest.js';
+import { standingsTable } from './against/standings-table.js';
+import { swapContest } from './against/swap-contest.js';
+import { tailContest } from './against/tail-contest.js';
+import { workbookContest } from './against/workbook-contest.js';
 
 const SMALL: readonly (readonly [name: string, make: ContestMaker])[] = [
   ['span', (directory) => spanFileContest(directory, 1)],

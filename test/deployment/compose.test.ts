@@ -78,6 +78,15 @@ describe('Dockerfile', () => {
     expect(dockerfile).toContain(`"/app/${main.bin['margin-desk']}"`);
   });
 
+  it('installs what package.json calls dependencies, and builds with that', () => {
+    expect([...dockerfile.matchAll(/^RUN (.*)$/gm)].map(([, command]) => command)).toEqual([
+      'npm ci --omit=dev --omit=optional --no-audit --no-fund',
+      'npm run build',
+      'mkdir /data && chown node:node /data',
+    ]);
+    expect(dockerfile).toContain('COPY package.json package-lock.json ./');
+  });
+
   it('takes nothing from the network but its image and packages', () => {
     const images = [...dockerfile.matchAll(/^FROM (\S+)/gm)].map(([, image]) => image);
     expect(new Set(images)).toEqual(new Set(['node:24-bookworm']));

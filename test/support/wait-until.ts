@@ -1,9 +1,10 @@
-const LONGEST_MILLISECONDS = 20_000;
+/** No test is to meet it on a machine that is busy with other things. */
+const LONGEST_MILLISECONDS = 240_000;
 const FIRST_PAUSE_MILLISECONDS = 5;
 /** Asking takes time from what is waited for, in a page most of all. */
 const LONGEST_PAUSE_MILLISECONDS = 25;
 
-/** Resolves once a condition holds; fails where it does not within twenty seconds. */
+/** Resolves once a condition holds; fails where it does not within four minutes. */
 export async function waitUntil(holds: () => boolean | Promise<boolean>): Promise<void> {
   const end = performance.now() + LONGEST_MILLISECONDS;
   let pause = FIRST_PAUSE_MILLISECONDS;

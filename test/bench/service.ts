@@ -1,13 +1,12 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 
-/** A service of this build on a fresh data directory, as a process of its own. */
+/** A service of this build on a fresh data directory, as a process of its own that ends with this one. */
 export interface BenchService {
   post(path: string, body: Uint8Array, agent: Agent): Promise<{ readonly status: number; readonly bytes: number }>;
   readonly processId: number;
@@ -22,7 +21,6 @@ interface Ready {
   readonly key: string;
 }
 
-const MAIN = fileURLToPath(new URL('../main.js', import.meta.url));
 const START_DEADLINE_MS = 60_000;
 
 export async function startBenchService(): Promise<BenchService> {
@@ -39,8 +37,8 @@ export async function startBenchService(): Promise<BenchService> {
     '--ready-file',
     readyFile,
   ];
-  const child = spawn(process.execPath, [MAIN, ...flags, '--log-level', 'warn'], {
-    stdio: ['ignore', 'ignore', 'inherit'],
+  const child = fork(new URL('./service.worker.js', import.meta.url), [directory, ...flags, '--log-level', 'warn'], {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   const ready = await waitUntilReady(child, readyFile);
   const { hostname, port } = new URL(ready.url);

@@ -1,7 +1,7 @@
-import { impliedVolatility } from '../pricing/option/implied-volatility.js';
-import { revalueOption, type RevaluedOption } from '../pricing/option/revalue-option.js';
-import { UnderlyingScenarios } from '../pricing/option/underlying-scenarios.js';
-import type { OptionStyle } from '../pricing/option/option-model-of.js';
+import { impliedVolatility } from '../../server/pricing/option/implied-volatility.js';
+import { revalueOption, type RevaluedOption } from '../../server/pricing/option/revalue-option.js';
+import { UnderlyingScenarios } from '../../server/pricing/option/underlying-scenarios.js';
+import type { OptionStyle } from '../../server/pricing/option/option-model-of.js';
 import { EUROPEAN_KERNEL_IN_C } from './european-kernel-in-c.js';
 import type { Figure } from './figure.js';
 import { randomNumbers } from './random-numbers.js';

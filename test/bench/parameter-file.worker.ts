@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { readSpanCache, writeSpanCache } from '../parameters/span/cache.js';
-import { readSpanFile } from '../parameters/span/read-file.js';
+import { readSpanCache, writeSpanCache } from '../../server/parameters/span/cache.js';
+import { readSpanFile } from '../../server/parameters/span/read-file.js';
 
 export interface LoadFigures {
   readonly parseMs: number;

@@ -1,6 +1,6 @@
-import { expectedShortfall } from '../../lib/expected-shortfall.js';
-import { lossQuantile } from '../../lib/quantile.js';
-import { tailCount } from '../../lib/quantile-ranking.js';
+import { expectedShortfall } from '../../../server/lib/expected-shortfall.js';
+import { lossQuantile } from '../../../server/lib/quantile.js';
+import { tailCount } from '../../../server/lib/quantile-ranking.js';
 import { randomNumbers } from '../random-numbers.js';
 import { inC } from './in-c.js';
 import { inProcess } from './in-process.js';

@@ -1,4 +1,4 @@
-import { LadderRevaluation } from '../../pricing/scenario/ladder-pnl.js';
+import { LadderRevaluation } from '../../../server/pricing/scenario/ladder-pnl.js';
 import { inC } from './in-c.js';
 import { inProcess } from './in-process.js';
 import { inPython, NUMPY } from './in-python.js';

@@ -1,8 +1,8 @@
-import { BOND_CATEGORIES } from '../../domain/bond-category.js';
-import { dayNumber, dayNumberOf, yearOf } from '../../lib/day-number.js';
-import { bondAtYield, yieldOfCleanPrice } from '../../pricing/bond/bond-measures.js';
-import { categoryBond } from '../../pricing/bond/category-bond.js';
-import type { FixedRateBond } from '../../pricing/bond/bond.js';
+import { BOND_CATEGORIES } from '../../../server/domain/bond-category.js';
+import { dayNumber, dayNumberOf, yearOf } from '../../../server/lib/day-number.js';
+import { bondAtYield, yieldOfCleanPrice } from '../../../server/pricing/bond/bond-measures.js';
+import { categoryBond } from '../../../server/pricing/bond/category-bond.js';
+import type { FixedRateBond } from '../../../server/pricing/bond/bond.js';
 import { randomNumbers } from '../random-numbers.js';
 import { inProcess } from './in-process.js';
 import { inPython, QUANTLIB } from './in-python.js';

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { faultText } from '../lib/fault.js';
+import { faultText } from '../../server/lib/fault.js';
 import { BatchCaller } from './batch-caller.js';
 import type { Figure } from './figure.js';
 import { LoadDriver, type DriverSetting } from './load-driver.js';

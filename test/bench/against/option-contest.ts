@@ -1,5 +1,5 @@
-import { revalueOption, type RevaluedOption } from '../../pricing/option/revalue-option.js';
-import { UnderlyingScenarios } from '../../pricing/option/underlying-scenarios.js';
+import { revalueOption, type RevaluedOption } from '../../../server/pricing/option/revalue-option.js';
+import { UnderlyingScenarios } from '../../../server/pricing/option/underlying-scenarios.js';
 import { EUROPEAN_KERNEL_IN_C } from '../european-kernel-in-c.js';
 import { randomNumbers } from '../random-numbers.js';
 import { inC } from './in-c.js';

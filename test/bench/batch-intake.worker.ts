@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { receiveBatch } from '../batch/intake/receive-batch.js';
-import { UploadPlaces } from '../batch/intake/upload-places.js';
-import { Spool } from '../batch/spool/spool.js';
+import { receiveBatch } from '../../server/batch/intake/receive-batch.js';
+import { UploadPlaces } from '../../server/batch/intake/upload-places.js';
+import { Spool } from '../../server/batch/spool/spool.js';
 
 /** What the intake's own process tells of one upload. */
 export interface IntakeFigures {

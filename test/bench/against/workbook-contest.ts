@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import ExcelJS from 'exceljs';
-import { WorkbookPackage } from '../../workbook-file/package/workbook-package.js';
-import { readSharedContent } from '../../workbook-file/read/shared-content.js';
-import { readSheet } from '../../workbook-file/read/sheet-reader.js';
-import { readStyles } from '../../workbook-file/read/styles.js';
-import { readWorkbookParts } from '../../workbook-file/read/workbook-parts.js';
+import { WorkbookPackage } from '../../../server/workbook-file/package/workbook-package.js';
+import { readSharedContent } from '../../../server/workbook-file/read/shared-content.js';
+import { readSheet } from '../../../server/workbook-file/read/sheet-reader.js';
+import { readStyles } from '../../../server/workbook-file/read/styles.js';
+import { readWorkbookParts } from '../../../server/workbook-file/read/workbook-parts.js';
 import { deskRow } from '../desk-book.js';
 import { inProcess } from './in-process.js';
 import type { Contest } from './contest.js';

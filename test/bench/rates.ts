@@ -1,11 +1,11 @@
-import { rateIndex } from '../domain/find-rate-index.js';
-import { dayNumber } from '../lib/day-number.js';
-import { baseNodes, curveBuilder } from '../pricing/curve/curve-builder.js';
-import { nodesOfQuoteMoves } from '../pricing/curve/scenario-nodes.js';
-import { fixingBook } from '../pricing/swap/fixings.js';
-import { flattenSwap, flowsOf } from '../pricing/swap/flatten-swap.js';
-import { flowBook } from '../pricing/swap/flow-book.js';
-import { revalue } from '../pricing/swap/revalue.js';
+import { rateIndex } from '../../server/domain/find-rate-index.js';
+import { dayNumber } from '../../server/lib/day-number.js';
+import { baseNodes, curveBuilder } from '../../server/pricing/curve/curve-builder.js';
+import { nodesOfQuoteMoves } from '../../server/pricing/curve/scenario-nodes.js';
+import { fixingBook } from '../../server/pricing/swap/fixings.js';
+import { flattenSwap, flowsOf } from '../../server/pricing/swap/flatten-swap.js';
+import { flowBook } from '../../server/pricing/swap/flow-book.js';
+import { revalue } from '../../server/pricing/swap/revalue.js';
 import type { Figure } from './figure.js';
 import { randomNumbers } from './random-numbers.js';
 

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readSpanFile } from '../../parameters/span/read-file.js';
+import { readSpanFile } from '../../../server/parameters/span/read-file.js';
 import { writeParameterFile } from '../parameter-file.js';
 import { inProcess, withPackage } from './in-process.js';
 import type { Contest } from './contest.js';
