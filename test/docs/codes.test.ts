@@ -38,7 +38,6 @@ const OTHER_WORDS: Readonly<Record<string, readonly string[]>> = {
     'EAI_AGAIN',
     'ENOENT',
     'ERR_HTTP_REQUEST_TIMEOUT',
-    'ERR_MODULE_NOT_FOUND',
     'ERR_STREAM_PREMATURE_CLOSE',
     'ERR_WORKER_OUT_OF_MEMORY',
     'HPE_HEADER_OVERFLOW',
