@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { currencyCode, exchangeRate } from './result-fields.js';
+import { currencyCode, drillDownFields, exchangeRate } from './result-fields.js';
 
 /** Every parameter behind a figure; null where the recipe has none of the kind. */
 const modelParametersSchema = z
@@ -85,7 +85,7 @@ const tradeSchema = z.object({
 /** The drill-down of historical simulation: one clearing house's swaps and ladders, netted scenario by scenario. */
 export const marginByClearedRatesSchema = z
   .object({
-    clearing_org: z.string(),
+    ...drillDownFields(),
     model: z.string().describe('A methodology of this style; no clearing house’s own.'),
     caveat: z.string(),
     currency_code: currencyCode(),

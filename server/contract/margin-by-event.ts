@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { currencyCode, exchangeRate, figure } from './result-fields.js';
+import { currencyCode, drillDownFields, exchangeRate, figure } from './result-fields.js';
 
 const eventOutcomeSchema = z.object({
   group: z.int().describe('Outcomes of one group exclude each other; groups do not depend on each other.'),
@@ -27,7 +27,7 @@ const eventHoldingSchema = z.object({
 /** The drill-down of fully collateralised event contracts: one event. */
 export const marginByEventSchema = z
   .object({
-    clearing_org: z.string(),
+    ...drillDownFields(),
     exchange: z.string(),
     event_ticker: z.string(),
     event_title: z.string(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { accountType, currencyCode, exchangeRate } from './result-fields.js';
+import { accountType, currencyCode, drillDownFields, exchangeRate } from './result-fields.js';
 
 const spreadLegSchema = z.object({
   combined_commodity: z.string(),
@@ -32,7 +32,7 @@ const monthDeltaSchema = z.object({
  */
 export const marginBySpanSchema = z
   .object({
-    clearing_org: z.string(),
+    ...drillDownFields(),
     exchange: z.string(),
     cc_code: z.string(),
     cc_name: z.string(),

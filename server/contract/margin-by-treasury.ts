@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { currencyCode, exchangeRate, figure } from './result-fields.js';
+import { currencyCode, drillDownFields, exchangeRate, figure } from './result-fields.js';
 
 /** Every parameter behind a figure. They are defaults of this service, no clearing house's. */
 const treasuryParametersSchema = z
@@ -69,7 +69,7 @@ const treasurySecuritySchema = z
 /** The drill-down of the treasury methodology: one clearing house's securities of one currency. */
 export const marginByTreasurySchema = z
   .object({
-    clearing_org: z.string(),
+    ...drillDownFields(),
     model: z.string().describe('A methodology of this style; no clearing house’s own.'),
     caveat: z.string(),
     currency_code: currencyCode(),

@@ -25,7 +25,11 @@ const FIELDS = {
     type: ['boolean', 'null'],
     description: 'Listed: whether POST /portfolios/optimize may move it to the cleared account.',
   },
-  omnibus_ind: text('Listed: Y for an omnibus account, of which both sides are given.'),
+  omnibus_ind: {
+    type: ['string', 'boolean', 'null'],
+    description:
+      'Y, T or true: the account or sub-account of the row is an omnibus account, margined on its long and its short side. N, F or false: it is not.',
+  },
   long_qty: number('Omnibus: contracts held long, at least 0.'),
   short_qty: number('Omnibus: contracts held short, at least 0.'),
   price: number('Event: dollars paid for a contract. Default: the mark.'),

@@ -14,6 +14,8 @@ export const positionResultSchema = z
     fxrate: exchangeRate(),
     multiplier: z.number().nullable().describe('Money per 1.0 of price for one contract.'),
     net_position: z.number().describe('+ long.'),
+    long_qty: figure().describe('Of an omnibus account, margined by itself; null of any other.'),
+    short_qty: figure().describe('Of an omnibus account, margined by itself, at least 0; null of any other.'),
     price: figure().describe('Not rounded.'),
     volatility: figure().describe(
       'As the parameter file has it, 0.2 = 20 %, of some options on rates in price units; greeks are at the volatility of the settlement price.',

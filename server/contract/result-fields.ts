@@ -37,3 +37,18 @@ export const productFields = () => ({
   cc_code: z.string(),
   cc_name: z.string(),
 });
+
+/** What every engine's drill-down begins with. */
+export const drillDownFields = () => ({
+  clearing_org: z.string(),
+  result_type: resultType(),
+  side: z
+    .enum(['net', 'long', 'short'])
+    .describe('`long` and `short`: the sides of an omnibus account, each margined alone; `net`: everything else.'),
+  sub_account_code: z
+    .string()
+    .nullable()
+    .describe('The omnibus sub-account whose side it is; null where positions net, and of a parent account itself.'),
+});
+
+export type DrillDownFields = Readonly<z.infer<z.ZodObject<ReturnType<typeof drillDownFields>>>>;

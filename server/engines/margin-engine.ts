@@ -100,6 +100,7 @@ export interface ResolvedPosition {
   /** Sides of an omnibus account, both at least 0. */
   readonly longQuantity: number;
   readonly shortQuantity: number;
+  /** Whether it is held in an omnibus account, whose long and short sides are margined apart. */
   readonly isOmnibus: boolean;
   readonly accountType: AccountType;
   /** Part of its row's quantity, where the row is held in two accounts (the optimiser splits rows); all of it where absent. */
@@ -111,6 +112,13 @@ export type ResolveOutcome<Resolved extends ResolvedPosition> =
 
 /** Which quantity of each position a calculation takes. */
 export type QuantityView = 'net' | 'long' | 'short';
+
+/** A side of an omnibus account. */
+export interface OmnibusSide {
+  /** Null where the parent account itself is an omnibus account. */
+  readonly subAccountCode: string | null;
+  readonly side: 'long' | 'short';
+}
 
 /** Margin of one product at one clearing house in one currency; amounts in that currency, positive = required. */
 export interface MarginComponent {
@@ -135,6 +143,8 @@ export interface MarginComponent {
   readonly contributions: ReadonlyMap<number, number>;
   /** What there is to tell about the component as a whole. */
   readonly notes?: readonly EngineRemark[];
+  /** The omnibus account's side that it is the margin of; absent where positions net. */
+  readonly omnibus?: OmnibusSide;
   readonly detail: EngineDetail;
 }
 

@@ -67,8 +67,23 @@ export class AccountCollector {
   }
 
   accounts(): readonly AccountTree[] {
+    for (const { own, subAccounts } of this.trees.values()) [own, ...subAccounts.values()].forEach(markOmnibus);
     return [...this.trees].map(([accountCode, tree]) => ({ accountCode, ...tree }));
   }
+}
+
+/** One row that says so makes the whole account or sub-account an omnibus account; rows that do not say so are told. */
+function markOmnibus({ positions, exceptions }: AccountRows): void {
+  const others = positions.filter(({ isOmnibus }) => !isOmnibus);
+  const [first] = others;
+  if (first === undefined || others.length === positions.length) return;
+  positions.forEach((position, place) => {
+    if (!position.isOmnibus) positions[place] = { ...position, isOmnibus: true };
+  });
+  const message = `Other rows make this an omnibus account, margined on its long and its short side; ${others.length === 1 ? 'this row does' : `${others.length} rows from this one on do`} not say omnibus_ind Y and ${others.length === 1 ? 'is' : 'are'} margined by side all the same.`;
+  const { row, positionId } = first.origin;
+  const place = { row, positionId, engine: first.engine, severity: 'note' } as const;
+  exceptions.push({ code: 'MIXED_OMNIBUS_ACCOUNT', field: 'omnibus_ind', message, ...place });
 }
 
 /** All rows of a parent: its own and its sub-accounts'. */

@@ -2,6 +2,7 @@ import type { EngineId, Licence } from '../domain/licence.js';
 import type { EngineContext, ResolvedPosition, ResolveOutcome } from '../engines/margin-engine.js';
 import { engineFor } from '../engines/registry.js';
 import type { Position } from '../positions/position.js';
+import { readOmnibusIndicator } from '../positions/omnibus.js';
 import { isRawRow, readOrigin, readRow } from '../positions/read-row.js';
 import type { RowIssue } from '../positions/read-field.js';
 import { AccountCollector, type AccountRows, type AccountTree, type RowRemark } from './account-rows.js';
@@ -95,11 +96,16 @@ function collectRow(collection: Collection, value: unknown, row: number, setting
     exclude(rows, row, origin.positionId, lacking.engine, [lacking.issue]);
     return;
   }
+  const omnibus = readOmnibusIndicator(value);
+  if (!omnibus.ok) {
+    exclude(rows, row, origin.positionId, null, [omnibus.issue]);
+    return;
+  }
   collection.licensedRows += 1;
-  resolve(rows, outcome.position, setting);
+  resolve(rows, outcome.position, setting, omnibus.value);
 }
 
-function resolve(rows: AccountRows, position: Position, setting: RowSetting): void {
+function resolve(rows: AccountRows, position: Position, setting: RowSetting, isOmnibus: boolean): void {
   const { baseCurrency, toBase } = setting;
   const engine = engineFor(position);
   const outcome = resolvedSoundly(position, setting);
@@ -107,7 +113,7 @@ function resolve(rows: AccountRows, position: Position, setting: RowSetting): vo
     exclude(rows, position.row, position.positionId, engine.id, [outcome.remark]);
     return;
   }
-  const resolved = outcome.position;
+  const resolved = isOmnibus && !outcome.position.isOmnibus ? { ...outcome.position, isOmnibus } : outcome.position;
   if (toBase(resolved.marginCurrency) === undefined) {
     const message = `No FX rate from ${resolved.marginCurrency} to ${baseCurrency}; load an FX file with one.`;
     exclude(rows, position.row, position.positionId, engine.id, [{ code: 'MISSING_FX_RATE', field: null, message }]);

@@ -2,9 +2,10 @@ import type { AccountAnalytics, AnalyticsMarket } from '../analytics/account-ana
 import { accountAnalytics } from '../analytics/account-analytics.js';
 import type { EngineContext, EngineRemark, MarginComponent, ResolvedPosition } from '../engines/margin-engine.js';
 import { groupBy } from '../lib/group-by.js';
-import { componentsOf, marginAccount, type AccountMargin } from './account-margin.js';
+import { marginAccount, type AccountMargin } from './account-margin.js';
 import type { AccountRows, AccountTree, RowRemark } from './account-rows.js';
 import type { RowSetting } from './collect-rows.js';
+import { marginParts } from './margin-positions.js';
 
 /** A fault of the service, or numbers that no model can value, met while one account was calculated. */
 export interface CalculationFault {
@@ -80,7 +81,7 @@ function leaveOutUnvalued(tree: AccountTree, { context }: RowSetting): void {
 /** Whether the models give positions of one account numbers. */
 export function isValued(positions: readonly ResolvedPosition[], context: EngineContext): boolean {
   try {
-    return componentsOf(positions, context, 'net').every(hasFiniteFigures);
+    return marginParts(positions, context).flat().every(hasFiniteFigures);
   } catch {
     return false;
   }

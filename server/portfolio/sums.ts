@@ -15,7 +15,7 @@ export interface ClearingSum {
   readonly additionalMargin: number;
   readonly optionValue: number;
   readonly availableOptionValue: number;
-  /** max(0, initial margin − available option value) + additional margin. */
+  /** max(0, initial margin − available option value) + additional margin; each side of an omnibus account floored alone. */
   readonly requirement: number;
 }
 
@@ -28,14 +28,30 @@ export interface AccountFigures {
   readonly requirement: number;
 }
 
+const keyOf = ({
+  clearingHouse,
+  engine,
+  currency,
+}: Pick<ClearingSum, 'clearingHouse' | 'engine' | 'currency'>): string =>
+  `${clearingHouse}\u0000${engine}\u0000${currency}`;
+
 /** Sums components by clearing house, model and currency, in order of first appearance. */
-export function sumByClearing(components: readonly MarginComponent[], toBase: BaseConversion): readonly ClearingSum[] {
-  const groups = groupBy(
-    components,
-    ({ clearingHouse, engine, currency }) => `${clearingHouse}\u0000${engine}\u0000${currency}`,
+export const sumByClearing = (components: readonly MarginComponent[], toBase: BaseConversion): readonly ClearingSum[] =>
+  [...groupBy(components, keyOf).values()].map((group) => sumGroup(group, toBase));
+
+/** Adds sums of parts that do not pay for each other: requirements add as they are. */
+export const addClearingSums = (sums: readonly ClearingSum[]): readonly ClearingSum[] =>
+  [...groupBy(sums, keyOf).values()].map((group) =>
+    group.reduce((total, sum) => ({
+      ...total,
+      initialMargin: total.initialMargin + sum.initialMargin,
+      maintenanceMargin: sumKnown([total.maintenanceMargin, sum.maintenanceMargin]),
+      additionalMargin: total.additionalMargin + sum.additionalMargin,
+      optionValue: total.optionValue + sum.optionValue,
+      availableOptionValue: total.availableOptionValue + sum.availableOptionValue,
+      requirement: total.requirement + sum.requirement,
+    })),
   );
-  return [...groups.values()].map((group) => sumGroup(group, toBase));
-}
 
 function sumGroup(group: readonly MarginComponent[], toBase: BaseConversion): ClearingSum {
   const [first] = group;

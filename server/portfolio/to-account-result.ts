@@ -249,6 +249,8 @@ const toPosition = (
     fxrate: fxRate,
     multiplier: contract.multiplier,
     net_position: netQuantity,
+    long_qty: position.isOmnibus ? position.longQuantity : null,
+    short_qty: position.isOmnibus ? position.shortQuantity : null,
     price: contract.price,
     volatility: contract.volatility,
     underlying_price: contract.underlyingPrice,

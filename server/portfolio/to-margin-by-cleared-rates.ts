@@ -8,6 +8,7 @@ import { roundHalfAway } from '../lib/round.js';
 import { logLinearDiscount } from '../pricing/curve/log-linear-discount.js';
 import { RECIPE_CAVEAT } from '../pricing/scenario/recipes.js';
 import type { RiskMeasure } from '../pricing/scenario/risk-measure.js';
+import { drillDownFields } from './drill-down-fields.js';
 import { money, moneyOrNull } from './money.js';
 
 const RATE_DECIMALS = 8;
@@ -21,7 +22,7 @@ export function toMarginByClearedRates(
   const { house, margin, scenarios, parameterSet } = detail;
   const date = (day: number | null): string | null => (day === null ? null : isoDate(day));
   return {
-    clearing_org: component.clearingHouse,
+    ...drillDownFields(component),
     model: house.model,
     caveat: RECIPE_CAVEAT,
     currency_code: component.currency,

@@ -4,6 +4,7 @@ import { payoutOf, type EventHolding, type GroupPayouts } from '../engines/event
 import { sidePrice } from '../engines/event/resolved-event-position.js';
 import type { MarginComponent } from '../engines/margin-engine.js';
 import { roundHalfAway } from '../lib/round.js';
+import { drillDownFields } from './drill-down-fields.js';
 import { money } from './money.js';
 
 /** An event of more outcomes shows its worst ones. */
@@ -18,7 +19,7 @@ export function toMarginByEvent(component: MarginComponent, detail: EventDetail,
   const outcomes = margin.groups.flatMap(toOutcomes);
   const byRow = new Map(detail.members.map((member) => [member.row, member]));
   return {
-    clearing_org: component.clearingHouse,
+    ...drillDownFields(component),
     exchange: component.exchange,
     event_ticker: event.eventTicker,
     event_title: event.title,

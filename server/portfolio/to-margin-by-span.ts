@@ -3,6 +3,7 @@ import type { SpanDetail } from '../engines/span/detail.js';
 import type { FormedSpread } from '../engines/span/formed-spread.js';
 import type { MarginComponent } from '../engines/margin-engine.js';
 import { roundHalfAway } from '../lib/round.js';
+import { drillDownFields } from './drill-down-fields.js';
 import { money, moneyOrNull } from './money.js';
 
 /** Deltas and counts are shown to six decimals: more than any house rounds to. */
@@ -12,7 +13,7 @@ const delta = (value: number): number => roundHalfAway(value, 6);
 export function toMarginBySpan(component: MarginComponent, { margin }: SpanDetail, fxRate: number): MarginBySpan {
   const { book } = margin;
   return {
-    clearing_org: component.clearingHouse,
+    ...drillDownFields(component),
     exchange: component.exchange,
     cc_code: component.productCode,
     cc_name: component.productName,

@@ -8,6 +8,7 @@ import { isoDate } from '../lib/day-number.js';
 import { rankFromWorst } from '../lib/quantile-ranking.js';
 import { roundHalfAway } from '../lib/round.js';
 import { RECIPE_CAVEAT } from '../pricing/scenario/recipes.js';
+import { drillDownFields } from './drill-down-fields.js';
 import { money, moneyOrNull } from './money.js';
 
 /** Prices, yields and durations are shown to more decimals than any market quotes. */
@@ -28,7 +29,7 @@ export function toMarginByTreasury(
   const { margin, members, curve, parameters, status } = detail;
   const { curveCharge: charge, haircuts } = margin;
   return {
-    clearing_org: component.clearingHouse,
+    ...drillDownFields(component),
     model: parameters.model,
     caveat: RECIPE_CAVEAT,
     currency_code: component.currency,

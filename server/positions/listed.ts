@@ -1,6 +1,7 @@
 import { ACCOUNT_TYPES } from '../domain/account-type.js';
 import { parseRowDate, type RowDate } from './date.js';
 import { FieldCollector } from './field-collector.js';
+import { readOmnibusIndicator } from './omnibus.js';
 import type { ContractKind, ListedPosition, RowOrigin } from './position.js';
 import { isPresent, readCode, readNumber, readRequiredCode, readWord, show, type RawRow } from './read-field.js';
 import type { RowKind, RowOutcome } from './row-kind.js';
@@ -124,9 +125,9 @@ interface Quantities {
   readonly isOmnibus: boolean;
 }
 
-/** `net_position`, or for omnibus accounts `long_qty` and `short_qty`; where all are given they must agree. */
+/** `net_position`, or `long_qty` and `short_qty`, which omnibus accounts keep apart; where all are given they must agree. */
 function readQuantities(row: RawRow, fields: FieldCollector): Quantities {
-  const isOmnibus = fields.take(readWord(row, 'omnibus_ind', ['Y', 'N'] as const), null) === 'Y';
+  const isOmnibus = fields.take(readOmnibusIndicator(row), false);
   const issuesBefore = fields.issues.length;
   const net = fields.take(readNumber(row, 'net_position'), 0);
   const long = readSide(row, fields, 'long_qty');
@@ -139,10 +140,7 @@ function readQuantities(row: RawRow, fields: FieldCollector): Quantities {
   }
   const fromSides = (long ?? 0) - (short ?? 0);
   const netPosition = net ?? fromSides;
-  if (!hasSides || !isOmnibus) {
-    return { netPosition, longQuantity: Math.max(netPosition, 0), shortQuantity: Math.max(-netPosition, 0), isOmnibus };
-  }
-  if (net !== null && Math.abs(net - fromSides) > 1e-9 * Math.max(1, Math.abs(net))) {
+  if (hasSides && net !== null && Math.abs(net - fromSides) > 1e-9 * Math.max(1, Math.abs(net))) {
     fields.refuse({
       code: 'INVALID_QUANTITY',
       field: 'net_position',
@@ -150,7 +148,9 @@ function readQuantities(row: RawRow, fields: FieldCollector): Quantities {
       value: net,
     });
   }
-  return { netPosition, longQuantity: long ?? 0, shortQuantity: short ?? 0, isOmnibus };
+  return hasSides && isOmnibus
+    ? { netPosition, longQuantity: long ?? 0, shortQuantity: short ?? 0, isOmnibus }
+    : { netPosition, longQuantity: Math.max(netPosition, 0), shortQuantity: Math.max(-netPosition, 0), isOmnibus };
 }
 
 function readSide(row: RawRow, fields: FieldCollector, field: 'long_qty' | 'short_qty'): number | null {

@@ -21,9 +21,11 @@ export const LARGEST_NUMBER = 1e12;
 
 const NUMERIC_TEXT = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d{1,3})?$/;
 
-const accepted = <T>(value: T): FieldOutcome<T> => ({ ok: true, value });
+/** A value as it was read. */
+export const accepted = <T>(value: T): FieldOutcome<T> => ({ ok: true, value });
 
-const refused = (code: string, field: string, message: string, value: unknown): FieldOutcome<never> => ({
+/** A value that can not be read, and why. */
+export const refused = (code: string, field: string, message: string, value: unknown): FieldOutcome<never> => ({
   ok: false,
   issue: { code, field, message, value },
 });

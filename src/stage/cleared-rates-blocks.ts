@@ -2,6 +2,7 @@ import type { AccountResult } from '../../server/contract/account-result.js';
 import type { MarginByClearedRates } from '../../server/contract/margin-by-cleared-rates.js';
 import type { TableBlock } from '../workbook/port.js';
 import { block, integer, money, number, text, withAccount, withHouse, type AccountRow } from './block-columns.js';
+import { sideText } from './side-text.js';
 
 const houses = (parents: readonly AccountResult[]): readonly AccountRow<MarginByClearedRates>[] =>
   withAccount(parents, (account) => account.margin_by_cleared_rates);
@@ -32,6 +33,7 @@ export const clearedRatesBlock = (parents: readonly AccountResult[]): TableBlock
     integer('Trades', ({ row }) => row.trades.length),
     integer('Ladder rows', ({ row }) => row.ladder_rows),
     text('Caveat', ({ row }) => row.caveat),
+    text('Omnibus side', ({ row }) => sideText(row)),
   ]);
 
 /** What swaps and ladders gain for each rate alone down by one basis point, in the currency of the rate. */

@@ -1,6 +1,7 @@
 import type { AccountResult } from '../../server/contract/account-result.js';
 import type { TableBlock } from '../workbook/port.js';
 import { block, integer, money, number, text, withAccount } from './block-columns.js';
+import { sideText } from './side-text.js';
 
 /** Accounts and their sub-accounts. */
 export const accountBlock = (accounts: readonly AccountResult[]): TableBlock =>
@@ -83,6 +84,7 @@ export const spanBlock = (parents: readonly AccountResult[]): TableBlock =>
       money('Maintenance margin', ({ row }) => row.maintenance_margin),
       money('Net option value', ({ row }) => row.option_liquidation_value),
       number('Net delta', ({ row }) => row.net_delta),
+      text('Omnibus side', ({ row }) => sideText(row)),
     ],
   );
 

@@ -1,5 +1,6 @@
 import type { AccountResult } from '../../server/contract/account-result.js';
 import type { TableBlock } from '../workbook/port.js';
+import { sideText } from './side-text.js';
 
 /** Name of the block that is charted. */
 export const SCENARIO_BLOCK = 'MarginScenarios';
@@ -25,7 +26,9 @@ export function scenarioBlock(parents: readonly AccountResult[]): TableBlock | u
     columns: [
       { heading: 'Scenario', format: 'integer' },
       ...commodities.map(({ account, span }) => ({
-        heading: `${account} ${span.cc_code} ${span.account_type}, ${span.currency_code}`,
+        heading: [`${account} ${span.cc_code} ${span.account_type}`, sideText(span), span.currency_code]
+          .filter((part) => part !== '')
+          .join(', '),
         format: 'money' as const,
       })),
     ],

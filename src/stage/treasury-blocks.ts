@@ -2,6 +2,7 @@ import type { AccountResult } from '../../server/contract/account-result.js';
 import type { MarginByTreasury } from '../../server/contract/margin-by-treasury.js';
 import type { TableBlock } from '../workbook/port.js';
 import { block, integer, money, number, text, withAccount, withHouse, type AccountRow } from './block-columns.js';
+import { sideText } from './side-text.js';
 
 const houses = (parents: readonly AccountResult[]): readonly AccountRow<MarginByTreasury>[] =>
   withAccount(parents, (account) => account.margin_by_treasury);
@@ -39,6 +40,7 @@ export const treasuryBlock = (parents: readonly AccountResult[]): TableBlock =>
     money('DV01', ({ row }) => row.dv01),
     integer('Securities', ({ row }) => row.securities.length),
     text('Caveat', ({ row }) => row.caveat),
+    text('Omnibus side', ({ row }) => sideText(row)),
   ]);
 
 /** What securities gain for each par yield alone down by one basis point, and the floor by tenor. */

@@ -268,8 +268,8 @@ describe('sub-accounts', () => {
       future('P', -2, { ...omnibus, contract_expiry: '202606', long_qty: 0, short_qty: 2 }),
     ]);
     const sub = only(result, 'O');
-    // net: flat scan, two calendar spreads; gross: (7 + 5 + 2) × 5000
-    expect(sub.initial_margin).toBe(600);
+    // (7 + 5 + 2) × 5000
+    expect(sub.initial_margin).toBe(70_000);
     expect(sub.gross_margin).toBe(70_000);
     expect(only(result).gross_margin).toBe(70_000);
   });

@@ -89,6 +89,9 @@ describe('an account with event contracts', () => {
     const { margin_by_event: events, portfolio } = resultOf(book);
     expect(events[0]).toEqual({
       clearing_org: 'KALSHI',
+      result_type: 'event',
+      side: 'net',
+      sub_account_code: null,
       exchange: 'KALSHI',
       event_ticker: 'E',
       event_title: 'The event',

@@ -1,19 +1,22 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { accountResultSchema } from '../../contract/account-result.js';
+import { positionResultSchema } from '../../contract/position-result.js';
 import { resultsOf, type StoredCalculation } from '../what-if/baseline.js';
 
-const storedResultSchema = accountResultSchema.pick({
-  account_code: true,
-  sub_account_code: true,
-  price_date: true,
-  initial_margin: true,
-  requirement: true,
-  rows_total: true,
-  rows_excluded: true,
-  margin_by_ccp: true,
-  margin_by_contract: true,
-  portfolio: true,
-});
+const storedResultSchema = accountResultSchema
+  .pick({
+    account_code: true,
+    sub_account_code: true,
+    price_date: true,
+    initial_margin: true,
+    requirement: true,
+    rows_total: true,
+    rows_excluded: true,
+    margin_by_ccp: true,
+    margin_by_contract: true,
+  })
+  // What is not compared is not asked for: results of earlier versions lack it.
+  .extend({ portfolio: z.array(positionResultSchema.omit({ long_qty: true, short_qty: true })).readonly() });
 
 /** What is read of a stored result. */
 export type StoredResult = Readonly<z.infer<typeof storedResultSchema>>;

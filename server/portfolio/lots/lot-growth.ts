@@ -12,6 +12,21 @@ export function groupGrowth(
   trade: readonly ResolvedPosition[],
   setting: GrowthSetting,
 ): GroupGrowth {
+  const omnibus = new Set(held.filter(({ isOmnibus }) => isOmnibus).map(({ origin }) => origin.subAccountCode));
+  if (trade.some(({ isOmnibus, origin }) => isOmnibus || omnibus.has(origin.subAccountCode))) return UNKNOWN_GROWTH;
+  return netGrowth(
+    held.filter(({ isOmnibus }) => !isOmnibus),
+    trade,
+    setting,
+  );
+}
+
+/** Margins of omnibus accounts that nothing is added to are the same for any number of lots. */
+function netGrowth(
+  held: readonly ResolvedPosition[],
+  trade: readonly ResolvedPosition[],
+  setting: GrowthSetting,
+): GroupGrowth {
   const [first] = trade;
   if (first === undefined) throw new Error('A trade has no rows in a group that it touches.');
   if (first.engine === 'span') return spanGrowth(held, trade, setting);

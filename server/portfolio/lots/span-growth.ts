@@ -57,7 +57,9 @@ function scanFloor(
   isRequirement: boolean,
 ): number {
   return group.sums.reduce((total, { currency, fxRate }) => {
-    const components = group.components.filter((component) => component.currency === currency);
+    const components = group.components.filter(
+      (component) => component.currency === currency && component.omnibus === undefined,
+    );
     const optionValue = isRequirement ? components.reduce((sum, component) => sum + component.optionValue, 0) : 0;
     const floor = components.reduce((sum, component) => sum + scanKept(component, before, keptOf(component)), 0);
     return total + Math.max(0, floor - optionValue) * fxRate;
@@ -69,6 +71,7 @@ function scanKept(component: MarginComponent, before: MarginGroup, kept: number)
   const { book, risk } = component.detail.margin;
   const earlier = before.components.find(
     (other) =>
+      other.omnibus === undefined &&
       other.productCode === component.productCode &&
       other.accountType === component.accountType &&
       other.currency === component.currency,

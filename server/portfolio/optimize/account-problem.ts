@@ -1,9 +1,10 @@
 import type { ResolvedClearedPosition } from '../../engines/cleared-rates/resolved-position.js';
 import type { ResolvedPosition } from '../../engines/margin-engine.js';
-import { MARGIN_ENGINES } from '../../engines/registry.js';
 import { spanEngine, type ResolvedSpanPosition } from '../../engines/span/engine.js';
 import { spreadClusters } from '../../engines/span/spread-clusters.js';
 import { combinedRows, type AccountTree } from '../account-rows.js';
+import { marginPositions } from '../margin-positions.js';
+import { accountFigures } from '../sums.js';
 import { withQuantity } from './allocated-tree.js';
 import type { Allocation, AllocationProblem } from './allocation-problem.js';
 import { ClearedAccount } from './cleared-account.js';
@@ -26,12 +27,13 @@ export function accountProblem(
   if (first === undefined) throw new Error('An account without legs is no problem.');
   const { clearingHouse, marginCurrency } = first.first.lot;
   const isBeside = (position: ResolvedPosition): position is ResolvedClearedPosition =>
+    !position.isOmnibus &&
     position.engine === 'cleared_rates' &&
     position.clearingHouse === clearingHouse &&
     position.marginCurrency === marginCurrency;
   const cleared = new ClearedAccount(positions.filter(isBeside), groups, setting);
   const others = positions.filter((position) => !isBeside(position) && !listed.holds(position));
-  const fixed = initialMargin(others, setting);
+  const fixed = accountFigures(marginPositions(others, setting.context, setting.toBase).sums).initialMargin;
   const model = cleared.model();
   return {
     lots: groups.map(({ lots }) => lots),
@@ -41,17 +43,6 @@ export function accountProblem(
         ? undefined
         : { fixed, listed: listedTerms(listed.affected, groups, setting), cleared: model },
   };
-}
-
-/** By all engines, in base currency. */
-function initialMargin(positions: readonly ResolvedPosition[], { context, toBase }: ProblemSetting): number {
-  return MARGIN_ENGINES.reduce((sum, engine) => {
-    const own = positions.filter((position) => position.engine === engine.id);
-    if (own.length === 0) return sum;
-    return engine
-      .margin(own, context, 'net')
-      .reduce((total, component) => total + component.initialMargin * inBase(toBase, component.currency), sum);
-  }, 0);
 }
 
 /** The listed positions whose margin moves can change. */
@@ -66,7 +57,8 @@ class ListedAccount {
     private readonly setting: ProblemSetting,
   ) {
     const clusters = new Set(groups.map(({ first }) => clusterOf(first.position)));
-    const isListed = (position: ResolvedPosition): position is ResolvedSpanPosition => position.engine === 'span';
+    const isListed = (position: ResolvedPosition): position is ResolvedSpanPosition =>
+      position.engine === 'span' && !position.isOmnibus;
     this.affected = positions.filter(isListed).filter((position) => clusters.has(clusterOf(position)));
     this.all = new Set(this.affected);
     groups.forEach(({ first }, place) => this.groupOfRow.set(first.position.origin.row, place));

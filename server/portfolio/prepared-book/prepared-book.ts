@@ -1,8 +1,8 @@
 import type { EngineContext, MarginComponent, ResolvedPosition } from '../../engines/margin-engine.js';
-import { MARGIN_ENGINES } from '../../engines/registry.js';
 import { groupBy } from '../../lib/group-by.js';
 import type { BaseConversion } from '../currency.js';
-import { accountFigures, sumByClearing, type AccountFigures, type ClearingSum } from '../sums.js';
+import { marginPositions } from '../margin-positions.js';
+import { accountFigures, type AccountFigures, type ClearingSum } from '../sums.js';
 
 /** Positions of one engine at one clearing house with their margin: those of another never offset them. */
 export interface MarginGroup {
@@ -28,8 +28,8 @@ export interface PreparedBook {
 export const groupKey = ({ engine, clearingHouse }: ResolvedPosition): string => `${engine}\u0000${clearingHouse}`;
 
 /**
- * Prepares an account once; each margin then calculates only the engines and houses that what is added belongs to. Net, as
- * a parent account is.
+ * Prepares an account once; each margin then calculates only the engines and houses that what is added belongs to. As a
+ * parent account is: net, but for the sides of omnibus accounts; what is added to one of those is one of its positions.
  */
 export function prepareBook(
   held: readonly ResolvedPosition[],
@@ -37,9 +37,11 @@ export function prepareBook(
   toBase: BaseConversion,
 ): PreparedBook {
   const heldByKey = groupBy(held, groupKey);
+  const omnibus = new Set(held.filter(({ isOmnibus }) => isOmnibus).map(({ origin }) => origin.subAccountCode));
+  const placed = (position: ResolvedPosition): ResolvedPosition =>
+    omnibus.has(position.origin.subAccountCode) ? { ...position, isOmnibus: true } : position;
   const marginOf = (key: string, positions: readonly ResolvedPosition[]): MarginGroup => {
-    const components = componentsOf(positions, context);
-    return { key, components, sums: sumByClearing(components, toBase) };
+    return { key, ...marginPositions(positions, context, toBase) };
   };
   const untouched = new Map<string, MarginGroup>();
   const untouchedGroup = (key: string): MarginGroup => {
@@ -52,7 +54,7 @@ export function prepareBook(
   return {
     held,
     marginWith: (added) => {
-      const addedByKey = groupBy(added, groupKey);
+      const addedByKey = groupBy(added.map(placed), groupKey);
       const groups = [...new Set([...heldByKey.keys(), ...addedByKey.keys()])].map((key) => {
         const more = addedByKey.get(key);
         return more === undefined ? untouchedGroup(key) : marginOf(key, [...(heldByKey.get(key) ?? []), ...more]);
@@ -60,12 +62,4 @@ export function prepareBook(
       return { groups, figures: accountFigures(groups.flatMap(({ sums }) => sums)) };
     },
   };
-}
-
-function componentsOf(positions: readonly ResolvedPosition[], context: EngineContext): readonly MarginComponent[] {
-  const [first] = positions;
-  if (first === undefined) return [];
-  const engine = MARGIN_ENGINES.find(({ id }) => id === first.engine);
-  if (engine === undefined) throw new Error(`There is no engine ${first.engine}.`);
-  return engine.margin(positions, context, 'net');
 }

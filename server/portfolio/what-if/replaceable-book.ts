@@ -1,14 +1,14 @@
 import type { EngineContext, ResolvedPosition } from '../../engines/margin-engine.js';
-import { MARGIN_ENGINES } from '../../engines/registry.js';
 import { groupBy } from '../../lib/group-by.js';
 import type { BaseConversion } from '../currency.js';
+import { marginPositions } from '../margin-positions.js';
 import { groupKey } from '../prepared-book/prepared-book.js';
-import { accountFigures, sumByClearing } from '../sums.js';
+import { accountFigures } from '../sums.js';
 
 /** Revaluing a rate position in all scenarios takes so many times as long as a listed one takes. */
 const WORK_OF_ENGINE = { span: 1, event: 1, treasury: 10, cleared_rates: 20 } as const;
 
-/** Positions of one account, ready to be margined again with some of them exchanged. Net, as a parent account is. */
+/** Positions of one account, ready to be margined again with some of them exchanged, as a parent account is. */
 export class ReplaceableBook {
   private readonly groups: ReadonlyMap<string, readonly ResolvedPosition[]>;
   private readonly margins = new Map<string, number>();
@@ -48,10 +48,6 @@ export class ReplaceableBook {
   }
 
   private marginOf(positions: readonly ResolvedPosition[]): number {
-    const [first] = positions;
-    if (first === undefined) return 0;
-    const engine = MARGIN_ENGINES.find(({ id }) => id === first.engine);
-    if (engine === undefined) throw new Error(`There is no engine ${first.engine}.`);
-    return accountFigures(sumByClearing(engine.margin(positions, this.context, 'net'), this.toBase)).initialMargin;
+    return accountFigures(marginPositions(positions, this.context, this.toBase).sums).initialMargin;
   }
 }

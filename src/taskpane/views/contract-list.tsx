@@ -4,6 +4,7 @@ import type { AccountResult } from '../../../server/contract/account-result.js';
 import { Facts } from './facts.js';
 import { amount, plainNumber } from '../format.js';
 import { contractRows, type ContractRow } from '../result-rows.js';
+import { sideText } from '../../stage/side-text.js';
 import { ClearedRatesDetail } from './cleared-rates-detail.js';
 import { SpanDetail } from './span-detail.js';
 import { TreasuryDetail } from './treasury-detail.js';
@@ -64,7 +65,7 @@ function Contract({ contract, isFirst, isAccountShown }: ContractProps): JSX.Ele
           </span>
           <span class="number">{amount(baseMargin)}</span>
         </summary>
-        {isOpen && spans.map((span) => <SpanDetail key={span.account_type} span={span} />)}
+        {isOpen && spans.map((span) => <SpanDetail key={`${span.account_type} ${sideText(span)}`} span={span} />)}
         {isOpen && clearedRates.map((house, index) => <ClearedRatesDetail key={index} house={house} />)}
         {isOpen && treasuries.map((house, index) => <TreasuryDetail key={index} house={house} />)}
         {isOpen && spans.length + clearedRates.length + treasuries.length === 0 && (

@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import type { MarginBySpan, WireFormedSpread } from '../../../server/contract/margin-by-span.js';
+import { sideText } from '../../stage/side-text.js';
 import { amount, plainNumber } from '../format.js';
 import { spanSteps } from '../span-steps.js';
 import { ScenarioChart } from './scenario-chart.js';
@@ -12,6 +13,7 @@ export function SpanDetail({ span }: { span: MarginBySpan }): JSX.Element {
       <h4>
         Calculation, {span.currency_code}
         {span.account_type === '' ? '' : `, account type ${span.account_type}`}
+        {span.side === 'net' ? '' : `, ${sideText(span)}`}
       </h4>
       <StepList steps={spanSteps(span)} />
       {span.merged_from.length > 0 && <p class="quiet">Scanned together with {span.merged_from.join(', ')}.</p>}

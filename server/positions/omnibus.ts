@@ -1,0 +1,26 @@
+import { accepted, fieldOf, readCode, refused, show, type FieldOutcome, type RawRow } from './read-field.js';
+
+const OMNIBUS_WORDS: ReadonlyMap<string, boolean> = new Map([
+  ['Y', true],
+  ['YES', true],
+  ['T', true],
+  ['TRUE', true],
+  ['N', false],
+  ['NO', false],
+  ['F', false],
+  ['FALSE', false],
+]);
+
+/** Whether a row is of an omnibus account: `omnibus_ind` as Y, N, T or F, their words, or a boolean; absent is no. */
+export function readOmnibusIndicator(row: RawRow): FieldOutcome<boolean> {
+  const field = 'omnibus_ind';
+  const value = fieldOf(row, field);
+  if (typeof value === 'boolean') return accepted(value);
+  const text = readCode(row, field);
+  if (!text.ok) return text;
+  if (text.value === null) return accepted(false);
+  const found = OMNIBUS_WORDS.get(text.value.toUpperCase());
+  return found === undefined
+    ? refused('INVALID_FIELD', field, `${field} must be one of Y, N, T, F, true or false, not ${show(value)}.`, value)
+    : accepted(found);
+}
