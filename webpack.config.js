@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack from 'webpack';
+import { WriteNotices } from './webpack.notices.js';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const at = (...parts) => join(root, ...parts);
@@ -61,6 +62,9 @@ class DescribeFunctions {
   }
 }
 
+/** Beside each page, which has a link to it in its settings. */
+const NOTICES = 'notices.txt';
+
 const isLocalOfficeJs = process.env.OFFICE_JS !== 'cdn';
 
 const common = (mode, name) => ({
@@ -74,7 +78,7 @@ const common = (mode, name) => ({
   cache: {
     type: 'filesystem',
     cacheDirectory: at('build', 'webpack'),
-    buildDependencies: { config: [fileURLToPath(import.meta.url)] },
+    buildDependencies: { config: [fileURLToPath(import.meta.url), at('webpack.notices.js')] },
   },
   resolve: { extensions: ['.ts', '.tsx', '.js'], extensionAlias: { '.js': ['.ts', '.tsx', '.js'] } },
   module: {
@@ -118,6 +122,7 @@ const taskpane = (mode) => ({
       { from: at('src', 'taskpane', 'shortcuts.json'), to: 'shortcuts.json' },
       ...(isLocalOfficeJs ? [{ from: OFFICE_JS, to: 'office-js', only: OFFICE_JS_FILES }] : []),
     ]),
+    new WriteNotices({ output: NOTICES, copied: isLocalOfficeJs ? [join(OFFICE_JS, '..')] : [] }),
   ],
 });
 
@@ -166,6 +171,7 @@ const workbook = (mode) => {
       new webpack.NormalModuleReplacementPlugin(/^\.\/[\w-]+\.js$/, (request) => {
         if (OTHER_HYPHENATION.test(join(request.context, request.request))) request.request = NOTHING;
       }),
+      new WriteNotices({ output: NOTICES, copied: [] }),
       new webpack.SourceMapDevToolPlugin({ filename: '[file].map', exclude: /^packages/ }),
       new HtmlWebpackPlugin({
         filename: 'index.html',

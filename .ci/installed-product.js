@@ -78,7 +78,16 @@ async function start() {
 async function openPages(url) {
   const dist = join(product, 'dist');
   const files = (await readdir(dist, { recursive: true })).map((name) => name.split(sep).join('/'));
-  const addresses = ['/livez', '/readyz', '/docs/', '/openapi.json', '/workbook/', '/taskpane/taskpane.html'];
+  const addresses = [
+    '/livez',
+    '/readyz',
+    '/docs/',
+    '/docs/LICENSE',
+    '/docs/NOTICE',
+    '/openapi.json',
+    '/workbook/',
+    '/taskpane/taskpane.html',
+  ];
   for (const file of files) if ((await stat(join(dist, file))).isFile()) addresses.push(`/${file}`);
   const faulty = [];
   const opened = new Set();

@@ -10,7 +10,9 @@ const FILES: ReadonlySet<string> = new Set(
     'index.css',
     'swagger-ui.css',
     'swagger-ui-bundle.js',
+    'swagger-ui-bundle.js.LICENSE.txt',
     'swagger-ui-standalone-preset.js',
+    'swagger-ui-standalone-preset.js.LICENSE.txt',
     'favicon-16x16.png',
     'favicon-32x32.png',
   ].map((name) => `/${name}`),
@@ -24,6 +26,11 @@ const START_SCRIPT = `window.onload = () => {
     presets: [SwaggerUIBundle.presets.apis, SwaggerUIStandalonePreset],
     layout: 'BaseLayout',
   });
+  for (const [file, text] of [['LICENSE', 'Licence of Swagger UI'], ['NOTICE', 'its notices']]) {
+    const link = document.createElement('a');
+    Object.assign(link, { href: file, textContent: text });
+    document.body.append(link, ' ');
+  }
 };
 `;
 
@@ -38,6 +45,9 @@ export function documentationPage(): Router {
   });
   router.get('/swagger-initializer.js', (_request, response) => {
     response.type('text/javascript').send(START_SCRIPT);
+  });
+  router.get(['/LICENSE', '/NOTICE'], (request, response) => {
+    response.type('text/plain').sendFile(request.path, { root: directory });
   });
   const files = serveStatic(directory, { etag: false, fallthrough: true, maxAge: '1d' });
   router.use((request, response, next) => {

@@ -25,6 +25,9 @@ describe('routes without a key', () => {
     '/docs/',
     '/docs/swagger-ui-bundle.js',
     '/docs/swagger-initializer.js',
+    '/docs/LICENSE',
+    '/docs/NOTICE',
+    '/docs/swagger-ui-bundle.js.LICENSE.txt',
     '/workbook/',
     '/taskpane/',
   ])('%s answers', async (path) => {
@@ -71,6 +74,19 @@ describe('routes without a key', () => {
     for (const [, source = ''] of page.matchAll(/(?:src|href)="([^"]+)"/g))
       expect(source).toMatch(/^\.?\/?[\w.-]+$|^index\.css$/);
     expect(await (await open('/docs/swagger-initializer.js')).text()).toContain("url: '/openapi.json'");
+  });
+
+  it('shows licence and notices of the package that the reference page is made of', async () => {
+    const script = await (await open('/docs/swagger-initializer.js')).text();
+    for (const [file, words] of [
+      ['LICENSE', 'Apache License'],
+      ['NOTICE', 'swagger-ui'],
+    ] as const) {
+      const response = await open(`/docs/${file}`);
+      expect(response.headers.get('content-type')).toMatch(/^text\/plain/);
+      expect(await response.text()).toContain(words);
+      expect(script).toContain(`'${file}'`);
+    }
   });
 
   it('counts requests by route, never by path', async () => {

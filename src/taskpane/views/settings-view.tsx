@@ -12,6 +12,9 @@ import { SelfTest } from './self-test-view.js';
 /** Clicks on the version that open the self-test. */
 const SELF_TEST_CLICKS = 5;
 
+/** Beside the page; the build writes it. */
+const NOTICES = 'notices.txt';
+
 interface SettingsViewProps {
   readonly session: PaneSession;
   readonly service: ServiceView;
@@ -43,6 +46,13 @@ export function SettingsView({ session, service, isSelfTestWanted }: SettingsVie
           <a href={new URL('docs/', settings.address).href} target="_blank" rel="noreferrer">
             Reference of the API
           </a>
+        </p>
+        <p class="quiet">
+          Copyright © 2026 Margin Desk.{' '}
+          <a href={NOTICES} target="_blank" rel="noreferrer">
+            Notices of the packages it contains
+          </a>
+          . Microsoft is not responsible for maintaining, updating or supporting this add-in.
         </p>
         <Diagnostics session={session} service={service} />
       </section>
