@@ -1,6 +1,7 @@
 import { failure, success, type Outcome } from '../domain/issue.js';
 import { columnIndex, type CsvRow, type CsvTable } from '../lib/csv.js';
 import { FaultList } from '../lib/fault-list.js';
+import { outOfBounds } from './quality/bounds.js';
 import { readTable } from './read-table.js';
 
 /** One unit of `from` is `rate` units of `to`. */
@@ -76,6 +77,8 @@ function readRate(
   if (strange !== undefined) return `"${strange}" is no three-letter currency code.`;
   const rate = text === '' ? NaN : Number(text);
   if (!(rate > 0 && rate < Infinity)) return `the rate "${text}" is no number above 0.`;
+  const bounds = outOfBounds(rate, 'exchange rate');
+  if (bounds !== undefined) return `the rate is ${rate}; ${bounds}.`;
   return { from, to, rate };
 }
 

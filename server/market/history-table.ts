@@ -10,6 +10,8 @@ export interface HistoryTable {
   readonly columns: readonly string[];
   /** Days since 1970-01-01, ascending, each once. */
   readonly days: Int32Array;
+  /** Line of the text that each row stands in, from 1. */
+  readonly lines: Int32Array;
   /** Row by row; NaN = empty cell. */
   readonly levels: Float64Array;
   /** Dates that stand in the text more than once. */
@@ -83,6 +85,7 @@ function quotedRows(text: string, name: string): Outcome<readonly TextRow[]> {
 class TableReading {
   private readonly faults: FaultList;
   private readonly days: Int32Array;
+  private readonly lines: Int32Array;
   private readonly levels: Float64Array;
   private readonly repeated: RepeatedDate[] = [];
   /** Cells of the last row that were given differently, by their place in `levels`. */
@@ -99,6 +102,7 @@ class TableReading {
     this.faults = new FaultList(name);
     this.faults.addAll(headerFaults(columns, name));
     this.days = new Int32Array(mostRows);
+    this.lines = new Int32Array(mostRows);
     this.levels = new Float64Array(mostRows * columns.length);
   }
 
@@ -126,6 +130,7 @@ class TableReading {
     return success({
       columns,
       days: this.days.slice(0, rows),
+      lines: this.lines.slice(0, rows),
       levels: this.levels.slice(0, rows * columns.length),
       repeated,
     });
@@ -146,8 +151,10 @@ class TableReading {
   /** Keeps the row just read, or compares it with the one of its date. */
   private place(day: number, date: string, line: number): void {
     const before = this.rows === 0 ? -Infinity : (this.days[this.rows - 1] ?? 0);
-    if (day > before) this.days[this.rows++] = day;
-    else if (day === before) this.repeated.push({ date, line, conflict: this.compare() });
+    if (day > before) {
+      this.lines[this.rows] = line;
+      this.days[this.rows++] = day;
+    } else if (day === before) this.repeated.push({ date, line, conflict: this.compare() });
     else this.fault(line, () => `${date} does not come after ${isoDate(before)}; dates must ascend`);
   }
 

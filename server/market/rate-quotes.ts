@@ -1,6 +1,7 @@
 import { failure, success, type Issue, type Outcome } from '../domain/issue.js';
 import { columnIndex, type CsvTable } from '../lib/csv.js';
 import { FaultList } from '../lib/fault-list.js';
+import { outOfBounds } from './quality/bounds.js';
 import type { SourceFile } from './source-file.js';
 import { tenorOf } from './tenor.js';
 
@@ -19,6 +20,8 @@ export interface RateQuotes {
   readonly checksum: string;
   /** The files it was read from; absent where it was made in memory. */
   readonly files?: readonly SourceFile[];
+  /** Sentences of the checks of its quotes beside each other; absent or empty where nothing was found. */
+  readonly findings?: readonly string[];
 }
 
 /** One quote as it stands on a file. */
@@ -31,8 +34,11 @@ export interface QuoteLine {
 
 const NUMBER = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d{1,3})?$/;
 
-/** Reads quotes from a table with the columns `tenor` and `rate`, all lines or none. @param name for messages */
-export function quoteLinesOf(table: CsvTable, name: string): Outcome<readonly QuoteLine[]> {
+/**
+ * Reads quotes from a table with the columns `tenor` and `rate`, all lines or none.
+ * @param name for messages @param divisor makes decimals of the file's rates: 100 where they stand in percent
+ */
+export function quoteLinesOf(table: CsvTable, name: string, divisor: number): Outcome<readonly QuoteLine[]> {
   const [tenorColumn, rateColumn] = [columnIndex(table, 'tenor'), columnIndex(table, 'rate')];
   const faults = new FaultList(name);
   faults.addAll(table.faults);
@@ -46,6 +52,8 @@ export function quoteLinesOf(table: CsvTable, name: string): Outcome<readonly Qu
     const rate = NUMBER.test(text) ? Number(text) : NaN;
     if (tenor === undefined) faults.add(() => `${place}: "${written}" is no tenor; write it as 1W, 6M or 10Y.`);
     else if (!Number.isFinite(rate)) faults.add(() => `${place}: the rate "${text}" is no number.`);
+    else if (outOfBounds(rate / divisor, 'rate') !== undefined)
+      faults.add(() => `${place}, column rate: ${tenor} is ${rate}; ${outOfBounds(rate / divisor, 'rate') ?? ''}.`);
     else if (lines.has(tenor)) faults.add(() => `${place}: ${tenor} is there twice.`);
     else lines.set(tenor, { line, tenor, rate });
   }

@@ -2,11 +2,12 @@ import { isBusinessDay } from '../lib/business-day.js';
 import { factorKey, type FactorHistory } from './factor-history.js';
 import type { HistoryMapLine } from './history-map.js';
 import { parseHistoryTable, type HistoryTable } from './history-table.js';
+import { divisorOf, levelFaults, levelKind } from './level-faults.js';
 import { historyFindings } from './quality/history-findings.js';
 import { repeatedFinding } from './quality/repeated.js';
 import { findRateCurve } from './rate-curve-name.js';
 import { checksumOf, readMarketFile } from './read-market-file.js';
-import { businessDaysOf, PERCENT, type Reading } from './read-rates.js';
+import { businessDaysOf, type Reading } from './read-rates.js';
 import { sharedDays, sharedNumbers } from './shared-array.js';
 import type { SourceFile } from './source-file.js';
 import { byTenor, tenorOf } from './tenor.js';
@@ -76,12 +77,15 @@ function columnsOf(
   files: ReadonlyMap<string, ReadHistoryFile>,
 ): Reading<readonly LevelColumn[]> {
   const columns: LevelColumn[] = [];
-  for (const { exchange, nearbyOrTenor, file, column, unit } of lines) {
+  for (const { exchange, code, nearbyOrTenor, file, column, unit } of lines) {
     const table = files.get(file)?.table;
     const index = table?.columns.indexOf(column) ?? -1;
     if (table === undefined || index < 0)
       return { ok: false, reason: `history/${file} has no column "${column}", which history/map.csv names.` };
-    const divisor = unit === 'percent' ? PERCENT : 1;
+    const divisor = divisorOf(unit);
+    const known = { column: index, kind: levelKind(exchange, code), divisor };
+    const faults = levelFaults(table, [known], `history/${file}`);
+    if (faults.length > 0) return { ok: false, reason: faults.join(' ') };
     const name = exchange === '' ? (tenorOf(nearbyOrTenor) ?? nearbyOrTenor) : nearbyOrTenor;
     if (hasValues(table, index)) columns.push({ nearbyOrTenor: name, file, table, column: index, divisor });
   }

@@ -4,6 +4,8 @@ import { historyFindings } from './quality/history-findings.js';
 import { repeatedFinding } from './quality/repeated.js';
 import { findRateCurve } from './rate-curve-name.js';
 import type { RateFixings } from './rate-fixings.js';
+import { divisorOf, levelFaults } from './level-faults.js';
+import { implausibleQuotes } from './quality/implausible-quotes.js';
 import { quoteLinesOf, type RateQuotes } from './rate-quotes.js';
 import { readMarketFile } from './read-market-file.js';
 import { readTable } from './read-table.js';
@@ -20,20 +22,22 @@ export interface RateFile {
 
 export type Reading<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly reason: string };
 
-export const PERCENT = 100;
+const PERCENT = divisorOf('percent');
 
 /** Reads a filed quotes file (`tenor,rate`, percent), all of it or nothing. @param date `YYYY-MM-DD` */
 export async function readRateQuotes(file: RateFile & { readonly date: string }): Promise<Reading<RateQuotes>> {
   const read = await readMarketFile(file.path, file.name);
   if (!read.ok) return read;
   const table = readTable(read.text, file.name);
-  const lines = table.ok ? quoteLinesOf(table.value, file.name) : table;
-  if (!lines.ok) return { ok: false, reason: lines.issues[0]?.message ?? `${file.name} can't be read.` };
+  const lines = table.ok ? quoteLinesOf(table.value, file.name, PERCENT) : table;
+  if (!lines.ok) return { ok: false, reason: lines.issues.map(({ message }) => message).join(' ') };
   const { index, date, isDemo } = file;
   const tenors = lines.value.map(({ tenor }) => tenor);
   const rates = sharedNumbers(lines.value.map(({ rate }) => rate / PERCENT));
   const files = [{ path: file.path, size: read.size }];
-  return { ok: true, value: { index, date, tenors, rates, isDemo, checksum: read.checksum, files } };
+  const decimals = lines.value.map(({ tenor, rate }) => ({ tenor, rate: rate / PERCENT }));
+  const findings = implausibleQuotes(decimals, file.name);
+  return { ok: true, value: { index, date, tenors, rates, isDemo, checksum: read.checksum, files, findings } };
 }
 
 /** Reads a filed fixings file (`date,rate`, percent). Empty cells are no fixings. */
@@ -44,6 +48,8 @@ export async function readRateFixings(file: RateFile): Promise<Reading<RateFixin
   if (!table.ok) return { ok: false, reason: table.issues[0]?.message ?? `${file.name} can't be read.` };
   if (table.value.columns.length !== 1)
     return { ok: false, reason: `${file.name} must have the columns date and rate, and no others.` };
+  const faults = levelFaults(table.value, [{ column: 0, kind: 'rate', divisor: PERCENT }], file.name);
+  if (faults.length > 0) return { ok: false, reason: faults.join(' ') };
   const { index, isDemo } = file;
   const { days, rates } = presentRates(table.value);
   const findings = [...repeatedFinding(file.name, table.value.repeated), ...fixingFindings({ index, days, rates })];

@@ -1,16 +1,51 @@
 import { fxTableFrom, type FxTable } from '../market/fx.js';
+import { contradictions, type Contradiction } from '../market/fx-contradictions.js';
 import type { ParameterSnapshot } from './snapshot.js';
 
+/** What is converted: amounts of loaded data are never converted by generated rates. */
+export type AmountOrigin = 'loaded' | 'demo';
+
 /**
- * Units of one currency for one of another: the user's FX table, then the parameter files' own conversions, then a demo
- * table; undefined where none of them knows.
+ * Units of one currency for one of another: the user's FX table, then the parameter files' own conversions, then, for
+ * amounts of the demo market, a demo table; undefined where none of them knows.
  */
-export function exchangeRate(snapshot: ParameterSnapshot, from: string, to: string): number | undefined {
+export function exchangeRate(
+  snapshot: ParameterSnapshot,
+  from: string,
+  to: string,
+  origin: AmountOrigin = 'demo',
+): number | undefined {
   if (from === to) return 1;
   const table = fxTableOf(snapshot);
   const fromTable = table.rate(from, to);
   if (fromTable !== undefined && !table.isDemo) return fromTable;
-  return fromFiles(snapshot, from, to) ?? fromTable;
+  return fromFiles(snapshot, from, to) ?? (origin === 'demo' ? fromTable : undefined);
+}
+
+/** A sentence where another rate of the user's table contradicts the one between two currencies; undefined where none does. */
+export function exchangeRateDoubt(snapshot: ParameterSnapshot, from: string, to: string): string | undefined {
+  const found = contradictionsOf(snapshot).find(
+    (each) => (each.from === from && each.to === to) || (each.from === to && each.to === from),
+  );
+  return found?.sentence;
+}
+
+/** The sentence on a conversion that there is no rate for. */
+export function noExchangeRateText(snapshot: ParameterSnapshot, from: string, to: string): string {
+  const isOfDemo = exchangeRate(snapshot, from, to) !== undefined;
+  const reason = isOfDemo ? ' (the rates of the demo market convert no loaded data)' : '';
+  return `No FX rate from ${from} to ${to}${reason}; load an FX file with one.`;
+}
+
+const doubts = new WeakMap<ParameterSnapshot, readonly Contradiction[]>();
+
+function contradictionsOf(snapshot: ParameterSnapshot): readonly Contradiction[] {
+  let found = doubts.get(snapshot);
+  if (found === undefined) {
+    found = contradictions(snapshot.fx.rates);
+    doubts.set(snapshot, found);
+  }
+  return found;
 }
 
 const tables = new WeakMap<ParameterSnapshot, FxTable>();

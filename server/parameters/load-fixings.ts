@@ -4,6 +4,8 @@ import { isCalendarDate } from '../lib/date.js';
 import { isoDate } from '../lib/day-number.js';
 import { FaultList } from '../lib/fault-list.js';
 import { conflictingDates, parseHistoryTable, type HistoryTable } from '../market/history-table.js';
+import { divisorOf, levelFaults } from '../market/level-faults.js';
+import { outOfBounds } from '../market/quality/bounds.js';
 import { repeatedFinding } from '../market/quality/repeated.js';
 import { findRateCurve, unknownRateCurve } from '../market/rate-curve-name.js';
 import { fixingFindings } from '../market/read-rates.js';
@@ -35,8 +37,10 @@ export function checkFixings(
   const parsed = parseHistoryTable(text, name);
   if (!parsed.ok) return parsed;
   const table = parsed.value;
-  const conflicts = conflictingDates(table, name);
-  if (conflicts.length > 0) return malformed(name, conflicts);
+  const known = { kind: 'rate', divisor: divisorOf(options.unit ?? 'percent') } as const;
+  const columns = recognised.indices.map((_index, column) => ({ column, ...known }));
+  const faults = [...conflictingDates(table, name), ...levelFaults(table, columns, name)];
+  if (faults.length > 0) return malformed(name, faults);
   const unit = rateUnit(table.levels, options, name);
   if (!unit.ok) return unit;
   const fixings = recognised.indices.map((index, column) => fixingsOf(table, column, index, unit.value));
@@ -59,6 +63,7 @@ export function checkFixings(
 export function fixingsByColumn(
   table: CsvTable,
   name: string,
+  { unit = 'percent' }: TableOptions,
 ): Outcome<{ readonly text: string; readonly indices: readonly string[] }> {
   const [dateColumn, indexColumn, rateColumn] = ['date', 'index', 'rate'].map((column) => columnIndex(table, column));
   const byDate = new Map<string, Map<string, string>>();
@@ -81,6 +86,8 @@ export function fixingsByColumn(
     if (!isCalendarDate(date)) faults.add(() => `${place}: "${date}" is no date YYYY-MM-DD.`);
     else if (rate === '' || !Number.isFinite(Number(rate)))
       faults.add(() => `${place}: the rate "${rate}" is no number.`);
+    else if (outOfBounds(Number(rate) / divisorOf(unit), 'rate') !== undefined)
+      faults.add(() => `${place}, column rate: ${rate}; ${outOfBounds(Number(rate) / divisorOf(unit), 'rate') ?? ''}.`);
     else if (index === undefined) faults.add(() => `${place}: ${unknownRateCurve(written)}`);
     else if (rates.has(index)) faults.add(() => `${place}: ${index} on ${date} is there twice.`);
     else {

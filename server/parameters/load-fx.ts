@@ -3,6 +3,7 @@ import { columnIndex, type CsvTable } from '../lib/csv.js';
 import { isCalendarDate } from '../lib/date.js';
 import { FaultList } from '../lib/fault-list.js';
 import { groupBy } from '../lib/group-by.js';
+import { contradictions } from '../market/fx-contradictions.js';
 import { fxRatesOf, type FxRate } from '../market/fx.js';
 import { malformed, plainFile, type CheckedTable, type TableFile } from './load-checked-table.js';
 import { dateInName } from './load-names.js';
@@ -15,6 +16,7 @@ export function checkFx(table: CsvTable, text: string, name: string, given: stri
   const dated = columnIndex(table, 'date') < 0 ? undated(table, name, given) : splitByDate(table, name);
   if (!dated.ok) return dated;
   const files: TableFile[] = [];
+  const notes: string[] = [];
   const faults = new FaultList(name);
   faults.addAll(table.faults);
   let count = 0;
@@ -24,12 +26,13 @@ export function checkFx(table: CsvTable, text: string, name: string, given: stri
     const { rates, findings } = read.value;
     count += rates.length;
     for (const finding of findings) faults.add(() => finding);
+    notes.push(...contradictions(rates).map(({ sentence }) => `${name}, ${date}: ${sentence}`));
     files.push(plainFile(`fx/${date}.csv`, ofDate === table ? text : fxText(rates)));
   }
   if (!faults.isEmpty) return malformed(name, faults.sentences());
   if (count === 0) return malformed(name, [`${name} has a header but no rates.`]);
   const read = `${name}: ${count.toLocaleString('en-US')} FX rates of ${datesText([...dated.value.keys()])}.`;
-  return success({ read, notes: [], files });
+  return success({ read, notes, files });
 }
 
 const DATES_SHOWN = 10;

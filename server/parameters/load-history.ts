@@ -3,6 +3,7 @@ import { isoDate } from '../lib/day-number.js';
 import type { MoveMode } from '../market/factor-history.js';
 import { extendHistoryMap, linesByFactor, type HistoryMapLine, type LevelUnit } from '../market/history-map.js';
 import { conflictingDates, parseHistoryTable, type HistoryTable } from '../market/history-table.js';
+import { divisorOf, levelFaults, levelKind } from '../market/level-faults.js';
 import { repeatedFinding } from '../market/quality/repeated.js';
 import { factorOf } from '../market/read-factor-history.js';
 import {
@@ -46,6 +47,8 @@ export function checkHistory(
     recognised.unit === 'price' ? success('price') : rateUnit(table.levels, options, name);
   if (!unit.ok) return unit;
   const mode = options.mode ?? (recognised.unit === 'price' ? 'relative' : 'absolute');
+  const faults = levelFaults(table, knownColumns(recognised, unit.value), name);
+  if (faults.length > 0) return malformed(name, faults);
   const { lines, empty } = mapLines(table, recognised, { file: `${base}.csv`, mode, unit: unit.value });
   if (lines.length === 0) return malformed(name, [`${name} has dates but no values.`]);
   return success({
@@ -58,6 +61,9 @@ export function checkHistory(
     files: [file, mapFile(lines)],
   });
 }
+
+const knownColumns = ({ factors }: Extract<Recognised, { readonly kind: 'factors' }>, unit: LevelUnit) =>
+  factors.map(({ exchange, code }, column) => ({ column, kind: levelKind(exchange, code), divisor: divisorOf(unit) }));
 
 function mapLines(
   table: HistoryTable,

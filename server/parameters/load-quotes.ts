@@ -3,6 +3,8 @@ import { columnIndex, type CsvRow, type CsvTable } from '../lib/csv.js';
 import { isCalendarDate } from '../lib/date.js';
 import { FaultList } from '../lib/fault-list.js';
 import { groupBy } from '../lib/group-by.js';
+import { divisorOf } from '../market/level-faults.js';
+import { implausibleQuotes } from '../market/quality/implausible-quotes.js';
 import { findRateCurve, unknownRateCurve } from '../market/rate-curve-name.js';
 import { quoteLinesOf, type QuoteLine } from '../market/rate-quotes.js';
 import { readTable } from '../market/read-table.js';
@@ -36,9 +38,10 @@ export function checkQuotes(table: CsvTable, name: string, options: TableOptions
   if (!curves.ok) return curves;
   const files: TableFile[] = [];
   const read: string[] = [];
+  const notes = [...curves.value.notes];
   const faults = new FaultList(name);
   for (const { index, date, rows } of curves.value.curves) {
-    const lines = quoteLinesOf({ ...table, faults: [], rows }, name);
+    const lines = quoteLinesOf({ ...table, faults: [], rows }, name, divisorOf(options.unit ?? 'percent'));
     if (!lines.ok) {
       for (const { message } of lines.issues) faults.add(() => message);
       continue;
@@ -51,13 +54,17 @@ export function checkQuotes(table: CsvTable, name: string, options: TableOptions
     if (!unit.ok) return unit;
     const sorted = lines.value.toSorted((first, second) => byTenor(first.tenor, second.tenor));
     files.push(quotesFile(`quotes/${date}/${index}.csv`, sorted, unit.value));
+    notes.push(...implausibleQuotes(decimalsOf(sorted, unit.value), `${name}, ${index}`));
     const [shortest = '', longest = ''] = [sorted[0]?.tenor, sorted.at(-1)?.tenor];
     const span = shortest === longest ? shortest : `${shortest} to ${longest}`;
     read.push(`${sorted.length === 1 ? '1 quote' : `${sorted.length} quotes`} of ${index}, ${date}, ${span}`);
   }
   if (!faults.isEmpty) return malformed(name, faults.sentences());
-  return success({ read: `${name}: ${read.join('; ')}.`, notes: curves.value.notes, files });
+  return success({ read: `${name}: ${read.join('; ')}.`, notes, files });
 }
+
+const decimalsOf = (lines: readonly QuoteLine[], unit: 'percent' | 'decimal') =>
+  lines.map(({ tenor, rate }) => ({ tenor, rate: rate / divisorOf(unit) }));
 
 function curvesOf(
   table: CsvTable,
@@ -114,7 +121,7 @@ const quotesFile = (place: string, lines: readonly QuoteLine[], unit: 'percent' 
 
 function replacement(place: string, before: string, rates: ReadonlyMap<string, string>): readonly string[] {
   const table = readTable(before, place);
-  const lines = table.ok ? quoteLinesOf(table.value, place) : table;
+  const lines = table.ok ? quoteLinesOf(table.value, place, divisorOf('percent')) : table;
   if (!lines.ok) return [`${place} could not be read and is replaced.`];
   const changed = lines.value.filter(({ tenor, rate }) => rates.has(tenor) && Number(rates.get(tenor)) !== rate);
   const gone = lines.value.filter(({ tenor }) => !rates.has(tenor)).map(({ tenor }) => tenor);

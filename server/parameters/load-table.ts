@@ -53,7 +53,7 @@ const areFixings = (columns: readonly string[]): boolean =>
   ['rate', 'fixing'].includes(columns.join(',').toLowerCase());
 
 function checkLongFixings(table: CsvTable, name: string, options: TableOptions): Outcome<CheckedTable> {
-  const wide = fixingsByColumn(table, name);
+  const wide = fixingsByColumn(table, name, options);
   if (!wide.ok) return wide;
   const { text, indices } = wide.value;
   return checkFixings(text, name, { indices, notes: [] }, options);

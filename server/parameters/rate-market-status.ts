@@ -78,7 +78,8 @@ interface Wanted {
 function* wanted(market: RateMarket, needs: RateMarketNeeds): Generator<Wanted> {
   for (const index of needs.quotes ?? []) {
     const quotes = market.quotes.get(index);
-    const found = quotes === undefined ? undefined : { ...quotes, last: dayNumber(quotes.date), findings: [] };
+    const found =
+      quotes === undefined ? undefined : { ...quotes, last: dayNumber(quotes.date), findings: quotes.findings ?? [] };
     yield { kind: 'quotes', index, found };
   }
   for (const index of needs.fixings ?? []) yield { kind: 'fixings', index, found: dated(market.fixings.get(index)) };

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { ageFinding } from './status.js';
 import { isCalendarDate } from '../lib/date.js';
+import { contradictions } from '../market/fx-contradictions.js';
 import { parseFxRates, type FxData } from '../market/fx.js';
 import { readMarketFile } from '../market/read-market-file.js';
 import type { ParameterRoot } from './registry-directory.js';
@@ -29,6 +30,8 @@ interface FxFile {
   readonly data: FxData;
   readonly checksum: string;
   readonly size: number;
+  /** Sentences on rates that contradict each other. */
+  readonly doubts: readonly string[];
 }
 
 const FILE_NAME = /^(\d{4}-\d{2}-\d{2})\.csv$/;
@@ -96,13 +99,14 @@ function dateOf(file: string): string | undefined {
   return date !== undefined && isCalendarDate(date) ? date : undefined;
 }
 
-function readingOf({ data, checksum, size }: FxFile, faults: readonly string[], asOf: string): FxReading {
+function readingOf({ data, checksum, size, doubts }: FxFile, faults: readonly string[], asOf: string): FxReading {
   const { date, isDemo } = data;
   const businessDate = date ?? asOf;
   const isOld = ageFinding(businessDate, asOf) !== undefined;
   const age = isOld ? [`The exchange rates are of ${businessDate}; load newer ones.`] : [];
   const common = { parameter: 'FX', businessDate, isUsable: true, checksum, size, isDemo };
-  return { data, findings: faults, set: { engine: 'span', ...common, findings: [...age, ...faults] } };
+  const findings = [...faults, ...doubts];
+  return { data, findings, set: { engine: 'span', ...common, findings: [...age, ...findings] } };
 }
 
 /** A file with lines that can't be used is used only where there was none before. */
@@ -115,6 +119,7 @@ async function readFxFile({ path, date, isDemo }: FiledFx): Promise<VersionReadi
   const { rates, findings } = parsed.value;
   if (rates.length === 0)
     return { ok: false, reason: [...findings, `${name} has no rates that can be used.`].join(' ') };
-  const value = { data: { date, isDemo, rates }, checksum: file.checksum, size: file.size };
+  const doubts = contradictions(rates).map(({ sentence }) => `${name}: ${sentence}`);
+  const value = { data: { date, isDemo, rates }, checksum: file.checksum, size: file.size, doubts };
   return findings.length === 0 ? { ok: true, value } : { ok: false, reason: findings.join(' '), partial: value };
 }

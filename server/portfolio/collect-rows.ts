@@ -1,12 +1,14 @@
 import type { EngineId, Licence } from '../domain/licence.js';
-import type { EngineContext, ResolvedPosition, ResolveOutcome } from '../engines/margin-engine.js';
+import type { EngineContext, EngineRemark, ResolvedPosition, ResolveOutcome } from '../engines/margin-engine.js';
 import { engineFor } from '../engines/registry.js';
+import { CONTRADICTING_RATES } from '../market/fx-contradictions.js';
+import { exchangeRateDoubt, noExchangeRateText } from '../parameters/exchange-rate.js';
 import type { Position } from '../positions/position.js';
 import { readOmnibusIndicator } from '../positions/omnibus.js';
 import { isRawRow, readOrigin, readRow } from '../positions/read-row.js';
 import type { RowIssue } from '../positions/read-field.js';
 import { AccountCollector, type AccountRows, type AccountTree, type RowRemark } from './account-rows.js';
-import type { BaseConversion } from './currency.js';
+import { originOf, type BaseConversion } from './currency.js';
 import { missingLicence } from './licensing.js';
 
 /** The submitted rows, sorted into accounts. */
@@ -114,14 +116,15 @@ function resolve(rows: AccountRows, position: Position, setting: RowSetting, isO
     return;
   }
   const resolved = isOmnibus && !outcome.position.isOmnibus ? { ...outcome.position, isOmnibus } : outcome.position;
-  if (toBase(resolved.marginCurrency) === undefined) {
-    const message = `No FX rate from ${resolved.marginCurrency} to ${baseCurrency}; load an FX file with one.`;
+  const { marginCurrency } = resolved;
+  if (toBase(marginCurrency, originOf(resolved)) === undefined) {
+    const message = noExchangeRateText(setting.context.snapshot, marginCurrency, baseCurrency);
     exclude(rows, position.row, position.positionId, engine.id, [{ code: 'MISSING_FX_RATE', field: null, message }]);
     return;
   }
   rows.rowsTotal += 1;
   rows.positions.push(resolved);
-  for (const remark of resolved.remarks ?? [])
+  for (const remark of [...(resolved.remarks ?? []), ...rateDoubt(rows, marginCurrency, setting)])
     rows.exceptions.push({
       ...remark,
       row: position.row,
@@ -138,6 +141,18 @@ function resolve(rows: AccountRows, position: Position, setting: RowSetting, isO
       severity: 'note',
     });
   }
+}
+
+/** Told once of an account and currency, at its first row. */
+function rateDoubt(
+  { exceptions }: AccountRows,
+  currency: string,
+  { context, baseCurrency }: RowSetting,
+): readonly EngineRemark[] {
+  if (currency === baseCurrency) return [];
+  const message = exchangeRateDoubt(context.snapshot, currency, baseCurrency);
+  if (message === undefined || exceptions.some((told) => told.message === message)) return [];
+  return [{ code: CONTRADICTING_RATES, field: null, message }];
 }
 
 /** A row on which an engine fails is left out alone. */

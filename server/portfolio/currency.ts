@@ -1,14 +1,22 @@
-import { exchangeRate } from '../parameters/exchange-rate.js';
+import { exchangeRate, type AmountOrigin } from '../parameters/exchange-rate.js';
 import type { ParameterSnapshot } from '../parameters/snapshot.js';
 
-/** Converts into the base currency; undefined where no rate is known. */
-export type BaseConversion = (currency: string) => number | undefined;
+/**
+ * Converts into the base currency; undefined where no rate is known. Without an origin any rate will do: of rows that have
+ * been let in by theirs.
+ */
+export type BaseConversion = (currency: string, origin?: AmountOrigin) => number | undefined;
 
 /** Units of base currency per unit of a currency, each looked up once. */
 export function baseConversion(snapshot: ParameterSnapshot, base: string): BaseConversion {
-  const known = new Map<string, number | undefined>();
-  return (currency) => {
-    if (!known.has(currency)) known.set(currency, exchangeRate(snapshot, currency, base));
-    return known.get(currency);
+  const known = { demo: new Map<string, number | undefined>(), loaded: new Map<string, number | undefined>() };
+  return (currency, origin = 'demo') => {
+    const rates = known[origin];
+    if (!rates.has(currency)) rates.set(currency, exchangeRate(snapshot, currency, base, origin));
+    return rates.get(currency);
   };
 }
+
+/** Where the amounts of a position come from. */
+export const originOf = ({ parameterSet }: { readonly parameterSet: { readonly isDemo: boolean } }): AmountOrigin =>
+  parameterSet.isDemo ? 'demo' : 'loaded';

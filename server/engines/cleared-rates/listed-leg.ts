@@ -49,7 +49,8 @@ export function resolveListedLeg(terms: ListedLegTerms, setting: RateSetting): L
   const fault = historyFault(setting, [curve]);
   if (fault !== undefined) return fault;
   const { currency } = contract;
-  const margined = marginCurrency(setting, currency);
+  const parameterSet = usedSet(environment, house, [], [curve]);
+  const margined = marginCurrency(setting, currency, parameterSet);
   if (margined === undefined) return noExchangeRate(house, currency);
   const years = environment.history(house, curve)?.grid.years ?? [];
   return {
@@ -58,7 +59,7 @@ export function resolveListedLeg(terms: ListedLegTerms, setting: RateSetting): L
       kind: 'listed',
       origin: terms.origin,
       house,
-      parameterSet: usedSet(environment, house, [], [curve]),
+      parameterSet,
       substitutions: terms.substitutions,
       contract,
       netQuantity,

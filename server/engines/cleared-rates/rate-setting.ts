@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isoDate } from '../../lib/day-number.js';
 import type { AccountType } from '../../domain/account-type.js';
-import { exchangeRate } from '../../parameters/exchange-rate.js';
+import { exchangeRate, type AmountOrigin } from '../../parameters/exchange-rate.js';
 import type { ParameterSnapshot } from '../../parameters/snapshot.js';
 import type { EngineRemark, ResolvedPosition, UsedParameterSet } from '../margin-engine.js';
 import { findHouseRecipe, type HouseRecipe } from './house-recipe.js';
@@ -13,7 +13,7 @@ export interface RateSetting {
   readonly environment: RateEnvironment;
   readonly house: HouseRecipe;
   /** Units of the house's currency for one of a currency; undefined where no rate is known. */
-  readonly toHouse: (currency: string) => number | undefined;
+  readonly toHouse: (currency: string, origin: AmountOrigin) => number | undefined;
 }
 
 const settings = new WeakMap<ParameterSnapshot, Map<string, RateSetting>>();
@@ -33,7 +33,8 @@ export function rateSetting(snapshot: ParameterSnapshot, clearingHouse: string):
   const setting: RateSetting = {
     environment: rateEnvironment(snapshot),
     house,
-    toHouse: (currency) => rates.get(currency, () => exchangeRate(snapshot, currency, house.currency)),
+    toHouse: (currency, origin) =>
+      rates.get(`${currency} ${origin}`, () => exchangeRate(snapshot, currency, house.currency, origin)),
   };
   ofSnapshot.set(clearingHouse, setting);
   return setting;
@@ -72,9 +73,14 @@ export interface MarginCurrency {
 /**
  * The recipe's currency; without an exchange rate to it the row's own, in which it nets with rows of that currency only.
  * Undefined where neither will do: a liquidity add-on has its thresholds in the recipe's currency.
+ * @param used what the row stands on
  */
-export function marginCurrency({ house, toHouse }: RateSetting, currency: string): MarginCurrency | undefined {
-  const rate = toHouse(currency);
+export function marginCurrency(
+  { house, toHouse }: RateSetting,
+  currency: string,
+  { isDemo }: UsedParameterSet,
+): MarginCurrency | undefined {
+  const rate = toHouse(currency, isDemo ? 'demo' : 'loaded');
   if (rate !== undefined) return { currency: house.currency, rate };
   return house.recipe.liquidityAddOn === undefined ? { currency, rate: 1 } : undefined;
 }

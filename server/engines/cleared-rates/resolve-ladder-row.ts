@@ -80,7 +80,8 @@ function makeLadderCurve(index: string, setting: RateSetting): LadderCurveOutcom
   const fault = historyFault(setting, [index]);
   if (fault !== undefined) return fault;
   const currency = currencyOf(index);
-  const margined = marginCurrency(setting, currency);
+  const parameterSet = usedSet(environment, house, [], [index]);
+  const margined = marginCurrency(setting, currency, parameterSet);
   if (margined === undefined) return noExchangeRate(house, currency);
   const years = environment.history(house, index)?.grid.years ?? [];
   const tenors = new Kept<LadderTenor>();
@@ -88,7 +89,7 @@ function makeLadderCurve(index: string, setting: RateSetting): LadderCurveOutcom
     ok: true,
     curve: {
       currency,
-      parameterSet: usedSet(environment, house, [], [index]),
+      parameterSet,
       terms: houseTerms(setting, margined),
       tenors: (tenor) =>
         tenors.get(tenor, () => ({

@@ -32,7 +32,8 @@ export function resolveSwap(position: ClearedSwapPosition, setting: RateSetting)
     return refused('MISSING_FIXING', 'float_index', flattened.missing.map(missingFixingsText).join(' '));
   const fault = historyFault(setting, curves);
   if (fault !== undefined) return fault;
-  const margined = marginCurrency(setting, position.currency);
+  const parameterSet = usedSet(environment, house, curves, curves);
+  const margined = marginCurrency(setting, position.currency, parameterSet);
   if (margined === undefined) return noExchangeRate(house, position.currency);
   const value = priceSwap(flattened.swap, found.set.curves);
   const parQuote = Number.isFinite(value.parRate) ? value.parRate * quoteUnits(position) : null;
@@ -50,7 +51,7 @@ export function resolveSwap(position: ClearedSwapPosition, setting: RateSetting)
       kind: 'swap',
       origin: position,
       house,
-      parameterSet: usedSet(environment, house, curves, curves),
+      parameterSet,
       substitutions,
       contract: describeSwap(position, parQuote, environment.valuation),
       netQuantity,

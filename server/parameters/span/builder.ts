@@ -7,6 +7,7 @@ import { arrangeContracts, orderedRows } from './contract-order.js';
 import { ContractTable } from './contract-table.js';
 import { describe, linkCombinedCommodities, linkInterCommoditySpreads, type FamilyPlace } from './links.js';
 import type { FamilyType, SpanContracts, SpanParameters } from './model.js';
+import { scanRangeFinding } from './scan-range-check.js';
 import { Underlyings } from './underlyings.js';
 
 export { ContractDraft };
@@ -128,6 +129,8 @@ export class SpanParametersBuilder {
     const { periods, periodRank } = this.rankPeriods();
     const arrayRateIds = [...this.table.rates.keys()].sort((a, b) => a - b);
     const contracts = this.arrange(read, places, periodRank, arrayRateIds, file.scenarios.length);
+    const oddRange = scanRangeFinding(this.table, read);
+    if (oddRange !== undefined) this.finding(oddRange);
     const families = finishFamilies(read, contracts, places, this.familyHandles);
     const unlinked = unlinkedFamiliesFinding(families);
     if (unlinked !== undefined) this.finding(unlinked);

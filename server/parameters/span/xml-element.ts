@@ -1,4 +1,5 @@
 import { InputFault } from '../input-fault.js';
+import { beyondLargest, LARGEST_PARAMETER } from './largest-parameter.js';
 import { parseDecimalText } from './decimal.js';
 import type { XmlScanner } from './xml-scanner.js';
 import type { ElementSink } from './xml-sinks.js';
@@ -46,6 +47,7 @@ export class XmlElement {
     if (child === undefined || child.content === '') return undefined;
     const value = parseDecimalText(child.content);
     if (Number.isNaN(value)) throw child.fault(`<${name}> is "${excerpt(child.content)}", which is no number`);
+    if (Math.abs(value) > LARGEST_PARAMETER) throw child.fault(`<${name}> ${beyondLargest(child.content)}`);
     return value;
   }
 

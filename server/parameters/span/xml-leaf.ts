@@ -1,4 +1,5 @@
 import { businessDateOf } from './xml-definitions.js';
+import { beyondLargest, LARGEST_PARAMETER } from './largest-parameter.js';
 import { excerpt } from './xml-element.js';
 import type { XmlScanner } from './xml-scanner.js';
 
@@ -13,9 +14,10 @@ export class LeafValues {
   /** @param blank what a blank element stands for */
   number(blank: number): number {
     const value = this.scanner.text.number();
-    if (!Number.isNaN(value)) return value;
+    if (Math.abs(value) <= LARGEST_PARAMETER) return value;
     const text = this.text();
     if (text === '') return blank;
+    if (!Number.isNaN(value)) throw this.fault(beyondLargest(text));
     throw this.fault(`is "${excerpt(text)}", which is no number`);
   }
 

@@ -1,12 +1,14 @@
 import type { Issue } from '../../domain/issue.js';
 import type { ResolvedPosition } from '../../engines/margin-engine.js';
 import { engineFor } from '../../engines/registry.js';
+import { noExchangeRateText } from '../../parameters/exchange-rate.js';
 import type { Position } from '../../positions/position.js';
 import { isRawRow, readOrigin, readRow } from '../../positions/read-row.js';
 import type { RowIssue } from '../../positions/read-field.js';
 import { refuseIssues } from '../calculate.js';
 import type { RefusedRequest } from '../calculator.js';
 import type { RowSetting } from '../collect-rows.js';
+import { originOf } from '../currency.js';
 import { missingLicence, type MissingLicence } from '../licensing.js';
 import { isValued, unvaluedRemark } from '../sound-account.js';
 import { scaledPosition } from './scaled-position.js';
@@ -89,8 +91,8 @@ function resolveTradeRow(
   const found = resolve(position);
   if (!found.ok) return fault('INVALID_REQUEST', [found.remark]);
   const { marginCurrency } = found.position;
-  if (toBase(marginCurrency) === undefined) {
-    const message = `No FX rate from ${marginCurrency} to ${baseCurrency}; load an FX file with one.`;
+  if (toBase(marginCurrency, originOf(found.position)) === undefined) {
+    const message = noExchangeRateText(context.snapshot, marginCurrency, baseCurrency);
     return fault('INVALID_REQUEST', [{ code: 'MISSING_FX_RATE', field: null, message }]);
   }
   if (!isValued([found.position], context)) return fault('INVALID_REQUEST', [unvaluedRemark(found.position)]);

@@ -1,0 +1,43 @@
+import { FaultList } from '../lib/fault-list.js';
+import { isoDate } from '../lib/day-number.js';
+import { outOfBounds, type LevelKind } from './quality/bounds.js';
+import type { HistoryTable } from './history-table.js';
+
+/** A column of a dated table whose kind is known. */
+export interface KnownColumn {
+  /** Place among the columns after the date. */
+  readonly column: number;
+  readonly kind: LevelKind;
+  /** Makes decimals of rates: 100 where they stand in percent. */
+  readonly divisor: number;
+}
+
+/** Sentences on cells that hold no number of their column's kind, with line and column. @param name of the file */
+export function levelFaults(
+  { columns, days, lines, levels }: HistoryTable,
+  known: readonly KnownColumn[],
+  name: string,
+): readonly string[] {
+  const faults = new FaultList(name);
+  for (const { column, kind, divisor } of known)
+    for (let row = 0; row < days.length; row++) {
+      const level = levels[row * columns.length + column] ?? NaN;
+      const bounds = Number.isNaN(level) ? undefined : outOfBounds(level / divisor, kind);
+      if (bounds === undefined) continue;
+      const place = `${name}, line ${lines[row] ?? 0}`;
+      faults.add(() => `${place}: ${columns[column] ?? ''} on ${isoDate(days[row] ?? 0)} is ${level}; ${bounds}.`);
+    }
+  return faults.sentences();
+}
+
+const PERCENT = 100;
+
+/** The kind of a factor's levels. @param exchange empty for curves, `FX` for exchange rates @param code of the contract */
+export function levelKind(exchange: string, code: string): LevelKind {
+  if (exchange === '') return 'rate';
+  if (exchange.trim().toUpperCase() === 'FX') return 'exchange rate';
+  return /\sVOLATILITY$/i.test(code.trim()) ? 'volatility' : 'price';
+}
+
+/** By what levels are divided to be decimals. */
+export const divisorOf = (unit: 'percent' | 'decimal' | 'price'): number => (unit === 'percent' ? PERCENT : 1);

@@ -1,0 +1,6 @@
+/** Beyond this a number of a parameter file is no price, strike, factor or loss of any contract. */
+export const LARGEST_PARAMETER = 1e13;
+
+/** Completes "<element> …". @param text as the file has it */
+export const beyondLargest = (text: string): string =>
+  `is "${text.slice(0, 40)}"; no number of a parameter file is beyond ±1e13`;
