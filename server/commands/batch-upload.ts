@@ -10,6 +10,8 @@ export interface BatchUploadBody {
   /** Bytes. */
   readonly size: number;
   readonly encoding: 'gzip' | null;
+  /** What is worth knowing of how the file was read, as sentences. */
+  readonly notices: readonly string[];
   open(): Readable;
 }
 
@@ -20,7 +22,7 @@ const HEAD = Buffer.from('{"portfolio":');
 const TAIL = Buffer.from('}');
 
 /** A JSON request body as it stands (plain or gzip), a bare JSON array of rows, or CSV with field names in its first line. */
-export async function batchUploadBody(path: string): Promise<BatchUploadBody> {
+export async function batchUploadBody(path: string, leftAside: readonly string[] = []): Promise<BatchUploadBody> {
   const start = await startOf(path);
   if (await isWorkbookFile(path))
     throw new CommandFailure([
@@ -28,15 +30,20 @@ export async function batchUploadBody(path: string): Promise<BatchUploadBody> {
     ]);
   const { size } = await stat(path);
   const file = (): Readable => createReadStream(path, { highWaterMark: 1_048_576 });
-  if (start[0] === 0x1f && start[1] === 0x8b) return { size, encoding: 'gzip', open: file };
+  if (start[0] === 0x1f && start[1] === 0x8b) return { size, encoding: 'gzip', notices: [], open: file };
   const first = start
     .toString('utf8')
     .replace(/^\uFEFF/, '')
     .trimStart()[0];
-  if (first === '{') return { size, encoding: null, open: file };
+  if (first === '{') return { size, encoding: null, notices: [], open: file };
   if (first === '[')
-    return { size: HEAD.length + size + TAIL.length, encoding: null, open: () => Readable.from(wrapped(file())) };
-  return tableBody(path);
+    return {
+      size: HEAD.length + size + TAIL.length,
+      encoding: null,
+      notices: [],
+      open: () => Readable.from(wrapped(file())),
+    };
+  return tableBody(path, leftAside);
 }
 
 async function* wrapped(rows: Readable): AsyncGenerator<Buffer> {
@@ -45,11 +52,15 @@ async function* wrapped(rows: Readable): AsyncGenerator<Buffer> {
   yield TAIL;
 }
 
-async function tableBody(path: string): Promise<BatchUploadBody> {
-  const book = await readBookFile(path);
+async function tableBody(path: string, leftAside: readonly string[]): Promise<BatchUploadBody> {
+  const book = await readBookFile(path, leftAside);
   if (!book.ok) throw new CommandFailure(book.issues.map(({ message }) => message));
-  const body = Buffer.from(JSON.stringify(book.value.request));
-  return { size: body.length, encoding: null, open: () => Readable.from([body]) };
+  const { request, notices, problems, place } = book.value;
+  const body = Buffer.from(JSON.stringify(request));
+  const [unread = []] = problems.flatMap((ofRow, row) =>
+    ofRow.map(({ field, message }) => [`${place(row, field)}: ${message}`]),
+  );
+  return { size: body.length, encoding: null, notices: [...notices, ...unread], open: () => Readable.from([body]) };
 }
 
 async function startOf(path: string): Promise<Buffer> {

@@ -7,6 +7,7 @@ import type { ProcessingMode } from '../store/types.js';
 import { BatchClient } from './batch-client.js';
 import { BatchTotals } from './batch-report.js';
 import { batchUploadBody } from './batch-upload.js';
+import { ignoreColumnOption } from './column-doubts.js';
 import { CommandFailure, EXIT_WRONG_USAGE } from './command-failure.js';
 import { ProgressBar } from './progress-bar.js';
 import { ServiceClient } from './service-client.js';
@@ -30,6 +31,7 @@ interface BatchOptions {
   readonly url: string;
   readonly key?: string;
   readonly mode: ProcessingMode;
+  readonly ignoreColumn: readonly string[];
   readonly wait?: true;
   readonly json?: true;
 }
@@ -44,6 +46,7 @@ export function batchCommand(): Command {
     )
     .addOption(new Option('--key <key>', 'API key').env('API_KEY'))
     .addOption(new Option('--mode <mode>', 'place in the queue of the owner').choices(PROCESSING_MODES).default('fifo'))
+    .addOption(ignoreColumnOption())
     .option('--wait', 'wait for its end and print what it comes to')
     .option('--json', 'print the status of the batch as JSON')
     .addHelpText('after', EXAMPLES);
@@ -54,8 +57,13 @@ export function batchCommand(): Command {
   });
 }
 
-async function submit(client: BatchClient, file: string, { mode, wait, json }: BatchOptions): Promise<void> {
-  const body = await batchUploadBody(file);
+async function submit(
+  client: BatchClient,
+  file: string,
+  { mode, ignoreColumn, wait, json }: BatchOptions,
+): Promise<void> {
+  const body = await batchUploadBody(file, ignoreColumn);
+  printError(...body.notices);
   const bar = new ProgressBar();
   const batchId = await client
     .submit(body, mode, (bytes) => bar.show('Uploading  ', bytes / body.size, megabytes(bytes, body.size)))

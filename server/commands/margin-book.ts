@@ -2,6 +2,7 @@ import type { CellIssue } from '../../src/stage/cell-issue.js';
 import type { RowPlace } from '../../src/stage/portfolio-rows.js';
 import type { ResultSheet } from '../../src/workbook/port.js';
 import type { CalculationResponse } from '../contract/calculation-response.js';
+import type { FieldProblem } from './book-file.js';
 
 /** A book of whatever file, ready to be margined. */
 export interface MarginBook {
@@ -11,6 +12,8 @@ export interface MarginBook {
   readonly place: (row: number, field: string | null) => string;
   /** What was found and what was passed over, as sentences; they come before all else. */
   readonly notices: readonly string[];
+  /** What is wrong with the cells of each row of `portfolio` before the calculation; it takes the place of what that says of them. */
+  readonly problems: readonly (readonly FieldProblem[])[];
   /** What is wrong in the cells of the workbook; null where the file is none. */
   readonly issues: ((response: CalculationResponse) => readonly CellIssue[]) | null;
   /** How the book is written as a workbook. */

@@ -6,6 +6,7 @@ import { cellName, sheetReference } from '../../src/workbook/a1.js';
 import type { AccountResult } from '../contract/account-result.js';
 import type { CalculationResponse } from '../contract/calculation-response.js';
 import type { ClosestMatch, ResultException } from '../contract/result-notes.js';
+import type { FieldProblem } from './book-file.js';
 import { counted } from './terminal.js';
 
 export interface ReportOptions {
@@ -13,6 +14,8 @@ export interface ReportOptions {
   readonly rows: number;
   /** Where a row of the book stands in its file. */
   readonly place: (row: number, field: string | null) => string;
+  /** What is wrong with the cells of each row before the calculation; it takes the place of what that says of them. */
+  readonly problems: readonly (readonly FieldProblem[])[];
   /** What is wrong in the cells of a workbook, which then stands for what the response says of rows; null = no workbook. */
   readonly issues: readonly CellIssue[] | null;
 }
@@ -30,8 +33,9 @@ export function marginReport(response: CalculationResponse, options: ReportOptio
   ].join('\n');
 }
 
-function remarks(response: CalculationResponse, { rows, place, issues }: ReportOptions): string[] {
-  const exceptions = distinct([...response.exceptions, ...response.data.flatMap((result) => result.exceptions)]);
+function remarks(response: CalculationResponse, { rows, place, problems, issues }: ReportOptions): string[] {
+  const said = distinct([...response.exceptions, ...response.data.flatMap((result) => result.exceptions)]);
+  const exceptions = said.map((exception) => inWordsOfFile(exception, problems));
   const excluded = exceptions.filter((exception) => exception.severity === 'excluded');
   const notes = exceptions.filter((exception) => exception.severity === 'note');
   const matches = distinct(response.data.flatMap((result) => result.closest_matches));
@@ -62,6 +66,13 @@ function remarks(response: CalculationResponse, { rows, place, issues }: ReportO
         ]),
     '',
   ];
+}
+
+/** What the file itself shows to be wrong with a cell, in place of what comes of it. */
+function inWordsOfFile(exception: ResultException, problems: ReportOptions['problems']): ResultException {
+  const { row, field } = exception;
+  const own = row === null ? undefined : problems[row]?.find((problem) => problem.field === field);
+  return own === undefined ? exception : { ...exception, code: own.code, exception: own.message };
 }
 
 function listedCells(title: string, issues: readonly CellIssue[]): string[] {

@@ -2,10 +2,12 @@ import { basename } from 'node:path';
 import type { CellIssue } from '../../src/stage/cell-issue.js';
 import { stageIssues } from '../../src/stage/place-issues.js';
 import { cellOfField, portfolioOf, type RowPlace } from '../../src/stage/portfolio-rows.js';
-import { addressText, cellName, sheetReference } from '../../src/workbook/a1.js';
+import { addressText, cellName, columnName, sheetReference } from '../../src/workbook/a1.js';
 import type { StageType } from '../contract/stage-columns.js';
 import type { FoundTable, PassedSheet, WorkbookBook } from '../workbook-file/workbook-book.js';
+import type { BookChoices } from '../workbook-file/workbook-task.js';
 import { runOnThread } from '../workbook-file/workbook-thread.js';
+import { doubtText, noSuchColumn } from './column-doubts.js';
 import { CommandFailure } from './command-failure.js';
 import type { LocalMarket } from './local-market.js';
 import type { MarginBook } from './margin-book.js';
@@ -23,17 +25,23 @@ export interface ReadWorkbook {
 
 /**
  * Finds the tables of positions in a workbook file.
- * @param sheets names of sheets; empty = all that are visible
+ * @throws CommandFailure where there are none, and where a column may change figures and is not understood
  */
-export async function readWorkbook(path: string, sheets: readonly string[]): Promise<ReadWorkbook> {
+export async function readWorkbook(path: string, choices: BookChoices): Promise<ReadWorkbook> {
   const name = basename(path);
-  const outcome = await runOnThread({ kind: 'read-book', name, path, sheets }, name, COMMAND_LIMITS);
+  const outcome = await runOnThread({ kind: 'read-book', name, path, ...choices }, name, COMMAND_LIMITS);
   if (!outcome.ok) throw new CommandFailure(outcome.issues.map(({ message }) => message));
   if (outcome.value.kind !== 'book') throw new Error(`A thread answered ${outcome.value.kind}`);
   const { book } = outcome.value;
   const [missing] = book.unknownSheets;
   if (missing !== undefined) throw new CommandFailure([`${name} has no sheet "${missing}".`]);
   if (book.tables.every(({ staged }) => staged.data.length === 0)) throw new CommandFailure([nothingFound(name, book)]);
+  const [unknown] = book.unknownColumns;
+  if (unknown !== undefined) throw new CommandFailure([noSuchColumn(name, unknown)]);
+  const doubts = book.tables.flatMap(({ staged: { address }, doubts: ofTable }) =>
+    ofTable.map((doubt) => `${addressText(address)}: ${doubtText(doubt, columnName(address.column + doubt.column))}`),
+  );
+  if (doubts.length > 0) throw new CommandFailure([...book.tables.map(foundSentence), ...doubts]);
   return { path, book };
 }
 
@@ -73,6 +81,7 @@ export function stageWorkbook({ path, book }: ReadWorkbook, market: LocalMarket)
     request: { portfolio: rows },
     place: (row, field) => placeText(places[row], field),
     notices: [...book.tables.map(foundSentence), ...passedSentences(book.passed)],
+    problems: [],
     issues: (response) => workbookIssues(staged, response, places),
     workbook: () => ({
       source: { name, path },

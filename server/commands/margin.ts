@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import { MARKET_SETTINGS, readMarketConfig } from '../config.js';
 import type { RefusedRequest } from '../portfolio/calculator.js';
+import { ignoreColumnOption } from './column-doubts.js';
 import { CommandFailure } from './command-failure.js';
 import { LocalMarket } from './local-market.js';
 import type { MarginBook } from './margin-book.js';
@@ -37,6 +38,7 @@ export function marginCommand(): Command {
     .argument('<file>', 'the book')
     .option('-o, --output <file>', 'write the whole result to this file: as JSON, or as sheets of an .xlsx workbook')
     .option('--sheet <name>', 'of a workbook, read this sheet only; may be repeated', gather, [])
+    .addOption(ignoreColumnOption())
     .option('--currency <code>', 'base currency of the result (default: what the book says, else USD)')
     .option('--json', 'print the whole result as JSON instead of tables')
     .addHelpText('after', EXAMPLES);
@@ -60,7 +62,10 @@ async function margin(market: LocalMarket, book: MarginBook, options: MarginOpti
     printError(...book.notices);
     print(text);
   } else {
-    print(...book.notices, marginReport(response, { rows: rowsOf(request), place: book.place, issues }));
+    print(
+      ...book.notices,
+      marginReport(response, { rows: rowsOf(request), place: book.place, problems: book.problems, issues }),
+    );
   }
   if (options.output !== undefined)
     printError(...(await writeOutput(options.output, { text, response, book, issues })));

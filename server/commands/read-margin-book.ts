@@ -10,6 +10,8 @@ import { tableBook } from './table-book.js';
 export interface BookOptions {
   /** Of a workbook: names of the sheets that are read; empty = all that are visible. */
   readonly sheet: readonly string[];
+  /** Headings of columns that change nothing. */
+  readonly ignoreColumn: readonly string[];
   /** Base currency; default: what the book says, else USD. */
   readonly currency?: string;
 }
@@ -18,13 +20,14 @@ export interface BookOptions {
 export type ReadBook = (market: LocalMarket) => MarginBook;
 
 /** Reads a book of whatever kind. @throws CommandFailure where it can't be read */
-export async function readMarginBook(file: string, { sheet }: BookOptions): Promise<ReadBook> {
+export async function readMarginBook(file: string, options: BookOptions): Promise<ReadBook> {
+  const { sheet, ignoreColumn: leftAside } = options;
   if (await isWorkbookFile(file)) {
-    const found = await readWorkbook(file, sheet);
+    const found = await readWorkbook(file, { sheets: sheet, leftAside });
     return (market) => stageWorkbook(found, market);
   }
   if (sheet.length > 0) throw new CommandFailure([`--sheet is for workbooks; ${file} is none.`], EXIT_WRONG_USAGE);
-  const book = await readBookFile(file);
+  const book = await readBookFile(file, leftAside);
   if (!book.ok) throw new CommandFailure(book.issues.map((issue) => issue.message));
   return () => tableBook(file, book.value);
 }

@@ -87,11 +87,17 @@ export const STAGE_COLUMNS: Readonly<Record<StageType, readonly StageColumn[]>> 
   ],
 };
 
+/** Fields of rows that no staged table has. */
+export const OTHER_ROW_FIELDS: ReadonlySet<string> = new Set(['cross_margin', 'omnibus_ind', 'long_qty', 'short_qty']);
+
 /** Fields of all tables whose cells hold numbers; codes, dates and the like stay as they are written. */
 export const NUMBER_FIELDS: ReadonlySet<string> = new Set([
   ...['net_position', 'contract_strike', 'price', 'notional', 'dv01', 'gamma', 'fixed_rate'],
   ...['spread', 'coupon_rate', 'coupon_frequency'],
 ]);
+
+/** Those of them that say per cent: 3.8 = 3.8 %. */
+export const PERCENT_FIELDS: ReadonlySet<string> = new Set(['fixed_rate', 'coupon_rate']);
 
 /** Columns that every row of a table has by the contract; those after them are read where a row has them. */
 export const CONTRACT_COLUMNS: Readonly<Record<StageType, number>> = { etd: 9, event: 7, irs: 13, ladder: 5, fi: 8 };

@@ -3,7 +3,7 @@ import { dayNumberOf } from '../lib/day-number.js';
 import { comparableName, nearestMeaning } from '../lib/nearest-word.js';
 import { dateMeant } from './date-meant.js';
 import { dateNumber, parseRowDate } from './date.js';
-import { numberMeant } from './number-meant.js';
+import { numberMeant } from '../contract/number-meant.js';
 import { readCode, readNumber, show, type FieldOutcome, type RawRow, type RowIssue } from './read-field.js';
 import type { FieldForm } from './row-field.js';
 

@@ -2,7 +2,7 @@ import { BOND_CATEGORIES, findBondCategory, type BondCategory } from '../domain/
 import { DEFAULT_TREASURY_HOUSE, TREASURY_CLEARING_HOUSES } from '../domain/rate-clearing-houses.js';
 import { comparableName, nearestMeaning } from '../lib/nearest-word.js';
 import { currencyForm, dateForm, numberForm, readText, refused, wordForm } from './field-forms.js';
-import { numberMeant } from './number-meant.js';
+import { numberMeant } from '../contract/number-meant.js';
 import { readCode, readNumber, show } from './read-field.js';
 import { optionalField, requiredField, type FieldForm, type RowField } from './row-field.js';
 

@@ -1,3 +1,5 @@
+import { LARGEST_NUMBER } from '../contract/number-meant.js';
+
 /** Reading single fields of a submitted row. Each reader gives the value, or a sentence on what is wrong with it. */
 
 /** A submitted row: a JSON object whose fields are not known yet. */
@@ -15,9 +17,6 @@ export interface RowIssue {
 
 export type FieldOutcome<T> =
   { readonly ok: true; readonly value: T } | { readonly ok: false; readonly issue: RowIssue };
-
-/** Largest absolute number a row may hold; beyond it sums would lose cents. */
-export const LARGEST_NUMBER = 1e12;
 
 const NUMERIC_TEXT = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d{1,3})?$/;
 

@@ -1,4 +1,5 @@
 import type { StagedRange } from '../../src/stage/stage-range.js';
+import type { ColumnDoubt } from '../../src/stage/unread-columns.js';
 
 /** A table of positions found in a workbook. */
 export interface FoundTable {
@@ -8,6 +9,8 @@ export interface FoundTable {
   readonly name: string | null;
   /** Headings that name no field; their columns are not read. */
   readonly unknownHeadings: readonly string[];
+  /** Columns that may change figures, and of which it is not known what they say. */
+  readonly doubts: readonly ColumnDoubt[];
 }
 
 /** A sheet that holds no table that could be margined, and why it was passed over. */
@@ -24,6 +27,8 @@ export interface WorkbookBook {
   readonly passed: readonly PassedSheet[];
   /** Names that were asked for and are no sheets of the workbook. */
   readonly unknownSheets: readonly string[];
+  /** Headings that were to be left aside and stand over no column. */
+  readonly unknownColumns: readonly string[];
   /** What a copy of the workbook lacks, as nouns: charts, macros … */
   readonly notCopied: readonly string[];
   /** Whether a copy has to be written piece by piece, with plain formats only. */

@@ -7,8 +7,16 @@ export type WorkbookTask =
   | { readonly kind: 'read-document'; readonly name: string; readonly bytes: Uint8Array }
   /** @property json a `WorkbookDocument`, UTF-8 */
   | { readonly kind: 'write-document'; readonly json: Uint8Array }
-  | { readonly kind: 'read-book'; readonly name: string; readonly path: string; readonly sheets: readonly string[] }
+  | ({ readonly kind: 'read-book'; readonly name: string; readonly path: string } & BookChoices)
   | ({ readonly kind: 'write-results' } & ResultsToWrite);
+
+/** What a book is read from. */
+export interface BookChoices {
+  /** Names of sheets; empty = all that are visible. */
+  readonly sheets: readonly string[];
+  /** Headings of columns that change nothing. */
+  readonly leftAside: readonly string[];
+}
 
 /** Sheets of results, and where they go. */
 export interface ResultsToWrite {

@@ -31,7 +31,7 @@ async function answer(task: WorkbookTask): Promise<WorkbookReport> {
     }
     case 'read-book': {
       const { readBook } = await import('./read/read-book.js');
-      return { kind: 'book', book: await readBook({ name: task.name, path: task.path }, task.sheets) };
+      return { kind: 'book', book: await readBook({ name: task.name, path: task.path }, task) };
     }
     case 'write-results': {
       const { writeResults } = await import('./write/write-results.js');

@@ -4,9 +4,12 @@ import type { CellIssue } from '../stage/cell-issue.js';
 import type { ColumnMap } from '../stage/column-map.js';
 import { dateDigits, dateInWords, dateOfSerial, monthBehind, monthDigits, monthInWords } from '../stage/excel-date.js';
 import { portfolioOf, type PlacedRows } from '../stage/portfolio-rows.js';
+import { examineColumns } from '../stage/examined-columns.js';
 import { recogniseColumns } from '../stage/recognise-columns.js';
 import { stageRange, type StagedRange } from '../stage/stage-range.js';
-import { cellName, parseAddress } from '../workbook/a1.js';
+import { doubtSentence, type ColumnDoubt } from '../stage/unread-columns.js';
+import { cellName, columnName, parseAddress } from '../workbook/a1.js';
+import type { RangeAddress } from '../workbook/port.js';
 import { invalidValue, notAvailable } from './function-fault.js';
 import { rangeCells } from './range-cells.js';
 
@@ -28,7 +31,7 @@ export function readRangeBook(range: unknown, placed: string | undefined): Range
   const values = rangeCells(range);
   const recognition = recogniseColumns(values);
   if (recognition === undefined) throw invalidValue(HEADINGS_NEEDED);
-  const { map, missing } = recognition;
+  const { missing } = recognition;
   if (missing.length > 0)
     throw invalidValue(`The range has no column for ${missing.map(({ label }) => label).join(', ')}.`);
   const place = placed === undefined || placed === '' ? undefined : parseAddress(placed, '');
@@ -39,10 +42,19 @@ export function readRangeBook(range: unknown, placed: string | undefined): Range
     rowCount: values.length,
     columnCount: values[0]?.length ?? 0,
   };
+  const { map, doubts } = examineColumns(values, recognition.map);
+  const [doubt] = doubts;
+  if (doubt !== undefined) throw invalidValue(doubtText(doubt, place));
   const read = stageRange(address, values, unknownExpiryFormats(values, map), map);
   if (read.data.length === 0) throw notAvailable('The range has no row below its headings.');
   const staged = { ...read, issues: read.issues.map(inTermsOfFunctions) };
   return { ...portfolioOf(staged, staged), staged, isPlaced: place !== undefined };
+}
+
+/** @param place of the range, where the host has said it */
+function doubtText(doubt: ColumnDoubt, place: RangeAddress | undefined): string {
+  const name = place === undefined ? `${doubt.column + 1} of the range` : columnName(place.column + doubt.column);
+  return `${doubtSentence(doubt, name)} Give it the heading of what it is, or leave it out of the range.`;
 }
 
 /** A format that hides the year: whether a cell's own one does is not told to functions, so that none may be trusted. */

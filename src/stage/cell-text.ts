@@ -1,20 +1,9 @@
-import type { StageColumn } from '../../server/contract/stage-columns.js';
+import { NUMBER_FIELDS, type StageColumn } from '../../server/contract/stage-columns.js';
 import type { CellValue } from '../workbook/port.js';
-import {
-  dateDigits,
-  dateInWords,
-  dateOfSerial,
-  hidesYear,
-  monthBehind,
-  monthDigits,
-  monthInWords,
-} from './excel-date.js';
-
-/** A cell as it is sent, or what is wrong with it before the service has seen it. */
-export interface CellText {
-  readonly text: string;
-  readonly problem: { readonly code: string; readonly message: string; readonly suggestion: string | null } | null;
-}
+import { hidesDay, hidesYear } from './cell-format.js';
+import { dateDigits, dateInWords, dateOfSerial, monthBehind, monthDigits, monthInWords } from './excel-date.js';
+import { numberCellText, numberText, numberTextOf } from './number-cell.js';
+import { sentAs, type SentText } from './sent-text.js';
 
 const ERROR_VALUE =
   /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NUM!|NAME\?|NULL!|SPILL!|CALC!|BUSY!|GETTING_DATA|CONNECT!|FIELD!|BLOCKED!|UNKNOWN!)$/;
@@ -27,37 +16,29 @@ const DATE_FIELDS: ReadonlySet<string> = new Set(['contract_expiry', 'effective_
 
 export const isDateField = (field: string): boolean => DATE_FIELDS.has(field);
 
-const plain = (text: string): CellText => ({ text, problem: null });
-
-/** Excel shows 15 digits; more are noise of binary fractions. */
-const EXCEL_DIGITS = 15;
-
-const numberText = (value: number): string => String(Number(value.toPrecision(EXCEL_DIGITS)));
-
 /**
  * A cell as the text that is sent for a field. An error value is never sent where it could pass for a value: the service
  * then leaves the row out as incomplete.
  * @param format the cell's number format; null where it was not read
  */
-export function cellText(
-  cell: CellValue,
-  { field, isRequired }: Pick<StageColumn, 'field' | 'isRequired'>,
-  format: string | null,
-): CellText {
+export function cellText(cell: CellValue, column: StageColumn, format: string | null): SentText {
+  const { field, isRequired } = column;
   if (isErrorValue(cell)) {
     const message = `The cell holds the error ${cell}; mend the formula or write the value.`;
     const text = isRequired ? '' : String(cell);
     return { text, problem: { code: 'CELL_ERROR', message, suggestion: null } };
   }
-  if (typeof cell === 'boolean') return plain(cell ? 'TRUE' : 'FALSE');
-  if (typeof cell === 'string') return plain(cell.trim());
-  return isDateField(field) ? dateText(cell, field, format) : plain(numberText(cell));
+  if (typeof cell === 'boolean') return sentAs(cell ? 'TRUE' : 'FALSE');
+  const isNumber = NUMBER_FIELDS.has(field);
+  if (typeof cell === 'string') return isNumber ? numberTextOf(cell.trim(), column) : sentAs(cell.trim());
+  if (isNumber) return numberCellText(cell, column, format);
+  return isDateField(field) ? dateText(cell, field, format) : sentAs(numberText(cell));
 }
 
-function dateText(serial: number, field: string, format: string | null): CellText {
+function dateText(serial: number, field: string, format: string | null): SentText {
   const date = dateOfSerial(serial);
-  if (date === undefined) return plain(numberText(serial));
-  if (field !== 'contract_expiry') return plain(dateDigits(date));
+  if (date === undefined) return sentAs(numberText(serial));
+  if (field !== 'contract_expiry') return sentAs(dateDigits(date));
   const month = format !== null && hidesYear(format) ? monthBehind(date) : undefined;
   if (month !== undefined) {
     const message =
@@ -65,5 +46,6 @@ function dateText(serial: number, field: string, format: string | null): CellTex
       `If ${monthInWords(month)} is meant, write ${monthDigits(month)}; if the day is meant, show its year.`;
     return { text: '', problem: { code: 'AMBIGUOUS_EXPIRY', message, suggestion: monthDigits(month) } };
   }
-  return plain(date.day === 1 ? monthDigits(date) : dateDigits(date));
+  const isMonth = date.day === 1 || (format !== null && hidesDay(format));
+  return sentAs(isMonth ? monthDigits(date) : dateDigits(date));
 }

@@ -43,12 +43,6 @@ export const dateInWords = ({ year, month, day }: CellDate): string => `${day} $
 /** `January 2027`. */
 export const monthInWords = ({ year, month }: CellDate): string => `${MONTHS[month - 1] ?? ''} ${year}`;
 
-/** A number format that shows a day and a month but no year, as Excel gives to `JAN-27` when it is typed. */
-export function hidesYear(format: string): boolean {
-  const bare = format.replace(/"[^"]*"|\[[^\]]*\]?|\\./g, '');
-  return /d/i.test(bare) && /m{3,4}/i.test(bare) && !/y/i.test(bare);
-}
-
 /**
  * The month that was typed where Excel read `JAN-27` as the 27th of January of the current year.
  * @returns undefined where the day can't be a year to come, or one just past

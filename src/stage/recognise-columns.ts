@@ -2,6 +2,7 @@ import { fieldsNamedBy, normalisedHeading } from '../../server/contract/heading-
 import { STAGE_COLUMNS, STAGE_TYPES, type StageColumn, type StageType } from '../../server/contract/stage-columns.js';
 import type { CellValue } from '../workbook/port.js';
 import type { ColumnMap } from './column-map.js';
+import { isSideHeading, SIDE, signedFieldOf } from './side.js';
 
 /** What a range was recognised as. */
 export interface Recognition {
@@ -52,7 +53,9 @@ function recogniseRow(row: readonly CellValue[], headerRow: number, type: StageT
       ([field, match]) => !columns.has(field) || (match === 'exact' && !exactFields.has(field)),
     );
     if (free === undefined) {
-      unknown.set(column, heading);
+      const isSide = choices.length === 0 && isSideHeading(heading) && signedFieldOf(type) !== undefined;
+      if (isSide && !columns.has(SIDE)) columns.set(SIDE, column);
+      else unknown.set(column, heading);
       return;
     }
     const [field, match] = free;

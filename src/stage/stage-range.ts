@@ -1,5 +1,6 @@
 import {
   CONTRACT_COLUMNS,
+  NUMBER_FIELDS,
   STAGE_COLUMNS,
   type StageColumn,
   type StageType,
@@ -8,6 +9,7 @@ import type { CellValue, RangeAddress } from '../workbook/port.js';
 import type { CellIssue } from './cell-issue.js';
 import { cellText, isDateField } from './cell-text.js';
 import type { ColumnMap } from './column-map.js';
+import { SIDE, signedFieldOf, signedText } from './side.js';
 
 /** A range as it is sent to be staged, and where it came from. */
 export interface StagedRange {
@@ -22,9 +24,11 @@ export interface StagedRange {
   readonly issues: readonly CellIssue[];
 }
 
-/** Columns within the range whose number formats tell months from days. */
-export const dateColumnsOf = ({ columns }: ColumnMap): readonly number[] =>
-  Object.entries(columns).flatMap(([field, column]) => (column !== undefined && isDateField(field) ? [column] : []));
+/** Columns within the range whose number formats say what a number means: a date, a month, per cent. */
+export const formatColumnsOf = ({ columns }: ColumnMap): readonly number[] =>
+  Object.entries(columns).flatMap(([field, column]) =>
+    column !== undefined && (isDateField(field) || NUMBER_FIELDS.has(field)) ? [column] : [],
+  );
 
 /** Fields of the table that the range sends, in order, with their columns. */
 export const sentColumns = ({
@@ -37,7 +41,7 @@ export const sentColumns = ({
 
 /**
  * Puts the cells of a range in the order of the table.
- * @param formats number formats of the date columns, row by row, by column within the range
+ * @param formats number formats of `formatColumnsOf`, row by row, by column within the range
  */
 export function stageRange(
   address: RangeAddress,
@@ -46,6 +50,8 @@ export function stageRange(
   map: ColumnMap,
 ): StagedRange {
   const sent = sentColumns(map);
+  const side = map.columns[SIDE] ?? -1;
+  const signed = side < 0 ? undefined : signedFieldOf(map.type);
   const data: string[][] = [];
   const idx: number[] = [];
   const issues: CellIssue[] = [];
@@ -58,7 +64,8 @@ export function stageRange(
         const { field, column } = known;
         if (column === undefined) return '';
         const cell = cells[column] ?? '';
-        const { text, problem } = cellText(cell, known, formats.get(column)?.[row] ?? null);
+        const own = cellText(cell, known, formats.get(column)?.[row] ?? null);
+        const { text, problem } = field === signed ? signedText(own, cells[side] ?? '') : own;
         if (problem === null) return text;
         const place = { sheet: address.sheet, row: sheetRow, column: address.column + column };
         issues.push({ ...place, ...problem, severity: 'error', field, value: String(cell) });

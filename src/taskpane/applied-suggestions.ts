@@ -1,4 +1,5 @@
-import { NUMBER_FIELDS } from '../../server/contract/stage-columns.js';
+import { NUMBER_FIELDS, PERCENT_FIELDS } from '../../server/contract/stage-columns.js';
+import { isPercentFormat } from '../stage/cell-format.js';
 import type { CellIssue } from '../stage/cell-issue.js';
 import type { CellValue, CellWrite, RangeAddress } from '../workbook/port.js';
 import type { BookRange } from './book-range.js';
@@ -9,11 +10,12 @@ export interface AppliedSuggestions {
   readonly before: readonly CellWrite[];
 }
 
-/** Where cells hold numbers, digits are written as a number. */
-function suggestedValue(field: string | null, suggestion: string): CellValue {
+/** Where cells hold numbers, digits are written as a number; in a cell that shows per cent, as what it shows as them. */
+function suggestedValue(field: string | null, suggestion: string, format: string): CellValue {
   const number = Number(suggestion);
   const isNumber = field !== null && NUMBER_FIELDS.has(field) && suggestion !== '' && String(number) === suggestion;
-  return isNumber ? number : suggestion;
+  if (!isNumber) return suggestion;
+  return PERCENT_FIELDS.has(field) && isPercentFormat(format) ? Number((number / 100).toPrecision(15)) : number;
 }
 
 export const hasSuggestion = (issue: CellIssue): issue is CellIssue & { readonly suggestion: string } =>
@@ -22,13 +24,17 @@ export const hasSuggestion = (issue: CellIssue): issue is CellIssue & { readonly
 const placeOf = ({ sheet, row, column }: Pick<CellIssue, 'sheet' | 'row' | 'column'>): string =>
   `${row}:${column}:${sheet}`;
 
-/** What the pane last read in a cell; undefined where the cell is in no staged range. */
-function readValue(ranges: readonly BookRange[], { sheet, row, column }: CellIssue): CellValue | undefined {
+/** What the pane last read in a cell, and its number format; undefined where the cell is in no staged range. */
+function readCell(
+  ranges: readonly BookRange[],
+  { sheet, row, column }: CellIssue,
+): { readonly value: CellValue; readonly format: string } | undefined {
   for (const { stage } of ranges) {
     const address = stage?.staged.address;
     if (stage === null || address?.sheet !== sheet) continue;
-    const value = stage.values[row - address.row]?.[column - address.column];
-    if (value !== undefined) return value;
+    const [ownRow, ownColumn] = [row - address.row, column - address.column];
+    const value = stage.values[ownRow]?.[ownColumn];
+    if (value !== undefined) return { value, format: stage.formats.get(ownColumn)?.[ownRow] ?? '' };
   }
   return undefined;
 }
@@ -39,11 +45,11 @@ export function suggestedWrites(issues: readonly CellIssue[], ranges: readonly B
   const before: CellWrite[] = [];
   for (const issue of issues) {
     const place = placeOf(issue);
-    const value = readValue(ranges, issue);
-    if (!hasSuggestion(issue) || value === undefined || written.has(place)) continue;
+    const cell = readCell(ranges, issue);
+    if (!hasSuggestion(issue) || cell === undefined || written.has(place)) continue;
     const { sheet, row, column } = issue;
-    written.set(place, { sheet, row, column, value: suggestedValue(issue.field, issue.suggestion) });
-    before.push({ sheet, row, column, value });
+    written.set(place, { sheet, row, column, value: suggestedValue(issue.field, issue.suggestion, cell.format) });
+    before.push({ sheet, row, column, value: cell.value });
   }
   return { written: [...written.values()], before };
 }

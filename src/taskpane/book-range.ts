@@ -1,6 +1,7 @@
 import type { StageResponse } from '../../server/contract/stage.js';
 import type { CellIssue } from '../stage/cell-issue.js';
 import type { ColumnMap } from '../stage/column-map.js';
+import type { ColumnDoubt } from '../stage/unread-columns.js';
 import type { StagedRange } from '../stage/stage-range.js';
 import { addressText } from '../workbook/a1.js';
 import type { CellValue, RangeAddress } from '../workbook/port.js';
@@ -16,6 +17,8 @@ export interface RangeStage {
   readonly response: StageResponse;
   /** The range as it was read. */
   readonly values: readonly (readonly CellValue[])[];
+  /** Number formats, row by row, by column within the range, of the columns where they matter. */
+  readonly formats: ReadonlyMap<number, readonly string[]>;
   readonly issues: readonly CellIssue[];
 }
 
@@ -38,6 +41,8 @@ export interface BookRange {
   /** Its first rows, as they were when it was picked. */
   readonly top: readonly (readonly CellValue[])[];
   readonly map: ColumnMap;
+  /** Columns that stop a calculation until it is said what they are, as far as was last looked. */
+  readonly doubts: readonly ColumnDoubt[];
   /** A row of totals at the end of what was picked, from 0, which is not in it; null = there was none. */
   readonly totalRow: number | null;
   /** What below it may be of the book, too; null = nothing. */

@@ -10,8 +10,8 @@ import { counted } from './format.js';
 import { stagedIssues } from './issue-list.js';
 import { doneNotice, hintNotice, noticeOfFault, PaneFault, type Notice } from './notice.js';
 import type { PaneContext } from './pane-context.js';
-import { outdated } from './pane-state.js';
-import { readBookRange } from './read-range.js';
+import { outdated, withRange } from './pane-state.js';
+import { ColumnsInDoubt, readBookRange } from './read-range.js';
 import { remarksBelow, tableBelow } from './table-edges.js';
 
 /** Reads the book, has it staged, and marks what is wrong in its cells. */
@@ -42,7 +42,8 @@ export class BookStager {
       );
     connectionOf(settings);
     const staged: BookRange[] = [];
-    for (const range of ranges) staged.push(await this.stageRange(range, run));
+    for (const range of ranges)
+      staged.push(await this.stageRange(range, run).catch((fault: unknown) => this.showDoubts(fault)));
     const isSame = staged.every((range, index) => isSameTable(range, ranges[index]));
     store.set({ ranges: staged, ...(isSame ? {} : { result: outdated(store.state.result) }) });
     return staged;
@@ -50,13 +51,32 @@ export class BookStager {
 
   private async stageRange(range: BookRange, run: ActivityRun): Promise<BookRange> {
     const { workbook, settings } = this.context;
-    const { address, values, staged } = await readBookRange(workbook, range, run.step(`Reading ${rangeTitle(range)}`));
+    const { address, values, formats, staged } = await readBookRange(
+      workbook,
+      range,
+      run.step(`Reading ${rangeTitle(range)}`),
+    );
     run.step(`Staging ${counted(staged.data.length, 'row')}`);
     const request = { type: staged.type, data: staged.data.map((row) => [...row]), idx: [...staged.idx] };
     const response = valueOf(await stage(connectionOf(settings), request, run.signal));
     const issues = stageIssues(response, staged);
     const below = await tableBelow(workbook, range, address);
-    return { ...range, address, below, stage: { staged, response, values, issues }, isEdited: false };
+    return {
+      ...range,
+      address,
+      below,
+      doubts: [],
+      stage: { staged, response, values, formats, issues },
+      isEdited: false,
+    };
+  }
+
+  /** Keeps what is not known of columns beside their range, where it is to be said. */
+  private showDoubts(fault: unknown): never {
+    const { store } = this.context;
+    if (fault instanceof ColumnsInDoubt)
+      store.set({ ranges: withRange(store.state.ranges, fault.range.id, { doubts: fault.doubts }) });
+    throw fault;
   }
 
   /** Makes these the marks of the workbook. Cells that can't be marked are still in the pane's list: it says so. */

@@ -1,6 +1,7 @@
 import { STAGE_COLUMNS, STAGE_TYPES, type StageType } from '../../server/contract/stage-columns.js';
 import type { ColumnMap } from '../stage/column-map.js';
 import { recogniseColumns } from '../stage/recognise-columns.js';
+import { SIDE, SIDE_LABEL, signedFieldOf } from '../stage/side.js';
 import { columnName } from '../workbook/a1.js';
 import type { CellValue } from '../workbook/port.js';
 import { headingsOf, type BookRange } from './book-range.js';
@@ -29,13 +30,17 @@ export interface ColumnChoice {
   readonly text: string;
 }
 
-export const mappingRows = ({ type, columns }: ColumnMap): readonly MappingRow[] =>
-  STAGE_COLUMNS[type].map(({ field, label, isRequired }) => ({
+export const mappingRows = ({ type, columns }: ColumnMap): readonly MappingRow[] => [
+  ...STAGE_COLUMNS[type].map(({ field, label, isRequired }) => ({
     field,
     label,
     isRequired,
     column: columns[field] ?? null,
-  }));
+  })),
+  ...(signedFieldOf(type) === undefined
+    ? []
+    : [{ field: SIDE, label: SIDE_LABEL, isRequired: false, column: columns[SIDE] ?? null }]),
+];
 
 export function columnChoices(range: BookRange): readonly ColumnChoice[] {
   return headingsOf(range).map((heading, column) => {
@@ -44,16 +49,42 @@ export function columnChoices(range: BookRange): readonly ColumnChoice[] {
   });
 }
 
-/** Headings that no field is read from. */
-export function unreadHeadings(range: BookRange): readonly string[] {
-  const read = new Set(Object.values(range.map.columns));
-  return headingsOf(range).filter((heading, column) => heading !== '' && !read.has(column));
+/** A column that no field is read from. */
+export interface UnreadColumn {
+  /** Within the range, from 0. */
+  readonly column: number;
+  /** Its heading, or its letter. */
+  readonly name: string;
+  /** Why it stops a calculation until it is said what it is; null = it does not. */
+  readonly doubt: string | null;
+  readonly isLeftAside: boolean;
+}
+
+/** Columns that no field is read from; those without a heading where they are in doubt. */
+export function unreadColumns(range: BookRange): readonly UnreadColumn[] {
+  const { map, doubts, address } = range;
+  const read = new Set(Object.values(map.columns));
+  return headingsOf(range).flatMap((heading, column): readonly UnreadColumn[] => {
+    const doubt = doubts.find((one) => one.column === column);
+    if ((read.has(column) || heading === '') && doubt === undefined) return [];
+    const name = heading === '' ? columnName(address.column + column) : heading;
+    const isLeftAside = map.leftAside?.includes(column) === true;
+    return [{ column, name, doubt: doubt?.doubt ?? null, isLeftAside }];
+  });
 }
 
 /** The map with a field read from another column. A column that another field was read from is taken from it. */
 export function withColumn(map: ColumnMap, field: string, column: number | null): ColumnMap {
   const others = Object.entries(map.columns).filter(([name, taken]) => name !== field && taken !== column);
-  return { ...map, columns: Object.fromEntries(column === null ? others : [...others, [field, column]]) };
+  const columns = Object.fromEntries(column === null ? others : [...others, [field, column]]);
+  return { ...map, columns, leftAside: map.leftAside?.filter((left) => left !== column) ?? [] };
+}
+
+/** The map with a column left aside, or looked at again. One that was read is read no longer. */
+export function withLeftAside(map: ColumnMap, column: number, isLeftAside: boolean): ColumnMap {
+  const columns = Object.fromEntries(Object.entries(map.columns).filter(([, taken]) => taken !== column));
+  const others = map.leftAside?.filter((left) => left !== column) ?? [];
+  return { ...map, columns, leftAside: isLeftAside ? [...others, column] : others };
 }
 
 /** The range's first rows read as another table. */

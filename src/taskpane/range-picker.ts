@@ -1,10 +1,12 @@
 import type { StageType } from '../../server/contract/stage-columns.js';
 import { headingFingerprint } from '../stage/recognise-columns.js';
 import type { ColumnMap } from '../stage/column-map.js';
+import { examineColumns } from '../stage/examined-columns.js';
+import type { ColumnDoubt } from '../stage/unread-columns.js';
 import { intersection, parseAddress } from '../workbook/a1.js';
 import type { NamedRange } from '../workbook/port.js';
 import { headingsOf, rangeTitle, type BookRange, type RangeSource } from './book-range.js';
-import { asType, firstMap, withColumn, withHeaderRow } from './column-mapping.js';
+import { asType, firstMap, withColumn, withHeaderRow, withLeftAside } from './column-mapping.js';
 import { hintNotice, PaneFault } from './notice.js';
 import type { PaneContext } from './pane-context.js';
 import { outdated, withRange } from './pane-state.js';
@@ -101,6 +103,11 @@ export class RangePicker {
     return this.setMap(id, ({ map }) => withColumn(map, field, column));
   }
 
+  /** Says of a column that is not read whether it changes nothing. @param column within the range, from 0 */
+  setLeftAside(id: number, column: number, isLeftAside: boolean): Promise<void> {
+    return this.setMap(id, ({ map }) => withLeftAside(map, column, isLeftAside));
+  }
+
   /** @param headerRow within the range, from 0; null = the range has none */
   setHeaderRow(id: number, headerRow: number | null): Promise<void> {
     return this.setMap(id, (range) => withHeaderRow(range, headerRow));
@@ -147,7 +154,8 @@ export class RangePicker {
     const remembered = recognised.headerRow === null ? undefined : maps[headingFingerprint(headings)];
     const map: ColumnMap = { ...recognised, ...remembered };
     const id = ++this.lastId;
-    const range = { id, source, address, top, map, totalRow: null, below: null, stage: null, isEdited: false };
+    const { doubts } = examineColumns(top, map);
+    const range = { id, source, address, top, map, doubts, totalRow: null, below: null, stage: null, isEdited: false };
     if (source.kind !== 'address') return range;
     const { address: kept, totalRow } = await withoutTotals(workbook, address, map);
     const below = await tableBelow(workbook, range, kept);
@@ -162,7 +170,7 @@ export class RangePicker {
     if (range === undefined) return;
     const map = change(range);
     store.set({
-      ranges: withRange(store.state.ranges, id, { map, stage: null }),
+      ranges: withRange(store.state.ranges, id, { map, doubts: stillDoubted(range, map), stage: null }),
       result: outdated(store.state.result),
     });
     if (map.headerRow === null) return;
@@ -179,4 +187,13 @@ export class RangePicker {
       ranges.map(({ source }) => source),
     );
   }
+}
+
+/** What is in doubt by the first rows, and what was found further down and has not been answered. */
+function stillDoubted({ top, doubts }: BookRange, map: ColumnMap): readonly ColumnDoubt[] {
+  const shown = examineColumns(top, map).doubts;
+  const isAnswered = ({ column }: ColumnDoubt): boolean =>
+    map.leftAside?.includes(column) === true || Object.values(map.columns).includes(column);
+  const found = doubts.filter((doubt) => !isAnswered(doubt) && !shown.some(({ column }) => column === doubt.column));
+  return [...shown, ...found].sort((first, second) => first.column - second.column);
 }

@@ -1,6 +1,9 @@
 import { headingFingerprint, missingColumns } from '../stage/recognise-columns.js';
-import { dateColumnsOf, stageRange, type StagedRange } from '../stage/stage-range.js';
-import { intersection } from '../workbook/a1.js';
+import { examineColumns } from '../stage/examined-columns.js';
+import { formatColumnsOf, stageRange, type StagedRange } from '../stage/stage-range.js';
+import { doubtSentence, type ColumnDoubt } from '../stage/unread-columns.js';
+import { columnName, intersection } from '../workbook/a1.js';
+import type { ColumnMap } from '../stage/column-map.js';
 import type { CellValue, LongRun, RangeAddress, WorkbookPort } from '../workbook/port.js';
 import { headingsOf, rangeTitle, type BookRange, type RangeSource } from './book-range.js';
 import { PaneFault } from './notice.js';
@@ -39,19 +42,39 @@ export const readTop = (workbook: WorkbookPort, address: RangeAddress): Promise<
 export interface RangeCells {
   readonly address: RangeAddress;
   readonly values: Values;
-  /** Number formats of its date columns, row by row, by column within the range. */
+  /** What its rows are read by. */
+  readonly map: ColumnMap;
+  /** Number formats of `formatColumnsOf`, row by row, by column within the range. */
   readonly formats: ReadonlyMap<number, readonly string[]>;
 }
+
+/** Columns of a range may change figures, and it is not known what they say. */
+export class ColumnsInDoubt extends PaneFault {
+  constructor(
+    readonly range: BookRange,
+    readonly doubts: readonly ColumnDoubt[],
+  ) {
+    super(
+      doubts.length === 1 ? 'A column is not understood' : 'Columns are not understood',
+      `${rangeTitle(range)}: ${doubtTexts(range, doubts).join(' ')} Say under “Columns” what ${doubts.length === 1 ? 'it is' : 'they are'}, or leave ${doubts.length === 1 ? 'it' : 'them'} aside.`,
+    );
+  }
+}
+
+/** A sentence for each column in doubt. */
+export const doubtTexts = ({ address }: BookRange, doubts: readonly ColumnDoubt[]): readonly string[] =>
+  doubts.map((doubt) => doubtSentence(doubt, columnName(address.column + doubt.column)));
 
 export interface ReadRange {
   readonly address: RangeAddress;
   readonly values: Values;
+  readonly formats: RangeCells['formats'];
   readonly staged: StagedRange;
 }
 
 /**
  * Reads the cells of a range of the book as they are now.
- * @throws PaneFault where its headings have moved or columns are missing
+ * @throws PaneFault where its headings have moved, columns are missing, or it is not known what they say
  */
 export async function readBookCells(workbook: WorkbookPort, range: BookRange, run: LongRun): Promise<RangeCells> {
   const missing = missingColumns(range.map);
@@ -63,7 +86,9 @@ export async function readBookCells(workbook: WorkbookPort, range: BookRange, ru
   checkPlace(range, address);
   const values = await workbook.readValues(address, run);
   checkHeadings(range, values);
-  return { address, values, formats: await readDateFormats(workbook, address, range) };
+  const { map, doubts } = examineColumns(values, range.map);
+  if (doubts.length > 0) throw new ColumnsInDoubt(range, doubts);
+  return { address, values, map, formats: await readFormats(workbook, address, map) };
 }
 
 /**
@@ -71,11 +96,11 @@ export async function readBookCells(workbook: WorkbookPort, range: BookRange, ru
  * @throws PaneFault where its headings have moved, columns are missing or it has no row
  */
 export async function readBookRange(workbook: WorkbookPort, range: BookRange, run: LongRun): Promise<ReadRange> {
-  const { address, values, formats } = await readBookCells(workbook, range, run);
-  const staged = stageRange(address, values, formats, range.map);
+  const { address, values, map, formats } = await readBookCells(workbook, range, run);
+  const staged = stageRange(address, values, formats, map);
   if (staged.data.length === 0)
     throw new PaneFault('No rows', `${rangeTitle(range)} has no row of positions below its headings.`);
-  return { address, values, staged };
+  return { address, values, formats, staged };
 }
 
 /** Where the first rows or columns of an address have become blank, its cells have moved out of it. */
@@ -99,13 +124,13 @@ function checkHeadings(range: BookRange, values: Values): void {
   throw new PaneFault('The headings have changed', sentence);
 }
 
-async function readDateFormats(
+async function readFormats(
   workbook: WorkbookPort,
   address: RangeAddress,
-  { map }: BookRange,
+  map: ColumnMap,
 ): Promise<ReadonlyMap<number, readonly string[]>> {
   const formats = new Map<number, readonly string[]>();
-  for (const column of dateColumnsOf(map)) {
+  for (const column of formatColumnsOf(map)) {
     const cells = { ...address, column: address.column + column, columnCount: 1 };
     formats.set(
       column,

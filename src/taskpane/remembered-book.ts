@@ -7,7 +7,7 @@ import { stageTypeOf } from './column-mapping.js';
 export interface RememberedBook {
   readonly sources: readonly RangeSource[];
   /** By the fingerprint of the headings. */
-  readonly maps: Readonly<Partial<Record<string, Pick<ColumnMap, 'type' | 'columns'>>>>;
+  readonly maps: Readonly<Partial<Record<string, Pick<ColumnMap, 'type' | 'columns' | 'leftAside'>>>>;
 }
 
 const SETTING = 'margin-desk.book';
@@ -36,16 +36,16 @@ export async function rememberSources(workbook: WorkbookPort, sources: readonly 
 
 export async function rememberMap(workbook: WorkbookPort, fingerprint: string, map: ColumnMap): Promise<void> {
   const { sources, maps } = await readRememberedBook(workbook);
-  const { type, columns } = map;
+  const { type, columns, leftAside = [] } = map;
   const others = Object.entries(maps).filter(([name]) => name !== fingerprint);
-  const kept = [...others, [fingerprint, { type, columns }] as const].slice(-MOST_MAPS);
+  const kept = [...others, [fingerprint, { type, columns, leftAside }] as const].slice(-MOST_MAPS);
   await write(workbook, { sources, maps: Object.fromEntries(kept) });
 }
 
 const write = (workbook: WorkbookPort, book: RememberedBook): Promise<void> =>
   workbook.writeSetting(SETTING, book === NOTHING ? null : JSON.stringify(book));
 
-type StoredMap = Pick<ColumnMap, 'type' | 'columns'>;
+type StoredMap = Pick<ColumnMap, 'type' | 'columns' | 'leftAside'>;
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -57,7 +57,8 @@ const isStoredMap = (value: unknown): value is StoredMap =>
   typeof value['type'] === 'string' &&
   stageTypeOf(value['type']) !== undefined &&
   isRecord(value['columns']) &&
-  Object.values(value['columns']).every(isIndex);
+  Object.values(value['columns']).every(isIndex) &&
+  (value['leftAside'] === undefined || (Array.isArray(value['leftAside']) && value['leftAside'].every(isIndex)));
 
 function isSource(value: unknown): value is RangeSource {
   if (!isRecord(value)) return false;

@@ -1,6 +1,6 @@
 import { CsvError, parse } from 'csv-parse/browser/esm/sync';
 import type { WorkbookDocument, WorkbookSheet } from '../../server/contract/workbook-document.js';
-import { cellOfText, numberStyleOf, type NumberStyle } from './csv-number.js';
+import { cellOfText, numberStyleOf, type NumberStyle } from '../stage/csv-number.js';
 
 export type ReadText =
   { readonly ok: true; readonly document: WorkbookDocument } | { readonly ok: false; readonly message: string };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
+import { LARGEST_NUMBER } from '../../server/contract/number-meant.js';
 import {
   isPresent,
-  LARGEST_NUMBER,
   readCode,
   readNumber,
   readRequiredCode,

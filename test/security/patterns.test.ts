@@ -5,9 +5,9 @@ import { contractOf } from '../../server/engines/span/known-contracts.js';
 import { detectFormat, FORMAT_BYTES } from '../../server/parameters/file-format.js';
 import { readHeader } from '../../server/portfolio/stage/header-row.js';
 import { movedFormula } from '../../server/workbook-file/read/shared-formula.js';
-import { isDateFormat } from '../../server/workbook-file/read/number-formats.js';
+
 import { serviceAddress } from '../../src/api/connection.js';
-import { hidesYear } from '../../src/stage/excel-date.js';
+import { hidesYear, isDateFormat, isPercentFormat, showsPositiveAsNegative } from '../../src/stage/cell-format.js';
 import { readRiskNumber } from '../../src/taskpane/risk/risk-settings.js';
 import { readShock } from '../../src/taskpane/stress/scenario-rules.js';
 import { freeSheetName } from '../../src/workbook/free-name.js';
@@ -30,6 +30,8 @@ const HOSTILE: readonly (readonly [what: string, read: () => unknown, expected: 
   ['a formula of open brackets', () => movedFormula(run('['), 1, 1).length, LENGTH],
   ['a number format of open brackets', () => isDateFormat(run('[')), false],
   ['a date format of open brackets', () => hidesYear(run('[')), false],
+  ['a percent format of open brackets', () => isPercentFormat(run('[')), false],
+  ['a number format of quotes', () => showsPositiveAsNegative(run('"')), false],
   ['an address of slashes', () => serviceAddress(`https://desk.example/${run('/')}x`)?.endsWith('x/'), true],
   ['a confidence of blanks', () => typeof readRiskNumber('confidence', `9${run(' ')}x`), 'string'],
   ['a shock of blanks', () => readShock(`9${run(' ')}x`), undefined],

@@ -30,7 +30,7 @@ export const SHEET_WAYS = ['csv', 'xlsx', 'pane', 'functions'] as const satisfie
 export interface SheetTable {
   readonly headings: readonly string[];
   readonly cells: readonly (readonly CellValue[])[];
-  /** Number formats by column; General where there is none. A CSV gets the text that such a cell shows. */
+  /** Number formats by column; General where there is none. The functions and a CSV don't see them. */
   readonly formats?: Readonly<Partial<Record<number, string>>>;
   /** The cells as a CSV writes them, where that is not what `String` makes of them. */
   readonly texts?: readonly (readonly string[])[];
@@ -91,7 +91,7 @@ export class Ways {
     const table = isRows(book) ? tableOf(book) : book;
     switch (way) {
       case 'csv':
-        return this.askCommand('book.csv', csvOf(table));
+        return this.askCommand('book.csv', csvOf(isRows(book) ? withFieldNames(table) : table));
       case 'xlsx':
         return xlsxOf(table).then((bytes) => this.askCommand('book.xlsx', bytes));
       case 'pane':
@@ -113,10 +113,10 @@ export class Ways {
     const file = join(directory, name);
     try {
       await writeFile(file, content);
-      const book = (await readMarginBook(file, { sheet: [] }))(this.market);
-      const outcome = await calculateBook(this.market, book, { sheet: [] });
+      const book = (await readMarginBook(file, { sheet: [], ignoreColumn: [] }))(this.market);
+      const outcome = await calculateBook(this.market, book, { sheet: [], ignoreColumn: [] });
       if (!outcome.ok) return refused(outcome.refusal.issues.map(({ message }) => message).join(' '), book.notices);
-      const issues = book.issues?.(outcome.response) ?? [];
+      const issues = [...book.problems.flat(), ...(book.issues?.(outcome.response) ?? [])];
       return answered(outcome.response, [...book.notices, ...issues.map(({ message }) => message)]);
     } catch (error) {
       if (error instanceof CommandFailure) return refused(error.message);
@@ -217,15 +217,14 @@ function typeOf(rows: readonly Row[]): StageType {
   return has('price') ? 'event' : 'etd';
 }
 
-/** A CSV of a table, its headings as the names of fields where they are the labels of one. */
-function csvOf({ headings, cells, texts }: SheetTable): string {
-  const lines = texts ?? cells.map((row) => row.map(String));
-  const names = headings.map(fieldOfLabel);
-  return [names, ...lines]
+/** The table of rows headed by the names of their fields. */
+const withFieldNames = (table: SheetTable): SheetTable => ({ ...table, headings: table.headings.map(fieldOfLabel) });
+
+const csvOf = ({ headings, cells, texts }: SheetTable): string =>
+  [headings, ...(texts ?? cells.map((row) => row.map(String)))]
     .map((line) => line.map((text) => `"${text.replaceAll('"', '""')}"`).join(','))
     .join('\n')
     .concat('\n');
-}
 
 function fieldOfLabel(heading: string): string {
   const columns = Object.values(STAGE_COLUMNS).flat();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ColumnMap } from '../../src/stage/column-map.js';
-import { dateColumnsOf, stageRange } from '../../src/stage/stage-range.js';
+import { formatColumnsOf, stageRange } from '../../src/stage/stage-range.js';
 import type { CellValue } from '../../src/workbook/port.js';
 
 const COLUMNS = {
@@ -89,11 +89,11 @@ describe('a staged range', () => {
     ]);
   });
 
-  it('names the columns whose formats tell months from days', () => {
-    expect(dateColumnsOf(MAP)).toEqual([4]);
+  it('names the columns whose formats say what a number means', () => {
+    expect(formatColumnsOf(MAP)).toEqual([4, 5, 6]);
     expect(
-      dateColumnsOf({ type: 'irs', headerRow: 0, columns: { effective_date: 3, maturity_date: 5, notional: 1 } }),
-    ).toEqual([3, 5]);
+      formatColumnsOf({ type: 'irs', headerRow: 0, columns: { effective_date: 3, maturity_date: 5, notional: 1 } }),
+    ).toEqual([3, 5, 1]);
   });
 
   it('keeps the days of swap dates, the first of a month too', () => {

@@ -11,7 +11,7 @@ import {
   columnChoices,
   firstMap,
   mappingRows,
-  unreadHeadings,
+  unreadColumns,
   withColumn,
   withHeaderRow,
 } from '../../src/taskpane/column-mapping.js';
@@ -47,6 +47,7 @@ const range = (): BookRange => {
     address,
     top: TOP,
     map: firstMap(TOP),
+    doubts: [],
     totalRow: null,
     below: null,
     stage: null,
@@ -70,7 +71,9 @@ describe('columns', () => {
   });
 
   it('that no field is read from are named', () => {
-    expect(unreadHeadings({ ...range(), map: withColumn(range().map, 'contract_strike', null) })).toEqual(['Strike']);
+    expect(unreadColumns({ ...range(), map: withColumn(range().map, 'contract_strike', null) })).toEqual([
+      { column: 5, name: 'Strike', doubt: null, isLeftAside: false },
+    ]);
   });
 
   it('are read anew as another table, or with the headings elsewhere', () => {
@@ -116,7 +119,7 @@ describe('suggestions', () => {
     const { map, address } = range();
     const stagedRange = { type: map.type, address, map, data: [], idx: [], issues: [] };
     const response = { stage_id: '', type: map.type, data: [], idx: [], errors: [], vendor_symbology: '', valid: true };
-    return { ...range(), stage: { staged: stagedRange, response, values, issues: [] } };
+    return { ...range(), stage: { staged: stagedRange, response, values, formats: new Map(), issues: [] } };
   };
 
   it('are written once for each cell, digits as numbers where numbers are', () => {

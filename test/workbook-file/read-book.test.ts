@@ -15,7 +15,10 @@ async function bookOf(
 ): Promise<WorkbookBook> {
   const workbook = new ExcelJS.Workbook();
   fill(workbook);
-  return readBook({ name: 'book.xlsx', bytes: new Uint8Array(await workbook.xlsx.writeBuffer()) }, wanted);
+  return readBook(
+    { name: 'book.xlsx', bytes: new Uint8Array(await workbook.xlsx.writeBuffer()) },
+    { sheets: wanted, leftAside: [] },
+  );
 }
 
 function addSheet(workbook: ExcelJS.Workbook, name: string, rows: readonly Cells[]): ExcelJS.Worksheet {
@@ -137,7 +140,7 @@ describe('the book in a workbook', () => {
       blocks: [{ ...block, name: 'MarginPositions' }],
       charts: [],
     });
-    const book = await readBook({ name: 'book.xlsx', bytes: await workbook.bytes() }, []);
+    const book = await readBook({ name: 'book.xlsx', bytes: await workbook.bytes() }, { sheets: [], leftAside: [] });
     expect(book.tables.map(({ name }) => name)).toEqual(['Book']);
     expect(book.passed).toEqual([{ name: 'Out', reason: 'results', missing: [] }]);
   });
@@ -156,7 +159,7 @@ describe('what a copy of a workbook lacks', () => {
         'xl/media/image1.png': 'x',
       },
     });
-    const { notCopied } = await readBook({ name: 'book.xlsx', bytes }, []);
+    const { notCopied } = await readBook({ name: 'book.xlsx', bytes }, { sheets: [], leftAside: [] });
     expect(notCopied).toEqual(['shapes and text boxes', 'the names Rate, Column, which stand for no cells']);
   });
 });

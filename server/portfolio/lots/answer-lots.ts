@@ -1,6 +1,6 @@
 import { DEFAULT_MAX_LOTS, tradeRowsOf, type LotsAsked, type LotsResponse } from '../../contract/lots.js';
 import type { TradeQuestion } from '../../contract/trade-request.js';
-import { LARGEST_NUMBER } from '../../positions/read-field.js';
+import { LARGEST_NUMBER } from '../../contract/number-meant.js';
 import { refuseIssues } from '../calculate.js';
 import type { RefusedRequest } from '../calculator.js';
 import type { RowSetting } from '../collect-rows.js';

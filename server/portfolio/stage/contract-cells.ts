@@ -1,6 +1,6 @@
 import { dateMeant, dateText } from '../../positions/date-meant.js';
 import { listedRows } from '../../positions/listed.js';
-import { numberMeant } from '../../positions/number-meant.js';
+import { numberMeant } from '../../contract/number-meant.js';
 import type { ContractKind, RowOrigin } from '../../positions/position.js';
 import type { RawRow, RowIssue } from '../../positions/read-field.js';
 import type { RowOutcome } from '../../positions/row-kind.js';

@@ -1,8 +1,8 @@
 import type { Licence } from '../../domain/licence.js';
 import type { ParameterSnapshot } from '../../parameters/snapshot.js';
 import { EVENT_EXCHANGES, isEventExchange, readEventRow } from '../../positions/event.js';
-import { numberMeant } from '../../positions/number-meant.js';
-import { plainDecimal } from '../../positions/plain-decimal.js';
+import { numberMeant } from '../../contract/number-meant.js';
+import { plainDecimal } from '../../contract/plain-decimal.js';
 import type { EventPosition, RowOrigin } from '../../positions/position.js';
 import { readNumber, type RawRow, type RowIssue } from '../../positions/read-field.js';
 import { closestMeaning, nearestOf, wordsLike } from './closest-word.js';

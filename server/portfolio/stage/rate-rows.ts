@@ -5,7 +5,7 @@ import { dayNumber } from '../../lib/day-number.js';
 import { clearedSwapRows } from '../../positions/cleared-swap.js';
 import { FIXED_INCOME_FIELD_LIST } from '../../positions/fixed-income-fields.js';
 import { fixedIncomeRows } from '../../positions/fixed-income.js';
-import { plainDecimal } from '../../positions/plain-decimal.js';
+import { plainDecimal } from '../../contract/plain-decimal.js';
 import type { RowOrigin } from '../../positions/position.js';
 import { LADDER_FIELD_LIST, rateLadderRows } from '../../positions/rate-ladder.js';
 import type { RawRow, RowIssue } from '../../positions/read-field.js';

@@ -1,7 +1,7 @@
 import { STAGE_COLUMNS, type StageType } from '../../contract/stage-columns.js';
 import type { StageCell } from '../../contract/stage.js';
 import type { EngineId } from '../../domain/licence.js';
-import { plainDecimal } from '../../positions/plain-decimal.js';
+import { plainDecimal } from '../../contract/plain-decimal.js';
 import type { Position } from '../../positions/position.js';
 import {
   isPresent,

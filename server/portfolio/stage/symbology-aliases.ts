@@ -5,7 +5,7 @@ import {
   type ContractMasterData,
 } from '../../parameters/contract-master.js';
 import type { AliasRow } from '../../parameters/contract-table-file.js';
-import { plainDecimal } from '../../positions/plain-decimal.js';
+import { plainDecimal } from '../../contract/plain-decimal.js';
 import type { ListedPosition } from '../../positions/position.js';
 
 /** Digits of a scaled strike that count; those behind them are noise of the division. */

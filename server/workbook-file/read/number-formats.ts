@@ -36,11 +36,3 @@ const BUILT_IN: Readonly<Record<number, string>> = {
 export const GENERAL = 'General';
 
 export const builtInFormat = (id: number): string => BUILT_IN[id] ?? GENERAL;
-
-/** Whether a number of this format is shown as a date or a time. */
-export function isDateFormat(format: string): boolean {
-  if (format === GENERAL) return false;
-  const [positive = ''] = format.split(';');
-  const bare = positive.replace(/\[(?!h+\]|m+\]|s+\])[^\]]*\]?|"[^"]*"|\\.|[_*]./gi, '');
-  return /[ymdhs]/i.test(bare.replace(/general/gi, '').replace(/e[+-]/gi, ''));
-}

@@ -1,10 +1,12 @@
 import { recogniseColumns, type Recognition } from '../../../src/stage/recognise-columns.js';
-import { dateColumnsOf, stageRange } from '../../../src/stage/stage-range.js';
+import { examineColumns, leavingAside } from '../../../src/stage/examined-columns.js';
+import { formatColumnsOf, stageRange } from '../../../src/stage/stage-range.js';
 import type { CellBlock } from '../cell-reference.js';
 import { workbookFault } from '../invalid-workbook.js';
 import { WorkbookPackage, type WorkbookSource } from '../package/workbook-package.js';
 import { SETTINGS_SHEET } from '../settings-sheet-name.js';
 import type { FoundTable, PassedSheet, WorkbookBook } from '../workbook-book.js';
+import type { BookChoices } from '../workbook-task.js';
 import { extrasOf, lostNames, namedCells } from './left-behind.js';
 import { GENERAL } from './number-formats.js';
 import { isResultSheet } from './result-sheets.js';
@@ -21,12 +23,11 @@ const LARGE = { rows: 20_000, cells: 400_000, coveredCells: 100_000 };
 
 /**
  * Finds the tables of positions in the visible sheets of a workbook, or in those that are named. Throws `InputFault`.
- * @param wanted names of sheets; empty = all that are visible
  */
-export async function readBook(source: WorkbookSource, wanted: readonly string[]): Promise<WorkbookBook> {
+export async function readBook(source: WorkbookSource, choices: BookChoices): Promise<WorkbookBook> {
   const workbook = await WorkbookPackage.open(source);
   try {
-    return await new BookReader(workbook, wanted).read();
+    return await new BookReader(workbook, choices).read();
   } finally {
     workbook.close();
   }
@@ -41,15 +42,18 @@ class BookReader {
   private readonly tables: FoundTable[] = [];
   private readonly passed: PassedSheet[] = [];
   private formatOf: (style: number) => string = () => GENERAL;
+  /** Of all tables that were found. */
+  private readonly headings: string[] = [];
   private isLarge = false;
 
   constructor(
     private readonly workbook: WorkbookPackage,
-    private readonly wanted: readonly string[],
+    private readonly choices: BookChoices,
   ) {}
 
   async read(): Promise<WorkbookBook> {
-    const { workbook, wanted } = this;
+    const { workbook } = this;
+    const { sheets: wanted, leftAside } = this.choices;
     const parts = await readWorkbookParts(workbook);
     if (parts.sheets.length === 0) throw workbookFault(`${workbook.name} has no worksheet.`, workbook.name);
     const styles = await readStyles(workbook, parts.stylesPart, []);
@@ -70,14 +74,16 @@ class BookReader {
       tables: this.tables,
       passed: this.passed,
       unknownSheets: wanted.filter((name) => !parts.sheets.some((sheet) => isSame(sheet.name, name))),
+      unknownColumns: leftAside.filter((name) => !this.headings.some((heading) => isSame(heading.trim(), name.trim()))),
       notCopied: await notCopied(workbook, parts),
       isLarge: this.isLarge || namedCells(parts) > LARGE.coveredCells,
     };
   }
 
   private reasonToPass(sheet: SheetPart, isResults: boolean, values: SheetValues): PassedSheet['reason'] | null {
-    const isAsked = this.wanted.some((name) => isSame(name, sheet.name));
-    if (this.wanted.length > 0 && !isAsked) return 'not asked for';
+    const { sheets: wanted } = this.choices;
+    const isAsked = wanted.some((name) => isSame(name, sheet.name));
+    if (wanted.length > 0 && !isAsked) return 'not asked for';
     if (!sheet.isVisible && !isAsked) return 'hidden';
     if (values.isEmpty) return 'blank';
     return isResults && !isAsked ? 'results' : null;
@@ -105,12 +111,21 @@ class BookReader {
     }
   }
 
-  private found(values: SheetValues, block: CellBlock, { map, unknown }: Recognition, name: string | null): FoundTable {
+  private found(values: SheetValues, block: CellBlock, recognition: Recognition, name: string | null): FoundTable {
+    const cells = values.values(block);
+    const { headerRow } = recognition.map;
+    const headings = headerRow === null ? [] : (cells[headerRow] ?? []);
+    this.headings.push(...headings.map(String));
+    const { map, doubts } = examineColumns(cells, leavingAside(recognition.map, headings, this.choices.leftAside));
     const formats = new Map(
-      dateColumnsOf(map).map((column) => [column, values.formats(block, column, this.formatOf)] as const),
+      formatColumnsOf(map).map((column) => [column, values.formats(block, column, this.formatOf)] as const),
     );
-    const staged = stageRange(values.address(block), values.values(block), formats, map);
-    return { staged, name, unknownHeadings: unknown.map(({ heading }) => heading) };
+    const staged = stageRange(values.address(block), cells, formats, map);
+    const unread = new Set(recognition.unknown.map(({ column }) => column).concat(map.leftAside ?? []));
+    const unknownHeadings = [...unread]
+      .sort((first, second) => first - second)
+      .map((column) => String(headings[column]));
+    return { staged, name, unknownHeadings, doubts };
   }
 }
 

@@ -37,16 +37,16 @@ export async function bookBody(
 
 async function addRange(workbook: WorkbookPort, range: BookRange, builder: BodyBuilder, run: ActivityRun) {
   const title = rangeTitle(range);
-  const { address, values, formats } = await readBookCells(workbook, range, run.step(`Reading ${title}`));
+  const { address, values, map, formats } = await readBookCells(workbook, range, run.step(`Reading ${title}`));
   const breather = new Breather(run.step(`Preparing ${title}`));
-  const firstColumn = Math.min(...Object.values(range.map.columns).filter((column) => column !== undefined));
-  const start = range.map.headerRow === null ? 0 : range.map.headerRow + 1;
+  const firstColumn = Math.min(...Object.values(map.columns).filter((column) => column !== undefined));
+  const start = map.headerRow === null ? 0 : map.headerRow + 1;
   let [unread, first] = [0, ''];
   for (let from = start; from < values.length; from += ROWS_A_SLICE) {
     const until = from + ROWS_A_SLICE;
     const slice = { ...address, row: address.row + from, rowCount: Math.min(until, values.length) - from };
     const ofSlice = new Map([...formats].map(([column, all]) => [column, all.slice(from, until)]));
-    const staged = stageRange(slice, values.slice(from, until), ofSlice, { ...range.map, headerRow: null });
+    const staged = stageRange(slice, values.slice(from, until), ofSlice, { ...map, headerRow: null });
     const { rows } = portfolioOf(staged, staged);
     rows.forEach((row, index) =>
       builder.add(row, {

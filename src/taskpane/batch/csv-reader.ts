@@ -21,6 +21,11 @@ export class CsvReader {
   private delimiter: string | null = null;
   private line = 0;
 
+  /** What stands between cells; a comma until a line has been read. */
+  get separator(): string {
+    return this.delimiter ?? ',';
+  }
+
   /** The lines that are complete by now. @throws PaneFault where one is too long to be one */
   *push(piece: string): Generator<CsvLine> {
     this.rest += piece;

@@ -1,56 +1,51 @@
-import { portfolioOf } from '../../stage/portfolio-rows.js';
-import { recogniseColumns } from '../../stage/recognise-columns.js';
-import { stageRange } from '../../stage/stage-range.js';
-import type { ColumnMap } from '../../stage/column-map.js';
+import { CsvTable, type CsvRow } from '../../stage/csv-table.js';
+import { doubtSentence } from '../../stage/unread-columns.js';
 import { PaneFault } from '../notice.js';
 import type { CsvLine } from './csv-reader.js';
 
-type Row = Readonly<Record<string, string>>;
+/** Reads the lines below the headings of a file: by the names of fields, or as in a sheet by the usual headings. */
+export class CsvRows {
+  private readonly table: CsvTable;
 
-/** A line of a table as a row of a portfolio; undefined where the line holds none. */
-export type RowReader = (line: CsvLine) => Row | undefined;
+  /** @throws PaneFault where the headings are not understood */
+  constructor(
+    { cells }: CsvLine,
+    private readonly file: string,
+    delimiter: string,
+  ) {
+    const table = CsvTable.of(cells, { delimiter });
+    if (!(table instanceof CsvTable) && table.length > 0)
+      throw this.unreadable(`it has no column for ${table.join(', ')}.`);
+    if (!(table instanceof CsvTable))
+      throw this.unreadable(
+        'its first line must hold headings such as Account, Exchange, Contract, Type, Expiry, Net position, or names of fields.',
+      );
+    if (table.fieldTwice !== undefined) throw this.unreadable(`the column ${table.fieldTwice} is there twice.`);
+    this.table = table;
+  }
 
-/**
- * How the lines below the headings of a file are read: by the names of fields, or as in a sheet by the usual headings.
- * @throws PaneFault where the headings are not understood
- */
-export function rowReader({ cells }: CsvLine, file: string): RowReader {
-  const fields = cells.map((cell) => cell.toLowerCase().replace(/\s+/g, '_'));
-  return fields.includes('account_code') ? byFields(fields, file) : byHeadings(cells, file);
+  read({ cells, line }: CsvLine): CsvRow {
+    const { length } = this.table.headings;
+    if (cells.length !== length)
+      throw this.unreadable(`line ${line + 1} has ${cells.length} cells, its headings have ${length}.`);
+    this.table.look(cells);
+    return this.table.read(cells);
+  }
+
+  /** @throws PaneFault where a column may change figures and is not understood */
+  checkColumns(): void {
+    const [doubt] = this.table.doubts;
+    if (doubt !== undefined)
+      throw this.unreadable(
+        `${doubtSentence(doubt, String(doubt.column + 1))} Give it the heading of what it is, or take it out of the file.`,
+      );
+  }
+
+  get unreadHeadings(): readonly string[] {
+    return this.table.unreadHeadings;
+  }
+
+  private unreadable(what: string): PaneFault {
+    return new PaneFault('The file can’t be read', `${this.file}: ${what}`);
+  }
 }
-
-function byFields(fields: readonly string[], file: string): RowReader {
-  const twice = fields.find((field, column) => field !== '' && fields.indexOf(field) !== column);
-  if (twice !== undefined) throw unreadable(file, `the column ${twice} is there twice.`);
-  return ({ cells, line }) => {
-    if (cells.length !== fields.length)
-      throw unreadable(file, `line ${line + 1} has ${cells.length} cells, its headings have ${fields.length}.`);
-    const filled = fields
-      .map((field, column) => [field, cells[column] ?? ''] as const)
-      .filter(([field, cell]) => field !== '' && cell !== '');
-    return Object.fromEntries(filled);
-  };
-}
-
-function byHeadings(headings: readonly string[], file: string): RowReader {
-  const recognised = recogniseColumns([headings]);
-  if (recognised === undefined || recognised.map.headerRow === null)
-    throw unreadable(
-      file,
-      'its first line must hold headings such as Account, Exchange, Contract, or names of fields.',
-    );
-  const { map, missing } = recognised;
-  if (missing.length > 0)
-    throw unreadable(file, `it has no column for ${missing.map(({ label }) => label).join(', ')}.`);
-  const rows: ColumnMap = { ...map, headerRow: null };
-  return ({ cells, line }) => {
-    if (cells.length !== headings.length)
-      throw unreadable(file, `line ${line + 1} has ${cells.length} cells, its headings have ${headings.length}.`);
-    const address = { sheet: file, row: line, column: 0, rowCount: 1, columnCount: cells.length };
-    const staged = stageRange(address, [cells], new Map(), rows);
-    return portfolioOf(staged, staged).rows[0];
-  };
-}
-
-const unreadable = (file: string, what: string): PaneFault =>
-  new PaneFault('The file can’t be read', `${file}: ${what}`);

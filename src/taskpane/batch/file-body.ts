@@ -1,10 +1,11 @@
 import type { ActivityRun } from '../activities.js';
+import { counted } from '../format.js';
 import { PaneFault } from '../notice.js';
 import { BodyBuilder, checkSize, type BatchBody } from './batch-body.js';
 import type { Envelope } from './batch-form.js';
 import { Breather } from './breather.js';
 import { CsvReader, type CsvLine } from './csv-reader.js';
-import { rowReader, type RowReader } from './csv-rows.js';
+import { CsvRows } from './csv-rows.js';
 
 /** A file as a page gets it from the disk. */
 export interface NamedFile extends Blob {
@@ -46,11 +47,11 @@ async function csvBody(file: NamedFile, envelope: Envelope, run: ActivityRun): P
   const builder = new BodyBuilder(envelope);
   const reader = new CsvReader();
   const breather = new Breather(run.step(`Reading ${file.name}`));
-  const take = lineTaker(builder, file.name);
+  const taker = new LineTaker(builder, reader, file.name);
   let bytes = 0;
   const addAll = async (lines: Iterable<CsvLine>): Promise<void> => {
     for (const line of lines) {
-      take(line);
+      taker.take(line);
       await breather.breathe(bytes, file.size);
     }
   };
@@ -63,20 +64,46 @@ async function csvBody(file: NamedFile, envelope: Envelope, run: ActivityRun): P
   await addAll(reader.push(textOf(null)));
   await addAll(reader.end());
   if (builder.rowCount === 0) throw unreadable(file, 'it has no row below its headings.');
-  return builder.body(file.name, []);
+  return builder.body(file.name, taker.finish());
 }
 
-/** The first line that is not blank holds the headings. */
-function lineTaker(builder: BodyBuilder, file: string): (line: CsvLine) => void {
-  let read: RowReader | undefined;
-  return (line) => {
-    if (read === undefined) {
-      read = rowReader(line, file);
+/** Takes the lines of a table into a submission. The first line that is not blank holds the headings. */
+class LineTaker {
+  private rows: CsvRows | undefined;
+  private problems = 0;
+  private firstProblem = '';
+
+  constructor(
+    private readonly builder: BodyBuilder,
+    private readonly reader: CsvReader,
+    private readonly file: string,
+  ) {}
+
+  take(line: CsvLine): void {
+    if (this.rows === undefined) {
+      this.rows = new CsvRows(line, this.file, this.reader.separator);
       return;
     }
-    const row = read(line);
-    if (row !== undefined) builder.add(row, { sheet: null, row: line.line, column: 0 });
-  };
+    const { row, problems } = this.rows.read(line);
+    const [problem] = problems;
+    if (this.problems === 0 && problem !== undefined) this.firstProblem = `line ${line.line + 1}: ${problem.message}`;
+    this.problems += problems.length;
+    this.builder.add(row, { sheet: null, row: line.line, column: 0 });
+  }
+
+  /** What is worth knowing of the file, as sentences. @throws PaneFault where a column is not understood */
+  finish(): readonly string[] {
+    this.rows?.checkColumns();
+    const unread = this.rows?.unreadHeadings ?? [];
+    return [
+      ...(unread.length === 0 ? [] : [`Columns of ${this.file} that are not read: ${unread.join(', ')}.`]),
+      ...(this.problems === 0
+        ? []
+        : [
+            `${counted(this.problems, 'cell')} of ${this.file} can’t be read as meant; the first is in ${this.firstProblem}`,
+          ]),
+    ];
+  }
 }
 
 /** Decodes a file's text piece by piece; null = there is no more. */

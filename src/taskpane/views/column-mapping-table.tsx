@@ -1,6 +1,13 @@
 import type { JSX } from 'preact';
 import type { BookRange } from '../book-range.js';
-import { columnChoices, mappingRows, unreadHeadings, type ColumnChoice, type MappingRow } from '../column-mapping.js';
+import {
+  columnChoices,
+  mappingRows,
+  unreadColumns,
+  type ColumnChoice,
+  type MappingRow,
+  type UnreadColumn,
+} from '../column-mapping.js';
 import type { RangePicker } from '../range-picker.js';
 
 /** Rows that may be chosen as the one with the headings. */
@@ -15,14 +22,57 @@ interface ColumnMappingProps {
 /** Which column each field is read from; any of them can be changed, and is remembered with the workbook. */
 export function ColumnMapping({ range, picker }: ColumnMappingProps): JSX.Element {
   const choices = columnChoices(range);
-  const unread = unreadHeadings(range);
+  const columns = unreadColumns(range);
+  const asked = columns.filter(({ doubt, isLeftAside }) => doubt !== null || isLeftAside);
+  const unread = columns.filter((column) => !asked.includes(column)).map(({ name }) => name);
   return (
     <div class="mapping">
       <HeaderRow range={range} picker={picker} />
       {mappingRows(range.map).map((row) => (
         <FieldChoice key={row.field} row={row} choices={choices} range={range} picker={picker} />
       ))}
+      {asked.map((column) => (
+        <DoubtChoice key={column.column} column={column} range={range} picker={picker} />
+      ))}
       {unread.length > 0 && <p class="quiet">Not read: {unread.join(', ')}.</p>}
+    </div>
+  );
+}
+
+interface DoubtChoiceProps extends ColumnMappingProps {
+  readonly column: UnreadColumn;
+}
+
+const ASIDE = 'aside';
+
+/** What a column is that may change figures: one of the fields, or nothing that matters. */
+function DoubtChoice({ column: { column, name, doubt, isLeftAside }, range, picker }: DoubtChoiceProps): JSX.Element {
+  const id = `pane-doubt-${range.id}-${column}`;
+  const choose = (value: string): Promise<void> =>
+    value === ASIDE || value === NONE
+      ? picker.setLeftAside(range.id, column, value === ASIDE)
+      : picker.setColumn(range.id, value, column);
+  return (
+    <div class="mapping-row">
+      <label for={id}>
+        {name}
+        {!isLeftAside && <span class="required"> *</span>}
+      </label>
+      <select
+        id={id}
+        aria-invalid={isLeftAside ? undefined : true}
+        title={doubt === null ? undefined : `The column ${doubt}.`}
+        value={isLeftAside ? ASIDE : NONE}
+        onChange={({ currentTarget: { value } }) => void choose(value)}
+      >
+        <option value={NONE}>What is it?</option>
+        <option value={ASIDE}>Changes nothing: leave it aside</option>
+        {mappingRows(range.map).map(({ field, label }) => (
+          <option key={field} value={field}>
+            {label}
+          </option>
+        ))}
+      </select>
     </div>
   );
 }

@@ -1,10 +1,11 @@
 import type { JSX } from 'preact';
 import { STAGE_TYPES } from '../../../server/contract/stage-columns.js';
 import { rangeTitle, rowCountOf, type BookRange } from '../book-range.js';
-import { stageTypeOf, TYPE_NAMES, unreadHeadings } from '../column-mapping.js';
+import { stageTypeOf, TYPE_NAMES, unreadColumns } from '../column-mapping.js';
 import { missingColumns } from '../../stage/recognise-columns.js';
 import { counted } from '../format.js';
 import type { PaneSession } from '../pane-session.js';
+import { doubtTexts } from '../read-range.js';
 import { leftBelow } from '../table-edges.js';
 import { ColumnMapping } from './column-mapping-table.js';
 
@@ -65,6 +66,11 @@ export function RangeCard({ range, session }: { range: BookRange; session: PaneS
         <RangeState range={range} />
       </div>
       {missing.length > 0 && <p class="fault">Choose the column of {missing.map(({ label }) => label).join(', ')}.</p>}
+      {range.doubts.length > 0 && (
+        <p class="fault">
+          {doubtTexts(range, range.doubts).join(' ')} Say below what it is: nothing is calculated before.
+        </p>
+      )}
       {range.totalRow !== null && <p class="quiet">Row {range.totalRow + 1} holds totals: it is not in the range.</p>}
       {below !== null && (
         <p class="hint">
@@ -76,7 +82,7 @@ export function RangeCard({ range, session }: { range: BookRange; session: PaneS
           </button>
         </p>
       )}
-      <details open={missing.length > 0}>
+      <details open={missing.length > 0 || range.doubts.length > 0}>
         <summary>Columns{unreadText(range)}</summary>
         <ColumnMapping range={range} picker={picker} />
       </details>
@@ -89,7 +95,7 @@ async function showRange({ address }: BookRange, session: PaneSession): Promise<
 }
 
 function unreadText(range: BookRange): string {
-  const { length } = unreadHeadings(range);
+  const { length } = unreadColumns(range);
   return length === 0 ? '' : ` (${length} not read)`;
 }
 

@@ -19,7 +19,7 @@ import type { Tried } from './try-load.js';
 
 /** Reads a book of positions as `margin` does. */
 export async function tryBook({ name, bytes }: FuzzFile, folder: DataFolder): Promise<Tried> {
-  const read = await readBookFile(await folder.put(name, bytes));
+  const read = await readBookFile(await folder.put(name, bytes), []);
   if (!read.ok) return { isTaken: false, broken: brokenIssues(read.issues, bytes) };
   const { portfolio } = read.value.request;
   const rows: readonly unknown[] = Array.isArray(portfolio) ? portfolio : [];
@@ -32,7 +32,7 @@ export async function tryBook({ name, bytes }: FuzzFile, folder: DataFolder): Pr
 export async function tryWorkbook({ name, bytes }: FuzzFile, folder: DataFolder): Promise<Tried> {
   const path = await folder.put(name, bytes);
   const document = await orIssue(() => readDocument({ name, bytes }));
-  const book = await orIssue(() => readBook({ name, path }, []));
+  const book = await orIssue(() => readBook({ name, path }, { sheets: [], leftAside: [] }));
   const broken: Broken[] = [];
   for (const read of [document, book])
     if (read instanceof InputFault) broken.push(...brokenIssues([read.issue], bytes));

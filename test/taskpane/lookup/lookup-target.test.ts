@@ -16,6 +16,7 @@ const range = (
   address: { sheet: 'Book', row, column: 1, rowCount: 4, columnCount: 6 },
   top: [],
   map: { type, headerRow, columns },
+  doubts: [],
   totalRow: null,
   below: null,
   stage: null,

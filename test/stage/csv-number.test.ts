@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { cellOfText, numberStyleOf } from '../../src/web/csv-number.js';
+import { cellOfText, numberStyleOf } from '../../src/stage/csv-number.js';
 
 describe('numbers of a text file', () => {
   it.each([

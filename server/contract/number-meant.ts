@@ -1,5 +1,7 @@
 import { plainDecimal } from './plain-decimal.js';
-import { LARGEST_NUMBER } from './read-field.js';
+
+/** Largest absolute number a row may hold; beyond it sums would lose cents. */
+export const LARGEST_NUMBER = 1e12;
 
 const GROUPED = /^([+-]?)(\d{1,3}([, '’\u00a0\u202f])\d{3}(?:\3\d{3})*)(\.\d+)?$/;
 const IN_BRACKETS = /^\((.*)\)$/;

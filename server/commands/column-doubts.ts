@@ -1,0 +1,23 @@
+import { Option } from 'commander';
+import { doubtSentence, type ColumnDoubt } from '../../src/stage/unread-columns.js';
+
+/** What is not known of a column, and what would do. @param name of a column without a heading */
+export function doubtText(doubt: ColumnDoubt, name: string): string {
+  const { heading } = doubt;
+  const remedy =
+    heading === ''
+      ? 'Give it the heading of what it is, or take it out of the table.'
+      : `Give it the heading of what it is; if it changes nothing, say --ignore-column "${heading}".`;
+  return `${doubtSentence(doubt, name)} ${remedy}`;
+}
+
+export const noSuchColumn = (file: string, column: string): string => `${file} has no column "${column}" to ignore.`;
+
+/** Columns that a person says change nothing. */
+export const ignoreColumnOption = (): Option =>
+  new Option(
+    '--ignore-column <heading>',
+    'of a table, leave a column aside that is not understood and changes nothing; may be repeated',
+  )
+    .argParser((heading: string, headings: readonly string[]) => [...headings, heading])
+    .default([]);
