@@ -3,11 +3,13 @@ import type { AccountResult } from '../../server/contract/account-result.js';
 import type { LeggingRequest, LeggingResponse } from '../../server/contract/legging.js';
 import type { LotsRequest, LotsResponse } from '../../server/contract/lots.js';
 import type { AnalyticsFigure } from '../stage/analytics-notes.js';
+import type { WorkbookPort } from '../workbook/port.js';
+import { WorkbookFault } from '../workbook/workbook-fault.js';
 import { checkAnalysed } from './analysed-rows.js';
 import { invalidValue } from './function-fault.js';
 import { MARGINS, type BookCalculation, type MarginSession } from './margin-session.js';
 import { closestMatchWarning, wholeAccounts, type MarginedBook } from './margined-book.js';
-import { readRangeBook, type RangeBook } from './range-book.js';
+import { doubtfulColumns, readRangeBook, recogniseRange, type RangeBook, type RecognisedRange } from './range-book.js';
 import { textArgument } from './range-cells.js';
 
 /** What one call is made with. */
@@ -16,9 +18,14 @@ export interface CallSetting {
   readonly signal: AbortSignal;
   /** Where none is asked for. */
   readonly baseCurrency: string;
+  /** Number formats of the workbook's cells; null where they can't be asked for. */
+  readonly formats: FormatSource | null;
   /** Addresses of the arguments as far as the host tells them. */
   readonly addresses: readonly (string | undefined)[];
 }
+
+/** What functions need of the workbook that they stand in: values alone don't say what they mean. */
+export type FormatSource = Pick<WorkbookPort, 'readFormats'>;
 
 export interface MarginOptions {
   readonly currency?: unknown;
@@ -40,8 +47,8 @@ export class FunctionCall {
 
   /** Margins the book in a range. */
   async margin(range: unknown, options: MarginOptions = {}): Promise<MarginedBook> {
-    const { session, signal, addresses } = this.setting;
-    const book = readRangeBook(range, addresses[options.argument ?? 0]);
+    const { session, signal } = this.setting;
+    const book = await this.book(range, options.argument ?? 0);
     const currency = this.readCurrency(options.currency);
     const calculation = options.calculation ?? MARGINS;
     return { book, response: await session.calculate(book.rows, { currency, calculation }, signal) };
@@ -71,8 +78,30 @@ export class FunctionCall {
   }
 
   /** The book in a range. @param argument which one the range is, from 0 */
-  book(range: unknown, argument: number): RangeBook {
-    return readRangeBook(range, this.setting.addresses[argument]);
+  async book(range: unknown, argument: number): Promise<RangeBook> {
+    const recognised = recogniseRange(range, this.setting.addresses[argument]);
+    return readRangeBook(recognised, await this.formatsOf(recognised));
+  }
+
+  /** Number formats where they may change what a number means; none where the workbook does not tell them. */
+  private async formatsOf(recognised: RecognisedRange): Promise<ReadonlyMap<number, readonly string[]>> {
+    const { formats, signal } = this.setting;
+    const { address, isPlaced } = recognised;
+    const read = new Map<number, readonly string[]>();
+    if (formats === null || !isPlaced || address.sheet === '') return read;
+    try {
+      for (const column of doubtfulColumns(recognised)) {
+        const cells = { ...address, column: address.column + column, columnCount: 1 };
+        const ofColumn = await formats.readFormats(cells, { signal });
+        read.set(
+          column,
+          ofColumn.map(([format]) => format ?? ''),
+        );
+      }
+    } catch (fault) {
+      if (!(fault instanceof WorkbookFault)) throw fault;
+    }
+    return read;
   }
 
   askLots(request: LotsRequest): Promise<LotsResponse> {

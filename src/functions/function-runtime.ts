@@ -1,7 +1,7 @@
 /// <reference types="custom-functions-runtime" />
 import type { Settings } from '../api/settings.js';
 import { cellError } from './cell-error.js';
-import { FunctionCall } from './function-call.js';
+import { FunctionCall, type FormatSource } from './function-call.js';
 import { FunctionFault, notAvailable } from './function-fault.js';
 import { FunctionMessages, type FunctionMessage } from './function-messages.js';
 import { MarginSession } from './margin-session.js';
@@ -28,6 +28,7 @@ export type FunctionInvocation = CustomFunctions.CancelableInvocation | undefine
 /** What all custom functions share: the connection, the answers so far, and the messages of cells. */
 export class FunctionRuntime {
   private settings: Settings | null = null;
+  private formats: FormatSource | null = null;
   private session: MarginSession | null = null;
   private stopListening: () => void = () => undefined;
   private readonly starting = new SharedAnswer<undefined>(() => undefined);
@@ -35,9 +36,13 @@ export class FunctionRuntime {
 
   constructor(private readonly scheduler: Scheduler = realScheduler) {}
 
-  /** Gives the functions address, key and currency; they follow later changes. */
-  connect(settings: Settings): void {
+  /**
+   * Gives the functions address, key and currency; they follow later changes.
+   * @param formats of the workbook that they stand in; null = they see values alone
+   */
+  connect(settings: Settings, formats: FormatSource | null = null): void {
     this.stopListening();
+    this.formats = formats;
     this.settings = settings;
     this.session = null;
     this.stopListening = settings.onChange(() => (this.session = null));
@@ -119,8 +124,9 @@ export class FunctionRuntime {
     const connection = this.settings?.connection ?? null;
     if (this.settings === null || connection === null) throw notAvailable(NO_KEY);
     this.session ??= new MarginSession(connection, this.scheduler);
-    const { currency } = this.settings;
-    return new FunctionCall({ session: this.session, signal: controller.signal, baseCurrency: currency, addresses });
+    const { session, formats } = this;
+    const { currency: baseCurrency } = this.settings;
+    return new FunctionCall({ session, signal: controller.signal, baseCurrency, formats, addresses });
   }
 
   /** Waits for `connect`. */

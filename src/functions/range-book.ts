@@ -1,17 +1,16 @@
-import type { StageType } from '../../server/contract/stage-columns.js';
-import { STAGE_COLUMNS } from '../../server/contract/stage-columns.js';
+import { NUMBER_FIELDS, PERCENT_FIELDS, STAGE_COLUMNS, type StageType } from '../../server/contract/stage-columns.js';
 import type { CellIssue } from '../stage/cell-issue.js';
 import type { ColumnMap } from '../stage/column-map.js';
 import { dateDigits, dateInWords, dateOfSerial, monthBehind, monthDigits, monthInWords } from '../stage/excel-date.js';
 import { portfolioOf, type PlacedRows } from '../stage/portfolio-rows.js';
 import { examineColumns } from '../stage/examined-columns.js';
 import { recogniseColumns } from '../stage/recognise-columns.js';
-import { stageRange, type StagedRange } from '../stage/stage-range.js';
+import { formatColumnsOf, stageRange, type StagedRange } from '../stage/stage-range.js';
 import { doubtSentence, type ColumnDoubt } from '../stage/unread-columns.js';
 import { cellName, columnName, parseAddress } from '../workbook/a1.js';
-import type { RangeAddress } from '../workbook/port.js';
+import type { CellValue, RangeAddress } from '../workbook/port.js';
 import { invalidValue, notAvailable } from './function-fault.js';
-import { rangeCells } from './range-cells.js';
+import { formatsInColumn, rangeCells } from './range-cells.js';
 
 /** The book in a range that a function was given. */
 export interface RangeBook extends PlacedRows {
@@ -23,11 +22,23 @@ export interface RangeBook extends PlacedRows {
 const HEADINGS_NEEDED =
   'The headings of the range are not recognised; it needs a row such as Account, Exchange, Contract, Type, Expiry, Strike, Net position.';
 
+/** A range whose headings are understood; its rows are still to be read. */
+export interface RecognisedRange {
+  readonly values: readonly (readonly CellValue[])[];
+  readonly map: ColumnMap;
+  readonly address: RangeAddress;
+  /** As in `RangeBook`. */
+  readonly isPlaced: boolean;
+  /** Number formats that came with the cells, row by row, by column within the range; null = the cell's own is not known. */
+  readonly formats: ReadonlyMap<number, readonly (string | null)[]>;
+}
+
 /**
- * Reads the book in a range. Throws a `FunctionFault` where there is none.
+ * Recognises the book in a range. Throws a `FunctionFault` where there is none, and where a column may change figures and
+ * is not understood.
  * @param placed address of the range as the host gives it, e.g. `Positions!A1:I12`; undefined where it gives none
  */
-export function readRangeBook(range: unknown, placed: string | undefined): RangeBook {
+export function recogniseRange(range: unknown, placed: string | undefined): RecognisedRange {
   const values = rangeCells(range);
   const recognition = recogniseColumns(values);
   if (recognition === undefined) throw invalidValue(HEADINGS_NEEDED);
@@ -35,20 +46,54 @@ export function readRangeBook(range: unknown, placed: string | undefined): Range
   if (missing.length > 0)
     throw invalidValue(`The range has no column for ${missing.map(({ label }) => label).join(', ')}.`);
   const place = placed === undefined || placed === '' ? undefined : parseAddress(placed, '');
-  const address = place ?? {
-    sheet: '',
-    row: 0,
-    column: 0,
-    rowCount: values.length,
-    columnCount: values[0]?.length ?? 0,
-  };
   const { map, doubts } = examineColumns(values, recognition.map);
   const [doubt] = doubts;
   if (doubt !== undefined) throw invalidValue(doubtText(doubt, place));
-  const read = stageRange(address, values, unknownExpiryFormats(values, map), map);
-  if (read.data.length === 0) throw notAvailable('The range has no row below its headings.');
-  const staged = { ...read, issues: read.issues.map(inTermsOfFunctions) };
-  return { ...portfolioOf(staged, staged), staged, isPlaced: place !== undefined };
+  const unplaced = { sheet: '', row: 0, column: 0, rowCount: values.length, columnCount: values[0]?.length ?? 0 };
+  const formats = new Map(formatColumnsOf(map).map((column) => [column, formatsInColumn(range, column)] as const));
+  return { values, map, address: place ?? unplaced, isPlaced: place !== undefined, formats };
+}
+
+/** Columns of a range in which a number may mean something else than it says; the number formats of the cells tell. */
+export function doubtfulColumns({ values, map, formats }: RecognisedRange): readonly number[] {
+  const columns = formatColumnsOf(map);
+  const fields = new Map(Object.entries(map.columns).map(([field, column]) => [column, field]));
+  return columns.filter((column) =>
+    values.some((cells, row) => {
+      const cell = cells[column];
+      const isKnown = typeof formats.get(column)?.[row] === 'string';
+      return typeof cell === 'number' && !isKnown && isDoubtful(cell, fields.get(column) ?? '');
+    }),
+  );
+}
+
+/** Numbers of these fields are seldom whole. */
+const FRACTIONS: ReadonlySet<string> = new Set(['contract_strike', 'price', 'dv01', 'gamma', 'spread']);
+
+const isDoubtful = (value: number, field: string): boolean =>
+  PERCENT_FIELDS.has(field) ||
+  dateOfSerial(value) !== undefined ||
+  (NUMBER_FIELDS.has(field) && !FRACTIONS.has(field) && !Number.isInteger(value));
+
+/**
+ * Reads the rows of a book. Throws a `FunctionFault` where there is none.
+ * @param read number formats that the workbook was asked for, row by row, by column within the range
+ */
+export function readRangeBook(
+  { values, map, address, isPlaced, formats: own }: RecognisedRange,
+  read: ReadonlyMap<number, readonly string[]> = new Map(),
+): RangeBook {
+  const formats = new Map(
+    [...own].map(([column, ofCells]) => {
+      const unknown = column === map.columns['contract_expiry'] ? DAY_AND_MONTH : null;
+      return [column, ofCells.map((format, row) => format ?? read.get(column)?.[row] ?? unknown)] as const;
+    }),
+  );
+  const table = stageRange(address, values, formats, map);
+  if (table.data.length === 0) throw notAvailable('The range has no row below its headings.');
+  const isExpiryKnown = read.has(map.columns['contract_expiry'] ?? -1);
+  const staged = isExpiryKnown ? table : { ...table, issues: table.issues.map(inTermsOfFunctions) };
+  return { ...portfolioOf(staged, staged), staged, isPlaced };
 }
 
 /** @param place of the range, where the host has said it */
@@ -57,16 +102,8 @@ function doubtText(doubt: ColumnDoubt, place: RangeAddress | undefined): string 
   return `${doubtSentence(doubt, name)} Give it the heading of what it is, or leave it out of the range.`;
 }
 
-/** A format that hides the year: whether a cell's own one does is not told to functions, so that none may be trusted. */
+/** A format that hides the year: where it is not told whether a cell's own one does, no day may be trusted. */
 const DAY_AND_MONTH = 'd-mmm';
-
-function unknownExpiryFormats(
-  values: readonly unknown[],
-  { columns }: ColumnMap,
-): ReadonlyMap<number, readonly string[]> {
-  const column = columns['contract_expiry'];
-  return column === undefined ? new Map() : new Map([[column, values.map(() => DAY_AND_MONTH)]]);
-}
 
 function inTermsOfFunctions(issue: CellIssue): CellIssue {
   const date = issue.code === 'AMBIGUOUS_EXPIRY' ? dateOfSerial(Number(issue.value)) : undefined;

@@ -21,6 +21,16 @@ export const rangeCells = (range: unknown): readonly (readonly CellValue[])[] =>
     ? range.map((row: unknown) => (Array.isArray(row) ? row.map(rangeCell) : [rangeCell(row)]))
     : [[rangeCell(range)]];
 
+/** The number formats that came with the cells of one column of a range; null where a cell came without. */
+export const formatsInColumn = (range: unknown, column: number): readonly (string | null)[] =>
+  Array.isArray(range)
+    ? range.map((row: unknown) => {
+        const cell: unknown = Array.isArray(row) ? row[column] : undefined;
+        const isFormatted = typeof cell === 'object' && cell !== null && 'numberFormat' in cell;
+        return isFormatted && typeof cell.numberFormat === 'string' ? cell.numberFormat : null;
+      })
+    : [];
+
 /** Text of an argument that is a single value; null where it is blank or left out. */
 export function textArgument(argument: unknown): string | null {
   const cells = rangeCells(argument);

@@ -1,5 +1,6 @@
 import type { AccountResult } from '../../server/contract/account-result.js';
 import { roundedToCents } from '../stage/account-results.js';
+import { dateInWords, dateOfSerial, isNameOfDate } from '../stage/excel-date.js';
 import { invalidValue, notAvailable } from './function-fault.js';
 
 const MOST_NAMED = 8;
@@ -23,10 +24,21 @@ function scenarioNamed(names: ReadonlyMap<string, string>, key: string, wanted: 
   const matches =
     byId.length > 0 ? byId : [...names].flatMap(([id, name]) => (name.trim().toLowerCase() === key ? [id] : []));
   const [id] = matches;
-  if (id === undefined) throw notAvailable(noSuchScenario(names, wanted));
+  if (id === undefined) return scenarioOfDate(names, wanted);
   if (matches.length === 1) return id;
   throw invalidValue(
     `There are ${matches.length} scenarios named "${wanted}"; use an id: ${matches.slice(0, MOST_NAMED).join(', ')}.`,
+  );
+}
+
+/** A workbook makes a date of `March 2020` when it is typed into a cell: the one scenario is meant that it is the name of. */
+function scenarioOfDate(names: ReadonlyMap<string, string>, wanted: string): string {
+  const date = /^\d{5}$/.test(wanted) ? dateOfSerial(Number(wanted)) : undefined;
+  if (date === undefined) throw notAvailable(noSuchScenario(names, wanted));
+  const [id, another] = [...names].flatMap(([own, name]) => (isNameOfDate(name, date) ? [own] : []));
+  if (id !== undefined && another === undefined) return id;
+  throw notAvailable(
+    `The cell holds the date ${dateInWords(date)}; write the name of the scenario as text. ${noSuchScenario(names, wanted)}`,
   );
 }
 

@@ -24,10 +24,10 @@ export async function lotsFigure(
   const [only, another] = await call.accounts(range, account, { currency });
   if (only === undefined) throw notAvailable('The range names no account.');
   if (another !== undefined) throw invalidValue('The range holds several accounts: name the one whose funds they are.');
-  const rows = call.book(trade, 1).rows;
+  const { rows } = await call.book(trade, 1);
   const { lots, exact } = await call.askLots({
     currency_code: call.readCurrency(currency),
-    portfolio: rowsOf(call, range, [only]),
+    portfolio: await rowsOf(call, range, [only]),
     trade: rows.map((row) => ({ ...row, account_code: only.account_code })),
     funds: amount,
   });
@@ -47,13 +47,18 @@ export async function peakFigure(
   const accounts = await call.accounts(range, account, { currency });
   const { given } = await call.askLegging({
     currency_code: call.readCurrency(currency),
-    portfolio: rowsOf(call, range, accounts),
+    portfolio: await rowsOf(call, range, accounts),
     ...(isWhole ? { clip_lots: lots } : {}),
   });
   return given.peak_requirement.amount;
 }
 
-function rowsOf(call: FunctionCall, range: unknown, accounts: readonly AccountResult[]): Record<string, string>[] {
+async function rowsOf(
+  call: FunctionCall,
+  range: unknown,
+  accounts: readonly AccountResult[],
+): Promise<Record<string, string>[]> {
   const codes = new Set(accounts.map(({ account_code: code }) => code));
-  return call.book(range, 0).rows.flatMap((row) => (codes.has(row['account_code'] ?? '') ? [{ ...row }] : []));
+  const { rows } = await call.book(range, 0);
+  return rows.flatMap((row) => (codes.has(row['account_code'] ?? '') ? [{ ...row }] : []));
 }

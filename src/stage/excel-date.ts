@@ -40,6 +40,28 @@ const MONTHS = [
 /** `27 January 2026`. */
 export const dateInWords = ({ year, month, day }: CellDate): string => `${day} ${MONTHS[month - 1] ?? ''} ${year}`;
 
+/**
+ * Whether a name is one that a workbook makes this date of when it is typed: `March 2020`, `15-Jan-2015`, `2015-01-15`,
+ * `Jan-15` in whatever year.
+ */
+export function isNameOfDate(name: string, { year, month, day }: CellDate): boolean {
+  const written = name
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[\s,./-]+/g, ' ');
+  const word = (MONTHS[month - 1] ?? '').toLowerCase();
+  const months = [word, word.slice(0, 3), String(month), twoDigits(month)];
+  const days = [String(day), twoDigits(day)];
+  const ofMonth = day === 1 ? months.flatMap((own) => [`${own} ${year}`, `${year} ${own}`]) : [];
+  const ofDay = months.flatMap((own) =>
+    days.flatMap((number) => [
+      ...[`${number} ${own} ${year}`, `${own} ${number} ${year}`, `${year} ${own} ${number}`],
+      ...[`${own} ${number}`, `${number} ${own}`],
+    ]),
+  );
+  return [...ofMonth, ...ofDay].includes(written);
+}
+
 /** `January 2027`. */
 export const monthInWords = ({ year, month }: CellDate): string => `${MONTHS[month - 1] ?? ''} ${year}`;
 

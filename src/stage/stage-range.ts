@@ -41,12 +41,12 @@ export const sentColumns = ({
 
 /**
  * Puts the cells of a range in the order of the table.
- * @param formats number formats of `formatColumnsOf`, row by row, by column within the range
+ * @param formats number formats of `formatColumnsOf`, row by row, by column within the range; null = not known
  */
 export function stageRange(
   address: RangeAddress,
   values: readonly (readonly CellValue[])[],
-  formats: ReadonlyMap<number, readonly string[]>,
+  formats: ReadonlyMap<number, readonly (string | null)[]>,
   map: ColumnMap,
 ): StagedRange {
   const sent = sentColumns(map);

@@ -28,10 +28,11 @@ async function start(): Promise<void> {
     prefix: partitionKey(),
     ownAddress: new URL('..', location.href).href,
   });
-  functionRuntime.connect(settings);
+  const workbook = new ExcelWorkbook();
+  functionRuntime.connect(settings, workbook);
   const theme = officeTheme();
   const pane = mountPane(element, {
-    workbook: new ExcelWorkbook(),
+    workbook,
     settings,
     functions: functionRuntime,
     recalculate: recalculateExcel,

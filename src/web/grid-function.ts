@@ -50,6 +50,11 @@ export class GridFunction extends BaseFunction {
     this.maxParams = metadata.parameters.length;
   }
 
+  /** A text stays the text it is: the engine would make a date of "March 2020", and a number of "50%". */
+  override isArgumentsIgnoreNumberPattern(): boolean {
+    return true;
+  }
+
   override calculate(...variants: FunctionVariantType[]): BaseValueObject {
     const { unitId, subUnitId, row, column, metadata } = this;
     // A formula that is being typed, or that stands in no cell, is not asked for.

@@ -2,7 +2,9 @@ import { render } from 'preact';
 import { readEngineStatus } from '../api/client.js';
 import type { Settings } from '../api/settings.js';
 import { functionRuntime } from '../functions/function-runtime.js';
+import type { LongRun, RangeAddress } from '../workbook/port.js';
 import { runSelfTest } from '../workbook/self-test.js';
+import { WorkbookFault } from '../workbook/workbook-fault.js';
 import { browserSettings, takeKeyFromAddress } from './browser-settings.js';
 import { CustomFunctionsHost } from './custom-functions-host.js';
 import { functionHelp } from './function-help.js';
@@ -78,7 +80,7 @@ async function start(): Promise<void> {
   const grid = new Grid(GRID_ID, darkness.matches, metadata.map(functionHelp));
   darkness.addEventListener('change', () => grid.setDark(darkness.matches));
   const functions = new GridFunctions(grid.injector, host, metadata);
-  functionRuntime.connect(settings);
+  functionRuntime.connect(settings, { readFormats: (address, run) => formatsIn(page, address, run) });
   page = new WorkbookPage(grid, functions, settings, store, { grid: places.grid, pane: places.pane });
   followSettings(settings, store, functions);
   followLeaving(page);
@@ -86,6 +88,16 @@ async function start(): Promise<void> {
   followRegionKeys(store);
   await page.start();
   Object.defineProperty(window, 'marginDesk', { value: debugging(page) });
+}
+
+/** Number formats of the open workbook's cells. */
+async function formatsIn(
+  page: WorkbookPage | null,
+  address: RangeAddress,
+  run?: LongRun,
+): Promise<readonly (readonly string[])[]> {
+  if (page?.port) return page.port.readFormats(address, run);
+  throw new WorkbookFault('NOT_FOUND', 'No workbook is open.');
 }
 
 /** For browser tests and the console: the open workbook, and the port's cases run against it. */

@@ -286,6 +286,21 @@ describe('MARGIN.VAR and MARGIN.ES', () => {
 });
 
 describe('MARGIN.STRESS', () => {
+  it.each([
+    { row: 'a cell that has become a date', sent: 43891, meant: 'March 2020' },
+    { row: 'the same as text', sent: '43891', meant: 'march 2020' },
+  ])('takes the scenario that a date is the name of: $row', async ({ sent, meant }) => {
+    const figure = await entered('STRESS', GOOD, meant);
+    expect(typeof figure).toBe('number');
+    expect(await entered('STRESS', GOOD, sent)).toBe(figure);
+  });
+
+  it('says which date a cell holds that is no name', async () => {
+    expect(await entered('STRESS', GOOD, 46023)).toMatch(
+      /^#N\/A The cell holds the date 1 January 2026; write the name of the scenario as text\. No stress scenario/,
+    );
+  });
+
   it('gives the P&L under a scenario, by name or id, of all accounts or one', async () => {
     const all = await entered('STRESS', GOOD, 'Flight from risk');
     expect(typeof all).toBe('number');

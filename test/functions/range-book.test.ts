@@ -1,8 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { rangeCell, rangeCells, textArgument } from '../../src/functions/range-cells.js';
-import { issueLine, readRangeBook } from '../../src/functions/range-book.js';
+import { issueLine, readRangeBook, recogniseRange, type RangeBook } from '../../src/functions/range-book.js';
 
 const HEADINGS = ['Account', 'Exchange', 'Contract', 'Type', 'Expiry', 'Strike', 'Net position'];
+const bookIn = (range: unknown, placed: string | undefined): RangeBook => readRangeBook(recogniseRange(range, placed));
 const ROW = ['A', 'NYMEX', 'CL', 'FUT', '202712', '', 5];
 
 describe('cells as functions receive them', () => {
@@ -36,7 +37,7 @@ describe('cells as functions receive them', () => {
 
 describe('the book in a range', () => {
   it('keeps the place of each row, wherever titles and blank rows are', () => {
-    const { rows, staged } = readRangeBook([['My book'], [], HEADINGS, ROW, [], ROW], 'Positions!B4:H9');
+    const { rows, staged } = bookIn([['My book'], [], HEADINGS, ROW, [], ROW], 'Positions!B4:H9');
     expect(rows).toHaveLength(2);
     expect(rows[0]).toEqual({
       account_code: 'A',
@@ -61,7 +62,7 @@ describe('the book in a range', () => {
     [[HEADINGS.slice(0, 6), ROW.slice(0, 6)], '#VALUE!', 'The range has no column for Net position.'],
     [[HEADINGS], '#N/A', 'The range has no row below its headings.'],
   ])('says what is missing of %j', (range, code, message) => {
-    const read = (): unknown => readRangeBook(range, undefined);
+    const read = (): unknown => bookIn(range, undefined);
     expect(read).toThrow(message);
     expect(read).toThrow(expect.objectContaining({ code }));
   });
@@ -69,7 +70,7 @@ describe('the book in a range', () => {
   it('names the cell of an error value, or its row where the host does not say where the range is', () => {
     const range = [HEADINGS, ['A', 'NYMEX', { code: '#N/A' }, 'FUT', '202712', '', 5]];
     const lines = ['Book!C3:I4', undefined].map((place) => {
-      const book = readRangeBook(range, place);
+      const book = bookIn(range, place);
       return book.staged.issues.map((issue) => issueLine(issue, book));
     });
     expect(lines).toEqual([
@@ -80,7 +81,7 @@ describe('the book in a range', () => {
 
   it('does not guess whether 27 December 2026 was typed as DEC-27', () => {
     // Excel's serial number of 2026-12-27.
-    const book = readRangeBook([HEADINGS, ['A', 'NYMEX', 'CL', 'FUT', 46383, '', 5]], 'Book!A1:G2');
+    const book = bookIn([HEADINGS, ['A', 'NYMEX', 'CL', 'FUT', 46383, '', 5]], 'Book!A1:G2');
     expect(book.staged.issues.map((issue) => issueLine(issue, book))).toEqual([
       'E2, Expiry: The cell holds the date 27 December 2026, which Excel makes of December 2027 when it is typed. ' +
         'Write 202712 for the month, or 20261227 for the day.',
@@ -89,7 +90,7 @@ describe('the book in a range', () => {
 
   it('reads the first of a month as that month, and other days as days', () => {
     // 2027-01-01 and 2026-12-16.
-    const { rows, staged } = readRangeBook(
+    const { rows, staged } = bookIn(
       [HEADINGS, ['A', 'NYMEX', 'CL', 'FUT', 46388, '', 5], ['A', 'LME', 'CAD', 'FUT', 46372, '', 5]],
       undefined,
     );

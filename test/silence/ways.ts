@@ -30,7 +30,7 @@ export const SHEET_WAYS = ['csv', 'xlsx', 'pane', 'functions'] as const satisfie
 export interface SheetTable {
   readonly headings: readonly string[];
   readonly cells: readonly (readonly CellValue[])[];
-  /** Number formats by column; General where there is none. The functions and a CSV don't see them. */
+  /** Number formats by column; General where there is none. A CSV does not have them. */
   readonly formats?: Readonly<Partial<Record<number, string>>>;
   /** The cells as a CSV writes them, where that is not what `String` makes of them. */
   readonly texts?: readonly (readonly string[])[];
@@ -73,7 +73,7 @@ export class Ways {
     private readonly directory: string,
     private readonly service: HttpService,
     private readonly market: LocalMarket,
-    private readonly functions: ReturnType<typeof installHost>,
+    private readonly host: FunctionsHost,
     readonly close: () => Promise<void>,
   ) {}
 
@@ -147,8 +147,9 @@ export class Ways {
   }
 
   /** INITIAL of the whole book; where it is an error, CHECK tells more of the rows. */
-  private async askFunctions({ headings, cells }: SheetTable): Promise<WayAnswer> {
+  private async askFunctions({ headings, cells, formats = {} }: SheetTable): Promise<WayAnswer> {
     const range = [headings, ...cells];
+    this.host.formats = formats;
     const check = await this.call('CHECK', range);
     const problems = Array.isArray(check) ? check.slice(1).map((line: unknown) => JSON.stringify(line)) : [];
     const initial = await this.call('INITIAL', range);
@@ -158,7 +159,7 @@ export class Ways {
   }
 
   private async call(id: string, range: readonly (readonly CellValue[])[]): Promise<unknown> {
-    const custom = this.functions.functions.get(id);
+    const custom = this.host.functions.get(id);
     if (custom === undefined) throw new Error(`${id} is not associated.`);
     const handed = Array.from({ length: custom.length - 1 }, (_, index) => (index === 0 ? range : undefined));
     const address = `Book!A1:${String.fromCharCode(64 + (range[0]?.length ?? 1))}${range.length}`;
@@ -287,12 +288,26 @@ async function openMarket(config: MarketConfig): Promise<{ market: LocalMarket; 
   });
 }
 
-async function openFunctions(service: HttpService): Promise<ReturnType<typeof installHost>> {
-  const host = installHost();
+/** The functions, and the number formats of the sheet that they stand in, by column. */
+interface FunctionsHost {
+  readonly functions: ReturnType<typeof installHost>['functions'];
+  formats: NonNullable<SheetTable['formats']>;
+}
+
+async function openFunctions(service: HttpService): Promise<FunctionsHost> {
+  const { functions } = installHost();
+  const host: FunctionsHost = { functions, formats: {} };
   await import('../../src/functions/associate.js');
   const { functionRuntime } = await import('../../src/functions/function-runtime.js');
   const settings = settingsAt(`${service.url}/`);
   settings.keepKey(service.key, false);
-  functionRuntime.connect(settings);
+  functionRuntime.connect(settings, {
+    readFormats: ({ row, column, rowCount }) =>
+      Promise.resolve(
+        Array.from({ length: rowCount }, (_, index) => [
+          row + index === 0 ? 'General' : (host.formats[column] ?? 'General'),
+        ]),
+      ),
+  });
   return host;
 }
