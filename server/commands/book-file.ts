@@ -3,6 +3,7 @@ import { basename } from 'node:path';
 import { CsvError, parse } from 'csv-parse/sync';
 import { CsvTable, type CsvRow } from '../../src/stage/csv-table.js';
 import { cellOfText, numberStyleOf, type NumberStyle } from '../../src/stage/csv-number.js';
+import { sheetOptions } from '../../src/stage/sheet-options.js';
 import { parseJson } from '../contract/parse-json.js';
 import { NUMBER_FIELDS } from '../contract/stage-columns.js';
 import { failure, success, type Issue, type Outcome } from '../domain/issue.js';
@@ -65,11 +66,12 @@ function readJsonBook(name: string, bytes: Uint8Array): Outcome<BookFile> {
   if (!parsed.ok) return failure(...parsed.issues.map((found) => ({ ...found, message: `${name}: ${found.message}` })));
   const { value } = parsed;
   const place = (row: number, field: string | null): string => `portfolio[${row}]${field === null ? '' : `.${field}`}`;
-  if (Array.isArray(value)) return success({ request: { portfolio: value }, place, ...NOTHING_SAID });
+  if (Array.isArray(value))
+    return success({ request: { ...sheetOptions(), portfolio: value }, place, ...NOTHING_SAID });
   if (typeof value !== 'object' || value === null || !('portfolio' in value)) {
     return fault(name, `${name} holds no "portfolio"; give a request body with a portfolio, or an array of rows.`);
   }
-  return success({ request: { ...value }, place, ...NOTHING_SAID });
+  return success({ request: { ...sheetOptions(), ...value }, place, ...NOTHING_SAID });
 }
 
 const NOTHING_SAID = { notices: [], problems: [] };
@@ -109,7 +111,7 @@ function readCsvBook(name: string, text: string, leftAside: readonly string[]): 
     return `line ${rows[row]?.line ?? row + 2}${column < 0 ? '' : `, column ${column + 1} (${headings[column] ?? ''})`}`;
   };
   return success({
-    request: { portfolio: read.map(({ row }) => row) },
+    request: { ...sheetOptions(), portfolio: read.map(({ row }) => row) },
     place,
     notices: noticesOf(name, table, style),
     problems: read.map(({ problems }) => problems),

@@ -2,6 +2,7 @@ import { basename } from 'node:path';
 import type { CellIssue } from '../../src/stage/cell-issue.js';
 import { stageIssues } from '../../src/stage/place-issues.js';
 import { cellOfField, portfolioOf, type RowPlace } from '../../src/stage/portfolio-rows.js';
+import { sheetOptions } from '../../src/stage/sheet-options.js';
 import { addressText, cellName, columnName, sheetReference } from '../../src/workbook/a1.js';
 import type { StageType } from '../contract/stage-columns.js';
 import type { FoundTable, PassedSheet, WorkbookBook } from '../workbook-file/workbook-book.js';
@@ -78,7 +79,7 @@ export function stageWorkbook({ path, book }: ReadWorkbook, market: LocalMarket)
     for (const issue of stageIssues(outcome.value, table.staged)) staged.push(issue);
   }
   return {
-    request: { portfolio: rows },
+    request: { ...sheetOptions(), portfolio: rows },
     place: (row, field) => placeText(places[row], field),
     notices: [...book.tables.map(foundSentence), ...passedSentences(book.passed)],
     problems: [],

@@ -38,4 +38,4 @@ export const calculateBook = (
   { request }: MarginBook,
   { currency }: BookOptions,
 ): Promise<LocalCalculation> =>
-  market.calculate(currency === undefined ? request : { ...request, currency_code: currency });
+  market.calculate({ ...request, ...(currency === undefined ? {} : { currency_code: currency }) });

@@ -6,6 +6,7 @@ import type { PortfolioRequest } from '../../server/contract/portfolio-request.j
 import { calculateMany, readEngineStatus } from '../api/client.js';
 import type { Connection } from '../api/connection.js';
 import { askLegging, askLots } from '../api/trade-client.js';
+import { sheetOptions } from '../stage/sheet-options.js';
 import { AnswerCache, type CacheLimits } from './answer-cache.js';
 import { faultOfFailure } from './answer-fault.js';
 import { BookBatcher } from './book-batcher.js';
@@ -51,6 +52,7 @@ export class MarginSession {
   ): Promise<CalculationResponse> {
     const request: PortfolioRequest = {
       ...options.calculation,
+      ...sheetOptions(),
       currency_code: options.currency,
       portfolio: [...rows],
     };

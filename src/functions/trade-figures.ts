@@ -1,4 +1,5 @@
 import type { AccountResult } from '../../server/contract/account-result.js';
+import { sheetOptions } from '../stage/sheet-options.js';
 import { invalidValue, notAvailable } from './function-fault.js';
 import type { FunctionCall } from './function-call.js';
 import { rangeCell } from './range-cells.js';
@@ -27,6 +28,7 @@ export async function lotsFigure(
   const { rows } = await call.book(trade, 1);
   const { lots, exact } = await call.askLots({
     currency_code: call.readCurrency(currency),
+    ...sheetOptions(),
     portfolio: await rowsOf(call, range, [only]),
     trade: rows.map((row) => ({ ...row, account_code: only.account_code })),
     funds: amount,
@@ -47,6 +49,7 @@ export async function peakFigure(
   const accounts = await call.accounts(range, account, { currency });
   const { given } = await call.askLegging({
     currency_code: call.readCurrency(currency),
+    ...sheetOptions(),
     portfolio: await rowsOf(call, range, accounts),
     ...(isWhole ? { clip_lots: lots } : {}),
   });

@@ -1,3 +1,4 @@
+import { sheetOptions } from '../stage/sheet-options.js';
 import { resultIssues } from '../stage/result-issues.js';
 import { resultSheet } from '../stage/result-sheet.js';
 import { calculationIssues } from '../stage/place-issues.js';
@@ -43,8 +44,7 @@ export class MarginRun {
     const request = {
       ...riskFields(readRiskSettings(settings.risk)),
       currency_code: settings.currency,
-      use_closest_match: useClosestMatch,
-      use_closest_active: useClosestMatch,
+      ...sheetOptions(useClosestMatch),
       in_memory: !isStored,
       portfolio: rows.map((row) => ({ ...row })),
     };

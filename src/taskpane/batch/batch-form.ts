@@ -1,3 +1,4 @@
+import { sheetOptions, type SheetOptions } from '../../stage/sheet-options.js';
 import type { PortfolioRequest } from '../../../server/contract/portfolio-request.js';
 import type { ProcessingMode } from '../../api/batch-client.js';
 import { riskFields, type RiskSettings } from '../risk/risk-settings.js';
@@ -12,10 +13,8 @@ export interface BatchForm {
 export const INITIAL_FORM: BatchForm = { mode: 'fifo', withRisk: true, withStress: false };
 
 /** What a request says beside its rows. */
-export type Envelope = Pick<
-  PortfolioRequest,
-  'calculation_type' | 'risk_metrics' | 'use_closest_match' | 'use_closest_active' | 'stress_test_enabled'
-> & { readonly currency_code: string };
+export type Envelope = Pick<PortfolioRequest, 'calculation_type' | 'risk_metrics' | 'stress_test_enabled'> &
+  SheetOptions & { readonly currency_code: string };
 
 interface EnvelopeSettings {
   readonly risk: RiskSettings;
@@ -31,8 +30,7 @@ export function envelopeOf({ withRisk, withStress }: BatchForm, settings: Envelo
     ...(risk_metrics === undefined ? {} : { risk_metrics }),
     ...(withStress ? { stress_test_enabled: true } : {}),
     currency_code: settings.currency,
-    use_closest_match: settings.useClosestMatch,
-    use_closest_active: settings.useClosestMatch,
+    ...sheetOptions(settings.useClosestMatch),
   };
 }
 

@@ -1,3 +1,4 @@
+import { sheetOptions } from '../../stage/sheet-options.js';
 import { calculate } from '../../api/client.js';
 import { optimise } from '../../api/optimise-client.js';
 import { roundedToCents } from '../../stage/account-results.js';
@@ -37,8 +38,7 @@ export class OptimiseSession {
     const request = {
       calculation_type: 'margins',
       currency_code: settings.currency,
-      use_closest_match: useClosestMatch,
-      use_closest_active: useClosestMatch,
+      ...sheetOptions(useClosestMatch),
       in_memory: true,
     };
     const connection = connectionOf(settings);

@@ -1,3 +1,4 @@
+import { sheetOptions } from '../../stage/sheet-options.js';
 import type { WireScenario } from '../../../server/contract/stress-scenario.js';
 import { addScenarios, calculate, readScenarios, removeScenario, type SentScenario } from '../../api/client.js';
 import { roundedToCents } from '../../stage/account-results.js';
@@ -164,8 +165,7 @@ export class StressSession {
       ...fields,
       calculation_type: 'margins',
       currency_code: settings.currency,
-      use_closest_match: useClosestMatch,
-      use_closest_active: useClosestMatch,
+      ...sheetOptions(useClosestMatch),
       in_memory: true,
       portfolio: indexes.map((index) => ({ ...rows[index], position_id: String(index) })),
     };

@@ -1,3 +1,4 @@
+import { sheetOptions } from '../../stage/sheet-options.js';
 import { askLegging, askLots } from '../../api/trade-client.js';
 import type { Answer } from '../../api/client.js';
 import type { ActivityRun } from '../activities.js';
@@ -104,8 +105,7 @@ export class ToolsSession {
     const { useClosestMatch } = store.state.options;
     return {
       currency_code: settings.currency,
-      use_closest_match: useClosestMatch,
-      use_closest_active: useClosestMatch,
+      ...sheetOptions(useClosestMatch),
     };
   }
 }

@@ -1,3 +1,4 @@
+import { sheetOptions } from '../../stage/sheet-options.js';
 import type { AccountSummary } from '../../../server/contract/account-result.js';
 import type { WhatIfResponse } from '../../../server/contract/what-if.js';
 import { calculate, stage } from '../../api/client.js';
@@ -81,8 +82,7 @@ export class WhatIfSession {
       const request = {
         calculation_type: 'all',
         currency_code: settings.currency,
-        use_closest_match: useClosestMatch,
-        use_closest_active: useClosestMatch,
+        ...sheetOptions(useClosestMatch),
         is_live: false,
         portfolio: rows.map((row) => ({ ...row })),
       };
