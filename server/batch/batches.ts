@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';
 import type { Licence } from '../domain/licence.js';
 import type { Issue } from '../domain/issue.js';
+import { refuseUnlicensed } from '../portfolio/calculate.js';
 import type { RefusedRequest } from '../portfolio/calculator.js';
 import type {
   BatchPage,
@@ -111,8 +112,7 @@ export class Batches {
     { source, encoding, announcedBytes, licence, mode }: BatchUpload,
   ): Promise<BatchSubmission> {
     const { spool, places, limits = {} } = this.options;
-    const { owner } = licence;
-    const received = await receiveBatch(source, { batchId, owner, spool, places, encoding, announcedBytes, limits });
+    const received = await receiveBatch(source, { batchId, licence, spool, places, encoding, announcedBytes, limits });
     if (!received.ok) return { ok: false, issues: received.issues, issuesTotal: received.issues.length };
     try {
       const checked = await this.check(received.value);
@@ -175,7 +175,9 @@ export class Batches {
     if (!read.ok) return read;
     if (rowsWithoutAccount === rowsTotal) return { ok: false, refusal: NO_ACCOUNT };
     const parameters = await this.options.parameters.accept(read.envelope);
-    return parameters.ok ? { ok: true, parameters: parameters.record } : parameters;
+    if (!parameters.ok) return parameters;
+    const refusal = refuseUnlicensed(received.licensing);
+    return refusal === undefined ? { ok: true, parameters: parameters.record } : { ok: false, refusal };
   }
 
   private async queue(

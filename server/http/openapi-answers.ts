@@ -40,6 +40,9 @@ export const HEADERS = {
 
 export type HeaderName = keyof typeof HEADERS;
 
+/** What asks for rows to be calculated may lack on the licence. */
+export const LICENCE_CODES = ['ENGINE_NOT_LICENSED', 'EVENT_MARKET_NOT_LICENSED'] as const;
+
 /** What operations that read a JSON body may refuse with. */
 export const JSON_CODES = [
   'INVALID_JSON',
@@ -60,7 +63,7 @@ const REFUSALS: Readonly<Record<ErrorCode, string>> = {
   KEY_REVOKED: 'the key was revoked',
   KEY_EXPIRED: 'the licence has ended',
   ENGINE_NOT_LICENSED: 'the licence lacks the engine of all rows, or of the operation',
-  EVENT_MARKET_NOT_LICENSED: 'the licence lacks the event exchange',
+  EVENT_MARKET_NOT_LICENSED: 'the licence lacks the event exchange, of a calculation that of all rows',
   BASELINE_NOT_VISIBLE: "no such stored result is the caller's",
   NOT_FOUND: "it is unknown, or another owner's",
   METHOD_NOT_ALLOWED: 'another method on this path',

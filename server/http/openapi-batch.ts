@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { batchAcceptedSchema, batchResultsSchema, batchStatusSchema, PROCESSING_MODES } from '../contract/batch.js';
 import { portfolioRequestSchema } from '../contract/portfolio-request.js';
 import { batchResultsQuerySchema } from './batch.js';
-import { json, JSON_CODES, jsonOrCsv } from './openapi-answers.js';
+import { json, JSON_CODES, jsonOrCsv, LICENCE_CODES } from './openapi-answers.js';
 import { BATCH_EXAMPLES, EXAMPLE_ID } from './openapi-examples.js';
 import { jsonBody, type Operation } from './openapi-operation.js';
 
@@ -39,7 +39,7 @@ export const BATCH_OPERATIONS: readonly Operation[] = [
     parameters: { header: submissionHeaders },
     body: jsonBody(portfolioRequestSchema, BATCH_EXAMPLES),
     answers: { 202: json('It is durable and in the queue.', batchAcceptedSchema) },
-    refusals: [...JSON_CODES, 'INVALID_PARAMETER', 'NOT_READY', 'BUSY', 'DISK_FULL'],
+    refusals: [...JSON_CODES, 'INVALID_PARAMETER', ...LICENCE_CODES, 'NOT_READY', 'BUSY', 'DISK_FULL'],
   },
   {
     method: 'get',

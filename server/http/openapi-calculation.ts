@@ -4,7 +4,7 @@ import { leggingRequestSchema, leggingResponseSchema } from '../contract/legging
 import { lotsRequestSchema, lotsResponseSchema } from '../contract/lots.js';
 import { optimizeResponseSchema } from '../contract/optimize.js';
 import { portfolioRequestSchema } from '../contract/portfolio-request.js';
-import { json, JSON_CODES } from './openapi-answers.js';
+import { json, JSON_CODES, LICENCE_CODES } from './openapi-answers.js';
 import {
   LEGGING_EXAMPLES,
   LOTS_EXAMPLES,
@@ -15,14 +15,7 @@ import {
 import { jsonBody, type Operation } from './openapi-operation.js';
 
 /** Calculations may be refused for what is licensed, and for what is going on. */
-const CALCULATION = [
-  ...JSON_CODES,
-  'INVALID_PARAMETER',
-  'ENGINE_NOT_LICENSED',
-  'EVENT_MARKET_NOT_LICENSED',
-  'NOT_READY',
-  'BUSY',
-] as const;
+const CALCULATION = [...JSON_CODES, 'INVALID_PARAMETER', ...LICENCE_CODES, 'NOT_READY', 'BUSY'] as const;
 
 /** What calculates portfolios at once. */
 export const CALCULATION_OPERATIONS: readonly Operation[] = [

@@ -3,7 +3,7 @@ import { liveAccountSchema, storedResultsSchema } from '../contract/calculation-
 import { explainQuerySchema, explainResponseSchema } from '../contract/explain.js';
 import { stageRequestSchema, stageResponseSchema } from '../contract/stage.js';
 import { whatIfRequestSchema, whatIfResponseSchema } from '../contract/what-if.js';
-import { json, JSON_CODES, jsonOrCsv } from './openapi-answers.js';
+import { json, JSON_CODES, jsonOrCsv, LICENCE_CODES } from './openapi-answers.js';
 import {
   EXAMPLE_ID,
   EXAMPLE_PORTFOLIO_ID,
@@ -15,7 +15,6 @@ import { jsonBody, type Operation } from './openapi-operation.js';
 import { resultsQuerySchema } from './results.js';
 
 const BASELINE = ['BASELINE_NOT_VISIBLE', 'BASELINE_AGED_OUT', 'BASELINE_OPTIMIZED'] as const;
-const LICENCE = ['ENGINE_NOT_LICENSED', 'EVENT_MARKET_NOT_LICENSED'] as const;
 
 /** What was calculated, and what compares it. */
 export const RESULT_OPERATIONS: readonly Operation[] = [
@@ -66,7 +65,7 @@ export const RESULT_OPERATIONS: readonly Operation[] = [
       "Rows with errors stay in data; every error of a row is listed. The key's latest stage of each type is kept for 24 hours.",
     body: jsonBody(stageRequestSchema, STAGE_EXAMPLES),
     answers: { 200: json('The table in the standard form, and its errors.', stageResponseSchema) },
-    refusals: [...JSON_CODES, 'INVALID_PARAMETER', ...LICENCE, 'NOT_READY', 'BUSY'],
+    refusals: [...JSON_CODES, 'INVALID_PARAMETER', ...LICENCE_CODES, 'NOT_READY', 'BUSY'],
   },
   {
     method: 'post',
@@ -83,6 +82,6 @@ export const RESULT_OPERATIONS: readonly Operation[] = [
         whatIfResponseSchema,
       ),
     },
-    refusals: [...JSON_CODES, ...BASELINE, ...LICENCE, 'NOTHING_STAGED', 'NOT_READY', 'BUSY'],
+    refusals: [...JSON_CODES, ...BASELINE, ...LICENCE_CODES, 'NOTHING_STAGED', 'NOT_READY', 'BUSY'],
   },
 ];

@@ -18,6 +18,7 @@ import { unmargined, type AccountMargin } from './account-margin.js';
 import type { RefusedRequest } from './calculator.js';
 import { collectRows, refuseAccounts, type CollectedRows, type RowSetting, type SubmittedRow } from './collect-rows.js';
 import { baseConversion, type BaseConversion } from './currency.js';
+import { lackingLicence, type LicensedRows } from './licensing.js';
 import { money } from './money.js';
 import { toAccountResult, toException, type ResultSetting } from './to-account-result.js';
 import { analyseSoundly, marginSoundly, refusedAccount, type CalculationFault } from './sound-account.js';
@@ -254,11 +255,15 @@ export function refuseRows(collected: CollectedRows): RefusedRequest | undefined
     }));
     return refuse('INVALID_REQUEST', 'No row has an account_code.', issues);
   }
-  if (collected.licensedRows > 0) return undefined;
-  const engine = collected.unlicensed.find(({ code }) => code === 'ENGINE_NOT_LICENSED');
-  if (engine !== undefined) return refuse('ENGINE_NOT_LICENSED', engine.message, []);
-  const [venue] = collected.unlicensed;
-  return venue === undefined ? undefined : refuse('EVENT_MARKET_NOT_LICENSED', venue.message, []);
+  return refuseUnlicensed(collected);
+}
+
+/** Refuses rows of which none is of anything that is licensed. */
+export function refuseUnlicensed(rows: LicensedRows): RefusedRequest | undefined {
+  const lacking = lackingLicence(rows);
+  if (lacking === undefined) return undefined;
+  const isEngine = lacking.code === 'ENGINE_NOT_LICENSED';
+  return refuse(isEngine ? 'ENGINE_NOT_LICENSED' : 'EVENT_MARKET_NOT_LICENSED', lacking.message, []);
 }
 
 const SHOWN_ISSUES = 100;

@@ -9,17 +9,13 @@ import { isRawRow, readOrigin, readRow } from '../positions/read-row.js';
 import type { RowIssue } from '../positions/read-field.js';
 import { AccountCollector, type AccountRows, type AccountTree, type RowRemark } from './account-rows.js';
 import { originOf, type BaseConversion } from './currency.js';
-import { missingLicence } from './licensing.js';
+import { missingLicence, type LicensedRows } from './licensing.js';
 
 /** The submitted rows, sorted into accounts. */
-export interface CollectedRows {
+export interface CollectedRows extends LicensedRows {
   readonly accounts: readonly AccountTree[];
   /** Rows that name no account. */
   readonly orphans: readonly RowRemark[];
-  /** Rows whose engine or venue the licence covers. */
-  readonly licensedRows: number;
-  /** Codes of the rows it does not cover. */
-  readonly unlicensed: readonly RowIssue[];
 }
 
 interface Collection {

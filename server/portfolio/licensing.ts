@@ -1,5 +1,6 @@
 import type { EngineId, Licence } from '../domain/licence.js';
 import type { Position } from '../positions/position.js';
+import { isRawRow, readOrigin, readRow } from '../positions/read-row.js';
 import type { RowIssue } from '../positions/read-field.js';
 
 const ENGINE_OF_KIND: Readonly<Record<Position['kind'], EngineId>> = {
@@ -13,6 +14,38 @@ const ENGINE_OF_KIND: Readonly<Record<Position['kind'], EngineId>> = {
 /** What a licence is asked about: a position, or as much of one as tells its engine and its venue. */
 export type LicensedWork =
   { readonly kind: Exclude<Position['kind'], 'event'> } | { readonly kind: 'event'; readonly exchangeCode: string };
+
+/** What the rows of a submission need of a licence. */
+export interface LicensedRows {
+  /** Rows whose engine or venue the licence covers. */
+  readonly licensedRows: number;
+  /** What the others that could be read lack, the first of each code at least. */
+  readonly unlicensed: readonly RowIssue[];
+}
+
+/** What speaks for a submission of which the licence covers no row; undefined where it covers one, or none could be read. */
+export function lackingLicence({ licensedRows, unlicensed }: LicensedRows): RowIssue | undefined {
+  if (licensedRows > 0) return undefined;
+  return unlicensed.find(({ code }) => code === 'ENGINE_NOT_LICENSED') ?? unlicensed[0];
+}
+
+/** Asks of rows as they were sent what `collectRows` asks of them before it calculates, and no more. */
+export class LicenceQuestion implements LicensedRows {
+  licensedRows = 0;
+  readonly unlicensed: RowIssue[] = [];
+
+  constructor(private readonly licence: Licence) {}
+
+  ask(row: number, value: unknown): void {
+    const place = readOrigin(value, row);
+    if (!place.ok || !isRawRow(value)) return;
+    const read = readRow(value, place.origin);
+    if (!read.ok) return;
+    const lacking = missingLicence(read.position, this.licence);
+    if (lacking === undefined) this.licensedRows += 1;
+    else if (!this.unlicensed.some(({ code }) => code === lacking.issue.code)) this.unlicensed.push(lacking.issue);
+  }
+}
 
 /** What a position needs that the licence does not have. */
 export interface MissingLicence {

@@ -4,6 +4,9 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { receiveBatch } from '../../server/batch/intake/receive-batch.js';
 import { UploadPlaces } from '../../server/batch/intake/upload-places.js';
 import { Spool } from '../../server/batch/spool/spool.js';
+import { ENGINE_IDS } from '../../server/domain/licence.js';
+
+const LICENCE = { owner: 'bench', expires: null, engines: ENGINE_IDS, eventExchanges: [], rateLimit: null };
 
 /** What the intake's own process tells of one upload. */
 export interface IntakeFigures {
@@ -24,7 +27,7 @@ const server = createServer((request, response) => {
   const sampling = setInterval(() => (rss = Math.max(rss, process.memoryUsage.rss())), SAMPLE_MILLISECONDS);
   const batchId = randomUUID();
   const announcedBytes = Number(request.headers['content-length']);
-  receiveBatch(request, { batchId, owner: 'bench', spool, places, encoding: null, announcedBytes })
+  receiveBatch(request, { batchId, licence: LICENCE, spool, places, encoding: null, announcedBytes })
     .then(async (received) => {
       clearInterval(sampling);
       delay.disable();

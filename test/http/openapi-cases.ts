@@ -168,6 +168,7 @@ const OF_ONE: Readonly<Record<string, Cases>> = {
   marginOnTheWay: CALCULATION,
   submitBatch: {
     INVALID_PARAMETER: withHeaders({ 'x-processing-mode': 'at once' }),
+    EVENT_MARKET_NOT_LICENSED: ONLY_EVENTS,
     UPLOAD_STALLED: changed({ body: '{"portfolio":[', isOpen: true }),
     DISK_FULL: at('full'),
   },

@@ -1,3 +1,4 @@
+import type { Licence } from '../../domain/licence.js';
 import type { Issue } from '../../domain/issue.js';
 import type { IntakeLimits } from './intake-limits.js';
 import type { ReceivedBatch } from './received-batch.js';
@@ -13,6 +14,7 @@ export type IntakeMessage = { readonly upload: number } & (
       readonly directory: string;
       readonly partitions: number;
       readonly limits: Pick<IntakeLimits, 'rowBytes' | 'envelopeBytes' | 'rows'>;
+      readonly licence: Licence;
       readonly blocks: readonly SharedArrayBuffer[];
     }
   | { readonly kind: 'bytes'; readonly block: number; readonly length: number }

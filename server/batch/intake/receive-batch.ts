@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import type { Licence } from '../../domain/licence.js';
 import type { Outcome } from '../../domain/issue.js';
 import { success } from '../../domain/issue.js';
 import { hasFaultCode } from '../../lib/fault.js';
@@ -16,7 +17,7 @@ import { diskFull, type UploadPlaces } from './upload-places.js';
 export interface ReceiveOptions {
   /** Under which the submission is kept on the spool. */
   readonly batchId: string;
-  readonly owner: string;
+  readonly licence: Licence;
   readonly spool: Spool;
   readonly places: UploadPlaces;
   readonly encoding: ContentEncoding;
@@ -55,7 +56,7 @@ async function receive(source: Readable, options: ReceiveOptions, limits: Intake
   const { announcedBytes, encoding } = options;
   if (announcedBytes !== null && announcedBytes > limits.bytes) throw largerThan(limits.bytes);
   const mostBytes = encoding === null ? (announcedBytes ?? limits.bytes) : limits.bytes;
-  const entered = await options.places.enter(options.owner, mostBytes * SPOOLED_RATIO);
+  const entered = await options.places.enter(options.licence.owner, mostBytes * SPOOLED_RATIO);
   if (!entered.ok) throw new RefusedUpload(...entered.issues);
   try {
     const unfinished = await options.spool.begin(options.batchId);
@@ -78,13 +79,13 @@ async function keepOrDiscard(unfinished: UnfinishedBatch, write: () => Promise<R
 
 async function spoolBody(
   source: Readable,
-  { announcedBytes, encoding }: ReceiveOptions,
+  { announcedBytes, encoding, licence }: ReceiveOptions,
   limits: IntakeLimits,
   { directory }: UnfinishedBatch,
 ): Promise<ReceivedBatch> {
   const { rowBytes, envelopeBytes, rows } = limits;
   const partitions = partitionsOf(announcedBytes, encoding, limits);
-  const upload = thread.begin({ directory, partitions, limits: { rowBytes, envelopeBytes, rows } });
+  const upload = thread.begin({ directory, partitions, limits: { rowBytes, envelopeBytes, rows }, licence });
   try {
     const take = (bytes: Buffer): Promise<undefined> | undefined => upload.take(bytes);
     await flowUpload(source, { encoding, limits, take, refusal: upload.refusal });

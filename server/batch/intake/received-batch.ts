@@ -1,3 +1,5 @@
+import type { LicensedRows } from '../../portfolio/licensing.js';
+
 /** A submission that lies durable on the spool; its chunks are numbered from 0 without a gap. */
 export interface ReceivedBatch {
   /** JSON text of the request with an empty `portfolio` and without `request_id`; `parseEnvelope` has taken it. */
@@ -6,6 +8,8 @@ export interface ReceivedBatch {
   readonly rowsTotal: number;
   /** Rows whose account can't be told: all of them lie in one chunk, which may hold nothing else. */
   readonly rowsWithoutAccount: number;
+  /** What its rows need of the licence; they are read only until one is found that the licence covers. */
+  readonly licensing: LicensedRows;
   /** By number: parts of the submission, no account in two of them, none empty. `bytes` are those of the rows' text. */
   readonly chunks: readonly { readonly rows: number; readonly bytes: number }[];
 }

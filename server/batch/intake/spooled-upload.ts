@@ -1,3 +1,6 @@
+import type { Licence } from '../../domain/licence.js';
+import { LicenceQuestion } from '../../portfolio/licensing.js';
+import { recordsIn } from '../spool/partition-record.js';
 import { partitionPath } from '../spool/partition-path.js';
 import { PartitionFiles } from '../spool/partition-files.js';
 import type { IntakeLimits } from './intake-limits.js';
@@ -11,6 +14,8 @@ export interface SpooledUploadSetting {
   readonly directory: string;
   readonly partitions: number;
   readonly limits: Pick<IntakeLimits, 'rowBytes' | 'envelopeBytes' | 'rows'>;
+  /** Under which the rows are to be calculated. */
+  readonly licence: Licence;
 }
 
 /** A submission on its way into partition files. Writes synchronously: for the intake's thread. */
@@ -18,12 +23,15 @@ export class SpooledUpload {
   private readonly files: PartitionFiles;
   private readonly chunks = new ChunkNumbers();
   private readonly reader: SubmissionReader;
+  private readonly licensing: LicenceQuestion;
 
-  constructor({ directory, partitions, limits }: SpooledUploadSetting) {
+  constructor({ directory, partitions, limits, licence }: SpooledUploadSetting) {
     this.files = new PartitionFiles((chunk) => partitionPath(directory, chunk));
-    this.reader = new SubmissionReader({ ...limits, partitions, bufferBytes: BUFFER_BYTES }, (partition, records) =>
-      this.files.append(this.chunks.of(partition), records),
-    );
+    this.licensing = new LicenceQuestion(licence);
+    this.reader = new SubmissionReader({ ...limits, partitions, bufferBytes: BUFFER_BYTES }, (partition, records) => {
+      this.askLicence(records);
+      this.files.append(this.chunks.of(partition), records);
+    });
   }
 
   /** @throws RefusedUpload, or what the disk says */
@@ -38,7 +46,17 @@ export class SpooledUpload {
     chunks.forEach(({ rows }, chunk) => this.files.end(chunk, rows));
     this.files.close();
     const { envelope, rowsTotal, rowsWithoutAccount } = submission;
-    return { envelope, rowsTotal, rowsWithoutAccount, chunks };
+    const { licensedRows, unlicensed } = this.licensing;
+    return { envelope, rowsTotal, rowsWithoutAccount, licensing: { licensedRows, unlicensed }, chunks };
+  }
+
+  /** Most submissions are answered by their first row. */
+  private askLicence(records: Uint8Array): void {
+    if (this.licensing.licensedRows > 0) return;
+    for (const { row, bytes } of recordsIn(records)) {
+      this.licensing.ask(row, JSON.parse(bytes.toString('utf8')));
+      if (this.licensing.licensedRows > 0) return;
+    }
   }
 
   /** Closes its files. */

@@ -19,5 +19,23 @@ export function recordHeader(row: number, length: number, accountHash: number): 
   return header;
 }
 
+/** A row as it was submitted. */
+export interface SpooledRow {
+  /** Index in the submission, from 0. */
+  readonly row: number;
+  /** JSON text in UTF-8, checked when it was received. */
+  readonly bytes: Buffer;
+}
+
+/** The rows of whole records, none of which is the last of a file. */
+export function* recordsIn(records: Uint8Array): Generator<SpooledRow, void, undefined> {
+  const bytes = Buffer.from(records.buffer, records.byteOffset, records.byteLength);
+  for (let record = 0; record < bytes.length;) {
+    const end = record + HEADER_BYTES + bytes.readUInt32LE(record + LENGTH_OFFSET);
+    yield { row: bytes.readUInt32LE(record), bytes: bytes.subarray(record + HEADER_BYTES, end) };
+    record = end;
+  }
+}
+
 /** @param rows of the file @param checksum CRC-32 of what precedes; 0 = none */
 export const endRecord = (rows: number, checksum = 0): Buffer => recordHeader(END_MARK, rows, checksum);

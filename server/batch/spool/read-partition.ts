@@ -3,15 +3,7 @@ import { crc32 } from 'node:zlib';
 import type { SubmittedRow } from '../../portfolio/collect-rows.js';
 import type { RowPart } from '../../portfolio/answer-rows.js';
 import { accountCodeOf } from '../intake/account-code.js';
-import { END_MARK, HASH_OFFSET, HEADER_BYTES, LENGTH_OFFSET } from './partition-record.js';
-
-/** A row as it was submitted. */
-export interface SpooledRow {
-  /** Index in the submission, from 0. */
-  readonly row: number;
-  /** JSON text in UTF-8, checked when it was received. */
-  readonly bytes: Buffer;
-}
+import { END_MARK, HASH_OFFSET, HEADER_BYTES, LENGTH_OFFSET, type SpooledRow } from './partition-record.js';
 
 /** Bytes of rows that are parsed at once. */
 const BYTES_A_PARSE = 1_048_576;

@@ -18,15 +18,23 @@ export function refuseEngine(type: StageType, { engines }: Licence): RefusedRequ
   return { code: 'ENGINE_NOT_LICENSED', message, issues: [], issuesTotal: 0 };
 }
 
+/** What a row of a table lacks. @property path of the cell that tells it */
+export interface UnlicensedRow {
+  readonly issue: RowIssue;
+  readonly path: readonly (string | number)[];
+}
+
 /**
- * Refuses event tables of which the licence covers no row.
- * @param unlicensed what the rows of event exchanges lack
+ * Refuses event tables with a row of an exchange that the licence does not include.
+ * @param unlicensed rows that lack something, in their order
  */
-export function refuseVenues(unlicensed: readonly RowIssue[], licence: Licence): RefusedRequest | undefined {
+export function refuseVenues(unlicensed: readonly UnlicensedRow[], licence: Licence): RefusedRequest | undefined {
   const [first] = unlicensed;
-  if (first === undefined || unlicensed.some(({ code }) => code === 'ENGINE_NOT_LICENSED'))
+  if (first === undefined || unlicensed.some(({ issue }) => issue.code === 'ENGINE_NOT_LICENSED'))
     return refuseEngine('event', licence);
-  return { code: 'EVENT_MARKET_NOT_LICENSED', message: first.message, issues: [], issuesTotal: 0 };
+  const issues = unlicensed.map(({ issue: { code, message, value }, path }): Issue => ({ code, path, message, value }));
+  const { code, issues: shown, issuesTotal } = refuseIssues('EVENT_MARKET_NOT_LICENSED', issues);
+  return { code, message: first.issue.message, issues: shown, issuesTotal };
 }
 
 /** Refuses symbologies that no alias table is loaded for. */

@@ -10,7 +10,7 @@ import { etdRows } from './etd-rows.js';
 import { eventRows } from './event-rows.js';
 import { readHeader, type MisplacedHeading } from './header-row.js';
 import { rateRows } from './rate-rows.js';
-import { refuseEngine, refuseRequest, refuseSymbology, refuseVenues } from './refusals.js';
+import { refuseEngine, refuseRequest, refuseSymbology, refuseVenues, type UnlicensedRow } from './refusals.js';
 import { cellText, isBlankCell, type RowCheck } from './staged-row.js';
 
 /** What rows are checked against. */
@@ -94,8 +94,7 @@ class TableStage {
   private readonly errors: StageError[] = [];
   private errorsTotal = 0;
   private readonly notes: StageError[] = [];
-  private readonly unlicensed: RowIssue[] = [];
-  private licensedRows = 0;
+  private readonly unlicensed: UnlicensedRow[] = [];
   private readonly columns: readonly string[];
 
   constructor(
@@ -109,10 +108,7 @@ class TableStage {
   stage(rows: readonly SentRow[]): StageOutcome {
     const check = rowCheck(this.table, this.setting);
     for (const row of rows) this.add(row, check);
-    const refusal =
-      this.table.type === 'event' && this.licensedRows === 0
-        ? refuseVenues(this.unlicensed, this.setting.licence)
-        : undefined;
+    const refusal = this.table.type === 'event' ? refuseVenues(this.unlicensed, this.setting.licence) : undefined;
     if (refusal !== undefined) return { ok: false, refusal };
     const { type, vendorSymbology } = this.table;
     const idx = rows.map((row) => row.idx);
@@ -122,7 +118,7 @@ class TableStage {
 
   private add(row: SentRow, check: RowCheck): void {
     const { texts, issues, notes = [], licensed } = check(this.rawRow(row.cells));
-    if (issues.length > 0 || licensed !== null) this.addErrors(row, this.withLicence(issues, licensed));
+    if (issues.length > 0 || licensed !== null) this.addErrors(row, this.withLicence(row, issues, licensed));
     for (const note of this.placed(row, notes)) this.notes.push(note);
     this.data.push(this.columns.map((field, column) => texts[field] ?? asSent(row.cells[column], field, issues)));
   }
@@ -138,16 +134,16 @@ class TableStage {
   }
 
   private withLicence(
+    { place }: SentRow,
     issues: readonly RowIssue[],
     licensed: Parameters<typeof missingLicence>[0] | null,
   ): readonly RowIssue[] {
     const lacking = licensed === null ? undefined : missingLicence(licensed, this.setting.licence);
-    if (lacking === undefined) {
-      if (licensed !== null) this.licensedRows += 1;
-      return issues;
-    }
-    this.unlicensed.push(lacking.issue);
-    return [...issues, lacking.issue];
+    if (lacking === undefined) return issues;
+    const { issue } = lacking;
+    const column = issue.field === null ? -1 : this.columns.indexOf(issue.field);
+    this.unlicensed.push({ issue, path: ['data', place, ...(column < 0 ? [] : [column])] });
+    return [...issues, issue];
   }
 
   private addErrors(row: SentRow, issues: readonly RowIssue[]): void {

@@ -14,6 +14,7 @@ import { UploadPlaces } from '../../../server/batch/intake/upload-places.js';
 import { partitionAccounts, readPartition } from '../../../server/batch/spool/read-partition.js';
 import { Spool } from '../../../server/batch/spool/spool.js';
 import type { Outcome } from '../../../server/domain/issue.js';
+import { OPEN_LICENCE } from '../../support/http-service.js';
 
 let directory: string;
 let spool: Spool;
@@ -40,7 +41,7 @@ const receive = (
 ) =>
   receiveBatch(source, {
     batchId,
-    owner: 'desk',
+    licence: OPEN_LICENCE,
     spool,
     places,
     encoding,

@@ -90,13 +90,10 @@ describe('event rows', () => {
     expect(data.at(-1)?.[3]).toBe('FED-26JUN-T4.25');
   });
 
-  it('are not looked up where the licence does not include their exchange, and tell where nothing of it is loaded', () => {
-    const data = [YES, YES.with(2, 'POLYMARKET'), YES.with(2, 'FORECASTEX')];
+  it('tell where nothing of their exchange is loaded', () => {
+    const data = [YES, YES.with(2, 'FORECASTEX')];
     const { errors } = staged({ type: 'event', data }, { eventExchanges: ['KALSHI', 'FORECASTEX'] });
-    expect(errors.map(({ row, column, code }) => [row, column, code])).toEqual([
-      [1, 2, 'EVENT_MARKET_NOT_LICENSED'],
-      [2, 2, 'UNKNOWN_EXCHANGE'],
-    ]);
+    expect(errors.map(({ row, column, code }) => [row, column, code])).toEqual([[1, 2, 'UNKNOWN_EXCHANGE']]);
   });
 
   it('keep an exchange that can not be read', () => {
@@ -117,9 +114,17 @@ describe('event rows', () => {
     );
   });
 
-  it('are marked where the licence has others of their exchanges', () => {
-    const { errors } = staged({ type: 'event', data: [YES, YES.with(2, 'POLYMARKET')] });
-    expect(errors).toMatchObject([{ row: 1, column: 2, code: 'EVENT_MARKET_NOT_LICENSED', field: 'exchange_code' }]);
+  it('are refused where the licence lacks one of their exchanges, whatever the others are', () => {
+    const data = [YES, YES.with(2, 'POLYMARKET'), YES, YES.with(2, 'FORECASTEX')];
+    expect(refused({ type: 'event', data }, { eventExchanges: ['KALSHI'] })).toMatchObject({
+      code: 'EVENT_MARKET_NOT_LICENSED',
+      message: 'The licence does not include event exchange POLYMARKET.',
+      issuesTotal: 2,
+      issues: [
+        { path: ['data', 1, 2], value: 'POLYMARKET' },
+        { path: ['data', 3, 2], value: 'FORECASTEX' },
+      ],
+    });
   });
 
   it('are refused without the engine, whatever their exchanges', () => {
