@@ -1,5 +1,6 @@
 import type { CalculatedTask, NeedsSnapshot, SnapshotTask } from '../jobs/calculation-task.js';
 import type { BatchAccount, PackedChunk } from '../store/types.js';
+import type { ChunkCounts } from './chunk-counts.js';
 
 /** A chunk of a batch as it goes to a worker thread. */
 export interface ChunkTask extends SnapshotTask, Omit<CalculatedTask, 'body'> {
@@ -8,6 +9,8 @@ export interface ChunkTask extends SnapshotTask, Omit<CalculatedTask, 'body'> {
   /** See `NewBatch.envelope`. */
   readonly envelope: string;
   readonly requestId: string;
+  /** Of the rows calculated so far. */
+  readonly counts: ChunkCounts;
   /** For what comes of it. */
   readonly memory: SharedArrayBuffer;
 }

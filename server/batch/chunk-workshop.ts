@@ -7,6 +7,7 @@ import type { BatchParameters } from './batch-parameters.js';
 import { calculatedChunk, type CalculatedChunk } from './calculated-chunk.js';
 import { ChunkRefusal } from './chunk-refusal.js';
 import type { ChunkRows } from './chunk-rows.js';
+import type { ChunkCounts } from './chunk-counts.js';
 import type { ChunkCalculator } from './chunk-threads.js';
 
 export interface ChunkWorkshopOptions {
@@ -24,8 +25,8 @@ export interface ChunkWorkshopOptions {
 export class ChunkWorkshop {
   constructor(private readonly options: ChunkWorkshopOptions) {}
 
-  /** Rejects with a `ChunkRefusal` where the parameters that the batch asks for are not there any more. */
-  async calculate(claimed: ClaimedChunk): Promise<CalculatedChunk> {
+  /** @param counts grow while it is calculated. Rejects with a `ChunkRefusal` where the parameters that the batch asks for are not there any more. */
+  async calculate(claimed: ClaimedChunk, counts: ChunkCounts): Promise<CalculatedChunk> {
     const { batchId, owner, licence, envelope: text, chunk } = claimed;
     const { calculator, settings, scenariosOf, rows, clock } = this.options;
     const read = readBatchEnvelope(text, 1);
@@ -37,7 +38,7 @@ export class ChunkWorkshop {
     const submittedTime = new Date(clock()).toISOString();
     const scenarios = read.envelope.stressTest.isEnabled ? await scenariosOf(owner) : [];
     const clearingHouseSettings = settingsOf(snapshot, settings);
-    const work = { envelope: text, licence, requestId, submittedTime, clearingHouseSettings, scenarios };
+    const work = { envelope: text, counts, licence, requestId, submittedTime, clearingHouseSettings, scenarios };
     const answered = await rows.use(batchId, chunk, (path) => calculator.calculate({ path, ...work }, snapshot));
     const origin = { requestId, owner, submittedTime, isLive: true, batchId, submission: null };
     return calculatedChunk({ ...origin, parameters: answered.parameters }, answered);

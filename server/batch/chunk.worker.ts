@@ -1,13 +1,18 @@
 import { constants, setPriority } from 'node:os';
+import { getHeapStatistics } from 'node:v8';
+import { availableScenarios } from '../analytics/stress/built-in/built-in-scenarios.js';
 import { DEFAULT_CLEARING_HOUSE_SETTINGS } from '../domain/clearing-house-settings.js';
 import { reportFault } from '../jobs/fault-reports.js';
 import { KeptSnapshots } from '../jobs/kept-snapshots.js';
 import { answerRows } from '../portfolio/answer-rows.js';
+import type { CalculationContext } from '../portfolio/calculate.js';
 import { TextMemory } from '../lib/text-memory.js';
 import { headText } from '../store/packed-chunk.js';
 import { portfolioId } from '../portfolio/portfolio-id.js';
 import { readBatchEnvelope } from './batch-envelope.js';
+import { countPart } from './chunk-counts.js';
 import type { ChunkAccountsReply, ChunkAccountsTask, ChunkReply, ChunkTask } from './chunk-task.js';
+import { fitsInto } from './largest-account.js';
 import { failedChunkException } from './failed-chunk-exception.js';
 import { partitionAccounts, readParts } from './spool/read-partition.js';
 
@@ -37,7 +42,7 @@ export function calculateChunk(task: ChunkTask): ChunkReply {
   if (!read.ok) throw new Error(`The envelope of an accepted batch is not read any more: ${read.refusal.message}`);
   const { licence, requestId, submittedTime, scenarios, clearingHouseSettings } = task;
   const bodies = new TextMemory(task.memory, (bytes) => new SharedArrayBuffer(bytes));
-  const { accounts, outcome, parameters } = answerRows(bodies, readParts(task.path), read.envelope, {
+  const context: CalculationContext = {
     snapshot,
     licence,
     requestId,
@@ -45,6 +50,15 @@ export function calculateChunk(task: ChunkTask): ChunkReply {
     scenarios,
     onFault: reportFault,
     clearingHouseSettings: (name) => clearingHouseSettings[name] ?? DEFAULT_CLEARING_HOUSE_SETTINGS,
+  };
+  const accountMemory = {
+    heapBytes: getHeapStatistics().heap_size_limit,
+    stressTest: read.envelope.stressTest,
+    scenarios: availableScenarios(scenarios).length,
+  };
+  const { accounts, outcome, parameters } = answerRows(bodies, readParts(task.path), read.envelope, context, {
+    fits: (part) => fitsInto(accountMemory, part),
+    onPart: (part) => countPart(task.counts, part),
   });
   const bodiesLength = bodies.length;
   const headLength = bodies.append(headText({ accounts, outcome }));

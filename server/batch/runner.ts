@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { BatchAccount, BatchStore, ClaimedChunk } from '../store/types.js';
+import type { BatchAccount, BatchStore, ChunkProgress, ClaimedChunk } from '../store/types.js';
+import { noCounts, watchCounts } from './chunk-counts.js';
 import { ChunkRefusal } from './chunk-refusal.js';
 import type { ChunkCalculator } from './chunk-threads.js';
 import type { CalculatedChunk } from './calculated-chunk.js';
@@ -31,6 +32,9 @@ const STORE_TRIES = 9;
 const STORED_BEHIND = 1;
 /** Chunks claimed before a thread is free, so that none waits for the claim, which waits for what is being stored. */
 const CLAIMED_AHEAD = 1;
+
+/** How often the store is told how far a chunk is. */
+const TELL_MILLISECONDS = 200;
 
 /** Batches of other processes, and their parameters, are looked for so often at most. */
 const LOOK_MILLISECONDS = 1_000;
@@ -167,9 +171,13 @@ export class BatchRunner {
   private async calculate(claimed: ClaimedChunk): Promise<CalculatedChunk> {
     this.calculating++;
     const startedAt = performance.now();
+    const counts = noCounts();
+    const tell = (progress: ChunkProgress): Promise<void> => this.options.store.progress(claimed, progress);
+    const endWatch = watchCounts(counts, tell, TELL_MILLISECONDS);
     try {
-      return await this.workshop.calculate(claimed);
+      return await this.workshop.calculate(claimed, counts);
     } finally {
+      endWatch();
       this.calculating--;
       this.counts.calculationSeconds += (performance.now() - startedAt) / 1000;
       this.wake();

@@ -1,10 +1,12 @@
 import { mkdir } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { BatchParameters } from '../batch/batch-parameters.js';
 import { Batches } from '../batch/batches.js';
 import { fetchedRows, spooledRows, type ChunkRows } from '../batch/chunk-rows.js';
 import { ChunkThreads } from '../batch/chunk-threads.js';
+import { leastPartitionsFor } from '../batch/intake/intake-limits.js';
 import { UploadPlaces } from '../batch/intake/upload-places.js';
 import { BatchRunner } from '../batch/runner.js';
 import { Spool } from '../batch/spool/spool.js';
@@ -48,7 +50,10 @@ export async function openBatches(
   const { spool, runner, parameters, rows } = opened;
   const places = new UploadPlaces(() => spool.freeBytes());
   const onTrouble = (error: unknown): void => logger.warn({ err: error }, 'A batch stays on the spool');
-  const batches = new Batches({ store, spool, runner, parameters, places, rows, clock: Date.now, onTrouble });
+  // Where other processes calculate, their threads are not known: as many as this machine has cores.
+  const threads = config.batchWorkers === 0 ? availableParallelism() : config.batchWorkers;
+  const limits = { leastPartitions: leastPartitionsFor(threads) };
+  const batches = new Batches({ store, spool, runner, parameters, places, rows, limits, clock: Date.now, onTrouble });
   return { ...opened, batches };
 }
 

@@ -29,6 +29,11 @@ export function batchStatus(record: BatchRecord, now: number): object {
   >;
 }
 
-/** To a tenth, downwards: 100 means that all is done. */
-const completedPercent = ({ rowsDone, rowsTotal }: BatchRecord): number =>
-  rowsTotal === 0 ? 0 : Math.floor((rowsDone / rowsTotal) * 1000) / 10;
+/** To a tenth, downwards. 100 means that all is done and stored. */
+function completedPercent({ rowsDone, rowsTotal, completedAt }: BatchRecord): number {
+  if (rowsTotal === 0) return 0;
+  const percent = Math.floor((rowsDone / rowsTotal) * 1000) / 10;
+  return completedAt === null ? Math.min(percent, MOST_UNFINISHED_PERCENT) : percent;
+}
+
+const MOST_UNFINISHED_PERCENT = 99.9;

@@ -1,5 +1,7 @@
 /** UTF-8 of a UTF-16 unit takes at most so many bytes. */
 const MOST_BYTES_A_UNIT = 3;
+/** Units of longer texts are counted before, so that there is not three times the memory they take. */
+const LONGEST_GUESSED = 10_000_000;
 
 /** Texts in UTF-8 one behind the other, in memory that grows as needed. */
 export class TextMemory<Memory extends ArrayBufferLike> {
@@ -26,8 +28,9 @@ export class TextMemory<Memory extends ArrayBufferLike> {
 
   /** @returns the bytes that the text takes */
   append(text: string): number {
-    const most = this.end + text.length * MOST_BYTES_A_UNIT;
-    if (most > this.bytes.length) this.grow(Math.max(most, this.bytes.length * 2));
+    const isLong = text.length > LONGEST_GUESSED;
+    const most = this.end + (isLong ? Buffer.byteLength(text) : text.length * MOST_BYTES_A_UNIT);
+    if (most > this.bytes.length) this.grow(isLong ? most : Math.max(most, this.bytes.length * 2));
     const written = this.bytes.write(text, this.end);
     this.end += written;
     return written;

@@ -3,7 +3,7 @@ import { compactResult } from '../contract/compact-result.js';
 import type { PortfolioEnvelope } from '../contract/portfolio-request.js';
 import type { TextMemory } from '../lib/text-memory.js';
 import type { RowIssue } from '../positions/read-field.js';
-import type { BatchAccount, ChunkOutcome, StoredAccount } from '../store/types.js';
+import type { BatchAccount, ChunkOutcome, ChunkProgress, StoredAccount } from '../store/types.js';
 import { openParts, type CalculationContext, type PartCalculation } from './calculate.js';
 import type { SubmittedRow } from './collect-rows.js';
 import { accountHead } from './encode-accounts.js';
@@ -31,23 +31,28 @@ export interface RowPart {
 /** Of the rows that name no account, so many are told. */
 const SHOWN_ORPHANS = 100;
 
-/** An account of more rows would need more memory than a thread has, and its result would be longer than a string may be. */
-export const MOST_ROWS_AN_ACCOUNT = 250_000;
-
 /** Characters: a result is one string, of which Node allows 2^29, and takes several times its length while it is stored. */
-export const LONGEST_RESULT = 250_000_000;
+export const LONGEST_RESULT = 400_000_000;
+
+export interface AnswerSetting {
+  /** Whether the memory at hand allows a part to be calculated; else its accounts have no figures. Default: it always does. */
+  readonly fits?: (part: RowPart) => boolean;
+  /** Characters; accounts of longer results have no figures. Default: `LONGEST_RESULT`. */
+  readonly longestResult?: number;
+  /** Told of each part that is calculated. */
+  readonly onPart?: (part: ChunkProgress) => void;
+}
 
 /**
  * Calculates a chunk of a batch part by part, so that no more than a part of it is held as objects.
  * @param bodies to which the accounts' bodies are written, as `compactResult` has them
- * @param longestResult characters; accounts of longer ones have no figures
  */
 export function answerRows(
   bodies: Pick<TextMemory<ArrayBufferLike>, 'append'>,
   parts: Iterable<RowPart>,
   envelope: PortfolioEnvelope,
   context: CalculationContext,
-  longestResult = LONGEST_RESULT,
+  setting: AnswerSetting = {},
 ): AnsweredRows {
   const calculation = openParts(envelope, context);
   const written: WrittenAccount[] = [];
@@ -56,7 +61,8 @@ export function answerRows(
   let exceptionsTotal = 0;
   let orphansTotal = 0;
   for (const rowPart of parts) {
-    const part = answerPart(calculation, rowPart, longestResult);
+    const part = answerPart(calculation, rowPart, setting);
+    const accountsBefore = accounts.length;
     for (const { account, body } of part.results) {
       written.push({ ...accountHead(account), bodyLength: bodies.append(body) });
       if (account.parent_portfolio_id !== undefined) continue;
@@ -65,6 +71,7 @@ export function answerRows(
     }
     orphansTotal += part.orphans.length;
     for (const orphan of part.orphans.slice(0, SHOWN_ORPHANS - orphans.length)) orphans.push(JSON.stringify(orphan));
+    setting.onPart?.({ rows: rowPart.rowCount, accounts: accounts.length - accountsBefore });
   }
   return {
     accounts: written,
@@ -79,7 +86,11 @@ interface AnsweredPart {
   readonly orphans: readonly object[];
 }
 
-function answerPart(calculation: PartCalculation, { rowCount, rows }: RowPart, longestResult: number): AnsweredPart {
+function answerPart(
+  calculation: PartCalculation,
+  part: RowPart,
+  { fits = () => true, longestResult = LONGEST_RESULT }: AnswerSetting,
+): AnsweredPart {
   const answer = ({ accounts, orphans }: ReturnType<PartCalculation['calculate']>): AnsweredPart | undefined => {
     const results = accounts.flatMap((account) => {
       const body = bodyOf(account, longestResult);
@@ -87,9 +98,10 @@ function answerPart(calculation: PartCalculation, { rowCount, rows }: RowPart, l
     });
     return results.length < accounts.length ? undefined : { results, orphans };
   };
-  const calculated = rowCount > MOST_ROWS_AN_ACCOUNT ? undefined : answer(calculation.calculate(rows));
+  const isFitting = fits(part);
+  const calculated = isFitting ? answer(calculation.calculate(part.rows)) : undefined;
   if (calculated !== undefined) return calculated;
-  const refused = answer(calculation.refuse(rows, rowCount > MOST_ROWS_AN_ACCOUNT ? tooManyRows : tooLongResult));
+  const refused = answer(calculation.refuse(part.rows, isFitting ? tooLongResult(longestResult) : tooManyRows));
   if (refused === undefined) throw new Error('Even the refusal of an account is too long to be stored.');
   return refused;
 }
@@ -126,11 +138,13 @@ function firstRowOf({ account_code, portfolio, exceptions }: AccountResult): num
 const tooManyRows = (rows: number): RowIssue => ({
   code: 'ACCOUNT_TOO_LARGE',
   field: null,
-  message: `The account has ${rows} rows; a batch calculates accounts of at most ${MOST_ROWS_AN_ACCOUNT}. Send it as several accounts, or net its positions.`,
+  message: `The account has ${rows} rows, more than a thread of batches has memory for. Send it as several accounts, or net its positions.`,
 });
 
-const tooLongResult = (rows: number): RowIssue => ({
-  code: 'ACCOUNT_TOO_LARGE',
-  field: null,
-  message: `The result of the account, which has ${rows} rows, would be longer than ${LONGEST_RESULT / 1_000_000} MB. Ask for less (stress_test_details_enabled, pnl_details), or send it as several accounts.`,
-});
+const tooLongResult =
+  (longest: number) =>
+  (rows: number): RowIssue => ({
+    code: 'ACCOUNT_TOO_LARGE',
+    field: null,
+    message: `The result of the account, which has ${rows} rows, would be longer than ${longest / 1_000_000} MB. Ask for less (stress_test_details_enabled, pnl_details), or send it as several accounts.`,
+  });

@@ -1,4 +1,3 @@
-import type { StageType } from '../contract/stage-columns.js';
 import type { Licence } from '../domain/licence.js';
 
 export type {
@@ -10,6 +9,7 @@ export type {
   SettingsStore,
 } from './document-stores.js';
 export type { ReadinessRecord, ReadinessQuery, ReadinessStore } from './readiness-store.js';
+export type { StageStore, StoredStage } from './stage-store.js';
 
 /** One account's calculation as it is stored and sent. */
 export interface StoredAccount {
@@ -117,36 +117,6 @@ export interface ResultStore {
   close(): Promise<void>;
 }
 
-/** A staged table as it is kept. */
-export interface StoredStage {
-  readonly stageId: string;
-  /** Public part of the key that staged it. */
-  readonly keyId: string;
-  readonly type: StageType;
-  /** ISO 8601. */
-  readonly createdAt: string;
-  /** ISO 8601; from then on it is not found any more. */
-  readonly expiresAt: string;
-  /** Whether it has no errors. */
-  readonly isValid: boolean;
-  /** UTF-8 JSON text of the answer, exactly as it was sent. */
-  readonly body: Uint8Array;
-}
-
-/**
- * The latest stage of each type of each key. Every read is limited to one key and to what has not expired.
- * @remarks `now` is ISO 8601 throughout
- */
-export interface StageStore {
-  /** Replaces the key's stage of the same type; resolves once it is durable (fsync). */
-  save(stage: StoredStage): Promise<void>;
-  latest(keyId: string, type: StageType, now: string): Promise<StoredStage | undefined>;
-  /** Undefined as well where a later stage of the type has replaced it. */
-  find(keyId: string, stageId: string, now: string): Promise<StoredStage | undefined>;
-  /** Drops what has expired. */
-  expire(now: string): Promise<void>;
-}
-
 /** How a batch enters its owner's queue. */
 export type ProcessingMode = 'fifo' | 'priority' | 'replace_all';
 
@@ -190,6 +160,7 @@ export interface BatchRecord {
   /** 0 = next of its owner's; null unless queued. */
   readonly queuePosition: number | null;
   readonly rowsTotal: number;
+  /** Calculated, those of chunks that are still at it included, as far as they have told; so are `accountsDone`. */
   readonly rowsDone: number;
   /** Null until every chunk has told its accounts: while the batch is not terminal, and where it never ran. */
   readonly accountsTotal: number | null;
@@ -220,6 +191,14 @@ export interface ClaimedChunk {
   readonly attempt: number;
   /** How often it was given back by `fail`: what a limit of attempts should count. */
   readonly failures: number;
+}
+
+/** How far a chunk is that is being calculated. */
+export interface ChunkProgress {
+  /** Rows whose figures are there, or that are left out. */
+  readonly rows: number;
+  /** Parent accounts of those. */
+  readonly accounts: number;
 }
 
 /** A parent account of a chunk, in the order of the submission. */
@@ -316,6 +295,11 @@ export interface BatchStore {
    * is no longer the chunk's, or the chunk is done.
    */
   complete(claimed: ClaimedChunk, request: StoredRequest, outcome: ChunkOutcome): Promise<'completed' | 'stale'>;
+  /**
+   * Tells how far a chunk is, for `find`; it need not outlive a restart. Nothing happens where the attempt is no longer the
+   * chunk's.
+   */
+  progress(claimed: ClaimedChunk, progress: ChunkProgress): Promise<void>;
   /** Puts a chunk back, or, after its last attempt, marks it failed with the accounts that have no figures. */
   fail(
     claimed: ClaimedChunk,

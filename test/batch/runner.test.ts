@@ -108,16 +108,31 @@ describe('a chunk that fails', () => {
     expect(await rowsOf(service, batchId)).toHaveLength(2);
   });
 
-  it('takes its thread with it, and nothing else', async () => {
-    // So many rows of one account are more than such a thread can hold.
+  it('is none where an account is more than a thread has memory for: only that account has no figures', async () => {
     const service = await start({ calculator: new ChunkThreads(1, 24) });
     const rows = Array.from({ length: 20_000 }, (_, index) => ({ ...row(index), account_code: 'LARGE' }));
+    const batchId = await service.accepted({ portfolio: [...rows, { ...row(0), account_code: 'SMALL' }] });
+    expect(await service.ended(batchId)).toMatchObject({ status: 'completed' });
+    const [large, small] = await rowsOf(service, batchId);
+    expect(large).toMatchObject({ account_code: 'LARGE', initial_margin: null });
+    expect(fieldAt(large, 'exceptions', 0, 'code')).toBe('ACCOUNT_TOO_LARGE');
+    expect(fieldAt(large, 'exceptions', 0, 'exception')).toMatch(/^The account has 20000 rows, more than a thread/);
+    expect(small).toMatchObject({ account_code: 'SMALL' });
+    expect(JSON.stringify(small)).not.toContain('ACCOUNT_TOO_LARGE');
+    expect(fieldAt(small, 'initial_margin')).not.toBeNull();
+    expect(service.faults).toEqual([]);
+  }, 60_000);
+
+  it('takes its thread with it, and nothing else', async () => {
+    // So many accounts in one chunk are more than such a thread can hold.
+    const service = await start({ calculator: new ChunkThreads(1, 24), limits: { partitions: 1 } });
+    const rows = Array.from({ length: 100_000 }, (_, index) => ({ ...row(index), account_code: `LARGE ${index}` }));
     const large = await service.accepted({ portfolio: rows });
     expect(await service.ended(large)).toMatchObject({ status: 'failed', error: { code: 'CHUNK_FAILED' } });
     expect(String(service.faults[0])).toMatch(/memory/);
     const small = await service.accepted({ portfolio: [row(1)] });
     expect(await service.ended(small)).toMatchObject({ status: 'completed' });
-  }, 60_000);
+  }, 240_000);
 });
 
 describe('parameters', () => {

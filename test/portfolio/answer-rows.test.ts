@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import * as fc from 'fast-check';
 import { parseEnvelope, type PortfolioEnvelope } from '../../server/contract/portfolio-request.js';
 import { DEFAULT_CLEARING_HOUSE_SETTINGS } from '../../server/domain/clearing-house-settings.js';
-import { answerRows, MOST_ROWS_AN_ACCOUNT, type AnsweredRows } from '../../server/portfolio/answer-rows.js';
+import { answerRows, type AnsweredRows, type RowPart } from '../../server/portfolio/answer-rows.js';
 import type { SubmittedRow } from '../../server/portfolio/collect-rows.js';
 import { expandResult } from '../../server/contract/compact-result.js';
 import { TextMemory } from '../../server/lib/text-memory.js';
@@ -112,10 +112,11 @@ describe('the parts of a portfolio', () => {
     const rowsOf = (account: string, count: number): SubmittedRow[] =>
       Array.from({ length: count }, (_, row) => [row, { account_code: account, position_id: row }] as const);
     const parts = [
-      { rowCount: MOST_ROWS_AN_ACCOUNT + 1, rows: [...rowsOf('LARGE', 3), [3, {}] as const] },
+      { rowCount: 1001, rows: [...rowsOf('LARGE', 3), [3, {}] as const] },
       { rowCount: 1, rows: rowsOf('SMALL', 1) },
     ];
-    const { accounts, outcome } = answerRows({ append: (text) => text.length }, parts, envelope, CONTEXT);
+    const setting = { fits: ({ rowCount }: RowPart) => rowCount <= 1000 };
+    const { accounts, outcome } = answerRows({ append: (text) => text.length }, parts, envelope, CONTEXT, setting);
     expect(accounts.map(({ summary }): unknown => JSON.parse(summary))).toMatchObject([
       { account_code: 'LARGE', initial_margin: null, rows_total: 3, rows_excluded: 3 },
       { account_code: 'SMALL', initial_margin: null, rows_total: 1, rows_excluded: 1 },
@@ -143,7 +144,7 @@ describe('the parts of a portfolio', () => {
     });
     const bodies: string[] = [];
     const append = (text: string): number => bodies.push(text);
-    const { accounts, outcome } = answerRows({ append }, parts, envelope, CONTEXT, 10_000);
+    const { accounts, outcome } = answerRows({ append }, parts, envelope, CONTEXT, { longestResult: 10_000 });
     expect(accounts.map(({ summary }): unknown => JSON.parse(summary))).toMatchObject([
       { account_code: 'LONG', initial_margin: null, rows_total: 500, rows_excluded: 500 },
       { account_code: 'SHORT', initial_margin: expect.any(Number), rows_total: 1, rows_excluded: 0 },

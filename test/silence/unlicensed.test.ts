@@ -88,13 +88,12 @@ const BOOKS: readonly Book[] = [
 ];
 
 describe('submissions of which no row is licensed', () => {
-  it.each(BOOKS.flatMap((book) => ['/portfolios', '/portfolios/batch'].map((path) => ({ row, before, path, ...book }))))(
-    '$sent, to $path: $now',
-    async ({ path, rows, licence, now }) => {
-      const body = { portfolio: rows, calculation_type: 'margins' };
-      expect(await asked(path, body, { ...licence, engines: licence.engines ?? ENGINE_IDS })).toEqual(now);
-    },
-  );
+  it.each(
+    BOOKS.flatMap((book) => ['/portfolios', '/portfolios/batch'].map((path) => ({ row, before, path, ...book }))),
+  )('$sent, to $path: $now', async ({ path, rows, licence, now }) => {
+    const body = { portfolio: rows, calculation_type: 'margins' };
+    expect(await asked(path, body, { ...licence, engines: licence.engines ?? ENGINE_IDS })).toEqual(now);
+  });
 
   it('leave nothing behind', async () => {
     const spooled = await desk.spooled();
@@ -110,7 +109,10 @@ describe('event stages', () => {
     { sent: ['KALSHI', 'FORECASTEX'], now: [403, 'EVENT_MARKET_NOT_LICENSED', venue.replace('KALSHI', 'FORECASTEX')] },
     { sent: ['forecastex'], now: [403, 'EVENT_MARKET_NOT_LICENSED', venue.replace('KALSHI', 'FORECASTEX')] },
     { sent: ['KALSHI', 'NOWHERE'], now: ['taken'] },
-  ])('issue 15, item 2: one of $sent that is not licensed was an error at its cell; now $now', async ({ sent, now }) => {
-    expect(await asked('/portfolios/stage', { type: 'event', data: sent.map(cells) }, {})).toEqual(now);
-  });
+  ])(
+    'issue 15, item 2: one of $sent that is not licensed was an error at its cell; now $now',
+    async ({ sent, now }) => {
+      expect(await asked('/portfolios/stage', { type: 'event', data: sent.map(cells) }, {})).toEqual(now);
+    },
+  );
 });

@@ -33,6 +33,31 @@ export function describeBatchResults(opened: () => OpenBatchStore, time: string,
     });
   });
 
+  it('shows how far the chunks are that are being calculated, for as long as they are', async () => {
+    const { batches } = opened();
+    await batches.add(newBatch('a1', { chunks: chunksOf(2) }));
+    const [first, second] = [await claimed(opened()), await claimed(opened())];
+    const done = async () => {
+      const { rowsDone, accountsDone, accountsTotal } = (await batches.find('desk', 'a1')) ?? {};
+      return { rowsDone, accountsDone, accountsTotal };
+    };
+    await batches.progress(first, { rows: 7, accounts: 1 });
+    await batches.progress(second, { rows: 30, accounts: 2 });
+    await batches.progress(first, { rows: 20, accounts: 1 });
+    expect(await done()).toEqual({ rowsDone: 50, accountsDone: 3, accountsTotal: null });
+    await batches.complete(second, ...calculated(second, 'r2', [['A', 5]]));
+    expect(await done()).toEqual({ rowsDone: 22, accountsDone: 2, accountsTotal: null });
+    await batches.progress(second, { rows: 30, accounts: 2 });
+    expect(await done()).toEqual({ rowsDone: 22, accountsDone: 2, accountsTotal: null });
+    await batches.fail(first, { message: 'A fault.', isFinal: false, requestId: 'r1' }, []);
+    expect(await done()).toEqual({ rowsDone: 2, accountsDone: 1, accountsTotal: null });
+    const again = await claimed(opened());
+    await batches.progress(first, { rows: 45, accounts: 9 });
+    expect(await done()).toEqual({ rowsDone: 2, accountsDone: 1, accountsTotal: null });
+    await batches.progress(again, { rows: 1, accounts: 1 });
+    expect(await done()).toEqual({ rowsDone: 3, accountsDone: 2, accountsTotal: null });
+  });
+
   it('shows a batch from the queue to its end', async () => {
     const { batches } = opened();
     const added = { batchId: 'a1', owner: 'desk', mode: 'fifo', createdAt: CREATED_AT, rowsTotal: 100, chunksTotal: 2 };

@@ -14,6 +14,10 @@ export interface IntakeLimits {
   /** What a partition should hold of a submission of known size. */
   readonly partitionBytes: number;
   readonly partitions: number;
+  /** Partitions that a submission has at least where its size allows it, so that all threads have work to the end. */
+  readonly leastPartitions: number;
+  /** Below which a partition is not divided for that. */
+  readonly leastPartitionBytes: number;
 }
 
 export const INTAKE_LIMITS: IntakeLimits = {
@@ -25,4 +29,14 @@ export const INTAKE_LIMITS: IntakeLimits = {
   stallBytes: 1_920_000,
   partitionBytes: 5_000_000,
   partitions: 128,
+  leastPartitions: 1,
+  leastPartitionBytes: 1_000,
 };
+
+/** Chunks of a batch for each thread, at least. */
+const CHUNKS_A_THREAD = 2;
+/** Accounts fall into partitions by chance, and leave some of few empty. */
+const PARTITIONS_A_CHUNK = 2;
+
+/** @param threads that calculate the chunks of a batch @returns the least partitions of a submission */
+export const leastPartitionsFor = (threads: number): number => threads * CHUNKS_A_THREAD * PARTITIONS_A_CHUNK;

@@ -101,7 +101,9 @@ async function spoolBody(
 }
 
 function partitionsOf(announcedBytes: number | null, encoding: ContentEncoding, limits: IntakeLimits): number {
-  if (announcedBytes === null) return Math.min(USUAL_PARTITIONS, limits.partitions);
+  const { partitions, partitionBytes, leastPartitions, leastPartitionBytes } = limits;
+  if (announcedBytes === null) return Math.min(Math.max(USUAL_PARTITIONS, leastPartitions), partitions);
   const bytes = encoding === null ? announcedBytes : announcedBytes * USUAL_RATIO;
-  return Math.min(limits.partitions, Math.max(1, Math.ceil(bytes / limits.partitionBytes)));
+  const forThreads = Math.min(leastPartitions, Math.floor(bytes / leastPartitionBytes));
+  return Math.min(partitions, Math.max(1, Math.ceil(bytes / partitionBytes), forThreads));
 }

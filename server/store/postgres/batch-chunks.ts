@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { stretchLength } from '../batch-order.js';
 import type { ChunkClaim, FinishedChunk, PlacedAccount } from '../finished-chunk.js';
+import type { ChunkProgress } from '../types.js';
 import type { ChunkJobs } from './boss.js';
 import type { PostgresTransaction } from './database.js';
 import type { PackedRequest } from './packed-request.js';
@@ -56,6 +57,18 @@ export async function endChunk(
     WHERE batch_no = ${running.batch_no} AND chunk = ${claim.chunk}`.execute(transaction);
   await countFinished(transaction, running, finished, fault, now);
   return true;
+}
+
+/** Keeps how far a chunk is, while its claim holds. */
+export async function tellProgress(
+  transaction: PostgresTransaction,
+  { batchId, chunk, attempt }: ChunkClaim,
+  { rows, accounts }: ChunkProgress,
+): Promise<void> {
+  await sql`
+    UPDATE margin_desk.batch_chunks SET rows_told = ${rows}, accounts_told = ${accounts}
+    FROM margin_desk.batches WHERE batches.batch_no = batch_chunks.batch_no AND batch_id = ${batchId}
+      AND chunk = ${chunk} AND attempt = ${attempt} AND state = 'running'`.execute(transaction);
 }
 
 /** Puts a chunk back. A claim that no longer holds changes nothing. */

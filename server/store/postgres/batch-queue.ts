@@ -97,7 +97,7 @@ export async function claimChunk(
   await sql`
     WITH begun AS (
       UPDATE margin_desk.batch_chunks SET state = 'running', attempt = ${claimed.attempt}, worker = ${claimant.worker},
-        begun_at = clock_timestamp()
+        begun_at = clock_timestamp(), rows_told = 0, accounts_told = 0
       WHERE batch_no = ${next.batch_no} AND chunk = ${next.chunk}),
     turn AS (
       INSERT INTO margin_desk.batch_turns (owner, turn)

@@ -26,6 +26,9 @@ interface BatchRow {
   readonly queue_position: number | null;
   /** Of the chunks that have ended, in their order. */
   readonly request_ids: readonly Buffer[] | null;
+  /** By the chunks that are running. */
+  readonly rows_told: number;
+  readonly accounts_told: number;
 }
 
 /** A batch as it is at one moment: one statement. */
@@ -46,10 +49,12 @@ export async function findBatch(
       CASE WHEN completed_at IS NOT NULL THEN (
         SELECT array_agg(request_id ORDER BY chunk) FROM margin_desk.batch_chunks
         WHERE batch_chunks.batch_no = batches.batch_no AND request_id IS NOT NULL
-      ) END AS request_ids
-    FROM margin_desk.batches WHERE batch_id = ${batchId} AND owner = ${bytesOfText(owner)} AND NOT is_removed`.execute(
-    reader,
-  );
+      ) END AS request_ids,
+      rows_told, accounts_told
+    FROM margin_desk.batches, LATERAL (
+      SELECT coalesce(sum(rows_told), 0)::integer AS rows_told, coalesce(sum(accounts_told), 0)::integer AS accounts_told
+      FROM margin_desk.batch_chunks WHERE batch_chunks.batch_no = batches.batch_no AND state = 'running') AS running
+    WHERE batch_id = ${batchId} AND owner = ${bytesOfText(owner)} AND NOT is_removed`.execute(reader);
   const [row] = rows;
   if (row === undefined) return undefined;
   const isWhole = row.chunks_done + row.chunks_failed === row.chunks_total;
@@ -62,9 +67,9 @@ export async function findBatch(
     completedAt: row.completed_at,
     queuePosition: row.queue_position,
     rowsTotal: row.rows_total,
-    rowsDone: row.rows_done,
+    rowsDone: row.rows_done + row.rows_told,
     accountsTotal: isWhole ? row.accounts_done : null,
-    accountsDone: row.accounts_done,
+    accountsDone: row.accounts_done + row.accounts_told,
     exceptionsTotal: row.exceptions_total,
     orphansTotal: row.orphans_total,
     orphans: row.orphans_total === 0 ? [] : await orphansOf(reader, row.batch_no),

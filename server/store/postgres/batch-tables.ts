@@ -92,3 +92,9 @@ export const BATCH_TABLES = `
     parameters text[]
   );
 `;
+
+/** How far a running chunk is, the third migration. */
+export const CHUNK_PROGRESS_COLUMNS = `
+  ALTER TABLE margin_desk.batch_chunks ADD COLUMN rows_told integer NOT NULL DEFAULT 0,
+    ADD COLUMN accounts_told integer NOT NULL DEFAULT 0;
+`;

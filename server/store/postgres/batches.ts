@@ -1,7 +1,7 @@
 import { checkOrigin, claimOf, emptyRequest, placeAccounts, withoutResults } from '../finished-chunk.js';
 import type { BatchStore, ClaimedChunk } from '../types.js';
 import { addRows, batchBodies } from './batch-bodies.js';
-import { endChunk, returnChunk, type ChunkEnd } from './batch-chunks.js';
+import { endChunk, returnChunk, tellProgress, type ChunkEnd } from './batch-chunks.js';
 import { pageOf } from './batch-pages.js';
 import { addBatch, cancelBatch, claimChunk } from './batch-queue.js';
 import {
@@ -72,6 +72,8 @@ export async function openBatchStore(
         ? 'completed'
         : 'stale';
     },
+    progress: (claimed, progress) =>
+      database.transaction((transaction) => tellProgress(transaction, claimOf(claimed), progress)),
     fail: async (claimed, { message, isFinal, requestId }, accounts) => {
       if (isFinal)
         await end(claimed, {

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type {
   BatchParameterRecord,
   BatchRecord,
@@ -8,6 +9,7 @@ import type {
 } from '../types.js';
 import { parameterRecordOf } from './batch-queue.js';
 import type { SqliteDatabase, SqliteRow, SqliteStatement } from './database.js';
+import type { ToldProgress } from './told-progress.js';
 import { numberOf, textOf, textOrNullOf, wholeTextOrNullOf } from './row.js';
 
 const STATUSES = [
@@ -18,6 +20,9 @@ const STATUSES = [
   'failed',
 ] as const satisfies BatchStatus[];
 const MODES = ['fifo', 'priority', 'replace_all'] as const satisfies ProcessingMode[];
+
+/** Chunks and attempts, of the column `running`. */
+const RUNNING = z.array(z.tuple([z.int(), z.int()]));
 
 /** Exceptions of rows without an account that a record shows. */
 const SHOWN_ORPHANS = 100;
@@ -34,10 +39,15 @@ export class BatchReader {
   private readonly selectSource: SqliteStatement;
   private readonly selectWithRows: SqliteStatement;
 
-  constructor(database: SqliteDatabase) {
+  constructor(
+    database: SqliteDatabase,
+    private readonly told: ToldProgress,
+  ) {
     this.selectBatch = database.prepare(
       `SELECT batch_no, status, mode, created_at, completed_at, rows_total, rows_done, accounts_done, exceptions_total,
-         orphans_total, chunks_total, chunks_done, chunks_failed, error_code, CAST(error_message AS BLOB) AS error_message
+         orphans_total, chunks_total, chunks_done, chunks_failed, error_code, CAST(error_message AS BLOB) AS error_message,
+         (SELECT json_group_array(json_array(chunk, attempt)) FROM batch_chunks
+          WHERE batch_chunks.batch_no = batches.batch_no AND state = 'running') AS running
        FROM batches WHERE batch_id = ? AND owner = ? AND is_removed = 0`,
     );
     this.countAhead = database.prepare(
@@ -83,6 +93,7 @@ export class BatchReader {
     const [chunksDone, chunksFailed] = [numberOf(row, 'chunks_done'), numberOf(row, 'chunks_failed')];
     const isWhole = chunksDone + chunksFailed === chunksTotal;
     const orphansTotal = numberOf(row, 'orphans_total');
+    const begun = this.told.of(batchId, RUNNING.parse(JSON.parse(textOf(row, 'running'))));
     return {
       batchId,
       owner,
@@ -92,9 +103,9 @@ export class BatchReader {
       completedAt: textOrNullOf(row, 'completed_at'),
       queuePosition: status === 'queued' ? this.placeInQueue(owner, mode, batchNumber) : null,
       rowsTotal: numberOf(row, 'rows_total'),
-      rowsDone: numberOf(row, 'rows_done'),
+      rowsDone: numberOf(row, 'rows_done') + begun.rows,
       accountsTotal: isWhole ? accountsDone : null,
-      accountsDone,
+      accountsDone: accountsDone + begun.accounts,
       exceptionsTotal: numberOf(row, 'exceptions_total'),
       orphansTotal,
       orphans: orphansTotal === 0 ? [] : this.orphansOf(batchNumber),

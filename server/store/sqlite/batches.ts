@@ -1,18 +1,25 @@
 import { checkOrigin, claimOf, emptyRequest, placeAccounts, withoutResults } from '../finished-chunk.js';
 import { HeldClaims } from './held-claims.js';
-import type { BatchStore } from '../types.js';
+import type { BatchStore, ClaimedChunk } from '../types.js';
 import { BatchPageReader } from './batch-pages.js';
 import { BatchReader } from './batch-reads.js';
 import type { SqliteDatabase } from './database.js';
 import { packLargeRequest, packRequest } from './pack-request.js';
+import { ToldProgress } from './told-progress.js';
 import type { Writer } from './writer.js';
 import { reading } from './reading.js';
 
 /** Batches of a result store. @param now the time of what ends now, ISO 8601 */
 export function batchStoreOf(writer: Writer, database: SqliteDatabase, now: () => string): BatchStore {
-  const batches = new BatchReader(database);
+  const told = new ToldProgress();
+  const batches = new BatchReader(database, told);
   const pages = new BatchPageReader(database);
   const claims = new HeldClaims((held) => writer.run({ kind: 'recover-batches', held }));
+  const end = async <Result>(claimed: ClaimedChunk, ending: Promise<Result>): Promise<Result> => {
+    const result = await claims.end(claimed, ending);
+    told.forget(claimed);
+    return result;
+  };
   return {
     bodies: null,
     diskBytes: () => reading(() => batches.diskBytes()),
@@ -26,22 +33,26 @@ export function batchStoreOf(writer: Writer, database: SqliteDatabase, now: () =
         const fields = { requestId, owner, submittedTime, isLive, batchId, parameters };
         const claim = claimOf(claimed);
         const task = { kind: 'complete-packed-chunk', claim, request: fields, chunk, now: now() } as const;
-        return claims.end(claimed, writer.run(task));
+        return end(claimed, writer.run(task));
       }
       const { accounts, ...counts } = outcome;
       const finished = { ...counts, accounts: placeAccounts(checkOrigin(claimed, request), accounts) };
       const packed = await writer.preparing(packLargeRequest(request));
       const task = { kind: 'complete-chunk', claim: claimOf(claimed), request: packed, finished, now: now() } as const;
-      return claims.end(claimed, writer.run(task, [packed.bodies.buffer]));
+      return end(claimed, writer.run(task, [packed.bodies.buffer]));
+    },
+    progress: (claimed, progress) => {
+      told.tell(claimed, progress);
+      return Promise.resolve();
     },
     fail: async (claimed, { message, isFinal, requestId }, accounts) => {
       const claim = claimOf(claimed);
-      if (!isFinal) await claims.end(claimed, writer.run({ kind: 'return-chunk', claim }));
+      if (!isFinal) await end(claimed, writer.run({ kind: 'return-chunk', claim }));
       else {
         const request = packRequest(emptyRequest(claimed, requestId, now()));
         const finished = withoutResults(accounts);
         const task = { kind: 'fail-chunk', claim, request, finished, message, now: now() } as const;
-        await claims.end(claimed, writer.run(task));
+        await end(claimed, writer.run(task));
       }
     },
     cancel: (owner, batchId) => writer.run({ kind: 'cancel-batch', owner, batchId, now: now() }),

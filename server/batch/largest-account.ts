@@ -1,0 +1,49 @@
+import type { PortfolioEnvelope } from '../contract/portfolio-request.js';
+import type { Position } from '../positions/position.js';
+import { fieldOf } from '../positions/read-field.js';
+import { isRawRow, rowKindOf } from '../positions/read-row.js';
+import type { RowPart } from '../portfolio/answer-rows.js';
+
+/** Memory that a row takes while its account is calculated with margins and analytics, bytes; measured, and as much added. */
+const BYTES_OF_KIND: Readonly<Record<Position['kind'], number>> = {
+  listed: 4_000,
+  event: 4_000,
+  'cleared-swap': 20_000,
+  'rate-ladder': 20_000,
+  'fixed-income': 20_000,
+};
+/** Of a row that can't be read: its exception. */
+const BYTES_OF_OTHERS = 4_000;
+/** Of a sub-account: its own result. */
+const BYTES_OF_SUB_ACCOUNT = 16_000;
+const MOST_BYTES_A_ROW = BYTES_OF_SUB_ACCOUNT + Math.max(...Object.values(BYTES_OF_KIND));
+/** Of a row in the details of a stress scenario. */
+const BYTES_OF_STRESS_DETAIL = 1_000;
+
+/** Of a thread's memory, what rows may take beside its parameters. */
+const SHARE_OF_ROWS = 0.85;
+
+/** What there is to calculate with. */
+export interface AccountMemory {
+  /** That the thread's objects may take, bytes. */
+  readonly heapBytes: number;
+  readonly stressTest: PortfolioEnvelope['stressTest'];
+  /** Scenarios that are run where stress tests are enabled. */
+  readonly scenarios: number;
+}
+
+/** Whether a thread has the memory for the rows of an account. Rows are looked at only where there are very many. */
+export function fitsInto({ heapBytes, stressTest, scenarios }: AccountMemory, { rowCount, rows }: RowPart): boolean {
+  const most = heapBytes * SHARE_OF_ROWS;
+  const details = stressTest.isEnabled && stressTest.hasDetails ? scenarios * BYTES_OF_STRESS_DETAIL : 0;
+  if (rowCount * (MOST_BYTES_A_ROW + details) <= most) return true;
+  const subAccounts = new Set<unknown>();
+  let bytes = 0;
+  for (const [, row] of rows) {
+    const kind = isRawRow(row) ? rowKindOf(row) : undefined;
+    if (isRawRow(row)) subAccounts.add(fieldOf(row, 'sub_account_code'));
+    bytes += kind === undefined ? BYTES_OF_OTHERS : BYTES_OF_KIND[kind] + details;
+    if (bytes + (subAccounts.size - 1) * BYTES_OF_SUB_ACCOUNT > most) return false;
+  }
+  return true;
+}
