@@ -1,5 +1,6 @@
 import type { EngineId, Licence } from '../domain/licence.js';
 import type { Position } from '../positions/position.js';
+import { readOmnibusIndicator } from '../positions/omnibus.js';
 import { isRawRow, readOrigin, readRow } from '../positions/read-row.js';
 import type { RowIssue } from '../positions/read-field.js';
 
@@ -42,7 +43,7 @@ export class LicenceQuestion implements LicensedRows {
     const read = readRow(value, place.origin);
     if (!read.ok) return;
     const lacking = missingLicence(read.position, this.licence);
-    if (lacking === undefined) this.licensedRows += 1;
+    if (lacking === undefined) this.licensedRows += readOmnibusIndicator(value).ok ? 1 : 0;
     else if (!this.unlicensed.some(({ code }) => code === lacking.issue.code)) this.unlicensed.push(lacking.issue);
   }
 }
