@@ -6,6 +6,8 @@ export class FunctionFault extends Error {
   constructor(
     readonly code: CellErrorCode,
     message: string,
+    /** Whether the same may be answered later: the service was not there, or not ready. */
+    readonly isPassing = false,
   ) {
     super(message);
     this.name = 'FunctionFault';
@@ -17,3 +19,6 @@ export const invalidValue = (message: string): FunctionFault => new FunctionFaul
 
 /** The arguments are fine, and there is no answer all the same: `#N/A`. */
 export const notAvailable = (message: string): FunctionFault => new FunctionFault('#N/A', message);
+
+/** The service is not there, or not ready: `#N/A` for now. */
+export const notYetAvailable = (message: string): FunctionFault => new FunctionFault('#N/A', message, true);

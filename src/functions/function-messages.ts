@@ -11,6 +11,8 @@ export interface FunctionMessage {
   /** Null for a warning. */
   readonly code: CellErrorCode | null;
   readonly message: string;
+  /** Whether the service may answer later what it could not answer now. */
+  readonly isPassing: boolean;
 }
 
 const MOST_MESSAGES = 100;

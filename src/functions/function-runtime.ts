@@ -2,7 +2,7 @@
 import type { Settings } from '../api/settings.js';
 import { cellError } from './cell-error.js';
 import { FunctionCall, type FormatSource } from './function-call.js';
-import { FunctionFault, notAvailable } from './function-fault.js';
+import { FunctionFault, notAvailable, notYetAvailable } from './function-fault.js';
 import { FunctionMessages, type FunctionMessage } from './function-messages.js';
 import { MarginSession } from './margin-session.js';
 import type { ResultTable } from './result-table.js';
@@ -94,7 +94,9 @@ export class FunctionRuntime {
     const controller = new AbortController();
     // The host may cancel a call after it has made its successor: what a call holds belongs to the call alone.
     if (invocation !== undefined) invocation.onCanceled = () => controller.abort(notAvailable(CANCELLED));
-    const stopClock = this.scheduler.after(LONGEST_CALL_MILLISECONDS, () => controller.abort(notAvailable(TOO_LATE)));
+    const stopClock = this.scheduler.after(LONGEST_CALL_MILLISECONDS, () =>
+      controller.abort(notYetAvailable(TOO_LATE)),
+    );
     try {
       if (invocation?.isInValuePreview !== undefined && Boolean(invocation.isInValuePreview))
         throw notAvailable(PREVIEW);
@@ -102,13 +104,16 @@ export class FunctionRuntime {
       const result = await compute(call);
       const [warning] = call.warnings;
       if (warning !== undefined)
-        this.messages.add({ cell, functionName, severity: 'warning', code: null, message: warning });
+        this.messages.add({
+          ...{ cell, functionName, severity: 'warning', code: null, message: warning },
+          isPassing: false,
+        });
       else if (cell !== null) this.messages.clear(cell);
       return result;
     } catch (error) {
       const fault = error instanceof FunctionFault ? error : unexpected(error);
-      const { code, message } = fault;
-      if (!UNTOLD.has(message)) this.messages.add({ cell, functionName, severity: 'error', code, message });
+      const { code, message, isPassing } = fault;
+      if (!UNTOLD.has(message)) this.messages.add({ cell, functionName, severity: 'error', code, message, isPassing });
       // eslint-disable-next-line @typescript-eslint/only-throw-error -- what the host shows with its sentence
       throw cellError(fault);
     } finally {

@@ -1,5 +1,5 @@
 import type { EngineStatus, ParameterEntry } from '../../server/contract/engine-status.js';
-import { notAvailable } from './function-fault.js';
+import { notAvailable, notYetAvailable } from './function-fault.js';
 import type { ResultTable } from './result-table.js';
 
 /**
@@ -8,7 +8,7 @@ import type { ResultTable } from './result-table.js';
  */
 export function parameterTable(engines: readonly EngineStatus[], parameter: string | null): ResultTable {
   const sets = engines.flatMap(({ parameters }) => parameters).sort(inOrder);
-  if (sets.length === 0) throw notAvailable('The service has no parameter sets yet; load a parameter file.');
+  if (sets.length === 0) throw notYetAvailable('The service has no parameter sets yet; load a parameter file.');
   if (parameter === null) {
     const headings = ['Clearing house', 'Business date', 'Status', 'Cycle', 'Remark'];
     return [headings, ...sets.map((set) => [set.parameter, set.bdate, set.status, set.cycle_code, remarkOf(set)])];

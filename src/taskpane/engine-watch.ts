@@ -1,5 +1,6 @@
 import type { EngineStatus, ParameterEntry } from '../../server/contract/engine-status.js';
 import { readEngineStatus } from '../api/client.js';
+import { outlivedNotice } from './notice.js';
 import type { PaneContext } from './pane-context.js';
 
 const SOON_MILLISECONDS = 2_000;
@@ -36,8 +37,11 @@ export class EngineWatch {
     if (store.state.service.kind === 'no-key') store.set({ service: { kind: 'asking' } });
     const answer = await readEngineStatus(connection);
     if (turn !== this.asked) return;
-    if (answer.ok) store.set({ service: { kind: 'engines', engines: answer.value, askedAt: Date.now() } });
-    else store.set({ service: { kind: 'failed', failure: answer.failure } });
+    if (answer.ok) {
+      const service = { kind: 'engines', engines: answer.value, askedAt: Date.now() } as const;
+      const isReady = parameterSets(answer.value).length > 0;
+      store.set({ service, ...(isReady ? { notice: outlivedNotice(store.state.notice) } : {}) });
+    } else store.set({ service: { kind: 'failed', failure: answer.failure } });
     if (!answer.ok && answer.failure.kind === 'key') return;
     const isSettled = answer.ok && parameterSets(answer.value).length > 0;
     this.timer = setTimeout(() => void this.ask(), isSettled ? LATER_MILLISECONDS : SOON_MILLISECONDS);

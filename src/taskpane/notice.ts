@@ -13,6 +13,8 @@ export interface Notice {
   /** Names the request in the service's log. */
   readonly requestId: string | null;
   readonly action: NoticeAction | null;
+  /** Whether its cause is over once the service answers. */
+  readonly isPassing: boolean;
 }
 
 /** The service gave no answer, or refused. */
@@ -42,6 +44,7 @@ const plain = (kind: Notice['kind'], title: string, sentence: string, action: No
   details: [],
   requestId: null,
   action,
+  isPassing: false,
 });
 
 export const doneNotice = (title: string, sentence = ''): Notice => plain('done', title, sentence);
@@ -76,10 +79,21 @@ export function noticeOfFault(fault: unknown, retry: NoticeAction | null): Notic
   return plain('failed', WORKBOOK_TITLES[fault.code], fault.message, isWorthRetrying ? retry : null);
 }
 
+const SERVICE_UNAVAILABLE = 503;
+
+/** What is said in place of a notice whose cause is over, as the service answers again; any other stands. */
+export function outlivedNotice(notice: Notice | null): Notice | null {
+  if (notice?.isPassing !== true) return notice;
+  const { action } = notice;
+  const title = 'The service answers again.';
+  return hintNotice(title, 'What was asked of it meanwhile is not done.', action === 'settings' ? null : action);
+}
+
 /** The words for a failure of the service. */
 export function failureNotice(failure: Failure, retry: NoticeAction | null): Notice {
   if (failure.kind === 'cancelled') return plain('hint', 'Cancelled', 'Nothing was changed by what was still to do.');
   const action = failure.kind === 'key' ? 'settings' : failure.kind === 'refused' ? null : retry;
-  const { title, sentence, details, requestId } = failure;
-  return { kind: 'failed', title, sentence, details, requestId, action };
+  const { kind, title, sentence, details, requestId, status } = failure;
+  const isPassing = kind === 'away' || kind === 'key' || status === SERVICE_UNAVAILABLE;
+  return { kind: 'failed', title, sentence, details, requestId, action, isPassing };
 }

@@ -1,5 +1,7 @@
 import { render } from 'preact';
 import { documentVisibility } from './batch/document-visibility.js';
+import { realScheduler } from '../functions/scheduler.js';
+import { FunctionRetry } from './function-retry.js';
 import { keepFocus } from './keep-focus.js';
 import type { PaneHost } from './pane-host.js';
 import { PaneSession, type PaneCommand } from './pane-session.js';
@@ -37,6 +39,8 @@ export function mountPane(element: HTMLElement, host: PaneHost): PaneHandle {
   element.classList.add('pane');
   const stopTheme = followTheme(element, host.theme);
   const stopFocus = keepFocus(element);
+  const stopService = followService(session, host);
+  const stopRetry = retryFunctions(session, host);
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
@@ -54,10 +58,31 @@ export function mountPane(element: HTMLElement, host: PaneHost): PaneHandle {
       session.stop();
       stopTheme();
       stopFocus();
+      stopService();
+      stopRetry();
       element.removeEventListener('keydown', onKeyDown);
       render(null, element);
     },
   };
+}
+
+/** Tells the host how the service stands. Returns what stops it. */
+function followService({ store }: PaneSession, { onService }: PaneHost): () => void {
+  if (onService === undefined) return () => undefined;
+  let told = store.state.service;
+  onService(told);
+  return store.subscribe(() => {
+    const { service } = store.state;
+    if (service === told) return;
+    told = service;
+    onService(service);
+  });
+}
+
+/** Where the host can recalculate, cells that the service could not answer are calculated again. Returns what stops it. */
+function retryFunctions({ store, engines }: PaneSession, { functions, recalculate }: PaneHost): () => void {
+  if (recalculate === undefined) return () => undefined;
+  return new FunctionRetry({ functions, recalculate }, store, engines, realScheduler).start();
 }
 
 const focusFirstField = (element: HTMLElement): void =>

@@ -1,8 +1,20 @@
 import { CommandType, ICommandService, type IDisposable, type Injector, type Workbook } from '@univerjs/core';
-import { storeBook } from './book-storage.js';
+import { storeBook, TakenElsewhere } from './book-storage.js';
 
 /** Long enough for a run of edits to be stored once. */
 const DELAY_MILLISECONDS = 800;
+
+/** How a workbook is kept. */
+export interface KeptBook {
+  readonly name: string;
+  readonly isSaved: boolean;
+  /** Id of this tab. */
+  readonly owner: string;
+  /** Told when `isSaved` or `fault` changes. */
+  readonly onChange: () => void;
+  /** Told where another tab has taken the workbook: nothing is kept of it here any more. */
+  readonly onTaken: () => void;
+}
 
 /** Keeps the open workbook in this browser as it changes, and knows whether it was saved as a file since. */
 export class BookKeeper {
@@ -10,15 +22,12 @@ export class BookKeeper {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private isSavedNow: boolean;
 
-  /** @param onChange told when `isSaved` or `fault` changes */
   constructor(
     injector: Injector,
     private readonly workbook: Workbook,
-    private readonly name: string,
-    isSaved: boolean,
-    private readonly onChange: () => void,
+    private readonly kept: KeptBook,
   ) {
-    this.isSavedNow = isSaved;
+    this.isSavedNow = kept.isSaved;
     this.subscription = injector.get(ICommandService).onCommandExecuted(({ type, params }, options) => {
       const isOwn = params !== undefined && 'unitId' in params && params.unitId === workbook.getUnitId();
       if (type !== CommandType.MUTATION || !isOwn) return;
@@ -43,14 +52,14 @@ export class BookKeeper {
   markSaved(): void {
     this.isSavedNow = true;
     this.touch(false);
-    this.onChange();
+    this.kept.onChange();
   }
 
   /** @param isChange whether it differs from the saved file from now on */
   touch(isChange: boolean): void {
     if (isChange && this.isSavedNow) {
       this.isSavedNow = false;
-      this.onChange();
+      this.kept.onChange();
     }
     clearTimeout(this.timer);
     this.timer = setTimeout(() => void this.keep(), DELAY_MILLISECONDS);
@@ -62,12 +71,17 @@ export class BookKeeper {
     this.timer = undefined;
     const before = this.fault;
     try {
-      await storeBook({ name: this.name, isSaved: this.isSavedNow, snapshot: this.workbook.save() });
+      const book = { name: this.kept.name, isSaved: this.isSavedNow, snapshot: this.workbook.save() };
+      await storeBook(book, this.kept.owner);
       this.fault = null;
-    } catch {
+    } catch (fault) {
+      if (fault instanceof TakenElsewhere) {
+        this.kept.onTaken();
+        return;
+      }
       this.fault = 'This browser has no room for the workbook: save it as a file before you leave the page.';
     }
-    if (this.fault !== before) this.onChange();
+    if (this.fault !== before) this.kept.onChange();
   }
 
   dispose(): void {

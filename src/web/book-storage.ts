@@ -13,6 +13,20 @@ const DATABASE = 'margin-desk';
 const STORE = 'workbooks';
 const CURRENT = 'current';
 
+/** A book as it is stored, with the tab that has it. */
+interface OwnedBook extends StoredBook {
+  /** Id of the tab; absent from what an earlier version stored. */
+  readonly owner?: string;
+}
+
+/** Another tab has taken the workbook; what this one would store would overwrite it. */
+export class TakenElsewhere extends Error {
+  constructor() {
+    super('The workbook is open in another tab.');
+    this.name = 'TakenElsewhere';
+  }
+}
+
 /** The workbook of the last visit; undefined where there is none, or the browser keeps nothing. */
 export async function storedBook(): Promise<StoredBook | undefined> {
   try {
@@ -23,10 +37,39 @@ export async function storedBook(): Promise<StoredBook | undefined> {
   }
 }
 
-/** @throws DOMException where the browser keeps nothing, or has no room */
-export async function storeBook(book: StoredBook): Promise<void> {
-  await inStore('readwrite', (store) => store.put(book, CURRENT));
+/** From now on the stored workbook is this tab's, and no other tab's. @param owner id of the tab */
+export async function claimBook(owner: string): Promise<void> {
+  try {
+    await replaceBook((stored) => (stored === undefined ? undefined : { ...stored, owner }));
+  } catch {
+    // A browser that keeps nothing has nothing to claim.
+  }
 }
+
+/**
+ * @param owner id of the tab that stores it
+ * @throws TakenElsewhere where another tab has claimed the workbook
+ * @throws DOMException where the browser keeps nothing, or has no room
+ */
+export async function storeBook(book: StoredBook, owner: string): Promise<void> {
+  let isTaken = false;
+  await replaceBook((stored) => {
+    isTaken = stored?.owner !== undefined && stored.owner !== owner;
+    return isTaken ? undefined : { ...book, owner };
+  });
+  if (isTaken) throw new TakenElsewhere();
+}
+
+/** Looks at the stored book and puts another in its place, in one step. @param next undefined leaves it */
+const replaceBook = (next: (stored: OwnedBook | undefined) => OwnedBook | undefined): Promise<unknown> =>
+  inStore('readwrite', (store) => {
+    const read = store.get(CURRENT);
+    read.onsuccess = () => {
+      const book = next(isStoredBook(read.result) ? read.result : undefined);
+      if (book !== undefined) store.put(book, CURRENT);
+    };
+    return read;
+  });
 
 async function inStore(mode: IDBTransactionMode, act: (store: IDBObjectStore) => IDBRequest): Promise<unknown> {
   const database = await opened();
@@ -53,7 +96,7 @@ const opened = (): Promise<IDBDatabase> =>
 
 const faultOf = (error: DOMException | null): Error => error ?? new Error('The browser keeps no data.');
 
-const isStoredBook = (value: unknown): value is StoredBook =>
+const isStoredBook = (value: unknown): value is OwnedBook =>
   typeof value === 'object' &&
   value !== null &&
   'name' in value &&

@@ -25,6 +25,10 @@ import { UniverSheetsNumfmtUIPlugin } from '@univerjs/sheets-numfmt-ui';
 import { UniverSheetsUIPlugin } from '@univerjs/sheets-ui';
 import { UniverUIPlugin } from '@univerjs/ui';
 import { GRID_LOCALES } from './grid-locale.js';
+import { keepLiteralTexts } from './literal-texts.js';
+import { STEADY_RIBBON } from './steady-ribbon.js';
+import { TYPED_TEXT_SHORTCUTS } from './typed-text-shortcuts.js';
+import { UNPROTECTED_FORMULAS } from './unprotected-formulas.js';
 import '@univerjs/design/lib/index.css';
 import '@univerjs/ui/lib/index.css';
 import '@univerjs/docs-ui/lib/index.css';
@@ -52,10 +56,18 @@ export class Grid {
     this.univer.registerPlugins([
       [UniverRenderEnginePlugin],
       [UniverFormulaEnginePlugin],
-      [UniverUIPlugin, { container, disableAutoFocus: true, ribbonType: 'simple' }],
+      [
+        UniverUIPlugin,
+        {
+          container,
+          disableAutoFocus: true,
+          ribbonType: 'simple',
+          override: [TYPED_TEXT_SHORTCUTS, STEADY_RIBBON],
+        },
+      ],
       [UniverDocsPlugin],
       [UniverDocsUIPlugin],
-      [UniverSheetsPlugin],
+      [UniverSheetsPlugin, { override: [UNPROTECTED_FORMULAS] }],
       [UniverSheetsUIPlugin, { disableForceStringAlert: true, disableForceStringMark: true }],
       [UniverSheetsFormulaPlugin, { description: [...help] }],
       [UniverSheetsFormulaUIPlugin],
@@ -78,7 +90,10 @@ export class Grid {
     const instances = this.injector.get(IUniverInstanceService);
     const current = instances.getCurrentUnitOfType<Workbook>(UniverInstanceType.UNIVER_SHEET);
     if (current !== null && current !== undefined) instances.disposeUnit(current.getUnitId());
-    return this.univer.createUnit<IWorkbookData, Workbook>(UniverInstanceType.UNIVER_SHEET, snapshot);
+    const workbook = this.univer.createUnit<IWorkbookData, Workbook>(UniverInstanceType.UNIVER_SHEET, snapshot);
+    // The grid registers its functions with the first workbook.
+    keepLiteralTexts(this.injector);
+    return workbook;
   }
 
   setDark(isDark: boolean): void {

@@ -1,5 +1,4 @@
 import { render } from 'preact';
-import { readEngineStatus } from '../api/client.js';
 import type { Settings } from '../api/settings.js';
 import { functionRuntime } from '../functions/function-runtime.js';
 import type { LongRun, RangeAddress } from '../workbook/port.js';
@@ -44,6 +43,7 @@ async function start(): Promise<void> {
     service: 'unknown',
     remark: null,
     question: null,
+    elsewhere: null,
     side: 'sheet',
     ...storedLayout(),
   });
@@ -82,7 +82,7 @@ async function start(): Promise<void> {
   const functions = new GridFunctions(grid.injector, host, metadata);
   functionRuntime.connect(settings, { readFormats: (address, run) => formatsIn(page, address, run) });
   page = new WorkbookPage(grid, functions, settings, store, { grid: places.grid, pane: places.pane });
-  followSettings(settings, store, functions);
+  followSettings(settings, functions);
   followLeaving(page);
   receiveDrops(document.body, actions.open);
   followRegionKeys(store);
@@ -108,28 +108,10 @@ const debugging = (page: WorkbookPage) => ({
   selfTest: () => (page.port === null ? null : runSelfTest(page.port, () => undefined)),
 });
 
-/** Shows whether the service answers; functions are calculated again with a new key, address or currency. */
-function followSettings(settings: Settings, store: PageStore, functions: GridFunctions): void {
-  const check = async (): Promise<void> => {
-    const { connection } = settings;
-    if (connection === null) {
-      store.set({ service: 'no-key' });
-      return;
-    }
-    const answer = await readEngineStatus(connection);
-    if (answer.ok) {
-      const isDemo = answer.value.some(({ parameters }) =>
-        parameters.some(({ additional }) => additional.demo === true),
-      );
-      store.set({ service: isDemo ? 'demo' : 'connected' });
-    } else store.set({ service: answer.failure.kind === 'key' ? 'no-key' : 'away' });
-  };
-  settings.onChange(() => {
-    functions.recalculate();
-    void check();
-  });
+/** Functions are calculated again with a new key, address or currency. */
+function followSettings(settings: Settings, functions: GridFunctions): void {
+  settings.onChange(() => functions.recalculate());
   window.addEventListener('hashchange', () => takeKeyFromAddress(settings));
-  void check();
 }
 
 function followLeaving(page: WorkbookPage): void {

@@ -1,14 +1,21 @@
 import type { Workbook } from '@univerjs/core';
 import type { WorkbookDocument } from '../../server/contract/workbook-document.js';
 import { readEngineStatus, readWorkbook, writeWorkbook } from '../api/client.js';
+import type { Failure } from '../api/failure.js';
 import type { Settings } from '../api/settings.js';
 import { freeSheetName } from '../workbook/free-name.js';
 import { documentOfCsv } from './csv-document.js';
 import { sampleBook } from './sample-book.js';
 import { documentOfSnapshot } from './snapshot-document.js';
 
-export type FileOutcome<Value> =
-  { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly message: string };
+export type FileOutcome<Value> = { readonly ok: true; readonly value: Value } | FileRefusal;
+
+interface FileRefusal {
+  readonly ok: false;
+  readonly message: string;
+  /** Whether its cause is over once the service answers. */
+  readonly isPassing: boolean;
+}
 
 /** As the service takes them. */
 const MOST_FILE_BYTES = 25_000_000;
@@ -34,10 +41,10 @@ export async function readFile(
   }
   if (!EXCEL_FILE.test(file.name)) return refused(`${file.name} is no workbook; open an .xlsx or .csv file.`);
   const { connection } = settings;
-  if (connection === null) return refused(NO_KEY);
+  if (connection === null) return refused(NO_KEY, true);
   const answer = await readWorkbook(connection, file, signal);
   if (answer.ok) return answer;
-  return refused(`${file.name} was not opened. ${answer.failure.sentence}`);
+  return refused(`${file.name} was not opened. ${answer.failure.sentence}`, isPassing(answer.failure));
 }
 
 /** The workbook as an .xlsx file. */
@@ -47,9 +54,11 @@ export async function writeFile(
   signal: AbortSignal,
 ): Promise<FileOutcome<Blob>> {
   const { connection } = settings;
-  if (connection === null) return refused(NO_KEY);
+  if (connection === null) return refused(NO_KEY, true);
   const answer = await writeWorkbook(connection, documentOfSnapshot(workbook.save()), signal);
-  return answer.ok ? answer : refused(`The workbook was not saved. ${answer.failure.sentence}`);
+  return answer.ok
+    ? answer
+    : refused(`The workbook was not saved. ${answer.failure.sentence}`, isPassing(answer.failure));
 }
 
 const SHORT_WAIT_MILLISECONDS = 2_000;
@@ -70,4 +79,6 @@ export const EMPTY_BOOK: WorkbookDocument = {
   notices: [],
 };
 
-const refused = (message: string): { readonly ok: false; readonly message: string } => ({ ok: false, message });
+const refused = (message: string, isPassing = false): FileRefusal => ({ ok: false, message, isPassing });
+
+const isPassing = ({ kind }: Failure): boolean => kind === 'away' || kind === 'key' || kind === 'later';

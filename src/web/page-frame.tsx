@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { useStateOf } from '../taskpane/views/use-state-of.js';
+import { ElsewhereQuestion } from './elsewhere-question.js';
 import { PageHeader, type HeaderActions } from './page-header.js';
 import { PaneDivider } from './pane-divider.js';
 import type { PageMessage, PageState, PageStore } from './page-state.js';
@@ -11,7 +12,7 @@ export const PANE_ID = 'pane';
 /** The frame around grid and pane, which fill their places themselves. */
 export function PageFrame({ store, actions }: { readonly store: PageStore; readonly actions: HeaderActions }) {
   const state = useStateOf(store);
-  const { side, isPaneOpen, paneWidth, messages, activity, remark, question } = state;
+  const { side, isPaneOpen, paneWidth, messages, activity, remark, question, elsewhere } = state;
   const main = useRef<HTMLElement>(null);
   useEffect(() => main.current?.style.setProperty('--pane-width', `${paneWidth}px`), [paneWidth]);
   const dismiss = (gone: PageMessage): void =>
@@ -55,6 +56,7 @@ export function PageFrame({ store, actions }: { readonly store: PageStore; reado
           <div id={PANE_ID} />
         </aside>
       </main>
+      {elsewhere !== null && <ElsewhereQuestion {...elsewhere} />}
       {question !== null && <ReplaceQuestion onAnswer={question.answer} />}
     </>
   );

@@ -12,6 +12,10 @@ export interface PageState {
   readonly service: 'unknown' | 'no-key' | 'away' | 'connected' | 'demo';
   /** The sentence of the selected cell, e.g. what is wrong with it; null = none. */
   readonly remark: { readonly cell: string; readonly text: string } | null;
+  /**
+   * Whether the workbook is open in another tab of the browser, which then has it; null = here. `use` brings it here.
+   */
+  readonly elsewhere: { readonly use: () => void; readonly isComing: boolean } | null;
   /** Asked before a workbook that is not saved as a file gives way to another one. */
   readonly question: { readonly answer: (answer: 'save' | 'replace' | 'keep') => void } | null;
   /** On narrow screens the one that shows. */
@@ -23,13 +27,31 @@ export interface PageState {
 export interface PageMessage {
   readonly severity: 'fault' | 'note';
   readonly text: string;
+  /** Whether its cause is over once the service answers. */
+  readonly isPassing: boolean;
 }
 
 /** The page's state, and what it says. */
 export class PageStore extends Store<PageState> {
   /** Says something once; the same sentence is not repeated. */
   say(severity: PageMessage['severity'], ...texts: readonly string[]): void {
-    const others = this.state.messages.filter(({ text }) => !texts.includes(text));
-    this.set({ messages: [...others, ...texts.map((text) => ({ severity, text }))] });
+    for (const text of texts) this.add({ severity, text, isPassing: false });
+  }
+
+  /** Says why something was not done. @param isPassing whether the cause is over once the service answers */
+  fail(text: string, isPassing: boolean): void {
+    this.add({ severity: 'fault', text, isPassing });
+  }
+
+  /** Says something no longer: its cause is over. */
+  unsay(isOver: (message: PageMessage) => boolean): void {
+    const { messages } = this.state;
+    const standing = messages.filter((message) => !isOver(message));
+    if (standing.length < messages.length) this.set({ messages: standing });
+  }
+
+  private add(message: PageMessage): void {
+    const others = this.state.messages.filter(({ text }) => text !== message.text);
+    this.set({ messages: [...others, message] });
   }
 }

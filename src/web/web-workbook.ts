@@ -42,6 +42,14 @@ import { SheetCells, type CellBlock } from './sheet-cells.js';
 
 const ALL_WORKBOOK = 'AllDefaultWorkbook';
 
+/** What the workbook asks of the page it is shown on. */
+export interface PageOfWorkbook {
+  /** Told when a setting of the workbook has changed, which the grid does not tell. */
+  readonly onSettings: () => void;
+  /** Shows the cells where another part of the page covers them, and gives them the keyboard. */
+  readonly focusCells: () => void;
+}
+
 /** A workbook open in the browser's grid. */
 export class WebWorkbook implements WorkbookPort {
   readonly kind = 'web';
@@ -54,11 +62,10 @@ export class WebWorkbook implements WorkbookPort {
   private readonly changes: CellChanges;
   private readonly gridSelection: GridSelection;
 
-  /** @param onSettings told when a setting of the workbook has changed, which the grid does not tell */
   constructor(
     private readonly injector: Injector,
     private readonly workbook: Workbook,
-    private readonly onSettings: () => void = () => undefined,
+    private readonly page: PageOfWorkbook,
   ) {
     this.commands = injector.get(ICommandService);
     this.marks = new MarkLayer(injector, workbook);
@@ -121,7 +128,9 @@ export class WebWorkbook implements WorkbookPort {
   }
 
   async select(address: RangeAddress): Promise<void> {
-    await this.gridSelection.select(address, this.sheetOf(address.sheet));
+    const sheet = this.sheetOf(address.sheet);
+    this.page.focusCells();
+    await this.gridSelection.select(address, sheet);
   }
 
   async readValues(address: RangeAddress, run: LongRun = {}): Promise<readonly (readonly CellValue[])[]> {
@@ -205,7 +214,7 @@ export class WebWorkbook implements WorkbookPort {
   writeSetting(name: string, value: string | null): Promise<void> {
     const others = Object.entries(this.settings()).filter(([other]) => other !== name);
     this.workbook.setCustomMetadata(Object.fromEntries(value === null ? others : [...others, [name, value]]));
-    this.onSettings();
+    this.page.onSettings();
     return Promise.resolve();
   }
 

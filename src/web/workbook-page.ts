@@ -1,22 +1,27 @@
-import { type IWorkbookData, type Workbook, generateRandomId } from '@univerjs/core';
+import { type IDisposable, type IWorkbookData, type Workbook, generateRandomId } from '@univerjs/core';
 import type { WorkbookDocument } from '../../server/contract/workbook-document.js';
 import type { Settings } from '../api/settings.js';
 import { functionRuntime } from '../functions/function-runtime.js';
+import { demoSentence } from '../taskpane/engine-watch.js';
 import { mountPane, type PaneHandle } from '../taskpane/pane.js';
+import type { ServiceView } from '../taskpane/pane-state.js';
 import { downloadFile } from '../taskpane/take-text.js';
 import { cellName } from '../workbook/a1.js';
 import { BookKeeper } from './book-keeper.js';
-import { storedBook } from './book-storage.js';
+import { BookLease } from './book-lease.js';
+import { claimBook, storedBook } from './book-storage.js';
 import { CellRemark } from './cell-remark.js';
 import { snapshotOfDocument } from './document-snapshot.js';
 import type { Grid } from './grid.js';
 import type { GridFunctions } from './grid-functions.js';
 import { bookName, EMPTY_BOOK, readFile, readSampleBook, writeFile, type FileOutcome } from './open-book.js';
 import { forgetOwnResults } from './own-results.js';
-import type { PageStore } from './page-state.js';
+import type { PageState, PageStore } from './page-state.js';
 import { paintPending } from './pending-paint.js';
+import { focusSheet } from './region-keys.js';
 import { SAMPLE_NAME } from './sample-book.js';
 import { WebWorkbook } from './web-workbook.js';
+import { paintWideNumbers } from './wide-numbers.js';
 
 /** The workbook that is open, with all that goes when another one is opened. */
 interface OpenBook {
@@ -25,7 +30,7 @@ interface OpenBook {
   readonly keeper: BookKeeper;
   readonly pane: PaneHandle;
   readonly remark: CellRemark;
-  readonly painting: { dispose(): void };
+  readonly painting: readonly IDisposable[];
 }
 
 const NEW_NAME = 'New workbook';
@@ -33,6 +38,13 @@ const NEW_NAME = 'New workbook';
 /** What the page does: one workbook at a time in the grid, the pane beside it, files in and out. */
 export class WorkbookPage {
   private book: OpenBook | null = null;
+  private readonly lease = new BookLease({
+    onAsked: async () => {
+      await this.book?.keeper.keep();
+      void this.standAside();
+    },
+    onTaken: () => void this.standAside(),
+  });
 
   constructor(
     private readonly grid: Grid,
@@ -62,8 +74,31 @@ export class WorkbookPage {
     if (this.book?.keeper.isPending === true) await this.book.keeper.keep();
   }
 
-  /** Opens the workbook of the last visit, or the sample book at the first. */
+  /** Opens the workbook of the last visit, or the sample book at the first, once no other tab has it. */
   async start(): Promise<void> {
+    if (!(await this.lease.take())) await this.waitForTurn();
+    await this.openStored();
+  }
+
+  /** Another tab has the workbook: it is closed here until it comes back. */
+  private async standAside(): Promise<void> {
+    this.close();
+    await this.waitForTurn();
+    await this.openStored();
+  }
+
+  private async waitForTurn(): Promise<void> {
+    const use = (): void => {
+      this.store.set({ elsewhere: { use, isComing: true } });
+      this.lease.takeOver();
+    };
+    this.store.set({ elsewhere: { use, isComing: false } });
+    await this.lease.wait();
+    this.store.set({ elsewhere: null });
+  }
+
+  private async openStored(): Promise<void> {
+    await claimBook(this.lease.id);
     const stored = await storedBook();
     if (stored === undefined) {
       this.show(await readSampleBook(this.settings), SAMPLE_NAME);
@@ -110,11 +145,11 @@ export class WorkbookPage {
     this.store.set({ name, isSaved, messages: [], remark: null });
     const workbook = this.grid.open(snapshot);
     const { injector } = this.grid;
-    const keeper = new BookKeeper(injector, workbook, name, isSaved, () => {
-      this.store.set({ isSaved: keeper.isSaved });
-      if (keeper.fault !== null) this.store.say('fault', keeper.fault);
+    const keeper = this.keeperOf(workbook, name, isSaved);
+    const port = new WebWorkbook(injector, workbook, {
+      onSettings: () => keeper.touch(true),
+      focusCells: () => focusSheet(this.store),
     });
-    const port = new WebWorkbook(injector, workbook, () => keeper.touch(true));
     const remarkOf = (sheetId: string, row: number, column: number): string | undefined =>
       port.marks.markAt(sheetId, row, column)?.text ?? this.functions.messageAt(sheetId, row, column);
     const place = document.createElement('div');
@@ -127,6 +162,7 @@ export class WorkbookPage {
         this.functions.recalculate();
         return Promise.resolve();
       },
+      onService: (service) => this.showService(service),
     });
     port.onSelectionChanged(() => this.showRemark(workbook, port, remarkOf));
     this.book = {
@@ -135,8 +171,29 @@ export class WorkbookPage {
       keeper,
       pane,
       remark: new CellRemark(injector, this.places.grid, remarkOf),
-      painting: paintPending(injector),
+      painting: [paintPending(injector), paintWideNumbers(injector)],
     };
+  }
+
+  private keeperOf(workbook: Workbook, name: string, isSaved: boolean): BookKeeper {
+    let told: string | null = null;
+    const onChange = (): void => {
+      this.store.set({ isSaved: keeper.isSaved });
+      if (keeper.fault === null) this.store.unsay(({ text }) => text === told);
+      else this.store.say('fault', keeper.fault);
+      told = keeper.fault;
+    };
+    const onTaken = (): void => void this.standAside();
+    const keeper = new BookKeeper(this.grid.injector, workbook, {
+      ...{ name, isSaved, owner: this.lease.id },
+      ...{ onChange, onTaken },
+    });
+    return keeper;
+  }
+
+  private showService(service: ServiceView): void {
+    this.store.set({ service: serviceState(service) });
+    if (service.kind === 'engines') this.store.unsay(({ isPassing }) => isPassing);
   }
 
   private close(): void {
@@ -144,7 +201,7 @@ export class WorkbookPage {
     this.book = null;
     book?.pane.close();
     book?.remark.dispose();
-    book?.painting.dispose();
+    for (const painting of book?.painting ?? []) painting.dispose();
     book?.port.dispose();
     book?.keeper.dispose();
   }
@@ -170,7 +227,7 @@ export class WorkbookPage {
   }
 
   private accepted<Value>(outcome: FileOutcome<Value>): outcome is FileOutcome<Value> & { readonly ok: true } {
-    if (!outcome.ok) this.store.say('fault', outcome.message);
+    if (!outcome.ok) this.store.fail(outcome.message, outcome.isPassing);
     return outcome.ok;
   }
 
@@ -183,4 +240,11 @@ export class WorkbookPage {
       this.store.set({ activity: null });
     }
   }
+}
+
+/** What the header says of the service. */
+function serviceState(service: ServiceView): PageState['service'] {
+  if (service.kind === 'engines') return demoSentence(service.engines) === null ? 'connected' : 'demo';
+  if (service.kind === 'failed') return service.failure.kind === 'key' ? 'no-key' : 'away';
+  return service.kind === 'no-key' ? 'no-key' : 'unknown';
 }

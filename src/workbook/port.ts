@@ -104,7 +104,7 @@ export interface WorkbookPort {
   selection(): Promise<RangeAddress>;
   /** The one cell of the selection that typing goes to. */
   activeCell(): Promise<CellAddress>;
-  /** Selects and shows. */
+  /** Selects and shows; the cells then have the keyboard, where the host lets them. */
   select(address: RangeAddress): Promise<void>;
 
   /** Values row by row, in chunks below the host's limits; a range past the used one gives blanks. */

@@ -7,9 +7,12 @@ import { fieldAt } from '../support/json-field.js';
 let service: HttpService;
 beforeAll(async () => {
   service = await startHttpService();
-  for (const part of ['workbook', 'taskpane']) {
+  for (const [part, file] of [
+    ['workbook', 'index.html'],
+    ['taskpane', 'taskpane.html'],
+  ] as const) {
     await mkdir(join(service.pagesDirectory, part), { recursive: true });
-    await writeFile(join(service.pagesDirectory, part, 'index.html'), `<title>${part}</title>`);
+    await writeFile(join(service.pagesDirectory, part, file), `<title>${part}</title>`);
   }
 });
 afterAll(() => service.close());
@@ -41,6 +44,9 @@ describe('routes without a key', () => {
     ['/', '/workbook/'],
     ['/docs', 'docs/'],
     ['/workbook', '/workbook/'],
+    ['/taskpane', '/taskpane/'],
+    ['/functions/', '/workbook/'],
+    ['/assets', '/workbook/'],
   ])('%s leads to %s', async (path, target) => {
     const response = await open(path);
     expect([301, 302, 308]).toContain(response.status);
@@ -51,12 +57,18 @@ describe('routes without a key', () => {
     '/docs/package.json',
     '/docs/nowhere',
     '/workbook/nowhere',
-    '/functions/',
+    '/taskpane/nowhere',
+    '/functions/nowhere.js',
     '/workbook/..%2f..%2fresults.sqlite',
     '/docs/%zz',
   ])('%s is not found', async (path) => {
     const response = await open(path);
     expect([response.status, fieldAt(await response.json(), 'error', 'code')]).toEqual([404, 'NOT_FOUND']);
+  });
+
+  it('serves the page of a folder that is named without a file', async () => {
+    for (const part of ['workbook', 'taskpane'])
+      expect(await (await open(`/${part}/?_host_Info=Excel`)).text()).toBe(`<title>${part}</title>`);
   });
 
   it('serves pages under a policy that runs own scripts only', async () => {
