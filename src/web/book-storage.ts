@@ -30,8 +30,7 @@ export class TakenElsewhere extends Error {
 /** The workbook of the last visit; undefined where there is none, or the browser keeps nothing. */
 export async function storedBook(): Promise<StoredBook | undefined> {
   try {
-    const found: unknown = await inStore('readonly', (store) => store.get(CURRENT));
-    return isStoredBook(found) ? found : undefined;
+    return bookOf(await inStore('readonly', (store) => store.get(CURRENT)));
   } catch {
     return undefined;
   }
@@ -52,24 +51,31 @@ export async function claimBook(owner: string): Promise<void> {
  * @throws DOMException where the browser keeps nothing, or has no room
  */
 export async function storeBook(book: StoredBook, owner: string): Promise<void> {
-  let isTaken = false;
-  await replaceBook((stored) => {
-    isTaken = stored?.owner !== undefined && stored.owner !== owner;
-    return isTaken ? undefined : { ...book, owner };
-  });
-  if (isTaken) throw new TakenElsewhere();
+  const isOwn = (stored: OwnedBook | undefined): boolean => stored?.owner === undefined || stored.owner === owner;
+  const before = await replaceBook((stored) => (isOwn(stored) ? { ...book, owner } : undefined));
+  if (!isOwn(before)) throw new TakenElsewhere();
 }
 
-/** Looks at the stored book and puts another in its place, in one step. @param next undefined leaves it */
-const replaceBook = (next: (stored: OwnedBook | undefined) => OwnedBook | undefined): Promise<unknown> =>
-  inStore('readwrite', (store) => {
+/**
+ * Looks at the stored book and puts another in its place, in one step.
+ * @param next undefined leaves it
+ * @returns what was stored before
+ */
+async function replaceBook(
+  next: (stored: OwnedBook | undefined) => OwnedBook | undefined,
+): Promise<OwnedBook | undefined> {
+  const found = await inStore('readwrite', (store) => {
     const read = store.get(CURRENT);
     read.onsuccess = () => {
-      const book = next(isStoredBook(read.result) ? read.result : undefined);
+      const book = next(bookOf(read.result));
       if (book !== undefined) store.put(book, CURRENT);
     };
     return read;
   });
+  return bookOf(found);
+}
+
+const bookOf = (found: unknown): OwnedBook | undefined => (isStoredBook(found) ? found : undefined);
 
 async function inStore(mode: IDBTransactionMode, act: (store: IDBObjectStore) => IDBRequest): Promise<unknown> {
   const database = await opened();
