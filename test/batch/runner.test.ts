@@ -121,7 +121,7 @@ describe('a chunk that fails', () => {
     expect(JSON.stringify(small)).not.toContain('ACCOUNT_TOO_LARGE');
     expect(fieldAt(small, 'initial_margin')).not.toBeNull();
     expect(service.faults).toEqual([]);
-  }, 60_000);
+  });
 
   it('takes its thread with it, and nothing else', async () => {
     // So many accounts in one chunk are more than such a thread can hold.
@@ -132,7 +132,7 @@ describe('a chunk that fails', () => {
     expect(String(service.faults[0])).toMatch(/memory/);
     const small = await service.accepted({ portfolio: [row(1)] });
     expect(await service.ended(small)).toMatchObject({ status: 'completed' });
-  }, 240_000);
+  });
 });
 
 describe('parameters', () => {

@@ -127,7 +127,7 @@ describe('margin-desk store', () => {
     expect(new Set(aside)).toEqual(new Set(['results.sqlite', 'spool']));
     expect(names).not.toContain('results.sqlite');
     expect((await run('check')).stdout).toContain('results: none yet: fine');
-  }, 60_000);
+  });
 
   it('backs up what can be used again while it is in use', async () => {
     const store = await openResultStore(join(directory, 'results.sqlite'));
@@ -150,5 +150,5 @@ describe('margin-desk store', () => {
     expect(await documents.keys.list()).toHaveLength(1);
     await documents.close();
     expect((await run('backup', folder)).stderr).toMatch(/is not empty/);
-  }, 60_000);
+  });
 });

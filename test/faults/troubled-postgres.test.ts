@@ -43,7 +43,7 @@ describeOnPostgres('a database in trouble', (server) => {
     server().goOn();
     expect(await begun).toBe('saved');
     expect(await stores.keys.verify(key)).toBeDefined();
-  }, 30_000);
+  });
 
   it('that has become a standby is read from, and not written to until it is the first one again', async () => {
     const url = await server().newDatabase();
@@ -64,7 +64,7 @@ describeOnPostgres('a database in trouble', (server) => {
     await server().run(admin, `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '${name}'`);
     await waitUntil(async () => (await outcome(() => stores.results.checkWritable())) === 'undefined');
     expect(await stores.results.save(storedRequest('during'))).toBe('saved');
-  }, 30_000);
+  });
 
   it('that takes no more connections is used again when it does', async () => {
     const admin = await server().newDatabase();
@@ -82,7 +82,7 @@ describeOnPostgres('a database in trouble', (server) => {
     await server().run(admin, `ALTER ROLE ${name}_user CONNECTION LIMIT -1`);
     expect(await stores.results.save(storedRequest('after'))).toBe('saved');
     expect(await bodiesOf(stores.results, 'desk', 'before')).toHaveLength(1);
-  }, 30_000);
+  });
 
   describeOnSmallDisk('whose disk is full', (disk) => {
     let url: string;
@@ -94,7 +94,7 @@ describeOnPostgres('a database in trouble', (server) => {
       await server().run(postgres, `CREATE TABLESPACE ${name} LOCATION '${disk().directory}'`);
       await server().run(postgres, `CREATE DATABASE ${name} TEMPLATE template0 TABLESPACE ${name}`);
       url = postgres.replace(nameOf(postgres), name);
-    }, 30_000);
+    });
 
     it('keeps what was answered, says so, and goes on when there is room', async () => {
       const stores = await open(url);
@@ -108,7 +108,7 @@ describeOnPostgres('a database in trouble', (server) => {
       disk().free();
       expect(await stores.results.save(storedRequest('during', { accounts }))).toBe('saved');
       expect(await bodiesOf(stores.results, 'desk', 'during')).toHaveLength(200);
-    }, 30_000);
+    });
   });
 });
 

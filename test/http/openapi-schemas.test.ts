@@ -112,7 +112,7 @@ describe('requests', () => {
   let desk: ExampleDesk;
   beforeAll(async () => {
     desk = await startExampleDesk();
-  }, 60_000);
+  });
   afterAll(() => desk.close());
 
   const operationOf = (operationId: string) => {

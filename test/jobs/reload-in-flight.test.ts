@@ -166,4 +166,4 @@ it('a batch is calculated with the parameters it was accepted with, in all of it
   } finally {
     await service.close();
   }
-}, 60_000);
+});

@@ -34,7 +34,7 @@ it('of fifty sets that were taken one after the other, the columns of the last a
   await collect();
   expect(columns).toHaveLength(RELOADS);
   expect(columns.filter((column) => column.deref() !== undefined).length).toBeLessThanOrEqual(2);
-}, 60_000);
+});
 
 it('a thread holds the snapshots that it used last', async () => {
   desk = await ReloadDesk.open(AS_OF);

@@ -24,7 +24,7 @@ beforeAll(async () => {
   scratch = await mkdtemp(join(tmpdir(), 'api-examples-'));
   const flags = ['--as-of', AS_OF];
   service = await startService(await readyData(join(scratch, 'data'), flags), flags);
-}, 90_000);
+});
 afterAll(async () => {
   await service.stop();
   await rm(scratch, { recursive: true, force: true });
@@ -84,7 +84,7 @@ describe.each(LANGUAGES)('the example programs in $name', (language) => {
     if (isThere()) build?.(folder);
     first = await answerTo(await readBook(BOOK));
     sample = await answerTo(await readBook(SAMPLE_BOOK));
-  }, 120_000);
+  });
 
   const run = (program: ProgramName, ...given: readonly string[]): Promise<ProgramEnd> =>
     runCommand([...command(program, folder), ...given], environment());
@@ -207,5 +207,5 @@ const [SHELL] = LANGUAGES;
     );
     expect(differences.flat()).toEqual([]);
   },
-  60_000,
+  300_000,
 );

@@ -11,7 +11,7 @@ import { startWorker } from '../support/worker.js';
 
 /** Kills of a process: as many as the environment says; 200 under `npm run test:kills`, which is what npm tells it runs. */
 const KILLS = Number(process.env['BATCH_KILLS'] ?? (process.env['npm_lifecycle_event'] === 'test:kills' ? 200 : 10));
-const SECONDS_A_KILL = 30;
+const SECONDS_A_KILL = 240;
 const SERVERS = 2;
 const WORKERS = 2;
 /** The database is taken away and given back after so many kills. */

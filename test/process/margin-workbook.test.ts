@@ -10,7 +10,7 @@ import { fileParameters, smallSpanXml } from '../support/span-xml.js';
 import { sheetData, xlsxOf } from '../support/xlsx-parts.js';
 
 const HEADINGS = ['Account', 'Exchange', 'Contract', 'Type', 'Expiry', 'Net position', 'Trader'];
-const ONE_RUN_MILLISECONDS = 60_000;
+const ONE_RUN_MILLISECONDS = 300_000;
 
 let directory: string;
 const at = (name: string): string => join(directory, name);

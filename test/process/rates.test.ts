@@ -34,7 +34,7 @@ beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'margin-desk-rates-'));
   const flags = ['--as-of', AS_OF];
   service = await startService(await readyData(join(directory, 'data'), flags), flags);
-}, 90_000);
+});
 afterAll(async () => {
   await service.stop();
   await rm(directory, { recursive: true, force: true });
@@ -60,7 +60,7 @@ describe('the demo market', () => {
       expect(row.parameters).toMatchObject({ bdate: AS_OF, demo: true });
       expect([row.trades.length, row.ladder_rows]).toEqual([1, 1]);
     }
-  }, 60_000);
+  });
 
   it('has every fixing of swaps whose period began eleven months ago, whatever the index', async () => {
     const names = ['USD-SOFR-OIS', 'USD-FEDFUNDS', 'EUR-ESTR', 'GBP-SONIA', 'JPY-TONA', 'CHF-SARON', 'EUR-EURIBOR-6M'];
@@ -78,7 +78,7 @@ describe('the demo market', () => {
     const [account] = calculationResponseSchema.parse(await response.json()).data;
     expect(account?.exceptions.filter(({ severity }) => severity === 'excluded')).toEqual([]);
     expect(account?.margin_by_cleared_rates[0]?.trades).toHaveLength(names.length);
-  }, 60_000);
+  });
 
   it('has one set for each house in the status, without findings', async () => {
     const engines = engineStatusSchema.array().parse(await (await request('/healthcheck/analytics-engine')).json());

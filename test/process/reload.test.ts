@@ -12,7 +12,7 @@ const AS_OF = '2026-11-20';
 const OLD = 'parameters/TCH/2026-11-19/set.spn';
 const NEW = `parameters/TCH/${AS_OF}/set.spn`;
 const FX = 'fx/2026-11-19.csv';
-const TAKEN_MILLISECONDS = 30_000;
+const TAKEN_MILLISECONDS = 240_000;
 
 const oldFile = tchFile({ businessDate: '2026-11-19', priceScanRange: 900 });
 const newFile = tchFile({ businessDate: AS_OF, priceScanRange: 1_000 });
@@ -29,12 +29,12 @@ beforeAll(async () => {
   const created = await runProgram(['keys', 'create', '--owner', 'desk', '--data-dir', join(directory, 'data')]);
   key = created.stdout.trim();
   service = await startService(join(directory, 'data'), ['--no-demo', '--as-of', AS_OF]);
-}, 90_000);
+});
 
 afterAll(async () => {
   await service.stop();
   await rm(directory, { recursive: true, force: true });
-}, 30_000);
+});
 
 /** As a user does it by hand. */
 async function copy(place: string, content: string): Promise<void> {
@@ -128,4 +128,4 @@ it('a running service takes what is copied into its data directory, keeps what i
   const lines = `${stdout}\n${stderr}`.split('\n');
   expect(lines.filter((line) => line.includes('can not be used'))).toHaveLength(1);
   expect(lines.filter((line) => line.includes('"msg":"fx/2026-11-19.csv'))).toHaveLength(1);
-}, 150_000);
+});

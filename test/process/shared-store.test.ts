@@ -32,14 +32,14 @@ describeOnPostgres('two services on one PostgreSQL database', (server) => {
     const text = smallSpanXml({ clearingHouse: 'TCH', businessDate: '2026-11-19', exchanges: ['TEX'] });
     for (const name of ['one', 'two']) await fileParameters(join(directory, name), 'TCH/2026-11-19', 'set.spn', text);
     services = await Promise.all([start('one'), start('two')]);
-  }, 90_000);
+  });
 
   afterEach(async () => {
     const ends = await Promise.all(services.map((service) => service.stop()));
     await rm(directory, { recursive: true, force: true });
     expect(ends.map(({ code }) => code)).toEqual([0, 0]);
     for (const { stdout, stderr } of ends) expect(stdout + stderr).not.toContain(PASSWORD);
-  }, 60_000);
+  });
 
   const start = (name: string): Promise<RunningService> =>
     startService(join(directory, name), ['--no-demo', '--workers', '1'], { environment: { STORE: store } });
@@ -70,7 +70,7 @@ describeOnPostgres('two services on one PostgreSQL database', (server) => {
     await program('keys', 'revoke', key);
     const refused = await Promise.all(services.map((service) => ask(service, key, '/results/accounts')));
     expect(refused.map(({ status }) => status)).toEqual([401, 401]);
-  }, 60_000);
+  });
 
   it('answer 503 with one sentence while the database is away, say so to probes, and go on when it is back', async () => {
     const key = await program('keys', 'create', '--owner', 'desk');
@@ -91,5 +91,5 @@ describeOnPostgres('two services on one PostgreSQL database', (server) => {
       const response = await ask(service, key, '/portfolios', { calculation_type: 'margins', portfolio });
       expect(response.status).toBe(200);
     }
-  }, 90_000);
+  });
 });

@@ -56,7 +56,7 @@ async function halfSent(
   let answer = '';
   socket.on('data', (text: string) => (answer += text));
   socket.write([...head, 'Content-Type: application/json', 'Expect: 100-continue', '', ''].join('\r\n'));
-  if (!(await eventually(() => answer.startsWith('HTTP/1.1 100 '), 5_000))) throw new Error(`It says ${answer}.`);
+  if (!(await eventually(() => answer.startsWith('HTTP/1.1 100 '), 240_000))) throw new Error(`It says ${answer}.`);
   answer = '';
   socket.write(body.slice(0, body.length / 2));
   const closed = once(socket, 'close');
@@ -100,10 +100,10 @@ describe('a service that is told to stop', () => {
     let answer = '';
     socket.on('data', (text: string) => (answer += text));
     socket.write([...head, ...length, '', ''].join('\r\n'));
-    expect(await eventually(() => answer.startsWith('HTTP/1.1 100 '), 5_000)).toBe(true);
+    expect(await eventually(() => answer.startsWith('HTTP/1.1 100 '), 240_000)).toBe(true);
     socket.write(body.slice(0, 10));
     service.child.kill('SIGTERM');
-    expect(await eventually(() => isRefused(service.url), 5_000)).toBe(true);
+    expect(await eventually(() => isRefused(service.url), 240_000)).toBe(true);
     socket.write(body.slice(10));
     expect(await service.ended).toMatchObject({ code: 0 });
     expect(answer).toMatch(/\r\nHTTP\/1\.1 200 OK\r\n/);
@@ -125,7 +125,7 @@ describe('a service that is told to stop', () => {
     ]);
     const running = await client.submit(service.url, bookOf(0));
     service.child.kill('SIGTERM');
-    expect(await eventually(() => isRefused(service.url), 5_000)).toBe(true);
+    expect(await eventually(() => isRefused(service.url), 240_000)).toBe(true);
     const answers = begun.map(({ finish }) => finish());
     expect(await Promise.all(answers.map(async (answer) => (await answer).status))).toEqual([200, 200, 202]);
     for (const answer of answers) expect((await answer).head).toMatch(/\r\nConnection: close\r\n/i);
@@ -143,7 +143,7 @@ describe('a service that is told to stop', () => {
     const service = await startService(directory, ['--no-demo']);
     await halfSent(service.url, stdout.trim(), '/portfolios', bookOf(0));
     service.child.kill('SIGTERM');
-    expect(await eventually(() => isRefused(service.url), 5_000)).toBe(true);
+    expect(await eventually(() => isRefused(service.url), 240_000)).toBe(true);
     service.child.kill('SIGINT');
     expect(await service.ended).toMatchObject({ code: 1, signal: null });
   });
@@ -151,7 +151,7 @@ describe('a service that is told to stop', () => {
   it('stops as soon as it has begun, where the signal comes while it starts', async () => {
     const program = startProgram(['serve', '--port', '0', '--data-dir', directory, '--no-demo']);
     // The first thing that it makes.
-    expect(await eventually(() => existsSync(join(directory, 'spool')), 15_000)).toBe(true);
+    expect(await eventually(() => existsSync(join(directory, 'spool')), 240_000)).toBe(true);
     program.child.kill('SIGTERM');
     expect(await program.ended).toMatchObject({ code: 0, signal: null });
     const next = await startService(directory, ['--no-demo']);
@@ -160,7 +160,7 @@ describe('a service that is told to stop', () => {
 
   it('stops while it makes the demo market', async () => {
     const program = startProgram(['serve', '--port', '0', '--data-dir', directory, '--as-of', '2026-03-13']);
-    expect(await eventually(() => program.stdout().includes('/workbook/'), 15_000)).toBe(true);
+    expect(await eventually(() => program.stdout().includes('/workbook/'), 240_000)).toBe(true);
     program.child.kill('SIGINT');
     const end = await program.ended;
     expect(end).toMatchObject({ code: 0, signal: null });

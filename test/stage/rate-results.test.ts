@@ -13,7 +13,7 @@ import { InlineCalculator } from '../support/inline-calculator.js';
 import { snapshotOf } from '../support/snapshot.js';
 
 const BUSINESS_DATE = '2026-08-20';
-const PREPARING_MILLISECONDS = 60_000;
+const PREPARING_MILLISECONDS = 300_000;
 
 const SWAP = {
   account_code: 'SWAPS',

@@ -83,7 +83,7 @@ export function describeBatchPages(opened: () => OpenBatchStore): void {
         }),
         { numRuns: 25 },
       );
-    }, 60_000);
+    });
 
     it('stay as they were asked for while further chunks are done, and can be read again', async () => {
       const { batches } = opened();

@@ -213,7 +213,7 @@ export function describeBatchQueue(opened: () => OpenBatchStore): void {
       }),
       { numRuns: 40 },
     );
-  }, 60_000);
+  });
 
   it('counts what is unfinished', async () => {
     const { batches } = opened();

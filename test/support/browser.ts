@@ -35,7 +35,7 @@ export interface WatchedPage {
   readonly faults: readonly string[];
 }
 
-const PATIENCE_MILLISECONDS = 20_000;
+const PATIENCE_MILLISECONDS = 240_000;
 
 /** Opens a page in a session of its own. @param origin of the service */
 export async function openPage(

@@ -14,7 +14,7 @@ export interface Desk<Service = RunningService> {
   readonly browser: Browser;
 }
 
-const START_MILLISECONDS = 90_000;
+const START_MILLISECONDS = 300_000;
 
 /**
  * A suite with a browser and the real service with the demo market on a data directory of its own; the pages of a test

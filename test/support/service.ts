@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 /** The built program, as the package's `bin` runs it. */
 const MAIN = fileURLToPath(new URL('../../server/main.js', import.meta.url));
 
-const READY_MILLISECONDS = 60_000;
+const READY_MILLISECONDS = 240_000;
 const POLL_MILLISECONDS = 20;
 
 export interface ProgramEnd {

@@ -1,6 +1,6 @@
 import { eventually, startProgram, type RunningProgram } from './service.js';
 
-const READY_MILLISECONDS = 60_000;
+const READY_MILLISECONDS = 240_000;
 
 /** Starts `worker` and waits until it says that it is ready. */
 export async function startWorker(dataDirectory: string, args: readonly string[]): Promise<RunningProgram> {

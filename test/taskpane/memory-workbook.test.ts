@@ -3,5 +3,5 @@ import { PORT_CASES } from '../../src/workbook/port-cases.js';
 import { MemoryWorkbook } from './memory-workbook.js';
 
 describe('the workbook that the pane’s tests drive', () => {
-  it.each(PORT_CASES)('$name', ({ run }) => run(new MemoryWorkbook()), 30_000);
+  it.each(PORT_CASES)('$name', ({ run }) => run(new MemoryWorkbook()));
 });

@@ -11,7 +11,7 @@ import { waitUntil } from '../support/wait-until.js';
 import { MemoryWorkbook } from './memory-workbook.js';
 import { paneSettings } from './pane-settings.js';
 
-const START_MILLISECONDS = 90_000;
+const START_MILLISECONDS = 300_000;
 export const SHEET = 'Positions';
 const HEADINGS = ['Account', 'Exchange', 'Contract', 'Type', 'Expiry', 'Strike', 'Net position', 'Trader'];
 

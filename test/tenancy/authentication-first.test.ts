@@ -34,7 +34,7 @@ beforeAll(async () => {
     KEY_REVOKED: `Bearer ${revoked}`,
     KEY_EXPIRED: `Bearer ${await desk.keyOf({ ...ALL_LICENSED, expires: '2020-01-01' })}`,
   });
-}, 60_000);
+});
 afterAll(() => desk.close());
 
 const withHeader = (request: SentRequest, authorization: string): SentRequest => ({
@@ -86,7 +86,7 @@ describe('without a valid key', () => {
       const others = answers.filter((answer) => plain(answer) !== plain(first));
       expect(others.map(({ method, path, status }) => [method, path, status])).toEqual([]);
     },
-    30_000,
+    300_000,
   );
 
   it('only pages of an allowed origin learn what a browser may send', async () => {

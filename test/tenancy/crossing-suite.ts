@@ -27,8 +27,8 @@ const BY_A_STRANGER: ReadonlySet<string> = new Set(['calculatePortfolio', 'stage
 /** Files with the time at which they were made. */
 const DATED: ReadonlySet<string> = new Set(['writeWorkbook']);
 
-const LONGEST_START_MILLISECONDS = 120_000;
-const LONGEST_CROSSING_MILLISECONDS = 30_000;
+const LONGEST_START_MILLISECONDS = 300_000;
+const LONGEST_CROSSING_MILLISECONDS = 300_000;
 
 /** Answers that tell how busy the service is. */
 const TELLS_LOAD: ReadonlySet<string> = new Set(['getMetrics', 'getEngineStatus']);

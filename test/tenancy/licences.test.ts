@@ -64,7 +64,7 @@ const LACKS: readonly Lack[] = [
 const ALL_ROWS: readonly Row[] = [LISTED, SWAP, LADDER, NOTE, EVENT];
 
 let desk: ExampleDesk;
-beforeAll(async () => (desk = await startExampleDesk()), 60_000);
+beforeAll(async () => (desk = await startExampleDesk()));
 afterAll(() => desk.close());
 
 const ask = async (path: string, body: object | null, key: string) => {

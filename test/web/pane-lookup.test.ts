@@ -6,8 +6,8 @@ import { describeInBrowser, openWorkbook, sticksOut } from '../support/describe-
 import { eventually } from '../support/service.js';
 import { readCell, selectCell, writeCells } from '../support/workbook-page.js';
 
-const FLOW_MILLISECONDS = 90_000;
-const WAIT_MILLISECONDS = 20_000;
+const FLOW_MILLISECONDS = 300_000;
+const WAIT_MILLISECONDS = 240_000;
 
 /** What sticks out of the pane to the right. */
 const TOO_WIDE = sticksOut();

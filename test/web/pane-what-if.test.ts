@@ -5,7 +5,7 @@ import { SCREENSHOTS } from '../support/browser.js';
 import { describeInBrowser, openWorkbook, sticksOut } from '../support/describe-in-browser.js';
 import { readCell, selectCell, writeCells } from '../support/workbook-page.js';
 
-const FLOW_MILLISECONDS = 90_000;
+const FLOW_MILLISECONDS = 300_000;
 
 /** What sticks out of the pane to the right, except in parts that scroll. */
 const TOO_WIDE = sticksOut('.scroll');

@@ -5,7 +5,7 @@ import { TourPage } from '../support/tour-page.js';
 import { waitUntil } from '../support/wait-until.js';
 import { readCell, selectCell } from '../support/workbook-page.js';
 
-const STEP_MILLISECONDS = 90_000;
+const STEP_MILLISECONDS = 300_000;
 /** The demo market of one day, so that pictures taken anew differ only by what has changed on the page. */
 const AS_OF = ['--as-of', '2026-11-20'];
 const WINDOW = { width: 1400, height: 820 };

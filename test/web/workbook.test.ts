@@ -8,7 +8,7 @@ import { focusGrid, typeCell } from '../support/type-cell.js';
 import { waitUntil } from '../support/wait-until.js';
 import { readCell, selectCell, selfTest, setMarks, workbookOpen, writeCells } from '../support/workbook-page.js';
 
-const LONG_MILLISECONDS = 60_000;
+const LONG_MILLISECONDS = 300_000;
 
 /** Of the sample book. */
 const INITIAL_MARGIN = ['Summary', 3, 1] as const;

@@ -6,7 +6,7 @@ import { describeInBrowser } from '../support/describe-in-browser.js';
 import { officeJsScript } from '../support/excel-host/office-js-script.js';
 import { eventually } from '../support/service.js';
 
-const START_MILLISECONDS = 90_000;
+const START_MILLISECONDS = 300_000;
 
 describeInBrowser('the task pane over the real Office.js in a browser', (desk) => {
   let script: string;
@@ -67,7 +67,7 @@ describeInBrowser('the task pane over the real Office.js in a browser', (desk) =
     await page.getByRole('button', { name: /^Use selection/ }).click();
     await page.getByRole('button', { name: 'Stage', exact: true }).click();
     const isMarked = (): Promise<boolean> => page.evaluate('excelHost.book.sheets[0].rules.length > 0');
-    expect(await eventually(isMarked, 20_000)).toBe(true);
+    expect(await eventually(isMarked, 240_000)).toBe(true);
     const ranges: unknown = await page.evaluate('excelHost.book.sheets[0].rules.flatMap((rule) => rule.ranges)');
     expect(ranges).toContainEqual({ sheet: 'Sheet1', row: 1, column: contract, rowCount: 1, columnCount: 1 });
     expect(faults).toEqual([]);

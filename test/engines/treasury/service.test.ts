@@ -29,7 +29,7 @@ const BOOK = [
   row('UST-NOTE', 'USD', '20200215', { coupon_rate: 2, coupon_frequency: 2, notional: 1_000_000 }),
 ];
 
-const PREPARING_MILLISECONDS = 60_000;
+const PREPARING_MILLISECONDS = 300_000;
 
 describe('POST /portfolios with securities on the demo market', () => {
   let service: HttpService;

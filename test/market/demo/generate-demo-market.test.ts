@@ -23,7 +23,7 @@ import { findContract } from '../../support/span-contracts.js';
 import { filedContracts, filedFx, lookAtWholeFiles } from '../../support/filed-tables.js';
 
 const BUSINESS_DATE = '2026-08-20';
-const GENERATION_MILLISECONDS = 120_000;
+const GENERATION_MILLISECONDS = 300_000;
 const HOUSES = ['ASX', 'CME', 'EUREX', 'ICE.EU', 'ICE.US', 'LME'];
 
 /** What the demo market covers at least. Source: docs of the demo market, the list of products. */

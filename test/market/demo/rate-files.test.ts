@@ -21,7 +21,7 @@ let market: RateMarket;
 let context: EngineContext;
 beforeAll(async () => {
   ({ market, context } = await demoOf(BUSINESS_DATE));
-}, 60_000);
+});
 
 async function demoOf(date: string): Promise<{ readonly market: RateMarket; readonly context: EngineContext }> {
   const { rateMarket, fx } = await demoRates(date);
@@ -87,5 +87,5 @@ describe('a swap of the demo market', () => {
     const onHoliday = await demoOf(holiday);
     const rows = [...OVERNIGHT, EURIBOR].map((index, row) => seasoned(row, index, holiday, 140));
     expect(resolved(rows, onHoliday.context)).toHaveLength(rows.length);
-  }, 60_000);
+  });
 });

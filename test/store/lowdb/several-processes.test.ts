@@ -36,7 +36,7 @@ it('processes that create keys at the same time lose none', async () => {
   expect(await Promise.all(children.map((child) => child.ended()))).toEqual([0, 0, 0]);
   const shown = children.flatMap(({ lines }) => lines);
   expect(await outcomeOf(shown)).toEqual({ missing: [], total: 120 });
-}, 60_000);
+});
 
 it('a process killed while it creates keys loses none that it has shown, and stands in nobody’s way', async () => {
   const shown: string[] = [];
@@ -52,4 +52,4 @@ it('a process killed while it creates keys loses none that it has shown, and sta
   expect(missing).toEqual([]);
   expect(shown.length).toBeGreaterThanOrEqual(8);
   expect(total).toBeLessThanOrEqual(shown.length + 8);
-}, 120_000);
+});

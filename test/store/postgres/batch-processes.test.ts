@@ -135,7 +135,7 @@ describeOnPostgres('batches of several processes on PostgreSQL', (server) => {
       expect(await stores[1]?.batches.find(owner, batchId)).toMatchObject({ status: 'completed', accountsTotal: 5 });
     const jobs = await server().run(url, 'SELECT state, count(*)::integer FROM pgboss.job GROUP BY state');
     expect(jobs).toEqual([{ state: 'completed', count: 60 }]);
-  }, 60_000);
+  });
 
   it('find the rows of a batch where it was accepted by another, piece by piece, until details age out', async () => {
     const [one, other] = await both();

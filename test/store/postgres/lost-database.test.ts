@@ -51,7 +51,7 @@ describeOnPostgres('a database that is lost', (server) => {
     expect(await stores.keys.verify(key)).toMatchObject({ licence: DESK_LICENCE });
     expect(await bodiesOf(stores.results, 'desk', 'before')).toHaveLength(1);
     expect(await stores.results.save(storedRequest('after'))).toBe('saved');
-  }, 60_000);
+  });
 
   it('is heard of changes of settings again that were made meanwhile', async () => {
     await server().stop();
@@ -61,7 +61,7 @@ describeOnPostgres('a database that is lost', (server) => {
     await other.close();
     await waitUntil(() => stores.settings.clearingHouse('TAKAS').rounding === 'takas');
     expect(troubles.join('\n')).toContain('Changes of settings are not heard of for now');
-  }, 60_000);
+  });
 
   it('leaves saves under way either whole or not there', async () => {
     const accounts = Array.from({ length: 2000 }, (_, index) => parentAccount(`A${index}`, 'x'.repeat(500)));
@@ -80,7 +80,7 @@ describeOnPostgres('a database that is lost', (server) => {
     expect(told).toContain('saved');
     expect(lengths.filter((length) => length !== 0 && length !== 2000)).toEqual([]);
     expect(lengths.filter((length, index) => told[index] === 'saved' && length !== 2000)).toEqual([]);
-  }, 60_000);
+  });
 
   it('never shows a password', async () => {
     const secret = url.replace('admin@', 'admin:s%40cret@').replace(/host=[^&]*/, 'host=/nowhere');

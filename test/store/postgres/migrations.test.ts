@@ -23,7 +23,7 @@ describeOnPostgres('migrations on PostgreSQL', (server) => {
     const found = await Promise.all(children.map((_, index) => bodiesOf(stores.results, 'desk', `r${index}`)));
     await stores.close();
     expect(found.map((bodies) => bodies?.length)).toEqual([1, 1, 1, 1, 1, 1]);
-  }, 60_000);
+  });
 
   it('leave everything in the schema margin_desk, and what others have there alone', async () => {
     const url = await server().newDatabase();

@@ -41,7 +41,7 @@ describe.each(await availableDrivers())('a killed process that works on batches,
     expect(told.filter((line) => line.startsWith('failed')).length).toBeGreaterThan(0);
     expect([stale, lost, unfinished]).toEqual([[], [], { queued: 0, processing: 0 }]);
     expect([atKill, atEnd]).toEqual([[], []]);
-  }, 120_000);
+  });
 });
 
 const ownerOf = (batchId: string): string => batchId.split('-')[0] ?? '';

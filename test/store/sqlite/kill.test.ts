@@ -33,7 +33,7 @@ describe.each(await availableDrivers())('a killed process on %s', (driver) => {
     expect(acknowledged.length).toBeGreaterThan(KILLS);
     expect(acknowledged.filter((requestId) => !found.has(requestId))).toEqual([]);
     expect([...found].filter(([requestId, bodies]) => !isWhole(requestId, bodies))).toEqual([]);
-  }, 120_000);
+  });
 });
 
 /** All requests in the store: each caller counts on from 0, so the first id that is missing ends its run. */
