@@ -100,11 +100,12 @@ function placeText(place: RowPlace | undefined, field: string | null): string {
   return `${sheetReference(cell.sheet)}!${cellName(cell)}`;
 }
 
-function foundSentence({ staged, name, unknownHeadings }: FoundTable): string {
+function foundSentence({ staged, name, unknownHeadings, hiddenRows }: FoundTable): string {
   const table = name === null ? '' : `, table ${name}`;
   const unread = unknownHeadings.length === 0 ? '' : `; columns not read: ${unknownHeadings.join(', ')}`;
   const rows = counted(staged.data.length, 'row');
-  return `${addressText(staged.address)}${table}: ${rows} of ${TABLE_NAMES[staged.type]}${unread}.`;
+  const hidden = hiddenRows === 0 ? '' : `, ${counted(hiddenRows, 'hidden row')} among them`;
+  return `${addressText(staged.address)}${table}: ${rows} of ${TABLE_NAMES[staged.type]}${hidden}${unread}.`;
 }
 
 const REASONS: Readonly<Record<PassedSheet['reason'], string>> = {

@@ -9,6 +9,8 @@ export interface FoundTable {
   readonly name: string | null;
   /** Headings that name no field; their columns are not read. */
   readonly unknownHeadings: readonly string[];
+  /** Rows of positions that the workbook does not show; they count like all others. */
+  readonly hiddenRows: number;
   /** Columns that may change figures, and of which it is not known what they say. */
   readonly doubts: readonly ColumnDoubt[];
 }

@@ -54,6 +54,19 @@ describe('the book in a workbook', () => {
     expect(isLarge).toBe(false);
   });
 
+  it('counts rows that are hidden, and says how many', async () => {
+    const { tables } = await bookOf((workbook) => {
+      const sheet = addSheet(workbook, 'Book', [
+        HEADINGS,
+        ['A', 'CME', 'ES', 'FUT', '202612', null, 5],
+        ['A', 'CME', 'ES', 'FUT', '202703', null, -5],
+      ]);
+      sheet.getRow(3).hidden = true;
+    });
+    expect(tables[0]?.staged.data).toHaveLength(2);
+    expect(tables[0]?.hiddenRows).toBe(1);
+  });
+
   it('tells months from days by the number formats of its dates', async () => {
     const day = new Date(Date.UTC(2026, 11, 18));
     const { tables } = await bookOf((workbook) => {

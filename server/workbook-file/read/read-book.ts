@@ -125,7 +125,8 @@ class BookReader {
     const unknownHeadings = [...unread]
       .sort((first, second) => first - second)
       .map((column) => String(headings[column]));
-    return { staged, name, unknownHeadings, doubts };
+    const hiddenRows = staged.idx.filter((row) => values.hiddenRows.has(row)).length;
+    return { staged, name, unknownHeadings, hiddenRows, doubts };
   }
 }
 

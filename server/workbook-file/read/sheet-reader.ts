@@ -91,6 +91,7 @@ class SheetScanner implements XmlSink {
       this.column = -1;
       if (!Number.isInteger(this.row) || this.row < 0 || this.row >= MOST_ROWS)
         throw this.fault(`there is no row ${String(number ?? this.row + 1)}`);
+      if (isSet(attributes['hidden'])) this.sink.hiddenRow?.(this.row);
     } else if (name === 'c') {
       const { r: reference } = attributes;
       const place = reference === undefined ? { row: this.row, column: this.column + 1 } : cellPosition(reference);

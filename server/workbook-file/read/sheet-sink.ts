@@ -20,6 +20,8 @@ export interface SheetSink {
   column?(first: number, last: number, width: number): void;
   /** What stands before the cells is known now. */
   begin?(layout: SheetLayout): void;
+  /** A row that the workbook does not show, filtered out or hidden by hand; from 0. */
+  hiddenRow?(row: number): void;
   cell(cell: SheetCell): void;
 }
 

@@ -10,6 +10,8 @@ const MOST_CELLS = 20_000_000;
 export class SheetValues implements SheetSink {
   private readonly rows: CellValue[][] = [];
   private readonly styles: number[][] = [];
+  /** Rows that the workbook does not show, from 0. */
+  readonly hiddenRows = new Set<number>();
   private firstRow = Infinity;
   private cells = 0;
 
@@ -17,6 +19,10 @@ export class SheetValues implements SheetSink {
     private readonly workbook: string,
     private readonly sheet: string,
   ) {}
+
+  hiddenRow(row: number): void {
+    this.hiddenRows.add(row);
+  }
 
   cell({ row, column, value, style }: SheetCell): void {
     if (value === null) return;
