@@ -3,6 +3,7 @@ import type { Outcome } from '../domain/issue.js';
 import { success } from '../domain/issue.js';
 import { sizedList } from '../lib/sized-schema.js';
 import { choice, date, flag, freeText, isoDate, numberBetween, textLike } from './fields.js';
+import { ignoredOptions } from './ignored-options.js';
 import { documentedRow } from './portfolio-row.js';
 import { readRiskMetrics, riskMetricsRequestSchema, type RiskMetrics } from './risk-metrics.js';
 import {
@@ -24,7 +25,7 @@ const riskFreeRate = () => numberBetween(-1, 1, RISK_FREE_RATE_ERROR);
 
 /**
  * The body of POST /portfolios apart from its rows, which `positions/` reads one by one: a bad row never fails the
- * request. Unknown fields are ignored; null counts as absent.
+ * request. Unknown fields are told as ignored; null counts as absent.
  */
 export const portfolioRequestSchema = z
   .object(
@@ -105,6 +106,8 @@ export interface PortfolioEnvelope {
   readonly inMemory: boolean;
   readonly isLive: boolean;
   readonly memo: string | null;
+  /** Fields of the request, with a content, that are not read. */
+  readonly ignoredOptions: readonly string[];
 }
 
 /**
@@ -115,11 +118,13 @@ export interface PortfolioEnvelope {
 export function parseEnvelope(json: unknown): Outcome<PortfolioEnvelope> {
   const read = portfolioRequestSchema.safeParse(json);
   return read.success
-    ? success(toEnvelope(read.data))
+    ? success({ ...toEnvelope(read.data), ignoredOptions: ignoredOptions(json, portfolioRequestSchema.shape) })
     : { ok: false, issues: toIssues(read.error, json, 'INVALID_REQUEST') };
 }
 
-const toEnvelope = (request: z.infer<typeof portfolioRequestSchema>): PortfolioEnvelope => ({
+const toEnvelope = (
+  request: z.infer<typeof portfolioRequestSchema>,
+): Omit<PortfolioEnvelope, 'ignoredOptions'> => ({
   rows: request.portfolio,
   calculations: readCalculations(request.calculation_type ?? 'all'),
   vendorSymbology: (request.vendor_symbology ?? 'clearing').toLowerCase(),

@@ -22,6 +22,8 @@ export interface BondCategory {
   /** The first one is meant where a row names none; 0 = no coupons. */
   readonly couponFrequencies: readonly [CouponFrequency | 0, ...(CouponFrequency | 0)[]];
   readonly conventions: BondConventions;
+  /** Per cent that all coupons are multiples of; absent where they may be anything. */
+  readonly couponStep?: number;
   /** Absent where no convention ends it. */
   readonly longestTerm?: LongestTerm;
 }
@@ -50,6 +52,8 @@ const EURO: BondConventions = {
   calendar: 'EUTA',
 };
 const ICMA = 'ACT/ACT ICMA';
+/** Coupons of US treasuries (31 CFR 356.2). */
+const EIGHTH = 0.125;
 
 /** Sources: docs/methodology/bonds.md, "Categories". */
 export const BOND_CATEGORIES: readonly BondCategory[] = [
@@ -73,6 +77,7 @@ export const BOND_CATEGORIES: readonly BondCategory[] = [
     dayCount: ICMA,
     couponFrequencies: [2],
     conventions: US,
+    couponStep: EIGHTH,
   },
   {
     contractType: 'UST-BOND',
@@ -83,6 +88,7 @@ export const BOND_CATEGORIES: readonly BondCategory[] = [
     dayCount: ICMA,
     couponFrequencies: [2],
     conventions: US,
+    couponStep: EIGHTH,
   },
   {
     contractType: 'UST-STRIPS',
@@ -103,6 +109,7 @@ export const BOND_CATEGORIES: readonly BondCategory[] = [
     dayCount: ICMA,
     couponFrequencies: [2],
     conventions: US,
+    couponStep: EIGHTH,
   },
   {
     contractType: 'UST-FRN',

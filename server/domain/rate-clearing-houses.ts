@@ -5,13 +5,20 @@ export interface RateClearingHouse {
   /** Accepted as well; case and separators do not matter. */
   readonly aliases: readonly string[];
   readonly description: string;
+  /** The only currencies of which it clears swaps; absent where no table says. */
+  readonly currencies?: readonly string[];
 }
 
 /** Houses of swaps and rate ladders: one for each recipe of the cleared-rates engine. */
 export const SWAP_CLEARING_HOUSES: readonly RateClearingHouse[] = [
   { name: 'CME', aliases: ['CME GROUP', 'CME CLEARING', 'CMECE'], description: 'CME Clearing, interest rate swaps' },
   { name: 'LCH', aliases: ['LCH LTD', 'LCH SWAPCLEAR', 'SWAPCLEAR'], description: 'LCH SwapClear' },
-  { name: 'JSCC', aliases: ['JSCC IRS'], description: 'Japan Securities Clearing Corporation, interest rate swaps' },
+  {
+    name: 'JSCC',
+    aliases: ['JSCC IRS'],
+    description: 'Japan Securities Clearing Corporation, interest rate swaps',
+    currencies: ['JPY'],
+  },
   {
     name: 'EUREX',
     aliases: ['EUREX CLEARING', 'EUREX OTC', 'ECAG'],

@@ -1,3 +1,4 @@
+import { ignoredOption } from '../contract/ignored-options.js';
 import { parseJson } from '../contract/parse-json.js';
 import { parseEnvelope, type PortfolioEnvelope } from '../contract/portfolio-request.js';
 import type { SnapshotSelection } from '../parameters/snapshot.js';
@@ -67,7 +68,7 @@ export function toAnswer(
   };
   const accounts = encodeAccounts(result.accounts);
   const tail = {
-    exceptions: result.orphans,
+    exceptions: [...result.orphans, ...envelope.ignoredOptions.map(ignoredOption)],
     runtime: Math.round(runtime() * 1000) / 1000,
     parameters: result.parameters,
     memo: envelope.memo,

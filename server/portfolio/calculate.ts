@@ -104,7 +104,7 @@ export function openParts(envelope: PortfolioEnvelope, context: CalculationConte
     return { accounts: margins.map((margin) => toResult(margin)), orphans: collected.orphans.map(toException) };
   };
   return {
-    calculate: (rows) => resultsOf(collectRows(rows, calculation)),
+    calculate: (rows) => resultsOf(collectRows(rows, calculation, 'account')),
     refuse: (rows, issueOf) => resultsOf(refuseAccounts(rows, issueOf)),
     parameters: () => used.toWire(),
   };

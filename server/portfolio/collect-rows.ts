@@ -5,11 +5,14 @@ import { CONTRADICTING_RATES } from '../market/fx-contradictions.js';
 import { exchangeRateDoubt, noExchangeRateText } from '../parameters/exchange-rate.js';
 import type { Position } from '../positions/position.js';
 import { readOmnibusIndicator } from '../positions/omnibus.js';
-import { isRawRow, readOrigin, readRow } from '../positions/read-row.js';
+import { isRawRow, readOrigin, readRow, rowKindOf } from '../positions/read-row.js';
 import type { RowIssue } from '../positions/read-field.js';
 import { AccountCollector, type AccountRows, type AccountTree, type RowRemark } from './account-rows.js';
 import { originOf, type BaseConversion } from './currency.js';
+import { DuplicateTrades } from './duplicate-trades.js';
 import { missingLicence, type LicensedRows } from './licensing.js';
+import type { NoteScope } from './note-scope.js';
+import { UnknownFieldNotes } from './unknown-field-notes.js';
 
 /** The submitted rows, sorted into accounts. */
 export interface CollectedRows extends LicensedRows {
@@ -23,6 +26,8 @@ interface Collection {
   readonly orphans: RowRemark[];
   licensedRows: number;
   readonly unlicensed: RowIssue[];
+  readonly unknownFields: UnknownFieldNotes;
+  readonly trades: DuplicateTrades;
 }
 
 /** What rows are read, licensed and resolved by. */
@@ -43,10 +48,24 @@ export interface RowSetting {
 export type SubmittedRow = readonly [row: number, value: unknown];
 
 /** Reads, licenses and resolves every row; none is lost: each ends as a position or as an exception. */
-export function collectRows(portfolio: Iterable<SubmittedRow>, setting: RowSetting): CollectedRows {
-  const collection: Collection = { accounts: new AccountCollector(), orphans: [], licensedRows: 0, unlicensed: [] };
+export function collectRows(
+  portfolio: Iterable<SubmittedRow>,
+  setting: RowSetting,
+  scope: NoteScope = 'submission',
+): CollectedRows {
+  const collection: Collection = {
+    accounts: new AccountCollector(),
+    orphans: [],
+    licensedRows: 0,
+    unlicensed: [],
+    unknownFields: new UnknownFieldNotes(scope),
+    trades: new DuplicateTrades(scope),
+  };
   for (const [row, value] of portfolio) collectRow(collection, value, row, setting);
-  return { ...collection, accounts: collection.accounts.accounts() };
+  collection.unknownFields.tell();
+  collection.trades.tell();
+  const { orphans, licensedRows, unlicensed } = collection;
+  return { accounts: collection.accounts.accounts(), orphans, licensedRows, unlicensed };
 }
 
 /** Leaves out all rows of accounts, sub-accounts included. @param issueOf why, given how many rows an account has */
@@ -84,6 +103,8 @@ function collectRow(collection: Collection, value: unknown, row: number, setting
   const rows = collection.accounts.rowsOf(origin.accountCode, origin.subAccountCode);
   if (!isRawRow(value)) throw new Error(`Row ${row} has an origin but is no object.`);
   const outcome = readRow(value, origin);
+  const kind = outcome.ok ? outcome.position.kind : rowKindOf(value);
+  if (kind !== undefined) collection.unknownFields.add(value, kind, { rows, origin, issues: outcome.ok ? [] : outcome.issues });
   if (!outcome.ok) {
     exclude(rows, row, origin.positionId, null, outcome.issues);
     return;
@@ -100,23 +121,24 @@ function collectRow(collection: Collection, value: unknown, row: number, setting
     return;
   }
   collection.licensedRows += 1;
-  resolve(rows, outcome.position, setting, omnibus.value);
+  if (resolve(rows, outcome.position, setting, omnibus.value)) collection.trades.add(rows, outcome.position);
 }
 
-function resolve(rows: AccountRows, position: Position, setting: RowSetting, isOmnibus: boolean): void {
+/** Whether the row counts. */
+function resolve(rows: AccountRows, position: Position, setting: RowSetting, isOmnibus: boolean): boolean {
   const { baseCurrency, toBase } = setting;
   const engine = engineFor(position);
   const outcome = resolvedSoundly(position, setting);
   if (!outcome.ok) {
     exclude(rows, position.row, position.positionId, engine.id, [outcome.remark]);
-    return;
+    return false;
   }
   const resolved = isOmnibus && !outcome.position.isOmnibus ? { ...outcome.position, isOmnibus } : outcome.position;
   const { marginCurrency } = resolved;
   if (toBase(marginCurrency, originOf(resolved)) === undefined) {
     const message = noExchangeRateText(setting.context.snapshot, marginCurrency, baseCurrency);
     exclude(rows, position.row, position.positionId, engine.id, [{ code: 'MISSING_FX_RATE', field: null, message }]);
-    return;
+    return false;
   }
   rows.rowsTotal += 1;
   rows.positions.push(resolved);
@@ -137,6 +159,7 @@ function resolve(rows: AccountRows, position: Position, setting: RowSetting, isO
       severity: 'note',
     });
   }
+  return true;
 }
 
 /** Told once of an account and currency, at its first row. */

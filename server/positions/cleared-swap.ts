@@ -1,15 +1,19 @@
 import { addPeriod, parsePeriod } from '../lib/period.js';
 import { FieldCollector } from './field-collector.js';
 import { rowDate } from './field-forms.js';
+import { knownFields, unknownFields } from './known-fields.js';
 import { isBeyondLongest, ONCE } from './period-forms.js';
 import type { RowOrigin } from './position.js';
 import { readCode, type RawRow } from './read-field.js';
 import type { RowKind, RowOutcome } from './row-kind.js';
 import { swapIssues } from './swap-checks.js';
-import { SWAP_FIELDS } from './swap-fields.js';
+import { SWAP_FIELD_LIST, SWAP_FIELDS } from './swap-fields.js';
+import { termsNotRead } from './swap-terms-not-read.js';
 
 const PERCENT = 0.01;
 const BASIS_POINT = 1e-4;
+
+const FIELDS = knownFields(SWAP_FIELD_LIST.map(({ field }) => field));
 
 /** Cleared-swap (trade-level) rows: form, words and conventions; whether there are curves is for the engine to tell. */
 export const clearedSwapRows: RowKind = {
@@ -17,6 +21,7 @@ export const clearedSwapRows: RowKind = {
   title: 'cleared-swap',
   marks: ['trade_id', 'direction'],
   signature: [],
+  fields: FIELDS,
   read: readClearedSwapRow,
 };
 
@@ -53,6 +58,7 @@ function readClearedSwapRow(row: RawRow, origin: RowOrigin): RowOutcome {
     spread,
   });
   fields.refuseAll(issues);
+  fields.refuseAll(termsNotRead(row, unknownFields(row, FIELDS)));
   if (
     fields.issues.length > 0 ||
     clearingHouse === null ||

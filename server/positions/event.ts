@@ -1,5 +1,7 @@
 import type { EventPosition, RowOrigin } from './position.js';
 import { FieldCollector } from './field-collector.js';
+import { knownFields } from './known-fields.js';
+import { LISTED_FIELDS } from './listed.js';
 import { fieldOf, readRequiredCode, readRequiredNumber, readNumber, show, type RawRow } from './read-field.js';
 import type { RowOutcome } from './row-kind.js';
 
@@ -11,12 +13,17 @@ export const isEventExchange = (row: RawRow): boolean => {
   return typeof exchange === 'string' && EVENT_EXCHANGES.has(exchange.trim().toUpperCase());
 };
 
+const PRICE = 'price';
+
+/** Fields of listed rows that say nothing of an event are taken and not read, as the contract has it. */
+export const EVENT_FIELDS = knownFields([...Object.values(LISTED_FIELDS), PRICE]);
+
 /** Event-market rows: listed rows whose exchange is an event venue; `contract_type` is the side. */
 export function readEventRow(row: RawRow, origin: RowOrigin): RowOutcome {
   const fields = new FieldCollector();
-  const exchangeCode = fields.take(readRequiredCode(row, 'exchange_code'), '').toUpperCase();
-  const ticker = fields.take(readRequiredCode(row, 'contract_code'), '');
-  const type = fields.take(readRequiredCode(row, 'contract_type'), 'YES').toUpperCase();
+  const exchangeCode = fields.take(readRequiredCode(row, LISTED_FIELDS.exchangeCode), '').toUpperCase();
+  const ticker = fields.take(readRequiredCode(row, LISTED_FIELDS.contractCode), '');
+  const type = fields.take(readRequiredCode(row, LISTED_FIELDS.contractType), 'YES').toUpperCase();
   if (type !== 'YES' && type !== 'NO' && type !== 'EVENT') {
     fields.refuse({
       code: 'INVALID_CONTRACT_TYPE',
@@ -25,8 +32,8 @@ export function readEventRow(row: RawRow, origin: RowOrigin): RowOutcome {
       value: type,
     });
   }
-  const netPosition = fields.take(readRequiredNumber(row, 'net_position'), 0);
-  const price = fields.take(readNumber(row, 'price'), null);
+  const netPosition = fields.take(readRequiredNumber(row, LISTED_FIELDS.netPosition), 0);
+  const price = fields.take(readNumber(row, PRICE), null);
   if (price !== null && price < 0) {
     const message = `price ${price} is below 0; a price is dollars per contract, from 0 to the payout.`;
     fields.refuse({ code: 'INVALID_NUMBER', field: 'price', message, value: price });

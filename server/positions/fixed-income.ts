@@ -1,7 +1,8 @@
 import type { BondCategory } from '../domain/bond-category.js';
 import { DEFAULT_TREASURY_HOUSE } from '../domain/rate-clearing-houses.js';
 import { FieldCollector } from './field-collector.js';
-import { FIXED_INCOME_FIELDS, paysCoupons } from './fixed-income-fields.js';
+import { FIXED_INCOME_FIELD_LIST, FIXED_INCOME_FIELDS, paysCoupons } from './fixed-income-fields.js';
+import { knownFields } from './known-fields.js';
 import type { RowOrigin } from './position.js';
 import type { RawRow, RowIssue } from './read-field.js';
 import type { RowKind, RowOutcome } from './row-kind.js';
@@ -14,6 +15,7 @@ export const fixedIncomeRows: RowKind = {
   title: 'fixed-income',
   marks: [],
   signature: ['maturity', 'notional'],
+  fields: knownFields(FIXED_INCOME_FIELD_LIST.map(({ field }) => field)),
   read: readFixedIncomeRow,
 };
 

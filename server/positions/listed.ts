@@ -1,7 +1,11 @@
 import { ACCOUNT_TYPES } from '../domain/account-type.js';
 import { parseRowDate, type RowDate } from './date.js';
 import { FieldCollector } from './field-collector.js';
+<<<<<<< HEAD
 import { readOmnibusIndicator } from './omnibus.js';
+=======
+import { knownFields } from './known-fields.js';
+>>>>>>> 0766a82 (Row fields that are not read are told; a swap with terms that are not read is left out)
 import type { ContractKind, ListedPosition, RowOrigin } from './position.js';
 import { isPresent, readCode, readNumber, readRequiredCode, readWord, show, type RawRow } from './read-field.js';
 import type { RowKind, RowOutcome } from './row-kind.js';
@@ -23,24 +27,40 @@ const KIND_OF_SPELLING: ReadonlyMap<string, ContractKind> = new Map(
 export const parseContractKind = (text: string): ContractKind | undefined =>
   KIND_OF_SPELLING.get(text.trim().toUpperCase());
 
+/** The fields of a listed row; `cross_margin` is read by the optimiser. */
+export const LISTED_FIELDS = {
+  exchangeCode: 'exchange_code',
+  contractCode: 'contract_code',
+  contractType: 'contract_type',
+  contractExpiry: 'contract_expiry',
+  contractStrike: 'contract_strike',
+  netPosition: 'net_position',
+  accountType: 'account_type',
+  crossMargin: 'cross_margin',
+  omnibus: 'omnibus_ind',
+  longQuantity: 'long_qty',
+  shortQuantity: 'short_qty',
+} as const;
+
 /** Listed-derivative rows. */
 export const listedRows: RowKind = {
   kind: 'listed',
   title: 'listed-derivative',
-  marks: ['exchange_code', 'contract_code'],
+  marks: [LISTED_FIELDS.exchangeCode, LISTED_FIELDS.contractCode],
   signature: [],
+  fields: knownFields(Object.values(LISTED_FIELDS)),
   read: readListedRow,
 };
 
 function readListedRow(row: RawRow, origin: RowOrigin): RowOutcome {
   const fields = new FieldCollector();
-  const exchangeCode = fields.take(readRequiredCode(row, 'exchange_code'), '');
-  const contractCode = fields.take(readRequiredCode(row, 'contract_code'), '');
+  const exchangeCode = fields.take(readRequiredCode(row, LISTED_FIELDS.exchangeCode), '');
+  const contractCode = fields.take(readRequiredCode(row, LISTED_FIELDS.contractCode), '');
   const contractKind = readContractKind(row, fields);
   const expiry = readExpiry(row, fields, contractKind);
   const strike = readStrike(row, fields, contractKind);
   const quantities = readQuantities(row, fields);
-  const accountType = fields.take(readWord(row, 'account_type', ACCOUNT_TYPES), null) ?? 'H';
+  const accountType = fields.take(readWord(row, LISTED_FIELDS.accountType, ACCOUNT_TYPES), null) ?? 'H';
   if (fields.issues.length > 0) return { ok: false, issues: fields.issues };
   const position: ListedPosition = {
     kind: 'listed',
@@ -64,7 +84,7 @@ function readListedRow(row: RawRow, origin: RowOrigin): RowOutcome {
 }
 
 function readContractKind(row: RawRow, fields: FieldCollector): ContractKind {
-  const text = fields.take(readRequiredCode(row, 'contract_type'), null);
+  const text = fields.take(readRequiredCode(row, LISTED_FIELDS.contractType), null);
   if (text === null) return 'FUT';
   const kind = parseContractKind(text);
   if (kind === undefined) {
@@ -87,7 +107,7 @@ function readExpiry(
 ): { readonly date: RowDate | null; readonly text: string } {
   const isNeeded = NEEDS_EXPIRY.has(kind);
   const text = fields.take(
-    isNeeded ? readRequiredCode(row, 'contract_expiry') : readCode(row, 'contract_expiry'),
+    isNeeded ? readRequiredCode(row, LISTED_FIELDS.contractExpiry) : readCode(row, LISTED_FIELDS.contractExpiry),
     null,
   );
   if (text === null) return { date: null, text: '' };
@@ -107,7 +127,7 @@ const isOption = (kind: ContractKind): boolean => kind === 'CALL' || kind === 'P
 
 function readStrike(row: RawRow, fields: FieldCollector, kind: ContractKind): number | null {
   if (!isOption(kind)) return null;
-  if (!isPresent(row, 'contract_strike')) {
+  if (!isPresent(row, LISTED_FIELDS.contractStrike)) {
     fields.refuse({
       code: 'MISSING_FIELD',
       field: 'contract_strike',
@@ -115,7 +135,7 @@ function readStrike(row: RawRow, fields: FieldCollector, kind: ContractKind): nu
     });
     return null;
   }
-  return fields.take(readNumber(row, 'contract_strike'), null);
+  return fields.take(readNumber(row, LISTED_FIELDS.contractStrike), null);
 }
 
 interface Quantities {
@@ -127,11 +147,15 @@ interface Quantities {
 
 /** `net_position`, or `long_qty` and `short_qty`, which omnibus accounts keep apart; where all are given they must agree. */
 function readQuantities(row: RawRow, fields: FieldCollector): Quantities {
+<<<<<<< HEAD
   const isOmnibus = fields.take(readOmnibusIndicator(row), false);
+=======
+  const isOmnibus = fields.take(readWord(row, LISTED_FIELDS.omnibus, ['Y', 'N'] as const), null) === 'Y';
+>>>>>>> 0766a82 (Row fields that are not read are told; a swap with terms that are not read is left out)
   const issuesBefore = fields.issues.length;
-  const net = fields.take(readNumber(row, 'net_position'), 0);
-  const long = readSide(row, fields, 'long_qty');
-  const short = readSide(row, fields, 'short_qty');
+  const net = fields.take(readNumber(row, LISTED_FIELDS.netPosition), 0);
+  const long = readSide(row, fields, LISTED_FIELDS.longQuantity);
+  const short = readSide(row, fields, LISTED_FIELDS.shortQuantity);
   if (fields.issues.length > issuesBefore) return { netPosition: 0, longQuantity: 0, shortQuantity: 0, isOmnibus };
   const hasSides = long !== null || short !== null;
   if (net === null && !hasSides) {

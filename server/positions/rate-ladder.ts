@@ -1,10 +1,14 @@
+import { whyNotCleared } from '../domain/cleared-there.js';
+import { findRateIndex } from '../domain/find-rate-index.js';
 import { DEFAULT_LADDER_HOUSE, SWAP_CLEARING_HOUSES } from '../domain/rate-clearing-houses.js';
+import { approximateDays, period } from '../lib/period.js';
 import { FieldCollector } from './field-collector.js';
 import { numberForm, wordForm } from './field-forms.js';
 import { ladderCurveForm } from './index-forms.js';
+import { knownFields } from './known-fields.js';
 import { tenorForm } from './period-forms.js';
 import type { RateLadderPosition, RowOrigin } from './position.js';
-import type { RawRow } from './read-field.js';
+import type { RawRow, RowIssue } from './read-field.js';
 import { optionalField, requiredField, type RowField } from './row-field.js';
 import type { RowKind, RowOutcome } from './row-kind.js';
 
@@ -49,6 +53,7 @@ export const rateLadderRows: RowKind = {
   title: 'rate-ladder',
   marks: [],
   signature: ['index', 'tenor', 'dv01'],
+  fields: knownFields(LADDER_FIELD_LIST.map(({ field }) => field)),
   read: readRateLadderRow,
 };
 
@@ -57,7 +62,10 @@ function readRateLadderRow(row: RawRow, origin: RowOrigin): RowOutcome {
   const curve = fields.take(LADDER_FIELDS.index.read(row), null);
   const tenor = fields.take(LADDER_FIELDS.tenor.read(row), null);
   const dv01 = fields.take(LADDER_FIELDS.dv01.read(row), null);
-  const clearingHouse = fields.take(LADDER_FIELDS.clearingHouse.read(row), null) ?? DEFAULT_LADDER_HOUSE;
+  const namedHouse = fields.take(LADDER_FIELDS.clearingHouse.read(row), null);
+  if (curve !== null && tenor !== null && namedHouse !== null)
+    fields.refuseAll(houseIssues(namedHouse, curve.name, tenor));
+  const clearingHouse = namedHouse ?? DEFAULT_LADDER_HOUSE;
   const gamma = fields.take(LADDER_FIELDS.gamma.read(row), null);
   if (fields.issues.length > 0 || curve === null || tenor === null || dv01 === null)
     return { ok: false, issues: fields.issues };
@@ -69,4 +77,12 @@ function readRateLadderRow(row: RawRow, origin: RowOrigin): RowOutcome {
       ? { kind, clearingHouse, index, tenor, dv01, ...origin }
       : { kind, clearingHouse, index, tenor, dv01, gamma, ...origin };
   return { ok: true, position };
+}
+
+/** Swaps of the tenor are not cleared at the house that the row names; of one that is only supposed no table is asked. */
+function houseIssues(house: string, curve: string, tenor: string): readonly RowIssue[] {
+  const index = findRateIndex(curve);
+  const message = index === undefined ? undefined : whyNotCleared(house, index, approximateDays(period(tenor)));
+  const field = LADDER_FIELDS.clearingHouse.field;
+  return message === undefined ? [] : [{ code: 'NOT_CLEARED_THERE', field, message, value: house }];
 }

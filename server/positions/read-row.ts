@@ -1,11 +1,14 @@
 import { clearedSwapRows } from './cleared-swap.js';
-import { isEventExchange, readEventRow } from './event.js';
+import { EVENT_FIELDS, isEventExchange, readEventRow } from './event.js';
 import { fixedIncomeRows } from './fixed-income.js';
+import { ORIGIN_FIELDS } from './known-fields.js';
 import { listedRows } from './listed.js';
 import type { Position, RowOrigin } from './position.js';
 import { rateLadderRows } from './rate-ladder.js';
 import { isPresent, readCode, readRequiredCode, show, type RawRow, type RowIssue } from './read-field.js';
 import type { RowKind, RowOutcome } from './row-kind.js';
+import { SWAP_FIELDS } from './swap-fields.js';
+import { unmarginedKind } from './unmargined-kind.js';
 
 /** All row kinds. */
 export const ROW_KINDS: readonly RowKind[] = [listedRows, clearedSwapRows, rateLadderRows, fixedIncomeRows];
@@ -23,11 +26,11 @@ export function readOrigin(value: unknown, row: number): OriginOutcome {
     const message = `A row must be an object, not ${show(value)}.`;
     return { ok: false, accountCode: null, issue: { code: 'INVALID_ROW', field: null, message, value: show(value) } };
   }
-  const account = readRequiredCode(value, 'account_code');
+  const account = readRequiredCode(value, ORIGIN_FIELDS.accountCode);
   if (!account.ok) return { ok: false, accountCode: null, issue: account.issue };
-  const subAccount = readCode(value, 'sub_account_code');
+  const subAccount = readCode(value, ORIGIN_FIELDS.subAccountCode);
   if (!subAccount.ok) return { ok: false, accountCode: account.value, issue: subAccount.issue };
-  const positionId = readCode(value, 'position_id');
+  const positionId = readCode(value, ORIGIN_FIELDS.positionId);
   const ownId = positionId.ok ? positionId.value : null;
   return {
     ok: true,
@@ -37,18 +40,37 @@ export function readOrigin(value: unknown, row: number): OriginOutcome {
 
 /** Reads a row whose account is known. */
 export function readRow(row: RawRow, origin: RowOrigin): RowOutcome {
-  const kinds = ROW_KINDS.filter((kind) => isOfKind(row, kind));
-  const [kind, other] = kinds;
-  if (kind === undefined) return { ok: false, issues: [unknownKind(row)] };
+  const [kind, other] = kindsOf(row);
+  if (kind === undefined) return { ok: false, issues: [unmarginedKind(row) ?? unknownKind(row)] };
   if (other !== undefined) return { ok: false, issues: [ambiguousKind(row, kind, other)] };
   return kind === listedRows && isEventExchange(row) ? readEventRow(row, origin) : kind.read(row, origin);
 }
 
 /** What kind of row it is, whatever else is wrong with it; undefined where its fields fit none, or two. */
 export function rowKindOf(row: RawRow): Position['kind'] | undefined {
-  const [kind, other] = ROW_KINDS.filter((candidate) => isOfKind(row, candidate));
+  const [kind, other] = kindsOf(row);
   if (kind === undefined || other !== undefined) return undefined;
   return kind === listedRows && isEventExchange(row) ? 'event' : kind.kind;
+}
+
+/** The known fields of rows of each kind. */
+export const FIELDS_OF_KIND: Readonly<Record<Position['kind'], ReadonlySet<string>>> = {
+  listed: listedRows.fields,
+  event: EVENT_FIELDS,
+  'cleared-swap': clearedSwapRows.fields,
+  'rate-ladder': rateLadderRows.fields,
+  'fixed-income': fixedIncomeRows.fields,
+};
+
+/** Rows of kinds that are not margined here have one as well: alone it makes no swap of them. */
+const SHARED_MARK = SWAP_FIELDS.tradeId.field;
+
+/** The kinds that a row's fields fit. */
+function kindsOf(row: RawRow): readonly RowKind[] {
+  const kinds = ROW_KINDS.filter((kind) => isOfKind(row, kind));
+  const [only] = kinds;
+  if (only !== clearedSwapRows || kinds.length > 1 || unmarginedKind(row) === undefined) return kinds;
+  return only.marks.some((field) => field !== SHARED_MARK && isPresent(row, field)) ? kinds : [];
 }
 
 const isOfKind = (row: RawRow, kind: RowKind): boolean =>

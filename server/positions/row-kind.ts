@@ -12,5 +12,7 @@ export interface RowKind {
   readonly marks: readonly string[];
   /** Or all of these together. */
   readonly signature: readonly string[];
+  /** All that are known of such a row, those of every row included. */
+  readonly fields: ReadonlySet<string>;
   read(row: RawRow, origin: RowOrigin): RowOutcome;
 }

@@ -1,10 +1,13 @@
+import { whyNotCleared } from '../../domain/cleared-there.js';
+import { implausibleFixedRate, implausibleSpread } from '../../domain/plausible-rate.js';
 import { isoDate } from '../../lib/day-number.js';
 import type { ClearedSwapPosition } from '../../positions/position.js';
 import { presentValue } from '../../pricing/curve/cash-flow.js';
 import { missingFixingsText } from '../../pricing/swap/fixings.js';
 import { flattenSwap, flowsOf } from '../../pricing/swap/flatten-swap.js';
 import { priceSwap } from '../../pricing/swap/price-swap.js';
-import type { ContractDescription, ResolveOutcome } from '../margin-engine.js';
+import type { Swap } from '../../pricing/swap/swap.js';
+import type { ContractDescription, EngineRemark, ResolveOutcome } from '../margin-engine.js';
 import {
   historyFault,
   houseTerms,
@@ -26,6 +29,8 @@ export function resolveSwap(position: ClearedSwapPosition, setting: RateSetting)
   const flattened = flattenSwap(swap, environment.fixings);
   const flows = flattened.ok ? flowsOf(flattened.swap) : [];
   if (flattened.ok && flows.length === 0) return settled(position, environment.valuation);
+  const uncleared = notClearedThere(position, swap, environment.valuation);
+  if (uncleared !== undefined) return uncleared;
   const found = environment.curves(curves);
   if (!found.ok) return refused('NO_CURVE', 'float_index', found.message);
   if (!flattened.ok)
@@ -53,6 +58,7 @@ export function resolveSwap(position: ClearedSwapPosition, setting: RateSetting)
       house,
       parameterSet,
       substitutions,
+      remarks: implausibleRates(position, parQuote),
       contract: describeSwap(position, parQuote, environment.valuation),
       netQuantity,
       longQuantity: Math.max(0, netQuantity),
@@ -71,6 +77,24 @@ export function resolveSwap(position: ClearedSwapPosition, setting: RateSetting)
   };
 }
 
+/** By the house's own table. */
+function notClearedThere({ clearingHouse, maturity }: ClearedSwapPosition, swap: Swap, valuation: number) {
+  const indices = swap.kind === 'basis' ? [swap.index, swap.otherIndex] : [swap.index];
+  const reasons = indices.map((index) => whyNotCleared(clearingHouse, index, maturity - valuation));
+  const reason = reasons.find((told) => told !== undefined);
+  return reason === undefined ? undefined : refused('NOT_CLEARED_THERE', 'clearing_house', reason);
+}
+
+/** Rates that are probably not what was meant. @param parQuote per cent; of basis swaps it is no rate */
+function implausibleRates(position: ClearedSwapPosition, parQuote: number | null): readonly EngineRemark[] {
+  const { fixedRate, spread } = position;
+  const rate = fixedRate === null || parQuote === null ? undefined : implausibleFixedRate(fixedRate * PERCENT, parQuote);
+  return [rate, implausibleSpread(spread * BASIS_POINTS)].filter((note) => note !== undefined);
+}
+
+const PERCENT = 100;
+const BASIS_POINTS = 10_000;
+
 /** Nothing is left to pay: a payment on the valuation date counts as settled. */
 function settled({ swapType, effective, maturity }: ClearedSwapPosition, valuation: number) {
   const isForward = swapType === 'FRA';
@@ -83,7 +107,7 @@ function settled({ swapType, effective, maturity }: ClearedSwapPosition, valuati
 }
 
 /** Rates are quoted in per cent, spreads of basis swaps in basis points: as rows give them. */
-const quoteUnits = ({ swapType }: ClearedSwapPosition): number => (swapType === 'BASIS' ? 10_000 : 100);
+const quoteUnits = ({ swapType }: ClearedSwapPosition): number => (swapType === 'BASIS' ? BASIS_POINTS : PERCENT);
 
 const describeSwap = (
   position: ClearedSwapPosition,

@@ -1,5 +1,6 @@
 import type { BondCategory } from '../../domain/bond-category.js';
 import { termIssue } from '../../domain/bond-term.js';
+import { implausibleCoupon } from '../../domain/plausible-rate.js';
 import { isoDate } from '../../lib/day-number.js';
 import type { FixedIncomePosition } from '../../positions/position.js';
 import type { ZeroBasis } from '../../pricing/par-treasury.js';
@@ -53,7 +54,11 @@ export function resolveSecurity(
     years: category.kind === 'floating' ? Math.min(years, RESET_YEARS) : years,
     risk: reason === undefined ? { kind: 'sensitivities' } : { kind: 'haircut', rate },
   };
-  const remarks = reason === undefined ? [] : [haircutRemark(security, rate, reason)];
+  const coupon = implausibleCoupon(category, position.couponRate * PERCENT);
+  const remarks = [
+    ...(reason === undefined ? [] : [haircutRemark(security, rate, reason)]),
+    ...(coupon === undefined ? [] : [coupon]),
+  ];
   return { ok: true, described: { security, contract: describe(position, security, valuationDay), remarks } };
 }
 

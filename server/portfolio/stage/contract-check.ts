@@ -1,4 +1,3 @@
-import { DEFAULT_CLEARING_HOUSE_SETTINGS } from '../../domain/clearing-house-settings.js';
 import type { ContractDescription, EngineContext, EngineRemark } from '../../engines/margin-engine.js';
 import { spanEngine } from '../../engines/span/engine.js';
 import type { ParameterSnapshot } from '../../parameters/snapshot.js';
@@ -8,6 +7,7 @@ import { parseContractKind } from '../../positions/listed.js';
 import type { ContractKind, ListedPosition } from '../../positions/position.js';
 import type { RowIssue } from '../../positions/read-field.js';
 import { CodeSuggestions } from './code-suggestions.js';
+import { exactContext } from './exact-context.js';
 import { withSuggestion } from './staged-row.js';
 
 /** A contract as a row names it, as far as the row can be read. */
@@ -40,14 +40,8 @@ export class ContractChecker {
   private readonly codes: CodeSuggestions;
 
   constructor(snapshot: ParameterSnapshot, vendorSymbology: string) {
-    const context = {
-      snapshot,
-      vendorSymbology,
-      cmeSymbology: 'clearing',
-      clearingHouseSettings: () => DEFAULT_CLEARING_HOUSE_SETTINGS,
-    };
-    this.strict = { ...context, useClosestMatch: false, useClosestActive: false };
-    this.loose = { ...context, useClosestMatch: true, useClosestActive: true };
+    this.strict = exactContext(snapshot, vendorSymbology);
+    this.loose = { ...this.strict, useClosestMatch: true, useClosestActive: true };
     this.codes = new CodeSuggestions(snapshot, vendorSymbology, (position) => this.isListed(position));
   }
 

@@ -1,17 +1,18 @@
 import type { StageType } from '../../contract/stage-columns.js';
-import { findBondCategory } from '../../domain/bond-category.js';
-import { termIssue } from '../../domain/bond-term.js';
-import { dayNumber } from '../../lib/day-number.js';
+import type { EngineContext, ResolvedPosition, ResolveOutcome } from '../../engines/margin-engine.js';
+import { engineFor } from '../../engines/registry.js';
+import type { ParameterSnapshot } from '../../parameters/snapshot.js';
 import { clearedSwapRows } from '../../positions/cleared-swap.js';
 import { FIXED_INCOME_FIELD_LIST } from '../../positions/fixed-income-fields.js';
 import { fixedIncomeRows } from '../../positions/fixed-income.js';
 import { plainDecimal } from '../../contract/plain-decimal.js';
-import type { RowOrigin } from '../../positions/position.js';
+import type { Position, RowOrigin } from '../../positions/position.js';
 import { LADDER_FIELD_LIST, rateLadderRows } from '../../positions/rate-ladder.js';
 import type { RawRow, RowIssue } from '../../positions/read-field.js';
 import type { RowField } from '../../positions/row-field.js';
 import type { RowKind, RowOutcome } from '../../positions/row-kind.js';
 import { SWAP_FIELD_LIST } from '../../positions/swap-fields.js';
+import { exactContext } from './exact-context.js';
 import { commonIssues, type RowCheck } from './staged-row.js';
 
 interface RateTable {
@@ -27,30 +28,35 @@ const TABLES = {
 
 const ORIGIN: RowOrigin = { row: 0, positionId: '', accountCode: '', subAccountCode: null };
 
-/**
- * Checks swap, ladder and fixed-income rows as POST /portfolios reads them; whether there are curves is for the engines to
- * tell. @param businessDate `YYYY-MM-DD`, the day of the parameters
- */
-export function rateRows(type: keyof typeof TABLES, businessDate: string): RowCheck {
+/** What the service lacks, which no other cell would mend: the row is as it should be, and in no figure for the time being. */
+const MISSING_DATA: ReadonlySet<string> = new Set(['NO_CURVE', 'NO_HISTORY', 'MISSING_FIXING', 'MISSING_FX_RATE']);
+
+/** Checks swap, ladder and fixed-income rows as POST /portfolios reads and resolves them. */
+export function rateRows(type: keyof typeof TABLES, snapshot: ParameterSnapshot): RowCheck {
   const { kind, fields } = TABLES[type];
-  const day = dayNumber(businessDate);
+  const context = exactContext(snapshot);
   return (row) => {
     const read = kind.read(row, ORIGIN);
-    const issues = read.ok ? tooLong(read, day) : read.issues;
+    const { issues, notes } = read.ok ? saidOf(read.position, context) : { issues: read.issues, notes: [] };
     return {
       texts: textsOf(row, fields, read),
       issues: issues.concat(commonIssues(row, type, issues)),
+      notes,
       licensed: null,
     };
   };
 }
 
-/** A security that matures later than any of its category, which the engine refuses too. */
-function tooLong({ position }: RowOutcome & { readonly ok: true }, day: number): readonly RowIssue[] {
-  if (position.kind !== 'fixed-income') return [];
-  const category = findBondCategory(position.category);
-  const issue = category === undefined ? undefined : termIssue(category, position.maturity, day);
-  return issue === undefined ? [] : [issue];
+/** What a calculation would say of a row. */
+function saidOf(position: Position, context: EngineContext): { issues: readonly RowIssue[]; notes: readonly RowIssue[] } {
+  const outcome: ResolveOutcome<ResolvedPosition> = engineFor(position).resolve(position, context);
+  if (outcome.ok) {
+    const { substitutions, remarks = [] } = outcome.position;
+    return { issues: [], notes: [...substitutions, ...remarks] };
+  }
+  const { remark } = outcome;
+  if (!MISSING_DATA.has(remark.code)) return { issues: [remark], notes: [] };
+  return { issues: [], notes: [{ ...remark, message: `${remark.message} Until then the row is in no figure.` }] };
 }
 
 /** The cells that can be read, in the standard form. */

@@ -84,7 +84,7 @@ function rowCheck({ type, vendorSymbology }: StageTable, { snapshot, licence }: 
     case 'irs':
     case 'ladder':
     case 'fi':
-      return rateRows(type, snapshot.businessDate);
+      return rateRows(type, snapshot);
   }
 }
 
