@@ -71,7 +71,7 @@ export function stageWorkbook({ path, book }: ReadWorkbook, market: LocalMarket)
   for (const table of book.tables) {
     const { type, data, idx } = table.staged;
     if (data.length === 0) continue;
-    const outcome = market.stage({ type, rows: data, idx, vendorSymbology: 'clearing' });
+    const outcome = market.stage({ type, rows: data, idx, vendorSymbology: 'clearing', ignoredOptions: [] });
     if (!outcome.ok) throw new CommandFailure([`${addressText(table.staged.address)}: ${outcome.refusal.message}`]);
     const placed = portfolioOf(outcome.value, table.staged);
     for (const row of placed.rows) rows.push(row);

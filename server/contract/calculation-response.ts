@@ -24,7 +24,10 @@ export const calculationResponseSchema = z
     currency_code: z.string(),
     total: z.number().nullable().describe("Sum of the parent accounts' initial_margin."),
     data: z.array(accountResultSchema).readonly().describe('Parents and, beside them, their sub-accounts.'),
-    exceptions: z.array(resultExceptionSchema).readonly().describe('Rows left out because they name no account, and notes on the request as a whole.'),
+    exceptions: z
+      .array(resultExceptionSchema)
+      .readonly()
+      .describe('Rows left out because they name no account, and notes on the request as a whole.'),
     runtime: z.number().describe('Milliseconds.'),
     parameters: usedParametersSchema,
     memo: z.string().nullable(),

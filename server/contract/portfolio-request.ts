@@ -122,9 +122,7 @@ export function parseEnvelope(json: unknown): Outcome<PortfolioEnvelope> {
     : { ok: false, issues: toIssues(read.error, json, 'INVALID_REQUEST') };
 }
 
-const toEnvelope = (
-  request: z.infer<typeof portfolioRequestSchema>,
-): Omit<PortfolioEnvelope, 'ignoredOptions'> => ({
+const toEnvelope = (request: z.infer<typeof portfolioRequestSchema>): Omit<PortfolioEnvelope, 'ignoredOptions'> => ({
   rows: request.portfolio,
   calculations: readCalculations(request.calculation_type ?? 'all'),
   vendorSymbology: (request.vendor_symbology ?? 'clearing').toLowerCase(),

@@ -3,6 +3,7 @@ import type { Outcome } from '../domain/issue.js';
 import { success } from '../domain/issue.js';
 import { sizedList } from '../lib/sized-schema.js';
 import { textLike } from './fields.js';
+import { ignoredOptions } from './ignored-options.js';
 import { STAGE_TYPES, type StageType } from './stage-columns.js';
 import { toIssues } from './to-issues.js';
 
@@ -21,7 +22,7 @@ const INDEX_ERROR = 'an array of integers, one for each row of data';
 
 const cellSchema = z.union([z.string(), z.number(), z.boolean(), z.null()], { error: CELL_ERROR });
 
-/** The body of POST /portfolios/stage. Unknown fields are ignored; null counts as absent. */
+/** The body of POST /portfolios/stage. Unknown fields are told as ignored; null counts as absent. */
 export const stageRequestSchema = z
   .object(
     {
@@ -41,6 +42,7 @@ export const stageRequestSchema = z
       vendor_symbology: textLike(/^[\w.-]{1,64}$/, 'the name of a symbology, e.g. "clearing"')
         .describe('Whose contract codes the rows use.')
         .meta({ default: 'clearing' }),
+      errors: z.unknown().optional().describe('What the caller says of errors; not read.'),
     },
     { error: BODY_ERROR },
   )
@@ -99,6 +101,8 @@ export interface StageTable {
   readonly idx: readonly number[];
   /** Lower case. */
   readonly vendorSymbology: string;
+  /** Fields of the request, with a content, that are not read. */
+  readonly ignoredOptions: readonly string[];
 }
 
 /** Problems that are looked for in rows and cells; a body of nothing but bad cells costs no more. */
@@ -152,5 +156,6 @@ export function parseStageRequest(json: unknown): Outcome<StageTable> {
     rows: data.filter(isRow),
     idx: idx?.filter((index) => typeof index === 'number') ?? data.map((_, row) => row),
     vendorSymbology: (symbology ?? 'clearing').toLowerCase(),
+    ignoredOptions: ignoredOptions(json, stageRequestSchema.shape),
   });
 }

@@ -27,7 +27,13 @@ interface Collection {
   licensedRows: number;
   readonly unlicensed: RowIssue[];
   readonly unknownFields: UnknownFieldNotes;
-  readonly trades: DuplicateTrades;
+  readonly trades: DuplicateTrades<HeldTrade>;
+}
+
+/** Where a trade is held. */
+interface HeldTrade {
+  readonly rows: AccountRows;
+  readonly position: Position;
 }
 
 /** What rows are read, licensed and resolved by. */
@@ -63,7 +69,7 @@ export function collectRows(
   };
   for (const [row, value] of portfolio) collectRow(collection, value, row, setting);
   collection.unknownFields.tell();
-  collection.trades.tell();
+  tellDuplicates(collection.trades);
   const { orphans, licensedRows, unlicensed } = collection;
   return { accounts: collection.accounts.accounts(), orphans, licensedRows, unlicensed };
 }
@@ -104,7 +110,8 @@ function collectRow(collection: Collection, value: unknown, row: number, setting
   if (!isRawRow(value)) throw new Error(`Row ${row} has an origin but is no object.`);
   const outcome = readRow(value, origin);
   const kind = outcome.ok ? outcome.position.kind : rowKindOf(value);
-  if (kind !== undefined) collection.unknownFields.add(value, kind, { rows, origin, issues: outcome.ok ? [] : outcome.issues });
+  if (kind !== undefined)
+    collection.unknownFields.add(value, kind, { rows, origin, issues: outcome.ok ? [] : outcome.issues });
   if (!outcome.ok) {
     exclude(rows, row, origin.positionId, null, outcome.issues);
     return;
@@ -121,7 +128,16 @@ function collectRow(collection: Collection, value: unknown, row: number, setting
     return;
   }
   collection.licensedRows += 1;
-  if (resolve(rows, outcome.position, setting, omnibus.value)) collection.trades.add(rows, outcome.position);
+  const { position } = outcome;
+  if (!resolve(rows, position, setting, omnibus.value) || position.kind !== 'cleared-swap') return;
+  collection.trades.add({ ...position, place: { rows, position } });
+}
+
+function tellDuplicates(trades: DuplicateTrades<HeldTrade>): void {
+  for (const { place, note } of trades.notes()) {
+    const { row, positionId } = place.position;
+    place.rows.exceptions.push({ ...note, row, positionId, engine: 'cleared_rates', severity: 'note' });
+  }
 }
 
 /** Whether the row counts. */

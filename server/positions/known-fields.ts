@@ -1,3 +1,4 @@
+import { OMNIBUS_FIELD } from './omnibus.js';
 import { isPresent, type RawRow } from './read-field.js';
 
 /** Fields that rows of every kind may have: whose the row is. */
@@ -12,7 +13,7 @@ const ACCOUNT_NAMES: readonly string[] = ['account_name', 'sub_account_name'];
 
 /** All fields that rows of a kind may have. @param own those of the kind alone */
 export const knownFields = (own: Iterable<string>): ReadonlySet<string> =>
-  new Set([...Object.values(ORIGIN_FIELDS), ...ACCOUNT_NAMES, ...own]);
+  new Set([...Object.values(ORIGIN_FIELDS), ...ACCOUNT_NAMES, OMNIBUS_FIELD, ...own]);
 
 const NONE: readonly string[] = [];
 

@@ -1,11 +1,7 @@
 import { ACCOUNT_TYPES } from '../domain/account-type.js';
 import { parseRowDate, type RowDate } from './date.js';
 import { FieldCollector } from './field-collector.js';
-<<<<<<< HEAD
-import { readOmnibusIndicator } from './omnibus.js';
-=======
 import { knownFields } from './known-fields.js';
->>>>>>> 0766a82 (Row fields that are not read are told; a swap with terms that are not read is left out)
 import type { ContractKind, ListedPosition, RowOrigin } from './position.js';
 import { isPresent, readCode, readNumber, readRequiredCode, readWord, show, type RawRow } from './read-field.js';
 import type { RowKind, RowOutcome } from './row-kind.js';
@@ -37,7 +33,6 @@ export const LISTED_FIELDS = {
   netPosition: 'net_position',
   accountType: 'account_type',
   crossMargin: 'cross_margin',
-  omnibus: 'omnibus_ind',
   longQuantity: 'long_qty',
   shortQuantity: 'short_qty',
 } as const;
@@ -147,11 +142,7 @@ interface Quantities {
 
 /** `net_position`, or `long_qty` and `short_qty`, which omnibus accounts keep apart; where all are given they must agree. */
 function readQuantities(row: RawRow, fields: FieldCollector): Quantities {
-<<<<<<< HEAD
   const isOmnibus = fields.take(readOmnibusIndicator(row), false);
-=======
-  const isOmnibus = fields.take(readWord(row, LISTED_FIELDS.omnibus, ['Y', 'N'] as const), null) === 'Y';
->>>>>>> 0766a82 (Row fields that are not read are told; a swap with terms that are not read is left out)
   const issuesBefore = fields.issues.length;
   const net = fields.take(readNumber(row, LISTED_FIELDS.netPosition), 0);
   const long = readSide(row, fields, LISTED_FIELDS.longQuantity);
@@ -164,7 +155,9 @@ function readQuantities(row: RawRow, fields: FieldCollector): Quantities {
   }
   const fromSides = (long ?? 0) - (short ?? 0);
   const netPosition = net ?? fromSides;
-  if (hasSides && net !== null && Math.abs(net - fromSides) > 1e-9 * Math.max(1, Math.abs(net))) {
+  // Clients send sides of 0 with rows that have none.
+  const tellsSides = hasSides && (isOmnibus || fromSides !== 0 || (long ?? 0) > 0);
+  if (tellsSides && net !== null && Math.abs(net - fromSides) > 1e-9 * Math.max(1, Math.abs(net))) {
     fields.refuse({
       code: 'INVALID_QUANTITY',
       field: 'net_position',

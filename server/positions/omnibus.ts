@@ -11,9 +11,12 @@ const OMNIBUS_WORDS: ReadonlyMap<string, boolean> = new Map([
   ['FALSE', false],
 ]);
 
+/** Of rows of every kind. */
+export const OMNIBUS_FIELD = 'omnibus_ind';
+
 /** Whether a row is of an omnibus account: `omnibus_ind` as Y, N, T or F, their words, or a boolean; absent is no. */
 export function readOmnibusIndicator(row: RawRow): FieldOutcome<boolean> {
-  const field = 'omnibus_ind';
+  const field = OMNIBUS_FIELD;
   const value = fieldOf(row, field);
   if (typeof value === 'boolean') return accepted(value);
   const text = readCode(row, field);

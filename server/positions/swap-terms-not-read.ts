@@ -10,7 +10,19 @@ const TERM_WORDS: readonly string[] = [
   // Periods, and what is paid in them.
   ...['stub*', 'roll*', 'compound*', 'averag*', 'arrears', 'advance', 'imm', 'eom', 'flows', 'cashflow*', 'payments'],
   // Days.
-  ...['calendar*', 'holiday*', 'centre', 'centres', 'center', 'centers', 'lag', 'delay', 'offset', 'lookback', 'lockout'],
+  ...[
+    'calendar*',
+    'holiday*',
+    'centre',
+    'centres',
+    'center',
+    'centers',
+    'lag',
+    'delay',
+    'offset',
+    'lookback',
+    'lockout',
+  ],
   ...['cutoff', 'daycount*', 'dcc', 'dcf', 'bdc', 'convention', 'conventions', 'adjustment'],
   // Rates beside the fixed rate.
   ...['cap', 'caps', 'capped', 'caplet*', 'floor', 'floors', 'floored', 'floorlet*', 'collar*', 'leverage', 'gearing'],
@@ -28,7 +40,14 @@ const TERM_PHRASES: readonly string[] = [
   ...['spread_2', 'float_spread', 'floating_spread', 'fixed_spread', 'spread_type', 'fixed_amount', 'known_amount'],
   ...['notional_2', 'notional_type', 'notional_exchange', 'exchange_notional', 'initial_exchange', 'final_exchange'],
   ...['pay_notional', 'receive_notional', 'fixed_notional', 'float_notional', 'variable_notional', 'notional_factor'],
-  ...['fixed_frequency', 'float_frequency', 'floating_frequency', 'payment_frequency', 'pay_frequency_2', 'calc_frequency'],
+  ...[
+    'fixed_frequency',
+    'float_frequency',
+    'floating_frequency',
+    'payment_frequency',
+    'pay_frequency_2',
+    'calc_frequency',
+  ],
   ...['fixed_pay_frequency', 'float_pay_frequency', 'receive_frequency', 'calculation_frequency', 'frequency_2'],
   ...['payment_period', 'period_start', 'float_tenor', 'floating_tenor', 'index_tenor', 'payment_dates', 'pay_dates'],
   ...['payment_date', 'end_of_month', 'currency_2', 'currency_pair', 'pay_currency', 'receive_currency', 'fx_rate'],
@@ -42,18 +61,18 @@ const exactWords = new Set(TERM_WORDS.filter((word) => !word.endsWith('*')));
 const stems = TERM_WORDS.filter((word) => word.endsWith('*')).map((word) => word.slice(0, -1));
 const phrases = TERM_PHRASES.map((phrase) => `_${phrase}_`);
 
-/** `fixedDayCount` and `Fixed Day-Count` are `fixed_day_count`. */
-const inSnakeCase = (name: string): string =>
+/** The words of a name: those of `fixedDayCount` and of `Fixed Day-Count` are fixed, day and count. */
+const wordsOf = (name: string): readonly string[] =>
   name
-    .replaceAll(/([a-z0-9])([A-Z])/g, '$1_$2')
+    .replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')
     .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '_')
-    .replaceAll(/^_+|_+$/g, '');
+    .split(/[^a-z0-9]+/)
+    .filter((word) => word !== '');
 
 /** Whether a field that swap rows do not have speaks, by its name, of what a swap pays. */
 export function isSwapTerm(field: string): boolean {
-  const name = inSnakeCase(field);
-  const words = name.split('_');
+  const words = wordsOf(field);
+  const name = words.join('_');
   return (
     words.some((word) => exactWords.has(word) || stems.some((stem) => word.startsWith(stem))) ||
     phrases.some((phrase) => `_${name}_`.includes(phrase))
@@ -62,10 +81,12 @@ export function isSwapTerm(field: string): boolean {
 
 /** Terms of a swap that are not read, each a reason to leave its row out. @param unknown fields that swap rows do not have */
 export function termsNotRead(row: RawRow, unknown: readonly string[]): readonly RowIssue[] {
-  return unknown.filter((field) => isSwapTerm(field) && !saysNone(row, field)).map((field) => {
-    const message = `${field} changes what a swap pays, and is not read here: the swap would be margined as another one. Send the swap without it where it has no such term.`;
-    return { code: 'UNKNOWN_FIELD', field, message, value: fieldOf(row, field) };
-  });
+  return unknown
+    .filter((field) => isSwapTerm(field) && !saysNone(row, field))
+    .map((field) => {
+      const message = `${field} changes what a swap pays, and is not read here: the swap would be margined as another one. Send the swap without it where it has no such term.`;
+      return { code: 'UNKNOWN_FIELD', field, message, value: fieldOf(row, field) };
+    });
 }
 
 function saysNone(row: RawRow, field: string): boolean {

@@ -10,7 +10,8 @@ export function countRows(response: Pick<CalculationResponse, 'data' | 'exceptio
   readonly total: number;
   readonly excluded: number;
 } {
-  const homeless = new Set(response.exceptions.flatMap(({ row, severity }) => (severity === 'excluded' ? [row] : []))).size;
+  const homeless = new Set(response.exceptions.flatMap(({ row, severity }) => (severity === 'excluded' ? [row] : [])))
+    .size;
   const sum = (count: (account: AccountResult) => number): number =>
     parentAccounts(response).reduce((total, account) => total + count(account), homeless);
   return { total: sum((account) => account.rows_total), excluded: sum((account) => account.rows_excluded) };

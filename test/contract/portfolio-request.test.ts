@@ -40,7 +40,12 @@ describe('parseEnvelope', () => {
       inMemory: false,
       isLive: true,
       memo: null,
+      ignoredOptions: [],
     });
+  });
+
+  it('names the fields that it does not read', () => {
+    expect(read({ colour: 'red', simm_metrics: null, memo: 'known' }).ignoredOptions).toEqual(['colour']);
   });
 
   it('takes null for absent in every optional field', () => {

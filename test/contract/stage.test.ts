@@ -12,7 +12,7 @@ describe('a stage request', () => {
     const data = [['a', 1, true, null], []];
     expect(parseStageRequest({ data, errors: 'not read', idx: null })).toEqual({
       ok: true,
-      value: { type: 'etd', rows: data, idx: [0, 1], vendorSymbology: 'clearing' },
+      value: { type: 'etd', rows: data, idx: [0, 1], vendorSymbology: 'clearing', ignoredOptions: [] },
     });
   });
 

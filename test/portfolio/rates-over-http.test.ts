@@ -30,7 +30,7 @@ const swap = (house: string, index: string, terms: Readonly<Record<string, unkno
 const BOOK = [
   swap('CME', 'USD-SOFR-OIS'),
   swap('LCH', 'EUR-EURIBOR-6M', { direction: 'PAY' }),
-  swap('JSCC', 'EUR-ESTR'),
+  swap('EUREX', 'EUR-ESTR'),
   swap('EUREX', 'EUR-EURIBOR-6M'),
   { account_code: 'DESK', index: 'USD.SOFR.ON', tenor: '1825D', dv01: -20_000 },
   { account_code: 'DESK', index: 'EUR.ESTR.ON', tenor: '10Y', dv01: 8_000, clearing_house: 'EUREX' },
@@ -50,11 +50,10 @@ describe('swaps and ladders over POST /portfolios', () => {
     const [account] = answer.data;
     expect(
       account?.margin_by_ccp.map(({ clearing_org: house, currency_code: currency }) => `${house} ${currency}`),
-    ).toEqual(['CME USD', 'LCH USD', 'JSCC JPY', 'EUREX EUR']);
+    ).toEqual(['CME USD', 'LCH USD', 'EUREX EUR']);
     expect(account?.margin_by_cleared_rates.map(({ model }) => model)).toEqual([
       'cme_irs_hvar_style',
       'lch_pairs_style',
-      'jscc_irs_es_style',
       'eurex_prisma_otc_style',
     ]);
     for (const row of account?.margin_by_cleared_rates ?? []) {
@@ -64,7 +63,7 @@ describe('swaps and ladders over POST /portfolios', () => {
       expect(row.trades.length + row.ladder_rows).toBeGreaterThan(0);
       expect(row.model_parameters.horizon).toBe(5);
     }
-    expect(account?.margin_by_cleared_rates.map((row) => row.quantile_rank)).toEqual([4, null, null, 1]);
+    expect(account?.margin_by_cleared_rates.map((row) => row.quantile_rank)).toEqual([4, null, 1]);
   });
 
   it('leave out and count what has no curve', async () => {
@@ -105,8 +104,8 @@ describe('swaps and ladders over POST /portfolios', () => {
 
   it('name exactly the data behind the figures', async () => {
     const { parameters, data } = await calculate(BOOK);
-    expect(Object.keys(parameters.cleared_rates ?? {})).toEqual(['CME', 'LCH', 'JSCC', 'EUREX']);
-    const jscc = data[0]?.margin_by_cleared_rates.find(({ clearing_org: house }) => house === 'JSCC');
-    expect(parameters.cleared_rates?.['JSCC']?.checksum).toBe(jscc?.parameters.checksum);
+    expect(Object.keys(parameters.cleared_rates ?? {})).toEqual(['CME', 'LCH', 'EUREX']);
+    const lch = data[0]?.margin_by_cleared_rates.find(({ clearing_org: house }) => house === 'LCH');
+    expect(parameters.cleared_rates?.['LCH']?.checksum).toBe(lch?.parameters.checksum);
   });
 });

@@ -101,6 +101,12 @@ export class Ways {
     }
   }
 
+  /** What the service answers to a request that is no book. */
+  async post(path: string, body: unknown): Promise<unknown> {
+    const response = await this.service.request(path, { method: 'POST', body: JSON.stringify(body) });
+    return response.json();
+  }
+
   private async askApi(rows: readonly Row[], envelope: Row): Promise<WayAnswer> {
     const body = JSON.stringify({ ...envelope, portfolio: rows });
     const response = await this.service.request('/portfolios', { method: 'POST', body });

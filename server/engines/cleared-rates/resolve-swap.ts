@@ -88,7 +88,8 @@ function notClearedThere({ clearingHouse, maturity }: ClearedSwapPosition, swap:
 /** Rates that are probably not what was meant. @param parQuote per cent; of basis swaps it is no rate */
 function implausibleRates(position: ClearedSwapPosition, parQuote: number | null): readonly EngineRemark[] {
   const { fixedRate, spread } = position;
-  const rate = fixedRate === null || parQuote === null ? undefined : implausibleFixedRate(fixedRate * PERCENT, parQuote);
+  const rate =
+    fixedRate === null || parQuote === null ? undefined : implausibleFixedRate(fixedRate * PERCENT, parQuote);
   return [rate, implausibleSpread(spread * BASIS_POINTS)].filter((note) => note !== undefined);
 }
 

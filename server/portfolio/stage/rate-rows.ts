@@ -48,7 +48,10 @@ export function rateRows(type: keyof typeof TABLES, snapshot: ParameterSnapshot)
 }
 
 /** What a calculation would say of a row. */
-function saidOf(position: Position, context: EngineContext): { issues: readonly RowIssue[]; notes: readonly RowIssue[] } {
+function saidOf(
+  position: Position,
+  context: EngineContext,
+): { issues: readonly RowIssue[]; notes: readonly RowIssue[] } {
   const outcome: ResolveOutcome<ResolvedPosition> = engineFor(position).resolve(position, context);
   if (outcome.ok) {
     const { substitutions, remarks = [] } = outcome.position;

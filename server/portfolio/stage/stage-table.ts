@@ -1,3 +1,4 @@
+import { ignoredOptionText } from '../../contract/ignored-options.js';
 import { CONTRACT_COLUMNS, STAGE_COLUMNS, type StageType } from '../../contract/stage-columns.js';
 import { MOST_STAGE_ERRORS, type StageCell, type StageError, type StageTable } from '../../contract/stage.js';
 import type { Issue } from '../../domain/issue.js';
@@ -5,13 +6,14 @@ import type { Licence } from '../../domain/licence.js';
 import type { ParameterSnapshot } from '../../parameters/snapshot.js';
 import type { RawRow, RowIssue } from '../../positions/read-field.js';
 import type { RefusedRequest } from '../calculator.js';
+import { DuplicateTrades } from '../duplicate-trades.js';
 import { missingLicence } from '../licensing.js';
 import { etdRows } from './etd-rows.js';
 import { eventRows } from './event-rows.js';
 import { readHeader, type MisplacedHeading } from './header-row.js';
 import { rateRows } from './rate-rows.js';
 import { refuseEngine, refuseRequest, refuseSymbology, refuseVenues, type UnlicensedRow } from './refusals.js';
-import { cellText, isBlankCell, type RowCheck } from './staged-row.js';
+import { cellText, isBlankCell, type CheckedRow, type RowCheck } from './staged-row.js';
 
 /** What rows are checked against. */
 export interface StageSetting {
@@ -95,6 +97,7 @@ class TableStage {
   private errorsTotal = 0;
   private readonly notes: StageError[] = [];
   private readonly unlicensed: UnlicensedRow[] = [];
+  private readonly trades = new DuplicateTrades<number>();
   private readonly columns: readonly string[];
 
   constructor(
@@ -110,6 +113,8 @@ class TableStage {
     for (const row of rows) this.add(row, check);
     const refusal = this.table.type === 'event' ? refuseVenues(this.unlicensed, this.setting.licence) : undefined;
     if (refusal !== undefined) return { ok: false, refusal };
+    this.tellDuplicates(rows);
+    this.tellIgnored(rows);
     const { type, vendorSymbology } = this.table;
     const idx = rows.map((row) => row.idx);
     const { data, errors, errorsTotal, notes } = this;
@@ -119,7 +124,8 @@ class TableStage {
   private add(row: SentRow, check: RowCheck): void {
     const { texts, issues, notes = [], licensed } = check(this.rawRow(row.cells));
     if (issues.length > 0 || licensed !== null) this.addErrors(row, this.withLicence(row, issues, licensed));
-    for (const note of this.placed(row, notes)) this.notes.push(note);
+    for (const note of this.placed(row, notes, this.data.length)) this.notes.push(note);
+    if (issues.length === 0) this.addTrade(row, texts);
     this.data.push(this.columns.map((field, column) => texts[field] ?? asSent(row.cells[column], field, issues)));
   }
 
@@ -149,12 +155,34 @@ class TableStage {
   private addErrors(row: SentRow, issues: readonly RowIssue[]): void {
     this.errorsTotal += issues.length;
     if (this.errors.length >= MOST_STAGE_ERRORS) return;
-    for (const error of this.placed(row, issues)) this.errors.push(error);
+    for (const error of this.placed(row, issues, this.data.length)) this.errors.push(error);
   }
 
-  /** Issues of the row at hand at their cells, from left to right. */
-  private placed({ cells, idx }: SentRow, issues: readonly RowIssue[]): readonly StageError[] {
-    const row = this.data.length;
+  private addTrade({ idx, cells }: SentRow, texts: CheckedRow['texts']): void {
+    const { clearing_house: clearingHouse, trade_id: tradeId } = texts;
+    if (this.table.type !== 'irs' || clearingHouse === undefined || tradeId === undefined) return;
+    const accountCode = cellText(cells[this.columns.indexOf('account_code')]).trim();
+    this.trades.add({ clearingHouse, tradeId, accountCode, row: idx, place: this.data.length });
+  }
+
+  private tellDuplicates(rows: readonly SentRow[]): void {
+    for (const { place, note } of this.trades.notes()) {
+      const row = rows[place];
+      if (row !== undefined) this.notes.push(...this.placed(row, [note], place));
+    }
+  }
+
+  /** At the first row: nothing in an answer speaks of the request as a whole. */
+  private tellIgnored([first]: readonly SentRow[]): void {
+    const idx = first?.idx ?? 0;
+    for (const field of this.table.ignoredOptions) {
+      const message = ignoredOptionText(field);
+      this.notes.push({ row: 0, column: 0, idx, field, code: 'IGNORED_OPTION', message, value: '' });
+    }
+  }
+
+  /** Issues of a row at their cells, from left to right. */
+  private placed({ cells, idx }: SentRow, issues: readonly RowIssue[], row: number): readonly StageError[] {
     const errors = issues.map((issue): StageError => {
       const { field, code, message, suggestion } = issue;
       const found = field === null ? 0 : this.columns.indexOf(field);

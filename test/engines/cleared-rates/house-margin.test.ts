@@ -25,6 +25,12 @@ const SOFR = 'USD-SOFR-OIS';
 const market = rateMarket();
 const context = rateContext(rateSnapshot(market));
 
+/** A book of two rows at a house; JSCC clears no swaps in dollars. */
+const dollarBook = (clearingHouse: string) => [
+  clearingHouse === 'JSCC' ? ladderRow(0, { clearingHouse, tenor: '7Y' }) : swapRow(0, { clearingHouse }),
+  ladderRow(1, { clearingHouse, tenor: '10Y', dv01: -30_000 }),
+];
+
 const withHistory = (index: string, change: (history: FactorHistory) => FactorHistory): RateMarket => {
   const found = market.histories.get(index);
   if (found === undefined) throw new Error(`no history of ${index}`);
@@ -73,7 +79,7 @@ describe('the margin of one house', () => {
 
   it('is the weighted loss of its tail', () => {
     for (const clearingHouse of ['CME', 'LCH', 'JSCC', 'EUREX']) {
-      const rows = [swapRow(0, { clearingHouse }), ladderRow(1, { clearingHouse, tenor: '10Y', dv01: -30_000 })];
+      const rows = dollarBook(clearingHouse);
       const { initialMargin, detail } = onlyComponent(rows, context);
       expectClose(
         detail.tail.reduce((sum, { pnl, weight }) => sum - pnl * weight, 0),
@@ -114,7 +120,7 @@ describe('the margin of one house', () => {
   it('is in the recipe’s currency, without exchange rate in that of the rows, and the same book', () => {
     const at = (rates: Parameters<typeof rateSnapshot>[1]) => rateContext(rateSnapshot(market, rates));
     for (const clearingHouse of ['JSCC', 'EUREX']) {
-      const rows = [swapRow(0, { clearingHouse }), ladderRow(1, { clearingHouse, tenor: '10Y', dv01: -30_000 })];
+      const rows = dollarBook(clearingHouse);
       const inDollar = onlyComponent(rows, at({ rates: [] }));
       const own = onlyComponent(rows, at({ rates: [{ from: 'USD', to: inDollar.detail.house.currency, rate: 1 }] }));
       expect(inDollar.currency).toBe('USD');
@@ -128,7 +134,7 @@ describe('the margin of one house', () => {
     const rows = [
       ladderRow(0, { clearingHouse: 'JSCC' }),
       ladderRow(1, { clearingHouse: 'JSCC', index: 'EUR-ESTR' }),
-      swapRow(2, { clearingHouse: 'JSCC' }),
+      ladderRow(2, { clearingHouse: 'JSCC', tenor: '7Y' }),
     ];
     const components = rateMargin(rows, rateContext(rateSnapshot(market, { rates: [] })));
     expect(components.map(({ currency, contributions }) => [currency, [...contributions.keys()].sort()])).toEqual([
