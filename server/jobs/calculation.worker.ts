@@ -123,7 +123,8 @@ function stageHere(task: StageTask): StageReply {
   const snapshot = snapshots.of(task);
   if (snapshot === undefined) return { kind: 'needs-snapshot' };
   const { body, stageId, licence } = task;
-  return { kind: 'staged', outcome: answerStage(body.slice(), stageId, { snapshot, licence }) };
+  const onFault = (error: unknown): void => reportFault({ requestId: stageId, accountCode: null, error });
+  return { kind: 'staged', outcome: answerStage(body.slice(), stageId, { snapshot, licence, onFault }) };
 }
 
 const contextOf = (

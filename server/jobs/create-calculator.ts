@@ -131,7 +131,8 @@ class ServiceCalculator implements Calculator, SheetCalculator, BookCalculator, 
     const arrived = await this.arrive(body, licence, SMALL_SHEET_BODY);
     if ('refusal' in arrived) return arrived;
     const { threads, snapshot } = arrived;
-    if (threads === undefined) return answerStage(body, stageId, { snapshot, licence });
+    const onFault = (error: unknown): void => reportFault({ requestId: stageId, accountCode: null, error });
+    if (threads === undefined) return answerStage(body, stageId, { snapshot, licence, onFault });
     return (await threads.stage({ body: shared(body), stageId, licence }, snapshot)).outcome;
   }
 

@@ -2,6 +2,7 @@ import { ACCOUNT_TYPES } from '../domain/account-type.js';
 import { parseRowDate, type RowDate } from './date.js';
 import { FieldCollector } from './field-collector.js';
 import { knownFields } from './known-fields.js';
+import { readOmnibusIndicator } from './omnibus.js';
 import type { ContractKind, ListedPosition, RowOrigin } from './position.js';
 import { isPresent, readCode, readNumber, readRequiredCode, readWord, show, type RawRow } from './read-field.js';
 import type { RowKind, RowOutcome } from './row-kind.js';

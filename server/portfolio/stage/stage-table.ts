@@ -19,6 +19,8 @@ import { cellText, isBlankCell, type CheckedRow, type RowCheck } from './staged-
 export interface StageSetting {
   readonly snapshot: ParameterSnapshot;
   readonly licence: Licence;
+  /** Told of each row on which the service fails; the row is an error, and all others are checked. */
+  readonly onFault?: (fault: unknown) => void;
 }
 
 /** A table in the standard form, with what is wrong in it. */
@@ -122,7 +124,7 @@ class TableStage {
   }
 
   private add(row: SentRow, check: RowCheck): void {
-    const { texts, issues, notes = [], licensed } = check(this.rawRow(row.cells));
+    const { texts, issues, notes = [], licensed } = this.checkedSoundly(this.rawRow(row.cells), check);
     if (issues.length > 0 || licensed !== null) this.addErrors(row, this.withLicence(row, issues, licensed));
     for (const note of this.placed(row, notes, this.data.length)) this.notes.push(note);
     if (issues.length === 0) this.addTrade(row, texts);
@@ -156,6 +158,16 @@ class TableStage {
     this.errorsTotal += issues.length;
     if (this.errors.length >= MOST_STAGE_ERRORS) return;
     for (const error of this.placed(row, issues, this.data.length)) this.errors.push(error);
+  }
+
+  private checkedSoundly(row: RawRow, check: RowCheck): CheckedRow {
+    try {
+      return check(row);
+    } catch (fault) {
+      this.setting.onFault?.(fault);
+      const message = 'The service failed on this row; the fault is in its log. All other rows are checked.';
+      return { texts: {}, issues: [{ code: 'CALCULATION_FAILED', field: null, message }], licensed: null };
+    }
   }
 
   private addTrade({ idx, cells }: SentRow, texts: CheckedRow['texts']): void {
