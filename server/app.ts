@@ -33,7 +33,7 @@ import { getExplanation } from './http/explain.js';
 import { postStage } from './http/stage.js';
 import { postStageSubmit } from './http/stage-submit.js';
 import { stressScenarioHandlers } from './http/stress-scenarios.js';
-import { fixedIncomeReference, getReference, ladderReference, swapReference } from './http/validation-reference.js';
+import { referenceRoutes } from './http/validation-reference.js';
 import { workbookHandlers } from './http/workbooks.js';
 import type { BookCalculator } from './jobs/book-calculator.js';
 import type { SheetCalculator } from './jobs/sheet-calculator.js';
@@ -152,7 +152,7 @@ function keyedRoutes(dependencies: AppDependencies, gate: CalculationGate): read
     { path: '/results', handlers: { GET: getResults(results) } },
     { path: '/results/accounts', handlers: { GET: getAccounts(results) } },
     { path: '/stress-test/scenarios', handlers: stressScenarioHandlers(dependencies.scenarios) },
-    ...REFERENCE_ROUTES,
+    ...referenceRoutes(dependencies.parameters),
     ...lookupRoutes(dependencies.parameters),
     {
       path: '/healthcheck/analytics-engine',
@@ -171,12 +171,6 @@ function queueDepthOf(batches: Batches | undefined): { readonly queueDepth?: () 
     },
   };
 }
-
-const REFERENCE_ROUTES: readonly Route[] = [
-  { path: '/validation-reference/irs-reference', handlers: { GET: getReference(swapReference) } },
-  { path: '/validation-reference/ladder-reference', handlers: { GET: getReference(ladderReference) } },
-  { path: '/validation-reference/fi-reference', handlers: { GET: getReference(fixedIncomeReference) } },
-];
 
 function lookupRoutes(parameters: CurrentParameters | undefined): readonly Route[] {
   if (parameters === undefined) return [];

@@ -5,7 +5,12 @@ export const fieldReferenceSchema = z
   .object({
     field: z.string(),
     type: z.enum(['string', 'number', 'integer']).describe('Numbers may be numeric text.'),
-    required: z.boolean(),
+    required: z.boolean().describe('Whether every row needs it.'),
+    required_for: z
+      .array(z.string())
+      .readonly()
+      .optional()
+      .describe('Where not every row needs it: the swap types, or the categories with coupons, that do.'),
     values: z
       .array(z.union([z.string(), z.number()]))
       .readonly()
@@ -19,6 +24,18 @@ export const fieldReferenceSchema = z
     description: z.string(),
   })
   .meta({ id: 'FieldReference' });
+
+/** Whether rows are margined by the data that is loaded; neither field while nothing is loaded yet. */
+const calculableFields = {
+  calculable: z.boolean().optional().describe('Whether the data that rows need is loaded.'),
+  reason: z.string().optional().describe('Where it is not: what to load.'),
+};
+
+/** A house that an index may be sent to. */
+const clearedAtSchema = z.object({
+  clearing_house: z.string(),
+  longest_term: z.string().nullable().describe('To maturity, by the table of the house; null where it states none.'),
+});
 
 /** A floating-rate index with the conventions of its swaps. */
 export const indexReferenceSchema = z
@@ -42,6 +59,8 @@ export const indexReferenceSchema = z
       .array(z.object({ name: z.string(), pay_frequencies: z.array(z.string()).readonly() }))
       .readonly()
       .describe('What float_index_2 of a basis swap may be.'),
+    cleared_at: z.array(clearedAtSchema).readonly().describe('Where rows may be cleared; elsewhere NOT_CLEARED_THERE.'),
+    ...calculableFields,
     confirmed: z.boolean().describe('False: usual practice, to be checked against the confirmation.'),
     last_published: z.string().optional().describe('YYYY-MM-DD; later swaps name the replacement.'),
     replacement: z.string().optional().describe('The index that swaps on a ceased one live on at.'),
@@ -61,15 +80,34 @@ export const swapReferenceSchema = z
     pay_frequencies: z
       .array(z.string())
       .readonly()
-      .describe('Of fixed-float swaps on every index that has more than one; float_indices lists what each takes.'),
+      .describe('Whatever swaps on some index accept, years in months as well; float_indices lists what each takes.'),
   })
   .meta({ id: 'SwapReference' });
 
 /** The answer to GET /validation-reference/ladder-reference. */
 export const ladderReferenceSchema = z
   .object({
-    indices: z.array(z.object({ index: z.string(), currency: z.string() })).readonly(),
-    tenors: z.array(z.string()).readonly().describe('The usual ones; every other up to longest_tenor is accepted.'),
+    indices: z
+      .array(
+        z.object({
+          index: z.string(),
+          currency: z.string(),
+          cleared_at: z
+            .array(clearedAtSchema)
+            .readonly()
+            .optional()
+            .describe('Of indices: where a row that names its house may be cleared.'),
+          ...calculableFields,
+        }),
+      )
+      .readonly(),
+    tenors: z
+      .array(z.string())
+      .readonly()
+      .describe('The usual ones as day counts; every other up to longest_tenor is accepted.'),
+    tenor_aliases: z
+      .record(z.string(), z.array(z.string()).readonly())
+      .describe('Other spellings that are accepted, by the day count nearest to them: 365 days a year, 12 months.'),
     longest_tenor: z.string(),
     clearing_houses: z.array(z.string()).readonly(),
     fields: z.array(fieldReferenceSchema).readonly(),

@@ -4,7 +4,7 @@ import { comparableName, nearestMeaning } from '../lib/nearest-word.js';
 import { currencyForm, dateForm, numberForm, readText, refused, wordForm } from './field-forms.js';
 import { numberMeant } from '../contract/number-meant.js';
 import { readCode, readNumber, show } from './read-field.js';
-import { optionalField, requiredField, type FieldForm, type RowField } from './row-field.js';
+import { optionalField, partlyRequiredField, requiredField, type FieldForm, type RowField } from './row-field.js';
 
 /** Currencies of the categories. */
 export const BOND_CURRENCIES: readonly string[] = [
@@ -82,8 +82,9 @@ export const FIXED_INCOME_FIELDS = {
   category: requiredField('contract_type', 'The category of the security.', categoryForm),
   currency: requiredField('currency', "The category's currency.", currencyForm(BOND_CURRENCIES)),
   maturity: requiredField('maturity', 'When the face amount is paid back.', dateForm),
-  couponRate: optionalField(
+  couponRate: partlyRequiredField(
     'coupon_rate',
+    BOND_CATEGORIES.filter(paysCoupons).map(({ contractType }) => contractType),
     'Per cent a year, 4.25 = 4.25 %; the spread of floating-rate notes, the real coupon of inflation-protected securities. ' +
       'Bills and STRIPS have none, all others need it.',
     numberForm('4.25', { least: -LARGEST_PERCENT, most: LARGEST_PERCENT, unit: '%' }),

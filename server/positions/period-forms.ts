@@ -63,11 +63,12 @@ export function frequencyText(text: string): string {
   return length.unit === 'W' ? `${approximateDays(length)}D` : periodText(length);
 }
 
-/** A tenor as written, in capitals. @param tenors those of the usual grid, for the reference */
-export const tenorForm = (tenors: readonly string[]): FieldForm<string> => ({
+/** A tenor as written, in capitals. @param tenors day counts of the usual grid with other spellings, for the reference */
+export const tenorForm = (tenors: ReadonlyMap<string, readonly string[]>): FieldForm<string> => ({
   type: 'string',
   format: `<n>D, <n>W, <n>M or <n>Y, up to ${LONGEST_TENOR}`,
-  values: tenors,
+  values: [...tenors.keys()],
+  aliases: Object.fromEntries(tenors),
   advice: 'write it as 1825D or 5Y',
   read: (row, field) =>
     readText(row, field, (text) => {

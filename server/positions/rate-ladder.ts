@@ -1,7 +1,7 @@
 import { whyNotCleared } from '../domain/cleared-there.js';
 import { findRateIndex } from '../domain/find-rate-index.js';
 import { DEFAULT_LADDER_HOUSE, SWAP_CLEARING_HOUSES } from '../domain/rate-clearing-houses.js';
-import { approximateDays, period } from '../lib/period.js';
+import { approximateDays, monthsOf, period } from '../lib/period.js';
 import { FieldCollector } from './field-collector.js';
 import { numberForm, wordForm } from './field-forms.js';
 import { ladderCurveForm } from './index-forms.js';
@@ -12,12 +12,32 @@ import type { RawRow, RowIssue } from './read-field.js';
 import { optionalField, requiredField, type RowField } from './row-field.js';
 import type { RowKind, RowOutcome } from './row-kind.js';
 
-/** Tenors of the usual ladders; all between them are taken as well. */
-export const LADDER_TENORS: readonly string[] = [
+/** Tenors of the usual ladders, as they are spoken of; all between them are taken as well. */
+const SPOKEN_TENORS: readonly string[] = [
   ...['1D', '1W', '2W', '3W', '1M', '2M', '3M', '4M', '5M', '6M', '7M', '8M', '9M', '10M', '11M', '1Y', '15M', '18M'],
   ...['21M', '2Y', '3Y', '4Y', '5Y', '6Y', '7Y', '8Y', '9Y', '10Y', '11Y', '12Y', '15Y', '20Y', '25Y', '30Y', '40Y'],
   ...['50Y', '60Y'],
 ];
+
+const DAYS_PER_YEAR = 365;
+const MONTHS_PER_YEAR = 12;
+
+/** Days of a tenor as ladders count them: a year has 365, a month a twelfth of them. */
+function dayCount(tenor: string): string {
+  const length = period(tenor);
+  const months = monthsOf(length);
+  const days = months === undefined ? approximateDays(length) : (months * DAYS_PER_YEAR) / MONTHS_PER_YEAR;
+  return `${Math.round(days)}D`;
+}
+
+/** The same by their day counts, each with the tenors that are nearest to it. */
+export const LADDER_TENORS: ReadonlyMap<string, readonly string[]> = new Map(
+  SPOKEN_TENORS.map((tenor) => {
+    const { count, unit } = period(tenor);
+    const inMonths = unit === 'Y' ? [`${count * MONTHS_PER_YEAR}M`] : [];
+    return [dayCount(tenor), [tenor, ...inMonths].filter((spelling) => spelling !== dayCount(tenor))] as const;
+  }),
+);
 
 /** The fields of a rate-ladder row in the contract's order, then those of our own. */
 export const LADDER_FIELDS = {

@@ -5,6 +5,8 @@ export interface FieldDescription {
   readonly field: string;
   readonly type: 'string' | 'number' | 'integer';
   readonly isRequired: boolean;
+  /** Where not all rows need it: the swap types or categories that do. */
+  readonly requiredFor?: readonly string[];
   /** All that are accepted, where they can be listed. */
   readonly values?: readonly (string | number)[];
   /** Other spellings by the value that they mean. */
@@ -59,6 +61,14 @@ export const requiredField = <Value>(field: string, description: string, form: F
     return { ok: false, issue: { code: 'MISSING_FIELD', field, message: `${field} is missing; ${form.advice}.` } };
   },
 });
+
+/** A field that only some rows need; whether one does shows in the rest of it. @param requiredFor swap types or categories */
+export const partlyRequiredField = <Value>(
+  field: string,
+  requiredFor: readonly string[],
+  description: string,
+  form: FieldForm<Value>,
+): RowField<Value | null> => ({ ...optionalField(field, description, form), requiredFor });
 
 /** A field that rows may leave out. */
 export const optionalField = <Value>(

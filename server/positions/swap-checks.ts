@@ -5,7 +5,7 @@ import { fieldOf, isPresent, show, type RawRow, type RowIssue } from './read-fie
 import { dateIssues, inOrder } from './swap-dates.js';
 import { frequencyIssue } from './swap-frequency.js';
 import type { SwapTerms } from './swap-terms.js';
-import { swapTypesOf, type SwapIndex } from './swap-types.js';
+import { isNeededBy, swapTypesOf, type SwapIndex } from './swap-types.js';
 
 /** What is wrong between the fields of a swap, as far as they can be read. @param row for what was written */
 export function swapIssues(row: RawRow, sent: SwapTerms): readonly RowIssue[] {
@@ -73,7 +73,7 @@ function indexIssues(row: RawRow, terms: SwapTerms): readonly RowIssue[] {
   if (floatIndex?.status === 'ceased' && effective !== null && effective > dayNumber(floatIndex.index.lastPublished))
     issues.push(...legacyIssue('float_index', floatIndex));
   if (swapType === null) return issues;
-  if (swapType !== 'BASIS') {
+  if (!isNeededBy(swapType, 'float_index_2')) {
     if (!isPresent(row, 'float_index_2')) return issues;
     const message = `float_index_2 is for basis swaps only; leave it blank for ${swapType}.`;
     return [
@@ -113,7 +113,7 @@ function rateIssues(row: RawRow, { swapType, fixedRate, spread }: SwapTerms): re
     const message = 'A basis swap has no fixed_rate; leave it blank or 0 and send the spread in basis points.';
     issues.push({ code: 'INVALID_FIELD', field: 'fixed_rate', message, value: fixedRate, suggestion: '0' });
   }
-  if (swapType !== 'BASIS' && !isPresent(row, 'fixed_rate')) {
+  if (isNeededBy(swapType, 'fixed_rate') && !isPresent(row, 'fixed_rate')) {
     const message = `fixed_rate is missing; ${swapType} needs it, in per cent.`;
     issues.push({ code: 'MISSING_FIELD', field: 'fixed_rate', message });
   }

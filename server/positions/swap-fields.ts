@@ -3,9 +3,9 @@ import { SWAP_CLEARING_HOUSES } from '../domain/rate-clearing-houses.js';
 import { currencyForm, dateForm, numberForm, textForm, wordForm } from './field-forms.js';
 import { LEGACY_INDICES, swapIndexForm } from './index-forms.js';
 import { frequencyForm, LONGEST_TENOR } from './period-forms.js';
-import { optionalField, requiredField, type RowField } from './row-field.js';
-import { USUAL_FREQUENCIES } from './swap-frequency.js';
-import { FIXED_FLOAT_ALIASES, SWAP_TYPES } from './swap-types.js';
+import { optionalField, partlyRequiredField, requiredField, type RowField } from './row-field.js';
+import { ACCEPTED_FREQUENCIES } from './accepted-frequencies.js';
+import { FIXED_FLOAT_ALIASES, isNeededBy, SWAP_TYPES, type SwapTypeEntry } from './swap-types.js';
 
 /** A swap's type as written: fixed-float leaves open which of two it is. */
 export const SWAP_TYPE_WORDS = [...SWAP_TYPES, { name: 'FIXED-FLOAT' as const, aliases: FIXED_FLOAT_ALIASES }];
@@ -19,6 +19,10 @@ export const DIRECTIONS = [
 export const SWAP_CURRENCIES: readonly string[] = [
   ...new Set([...RATE_INDICES, ...LEGACY_INDICES].map(({ currency }) => currency)),
 ].sort();
+
+/** A fixed-float swap is an OIS or an IRS, which need the same. */
+const typesNeeding = (field: SwapTypeEntry['needs']): readonly string[] =>
+  SWAP_TYPE_WORDS.flatMap(({ name }) => (isNeededBy(name === 'FIXED-FLOAT' ? 'OIS' : name, field) ? [name] : []));
 
 const LARGEST_PERCENT = 100;
 const LARGEST_SPREAD = 10_000;
@@ -52,8 +56,9 @@ export const SWAP_FIELDS = {
     `Last day of the last period, unadjusted; after effective_date, by up to ${LONGEST_TENOR}.`,
     dateForm,
   ),
-  fixedRate: optionalField(
+  fixedRate: partlyRequiredField(
     'fixed_rate',
+    typesNeeding('fixed_rate'),
     'Per cent a year, 3.9 = 3.9 %. Basis swaps have none, all others need it.',
     numberForm('3.9', { least: -LARGEST_PERCENT, most: LARGEST_PERCENT, unit: '%' }),
   ),
@@ -62,9 +67,14 @@ export const SWAP_FIELDS = {
     'pay_frequency',
     'Of both legs of an overnight index swap, of the fixed leg of a term swap, of the overnight legs of a basis swap. ' +
       'What each index takes is listed with it. Default: what is usual for the index, quarterly for basis swaps.',
-    frequencyForm(USUAL_FREQUENCIES),
+    frequencyForm(ACCEPTED_FREQUENCIES),
   ),
-  floatIndex2: optionalField('float_index_2', 'Index of the other leg of a basis swap.', swapIndexForm),
+  floatIndex2: partlyRequiredField(
+    'float_index_2',
+    typesNeeding('float_index_2'),
+    'Index of the other leg of a basis swap.',
+    swapIndexForm,
+  ),
   spread: optionalField(
     'spread',
     'Basis points a year on the leg of float_index. Default 0. Not of forward rate agreements and zero-coupon swaps.',

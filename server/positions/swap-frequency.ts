@@ -1,4 +1,3 @@
-import { RATE_INDICES } from '../domain/find-rate-index.js';
 import { approximateDays, period } from '../lib/period.js';
 import { frequencyText, ONCE } from './period-forms.js';
 import type { SwapType } from './position.js';
@@ -11,7 +10,9 @@ const LEGACY_FREQUENCIES: readonly string[] = ['3M', '6M', '1Y'];
 /** Longer than any swap: once, at maturity, is the rarest of all. */
 const AT_MATURITY = approximateDays(period('100Y'));
 
-const daysOf = (frequency: string): number => (frequency === ONCE ? AT_MATURITY : approximateDays(period(frequency)));
+/** Roughly; to sort by. */
+export const frequencyDays = (frequency: string): number =>
+  frequency === ONCE ? AT_MATURITY : approximateDays(period(frequency));
 
 /** How often the fixed leg against an index may pay. */
 export function fixedFloatFrequencies(swapIndex: SwapIndex): readonly string[] {
@@ -20,13 +21,6 @@ export function fixedFloatFrequencies(swapIndex: SwapIndex): readonly string[] {
   const isPaidOnce = fixedFrequencies.some(({ frequency }) => frequency === 'zero');
   return [...tradedFrequencies.map(frequencyText), ...(isPaidOnce ? [ONCE] : [])];
 }
-
-/** Those that may be asked for on every index, apart from the indices that have a single one. */
-export const USUAL_FREQUENCIES: readonly string[] = RATE_INDICES.map((index) =>
-  fixedFloatFrequencies({ status: 'active', index }),
-)
-  .filter((own) => own.length > 1)
-  .reduce((common, own) => common.filter((frequency) => own.includes(frequency)), LEGACY_FREQUENCIES);
 
 /** The frequencies that a swap may have. @param other of a basis swap's other leg */
 export function frequenciesOf(type: SwapType, swapIndex: SwapIndex, other: SwapIndex | null): readonly string[] {
@@ -70,4 +64,5 @@ const choices = new Intl.ListFormat('en', { type: 'disjunction' });
 /** `3M, 6M, or 1Y`. */
 const choiceOf = (words: readonly string[]): string => choices.format(words);
 
-const distance = (first: string, second: string): number => Math.abs(Math.log(daysOf(first) / daysOf(second)));
+const distance = (first: string, second: string): number =>
+  Math.abs(Math.log(frequencyDays(first) / frequencyDays(second)));

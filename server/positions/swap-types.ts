@@ -3,11 +3,13 @@ import { comparableName } from '../lib/nearest-word.js';
 import type { SwapType } from './position.js';
 
 /** A kind of swap by its name in rows. */
-interface SwapTypeEntry {
+export interface SwapTypeEntry {
   readonly name: SwapType;
   /** Accepted as well; case and separators do not matter. */
   readonly aliases: readonly string[];
   readonly description: string;
+  /** The one field of those that not all swaps have that this type needs. */
+  readonly needs: 'fixed_rate' | 'float_index_2';
 }
 
 export const SWAP_TYPES: readonly SwapTypeEntry[] = [
@@ -15,24 +17,37 @@ export const SWAP_TYPES: readonly SwapTypeEntry[] = [
     name: 'OIS',
     aliases: ['OVERNIGHT INDEX SWAP', 'OVERNIGHT', 'RFR', 'RFR SWAP'],
     description: 'fixed against an overnight index, compounded',
+    needs: 'fixed_rate',
   },
   {
     name: 'IRS',
     aliases: ['INTEREST RATE SWAP', 'IBOR', 'IBOR SWAP'],
     description: 'fixed against a term index',
+    needs: 'fixed_rate',
   },
   {
     name: 'BASIS',
     aliases: ['BASIS SWAP', 'TENOR BASIS', 'TENOR BASIS SWAP', 'FLOAT FLOAT', 'FLOATING FLOATING'],
     description: 'float_index and spread against float_index_2',
+    needs: 'float_index_2',
   },
-  { name: 'FRA', aliases: ['FORWARD RATE AGREEMENT'], description: 'one period of a term index, settled at its start' },
+  {
+    name: 'FRA',
+    aliases: ['FORWARD RATE AGREEMENT'],
+    description: 'one period of a term index, settled at its start',
+    needs: 'fixed_rate',
+  },
   {
     name: 'ZCS',
     aliases: ['ZERO', 'ZERO COUPON', 'ZERO COUPON SWAP', 'ZC SWAP'],
     description: 'fixed against floating, both paid at maturity',
+    needs: 'fixed_rate',
   },
 ];
+
+/** Whether swaps of a type need a field that others do without. */
+export const isNeededBy = (type: SwapType, field: string): boolean =>
+  SWAP_TYPES.some(({ name, needs }) => name === type && needs === field);
 
 /** Spellings of a fixed-float swap that leave open whether its index is overnight (OIS) or a term's (IRS). */
 export const FIXED_FLOAT_ALIASES: readonly string[] = [

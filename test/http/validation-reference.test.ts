@@ -7,10 +7,13 @@ import {
   type IndexReference,
 } from '../../server/contract/validation-reference.js';
 import { NUMBER_FIELDS, STAGE_COLUMNS, type StageType } from '../../server/contract/stage-columns.js';
+import { tenorYears } from '../../server/engines/cleared-rates/tenor-grid.js';
 import type { RawRow } from '../../server/positions/read-field.js';
 import { BASIS_SWAP, LADDER, NOTE, OVERNIGHT_SWAP, brief } from '../positions/rate-rows.js';
 import { fieldAt } from '../support/json-field.js';
 import { startHttpService, type HttpService } from '../support/http-service.js';
+import { rateMarket } from '../support/rate-market.js';
+import { rateSnapshot } from '../support/rate-snapshot.js';
 
 let service: HttpService;
 beforeAll(async () => {
@@ -90,11 +93,15 @@ describe('GET /validation-reference/irs-reference', () => {
     expect(field(fields, 'clearing_house').values).toEqual(houses);
   });
 
-  it('lists as usual frequencies those that every index with more than one takes', async () => {
-    const { float_indices: indices, pay_frequencies: usual } = await swaps();
-    expect(usual).toEqual(['3M', '6M', '1Y']);
-    for (const { name, pay_frequencies: own } of indices)
-      expect([name, own.length === 1 || usual.every((frequency) => own.includes(frequency))]).toEqual([name, true]);
+  it('lists whatever frequency some swap on some index accepts, years in months as well', async () => {
+    const { float_indices: indices, pay_frequencies: all } = await swaps();
+    const own = indices.flatMap((index) => [
+      ...index.pay_frequencies,
+      ...index.basis_indices.flatMap((partner) => partner.pay_frequencies),
+      ...(index.swap_types.includes('FRA') ? [index.tenor, '1T'] : []),
+    ]);
+    expect(new Set(all)).toEqual(new Set(own));
+    expect(all).toEqual(expect.arrayContaining(['28D', '1M', '3M', '6M', '12M', '1Y', '1T']));
   });
 
   it('lists everything that is accepted', async () => {
@@ -159,8 +166,13 @@ describe('GET /validation-reference/irs-reference', () => {
       calendar: 'USGS',
       tenor: 'ON',
       swap_types: ['OIS', 'BASIS', 'ZCS', 'FIXED-FLOAT'],
-      pay_frequencies: ['1M', '3M', '6M', '1Y'],
-      basis_indices: [{ name: 'USD-FEDFUNDS', pay_frequencies: ['1M', '3M', '6M', '1Y'] }],
+      pay_frequencies: ['1M', '3M', '6M', '12M', '1Y'],
+      basis_indices: [{ name: 'USD-FEDFUNDS', pay_frequencies: ['1M', '3M', '6M', '12M', '1Y'] }],
+      cleared_at: [
+        { clearing_house: 'CME', longest_term: '51Y' },
+        { clearing_house: 'LCH', longest_term: '51Y' },
+        { clearing_house: 'EUREX', longest_term: null },
+      ],
       confirmed: true,
     });
     expect(indices.find(({ name }) => name === 'GBP-LIBOR-6M')).toMatchObject({
@@ -178,8 +190,36 @@ describe('GET /validation-reference/ladder-reference', () => {
     expect(refusals(indices.map(({ index }) => ({ ...LADDER, index })))).toEqual([]);
     expect(refusals(spellings(fields, 'index').map((index) => ({ ...LADDER, index })))).toEqual([]);
     expect(refusals([...tenors, longest].map((tenor) => ({ ...LADDER, tenor })))).toEqual([]);
-    expect(refusals(houses.map((clearing_house) => ({ ...LADDER, clearing_house })))).toEqual([]);
     expect(tenors).toContain('1D');
+    expect(tenors.filter((tenor) => !/^[1-9]\d*D$/.test(tenor))).toEqual([]);
+    const spoken = Object.values(await ladders().then(({ tenor_aliases: aliases }) => aliases)).flat();
+    expect(refusals(spoken.map((tenor) => ({ ...LADDER, tenor })))).toEqual([]);
+    expect(field(fields, 'clearing_house').values).toEqual(houses);
+  });
+
+  it('lists the houses that a row on an index may name, and no other', async () => {
+    const { indices, clearing_houses: houses } = await ladders();
+    for (const { index, cleared_at: listed } of indices) {
+      const accepted = houses.filter((clearing_house) =>
+        isAccepted({ ...LADDER, index, tenor: '365D', clearing_house }),
+      );
+      expect([index, accepted]).toEqual([index, listed?.map((house) => house.clearing_house) ?? houses]);
+      for (const { clearing_house, longest_term: longest } of listed ?? []) {
+        if (longest === null) continue;
+        const years = Number.parseInt(longest, 10);
+        const row = { ...LADDER, index, clearing_house };
+        expect([index, isAccepted({ ...row, tenor: longest })]).toEqual([index, true]);
+        expect([index, isAccepted({ ...row, tenor: `${years + 1}Y` })]).toEqual([index, false]);
+      }
+    }
+  });
+
+  it('gives the day count that is nearest to each other spelling', async () => {
+    const { tenor_aliases: aliases } = await ladders();
+    const years = (tenor: string): number => tenorYears(tenor) * 365;
+    for (const [days, spoken] of Object.entries(aliases))
+      for (const tenor of spoken) expect([tenor, Math.abs(years(tenor) - years(days)) <= 0.501]).toEqual([tenor, true]);
+    expect(aliases['1825D']).toEqual(['5Y', '60M']);
   });
 
   it('and nothing else is', async () => {
@@ -269,14 +309,29 @@ describe('the fields of the references', () => {
       ladder: ['index', 'tenor', 'dv01'],
       fi: ['maturity', 'notional'],
     };
-    for (const { field: name, required } of await fieldsOf(type)) {
+    for (const { field: name, required, required_for: requiredFor = [] } of await fieldsOf(type)) {
       if (marks[type]?.includes(name) === true) continue;
       const codes = brief({ ...row, [name]: null }).filter(
         ([missing, code]) => missing === name && code === 'MISSING_FIELD',
       );
-      // What a basis swap needs and a fixed rate or a coupon rate needs depends on the rest of the row.
-      if (!['float_index_2', 'coupon_rate'].includes(name))
-        expect([name, codes.length]).toEqual([name, required ? 1 : 0]);
+      const isNeeded = required || requiredFor.some((kind) => kind === row['type'] || kind === row['contract_type']);
+      expect([name, codes.length]).toEqual([name, isNeeded ? 1 : 0]);
+    }
+  });
+
+  it('of a swap are required by its type where they say so', async () => {
+    const { fields, float_indices: indices, swap_types: types } = await swaps();
+    for (const type of types) {
+      const index = indices.find(({ currency, swap_types: own }) => currency === 'EUR' && own.includes(type));
+      if (index === undefined) throw new Error(type);
+      const row = swapOn(index, type, indices);
+      expect([type, brief(row)]).toEqual([type, []]);
+      for (const { field: name, required, required_for: requiredFor = [] } of fields) {
+        const lacking = brief({ ...row, [name]: null }).some(
+          ([missing, code]) => missing === name && code === 'MISSING_FIELD',
+        );
+        expect([type, name, lacking]).toEqual([type, name, required || requiredFor.includes(type)]);
+      }
     }
   });
 
@@ -295,5 +350,35 @@ describe('the fields of the references', () => {
   it.each(['irs-reference', 'ladder-reference', 'fi-reference'])('%s needs a key', async (path) => {
     expect((await fetch(`${service.url}/validation-reference/${path}`)).status).toBe(401);
     expect((await service.request(`/validation-reference/${path}`, { method: 'POST', body: '{}' })).status).toBe(405);
+  });
+});
+
+describe('what the data that is loaded allows', () => {
+  it('is told of every index, with what to load', async () => {
+    const snapshot = rateSnapshot(rateMarket());
+    const loaded = await startHttpService({ parameters: { isReady: true, snapshot: () => snapshot } });
+    try {
+      const read = async (path: string): Promise<unknown> =>
+        (await loaded.request(`/validation-reference/${path}`)).json();
+      const { float_indices: indices } = swapReferenceSchema.parse(await read('irs-reference'));
+      const { indices: curves } = ladderReferenceSchema.parse(await read('ladder-reference'));
+      const reasonOf = (name: string) => indices.find((index) => index.name === name)?.reason;
+      for (const { name, calculable, reason } of [
+        ...indices,
+        ...curves.map((curve) => ({ ...curve, name: curve.index })),
+      ])
+        expect([name, calculable]).toEqual([name, reason === undefined]);
+      expect(indices.find(({ name }) => name === 'USD-SOFR-OIS')?.calculable).toBe(true);
+      expect(curves.find(({ index }) => index === 'USD.SOFR.ON')?.calculable).toBe(true);
+      expect(reasonOf('GBP-SONIA')).toContain('There are no quotes of GBP-SONIA');
+      expect(curves.find(({ index }) => index === 'GBP.SONIA.ON')?.reason).toContain('no history of GBP-SONIA');
+    } finally {
+      await loaded.close();
+    }
+  });
+
+  it('is left open while nothing is loaded', async () => {
+    const { float_indices: indices } = await swaps();
+    expect(indices.some(({ calculable }) => calculable !== undefined)).toBe(false);
   });
 });

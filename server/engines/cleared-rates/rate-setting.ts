@@ -48,19 +48,24 @@ export function refused(
   return { ok: false, remark: { code, field, message } };
 }
 
-/** The refusal of a row whose curves have no history to make scenarios from; undefined where they have. */
-export function historyFault({ environment, house }: RateSetting, curves: readonly string[]) {
+const subjectOf = ({ house }: RateSetting): string => `to make the scenarios of ${house.clearingHouse} from`;
+
+/** The refusal of a row of which some curve has no history at all. */
+export function noHistory(setting: RateSetting, curves: readonly string[]) {
+  const { environment, house } = setting;
   const unknown = curves.find((index) => environment.history(house, index) === undefined);
-  const subject = `to make the scenarios of ${house.clearingHouse} from`;
-  if (unknown !== undefined)
-    return refused(
-      'NO_HISTORY',
-      null,
-      `There is no history of ${unknown} ${subject}; load one with --index ${unknown}.`,
-    );
-  if (environment.hasMoves(house, curves)) return undefined;
-  const names = curves.join(' and ');
-  return refused('NO_HISTORY', null, `The history of ${names} has too few dates with rates of all tenors ${subject}.`);
+  if (unknown === undefined) return undefined;
+  const message = `There is no history of ${unknown} ${subjectOf(setting)}; load one with --index ${unknown}.`;
+  return refused('NO_HISTORY', null, message);
+}
+
+/** The refusal of a row whose curves have no history to make scenarios from; undefined where they have. */
+export function historyFault(setting: RateSetting, curves: readonly string[]) {
+  const { environment, house } = setting;
+  const unknown = noHistory(setting, curves);
+  if (unknown !== undefined || environment.hasMoves(house, curves)) return unknown;
+  const message = `The history of ${curves.join(' and ')} has too few dates with rates of all tenors ${subjectOf(setting)}.`;
+  return refused('NO_HISTORY', null, message);
 }
 
 /** The currency that a row is margined in. */

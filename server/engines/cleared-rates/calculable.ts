@@ -1,0 +1,32 @@
+import { clearedAt } from '../../domain/cleared-there.js';
+import { discountIndexOf, findRateIndex } from '../../domain/find-rate-index.js';
+import type { RateIndex } from '../../domain/rate-index.js';
+import { dayNumber } from '../../lib/day-number.js';
+import type { ParameterSnapshot } from '../../parameters/snapshot.js';
+import { curveSet } from './curve-set.js';
+import { houseRecipes } from './house-recipe.js';
+import { noHistory, rateSetting } from './rate-setting.js';
+
+/** Why swaps on an index are in no figure by the data that is loaded; undefined where they are. It builds the index's curve. */
+export function whyNoSwaps(snapshot: ParameterSnapshot, index: RateIndex): string | undefined {
+  const curves = [...new Set([index.name, discountIndexOf(index).name])].sort();
+  // Not those that are kept for rows: to look at every index would drop them.
+  const built = curveSet(curves, snapshot.rateMarket, dayNumber(snapshot.businessDate));
+  return built.ok ? whyNoHistory(snapshot, curves) : built.message;
+}
+
+/** The same of ladder rows on a curve, which need no quotes. */
+export const whyNoLadders = (snapshot: ParameterSnapshot, curve: string): string | undefined =>
+  whyNoHistory(snapshot, [curve]);
+
+/** Undefined where some house that clears it has what its scenarios need. */
+function whyNoHistory(snapshot: ParameterSnapshot, curves: readonly string[]): string | undefined {
+  const [first = ''] = curves;
+  const index = findRateIndex(first);
+  const houses = index === undefined ? undefined : clearedAt(index).map(({ clearingHouse }) => clearingHouse);
+  const settings = houseRecipes(snapshot)
+    .filter(({ clearingHouse }) => houses?.includes(clearingHouse) !== false)
+    .flatMap(({ clearingHouse }) => rateSetting(snapshot, clearingHouse) ?? []);
+  const faults = settings.map((setting) => noHistory(setting, curves)?.remark.message);
+  return faults.includes(undefined) ? undefined : faults[0];
+}
