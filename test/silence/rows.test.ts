@@ -90,6 +90,7 @@ const CASES: readonly Case[] = [
     sent: [{ ...SWAP, amortization: 'LINEAR' }],
     before: 'margined as a bullet swap',
     now: { leftOut: ['0 UNKNOWN_FIELD amortization'] },
+    by: API,
   },
   {
     row: 'notional_schedule, fixed_day_count and a stub, each told',
