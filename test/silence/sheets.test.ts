@@ -129,6 +129,18 @@ describe('a column that may change a figure and is not understood', () => {
       expect({ way, total, refusal }).toEqual({ way, total: null, refusal: expect.stringMatching(says) });
   });
 
+  it('stops nothing any more once the user has said that it changes nothing', async () => {
+    const { total } = await ways.ask('api', [future(25)]);
+    const sent = { ...listed('Multiplier', [25, 1000]), leftAside: ['Multiplier'] };
+    for (const way of ['csv', 'xlsx', 'pane'] as const)
+      expect({ way, ...(await ways.ask(way, sent)) }).toMatchObject({ way, total, refusal: null });
+  });
+
+  it.each(['csv', 'xlsx'] as const)('is not one that is not there: %s', async (way) => {
+    const sent = { ...listed('Trader', [25, 'Ann']), leftAside: ['Multiplier'] };
+    expect((await ways.ask(way, sent)).refusal).toMatch(/has no column "Multiplier" to ignore/);
+  });
+
   it.each([
     { row: 'Trader', sent: listed('Trader', [25, 'Ann']) },
     { row: 'Price', sent: listed('Price', [25, 71.2]) },

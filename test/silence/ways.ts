@@ -32,6 +32,8 @@ export interface SheetTable {
   readonly cells: readonly (readonly CellValue[])[];
   /** Number formats by column; General where there is none. A CSV does not have them. */
   readonly formats?: Readonly<Partial<Record<number, string>>>;
+  /** Headings of columns of which the user says that they change nothing; functions can't be told. */
+  readonly leftAside?: readonly string[];
   /** The cells as a CSV writes them, where that is not what `String` makes of them. */
   readonly texts?: readonly (readonly string[])[];
 }
@@ -91,9 +93,9 @@ export class Ways {
     const table = isRows(book) ? tableOf(book) : book;
     switch (way) {
       case 'csv':
-        return this.askCommand('book.csv', csvOf(isRows(book) ? withFieldNames(table) : table));
+        return this.askCommand('book.csv', csvOf(isRows(book) ? withFieldNames(table) : table), table.leftAside);
       case 'xlsx':
-        return xlsxOf(table).then((bytes) => this.askCommand('book.xlsx', bytes));
+        return xlsxOf(table).then((bytes) => this.askCommand('book.xlsx', bytes, table.leftAside));
       case 'pane':
         return this.askPane(table);
       case 'functions':
@@ -114,13 +116,18 @@ export class Ways {
     return response.ok ? answered(calculationResponseSchema.parse(answer)) : refused(JSON.stringify(answer));
   }
 
-  private async askCommand(name: string, content: string | Uint8Array): Promise<WayAnswer> {
+  private async askCommand(
+    name: string,
+    content: string | Uint8Array,
+    ignoreColumn: readonly string[] = [],
+  ): Promise<WayAnswer> {
+    const options = { sheet: [], ignoreColumn };
     const directory = await mkdtemp(join(this.directory, 'book-'));
     const file = join(directory, name);
     try {
       await writeFile(file, content);
-      const book = (await readMarginBook(file, { sheet: [], ignoreColumn: [] }))(this.market);
-      const outcome = await calculateBook(this.market, book, { sheet: [], ignoreColumn: [] });
+      const book = (await readMarginBook(file, options))(this.market);
+      const outcome = await calculateBook(this.market, book, options);
       if (!outcome.ok) return refused(outcome.refusal.issues.map(({ message }) => message).join(' '), book.notices);
       const issues = [...book.problems.flat(), ...(book.issues?.(outcome.response) ?? [])];
       return answered(outcome.response, [...book.notices, ...issues.map(({ message }) => message)]);
@@ -140,6 +147,8 @@ export class Ways {
       const { length: columnCount } = table.headings;
       await workbook.select({ sheet: 'Book', row: 0, column: 0, rowCount: table.cells.length + 1, columnCount });
       await pane.picker.useSelection();
+      for (const heading of table.leftAside ?? [])
+        await pane.picker.setLeftAside(pane.store.state.ranges[0]?.id ?? 0, table.headings.indexOf(heading), true);
       const isCalculated = await pane.calculate();
       const { result, notice } = pane.store.state;
       if (!isCalculated || result === null) return refused(`${notice?.title ?? ''}: ${notice?.sentence ?? ''}`);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { suggestedWrites } from '../../src/taskpane/applied-suggestions.js';
 import type { PaneSession } from '../../src/taskpane/pane-session.js';
 import { cellName } from '../../src/workbook/a1.js';
 import { WorkbookFault } from '../../src/workbook/workbook-fault.js';
@@ -12,6 +13,48 @@ const stagedIssues = (session: PaneSession): readonly string[] =>
   session.store.state.ranges.flatMap(({ stage }) =>
     (stage?.issues ?? []).map((issue) => `${issue.severity} ${cellName(issue)}`),
   );
+
+describe('a column that may change a figure', () => {
+  const action = { H1: 'Action', H2: 'B', H3: 'S', H4: 'S', H5: 'B', G3: 20, G4: 10 };
+
+  it('is asked for, and stays answered for every range with the same headings', async () => {
+    const [session, workbook] = await panes.staged(action);
+    const [range] = session.store.state.ranges;
+    expect(range).toMatchObject({ stage: null, doubts: [{ column: 7, heading: 'Action' }] });
+    expect(session.store.state.notice).toMatchObject({
+      title: 'A column is not understood',
+      sentence: expect.stringContaining('“Columns”'),
+    });
+    expect(await session.calculate()).toBe(false);
+    await session.picker.setColumn(range?.id ?? 0, 'side', 7);
+    expect(await session.stage()).toBe(true);
+    expect(session.store.state.ranges[0]?.stage?.staged.data.map((row) => row[7])).toEqual(['25', '-20', '-10', '4']);
+
+    const again = await panes.open(workbook);
+    await workbook.select(WHOLE);
+    await again.run('stage-selection');
+    expect(again.store.state.ranges[0]).toMatchObject({ doubts: [], map: { columns: { side: 7 } } });
+  });
+
+  it('changes nothing where that is said', async () => {
+    const [session] = await panes.staged({ H1: 'Multiplier', H2: 1000, H3: 1000, H4: 1000, H5: 50 });
+    const id = session.store.state.ranges[0]?.id ?? 0;
+    await session.picker.setLeftAside(id, 7, true);
+    expect(await session.calculate()).toBe(true);
+    await session.picker.setLeftAside(id, 7, false);
+    expect(await session.calculate()).toBe(false);
+  });
+
+  it('is a rate whose suggestion is written as its cell shows it', async () => {
+    const [range] = (await panes.staged())[0].store.state.ranges;
+    if (range?.stage === null || range === undefined) throw new Error('not staged');
+    const formats = new Map([[5, ['0.00%', '0.00%', '0.00%', '0.00%', '0.00%']]]);
+    const place = { sheet: SHEET, row: 2, column: 5, severity: 'error', code: 'INVALID_NUMBER', value: '3,8' } as const;
+    const issue = { ...place, field: 'fixed_rate', message: '', suggestion: '3.8' };
+    const { written } = suggestedWrites([issue], [{ ...range, stage: { ...range.stage, formats } }]);
+    expect(written).toEqual([{ sheet: SHEET, row: 2, column: 5, value: 0.038 }]);
+  });
+});
 
 describe('staging', () => {
   it('takes the selection, recognises its columns and finds nothing wrong with the sample book', async () => {
