@@ -1,7 +1,9 @@
 import { isIPv4 } from 'node:net';
 import { join, resolve } from 'node:path';
+import * as closest from './closest-settings.js';
 import type { Issue, Outcome } from './domain/issue.js';
 import { failure, success } from './domain/issue.js';
+import type { MatchBounds } from './domain/match-bounds.js';
 import type { LogLevel, Setting, StoreSetting, TlsSetting } from './settings.js';
 import * as settings from './settings.js';
 
@@ -25,6 +27,8 @@ export interface MarketConfig extends StoreConfig {
   readonly isDemo: boolean;
   /** Fixed valuation date, `YYYY-MM-DD`; null = today (UTC). */
   readonly asOf: string | null;
+  /** Absent = `DEFAULT_MATCH_BOUNDS`. */
+  readonly matchBounds?: MatchBounds;
 }
 
 /** Settings of what calculates batches. */
@@ -55,7 +59,12 @@ export const DATA_DIRECTORY_SETTINGS: readonly Setting<unknown>[] = [settings.DA
 
 export const STORE_SETTINGS: readonly Setting<unknown>[] = [settings.DATA_DIRECTORY, settings.STORE];
 
-export const MARKET_SETTINGS: readonly Setting<unknown>[] = [...STORE_SETTINGS, settings.DEMO, settings.AS_OF];
+export const MARKET_SETTINGS: readonly Setting<unknown>[] = [
+  ...STORE_SETTINGS,
+  settings.DEMO,
+  settings.AS_OF,
+  ...closest.CLOSEST_SETTINGS,
+];
 
 export const WORKER_SETTINGS: readonly Setting<unknown>[] = [
   settings.DATA_DIRECTORY,
@@ -65,6 +74,7 @@ export const WORKER_SETTINGS: readonly Setting<unknown>[] = [
   settings.BATCH_PARAMETER_WAIT,
   settings.DEMO,
   settings.AS_OF,
+  ...closest.CLOSEST_SETTINGS,
   settings.LOG_LEVEL,
   settings.READY_FILE,
 ];
@@ -79,6 +89,7 @@ export const SERVE_SETTINGS: readonly Setting<unknown>[] = [
   settings.BATCH_PARAMETER_WAIT,
   settings.DEMO,
   settings.AS_OF,
+  ...closest.CLOSEST_SETTINGS,
   settings.TLS,
   settings.LOG_LEVEL,
   settings.DETAIL_RETENTION_DAYS,
@@ -144,6 +155,12 @@ const marketConfig = (reader: SettingReader): MarketConfig => ({
   ...storeConfig(reader),
   isDemo: reader.required(settings.DEMO) === 'on',
   asOf: reader.optional(settings.AS_OF),
+  matchBounds: {
+    strikeSteps: reader.required(closest.CLOSEST_STRIKE_STEPS),
+    strikePercent: reader.required(closest.CLOSEST_STRIKE_PERCENT),
+    expiryMonths: reader.required(closest.CLOSEST_EXPIRY_MONTHS),
+    expiryDays: reader.required(closest.CLOSEST_EXPIRY_DAYS),
+  },
 });
 
 function workerConfig(reader: SettingReader): WorkerConfig {

@@ -40,7 +40,8 @@ const oneOf =
   (text: string): T | undefined =>
     choices.find((choice) => choice === text);
 
-const wholeNumber =
+/** Reads whole numbers between two. */
+export const wholeNumber =
   (least: number, most: number) =>
   (text: string): number | undefined => {
     if (!/^\d{1,9}$/.test(text)) return undefined;

@@ -10,9 +10,10 @@ const SETTLE_MILLISECONDS = 1_500;
 
 /** The parameter registry of a data directory; with the demo market on, each new business day's is made first. */
 export function openRegistry(config: MarketConfig, listeners: RegistryListeners = {}): ParameterRegistry {
-  const { dataDirectory, isDemo, asOf } = config;
+  const { dataDirectory, isDemo, asOf, matchBounds } = config;
   const settling = { settleMilliseconds: SETTLE_MILLISECONDS };
-  const options = { dataDirectory, isDemo, asOf, clock: Date.now, ...settling, ...listeners };
+  const bounds = matchBounds === undefined ? {} : { matchBounds };
+  const options = { dataDirectory, isDemo, asOf, clock: Date.now, ...settling, ...bounds, ...listeners };
   if (!isDemo) return new ParameterRegistry(options);
   const make = (businessDate: string): Promise<unknown> => ensureDemoMarket(dataDirectory, businessDate);
   return new ParameterRegistry({ ...options, prepare: demoMaker(make, asOf !== null, () => performance.now()) });

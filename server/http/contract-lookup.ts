@@ -8,7 +8,7 @@ import type { ParameterSnapshot } from '../parameters/snapshot.js';
 import { listingSteps, rowSteps } from '../portfolio/lookup/lookup-rows.js';
 import { isCode, productSearch } from '../portfolio/lookup/product-search.js';
 import type { SpelledProduct } from '../portfolio/lookup/spelled-product.js';
-import { loadedExchanges } from '../portfolio/stage/listed-codes.js';
+import { loadedExchanges } from '../engines/span/listed-codes.js';
 import { refuseSymbology } from '../portfolio/stage/refusals.js';
 import { parseRowDate } from '../positions/date.js';
 import { EVENT_EXCHANGES } from '../positions/event.js';

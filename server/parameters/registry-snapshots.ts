@@ -1,3 +1,4 @@
+import { DEFAULT_MATCH_BOUNDS, type MatchBounds } from '../domain/match-bounds.js';
 import { ContractFiles } from './registry-contract-files.js';
 import type { DiskLook } from './registry-disk.js';
 import type { ParameterRoot } from './registry-directory.js';
@@ -48,8 +49,14 @@ export class SnapshotMaker {
   private readonly eventFiles: EventFiles;
   private readonly recipes: FiledRecipes;
 
-  /** @param roots directories that hold `fx`, `contracts`, `events` and recipes, the data directory before the demo market's */
-  constructor(roots: readonly ParameterRoot[]) {
+  /**
+   * @param roots directories that hold `fx`, `contracts`, `events` and recipes, the data directory before the demo market's
+   * @param matchBounds of every snapshot; default: `DEFAULT_MATCH_BOUNDS`
+   */
+  constructor(
+    roots: readonly ParameterRoot[],
+    private readonly matchBounds: MatchBounds = DEFAULT_MATCH_BOUNDS,
+  ) {
     this.fxFiles = new FxFiles(roots);
     this.contractFiles = new ContractFiles(roots);
     this.recipes = new FiledRecipes(roots[0]?.directory ?? '.');
@@ -141,6 +148,7 @@ export class SnapshotMaker {
       rateMarket,
       eventMarkets: events.venues,
       recipes,
+      matchBounds: this.matchBounds,
       tableFindings: [
         ...fx.findings,
         ...contracts.findings,

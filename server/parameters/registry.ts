@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { success, type Outcome } from '../domain/issue.js';
+import type { MatchBounds } from '../domain/match-bounds.js';
 import { calendarDate } from '../lib/date.js';
 import { faultText } from '../lib/fault.js';
 import { pruneCache } from './registry-cache.js';
@@ -30,6 +31,8 @@ export interface RegistryOptions {
   readonly asOf: string | null;
   /** Milliseconds since 1970. */
   readonly clock: () => number;
+  /** How far a contract may lie from the one that is taken for it; absent = `DEFAULT_MATCH_BOUNDS`. */
+  readonly matchBounds?: MatchBounds;
   /** Runs before each look at the disk, e.g. to make the demo market of the valuation date. */
   readonly prepare?: (valuationDate: string) => Promise<void>;
   /** So long a file must stand still before it is taken for whole, milliseconds; absent = it always is. */
@@ -90,7 +93,7 @@ export class ParameterRegistry {
     this.disk = new Disk({ settleMilliseconds, clock, stopwatch: this.stopwatch, wholeFolder });
     this.parameterHouses = new ParameterHouses(roots, this.cacheDirectory, (sentence) => options.onRepair?.(sentence));
     this.market = new MarketFiles(roots);
-    this.snapshots = new SnapshotMaker(roots);
+    this.snapshots = new SnapshotMaker(roots, options.matchBounds);
   }
 
   /** Whether the parameter sets have been loaded once. */

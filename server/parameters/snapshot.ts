@@ -1,3 +1,4 @@
+import type { MatchBounds } from '../domain/match-bounds.js';
 import type { EventVenue } from '../market/event-market.js';
 import type { FxData } from '../market/fx.js';
 import type { RateMarket } from '../market/rate-market.js';
@@ -24,6 +25,8 @@ export interface ParameterSnapshot {
   readonly eventMarkets: readonly EventVenue[];
   /** The user's margin recipes; absent = all clearing houses have those that come with the program. */
   readonly recipes?: RecipeReading;
+  /** How far a contract may lie from the one that is taken for it; absent = `DEFAULT_MATCH_BOUNDS`. */
+  readonly matchBounds?: MatchBounds;
   /** Sentences on market files, and on lines of the FX and contract tables, that were not used. */
   readonly tableFindings: readonly string[];
 }

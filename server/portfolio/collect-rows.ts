@@ -12,6 +12,7 @@ import { originOf, type BaseConversion } from './currency.js';
 import { DuplicateTrades } from './duplicate-trades.js';
 import { missingLicence, type LicensedRows } from './licensing.js';
 import type { NoteScope } from './note-scope.js';
+import { noteLots } from './note-lots.js';
 import { UnknownFieldNotes } from './unknown-field-notes.js';
 
 /** The submitted rows, sorted into accounts. */
@@ -71,7 +72,9 @@ export function collectRows(
   collection.unknownFields.tell();
   tellDuplicates(collection.trades);
   const { orphans, licensedRows, unlicensed } = collection;
-  return { accounts: collection.accounts.accounts(), orphans, licensedRows, unlicensed };
+  const accounts = collection.accounts.accounts();
+  accounts.forEach(noteLots);
+  return { accounts, orphans, licensedRows, unlicensed };
 }
 
 /** Leaves out all rows of accounts, sub-accounts included. @param issueOf why, given how many rows an account has */

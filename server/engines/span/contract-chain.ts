@@ -1,3 +1,4 @@
+import type { MatchBounds } from '../../domain/match-bounds.js';
 import { CALL, NO_RIGHT, PUT, type SpanParameters } from '../../parameters/span/model.js';
 
 /** The contracts of one family with one period: contiguous rows, by strike then right. */
@@ -75,6 +76,28 @@ export function nearestStrike(
   const distanceBelow = strike - (contracts.strike[below] ?? 0);
   const isAboveNearer = distanceAbove < distanceBelow - STRIKE_NOISE * Math.max(1, Math.abs(strike));
   return isSameStrike(contracts.strike[above] ?? 0, strike) || isAboveNearer ? above : below;
+}
+
+/**
+ * Whether a strike is near the listed one that is nearest: within some steps, or some percent of itself. A step is the
+ * distance between that strike and the next one on the side asked for, at the ends of the chain the one before.
+ */
+export function isStrikeNear(
+  parameters: SpanParameters,
+  listed: ListedPeriod,
+  { nearest, strike }: { readonly nearest: number; readonly strike: number },
+  { strikeSteps, strikePercent }: MatchBounds,
+): boolean {
+  const { right, strike: strikes } = parameters.contracts;
+  const own = right[nearest] ?? NO_RIGHT;
+  const at = strikes[nearest] ?? 0;
+  const distance = Math.abs(at - strike);
+  const noise = STRIKE_NOISE * Math.max(1, Math.abs(at), Math.abs(strike));
+  if (distance <= (strikePercent / 100) * Math.abs(strike) + noise) return true;
+  const above = findRight(right, own, nearest + 1, listed.end, 1);
+  const below = findRight(right, own, nearest - 1, listed.first - 1, -1);
+  const neighbour = strike > at ? (above ?? below) : (below ?? above);
+  return neighbour !== undefined && distance <= strikeSteps * Math.abs((strikes[neighbour] ?? 0) - at) + noise;
 }
 
 /** Binary search over the period's rows, which are sorted by strike. */

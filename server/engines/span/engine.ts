@@ -9,9 +9,9 @@ import type {
   ResolvedPosition,
   ResolveOutcome,
 } from '../margin-engine.js';
-import { snapshotIndex } from './find-contract.js';
 import { contractOf } from './known-contracts.js';
 import { spanMargin, type CombinedCommodityMargin } from './margin.js';
+import { snapshotIndex } from './snapshot-index.js';
 
 export interface ResolvedSpanPosition extends ResolvedPosition {
   readonly set: LoadedSpanSet;
@@ -35,7 +35,7 @@ function resolvePosition(position: Position, context: EngineContext): ResolveOut
   if (position.kind !== 'listed') throw new Error(`The span engine was given a ${position.kind} row.`);
   const found = contractOf(position, context);
   if (!found.ok) return found;
-  const { set, row, description, substitutions } = found;
+  const { set, row, description, substitutions, remarks } = found;
   return {
     ok: true,
     position: {
@@ -44,6 +44,7 @@ function resolvePosition(position: Position, context: EngineContext): ResolveOut
       clearingHouse: set.clearingHouse,
       parameterSet: set,
       substitutions,
+      remarks,
       contract: description.contract,
       marginCurrency: description.marginCurrency,
       netQuantity: position.netPosition,

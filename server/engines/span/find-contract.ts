@@ -1,45 +1,12 @@
-import { canonicalExchange, contractMasterFrom, type ContractMaster } from '../../parameters/contract-master.js';
-import type { ParameterSnapshot } from '../../parameters/snapshot.js';
+import { DEFAULT_MATCH_BOUNDS } from '../../domain/match-bounds.js';
+import { canonicalExchange } from '../../parameters/contract-master.js';
 import type { LoadedSpanSet } from '../../parameters/types.js';
 import type { EngineContext, EngineRemark, Substitution } from '../margin-engine.js';
 import { describeContract, type DescribedContract } from './describe-contract.js';
-import { exchangesOf } from './find-family.js';
-import { resolveContract } from './resolve-contract.js';
-import type { WantedContract } from './wanted-contract.js';
-
-/** What resolving needs of a snapshot, built once. */
-export interface SnapshotIndex {
-  readonly master: ContractMaster;
-  /** Sets that answer for an exchange (canonical spelling), in order of precedence. */
-  readonly setsByExchange: ReadonlyMap<string, readonly LoadedSpanSet[]>;
-  /** The same by the spelling of a caller, upper case; filled as they come. */
-  readonly setsBySpelling: Map<string, readonly LoadedSpanSet[]>;
-  readonly descriptions: Map<LoadedSpanSet, Map<number, DescribedContract>>;
-}
-
-const indices = new WeakMap<ParameterSnapshot, SnapshotIndex>();
-
-export function snapshotIndex(snapshot: ParameterSnapshot): SnapshotIndex {
-  const known = indices.get(snapshot);
-  if (known !== undefined) return known;
-  const setsByExchange = new Map<string, LoadedSpanSet[]>();
-  for (const set of snapshot.sets) {
-    for (const exchange of exchangesOf(set.parameters, canonicalExchange)) {
-      if (set.yieldedExchanges?.includes(exchange) === true) continue;
-      const sets = setsByExchange.get(exchange);
-      if (sets === undefined) setsByExchange.set(exchange, [set]);
-      else sets.push(set);
-    }
-  }
-  const index: SnapshotIndex = {
-    master: contractMasterFrom(snapshot.contractMaster),
-    setsByExchange,
-    setsBySpelling: new Map(),
-    descriptions: new Map(),
-  };
-  indices.set(snapshot, index);
-  return index;
-}
+import { resolveContract, type ContractOutcome } from './resolve-contract.js';
+import { snapshotIndex, type SnapshotIndex } from './snapshot-index.js';
+import { unknownContract, unknownExchange, type NamedCode } from './unknown-code.js';
+import type { MatchOptions, WantedContract } from './wanted-contract.js';
 
 export type FoundContract =
   | {
@@ -49,40 +16,65 @@ export type FoundContract =
       readonly row: number;
       readonly description: DescribedContract;
       readonly substitutions: readonly Substitution[];
+      /** How a name was read that is the contract's own. */
+      readonly remarks: readonly EngineRemark[];
     }
   | { readonly ok: false; readonly remark: EngineRemark };
 
 /**
  * Looks in the sets of the exchange in order of precedence; what is listed as asked for wins over what comes near.
- * @param suggestsCodes whether the code written most like an unknown one is looked for
+ * @param suggestsCodes whether it is looked for what an unknown code or exchange may mean, which takes its time
  */
-export function findContract(
-  index: SnapshotIndex,
-  wanted: WantedContract,
-  context: EngineContext,
-  suggestsCodes: boolean,
-): FoundContract {
-  let nearest: Extract<FoundContract, { ok: true }> | undefined;
-  let failed: EngineRemark | undefined;
+export function findContract(wanted: WantedContract, context: EngineContext, suggestsCodes: boolean): FoundContract {
+  const index = snapshotIndex(context.snapshot);
+  const found = findInSets(index, wanted, optionsOf(context));
+  if (!found.ok) return { ok: false, remark: suggestsCodes ? meant(wanted, found, context) : found.issue };
+  const { set, row, substitutions, remarks } = found;
+  return { ok: true, set, row, description: described(index, set, row), substitutions, remarks };
+}
+
+type SetOptions = Omit<MatchOptions, 'businessDate'>;
+
+const optionsOf = ({ snapshot, useClosestMatch, useClosestActive }: EngineContext): SetOptions => ({
+  useClosestMatch,
+  useClosestActive,
+  bounds: snapshot.matchBounds ?? DEFAULT_MATCH_BOUNDS,
+});
+
+const STRICT: SetOptions = { useClosestMatch: false, useClosestActive: false };
+
+type FoundRow = Omit<Extract<FoundContract, { ok: true }>, 'description'>;
+type Failure = Extract<ContractOutcome, { ok: false }>;
+
+function findInSets(index: SnapshotIndex, wanted: WantedContract, options: SetOptions): FoundRow | Failure {
+  let nearest: FoundRow | undefined;
+  let failed: Failure | undefined;
   for (const set of setsOf(index, wanted.exchange)) {
-    const options = {
-      useClosestMatch: context.useClosestMatch,
-      useClosestActive: context.useClosestActive,
-      businessDate: set.businessDate,
-      suggestsCodes,
-    };
-    const outcome = resolveContract(set.parameters, wanted, options, canonicalExchange);
+    const { businessDate } = set;
+    const outcome = resolveContract(set.parameters, wanted, { ...options, businessDate }, canonicalExchange);
     if (!outcome.ok) {
-      failed ??= outcome.issue;
+      if (failed === undefined || failed.isUnknownCode === true) failed = outcome;
       continue;
     }
-    const { contract: row, substitutions } = outcome;
-    if (nearest === undefined || substitutions.length < nearest.substitutions.length) {
-      nearest = { ok: true, set, row, description: described(index, set, row), substitutions };
-    }
+    const { contract: row, substitutions, remarks } = outcome;
+    if (nearest === undefined || substitutions.length < nearest.substitutions.length)
+      nearest = { ok: true, set, row, substitutions, remarks };
     if (nearest.substitutions.length === 0) break;
   }
-  return nearest ?? { ok: false, remark: failed ?? unknownExchange(index, wanted) };
+  return nearest ?? failed ?? { ok: false, issue: unknownExchange(wanted, null) };
+}
+
+/** Longer texts are no misspelt codes, and comparing them takes the longer. */
+const LONGEST_COMPARED = 32;
+
+/** The same with what is most likely meant, where the code or the exchange is not known at all. */
+function meant(wanted: WantedContract, { issue, isUnknownCode }: Failure, { snapshot }: EngineContext): EngineRemark {
+  if (wanted.code.length > LONGEST_COMPARED || wanted.exchange.length > LONGEST_COMPARED) return issue;
+  const index = snapshotIndex(snapshot);
+  const isListed = (named: NamedCode): boolean => findInSets(index, { ...wanted, ...named }, STRICT).ok;
+  const search = { snapshot, isListed };
+  if (issue.code === 'UNKNOWN_EXCHANGE') return unknownExchange(wanted, search);
+  return isUnknownCode === true ? unknownContract(wanted, search) : issue;
 }
 
 /** The sets of an exchange; those whose files write it as the caller does come first. */
@@ -96,13 +88,6 @@ function setsOf(index: SnapshotIndex, exchange: string): readonly LoadedSpanSet[
   const ordered = [...sets.filter(writesItSo), ...sets.filter((set) => !writesItSo(set))];
   if (ordered.length > 0) index.setsBySpelling.set(spelling, ordered);
   return ordered;
-}
-
-function unknownExchange(index: SnapshotIndex, wanted: WantedContract): EngineRemark {
-  const loaded = [...index.setsByExchange.keys()].sort();
-  const known = loaded.length === 0 ? 'no parameter set is loaded at all' : `loaded are ${loaded.join(', ')}`;
-  const message = `No parameters for exchange "${wanted.exchange}" are loaded; ${known}.`;
-  return { code: 'UNKNOWN_EXCHANGE', field: 'exchange_code', message, value: wanted.exchange };
 }
 
 function described(index: SnapshotIndex, set: LoadedSpanSet, row: number): DescribedContract {

@@ -1,14 +1,18 @@
-import { closest } from 'fastest-levenshtein';
 import type { FamilyType, ProductFamily, SpanParameters } from '../../parameters/span/model.js';
-import type { EngineRemark, Substitution } from '../margin-engine.js';
-import type { MatchOptions, WantedContract } from './wanted-contract.js';
+import type { EngineRemark } from '../margin-engine.js';
+import type { WantedContract } from './wanted-contract.js';
 
 /** How exchange codes are compared: one spelling for all the names of an exchange. */
 export type ExchangeSpelling = (exchange: string) => string;
 
 export type FamilyOutcome =
-  | { readonly ok: true; readonly families: readonly number[]; readonly substitutions: readonly Substitution[] }
-  | { readonly ok: false; readonly issue: EngineRemark };
+  /** Families that carry the code. */
+  | { readonly kind: 'named'; readonly families: readonly number[] }
+  /** Options on what carries the code, or what the options that carry it are on. */
+  | { readonly kind: 'related'; readonly families: readonly number[] }
+  | { readonly kind: 'other-type'; readonly issue: EngineRemark }
+  /** No family of the exchange carries the code. */
+  | { readonly kind: 'unknown' };
 
 const OPTIONS: readonly FamilyType[] = ['OOF', 'OOP', 'OOE', 'OOC'];
 
@@ -63,7 +67,6 @@ export const exchangesOf = (parameters: SpanParameters, spelling: ExchangeSpelli
 export function findFamilies(
   parameters: SpanParameters,
   wanted: WantedContract,
-  options: MatchOptions,
   spelling: ExchangeSpelling,
 ): FamilyOutcome {
   const { families } = parameters.header;
@@ -74,39 +77,14 @@ export function findFamilies(
     return family !== undefined && family.contractCount > 0 && FAMILY_TYPES[wanted.kind].includes(family.type);
   };
   const exact = named.filter(isCandidate);
-  if (exact.length > 0) return { ok: true, families: exact, substitutions: [] };
+  if (exact.length > 0) return { kind: 'named', families: exact };
   const related = relatedFamilies(families, named).filter(isCandidate);
-  const nearest = families[related[0] ?? -1];
-  if (nearest === undefined)
-    return {
-      ok: false,
-      issue: unknownContract({ index, exchange: spelling(wanted.exchange), families, named }, wanted, options),
-    };
-  const problem = `No ${wanted.kind} "${wanted.code}" on ${wanted.exchange}`;
-  if (!options.useClosestMatch) {
-    const message = `${problem}; nearest is ${describe(nearest)}.`;
-    return {
-      ok: false,
-      issue: {
-        code: 'UNKNOWN_CONTRACT',
-        field: 'contract_code',
-        message,
-        value: wanted.code,
-        suggestion: nearest.code,
-      },
-    };
-  }
-  const substitution: Substitution = {
-    code: 'CLOSEST_CONTRACT',
-    field: 'contract_code',
-    message: `${problem}; taken as ${describe(nearest)}.`,
-    submitted: wanted.code,
-    matched: nearest.code,
-  };
-  return { ok: true, families: related, substitutions: [substitution] };
+  if (related.length > 0) return { kind: 'related', families: related };
+  return named.length === 0 ? { kind: 'unknown' } : { kind: 'other-type', issue: otherType(families, named, wanted) };
 }
 
-const describe = ({ code, type }: ProductFamily): string =>
+/** A family as sentences name it: `"LO" (options)`. */
+export const familyInWords = ({ code, type }: ProductFamily): string =>
   `"${code}" (${type === 'FUT' ? 'future' : OPTIONS.includes(type) ? 'options' : type})`;
 
 /** Options on the families that carry the code, and the underlyings of options that carry it. */
@@ -116,32 +94,12 @@ function relatedFamilies(families: readonly ProductFamily[], named: readonly num
   return [...new Set([...onThem, ...underThem])];
 }
 
-/** Longer texts are no misspelt codes, and comparing them takes the longer. */
-const LONGEST_COMPARED = 32;
-
-interface Search {
-  readonly index: FamilyIndex;
-  /** In the common spelling. */
-  readonly exchange: string;
-  readonly families: readonly ProductFamily[];
-  /** Families that carry the code. */
-  readonly named: readonly number[];
-}
-
-function unknownContract(
-  { index, exchange, families, named }: Search,
-  wanted: WantedContract,
-  { suggestsCodes = true }: MatchOptions,
+function otherType(
+  families: readonly ProductFamily[],
+  named: readonly number[],
+  { exchange, code, kind }: WantedContract,
 ): EngineRemark {
-  const { code } = wanted;
-  if (named.length > 0) {
-    const types = [...new Set(named.map((position) => families[position]?.type ?? ''))].join(', ');
-    const message = `"${code}" on ${wanted.exchange} has no ${wanted.kind}; it is listed as ${types}.`;
-    return { code: 'UNKNOWN_CONTRACT', field: 'contract_type', message, value: wanted.kind };
-  }
-  const problem = `No contract "${code}" on ${wanted.exchange}`;
-  const unknown = { code: 'UNKNOWN_CONTRACT', field: 'contract_code', value: code };
-  if (!suggestsCodes || code.length > LONGEST_COMPARED) return { ...unknown, message: `${problem}.` };
-  const suggestion = closest(code.toUpperCase(), [...(index.codesByExchange.get(exchange) ?? [])]);
-  return { ...unknown, message: `${problem}; nearest is "${suggestion}".`, suggestion };
+  const types = [...new Set(named.map((position) => families[position]?.type ?? ''))].join(', ');
+  const message = `"${code}" on ${exchange} has no ${kind}; it is listed as ${types}.`;
+  return { code: 'UNKNOWN_CONTRACT', field: 'contract_type', message, value: kind };
 }

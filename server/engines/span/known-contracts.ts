@@ -1,10 +1,13 @@
 import type { ListedPosition } from '../../positions/position.js';
 import type { EngineContext } from '../margin-engine.js';
-import { findContract, snapshotIndex, type FoundContract } from './find-contract.js';
+import { findContract, type FoundContract } from './find-contract.js';
 import { nameInClearing } from './name-in-clearing.js';
+import { snapshotIndex } from './snapshot-index.js';
 
 /** Unknown codes of one calculation for which the nearest is looked for: a book of nothing else must not cost minutes. */
 const MOST_SUGGESTIONS = 2_000;
+
+const UNKNOWN_CODES: ReadonlySet<string> = new Set(['UNKNOWN_CONTRACT', 'UNKNOWN_EXCHANGE']);
 
 interface KnownContracts {
   /** By what a position names. */
@@ -28,16 +31,15 @@ export function contractOf(position: ListedPosition, context: EngineContext): Fo
   if (found === undefined) {
     found = look(position, context, contracts.unknownCodes < MOST_SUGGESTIONS);
     contracts.byName.set(name, found);
-    if (!found.ok && found.remark.code === 'UNKNOWN_CONTRACT') contracts.unknownCodes += 1;
+    if (!found.ok && UNKNOWN_CODES.has(found.remark.code)) contracts.unknownCodes += 1;
   }
   return found;
 }
 
 function look(position: ListedPosition, context: EngineContext, suggestsCodes: boolean): FoundContract {
-  const index = snapshotIndex(context.snapshot);
-  const named = nameInClearing(position, context, index.master);
+  const named = nameInClearing(position, context, snapshotIndex(context.snapshot).master);
   if (!named.ok) return named;
-  const found = findContract(index, named.wanted, context, suggestsCodes);
+  const found = findContract(named.wanted, context, suggestsCodes);
   if (!found.ok || named.substitutions.length === 0) return found;
   return { ...found, substitutions: [...named.substitutions, ...found.substitutions] };
 }

@@ -1,3 +1,4 @@
+import { DEFAULT_MATCH_BOUNDS, type MatchBounds } from '../../domain/match-bounds.js';
 import { groupBy } from '../../lib/group-by.js';
 import type { ListedPeriod } from './contract-chain.js';
 
@@ -9,16 +10,26 @@ export type WantedExpiry =
 
 export type ExpiryMatch =
   | { readonly kind: 'exact'; readonly listed: ListedPeriod }
-  /** Listed, but not as asked: another day of the month or the nearest expiry. */
-  | { readonly kind: 'closest'; readonly listed: ListedPeriod }
-  /** Nothing is listed for the month, or it has expired: the nearest active one. */
-  | { readonly kind: 'closest-active'; readonly listed: ListedPeriod; readonly isExpired: boolean }
+  /** The date asked for is the contract's last day; its month may be another. */
+  | { readonly kind: 'by-date'; readonly listed: ListedPeriod }
+  /** Not listed; the nearest active one lies within the bounds. */
+  | { readonly kind: 'near'; readonly listed: ListedPeriod }
+  /** Not listed; the nearest active one lies beyond the bounds. */
+  | { readonly kind: 'far'; readonly listed: ListedPeriod }
+  /** Over; the nearest active one. */
+  | { readonly kind: 'expired'; readonly listed: ListedPeriod }
   | { readonly kind: 'none' };
 
-/** Days around the asked date within which an expiry date is taken for the one meant. */
-const NEAR_DAYS = 5;
+export interface ExpiryMatching {
+  /** `YYYY-MM-DD`, decides what has expired. */
+  readonly businessDate: string;
+  /** Default: `DEFAULT_MATCH_BOUNDS`. */
+  readonly bounds?: MatchBounds;
+}
 
 const MILLISECONDS_PER_DAY = 86_400_000;
+/** Makes distances in months comparable with distances in days. */
+const DAYS_PER_MONTH = 30.4375;
 
 const dayNumber = (year: number, month: number, day: number): number =>
   Date.UTC(year, month - 1, day) / MILLISECONDS_PER_DAY;
@@ -29,53 +40,98 @@ const dayOfDate = (date: number): number =>
 /** @param date `YYYY-MM-DD` */
 const dayOfText = (date: string): number => dayOfDate(Number(date.replaceAll('-', '')));
 
-/** Last day on which a period can be traded, as a day number: its expiry date, else the end of its month. */
-const lastDay = (listed: ListedPeriod): number =>
-  listed.expiryDate > 0
-    ? dayOfDate(listed.expiryDate)
-    : dayNumber(Number(listed.period.slice(0, 4)), Number(listed.period.slice(4, 6)) + 1, 0);
+/** Last day on which a period can be traded, as a day number: its expiry date, else its day or the end of its month. */
+function lastDay({ period, expiryDate }: ListedPeriod): number {
+  if (expiryDate > 0) return dayOfDate(expiryDate);
+  if (hasDay(period)) return dayOfDate(Number(period));
+  return dayNumber(Number(period.slice(0, 4)), Number(period.slice(4, 6)) + 1, 0);
+}
+
+/** Whether a period tells a day, as those of weekly and daily contracts do. */
+const hasDay = (period: string): boolean => /^\d{6}(?:0[1-9]|[1-3]\d)$/.test(period);
 
 const yearMonth = (year: number, month: number): string => `${year}${String(month).padStart(2, '0')}`;
 
+/** Months since year 0 of a contract period. */
+const monthOf = ({ period }: ListedPeriod): number => Number(period.slice(0, 4)) * 12 + Number(period.slice(4, 6));
+
+/** What is asked for, as the time it may mean. */
+interface WantedTime {
+  /** Months since year 0. */
+  readonly month: number;
+  /** Day numbers; the same for a date. */
+  readonly firstDay: number;
+  readonly lastDay: number;
+  readonly isDate: boolean;
+}
+
+const timeOfMonth = (year: number, month: number): WantedTime => ({
+  month: year * 12 + month,
+  firstDay: dayNumber(year, month, 1),
+  lastDay: dayNumber(year, month + 1, 0),
+  isDate: false,
+});
+
+const timeOfDate = (year: number, month: number, day: number): WantedTime => ({
+  month: year * 12 + month,
+  firstDay: dayNumber(year, month, day),
+  lastDay: dayNumber(year, month, day),
+  isDate: true,
+});
+
 /**
- * Finds the listed period meant. A month means the contract month; a date the contract of that period or expiry date,
- * then an expiry within five days, then the contract month.
- * @param businessDate `YYYY-MM-DD`, decides what has expired
+ * Finds the listed period meant. A month means the contract month. A date means the contract of that period, else the one
+ * whose last day it is, else its month; among contracts whose periods have days, the nearest of them.
  */
-export function matchExpiry(periods: readonly ListedPeriod[], wanted: WantedExpiry, businessDate: string): ExpiryMatch {
+export function matchExpiry(
+  periods: readonly ListedPeriod[],
+  wanted: WantedExpiry,
+  matching: ExpiryMatching,
+): ExpiryMatch {
   if (periods.length === 0) return { kind: 'none' };
-  if (wanted.kind === 'period') {
-    const same = periods.find(({ period }) => period === wanted.period);
-    return same === undefined ? nearestTo(periods, wanted.period, businessDate) : { kind: 'exact', listed: same };
+  switch (wanted.kind) {
+    case 'period':
+      return matchPeriod(periods, wanted.period, matching);
+    case 'date':
+      return matchDate(periods, wanted, matching);
+    case 'month': {
+      const listed = listedMonth(periods, wanted.year, wanted.month);
+      return listed === undefined
+        ? nearest(periods, timeOfMonth(wanted.year, wanted.month), matching)
+        : { kind: 'exact', listed };
+    }
   }
-  return wanted.kind === 'date' ? matchDate(periods, wanted, businessDate) : matchMonth(periods, wanted, businessDate);
+}
+
+function matchPeriod(periods: readonly ListedPeriod[], period: string, matching: ExpiryMatching): ExpiryMatch {
+  const same = periods.find((listed) => listed.period === period);
+  if (same !== undefined) return { kind: 'exact', listed: same };
+  const [year, month] = [Number(period.slice(0, 4)), Number(period.slice(4, 6))];
+  return month >= 1 && month <= 12 ? nearest(periods, timeOfMonth(year, month), matching) : { kind: 'none' };
 }
 
 function matchDate(
   periods: readonly ListedPeriod[],
-  wanted: { readonly year: number; readonly month: number; readonly day: number },
-  businessDate: string,
+  { year, month, day }: { readonly year: number; readonly month: number; readonly day: number },
+  matching: ExpiryMatching,
 ): ExpiryMatch {
-  const number = wanted.year * 10_000 + wanted.month * 100 + wanted.day;
-  const exact =
-    periods.find(({ period }) => period === String(number)) ?? periods.find(({ expiryDate }) => expiryDate === number);
-  if (exact !== undefined) return { kind: 'exact', listed: exact };
-  const wantedDay = dayNumber(wanted.year, wanted.month, wanted.day);
-  const near = nearestBy(
-    periods.filter((listed) => Math.abs(lastDay(listed) - wantedDay) <= NEAR_DAYS),
-    wantedDay,
-    lastDay,
-  );
-  const ofMonth = periods.find(({ period }) => period.startsWith(yearMonth(wanted.year, wanted.month)));
-  const closest = near ?? ofMonth;
-  if (closest !== undefined) return { kind: 'closest', listed: closest };
-  const active = activePeriods(periods, businessDate);
-  return closestActive(nearestBy(active, wantedDay, lastDay), wantedDay < dayOfText(businessDate));
+  const number = year * 10_000 + month * 100 + day;
+  const same = periods.find(({ period }) => period === String(number));
+  if (same !== undefined) return { kind: 'exact', listed: same };
+  const wanted = timeOfDate(year, month, day);
+  const ending = periods.filter(({ expiryDate }) => expiryDate === number);
+  const byDate = ending.find((listed) => monthOf(listed) === wanted.month) ?? ending[0];
+  if (byDate !== undefined) return { kind: 'by-date', listed: byDate };
+  const dated = periods.filter(({ period }) => hasDay(period));
+  const near = dated.length === 0 ? undefined : nearest(dated, wanted, matching);
+  if (near?.kind === 'near') return near;
+  const ofMonth = monthlyOf(periods, year, month);
+  return ofMonth === undefined ? nearest(periods, wanted, matching) : { kind: 'exact', listed: ofMonth };
 }
 
 const byMonth = new WeakMap<readonly ListedPeriod[], Map<string, ListedPeriod[]>>();
 
-/** The listed periods of a contract month `YYYYMM`; kept per chain. */
+/** The listed periods of a contract month; kept per chain. */
 function periodsOfMonth(periods: readonly ListedPeriod[], month: string): readonly ListedPeriod[] {
   let months = byMonth.get(periods);
   if (months === undefined) {
@@ -85,69 +141,66 @@ function periodsOfMonth(periods: readonly ListedPeriod[], month: string): readon
   return months.get(month) ?? [];
 }
 
-function matchMonth(
-  periods: readonly ListedPeriod[],
-  wanted: { readonly year: number; readonly month: number },
-  businessDate: string,
-): ExpiryMatch {
-  const month = yearMonth(wanted.year, wanted.month);
-  const ofMonth = periodsOfMonth(periods, month);
-  const [only] = ofMonth;
-  if (only !== undefined && ofMonth.length === 1) return { kind: 'exact', listed: only };
-  const monthly = ofMonth.find(({ period }) => period.length === month.length || period.endsWith('00'));
-  if (monthly !== undefined) return { kind: 'exact', listed: monthly };
-  const last = ofMonth.at(-1);
-  if (last !== undefined) return { kind: 'closest', listed: last };
-  return nearestMonth(periods, wanted.year * 12 + wanted.month, businessDate);
+/** The contract of a month that has others with days beside it. */
+function monthlyOf(periods: readonly ListedPeriod[], year: number, month: number): ListedPeriod | undefined {
+  const text = yearMonth(year, month);
+  const ofMonth = periodsOfMonth(periods, text).filter(({ period }) => !hasDay(period));
+  return ofMonth.length === 1
+    ? ofMonth[0]
+    : ofMonth.find(({ period }) => period.length === text.length || period.endsWith('00'));
 }
 
-/** Months since year 0 of a contract period. */
-const monthOf = ({ period }: ListedPeriod): number => Number(period.slice(0, 4)) * 12 + Number(period.slice(4, 6));
+/** The contract that a month alone means; undefined where there is none, or several and none of them is the month's. */
+function listedMonth(periods: readonly ListedPeriod[], year: number, month: number): ListedPeriod | undefined {
+  const ofMonth = periodsOfMonth(periods, yearMonth(year, month));
+  return ofMonth.length === 1 ? ofMonth[0] : monthlyOf(periods, year, month);
+}
 
-function nearestTo(periods: readonly ListedPeriod[], period: string, businessDate: string): ExpiryMatch {
-  const year = Number(period.slice(0, 4));
-  const month = Number(period.slice(4, 6));
-  if (!(month >= 1 && month <= 12)) return { kind: 'none' };
-  return nearestMonth(periods, year * 12 + month, businessDate);
+/** What comes nearest of what is active, the later of two equally near. */
+function nearest(
+  periods: readonly ListedPeriod[],
+  wanted: WantedTime,
+  { businessDate, bounds = DEFAULT_MATCH_BOUNDS }: ExpiryMatching,
+): ExpiryMatch {
+  const today = dayOfText(businessDate);
+  const active = periods.filter((listed) => lastDay(listed) >= today);
+  let found: { readonly listed: ListedPeriod; readonly distance: number; readonly isNear: boolean } | undefined;
+  for (const listed of active) {
+    const next = distanceTo(listed, wanted, bounds);
+    if (found === undefined || next.distance <= found.distance) found = { listed, ...next };
+  }
+  if (found === undefined) return { kind: 'none' };
+  const { listed, isNear } = found;
+  if (isOver(active, wanted, businessDate)) return { kind: 'expired', listed };
+  return { kind: isNear ? 'near' : 'far', listed };
+}
+
+/** Days between a listed period and what is asked for; months count where the period has no day. */
+function distanceTo(
+  listed: ListedPeriod,
+  wanted: WantedTime,
+  bounds: MatchBounds,
+): { readonly distance: number; readonly isNear: boolean } {
+  if (!hasDay(listed.period)) {
+    const months = Math.abs(monthOf(listed) - wanted.month);
+    return { distance: months * DAYS_PER_MONTH, isNear: months <= bounds.expiryMonths };
+  }
+  const day = dayOfDate(Number(listed.period));
+  const days = Math.max(wanted.firstDay - day, day - wanted.lastDay, 0);
+  return { distance: days, isNear: days <= bounds.expiryDays };
 }
 
 /**
- * The nearest active contract month. A month before the first active one has expired if it is over, or if the product lists
- * that month of the year: a contract month may end well before its month does. Otherwise it was never listed.
- * @param wanted months since year 0
+ * Whether what is asked for has expired: a date that has passed; a month before the first active one if it is over, or if
+ * the product lists such months: a contract month may end well before its month does. Otherwise it was never listed.
+ * @param active ascending
  */
-function nearestMonth(periods: readonly ListedPeriod[], wanted: number, businessDate: string): ExpiryMatch {
-  const active = activePeriods(periods, businessDate);
-  const [front] = active;
-  if (front === undefined) return { kind: 'none' };
+function isOver(active: readonly ListedPeriod[], wanted: WantedTime, businessDate: string): boolean {
+  if (wanted.isDate) return wanted.lastDay < dayOfText(businessDate);
+  const [front, second] = active;
+  if (front === undefined || wanted.month >= monthOf(front)) return false;
   const thisMonth = Number(businessDate.slice(0, 4)) * 12 + Number(businessDate.slice(5, 7));
-  const isOfCycle = active.some((listed) => (monthOf(listed) - wanted) % 12 === 0);
-  const isExpired = wanted < monthOf(front) && (wanted < thisMonth || isOfCycle);
-  return closestActive(nearestBy(active, wanted, monthOf), isExpired);
-}
-
-const activePeriods = (periods: readonly ListedPeriod[], businessDate: string): readonly ListedPeriod[] => {
-  const today = dayOfText(businessDate);
-  return periods.filter((listed) => lastDay(listed) >= today);
-};
-
-const closestActive = (listed: ListedPeriod | undefined, isExpired: boolean): ExpiryMatch =>
-  listed === undefined ? { kind: 'none' } : { kind: 'closest-active', listed, isExpired };
-
-/** The period that stands nearest, the later of two equally near. */
-function nearestBy(
-  periods: readonly ListedPeriod[],
-  wanted: number,
-  position: (listed: ListedPeriod) => number,
-): ListedPeriod | undefined {
-  let nearest: ListedPeriod | undefined;
-  let least = Infinity;
-  for (const listed of periods) {
-    const distance = Math.abs(position(listed) - wanted);
-    if (distance <= least) {
-      nearest = listed;
-      least = distance;
-    }
-  }
-  return nearest;
+  if (wanted.month < thisMonth || second === undefined || hasDay(front.period)) return true;
+  const step = Math.max(1, monthOf(second) - monthOf(front));
+  return (monthOf(front) - wanted.month) % step === 0 || active.some((each) => (monthOf(each) - wanted.month) % 12 === 0);
 }

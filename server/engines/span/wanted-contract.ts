@@ -1,3 +1,4 @@
+import type { MatchBounds } from '../../domain/match-bounds.js';
 import type { WantedExpiry } from './match-expiry.js';
 
 /** A contract as a caller names it. */
@@ -13,12 +14,12 @@ export interface WantedContract {
 }
 
 export interface MatchOptions {
-  /** Accept the nearest expiry and strike. */
+  /** Accept an expiry and a strike within the bounds; without it nothing is taken for anything else. */
   readonly useClosestMatch: boolean;
-  /** Accept the nearest active month for an expired or missing one. */
+  /** Accept the nearest active month for an expired one and for one beyond the bounds. */
   readonly useClosestActive: boolean;
-  /** Whether the code written most like an unknown one is looked for, which takes its time. Default: it is. */
-  readonly suggestsCodes?: boolean;
+  /** Default: `DEFAULT_MATCH_BOUNDS`. */
+  readonly bounds?: MatchBounds;
   /** `YYYY-MM-DD`. */
   readonly businessDate: string;
 }

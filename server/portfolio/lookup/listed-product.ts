@@ -7,7 +7,7 @@ import { CALL, PUT, type ProductFamily } from '../../parameters/span/model.js';
 import type { LoadedSpanSet } from '../../parameters/types.js';
 import type { RowDate } from '../../positions/date.js';
 import type { ContractKind } from '../../positions/position.js';
-import { KINDS_OF_FAMILY } from '../stage/listed-codes.js';
+import { KINDS_OF_FAMILY } from '../../engines/span/listed-codes.js';
 
 /** Where a product stands in a parameter set. */
 interface ProductPlace {
@@ -115,8 +115,8 @@ export function listedExpiries(
 }
 
 function exactly(all: readonly ListedPeriod[], wanted: RowDate, businessDate: string): readonly ListedPeriod[] {
-  const match = matchExpiry(all, wanted, businessDate);
-  return match.kind === 'exact' ? [match.listed] : [];
+  const match = matchExpiry(all, wanted, { businessDate });
+  return match.kind === 'exact' || match.kind === 'by-date' ? [match.listed] : [];
 }
 
 /** The strikes of one right in a period, none of what has none; undefined where nothing of the kind is listed. */

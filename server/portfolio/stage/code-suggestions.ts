@@ -1,15 +1,12 @@
+import { listedOn } from '../../engines/span/listed-codes.js';
+import { likeWord, unknownContract, unknownExchange, type CodeSearch } from '../../engines/span/unknown-code.js';
 import type { EngineRemark } from '../../engines/margin-engine.js';
 import type { ParameterSnapshot } from '../../parameters/snapshot.js';
 import type { ContractKind, ListedPosition } from '../../positions/position.js';
-import { nearestOf, wordsLike } from './closest-word.js';
-import { listedOn, loadedExchanges } from './listed-codes.js';
 import { SymbologyAliases } from './symbology-aliases.js';
 
 /** Codes that are compared for one table; a table with more unknown ones has another trouble than spelling. */
 const MOST_SEARCHES = 2_000;
-/** Codes like the one sent that are tried, nearest first. */
-const MOST_TRIED = 12;
-const EXCHANGES_SHOWN = 12;
 
 /** What is meant by exchanges and contract codes that are not listed. */
 export class CodeSuggestions {
@@ -29,17 +26,13 @@ export class CodeSuggestions {
   unknown(position: ListedPosition): EngineRemark | undefined {
     const { exchangeCode, contractCode } = position;
     const listed = listedOn(this.snapshot, exchangeCode);
-    if (listed === undefined && !this.aliases.hasExchange(exchangeCode)) return this.unknownExchange(position);
+    // Codes of another symbology say nothing of the exchanges that list the clearing house's.
+    const named = { exchange: exchangeCode, code: this.aliases.isUsed ? '' : contractCode };
+    const isKnownExchange = listed !== undefined || this.aliases.hasExchange(exchangeCode);
+    if (!isKnownExchange) return unknownExchange(named, this.search(position));
     if (listed === undefined || this.aliases.isUsed) return undefined;
     if (contractCode === '' || listed.kindsByCode.has(contractCode.toUpperCase())) return undefined;
-    const suggestion = this.best(contractCode, listed.codes, (code) => ({ ...position, contractCode: code }));
-    return {
-      code: 'UNKNOWN_CONTRACT',
-      field: 'contract_code',
-      message: `No contract "${contractCode}" on ${exchangeCode}.`,
-      value: contractCode,
-      ...(suggestion === undefined ? {} : { suggestion }),
-    };
+    return unknownContract(named, this.search(position));
   }
 
   /** For what the engine does not know: another spelling of the code, or the only type it is listed as. */
@@ -49,8 +42,9 @@ export class CodeSuggestions {
     if (field !== 'contract_code' || !this.aliases.isUsed) return undefined;
     const kinds = listedOn(this.snapshot, exchangeCode)?.kindsByCode.get(contractCode.toUpperCase());
     if (kinds?.has(position.contractKind) === true) return this.aliases.ofClearingCode(position);
-    const words = this.aliases.of(position).map(({ code }) => code);
-    return this.best(contractCode, [...new Set(words)], (code) => ({ ...position, contractCode: code }));
+    if (this.isTired()) return undefined;
+    const words = new Set(this.aliases.of(position).map(({ code }) => code));
+    return likeWord(contractCode, words, (code) => this.isListed({ ...position, contractCode: code }));
   }
 
   /** A strike of the clearing house as the symbology writes it. */
@@ -65,28 +59,21 @@ export class CodeSuggestions {
     return kinds?.size === 1 ? only : undefined;
   }
 
-  private unknownExchange(position: ListedPosition): EngineRemark {
-    const { exchangeCode } = position;
-    const loaded = loadedExchanges(this.snapshot);
-    const words = [...new Set([...loaded, ...this.aliases.exchanges])];
-    const suggestion = this.best(exchangeCode, words, (code) => ({ ...position, exchangeCode: code }));
-    const shown = loaded.toSorted().slice(0, EXCHANGES_SHOWN).join(', ');
-    const more = loaded.length > EXCHANGES_SHOWN ? ' and others' : '';
-    const known = loaded.length === 0 ? 'no parameter set is loaded at all' : `loaded are ${shown}${more}`;
+  /** Where the position's code and exchange are looked for; null once enough was looked for. */
+  private search(position: ListedPosition): CodeSearch | null {
+    if (this.isTired()) return null;
     return {
-      code: 'UNKNOWN_EXCHANGE',
-      field: 'exchange_code',
-      message: `No parameters for exchange "${exchangeCode}" are loaded; ${known}.`,
-      value: exchangeCode,
-      ...(suggestion === undefined ? {} : { suggestion }),
+      snapshot: this.snapshot,
+      exchanges: this.aliases.exchanges,
+      isListed: ({ exchange, code }) => {
+        const contractCode = code === '' ? position.contractCode : code;
+        return this.isListed({ ...position, exchangeCode: exchange, contractCode });
+      },
     };
   }
 
-  /** The word like the one sent with which the whole row is listed, else the nearest one; none where two are as near. */
-  private best(sent: string, words: readonly string[], withWord: (word: string) => ListedPosition): string | undefined {
-    if (++this.searches > MOST_SEARCHES) return undefined;
-    const like = wordsLike(sent, words).slice(0, MOST_TRIED);
-    const listed = like.filter(({ word }) => this.isListed(withWord(word)));
-    return nearestOf(listed.length > 0 ? listed : like);
+  private isTired(): boolean {
+    this.searches += 1;
+    return this.searches > MOST_SEARCHES;
   }
 }

@@ -4,7 +4,7 @@ import { numberMeant } from '../../contract/number-meant.js';
 import type { ContractKind, RowOrigin } from '../../positions/position.js';
 import type { RawRow, RowIssue } from '../../positions/read-field.js';
 import type { RowOutcome } from '../../positions/row-kind.js';
-import { closestMeaning } from './closest-word.js';
+import { closestMeaning } from '../../lib/closest-word.js';
 import type { ContractChecker } from './contract-check.js';
 import { fieldText, withSuggestion } from './staged-row.js';
 

@@ -1,4 +1,4 @@
-import type { ContractDescription, EngineContext, EngineRemark } from '../../engines/margin-engine.js';
+import type { ContractDescription, EngineContext, EngineRemark, ResolvedPosition } from '../../engines/margin-engine.js';
 import { spanEngine } from '../../engines/span/engine.js';
 import type { ParameterSnapshot } from '../../parameters/snapshot.js';
 import type { RowDate } from '../../positions/date.js';
@@ -28,6 +28,8 @@ export interface CheckedContract {
   readonly contract: ContractDescription | null;
   /** At most one for each field, each with what would do where that is known. */
   readonly issues: readonly RowIssue[];
+  /** How the row was read where nothing is wrong with it. */
+  readonly notes?: readonly RowIssue[];
 }
 
 /** Fields of a contract that can be wrong one after the other. */
@@ -88,7 +90,7 @@ export class ContractChecker {
     for (let step = 0; step < MOST_STEPS; step++) {
       const unknown = this.codes.unknown(position);
       const outcome = unknown === undefined ? spanEngine.resolve(position, this.strict) : undefined;
-      if (outcome?.ok === true) return { contract: outcome.position.contract, issues: [...issues.values()].map(told) };
+      if (outcome?.ok === true) return found(outcome.position, [...issues.values()].map(told));
       const remark = unknown ?? outcome?.remark;
       if (remark === undefined) break;
       const suggestion = unknown === undefined ? this.suggestion(position, remark) : unknown.suggestion;
@@ -116,6 +118,12 @@ export class ContractChecker {
     return remark.field === 'contract_strike' ? this.codes.strikeOf(position, suggestion) : suggestion;
   }
 }
+
+/** Notes of a contract that only suggestions lead to are none on the row. */
+const found = (
+  { contract, remarks = [] }: ResolvedPosition,
+  issues: readonly RowIssue[],
+): CheckedContract => ({ contract, issues, notes: issues.length === 0 ? remarks : [] });
 
 const NEAREST = /; nearest is "?([^"]+?)"?(?: \([a-z]+\))?\.$/i;
 

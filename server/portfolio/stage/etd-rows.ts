@@ -7,8 +7,9 @@ import { isEventExchange } from '../../positions/event.js';
 import { parseContractKind } from '../../positions/listed.js';
 import { numberMeant } from '../../contract/number-meant.js';
 import { plainDecimal } from '../../contract/plain-decimal.js';
+import type { RowLots } from '../../positions/lot-notes.js';
 import { readNumber, readRequiredNumber, readWord, type RawRow, type RowIssue } from '../../positions/read-field.js';
-import { closestMeaning } from './closest-word.js';
+import { closestMeaning } from '../../lib/closest-word.js';
 import { CONTRACT_FIELDS, readContract, suggestedForms } from './contract-cells.js';
 import { ContractChecker, type CheckedContract } from './contract-check.js';
 import { commonIssues, fieldText, withSuggestion, type CheckedRow, type RowCheck } from './staged-row.js';
@@ -50,6 +51,7 @@ function checkContract(row: RawRow, contracts: ContractChecker, isClearing: bool
   return {
     texts: contractTexts(row, checked, { isClearing, formIssues }),
     issues: [...formIssues.map((issue) => informed(issue, checked)), ...further(formIssues, checked)],
+    notes: formIssues.length === 0 ? (checked.notes ?? []) : [],
     licensed: null,
   };
 }
@@ -62,16 +64,26 @@ function withHolding(row: RawRow, contract: CheckedRow): CheckedRow {
   if (!netPosition.ok) issues.push(withSuggestion(netPosition.issue, numberMeant(fieldText(row, 'net_position'))));
   if (!accountType.ok)
     issues.push(withSuggestion(accountType.issue, closestMeaning(fieldText(row, 'account_type'), ACCOUNT_TYPE_WORDS)));
+  const all = issues.concat(commonIssues(row, 'etd', issues));
   return {
     texts: {
       ...contract.texts,
       net_position: netPosition.ok ? plainDecimal(netPosition.value) : undefined,
       account_type: accountType.ok ? (accountType.value ?? undefined) : undefined,
     },
-    issues: issues.concat(commonIssues(row, 'etd', issues)),
+    issues: all,
+    notes: contract.notes ?? [],
+    lots: all.length === 0 && netPosition.ok ? netLots(netPosition.value) : null,
     licensed: null,
   };
 }
+
+const netLots = (net: number): RowLots => ({
+  netQuantity: net,
+  longQuantity: Math.max(net, 0),
+  shortQuantity: Math.max(-net, 0),
+  isOmnibus: false,
+});
 
 function eventRow(row: RawRow): CheckedRow {
   const exchange = fieldText(row, 'exchange_code');

@@ -5,9 +5,9 @@ import { numberMeant } from '../../contract/number-meant.js';
 import { plainDecimal } from '../../contract/plain-decimal.js';
 import type { EventPosition, RowOrigin } from '../../positions/position.js';
 import { readNumber, type RawRow, type RowIssue } from '../../positions/read-field.js';
-import { closestMeaning, nearestOf, wordsLike } from './closest-word.js';
+import { closestMeaning, nearestOf, wordsLike } from '../../lib/closest-word.js';
 import { EventMarketCheck } from './event-market-check.js';
-import { listedOn } from './listed-codes.js';
+import { listedOn } from '../../engines/span/listed-codes.js';
 import { commonIssues, fieldText, withSuggestion, type RowCheck } from './staged-row.js';
 
 const SIDES: ReadonlyMap<string, string> = new Map([

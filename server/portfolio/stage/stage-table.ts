@@ -4,6 +4,7 @@ import { MOST_STAGE_ERRORS, type StageCell, type StageError, type StageTable } f
 import type { Issue } from '../../domain/issue.js';
 import type { Licence } from '../../domain/licence.js';
 import type { ParameterSnapshot } from '../../parameters/snapshot.js';
+import { lotNotes, type RowLots } from '../../positions/lot-notes.js';
 import type { RawRow, RowIssue } from '../../positions/read-field.js';
 import type { RefusedRequest } from '../calculator.js';
 import { DuplicateTrades } from '../duplicate-trades.js';
@@ -13,7 +14,7 @@ import { eventRows } from './event-rows.js';
 import { readHeader, type MisplacedHeading } from './header-row.js';
 import { rateRows } from './rate-rows.js';
 import { refuseEngine, refuseRequest, refuseSymbology, refuseVenues, type UnlicensedRow } from './refusals.js';
-import { cellText, isBlankCell, type CheckedRow, type RowCheck } from './staged-row.js';
+import { cellText, fieldText, isBlankCell, type CheckedRow, type RowCheck } from './staged-row.js';
 
 /** What rows are checked against. */
 export interface StageSetting {
@@ -65,6 +66,14 @@ interface SentRow {
   readonly idx: number;
 }
 
+/** A listed row that counts. */
+interface HeldRow {
+  readonly sent: SentRow;
+  /** Index in the answer's data. */
+  readonly place: number;
+  readonly lots: RowLots;
+}
+
 const filledRows = ({ rows, idx }: StageTable): readonly SentRow[] =>
   rows.flatMap((cells, place) => (cells.every(isBlankCell) ? [] : [{ place, cells, idx: idx[place] ?? place }]));
 
@@ -101,6 +110,8 @@ class TableStage {
   private readonly unlicensed: UnlicensedRow[] = [];
   private readonly trades = new DuplicateTrades<number>();
   private readonly columns: readonly string[];
+  /** Listed rows that count, by account. */
+  private readonly held = new Map<string, HeldRow[]>();
 
   constructor(
     private readonly table: StageTable,
@@ -116,6 +127,8 @@ class TableStage {
     const refusal = this.table.type === 'event' ? refuseVenues(this.unlicensed, this.setting.licence) : undefined;
     if (refusal !== undefined) return { ok: false, refusal };
     this.tellDuplicates(rows);
+    for (const held of this.held.values()) this.addLotNotes(held);
+    this.notes.sort((first, second) => first.row - second.row);
     this.tellIgnored(rows);
     const { type, vendorSymbology } = this.table;
     const idx = rows.map((row) => row.idx);
@@ -124,11 +137,27 @@ class TableStage {
   }
 
   private add(row: SentRow, check: RowCheck): void {
-    const { texts, issues, notes = [], licensed } = this.checkedSoundly(this.rawRow(row.cells), check);
+    const raw = this.rawRow(row.cells);
+    const { texts, issues, notes = [], lots = null, licensed } = this.checkedSoundly(raw, check);
+    const place = this.data.length;
     if (issues.length > 0 || licensed !== null) this.addErrors(row, this.withLicence(row, issues, licensed));
-    for (const note of this.placed(row, notes, this.data.length)) this.notes.push(note);
+    for (const note of this.placed(row, notes, place)) this.notes.push(note);
     if (issues.length === 0) this.addTrade(row, texts);
+    if (lots !== null) this.hold(fieldText(raw, 'account_code'), { sent: row, place, lots });
     this.data.push(this.columns.map((field, column) => texts[field] ?? asSent(row.cells[column], field, issues)));
+  }
+
+  private hold(account: string, row: HeldRow): void {
+    const held = this.held.get(account);
+    if (held === undefined) this.held.set(account, [row]);
+    else held.push(row);
+  }
+
+  private addLotNotes(held: readonly HeldRow[]): void {
+    for (const { index, issue } of lotNotes(held.map(({ lots }) => lots))) {
+      const row = held[index];
+      if (row !== undefined) this.notes.push(...this.placed(row.sent, [issue], row.place));
+    }
   }
 
   /** Cells are read as the texts that the answer shows, so that staging the answer again tells the same. */

@@ -2,6 +2,7 @@ import { STAGE_COLUMNS, type StageType } from '../../contract/stage-columns.js';
 import type { StageCell } from '../../contract/stage.js';
 import type { EngineId } from '../../domain/licence.js';
 import { plainDecimal } from '../../contract/plain-decimal.js';
+import type { RowLots } from '../../positions/lot-notes.js';
 import type { Position } from '../../positions/position.js';
 import {
   isPresent,
@@ -20,6 +21,8 @@ export interface CheckedRow {
   readonly issues: readonly RowIssue[];
   /** What is worth knowing of cells that are not wrong. */
   readonly notes?: readonly RowIssue[];
+  /** The lots of a listed row that counts. */
+  readonly lots?: RowLots | null;
   /** What the licence must cover; null where the row does not say it well enough. */
   readonly licensed: Position | null;
 }

@@ -19,12 +19,9 @@ const month = (year: number, number: number): WantedExpiry => ({ kind: 'month', 
 const date = (year: number, number: number, day: number): WantedExpiry => ({ kind: 'date', year, month: number, day });
 const period = (text: string): WantedExpiry => ({ kind: 'period', period: text });
 
-/** `exact 202603`, `closest 202603`, `active 202603`, `expired 202603`, `none`. */
-function shown(match: ExpiryMatch): string {
-  if (match.kind === 'none') return 'none';
-  if (match.kind === 'closest-active') return `${match.isExpired ? 'expired' : 'active'} ${match.listed.period}`;
-  return `${match.kind} ${match.listed.period}`;
-}
+/** `exact 202603`, `near 202603`, `far 202603`, `expired 202603`, `by-date 202603`, `none`. */
+const shown = (match: ExpiryMatch): string =>
+  match.kind === 'none' ? 'none' : `${match.kind} ${match.listed.period}`;
 
 describe('an expiry asked for', () => {
   it.each([
@@ -42,6 +39,18 @@ describe('an expiry asked for', () => {
       match: 'expired 202603',
     },
     {
+      what: 'as this month of a product that lists every month, none of it next year',
+      periods: [listed('202603'), listed('202604')],
+      wanted: month(2026, 2),
+      match: 'expired 202603',
+    },
+    {
+      what: 'as this month of a weekly product whose contracts of it are over',
+      periods: [listed('20260306'), listed('20260313')],
+      wanted: month(2026, 2),
+      match: 'expired 20260306',
+    },
+    {
       what: 'as a month of the cycle before the first active one, this month or later',
       periods: [listed('202603'), listed('202604'), listed('202702')],
       wanted: month(2026, 2),
@@ -51,7 +60,7 @@ describe('an expiry asked for', () => {
       what: 'as a month that the product never lists, before the first active one',
       periods: QUARTERLY,
       wanted: month(2026, 2),
-      match: 'active 202603',
+      match: 'near 202603',
     },
     {
       what: 'as a month that the product never lists, long over',
@@ -59,19 +68,33 @@ describe('an expiry asked for', () => {
       wanted: month(2026, 1),
       match: 'expired 202603',
     },
-    { what: 'as a month beyond the last', periods: CRUDE, wanted: month(2030, 1), match: 'active 202605' },
-    { what: 'as a month between two', periods: QUARTERLY, wanted: month(2026, 5), match: 'active 202606' },
+    { what: 'as a month beyond the last', periods: CRUDE, wanted: month(2030, 1), match: 'far 202605' },
+    { what: 'as the month after the last', periods: CRUDE, wanted: month(2026, 6), match: 'near 202605' },
+    { what: 'as two months after the last', periods: CRUDE, wanted: month(2026, 7), match: 'far 202605' },
+    { what: 'as a month between two', periods: QUARTERLY, wanted: month(2026, 5), match: 'near 202606' },
     {
       what: 'as a month halfway between two',
       periods: [listed('202603'), listed('202605')],
       wanted: month(2026, 4),
-      match: 'active 202605',
+      match: 'near 202605',
     },
     {
       what: 'as a month of weekly contracts: the last of it',
       periods: WEEKLY,
       wanted: month(2026, 2),
-      match: 'closest 20260220',
+      match: 'near 20260220',
+    },
+    {
+      what: 'as a month with weekly contracts ten days before it',
+      periods: [listed('20260218'), listed('20260219')],
+      wanted: month(2026, 3),
+      match: 'near 20260219',
+    },
+    {
+      what: 'as a month with weekly contracts more than ten days before it',
+      periods: [listed('20260217'), listed('20260218')],
+      wanted: month(2026, 3),
+      match: 'far 20260218',
     },
     {
       what: 'as a month of weekly and monthly contracts: the monthly',
@@ -92,35 +115,67 @@ describe('an expiry asked for', () => {
       match: 'exact 20260313',
     },
     { what: 'as the date of a period', periods: WEEKLY, wanted: date(2026, 2, 13), match: 'exact 20260213' },
-    { what: 'as an expiry date', periods: CRUDE, wanted: date(2026, 3, 20), match: 'exact 202604' },
-    { what: 'as a day within five of an expiry', periods: CRUDE, wanted: date(2026, 3, 17), match: 'closest 202604' },
+    { what: 'as an expiry date', periods: CRUDE, wanted: date(2026, 3, 20), match: 'by-date 202604' },
     {
-      what: 'as a day in a contract month, near no expiry',
-      periods: CRUDE,
-      wanted: date(2026, 3, 5),
-      match: 'closest 202603',
+      what: 'as an expiry date of two contracts: the one of its month',
+      periods: [listed('202603', 20260420), listed('202604', 20260420)],
+      wanted: date(2026, 4, 20),
+      match: 'by-date 202604',
     },
+    { what: 'as any other day: its month', periods: CRUDE, wanted: date(2026, 3, 17), match: 'exact 202603' },
+    { what: 'as the day before a last day', periods: CRUDE, wanted: date(2026, 4, 20), match: 'exact 202604' },
+    {
+      what: 'as a day of a month that has a monthly contract and weekly ones, near one of these',
+      periods: [listed('20260300'), listed('20260313'), listed('20260320')],
+      wanted: date(2026, 3, 12),
+      match: 'near 20260313',
+    },
+    {
+      what: 'as a day of a month that has a monthly contract and weekly ones, near none of these',
+      periods: [listed('20260300'), listed('20260313'), listed('20260412')],
+      wanted: date(2026, 3, 31),
+      match: 'exact 20260300',
+    },
+    {
+      what: 'as a day ten days from the nearest weekly expiry',
+      periods: WEEKLY,
+      wanted: date(2026, 3, 2),
+      match: 'near 20260220',
+    },
+    {
+      what: 'as a day eleven days from the nearest weekly expiry',
+      periods: WEEKLY,
+      wanted: date(2026, 3, 3),
+      match: 'far 20260220',
+    },
+    {
+      what: 'as a day of a month with one contract that has another day',
+      periods: [listed('20260313'), listed('20260417')],
+      wanted: date(2026, 3, 31),
+      match: 'far 20260417',
+    },
+    { what: 'as a weekly expiry that has passed', periods: WEEKLY, wanted: date(2026, 1, 30), match: 'expired 20260206' },
     {
       what: 'as a day near two expiries: the nearer',
       periods: WEEKLY,
       wanted: date(2026, 2, 10),
-      match: 'closest 20260213',
+      match: 'near 20260213',
     },
     { what: 'as a date that has passed', periods: QUARTERLY, wanted: date(2026, 1, 15), match: 'expired 202603' },
     {
       what: 'as a date to come before the first expiry: not expired',
       periods: QUARTERLY,
       wanted: date(2026, 2, 10),
-      match: 'active 202603',
+      match: 'near 202603',
     },
-    { what: 'as a date beyond the last', periods: CRUDE, wanted: date(2031, 7, 1), match: 'active 202605' },
+    { what: 'as a date beyond the last', periods: CRUDE, wanted: date(2031, 7, 1), match: 'far 202605' },
     {
       what: 'as a period of the file',
       periods: [listed('201606S0'), listed('201608S0')],
       wanted: period('201608S0'),
       match: 'exact 201608S0',
     },
-    { what: 'as a period that is not there', periods: QUARTERLY, wanted: period('202607S0'), match: 'active 202606' },
+    { what: 'as a period that is not there', periods: QUARTERLY, wanted: period('202607S0'), match: 'near 202606' },
     { what: 'as a pseudo-period that is not there', periods: QUARTERLY, wanted: period('00000S'), match: 'none' },
     { what: 'where nothing is listed', periods: [], wanted: month(2026, 3), match: 'none' },
     {
@@ -130,6 +185,18 @@ describe('an expiry asked for', () => {
       match: 'none',
     },
   ])('$what: $match', ({ periods, wanted, match }) => {
-    expect(shown(matchExpiry(periods, wanted, BUSINESS_DATE))).toBe(match);
+    expect(shown(matchExpiry(periods, wanted, { businessDate: BUSINESS_DATE }))).toBe(match);
+  });
+});
+
+describe('the bounds of a near expiry', () => {
+  const bounds = { strikeSteps: 2, strikePercent: 2, expiryMonths: 3, expiryDays: 0 };
+  const within = (periods: readonly ListedPeriod[], wanted: WantedExpiry): string =>
+    shown(matchExpiry(periods, wanted, { businessDate: BUSINESS_DATE, bounds }));
+
+  it('are settings', () => {
+    expect(within(CRUDE, month(2026, 8))).toBe('near 202605');
+    expect(within(CRUDE, month(2026, 9))).toBe('far 202605');
+    expect(within(WEEKLY, date(2026, 2, 12))).toBe('far 20260213');
   });
 });

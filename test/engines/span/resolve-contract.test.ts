@@ -39,6 +39,7 @@ const parameters: SpanParameters = {
 const EXACT: MatchOptions = { useClosestMatch: false, useClosestActive: false, businessDate: '2026-01-05' };
 const MATCH = { ...EXACT, useClosestMatch: true };
 const ACTIVE = { ...EXACT, useClosestActive: true };
+const BOTH = { ...MATCH, useClosestActive: true };
 
 const CALL: WantedContract = {
   exchange: 'nymex',
@@ -96,11 +97,42 @@ describe('a strike that is not listed', () => {
     { strike: 61, nearest: '60', key: 'OOF:LO:202603:C:60.0' },
     { strike: 61.25, nearest: '60', key: 'OOF:LO:202603:C:60.0' },
     { strike: 61.26, nearest: '62.5', key: 'OOF:LO:202603:C:62.5' },
-    { strike: 0.5, nearest: '60', key: 'OOF:LO:202603:C:60.0' },
-    { strike: 999, nearest: '65', key: 'OOF:LO:202603:C:65.0' },
+    { strike: 55, nearest: '60', key: 'OOF:LO:202603:C:60.0' },
+    { strike: 70, nearest: '65', key: 'OOF:LO:202603:C:65.0' },
   ])('$strike: the nearest is $nearest, the lower of two', ({ strike, nearest, key }) => {
     expect(shown({ ...CALL, strike }, EXACT)).toEqual(['STRIKE_NOT_LISTED', 'contract_strike', nearest]);
     expect(shown({ ...CALL, strike }, MATCH)).toEqual(found(key, ['CLOSEST_STRIKE', String(strike), nearest]));
+  });
+
+  it.each([
+    { strike: 0.5, nearest: '60' },
+    { strike: 54.9, nearest: '60' },
+    { strike: 70.1, nearest: '65' },
+    { strike: 5000, nearest: '65' },
+  ])('$strike is left out: beyond two steps and 2 %, the nearest is only suggested', ({ strike, nearest }) => {
+    const refused = ['STRIKE_NOT_LISTED', 'contract_strike', nearest];
+    expect(shown({ ...CALL, strike }, MATCH)).toEqual(refused);
+    expect(shown({ ...CALL, strike }, BOTH)).toEqual(refused);
+  });
+
+  it('is near within 2 % where its chain has one strike', () => {
+    const june = inMonth(CALL, 2026, 6);
+    expect(shown({ ...june, strike: 61.2 }, MATCH)).toEqual(
+      found('OOF:LO:202606:C:60.0', ['CLOSEST_STRIKE', '61.2', '60']),
+    );
+    expect(shown({ ...june, strike: 61.3 }, MATCH)).toEqual(['STRIKE_NOT_LISTED', 'contract_strike', '60']);
+  });
+
+  it('is held to the bounds that are set', () => {
+    const bounds = { strikeSteps: 0, strikePercent: 50, expiryMonths: 1, expiryDays: 10 };
+    expect(shown({ ...CALL, strike: 120 }, { ...MATCH, bounds })).toEqual(
+      found('OOF:LO:202603:C:65.0', ['CLOSEST_STRIKE', '120', '65']),
+    );
+    expect(shown({ ...CALL, strike: 61 }, { ...MATCH, bounds: { ...bounds, strikePercent: 0 } })).toEqual([
+      'STRIKE_NOT_LISTED',
+      'contract_strike',
+      '60',
+    ]);
   });
 
   it('skips strikes of the other right', () => {
@@ -125,38 +157,70 @@ describe('an expiry that is not listed', () => {
       wanted: inMonth(FUTURE, 2025, 6),
       code: 'CONTRACT_EXPIRED',
       nearest: '202603',
-      match: false,
-      active: true,
+      match: null,
+      both: 'CLOSEST_ACTIVE_EXPIRY',
     },
     {
-      name: 'a missing month',
+      name: 'a month beside a listed one',
       wanted: inMonth(FUTURE, 2026, 5),
       code: 'EXPIRY_NOT_LISTED',
       nearest: '202606',
-      match: true,
-      active: true,
+      match: 'CLOSEST_EXPIRY',
+      both: 'CLOSEST_EXPIRY',
     },
     {
-      name: 'another day of a listed month',
+      name: 'a month beyond the bounds',
+      wanted: inMonth(FUTURE, 2099, 12),
+      code: 'EXPIRY_NOT_LISTED',
+      nearest: '202606',
+      match: null,
+      both: 'CLOSEST_ACTIVE_EXPIRY',
+    },
+    {
+      name: 'a day of a month that is not listed',
       wanted: { ...FUTURE, expiry: { kind: 'date' as const, year: 2026, month: 2, day: 18 }, expiryText: '2026-02-18' },
       code: 'EXPIRY_NOT_LISTED',
       nearest: '202603',
-      match: true,
-      active: false,
+      match: 'CLOSEST_EXPIRY',
+      both: 'CLOSEST_EXPIRY',
     },
-  ])('$name is taken as the nearest where the flags allow it', ({ wanted, code, nearest, match, active }) => {
+  ])('$name is taken as the nearest where the flags allow it', ({ wanted, code, nearest, match, both }) => {
     const refused = [code, 'contract_expiry', nearest];
-    const kind = match && !active ? 'CLOSEST_EXPIRY' : 'CLOSEST_ACTIVE_EXPIRY';
-    const taken = found(`FUT:CL:${nearest}`, [kind, wanted.expiryText, nearest]);
+    const taken = (kind: string) => found(`FUT:CL:${nearest}`, [kind, wanted.expiryText, nearest]);
     expect(shown(wanted, EXACT)).toEqual(refused);
-    expect(shown(wanted, MATCH)).toEqual(match ? taken : refused);
-    expect(shown(wanted, ACTIVE)).toEqual(active ? taken : refused);
+    expect(shown(wanted, ACTIVE)).toEqual(refused);
+    expect(shown(wanted, MATCH)).toEqual(match === null ? refused : taken(match));
+    expect(shown(wanted, BOTH)).toEqual(taken(both));
   });
 
   it('and a strike that is not, are both told', () => {
     const outcome = resolve({ ...inMonth(CALL, 2026, 4), strike: 61 }, MATCH);
     const codes = outcome.ok ? outcome.substitutions.map(({ code }) => code) : [];
-    expect(codes).toEqual(['CLOSEST_ACTIVE_EXPIRY', 'CLOSEST_STRIKE']);
+    expect(codes).toEqual(['CLOSEST_EXPIRY', 'CLOSEST_STRIKE']);
+  });
+});
+
+describe('a full date', () => {
+  const onDay = (year: number, month: number, day: number): WantedContract => ({
+    ...FUTURE,
+    expiry: { kind: 'date', year, month, day },
+    expiryText: `${year}-${month}-${day}`,
+  });
+  const read = (wanted: WantedContract): unknown => {
+    const outcome = resolve(wanted, EXACT);
+    return outcome.ok ? [outcome.contract, outcome.remarks.map(({ code }) => code)] : outcome.issue.code;
+  };
+
+  it('that is the last day of a contract means it, with a note', () => {
+    expect(read(onDay(2026, 5, 20))).toEqual([findContract(parameters, 'FUT:CL:202606'), ['EXPIRY_BY_DATE']]);
+    const outcome = resolve(onDay(2026, 5, 20), EXACT);
+    expect(outcome.ok ? outcome.remarks.map(({ message }) => message) : []).toEqual([
+      '2026-5-20 is the last day of CL FUT 202606; read as that contract.',
+    ]);
+  });
+
+  it('that is any other day means its month, without one', () => {
+    expect(read(onDay(2026, 6, 19))).toEqual([findContract(parameters, 'FUT:CL:202606'), []]);
   });
 });
 
@@ -179,12 +243,8 @@ describe('a code that is not listed', () => {
     expect(shown(wanted, MATCH)).toEqual(found(key, ['CLOSEST_CONTRACT', wanted.code, suggestion]));
   });
 
-  it('is never replaced by one of a similar name, which is only suggested', () => {
-    expect(shown({ ...FUTURE, code: 'CLX' }, { ...MATCH, ...ACTIVE, useClosestMatch: true })).toEqual([
-      'UNKNOWN_CONTRACT',
-      'contract_code',
-      'CL',
-    ]);
+  it('is never replaced by one of a similar name', () => {
+    expect(shown({ ...FUTURE, code: 'CLX' }, BOTH)).toEqual(['UNKNOWN_CONTRACT', 'contract_code', undefined]);
   });
 
   it('of another type names the types there are', () => {
@@ -211,5 +271,5 @@ it('says what is wrong, what was sent and what would do', () => {
   };
   expect(sentence({ ...CALL, strike: 61 })).toBe('lo 202603 CALL has no strike 61; nearest is 60.');
   expect(sentence(inMonth(FUTURE, 2025, 6))).toBe('CL FUT 2025-6 has expired; nearest is 202603.');
-  expect(sentence({ ...FUTURE, code: 'CLX' })).toBe('No contract "CLX" on nymex; nearest is "CL".');
+  expect(sentence({ ...FUTURE, code: 'CLX' })).toBe('No contract "CLX" on nymex.');
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { closestMeaning, nearestOf, wordsLike } from '../../../server/portfolio/stage/closest-word.js';
+import { closestMeaning, nearestOf, wordsLike } from '../../../server/lib/closest-word.js';
 import { dateMeant, dateText } from '../../../server/positions/date-meant.js';
 import { numberMeant } from '../../../server/contract/number-meant.js';
 import { plainDecimal } from '../../../server/contract/plain-decimal.js';

@@ -1,4 +1,4 @@
-import { editDistance } from '../../lib/edit-distance.js';
+import { editDistance } from './edit-distance.js';
 
 /** A word that is written like a text. */
 export interface LikeWord {
@@ -17,12 +17,16 @@ const SHORT_WORD = 3;
 const mostWrong = (letters: number, isBeginning: boolean): number =>
   Math.floor(letters / (isBeginning || letters <= SHORT_WORD ? 2 : 3));
 
-/** Words that are written like a text, nearest first; one that begins like it may be up to twice as long. */
+/**
+ * Words that are written like a text and share its first letter, nearest first; one that begins like it may be up to
+ * twice as long.
+ */
 export function wordsLike(text: string, words: Iterable<string>): readonly LikeWord[] {
   const wanted = text.trim().toUpperCase();
   const found: LikeWord[] = [];
   for (const word of words) {
     const upper = word.toUpperCase();
+    if (upper[0] !== wanted[0]) continue;
     const isBeginning = upper.startsWith(wanted) || wanted.startsWith(upper);
     const most = mostWrong(Math.max(wanted.length, upper.length), isBeginning);
     if (Math.abs(wanted.length - upper.length) > most) continue;

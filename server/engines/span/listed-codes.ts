@@ -1,8 +1,8 @@
-import { snapshotIndex } from '../../engines/span/find-contract.js';
 import { canonicalExchange } from '../../parameters/contract-master.js';
 import type { FamilyType, ProductFamily } from '../../parameters/span/model.js';
 import type { ParameterSnapshot } from '../../parameters/snapshot.js';
 import type { ContractKind } from '../../positions/position.js';
+import { snapshotIndex } from './snapshot-index.js';
 
 /** What the loaded parameters list on one exchange. */
 export interface ListedExchange {
