@@ -8,6 +8,7 @@ import {
   readStoreConfig,
   SERVE_SETTINGS,
 } from '../server/config.js';
+import { DEFAULT_MATCH_BOUNDS } from '../server/domain/match-bounds.js';
 
 const serve = (environment: Record<string, string>, flags: Record<string, string> = {}) =>
   readServeConfig({ environment, flags });
@@ -170,7 +171,13 @@ describe('settings', () => {
     expect(readStoreConfig(sources)).toEqual({ ok: true, value: { dataDirectory: '/srv/margin', store } });
     expect(readMarketConfig(sources)).toEqual({
       ok: true,
-      value: { dataDirectory: '/srv/margin', store, isDemo: true, asOf: '2026-11-20' },
+      value: {
+        dataDirectory: '/srv/margin',
+        store,
+        isDemo: true,
+        asOf: '2026-11-20',
+        matchBounds: DEFAULT_MATCH_BOUNDS,
+      },
     });
   });
 });

@@ -1,3 +1,4 @@
+import { standInRows, standInSentence } from '../../src/stage/coverage.js';
 import type { BatchResultRowBody, BatchStatusBody } from '../contract/batch.js';
 import { counted } from './terminal.js';
 
@@ -10,11 +11,13 @@ export class BatchTotals {
   private requirement = 0;
   private withoutFigures = 0;
   private excluded = 0;
+  private standIns = 0;
   private accounts = 0;
   private readonly sentences: string[] = [];
 
-  add({ account_code, initial_margin, requirement, exceptions }: BatchResultRowBody): void {
+  add({ account_code, initial_margin, requirement, exceptions, closest_matches }: BatchResultRowBody): void {
     this.accounts++;
+    this.standIns += standInRows(closest_matches);
     this.initialMargin += initial_margin ?? 0;
     this.requirement += requirement ?? 0;
     if (initial_margin === null) this.withoutFigures++;
@@ -34,6 +37,7 @@ export class BatchTotals {
       `Batch ${status.batch_id}: ${status.status.replaceAll('_', ' ')} after ${(runtime_ms / 1000).toFixed(1)} s.`,
       ...(error === undefined ? [] : [error.message]),
       `${counted(rows_total, 'row')} in ${counted(this.accounts, 'account')}; ${counted(left, 'exclusion')}${left === 0 ? '' : ': the figures below understate the margin by them'}.`,
+      ...(this.standIns === 0 ? [] : [standInSentence(this.standIns)]),
       ...(rows_without_account === 0 ? [] : [`  ${counted(rows_without_account, 'row')} without an account.`]),
       ...this.sentences,
       ...(this.excluded > this.sentences.length

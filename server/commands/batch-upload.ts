@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
+import { sheetOptions } from '../../src/stage/sheet-options.js';
 import { readBookFile } from './book-file.js';
 import { CommandFailure, sentenceOf } from './command-failure.js';
 import { isWorkbookFile } from './is-workbook-file.js';
@@ -18,7 +19,8 @@ export interface BatchUploadBody {
 /** Bytes that a file's kind is told by. */
 const LOOKED_AT = 4096;
 
-const HEAD = Buffer.from('{"portfolio":');
+/** What rows that come without a request body are asked with. */
+const HEAD = Buffer.from(`${JSON.stringify(sheetOptions()).slice(0, -1)},"portfolio":`);
 const TAIL = Buffer.from('}');
 
 /** A JSON request body as it stands (plain or gzip), a bare JSON array of rows, or CSV with field names in its first line. */

@@ -1,6 +1,7 @@
 import Table from 'cli-table3';
 import { parentAccounts } from '../../src/stage/account-results.js';
 import type { CellIssue } from '../../src/stage/cell-issue.js';
+import { standInRows, standInSentence } from '../../src/stage/coverage.js';
 import { issueText } from '../../src/stage/issue-marks.js';
 import { cellName, sheetReference } from '../../src/workbook/a1.js';
 import type { AccountResult } from '../contract/account-result.js';
@@ -41,8 +42,11 @@ function remarks(response: CalculationResponse, { rows, place, problems, issues 
   const matches = distinct(response.data.flatMap((result) => result.closest_matches));
   const left = new Set(excluded.flatMap(({ row }) => (row === null ? [] : [row]))).size;
   const warning = left === 0 ? '' : '; the figures below understate the margin by them';
+  const standIns = standInRows(matches);
   return [
-    `${counted(rows, 'row')}: ${inThousands(rows - left)} margined, ${inThousands(left)} left out${warning}.`,
+    `${counted(rows, 'row')}: ${inThousands(rows - left)} margined, ${inThousands(left)} left out${warning}.${
+      standIns === 0 ? '' : ` ${standInSentence(standIns)}`
+    }`,
     ...(issues === null
       ? [
           ...listed('Left out:', excluded, place),

@@ -47,10 +47,12 @@ export const portfolioRequestSchema = z
         .describe('Currency of the figures.')
         .meta({ default: 'USD' }),
       use_closest_match: flag()
-        .describe('Takes the nearest listed expiry and strike where the exact one is not there.')
+        .describe(
+          'Takes a listed expiry or strike within the bounds where the exact one is not there. False: nothing is taken for anything else, whatever use_closest_active says.',
+        )
         .meta({ default: true }),
       use_closest_active: flag()
-        .describe('Takes the nearest active month for an expired or missing one.')
+        .describe('With use_closest_match: takes the nearest active month for an expired one, and for one beyond the bounds.')
         .meta({ default: true }),
       risk_free_rate: riskFreeRate().describe('As a fraction. Default: from the parameter set.'),
       free_risk_rate: riskFreeRate().describe('Alias of risk_free_rate, which wins where both are sent.'),

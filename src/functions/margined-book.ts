@@ -2,6 +2,7 @@ import type { AccountResult } from '../../server/contract/account-result.js';
 import type { CalculationResponse } from '../../server/contract/calculation-response.js';
 import { countRows, parentAccounts } from '../stage/account-results.js';
 import type { CellIssue } from '../stage/cell-issue.js';
+import { standInSentence } from '../stage/coverage.js';
 import { calculationIssues } from '../stage/place-issues.js';
 import { invalidValue, notAvailable } from './function-fault.js';
 import { issueLine, type RangeBook } from './range-book.js';
@@ -76,6 +77,8 @@ export function closestMatchWarning(accounts: readonly AccountResult[], { book }
   const issues = calculationIssues({ data: accounts, exceptions: [] }, book.places);
   const [first] = issues.filter(({ severity }) => severity === 'warning');
   if (first === undefined) return null;
+  const { standIns } = countRows({ data: accounts, exceptions: [] });
+  const standing = standIns === 0 ? '' : `${standInSentence(standIns)} `;
   const more = issues.length > 1 ? ` (and ${issues.length - 1} more; MARGIN.CHECK lists them)` : '';
-  return issueLine(first, book) + more;
+  return `${standing}${issueLine(first, book)}${more}`;
 }

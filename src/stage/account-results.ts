@@ -1,20 +1,22 @@
 import type { AccountResult } from '../../server/contract/account-result.js';
 import type { CalculationResponse } from '../../server/contract/calculation-response.js';
+import { standInRows, type RowCounts } from './coverage.js';
 
 /** The accounts that speak for their sub-accounts too. */
 export const parentAccounts = ({ data }: Pick<CalculationResponse, 'data'>): readonly AccountResult[] =>
   data.filter((account) => account.parent_portfolio_id === undefined);
 
-/** Rows submitted, and those of them that are in no figure; rows without an account are among both. */
-export function countRows(response: Pick<CalculationResponse, 'data' | 'exceptions'>): {
-  readonly total: number;
-  readonly excluded: number;
-} {
+/** Rows submitted, and those of them that are in no figure or another contract's; rows without an account are in no figure. */
+export function countRows(response: Pick<CalculationResponse, 'data' | 'exceptions'>): RowCounts {
   const homeless = new Set(response.exceptions.flatMap(({ row, severity }) => (severity === 'excluded' ? [row] : [])))
     .size;
   const sum = (count: (account: AccountResult) => number): number =>
     parentAccounts(response).reduce((total, account) => total + count(account), homeless);
-  return { total: sum((account) => account.rows_total), excluded: sum((account) => account.rows_excluded) };
+  return {
+    total: sum((account) => account.rows_total),
+    excluded: sum((account) => account.rows_excluded),
+    standIns: standInRows(parentAccounts(response).flatMap(({ closest_matches: matches }) => matches)),
+  };
 }
 
 /** What is said of accounts as wholes. */

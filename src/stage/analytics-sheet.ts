@@ -2,6 +2,7 @@ import type { AccountResult } from '../../server/contract/account-result.js';
 import type { CalculationResponse } from '../../server/contract/calculation-response.js';
 import type { ResultSheet, TableBlock } from '../workbook/port.js';
 import { countRows, parentAccounts } from './account-results.js';
+import { gradeOf, standInSentence, type Coverage } from './coverage.js';
 import { notesOfAccounts } from './analytics-notes.js';
 import {
   componentBlock,
@@ -92,18 +93,16 @@ export function sheetName(kind: string, { data: [first] }: CalculationResponse):
 }
 
 /** Says how many rows analytics stand on. */
-export function analyticsCoverage(response: Pick<CalculationResponse, 'data' | 'exceptions'>): {
-  readonly text: string;
-  readonly isWarning: boolean;
-} {
-  const { total, excluded } = countRows(response);
+export function analyticsCoverage(response: Pick<CalculationResponse, 'data' | 'exceptions'>): Coverage {
+  const { total, excluded, standIns } = countRows(response);
+  const more = standIns === 0 ? '' : ` ${standInSentence(standIns)}`;
   const rows = `${total.toLocaleString('en-US')} ${total === 1 ? 'row' : 'rows'}`;
   if (excluded === 0)
-    return { text: `${total === 1 ? 'The one row' : `All ${rows}`} could be read.`, isWarning: false };
+    return { text: `${total === 1 ? 'The one row' : `All ${rows}`} could be read.${more}`, grade: gradeOf(standIns) };
   const are = excluded === 1 ? 'is' : 'are';
   return {
-    text: `${excluded.toLocaleString('en-US')} of ${rows} ${are} in no figure: risk and stress may be understated.`,
-    isWarning: true,
+    text: `${excluded.toLocaleString('en-US')} of ${rows} ${are} in no figure: risk and stress may be understated.${more}`,
+    grade: 'incomplete',
   };
 }
 
@@ -114,6 +113,7 @@ export function linesOf(
   terms: readonly string[],
 ): ResultSheet['lines'] {
   const parents = parentAccounts(response);
+  const { text: standing, grade } = analyticsCoverage(response);
   const sets = Object.values(response.parameters).flatMap((byName) => Object.entries(byName));
   const notes = notesOfAccounts(parents, place);
   const rest = notes.length - MOST_NOTES;
@@ -124,7 +124,7 @@ export function linesOf(
   const name = parents[0] === undefined ? '' : `, calculated ${timeText(parents[0].submitted_time)}`;
   return [
     plain(terms[0] ?? 'Analytics'),
-    analyticsCoverage(response),
+    { text: standing, isWarning: grade !== 'complete' },
     ...warnings.map(warning),
     ...told.map(warning),
     ...(sets.some(([, set]) => set.demo) ? [warning(DEMO)] : []),

@@ -21,10 +21,10 @@ export function resultIssues(staged: readonly CellIssue[], calculated: readonly 
     ...staged.filter((issue) => excludedRows.has(rowOf(issue))),
     ...leftOut.filter((issue) => !stagedRows.has(rowOf(issue))),
     ...remarks,
-    ...inFigures.map((issue): CellIssue => ({
-      ...issue,
-      severity: 'warning',
-      message: `In the figures all the same: ${issue.message}`,
-    })),
+    ...inFigures.map((issue) =>
+      issue.severity === 'warning'
+        ? issue
+        : { ...issue, severity: 'warning' as const, message: `In the figures all the same: ${issue.message}` },
+    ),
   ];
 }

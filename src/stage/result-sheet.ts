@@ -4,6 +4,7 @@ import { cellName, sheetReference } from '../workbook/a1.js';
 import type { BlockChart, ResultSheet, TableBlock } from '../workbook/port.js';
 import { accountNotes, countRows, parentAccounts } from './account-results.js';
 import type { CellIssue } from './cell-issue.js';
+import { coverage } from './coverage.js';
 import { detailBlocks } from './detail-blocks.js';
 import { methodologyCaveat } from './methodologies.js';
 import { cellOfField, type RowPlace } from './portfolio-rows.js';
@@ -56,14 +57,14 @@ function linesOf(
   { title, warnings = [] }: ResultContext,
 ): ResultSheet['lines'] {
   const sets = Object.values(response.parameters).flatMap((byName) => Object.entries(byName));
-  const { total, excluded } = countRows(response);
+  const { text: standing, grade } = coverage(countRows(response));
   const [first] = parents;
   const stamp =
     first === undefined ? '' : `, calculated ${first.submitted_time.replace('T', ' ').replace(/\.\d+Z$/, ' UTC')}`;
   const used = sets.map(([name, set]) => `${name} ${set.bdate} ${set.cycle_code} ${set.checksum.slice(0, 8)}`);
   return [
     { text: title, isWarning: false },
-    { text: coverage(total, excluded), isWarning: excluded > 0 },
+    { text: standing, isWarning: grade !== 'complete' },
     ...warnings.map((text) => ({ text, isWarning: true })),
     ...notesOf(response),
     ...(sets.some(([, set]) => set.demo) ? [{ text: DEMO, isWarning: true }] : []),
@@ -82,14 +83,6 @@ function notesOf(response: CalculationResponse): ResultSheet['lines'] {
   const shown =
     rest > 0 ? [...notes.slice(0, MOST_NOTES), `${rest} more remarks on accounts are in the answer.`] : notes;
   return shown.map((text) => ({ text, isWarning: true }));
-}
-
-/** Says how many rows the figures stand on. */
-export function coverage(total: number, excluded: number): string {
-  const all = total.toLocaleString('en-US');
-  if (excluded > 0)
-    return `${excluded.toLocaleString('en-US')} of ${all} ${total === 1 ? 'row' : 'rows'} ${excluded === 1 ? 'is' : 'are'} in no figure: the margin may be understated.`;
-  return total === 1 ? 'The one row is in the figures.' : `All ${all} rows are in the figures.`;
 }
 
 /** What is wrong with rows, or worth knowing about them. */

@@ -2,7 +2,7 @@ import type { LeggingResponse, LeggingRoute } from '../../server/contract/leggin
 import type { LotsResponse } from '../../server/contract/lots.js';
 import type { ResultSheet, TableBlock } from '../workbook/port.js';
 import { block, integer, money, number, text } from './block-columns.js';
-import { coverage } from './result-sheet.js';
+import { coverage, standInRows, type Coverage } from './coverage.js';
 
 export const AGAINST_NAMES: Readonly<Record<LotsResponse['against'], string>> = {
   requirement: 'Requirement',
@@ -32,13 +32,15 @@ const distinct = (figures: readonly (FiguresAtLots | null)[]): readonly FiguresA
 };
 
 /** How many rows of the book the answer stands on; null for an empty book. */
-export const lotsCoverage = ({ rows_total: total, rows_excluded: excluded }: LotsResponse): Coverage | null =>
-  total === 0 ? null : { text: coverage(total, excluded), isWarning: excluded > 0 };
+export const lotsCoverage = ({ rows_total: total, ...response }: LotsResponse): Coverage | null =>
+  total === 0
+    ? null
+    : coverage({ total, excluded: response.rows_excluded, standIns: standInRows(response.closest_matches) });
 
-interface Coverage {
-  readonly text: string;
-  readonly isWarning: boolean;
-}
+const coverageLine = ({ text, grade }: Coverage): ResultSheet['lines'][number] => ({
+  text,
+  isWarning: grade !== 'complete',
+});
 
 /** What a reader should know of the number, in sentences. */
 export function lotsRemarks(response: LotsResponse): readonly string[] {
@@ -67,7 +69,7 @@ export const lotsSheet = (response: LotsResponse, trade: string, warnings: reado
     { text: `How many lots: ${lotsAnswer(response)}`, isWarning: false },
     { text: `One lot: ${trade}, account ${response.account_code}.`, isWarning: false },
     ...warnings.map((warning) => ({ text: warning, isWarning: true })),
-    ...[lotsCoverage(response) ?? []].flat(),
+    ...[lotsCoverage(response) ?? []].flat().map(coverageLine),
     ...lotsRemarks(response).map((remark) => ({ text: remark, isWarning: !response.exact })),
     ...demoLine(response),
   ],

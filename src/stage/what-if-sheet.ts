@@ -9,6 +9,7 @@ import type {
 } from '../../server/contract/what-if.js';
 import type { ResultSheet, TableBlock } from '../workbook/port.js';
 import { block, money, number, text } from './block-columns.js';
+import { standInSentence } from './coverage.js';
 
 /** A figure on both sides. */
 export interface ComparedFigure {
@@ -106,12 +107,29 @@ export const cutBlock = (rows: readonly WhatIfCut[], currency: string): TableBlo
   ]);
 
 /** What a reader must know before the figures. */
-export function whatIfRemarks({ what_if: { summary }, rebased, notes }: WhatIfResponse): readonly string[] {
+export function whatIfRemarks({
+  what_if: { summary },
+  rebased,
+  notes,
+  ...response
+}: WhatIfResponse): readonly string[] {
   const left = (side: string, excluded: number, total: number): readonly string[] =>
     excluded === 0 ? [] : [`${side}: ${excluded} of ${total} rows are in no figure, which understates the margin.`];
+  const standing = (side: string, rows: readonly unknown[]): readonly string[] => {
+    const count = new Set(rows.map((row) => JSON.stringify(row))).size;
+    return count === 0 ? [] : [`${side}: ${standInSentence(count)}`];
+  };
   return [
     ...left('Before', summary.rows_excluded_1, summary.rows_total_1),
     ...left('After', summary.rows_excluded_2, summary.rows_total_2),
+    ...standing(
+      'Before',
+      response.closest_matches_1.map(({ row }) => row),
+    ),
+    ...standing(
+      'After',
+      response.closest_matches_2.map(({ row, stage }) => [row, stage]),
+    ),
     ...(rebased
       ? [
           'Both sides are on today’s parameters: those of the stored result are not loaded any more, or it no longer comes to what was stored.',

@@ -186,7 +186,9 @@ describe('messages of cells', () => {
     expect(runtime.faults).toEqual([
       expect.objectContaining({ cell: 'Summary!B1', severity: 'warning', code: null, functionName: 'MARGIN.INITIAL' }),
     ]);
-    expect(runtime.faults[0]?.message).toMatch(/^E2, Expiry: /);
+    expect(runtime.faults[0]?.message).toMatch(
+      /^1 row stands as another contract than the one it names\. E2, Expiry: /,
+    );
   });
 
   it('are not made for a formula that is being typed, which asks for nothing', async () => {

@@ -217,7 +217,7 @@ describe('one account', () => {
     );
     expect(account.closest_matches.map(({ row, code, submitted, matched }) => [row, code, submitted, matched])).toEqual(
       [
-        [0, 'CLOSEST_ACTIVE_EXPIRY', '202604', '202603'],
+        [0, 'CLOSEST_EXPIRY', '202604', '202603'],
         [1, 'CLOSEST_STRIKE', '74', '75'],
       ],
     );

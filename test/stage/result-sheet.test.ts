@@ -2,7 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { calculationResponseSchema, type CalculationResponse } from '../../server/contract/calculation-response.js';
 import { calculationIssues } from '../../src/stage/place-issues.js';
 import { portfolioOf } from '../../src/stage/portfolio-rows.js';
-import { coverage, resultSheet } from '../../src/stage/result-sheet.js';
+import { coverage } from '../../src/stage/coverage.js';
+import { resultSheet } from '../../src/stage/result-sheet.js';
 import { stageRange } from '../../src/stage/stage-range.js';
 import { OPEN_LICENCE } from '../support/http-service.js';
 import { InlineCalculator } from '../support/inline-calculator.js';
@@ -94,9 +95,19 @@ describe('a sheet of results', () => {
   });
 
   it.each([
-    [1, 0, 'The one row is in the figures.'],
-    [5, 0, 'All 5 rows are in the figures.'],
-    [1, 1, '1 of 1 row is in no figure: the margin may be understated.'],
-    [5, 1, '1 of 5 rows is in no figure: the margin may be understated.'],
-  ])('counts %p rows, %p left out', (total, excluded, text) => expect(coverage(total, excluded)).toBe(text));
+    [1, 0, 0, 'complete', 'The one row is in the figures.'],
+    [5, 0, 0, 'complete', 'All 5 rows are in the figures.'],
+    [1, 1, 0, 'incomplete', '1 of 1 row is in no figure: the margin may be understated.'],
+    [5, 1, 0, 'incomplete', '1 of 5 rows is in no figure: the margin may be understated.'],
+    [5, 0, 1, 'doubtful', 'All 5 rows are in the figures. 1 row stands as another contract than the one it names.'],
+    [
+      5,
+      2,
+      2,
+      'incomplete',
+      '2 of 5 rows are in no figure: the margin may be understated. 2 rows stand as another contract than the one they name.',
+    ],
+  ])('counts %p rows, %p left out, %p as another contract', (total, excluded, standIns, grade, text) =>
+    expect(coverage({ total, excluded, standIns })).toEqual({ text, grade }),
+  );
 });

@@ -30,6 +30,8 @@ export interface ExpiryMatching {
 const MILLISECONDS_PER_DAY = 86_400_000;
 /** Makes distances in months comparable with distances in days. */
 const DAYS_PER_MONTH = 30.4375;
+/** Months by which a contract may end before its contract month begins. */
+const MOST_MONTHS_EARLY = 3;
 
 const dayNumber = (year: number, month: number, day: number): number =>
   Date.UTC(year, month - 1, day) / MILLISECONDS_PER_DAY;
@@ -200,7 +202,11 @@ function isOver(active: readonly ListedPeriod[], wanted: WantedTime, businessDat
   const [front, second] = active;
   if (front === undefined || wanted.month >= monthOf(front)) return false;
   const thisMonth = Number(businessDate.slice(0, 4)) * 12 + Number(businessDate.slice(5, 7));
-  if (wanted.month < thisMonth || second === undefined || hasDay(front.period)) return true;
+  if (wanted.month < thisMonth) return true;
+  if (wanted.month > thisMonth + MOST_MONTHS_EARLY) return false;
+  if (second === undefined || hasDay(front.period)) return true;
   const step = Math.max(1, monthOf(second) - monthOf(front));
-  return (monthOf(front) - wanted.month) % step === 0 || active.some((each) => (monthOf(each) - wanted.month) % 12 === 0);
+  return (
+    (monthOf(front) - wanted.month) % step === 0 || active.some((each) => (monthOf(each) - wanted.month) % 12 === 0)
+  );
 }

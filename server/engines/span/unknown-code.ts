@@ -60,15 +60,12 @@ export function unknownExchange({ exchange, code }: NamedCode, search: CodeSearc
   const { snapshot, exchanges = [], isListed } = search;
   const loaded = loadedExchanges(snapshot);
   const like = wordsLike(exchange, new Set([...loaded, ...exchanges])).slice(0, MOST_TRIED);
-  const listed = like.filter(({ word }) => isListed({ exchange: word, code }));
+  const listed = nearestOf(like.filter(({ word }) => isListed({ exchange: word, code })));
   const elsewhere = code === '' ? [] : exchangesOf(code, snapshot);
-  const suggestion =
-    nearestOf(listed) ??
-    onlyListed(elsewhere, (other) => isListed({ exchange: other, code })) ??
-    nearestOf(like);
-  const isElsewhere = suggestion !== undefined && elsewhere.includes(suggestion);
+  const other = listed ?? onlyListed(elsewhere, (each) => isListed({ exchange: each, code }));
+  const isElsewhere = listed === undefined && other !== undefined;
   const known = isElsewhere ? `${code.toUpperCase()} is on ${inWords(elsewhere)}` : loadedInWords(loaded);
-  return remark('UNKNOWN_EXCHANGE', 'exchange_code', `${problem}; ${known}.`, exchange, suggestion);
+  return remark('UNKNOWN_EXCHANGE', 'exchange_code', `${problem}; ${known}.`, exchange, other ?? nearestOf(like));
 }
 
 /** The word like the one sent with which the whole row is listed, else the nearest one; none where two are as near. */

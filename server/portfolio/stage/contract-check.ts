@@ -1,4 +1,9 @@
-import type { ContractDescription, EngineContext, EngineRemark, ResolvedPosition } from '../../engines/margin-engine.js';
+import type {
+  ContractDescription,
+  EngineContext,
+  EngineRemark,
+  ResolvedPosition,
+} from '../../engines/margin-engine.js';
 import { spanEngine } from '../../engines/span/engine.js';
 import type { ParameterSnapshot } from '../../parameters/snapshot.js';
 import type { RowDate } from '../../positions/date.js';
@@ -120,18 +125,21 @@ export class ContractChecker {
 }
 
 /** Notes of a contract that only suggestions lead to are none on the row. */
-const found = (
-  { contract, remarks = [] }: ResolvedPosition,
-  issues: readonly RowIssue[],
-): CheckedContract => ({ contract, issues, notes: issues.length === 0 ? remarks : [] });
+const found = ({ contract, remarks = [] }: ResolvedPosition, issues: readonly RowIssue[]): CheckedContract => ({
+  contract,
+  issues,
+  notes: issues.length === 0 ? remarks : [],
+});
 
+/** Sentences that say by themselves what would do: the types, the exchange or the code that are listed. */
+const TOLD = /; (?:it is |[^;]+ is on )/;
 const NEAREST = /; nearest is "?([^"]+?)"?(?: \([a-z]+\))?\.$/i;
 
 /** The sentence says what would do. */
 function told(issue: RowIssue): RowIssue {
   const { field, message, suggestion } = issue;
   const nearest = NEAREST.exec(message)?.[1];
-  if (suggestion === undefined || nearest === suggestion || message.includes('; it is listed as ')) return issue;
+  if (suggestion === undefined || nearest === suggestion || TOLD.test(message)) return issue;
   if (nearest === undefined) return { ...issue, message: message.replace(/\.$/, `; nearest is "${suggestion}".`) };
   // A strike is told as the clearing house has it and suggested as the symbology writes it.
   const end = field === 'contract_strike' ? `${nearest}, written as "${suggestion}"` : `"${suggestion}"`;

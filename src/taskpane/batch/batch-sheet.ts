@@ -41,14 +41,14 @@ export function batchSheet(parts: BatchSheetParts): ResultSheet {
 }
 
 function linesOf({ batch, status, totals, remarks, remarksTotal, warnings }: BatchSheetParts): ResultSheet['lines'] {
-  const { text, isWhole } = batchCoverage(totals, status);
+  const { text, grade } = batchCoverage(totals, status);
   const warning = (sentence: string): ResultSheet['lines'][number] => ({ text: sentence, isWarning: true });
   const plain = (sentence: string): ResultSheet['lines'][number] => ({ text: sentence, isWarning: false });
   const unit = batch.currency === null ? 'the base currency of the submission' : batch.currency;
   const rest = remarksTotal - remarks.length;
   return [
     plain(`Batch ${batch.title === '' ? batch.id : batch.title}`),
-    { text, isWarning: !isWhole },
+    { text, isWarning: grade !== 'complete' },
     ...batch.remarks.map(warning),
     ...(totals.replaced === 0 ? [] : [warning(replacedSentence(totals.replaced))]),
     ...(rest > 0 ? [warning(`${counted(rest, 'more remark')} can be read with the accounts in the pane.`)] : []),

@@ -1,5 +1,6 @@
 import type { BatchResultRowBody, BatchStatusBody } from '../../../server/contract/batch.js';
 import { roundedToCents } from '../../stage/account-results.js';
+import { coverage, standInRows, standInSentence, type Coverage } from '../../stage/coverage.js';
 import { counted } from '../format.js';
 
 /** Why an account's row has to be looked at. */
@@ -28,6 +29,8 @@ export interface BatchTotals {
   /** Rows of accounts that are in no figure. */
   readonly rowsLeftOut: number;
   readonly accountsWithRowsLeftOut: number;
+  /** Rows of accounts that count as another contract than the one they name. */
+  readonly standIns: number;
   /** The first of each kind. */
   readonly marked: readonly MarkedAccount[];
 }
@@ -54,6 +57,7 @@ export class TotalsCollector {
   private failed = 0;
   private replaced = 0;
   private leftOut = 0;
+  private standIns = 0;
   private readonly counts = new Map<MarkedKind, number>();
   private readonly marked: MarkedAccount[] = [];
 
@@ -66,6 +70,7 @@ export class TotalsCollector {
     if (margin !== null && requirement !== null) this.withRequirement += 1;
     const rows = rowsLeftOut(row);
     this.leftOut += rows;
+    this.standIns += standInRows(row.closest_matches);
     if (isFailedAccount(row)) {
       this.failed += 1;
       this.mark({ kind: 'failed', account, index });
@@ -87,6 +92,7 @@ export class TotalsCollector {
       failed,
       replaced,
       rowsLeftOut: this.leftOut,
+      standIns: this.standIns,
       accountsWithRowsLeftOut: this.counts.get('left-out') ?? 0,
       marked: this.marked,
     };
@@ -107,22 +113,14 @@ export const marginedText = ({ accounts, withoutFigure }: BatchTotals): string =
 
 /** How many rows the figures of a batch stand on. */
 export function batchCoverage(
-  totals: Pick<BatchTotals, 'rowsLeftOut' | 'failed'>,
-  { rows_total: rows, rows_without_account: homeless }: Pick<BatchStatusBody, 'rows_total' | 'rows_without_account'>,
-): { readonly text: string; readonly isWhole: boolean } {
-  const left = totals.rowsLeftOut + homeless;
-  const number = (value: number): string => value.toLocaleString('en-US');
-  const all = `${number(rows)} ${rows === 1 ? 'row' : 'rows'}`;
-  const failed =
-    totals.failed === 0
-      ? []
-      : [
-          `${number(totals.failed)} ${totals.failed === 1 ? 'account' : 'accounts'} could not be calculated and ${totals.failed === 1 ? 'has' : 'have'} no figures.`,
-        ];
-  const excluded =
-    left === 0
-      ? []
-      : [`${number(left)} of ${all} ${left === 1 ? 'is' : 'are'} in no figure: the margin may be understated.`];
-  if (failed.length + excluded.length > 0) return { text: [...failed, ...excluded].join(' '), isWhole: false };
-  return { text: rows === 1 ? 'The one row is in the figures.' : `All ${all} are in the figures.`, isWhole: true };
+  { rowsLeftOut: leftOut, failed, standIns }: Pick<BatchTotals, 'rowsLeftOut' | 'failed' | 'standIns'>,
+  { rows_total: total, rows_without_account: homeless }: Pick<BatchStatusBody, 'rows_total' | 'rows_without_account'>,
+): Coverage {
+  const excluded = leftOut + homeless;
+  if (failed === 0) return coverage({ total, excluded, standIns });
+  const accounts = failed === 1 ? '1 account' : `${failed.toLocaleString('en-US')} accounts`;
+  const text = `${accounts} could not be calculated and ${failed === 1 ? 'has' : 'have'} no figures.`;
+  const rows =
+    excluded === 0 ? (standIns === 0 ? '' : standInSentence(standIns)) : coverage({ total, excluded, standIns }).text;
+  return { text: `${text} ${rows}`.trim(), grade: 'incomplete' };
 }

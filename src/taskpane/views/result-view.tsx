@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { marginNotes } from '../../stage/analytics-notes.js';
 import { detailBlocks } from '../../stage/detail-blocks.js';
 import { accountBlock, contractBlock, houseBlock } from '../../stage/result-blocks.js';
-import { coverage } from '../../stage/result-sheet.js';
+import { coverage } from '../../stage/coverage.js';
 import type { TableBlock } from '../../workbook/port.js';
 import { counted } from '../format.js';
 import { countRows, parentAccounts } from '../../stage/account-results.js';
@@ -116,12 +116,12 @@ function Part({ title, block, file, children }: PartProps): JSX.Element {
 
 /** How many rows the figures stand on, and what is said of accounts as wholes. */
 function Coverage({ result: { response, issues, notInBook, isOutdated } }: { result: MarginResult }): JSX.Element {
-  const { total, excluded } = countRows(response);
+  const { text, grade } = coverage(countRows(response));
   const remarks = issues.filter(({ severity }) => severity === 'warning').length;
   const notes = marginNotes(response);
   return (
     <div class="coverage-list">
-      <p class={excluded > 0 ? 'coverage incomplete' : 'coverage complete'}>{coverage(total, excluded)}</p>
+      <p class={`coverage ${grade}`}>{text}</p>
       {notInBook.map((sentence) => (
         <p key={sentence} class="coverage incomplete">
           {sentence}

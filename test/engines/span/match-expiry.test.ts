@@ -20,8 +20,7 @@ const date = (year: number, number: number, day: number): WantedExpiry => ({ kin
 const period = (text: string): WantedExpiry => ({ kind: 'period', period: text });
 
 /** `exact 202603`, `near 202603`, `far 202603`, `expired 202603`, `by-date 202603`, `none`. */
-const shown = (match: ExpiryMatch): string =>
-  match.kind === 'none' ? 'none' : `${match.kind} ${match.listed.period}`;
+const shown = (match: ExpiryMatch): string => (match.kind === 'none' ? 'none' : `${match.kind} ${match.listed.period}`);
 
 describe('an expiry asked for', () => {
   it.each([
@@ -43,6 +42,12 @@ describe('an expiry asked for', () => {
       periods: [listed('202603'), listed('202604')],
       wanted: month(2026, 2),
       match: 'expired 202603',
+    },
+    {
+      what: 'as a month long before the only one, and long after this one: never listed',
+      periods: [listed('203012')],
+      wanted: month(2030, 11),
+      match: 'near 203012',
     },
     {
       what: 'as this month of a weekly product whose contracts of it are over',
@@ -154,7 +159,12 @@ describe('an expiry asked for', () => {
       wanted: date(2026, 3, 31),
       match: 'far 20260417',
     },
-    { what: 'as a weekly expiry that has passed', periods: WEEKLY, wanted: date(2026, 1, 30), match: 'expired 20260206' },
+    {
+      what: 'as a weekly expiry that has passed',
+      periods: WEEKLY,
+      wanted: date(2026, 1, 30),
+      match: 'expired 20260206',
+    },
     {
       what: 'as a day near two expiries: the nearer',
       periods: WEEKLY,

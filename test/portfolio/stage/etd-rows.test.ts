@@ -153,11 +153,17 @@ describe('errors of a cell', () => {
   const CASES: readonly (readonly [string, Row, ReturnType<typeof brief>])[] = [
     ['a missing account', row(FUTURE, { 1: ' ' }), [[1, 'MISSING_FIELD']]],
     ['an exchange written wrong', row(FUTURE, { 2: 'NYMX' }), [[2, 'UNKNOWN_EXCHANGE', 'NYMEX']]],
-    ['an exchange like none', row(FUTURE, { 2: 'TOKYO' }), [[2, 'UNKNOWN_EXCHANGE']]],
+    ['an exchange like none', row(FUTURE, { 2: 'TOKYO' }), [[2, 'UNKNOWN_EXCHANGE', 'NYMEX']]],
+    [
+      'an exchange like none, with a contract like none',
+      row(FUTURE, { 2: 'TOKYO', 3: 'QQ' }),
+      [[2, 'UNKNOWN_EXCHANGE']],
+    ],
+    ['a contract of another exchange', row(FUTURE, { 2: 'LME' }), [[2, 'UNKNOWN_CONTRACT', 'NYMEX']]],
     ['an event exchange', row(FUTURE, { 2: 'Kalshi' }), [[2, 'WRONG_STAGE_TYPE']]],
     ['a contract written wrong', row(FUTURE, { 3: 'CLX' }), [[3, 'UNKNOWN_CONTRACT', 'CL']]],
     ['a contract like none', row(FUTURE, { 3: 'ZZZQ' }), [[3, 'UNKNOWN_CONTRACT']]],
-    ['a contract between two', row(FUTURE, { 3: 'HG' }), [[3, 'UNKNOWN_CONTRACT']]],
+    ['a contract like one of another first letter', row(FUTURE, { 3: 'XL' }), [[3, 'UNKNOWN_CONTRACT']]],
     ['a contract without such a type', row(OPTION, { 3: 'NG' }), [[4, 'UNKNOWN_CONTRACT', 'FUT']]],
     ['a type written wrong', row(FUTURE, { 4: 'FUTR' }), [[4, 'INVALID_CONTRACT_TYPE', 'FUT']]],
     ['a type that is no word', row(FUTURE, { 4: 'null' }), [[4, 'INVALID_CONTRACT_TYPE']]],
@@ -251,6 +257,10 @@ describe('errors of a cell', () => {
     const messages = (cells: Row): readonly string[] => staged({ data: [cells] }).errors.map(({ message }) => message);
     expect(messages(row(FUTURE, { 3: 'CLX' }))).toEqual(['No contract "CLX" on NYMEX; nearest is "CL".']);
     expect(messages(row(FUTURE, { 3: 'ZZZQ' }))).toEqual(['No contract "ZZZQ" on NYMEX.']);
+    expect(messages(row(FUTURE, { 2: 'LME' }))).toEqual(['No contract "CL" on LME; CL is on NYMEX.']);
+    expect(messages(row(FUTURE, { 2: 'TOKYO' }))).toEqual([
+      'No parameters for exchange "TOKYO" are loaded; CL is on NYMEX.',
+    ]);
     expect(messages(row(FUTURE, { 2: 'NYMX' }))[0]).toMatch(/loaded are LME, NYMEX; nearest is "NYMEX"\.$/);
   });
 

@@ -60,7 +60,7 @@ describe('rows without errors in a stage', () => {
     );
   });
 
-  it('are margined as the closest matches of what was sent, where all it took were closest matches', () => {
+  it('are margined as the closest matches of what was sent, where all it took were closest matches within the bounds', () => {
     const isMatch = (code: string): boolean => /^(?:EXPIRY_NOT_LISTED|STRIKE_NOT_LISTED|CONTRACT_EXPIRED)$/.test(code);
     fc.assert(
       fc.property(anyRow, (cells) => {
@@ -69,7 +69,9 @@ describe('rows without errors in a stage', () => {
         const fixed = data.map((row) =>
           row.map((text, column) => errors.find((error) => error.column === column)?.suggestion ?? text),
         );
-        expect(margined(fixed, true)).toEqual(margined([cells], false));
+        const loose = margined([cells], false);
+        if (loose.excluded.size === 0) expect(margined(fixed, true)).toEqual(loose);
+        else expect(margined(fixed, true).excluded.size).toBe(0);
       }),
       { numRuns: 150 },
     );

@@ -72,7 +72,7 @@ describe('what accounts come to', () => {
     ]);
     const coverage = batchCoverage(totals, { rows_total: 1_200, rows_without_account: 2 });
     expect(coverage).toEqual({
-      isWhole: false,
+      grade: 'incomplete',
       text: '1 account could not be calculated and has no figures. 3 of 1,200 rows are in no figure: the margin may be understated.',
     });
   });
@@ -84,7 +84,7 @@ describe('what accounts come to', () => {
 
   it('is whole where nothing is left out', () => {
     const coverage = batchCoverage(totalsOf(account('A')), { rows_total: 1, rows_without_account: 0 });
-    expect(coverage).toEqual({ isWhole: true, text: 'The one row is in the figures.' });
+    expect(coverage).toEqual({ grade: 'complete', text: 'The one row is in the figures.' });
   });
 });
 

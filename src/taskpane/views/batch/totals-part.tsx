@@ -24,11 +24,11 @@ export function TotalsPart({ totals, status, currency, isBusy, session }: Totals
         Add up all accounts
       </button>
     );
-  const { text, isWhole } = batchCoverage(totals, status);
+  const { text, grade } = batchCoverage(totals, status);
   return (
     <>
       <div class="coverage-list">
-        <p class={isWhole ? 'coverage complete' : 'coverage incomplete'}>{text}</p>
+        <p class={`coverage ${grade}`}>{text}</p>
         {totals.replaced > 0 && <p class="hint">{replacedSentence(totals.replaced)}</p>}
       </div>
       <Marked totals={totals} session={session} />

@@ -66,11 +66,11 @@ interface RemarksProps {
 }
 
 function Remarks({ result: { response, notInBook }, isOutdated, place }: RemarksProps): JSX.Element {
-  const { text, isWarning } = analyticsCoverage(response);
+  const { text, grade } = analyticsCoverage(response);
   return (
     <div class="coverage-list">
       <OutdatedHint isOutdated={isOutdated} />
-      <p class={isWarning ? 'coverage incomplete' : 'coverage complete'}>{text}</p>
+      <p class={`coverage ${grade}`}>{text}</p>
       {notInBook.map((sentence) => (
         <p key={sentence} class="coverage incomplete">
           {sentence}

@@ -8,12 +8,12 @@ import type { StressResult } from '../../stress/stress-state.js';
 /** What a result leaves out, before its figures. */
 export function StressRemarks({ result, isOutdated }: { result: StressResult; isOutdated: boolean }): JSX.Element {
   const { response, notInBook } = result;
-  const { text, isWarning } = analyticsCoverage(response);
+  const { text, grade } = analyticsCoverage(response);
   const notes = notesOfAccounts(parentAccounts(response), (row) => rowCellText(result, row));
   return (
     <div class="coverage-list">
       {isOutdated && <p class="hint">The book, the options or the scenarios have changed since this calculation.</p>}
-      <p class={isWarning ? 'coverage incomplete' : 'coverage complete'}>{text}</p>
+      <p class={`coverage ${grade}`}>{text}</p>
       {notInBook.map((sentence) => (
         <p key={sentence} class="coverage incomplete">
           {sentence}

@@ -23,9 +23,7 @@ export function LotsResultPart({ result, isOutdated, session }: LotsResultPartPr
   return (
     <div class={isOutdated ? 'stack outdated' : 'stack'}>
       <ToolStanding isOutdated={isOutdated} warnings={warnings}>
-        {standing !== null && (
-          <p class={standing.isWarning ? 'coverage incomplete' : 'coverage complete'}>{standing.text}</p>
-        )}
+        {standing !== null && <p class={`coverage ${standing.grade}`}>{standing.text}</p>}
       </ToolStanding>
       <div class="answer" role="status">
         <p class="answer-figure">{lots === null ? 'None' : counted(lots, 'lot')}</p>

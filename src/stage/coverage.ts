@@ -1,0 +1,43 @@
+/** How many rows figures stand on. */
+export interface RowCounts {
+  /** Rows submitted. */
+  readonly total: number;
+  /** Rows of them that are in no figure. */
+  readonly excluded: number;
+  /** Rows of them that count as another contract than the one they name. */
+  readonly standIns: number;
+}
+
+/** What the reader must know before any figure. */
+export interface Coverage {
+  readonly text: string;
+  /** `doubtful`: all rows count, but not all as they are written; `incomplete`: rows are missing. */
+  readonly grade: 'complete' | 'doubtful' | 'incomplete';
+}
+
+const number = (count: number): string => count.toLocaleString('en-US');
+
+/** Says how many rows the figures stand on, and how many of them as another contract. */
+export function coverage({ total, excluded, standIns }: RowCounts): Coverage {
+  const more = standIns === 0 ? '' : ` ${standInSentence(standIns)}`;
+  if (excluded > 0) {
+    const rows = `${number(excluded)} of ${number(total)} ${total === 1 ? 'row' : 'rows'}`;
+    const text = `${rows} ${excluded === 1 ? 'is' : 'are'} in no figure: the margin may be understated.${more}`;
+    return { text, grade: 'incomplete' };
+  }
+  const all = total === 1 ? 'The one row is in the figures.' : `All ${number(total)} rows are in the figures.`;
+  return { text: `${all}${more}`, grade: gradeOf(standIns) };
+}
+
+/** The grade of figures that no row is missing in. */
+export const gradeOf = (standIns: number): Coverage['grade'] => (standIns === 0 ? 'complete' : 'doubtful');
+
+/** `2 rows stand as another contract than the one they name.` */
+export const standInSentence = (standIns: number): string =>
+  standIns === 1
+    ? '1 row stands as another contract than the one it names.'
+    : `${number(standIns)} rows stand as another contract than the one they name.`;
+
+/** Rows that closest matches speak of. */
+export const standInRows = (matches: readonly { readonly row: number | null }[]): number =>
+  new Set(matches.map(({ row }) => row)).size;
