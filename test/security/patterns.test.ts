@@ -81,7 +81,7 @@ describe('unknown contracts', () => {
   };
 
   it('are compared with all codes 2,000 times in a calculation, however many there are, each once', () => {
-    const codes = Array.from({ length: 3_000 }, (_, index) => `X${index}`);
+    const codes = Array.from({ length: 3_000 }, (_, index) => `CL${String.fromCodePoint(0x4e00 + index)}`);
     const found = suggestions([...codes, ...codes]);
     expect(found.slice(0, 3_000).filter((suggestion) => suggestion === 'CL')).toHaveLength(2_000);
     expect(found.slice(2_000, 3_000).filter((suggestion) => suggestion !== undefined)).toEqual([]);
@@ -89,6 +89,6 @@ describe('unknown contracts', () => {
   });
 
   it('are not compared at all where they are longer than a code can be', () => {
-    expect(suggestions(['X'.repeat(32), 'X'.repeat(33)])).toEqual(['CL', undefined]);
+    expect(suggestions([run('CL')])).toEqual([undefined]);
   });
 });
