@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import * as fc from 'fast-check';
 import { createScenarioBlock } from '../../server/lib/accumulate.js';
-import { signed, unsigned } from '../../server/lib/accumulate-assembler.js';
+import { signed, unsigned } from '../../server/lib/wasm/assembler.js';
 import type { ScenarioBlock } from '../../server/lib/accumulate-block.js';
 import { createJavaScriptBlock } from '../../server/lib/accumulate-javascript.js';
 import { createWebAssemblyBlock } from '../../server/lib/accumulate-webassembly.js';

@@ -1,6 +1,6 @@
 import { DEEPEST_NESTING } from '../../contract/parse-json.js';
-import * as op from './assembler.js';
-import type { Code } from './assembler.js';
+import * as op from '../../lib/wasm/assembler.js';
+import type { Code } from '../../lib/wasm/assembler.js';
 import { NO_ROWS, TABLE } from './scanner-memory.js';
 import { storeRow } from './scanner-rows.js';
 import { ACTION_NAMES, ENTRIES_PER_STATE, FIRST_ACTION, type Action, type State } from './scanner-states.js';
@@ -36,7 +36,13 @@ const STATE_BITS = Math.log2(ENTRIES_PER_STATE);
  * @returns by `scan`: one of STOP
  */
 export const scannerModule = (): Uint8Array =>
-  op.assembleModule('scan', LOCALS, op.sequence(load, op.block('exit', scan), save, result.get));
+  op.assembleModule({
+    name: 'scan',
+    parameters: [],
+    results: [op.I32],
+    locals: LOCALS.map(({ type }) => type),
+    body: op.sequence(load, op.block('exit', scan), save, result.get),
+  });
 
 const openBracket = (kind: 0n | 1n, inside: State): Code =>
   op.sequence(

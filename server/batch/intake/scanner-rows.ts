@@ -1,6 +1,6 @@
 import { HASH_OFFSET, HEADER_BYTES, LENGTH_OFFSET } from '../spool/partition-record.js';
-import * as op from './assembler.js';
-import type { Code } from './assembler.js';
+import * as op from '../../lib/wasm/assembler.js';
+import type { Code } from '../../lib/wasm/assembler.js';
 import { BUFFERS, FILLS, ROWS } from './scanner-memory.js';
 import {
   address,

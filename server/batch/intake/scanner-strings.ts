@@ -1,5 +1,5 @@
-import * as op from './assembler.js';
-import type { Code } from './assembler.js';
+import * as op from '../../lib/wasm/assembler.js';
+import type { Code } from '../../lib/wasm/assembler.js';
 import {
   advance,
   depth,

@@ -1,5 +1,5 @@
-import * as op from './assembler.js';
-import type { Code } from './assembler.js';
+import * as op from '../../lib/wasm/assembler.js';
+import type { Code } from '../../lib/wasm/assembler.js';
 import { FIELD, OPEN_KINDS, STOP, type Field } from './scanner-memory.js';
 import { stateNumber, type State } from './scanner-states.js';
 

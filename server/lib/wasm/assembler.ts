@@ -1,5 +1,3 @@
-import { signed, unsigned } from '../../lib/accumulate-assembler.js';
-
 /**
  * Code of a WebAssembly function: given the labels around it, innermost first, its bytes. Source of all numbers here:
  * WebAssembly core specification 2.0, chapter 5 "Binary format".
@@ -8,9 +6,14 @@ export type Code = (labels: readonly string[]) => readonly number[];
 
 export const I32 = 0x7f;
 export const I64 = 0x7e;
+/** Two numbers of 64 bits. */
+export const V128 = 0x7b;
 
 const NO_RESULT = 0x40;
 const END = 0x0b;
+const VECTOR_PREFIX = 0xfd;
+/** Exponent of the alignment promised for a vector: 2^3 bytes, which every Float64Array has. */
+const VECTOR_ALIGNMENT = 3;
 
 const plain =
   (...bytes: readonly number[]): Code =>
@@ -59,6 +62,10 @@ export const wideIsEqual = operation(0x51);
 export const wideLowestBit = operation(0x7a);
 export const narrow = operation(0xa7);
 
+/** Operations on both numbers of a vector. */
+export const addPairs = operation(VECTOR_PREFIX, ...unsigned(0xf0));
+export const multiplyPairs = operation(VECTOR_PREFIX, ...unsigned(0xf2));
+
 /** Memory at the sum of an address and a constant. */
 export const byteAt = (address: Code, offset = 0): Code => sequence(address, plain(0x2d, 0, ...unsigned(offset)));
 export const pairAt = (address: Code, offset = 0): Code => sequence(address, plain(0x2f, 0, ...unsigned(offset)));
@@ -68,6 +75,13 @@ export const setNumberAt = (address: Code, offset: number, value: Code): Code =>
   sequence(address, value, plain(0x36, 0, ...unsigned(offset)));
 export const setWideAt = (address: Code, offset: number, value: Code): Code =>
   sequence(address, value, plain(0x37, 0, ...unsigned(offset)));
+export const vectorAt = (address: Code, offset: number): Code =>
+  sequence(address, plain(VECTOR_PREFIX, 0x00, VECTOR_ALIGNMENT, ...unsigned(offset)));
+/** One number of 64 bits as both of a vector. */
+export const spreadAt = (address: Code, offset: number): Code =>
+  sequence(address, plain(VECTOR_PREFIX, 0x0a, VECTOR_ALIGNMENT, ...unsigned(offset)));
+export const setVectorAt = (address: Code, offset: number, value: Code): Code =>
+  sequence(address, value, plain(VECTOR_PREFIX, 0x0b, VECTOR_ALIGNMENT, ...unsigned(offset)));
 export const copyBytes = (target: Code, source: Code, length: Code): Code =>
   sequence(target, source, length, plain(0xfc, 0x0a, 0, 0));
 
@@ -110,6 +124,11 @@ export const goTo =
   (name: string): Code =>
   (labels) => [0x0c, ...unsigned(depthOf(labels, name))];
 
+/** Goes there where the condition is not 0. */
+export const goToWhere =
+  (condition: Code, name: string): Code =>
+  (labels) => [...condition(labels), 0x0d, ...unsigned(depthOf(labels, name))];
+
 /** Runs the case of that number; every case ends with `goTo`. */
 export function choose(index: Code, cases: readonly Code[]): Code {
   const names = cases.map((_, number) => `case ${number}`);
@@ -126,29 +145,61 @@ function depthOf(labels: readonly string[], name: string): number {
   return depth;
 }
 
-/** A module with a `memory` of no pages, which its user grows, and one function without parameters that gives a number. */
-export function assembleModule(name: string, locals: readonly Local[], body: Code): Uint8Array {
-  const code = [...list(locals.map(({ type }) => [1, type])), ...body([]), END];
+const SECTION = { type: 1, function: 3, memory: 5, export: 7, code: 10 } as const;
+const FUNCTION_TYPE = 0x60;
+const EXPORTED_FUNCTION = 0;
+const EXPORTED_MEMORY = 2;
+
+export interface AssembledFunction {
+  readonly name: string;
+  /** Types of what it is given, of what it gives, and of its locals, which follow the parameters in number. */
+  readonly parameters: readonly number[];
+  readonly results: readonly number[];
+  readonly locals: readonly number[];
+  readonly body: Code;
+}
+
+/** A module that exports a `memory` of no pages, which its user grows, and one function. */
+export function assembleModule({ name, parameters, results, locals, body }: AssembledFunction): Uint8Array {
+  const code = [...list(locals.map((type) => [1, type])), ...body([]), END];
   return Uint8Array.from([
     ...[0x00, 0x61, 0x73, 0x6d],
     ...[1, 0, 0, 0],
-    ...section(1, [[0x60, 0, 1, I32]]),
-    ...section(3, [[0]]),
-    ...section(5, [[0, 0]]),
-    ...section(7, [
-      [...text('memory'), 2, 0],
-      [...text(name), 0, 0],
+    ...section(SECTION.type, [[FUNCTION_TYPE, ...types(parameters), ...types(results)]]),
+    ...section(SECTION.function, [[0]]),
+    ...section(SECTION.memory, [[0, 0]]),
+    ...section(SECTION.export, [
+      [...text('memory'), EXPORTED_MEMORY, 0],
+      [...text(name), EXPORTED_FUNCTION, 0],
     ]),
-    ...section(10, [sized(code)]),
+    ...section(SECTION.code, [sized(code)]),
   ]);
 }
 
 const list = (items: readonly (readonly number[])[]): readonly number[] => [...unsigned(items.length), ...items.flat()];
+const types = (of: readonly number[]): readonly number[] => list(of.map((type) => [type]));
 const sized = (bytes: readonly number[]): readonly number[] => [...unsigned(bytes.length), ...bytes];
 const section = (id: number, items: readonly (readonly number[])[]): readonly number[] => [id, ...sized(list(items))];
-const text = (value: string): readonly number[] => sized([...Buffer.from(value)]);
+/** A name of plain letters. */
+const text = (value: string): readonly number[] =>
+  sized(Array.from({ length: value.length }, (_, index) => value.charCodeAt(index)));
 
-/** A whole number of 64 bits in bytes of seven bits (LEB128). */
+/** A whole number of at least 0 in as few bytes of seven bits as it takes (LEB128). */
+export function unsigned(value: number): readonly number[] {
+  const low = value & 0x7f;
+  const rest = value >>> 7;
+  return rest === 0 ? [low] : [low | 0x80, ...unsigned(rest)];
+}
+
+/** A whole number of either sign, likewise. */
+export function signed(value: number): readonly number[] {
+  const low = value & 0x7f;
+  const rest = value >> 7;
+  const isLast = (rest === 0 && (low & 0x40) === 0) || (rest === -1 && (low & 0x40) !== 0);
+  return isLast ? [low] : [low | 0x80, ...signed(rest)];
+}
+
+/** One of 64 bits. */
 function signedWide(value: bigint): readonly number[] {
   const low = Number(value & 0x7fn);
   const rest = value >> 7n;
