@@ -3,12 +3,12 @@ import { findRateIndex } from '../domain/find-rate-index.js';
 import { DEFAULT_LADDER_HOUSE, SWAP_CLEARING_HOUSES } from '../domain/rate-clearing-houses.js';
 import { approximateDays, monthsOf, period } from '../lib/period.js';
 import { FieldCollector } from './field-collector.js';
-import { numberForm, wordForm } from './field-forms.js';
-import { ladderCurveForm } from './index-forms.js';
+import { currencyOf, numberForm, wordForm } from './field-forms.js';
+import { ladderCurveForm, type LadderCurve } from './index-forms.js';
 import { knownFields } from './known-fields.js';
 import { tenorForm } from './period-forms.js';
 import type { RateLadderPosition, RowOrigin } from './position.js';
-import type { RawRow, RowIssue } from './read-field.js';
+import { show, type RawRow, type RowIssue } from './read-field.js';
 import { optionalField, requiredField, type RowField } from './row-field.js';
 import type { RowKind, RowOutcome } from './row-kind.js';
 
@@ -67,13 +67,16 @@ export const LADDER_FIELDS = {
 
 export const LADDER_FIELD_LIST: readonly RowField<unknown>[] = Object.values(LADDER_FIELDS);
 
+/** Said by the index; a row may repeat it. */
+const CURRENCY = 'currency';
+
 /** Rate-ladder (DV01) rows. */
 export const rateLadderRows: RowKind = {
   kind: 'rate-ladder',
   title: 'rate-ladder',
   marks: [],
   signature: ['index', 'tenor', 'dv01'],
-  fields: knownFields(LADDER_FIELD_LIST.map(({ field }) => field)),
+  fields: knownFields([...LADDER_FIELD_LIST.map(({ field }) => field), CURRENCY]),
   read: readRateLadderRow,
 };
 
@@ -83,6 +86,7 @@ function readRateLadderRow(row: RawRow, origin: RowOrigin): RowOutcome {
   const tenor = fields.take(LADDER_FIELDS.tenor.read(row), null);
   const dv01 = fields.take(LADDER_FIELDS.dv01.read(row), null);
   const namedHouse = fields.take(LADDER_FIELDS.clearingHouse.read(row), null);
+  if (curve !== null) fields.refuseAll(currencyIssues(row, curve));
   if (curve !== null && tenor !== null && namedHouse !== null)
     fields.refuseAll(houseIssues(namedHouse, curve.name, tenor));
   const clearingHouse = namedHouse ?? DEFAULT_LADDER_HOUSE;
@@ -105,4 +109,12 @@ function houseIssues(house: string, curve: string, tenor: string): readonly RowI
   const message = index === undefined ? undefined : whyNotCleared(house, index, approximateDays(period(tenor)));
   const field = LADDER_FIELDS.clearingHouse.field;
   return message === undefined ? [] : [{ code: 'NOT_CLEARED_THERE', field, message, value: house }];
+}
+
+/** A dv01 in another currency than the index's would be another amount. */
+function currencyIssues(row: RawRow, { ladderName, currency }: LadderCurve): readonly RowIssue[] {
+  const sent = currencyOf(row);
+  if (sent === undefined || sent === currency) return [];
+  const message = `currency ${show(sent)} is not that of ${ladderName}, ${currency}, in which dv01 is read.`;
+  return [{ code: 'CURRENCY_MISMATCH', field: CURRENCY, message, value: sent, suggestion: currency }];
 }

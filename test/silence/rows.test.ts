@@ -175,6 +175,16 @@ const CASES: readonly Case[] = [
     now: { leftOut: ['0 NOT_CLEARED_THERE clearing_house', '1 NOT_CLEARED_THERE clearing_house'] },
   },
   {
+    row: 'a ladder in another currency than its index',
+    sent: [
+      { ...LADDER, currency: 'EUR' },
+      { ...LADDER, currency: 'usd' },
+    ],
+    before: 'margined as dollars',
+    now: { leftOut: ['0 CURRENCY_MISMATCH currency'] },
+    by: API,
+  },
+  {
     row: 'long and short that are not the net of an account that is no omnibus',
     sent: [{ ...FUTURE, long_qty: 10, short_qty: 25 }],
     before: 'the net counted, the sides were read over',
