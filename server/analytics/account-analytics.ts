@@ -5,7 +5,7 @@ import type { EngineRemark, ResolvedPosition } from '../engines/margin-engine.js
 import type { ParameterSnapshot } from '../parameters/snapshot.js';
 import { accountPositions, type AccountPositions } from './account-positions.js';
 import { accountRisk, type AccountRisk } from './account-risk.js';
-import { accountBeta, type AccountBeta } from './beta.js';
+import { accountBeta, whyNoBeta, type AccountBeta } from './beta.js';
 import { eventPnls } from './event/event-pnl.js';
 import { PnlDistribution } from './event/pnl-distribution.js';
 import { greeksByUnderlying, positionGreeks, type PositionGreeks, type UnderlyingGreeks } from './greeks.js';
@@ -128,13 +128,21 @@ function historicalPart(positions: AccountPositions, market: AnalyticsMarket): H
     method: metrics.quantileMethod === 'linear' ? 'linear' : 'kth worst',
   });
   const greeks = positionGreeks(listed, market.listed);
+  const origins = new Set([...listed, ...rates, ...securities].map(({ parameterSet }) => parameterSet.isDemo));
+  const noBeta = whyNoBeta(market.risk, origins);
   return {
     risk,
     greeks,
     byUnderlying: greeksByUnderlying(greeks, toBase),
     keyRates: keyRateDv01(market.snapshot, { rates, securities }),
-    beta: accountBeta(risk?.history, greeks, market.risk),
-    remarks: [...leftOutRemarks(leftOut, 'risk figure'), ...remarks],
+    beta: origins.size === 1 ? accountBeta(risk?.history, greeks, market.risk, origins.has(true)) : undefined,
+    remarks: [
+      ...leftOutRemarks(leftOut, 'risk figure'),
+      ...remarks,
+      ...(risk?.history === undefined || noBeta === undefined
+        ? []
+        : [{ code: 'NO_BETA', field: null, message: noBeta }]),
+    ],
   };
 }
 

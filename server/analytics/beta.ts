@@ -22,14 +22,16 @@ const PERCENT = 0.01;
 
 /**
  * Slopes by least squares over the scenarios of the risk figures, on those days that the index has too. Undefined where the
- * index has no history, or a price was not positive. Source: rates-and-risk.md, section 3.5.
+ * index has no history of the account's origin, or a price was not positive. Source: rates-and-risk.md, section 3.5.
+ * @param isDemo whether the account stands on the demo market: what is loaded has no slope against a generated index
  */
 export function accountBeta(
   history: HistoricalPnl | undefined,
   greeks: readonly PositionGreeks[],
   market: RiskMarket,
+  isDemo: boolean,
 ): AccountBeta | undefined {
-  const index = market.priceFactor(INDEX.exchange, INDEX.product, 1);
+  const index = market.priceFactor(INDEX.exchange, INDEX.product, 1, isDemo);
   if (history === undefined || index === undefined) return undefined;
   const returns = relativeChanges(index, history.scenarios);
   const exposure = slope(history.pnl, returns);
@@ -45,6 +47,21 @@ export function accountBeta(
   }
   return { index: factorKey(INDEX.exchange, INDEX.product), exposure: exposure * PERCENT, byRow };
 }
+
+/**
+ * Says why an account has no beta where there would be one against an index of another origin; undefined else.
+ * @param origins whether positions stand on the demo market: of one or both kinds
+ */
+export function whyNoBeta(market: RiskMarket, origins: ReadonlySet<boolean>): string | undefined {
+  const known = [true, false].filter((isDemo) => hasIndex(market, isDemo));
+  if (known.length === 0 || origins.size === 0) return undefined;
+  if (origins.size === 1 && known.some((isDemo) => origins.has(isDemo))) return undefined;
+  const name = factorKey(INDEX.exchange, INDEX.product);
+  return `There is no beta: the account and the history of ${name} do not both stand on loaded data; load a history with --exchange ${INDEX.exchange} --code ${INDEX.product}.`;
+}
+
+const hasIndex = (market: RiskMarket, isDemo: boolean): boolean =>
+  market.priceFactor(INDEX.exchange, INDEX.product, 1, isDemo) !== undefined;
 
 /** By scenario; NaN where a level is missing or not positive. */
 function relativeChanges(factor: RiskFactor, { startDays, endDays }: HistoricalScenarios): Float64Array {

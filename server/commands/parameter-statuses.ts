@@ -72,7 +72,7 @@ function toStatus(set: EngineParameterSet, { started, ready }: TakenSet): Parame
     cycleCode: set.cycleCode,
     businessDate: set.businessDate,
     status: set.status,
-    publishedAt: null,
+    publishedAt: set.publishedAt,
     size: set.size,
     instanceStartedAt: new Date(started).toISOString(),
     startTime: isUsable(set) ? new Date(ready).toISOString() : null,

@@ -154,6 +154,8 @@ export interface EngineParameterSet extends UsedParameterSet {
   /** The clearing house. */
   readonly parameter: string;
   readonly status: SetStatus;
+  /** When the newest of the files it stands on was filed, ISO 8601; null where that is not known. */
+  readonly publishedAt: string | null;
   /** Bytes of the files it stands on. */
   readonly size: number;
   /** Why the status is not OK. */

@@ -74,6 +74,8 @@ export interface EventVenue extends EventListing {
   readonly checksum: string;
   /** Bytes of the file. */
   readonly size: number;
+  /** When it was filed, milliseconds since 1970; absent where it was made in memory. */
+  readonly changed?: number;
   readonly isDemo: boolean;
   /** Sentences on records that are not used. */
   readonly findings: readonly string[];

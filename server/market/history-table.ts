@@ -69,9 +69,15 @@ function* plainRows(text: string): Generator<TextRow, undefined, undefined> {
     const row = text.slice(start, end).trim();
     start = end + 1;
     line += 1;
-    if (row !== '' && !row.startsWith('#')) yield { line, cells: row.split(',').map((cell) => cell.trim()) };
+    if (row !== '' && !row.startsWith('#')) yield { line, cells: cellsOf(row) };
   }
   return undefined;
+}
+
+/** Most rows have no blanks, and need not be trimmed cell by cell. */
+function cellsOf(row: string): readonly string[] {
+  const cells = row.split(',');
+  return /\s/.test(row) ? cells.map((cell) => cell.trim()) : cells;
 }
 
 function quotedRows(text: string, name: string): Outcome<readonly TextRow[]> {

@@ -1,6 +1,6 @@
 import { FaultList } from '../lib/fault-list.js';
 import { isoDate } from '../lib/day-number.js';
-import { outOfBounds, type LevelKind } from './quality/bounds.js';
+import { MARKET_BOUNDS, outOfBounds, type LevelKind } from './quality/bounds.js';
 import type { HistoryTable } from './history-table.js';
 
 /** A column of a dated table whose kind is known. */
@@ -19,14 +19,18 @@ export function levelFaults(
   name: string,
 ): readonly string[] {
   const faults = new FaultList(name);
-  for (const { column, kind, divisor } of known)
+  for (const { column, kind, divisor } of known) {
+    const { least, most } = MARKET_BOUNDS[kind];
+    const [lowest, highest] = [least * divisor, most * divisor];
     for (let row = 0; row < days.length; row++) {
       const level = levels[row * columns.length + column] ?? NaN;
-      const bounds = Number.isNaN(level) ? undefined : outOfBounds(level / divisor, kind);
+      if ((level >= lowest && level <= highest) || Number.isNaN(level)) continue;
+      const bounds = outOfBounds(level / divisor, kind);
       if (bounds === undefined) continue;
       const place = `${name}, line ${lines[row] ?? 0}`;
       faults.add(() => `${place}: ${columns[column] ?? ''} on ${isoDate(days[row] ?? 0)} is ${level}; ${bounds}.`);
     }
+  }
   return faults.sentences();
 }
 

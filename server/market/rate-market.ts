@@ -20,11 +20,17 @@ export interface RateMarket {
   readonly histories: ReadonlyMap<string, FactorHistory>;
   /** By `factorKey`: prices of products by nearby (`NYMEX CL`) and exchange rates (`FX EURUSD`) up to the date. */
   readonly priceHistories: ReadonlyMap<string, FactorHistory>;
+  /** Indices and government curves that something is loaded of: what the demo market has of them is not used; absent = none. */
+  readonly setAside?: ReadonlySet<string>;
   /** Files that were not used, though an older one of theirs may have been. */
   readonly unusable: readonly UnusableSeries[];
   /** Sentences on files and lines that were not used. */
   readonly findings: readonly string[];
 }
+
+/** Follows "There are no quotes of …" and its like, where the demo market has them; else empty. @param name of a curve */
+export const setAsideText = ({ setAside }: Pick<RateMarket, 'setAside'>, name: string): string =>
+  setAside?.has(name) === true ? " (the demo market's are not used beside what is loaded of it)" : '';
 
 export const EMPTY_RATE_MARKET: RateMarket = {
   quotes: new Map(),

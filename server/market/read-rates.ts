@@ -34,7 +34,7 @@ export async function readRateQuotes(file: RateFile & { readonly date: string })
   const { index, date, isDemo } = file;
   const tenors = lines.value.map(({ tenor }) => tenor);
   const rates = sharedNumbers(lines.value.map(({ rate }) => rate / PERCENT));
-  const files = [{ path: file.path, size: read.size }];
+  const files = [{ path: file.path, size: read.size, changed: read.changed }];
   const decimals = lines.value.map(({ tenor, rate }) => ({ tenor, rate: rate / PERCENT }));
   const findings = implausibleQuotes(decimals, file.name);
   return { ok: true, value: { index, date, tenors, rates, isDemo, checksum: read.checksum, files, findings } };
@@ -53,7 +53,7 @@ export async function readRateFixings(file: RateFile): Promise<Reading<RateFixin
   const { index, isDemo } = file;
   const { days, rates } = presentRates(table.value);
   const findings = [...repeatedFinding(file.name, table.value.repeated), ...fixingFindings({ index, days, rates })];
-  const files = [{ path: file.path, size: read.size }];
+  const files = [{ path: file.path, size: read.size, changed: read.changed }];
   return { ok: true, value: { index, days, rates, isDemo, checksum: read.checksum, files, findings } };
 }
 

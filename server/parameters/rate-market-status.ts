@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { shiftBusinessDays } from '../lib/calendar/business-day-convention.js';
 import { dayNumber, isoDate } from '../lib/day-number.js';
-import type { RateMarket } from '../market/rate-market.js';
+import { setAsideText, type RateMarket } from '../market/rate-market.js';
 import { businessDaysOf, publicationDaysOf } from '../market/read-rates.js';
 import type { SourceFile } from '../market/source-file.js';
+import { publishedAt } from './published-at.js';
 import type { SetStatus } from './types.js';
 
 /** Which series of a rate market a calculation stands on; names as `findRateCurve` gives them. */
@@ -23,6 +24,8 @@ export interface RateMarketStatus {
   readonly checksum: string;
   /** Bytes of the files used, each counted once. */
   readonly size: number;
+  /** When the newest of the files was filed, ISO 8601; null where there is none. */
+  readonly publishedAt: string | null;
   /** Whether any of them was generated for the demo market. */
   readonly isDemo: boolean;
   /** What is missing, too old, or was found by the quality checks. */
@@ -48,7 +51,7 @@ export function rateMarketStatus(market: RateMarket, needs: RateMarketNeeds, asO
   const used: UsedSeries[] = [];
   const missing: string[] = [];
   for (const { kind, index, found } of wanted(market, needs)) {
-    if (found === undefined) missing.push(missingSentence(kind, index));
+    if (found === undefined) missing.push(missingSentence(kind, index, setAsideText(market, index)));
     else used.push({ kind, index, ...found });
   }
   const dates = used.filter(({ kind }) => kind !== 'fixings').map(({ last }) => last);
@@ -64,6 +67,10 @@ export function rateMarketStatus(market: RateMarket, needs: RateMarketNeeds, asO
     businessDate: dates.length === 0 ? null : isoDate(Math.min(...dates)),
     checksum: checksumOf(used),
     size: sizeOf(used),
+    publishedAt: publishedAt(
+      [],
+      used.flatMap(({ files = [] }) => files.map(({ changed }) => changed)),
+    ),
     isDemo: used.some(({ isDemo }) => isDemo),
     findings,
   };
@@ -92,9 +99,9 @@ const dated = <Series extends { readonly days: Int32Array }>(
 ): (Series & { readonly last: number }) | undefined =>
   series === undefined ? undefined : { ...series, last: series.days.at(-1) ?? -Infinity };
 
-const missingSentence = (kind: UsedSeries['kind'], index: string): string => {
-  if (kind === 'history') return `There is no history of ${index}; load one with --index ${index}.`;
-  return `There are no ${kind} of ${index}; load them with --index ${index}.`;
+const missingSentence = (kind: UsedSeries['kind'], index: string, more: string): string => {
+  if (kind === 'history') return `There is no history of ${index}${more}; load one with --index ${index}.`;
+  return `There are no ${kind} of ${index}${more}; load them with --index ${index}.`;
 };
 
 /** Quotes and histories should be of the business day before the valuation date at least, fixings know all before it. */

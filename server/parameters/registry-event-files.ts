@@ -105,8 +105,8 @@ async function readVenue({ path, exchange, isDemo: isOfDemo }: FiledVenue): Prom
     if (document === undefined) return { ok: false, reason: `${name} has neither events nor markets.` };
     const { events, markets, businessDate, findings } = document;
     const isDemo = document.isDemo || isOfDemo;
-    const { checksum, size } = file;
-    return { ok: true, value: { exchange, events, markets, businessDate, checksum, size, isDemo, findings } };
+    const { checksum, size, changed } = file;
+    return { ok: true, value: { exchange, events, markets, businessDate, checksum, size, changed, isDemo, findings } };
   } catch (error) {
     return { ok: false, reason: `${name} can't be used: ${faultText(error)}.` };
   }

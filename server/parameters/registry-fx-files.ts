@@ -30,6 +30,7 @@ interface FxFile {
   readonly data: FxData;
   readonly checksum: string;
   readonly size: number;
+  readonly changed: number;
   /** Sentences on rates that contradict each other. */
   readonly doubts: readonly string[];
 }
@@ -99,12 +100,12 @@ function dateOf(file: string): string | undefined {
   return date !== undefined && isCalendarDate(date) ? date : undefined;
 }
 
-function readingOf({ data, checksum, size, doubts }: FxFile, faults: readonly string[], asOf: string): FxReading {
+function readingOf({ data, checksum, size, changed, doubts }: FxFile, faults: readonly string[], asOf: string): FxReading {
   const { date, isDemo } = data;
   const businessDate = date ?? asOf;
   const isOld = ageFinding(businessDate, asOf) !== undefined;
   const age = isOld ? [`The exchange rates are of ${businessDate}; load newer ones.`] : [];
-  const common = { parameter: 'FX', businessDate, isUsable: true, checksum, size, isDemo };
+  const common = { parameter: 'FX', businessDate, isUsable: true, checksum, size, changed, isDemo };
   const findings = [...faults, ...doubts];
   return { data, findings, set: { engine: 'span', ...common, findings: [...age, ...findings] } };
 }
@@ -120,6 +121,6 @@ async function readFxFile({ path, date, isDemo }: FiledFx): Promise<VersionReadi
   if (rates.length === 0)
     return { ok: false, reason: [...findings, `${name} has no rates that can be used.`].join(' ') };
   const doubts = contradictions(rates).map(({ sentence }) => `${name}: ${sentence}`);
-  const value = { data: { date, isDemo, rates }, checksum: file.checksum, size: file.size, doubts };
+  const value = { data: { date, isDemo, rates }, checksum: file.checksum, size: file.size, changed: file.changed, doubts };
   return findings.length === 0 ? { ok: true, value } : { ok: false, reason: findings.join(' '), partial: value };
 }

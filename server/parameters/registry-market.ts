@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
 import { dayNumber } from '../lib/day-number.js';
-import { historyUntil, type FactorHistory } from '../market/factor-history.js';
+import { factorKey, historyUntil, type FactorHistory } from '../market/factor-history.js';
 import { fixingsUntil, type RateFixings } from '../market/rate-fixings.js';
 import type { RateMarket, UnusableSeries } from '../market/rate-market.js';
 import type { RateQuotes } from '../market/rate-quotes.js';
@@ -39,7 +39,7 @@ const IDLE_MILLISECONDS = 2_000;
 
 /**
  * Quotes, fixings and histories of the data directory, each version of each series read once, histories on worker threads.
- * The user's files of an index or factor take the place of the demo market's, whole.
+ * The user's files of an index or factor take the place of the demo market's, whole and of every kind.
  */
 export class MarketFiles {
   private readonly maps = new HistoryMaps();
@@ -80,7 +80,10 @@ export class MarketFiles {
     return this.threads.destroy();
   }
 
-  private async read({ quotes, fixings, histories, findings }: MarketListing, asOf: string): Promise<ReadMarket> {
+  private async read(
+    { quotes, fixings, histories, findings, setAside }: CombinedListing,
+    asOf: string,
+  ): Promise<ReadMarket> {
     const [usableQuotes, usableFixings, usableHistories] = await Promise.all([
       Promise.all([...quotes].map(([index, dated]) => this.newestQuotes(index, dated))),
       Promise.all([...fixings].map(([index, filed]) => this.fixings(index, filed))),
@@ -102,6 +105,7 @@ export class MarketFiles {
       fixings: byIndex(usableFixings.map(({ value }) => (value === undefined ? undefined : begunFixings(value, last)))),
       histories: new Map(begun.filter(isOfRates).map((history) => [history.code, history])),
       priceHistories: new Map(begun.filter((each) => !isOfRates(each)).map((history) => [history.name, history])),
+      setAside,
       unusable,
       findings: [...findings, ...unusable.map(({ reason }) => reason)],
       priceFaults: [...findings, ...ofPrices.map(({ reason }) => reason)],
@@ -155,15 +159,40 @@ function begunFixings(fixings: RateFixings, last: number): RateFixings | undefin
   return begun.days.length > 0 ? begun : undefined;
 }
 
-/** Of each series what the first root has of it. */
-function inPrecedence(listings: readonly MarketListing[]): MarketListing {
-  const backwards = listings.toReversed();
-  return {
-    quotes: new Map(backwards.flatMap(({ quotes }) => [...quotes])),
-    fixings: new Map(backwards.flatMap(({ fixings }) => [...fixings])),
-    histories: new Map(backwards.flatMap(({ histories }) => [...histories])),
-    findings: listings.flatMap(({ findings }) => findings),
-  };
+interface CombinedListing extends MarketListing {
+  /** Curves of which a root after the first has something that is not used. */
+  readonly setAside: ReadonlySet<string>;
+}
+
+/**
+ * Of each factor what the first root has of it. Of a curve that is all kinds of files: quotes of one root never meet
+ * fixings or histories of another.
+ */
+function inPrecedence(listings: readonly MarketListing[]): CombinedListing {
+  const taken = new Set<string>();
+  const setAside = new Set<string>();
+  const quotes = new Map<string, readonly FiledMarketItem<QuotesFile>[]>();
+  const fixings = new Map<string, FiledMarketItem<RateFile>>();
+  const histories = new Map<string, FiledMarketItem<FactorSource>>();
+  for (const listing of listings) {
+    const isFree = (factor: string): boolean => {
+      if (taken.has(factor)) setAside.add(factor);
+      return !taken.has(factor);
+    };
+    for (const [index, own] of listing.quotes) if (isFree(index)) quotes.set(index, own);
+    for (const [index, own] of listing.fixings) if (isFree(index)) fixings.set(index, own);
+    for (const [key, own] of listing.histories) if (isFree(factorOf(own))) histories.set(key, own);
+    const own = [...listing.quotes.keys(), ...listing.fixings.keys(), ...[...listing.histories.values()].map(factorOf)];
+    for (const factor of own) taken.add(factor);
+  }
+  return { quotes, fixings, histories, setAside, findings: listings.flatMap(({ findings }) => findings) };
+}
+
+/** Index or curve of a history of rates; a history of prices is a factor of its own, which no index is called as. */
+function factorOf({ item: { lines } }: FiledMarketItem<FactorSource>): string {
+  const [line] = lines;
+  if (line === undefined) return '';
+  return line.exchange === '' ? line.code : factorKey(line.exchange, line.code);
 }
 
 const byIndex = <Value extends { readonly index: string }>(

@@ -9,6 +9,7 @@ import {
   type UnusableFile,
 } from './registry-files.js';
 import { safeName } from './load-names.js';
+import { publishedAt } from './published-at.js';
 import { ageFinding, setStatus } from './status.js';
 import type { ParameterSetStatus } from './types.js';
 
@@ -70,7 +71,6 @@ export async function readSet(set: FiledSet, reading: SetReading): Promise<ReadS
 /** The set as the status endpoints show it. @param asOf valuation date, `YYYY-MM-DD` */
 export function describeSet(read: ReadSet, times: LoadTimes, asOf: string): ParameterSetStatus {
   const { set, findings, files } = read;
-  const header = files[0]?.parameters[0]?.header;
   const condition = { businessDate: set.businessDate, isUsable: files.length > 0, findings };
   const age = condition.isUsable ? ageFinding(set.businessDate, asOf) : undefined;
   return {
@@ -79,7 +79,10 @@ export function describeSet(read: ReadSet, times: LoadTimes, asOf: string): Para
     cycleCode: set.cycle ?? FINAL_CYCLE,
     businessDate: set.businessDate,
     status: setStatus(condition, asOf),
-    publishedAt: header?.publishedAt ?? null,
+    publishedAt: publishedAt(
+      files.flatMap(({ parameters }) => parameters.map(({ header }) => header.publishedAt)),
+      files.map(({ file }) => file.changed),
+    ),
     size: read.size,
     instanceStartedAt: new Date(times.started).toISOString(),
     startTime: times.ready === null ? null : new Date(times.ready).toISOString(),

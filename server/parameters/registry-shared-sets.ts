@@ -1,5 +1,6 @@
 import type { EngineId } from '../domain/licence.js';
 import type { LoadTimes } from './registry-sets.js';
+import { publishedAt } from './published-at.js';
 import { setStatus } from './status.js';
 import type { ParameterSetStatus } from './types.js';
 
@@ -20,6 +21,8 @@ export interface SharedSet {
   readonly checksum: string;
   /** Bytes. */
   readonly size: number;
+  /** When its newest file was filed, milliseconds since 1970; absent where nothing is used. */
+  readonly changed?: number;
   readonly isDemo: boolean;
 }
 
@@ -33,7 +36,7 @@ export function describeShared(set: SharedSet, times: LoadTimes, asOf: string): 
     cycleCode: 'base',
     businessDate,
     status: setStatus(set, asOf),
-    publishedAt: null,
+    publishedAt: publishedAt([], [set.changed]),
     size,
     instanceStartedAt: new Date(times.started).toISOString(),
     startTime: isUsable ? new Date(ready).toISOString() : null,

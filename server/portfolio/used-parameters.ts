@@ -18,7 +18,7 @@ export class ParametersUsed {
       this.last = parameterSet;
       const ofEngine = valueOf(this.sets, engine, () => new Map<string, Map<string, UsedParameterSet>>());
       const ofHouse = valueOf(ofEngine, clearingHouse, () => new Map<string, UsedParameterSet>());
-      ofHouse.set(parameterSet.checksum, parameterSet);
+      ofHouse.set(`${parameterSet.checksum} ${parameterSet.isDemo}`, parameterSet);
     }
   }
 
@@ -58,11 +58,11 @@ function toWire(sets: readonly UsedParameterSet[], engine: EngineId): WireParame
   const { businessDate, cycleCode, checksum, isDemo } = last;
   if (sets.length === 1 || engine === 'span')
     return { bdate: businessDate, cycle_code: cycleCode, checksum, demo: isDemo };
-  const checksums = sets.map((set) => set.checksum).sort();
+  const checksums = [...new Set(sets.map((set) => set.checksum))].sort();
   return {
     bdate: sets.reduce((oldest, set) => (set.businessDate < oldest ? set.businessDate : oldest), businessDate),
     cycle_code: cycleCode,
-    checksum: createHash('sha256').update(checksums.join('\n')).digest('hex'),
+    checksum: checksums.length === 1 ? checksum : createHash('sha256').update(checksums.join('\n')).digest('hex'),
     demo: sets.some((set) => set.isDemo),
   };
 }

@@ -25,7 +25,7 @@ const businessDays = (): Int32Array => {
   return Int32Array.from(days);
 };
 
-const source = (name: string) => ({ isDemo: true, checksum: name.padEnd(64, '0'), findings: [] });
+const source = (name: string) => ({ isDemo: false, checksum: name.padEnd(64, '0'), findings: [] });
 
 /** The synthetic curves as market data: quotes of the valuation date, fixings, histories that wander to the quotes. */
 export function rateMarket(): RateMarket {

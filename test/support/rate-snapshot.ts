@@ -35,7 +35,7 @@ export const rateSnapshot = (
   version: 1,
   businessDate,
   sets: [],
-  fx: { date: businessDate, isDemo: true, rates },
+  fx: { date: businessDate, isDemo: false, rates },
   contractMaster: { names: [], aliases: [] },
   rateMarket,
   eventMarkets: [],

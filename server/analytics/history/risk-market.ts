@@ -1,4 +1,5 @@
 import { factorKey, type FactorHistory } from '../../market/factor-history.js';
+import { setAsideText } from '../../market/rate-market.js';
 import { tenorYears } from '../../engines/cleared-rates/tenor-grid.js';
 import type { ParameterSnapshot } from '../../parameters/snapshot.js';
 import { alignedDays, type AlignedDays } from './aligned-days.js';
@@ -35,10 +36,11 @@ export class RiskMarket {
    * The price history that stands for a contract month: that of its own nearby, else of the nearest one that has one;
    * undefined where there is none that makes a scenario.
    * @param nearby 1 = the first listed month that has not expired
+   * @param isDemo of the contract: generated histories never move loaded prices, nor loaded ones generated prices
    */
-  priceFactor(exchange: string, code: string, nearby: number): RiskFactor | undefined {
+  priceFactor(exchange: string, code: string, nearby: number, isDemo: boolean): RiskFactor | undefined {
     const history = this.snapshot.rateMarket.priceHistories.get(factorKey(exchange, code));
-    if (history === undefined) return undefined;
+    if (history?.isDemo !== isDemo) return undefined;
     const columns = this.#columnsOf(history);
     const distance = (column: number): number => Math.abs(nearbyOf(history, column) - nearby);
     const nearest = columns.reduce<number | undefined>(
@@ -49,8 +51,12 @@ export class RiskMarket {
   }
 
   /** Why nothing stands for a product's prices: completes the sentence "… because …". */
-  whyNoPrice(exchange: string, code: string): string {
+  whyNoPrice(exchange: string, code: string, isDemo: boolean): string {
     const history = this.snapshot.rateMarket.priceHistories.get(factorKey(exchange, code));
+    if (history !== undefined && history.isDemo !== isDemo)
+      return isDemo
+        ? `the history of ${exchange} ${code} is loaded and the parameters of ${exchange} are the demo market's, which are not mixed: load a parameter file of ${exchange}`
+        : `there is no price history of ${exchange} ${code} but the demo market's, which moves no loaded prices: load one with --exchange ${exchange} --code ${code}`;
     return this.#whyNone(history, `price history of ${exchange} ${code}`);
   }
 
@@ -78,7 +84,8 @@ export class RiskMarket {
 
   /** Why nothing stands for a curve: completes the sentence "… because …". */
   whyNoCurve(name: string): string {
-    return this.#whyNone(this.snapshot.rateMarket.histories.get(name), `history of ${name}`);
+    const { rateMarket } = this.snapshot;
+    return this.#whyNone(rateMarket.histories.get(name), `history of ${name}${setAsideText(rateMarket, name)}`);
   }
 
   /** The scenarios of some factors together. */

@@ -32,7 +32,7 @@ export function listedBook(
     if (!outcome.ok) leftOut.push({ row, reason: outcome.reason });
     else if (outcome.instrument.factor === undefined) {
       const { exchange, code } = outcome.instrument.valuer.contract.place;
-      leftOut.push({ row, reason: market.market.whyNoPrice(exchange, code) });
+      leftOut.push({ row, reason: market.market.whyNoPrice(exchange, code, position.set.isDemo) });
     } else {
       const { instrument } = outcome;
       const perPoint = position.netQuantity * instrument.valuer.contract.multiplier * toBase(position);

@@ -95,12 +95,13 @@ export class ListedMarket {
     if (!outcome.ok) return outcome;
     const { contract } = outcome;
     const { exchange, code, nearby } = contract.place;
-    const factor = this.market.priceFactor(exchange, code, nearby);
+    const { isDemo } = position.set;
+    const factor = this.market.priceFactor(exchange, code, nearby, isDemo);
     const isNormal = factor !== undefined && this.market.movesInPoints(factor);
     const volatility =
       contract.option === undefined
         ? undefined
-        : this.market.priceFactor(exchange, `${contract.option.code} VOLATILITY`, nearby);
+        : this.market.priceFactor(exchange, `${contract.option.code} VOLATILITY`, nearby, isDemo);
     const isInPercent = volatility !== undefined && newestLevel(volatility) > MOST_VOLATILITY;
     return {
       ok: true,

@@ -1,6 +1,7 @@
 import { rateIndex } from '../../domain/find-rate-index.js';
 import { RootNotFound } from '../../lib/root.js';
-import type { RateMarket } from '../../market/rate-market.js';
+import { setAsideText, type RateMarket } from '../../market/rate-market.js';
+import type { RateQuotes } from '../../market/rate-quotes.js';
 import type { DiscountCurves } from '../../pricing/curve/cash-flow.js';
 import { baseNodes, curveBuilder, discountCurves, type CurveBuilder } from '../../pricing/curve/curve-builder.js';
 import { nodesOfQuoteMoves } from '../../pricing/curve/scenario-nodes.js';
@@ -31,9 +32,12 @@ export function curveSet(names: readonly string[], market: RateMarket, valuation
   const quoted = names.map((name) => ({ name, quotes: market.quotes.get(name) }));
   const missing = quoted.find(({ quotes }) => quotes === undefined);
   if (missing !== undefined) {
-    const message = `There are no quotes of ${missing.name}, so it has no curve; load them with --index ${missing.name}.`;
+    const { name } = missing;
+    const message = `There are no quotes of ${name}${setAsideText(market, name)}, so it has no curve; load them with --index ${name}.`;
     return { ok: false, message };
   }
+  const mixed = mixedOrigins(quoted);
+  if (mixed !== undefined) return { ok: false, message: mixed };
   const outcome = curveBuilder(
     quoted.flatMap(({ name, quotes }) => {
       if (quotes === undefined) return [];
@@ -50,6 +54,16 @@ export function curveSet(names: readonly string[], market: RateMarket, valuation
     if (fault instanceof RootNotFound) return { ok: false, message: fault.message };
     throw fault;
   }
+}
+
+/** Loaded curves are never discounted at, or set against, generated ones; undefined where all are of one origin. */
+function mixedOrigins(
+  quoted: readonly { readonly name: string; readonly quotes: RateQuotes | undefined }[],
+): string | undefined {
+  const loaded = quoted.find(({ quotes }) => quotes?.isDemo === false);
+  const generated = quoted.find(({ quotes }) => quotes?.isDemo === true);
+  if (loaded === undefined || generated === undefined) return undefined;
+  return `${loaded.name} is loaded, and ${generated.name}, which is needed with it, is known from the demo market only; load quotes and a history with --index ${generated.name}.`;
 }
 
 const notFinite = (names: readonly string[]): CurveSetOutcome => ({

@@ -19,7 +19,11 @@ export const clearedRatesEngine: MarginEngine<ResolvedRatePosition> = {
   margin: marginOf,
 };
 
-/** One component for each clearing house and margin currency. Rates have no omnibus sides: they count in the first side that is asked for. */
+/**
+ * One component for each clearing house and margin currency; what stands on the demo market is margined apart from what is
+ * loaded. Rates have no omnibus sides: they count in the
+ * first side that is asked for.
+ */
 function marginOf(
   positions: readonly ResolvedClearedPosition[],
   { snapshot }: EngineContext,
@@ -28,7 +32,7 @@ function marginOf(
   if (view === 'short') return [];
   const environment = rateEnvironment(snapshot);
   const groups = [...groupBy(positions, ({ house }) => house.clearingHouse).values()].flatMap((ofHouse) => [
-    ...groupBy(ofHouse, ({ marginCurrency }) => marginCurrency).values(),
+    ...groupBy(ofHouse, ({ marginCurrency, parameterSet }) => `${marginCurrency} ${parameterSet.isDemo}`).values(),
   ]);
   return groups.flatMap((members) => {
     const [first] = members;

@@ -1,4 +1,6 @@
+import { findRateIndex } from '../../domain/find-rate-index.js';
 import { dayNumber } from '../../lib/day-number.js';
+import { setAsideText } from '../../market/rate-market.js';
 import { rateMarketStatus, type RateMarketStatus } from '../../parameters/rate-market-status.js';
 import type { ParameterSnapshot } from '../../parameters/snapshot.js';
 import { staleMarketData, type UsedMarketData } from '../../parameters/stale-market-data.js';
@@ -19,16 +21,26 @@ export interface RateEnvironment {
   readonly curves: (names: readonly string[]) => CurveSetOutcome;
   /** Undefined where the curve has no history, or one too short for a single move. */
   readonly history: (house: HouseRecipe, index: string) => GriddedHistory | undefined;
+  /** Follows "no history of …" where the demo market has one that is not used, as other data of the curve is loaded. */
+  readonly setAsideText: (index: string) => string;
   /** Whether the curves' histories have dates in common that make a move. @param indices all with a history */
   readonly hasMoves: (house: HouseRecipe, indices: readonly string[]) => boolean;
   /** @param indices all with a history */
   readonly scenarios: (house: HouseRecipe, indices: readonly string[]) => ScenarioMarket;
   /** The condition of what curves and scenarios of indices stand on. @param quoted those whose curves are used */
   readonly status: (quoted: readonly string[], histories: readonly string[]) => RateMarketStatus;
+  /** The condition of everything there is of rate indices, which the set of each house stands on. */
+  readonly wholeStatus: () => WholeStatus;
   /** Why a clearing house's own recipe file is not used; undefined where it is, or there is none. */
   readonly recipeFault: (clearingHouse: string) => string | undefined;
   /** What of them is told as stale. */
   readonly stale: (used: UsedMarketData) => readonly EngineRemark[];
+}
+
+/** What there is of rate indices. */
+export interface WholeStatus extends RateMarketStatus {
+  /** Whether there is nothing of any index. */
+  readonly isEmpty: boolean;
 }
 
 const environments = new WeakMap<ParameterSnapshot, RateEnvironment>();
@@ -73,6 +85,19 @@ function makeEnvironment(snapshot: ParameterSnapshot): RateEnvironment {
       const grid = tenorGrid(found, house.recipe);
       return grid.tenors.length === 0 ? undefined : { index, history: found, grid };
     });
+  const whole = new Kept<WholeStatus>();
+  const wholeStatus = (): WholeStatus =>
+    whole.get('', () => {
+      const { quotes, unusable, setAside = [] } = rateMarket;
+      const quoted = indicesOf([...quotes.keys(), ...unusable.map(({ index }) => index), ...setAside]);
+      const withHistory = indicesOf([...rateMarket.histories.keys(), ...setAside]);
+      const isEmpty = quoted.length + withHistory.length === 0;
+      return { ...statusOf(quoted, withHistory), isEmpty };
+    });
+  const statusOf = (quoted: readonly string[], histories: readonly string[]): RateMarketStatus => {
+    const fixed = quoted.filter((index) => rateMarket.fixings.has(index));
+    return rateMarketStatus(rateMarket, { quotes: quoted, fixings: fixed, histories }, businessDate);
+  };
   const scenarioSets = (house: HouseRecipe, indices: readonly string[]): ScenarioMarket =>
     scenarios.get([house.clearingHouse, ...indices].join(' '), () =>
       scenarioMarket(
@@ -89,15 +114,18 @@ function makeEnvironment(snapshot: ParameterSnapshot): RateEnvironment {
     fixings: fixingBook(valuation, fixings),
     curves: (names) => curves.get(names.join(' '), () => curveSet(names, rateMarket, valuation)),
     history,
+    setAsideText: (index) => setAsideText(rateMarket, index),
     hasMoves: (house, indices) =>
       moves.get([house.clearingHouse, ...indices].join(' '), () => scenarioSets(house, indices).set.lookback > 0),
     scenarios: scenarioSets,
     status: (quoted, histories) =>
-      statuses.get([...quoted, '|', ...histories].join(' '), () => {
-        const fixed = quoted.filter((index) => rateMarket.fixings.has(index));
-        return rateMarketStatus(rateMarket, { quotes: quoted, fixings: fixed, histories }, businessDate);
-      }),
+      statuses.get([...quoted, '|', ...histories].join(' '), () => statusOf(quoted, histories)),
+    wholeStatus,
     recipeFault: (clearingHouse) => snapshot.recipes?.faults.get(clearingHouse),
     stale: (used) => stale.get(JSON.stringify(used), () => staleMarketData(rateMarket, used, valuation)),
   };
 }
+
+/** Those of some names that are indices, each once, sorted. */
+const indicesOf = (names: readonly string[]): readonly string[] =>
+  [...new Set(names)].filter((name) => findRateIndex(name) !== undefined).sort();

@@ -55,7 +55,7 @@ export function noHistory(setting: RateSetting, curves: readonly string[]) {
   const { environment, house } = setting;
   const unknown = curves.find((index) => environment.history(house, index) === undefined);
   if (unknown === undefined) return undefined;
-  const message = `There is no history of ${unknown} ${subjectOf(setting)}; load one with --index ${unknown}.`;
+  const message = `There is no history of ${unknown}${environment.setAsideText(unknown)} ${subjectOf(setting)}; load one with --index ${unknown}.`;
   return refused('NO_HISTORY', null, message);
 }
 
@@ -97,14 +97,23 @@ export const noExchangeRate = ({ clearingHouse, currency: own, recipe }: HouseRe
     `No FX rate from ${currency} to ${own}, in which recipe ${recipe.id} of ${clearingHouse} has its liquidity thresholds; load an FX file with one.`,
   );
 
-/** The data behind figures, with the recipe where it is the user's. @param quoted indices whose curves are used @param histories those whose moves are */
-export function usedSet(
+/**
+ * The set behind figures: the house's, as the engine status shows it, whatever curves a row needs; of the demo market where
+ * anything is that the row stands on. @param quoted indices whose curves are used @param histories those whose moves are
+ */
+export const usedSet = (
   environment: RateEnvironment,
-  { source }: HouseRecipe,
+  house: HouseRecipe,
   quoted: readonly string[],
   histories: readonly string[],
-): UsedParameterSet {
-  const { businessDate, checksum, isDemo } = environment.status(quoted, histories);
+): UsedParameterSet => ({
+  ...wholeSet(environment, house),
+  isDemo: environment.status(quoted, histories).isDemo,
+});
+
+/** All data of rate indices, with the recipe where it is the user's. */
+export function wholeSet(environment: RateEnvironment, { source }: HouseRecipe): UsedParameterSet {
+  const { businessDate, checksum, isDemo } = environment.wholeStatus();
   return {
     businessDate: businessDate ?? isoDate(environment.valuation),
     cycleCode: 'base',

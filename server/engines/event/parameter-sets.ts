@@ -1,4 +1,5 @@
 import type { ParameterSnapshot } from '../../parameters/snapshot.js';
+import { publishedAt } from '../../parameters/published-at.js';
 import { ageFinding, setStatus } from '../../parameters/status.js';
 import type { EngineParameterSet } from '../margin-engine.js';
 import { usedEventSet } from './resolve-event.js';
@@ -15,6 +16,7 @@ export function eventParameterSets(snapshot: ParameterSnapshot): readonly Engine
     ];
     const isUsable = venue.markets.length > 0;
     const status = setStatus({ businessDate: used.businessDate, isUsable, findings }, snapshot.businessDate);
-    return { ...used, engine: 'event', parameter: venue.exchange, status, size: venue.size, findings };
+    const { exchange: parameter, size, changed } = venue;
+    return { ...used, engine: 'event', parameter, status, publishedAt: publishedAt([], [changed]), size, findings };
   });
 }

@@ -1,7 +1,7 @@
 import { isoDate } from '../../lib/day-number.js';
 import { approximateDays, monthsOf, parsePeriod } from '../../lib/period.js';
 import type { FactorHistory as MarketHistory } from '../../market/factor-history.js';
-import type { RateMarket } from '../../market/rate-market.js';
+import { setAsideText, type RateMarket } from '../../market/rate-market.js';
 import type { RateQuotes } from '../../market/rate-quotes.js';
 import { bootstrapParCurve, ImpossibleParCurve, parGrid, type ParGrid } from '../../pricing/par-treasury.js';
 import { curvePast, type CurvePast } from './curve-risk.js';
@@ -50,7 +50,7 @@ export function governmentCurve(
   if (today === undefined) {
     return {
       ok: false,
-      reason: `there is no curve ${name}, which \`load --index ${name}\` of quotes or a history makes`,
+      reason: `there is no curve ${name}${setAsideText(market, name)}, which \`load --index ${name}\` of quotes or a history makes`,
     };
   }
   const { tenors, parYields, ...rest } = today;

@@ -79,6 +79,27 @@ export const DRIVERS = {
   chfSlope: driver(0.3, 0.45, { rates: -0.1 }),
   audLevel: driver(0.85, 1.4, { rates: 0.7 }),
   audSlope: driver(0.65, 1.1, { rates: -0.2 }),
+  // Later ones stand at the end: a day's shocks are drawn in this order, so that those before keep theirs.
+  sekUsd: driver(0.1, 0.18, { dollar: -0.75, growth: 0.15 }),
+  nokUsd: driver(0.11, 0.2, { dollar: -0.65, energy: 0.3 }),
+  sgdUsd: driver(0.05, 0.1, { dollar: -0.7 }),
+  cnhUsd: driver(0.045, 0.09, { dollar: -0.6 }),
+  hkdUsd: driver(0.012, 0.03, { dollar: -0.3 }),
+  inrUsd: driver(0.05, 0.12, { dollar: -0.45 }),
+  brlUsd: driver(0.15, 0.28, { dollar: -0.4, growth: 0.3 }),
+  mxnUsd: driver(0.12, 0.22, { dollar: -0.4, growth: 0.35 }),
+  copUsd: driver(0.14, 0.26, { dollar: -0.35, energy: 0.35 }),
+  clpUsd: driver(0.13, 0.24, { dollar: -0.4, metals: 0.3 }),
+  zarUsd: driver(0.15, 0.28, { dollar: -0.5, metals: 0.3 }),
+  plnUsd: driver(0.11, 0.2, { dollar: -0.78 }),
+  czkUsd: driver(0.1, 0.18, { dollar: -0.78 }),
+  hufUsd: driver(0.12, 0.22, { dollar: -0.74 }),
+  cadLevel: driver(0.75, 1.3, { rates: 0.85 }),
+  nzdLevel: driver(0.85, 1.4, { rates: 0.68 }),
+  nordicLevel: driver(0.65, 1.2, { rates: 0.68 }),
+  asiaLevel: driver(0.6, 1.1, { rates: 0.6 }),
+  americasLevel: driver(1.1, 2, { rates: 0.4 }),
+  easternLevel: driver(0.95, 1.7, { rates: 0.5 }),
 } as const satisfies Record<string, Driver>;
 
 export type DriverName = keyof typeof DRIVERS;

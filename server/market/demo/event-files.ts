@@ -6,9 +6,12 @@ import type { EventDraft } from './event-market.js';
 import { carried } from './expiry-rules.js';
 import type { QuotedMarket } from './quoted-market.js';
 import { seedOf } from './random.js';
+import { DEMO_SEED } from './simulate-drivers.js';
 import { RATE_CURVES, rateOf } from './rate-curves.js';
 import type { TextFile } from './text-file.js';
 
+/** More than there are, so that no venue of one world has the noise of another's of another world. */
+const VENUES = 10;
 const WEDNESDAY = 3;
 const OVERNIGHT = 1 / 365;
 const FRIDAY = 5;
@@ -21,7 +24,7 @@ export function eventFiles(market: QuotedMarket): readonly TextFile[] {
     'CME.EC': eventContracts(market),
   };
   return Object.entries(drafts).map(([exchange, events], index) => {
-    const content = eventMarkets(events, seedOf(market.businessDay, index));
+    const content = eventMarkets(events, seedOf(market.businessDay, index + VENUES * (market.seed - DEMO_SEED)));
     return { path: `events/${exchange}.json`, text: `${JSON.stringify({ demo: true, ...content }, null, 1)}\n` };
   });
 }

@@ -27,6 +27,22 @@ const CURRENCIES: readonly CurrencyDefinition[] = [
   { code: 'AUD', driver: 'audUsd', base: 0.66, decimals: 5 },
   { code: 'CAD', driver: 'cadUsd', base: 0.73, decimals: 5 },
   { code: 'NZD', driver: 'nzdUsd', base: 0.6, decimals: 5 },
+  { code: 'SEK', driver: 'sekUsd', base: 0.098, decimals: 6 },
+  { code: 'NOK', driver: 'nokUsd', base: 0.094, decimals: 6 },
+  // Pegged to the euro.
+  { code: 'DKK', driver: 'eurUsd', base: 0.1474, decimals: 6 },
+  { code: 'SGD', driver: 'sgdUsd', base: 0.75, decimals: 5 },
+  { code: 'CNH', driver: 'cnhUsd', base: 0.139, decimals: 6 },
+  { code: 'HKD', driver: 'hkdUsd', base: 0.1282, decimals: 7 },
+  { code: 'INR', driver: 'inrUsd', base: 0.0118, decimals: 7 },
+  { code: 'BRL', driver: 'brlUsd', base: 0.18, decimals: 6 },
+  { code: 'MXN', driver: 'mxnUsd', base: 0.053, decimals: 6 },
+  { code: 'COP', driver: 'copUsd', base: 0.00024, decimals: 9 },
+  { code: 'CLP', driver: 'clpUsd', base: 0.00105, decimals: 8 },
+  { code: 'ZAR', driver: 'zarUsd', base: 0.055, decimals: 6 },
+  { code: 'PLN', driver: 'plnUsd', base: 0.26, decimals: 6 },
+  { code: 'CZK', driver: 'czkUsd', base: 0.0445, decimals: 7 },
+  { code: 'HUF', driver: 'hufUsd', base: 0.0028, decimals: 8 },
 ];
 
 /** The demo market's currencies against the US dollar. */

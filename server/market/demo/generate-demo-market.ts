@@ -26,13 +26,15 @@ const WRITE_SIZE = 1 << 20;
  * ({businessDate, generatorVersion}) is there only when everything is, and only for a moment between two renamings is nothing there.
  * @param request.directory `<data directory>/demo`
  * @param request.businessDate `YYYY-MM-DD`
+ * @param request.seed of the world; absent = the one that is shipped
  * @throws RangeError where the date is no business day
  */
 export async function generateDemoMarket(request: {
   readonly directory: string;
   readonly businessDate: string;
+  readonly seed?: number;
 }): Promise<void> {
-  const market = quoteMarket(request.businessDate);
+  const market = quoteMarket(request.businessDate, request.seed);
   const building = `${request.directory}.building-${process.pid}`;
   const replaced = `${request.directory}.replaced-${process.pid}`;
   await removeAbandoned(request.directory);

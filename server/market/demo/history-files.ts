@@ -1,9 +1,8 @@
 import { isoDate } from '../../lib/day-number.js';
 import { exchangeRatesOf } from './exchange-rates.js';
 import type { TextFile } from './text-file.js';
-import { roundedPrice } from './quoted-market.js';
 import type { QuotedMarket, QuotedProduct } from './quoted-market.js';
-import { RATE_CURVES, rateOf, tenorYears } from './rate-curves.js';
+import { ALL_RATE_CURVES, rateAt, tenorYears } from './rate-curves.js';
 import type { RateCurve } from './rate-curves.js';
 
 /** Nearbys with a history of their own; the months between move almost as their neighbours do. */
@@ -43,7 +42,7 @@ export function* historyFiles(market: QuotedMarket): Generator<TextFile> {
 
 function* factorFiles(market: QuotedMarket): Generator<FactorFile> {
   for (const product of market.products) yield productFile(product, market);
-  for (const curve of Object.values(RATE_CURVES)) yield curveFile(curve, market);
+  for (const curve of ALL_RATE_CURVES) yield curveFile(curve, market);
   for (const { from, to, decimals, history } of exchangeRatesOf(market)) {
     const levels = history.map((rate) => rate.toFixed(decimals));
     const columns = [{ header: `${from}${to}`, nearbyOrTenor: '', levels }];
@@ -62,7 +61,8 @@ function productFile({ product, futures }: QuotedProduct, { paths }: QuotedMarke
   const columns = futures.flatMap(({ path }, index): FactorColumn[] => {
     const nearby = index + 1;
     if (!NEARBYS.has(nearby)) return [];
-    const levels = paths.days.map((_day, row) => roundedPrice(product, path(row)).toFixed(product.priceDecimals));
+    const { tick, priceDecimals } = product;
+    const levels = paths.days.map((_day, row) => (Math.round(path(row) / tick) * tick).toFixed(priceDecimals));
     return [{ header: `nearby_${nearby}`, nearbyOrTenor: String(nearby), levels }];
   });
   const { exchange, code, sector } = product;
@@ -72,10 +72,9 @@ function productFile({ product, futures }: QuotedProduct, { paths }: QuotedMarke
 
 /** A curve's rates in percent. */
 function curveFile(curve: RateCurve, { paths }: QuotedMarket): FactorFile {
-  const rate = rateOf(curve, paths);
   const columns = curve.tenors.map((tenor): FactorColumn => {
-    const years = tenorYears(tenor);
-    const levels = paths.days.map((_day, row) => rate(row, years).toFixed(RATE_DECIMALS));
+    const rate = rateAt(curve, paths, tenorYears(tenor));
+    const levels = paths.days.map((_day, row) => rate(row).toFixed(RATE_DECIMALS));
     return { header: tenor, nearbyOrTenor: tenor, levels };
   });
   return { name: curve.index.toLowerCase(), exchange: '', code: curve.index, mode: 'absolute', columns };

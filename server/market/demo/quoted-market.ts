@@ -6,7 +6,7 @@ import { listMonths } from './listing.js';
 import type { ListedMonth } from './listing.js';
 import { DEMO_PRODUCTS } from './products.js';
 import type { DemoProduct } from './product.js';
-import { simulateDrivers } from './simulate-drivers.js';
+import { DEMO_SEED, simulateDrivers } from './simulate-drivers.js';
 import type { DriverPaths } from './simulate-drivers.js';
 
 /** Business days of history: eleven years. */
@@ -36,17 +36,18 @@ export interface QuotedMarket {
   /** `YYYY-MM-DD`. */
   readonly businessDate: string;
   readonly businessDay: number;
+  readonly seed: number;
   readonly paths: DriverPaths;
   readonly products: readonly QuotedProduct[];
 }
 
-/** @throws RangeError where the date is no business day */
-export function quoteMarket(businessDate: string): QuotedMarket {
+/** @param seed of the world @throws RangeError where the date is no business day */
+export function quoteMarket(businessDate: string, seed = DEMO_SEED): QuotedMarket {
   const businessDay = dayNumber(businessDate);
   if (!isBusinessDay(businessDay)) throw new RangeError(`The demo market needs a business day, not ${businessDate}.`);
-  const paths = simulateDrivers(businessDay, HISTORY_DAYS);
+  const paths = simulateDrivers(businessDay, HISTORY_DAYS, seed);
   const products = DEMO_PRODUCTS.map((product) => quoteProduct(product, businessDay, paths));
-  return { businessDate, businessDay, paths, products };
+  return { businessDate, businessDay, seed, paths, products };
 }
 
 function quoteProduct(product: DemoProduct, businessDay: number, paths: DriverPaths): QuotedProduct {

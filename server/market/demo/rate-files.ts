@@ -3,7 +3,7 @@ import { FINANCIAL_CENTRES } from '../../lib/calendar/financial-centres.js';
 import { isoDate } from '../../lib/day-number.js';
 import { exchangeRatesOf } from './exchange-rates.js';
 import type { QuotedMarket } from './quoted-market.js';
-import { RATE_CURVES, rateOf, tenorYears } from './rate-curves.js';
+import { ALL_RATE_CURVES, rateAt, tenorYears } from './rate-curves.js';
 import type { RateCurve } from './rate-curves.js';
 import { csvFile } from './text-file.js';
 import type { TextFile } from './text-file.js';
@@ -13,20 +13,21 @@ const FIXING_DECIMALS = 2;
 
 /** Today's quotes and the fixings of every curve, and today's exchange rates. */
 export function rateFiles(market: QuotedMarket): readonly TextFile[] {
-  const curves: readonly RateCurve[] = Object.values(RATE_CURVES);
   const rows = exchangeRatesOf(market).map(({ from, to, rate, decimals }) => [from, to, rate.toFixed(decimals)]);
   return [
     csvFile(`fx/${market.businessDate}.csv`, ['from', 'to', 'rate'], rows),
-    ...curves.map((curve) => quotesFile(curve, market)),
-    ...curves.flatMap((curve) => fixingsFile(curve, market)),
+    ...ALL_RATE_CURVES.map((curve) => quotesFile(curve, market)),
+    ...ALL_RATE_CURVES.flatMap((curve) => fixingsFile(curve, market)),
   ];
 }
 
 /** Quotes in percent, equal to the history's last row. */
 function quotesFile(curve: RateCurve, { businessDate, paths }: QuotedMarket): TextFile {
-  const rate = rateOf(curve, paths);
   const today = paths.days.length - 1;
-  const rows = curve.tenors.map((tenor) => [tenor, rate(today, tenorYears(tenor)).toFixed(QUOTE_DECIMALS)]);
+  const rows = curve.tenors.map((tenor) => [
+    tenor,
+    rateAt(curve, paths, tenorYears(tenor))(today).toFixed(QUOTE_DECIMALS),
+  ]);
   return csvFile(`quotes/${businessDate}/${curve.index}.csv`, ['tenor', 'rate'], rows);
 }
 
@@ -39,12 +40,12 @@ function fixingsFile(curve: RateCurve, { paths }: QuotedMarket): readonly TextFi
   const { index, fixingTenor } = curve;
   if (fixingTenor === undefined) return [];
   const { isBusinessDay } = FINANCIAL_CENTRES[rateIndex(index).resetCalendar];
-  const rate = rateOf(curve, paths);
+  const rate = rateAt(curve, paths, fixingTenor);
   const rows: string[][] = [];
   paths.days.forEach((first, row) => {
     const next = paths.days[row + 1] ?? first + 1;
     for (let day = first; day < next; day++)
-      if (isBusinessDay(day)) rows.push([isoDate(day), rate(row, fixingTenor).toFixed(FIXING_DECIMALS)]);
+      if (isBusinessDay(day)) rows.push([isoDate(day), rate(row).toFixed(FIXING_DECIMALS)]);
   });
   return [csvFile(`fixings/${index}.csv`, ['date', 'rate'], rows)];
 }

@@ -6,7 +6,8 @@ import { normalSource, seedOf } from './random.js';
 
 /** The demo world begins here, so that a day's shocks are the same whatever the business date: tomorrow's history is today's and a day. */
 const FIRST_DAY = dayNumber('1980-01-02');
-const WORLD = 1;
+/** The seed of the demo market as it is shipped; another one makes another world, which tests set against it. */
+export const DEMO_SEED = 1;
 const YEARS_PER_DAY = 1 / 252;
 
 /** Pull towards the long-run level, per year. */
@@ -31,15 +32,16 @@ export interface DriverPaths {
  * Simulates the drivers from the beginning of the demo world.
  * @param lastDay the business date as a day number
  * @param count the number of days returned
+ * @param seed of the world
  */
-export function simulateDrivers(lastDay: number, count: number): DriverPaths {
+export function simulateDrivers(lastDay: number, count: number, seed = DEMO_SEED): DriverPaths {
   const days = businessDaysBetween(FIRST_DAY, lastDay);
   const kept = days.slice(-count);
   const simulations = new Map(Object.entries(DRIVERS).map(([name, driver]) => [name, simulation(driver, kept.length)]));
   const firstKept = days.length - kept.length;
   let regime = 0;
   for (const [index, day] of days.entries()) {
-    const normal = normalSource(seedOf(day, WORLD));
+    const normal = normalSource(seedOf(day, seed));
     regime = REGIME_PERSISTENCE * regime + REGIME_SHOCK * normal();
     const scale = Math.exp(regime) * tailScale(normal) * Math.sqrt(YEARS_PER_DAY);
     const shocks = COMMON_SHOCKS.map(() => normal());

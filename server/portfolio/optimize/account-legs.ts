@@ -113,7 +113,12 @@ export class LegReader {
     if (setting === undefined) throw new Error(`There is no recipe for ${CROSS_MARGIN_HOUSE}.`);
     const { riskFreeRate } = this;
     const outcome = listedLegTerms(position, { businessDate: snapshot.businessDate, riskFreeRate });
-    return outcome.ok ? resolveListedLeg({ ...outcome.terms, netQuantity: 1 }, setting) : outcome;
+    if (!outcome.ok) return outcome;
+    const resolved = resolveListedLeg({ ...outcome.terms, netQuantity: 1 }, setting);
+    if (!resolved.ok || resolved.leg.parameterSet.isDemo === position.set.isDemo) return resolved;
+    const { curve, contract } = outcome.terms;
+    const reason = `The parameters of ${contract.exchange} and the history of ${curve} are not both loaded; the demo market's are not held against loaded ones.`;
+    return { ok: false, reason } as const;
   }
 }
 

@@ -1,3 +1,5 @@
+import { GOVERNMENT_CURVES } from '../../../server/domain/government-curve.js';
+import { RATE_INDICES } from '../../../server/domain/find-rate-index.js';
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
@@ -301,7 +303,7 @@ describe('the other files', () => {
     try {
       const market = await (await files.look(BUSINESS_DATE, lookAtWholeFiles())).read();
       expect(market.findings).toEqual([]);
-      expect(market.histories.size).toBe(12);
+      expect(market.histories.size).toBe(RATE_INDICES.length + GOVERNMENT_CURVES.length);
       expect(market.priceHistories.size).toBeGreaterThan(50);
       const indices = [...market.quotes.keys()];
       const needs = { quotes: indices, histories: indices, fixings: [...market.fixings.keys()] };

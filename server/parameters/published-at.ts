@@ -1,0 +1,10 @@
+/** When parameters were published, of several files the newest; without a time of publication when they were filed. */
+export function publishedAt(
+  published: readonly (string | null | undefined)[],
+  filed: readonly (number | undefined)[],
+): string | null {
+  const times = published.flatMap((text) => (text === null || text === undefined ? [] : [text]));
+  if (times.length > 0) return times.reduce((newest, text) => (Date.parse(text) > Date.parse(newest) ? text : newest));
+  const changes = filed.filter((changed) => changed !== undefined);
+  return changes.length === 0 ? null : new Date(Math.max(...changes)).toISOString();
+}
