@@ -69,7 +69,10 @@ async function readHistoryFile(directory: string, file: string): Promise<Reading
   if (!read.ok) return read;
   const table = parseHistoryTable(read.text, name);
   if (!table.ok) return { ok: false, reason: table.issues[0]?.message ?? `${name} can't be read.` };
-  return { ok: true, value: { table: table.value, checksum: read.checksum, source: { path, size: read.size, changed: read.changed } } };
+  return {
+    ok: true,
+    value: { table: table.value, checksum: read.checksum, source: { path, size: read.size, changed: read.changed } },
+  };
 }
 
 function columnsOf(

@@ -100,7 +100,11 @@ function dateOf(file: string): string | undefined {
   return date !== undefined && isCalendarDate(date) ? date : undefined;
 }
 
-function readingOf({ data, checksum, size, changed, doubts }: FxFile, faults: readonly string[], asOf: string): FxReading {
+function readingOf(
+  { data, checksum, size, changed, doubts }: FxFile,
+  faults: readonly string[],
+  asOf: string,
+): FxReading {
   const { date, isDemo } = data;
   const businessDate = date ?? asOf;
   const isOld = ageFinding(businessDate, asOf) !== undefined;
@@ -121,6 +125,12 @@ async function readFxFile({ path, date, isDemo }: FiledFx): Promise<VersionReadi
   if (rates.length === 0)
     return { ok: false, reason: [...findings, `${name} has no rates that can be used.`].join(' ') };
   const doubts = contradictions(rates).map(({ sentence }) => `${name}: ${sentence}`);
-  const value = { data: { date, isDemo, rates }, checksum: file.checksum, size: file.size, changed: file.changed, doubts };
+  const value = {
+    data: { date, isDemo, rates },
+    checksum: file.checksum,
+    size: file.size,
+    changed: file.changed,
+    doubts,
+  };
   return findings.length === 0 ? { ok: true, value } : { ok: false, reason: findings.join(' '), partial: value };
 }

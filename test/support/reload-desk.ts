@@ -79,7 +79,11 @@ export class ReloadDesk {
 
   /** `span TCH 2026-11-20 OK`, of everything that the status endpoint shows. */
   statuses(): readonly string[] {
-    return [...this.registry.statuses(), ...this.market.statuses()].map(lineOf);
+    return this.allStatuses().map(lineOf);
+  }
+
+  allStatuses(): readonly ParameterSetStatus[] {
+    return [...this.registry.statuses(), ...this.market.statuses()];
   }
 
   /** All findings of the status endpoint. */

@@ -99,7 +99,14 @@ function parameterSets(snapshot: ParameterSnapshot, parameters: TreasuryParamete
   const all = curveMarketOf(snapshot, parameters).status;
   const { status, size, findings, publishedAt } = all;
   if (status === 'FAILED' && findings.length === 0) return [];
-  const set = { ...usedSet(snapshot, all), engine: 'treasury', parameter: CLEARING_HOUSE, status, publishedAt, size } as const;
+  const set = {
+    ...usedSet(snapshot, all),
+    engine: 'treasury',
+    parameter: CLEARING_HOUSE,
+    status,
+    publishedAt,
+    size,
+  } as const;
   const none = 'There are no quotes and no histories of government curves; all securities are margined by haircut.';
   return [{ ...set, findings: status === 'FAILED' ? [none, ...findings] : findings }];
 }

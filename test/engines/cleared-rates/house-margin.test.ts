@@ -222,10 +222,17 @@ it('a scenario that admits no curve moves zero rates instead, and is named', () 
   expectClose(-Math.log(moved / before), 0.001, { absolute: 2e-6 });
 });
 
+it('every row of a house stands on the set that the status shows, whatever curves it needs', () => {
+  const sets = clearedRatesEngine.parameterSets?.(context.snapshot) ?? [];
+  const shown = sets.find(({ parameter }) => parameter === 'CME')?.checksum;
+  const rows = [swapRow(0), ladderRow(1), ladderRow(2, { index: 'EUR-ESTR' })];
+  expect(resolved(rows, context).map(({ parameterSet }) => parameterSet.checksum)).toEqual([shown, shown, shown]);
+});
+
 it('the status has one set for each house, of the quotes’ date', () => {
   const sets = clearedRatesEngine.parameterSets?.(context.snapshot) ?? [];
   expect(sets.map(({ parameter, businessDate, isDemo }) => [parameter, businessDate, isDemo])).toEqual(
-    HOUSE_RECIPES.map(({ clearingHouse }) => [clearingHouse, '2025-06-11', true]),
+    HOUSE_RECIPES.map(({ clearingHouse }) => [clearingHouse, '2025-06-11', false]),
   );
   const empty = clearedRatesEngine.parameterSets?.(
     rateSnapshot({ ...market, quotes: new Map(), fixings: new Map(), histories: new Map() }),

@@ -150,7 +150,7 @@ describe('rows that can', () => {
     });
     expect(position?.netQuantity).toBe(-100e6);
     expect(position?.valuation?.dv01).toBeLessThan(0);
-    expect(position?.parameterSet).toMatchObject({ businessDate: '2025-06-11', cycleCode: 'base', isDemo: true });
+    expect(position?.parameterSet).toMatchObject({ businessDate: '2025-06-11', cycleCode: 'base', isDemo: false });
   });
 
   it('take a ceased index’s replacement, and say so', () => {
