@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { shiftBusinessDays } from '../lib/calendar/business-day-convention.js';
 import { dayNumber, isoDate } from '../lib/day-number.js';
+import type { FactorHistory } from '../market/factor-history.js';
+import type { RateFixings } from '../market/rate-fixings.js';
 import { setAsideText, type RateMarket } from '../market/rate-market.js';
 import { businessDaysOf, publicationDaysOf } from '../market/read-rates.js';
 import type { SourceFile } from '../market/source-file.js';
@@ -94,10 +96,12 @@ function* wanted(market: RateMarket, needs: RateMarketNeeds): Generator<Wanted> 
     yield { kind: 'history', index, found: dated(market.histories.get(index)) };
 }
 
-const dated = <Series extends { readonly days: Int32Array }>(
-  series: Series | undefined,
-): (Series & { readonly last: number }) | undefined =>
-  series === undefined ? undefined : { ...series, last: series.days.at(-1) ?? -Infinity };
+/** Field by field: a series whose levels can't be read must not take the status of the others with it. */
+const dated = (series: FactorHistory | RateFixings | undefined): Omit<UsedSeries, 'kind' | 'index'> | undefined => {
+  if (series === undefined) return undefined;
+  const { checksum, files = [], isDemo, findings, days } = series;
+  return { checksum, files, isDemo, findings, last: days.at(-1) ?? -Infinity };
+};
 
 const missingSentence = (kind: UsedSeries['kind'], index: string, more: string): string => {
   if (kind === 'history') return `There is no history of ${index}${more}; load one with --index ${index}.`;
