@@ -8,7 +8,7 @@ import { positionResultSchema } from './position-result.js';
 import { figure } from './result-fields.js';
 import { betaSchema, keyRateDv01Schema, tailScenarioSchema, underlyingGreeksSchema } from './risk-result.js';
 import { closestMatchSchema, resultExceptionSchema } from './result-notes.js';
-import { riskMetricsSchema } from './risk-metrics.js';
+import { riskMethod, riskMetricsSchema } from './risk-metrics.js';
 import { scenarioAnalysisSchema, stressTestsSchema } from './stress-result.js';
 
 /** What a result says in single values; kept when its detail has aged out. */
@@ -38,12 +38,13 @@ const summaryFields = {
   requirement: figure(),
   gross_margin: figure(),
   gross_requirement: figure(),
-  value_at_risk: figure().describe('A positive loss.'),
-  expected_shortfall: figure().describe('A positive loss.'),
+  value_at_risk: figure().describe('A positive loss: by risk_method the quantile, or the expected shortfall.'),
+  expected_shortfall: figure().describe('A positive loss, whatever risk_method says.'),
   dv01: figure().describe('Positive where the account gains when rates fall by 1 bp.'),
   stress_loss: figure().describe('Worst single-scenario loss, positive.'),
   rows_total: z.int().describe("This account's rows."),
   rows_excluded: z.int().describe('Rows that are in no figure; they understate the margin.'),
+  risk_method: riskMethod(),
 };
 
 /** The scalar figures of an account's result. A figure that was not asked for, or has no usable row, is null. */

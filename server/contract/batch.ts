@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { figure } from './result-fields.js';
 import { closestMatchSchema, resultExceptionSchema } from './result-notes.js';
+import { riskMethod } from './risk-metrics.js';
 
 /** What `x-processing-mode` may say. */
 export const PROCESSING_MODES = ['fifo', 'priority', 'replace_all'] as const;
@@ -52,7 +53,8 @@ export const batchResultRowSchema = z
     initial_margin: figure(),
     option_liquidation_value: figure(),
     additional_margin: figure(),
-    value_at_risk: figure().describe('A positive loss.'),
+    value_at_risk: figure().describe('A positive loss: by risk_method the quantile, or the expected shortfall.'),
+    risk_method: riskMethod(),
     stress_loss: figure().describe('Worst single-scenario loss, positive.'),
     exceptions: z.array(resultExceptionSchema).readonly(),
     closest_matches: z.array(closestMatchSchema).readonly(),

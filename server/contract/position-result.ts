@@ -35,7 +35,7 @@ export const positionResultSchema = z
     dv01: figure().describe('Gain for one basis point down.'),
     beta: figure().describe('Of the contract’s price to the index of the account’s beta.'),
     value_at_risk_contribution: figure().describe(
-      "In the account's currency; the parts add up to the account's value_at_risk. Null: in no risk figure.",
+      "In the account's currency; the parts add up to the account's value_at_risk, whatever risk_method says that is. Null: in no risk figure.",
     ),
     expected_shortfall_contribution: figure().describe("The same of the account's expected_shortfall."),
     initial_margin_contribution: figure().describe(

@@ -1,16 +1,18 @@
 import { z } from 'zod';
 import { choice, flag, numberBetween, wholeNumber } from './fields.js';
 
+const RISK_METHODS = ['value-at-risk', 'expected-shortfall'] as const;
+
 /** `risk_metrics` as sent. */
 export const riskMetricsRequestSchema = z
   .object(
     {
       lookback: wholeNumber(1).describe('Historical window in business days (scenarios).').meta({ default: 250 }),
-      ci: numberBetween(0, 100, 'a number above 0 and below 100')
-        .describe('Confidence level in percent.')
+      ci: numberBetween(1, 100, 'a number of per cent above 1 and below 100 (99 means 99 %)')
+        .describe('Confidence level in percent: 99 means 99 %. What is 1 or less is taken for a fraction and refused.')
         .meta({ default: 99 }),
-      method: choice(['value-at-risk', 'expected-shortfall'])
-        .describe('The figure shown first.')
+      method: choice(RISK_METHODS)
+        .describe('What value_at_risk carries: the quantile, or the expected shortfall.')
         .meta({ default: 'value-at-risk' }),
       mpor: wholeNumber(1).describe('Margin period of risk in days.').meta({ default: 1 }),
       mode: choice(['absolute', 'relative'])
@@ -32,12 +34,16 @@ export const riskMetricsRequestSchema = z
   )
   .meta({ id: 'RiskMetricsRequest' });
 
+/** What a figure called value_at_risk is. */
+export const riskMethod = () =>
+  z.enum(RISK_METHODS).nullable().describe('What value_at_risk carries; null where no analytics were asked for.');
+
 /** `risk_metrics` as results echo it: every field. */
 export const riskMetricsSchema = z
   .object({
     lookback: z.int(),
     ci: z.number(),
-    method: z.enum(['value-at-risk', 'expected-shortfall']),
+    method: z.enum(RISK_METHODS),
     mpor: z.int(),
     mode: z.enum(['absolute', 'relative']),
     bond_pricing_version: z.int(),
@@ -52,7 +58,7 @@ export type WireRiskMetrics = Readonly<z.infer<typeof riskMetricsSchema>>;
 export interface RiskMetrics {
   /** Number of historical scenarios. */
   readonly lookback: number;
-  /** Confidence level in percent, above 0 and below 100. */
+  /** Confidence level in percent, above 1 and below 100. */
   readonly confidencePercent: number;
   readonly method: 'value-at-risk' | 'expected-shortfall';
   /** Days. */
@@ -63,13 +69,10 @@ export interface RiskMetrics {
   readonly quantileMethod: 'kth_worst' | 'linear';
 }
 
-/** A hundredth of what is smaller may be no number above 0 any more; all of these take the mildest scenario. */
-const SMALLEST_CONFIDENCE_PERCENT = 1e-300;
-
 /** Fills in the defaults of what was not sent. */
 export const readRiskMetrics = (sent: z.infer<typeof riskMetricsRequestSchema>): RiskMetrics => ({
   lookback: sent.lookback ?? 250,
-  confidencePercent: Math.max(sent.ci ?? 99, SMALLEST_CONFIDENCE_PERCENT),
+  confidencePercent: sent.ci ?? 99,
   method: sent.method ?? 'value-at-risk',
   marginPeriodOfRisk: sent.mpor ?? 1,
   mode: sent.mode ?? 'absolute',

@@ -8,11 +8,14 @@ const stressDetailSchema = z.object({
   underlying_price: figure(),
   volatility: figure(),
   days_to_maturity: figure(),
-  risk_free_rate: figure(),
+  risk_free_rate: figure().describe('Of options, a fraction.'),
+  free_risk_rate: figure().describe('The same as risk_free_rate.'),
   underlying_shock: z.number(),
   volatility_shock: z.number(),
-  price_revalued: figure(),
-  price_stressed: figure(),
+  price_revalued: figure().describe(
+    'Before the scenario. Of swaps and securities the value of 100 of notional, accrued interest included; null of rate ladders.',
+  ),
+  price_stressed: figure().describe('The same in the scenario.'),
   stress_loss: figure().describe('P&L under the scenario; negative = loss.'),
 });
 

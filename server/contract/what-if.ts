@@ -6,6 +6,7 @@ import { usedParametersSchema } from './calculation-response.js';
 import { choice, flag } from './fields.js';
 import { currencyCode, exchangeRate, figure, holdingFields, productFields } from './result-fields.js';
 import { closestMatchSchema, resultExceptionSchema } from './result-notes.js';
+import { riskMethod } from './risk-metrics.js';
 import { STAGE_TYPES } from './stage-columns.js';
 import { toIssues } from './to-issues.js';
 
@@ -198,6 +199,7 @@ export const whatIfResponseSchema = z
     submitted_time: z.string().describe('Of the baseline.'),
     currency_code: z.string(),
     mode: z.enum(['replace', 'add']),
+    risk_method: riskMethod(),
     stages: z
       .array(z.object({ stage_id: z.string(), type: z.enum(STAGE_TYPES), rows: z.int() }))
       .readonly()

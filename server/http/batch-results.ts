@@ -1,4 +1,5 @@
 import type { BatchResultRowBody } from '../contract/batch.js';
+import { riskMethod } from '../contract/risk-metrics.js';
 import type { BatchPage, BatchResultRow } from '../store/types.js';
 import { batchLines } from './result-csv.js';
 
@@ -24,13 +25,17 @@ async function* rowTexts(rows: BatchPage['rows']): AsyncGenerator<readonly strin
 
 type Figures = Omit<
   BatchResultRowBody,
-  'account_code' | 'request_id' | 'portfolio_id' | 'exceptions' | 'closest_matches' | 'source'
+  'account_code' | 'request_id' | 'portfolio_id' | 'risk_method' | 'exceptions' | 'closest_matches' | 'source'
 >;
 
 /** The arrays are stored as they are sent. */
 function rowText({ accountCode, requestId, portfolioId, source, summary, exceptions, closestMatches }: BatchResultRow) {
   const head = { account_code: accountCode, request_id: requestId, portfolio_id: portfolioId };
-  const figure = figuresOf(summary);
+  const values = valuesOf(summary);
+  const figure = (name: keyof Figures): number | null => {
+    const value = values.get(name);
+    return typeof value === 'number' ? value : null;
+  };
   const isLive = source === 'live';
   const figures: Figures = {
     initial_margin: figure('initial_margin'),
@@ -42,17 +47,14 @@ function rowText({ accountCode, requestId, portfolioId, source, summary, excepti
     gross_margin: isLive ? figure('gross_margin') : null,
     gross_requirement: isLive ? figure('gross_requirement') : null,
   };
+  const method = riskMethod().catch(null).parse(values.get('risk_method'));
   const arrays = `"exceptions":${exceptions},"closest_matches":${closestMatches}`;
-  return `${JSON.stringify({ ...head, ...figures }).slice(0, -1)},${arrays},"source":"${source}"}`;
+  return `${JSON.stringify({ ...head, ...figures, risk_method: method }).slice(0, -1)},${arrays},"source":"${source}"}`;
 }
 
 /** @param summary JSON text of the scalar figures; null where there are none */
-function figuresOf(summary: string | null): (name: keyof Figures) => number | null {
+function valuesOf(summary: string | null): ReadonlyMap<string, unknown> {
   const figures: unknown = summary === null ? {} : JSON.parse(summary);
   if (typeof figures !== 'object' || figures === null) throw new Error('The summary of a batch result is no object.');
-  const values = new Map<string, unknown>(Object.entries(figures));
-  return (name) => {
-    const value = values.get(name);
-    return typeof value === 'number' ? value : null;
-  };
+  return new Map(Object.entries(figures));
 }

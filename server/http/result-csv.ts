@@ -25,6 +25,7 @@ const BATCH_COLUMNS = [
   'source',
   'exceptions',
   'closest_matches',
+  'risk_method',
 ] as const satisfies readonly (keyof BatchResultRowBody)[];
 
 /** Rows of a batch as CSV; exceptions and closest matches as their sentences, one after the other. @param blocks JSON texts of rows */

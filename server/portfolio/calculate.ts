@@ -41,7 +41,7 @@ export interface CalculationContext {
 /** The figures of one request, in wire form. */
 export interface PortfolioResult {
   readonly currencyCode: string;
-  /** Sum of the parent accounts' initial margins; null where none has one. */
+  /** Sum of the parent accounts' initial margins, each rounded before; null where none has one. */
   readonly total: number | null;
   readonly accounts: readonly AccountResult[];
   /** Rows that name no account. */
@@ -224,11 +224,11 @@ export function openResults(
   };
 }
 
-/** Sum of the parent accounts' initial margins, as it is sent; null where none has one. */
+/** Sum of the parent accounts' initial margins as they are shown, so that it is what a reader adds up; null where none has one. */
 export function totalOf(parents: readonly (AccountMargin | undefined)[]): number | null {
   const figures = parents.map((parent) => parent?.figures ?? null).filter((figure) => figure !== null);
   if (figures.length === 0) return null;
-  return money(figures.reduce((sum, { initialMargin }) => sum + initialMargin, 0));
+  return money(figures.reduce((sum, { initialMargin }) => sum + money(initialMargin), 0));
 }
 
 /** Refuses a vendor symbology that no alias table is loaded for. */

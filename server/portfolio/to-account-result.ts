@@ -88,7 +88,7 @@ export function toAccountResult(
     margin_by_event: account.components.flatMap((component) =>
       component.detail.kind === 'event' ? [toMarginByEvent(component, component.detail, rate(component.currency))] : [],
     ),
-    portfolio: toPositions(account, positionAnalytics(analytics), rate),
+    portfolio: toPositions(account, positionAnalytics(analytics, setting.analytics.metrics.method), rate),
     exceptions: [...rows.exceptions.map(toException), ...notesOf(account.components, analytics)],
     closest_matches: rows.closestMatches.map(toClosestMatch),
     ...toAnalyticsResult(analytics, setting.analytics, rate),
@@ -188,19 +188,21 @@ const contractRate = (
   rate: (currency: string) => number,
 ): number => rate(marginCurrency) * contractCurrencyRate;
 
-/** DV01 of all positions that have one, listed rate futures included, in base currency; null where none has. */
+/**
+ * DV01 of all positions, listed rate futures included, in base currency: 0 where none depends on rates; null where there is
+ * no position.
+ */
 function accountDv01(
   positions: readonly ResolvedPosition[],
   { greeks }: AccountAnalytics,
   rate: (currency: string) => number,
 ): number | null {
-  const known = [
-    ...positions.map((position) => ({ position, dv01: position.valuation?.dv01 ?? null })),
-    ...greeks.map(({ position, dv01 }) => ({ position, dv01 })),
-  ];
-  return known.reduce<number | null>(
-    (total, { position, dv01 }) => (dv01 === null ? total : (total ?? 0) + dv01 * contractRate(position, rate)),
-    null,
+  if (positions.length === 0) return null;
+  const ofEngines = positions.map((position) => ({ position, dv01: position.valuation?.dv01 ?? 0 }));
+  const ofGreeks = greeks.map(({ position, dv01 }) => ({ position, dv01: dv01 ?? 0 }));
+  return [...ofEngines, ...ofGreeks].reduce(
+    (total, { position, dv01 }) => total + dv01 * contractRate(position, rate),
+    0,
   );
 }
 

@@ -29,6 +29,7 @@ type AnalyticsFields = Pick<
   AccountResult,
   | 'value_at_risk'
   | 'expected_shortfall'
+  | 'risk_method'
   | 'stress_loss'
   | 'stress_tests'
   | 'scenario_analysis'
@@ -52,7 +53,10 @@ export function toAnalyticsResult(
 ): AnalyticsFields {
   const history = risk?.history;
   return {
-    value_at_risk: moneyOrNull(risk?.valueAtRisk ?? null),
+    value_at_risk: moneyOrNull(
+      (setting.metrics.method === 'expected-shortfall' ? risk?.expectedShortfall : risk?.valueAtRisk) ?? null,
+    ),
+    risk_method: setting.wantsRisk ? setting.metrics.method : null,
     expected_shortfall: moneyOrNull(risk?.expectedShortfall ?? null),
     stress_loss: moneyOrNull(risk?.worstLoss ?? null),
     stress_tests: stress === undefined ? NO_STRESS : toStressTests(stress, setting),
@@ -112,6 +116,7 @@ const toStressDetail = ({ position, scenarioId, shock, valued, pnl }: StressDeta
   volatility: roundedOrNull(valued?.volatility ?? null),
   days_to_maturity: position.contract.daysToMaturity,
   risk_free_rate: roundedOrNull(valued?.riskFreeRate ?? null),
+  free_risk_rate: roundedOrNull(valued?.riskFreeRate ?? null),
   underlying_shock: shock?.underlying ?? 0,
   volatility_shock: shock?.volatility ?? 0,
   price_revalued: roundedOrNull(valued?.price ?? null),
@@ -180,7 +185,10 @@ export interface PositionAnalytics {
 }
 
 /** The parts of figures are rounded so that they add up to the rounded figures. */
-export function positionAnalytics({ risk, greeks, beta }: AccountAnalytics): PositionAnalytics {
+export function positionAnalytics(
+  { risk, greeks, beta }: AccountAnalytics,
+  method: RiskMetrics['method'],
+): PositionAnalytics {
   const greeksOf = new Map(greeks.map((own) => [own.position.origin.row, own]));
   const components = [...(risk?.components ?? new Map<number, RiskComponents>())];
   const rounded = (part: (own: RiskComponents) => number, total: number): ReadonlyMap<number, number> => {
@@ -190,8 +198,9 @@ export function positionAnalytics({ risk, greeks, beta }: AccountAnalytics): Pos
     );
     return new Map(components.map(([row], place) => [row, amounts[place] ?? 0]));
   };
-  const ofQuantile = rounded(({ valueAtRisk }) => valueAtRisk, risk?.valueAtRisk ?? 0);
   const ofShortfall = rounded(({ expectedShortfall }) => expectedShortfall, risk?.expectedShortfall ?? 0);
+  const ofMethod =
+    method === 'expected-shortfall' ? ofShortfall : rounded(({ valueAtRisk }) => valueAtRisk, risk?.valueAtRisk ?? 0);
   return {
     of: (row, dv01) => {
       const own = greeksOf.get(row);
@@ -202,7 +211,7 @@ export function positionAnalytics({ risk, greeks, beta }: AccountAnalytics): Pos
         rho: roundedOrNull(own?.rho ?? null),
         dv01: roundedOrNull(own?.dv01 ?? dv01),
         beta: roundedOrNull(beta?.byRow.get(row) ?? null),
-        value_at_risk_contribution: ofQuantile.get(row) ?? null,
+        value_at_risk_contribution: ofMethod.get(row) ?? null,
         expected_shortfall_contribution: ofShortfall.get(row) ?? null,
       };
     },

@@ -31,7 +31,7 @@ function readConfidence(argument: unknown): number | undefined {
   if (text === null) return undefined;
   const typed = Number(text.replace(/(?<!\s)\s*%$/, ''));
   const percent = typed > 0 && typed < 1 && !text.endsWith('%') ? Number((typed * 100).toPrecision(12)) : typed;
-  if (percent >= 1 && percent < 100) return percent;
+  if (percent > 1 && percent < 100) return percent;
   throw invalidValue(`"${text}" is no confidence; write 99 or 99%.`);
 }
 

@@ -1,6 +1,7 @@
 import type { AccountResult } from '../../server/contract/account-result.js';
 import type { TableBlock } from '../workbook/port.js';
 import { block, integer, money, number, text, withAccount } from './block-columns.js';
+import { quantileOf } from './risk-figures.js';
 
 /** Accounts whose risk was calculated. */
 export const withRisk = (accounts: readonly AccountResult[]): readonly AccountResult[] =>
@@ -12,7 +13,7 @@ export const riskBlock = (accounts: readonly AccountResult[]): TableBlock =>
     text('Account', (account) => account.account_code),
     text('Sub-account', (account) => account.sub_account_code),
     text('Currency', (account) => account.currency_code),
-    money('Value at risk', (account) => account.value_at_risk),
+    money('Value at risk', quantileOf),
     money('Expected shortfall', (account) => account.expected_shortfall),
     money('Worst scenario', (account) => account.stress_loss),
     money('DV01', (account) => account.dv01),
@@ -71,7 +72,12 @@ export const componentBlock = (parents: readonly AccountResult[], place: (row: n
   block(
     'Parts of value at risk and expected shortfall',
     'RiskComponents',
-    withAccount(parents, (account) => account.portfolio),
+    withAccount(parents, ({ portfolio, risk_method }) =>
+      portfolio.map((position) => ({
+        ...position,
+        quantile: quantileOf({ risk_method, value_at_risk: position.value_at_risk_contribution }),
+      })),
+    ),
     [
       text('Row', ({ row }) => place(row.row)),
       text('Account', ({ account }) => account),
@@ -83,7 +89,7 @@ export const componentBlock = (parents: readonly AccountResult[], place: (row: n
       text('Expiry', ({ row }) => row.expiry),
       number('Strike', ({ row }) => row.strike),
       number('Net position', ({ row }) => row.net_position),
-      money('Part of value at risk', ({ row }) => row.value_at_risk_contribution),
+      money('Part of value at risk', ({ row }) => row.quantile),
       money('Part of expected shortfall', ({ row }) => row.expected_shortfall_contribution),
       text('Contract currency', ({ row }) => row.currency_code),
       number('Delta', ({ row }) => row.delta),

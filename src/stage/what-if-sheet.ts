@@ -19,7 +19,11 @@ export interface ComparedFigure {
 }
 
 /** The figures of an account on both sides, those that neither side has left out. */
-export function comparedFigures(summary: WhatIfSummary): readonly ComparedFigure[] {
+export function comparedFigures(
+  summary: WhatIfSummary,
+  method: WhatIfResponse['risk_method'],
+): readonly ComparedFigure[] {
+  const isShortfall = method === 'expected-shortfall';
   const figures: readonly ComparedFigure[] = [
     { name: 'Initial margin', before: summary.initial_margin_1, after: summary.initial_margin_2 },
     { name: 'Maintenance margin', before: summary.maintenance_margin_1, after: summary.maintenance_margin_2 },
@@ -28,7 +32,11 @@ export function comparedFigures(summary: WhatIfSummary): readonly ComparedFigure
     { name: 'Requirement', before: summary.requirement_1, after: summary.requirement_2 },
     { name: 'Gross margin', before: summary.gross_margin_1, after: summary.gross_margin_2 },
     { name: 'Gross requirement', before: summary.gross_requirement_1, after: summary.gross_requirement_2 },
-    { name: 'Value at risk', before: summary.value_at_risk_1, after: summary.value_at_risk_2 },
+    {
+      name: 'Value at risk',
+      before: isShortfall ? null : summary.value_at_risk_1,
+      after: isShortfall ? null : summary.value_at_risk_2,
+    },
     { name: 'Expected shortfall', before: summary.expected_shortfall_1, after: summary.expected_shortfall_2 },
     { name: 'DV01', before: summary.dv01_1, after: summary.dv01_2 },
     { name: 'Stress loss', before: summary.stress_loss_1, after: summary.stress_loss_2 },
@@ -152,7 +160,7 @@ export function whatIfSheet(response: WhatIfResponse, warnings: readonly string[
       { text: `Amounts in ${currency} unless a column says otherwise.`, isWarning: false },
     ],
     blocks: [
-      figureBlock(comparedFigures(answer.summary), currency),
+      figureBlock(comparedFigures(answer.summary, response.risk_method), currency),
       contractBlock(contracts),
       positionBlock(portfolio, currency),
       marginalBlock(response.marginal_margin ?? [], currency),

@@ -84,6 +84,7 @@ describe('stress scenarios on a book', () => {
         volatility: null,
         days_to_maturity: null,
         risk_free_rate: null,
+        free_risk_rate: null,
         underlying_shock: 0.287,
         volatility_shock: 0,
         price_revalued: 70,
@@ -251,9 +252,9 @@ describe('shocks of rates', () => {
     expect(details[1]?.stress_loss).toBe(-4000 * 50);
     expect(details[2]?.stress_loss).toBe(0);
     expect(details.map(({ underlying_shock: shock, price_stressed: price }) => [shock, price])).toEqual([
+      [0.5, expect.closeTo(-2.138972, 5)],
       [0.5, null],
-      [0.5, null],
-      [0, null],
+      [0, expect.closeTo(101.746369, 5)],
     ]);
   });
 

@@ -72,10 +72,10 @@ describeInBrowser('risk and stress in the pane', (desk) => {
       const confidence = page.getByLabel('Confidence, %');
       await confidence.fill('120');
       await confidence.press('Tab');
-      await page.getByText('Confidence is above 0 and below 100 per cent, such as 99.').waitFor();
+      await page.getByText('Confidence is above 1 and below 100 per cent: 99 means 99 %.').waitFor();
       await confidence.fill('95');
       await confidence.press('Tab');
-      await page.getByLabel('Shown first').selectOption('expected-shortfall');
+      await page.getByLabel('Measure').selectOption('expected-shortfall');
       await page.getByRole('button', { name: 'Calculate margin' }).click();
       await page.locator('.risk-account summary', { hasText: 'expected shortfall' }).first().click();
       await page.getByText('250 scenarios, 95 %, 1 day, absolute').waitFor();

@@ -9,6 +9,7 @@ import type { RateMoves } from '../rate-moves.js';
 import type { RateRevaluation } from '../rates/rate-revaluation.js';
 import type { RateRevaluations } from '../rate-revaluations.js';
 import type { LeftOut } from '../risk-book.js';
+import { unstressedEventRemarks } from '../risk-remarks.js';
 import { shockedRates, type PositionPnl } from '../shocked-rates.js';
 import type { CompiledScenario, Shock } from './compiled-scenario.js';
 import { curveLevels } from './curve-levels.js';
@@ -22,20 +23,22 @@ export interface StressDetail {
   readonly scenarioId: string;
   /** Undefined where no rule matches. */
   readonly shock: Shock | undefined;
-  /** Of listed contracts; null of rates. */
+  /** Null of ladder rows, which have no price. */
   readonly valued: StressedPrice | null;
   /** Base currency, + = gain. */
   readonly pnl: number;
 }
 
-/** A listed contract before and after. */
+/** A contract before and after; of swaps and securities the value of 100 of notional, accrued interest included. */
 export interface StressedPrice {
-  readonly underlyingPrice: number;
+  /** Of listed contracts; null otherwise. */
+  readonly underlyingPrice: number | null;
   /** Today's, null for what is no option. */
   readonly volatility: number | null;
   readonly riskFreeRate: number | null;
-  readonly price: number;
-  readonly stressedPrice: number;
+  /** Null where an event contract has no mark. */
+  readonly price: number | null;
+  readonly stressedPrice: number | null;
 }
 
 export interface StressOutcome {
@@ -66,6 +69,7 @@ export function stressRun(
     stressListed(listed, scenarios, market),
     stressRates(rates, market.revaluations.rates, scenarios, market),
     stressRates(securities, market.revaluations.securities, scenarios, market),
+    unmovedEvents(events, scenarios),
   ];
   const details = parts.flatMap((part) => part.details);
   const totals = new Float64Array(scenarios.length);
@@ -73,11 +77,10 @@ export function stressRun(
     const scenario = place % scenarios.length;
     totals[scenario] = (totals[scenario] ?? 0) + pnl;
   });
-  const reason = 'stress scenarios leave event contracts where they are';
   return {
     totals,
     details,
-    leftOut: [...parts.flatMap((part) => part.leftOut), ...events.map(({ origin }) => ({ row: origin.row, reason }))],
+    leftOut: parts.flatMap((part) => part.leftOut),
     remarks: parts.flatMap((part) => part.remarks),
   };
 }
@@ -162,7 +165,7 @@ function stressRates<Position extends ResolvedPosition>(
   );
   const rateMoves: RateMoves = { scenarioCount: scenarios.length, curves: moves };
   const { positions: shocked, leftOut, remarks } = shockedRates(positions, revaluation, rateMoves, toBase);
-  return { details: shocked.flatMap((own) => rateDetails(own, revaluation, scenarios)), leftOut, remarks };
+  return { details: shocked.flatMap((own) => rateDetails(own, revaluation, scenarios, toBase)), leftOut, remarks };
 }
 
 /** The curves of all positions, each with the tenors that its ladder rows name. */
@@ -186,6 +189,7 @@ function rateDetails<Position extends ResolvedPosition>(
   { position, pnl }: PositionPnl<Position>,
   revaluation: RateRevaluation<Position>,
   scenarios: readonly CompiledScenario[],
+  toBase: StressMarket['toBase'],
 ): readonly StressDetail[] {
   const { contract } = position;
   const curves = revaluation.curvesOf(position);
@@ -195,7 +199,31 @@ function rateDetails<Position extends ResolvedPosition>(
     position,
     scenarioId: scenario.scenarioId,
     shock: curveShocks(scenario, { currency: contract.currency, index }, [tenor])[0]?.shock,
-    valued: null,
+    valued: valueOfHundred(position, (pnl[place] ?? 0) / toBase(position)),
     pnl: pnl[place] ?? 0,
   }));
+}
+
+const HUNDRED = 100;
+
+/** @param change of the row's value, in its own currency */
+function valueOfHundred({ engine, valuation, netQuantity }: ResolvedPosition, change: number): StressedPrice | null {
+  const value = valuation?.marketValue ?? null;
+  // As rows say it: a security's notional is below 0 where it is short, a swap's never is.
+  const notional = engine === 'cleared_rates' ? Math.abs(netQuantity) : netQuantity;
+  if (value === null || notional === 0) return null;
+  const ofHundred = (amount: number): number => (amount / notional) * HUNDRED;
+  return { ...NO_OPTION, price: ofHundred(value), stressedPrice: ofHundred(value + change) };
+}
+
+const NO_OPTION = { underlyingPrice: null, volatility: null, riskFreeRate: null } as const;
+
+/** Stress scenarios leave event contracts where they are. */
+function unmovedEvents(events: readonly ResolvedPosition[], scenarios: readonly CompiledScenario[]): StressPart {
+  const details = events.flatMap((position) => {
+    const { price } = position.contract;
+    const valued: StressedPrice = { ...NO_OPTION, price, stressedPrice: price };
+    return scenarios.map(({ scenarioId }) => ({ position, scenarioId, shock: undefined, valued, pnl: 0 }));
+  });
+  return { details, leftOut: [], remarks: unstressedEventRemarks(events.length) };
 }

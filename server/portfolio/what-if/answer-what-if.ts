@@ -133,6 +133,7 @@ class Comparison {
       submitted_time: baseline.submittedTime,
       currency_code: book.envelope.currencyCode,
       mode: question.mode,
+      risk_method: after.risk_method,
       stages: tables.map(({ stageId, type, rows }) => ({ stage_id: stageId, type, rows: rows.length })),
       rebased: isRebased || isMoved,
       stored_initial_margin: storedMargin,
@@ -209,10 +210,12 @@ function parametersUsed(margin: AccountMargin): UsedParameters {
   return used.toWire();
 }
 
+const storedFiguresSchema = accountSummarySchema.pick({ sub_account_code: true, initial_margin: true });
+
 /** What was stored for the account, among the results that share its id. */
 function storedMarginOf(stored: StoredCalculation, { subAccountCode }: BaselineBook): number | null {
   for (const result of resultsOf(stored)) {
-    const read = accountSummarySchema.safeParse(result);
+    const read = storedFiguresSchema.safeParse(result);
     if (read.success && read.data.sub_account_code === subAccountCode) return read.data.initial_margin;
   }
   return null;

@@ -1,6 +1,7 @@
 import type { BatchResultRowBody } from '../../../server/contract/batch.js';
 import type { ClosestMatch, ResultException } from '../../../server/contract/result-notes.js';
 import { block, integer, money, text } from '../../stage/block-columns.js';
+import { quantileOf, shortfallOf } from '../../stage/risk-figures.js';
 import type { CellValue, TableBlock } from '../../workbook/port.js';
 import { isFailedAccount, rowsLeftOut } from './batch-totals.js';
 import { sentPlace, type SentRows } from './sent-rows.js';
@@ -17,12 +18,13 @@ const RESULT_COLUMNS = [
   money<BatchResultRowBody>('Additional margin', (row) => row.additional_margin),
   money<BatchResultRowBody>('Gross margin', (row) => row.gross_margin),
   money<BatchResultRowBody>('Gross requirement', (row) => row.gross_requirement),
-  money<BatchResultRowBody>('Value at risk', (row) => row.value_at_risk),
+  money<BatchResultRowBody>('Value at risk', quantileOf),
   money<BatchResultRowBody>('Stress loss', (row) => row.stress_loss),
   integer<BatchResultRowBody>('Rows left out', rowsLeftOut),
   integer<BatchResultRowBody>('Remarks', (row) => row.exceptions.length + row.closest_matches.length),
   text<BatchResultRowBody>('Request', (row) => row.request_id),
   text<BatchResultRowBody>('Portfolio', (row) => row.portfolio_id),
+  money<BatchResultRowBody>('Expected shortfall', shortfallOf),
 ];
 
 /** Accounts of a batch, a row each. */

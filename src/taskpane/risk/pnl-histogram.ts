@@ -14,7 +14,7 @@ export interface HistogramBar {
   /** …to below this. */
   readonly to: number;
   readonly count: number;
-  /** Of them as bad as value at risk, or worse. */
+  /** Of them in the tail. */
   readonly tailCount: number;
   readonly x: number;
   readonly width: number;
@@ -40,24 +40,24 @@ const TICKS = 4;
 const HALF_A_CENT = 0.005;
 const GAP = 1;
 
-/** Whether a P&L belongs to the tail. @param valueAtRisk a positive loss */
-export const isTail = (pnl: number, valueAtRisk: number): boolean => pnl < 0 && pnl <= -valueAtRisk + HALF_A_CENT;
+/** Whether a P&L belongs to the tail. @param tail the mildest loss of it, positive */
+export const isTail = (pnl: number, tail: number): boolean => pnl < 0 && pnl <= -tail + HALF_A_CENT;
 
 /**
  * How often which P&L comes, in bars of one width on round amounts.
- * @param losses value at risk and expected shortfall, positive: their lines must have a place, too
+ * @param losses where the tail begins and expected shortfall, positive: their lines must have a place, too
  */
 export function pnlHistogram(
   pnl: readonly number[],
-  losses: { readonly valueAtRisk: number; readonly expectedShortfall: number },
+  losses: { readonly tail: number; readonly expectedShortfall: number },
   area: ChartArea,
 ): Histogram {
-  const ends = [...extremes(pnl), -losses.valueAtRisk, -losses.expectedShortfall];
+  const ends = [...extremes(pnl), -losses.tail, -losses.expectedShortfall];
   const [lowest, highest] = extremes(ends);
   const step = niceStep((highest - lowest) / BARS);
   const first = Math.floor(lowest / step + 1e-9);
   const last = Math.max(first, Math.ceil(highest / step - 1e-9) - 1);
-  const counts = countBars(pnl, losses.valueAtRisk, { step, first, last });
+  const counts = countBars(pnl, losses.tail, { step, first, last });
   const from = first * step;
   const scale = (area.right - area.left) / ((last + 1) * step - from);
   const place = (value: number): number => area.left + (value - from) * scale;
@@ -90,14 +90,14 @@ interface Bars {
   readonly last: number;
 }
 
-function countBars(pnl: readonly number[], valueAtRisk: number, { step, first, last }: Bars) {
+function countBars(pnl: readonly number[], tail: number, { step, first, last }: Bars) {
   const counts = Array.from({ length: last - first + 1 }, () => ({ count: 0, tailCount: 0 }));
   for (const value of pnl) {
     const place = Math.min(Math.max(Math.floor(value / step + 1e-9) - first, 0), last - first);
     const bar = counts[place];
     if (bar === undefined) continue;
     bar.count += 1;
-    if (isTail(value, valueAtRisk)) bar.tailCount += 1;
+    if (isTail(value, tail)) bar.tailCount += 1;
   }
   return counts;
 }

@@ -41,8 +41,8 @@ const wholeUpTo = (most: number) => (value: number) => Number.isInteger(value) &
 const RULES: Readonly<Record<RiskNumber, NumberRule>> = {
   lookback: { accepts: wholeUpTo(10_000), sentence: 'Scenarios are a whole number from 1 to 10,000, such as 250.' },
   confidence: {
-    accepts: (value) => value > 0 && value < 100,
-    sentence: 'Confidence is above 0 and below 100 per cent, such as 99.',
+    accepts: (value) => value > 1 && value < 100,
+    sentence: 'Confidence is above 1 and below 100 per cent: 99 means 99 %.',
   },
   days: { accepts: wholeUpTo(250), sentence: 'Days are a whole number from 1 to 250, such as 1.' },
 };

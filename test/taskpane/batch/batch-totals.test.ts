@@ -23,6 +23,7 @@ const account = (code: string, change: Partial<BatchResultRowBody> = {}): BatchR
   option_liquidation_value: 0,
   additional_margin: 0,
   value_at_risk: null,
+  risk_method: null,
   stress_loss: null,
   exceptions: [],
   closest_matches: [],

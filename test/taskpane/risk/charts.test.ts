@@ -28,7 +28,7 @@ describe('a nice scale', () => {
 });
 
 describe('the histogram', () => {
-  const losses = { valueAtRisk: 30, expectedShortfall: 40 };
+  const losses = { tail: 30, expectedShortfall: 40 };
 
   it('counts every scenario once, the tail from value at risk on', () => {
     const pnl = [-50, -40, -30, -29.99, 0, 0, 10, 25];
@@ -39,13 +39,13 @@ describe('the histogram', () => {
   });
 
   it('takes losses for the tail where value at risk is 0, and nothing where all gain', () => {
-    const none = { valueAtRisk: 0, expectedShortfall: 0 };
+    const none = { tail: 0, expectedShortfall: 0 };
     expect(pnlHistogram([-5, 0, 1, 2], none, AREA).tailCount).toBe(1);
     expect(pnlHistogram([1, 2, 3], none, AREA).tailCount).toBe(0);
   });
 
   it('has one bar for scenarios that are all the same', () => {
-    const { bars } = pnlHistogram([0, 0, 0], { valueAtRisk: 0, expectedShortfall: 0 }, AREA);
+    const { bars } = pnlHistogram([0, 0, 0], { tail: 0, expectedShortfall: 0 }, AREA);
     expect(bars.map(({ count }) => count)).toEqual([3]);
     expect(bars[0]?.height).toBeCloseTo(100);
   });
@@ -53,7 +53,7 @@ describe('the histogram', () => {
   it('stays in its area whatever the figures', () => {
     fc.assert(
       fc.property(fc.array(cents, { minLength: 1, maxLength: 300 }), cents, (pnl, amount) => {
-        const own = { valueAtRisk: Math.abs(amount), expectedShortfall: Math.abs(amount) * 1.2 };
+        const own = { tail: Math.abs(amount), expectedShortfall: Math.abs(amount) * 1.2 };
         const { bars, place, ticks, tailCount } = pnlHistogram(pnl, own, AREA);
         expect(bars.reduce((sum, { count }) => sum + count, 0)).toBe(pnl.length);
         expect(tailCount).toBe(bars.reduce((sum, bar) => sum + bar.tailCount, 0));
@@ -66,7 +66,7 @@ describe('the histogram', () => {
           expect(y + height).toBeCloseTo(AREA.bottom, 6);
           expect(tailHeight).toBeLessThanOrEqual(height + 1e-9);
         }
-        for (const value of [-own.valueAtRisk, -own.expectedShortfall, ...ticks.map((tick) => tick.value)]) {
+        for (const value of [-own.tail, -own.expectedShortfall, ...ticks.map((tick) => tick.value)]) {
           expect(place(value)).toBeGreaterThanOrEqual(AREA.left - 1e-6);
           expect(place(value)).toBeLessThanOrEqual(AREA.right + 1e-6);
         }

@@ -2,6 +2,7 @@ import type { JSX } from 'preact';
 import { useMemo } from 'preact/hooks';
 import type { AccountSummary } from '../../../../server/contract/account-result.js';
 import { resultSheet } from '../../../stage/result-sheet.js';
+import { quantileOf } from '../../../stage/risk-figures.js';
 import type { FollowedBatch } from '../../batch/followed-batch.js';
 import { sentPlace } from '../../batch/sent-rows.js';
 import type { StoredAccount } from '../../batch/stored-account.js';
@@ -86,7 +87,7 @@ const FIGURES: readonly (readonly [name: string, figure: (summary: AccountSummar
   ['Maintenance margin', (summary) => summary.maintenance_margin],
   ['Net option value', (summary) => summary.option_liquidation_value],
   ['Additional margin', (summary) => summary.additional_margin],
-  ['Value at risk', (summary) => summary.value_at_risk],
+  ['Value at risk', quantileOf],
   ['Expected shortfall', (summary) => summary.expected_shortfall],
   ['Stress loss', (summary) => summary.stress_loss],
 ];

@@ -1,6 +1,7 @@
 import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import type { BatchResultRowBody } from '../../../../server/contract/batch.js';
+import { quantileOf, shortfallOf } from '../../../stage/risk-figures.js';
 import { sourceText } from '../../batch/batch-blocks.js';
 import { isFailedAccount, rowsLeftOut } from '../../batch/batch-totals.js';
 import { amount, counted } from '../../format.js';
@@ -20,7 +21,8 @@ const FIGURES: readonly (readonly [heading: string, figure: (row: BatchResultRow
   ['Requirement', (row) => row.requirement],
   ['Option value', (row) => row.option_liquidation_value],
   ['Additional margin', (row) => row.additional_margin],
-  ['Value at risk', (row) => row.value_at_risk],
+  ['Value at risk', quantileOf],
+  ['Expected shortfall', shortfallOf],
   ['Stress loss', (row) => row.stress_loss],
 ];
 

@@ -20,6 +20,7 @@ interface ComponentTableProps {
 export function ComponentTable({ account, parts, cellOf, goTo }: ComponentTableProps): JSX.Element {
   const [shown, setShown] = useState(PAGE);
   const rest = parts.rows.length - shown;
+  const hasQuantile = account.risk_method !== 'expected-shortfall';
   return (
     <>
       <div class="scroll" tabIndex={0} role="region" aria-label="Parts by position">
@@ -27,9 +28,11 @@ export function ComponentTable({ account, parts, cellOf, goTo }: ComponentTableP
           <thead>
             <tr>
               <th scope="col">Position, {account.currency_code}</th>
-              <th scope="col" class="number">
-                VaR
-              </th>
+              {hasQuantile && (
+                <th scope="col" class="number">
+                  VaR
+                </th>
+              )}
               <th scope="col" class="number">
                 ES
               </th>
@@ -51,7 +54,7 @@ export function ComponentTable({ account, parts, cellOf, goTo }: ComponentTableP
                     )}
                     <span class="quiet">{plainNumber(position.net_position)}</span>
                   </th>
-                  <td class="number">{amount(valueAtRisk)}</td>
+                  {hasQuantile && <td class="number">{amount(valueAtRisk)}</td>}
                   <td class="number">{amount(expectedShortfall)}</td>
                 </tr>
               );
@@ -60,7 +63,7 @@ export function ComponentTable({ account, parts, cellOf, goTo }: ComponentTableP
           <tfoot>
             <tr>
               <th scope="row">Sum of {counted(parts.rows.length, 'position')}</th>
-              <td class="number">{amount(parts.valueAtRisk)}</td>
+              {hasQuantile && <td class="number">{amount(parts.valueAtRisk)}</td>}
               <td class="number">{amount(parts.expectedShortfall)}</td>
             </tr>
           </tfoot>

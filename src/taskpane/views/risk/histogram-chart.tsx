@@ -1,6 +1,7 @@
 import type { JSX } from 'preact';
 import type { AccountResult } from '../../../../server/contract/account-result.js';
 import type { DatedPnl } from '../../../stage/risk-blocks.js';
+import { quantileOf } from '../../../stage/risk-figures.js';
 import { amount, counted, shortNumber } from '../../format.js';
 import { pnlHistogram, type Histogram, type HistogramBar } from '../../risk/pnl-histogram.js';
 
@@ -17,8 +18,9 @@ interface HistogramChartProps {
 
 /** How often which P&L came; the tail stands out, value at risk and expected shortfall have their lines. */
 export function HistogramChart({ account, scenarios }: HistogramChartProps): JSX.Element {
-  const { value_at_risk: valueAtRisk, expected_shortfall: shortfall, currency_code: currency } = account;
-  const losses = { valueAtRisk: valueAtRisk ?? 0, expectedShortfall: shortfall ?? 0 };
+  const { expected_shortfall: shortfall, currency_code: currency } = account;
+  const quantile = quantileOf(account);
+  const losses = { tail: quantile ?? worstOfTail(account), expectedShortfall: shortfall ?? 0 };
   const histogram = pnlHistogram(
     scenarios.map(({ pnl }) => pnl),
     losses,
@@ -26,8 +28,8 @@ export function HistogramChart({ account, scenarios }: HistogramChartProps): JSX
   );
   const { bars, ticks, place, tailCount } = histogram;
   const summary =
-    `P&L of ${counted(scenarios.length, 'scenario')}, ${currency}. Value at risk ${amount(losses.valueAtRisk)}, ` +
-    `expected shortfall ${amount(losses.expectedShortfall)}; ${counted(tailCount, 'scenario')} in the tail.`;
+    `P&L of ${counted(scenarios.length, 'scenario')}, ${currency}. ` +
+    `${quantile === null ? '' : `Value at risk ${amount(quantile)}, `}expected shortfall ${amount(losses.expectedShortfall)}; ${counted(tailCount, 'scenario')} in the tail.`;
   return (
     <figure>
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} class="chart" role="img" aria-label={summary}>
@@ -41,10 +43,11 @@ export function HistogramChart({ account, scenarios }: HistogramChartProps): JSX
           </text>
         ))}
         <LossLine name="ES" loss={losses.expectedShortfall} x={place(-losses.expectedShortfall)} y={13} />
-        <LossLine name="VaR" loss={losses.valueAtRisk} x={place(-losses.valueAtRisk)} y={28} />
+        {quantile !== null && <LossLine name="VaR" loss={quantile} x={place(-quantile)} y={28} />}
       </svg>
       <figcaption>
-        How often which P&L came, {currency}. <span class="key tail" /> the tail: as bad as value at risk, or worse.
+        How often which P&L came, {currency}. <span class="key tail" /> the tail:{' '}
+        {quantile === null ? 'the worst scenarios, listed below' : 'as bad as value at risk, or worse'}.
       </figcaption>
       <details>
         <summary>The bars as numbers</summary>
@@ -53,6 +56,9 @@ export function HistogramChart({ account, scenarios }: HistogramChartProps): JSX
     </figure>
   );
 }
+
+/** Where there is no quantile, the mildest of the worst scenarios begins the tail. */
+const worstOfTail = ({ tail_scenarios: tail }: AccountResult): number => Math.max(0, -(tail.at(-1)?.pnl ?? 0));
 
 const anchorOf = (x: number): 'start' | 'middle' | 'end' => (x < 24 ? 'start' : x > WIDTH - 24 ? 'end' : 'middle');
 

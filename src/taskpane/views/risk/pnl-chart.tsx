@@ -17,11 +17,11 @@ interface PnlChartProps {
 
 /** P&L by the day on which each scenario ends; the worst are numbered. */
 export function PnlChart({ account, scenarios }: PnlChartProps): JSX.Element {
-  const { currency_code: currency, tail_scenarios: tail, value_at_risk: valueAtRisk } = account;
+  const { currency_code: currency, tail_scenarios: tail, value_at_risk: measured, risk_method: method } = account;
   const worst = tail.slice(0, MOST_MARKED).map(({ date }) => date);
   const profile = pnlProfile(scenarios, worst, AREA);
   const { losses, gains, strokeWidth, zero, marked, dates, place } = profile;
-  const line = valueAtRisk === null || valueAtRisk === 0 ? null : place(-valueAtRisk);
+  const line = measured === null || measured === 0 ? null : place(-measured);
   const named = marked.map(({ date, pnl }) => `${date} with ${amount(pnl)}`).join('; ');
   const summary = `P&L by date, ${currency}, from ${dates[0]?.date ?? ''} to ${dates.at(-1)?.date ?? ''}. Worst: ${named}.`;
   return (
@@ -34,7 +34,7 @@ export function PnlChart({ account, scenarios }: PnlChartProps): JSX.Element {
           <g class="loss-line first">
             <line x1={AREA.left} x2={AREA.right} y1={line} y2={line} />
             <text x={AREA.left} y={line - 4}>
-              VaR {shortNumber(valueAtRisk ?? 0)}
+              {method === 'expected-shortfall' ? 'ES' : 'VaR'} {shortNumber(measured ?? 0)}
             </text>
           </g>
         )}

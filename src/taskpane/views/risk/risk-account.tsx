@@ -9,6 +9,7 @@ import {
   pnlBlock,
   tailScenarioBlock,
 } from '../../../stage/risk-blocks.js';
+import { quantileOf } from '../../../stage/risk-figures.js';
 import { riskTerms } from '../../../stage/risk-terms.js';
 import { amount, counted } from '../../format.js';
 import type { MarginResult } from '../../margin-result.js';
@@ -71,7 +72,7 @@ export function RiskAccount({ account, result, session, file }: RiskAccountProps
           <TitledPart title="P&L of the scenarios" block={pnlBlock([account])} file={own('pnl')}>
             {holdsEvents && (
               <p class="hint">
-                Event contracts are in value at risk and expected shortfall, but not in these scenarios: they end at 0
+                Event contracts are in the figures above, but not in these scenarios: they end at 0
                 or 1, whatever prices did.
               </p>
             )}
@@ -113,18 +114,17 @@ interface RiskFigure {
   readonly value: number | null;
 }
 
-/** The figure that was asked for first comes first. */
+/** Where expected shortfall is the measure, there is no quantile beside it. */
 function figuresOf(account: AccountResult): readonly RiskFigure[] {
-  const { value_at_risk: valueAtRisk, expected_shortfall: shortfall, stress_loss: worst, dv01, beta } = account;
-  const quantile = { name: 'Value at risk', remark: null, value: valueAtRisk };
+  const { expected_shortfall: shortfall, risk_method: method, stress_loss: worst, dv01, beta } = account;
+  const quantile = { name: 'Value at risk', remark: null, value: quantileOf(account) };
   const mean = { name: 'Expected shortfall', remark: null, value: shortfall };
-  const isShortfallFirst = account.risk_metrics?.method === 'expected-shortfall';
   return [
-    ...(isShortfallFirst ? [mean, quantile] : [quantile, mean]),
+    ...(method === 'expected-shortfall' ? [mean] : [quantile, mean]),
     { name: 'Worst scenario', remark: null, value: worst },
     {
       name: 'DV01',
-      remark: dv01 === null ? 'nothing here depends on rates' : 'gain if rates fall by 1 bp',
+      remark: dv01 === null ? null : dv01 === 0 ? 'nothing here depends on rates' : 'gain if rates fall by 1 bp',
       value: dv01,
     },
     {

@@ -35,7 +35,7 @@ export function RiskOptionsForm({ settings }: { settings: Pick<Settings, 'risk' 
           <NumberField name="confidence" label="Confidence, %" risk={risk} keep={keep} />
           <NumberField name="days" label="Days until closed out" risk={risk} keep={keep} />
           <ChoiceField name="mode" label="Moves of prices" texts={MODES} risk={risk} keep={keep} />
-          <ChoiceField name="method" label="Shown first" texts={METHODS} risk={risk} keep={keep} />
+          <ChoiceField name="method" label="Measure" texts={METHODS} risk={risk} keep={keep} />
           <ChoiceField name="quantile" label="Value at risk is" texts={QUANTILES} risk={risk} keep={keep} />
           <ChoiceField name="bonds" label="Bond yields compound" texts={BONDS} risk={risk} keep={keep} />
           {hint !== null && <p class="quiet">{hint}</p>}

@@ -73,10 +73,8 @@ interface AccountProps {
 
 function Account({ account, isAlone, result, session, file }: AccountProps): JSX.Element {
   const [isOpen, setOpen] = useState(isAlone);
-  const isShortfallFirst = account.risk_metrics?.method === 'expected-shortfall';
-  const [name, figure] = isShortfallFirst
-    ? ['expected shortfall', account.expected_shortfall]
-    : ['value at risk', account.value_at_risk];
+  const name = account.risk_method === 'expected-shortfall' ? 'expected shortfall' : 'value at risk';
+  const figure = account.value_at_risk;
   const missing = missingSentence(account);
   return (
     <details class="risk-account" open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>

@@ -24,7 +24,7 @@ export function ComparisonPart({ result, session }: { result: WhatIfResult; sess
   const { response, issues, isOutdated } = result;
   const { currency_code: currency, what_if: answer } = response;
   const { summary, margin_by_contract: contracts } = answer;
-  const figures = comparedFigures(summary);
+  const figures = comparedFigures(summary, response.risk_method);
   const positions = [...answer.portfolio].sort(bySize);
   const file = `margin-desk-what-if-${response.account_code.replace(/\W+/g, '-')}`;
   return (
