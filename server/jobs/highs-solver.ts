@@ -25,10 +25,10 @@ export async function loadHighsSolver(): Promise<ProgramSolver> {
     forget(own);
     throw error;
   }
-  return (program, seconds) => {
+  return (program) => {
     if (highs === undefined) return undefined;
     try {
-      return solved(highs, program, seconds);
+      return solved(highs, program);
     } catch {
       // The memory of a solver that has broken down is not to be trusted: the next request loads another.
       highs = undefined;
@@ -42,7 +42,11 @@ function forget(broken: Promise<Highs>): void {
   if (loading === broken) loading = undefined;
 }
 
-function solved(highs: Highs, program: LinearProgram, seconds: number): ProgramSolution {
+/** Of branch and bound; and of one linear program. Counts, as what a clock allows differs from run to run. */
+const MOST_NODES = 300;
+const MOST_ITERATIONS = 20_000;
+
+function solved(highs: Highs, program: LinearProgram): ProgramSolution {
   const { columns, rows } = program;
   const isMixed = columns.some(({ isWhole }) => isWhole);
   const entries = rows.reduce((count, row) => count + row.columns.length, 0);
@@ -70,7 +74,8 @@ function solved(highs: Highs, program: LinearProgram, seconds: number): ProgramS
   try {
     model.options.set({
       output_flag: false,
-      time_limit: seconds,
+      mip_max_nodes: MOST_NODES,
+      simplex_iteration_limit: MOST_ITERATIONS,
       mip_rel_gap: 1e-9,
       mip_abs_gap: 1e-7,
       random_seed: 0,

@@ -9,6 +9,8 @@ export interface AllocationProblem {
   readonly lots: Allocation;
   /** Initial margin of the account with so many lots moved, by the margin engines. */
   readonly total: (moved: Allocation) => number;
+  /** How much one total takes, in P&Ls of one lot in one scenario: the same on every machine. */
+  readonly work: number;
   /** What of it programs can be made of; undefined where nothing can. */
   readonly model: AllocationModel | undefined;
 }

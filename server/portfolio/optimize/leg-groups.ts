@@ -9,16 +9,19 @@ export interface LegGroup {
   readonly lots: number;
 }
 
-export const legGroups = (legs: readonly MovableLeg[]): readonly LegGroup[] =>
-  [
-    ...groupBy(legs, ({ position, sign }) =>
-      [position.set.checksum, position.row, position.accountType, sign].join(' '),
-    ).values(),
-  ].flatMap((members) => {
-    const [first] = members;
-    if (first === undefined) return [];
-    return [{ first, legs: members, lots: members.reduce((sum, { lots }) => sum + lots, 0) }];
-  });
+/** In an order that does not depend on the rows', so that the search goes the same way however they are sent. */
+export function legGroups(legs: readonly MovableLeg[]): readonly LegGroup[] {
+  const groups = groupBy(legs, ({ position, sign }) =>
+    JSON.stringify([position.set.checksum, position.row, position.accountType, sign]),
+  );
+  return [...groups]
+    .sort(([first], [second]) => (first < second ? -1 : 1))
+    .flatMap(([, members]) => {
+      const [first] = members;
+      if (first === undefined) return [];
+      return [{ first, legs: members, lots: members.reduce((sum, { lots }) => sum + lots, 0) }];
+    });
+}
 
 /** Lots of every leg, where so many of each group move: the first legs of a group first. */
 export function lotsByLeg(groups: readonly LegGroup[], moved: Allocation): ReadonlyMap<MovableLeg, number> {

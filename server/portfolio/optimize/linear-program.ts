@@ -20,11 +20,11 @@ export interface LinearProgram {
 
 /** What a solver found. */
 export interface ProgramSolution {
-  /** Of each variable; null where none was found in the time. */
+  /** Of each variable; null where none was found. */
   readonly values: Float64Array | null;
   /** No solution costs less; -Infinity where that is not known. */
   readonly bound: number;
 }
 
-/** Solves a program within about so many seconds; undefined where the solver failed. */
-export type ProgramSolver = (program: LinearProgram, seconds: number) => ProgramSolution | undefined;
+/** Solves a program, within work that is counted and not timed; undefined where the solver failed. */
+export type ProgramSolver = (program: LinearProgram) => ProgramSolution | undefined;

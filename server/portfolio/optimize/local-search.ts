@@ -1,88 +1,51 @@
 import type { Allocation, AllocationProblem } from './allocation-problem.js';
-import type { Deadline } from './deadline.js';
+import type { EvaluationBudget } from './evaluation-budget.js';
+import { isBetter, type FoundAllocation, type TriedAllocations } from './tried-allocations.js';
 
-/** Totals nearer than this are the same, and the one that moves fewer lots is better: half a cent. */
-export const SAME_TOTAL = 0.005;
+/** Sizes that people trade in; every power of two is tried beside them. */
+const ROUND_STEPS = [5, 10, 25, 50, 100] as const;
 
-/** Steps of lots that are tried, the largest first. */
-const STEPS = [1000, 100, 25, 5, 1] as const;
-
-export interface FoundAllocation {
-  readonly moved: Allocation;
-  readonly total: number;
+/** Steps of lots that are tried of a leg, the largest first, its whole size before them. */
+export function stepsOf(lots: number): readonly number[] {
+  const steps = new Set<number>([lots, ...ROUND_STEPS.filter((step) => step < lots)]);
+  for (let step = 1; step < lots; step *= 2) steps.add(step);
+  return [...steps].sort((first, second) => second - first);
 }
 
-/** Totals of allocations, each worked out once, and the best of them. */
-export class TriedAllocations {
-  private readonly known = new Map<string, number>();
-  private found: FoundAllocation;
-
-  /** Nothing moved is a candidate, so that the best is never worse. */
-  constructor(private readonly problem: AllocationProblem) {
-    const moved = problem.lots.map(() => 0);
-    const total = problem.total(moved);
-    this.known.set(moved.join(' '), total);
-    this.found = { moved, total };
-  }
-
-  get best(): FoundAllocation {
-    return this.found;
-  }
-
-  total(moved: Allocation): number {
-    const key = moved.join(' ');
-    let total = this.known.get(key);
-    if (total === undefined) {
-      total = this.problem.total(moved);
-      this.known.set(key, total);
-      const candidate = { moved, total };
-      if (isBetter(candidate, this.found)) this.found = candidate;
-    }
-    return total;
-  }
+/** What a search goes through. */
+export interface SearchSetting {
+  readonly problem: AllocationProblem;
+  readonly tried: TriedAllocations;
+  readonly budget: EvaluationBudget;
 }
-
-const lotsOf = (moved: Allocation): number => moved.reduce((sum, lots) => sum + lots, 0);
-
-const isBetter = (first: FoundAllocation, second: FoundAllocation): boolean =>
-  first.total < second.total - SAME_TOTAL ||
-  (first.total < second.total + SAME_TOTAL && lotsOf(first.moved) < lotsOf(second.moved));
 
 /**
  * Goes downhill from an allocation: one leg at a time to either end and by steps, then two legs at once, until nothing
- * helps or the time is over. Source: rates-and-risk.md, section 1.5.
+ * helps or the budget is spent. Source: rates-and-risk.md, section 1.5.
  */
-export function descend(
-  start: Allocation,
-  problem: AllocationProblem,
-  tried: TriedAllocations,
-  deadline: Deadline,
-): void {
-  let current: FoundAllocation = { moved: start, total: tried.total(start) };
+export function descend(start: Allocation, setting: SearchSetting): void {
+  const { tried, budget } = setting;
+  if (budget.isSpent) return;
+  let current: FoundAllocation = { moved: start, total: tried.total(start, budget) };
   for (;;) {
-    const next = betterByOne(current, problem, tried, deadline) ?? betterByTwo(current, problem, tried, deadline);
+    const next = betterByOne(current, setting) ?? betterByTwo(current, setting);
     if (next === undefined) return;
     current = next;
   }
 }
 
 /** After one pass over all legs; undefined where none is better. */
-function betterByOne(
-  start: FoundAllocation,
-  { lots }: AllocationProblem,
-  tried: TriedAllocations,
-  deadline: Deadline,
-): FoundAllocation | undefined {
+function betterByOne(start: FoundAllocation, { problem, tried, budget }: SearchSetting): FoundAllocation | undefined {
+  const { lots } = problem;
   let current = start;
   for (let leg = 0; leg < lots.length; leg++) {
-    const most = lots[leg] ?? 0;
-    for (const step of [most, ...STEPS.filter((own) => own < most)]) {
+    for (const step of stepsOf(lots[leg] ?? 0)) {
       for (const sign of [1, -1]) {
         for (;;) {
-          if (deadline.seconds() <= 0) return changed(start, current);
+          if (budget.isSpent) return changed(start, current);
           const next = stepped(current.moved, leg, sign * step, lots);
           if (next === undefined) break;
-          const candidate = { moved: next, total: tried.total(next) };
+          const candidate = { moved: next, total: tried.total(next, budget) };
           if (!isBetter(candidate, current)) break;
           current = candidate;
         }
@@ -92,25 +55,31 @@ function betterByOne(
   return changed(start, current);
 }
 
-/** The first pair of steps that helps. */
-function betterByTwo(
-  start: FoundAllocation,
-  { lots }: AllocationProblem,
-  tried: TriedAllocations,
-  deadline: Deadline,
-): FoundAllocation | undefined {
-  for (const step of [...STEPS].reverse())
-    for (let first = 0; first < lots.length; first++)
-      for (let second = first + 1; second < lots.length; second++)
-        for (const [ofFirst, ofSecond] of SIGNS) {
-          if (deadline.seconds() <= 0) return undefined;
-          const once = stepped(start.moved, first, ofFirst * step, lots);
-          const twice = once === undefined ? undefined : stepped(once, second, ofSecond * step, lots);
-          if (twice === undefined) continue;
-          const candidate = { moved: twice, total: tried.total(twice) };
-          if (isBetter(candidate, start)) return candidate;
-        }
+/** The first pair of steps that helps: both legs by the same step, then by any two. */
+function betterByTwo(start: FoundAllocation, { problem, tried, budget }: SearchSetting): FoundAllocation | undefined {
+  const { lots } = problem;
+  for (const [first, ofFirst, second, ofSecond] of pairedSteps(lots)) {
+    if (budget.isSpent) return undefined;
+    const once = stepped(start.moved, first, ofFirst, lots);
+    const twice = once === undefined ? undefined : stepped(once, second, ofSecond, lots);
+    if (twice === undefined) continue;
+    const candidate = { moved: twice, total: tried.total(twice, budget) };
+    if (isBetter(candidate, start)) return candidate;
+  }
   return undefined;
+}
+
+type PairedStep = readonly [first: number, ofFirst: number, second: number, ofSecond: number];
+
+function* pairedSteps(lots: Allocation): Generator<PairedStep> {
+  const steps = lots.map((own) => [...stepsOf(own)].reverse());
+  for (const isSame of [true, false])
+    for (const [first, ofFirst] of steps.entries())
+      for (const step of ofFirst)
+        for (let second = first + 1; second < lots.length; second++)
+          for (const other of steps[second] ?? [])
+            if ((step === other) === isSame)
+              for (const [one, two] of SIGNS) yield [first, one * step, second, two * other];
 }
 
 const SIGNS = [

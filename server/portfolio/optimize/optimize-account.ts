@@ -3,13 +3,13 @@ import type { AccountTree } from '../account-rows.js';
 import type { OptimizedLeg } from '../../contract/optimize.js';
 import type { AccountLeg, MovableLeg } from './account-legs.js';
 import { accountProblem } from './account-problem.js';
-import type { Deadline } from './deadline.js';
 import { allocatedTree } from './allocated-tree.js';
 import type { Allocation, AllocationProblem } from './allocation-problem.js';
 import { legGroups, lotsByLeg, type LegGroup } from './leg-groups.js';
-import { SAME_TOTAL } from './local-search.js';
-import { optimizeAllocation, type OptimizeTools } from './optimize-allocation.js';
+import type { ProgramSolver } from './linear-program.js';
+import { optimizeAllocation } from './optimize-allocation.js';
 import type { ProblemSetting } from './problem-setting.js';
+import { SAME_TOTAL } from './tried-allocations.js';
 import { toKeptLeg, toMovableLeg, type LegEffect } from './to-optimized-leg.js';
 
 /** One parent account with the best allocation found. */
@@ -26,10 +26,21 @@ interface AccountTerms extends ProblemSetting {
   readonly baseCurrency: string;
 }
 
-interface AccountTools extends OptimizeTools {
-  /** Starts the time of working out what single legs do. */
-  readonly reasons: () => Deadline;
+interface AccountTools {
+  readonly solver: ProgramSolver | undefined;
+  /** What searching may take, in P&Ls of one lot in one scenario. */
+  readonly work: number;
 }
+
+/** Totals that a search may work out, whatever they take. */
+const LEAST_EVALUATIONS = 2_000;
+const MOST_EVALUATIONS = 40_000;
+
+/** Totals that are worked out to tell what single legs do. */
+const REASON_EVALUATIONS = 1_000;
+
+const evaluationsOf = (problem: AllocationProblem, { work }: AccountTools): number =>
+  Math.min(MOST_EVALUATIONS, Math.max(LEAST_EVALUATIONS, Math.floor(work / problem.work)));
 
 /** Optimises one account with its sub-accounts. Its margin is the engines', and never above that with nothing moved. */
 export function optimizeAccount(
@@ -43,7 +54,10 @@ export function optimizeAccount(
   const groups = legGroups(movable);
   if (groups.length === 0) return { margins: baseline, baseline, legs: toLegs(legs, new Map(), terms), gap: 0 };
   const problem = accountProblem(tree, groups, terms);
-  const { moved, total, gap } = optimizeAllocation(problem, tools);
+  const { moved, total, gap } = optimizeAllocation(problem, {
+    solver: tools.solver,
+    evaluations: evaluationsOf(problem, tools),
+  });
   const lots = lotsByLeg(groups, moved);
   const margins = marginAccount(allocatedTree(tree, lots), terms.context, terms.toBase);
   const saving = initialMarginOf(baseline) - initialMarginOf(margins);
@@ -53,26 +67,32 @@ export function optimizeAccount(
     return {
       margins: baseline,
       baseline,
-      legs: toLegs(legs, effects(groups, nothing, problem, tools.reasons()), terms),
+      legs: toLegs(legs, effects(groups, nothing, problem), terms),
       gap: rest,
     };
   }
-  return { margins, baseline, legs: toLegs(legs, effects(groups, moved, problem, tools.reasons()), terms), gap };
+  return { margins, baseline, legs: toLegs(legs, effects(groups, moved, problem), terms), gap };
 }
 
 const initialMarginOf = ([parent]: readonly AccountMargin[]): number => parent?.figures?.initialMargin ?? 0;
 
-/** What the total would be with other lots of single legs, by the engines; not told of legs that the time is over for. */
+/** What the total would be with other lots of single legs, by the engines; not told of the last of very many legs. */
 function effects(
   groups: readonly LegGroup[],
   moved: Allocation,
   problem: AllocationProblem,
-  deadline: Deadline,
 ): ReadonlyMap<MovableLeg, LegEffect> {
   const total = problem.total(moved);
   const lots = lotsByLeg(groups, moved);
-  const more = (place: number, own: number): number | null =>
-    deadline.seconds() > 0 ? problem.total(moved.with(place, own)) - total : null;
+  const known = new Map<string, number>();
+  const more = (place: number, own: number): number | null => {
+    const key = `${place} ${own}`;
+    const before = known.get(key);
+    if (before !== undefined || known.size >= REASON_EVALUATIONS) return before ?? null;
+    const cost = problem.total(moved.with(place, own)) - total;
+    known.set(key, cost);
+    return cost;
+  };
   return new Map(
     groups.flatMap(({ legs, lots: most }, place) => {
       const own = moved[place] ?? 0;

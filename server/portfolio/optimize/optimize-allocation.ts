@@ -1,8 +1,10 @@
+import { finestGrid, tryGrid } from './allocation-grid.js';
 import type { Allocation, AllocationProblem } from './allocation-problem.js';
-import { partOf, type Deadline } from './deadline.js';
+import { EvaluationBudget } from './evaluation-budget.js';
 import type { ProgramSolver } from './linear-program.js';
-import { descend, TriedAllocations, type FoundAllocation } from './local-search.js';
+import { descend } from './local-search.js';
 import { searchByPrograms } from './program-search.js';
+import { TriedAllocations, type FoundAllocation } from './tried-allocations.js';
 
 /** The best allocation found, and how good it is known to be. */
 export interface OptimizedAllocation extends FoundAllocation {
@@ -13,63 +15,61 @@ export interface OptimizedAllocation extends FoundAllocation {
 export interface OptimizeTools {
   /** Undefined: no programs, the search alone. */
   readonly solver: ProgramSolver | undefined;
-  readonly deadline: Deadline;
+  /** Allocations that may be tried. */
+  readonly evaluations: number;
 }
 
-/** Of the time, that programs may take. */
-const PROGRAM_PART = 0.6;
 /** So many allocations are all tried. */
 const MOST_TRIED = 1_500;
+/** Of the budget, that a grid may take. */
+const GRID_PART = 0.6;
+/** Allocations of the grid that are gone on from. */
+const GRID_STARTS = 5;
 /** Differences of totals that are noise of solvers' tolerances. */
 const PROOF_TOLERANCE = 0.01;
 const RELATIVE_TOLERANCE = 1e-8;
 
 /**
- * The allocation of least total: all of them tried where they are few; else programs' proposals, nothing and everything
- * moved, each gone on from downhill with the true total. Source: rates-and-risk.md, section 1.5.
+ * The allocation of least total: all of them tried where they are few; else programs' proposals, the best of a grid, nothing
+ * and everything moved, each gone on from downhill with the true total. Source: rates-and-risk.md, section 1.5.
  */
 export function optimizeAllocation(
   problem: AllocationProblem,
-  { solver, deadline }: OptimizeTools,
+  { solver, evaluations }: OptimizeTools,
 ): OptimizedAllocation {
-  const tried = new TriedAllocations(problem);
+  const budget = new EvaluationBudget(evaluations);
+  const tried = new TriedAllocations(problem, budget);
+  const setting = { problem, tried, budget };
   if (problem.lots.length === 0) return { ...tried.best, gap: 0 };
-  if (countUpTo(problem.lots, MOST_TRIED) <= MOST_TRIED && tryAll(problem, tried, deadline))
+  const everything = finestGrid(problem.lots, Math.min(MOST_TRIED, evaluations));
+  if (everything?.every((grid, leg) => grid.length === (problem.lots[leg] ?? 0) + 1) === true) {
+    tryGrid(everything, 1, setting);
     return { ...tried.best, gap: 0 };
+  }
   tried.total(problem.lots);
   const { candidates, bound } =
-    solver === undefined
-      ? { candidates: [], bound: problem.model?.fixed ?? 0 }
-      : searchByPrograms(problem, solver, partOf(deadline, PROGRAM_PART));
-  const nothing = problem.lots.map(() => 0);
+    solver === undefined ? { candidates: [], bound: problem.model?.fixed ?? 0 } : searchByPrograms(problem, solver);
   for (const candidate of candidates) tried.total(candidate);
   if (isProven(tried.best, bound)) return { ...tried.best, gap: 0 };
-  for (const start of [tried.best.moved, ...candidates, nothing, problem.lots])
-    descend(start, problem, tried, deadline);
+  const grid = finestGrid(problem.lots, budget.part(GRID_PART).rest);
+  const ofGrid = grid === undefined ? [] : tryGrid(grid, GRID_STARTS, setting);
+  const nothing = problem.lots.map(() => 0);
+  descendFromAll([tried.best.moved, ...candidates, ...ofGrid, nothing, problem.lots], setting);
   const { best } = tried;
   return { ...best, gap: isProven(best, bound) ? 0 : Math.max(0, best.total - bound) };
 }
 
+/** Each start has its share of what is left, and the best is gone on from with the rest. */
+function descendFromAll(
+  starts: readonly Allocation[],
+  setting: { readonly problem: AllocationProblem; readonly tried: TriedAllocations; readonly budget: EvaluationBudget },
+): void {
+  const different = [...new Map(starts.map((start) => [start.join(' '), start])).values()];
+  different.forEach((start, place) =>
+    descend(start, { ...setting, budget: setting.budget.part(1 / (different.length + 1 - place)) }),
+  );
+  descend(setting.tried.best.moved, setting);
+}
+
 const isProven = ({ total }: FoundAllocation, bound: number): boolean =>
   total - bound <= PROOF_TOLERANCE + RELATIVE_TOLERANCE * Math.abs(total);
-
-/** How many allocations there are; more than `most` count as one more. */
-export const countUpTo = (lots: Allocation, most: number): number =>
-  lots.reduce((count, own) => Math.min(most + 1, count * (own + 1)), 1);
-
-/** @returns whether the time was enough */
-function tryAll({ lots }: AllocationProblem, tried: TriedAllocations, deadline: Deadline): boolean {
-  let moved: Allocation | undefined = lots.map(() => 0);
-  while (moved !== undefined) {
-    if (deadline.seconds() <= 0) return false;
-    tried.total(moved);
-    moved = following(moved, lots);
-  }
-  return true;
-}
-
-/** Counts on, the first leg fastest. */
-function following(moved: Allocation, lots: Allocation): Allocation | undefined {
-  const leg = moved.findIndex((own, place) => own < (lots[place] ?? 0));
-  return leg < 0 ? undefined : moved.map((own, place) => (place < leg ? 0 : place === leg ? own + 1 : own));
-}

@@ -6,9 +6,8 @@ import { readRequest, resultOf, totalOf, type CalculationContext, type Portfolio
 import type { RefusedRequest } from '../calculator.js';
 import type { CollectedRows } from '../collect-rows.js';
 import { money } from '../money.js';
-import { leftOutLeg, LegReader, type AccountLeg } from './account-legs.js';
+import { leftOutLeg, LegReader } from './account-legs.js';
 import { marginSoundly } from '../sound-account.js';
-import { deadlineIn, type Deadline } from './deadline.js';
 import type { ProgramSolver } from './linear-program.js';
 import { optimizeAccount, type OptimizedAccount } from './optimize-account.js';
 import { requestedLegs, type RequestedLeg } from './requested-legs.js';
@@ -26,17 +25,9 @@ export interface OptimizedPortfolio {
 export type OptimizeOutcome =
   { readonly ok: true; readonly value: OptimizedPortfolio } | { readonly ok: false; readonly refusal: RefusedRequest };
 
-export interface OptimizeMeans {
-  readonly solver: ProgramSolver | undefined;
-  /** Milliseconds. */
-  readonly now: () => number;
-}
-
-/** Milliseconds of searching for one account, and for all accounts of a request together. */
-const ACCOUNT_TIME = 1_200;
-const REQUEST_TIME = 15_000;
-/** Milliseconds of working out what single legs of an account do. */
-const REASON_TIME = 300;
+/** What searching may take for one account, and for all accounts of a request: about one and fifteen seconds. */
+const ACCOUNT_WORK = 400_000_000;
+const REQUEST_WORK = 6_000_000_000;
 
 /**
  * Calculates a request with the eligible contracts where they need the least initial margin: account by account, a leg
@@ -45,7 +36,7 @@ const REASON_TIME = 300;
 export function optimizePortfolio(
   envelope: PortfolioEnvelope,
   context: CalculationContext,
-  { solver, now }: OptimizeMeans,
+  solver: ProgramSolver | undefined,
 ): OptimizeOutcome {
   const read = readRequest(envelope, context);
   if (!read.ok) return read;
@@ -54,15 +45,9 @@ export function optimizePortfolio(
   const requested = new Map(requestedLegs(envelope.rows).map((leg) => [leg.row, leg]));
   const reader = new LegReader(calculation.context, envelope.riskFreeRate);
   const withLegs = collected.accounts.map((tree) => ({ tree, legs: reader.legsOf(tree, requested) }));
-  const wholeRequest = deadlineIn(REQUEST_TIME, now);
-  let searches = withLegs.filter(({ legs }) => hasMovable(legs)).length;
-  const accounts = withLegs.map(({ tree, legs }) => {
-    const ownTime = (1000 * wholeRequest.seconds()) / Math.max(1, searches);
-    if (hasMovable(legs)) searches -= 1;
-    const deadline = deadlineIn(Math.min(ACCOUNT_TIME, ownTime), now);
-    const reasons = (): Deadline => deadlineIn(REASON_TIME, now);
-    return optimizeAccount(tree, legs, calculation, { solver, deadline, reasons });
-  });
+  const searches = withLegs.filter(({ legs }) => legs.some(({ kind }) => kind === 'movable')).length;
+  const work = Math.min(ACCOUNT_WORK, REQUEST_WORK / Math.max(1, searches));
+  const accounts = withLegs.map(({ tree, legs }) => optimizeAccount(tree, legs, calculation, { solver, work }));
   const analysed = originalPositions(collected.accounts);
   const result = resultOf(
     {
@@ -88,8 +73,6 @@ export function optimizePortfolio(
     },
   };
 }
-
-const hasMovable = (legs: readonly AccountLeg[]): boolean => legs.some(({ kind }) => kind === 'movable');
 
 const gapOf = (accounts: readonly OptimizedAccount[]): number => money(accounts.reduce((sum, { gap }) => sum + gap, 0));
 

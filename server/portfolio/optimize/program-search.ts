@@ -1,6 +1,5 @@
 import type { Allocation, AllocationModel, AllocationProblem } from './allocation-problem.js';
 import { allocationProgram, type ProgramTerms } from './allocation-program.js';
-import type { Deadline } from './deadline.js';
 import type { ProgramSolver } from './linear-program.js';
 import { programTail, shortfallCount } from './tail-size.js';
 
@@ -14,6 +13,8 @@ export interface ProgramFindings {
 
 /** Rounds of choosing scenarios; each but the last adds those that turned out to count. */
 const MOST_ROUNDS = 12;
+/** Programs that are solved for one problem; a bound that takes more is not told. */
+const MOST_PROGRAMS = 250;
 /** Scenarios chosen at first, as a multiple of the tail. */
 const FIRST_CHOICE = 4;
 const ADDED_AT_ONCE = 3;
@@ -21,19 +22,15 @@ const ADDED_AT_ONCE = 3;
 const LARGEST_NUMBER = 1e4;
 
 /** Asks a solver for promising allocations and for a bound of the total. */
-export function searchByPrograms(
-  problem: AllocationProblem,
-  solver: ProgramSolver,
-  deadline: Deadline,
-): ProgramFindings {
+export function searchByPrograms(problem: AllocationProblem, solver: ProgramSolver): ProgramFindings {
   const { model } = problem;
   if (model === undefined) return { candidates: [], bound: 0 };
-  const search = new ProgramSearch(problem, model, solver, deadline);
+  const search = new ProgramSearch(problem, model, solver);
   return search.run();
 }
 
 interface ShortfallSolution {
-  /** Undefined where none was found in the time. */
+  /** Undefined where none was found. */
   readonly values: Allocation | undefined;
   readonly bound: number;
 }
@@ -42,12 +39,12 @@ class ProgramSearch {
   private readonly scale: number;
   private readonly scenarios: readonly number[];
   private readonly chosen = new Set<number>();
+  private programs = 0;
 
   constructor(
     private readonly problem: AllocationProblem,
     private readonly model: AllocationModel,
     private readonly solver: ProgramSolver,
-    private readonly deadline: Deadline,
   ) {
     const { pnl, firstScenario } = model.cleared;
     this.scenarios = Array.from({ length: pnl.length - firstScenario }, (_, place) => firstScenario + place);
@@ -83,7 +80,7 @@ class ProgramSearch {
   /** Solves with some scenarios, adds those that count at the solution, and again. Leaving some out keeps the bound one. */
   private shortfall(count: number, terms: Pick<ProgramTerms, 'isWhole' | 'listed'>): ShortfallSolution {
     let best: ShortfallSolution = { values: undefined, bound: -Infinity };
-    for (let round = 0; round < MOST_ROUNDS && this.deadline.seconds() > 0; round++) {
+    for (let round = 0; round < MOST_ROUNDS; round++) {
       const scenarios = [...this.chosen];
       const solved = this.solve({ ...terms, cleared: { kind: 'shortfall', count, scenarios } });
       if (solved === undefined) break;
@@ -128,10 +125,10 @@ class ProgramSearch {
   private solve(
     terms: Omit<ProgramTerms, 'scale'>,
   ): { readonly values: Allocation | undefined; readonly bound: number } | undefined {
-    const seconds = this.deadline.seconds();
-    if (seconds <= 0) return undefined;
+    if (this.programs >= MOST_PROGRAMS) return undefined;
+    this.programs += 1;
     const program = allocationProgram(this.problem, this.model, { ...terms, scale: this.scale });
-    const solution = this.solver(program, seconds);
+    const solution = this.solver(program);
     if (solution === undefined) return undefined;
     const values = solution.values === null ? undefined : [...solution.values.subarray(0, this.problem.lots.length)];
     return { values, bound: solution.bound * this.scale };

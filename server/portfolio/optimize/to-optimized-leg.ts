@@ -20,7 +20,7 @@ export const toKeptLeg = ({ requested, recommendation, reason, netPosition }: Ke
   recommendation,
   lots_to_seq: netPosition === null ? null : 0,
   lots_left_in_seg: netPosition,
-  reason,
+  reason: naming(requested, reason),
 });
 
 export function toMovableLeg(
@@ -37,8 +37,15 @@ export function toMovableLeg(
     recommendation: effect.moved === 0 ? 'KEEP' : left === 0 ? 'MOVE' : 'SPLIT',
     lots_to_seq: effect.moved === 0 ? 0 : moved,
     lots_left_in_seg: left,
-    reason: reasonOf(effect, lots, currency),
+    reason: naming(requested, reasonOf(effect, lots, currency)),
   };
+}
+
+/** The row's own product stands before a reason that does not name it, or names it by another of its codes. */
+function naming(requested: RequestedLeg, reason: string): string {
+  const { contract_code: code } = fieldsOf(requested);
+  if (code === null || code === '' || reason.split(/[^\p{L}\p{N}]+/u).includes(code.toUpperCase())) return reason;
+  return `${code.toUpperCase()}: ${reason}`;
 }
 
 function reasonOf({ moved, keptCost, oneMoreCost }: LegEffect, lots: number, currency: string): string {

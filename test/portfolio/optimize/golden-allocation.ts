@@ -94,6 +94,7 @@ export function goldenProblem(
   );
   return {
     lots: legs.map(({ lots }) => lots),
+    work: 1,
     total: (moved) => {
       const own = pnl.slice();
       legs.forEach((leg, place) =>

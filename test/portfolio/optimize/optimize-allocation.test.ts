@@ -4,7 +4,9 @@ import { loadHighsSolver } from '../../../server/jobs/highs-solver.js';
 import { allocationProgram } from '../../../server/portfolio/optimize/allocation-program.js';
 import type { Allocation, AllocationProblem } from '../../../server/portfolio/optimize/allocation-problem.js';
 import type { ProgramSolver } from '../../../server/portfolio/optimize/linear-program.js';
-import { descend, TriedAllocations } from '../../../server/portfolio/optimize/local-search.js';
+import { EvaluationBudget } from '../../../server/portfolio/optimize/evaluation-budget.js';
+import { descend } from '../../../server/portfolio/optimize/local-search.js';
+import { TriedAllocations } from '../../../server/portfolio/optimize/tried-allocations.js';
 import { optimizeAllocation } from '../../../server/portfolio/optimize/optimize-allocation.js';
 import { searchByPrograms } from '../../../server/portfolio/optimize/program-search.js';
 import { measureRisk, type RiskMeasure } from '../../../server/pricing/scenario/risk-measure.js';
@@ -12,7 +14,7 @@ import { expectClose } from '../../support/expect-close.js';
 import { referenceDirectory } from '../../support/reference.js';
 import { GOLDEN_MEASURES, goldenCases, goldenProblem } from './golden-allocation.js';
 
-const AMPLE = { seconds: () => 60 };
+const AMPLE = 40_000;
 
 let solver: ProgramSolver;
 beforeAll(async () => {
@@ -38,7 +40,7 @@ const lotsOf = (problem: AllocationProblem): Allocation => problem.lots;
   it('expected shortfall: the least total and its moves, proven', () => {
     for (const golden of cases) {
       const problem = goldenProblem(golden, GOLDEN_MEASURES.es);
-      const best = optimizeAllocation(problem, { solver, deadline: AMPLE });
+      const best = optimizeAllocation(problem, { solver, evaluations: AMPLE });
       expectClose(best.total, golden.results.milp_es_integer.total, { absolute: 1 });
       const moves = Object.values(golden.results.milp_es_integer.moves).map(Math.abs);
       expect(best.moved).toEqual(moves);
@@ -55,7 +57,7 @@ const lotsOf = (problem: AllocationProblem): Allocation => problem.lots;
       const cleared = { kind: 'shortfall', count: 12.5, scenarios } as const;
       const solutions = [false, true].map((isWhole) => {
         const program = allocationProgram(problem, model, { cleared, isWhole, listed: 'whole', scale: 1_000 });
-        return solver(program, 60);
+        return solver(program);
       });
       const [continuous, whole] = solutions.map((solution) => 1_000 * (solution?.bound ?? NaN));
       expectClose(continuous ?? NaN, golden.results.lp_es_continuous.total, { absolute: 1 });
@@ -65,7 +67,7 @@ const lotsOf = (problem: AllocationProblem): Allocation => problem.lots;
 
   it('value at risk: not above the best found', () => {
     for (const golden of cases) {
-      const best = optimizeAllocation(goldenProblem(golden, GOLDEN_MEASURES.var), { solver, deadline: AMPLE });
+      const best = optimizeAllocation(goldenProblem(golden, GOLDEN_MEASURES.var), { solver, evaluations: AMPLE });
       expect(best.total).toBeLessThanOrEqual(golden.results.best_found_var + 1e-3);
     }
   });
@@ -74,7 +76,7 @@ const lotsOf = (problem: AllocationProblem): Allocation => problem.lots;
     for (const golden of cases) {
       const brute = golden.results.bruteforce_3_products_25_lots[kind];
       const problem = goldenProblem(golden, GOLDEN_MEASURES[kind], Object.keys(brute.moves));
-      const best = optimizeAllocation(problem, { solver, deadline: AMPLE });
+      const best = optimizeAllocation(problem, { solver, evaluations: AMPLE });
       expect(best.total).toBeLessThanOrEqual(brute.total + 1e-3);
       expectClose(problem.total(Object.values(brute.moves).map(Math.abs)), brute.total, { absolute: 1e-3 });
     }
@@ -111,6 +113,7 @@ function problemOf({ pnl, legs }: Book, measure: RiskMeasure): AllocationProblem
   const vectors = legs.map((leg) => Float64Array.from(leg.pnl));
   return {
     lots: legs.map(({ lots }) => lots),
+    work: 1,
     total: (moved) => {
       const left = losses.map((loss, side) =>
         legs.reduce((sum, _, leg) => sum - (moved[leg] ?? 0) * (listedPerLot[leg]?.[side] ?? 0), loss),
@@ -141,7 +144,7 @@ describe.each(MEASURES)('small books, $kind', (measure) => {
     fc.assert(
       fc.property(bookArbitrary, (book) => {
         const problem = problemOf(book, measure);
-        const best = optimizeAllocation(problem, { solver, deadline: AMPLE });
+        const best = optimizeAllocation(problem, { solver, evaluations: AMPLE });
         expectClose(best.total, bruteForce(problem), { absolute: 0.006 });
         expect(best.gap).toBe(0);
       }),
@@ -153,7 +156,7 @@ describe.each(MEASURES)('small books, $kind', (measure) => {
     fc.assert(
       fc.property(bookArbitrary, (book) => {
         const problem = problemOf(book, measure);
-        const { bound } = searchByPrograms(problem, solver, AMPLE);
+        const { bound } = searchByPrograms(problem, solver);
         expect(bound).toBeLessThanOrEqual(bruteForce(problem) + 1e-3);
       }),
       { numRuns: 40 },
@@ -164,8 +167,9 @@ describe.each(MEASURES)('small books, $kind', (measure) => {
     fc.assert(
       fc.property(bookArbitrary, (book) => {
         const problem = problemOf(book, measure);
-        const tried = new TriedAllocations(problem);
-        descend(problem.lots, problem, tried, AMPLE);
+        const budget = new EvaluationBudget(AMPLE);
+        const tried = new TriedAllocations(problem, budget);
+        descend(problem.lots, { problem, tried, budget });
         const nothing = problem.lots.map(() => 0);
         expect(tried.best.total).toBeLessThanOrEqual(
           Math.min(problem.total(nothing), problem.total(problem.lots)) + 0.006,
@@ -180,7 +184,7 @@ it('expected shortfall: whole lots cost what programs say, and no less than in p
   fc.assert(
     fc.property(bookArbitrary, (book) => {
       const problem = problemOf(book, { kind: 'expected shortfall', tail: { kind: 'count', count: 2.5 } });
-      const { candidates, bound } = searchByPrograms(problem, solver, AMPLE);
+      const { candidates, bound } = searchByPrograms(problem, solver);
       const [first] = candidates;
       expect(first).toBeDefined();
       const least = bruteForce(problem);
@@ -204,7 +208,7 @@ it('expected shortfall: books too large to try all are optimised as by brute for
   fc.assert(
     fc.property(largerBook, (book) => {
       const problem = problemOf(book, { kind: 'expected shortfall', tail: { kind: 'count', count: 2.5 } });
-      const best = optimizeAllocation(problem, { solver, deadline: AMPLE });
+      const best = optimizeAllocation(problem, { solver, evaluations: AMPLE });
       expectClose(best.total, bruteForce(problem), { absolute: 0.02 });
       expect(best.gap).toBe(0);
     }),
@@ -216,7 +220,7 @@ it('value at risk: books too large to try all end within the gap that is told', 
   fc.assert(
     fc.property(largerBook, (book) => {
       const problem = problemOf(book, { kind: 'worst', count: 3 });
-      const best = optimizeAllocation(problem, { solver, deadline: AMPLE });
+      const best = optimizeAllocation(problem, { solver, evaluations: AMPLE });
       const least = bruteForce(problem);
       expect(best.total - best.gap).toBeLessThanOrEqual(least + 0.02);
       expect(best.total).toBeGreaterThanOrEqual(least - 0.01);
@@ -226,12 +230,12 @@ it('value at risk: books too large to try all end within the gap that is told', 
   );
 });
 
-it('without time nothing moves that was not tried, and the gap is told', () => {
+it('without a budget nothing moves that was not tried, and the gap is told', () => {
   const problem = problemOf(
     { pnl: Array.from({ length: SCENARIOS }, (_, place) => -100 * place), legs: legsOf(8) },
     { kind: 'worst', count: 3 },
   );
-  const best = optimizeAllocation(problem, { solver, deadline: { seconds: () => 0 } });
+  const best = optimizeAllocation(problem, { solver, evaluations: 0 });
   expect(best.total).toBeLessThanOrEqual(problem.total(problem.lots.map(() => 0)));
   expect(best.gap).toBeGreaterThan(0);
 });
@@ -241,8 +245,8 @@ it('a solver that breaks down leaves the search', () => {
     { pnl: Array.from({ length: SCENARIOS }, (_, place) => 100 * place - 900), legs: legsOf(8) },
     { kind: 'expected shortfall', tail: { kind: 'count', count: 2.5 } },
   );
-  const whole = optimizeAllocation(problem, { solver, deadline: AMPLE });
-  const alone = optimizeAllocation(problem, { solver: () => undefined, deadline: AMPLE });
+  const whole = optimizeAllocation(problem, { solver, evaluations: AMPLE });
+  const alone = optimizeAllocation(problem, { solver: () => undefined, evaluations: AMPLE });
   expect(alone.total).toBeGreaterThanOrEqual(whole.total - 0.01);
   expect(alone.gap).toBeGreaterThan(0);
 });
@@ -257,8 +261,8 @@ function legsOf(count: number): Book['legs'] {
 
 it('HiGHS is loaded anew after a program that breaks it', async () => {
   const broken = { columns: [{ cost: NaN, lower: 0, upper: 1, isWhole: false }], rows: [] };
-  expect(solver(broken, 1)).toBeUndefined();
+  expect(solver(broken)).toBeUndefined();
   const another = await loadHighsSolver();
   const whole = { columns: [{ cost: -1, lower: 0, upper: 2.5, isWhole: true }], rows: [] };
-  expect(another(whole, 1)).toEqual({ values: Float64Array.of(2), bound: -2 });
+  expect(another(whole)).toEqual({ values: Float64Array.of(2), bound: -2 });
 });

@@ -152,7 +152,7 @@ export function optimized(
 ) {
   const envelope = parseEnvelope({ ...more, portfolio: rows });
   if (!envelope.ok) throw new Error(JSON.stringify(envelope.issues));
-  const outcome = optimizePortfolio(envelope.value, contextOf(snapshot), { solver, now: () => performance.now() });
+  const outcome = optimizePortfolio(envelope.value, contextOf(snapshot), solver);
   if (!outcome.ok) throw new Error(outcome.refusal.message);
   for (const leg of outcome.value.legs) optimizedLegSchema.parse(leg);
   return outcome.value;
