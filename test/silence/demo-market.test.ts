@@ -139,6 +139,10 @@ beforeAll(async () => {
 const resultOf = (snapshot: ParameterSnapshot, rows: readonly Row[], more: Row = EVERYTHING): AccountResult =>
   calculatedAccount(snapshot, rows, more);
 
+/** Without the checksum of a house's set, which is of all indices and so of the generated ones too. */
+const figuresOf = (results: unknown): unknown =>
+  JSON.parse(JSON.stringify(results, (key, value: unknown) => (key === 'checksum' ? null : value)));
+
 const leftOut = ({ exceptions }: AccountResult): readonly string[] =>
   exceptions.filter(({ severity }) => severity === 'excluded').map(({ code, exception }) => `${code}: ${exception}`);
 
@@ -219,7 +223,9 @@ describe('the demo market beside loaded data', () => {
         (rows, mode, isApart) => {
           const more = { ...EVERYTHING, risk_metrics: { lookback: 250, mode } };
           const book = rows.map((row, place) => ({ ...row, account_code: isApart ? `A${place}` : 'A' }));
-          expect(calculatedAccounts(second, book, more)).toEqual(calculatedAccounts(first, book, more));
+          expect(figuresOf(calculatedAccounts(second, book, more))).toEqual(
+            figuresOf(calculatedAccounts(first, book, more)),
+          );
         },
       ),
       { numRuns: 12 },
@@ -233,7 +239,7 @@ describe('the demo market beside loaded data', () => {
         ({ account_code }) => account_code === 'A',
       ),
     );
-    expect(own).toEqual(other);
+    expect(figuresOf(own)).toEqual(figuresOf(other));
   });
 });
 
