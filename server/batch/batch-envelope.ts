@@ -1,4 +1,5 @@
-import { parseEnvelope } from '../contract/portfolio-request.js';
+import { ignoredOptions, ignoredOptionText } from '../contract/ignored-options.js';
+import { parseEnvelope, portfolioRequestSchema } from '../contract/portfolio-request.js';
 import { parseJson } from '../contract/parse-json.js';
 import { refuseIssues } from '../portfolio/calculate.js';
 import type { EnvelopeOutcome } from '../portfolio/answer-request.js';
@@ -25,4 +26,29 @@ function withoutStorage(request: unknown, rowsTotal: number): unknown {
   return Object.fromEntries(rowsTotal === 0 ? fields : [...fields, ['portfolio', [null]]]);
 }
 
-const NOT_READ: ReadonlySet<string> = new Set(['request_id', 'in_memory', 'is_live']);
+/** A field of the submission that is not read. */
+export interface UnreadField {
+  readonly code: 'IGNORED_OPTION';
+  readonly field: string;
+  /** One sentence. */
+  readonly message: string;
+}
+
+/** What a batch says of fields that it does not read, where they were sent. @param text JSON of the request, without rows */
+export function unreadFields(text: string): readonly UnreadField[] {
+  const request: unknown = JSON.parse(text);
+  if (typeof request !== 'object' || request === null) return [];
+  const sent = new Map<string, unknown>(Object.entries(request));
+  const unread = Object.entries(UNREAD).filter(([field]) => (sent.get(field) ?? null) !== null);
+  const unknown = ignoredOptions(request, portfolioRequestSchema.shape);
+  return [...unread, ...unknown.map((field) => [field, ignoredOptionText(field)] as const)].map(
+    ([field, message]): UnreadField => ({ code: 'IGNORED_OPTION', field, message }),
+  );
+}
+
+const UNREAD = {
+  in_memory: 'in_memory is not read of a batch: its results are always stored.',
+  is_live: 'is_live is not read of a batch: it always becomes the latest result of its accounts.',
+} as const;
+
+const NOT_READ: ReadonlySet<string> = new Set(['request_id', ...Object.keys(UNREAD)]);

@@ -23,6 +23,8 @@ const summaryFields = {
     .describe("On a sub-account: the parent's portfolio_id; absent on a parent."),
   account_code: z.string(),
   sub_account_code: z.string().nullable(),
+  account_name: z.string().nullable().describe('As the first row of the account says that names it.'),
+  sub_account_name: z.string().nullable().describe('Likewise of a sub-account; null on a parent.'),
   submitted_time: z.string().describe('ISO 8601 UTC.'),
   status: z.literal('done'),
   price_date: z
@@ -50,32 +52,37 @@ const summaryFields = {
 /** The scalar figures of an account's result. A figure that was not asked for, or has no usable row, is null. */
 export const accountSummarySchema = z.object(summaryFields).meta({ id: 'AccountSummary' });
 
+/** The detail of a result, which ages out: `summaryFields` stay. */
+const detailFields = {
+  margin_by_ccp: z.array(marginByCcpSchema).readonly(),
+  margin_by_contract: z.array(marginByContractSchema).readonly(),
+  margin_by_span: z.array(marginBySpanSchema).readonly(),
+  margin_by_cleared_rates: z.array(marginByClearedRatesSchema).readonly(),
+  margin_by_treasury: z.array(marginByTreasurySchema).readonly(),
+  margin_by_event: z.array(marginByEventSchema).readonly(),
+  portfolio: z.array(positionResultSchema).readonly(),
+  exceptions: z.array(resultExceptionSchema).readonly(),
+  closest_matches: z.array(closestMatchSchema).readonly(),
+  stress_tests: stressTestsSchema,
+  scenario_analysis: scenarioAnalysisSchema.nullable().describe('Null where no stress_sensitivities were asked for.'),
+  risk_metrics: riskMetricsSchema.nullable().describe('Null where no analytics were asked for.'),
+  greeks: z
+    .array(underlyingGreeksSchema)
+    .readonly()
+    .describe('By underlying; empty where no analytics were asked for.'),
+  key_rate_dv01: z
+    .array(keyRateDv01Schema)
+    .readonly()
+    .describe('Of swaps, ladders and securities; empty where no analytics were asked for.'),
+  beta: betaSchema.nullable().describe('Null where no analytics were asked for, or the index has no history.'),
+  tail_scenarios: z.array(tailScenarioSchema).readonly().describe('The worst historical scenarios, worst first.'),
+};
+
 /** One account's or sub-account's result. */
 export const accountResultSchema = z
   .object({
     ...summaryFields,
-    margin_by_ccp: z.array(marginByCcpSchema).readonly(),
-    margin_by_contract: z.array(marginByContractSchema).readonly(),
-    margin_by_span: z.array(marginBySpanSchema).readonly(),
-    margin_by_cleared_rates: z.array(marginByClearedRatesSchema).readonly(),
-    margin_by_treasury: z.array(marginByTreasurySchema).readonly(),
-    margin_by_event: z.array(marginByEventSchema).readonly(),
-    portfolio: z.array(positionResultSchema).readonly(),
-    exceptions: z.array(resultExceptionSchema).readonly(),
-    closest_matches: z.array(closestMatchSchema).readonly(),
-    stress_tests: stressTestsSchema,
-    scenario_analysis: scenarioAnalysisSchema.nullable().describe('Null where no stress_sensitivities were asked for.'),
-    risk_metrics: riskMetricsSchema.nullable().describe('Null where no analytics were asked for.'),
-    greeks: z
-      .array(underlyingGreeksSchema)
-      .readonly()
-      .describe('By underlying; empty where no analytics were asked for.'),
-    key_rate_dv01: z
-      .array(keyRateDv01Schema)
-      .readonly()
-      .describe('Of swaps, ladders and securities; empty where no analytics were asked for.'),
-    beta: betaSchema.nullable().describe('Null where no analytics were asked for, or the index has no history.'),
-    tail_scenarios: z.array(tailScenarioSchema).readonly().describe('The worst historical scenarios, worst first.'),
+    ...detailFields,
     pnl_vector: z
       .array(z.number())
       .readonly()
@@ -84,6 +91,30 @@ export const accountResultSchema = z
     pnl_dates: z.array(z.string()).readonly().optional().describe('With pnl_details: the dates of pnl_vector.'),
   })
   .meta({ id: 'AccountResult' });
+
+/** What is null once it has aged out. */
+const AGED = z.null().describe('Its detail has aged out.');
+export const agedFields: { readonly [Field in keyof typeof detailFields]: typeof AGED } = {
+  margin_by_ccp: AGED,
+  margin_by_contract: AGED,
+  margin_by_span: AGED,
+  margin_by_cleared_rates: AGED,
+  margin_by_treasury: AGED,
+  margin_by_event: AGED,
+  portfolio: AGED,
+  exceptions: AGED,
+  closest_matches: AGED,
+  stress_tests: AGED,
+  scenario_analysis: AGED,
+  risk_metrics: AGED,
+  greeks: AGED,
+  key_rate_dv01: AGED,
+  beta: AGED,
+  tail_scenarios: AGED,
+};
+
+/** A result whose detail has aged out. */
+export const agedAccountResultSchema = z.object({ ...summaryFields, ...agedFields }).meta({ id: 'AgedAccountResult' });
 
 export type AccountSummary = Readonly<z.infer<typeof accountSummarySchema>>;
 export type AccountResult = Readonly<z.infer<typeof accountResultSchema>>;

@@ -26,6 +26,11 @@ export const batchStatusSchema = z
     accounts_total: z.int().nullable().describe('Null until it is known: at the end.'),
     accounts_done: z.int(),
     exceptions_total: z.int().describe('Exceptions of the accounts done, and rows that name no account.'),
+    notes: z
+      .array(z.object({ code: z.string(), field: z.string(), message: z.string().describe('One sentence.') }))
+      .readonly()
+      .optional()
+      .describe('What of the submission was not read, where there is any.'),
     rows_without_account: z.int().describe('Rows done that name no account: they are in no figure.'),
     exceptions: z
       .array(resultExceptionSchema)
@@ -48,6 +53,7 @@ export const batchStatusSchema = z
 export const batchResultRowSchema = z
   .object({
     account_code: z.string(),
+    account_name: z.string().nullable().describe('As the first row of the account says that names it.'),
     request_id: z.string(),
     portfolio_id: z.string(),
     initial_margin: figure(),

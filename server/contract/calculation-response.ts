@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { accountResultSchema, accountSummarySchema } from './account-result.js';
+import { accountResultSchema, accountSummarySchema, agedAccountResultSchema } from './account-result.js';
 import { resultExceptionSchema } from './result-notes.js';
 import { ENGINE_IDS } from '../domain/licence.js';
 
@@ -28,7 +28,7 @@ export const calculationResponseSchema = z
       .array(resultExceptionSchema)
       .readonly()
       .describe('Rows left out because they name no account, and notes on the request as a whole.'),
-    runtime: z.number().describe('Milliseconds.'),
+    runtime: z.int().describe('Milliseconds.'),
     parameters: usedParametersSchema,
     memo: z.string().nullable(),
   })
@@ -39,7 +39,7 @@ export const storedResultsSchema = z
   .object({
     request_id: z.string(),
     status: z.literal('success'),
-    data: z.array(z.union([accountResultSchema, accountSummarySchema])).readonly(),
+    data: z.array(z.union([accountResultSchema, agedAccountResultSchema])).readonly(),
   })
   .meta({ id: 'StoredResults' });
 

@@ -9,6 +9,9 @@ export const explainQuerySchema = z.object({
   from_request_id: parameter('the request_id of the earlier calculation').describe('What is compared with.'),
   to_request_id: parameter('the request_id of the later calculation').describe('What is explained.'),
   portfolio_id: parameter('the portfolio_id of an account of both').describe('Of an account or a sub-account.'),
+  account_code: parameter('the account_code of that account')
+    .optional()
+    .describe('The account that is meant, where portfolio_id is that of several.'),
 });
 
 /** A change and its parts, which add up to it to the cent. Null: it can not be told apart. */

@@ -103,7 +103,7 @@ export const leggingResponseSchema = z
       .array(closestMatchSchema)
       .readonly()
       .describe('row is the index in baseline; legs are numbered behind it.'),
-    runtime: z.number().describe('Milliseconds.'),
+    runtime: z.int().describe('Milliseconds.'),
     parameters: usedParametersSchema,
     memo: z.string().nullable(),
   })

@@ -103,7 +103,7 @@ export const lotsResponseSchema = z
       .array(closestMatchSchema)
       .readonly()
       .describe('Rows of the trade are numbered behind those of the book.'),
-    runtime: z.number().describe('Milliseconds.'),
+    runtime: z.int().describe('Milliseconds.'),
     parameters: usedParametersSchema,
     memo: z.string().nullable(),
   })

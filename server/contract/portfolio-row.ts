@@ -66,7 +66,7 @@ const ROW_DOCUMENTATION = {
     'Cleared swap: clearing_house, trade_id, type, direction, notional, currency, effective_date, maturity_date, fixed_rate (%), float_index, pay_frequency, spread (bp); of a basis swap float_index_2. See GET /validation-reference/irs-reference.',
     'Rate ladder: index, tenor, dv01 (positive gains when rates fall), clearing_house, gamma. See GET /validation-reference/ladder-reference.',
     'Fixed income: contract_type, currency, maturity, coupon_rate (%), coupon_frequency, notional (negative = short), clearing_house. See GET /validation-reference/fi-reference.',
-    'Numbers may be numeric text. account_name and sub_account_name are taken and not read. Any other field that the kind of row does not have is not read and told as UNKNOWN_FIELD; a swap with one whose name says that it changes payments, such as amortization, is left out.',
+    'Numbers may be numeric text. account_name and sub_account_name come back as they were sent. Any other field that the kind of row does not have is not read and told as UNKNOWN_FIELD; a swap with one whose name says that it changes payments, such as amortization, is left out.',
   ].join('\n\n'),
   properties: FIELDS,
   examples: [

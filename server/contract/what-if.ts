@@ -14,6 +14,7 @@ const BODY_ERROR = 'a JSON object with action, request_id and portfolio_id';
 const ACTION_ERROR = '"what-if", the only action there is';
 const REQUEST_ERROR = 'the request_id of a stored result';
 const PORTFOLIO_ERROR = 'the portfolio_id of an account of that result';
+const ACCOUNT_ERROR = 'the account_code of that account';
 const STAGE_ERROR = 'a stage_id, or an array of 1 to 5 of them';
 
 const stageId = () => sizedText(STAGE_ERROR, { least: 1 });
@@ -25,6 +26,9 @@ export const whatIfRequestSchema = z
       action: z.literal('what-if', { error: ACTION_ERROR }),
       request_id: sizedText(REQUEST_ERROR, { least: 1 }),
       portfolio_id: sizedText(PORTFOLIO_ERROR, { least: 1 }),
+      account_code: sizedText(ACCOUNT_ERROR, { least: 1 })
+        .nullish()
+        .describe('The account that is meant, where portfolio_id is that of several.'),
       stage_id: z
         .union([stageId(), sizedList(stageId(), STAGE_ERROR, { least: 1, most: 5 })], {
           error: STAGE_ERROR,
@@ -53,6 +57,8 @@ export interface WhatIfQuestion {
   readonly requestId: string;
   /** Lower case. */
   readonly portfolioId: string;
+  /** Null: the only one with that id. */
+  readonly accountCode: string | null;
   /** Null: the latest of each type. */
   readonly stageIds: readonly string[] | null;
   readonly mode: 'replace' | 'add';
@@ -68,6 +74,7 @@ export function parseWhatIfRequest(json: unknown): Outcome<WhatIfQuestion> {
   return success({
     requestId: read.data.request_id,
     portfolioId: read.data.portfolio_id.toLowerCase(),
+    accountCode: read.data.account_code?.trim() ?? null,
     stageIds: stages === null || stages === undefined ? null : [...new Set([stages].flat())],
     mode: read.data.mode ?? 'replace',
     wantsMarginals: read.data.marginal_margin ?? false,

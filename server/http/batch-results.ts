@@ -25,15 +25,28 @@ async function* rowTexts(rows: BatchPage['rows']): AsyncGenerator<readonly strin
 
 type Figures = Omit<
   BatchResultRowBody,
-  'account_code' | 'request_id' | 'portfolio_id' | 'risk_method' | 'exceptions' | 'closest_matches' | 'source'
+  | 'account_code'
+  | 'account_name'
+  | 'request_id'
+  | 'portfolio_id'
+  | 'risk_method'
+  | 'exceptions'
+  | 'closest_matches'
+  | 'source'
 >;
 
 /** The arrays are stored as they are sent. */
 function rowText({ accountCode, requestId, portfolioId, source, summary, exceptions, closestMatches }: BatchResultRow) {
-  const head = { account_code: accountCode, request_id: requestId, portfolio_id: portfolioId };
   const values = valuesOf(summary);
-  const figure = (name: keyof Figures): number | null => {
-    const value = values.get(name);
+  const name = values.get('account_name');
+  const head = {
+    account_code: accountCode,
+    account_name: typeof name === 'string' ? name : null,
+    request_id: requestId,
+    portfolio_id: portfolioId,
+  };
+  const figure = (field: keyof Figures): number | null => {
+    const value = values.get(field);
     return typeof value === 'number' ? value : null;
   };
   const isLive = source === 'live';
@@ -54,7 +67,7 @@ function rowText({ accountCode, requestId, portfolioId, source, summary, excepti
 
 /** @param summary JSON text of the scalar figures; null where there are none */
 function valuesOf(summary: string | null): ReadonlyMap<string, unknown> {
-  const figures: unknown = summary === null ? {} : JSON.parse(summary);
-  if (typeof figures !== 'object' || figures === null) throw new Error('The summary of a batch result is no object.');
-  return new Map(Object.entries(figures));
+  const fields: unknown = summary === null ? {} : JSON.parse(summary);
+  if (typeof fields !== 'object' || fields === null) throw new Error('The summary of a batch result is no object.');
+  return new Map<string, unknown>(Object.entries(fields));
 }

@@ -1,9 +1,11 @@
+import { unreadFields } from '../batch/batch-envelope.js';
 import type { BatchStatusBody } from '../contract/batch.js';
 import type { BatchRecord } from '../store/types.js';
 
 /** A batch as its owner is told of it. @param now milliseconds since 1970 */
 export function batchStatus(record: BatchRecord, now: number): object {
   const { batchId, status, createdAt, completedAt, queuePosition, orphans, error, requestIds } = record;
+  const notes = unreadFields(record.envelope);
   const isTerminal = completedAt !== null;
   const end = isTerminal ? Date.parse(completedAt) : now;
   return {
@@ -19,12 +21,13 @@ export function batchStatus(record: BatchRecord, now: number): object {
     accounts_total: record.accountsTotal,
     accounts_done: record.accountsDone,
     exceptions_total: record.exceptionsTotal,
+    ...(notes.length === 0 ? {} : { notes }),
     rows_without_account: record.orphansTotal,
     ...(orphans.length === 0 ? {} : { exceptions: orphans.map((text): unknown => JSON.parse(text)) }),
     ...(error === null ? {} : { error }),
     ...(isTerminal ? { request_ids: requestIds } : {}),
   } satisfies Record<
-    Exclude<keyof BatchStatusBody, 'queue_position' | 'exceptions' | 'error' | 'request_ids'>,
+    Exclude<keyof BatchStatusBody, 'queue_position' | 'exceptions' | 'error' | 'request_ids' | 'notes'>,
     unknown
   >;
 }

@@ -26,9 +26,10 @@ export const getExplanation =
     const place = dependencies.gate.enter(licence.owner);
     try {
       const portfolioId = query.portfolio_id.toLowerCase();
-      const { from_request_id: fromRequestId, to_request_id: toRequestId } = query;
-      const from = await storedCalculation(dependencies, licence.owner, fromRequestId, portfolioId);
-      const to = await storedCalculation(dependencies, licence.owner, toRequestId, portfolioId);
+      const { from_request_id: fromRequestId, to_request_id: toRequestId, account_code: accountCode = null } = query;
+      const account = { portfolioId, accountCode, saidIn: 'query' } as const;
+      const from = await storedCalculation(dependencies, licence.owner, fromRequestId, account);
+      const to = await storedCalculation(dependencies, licence.owner, toRequestId, account);
       place.hold(from.submission.byteLength + to.submission.byteLength);
       const work = { portfolioId, fromRequestId, toRequestId, from, to };
       const outcome = await dependencies.calculator.explain(work, licence);

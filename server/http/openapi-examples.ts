@@ -118,6 +118,7 @@ export const EXPLAIN_EXAMPLES = {
   from_request_id: EXAMPLE_ID,
   to_request_id: ANOTHER_ID,
   portfolio_id: EXAMPLE_PORTFOLIO_ID,
+  account_code: 'ENERGY-1',
 };
 
 export const SCENARIO_EXAMPLES = {

@@ -27,7 +27,7 @@ export const RESULT_OPERATIONS: readonly Operation[] = [
     parameters: {
       query: {
         schema: resultsQuerySchema,
-        examples: { request_id: EXAMPLE_ID, portfolio_id: EXAMPLE_PORTFOLIO_ID },
+        examples: { request_id: EXAMPLE_ID, portfolio_id: EXAMPLE_PORTFOLIO_ID, account_code: 'ENERGY-1' },
       },
     },
     answers: { 200: json('Every account stored under the request_id, or the one asked for.', storedResultsSchema) },

@@ -12,6 +12,7 @@ export async function* accountLines(blocks: AsyncIterable<readonly object[]>): A
 
 const BATCH_COLUMNS = [
   'account_code',
+  'account_name',
   'request_id',
   'portfolio_id',
   'initial_margin',

@@ -1,9 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Request, Response } from 'express';
 import { z } from 'zod';
+import { withEveryField } from '../contract/aged-result.js';
 import { expandResult } from '../contract/compact-result.js';
 import { sizedText } from '../lib/sized-schema.js';
 import type { LiveAccount, ResultStore, StoredResults } from '../store/types.js';
+import { refuseAmbiguous } from './ambiguous-account.js';
 import { ApiError } from './api-error.js';
 import { readQuery } from './query.js';
 import { callerOf } from './request-context.js';
@@ -17,6 +19,9 @@ const parameter = (error: string) => sizedText(error, { least: 1 });
 export const resultsQuerySchema = z.object({
   request_id: parameter('the request_id of a calculation').describe('From POST /portfolios or a batch result row.'),
   portfolio_id: parameter('one portfolio_id').optional().describe('Restricts the answer to one account.'),
+  account_code: parameter('one account_code')
+    .optional()
+    .describe('Restricts the answer to an account and its sub-accounts; with portfolio_id to one of them.'),
 });
 
 /** GET /results: the stored accounts of one of the caller's calculations. */
@@ -25,7 +30,10 @@ export const getResults =
   async (request: Request, response: Response): Promise<void> => {
     const query = readQuery(request, resultsQuerySchema);
     const { owner } = callerOf(request).licence;
-    const found = await results.find(owner, query.request_id, query.portfolio_id?.toLowerCase());
+    const portfolioId = query.portfolio_id?.toLowerCase();
+    const accountCode = query.account_code?.trim();
+    const found = await results.find(owner, query.request_id, { portfolioId, accountCode });
+    if (portfolioId !== undefined) refuseAmbiguous(portfolioId, found?.holders ?? null, 'INVALID_PARAMETER');
     if (found === undefined) throw new ApiError('NOT_FOUND', 'There is no such result.');
     await sendJson(request, response, storedParts(found));
   };
@@ -41,7 +49,7 @@ async function* storedParts({ requestId, bodies }: StoredResults): AsyncGenerato
     for (const stored of block) {
       if (!isFirst) yield ',';
       isFirst = false;
-      const body = expandResult(stored);
+      const body = withEveryField(expandResult(stored));
       yield body;
       expandedBytes += body === stored ? 0 : body.length;
       if (expandedBytes < BYTES_A_TURN) continue;
@@ -79,6 +87,8 @@ function toRow({ summary, accountCode, portfolioId, requestId, submittedTime, ba
   if (typeof figures !== 'object' || figures === null)
     throw new Error(`The summary of account "${accountCode}" is no object.`);
   return {
+    account_name: null,
+    sub_account_name: null,
     ...figures,
     request_id: requestId,
     portfolio_id: portfolioId,

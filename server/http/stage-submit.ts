@@ -39,8 +39,9 @@ export const postStageSubmit =
       const advice = 'send action, request_id and portfolio_id only';
       const body = await readBody(request, { bytes: BODY_BYTES, hold: place.hold, advice });
       const question = questionOf(body);
-      const { requestId, portfolioId } = question;
-      const baseline = await storedCalculation(dependencies, licence.owner, requestId, portfolioId);
+      const { requestId, portfolioId, accountCode } = question;
+      const account = { portfolioId, accountCode, saidIn: 'body' } as const;
+      const baseline = await storedCalculation(dependencies, licence.owner, requestId, account);
       const stages = await stagesOf(question, keyId, dependencies);
       place.hold(baseline.submission.byteLength);
       const outcome = await dependencies.calculator.whatIf({ question, baseline, stages }, licence);

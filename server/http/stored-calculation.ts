@@ -1,5 +1,6 @@
 import type { StoredCalculation } from '../portfolio/what-if/baseline.js';
 import type { ResultStore } from '../store/types.js';
+import { refuseAmbiguous } from './ambiguous-account.js';
 import { ApiError } from './api-error.js';
 
 /** The rows of a chunk of a batch, as a request of its own. */
@@ -17,6 +18,15 @@ export interface StoredCalculations {
   readonly chunkOf?: (owner: string, requestId: string) => Promise<ChunkSubmission | undefined>;
 }
 
+/** An account of a stored calculation. */
+export interface StoredAccountName {
+  /** Lower case. */
+  readonly portfolioId: string;
+  /** Null where it is not told. */
+  readonly accountCode: string | null;
+  readonly saidIn: 'body' | 'query';
+}
+
 /**
  * What an account of a stored calculation was made from. Rejects where the caller has none, its detail has aged out,
  * or it is an optimised allocation: rows can't say that contracts are held with cleared rates.
@@ -25,11 +35,13 @@ export async function storedCalculation(
   { results, chunkOf }: StoredCalculations,
   owner: string,
   requestId: string,
-  portfolioId: string,
+  { portfolioId, accountCode, saidIn }: StoredAccountName,
 ): Promise<StoredCalculation> {
-  const found = await results.find(owner, requestId, portfolioId);
+  const selection = accountCode === null ? { portfolioId } : { portfolioId, accountCode };
+  const found = await results.find(owner, requestId, selection);
   const kept = await results.submissionOf(owner, requestId);
   if (found === undefined || kept === undefined) throw notVisible();
+  refuseAmbiguous(portfolioId, found.holders, saidIn === 'body' ? 'INVALID_REQUEST' : 'INVALID_PARAMETER');
   if (kept.kind === 'aged-out') throw agedOut(requestId);
   if (kept.submission === null && kept.batchId === null) throw optimized(requestId);
   const source =
@@ -37,7 +49,7 @@ export async function storedCalculation(
   if (source === undefined) throw agedOut(requestId);
   const bodies: Uint8Array[] = [];
   for await (const block of found.bodies) bodies.push(...block);
-  return { ...source, parameters: kept.parameters, submittedTime: kept.submittedTime, results: bodies };
+  return { ...source, parameters: kept.parameters, submittedTime: kept.submittedTime, accountCode, results: bodies };
 }
 
 const notVisible = (): ApiError =>

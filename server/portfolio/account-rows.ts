@@ -17,6 +17,9 @@ export type RowSubstitution = RowRemark & Substitution;
 export interface AccountRows {
   readonly accountCode: string;
   readonly subAccountCode: string | null;
+  /** As the first row says that names the account, or the sub-account; null where none does. */
+  accountName: string | null;
+  subAccountName: string | null;
   readonly positions: ResolvedPosition[];
   readonly exceptions: RowRemark[];
   readonly closestMatches: RowSubstitution[];
@@ -36,6 +39,8 @@ export interface AccountTree {
 export const emptyRows = (accountCode: string, subAccountCode: string | null): AccountRows => ({
   accountCode,
   subAccountCode,
+  accountName: null,
+  subAccountName: null,
   positions: [],
   exceptions: [],
   closestMatches: [],
@@ -94,6 +99,8 @@ export function combinedRows({ accountCode, own, subAccounts }: AccountTree): Ac
   return {
     accountCode,
     subAccountCode: null,
+    accountName: parts.find(({ accountName }) => accountName !== null)?.accountName ?? null,
+    subAccountName: null,
     positions: parts
       .flatMap(({ positions }) => positions)
       .sort((first, second) => first.origin.row - second.origin.row),

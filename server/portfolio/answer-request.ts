@@ -69,7 +69,7 @@ export function toAnswer(
   const accounts = encodeAccounts(result.accounts);
   const tail = {
     exceptions: [...result.orphans, ...envelope.ignoredOptions.map(ignoredOption)],
-    runtime: Math.round(runtime() * 1000) / 1000,
+    runtime: Math.round(runtime()),
     parameters: result.parameters,
     memo: envelope.memo,
   };

@@ -6,7 +6,7 @@ import { exchangeRateDoubt, noExchangeRateText } from '../parameters/exchange-ra
 import type { Position } from '../positions/position.js';
 import { readOmnibusIndicator } from '../positions/omnibus.js';
 import { isRawRow, readOrigin, readRow, rowKindOf } from '../positions/read-row.js';
-import type { RowIssue } from '../positions/read-field.js';
+import { fieldOf, type RawRow, type RowIssue } from '../positions/read-field.js';
 import { AccountCollector, type AccountRows, type AccountTree, type RowRemark } from './account-rows.js';
 import { originOf, type BaseConversion } from './currency.js';
 import { DuplicateTrades } from './duplicate-trades.js';
@@ -111,6 +111,8 @@ function collectRow(collection: Collection, value: unknown, row: number, setting
   const { origin } = place;
   const rows = collection.accounts.rowsOf(origin.accountCode, origin.subAccountCode);
   if (!isRawRow(value)) throw new Error(`Row ${row} has an origin but is no object.`);
+  rows.accountName ??= nameIn(value, 'account_name');
+  rows.subAccountName ??= origin.subAccountCode === null ? null : nameIn(value, 'sub_account_name');
   const outcome = readRow(value, origin);
   const kind = outcome.ok ? outcome.position.kind : rowKindOf(value);
   if (kind !== undefined)
@@ -141,6 +143,13 @@ function tellDuplicates(trades: DuplicateTrades<HeldTrade>): void {
     const { row, positionId } = place.position;
     place.rows.exceptions.push({ ...note, row, positionId, engine: 'cleared_rates', severity: 'note' });
   }
+}
+
+/** A name as it was sent; it is shown again and means nothing else. */
+function nameIn(row: RawRow, field: 'account_name' | 'sub_account_name'): string | null {
+  const value = fieldOf(row, field);
+  if (typeof value === 'number') return String(value);
+  return typeof value === 'string' && value.trim() !== '' ? value : null;
 }
 
 /** Whether the row counts. */

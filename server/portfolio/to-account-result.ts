@@ -54,6 +54,8 @@ export function toAccountResult(
     ...(rows.subAccountCode === null ? {} : { parent_portfolio_id: portfolioId(rows.accountCode, null) }),
     account_code: rows.accountCode,
     sub_account_code: rows.subAccountCode,
+    account_name: rows.accountName,
+    sub_account_name: rows.subAccountName,
     submitted_time: setting.submittedTime,
     status: 'done',
     price_date: priceDate(account, setting),

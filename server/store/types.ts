@@ -77,9 +77,21 @@ export type StoredSubmission =
 
 export type SaveOutcome = 'saved' | 'request-id-in-use';
 
+/** Which results of a request are meant; those that an absent field would tell apart are all meant. */
+export interface ResultSelection {
+  readonly portfolioId?: string | undefined;
+  /** Of a sub-account, that of its parent. */
+  readonly accountCode?: string | undefined;
+}
+
+/** Whose a result is. */
+export type ResultHolder = Pick<StoredAccount, 'accountCode' | 'subAccountCode'>;
+
 export interface StoredResults {
   readonly requestId: string;
   readonly submittedTime: string;
+  /** Of a selection, in the order of the bodies; null where all are meant. */
+  readonly holders: readonly ResultHolder[] | null;
   /** Bodies as they were saved (JSON of the summary where the detail has aged out), in the order they were saved; read lazily, block by block. */
   readonly bodies: AsyncIterable<readonly Uint8Array[]>;
 }
@@ -101,8 +113,8 @@ export interface LiveAccount {
  */
 export interface ResultStore {
   save(request: StoredRequest): Promise<SaveOutcome>;
-  /** Undefined: no such request of this owner, or no account with that portfolio id in it. */
-  find(owner: string, requestId: string, portfolioId?: string): Promise<StoredResults | undefined>;
+  /** Undefined: no such request of this owner, or no such result in it. */
+  find(owner: string, requestId: string, selection?: ResultSelection): Promise<StoredResults | undefined>;
   /** Undefined: no such request of this owner. */
   submissionOf(owner: string, requestId: string): Promise<StoredSubmission | undefined>;
   /** In the order of their codes, read lazily, block by block. */
@@ -153,6 +165,8 @@ export interface NewBatch {
 export interface BatchRecord {
   readonly batchId: string;
   readonly owner: string;
+  /** See `NewBatch`. */
+  readonly envelope: string;
   readonly status: BatchStatus;
   readonly mode: ProcessingMode;
   readonly createdAt: string;

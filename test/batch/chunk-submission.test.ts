@@ -40,7 +40,7 @@ describe('what a result of a batch was calculated from', () => {
       expect(fieldAt(request, 'memo')).toBe('the envelope');
       expect(fieldAt(request, 'portfolio')).toEqual(chunk.rowNumbers.map((number) => portfolio[number]));
       found.push(...chunk.rowNumbers);
-      const stored = { ...chunk, parameters: '{}', submittedTime: '', results: [] };
+      const stored = { ...chunk, parameters: '{}', submittedTime: '', accountCode: null, results: [] };
       const book = readBaseline(stored, portfolioId('A', null));
       if (book !== undefined) expect(book.rows.map(([number]) => number)).toEqual([0, 2]);
       expect(await service.batches.submissionOf('rival', requestId)).toBeUndefined();

@@ -134,7 +134,10 @@ const baselineInQuery =
     const [path = '', query] = request.path.split('?');
     const changed = new URLSearchParams(query);
     changed.set('from_request_id', requestIds[id]);
-    if (account !== '') changed.set('portfolio_id', account);
+    if (account !== '') {
+      changed.set('portfolio_id', account);
+      changed.set('account_code', 'RATES-1');
+    }
     return { request: { ...request, path: `${path}?${changed.toString()}` } };
   };
 

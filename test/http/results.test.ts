@@ -24,7 +24,7 @@ const save = (owner: string, requestId: string, accounts: readonly string[], bat
       accountCode,
       subAccountCode: null,
       summary: JSON.stringify({ account_code: accountCode, initial_margin: 1.5 + index }),
-      body: Buffer.from(JSON.stringify({ account_code: accountCode, text: 'Größe' })),
+      body: Buffer.from(JSON.stringify({ account_code: accountCode, margin_by_ccp: [], text: 'Größe' })),
     })),
     submission: null,
     parameters: '{}',
@@ -39,8 +39,8 @@ describe('GET /results', () => {
       request_id: 'one "quoted" id',
       status: 'success',
       data: [
-        { account_code: 'A', text: 'Größe' },
-        { account_code: 'B', text: 'Größe' },
+        { account_code: 'A', margin_by_ccp: [], text: 'Größe' },
+        { account_code: 'B', margin_by_ccp: [], text: 'Größe' },
       ],
     });
   });
@@ -52,7 +52,9 @@ describe('GET /results', () => {
       Array.from({ length: 12 }, (_, index) => `account ${index}`),
     );
     const response = await service.request(`/results?request_id=many&portfolio_id=${md5Like('A')}`);
-    expect(fieldAt(await response.json(), 'data')).toEqual([{ account_code: 'account 10', text: 'Größe' }]);
+    expect(fieldAt(await response.json(), 'data')).toEqual([
+      { account_code: 'account 10', margin_by_ccp: [], text: 'Größe' },
+    ]);
   });
 
   it('streams many accounts whole, plain and compressed', async () => {
@@ -129,6 +131,27 @@ describe('GET /results', () => {
   });
 });
 
+describe('a result whose detail has aged out', () => {
+  it('has every field of the contract, those of its detail null, where they were missing', async () => {
+    await save('desk', 'aged', ['A']);
+    await service.results.expire('2026-02-01T00:00:00.000Z', null);
+    const aged: unknown = await (await service.request('/results?request_id=aged')).json();
+    const sent = fieldAt(aged, 'data', 0);
+    for (const name of [
+      'margin_by_ccp',
+      'margin_by_span',
+      'portfolio',
+      'exceptions',
+      'closest_matches',
+      'stress_tests',
+      'risk_metrics',
+      'greeks',
+    ])
+      expect([name, fieldAt(sent, name)]).toEqual([name, null]);
+    expect(fieldAt(sent, 'initial_margin')).toBe(1.5);
+  });
+});
+
 describe('GET /results/accounts', () => {
   it('is an empty array for an owner without results', async () => {
     const { key } = await service.keys.create({ ...OPEN_LICENCE, owner: 'nobody yet' });
@@ -146,6 +169,8 @@ describe('GET /results/accounts', () => {
       status: 'done',
       portfolio_id: md5Like('0'),
       initial_margin: 1.5,
+      account_name: null,
+      sub_account_name: null,
     };
     expect(await response.json()).toEqual([
       { account_code: 'A', request_id: 'first', ...common },

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import type { ResultStore } from '../../server/store/types.js';
+import type { ResultStore, ResultSelection } from '../../server/store/types.js';
 import { gathered, remaining, rowByRow } from '../support/gathered.js';
 import { expectAsModelled } from './result-store-model.js';
 import { bodiesOf, md5, parentAccount, storedRequest, subAccount, textOfBodies } from './stored-request.js';
@@ -94,9 +94,28 @@ export function describeResultStore(name: string, open: (directory: string) => P
       it('finds nothing under an unknown request, an unknown portfolio or another owner', async () => {
         await store.save(storedRequest('r1'));
         expect(await store.find('desk', 'r2')).toBeUndefined();
-        expect(await store.find('desk', 'r1', md5('A2'))).toBeUndefined();
+        expect(await store.find('desk', 'r1', { portfolioId: md5('A2') })).toBeUndefined();
         expect(await store.find('rival', 'r1')).toBeUndefined();
-        expect(await store.find('rival', 'r1', md5('A1'))).toBeUndefined();
+        expect(await store.find('rival', 'r1', { portfolioId: md5('A1') })).toBeUndefined();
+      });
+
+      it('tells accounts that share an id apart by their codes', async () => {
+        const accounts = ['AB', 'A'].map((code) => ({ ...subAccount(code, code === 'AB' ? 'C' : 'BC') }));
+        const request = storedRequest('r1', { accounts: [parentAccount('AB'), parentAccount('A'), ...accounts] });
+        await store.save(request);
+        const [, , first, second] = textOfBodies(request);
+        const holders = async (selection: ResultSelection) => (await store.find('desk', 'r1', selection))?.holders;
+        const shared = { portfolioId: md5('ABC') };
+        expect(await bodiesOf(store, 'desk', 'r1', shared)).toEqual([first, second]);
+        expect(await holders(shared)).toMatchObject([
+          { accountCode: 'AB', subAccountCode: 'C' },
+          { accountCode: 'A', subAccountCode: 'BC' },
+        ]);
+        expect(await bodiesOf(store, 'desk', 'r1', { ...shared, accountCode: 'AB' })).toEqual([first]);
+        expect(await bodiesOf(store, 'desk', 'r1', { ...shared, accountCode: 'A' })).toEqual([second]);
+        expect(await holders({ accountCode: 'A' })).toMatchObject([{ subAccountCode: null }, { subAccountCode: 'BC' }]);
+        expect(await bodiesOf(store, 'desk', 'r1', { ...shared, accountCode: 'B' })).toBeUndefined();
+        expect(await holders({})).toBeNull();
       });
 
       it('finds one portfolio, and both where a parent and a sub-account share the id', async () => {

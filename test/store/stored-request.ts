@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ResultStore, StoredAccount, StoredRequest } from '../../server/store/types.js';
+import type { ResultStore, StoredAccount, StoredRequest, ResultSelection } from '../../server/store/types.js';
 import { gathered } from '../support/gathered.js';
 
 export const md5 = (text: string): string => createHash('md5').update(text).digest('hex');
@@ -43,9 +43,13 @@ export async function bodiesOf(
   store: ResultStore,
   owner: string,
   requestId: string,
-  portfolioId?: string,
+  selection?: ResultSelection | string,
 ): Promise<string[] | undefined> {
-  const found = await store.find(owner, requestId, portfolioId);
+  const found = await store.find(
+    owner,
+    requestId,
+    typeof selection === 'string' ? { portfolioId: selection } : selection,
+  );
   return found && (await gathered(found.bodies)).map((body) => Buffer.from(body).toString());
 }
 

@@ -36,7 +36,7 @@ export function storedCalculation(
   if (!answer.ok) throw new Error(answer.refusal.message);
   const { accounts, parameters } = answer.value;
   const results = accounts.filter((account) => account.portfolioId === id).map(({ body }) => body);
-  return { submission, rowNumbers: null, parameters, submittedTime: SUBMITTED, results };
+  return { submission, rowNumbers: null, parameters, submittedTime: SUBMITTED, accountCode: null, results };
 }
 
 /** A table as it was staged, valid or not; cells in the order of its columns. @throws where it is refused */
@@ -55,6 +55,7 @@ export function stagedBody(
 export const question = (terms: Partial<WhatIfQuestion> = {}): WhatIfQuestion => ({
   requestId: 'baseline',
   portfolioId: portfolioId('A', null),
+  accountCode: null,
   stageIds: null,
   mode: 'replace',
   wantsMarginals: false,

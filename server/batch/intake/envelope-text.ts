@@ -1,14 +1,23 @@
 const FIRST_BYTES = 4096;
 
-/** What stands outside of the rows, as it was sent, with an empty array in place of the rows. */
+const QUOTE = 0x22;
+const BACKSLASH = 0x5c;
+/** White space of JSON: space, tab, line feed, carriage return. */
+const BLANKS: ReadonlySet<number> = new Set([0x20, 0x09, 0x0a, 0x0d]);
+
+/** What stands outside of the rows, as it was sent but for white space, with an empty array in place of the rows. */
 export class EnvelopeText {
   private bytes = Buffer.allocUnsafe(FIRST_BYTES);
   private length = 0;
+  private isInString = false;
+  /** Whether a backslash came last. */
+  private isEscaped = false;
 
   constructor(private readonly mostBytes: number) {}
 
   /** False where it does not fit; nothing is added then. */
-  append(piece: Uint8Array): boolean {
+  append(sent: Uint8Array): boolean {
+    const piece = this.withoutBlanks(sent);
     const length = this.length + piece.length;
     if (length > this.mostBytes) return false;
     if (length > this.bytes.length) {
@@ -19,6 +28,20 @@ export class EnvelopeText {
     this.bytes.set(piece, this.length);
     this.length = length;
     return true;
+  }
+
+  /** Without the white space between what stands outside of strings. */
+  private withoutBlanks(piece: Uint8Array): Uint8Array {
+    const kept = Buffer.allocUnsafe(piece.length);
+    let length = 0;
+    for (const byte of piece) {
+      if (!this.isInString && BLANKS.has(byte)) continue;
+      kept[length++] = byte;
+      if (this.isEscaped) this.isEscaped = false;
+      else if (byte === QUOTE) this.isInString = !this.isInString;
+      else this.isEscaped = this.isInString && byte === BACKSLASH;
+    }
+    return kept.subarray(0, length);
   }
 
   /** The string of that many bytes whose closing quote came last, as JSON.parse reads it. */

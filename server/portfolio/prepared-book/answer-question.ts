@@ -18,5 +18,5 @@ export function answerQuestion(
       ? answerLots(read, setting, context.requestId)
       : answerLegging(read, setting, context.requestId);
   if (!answer.ok) return answer;
-  return { ok: true, body: JSON.stringify({ ...answer.value, runtime: Math.round(runtime() * 1000) / 1000 }) };
+  return { ok: true, body: JSON.stringify({ ...answer.value, runtime: Math.round(runtime()) }) };
 }

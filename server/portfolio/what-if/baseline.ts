@@ -17,6 +17,8 @@ export interface StoredCalculation {
   readonly parameters: string;
   /** ISO 8601. */
   readonly submittedTime: string;
+  /** Which of the accounts with the portfolio id is meant; null: a parent, or the only one. */
+  readonly accountCode: string | null;
   /** The results with the portfolio id as they are stored (`resultsOf`): two where a parent and a sub-account share it. */
   readonly results: readonly Uint8Array[];
 }
@@ -45,7 +47,7 @@ export function readBaseline(stored: StoredCalculation, id: string): BaselineBoo
   if (!read.ok) throw new Error(`A stored submission is not read any more: ${read.refusal.message}`);
   const { envelope } = read;
   const allRows = envelope.rows.map((value, index): SubmittedRow => [stored.rowNumbers?.[index] ?? index, value]);
-  const scope = scopeOf(allRows, id);
+  const scope = scopeOf(allRows, id, stored.accountCode);
   if (scope === undefined) return undefined;
   const rows = allRows.filter(([row, value]) => isOfScope(scope, value, row));
   const nextRow = allRows.reduce((next, [row]) => Math.max(next, row + 1), 0);
@@ -55,13 +57,13 @@ export function readBaseline(stored: StoredCalculation, id: string): BaselineBoo
 type Scope = Pick<BaselineBook, 'accountCode' | 'subAccountCode'>;
 
 /** A parent comes before a sub-account of the same id. */
-function scopeOf(rows: readonly SubmittedRow[], id: string): Scope | undefined {
+function scopeOf(rows: readonly SubmittedRow[], id: string, only: string | null): Scope | undefined {
   const seen = new Set<string>();
   let found: Scope | undefined;
   for (const [row, value] of rows) {
     const place = readOrigin(value, row);
     const accountCode = place.ok ? place.origin.accountCode : place.accountCode;
-    if (accountCode === null) continue;
+    if (accountCode === null || (only !== null && accountCode !== only)) continue;
     const subAccountCode = place.ok ? place.origin.subAccountCode : null;
     const key = JSON.stringify([accountCode, subAccountCode]);
     if (seen.has(key)) continue;

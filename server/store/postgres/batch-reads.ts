@@ -23,6 +23,7 @@ interface BatchRow {
   readonly chunks_failed: number;
   readonly error_code: string | null;
   readonly error_message: Buffer | null;
+  readonly envelope: Buffer;
   readonly queue_position: number | null;
   /** Of the chunks that have ended, in their order. */
   readonly request_ids: readonly Buffer[] | null;
@@ -39,7 +40,7 @@ export async function findBatch(
 ): Promise<BatchRecord | undefined> {
   const { rows } = await sql<BatchRow>`
     SELECT batch_no, status, mode, created_at, completed_at, rows_total, rows_done, accounts_done, exceptions_total,
-      orphans_total, chunks_total, chunks_done, chunks_failed, error_code, error_message,
+      orphans_total, chunks_total, chunks_done, chunks_failed, error_code, error_message, envelope,
       CASE WHEN status = 'queued' THEN (
         SELECT count(*) FROM margin_desk.batches AS ahead
         WHERE ahead.owner = batches.owner AND ahead.status = 'queued'
@@ -61,6 +62,7 @@ export async function findBatch(
   return {
     batchId,
     owner,
+    envelope: row.envelope.toString(),
     status: row.status,
     mode: row.mode,
     createdAt: row.created_at,

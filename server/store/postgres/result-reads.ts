@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { LiveAccount, StoredResults, StoredSubmission } from '../types.js';
+import type { LiveAccount, ResultHolder, ResultSelection, StoredResults, StoredSubmission } from '../types.js';
 import type { PostgresDatabase } from './database.js';
 import { bytesOfText, textOfBytes } from './text-bytes.js';
 
@@ -16,6 +16,10 @@ interface FoundRequest {
   readonly resultCount: number;
 }
 
+interface SelectedResult extends ResultHolder {
+  readonly place: number;
+}
+
 /** Reads stored results; between two blocks no connection is held. */
 export class ResultReads {
   constructor(
@@ -23,7 +27,7 @@ export class ResultReads {
     private readonly pieceBytes = PIECE_BYTES,
   ) {}
 
-  async find(owner: string, requestId: string, portfolioId?: string): Promise<StoredResults | undefined> {
+  async find(owner: string, requestId: string, selection: ResultSelection = {}): Promise<StoredResults | undefined> {
     const row = await this.database.read
       .selectFrom('requests')
       .select(['commit_order', 'result_count', 'submitted_time'])
@@ -33,10 +37,11 @@ export class ResultReads {
       .executeTakeFirst();
     if (row === undefined) return undefined;
     const request = { number: row.commit_order, resultCount: row.result_count };
-    const places = portfolioId === undefined ? undefined : await this.placesOf(request, portfolioId);
-    if (places?.length === 0) return undefined;
-    const bodies = () => (places === undefined ? this.allBodies(request) : this.bodiesAt(request, places));
-    return { requestId, submittedTime: row.submitted_time, bodies: { [Symbol.asyncIterator]: bodies } };
+    const selected = await this.selected(request, selection);
+    if (selected?.length === 0) return undefined;
+    const bodies = () => (selected === null ? this.allBodies(request) : this.bodiesAt(request, selected));
+    const { submitted_time: submittedTime } = row;
+    return { requestId, submittedTime, holders: selected, bodies: { [Symbol.asyncIterator]: bodies } };
   }
 
   async submissionOf(owner: string, requestId: string): Promise<StoredSubmission | undefined> {
@@ -81,17 +86,26 @@ export class ResultReads {
     return (after === undefined ? query : query.where('account_code', '>', after)).execute();
   }
 
-  private async placesOf({ number }: FoundRequest, portfolioId: string): Promise<readonly number[]> {
+  /** Null where all are meant. */
+  private async selected(
+    { number }: FoundRequest,
+    { portfolioId, accountCode }: ResultSelection,
+  ): Promise<readonly SelectedResult[] | null> {
+    if (portfolioId === undefined && accountCode === undefined) return null;
     // Nothing that text can't hold is an id.
-    if (portfolioId.includes('\0')) return [];
-    const rows = await this.database.read
+    if (portfolioId?.includes('\0') === true) return [];
+    let query = this.database.read
       .selectFrom('results')
-      .select('seq')
+      .select(['seq', 'account_code', 'sub_account_code'])
       .where('commit_order', '=', number)
-      .where('portfolio_id', '=', portfolioId)
-      .orderBy('seq')
-      .execute();
-    return rows.map(({ seq }) => seq);
+      .orderBy('seq');
+    if (portfolioId !== undefined) query = query.where('portfolio_id', '=', portfolioId);
+    if (accountCode !== undefined) query = query.where('account_code', '=', bytesOfText(accountCode));
+    return (await query.execute()).map(({ seq, account_code: account, sub_account_code: subAccount }) => ({
+      place: seq,
+      accountCode: textOfBytes(account),
+      subAccountCode: subAccount === null ? null : textOfBytes(subAccount),
+    }));
   }
 
   private async *allBodies(request: FoundRequest): AsyncGenerator<readonly Uint8Array[]> {
@@ -106,8 +120,11 @@ export class ResultReads {
     }
   }
 
-  private async *bodiesAt(request: FoundRequest, places: readonly number[]): AsyncGenerator<readonly Uint8Array[]> {
-    for (const place of places) yield await this.block(request, place, place + 1);
+  private async *bodiesAt(
+    request: FoundRequest,
+    selected: readonly SelectedResult[],
+  ): AsyncGenerator<readonly Uint8Array[]> {
+    for (const { place } of selected) yield await this.block(request, place, place + 1);
   }
 
   private async block({ number }: FoundRequest, from: number, to: number): Promise<readonly Uint8Array[]> {

@@ -13,7 +13,7 @@ export function postgresResults(database: PostgresDatabase): ResultStore {
   let expiring: Promise<void> = Promise.resolve();
   return {
     save: (request) => saves.save(packRequest(request)),
-    find: (owner, requestId, portfolioId) => reads.find(owner, requestId, portfolioId),
+    find: (owner, requestId, selection) => reads.find(owner, requestId, selection),
     submissionOf: (owner, requestId) => reads.submissionOf(owner, requestId),
     liveAccounts: (owner) => ({ [Symbol.asyncIterator]: () => reads.liveAccounts(owner) }),
     expire: (detailBefore, summaryBefore) => {

@@ -45,7 +45,7 @@ export class BatchReader {
   ) {
     this.selectBatch = database.prepare(
       `SELECT batch_no, status, mode, created_at, completed_at, rows_total, rows_done, accounts_done, exceptions_total,
-         orphans_total, chunks_total, chunks_done, chunks_failed, error_code, CAST(error_message AS BLOB) AS error_message,
+         orphans_total, chunks_total, chunks_done, chunks_failed, error_code, CAST(error_message AS BLOB) AS error_message, envelope,
          (SELECT json_group_array(json_array(chunk, attempt)) FROM batch_chunks
           WHERE batch_chunks.batch_no = batches.batch_no AND state = 'running') AS running
        FROM batches WHERE batch_id = ? AND owner = ? AND is_removed = 0`,
@@ -97,6 +97,7 @@ export class BatchReader {
     return {
       batchId,
       owner,
+      envelope: textOf(row, 'envelope'),
       status,
       mode,
       createdAt: textOf(row, 'created_at'),

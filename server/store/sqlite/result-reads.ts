@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
-import type { LiveAccount, StoredResults, StoredSubmission } from '../types.js';
+import type { LiveAccount, ResultHolder, ResultSelection, StoredResults, StoredSubmission } from '../types.js';
 import type { SqliteDatabase, SqliteRow, SqliteStatement } from './database.js';
 import { checksumOf, verifyChecksum } from './checksums.js';
 import { liveChecksum, requestChecksum, submissionChecksum } from './save-request.js';
-import { bytesOf, bytesOrNullOf, numberOf, textOf, textOrNullOf, wholeTextOf } from './row.js';
+import { bytesOf, bytesOrNullOf, numberOf, textOf, textOrNullOf, wholeTextOf, wholeTextOrNullOf } from './row.js';
 
 /** Rows read at once: few enough that a page of large bodies stays small, enough that the reading costs little. */
 const BODIES_A_PAGE = 32;
@@ -16,11 +16,15 @@ interface RequestRow {
   readonly submittedTime: string;
 }
 
+interface SelectedResult extends ResultHolder {
+  readonly id: number;
+}
+
 /** Reads stored results on the calling thread. */
 export class ResultReader {
   private readonly selectRequest: SqliteStatement;
   private readonly selectRange: SqliteStatement;
-  private readonly selectPortfolio: SqliteStatement;
+  private readonly selectHolders: SqliteStatement;
   private readonly selectLive: SqliteStatement;
   private readonly selectSubmission: SqliteStatement;
 
@@ -35,8 +39,10 @@ export class ResultReader {
          CASE WHEN body IS NULL THEN summary_checksum ELSE body_checksum END AS checksum
        FROM results WHERE id >= ? AND id < ? AND +commit_order = ? ORDER BY id`,
     );
-    this.selectPortfolio = database.prepare(
-      'SELECT id FROM results WHERE commit_order = ? AND portfolio_id = ? ORDER BY id',
+    this.selectHolders = database.prepare(
+      `SELECT id, CAST(account_code AS BLOB) AS account_code, CAST(sub_account_code AS BLOB) AS sub_account_code
+       FROM results WHERE commit_order = ? AND (? IS NULL OR portfolio_id = ?) AND (? IS NULL OR account_code = ?)
+       ORDER BY id`,
     );
     this.selectLive = database.prepare(
       `SELECT CAST(account_code AS BLOB) AS account_code, portfolio_id, request_id, submitted_time, batch_id, summary, checksum
@@ -74,15 +80,16 @@ export class ResultReader {
     };
   }
 
-  find(owner: string, requestId: string, portfolioId?: string): StoredResults | undefined {
+  find(owner: string, requestId: string, selection: ResultSelection = {}): StoredResults | undefined {
     const row = this.selectRequest.get(owner, requestId);
     if (row === undefined) return undefined;
     verifyRequest(row, owner, requestId);
     const request = requestOf(row);
-    const ids = portfolioId === undefined ? undefined : this.idsOf(request, portfolioId);
-    if (ids?.length === 0) return undefined;
-    const bodies = () => (ids === undefined ? this.allBodies(request) : this.bodiesOf(request, ids));
-    return { requestId, submittedTime: request.submittedTime, bodies: { [Symbol.asyncIterator]: bodies } };
+    const selected = this.selected(request, selection);
+    if (selected?.length === 0) return undefined;
+    const bodies = () => (selected === null ? this.allBodies(request) : this.bodiesOf(request, selected));
+    const { submittedTime } = request;
+    return { requestId, submittedTime, holders: selected, bodies: { [Symbol.asyncIterator]: bodies } };
   }
 
   /** In the order of their codes. */
@@ -98,8 +105,18 @@ export class ResultReader {
     }
   }
 
-  private idsOf(request: RequestRow, portfolioId: string): readonly number[] {
-    return this.selectPortfolio.all(request.commitOrder, portfolioId).map((row) => numberOf(row, 'id'));
+  /** Null where all are meant. */
+  private selected(
+    { commitOrder }: RequestRow,
+    { portfolioId, accountCode }: ResultSelection,
+  ): readonly SelectedResult[] | null {
+    if (portfolioId === undefined && accountCode === undefined) return null;
+    const [id, account] = [portfolioId ?? null, accountCode ?? null];
+    return this.selectHolders.all(commitOrder, id, id, account, account).map((row) => ({
+      id: numberOf(row, 'id'),
+      accountCode: wholeTextOf(row, 'account_code'),
+      subAccountCode: wholeTextOrNullOf(row, 'sub_account_code'),
+    }));
   }
 
   private async *allBodies(request: RequestRow): AsyncGenerator<readonly Uint8Array[]> {
@@ -110,8 +127,11 @@ export class ResultReader {
     }
   }
 
-  private async *bodiesOf(request: RequestRow, ids: readonly number[]): AsyncGenerator<readonly Uint8Array[]> {
-    for (const [index, id] of ids.entries()) {
+  private async *bodiesOf(
+    request: RequestRow,
+    selected: readonly SelectedResult[],
+  ): AsyncGenerator<readonly Uint8Array[]> {
+    for (const [index, { id }] of selected.entries()) {
       if (index > 0) await setImmediate();
       yield this.page(request, id, id + 1);
     }

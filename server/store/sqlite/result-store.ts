@@ -62,7 +62,7 @@ function storeOf(writer: Writer, database: SqliteDatabase, now: () => number): S
       const packed = packRequest(request);
       return writer.run({ kind: 'save', request: packed }, [packed.bodies.buffer]);
     },
-    find: (owner, requestId, portfolioId) => reading(() => results.find(owner, requestId, portfolioId)),
+    find: (owner, requestId, selection) => reading(() => results.find(owner, requestId, selection)),
     submissionOf: (owner, requestId) => reading(() => results.submissionOf(owner, requestId)),
     liveAccounts: (owner) => ({ [Symbol.asyncIterator]: () => results.liveAccounts(owner) }),
     expire: async (detailBefore, summaryBefore) => {

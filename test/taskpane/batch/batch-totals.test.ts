@@ -17,6 +17,7 @@ const note = (row: number | null, code: string, severity: Note['severity']): Not
 
 const account = (code: string, change: Partial<BatchResultRowBody> = {}): BatchResultRowBody => ({
   account_code: code,
+  account_name: null,
   request_id: 'request',
   portfolio_id: `id of ${code}`,
   initial_margin: 100.1,
