@@ -19,21 +19,27 @@ export interface LeftOutRows {
 
 const LEFT_OUT = /^(?:Row (\d+) is|(\d+) rows \((\d+(?:, \d+)*)(?: and \d+ more)?\) are) in no (.+?), because (.+)\.$/;
 
+/** Of the book as it was sent, whatever is calculated of it. */
+const OF_BOOK =
+  /^(?:UNKNOWN_FIELD|IGNORED_OPTION|DUPLICATE_TRADE_ID|FRACTIONAL_LOTS|CONTRADICTING_RATES|IMPLAUSIBLE_\w+)$/;
+
 /** Whether a remark on an account is of its analytics; those of engines are of its margin. */
-export const isOfAnalytics = ({ row, engine, severity }: ResultException): boolean =>
-  row === null && engine === null && severity === 'note';
+export const isOfAnalytics = ({ row, engine, severity, code }: ResultException): boolean =>
+  row === null && engine === null && severity === 'note' && !OF_BOOK.test(code);
 
 /** What is said of an account's analytics. */
 export const analyticsNotes = ({ exceptions }: Pick<AccountResult, 'exceptions'>): readonly ResultException[] =>
   exceptions.filter(isOfAnalytics);
 
 /** What is said of the margin of accounts as wholes. */
-export const marginNotes = (response: Pick<CalculationResponse, 'data'>): readonly string[] =>
-  parentAccounts(response).flatMap((account) =>
+export const marginNotes = (response: Pick<CalculationResponse, 'data' | 'exceptions'>): readonly string[] => [
+  ...response.exceptions.filter(({ row }) => row === null).map(({ exception }) => exception),
+  ...parentAccounts(response).flatMap((account) =>
     account.exceptions
       .filter((note) => note.row === null && !isOfAnalytics(note))
       .map(({ exception }) => `${account.account_code}: ${exception}`),
-  );
+  ),
+];
 
 /** Reads a sentence on rows that are in no figure of one kind; undefined for all others. */
 export function leftOutRows({ code, exception }: Pick<ResultException, 'code' | 'exception'>): LeftOutRows | undefined {

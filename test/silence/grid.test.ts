@@ -194,6 +194,29 @@ describeInBrowser('the workbook in the browser', (desk) => {
     LONG_MILLISECONDS,
   );
 
+  it.each([
+    { width: 320, colorScheme: 'dark' },
+    { width: 450, colorScheme: 'light' },
+  ] as const)(
+    '12: the row of tabs and the heat map in $width pixels',
+    async ({ width, colorScheme }) => {
+      const { page } = await open({ viewport: { width, height: 900 }, colorScheme });
+      await page.getByRole('button', { name: 'Margin', exact: true }).click();
+      await page.getByRole('button', { name: /^Use selection/ }).click();
+      await page.getByRole('tab', { name: 'Stress' }).click();
+      await page.getByRole('button', { name: /^Run all/ }).click();
+      await page.locator('.heat-map').waitFor();
+      const rows = `new Set([...document.querySelectorAll('.tabs [role=tab]')].map((tab) => tab.offsetTop)).size`;
+      expect(await page.evaluate(rows)).toBe(1);
+      const cut = `[...document.querySelectorAll('.heat-map')].map((map) => map.offsetWidth - map.parentElement.clientWidth)`;
+      for (const pixels of await page.evaluate<readonly number[]>(cut)) expect(pixels).toBeLessThanOrEqual(0);
+      await page.getByRole('tab', { name: 'Settings' }).click();
+      const right = `document.querySelector('.tabs [aria-selected=true]').getBoundingClientRect().right`;
+      await waitUntil(async () => (await page.evaluate<number>(right)) <= width);
+    },
+    LONG_MILLISECONDS,
+  );
+
   it(
     '5: a second tab is told, takes the workbook over, and gives it back when it ends',
     async () => {

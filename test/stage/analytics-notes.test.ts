@@ -83,5 +83,5 @@ describe('remarks on accounts', () => {
 });
 
 describe('margin remarks', () => {
-  it('need a parent account', () => expect(marginNotes({ data: [] })).toEqual([]));
+  it('need a parent account', () => expect(marginNotes({ data: [], exceptions: [] })).toEqual([]));
 });

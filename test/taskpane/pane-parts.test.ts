@@ -94,9 +94,11 @@ describe('columns', () => {
 });
 
 describe('issues', () => {
-  it('are grouped by column, errors first', () => {
+  it('are grouped, errors first and by column, remarks by what they are', () => {
     const groups = issueGroups([
-      issue({ severity: 'warning', field: 'contract_strike' }),
+      issue({ severity: 'warning', code: 'FRACTIONAL_LOTS', field: 'net_position' }),
+      issue({ severity: 'warning', code: 'CLOSEST_STRIKE', field: 'contract_strike' }),
+      issue({ severity: 'warning', code: 'FRACTIONAL_LOTS', field: 'net_position', row: 9 }),
       issue({ row: 2 }),
       issue({ row: 3, field: null }),
       issue({ row: 4 }),
@@ -104,7 +106,8 @@ describe('issues', () => {
     expect(groups.map(({ severity, title, issues }) => `${severity} ${title} ${issues.length}`)).toEqual([
       'error Contract 2',
       'error Whole rows 1',
-      'warning Strike 1',
+      'warning Fractional lots 2',
+      'warning Closest strike 1',
     ]);
   });
 

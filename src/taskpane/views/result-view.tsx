@@ -119,9 +119,10 @@ function Coverage({ result: { response, issues, notInBook, isOutdated } }: { res
   const { text, grade } = coverage(countRows(response));
   const remarks = issues.filter(({ severity }) => severity === 'warning').length;
   const notes = marginNotes(response);
+  const hasRemarks = remarks > 0 || notes.length > 0;
   return (
     <div class="coverage-list">
-      <p class={`coverage ${grade}`}>{text}</p>
+      <p class={`coverage ${grade === 'complete' && hasRemarks ? 'doubtful' : grade}`}>{text}</p>
       {notInBook.map((sentence) => (
         <p key={sentence} class="coverage incomplete">
           {sentence}

@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import { useRef } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import type { PaneView } from '../pane-state.js';
 import { PANE_VIEWS } from '../pane-state.js';
 
@@ -34,6 +34,11 @@ interface TabsProps {
 /** The views of the pane; arrow keys, Home and End move between them. */
 export function Tabs({ view, onShow }: TabsProps): JSX.Element {
   const list = useRef<HTMLDivElement>(null);
+  // In a narrow pane the row is wider than it.
+  useEffect(
+    () => list.current?.querySelector(`#${tabId(view)}`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' }),
+    [view],
+  );
   const onKeyDown = (event: KeyboardEvent): void => {
     const index = target(event.key, PANE_VIEWS.indexOf(view));
     const next = index === undefined ? undefined : PANE_VIEWS[index];
