@@ -48,11 +48,15 @@ function withRoom(
   const { fontString, originFontSize } = getFontStyleString(style);
   // No character of a number is wider than its font is high.
   if (width <= 0 || isTurned(style) || text.length * originFontSize * PIXELS_PER_POINT <= width) return cell;
-  const fits = (form: string): boolean => FontCache.getMeasureText(form, fontString).width <= width;
+  const widthOf = (form: string): number => FontCache.getMeasureText(form, fontString).width;
   const value = isDefaultFormat(style.n?.pattern) ? Number(worksheet.getCellRaw(row, column)?.v) : null;
-  const fitting = fittingNumber(text, value, fits);
+  const fitting = fittingNumber(text, value, (form) => widthOf(form) <= width);
   if (fitting === text) return cell;
-  const painted: Painted = { text: fitting ?? hashes(fits), style, fontString };
+  const painted: Painted = {
+    text: fitting ?? '#'.repeat(Math.max(1, Math.floor(width / Math.max(1, widthOf('#'))))),
+    style,
+    fontString,
+  };
   return {
     ...cell,
     fontRenderExtension: { ...cell.fontRenderExtension, isSkip: true },
@@ -77,13 +81,6 @@ function roomFor(worksheet: Worksheet, row: number, column: number, { pd }: ISty
     return worksheet.getColVisible(one) ? worksheet.getColumnWidth(one) : 0;
   });
   return widths.reduce((sum, width) => sum + width, 0) - (pd?.l ?? PADDING.l) - (pd?.r ?? PADDING.r);
-}
-
-/** As many as there is room for, one at least. */
-function hashes(fits: (text: string) => boolean): string {
-  let text = '#';
-  while (fits(`${text}#`)) text += '#';
-  return text;
 }
 
 interface Painted {
