@@ -14,6 +14,7 @@ import { eventDiscoveryRoutes } from './http/event-discovery.js';
 import { handleErrors } from './http/error-handler.js';
 import { logRequests } from './http/log-request.js';
 import { postManyPortfolios } from './http/many-portfolios.js';
+import { requirePlainFraming } from './http/message-framing.js';
 import { Metrics } from './http/metrics.js';
 import { openApiDocument } from './http/openapi.js';
 import { postOptimize } from './http/optimize.js';
@@ -113,6 +114,7 @@ export function createApp(dependencies: AppDependencies): Express {
     next();
   });
   app.use(takeTurns(turns, gate), logRequests(logger), metrics.measure());
+  app.use(requirePlainFraming());
   app.use('/docs', documentationPage());
   app.use(pages({ directory: config.pagesDirectory, officeJs, allowedOrigins }));
   app.use(apiSecurityHeaders());

@@ -44,6 +44,8 @@ export class HttpListener {
       requestTimeout: REQUEST_MILLISECONDS,
       headersTimeout: HEADERS_MILLISECONDS,
       keepAliveTimeout: KEEP_ALIVE_MILLISECONDS,
+      // Node would refuse it without a body; the application does (`message-framing.ts`).
+      requireHostHeader: false,
     };
     const { credentials } = options;
     const handle: RequestHandler = (request, response) => {

@@ -48,6 +48,25 @@ describe('bytes that are no HTTP request', () => {
     expect(answer).toContain(`X-Request-Id: ${String(fieldAt(body, 'error', 'request_id'))}`);
   });
 
+  it.each([
+    ['no Host', 'GET /livez HTTP/1.1\r\n\r\n', /no Host header/],
+    ['two Hosts', 'GET /livez HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n', /several Host headers/],
+    [
+      'a Transfer-Encoding that is not read',
+      `${HEAD}Transfer-Encoding: gzip, chunked\r\n\r\n0\r\n\r\n`,
+      /no well-formed HTTP request|Transfer-Encoding must be chunked/,
+    ],
+  ])('(%s) were answered without an error body, and now are', async (_name, message, sentence) => {
+    const answer = await answerTo(message);
+    expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
+    expect(answer).toMatch(/\r\nConnection: close\r\n/i);
+    const start = answer.indexOf('{');
+    const body: unknown = JSON.parse(answer.slice(start, answer.lastIndexOf('}') + 1));
+    expect(fieldAt(body, 'error', 'code')).toBe('INVALID_REQUEST');
+    expect(fieldAt(body, 'error', 'message')).toMatch(sentence);
+    expect(answer).toContain(`X-Request-Id: ${String(fieldAt(body, 'error', 'request_id'))}`);
+  });
+
   it('do not touch an answer that has begun', async () => {
     const answer = await answerTo(`${HEAD}Transfer-Encoding: chunked\r\n\r\n5\r\n{"por\r\nno size\r\n`);
     expect(answer.match(/HTTP\/1\.1 /g)).toHaveLength(1);
