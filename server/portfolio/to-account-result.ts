@@ -91,11 +91,19 @@ export function toAccountResult(
       component.detail.kind === 'event' ? [toMarginByEvent(component, component.detail, rate(component.currency))] : [],
     ),
     portfolio: toPositions(account, positionAnalytics(analytics, setting.analytics.metrics.method), rate),
-    exceptions: [...rows.exceptions.map(toException), ...notesOf(account.components, analytics)],
+    exceptions: [...excludedFirst(rows.exceptions).map(toException), ...notesOf(account.components, analytics)],
     closest_matches: rows.closestMatches.map(toClosestMatch),
     ...toAnalyticsResult(analytics, setting.analytics, rate),
   };
 }
+
+/** Rows that are left out before notes on rows that count, each in the order of the rows. */
+const excludedFirst = <Remark extends { readonly severity: 'excluded' | 'note' }>(
+  remarks: readonly Remark[],
+): readonly Remark[] => [
+  ...remarks.filter(({ severity }) => severity === 'excluded'),
+  ...remarks.filter(({ severity }) => severity === 'note'),
+];
 
 function conversionRate({ toBase, baseCurrency }: ResultSetting, currency: string): number {
   const rate = toBase(currency);

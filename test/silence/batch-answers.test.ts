@@ -42,6 +42,24 @@ describe('what stands outside of the rows of a batch', () => {
   });
 });
 
+describe('exceptions', () => {
+  it('name the rows that are left out first, then the notes', async () => {
+    const rows = [{ ...ROW, never_heard_of: 1 }, { ...ROW, contract_code: 'NONE' }, ROW];
+    const response = await desk.request('/portfolios', {
+      method: 'POST',
+      body: JSON.stringify({ ...BOOK, portfolio: rows }),
+    });
+    const exceptions = fieldAt(await response.json(), 'data', 0, 'exceptions');
+    const told = Array.isArray(exceptions)
+      ? exceptions.map((each) => [fieldAt(each, 'severity'), fieldAt(each, 'row')])
+      : [];
+    expect(told).toEqual([
+      ['excluded', 1],
+      ['note', 0],
+    ]);
+  });
+});
+
 describe('names of accounts', () => {
   it('come back as sent: in the result, in the batch and among the accounts', async () => {
     const ended = await desk.ended(await desk.accepted(BOOK));
