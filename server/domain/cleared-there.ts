@@ -46,8 +46,9 @@ export function whyNotCleared(house: string, index: RateIndex, days: number): st
   const currencies = SWAP_CLEARING_HOUSES.find(({ name }) => name === house)?.currencies ?? [];
   const bounds =
     own === undefined ? `clears ${currencies.join(' and ')} only` : `clears it up to ${own.longestTerm ?? ''}`;
-  return `${index.name} of this length is not cleared at ${house}, which ${bounds}; ${where}.`;
+  const subject = own === undefined ? index.name : `${index.name} of this length`;
+  return `${subject} is not cleared at ${house}, which ${bounds}; ${where}.`;
 }
 
 const named = ({ clearingHouse, longestTerm }: ClearedAt): string =>
-  longestTerm === null ? clearingHouse : `${clearingHouse} (up to ${longestTerm})`;
+  longestTerm === null ? clearingHouse : `${clearingHouse} up to ${longestTerm}`;

@@ -54,7 +54,7 @@ export class UnknownFieldNotes {
   tell(): void {
     for (const unknown of this.names.values()) {
       const { name, kind, suggestion, rowCount, rows, origin } = unknown;
-      const shown = shortened(name);
+      const shown = shownName(name);
       const times = rowCount === 1 ? '' : ` It stands in ${rowCount} rows.`;
       const meant = suggestion === undefined ? '' : ` Is ${suggestion} meant?`;
       const message = `${shown} is no field of ${ROWS_OF_KIND[kind]} and is not read.${times}${meant}`;
@@ -84,7 +84,10 @@ export class UnknownFieldNotes {
   }
 }
 
-const shortened = (name: string): string => (name.length > LONGEST_NAME ? show(name) : name);
+const WORD = /^\w+$/;
+
+/** A name as it stands in a sentence: in quotes, and shortened, where it could be taken for something else. */
+const shownName = (name: string): string => (WORD.test(name) && name.length <= LONGEST_NAME ? name : show(name));
 
 /** The known field that a name is written like, where the row does not have it. */
 function fieldMeant(name: string, row: RawRow, kind: Position['kind']): string | undefined {

@@ -221,8 +221,8 @@ describe('rows that say more than was read, or what is hardly meant', () => {
   it('names the house that clears a swap', async () => {
     const { sentences } = await ways.ask('api', [YEN_SWAP, { ...SWAP, clearing_house: 'JSCC' }]);
     expect(sentences).toEqual([
-      'JPY-TONA of this length is not cleared at CME, which clears it up to 31Y; it is cleared at LCH (up to 41Y) and JSCC.',
-      'USD-SOFR-OIS of this length is not cleared at JSCC, which clears JPY only; it is cleared at CME (up to 51Y) and LCH (up to 51Y).',
+      'JPY-TONA of this length is not cleared at CME, which clears it up to 31Y; it is cleared at LCH up to 41Y and JSCC.',
+      'USD-SOFR-OIS is not cleared at JSCC, which clears JPY only; it is cleared at CME up to 51Y and LCH up to 51Y.',
     ]);
   });
 });

@@ -44,6 +44,20 @@ const withRows = (body: PortfolioBody, rows: readonly unknown[]): TrialRequest =
 
 const isSame = (first: unknown, second: unknown): string | null => difference(lasting(first), lasting(second));
 
+/** Notes on names that were not read stand once in a submission and count its rows. */
+const NAME_NOTES: ReadonlySet<unknown> = new Set(['UNKNOWN_FIELD', 'IGNORED_OPTION']);
+
+const isNameNote = (value: unknown): boolean => NAME_NOTES.has(at(value, 'code')) && at(value, 'severity') === 'note';
+
+function withoutNameNotes(value: unknown): unknown {
+  if (Array.isArray(value)) return value.filter((each) => !isNameNote(each)).map(withoutNameNotes);
+  if (!isObject(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([field, own]) => [field, withoutNameNotes(own)]));
+}
+
+const isSameButNames = (first: unknown, second: unknown): string | null =>
+  isSame(withoutNameNotes(first), withoutNameNotes(second));
+
 export const RELATIONS: Readonly<Record<RelationName, Relation>> = {
   'the-same-again': { other: plainRequest, compare: isSame },
   packed: {
@@ -64,7 +78,7 @@ export const RELATIONS: Readonly<Record<RelationName, Relation>> = {
       const rows = rowsOf(body).map((row) => (isObject(row) ? { ...unknown, ...row } : row));
       return plainRequest({ ...body, portfolio: rows, ...unknown });
     },
-    compare: isSame,
+    compare: isSameButNames,
   },
   'numbers-as-text': {
     other: (body) =>
@@ -94,7 +108,7 @@ export const RELATIONS: Readonly<Record<RelationName, Relation>> = {
     compare: (first, second) => {
       const seen = resultsByName(second);
       for (const [account, result] of resultsByName(first)) {
-        const found = isSame(result, seen.get(account));
+        const found = isSameButNames(result, seen.get(account));
         if (found !== null) return `${account}: ${found}`;
       }
       return null;
