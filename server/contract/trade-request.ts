@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { success, type Outcome } from '../domain/issue.js';
+import { ignoredOptions } from './ignored-options.js';
 import { parseEnvelope, portfolioRequestSchema, type PortfolioEnvelope } from './portfolio-request.js';
 import { toIssues } from './to-issues.js';
 
@@ -24,6 +25,9 @@ export interface TradeQuestion<Asked> {
   readonly asked: Asked;
 }
 
+/** What a question reads, by the fields of its body. */
+type QuestionSchema<Asked> = z.ZodType<Asked> & { readonly shape: object };
+
 /**
  * Reads the body of a question about trades.
  * @param rowsOf the rows of the book and, behind them, of the trade; at least one
@@ -31,14 +35,16 @@ export interface TradeQuestion<Asked> {
  */
 export function parseTradeQuestion<Asked>(
   json: unknown,
-  schema: z.ZodType<Asked>,
+  schema: QuestionSchema<Asked>,
   rowsOf: (asked: Asked) => readonly unknown[],
 ): Outcome<TradeQuestion<Asked>> {
   const asked = schema.safeParse(json);
   if (!asked.success) return { ok: false, issues: toIssues(asked.error, json, 'INVALID_REQUEST') };
   const options = typeof json === 'object' && json !== null ? optionsOf(json) : {};
   const envelope = parseEnvelope({ ...options, portfolio: rowsOf(asked.data) });
-  return envelope.ok ? success({ envelope: envelope.value, asked: asked.data }) : envelope;
+  if (!envelope.ok) return envelope;
+  const ignored = ignoredOptions(json, schema.shape);
+  return success({ envelope: { ...envelope.value, ignoredOptions: ignored }, asked: asked.data });
 }
 
 /** Only what these questions read: what they do not read can't be wrong. */

@@ -4,6 +4,7 @@ import { success } from '../domain/issue.js';
 import { sizedList, sizedText } from '../lib/sized-schema.js';
 import { usedParametersSchema } from './calculation-response.js';
 import { choice, flag } from './fields.js';
+import { ignoredOptions } from './ignored-options.js';
 import { currencyCode, exchangeRate, figure, holdingFields, productFields } from './result-fields.js';
 import { closestMatchSchema, resultExceptionSchema } from './result-notes.js';
 import { riskMethod } from './risk-metrics.js';
@@ -19,7 +20,7 @@ const STAGE_ERROR = 'a stage_id, or an array of 1 to 5 of them';
 
 const stageId = () => sizedText(STAGE_ERROR, { least: 1 });
 
-/** The body of POST /portfolios/stage/submit. Unknown fields are ignored; null counts as absent. */
+/** The body of POST /portfolios/stage/submit. Unknown fields are ignored and told in the notes; null counts as absent. */
 export const whatIfRequestSchema = z
   .object(
     {
@@ -64,6 +65,8 @@ export interface WhatIfQuestion {
   readonly mode: 'replace' | 'add';
   readonly wantsMarginals: boolean;
   readonly wantsCuts: boolean;
+  /** Fields of the request that it does not have, by name. */
+  readonly ignoredOptions: readonly string[];
 }
 
 /** Reads a what-if request. @returns `INVALID_REQUEST` issues for everything that is wrong, each with its path */
@@ -79,6 +82,7 @@ export function parseWhatIfRequest(json: unknown): Outcome<WhatIfQuestion> {
     mode: read.data.mode ?? 'replace',
     wantsMarginals: read.data.marginal_margin ?? false,
     wantsCuts: read.data.margin_cuts ?? false,
+    ignoredOptions: ignoredOptions(json, whatIfRequestSchema.shape),
   });
 }
 

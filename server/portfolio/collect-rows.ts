@@ -133,8 +133,9 @@ function collectRow(collection: Collection, value: unknown, row: number, setting
     return;
   }
   collection.licensedRows += 1;
-  const { position } = outcome;
-  if (!resolve(rows, position, setting, omnibus.value) || position.kind !== 'cleared-swap') return;
+  const { position, notes } = outcome;
+  const read = { position, notes, isOmnibus: omnibus.value };
+  if (!resolve(rows, read, setting) || position.kind !== 'cleared-swap') return;
   collection.trades.add({ ...position, place: { rows, position } });
 }
 
@@ -152,8 +153,15 @@ function nameIn(row: RawRow, field: 'account_name' | 'sub_account_name'): string
   return typeof value === 'string' && value.trim() !== '' ? value : null;
 }
 
+/** A row as it was read. */
+interface ReadPosition {
+  readonly position: Position;
+  readonly notes: readonly RowIssue[] | undefined;
+  readonly isOmnibus: boolean;
+}
+
 /** Whether the row counts. */
-function resolve(rows: AccountRows, position: Position, setting: RowSetting, isOmnibus: boolean): boolean {
+function resolve(rows: AccountRows, { position, notes = [], isOmnibus }: ReadPosition, setting: RowSetting): boolean {
   const { baseCurrency, toBase } = setting;
   const engine = engineFor(position);
   const outcome = resolvedSoundly(position, setting);
@@ -170,7 +178,7 @@ function resolve(rows: AccountRows, position: Position, setting: RowSetting, isO
   }
   rows.rowsTotal += 1;
   rows.positions.push(resolved);
-  for (const remark of [...(resolved.remarks ?? []), ...rateDoubt(rows, marginCurrency, setting)])
+  for (const remark of [...notes, ...(resolved.remarks ?? []), ...rateDoubt(rows, marginCurrency, setting)])
     rows.exceptions.push({
       ...remark,
       row: position.row,

@@ -4,7 +4,16 @@ import { FieldCollector } from './field-collector.js';
 import { knownFields } from './known-fields.js';
 import { readOmnibusIndicator } from './omnibus.js';
 import type { ContractKind, ListedPosition, RowOrigin } from './position.js';
-import { isPresent, readCode, readNumber, readRequiredCode, readWord, show, type RawRow } from './read-field.js';
+import {
+  isPresent,
+  readCode,
+  readNumber,
+  readRequiredCode,
+  readWord,
+  show,
+  type RawRow,
+  type RowIssue,
+} from './read-field.js';
 import type { RowKind, RowOutcome } from './row-kind.js';
 
 /** Spellings of `contract_type`, compared in upper case. */
@@ -76,7 +85,7 @@ function readListedRow(row: RawRow, origin: RowOrigin): RowOutcome {
     isOmnibus: quantities.isOmnibus,
     accountType,
   };
-  return { ok: true, position };
+  return { ok: true, position, notes: ignoredStrike(row, contractKind) };
 }
 
 function readContractKind(row: RawRow, fields: FieldCollector): ContractKind {
@@ -132,6 +141,14 @@ function readStrike(row: RawRow, fields: FieldCollector, kind: ContractKind): nu
     return null;
   }
   return fields.take(readNumber(row, LISTED_FIELDS.contractStrike), null);
+}
+
+/** A strike says that the row may be an option whose type is wrong. Vendors write 0 where there is none. */
+function ignoredStrike(row: RawRow, kind: ContractKind): readonly RowIssue[] {
+  const strike = isOption(kind) ? null : readNumber(row, LISTED_FIELDS.contractStrike);
+  if (strike?.ok !== true || strike.value === null || strike.value === 0) return [];
+  const message = `contract_strike ${strike.value} is ignored: ${kind} has none. Is CALL or PUT meant?`;
+  return [{ code: 'IGNORED_STRIKE', field: LISTED_FIELDS.contractStrike, message, value: strike.value }];
 }
 
 interface Quantities {

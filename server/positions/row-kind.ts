@@ -2,7 +2,13 @@ import type { RowOrigin, Position } from './position.js';
 import type { RawRow, RowIssue } from './read-field.js';
 
 export type RowOutcome =
-  { readonly ok: true; readonly position: Position } | { readonly ok: false; readonly issues: readonly RowIssue[] };
+  | {
+      readonly ok: true;
+      readonly position: Position;
+      /** What is told of the row, which counts. */
+      readonly notes?: readonly RowIssue[];
+    }
+  | { readonly ok: false; readonly issues: readonly RowIssue[] };
 
 /** One kind of row: how it is recognised and read. A new kind is one file and one line in the registry. */
 export interface RowKind {

@@ -1,96 +1,12 @@
+import { isSwapTerm, saysNoTerm } from '../contract/swap-terms.js';
 import { fieldOf, type RawRow, type RowIssue } from './read-field.js';
-
-/**
- * Words of field names that say something of a swap's payments. A swap that has such a term, which is not read here, is
- * another swap than the one that would be margined. A word stands for all that begin with it where it ends in `*`.
- */
-const TERM_WORDS: readonly string[] = [
-  // The notional over time.
-  ...['amort*', 'accret*', 'schedule', 'schedules', 'step*', 'stepup', 'stepdown', 'notionals'],
-  // Periods, and what is paid in them.
-  ...['stub*', 'roll*', 'compound*', 'averag*', 'arrears', 'advance', 'imm', 'eom', 'flows', 'cashflow*', 'payments'],
-  // Days.
-  ...[
-    'calendar*',
-    'holiday*',
-    'centre',
-    'centres',
-    'center',
-    'centers',
-    'lag',
-    'delay',
-    'offset',
-    'lookback',
-    'lockout',
-  ],
-  ...['cutoff', 'daycount*', 'dcc', 'dcf', 'bdc', 'convention', 'conventions', 'adjustment'],
-  // Rates beside the fixed rate.
-  ...['cap', 'caps', 'capped', 'caplet*', 'floor', 'floors', 'floored', 'floorlet*', 'collar*', 'leverage', 'gearing'],
-  ...['multiplier', 'fixing', 'fixings', 'reset*', 'spreads', 'coupon*', 'inflation', 'cpi'],
-  // Rights and single payments.
-  ...['callable', 'puttable', 'cancel*', 'extend*', 'exercise', 'swaption', 'optionality', 'break'],
-  ...['knock*', 'barrier', 'upfront', 'rebate', 'prepayment'],
-  // A second currency, and whose rates discount.
-  ...['xccy', 'crosscurrency', 'discount*'],
-];
-
-/** The same of several words that stand together. */
-const TERM_PHRASES: readonly string[] = [
-  ...['day_count', 'rate_2', 'rate_type', 'first_rate', 'initial_rate', 'final_rate', 'float_rate', 'floating_rate'],
-  ...['spread_2', 'float_spread', 'floating_spread', 'fixed_spread', 'spread_type', 'fixed_amount', 'known_amount'],
-  ...['notional_2', 'notional_type', 'notional_exchange', 'exchange_notional', 'initial_exchange', 'final_exchange'],
-  ...['pay_notional', 'receive_notional', 'fixed_notional', 'float_notional', 'variable_notional', 'notional_factor'],
-  ...[
-    'fixed_frequency',
-    'float_frequency',
-    'floating_frequency',
-    'payment_frequency',
-    'pay_frequency_2',
-    'calc_frequency',
-  ],
-  ...['fixed_pay_frequency', 'float_pay_frequency', 'receive_frequency', 'calculation_frequency', 'frequency_2'],
-  ...['payment_period', 'period_start', 'float_tenor', 'floating_tenor', 'index_tenor', 'payment_dates', 'pay_dates'],
-  ...['payment_date', 'end_of_month', 'currency_2', 'currency_pair', 'pay_currency', 'receive_currency', 'fx_rate'],
-  ...['float_index_3', 'pay_index', 'receive_index', 'fixed_rate_2', 'early_termination'],
-];
-
-/** Contents that say that the swap does not have the term. */
-const SAYS_NONE: ReadonlySet<string> = new Set(['NONE', 'NO', 'N', 'FALSE', 'NULL', 'NIL', 'N/A', 'NA', '-', 'BULLET']);
-
-const exactWords = new Set(TERM_WORDS.filter((word) => !word.endsWith('*')));
-const stems = TERM_WORDS.filter((word) => word.endsWith('*')).map((word) => word.slice(0, -1));
-const phrases = TERM_PHRASES.map((phrase) => `_${phrase}_`);
-
-/** The words of a name: those of `fixedDayCount` and of `Fixed Day-Count` are fixed, day and count. */
-const wordsOf = (name: string): readonly string[] =>
-  name
-    .replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')
-    .toLowerCase()
-    .split(/[^a-z0-9]+/)
-    .filter((word) => word !== '');
-
-/** Whether a field that swap rows do not have speaks, by its name, of what a swap pays. */
-export function isSwapTerm(field: string): boolean {
-  const words = wordsOf(field);
-  const name = words.join('_');
-  return (
-    words.some((word) => exactWords.has(word) || stems.some((stem) => word.startsWith(stem))) ||
-    phrases.some((phrase) => `_${name}_`.includes(phrase))
-  );
-}
 
 /** Terms of a swap that are not read, each a reason to leave its row out. @param unknown fields that swap rows do not have */
 export function termsNotRead(row: RawRow, unknown: readonly string[]): readonly RowIssue[] {
   return unknown
-    .filter((field) => isSwapTerm(field) && !saysNone(row, field))
+    .filter((field) => isSwapTerm(field) && !saysNoTerm(fieldOf(row, field)))
     .map((field) => {
       const message = `${field} changes what a swap pays, and is not read here: the swap would be margined as another one. Send the swap without it where it has no such term.`;
       return { code: 'UNKNOWN_FIELD', field, message, value: fieldOf(row, field) };
     });
-}
-
-function saysNone(row: RawRow, field: string): boolean {
-  const value = fieldOf(row, field);
-  if (Array.isArray(value)) return value.length === 0;
-  return (typeof value === 'string' || typeof value === 'boolean') && SAYS_NONE.has(String(value).trim().toUpperCase());
 }

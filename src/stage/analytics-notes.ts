@@ -21,7 +21,7 @@ const LEFT_OUT = /^(?:Row (\d+) is|(\d+) rows \((\d+(?:, \d+)*)(?: and \d+ more)
 
 /** Of the book as it was sent, whatever is calculated of it. */
 const OF_BOOK =
-  /^(?:UNKNOWN_FIELD|IGNORED_OPTION|DUPLICATE_TRADE_ID|FRACTIONAL_LOTS|CONTRADICTING_RATES|IMPLAUSIBLE_\w+)$/;
+  /^(?:UNKNOWN_FIELD|IGNORED_OPTION|DUPLICATE_TRADE_ID|IGNORED_STRIKE|FRACTIONAL_LOTS|CONTRADICTING_RATES|IMPLAUSIBLE_\w+)$/;
 
 /** Whether a remark on an account is of its analytics; those of engines are of its margin. */
 export const isOfAnalytics = ({ row, engine, severity, code }: ResultException): boolean =>

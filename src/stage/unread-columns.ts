@@ -1,4 +1,5 @@
 import { fieldsNamedBy, normalisedHeading } from '../../server/contract/heading-names.js';
+import { isSwapTerm, saysNoTerm } from '../../server/contract/swap-terms.js';
 import { NUMBER_FIELDS, STAGE_COLUMNS, type StageType } from '../../server/contract/stage-columns.js';
 import type { CellValue } from '../workbook/port.js';
 import type { ColumnMap } from './column-map.js';
@@ -54,14 +55,10 @@ const PLAIN_UNITS: ReadonlySet<string> = new Set(['lot', 'lots', 'contract', 'co
 
 const AMORTISING = ['amortization', 'amortisation', 'amortizing', 'amortising', 'accreting', 'accretion', 'sinking'];
 
-/** Words of headings that say what swaps and securities are worth, and that no field of the table takes. */
-const TERM_WORDS: Readonly<Record<StageType, ReadonlySet<string>>> = {
+/** Words of headings that say what a row is worth, and that no field of the table takes; of swaps see `isSwapTerm`. */
+const TERM_WORDS: Readonly<Record<Exclude<StageType, 'irs'>, ReadonlySet<string>>> = {
   etd: new Set(),
   event: new Set(),
-  irs: new Set([
-    ...[...AMORTISING, 'schedule', 'profile', 'daycount', 'stub', 'compounding', 'lookback', 'lockout', 'averaging'],
-    ...['cap', 'floor', 'gearing', 'leverage'],
-  ]),
   ladder: new Set(['currency', 'ccy', 'curr', 'cur']),
   fi: new Set([...AMORTISING, 'inflation', 'cpi']),
 };
@@ -86,6 +83,8 @@ interface ColumnContent {
   soldSigns: number;
   ones: number;
   plainUnits: number;
+  /** Cells that say of a swap that it does not have the term. */
+  noTerms: number;
   differences: number;
 }
 
@@ -139,7 +138,7 @@ export class UnreadColumns {
   }
 }
 
-const NOTHING_YET = { filled: 0, sides: 0, soldSigns: 0, ones: 0, plainUnits: 0, differences: 0 };
+const NOTHING_YET = { filled: 0, sides: 0, soldSigns: 0, ones: 0, plainUnits: 0, noTerms: 0, differences: 0 };
 
 const isBlank = (cell: CellValue | undefined): boolean =>
   cell === undefined || (typeof cell === 'string' && cell.trim() === '');
@@ -165,6 +164,7 @@ function addCell(content: ColumnContent, cells: readonly CellValue[]): void {
   if (sideOf(cell) === -1) content.soldSigns += 1;
   if (text === '1') content.ones += 1;
   if (PLAIN_UNITS.has(text.toLowerCase())) content.plainUnits += 1;
+  if (saysNoTerm(cell)) content.noTerms += 1;
   if (content.twin !== null && String(cells[content.twin.column] ?? '').trim() !== text) content.differences += 1;
 }
 
@@ -176,6 +176,7 @@ function doubtOf(content: ColumnContent, map: ColumnMap): string | null {
   if (isSideHeading(heading) || speaksOfSides(words)) return SIGN;
   if (sides === filled && soldSigns > 0) return SIGN;
   if (SIZE_HEADINGS.has(words.join(''))) return ones === filled || plainUnits === filled ? null : SIZE;
+  if (map.type === 'irs' && isSwapTerm(heading)) return content.noTerms === filled ? null : TERMS;
   return speaksOfTerms(words, map) ? TERMS : null;
 }
 
@@ -184,8 +185,7 @@ const speaksOfSides = (words: readonly string[]): boolean =>
   words.every((word) => SIDE_WORDS.has(word) || BESIDE_SIDE_WORDS.has(word));
 
 function speaksOfTerms(words: readonly string[], { type, columns }: ColumnMap): boolean {
-  if (words.some((word) => TERM_WORDS[type].has(word)) || (type === 'irs' && words.join('').includes('daycount')))
-    return true;
+  if (type !== 'irs' && words.some((word) => TERM_WORDS[type].has(word))) return true;
   return STAGE_COLUMNS[type].some(
     ({ field }) =>
       columns[field] === undefined && WORDS_OF_FIELDS[field]?.some((word) => words.includes(word)) === true,

@@ -185,6 +185,17 @@ const CASES: readonly Case[] = [
     by: API,
   },
   {
+    row: 'a strike on a future: its type may be wrong',
+    sent: [
+      { ...FUTURE, contract_strike: 75 },
+      { ...FUTURE, contract_strike: '0' },
+      { ...FUTURE, contract_strike: '' },
+    ],
+    before: 'ignored without a word',
+    now: { notes: ['0 IGNORED_STRIKE contract_strike'] },
+    by: ['api', 'csv', 'xlsx', 'pane'],
+  },
+  {
     row: 'long and short that are not the net of an account that is no omnibus',
     sent: [{ ...FUTURE, long_qty: 10, short_qty: 25 }],
     before: 'the net counted, the sides were read over',

@@ -175,6 +175,36 @@ const swap = (rate: CellValue, format: string, heading = 'Fixed rate, %'): Sheet
   ],
 });
 
+/** One swap with one more column. */
+const swapWith = (heading: string, beside: CellValue): SheetTable => ({
+  headings: [...SWAP_HEADINGS, heading],
+  cells: [['DESK', 'CME', 'T1', 'OIS', 'PAY', 1e8, 'USD', '20261124', '20311124', 3.8, 'USD-SOFR-OIS', beside]],
+});
+
+describe('a column that speaks of terms of swaps, by the words that the service looks for in fields', () => {
+  it.each([
+    { row: 'Fixing calendar', beside: 'NYC', before: 'read over by pane and functions, left out by the service' },
+    { row: 'Discount curve', beside: 'EUR.ESTR', before: 'read over by pane and functions' },
+    { row: 'Upfront', beside: 25_000, before: 'read over by pane and functions' },
+    { row: 'Amortization', beside: 'LINEAR', before: 'stopped already' },
+  ])('stops the calculation: $row', async ({ row, beside }) => {
+    for (const [way, { total, refusal }] of await everyWay(swapWith(row, beside)))
+      expect({ way, total, refusal }).toEqual({ way, total: null, refusal: expect.stringContaining(`"${row}" may`) });
+  });
+
+  it.each([
+    { row: 'Amortization', beside: 'None' },
+    { row: 'Stub', beside: 'N/A' },
+    { row: 'Swaption', beside: '' },
+    { row: 'Broker', beside: 'X' },
+  ])('is nothing where it says that the swap has no such term: $row $beside', async ({ row, beside }) => {
+    for (const [way, { total, refusal }] of await everyWay(swapWith(row, beside))) {
+      expect({ way, refusal }).toEqual({ way, refusal: null });
+      expect(total).toBeGreaterThan(0);
+    }
+  });
+});
+
 describe('a number format', () => {
   it.each([
     { row: 'fixed_rate 0.038 formatted 0.00%', sent: swap(0.038, '0.00%'), before: 'margined as 0.038 %' },

@@ -60,6 +60,7 @@ export const question = (terms: Partial<WhatIfQuestion> = {}): WhatIfQuestion =>
   mode: 'replace',
   wantsMarginals: false,
   wantsCuts: false,
+  ignoredOptions: [],
   ...terms,
 });
 

@@ -1,3 +1,4 @@
+import { ignoredOption } from '../../contract/ignored-options.js';
 import {
   MOST_LEGS_IN_ANY_ORDER,
   MOST_STEPS,
@@ -71,7 +72,7 @@ export function answerLegging(
             },
       worst_order: found === null ? null : { peak: found.worstPeak, exact: found.isWorstExact },
       evaluations: book.evaluations,
-      ...standsOn(accounts, held.orphans, trade.rows),
+      ...standsOn(accounts, [...held.orphans, ...envelope.ignoredOptions.map(ignoredOption)], trade.rows),
       memo: envelope.memo,
     },
   };

@@ -1,3 +1,4 @@
+import { ignoredOption } from '../../contract/ignored-options.js';
 import { DEFAULT_MAX_LOTS, tradeRowsOf, type LotsAsked, type LotsResponse } from '../../contract/lots.js';
 import type { TradeQuestion } from '../../contract/trade-request.js';
 import { LARGEST_NUMBER } from '../../contract/number-meant.js';
@@ -74,7 +75,7 @@ export function answerLots(
       at_next: found.lots === null || isBoundReached ? null : figuresAt(found.lots + 1),
       ranges: found.ranges.slice(-MOST_RANGES),
       search: { method: found.method, evaluations: found.evaluations, every_number_to: found.everyNumberTo },
-      ...standsOn(accounts, held.orphans, trade.rows),
+      ...standsOn(accounts, [...held.orphans, ...envelope.ignoredOptions.map(ignoredOption)], trade.rows),
       memo: envelope.memo,
     },
   };

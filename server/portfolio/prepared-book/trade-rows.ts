@@ -72,11 +72,13 @@ function readTradeRow(value: unknown, index: number, place: TradePlace, setting:
   if (!isRawRow(row)) throw new Error(`Row ${index} of ${place.field} has an origin but is no object.`);
   const outcome = readRow(row, origin.origin);
   if (!outcome.ok) return fault('INVALID_REQUEST', outcome.issues);
-  const { position } = outcome;
+  const { position, notes } = outcome;
   const lacking = missingLicence(position, setting.licence);
   if (lacking !== undefined)
     return fault(isOfVenue(lacking) ? 'EVENT_MARKET_NOT_LICENSED' : 'ENGINE_NOT_LICENSED', [lacking.issue]);
-  return resolveTradeRow(position, setting, fault);
+  const trade = resolveTradeRow(position, setting, fault);
+  if ('issues' in trade || notes === undefined || notes.length === 0) return trade;
+  return { ...trade, resolved: { ...trade.resolved, remarks: [...notes, ...(trade.resolved.remarks ?? [])] } };
 }
 
 const isOfVenue = ({ issue }: MissingLicence): boolean => issue.code === 'EVENT_MARKET_NOT_LICENSED';

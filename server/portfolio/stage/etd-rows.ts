@@ -51,7 +51,7 @@ function checkContract(row: RawRow, contracts: ContractChecker, isClearing: bool
   return {
     texts: contractTexts(row, checked, { isClearing, formIssues }),
     issues: [...formIssues.map((issue) => informed(issue, checked)), ...further(formIssues, checked)],
-    notes: formIssues.length === 0 ? (checked.notes ?? []) : [],
+    notes: read.ok ? [...(read.notes ?? []), ...(checked.notes ?? [])] : [],
     licensed: null,
   };
 }

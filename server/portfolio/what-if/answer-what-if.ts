@@ -1,3 +1,4 @@
+import { ignoredOptionText } from '../../contract/ignored-options.js';
 import { accountSummarySchema, type AccountResult } from '../../contract/account-result.js';
 import type { UsedParameters } from '../../contract/calculation-response.js';
 import type { StagedPlace, WhatIfQuestion, WhatIfResponse } from '../../contract/what-if.js';
@@ -100,7 +101,7 @@ class Comparison {
   private readonly places: ReadonlyMap<number, StagedPlace>;
   private readonly results: readonly [before: AccountResult, after: AccountResult];
   private readonly positions: readonly ComparedPosition[];
-  private readonly notes: { code: string; message: string }[] = [];
+  private readonly notes: { code: string; message: string }[];
 
   constructor(
     private readonly question: WhatIfQuestion,
@@ -116,6 +117,10 @@ class Comparison {
     const resultOf = openResults(this.calculation, book.envelope, context);
     this.results = [resultOf(before.margin), resultOf(this.after.margin)];
     this.positions = pairPositions(before.rows, this.after.rows);
+    this.notes = question.ignoredOptions.map((field) => ({
+      code: 'IGNORED_OPTION',
+      message: ignoredOptionText(field),
+    }));
   }
 
   response(baseline: StoredCalculation, isRebased: boolean): WhatIfResponse {
