@@ -1,4 +1,5 @@
 import { Piscina } from 'piscina';
+import type { CounterMemory } from '../jobs/engine-counters.js';
 import type { ParameterSnapshot } from '../parameters/snapshot.js';
 import type { BatchAccount } from '../store/types.js';
 import type { ChunkAccountsTask, ChunkTask, ChunkThreadReply, ChunkThreadTask, PackedAnswer } from './chunk-task.js';
@@ -32,8 +33,8 @@ export class ChunkThreads implements ChunkCalculator {
   /** Memory of chunks that are stored: shared memory is freed late, and new memory is slow at first. */
   private readonly spare: SharedArrayBuffer[] = [];
 
-  /** @param threads at least 1 @param heapMegabytes of each thread; default: Node's own */
-  constructor(threads: number, heapMegabytes?: number) {
+  /** @param threads at least 1 @param heapMegabytes of each thread; default: Node's own @param counters that the threads add to; absent = they count nothing */
+  constructor(threads: number, heapMegabytes?: number, counters?: CounterMemory) {
     this.pool = new Piscina({
       filename: new URL('./chunk.worker.js', import.meta.url).href,
       minThreads: 0,
@@ -41,6 +42,7 @@ export class ChunkThreads implements ChunkCalculator {
       idleTimeout: 60_000,
       // A thread that waits without leaving its turn never lets go of the shared memory it was given.
       atomics: 'disabled',
+      ...(counters === undefined ? {} : { workerData: counters }),
       resourceLimits: {
         maxYoungGenerationSizeMb: YOUNG_GENERATION_MB,
         ...(heapMegabytes === undefined ? {} : { maxOldGenerationSizeMb: heapMegabytes }),

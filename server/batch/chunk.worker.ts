@@ -1,7 +1,9 @@
 import { constants, setPriority } from 'node:os';
 import { getHeapStatistics } from 'node:v8';
+import { workerData } from 'piscina';
 import { availableScenarios } from '../analytics/stress/built-in/built-in-scenarios.js';
 import { DEFAULT_CLEARING_HOUSE_SETTINGS } from '../domain/clearing-house-settings.js';
+import { countersOfThread, metered } from '../jobs/engine-counters.js';
 import { reportFault } from '../jobs/fault-reports.js';
 import { KeptSnapshots } from '../jobs/kept-snapshots.js';
 import { answerRows } from '../portfolio/answer-rows.js';
@@ -17,6 +19,8 @@ import { failedChunkException } from './failed-chunk-exception.js';
 import { partitionAccounts, readParts } from './spool/read-partition.js';
 
 const snapshots = new KeptSnapshots();
+
+const counters = countersOfThread(workerData);
 
 // On Linux a thread has a priority of its own: whoever waits for an answer goes first.
 if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
@@ -49,6 +53,7 @@ export function calculateChunk(task: ChunkTask): ChunkReply {
     submittedTime,
     scenarios,
     onFault: reportFault,
+    ...metered(counters),
     clearingHouseSettings: (name) => clearingHouseSettings[name] ?? DEFAULT_CLEARING_HOUSE_SETTINGS,
   };
   const accountMemory = {

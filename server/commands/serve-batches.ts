@@ -13,12 +13,15 @@ import { Spool } from '../batch/spool/spool.js';
 import type { WorkerConfig } from '../config.js';
 import type { ClearingHouseSource } from '../jobs/clearing-house-source.js';
 import type { SnapshotSource } from '../jobs/create-calculator.js';
+import type { CounterMemory } from '../jobs/engine-counters.js';
 import type { BatchStore, ScenarioStore } from '../store/types.js';
 
 export interface BatchParts {
   readonly store: BatchStore;
   readonly parameters: SnapshotSource;
   readonly documents: { readonly settings: ClearingHouseSource; readonly scenarios: ScenarioStore };
+  /** That the threads of this process add to; absent = they count nothing. */
+  readonly counters?: CounterMemory;
 }
 
 export type RunnerConfig = Pick<WorkerConfig, 'dataDirectory' | 'batchWorkers'>;
@@ -61,7 +64,7 @@ export async function openBatches(
 export async function openRunner(
   { dataDirectory, batchWorkers: threads }: RunnerConfig,
   logger: Logger,
-  { store, parameters: source, documents }: BatchParts,
+  { store, parameters: source, documents, counters }: BatchParts,
   withRows: () => Promise<readonly string[]> = () => Promise.resolve([]),
 ): Promise<OpenRunner> {
   const { bodies } = store;
@@ -81,7 +84,7 @@ export async function openRunner(
   });
   const runner = new BatchRunner({
     store,
-    calculator: new ChunkThreads(Math.max(1, threads)),
+    calculator: new ChunkThreads(Math.max(1, threads), undefined, counters),
     parameters,
     settings: documents.settings,
     scenariosOf: (owner) => documents.scenarios.list(owner),

@@ -9,6 +9,7 @@ import type { ParameterRegistry } from '../parameters/registry.js';
 import type { ParameterSetStatus } from '../parameters/types.js';
 import { receiveFaults } from '../jobs/fault-reports.js';
 import { createCalculator } from '../jobs/create-calculator.js';
+import { EngineCounters } from '../jobs/engine-counters.js';
 import type { ReadinessStore } from '../store/types.js';
 import { CHUNK_STOP_MILLISECONDS, openBatches } from './serve-batches.js';
 import { watchExpiry } from './certificate-expiry.js';
@@ -56,7 +57,9 @@ async function assemble(config: ServeConfig, logger: Logger, closers: Closers): 
   closers.add(() => engines.observer.stop());
   closers.add(() => engines.registry.close());
   const { registry, observer } = engines;
+  const counters = new EngineCounters();
   const calculator = createCalculator({
+    counters,
     registry,
     settings: stores.settings,
     scenariosOf: (owner) => scenarios.list(owner),
@@ -68,6 +71,7 @@ async function assemble(config: ServeConfig, logger: Logger, closers: Closers): 
     store: stores.batches,
     parameters: registry,
     documents: stores,
+    counters: counters.memory,
   });
   closers.add(() => runner.stop(CHUNK_STOP_MILLISECONDS));
   const app = createApp({
@@ -86,6 +90,7 @@ async function assemble(config: ServeConfig, logger: Logger, closers: Closers): 
       isReady: () => registry.isReady,
       isDraining: () => listener.isDraining,
       parameterSets: () => engines.statuses(),
+      countsOf: (engine) => counters.of(engine),
     },
     logger,
     clock: Date.now,

@@ -30,7 +30,11 @@ export const engineStatusSchema = z
     status: setStatus().describe("The worst of its sets'; WARNING without any: nothing is loaded for it."),
     healthcheck: z.int().describe("Epoch milliseconds of the engine's own reply."),
     parameters: z.array(parameterEntrySchema).readonly(),
-    stats: z.record(z.string(), z.number()).describe('Operational counters; shape not guaranteed.'),
+    stats: z
+      .record(z.string(), z.number())
+      .describe(
+        "Operational counters since the process began; shape not guaranteed. Those of the engine itself: requests_answered (with rows of it), response_time_mean_ms (of those), rows_calculated, rows_left_out and margin_time_ms, with many portfolios, what-ifs, optimisations and this process' batches. Those that begin with service_ are of the whole service and the same for every engine.",
+      ),
   })
   .meta({ id: 'EngineStatus' });
 

@@ -6,6 +6,7 @@ import type { SetStatus } from '../parameters/types.js';
 import type { ZeroBasis } from '../pricing/par-treasury.js';
 import type { Position, RowOrigin } from '../positions/position.js';
 import type { EngineDetail } from './engine-detail.js';
+import type { EngineMeter } from './engine-meter.js';
 
 /** Everything beside the positions that a calculation depends on. */
 export interface EngineContext {
@@ -19,6 +20,8 @@ export interface EngineContext {
   readonly clearingHouseSettings: (clearingHouse: string) => ClearingHouseSettings;
   /** How zero rates discount in the prices of securities that are shown; margins are always on continuous ones, the default. */
   readonly bondCompounding?: ZeroBasis;
+  /** Told of what the engines do; absent = nobody is. */
+  readonly meter?: EngineMeter;
 }
 
 /** Something to tell about one row: what was substituted, or why it is left out. */

@@ -1,6 +1,8 @@
 import type { Request, Response } from 'express';
 import type { EngineStatus, ParameterEntry } from '../contract/engine-status.js';
 import type { EngineId } from '../domain/licence.js';
+import type { EngineCounts } from '../jobs/engine-counters.js';
+import { roundHalfAway } from '../lib/round.js';
 import { worstStatus } from '../parameters/status.js';
 import type { ParameterSetStatus, SetStatus } from '../parameters/types.js';
 import type { CalculationGate } from './calculation-gate.js';
@@ -15,6 +17,8 @@ export interface ServiceState {
   /** Whether the service is about to stop. */
   readonly isDraining: () => boolean;
   readonly parameterSets: () => readonly ParameterSetStatus[];
+  /** What an engine did since the process began. */
+  readonly countsOf: (engine: EngineId) => EngineCounts;
 }
 
 export interface EngineStatusDependencies {
@@ -54,13 +58,24 @@ function toElement(
     healthcheck: clock(),
     parameters: sets.map(toEntry),
     stats: {
-      ...(unfinished === undefined ? {} : { batches_unfinished: unfinished }),
-      calculations_in_progress: inProgress,
-      calculations_finished: finished,
-      response_time_mean_ms: meanMilliseconds,
+      ...ownStatistics(dependencies.service.countsOf(engine)),
+      ...(unfinished === undefined ? {} : { service_batches_unfinished: unfinished }),
+      service_calculations_in_progress: inProgress,
+      service_calculations_finished: finished,
+      service_response_time_mean_ms: roundHalfAway(meanMilliseconds, DECIMALS),
     },
   };
 }
+
+const DECIMALS = 3;
+
+const ownStatistics = (counts: EngineCounts) => ({
+  requests_answered: counts.requestsAnswered,
+  response_time_mean_ms: roundHalfAway(counts.responseTimeMean, DECIMALS),
+  rows_calculated: counts.rowsCalculated,
+  rows_left_out: counts.rowsLeftOut,
+  margin_time_ms: roundHalfAway(counts.marginTime, DECIMALS),
+});
 
 /** The worst of its sets'; `WARNING` without any: they are still loading, or nothing is loaded for the engine. */
 const engineStatus = (sets: readonly ParameterSetStatus[]): SetStatus =>

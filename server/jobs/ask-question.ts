@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { success, type Outcome } from '../domain/issue.js';
 import type { Licence } from '../domain/licence.js';
+import type { EngineMeter } from '../engines/engine-meter.js';
 import type { ParameterSnapshot, SnapshotSelection } from '../parameters/snapshot.js';
 import { selectionOf } from '../portfolio/answer-request.js';
 import { refuseIssues, type CalculationContext } from '../portfolio/calculate.js';
@@ -27,6 +28,8 @@ export interface QuestionSources {
   readonly settings: ClearingHouseSource;
   /** Milliseconds. */
   readonly now: () => number;
+  /** Told of what the engines do on the caller's thread; absent = nobody is. */
+  readonly meter?: EngineMeter;
 }
 
 const refusedSelection = ({ issues }: Extract<Outcome<never>, { ok: false }>): QuestionOutcome => ({
@@ -50,6 +53,7 @@ export async function askHere(arrived: ArrivedQuestion, sources: QuestionSources
     submittedTime,
     scenarios: [],
     onFault: reportFault,
+    ...(sources.meter === undefined ? {} : { meter: sources.meter }),
   };
   return answerQuestion(reading.read, context, () => sources.now() - startedAt);
 }

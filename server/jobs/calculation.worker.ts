@@ -1,4 +1,4 @@
-import { move, transferableSymbol, valueSymbol } from 'piscina';
+import { move, transferableSymbol, valueSymbol, workerData } from 'piscina';
 import { DEFAULT_CLEARING_HOUSE_SETTINGS } from '../domain/clearing-house-settings.js';
 import type { ParameterSnapshot } from '../parameters/snapshot.js';
 import { answerEnvelope, readEnvelope, selectionOf } from '../portfolio/answer-request.js';
@@ -22,17 +22,20 @@ import type {
 } from './calculation-task.js';
 import { compare } from './comparison-runner.js';
 import { fromThread, type ComparisonTask, type ThreadedComparisonReply } from './comparison-task.js';
+import { countersOfThread, metered } from './engine-counters.js';
 import { reportFault } from './fault-reports.js';
 import { loadHighsSolver } from './highs-solver.js';
 import { KeptSnapshots } from './kept-snapshots.js';
 
 const snapshots = new KeptSnapshots();
 
+const counters = countersOfThread(workerData);
+
 /** Piscina's entry point for a comparison of stored calculations. */
 export function compareStored({ job, ...common }: ComparisonTask): unknown {
   const known = fromThread(job, (task) => snapshots.of(task));
   if (known === undefined) return { kind: 'needs-snapshot' } satisfies ThreadedComparisonReply;
-  const reply = compare(known, common);
+  const reply = compare(known, common, counters);
   if (reply.kind !== 'compared') return reply;
   return move({ [transferableSymbol]: [reply.body.buffer], [valueSymbol]: reply });
 }
@@ -136,5 +139,6 @@ const contextOf = (
   submittedTime,
   scenarios,
   onFault: reportFault,
+  ...metered(counters),
   clearingHouseSettings: (name: string) => clearingHouseSettings[name] ?? DEFAULT_CLEARING_HOUSE_SETTINGS,
 });

@@ -1,6 +1,7 @@
 import { DEFAULT_CLEARING_HOUSE_SETTINGS, type ClearingHouseSettings } from '../domain/clearing-house-settings.js';
 import type { Licence } from '../domain/licence.js';
 import type { StressScenario } from '../domain/stress-scenario.js';
+import type { EngineMeter } from '../engines/engine-meter.js';
 import type { ParameterSnapshot, SnapshotSelection } from '../parameters/snapshot.js';
 import type { RefusedRequest } from '../portfolio/calculator.js';
 import { answerExplain, type ExplainWork } from '../portfolio/explain/answer-explain.js';
@@ -27,6 +28,8 @@ export interface ComparisonOptions {
   readonly scenariosOf: (owner: string) => Promise<readonly StressScenario[]>;
   /** Where comparisons are calculated; absent: on the caller's thread. */
   readonly threads: ComparisonThreads | undefined;
+  /** Told of what the engines do on the caller's thread; absent = nobody is. */
+  readonly meter?: EngineMeter;
 }
 
 /** Threads that calculate comparisons. */
@@ -100,12 +103,12 @@ export class ComparisonRunner implements ComparisonCalculator {
   }
 
   private async run(job: ComparisonJob, licence: Licence): Promise<ComparisonReply> {
-    const { threads, settings, scenariosOf } = this.options;
+    const { threads, settings, scenariosOf, meter } = this.options;
     const snapshots = snapshotsOf(job);
     const clearingHouseSettings: Record<string, ClearingHouseSettings> = {};
     for (const snapshot of snapshots) Object.assign(clearingHouseSettings, settingsOf(snapshot, settings));
     const common = { licence, scenarios: await scenariosOf(licence.owner), clearingHouseSettings };
-    return threads === undefined ? compare(job, common) : threads.compare(job, common);
+    return threads === undefined ? compare(job, common, meter) : threads.compare(job, common);
   }
 }
 
@@ -121,11 +124,13 @@ const encoder = new TextEncoder();
 export function compare(
   job: ComparisonJob,
   { licence, scenarios, clearingHouseSettings }: ComparedCommon,
+  meter?: EngineMeter,
 ): ComparisonReply {
   const common = {
     licence,
     scenarios,
     onFault: reportFault,
+    ...(meter === undefined ? {} : { meter }),
     clearingHouseSettings: (name: string) => clearingHouseSettings[name] ?? DEFAULT_CLEARING_HOUSE_SETTINGS,
   };
   switch (job.kind) {

@@ -20,6 +20,7 @@ import type { BookCalculator } from './book-calculator.js';
 import { settingsOf, type ClearingHouseSource } from './clearing-house-source.js';
 import type { ComparisonOutcome } from './comparison-calculator.js';
 import { ComparisonRunner } from './comparison-runner.js';
+import { metered, type EngineCounters } from './engine-counters.js';
 import { reportFault } from './fault-reports.js';
 import { loadHighsSolver } from './highs-solver.js';
 import { prepareEventMarkets } from './prepare-event-markets.js';
@@ -44,6 +45,8 @@ export interface CalculatorOptions {
   readonly scenariosOf: (owner: string) => Promise<readonly StressScenario[]>;
   /** Threads for large requests; 0 = everything is calculated on the caller's thread. */
   readonly workers: number;
+  /** Told of what the engines do, here and on the threads; absent = nobody is. */
+  readonly counters?: EngineCounters;
 }
 
 /** Bodies up to this many bytes (about 250 rows) are calculated at once: faster than handing them to a thread. */
@@ -101,8 +104,8 @@ class ServiceCalculator implements Calculator, SheetCalculator, BookCalculator, 
   private readonly comparisons: ComparisonRunner;
 
   constructor(private readonly options: CalculatorOptions) {
-    this.pool = options.workers === 0 ? undefined : new WorkerPool(options.workers);
-    this.comparisons = new ComparisonRunner({ ...options, threads: this.pool });
+    this.pool = options.workers === 0 ? undefined : new WorkerPool(options.workers, options.counters?.memory);
+    this.comparisons = new ComparisonRunner({ ...options, threads: this.pool, ...metered(options.counters) });
   }
 
   whatIf(work: WhatIfWork, licence: Licence): Promise<ComparisonOutcome> {
@@ -156,7 +159,12 @@ class ServiceCalculator implements Calculator, SheetCalculator, BookCalculator, 
     const { threads, snapshot, startedAt, submittedTime } = arrived;
     const asked = { question, body, licence, snapshot, startedAt, submittedTime };
     const { registry, settings } = this.options;
-    const sources: QuestionSources = { select: (selection) => registry.select(selection), settings, now };
+    const sources: QuestionSources = {
+      select: (selection) => registry.select(selection),
+      settings,
+      now,
+      ...metered(this.options.counters),
+    };
     return threads === undefined ? askHere(asked, sources) : askOnThread(threads, asked, sources);
   }
 
@@ -262,8 +270,8 @@ class ServiceCalculator implements Calculator, SheetCalculator, BookCalculator, 
     const { body, licence, snapshot, submittedTime, scenarios, threads } = arrived;
     if (threads === undefined) {
       const clearingHouseSettings = (name: string): ClearingHouseSettings => this.options.settings.clearingHouse(name);
-      const context = { snapshot, licence, submittedTime, scenarios, clearingHouseSettings, onFault: reportFault };
-      return answerMany(body, context, now);
+      const common = { snapshot, licence, submittedTime, scenarios, clearingHouseSettings, onFault: reportFault };
+      return answerMany(body, { ...common, ...metered(this.options.counters) }, now);
     }
     const clearingHouseSettings = settingsOf(snapshot, this.options.settings);
     const task = { body: shared(body), licence, submittedTime, scenarios, clearingHouseSettings };
@@ -276,7 +284,8 @@ class ServiceCalculator implements Calculator, SheetCalculator, BookCalculator, 
     requestId: string,
   ): CalculationContext {
     const clearingHouseSettings = (name: string): ClearingHouseSettings => this.options.settings.clearingHouse(name);
-    return { snapshot, clearingHouseSettings, licence, requestId, submittedTime, scenarios, onFault: reportFault };
+    const common = { snapshot, clearingHouseSettings, licence, requestId, submittedTime, scenarios };
+    return { ...common, onFault: reportFault, ...metered(this.options.counters) };
   }
 
   /** Looked up only where the body names the field that asks for them. */

@@ -21,6 +21,7 @@ import {
   type ComparisonTask,
   type ThreadedComparisonReply,
 } from './comparison-task.js';
+import type { CounterMemory } from './engine-counters.js';
 
 /** Large requests that may wait for a thread; more are refused as BUSY. */
 const LONGEST_QUEUE = 64;
@@ -36,8 +37,8 @@ type Answered<Reply extends WorkerReply> = Exclude<Reply, { readonly kind: 'need
 export class WorkerPool {
   private readonly pool: Piscina<WorkerTask | ComparisonTask, WorkerReply | ThreadedComparisonReply>;
 
-  /** @param workers at least 1 */
-  constructor(workers: number) {
+  /** @param workers at least 1 @param counters that the threads add to; absent = they count nothing */
+  constructor(workers: number, counters?: CounterMemory) {
     this.pool = new Piscina({
       filename: new URL('./calculation.worker.js', import.meta.url).href,
       name: 'calculate',
@@ -47,6 +48,7 @@ export class WorkerPool {
       idleTimeout: 60_000,
       // A thread that waits without leaving its turn never lets go of the shared memory it was given.
       atomics: 'disabled',
+      ...(counters === undefined ? {} : { workerData: counters }),
       resourceLimits: { maxYoungGenerationSizeMb: YOUNG_GENERATION_MB },
     });
   }

@@ -1,6 +1,8 @@
+import type { UsedParameters } from '../contract/calculation-response.js';
 import { ignoredOption } from '../contract/ignored-options.js';
 import { parseJson } from '../contract/parse-json.js';
 import { parseEnvelope, type PortfolioEnvelope } from '../contract/portfolio-request.js';
+import { ENGINE_IDS } from '../domain/licence.js';
 import type { SnapshotSelection } from '../parameters/snapshot.js';
 import { calculatePortfolio, refuseIssues, type CalculationContext, type PortfolioResult } from './calculate.js';
 import { encodeAccounts, ResultTooLong } from './encode-accounts.js';
@@ -67,9 +69,11 @@ export function toAnswer(
     ...more,
   };
   const accounts = encodeAccounts(result.accounts);
+  const milliseconds = runtime();
+  tellAnswered(context, result.parameters, milliseconds);
   const tail = {
     exceptions: [...result.orphans, ...envelope.ignoredOptions.map(ignoredOption)],
-    runtime: Math.round(runtime()),
+    runtime: Math.round(milliseconds),
     parameters: result.parameters,
     memo: envelope.memo,
   };
@@ -82,4 +86,8 @@ export function toAnswer(
     parameters: JSON.stringify(result.parameters),
     tail: `],${JSON.stringify(tail).slice(1)}`,
   };
+}
+
+function tellAnswered({ meter }: CalculationContext, used: UsedParameters, milliseconds: number): void {
+  for (const engine of ENGINE_IDS) if (used[engine] !== undefined) meter?.answered(engine, milliseconds);
 }

@@ -10,18 +10,20 @@ import type { ClearingHouseSettings } from '../domain/clearing-house-settings.js
 import type { Issue } from '../domain/issue.js';
 import type { Licence } from '../domain/licence.js';
 import type { StressScenario } from '../domain/stress-scenario.js';
+import type { EngineMeter } from '../engines/engine-meter.js';
 import type { EngineContext, ResolvedPosition } from '../engines/margin-engine.js';
 import { contractMasterFrom } from '../parameters/contract-master.js';
 import type { ParameterSnapshot } from '../parameters/snapshot.js';
 import type { RowIssue } from '../positions/read-field.js';
-import { unmargined, type AccountMargin } from './account-margin.js';
+import type { AccountMargin } from './account-margin.js';
+import { marginsOf } from './margins-of.js';
 import type { RefusedRequest } from './calculator.js';
 import { collectRows, refuseAccounts, type CollectedRows, type RowSetting, type SubmittedRow } from './collect-rows.js';
 import { baseConversion, type BaseConversion } from './currency.js';
 import { lackingLicence, type LicensedRows } from './licensing.js';
 import { money } from './money.js';
 import { toAccountResult, toException, type ResultSetting } from './to-account-result.js';
-import { analyseSoundly, marginSoundly, refusedAccount, type CalculationFault } from './sound-account.js';
+import { analyseSoundly, refusedAccount, type CalculationFault } from './sound-account.js';
 import { ParametersUsed, usedParameters } from './used-parameters.js';
 
 /** Everything beside the request that a calculation depends on. */
@@ -36,6 +38,8 @@ export interface CalculationContext {
   readonly scenarios: readonly StressScenario[];
   /** Told of faults that took figures of one account away; absent = nobody is. */
   readonly onFault?: (fault: CalculationFault) => void;
+  /** Told of what the engines do; absent = nobody is. */
+  readonly meter?: EngineMeter;
 }
 
 /** The figures of one request, in wire form. */
@@ -120,6 +124,7 @@ export function openCalculation(envelope: PortfolioEnvelope, context: Calculatio
     cmeSymbology: envelope.cmeSymbology,
     clearingHouseSettings: context.clearingHouseSettings,
     bondCompounding: envelope.riskMetrics.bondUsesContinuousCompounding ? 'continuous' : 'annual',
+    ...(context.meter === undefined ? {} : { meter: context.meter }),
   };
   return {
     context: engineContext,
@@ -174,14 +179,6 @@ export function resultOf(
 /** Whether a parent's result has figures: one that could not be written has none. */
 const hasMargin = (tree: readonly AccountResult[] | undefined): boolean =>
   typeof tree?.[0]?.initial_margin === 'number';
-
-/** Of each account, the parent first. */
-export const marginsOf = (
-  { accounts }: Pick<CollectedRows, 'accounts'>,
-  setting: RowSetting,
-  { calculations }: PortfolioEnvelope,
-): readonly (readonly AccountMargin[])[] =>
-  accounts.map((tree) => (calculations.margins ? marginSoundly(tree, setting) : unmargined(tree)));
 
 /** Analyses accounts and writes their results; analytics are of the account's positions unless others are given. */
 export function openResults(

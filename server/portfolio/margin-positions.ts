@@ -52,7 +52,9 @@ const heldOn = (side: OmnibusSide['side'], positions: readonly ResolvedPosition[
 function componentsOf(positions: readonly ResolvedPosition[], context: EngineContext, omnibus?: OmnibusSide): Part {
   const components = MARGIN_ENGINES.flatMap((engine) => {
     const ofEngine = positions.filter((position) => position.engine === engine.id);
-    return ofEngine.length === 0 ? [] : engine.margin(ofEngine, context, omnibus?.side ?? 'net');
+    if (ofEngine.length === 0) return [];
+    const margin = (): Part => engine.margin(ofEngine, context, omnibus?.side ?? 'net');
+    return context.meter === undefined ? margin() : context.meter.margin(engine.id, margin);
   });
   return omnibus === undefined ? components : components.map((component) => ({ ...component, omnibus }));
 }

@@ -298,7 +298,9 @@ describe('the queue', () => {
     expect(metrics).toMatch(/^batch_chunks_completed_total [1-9]\d*$/m);
     expect(metrics).toMatch(/^spool_bytes \d+$/m);
     expect(metrics).toMatch(/^results_bytes [1-9]\d*$/m);
-    expect(fieldAt(await waiting.json('/healthcheck/analytics-engine'), 0, 'stats', 'batches_unfinished')).toBe(0);
+    expect(fieldAt(await waiting.json('/healthcheck/analytics-engine'), 0, 'stats', 'service_batches_unfinished')).toBe(
+      0,
+    );
   });
 });
 

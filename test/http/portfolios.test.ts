@@ -126,7 +126,7 @@ describe('POST /portfolios', () => {
     expect((await post({ portfolio: [row('F')], in_memory: true })).status).toBe(200);
     await waitUntil(async () => {
       const statuses: unknown = await (await service.request('/healthcheck/analytics-engine')).json();
-      return fieldAt(statuses, 0, 'stats', 'calculations_in_progress') === 0;
+      return fieldAt(statuses, 0, 'stats', 'service_calculations_in_progress') === 0;
     });
   });
 });

@@ -6,6 +6,7 @@ import { pino } from 'pino';
 import { createApp, type AppConfig, type AppDependencies } from '../../server/app.js';
 import type { Batches } from '../../server/batch/batches.js';
 import type { Licence } from '../../server/domain/licence.js';
+import { EngineCounters } from '../../server/jobs/engine-counters.js';
 import type { Calculator } from '../../server/portfolio/calculator.js';
 import { openDocuments } from '../../server/store/lowdb/documents.js';
 import { openResultStore, type SqliteResultStore } from '../../server/store/sqlite/result-store.js';
@@ -113,6 +114,7 @@ export async function startHttpService(options: HttpServiceOptions = {}): Promis
       isReady: () => true,
       isDraining: () => false,
       parameterSets: () => [],
+      countsOf: () => new EngineCounters().of('span'),
       ...options.service,
     },
     logger: pino({ level: 'debug' }, { write: (line) => log.push(line) }),

@@ -16,6 +16,7 @@ import { DEFAULT_CLEARING_HOUSE_SETTINGS } from '../../server/domain/clearing-ho
 import { ENGINE_IDS, type Licence } from '../../server/domain/licence.js';
 import { success } from '../../server/domain/issue.js';
 import { createCalculator, type SnapshotSource } from '../../server/jobs/create-calculator.js';
+import { EngineCounters } from '../../server/jobs/engine-counters.js';
 import { ALL_LICENSED } from '../support/calculated-accounts.js';
 import { exampleSnapshot } from '../support/openapi-desk.js';
 import { waitUntil } from '../support/wait-until.js';
@@ -94,7 +95,13 @@ export async function startTenantDesk(open: OpenTenantStores): Promise<TenantDes
     sheets: { calculator, stages: stores.stages },
     parameters,
     ...{ results: stores.results, readiness: stores.readiness, scenarios: stores.scenarios, keys: stores.keys },
-    service: { engines: ENGINE_IDS, isReady: () => true, isDraining: () => false, parameterSets: () => [] },
+    service: {
+      engines: ENGINE_IDS,
+      isReady: () => true,
+      isDraining: () => false,
+      parameterSets: () => [],
+      countsOf: (engine) => new EngineCounters().of(engine),
+    },
     logger: pino({ level: 'trace' }, { write: (line) => log.push(line) }),
     clock: () => clock.now,
   });

@@ -14,8 +14,9 @@ import type {
   ResolveOutcome,
   UsedParameterSet,
 } from '../margin-engine.js';
-import { curveMarketOf } from './curve-market.js';
+import { curveMarketOf, type CurveMarket } from './curve-market.js';
 import { FICC_STYLE_PARAMETERS } from './ficc-style.js';
+import type { GovernmentCurve } from './government-curve.js';
 import { resolveSecurity } from './resolve-security.js';
 import type { ResolvedSecurity } from './resolved-security.js';
 import { marketValueOf } from './value-security.js';
@@ -65,7 +66,7 @@ function resolve(
       origin: position,
       engine: 'treasury',
       clearingHouse: position.clearingHouse,
-      parameterSet: usedSet(context.snapshot, curveMarketOf(context.snapshot, parameters).statusOf(security.curve)),
+      parameterSet: usedSet(context.snapshot, curveMarketOf(context.snapshot, parameters), security.curve),
       substitutions: [],
       remarks,
       contract,
@@ -90,7 +91,17 @@ function categoryOf({ category }: FixedIncomePosition): BondCategory {
   return found;
 }
 
-function usedSet(snapshot: ParameterSnapshot, { businessDate, checksum, isDemo }: RateMarketStatus): UsedParameterSet {
+/** The set behind figures: all government curves, as the engine status shows it; of the demo market where the curve is. */
+const usedSet = (
+  snapshot: ParameterSnapshot,
+  market: CurveMarket,
+  curve: GovernmentCurve | null,
+): UsedParameterSet => ({
+  ...wholeSet(snapshot, market.status),
+  isDemo: market.statusOf(curve).isDemo,
+});
+
+function wholeSet(snapshot: ParameterSnapshot, { businessDate, checksum, isDemo }: RateMarketStatus): UsedParameterSet {
   return { businessDate: businessDate ?? snapshot.businessDate, cycleCode: 'base', checksum, isDemo };
 }
 
@@ -100,7 +111,7 @@ function parameterSets(snapshot: ParameterSnapshot, parameters: TreasuryParamete
   const { status, size, findings, publishedAt } = all;
   if (status === 'FAILED' && findings.length === 0) return [];
   const set = {
-    ...usedSet(snapshot, all),
+    ...wholeSet(snapshot, all),
     engine: 'treasury',
     parameter: CLEARING_HOUSE,
     status,

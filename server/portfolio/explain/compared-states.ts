@@ -1,5 +1,6 @@
 import type { CalculationContext } from '../calculate.js';
-import { marginsOf, openCalculation } from '../calculate.js';
+import { openCalculation } from '../calculate.js';
+import { marginsOf } from '../margins-of.js';
 import { collectRows } from '../collect-rows.js';
 import type { ParameterSnapshot } from '../../parameters/snapshot.js';
 import type { BaselineBook } from '../what-if/baseline.js';

@@ -5,7 +5,8 @@ import type { StagedPlace, WhatIfQuestion, WhatIfResponse } from '../../contract
 import type { SnapshotSelection } from '../../parameters/snapshot.js';
 import { emptyRows } from '../account-rows.js';
 import type { AccountMargin } from '../account-margin.js';
-import { marginsOf, openCalculation, openResults, type CalculationContext } from '../calculate.js';
+import { openCalculation, openResults, type CalculationContext } from '../calculate.js';
+import { marginsOf } from '../margins-of.js';
 import type { RefusedRequest } from '../calculator.js';
 import { collectRows, type RowSetting, type SubmittedRow } from '../collect-rows.js';
 import { ParametersUsed } from '../used-parameters.js';

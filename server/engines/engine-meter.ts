@@ -1,0 +1,18 @@
+import type { EngineId } from '../domain/licence.js';
+
+/** Rows that an engine was given. */
+export interface EngineRows {
+  /** Rows that count in an account. */
+  readonly calculated: number;
+  /** Rows that it could not find or value, or that the licence does not cover. */
+  readonly leftOut: number;
+}
+
+/** Told of what each engine does; calculations have no clock and keep nothing themselves. */
+export interface EngineMeter {
+  /** Margins positions, and adds the time that it took. */
+  readonly margin: <Result>(engine: EngineId, work: () => Result) => Result;
+  readonly rows: (engine: EngineId, rows: EngineRows) => void;
+  /** A request with rows of an engine is answered. @param milliseconds since it arrived */
+  readonly answered: (engine: EngineId, milliseconds: number) => void;
+}

@@ -1,0 +1,47 @@
+import { ENGINE_IDS, type EngineId } from '../domain/licence.js';
+import type { EngineMeter } from '../engines/engine-meter.js';
+import type { PortfolioEnvelope } from '../contract/portfolio-request.js';
+import { unmargined, type AccountMargin } from './account-margin.js';
+import type { CollectedRows, RowSetting } from './collect-rows.js';
+import { marginSoundly } from './sound-account.js';
+
+/** Of each account, the parent first. */
+export function marginsOf(
+  { accounts }: Pick<CollectedRows, 'accounts'>,
+  setting: RowSetting,
+  { calculations }: PortfolioEnvelope,
+): readonly (readonly AccountMargin[])[] {
+  const margins = accounts.map((tree) => (calculations.margins ? marginSoundly(tree, setting) : unmargined(tree)));
+  const { meter } = setting.context;
+  if (meter !== undefined)
+    meterRows(
+      meter,
+      margins.map(([parent]) => parent),
+    );
+  return margins;
+}
+
+/** Tells a meter of the rows of accounts; a parent's rows are those of its sub-accounts too. */
+function meterRows(meter: EngineMeter, parents: readonly (AccountMargin | undefined)[]): void {
+  const calculated = new Map<EngineId, number>();
+  const leftOut = new Map<EngineId, number>();
+  for (const parent of parents) {
+    if (parent === undefined) continue;
+    const { positions, exceptions } = parent.rows;
+    for (const { engine } of positions) addOne(calculated, engine);
+    let last: number | undefined;
+    for (const { row, engine, severity } of exceptions) {
+      if (severity !== 'excluded' || engine === null || row === last) continue;
+      last = row;
+      addOne(leftOut, engine);
+    }
+  }
+  for (const engine of ENGINE_IDS) {
+    const rows = { calculated: calculated.get(engine) ?? 0, leftOut: leftOut.get(engine) ?? 0 };
+    if (rows.calculated + rows.leftOut > 0) meter.rows(engine, rows);
+  }
+}
+
+const addOne = (counts: Map<EngineId, number>, engine: EngineId): void => {
+  counts.set(engine, (counts.get(engine) ?? 0) + 1);
+};
