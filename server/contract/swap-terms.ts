@@ -24,10 +24,12 @@ const TERM_WORDS: readonly string[] = [
   ...['cutoff', 'daycount*', 'dcc', 'dcf', 'bdc', 'convention', 'conventions', 'adjustment'],
   // Rates beside the fixed rate.
   ...['cap', 'caps', 'capped', 'caplet*', 'floor', 'floors', 'floored', 'floorlet*', 'collar*', 'leverage', 'gearing'],
-  ...['multiplier', 'fixing', 'fixings', 'reset*', 'spreads', 'coupon*', 'inflation', 'cpi'],
+  ...['multiplier', 'fixing', 'fixings', 'reset*', 'spreads', 'coupon*', 'inflation', 'cpi', 'spread'],
+  // What a notional is counted in.
+  ...['unit', 'units', 'scale', 'factor'],
   // Rights and single payments.
   ...['callable', 'puttable', 'cancel*', 'extend*', 'exercise', 'swaption', 'optionality', 'break'],
-  ...['knock*', 'barrier', 'upfront', 'rebate', 'prepayment'],
+  ...['knock*', 'barrier', 'upfront', 'fee', 'fees', 'premium', 'rebate', 'prepayment'],
   // A second currency, and whose rates discount.
   ...['xccy', 'crosscurrency', 'discount*'],
 ];
@@ -37,6 +39,7 @@ const TERM_PHRASES: readonly string[] = [
   ...['day_count', 'rate_2', 'rate_type', 'first_rate', 'initial_rate', 'final_rate', 'float_rate', 'floating_rate'],
   ...['spread_2', 'float_spread', 'floating_spread', 'fixed_spread', 'spread_type', 'fixed_amount', 'known_amount'],
   ...['notional_2', 'notional_type', 'notional_exchange', 'exchange_notional', 'initial_exchange', 'final_exchange'],
+  ...['principal_exchange', 'exchange_principal', 'notional_mm', 'notional_m', 'notional_k', 'notional_bn'],
   ...['pay_notional', 'receive_notional', 'fixed_notional', 'float_notional', 'variable_notional', 'notional_factor'],
   ...[
     'fixed_frequency',
@@ -55,12 +58,18 @@ const TERM_PHRASES: readonly string[] = [
 /** Contents that say that the swap does not have the term. */
 const SAYS_NONE: ReadonlySet<string> = new Set(['NONE', 'NO', 'N', 'FALSE', 'NULL', 'NIL', 'N/A', 'NA', '-', 'BULLET']);
 
+/** Numbers that change nothing, by a word of the name: no fee is paid where it is 0. */
+const NEUTRAL_NUMBERS: ReadonlyMap<string, number> = new Map([
+  ...['fee', 'fees', 'premium', 'upfront', 'rebate', 'spread', 'spreads'].map((word) => [word, 0] as const),
+  ...['factor', 'multiplier', 'scale', 'unit', 'units', 'leverage', 'gearing'].map((word) => [word, 1] as const),
+]);
+
 const exactWords = new Set(TERM_WORDS.filter((word) => !word.endsWith('*')));
 const stems = TERM_WORDS.filter((word) => word.endsWith('*')).map((word) => word.slice(0, -1));
 const phrases = TERM_PHRASES.map((phrase) => `_${phrase}_`);
 
 /** The words of a name: those of `fixedDayCount` and of `Fixed Day-Count` are fixed, day and count. */
-const wordsOf = (name: string): readonly string[] =>
+export const wordsOf = (name: string): readonly string[] =>
   name
     .replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')
     .toLowerCase()
@@ -77,10 +86,11 @@ export function isSwapTerm(field: string): boolean {
   );
 }
 
-/** Whether the content of such a field says that the swap does not have the term. */
-export function saysNoTerm(content: unknown): boolean {
+/** Whether the content of such a field says that the swap does not have the term. @param field its name */
+export function saysNoTerm(content: unknown, field: string): boolean {
   if (Array.isArray(content)) return content.length === 0;
-  return (
-    (typeof content === 'string' || typeof content === 'boolean') && SAYS_NONE.has(String(content).trim().toUpperCase())
-  );
+  if (typeof content !== 'string' && typeof content !== 'boolean' && typeof content !== 'number') return false;
+  const text = String(content).trim().toUpperCase();
+  const neutral = wordsOf(field).flatMap((word) => NEUTRAL_NUMBERS.get(word) ?? [])[0];
+  return SAYS_NONE.has(text) || (text !== '' && Number(text) === neutral);
 }

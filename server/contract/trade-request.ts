@@ -26,7 +26,7 @@ export interface TradeQuestion<Asked> {
 }
 
 /** What a question reads, by the fields of its body. */
-type QuestionSchema<Asked> = z.ZodType<Asked> & { readonly shape: object };
+type QuestionSchema<Asked> = z.ZodType<Asked> & { readonly shape: z.ZodRawShape };
 
 /**
  * Reads the body of a question about trades.

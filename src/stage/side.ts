@@ -48,12 +48,18 @@ const BOUGHT: ReadonlySet<string> = new Set([
 ]);
 const SOLD: ReadonlySet<string> = new Set(['S', 'SELL', 'SELLS', 'SLD', 'SOLD', 'SALE', 'SHORT', '-', '-1']);
 
+/** Sides of orders: buy to open, sell short, and their abbreviations. */
+const BOUGHT_ORDER = /^(?:BUY|BOUGHT) TO (?:OPEN|CLOSE|COVER)$|^BT[OC]$/;
+const SOLD_ORDER = /^(?:SELL|SOLD) (?:TO (?:OPEN|CLOSE)|SHORT)$|^ST[OC]$/;
+
 /** What a cell says of a side: 1 bought, −1 sold; undefined where it is no word of a side. */
 export function sideOf(cell: CellValue): 1 | -1 | undefined {
   const word = String(cell).trim().toUpperCase().replace(/[−–]/g, '-');
-  if (BOUGHT.has(word)) return 1;
-  return SOLD.has(word) ? -1 : undefined;
+  if (BOUGHT.has(word) || BOUGHT_ORDER.test(orderWords(word))) return 1;
+  return SOLD.has(word) || SOLD_ORDER.test(orderWords(word)) ? -1 : undefined;
 }
+
+const orderWords = (word: string): string => word.replace(/[\s_-]+/g, ' ');
 
 /** A quantity with the sign that the row's side gives it. What contradicts itself, or is not known, is wrong with the row. */
 export function signedText(quantity: SentText, cell: CellValue): SentText {

@@ -1,9 +1,10 @@
 import { fieldsNamedBy, normalisedHeading } from '../../server/contract/heading-names.js';
+import { numberMeant } from '../../server/contract/number-meant.js';
 import { isSwapTerm, saysNoTerm } from '../../server/contract/swap-terms.js';
 import { NUMBER_FIELDS, STAGE_COLUMNS, type StageType } from '../../server/contract/stage-columns.js';
 import type { CellValue } from '../workbook/port.js';
 import type { ColumnMap } from './column-map.js';
-import { isSideHeading, SIDE, sideOf } from './side.js';
+import { isSideHeading, SIDE, sideOf, signedFieldOf } from './side.js';
 
 /** A column that may change a sign or a size, and of which it is not known what it says. */
 export interface ColumnDoubt {
@@ -37,7 +38,12 @@ const SIDE_WORDS: ReadonlySet<string> = new Set([
   'bought',
   'sold',
   'side',
+  'dir',
+  'way',
+  'sens',
 ]);
+/** Headings of debit and credit, which say a side in statements, without case and separators. */
+const DEBIT_HEADINGS: ReadonlySet<string> = new Set(['dc', 'cd', 'drcr', 'crdr', 'debitcredit', 'creditdebit']);
 const BESIDE_SIDE_WORDS: ReadonlySet<string> = new Set([
   ...['or', 'is', 'of', 'b', 's', 'l', 'qty', 'quantity', 'position', 'positions', 'pos', 'lots', 'contracts', 'open'],
   ...['net', 'amount', 'indicator', 'ind', 'flag', 'volume', 'notional', 'nominal', 'trade', 'order', 'action', 'size'],
@@ -49,6 +55,7 @@ const SIZE_HEADINGS: ReadonlySet<string> = new Set([
   ...['contractfactor', 'quantityfactor', 'scale', 'scaling', 'scalefactor', 'unit', 'units', 'uom', 'unitofmeasure'],
   ...['quantityunit', 'qtyunit', 'quantityunits', 'notionalunit', 'lotsize', 'contractsize', 'size', 'lotmultiplier'],
   ...['ratio', 'hedgeratio', 'poolfactor', 'indexfactor', 'indexratio', 'denomination', 'magnitude', 'lotfactor'],
+  ...['thousands', 'inthousands', 'millions', 'inmillions'],
 ]);
 /** Words of a column of units that say what is read anyway. */
 const PLAIN_UNITS: ReadonlySet<string> = new Set(['lot', 'lots', 'contract', 'contracts', 'ct', 'cts', 'ctr', 'ctrs']);
@@ -86,6 +93,9 @@ interface ColumnContent {
   /** Cells that say of a swap that it does not have the term. */
   noTerms: number;
   differences: number;
+  /** Numbers as large as the row's quantity, and those of them with the other sign. */
+  sameSizes: number;
+  turnedSigns: number;
 }
 
 /** Looks at the columns of a table that are not read, row by row, for what could change a figure. */
@@ -114,7 +124,14 @@ export class UnreadColumns {
       this.side.filled += 1;
       if (sideOf(side) !== undefined) this.side.known += 1;
     }
-    for (const content of this.contents) addCell(content, cells);
+    for (const content of this.contents) addCell(content, cells, this.quantityOf(cells));
+  }
+
+  /** The quantity of a row whose sign no column of sides gives; undefined where there is none. */
+  private quantityOf(cells: readonly CellValue[]): number | undefined {
+    const field = this.map.columns[SIDE] === undefined ? signedFieldOf(this.map.type) : undefined;
+    const column = field === undefined ? undefined : this.map.columns[field];
+    return column === undefined ? undefined : numberOf(cells[column]);
   }
 
   /** The map without a column of sides that is blank from top to bottom. */
@@ -138,7 +155,17 @@ export class UnreadColumns {
   }
 }
 
-const NOTHING_YET = { filled: 0, sides: 0, soldSigns: 0, ones: 0, plainUnits: 0, noTerms: 0, differences: 0 };
+const NOTHING_YET = {
+  filled: 0,
+  sides: 0,
+  soldSigns: 0,
+  ones: 0,
+  plainUnits: 0,
+  noTerms: 0,
+  differences: 0,
+  sameSizes: 0,
+  turnedSigns: 0,
+};
 
 const isBlank = (cell: CellValue | undefined): boolean =>
   cell === undefined || (typeof cell === 'string' && cell.trim() === '');
@@ -155,26 +182,37 @@ function twinOf(heading: string, headings: readonly string[], { type, columns }:
   return isWeaker ? null : { column, heading: own.trim() };
 }
 
-function addCell(content: ColumnContent, cells: readonly CellValue[]): void {
+/** The number that a cell shows; undefined where it shows none, or 0, which has no sign. */
+function numberOf(cell: CellValue | undefined): number | undefined {
+  const number = cell === undefined ? Number.NaN : Number(numberMeant(String(cell).trim()));
+  return Number.isFinite(number) && number !== 0 ? number : undefined;
+}
+
+function addCell(content: ColumnContent, cells: readonly CellValue[], quantity: number | undefined): void {
   const cell = cells[content.column];
   if (cell === undefined || isBlank(cell)) return;
   content.filled += 1;
   const text = String(cell).trim();
   if (sideOf(cell) !== undefined) content.sides += 1;
   if (sideOf(cell) === -1) content.soldSigns += 1;
+  const number = quantity === undefined ? undefined : numberOf(cell);
+  if (quantity !== undefined && number !== undefined && Math.abs(number) === Math.abs(quantity)) {
+    content.sameSizes += 1;
+    if (number === -quantity) content.turnedSigns += 1;
+  }
   if (text === '1') content.ones += 1;
   if (PLAIN_UNITS.has(text.toLowerCase())) content.plainUnits += 1;
-  if (saysNoTerm(cell)) content.noTerms += 1;
+  if (saysNoTerm(cell, content.heading)) content.noTerms += 1;
   if (content.twin !== null && String(cells[content.twin.column] ?? '').trim() !== text) content.differences += 1;
 }
 
 function doubtOf(content: ColumnContent, map: ColumnMap): string | null {
-  const { heading, filled, sides, soldSigns, ones, plainUnits, differences, twin } = content;
+  const { heading, filled, sides, soldSigns, ones, plainUnits, differences, twin, sameSizes, turnedSigns } = content;
   if (filled === 0) return null;
   if (twin !== null && differences > 0) return `is headed as “${twin.heading}” could be, and says something else`;
   const words = normalisedHeading(heading).split('_');
-  if (isSideHeading(heading) || speaksOfSides(words)) return SIGN;
-  if (sides === filled && soldSigns > 0) return SIGN;
+  if (isSideHeading(heading) || speaksOfSides(words) || DEBIT_HEADINGS.has(words.join(''))) return SIGN;
+  if ((sides === filled && soldSigns > 0) || (sameSizes === filled && turnedSigns > 0)) return SIGN;
   if (SIZE_HEADINGS.has(words.join(''))) return ones === filled || plainUnits === filled ? null : SIZE;
   if (map.type === 'irs' && isSwapTerm(heading)) return content.noTerms === filled ? null : TERMS;
   return speaksOfTerms(words, map) ? TERMS : null;

@@ -48,6 +48,11 @@ describe('parseEnvelope', () => {
     expect(read({ colour: 'red', simm_metrics: null, memo: 'known' }).ignoredOptions).toEqual(['colour']);
   });
 
+  it('names those of an object in the request by their path', () => {
+    const sent = { risk_metrics: { ci: 95, confidence: 95 }, stress_sensitivities: { shocks: [1] }, memo: 'known' };
+    expect(read(sent).ignoredOptions).toEqual(['risk_metrics.confidence', 'stress_sensitivities.shocks']);
+  });
+
   it('takes null for absent in every optional field', () => {
     const names = [
       'calculation_type',

@@ -108,6 +108,28 @@ const CASES: readonly Case[] = [
     now: { notes: ['0 UNKNOWN_FIELD amortization', '0 UNKNOWN_FIELD compounding'] },
     by: API,
   },
+  ...[
+    { spread_bp: 10 },
+    { fee: 25_000 },
+    { units: 'MM' },
+    { principal_exchange: 'Y' },
+    { pay_receive: 'PAYER' },
+    { termination_date: '20261231' },
+    { startDate: '2020-11-24' },
+  ].map((term) => ({
+    row: `swap terms that change the value: ${JSON.stringify(term)}`,
+    sent: [{ ...SWAP, ...term }],
+    before: 'margined without them, with a note',
+    now: { leftOut: Object.keys(term).map((field) => `0 UNKNOWN_FIELD ${field}`) },
+    by: API,
+  })),
+  {
+    row: 'other names for what the swap says already, and numbers that change nothing',
+    sent: [{ ...SWAP, pay_receive: 'Rec', termination_date: '2031-11-24', fee: 0, multiplier: '1' }],
+    before: 'left out because of the multiplier',
+    now: { notes: ['pay_receive', 'termination_date', 'fee', 'multiplier'].map((name) => `0 UNKNOWN_FIELD ${name}`) },
+    by: API,
+  },
   {
     row: 'the same trade_id twice at one clearing house, across accounts',
     sent: [SWAP, { ...SWAP, account_code: 'OTHER' }, { ...SWAP, clearing_house: 'LCH' }, { ...SWAP, trade_id: 'T2' }],

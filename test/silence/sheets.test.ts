@@ -120,6 +120,19 @@ describe('a column that may change a figure and is not understood', () => {
     { row: 'Sell qty', sent: listed('Sell qty', [25, 5]), says: /"Sell qty" may turn the sign/ },
     { row: 'Long', sent: listed('Long', [25, 5]), says: /"Long" may turn the sign/ },
     {
+      row: 'sides of orders',
+      sent: listed('Action', [25, 'BTO'], [25, 'Sell to close']),
+      says: /"Action" may turn the sign/,
+    },
+    {
+      row: 'the quantity once more, with its sign',
+      sent: listed('Pos', [25, 25], [30, -30]),
+      says: /"Pos" may turn the sign/,
+    },
+    { row: 'codes of sides', sent: listed('Dir', [25, 1], [25, 2]), says: /"Dir" may turn the sign/ },
+    { row: 'D/C', sent: listed('D/C', [25, 'D'], [25, 'C']), says: /"D\/C" may turn the sign/ },
+    { row: 'In thousands', sent: listed('In thousands', [25, 'Y']), says: /"In thousands" may change the size/ },
+    {
       row: 'two columns for one field',
       sent: listed('Lots', [25, 5]),
       says: /"Lots" is headed as “Quantity” could be/,
@@ -142,6 +155,7 @@ describe('a column that may change a figure and is not understood', () => {
   });
 
   it.each([
+    { row: 'the quantity once more', sent: listed('Pos', [25, 25]) },
     { row: 'Trader', sent: listed('Trader', [25, 'Ann']) },
     { row: 'Price', sent: listed('Price', [25, 71.2]) },
     { row: 'Short name', sent: listed('Short name', [25, 'WTI']) },
