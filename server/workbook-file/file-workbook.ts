@@ -107,6 +107,12 @@ export class FileWorkbook implements WorkbookPort {
     return this.readCells(address, (cell) => cell?.style.numFmt ?? GENERAL, run);
   }
 
+  async hiddenRows({ sheet, row, rowCount }: RangeAddress): Promise<ReadonlySet<number>> {
+    const worksheet = await this.find(sheet);
+    const rows = Array.from({ length: rowCount }, (_, index) => row + index);
+    return new Set(rows.filter((each) => worksheet.findRow(each + 1)?.hidden === true));
+  }
+
   async writeCells(cells: readonly CellWrite[], { signal, onProgress }: LongRun = {}): Promise<void> {
     checkCancelled(signal);
     const targets = await Promise.all(cells.map(({ sheet }) => this.find(sheet)));

@@ -47,6 +47,8 @@ export interface BookRange {
   readonly totalRow: number | null;
   /** What below it may be of the book, too; null = nothing. */
   readonly below: TableBelow | null;
+  /** Rows of positions in it that the workbook did not show when they were last read; they count. */
+  readonly hiddenRows: number;
   /** Null until it has been staged. */
   readonly stage: RangeStage | null;
   /** Cells have been edited since they were staged. */

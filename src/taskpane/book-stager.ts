@@ -61,10 +61,12 @@ export class BookStager {
     const response = valueOf(await stage(connectionOf(settings), request, run.signal));
     const issues = stageIssues(response, staged);
     const below = await tableBelow(workbook, range, address);
+    const hidden = await workbook.hiddenRows(address);
     return {
       ...range,
       address,
       below,
+      hiddenRows: staged.idx.filter((row) => hidden.has(row)).length,
       doubts: [],
       stage: { staged, response, values, formats, issues },
       isEdited: false,

@@ -10,8 +10,8 @@ export interface MarginResult {
   readonly places: readonly RowPlace[];
   /** What is wrong with rows or worth knowing about them: left out (errors), closest matches and remarks (warnings). */
   readonly issues: readonly CellIssue[];
-  /** A sentence for each range below which the book seems to go on. */
-  readonly notInBook: readonly string[];
+  /** Sentences on how the book was read; see `bookRemarks` of `book-remarks.ts`. */
+  readonly bookRemarks: readonly string[];
   /** What the book is, e.g. `Positions!A1:I12`. */
   readonly title: string;
   /** The book or the options have changed since. */

@@ -14,7 +14,7 @@ import type { MarginResult } from './margin-result.js';
 import { doneNotice } from './notice.js';
 import type { PaneContext } from './pane-context.js';
 import { readRiskSettings, riskFields } from './risk/risk-settings.js';
-import { remarksBelow } from './table-edges.js';
+import { bookRemarks } from './book-remarks.js';
 
 /** Calculates the margin of the book as it stands in the workbook now. */
 export class MarginRun {
@@ -51,7 +51,7 @@ export class MarginRun {
     const response = valueOf(await calculate(connectionOf(settings), request, run.signal));
     const issues = resultIssues(stagedIssues(ranges), calculationIssues(response, places));
     const title = ranges.map(rangeTitle).join(', ');
-    return { response, places, issues, title, notInBook: remarksBelow(ranges), isOutdated: false };
+    return { response, places, issues, title, bookRemarks: bookRemarks(ranges), isOutdated: false };
   }
 
   /** Writes the result to a new sheet. */
@@ -60,7 +60,7 @@ export class MarginRun {
     const { result } = store.state;
     if (result === null) return;
     await activities.run('Writing the result', 'write', async (run) => {
-      const { response, places, issues, notInBook: warnings } = result;
+      const { response, places, issues, bookRemarks: warnings } = result;
       const sheet = resultSheet(response, { title: sheetTitle(response), issues, places, warnings });
       const name = await workbook.addResultSheet(sheet, run.step('Writing the result'));
       store.set({ notice: doneNotice(`Written to the sheet “${name}”.`) });

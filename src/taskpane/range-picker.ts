@@ -155,7 +155,19 @@ export class RangePicker {
     const map: ColumnMap = { ...recognised, ...remembered };
     const id = ++this.lastId;
     const { doubts } = examineColumns(top, map);
-    const range = { id, source, address, top, map, doubts, totalRow: null, below: null, stage: null, isEdited: false };
+    const range = {
+      id,
+      source,
+      address,
+      top,
+      map,
+      doubts,
+      totalRow: null,
+      below: null,
+      hiddenRows: 0,
+      stage: null,
+      isEdited: false,
+    };
     if (source.kind !== 'address') return range;
     const { address: kept, totalRow } = await withoutTotals(workbook, address, map);
     const below = await tableBelow(workbook, range, kept);

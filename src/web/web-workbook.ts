@@ -164,6 +164,14 @@ export class WebWorkbook implements WorkbookPort {
     return formats;
   }
 
+  hiddenRows({ sheet: name, row, rowCount }: RangeAddress): Promise<ReadonlySet<number>> {
+    return settled(() => {
+      const sheet = this.sheetOf(name);
+      const rows = Array.from({ length: rowCount }, (_, index) => row + index);
+      return new Set(rows.filter((each) => !sheet.getRowVisible(each)));
+    });
+  }
+
   writeCells(cells: readonly CellWrite[], run: LongRun = {}): Promise<void> {
     return this.writer.write(cells, (name) => this.sheetOf(name), run);
   }

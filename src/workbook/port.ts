@@ -111,6 +111,8 @@ export interface WorkbookPort {
   readValues(address: RangeAddress, run?: LongRun): Promise<readonly (readonly CellValue[])[]>;
   /** Number formats as the host writes them in English, e.g. `General`, `0.00`, `d-mmm`. */
   readFormats(address: RangeAddress, run?: LongRun): Promise<readonly (readonly string[])[]>;
+  /** Rows of a range that the workbook does not show, filtered out or hidden by hand; from 0, of the sheet. */
+  hiddenRows(address: RangeAddress): Promise<ReadonlySet<number>>;
   /** Overwrites single cells, as one step of undo where the host can. */
   writeCells(cells: readonly CellWrite[], run?: LongRun): Promise<void>;
 

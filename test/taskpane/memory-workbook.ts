@@ -29,6 +29,7 @@ interface MemorySheet {
   readonly values: CellValue[][];
   /** By `row:column`; all others are General. */
   readonly formats: Map<string, string>;
+  readonly hidden: Set<number>;
 }
 
 const CHUNK_ROWS = 5_000;
@@ -60,6 +61,11 @@ export class MemoryWorkbook implements WorkbookPort {
 
   setFormat(sheet: string, row: number, column: number, format: string): void {
     this.page(sheet).formats.set(`${row}:${column}`, format);
+  }
+
+  /** @param row from 0 */
+  hide(sheet: string, row: number): void {
+    this.page(sheet).hidden.add(row);
   }
 
   addTable(name: string, address: RangeAddress): void {
@@ -147,6 +153,11 @@ export class MemoryWorkbook implements WorkbookPort {
     );
   }
 
+  async hiddenRows({ sheet, row, rowCount }: RangeAddress): Promise<ReadonlySet<number>> {
+    await this.turn('hiddenRows');
+    return new Set([...this.page(sheet).hidden].filter((each) => each >= row && each < row + rowCount));
+  }
+
   async writeCells(cells: readonly CellWrite[], run: LongRun = {}): Promise<void> {
     await this.turn('writeCells', run);
     for (const cell of cells) this.page(cell.sheet);
@@ -216,7 +227,11 @@ export class MemoryWorkbook implements WorkbookPort {
   }
 
   private addSheet(name: string, values: readonly (readonly CellValue[])[]): MemorySheet {
-    const page = { values: values.map((cells) => [...cells]), formats: new Map<string, string>() };
+    const page = {
+      values: values.map((cells) => [...cells]),
+      formats: new Map<string, string>(),
+      hidden: new Set<number>(),
+    };
     this.pages.set(name, page);
     return page;
   }

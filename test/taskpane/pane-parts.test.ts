@@ -50,6 +50,7 @@ const range = (): BookRange => {
     doubts: [],
     totalRow: null,
     below: null,
+    hiddenRows: 0,
     stage: null,
     isEdited: false,
   };

@@ -128,15 +128,31 @@ describe('staging', () => {
     await session.calculate();
     expect(session.store.state.ranges[0]?.below).toEqual({ kind: 'positions', row: 5, rowCount: 2 });
     const remark = 'Rows from 6 on, below Positions!A1:H3, look like positions and are not in the book.';
-    expect(session.store.state.result?.notInBook).toEqual([remark]);
+    expect(session.store.state.result?.bookRemarks).toEqual([remark]);
     await session.write();
     expect([2, 3].map((row) => workbook.value('Margin 2026-11-20', row, 0))).toContain(remark);
     await session.picker.takeBelow(session.store.state.ranges[0]?.id ?? 0);
     expect(session.store.state.ranges[0]?.address.rowCount).toBe(7);
     await session.calculate();
     expect(session.store.state.ranges[0]?.below).toBeNull();
-    expect(session.store.state.result?.notInBook).toEqual([]);
+    expect(session.store.state.result?.bookRemarks).toEqual([]);
     expect(session.store.state.result?.places).toHaveLength(4);
+  });
+
+  it('counts rows that a filter hides, as the command does, and says so above the figures and on the sheet', async () => {
+    const workbook = new MemoryWorkbook({ [SHEET]: [...BOOK] });
+    const session = await panes.open(workbook);
+    await workbook.select(WHOLE);
+    await session.calculate();
+    const total = session.store.state.result?.response.total;
+    expect(session.store.state.result?.bookRemarks).toEqual([]);
+    for (const row of [0, 2, 3, 40]) workbook.hide(SHEET, row);
+    await session.calculate();
+    const { response, bookRemarks: remarks } = session.store.state.result ?? {};
+    expect(response?.total).toBe(total);
+    expect(remarks).toEqual([expect.stringMatching(/^2 rows of Positions!.* are hidden and counted\.$/)]);
+    await session.write();
+    expect([2, 3].map((row) => workbook.value('Margin 2026-11-20', row, 0))).toContain(remarks?.[0]);
   });
 
   it('tells another table below from rows of the same, and adds it as a range of its own', async () => {
@@ -148,7 +164,7 @@ describe('staging', () => {
     expect(session.store.state.ranges[0]?.below).toEqual({ kind: 'headings', row: 4, rowCount: 3 });
     await session.picker.takeBelow(session.store.state.ranges[0]?.id ?? 0);
     await session.calculate();
-    expect(session.store.state.result?.notInBook).toEqual([]);
+    expect(session.store.state.result?.bookRemarks).toEqual([]);
     expect(session.store.state.result?.places.map(({ sheetRow }) => sheetRow)).toEqual([1, 2, 5, 6]);
   });
 

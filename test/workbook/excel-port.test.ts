@@ -6,6 +6,22 @@ import { ExcelWorkbook } from '../../src/workbook/excel/excel-workbook.js';
 import { PORT_CASES } from '../../src/workbook/port-cases.js';
 import { startExcel } from '../support/excel-host/load-office-js.js';
 
+describe('rows that Excel does not show', () => {
+  it.each([
+    { title: 'none', hidden: [] },
+    { title: 'scattered ones', hidden: [0, 3, 17, 18, 19, 20, 64, 99, 100] },
+    { title: 'all', hidden: Array.from({ length: 200 }, (_, row) => row) },
+  ])('are those of the range that are hidden: $title', async ({ hidden }) => {
+    const { book } = startExcel({ hasNotes: false });
+    const [sheet] = book.sheets;
+    if (sheet === undefined) throw new Error('The workbook has no sheet.');
+    for (const row of hidden) sheet.hiddenRows.add(row);
+    const address = { sheet: sheet.name, row: 1, column: 2, rowCount: 99, columnCount: 3 };
+    const found = await new ExcelWorkbook().hiddenRows(address);
+    expect([...found].sort((first, second) => first - second)).toEqual(hidden.filter((row) => row >= 1 && row < 100));
+  });
+});
+
 describe.each([
   { title: 'as it is on npm, without notes', hasNotes: false },
   { title: 'with notes', hasNotes: true },

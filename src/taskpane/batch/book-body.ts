@@ -3,11 +3,12 @@ import { stageRange } from '../../stage/stage-range.js';
 import { cellName } from '../../workbook/a1.js';
 import type { WorkbookPort } from '../../workbook/port.js';
 import type { ActivityRun } from '../activities.js';
+import { bookRemarks } from '../book-remarks.js';
 import { rangeTitle, type BookRange } from '../book-range.js';
 import { counted } from '../format.js';
 import { PaneFault } from '../notice.js';
 import { readBookCells } from '../read-range.js';
-import { remarksBelow, tableBelow } from '../table-edges.js';
+import { tableBelow } from '../table-edges.js';
 import { BodyBuilder, type BatchBody } from './batch-body.js';
 import type { Envelope } from './batch-form.js';
 import { Breather } from './breather.js';
@@ -27,12 +28,12 @@ export async function bookBody(
   const read: BookRange[] = [];
   const remarks: string[] = [];
   for (const range of ranges) {
-    const { address, unread } = await addRange(workbook, range, builder, run);
+    const { address, unread, hiddenRows } = await addRange(workbook, range, builder, run);
     if (unread !== null) remarks.push(unread);
-    read.push({ ...range, address, below: await tableBelow(workbook, range, address) });
+    read.push({ ...range, address, below: await tableBelow(workbook, range, address), hiddenRows });
   }
   if (builder.rowCount === 0) throw new PaneFault('No rows', 'The book has no row of positions below its headings.');
-  return builder.body(read.map(rangeTitle).join(', '), [...remarksBelow(read), ...remarks]);
+  return builder.body(read.map(rangeTitle).join(', '), [...bookRemarks(read), ...remarks]);
 }
 
 async function addRange(workbook: WorkbookPort, range: BookRange, builder: BodyBuilder, run: ActivityRun) {
@@ -41,7 +42,8 @@ async function addRange(workbook: WorkbookPort, range: BookRange, builder: BodyB
   const breather = new Breather(run.step(`Preparing ${title}`));
   const firstColumn = Math.min(...Object.values(map.columns).filter((column) => column !== undefined));
   const start = map.headerRow === null ? 0 : map.headerRow + 1;
-  let [unread, first] = [0, ''];
+  const hidden = await workbook.hiddenRows(address);
+  let [unread, hiddenRows, first] = [0, 0, ''];
   for (let from = start; from < values.length; from += ROWS_A_SLICE) {
     const until = from + ROWS_A_SLICE;
     const slice = { ...address, row: address.row + from, rowCount: Math.min(until, values.length) - from };
@@ -58,8 +60,9 @@ async function addRange(workbook: WorkbookPort, range: BookRange, builder: BodyB
     const [issue] = staged.issues;
     if (unread === 0 && issue !== undefined) first = `${cellName(issue)}: ${issue.message}`;
     unread += staged.issues.length;
+    hiddenRows += staged.idx.filter((row) => hidden.has(row)).length;
     await breather.breathe(from, values.length);
   }
   const sentence = `${counted(unread, 'cell')} of ${title} can’t be read as meant; the first is ${first}`;
-  return { address, unread: unread === 0 ? null : sentence };
+  return { address, hiddenRows, unread: unread === 0 ? null : sentence };
 }

@@ -33,7 +33,7 @@ export function storedAccount({ request_id, data }: StoredAccounts, rows: SentRo
     memo: null,
   };
   const issues = calculationIssues(response, places);
-  return { kind: 'whole', code, result: { response, places, issues, title: code, notInBook: [], isOutdated: false } };
+  return { kind: 'whole', code, result: { response, places, issues, title: code, bookRemarks: [], isOutdated: false } };
 }
 
 /** Where the rows of an account came from, by their index in the submission; rows of files and unknown ones have no place. */

@@ -11,7 +11,7 @@ import { PaneFault } from '../notice.js';
 import type { PaneContext } from '../pane-context.js';
 import { Store } from '../store.js';
 import { stressQuestion } from '../stress/stress-question.js';
-import { remarksBelow } from '../table-edges.js';
+import { bookRemarks } from '../book-remarks.js';
 import { INITIAL_OPTIMISE, type OptimiseResult, type OptimiseState } from './optimise-state.js';
 
 /** What the optimise view can do, without its looks. */
@@ -53,6 +53,6 @@ export class OptimiseSession {
     if (roundedToCents((baseline.total ?? 0) - (response.baseline_total ?? 0)) !== 0)
       throw new PaneFault('The figures have changed', 'Parameters became newer during the search: run it again.');
     const question = stressQuestion(store.state, settings.currency);
-    return { baseline, response, places, notInBook: remarksBelow(ranges), question };
+    return { baseline, response, places, bookRemarks: bookRemarks(ranges), question };
   }
 }

@@ -7,8 +7,8 @@ export interface OptimiseResult {
   readonly baseline: CalculationResponse;
   readonly response: OptimizeResponse;
   readonly places: readonly RowPlace[];
-  /** A sentence for each range below which the book seems to go on. */
-  readonly notInBook: readonly string[];
+  /** Sentences on how the book was read; see `bookRemarks` of `book-remarks.ts`. */
+  readonly bookRemarks: readonly string[];
   /** Tells the book, its currency and options apart from others. */
   readonly question: string;
 }

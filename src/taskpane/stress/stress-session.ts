@@ -10,7 +10,7 @@ import { rowsOf } from '../margin-run.js';
 import { doneNotice, PaneFault } from '../notice.js';
 import type { PaneContext } from '../pane-context.js';
 import { Store } from '../store.js';
-import { remarksBelow } from '../table-edges.js';
+import { bookRemarks } from '../book-remarks.js';
 import type { GridRequest } from './grid-form.js';
 import { readScenarioFile } from './scenario-file.js';
 import { sentScenario, type ScenarioForm } from './scenario-form.js';
@@ -150,7 +150,7 @@ export class StressSession {
     const indexes = rows.map((_, index) => index);
     const response = await this.ask(rows, indexes, fields, run);
     const question = stressQuestion(store.state, settings.currency);
-    return { response, rows, places, notInBook: remarksBelow(ranges), question };
+    return { response, rows, places, bookRemarks: bookRemarks(ranges), question };
   }
 
   private async ask(

@@ -10,7 +10,7 @@ import type { PaneContext } from '../pane-context.js';
 import { rowCellText } from '../row-cell.js';
 import { Store } from '../store.js';
 import { stressQuestion } from '../stress/stress-question.js';
-import { remarksBelow } from '../table-edges.js';
+import { bookRemarks } from '../book-remarks.js';
 import { accountsOf, contractsOf, rowName, type SheetRow } from './book-contracts.js';
 import {
   INITIAL_TOOLS,
@@ -95,7 +95,7 @@ export class ToolsSession {
     const { settings, store } = this.context;
     return {
       ...rowsOf(ranges),
-      warnings: remarksBelow(ranges),
+      warnings: bookRemarks(ranges),
       question: stressQuestion(store.state, settings.currency),
     };
   }

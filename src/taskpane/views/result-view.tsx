@@ -115,7 +115,7 @@ function Part({ title, block, file, children }: PartProps): JSX.Element {
 }
 
 /** How many rows the figures stand on, and what is said of accounts as wholes. */
-function Coverage({ result: { response, issues, notInBook, isOutdated } }: { result: MarginResult }): JSX.Element {
+function Coverage({ result: { response, issues, bookRemarks, isOutdated } }: { result: MarginResult }): JSX.Element {
   const { text, grade } = coverage(countRows(response));
   const remarks = issues.filter(({ severity }) => severity === 'warning').length;
   const notes = marginNotes(response);
@@ -123,7 +123,7 @@ function Coverage({ result: { response, issues, notInBook, isOutdated } }: { res
   return (
     <div class="coverage-list">
       <p class={`coverage ${grade === 'complete' && hasRemarks ? 'doubtful' : grade}`}>{text}</p>
-      {notInBook.map((sentence) => (
+      {bookRemarks.map((sentence) => (
         <p key={sentence} class="coverage incomplete">
           {sentence}
         </p>

@@ -15,7 +15,7 @@ import { doneNotice, PaneFault } from '../notice.js';
 import type { PaneContext } from '../pane-context.js';
 import type { PaneState } from '../pane-state.js';
 import { Store } from '../store.js';
-import { remarksBelow } from '../table-edges.js';
+import { bookRemarks } from '../book-remarks.js';
 import { accountRows, accountsOf, type AccountRows } from './account-tables.js';
 import {
   INITIAL_WHAT_IF,
@@ -165,7 +165,7 @@ export class WhatIfSession {
         places: placesOf(book),
         issues: [...book.issues, ...told],
         otherRows: book.otherRows,
-        notInBook: remarksBelow(ranges),
+        bookRemarks: bookRemarks(ranges),
         isOutdated: false,
       },
     });

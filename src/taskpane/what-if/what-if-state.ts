@@ -31,8 +31,8 @@ export interface WhatIfResult {
   readonly places: readonly RowPlace[];
   /** Rows of the sheet that are of other accounts. */
   readonly otherRows: number;
-  /** A sentence for each range below which the book seems to go on. */
-  readonly notInBook: readonly string[];
+  /** Sentences on how the book was read; see `bookRemarks` of `book-remarks.ts`. */
+  readonly bookRemarks: readonly string[];
   readonly isOutdated: boolean;
 }
 

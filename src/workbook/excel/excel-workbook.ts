@@ -13,6 +13,7 @@ import type {
   WorkbookPort,
 } from '../port.js';
 import { findSheet, PLACE, placeOf } from './locate.js';
+import { readHiddenRows } from './hidden-rows.js';
 import { readNamedRanges } from './named-ranges.js';
 import { FORMATS, readCells, VALUES } from './read-cells.js';
 import { changeExcel, readExcel } from './run-excel.js';
@@ -75,6 +76,10 @@ export class ExcelWorkbook implements WorkbookPort {
 
   readFormats(address: RangeAddress, run?: LongRun): Promise<readonly (readonly string[])[]> {
     return readCells(address, FORMATS, run);
+  }
+
+  hiddenRows(address: RangeAddress): Promise<ReadonlySet<number>> {
+    return readHiddenRows(address);
   }
 
   writeCells(cells: readonly CellWrite[], run?: LongRun): Promise<void> {

@@ -52,6 +52,7 @@ export class BookSheet {
   readonly comments: BookNote[] = [];
   readonly rules: BookRule[] = [];
   readonly charts: BookChart[] = [];
+  readonly hiddenRows = new Set<number>();
   visibility = 'Visible';
   isProtected = false;
   frozenRows = 0;

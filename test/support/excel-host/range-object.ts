@@ -91,6 +91,10 @@ export function rangeObject(model: ObjectModel, sheet: BookSheet, address: Range
       columnCount: () => columnCount,
       values: () => read((cell) => cell?.value ?? ''),
       numberFormat: () => read((cell) => cell?.numberFormat ?? 'General'),
+      rowHidden: () => {
+        const states = new Set(Array.from({ length: rowCount }, (_, index) => sheet.hiddenRows.has(row + index)));
+        return states.size === 1 ? [...states][0] : null;
+      },
     },
     set: {
       values: (value) => {

@@ -19,6 +19,7 @@ const range = (
   doubts: [],
   totalRow: null,
   below: null,
+  hiddenRows: 0,
   stage: null,
   isEdited: false,
 });

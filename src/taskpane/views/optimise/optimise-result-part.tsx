@@ -65,13 +65,13 @@ interface RemarksProps {
   readonly place: (row: number) => string;
 }
 
-function Remarks({ result: { response, notInBook }, isOutdated, place }: RemarksProps): JSX.Element {
+function Remarks({ result: { response, bookRemarks }, isOutdated, place }: RemarksProps): JSX.Element {
   const { text, grade } = analyticsCoverage(response);
   return (
     <div class="coverage-list">
       <OutdatedHint isOutdated={isOutdated} />
       <p class={`coverage ${grade}`}>{text}</p>
-      {notInBook.map((sentence) => (
+      {bookRemarks.map((sentence) => (
         <p key={sentence} class="coverage incomplete">
           {sentence}
         </p>

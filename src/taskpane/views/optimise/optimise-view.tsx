@@ -56,7 +56,7 @@ export function OptimiseView({ state, session }: OptimiseViewProps): JSX.Element
 }
 
 function write(result: OptimiseResult, session: PaneSession): void {
-  const { baseline, response, notInBook: warnings } = result;
+  const { baseline, response, bookRemarks: warnings } = result;
   const place = (row: number): string => rowCellText(result, row);
   void session.writeSheet(optimiseSheet(baseline, response, { place, warnings }), 'Optimisation');
 }

@@ -28,7 +28,7 @@ export function RiskSection({ result, accounts, session, file }: RiskSectionProp
   if (calculated.length === 0) return null;
   const place = (row: number): string => rowCellText(result, row);
   const write = (): void =>
-    void session.writeSheet(riskSheet(result.response, { place, warnings: result.notInBook }), 'Risk');
+    void session.writeSheet(riskSheet(result.response, { place, warnings: result.bookRemarks }), 'Risk');
   const rest = calculated.length - shown;
   return (
     <section class="part risk" aria-labelledby="pane-risk">

@@ -7,14 +7,14 @@ import type { StressResult } from '../../stress/stress-state.js';
 
 /** What a result leaves out, before its figures. */
 export function StressRemarks({ result, isOutdated }: { result: StressResult; isOutdated: boolean }): JSX.Element {
-  const { response, notInBook } = result;
+  const { response, bookRemarks } = result;
   const { text, grade } = analyticsCoverage(response);
   const notes = notesOfAccounts(parentAccounts(response), (row) => rowCellText(result, row));
   return (
     <div class="coverage-list">
       {isOutdated && <p class="hint">The book, the options or the scenarios have changed since this calculation.</p>}
       <p class={`coverage ${grade}`}>{text}</p>
-      {notInBook.map((sentence) => (
+      {bookRemarks.map((sentence) => (
         <p key={sentence} class="coverage incomplete">
           {sentence}
         </p>

@@ -84,9 +84,9 @@ const positionRow = (row: WhatIfPosition): ChangeRow => ({
 
 const TYPE_NAMES = { etd: 'listed', event: 'event', irs: 'swap', ladder: 'ladder', fi: 'security' } as const;
 
-function Remarks({ result: { response, notInBook, otherRows, isOutdated } }: { result: WhatIfResult }): JSX.Element {
+function Remarks({ result: { response, bookRemarks, otherRows, isOutdated } }: { result: WhatIfResult }): JSX.Element {
   const { summary } = response.what_if;
-  const remarks = [...whatIfRemarks(response), ...notInBook];
+  const remarks = [...whatIfRemarks(response), ...bookRemarks];
   const excluded = summary.rows_excluded_1 + summary.rows_excluded_2;
   const compared = response.stages.map(({ type, rows }) => counted(rows, `${TYPE_NAMES[type]} row`));
   return (

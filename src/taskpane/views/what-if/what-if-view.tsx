@@ -59,6 +59,6 @@ export function WhatIfView({ state, session }: WhatIfViewProps): JSX.Element {
   );
 }
 
-function write({ response, notInBook }: WhatIfResult, session: PaneSession): void {
-  void session.writeSheet(whatIfSheet(response, notInBook), 'What-if');
+function write({ response, bookRemarks }: WhatIfResult, session: PaneSession): void {
+  void session.writeSheet(whatIfSheet(response, bookRemarks), 'What-if');
 }
