@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { MARGIN_ENGINES } from '../engines/registry.js';
 import type { EngineParameterSet } from '../engines/margin-engine.js';
 import type { ParameterRegistry } from '../parameters/registry.js';
@@ -42,6 +43,23 @@ export class MarketParameterStatuses {
         return [name, before?.identity === identity ? before : { identity, started, ready }];
       }),
     );
+    return this.changes.take(this.statuses(), () => false);
+  }
+
+  /**
+   * Looks in what is loaded for faults that only a calculation shows, a little at a time; ends early where it is loaded anew.
+   * @returns the sets whose status or findings that changed
+   */
+  async examine(): Promise<readonly ParameterSetStatus[]> {
+    if (!this.registry.isReady) return [];
+    const snapshot = this.registry.snapshot();
+    for (const engine of MARGIN_ENGINES) {
+      const steps = engine.examine?.(snapshot)[Symbol.iterator]();
+      while (steps?.next().done === false) {
+        await nextTurn();
+        if (this.registry.snapshot() !== snapshot) return [];
+      }
+    }
     return this.changes.take(this.statuses(), () => false);
   }
 

@@ -137,12 +137,16 @@ function openEngines(config: ServeConfig, logger: Logger, readiness: ReadinessSt
     onTrouble: troubleLogger(logger, 'Readiness records could not be written'),
   });
   const logFindings = findingsLogger(logger);
+  const tell = (statuses: readonly ParameterSetStatus[]): void => {
+    observer.recordBoot(statuses);
+    for (const status of statuses) logLoaded(logger, status);
+  };
   const registry = openRegistry(config, {
     onLoaded: (files, started) => {
       const loaded = [...files, ...market.takeIn(started)];
-      observer.recordBoot(loaded);
-      for (const status of loaded) logLoaded(logger, status);
+      tell(loaded);
       logFindings(registry.snapshot().tableFindings);
+      void market.examine().then(tell, troubleLogger(logger, 'Curves could not be examined'));
     },
     onTrouble: troubleLogger(logger, 'The parameter directories could not be read'),
     onRepair: (sentence) => logger.warn(sentence),

@@ -177,6 +177,8 @@ export interface MarginEngine<Resolved extends ResolvedPosition = ResolvedPositi
   resolve(position: Position, context: EngineContext): ResolveOutcome<Resolved>;
   /** The sets behind it that are no parameter files of their own. */
   parameterSets?(snapshot: ParameterSnapshot): readonly EngineParameterSet[];
+  /** Looks in loaded data for what only a calculation shows, some milliseconds at each step; `parameterSets` tells what it found. */
+  examine?(snapshot: ParameterSnapshot): Iterable<undefined>;
   /** Positions of one account that are margined together; those of other engines are not among them. */
   margin(positions: readonly Resolved[], context: EngineContext, view: QuantityView): readonly MarginComponent[];
 }

@@ -1,5 +1,6 @@
 import { groupBy } from '../../lib/group-by.js';
 import type { EngineContext, MarginComponent, MarginEngine, QuantityView } from '../margin-engine.js';
+import { examineCurves } from './curve-faults.js';
 import { houseMargin } from './house-margin.js';
 import { clearedRatesSets } from './parameter-sets.js';
 import { rateEnvironment } from './rate-environment.js';
@@ -16,6 +17,7 @@ export const clearedRatesEngine: MarginEngine<ResolvedRatePosition> = {
   accepts: (position) => position.kind === 'cleared-swap' || position.kind === 'rate-ladder',
   resolve: resolvePosition,
   parameterSets: clearedRatesSets,
+  examine: examineCurves,
   margin: marginOf,
 };
 

@@ -1,5 +1,6 @@
 import type { ParameterSnapshot } from '../../parameters/snapshot.js';
 import type { EngineParameterSet } from '../margin-engine.js';
+import { curveFaults } from './curve-faults.js';
 import { houseRecipes } from './house-recipe.js';
 import { rateEnvironment } from './rate-environment.js';
 import { wholeSet } from './rate-setting.js';
@@ -13,8 +14,15 @@ export function clearedRatesSets(snapshot: ParameterSnapshot): readonly EnginePa
     known = makeSets(snapshot);
     sets.set(snapshot, known);
   }
-  return known;
+  const faults = curveFaults(snapshot);
+  return faults.length === 0 ? known : known.map((set) => withFaults(set, faults));
 }
+
+const withFaults = (set: EngineParameterSet, faults: readonly string[]): EngineParameterSet => ({
+  ...set,
+  status: set.status === 'OK' ? 'WARNING' : set.status,
+  findings: [...faults, ...set.findings],
+});
 
 function makeSets(snapshot: ParameterSnapshot): readonly EngineParameterSet[] {
   const environment = rateEnvironment(snapshot);

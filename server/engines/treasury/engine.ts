@@ -14,6 +14,7 @@ import type {
   ResolveOutcome,
   UsedParameterSet,
 } from '../margin-engine.js';
+import { curveFaults, examineCurves } from './curve-faults.js';
 import { curveMarketOf, type CurveMarket } from './curve-market.js';
 import { FICC_STYLE_PARAMETERS } from './ficc-style.js';
 import type { GovernmentCurve } from './government-curve.js';
@@ -44,6 +45,7 @@ export const treasuryEngineOf = (parameters: TreasuryParameters): MarginEngine<R
   accepts: (position) => position.kind === 'fixed-income',
   resolve: (position, context) => resolve(position, context, parameters),
   parameterSets: (snapshot) => parameterSets(snapshot, parameters),
+  examine: (snapshot) => examineCurves(snapshot, parameters),
   margin: (positions, context, view) => marginOf(positions, context, view, parameters),
 });
 
@@ -108,7 +110,10 @@ function wholeSet(snapshot: ParameterSnapshot, { businessDate, checksum, isDemo 
 /** None where nothing is loaded. */
 function parameterSets(snapshot: ParameterSnapshot, parameters: TreasuryParameters): readonly EngineParameterSet[] {
   const all = curveMarketOf(snapshot, parameters).status;
-  const { status, size, findings, publishedAt } = all;
+  const { size, publishedAt } = all;
+  const faults = curveFaults(snapshot);
+  const findings = [...faults, ...all.findings];
+  const status = all.status === 'OK' && faults.length > 0 ? 'WARNING' : all.status;
   if (status === 'FAILED' && findings.length === 0) return [];
   const set = {
     ...wholeSet(snapshot, all),

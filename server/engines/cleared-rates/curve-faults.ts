@@ -1,0 +1,37 @@
+import { discountIndexOf, findRateIndex } from '../../domain/find-rate-index.js';
+import { dayNumber } from '../../lib/day-number.js';
+import type { RateMarket } from '../../market/rate-market.js';
+import type { ParameterSnapshot } from '../../parameters/snapshot.js';
+import { curveSet } from './curve-set.js';
+
+/** By market, so that they are still known where something else is loaded anew. */
+const found = new WeakMap<RateMarket, readonly string[]>();
+
+/** Why quotes that are loaded, each within bounds, make no curve; as far as `examineCurves` has looked. */
+export const curveFaults = ({ rateMarket }: ParameterSnapshot): readonly string[] => found.get(rateMarket) ?? [];
+
+/** Builds the curve of each index that is loaded, one at each step, and keeps none. Demo quotes always make curves. */
+export function* examineCurves(snapshot: ParameterSnapshot): Generator<undefined, void> {
+  const { rateMarket, businessDate } = snapshot;
+  const faults = new Map<string, string>();
+  const loaded = [...rateMarket.quotes].filter(([, { isDemo }]) => !isDemo).map(([name]) => name);
+  const needs = loaded.map((name) => ({ name, discount: discountNameOf(name) }));
+  // Those that discount others come first: what can't be built of theirs is said once.
+  const ordered = [...needs].sort((first, second) => Number(isOwn(second)) - Number(isOwn(first)));
+  for (const { name, discount } of ordered) {
+    if (discount === undefined || !rateMarket.quotes.has(discount) || faults.has(discount)) continue;
+    const built = curveSet([...new Set([name, discount])].sort(), rateMarket, dayNumber(businessDate));
+    if (!built.ok) faults.set(name, `The quotes of ${name} make no curve. ${built.message}`);
+    yield;
+  }
+  found.set(rateMarket, [...faults.values()]);
+}
+
+const isOwn = ({ name, discount }: { readonly name: string; readonly discount: string | undefined }): boolean =>
+  name === discount;
+
+/** Undefined where the name is of no index: governments' curves are another engine's. */
+function discountNameOf(name: string): string | undefined {
+  const index = findRateIndex(name);
+  return index === undefined ? undefined : discountIndexOf(index).name;
+}
