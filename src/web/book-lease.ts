@@ -63,8 +63,10 @@ export class BookLease {
   /** @returns whether the lock was given, before it is given up */
   private request(options: LockOptions): Promise<boolean> {
     return new Promise((resolve) => {
+      let isGiven = false;
       const hold = (): Promise<void> =>
         new Promise((release) => {
+          isGiven = true;
           this.release = release;
           this.onHeld();
           resolve(true);
@@ -72,7 +74,7 @@ export class BookLease {
       navigator.locks.request(NAME, options, hold).catch(() => {
         // Not waited for any longer, or taken by another tab.
         resolve(false);
-        if (this.release === null || options.signal?.aborted === true) return;
+        if (!isGiven) return;
         this.release = null;
         this.holder.onTaken();
       });

@@ -28,6 +28,7 @@ import { GRID_LOCALES } from './grid-locale.js';
 import { keepLiteralTexts } from './literal-texts.js';
 import { STEADY_RIBBON } from './steady-ribbon.js';
 import { TYPED_TEXT_SHORTCUTS } from './typed-text-shortcuts.js';
+import { UNDISTURBED_EDITING } from './undisturbed-editing.js';
 import { UNPROTECTED_FORMULAS } from './unprotected-formulas.js';
 import '@univerjs/design/lib/index.css';
 import '@univerjs/ui/lib/index.css';
@@ -68,7 +69,10 @@ export class Grid {
       [UniverDocsPlugin],
       [UniverDocsUIPlugin],
       [UniverSheetsPlugin, { override: [UNPROTECTED_FORMULAS] }],
-      [UniverSheetsUIPlugin, { disableForceStringAlert: true, disableForceStringMark: true }],
+      [
+        UniverSheetsUIPlugin,
+        { disableForceStringAlert: true, disableForceStringMark: true, override: [UNDISTURBED_EDITING] },
+      ],
       [UniverSheetsFormulaPlugin, { description: [...help] }],
       [UniverSheetsFormulaUIPlugin],
       [UniverSheetsNumfmtPlugin, { disableTextFormatAlert: true, disableTextFormatMark: true }],

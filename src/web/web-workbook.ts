@@ -46,7 +46,9 @@ const ALL_WORKBOOK = 'AllDefaultWorkbook';
 export interface PageOfWorkbook {
   /** Told when a setting of the workbook has changed, which the grid does not tell. */
   readonly onSettings: () => void;
-  /** Shows the cells where another part of the page covers them, and gives them the keyboard. */
+  /** Shows the cells where another part of the page covers them. */
+  readonly showCells: () => void;
+  /** Gives the cells the keyboard. */
   readonly focusCells: () => void;
 }
 
@@ -129,8 +131,9 @@ export class WebWorkbook implements WorkbookPort {
 
   async select(address: RangeAddress): Promise<void> {
     const sheet = this.sheetOf(address.sheet);
-    this.page.focusCells();
+    this.page.showCells();
     await this.gridSelection.select(address, sheet);
+    this.page.focusCells();
   }
 
   async readValues(address: RangeAddress, run: LongRun = {}): Promise<readonly (readonly CellValue[])[]> {

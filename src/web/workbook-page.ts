@@ -148,6 +148,7 @@ export class WorkbookPage {
     const keeper = this.keeperOf(workbook, name, isSaved);
     const port = new WebWorkbook(injector, workbook, {
       onSettings: () => keeper.touch(true),
+      showCells: () => this.store.set({ side: 'sheet' }),
       focusCells: () => focusSheet(this.store),
     });
     const remarkOf = (sheetId: string, row: number, column: number): string | undefined =>

@@ -53,8 +53,11 @@ describeInBrowser('the workbook in the browser', (desk) => {
 
   /** Goes to a cell as the list of problems does, and types once the cell has the keyboard. */
   async function typeInto(page: Page, row: number, column: number, text: string): Promise<void> {
-    await selectCell(page, SHEET, row, column);
-    await waitUntil(() => hasKeyboard(page));
+    // The grid sets its own selection once it has first been painted.
+    await waitUntil(async () => {
+      await selectCell(page, SHEET, row, column);
+      return hasKeyboard(page);
+    });
     await page.keyboard.type(text, TYPING);
   }
 
@@ -128,8 +131,8 @@ describeInBrowser('the workbook in the browser', (desk) => {
       },
     },
     {
-      row: '2: an answer arrives in another cell while a formula is typed',
-      before: 'what was typed stood; it still does',
+      row: '2: an answer arrives in the same row and column of another sheet while a formula is typed',
+      before: 'the cell’s content was put over what had been typed: =1+41 became 1',
       now: async (page) => {
         await typeInto(page, 14, 1, '=1+');
         await writeCells(page, [{ sheet: 'Summary', row: 14, column: 1, value: 77 }]);
@@ -188,6 +191,7 @@ describeInBrowser('the workbook in the browser', (desk) => {
     '$row',
     async ({ now }) => {
       const { page } = await open();
+      await calculated(page, INITIAL_MARGIN);
       await page.evaluate(KEEP_PAINTED);
       await now(page);
     },
