@@ -124,7 +124,8 @@ describeInBrowser('the workbook in the browser', (desk) => {
         // The list marks what it stands for.
         await page.locator('li span', { hasText: /^MARGIN\.INI$/ }).waitFor();
         await page.keyboard.press('Tab');
-        await page.locator('li', { hasText: 'MARGIN.INITIAL' }).waitFor({ state: 'detached' });
+        // The help marks the argument that is typed next.
+        await page.locator('.univer-text-primary-500', { hasText: /^range$/ }).first().waitFor();
         await page.keyboard.type(BOOK, TYPING);
         await page.keyboard.press('Enter');
         expect(await calculated(page, [SHEET, 14, 1])).toBe(await calculated(page, INITIAL_MARGIN));
@@ -239,10 +240,7 @@ describeInBrowser('the workbook in the browser', (desk) => {
       expect(await readCell(second, SHEET, 1, 7)).toBe(77);
       await page.getByRole('dialog', elsewhere).waitFor();
       await writeCells(second, [{ sheet: SHEET, row: 1, column: 7, value: 78 }]);
-      await second.getByText('kept in this browser, not saved as a file').waitFor();
-      await second.evaluate(`document.dispatchEvent(new Event('visibilitychange'))`);
-      await page.bringToFront();
-      await second.close({ runBeforeUnload: false });
+      await second.close();
       await page.getByRole('dialog', elsewhere).waitFor({ state: 'detached' });
       await calculated(page, INITIAL_MARGIN);
       await page.reload();
