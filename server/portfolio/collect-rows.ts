@@ -210,14 +210,14 @@ function rateDoubt(
   return [{ code: CONTRADICTING_RATES, field: null, message }];
 }
 
-/** A row on which an engine fails is left out alone. */
-function resolvedSoundly(position: Position, setting: RowSetting): ResolveOutcome<ResolvedPosition> {
+/** What an engine finds for a row; where the engine fails, the row is told as one that it can't find. */
+export function resolvedSoundly(position: Position, setting: RowSetting): ResolveOutcome<ResolvedPosition> {
   const context = setting.contextOf?.(position.row) ?? setting.context;
   try {
     return engineFor(position).resolve(position, context);
   } catch (fault) {
     setting.onFault?.(position.accountCode, fault);
-    const message = `The service failed on this row; the fault is logged under ${setting.requestId}. All other rows count.`;
+    const message = `The service failed on this row; the fault is logged under ${setting.requestId}.`;
     return { ok: false, remark: { code: 'CALCULATION_FAILED', field: null, message } };
   }
 }

@@ -1,13 +1,12 @@
 import type { Issue } from '../../domain/issue.js';
 import type { ResolvedPosition } from '../../engines/margin-engine.js';
-import { engineFor } from '../../engines/registry.js';
 import { noExchangeRateText } from '../../parameters/exchange-rate.js';
 import type { Position } from '../../positions/position.js';
 import { isRawRow, readOrigin, readRow } from '../../positions/read-row.js';
 import type { RowIssue } from '../../positions/read-field.js';
 import { refuseIssues } from '../calculate.js';
 import type { RefusedRequest } from '../calculator.js';
-import type { RowSetting } from '../collect-rows.js';
+import { resolvedSoundly, type RowSetting } from '../collect-rows.js';
 import { originOf } from '../currency.js';
 import { missingLicence, type MissingLicence } from '../licensing.js';
 import { isValued, unvaluedRemark } from '../sound-account.js';
@@ -85,12 +84,11 @@ const isOfVenue = ({ issue }: MissingLicence): boolean => issue.code === 'EVENT_
 
 function resolveTradeRow(
   position: Position,
-  { context, baseCurrency, toBase }: RowSetting,
+  setting: RowSetting,
   fault: (code: Refusal, issues: readonly RowIssue[]) => RowFault,
 ): TradeRow | RowFault {
-  const engine = engineFor(position);
-  const resolve = (held: Position): ReturnType<typeof engine.resolve> => engine.resolve(held, context);
-  const found = resolve(position);
+  const { context, baseCurrency, toBase } = setting;
+  const found = resolvedSoundly(position, setting);
   if (!found.ok) return fault('INVALID_REQUEST', [found.remark]);
   const { marginCurrency } = found.position;
   if (toBase(marginCurrency, originOf(found.position)) === undefined) {
@@ -102,7 +100,7 @@ function resolveTradeRow(
     position,
     resolved: found.position,
     scaled: (numerator, denominator) => {
-      const outcome = resolve(scaledPosition(position, numerator, denominator));
+      const outcome = resolvedSoundly(scaledPosition(position, numerator, denominator), setting);
       if (!outcome.ok) throw new Error(`A row that was found is not found in another size: ${outcome.remark.message}`);
       return outcome.position;
     },
