@@ -125,7 +125,10 @@ describeInBrowser('the workbook in the browser', (desk) => {
         await page.locator('li span', { hasText: /^MARGIN\.INI$/ }).waitFor();
         await page.keyboard.press('Tab');
         // The help marks the argument that is typed next.
-        await page.locator('.univer-text-primary-500', { hasText: /^range$/ }).first().waitFor();
+        await page
+          .locator('.univer-text-primary-500', { hasText: /^range$/ })
+          .first()
+          .waitFor();
         await page.keyboard.type(BOOK, TYPING);
         await page.keyboard.press('Enter');
         expect(await calculated(page, [SHEET, 14, 1])).toBe(await calculated(page, INITIAL_MARGIN));
