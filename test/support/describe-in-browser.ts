@@ -66,6 +66,6 @@ export async function openWorkbook(
  * @param apartFrom selectors of parts within which that is meant
  */
 export const sticksOut = (...apartFrom: readonly string[]): string => `[...document.querySelectorAll('.pane *')]
-  .filter((element) => !element.closest(${JSON.stringify(['.unseen', ...apartFrom].join(', '))}))
+  .filter((element) => !element.closest(${JSON.stringify(['.unseen', '.tabs', ...apartFrom].join(', '))}))
   .filter((element) => element.getBoundingClientRect().right > innerWidth + 1)
   .map((element) => element.outerHTML.slice(0, 80))`;

@@ -84,6 +84,8 @@ describeInBrowser('the lookup of contracts in the pane', (desk) => {
       await page.getByRole('button', { name: 'Write into row 6' }).waitFor();
       await selectCell(page, 'Positions', 0, 0);
       await page.getByText('Select a cell in a row of the book, below its headings.').waitFor();
+      // A cell that was selected has the keyboard.
+      await page.locator('#pane-lookup-expiry').focus();
       await page.keyboard.press('Escape');
       await search.waitFor();
       await page.keyboard.press('Escape');
