@@ -3,7 +3,9 @@ import type { StagedPlace, WhatIfQuestion } from '../../contract/what-if.js';
 import type { EngineContext } from '../../engines/margin-engine.js';
 import { groupBy } from '../../lib/group-by.js';
 import type { Position } from '../../positions/position.js';
-import type { RawRow } from '../../positions/read-field.js';
+import { ORIGIN_FIELDS } from '../../positions/known-fields.js';
+import { OMNIBUS_FIELD, readOmnibusIndicator } from '../../positions/omnibus.js';
+import { readCode, type RawRow } from '../../positions/read-field.js';
 import { isRawRow, rowKindOf } from '../../positions/read-row.js';
 import { collectRows, type RowSetting, type SubmittedRow } from '../collect-rows.js';
 import { quantityOf } from '../prepared-book/scaled-position.js';
@@ -83,13 +85,29 @@ const isOfKinds = (raw: unknown, kinds: ReadonlySet<Position['kind']>): boolean 
 
 function numberRows(baseline: BaselineBook, tables: readonly StagedTable[]): readonly (readonly NumberedRow[])[] {
   let next = baseline.nextRow;
+  const omnibus = omnibusAccounts(baseline);
   return tables.map(({ type, rows }) =>
     rows.map((staged): NumberedRow => {
       const own = baseline.subAccountCode === null ? {} : { sub_account_code: baseline.subAccountCode };
-      const raw = { position_id: `${type} ${staged.place.row + 1}`, ...staged.raw, ...own };
+      const sent: RawRow = { position_id: `${type} ${staged.place.row + 1}`, ...staged.raw, ...own };
+      const raw = omnibus.has(subAccountOf(sent)) ? { ...sent, [OMNIBUS_FIELD]: 'Y' } : sent;
       return { row: next++, staged, raw };
     }),
   );
+}
+
+/** Sub-accounts of the baseline that are omnibus accounts, '' = the account itself; a staged table has no column that says so. */
+const omnibusAccounts = ({ rows }: BaselineBook): ReadonlySet<string> =>
+  new Set(
+    rows.flatMap(([, raw]) => {
+      const indicator = isRawRow(raw) ? readOmnibusIndicator(raw) : undefined;
+      return isRawRow(raw) && indicator?.ok === true && indicator.value ? [subAccountOf(raw)] : [];
+    }),
+  );
+
+function subAccountOf(row: RawRow): string {
+  const code = readCode(row, ORIGIN_FIELDS.subAccountCode);
+  return code.ok ? (code.value ?? '') : '';
 }
 
 /** Staged codes are those of their stage's symbology, or the clearing houses' own. */

@@ -54,6 +54,15 @@ const compare = (
   });
 
 describe('a what-if', () => {
+  it.each(['replace', 'add'] as const)('keeps an omnibus account one: %s', (mode) => {
+    const omnibus = { ...oil('DEC-26', 0), omnibus_ind: 'Y' };
+    const staged = [oilCells('DEC-26', 10), oilCells('DEC-26', -10)];
+    const { what_if: answer } = compare([{ ...omnibus, net_position: 4 }], staged, { mode });
+    const margin = answer.summary.initial_margin_1 ?? 0;
+    expect(margin).toBeGreaterThan(0);
+    expect(answer.summary.initial_margin_2).toBeCloseTo((margin / 4) * (mode === 'add' ? 24 : 20), 2);
+  });
+
   it('tells both sides and the change of figures, products and positions', () => {
     const { what_if: answer, ...rest } = compare(
       [oil('DEC-26', 10), oil('JUN-27', 5), note(1_000_000)],
