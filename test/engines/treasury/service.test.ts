@@ -111,8 +111,8 @@ describe('POST /portfolios with securities on the demo market', () => {
     expect(
       exceptions.filter(({ row: place }) => place !== null).map((line) => [line.row, line.code, line.severity]),
     ).toEqual([
-      [4, 'HAIRCUT_ONLY', 'note'],
       [8, 'CONTRACT_EXPIRED', 'excluded'],
+      [4, 'HAIRCUT_ONLY', 'note'],
     ]);
     expect(exceptions.map(({ code }) => code)).toContain('NO_STRESS_PERIOD');
   });
