@@ -4,14 +4,27 @@ import { isPresent, type RawRow, type RowIssue } from './read-field.js';
 interface UnmarginedKind {
   /** As a sentence begins with it. */
   readonly title: string;
-  /** Any of these fields marks a row as being of this kind. */
+  /** Any of these fields marks a row as being of this kind, in every form in which rows and files write it. */
   readonly marks: readonly string[];
 }
 
 const UNMARGINED_KINDS: readonly UnmarginedKind[] = [
-  { title: 'an FX row', marks: ['currency_pair'] },
-  { title: 'a CUSIP row', marks: ['cusip'] },
-  { title: 'a CRIF row', marks: ['risk_type', 'im_model', 'product_class'] },
+  { title: 'an FX row', marks: ['currency_pair', 'currencyPair', 'CurrencyPair'] },
+  { title: 'a CUSIP row', marks: ['cusip', 'CUSIP', 'Cusip'] },
+  {
+    title: 'a CRIF row',
+    marks: [
+      'risk_type',
+      'im_model',
+      'product_class',
+      'riskType',
+      'imModel',
+      'productClass',
+      'RiskType',
+      'IMModel',
+      'ProductClass',
+    ],
+  },
 ];
 
 /** Why a row of a kind that is not margined is left out; undefined where its fields name no such kind. */

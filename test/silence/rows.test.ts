@@ -268,6 +268,11 @@ const KINDS: readonly { readonly row: string; readonly sent: Row; readonly title
   },
   { row: 'CUSIP', sent: { cusip: '91282CJL6', notional: 1e6 }, title: 'a CUSIP row' },
   { row: 'CRIF', sent: { risk_type: 'Risk_IRCurve', amount: 100, trade_id: 'C1' }, title: 'a CRIF row' },
+  {
+    row: 'CRIF as files write it',
+    sent: { RiskType: 'Risk_IRCurve', ProductClass: 'RatesFX', Amount: 100 },
+    title: 'a CRIF row',
+  },
 ];
 
 describe('kinds of rows that are not margined here', () => {
