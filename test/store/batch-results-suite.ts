@@ -60,7 +60,11 @@ export function describeBatchResults(opened: () => OpenBatchStore, time: string,
 
   it('shows a batch from the queue to its end', async () => {
     const { batches } = opened();
-    const added = { batchId: 'a1', owner: 'desk', mode: 'fifo', createdAt: CREATED_AT, rowsTotal: 100, chunksTotal: 2 };
+    const { envelope } = newBatch('a1');
+    const added = {
+      ...{ batchId: 'a1', owner: 'desk', envelope, mode: 'fifo', createdAt: CREATED_AT },
+      ...{ rowsTotal: 100, chunksTotal: 2 },
+    };
     const counts = {
       chunksDone: 0,
       chunksFailed: 0,
