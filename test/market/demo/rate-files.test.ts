@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { rateIndex } from '../../../server/domain/find-rate-index.js';
+import { RATE_INDICES, rateIndex } from '../../../server/domain/find-rate-index.js';
 import type { EngineContext } from '../../../server/engines/margin-engine.js';
 import { shiftBusinessDays } from '../../../server/lib/calendar/business-day-convention.js';
 import { FINANCIAL_CENTRES } from '../../../server/lib/calendar/financial-centres.js';
@@ -37,11 +37,11 @@ describe('fixings of the demo market', () => {
     return rates[days.indexOf(dayNumber(date))];
   };
 
-  it('are those of every overnight index and EURIBOR', () => {
-    expect([...market.fixings.keys()].sort()).toEqual([...OVERNIGHT, EURIBOR].sort());
+  it('are those of every index that the references list', () => {
+    expect([...market.fixings.keys()].sort()).toEqual(RATE_INDICES.map(({ name }) => name).sort());
   });
 
-  it.each([...OVERNIGHT, EURIBOR])(
+  it.each(RATE_INDICES.map(({ name }) => name))(
     'of %s are of the business days of its own calendar and of no other days',
     (index) => {
       const first = market.histories.get(index)?.days[0] ?? NaN;
