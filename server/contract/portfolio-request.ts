@@ -52,7 +52,9 @@ export const portfolioRequestSchema = z
         )
         .meta({ default: true }),
       use_closest_active: flag()
-        .describe('With use_closest_match: takes the nearest active month for an expired one, and for one beyond the bounds.')
+        .describe(
+          'With use_closest_match: takes the nearest active month for an expired one, and for one beyond the bounds.',
+        )
         .meta({ default: true }),
       risk_free_rate: riskFreeRate().describe('As a fraction. Default: from the parameter set.'),
       free_risk_rate: riskFreeRate().describe('Alias of risk_free_rate, which wins where both are sent.'),

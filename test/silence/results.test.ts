@@ -109,7 +109,10 @@ describe('stress details', () => {
     expect(details.some(({ stress_loss: pnl }) => pnl !== 0)).toBe(true);
     for (const { price_revalued: before, price_stressed: after, stress_loss: pnl } of details) {
       expect(before).toBeCloseTo((value / notional) * 100, 4);
-      expect((((after ?? NaN) - (before ?? NaN)) / 100) * notional * (position?.fxrate ?? NaN)).toBeCloseTo(pnl ?? NaN, 1);
+      expect((((after ?? NaN) - (before ?? NaN)) / 100) * notional * (position?.fxrate ?? NaN)).toBeCloseTo(
+        pnl ?? NaN,
+        1,
+      );
     }
   });
 

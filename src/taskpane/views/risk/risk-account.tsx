@@ -72,8 +72,8 @@ export function RiskAccount({ account, result, session, file }: RiskAccountProps
           <TitledPart title="P&L of the scenarios" block={pnlBlock([account])} file={own('pnl')}>
             {holdsEvents && (
               <p class="hint">
-                Event contracts are in the figures above, but not in these scenarios: they end at 0
-                or 1, whatever prices did.
+                Event contracts are in the figures above, but not in these scenarios: they end at 0 or 1, whatever
+                prices did.
               </p>
             )}
             <HistogramChart account={account} scenarios={scenarios} />
