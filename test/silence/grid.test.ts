@@ -245,6 +245,7 @@ describeInBrowser('the workbook in the browser', (desk) => {
       await writeCells(second, [{ sheet: SHEET, row: 1, column: 7, value: 78 }]);
       await second.close();
       await page.getByRole('dialog', elsewhere).waitFor({ state: 'detached' });
+      await workbookOpen(page);
       await calculated(page, INITIAL_MARGIN);
       await page.reload();
       await workbookOpen(page);
