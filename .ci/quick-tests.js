@@ -17,12 +17,12 @@ const FOLDERS = [
   'domain',
   'engines',
   'functions',
+  'instruments',
   'lib',
   'market',
   'portfolio',
-  'positions',
   'pricing',
-  'stage',
+  'sheet',
 ];
 
 /** Of these folders, what starts a service, makes a demo market, or calculates for longer than the others together. */
@@ -31,12 +31,12 @@ const NOT_QUICK = [
   'engines/treasury/extreme-securities',
   'engines/treasury/service',
   'functions/functions',
-  'market/demo/',
+  'demo/',
   'portfolio/(?!calculation-work|lots/|legging/|price-date|answer-rows)',
   'pricing/scenario-recipes-golden',
   'pricing/scenario-value-at-risk-golden',
-  'stage/analytics-sheet',
-  'stage/rate-results',
+  'sheet/analytics-sheet',
+  'sheet/rate-results',
 ];
 
 /** Compiled suites whose source is gone would still run. */

@@ -1,5 +1,5 @@
 import { DEFAULT_MATCH_BOUNDS } from './domain/match-bounds.js';
-import { wholeNumber, type Setting } from './settings.js';
+import { wholeNumber, type Setting } from './service/settings.js';
 
 const parseDecimal =
   (most: number) =>

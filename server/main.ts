@@ -1,9 +1,9 @@
 #!/usr/bin/env node
 import { Command, CommanderError } from 'commander';
-import { CommandFailure, EXIT_FAILED, EXIT_WRONG_USAGE, sentenceOf } from './commands/command-failure.js';
-import { printError } from './commands/terminal.js';
+import { CommandFailure, EXIT_FAILED, EXIT_WRONG_USAGE, sentenceOf } from './service/command-failure.js';
+import { printError } from './service/terminal.js';
 import { hasFaultCode } from './lib/fault.js';
-import { packageVersion } from './package-root.js';
+import { packageVersion } from './service/package-root.js';
 
 /** Each loads what it needs only when it is asked for: `keys list` is not to wait for the pricing of swaps. */
 const COMMANDS: ReadonlyMap<string, () => Promise<Command>> = new Map([
@@ -12,10 +12,10 @@ const COMMANDS: ReadonlyMap<string, () => Promise<Command>> = new Map([
   ['load', async () => (await import('./commands/load.js')).loadCommand()],
   ['keys', async () => (await import('./commands/keys.js')).keysCommand()],
   ['store', async () => (await import('./commands/store.js')).storeCommand()],
-  ['margin', async () => (await import('./commands/margin.js')).marginCommand()],
+  ['margin', async () => (await import('./commands/margin/margin.js')).marginCommand()],
   ['batch', async () => (await import('./commands/batch.js')).batchCommand()],
   ['manifest', async () => (await import('./commands/manifest.js')).manifestCommand()],
-  ['certificates', async () => (await import('./commands/development-certificates.js')).certificatesCommand()],
+  ['certificates', async () => (await import('./service/development-certificates.js')).certificatesCommand()],
   ['excel', async () => (await import('./commands/excel.js')).excelCommand()],
   ['bench', async () => (await import('./commands/bench.js')).benchCommand()],
 ]);

@@ -1,6 +1,7 @@
 import { builtinModules } from 'node:module';
-import { basename } from 'node:path';
+import { basename, dirname } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
+import { groupBy } from '../server/lib/group-by.js';
 import { sourceFiles, type SourceFile } from './support/source-files.js';
 
 // The rules of docs/design/0001-layers.md, read from the sources themselves.
@@ -11,20 +12,21 @@ const LAYERS: readonly (readonly [name: string, ...prefixes: readonly string[]])
   ['files', 'server/files/'],
   ['domain', 'server/domain/'],
   ['contract', 'server/contract/'],
-  ['positions', 'server/positions/'],
+  ['sheet', 'server/sheet/'],
   ['market', 'server/market/'],
   ['parameters', 'server/parameters/'],
   ['pricing', 'server/pricing/'],
-  ['demo', 'server/market/demo/', 'server/parameters/registry-demo'],
+  ['demo', 'server/demo/', 'server/parameters/registry/demo'],
+  ['instruments', 'server/instruments/'],
   ['engines', 'server/engines/'],
   ['analytics', 'server/analytics/'],
   ['portfolio', 'server/portfolio/'],
   ['store', 'server/store/'],
-  ['jobs', 'server/jobs/'],
+  ['calculation', 'server/calculation/'],
   ['batch', 'server/batch/'],
   ['workbook-file', 'server/workbook-file/'],
   ['http', 'server/http/'],
-  ['composition', 'server/'],
+  ['composition', 'server/', 'server/service/'],
   ['commands', 'server/commands/'],
   ['main', 'server/main.ts'],
 ];
@@ -123,7 +125,7 @@ describe('engines', () => {
 
   it('reach neither files nor network; nor does any other calculation', () => {
     const io = /^(?:node:)?(?:fs|net|http|https|http2|tls|dgram|dns|child_process|worker_threads|cluster)(?:\/|$)/;
-    const pure = /^server\/(?:lib|domain|contract|positions|pricing|engines|analytics|portfolio)\//;
+    const pure = /^server\/(?:lib|domain|contract|sheet|pricing|instruments|engines|analytics|portfolio)\//;
     expect(nodeImports(server.filter(({ path }) => pure.test(path))).filter(([, module]) => io.test(module))).toEqual(
       [],
     );
@@ -138,35 +140,28 @@ const nodeImports = (files: readonly SourceFile[]): readonly (readonly [path: st
       .map(({ specifier }) => [path, specifier] as const),
   );
 
-/** Sheet code that knows neither a page, nor Office, nor Node (docs/design/0005): the service uses it for files. */
-const isSheetCode = (path: string): boolean => /^src\/(?:stage|workbook)\/[^/]+\.ts$/.test(path);
+/** What the add-in may know of the server: its contract, and what both know of a sheet. */
+const isLent = (path: string): boolean => /^server\/(?:contract|sheet)\//.test(path);
 
 describe('the add-in', () => {
-  it('knows of the server its contract only: types, and values of files that stand on no package', () => {
-    const contract = server.filter(({ path }) => path.startsWith('server/contract/'));
-    const lean = new Set(contract.filter(({ imports }) => imports.length === 0).map(({ path }) => path));
-    const isLean = ({ file }: SourceFile['imports'][number]): boolean => file !== undefined && lean.has(file);
-    for (const { path, imports } of contract) if (imports.every(isLean)) lean.add(path);
+  it('knows of the server contract and sheet only: types, and values of files that stand on no package', () => {
+    const lent = server.filter(({ path }) => isLent(path));
+    const lean = new Set(lent.filter(({ imports }) => imports.length === 0).map(({ path }) => path));
+    const isLean = ({ file, isTypeOnly }: SourceFile['imports'][number]): boolean =>
+      isTypeOnly || (file !== undefined && lean.has(file));
+    for (let before = -1; before < lean.size;) {
+      before = lean.size;
+      for (const { path, imports } of lent) if (imports.every(isLean)) lean.add(path);
+    }
     const reaching = edges(
       addIn,
-      (_, to, isTypeOnly) =>
-        to.startsWith('server/') && !(to.startsWith('server/contract/') && (isTypeOnly || lean.has(to))),
+      (_, to, isTypeOnly) => to.startsWith('server/') && !(isLent(to) && (isTypeOnly || lean.has(to))),
     );
     expect(reaching).toEqual([]);
   });
 
-  it('lends the service its sheet code, which stands on nothing else of the add-in', () => {
-    const lent = edges(server, (_, to) => to.startsWith('src/') && !isSheetCode(to));
-    expect(lent).toEqual([]);
-    const borrowers = edges(
-      server,
-      (from, to) => to.startsWith('src/') && !/^server\/(?:workbook-file|commands)\//.test(from),
-    );
-    expect(borrowers).toEqual([]);
-    const files = addIn.filter(({ path }) => isSheetCode(path));
-    expect(files.length).toBeGreaterThan(5);
-    expect(edges(files, (_, to) => to.startsWith('src/') && !isSheetCode(to))).toEqual([]);
-    expect(files.flatMap(({ imports }) => imports.filter(({ file }) => file === undefined))).toEqual([]);
+  it('is not known by the server', () => {
+    expect(edges(server, (_, to) => to.startsWith('src/'))).toEqual([]);
   });
 
   it('names Excel in one place', () => {
@@ -174,8 +169,8 @@ describe('the add-in', () => {
     expect(naming).toEqual(['src/workbook/excel/run-excel.ts']);
   });
 
-  it('could bundle contract, domain and lib: they import nothing of Node', () => {
-    expect(nodeImports(server.filter(({ path }) => /^server\/(?:contract|domain|lib)\//.test(path)))).toEqual([]);
+  it('could bundle contract, domain, sheet and lib: they import nothing of Node', () => {
+    expect(nodeImports(server.filter(({ path }) => /^server\/(?:contract|domain|lib|sheet)\//.test(path)))).toEqual([]);
   });
 });
 
@@ -188,6 +183,19 @@ describe('files', () => {
     expect(
       all.filter(({ lineCount }) => lineCount > 350).map(({ path, lineCount }) => `${path}: ${lineCount}`),
     ).toEqual([]);
+  });
+
+  it('are at most 25 in a folder, of which five share the first word of their names', () => {
+    const folders = groupBy(all, ({ path }) => dirname(path));
+    const crowded = [...folders].filter(([, files]) => files.length > 25);
+    expect(crowded.map(([folder, files]) => `${folder}: ${files.length}`)).toEqual([]);
+    const prefixed = [...folders].flatMap(([folder, files]) => {
+      const compound = files.filter(({ path }) => basename(path).includes('-'));
+      return [...groupBy(compound, ({ path }) => basename(path).split('-')[0] ?? '')]
+        .filter(([, sharing]) => sharing.length > 5)
+        .map(([word, sharing]) => `${folder}: ${sharing.length} of ${word}-`);
+    });
+    expect(prefixed).toEqual([]);
   });
 
   it('are named after what they hold, in kebab case', () => {

@@ -7,7 +7,7 @@ import {
   readServeConfig,
   readStoreConfig,
   SERVE_SETTINGS,
-} from '../server/config.js';
+} from '../server/service/config.js';
 import { DEFAULT_MATCH_BOUNDS } from '../server/domain/match-bounds.js';
 
 const serve = (environment: Record<string, string>, flags: Record<string, string> = {}) =>

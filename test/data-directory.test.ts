@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { lockDataDirectory, prepareDataDirectory } from '../server/data-directory.js';
+import { lockDataDirectory, prepareDataDirectory } from '../server/service/data-directory.js';
 
 let root: string;
 

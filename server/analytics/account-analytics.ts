@@ -1,7 +1,7 @@
 import type { RiskMetrics } from '../contract/risk-metrics.js';
 import type { StressSensitivities } from '../contract/stress-sensitivities.js';
-import type { TenorDv01 } from '../engines/cleared-rates/detail.js';
-import type { EngineRemark, ResolvedPosition } from '../engines/margin-engine.js';
+import type { TenorDv01 } from '../instruments/swap/tenor-dv01.js';
+import type { EngineRemark, ResolvedPosition } from '../instruments/resolved-position.js';
 import type { ParameterSnapshot } from '../parameters/snapshot.js';
 import { accountPositions, type AccountPositions } from './account-positions.js';
 import { accountRisk, type AccountRisk } from './account-risk.js';

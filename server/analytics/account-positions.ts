@@ -1,18 +1,18 @@
 import type { ResolvedRatePosition } from '../engines/cleared-rates/resolved-position.js';
-import type { ResolvedEventPosition } from '../engines/event/resolved-event-position.js';
-import type { ResolvedPosition } from '../engines/margin-engine.js';
-import type { ResolvedSpanPosition } from '../engines/span/engine.js';
+import type { ResolvedEventPosition } from '../instruments/event/resolved-event-position.js';
+import type { ResolvedPosition } from '../instruments/resolved-position.js';
+import type { ResolvedListedPosition } from '../instruments/listed/resolved-listed-position.js';
 import type { ResolvedTreasuryPosition } from '../engines/treasury/engine.js';
 
 /** The positions of one account by the engine that resolved them. */
 export interface AccountPositions {
-  readonly listed: readonly ResolvedSpanPosition[];
+  readonly listed: readonly ResolvedListedPosition[];
   readonly rates: readonly ResolvedRatePosition[];
   readonly securities: readonly ResolvedTreasuryPosition[];
   readonly events: readonly ResolvedEventPosition[];
 }
 
-const isListed = (position: ResolvedPosition): position is ResolvedSpanPosition => position.engine === 'span';
+const isListed = (position: ResolvedPosition): position is ResolvedListedPosition => position.engine === 'span';
 const isRate = (position: ResolvedPosition): position is ResolvedRatePosition => position.engine === 'cleared_rates';
 const isSecurity = (position: ResolvedPosition): position is ResolvedTreasuryPosition => position.engine === 'treasury';
 const isEvent = (position: ResolvedPosition): position is ResolvedEventPosition => position.engine === 'event';

@@ -1,6 +1,6 @@
-import type { EngineRemark } from '../engines/margin-engine.js';
-import { dayNumber } from '../lib/day-number.js';
-import { tailCount, worstScenarios } from '../lib/quantile-ranking.js';
+import type { EngineRemark } from '../instruments/resolved-position.js';
+import { dayNumber } from '../lib/calendar/day-number.js';
+import { tailCount, worstScenarios } from '../lib/statistics/quantile-ranking.js';
 import { jointRisk, type JointFigure } from './event/joint-risk.js';
 import type { PnlDistribution } from './event/pnl-distribution.js';
 import type { HistoricalScenarios } from './history/historical-scenarios.js';

@@ -1,4 +1,4 @@
-import { factorKey } from '../market/factor-history.js';
+import { factorKey } from '../market/history/factor-history.js';
 import type { HistoricalPnl } from './account-risk.js';
 import type { PositionGreeks } from './greeks.js';
 import type { HistoricalScenarios } from './history/historical-scenarios.js';

@@ -1,10 +1,10 @@
 import { futureDv01 } from '../domain/future-dv01.js';
-import type { ResolvedSpanPosition } from '../engines/span/engine.js';
+import type { ResolvedListedPosition } from '../instruments/listed/resolved-listed-position.js';
 import type { ListedInstrument, ListedMarket } from './listed/listed-market.js';
 
 /** Sensitivities of a whole listed position, money in contract currency but for delta and gamma. */
 export interface PositionGreeks {
-  readonly position: ResolvedSpanPosition;
+  readonly position: ResolvedListedPosition;
   readonly instrument: ListedInstrument;
   /** Contracts of the underlying. */
   readonly delta: number;
@@ -19,7 +19,7 @@ export interface PositionGreeks {
 
 /** Sensitivities of what can be valued; other positions have none. */
 export function positionGreeks(
-  positions: readonly ResolvedSpanPosition[],
+  positions: readonly ResolvedListedPosition[],
   market: ListedMarket,
 ): readonly PositionGreeks[] {
   return positions.flatMap((position): readonly PositionGreeks[] => {
@@ -71,7 +71,7 @@ const PERCENT = 0.01;
  */
 export function greeksByUnderlying(
   greeks: readonly PositionGreeks[],
-  toBase: (position: ResolvedSpanPosition) => number,
+  toBase: (position: ResolvedListedPosition) => number,
 ): readonly UnderlyingGreeks[] {
   const sums = new Map<string, UnderlyingGreeks>();
   for (const { position, instrument, ...own } of greeks) {

@@ -1,6 +1,6 @@
-import { splitTenor, tenorYears } from '../engines/cleared-rates/tenor-grid.js';
-import type { ResolvedPosition } from '../engines/margin-engine.js';
-import { weightedLoss, type TailWeights } from '../lib/quantile-ranking.js';
+import { splitTenor, tenorYears } from '../pricing/scenario/tenor-grid.js';
+import type { ResolvedPosition } from '../instruments/resolved-position.js';
+import { weightedLoss, type TailWeights } from '../lib/statistics/quantile-ranking.js';
 import { historicalRateMoves } from './history/historical-rate-moves.js';
 import type { HistoricalScenarios } from './history/historical-scenarios.js';
 import type { CurveFactors, RiskMarket } from './history/risk-market.js';

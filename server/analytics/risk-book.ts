@@ -1,5 +1,5 @@
-import type { EngineRemark } from '../engines/margin-engine.js';
-import type { TailWeights } from '../lib/quantile-ranking.js';
+import type { EngineRemark } from '../instruments/resolved-position.js';
+import type { TailWeights } from '../lib/statistics/quantile-ranking.js';
 import type { HistoricalScenarios } from './history/historical-scenarios.js';
 import type { RiskFactor } from './history/risk-factor.js';
 

@@ -1,6 +1,6 @@
-import type { EngineRemark } from '../engines/margin-engine.js';
-import { businessDaysBetween } from '../lib/business-day.js';
-import { isoDate } from '../lib/day-number.js';
+import type { EngineRemark } from '../instruments/resolved-position.js';
+import { businessDaysBetween } from '../lib/calendar/business-day.js';
+import { isoDate } from '../lib/calendar/day-number.js';
 import { STALE_AFTER_BUSINESS_DAYS } from '../parameters/stale-market-data.js';
 import type { HistoricalScenarios } from './history/historical-scenarios.js';
 import { levelAt, type RiskFactor } from './history/risk-factor.js';

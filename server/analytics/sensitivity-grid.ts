@@ -1,6 +1,6 @@
-import { tenorYears } from '../engines/cleared-rates/tenor-grid.js';
-import type { EngineRemark, ResolvedPosition } from '../engines/margin-engine.js';
-import type { ResolvedSpanPosition } from '../engines/span/engine.js';
+import { tenorYears } from '../pricing/scenario/tenor-grid.js';
+import type { EngineRemark, ResolvedPosition } from '../instruments/resolved-position.js';
+import type { ResolvedListedPosition } from '../instruments/listed/resolved-listed-position.js';
 import type { AccountPositions } from './account-positions.js';
 import type { RiskFactor } from './history/risk-factor.js';
 import type { RiskMarket } from './history/risk-market.js';
@@ -56,7 +56,7 @@ export function sensitivityGrid(
 }
 
 function listedGrid(
-  held: readonly ResolvedSpanPosition[],
+  held: readonly ResolvedListedPosition[],
   terms: GridTerms,
   { listed, toBase }: StressMarket,
 ): GridOutcome {

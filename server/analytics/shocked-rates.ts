@@ -1,4 +1,4 @@
-import type { EngineRemark, ResolvedPosition } from '../engines/margin-engine.js';
+import type { EngineRemark, ResolvedPosition } from '../instruments/resolved-position.js';
 import type { RateMoves } from './rate-moves.js';
 import type { RateRevaluation } from './rates/rate-revaluation.js';
 import type { LeftOut } from './risk-book.js';

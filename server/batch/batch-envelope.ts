@@ -1,6 +1,6 @@
 import { ignoredOptions, ignoredOptionText } from '../contract/ignored-options.js';
 import { parseEnvelope, portfolioRequestSchema } from '../contract/portfolio-request.js';
-import { parseJson } from '../contract/parse-json.js';
+import { parseJson } from '../contract/reading/parse-json.js';
 import { refuseIssues } from '../portfolio/calculate.js';
 import type { EnvelopeOutcome } from '../portfolio/answer-request.js';
 

@@ -1,5 +1,5 @@
 import type { PortfolioEnvelope } from '../contract/portfolio-request.js';
-import type { SnapshotSource } from '../jobs/create-calculator.js';
+import type { SnapshotSource } from '../calculation/create-calculator.js';
 import type { ParameterSnapshot, SnapshotSelection } from '../parameters/snapshot.js';
 import { selectionOf } from '../portfolio/answer-request.js';
 import { refuseIssues, refuseSymbology } from '../portfolio/calculate.js';

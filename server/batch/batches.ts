@@ -16,8 +16,8 @@ import type {
 import { hasFaultCode } from '../lib/fault.js';
 import { readBatchEnvelope } from './batch-envelope.js';
 import type { BatchParameters } from './batch-parameters.js';
-import { spooledRows, type ChunkRows } from './chunk-rows.js';
-import { chunkSubmission, type ChunkSubmission } from './chunk-submission.js';
+import { spooledRows, type ChunkRows } from './chunk/rows.js';
+import { chunkSubmission, type ChunkSubmission } from './chunk/submission.js';
 import type { ContentEncoding } from './intake/content-encoding.js';
 import type { IntakeLimits } from './intake/intake-limits.js';
 import { receiveBatch } from './intake/receive-batch.js';

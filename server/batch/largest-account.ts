@@ -1,7 +1,7 @@
 import type { PortfolioEnvelope } from '../contract/portfolio-request.js';
-import type { Position } from '../positions/position.js';
-import { fieldOf } from '../positions/read-field.js';
-import { isRawRow, rowKindOf } from '../positions/read-row.js';
+import type { Position } from '../instruments/row/position.js';
+import { fieldOf } from '../instruments/row/read-field.js';
+import { isRawRow, rowKindOf } from '../instruments/row/read-row.js';
 import type { RowPart } from '../portfolio/answer-rows.js';
 
 /** Memory that a row takes while its account is calculated with margins and analytics, bytes; measured, and as much added. */

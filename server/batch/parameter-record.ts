@@ -1,9 +1,9 @@
 import { createHash, type Hash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
-import { isoDate } from '../lib/day-number.js';
-import type { FactorHistory } from '../market/factor-history.js';
-import type { RateFixings } from '../market/rate-fixings.js';
-import type { RateQuotes } from '../market/rate-quotes.js';
+import { isoDate } from '../lib/calendar/day-number.js';
+import type { FactorHistory } from '../market/history/factor-history.js';
+import type { RateFixings } from '../market/curves/rate-fixings.js';
+import type { RateQuotes } from '../market/curves/rate-quotes.js';
 import { canonicalExchange } from '../parameters/contract-master.js';
 import type { ParameterSnapshot } from '../parameters/snapshot.js';
 import type { LoadedSpanSet } from '../parameters/types.js';

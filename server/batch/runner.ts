@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { BatchAccount, BatchStore, ChunkProgress, ClaimedChunk } from '../store/types.js';
-import { noCounts, watchCounts } from './chunk-counts.js';
-import { ChunkRefusal } from './chunk-refusal.js';
-import type { ChunkCalculator } from './chunk-threads.js';
-import type { CalculatedChunk } from './calculated-chunk.js';
-import { ChunkWorkshop, type ChunkWorkshopOptions } from './chunk-workshop.js';
+import { noCounts, watchCounts } from './chunk/counts.js';
+import { ChunkRefusal } from './chunk/refusal.js';
+import type { ChunkCalculator } from './chunk/threads.js';
+import type { CalculatedChunk } from './chunk/calculated-chunk.js';
+import { ChunkWorkshop, type ChunkWorkshopOptions } from './chunk/workshop.js';
 import { withPatience } from './patience.js';
 import type { RunnerStatistics } from './runner-statistics.js';
 

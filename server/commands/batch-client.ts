@@ -8,7 +8,7 @@ import {
 } from '../contract/batch.js';
 import type { ProcessingMode } from '../store/types.js';
 import type { BatchUploadBody } from './batch-upload.js';
-import { CommandFailure } from './command-failure.js';
+import { CommandFailure } from '../service/command-failure.js';
 import { ServiceUnreachable, type ServiceAnswer, type ServiceClient } from './service-client.js';
 
 const PATH = '/portfolios/batch';

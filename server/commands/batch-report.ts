@@ -1,6 +1,6 @@
-import { standInRows, standInSentence } from '../../src/stage/coverage.js';
+import { standInRows, standInSentence } from '../sheet/results/coverage.js';
 import type { BatchResultRowBody, BatchStatusBody } from '../contract/batch.js';
-import { counted } from './terminal.js';
+import { counted } from '../service/terminal.js';
 
 /** Exceptions that are shown; all of them are in the results. */
 const SHOWN_EXCEPTIONS = 10;

@@ -1,10 +1,10 @@
 import { createReadStream } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
-import { sheetOptions } from '../../src/stage/sheet-options.js';
-import { readBookFile } from './book-file.js';
-import { CommandFailure, sentenceOf } from './command-failure.js';
-import { isWorkbookFile } from './is-workbook-file.js';
+import { sheetOptions } from '../sheet/table/sheet-options.js';
+import { readBookFile } from './margin/book-file.js';
+import { CommandFailure, sentenceOf } from '../service/command-failure.js';
+import { isWorkbookFile } from './margin/is-workbook-file.js';
 
 /** The body of a submission, read as it is sent. */
 export interface BatchUploadBody {

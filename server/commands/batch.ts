@@ -1,18 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Command, Option } from 'commander';
-import { DATA_DIRECTORY_SETTINGS, readDataDirectory } from '../config.js';
+import { DATA_DIRECTORY_SETTINGS, readDataDirectory } from '../service/config.js';
 import { PROCESSING_MODES, type BatchStatusBody } from '../contract/batch.js';
 import type { ProcessingMode } from '../store/types.js';
 import { BatchClient } from './batch-client.js';
 import { BatchTotals } from './batch-report.js';
 import { batchUploadBody } from './batch-upload.js';
 import { ignoreColumnOption } from './column-doubts.js';
-import { CommandFailure, EXIT_WRONG_USAGE } from './command-failure.js';
+import { CommandFailure, EXIT_WRONG_USAGE } from '../service/command-failure.js';
 import { ProgressBar } from './progress-bar.js';
 import { ServiceClient } from './service-client.js';
 import { addSettings, settingsOf } from './setting-options.js';
-import { counted, print, printError } from './terminal.js';
+import { counted, print, printError } from '../service/terminal.js';
 
 const EXAMPLES = `
 FILE is a JSON request body (plain or gzip) of up to 500 MB, a JSON array of rows, or CSV with field names in its first line.

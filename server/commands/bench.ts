@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Command } from 'commander';
-import { packageRoot } from '../package-root.js';
-import { CommandFailure } from './command-failure.js';
+import { packageRoot } from '../service/package-root.js';
+import { CommandFailure } from '../service/command-failure.js';
 
 /** `bench`: the benchmark suite of a checkout. It is no part of the program, which works without it. */
 export function benchCommand(): Command {

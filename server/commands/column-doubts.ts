@@ -1,5 +1,5 @@
 import { Option } from 'commander';
-import { doubtSentence, type ColumnDoubt } from '../../src/stage/unread-columns.js';
+import { doubtSentence, type ColumnDoubt } from '../sheet/table/unread-columns.js';
 
 /** What is not known of a column, and what would do. @param name of a column without a heading */
 export function doubtText(doubt: ColumnDoubt, name: string): string {

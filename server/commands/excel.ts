@@ -3,10 +3,10 @@ import { createRequire } from 'node:module';
 import { request } from 'node:https';
 import { join } from 'node:path';
 import { Command } from 'commander';
-import { packageRoot } from '../package-root.js';
-import { CommandFailure } from './command-failure.js';
-import { DEVELOPMENT_TLS, makeDevelopmentCertificates } from './development-certificates.js';
-import { print } from './terminal.js';
+import { packageRoot } from '../service/package-root.js';
+import { CommandFailure } from '../service/command-failure.js';
+import { DEVELOPMENT_TLS, makeDevelopmentCertificates } from '../service/development-certificates.js';
+import { print } from '../service/terminal.js';
 
 const ADDRESS = 'https://localhost:3000';
 const ANSWER_MILLISECONDS = 3000;

@@ -1,15 +1,15 @@
 import Table from 'cli-table3';
 import { Command, InvalidArgumentError } from 'commander';
-import { readStoreConfig, STORE_SETTINGS } from '../config.js';
-import { prepareDataDirectory } from '../data-directory.js';
+import { readStoreConfig, STORE_SETTINGS } from '../service/config.js';
+import { prepareDataDirectory } from '../service/data-directory.js';
 import { ENGINE_IDS, type EngineId, type Licence } from '../domain/licence.js';
-import { calendarDate, isCalendarDate } from '../lib/date.js';
-import { EVENT_EXCHANGES } from '../positions/event.js';
+import { calendarDate, isCalendarDate } from '../lib/calendar/date.js';
+import { EVENT_EXCHANGES } from '../domain/event-exchanges.js';
 import type { KeyRecord, KeyStore } from '../store/types.js';
-import { CommandFailure } from './command-failure.js';
+import { CommandFailure } from '../service/command-failure.js';
 import { addSettings, settingsOf } from './setting-options.js';
-import { openDocumentStores } from './stores.js';
-import { print } from './terminal.js';
+import { openDocumentStores } from '../service/stores.js';
+import { print } from '../service/terminal.js';
 
 const EXAMPLES = `
 Examples:

@@ -1,14 +1,14 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
-import { readStoreConfig, STORE_SETTINGS, type StoreConfig } from '../config.js';
-import { prepareDataDirectory } from '../data-directory.js';
+import { readStoreConfig, STORE_SETTINGS, type StoreConfig } from '../service/config.js';
+import { prepareDataDirectory } from '../service/data-directory.js';
 import { ROUNDING_PROFILES, type ClearingHouseSettings } from '../domain/clearing-house-settings.js';
-import { isCalendarDate } from '../lib/date.js';
-import type { TableOptions } from '../parameters/load-checked-table.js';
-import { loadFile, type LoadReport } from '../parameters/load-file.js';
-import { CommandFailure, sentenceOf } from './command-failure.js';
+import { isCalendarDate } from '../lib/calendar/date.js';
+import type { TableOptions } from '../parameters/load/checked-table.js';
+import { loadFile, type LoadReport } from '../parameters/load/file.js';
+import { CommandFailure, sentenceOf } from '../service/command-failure.js';
 import { addSettings, settingsOf } from './setting-options.js';
-import { openDocumentStores } from './stores.js';
-import { print, printError } from './terminal.js';
+import { openDocumentStores } from '../service/stores.js';
+import { print, printError } from '../service/terminal.js';
 
 const EXAMPLES = `
 Files are recognised by their content: SPAN XML or PA2 (also .gz, .zip), FX rates (from,to,rate), curve quotes

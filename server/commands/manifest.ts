@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Command } from 'commander';
-import { packageRoot, packageVersion } from '../package-root.js';
-import { CommandFailure, EXIT_WRONG_USAGE, sentenceOf } from './command-failure.js';
-import { print, printError } from './terminal.js';
+import { packageRoot, packageVersion } from '../service/package-root.js';
+import { CommandFailure, EXIT_WRONG_USAGE, sentenceOf } from '../service/command-failure.js';
+import { print, printError } from '../service/terminal.js';
 
 const EXAMPLES = `
 The manifest tells Excel where the add-in lives; docs/excel-deploy.md says what to do with it.

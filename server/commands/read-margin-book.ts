@@ -1,10 +1,10 @@
-import { readBookFile } from './book-file.js';
-import { CommandFailure, EXIT_WRONG_USAGE } from './command-failure.js';
-import { isWorkbookFile } from './is-workbook-file.js';
-import type { LocalCalculation, LocalMarket } from './local-market.js';
-import type { MarginBook } from './margin-book.js';
-import { readWorkbook, stageWorkbook } from './margin-workbook.js';
-import { tableBook } from './table-book.js';
+import { readBookFile } from './margin/book-file.js';
+import { CommandFailure, EXIT_WRONG_USAGE } from '../service/command-failure.js';
+import { isWorkbookFile } from './margin/is-workbook-file.js';
+import type { LocalCalculation, LocalMarket } from '../service/local-market.js';
+import type { MarginBook } from './margin/margin-book.js';
+import { readWorkbook, stageWorkbook } from './margin/margin-workbook.js';
+import { tableBook } from './margin/table-book.js';
 
 /** How a file is read and margined. */
 export interface BookOptions {

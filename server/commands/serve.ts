@@ -1,6 +1,6 @@
 import { Command, Option } from 'commander';
-import { readServeConfig, SERVE_SETTINGS, type ServeConfig } from '../config.js';
-import { buildPages } from './build-pages.js';
+import { readServeConfig, SERVE_SETTINGS, type ServeConfig } from '../service/config.js';
+import { buildPages } from '../service/build-pages.js';
 import {
   endOnFault,
   openLogger,
@@ -8,11 +8,11 @@ import {
   stopOnSignal,
   writeReadyFile,
   type StopOnSignal,
-} from './process-life.js';
-import { greeting } from './serve-greeting.js';
+} from '../service/process-life.js';
+import { greeting } from '../service/process/greeting.js';
 import { startService, type Service } from './service.js';
 import { addSettings, settingsOf } from './setting-options.js';
-import { print } from './terminal.js';
+import { print } from '../service/terminal.js';
 
 const EXAMPLES = `
 Examples:

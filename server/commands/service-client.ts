@@ -1,7 +1,7 @@
 import { request as httpRequest, type ClientRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import type { Readable } from 'node:stream';
-import { CommandFailure, sentenceOf } from './command-failure.js';
+import { CommandFailure, sentenceOf } from '../service/command-failure.js';
 
 /** What a running service answered. */
 export interface ServiceAnswer {

@@ -1,8 +1,8 @@
 import { Option, type Command } from 'commander';
-import type { SettingSources } from '../config.js';
+import type { SettingSources } from '../service/config.js';
 import type { Outcome } from '../domain/issue.js';
-import { DEMO, type Setting } from '../settings.js';
-import { wrongUsage } from './command-failure.js';
+import { DEMO, type Setting } from '../service/settings.js';
+import { wrongUsage } from '../service/command-failure.js';
 
 /** Gives a command the flags of settings; their texts are checked with the environment's, not by the parser. */
 export function addSettings(command: Command, settings: readonly Setting<unknown>[]): Command {

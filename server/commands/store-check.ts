@@ -4,12 +4,12 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { checkSpool } from '../batch/spool/check-spool.js';
-import type { StoreConfig } from '../config.js';
+import type { StoreConfig } from '../service/config.js';
 import { faultText } from '../lib/fault.js';
-import { checkDocuments } from '../store/lowdb/check-documents.js';
+import { checkDocuments } from '../store/documents/check-documents.js';
 import { checkResultFile } from '../store/sqlite/check-file.js';
 import { sqliteOpener } from '../store/sqlite/drivers.js';
-import { counted } from './terminal.js';
+import { counted } from '../service/terminal.js';
 
 /** A part of what an installation keeps. */
 export interface CheckedPart {

@@ -2,14 +2,14 @@ import { copyFile, mkdir, readdir, rename, writeFile } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Command } from 'commander';
-import { readStoreConfig, STORE_SETTINGS, type StoreConfig } from '../config.js';
-import { lockDataDirectory } from '../data-directory.js';
+import { readStoreConfig, STORE_SETTINGS, type StoreConfig } from '../service/config.js';
+import { lockDataDirectory } from '../service/data-directory.js';
 import { sqliteOpener } from '../store/sqlite/drivers.js';
 import { backUpResultFile } from '../store/sqlite/back-up-file.js';
-import { CommandFailure } from './command-failure.js';
+import { CommandFailure } from '../service/command-failure.js';
 import { addSettings, settingsOf } from './setting-options.js';
 import { checkStore } from './store-check.js';
-import { counted, print } from './terminal.js';
+import { counted, print } from '../service/terminal.js';
 
 const EXAMPLES = `
 Examples:

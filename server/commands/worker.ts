@@ -1,15 +1,15 @@
 import { Command } from 'commander';
 import type { Logger } from 'pino';
-import { readWorkerConfig, WORKER_SETTINGS, type WorkerConfig } from '../config.js';
-import { lockDataDirectory, prepareDataDirectory } from '../data-directory.js';
-import { openedWhole, type Closers } from './closers.js';
-import { openRegistry } from './open-registry.js';
-import { endOnFault, openLogger, removeReadyFile, stopOnSignal, writeReadyFile } from './process-life.js';
-import { CHUNK_STOP_MILLISECONDS, openRunner } from './serve-batches.js';
-import { findingsLogger, logLoaded, troubleLogger } from './service-log.js';
+import { readWorkerConfig, WORKER_SETTINGS, type WorkerConfig } from '../service/config.js';
+import { lockDataDirectory, prepareDataDirectory } from '../service/data-directory.js';
+import { openedWhole, type Closers } from '../service/closers.js';
+import { openRegistry } from '../service/open-registry.js';
+import { endOnFault, openLogger, removeReadyFile, stopOnSignal, writeReadyFile } from '../service/process-life.js';
+import { CHUNK_STOP_MILLISECONDS, openRunner } from '../service/process/batches.js';
+import { findingsLogger, logLoaded, troubleLogger } from '../service/service-log.js';
 import { addSettings, settingsOf } from './setting-options.js';
-import { openStores } from './stores.js';
-import { print } from './terminal.js';
+import { openStores } from '../service/stores.js';
+import { print } from '../service/terminal.js';
 
 const EXAMPLES = `
 Examples:

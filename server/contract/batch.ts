@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { figure } from './result-fields.js';
-import { closestMatchSchema, resultExceptionSchema } from './result-notes.js';
+import { figure } from './results/result-fields.js';
+import { closestMatchSchema, resultExceptionSchema } from './results/result-notes.js';
 import { riskMethod } from './risk-metrics.js';
 
 /** What `x-processing-mode` may say. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Issue } from '../domain/issue.js';
-import { pathText } from './path-text.js';
+import { pathText } from './reading/path-text.js';
 
 /** Details listed in one error; `details_total` counts them all. */
 export const MOST_DETAILS = 100;

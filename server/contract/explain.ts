@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { sizedText } from '../lib/sized-schema.js';
-import { figure, holdingFields, productFields, resultType } from './result-fields.js';
+import { figure, holdingFields, productFields, resultType } from './results/result-fields.js';
 
 const parameter = (error: string) => sizedText(error, { least: 1 });
 

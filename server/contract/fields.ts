@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isCalendarDate } from '../lib/date.js';
+import { isCalendarDate } from '../lib/calendar/date.js';
 import { sizedList, sizedText } from '../lib/sized-schema.js';
 
 /**

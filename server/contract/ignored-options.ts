@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { ResultException } from './result-notes.js';
-import { showValue } from './show-value.js';
+import type { ResultException } from './results/result-notes.js';
+import { showValue } from './reading/show-value.js';
 
 /** Options that are told; a request with more has another trouble than an option too many. */
 const MOST_OPTIONS = 50;

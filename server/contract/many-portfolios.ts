@@ -2,10 +2,10 @@ import { z } from 'zod';
 import type { Outcome } from '../domain/issue.js';
 import { success } from '../domain/issue.js';
 import { sizedList } from '../lib/sized-schema.js';
-import { calculationResponseSchema } from './calculation-response.js';
+import { calculationResponseSchema } from './results/calculation-response.js';
 import { errorBodySchema } from './error-body.js';
 import { portfolioRequestSchema } from './portfolio-request.js';
-import { toIssues } from './to-issues.js';
+import { toIssues } from './reading/to-issues.js';
 
 /** Portfolios in one request. */
 export const MOST_PORTFOLIOS = 500;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { calculationResponseSchema } from './calculation-response.js';
+import { calculationResponseSchema } from './results/calculation-response.js';
 
 export const RECOMMENDATIONS = ['MOVE', 'SPLIT', 'KEEP', 'NOT_ELIGIBLE'] as const;
 

@@ -11,7 +11,7 @@ import {
   stressSensitivitiesSchema,
   type StressSensitivities,
 } from './stress-sensitivities.js';
-import { toIssues } from './to-issues.js';
+import { toIssues } from './reading/to-issues.js';
 
 const CALCULATION_TYPE = /^\s*(?:all|margins|analytics)\s*(?:,\s*(?:all|margins|analytics)\s*)*$/i;
 /** 1 to 128 characters, none of them a control, format, unassigned, surrogate or line-separating one. */

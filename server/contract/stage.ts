@@ -5,7 +5,7 @@ import { sizedList } from '../lib/sized-schema.js';
 import { textLike } from './fields.js';
 import { ignoredOptions } from './ignored-options.js';
 import { STAGE_TYPES, type StageType } from './stage-columns.js';
-import { toIssues } from './to-issues.js';
+import { toIssues } from './reading/to-issues.js';
 
 /** Rows in one stage request. */
 export const MOST_STAGED_ROWS = 200_000;

@@ -11,10 +11,10 @@ import {
   type ShockRules,
   type StressScenario,
 } from '../domain/stress-scenario.js';
-import { parsePeriod } from '../lib/period.js';
+import { parsePeriod } from '../lib/calendar/period.js';
 import { sizedList } from '../lib/sized-schema.js';
 import { flag, numberBetween, textLike } from './fields.js';
-import { toIssues } from './to-issues.js';
+import { toIssues } from './reading/to-issues.js';
 
 /** 1 to 200 characters, not all blank, none of them a control, format, unassigned, surrogate or line-separating one. */
 const PRINTABLE = /^(?=.*\S)[^\p{C}\p{Zl}\p{Zp}]{1,200}$/u;

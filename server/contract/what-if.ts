@@ -2,14 +2,14 @@ import { z } from 'zod';
 import type { Outcome } from '../domain/issue.js';
 import { success } from '../domain/issue.js';
 import { sizedList, sizedText } from '../lib/sized-schema.js';
-import { usedParametersSchema } from './calculation-response.js';
+import { usedParametersSchema } from './results/calculation-response.js';
 import { choice, flag } from './fields.js';
 import { ignoredOptions } from './ignored-options.js';
-import { currencyCode, exchangeRate, figure, holdingFields, productFields } from './result-fields.js';
-import { closestMatchSchema, resultExceptionSchema } from './result-notes.js';
+import { currencyCode, exchangeRate, figure, holdingFields, productFields } from './results/result-fields.js';
+import { closestMatchSchema, resultExceptionSchema } from './results/result-notes.js';
 import { riskMethod } from './risk-metrics.js';
 import { STAGE_TYPES } from './stage-columns.js';
-import { toIssues } from './to-issues.js';
+import { toIssues } from './reading/to-issues.js';
 
 const BODY_ERROR = 'a JSON object with action, request_id and portfolio_id';
 const ACTION_ERROR = '"what-if", the only action there is';

@@ -1,5 +1,5 @@
-import { isoDate } from '../lib/day-number.js';
-import { addPeriod, period, type PeriodUnit } from '../lib/period.js';
+import { isoDate } from '../lib/calendar/day-number.js';
+import { addPeriod, period, type PeriodUnit } from '../lib/calendar/period.js';
 import type { BondCategory } from './bond-category.js';
 
 /** Trading in a bill begins with its announcement, a week before its issue (TreasuryDirect, "When Auctions Happen"). */

@@ -1,4 +1,4 @@
-import { approximateDays, period } from '../lib/period.js';
+import { approximateDays, period } from '../lib/calendar/period.js';
 import { SWAP_CLEARING_HOUSES } from './rate-clearing-houses.js';
 import type { RateIndex } from './rate-index.js';
 

@@ -1,5 +1,5 @@
 import type { FinancialCentre } from '../lib/calendar/financial-centres.js';
-import type { DayCount } from '../lib/day-count.js';
+import type { DayCount } from '../lib/calendar/day-count.js';
 
 /** A day count of a swap's leg; BUS/252 counts business days of the index's calendar. */
 export type LegDayCount = DayCount | 'BUS/252';

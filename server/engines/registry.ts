@@ -1,4 +1,4 @@
-import type { Position } from '../positions/position.js';
+import type { Position } from '../instruments/row/position.js';
 import { clearedRatesEngine } from './cleared-rates/engine.js';
 import { eventEngine } from './event/engine.js';
 import type { MarginEngine } from './margin-engine.js';

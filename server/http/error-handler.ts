@@ -4,7 +4,7 @@ import { hasFaultCode } from '../lib/fault.js';
 import { StoreDamaged } from '../store/store-damaged.js';
 import { StoreUnavailable } from '../store/store-unavailable.js';
 import { ApiError, ClientGone } from './api-error.js';
-import { contextOf } from './request-context.js';
+import { contextOf } from './admission/request-context.js';
 import { toErrorBody } from './to-error-body.js';
 
 /** Bodies up to this size are read to their end after an early error, so that the connection can go on. */

@@ -1,6 +1,6 @@
 import type { Request } from 'express';
 import type { z } from 'zod';
-import { toIssues } from '../contract/to-issues.js';
+import { toIssues } from '../contract/reading/to-issues.js';
 import { ApiError } from './api-error.js';
 
 /**

@@ -1,6 +1,6 @@
 import { Router, type Request, type Response } from 'express';
 import { ApiError } from './api-error.js';
-import { contextOf } from './request-context.js';
+import { contextOf } from './admission/request-context.js';
 
 type Handler = (request: Request, response: Response) => void | Promise<void>;
 

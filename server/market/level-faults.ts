@@ -1,7 +1,7 @@
 import { FaultList } from '../lib/fault-list.js';
-import { isoDate } from '../lib/day-number.js';
+import { isoDate } from '../lib/calendar/day-number.js';
 import { MARKET_BOUNDS, outOfBounds, type LevelKind } from './quality/bounds.js';
-import type { HistoryTable } from './history-table.js';
+import type { HistoryTable } from './history/history-table.js';
 
 /** A column of a dated table whose kind is known. */
 export interface KnownColumn {

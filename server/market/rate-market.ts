@@ -1,6 +1,6 @@
-import type { FactorHistory } from './factor-history.js';
-import type { RateFixings } from './rate-fixings.js';
-import type { RateQuotes } from './rate-quotes.js';
+import type { FactorHistory } from './history/factor-history.js';
+import type { RateFixings } from './curves/rate-fixings.js';
+import type { RateQuotes } from './curves/rate-quotes.js';
 
 /** A file or series of one index, curve or factor that could not be used. */
 export interface UnusableSeries {

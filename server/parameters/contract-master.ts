@@ -1,6 +1,6 @@
 import type { AliasRow, ClearingContract, ContractNames, NameRow } from './contract-table-file.js';
 import { canonicalExchange } from './exchange-spelling.js';
-import { parseContractKind } from '../positions/listed.js';
+import { parseContractKind } from '../domain/contract-kind.js';
 
 export { canonicalExchange };
 export type { ClearingContract, ContractNames };

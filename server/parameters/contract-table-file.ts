@@ -2,7 +2,7 @@ import { failure, success, type Outcome } from '../domain/issue.js';
 import { columnIndex, type CsvRow, type CsvTable } from '../lib/csv.js';
 import { FaultList } from '../lib/fault-list.js';
 import { readTable } from '../market/read-table.js';
-import { parseContractKind } from '../positions/listed.js';
+import { parseContractKind } from '../domain/contract-kind.js';
 
 /** What the tables say about a contract; null where they leave a cell empty. */
 export interface ContractNames {

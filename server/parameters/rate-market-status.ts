@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { shiftBusinessDays } from '../lib/calendar/business-day-convention.js';
-import { dayNumber, isoDate } from '../lib/day-number.js';
-import type { FactorHistory } from '../market/factor-history.js';
-import type { RateFixings } from '../market/rate-fixings.js';
+import { dayNumber, isoDate } from '../lib/calendar/day-number.js';
+import type { FactorHistory } from '../market/history/factor-history.js';
+import type { RateFixings } from '../market/curves/rate-fixings.js';
 import { setAsideText, type RateMarket } from '../market/rate-market.js';
-import { businessDaysOf, publicationDaysOf } from '../market/read-rates.js';
+import { businessDaysOf, publicationDaysOf } from '../market/curves/read-rates.js';
 import type { SourceFile } from '../market/source-file.js';
 import { publishedAt } from './published-at.js';
 import type { SetStatus } from './types.js';

@@ -1,9 +1,9 @@
 import type { MatchBounds } from '../domain/match-bounds.js';
-import type { EventVenue } from '../market/event-market.js';
+import type { EventVenue } from '../market/events/event-market.js';
 import type { FxData } from '../market/fx.js';
 import type { RateMarket } from '../market/rate-market.js';
 import type { ContractMasterData } from './contract-master.js';
-import type { RecipeReading } from './recipe-files.js';
+import type { RecipeReading } from './margin-models/recipe-files.js';
 import type { LoadedSpanSet } from './types.js';
 
 /**

@@ -1,8 +1,8 @@
-import { dayNumber, isoDate } from '../lib/day-number.js';
-import type { FactorHistory } from '../market/factor-history.js';
+import { dayNumber, isoDate } from '../lib/calendar/day-number.js';
+import type { FactorHistory } from '../market/history/factor-history.js';
 import type { RateMarket } from '../market/rate-market.js';
-import { businessDaysOf } from '../market/read-rates.js';
-import type { RowIssue } from '../positions/read-field.js';
+import { businessDaysOf } from '../market/curves/read-rates.js';
+import type { RowIssue } from '../domain/row-issue.js';
 
 /** Results tell of market data that is older than this; the engine status tells from the first business day on. */
 export const STALE_AFTER_BUSINESS_DAYS = 5;

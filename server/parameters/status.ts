@@ -1,4 +1,4 @@
-import { previousBusinessDay } from '../lib/business-day.js';
+import { previousBusinessDay } from '../lib/calendar/business-day.js';
 import type { ParameterSetStatus, SetStatus } from './types.js';
 
 /** What the status of a parameter set is decided from. */

@@ -1,4 +1,5 @@
-import type { EngineContext, MarginComponent } from '../engines/margin-engine.js';
+import type { MarginComponent } from '../engines/margin-engine.js';
+import type { EngineContext } from '../instruments/resolved-position.js';
 import type { AccountRows, AccountTree } from './account-rows.js';
 import { combinedRows } from './account-rows.js';
 import type { BaseConversion } from './currency.js';

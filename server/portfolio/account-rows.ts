@@ -1,5 +1,5 @@
 import type { EngineId } from '../domain/licence.js';
-import type { EngineRemark, ResolvedPosition, Substitution } from '../engines/margin-engine.js';
+import type { EngineRemark, ResolvedPosition, Substitution } from '../instruments/resolved-position.js';
 
 /** A remark on one row of an account. */
 export interface RowRemark extends EngineRemark {

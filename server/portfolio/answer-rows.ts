@@ -1,12 +1,12 @@
-import type { AccountResult } from '../contract/account-result.js';
-import { compactResult } from '../contract/compact-result.js';
+import type { AccountResult } from '../contract/results/account-result.js';
+import { compactResult } from '../contract/results/compact-result.js';
 import type { PortfolioEnvelope } from '../contract/portfolio-request.js';
-import type { TextMemory } from '../lib/text-memory.js';
-import type { RowIssue } from '../positions/read-field.js';
+import type { TextMemory } from '../lib/text-search/text-memory.js';
+import type { RowIssue } from '../domain/row-issue.js';
 import type { BatchAccount, ChunkOutcome, ChunkProgress, StoredAccount } from '../store/types.js';
 import { openParts, type CalculationContext, type PartCalculation } from './calculate.js';
 import type { SubmittedRow } from './collect-rows.js';
-import { accountHead } from './encode-accounts.js';
+import { accountHead } from './wire/encode-accounts.js';
 
 /** An account whose body has been written behind those of the accounts before it. */
 export interface WrittenAccount extends Omit<StoredAccount, 'body'> {

@@ -1,30 +1,30 @@
 import { analyticsMarket } from '../analytics/account-analytics.js';
 import { availableScenarios } from '../analytics/stress/built-in/built-in-scenarios.js';
 import { compileScenario } from '../analytics/stress/compiled-scenario.js';
-import type { AccountResult } from '../contract/account-result.js';
-import type { UsedParameters } from '../contract/calculation-response.js';
-import { pathText } from '../contract/path-text.js';
+import type { AccountResult } from '../contract/results/account-result.js';
+import type { UsedParameters } from '../contract/results/calculation-response.js';
+import { pathText } from '../contract/reading/path-text.js';
 import type { PortfolioEnvelope } from '../contract/portfolio-request.js';
-import type { ResultException } from '../contract/result-notes.js';
+import type { ResultException } from '../contract/results/result-notes.js';
 import type { ClearingHouseSettings } from '../domain/clearing-house-settings.js';
 import type { Issue } from '../domain/issue.js';
 import type { Licence } from '../domain/licence.js';
 import type { StressScenario } from '../domain/stress-scenario.js';
-import type { EngineMeter } from '../engines/engine-meter.js';
-import type { EngineContext, ResolvedPosition } from '../engines/margin-engine.js';
+import type { EngineMeter } from '../instruments/engine-meter.js';
+import type { EngineContext, ResolvedPosition } from '../instruments/resolved-position.js';
 import { contractMasterFrom } from '../parameters/contract-master.js';
 import type { ParameterSnapshot } from '../parameters/snapshot.js';
-import type { RowIssue } from '../positions/read-field.js';
+import type { RowIssue } from '../domain/row-issue.js';
 import type { AccountMargin } from './account-margin.js';
 import { marginsOf } from './margins-of.js';
 import type { RefusedRequest } from './calculator.js';
 import { collectRows, refuseAccounts, type CollectedRows, type RowSetting, type SubmittedRow } from './collect-rows.js';
 import { baseConversion, type BaseConversion } from './currency.js';
 import { lackingLicence, type LicensedRows } from './licensing.js';
-import { money } from './money.js';
-import { toAccountResult, toException, type ResultSetting } from './to-account-result.js';
+import { money } from './wire/money.js';
+import { toAccountResult, toException, type ResultSetting } from './wire/account-result.js';
 import { analyseSoundly, refusedAccount, type CalculationFault } from './sound-account.js';
-import { ParametersUsed, usedParameters } from './used-parameters.js';
+import { ParametersUsed, usedParameters } from './wire/used-parameters.js';
 
 /** Everything beside the request that a calculation depends on. */
 export interface CalculationContext {

@@ -1,6 +1,6 @@
 import type { PortfolioEnvelope } from '../contract/portfolio-request.js';
-import { isEventExchange } from '../positions/event.js';
-import { isRawRow } from '../positions/read-row.js';
+import { isEventExchange } from '../instruments/event/event.js';
+import { isRawRow } from '../instruments/row/read-row.js';
 
 /** Revaluations that take as long as making a row ready for them: its implied volatility, its sensitivities. */
 const MAKING_READY = 1_000;

@@ -1,19 +1,25 @@
 import type { EngineId, Licence } from '../domain/licence.js';
-import type { EngineContext, EngineRemark, ResolvedPosition, ResolveOutcome } from '../engines/margin-engine.js';
+import type {
+  EngineContext,
+  EngineRemark,
+  ResolvedPosition,
+  ResolveOutcome,
+} from '../instruments/resolved-position.js';
 import { engineFor } from '../engines/registry.js';
 import { CONTRADICTING_RATES } from '../market/fx-contradictions.js';
 import { exchangeRateDoubt, noExchangeRateText } from '../parameters/exchange-rate.js';
-import type { Position } from '../positions/position.js';
-import { readOmnibusIndicator } from '../positions/omnibus.js';
-import { isRawRow, readOrigin, readRow, rowKindOf } from '../positions/read-row.js';
-import { fieldOf, type RawRow, type RowIssue } from '../positions/read-field.js';
+import type { Position } from '../instruments/row/position.js';
+import { readOmnibusIndicator } from '../instruments/row/omnibus.js';
+import { isRawRow, readOrigin, readRow, rowKindOf } from '../instruments/row/read-row.js';
+import { fieldOf, type RawRow } from '../instruments/row/read-field.js';
+import type { RowIssue } from '../domain/row-issue.js';
 import { AccountCollector, type AccountRows, type AccountTree, type RowRemark } from './account-rows.js';
 import { originOf, type BaseConversion } from './currency.js';
-import { DuplicateTrades } from './duplicate-trades.js';
+import { DuplicateTrades } from './notes/duplicate-trades.js';
 import { missingLicence, type LicensedRows } from './licensing.js';
-import type { NoteScope } from './note-scope.js';
-import { noteLots } from './note-lots.js';
-import { UnknownFieldNotes } from './unknown-field-notes.js';
+import type { NoteScope } from './notes/note-scope.js';
+import { noteLots } from './notes/note-lots.js';
+import { UnknownFieldNotes } from './notes/unknown-field-notes.js';
 
 /** The submitted rows, sorted into accounts. */
 export interface CollectedRows extends LicensedRows {

@@ -1,8 +1,8 @@
 import type { EngineId, Licence } from '../domain/licence.js';
-import type { Position } from '../positions/position.js';
-import { readOmnibusIndicator } from '../positions/omnibus.js';
-import { isRawRow, readOrigin, readRow } from '../positions/read-row.js';
-import type { RowIssue } from '../positions/read-field.js';
+import type { Position } from '../instruments/row/position.js';
+import { readOmnibusIndicator } from '../instruments/row/omnibus.js';
+import { isRawRow, readOrigin, readRow } from '../instruments/row/read-row.js';
+import type { RowIssue } from '../domain/row-issue.js';
 
 const ENGINE_OF_KIND: Readonly<Record<Position['kind'], EngineId>> = {
   listed: 'span',

@@ -1,4 +1,5 @@
-import type { EngineContext, MarginComponent, OmnibusSide, ResolvedPosition } from '../engines/margin-engine.js';
+import type { MarginComponent, OmnibusSide } from '../engines/margin-engine.js';
+import type { EngineContext, ResolvedPosition } from '../instruments/resolved-position.js';
 import { MARGIN_ENGINES } from '../engines/registry.js';
 import { groupBy } from '../lib/group-by.js';
 import type { BaseConversion } from './currency.js';

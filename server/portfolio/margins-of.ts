@@ -1,5 +1,5 @@
 import { ENGINE_IDS, type EngineId } from '../domain/licence.js';
-import type { EngineMeter } from '../engines/engine-meter.js';
+import type { EngineMeter } from '../instruments/engine-meter.js';
 import type { PortfolioEnvelope } from '../contract/portfolio-request.js';
 import { unmargined, type AccountMargin } from './account-margin.js';
 import type { CollectedRows, RowSetting } from './collect-rows.js';

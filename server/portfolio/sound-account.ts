@@ -1,6 +1,7 @@
 import type { AccountAnalytics, AnalyticsMarket } from '../analytics/account-analytics.js';
 import { accountAnalytics } from '../analytics/account-analytics.js';
-import type { EngineContext, EngineRemark, MarginComponent, ResolvedPosition } from '../engines/margin-engine.js';
+import type { MarginComponent } from '../engines/margin-engine.js';
+import type { EngineContext, EngineRemark, ResolvedPosition } from '../instruments/resolved-position.js';
 import { groupBy } from '../lib/group-by.js';
 import { marginAccount, type AccountMargin } from './account-margin.js';
 import type { AccountRows, AccountTree, RowRemark } from './account-rows.js';

@@ -1,4 +1,4 @@
-import { columnIndex, MOST_COLUMNS, MOST_ROWS } from '../../src/workbook/a1.js';
+import { columnIndex, MOST_COLUMNS, MOST_ROWS } from '../sheet/workbook/a1.js';
 
 /** A cell by row and column, both from 0. */
 export interface CellPosition {

@@ -1,7 +1,7 @@
 import ExcelJS from 'exceljs';
 import { setImmediate } from 'node:timers/promises';
-import { mergedMarks } from '../../src/workbook/cell-marks.js';
-import { freeSheetName, freeTableName } from '../../src/workbook/free-name.js';
+import { mergedMarks } from '../sheet/workbook/cell-marks.js';
+import { freeSheetName, freeTableName } from '../sheet/workbook/free-name.js';
 import type {
   CellAddress,
   CellMark,
@@ -14,8 +14,8 @@ import type {
   ResultSheet,
   SheetInfo,
   WorkbookPort,
-} from '../../src/workbook/port.js';
-import { checkCancelled, WorkbookFault } from '../../src/workbook/workbook-fault.js';
+} from '../sheet/workbook/port.js';
+import { checkCancelled, WorkbookFault } from '../sheet/workbook/workbook-fault.js';
 import { valueOfCell } from './file/file-cell.js';
 import { FileMarks } from './file/file-marks.js';
 import { writeResultWorksheet, type WrittenTable } from './file/result-worksheet.js';

@@ -1,5 +1,5 @@
-import type { StagedRange } from '../../src/stage/stage-range.js';
-import type { ColumnDoubt } from '../../src/stage/unread-columns.js';
+import type { StagedRange } from '../sheet/table/stage-range.js';
+import type { ColumnDoubt } from '../sheet/table/unread-columns.js';
 
 /** A table of positions found in a workbook. */
 export interface FoundTable {

@@ -1,4 +1,4 @@
-import type { CellMark, ResultSheet } from '../../src/workbook/port.js';
+import type { CellMark, ResultSheet } from '../sheet/workbook/port.js';
 import type { Issue } from '../domain/issue.js';
 import type { WorkbookBook } from './workbook-book.js';
 

@@ -1,5 +1,5 @@
 import type { BatchResultRowBody, BatchStatusBody, PROCESSING_MODES } from '../../server/contract/batch.js';
-import type { AccountResult, AccountSummary } from '../../server/contract/account-result.js';
+import type { AccountResult, AccountSummary } from '../../server/contract/results/account-result.js';
 import { askJson, get, isObject, type Answer } from './client.js';
 import type { Connection } from './connection.js';
 

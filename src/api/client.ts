@@ -1,4 +1,4 @@
-import type { CalculationResponse } from '../../server/contract/calculation-response.js';
+import type { CalculationResponse } from '../../server/contract/results/calculation-response.js';
 import type { EngineStatus } from '../../server/contract/engine-status.js';
 import type { ManyPortfoliosResponse } from '../../server/contract/many-portfolios.js';
 import type { PortfolioRequest } from '../../server/contract/portfolio-request.js';

@@ -1,5 +1,5 @@
-import type { LeggingRequest, LeggingResponse } from '../../server/contract/legging.js';
-import type { LotsRequest, LotsResponse } from '../../server/contract/lots.js';
+import type { LeggingRequest, LeggingResponse } from '../../server/contract/trades/legging.js';
+import type { LotsRequest, LotsResponse } from '../../server/contract/trades/lots.js';
 import { askJson, isObject, post, type Answer } from './client.js';
 import type { Connection } from './connection.js';
 

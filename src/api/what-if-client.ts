@@ -1,5 +1,5 @@
 import type { ExplainResponse } from '../../server/contract/explain.js';
-import type { AccountSummary } from '../../server/contract/account-result.js';
+import type { AccountSummary } from '../../server/contract/results/account-result.js';
 import type { WhatIfRequest, WhatIfResponse } from '../../server/contract/what-if.js';
 import { askJson, get, isObject, post, type Answer } from './client.js';
 import type { Connection } from './connection.js';

@@ -1,14 +1,14 @@
 import type { EngineStatus } from '../../server/contract/engine-status.js';
-import type { AccountResult } from '../../server/contract/account-result.js';
-import type { LeggingRequest, LeggingResponse } from '../../server/contract/legging.js';
-import type { LotsRequest, LotsResponse } from '../../server/contract/lots.js';
-import type { AnalyticsFigure } from '../stage/analytics-notes.js';
-import type { WorkbookPort } from '../workbook/port.js';
-import { WorkbookFault } from '../workbook/workbook-fault.js';
-import { checkAnalysed } from './analysed-rows.js';
+import type { AccountResult } from '../../server/contract/results/account-result.js';
+import type { LeggingRequest, LeggingResponse } from '../../server/contract/trades/legging.js';
+import type { LotsRequest, LotsResponse } from '../../server/contract/trades/lots.js';
+import type { AnalyticsFigure } from '../../server/sheet/results/analytics-notes.js';
+import type { WorkbookPort } from '../../server/sheet/workbook/port.js';
+import { WorkbookFault } from '../../server/sheet/workbook/workbook-fault.js';
+import { checkAnalysed } from './figures/analysed-rows.js';
 import { invalidValue } from './function-fault.js';
 import { MARGINS, type BookCalculation, type MarginSession } from './margin-session.js';
-import { closestMatchWarning, wholeAccounts, type MarginedBook } from './margined-book.js';
+import { closestMatchWarning, wholeAccounts, type MarginedBook } from './figures/margined-book.js';
 import { doubtfulColumns, readRangeBook, recogniseRange, type RangeBook, type RecognisedRange } from './range-book.js';
 import { textArgument } from './range-cells.js';
 

@@ -5,7 +5,7 @@ import { FunctionCall, type FormatSource } from './function-call.js';
 import { FunctionFault, notAvailable, notYetAvailable } from './function-fault.js';
 import { FunctionMessages, type FunctionMessage } from './function-messages.js';
 import { MarginSession } from './margin-session.js';
-import type { ResultTable } from './result-table.js';
+import type { ResultTable } from './figures/result-table.js';
 import { realScheduler, type Scheduler } from './scheduler.js';
 import { SharedAnswer } from './shared-answer.js';
 

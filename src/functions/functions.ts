@@ -1,16 +1,16 @@
 /// <reference types="custom-functions-runtime" />
-import { breakdownTable } from './breakdown.js';
-import { checkTable } from './check.js';
-import { contributionTable } from './contributions.js';
-import { figureOf } from './figures.js';
+import { breakdownTable } from './figures/breakdown.js';
+import { checkTable } from './figures/check.js';
+import { contributionTable } from './figures/contributions.js';
+import { figureOf } from './figures/figures.js';
 import { functionRuntime } from './function-runtime.js';
-import { parameterTable } from './parameter-sets.js';
+import { parameterTable } from './figures/parameter-sets.js';
 import { MARGINS } from './margin-session.js';
 import { textArgument } from './range-cells.js';
-import { riskCalculation } from './risk-arguments.js';
-import { stressFigure } from './stress-figure.js';
-import { lotsFigure, peakFigure } from './trade-figures.js';
-import { whatIfTable } from './what-if.js';
+import { riskCalculation } from './figures/risk-arguments.js';
+import { stressFigure } from './figures/stress-figure.js';
+import { lotsFigure, peakFigure } from './figures/trade-figures.js';
+import { whatIfTable } from './figures/what-if.js';
 
 // What Excel shows when a function is entered comes from the comments here; `functions.json` is made of them.
 

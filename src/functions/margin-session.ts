@@ -1,12 +1,12 @@
-import type { CalculationResponse } from '../../server/contract/calculation-response.js';
-import type { LeggingRequest, LeggingResponse } from '../../server/contract/legging.js';
-import type { LotsRequest, LotsResponse } from '../../server/contract/lots.js';
+import type { CalculationResponse } from '../../server/contract/results/calculation-response.js';
+import type { LeggingRequest, LeggingResponse } from '../../server/contract/trades/legging.js';
+import type { LotsRequest, LotsResponse } from '../../server/contract/trades/lots.js';
 import type { EngineStatus } from '../../server/contract/engine-status.js';
 import type { PortfolioRequest } from '../../server/contract/portfolio-request.js';
 import { calculateMany, readEngineStatus } from '../api/client.js';
 import type { Connection } from '../api/connection.js';
 import { askLegging, askLots } from '../api/trade-client.js';
-import { sheetOptions } from '../stage/sheet-options.js';
+import { sheetOptions } from '../../server/sheet/table/sheet-options.js';
 import { AnswerCache, type CacheLimits } from './answer-cache.js';
 import { faultOfFailure } from './answer-fault.js';
 import { BookBatcher } from './book-batcher.js';

@@ -1,14 +1,21 @@
 import { NUMBER_FIELDS, PERCENT_FIELDS, STAGE_COLUMNS, type StageType } from '../../server/contract/stage-columns.js';
-import type { CellIssue } from '../stage/cell-issue.js';
-import type { ColumnMap } from '../stage/column-map.js';
-import { dateDigits, dateInWords, dateOfSerial, monthBehind, monthDigits, monthInWords } from '../stage/excel-date.js';
-import { portfolioOf, type PlacedRows } from '../stage/portfolio-rows.js';
-import { examineColumns } from '../stage/examined-columns.js';
-import { recogniseColumns } from '../stage/recognise-columns.js';
-import { formatColumnsOf, stageRange, type StagedRange } from '../stage/stage-range.js';
-import { doubtSentence, type ColumnDoubt } from '../stage/unread-columns.js';
-import { cellName, columnName, parseAddress } from '../workbook/a1.js';
-import type { CellValue, RangeAddress } from '../workbook/port.js';
+import type { CellIssue } from '../../server/sheet/table/cell-issue.js';
+import type { ColumnMap } from '../../server/sheet/table/column-map.js';
+import {
+  dateDigits,
+  dateInWords,
+  dateOfSerial,
+  monthBehind,
+  monthDigits,
+  monthInWords,
+} from '../../server/sheet/table/excel-date.js';
+import { portfolioOf, type PlacedRows } from '../../server/sheet/table/portfolio-rows.js';
+import { examineColumns } from '../../server/sheet/table/examined-columns.js';
+import { recogniseColumns } from '../../server/sheet/table/recognise-columns.js';
+import { formatColumnsOf, stageRange, type StagedRange } from '../../server/sheet/table/stage-range.js';
+import { doubtSentence, type ColumnDoubt } from '../../server/sheet/table/unread-columns.js';
+import { cellName, columnName, parseAddress } from '../../server/sheet/workbook/a1.js';
+import type { CellValue, RangeAddress } from '../../server/sheet/workbook/port.js';
 import { invalidValue, notAvailable } from './function-fault.js';
 import { formatsInColumn, rangeCells } from './range-cells.js';
 

@@ -1,4 +1,4 @@
-import type { CellValue } from '../workbook/port.js';
+import type { CellValue } from '../../server/sheet/workbook/port.js';
 
 const OTHER_VALUE = '#VALUE!';
 

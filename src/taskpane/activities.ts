@@ -1,4 +1,4 @@
-import type { LongRun } from '../workbook/port.js';
+import type { LongRun } from '../../server/sheet/workbook/port.js';
 import type { Activity } from './activity.js';
 import { isExpected, noticeOfFault, type NoticeAction } from './notice.js';
 import type { PaneState } from './pane-state.js';

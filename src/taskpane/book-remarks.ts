@@ -1,6 +1,6 @@
-import { rangeTitle, type BookRange } from './book-range.js';
+import { rangeTitle, type BookRange } from './book/book-range.js';
 import { counted } from './format.js';
-import { remarksBelow } from './table-edges.js';
+import { remarksBelow } from './book/table-edges.js';
 
 /** What is told above figures of how the book was read: sentences on rows that are not in it, and on hidden ones that are. */
 export const bookRemarks = (ranges: readonly BookRange[]): readonly string[] => [

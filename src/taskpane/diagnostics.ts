@@ -1,5 +1,5 @@
 import type { Settings } from '../api/settings.js';
-import type { WorkbookPort } from '../workbook/port.js';
+import type { WorkbookPort } from '../../server/sheet/workbook/port.js';
 import { parameterSets } from './engine-watch.js';
 import type { ServiceView } from './pane-state.js';
 

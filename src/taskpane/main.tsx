@@ -3,7 +3,7 @@ import { render } from 'preact';
 import { Settings } from '../api/settings.js';
 import { functionRuntime } from '../functions/function-runtime.js';
 import { ExcelWorkbook } from '../workbook/excel/excel-workbook.js';
-import { recalculateExcel } from './recalculate-excel.js';
+import { recalculateExcel } from './margin/recalculate-excel.js';
 import { officeTheme } from './office-theme.js';
 import { mountPane } from './pane.js';
 import { associateCommands } from './ribbon-commands.js';

@@ -1,5 +1,5 @@
 import type { Failure } from '../api/failure.js';
-import { WorkbookFault } from '../workbook/workbook-fault.js';
+import { WorkbookFault } from '../../server/sheet/workbook/workbook-fault.js';
 
 /** What a person can do about a notice by one click. */
 export type NoticeAction = 'settings' | 'stage' | 'calculate' | 'write' | 'engines';

@@ -1,5 +1,5 @@
 import type { Settings } from '../api/settings.js';
-import type { WorkbookPort } from '../workbook/port.js';
+import type { WorkbookPort } from '../../server/sheet/workbook/port.js';
 import type { Activities } from './activities.js';
 import type { PaneState } from './pane-state.js';
 import type { Store } from './store.js';

@@ -1,6 +1,6 @@
 import type { Settings } from '../api/settings.js';
 import type { FunctionRuntime } from '../functions/function-runtime.js';
-import type { WorkbookPort } from '../workbook/port.js';
+import type { WorkbookPort } from '../../server/sheet/workbook/port.js';
 import type { ServiceView } from './pane-state.js';
 
 /** What the pane needs of the page it is shown in. */

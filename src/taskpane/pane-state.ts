@@ -1,10 +1,10 @@
 import type { EngineStatus } from '../../server/contract/engine-status.js';
 import type { Failure } from '../api/failure.js';
-import type { NamedRange, RangeAddress } from '../workbook/port.js';
+import type { NamedRange, RangeAddress } from '../../server/sheet/workbook/port.js';
 import type { Activity } from './activity.js';
-import type { AppliedSuggestions } from './applied-suggestions.js';
-import type { BookRange } from './book-range.js';
-import type { MarginResult } from './margin-result.js';
+import type { AppliedSuggestions } from './book/applied-suggestions.js';
+import type { BookRange } from './book/book-range.js';
+import type { MarginResult } from './margin/margin-result.js';
 import type { Notice } from './notice.js';
 
 export const PANE_VIEWS = ['portfolio', 'what-if', 'optimise', 'stress', 'batch', 'engines', 'settings'] as const;

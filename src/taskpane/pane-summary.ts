@@ -1,7 +1,7 @@
 import { amount, counted } from './format.js';
-import { stagedIssues } from './issue-list.js';
-import { countRows, parentAccounts } from '../stage/account-results.js';
-import { totalMargin } from './margin-result.js';
+import { stagedIssues } from './book/issue-list.js';
+import { countRows, parentAccounts } from '../../server/sheet/results/account-results.js';
+import { totalMargin } from './margin/margin-result.js';
 import type { PaneState } from './pane-state.js';
 
 /** How the book stands in one sentence, for those who hear the pane instead of seeing it. */

@@ -4,7 +4,7 @@ import { ElsewhereQuestion } from './elsewhere-question.js';
 import { PageHeader, type HeaderActions } from './page-header.js';
 import { PaneDivider } from './pane-divider.js';
 import type { PageMessage, PageState, PageStore } from './page-state.js';
-import { ReplaceQuestion } from './replace-question.js';
+import { ReplaceQuestion } from './book/replace-question.js';
 
 export const GRID_ID = 'grid';
 export const PANE_ID = 'pane';

@@ -6,7 +6,7 @@ import { factorMoves, shockedLevels } from '../../server/analytics/history/facto
 import { HistoricalScenarios } from '../../server/analytics/history/historical-scenarios.js';
 import type { RiskFactor } from '../../server/analytics/history/risk-factor.js';
 import { RiskMarket } from '../../server/analytics/history/risk-market.js';
-import type { FactorHistory } from '../../server/market/factor-history.js';
+import type { FactorHistory } from '../../server/market/history/factor-history.js';
 import { smallSnapshot } from '../support/small-snapshot.js';
 
 const history = (name: string, days: readonly number[], rows: readonly (readonly number[])[]): FactorHistory => ({

@@ -6,7 +6,7 @@ import { listedBook } from '../../server/analytics/listed/listed-book.js';
 import { rateBook } from '../../server/analytics/rate-book.js';
 import type { BookOutcome, RiskBook } from '../../server/analytics/risk-book.js';
 import { readRiskMetrics } from '../../server/contract/risk-metrics.js';
-import type { TailWeights } from '../../server/lib/quantile-ranking.js';
+import type { TailWeights } from '../../server/lib/statistics/quantile-ranking.js';
 import type { Row } from '../support/calculated-accounts.js';
 import { marketOf, positionsOf } from '../support/desk-positions.js';
 import { expectClose } from '../support/expect-close.js';

@@ -3,7 +3,7 @@ import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parameterRecord, recordedSets, setName } from '../../server/batch/parameter-record.js';
-import { ParameterRegistry } from '../../server/parameters/registry.js';
+import { ParameterRegistry } from '../../server/parameters/registry/registry.js';
 import type { SnapshotSelection } from '../../server/parameters/snapshot.js';
 import type { BatchParameterRecord } from '../../server/store/types.js';
 import { fileParameters, smallSpanXml } from '../support/span-xml.js';

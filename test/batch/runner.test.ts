@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { ChunkThreads, type ChunkCalculator, type ChunkWork } from '../../server/batch/chunk-threads.js';
+import { ChunkThreads, type ChunkCalculator, type ChunkWork } from '../../server/batch/chunk/threads.js';
 import { success } from '../../server/domain/issue.js';
-import type { SnapshotSource } from '../../server/jobs/create-calculator.js';
+import type { SnapshotSource } from '../../server/calculation/create-calculator.js';
 import type { ParameterSnapshot } from '../../server/parameters/snapshot.js';
 import { startBatchService, type BatchService, type BatchServiceOptions } from '../support/batch-service.js';
 import { fieldAt } from '../support/json-field.js';

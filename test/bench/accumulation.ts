@@ -1,6 +1,6 @@
-import { createJavaScriptBlock } from '../../server/lib/accumulate-javascript.js';
-import { createWebAssemblyBlock } from '../../server/lib/accumulate-webassembly.js';
-import type { ScenarioBlock } from '../../server/lib/accumulate-block.js';
+import { createJavaScriptBlock } from '../../server/lib/accumulate/javascript.js';
+import { createWebAssemblyBlock } from '../../server/lib/accumulate/webassembly.js';
+import type { ScenarioBlock } from '../../server/lib/accumulate/block.js';
 import { aggregateLadder, LadderRevaluation } from '../../server/pricing/scenario/ladder-pnl.js';
 import type { Figure } from './figure.js';
 import { runInC } from './run-in-c.js';

@@ -1,9 +1,9 @@
 import { DEFAULT_CLEARING_HOUSE_SETTINGS } from '../../server/domain/clearing-house-settings.js';
 import { clearedRatesEngine } from '../../server/engines/cleared-rates/engine.js';
-import type { EngineContext } from '../../server/engines/margin-engine.js';
-import { dayNumber, isoDate } from '../../server/lib/day-number.js';
+import type { EngineContext } from '../../server/instruments/resolved-position.js';
+import { dayNumber, isoDate } from '../../server/lib/calendar/day-number.js';
 import { EMPTY_RATE_MARKET, type RateMarket } from '../../server/market/rate-market.js';
-import type { ClearedSwapPosition, Position } from '../../server/positions/position.js';
+import type { ClearedSwapPosition, Position } from '../../server/instruments/row/position.js';
 import type { Figure } from './figure.js';
 import { randomNumbers } from './random-numbers.js';
 

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import type { EventMarket, EventVenue, MarketEvent } from '../../server/market/event-market.js';
-import { eventSearch, type EventSearch } from '../../server/market/event-search.js';
+import type { EventMarket, EventVenue, MarketEvent } from '../../server/market/events/event-market.js';
+import { eventSearch, type EventSearch } from '../../server/market/events/search.js';
 import { ascending, percentile, type Figure } from './figure.js';
 import { randomNumbers } from './random-numbers.js';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { expiryWarning } from '../../server/commands/certificate-expiry.js';
+import { expiryWarning } from '../../server/service/certificate-expiry.js';
 
 /** Self-signed for localhost; not after 2035-02-07T14:50:22Z. */
 const CERTIFICATE = Buffer.from(`-----BEGIN CERTIFICATE-----

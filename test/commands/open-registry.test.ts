@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { demoMaker } from '../../server/commands/open-registry.js';
+import { demoMaker } from '../../server/service/open-registry.js';
 
 /** A maker of demo markets on a machine whose disk may be full. */
 class Maker {

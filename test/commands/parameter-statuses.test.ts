@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { MarketParameterStatuses } from '../../server/commands/parameter-statuses.js';
-import { ParameterRegistry } from '../../server/parameters/registry.js';
+import { MarketParameterStatuses } from '../../server/service/parameter-statuses.js';
+import { ParameterRegistry } from '../../server/parameters/registry/registry.js';
 import type { ParameterSetStatus } from '../../server/parameters/types.js';
 
 const SOFR_QUOTES = 'quotes/2026-11-19/USD-SOFR-OIS.csv';

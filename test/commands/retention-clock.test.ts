@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { RetentionClock } from '../../server/commands/retention-clock.js';
+import { RetentionClock } from '../../server/service/retention-clock.js';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

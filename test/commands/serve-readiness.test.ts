@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { ReadinessObserver } from '../../server/commands/serve-readiness.js';
+import { ReadinessObserver } from '../../server/service/process/readiness.js';
 import type { ParameterSetStatus } from '../../server/parameters/types.js';
 import type { ReadinessRecord } from '../../server/store/types.js';
 

@@ -1,15 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
-import { accountResultSchema, accountSummarySchema } from '../../server/contract/account-result.js';
+import { accountResultSchema, accountSummarySchema } from '../../server/contract/results/account-result.js';
 import {
   engineStatusSchema,
   parameterEntrySchema,
   readinessRecordSchema,
 } from '../../server/contract/engine-status.js';
-import { marginByCcpSchema, marginByContractSchema } from '../../server/contract/margin-rows.js';
-import { marginBySpanSchema } from '../../server/contract/margin-by-span.js';
-import { positionResultSchema } from '../../server/contract/position-result.js';
-import { closestMatchSchema, resultExceptionSchema } from '../../server/contract/result-notes.js';
-import { scenarioAnalysisSchema, stressTestsSchema } from '../../server/contract/stress-result.js';
+import { marginByCcpSchema, marginByContractSchema } from '../../server/contract/results/margin-rows.js';
+import { marginBySpanSchema } from '../../server/contract/results/margin-by-span.js';
+import { positionResultSchema } from '../../server/contract/results/position-result.js';
+import { closestMatchSchema, resultExceptionSchema } from '../../server/contract/results/result-notes.js';
+import { scenarioAnalysisSchema, stressTestsSchema } from '../../server/contract/results/stress-result.js';
 
 /** Field names of the interface, by element: the interface specification and, for what it leaves open, its decisions. */
 const FIELDS: readonly (readonly [name: string, schema: { readonly shape: object }, fields: string])[] = [

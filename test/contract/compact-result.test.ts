@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import * as fc from 'fast-check';
-import type { AccountResult } from '../../server/contract/account-result.js';
-import { compactResult, expandResult } from '../../server/contract/compact-result.js';
+import type { AccountResult } from '../../server/contract/results/account-result.js';
+import { compactResult, expandResult } from '../../server/contract/results/compact-result.js';
 import { calculatedAccounts } from '../support/calculated-accounts.js';
 import { smallSnapshot } from '../support/small-snapshot.js';
 

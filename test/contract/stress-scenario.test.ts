@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { parseScenarios, toWireScenario } from '../../server/contract/stress-scenario.js';
 import { ruleCount } from '../../server/domain/stress-scenario.js';
-import { pathText } from '../../server/contract/path-text.js';
+import { pathText } from '../../server/contract/reading/path-text.js';
 
 const NAME = 'Oil down';
 const send = (scenario_definition: unknown, scenario_name: unknown = NAME) => [{ scenario_name, scenario_definition }];

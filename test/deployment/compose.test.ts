@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { packageRoot } from '../../server/package-root.js';
-import { SERVE_SETTINGS, WORKER_SETTINGS } from '../../server/config.js';
-import { FOLDERS } from '../../server/data-directory.js';
+import { packageRoot } from '../../server/service/package-root.js';
+import { SERVE_SETTINGS, WORKER_SETTINGS } from '../../server/service/config.js';
+import { FOLDERS } from '../../server/service/data-directory.js';
 
 const service = z.object({
   image: z.string().optional(),

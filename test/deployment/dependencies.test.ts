@@ -82,7 +82,7 @@ const installed = { ...manifest.dependencies, ...manifest.optionalDependencies }
 describe('an install without development packages', () => {
   it('is followed at all: commands, threads, pages and their build', () => {
     expect(program.files).toEqual(
-      expect.arrayContaining(['build/server/commands/excel.js', 'build/server/batch/chunk.worker.js']),
+      expect.arrayContaining(['build/server/commands/excel.js', 'build/server/batch/chunk/chunk.worker.js']),
     );
     expect(program.files.length).toBeGreaterThan(500);
     expect(program.files.filter((file) => !existsSync(file))).toEqual([]);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { openApiDocument } from '../../server/http/openapi.js';
+import { openApiDocument } from '../../server/http/openapi/openapi.js';
 import { fieldAt } from '../support/json-field.js';
 import { quotedWords, readDocument, sectionOf, tableRows } from '../support/markdown.js';
 import { sourceFiles } from '../support/source-files.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { dayNumber } from '../../server/lib/day-number.js';
+import { dayNumber } from '../../server/lib/calendar/day-number.js';
 import { EMPTY_RATE_MARKET } from '../../server/market/rate-market.js';
 import { calculatedAccount, type Row } from '../support/calculated-accounts.js';
 import { readDocument, sectionOf, tableRows } from '../support/markdown.js';

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import type { AccountResult } from '../../server/contract/account-result.js';
+import type { AccountResult } from '../../server/contract/results/account-result.js';
 import { formulasOf, numberOf } from '../support/arithmetic.js';
 import { calculatedExample, readGoldenExample } from '../support/golden-example.js';
 import { fieldAt } from '../support/json-field.js';

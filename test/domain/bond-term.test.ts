@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { BOND_CATEGORIES, findBondCategory } from '../../server/domain/bond-category.js';
 import { termIssue } from '../../server/domain/bond-term.js';
-import { dayNumber } from '../../server/lib/day-number.js';
+import { dayNumber } from '../../server/lib/calendar/day-number.js';
 
 const VALUATION = dayNumber('2026-01-05');
 const bill = findBondCategory('UST-BILL');

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { futureDv01 } from '../../server/domain/future-dv01.js';
 import { findListedRateProduct, LISTED_RATE_PRODUCTS } from '../../server/domain/listed-rate-products.js';
 import { notionalBondPrice, notionalBondYield } from '../../server/domain/notional-bond.js';
-import { ASX_RATES, CBOT_RATES, CME_SHORT_RATES, EUREX_RATES } from '../../server/market/demo/products-rates.js';
+import { ASX_RATES, CBOT_RATES, CME_SHORT_RATES, EUREX_RATES } from '../../server/demo/products/rates.js';
 import { expectClose } from '../support/expect-close.js';
 
 const dv01 = (exchange: string, code: string, price: number, multiplier: number): number =>

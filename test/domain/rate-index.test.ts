@@ -8,7 +8,7 @@ import {
   rateIndex,
 } from '../../server/domain/find-rate-index.js';
 import { CEASED_INDICES } from '../../server/domain/rate-index-ceased.js';
-import { parsePeriod } from '../../server/lib/period.js';
+import { parsePeriod } from '../../server/lib/calendar/period.js';
 
 describe('rate indices', () => {
   it.each([

@@ -2,13 +2,13 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { openForWriting } from '../../server/store/sqlite/connections.js';
 import { sqliteOpener } from '../../server/store/sqlite/drivers.js';
 import { PendingResults } from '../../server/store/sqlite/pending-results.js';
-import { GroupWriter } from '../../server/store/sqlite/write-group.js';
+import { GroupWriter } from '../../server/store/sqlite/writer/write-group.js';
 import {
   isWriterStart,
   type WriterMessage,
   type WriterReport,
   type WriteTask,
-} from '../../server/store/sqlite/writer-messages.js';
+} from '../../server/store/sqlite/writer/writer-messages.js';
 
 const CLAIMS_ANSWERED = 1;
 

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { checkStore, type CheckedPart } from '../../server/commands/store-check.js';
 import { PartitionFiles } from '../../server/batch/spool/partition-files.js';
 import { recordHeader } from '../../server/batch/spool/partition-record.js';
-import { openDocuments } from '../../server/store/lowdb/documents.js';
+import { openDocuments } from '../../server/store/documents/documents.js';
 import { openResultStore } from '../../server/store/sqlite/result-store.js';
 import { runProgram } from '../support/service.js';
 import { fileParameters, smallSpanXml } from '../support/span-xml.js';

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
-import { batchStoreOf } from '../../server/store/sqlite/batches.js';
+import { batchStoreOf } from '../../server/store/sqlite/batch/batches.js';
 import { sqliteOpener } from '../../server/store/sqlite/drivers.js';
 import { openForReading } from '../../server/store/sqlite/connections.js';
 import { packRequest } from '../../server/store/sqlite/pack-request.js';
 import { ResultReader } from '../../server/store/sqlite/result-reads.js';
-import { Writer } from '../../server/store/sqlite/writer.js';
+import { Writer } from '../../server/store/sqlite/writer/writer.js';
 import { StoreUnavailable } from '../../server/store/store-unavailable.js';
 import type { ClaimedChunk } from '../../server/store/types.js';
 import { calculated, chunksOf, CREATED_AT, newBatch, type BatchPlace } from '../store/stored-batch.js';
@@ -27,7 +27,7 @@ it('that ends is told of, loses nothing that was answered, and has another in it
   const path = join(directory, 'results.sqlite');
   const threads: Worker[] = [];
   const writer = await Writer.open({ path, driver: null }, (start) => {
-    const thread = new Worker(new URL('../../server/store/sqlite/writer-worker.js', import.meta.url), {
+    const thread = new Worker(new URL('../../server/store/sqlite/writer/writer-worker.js', import.meta.url), {
       workerData: start,
     });
     threads.push(thread);
@@ -52,7 +52,7 @@ it('that ends is told of, loses nothing that was answered, and has another in it
 
 it('that ends when it has begun a chunk, before it says so, leaves the chunk to the next claim, and others to who holds them', async () => {
   const path = join(directory, 'results.sqlite');
-  const files = ['./ending-at-claims.worker.js', '../../server/store/sqlite/writer-worker.js'];
+  const files = ['./ending-at-claims.worker.js', '../../server/store/sqlite/writer/writer-worker.js'];
   const writer = await Writer.open(
     { path, driver: null },
     (start) => new Worker(new URL(files.shift() ?? '', import.meta.url), { workerData: start }),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { CalculationResponse } from '../../server/contract/calculation-response.js';
+import type { CalculationResponse } from '../../server/contract/results/calculation-response.js';
 import type { ManyPortfoliosResponse } from '../../server/contract/many-portfolios.js';
 import type { PortfolioRequest } from '../../server/contract/portfolio-request.js';
 import type { Answer } from '../../src/api/client.js';

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Settings } from '../../src/api/settings.js';
-import { figureOf } from '../../src/functions/figures.js';
+import { figureOf } from '../../src/functions/figures/figures.js';
 import type { FunctionInvocation, FunctionRuntime } from '../../src/functions/function-runtime.js';
 import { startHttpService, type HttpService } from '../support/http-service.js';
 import { waitUntil } from '../support/wait-until.js';

@@ -1,5 +1,5 @@
 import { Settings, type TextStorage } from '../../src/api/settings.js';
-import { CustomFunctionsHost } from '../../src/web/custom-functions-host.js';
+import { CustomFunctionsHost } from '../../src/web/functions/custom-functions-host.js';
 
 class MemoryStorage implements TextStorage {
   private readonly texts = new Map<string, string>();

@@ -1,6 +1,6 @@
 import { DEFAULT_CLEARING_HOUSE_SETTINGS } from '../../server/domain/clearing-house-settings.js';
 import { success } from '../../server/domain/issue.js';
-import { createCalculator } from '../../server/jobs/create-calculator.js';
+import { createCalculator } from '../../server/calculation/create-calculator.js';
 import { smallSnapshot } from '../support/small-snapshot.js';
 
 /** The service's own calculator over the small snapshot, on the calling thread. */

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { packageRoot } from '../../server/package-root.js';
+import { packageRoot } from '../../server/service/package-root.js';
 import type { FuzzFinding } from './fuzz-part.js';
 
 const caseSchema = z.strictObject({

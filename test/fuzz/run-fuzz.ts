@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import Table from 'cli-table3';
-import { packageRoot } from '../../server/package-root.js';
+import { packageRoot } from '../../server/service/package-root.js';
 import type { FuzzCounts, FuzzFinding, FuzzPart } from './fuzz-part.js';
 import { FUZZ_PARTS } from './fuzz-parts.js';
 import { caseText } from './kept-cases.js';

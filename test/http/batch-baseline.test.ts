@@ -3,7 +3,7 @@ import { explainResponseSchema } from '../../server/contract/explain.js';
 import { whatIfResponseSchema } from '../../server/contract/what-if.js';
 import { DEFAULT_CLEARING_HOUSE_SETTINGS } from '../../server/domain/clearing-house-settings.js';
 import { failure } from '../../server/domain/issue.js';
-import { createCalculator } from '../../server/jobs/create-calculator.js';
+import { createCalculator } from '../../server/calculation/create-calculator.js';
 import { portfolioId } from '../../server/portfolio/portfolio-id.js';
 import { startBatchService, type BatchService } from '../support/batch-service.js';
 import { fieldAt } from '../support/json-field.js';

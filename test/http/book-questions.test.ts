@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { leggingResponseSchema } from '../../server/contract/legging.js';
-import { lotsResponseSchema } from '../../server/contract/lots.js';
+import { leggingResponseSchema } from '../../server/contract/trades/legging.js';
+import { lotsResponseSchema } from '../../server/contract/trades/lots.js';
 import { gathered } from '../support/gathered.js';
 import { fieldAt } from '../support/json-field.js';
 import { startSheetService, type SheetService } from './sheet-service.js';

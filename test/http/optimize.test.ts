@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { optimizeResponseSchema } from '../../server/contract/optimize.js';
 import { DEFAULT_CLEARING_HOUSE_SETTINGS } from '../../server/domain/clearing-house-settings.js';
 import { failure, success } from '../../server/domain/issue.js';
-import { createCalculator } from '../../server/jobs/create-calculator.js';
+import { createCalculator } from '../../server/calculation/create-calculator.js';
 import { deskSnapshot, futureRow, swapDv01 } from '../portfolio/optimize/rate-desk.js';
 import { OPEN_LICENCE, startHttpService, type HttpService } from '../support/http-service.js';
 

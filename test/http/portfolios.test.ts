@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { request as httpRequest } from 'node:http';
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
-import { calculationResponseSchema } from '../../server/contract/calculation-response.js';
+import { calculationResponseSchema } from '../../server/contract/results/calculation-response.js';
 import { startHttpService, type HttpService } from '../support/http-service.js';
 import { fieldAt } from '../support/json-field.js';
 import { waitUntil } from '../support/wait-until.js';

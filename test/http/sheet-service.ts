@@ -1,7 +1,7 @@
 import { DEFAULT_CLEARING_HOUSE_SETTINGS } from '../../server/domain/clearing-house-settings.js';
 import { failure, success } from '../../server/domain/issue.js';
 import type { Licence } from '../../server/domain/licence.js';
-import { createCalculator, type SnapshotSource } from '../../server/jobs/create-calculator.js';
+import { createCalculator, type SnapshotSource } from '../../server/calculation/create-calculator.js';
 import type { SqliteResultStore } from '../../server/store/sqlite/result-store.js';
 import { OPEN_LICENCE, startHttpService } from '../support/http-service.js';
 import { smallSnapshot } from '../support/small-snapshot.js';

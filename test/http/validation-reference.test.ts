@@ -7,9 +7,9 @@ import {
   type IndexReference,
 } from '../../server/contract/validation-reference.js';
 import { NUMBER_FIELDS, STAGE_COLUMNS, type StageType } from '../../server/contract/stage-columns.js';
-import { tenorYears } from '../../server/engines/cleared-rates/tenor-grid.js';
-import type { RawRow } from '../../server/positions/read-field.js';
-import { BASIS_SWAP, LADDER, NOTE, OVERNIGHT_SWAP, brief } from '../positions/rate-rows.js';
+import { tenorYears } from '../../server/pricing/scenario/tenor-grid.js';
+import type { RawRow } from '../../server/instruments/row/read-field.js';
+import { BASIS_SWAP, LADDER, NOTE, OVERNIGHT_SWAP, brief } from '../instruments/rate-rows.js';
 import { fieldAt } from '../support/json-field.js';
 import { startHttpService, type HttpService } from '../support/http-service.js';
 import { rateMarket } from '../support/rate-market.js';

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import * as fc from 'fast-check';
-import { createScenarioBlock } from '../../server/lib/accumulate.js';
+import { createScenarioBlock } from '../../server/lib/accumulate/accumulate.js';
 import { signed, unsigned } from '../../server/lib/wasm/assembler.js';
-import type { ScenarioBlock } from '../../server/lib/accumulate-block.js';
-import { createJavaScriptBlock } from '../../server/lib/accumulate-javascript.js';
-import { createWebAssemblyBlock } from '../../server/lib/accumulate-webassembly.js';
+import type { ScenarioBlock } from '../../server/lib/accumulate/block.js';
+import { createJavaScriptBlock } from '../../server/lib/accumulate/javascript.js';
+import { createWebAssemblyBlock } from '../../server/lib/accumulate/webassembly.js';
 
 const required = (block: ScenarioBlock | undefined): ScenarioBlock => {
   if (block === undefined) throw new Error('This machine has no WebAssembly SIMD.');

@@ -6,8 +6,16 @@ import {
   businessDaysBetween,
   isBusinessDay,
   previousBusinessDay,
-} from '../../server/lib/business-day.js';
-import { dayNumber, isoDate, lastWeekday, monthOf, nthWeekday, weekday, yearOf } from '../../server/lib/day-number.js';
+} from '../../server/lib/calendar/business-day.js';
+import {
+  dayNumber,
+  isoDate,
+  lastWeekday,
+  monthOf,
+  nthWeekday,
+  weekday,
+  yearOf,
+} from '../../server/lib/calendar/day-number.js';
 
 const FIRST = dayNumber('1990-01-01');
 const LAST = dayNumber('2080-12-31');

@@ -9,7 +9,7 @@ import {
 import { calendarFindings, jointCalendar, weekdayHolidays, type Calendar } from '../../server/lib/calendar/calendar.js';
 import { civilDate, monthLength } from '../../server/lib/calendar/civil-date.js';
 import { FINANCIAL_CENTRES } from '../../server/lib/calendar/financial-centres.js';
-import { dayNumber, dayNumberOf, isoDate, weekday } from '../../server/lib/day-number.js';
+import { dayNumber, dayNumberOf, isoDate, weekday } from '../../server/lib/calendar/day-number.js';
 import { readGoldenCurves } from '../support/golden-curves.js';
 import { referenceDirectory, referencePath } from '../support/reference.js';
 

@@ -2,8 +2,13 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { FINANCIAL_CENTRES } from '../../server/lib/calendar/financial-centres.js';
-import { businessYearFraction, icmaYearFraction, yearFraction, type DayCount } from '../../server/lib/day-count.js';
-import { dayNumber } from '../../server/lib/day-number.js';
+import {
+  businessYearFraction,
+  icmaYearFraction,
+  yearFraction,
+  type DayCount,
+} from '../../server/lib/calendar/day-count.js';
+import { dayNumber } from '../../server/lib/calendar/day-number.js';
 import { expectClose } from '../support/expect-close.js';
 import { referenceDirectory, referencePath } from '../support/reference.js';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import * as fc from 'fast-check';
-import { expectedShortfall, shortfallWeights, worstWeights } from '../../server/lib/expected-shortfall.js';
-import { lossQuantile } from '../../server/lib/quantile.js';
-import { rankFromWorst, weightedLoss } from '../../server/lib/quantile-ranking.js';
+import { expectedShortfall, shortfallWeights, worstWeights } from '../../server/lib/statistics/expected-shortfall.js';
+import { lossQuantile } from '../../server/lib/statistics/quantile.js';
+import { rankFromWorst, weightedLoss } from '../../server/lib/statistics/quantile-ranking.js';
 import { expectClose } from '../support/expect-close.js';
 
 const LOSSES = [10, 8, 7, 5, 4];

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { orderSteps } from '../../server/lib/order-steps.js';
-import { indexSteps } from '../../server/lib/text-search-index.js';
-import { searchWords } from '../../server/lib/text-search-words.js';
+import { indexSteps } from '../../server/lib/text-search/text-search-index.js';
+import { searchWords } from '../../server/lib/text-search/text-search-words.js';
 
 function walked<Result>(steps: Generator<undefined, Result, undefined>): { result: Result; turns: number } {
   for (let turns = 0; ; turns++) {

@@ -1,7 +1,17 @@
 import { describe, expect, it } from '@jest/globals';
 import * as fc from 'fast-check';
-import { lossQuantile, quantileRank, quantileWeights, type QuantileMethod } from '../../server/lib/quantile.js';
-import { rankFromWorst, tailCount, weightedLoss, worstScenarios } from '../../server/lib/quantile-ranking.js';
+import {
+  lossQuantile,
+  quantileRank,
+  quantileWeights,
+  type QuantileMethod,
+} from '../../server/lib/statistics/quantile.js';
+import {
+  rankFromWorst,
+  tailCount,
+  weightedLoss,
+  worstScenarios,
+} from '../../server/lib/statistics/quantile-ranking.js';
 import { expectClose } from '../support/expect-close.js';
 
 /** The vector of golden/value-at-risk.json, `tiny`. */

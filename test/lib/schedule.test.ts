@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { FINANCIAL_CENTRES } from '../../server/lib/calendar/financial-centres.js';
-import { dayNumber, isoDate, weekday } from '../../server/lib/day-number.js';
+import { dayNumber, isoDate, weekday } from '../../server/lib/calendar/day-number.js';
 import {
   addMonths,
   addPeriod,
@@ -11,8 +11,8 @@ import {
   parsePeriod,
   period,
   periodText,
-} from '../../server/lib/period.js';
-import { immDate, nextImmDate, schedule, usualRoll, type ScheduleTerms } from '../../server/lib/schedule.js';
+} from '../../server/lib/calendar/period.js';
+import { immDate, nextImmDate, schedule, usualRoll, type ScheduleTerms } from '../../server/lib/calendar/schedule.js';
 
 const datesOf = (effective: string, maturity: string, frequency: string, rest: Partial<ScheduleTerms> = {}) => {
   const dates = schedule({

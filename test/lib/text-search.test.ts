@@ -1,9 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { inSlices } from '../../server/lib/in-slices.js';
-import { searchText } from '../../server/lib/text-search.js';
-import { indexSteps, letterBits, type SearchDocument, type TextIndex } from '../../server/lib/text-search-index.js';
-import { plainText, searchWords } from '../../server/lib/text-search-words.js';
+import { searchText } from '../../server/lib/text-search/text-search.js';
+import {
+  indexSteps,
+  letterBits,
+  type SearchDocument,
+  type TextIndex,
+} from '../../server/lib/text-search/text-search-index.js';
+import { plainText, searchWords } from '../../server/lib/text-search/text-search-words.js';
 
 function indexOf(documents: readonly SearchDocument[]): TextIndex {
   const steps = indexSteps(documents);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { readEventDocument, type EventDocument } from '../../server/market/event-document.js';
-import { filedEventText } from '../../server/market/event-filed-text.js';
-import { markOf } from '../../server/market/event-mark.js';
+import { readEventDocument, type EventDocument } from '../../server/market/events/document.js';
+import { filedEventText } from '../../server/market/events/filed-text.js';
+import { markOf } from '../../server/market/events/mark.js';
 
 const read = (document: unknown): EventDocument => {
   const found = readEventDocument(document, 'f.json');

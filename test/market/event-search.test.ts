@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { marketLabel } from '../../server/market/event-label.js';
+import { marketLabel } from '../../server/market/events/label.js';
 import { inSlices } from '../../server/lib/in-slices.js';
-import { marketOrderSteps } from '../../server/market/event-order.js';
-import { eventSearch } from '../../server/market/event-search.js';
+import { marketOrderSteps } from '../../server/market/events/order.js';
+import { eventSearch } from '../../server/market/events/search.js';
 import { determined, eventMarket, eventVenue, marketEvent } from '../support/event-markets.js';
 
 const at = (day: string) => ({ expirationTime: `2026-${day}T00:00:00.000Z` });

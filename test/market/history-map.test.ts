@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { extendHistoryMap, parseHistoryMap, type HistoryMapLine } from '../../server/market/history-map.js';
+import { extendHistoryMap, parseHistoryMap, type HistoryMapLine } from '../../server/market/history/history-map.js';
 
 const HEADER = 'exchange,contract_code_or_index,nearby_or_tenor,file,column,mode';
 const line = (change: Partial<HistoryMapLine> = {}): HistoryMapLine => ({

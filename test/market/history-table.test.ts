@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { isoDate } from '../../server/lib/day-number.js';
-import { parseHistoryTable } from '../../server/market/history-table.js';
+import { isoDate } from '../../server/lib/calendar/day-number.js';
+import { parseHistoryTable } from '../../server/market/history/history-table.js';
 
 describe('a dated table', () => {
   it('keeps an empty cell apart from a zero', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { businessDaysBetween, isBusinessDay } from '../../server/lib/business-day.js';
-import { dayNumber } from '../../server/lib/day-number.js';
+import { businessDaysBetween, isBusinessDay } from '../../server/lib/calendar/business-day.js';
+import { dayNumber } from '../../server/lib/calendar/day-number.js';
 import { historyFindings, type QualityContext } from '../../server/market/quality/history-findings.js';
 
 const DAYS = Int32Array.from(businessDaysBetween(dayNumber('2023-01-02'), dayNumber('2024-12-31')));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { RATE_INDICES } from '../../server/domain/find-rate-index.js';
-import { findRateCurve, GOVERNMENT_CURVE_NAMES, unknownRateCurve } from '../../server/market/rate-curve-name.js';
-import { RATE_CURVES } from '../../server/market/demo/rate-curves.js';
+import { findRateCurve, GOVERNMENT_CURVE_NAMES, unknownRateCurve } from '../../server/market/curves/rate-curve-name.js';
+import { RATE_CURVES } from '../../server/demo/rate-curves.js';
 
 describe('names of curves', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { byTenor, tenorOf } from '../../server/market/tenor.js';
+import { byTenor, tenorOf } from '../../server/market/curves/tenor.js';
 
 it.each([
   ['1M', '1M'],

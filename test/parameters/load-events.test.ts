@@ -2,10 +2,10 @@ import { gzipSync } from 'node:zlib';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { outcomeGroups } from '../../server/engines/event/outcome-groups.js';
-import { eventFiles } from '../../server/market/demo/event-files.js';
-import { quoteMarket } from '../../server/market/demo/quoted-market.js';
-import { ParameterRegistry } from '../../server/parameters/registry.js';
+import { outcomeGroups } from '../../server/instruments/event/outcome-groups.js';
+import { eventFiles } from '../../server/demo/event-files.js';
+import { quoteMarket } from '../../server/demo/quoted-market.js';
+import { ParameterRegistry } from '../../server/parameters/registry/registry.js';
 import { filedEvents } from '../support/filed-tables.js';
 import { LoadingPlace } from '../support/loading-place.js';
 

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { loadFile } from '../../server/parameters/load-file.js';
+import { loadFile } from '../../server/parameters/load/file.js';
 import { LoadingPlace } from '../support/loading-place.js';
 
 let place: LoadingPlace;

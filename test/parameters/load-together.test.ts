@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
-import { parseHistoryMap } from '../../server/market/history-map.js';
+import { parseHistoryMap } from '../../server/market/history/history-map.js';
 import { startChild } from '../support/child-process.js';
 import { LoadingPlace } from '../support/loading-place.js';
 

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { basename } from 'node:path';
-import { loadFile } from '../../server/parameters/load-file.js';
+import { loadFile } from '../../server/parameters/load/file.js';
 import { waitUntil } from '../support/wait-until.js';
 
 /** Says that it is there, waits for a file, then loads price histories one after the other, each named after its code. */

@@ -2,9 +2,9 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { mkdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { SWAP_CLEARING_HOUSES } from '../../server/domain/rate-clearing-houses.js';
-import { readRecipe } from '../../server/parameters/read-recipe.js';
-import { ParameterRegistry } from '../../server/parameters/registry.js';
-import { SHIPPED_RECIPES } from '../../server/parameters/shipped-recipes.js';
+import { readRecipe } from '../../server/parameters/margin-models/read-recipe.js';
+import { ParameterRegistry } from '../../server/parameters/registry/registry.js';
+import { SHIPPED_RECIPES } from '../../server/parameters/margin-models/shipped-recipes.js';
 import { LoadingPlace } from '../support/loading-place.js';
 
 const PLACE = 'parameters/LCH/recipe.json';

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { StatusChanges } from '../../server/parameters/registry-changes.js';
+import { StatusChanges } from '../../server/parameters/registry/changes.js';
 import type { ParameterSetStatus } from '../../server/parameters/types.js';
 
 const set = (changes: Partial<ParameterSetStatus>): ParameterSetStatus => ({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { demoBusinessDate } from '../../server/parameters/registry-demo.js';
+import { demoBusinessDate } from '../../server/parameters/registry/demo.js';
 
 describe('the business date of the demo market', () => {
   it.each([

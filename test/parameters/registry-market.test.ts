@@ -3,10 +3,10 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { isoDate } from '../../server/lib/day-number.js';
+import { isoDate } from '../../server/lib/calendar/day-number.js';
 import type { ParameterSnapshot } from '../../server/parameters/snapshot.js';
-import { ParameterRegistry, type RegistryOptions } from '../../server/parameters/registry.js';
-import { loadFile } from '../../server/parameters/load-file.js';
+import { ParameterRegistry, type RegistryOptions } from '../../server/parameters/registry/registry.js';
+import { loadFile } from '../../server/parameters/load/file.js';
 import { rateMarketStatus } from '../../server/parameters/rate-market-status.js';
 import { referenceDirectory, referencePath } from '../support/reference.js';
 

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { KeptReadings, type FiledItem } from '../../server/parameters/registry-readings.js';
+import { KeptReadings, type FiledItem } from '../../server/parameters/registry/readings.js';
 
 const item = (identity: string): FiledItem => ({ key: 'fx', identity, versions: [], isComing: false });
 

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, unlink, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pruneCache } from '../../server/parameters/registry-cache.js';
-import { ParameterRegistry, type RegistryOptions } from '../../server/parameters/registry.js';
+import { pruneCache } from '../../server/parameters/registry/cache.js';
+import { ParameterRegistry, type RegistryOptions } from '../../server/parameters/registry/registry.js';
 import type { ParameterSetStatus } from '../../server/parameters/types.js';
 import { fileParameters, smallSpanXml, type SmallSpanFile } from '../support/span-xml.js';
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from '@jest/globals';
-import { collectGarbage } from '../../server/jobs/collect-garbage.js';
-import { KeptSnapshots } from '../../server/jobs/kept-snapshots.js';
+import { collectGarbage } from '../../server/calculation/collect-garbage.js';
+import { KeptSnapshots } from '../../server/calculation/kept-snapshots.js';
 import type { ParameterSnapshot } from '../../server/parameters/snapshot.js';
 import { ReloadDesk, tchFile } from '../support/reload-desk.js';
 import { smallSnapshot } from '../support/small-snapshot.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { dayNumber } from '../../server/lib/day-number.js';
-import type { FactorHistory } from '../../server/market/factor-history.js';
+import { dayNumber } from '../../server/lib/calendar/day-number.js';
+import type { FactorHistory } from '../../server/market/history/factor-history.js';
 import { EMPTY_RATE_MARKET, type RateMarket } from '../../server/market/rate-market.js';
 import { staleMarketData, type UsedMarketData } from '../../server/parameters/stale-market-data.js';
 

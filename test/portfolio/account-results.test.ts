@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
-import { accountResultSchema, type AccountResult } from '../../server/contract/account-result.js';
+import { accountResultSchema, type AccountResult } from '../../server/contract/results/account-result.js';
 import { parseEnvelope } from '../../server/contract/portfolio-request.js';
 import { DEFAULT_CLEARING_HOUSE_SETTINGS } from '../../server/domain/clearing-house-settings.js';
 import { ENGINE_IDS, type Licence } from '../../server/domain/licence.js';

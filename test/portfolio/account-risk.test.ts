@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import type { AccountResult } from '../../server/contract/account-result.js';
-import { isoDate } from '../../server/lib/day-number.js';
+import type { AccountResult } from '../../server/contract/results/account-result.js';
+import { isoDate } from '../../server/lib/calendar/day-number.js';
 import { calculatedAccount, calculatedAccounts, notesOf, type Row } from '../support/calculated-accounts.js';
 import { expectClose } from '../support/expect-close.js';
 import {

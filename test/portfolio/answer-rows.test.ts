@@ -4,8 +4,8 @@ import { parseEnvelope, type PortfolioEnvelope } from '../../server/contract/por
 import { DEFAULT_CLEARING_HOUSE_SETTINGS } from '../../server/domain/clearing-house-settings.js';
 import { answerRows, type AnsweredRows, type RowPart } from '../../server/portfolio/answer-rows.js';
 import type { SubmittedRow } from '../../server/portfolio/collect-rows.js';
-import { expandResult } from '../../server/contract/compact-result.js';
-import { TextMemory } from '../../server/lib/text-memory.js';
+import { expandResult } from '../../server/contract/results/compact-result.js';
+import { TextMemory } from '../../server/lib/text-search/text-memory.js';
 import { calculatePortfolio, type CalculationContext } from '../../server/portfolio/calculate.js';
 import { OPEN_LICENCE } from '../support/http-service.js';
 import { smallSnapshot } from '../support/small-snapshot.js';

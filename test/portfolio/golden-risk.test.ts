@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
-import { calculationResponseSchema } from '../../server/contract/calculation-response.js';
-import { dayNumber } from '../../server/lib/day-number.js';
-import type { FactorHistory } from '../../server/market/factor-history.js';
+import { calculationResponseSchema } from '../../server/contract/results/calculation-response.js';
+import { dayNumber } from '../../server/lib/calendar/day-number.js';
+import type { FactorHistory } from '../../server/market/history/factor-history.js';
 import { EMPTY_RATE_MARKET } from '../../server/market/rate-market.js';
 import type { ParameterSnapshot } from '../../server/parameters/snapshot.js';
 import { calculatedAccount, notesOf, type Row } from '../support/calculated-accounts.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import type { FactorHistory } from '../../server/market/factor-history.js';
+import type { FactorHistory } from '../../server/market/history/factor-history.js';
 import { calculatedAccount, notesOf, type Row } from '../support/calculated-accounts.js';
 import { expectClose } from '../support/expect-close.js';
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { factorKey, type FactorHistory } from '../../server/market/factor-history.js';
+import { factorKey, type FactorHistory } from '../../server/market/history/factor-history.js';
 import { bachelier } from '../../server/pricing/bachelier.js';
 import { black76 } from '../../server/pricing/black76.js';
 import { americanModel } from '../../server/pricing/option/american.js';

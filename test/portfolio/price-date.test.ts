@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { AccountResult } from '../../server/contract/account-result.js';
-import { calculationResponseSchema } from '../../server/contract/calculation-response.js';
-import { isoDate } from '../../server/lib/day-number.js';
+import type { AccountResult } from '../../server/contract/results/account-result.js';
+import { calculationResponseSchema } from '../../server/contract/results/calculation-response.js';
+import { isoDate } from '../../server/lib/calendar/day-number.js';
 import { wanderingHistory, VALUATION_DAY as HISTORY_END } from '../engines/treasury/made-up-market.js';
 import { startHttpService, type HttpService } from '../support/http-service.js';
 import { InlineCalculator } from '../support/inline-calculator.js';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { calculationResponseSchema } from '../../server/contract/calculation-response.js';
+import { calculationResponseSchema } from '../../server/contract/results/calculation-response.js';
 import { expectClose } from '../support/expect-close.js';
 import { startHttpService, type HttpService } from '../support/http-service.js';
 import { InlineCalculator } from '../support/inline-calculator.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { isoDate } from '../../server/lib/day-number.js';
+import { isoDate } from '../../server/lib/calendar/day-number.js';
 import { calculatedAccount, notesOf } from '../support/calculated-accounts.js';
 import { DESK_HISTORIES, deskSnapshot, futureRow, ladderRow, noteRow, PRICE_DAYS } from '../support/risk-desk.js';
 import { VALUATION_DAY, weekdaysUntil } from '../engines/treasury/made-up-market.js';

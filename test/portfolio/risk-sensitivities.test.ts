@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { slope } from '../../server/analytics/beta.js';
-import type { FactorHistory } from '../../server/market/factor-history.js';
+import type { FactorHistory } from '../../server/market/history/factor-history.js';
 import { black76 } from '../../server/pricing/black76.js';
 import { bachelier } from '../../server/pricing/bachelier.js';
 import { calculatedAccount, notesOf, type Row } from '../support/calculated-accounts.js';

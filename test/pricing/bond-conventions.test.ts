@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import * as fc from 'fast-check';
-import { dayNumber, isoDate } from '../../server/lib/day-number.js';
+import { dayNumber, isoDate } from '../../server/lib/calendar/day-number.js';
 import { accruedInterest, couponAmount, isExDividend } from '../../server/pricing/bond/accrued-interest.js';
 import { bondCashFlows } from '../../server/pricing/bond/bond-cash-flows.js';
 import { BOND_CATEGORIES, findBondCategory } from '../../server/domain/bond-category.js';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
-import { yearFraction } from '../../server/lib/day-count.js';
-import { dayNumber } from '../../server/lib/day-number.js';
+import { yearFraction } from '../../server/lib/calendar/day-count.js';
+import { dayNumber } from '../../server/lib/calendar/day-number.js';
 import { isExDividend } from '../../server/pricing/bond/accrued-interest.js';
 import { findBondCategory } from '../../server/domain/bond-category.js';
 import { bondCashFlows } from '../../server/pricing/bond/bond-cash-flows.js';

@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
 import { findBondCategory } from '../../server/domain/bond-category.js';
 import type { CouponFrequency } from '../../server/domain/bond-conventions.js';
-import { dayNumber } from '../../server/lib/day-number.js';
+import { dayNumber } from '../../server/lib/calendar/day-number.js';
 import type { FixedRateBond } from '../../server/pricing/bond/bond.js';
 import { bondAtCleanPrice, bondAtYield, type BondMeasures } from '../../server/pricing/bond/bond-measures.js';
 import { categoryBond } from '../../server/pricing/bond/category-bond.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import * as fc from 'fast-check';
-import { weightedLoss } from '../../server/lib/quantile-ranking.js';
+import { weightedLoss } from '../../server/lib/statistics/quantile-ranking.js';
 import { aggregateLadder, LadderRevaluation } from '../../server/pricing/scenario/ladder-pnl.js';
 import { liquidityAddOn } from '../../server/pricing/scenario/liquidity-add-on.js';
 import { recipeMargin } from '../../server/pricing/scenario/recipe-margin.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import * as fc from 'fast-check';
-import { dayNumber, isoDate } from '../../server/lib/day-number.js';
+import { dayNumber, isoDate } from '../../server/lib/calendar/day-number.js';
 import { joinSeries, type FactorHistory } from '../../server/pricing/scenario/factor-history.js';
 import type { StressWindow } from '../../server/pricing/scenario/historical-recipe.js';
 import { scenarioSet, type ScenarioSet } from '../../server/pricing/scenario/scenario-set.js';

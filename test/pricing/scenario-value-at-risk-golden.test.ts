@@ -1,10 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
-import { dayNumber, isoDate } from '../../server/lib/day-number.js';
-import { expectedShortfall, shortfallWeights, type ShortfallMethod } from '../../server/lib/expected-shortfall.js';
-import { lossQuantile, quantileWeights, type QuantileMethod } from '../../server/lib/quantile.js';
-import { rankFromWorst, tailCount, weightedLoss } from '../../server/lib/quantile-ranking.js';
+import { dayNumber, isoDate } from '../../server/lib/calendar/day-number.js';
+import {
+  expectedShortfall,
+  shortfallWeights,
+  type ShortfallMethod,
+} from '../../server/lib/statistics/expected-shortfall.js';
+import { lossQuantile, quantileWeights, type QuantileMethod } from '../../server/lib/statistics/quantile.js';
+import { rankFromWorst, tailCount, weightedLoss } from '../../server/lib/statistics/quantile-ranking.js';
 import { regularCashFlows } from '../../server/pricing/bond/curve-price.js';
 import { parCurvePnl, valueOnParCurve, type ParCurve } from '../../server/pricing/bond/par-curve-revaluation.js';
 import { parGrid } from '../../server/pricing/par-treasury.js';

@@ -3,7 +3,7 @@ import { createGunzip } from 'node:zlib';
 import { describe, it, expect } from '@jest/globals';
 import { CALL } from '../../server/parameters/span/model.js';
 import type { SpanParameters } from '../../server/parameters/span/model.js';
-import { readSpanXml } from '../../server/parameters/span/xml-reader.js';
+import { readSpanXml } from '../../server/parameters/span/xml/reader.js';
 import { blackScholes } from '../../server/pricing/black-scholes.js';
 import { compositeDelta, fillOptionRiskArray } from '../../server/pricing/risk-array.js';
 import type { OptionRisk } from '../../server/pricing/risk-array.js';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { calculationResponseSchema } from '../../server/contract/calculation-response.js';
+import { calculationResponseSchema } from '../../server/contract/results/calculation-response.js';
 import { LANGUAGES, runCommand, type ProgramEnd, type ProgramName } from '../support/api-programs.js';
 import { differencesFromShown, guideBlocks, isShownText } from '../support/guide-blocks.js';
 import { startLosingProxy } from '../support/losing-proxy.js';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { calculationResponseSchema } from '../../server/contract/calculation-response.js';
+import { calculationResponseSchema } from '../../server/contract/results/calculation-response.js';
 import { engineStatusSchema } from '../../server/contract/engine-status.js';
 import { readyData } from '../support/ready-data.js';
 import { startService, type RunningService } from '../support/service.js';

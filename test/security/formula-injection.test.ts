@@ -9,11 +9,11 @@ import { csvLine } from '../../server/lib/csv-line.js';
 import { fromXlsxString } from '../../server/workbook-file/xlsx-string.js';
 import { writeDocument } from '../../server/workbook-file/write/write-document.js';
 import { writeResults } from '../../server/workbook-file/write/write-results.js';
-import { toCsv } from '../../src/taskpane/csv.js';
-import { csvOf, pasteTextOf } from '../../src/taskpane/table-text.js';
-import { cellOfValue, valueOfCell } from '../../src/web/cell-content.js';
-import { resultWorksheet } from '../../src/web/result-worksheet.js';
-import type { ResultSheet, TableBlock } from '../../src/workbook/port.js';
+import { toCsv } from '../../src/taskpane/book/csv.js';
+import { csvOf, pasteTextOf } from '../../src/taskpane/book/table-text.js';
+import { cellOfValue, valueOfCell } from '../../src/workbook/grid/cell-content.js';
+import { resultWorksheet } from '../../src/workbook/grid/result-worksheet.js';
+import type { ResultSheet, TableBlock } from '../../server/sheet/workbook/port.js';
 import { FORMULA_TEXTS, RUNS } from '../support/formula-texts.js';
 import { sourceFiles } from '../support/source-files.js';
 

@@ -5,9 +5,9 @@ import { request as httpRequest } from 'node:http';
 import { createServer, request as httpsRequest } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { tlsCredentials } from '../../server/commands/serve-tls.js';
-import { brokenMessageAnswer } from '../../server/http/broken-message.js';
-import { apiSecurityHeaders } from '../../server/http/security-headers.js';
+import { tlsCredentials } from '../../server/service/process/tls.js';
+import { brokenMessageAnswer } from '../../server/http/admission/broken-message.js';
+import { apiSecurityHeaders } from '../../server/http/admission/security-headers.js';
 import { startHttpService, type HttpService } from '../support/http-service.js';
 import { fieldAt } from '../support/json-field.js';
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { DEFAULT_CLEARING_HOUSE_SETTINGS } from '../../server/domain/clearing-house-settings.js';
 import { success } from '../../server/domain/issue.js';
-import { createCalculator } from '../../server/jobs/create-calculator.js';
+import { createCalculator } from '../../server/calculation/create-calculator.js';
 import { startBatchService, type BatchService } from '../support/batch-service.js';
 import { fieldAt } from '../support/json-field.js';
 import { smallSnapshot } from '../support/small-snapshot.js';

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { mkdir, readdir, readFile, readlink, stat, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { prepareDataDirectory } from '../../server/data-directory.js';
+import { prepareDataDirectory } from '../../server/service/data-directory.js';
 import { writeWhole } from '../../server/files/write-whole.js';
-import { loadFile } from '../../server/parameters/load-file.js';
-import { memberFileName, parameterFileName, safeName, tableName } from '../../server/parameters/load-names.js';
+import { loadFile } from '../../server/parameters/load/file.js';
+import { memberFileName, parameterFileName, safeName, tableName } from '../../server/parameters/load/names.js';
 import { archive } from '../support/archive.js';
 import { LoadingPlace } from '../support/loading-place.js';
 import { SMALL_FILE } from '../support/pa2-small-file.js';

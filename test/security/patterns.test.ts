@@ -1,16 +1,21 @@
 import { describe, expect, it } from '@jest/globals';
 import { normalisedHeading } from '../../server/contract/heading-names.js';
-import type { EngineContext } from '../../server/engines/margin-engine.js';
-import { contractOf } from '../../server/engines/span/known-contracts.js';
+import type { EngineContext } from '../../server/instruments/resolved-position.js';
+import { contractOf } from '../../server/instruments/listed/known-contracts.js';
 import { detectFormat, FORMAT_BYTES } from '../../server/parameters/file-format.js';
 import { readHeader } from '../../server/portfolio/stage/header-row.js';
 import { movedFormula } from '../../server/workbook-file/read/shared-formula.js';
 
 import { serviceAddress } from '../../src/api/connection.js';
-import { hidesYear, isDateFormat, isPercentFormat, showsPositiveAsNegative } from '../../src/stage/cell-format.js';
+import {
+  hidesYear,
+  isDateFormat,
+  isPercentFormat,
+  showsPositiveAsNegative,
+} from '../../server/sheet/table/cell-format.js';
 import { readRiskNumber } from '../../src/taskpane/risk/risk-settings.js';
 import { readShock } from '../../src/taskpane/stress/scenario-rules.js';
-import { freeSheetName } from '../../src/workbook/free-name.js';
+import { freeSheetName } from '../../server/sheet/workbook/free-name.js';
 import { DEFAULT_CLEARING_HOUSE_SETTINGS } from '../../server/domain/clearing-house-settings.js';
 import { smallSnapshot } from '../support/small-snapshot.js';
 

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { prepareDataDirectory } from '../../server/data-directory.js';
-import { demoKey } from '../../server/commands/demo-key.js';
-import { tlsCredentials } from '../../server/commands/serve-tls.js';
-import { shownOnTerminal } from '../../server/commands/terminal.js';
-import { openDocuments } from '../../server/store/lowdb/documents.js';
+import { prepareDataDirectory } from '../../server/service/data-directory.js';
+import { demoKey } from '../../server/service/demo-key.js';
+import { tlsCredentials } from '../../server/service/process/tls.js';
+import { shownOnTerminal } from '../../server/service/terminal.js';
+import { openDocuments } from '../../server/store/documents/documents.js';
 import { OPEN_LICENCE } from '../support/http-service.js';
 import { startSheetService, type SheetService } from '../http/sheet-service.js';
 

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { MarketParameterStatuses } from '../../server/commands/parameter-statuses.js';
-import { ParameterRegistry } from '../../server/parameters/registry.js';
+import { MarketParameterStatuses } from '../../server/service/parameter-statuses.js';
+import { ParameterRegistry } from '../../server/parameters/registry/registry.js';
 
 // Quotes within bounds that make no curve: the live status names them, and so does the readiness history.
 

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
-import { ChunkThreads } from '../../server/batch/chunk-threads.js';
+import { ChunkThreads } from '../../server/batch/chunk/threads.js';
 import { engineStatusSchema } from '../../server/contract/engine-status.js';
 import { DEFAULT_CLEARING_HOUSE_SETTINGS } from '../../server/domain/clearing-house-settings.js';
 import { ENGINE_IDS, type EngineId } from '../../server/domain/licence.js';
 import { success } from '../../server/domain/issue.js';
-import { createCalculator } from '../../server/jobs/create-calculator.js';
-import { EngineCounters } from '../../server/jobs/engine-counters.js';
+import { createCalculator } from '../../server/calculation/create-calculator.js';
+import { EngineCounters } from '../../server/calculation/engine-counters.js';
 import { startBatchService, type BatchService } from '../support/batch-service.js';
 import type { Row } from '../support/calculated-accounts.js';
 import { exampleSnapshot } from '../support/openapi-desk.js';

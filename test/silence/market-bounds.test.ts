@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import type { TableOptions } from '../../server/parameters/load-checked-table.js';
+import type { TableOptions } from '../../server/parameters/load/checked-table.js';
 import { LoadingPlace } from '../support/loading-place.js';
 import { ReloadDesk, tchFile } from '../support/reload-desk.js';
 

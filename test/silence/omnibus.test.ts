@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import type { AccountResult } from '../../server/contract/account-result.js';
+import type { AccountResult } from '../../server/contract/results/account-result.js';
 import { calculatedAccounts, notesOf, type Row } from '../support/calculated-accounts.js';
 import { futureRow, deskSnapshot as rateDesk, optimized, swapDv01 } from '../portfolio/optimize/rate-desk.js';
 import { readDocument, sectionOf, tableRows } from '../support/markdown.js';

@@ -1,15 +1,15 @@
 import { afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import fc from 'fast-check';
 import { parseEnvelope } from '../../server/contract/portfolio-request.js';
-import { loadHighsSolver } from '../../server/jobs/highs-solver.js';
+import { loadHighsSolver } from '../../server/calculation/highs-solver.js';
 import { openCalculation } from '../../server/portfolio/calculate.js';
 import { collectRows } from '../../server/portfolio/collect-rows.js';
 import { LegReader, type MovableLeg } from '../../server/portfolio/optimize/account-legs.js';
 import { accountProblem } from '../../server/portfolio/optimize/account-problem.js';
 import { finestGrid } from '../../server/portfolio/optimize/allocation-grid.js';
-import type { AllocationProblem } from '../../server/portfolio/optimize/allocation-problem.js';
+import type { AllocationProblem } from '../../server/portfolio/optimize/program/allocation-problem.js';
 import { legGroups } from '../../server/portfolio/optimize/leg-groups.js';
-import type { ProgramSolver } from '../../server/portfolio/optimize/linear-program.js';
+import type { ProgramSolver } from '../../server/portfolio/optimize/program/linear-program.js';
 import { stepsOf } from '../../server/portfolio/optimize/local-search.js';
 import { requestedLegs } from '../../server/portfolio/optimize/requested-legs.js';
 import { contextOf, credit, deskSnapshot, futureRow, optimized, swapDv01 } from '../portfolio/optimize/rate-desk.js';

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { parseEnvelope } from '../../server/contract/portfolio-request.js';
 import { calculatePortfolio } from '../../server/portfolio/calculate.js';
-import { riskCalculation } from '../../src/functions/risk-arguments.js';
+import { riskCalculation } from '../../src/functions/figures/risk-arguments.js';
 import { readRiskNumber } from '../../src/taskpane/risk/risk-settings.js';
 import { contextOf, deskSnapshot as rateDesk, futureRow as treasuryFuture } from '../portfolio/optimize/rate-desk.js';
 import { calculatedAccount, calculatedAccounts, notesOf, type Row } from '../support/calculated-accounts.js';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { calculationResponseSchema } from '../../server/contract/calculation-response.js';
+import { calculationResponseSchema } from '../../server/contract/results/calculation-response.js';
 import { stageResponseSchema } from '../../server/contract/stage.js';
 import { startWays, type Row, type Way, type Ways } from './ways.js';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { serialOf } from '../../src/stage/excel-date.js';
-import type { CellValue } from '../../src/workbook/port.js';
+import { serialOf } from '../../server/sheet/table/excel-date.js';
+import type { CellValue } from '../../server/sheet/workbook/port.js';
 import { expectClose } from '../support/expect-close.js';
 import { startWays, type Row, type SheetTable, type Ways } from './ways.js';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { CellValue } from '../../src/workbook/port.js';
+import type { CellValue } from '../../server/sheet/workbook/port.js';
 import { SHEET_WAYS, startWays, WAYS, type SheetTable, type Way, type WayAnswer, type Ways } from './ways.js';
 
 const START_MILLISECONDS = 300_000;

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import * as fc from 'fast-check';
-import type { AccountResult } from '../../server/contract/account-result.js';
-import { expandResult } from '../../server/contract/compact-result.js';
+import type { AccountResult } from '../../server/contract/results/account-result.js';
+import { expandResult } from '../../server/contract/results/compact-result.js';
 import { parseEnvelope, type PortfolioEnvelope } from '../../server/contract/portfolio-request.js';
-import { answerMany } from '../../server/jobs/answer-many.js';
-import { TextMemory } from '../../server/lib/text-memory.js';
+import { answerMany } from '../../server/calculation/answer-many.js';
+import { TextMemory } from '../../server/lib/text-search/text-memory.js';
 import { answerRows } from '../../server/portfolio/answer-rows.js';
 import { calculatePortfolio } from '../../server/portfolio/calculate.js';
 import type { CalculationFault } from '../../server/portfolio/sound-account.js';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { DEFAULT_CLEARING_HOUSE_SETTINGS } from '../../server/domain/clearing-house-settings.js';
 import { failure } from '../../server/domain/issue.js';
-import { createCalculator } from '../../server/jobs/create-calculator.js';
+import { createCalculator } from '../../server/calculation/create-calculator.js';
 import { portfolioId } from '../../server/portfolio/portfolio-id.js';
-import { isoDate } from '../../server/lib/day-number.js';
+import { isoDate } from '../../server/lib/calendar/day-number.js';
 import { deskSnapshot, futureRow } from '../portfolio/optimize/rate-desk.js';
 import { startBatchService, type BatchService } from '../support/batch-service.js';
 import { fieldAt } from '../support/json-field.js';

@@ -2,18 +2,21 @@ import ExcelJS from 'exceljs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { CommandFailure } from '../../server/commands/command-failure.js';
-import { LocalMarket } from '../../server/commands/local-market.js';
-import { openRegistry } from '../../server/commands/open-registry.js';
+import { CommandFailure } from '../../server/service/command-failure.js';
+import { LocalMarket } from '../../server/service/local-market.js';
+import { openRegistry } from '../../server/service/open-registry.js';
 import { calculateBook, readMarginBook } from '../../server/commands/read-margin-book.js';
-import type { MarketConfig } from '../../server/config.js';
-import { calculationResponseSchema, type CalculationResponse } from '../../server/contract/calculation-response.js';
-import type { ClosestMatch, ResultException } from '../../server/contract/result-notes.js';
+import type { MarketConfig } from '../../server/service/config.js';
+import {
+  calculationResponseSchema,
+  type CalculationResponse,
+} from '../../server/contract/results/calculation-response.js';
+import type { ClosestMatch, ResultException } from '../../server/contract/results/result-notes.js';
 import { STAGE_COLUMNS, type StageType } from '../../server/contract/stage-columns.js';
 import { DEFAULT_CLEARING_HOUSE_SETTINGS } from '../../server/domain/clearing-house-settings.js';
-import { createCalculator } from '../../server/jobs/create-calculator.js';
+import { createCalculator } from '../../server/calculation/create-calculator.js';
 import { PaneSession } from '../../src/taskpane/pane-session.js';
-import type { CellValue } from '../../src/workbook/port.js';
+import type { CellValue } from '../../server/sheet/workbook/port.js';
 import { installHost, settingsAt } from '../functions/functions-host.js';
 import { startHttpService, type HttpService } from '../support/http-service.js';
 import { readyData } from '../support/ready-data.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import * as fc from 'fast-check';
-import { TextMemory } from '../../server/lib/text-memory.js';
+import { TextMemory } from '../../server/lib/text-search/text-memory.js';
 import { accountsOf, headText, openChunk } from '../../server/store/packed-chunk.js';
 import type { ChunkOutcome } from '../../server/store/types.js';
 

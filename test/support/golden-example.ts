@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { dayNumber, isoDate } from '../../server/lib/day-number.js';
+import { dayNumber, isoDate } from '../../server/lib/calendar/day-number.js';
 import type { StressScenario } from '../../server/domain/stress-scenario.js';
-import { ParameterRegistry } from '../../server/parameters/registry.js';
-import type { AccountResult } from '../../server/contract/account-result.js';
+import { ParameterRegistry } from '../../server/parameters/registry/registry.js';
+import type { AccountResult } from '../../server/contract/results/account-result.js';
 import { parseScenarios } from '../../server/contract/stress-scenario.js';
 import { calculatedAccount } from './calculated-accounts.js';
 import { LoadingPlace } from './loading-place.js';

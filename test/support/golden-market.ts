@@ -1,7 +1,7 @@
 import { rateIndex } from '../../server/domain/find-rate-index.js';
 import type { RateIndex } from '../../server/domain/rate-index.js';
-import { dayNumber } from '../../server/lib/day-number.js';
-import { period } from '../../server/lib/period.js';
+import { dayNumber } from '../../server/lib/calendar/day-number.js';
+import { period } from '../../server/lib/calendar/period.js';
 import { curveBuilder, type CurveBuilder, type QuotedCurve } from '../../server/pricing/curve/curve-builder.js';
 import type { Interpolation } from '../../server/pricing/curve/interpolation.js';
 import { fixingBook, type FixingBook } from '../../server/pricing/swap/fixings.js';

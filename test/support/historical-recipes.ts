@@ -1,4 +1,4 @@
-import { SHIPPED_RECIPES } from '../../server/parameters/shipped-recipes.js';
+import { SHIPPED_RECIPES } from '../../server/parameters/margin-models/shipped-recipes.js';
 import type { HistoricalRecipe } from '../../server/pricing/scenario/historical-recipe.js';
 import { toRecipe } from '../../server/pricing/scenario/to-recipe.js';
 

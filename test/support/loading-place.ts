@@ -1,8 +1,8 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, sep } from 'node:path';
-import type { TableOptions } from '../../server/parameters/load-checked-table.js';
-import { loadFile, type LoadReport } from '../../server/parameters/load-file.js';
+import type { TableOptions } from '../../server/parameters/load/checked-table.js';
+import { loadFile, type LoadReport } from '../../server/parameters/load/file.js';
 
 /** A folder to load from and a data directory to load into, for one test. */
 export class LoadingPlace {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { openApiDocument } from '../../server/http/openapi.js';
+import { openApiDocument } from '../../server/http/openapi/openapi.js';
 
 const schema = z.record(z.string(), z.unknown());
 const reference = z.object({ $ref: z.string() });

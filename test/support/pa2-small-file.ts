@@ -1,6 +1,6 @@
 import type { Issue } from '../../server/domain/issue.js';
 import type { SpanParameters } from '../../server/parameters/span/model.js';
-import { readPa2 } from '../../server/parameters/span/pa2-reader.js';
+import { readPa2 } from '../../server/parameters/span/pa2/reader.js';
 import { pa2Contract, pa2Key, pa2Record, streamed } from './pa2-text.js';
 
 export const HEADER = '0 TSTCLR20250620SF 1830202506201900U2NNCLR        C CUST  H HEDGE 1 CORE  M MAINT';

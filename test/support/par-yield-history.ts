@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { dayNumber } from '../../server/lib/day-number.js';
+import { dayNumber } from '../../server/lib/calendar/day-number.js';
 import { joinSeries, type JoinedHistory } from '../../server/pricing/scenario/factor-history.js';
 import { referencePath } from './reference.js';
 

@@ -1,9 +1,9 @@
 import type { RateMarket } from '../../server/market/rate-market.js';
 import { EMPTY_RATE_MARKET } from '../../server/market/rate-market.js';
-import type { FactorHistory } from '../../server/market/factor-history.js';
-import type { RateFixings } from '../../server/market/rate-fixings.js';
-import type { RateQuotes } from '../../server/market/rate-quotes.js';
-import { isoDate, weekday } from '../../server/lib/day-number.js';
+import type { FactorHistory } from '../../server/market/history/factor-history.js';
+import type { RateFixings } from '../../server/market/curves/rate-fixings.js';
+import type { RateQuotes } from '../../server/market/curves/rate-quotes.js';
+import { isoDate, weekday } from '../../server/lib/calendar/day-number.js';
 import { QUOTES, VALUATION } from './synthetic-market.js';
 
 /** Numbers between 0 and 1, the same in every run. */

@@ -2,14 +2,20 @@ import { DEFAULT_CLEARING_HOUSE_SETTINGS } from '../../server/domain/clearing-ho
 import { clearedRatesEngine } from '../../server/engines/cleared-rates/engine.js';
 import type { ClearedRatesDetail } from '../../server/engines/cleared-rates/detail.js';
 import type { ResolvedRatePosition } from '../../server/engines/cleared-rates/resolved-position.js';
-import type { EngineContext, MarginComponent } from '../../server/engines/margin-engine.js';
+import type { MarginComponent } from '../../server/engines/margin-engine.js';
+import type { EngineContext } from '../../server/instruments/resolved-position.js';
 import type { FxRate } from '../../server/market/fx.js';
 import type { RateMarket } from '../../server/market/rate-market.js';
-import { isoDate } from '../../server/lib/day-number.js';
-import { readRecipe, type OwnRecipe } from '../../server/parameters/read-recipe.js';
-import type { RecipeReading } from '../../server/parameters/recipe-files.js';
+import { isoDate } from '../../server/lib/calendar/day-number.js';
+import { readRecipe, type OwnRecipe } from '../../server/parameters/margin-models/read-recipe.js';
+import type { RecipeReading } from '../../server/parameters/margin-models/recipe-files.js';
 import type { ParameterSnapshot } from '../../server/parameters/snapshot.js';
-import type { ClearedSwapPosition, Position, RateLadderPosition, RowOrigin } from '../../server/positions/position.js';
+import type {
+  ClearedSwapPosition,
+  Position,
+  RateLadderPosition,
+  RowOrigin,
+} from '../../server/instruments/row/position.js';
 import { VALUATION } from './synthetic-market.js';
 
 const FX_RATES: readonly FxRate[] = [

@@ -1,8 +1,8 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { MarketParameterStatuses } from '../../server/commands/parameter-statuses.js';
-import { ParameterRegistry, type RegistryOptions } from '../../server/parameters/registry.js';
+import { MarketParameterStatuses } from '../../server/service/parameter-statuses.js';
+import { ParameterRegistry, type RegistryOptions } from '../../server/parameters/registry/registry.js';
 import type { ParameterSnapshot } from '../../server/parameters/snapshot.js';
 import type { ParameterSetStatus } from '../../server/parameters/types.js';
 import { smallSpanXml, type SmallSpanFile } from './span-xml.js';

@@ -1,5 +1,5 @@
-import type { FactorHistory, MoveMode } from '../../server/market/factor-history.js';
-import { factorKey } from '../../server/market/factor-history.js';
+import type { FactorHistory, MoveMode } from '../../server/market/history/factor-history.js';
+import { factorKey } from '../../server/market/history/factor-history.js';
 import type { ParameterSnapshot } from '../../server/parameters/snapshot.js';
 import { black76 } from '../../server/pricing/black76.js';
 import { americanModel } from '../../server/pricing/option/american.js';

@@ -5,15 +5,18 @@ const SNAKE_UPPER = /^[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+$/;
 const UPPER = /^[A-Z]{2,}$/;
 
 /** The generator's products have codes too, which are those of contracts. */
-const GENERATOR = 'server/market/demo/';
+const GENERATOR = 'server/demo/';
+
+/** Faults of a workbook have codes that stay between pane and adapter. */
+const PORT = 'server/sheet/workbook/';
 
 /**
- * Every text of the sources of server and sheet code that may be the code of an error, an exception or an issue, with the files it stands
+ * Every text of the sources of the server that may be the code of an error, an exception or an issue, with the files it stands
  * in: quoted SNAKE_UPPER words, and single upper-case words where they are the value of `code`.
  */
 export function codeTexts(): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, string[]>();
-  for (const { path, tree } of [...sourceFiles('server'), ...sourceFiles('src/stage')]) {
+  for (const { path, tree } of sourceFiles('server').filter((file) => !file.path.startsWith(PORT))) {
     visit(tree, (node) => {
       if (!ts.isStringLiteralLike(node) || !isCode(node, path)) return;
       const files = found.get(node.text) ?? [];

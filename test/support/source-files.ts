@@ -6,7 +6,7 @@ import ts from 'typescript';
 export interface SourceImport {
   /** As written. */
   readonly specifier: string;
-  /** The source file of this project it leads to, e.g. `server/lib/date.ts`; undefined for packages, Node's modules and data. */
+  /** The source file of this project it leads to, e.g. `server/lib/calendar/date.ts`; undefined for packages, Node's modules and data. */
   readonly file: string | undefined;
   /** Gone after compilation. */
   readonly isTypeOnly: boolean;

@@ -1,4 +1,4 @@
-import { readSpanXml } from '../../server/parameters/span/xml-reader.js';
+import { readSpanXml } from '../../server/parameters/span/xml/reader.js';
 import type { Issue } from '../../server/domain/issue.js';
 import type { SpanParameters } from '../../server/parameters/span/model.js';
 import { streamed } from './pa2-text.js';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { rateIndex } from '../../server/domain/find-rate-index.js';
-import { dayNumber } from '../../server/lib/day-number.js';
-import { approximateDays, period } from '../../server/lib/period.js';
+import { dayNumber } from '../../server/lib/calendar/day-number.js';
+import { approximateDays, period } from '../../server/lib/calendar/period.js';
 import { baseNodes, discountCurves, type QuotedCurve } from '../../server/pricing/curve/curve-builder.js';
 import { fixingBook } from '../../server/pricing/swap/fixings.js';
 import type {

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
-import { columnIndex } from '../../src/workbook/a1.js';
+import { columnIndex } from '../../server/sheet/workbook/a1.js';
 import { SCREENSHOTS } from './browser.js';
 import { selectCell } from './workbook-page.js';
 import { typeCell } from './type-cell.js';

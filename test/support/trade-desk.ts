@@ -1,7 +1,7 @@
 import type { ParameterSnapshot } from '../../server/parameters/snapshot.js';
-import type { LeggingResponse } from '../../server/contract/legging.js';
-import { leggingResponseSchema } from '../../server/contract/legging.js';
-import { lotsResponseSchema, type LotsResponse } from '../../server/contract/lots.js';
+import type { LeggingResponse } from '../../server/contract/trades/legging.js';
+import { leggingResponseSchema } from '../../server/contract/trades/legging.js';
+import { lotsResponseSchema, type LotsResponse } from '../../server/contract/trades/lots.js';
 import {
   DEFAULT_CLEARING_HOUSE_SETTINGS,
   type ClearingHouseSettings,

@@ -1,8 +1,8 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { generateDemoMarket } from '../../server/market/demo/generate-demo-market.js';
-import { ParameterRegistry } from '../../server/parameters/registry.js';
+import { generateDemoMarket } from '../../server/demo/generate-demo-market.js';
+import { ParameterRegistry } from '../../server/parameters/registry/registry.js';
 import type { ParameterSnapshot } from '../../server/parameters/snapshot.js';
 
 /** Files by place in the data directory. */

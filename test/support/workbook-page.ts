@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import type { SelfTestResult } from '../../src/workbook/self-test.js';
-import type { CellMark, CellValue, CellWrite, WorkbookPort } from '../../src/workbook/port.js';
+import type { SelfTestResult } from '../../server/sheet/workbook/self-test.js';
+import type { CellMark, CellValue, CellWrite, WorkbookPort } from '../../server/sheet/workbook/port.js';
 
 declare global {
   /** What the workbook page shows of itself (`src/web/main.tsx`); only there. */

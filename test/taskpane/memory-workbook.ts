@@ -1,4 +1,4 @@
-import { intersection } from '../../src/workbook/a1.js';
+import { intersection } from '../../server/sheet/workbook/a1.js';
 import type {
   CellAddress,
   CellMark,
@@ -12,10 +12,10 @@ import type {
   ResultSheet,
   SheetInfo,
   WorkbookPort,
-} from '../../src/workbook/port.js';
-import { mergedMarks } from '../../src/workbook/cell-marks.js';
-import { freeSheetName, freeTableName } from '../../src/workbook/free-name.js';
-import { checkCancelled, WorkbookFault } from '../../src/workbook/workbook-fault.js';
+} from '../../server/sheet/workbook/port.js';
+import { mergedMarks } from '../../server/sheet/workbook/cell-marks.js';
+import { freeSheetName, freeTableName } from '../../server/sheet/workbook/free-name.js';
+import { checkCancelled, WorkbookFault } from '../../server/sheet/workbook/workbook-fault.js';
 
 const FORMATS: Readonly<Record<ColumnFormat, string>> = {
   text: '@',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { PaneSession } from '../../src/taskpane/pane-session.js';
-import { cellName } from '../../src/workbook/a1.js';
-import type { CellValue } from '../../src/workbook/port.js';
+import { cellName } from '../../server/sheet/workbook/a1.js';
+import type { CellValue } from '../../server/sheet/workbook/port.js';
 import { waitUntil } from '../support/wait-until.js';
 import { MemoryWorkbook } from './memory-workbook.js';
 import { BOOK, BROKEN, marks, SamplePanes, SHEET, typeInto, WHOLE } from './sample-pane.js';

@@ -4,8 +4,8 @@ import {
   enclosingRanges,
   hasSuggestion,
   suggestedWrites,
-} from '../../src/taskpane/applied-suggestions.js';
-import type { BookRange } from '../../src/taskpane/book-range.js';
+} from '../../src/taskpane/book/applied-suggestions.js';
+import type { BookRange } from '../../src/taskpane/book/book-range.js';
 import {
   asType,
   columnChoices,
@@ -14,17 +14,17 @@ import {
   unreadColumns,
   withColumn,
   withHeaderRow,
-} from '../../src/taskpane/column-mapping.js';
+} from '../../src/taskpane/book/column-mapping.js';
 import { amount, counted, plainNumber, shortNumber } from '../../src/taskpane/format.js';
-import { missingColumns } from '../../src/stage/recognise-columns.js';
-import { issueGroups, placeName } from '../../src/taskpane/issue-list.js';
+import { missingColumns } from '../../server/sheet/table/recognise-columns.js';
+import { issueGroups, placeName } from '../../src/taskpane/book/issue-list.js';
 import { failureNotice, noticeOfFault, ServiceFault } from '../../src/taskpane/notice.js';
-import { readRememberedBook, rememberMap, rememberSources } from '../../src/taskpane/remembered-book.js';
-import { scenarioProfile } from '../../src/taskpane/scenario-bars.js';
-import { csvOf, pasteTextOf } from '../../src/taskpane/table-text.js';
+import { readRememberedBook, rememberMap, rememberSources } from '../../src/taskpane/book/remembered-book.js';
+import { scenarioProfile } from '../../src/taskpane/margin/scenario-bars.js';
+import { csvOf, pasteTextOf } from '../../src/taskpane/book/table-text.js';
 import { describeFailure } from '../../src/api/failure.js';
-import type { CellIssue } from '../../src/stage/cell-issue.js';
-import { WorkbookFault } from '../../src/workbook/workbook-fault.js';
+import type { CellIssue } from '../../server/sheet/table/cell-issue.js';
+import { WorkbookFault } from '../../server/sheet/workbook/workbook-fault.js';
 import { MemoryWorkbook } from './memory-workbook.js';
 
 const issue = (change: Partial<CellIssue>): CellIssue => ({

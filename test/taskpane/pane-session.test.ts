@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { suggestedWrites } from '../../src/taskpane/applied-suggestions.js';
+import { suggestedWrites } from '../../src/taskpane/book/applied-suggestions.js';
 import type { PaneSession } from '../../src/taskpane/pane-session.js';
-import { cellName } from '../../src/workbook/a1.js';
-import { WorkbookFault } from '../../src/workbook/workbook-fault.js';
+import { cellName } from '../../server/sheet/workbook/a1.js';
+import { WorkbookFault } from '../../server/sheet/workbook/workbook-fault.js';
 import { waitUntil } from '../support/wait-until.js';
 import { MemoryWorkbook } from './memory-workbook.js';
 import { BOOK, BROKEN, marks, SamplePanes, SHEET, typeInto, WHOLE } from './sample-pane.js';

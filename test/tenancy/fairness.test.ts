@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { request, type ClientRequest } from 'node:http';
-import { CalculationGate } from '../../server/http/calculation-gate.js';
+import { CalculationGate } from '../../server/http/admission/calculation-gate.js';
 import type { CalculationOutcome, Calculator } from '../../server/portfolio/calculator.js';
 import { OPEN_LICENCE, startHttpService, type HttpService } from '../support/http-service.js';
 import { waitUntil } from '../support/wait-until.js';

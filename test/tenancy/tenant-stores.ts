@@ -2,8 +2,8 @@ import { mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promi
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Licence } from '../../server/domain/licence.js';
-import { openDocuments } from '../../server/store/lowdb/documents.js';
-import { openBatchStore } from '../../server/store/postgres/batches.js';
+import { openDocuments } from '../../server/store/documents/documents.js';
+import { openBatchStore } from '../../server/store/postgres/batch/batches.js';
 import { openPostgresStores } from '../../server/store/postgres/stores.js';
 import { openResultStore } from '../../server/store/sqlite/result-store.js';
 import type {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
-import { disarmed, toCsv, type Cell } from '../../src/taskpane/csv.js';
+import { disarmed, toCsv, type Cell } from '../../src/taskpane/book/csv.js';
 
 describe('CSV download', () => {
   it.each([

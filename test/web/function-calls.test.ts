@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { GridFunctionError, type CustomFunction } from '../../src/web/custom-functions-host.js';
-import { FunctionCalls, type FunctionAnswer, type FunctionRequest } from '../../src/web/function-calls.js';
+import { GridFunctionError, type CustomFunction } from '../../src/web/functions/custom-functions-host.js';
+import { FunctionCalls, type FunctionAnswer, type FunctionRequest } from '../../src/web/functions/function-calls.js';
 
 interface Started {
   readonly values: readonly unknown[];

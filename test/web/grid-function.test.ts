@@ -6,8 +6,8 @@ import {
   SetFormulaCalculationStartMutation,
   UniverFormulaEnginePlugin,
 } from '@univerjs/engine-formula';
-import type { FunctionArgument } from '../../src/web/function-calls.js';
-import { GridFunction } from '../../src/web/grid-function.js';
+import type { FunctionArgument } from '../../src/web/functions/function-calls.js';
+import { GridFunction } from '../../src/web/functions/grid-function.js';
 
 const METADATA = {
   id: 'STRESS',

@@ -3,7 +3,7 @@ import { generateCustomFunctionsMetadata } from 'custom-functions-metadata';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { CustomFunctionsHost } from '../../src/web/custom-functions-host.js';
+import { CustomFunctionsHost } from '../../src/web/functions/custom-functions-host.js';
 import { runProgram } from '../support/service.js';
 import { elementsOf, parseXml, type XmlElement } from '../support/xml-element.js';
 

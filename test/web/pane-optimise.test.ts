@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import type { CellValue, CellWrite } from '../../src/workbook/port.js';
+import type { CellValue, CellWrite } from '../../server/sheet/workbook/port.js';
 import { SCREENSHOTS } from '../support/browser.js';
 import { describeInBrowser, openWorkbook, sticksOut } from '../support/describe-in-browser.js';
 import { readCell, writeCells } from '../support/workbook-page.js';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { cellOfValue, valueOfCell } from '../../src/web/cell-content.js';
-import { SheetCells } from '../../src/web/sheet-cells.js';
-import { SheetMarks, type Mark } from '../../src/web/sheet-marks.js';
+import { cellOfValue, valueOfCell } from '../../src/workbook/grid/cell-content.js';
+import { SheetCells } from '../../src/workbook/grid/sheet-cells.js';
+import { SheetMarks, type Mark } from '../../src/workbook/grid/sheet-marks.js';
 
 const cells = (rows: readonly (readonly (string | number)[])[], first = { row: 0, column: 0 }): SheetCells =>
   new SheetCells(

@@ -2,10 +2,10 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { WorkbookDocument, WorkbookSheet } from '../../server/contract/workbook-document.js';
 import { workbookDocumentSchema } from '../../server/contract/workbook-document.js';
-import { documentOfCsv } from '../../src/web/csv-document.js';
-import { snapshotOfDocument } from '../../src/web/document-snapshot.js';
-import { sampleBook } from '../../src/web/sample-book.js';
-import { documentOfSnapshot } from '../../src/web/snapshot-document.js';
+import { documentOfCsv } from '../../src/web/book/csv-document.js';
+import { snapshotOfDocument } from '../../src/web/book/document-snapshot.js';
+import { sampleBook } from '../../src/web/book/sample-book.js';
+import { documentOfSnapshot } from '../../src/web/book/snapshot-document.js';
 
 type Cell = WorkbookSheet['cells'][number];
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import ExcelJS from 'exceljs';
 import type { FileWorkbook } from '../../server/workbook-file/file-workbook.js';
 import { loadWorkbook } from '../../server/workbook-file/file/load-workbook.js';
-import type { CellMark } from '../../src/workbook/port.js';
+import type { CellMark } from '../../server/sheet/workbook/port.js';
 
 const FILL: ExcelJS.Fill = {
   type: 'pattern',

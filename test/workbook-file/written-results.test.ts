@@ -7,7 +7,7 @@ import { readDocument } from '../../server/workbook-file/read/read-document.js';
 import type { WrittenResults } from '../../server/workbook-file/workbook-task.js';
 import { writeDocument } from '../../server/workbook-file/write/write-document.js';
 import { writeResults } from '../../server/workbook-file/write/write-results.js';
-import type { CellMark, ResultSheet } from '../../src/workbook/port.js';
+import type { CellMark, ResultSheet } from '../../server/sheet/workbook/port.js';
 import { libreOffice, seenByLibreOffice, type SeenSheet } from '../support/libreoffice.js';
 
 let directory: string;

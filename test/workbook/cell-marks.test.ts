@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { mergedMarks } from '../../src/workbook/cell-marks.js';
-import type { CellMark } from '../../src/workbook/port.js';
+import { mergedMarks } from '../../server/sheet/workbook/cell-marks.js';
+import type { CellMark } from '../../server/sheet/workbook/port.js';
 
 const mark = (severity: CellMark['severity'], text: string, column = 2): CellMark => ({
   sheet: 'Book',

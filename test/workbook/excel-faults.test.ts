@@ -3,7 +3,7 @@
  */
 import { describe, expect, it } from '@jest/globals';
 import { ExcelWorkbook } from '../../src/workbook/excel/excel-workbook.js';
-import type { CellMark, ResultSheet } from '../../src/workbook/port.js';
+import type { CellMark, ResultSheet } from '../../server/sheet/workbook/port.js';
 import type { ExcelHost } from '../support/excel-host/excel-host.js';
 import { startExcel } from '../support/excel-host/load-office-js.js';
 

@@ -3,7 +3,7 @@
  */
 import { describe, expect, it } from '@jest/globals';
 import { ExcelWorkbook } from '../../src/workbook/excel/excel-workbook.js';
-import type { CellMark } from '../../src/workbook/port.js';
+import type { CellMark } from '../../server/sheet/workbook/port.js';
 import type { BookSheet, ExcelBook } from '../support/excel-host/excel-book.js';
 import { startExcel } from '../support/excel-host/load-office-js.js';
 

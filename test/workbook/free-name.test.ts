@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { freeSheetName, freeTableName, isSheetName } from '../../src/workbook/free-name.js';
+import { freeSheetName, freeTableName, isSheetName } from '../../server/sheet/workbook/free-name.js';
 
 describe('free names', () => {
   it.each([

@@ -3,8 +3,8 @@
  */
 import { describe, expect, it } from '@jest/globals';
 import { ExcelWorkbook } from '../../src/workbook/excel/excel-workbook.js';
-import type { PortCase } from '../../src/workbook/port-cases.js';
-import { runSelfTest, selfTestReport } from '../../src/workbook/self-test.js';
+import type { PortCase } from '../../server/sheet/workbook/cases/port-cases.js';
+import { runSelfTest, selfTestReport } from '../../server/sheet/workbook/self-test.js';
 import { startExcel } from '../support/excel-host/load-office-js.js';
 
 const CASES: readonly PortCase[] = [

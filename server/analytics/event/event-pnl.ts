@@ -1,12 +1,8 @@
-import {
-  eventMargin,
-  payoutsByOutcome,
-  type EventHolding,
-  type GroupPayouts,
-} from '../../engines/event/event-margin.js';
-import { holdingOf, sidePrice, type ResolvedEventPosition } from '../../engines/event/resolved-event-position.js';
+import { eventMargin, type GroupPayouts } from '../../engines/event/event-margin.js';
+import { payoutsByOutcome, type EventHolding } from '../../instruments/event/event-holding.js';
+import { holdingOf, sidePrice, type ResolvedEventPosition } from '../../instruments/event/resolved-event-position.js';
 import { groupBy } from '../../lib/group-by.js';
-import type { EventMarket } from '../../market/event-market.js';
+import type { EventMarket } from '../../market/events/event-market.js';
 import { outcomeProbabilities } from './outcome-probabilities.js';
 
 /**

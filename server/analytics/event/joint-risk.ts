@@ -1,6 +1,6 @@
-import { shortfallWeights } from '../../lib/expected-shortfall.js';
-import { lossQuantile, quantileRank, quantileWeights, type QuantileTerms } from '../../lib/quantile.js';
-import { rankFromWorst, tailCount, weightedLoss, type TailWeights } from '../../lib/quantile-ranking.js';
+import { shortfallWeights } from '../../lib/statistics/expected-shortfall.js';
+import { lossQuantile, quantileRank, quantileWeights, type QuantileTerms } from '../../lib/statistics/quantile.js';
+import { rankFromWorst, tailCount, weightedLoss, type TailWeights } from '../../lib/statistics/quantile-ranking.js';
 import { JointPnl, type JointWeights } from './joint-tail.js';
 import type { PnlDistribution } from './pnl-distribution.js';
 

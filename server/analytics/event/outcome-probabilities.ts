@@ -1,4 +1,4 @@
-import type { OutcomeGroup } from '../../engines/event/outcome-group.js';
+import type { OutcomeGroup } from '../../instruments/event/outcome-group.js';
 import {
   compareCuts,
   covers,
@@ -6,8 +6,8 @@ import {
   regionOf,
   type Cut,
   type StrikeRegion,
-} from '../../engines/event/strike-region.js';
-import type { EventMarket, MarketEvent } from '../../market/event-market.js';
+} from '../../instruments/event/strike-region.js';
+import type { EventMarket, MarketEvent } from '../../market/events/event-market.js';
 import { isotonicDecreasing } from './isotonic.js';
 
 /** The probability of YES by the market's price; null where there is no price. */

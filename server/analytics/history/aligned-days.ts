@@ -1,4 +1,4 @@
-import type { FactorHistory } from '../../market/factor-history.js';
+import type { FactorHistory } from '../../market/history/factor-history.js';
 import type { RiskFactor } from './risk-factor.js';
 
 /** The newest days on which all of some factors have a level. */

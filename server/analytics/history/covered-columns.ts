@@ -1,4 +1,4 @@
-import type { FactorHistory } from '../../market/factor-history.js';
+import type { FactorHistory } from '../../market/history/factor-history.js';
 
 /** A column with fewer levels than this part of the fullest one's would cost the others their dates. */
 const LEAST_COVERAGE = 0.95;

@@ -1,4 +1,4 @@
-import type { FactorHistory } from '../../market/factor-history.js';
+import type { FactorHistory } from '../../market/history/factor-history.js';
 import type { AlignedDays } from './aligned-days.js';
 import { factorMoves, type FactorMoves, type MoveMode } from './factor-moves.js';
 import { levelAt, type RiskFactor } from './risk-factor.js';

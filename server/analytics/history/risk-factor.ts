@@ -1,4 +1,4 @@
-import type { FactorHistory } from '../../market/factor-history.js';
+import type { FactorHistory } from '../../market/history/factor-history.js';
 
 /** One column of a history that moves positions: a contract month's price, a tenor's rate, a volatility. */
 export interface RiskFactor {

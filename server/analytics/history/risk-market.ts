@@ -1,6 +1,6 @@
-import { factorKey, type FactorHistory } from '../../market/factor-history.js';
+import { factorKey, type FactorHistory } from '../../market/history/factor-history.js';
 import { setAsideText } from '../../market/rate-market.js';
-import { tenorYears } from '../../engines/cleared-rates/tenor-grid.js';
+import { tenorYears } from '../../pricing/scenario/tenor-grid.js';
 import type { ParameterSnapshot } from '../../parameters/snapshot.js';
 import { alignedDays, type AlignedDays } from './aligned-days.js';
 import { coveredColumns } from './covered-columns.js';

@@ -1,7 +1,7 @@
-import type { EngineRemark } from '../../engines/margin-engine.js';
-import type { ResolvedSpanPosition } from '../../engines/span/engine.js';
+import type { EngineRemark } from '../../instruments/resolved-position.js';
+import type { ResolvedListedPosition } from '../../instruments/listed/resolved-listed-position.js';
 import { groupBy } from '../../lib/group-by.js';
-import { weightedLoss } from '../../lib/quantile-ranking.js';
+import { weightedLoss } from '../../lib/statistics/quantile-ranking.js';
 import type { RiskFactor } from '../history/risk-factor.js';
 import type { BookOutcome, LeftOut, RiskBook } from '../risk-book.js';
 import { shortList } from '../risk-remarks.js';
@@ -20,9 +20,9 @@ interface Held {
  * @param toBase units of base currency for 1 of the position's contract currency
  */
 export function listedBook(
-  positions: readonly ResolvedSpanPosition[],
+  positions: readonly ResolvedListedPosition[],
   market: ListedMarket,
-  toBase: (position: ResolvedSpanPosition) => number,
+  toBase: (position: ResolvedListedPosition) => number,
 ): BookOutcome {
   const held: Held[] = [];
   const leftOut: LeftOut[] = [];

@@ -1,4 +1,4 @@
-import type { ResolvedSpanPosition } from '../../engines/span/engine.js';
+import type { ResolvedListedPosition } from '../../instruments/listed/resolved-listed-position.js';
 import { UnderlyingScenarios } from '../../pricing/option/underlying-scenarios.js';
 import { shockedLevels, type FactorMoves } from '../history/factor-moves.js';
 import type { HistoricalScenarios } from '../history/historical-scenarios.js';
@@ -46,7 +46,7 @@ export class ListedMarket {
     readonly riskFreeRate: number | null,
   ) {}
 
-  instrument(position: ResolvedSpanPosition): InstrumentOutcome {
+  instrument(position: ResolvedListedPosition): InstrumentOutcome {
     const key = `${position.set.checksum} ${position.row}`;
     let known = this.#instruments.get(key);
     if (known === undefined) {
@@ -90,7 +90,7 @@ export class ListedMarket {
     if (known < all / 2) this.forget();
   }
 
-  #makeInstrument(key: string, position: ResolvedSpanPosition): InstrumentOutcome {
+  #makeInstrument(key: string, position: ResolvedListedPosition): InstrumentOutcome {
     const outcome = listedContract(position, this.riskFreeRate, dateNumber(this.market.snapshot.businessDate));
     if (!outcome.ok) return outcome;
     const { contract } = outcome;

@@ -1,8 +1,8 @@
-import { listedPeriods } from '../../engines/span/contract-chain.js';
-import type { ResolvedSpanPosition } from '../../engines/span/engine.js';
+import { listedPeriods } from '../../instruments/listed/contract-chain.js';
+import type { ResolvedListedPosition } from '../../instruments/listed/resolved-listed-position.js';
 import { CALL, PUT, type ProductFamily } from '../../parameters/span/model.js';
 import type { LoadedSpanSet } from '../../parameters/types.js';
-import { dayNumber } from '../../lib/day-number.js';
+import { dayNumber } from '../../lib/calendar/day-number.js';
 import type { OptionRight } from '../../pricing/option-model.js';
 
 /** Which price history a contract moves with. */
@@ -49,7 +49,7 @@ export type ListedOutcome =
 
 /** @param riskFreeRate of the request; null = the parameter set's @param businessDate valuation date, `YYYYMMDD` as a number */
 export function listedContract(
-  { set, row, contract }: ResolvedSpanPosition,
+  { set, row, contract }: ResolvedListedPosition,
   riskFreeRate: number | null,
   businessDate: number,
 ): ListedOutcome {

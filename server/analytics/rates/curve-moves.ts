@@ -1,4 +1,4 @@
-import { splitTenor, tenorYears } from '../../engines/cleared-rates/tenor-grid.js';
+import { splitTenor, tenorYears } from '../../pricing/scenario/tenor-grid.js';
 import type { CurveBuilder } from '../../pricing/curve/curve-builder.js';
 import type { CurveMoves, RateMoves } from '../rate-moves.js';
 

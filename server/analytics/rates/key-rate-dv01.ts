@@ -1,9 +1,9 @@
 import { groupBy } from '../../lib/group-by.js';
 import { addedByTenor } from '../../engines/cleared-rates/added-by-tenor.js';
-import type { TenorDv01 } from '../../engines/cleared-rates/detail.js';
+import type { TenorDv01 } from '../../instruments/swap/tenor-dv01.js';
 import { rateEnvironment } from '../../engines/cleared-rates/rate-environment.js';
 import type { ResolvedRatePosition, ResolvedSwap } from '../../engines/cleared-rates/resolved-position.js';
-import { tenorYears } from '../../engines/cleared-rates/tenor-grid.js';
+import { tenorYears } from '../../pricing/scenario/tenor-grid.js';
 import { tradeBook } from '../../engines/cleared-rates/trade-book.js';
 import type { ResolvedTreasuryPosition } from '../../engines/treasury/engine.js';
 import type { ParameterSnapshot } from '../../parameters/snapshot.js';

@@ -1,5 +1,5 @@
 import type { ResolvedLadderRow } from '../../engines/cleared-rates/resolved-position.js';
-import { tenorYears } from '../../engines/cleared-rates/tenor-grid.js';
+import { tenorYears } from '../../pricing/scenario/tenor-grid.js';
 import type { RateMoves } from '../rate-moves.js';
 import { fillMoves } from './curve-moves.js';
 

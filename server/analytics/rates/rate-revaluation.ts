@@ -1,4 +1,4 @@
-import type { EngineRemark } from '../../engines/margin-engine.js';
+import type { EngineRemark } from '../../instruments/resolved-position.js';
 import type { RateMoves } from '../rate-moves.js';
 
 /** What there is to tell about a revaluation. */

@@ -1,6 +1,6 @@
 import { groupBy } from '../../lib/group-by.js';
-import type { EngineRemark } from '../../engines/margin-engine.js';
-import type { CurveSet } from '../../engines/cleared-rates/curve-set.js';
+import type { EngineRemark } from '../../instruments/resolved-position.js';
+import type { CurveSet } from '../../pricing/curve/curve-set.js';
 import { rateEnvironment, type RateEnvironment } from '../../engines/cleared-rates/rate-environment.js';
 import type {
   ResolvedLadderRow,

@@ -1,4 +1,4 @@
-import type { CurveSet } from '../../engines/cleared-rates/curve-set.js';
+import type { CurveSet } from '../../pricing/curve/curve-set.js';
 import { scenarioNodes, type ScenarioNodes } from '../../engines/cleared-rates/scenario-market.js';
 import type { RateMoves } from '../rate-moves.js';
 import { quoteMoves } from './curve-moves.js';

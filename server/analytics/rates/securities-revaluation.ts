@@ -1,5 +1,5 @@
 import { groupBy } from '../../lib/group-by.js';
-import type { EngineRemark } from '../../engines/margin-engine.js';
+import type { EngineRemark } from '../../instruments/resolved-position.js';
 import type { ResolvedTreasuryPosition } from '../../engines/treasury/engine.js';
 import { FICC_STYLE_PARAMETERS } from '../../engines/treasury/ficc-style.js';
 import type { GovernmentCurve } from '../../engines/treasury/government-curve.js';

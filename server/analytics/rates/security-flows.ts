@@ -1,4 +1,4 @@
-import type { RowOrigin, FixedIncomePosition } from '../../positions/position.js';
+import type { RowOrigin, FixedIncomePosition } from '../../instruments/row/position.js';
 import type { ResolvedTreasuryPosition } from '../../engines/treasury/engine.js';
 import { floatingCashFlows } from '../../engines/treasury/floating-cash-flows.js';
 import type { GovernmentCurve } from '../../engines/treasury/government-curve.js';

@@ -1,7 +1,7 @@
 import { contractMonth } from '../../domain/stress-month.js';
 import type { ShockBlock, ShockRules, StressScenario } from '../../domain/stress-scenario.js';
-import { tenorYears } from '../../engines/cleared-rates/tenor-grid.js';
-import { findRateCurve } from '../../market/rate-curve-name.js';
+import { tenorYears } from '../../pricing/scenario/tenor-grid.js';
+import { findRateCurve } from '../../market/curves/rate-curve-name.js';
 
 /** A block with its defaults filled in. */
 export type Shock = Required<ShockBlock>;

@@ -1,6 +1,6 @@
 import { findRateIndex } from '../../domain/find-rate-index.js';
 import { findGovernmentCurve } from '../../domain/government-curve.js';
-import { splitTenor, tenorYears } from '../../engines/cleared-rates/tenor-grid.js';
+import { splitTenor, tenorYears } from '../../pricing/scenario/tenor-grid.js';
 import type { ParameterSnapshot } from '../../parameters/snapshot.js';
 import type { CurveLevels } from './curve-shocks.js';
 

@@ -1,5 +1,5 @@
 import { findRateIndex } from '../../domain/find-rate-index.js';
-import { tenorYears } from '../../engines/cleared-rates/tenor-grid.js';
+import { tenorYears } from '../../pricing/scenario/tenor-grid.js';
 import type { CurveMoves } from '../rate-moves.js';
 import { rateMove } from './apply-shock.js';
 import { curveKey, type CompiledScenario } from './compiled-scenario.js';

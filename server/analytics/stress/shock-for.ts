@@ -1,5 +1,5 @@
 import { contractMonth } from '../../domain/stress-month.js';
-import { tenorYears } from '../../engines/cleared-rates/tenor-grid.js';
+import { tenorYears } from '../../pricing/scenario/tenor-grid.js';
 import { curveKey, matchable, type CompiledScenario, type Shock } from './compiled-scenario.js';
 import { shockAtTenor } from './tenor-shock.js';
 

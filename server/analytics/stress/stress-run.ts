@@ -1,6 +1,6 @@
-import type { EngineRemark, ResolvedPosition } from '../../engines/margin-engine.js';
-import { describeContract } from '../../engines/span/describe-contract.js';
-import type { ResolvedSpanPosition } from '../../engines/span/engine.js';
+import type { EngineRemark, ResolvedPosition } from '../../instruments/resolved-position.js';
+import { describeContract } from '../../instruments/listed/describe-contract.js';
+import type { ResolvedListedPosition } from '../../instruments/listed/resolved-listed-position.js';
 import { contractMasterFrom, type ContractMaster } from '../../parameters/contract-master.js';
 import type { ParameterSnapshot } from '../../parameters/snapshot.js';
 import type { AccountPositions } from '../account-positions.js';
@@ -88,7 +88,7 @@ export function stressRun(
 type StressPart = Omit<StressOutcome, 'totals'>;
 
 function stressListed(
-  positions: readonly ResolvedSpanPosition[],
+  positions: readonly ResolvedListedPosition[],
   scenarios: readonly CompiledScenario[],
   { snapshot, listed, toBase }: StressMarket,
 ): StressPart {
@@ -130,7 +130,7 @@ function stressListed(
 
 /** Options follow the rules of the contract that they are on too, by its name and code. */
 function listedShocks(
-  { contract, set, row }: ResolvedSpanPosition,
+  { contract, set, row }: ResolvedListedPosition,
   master: ContractMaster,
   scenarios: readonly CompiledScenario[],
 ): readonly (Shock | undefined)[] {

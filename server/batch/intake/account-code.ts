@@ -1,4 +1,4 @@
-import { readOrigin } from '../../positions/read-row.js';
+import { readOrigin } from '../../instruments/row/read-row.js';
 
 /** The account of a row by the rule that calculation uses; null where the row names none. @param bytes JSON text in UTF-8 */
 export function accountCodeOf(bytes: Uint8Array): string | null {

@@ -1,11 +1,11 @@
-import { DEEPEST_NESTING } from '../../contract/parse-json.js';
+import { DEEPEST_NESTING } from '../../contract/reading/parse-json.js';
 import { HEADER_BYTES, recordHeader } from '../spool/partition-record.js';
 import { accountCodeOf } from './account-code.js';
 import { EnvelopeText } from './envelope-text.js';
 import type { IntakeLimits } from './intake-limits.js';
 import { invalidJson, invalidRequest } from './refused-upload.js';
-import { PIECE_BYTES, RowScanner, type StopReason } from './row-scanner.js';
-import { scanFault } from './scan-fault.js';
+import { PIECE_BYTES, RowScanner, type StopReason } from './scanner/row-scanner.js';
+import { scanFault } from './scanner/scan-fault.js';
 import { Utf8Check } from './utf8-check.js';
 
 /** What a submission turned out to be once all of it was read. */

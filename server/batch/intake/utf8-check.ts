@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import { findInvalidUtf8 } from '../../contract/utf8.js';
+import { findInvalidUtf8 } from '../../contract/reading/utf8.js';
 
 /** Bytes that a character takes by its first byte; of no character's first byte 1. */
 function characterBytes(lead: number): number {

@@ -1,5 +1,5 @@
-import type { TenorDv01 } from './detail.js';
-import { tenorYears } from './tenor-grid.js';
+import type { TenorDv01 } from '../../instruments/swap/tenor-dv01.js';
+import { tenorYears } from '../../pricing/scenario/tenor-grid.js';
 
 /**
  * DV01 added up by index and tenor, sorted by index, then tenor.

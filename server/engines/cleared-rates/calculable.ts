@@ -1,9 +1,9 @@
 import { clearedAt } from '../../domain/cleared-there.js';
 import { discountIndexOf, findRateIndex } from '../../domain/find-rate-index.js';
 import type { RateIndex } from '../../domain/rate-index.js';
-import { dayNumber } from '../../lib/day-number.js';
+import { dayNumber } from '../../lib/calendar/day-number.js';
 import type { ParameterSnapshot } from '../../parameters/snapshot.js';
-import { curveSet } from './curve-set.js';
+import { curveSet } from '../../pricing/curve/curve-set.js';
 import { houseRecipes } from './house-recipe.js';
 import { noHistory, rateSetting } from './rate-setting.js';
 

@@ -1,7 +1,7 @@
 import type { LiquidityAddOnTerms } from '../../pricing/scenario/historical-recipe.js';
 import type { ConcentratedRisk } from '../../pricing/scenario/liquidity-add-on.js';
-import type { TenorDv01 } from './detail.js';
-import { tenorYears } from './tenor-grid.js';
+import type { TenorDv01 } from '../../instruments/swap/tenor-dv01.js';
+import { tenorYears } from '../../pricing/scenario/tenor-grid.js';
 
 /** Counting days as years makes 365D and 1Y the same tenor. */
 const NOISE = 1e-9;

@@ -1,8 +1,8 @@
 import { discountIndexOf, findRateIndex } from '../../domain/find-rate-index.js';
-import { dayNumber } from '../../lib/day-number.js';
+import { dayNumber } from '../../lib/calendar/day-number.js';
 import type { RateMarket } from '../../market/rate-market.js';
 import type { ParameterSnapshot } from '../../parameters/snapshot.js';
-import { curveSet } from './curve-set.js';
+import { curveSet } from '../../pricing/curve/curve-set.js';
 
 /** By market, so that they are still known where something else is loaded anew. */
 const found = new WeakMap<RateMarket, readonly string[]>();

@@ -1,5 +1,6 @@
+import type { RowIssue } from '../../domain/row-issue.js';
+import type { TenorDv01 } from '../../instruments/swap/tenor-dv01.js';
 import type { RecipeMargin } from '../../pricing/scenario/recipe-margin.js';
-import type { RowIssue } from '../../positions/read-field.js';
 import type { HouseRecipe } from './house-recipe.js';
 
 /** A scenario of the tail with its part in the figure. */
@@ -11,14 +12,6 @@ export interface TailScenario {
   readonly pnl: number;
   /** Weight of its loss in the margin; all add up to 1. */
   readonly weight: number;
-}
-
-/** DV01 of one tenor of one curve; money in the curve's currency, + = gains when rates fall. */
-export interface TenorDv01 {
-  readonly index: string;
-  readonly currency: string;
-  readonly tenor: string;
-  readonly dv01: number;
 }
 
 /** A swap as the drill-down shows it; money in its currency. */

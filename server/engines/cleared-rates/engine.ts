@@ -1,5 +1,6 @@
 import { groupBy } from '../../lib/group-by.js';
-import type { EngineContext, MarginComponent, MarginEngine, QuantityView } from '../margin-engine.js';
+import type { MarginComponent, MarginEngine } from '../margin-engine.js';
+import type { EngineContext, QuantityView } from '../../instruments/resolved-position.js';
 import { examineCurves } from './curve-faults.js';
 import { houseMargin } from './house-margin.js';
 import { clearedRatesSets } from './parameter-sets.js';

@@ -1,7 +1,7 @@
 import { SWAP_CLEARING_HOUSES } from '../../domain/rate-clearing-houses.js';
-import type { OwnRecipe } from '../../parameters/read-recipe.js';
-import type { RecipeFile } from '../../parameters/recipe-file.js';
-import { SHIPPED_RECIPES } from '../../parameters/shipped-recipes.js';
+import type { OwnRecipe } from '../../parameters/margin-models/read-recipe.js';
+import type { RecipeFile } from '../../parameters/margin-models/recipe-file.js';
+import { SHIPPED_RECIPES } from '../../parameters/margin-models/shipped-recipes.js';
 import type { ParameterSnapshot } from '../../parameters/snapshot.js';
 import type { HistoricalRecipe } from '../../pricing/scenario/historical-recipe.js';
 import { accountClassOf, toRecipe, type AccountClass } from '../../pricing/scenario/to-recipe.js';

@@ -1,4 +1,4 @@
-import { splitTenor } from './tenor-grid.js';
+import { splitTenor } from '../../pricing/scenario/tenor-grid.js';
 
 /** Which rate moves the price of a listed rate future; times in years from the valuation date. */
 export type ListedExposure =

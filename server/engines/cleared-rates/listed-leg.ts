@@ -1,4 +1,4 @@
-import type { ContractDescription, EngineRemark, ResolvedPosition } from '../margin-engine.js';
+import type { ContractDescription, EngineRemark, ResolvedPosition } from '../../instruments/resolved-position.js';
 import type { HouseRecipe } from './house-recipe.js';
 import { listedExposures, type ListedExposure, type TenorExposure } from './listed-exposure.js';
 import { historyFault, houseTerms, marginCurrency, noExchangeRate, usedSet, type RateSetting } from './rate-setting.js';

@@ -1,4 +1,4 @@
-import type { EngineRemark } from '../margin-engine.js';
+import type { EngineRemark } from '../../instruments/resolved-position.js';
 import type { HouseRecipe } from './house-recipe.js';
 import type { ResolvedListedLeg } from './listed-leg.js';
 

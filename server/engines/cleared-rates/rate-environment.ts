@@ -1,16 +1,16 @@
 import { findRateIndex } from '../../domain/find-rate-index.js';
-import { dayNumber } from '../../lib/day-number.js';
+import { dayNumber } from '../../lib/calendar/day-number.js';
 import { setAsideText } from '../../market/rate-market.js';
 import { rateMarketStatus, type RateMarketStatus } from '../../parameters/rate-market-status.js';
 import type { ParameterSnapshot } from '../../parameters/snapshot.js';
 import { staleMarketData, type UsedMarketData } from '../../parameters/stale-market-data.js';
 import { fixingBook, type FixingBook } from '../../pricing/swap/fixings.js';
-import type { EngineRemark } from '../margin-engine.js';
-import { curveSet, type CurveSetOutcome } from './curve-set.js';
+import type { EngineRemark } from '../../instruments/resolved-position.js';
+import { curveSet, type CurveSetOutcome } from '../../pricing/curve/curve-set.js';
 import type { HouseRecipe } from './house-recipe.js';
-import { Kept } from './kept.js';
+import { LruCache } from '../../lib/lru-cache.js';
 import { scenarioMarket, type ScenarioMarket } from './scenario-market.js';
-import { tenorGrid, type GriddedHistory } from './tenor-grid.js';
+import { tenorGrid, type GriddedHistory } from '../../pricing/scenario/tenor-grid.js';
 
 /** Curves, fixings and scenarios of one snapshot; each is made when first asked for and kept with the snapshot. */
 export interface RateEnvironment {
@@ -72,12 +72,15 @@ function makeEnvironment(snapshot: ParameterSnapshot): RateEnvironment {
       new Map(Array.from(days, (day, place) => [day, rates[place] ?? NaN] as const)),
     ]),
   );
-  const curves = new Kept<CurveSetOutcome>(MOST_CURVE_SETS);
-  const histories = new Kept<GriddedHistory | undefined>();
-  const scenarios = new Kept<ScenarioMarket>(MOST_SCENARIO_BYTES, ({ set }) => COPIES_OF_MOVES * set.moves.byteLength);
-  const statuses = new Kept<RateMarketStatus>(MOST_TOLD);
-  const stale = new Kept<readonly EngineRemark[]>(MOST_TOLD);
-  const moves = new Kept<boolean>();
+  const curves = new LruCache<CurveSetOutcome>(MOST_CURVE_SETS);
+  const histories = new LruCache<GriddedHistory | undefined>();
+  const scenarios = new LruCache<ScenarioMarket>(
+    MOST_SCENARIO_BYTES,
+    ({ set }) => COPIES_OF_MOVES * set.moves.byteLength,
+  );
+  const statuses = new LruCache<RateMarketStatus>(MOST_TOLD);
+  const stale = new LruCache<readonly EngineRemark[]>(MOST_TOLD);
+  const moves = new LruCache<boolean>();
   const history = (house: HouseRecipe, index: string): GriddedHistory | undefined =>
     histories.get(`${house.clearingHouse} ${index}`, () => {
       const found = rateMarket.histories.get(index);
@@ -85,7 +88,7 @@ function makeEnvironment(snapshot: ParameterSnapshot): RateEnvironment {
       const grid = tenorGrid(found, house.recipe);
       return grid.tenors.length === 0 ? undefined : { index, history: found, grid };
     });
-  const whole = new Kept<WholeStatus>();
+  const whole = new LruCache<WholeStatus>();
   const wholeStatus = (): WholeStatus =>
     whole.get('', () => {
       const { quotes, unusable, setAside = [] } = rateMarket;

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { isoDate } from '../../lib/day-number.js';
+import { isoDate } from '../../lib/calendar/day-number.js';
 import type { AccountType } from '../../domain/account-type.js';
 import { exchangeRate, type AmountOrigin } from '../../parameters/exchange-rate.js';
 import type { ParameterSnapshot } from '../../parameters/snapshot.js';
-import type { EngineRemark, ResolvedPosition, UsedParameterSet } from '../margin-engine.js';
+import type { EngineRemark, ResolvedPosition, UsedParameterSet } from '../../instruments/resolved-position.js';
 import { findHouseRecipe, type HouseRecipe } from './house-recipe.js';
-import { Kept } from './kept.js';
+import { LruCache } from '../../lib/lru-cache.js';
 import { rateEnvironment, type RateEnvironment } from './rate-environment.js';
 
 /** What the rows of one house are resolved against; one for each snapshot and house. */
@@ -29,7 +29,7 @@ export function rateSetting(snapshot: ParameterSnapshot, clearingHouse: string):
   if (known !== undefined) return known;
   const house = findHouseRecipe(snapshot, clearingHouse);
   if (house === undefined) return undefined;
-  const rates = new Kept<number | undefined>();
+  const rates = new LruCache<number | undefined>();
   const setting: RateSetting = {
     environment: rateEnvironment(snapshot),
     house,

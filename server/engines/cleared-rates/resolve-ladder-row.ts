@@ -1,11 +1,16 @@
 import { findRateIndex } from '../../domain/find-rate-index.js';
 import { findGovernmentCurve } from '../../domain/government-curve.js';
-import type { RateLadderPosition } from '../../positions/position.js';
-import type { ContractDescription, EngineRemark, ResolveOutcome, UsedParameterSet } from '../margin-engine.js';
-import { Kept } from './kept.js';
+import type { RateLadderPosition } from '../../instruments/row/position.js';
+import type {
+  ContractDescription,
+  EngineRemark,
+  ResolveOutcome,
+  UsedParameterSet,
+} from '../../instruments/resolved-position.js';
+import { LruCache } from '../../lib/lru-cache.js';
 import { historyFault, houseTerms, marginCurrency, noExchangeRate, usedSet, type RateSetting } from './rate-setting.js';
 import type { ResolvedLadderRow } from './resolved-position.js';
-import { splitTenor, tenorYears, type TenorSplit } from './tenor-grid.js';
+import { splitTenor, tenorYears, type TenorSplit } from '../../pricing/scenario/tenor-grid.js';
 
 /** Puts a ladder row on the grid of its house's scenarios; its DV01 and gamma are kept. */
 export function resolveLadderRow(
@@ -64,12 +69,12 @@ interface LadderTenor {
 type LadderCurveOutcome =
   { readonly ok: true; readonly curve: LadderCurve } | { readonly ok: false; readonly remark: EngineRemark };
 
-const ladderCurves = new WeakMap<RateSetting, Kept<LadderCurveOutcome>>();
+const ladderCurves = new WeakMap<RateSetting, LruCache<LadderCurveOutcome>>();
 
 function ladderCurve(index: string, setting: RateSetting): LadderCurveOutcome {
   let ofSetting = ladderCurves.get(setting);
   if (ofSetting === undefined) {
-    ofSetting = new Kept();
+    ofSetting = new LruCache();
     ladderCurves.set(setting, ofSetting);
   }
   return ofSetting.get(index, () => makeLadderCurve(index, setting));
@@ -84,7 +89,7 @@ function makeLadderCurve(index: string, setting: RateSetting): LadderCurveOutcom
   const margined = marginCurrency(setting, currency, parameterSet);
   if (margined === undefined) return noExchangeRate(house, currency);
   const years = environment.history(house, index)?.grid.years ?? [];
-  const tenors = new Kept<LadderTenor>();
+  const tenors = new LruCache<LadderTenor>();
   return {
     ok: true,
     curve: {

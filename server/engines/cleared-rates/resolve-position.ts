@@ -1,5 +1,5 @@
-import type { Position } from '../../positions/position.js';
-import type { EngineContext, ResolveOutcome } from '../margin-engine.js';
+import type { Position } from '../../instruments/row/position.js';
+import type { EngineContext, ResolveOutcome } from '../../instruments/resolved-position.js';
 import { HOUSE_RECIPES } from './house-recipe.js';
 import { rateSetting, refused } from './rate-setting.js';
 import { resolveLadderRow } from './resolve-ladder-row.js';

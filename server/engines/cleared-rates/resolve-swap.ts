@@ -1,13 +1,13 @@
 import { whyNotCleared } from '../../domain/cleared-there.js';
 import { implausibleFixedRate, implausibleSpread } from '../../domain/plausible-rate.js';
-import { isoDate } from '../../lib/day-number.js';
-import type { ClearedSwapPosition } from '../../positions/position.js';
+import { isoDate } from '../../lib/calendar/day-number.js';
+import type { ClearedSwapPosition } from '../../instruments/row/position.js';
 import { presentValue } from '../../pricing/curve/cash-flow.js';
 import { missingFixingsText } from '../../pricing/swap/fixings.js';
 import { flattenSwap, flowsOf } from '../../pricing/swap/flatten-swap.js';
 import { priceSwap } from '../../pricing/swap/price-swap.js';
 import type { Swap } from '../../pricing/swap/swap.js';
-import type { ContractDescription, EngineRemark, ResolveOutcome } from '../margin-engine.js';
+import type { ContractDescription, EngineRemark, ResolveOutcome } from '../../instruments/resolved-position.js';
 import {
   historyFault,
   houseTerms,
@@ -18,7 +18,7 @@ import {
   type RateSetting,
 } from './rate-setting.js';
 import type { ResolvedSwap } from './resolved-position.js';
-import { toSwap } from './to-swap.js';
+import { toSwap } from '../../instruments/swap/to-swap.js';
 
 /** Prices a swap row on today's curves. Source: docs/methodology/cleared-rates.md. */
 export function resolveSwap(position: ClearedSwapPosition, setting: RateSetting): ResolveOutcome<ResolvedSwap> {

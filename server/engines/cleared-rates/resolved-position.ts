@@ -1,5 +1,5 @@
 import type { CashFlow } from '../../pricing/curve/cash-flow.js';
-import type { ResolvedPosition } from '../margin-engine.js';
+import type { ResolvedPosition } from '../../instruments/resolved-position.js';
 import type { HouseRecipe } from './house-recipe.js';
 import type { ResolvedListedLeg } from './listed-leg.js';
 

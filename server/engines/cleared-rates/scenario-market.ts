@@ -5,12 +5,12 @@ import { nodesOfQuoteMoves, nodesOfZeroMoves } from '../../pricing/curve/scenari
 import { joinSeries, type FactorSeries, type JoinedHistory } from '../../pricing/scenario/factor-history.js';
 import { LadderRevaluation, type LadderOrder } from '../../pricing/scenario/ladder-pnl.js';
 import { scenarioSet, type ScenarioSet } from '../../pricing/scenario/scenario-set.js';
-import type { EngineRemark } from '../margin-engine.js';
-import type { CurveSet } from './curve-set.js';
+import type { EngineRemark } from '../../instruments/resolved-position.js';
+import type { CurveSet } from '../../pricing/curve/curve-set.js';
 import type { HouseRecipe } from './house-recipe.js';
-import { Kept } from './kept.js';
+import { LruCache } from '../../lib/lru-cache.js';
 import { droppedDates, scenarioNotes } from './scenario-notes.js';
-import { splitTenor, tenorYears, type GriddedHistory } from './tenor-grid.js';
+import { splitTenor, tenorYears, type GriddedHistory } from '../../pricing/scenario/tenor-grid.js';
 
 const BASIS_POINTS = 10_000;
 
@@ -48,7 +48,7 @@ export function scenarioMarket(house: HouseRecipe, histories: readonly GriddedHi
     factor += grid.tenors.length;
   }
   const dropped = droppedDates(series, joined.history.days, set);
-  const ladders = new Kept<LadderRevaluation>();
+  const ladders = new LruCache<LadderRevaluation>();
   const nodes = new WeakMap<CurveSet, ScenarioNodes>();
   return {
     set,

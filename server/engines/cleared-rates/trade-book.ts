@@ -1,9 +1,9 @@
-import { weightedLoss } from '../../lib/quantile-ranking.js';
-import type { TailWeights } from '../../lib/quantile-ranking.js';
+import { weightedLoss } from '../../lib/statistics/quantile-ranking.js';
+import type { TailWeights } from '../../lib/statistics/quantile-ranking.js';
 import { flowBook, type FlowBook } from '../../pricing/swap/flow-book.js';
 import { revalue } from '../../pricing/swap/revalue.js';
-import type { CurveSet } from './curve-set.js';
-import type { TenorDv01 } from './detail.js';
+import type { CurveSet } from '../../pricing/curve/curve-set.js';
+import type { TenorDv01 } from '../../instruments/swap/tenor-dv01.js';
 import type { ResolvedSwap } from './resolved-position.js';
 import type { ScenarioNodes } from './scenario-market.js';
 

@@ -1,4 +1,4 @@
-import type { MarketEvent } from '../../market/event-market.js';
+import type { MarketEvent } from '../../market/events/event-market.js';
 import type { EventMargin } from './event-margin.js';
 
 /** A row of an event. */

@@ -1,17 +1,11 @@
 import { groupBy } from '../../lib/group-by.js';
-import type { Position } from '../../positions/position.js';
-import type {
-  EngineContext,
-  EngineRemark,
-  MarginComponent,
-  MarginEngine,
-  QuantityView,
-  ResolveOutcome,
-} from '../margin-engine.js';
+import type { Position } from '../../instruments/row/position.js';
+import type { MarginComponent, MarginEngine } from '../margin-engine.js';
+import type { EngineContext, EngineRemark, QuantityView, ResolveOutcome } from '../../instruments/resolved-position.js';
 import { eventMargin, type EventMargin } from './event-margin.js';
 import { eventParameterSets } from './parameter-sets.js';
-import { EVENT_CURRENCY, resolveEvent } from './resolve-event.js';
-import { holdingOf, type ResolvedEventPosition } from './resolved-event-position.js';
+import { EVENT_CURRENCY, resolveEvent } from '../../instruments/event/resolve-event.js';
+import { holdingOf, type ResolvedEventPosition } from '../../instruments/event/resolved-event-position.js';
 
 /** Version of the methodology as implemented here. */
 const VERSION = '1.0.0';

@@ -1,18 +1,8 @@
+import { paid, payoutOf, type EventHolding } from '../../instruments/event/event-holding.js';
+import type { OutcomeGroup } from '../../instruments/event/outcome-group.js';
+import { outcomeGroups } from '../../instruments/event/outcome-groups.js';
 import { groupBy } from '../../lib/group-by.js';
-import type { EventMarket, MarketEvent } from '../../market/event-market.js';
-import { settlementOf, type GroupOutcome, type OutcomeGroup } from './outcome-group.js';
-import { outcomeGroups } from './outcome-groups.js';
-
-/** Contracts of one row, turned into what is bought: YES sold is NO bought. */
-export interface EventHolding {
-  readonly row: number;
-  readonly market: EventMarket;
-  readonly bought: 'YES' | 'NO';
-  /** At least 0. */
-  readonly quantity: number;
-  /** Dollars paid for one. */
-  readonly unitCost: number;
-}
+import type { EventMarket, MarketEvent } from '../../market/events/event-market.js';
 
 /** A group of holdings with what they are paid in each of its outcomes. */
 export interface GroupPayouts {
@@ -98,33 +88,6 @@ function groupPayouts(group: OutcomeGroup, holdings: readonly EventHolding[]): G
   const cost = holdings.reduce((total, { quantity, unitCost }) => total + quantity * unitCost, 0);
   return { group, holdings, cost, payouts, worst: payouts.indexOf(lowest) };
 }
-
-/** What a holding is paid in an outcome of its group. */
-export function payoutOf(group: OutcomeGroup, outcome: GroupOutcome, holding: EventHolding): number {
-  return paid(holding, settlementOf(group, outcome, group.markets.indexOf(holding.market)));
-}
-
-/** What holdings of a group are paid in each of its outcomes; for many of them, as it goes through the winners once. */
-export function payoutsByOutcome({ markets, outcomes }: OutcomeGroup): (holding: EventHolding) => Float64Array {
-  const won = new Map(markets.map((market): readonly [EventMarket, number[]] => [market, []]));
-  outcomes.forEach(({ winners }, outcome) => {
-    for (const winner of winners) {
-      const market = markets[winner];
-      if (market !== undefined) won.get(market)?.push(outcome);
-    }
-  });
-  return (holding) => {
-    const { market } = holding;
-    const payouts = new Float64Array(outcomes.length).fill(paid(holding, market.settlement ?? 0));
-    if (market.settlement === null)
-      for (const outcome of won.get(market) ?? []) payouts[outcome] = paid(holding, market.payout);
-    return payouts;
-  };
-}
-
-/** @param settlement what one YES is paid */
-const paid = ({ bought, quantity, market }: EventHolding, settlement: number): number =>
-  quantity * (bought === 'YES' ? settlement : market.payout - settlement);
 
 function lossAtWorst({ group, worst }: GroupPayouts, holding: EventHolding): number {
   const outcome = group.outcomes[worst];

@@ -2,7 +2,7 @@ import type { ParameterSnapshot } from '../../parameters/snapshot.js';
 import { publishedAt } from '../../parameters/published-at.js';
 import { ageFinding, setStatus } from '../../parameters/status.js';
 import type { EngineParameterSet } from '../margin-engine.js';
-import { usedEventSet } from './resolve-event.js';
+import { usedEventSet } from '../../instruments/event/resolve-event.js';
 
 /** One set for each venue: its market file. Generated markets are of the day they are made for. */
 export function eventParameterSets(snapshot: ParameterSnapshot): readonly EngineParameterSet[] {

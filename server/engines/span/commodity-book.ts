@@ -1,13 +1,13 @@
 import type { CombinedCommodity } from '../../parameters/span/model.js';
-import { DeltaBook } from './delta-book.js';
-import type { FormedSpread } from './formed-spread.js';
+import { DeltaBook } from './spreads/delta-book.js';
+import type { FormedSpread } from './spreads/formed-spread.js';
 import type { HeldPosition } from './held-position.js';
 import { holdsOnlyLongOptions, optionValues } from './option-value.js';
 import type { ScanRisk } from './scan-risk.js';
 import { scanTiers, scenarioLosses, type TierScan } from './scan-tiers.js';
 import { shortOptionMinimum } from './short-option-minimum.js';
 import type { SpanRun } from './span-run.js';
-import { weightedPriceRisk } from './weighted-price-risk.js';
+import { weightedPriceRisk } from './spreads/weighted-price-risk.js';
 
 /** One combined commodity of an account while it is being calculated; amounts in its currency. */
 export interface CommodityBook {

@@ -1,9 +1,9 @@
-import { isPeriodInTier } from './months.js';
+import { isPeriodInTier } from './spreads/months.js';
 import type { CommodityBook } from './commodity-book.js';
 import { countShortOptions } from './short-option-minimum.js';
 import type { SpanRun } from './span-run.js';
 import type { HeldPosition } from './held-position.js';
-import { rateAt } from './rates.js';
+import { rateAt } from './spreads/rates.js';
 
 /**
  * Splits the risk of one combined commodity over its positions; the parts add up to `risk`.

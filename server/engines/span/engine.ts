@@ -1,29 +1,18 @@
 import type { AccountType } from '../../domain/account-type.js';
+import { contractOf } from '../../instruments/listed/known-contracts.js';
+import type { ResolvedListedPosition } from '../../instruments/listed/resolved-listed-position.js';
+import { snapshotIndex } from '../../instruments/listed/snapshot-index.js';
+import type { EngineContext, QuantityView, ResolveOutcome } from '../../instruments/resolved-position.js';
+import type { Position } from '../../instruments/row/position.js';
 import type { LoadedSpanSet } from '../../parameters/types.js';
-import type { Position } from '../../positions/position.js';
-import type {
-  EngineContext,
-  MarginComponent,
-  MarginEngine,
-  QuantityView,
-  ResolvedPosition,
-  ResolveOutcome,
-} from '../margin-engine.js';
-import { contractOf } from './known-contracts.js';
+import type { MarginComponent, MarginEngine } from '../margin-engine.js';
 import { spanMargin, type CombinedCommodityMargin } from './margin.js';
-import { snapshotIndex } from './snapshot-index.js';
-
-export interface ResolvedSpanPosition extends ResolvedPosition {
-  readonly set: LoadedSpanSet;
-  /** Row in the set's contract columns. */
-  readonly row: number;
-}
 
 /** Version of the methodology as implemented here. */
 const VERSION = '1.0.0';
 
 /** The SPAN-methodology engine for listed derivatives. Source: docs/methodology/span.md. */
-export const spanEngine: MarginEngine<ResolvedSpanPosition> = {
+export const spanEngine: MarginEngine<ResolvedListedPosition> = {
   id: 'span',
   version: VERSION,
   accepts: (position) => position.kind === 'listed',
@@ -31,7 +20,7 @@ export const spanEngine: MarginEngine<ResolvedSpanPosition> = {
   margin: marginOf,
 };
 
-function resolvePosition(position: Position, context: EngineContext): ResolveOutcome<ResolvedSpanPosition> {
+function resolvePosition(position: Position, context: EngineContext): ResolveOutcome<ResolvedListedPosition> {
   if (position.kind !== 'listed') throw new Error(`The span engine was given a ${position.kind} row.`);
   const found = contractOf(position, context);
   if (!found.ok) return found;
@@ -58,14 +47,14 @@ function resolvePosition(position: Position, context: EngineContext): ResolveOut
   };
 }
 
-const QUANTITY: Readonly<Record<QuantityView, (position: ResolvedSpanPosition) => number>> = {
+const QUANTITY: Readonly<Record<QuantityView, (position: ResolvedListedPosition) => number>> = {
   net: (position) => position.netQuantity,
   long: (position) => position.longQuantity,
   short: (position) => -position.shortQuantity,
 };
 
 function marginOf(
-  positions: readonly ResolvedSpanPosition[],
+  positions: readonly ResolvedListedPosition[],
   context: EngineContext,
   view: QuantityView,
 ): readonly MarginComponent[] {
@@ -84,11 +73,11 @@ function marginOf(
 interface PositionGroup {
   readonly set: LoadedSpanSet;
   readonly accountType: AccountType;
-  readonly members: ResolvedSpanPosition[];
+  readonly members: ResolvedListedPosition[];
 }
 
 /** Positions that are margined together: one parameter set, one account type. */
-function groupTogether(positions: readonly ResolvedSpanPosition[]): readonly PositionGroup[] {
+function groupTogether(positions: readonly ResolvedListedPosition[]): readonly PositionGroup[] {
   const groups: PositionGroup[] = [];
   for (const position of positions) {
     const group = groups.find(({ set, accountType }) => set === position.set && accountType === position.accountType);
@@ -105,8 +94,8 @@ type OwnersByContract = ReadonlyMap<
 >;
 
 function rowsByContract(
-  members: readonly ResolvedSpanPosition[],
-  quantityOf: (position: ResolvedSpanPosition) => number,
+  members: readonly ResolvedListedPosition[],
+  quantityOf: (position: ResolvedListedPosition) => number,
 ): OwnersByContract {
   const owners = new Map<
     number,

@@ -1,5 +1,5 @@
 import { NO_RIGHT } from '../../parameters/span/model.js';
-import { arrayCurrencyFactor } from './array-currency.js';
+import { arrayCurrencyFactor } from '../../instruments/listed/array-currency.js';
 import type { SpanRun } from './span-run.js';
 import type { HeldPosition } from './held-position.js';
 

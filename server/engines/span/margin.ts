@@ -4,13 +4,13 @@ import type { InterCommoditySpread, SpanParameters } from '../../parameters/span
 import { openCommodityBook, type CommodityBook } from './commodity-book.js';
 import type { SpanRun } from './span-run.js';
 import { contributionsToRisk, isShortOptionMinimumBinding, unflooredRisk } from './contributions.js';
-import { chargeDelivery } from './delivery-charge.js';
+import { chargeDelivery } from './spreads/delivery-charge.js';
 import { holdPositions, type SpanPosition } from './hold-positions.js';
-import { creditInterCommoditySpreads, type OpenBooks } from './inter-commodity.js';
-import { chargeIntraCommoditySpreads } from './intra-commodity.js';
-import { requirementRules, type RequirementRule } from './rates.js';
+import { creditInterCommoditySpreads, type OpenBooks } from './spreads/inter-commodity.js';
+import { chargeIntraCommoditySpreads } from './spreads/intra-commodity.js';
+import { requirementRules, type RequirementRule } from './spreads/rates.js';
 import { roundingProfile, type RoundingProfile } from './rounding.js';
-import { mergeScanningSpreads } from './scanning-spread.js';
+import { mergeScanningSpreads } from './spreads/scanning-spread.js';
 
 export interface SpanOptions {
   readonly accountType: AccountType;

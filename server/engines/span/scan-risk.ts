@@ -1,4 +1,4 @@
-import { argumentOfMaximum } from '../../lib/argument-of-maximum.js';
+import { argumentOfMaximum } from '../../lib/statistics/argument-of-maximum.js';
 import type { ScanScenario } from '../../parameters/span/model.js';
 import type { RoundingProfile } from './rounding.js';
 

@@ -1,7 +1,7 @@
 import type { CombinedCommodity, InterCommoditySpread, SpanParameters } from '../../parameters/span/model.js';
 import { holdPositions, type SpanPosition } from './hold-positions.js';
 import type { SpanOptions } from './margin.js';
-import { rateAt, requirementRules, type RequirementRule } from './rates.js';
+import { rateAt, requirementRules, type RequirementRule } from './spreads/rates.js';
 import { roundingProfile } from './rounding.js';
 import { scenarioLosses } from './scan-tiers.js';
 import type { SpanRun } from './span-run.js';

@@ -1,6 +1,6 @@
 import type { CombinedCommodity, Tier } from '../../parameters/span/model.js';
 import type { HeldPosition } from './held-position.js';
-import { findTier, isPeriodInTier } from './months.js';
+import { findTier, isPeriodInTier } from './spreads/months.js';
 import { scanRisk, type ScanRisk } from './scan-risk.js';
 import type { SpanRun } from './span-run.js';
 

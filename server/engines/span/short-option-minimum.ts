@@ -1,7 +1,7 @@
 import { CALL, type CombinedCommodity, type SpanContracts } from '../../parameters/span/model.js';
 import type { HeldPosition } from './held-position.js';
-import { isPeriodInTier } from './months.js';
-import { rateAt } from './rates.js';
+import { isPeriodInTier } from './spreads/months.js';
+import { rateAt } from './spreads/rates.js';
 import type { SpanRun } from './span-run.js';
 
 /**

@@ -1,4 +1,4 @@
-import type { TailWeights } from '../../lib/quantile-ranking.js';
+import type { TailWeights } from '../../lib/statistics/quantile-ranking.js';
 import type { SecurityHolding } from './security-holding.js';
 
 /** One way to charge holdings, as parts that add up to the amount. */

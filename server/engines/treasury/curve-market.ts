@@ -1,4 +1,4 @@
-import { dayNumber } from '../../lib/day-number.js';
+import { dayNumber } from '../../lib/calendar/day-number.js';
 import type { RateMarket } from '../../market/rate-market.js';
 import type { ParameterSnapshot } from '../../parameters/snapshot.js';
 import { rateMarketStatus, type RateMarketStatus } from '../../parameters/rate-market-status.js';

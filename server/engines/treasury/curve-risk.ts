@@ -1,10 +1,10 @@
-import { dayNumber, isoDate } from '../../lib/day-number.js';
-import type { FactorHistory as MarketHistory } from '../../market/factor-history.js';
+import { dayNumber, isoDate } from '../../lib/calendar/day-number.js';
+import type { FactorHistory as MarketHistory } from '../../market/history/factor-history.js';
 import { joinSeries, type FactorSeries } from '../../pricing/scenario/factor-history.js';
 import type { HistoricalRecipe } from '../../pricing/scenario/historical-recipe.js';
 import { LadderRevaluation } from '../../pricing/scenario/ladder-pnl.js';
 import { scenarioSet, type ScenarioSet } from '../../pricing/scenario/scenario-set.js';
-import type { RowIssue } from '../../positions/read-field.js';
+import type { RowIssue } from '../../domain/row-issue.js';
 import { priceReturns, type PriceReturns } from './price-returns.js';
 import type { TreasuryParameters } from './treasury-parameters.js';
 

@@ -3,17 +3,15 @@ import { findBondCategory } from '../../domain/bond-category.js';
 import { groupBy } from '../../lib/group-by.js';
 import type { RateMarketStatus } from '../../parameters/rate-market-status.js';
 import type { ParameterSnapshot } from '../../parameters/snapshot.js';
-import type { FixedIncomePosition, Position } from '../../positions/position.js';
+import type { FixedIncomePosition, Position } from '../../instruments/row/position.js';
+import type { EngineParameterSet, MarginComponent, MarginEngine } from '../margin-engine.js';
 import type {
   EngineContext,
-  EngineParameterSet,
-  MarginComponent,
-  MarginEngine,
   QuantityView,
   ResolvedPosition,
   ResolveOutcome,
   UsedParameterSet,
-} from '../margin-engine.js';
+} from '../../instruments/resolved-position.js';
 import { curveFaults, examineCurves } from './curve-faults.js';
 import { curveMarketOf, type CurveMarket } from './curve-market.js';
 import { FICC_STYLE_PARAMETERS } from './ficc-style.js';

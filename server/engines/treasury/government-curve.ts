@@ -1,8 +1,8 @@
-import { isoDate } from '../../lib/day-number.js';
-import { approximateDays, monthsOf, parsePeriod } from '../../lib/period.js';
-import type { FactorHistory as MarketHistory } from '../../market/factor-history.js';
+import { isoDate } from '../../lib/calendar/day-number.js';
+import { approximateDays, monthsOf, parsePeriod } from '../../lib/calendar/period.js';
+import type { FactorHistory as MarketHistory } from '../../market/history/factor-history.js';
 import { setAsideText, type RateMarket } from '../../market/rate-market.js';
-import type { RateQuotes } from '../../market/rate-quotes.js';
+import type { RateQuotes } from '../../market/curves/rate-quotes.js';
 import { bootstrapParCurve, ImpossibleParCurve, parGrid, type ParGrid } from '../../pricing/par-treasury.js';
 import { curvePast, type CurvePast } from './curve-risk.js';
 import { staleMarketData, type UsedMarketData } from '../../parameters/stale-market-data.js';

@@ -1,4 +1,4 @@
-import { weekday, yearOf } from '../day-number.js';
+import { weekday, yearOf } from './day-number.js';
 import { SATURDAY, SUNDAY, type HolidayRule } from './holiday-rule.js';
 
 /** Years for which a calendar knows its holidays that follow no rule; outside of them it counts the others only. */

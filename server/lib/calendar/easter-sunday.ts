@@ -1,4 +1,4 @@
-import { dayNumberOf } from '../day-number.js';
+import { dayNumberOf } from './day-number.js';
 
 /** Easter Sunday of the Gregorian calendar (anonymous algorithm, "Meeus/Jones/Butcher"). */
 export function easterSunday(year: number): number {

@@ -1,4 +1,4 @@
-import { dayNumber, dayNumberOf, lastWeekday, nthWeekday, weekday, yearOf } from '../day-number.js';
+import { dayNumber, dayNumberOf, lastWeekday, nthWeekday, weekday, yearOf } from './day-number.js';
 import { easterSunday } from './easter-sunday.js';
 
 export const SUNDAY = 0;

@@ -1,4 +1,4 @@
-import { dayNumberOf, weekday } from '../day-number.js';
+import { dayNumberOf, weekday } from './day-number.js';
 import { calendar, type Calendar } from './calendar.js';
 import { during, except, MONDAY, nth, once, SUNDAY, yearly, type HolidayRule } from './holiday-rule.js';
 

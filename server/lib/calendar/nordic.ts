@@ -1,4 +1,4 @@
-import { dayNumberOf, weekday } from '../day-number.js';
+import { dayNumberOf, weekday } from './day-number.js';
 import { calendar, type Calendar } from './calendar.js';
 import {
   ASCENSION,

@@ -15,7 +15,7 @@ import {
   yearly,
   type HolidayRule,
 } from './holiday-rule.js';
-import { dayNumberOf, weekday } from '../day-number.js';
+import { dayNumberOf, weekday } from './day-number.js';
 
 const NEW_YEAR = yearly(1, 1, sundayToMonday);
 const MARTIN_LUTHER_KING = during(1986, undefined, nth(3, MONDAY, 1));

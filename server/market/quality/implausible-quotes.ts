@@ -1,4 +1,4 @@
-import { byTenor } from '../tenor.js';
+import { byTenor } from '../curves/tenor.js';
 import { shownLevel } from './series.js';
 
 /** A quote beside its neighbours by tenor. */

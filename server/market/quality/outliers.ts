@@ -1,4 +1,4 @@
-import { isoDate } from '../../lib/day-number.js';
+import { isoDate } from '../../lib/calendar/day-number.js';
 import { shownLevel, type CheckedSeries } from './series.js';
 import { QUALITY_THRESHOLDS } from './thresholds.js';
 

@@ -1,4 +1,4 @@
-import type { RepeatedDate } from '../history-table.js';
+import type { RepeatedDate } from '../history/history-table.js';
 
 /** At most two sentences on dates that a file has twice: identical rows, and rows that disagree. */
 export function repeatedFinding(name: string, repeated: readonly RepeatedDate[]): readonly string[] {

@@ -1,4 +1,4 @@
-import type { FactorHistory } from '../factor-history.js';
+import type { FactorHistory } from '../history/factor-history.js';
 
 /** One column of a history without its missing values. */
 export interface CheckedSeries {

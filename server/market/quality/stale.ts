@@ -1,5 +1,5 @@
-import { isoDate } from '../../lib/day-number.js';
-import type { FactorHistory } from '../factor-history.js';
+import { isoDate } from '../../lib/calendar/day-number.js';
+import type { FactorHistory } from '../history/factor-history.js';
 import type { CheckedSeries } from './series.js';
 import { QUALITY_THRESHOLDS } from './thresholds.js';
 

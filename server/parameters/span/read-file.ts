@@ -2,8 +2,8 @@ import { failure, type Outcome } from '../../domain/issue.js';
 import { readMembers, type ContainerMember } from '../container.js';
 import { describeFormat, detectFormat } from '../file-format.js';
 import type { SpanParameters } from './model.js';
-import { readPa2 } from './pa2-reader.js';
-import { readSpanXml } from './xml-reader.js';
+import { readPa2 } from './pa2/reader.js';
+import { readSpanXml } from './xml/reader.js';
 
 /**
  * Reads a parameter file of either format, plain or packed, told by its content; one result per file in an archive.

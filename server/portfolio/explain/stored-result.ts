@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { accountResultSchema } from '../../contract/account-result.js';
-import { positionResultSchema } from '../../contract/position-result.js';
+import { accountResultSchema } from '../../contract/results/account-result.js';
+import { positionResultSchema } from '../../contract/results/position-result.js';
 import { resultsOf, type StoredCalculation } from '../what-if/baseline.js';
 
 const storedResultSchema = accountResultSchema

@@ -5,8 +5,8 @@ import {
   type LeggingAsked,
   type LeggingResponse,
   type LeggingRoute,
-} from '../../contract/legging.js';
-import type { TradeQuestion } from '../../contract/trade-request.js';
+} from '../../contract/trades/legging.js';
+import type { TradeQuestion } from '../../contract/trades/trade-request.js';
 import { refuseIssues } from '../calculate.js';
 import type { RefusedRequest } from '../calculator.js';
 import type { RowSetting } from '../collect-rows.js';

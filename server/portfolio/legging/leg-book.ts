@@ -1,4 +1,4 @@
-import type { ResolvedPosition } from '../../engines/margin-engine.js';
+import type { ResolvedPosition } from '../../instruments/resolved-position.js';
 import { groupBy } from '../../lib/group-by.js';
 import type { RowSetting } from '../collect-rows.js';
 import { marginWork } from '../prepared-book/margin-work.js';

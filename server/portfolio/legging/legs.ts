@@ -1,4 +1,4 @@
-import type { ResolvedPosition } from '../../engines/margin-engine.js';
+import type { ResolvedPosition } from '../../instruments/resolved-position.js';
 import { quantityOf } from '../prepared-book/scaled-position.js';
 import type { TradeRow } from '../prepared-book/trade-rows.js';
 

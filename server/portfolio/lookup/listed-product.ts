@@ -1,13 +1,18 @@
-import { arrayCurrencyFactor } from '../../engines/span/array-currency.js';
-import { isDatedPeriod, listedPeriods, outrightOf, type ListedPeriod } from '../../engines/span/contract-chain.js';
-import { matchExpiry } from '../../engines/span/match-expiry.js';
+import { arrayCurrencyFactor } from '../../instruments/listed/array-currency.js';
+import {
+  isDatedPeriod,
+  listedPeriods,
+  outrightOf,
+  type ListedPeriod,
+} from '../../instruments/listed/contract-chain.js';
+import { matchExpiry } from '../../instruments/listed/match-expiry.js';
 import { canonicalExchange, contractMasterFrom } from '../../parameters/contract-master.js';
 import type { ParameterSnapshot } from '../../parameters/snapshot.js';
 import { CALL, PUT, type ProductFamily } from '../../parameters/span/model.js';
 import type { LoadedSpanSet } from '../../parameters/types.js';
-import type { RowDate } from '../../positions/date.js';
-import type { ContractKind } from '../../positions/position.js';
-import { KINDS_OF_FAMILY } from '../../engines/span/listed-codes.js';
+import type { RowDate } from '../../instruments/row/date.js';
+import type { ContractKind } from '../../domain/contract-kind.js';
+import { KINDS_OF_FAMILY } from '../../instruments/listed/listed-codes.js';
 
 /** Where a product stands in a parameter set. */
 interface ProductPlace {

@@ -1,6 +1,6 @@
 import type { ContractListing, ListedContractRow, ListedExpiryRow } from '../../contract/contract-lookup.js';
-import type { RowDate } from '../../positions/date.js';
-import type { ContractKind } from '../../positions/position.js';
+import type { RowDate } from '../../instruments/row/date.js';
+import type { ContractKind } from '../../domain/contract-kind.js';
 import { listedExpiries, periodText, type ListedExpiry } from './listed-product.js';
 import { productExtent } from './product-extent.js';
 import type { SpelledProduct } from './spelled-product.js';

@@ -1,6 +1,6 @@
-import { isDatedPeriod, listedPeriods } from '../../engines/span/contract-chain.js';
+import { isDatedPeriod, listedPeriods } from '../../instruments/listed/contract-chain.js';
 import { CALL, NO_RIGHT, PUT } from '../../parameters/span/model.js';
-import type { ContractKind } from '../../positions/position.js';
+import type { ContractKind } from '../../domain/contract-kind.js';
 import type { ListedProduct } from './listed-product.js';
 
 /** How many of something there are, and the ends of it; ends are null where there is none. */

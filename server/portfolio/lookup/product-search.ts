@@ -1,9 +1,9 @@
 import { inSlices } from '../../lib/in-slices.js';
-import { searchText } from '../../lib/text-search.js';
-import { indexSteps, type SearchDocument, type TextIndex } from '../../lib/text-search-index.js';
+import { searchText } from '../../lib/text-search/text-search.js';
+import { indexSteps, type SearchDocument, type TextIndex } from '../../lib/text-search/text-search-index.js';
 import { canonicalExchange } from '../../parameters/contract-master.js';
 import type { ParameterSnapshot } from '../../parameters/snapshot.js';
-import type { ContractKind } from '../../positions/position.js';
+import type { ContractKind } from '../../domain/contract-kind.js';
 import { listedProducts } from './listed-product.js';
 import { spelledProducts, type SpelledProduct } from './spelled-product.js';
 

@@ -1,7 +1,7 @@
 import { canonicalExchange, contractMasterFrom } from '../../parameters/contract-master.js';
 import { groupBy } from '../../lib/group-by.js';
 import type { ParameterSnapshot } from '../../parameters/snapshot.js';
-import type { ContractKind } from '../../positions/position.js';
+import type { ContractKind } from '../../domain/contract-kind.js';
 import { vendorStrike } from '../stage/symbology-aliases.js';
 import type { ListedProduct } from './listed-product.js';
 

@@ -1,4 +1,4 @@
-import { money } from '../money.js';
+import { money } from '../wire/money.js';
 import { leastTrue, lowestOfConvex } from './integer-search.js';
 
 /** What is known of a figure by the number of lots. */

@@ -1,7 +1,7 @@
 import { ignoredOption } from '../../contract/ignored-options.js';
-import { DEFAULT_MAX_LOTS, tradeRowsOf, type LotsAsked, type LotsResponse } from '../../contract/lots.js';
-import type { TradeQuestion } from '../../contract/trade-request.js';
-import { LARGEST_NUMBER } from '../../contract/number-meant.js';
+import { DEFAULT_MAX_LOTS, tradeRowsOf, type LotsAsked, type LotsResponse } from '../../contract/trades/lots.js';
+import type { TradeQuestion } from '../../contract/trades/trade-request.js';
+import { LARGEST_NUMBER } from '../../contract/reading/number-meant.js';
 import { refuseIssues } from '../calculate.js';
 import type { RefusedRequest } from '../calculator.js';
 import type { RowSetting } from '../collect-rows.js';

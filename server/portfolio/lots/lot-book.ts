@@ -1,4 +1,4 @@
-import type { ResolvedPosition } from '../../engines/margin-engine.js';
+import type { ResolvedPosition } from '../../instruments/resolved-position.js';
 import { marginWork } from '../prepared-book/margin-work.js';
 import { groupKey, type BookMargin, type MarginGroup, type PreparedBook } from '../prepared-book/prepared-book.js';
 import type { TradeRow } from '../prepared-book/trade-rows.js';

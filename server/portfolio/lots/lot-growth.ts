@@ -1,5 +1,5 @@
 import type { ResolvedRatePosition } from '../../engines/cleared-rates/resolved-position.js';
-import type { ResolvedPosition } from '../../engines/margin-engine.js';
+import type { ResolvedPosition } from '../../instruments/resolved-position.js';
 import { convexGrowth, UNKNOWN_GROWTH, type GroupGrowth, type GrowthSetting } from './convex-growth.js';
 import { spanGrowth } from './span-growth.js';
 

@@ -1,11 +1,12 @@
-import type { ResolvedSpanPosition } from '../../engines/span/engine.js';
-import type { MarginComponent, ResolvedPosition } from '../../engines/margin-engine.js';
+import type { ResolvedListedPosition } from '../../instruments/listed/resolved-listed-position.js';
+import type { MarginComponent } from '../../engines/margin-engine.js';
+import type { ResolvedPosition } from '../../instruments/resolved-position.js';
 
 import type { MarginGroup } from '../prepared-book/prepared-book.js';
 import { convexGrowth, UNKNOWN_GROWTH, type GroupGrowth, type GrowthSetting } from './convex-growth.js';
 import { SpanNeighbourhood } from './span-neighbourhood.js';
 
-const isSpan = (position: ResolvedPosition): position is ResolvedSpanPosition => position.engine === 'span';
+const isSpan = (position: ResolvedPosition): position is ResolvedListedPosition => position.engine === 'span';
 
 /**
  * What is proven of SPAN margins as lots are added. Source: docs/lots-and-legging.md, "What is proven". Convex: where what is
@@ -34,13 +35,13 @@ export function spanGrowth(
 
 /** Parameter set and account type: what differs in one of them is margined apart. */
 function neighbourhoods(
-  held: readonly ResolvedSpanPosition[],
-  trade: readonly ResolvedSpanPosition[],
+  held: readonly ResolvedListedPosition[],
+  trade: readonly ResolvedListedPosition[],
 ): readonly SpanNeighbourhood[] {
   const places: SpanNeighbourhood[] = [];
   for (const { set, accountType } of trade) {
     if (places.some((place) => place.set === set && place.accountType === accountType)) continue;
-    const isNear = (other: ResolvedSpanPosition): boolean => other.set === set && other.accountType === accountType;
+    const isNear = (other: ResolvedListedPosition): boolean => other.set === set && other.accountType === accountType;
     places.push(new SpanNeighbourhood(set, accountType, held.filter(isNear), trade.filter(isNear)));
   }
   return places;

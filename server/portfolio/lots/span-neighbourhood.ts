@@ -1,8 +1,8 @@
 import type { AccountType } from '../../domain/account-type.js';
 import type { MarginComponent } from '../../engines/margin-engine.js';
-import type { ResolvedSpanPosition } from '../../engines/span/engine.js';
+import type { ResolvedListedPosition } from '../../instruments/listed/resolved-listed-position.js';
 import type { CommodityBook } from '../../engines/span/commodity-book.js';
-import { isPeriod } from '../../engines/span/months.js';
+import { isPeriod } from '../../engines/span/spreads/months.js';
 import {
   NO_RIGHT,
   type CombinedCommodity,
@@ -21,8 +21,8 @@ export class SpanNeighbourhood {
   constructor(
     readonly set: LoadedSpanSet,
     readonly accountType: AccountType,
-    private readonly held: readonly ResolvedSpanPosition[],
-    private readonly trade: readonly ResolvedSpanPosition[],
+    private readonly held: readonly ResolvedListedPosition[],
+    private readonly trade: readonly ResolvedListedPosition[],
   ) {
     this.heldIn = new Set(held.map((position) => this.commodityOf(position)));
     this.tradedIn = new Set(trade.map((position) => this.commodityOf(position)));
@@ -104,7 +104,7 @@ export class SpanNeighbourhood {
     return method === 'delta' ? present === legs.length : present >= 2;
   }
 
-  private membersOf(index: number): readonly ResolvedSpanPosition[] {
+  private membersOf(index: number): readonly ResolvedListedPosition[] {
     return [...this.held, ...this.trade].filter((position) => this.commodityOf(position) === index);
   }
 
@@ -113,7 +113,7 @@ export class SpanNeighbourhood {
     return [...new Set(this.membersOf(index).map(({ row }) => header.periods[contracts.deltaPeriod[row] ?? -1] ?? ''))];
   }
 
-  private commodityOf({ row }: ResolvedSpanPosition): number {
+  private commodityOf({ row }: ResolvedListedPosition): number {
     const { contracts, header } = this.set.parameters;
     return header.families[contracts.family[row] ?? -1]?.combinedCommodity ?? -1;
   }
@@ -125,7 +125,7 @@ export class SpanNeighbourhood {
   }
 }
 
-const isFuture = ({ set, row }: ResolvedSpanPosition): boolean => set.parameters.contracts.right[row] === NO_RIGHT;
+const isFuture = ({ set, row }: ResolvedListedPosition): boolean => set.parameters.contracts.right[row] === NO_RIGHT;
 
 /** The largest part of price risk that a leg's credit can be; 1 where it is no part of it. */
 function creditRateOf({ method, creditMethod, rates }: InterCommoditySpread, leg: InterCommoditySpreadLeg): number {

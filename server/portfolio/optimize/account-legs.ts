@@ -4,8 +4,8 @@ import {
   type ResolvedListedLeg,
 } from '../../engines/cleared-rates/listed-leg.js';
 import { rateSetting } from '../../engines/cleared-rates/rate-setting.js';
-import type { EngineContext, ResolvedPosition } from '../../engines/margin-engine.js';
-import type { ResolvedSpanPosition } from '../../engines/span/engine.js';
+import type { EngineContext, ResolvedPosition } from '../../instruments/resolved-position.js';
+import type { ResolvedListedPosition } from '../../instruments/listed/resolved-listed-position.js';
 import type { AccountRows, AccountTree } from '../account-rows.js';
 import { CROSS_MARGIN_HOUSE } from './eligible-products.js';
 import { listedLegTerms } from './listed-leg-terms.js';
@@ -26,7 +26,7 @@ export interface KeptLeg {
 export interface MovableLeg {
   readonly kind: 'movable';
   readonly requested: RequestedLeg;
-  readonly position: ResolvedSpanPosition;
+  readonly position: ResolvedListedPosition;
   /** Whole lots, at least 1, and the direction that they are held in. */
   readonly lots: number;
   readonly sign: 1 | -1;
@@ -36,7 +36,7 @@ export interface MovableLeg {
 
 export type AccountLeg = KeptLeg | MovableLeg;
 
-const isListed = (position: ResolvedPosition): position is ResolvedSpanPosition => position.engine === 'span';
+const isListed = (position: ResolvedPosition): position is ResolvedListedPosition => position.engine === 'span';
 
 /** Sorts out which requested rows of one request may move. */
 export class LegReader {
@@ -97,7 +97,7 @@ export class LegReader {
   }
 
   /** One long lot; worked out once for a contract. */
-  private lotOf(position: ResolvedSpanPosition) {
+  private lotOf(position: ResolvedListedPosition) {
     const key = `${position.set.checksum} ${position.row}`;
     let known = this.lots.get(key);
     if (known === undefined) {
@@ -107,7 +107,7 @@ export class LegReader {
     return known;
   }
 
-  private makeLot(position: ResolvedSpanPosition) {
+  private makeLot(position: ResolvedListedPosition) {
     const { snapshot } = this.context;
     const setting = rateSetting(snapshot, CROSS_MARGIN_HOUSE);
     if (setting === undefined) throw new Error(`There is no recipe for ${CROSS_MARGIN_HOUSE}.`);

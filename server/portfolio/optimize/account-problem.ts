@@ -1,9 +1,9 @@
 import type { ResolvedClearedPosition } from '../../engines/cleared-rates/resolved-position.js';
-import type { ResolvedPosition } from '../../engines/margin-engine.js';
+import type { ResolvedPosition } from '../../instruments/resolved-position.js';
 import { combinedRows, type AccountTree } from '../account-rows.js';
 import { marginPositions } from '../margin-positions.js';
 import { accountFigures } from '../sums.js';
-import type { AllocationProblem } from './allocation-problem.js';
+import type { AllocationProblem } from './program/allocation-problem.js';
 import { ClearedAccount } from './cleared-account.js';
 import type { LegGroup } from './leg-groups.js';
 import { ListedAccount } from './listed-account.js';

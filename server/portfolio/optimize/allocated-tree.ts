@@ -1,5 +1,5 @@
 import type { ResolvedListedLeg } from '../../engines/cleared-rates/listed-leg.js';
-import type { ResolvedPosition } from '../../engines/margin-engine.js';
+import type { ResolvedPosition } from '../../instruments/resolved-position.js';
 import type { AccountRows, AccountTree } from '../account-rows.js';
 import type { MovableLeg } from './account-legs.js';
 

@@ -1,4 +1,4 @@
-import type { Allocation } from './allocation-problem.js';
+import type { Allocation } from './program/allocation-problem.js';
 import type { SearchSetting } from './local-search.js';
 import type { FoundAllocation } from './tried-allocations.js';
 

@@ -1,10 +1,10 @@
-import { parseJson } from '../../contract/parse-json.js';
+import { parseJson } from '../../contract/reading/parse-json.js';
 import { parseEnvelope } from '../../contract/portfolio-request.js';
 import { toAnswer, type EnvelopeOutcome } from '../answer-request.js';
 import { refuseIssues, type CalculationContext } from '../calculate.js';
 import type { CalculationOutcome } from '../calculator.js';
 import type { PortfolioEnvelope } from '../../contract/portfolio-request.js';
-import type { ProgramSolver } from './linear-program.js';
+import type { ProgramSolver } from './program/linear-program.js';
 import { optimizePortfolio } from './optimize-portfolio.js';
 
 /** Reads a body as far as its envelope; `request_id` is not read, and the result never becomes the live one. */

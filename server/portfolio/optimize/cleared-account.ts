@@ -4,7 +4,7 @@ import { rateEnvironment, type RateEnvironment } from '../../engines/cleared-rat
 import type { ResolvedClearedPosition } from '../../engines/cleared-rates/resolved-position.js';
 import type { ScenarioMarket } from '../../engines/cleared-rates/scenario-market.js';
 import { recipeMargin } from '../../pricing/scenario/recipe-margin.js';
-import type { Allocation, ClearedModel } from './allocation-problem.js';
+import type { Allocation, ClearedModel } from './program/allocation-problem.js';
 import { movedPosition } from './allocated-tree.js';
 import type { LegGroup } from './leg-groups.js';
 import { inBase, type ProblemSetting } from './problem-setting.js';

@@ -1,5 +1,5 @@
 import { groupBy } from '../../lib/group-by.js';
-import type { Allocation } from './allocation-problem.js';
+import type { Allocation } from './program/allocation-problem.js';
 import type { MovableLeg } from './account-legs.js';
 
 /** Legs of an account in the same contract and direction: which of them moves makes no difference to the total. */

@@ -1,16 +1,17 @@
-import type { ResolvedPosition } from '../../engines/margin-engine.js';
-import { spanEngine, type ResolvedSpanPosition } from '../../engines/span/engine.js';
-import { spreadClusters } from '../../engines/span/spread-clusters.js';
+import type { ResolvedPosition } from '../../instruments/resolved-position.js';
+import { spanEngine } from '../../engines/span/engine.js';
+import type { ResolvedListedPosition } from '../../instruments/listed/resolved-listed-position.js';
+import { spreadClusters } from '../../engines/span/spreads/spread-clusters.js';
 import { groupBy } from '../../lib/group-by.js';
 import { withQuantity } from './allocated-tree.js';
-import type { Allocation } from './allocation-problem.js';
+import type { Allocation } from './program/allocation-problem.js';
 import type { LegGroup } from './leg-groups.js';
 import { inBase, type ProblemSetting } from './problem-setting.js';
 
 /** Combined commodities that spreads connect, with the legs in them: margined apart from all others. */
 interface ListedCluster {
   /** One for each contract. */
-  readonly positions: readonly ResolvedSpanPosition[];
+  readonly positions: readonly ResolvedListedPosition[];
   /** Places of its legs' groups. */
   readonly places: readonly number[];
   /** Margins by the lots moved of its groups, base currency. */
@@ -20,7 +21,7 @@ interface ListedCluster {
 /** The listed positions whose margin moves can change. */
 export class ListedAccount {
   /** One for each contract, so that it makes no difference how many rows a contract stands in. */
-  readonly affected: readonly ResolvedSpanPosition[];
+  readonly affected: readonly ResolvedListedPosition[];
   private readonly all: ReadonlySet<ResolvedPosition>;
   private readonly clusters: readonly ListedCluster[];
 
@@ -30,7 +31,7 @@ export class ListedAccount {
     private readonly setting: ProblemSetting,
   ) {
     const placesOf = groupBy([...groups.keys()], (place) => this.clusterOfGroup(place));
-    const isListed = (position: ResolvedPosition): position is ResolvedSpanPosition =>
+    const isListed = (position: ResolvedPosition): position is ResolvedListedPosition =>
       position.engine === 'span' && !position.isOmnibus;
     const held = positions.filter(isListed).filter((position) => placesOf.has(clusterOf(position)));
     this.all = new Set(held);
@@ -80,13 +81,13 @@ export class ListedAccount {
   }
 }
 
-const contractKey = ({ set, row, accountType }: ResolvedSpanPosition): string =>
+const contractKey = ({ set, row, accountType }: ResolvedListedPosition): string =>
   `${set.checksum} ${accountType} ${row}`;
 
-const byContract = (first: ResolvedSpanPosition, second: ResolvedSpanPosition): number =>
+const byContract = (first: ResolvedListedPosition, second: ResolvedListedPosition): number =>
   contractKey(first) < contractKey(second) ? -1 : 1;
 
-function netOf(rows: readonly ResolvedSpanPosition[]): ResolvedSpanPosition {
+function netOf(rows: readonly ResolvedListedPosition[]): ResolvedListedPosition {
   const [first] = rows;
   if (first === undefined) throw new Error('A contract is held in no row.');
   return withQuantity(
@@ -96,7 +97,7 @@ function netOf(rows: readonly ResolvedSpanPosition[]): ResolvedSpanPosition {
 }
 
 /** What a listed position is margined together with. */
-function clusterOf({ set, row, accountType }: ResolvedSpanPosition): string {
+function clusterOf({ set, row, accountType }: ResolvedListedPosition): string {
   const { contracts, header } = set.parameters;
   const family = header.families[contracts.family[row] ?? -1];
   return `${set.checksum} ${accountType} ${spreadClusters(header)[family?.combinedCommodity ?? -1] ?? -1}`;

@@ -5,9 +5,9 @@ import { deliveredYears, futureDv01 } from '../../domain/future-dv01.js';
 import { findListedRateProduct } from '../../domain/listed-rate-products.js';
 import type { ListedExposure } from '../../engines/cleared-rates/listed-exposure.js';
 import type { ListedLegTerms } from '../../engines/cleared-rates/listed-leg.js';
-import type { ResolvedSpanPosition } from '../../engines/span/engine.js';
-import { dayNumber, dayNumberOf, monthOf, nthWeekday, yearOf } from '../../lib/day-number.js';
-import { addMonths } from '../../lib/period.js';
+import type { ResolvedListedPosition } from '../../instruments/listed/resolved-listed-position.js';
+import { dayNumber, dayNumberOf, monthOf, nthWeekday, yearOf } from '../../lib/calendar/day-number.js';
+import { addMonths } from '../../lib/calendar/period.js';
 import { UnderlyingScenarios } from '../../pricing/option/underlying-scenarios.js';
 import { ELIGIBLE_CODES, findEligibleProduct, type EligibleProduct } from './eligible-products.js';
 
@@ -30,7 +30,7 @@ const WEDNESDAY = 3;
  * What the cleared account needs to know of a listed contract: what moves its future, and what of it the contract makes.
  * Refused with a sentence where it may not move, or where its value is not known.
  */
-export function listedLegTerms(position: ResolvedSpanPosition, setting: LegTermsSetting): LegTermsOutcome {
+export function listedLegTerms(position: ResolvedListedPosition, setting: LegTermsSetting): LegTermsOutcome {
   const { contract } = position;
   const found = listedContract(position, setting.riskFreeRate, Number(setting.businessDate.replaceAll('-', '')));
   const name = `${contract.contractCode} ${contract.expiry}`;
@@ -62,7 +62,7 @@ export function listedLegTerms(position: ResolvedSpanPosition, setting: LegTerms
 }
 
 /** The option revalued with the future's price in the scenario and the volatility of today. */
-function optionTerms(position: ResolvedSpanPosition, contract: ListedContract, product: EligibleProduct) {
+function optionTerms(position: ResolvedListedPosition, contract: ListedContract, product: EligibleProduct) {
   const { underlyingPrice, multiplier } = contract;
   const valuer = contractValuer(contract, product.period !== undefined);
   return {
@@ -77,14 +77,14 @@ function optionTerms(position: ResolvedSpanPosition, contract: ListedContract, p
   };
 }
 
-function optionValue({ set, row, contract }: ResolvedSpanPosition): number {
+function optionValue({ set, row, contract }: ResolvedListedPosition): number {
   const { contracts, header } = set.parameters;
   const family = header.families[contracts.family[row] ?? -1];
   return family?.valuation === 'premium' ? (contract.price ?? 0) * (contract.multiplier ?? 0) : 0;
 }
 
 /** Contract period of the future, of an option of the future beneath it. */
-function futurePeriod({ set, row }: ResolvedSpanPosition): string {
+function futurePeriod({ set, row }: ResolvedListedPosition): string {
   const { contracts, header } = set.parameters;
   const isOption = contracts.right[row] !== 0;
   const future = isOption ? (contracts.underlying[row] ?? -1) : row;

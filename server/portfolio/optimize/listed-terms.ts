@@ -1,17 +1,17 @@
 import { scanTerms } from '../../engines/span/scan-terms.js';
-import type { ResolvedSpanPosition } from '../../engines/span/engine.js';
+import type { ResolvedListedPosition } from '../../instruments/listed/resolved-listed-position.js';
 import { groupBy } from '../../lib/group-by.js';
-import type { ListedTerm } from './allocation-problem.js';
+import type { ListedTerm } from './program/allocation-problem.js';
 import type { LegGroup } from './leg-groups.js';
 import { inBase, type ProblemSetting } from './problem-setting.js';
 
 /** The scans of the legs' combined commodities, base currency. @param positions all that may be margined with them */
 export function listedTerms(
-  positions: readonly ResolvedSpanPosition[],
+  positions: readonly ResolvedListedPosition[],
   groups: readonly LegGroup[],
   { context, toBase }: ProblemSetting,
 ): readonly ListedTerm[] {
-  const keyOf = ({ set, accountType }: ResolvedSpanPosition): string => `${set.checksum} ${accountType}`;
+  const keyOf = ({ set, accountType }: ResolvedListedPosition): string => `${set.checksum} ${accountType}`;
   const byKey = groupBy(positions, keyOf);
   return [...groupBy(groups, ({ first }) => keyOf(first.position))].flatMap(([key, ofKey]): readonly ListedTerm[] => {
     const members = byKey.get(key) ?? [];

@@ -1,4 +1,4 @@
-import type { Allocation, AllocationProblem } from './allocation-problem.js';
+import type { Allocation, AllocationProblem } from './program/allocation-problem.js';
 import type { EvaluationBudget } from './evaluation-budget.js';
 import { isBetter, type FoundAllocation, type TriedAllocations } from './tried-allocations.js';
 

@@ -1,9 +1,9 @@
 import { finestGrid, tryGrid } from './allocation-grid.js';
-import type { Allocation, AllocationProblem } from './allocation-problem.js';
+import type { Allocation, AllocationProblem } from './program/allocation-problem.js';
 import { EvaluationBudget } from './evaluation-budget.js';
-import type { ProgramSolver } from './linear-program.js';
+import type { ProgramSolver } from './program/linear-program.js';
 import { descend } from './local-search.js';
-import { searchByPrograms } from './program-search.js';
+import { searchByPrograms } from './program/program-search.js';
 import { TriedAllocations, type FoundAllocation } from './tried-allocations.js';
 
 /** The best allocation found, and how good it is known to be. */

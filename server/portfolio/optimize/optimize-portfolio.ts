@@ -1,14 +1,14 @@
 import type { OptimizedLeg } from '../../contract/optimize.js';
 import type { PortfolioEnvelope } from '../../contract/portfolio-request.js';
-import type { ResolvedPosition } from '../../engines/margin-engine.js';
+import type { ResolvedPosition } from '../../instruments/resolved-position.js';
 import { combinedRows, type AccountRows, type AccountTree } from '../account-rows.js';
 import { readRequest, resultOf, totalOf, type CalculationContext, type PortfolioResult } from '../calculate.js';
 import { marginsOf } from '../margins-of.js';
 import type { RefusedRequest } from '../calculator.js';
 import type { CollectedRows } from '../collect-rows.js';
-import { money } from '../money.js';
+import { money } from '../wire/money.js';
 import { leftOutLeg, LegReader } from './account-legs.js';
-import type { ProgramSolver } from './linear-program.js';
+import type { ProgramSolver } from './program/linear-program.js';
 import { optimizeAccount, type OptimizedAccount } from './optimize-account.js';
 import { requestedLegs, type RequestedLeg } from './requested-legs.js';
 import { toKeptLeg } from './to-optimized-leg.js';

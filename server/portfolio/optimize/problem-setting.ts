@@ -1,4 +1,4 @@
-import type { EngineContext } from '../../engines/margin-engine.js';
+import type { EngineContext } from '../../instruments/resolved-position.js';
 import type { BaseConversion } from '../currency.js';
 
 /** What an account's problem is stated with. */

@@ -1,5 +1,5 @@
-import { isRawRow } from '../../positions/read-row.js';
-import { fieldOf, isPresent, show, type RawRow } from '../../positions/read-field.js';
+import { isRawRow } from '../../instruments/row/read-row.js';
+import { fieldOf, isPresent, show, type RawRow } from '../../instruments/row/read-field.js';
 
 /** A row that asks to be tested. */
 export interface RequestedLeg {

@@ -1,5 +1,5 @@
-import { quantileRank } from '../../lib/quantile.js';
-import { tailCount } from '../../lib/quantile-ranking.js';
+import { quantileRank } from '../../lib/statistics/quantile.js';
+import { tailCount } from '../../lib/statistics/quantile-ranking.js';
 import type { RiskMeasure } from '../../pricing/scenario/risk-measure.js';
 
 /** What a program can make of a measure of `count` scenarios. */

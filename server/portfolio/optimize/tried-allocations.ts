@@ -1,4 +1,4 @@
-import type { Allocation, AllocationProblem } from './allocation-problem.js';
+import type { Allocation, AllocationProblem } from './program/allocation-problem.js';
 import type { EvaluationBudget } from './evaluation-budget.js';
 
 /** Totals nearer than this are the same, and the one that moves fewer lots is better: half a cent. */

@@ -1,10 +1,10 @@
-import type { ClosestMatch, ResultException } from '../../contract/result-notes.js';
-import type { UsedParameters } from '../../contract/calculation-response.js';
+import type { ClosestMatch, ResultException } from '../../contract/results/result-notes.js';
+import type { UsedParameters } from '../../contract/results/calculation-response.js';
 import { combinedRows, type AccountRows } from '../account-rows.js';
 import { collectRows, type RowSetting } from '../collect-rows.js';
 import { marginSoundly } from '../sound-account.js';
-import { toClosestMatch, toException } from '../to-account-result.js';
-import { ParametersUsed } from '../used-parameters.js';
+import { toClosestMatch, toException } from '../wire/account-result.js';
+import { ParametersUsed } from '../wire/used-parameters.js';
 import type { TradeRow } from './trade-rows.js';
 
 /** What is held before a trade, and what of it is left out. */

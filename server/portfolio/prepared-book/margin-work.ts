@@ -1,5 +1,5 @@
 import type { EngineId } from '../../domain/licence.js';
-import type { ResolvedPosition } from '../../engines/margin-engine.js';
+import type { ResolvedPosition } from '../../instruments/resolved-position.js';
 import { groupBy } from '../../lib/group-by.js';
 
 /** How long margins take, in listed positions: for each group, and for each position of it. Historical simulations are long. */

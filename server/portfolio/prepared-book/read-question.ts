@@ -1,8 +1,8 @@
-import { parseJson } from '../../contract/parse-json.js';
+import { parseJson } from '../../contract/reading/parse-json.js';
 import type { PortfolioEnvelope } from '../../contract/portfolio-request.js';
-import type { TradeQuestion } from '../../contract/trade-request.js';
-import { parseLegging, type LeggingAsked } from '../../contract/legging.js';
-import { parseLots, type LotsAsked } from '../../contract/lots.js';
+import type { TradeQuestion } from '../../contract/trades/trade-request.js';
+import { parseLegging, type LeggingAsked } from '../../contract/trades/legging.js';
+import { parseLots, type LotsAsked } from '../../contract/trades/lots.js';
 import type { Outcome } from '../../domain/issue.js';
 import { refuseIssues } from '../calculate.js';
 import type { RefusedRequest } from '../calculator.js';

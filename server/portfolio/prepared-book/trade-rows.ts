@@ -1,9 +1,9 @@
 import type { Issue } from '../../domain/issue.js';
-import type { ResolvedPosition } from '../../engines/margin-engine.js';
+import type { ResolvedPosition } from '../../instruments/resolved-position.js';
 import { noExchangeRateText } from '../../parameters/exchange-rate.js';
-import type { Position } from '../../positions/position.js';
-import { isRawRow, readOrigin, readRow } from '../../positions/read-row.js';
-import type { RowIssue } from '../../positions/read-field.js';
+import type { Position } from '../../instruments/row/position.js';
+import { isRawRow, readOrigin, readRow } from '../../instruments/row/read-row.js';
+import type { RowIssue } from '../../domain/row-issue.js';
 import { refuseIssues } from '../calculate.js';
 import type { RefusedRequest } from '../calculator.js';
 import { resolvedSoundly, type RowSetting } from '../collect-rows.js';

@@ -1,4 +1,4 @@
-import { parseJson } from '../../contract/parse-json.js';
+import { parseJson } from '../../contract/reading/parse-json.js';
 import { parseStageRequest, type StageResponse } from '../../contract/stage.js';
 import type { StageType } from '../../contract/stage-columns.js';
 import { refuseIssues } from '../calculate.js';

@@ -1,8 +1,9 @@
-import { listedOn } from '../../engines/span/listed-codes.js';
-import { likeWord, unknownContract, unknownExchange, type CodeSearch } from '../../engines/span/unknown-code.js';
-import type { EngineRemark } from '../../engines/margin-engine.js';
+import { listedOn } from '../../instruments/listed/listed-codes.js';
+import { likeWord, unknownContract, unknownExchange, type CodeSearch } from '../../instruments/listed/unknown-code.js';
+import type { EngineRemark } from '../../instruments/resolved-position.js';
 import type { ParameterSnapshot } from '../../parameters/snapshot.js';
-import type { ContractKind, ListedPosition } from '../../positions/position.js';
+import type { ListedPosition } from '../../instruments/row/position.js';
+import type { ContractKind } from '../../domain/contract-kind.js';
 import { SymbologyAliases } from './symbology-aliases.js';
 
 /** Codes that are compared for one table; a table with more unknown ones has another trouble than spelling. */

@@ -1,9 +1,11 @@
-import { dateMeant, dateText } from '../../positions/date-meant.js';
-import { listedRows } from '../../positions/listed.js';
-import { numberMeant } from '../../contract/number-meant.js';
-import type { ContractKind, RowOrigin } from '../../positions/position.js';
-import type { RawRow, RowIssue } from '../../positions/read-field.js';
-import type { RowOutcome } from '../../positions/row-kind.js';
+import { dateMeant, dateText } from '../../instruments/row/date-meant.js';
+import { listedRows } from '../../instruments/listed/listed.js';
+import { numberMeant } from '../../contract/reading/number-meant.js';
+import type { RowOrigin } from '../../instruments/row/position.js';
+import type { ContractKind } from '../../domain/contract-kind.js';
+import type { RawRow } from '../../instruments/row/read-field.js';
+import type { RowIssue } from '../../domain/row-issue.js';
+import type { RowOutcome } from '../../instruments/row/row-kind.js';
 import { closestMeaning } from '../../lib/closest-word.js';
 import type { ContractChecker } from './contract-check.js';
 import { fieldText, withSuggestion } from './staged-row.js';

@@ -3,14 +3,15 @@ import type {
   EngineContext,
   EngineRemark,
   ResolvedPosition,
-} from '../../engines/margin-engine.js';
+} from '../../instruments/resolved-position.js';
 import { spanEngine } from '../../engines/span/engine.js';
 import type { ParameterSnapshot } from '../../parameters/snapshot.js';
-import type { RowDate } from '../../positions/date.js';
-import { parseRowDate } from '../../positions/date.js';
-import { parseContractKind } from '../../positions/listed.js';
-import type { ContractKind, ListedPosition } from '../../positions/position.js';
-import type { RowIssue } from '../../positions/read-field.js';
+import type { RowDate } from '../../instruments/row/date.js';
+import { parseRowDate } from '../../instruments/row/date.js';
+import { parseContractKind } from '../../domain/contract-kind.js';
+import type { ListedPosition } from '../../instruments/row/position.js';
+import type { ContractKind } from '../../domain/contract-kind.js';
+import type { RowIssue } from '../../domain/row-issue.js';
 import { CodeSuggestions } from './code-suggestions.js';
 import { exactContext } from './exact-context.js';
 import { withSuggestion } from './staged-row.js';

@@ -1,10 +1,10 @@
-import { findMarket, type MarketSearch } from '../../engines/event/find-market.js';
-import { resolveEvent } from '../../engines/event/resolve-event.js';
-import { venueIndex } from '../../engines/event/venue-index.js';
-import { isTrading, type EventMarket } from '../../market/event-market.js';
+import { findMarket, type MarketSearch } from '../../instruments/event/find-market.js';
+import { resolveEvent } from '../../instruments/event/resolve-event.js';
+import { venueIndex } from '../../instruments/event/venue-index.js';
+import { isTrading, type EventMarket } from '../../market/events/event-market.js';
 import type { ParameterSnapshot } from '../../parameters/snapshot.js';
-import type { EventPosition } from '../../positions/position.js';
-import type { RowIssue } from '../../positions/read-field.js';
+import type { EventPosition } from '../../instruments/row/position.js';
+import type { RowIssue } from '../../domain/row-issue.js';
 
 /** Unknown tickers of one table for which the nearest is looked for; more of them have another trouble than spelling. */
 const MOST_SEARCHES = 500;

@@ -1,13 +1,15 @@
 import type { Licence } from '../../domain/licence.js';
 import type { ParameterSnapshot } from '../../parameters/snapshot.js';
-import { EVENT_EXCHANGES, isEventExchange, readEventRow } from '../../positions/event.js';
-import { numberMeant } from '../../contract/number-meant.js';
-import { plainDecimal } from '../../contract/plain-decimal.js';
-import type { EventPosition, RowOrigin } from '../../positions/position.js';
-import { readNumber, type RawRow, type RowIssue } from '../../positions/read-field.js';
+import { isEventExchange, readEventRow } from '../../instruments/event/event.js';
+import { EVENT_EXCHANGES } from '../../domain/event-exchanges.js';
+import { numberMeant } from '../../contract/reading/number-meant.js';
+import { plainDecimal } from '../../contract/reading/plain-decimal.js';
+import type { EventPosition, RowOrigin } from '../../instruments/row/position.js';
+import { readNumber, type RawRow } from '../../instruments/row/read-field.js';
+import type { RowIssue } from '../../domain/row-issue.js';
 import { closestMeaning, nearestOf, wordsLike } from '../../lib/closest-word.js';
 import { EventMarketCheck } from './event-market-check.js';
-import { listedOn } from '../../engines/span/listed-codes.js';
+import { listedOn } from '../../instruments/listed/listed-codes.js';
 import { commonIssues, fieldText, withSuggestion, type RowCheck } from './staged-row.js';
 
 const SIDES: ReadonlyMap<string, string> = new Map([

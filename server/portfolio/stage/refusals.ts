@@ -3,7 +3,7 @@ import type { Issue } from '../../domain/issue.js';
 import type { Licence } from '../../domain/licence.js';
 import { contractMasterFrom } from '../../parameters/contract-master.js';
 import type { ParameterSnapshot } from '../../parameters/snapshot.js';
-import type { RowIssue } from '../../positions/read-field.js';
+import type { RowIssue } from '../../domain/row-issue.js';
 import { refuseIssues } from '../calculate.js';
 import type { RefusedRequest } from '../calculator.js';
 import { ENGINE_OF_TYPE } from './staged-row.js';

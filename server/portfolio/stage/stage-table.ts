@@ -4,10 +4,11 @@ import { MOST_STAGE_ERRORS, type StageCell, type StageError, type StageTable } f
 import type { Issue } from '../../domain/issue.js';
 import type { Licence } from '../../domain/licence.js';
 import type { ParameterSnapshot } from '../../parameters/snapshot.js';
-import { lotNotes, type RowLots } from '../../positions/lot-notes.js';
-import type { RawRow, RowIssue } from '../../positions/read-field.js';
+import { lotNotes, type RowLots } from '../../instruments/row/lot-notes.js';
+import type { RawRow } from '../../instruments/row/read-field.js';
+import type { RowIssue } from '../../domain/row-issue.js';
 import type { RefusedRequest } from '../calculator.js';
-import { DuplicateTrades } from '../duplicate-trades.js';
+import { DuplicateTrades } from '../notes/duplicate-trades.js';
 import { missingLicence } from '../licensing.js';
 import { etdRows } from './etd-rows.js';
 import { eventRows } from './event-rows.js';

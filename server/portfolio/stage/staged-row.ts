@@ -1,17 +1,11 @@
 import { STAGE_COLUMNS, type StageType } from '../../contract/stage-columns.js';
 import type { StageCell } from '../../contract/stage.js';
 import type { EngineId } from '../../domain/licence.js';
-import { plainDecimal } from '../../contract/plain-decimal.js';
-import type { RowLots } from '../../positions/lot-notes.js';
-import type { Position } from '../../positions/position.js';
-import {
-  isPresent,
-  missing,
-  readCode,
-  type FieldOutcome,
-  type RawRow,
-  type RowIssue,
-} from '../../positions/read-field.js';
+import { plainDecimal } from '../../contract/reading/plain-decimal.js';
+import type { RowLots } from '../../instruments/row/lot-notes.js';
+import type { Position } from '../../instruments/row/position.js';
+import { isPresent, missing, readCode, type FieldOutcome, type RawRow } from '../../instruments/row/read-field.js';
+import type { RowIssue } from '../../domain/row-issue.js';
 
 /** A row of a staged table after it was looked at. */
 export interface CheckedRow {

@@ -5,8 +5,8 @@ import {
   type ContractMasterData,
 } from '../../parameters/contract-master.js';
 import type { AliasRow } from '../../parameters/contract-table-file.js';
-import { plainDecimal } from '../../contract/plain-decimal.js';
-import type { ListedPosition } from '../../positions/position.js';
+import { plainDecimal } from '../../contract/reading/plain-decimal.js';
+import type { ListedPosition } from '../../instruments/row/position.js';
 
 /** Digits of a scaled strike that count; those behind them are noise of the division. */
 const STRIKE_DIGITS = 12;

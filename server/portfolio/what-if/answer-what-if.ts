@@ -1,6 +1,6 @@
 import { ignoredOptionText } from '../../contract/ignored-options.js';
-import { accountSummarySchema, type AccountResult } from '../../contract/account-result.js';
-import type { UsedParameters } from '../../contract/calculation-response.js';
+import { accountSummarySchema, type AccountResult } from '../../contract/results/account-result.js';
+import type { UsedParameters } from '../../contract/results/calculation-response.js';
 import type { StagedPlace, WhatIfQuestion, WhatIfResponse } from '../../contract/what-if.js';
 import type { SnapshotSelection } from '../../parameters/snapshot.js';
 import { emptyRows } from '../account-rows.js';
@@ -9,7 +9,7 @@ import { openCalculation, openResults, type CalculationContext } from '../calcul
 import { marginsOf } from '../margins-of.js';
 import type { RefusedRequest } from '../calculator.js';
 import { collectRows, type RowSetting, type SubmittedRow } from '../collect-rows.js';
-import { ParametersUsed } from '../used-parameters.js';
+import { ParametersUsed } from '../wire/used-parameters.js';
 import { readBaseline, resultsOf, selectionsFor, type BaselineBook, type StoredCalculation } from './baseline.js';
 import { changedBook } from './changed-book.js';
 import { toContracts, toSummary } from './compared-figures.js';

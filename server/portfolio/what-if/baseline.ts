@@ -1,8 +1,8 @@
-import type { UsedParameters } from '../../contract/calculation-response.js';
-import { expandResult } from '../../contract/compact-result.js';
+import type { UsedParameters } from '../../contract/results/calculation-response.js';
+import { expandResult } from '../../contract/results/compact-result.js';
 import type { PortfolioEnvelope } from '../../contract/portfolio-request.js';
 import type { SnapshotSelection } from '../../parameters/snapshot.js';
-import { readOrigin } from '../../positions/read-row.js';
+import { readOrigin } from '../../instruments/row/read-row.js';
 import { readEnvelope, selectionOf } from '../answer-request.js';
 import type { SubmittedRow } from '../collect-rows.js';
 import { portfolioId } from '../portfolio-id.js';

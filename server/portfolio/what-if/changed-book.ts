@@ -1,12 +1,12 @@
 import type { StageType } from '../../contract/stage-columns.js';
 import type { StagedPlace, WhatIfQuestion } from '../../contract/what-if.js';
-import type { EngineContext } from '../../engines/margin-engine.js';
+import type { EngineContext } from '../../instruments/resolved-position.js';
 import { groupBy } from '../../lib/group-by.js';
-import type { Position } from '../../positions/position.js';
-import { ORIGIN_FIELDS } from '../../positions/known-fields.js';
-import { OMNIBUS_FIELD, readOmnibusIndicator } from '../../positions/omnibus.js';
-import { readCode, type RawRow } from '../../positions/read-field.js';
-import { isRawRow, rowKindOf } from '../../positions/read-row.js';
+import type { Position } from '../../instruments/row/position.js';
+import { ORIGIN_FIELDS } from '../../instruments/row/known-fields.js';
+import { OMNIBUS_FIELD, readOmnibusIndicator } from '../../instruments/row/omnibus.js';
+import { readCode, type RawRow } from '../../instruments/row/read-field.js';
+import { isRawRow, rowKindOf } from '../../instruments/row/read-row.js';
 import { collectRows, type RowSetting, type SubmittedRow } from '../collect-rows.js';
 import { quantityOf } from '../prepared-book/scaled-position.js';
 import type { BaselineBook } from './baseline.js';

@@ -1,7 +1,7 @@
-import type { ResolvedPosition } from '../../engines/margin-engine.js';
-import type { Position } from '../../positions/position.js';
-import type { RawRow } from '../../positions/read-field.js';
-import { isRawRow, readOrigin, readRow } from '../../positions/read-row.js';
+import type { ResolvedPosition } from '../../instruments/resolved-position.js';
+import type { Position } from '../../instruments/row/position.js';
+import type { RawRow } from '../../instruments/row/read-field.js';
+import { isRawRow, readOrigin, readRow } from '../../instruments/row/read-row.js';
 import type { AccountTree } from '../account-rows.js';
 import type { SubmittedRow } from '../collect-rows.js';
 

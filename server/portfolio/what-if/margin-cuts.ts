@@ -1,8 +1,8 @@
 import type { WhatIfCut } from '../../contract/what-if.js';
-import type { ResolvedPosition } from '../../engines/margin-engine.js';
+import type { ResolvedPosition } from '../../instruments/resolved-position.js';
 import { engineFor } from '../../engines/registry.js';
 import type { RowSetting } from '../collect-rows.js';
-import { money } from '../money.js';
+import { money } from '../wire/money.js';
 import { scaledPosition } from '../prepared-book/scaled-position.js';
 import { netOf, positionKeys, type ComparedPosition } from './compared-positions.js';
 import type { IdentifiedRow } from './identified-row.js';

@@ -1,4 +1,4 @@
-import type { EngineContext, ResolvedPosition } from '../../engines/margin-engine.js';
+import type { EngineContext, ResolvedPosition } from '../../instruments/resolved-position.js';
 import { groupBy } from '../../lib/group-by.js';
 import type { BaseConversion } from '../currency.js';
 import { marginPositions } from '../margin-positions.js';

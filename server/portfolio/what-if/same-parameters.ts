@@ -1,8 +1,8 @@
-import { usedParametersSchema, type UsedParameters } from '../../contract/calculation-response.js';
-import type { ResolvedPosition } from '../../engines/margin-engine.js';
+import { usedParametersSchema, type UsedParameters } from '../../contract/results/calculation-response.js';
+import type { ResolvedPosition } from '../../instruments/resolved-position.js';
 import { unmargined } from '../account-margin.js';
 import { collectRows, type RowSetting, type SubmittedRow } from '../collect-rows.js';
-import { ParametersUsed } from '../used-parameters.js';
+import { ParametersUsed } from '../wire/used-parameters.js';
 
 /** Reads stored parameters. @param text JSON */
 export const readParameters = (text: string): UsedParameters => usedParametersSchema.parse(JSON.parse(text));

@@ -1,6 +1,6 @@
 import { FINANCIAL_CENTRES } from '../../lib/calendar/financial-centres.js';
 import { shiftBusinessDays } from '../../lib/calendar/business-day-convention.js';
-import { icmaYearFraction, yearFraction } from '../../lib/day-count.js';
+import { icmaYearFraction, yearFraction } from '../../lib/calendar/day-count.js';
 import type { FixedRateBond } from './bond.js';
 import { couponPeriod, firstCouponDate, rollsAtMonthEnd, type CouponPeriod } from './coupon-dates.js';
 

@@ -1,5 +1,5 @@
-import { yearFraction } from '../../lib/day-count.js';
-import { isoDate } from '../../lib/day-number.js';
+import { yearFraction } from '../../lib/calendar/day-count.js';
+import { isoDate } from '../../lib/calendar/day-number.js';
 import { findRoot, RootNotFound } from '../../lib/root.js';
 import { accruedInterest } from './accrued-interest.js';
 import { bondCashFlows } from './bond-cash-flows.js';

@@ -1,4 +1,4 @@
-import { addMonths, isMonthEnd, monthEnd } from '../../lib/period.js';
+import { addMonths, isMonthEnd, monthEnd } from '../../lib/calendar/period.js';
 import type { FixedRateBond } from './bond.js';
 
 const MONTHS_PER_YEAR = 12;

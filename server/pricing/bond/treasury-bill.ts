@@ -1,6 +1,6 @@
 import { isLeapYear, civilDate } from '../../lib/calendar/civil-date.js';
-import { dayNumberOf } from '../../lib/day-number.js';
-import { addMonths } from '../../lib/period.js';
+import { dayNumberOf } from '../../lib/calendar/day-number.js';
+import { addMonths } from '../../lib/calendar/period.js';
 
 /** A US Treasury bill bought for a settlement date. Day numbers. */
 export interface TreasuryBill {

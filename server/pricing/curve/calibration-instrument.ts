@@ -2,7 +2,7 @@ import { discountIndexOf } from '../../domain/find-rate-index.js';
 import type { RateIndex } from '../../domain/rate-index.js';
 import { adjust, isLastBusinessDayOfMonth, shiftBusinessDays } from '../../lib/calendar/business-day-convention.js';
 import { FINANCIAL_CENTRES } from '../../lib/calendar/financial-centres.js';
-import { addPeriod, approximateDays, monthEnd, monthsOf, period } from '../../lib/period.js';
+import { addPeriod, approximateDays, monthEnd, monthsOf, period } from '../../lib/calendar/period.js';
 import { fixingBook } from '../swap/fixings.js';
 import { flattenSwap } from '../swap/flatten-swap.js';
 import { usualFrequency, type Swap } from '../swap/swap.js';

@@ -1,5 +1,5 @@
-import { createScenarioBlock } from '../../lib/accumulate.js';
-import type { ScenarioBlock } from '../../lib/accumulate-block.js';
+import { createScenarioBlock } from '../../lib/accumulate/accumulate.js';
+import type { ScenarioBlock } from '../../lib/accumulate/block.js';
 import type { ScenarioSet } from './scenario-set.js';
 
 /** DV01 by factor of many ladder rows. @param factorOf index of each row's factor @param dv01 of each row, + = gains when rates fall */

@@ -1,4 +1,4 @@
-import { shippedRecipe } from '../../parameters/shipped-recipes.js';
+import { shippedRecipe } from '../../parameters/margin-models/shipped-recipes.js';
 import type { HistoricalRecipe } from './historical-recipe.js';
 import { toRecipe } from './to-recipe.js';
 

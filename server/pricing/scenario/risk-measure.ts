@@ -1,6 +1,6 @@
-import { worstWeights } from '../../lib/expected-shortfall.js';
-import { quantileRank, quantileWeights, type QuantileMethod } from '../../lib/quantile.js';
-import { tailCount, weightedLoss, worstScenarios, type TailWeights } from '../../lib/quantile-ranking.js';
+import { worstWeights } from '../../lib/statistics/expected-shortfall.js';
+import { quantileRank, quantileWeights, type QuantileMethod } from '../../lib/statistics/quantile.js';
+import { tailCount, weightedLoss, worstScenarios, type TailWeights } from '../../lib/statistics/quantile-ranking.js';
 
 /** How many scenarios make a tail: so many, or the part beyond a confidence level (a fraction, 0.99 = 99 %). */
 export type TailSize =

@@ -1,4 +1,4 @@
-import { dayNumber } from '../../lib/day-number.js';
+import { dayNumber } from '../../lib/calendar/day-number.js';
 import { levelsOf, type FactorHistory } from './factor-history.js';
 import type { HistoricalRecipe } from './historical-recipe.js';
 import { fillMoves, suits, type MoveStyle, type MoveTerms } from './move-style.js';

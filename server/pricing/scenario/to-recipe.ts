@@ -1,4 +1,4 @@
-import type { RecipeFile } from '../../parameters/recipe-file.js';
+import type { RecipeFile } from '../../parameters/margin-models/recipe-file.js';
 import type { HistoricalRecipe, LiquidityAddOnTerms, StressWindow } from './historical-recipe.js';
 import type { MoveStyle } from './move-style.js';
 import type { RiskMeasure } from './risk-measure.js';

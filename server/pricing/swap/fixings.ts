@@ -1,7 +1,7 @@
 import type { RateIndex } from '../../domain/rate-index.js';
 import { shiftBusinessDays } from '../../lib/calendar/business-day-convention.js';
 import { FINANCIAL_CENTRES } from '../../lib/calendar/financial-centres.js';
-import { isoDate } from '../../lib/day-number.js';
+import { isoDate } from '../../lib/calendar/day-number.js';
 import { legYears } from './leg-periods.js';
 
 /** Published rates of an index: day number to decimal rate per year. */

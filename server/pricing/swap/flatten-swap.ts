@@ -1,8 +1,8 @@
 import { discountIndexOf } from '../../domain/find-rate-index.js';
 import type { RateIndex } from '../../domain/rate-index.js';
-import { yearFraction } from '../../lib/day-count.js';
+import { yearFraction } from '../../lib/calendar/day-count.js';
 import { groupBy } from '../../lib/group-by.js';
-import { period } from '../../lib/period.js';
+import { period } from '../../lib/calendar/period.js';
 import { scaled, type CashFlow } from '../curve/cash-flow.js';
 import type { FixingBook, MissingFixings } from './fixings.js';
 import { compoundedFlows, floatingFlows, type FloatingFlows } from './floating-leg.js';

@@ -1,9 +1,9 @@
 import type { LegDayCount, RateIndex } from '../../domain/rate-index.js';
 import { shiftBusinessDays } from '../../lib/calendar/business-day-convention.js';
 import { FINANCIAL_CENTRES } from '../../lib/calendar/financial-centres.js';
-import { businessYearFraction, yearFraction } from '../../lib/day-count.js';
-import type { Period } from '../../lib/period.js';
-import { schedule, usualRoll, type ScheduleTerms, type Stub } from '../../lib/schedule.js';
+import { businessYearFraction, yearFraction } from '../../lib/calendar/day-count.js';
+import type { Period } from '../../lib/calendar/period.js';
+import { schedule, usualRoll, type ScheduleTerms, type Stub } from '../../lib/calendar/schedule.js';
 
 /** One accrual period of a leg. */
 export interface LegPeriod {

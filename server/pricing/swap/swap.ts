@@ -1,6 +1,6 @@
 import type { CeasedIndex, LegDayCount, RateIndex, UsualFrequency } from '../../domain/rate-index.js';
-import { approximateDays, period, type Period } from '../../lib/period.js';
-import type { ScheduleTerms, Stub } from '../../lib/schedule.js';
+import { approximateDays, period, type Period } from '../../lib/calendar/period.js';
+import type { ScheduleTerms, Stub } from '../../lib/calendar/schedule.js';
 
 /** What all swaps have. Dates are day numbers, unadjusted; rates and spreads decimals per year. */
 export interface SwapTerms {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { expireBatches, expireRows } from './batch-expiry.js';
+import { expireBatches, expireRows } from './batch/expiry.js';
 import type { PostgresDatabase, PostgresTransaction } from './database.js';
 
 /** Result rows that one transaction may touch. */

@@ -1,4 +1,4 @@
-import { BATCH_TABLES, CHUNK_PROGRESS_COLUMNS } from './batch-tables.js';
+import { BATCH_TABLES, CHUNK_PROGRESS_COLUMNS } from './batch/tables.js';
 import type { LentConnection } from './connections.js';
 
 /** Of the lock under which one process at a time makes or completes the tables: "MDSK". */

@@ -1,5 +1,5 @@
 import { faultText } from '../../lib/fault.js';
-import { checksumOfBatchAccount } from './batch-chunks.js';
+import { checksumOfBatchAccount } from './batch/chunks.js';
 import { checksumOf, verifyChecksum } from './checksums.js';
 import { openForReading } from './connections.js';
 import type { SqliteDatabase, SqliteOpener, SqliteRow } from './database.js';

@@ -1,5 +1,5 @@
 import { MessagePort } from 'node:worker_threads';
-import { isWriterStart, type WriterStart } from './writer-messages.js';
+import { isWriterStart, type WriterStart } from './writer/writer-messages.js';
 
 /** What the thread of checkpoints is started with; over the port come the texts `checkpoint` and `close`. */
 export interface CheckpointStart extends WriterStart {

@@ -1,7 +1,7 @@
 import { MessageChannel, receiveMessageOnPort, Worker, type MessagePort } from 'node:worker_threads';
 import type { CheckpointReport, CheckpointStart } from './checkpoint-messages.js';
 import type { SqliteDatabase } from './database.js';
-import type { WriterStart } from './writer-messages.js';
+import type { WriterStart } from './writer/writer-messages.js';
 
 /** Bytes written to the log between two checkpoints, about. */
 const BYTES_A_CHECKPOINT = 16 * 1024 * 1024;

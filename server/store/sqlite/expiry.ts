@@ -1,4 +1,4 @@
-import { BatchExpiry } from './batch-expiry.js';
+import { BatchExpiry } from './batch/expiry.js';
 import { inTransaction, type SqliteDatabase, type SqliteRow, type SqliteStatement } from './database.js';
 import { numberOf } from './row.js';
 

@@ -1,4 +1,4 @@
-import { BATCH_TABLES } from './batch-tables.js';
+import { BATCH_TABLES } from './batch/tables.js';
 import { inTransaction, type SqliteDatabase } from './database.js';
 import { PENDING_RESULTS_TABLE } from './pending-results.js';
 import { numberOf } from './row.js';

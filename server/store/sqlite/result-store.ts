@@ -1,6 +1,6 @@
 import type { BatchStore, ReadinessStore, ResultStore, StageStore } from '../types.js';
 import { openForReading } from './connections.js';
-import { batchStoreOf } from './batches.js';
+import { batchStoreOf } from './batch/batches.js';
 import type { SqliteDatabase } from './database.js';
 import { sqliteOpener, type SqliteDriver } from './drivers.js';
 import { sqliteReason } from './faults.js';
@@ -8,8 +8,8 @@ import { ReadinessReader } from './readiness.js';
 import { ResultReader } from './result-reads.js';
 import { StageReader } from './stages.js';
 import { packRequest } from './pack-request.js';
-import { packStage } from './writer-messages.js';
-import { Writer } from './writer.js';
+import { packStage } from './writer/writer-messages.js';
+import { Writer } from './writer/writer.js';
 import { reading } from './reading.js';
 
 /** The result store and, on the same file, batches, the readiness history and the stages; `close` closes all. */

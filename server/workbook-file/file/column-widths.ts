@@ -1,4 +1,4 @@
-import type { CellValue, TableBlock } from '../../../src/workbook/port.js';
+import type { CellValue, TableBlock } from '../../sheet/workbook/port.js';
 
 const NARROWEST = 10;
 const WIDEST = 60;

@@ -1,6 +1,6 @@
 import ExcelJS from 'exceljs';
-import { serialOf } from '../../../src/stage/excel-date.js';
-import type { CellValue } from '../../../src/workbook/port.js';
+import { serialOf } from '../../sheet/table/excel-date.js';
+import type { CellValue } from '../../sheet/workbook/port.js';
 
 /** The value of a cell as the port tells it: '' = blank; dates as serial numbers of the 1900 system. */
 export function valueOfCell(cell: ExcelJS.Cell | undefined): CellValue {

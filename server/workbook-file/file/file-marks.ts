@@ -1,7 +1,7 @@
 import type ExcelJS from 'exceljs';
-import { MARK_LOOKS } from '../../../src/workbook/cell-marks.js';
-import type { CellMark, MarkOutcome } from '../../../src/workbook/port.js';
-import { WorkbookFault } from '../../../src/workbook/workbook-fault.js';
+import { MARK_LOOKS } from '../../sheet/workbook/cell-marks.js';
+import type { CellMark, MarkOutcome } from '../../sheet/workbook/port.js';
+import { WorkbookFault } from '../../sheet/workbook/workbook-fault.js';
 import { solidFill } from '../write/cell-content.js';
 import { toXlsxString } from '../xlsx-string.js';
 import { noteText } from './file-cell.js';

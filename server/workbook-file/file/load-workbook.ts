@@ -1,6 +1,6 @@
 import ExcelJS from 'exceljs';
-import { parseAddress } from '../../../src/workbook/a1.js';
-import type { NamedRange } from '../../../src/workbook/port.js';
+import { parseAddress } from '../../sheet/workbook/a1.js';
+import type { NamedRange } from '../../sheet/workbook/port.js';
 import { FileWorkbook } from '../file-workbook.js';
 import { formulaPieces } from '../formula-tokens.js';
 import { WorkbookPackage } from '../package/workbook-package.js';

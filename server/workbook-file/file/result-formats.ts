@@ -1,6 +1,6 @@
 import type ExcelJS from 'exceljs';
-import type { CellValue, ColumnFormat } from '../../../src/workbook/port.js';
-import { FIGURE_FORMATS } from '../../../src/workbook/result-layout.js';
+import type { CellValue, ColumnFormat } from '../../sheet/workbook/port.js';
+import { FIGURE_FORMATS } from '../../sheet/workbook/result-layout.js';
 
 const TEXT_FORMAT = '@';
 

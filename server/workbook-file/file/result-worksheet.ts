@@ -1,9 +1,9 @@
 import type ExcelJS from 'exceljs';
 import { setImmediate } from 'node:timers/promises';
-import { cellName } from '../../../src/workbook/a1.js';
-import type { LongRun, ResultSheet } from '../../../src/workbook/port.js';
-import { placedBlocks, type PlacedBlock } from '../../../src/workbook/result-layout.js';
-import { checkCancelled } from '../../../src/workbook/workbook-fault.js';
+import { cellName } from '../../sheet/workbook/a1.js';
+import type { LongRun, ResultSheet } from '../../sheet/workbook/port.js';
+import { placedBlocks, type PlacedBlock } from '../../sheet/workbook/result-layout.js';
+import { checkCancelled } from '../../sheet/workbook/workbook-fault.js';
 import { columnWidths } from './column-widths.js';
 import { BLOCK_TITLE, COLUMN_HEADING, lineFormat, resultCellFormat } from './result-formats.js';
 

@@ -1,6 +1,6 @@
 import type ExcelJS from 'exceljs';
-import { MARK_LOOKS } from '../../../src/workbook/cell-marks.js';
-import type { CellMark } from '../../../src/workbook/port.js';
+import { MARK_LOOKS } from '../../sheet/workbook/cell-marks.js';
+import type { CellMark } from '../../sheet/workbook/port.js';
 
 /** Name of the setting that holds the marks of a workbook. */
 export const MARKS_SETTING = 'margin-desk.marks';

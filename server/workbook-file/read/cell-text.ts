@@ -1,5 +1,5 @@
-import { serialOf } from '../../../src/stage/excel-date.js';
-import type { CellValue } from '../../../src/workbook/port.js';
+import { serialOf } from '../../sheet/table/excel-date.js';
+import type { CellValue } from '../../sheet/workbook/port.js';
 import type { XmlAttributes } from '../package/read-xml.js';
 import { fromXlsxString } from '../xlsx-string.js';
 

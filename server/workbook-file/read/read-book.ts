@@ -1,6 +1,6 @@
-import { recogniseColumns, type Recognition } from '../../../src/stage/recognise-columns.js';
-import { examineColumns, leavingAside } from '../../../src/stage/examined-columns.js';
-import { formatColumnsOf, stageRange } from '../../../src/stage/stage-range.js';
+import { recogniseColumns, type Recognition } from '../../sheet/table/recognise-columns.js';
+import { examineColumns, leavingAside } from '../../sheet/table/examined-columns.js';
+import { formatColumnsOf, stageRange } from '../../sheet/table/stage-range.js';
 import type { CellBlock } from '../cell-reference.js';
 import { workbookFault } from '../invalid-workbook.js';
 import { WorkbookPackage, type WorkbookSource } from '../package/workbook-package.js';

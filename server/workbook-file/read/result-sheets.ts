@@ -1,7 +1,7 @@
 import type { SheetTable } from './tables.js';
 import type { DefinedName } from './workbook-parts.js';
 
-/** Names that tables of results have, in Excel, in the grid and in files (`src/stage/result-blocks.ts`). */
+/** Names that tables of results have, in Excel, in the grid and in files (`server/sheet/results/result-blocks.ts`). */
 const RESULT_TABLE = /^Margin[A-Z]\w*$/;
 
 const SHEET_OF_RANGE = /^(?:'((?:[^']|'')+)'|([^'!]+))!/;

@@ -1,6 +1,6 @@
 import type { WorkbookCellStyle } from '../../contract/workbook-document.js';
 import type { WorkbookPackage } from '../package/workbook-package.js';
-import { isDateFormat } from '../../../src/stage/cell-format.js';
+import { isDateFormat } from '../../sheet/table/cell-format.js';
 import { readSharedStrings } from './shared-strings.js';
 import type { WorkbookParts } from './workbook-parts.js';
 

@@ -1,4 +1,4 @@
-import { columnIndex, columnName, MOST_COLUMNS, MOST_ROWS } from '../../../src/workbook/a1.js';
+import { columnIndex, columnName, MOST_COLUMNS, MOST_ROWS } from '../../sheet/workbook/a1.js';
 import { mapFormula } from '../formula-tokens.js';
 
 /**

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { cellName, MOST_COLUMNS, MOST_ROWS } from '../../../src/workbook/a1.js';
+import { cellName, MOST_COLUMNS, MOST_ROWS } from '../../sheet/workbook/a1.js';
 import type { InputFault } from '../../parameters/input-fault.js';
 import { cellBlock, cellCount, cellPosition } from '../cell-reference.js';
 import { refersBeyondCells } from '../formula-tokens.js';

@@ -1,4 +1,4 @@
-import type { CellValue } from '../../../src/workbook/port.js';
+import type { CellValue } from '../../sheet/workbook/port.js';
 
 /** A cell as a sheet's part has it. Row and column count from 0. */
 export interface SheetCell {

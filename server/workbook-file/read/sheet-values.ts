@@ -1,4 +1,4 @@
-import type { CellValue, RangeAddress } from '../../../src/workbook/port.js';
+import type { CellValue, RangeAddress } from '../../sheet/workbook/port.js';
 import type { CellBlock } from '../cell-reference.js';
 import { workbookFault } from '../invalid-workbook.js';
 import type { SheetCell, SheetSink } from './sheet-sink.js';

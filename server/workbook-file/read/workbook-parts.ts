@@ -1,4 +1,4 @@
-import type { SheetInfo } from '../../../src/workbook/port.js';
+import type { SheetInfo } from '../../sheet/workbook/port.js';
 import { workbookFault } from '../invalid-workbook.js';
 import { isSet, readXml, relationOf } from '../package/read-xml.js';
 import type { WorkbookPackage } from '../package/workbook-package.js';

@@ -1,6 +1,6 @@
 import type ExcelJS from 'exceljs';
-import { isErrorValue } from '../../../src/stage/cell-text.js';
-import type { CellValue } from '../../../src/workbook/port.js';
+import { isErrorValue } from '../../sheet/table/cell-text.js';
+import type { CellValue } from '../../sheet/workbook/port.js';
 import type { WorkbookCellStyle } from '../../contract/workbook-document.js';
 import { formulaForFile } from '../function-names.js';
 import { toXlsxString } from '../xlsx-string.js';

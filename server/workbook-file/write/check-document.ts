@@ -1,5 +1,5 @@
-import { cellName, LONGEST_CELL_TEXT, MOST_COLUMNS, MOST_ROWS } from '../../../src/workbook/a1.js';
-import { isSheetName } from '../../../src/workbook/free-name.js';
+import { cellName, LONGEST_CELL_TEXT, MOST_COLUMNS, MOST_ROWS } from '../../sheet/workbook/a1.js';
+import { isSheetName } from '../../sheet/workbook/free-name.js';
 import type { WorkbookDocument, WorkbookSheet } from '../../contract/workbook-document.js';
 import { InputFault } from '../../parameters/input-fault.js';
 import { MOST_DOCUMENT_CELLS } from '../read/read-document.js';

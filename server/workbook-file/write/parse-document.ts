@@ -1,5 +1,5 @@
-import { parseJson } from '../../contract/parse-json.js';
-import { toIssues } from '../../contract/to-issues.js';
+import { parseJson } from '../../contract/reading/parse-json.js';
+import { toIssues } from '../../contract/reading/to-issues.js';
 import { workbookDocumentSchema, type WorkbookDocument } from '../../contract/workbook-document.js';
 import { success, type Outcome } from '../../domain/issue.js';
 

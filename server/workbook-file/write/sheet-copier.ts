@@ -1,6 +1,6 @@
 import type ExcelJS from 'exceljs';
-import { MARK_LOOKS } from '../../../src/workbook/cell-marks.js';
-import type { CellMark } from '../../../src/workbook/port.js';
+import { MARK_LOOKS } from '../../sheet/workbook/cell-marks.js';
+import type { CellMark } from '../../sheet/workbook/port.js';
 import { isMarkFill, type SetMark } from '../file/set-mark.js';
 import { workbookFault } from '../invalid-workbook.js';
 import type { SheetNote } from '../read/notes.js';

@@ -1,9 +1,9 @@
 import type ExcelJS from 'exceljs';
 import { setImmediate } from 'node:timers/promises';
-import { absoluteReference } from '../../../src/workbook/a1.js';
-import { MARK_LOOKS } from '../../../src/workbook/cell-marks.js';
-import type { CellMark, CellValue, ResultSheet } from '../../../src/workbook/port.js';
-import { placedBlocks, type PlacedBlock } from '../../../src/workbook/result-layout.js';
+import { absoluteReference } from '../../sheet/workbook/a1.js';
+import { MARK_LOOKS } from '../../sheet/workbook/cell-marks.js';
+import type { CellMark, CellValue, ResultSheet } from '../../sheet/workbook/port.js';
+import { placedBlocks, type PlacedBlock } from '../../sheet/workbook/result-layout.js';
 import { BLOCK_TITLE, COLUMN_HEADING, lineFormat, resultCellFormat } from '../file/result-formats.js';
 import { columnWidths } from '../file/column-widths.js';
 import type { SetMark } from '../file/set-mark.js';

@@ -1,7 +1,7 @@
 import ExcelJS from 'exceljs';
-import { mergedMarks } from '../../../src/workbook/cell-marks.js';
-import { freeSheetName, freeTableName } from '../../../src/workbook/free-name.js';
-import type { CellMark, ResultSheet } from '../../../src/workbook/port.js';
+import { mergedMarks } from '../../sheet/workbook/cell-marks.js';
+import { freeSheetName, freeTableName } from '../../sheet/workbook/free-name.js';
+import type { CellMark, ResultSheet } from '../../sheet/workbook/port.js';
 import { MARKS_SETTING, marksText, parseMarks, type SetMark } from '../file/set-mark.js';
 import { groupBy } from '../../lib/group-by.js';
 import { WorkbookPackage } from '../package/workbook-package.js';

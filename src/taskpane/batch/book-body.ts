@@ -1,16 +1,16 @@
-import { portfolioOf } from '../../stage/portfolio-rows.js';
-import { stageRange } from '../../stage/stage-range.js';
-import { cellName } from '../../workbook/a1.js';
-import type { WorkbookPort } from '../../workbook/port.js';
+import { portfolioOf } from '../../../server/sheet/table/portfolio-rows.js';
+import { stageRange } from '../../../server/sheet/table/stage-range.js';
+import { cellName } from '../../../server/sheet/workbook/a1.js';
+import type { WorkbookPort } from '../../../server/sheet/workbook/port.js';
 import type { ActivityRun } from '../activities.js';
 import { bookRemarks } from '../book-remarks.js';
-import { rangeTitle, type BookRange } from '../book-range.js';
+import { rangeTitle, type BookRange } from '../book/book-range.js';
 import { counted } from '../format.js';
 import { PaneFault } from '../notice.js';
-import { readBookCells } from '../read-range.js';
-import { tableBelow } from '../table-edges.js';
-import { BodyBuilder, type BatchBody } from './batch-body.js';
-import type { Envelope } from './batch-form.js';
+import { readBookCells } from '../book/read-range.js';
+import { tableBelow } from '../book/table-edges.js';
+import { BodyBuilder, type BatchBody } from './body.js';
+import type { Envelope } from './form.js';
 import { Breather } from './breather.js';
 
 /** Rows that are put in order at once; a few milliseconds' worth. */

@@ -1,5 +1,5 @@
-import type { LongRun } from '../../workbook/port.js';
-import { checkCancelled } from '../../workbook/workbook-fault.js';
+import type { LongRun } from '../../../server/sheet/workbook/port.js';
+import { checkCancelled } from '../../../server/sheet/workbook/workbook-fault.js';
 
 /** Well below what a person notices as a stutter. */
 const STEP_MILLISECONDS = 15;

@@ -1,5 +1,5 @@
-import { CsvTable, type CsvRow } from '../../stage/csv-table.js';
-import { doubtSentence } from '../../stage/unread-columns.js';
+import { CsvTable, type CsvRow } from '../../../server/sheet/table/csv-table.js';
+import { doubtSentence } from '../../../server/sheet/table/unread-columns.js';
 import { PaneFault } from '../notice.js';
 import type { CsvLine } from './csv-reader.js';
 

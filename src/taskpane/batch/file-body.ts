@@ -1,8 +1,8 @@
 import type { ActivityRun } from '../activities.js';
 import { counted } from '../format.js';
 import { PaneFault } from '../notice.js';
-import { BodyBuilder, checkSize, type BatchBody } from './batch-body.js';
-import type { Envelope } from './batch-form.js';
+import { BodyBuilder, checkSize, type BatchBody } from './body.js';
+import type { Envelope } from './form.js';
 import { Breather } from './breather.js';
 import { CsvReader, type CsvLine } from './csv-reader.js';
 import { CsvRows } from './csv-rows.js';

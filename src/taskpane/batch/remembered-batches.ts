@@ -1,4 +1,4 @@
-import type { WorkbookPort } from '../../workbook/port.js';
+import type { WorkbookPort } from '../../../server/sheet/workbook/port.js';
 import type { RememberedBatch } from './followed-batch.js';
 import type { SentRun } from './sent-rows.js';
 

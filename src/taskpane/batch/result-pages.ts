@@ -1,7 +1,7 @@
 import type { BatchResultRowBody } from '../../../server/contract/batch.js';
 import { readBatchResults } from '../../api/batch-client.js';
 import type { Connection } from '../../api/connection.js';
-import type { LongRun } from '../../workbook/port.js';
+import type { LongRun } from '../../../server/sheet/workbook/port.js';
 import { valueOf } from '../ask-service.js';
 import { PaneFault } from '../notice.js';
 

@@ -1,5 +1,5 @@
-import { cellName, sheetReference } from '../../workbook/a1.js';
-import type { CellAddress } from '../../workbook/port.js';
+import { cellName, sheetReference } from '../../../server/sheet/workbook/a1.js';
+import type { CellAddress } from '../../../server/sheet/workbook/port.js';
 
 /** Rows of a submission that stand below each other where they came from. */
 export interface SentRun {

@@ -1,8 +1,8 @@
-import type { AccountResult, AccountSummary } from '../../../server/contract/account-result.js';
+import type { AccountResult, AccountSummary } from '../../../server/contract/results/account-result.js';
 import type { StoredAccounts } from '../../api/batch-client.js';
-import { calculationIssues } from '../../stage/place-issues.js';
-import type { RowPlace } from '../../stage/portfolio-rows.js';
-import type { MarginResult } from '../margin-result.js';
+import { calculationIssues } from '../../../server/sheet/table/place-issues.js';
+import type { RowPlace } from '../../../server/sheet/table/portfolio-rows.js';
+import type { MarginResult } from '../margin/margin-result.js';
 import { sentCell, type SentRows } from './sent-rows.js';
 
 /** The stored result of one account of a batch. */

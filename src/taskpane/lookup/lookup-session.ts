@@ -1,10 +1,10 @@
 import type { Answer } from '../../api/client.js';
 import type { Connection } from '../../api/connection.js';
-import type { CellAddress } from '../../workbook/port.js';
-import { WorkbookFault } from '../../workbook/workbook-fault.js';
+import type { CellAddress } from '../../../server/sheet/workbook/port.js';
+import { WorkbookFault } from '../../../server/sheet/workbook/workbook-fault.js';
 import type { PaneContext } from '../pane-context.js';
 import { Store } from '../store.js';
-import type { SuggestionWriter } from '../suggestion-writer.js';
+import type { SuggestionWriter } from '../book/suggestion-writer.js';
 import { askExpiries, askStrikes, findContracts, findMarkets } from './lookup-questions.js';
 import {
   INITIAL_LOOKUP,

@@ -1,5 +1,5 @@
-import type { CellAddress } from '../../workbook/port.js';
-import type { BookRange } from '../book-range.js';
+import type { CellAddress } from '../../../server/sheet/workbook/port.js';
+import type { BookRange } from '../book/book-range.js';
 
 /** What is looked up. */
 export type LookupKind = 'contract' | 'event';

@@ -1,4 +1,4 @@
-import type { CellValue, CellWrite } from '../../workbook/port.js';
+import type { CellValue, CellWrite } from '../../../server/sheet/workbook/port.js';
 import type { ChosenContract, ChosenMarket } from './lookup-state.js';
 import type { LookupTarget } from './lookup-target.js';
 

@@ -1,5 +1,5 @@
-import type { CellValue, WorkbookPort } from '../../workbook/port.js';
-import { WorkbookFault } from '../../workbook/workbook-fault.js';
+import type { CellValue, WorkbookPort } from '../../../server/sheet/workbook/port.js';
+import { WorkbookFault } from '../../../server/sheet/workbook/workbook-fault.js';
 import type { LookupTarget } from './lookup-target.js';
 
 /** What stands in a row now, as far as it says type, expiry, strike and exchange. */

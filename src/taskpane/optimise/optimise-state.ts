@@ -1,6 +1,6 @@
-import type { CalculationResponse } from '../../../server/contract/calculation-response.js';
+import type { CalculationResponse } from '../../../server/contract/results/calculation-response.js';
 import type { OptimizeResponse } from '../../../server/contract/optimize.js';
-import type { RowPlace } from '../../stage/portfolio-rows.js';
+import type { RowPlace } from '../../../server/sheet/table/portfolio-rows.js';
 
 /** What the optimiser proposes, and the book as it is. */
 export interface OptimiseResult {

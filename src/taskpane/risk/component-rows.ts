@@ -1,6 +1,6 @@
-import type { AccountResult } from '../../../server/contract/account-result.js';
-import type { PositionResult } from '../../../server/contract/position-result.js';
-import { roundedToCents } from '../../stage/account-results.js';
+import type { AccountResult } from '../../../server/contract/results/account-result.js';
+import type { PositionResult } from '../../../server/contract/results/position-result.js';
+import { roundedToCents } from '../../../server/sheet/results/account-results.js';
 import { counted, plainNumber } from '../format.js';
 
 /** What a position is called in one line. */

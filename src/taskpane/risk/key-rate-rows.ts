@@ -1,5 +1,5 @@
-import type { KeyRateDv01 } from '../../../server/contract/risk-result.js';
-import { roundedToCents } from '../../stage/account-results.js';
+import type { KeyRateDv01 } from '../../../server/contract/results/risk-result.js';
+import { roundedToCents } from '../../../server/sheet/results/account-results.js';
 
 /** DV01 of one tenor. */
 export interface TenorRow {

@@ -1,4 +1,4 @@
-import type { DatedPnl } from '../../stage/risk-blocks.js';
+import type { DatedPnl } from '../../../server/sheet/results/risk-blocks.js';
 import type { ChartArea } from './pnl-histogram.js';
 
 /** A scenario that stands out. */

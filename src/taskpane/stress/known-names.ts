@@ -1,4 +1,4 @@
-import type { CalculationResponse } from '../../../server/contract/calculation-response.js';
+import type { CalculationResponse } from '../../../server/contract/results/calculation-response.js';
 import type { Level } from './scenario-rules.js';
 
 /** Names that rules may match in a book, by level, in alphabetical order. */

@@ -1,12 +1,12 @@
-import { sheetOptions } from '../../stage/sheet-options.js';
+import { sheetOptions } from '../../../server/sheet/table/sheet-options.js';
 import type { WireScenario } from '../../../server/contract/stress-scenario.js';
 import { addScenarios, calculate, readScenarios, removeScenario, type SentScenario } from '../../api/client.js';
-import { roundedToCents } from '../../stage/account-results.js';
+import { roundedToCents } from '../../../server/sheet/results/account-results.js';
 import type { ActivityRun } from '../activities.js';
 import { connectionOf, valueOf } from '../ask-service.js';
-import type { BookStager } from '../book-stager.js';
+import type { BookStager } from '../book/book-stager.js';
 import { counted } from '../format.js';
-import { rowsOf } from '../margin-run.js';
+import { rowsOf } from '../margin/margin-run.js';
 import { doneNotice, PaneFault } from '../notice.js';
 import type { PaneContext } from '../pane-context.js';
 import { Store } from '../store.js';

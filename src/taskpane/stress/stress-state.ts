@@ -1,8 +1,8 @@
-import type { AccountResult } from '../../../server/contract/account-result.js';
-import type { CalculationResponse } from '../../../server/contract/calculation-response.js';
+import type { AccountResult } from '../../../server/contract/results/account-result.js';
+import type { CalculationResponse } from '../../../server/contract/results/calculation-response.js';
 import type { WireScenario } from '../../../server/contract/stress-scenario.js';
 import type { Failure } from '../../api/failure.js';
-import type { RowPlace } from '../../stage/portfolio-rows.js';
+import type { RowPlace } from '../../../server/sheet/table/portfolio-rows.js';
 import type { ScenarioForm } from './scenario-form.js';
 
 /** An answer of the service on stress, and what it was asked for. */

@@ -1,13 +1,13 @@
-import { sheetOptions } from '../../stage/sheet-options.js';
+import { sheetOptions } from '../../../server/sheet/table/sheet-options.js';
 import { askLegging, askLots } from '../../api/trade-client.js';
 import type { Answer } from '../../api/client.js';
 import type { ActivityRun } from '../activities.js';
 import { connectionOf, valueOf } from '../ask-service.js';
-import type { BookStager } from '../book-stager.js';
-import { rowsOf } from '../margin-run.js';
+import type { BookStager } from '../book/book-stager.js';
+import { rowsOf } from '../margin/margin-run.js';
 import { PaneFault } from '../notice.js';
 import type { PaneContext } from '../pane-context.js';
-import { rowCellText } from '../row-cell.js';
+import { rowCellText } from '../book/row-cell.js';
 import { Store } from '../store.js';
 import { stressQuestion } from '../stress/stress-question.js';
 import { bookRemarks } from '../book-remarks.js';

@@ -1,6 +1,6 @@
-import type { LeggingResponse } from '../../../server/contract/legging.js';
-import type { LotsResponse } from '../../../server/contract/lots.js';
-import type { RowPlace } from '../../stage/portfolio-rows.js';
+import type { LeggingResponse } from '../../../server/contract/trades/legging.js';
+import type { LotsResponse } from '../../../server/contract/trades/lots.js';
+import type { RowPlace } from '../../../server/sheet/table/portfolio-rows.js';
 
 export type Against = LotsResponse['against'];
 

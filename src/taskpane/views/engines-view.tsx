@@ -1,11 +1,11 @@
 import type { JSX } from 'preact';
 import type { EngineStatus, ParameterEntry } from '../../../server/contract/engine-status.js';
-import { engineBlock } from '../../stage/engine-block.js';
+import { engineBlock } from '../../../server/sheet/results/engine-block.js';
 import { parameterSets } from '../engine-watch.js';
 import type { ServiceView } from '../pane-state.js';
 import { counted } from '../format.js';
-import { tableFile } from '../table-file.js';
-import { TableActions } from './table-actions.js';
+import { tableFile } from '../book/table-file.js';
+import { TableActions } from '../margin/views/table-actions.js';
 
 const STATUS_WORDS: Readonly<Record<ParameterEntry['status'], readonly [light: string, word: string]>> = {
   OK: ['ok', 'OK'],

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { parseAddress } from '../../workbook/a1.js';
+import { parseAddress } from '../../../server/sheet/workbook/a1.js';
 import type { PaneHost } from '../pane-host.js';
 import type { PaneSession } from '../pane-session.js';
 

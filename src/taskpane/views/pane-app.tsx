@@ -6,17 +6,17 @@ import type { PaneHost } from '../pane-host.js';
 import type { PaneSession } from '../pane-session.js';
 import type { PaneState } from '../pane-state.js';
 import { ActivityBar } from './activity-bar.js';
-import { BatchView } from './batch/batch-view.js';
+import { BatchView } from '../batch/views/batch-view.js';
 import { ConnectionChip } from './connection-chip.js';
 import { EnginesView } from './engines-view.js';
 import { NoticeBar } from './notice-bar.js';
-import { OptimiseView } from './optimise/optimise-view.js';
-import { PortfolioView } from './portfolio-view.js';
+import { OptimiseView } from '../optimise/views/optimise-view.js';
+import { PortfolioView } from '../book/views/portfolio-view.js';
 import { SettingsView } from './settings-view.js';
-import { StressView } from './stress/stress-view.js';
+import { StressView } from '../stress/views/stress-view.js';
 import { panelId, tabId, Tabs } from './tabs.js';
 import { useStateOf } from './use-state-of.js';
-import { WhatIfView } from './what-if/what-if-view.js';
+import { WhatIfView } from '../what-if/views/what-if-view.js';
 
 interface PaneAppProps {
   readonly session: PaneSession;

@@ -1,9 +1,9 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import { runSelfTest, selfTestReport, type SelfTestResult } from '../../workbook/self-test.js';
-import type { WorkbookPort } from '../../workbook/port.js';
+import { runSelfTest, selfTestReport, type SelfTestResult } from '../../../server/sheet/workbook/self-test.js';
+import type { WorkbookPort } from '../../../server/sheet/workbook/port.js';
 import { counted } from '../format.js';
-import { copyText } from '../take-text.js';
+import { copyText } from '../book/take-text.js';
 
 /** Runs the cases that every workbook has to pass in the workbook that is open. */
 export function SelfTest({ workbook }: { workbook: WorkbookPort }): JSX.Element {

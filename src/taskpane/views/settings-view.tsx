@@ -4,8 +4,8 @@ import type { Settings } from '../../api/settings.js';
 import { diagnostics } from '../diagnostics.js';
 import type { PaneSession } from '../pane-session.js';
 import type { ServiceView } from '../pane-state.js';
-import { copyText } from '../take-text.js';
-import { CurrencyField } from './currency-field.js';
+import { copyText } from '../book/take-text.js';
+import { CurrencyField } from '../margin/views/currency-field.js';
 import { KeyForm } from './key-form.js';
 import { SelfTest } from './self-test-view.js';
 

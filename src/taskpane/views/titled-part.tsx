@@ -1,6 +1,6 @@
 import type { ComponentChildren, JSX } from 'preact';
-import type { TableBlock } from '../../workbook/port.js';
-import { TableActions } from './table-actions.js';
+import type { TableBlock } from '../../../server/sheet/workbook/port.js';
+import { TableActions } from '../margin/views/table-actions.js';
 
 interface TitledPartProps {
   readonly title: string;

@@ -4,9 +4,9 @@ import {
   STAGE_TYPES,
   type StageType,
 } from '../../../server/contract/stage-columns.js';
-import type { CellIssue } from '../../stage/cell-issue.js';
-import { portfolioOf, type RowPlace } from '../../stage/portfolio-rows.js';
-import type { BookRange } from '../book-range.js';
+import type { CellIssue } from '../../../server/sheet/table/cell-issue.js';
+import { portfolioOf, type RowPlace } from '../../../server/sheet/table/portfolio-rows.js';
+import type { BookRange } from '../book/book-range.js';
 
 /** The rows of one account that a table of the service takes. */
 export interface AccountTable {

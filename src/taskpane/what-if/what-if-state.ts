@@ -1,8 +1,8 @@
 import type { ExplainResponse } from '../../../server/contract/explain.js';
 import type { WhatIfResponse } from '../../../server/contract/what-if.js';
 import type { Failure } from '../../api/failure.js';
-import type { CellIssue } from '../../stage/cell-issue.js';
-import type { RowPlace } from '../../stage/portfolio-rows.js';
+import type { CellIssue } from '../../../server/sheet/table/cell-issue.js';
+import type { RowPlace } from '../../../server/sheet/table/portfolio-rows.js';
 
 /** A stored result that a book can be compared with. */
 export interface Baseline {

@@ -1,6 +1,6 @@
 /// <reference types="office-js" />
-import type { ResultSheet } from '../port.js';
-import type { PlacedBlock } from '../result-layout.js';
+import type { ResultSheet } from '../../../server/sheet/workbook/port.js';
+import type { PlacedBlock } from '../../../server/sheet/workbook/result-layout.js';
 import { rangeAt } from './locate.js';
 
 /** Rows and columns of cells under one chart. */

@@ -1,5 +1,5 @@
-import { rangeName } from '../a1.js';
-import type { CellAddress } from '../port.js';
+import { rangeName } from '../../../server/sheet/workbook/a1.js';
+import type { CellAddress } from '../../../server/sheet/workbook/port.js';
 
 /** Characters of one address that names many areas; Excel takes 8,192. */
 const LONGEST_ADDRESS = 8_000;

@@ -1,5 +1,5 @@
-import { LONGEST_CELL_TEXT } from '../a1.js';
-import type { CellValue } from '../port.js';
+import { LONGEST_CELL_TEXT } from '../../../server/sheet/workbook/a1.js';
+import type { CellValue } from '../../../server/sheet/workbook/port.js';
 
 /** Longer text is no number, date or boolean in any language. */
 const LONGEST_AMBIGUOUS = 255;

@@ -1,4 +1,4 @@
-import { WorkbookFault, type WorkbookFaultCode } from '../workbook-fault.js';
+import { WorkbookFault, type WorkbookFaultCode } from '../../../server/sheet/workbook/workbook-fault.js';
 
 /** What Excel's error codes mean to a person at the sheet, and what would do. */
 const FAULTS: readonly (readonly [code: WorkbookFaultCode, message: string, ...excelCodes: readonly string[]])[] = [

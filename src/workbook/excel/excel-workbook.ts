@@ -11,7 +11,7 @@ import type {
   ResultSheet,
   SheetInfo,
   WorkbookPort,
-} from '../port.js';
+} from '../../../server/sheet/workbook/port.js';
 import { findSheet, PLACE, placeOf } from './locate.js';
 import { readHiddenRows } from './hidden-rows.js';
 import { readNamedRanges } from './named-ranges.js';

@@ -1,5 +1,5 @@
 /// <reference types="office-js" />
-import type { RangeAddress } from '../port.js';
+import type { RangeAddress } from '../../../server/sheet/workbook/port.js';
 import { findSheet, rangeAt } from './locate.js';
 import { readExcel } from './run-excel.js';
 

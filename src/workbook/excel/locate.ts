@@ -1,6 +1,6 @@
 /// <reference types="office-js" />
-import type { RangeAddress } from '../port.js';
-import { WorkbookFault } from '../workbook-fault.js';
+import type { RangeAddress } from '../../../server/sheet/workbook/port.js';
+import { WorkbookFault } from '../../../server/sheet/workbook/workbook-fault.js';
 
 /** The place of a range whose `PLACE` was loaded. */
 export const PLACE = 'rowIndex, columnIndex, rowCount, columnCount';

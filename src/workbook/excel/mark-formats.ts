@@ -1,6 +1,6 @@
 /// <reference types="office-js" />
-import { MARK_LOOKS } from '../cell-marks.js';
-import type { CellMark } from '../port.js';
+import { MARK_LOOKS } from '../../../server/sheet/workbook/cell-marks.js';
+import type { CellMark } from '../../../server/sheet/workbook/port.js';
 import { areaAddresses } from './cell-areas.js';
 
 // A mark is a conditional format that always holds: the cell's own format stays under it, and comes back when it goes.

@@ -1,7 +1,7 @@
 /// <reference types="office-js" />
-import { rangeName } from '../a1.js';
-import type { CellMark } from '../port.js';
-import { checkCancelled } from '../workbook-fault.js';
+import { rangeName } from '../../../server/sheet/workbook/a1.js';
+import type { CellMark } from '../../../server/sheet/workbook/port.js';
+import { checkCancelled } from '../../../server/sheet/workbook/workbook-fault.js';
 import { excelFault } from './excel-fault.js';
 import { PLACE, placeOf } from './locate.js';
 import { readSetting, writeSetting } from './settings.js';

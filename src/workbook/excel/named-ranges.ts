@@ -1,5 +1,5 @@
 /// <reference types="office-js" />
-import type { NamedRange } from '../port.js';
+import type { NamedRange } from '../../../server/sheet/workbook/port.js';
 import { PLACE, placeOf } from './locate.js';
 import { readExcel } from './run-excel.js';
 

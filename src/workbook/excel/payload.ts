@@ -1,4 +1,4 @@
-import type { CellValue } from '../port.js';
+import type { CellValue } from '../../../server/sheet/workbook/port.js';
 
 /** Bytes of values in one request or answer. Excel on the web takes 5 MB with all that is around them. */
 export const CHUNK_BYTES = 2_000_000;

@@ -1,7 +1,7 @@
 /// <reference types="office-js" />
-import { intersection, rangeName } from '../a1.js';
-import type { CellValue, LongRun, RangeAddress } from '../port.js';
-import { checkCancelled, WorkbookFault } from '../workbook-fault.js';
+import { intersection, rangeName } from '../../../server/sheet/workbook/a1.js';
+import type { CellValue, LongRun, RangeAddress } from '../../../server/sheet/workbook/port.js';
+import { checkCancelled, WorkbookFault } from '../../../server/sheet/workbook/workbook-fault.js';
 import { excelFault } from './excel-fault.js';
 import { findSheet, PLACE, placeOf, rangeAt } from './locate.js';
 import { CHUNK_BYTES, CHUNK_CELLS, payloadBytes } from './payload.js';

@@ -1,7 +1,7 @@
 /// <reference types="office-js" />
-import { intersection } from '../a1.js';
-import type { CellAddress, RangeAddress } from '../port.js';
-import { WorkbookFault } from '../workbook-fault.js';
+import { intersection } from '../../../server/sheet/workbook/a1.js';
+import type { CellAddress, RangeAddress } from '../../../server/sheet/workbook/port.js';
+import { WorkbookFault } from '../../../server/sheet/workbook/workbook-fault.js';
 import { findSheet, PLACE, placeOf, rangeAt } from './locate.js';
 import { changeExcel, readExcel } from './run-excel.js';
 

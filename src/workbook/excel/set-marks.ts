@@ -1,7 +1,7 @@
 /// <reference types="office-js" />
-import { mergedMarks } from '../cell-marks.js';
-import type { CellMark, LongRun, MarkOutcome } from '../port.js';
-import { checkCancelled } from '../workbook-fault.js';
+import { mergedMarks } from '../../../server/sheet/workbook/cell-marks.js';
+import type { CellMark, LongRun, MarkOutcome } from '../../../server/sheet/workbook/port.js';
+import { checkCancelled } from '../../../server/sheet/workbook/workbook-fault.js';
 import { hasExcelApi } from './api-set.js';
 import { sheetMissing, sheetProtected } from './locate.js';
 import { addMarkFormats, findMarkFormats } from './mark-formats.js';

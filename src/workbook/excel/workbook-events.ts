@@ -1,6 +1,6 @@
 /// <reference types="office-js" />
-import { parseAddress } from '../a1.js';
-import type { RangeAddress } from '../port.js';
+import { parseAddress } from '../../../server/sheet/workbook/a1.js';
+import type { RangeAddress } from '../../../server/sheet/workbook/port.js';
 import { askExcelAfterEditing } from './run-excel.js';
 
 type Registration<Event> = (context: Excel.RequestContext) => OfficeExtension.EventHandlers<Event>;

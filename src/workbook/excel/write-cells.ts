@@ -1,7 +1,7 @@
 /// <reference types="office-js" />
-import { cellName } from '../a1.js';
-import type { CellValue, CellWrite, LongRun } from '../port.js';
-import { checkCancelled, WorkbookFault } from '../workbook-fault.js';
+import { cellName } from '../../../server/sheet/workbook/a1.js';
+import type { CellValue, CellWrite, LongRun } from '../../../server/sheet/workbook/port.js';
+import { checkCancelled, WorkbookFault } from '../../../server/sheet/workbook/workbook-fault.js';
 import { excelInput } from './cell-text.js';
 import { findSheets, rangeAt, sheetProtected } from './locate.js';
 import { chunked, payloadBytes } from './payload.js';

@@ -1,9 +1,9 @@
 /// <reference types="office-js" />
-import { MARK_LOOKS } from '../cell-marks.js';
-import { freeSheetName, freeTableName } from '../free-name.js';
-import type { CellValue, LongRun, ResultSheet } from '../port.js';
-import { FIGURE_FORMATS, placedBlocks, type PlacedBlock } from '../result-layout.js';
-import { checkCancelled, WorkbookFault } from '../workbook-fault.js';
+import { MARK_LOOKS } from '../../../server/sheet/workbook/cell-marks.js';
+import { freeSheetName, freeTableName } from '../../../server/sheet/workbook/free-name.js';
+import type { CellValue, LongRun, ResultSheet } from '../../../server/sheet/workbook/port.js';
+import { FIGURE_FORMATS, placedBlocks, type PlacedBlock } from '../../../server/sheet/workbook/result-layout.js';
+import { checkCancelled, WorkbookFault } from '../../../server/sheet/workbook/workbook-fault.js';
 import { addCharts } from './add-charts.js';
 import { excelInput } from './cell-text.js';
 import { rangeAt } from './locate.js';

@@ -3,9 +3,9 @@ import { describe, expect, it } from '@jest/globals';
 import type { EventPnl } from '../../../server/analytics/event/event-pnl.js';
 import { jointRisk, type JointFigure } from '../../../server/analytics/event/joint-risk.js';
 import { PnlDistribution } from '../../../server/analytics/event/pnl-distribution.js';
-import { expectedShortfall } from '../../../server/lib/expected-shortfall.js';
-import { lossQuantile } from '../../../server/lib/quantile.js';
-import { weightedLoss } from '../../../server/lib/quantile-ranking.js';
+import { expectedShortfall } from '../../../server/lib/statistics/expected-shortfall.js';
+import { lossQuantile } from '../../../server/lib/statistics/quantile.js';
+import { weightedLoss } from '../../../server/lib/statistics/quantile-ranking.js';
 import { expectClose } from '../../support/expect-close.js';
 
 const part = (

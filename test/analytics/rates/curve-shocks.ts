@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { CurveMoves, RateMoves } from '../../../server/analytics/rate-moves.js';
-import { tenorYears } from '../../../server/engines/cleared-rates/tenor-grid.js';
+import { tenorYears } from '../../../server/pricing/scenario/tenor-grid.js';
 
 /** One curve's moves: a row of scenarios for each tenor, decimals. */
 export function curveMoves(byTenor: Readonly<Record<string, readonly number[]>>): CurveMoves {

@@ -5,11 +5,11 @@ import { parCurveScenarios } from '../../../server/analytics/rates/par-curve-sce
 import { fillPaymentPnl, paymentBook } from '../../../server/analytics/rates/payment-book.js';
 import { ratesRevaluation } from '../../../server/analytics/rates/rates-revaluation.js';
 import type { RateMoves } from '../../../server/analytics/rate-moves.js';
-import { dayNumber } from '../../../server/lib/day-number.js';
-import { shortfallWeights } from '../../../server/lib/expected-shortfall.js';
-import { quantileWeights } from '../../../server/lib/quantile.js';
-import { rankFromWorst, weightedLoss, type TailWeights } from '../../../server/lib/quantile-ranking.js';
-import type { FactorHistory } from '../../../server/market/factor-history.js';
+import { dayNumber } from '../../../server/lib/calendar/day-number.js';
+import { shortfallWeights } from '../../../server/lib/statistics/expected-shortfall.js';
+import { quantileWeights } from '../../../server/lib/statistics/quantile.js';
+import { rankFromWorst, weightedLoss, type TailWeights } from '../../../server/lib/statistics/quantile-ranking.js';
+import type { FactorHistory } from '../../../server/market/history/factor-history.js';
 import { EMPTY_RATE_MARKET, type RateMarket } from '../../../server/market/rate-market.js';
 import { regularCashFlows } from '../../../server/pricing/bond/curve-price.js';
 import { contextOf, securityRow } from '../../engines/treasury/made-up-market.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { keyRateDv01 } from '../../../server/analytics/rates/key-rate-dv01.js';
-import { dayNumber } from '../../../server/lib/day-number.js';
+import { dayNumber } from '../../../server/lib/calendar/day-number.js';
 import { wanderingHistory, contextOf, marketOf, securityRow } from '../../engines/treasury/made-up-market.js';
 import { resolved as resolvedSecurity } from '../../engines/treasury/margin-securities.js';
 import { expectClose } from '../../support/expect-close.js';

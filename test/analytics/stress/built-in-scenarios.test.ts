@@ -9,7 +9,7 @@ import { parseScenarios, toWireScenario } from '../../../server/contract/stress-
 import { RATE_INDICES } from '../../../server/domain/find-rate-index.js';
 import { GOVERNMENT_CURVES } from '../../../server/domain/government-curve.js';
 import type { StressScenario } from '../../../server/domain/stress-scenario.js';
-import { DEMO_PRODUCTS } from '../../../server/market/demo/products.js';
+import { DEMO_PRODUCTS } from '../../../server/demo/products/products.js';
 import { referenceDirectory, referencePath } from '../../support/reference.js';
 
 const builtIn = (scenarioId: string): StressScenario => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { parseJson } from '../../../server/contract/parse-json.js';
-import { readOrigin } from '../../../server/positions/read-row.js';
+import { parseJson } from '../../../server/contract/reading/parse-json.js';
+import { readOrigin } from '../../../server/instruments/row/read-row.js';
 import { readSubmission, type FoundRow } from './read-submission.js';
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>

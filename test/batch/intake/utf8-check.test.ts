@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { Utf8Check } from '../../../server/batch/intake/utf8-check.js';
-import { findInvalidUtf8 } from '../../../server/contract/utf8.js';
+import { findInvalidUtf8 } from '../../../server/contract/reading/utf8.js';
 
 const pieces = fc.array(
   fc.oneof(

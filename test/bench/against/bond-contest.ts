@@ -1,5 +1,5 @@
 import { BOND_CATEGORIES } from '../../../server/domain/bond-category.js';
-import { dayNumber, dayNumberOf, yearOf } from '../../../server/lib/day-number.js';
+import { dayNumber, dayNumberOf, yearOf } from '../../../server/lib/calendar/day-number.js';
 import { bondAtYield, yieldOfCleanPrice } from '../../../server/pricing/bond/bond-measures.js';
 import { categoryBond } from '../../../server/pricing/bond/category-bond.js';
 import type { FixedRateBond } from '../../../server/pricing/bond/bond.js';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { parseJson } from '../../../server/contract/parse-json.js';
+import { parseJson } from '../../../server/contract/reading/parse-json.js';
 import { parseEnvelope } from '../../../server/contract/portfolio-request.js';
-import { isRawRow, readOrigin, readRow } from '../../../server/positions/read-row.js';
+import { isRawRow, readOrigin, readRow } from '../../../server/instruments/row/read-row.js';
 import { deskRow } from '../desk-book.js';
 import { inProcess, withPackage } from './in-process.js';
 import type { Contest } from './contest.js';

@@ -1,5 +1,5 @@
 import { rateIndex } from '../../../server/domain/find-rate-index.js';
-import { dayNumber } from '../../../server/lib/day-number.js';
+import { dayNumber } from '../../../server/lib/calendar/day-number.js';
 import { baseNodes, curveBuilder } from '../../../server/pricing/curve/curve-builder.js';
 import { nodesOfQuoteMoves } from '../../../server/pricing/curve/scenario-nodes.js';
 import { fixingBook } from '../../../server/pricing/swap/fixings.js';

@@ -1,6 +1,6 @@
-import { expectedShortfall } from '../../../server/lib/expected-shortfall.js';
-import { lossQuantile } from '../../../server/lib/quantile.js';
-import { tailCount } from '../../../server/lib/quantile-ranking.js';
+import { expectedShortfall } from '../../../server/lib/statistics/expected-shortfall.js';
+import { lossQuantile } from '../../../server/lib/statistics/quantile.js';
+import { tailCount } from '../../../server/lib/statistics/quantile-ranking.js';
 import { randomNumbers } from '../random-numbers.js';
 import { inC } from './in-c.js';
 import { inProcess } from './in-process.js';

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { calendarNotes } from '../../../server/engines/cleared-rates/calendar-notes.js';
-import { dayNumber } from '../../../server/lib/day-number.js';
+import { dayNumber } from '../../../server/lib/calendar/day-number.js';
 
 const LCH = { clearingHouse: 'LCH', model: 'lch-style' };
 const VALUATION = dayNumber('2026-11-20');

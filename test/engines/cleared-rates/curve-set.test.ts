@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { clearedRatesEngine } from '../../../server/engines/cleared-rates/engine.js';
-import { curveSet } from '../../../server/engines/cleared-rates/curve-set.js';
+import { curveSet } from '../../../server/pricing/curve/curve-set.js';
 import type { RateMarket } from '../../../server/market/rate-market.js';
-import { isoDate } from '../../../server/lib/day-number.js';
+import { isoDate } from '../../../server/lib/calendar/day-number.js';
 import { rateMarket } from '../../support/rate-market.js';
 import { rateContext, rateSnapshot, swapRow } from '../../support/rate-snapshot.js';
 import { VALUATION } from '../../support/synthetic-market.js';

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { curveSet } from '../../../server/engines/cleared-rates/curve-set.js';
+import { curveSet } from '../../../server/pricing/curve/curve-set.js';
 import { HOUSE_RECIPES } from '../../../server/engines/cleared-rates/house-recipe.js';
 import { scenarioNodes } from '../../../server/engines/cleared-rates/scenario-market.js';
 import { clearedRatesEngine } from '../../../server/engines/cleared-rates/engine.js';
 import { SWAP_CLEARING_HOUSES } from '../../../server/domain/rate-clearing-houses.js';
-import type { FactorHistory } from '../../../server/market/factor-history.js';
+import type { FactorHistory } from '../../../server/market/history/factor-history.js';
 import type { RateMarket } from '../../../server/market/rate-market.js';
 import { discountCurves } from '../../../server/pricing/curve/curve-builder.js';
 import { expectClose } from '../../support/expect-close.js';

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from '@jest/globals';
 import { eventEngine } from '../../../server/engines/event/engine.js';
-import type { EngineContext, MarginComponent } from '../../../server/engines/margin-engine.js';
-import type { EventPosition } from '../../../server/positions/position.js';
+import type { MarginComponent } from '../../../server/engines/margin-engine.js';
+import type { EngineContext } from '../../../server/instruments/resolved-position.js';
+import type { EventPosition } from '../../../server/instruments/row/position.js';
 import { expectClose } from '../../support/expect-close.js';
 import {
   above,

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
-import { eventMargin, type EventHolding } from '../../../server/engines/event/event-margin.js';
-import type { EventMarket } from '../../../server/market/event-market.js';
+import { eventMargin } from '../../../server/engines/event/event-margin.js';
+import type { EventHolding } from '../../../server/instruments/event/event-holding.js';
+import type { EventMarket } from '../../../server/market/events/event-market.js';
 import { above, eventMarket, marketEvent } from '../../support/event-markets.js';
 import { referenceDirectory, referencePath } from '../../support/reference.js';
 

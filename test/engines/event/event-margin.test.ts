@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from '@jest/globals';
-import { eventMargin, type EventHolding } from '../../../server/engines/event/event-margin.js';
-import type { EventMarket, EventStrike, MarketEvent } from '../../../server/market/event-market.js';
+import { eventMargin } from '../../../server/engines/event/event-margin.js';
+import type { EventHolding } from '../../../server/instruments/event/event-holding.js';
+import type { EventMarket, EventStrike, MarketEvent } from '../../../server/market/events/event-market.js';
 import { expectClose } from '../../support/expect-close.js';
 import { above, determined, eventMarket, marketEvent } from '../../support/event-markets.js';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { resolveContract } from '../../../server/engines/span/resolve-contract.js';
+import { resolveContract } from '../../../server/instruments/listed/resolve-contract.js';
 import { futureArray, spanParameters, type TestFile } from '../../support/span-parameters.js';
 import { expectClose } from '../../support/expect-close.js';
 import { marginOf } from '../../support/span-margin.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import type { ListedPeriod } from '../../../server/engines/span/contract-chain.js';
-import { matchExpiry, type ExpiryMatch, type WantedExpiry } from '../../../server/engines/span/match-expiry.js';
+import type { ListedPeriod } from '../../../server/instruments/listed/contract-chain.js';
+import { matchExpiry, type ExpiryMatch, type WantedExpiry } from '../../../server/instruments/listed/match-expiry.js';
 
 const listed = (period: string, expiryDate = 0): ListedPeriod => ({ period, expiryDate, first: 0, end: 1 });
 

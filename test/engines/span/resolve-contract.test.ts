@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { resolveContract } from '../../../server/engines/span/resolve-contract.js';
-import type { MatchOptions, WantedContract } from '../../../server/engines/span/wanted-contract.js';
+import { resolveContract } from '../../../server/instruments/listed/resolve-contract.js';
+import type { MatchOptions, WantedContract } from '../../../server/instruments/listed/wanted-contract.js';
 import type { SpanParameters } from '../../../server/parameters/span/model.js';
 import { findContract } from '../../support/span-contracts.js';
 import { future, option } from '../../support/span-margin.js';

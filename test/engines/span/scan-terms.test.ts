@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { spanMargin, type SpanOptions } from '../../../server/engines/span/margin.js';
 import { scanTerms } from '../../../server/engines/span/scan-terms.js';
-import { spreadClusters } from '../../../server/engines/span/spread-clusters.js';
+import { spreadClusters } from '../../../server/engines/span/spreads/spread-clusters.js';
 import { findContract } from '../../support/span-contracts.js';
 import { futureArray, spanParameters, tierSpread, type TestCommodity } from '../../support/span-parameters.js';
 

@@ -2,12 +2,12 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fxRatesOf, type FxData } from '../../../server/market/fx.js';
-import { historyFiles } from '../../../server/market/demo/history-files.js';
-import { quoteMarket } from '../../../server/market/demo/quoted-market.js';
-import { rateFiles } from '../../../server/market/demo/rate-files.js';
+import { historyFiles } from '../../../server/demo/history-files.js';
+import { quoteMarket } from '../../../server/demo/quoted-market.js';
+import { rateFiles } from '../../../server/demo/rate-files.js';
 import type { RateMarket } from '../../../server/market/rate-market.js';
 import { readTable } from '../../../server/market/read-table.js';
-import { MarketFiles } from '../../../server/parameters/registry-market.js';
+import { MarketFiles } from '../../../server/parameters/registry/market.js';
 import { lookAtWholeFiles } from '../../support/filed-tables.js';
 
 /** The demo market's rates of a business day, written as its files and read as the registry reads them. */

@@ -1,13 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import * as fc from 'fast-check';
 import { BOND_CATEGORIES } from '../../../server/domain/bond-category.js';
-import type { EngineContext } from '../../../server/engines/margin-engine.js';
+import type { EngineContext } from '../../../server/instruments/resolved-position.js';
 import { treasuryEngine } from '../../../server/engines/treasury/engine.js';
 import { FICC_STYLE_PARAMETERS } from '../../../server/engines/treasury/ficc-style.js';
-import { dayNumber, isoDate } from '../../../server/lib/day-number.js';
-import { toMarginByTreasury } from '../../../server/portfolio/to-margin-by-treasury.js';
-import { marginByTreasurySchema } from '../../../server/contract/margin-by-treasury.js';
-import type { FixedIncomePosition } from '../../../server/positions/position.js';
+import { dayNumber, isoDate } from '../../../server/lib/calendar/day-number.js';
+import { toMarginByTreasury } from '../../../server/portfolio/wire/margin-by-treasury.js';
+import { marginByTreasurySchema } from '../../../server/contract/results/margin-by-treasury.js';
+import type { FixedIncomePosition } from '../../../server/instruments/row/position.js';
 import { snapshotOf } from '../../support/snapshot.js';
 import { contextOf, marketOf, quotesOf, securityRow, wanderingHistory } from './made-up-market.js';
 

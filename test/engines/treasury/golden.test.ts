@@ -7,9 +7,9 @@ import { governmentCurve, type DatedMarket } from '../../../server/engines/treas
 import type { RiskHolding } from '../../../server/engines/treasury/security-holding.js';
 import { treasuryMargin } from '../../../server/engines/treasury/treasury-margin.js';
 import type { TreasuryParameters } from '../../../server/engines/treasury/treasury-parameters.js';
-import { dayNumber } from '../../../server/lib/day-number.js';
-import { rankFromWorst } from '../../../server/lib/quantile-ranking.js';
-import type { FactorHistory } from '../../../server/market/factor-history.js';
+import { dayNumber } from '../../../server/lib/calendar/day-number.js';
+import { rankFromWorst } from '../../../server/lib/statistics/quantile-ranking.js';
+import type { FactorHistory } from '../../../server/market/history/factor-history.js';
 import { regularCashFlows } from '../../../server/pricing/bond/curve-price.js';
 import { valueOnParCurve } from '../../../server/pricing/bond/par-curve-revaluation.js';
 import { expectClose } from '../../support/expect-close.js';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { FICC_STYLE_PARAMETERS } from '../../../server/engines/treasury/ficc-style.js';
 import { governmentCurve, type GovernmentCurve } from '../../../server/engines/treasury/government-curve.js';
-import { isoDate } from '../../../server/lib/day-number.js';
-import type { FactorHistory } from '../../../server/market/factor-history.js';
+import { isoDate } from '../../../server/lib/calendar/day-number.js';
+import type { FactorHistory } from '../../../server/market/history/factor-history.js';
 import type { RateMarket } from '../../../server/market/rate-market.js';
 import { snapshotOf } from '../../support/snapshot.js';
 import { curveMarketOf } from '../../../server/engines/treasury/curve-market.js';

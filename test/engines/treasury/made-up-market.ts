@@ -1,11 +1,11 @@
 import { BOND_CATEGORIES } from '../../../server/domain/bond-category.js';
-import { dayNumber, weekday } from '../../../server/lib/day-number.js';
-import type { FactorHistory } from '../../../server/market/factor-history.js';
+import { dayNumber, weekday } from '../../../server/lib/calendar/day-number.js';
+import type { FactorHistory } from '../../../server/market/history/factor-history.js';
 import { EMPTY_RATE_MARKET, type RateMarket } from '../../../server/market/rate-market.js';
-import type { RateQuotes } from '../../../server/market/rate-quotes.js';
+import type { RateQuotes } from '../../../server/market/curves/rate-quotes.js';
 import type { ParameterSnapshot } from '../../../server/parameters/snapshot.js';
-import type { EngineContext } from '../../../server/engines/margin-engine.js';
-import type { FixedIncomePosition } from '../../../server/positions/position.js';
+import type { EngineContext } from '../../../server/instruments/resolved-position.js';
+import type { FixedIncomePosition } from '../../../server/instruments/row/position.js';
 import { DEFAULT_CLEARING_HOUSE_SETTINGS } from '../../../server/domain/clearing-house-settings.js';
 import { snapshotOf } from '../../support/snapshot.js';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import * as fc from 'fast-check';
-import type { FixedIncomePosition } from '../../../server/positions/position.js';
-import { isoDate } from '../../../server/lib/day-number.js';
+import type { FixedIncomePosition } from '../../../server/instruments/row/position.js';
+import { isoDate } from '../../../server/lib/calendar/day-number.js';
 import { expectClose } from '../../support/expect-close.js';
 import { securityRow, VALUATION_DAY } from './made-up-market.js';
 import { initialMargin, marginOf, resolved } from './margin-securities.js';

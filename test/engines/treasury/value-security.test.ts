@@ -3,7 +3,7 @@ import { FICC_STYLE_PARAMETERS } from '../../../server/engines/treasury/ficc-sty
 import { governmentCurve, type GovernmentCurve } from '../../../server/engines/treasury/government-curve.js';
 import { SecurityValuer, type SecurityValuation } from '../../../server/engines/treasury/value-security.js';
 import { BOND_CATEGORIES } from '../../../server/domain/bond-category.js';
-import { dayNumber } from '../../../server/lib/day-number.js';
+import { dayNumber } from '../../../server/lib/calendar/day-number.js';
 import { regularCashFlows, timedCashFlows } from '../../../server/pricing/bond/curve-price.js';
 import { bondCashFlows } from '../../../server/pricing/bond/bond-cash-flows.js';
 import { categoryBond } from '../../../server/pricing/bond/category-bond.js';

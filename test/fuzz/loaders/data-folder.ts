@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, sep } from 'node:path';
-import { loadFile } from '../../../server/parameters/load-file.js';
+import { loadFile } from '../../../server/parameters/load/file.js';
 
 /** What a data directory holds before a file is loaded: a table of each kind that merges. */
 const FILED_BEFORE: readonly (readonly [name: string, text: string])[] = [

@@ -1,4 +1,4 @@
-import type { TableOptions } from '../../../server/parameters/load-checked-table.js';
+import type { TableOptions } from '../../../server/parameters/load/checked-table.js';
 
 /** Which reader is given the file. */
 export type Route = 'load' | 'book' | 'workbook' | 'map' | 'cache';

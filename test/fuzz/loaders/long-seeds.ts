@@ -1,4 +1,4 @@
-import type { TableOptions } from '../../../server/parameters/load-checked-table.js';
+import type { TableOptions } from '../../../server/parameters/load/checked-table.js';
 import { smallSpanXml } from '../../support/span-xml.js';
 import type { Random } from '../random.js';
 import { fuzzFile, type FuzzFile, type Route } from './fuzz-file.js';

@@ -1,17 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { setFolder } from '../../../server/parameters/load-names.js';
-import { readRecipe } from '../../../server/parameters/read-recipe.js';
+import { setFolder } from '../../../server/parameters/load/names.js';
+import { readRecipe } from '../../../server/parameters/margin-models/read-recipe.js';
 import type { SpanParameters } from '../../../server/parameters/span/model.js';
 import { readSpanFile } from '../../../server/parameters/span/read-file.js';
-import { readEventDocument } from '../../../server/market/event-document.js';
+import { readEventDocument } from '../../../server/market/events/document.js';
 import { parseFxRates } from '../../../server/market/fx.js';
-import { linesByFactor, parseHistoryMap } from '../../../server/market/history-map.js';
-import { parseHistoryTable } from '../../../server/market/history-table.js';
-import { readFactorHistory } from '../../../server/market/read-factor-history.js';
-import { readRateFixings, readRateQuotes } from '../../../server/market/read-rates.js';
+import { linesByFactor, parseHistoryMap } from '../../../server/market/history/history-map.js';
+import { parseHistoryTable } from '../../../server/market/history/history-table.js';
+import { readFactorHistory } from '../../../server/market/history/read-factor-history.js';
+import { readRateFixings, readRateQuotes } from '../../../server/market/curves/read-rates.js';
 import { filedContracts } from '../../support/filed-tables.js';
-import { isCalendarDate } from '../../../server/lib/date.js';
+import { isCalendarDate } from '../../../server/lib/calendar/date.js';
 
 /** What a filed file was read as: a sentence on why not, or nothing. */
 type Reading = string | undefined;

@@ -1,8 +1,8 @@
 import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { loadFile } from '../../../server/parameters/load-file.js';
-import { ParameterRegistry } from '../../../server/parameters/registry.js';
+import { loadFile } from '../../../server/parameters/load/file.js';
+import { ParameterRegistry } from '../../../server/parameters/registry/registry.js';
 
 const LATER_THAN_ALL = '2199-12-31';
 

@@ -1,4 +1,4 @@
-import type { TableOptions } from '../../../server/parameters/load-checked-table.js';
+import type { TableOptions } from '../../../server/parameters/load/checked-table.js';
 import type { Random } from '../random.js';
 import type { FuzzFile } from './fuzz-file.js';
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { crc32, gzipSync } from 'node:zlib';
-import { loadFile, type LoadReport } from '../../../server/parameters/load-file.js';
+import { loadFile, type LoadReport } from '../../../server/parameters/load/file.js';
 import { archive } from '../../support/archive.js';
 import { Random } from '../random.js';
 import { brokenIssues, brokenSentences, type Broken } from './check-sentence.js';

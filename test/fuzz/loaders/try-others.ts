@@ -1,8 +1,8 @@
 import { unlink } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readBookFile } from '../../../server/commands/book-file.js';
+import { readBookFile } from '../../../server/commands/margin/book-file.js';
 import { workbookDocumentSchema } from '../../../server/contract/workbook-document.js';
-import { extendHistoryMap, parseHistoryMap } from '../../../server/market/history-map.js';
+import { extendHistoryMap, parseHistoryMap } from '../../../server/market/history/history-map.js';
 import { InputFault } from '../../../server/parameters/input-fault.js';
 import { readSpanCache, writeSpanCache } from '../../../server/parameters/span/cache.js';
 import { readSpanFile } from '../../../server/parameters/span/read-file.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { readPa2 } from '../../../server/parameters/span/pa2-reader.js';
+import { readPa2 } from '../../../server/parameters/span/pa2/reader.js';
 import { HEADER, SMALL_FILE, issueOf, parametersFrom, replaced } from '../../support/pa2-small-file.js';
 import { streamed } from '../../support/pa2-text.js';
 

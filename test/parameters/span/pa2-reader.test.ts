@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { CALL, PUT, type SpanParameters } from '../../../server/parameters/span/model.js';
-import { readPa2 } from '../../../server/parameters/span/pa2-reader.js';
+import { readPa2 } from '../../../server/parameters/span/pa2/reader.js';
 import { FUTURE_VALUES, SMALL_FILE, parametersFrom, read } from '../../support/pa2-small-file.js';
 import { streamed } from '../../support/pa2-text.js';
 

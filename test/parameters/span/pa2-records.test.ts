@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { readCommodity, readDelivery, readIntra, readScan } from '../../../server/parameters/span/pa2-commodity.js';
-import { readConversion, readHeader } from '../../../server/parameters/span/pa2-header.js';
-import { Pa2Line } from '../../../server/parameters/span/pa2-line.js';
-import { readArrayParameters, readProduct } from '../../../server/parameters/span/pa2-product.js';
-import { RiskArrayRecord } from '../../../server/parameters/span/pa2-risk-array.js';
-import { readInterSpread, readSeriesSpread, readTierSpread } from '../../../server/parameters/span/pa2-spreads.js';
+import { readCommodity, readDelivery, readIntra, readScan } from '../../../server/parameters/span/pa2/commodity.js';
+import { readConversion, readHeader } from '../../../server/parameters/span/pa2/header.js';
+import { Pa2Line } from '../../../server/parameters/span/pa2/line.js';
+import { readArrayParameters, readProduct } from '../../../server/parameters/span/pa2/product.js';
+import { RiskArrayRecord } from '../../../server/parameters/span/pa2/risk-array.js';
+import { readInterSpread, readSeriesSpread, readTierSpread } from '../../../server/parameters/span/pa2/spreads.js';
 import { expectClose } from '../../support/expect-close.js';
 import { referenceDirectory, referencePath } from '../../support/reference.js';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { SpanParameters } from '../../../server/parameters/span/model.js';
-import { readSpanXml } from '../../../server/parameters/span/xml-reader.js';
+import { readSpanXml } from '../../../server/parameters/span/xml/reader.js';
 import { streamed } from '../../support/pa2-text.js';
 import { PARTS, readText, richFile } from '../../support/span-xml-rich.js';
 

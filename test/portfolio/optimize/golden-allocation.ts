@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { dayNumber } from '../../../server/lib/day-number.js';
-import type { AllocationProblem } from '../../../server/portfolio/optimize/allocation-problem.js';
+import { dayNumber } from '../../../server/lib/calendar/day-number.js';
+import type { AllocationProblem } from '../../../server/portfolio/optimize/program/allocation-problem.js';
 import { scenarioSet, type ScenarioSet } from '../../../server/pricing/scenario/scenario-set.js';
 import { measureRisk, type RiskMeasure } from '../../../server/pricing/scenario/risk-measure.js';
 import { ladderOf, parYieldHistory } from '../../support/par-yield-history.js';

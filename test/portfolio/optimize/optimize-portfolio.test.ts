@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { OptimizedLeg } from '../../../server/contract/optimize.js';
-import { loadHighsSolver } from '../../../server/jobs/highs-solver.js';
-import type { ProgramSolver } from '../../../server/portfolio/optimize/linear-program.js';
+import { loadHighsSolver } from '../../../server/calculation/highs-solver.js';
+import type { ProgramSolver } from '../../../server/portfolio/optimize/program/linear-program.js';
 import { parseEnvelope } from '../../../server/contract/portfolio-request.js';
 import { marginAccount } from '../../../server/portfolio/account-margin.js';
 import { openCalculation } from '../../../server/portfolio/calculate.js';

@@ -1,12 +1,12 @@
 import { parseEnvelope } from '../../../server/contract/portfolio-request.js';
 import { optimizedLegSchema } from '../../../server/contract/optimize.js';
 import { DEFAULT_CLEARING_HOUSE_SETTINGS } from '../../../server/domain/clearing-house-settings.js';
-import { isoDate } from '../../../server/lib/day-number.js';
-import type { FactorHistory } from '../../../server/market/factor-history.js';
+import { isoDate } from '../../../server/lib/calendar/day-number.js';
+import type { FactorHistory } from '../../../server/market/history/factor-history.js';
 import type { RateMarket } from '../../../server/market/rate-market.js';
 import type { ParameterSnapshot } from '../../../server/parameters/snapshot.js';
 import type { CalculationContext } from '../../../server/portfolio/calculate.js';
-import type { ProgramSolver } from '../../../server/portfolio/optimize/linear-program.js';
+import type { ProgramSolver } from '../../../server/portfolio/optimize/program/linear-program.js';
 import { optimizePortfolio } from '../../../server/portfolio/optimize/optimize-portfolio.js';
 import { ALL_LICENSED, type Row } from '../../support/calculated-accounts.js';
 import { randomNumbers, rateMarket } from '../../support/rate-market.js';

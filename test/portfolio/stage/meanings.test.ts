@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { closestMeaning, nearestOf, wordsLike } from '../../../server/lib/closest-word.js';
-import { dateMeant, dateText } from '../../../server/positions/date-meant.js';
-import { numberMeant } from '../../../server/contract/number-meant.js';
-import { plainDecimal } from '../../../server/contract/plain-decimal.js';
+import { dateMeant, dateText } from '../../../server/instruments/row/date-meant.js';
+import { numberMeant } from '../../../server/contract/reading/number-meant.js';
+import { plainDecimal } from '../../../server/contract/reading/plain-decimal.js';
 
 describe('plain decimals', () => {
   it.each([

@@ -6,8 +6,8 @@ import { DEFAULT_CLEARING_HOUSE_SETTINGS } from '../../../server/domain/clearing
 import { calculatePortfolio } from '../../../server/portfolio/calculate.js';
 import { fieldText } from '../../../server/portfolio/stage/staged-row.js';
 import { stageTable } from '../../../server/portfolio/stage/stage-table.js';
-import type { RawRow } from '../../../server/positions/read-field.js';
-import { BASIS_SWAP, LADDER, NOTE, OVERNIGHT_SWAP } from '../../positions/rate-rows.js';
+import type { RawRow } from '../../../server/instruments/row/read-field.js';
+import { BASIS_SWAP, LADDER, NOTE, OVERNIGHT_SWAP } from '../../instruments/rate-rows.js';
 import { rateMarket } from '../../support/rate-market.js';
 import { rateSnapshot } from '../../support/rate-snapshot.js';
 import { LICENCE } from './stage-market.js';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { StageType } from '../../../server/contract/stage-columns.js';
-import type { AccountResult } from '../../../server/contract/account-result.js';
+import type { AccountResult } from '../../../server/contract/results/account-result.js';
 import type { WhatIfQuestion } from '../../../server/contract/what-if.js';
 import { calculatedAccounts, type Row } from '../../support/calculated-accounts.js';
 import { question, stagedBody, storedCalculation, whatIf } from '../../support/stored-desk.js';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { rateIndex } from '../../../server/domain/find-rate-index.js';
-import { isoDate } from '../../../server/lib/day-number.js';
+import { isoDate } from '../../../server/lib/calendar/day-number.js';
 import { RootNotFound } from '../../../server/lib/root.js';
 import { calibrationInstrument, spotDay } from '../../../server/pricing/curve/calibration-instrument.js';
 import { baseNodes, curveBuilder, discountCurves } from '../../../server/pricing/curve/curve-builder.js';
@@ -11,7 +11,7 @@ import { linearZero } from '../../../server/pricing/curve/linear-zero.js';
 import { logLinearDiscount } from '../../../server/pricing/curve/log-linear-discount.js';
 import { monotoneConvex } from '../../../server/pricing/curve/monotone-convex.js';
 import { RATE_INDICES } from '../../../server/domain/find-rate-index.js';
-import { dayNumber } from '../../../server/lib/day-number.js';
+import { dayNumber } from '../../../server/lib/calendar/day-number.js';
 import { expectClose } from '../../support/expect-close.js';
 import { builderOf } from '../../support/golden-market.js';
 import { QUOTES, VALUATION } from '../../support/synthetic-market.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { dayNumber, isoDate } from '../../../server/lib/day-number.js';
+import { dayNumber, isoDate } from '../../../server/lib/calendar/day-number.js';
 import { baseNodes, discountCurves } from '../../../server/pricing/curve/curve-builder.js';
 import { expectClose } from '../../support/expect-close.js';
 import { readGoldenCurves } from '../../support/golden-curves.js';

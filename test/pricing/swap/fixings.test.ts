@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { rateIndex } from '../../../server/domain/find-rate-index.js';
 import { FINANCIAL_CENTRES } from '../../../server/lib/calendar/financial-centres.js';
-import { dayNumber } from '../../../server/lib/day-number.js';
+import { dayNumber } from '../../../server/lib/calendar/day-number.js';
 import { fixingBook, missingFixingsText } from '../../../server/pricing/swap/fixings.js';
 import { flattenSwap, flowsOf } from '../../../server/pricing/swap/flatten-swap.js';
 import type { FixedFloatSwap } from '../../../server/pricing/swap/swap.js';

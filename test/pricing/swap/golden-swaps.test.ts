@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { dayNumber, isoDate } from '../../../server/lib/day-number.js';
+import { dayNumber, isoDate } from '../../../server/lib/calendar/day-number.js';
 import { baseNodes, discountCurves } from '../../../server/pricing/curve/curve-builder.js';
 import { legPeriods } from '../../../server/pricing/swap/leg-periods.js';
 import { priceSwap } from '../../../server/pricing/swap/price-swap.js';
-import { period } from '../../../server/lib/period.js';
+import { period } from '../../../server/lib/calendar/period.js';
 import { expectClose } from '../../support/expect-close.js';
 import { readGoldenCurves } from '../../support/golden-curves.js';
 import {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { findCeasedIndex, rateIndex } from '../../../server/domain/find-rate-index.js';
-import { dayNumber, isoDate } from '../../../server/lib/day-number.js';
-import { yearFraction } from '../../../server/lib/day-count.js';
-import { addMonths, period } from '../../../server/lib/period.js';
+import { dayNumber, isoDate } from '../../../server/lib/calendar/day-number.js';
+import { yearFraction } from '../../../server/lib/calendar/day-count.js';
+import { addMonths, period } from '../../../server/lib/calendar/period.js';
 import { presentValue } from '../../../server/pricing/curve/cash-flow.js';
 import { discountCurve, forwardRate } from '../../../server/pricing/curve/discount-curve.js';
 import { fixingBook } from '../../../server/pricing/swap/fixings.js';

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, expect, it } from '@jest/globals';
-import type { PostgresBatchesOptions } from '../../../server/store/postgres/batches.js';
+import type { PostgresBatchesOptions } from '../../../server/store/postgres/batch/batches.js';
 import { gathered } from '../../support/gathered.js';
 import { describeOnPostgres } from '../../support/postgres.js';
 import { waitUntil } from '../../support/wait-until.js';

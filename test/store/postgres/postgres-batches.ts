@@ -2,7 +2,7 @@ import {
   openBatchStore,
   type PostgresBatches,
   type PostgresBatchesOptions,
-} from '../../../server/store/postgres/batches.js';
+} from '../../../server/store/postgres/batch/batches.js';
 import { PostgresDatabase } from '../../../server/store/postgres/database.js';
 import { postgresResults } from '../../../server/store/postgres/result-store.js';
 import type { OpenBatchStore } from '../stored-batch.js';

@@ -1,4 +1,4 @@
-import { cellName } from '../../../src/workbook/a1.js';
+import { cellName } from '../../../server/sheet/workbook/a1.js';
 import type { BookChart, BookSheet, ExcelBook } from './excel-book.js';
 import { collectionOf, textOf, type HostObject } from './host-object.js';
 import { rangeOf } from './object-model.js';

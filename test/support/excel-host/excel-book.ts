@@ -1,5 +1,5 @@
-import { rangeName } from '../../../src/workbook/a1.js';
-import type { RangeAddress } from '../../../src/workbook/port.js';
+import { rangeName } from '../../../server/sheet/workbook/a1.js';
+import type { RangeAddress } from '../../../server/sheet/workbook/port.js';
 import { enterCell, type BookCell, type EntryRules } from './enter-cell.js';
 import { HostFault } from './host-object.js';
 

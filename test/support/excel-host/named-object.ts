@@ -1,4 +1,4 @@
-import type { RangeAddress } from '../../../src/workbook/port.js';
+import type { RangeAddress } from '../../../server/sheet/workbook/port.js';
 import type { BookName, BookSheet, BookTable } from './excel-book.js';
 import { collectionOf, HostFault, NULL_OBJECT, notFound, textOf, type HostObject } from './host-object.js';
 import { rangeOf, type ObjectModel, type RangeObject } from './object-model.js';

@@ -1,4 +1,4 @@
-import type { RangeAddress } from '../../../src/workbook/port.js';
+import type { RangeAddress } from '../../../server/sheet/workbook/port.js';
 import type { BookSheet, ExcelBook } from './excel-book.js';
 import { HostFault, isHostObject, type HostObject } from './host-object.js';
 

@@ -1,5 +1,5 @@
-import { addressText, MOST_COLUMNS, MOST_ROWS } from '../../../src/workbook/a1.js';
-import type { RangeAddress } from '../../../src/workbook/port.js';
+import { addressText, MOST_COLUMNS, MOST_ROWS } from '../../../server/sheet/workbook/a1.js';
+import type { RangeAddress } from '../../../server/sheet/workbook/port.js';
 import { accessDenied, type BookSheet } from './excel-book.js';
 import type { BookCell } from './enter-cell.js';
 import { HostFault, NULL_OBJECT, numberOf, textOf, type HostObject } from './host-object.js';

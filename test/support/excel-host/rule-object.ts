@@ -1,5 +1,5 @@
-import { intersection } from '../../../src/workbook/a1.js';
-import type { RangeAddress } from '../../../src/workbook/port.js';
+import { intersection } from '../../../server/sheet/workbook/a1.js';
+import type { RangeAddress } from '../../../server/sheet/workbook/port.js';
 import { accessDenied, type BookRule, type BookSheet, type ExcelBook } from './excel-book.js';
 import { collectionOf, textOf, type HostObject } from './host-object.js';
 

@@ -1,5 +1,5 @@
-import { cellName, MOST_COLUMNS, MOST_ROWS, parseAddress } from '../../../src/workbook/a1.js';
-import type { RangeAddress } from '../../../src/workbook/port.js';
+import { cellName, MOST_COLUMNS, MOST_ROWS, parseAddress } from '../../../server/sheet/workbook/a1.js';
+import type { RangeAddress } from '../../../server/sheet/workbook/port.js';
 import { chartCollection } from './chart-object.js';
 import { accessDenied, type BookNote, type BookSheet } from './excel-book.js';
 import {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import type { BatchSession } from '../../../src/taskpane/batch/batch-session.js';
+import type { BatchSession } from '../../../src/taskpane/batch/session.js';
 import type { FollowedBatch } from '../../../src/taskpane/batch/followed-batch.js';
 import type { PaneSession } from '../../../src/taskpane/pane-session.js';
-import { WorkbookFault } from '../../../src/workbook/workbook-fault.js';
+import { WorkbookFault } from '../../../server/sheet/workbook/workbook-fault.js';
 import { fieldAt } from '../../support/json-field.js';
 import { waitUntil } from '../../support/wait-until.js';
 import { MemoryWorkbook } from '../memory-workbook.js';

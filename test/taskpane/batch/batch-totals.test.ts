@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { BatchResultRowBody } from '../../../server/contract/batch.js';
-import { batchResultBlock, remarkCells } from '../../../src/taskpane/batch/batch-blocks.js';
-import { batchCoverage, TotalsCollector, type BatchTotals } from '../../../src/taskpane/batch/batch-totals.js';
+import { batchResultBlock, remarkCells } from '../../../src/taskpane/batch/blocks.js';
+import { batchCoverage, TotalsCollector, type BatchTotals } from '../../../src/taskpane/batch/totals.js';
 
 type Note = BatchResultRowBody['exceptions'][number];
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { BatchWatch, nextWait, type Asked } from '../../../src/taskpane/batch/batch-watch.js';
+import { BatchWatch, nextWait, type Asked } from '../../../src/taskpane/batch/watch.js';
 import type { PageVisibility } from '../../../src/taskpane/batch/page-visibility.js';
 import { waitUntil } from '../../support/wait-until.js';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { gzipSync } from 'node:zlib';
-import type { Envelope } from '../../../src/taskpane/batch/batch-form.js';
-import type { BatchBody } from '../../../src/taskpane/batch/batch-body.js';
+import type { Envelope } from '../../../src/taskpane/batch/form.js';
+import type { BatchBody } from '../../../src/taskpane/batch/body.js';
 import { fileBody, type NamedFile } from '../../../src/taskpane/batch/file-body.js';
 import { sentPlace } from '../../../src/taskpane/batch/sent-rows.js';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { missingChoice, type ChosenContract, type ChosenMarket } from '../../../src/taskpane/lookup/lookup-state.js';
 import { targetAt } from '../../../src/taskpane/lookup/lookup-target.js';
 import { lookupWrites } from '../../../src/taskpane/lookup/lookup-writes.js';
-import type { BookRange } from '../../../src/taskpane/book-range.js';
+import type { BookRange } from '../../../src/taskpane/book/book-range.js';
 import type { StageType } from '../../../server/contract/stage-columns.js';
 
 const range = (

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { parentAccounts } from '../../../src/stage/account-results.js';
-import { stressedPositions } from '../../../src/stage/stress-blocks.js';
-import { stressMatrix } from '../../../src/stage/stress-matrix.js';
+import { parentAccounts } from '../../../server/sheet/results/account-results.js';
+import { stressedPositions } from '../../../server/sheet/results/stress-blocks.js';
+import { stressMatrix } from '../../../server/sheet/results/stress-matrix.js';
 import type { PaneSession } from '../../../src/taskpane/pane-session.js';
 import { formOf } from '../../../src/taskpane/stress/scenario-form.js';
 import { EMPTY_RULE } from '../../../src/taskpane/stress/scenario-rules.js';

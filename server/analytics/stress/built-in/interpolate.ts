@@ -1,4 +1,4 @@
-import { tenorYears } from '../../../engines/cleared-rates/tenor-grid.js';
+import { tenorYears } from '../../../pricing/scenario/tenor-grid.js';
 
 /** A value at a term, linear in time between tenors, flat beyond the ends. @param tenors ascending */
 export function interpolate(tenors: readonly string[], values: readonly number[], years: number): number {

@@ -1,0 +1,55 @@
+import { accountsOf, openChunk, type OpenedChunk } from '../../store/packed-chunk.js';
+import type { BatchAccount, ChunkOutcome, PackedChunk, StoredAccount, StoredRequest } from '../../store/types.js';
+import type { AnsweredChunk } from './threads.js';
+
+/** A chunk as it is to be stored. */
+export interface CalculatedChunk {
+  readonly request: StoredRequest;
+  readonly outcome: ChunkOutcome;
+  /** Results, those of sub-accounts included. */
+  readonly accountsTotal: number;
+  /** Gives its memory back; what is in it can't be read afterwards. */
+  readonly release: () => void;
+}
+
+/** What a chunk's request says beside its accounts. */
+type ChunkOrigin = Omit<StoredRequest, 'accounts' | 'packed'>;
+
+/** Leaves the chunk packed until somebody asks for what is in it. */
+export function calculatedChunk(origin: ChunkOrigin, { chunk, release }: AnsweredChunk): CalculatedChunk {
+  const opened = new OpenedLater(chunk);
+  const request: StoredRequest = {
+    ...origin,
+    packed: chunk,
+    get accounts(): readonly StoredAccount[] {
+      return accountsOf(opened.chunk);
+    },
+  };
+  return { request, outcome: opened, accountsTotal: chunk.accountsTotal, release };
+}
+
+class OpenedLater implements ChunkOutcome {
+  private opened: OpenedChunk | undefined;
+
+  constructor(private readonly packed: PackedChunk) {}
+
+  get chunk(): OpenedChunk {
+    return (this.opened ??= openChunk(this.packed));
+  }
+
+  get accounts(): readonly BatchAccount[] {
+    return this.chunk.outcome.accounts;
+  }
+
+  get exceptionsTotal(): number {
+    return this.chunk.outcome.exceptionsTotal;
+  }
+
+  get orphansTotal(): number {
+    return this.chunk.outcome.orphansTotal;
+  }
+
+  get orphans(): readonly string[] {
+    return this.chunk.outcome.orphans;
+  }
+}

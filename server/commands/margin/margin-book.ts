@@ -1,0 +1,35 @@
+import type { CellIssue } from '../../sheet/table/cell-issue.js';
+import type { RowPlace } from '../../sheet/table/portfolio-rows.js';
+import type { ResultSheet } from '../../sheet/workbook/port.js';
+import type { CalculationResponse } from '../../contract/results/calculation-response.js';
+import type { FieldProblem } from './book-file.js';
+
+/** A book of whatever file, ready to be margined. */
+export interface MarginBook {
+  /** The body of a portfolio request. */
+  readonly request: Readonly<Record<string, unknown>>;
+  /** Where a row of `portfolio` stands in the file, e.g. `line 5`, `Positions!D5`. */
+  readonly place: (row: number, field: string | null) => string;
+  /** What was found and what was passed over, as sentences; they come before all else. */
+  readonly notices: readonly string[];
+  /** What is wrong with the cells of each row of `portfolio` before the calculation; it takes the place of what that says of them. */
+  readonly problems: readonly (readonly FieldProblem[])[];
+  /** What is wrong in the cells of the workbook; null where the file is none. */
+  readonly issues: ((response: CalculationResponse) => readonly CellIssue[]) | null;
+  /** How the book is written as a workbook. */
+  readonly workbook: () => BookWorkbook;
+}
+
+/** The workbook that results are written into. */
+export interface BookWorkbook {
+  /** The one the book was read from; null = a new one. */
+  readonly source: { readonly name: string; readonly path: string } | null;
+  /** Sheets that a new one begins with: the book itself. */
+  readonly sheets: readonly ResultSheet[];
+  /** Where the rows of the request stand in it. */
+  readonly places: readonly RowPlace[];
+  /** What a copy lacks, as nouns. */
+  readonly notCopied: readonly string[];
+  /** Whether it has to be written piece by piece. */
+  readonly isLarge: boolean;
+}

@@ -1,0 +1,127 @@
+import { basename } from 'node:path';
+import type { CellIssue } from '../../sheet/table/cell-issue.js';
+import { stageIssues } from '../../sheet/table/place-issues.js';
+import { cellOfField, portfolioOf, type RowPlace } from '../../sheet/table/portfolio-rows.js';
+import { sheetOptions } from '../../sheet/table/sheet-options.js';
+import { addressText, cellName, columnName, sheetReference } from '../../sheet/workbook/a1.js';
+import type { StageType } from '../../contract/stage-columns.js';
+import type { FoundTable, PassedSheet, WorkbookBook } from '../../workbook-file/workbook-book.js';
+import type { BookChoices } from '../../workbook-file/workbook-task.js';
+import { runOnThread } from '../../workbook-file/workbook-thread.js';
+import { doubtText, noSuchColumn } from '../column-doubts.js';
+import { CommandFailure } from '../../service/command-failure.js';
+import type { LocalMarket } from '../../service/local-market.js';
+import type { MarginBook } from './margin-book.js';
+import { counted } from '../../service/terminal.js';
+import { workbookIssues } from './workbook-issues.js';
+
+/** What a workbook may take on this machine, where nobody else waits. */
+export const COMMAND_LIMITS = { seconds: 600, megabytes: 2048 };
+
+/** A workbook as it was read. */
+export interface ReadWorkbook {
+  readonly path: string;
+  readonly book: WorkbookBook;
+}
+
+/**
+ * Finds the tables of positions in a workbook file.
+ * @throws CommandFailure where there are none, and where a column may change figures and is not understood
+ */
+export async function readWorkbook(path: string, choices: BookChoices): Promise<ReadWorkbook> {
+  const name = basename(path);
+  const outcome = await runOnThread({ kind: 'read-book', name, path, ...choices }, name, COMMAND_LIMITS);
+  if (!outcome.ok) throw new CommandFailure(outcome.issues.map(({ message }) => message));
+  if (outcome.value.kind !== 'book') throw new Error(`A thread answered ${outcome.value.kind}`);
+  const { book } = outcome.value;
+  const [missing] = book.unknownSheets;
+  if (missing !== undefined) throw new CommandFailure([`${name} has no sheet "${missing}".`]);
+  if (book.tables.every(({ staged }) => staged.data.length === 0)) throw new CommandFailure([nothingFound(name, book)]);
+  const [unknown] = book.unknownColumns;
+  if (unknown !== undefined) throw new CommandFailure([noSuchColumn(name, unknown)]);
+  const doubts = book.tables.flatMap(({ staged: { address }, doubts: ofTable }) =>
+    ofTable.map((doubt) => `${addressText(address)}: ${doubtText(doubt, columnName(address.column + doubt.column))}`),
+  );
+  if (doubts.length > 0) throw new CommandFailure([...book.tables.map(foundSentence), ...doubts]);
+  return { path, book };
+}
+
+function nothingFound(name: string, { passed, tables }: WorkbookBook): string {
+  const why =
+    tables.length > 0
+      ? `no row below the headings of ${tables.map(({ staged }) => addressText(staged.address)).join(', ')}`
+      : `no sheet with headings such as Account, Exchange, Contract, Type, Expiry, Strike, Net position`;
+  return [`${name} has ${why}.`, ...passedSentences(passed)].join(' ');
+}
+
+const TABLE_NAMES: Readonly<Record<StageType, string>> = {
+  etd: 'listed derivatives',
+  event: 'event contracts',
+  irs: 'swaps',
+  ladder: 'rate ladders',
+  fi: 'bonds',
+};
+
+/** Stages the tables of a workbook and puts their rows into one request. */
+export function stageWorkbook({ path, book }: ReadWorkbook, market: LocalMarket): MarginBook {
+  const name = basename(path);
+  const rows: Readonly<Record<string, string>>[] = [];
+  const places: RowPlace[] = [];
+  const staged: CellIssue[] = [];
+  for (const table of book.tables) {
+    const { type, data, idx } = table.staged;
+    if (data.length === 0) continue;
+    const outcome = market.stage({ type, rows: data, idx, vendorSymbology: 'clearing', ignoredOptions: [] });
+    if (!outcome.ok) throw new CommandFailure([`${addressText(table.staged.address)}: ${outcome.refusal.message}`]);
+    const placed = portfolioOf(outcome.value, table.staged);
+    for (const row of placed.rows) rows.push(row);
+    for (const place of placed.places) places.push(place);
+    for (const issue of stageIssues(outcome.value, table.staged)) staged.push(issue);
+  }
+  return {
+    request: { ...sheetOptions(), portfolio: rows },
+    place: (row, field) => placeText(places[row], field),
+    notices: [...book.tables.map(foundSentence), ...passedSentences(book.passed)],
+    problems: [],
+    issues: (response) => workbookIssues(staged, response, places),
+    workbook: () => ({
+      source: { name, path },
+      sheets: [],
+      places,
+      isLarge: book.isLarge,
+      notCopied: book.notCopied,
+    }),
+  };
+}
+
+function placeText(place: RowPlace | undefined, field: string | null): string {
+  if (place === undefined) return 'a row';
+  const cell = cellOfField(place, field);
+  return `${sheetReference(cell.sheet)}!${cellName(cell)}`;
+}
+
+function foundSentence({ staged, name, unknownHeadings, hiddenRows }: FoundTable): string {
+  const table = name === null ? '' : `, table ${name}`;
+  const unread = unknownHeadings.length === 0 ? '' : `; columns not read: ${unknownHeadings.join(', ')}`;
+  const rows = counted(staged.data.length, 'row');
+  const hidden = hiddenRows === 0 ? '' : `, ${counted(hiddenRows, 'hidden row')} among them`;
+  return `${addressText(staged.address)}${table}: ${rows} of ${TABLE_NAMES[staged.type]}${hidden}${unread}.`;
+}
+
+const REASONS: Readonly<Record<PassedSheet['reason'], string>> = {
+  'not recognised': 'no headings of positions',
+  hidden: 'hidden',
+  results: 'results of an earlier run',
+  blank: 'blank',
+  'not asked for': 'not asked for',
+};
+
+/** Which sheets were not read, and why. */
+function passedSentences(passed: readonly PassedSheet[]): readonly string[] {
+  if (passed.length === 0) return [];
+  const texts = passed.map(({ name, reason, missing }) => {
+    const why = missing.length === 0 ? REASONS[reason] : `no column for ${missing.join(', ')}`;
+    return `${name} (${why})`;
+  });
+  return [`${counted(passed.length, 'sheet')} not read: ${texts.join(', ')}.`];
+}

@@ -1,0 +1,85 @@
+import { Command } from 'commander';
+import { MARKET_SETTINGS, readMarketConfig } from '../../service/config.js';
+import type { RefusedRequest } from '../../portfolio/calculator.js';
+import { ignoreColumnOption } from '../column-doubts.js';
+import { CommandFailure } from '../../service/command-failure.js';
+import { LocalMarket } from '../../service/local-market.js';
+import type { MarginBook } from './margin-book.js';
+import { checkOutput, writeOutput } from './margin-output.js';
+import { marginReport } from './margin-report.js';
+import { calculateBook, readMarginBook, type BookOptions } from '../read-margin-book.js';
+import { addSettings, settingsOf } from '../setting-options.js';
+import { print, printError } from '../../service/terminal.js';
+
+const EXAMPLES = `
+FILE is a workbook (.xlsx) with a table of positions in a sheet or in several, CSV (first line: field names of the rows,
+e.g. account_code,exchange_code,contract_code,contract_type,contract_expiry,contract_strike,net_position), a JSON
+request body, or a JSON array of rows.
+
+With -o NAME.xlsx the results are sheets of a workbook: of a copy of FILE, with its faulty cells marked, where FILE is a
+workbook. FILE itself is never changed.
+
+Examples:
+  $ margin-desk margin book.xlsx -o margined.xlsx
+  $ margin-desk margin book.xlsx --sheet Options --sheet Futures
+  $ margin-desk margin book.csv
+  $ margin-desk margin book.json --currency EUR -o result.json
+  $ margin-desk margin book.csv --json --as-of 2026-11-20`;
+
+interface MarginOptions extends BookOptions {
+  readonly output?: string;
+  readonly json?: true;
+}
+
+/** `margin FILE`: margins a book without a server; nothing is stored. */
+export function marginCommand(): Command {
+  const command = new Command('margin')
+    .description('margin a workbook, .csv or .json book without a server')
+    .argument('<file>', 'the book')
+    .option('-o, --output <file>', 'write the whole result to this file: as JSON, or as sheets of an .xlsx workbook')
+    .option('--sheet <name>', 'of a workbook, read this sheet only; may be repeated', gather, [])
+    .addOption(ignoreColumnOption())
+    .option('--currency <code>', 'base currency of the result (default: what the book says, else USD)')
+    .option('--json', 'print the whole result as JSON instead of tables')
+    .addHelpText('after', EXAMPLES);
+  return addSettings(command, MARKET_SETTINGS).action(async (file: string, options: MarginOptions) => {
+    const config = settingsOf(command, readMarketConfig);
+    if (options.output !== undefined) await checkOutput(options.output, file);
+    const read = await readMarginBook(file, options);
+    await LocalMarket.use(config, (market) => margin(market, read(market), options));
+  });
+}
+
+const gather = (name: string, names: readonly string[]): readonly string[] => [...names, name];
+
+async function margin(market: LocalMarket, book: MarginBook, options: MarginOptions): Promise<void> {
+  const { request } = book;
+  const outcome = await calculateBook(market, book, options);
+  if (!outcome.ok) throw new CommandFailure([...book.notices, ...refusalSentences(outcome.refusal, book)]);
+  const { response, text } = outcome;
+  const issues = book.issues?.(response) ?? null;
+  if (options.json === true) {
+    printError(...book.notices);
+    print(text);
+  } else {
+    print(
+      ...book.notices,
+      marginReport(response, { rows: rowsOf(request), place: book.place, problems: book.problems, issues }),
+    );
+  }
+  if (options.output !== undefined)
+    printError(...(await writeOutput(options.output, { text, response, book, issues })));
+}
+
+/** The issues of a refused request, with rows named as they stand in the file. */
+function refusalSentences({ message, issues }: RefusedRequest, { place }: MarginBook): string[] {
+  if (issues.length === 0) return [message];
+  return issues.map((issue) => {
+    const [root, row, field] = issue.path;
+    const isRow = root === 'portfolio' && typeof row === 'number';
+    return isRow ? `${place(row, typeof field === 'string' ? field : null)}: ${issue.message}` : issue.message;
+  });
+}
+
+const rowsOf = (request: Readonly<Record<string, unknown>>): number =>
+  Array.isArray(request['portfolio']) ? request['portfolio'].length : 0;

@@ -1,0 +1,71 @@
+import type { StoredCalculation } from '../../portfolio/what-if/baseline.js';
+import type { ResultStore } from '../../store/types.js';
+import { refuseAmbiguous } from '../ambiguous-account.js';
+import { ApiError } from '../api-error.js';
+
+/** The rows of a chunk of a batch, as a request of its own. */
+export interface ChunkSubmission {
+  /** JSON text of the request with the rows of the chunk, UTF-8. */
+  readonly submission: Uint8Array;
+  /** Of each row, its index in the batch. */
+  readonly rowNumbers: readonly number[];
+}
+
+/** Where stored calculations are found. */
+export interface StoredCalculations {
+  readonly results: ResultStore;
+  /** What a chunk of a batch was calculated from; undefined where that is gone. Absent: there are no batches. */
+  readonly chunkOf?: (owner: string, requestId: string) => Promise<ChunkSubmission | undefined>;
+}
+
+/** An account of a stored calculation. */
+export interface StoredAccountName {
+  /** Lower case. */
+  readonly portfolioId: string;
+  /** Null where it is not told. */
+  readonly accountCode: string | null;
+  readonly saidIn: 'body' | 'query';
+}
+
+/**
+ * What an account of a stored calculation was made from. Rejects where the caller has none, its detail has aged out,
+ * or it is an optimised allocation: rows can't say that contracts are held with cleared rates.
+ */
+export async function storedCalculation(
+  { results, chunkOf }: StoredCalculations,
+  owner: string,
+  requestId: string,
+  { portfolioId, accountCode, saidIn }: StoredAccountName,
+): Promise<StoredCalculation> {
+  const selection = accountCode === null ? { portfolioId } : { portfolioId, accountCode };
+  const found = await results.find(owner, requestId, selection);
+  const kept = await results.submissionOf(owner, requestId);
+  if (found === undefined || kept === undefined) throw notVisible();
+  refuseAmbiguous(portfolioId, found.holders, saidIn === 'body' ? 'INVALID_REQUEST' : 'INVALID_PARAMETER');
+  if (kept.kind === 'aged-out') throw agedOut(requestId);
+  if (kept.submission === null && kept.batchId === null) throw optimized(requestId);
+  const source =
+    kept.submission === null ? await chunkOf?.(owner, requestId) : { submission: kept.submission, rowNumbers: null };
+  if (source === undefined) throw agedOut(requestId);
+  const bodies: Uint8Array[] = [];
+  for await (const block of found.bodies) bodies.push(...block);
+  return { ...source, parameters: kept.parameters, submittedTime: kept.submittedTime, accountCode, results: bodies };
+}
+
+const notVisible = (): ApiError =>
+  new ApiError(
+    'BASELINE_NOT_VISIBLE',
+    'There is no such stored result of yours; take request_id and portfolio_id from one of your results.',
+  );
+
+const optimized = (requestId: string): ApiError =>
+  new ApiError(
+    'BASELINE_OPTIMIZED',
+    `Request "${requestId}" is an optimised allocation: contracts that it moved are held with cleared rates, which rows cannot say. Submit the portfolio to /portfolios and take that result.`,
+  );
+
+const agedOut = (requestId: string): ApiError =>
+  new ApiError(
+    'BASELINE_AGED_OUT',
+    `The detail of request "${requestId}" has aged out: its rows are gone. Submit the portfolio again and take that result.`,
+  );

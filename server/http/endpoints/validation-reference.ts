@@ -1,0 +1,67 @@
+import type { Request, Response } from 'express';
+import { RATE_INDICES } from '../../domain/find-rate-index.js';
+import { whyNoLadders, whyNoSwaps } from '../../engines/cleared-rates/calculable.js';
+import { inSlices } from '../../lib/in-slices.js';
+import type { ParameterSnapshot } from '../../parameters/snapshot.js';
+import { LADDER_CURVES } from '../../instruments/row/index-forms.js';
+import type { CurrentParameters } from './current-parameters.js';
+import { fixedIncomeReference, ladderReference, swapReference, type Calculability } from '../reference-documents.js';
+import type { Route } from '../routes.js';
+import { sendJson } from '../send-json.js';
+
+/** The JSON texts of the references that depend on the data. */
+interface DataReferences {
+  readonly swaps: string;
+  readonly ladders: string;
+}
+
+const referencesOf = (data?: Calculability): DataReferences => ({
+  swaps: JSON.stringify(swapReference(data)),
+  ladders: JSON.stringify(ladderReference(data)),
+});
+
+const kept = new WeakMap<ParameterSnapshot, Promise<DataReferences>>();
+
+/** Made once for each snapshot, as every curve is built for it. */
+function referencesFor(snapshot: ParameterSnapshot): Promise<DataReferences> {
+  let references = kept.get(snapshot);
+  if (references === undefined) {
+    references = inSlices(calculabilityOf(snapshot)).then(referencesOf);
+    kept.set(snapshot, references);
+  }
+  return references;
+}
+
+/** A step for each curve. */
+function* calculabilityOf(snapshot: ParameterSnapshot): Generator<undefined, Calculability, undefined> {
+  const swaps = new Map<string, string | undefined>();
+  const ladders = new Map<string, string | undefined>();
+  for (const index of RATE_INDICES) {
+    swaps.set(index.name, whyNoSwaps(snapshot, index));
+    yield;
+  }
+  for (const { name } of LADDER_CURVES) {
+    ladders.set(name, whyNoLadders(snapshot, name));
+    yield;
+  }
+  return { whyNoSwaps: (index) => swaps.get(index), whyNoLadders: (curve) => ladders.get(curve) };
+}
+
+/** GET /validation-reference/…. @param parameters absent: what is said of data is left out */
+export function referenceRoutes(parameters: CurrentParameters | undefined): readonly Route[] {
+  const withoutData = referencesOf();
+  const fixedIncome = JSON.stringify(fixedIncomeReference);
+  const current = (): Promise<DataReferences> =>
+    parameters?.isReady === true ? referencesFor(parameters.snapshot()) : Promise.resolve(withoutData);
+  const route = (name: string, text: () => Promise<string>): Route => ({
+    path: `/validation-reference/${name}`,
+    handlers: {
+      GET: async (request: Request, response: Response) => sendJson(request, response, [await text()]),
+    },
+  });
+  return [
+    route('irs-reference', async () => (await current()).swaps),
+    route('ladder-reference', async () => (await current()).ladders),
+    route('fi-reference', () => Promise.resolve(fixedIncome)),
+  ];
+}

@@ -1,0 +1,146 @@
+import type { z } from 'zod';
+import { statusOf, type ErrorCode } from '../api-error.js';
+import { CSV_SCHEMA, CSV_TYPE } from '../csv-type.js';
+import type { JsonSchema } from './schemas.js';
+
+export const JSON_TYPE = 'application/json';
+
+/** What an answer holds: a schema of ours, or one as it is documented. */
+export type AnswerSchema = { readonly zod: z.ZodType } | { readonly json: JsonSchema };
+
+/** A header of an answer; `always`: it is never missing there. */
+export type AnswerHeaders = Readonly<Partial<Record<HeaderName, 'always' | 'sometimes'>>>;
+
+/** One status of an operation. */
+export interface Answer {
+  readonly description: string;
+  /** By media type. */
+  readonly content: Readonly<Record<string, AnswerSchema>>;
+  readonly headers?: AnswerHeaders;
+  /** Codes of the error body; absent where the answer is none. */
+  readonly codes?: readonly ErrorCode[];
+}
+
+export type Answers = Readonly<Record<string, Answer>>;
+
+/** Headers that answers may have. */
+export const HEADERS = {
+  'X-Request-Id': 'Of this HTTP request; error bodies and the log of the service name it too.',
+  'Retry-After': 'Seconds after which to ask again.',
+  'WWW-Authenticate': 'Bearer',
+  Allow: 'The methods that the path takes.',
+  'Accept-Encoding': 'The Content-Encoding that bodies may have.',
+  'Content-Disposition': 'A file name to save the answer under.',
+  'X-Total-Count': 'Rows before paging.',
+  'RateLimit-Policy': "The key's limit, and its window in seconds; on every answer to a key that has one.",
+  'RateLimit-Limit': 'Requests that the window allows.',
+  'RateLimit-Remaining': 'Requests that are left in the window.',
+  'RateLimit-Reset': 'Seconds until the window ends.',
+} as const;
+
+export type HeaderName = keyof typeof HEADERS;
+
+/** What asks for rows to be calculated may lack on the licence. */
+export const LICENCE_CODES = ['ENGINE_NOT_LICENSED', 'EVENT_MARKET_NOT_LICENSED'] as const;
+
+/** What operations that read a JSON body may refuse with. */
+export const JSON_CODES = [
+  'INVALID_JSON',
+  'INVALID_REQUEST',
+  'UPLOAD_STALLED',
+  'PAYLOAD_TOO_LARGE',
+  'UNSUPPORTED_MEDIA_TYPE',
+] as const satisfies readonly ErrorCode[];
+
+/** When a request is refused with a code. */
+const REFUSALS: Readonly<Record<ErrorCode, string>> = {
+  INVALID_JSON: 'the body is no JSON',
+  INVALID_REQUEST: 'the body, the request line or a header breaks the contract, each problem with its path',
+  INVALID_PARAMETER: 'a parameter is wrong, or names what is not loaded',
+  INVALID_WORKBOOK: 'the file is no workbook that can be read',
+  MISSING_KEY: 'no API key was sent',
+  UNKNOWN_KEY: 'the key was never issued',
+  KEY_REVOKED: 'the key was revoked',
+  KEY_EXPIRED: 'the licence has ended',
+  ENGINE_NOT_LICENSED: 'the licence lacks the engine of all rows, or of the operation',
+  EVENT_MARKET_NOT_LICENSED: 'the licence lacks the event exchange, of a calculation that of all rows',
+  BASELINE_NOT_VISIBLE: "no such stored result is the caller's",
+  NOT_FOUND: "it is unknown, or another owner's",
+  METHOD_NOT_ALLOWED: 'another method on this path',
+  UPLOAD_STALLED: 'the body arrives too slowly',
+  NOT_CANCELLABLE: 'the batch is no longer queued',
+  BASELINE_AGED_OUT: 'the detail of the stored result is gone: submit the portfolio again',
+  BASELINE_OPTIMIZED: 'the stored result is an optimised allocation: take one of POST /portfolios',
+  NOTHING_STAGED: 'no such stage is kept',
+  REQUEST_ID_IN_USE: 'nothing was replaced',
+  PAYLOAD_TOO_LARGE: 'the body is too large after inflating: send less at once, a portfolio to POST /portfolios/batch',
+  UNSUPPORTED_MEDIA_TYPE: 'Content-Type or Content-Encoding is not one that is read',
+  RATE_LIMITED: "the key's requests a second are used up",
+  INTERNAL_ERROR: 'a fault of the service, logged under request_id',
+  STORE_DAMAGED: 'what is stored for this is damaged, and not shown',
+  NOT_READY: 'the engines are still loading',
+  BUSY: 'too much is waiting',
+  DISK_FULL: 'the disk of the service is full',
+  STORE_UNAVAILABLE: 'the store of the service can not be used now',
+};
+
+/** Every operation refuses with these, whether it needs a key or not. */
+const ANYWHERE: readonly ErrorCode[] = ['METHOD_NOT_ALLOWED'];
+
+/** Every operation that needs a key may refuse with these too. */
+const WITH_KEY: readonly ErrorCode[] = [
+  'MISSING_KEY',
+  'UNKNOWN_KEY',
+  'KEY_REVOKED',
+  'KEY_EXPIRED',
+  'RATE_LIMITED',
+  'INTERNAL_ERROR',
+  'STORE_DAMAGED',
+  'STORE_UNAVAILABLE',
+];
+
+const ERROR_HEADERS: Readonly<Record<number, AnswerHeaders>> = {
+  401: { 'WWW-Authenticate': 'always' },
+  405: { Allow: 'always' },
+  415: { 'Accept-Encoding': 'sometimes' },
+  429: {
+    'Retry-After': 'always',
+    'RateLimit-Policy': 'always',
+    'RateLimit-Limit': 'always',
+    'RateLimit-Remaining': 'always',
+    'RateLimit-Reset': 'always',
+  },
+  503: { 'Retry-After': 'always' },
+};
+
+/** The refusals of an operation, by status. @param error schema of the body */
+export function refusals(
+  codes: readonly ErrorCode[],
+  error: AnswerSchema,
+  { isOpen = false }: { readonly isOpen?: boolean } = {},
+): Answers {
+  const byStatus = new Map<number, ErrorCode[]>();
+  for (const code of new Set([...codes, ...ANYWHERE, ...(isOpen ? [] : WITH_KEY)]))
+    byStatus.set(statusOf(code), [...(byStatus.get(statusOf(code)) ?? []), code]);
+  return Object.fromEntries([...byStatus].map(([status, own]) => [String(status), refusal(status, own, error)]));
+}
+
+const refusal = (status: number, codes: readonly ErrorCode[], error: AnswerSchema): Answer => ({
+  description: codes.map((code) => `${code}: ${REFUSALS[code]}.`).join(' '),
+  content: { [JSON_TYPE]: error },
+  headers: ERROR_HEADERS[status] ?? {},
+  codes,
+});
+
+/** An answer in JSON. */
+export const json = (description: string, schema: z.ZodType): Answer => ({
+  description,
+  content: { [JSON_TYPE]: { zod: schema } },
+});
+
+/** An answer in JSON, or in CSV where the client prefers it. @param headers that the CSV has */
+export const jsonOrCsv = (description: string, schema: z.ZodType, headers: AnswerHeaders = {}): Answer => ({
+  description,
+  content: { [JSON_TYPE]: { zod: schema }, [CSV_TYPE]: { json: CSV_SCHEMA } },
+  headers: { 'Content-Disposition': 'sometimes', ...headers },
+});

@@ -1,0 +1,54 @@
+import { BATCH_OPERATIONS } from './batch.js';
+import { CALCULATION_OPERATIONS } from './calculation.js';
+import { headerComponents, operationObject, TAGS, type Operation } from './operation.js';
+import { REFERENCE_OPERATIONS, SCENARIO_OPERATIONS } from './reference.js';
+import { RESULT_OPERATIONS } from './results.js';
+import { SchemaComponents } from './schemas.js';
+import { ENGINE_OPERATIONS, OPEN_OPERATIONS, WORKBOOK_OPERATIONS } from './service.js';
+
+/** Every operation, in the order of the documentation. */
+const OPERATIONS: readonly Operation[] = [
+  ...CALCULATION_OPERATIONS,
+  ...BATCH_OPERATIONS,
+  ...RESULT_OPERATIONS,
+  ...SCENARIO_OPERATIONS,
+  ...REFERENCE_OPERATIONS,
+  ...ENGINE_OPERATIONS,
+  ...WORKBOOK_OPERATIONS,
+  ...OPEN_OPERATIONS,
+];
+
+const DESCRIPTION = `Margin and risk of portfolios. SPAN-methodology figures are not official figures.
+
+Every operation but those of the service itself needs an API key, sent as \`Authorization: Bearer sk-…\`.
+
+- **Unknown fields** of requests are ignored, and null counts as absent. Answers hold exactly the fields that are documented.
+- **Errors** of all operations have one form, \`Error\`; what a status may say stands with it, and in \`x-error-codes\`.
+- **HEAD** is answered wherever GET is, without the body. Every other method on a path is 405 with \`Allow\`.
+- **Compression**: bodies may come with \`Content-Encoding: gzip\`, \`deflate\` or \`br\`; limits count inflated bytes. Answers are compressed where \`Accept-Encoding\` allows it.
+- **Browsers** of other origins are let in where the service names them: their preflights (OPTIONS) are answered 204, without a key.
+- A message that is no HTTP request, or whose headers exceed 16 KB, is answered 400 \`INVALID_REQUEST\` whatever its path.`;
+
+/** The OpenAPI 3.1 document of all operations, from the schemas that validate. @param version build version */
+export function openApiDocument(version: string): object {
+  const schemas = new SchemaComponents();
+  const paths = new Map<string, Record<string, object>>();
+  for (const operation of OPERATIONS)
+    paths.set(operation.path, {
+      ...paths.get(operation.path),
+      [operation.method]: operationObject(operation, schemas),
+    });
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Margin Desk', version, description: DESCRIPTION },
+    servers: [{ url: '/' }],
+    security: [{ apiKey: [] }],
+    tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
+    paths: Object.fromEntries(paths),
+    components: {
+      securitySchemes: { apiKey: { type: 'http', scheme: 'bearer', description: 'An API key, sk-…' } },
+      headers: headerComponents(),
+      schemas: schemas.all(),
+    },
+  };
+}

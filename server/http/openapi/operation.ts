@@ -1,0 +1,161 @@
+import type { z } from 'zod';
+import { errorBodySchema } from '../../contract/error-body.js';
+import type { ErrorCode } from '../api-error.js';
+import { HEADERS, JSON_TYPE, refusals, type Answer, type AnswerHeaders, type AnswerSchema } from './answers.js';
+import type { JsonSchema, SchemaComponents } from './schemas.js';
+
+/** Parameters by their schemas, each with the value that the documentation sends. */
+export interface Parameters {
+  readonly schema: { readonly shape: Readonly<Record<string, z.ZodType>> };
+  readonly examples: Readonly<Record<string, string | number>>;
+}
+
+/** The body of a request. */
+export interface RequestBody {
+  /** Media types, the usual one first. */
+  readonly types: readonly string[];
+  readonly schema: AnswerSchema;
+  /** Requests that are answered as they stand, by what they show. JSON only. */
+  readonly examples?: Readonly<Record<string, unknown>>;
+}
+
+/** A method of a path, with all that a client must know. */
+export interface Operation {
+  readonly method: 'get' | 'post' | 'delete';
+  /** As in OpenAPI, e.g. `/portfolios/batch/{batch_id}`. */
+  readonly path: string;
+  readonly operationId: string;
+  readonly tag: Tag;
+  readonly summary: string;
+  readonly description?: string;
+  /** Whether it needs no key. */
+  readonly isOpen?: boolean;
+  readonly parameters?: Readonly<Partial<Record<'path' | 'query' | 'header', Parameters>>>;
+  readonly body?: RequestBody;
+  /** What it answers where all is well, by status. */
+  readonly answers: Readonly<Record<string, Answer>>;
+  /** What it may refuse with, beside what everything may. */
+  readonly refusals: readonly ErrorCode[];
+}
+
+/** Groups of operations, in the order of the documentation. */
+export const TAGS = {
+  Calculation: 'Margin and risk of a portfolio, at once.',
+  Batch: 'Large portfolios, in the background.',
+  Results: 'What was calculated before.',
+  'What-if': 'A changed book against a stored one.',
+  'Stress scenarios': 'Scenarios of an owner, beside the built-in ones.',
+  'Validation reference': 'What rows may hold.',
+  'Event markets': 'Markets of event exchanges.',
+  Engines: 'How the engines and their parameter sets stand.',
+  'Workbook files': '.xlsx files for the workbook page.',
+  Service: 'Probes, metrics and this document; without a key.',
+} as const;
+
+export type Tag = keyof typeof TAGS;
+
+/** The operation object of OpenAPI 3.1. */
+export function operationObject(operation: Operation, schemas: SchemaComponents): object {
+  const { operationId, tag, summary, description, isOpen = false, parameters = {}, body } = operation;
+  const errors = refusals(operation.refusals, { zod: errorBodySchema }, { isOpen });
+  const answers = Object.entries(merged(operation.answers, errors));
+  return {
+    operationId,
+    tags: [tag],
+    summary,
+    ...(description === undefined ? {} : { description }),
+    security: isOpen ? [] : [{ apiKey: [] }],
+    parameters: Object.entries(parameters).flatMap(([place, own]) => parameterObjects(place, own, schemas)),
+    ...(body === undefined ? {} : { requestBody: bodyObject(body, schemas) }),
+    responses: Object.fromEntries(
+      answers.map(([status, answer]) => [status, responseObject(answer, schemas, isOpen ? [] : RATE_HEADERS)]),
+    ),
+  };
+}
+
+/** The answers of an operation beside its refusals; of a status that is both, the answer. */
+const merged = (answers: Operation['answers'], errors: Operation['answers']): Operation['answers'] => ({
+  ...errors,
+  ...answers,
+});
+
+function parameterObjects(
+  place: string,
+  { schema: { shape }, examples }: Parameters,
+  schemas: SchemaComponents,
+): readonly object[] {
+  return Object.entries(shape).map(([name, field]) => {
+    const { description, ...own } = schemas.sentBy(field);
+    const isOptional = field.safeParse(undefined).success;
+    // The conversion drops defaults of what is made from text.
+    const usual: unknown = field.meta()?.['default'];
+    const schema = usual === undefined ? own : { ...own, default: usual };
+    return { name, in: place, required: !isOptional, description, schema, example: examples[name] };
+  });
+}
+
+/** @param examples by what they show */
+export const jsonBody = (schema: z.ZodType, examples: Readonly<Record<string, unknown>>): RequestBody => ({
+  types: [JSON_TYPE],
+  schema: { zod: schema },
+  examples,
+});
+
+function bodyObject({ types, schema, examples = {} }: RequestBody, schemas: SchemaComponents): object {
+  const named = Object.entries(examples).map(([summary, value]) => [nameOf(summary), { summary, value }] as const);
+  const content = {
+    schema: 'zod' in schema ? schemas.sentBy(schema.zod) : schema.json,
+    ...(named.length === 0 ? {} : { examples: Object.fromEntries(named) }),
+  };
+  return { required: true, content: Object.fromEntries(types.map((type) => [type, content])) };
+}
+
+/** A key for a sentence. */
+const nameOf = (summary: string): string => summary.toLowerCase().replaceAll(/[^a-z\d]+/g, '-');
+
+const RATE_HEADERS = ['RateLimit-Policy', 'RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset'] as const;
+
+function responseObject(
+  { description, content, headers = {}, codes }: Answer,
+  schemas: SchemaComponents,
+  rateHeaders: readonly (keyof AnswerHeaders)[],
+): object {
+  const everywhere =
+    codes === undefined ? Object.fromEntries(rateHeaders.map((name) => [name, 'sometimes'] as const)) : {};
+  const all: AnswerHeaders = { 'X-Request-Id': 'always', ...everywhere, ...headers };
+  return {
+    description,
+    headers: Object.fromEntries(Object.entries(all).map(([name, when]) => [name, headerReference(name, when)])),
+    content: Object.fromEntries(
+      Object.entries(content).map(([type, schema]) => [type, { schema: documented(schema, schemas) }]),
+    ),
+    ...(codes === undefined ? {} : { 'x-error-codes': codes }),
+  };
+}
+
+const documented = (schema: AnswerSchema, schemas: SchemaComponents): JsonSchema =>
+  'zod' in schema ? schemas.answeredBy(schema.zod) : schema.json;
+
+const headerReference = (name: string, when: 'always' | 'sometimes'): object => ({
+  $ref: `#/components/headers/${when === 'always' ? '' : 'Optional-'}${name}`,
+});
+
+const INTEGER_HEADERS: ReadonlySet<string> = new Set([
+  'Retry-After',
+  'X-Total-Count',
+  'RateLimit-Limit',
+  'RateLimit-Remaining',
+  'RateLimit-Reset',
+]);
+
+/** Every header as it is always, and as it is sometimes there. */
+export const headerComponents = (): object =>
+  Object.fromEntries(
+    Object.entries(HEADERS).flatMap(([name, description]) => {
+      const header = { description, schema: { type: INTEGER_HEADERS.has(name) ? 'integer' : 'string' } };
+      return [
+        [name, { ...header, required: true }],
+        [`Optional-${name}`, { ...header, required: false }],
+      ];
+    }),
+  );

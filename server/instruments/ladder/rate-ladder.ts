@@ -1,0 +1,121 @@
+import { whyNotCleared } from '../../domain/cleared-there.js';
+import { findRateIndex } from '../../domain/find-rate-index.js';
+import { DEFAULT_LADDER_HOUSE, SWAP_CLEARING_HOUSES } from '../../domain/rate-clearing-houses.js';
+import { approximateDays, monthsOf, period } from '../../lib/calendar/period.js';
+import { FieldCollector } from '../row/field-collector.js';
+import { currencyOf, numberForm, wordForm } from '../row/field-forms.js';
+import { ladderCurveForm, type LadderCurve } from '../row/index-forms.js';
+import { knownFields } from '../row/known-fields.js';
+import { tenorForm } from '../row/period-forms.js';
+import type { RateLadderPosition, RowOrigin } from '../row/position.js';
+import { show, type RawRow } from '../row/read-field.js';
+import type { RowIssue } from '../../domain/row-issue.js';
+import { optionalField, requiredField, type RowField } from '../row/row-field.js';
+import type { RowKind, RowOutcome } from '../row/row-kind.js';
+
+/** Tenors of the usual ladders, as they are spoken of; all between them are taken as well. */
+const SPOKEN_TENORS: readonly string[] = [
+  ...['1D', '1W', '2W', '3W', '1M', '2M', '3M', '4M', '5M', '6M', '7M', '8M', '9M', '10M', '11M', '1Y', '15M', '18M'],
+  ...['21M', '2Y', '3Y', '4Y', '5Y', '6Y', '7Y', '8Y', '9Y', '10Y', '11Y', '12Y', '15Y', '20Y', '25Y', '30Y', '40Y'],
+  ...['50Y', '60Y'],
+];
+
+const DAYS_PER_YEAR = 365;
+const MONTHS_PER_YEAR = 12;
+
+/** Days of a tenor as ladders count them: a year has 365, a month a twelfth of them. */
+function dayCount(tenor: string): string {
+  const length = period(tenor);
+  const months = monthsOf(length);
+  const days = months === undefined ? approximateDays(length) : (months * DAYS_PER_YEAR) / MONTHS_PER_YEAR;
+  return `${Math.round(days)}D`;
+}
+
+/** The same by their day counts, each with the tenors that are nearest to it. */
+export const LADDER_TENORS: ReadonlyMap<string, readonly string[]> = new Map(
+  SPOKEN_TENORS.map((tenor) => {
+    const { count, unit } = period(tenor);
+    const inMonths = unit === 'Y' ? [`${count * MONTHS_PER_YEAR}M`] : [];
+    return [dayCount(tenor), [tenor, ...inMonths].filter((spelling) => spelling !== dayCount(tenor))] as const;
+  }),
+);
+
+/** The fields of a rate-ladder row in the contract's order, then those of our own. */
+export const LADDER_FIELDS = {
+  index: requiredField('index', 'The curve of the index or government whose rates move.', ladderCurveForm),
+  tenor: requiredField(
+    'tenor',
+    'Where on the curve; between two tenors of a grid it is split.',
+    tenorForm(LADDER_TENORS),
+  ),
+  dv01: requiredField(
+    'dv01',
+    "Gain for one basis point down, in the index's currency; positive gains when rates fall.",
+    numberForm('-12500.5'),
+  ),
+  clearingHouse: optionalField(
+    'clearing_house',
+    `Whose margin the row is part of, with that house's swaps. Default ${DEFAULT_LADDER_HOUSE}.`,
+    wordForm(SWAP_CLEARING_HOUSES, { code: 'UNKNOWN_CLEARING_HOUSE', aliases: 'accepted' }),
+  ),
+  gamma: optionalField(
+    'gamma',
+    "By how much dv01 grows for one basis point down, in the index's currency; positive gains from large moves either way. " +
+      'A move of m basis points gains -dv01·m + ½·gamma·m². Default: none.',
+    numberForm('3.75'),
+  ),
+} as const;
+
+export const LADDER_FIELD_LIST: readonly RowField<unknown>[] = Object.values(LADDER_FIELDS);
+
+/** Said by the index; a row may repeat it. */
+const CURRENCY = 'currency';
+
+/** Rate-ladder (DV01) rows. */
+export const rateLadderRows: RowKind = {
+  kind: 'rate-ladder',
+  title: 'rate-ladder',
+  marks: [],
+  signature: ['index', 'tenor', 'dv01'],
+  fields: knownFields([...LADDER_FIELD_LIST.map(({ field }) => field), CURRENCY]),
+  read: readRateLadderRow,
+};
+
+function readRateLadderRow(row: RawRow, origin: RowOrigin): RowOutcome {
+  const fields = new FieldCollector();
+  const curve = fields.take(LADDER_FIELDS.index.read(row), null);
+  const tenor = fields.take(LADDER_FIELDS.tenor.read(row), null);
+  const dv01 = fields.take(LADDER_FIELDS.dv01.read(row), null);
+  const namedHouse = fields.take(LADDER_FIELDS.clearingHouse.read(row), null);
+  if (curve !== null) fields.refuseAll(currencyIssues(row, curve));
+  if (curve !== null && tenor !== null && namedHouse !== null)
+    fields.refuseAll(houseIssues(namedHouse, curve.name, tenor));
+  const clearingHouse = namedHouse ?? DEFAULT_LADDER_HOUSE;
+  const gamma = fields.take(LADDER_FIELDS.gamma.read(row), null);
+  if (fields.issues.length > 0 || curve === null || tenor === null || dv01 === null)
+    return { ok: false, issues: fields.issues };
+  const kind = 'rate-ladder';
+  const index = curve.name;
+  // The spread last: a literal that begins with one is made a hundred times slower.
+  const position: RateLadderPosition =
+    gamma === null
+      ? { kind, clearingHouse, index, tenor, dv01, ...origin }
+      : { kind, clearingHouse, index, tenor, dv01, gamma, ...origin };
+  return { ok: true, position };
+}
+
+/** Swaps of the tenor are not cleared at the house that the row names; of one that is only supposed no table is asked. */
+function houseIssues(house: string, curve: string, tenor: string): readonly RowIssue[] {
+  const index = findRateIndex(curve);
+  const message = index === undefined ? undefined : whyNotCleared(house, index, approximateDays(period(tenor)));
+  const field = LADDER_FIELDS.clearingHouse.field;
+  return message === undefined ? [] : [{ code: 'NOT_CLEARED_THERE', field, message, value: house }];
+}
+
+/** A dv01 in another currency than the index's would be another amount. */
+function currencyIssues(row: RawRow, { ladderName, currency }: LadderCurve): readonly RowIssue[] {
+  const sent = currencyOf(row);
+  if (sent === undefined || sent === currency) return [];
+  const message = `currency ${show(sent)} is not that of ${ladderName}, ${currency}, in which dv01 is read.`;
+  return [{ code: 'CURRENCY_MISMATCH', field: CURRENCY, message, value: sent, suggestion: currency }];
+}

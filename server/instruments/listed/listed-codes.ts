@@ -1,0 +1,67 @@
+import { canonicalExchange } from '../../parameters/contract-master.js';
+import type { FamilyType, ProductFamily } from '../../parameters/span/model.js';
+import type { ParameterSnapshot } from '../../parameters/snapshot.js';
+import type { ContractKind } from '../../domain/contract-kind.js';
+import { snapshotIndex } from './snapshot-index.js';
+
+/** What the loaded parameters list on one exchange. */
+export interface ListedExchange {
+  /** Contract codes as the files write them. */
+  readonly codes: readonly string[];
+  /** Kinds of contracts by code in upper case. */
+  readonly kindsByCode: ReadonlyMap<string, ReadonlySet<ContractKind>>;
+}
+
+/** The kinds of contracts in families of each type. */
+export const KINDS_OF_FAMILY: Readonly<Record<FamilyType, readonly ContractKind[]>> = {
+  FUT: ['FUT'],
+  FWD: ['FWD'],
+  PHY: ['PHY'],
+  EQTY: ['PHY'],
+  DEBT: ['PHY'],
+  CMB: ['CMB'],
+  OOF: ['CALL', 'PUT'],
+  OOP: ['CALL', 'PUT'],
+  OOE: ['CALL', 'PUT'],
+  OOC: ['CALL', 'PUT'],
+};
+
+const known = new WeakMap<ParameterSnapshot, Map<string, ListedExchange>>();
+
+/** Exchanges that have parameters, in the common spelling. */
+export const loadedExchanges = (snapshot: ParameterSnapshot): readonly string[] => [
+  ...snapshotIndex(snapshot).setsByExchange.keys(),
+];
+
+/** What is listed on an exchange, in any of its spellings; undefined where no parameters of it are loaded. */
+export function listedOn(snapshot: ParameterSnapshot, exchange: string): ListedExchange | undefined {
+  const canonical = canonicalExchange(exchange);
+  const sets = snapshotIndex(snapshot).setsByExchange.get(canonical);
+  if (sets === undefined) return undefined;
+  let exchanges = known.get(snapshot);
+  if (exchanges === undefined) {
+    exchanges = new Map();
+    known.set(snapshot, exchanges);
+  }
+  let listed = exchanges.get(canonical);
+  if (listed === undefined) {
+    const families = sets.flatMap(({ parameters }) => parameters.header.families);
+    listed = listOf(families.filter((family) => canonicalExchange(family.exchange) === canonical));
+    exchanges.set(canonical, listed);
+  }
+  return listed;
+}
+
+function listOf(families: readonly ProductFamily[]): ListedExchange {
+  const codes = new Map<string, string>();
+  const kindsByCode = new Map<string, Set<ContractKind>>();
+  for (const { code, type, contractCount } of families) {
+    if (contractCount === 0) continue;
+    const upper = code.toUpperCase();
+    if (!codes.has(upper)) codes.set(upper, code);
+    const kinds = kindsByCode.get(upper) ?? new Set();
+    for (const kind of KINDS_OF_FAMILY[type]) kinds.add(kind);
+    kindsByCode.set(upper, kinds);
+  }
+  return { codes: [...codes.values()], kindsByCode };
+}

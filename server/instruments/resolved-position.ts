@@ -1,0 +1,115 @@
+import type { AccountType } from '../domain/account-type.js';
+import type { ClearingHouseSettings } from '../domain/clearing-house-settings.js';
+import type { EngineId } from '../domain/licence.js';
+import type { ParameterSnapshot } from '../parameters/snapshot.js';
+import type { ZeroBasis } from '../pricing/par-treasury.js';
+import type { EngineMeter } from './engine-meter.js';
+import type { RowOrigin } from './row/position.js';
+
+/** Everything beside the positions that a calculation depends on. */
+export interface EngineContext {
+  readonly snapshot: ParameterSnapshot;
+  readonly useClosestMatch: boolean;
+  readonly useClosestActive: boolean;
+  /** `clearing`, or the name of an alias table. */
+  readonly vendorSymbology: string;
+  /** `clearing`, or `globex` for the CME exchanges' own codes. */
+  readonly cmeSymbology: string;
+  readonly clearingHouseSettings: (clearingHouse: string) => ClearingHouseSettings;
+  /** How zero rates discount in the prices of securities that are shown; margins are always on continuous ones, the default. */
+  readonly bondCompounding?: ZeroBasis;
+  /** Told of what the engines do; absent = nobody is. */
+  readonly meter?: EngineMeter;
+}
+
+/** Something to tell about one row: what was substituted, or why it is left out. */
+export interface EngineRemark {
+  readonly code: string;
+  readonly field: string | null;
+  readonly message: string;
+  readonly value?: unknown;
+  readonly suggestion?: string;
+}
+
+/** A contract, expiry or strike that was taken for the one submitted. */
+export interface Substitution extends EngineRemark {
+  readonly submitted: string;
+  readonly matched: string;
+}
+
+/** A resolved contract as results describe it. */
+export interface ContractDescription {
+  readonly exchange: string;
+  readonly contractCode: string;
+  readonly contractName: string;
+  /** `FUT`, `CALL`, `PUT`, `PHY`, … */
+  readonly contractType: string;
+  /** Contract period. */
+  readonly expiry: string;
+  /** `YYYY-MM-DD`, null where the parameters give none. */
+  readonly expiryDate: string | null;
+  readonly strike: number | null;
+  readonly sector: string | null;
+  readonly subSector: string | null;
+  readonly underlying: string | null;
+  readonly currency: string;
+  /** Money per 1.0 of price; null where positions have values of their own. */
+  readonly multiplier: number | null;
+  readonly price: number | null;
+  /** Implied volatility, 0.2 = 20 %; null for anything but options. */
+  readonly volatility: number | null;
+  readonly underlyingPrice: number | null;
+  readonly daysToMaturity: number | null;
+  /** Delta of one long contract in deltas of its underlying future. */
+  readonly delta: number | null;
+}
+
+/** Which parameter set a position is margined with. */
+export interface UsedParameterSet {
+  /** `YYYY-MM-DD`. */
+  readonly businessDate: string;
+  readonly cycleCode: string;
+  readonly checksum: string;
+  readonly isDemo: boolean;
+}
+
+/** What a position is worth where that is not quantity × price × multiplier; money in the contract's currency. */
+export interface PositionValuation {
+  /** Null where the row tells no value, as a rate ladder's. */
+  readonly marketValue: number | null;
+  /** Gain for one basis point down in all par quotes; null where no curve gives it. */
+  readonly dv01: number | null;
+}
+
+/** A position an engine has found its contract for. */
+export interface ResolvedPosition {
+  readonly origin: RowOrigin;
+  readonly engine: EngineId;
+  readonly clearingHouse: string;
+  readonly parameterSet: UsedParameterSet;
+  readonly substitutions: readonly Substitution[];
+  /** What there is to tell about a row that counts, beside substitutions. */
+  readonly remarks?: readonly EngineRemark[];
+  readonly contract: ContractDescription;
+  /** Currency in which its margin is calculated. */
+  readonly marginCurrency: string;
+  /** Units of the margin currency for 1 of the contract's; 1 where absent. */
+  readonly contractCurrencyRate?: number;
+  readonly valuation?: PositionValuation;
+  /** Signed, + long. */
+  readonly netQuantity: number;
+  /** Sides of an omnibus account, both at least 0. */
+  readonly longQuantity: number;
+  readonly shortQuantity: number;
+  /** Whether it is held in an omnibus account, whose long and short sides are margined apart. */
+  readonly isOmnibus: boolean;
+  readonly accountType: AccountType;
+  /** Part of its row's quantity, where the row is held in two accounts (the optimiser splits rows); all of it where absent. */
+  readonly rowShare?: number;
+}
+
+export type ResolveOutcome<Resolved extends ResolvedPosition> =
+  { readonly ok: true; readonly position: Resolved } | { readonly ok: false; readonly remark: EngineRemark };
+
+/** Which quantity of each position a calculation takes. */
+export type QuantityView = 'net' | 'long' | 'short';

@@ -1,0 +1,122 @@
+import { LARGEST_NUMBER } from '../../contract/reading/number-meant.js';
+import type { RowIssue } from '../../domain/row-issue.js';
+
+/** Reading single fields of a submitted row. Each reader gives the value, or a sentence on what is wrong with it. */
+
+/** A submitted row: a JSON object whose fields are not known yet. */
+export type RawRow = Readonly<Record<string, unknown>>;
+
+export type FieldOutcome<T> =
+  { readonly ok: true; readonly value: T } | { readonly ok: false; readonly issue: RowIssue };
+
+const NUMERIC_TEXT = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d{1,3})?$/;
+
+/** A value as it was read. */
+export const accepted = <T>(value: T): FieldOutcome<T> => ({ ok: true, value });
+
+/** A value that can not be read, and why. */
+export const refused = (code: string, field: string, message: string, value: unknown): FieldOutcome<never> => ({
+  ok: false,
+  issue: { code, field, message, value },
+});
+
+/** Whether a field is there at all: null, undefined and blank text count as absent. */
+export const isPresent = (row: RawRow, field: string): boolean => {
+  const value = fieldOf(row, field);
+  return value !== undefined && value !== null && !(typeof value === 'string' && value.trim() === '');
+};
+
+/** The row's own field; names that every object inherits are never read. */
+export const fieldOf = (row: RawRow, field: string): unknown => (Object.hasOwn(row, field) ? row[field] : undefined);
+
+/** How a value is shown in a sentence: short, and never the whole of something large. */
+export function show(value: unknown): string {
+  const text = typeof value === 'string' ? `"${value}"` : value === undefined ? 'undefined' : JSON.stringify(value);
+  return text.length > 60 ? `${text.slice(0, 57)}…` : text;
+}
+
+const LONGEST_CODE = 128;
+/** Half of a character: UTF-8 can't write it, so two codes that differ in one would become the same. */
+const UNPAIRED_SURROGATE = /\p{Surrogate}/u;
+
+/** Text, or a number read as its digits; trimmed. Null where absent. */
+export function readCode(row: RawRow, field: string): FieldOutcome<string | null> {
+  if (!isPresent(row, field)) return accepted(null);
+  const value = fieldOf(row, field);
+  if (typeof value === 'number' && Number.isFinite(value)) return accepted(String(value));
+  if (typeof value !== 'string')
+    return refused('INVALID_FIELD', field, `${field} must be text, not ${show(value)}.`, value);
+  const text = value.trim();
+  if (text.length > LONGEST_CODE)
+    return refused('INVALID_FIELD', field, `${field} is longer than ${LONGEST_CODE} characters.`, show(value));
+  if (UNPAIRED_SURROGATE.test(text))
+    return refused('INVALID_FIELD', field, `${field} holds half a character (an unpaired surrogate).`, value);
+  return accepted(text);
+}
+
+export function readRequiredCode(row: RawRow, field: string): FieldOutcome<string> {
+  const outcome = readCode(row, field);
+  if (!outcome.ok) return outcome;
+  return outcome.value === null ? missing(field) : accepted(outcome.value);
+}
+
+export const missing = (field: string): FieldOutcome<never> => ({
+  ok: false,
+  issue: { code: 'MISSING_FIELD', field, message: `${field} is missing.` },
+});
+
+/** A number or numeric text. Null where absent. */
+export function readNumber(row: RawRow, field: string): FieldOutcome<number | null> {
+  if (!isPresent(row, field)) return accepted(null);
+  const value = fieldOf(row, field);
+  const number = typeof value === 'number' ? value : typeof value === 'string' ? parseNumber(value) : undefined;
+  if (number === undefined || !Number.isFinite(number)) {
+    return refused(
+      'INVALID_NUMBER',
+      field,
+      `${field} must be a number without thousands separators, not ${show(value)}.`,
+      value,
+    );
+  }
+  if (Math.abs(number) > LARGEST_NUMBER) {
+    return refused(
+      'INVALID_NUMBER',
+      field,
+      `${field} ${show(value)} is beyond ±${LARGEST_NUMBER.toExponential(0)}.`,
+      value,
+    );
+  }
+  return accepted(number);
+}
+
+export function readRequiredNumber(row: RawRow, field: string): FieldOutcome<number> {
+  const outcome = readNumber(row, field);
+  if (!outcome.ok) return outcome;
+  return outcome.value === null ? missing(field) : accepted(outcome.value);
+}
+
+function parseNumber(text: string): number | undefined {
+  const trimmed = text.trim();
+  return NUMERIC_TEXT.test(trimmed) ? Number(trimmed) : undefined;
+}
+
+/** One of the given words, compared without case. Null where absent. */
+export function readWord<Word extends string>(
+  row: RawRow,
+  field: string,
+  words: readonly Word[],
+): FieldOutcome<Word | null> {
+  const outcome = readCode(row, field);
+  if (!outcome.ok) return outcome;
+  if (outcome.value === null) return accepted(null);
+  const upper = outcome.value.toUpperCase();
+  const found = words.find((word) => word.toUpperCase() === upper);
+  return found === undefined
+    ? refused(
+        'INVALID_FIELD',
+        field,
+        `${field} must be one of ${words.join(', ')}, not ${show(outcome.value)}.`,
+        outcome.value,
+      )
+    : accepted(found);
+}

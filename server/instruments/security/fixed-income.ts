@@ -1,0 +1,94 @@
+import type { BondCategory } from '../../domain/bond-category.js';
+import { DEFAULT_TREASURY_HOUSE } from '../../domain/rate-clearing-houses.js';
+import { FieldCollector } from '../row/field-collector.js';
+import { FIXED_INCOME_FIELD_LIST, FIXED_INCOME_FIELDS, paysCoupons } from './fixed-income-fields.js';
+import { knownFields } from '../row/known-fields.js';
+import type { RowOrigin } from '../row/position.js';
+import type { RawRow } from '../row/read-field.js';
+import type { RowIssue } from '../../domain/row-issue.js';
+import type { RowKind, RowOutcome } from '../row/row-kind.js';
+
+const PERCENT = 0.01;
+
+/** Fixed-income (treasury) rows. */
+export const fixedIncomeRows: RowKind = {
+  kind: 'fixed-income',
+  title: 'fixed-income',
+  marks: [],
+  signature: ['maturity', 'notional'],
+  fields: knownFields(FIXED_INCOME_FIELD_LIST.map(({ field }) => field)),
+  read: readFixedIncomeRow,
+};
+
+function readFixedIncomeRow(row: RawRow, origin: RowOrigin): RowOutcome {
+  const fields = new FieldCollector();
+  const category = fields.take(FIXED_INCOME_FIELDS.category.read(row), null);
+  const currency = fields.take(FIXED_INCOME_FIELDS.currency.read(row), null, category?.currencies[0]);
+  const maturity = fields.take(FIXED_INCOME_FIELDS.maturity.read(row), null);
+  const couponRate = FIXED_INCOME_FIELDS.couponRate.read(row);
+  const usualFrequency = category === null ? undefined : String(category.couponFrequencies[0]);
+  const couponFrequency = fields.take(FIXED_INCOME_FIELDS.couponFrequency.read(row), null, usualFrequency);
+  const notional = fields.take(FIXED_INCOME_FIELDS.notional.read(row), null);
+  const clearingHouse = fields.take(FIXED_INCOME_FIELDS.clearingHouse.read(row), null) ?? DEFAULT_TREASURY_HOUSE;
+  const rate = fields.take(couponRate, null);
+  if (category !== null) {
+    if (currency !== null) fields.refuseAll(currencyIssues(category, currency));
+    const frequency = frequencyIssues(category, couponFrequency);
+    fields.refuseAll(frequency);
+    // A frequency that is refused says nothing of the coupon: taking it away as well would make another security of it.
+    const known = frequency.length === 0 ? couponFrequency : null;
+    if (couponRate.ok) fields.refuseAll(couponIssues(category, rate, known));
+  }
+  if (fields.issues.length > 0 || category === null || currency === null || maturity === null || notional === null)
+    return { ok: false, issues: fields.issues };
+  return {
+    ok: true,
+    position: {
+      kind: 'fixed-income',
+      clearingHouse,
+      category: category.contractType,
+      currency,
+      maturity,
+      couponRate: (rate ?? 0) * PERCENT,
+      couponFrequency: couponFrequency ?? category.couponFrequencies[0],
+      notional,
+      // Last: a literal that begins with a spread is made a hundred times slower.
+      ...origin,
+    },
+  };
+}
+
+function currencyIssues({ contractType, currencies }: BondCategory, currency: string): readonly RowIssue[] {
+  if (currencies.includes(currency)) return [];
+  const [suggestion] = currencies;
+  const message = `currency ${currency} is not that of ${contractType}, ${currencies.join(', ')}.`;
+  return [{ code: 'CURRENCY_MISMATCH', field: 'currency', message, value: currency, suggestion }];
+}
+
+function frequencyIssues({ contractType, couponFrequencies }: BondCategory, value: number | null): readonly RowIssue[] {
+  if (value === null || couponFrequencies.some((frequency) => frequency === value)) return [];
+  const known = couponFrequencies.join(', ');
+  const message = `coupon_frequency ${value} is not one of ${contractType}; send ${known}, or leave it blank.`;
+  const suggestion = String(couponFrequencies[0]);
+  return [{ code: 'FREQUENCY_NOT_TRADED', field: 'coupon_frequency', message, value, suggestion }];
+}
+
+/** Coupon of securities that have none, none of those that have, and below 0 where that can't be. @param rate per cent */
+function couponIssues(category: BondCategory, rate: number | null, frequency: number | null): readonly RowIssue[] {
+  const { contractType, kind } = category;
+  const issue = { code: 'INVALID_FIELD', field: 'coupon_rate', value: rate };
+  const hasNone = !paysCoupons(category);
+  if (hasNone || frequency === 0) {
+    if (rate === null || rate === 0) return [];
+    const message = hasNone
+      ? `coupon_rate ${rate} is not for ${contractType}, which pays no coupons; send 0 or leave it blank.`
+      : `coupon_rate ${rate} stands beside coupon_frequency 0; send 0, or how often it is paid.`;
+    return [{ ...issue, message, suggestion: '0' }];
+  }
+  if (rate === null) {
+    const message = `coupon_rate is missing; ${contractType} needs it, in per cent.`;
+    return [{ code: 'MISSING_FIELD', field: 'coupon_rate', message }];
+  }
+  if (rate >= 0 || kind === 'floating') return [];
+  return [{ ...issue, message: `coupon_rate ${rate} is below 0, which no coupon of ${contractType} is.` }];
+}

@@ -1,0 +1,107 @@
+import { addPeriod, parsePeriod } from '../../lib/calendar/period.js';
+import { FieldCollector } from '../row/field-collector.js';
+import { rowDate } from '../row/field-forms.js';
+import { knownFields, unknownFields } from '../row/known-fields.js';
+import { isBeyondLongest, ONCE } from '../row/period-forms.js';
+import type { RowOrigin } from '../row/position.js';
+import { readCode, type RawRow } from '../row/read-field.js';
+import type { RowKind, RowOutcome } from '../row/row-kind.js';
+import { swapIssues } from './checks.js';
+import { SWAP_FIELD_LIST, SWAP_FIELDS } from './fields.js';
+import { termsNotRead } from './terms-not-read.js';
+
+const PERCENT = 0.01;
+const BASIS_POINT = 1e-4;
+
+const FIELDS = knownFields(SWAP_FIELD_LIST.map(({ field }) => field));
+
+/** Cleared-swap (trade-level) rows: form, words and conventions; whether there are curves is for the engine to tell. */
+export const clearedSwapRows: RowKind = {
+  kind: 'cleared-swap',
+  title: 'cleared-swap',
+  marks: ['trade_id', 'direction'],
+  signature: [],
+  fields: FIELDS,
+  read: readClearedSwapRow,
+};
+
+function readClearedSwapRow(row: RawRow, origin: RowOrigin): RowOutcome {
+  const fields = new FieldCollector();
+  const clearingHouse = fields.take(SWAP_FIELDS.clearingHouse.read(row), null);
+  const tradeId = fields.take(SWAP_FIELDS.tradeId.read(row), null);
+  const type = fields.take(SWAP_FIELDS.type.read(row), null);
+  const direction = fields.take(SWAP_FIELDS.direction.read(row), null);
+  const notional = fields.take(SWAP_FIELDS.notional.read(row), null);
+  const floatIndex = fields.take(SWAP_FIELDS.floatIndex.read(row), null);
+  const currency = fields.take(SWAP_FIELDS.currency.read(row), null, floatIndex?.index.currency);
+  const effective = fields.take(SWAP_FIELDS.effective.read(row), null);
+  const maturity = fields.take(SWAP_FIELDS.maturity.read(row), null, maturityMeant(row, effective));
+  const fixedRate = fields.take(SWAP_FIELDS.fixedRate.read(row), null);
+  const payFrequency = fields.take(SWAP_FIELDS.payFrequency.read(row), null);
+  // Of other types it is refused whatever it says: the nearest index would not do either.
+  const hasSecondIndex = type === null || type === 'BASIS';
+  const floatIndex2 = hasSecondIndex ? fields.take(SWAP_FIELDS.floatIndex2.read(row), null) : null;
+  const spread = fields.take(SWAP_FIELDS.spread.read(row), null);
+  const swapType =
+    type === 'FIXED-FLOAT' ? (floatIndex === null ? null : floatIndex.index.tenor === undefined ? 'OIS' : 'IRS') : type;
+  const issues = swapIssues(row, {
+    swapType,
+    direction,
+    notional,
+    currency,
+    effective,
+    maturity,
+    fixedRate,
+    floatIndex,
+    payFrequency,
+    floatIndex2,
+    spread,
+  });
+  fields.refuseAll(issues);
+  fields.refuseAll(termsNotRead(row, unknownFields(row, FIELDS)));
+  if (
+    fields.issues.length > 0 ||
+    clearingHouse === null ||
+    tradeId === null ||
+    swapType === null ||
+    direction === null ||
+    notional === null ||
+    floatIndex === null ||
+    currency === null ||
+    effective === null ||
+    maturity === null
+  ) {
+    return { ok: false, issues: fields.issues };
+  }
+  const isBasis = swapType === 'BASIS';
+  return {
+    ok: true,
+    position: {
+      kind: 'cleared-swap',
+      clearingHouse,
+      tradeId,
+      swapType,
+      direction,
+      notional,
+      currency,
+      effective,
+      maturity,
+      fixedRate: isBasis || fixedRate === null ? null : fixedRate * PERCENT,
+      floatIndex: floatIndex.index.name,
+      floatIndex2: isBasis ? (floatIndex2?.index.name ?? null) : null,
+      spread: (spread ?? 0) * BASIS_POINT,
+      payFrequency: payFrequency === ONCE || swapType === 'FRA' || swapType === 'ZCS' ? null : payFrequency,
+      // Last: a literal that begins with a spread is made a hundred times slower.
+      ...origin,
+    },
+  };
+}
+
+/** The maturity that a length says, e.g. `5Y`, where the start is known and the length is one that is margined. */
+function maturityMeant(row: RawRow, effective: number | null): string | undefined {
+  const text = readCode(row, SWAP_FIELDS.maturity.field);
+  const length = effective === null || !text.ok || text.value === null ? undefined : parsePeriod(text.value);
+  if (effective === null || length === undefined) return undefined;
+  const maturity = addPeriod(effective, length);
+  return isBeyondLongest(maturity - effective) ? undefined : String(rowDate(maturity));
+}

@@ -1,0 +1,85 @@
+import { RATE_INDICES } from '../../domain/find-rate-index.js';
+import { SWAP_CLEARING_HOUSES } from '../../domain/rate-clearing-houses.js';
+import { currencyForm, dateForm, numberForm, textForm, wordForm } from '../row/field-forms.js';
+import { LEGACY_INDICES, swapIndexForm } from '../row/index-forms.js';
+import { frequencyForm, LONGEST_TENOR } from '../row/period-forms.js';
+import { optionalField, partlyRequiredField, requiredField, type RowField } from '../row/row-field.js';
+import { ACCEPTED_FREQUENCIES } from '../row/accepted-frequencies.js';
+import { FIXED_FLOAT_ALIASES, isNeededBy, SWAP_TYPES, type SwapTypeEntry } from './types.js';
+
+/** A swap's type as written: fixed-float leaves open which of two it is. */
+export const SWAP_TYPE_WORDS = [...SWAP_TYPES, { name: 'FIXED-FLOAT' as const, aliases: FIXED_FLOAT_ALIASES }];
+
+export const DIRECTIONS = [
+  { name: 'RECEIVE' as const, aliases: ['R', 'REC', 'RCV', 'RECEIVER', 'RECEIVE FIXED'] },
+  { name: 'PAY' as const, aliases: ['P', 'PAYER', 'PAY FIXED'] },
+];
+
+/** Currencies of the indices that swaps may name. */
+export const SWAP_CURRENCIES: readonly string[] = [
+  ...new Set([...RATE_INDICES, ...LEGACY_INDICES].map(({ currency }) => currency)),
+].sort();
+
+/** A fixed-float swap is an OIS or an IRS, which need the same. */
+const typesNeeding = (field: SwapTypeEntry['needs']): readonly string[] =>
+  SWAP_TYPE_WORDS.flatMap(({ name }) => (isNeededBy(name === 'FIXED-FLOAT' ? 'OIS' : name, field) ? [name] : []));
+
+const LARGEST_PERCENT = 100;
+const LARGEST_SPREAD = 10_000;
+const typeForm = wordForm(SWAP_TYPE_WORDS, { code: 'INVALID_FIELD', aliases: 'accepted' });
+const HOUSE_TERMS = { code: 'UNKNOWN_CLEARING_HOUSE', aliases: 'accepted' } as const;
+
+/** The fields of a cleared-swap row in the contract's order, then those of our own. */
+export const SWAP_FIELDS = {
+  clearingHouse: requiredField(
+    'clearing_house',
+    'Where the swap is cleared.',
+    wordForm(SWAP_CLEARING_HOUSES, HOUSE_TERMS),
+  ),
+  tradeId: requiredField('trade_id', 'Identifies the trade in results.', textForm),
+  type: requiredField(
+    'type',
+    `${SWAP_TYPES.map(({ name, description }) => `${name}: ${description}`).join('; ')}. FIXED-FLOAT: OIS or IRS, as the index is.`,
+    // Which of the two fixed-float means shows in the index.
+    { ...typeForm, write: (name) => (name === 'FIXED-FLOAT' ? undefined : name) },
+  ),
+  direction: requiredField(
+    'direction',
+    'Whether the fixed leg is received or paid; of a basis swap, the leg of float_index with the spread.',
+    wordForm(DIRECTIONS, { code: 'INVALID_FIELD', aliases: 'suggested' }),
+  ),
+  notional: requiredField('notional', 'Above 0, in currency; direction tells the side.', numberForm('10000000')),
+  currency: requiredField('currency', "The index's currency.", currencyForm(SWAP_CURRENCIES)),
+  effective: requiredField('effective_date', 'First day of the first period, unadjusted.', dateForm),
+  maturity: requiredField(
+    'maturity_date',
+    `Last day of the last period, unadjusted; after effective_date, by up to ${LONGEST_TENOR}.`,
+    dateForm,
+  ),
+  fixedRate: partlyRequiredField(
+    'fixed_rate',
+    typesNeeding('fixed_rate'),
+    'Per cent a year, 3.9 = 3.9 %. Basis swaps have none, all others need it.',
+    numberForm('3.9', { least: -LARGEST_PERCENT, most: LARGEST_PERCENT, unit: '%' }),
+  ),
+  floatIndex: requiredField('float_index', 'The floating leg’s index.', swapIndexForm),
+  payFrequency: optionalField(
+    'pay_frequency',
+    'Of both legs of an overnight index swap, of the fixed leg of a term swap, of the overnight legs of a basis swap. ' +
+      'What each index takes is listed with it. Default: what is usual for the index, quarterly for basis swaps.',
+    frequencyForm(ACCEPTED_FREQUENCIES),
+  ),
+  floatIndex2: partlyRequiredField(
+    'float_index_2',
+    typesNeeding('float_index_2'),
+    'Index of the other leg of a basis swap.',
+    swapIndexForm,
+  ),
+  spread: optionalField(
+    'spread',
+    'Basis points a year on the leg of float_index. Default 0. Not of forward rate agreements and zero-coupon swaps.',
+    numberForm('12.5', { least: -LARGEST_SPREAD, most: LARGEST_SPREAD, unit: 'bp' }),
+  ),
+} as const;
+
+export const SWAP_FIELD_LIST: readonly RowField<unknown>[] = Object.values(SWAP_FIELDS);

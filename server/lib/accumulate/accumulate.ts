@@ -1,0 +1,11 @@
+import { createWebAssemblyBlock } from './webassembly.js';
+import { createJavaScriptBlock } from './javascript.js';
+import type { ScenarioBlock } from './block.js';
+
+/**
+ * Memory for a matrix of scenarios that many weighted sums are taken of: with WebAssembly SIMD where the machine has it,
+ * else in plain JavaScript. Both give the same result to the last bit.
+ * @param scenarioCount rows @param columnCount columns, one for each risk factor or position
+ */
+export const createScenarioBlock = (scenarioCount: number, columnCount: number): ScenarioBlock =>
+  createWebAssemblyBlock(scenarioCount, columnCount) ?? createJavaScriptBlock(scenarioCount, columnCount);

@@ -1,0 +1,115 @@
+import { failure, success, type Issue, type Outcome } from '../../domain/issue.js';
+import { columnIndex } from '../../lib/csv.js';
+import { FaultList } from '../../lib/fault-list.js';
+import { groupBy } from '../../lib/group-by.js';
+import { factorKey, type MoveMode } from './factor-history.js';
+import { readTable } from '../read-table.js';
+
+/** How numbers stand on a file: rates in percent or as decimals; prices have no unit. */
+export type LevelUnit = 'percent' | 'decimal' | 'price';
+
+/** Which factor a column of a history file is the history of. */
+export interface HistoryMapLine {
+  /** Empty for curves of rates, `FX` for exchange rates. */
+  readonly exchange: string;
+  /** Index, government curve, contract code or currency pair. */
+  readonly code: string;
+  readonly nearbyOrTenor: string;
+  /** Name of a file beside the map. */
+  readonly file: string;
+  readonly column: string;
+  readonly mode: MoveMode;
+  readonly unit: LevelUnit;
+}
+
+export interface HistoryMap {
+  readonly lines: readonly HistoryMapLine[];
+  /** Sentences on lines that were not used. */
+  readonly findings: readonly string[];
+}
+
+const COLUMNS = ['exchange', 'contract_code_or_index', 'nearby_or_tenor', 'file', 'column', 'mode'] as const;
+const HEADER = [...COLUMNS, 'unit'].join(',');
+
+/**
+ * Reads a map. Its last column, `unit`, may be absent or empty: rates (lines without an exchange) are then in percent.
+ * Bad lines become findings. @param name for messages
+ */
+export function parseHistoryMap(text: string, name: string): Outcome<HistoryMap> {
+  const parsed = readTable(text, name);
+  if (!parsed.ok) return parsed;
+  const table = parsed.value;
+  const lacking = COLUMNS.filter((column) => columnIndex(table, column) < 0);
+  if (lacking.length > 0) {
+    const message = `${name} lacks the columns ${lacking.join(', ')}.`;
+    return failure({ code: 'MALFORMED_FILE', path: [name], message });
+  }
+  const findings = new FaultList(name);
+  findings.addAll(table.faults);
+  const lines = table.rows.flatMap((row): HistoryMapLine[] => {
+    const read = readLine((column) => row.cells[columnIndex(table, column)] ?? '');
+    if (typeof read !== 'string') return [read];
+    findings.add(() => `${name}, line ${row.line}: ${read}`);
+    return [];
+  });
+  return success({ lines, findings: findings.sentences() });
+}
+
+function readLine(cell: (column: string) => string): HistoryMapLine | string {
+  const [exchange, code, file] = [cell('exchange'), cell('contract_code_or_index'), cell('file')];
+  const mode = cell('mode').toLowerCase();
+  const unit = cell('unit').toLowerCase();
+  if (code === '') return 'contract_code_or_index must not be empty.';
+  if (!/^[^/\\]+\.csv$/i.test(file) || file.startsWith('.'))
+    return `"${file}" is no name of a .csv file beside the map.`;
+  if (mode !== 'absolute' && mode !== 'relative') return `the mode "${mode}" must be absolute or relative.`;
+  if (unit !== '' && unit !== 'percent' && unit !== 'decimal' && unit !== 'price')
+    return `the unit "${unit}" must be percent, decimal or price.`;
+  const usual = exchange === '' ? 'percent' : 'price';
+  const nearbyOrTenor = cell('nearby_or_tenor');
+  return { exchange, code, nearbyOrTenor, file, column: cell('column'), mode, unit: unit === '' ? usual : unit };
+}
+
+export interface ExtendedMap {
+  readonly text: string;
+  /** Factors that the added lines' files stood for and stand for no longer. */
+  readonly dropped: readonly string[];
+}
+
+/**
+ * A map with lines added at the end, where they win over lines before for the same factor; a file's earlier lines are
+ * replaced. @param before the map's text, undefined where there is none
+ */
+export function extendHistoryMap(
+  before: string | undefined,
+  added: readonly HistoryMapLine[],
+  name: string,
+): Outcome<ExtendedMap> {
+  const map = before === undefined ? success({ lines: [], findings: [] }) : parseHistoryMap(before, name);
+  if (!map.ok) return map;
+  const [finding] = map.value.findings;
+  if (finding !== undefined) {
+    const issue: Issue = { code: 'MALFORMED_FILE', path: [name], message: `${finding} Mend the line and load again.` };
+    return failure(issue);
+  }
+  const files = new Set(added.map(({ file }) => file));
+  const factors = new Set(added.map(keyOf));
+  const kept = map.value.lines.filter(({ file }) => !files.has(file));
+  const replaced = map.value.lines.filter(({ file }) => files.has(file)).map(keyOf);
+  return success({
+    text: [HEADER, ...[...kept, ...added].map(lineText), ''].join('\n'),
+    dropped: [...new Set(replaced)].filter((factor) => !factors.has(factor)),
+  });
+}
+
+const keyOf = ({ exchange, code }: HistoryMapLine): string => factorKey(exchange, code).trim();
+
+const lineText = ({ exchange, code, nearbyOrTenor, file, column, mode, unit }: HistoryMapLine): string =>
+  [exchange, code, nearbyOrTenor, file, column, mode, unit].map(quoted).join(',');
+
+const quoted = (cell: string): string => (/[",\n\r]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
+
+/** The lines of each factor, by its key, in the order of the map. */
+export function linesByFactor(lines: readonly HistoryMapLine[]): ReadonlyMap<string, readonly HistoryMapLine[]> {
+  return groupBy(lines, ({ exchange, code }) => factorKey(exchange, code));
+}

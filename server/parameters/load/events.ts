@@ -1,0 +1,105 @@
+import { success, type Outcome } from '../../domain/issue.js';
+import { faultText } from '../../lib/fault.js';
+import { isCalendarDate } from '../../lib/calendar/date.js';
+import { readEventDocument, type EventDocument } from '../../market/events/document.js';
+import { filedEventText } from '../../market/events/filed-text.js';
+import { mergeListings } from '../../market/events/merge.js';
+import { EVENT_EXCHANGES } from '../../domain/event-exchanges.js';
+import {
+  malformed,
+  refuse,
+  type CheckedTable,
+  type MergedFile,
+  type TableFile,
+  type TableOptions,
+} from './checked-table.js';
+import { baseName, dateInName } from './names.js';
+
+/** What events and markets of the venues' public interfaces have and other JSON files do not. */
+const EVENT_FIELDS = /"(?:event_ticker|conditionId|mutually_exclusive|outcomePrices|events|markets)"\s*:/;
+
+/** Whether the beginning of a JSON file looks like events or markets. */
+export const looksLikeEvents = (firstBytes: Uint8Array): boolean =>
+  EVENT_FIELDS.test(Buffer.from(firstBytes).toString('latin1'));
+
+/**
+ * Checks events and markets of an event venue in any form of the public interfaces. They extend what is filed of the venue.
+ * @param options `exchange`: whose they are, where the file does not tell; `date`: day of the prices
+ */
+export function checkEvents(text: string, name: string, options: TableOptions): Outcome<CheckedTable> {
+  const parsed = parse(text, name);
+  if (!parsed.ok) return parsed;
+  const document = readEventDocument(parsed.value, name);
+  if (document === undefined) return malformed(name, [`${name} has neither events nor markets that can be read.`]);
+  const { events, markets, findings } = document;
+  if (events.length + markets.length === 0) return malformed(name, findings);
+  const venue = venueOf(document, name, options.exchange);
+  if (!EVENT_EXCHANGES.has(venue.exchange)) {
+    const known = [...EVENT_EXCHANGES].join(', ');
+    return refuse(name, `"${venue.exchange}" is no event exchange; --exchange takes one of ${known}.`);
+  }
+  const businessDate = options.date ?? document.businessDate ?? dateInName(name) ?? null;
+  if (businessDate !== null && !isCalendarDate(businessDate))
+    return malformed(name, [`${name} has the business_date "${businessDate}", which is no date YYYY-MM-DD.`]);
+  const counted = (count: number, what: string): string => `${count.toLocaleString('en-US')} ${what}`;
+  return success({
+    read: `${name}: ${counted(events.length, 'events')}, ${counted(markets.length, 'markets')} of ${venue.exchange}.`,
+    notes: [
+      ...venue.notes,
+      ...(businessDate === null ? [`${name} does not say of which day its prices are; --date would.`] : []),
+      ...findings,
+    ],
+    files: [venueFile(venue.exchange, { ...document, businessDate })],
+  });
+}
+
+function parse(text: string, name: string): Outcome<unknown> {
+  try {
+    const document: unknown = JSON.parse(text.replace(/^\uFEFF/, ''));
+    return success(document);
+  } catch (error) {
+    return malformed(name, [`${name} is no JSON: ${faultText(error)}.`]);
+  }
+}
+
+function venueOf(
+  document: EventDocument,
+  name: string,
+  given: string | undefined,
+): { readonly exchange: string; readonly notes: readonly string[] } {
+  const said = given?.trim().toUpperCase() ?? document.exchange;
+  if (said !== null) return { exchange: said, notes: [] };
+  if (document.shape === 'polymarket') return { exchange: 'POLYMARKET', notes: [] };
+  const title = baseName(name).toUpperCase();
+  const named = [...EVENT_EXCHANGES].find((exchange) => title === `${exchange}.JSON` || title === exchange);
+  const exchange = named ?? 'KALSHI';
+  const reason = named === undefined ? 'the form of its records' : 'its name';
+  return { exchange, notes: [`${name} is taken for ${exchange} by ${reason}; --exchange would say another.`] };
+}
+
+function venueFile(exchange: string, coming: EventDocument): TableFile {
+  const place = `events/${exchange}.json`;
+  return { place, merge: (before) => merged(exchange, place, before, coming) };
+}
+
+function merged(
+  exchange: string,
+  place: string,
+  before: string | undefined,
+  coming: EventDocument,
+): Outcome<MergedFile> {
+  const filed = before === undefined ? success(undefined) : parse(before, place);
+  if (!filed.ok) return filed;
+  const known = filed.value === undefined ? undefined : readEventDocument(filed.value, place);
+  const { listing, replaced, kept } = mergeListings(known ?? { events: [], markets: [] }, coming);
+  const dates = [known?.businessDate ?? null, coming.businessDate].filter((date) => date !== null).sort();
+  const isDemo = coming.isDemo || known?.isDemo === true;
+  const head = { exchange, businessDate: dates.at(-1) ?? null, isDemo };
+  return success({
+    content: filedEventText(head, listing),
+    notes: [
+      ...(replaced === 0 ? [] : [`${place}: ${replaced.toLocaleString('en-US')} markets are replaced.`]),
+      ...(kept === 0 ? [] : [`${place}: ${kept.toLocaleString('en-US')} markets there are newer and stay.`]),
+    ],
+  });
+}

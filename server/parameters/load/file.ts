@@ -1,0 +1,213 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdir, readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { failure, success, type Issue, type Outcome } from '../../domain/issue.js';
+import { plainSentence } from '../../lib/plain-sentence.js';
+import { withFileLock } from '../../files/file-lock.js';
+import { hasFaultCode } from '../../lib/fault.js';
+import { readMembers } from '../container.js';
+import type { MergedFile, TableOptions } from './checked-table.js';
+import { Filing } from './filing.js';
+import { memberFileName, parameterFileName } from './names.js';
+import { readParcel, type Parcel } from './parcel.js';
+import type { SpanHeader } from '../span/model.js';
+
+export interface LoadOptions extends TableOptions {
+  readonly dataDirectory: string;
+}
+
+/** What became of one file. Sentences are for the user; nothing was filed where there are issues. */
+export interface LoadReport {
+  /** The file's base name. */
+  readonly file: string;
+  readonly isFiled: boolean;
+  readonly read: readonly string[];
+  /** What was passed over and why. */
+  readonly skipped: readonly string[];
+  /** What to know or to do about it: how it was recognised, quality findings, what it replaces. */
+  readonly notes: readonly string[];
+  /** Where it was filed, within the data directory. */
+  readonly filed: readonly string[];
+  readonly issues: readonly Issue[];
+}
+
+/**
+ * Recognises a file by its content, checks the whole of it and files it in the data directory: parameter files of either
+ * format (plain, gzip, zip), FX rates, quotes, fixings, histories, contract tables and margin recipes. A bad file
+ * changes nothing.
+ */
+export async function loadFile(path: string, options: LoadOptions): Promise<LoadReport> {
+  const file = basename(path);
+  const loaded = await readAndFile(path, options);
+  if (!loaded.ok) {
+    const issues = loaded.issues.map((issue) => ({ ...issue, message: plainSentence(issue.message) }));
+    return { file, isFiled: false, read: [], skipped: [], notes: [], filed: [], issues };
+  }
+  const { parcels, notes, filed } = loaded.value;
+  return {
+    file,
+    isFiled: true,
+    read: parcels.flatMap(readSentences).map(plainSentence),
+    skipped: parcels.flatMap((parcel) => (parcel.kind === 'parameters' ? parcel.header.findings : [])),
+    notes: [...parcels.flatMap((parcel) => (parcel.kind === 'table' ? parcel.notes : [])), ...notes].map(plainSentence),
+    filed,
+    issues: [],
+  };
+}
+
+interface Loaded {
+  readonly parcels: readonly Parcel[];
+  readonly notes: readonly string[];
+  readonly filed: readonly string[];
+}
+
+async function readAndFile(path: string, { dataDirectory, ...tableOptions }: LoadOptions): Promise<Outcome<Loaded>> {
+  const before = await checksumOf(path);
+  const parcels = await readMembers(path, (member) => readParcel(member, tableOptions));
+  if (!parcels.ok) return parcels;
+  const filing = new Filing(dataDirectory);
+  try {
+    const sets = await stageParameters(path, parcels.value, filing);
+    if ((await checksumOf(path)) !== before) return failure(changedMeanwhile(path));
+    if (!sets.ok) return sets;
+    const filed = await fileAlone(parcels.value, filing, dataDirectory);
+    if (!filed.ok) return filed;
+    const { places, notes } = filed.value;
+    return success({ parcels: parcels.value, notes, filed: [...places, ...sets.value] });
+  } finally {
+    await filing.discard();
+  }
+}
+
+const LOCK_FILE = 'load.lock';
+
+/** Merges the tables with what is filed and files all that is staged, while no other process loads into the directory. */
+async function fileAlone(
+  parcels: readonly Parcel[],
+  filing: Filing,
+  dataDirectory: string,
+): Promise<Outcome<{ readonly places: readonly string[]; readonly notes: readonly string[] }>> {
+  await mkdir(dataDirectory, { recursive: true });
+  return withFileLock(join(dataDirectory, LOCK_FILE), async (lock) => {
+    const tables = await mergeTables(parcels, dataDirectory);
+    if (!tables.ok) return tables;
+    for (const [place, { content }] of tables.value) await filing.stage(place, content);
+    await lock.confirm();
+    await filing.commit();
+    return success({
+      places: [...tables.value.keys()],
+      notes: [...tables.value.values()].flatMap(({ notes }) => notes),
+    });
+  });
+}
+
+/** Undefined where the file can't be read, about which reading it says more. */
+async function checksumOf(path: string): Promise<string | undefined> {
+  const hash = createHash('sha256');
+  try {
+    await pipeline(createReadStream(path), hash);
+  } catch (error) {
+    if (hasFaultCode(error, 'ENOENT', 'EISDIR', 'EACCES', 'ENOTDIR')) return undefined;
+    throw error;
+  }
+  return hash.digest('hex');
+}
+
+const changedMeanwhile = (path: string): Issue => ({
+  code: 'FILE_CHANGED',
+  path: [basename(path)],
+  message: `${basename(path)} was changed while it was being loaded; load it again.`,
+});
+
+/** What the files of the data directory hold once the tables have made or extended them, by place. */
+async function mergeTables(
+  parcels: readonly Parcel[],
+  dataDirectory: string,
+): Promise<Outcome<ReadonlyMap<string, MergedFile>>> {
+  const merged = new Map<string, MergedFile>();
+  for (const { place, isWhole, merge } of parcels.flatMap((parcel) => (parcel.kind === 'table' ? parcel.files : []))) {
+    const earlier = merged.get(place);
+    const file = merge(earlier?.content ?? (await textOf(join(dataDirectory, ...place.split('/')))));
+    if (!file.ok) return file;
+    if (isWhole === true && earlier !== undefined && earlier.content !== file.value.content)
+      return twoOfOnePlace(place);
+    merged.set(place, { ...file.value, notes: [...(earlier?.notes ?? []), ...file.value.notes] });
+  }
+  return success(merged);
+}
+
+const twoOfOnePlace = (place: string): Outcome<never> =>
+  failure({
+    code: 'UNSUPPORTED_FILE',
+    path: [place],
+    message: `Two files of the archive would both be filed as ${place}; make one of them, or give one another name and load them apart.`,
+  });
+
+/** Undefined where the file is not there. */
+async function textOf(path: string): Promise<string | undefined> {
+  try {
+    return await readFile(path, 'utf8');
+  } catch (error) {
+    if (hasFaultCode(error, 'ENOENT', 'ENOTDIR')) return undefined;
+    throw error;
+  }
+}
+
+/**
+ * A file of one parameter set is filed as it is, packed or not; an archive of several sets, or of tables too, is unpacked
+ * into the folders of its sets.
+ */
+async function stageParameters(
+  path: string,
+  parcels: readonly Parcel[],
+  filing: Filing,
+): Promise<Outcome<readonly string[]>> {
+  const folderOf = new Map(
+    parcels.flatMap((parcel) => (parcel.kind === 'parameters' ? [[parcel.member, parcel.folder] as const] : [])),
+  );
+  const [folder, ...otherFolders] = new Set(folderOf.values());
+  if (folder === undefined) return success([]);
+  if (otherFolders.length === 0 && folderOf.size === parcels.length) {
+    const place = `${folder}/${parameterFileName(path)}`;
+    await filing.stageWithChecksum(place, createReadStream(path));
+    return success([place]);
+  }
+  const places = new Set<string>();
+  const unpacked = await readMembers(path, async ({ name, stream }) => {
+    const ownFolder = folderOf.get(name);
+    if (ownFolder === undefined) return success([]);
+    const place = `${ownFolder}/${memberFileName(name)}`;
+    if (places.size === places.add(place).size) return twoOfOnePlace(place);
+    await filing.stageWithChecksum(place, stream);
+    return success([place]);
+  });
+  return unpacked.ok ? success(unpacked.value.flat()) : unpacked;
+}
+
+function readSentences(parcel: Parcel): readonly string[] {
+  if (parcel.kind === 'table') return [parcel.read];
+  const { header, member } = parcel;
+  const unused = Object.entries(header.unusedRecords ?? {}).map(([id, count]) => `${counted(count)} ${id}`);
+  return [
+    `${member}: ${describeSet(header)}.`,
+    ...(unused.length === 0 ? [] : [`${member}: records read and not needed for margin: ${unused.join(', ')}.`]),
+  ];
+}
+
+const FORMATS: Readonly<Record<SpanHeader['format'], string>> = { 'span-xml': 'SPAN XML', pa2: 'PA2' };
+
+function describeSet({ format, clearingOrganization, businessDate, cycleCode, counts }: SpanHeader): string {
+  const parts = [
+    `${counted(counts.combinedCommodities)} combined commodities`,
+    `${counted(counts.physicals)} physicals`,
+    `${counted(counts.futures)} futures`,
+    `${counted(counts.options)} options`,
+    `${counted(counts.interCommoditySpreads)} inter-commodity spreads`,
+    `${counted(counts.riskArrays)} risk arrays`,
+  ];
+  return `${FORMATS[format]} of ${clearingOrganization}, ${businessDate}, cycle ${cycleCode}: ${parts.join(', ')}`;
+}
+
+const counted = (count: number): string => count.toLocaleString('en-US');

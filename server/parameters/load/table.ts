@@ -1,0 +1,73 @@
+import { success, type Outcome } from '../../domain/issue.js';
+import { columnIndex, type CsvTable } from '../../lib/csv.js';
+import { readTable } from '../../market/read-table.js';
+import { contractTableKind, parseContractTable } from '../contract-table-file.js';
+import { malformed, plainFile, refuse, type CheckedTable, type TableOptions } from './checked-table.js';
+import { recogniseColumns } from './factor.js';
+import { checkFixings, fixingsByColumn } from './fixings.js';
+import { checkFx } from './fx.js';
+import { checkHistory } from './history.js';
+import { tableName } from './names.js';
+import { checkQuotes } from './quotes.js';
+
+/**
+ * Recognises a comma-separated table by its header and checks it.
+ * @param name of the file, for messages and for the place of a history
+ */
+export function checkTable(text: string, name: string, options: TableOptions): Outcome<CheckedTable> {
+  const parsed = readTable(text, name);
+  if (!parsed.ok) return parsed;
+  const table = parsed.value;
+  const has = (...columns: readonly string[]): boolean => columns.every((column) => columnIndex(table, column) >= 0);
+  if (has('from', 'to', 'rate')) return checkFx(table, text, name, options.date);
+  if (contractTableKind(table) !== undefined) return checkContractTable(text, name);
+  if (has('file', 'column', 'mode'))
+    return refuse(name, `${name} is a history map; edit history/map.csv in the data directory.`);
+  if (has('tenor', 'rate')) return checkQuotes(table, name, options);
+  if (has('date', 'index', 'rate')) return checkLongFixings(table, name, options);
+  if (table.header[0]?.toLowerCase() === 'date' && table.header.length > 1)
+    return checkDated(table, text, name, options);
+  const header = table.header.slice(0, 8).join(',');
+  return refuse(
+    name,
+    `${name} is a table that load does not know: its header is "${header}". Known are FX rates (from,to,rate), curve quotes (tenor,rate), fixings and histories (date first) and contract tables (exchange_code,contract_code,…).`,
+  );
+}
+
+/** Fixings or a history, whichever the columns and the options say. */
+function checkDated(table: CsvTable, text: string, name: string, options: TableOptions): Outcome<CheckedTable> {
+  const columns = table.header.slice(1);
+  const recognised = recogniseColumns(columns, name, options);
+  if (!recognised.ok) return recognised;
+  if (recognised.value.kind === 'fixings') return checkFixings(text, name, recognised.value, options);
+  if (recognised.value.kind === 'unknown' && areFixings(columns))
+    return refuse(
+      name,
+      `${name} holds fixings of an index that it does not name; say it with --index NAME (such as USD-SOFR-OIS), or put it into the file's name.`,
+    );
+  return checkHistory(text, name, recognised.value, options);
+}
+
+/** `date,rate` is how the data directory keeps fixings; a history names its factor. */
+const areFixings = (columns: readonly string[]): boolean =>
+  ['rate', 'fixing'].includes(columns.join(',').toLowerCase());
+
+function checkLongFixings(table: CsvTable, name: string, options: TableOptions): Outcome<CheckedTable> {
+  const wide = fixingsByColumn(table, name, options);
+  if (!wide.ok) return wide;
+  const { text, indices } = wide.value;
+  return checkFixings(text, name, { indices, notes: [] }, options);
+}
+
+function checkContractTable(text: string, name: string): Outcome<CheckedTable> {
+  const parsed = parseContractTable(text, name);
+  if (!parsed.ok) return parsed;
+  const { kind, rows, findings } = parsed.value;
+  if (findings.length > 0) return malformed(name, findings);
+  const what = kind === 'names' ? 'contract names and sectors' : 'vendor aliases of contracts';
+  return success({
+    read: `${name}: ${rows.length.toLocaleString('en-US')} ${what}.`,
+    notes: [],
+    files: [plainFile(`contracts/${tableName(name)}.csv`, text)],
+  });
+}

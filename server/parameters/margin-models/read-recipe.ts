@@ -1,0 +1,160 @@
+import { createHash } from 'node:crypto';
+import type { z } from 'zod';
+import { pathText } from '../../contract/reading/path-text.js';
+import { showValue } from '../../contract/reading/show-value.js';
+import { failure, success, type Issue, type Outcome } from '../../domain/issue.js';
+import { SWAP_CLEARING_HOUSES } from '../../domain/rate-clearing-houses.js';
+import { comparableName, nearestMeaning } from '../../lib/nearest-word.js';
+import { MERGED_FIELDS, recipeFileSchema, type RecipeFile } from './recipe-file.js';
+import { SHIPPED_RECIPES, shippedRecipe } from './shipped-recipes.js';
+
+/** A recipe that the user has put in the place of a clearing house's. */
+export interface OwnRecipe {
+  /** Whole: what the file left out is taken from the recipe that it extends. */
+  readonly file: RecipeFile;
+  /** Name of that recipe; null where the file says all itself. */
+  readonly extended: string | null;
+  /** sha256 hex of the file. */
+  readonly checksum: string;
+}
+
+/** Houses whose recipe a file may replace. */
+const HOUSES = SWAP_CLEARING_HOUSES.map((house) => house.name);
+
+/** Bytes; with all the text that its fields may hold, a recipe has a tenth. */
+export const LARGEST_RECIPE = 65_536;
+
+/** The sentence on a file of more. @param name of the file */
+export const tooLarge = (name: string): string => `${name} has more than ${LARGEST_RECIPE} bytes, which no recipe has.`;
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Whether JSON text is meant as a recipe. @param start the text or its beginning */
+export const looksLikeRecipe = (start: string): boolean => /"(?:recipe|extends)"\s*:/.test(start);
+
+/** Reads a recipe file. @param name of the file, for messages */
+export function readRecipe(content: string, name: string): Outcome<OwnRecipe> {
+  const parsed = parseFields(content, name);
+  if (!parsed.ok) return parsed;
+  const { extends: extended, ...own } = parsed.value;
+  const base = baseOf(extended, name);
+  if (!base.ok) return base;
+  const whole = base.value === undefined ? own : merged(base.value, own);
+  const read = recipeFileSchema.safeParse(whole);
+  const issues = [...(read.success ? [] : schemaIssues(read.error, whole, name)), ...ownIssues(whole, name)];
+  if (!read.success || issues.length > 0) return failure(...issues);
+  const checksum = createHash('sha256').update(content).digest('hex');
+  return success({ file: read.data, extended: base.value?.recipe ?? null, checksum });
+}
+
+function parseFields(content: string, name: string): Outcome<Fields> {
+  if (Buffer.byteLength(content) > LARGEST_RECIPE)
+    return failure({ code: 'FILE_TOO_LARGE', path: [name], message: tooLarge(name) });
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(content.replace(/^\uFEFF/, ''));
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+    return fault(name, [], `is no JSON: ${error.message}`);
+  }
+  return isFields(parsed)
+    ? success(parsed)
+    : fault(name, [], `is ${showValue(parsed)} and not an object with a recipe`);
+}
+
+function baseOf(extended: unknown, name: string): Outcome<RecipeFile | undefined> {
+  if (extended === undefined || extended === null) return success(undefined);
+  const base = typeof extended === 'string' ? shippedRecipe(extended) : undefined;
+  if (base !== undefined) return success(base);
+  const names = SHIPPED_RECIPES.map(({ recipe }) => `"${recipe}"`).join(', ');
+  return fault(name, ['extends'], `extends must be one of ${names}, not ${showValue(extended)}`);
+}
+
+/** The recipe extended with what the file says; what describes the other one is said anew. */
+function merged(base: RecipeFile, own: Fields): Fields {
+  const named = own['recipe'];
+  // What is no name is told as such, and not once more as a title.
+  const recipe = typeof named === 'string' && /^[\w-]{1,64}$/.test(named) ? named : '';
+  const whole: Record<string, unknown> = {
+    ...base,
+    clearing_house: undefined,
+    recipe: undefined,
+    title: `${recipe} (the user's own, extends ${base.recipe})`,
+    evidence: `The user's own recipe, extending ${base.recipe}, which rests on: ${base.evidence}`,
+    ...own,
+  };
+  for (const field of MERGED_FIELDS) {
+    const before: unknown = Reflect.get(base, field);
+    const after = own[field];
+    if (isFields(before) && isFields(after)) whole[field] = { ...before, ...after };
+  }
+  return whole;
+}
+
+/** What must be true of a user's recipe beside its form. */
+function ownIssues(whole: Fields, name: string): readonly Issue[] {
+  const { recipe, clearing_house: house } = whole;
+  const issues: Issue[] = [];
+  if (typeof recipe === 'string' && shippedRecipe(recipe) !== undefined)
+    issues.push(
+      issueAt(
+        name,
+        ['recipe'],
+        `recipe "${recipe}" is the name of one that comes with the program; give yours another`,
+      ),
+    );
+  if (typeof house === 'string' && !HOUSES.includes(house)) {
+    const suggestion = nearestName(house, HOUSES);
+    const meant = suggestion === undefined ? '' : `; did you mean "${suggestion}"?`;
+    const message = `clearing_house must be one of ${HOUSES.join(', ')}, not "${house}"${meant}`;
+    issues.push({ ...issueAt(name, ['clearing_house'], message), ...(suggestion === undefined ? {} : { suggestion }) });
+  }
+  return issues;
+}
+
+const nearestName = (name: string, names: readonly string[]): string | undefined =>
+  nearestMeaning(
+    name,
+    names.map((known) => [comparableName(known), known] as const),
+  );
+
+/** One sentence a place, in the order of the schema. */
+function schemaIssues(error: z.ZodError, input: unknown, name: string): readonly Issue[] {
+  const byPlace = new Map<string, Issue>();
+  for (const found of error.issues) {
+    const path = found.path.map((step) => (typeof step === 'symbol' ? String(step) : step));
+    const subject = path.length === 0 ? 'the recipe' : pathText(path);
+    if (found.code === 'unrecognized_keys') {
+      for (const key of found.keys)
+        byPlace.set(pathText([...path, key]), issueAt(name, [...path, key], `${subject} has no field "${key}"`));
+      continue;
+    }
+    if (byPlace.has(subject)) continue;
+    const value = valueAt(input, path);
+    const message =
+      value === undefined || value === null
+        ? `${subject} is missing; it must be ${found.message}`
+        : `${subject} must be ${found.message}, not ${showValue(value)}`;
+    byPlace.set(subject, issueAt(name, path, message));
+  }
+  return [...byPlace.values()];
+}
+
+const valueAt = (input: unknown, path: Issue['path']): unknown =>
+  path.reduce<unknown>(
+    (value, step) =>
+      typeof value === 'object' && value !== null && Object.hasOwn(value, step) ? Reflect.get(value, step) : undefined,
+    input,
+  );
+
+const issueAt = (name: string, path: Issue['path'], sentence: string): Issue => ({
+  code: 'MALFORMED_FILE',
+  path: [name, ...path],
+  message: `${name}: ${sentence}${sentence.endsWith('?') ? '' : '.'}`,
+});
+
+const fault = (name: string, path: Issue['path'], sentence: string): Outcome<never> =>
+  failure(issueAt(name, path, sentence));

@@ -1,6 +1,0 @@
-import type { FactorHistory } from '../market/factor-history.js';
-import { readFactorHistory, type FactorSource } from '../market/read-factor-history.js';
-import type { Reading } from '../market/read-rates.js';
-
-/** Runs on a worker thread; days and levels come back in shared memory. */
-export const readHistory = (source: FactorSource): Promise<Reading<FactorHistory>> => readFactorHistory(source);

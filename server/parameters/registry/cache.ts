@@ -1,0 +1,89 @@
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { faultText } from '../../lib/fault.js';
+import { readSpanCache, writeSpanCache } from '../span/cache.js';
+import type { SpanParameters } from '../span/model.js';
+
+/** One file may hold several members, each compiled into a file of its own that says how many there are. */
+const cacheName = (checksum: string, index: number, count: number): string =>
+  count === 1 ? `${checksum}.span` : `${checksum}-${index + 1}of${count}.span`;
+
+/** What the cache has of a file: its compiled members, none of it, or something that can't be used. */
+export type Cached = readonly SpanParameters[] | 'absent' | 'unusable';
+
+/** The compiled members of a file; unusable where not all of them are there, undamaged and of this version. */
+export async function readCached(directory: string, checksum: string): Promise<Cached> {
+  const count = await cachedCount(directory, checksum);
+  if (count === 0) return 'absent';
+  const members = await Promise.all(
+    Array.from({ length: count }, (_, index) =>
+      readSpanCache(join(directory, cacheName(checksum, index, count)), checksum),
+    ),
+  );
+  const whole = members.flatMap((member) => (member === undefined ? [] : [member]));
+  return whole.length === count ? whole : 'unusable';
+}
+
+/** How many compiled members the cache says a file has, 0 = it isn't there. */
+async function cachedCount(directory: string, checksum: string): Promise<number> {
+  const all = await readdir(directory).catch((): string[] => []);
+  const names = all.filter((name) => name.startsWith(checksum));
+  if (names.includes(cacheName(checksum, 0, 1))) return 1;
+  const counts = names.map((name) => Number(/-1of(\d{1,3})\.span$/.exec(name)?.[1] ?? 0));
+  return Math.max(0, ...counts);
+}
+
+/** A cache that can't be written costs a parse at the next start, nothing more: it becomes a note. */
+export async function writeCached(
+  directory: string,
+  checksum: string,
+  parameters: readonly SpanParameters[],
+): Promise<readonly string[]> {
+  try {
+    await mkdir(directory, { recursive: true });
+    await Promise.all(
+      parameters.map((member, index) =>
+        writeSpanCache(join(directory, cacheName(checksum, index, parameters.length)), member, checksum),
+      ),
+    );
+    return [];
+  } catch (error) {
+    return [`The compiled parameters could not be kept in ${directory}: ${faultText(error)}`];
+  }
+}
+
+/** Compiled files that nothing uses live so long: the demo market leaves a set behind every day. */
+const KEPT_MILLISECONDS = 7 * 86_400_000;
+/** And no more than so many of them: a venue may publish every few minutes. */
+const MOST_KEPT = 24;
+/** A compiled file that is not whole after so long never will be. */
+const UNFINISHED_MILLISECONDS = 3_600_000;
+
+/**
+ * Removes old compiled files; they can be made again of their sources.
+ * @param inUse checksums whose compiled files stay
+ * @param now milliseconds since 1970
+ */
+export async function pruneCache(directory: string, inUse: ReadonlySet<string>, now: number): Promise<void> {
+  const names = await readdir(directory).catch((): string[] => []);
+  const unused = await Promise.all(
+    names.flatMap((name) => {
+      const checksum = /^([0-9a-f]{64})[.-]/.exec(name)?.[1];
+      const isKept = checksum === undefined || (inUse.has(checksum) && !isUnfinished(name));
+      return isKept ? [] : [withAge(join(directory, name), now)];
+    }),
+  );
+  unused.sort((one, other) => one.age - other.age);
+  for (const [place, { path, age }] of unused.entries()) {
+    const longest = isUnfinished(path) ? UNFINISHED_MILLISECONDS : KEPT_MILLISECONDS;
+    if (age > longest || place >= MOST_KEPT) await rm(path, { force: true });
+  }
+}
+
+const isUnfinished = (name: string): boolean => name.endsWith('.part');
+
+/** A file that is gone, or whose time lies ahead, has no age. */
+async function withAge(path: string, now: number): Promise<{ readonly path: string; readonly age: number }> {
+  const state = await stat(path).catch(() => undefined);
+  return { path, age: Math.max(0, now - (state?.mtimeMs ?? now)) };
+}

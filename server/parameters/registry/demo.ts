@@ -1,0 +1,46 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Piscina } from 'piscina';
+import { businessDayOnOrBefore, previousBusinessDay } from '../../lib/calendar/business-day.js';
+import { DEMO_GENERATOR_VERSION } from '../../demo/generator-version.js';
+import type { DemoTask } from './demo.worker.js';
+
+/** The business date a demo market is made for: of the fixed date itself, else of the day before today. */
+export const demoBusinessDate = (valuationDate: string, isFixed: boolean): string =>
+  isFixed ? businessDayOnOrBefore(valuationDate) : previousBusinessDay(valuationDate);
+
+/**
+ * Makes the demo market of a business date on a worker thread, unless the data directory has it already; the demo market
+ * of another date is replaced.
+ * @returns whether it was made
+ */
+export async function ensureDemoMarket(dataDirectory: string, businessDate: string): Promise<boolean> {
+  const directory = join(dataDirectory, 'demo');
+  if (await isMade(directory, businessDate)) return false;
+  const thread = new Piscina<DemoTask, undefined>({
+    filename: fileURLToPath(new URL('./demo.worker.js', import.meta.url)),
+    name: 'makeDemoMarket',
+    maxThreads: 1,
+  });
+  try {
+    await thread.run({ directory, businessDate });
+  } catch (error) {
+    const isMadeByAnother = await isMade(directory, businessDate);
+    if (!isMadeByAnother) throw error;
+  } finally {
+    await thread.destroy();
+  }
+  return true;
+}
+
+async function isMade(directory: string, businessDate: string): Promise<boolean> {
+  try {
+    const made: unknown = JSON.parse(await readFile(join(directory, 'demo.json'), 'utf8'));
+    if (typeof made !== 'object' || made === null || !('businessDate' in made) || !('generatorVersion' in made))
+      return false;
+    return made.businessDate === businessDate && made.generatorVersion === DEMO_GENERATOR_VERSION;
+  } catch {
+    return false;
+  }
+}

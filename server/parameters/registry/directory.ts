@@ -1,0 +1,154 @@
+import { readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { isCalendarDate } from '../../lib/calendar/date.js';
+import { hasFaultCode } from '../../lib/fault.js';
+import type { DiskLook, FileVersion, FirstSight } from './disk.js';
+
+/** A parameter file as it lies on disk. */
+export interface FiledFile extends FileVersion {
+  /** sha256 hex that stands beside the file (`<file>.sha256`); null where there is none. */
+  readonly checksum: string | null;
+}
+
+/** The files of a set. */
+export interface SetFiles {
+  /** The last changed first. */
+  readonly files: readonly FiledFile[];
+  /** Whether something of the set is still being written. */
+  readonly isComing: boolean;
+  /** Sentences on what lies in the folder and is not used, or why it can't be looked into. */
+  readonly findings: readonly string[];
+}
+
+/** One parameter set as it lies on disk: `<root>/parameters/<clearing house>/<bdate>[-<cycle>]/`. */
+export interface FiledSet {
+  readonly clearingHouse: string;
+  /** `YYYY-MM-DD`. */
+  readonly businessDate: string;
+  /** Cycle in the directory's name; null where it has none. */
+  readonly cycle: string | null;
+  readonly directory: string;
+  readonly isDemo: boolean;
+}
+
+/** A folder that has a `parameters` folder: the data directory, or the demo market in it. */
+export interface ParameterRoot {
+  readonly directory: string;
+  readonly isDemo: boolean;
+}
+
+/** How a set without a cycle in its folder's name is called: the final settlement, for many venues the only one a day. */
+export const FINAL_CYCLE = 'base';
+
+const SET_NAME = /^(\d{4}-\d{2}-\d{2})(?:-([A-Za-z0-9]{1,16}))?$/;
+
+/** All filed sets of a root by clearing house, newest first; folders that are named otherwise are no sets, and remarked on. */
+export async function listSets(root: ParameterRoot, look: DiskLook): Promise<Map<string, readonly FiledSet[]>> {
+  const parameters = join(root.directory, 'parameters');
+  const listing = await look.folder(parameters, 'parameters');
+  for (const name of listing.files)
+    await look.remark(
+      join(parameters, name),
+      `parameters/${name} is used by nothing; load it, or put it into a folder of its set.`,
+    );
+  const sets = new Map<string, readonly FiledSet[]>();
+  for (const clearingHouse of listing.folders) {
+    const place = `parameters/${clearingHouse}`;
+    const { files, folders } = await look.folder(join(parameters, clearingHouse), place);
+    const filed = folders.flatMap((name) => filedSet(root, clearingHouse, name)).sort(newestFirst);
+    for (const name of files)
+      if (name !== RECIPE)
+        await look.remark(
+          join(parameters, clearingHouse, name),
+          `${place}/${name} is used by nothing; load it, or put it into a folder of its set.`,
+        );
+    for (const name of folders)
+      if (filedSet(root, clearingHouse, name).length === 0)
+        await look.remark(
+          join(parameters, clearingHouse, name),
+          `${place}/${name} is no parameter set; folders of sets are named 2026-01-31, or 2026-01-31-e with a cycle.`,
+        );
+    if (filed.length > 0) sets.set(clearingHouse, filed);
+  }
+  return sets;
+}
+
+/** Has its own reader. */
+const RECIPE = 'recipe.json';
+
+/** The files of a set; none where the set's folder is gone. */
+export async function listFiles(set: FiledSet, look: DiskLook, firstSight: FirstSight): Promise<SetFiles> {
+  const place = `parameters/${set.clearingHouse}/${basename(set.directory)}`;
+  const { files: names, folders, fault } = await look.folder(set.directory, place);
+  const filed = await Promise.all(
+    names
+      .filter((name) => !name.endsWith(CHECKSUM_ENDING))
+      .map((name) => filedFile(join(set.directory, name), look, firstSight)),
+  );
+  return {
+    files: filed.flatMap(({ file }) => file ?? []).sort((a, b) => b.changed - a.changed || compareText(a.path, b.path)),
+    isComing: filed.some(({ isComing }) => isComing),
+    findings: [
+      ...(fault === undefined ? [] : [fault]),
+      ...folders.map((name) => `${place}/${name} is a folder; the files of a set lie in ${place} itself.`),
+    ],
+  };
+}
+
+/**
+ * Newest set first: by business date, then by how final its cycle is: the final settlement (no cycle, `s`, `base`),
+ * complete (`c`), early (`e`), then intraday cycles, the latest (`i02` after `i01`) first.
+ */
+export function newestFirst(a: FiledSet, b: FiledSet): number {
+  return (
+    compareText(b.businessDate, a.businessDate) ||
+    finality(b) - finality(a) ||
+    compareText(b.cycle ?? '', a.cycle ?? '')
+  );
+}
+
+/** Whether a set's folder is of a cycle; the final settlement is filed without one and answers to `s` and `base`. */
+export function isOfCycle(set: FiledSet, cycleCode: string): boolean {
+  const wanted = cycleCode.toLowerCase();
+  return set.cycle === null ? wanted === 's' || wanted === FINAL_CYCLE : set.cycle.toLowerCase() === wanted;
+}
+
+function filedSet(root: ParameterRoot, clearingHouse: string, name: string): FiledSet[] {
+  const [, businessDate, cycle] = SET_NAME.exec(name) ?? [];
+  if (businessDate === undefined || !isCalendarDate(businessDate)) return [];
+  const directory = join(root.directory, 'parameters', clearingHouse, name);
+  return [{ clearingHouse, businessDate, cycle: cycle ?? null, directory, isDemo: root.isDemo }];
+}
+
+const CHECKSUM_ENDING = '.sha256';
+
+async function filedFile(
+  path: string,
+  look: DiskLook,
+  firstSight: FirstSight,
+): Promise<{ readonly file: FiledFile | undefined; readonly isComing: boolean }> {
+  const beside = `${path}${CHECKSUM_ENDING}`;
+  const [own, sum] = await Promise.all([look.version(path, firstSight), look.version(beside, firstSight)]);
+  const isComing = own.isComing || sum.isComing;
+  const { version } = own;
+  if (version === undefined) return { file: undefined, isComing };
+  const checksum = sum.version === undefined ? null : await checksumIn(beside);
+  return { file: { ...version, checksum }, isComing };
+}
+
+/** The checksum may stand alone or be followed by the file's name, as sha256sum writes it; empty = the file holds none. */
+async function checksumIn(path: string): Promise<string | null> {
+  try {
+    const text = await readFile(path, 'latin1');
+    return /^[0-9a-f]{64}\b/i.exec(text.trim())?.[0].toLowerCase() ?? '';
+  } catch (error) {
+    if (hasFaultCode(error, 'ENOENT', 'ENOTDIR')) return null;
+    return '';
+  }
+}
+
+const CYCLE_FINALITY: Readonly<Record<string, number>> = { s: 4, base: 4, c: 3, e: 2 };
+
+const finality = (set: FiledSet): number => CYCLE_FINALITY[(set.cycle ?? 's').toLowerCase()] ?? 1;
+
+const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

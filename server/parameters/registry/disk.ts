@@ -1,0 +1,236 @@
+import type { Dirent, Stats } from 'node:fs';
+import { readdir, stat } from 'node:fs/promises';
+import { join, sep } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { faultText, hasFaultCode } from '../../lib/fault.js';
+import { isTemporaryName } from './temporary-name.js';
+
+/** A file as it lay on disk when it was last found to stand still. */
+export interface FileVersion {
+  readonly path: string;
+  /** Bytes. */
+  readonly size: number;
+  /** Last change as the file system has it, milliseconds since 1970. */
+  readonly changed: number;
+  /** Changes whenever the file is written or replaced, also by one of the same size and time. */
+  readonly identity: string;
+}
+
+/** What to go by of a file. */
+export interface Sighting {
+  /** The last version that stood still; undefined = there is none, or none yet. */
+  readonly version: FileVersion | undefined;
+  /** Whether the disk has another one by now, perhaps half written: it must not be read yet. */
+  readonly isComing: boolean;
+}
+
+/** What lies in a folder, without hidden files and those that programs write before they rename them. */
+export interface FolderListing {
+  /** Names, sorted; links to files among them. */
+  readonly files: readonly string[];
+  readonly folders: readonly string[];
+  /** A sentence where the folder can't be looked into; it is then listed as it was before. */
+  readonly fault?: string;
+}
+
+export interface DiskOptions {
+  /** So long a file must stand still before it is taken for whole, milliseconds; 0 = it always is. */
+  readonly settleMilliseconds: number;
+  /** Milliseconds since 1970. */
+  readonly clock: () => number;
+  /** Milliseconds since any time, never backwards. */
+  readonly stopwatch: () => number;
+  /** What lies in this folder, this process puts there whole. */
+  readonly wholeFolder?: string;
+}
+
+/** A file waits for others that are still changing for so many times its own settling, so that what comes together is taken together. */
+const PATIENCE = 5;
+
+interface Sighted {
+  readonly identity: string;
+  /** When it was first seen so, by the stopwatch. */
+  readonly since: number;
+  readonly current: FileVersion | undefined;
+  settled: FileVersion | undefined;
+  isSettled: boolean;
+}
+
+interface Listed {
+  readonly isFolder: boolean;
+  /** By the stopwatch. */
+  readonly seenAt: number;
+}
+
+/** How to take a file that is seen for the first time: it must stand still under observation, or be old enough by its time. */
+export type FirstSight = 'observed' | 'aged';
+
+const ABSENT = 'absent';
+
+/**
+ * What the data directory holds, as far as it stands still. A file that is being written, replaced or moved about is taken
+ * as it was before until nothing of it, and for a while nothing beside it, has changed for the settling time. Times of the
+ * file system are only compared with each other, but for files seen for the first time at a start.
+ */
+export class Disk {
+  private readonly sighted = new Map<string, Sighted>();
+  private readonly listed = new Map<string, Map<string, Listed>>();
+  private lastChange = -Infinity;
+
+  constructor(private readonly options: DiskOptions) {}
+
+  /** A look, within which nothing settles that had not when it began. */
+  look(firstSight: FirstSight): DiskLook {
+    return new DiskLook(this, firstSight, this.options.stopwatch());
+  }
+
+  /** @param moment of the look, by the stopwatch */
+  sight(path: string, current: FileVersion | undefined, firstSight: FirstSight, moment: number): Sighting {
+    const known = this.sightedNow(path, current, firstSight, moment);
+    if (!known.isSettled && this.standsStill(moment - known.since, moment)) {
+      known.isSettled = true;
+      known.settled = known.current;
+    }
+    return { version: known.settled, isComing: !known.isSettled };
+  }
+
+  /** Names that are gone are listed for the settling time on. */
+  list(
+    directory: string,
+    entries: ReadonlyMap<string, boolean> | undefined,
+    moment: number,
+  ): Omit<FolderListing, 'fault'> {
+    const before = this.listed.get(directory) ?? new Map<string, Listed>();
+    const now = new Map<string, Listed>();
+    for (const [name, isFolder] of entries ?? []) now.set(name, { isFolder, seenAt: moment });
+    for (const [name, listed] of before)
+      if (!now.has(name) && (entries === undefined || moment - listed.seenAt < this.settling(directory)))
+        now.set(name, listed);
+    this.listed.set(directory, now);
+    const names = [...now].sort(([one], [other]) => (one < other ? -1 : 1));
+    return {
+      files: names.flatMap(([name, { isFolder }]) => (isFolder ? [] : [name])),
+      folders: names.flatMap(([name, { isFolder }]) => (isFolder ? [name] : [])),
+    };
+  }
+
+  private sightedNow(path: string, current: FileVersion | undefined, firstSight: FirstSight, moment: number): Sighted {
+    const known = this.sighted.get(path);
+    const identity = current?.identity ?? ABSENT;
+    if (known?.identity === identity) return known;
+    const isFirst = known === undefined && (current === undefined || (firstSight === 'aged' && this.isOld(current)));
+    const isSettled = isFirst || this.settling(path) === 0;
+    const settled = isSettled ? current : known?.settled;
+    const sighted = { identity, since: moment, current, settled, isSettled };
+    this.sighted.set(path, sighted);
+    if (!isSettled) this.lastChange = Math.max(this.lastChange, moment);
+    return sighted;
+  }
+
+  private settling(path: string): number {
+    const { settleMilliseconds, wholeFolder } = this.options;
+    return wholeFolder !== undefined && path.startsWith(wholeFolder + sep) ? 0 : settleMilliseconds;
+  }
+
+  private isOld({ changed }: FileVersion): boolean {
+    return this.options.clock() - changed >= this.options.settleMilliseconds;
+  }
+
+  private standsStill(own: number, moment: number): boolean {
+    const { settleMilliseconds: settling } = this.options;
+    return own >= settling && (moment - this.lastChange >= settling || own >= PATIENCE * settling);
+  }
+}
+
+/** How often files that are still coming are looked at where somebody waits for them. */
+const WAITING_STEP_MILLISECONDS = 100;
+
+/** One look at the disk: everything in it is as of its beginning. */
+export class DiskLook {
+  /** Sentences on what lies about and is used by nothing, and on what can't be looked at. */
+  readonly remarks = new Set<string>();
+  private comingCount = 0;
+
+  constructor(
+    private readonly disk: Disk,
+    readonly firstSight: FirstSight,
+    private readonly moment: number,
+  ) {}
+
+  /** Whether anything looked at is still being written. */
+  get hasComing(): boolean {
+    return this.comingCount > 0;
+  }
+
+  /** @param firstSight where it is to be another one than the look's */
+  async version(path: string, firstSight: FirstSight = this.firstSight): Promise<Sighting> {
+    const sighting = this.disk.sight(path, await versionOf(path), firstSight, this.moment);
+    if (sighting.isComing) this.comingCount += 1;
+    return sighting;
+  }
+
+  /** Remarks on what lies at a path, once it stands still. */
+  async remark(path: string, sentence: string): Promise<void> {
+    const { isComing } = await this.version(path);
+    if (!isComing) this.remarks.add(sentence);
+  }
+
+  /** @param name of the folder, for sentences */
+  async folder(directory: string, name: string): Promise<FolderListing> {
+    try {
+      const entries = await readdir(directory, { withFileTypes: true });
+      const kept = entries.filter((entry) => !isTemporaryName(entry.name));
+      const kinds = await Promise.all(kept.map(async (entry) => [entry.name, await kindOf(directory, entry)] as const));
+      for (const [entry, kind] of kinds)
+        if (kind === 'neither') this.remarks.add(`${name}/${entry} is no file that can be read; nothing uses it.`);
+      const known = kinds.flatMap(([entry, kind]) => (kind === 'neither' ? [] : [[entry, kind === 'folder'] as const]));
+      return this.disk.list(directory, new Map(known), this.moment);
+    } catch (error) {
+      if (isMissing(error)) return this.disk.list(directory, new Map(), this.moment);
+      const fault = `${name} can't be looked into: ${faultText(error)}.`;
+      this.remarks.add(fault);
+      return { ...this.disk.list(directory, undefined, this.moment), fault };
+    }
+  }
+}
+
+/** Looks again and again until nothing is coming any more, or patience ends. @param patience milliseconds */
+export async function settledLook(
+  disk: Disk,
+  sightAll: (look: DiskLook) => Promise<void>,
+  { patience, stopwatch }: { readonly patience: number; readonly stopwatch: () => number },
+): Promise<DiskLook> {
+  const end = stopwatch() + patience;
+  for (;;) {
+    const look = disk.look('aged');
+    await sightAll(look);
+    if (!look.hasComing || stopwatch() >= end) return look;
+    await pause(WAITING_STEP_MILLISECONDS);
+  }
+}
+
+/** Whether a file is still the version that was to be read. */
+export async function isStill({ path, identity }: FileVersion): Promise<boolean> {
+  return (await versionOf(path))?.identity === identity;
+}
+
+/** Undefined where there is no file. One that can't be looked at, as a link to itself, has a version: reading it says why. */
+async function versionOf(path: string): Promise<FileVersion | undefined> {
+  try {
+    const { size, mtimeMs, ctimeMs, ino } = await stat(path);
+    return { path, size, changed: mtimeMs, identity: [path, size, mtimeMs, ctimeMs, ino].join('|') };
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    return { path, size: 0, changed: 0, identity: `${path}|${faultText(error)}` };
+  }
+}
+
+async function kindOf(directory: string, entry: Dirent): Promise<'file' | 'folder' | 'neither'> {
+  const state: Dirent | Stats | undefined = entry.isSymbolicLink()
+    ? await stat(join(directory, entry.name)).catch(() => undefined)
+    : entry;
+  if (state?.isFile() === true) return 'file';
+  return state?.isDirectory() === true ? 'folder' : 'neither';
+}
+
+const isMissing = (error: unknown): boolean => hasFaultCode(error, 'ENOENT', 'ENOTDIR');

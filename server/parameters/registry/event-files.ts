@@ -1,0 +1,113 @@
+import { join } from 'node:path';
+import { faultText } from '../../lib/fault.js';
+import { readEventDocument } from '../../market/events/document.js';
+import type { EventVenue } from '../../market/events/event-market.js';
+import { readMarketFile } from '../../market/read-market-file.js';
+import { EVENT_EXCHANGES } from '../../domain/event-exchanges.js';
+import type { ParameterRoot } from './directory.js';
+import type { DiskLook } from './disk.js';
+import { KeptReadings, type FiledItem, type VersionReading } from './readings.js';
+
+/** The venues of the `events` folders. */
+export interface EventVenues {
+  readonly venues: readonly EventVenue[];
+  /** Sentences on files that can't be used. */
+  readonly findings: readonly string[];
+  /** Venues of which nothing can be used, and why. */
+  readonly failed: ReadonlyMap<string, string>;
+}
+
+/** The file of a venue that counts, not read yet. */
+export interface FiledVenue extends FiledItem {
+  readonly exchange: string;
+  readonly path: string;
+  readonly isDemo: boolean;
+}
+
+/** The files of the `events` folders; each version of each is read once. */
+export class EventFiles {
+  private readonly known = new KeptReadings<EventVenue>();
+
+  /** @param roots the data directory before the demo market's */
+  constructor(private readonly roots: readonly ParameterRoot[]) {}
+
+  /** Of each exchange what the first root has of it, whole. */
+  async list(look: DiskLook): Promise<readonly FiledVenue[]> {
+    const listed = new Map<string, FiledVenue>();
+    for (const { directory: root, isDemo } of this.roots.toReversed()) {
+      const directory = join(root, 'events');
+      const { files, folders } = await look.folder(directory, 'events');
+      for (const name of [...folders, ...files.filter((file) => venueOf(file) === undefined)])
+        await look.remark(
+          join(directory, name),
+          `events/${name} is used by nothing; event markets lie in ${EXPECTED_NAMES}. Load it.`,
+        );
+      for (const file of files) {
+        const exchange = venueOf(file);
+        if (exchange === undefined) continue;
+        const path = join(directory, file);
+        const { version, isComing } = await look.version(path);
+        if (version === undefined) continue;
+        const { identity } = version;
+        listed.set(exchange, { key: path, identity, versions: [version], isComing, exchange, path, isDemo });
+      }
+    }
+    return [...listed.values()];
+  }
+
+  async read(listed: readonly FiledVenue[]): Promise<EventVenues> {
+    const readings = await Promise.all(
+      listed.map(async (filed) => {
+        const { value, fault } = await this.known.read(filed, () => readVenue(filed));
+        return { exchange: filed.exchange, value, fault };
+      }),
+    );
+    this.known.keepOnly(new Set(listed.map(({ key }) => key)));
+    return {
+      venues: readings.flatMap(({ value, fault }) => (value === undefined ? [] : [withFault(value, fault)])),
+      findings: readings.flatMap(({ fault }) => fault ?? []),
+      failed: new Map(
+        readings.flatMap(({ exchange, value, fault }) =>
+          value === undefined && fault !== undefined ? [[exchange, fault] as const] : [],
+        ),
+      ),
+    };
+  }
+}
+
+const EXPECTED_NAMES = [...EVENT_EXCHANGES].map((exchange) => `${exchange}.json`).join(', ');
+
+/** The exchange that a file is named after, in any case. */
+function venueOf(file: string): string | undefined {
+  const [, name = ''] = /^(.+)\.json$/i.exec(file) ?? [];
+  return EVENT_EXCHANGES.has(name.toUpperCase()) ? name.toUpperCase() : undefined;
+}
+
+const faulty = new WeakMap<EventVenue, Map<string, EventVenue>>();
+
+/** The venue as its last good file has it, with why the newer one is not used; the same object each time. */
+function withFault(venue: EventVenue, fault: string | undefined): EventVenue {
+  if (fault === undefined) return venue;
+  const known = faulty.get(venue) ?? new Map<string, EventVenue>();
+  faulty.set(venue, known);
+  const made = known.get(fault) ?? { ...venue, findings: [fault, ...venue.findings] };
+  known.set(fault, made);
+  return made;
+}
+
+async function readVenue({ path, exchange, isDemo: isOfDemo }: FiledVenue): Promise<VersionReading<EventVenue>> {
+  const name = `events/${exchange}.json`;
+  const file = await readMarketFile(path, name);
+  if (!file.ok) return file;
+  try {
+    const content: unknown = JSON.parse(file.text);
+    const document = readEventDocument(content, name);
+    if (document === undefined) return { ok: false, reason: `${name} has neither events nor markets.` };
+    const { events, markets, businessDate, findings } = document;
+    const isDemo = document.isDemo || isOfDemo;
+    const { checksum, size, changed } = file;
+    return { ok: true, value: { exchange, events, markets, businessDate, checksum, size, changed, isDemo, findings } };
+  } catch (error) {
+    return { ok: false, reason: `${name} can't be used: ${faultText(error)}.` };
+  }
+}

@@ -1,0 +1,132 @@
+import { basename } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Piscina } from 'piscina';
+import { faultText } from '../../lib/fault.js';
+import { isStill } from './disk.js';
+import type { FiledFile } from './directory.js';
+import type { FileReading } from './read.js';
+import type { ReadTask } from './read.worker.js';
+import type { SpanParameters } from '../span/model.js';
+
+/** A parameter file as it is used, with sentences on what was not as it should be. */
+export interface FileInUse {
+  readonly file: FiledFile;
+  readonly parameters: readonly SpanParameters[];
+  /** sha256 of the file, hex. */
+  readonly checksum: string;
+  readonly findings: readonly string[];
+}
+
+/** A file that can't be used, and why. */
+export interface UnusableFile {
+  readonly file: FiledFile;
+  readonly reason: string;
+}
+
+interface Remembered {
+  readonly identity: string;
+  /** Undefined where the file changed while it was read. */
+  readonly reading: Promise<FileReading | undefined>;
+}
+
+const READING_THREADS = 2;
+const IDLE_MILLISECONDS = 2_000;
+
+/** Which version of which file: changes whenever the file or the checksum beside it does. */
+const fileIdentity = (file: FiledFile): string => `${file.identity}|${file.checksum ?? ''}`;
+
+export const isUsable = (file: FileInUse | UnusableFile): file is FileInUse => 'parameters' in file;
+
+/** Why a file that could be read is not used all the same; undefined = it is. */
+export type FileObjection = (parameters: readonly SpanParameters[]) => string | undefined;
+
+/**
+ * The files that were read, each version once. Reading happens on worker threads, so that requests are answered
+ * meanwhile. Where a file is replaced by one that can't be used, the version read before goes on serving.
+ */
+export class ParameterFiles {
+  private readonly remembered = new Map<string, Remembered>();
+  private readonly lastGood = new Map<string, FileInUse>();
+  private readonly threads = new Piscina<ReadTask, FileReading>({
+    filename: fileURLToPath(new URL('./read.worker.js', import.meta.url)),
+    name: 'readOnThread',
+    minThreads: 0,
+    maxThreads: READING_THREADS,
+    idleTimeout: IDLE_MILLISECONDS,
+  });
+
+  /** @param onRepair told in a sentence of a damaged cache that was made again */
+  constructor(
+    private readonly cacheDirectory: string,
+    private readonly onRepair: (sentence: string) => void,
+  ) {}
+
+  /** Undefined where the file changed while it was read: it is read again once it stands still. */
+  async read(file: FiledFile, objection: FileObjection): Promise<FileInUse | UnusableFile | undefined> {
+    const reading = await this.reading(file);
+    if (reading === undefined) return undefined;
+    const reason = reading.ok ? objection(reading.parameters) : reading.reason;
+    const before = this.lastGood.get(file.path);
+    if (reading.ok && reason === undefined) {
+      const { checksum, notes: findings } = reading;
+      const parameters = before?.checksum === checksum ? before.parameters : reading.parameters;
+      const inUse = { file, parameters, checksum, findings };
+      this.lastGood.set(file.path, inUse);
+      // The same content read again is not held twice.
+      this.remember(file, Promise.resolve({ ...reading, parameters }));
+      return inUse;
+    }
+    const fault = reason ?? '';
+    if (before === undefined) return { file, reason: fault };
+    return { ...before, findings: [`${fault} The version of ${basename(file.path)} read before is used on.`] };
+  }
+
+  /** Forgets every file but these. */
+  keepOnly(paths: ReadonlySet<string>): void {
+    for (const files of [this.remembered, this.lastGood])
+      for (const path of files.keys()) if (!paths.has(path)) files.delete(path);
+  }
+
+  close(): Promise<void> {
+    return this.threads.destroy();
+  }
+
+  private reading(file: FiledFile): Promise<FileReading | undefined> {
+    const known = this.remembered.get(file.path);
+    if (known?.identity === fileIdentity(file)) return known.reading;
+    const reading = this.readOnThread(file);
+    this.remember(file, reading);
+    return reading;
+  }
+
+  private async readOnThread(file: FiledFile): Promise<FileReading | undefined> {
+    try {
+      const reading = await this.threads.run({ file, cacheDirectory: this.cacheDirectory });
+      if (reading.ok && reading.isCacheRepaired) this.onRepair(repaired(file));
+      if (await isStill(file)) return reading;
+      this.forget(file);
+      return undefined;
+    } catch (error) {
+      this.forget(file);
+      return (await isStill(file)) ? unreadable(file, error) : undefined;
+    }
+  }
+
+  /** That version is read again when it is next asked for. */
+  private forget(file: FiledFile): void {
+    if (this.remembered.get(file.path)?.identity === fileIdentity(file)) this.remembered.delete(file.path);
+  }
+
+  private remember(file: FiledFile, reading: Remembered['reading']): void {
+    this.remembered.set(file.path, { identity: fileIdentity(file), reading });
+  }
+}
+
+const repaired = (file: FiledFile): string =>
+  `The compiled form of ${basename(file.path)} in cache/ was damaged or of another version; it was made again of the file.`;
+
+/** A file that disappears or can't be opened is the file's fault, not the service's; it is tried again the next time. */
+const unreadable = (file: FiledFile, error: unknown): FileReading => ({
+  ok: false,
+  reason: `${basename(file.path)} can't be read: ${faultText(error)}.`,
+});

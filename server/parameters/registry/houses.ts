@@ -1,0 +1,119 @@
+import { ParameterFiles } from './files.js';
+import { listFiles, listSets, newestFirst, type FiledSet, type ParameterRoot } from './directory.js';
+import type { DiskLook, FirstSight } from './disk.js';
+import { newestUsable, type HouseReading } from './select.js';
+import { readSet, type ReadSet } from './sets.js';
+
+/** The parameter sets of all clearing houses, as far as their files stand still. */
+export class ParameterHouses {
+  private readonly files: ParameterFiles;
+  /** By folder: what a set was read as last. */
+  private readonly lastRead = new Map<string, ReadSet>();
+  /** Folders that were there at the last look. */
+  private known: ReadonlySet<string> = new Set();
+  /** Folders whose files were looked at then. */
+  private watched = new Set<string>();
+  /** By clearing house: a set that served and was removed since. */
+  private readonly removed = new Map<string, FiledSet>();
+
+  constructor(
+    private readonly roots: readonly ParameterRoot[],
+    cacheDirectory: string,
+    onRepair: (sentence: string) => void,
+  ) {
+    this.files = new ParameterFiles(cacheDirectory, onRepair);
+  }
+
+  /** All filed sets, a list of each clearing house, newest first. */
+  async filed(look: DiskLook): Promise<readonly (readonly FiledSet[])[]> {
+    const byRoot = await Promise.all(this.roots.map((root) => listSets(root, look)));
+    return byRoot.flatMap((houses) => [...houses.values()]);
+  }
+
+  /** Looks at the files of the newest sets without reading any. @param latest `YYYY-MM-DD` */
+  async sightNewest(latest: string, look: DiskLook): Promise<void> {
+    for (const sets of await this.filed(look)) {
+      const newest = sets.find(({ businessDate }) => businessDate <= latest);
+      if (newest !== undefined) await listFiles(newest, look, look.firstSight);
+    }
+  }
+
+  /** The newest usable set of each clearing house. @param latest no later one is used, `YYYY-MM-DD` */
+  async readNewest(
+    latest: string,
+    look: DiskLook,
+    onRead: (read: ReadSet) => void,
+    before: readonly HouseReading[],
+  ): Promise<readonly HouseReading[]> {
+    const filed = await this.filed(look);
+    const watched = new Set<string>();
+    const houses = await Promise.all(
+      filed.map((sets) =>
+        newestUsable(
+          sets.filter((set) => set.businessDate <= latest),
+          async (set) => {
+            watched.add(set.directory);
+            const read = await this.read(set, look, this.firstSightOf(set, look));
+            if (read !== undefined) onRead(read);
+            return read;
+          },
+        ),
+      ),
+    );
+    this.known = new Set(filed.flat().map(({ directory }) => directory));
+    this.watched = watched;
+    this.noteRemoved(before, houses);
+    return houses;
+  }
+
+  /** @param firstSight default: the look's */
+  async read(set: FiledSet, look: DiskLook, firstSight: FirstSight = look.firstSight): Promise<ReadSet | undefined> {
+    const before = this.lastRead.get(set.directory);
+    const read = await readSet(set, { look, firstSight, files: this.files, before });
+    if (read === undefined) this.lastRead.delete(set.directory);
+    else this.lastRead.set(set.directory, read);
+    return read;
+  }
+
+  /** What to say of a set that serves in place of a newer one that was removed; undefined = nothing. */
+  removalFinding({ set }: ReadSet): string | undefined {
+    const gone = this.removed.get(houseOf(set));
+    if (gone === undefined || newestFirst(gone, set) >= 0) return undefined;
+    const cycle = gone.cycle === null ? '' : `, cycle ${gone.cycle},`;
+    return `The parameters of ${gone.businessDate}${cycle} that were used before are gone; these older ones are used.`;
+  }
+
+  /** Forgets all files and sets but these. */
+  keepOnly(paths: ReadonlySet<string>): void {
+    this.files.keepOnly(paths);
+    for (const [directory, read] of this.lastRead)
+      if (!read.paths.some((path) => paths.has(path))) this.lastRead.delete(directory);
+  }
+
+  close(): Promise<void> {
+    return this.files.close();
+  }
+
+  /** A folder that has long been there and is looked into only now is not new. */
+  private firstSightOf({ directory }: FiledSet, look: DiskLook): FirstSight {
+    return this.known.has(directory) && !this.watched.has(directory) ? 'aged' : look.firstSight;
+  }
+
+  private noteRemoved(before: readonly HouseReading[], houses: readonly HouseReading[]): void {
+    const served = new Map(
+      houses.flatMap(({ served: now }) => (now === undefined ? [] : [[houseOf(now.set), now.set]])),
+    );
+    for (const { served: last } of before) {
+      if (last === undefined || last.set.isDemo) continue;
+      const now = served.get(houseOf(last.set));
+      const isOlder = now !== undefined && newestFirst(last.set, now) < 0;
+      if (isOlder && !this.known.has(last.set.directory)) this.removed.set(houseOf(last.set), last.set);
+    }
+    for (const [house, gone] of this.removed) {
+      const now = served.get(house);
+      if (now === undefined || newestFirst(gone, now) >= 0) this.removed.delete(house);
+    }
+  }
+}
+
+const houseOf = ({ clearingHouse, isDemo }: FiledSet): string => `${clearingHouse}${isDemo ? ' demo' : ''}`;

@@ -1,0 +1,61 @@
+import { canonicalExchange } from '../contract-master.js';
+import { FINAL_CYCLE } from './directory.js';
+import type { ReadSet } from './sets.js';
+import type { LoadedSpanSet } from '../types.js';
+
+/**
+ * The sets of a snapshot in order of precedence. Real sets come first and take their exchanges from demo sets: a demo
+ * set yields those, and falls out where none is left to it. Among equals the newer date comes first, then what was filed
+ * last.
+ */
+export function arrangeSets(reads: readonly ReadSet[]): readonly LoadedSpanSet[] {
+  const sets = inPrecedence(reads).flatMap(loadedSets);
+  const real = sets.filter((set) => !set.isDemo);
+  const taken = new Set(real.flatMap(exchangesOf));
+  const demo = sets.filter((set) => set.isDemo).flatMap((set) => yieldTo(taken, set));
+  return [...real, ...demo];
+}
+
+/** The newer date comes first, then what was filed last. */
+export const inPrecedence = (reads: readonly ReadSet[]): readonly ReadSet[] => [...reads].sort(byPrecedence);
+
+function byPrecedence(first: ReadSet, second: ReadSet): number {
+  return (
+    compareText(second.set.businessDate, first.set.businessDate) ||
+    lastChange(second) - lastChange(first) ||
+    compareText(first.set.clearingHouse, second.set.clearingHouse)
+  );
+}
+
+const lastChange = ({ files }: ReadSet): number => Math.max(0, ...files.map(({ file }) => file.changed));
+
+const compareText = (first: string, second: string): number => (first < second ? -1 : first > second ? 1 : 0);
+
+function loadedSets({ set, files }: ReadSet): LoadedSpanSet[] {
+  return files.flatMap(({ checksum, parameters }) =>
+    parameters.map((member) => ({
+      clearingHouse: set.clearingHouse,
+      businessDate: set.businessDate,
+      cycleCode: set.cycle ?? FINAL_CYCLE,
+      checksum,
+      isDemo: set.isDemo,
+      parameters: member,
+    })),
+  );
+}
+
+function yieldTo(taken: ReadonlySet<string>, set: LoadedSpanSet): LoadedSpanSet[] {
+  const exchanges = exchangesOf(set);
+  const yieldedExchanges = exchanges.filter((exchange) => taken.has(exchange));
+  if (yieldedExchanges.length === 0) return [set];
+  return yieldedExchanges.length === exchanges.length ? [] : [{ ...set, yieldedExchanges }];
+}
+
+/** The exchanges whose contracts a set holds, canonical codes. */
+const exchangesOf = ({ parameters }: LoadedSpanSet): string[] => [
+  ...new Set(
+    parameters.header.families
+      .filter((family) => family.contractCount > 0)
+      .map((family) => canonicalExchange(family.exchange)),
+  ),
+];

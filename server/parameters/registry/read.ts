@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { basename } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { readCached, writeCached } from './cache.js';
+import type { FiledFile } from './directory.js';
+import type { SpanParameters } from '../span/model.js';
+import { readSpanFile } from '../span/read-file.js';
+
+/** The parameters of one filed file, or why it can't be used. */
+export type FileReading =
+  | {
+      readonly ok: true;
+      readonly parameters: readonly SpanParameters[];
+      /** sha256 of the file, hex. */
+      readonly checksum: string;
+      /** Sentences for the status. */
+      readonly notes: readonly string[];
+      /** Whether the cache had a compiled form of it that could not be used, and was made again. */
+      readonly isCacheRepaired: boolean;
+    }
+  | { readonly ok: false; readonly reason: string };
+
+/**
+ * Reads a filed parameter file: verifies the checksum that stands beside it, where there is one, then takes the compiled form
+ * from the cache, or parses the file and leaves the compiled form there for the next start.
+ */
+export async function readFiledFile(file: FiledFile, cacheDirectory: string): Promise<FileReading> {
+  const name = basename(file.path);
+  if (file.size === 0) return { ok: false, reason: `${name} is empty.` };
+  const checksum = await sha256(file.path);
+  if (file.checksum !== null && checksum !== file.checksum) {
+    const remedy = `load the file again, or remove ${name}.sha256 where the file is right`;
+    return { ok: false, reason: `${name} does not match the checksum beside it; ${remedy}.` };
+  }
+  const cached = await readCached(cacheDirectory, checksum);
+  if (cached !== 'absent' && cached !== 'unusable')
+    return { ok: true, parameters: cached, checksum, notes: [], isCacheRepaired: false };
+  const outcome = await readSpanFile(file.path);
+  if (!outcome.ok) return { ok: false, reason: outcome.issues[0]?.message ?? `${name} can't be read.` };
+  const notes = await writeCached(cacheDirectory, checksum, outcome.value);
+  const isCacheRepaired = cached === 'unusable' && notes.length === 0;
+  return { ok: true, parameters: outcome.value, checksum, notes, isCacheRepaired };
+}
+
+async function sha256(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(path, { highWaterMark: 1 << 20 }), hash);
+  return hash.digest('hex');
+}

@@ -1,0 +1,95 @@
+import { sep } from 'node:path';
+import { faultText, hasFaultCode } from '../../lib/fault.js';
+import { isStill, type FileVersion } from './disk.js';
+
+/** Something to read, and which version of it: the identity changes with any of its files. */
+export interface FiledItem {
+  /** Stays the same while versions change. */
+  readonly key: string;
+  readonly identity: string;
+  /** The files it is read from. */
+  readonly versions: readonly FileVersion[];
+  /** Whether a file of it is still being written: it must not be read. */
+  readonly isComing: boolean;
+}
+
+/** What a version held. */
+export type VersionReading<Value> =
+  | { readonly ok: true; readonly value: Value }
+  /** @property partial what can be used of it where nothing was read before */
+  | { readonly ok: false; readonly reason: string; readonly partial?: Value };
+
+/** What is used of an item. */
+export interface KeptReading<Value> {
+  readonly value: Value | undefined;
+  /** Why the version on disk is not what is used; a sentence. */
+  readonly fault: string | undefined;
+}
+
+interface Kept<Value> {
+  readonly identity: string;
+  readonly reading: Promise<KeptReading<Value>>;
+}
+
+/** Faults of the moment, not of a file: the whole look is made again. */
+const PASSING = ['EMFILE', 'ENFILE', 'EAGAIN', 'EBUSY', 'ENOMEM'];
+
+/**
+ * Readings by item, each version read once. A version that can't be used leaves the one read before in use, and the fault
+ * says so; a version that is still being written is not read. Rejects where the system lacks the means to read just now.
+ */
+export class KeptReadings<Value> {
+  private readonly kept = new Map<string, Kept<Value>>();
+
+  async read(item: FiledItem, read: () => Promise<VersionReading<Value>>): Promise<KeptReading<Value>> {
+    const { key, identity, isComing } = item;
+    const before = this.kept.get(key);
+    if (before?.identity === identity) return before.reading;
+    if (isComing) return (await before?.reading) ?? NOTHING;
+    const reading = this.take(item, read, before);
+    this.kept.set(key, { identity, reading });
+    return reading;
+  }
+
+  /** Forgets all items but these. */
+  keepOnly(keys: ReadonlySet<string>): void {
+    for (const key of this.kept.keys()) if (!keys.has(key)) this.kept.delete(key);
+  }
+
+  private async take(
+    { key, identity, versions }: FiledItem,
+    read: () => Promise<VersionReading<Value>>,
+    kept: Kept<Value> | undefined,
+  ): Promise<KeptReading<Value>> {
+    const before = (await kept?.reading) ?? NOTHING;
+    const forget = (): void => {
+      if (this.kept.get(key)?.identity !== identity) return;
+      if (kept === undefined) this.kept.delete(key);
+      else this.kept.set(key, kept);
+    };
+    try {
+      const taken = await read();
+      const areStill = await Promise.all(versions.map(isStill));
+      if (areStill.includes(false)) {
+        forget();
+        return before;
+      }
+      if (taken.ok) return { value: taken.value, fault: undefined };
+      if (before.value === undefined) {
+        const rest = taken.partial === undefined ? '' : ' What else it holds is used.';
+        return { value: taken.partial, fault: `${taken.reason}${rest}` };
+      }
+      return { value: before.value, fault: `${taken.reason} The version read before is used on.` };
+    } catch (error) {
+      forget();
+      if (hasFaultCode(error, ...PASSING)) throw error;
+      return { value: before.value, fault: `${nameOf(versions)} can't be read: ${faultText(error)}.` };
+    }
+  }
+}
+
+/** The file and the folder it lies in, e.g. `fx/2026-11-20.csv`; of several, the first. */
+const nameOf = ([first]: readonly FileVersion[]): string =>
+  first === undefined ? 'A market file' : first.path.split(sep).slice(-2).join('/');
+
+const NOTHING: KeptReading<never> = { value: undefined, fault: undefined };

@@ -1,0 +1,105 @@
+import { failure, type Outcome } from '../../domain/issue.js';
+import { dayNumber } from '../../lib/calendar/day-number.js';
+import type { RateMarket } from '../../market/rate-market.js';
+import { FINAL_CYCLE, isOfCycle, type FiledSet } from './directory.js';
+import type { ReadSet } from './sets.js';
+import type { ParameterSnapshot, SnapshotSelection } from '../snapshot.js';
+
+/** Of one clearing house: the set that serves, and newer ones that can't be used. */
+export interface HouseReading {
+  readonly served: ReadSet | undefined;
+  readonly failed: readonly ReadSet[];
+}
+
+/** After so many unusable sets of one clearing house no older one is tried. */
+const MOST_FAILURES = 5;
+const DATES_SHOWN = 5;
+
+/** The newest usable set among candidates, newest first; `read` answers undefined for a set without files. */
+export async function newestUsable(
+  candidates: readonly FiledSet[],
+  read: (set: FiledSet) => Promise<ReadSet | undefined>,
+): Promise<HouseReading> {
+  const failed: ReadSet[] = [];
+  for (const candidate of candidates) {
+    const reading = await read(candidate);
+    if (reading === undefined) continue;
+    if (reading.files.length > 0) return { served: reading, failed };
+    failed.push(reading);
+    if (failed.length === MOST_FAILURES) break;
+  }
+  return { served: undefined, failed };
+}
+
+/** Whether a set answers a selection. @param latest no set after this date is used, `YYYY-MM-DD` */
+export function isSelected(set: FiledSet, selection: SnapshotSelection, latest: string): boolean {
+  const own = selection.ofHouses?.[set.clearingHouse];
+  if (own !== undefined) return set.businessDate === own.businessDate && isOfCycle(set, own.cycleCode);
+  const isInTime =
+    selection.businessDate === undefined ? set.businessDate <= latest : set.businessDate === selection.businessDate;
+  return isInTime && (selection.cycleCode === undefined || isOfCycle(set, selection.cycleCode));
+}
+
+/**
+ * Whether a selection wants what the newest snapshot holds anyway, so that the disk need not be looked at: its date, and no
+ * fixings and histories of later days.
+ */
+export function wantsNewest(selection: SnapshotSelection, newest: ParameterSnapshot): boolean {
+  const { businessDate, cycleCode, asOf, ofHouses } = selection;
+  if (cycleCode !== undefined || ofHouses !== undefined) return false;
+  const date = businessDate ?? asOf;
+  if (date !== undefined && dayNumber(date) < lastDay(newest.rateMarket)) return false;
+  if (businessDate !== undefined)
+    return newest.sets.length > 0 && newest.sets.every((set) => set.businessDate === businessDate);
+  return asOf === undefined || asOf >= newest.businessDate;
+}
+
+/** The last day of any fixing or history. */
+const lastDay = ({ fixings, histories, priceHistories }: RateMarket): number =>
+  [...fixings.values(), ...histories.values(), ...priceHistories.values()].reduce(
+    (last, { days }) => Math.max(last, days.at(-1) ?? last),
+    -Infinity,
+  );
+
+/** Whether quotes alone answer a selection. @param newestQuotes date of the newest quotes in time, null for none */
+export function answersSelection(newestQuotes: string | null, { businessDate, cycleCode }: SnapshotSelection): boolean {
+  if (newestQuotes === null || cycleCode !== undefined) return false;
+  return businessDate === undefined || newestQuotes === businessDate;
+}
+
+/** Why a selection gave nothing, naming the dates or cycles there are. */
+export function nothingSelected(
+  selection: SnapshotSelection,
+  filed: readonly FiledSet[],
+  failed: readonly ReadSet[],
+): Outcome<never> {
+  const reason = failed[0]?.findings[0];
+  const ofDate = filed.filter((set) => isSelected(set, withoutCycle(selection), '9999-12-31'));
+  if (selection.cycleCode !== undefined && ofDate.length > 0) {
+    const cycles = distinct(ofDate.map((set) => set.cycle ?? FINAL_CYCLE));
+    const message =
+      reason ?? `No parameters of cycle "${selection.cycleCode}" are loaded; there are ${listed(cycles)}.`;
+    return failure({ code: 'INVALID_PARAMETER', path: ['cycle_code'], message, value: selection.cycleCode });
+  }
+  const { businessDate, asOf } = selection;
+  const dates = distinct(filed.map((set) => set.businessDate)).reverse();
+  const wanted = businessDate === undefined ? `on or before ${asOf ?? 'the valuation date'}` : `of ${businessDate}`;
+  const message =
+    reason ??
+    `No parameters ${wanted} are loaded; ${dates.length === 0 ? 'there are none at all' : `there are ${listed(dates)}`}.`;
+  return failure({
+    code: 'INVALID_PARAMETER',
+    path: [businessDate === undefined ? 'price_date' : 'bdate'],
+    message,
+    value: businessDate ?? asOf,
+  });
+}
+
+const withoutCycle = ({ businessDate }: SnapshotSelection): SnapshotSelection =>
+  businessDate === undefined ? {} : { businessDate };
+
+const distinct = (texts: readonly string[]): string[] => [...new Set(texts)].sort();
+
+const listed = (texts: readonly string[]): string =>
+  texts.slice(0, DATES_SHOWN).join(', ') +
+  (texts.length > DATES_SHOWN ? ` and ${texts.length - DATES_SHOWN} more` : '');

@@ -1,0 +1,133 @@
+import { basename } from 'node:path';
+import { FINAL_CYCLE, listFiles, type FiledFile, type FiledSet } from './directory.js';
+import type { DiskLook, FirstSight } from './disk.js';
+import { isUsable, type FileInUse, type FileObjection, type ParameterFiles, type UnusableFile } from './files.js';
+import { safeName } from '../load/names.js';
+import { publishedAt } from '../published-at.js';
+import { ageFinding, setStatus } from '../status.js';
+import type { ParameterSetStatus } from '../types.js';
+
+/** When the loading of a set began and ended, milliseconds since 1970. */
+export interface LoadTimes {
+  readonly started: number;
+  /** Null where loading failed. */
+  readonly ready: number | null;
+}
+
+/** A filed set after its files were read: usable if at least one of them is. */
+export interface ReadSet {
+  readonly set: FiledSet;
+  /** Changes whenever another file, or another content of one, is used. */
+  readonly identity: string;
+  /** Paths of all its files. */
+  readonly paths: readonly string[];
+  readonly files: readonly FileInUse[];
+  readonly findings: readonly string[];
+  readonly size: number;
+  readonly checksum: string;
+}
+
+/** How sets are read. */
+export interface SetReading {
+  readonly look: DiskLook;
+  readonly firstSight: FirstSight;
+  readonly files: ParameterFiles;
+  /** The set as it was read before, while something of it is still being written. */
+  readonly before: ReadSet | undefined;
+}
+
+/** Reads a set's files; undefined where it has none, or none yet. */
+export async function readSet(set: FiledSet, reading: SetReading): Promise<ReadSet | undefined> {
+  const { look, firstSight, files, before } = reading;
+  const listed = await listFiles(set, look, firstSight);
+  if (listed.isComing) return before;
+  const newest = listed.files[0];
+  if (newest === undefined) {
+    for (const finding of listed.findings) look.remarks.add(finding);
+    return undefined;
+  }
+  const read = await Promise.all(listed.files.map((file) => files.read(file, objectionTo(file, set))));
+  if (read.includes(undefined)) return before;
+  const { kept, repeated } = withoutRepeated(read.flatMap((file) => file ?? []));
+  const usable = kept.filter(isUsable);
+  const findings = kept.flatMap((file) => (isUsable(file) ? findingsOf(file, set) : [file.reason]));
+  return {
+    set,
+    identity: `${set.directory}\n${kept.map(contentIdentity).join('\n')}`,
+    paths: listed.files.map((file) => file.path),
+    files: usable,
+    findings: [...findings, ...repeated, ...listed.findings],
+    size: kept.reduce((size, { file }) => size + file.size, 0),
+    checksum: usable[0]?.checksum ?? newest.checksum ?? '',
+  };
+}
+
+/** The set as the status endpoints show it. @param asOf valuation date, `YYYY-MM-DD` */
+export function describeSet(read: ReadSet, times: LoadTimes, asOf: string): ParameterSetStatus {
+  const { set, findings, files } = read;
+  const condition = { businessDate: set.businessDate, isUsable: files.length > 0, findings };
+  const age = condition.isUsable ? ageFinding(set.businessDate, asOf) : undefined;
+  return {
+    engine: 'span',
+    parameter: set.clearingHouse,
+    cycleCode: set.cycle ?? FINAL_CYCLE,
+    businessDate: set.businessDate,
+    status: setStatus(condition, asOf),
+    publishedAt: publishedAt(
+      files.flatMap(({ parameters }) => parameters.map(({ header }) => header.publishedAt)),
+      files.map(({ file }) => file.changed),
+    ),
+    size: read.size,
+    instanceStartedAt: new Date(times.started).toISOString(),
+    startTime: times.ready === null ? null : new Date(times.ready).toISOString(),
+    startupTime: times.ready === null ? null : Math.max(0, Math.round(times.ready - times.started)),
+    isDemo: set.isDemo,
+    checksum: read.checksum,
+    findings: age === undefined ? findings : [age, ...findings],
+  };
+}
+
+/** What a file is used for, whenever and however often it was written; a file that can't be used stands for itself. */
+const contentIdentity = (read: FileInUse | UnusableFile): string =>
+  isUsable(read) ? `${read.file.path}|${read.checksum}` : `${read.file.path}|${read.reason}`;
+
+/** A file of another date must not pass for one of the folder's date. */
+const objectionTo =
+  (file: FiledFile, { businessDate }: FiledSet): FileObjection =>
+  (parameters) => {
+    const other = parameters.find(({ header }) => header.businessDate !== businessDate)?.header.businessDate;
+    if (other === undefined) return undefined;
+    return `${basename(file.path)} is of ${other} but filed under ${businessDate}; file it with margin-desk load.`;
+  };
+
+interface DistinctFiles {
+  readonly kept: readonly (FileInUse | UnusableFile)[];
+  /** Sentences on files that are there twice. */
+  readonly repeated: readonly string[];
+}
+
+/** Of files with the same content the first. */
+function withoutRepeated(read: readonly (FileInUse | UnusableFile)[]): DistinctFiles {
+  const names = new Map<string, string>();
+  const repeated: string[] = [];
+  const kept = read.filter((file) => {
+    if (!isUsable(file)) return true;
+    const name = basename(file.file.path);
+    const same = names.get(file.checksum);
+    if (same === undefined) names.set(file.checksum, name);
+    else repeated.push(`${name} is the same file as ${same}; remove one of them.`);
+    return same === undefined;
+  });
+  return { kept, repeated };
+}
+
+function findingsOf({ file, findings, parameters }: FileInUse, { clearingHouse }: FiledSet): string[] {
+  const name = basename(file.path);
+  const organisations = new Set(parameters.map(({ header }) => header.clearingOrganization));
+  const others = [...organisations].filter((organisation) => safeName(organisation) !== clearingHouse);
+  return [
+    ...findings,
+    ...others.map((organisation) => `${name} is of ${organisation} but filed under ${clearingHouse}.`),
+    ...parameters.flatMap(({ header }) => header.findings.map((finding) => `${name}: ${finding}`)),
+  ];
+}

@@ -1,0 +1,179 @@
+import { DEFAULT_MATCH_BOUNDS, type MatchBounds } from '../../domain/match-bounds.js';
+import { ContractFiles } from './contract-files.js';
+import type { DiskLook } from './disk.js';
+import type { ParameterRoot } from './directory.js';
+import { EventFiles } from './event-files.js';
+import { FxFiles } from './fx-files.js';
+import type { FiledMarket } from './market.js';
+import { arrangeSets, inPrecedence } from './precedence.js';
+import { priceHistorySet } from './price-histories.js';
+import { FiledRecipes } from '../margin-models/registry-recipes.js';
+import type { ReadSet } from './sets.js';
+import type { SharedSet } from './shared-sets.js';
+import type { ParameterSnapshot } from '../snapshot.js';
+
+/** A snapshot with what only its maker and the status need to know. */
+export interface MadeSnapshot {
+  readonly snapshot: ParameterSnapshot;
+  /** Changes whenever anything in it would. */
+  readonly identity: string;
+  /** Paths of the parameter files in it. */
+  readonly paths: readonly string[];
+  readonly sharedSets: readonly SharedSet[];
+}
+
+/** What a snapshot is made of. */
+export interface SnapshotParts {
+  readonly reads: readonly ReadSet[];
+  /** As of the same date. */
+  readonly market: FiledMarket;
+  /** The newest exchange rates on or before this date are used, `YYYY-MM-DD`. */
+  readonly asOf: string;
+  readonly look: DiskLook;
+}
+
+/** Snapshots of older dates kept in memory beside the current one. */
+const MOST_OLDER_SNAPSHOTS = 8;
+
+let versions = 0;
+
+/** Makes snapshots, one per combination of files: asking for the same again gives the same object. */
+export class SnapshotMaker {
+  /** Those that requests selected, by what they were made from, the one used last at the end. */
+  private readonly selected = new Map<string, MadeSnapshot>();
+  private current: MadeSnapshot | undefined;
+  /** By what they are made from: requests that come at once share the making. */
+  private readonly making = new Map<string, Promise<MadeSnapshot>>();
+  private readonly fxFiles: FxFiles;
+  private readonly contractFiles: ContractFiles;
+  private readonly eventFiles: EventFiles;
+  private readonly recipes: FiledRecipes;
+
+  /**
+   * @param roots directories that hold `fx`, `contracts`, `events` and recipes, the data directory before the demo market's
+   * @param matchBounds of every snapshot; default: `DEFAULT_MATCH_BOUNDS`
+   */
+  constructor(
+    roots: readonly ParameterRoot[],
+    private readonly matchBounds: MatchBounds = DEFAULT_MATCH_BOUNDS,
+  ) {
+    this.fxFiles = new FxFiles(roots);
+    this.contractFiles = new ContractFiles(roots);
+    this.recipes = new FiledRecipes(roots[0]?.directory ?? '.');
+    this.eventFiles = new EventFiles(roots);
+  }
+
+  /** The newest; what was the newest before is let go, but by those who still use it. */
+  async makeCurrent(parts: SnapshotParts): Promise<MadeSnapshot> {
+    const filed = await this.list(parts);
+    return (this.current = await this.made(parts, filed));
+  }
+
+  /** One that a request asks for. */
+  async makeSelected(parts: SnapshotParts): Promise<MadeSnapshot> {
+    const filed = await this.list(parts);
+    const made = await this.made(parts, filed);
+    if (this.current === made) return made;
+    this.selected.delete(filed.identity);
+    this.selected.set(filed.identity, made);
+    const [oldest] = this.selected.keys();
+    if (this.selected.size > MOST_OLDER_SNAPSHOTS && oldest !== undefined) this.selected.delete(oldest);
+    return made;
+  }
+
+  /** Looks at all files without reading any. @param asOf `YYYY-MM-DD` */
+  async sightAll(asOf: string, look: DiskLook): Promise<void> {
+    await this.listTables(asOf, look);
+  }
+
+  /** Paths of the files that the kept snapshots are made of. */
+  paths(): readonly string[] {
+    return [...this.selected.values(), ...(this.current === undefined ? [] : [this.current])].flatMap(
+      ({ paths }) => paths,
+    );
+  }
+
+  private made(
+    parts: SnapshotParts,
+    filed: Awaited<ReturnType<SnapshotMaker['list']>>,
+  ): MadeSnapshot | Promise<MadeSnapshot> {
+    const { identity } = filed;
+    if (this.current?.identity === identity) return this.current;
+    const known = this.selected.get(identity) ?? this.making.get(identity);
+    if (known !== undefined) return known;
+    const making = this.assemble(parts, filed).finally(() => this.making.delete(identity));
+    this.making.set(identity, making);
+    return making;
+  }
+
+  private async list({ reads, market, asOf, look }: SnapshotParts) {
+    const tables = await this.listTables(asOf, look);
+    const items = [...tables.fx, ...tables.contracts, ...tables.events, tables.recipes];
+    const identities = items.map((item) => item.identity);
+    const ofSets = inPrecedence(reads).map((read) => read.identity);
+    const remarks = [...look.remarks].sort();
+    return { ...tables, identity: [asOf, ...ofSets, ...identities, market.identity, ...remarks].join('\n') };
+  }
+
+  private async listTables(asOf: string, look: DiskLook) {
+    const [fx, contracts, events, recipes] = await Promise.all([
+      this.fxFiles.list(asOf, look),
+      this.contractFiles.list(look),
+      this.eventFiles.list(look),
+      this.recipes.list(look),
+    ]);
+    return { fx, contracts, events, recipes };
+  }
+
+  private async assemble(
+    { reads, market, asOf, look }: SnapshotParts,
+    filed: Awaited<ReturnType<SnapshotMaker['list']>>,
+  ): Promise<MadeSnapshot> {
+    const sets = arrangeSets(reads);
+    const newest = sets.map((set) => set.businessDate).reduce((latest, date) => (date > latest ? date : latest), '');
+    const [{ priceFaults, ...rateMarket }, fx, contracts, events, recipes] = await Promise.all([
+      market.read(),
+      this.fxFiles.read(filed.fx, asOf),
+      this.contractFiles.read(filed.contracts, asOf),
+      this.eventFiles.read(filed.events),
+      this.recipes.read(filed.recipes),
+    ]);
+    versions += 1;
+    const snapshot: ParameterSnapshot = {
+      version: versions,
+      businessDate: newest === '' ? (market.newestQuotes ?? asOf) : newest,
+      sets,
+      fx: fx.data,
+      contractMaster: contracts.data,
+      rateMarket,
+      eventMarkets: events.venues,
+      recipes,
+      matchBounds: this.matchBounds,
+      tableFindings: [
+        ...fx.findings,
+        ...contracts.findings,
+        ...rateMarket.findings,
+        ...events.findings,
+        ...recipes.faults.values(),
+        ...[...look.remarks].sort(),
+      ],
+    };
+    const failedVenues = [...events.failed].map(([exchange, fault]): SharedSet => ({
+      engine: 'event',
+      parameter: exchange,
+      businessDate: asOf,
+      isUsable: false,
+      findings: [fault],
+      checksum: '',
+      size: 0,
+      isDemo: false,
+    }));
+    const histories = priceHistorySet(rateMarket, priceFaults, asOf);
+    return {
+      snapshot,
+      identity: filed.identity,
+      paths: reads.flatMap((read) => read.paths),
+      sharedSets: [fx.set ?? [], contracts.set, histories, failedVenues].flat(),
+    };
+  }
+}

@@ -1,0 +1,53 @@
+import type { RowIssue } from '../../domain/row-issue.js';
+import type { NoteScope } from './note-scope.js';
+
+/** A trade and the place of its row. */
+export interface PlacedTrade<Place> {
+  /** In capitals. */
+  readonly clearingHouse: string;
+  readonly tradeId: string;
+  readonly accountCode: string;
+  /** The number by which the sender knows the row. */
+  readonly row: number;
+  readonly place: Place;
+}
+
+/** Rows that are named beside one that shares their trade. */
+const ROWS_NAMED = 5;
+
+/** Collects the trades that count: a house clears a trade once, so that an id that stands twice may be a row too many. */
+export class DuplicateTrades<Place> {
+  private readonly trades = new Map<string, PlacedTrade<Place>[]>();
+
+  constructor(private readonly scope: NoteScope = 'submission') {}
+
+  add(trade: PlacedTrade<Place>): void {
+    const account = this.scope === 'account' ? trade.accountCode : '';
+    const key = `${account}\u0000${trade.clearingHouse}\u0000${trade.tradeId}`;
+    const same = this.trades.get(key);
+    if (same === undefined) this.trades.set(key, [trade]);
+    else same.push(trade);
+  }
+
+  /** A note for each row whose trade stands in another one too. */
+  *notes(): Generator<{ readonly place: Place; readonly note: RowIssue }> {
+    for (const same of this.trades.values()) {
+      if (same.length === 1) continue;
+      for (const trade of same) yield { place: trade.place, note: noteOn(trade, same) };
+    }
+  }
+}
+
+function noteOn<Place>(trade: PlacedTrade<Place>, same: readonly PlacedTrade<Place>[]): RowIssue {
+  const { row, tradeId, clearingHouse, accountCode } = trade;
+  // One id may stand in very many rows: only the first few are looked at.
+  const others = same.slice(0, ROWS_NAMED + 1).filter((other) => other !== trade);
+  const named = others.slice(0, ROWS_NAMED).map((other) => {
+    const account = other.accountCode === accountCode ? '' : ` (account ${other.accountCode})`;
+    return `row ${other.row}${account}`;
+  });
+  const left = same.length - 1 - named.length;
+  const places = [...named, ...(left > 0 ? [`${left} more`] : [])].join(', ');
+  const message = `trade_id ${tradeId} at ${clearingHouse} stands in ${places} as well as in row ${row}, and each of them counts; leave out all but one if they are one trade.`;
+  return { code: 'DUPLICATE_TRADE_ID', field: 'trade_id', message, value: tradeId };
+}

@@ -1,0 +1,109 @@
+import { comparableName, nearestMeaning } from '../../lib/nearest-word.js';
+import { unknownFields } from '../../instruments/row/known-fields.js';
+import type { Position, RowOrigin } from '../../instruments/row/position.js';
+import { isPresent, show, type RawRow } from '../../instruments/row/read-field.js';
+import type { RowIssue } from '../../domain/row-issue.js';
+import { FIELDS_OF_KIND } from '../../instruments/row/read-row.js';
+import type { AccountRows } from '../account-rows.js';
+import type { NoteScope } from './note-scope.js';
+
+/** Names that are told; a submission with more has another trouble than a field too many. */
+const MOST_NAMES = 50;
+const LONGEST_NAME = 64;
+
+/** A row with unknown fields, and whose it is. */
+interface PlacedRow {
+  readonly rows: AccountRows;
+  readonly origin: RowOrigin;
+  /** What is wrong with it: fields that are told there are not told again. */
+  readonly issues: readonly RowIssue[];
+}
+
+/** A name that no field of its rows has. */
+interface UnknownName extends Omit<PlacedRow, 'issues'> {
+  readonly name: string;
+  readonly kind: Position['kind'];
+  readonly suggestion: string | undefined;
+  rowCount: number;
+}
+
+const ROWS_OF_KIND: Readonly<Record<Position['kind'], string>> = {
+  listed: 'listed rows',
+  event: 'event rows',
+  'cleared-swap': 'swap rows',
+  'rate-ladder': 'ladder rows',
+  'fixed-income': 'fixed-income rows',
+};
+
+/** Collects the fields that were sent and not read: one note for each name, at the first row that has it. */
+export class UnknownFieldNotes {
+  private readonly names = new Map<string, UnknownName>();
+  /** Names beyond those that are told, by the account whose row had the first. */
+  private readonly more = new Map<string, PlacedRow & { readonly names: Set<string> }>();
+  private readonly told = new Map<string, number>();
+
+  constructor(private readonly scope: NoteScope) {}
+
+  add(row: RawRow, kind: Position['kind'], place: PlacedRow): void {
+    for (const name of unknownFields(row, FIELDS_OF_KIND[kind])) {
+      if (!place.issues.some(({ code, field }) => code === 'UNKNOWN_FIELD' && field === name))
+        this.addName(name, row, kind, place);
+    }
+  }
+
+  /** Adds the notes to the accounts of their rows. */
+  tell(): void {
+    for (const unknown of this.names.values()) {
+      const { name, kind, suggestion, rowCount, rows, origin } = unknown;
+      const shown = shownName(name);
+      const times = rowCount === 1 ? '' : ` It stands in ${rowCount} rows.`;
+      const meant = suggestion === undefined ? '' : ` Is ${suggestion} meant?`;
+      const message = `${shown} is no field of ${ROWS_OF_KIND[kind]} and is not read.${times}${meant}`;
+      push(rows, origin, shown, message, suggestion);
+    }
+    for (const { rows, origin, names } of this.more.values())
+      push(rows, origin, null, `Another ${names.size} fields are not known and are not read.`, undefined);
+  }
+
+  private addName(name: string, row: RawRow, kind: Position['kind'], { rows, origin, issues }: PlacedRow): void {
+    const account = this.scope === 'account' ? origin.accountCode : '';
+    const key = `${account}\u0000${name}`;
+    const known = this.names.get(key);
+    if (known !== undefined) {
+      known.rowCount += 1;
+      return;
+    }
+    const told = this.told.get(account) ?? 0;
+    if (told >= MOST_NAMES) {
+      const more = this.more.get(account) ?? { rows, origin, issues, names: new Set<string>() };
+      more.names.add(name);
+      this.more.set(account, more);
+      return;
+    }
+    this.told.set(account, told + 1);
+    this.names.set(key, { name, kind, suggestion: fieldMeant(name, row, kind), rowCount: 1, rows, origin });
+  }
+}
+
+const WORD = /^\w+$/;
+
+/** A name as it stands in a sentence: in quotes, and shortened, where it could be taken for something else. */
+const shownName = (name: string): string => (WORD.test(name) && name.length <= LONGEST_NAME ? name : show(name));
+
+/** The known field that a name is written like, where the row does not have it. */
+function fieldMeant(name: string, row: RawRow, kind: Position['kind']): string | undefined {
+  const spellings = [...FIELDS_OF_KIND[kind]].map((field) => [comparableName(field), field] as const);
+  const meant = nearestMeaning(name, spellings);
+  return meant === undefined || isPresent(row, meant) ? undefined : meant;
+}
+
+function push(
+  rows: AccountRows,
+  { row, positionId }: RowOrigin,
+  field: string | null,
+  message: string,
+  suggestion: string | undefined,
+): void {
+  const note = { code: 'UNKNOWN_FIELD', field, message, row, positionId, engine: null, severity: 'note' } as const;
+  rows.exceptions.push(suggestion === undefined ? note : { ...note, suggestion });
+}

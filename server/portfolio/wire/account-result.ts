@@ -1,0 +1,300 @@
+import type { AccountAnalytics } from '../../analytics/account-analytics.js';
+import type { AccountResult } from '../../contract/results/account-result.js';
+import type { MarginByCcp, MarginByContract } from '../../contract/results/margin-rows.js';
+import type { PositionResult } from '../../contract/results/position-result.js';
+import type { ClosestMatch, ResultException } from '../../contract/results/result-notes.js';
+import type { EngineId } from '../../domain/licence.js';
+import type { MarginComponent } from '../../engines/margin-engine.js';
+import type { ResolvedPosition } from '../../instruments/resolved-position.js';
+import { groupBy } from '../../lib/group-by.js';
+import { roundHalfAway } from '../../lib/round.js';
+import type { AccountMargin } from '../account-margin.js';
+import type { RowRemark, RowSubstitution } from '../account-rows.js';
+import type { BaseConversion } from '../currency.js';
+import { money, moneyOrNull, moneyParts } from './money.js';
+import { portfolioId } from '../portfolio-id.js';
+import { shareOfRow } from './row-share.js';
+import type { ClearingSum } from '../sums.js';
+import {
+  positionAnalytics,
+  toAnalyticsResult,
+  type AnalyticsSetting,
+  type PositionAnalytics,
+} from './analytics-result.js';
+import { toMarginByClearedRates } from './margin-by-cleared-rates.js';
+import { toMarginByEvent } from './margin-by-event.js';
+import { toMarginByTreasury } from './margin-by-treasury.js';
+import { toMarginBySpan } from './margin-by-span.js';
+
+/** Deltas are shown to more decimals than parameter files give them. */
+const DELTA_DECIMALS = 8;
+
+/** What the result of an account says beside its own figures. */
+export interface ResultSetting {
+  readonly requestId: string;
+  readonly submittedTime: string;
+  readonly baseCurrency: string;
+  readonly toBase: BaseConversion;
+  /** Valuation date, `YYYY-MM-DD`. */
+  readonly businessDate: string;
+  readonly analytics: AnalyticsSetting;
+}
+
+/** The wire form of one account's margin; the only place where its amounts are rounded. */
+export function toAccountResult(
+  account: AccountMargin,
+  analytics: AccountAnalytics,
+  setting: ResultSetting,
+): AccountResult {
+  const { rows } = account;
+  const { figures, gross } = account;
+  const rate = (currency: string): number => conversionRate(setting, currency);
+  return {
+    request_id: setting.requestId,
+    portfolio_id: portfolioId(rows.accountCode, rows.subAccountCode),
+    ...(rows.subAccountCode === null ? {} : { parent_portfolio_id: portfolioId(rows.accountCode, null) }),
+    account_code: rows.accountCode,
+    sub_account_code: rows.subAccountCode,
+    account_name: rows.accountName,
+    sub_account_name: rows.subAccountName,
+    submitted_time: setting.submittedTime,
+    status: 'done',
+    price_date: priceDate(account, setting),
+    currency_code: setting.baseCurrency,
+    initial_margin: moneyOrNull(figures?.initialMargin ?? null),
+    maintenance_margin: moneyOrNull(figures?.maintenanceMargin ?? null),
+    option_liquidation_value: moneyOrNull(figures?.optionValue ?? null),
+    additional_margin: moneyOrNull(figures?.additionalMargin ?? null),
+    requirement: moneyOrNull(figures?.requirement ?? null),
+    gross_margin: moneyOrNull(gross?.grossMargin ?? null),
+    gross_requirement: moneyOrNull(gross?.grossRequirement ?? null),
+    dv01: setting.analytics.wantsRisk ? moneyOrNull(accountDv01(rows.positions, analytics, rate)) : null,
+    rows_total: rows.rowsTotal,
+    rows_excluded: rows.rowsExcluded,
+    margin_by_ccp: account.sums.map(toMarginByCcp),
+    margin_by_contract: componentsByProduct(account.components).map((components) =>
+      toMarginByContract(components, rate),
+    ),
+    margin_by_span: account.components.flatMap((component) =>
+      component.detail.kind === 'span' ? [toMarginBySpan(component, component.detail, rate(component.currency))] : [],
+    ),
+    margin_by_cleared_rates: account.components.flatMap((component) =>
+      component.detail.kind === 'cleared_rates'
+        ? [toMarginByClearedRates(component, component.detail, rate(component.currency))]
+        : [],
+    ),
+    margin_by_treasury: account.components.flatMap((component) =>
+      component.detail.kind === 'treasury'
+        ? [toMarginByTreasury(component, component.detail, rate(component.currency))]
+        : [],
+    ),
+    margin_by_event: account.components.flatMap((component) =>
+      component.detail.kind === 'event' ? [toMarginByEvent(component, component.detail, rate(component.currency))] : [],
+    ),
+    portfolio: toPositions(account, positionAnalytics(analytics, setting.analytics.metrics.method), rate),
+    exceptions: [...excludedFirst(rows.exceptions).map(toException), ...notesOf(account.components, analytics)],
+    closest_matches: rows.closestMatches.map(toClosestMatch),
+    ...toAnalyticsResult(analytics, setting.analytics, rate),
+  };
+}
+
+/** Rows that are left out before notes on rows that count, each in the order of the rows. */
+const excludedFirst = <Remark extends { readonly severity: 'excluded' | 'note' }>(
+  remarks: readonly Remark[],
+): readonly Remark[] => [
+  ...remarks.filter(({ severity }) => severity === 'excluded'),
+  ...remarks.filter(({ severity }) => severity === 'note'),
+];
+
+function conversionRate({ toBase, baseCurrency }: ResultSetting, currency: string): number {
+  const rate = toBase(currency);
+  if (rate === undefined)
+    throw new Error(`No FX rate from ${currency} to ${baseCurrency}; its rows must have been excluded.`);
+  return rate;
+}
+
+/**
+ * The newest date as of which a row of the account is valued, as YYYYMMDD: the business date of its parameter file, of rates
+ * and securities the valuation date.
+ */
+function priceDate(account: AccountMargin, setting: ResultSetting): number {
+  const dates = account.rows.positions.map(({ engine, parameterSet }) =>
+    engine === 'span' ? parameterSet.businessDate : setting.businessDate,
+  );
+  const newest = dates.reduce((latest, date) => (date > latest ? date : latest), '');
+  return Number((newest === '' ? setting.businessDate : newest).replaceAll('-', ''));
+}
+
+const toMarginByCcp = (sum: ClearingSum): MarginByCcp => ({
+  clearing_org: sum.clearingHouse,
+  result_type: sum.engine,
+  currency_code: sum.currency,
+  fxrate: sum.fxRate,
+  initial_margin: money(sum.initialMargin),
+  maintenance_margin: moneyOrNull(sum.maintenanceMargin),
+  option_liquidation_value: money(sum.optionValue),
+  additional_margin: money(sum.additionalMargin),
+  requirement: money(sum.requirement),
+});
+
+/** Components of one product at one clearing house: as many as it has account types. */
+const componentsByProduct = (components: readonly MarginComponent[]): readonly (readonly MarginComponent[])[] => [
+  ...groupBy(
+    components,
+    ({ clearingHouse, engine, productCode }) => `${clearingHouse}\u0000${engine}\u0000${productCode}`,
+  ).values(),
+];
+
+function toMarginByContract(
+  components: readonly MarginComponent[],
+  rate: (currency: string) => number,
+): MarginByContract {
+  const [first] = components;
+  if (first === undefined) throw new Error('A product has no margin component.');
+  const sum = (pick: (component: MarginComponent) => number | null): number | null =>
+    components.reduce<number | null>((total, component) => {
+      const amount = pick(component);
+      return amount === null ? total : (total ?? 0) + amount;
+    }, null);
+  return {
+    clearing_org: first.clearingHouse,
+    result_type: first.engine,
+    exchange: first.exchange,
+    contract_code: first.contractCode,
+    cc_code: first.productCode,
+    cc_name: first.productName,
+    sector: first.sector,
+    sub_sector: first.subSector,
+    currency_code: first.currency,
+    fxrate: rate(first.currency),
+    initial_margin: money(sum((component) => component.initialMargin) ?? 0),
+    maintenance_margin: moneyOrNull(sum((component) => component.maintenanceMargin)),
+    option_liquidation_value: money(sum((component) => component.optionValue) ?? 0),
+  };
+}
+
+function toPositions(
+  account: AccountMargin,
+  analytics: PositionAnalytics,
+  rate: (currency: string) => number,
+): readonly PositionResult[] {
+  const { positions } = account.rows;
+  const byEngine = new Map<EngineId, Map<number, number>>();
+  for (const { engine, currency, contributions } of account.components) {
+    const fxRate = rate(currency);
+    const byRow = byEngine.get(engine) ?? new Map<number, number>();
+    byEngine.set(engine, byRow);
+    for (const [row, amount] of contributions) byRow.set(row, (byRow.get(row) ?? 0) + amount * fxRate);
+  }
+  const parts = positions.map(({ engine, origin }) => byEngine.get(engine)?.get(origin.row) ?? 0);
+  const rounded = moneyParts(parts, account.figures?.initialMargin ?? 0);
+  return positions.map((position, index) =>
+    toPosition(position, contractRate(position, rate), analytics, rounded[index] ?? 0),
+  );
+}
+
+/** Units of base currency for 1 of the contract's currency. */
+const contractRate = (
+  { marginCurrency, contractCurrencyRate = 1 }: ResolvedPosition,
+  rate: (currency: string) => number,
+): number => rate(marginCurrency) * contractCurrencyRate;
+
+/**
+ * DV01 of all positions, listed rate futures included, in base currency: 0 where none depends on rates; null where there is
+ * no position.
+ */
+function accountDv01(
+  positions: readonly ResolvedPosition[],
+  { greeks }: AccountAnalytics,
+  rate: (currency: string) => number,
+): number | null {
+  if (positions.length === 0) return null;
+  const ofEngines = positions.map((position) => ({ position, dv01: position.valuation?.dv01 ?? 0 }));
+  const ofGreeks = greeks.map(({ position, dv01 }) => ({ position, dv01: dv01 ?? 0 }));
+  return [...ofEngines, ...ofGreeks].reduce(
+    (total, { position, dv01 }) => total + dv01 * contractRate(position, rate),
+    0,
+  );
+}
+
+const quantityValue = ({ contract: { price, multiplier }, netQuantity }: ResolvedPosition): number | null =>
+  price === null || multiplier === null ? null : netQuantity * price * multiplier;
+
+/** What engines tell about components, and analytics about the account, as a whole, each sentence once. */
+function notesOf(components: readonly MarginComponent[], { remarks }: AccountAnalytics): readonly ResultException[] {
+  const told = [
+    ...components.flatMap(({ engine, notes = [] }) => notes.map((note) => ({ ...note, engine }))),
+    ...remarks.map((remark) => ({ ...remark, engine: null })),
+  ];
+  const notes = new Map<string, ResultException>();
+  for (const { engine, code, field, message } of told)
+    notes.set(message, { position_id: null, row: null, engine, code, field, severity: 'note', exception: message });
+  return [...notes.values()];
+}
+
+/** Field by field: objects of so many rows that are spread into one another take twice the time of the whole request. */
+const toPosition = (
+  position: ResolvedPosition,
+  fxRate: number,
+  analytics: PositionAnalytics,
+  contribution: number,
+): PositionResult => {
+  const { contract, netQuantity, origin, valuation } = position;
+  const ofRow = analytics.of(origin.row, valuation?.dv01 ?? null);
+  const own =
+    position.rowShare === undefined ? ofRow : shareOfRow(ofRow, position.rowShare, position.engine === 'span');
+  return {
+    position_id: origin.positionId,
+    row: origin.row,
+    sub_account_code: origin.subAccountCode,
+    clearing_org: position.clearingHouse,
+    result_type: position.engine,
+    exch_acronym: contract.exchange,
+    contract_code: contract.contractCode,
+    contract_name: contract.contractName,
+    contract_type: contract.contractType,
+    expiry: contract.expiry,
+    strike: contract.strike,
+    sector: contract.sector,
+    sub_sector: contract.subSector,
+    underlying: contract.underlying,
+    currency_code: contract.currency,
+    fxrate: fxRate,
+    multiplier: contract.multiplier,
+    net_position: netQuantity,
+    long_qty: position.isOmnibus ? position.longQuantity : null,
+    short_qty: position.isOmnibus ? position.shortQuantity : null,
+    price: contract.price,
+    volatility: contract.volatility,
+    underlying_price: contract.underlyingPrice,
+    days_to_maturity: contract.daysToMaturity,
+    market_value: moneyOrNull(valuation === undefined ? quantityValue(position) : valuation.marketValue),
+    delta: contract.delta === null ? null : roundHalfAway(netQuantity * contract.delta, DELTA_DECIMALS),
+    gamma: own.gamma,
+    vega: own.vega,
+    theta: own.theta,
+    rho: own.rho,
+    dv01: own.dv01,
+    beta: own.beta,
+    value_at_risk_contribution: own.value_at_risk_contribution,
+    expected_shortfall_contribution: own.expected_shortfall_contribution,
+    initial_margin_contribution: contribution,
+  };
+};
+
+export const toException = (remark: RowRemark): ResultException => ({
+  position_id: remark.positionId,
+  row: remark.row,
+  engine: remark.engine,
+  code: remark.code,
+  field: remark.field,
+  severity: remark.severity,
+  exception: remark.message,
+  ...(remark.suggestion === undefined ? {} : { suggestion: remark.suggestion }),
+});
+
+export const toClosestMatch = (remark: RowSubstitution): ClosestMatch => ({
+  ...toException(remark),
+  submitted: remark.submitted,
+  matched: remark.matched,
+});

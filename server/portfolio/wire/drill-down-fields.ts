@@ -1,0 +1,10 @@
+import type { DrillDownFields } from '../../contract/results/result-fields.js';
+import type { MarginComponent } from '../../engines/margin-engine.js';
+
+/** What every engine's drill-down begins with. */
+export const drillDownFields = ({ clearingHouse, engine, omnibus }: MarginComponent): DrillDownFields => ({
+  clearing_org: clearingHouse,
+  result_type: engine,
+  side: omnibus?.side ?? 'net',
+  sub_account_code: omnibus?.subAccountCode ?? null,
+});

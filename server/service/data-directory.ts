@@ -1,0 +1,129 @@
+import { constants } from 'node:fs';
+import { access, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { faultText, hasFaultCode } from '../lib/fault.js';
+import { sqliteOpener } from '../store/sqlite/drivers.js';
+import type { SqliteDatabase } from '../store/sqlite/database.js';
+
+/** A data directory that can't be used; the message is a sentence for its user. */
+export class DataDirectoryFault extends Error {
+  override readonly name = 'DataDirectoryFault';
+}
+
+/** Held by the one service that uses a data directory. */
+export interface DataDirectoryLock {
+  release(): void;
+}
+
+/** Folders of a data directory. */
+export const FOLDERS: readonly string[] = [
+  'parameters',
+  'history',
+  'fx',
+  'quotes',
+  'fixings',
+  'events',
+  'contracts',
+  'cache',
+  'spool',
+];
+const LOCK_FILE = 'serve.lock';
+const HOLDER_FILE = 'serve.json';
+
+/** Creates what is missing of a data directory; nothing that is there is touched. */
+export async function prepareDataDirectory(directory: string): Promise<void> {
+  try {
+    await mkdir(directory, { recursive: true, mode: 0o700 });
+    for (const folder of FOLDERS) await mkdir(join(directory, folder), { recursive: true });
+  } catch (error) {
+    // Of a read-only file system making folders with those above says only that they are missing.
+    const cause = await access(directory, constants.W_OK).then(
+      () => error,
+      (denied: unknown) => (hasFaultCode(denied, 'EROFS') ? denied : error),
+    );
+    throw new DataDirectoryFault(
+      `The data directory ${directory} (DATA_DIR, --data-dir) can't be made: ${reasonOf(cause)}.`,
+    );
+  }
+  if (!(await stat(directory)).isDirectory()) {
+    throw new DataDirectoryFault(`The data directory ${directory} (DATA_DIR, --data-dir) is not a directory.`);
+  }
+}
+
+/**
+ * Takes a data directory for this process; throws where another one has it. The lock is the operating system's, held on
+ * an SQLite file: it ends with the process, however that ends, and no process id that comes again can hold it by mistake.
+ */
+export async function lockDataDirectory(directory: string): Promise<DataDirectoryLock> {
+  await checkWritable(directory);
+  const open = await sqliteOpener();
+  const database = open(join(directory, LOCK_FILE), 'read-write');
+  if (!isTaken(database)) {
+    database.close();
+    const holder = await holderOf(directory);
+    throw new DataDirectoryFault(
+      `The data directory ${directory} is in use by another service${holder}; stop that one, or give this one its own --data-dir.`,
+    );
+  }
+  // Only a message to others: the lock holds without it.
+  await writeHolder(directory).catch(() => undefined);
+  return {
+    release: () => {
+      database.exec('ROLLBACK');
+      database.close();
+    },
+  };
+}
+
+function isTaken(database: SqliteDatabase): boolean {
+  try {
+    database.exec('PRAGMA busy_timeout = 0');
+    database.exec('BEGIN EXCLUSIVE');
+    return true;
+  } catch (error) {
+    if (/locked|busy/i.test(faultText(error))) return false;
+    throw error;
+  }
+}
+
+const WRITE_CHECK_BYTES = 65_536;
+
+/** A service on a disk that it can't write would accept what it can't keep: it does not start. */
+async function checkWritable(directory: string): Promise<void> {
+  const path = join(directory, `.write-check-${process.pid}`);
+  try {
+    await writeFile(path, Buffer.alloc(WRITE_CHECK_BYTES), { flush: true });
+  } catch (error) {
+    throw new DataDirectoryFault(
+      `The data directory ${directory} (DATA_DIR, --data-dir) can't be written: ${reasonOf(error)}.`,
+    );
+  } finally {
+    await rm(path, { force: true }).catch(() => undefined);
+  }
+}
+
+/** Only for the message to a second service: which process holds the lock. */
+async function writeHolder(directory: string): Promise<void> {
+  const path = join(directory, HOLDER_FILE);
+  await writeFile(`${path}.tmp`, `${JSON.stringify({ pid: process.pid, startedAt: new Date().toISOString() })}\n`);
+  await rename(`${path}.tmp`, path);
+}
+
+async function holderOf(directory: string): Promise<string> {
+  try {
+    const holder: unknown = JSON.parse(await readFile(join(directory, HOLDER_FILE), 'utf8'));
+    const isHolder = typeof holder === 'object' && holder !== null && 'pid' in holder && 'startedAt' in holder;
+    return isHolder ? ` (process ${String(holder.pid)}, since ${String(holder.startedAt)})` : '';
+  } catch {
+    return '';
+  }
+}
+
+function reasonOf(error: unknown): string {
+  if (hasFaultCode(error, 'EACCES', 'EPERM')) return 'permission is denied';
+  if (hasFaultCode(error, 'ENOTDIR', 'EEXIST')) return 'a file is in its way';
+  if (hasFaultCode(error, 'EROFS')) return 'the file system is read-only';
+  if (hasFaultCode(error, 'ENOSPC', 'EDQUOT')) return 'the disk is full';
+  if (hasFaultCode(error, 'EIO')) return 'the disk fails';
+  return faultText(error);
+}

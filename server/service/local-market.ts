@@ -1,0 +1,68 @@
+import type { MarketConfig } from './config.js';
+import { calculationResponseSchema, type CalculationResponse } from '../contract/results/calculation-response.js';
+import type { StageTable } from '../contract/stage.js';
+import { prepareDataDirectory } from './data-directory.js';
+import { ENGINE_IDS, type Licence } from '../domain/licence.js';
+import { createCalculator } from '../calculation/create-calculator.js';
+import type { Calculator, RefusedRequest } from '../portfolio/calculator.js';
+import { stageTable, type StageOutcome } from '../portfolio/stage/stage-table.js';
+import { EVENT_EXCHANGES } from '../domain/event-exchanges.js';
+import type { ParameterRegistry } from '../parameters/registry/registry.js';
+import { openRegistry } from './open-registry.js';
+import { openDocumentStores } from './stores.js';
+
+const LOCAL_LICENCE: Licence = {
+  owner: 'local',
+  expires: null,
+  engines: ENGINE_IDS,
+  eventExchanges: [...EVENT_EXCHANGES],
+  rateLimit: null,
+};
+
+/** A calculation, and the JSON text it was read from. */
+export type LocalCalculation =
+  | { readonly ok: true; readonly response: CalculationResponse; readonly text: string }
+  | { readonly ok: false; readonly refusal: RefusedRequest };
+
+/** The parameters of a data directory, to stage and calculate with on this thread; nothing is stored. */
+export class LocalMarket {
+  private constructor(
+    private readonly registry: ParameterRegistry,
+    private readonly calculator: Calculator,
+  ) {}
+
+  /** Opens the market, uses it, and closes it again. */
+  static async use<T>(config: MarketConfig, work: (market: LocalMarket) => Promise<T>): Promise<T> {
+    await prepareDataDirectory(config.dataDirectory);
+    const documents = await openDocumentStores(config);
+    const registry = openRegistry(config);
+    try {
+      await registry.refresh();
+      const calculator = createCalculator({
+        registry,
+        settings: documents.settings,
+        scenariosOf: () => Promise.resolve([]),
+        workers: 0,
+      });
+      const result = await work(new LocalMarket(registry, calculator));
+      await calculator.close();
+      return result;
+    } finally {
+      await registry.close();
+      await documents.close();
+    }
+  }
+
+  stage(table: StageTable): StageOutcome {
+    return stageTable(table, { snapshot: this.registry.snapshot(), licence: LOCAL_LICENCE });
+  }
+
+  /** @param request the body of a portfolio request */
+  async calculate(request: Readonly<Record<string, unknown>>): Promise<LocalCalculation> {
+    const outcome = await this.calculator.calculate(Buffer.from(JSON.stringify(request)), LOCAL_LICENCE);
+    if (!outcome.ok) return outcome;
+    const { head, accounts, tail } = outcome.value;
+    const text = head + accounts.map((account) => Buffer.from(account.body).toString()).join(',') + tail;
+    return { ok: true, response: calculationResponseSchema.parse(JSON.parse(text)), text };
+  }
+}

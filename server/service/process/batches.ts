@@ -1,0 +1,106 @@
+import { mkdir } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import { BatchParameters } from '../../batch/batch-parameters.js';
+import { Batches } from '../../batch/batches.js';
+import { fetchedRows, spooledRows, type ChunkRows } from '../../batch/chunk/rows.js';
+import { ChunkThreads } from '../../batch/chunk/threads.js';
+import { leastPartitionsFor } from '../../batch/intake/intake-limits.js';
+import { UploadPlaces } from '../../batch/intake/upload-places.js';
+import { BatchRunner } from '../../batch/runner.js';
+import { Spool } from '../../batch/spool/spool.js';
+import type { WorkerConfig } from '../config.js';
+import type { ClearingHouseSource } from '../../calculation/clearing-house-source.js';
+import type { SnapshotSource } from '../../calculation/create-calculator.js';
+import type { CounterMemory } from '../../calculation/engine-counters.js';
+import type { BatchStore, ScenarioStore } from '../../store/types.js';
+
+export interface BatchParts {
+  readonly store: BatchStore;
+  readonly parameters: SnapshotSource;
+  readonly documents: { readonly settings: ClearingHouseSource; readonly scenarios: ScenarioStore };
+  /** That the threads of this process add to; absent = they count nothing. */
+  readonly counters?: CounterMemory;
+}
+
+export type RunnerConfig = Pick<WorkerConfig, 'dataDirectory' | 'batchWorkers'>;
+
+/** What calculates batches. */
+export interface OpenRunner {
+  /** Still to be started. */
+  readonly runner: BatchRunner;
+  readonly parameters: BatchParameters;
+  readonly spool: Spool;
+  /** Rows of batches, wherever they lie. */
+  readonly rows: ChunkRows;
+}
+
+/** Chunks of batches that have been begun may take so long to end; others are begun again after the next start. */
+export const CHUNK_STOP_MILLISECONDS = 7_000;
+
+/** How often a process looks for batches that others have accepted. */
+const POLL_MILLISECONDS = 500;
+
+/** Takes up the batches that an earlier run has left, and tidies the spool. */
+export async function openBatches(
+  config: RunnerConfig,
+  logger: Logger,
+  parts: BatchParts,
+): Promise<OpenRunner & { readonly batches: Batches }> {
+  const { store } = parts;
+  const opened = await openRunner(config, logger, parts, () => store.withRows(EVER));
+  const { spool, runner, parameters, rows } = opened;
+  const places = new UploadPlaces(() => spool.freeBytes());
+  const onTrouble = (error: unknown): void => logger.warn({ err: error }, 'A batch stays on the spool');
+  // Where other processes calculate, their threads are not known: as many as this machine has cores.
+  const threads = config.batchWorkers === 0 ? availableParallelism() : config.batchWorkers;
+  const limits = { leastPartitions: leastPartitionsFor(threads) };
+  const batches = new Batches({ store, spool, runner, parameters, places, rows, limits, clock: Date.now, onTrouble });
+  return { ...opened, batches };
+}
+
+/** @param withRows the batches whose rows stay on the spool, where that is their place */
+export async function openRunner(
+  { dataDirectory, batchWorkers: threads }: RunnerConfig,
+  logger: Logger,
+  { store, parameters: source, documents, counters }: BatchParts,
+  withRows: () => Promise<readonly string[]> = () => Promise.resolve([]),
+): Promise<OpenRunner> {
+  const { bodies } = store;
+  const unfinished = await store.recover();
+  if (unfinished.length > 0) logger.info({ batches: unfinished.length }, 'There are unfinished batches');
+  // Where rows only pass through, the spool is not that of batches of an embedded store.
+  const directory = join(dataDirectory, 'spool', ...(bodies === null ? [] : ['passing']));
+  await mkdir(directory, { recursive: true, mode: 0o700 });
+  const spool = new Spool(directory);
+  await spool.keepOnly(bodies === null ? await withRows() : []);
+  const rows = bodies === null ? spooledRows(spool) : fetchedRows(bodies, join(directory, 'fetched'));
+  const parameters = new BatchParameters({
+    source,
+    whenGone: bodies === null ? 'newest' : 'wait',
+    clock: () => performance.now(),
+    onGone: (sentence) => logger.warn(sentence),
+  });
+  const runner = new BatchRunner({
+    store,
+    calculator: new ChunkThreads(Math.max(1, threads), undefined, counters),
+    parameters,
+    settings: documents.settings,
+    scenariosOf: (owner) => documents.scenarios.list(owner),
+    rows,
+    threads,
+    pollMilliseconds: bodies === null ? null : POLL_MILLISECONDS,
+    clock: Date.now,
+    onFinished: (batchId) => logger.info({ batchId }, 'A batch is finished'),
+    onTrouble: (error, chunk) => logger.error({ err: error, ...placeOf(chunk) }, 'A chunk of a batch met with a fault'),
+  });
+  return { runner, parameters, spool, rows };
+}
+
+/** Before every time there is: what is old goes with the details of results, not at the start, when the clock may be wrong. */
+const EVER = '';
+
+/** Never the envelope: it may name accounts. */
+const placeOf = (chunk: { readonly batchId: string; readonly chunk: number; readonly attempt: number } | null) =>
+  chunk === null ? {} : { batchId: chunk.batchId, chunk: chunk.chunk, attempt: chunk.attempt };

@@ -1,0 +1,43 @@
+import type { ServeConfig } from '../config.js';
+import { daysBefore } from '../../lib/calendar/date.js';
+import type { Batches } from '../../batch/batches.js';
+import type { ResultStore, StageStore } from '../../store/types.js';
+import type { RetentionClock } from '../retention-clock.js';
+
+const PERIOD_MILLISECONDS = 60 * 60_000;
+
+/**
+ * Drops stages that have expired, results that are older than the settings keep them, and the rows of batches that are older
+ * than details, now and then hourly; nothing while the clock is not to be believed. Does not keep the process alive.
+ * @returns what ends it
+ */
+export function keepRetention(
+  { detailRetentionDays, summaryRetentionDays }: Pick<ServeConfig, 'detailRetentionDays' | 'summaryRetentionDays'>,
+  results: ResultStore,
+  stages: StageStore,
+  batches: Batches,
+  clock: Pick<RetentionClock, 'look'>,
+  onTrouble: (error: unknown) => void,
+): () => Promise<void> {
+  let last: Promise<unknown> = Promise.resolve();
+  const expireAt = async (now: number): Promise<void> => {
+    const detailBefore = timeBefore(now, detailRetentionDays);
+    const summaryBefore = summaryRetentionDays === 0 ? null : timeBefore(now, summaryRetentionDays);
+    await Promise.all([
+      stages.expire(new Date(now).toISOString()).catch(onTrouble),
+      results.expire(detailBefore, summaryBefore).catch(onTrouble),
+      batches.forgetRows(detailBefore).catch(onTrouble),
+    ]);
+  };
+  const expire = (): void => {
+    last = clock.look().then((now) => (now === null ? undefined : expireAt(now)));
+  };
+  expire();
+  const timer = setInterval(expire, PERIOD_MILLISECONDS).unref();
+  return async () => {
+    clearInterval(timer);
+    await last;
+  };
+}
+
+const timeBefore = (now: number, days: number): string => new Date(daysBefore(now, days)).toISOString();

@@ -1,0 +1,44 @@
+import type { Logger } from 'pino';
+import type { FaultReport } from '../calculation/fault-reports.js';
+import type { ParameterSetStatus } from '../parameters/types.js';
+
+const FINDINGS_LOGGED = 5;
+
+/** Tells that a set is loaded, or why it can't be used. */
+export function logLoaded(logger: Logger, set: ParameterSetStatus): void {
+  const { parameter, businessDate, cycleCode, status, startupTime, isDemo, findings } = set;
+  const origin = isDemo ? 'Generated demo parameters' : 'Parameters';
+  const outcome = status === 'FAILED' ? 'can not be used' : 'are loaded';
+  const detail = {
+    parameter,
+    businessDate,
+    cycleCode,
+    status,
+    startupTime,
+    findings: findings.slice(0, FINDINGS_LOGGED),
+  };
+  logger[status === 'OK' ? 'info' : 'warn'](detail, `${origin} of ${parameter}, ${businessDate}, ${outcome}`);
+}
+
+/** @param sentence what could not be done */
+export const troubleLogger =
+  (logger: Logger, sentence: string) =>
+  (error: unknown): void => {
+    logger.error({ err: error }, sentence);
+  };
+
+/** Tells of a fault that took figures of an account away, under the id that its answer has. */
+export const faultLogger =
+  (logger: Logger) =>
+  ({ requestId, accountCode, text }: FaultReport): void => {
+    logger.error({ requestId, accountCode, fault: text }, 'an account could not be calculated');
+  };
+
+/** Warns of findings that were not among those it was given last. */
+export function findingsLogger(logger: Logger): (findings: readonly string[]) => void {
+  let logged = new Set<string>();
+  return (findings) => {
+    for (const finding of new Set(findings)) if (!logged.has(finding)) logger.warn(finding);
+    logged = new Set(findings);
+  };
+}

@@ -1,0 +1,95 @@
+import { hostname } from 'node:os';
+import type { ServeConfig, StoreConfig } from './config.js';
+import { openDocuments } from '../store/documents/documents.js';
+import { openResultStore } from '../store/sqlite/result-store.js';
+import type {
+  BatchStore,
+  KeyStore,
+  ReadinessStore,
+  ResultStore,
+  ScenarioStore,
+  SettingsStore,
+  StageStore,
+} from '../store/types.js';
+import { Closers } from './closers.js';
+
+/** Keys, scenarios and settings. */
+export interface DocumentStores {
+  readonly keys: KeyStore;
+  readonly scenarios: ScenarioStore;
+  readonly settings: SettingsStore;
+  readonly close: () => Promise<void>;
+}
+
+/** All that an installation keeps but for its parameters. */
+export interface Stores extends DocumentStores {
+  readonly results: ResultStore;
+  readonly readiness: ReadinessStore;
+  readonly stages: StageStore;
+  readonly batches: BatchStore;
+}
+
+/** Of what goes wrong beside a request. */
+export type OnTrouble = (sentence: string) => void;
+
+const MINUTE = 60_000;
+
+/** Loaded by those who keep their data there only: it takes as long as the rest of a small command. */
+const postgres = async () => ({
+  ...(await import('../store/postgres/batch/batches.js')),
+  ...(await import('../store/postgres/stores.js')),
+});
+
+const tellOnStderr: OnTrouble = (sentence) => void process.stderr.write(`${sentence}\n`);
+
+/** Opens what the commands beside the service need. */
+export async function openDocumentStores(
+  { dataDirectory, store }: StoreConfig,
+  onTrouble: OnTrouble = tellOnStderr,
+): Promise<DocumentStores> {
+  return store.kind === 'sqlite'
+    ? openDocuments(dataDirectory, { onTrouble })
+    : (await postgres()).openPostgresStores(store.url, { onTrouble });
+}
+
+/** Opens everything; whatever fails closes what was opened before. */
+export async function openStores(
+  config: Pick<ServeConfig, 'dataDirectory' | 'store' | 'batchParameterWaitMinutes'>,
+  onTrouble: OnTrouble,
+): Promise<Stores> {
+  const closers = new Closers();
+  try {
+    return await assemble(config, onTrouble, closers);
+  } catch (error) {
+    await closers.close();
+    throw error;
+  }
+}
+
+async function assemble(
+  { dataDirectory, store, batchParameterWaitMinutes }: Parameters<typeof openStores>[0],
+  onTrouble: OnTrouble,
+  closers: Closers,
+): Promise<Stores> {
+  const close = (): Promise<void> => closers.close();
+  if (store.kind === 'sqlite') {
+    const documents = await openDocuments(dataDirectory, { onTrouble });
+    closers.add(documents.close);
+    const results = await openResultStore(store.path);
+    closers.add(() => results.close());
+    const { readiness, stages, batches } = results;
+    return { ...documents, results, readiness, stages, batches, close };
+  }
+  const { BATCH_LEASE_MILLISECONDS, openBatchStore, openPostgresStores } = await postgres();
+  const stores = await openPostgresStores(store.url, { onTrouble });
+  closers.add(stores.close);
+  const batches = await openBatchStore(stores.database, {
+    home: `${hostname()} ${dataDirectory}`,
+    now: () => new Date().toISOString(),
+    patienceMilliseconds: batchParameterWaitMinutes * MINUTE,
+    leaseMilliseconds: BATCH_LEASE_MILLISECONDS,
+    onTrouble: (error) => onTrouble(`Batches: ${error instanceof Error ? error.message : String(error)}`),
+  });
+  closers.add(() => batches.close());
+  return { ...stores, batches, close };
+}

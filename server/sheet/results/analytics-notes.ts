@@ -1,0 +1,76 @@
+import type { AccountResult } from '../../contract/results/account-result.js';
+import type { CalculationResponse } from '../../contract/results/calculation-response.js';
+import type { ResultException } from '../../contract/results/result-notes.js';
+import { parentAccounts } from './account-results.js';
+
+/** What analytics leave rows out of, as the service's sentences call it. */
+export type AnalyticsFigure = 'risk figure' | 'stress result' | 'sensitivity grid';
+
+/** Rows that one kind of analytics could not take, for one reason. */
+export interface LeftOutRows {
+  readonly figure: string;
+  /** Rows of the request, from 0: the first few of them. */
+  readonly rows: readonly number[];
+  /** Of all of them. */
+  readonly count: number;
+  /** Goes on after "because". */
+  readonly reason: string;
+}
+
+const LEFT_OUT = /^(?:Row (\d+) is|(\d+) rows \((\d+(?:, \d+)*)(?: and \d+ more)?\) are) in no (.+?), because (.+)\.$/;
+
+/** Of the book as it was sent, whatever is calculated of it. */
+const OF_BOOK =
+  /^(?:UNKNOWN_FIELD|IGNORED_OPTION|DUPLICATE_TRADE_ID|IGNORED_STRIKE|FRACTIONAL_LOTS|CONTRADICTING_RATES|IMPLAUSIBLE_\w+)$/;
+
+/** Whether a remark on an account is of its analytics; those of engines are of its margin. */
+export const isOfAnalytics = ({ row, engine, severity, code }: ResultException): boolean =>
+  row === null && engine === null && severity === 'note' && !OF_BOOK.test(code);
+
+/** What is said of an account's analytics. */
+export const analyticsNotes = ({ exceptions }: Pick<AccountResult, 'exceptions'>): readonly ResultException[] =>
+  exceptions.filter(isOfAnalytics);
+
+/** What is said of the margin of accounts as wholes. */
+export const marginNotes = (response: Pick<CalculationResponse, 'data' | 'exceptions'>): readonly string[] => [
+  ...response.exceptions.filter(({ row }) => row === null).map(({ exception }) => exception),
+  ...parentAccounts(response).flatMap((account) =>
+    account.exceptions
+      .filter((note) => note.row === null && !isOfAnalytics(note))
+      .map(({ exception }) => `${account.account_code}: ${exception}`),
+  ),
+];
+
+/** Reads a sentence on rows that are in no figure of one kind; undefined for all others. */
+export function leftOutRows({ code, exception }: Pick<ResultException, 'code' | 'exception'>): LeftOutRows | undefined {
+  const match = code === 'NOT_IN_RISK' ? LEFT_OUT.exec(exception) : null;
+  if (match === null) return undefined;
+  const [, row, count, rows, figure = '', reason = ''] = match;
+  if (row !== undefined) return { figure, rows: [Number(row)], count: 1, reason };
+  return { figure, rows: (rows ?? '').split(', ').map(Number), count: Number(count), reason };
+}
+
+/** A remark with the places of its rows in the sheet in place of their numbers. */
+export function noteInPlaces(note: ResultException, place: (row: number) => string): string {
+  const told = leftOutRows(note);
+  if (told === undefined) return note.exception;
+  const { figure, rows, count, reason } = told;
+  const [first = 0] = rows;
+  if (count === 1) return `${place(first)} is in no ${figure}, because ${reason}.`;
+  const more = count > rows.length ? ` and ${count - rows.length} more` : '';
+  return `${count} rows (${rows.map(place).join(', ')}${more}) are in no ${figure}, because ${reason}.`;
+}
+
+/** Remarks on the analytics of accounts, each sentence once, with the account's code where there are several. */
+export function notesOfAccounts(
+  accounts: readonly Pick<AccountResult, 'exceptions' | 'account_code'>[],
+  place: (row: number) => string,
+): readonly string[] {
+  const told = accounts.flatMap((account) =>
+    analyticsNotes(account).map((note) => {
+      const sentence = noteInPlaces(note, place);
+      return accounts.length > 1 ? `${account.account_code}: ${sentence}` : sentence;
+    }),
+  );
+  return [...new Set(told)];
+}

@@ -1,0 +1,12 @@
+import type { StageType } from '../../contract/stage-columns.js';
+
+/** Which column of a range holds which field of a staged table. */
+export interface ColumnMap {
+  readonly type: StageType;
+  /** Row of the headings within the range, from 0; null = the range has none, and all of it is data. */
+  readonly headerRow: number | null;
+  /** Column within the range, from 0, by field (`server/contract/stage-columns.ts`), and of the side (`side.ts`). */
+  readonly columns: Readonly<Partial<Record<string, number>>>;
+  /** Columns within the range, from 0, of which the user has said that they change nothing. */
+  readonly leftAside?: readonly number[];
+}

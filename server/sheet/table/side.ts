@@ -1,0 +1,83 @@
+import { numberMeant } from '../../contract/reading/number-meant.js';
+import { plainDecimal } from '../../contract/reading/plain-decimal.js';
+import { normalisedHeading } from '../../contract/heading-names.js';
+import type { StageType } from '../../contract/stage-columns.js';
+import type { CellValue } from '../workbook/port.js';
+import { sentAs, type SentText } from './sent-text.js';
+
+/** The column of a sheet that says whether a position is bought or sold; no field of a row, whose quantity is signed. */
+export const SIDE = 'side';
+export const SIDE_LABEL = 'Side (buy or sell)';
+
+/** The quantity that a side gives its sign to. Swaps say it by their direction, and ladders by the sign of DV01. */
+const SIGNED_FIELDS: Readonly<Partial<Record<StageType, string>>> = {
+  etd: 'net_position',
+  event: 'net_position',
+  fi: 'notional',
+};
+
+/** The field that a side gives its sign to; undefined where the table has none. */
+export const signedFieldOf = (type: StageType): string | undefined => SIGNED_FIELDS[type];
+
+/** Headings of a column of sides, without case and separators. */
+const HEADINGS: ReadonlySet<string> = new Set([
+  ...['buysell', 'sellbuy', 'bs', 'buyorsell', 'boughtsold', 'purchasesale', 'purchasesell', 'ps', 'bors'],
+  ...['longshort', 'shortlong', 'ls', 'longorshort', 'lors', 'side', 'tradeside', 'positionside', 'orderside'],
+  ...['direction', 'sign', 'plusminus', 'buysellindicator', 'buysellflag', 'buysellcode', 'bsindicator', 'bsflag'],
+  ...['longshortindicator', 'longshortflag', 'lsindicator', 'sideindicator', 'positiondirection', 'tradedirection'],
+]);
+const SIGNS_AS_HEADING = /^(?:\+\/?[-−–]|[-−–]\/?\+|±)$/;
+
+/** Whether a heading stands over a column of sides. */
+export const isSideHeading = (heading: string): boolean =>
+  SIGNS_AS_HEADING.test(heading.replace(/\s/g, '')) || HEADINGS.has(normalisedHeading(heading).replaceAll('_', ''));
+
+const BOUGHT: ReadonlySet<string> = new Set([
+  'B',
+  'BUY',
+  'BUYS',
+  'BOT',
+  'BOUGHT',
+  'PURCHASE',
+  'PURCHASED',
+  'L',
+  'LONG',
+  '+',
+  '+1',
+  '1',
+]);
+const SOLD: ReadonlySet<string> = new Set(['S', 'SELL', 'SELLS', 'SLD', 'SOLD', 'SALE', 'SHORT', '-', '-1']);
+
+/** Sides of orders: buy to open, sell short, and their abbreviations. */
+const BOUGHT_ORDER = /^(?:BUY|BOUGHT) TO (?:OPEN|CLOSE|COVER)$|^BT[OC]$/;
+const SOLD_ORDER = /^(?:SELL|SOLD) (?:TO (?:OPEN|CLOSE)|SHORT)$|^ST[OC]$/;
+
+/** What a cell says of a side: 1 bought, −1 sold; undefined where it is no word of a side. */
+export function sideOf(cell: CellValue): 1 | -1 | undefined {
+  const word = String(cell).trim().toUpperCase().replace(/[−–]/g, '-');
+  if (BOUGHT.has(word) || BOUGHT_ORDER.test(orderWords(word))) return 1;
+  return SOLD.has(word) || SOLD_ORDER.test(orderWords(word)) ? -1 : undefined;
+}
+
+const orderWords = (word: string): string => word.replace(/[\s_-]+/g, ' ');
+
+/** A quantity with the sign that the row's side gives it. What contradicts itself, or is not known, is wrong with the row. */
+export function signedText(quantity: SentText, cell: CellValue): SentText {
+  if (quantity.problem !== null || quantity.text === '') return quantity;
+  const amount = numberMeant(quantity.text);
+  if (amount === undefined || Number(amount) === 0) return quantity;
+  const shown = String(cell).trim();
+  const side = sideOf(cell);
+  if (side === undefined) {
+    const found = shown === '' ? 'The row says no side' : `The side "${shown}" is none that is known`;
+    return unsigned('UNKNOWN_SIDE', `${found}: was it bought or sold? Write Buy or Sell.`);
+  }
+  if (Number(amount) < 0 && side > 0)
+    return unsigned('CONTRADICTING_SIDE', `The side "${shown}" and the quantity ${amount} contradict each other.`);
+  return sentAs(plainDecimal(side * Math.abs(Number(amount))));
+}
+
+const unsigned = (code: string, message: string): SentText => ({
+  text: '',
+  problem: { code, message, suggestion: null },
+});

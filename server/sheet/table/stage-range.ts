@@ -1,0 +1,81 @@
+import {
+  CONTRACT_COLUMNS,
+  NUMBER_FIELDS,
+  STAGE_COLUMNS,
+  type StageColumn,
+  type StageType,
+} from '../../contract/stage-columns.js';
+import type { CellValue, RangeAddress } from '../workbook/port.js';
+import type { CellIssue } from './cell-issue.js';
+import { cellText, isDateField } from './cell-text.js';
+import type { ColumnMap } from './column-map.js';
+import { SIDE, signedFieldOf, signedText } from './side.js';
+
+/** A range as it is sent to be staged, and where it came from. */
+export interface StagedRange {
+  readonly type: StageType;
+  readonly address: RangeAddress;
+  readonly map: ColumnMap;
+  /** Cells in the order of the table, as text; blank rows are left out. */
+  readonly data: readonly (readonly string[])[];
+  /** Row of the sheet of each row of data, from 0. */
+  readonly idx: readonly number[];
+  /** What only the sheet can know: error values, months that the workbook has read as days. */
+  readonly issues: readonly CellIssue[];
+}
+
+/** Columns within the range whose number formats say what a number means: a date, a month, per cent. */
+export const formatColumnsOf = ({ columns }: ColumnMap): readonly number[] =>
+  Object.entries(columns).flatMap(([field, column]) =>
+    column !== undefined && (isDateField(field) || NUMBER_FIELDS.has(field)) ? [column] : [],
+  );
+
+/** Fields of the table that the range sends, in order, with their columns. */
+export const sentColumns = ({
+  type,
+  columns,
+}: ColumnMap): readonly (StageColumn & { readonly column: number | undefined })[] => {
+  const all = STAGE_COLUMNS[type].map((known) => ({ ...known, column: columns[known.field] }));
+  return all.filter(({ column }, index) => index < CONTRACT_COLUMNS[type] || column !== undefined);
+};
+
+/**
+ * Puts the cells of a range in the order of the table.
+ * @param formats number formats of `formatColumnsOf`, row by row, by column within the range; null = not known
+ */
+export function stageRange(
+  address: RangeAddress,
+  values: readonly (readonly CellValue[])[],
+  formats: ReadonlyMap<number, readonly (string | null)[]>,
+  map: ColumnMap,
+): StagedRange {
+  const sent = sentColumns(map);
+  const side = map.columns[SIDE] ?? -1;
+  const signed = side < 0 ? undefined : signedFieldOf(map.type);
+  const data: string[][] = [];
+  const idx: number[] = [];
+  const issues: CellIssue[] = [];
+  const firstRow = map.headerRow === null ? 0 : map.headerRow + 1;
+  values.forEach((cells, row) => {
+    if (row < firstRow || !sent.some(({ column }) => column !== undefined && !isBlank(cells[column]))) return;
+    const sheetRow = address.row + row;
+    data.push(
+      sent.map((known) => {
+        const { field, column } = known;
+        if (column === undefined) return '';
+        const cell = cells[column] ?? '';
+        const own = cellText(cell, known, formats.get(column)?.[row] ?? null);
+        const { text, problem } = field === signed ? signedText(own, cells[side] ?? '') : own;
+        if (problem === null) return text;
+        const place = { sheet: address.sheet, row: sheetRow, column: address.column + column };
+        issues.push({ ...place, ...problem, severity: 'error', field, value: String(cell) });
+        return text;
+      }),
+    );
+    idx.push(sheetRow);
+  });
+  return { type: map.type, address, map, data, idx, issues };
+}
+
+const isBlank = (cell: CellValue | undefined): boolean =>
+  cell === undefined || (typeof cell === 'string' && cell.trim() === '');

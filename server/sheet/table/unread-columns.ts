@@ -1,0 +1,231 @@
+import { fieldsNamedBy, normalisedHeading } from '../../contract/heading-names.js';
+import { numberMeant } from '../../contract/reading/number-meant.js';
+import { isSwapTerm, saysNoTerm } from '../../contract/swap-terms.js';
+import { NUMBER_FIELDS, STAGE_COLUMNS, type StageType } from '../../contract/stage-columns.js';
+import type { CellValue } from '../workbook/port.js';
+import type { ColumnMap } from './column-map.js';
+import { isSideHeading, SIDE, sideOf, signedFieldOf } from './side.js';
+
+/** A column that may change a sign or a size, and of which it is not known what it says. */
+export interface ColumnDoubt {
+  /** Within the table, from 0. */
+  readonly column: number;
+  /** '' = it has none. */
+  readonly heading: string;
+  /** What is not known of it, as the end of a sentence about the column. */
+  readonly doubt: string;
+}
+
+/** What is told of a column, e.g. `The column "Multiplier" may change the size of positions and is not read.` @param name of a column without a heading */
+export const doubtSentence = ({ heading, doubt }: ColumnDoubt, name: string): string =>
+  `The column ${heading === '' ? name : `"${heading}"`} ${doubt}.`;
+
+const SIGN = 'may turn the sign of positions and is not read';
+const SIZE = 'may change the size of positions and is not read';
+const TERMS = 'may change what the rows are worth and is not read';
+const NO_SIDE_KNOWN = 'holds no word of a side that is known, such as Buy or Sell';
+
+/** Words of headings that speak of sides; a heading of nothing but these and the words beside them does. */
+const SIDE_WORDS: ReadonlySet<string> = new Set([
+  'long',
+  'short',
+  'longs',
+  'shorts',
+  'buy',
+  'sell',
+  'buys',
+  'sells',
+  'bought',
+  'sold',
+  'side',
+  'dir',
+  'way',
+  'sens',
+]);
+/** Headings of debit and credit, which say a side in statements, without case and separators. */
+const DEBIT_HEADINGS: ReadonlySet<string> = new Set(['dc', 'cd', 'drcr', 'crdr', 'debitcredit', 'creditdebit']);
+const BESIDE_SIDE_WORDS: ReadonlySet<string> = new Set([
+  ...['or', 'is', 'of', 'b', 's', 'l', 'qty', 'quantity', 'position', 'positions', 'pos', 'lots', 'contracts', 'open'],
+  ...['net', 'amount', 'indicator', 'ind', 'flag', 'volume', 'notional', 'nominal', 'trade', 'order', 'action', 'size'],
+]);
+
+/** Headings that speak of sizes, without case and separators. */
+const SIZE_HEADINGS: ReadonlySet<string> = new Set([
+  ...['multiplier', 'mult', 'contractmultiplier', 'quantitymultiplier', 'qtymultiplier', 'pricemultiplier', 'factor'],
+  ...['contractfactor', 'quantityfactor', 'scale', 'scaling', 'scalefactor', 'unit', 'units', 'uom', 'unitofmeasure'],
+  ...['quantityunit', 'qtyunit', 'quantityunits', 'notionalunit', 'lotsize', 'contractsize', 'size', 'lotmultiplier'],
+  ...['ratio', 'hedgeratio', 'poolfactor', 'indexfactor', 'indexratio', 'denomination', 'magnitude', 'lotfactor'],
+  ...['thousands', 'inthousands', 'millions', 'inmillions'],
+]);
+/** Words of a column of units that say what is read anyway. */
+const PLAIN_UNITS: ReadonlySet<string> = new Set(['lot', 'lots', 'contract', 'contracts', 'ct', 'cts', 'ctr', 'ctrs']);
+
+const AMORTISING = ['amortization', 'amortisation', 'amortizing', 'amortising', 'accreting', 'accretion', 'sinking'];
+
+/** Words of headings that say what a row is worth, and that no field of the table takes; of swaps see `isSwapTerm`. */
+const TERM_WORDS: Readonly<Record<Exclude<StageType, 'irs'>, ReadonlySet<string>>> = {
+  etd: new Set(),
+  event: new Set(),
+  ladder: new Set(['currency', 'ccy', 'curr', 'cur']),
+  fi: new Set([...AMORTISING, 'inflation', 'cpi']),
+};
+/** Words that say it where the field is read from no column. */
+const WORDS_OF_FIELDS: Readonly<Record<string, readonly string[]>> = {
+  fixed_rate: ['rate', 'coupon'],
+  spread: ['spread', 'margin'],
+  coupon_rate: ['rate', 'coupon'],
+};
+
+/** Fields that name a row and are in no figure. */
+const NAMES: ReadonlySet<string> = new Set(['position_id', 'trade_id']);
+
+/** What the cells of one column have said so far. */
+interface ColumnContent {
+  readonly column: number;
+  readonly heading: string;
+  /** Heading and column that are read as what this one could be read as, too. */
+  readonly twin: { readonly column: number; readonly heading: string } | null;
+  filled: number;
+  sides: number;
+  soldSigns: number;
+  ones: number;
+  plainUnits: number;
+  /** Cells that say of a swap that it does not have the term. */
+  noTerms: number;
+  differences: number;
+  /** Numbers as large as the row's quantity, and those of them with the other sign. */
+  sameSizes: number;
+  turnedSigns: number;
+}
+
+/** Looks at the columns of a table that are not read, row by row, for what could change a figure. */
+export class UnreadColumns {
+  private readonly contents: readonly ColumnContent[];
+  private readonly side: { filled: number; known: number } = { filled: 0, known: 0 };
+
+  /** @param headings by column; '' = none @param map which column is read as what, and which are left aside */
+  constructor(
+    private readonly headings: readonly string[],
+    private readonly map: ColumnMap,
+  ) {
+    const read = new Set(Object.values(map.columns));
+    this.contents = headings.flatMap((text, column) => {
+      if (read.has(column) || map.leftAside?.includes(column) === true) return [];
+      const heading = text.trim();
+      return [{ column, heading, twin: twinOf(heading, headings, map), ...NOTHING_YET }];
+    });
+  }
+
+  /** Looks at one row. */
+  take(cells: readonly CellValue[]): void {
+    const sideColumn = this.map.columns[SIDE];
+    const side = sideColumn === undefined ? '' : (cells[sideColumn] ?? '');
+    if (!isBlank(side)) {
+      this.side.filled += 1;
+      if (sideOf(side) !== undefined) this.side.known += 1;
+    }
+    for (const content of this.contents) addCell(content, cells, this.quantityOf(cells));
+  }
+
+  /** The quantity of a row whose sign no column of sides gives; undefined where there is none. */
+  private quantityOf(cells: readonly CellValue[]): number | undefined {
+    const field = this.map.columns[SIDE] === undefined ? signedFieldOf(this.map.type) : undefined;
+    const column = field === undefined ? undefined : this.map.columns[field];
+    return column === undefined ? undefined : numberOf(cells[column]);
+  }
+
+  /** The map without a column of sides that is blank from top to bottom. */
+  get readMap(): ColumnMap {
+    if (this.map.columns[SIDE] === undefined || this.side.filled > 0) return this.map;
+    const columns = Object.entries(this.map.columns).filter(([field]) => field !== SIDE);
+    return { ...this.map, columns: Object.fromEntries(columns) };
+  }
+
+  /** Columns that stop a calculation until it is said what they are, from left to right. */
+  get doubts(): readonly ColumnDoubt[] {
+    const { headings, map } = this;
+    const own = map.columns[SIDE];
+    const isUnknownSide = own !== undefined && this.side.filled > 0 && this.side.known === 0;
+    const ofSide = isUnknownSide ? [{ column: own, heading: headings[own] ?? '', doubt: NO_SIDE_KNOWN }] : [];
+    const others = this.contents.flatMap((content): readonly ColumnDoubt[] => {
+      const doubt = doubtOf(content, map);
+      return doubt === null ? [] : [{ column: content.column, heading: content.heading, doubt }];
+    });
+    return [...ofSide, ...others].sort((first, second) => first.column - second.column);
+  }
+}
+
+const NOTHING_YET = {
+  filled: 0,
+  sides: 0,
+  soldSigns: 0,
+  ones: 0,
+  plainUnits: 0,
+  noTerms: 0,
+  differences: 0,
+  sameSizes: 0,
+  turnedSigns: 0,
+};
+
+const isBlank = (cell: CellValue | undefined): boolean =>
+  cell === undefined || (typeof cell === 'string' && cell.trim() === '');
+
+/** The column that is read as what a heading names; null where its own heading names it better, or no figure stands on it. */
+function twinOf(heading: string, headings: readonly string[], { type, columns }: ColumnMap): ColumnContent['twin'] {
+  const [named] = fieldsNamedBy(heading, type);
+  const column = named === undefined ? undefined : columns[named[0]];
+  if (named === undefined || column === undefined || NAMES.has(named[0])) return null;
+  const [field, match] = named;
+  const own = headings[column] ?? '';
+  const ownMatch = fieldsNamedBy(own, type).find(([name]) => name === field)?.[1];
+  const isWeaker = ownMatch === 'exact' && match === 'alias' && !NUMBER_FIELDS.has(field);
+  return isWeaker ? null : { column, heading: own.trim() };
+}
+
+/** The number that a cell shows; undefined where it shows none, or 0, which has no sign. */
+function numberOf(cell: CellValue | undefined): number | undefined {
+  const number = cell === undefined ? Number.NaN : Number(numberMeant(String(cell).trim()));
+  return Number.isFinite(number) && number !== 0 ? number : undefined;
+}
+
+function addCell(content: ColumnContent, cells: readonly CellValue[], quantity: number | undefined): void {
+  const cell = cells[content.column];
+  if (cell === undefined || isBlank(cell)) return;
+  content.filled += 1;
+  const text = String(cell).trim();
+  if (sideOf(cell) !== undefined) content.sides += 1;
+  if (sideOf(cell) === -1) content.soldSigns += 1;
+  const number = quantity === undefined ? undefined : numberOf(cell);
+  if (quantity !== undefined && number !== undefined && Math.abs(number) === Math.abs(quantity)) {
+    content.sameSizes += 1;
+    if (number === -quantity) content.turnedSigns += 1;
+  }
+  if (text === '1') content.ones += 1;
+  if (PLAIN_UNITS.has(text.toLowerCase())) content.plainUnits += 1;
+  if (saysNoTerm(cell, content.heading)) content.noTerms += 1;
+  if (content.twin !== null && String(cells[content.twin.column] ?? '').trim() !== text) content.differences += 1;
+}
+
+function doubtOf(content: ColumnContent, map: ColumnMap): string | null {
+  const { heading, filled, sides, soldSigns, ones, plainUnits, differences, twin, sameSizes, turnedSigns } = content;
+  if (filled === 0) return null;
+  if (twin !== null && differences > 0) return `is headed as “${twin.heading}” could be, and says something else`;
+  const words = normalisedHeading(heading).split('_');
+  if (isSideHeading(heading) || speaksOfSides(words) || DEBIT_HEADINGS.has(words.join(''))) return SIGN;
+  if ((sides === filled && soldSigns > 0) || (sameSizes === filled && turnedSigns > 0)) return SIGN;
+  if (SIZE_HEADINGS.has(words.join(''))) return ones === filled || plainUnits === filled ? null : SIZE;
+  if (map.type === 'irs' && isSwapTerm(heading)) return content.noTerms === filled ? null : TERMS;
+  return speaksOfTerms(words, map) ? TERMS : null;
+}
+
+const speaksOfSides = (words: readonly string[]): boolean =>
+  words.some((word) => SIDE_WORDS.has(word)) &&
+  words.every((word) => SIDE_WORDS.has(word) || BESIDE_SIDE_WORDS.has(word));
+
+function speaksOfTerms(words: readonly string[], { type, columns }: ColumnMap): boolean {
+  if (type !== 'irs' && words.some((word) => TERM_WORDS[type].has(word))) return true;
+  return STAGE_COLUMNS[type].some(
+    ({ field }) =>
+      columns[field] === undefined && WORDS_OF_FIELDS[field]?.some((word) => words.includes(word)) === true,
+  );
+}

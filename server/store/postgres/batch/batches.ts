@@ -1,0 +1,94 @@
+import { checkOrigin, claimOf, emptyRequest, placeAccounts, withoutResults } from '../../finished-chunk.js';
+import type { BatchStore, ClaimedChunk } from '../../types.js';
+import { addRows, batchBodies } from './bodies.js';
+import { endChunk, returnChunk, tellProgress, type ChunkEnd } from './chunks.js';
+import { pageOf } from './pages.js';
+import { addBatch, cancelBatch, claimChunk } from './queue.js';
+import { batchesWithRows, findBatch, sourceOf, unfinishedBatches, unfinishedIds, wantedParameters } from './reads.js';
+import { BatchWorkers } from './workers.js';
+import { ChunkJobs } from '../boss.js';
+import type { PostgresDatabase } from '../database.js';
+import { DiskUse } from '../disk-use.js';
+import { packRequest } from '../packed-request.js';
+
+export interface PostgresBatchesOptions {
+  /** The same at every start of one installation (data directory), another for each of them. */
+  readonly home: string;
+  /** The time of what ends now, ISO 8601. */
+  readonly now: () => string;
+  /** After so long without a process that has a batch's parameters its chunks are handed out to be failed. */
+  readonly patienceMilliseconds: number;
+  /** A process that is not heard of for so long has lost its chunks. */
+  readonly leaseMilliseconds: number;
+  readonly onTrouble: (error: unknown) => void;
+}
+
+export const BATCH_LEASE_MILLISECONDS = 10_000;
+
+/** Batches in a database that several processes share; `close` gives back what this one is at. */
+export interface PostgresBatches extends BatchStore {
+  close(): Promise<void>;
+}
+
+export async function openBatchStore(
+  database: PostgresDatabase,
+  options: PostgresBatchesOptions,
+): Promise<PostgresBatches> {
+  const { now, patienceMilliseconds } = options;
+  const jobs = await ChunkJobs.open(database);
+  const workers = new BatchWorkers(database, jobs, options);
+  await workers.open();
+  const diskUse = new DiskUse(() => database.read);
+  const end = (claimed: ClaimedChunk, ending: Omit<ChunkEnd, 'now'>): Promise<boolean> =>
+    database.transaction((transaction) => endChunk(transaction, jobs, claimOf(claimed), { ...ending, now: now() }));
+  return {
+    bodies: batchBodies(database, diskUse),
+    diskBytes: () => diskUse.ofResults(),
+    add: (batch, contents) =>
+      database.transaction(async (transaction) => {
+        if (contents !== undefined) await addRows(transaction, batch, contents);
+        return addBatch(transaction, batch, contents !== undefined);
+      }),
+    find: (owner, batchId) => findBatch(database.read, owner, batchId),
+    claim: (held) => {
+      workers.calculatesWith(held);
+      const claimant = { worker: workers.worker, held, patienceMilliseconds };
+      return database.transaction((transaction) => claimChunk(transaction, jobs, claimant));
+    },
+    complete: async (claimed, request, { accounts, exceptionsTotal, orphansTotal, orphans }) => {
+      const placed = placeAccounts(checkOrigin(claimed, request), accounts);
+      return (await end(claimed, {
+        request: packRequest(request),
+        finished: { exceptionsTotal, orphansTotal, orphans, accounts: placed },
+        fault: null,
+      }))
+        ? 'completed'
+        : 'stale';
+    },
+    progress: (claimed, progress) =>
+      database.transaction((transaction) => tellProgress(transaction, claimOf(claimed), progress)),
+    fail: async (claimed, { message, isFinal, requestId }, accounts) => {
+      if (isFinal)
+        await end(claimed, {
+          request: packRequest(emptyRequest(claimed, requestId, now())),
+          finished: withoutResults(accounts),
+          fault: message,
+        });
+      else await database.transaction((transaction) => returnChunk(transaction, jobs, claimOf(claimed)));
+    },
+    cancel: (owner, batchId) => database.transaction((transaction) => cancelBatch(transaction, owner, batchId, now())),
+    page: (owner, batchId, offset, limit) => pageOf(database.read, [owner, batchId], offset, limit),
+    unfinished: () => unfinishedBatches(database.read),
+    recover: async () => {
+      await workers.takeBackOwn();
+      return unfinishedIds(database.read);
+    },
+    wanted: () => wantedParameters(database.read),
+    sourceOf: (owner, requestId) => sourceOf(database.read, owner, requestId),
+    withRows: (endedSince) => batchesWithRows(database.read, endedSince),
+    close: async () => {
+      await workers.close();
+      await jobs.close();
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import { issuesOf, type MarginedBook } from './margined-book.js';
+import { cellOfIssue, fieldLabel } from '../range-book.js';
+import type { ResultTable } from './result-table.js';
+
+/** Headings, then one row for each problem; closest matches are among them. */
+export function checkTable(margined: MarginedBook): ResultTable {
+  const { book } = margined;
+  const issues = issuesOf(margined);
+  if (issues.length === 0) return [['No problems found']];
+  return [
+    ['Cell', 'Field', 'Problem', 'Suggestion', 'Row'],
+    ...issues.map((issue) => [
+      cellOfIssue(issue, book),
+      fieldLabel(book.staged.type, issue.field),
+      issue.message,
+      issue.suggestion ?? '',
+      issue.severity === 'error' ? 'left out' : 'counted',
+    ]),
+  ];
+}

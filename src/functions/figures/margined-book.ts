@@ -1,0 +1,84 @@
+import type { AccountResult } from '../../../server/contract/results/account-result.js';
+import type { CalculationResponse } from '../../../server/contract/results/calculation-response.js';
+import { countRows, parentAccounts } from '../../../server/sheet/results/account-results.js';
+import type { CellIssue } from '../../../server/sheet/table/cell-issue.js';
+import { standInSentence } from '../../../server/sheet/results/coverage.js';
+import { calculationIssues } from '../../../server/sheet/table/place-issues.js';
+import { invalidValue, notAvailable } from '../function-fault.js';
+import { issueLine, type RangeBook } from '../range-book.js';
+
+/** A book in a range, and what the service made of it. */
+export interface MarginedBook {
+  readonly book: RangeBook;
+  readonly response: CalculationResponse;
+}
+
+/**
+ * The accounts of a book, or the one that is named; sub-accounts are parts of theirs. Throws a `FunctionFault` where the
+ * book has no such account.
+ */
+export function accountsNamed({ response }: MarginedBook, account: string | null): readonly AccountResult[] {
+  const parents = parentAccounts(response);
+  if (account === null) return parents;
+  const named = parents.filter(({ account_code: code }) => code === account);
+  if (named.length === 0) throw notAvailable(noSuchAccount(account, parents));
+  return named;
+}
+
+/** Everything wrong with, or worth knowing about, the cells of a book, from top to bottom. */
+export const issuesOf = ({ book, response }: MarginedBook): readonly CellIssue[] =>
+  withSheetIssues(book, calculationIssues(response, book.places));
+
+function withSheetIssues({ staged }: RangeBook, told: readonly CellIssue[]): readonly CellIssue[] {
+  const isSame = (first: CellIssue, second: CellIssue): boolean =>
+    first.row === second.row && first.field === second.field;
+  const others = told.filter((issue) => !staged.issues.some((own) => isSame(own, issue)));
+  return [...staged.issues, ...others].sort((first, second) => first.row - second.row || first.column - second.column);
+}
+
+/** Reasons to leave a row out although nothing is wrong with its cells. */
+const NOT_OF_INPUT: ReadonlySet<string> = new Set([
+  'ENGINE_NOT_LICENSED',
+  'EVENT_MARKET_NOT_LICENSED',
+  'MISSING_FX_RATE',
+  'NOT_MARGINED',
+]);
+
+/**
+ * The results of all accounts of a book, or of the one that is named, with all their rows in them: a figure that lacks
+ * a row understates the margin. Throws a `FunctionFault` where a row is left out or the account is not in the book.
+ */
+export function wholeAccounts(margined: MarginedBook, account: string | null): readonly AccountResult[] {
+  const { book, response } = margined;
+  const chosen = accountsNamed(margined, account);
+  // A row without an account may belong to any of them; a cell that the sheet shows to be wrong, too.
+  const part = { data: chosen, exceptions: response.exceptions };
+  const told = calculationIssues(part, book.places);
+  const [first] = withSheetIssues(book, told).filter(({ severity }) => severity === 'error');
+  const { total, excluded: left } = countRows(part);
+  if (first !== undefined || left > 0) {
+    const count = left === 0 ? '' : ` (${left} of ${total} rows left out)`;
+    const message = `${first === undefined ? 'Rows are left out.' : issueLine(first, book)}${count}`;
+    throw NOT_OF_INPUT.has(first?.code ?? '') ? notAvailable(message) : invalidValue(message);
+  }
+  return chosen;
+}
+
+const MOST_NAMED = 10;
+
+function noSuchAccount(account: string, parents: readonly AccountResult[]): string {
+  const names = parents.slice(0, MOST_NAMED).map(({ account_code: code }) => code);
+  const more = parents.length > MOST_NAMED ? ` and ${parents.length - MOST_NAMED} more` : '';
+  return `No account "${account}" in the range; there are ${names.join(', ')}${more}.`;
+}
+
+/** What a person should know of the figures although no row is left out; null where there is nothing. */
+export function closestMatchWarning(accounts: readonly AccountResult[], { book }: MarginedBook): string | null {
+  const issues = calculationIssues({ data: accounts, exceptions: [] }, book.places);
+  const [first] = issues.filter(({ severity }) => severity === 'warning');
+  if (first === undefined) return null;
+  const { standIns } = countRows({ data: accounts, exceptions: [] });
+  const standing = standIns === 0 ? '' : `${standInSentence(standIns)} `;
+  const more = issues.length > 1 ? ` (and ${issues.length - 1} more; MARGIN.CHECK lists them)` : '';
+  return `${standing}${issueLine(first, book)}${more}`;
+}

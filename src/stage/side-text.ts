@@ -1,8 +1,0 @@
-import type { MarginBySpan } from '../../server/contract/margin-by-span.js';
-
-/** Which side of which omnibus account a margin is of; empty where positions net. */
-export const sideText = ({
-  side,
-  sub_account_code: subAccount,
-}: Pick<MarginBySpan, 'side' | 'sub_account_code'>): string =>
-  side === 'net' ? '' : `${subAccount === null ? '' : `${subAccount}, `}${side} side`;

@@ -1,0 +1,60 @@
+import { PaneFault } from '../notice.js';
+import type { Envelope } from './form.js';
+import { SentRowsRecorder, type SentRows, type SentRun } from './sent-rows.js';
+
+/** A submission that is ready to be sent. */
+export interface BatchBody {
+  readonly content: Blob;
+  readonly encoding: 'gzip' | null;
+  /** What it is, e.g. `Positions!A1:I12` or a file's name. */
+  readonly title: string;
+  /** Base currency of its figures; null where the file itself says. */
+  readonly currency: string | null;
+  /** Where its rows came from; null where that is not known. */
+  readonly rows: SentRows | null;
+  /** What the reader must know of it before its figures, one sentence each. */
+  readonly remarks: readonly string[];
+}
+
+/** Largest submission that the service takes, in bytes. */
+const MOST_BYTES = 500_000_000;
+
+/** @throws PaneFault where the service would refuse it for its size */
+export function checkSize({ size }: Blob): void {
+  if (size <= MOST_BYTES) return;
+  const megabytes = Math.ceil(size / 1_000_000);
+  throw new PaneFault('The batch is too large', `It has ${megabytes} MB; up to 500 MB fit: submit it in parts.`);
+}
+
+/** Text that is handed over to the browser at once, in characters. */
+const PART_CHARACTERS = 500_000;
+
+/** Puts rows of a portfolio together as the body of a request, a few at a time. */
+export class BodyBuilder {
+  private readonly places = new SentRowsRecorder();
+  private readonly parts: Blob[] = [];
+  private text: string;
+
+  constructor(private readonly envelope: Envelope) {
+    this.text = `${JSON.stringify(envelope).slice(0, -1)},"portfolio":[`;
+  }
+
+  get rowCount(): number {
+    return this.places.count;
+  }
+
+  add(row: Readonly<Record<string, string>>, place: Pick<SentRun, 'sheet' | 'row' | 'column'>): void {
+    this.text += (this.rowCount === 0 ? '' : ',') + JSON.stringify(row);
+    this.places.add(place);
+    if (this.text.length < PART_CHARACTERS) return;
+    this.parts.push(new Blob([this.text]));
+    this.text = '';
+  }
+
+  /** @throws PaneFault where it is too large */
+  body(title: string, remarks: readonly string[]): BatchBody {
+    const content = new Blob([...this.parts, `${this.text}]}`], { type: 'application/json' });
+    checkSize(content);
+    return { content, encoding: null, title, currency: this.envelope.currency_code, rows: this.places.rows, remarks };
+  }
+}

@@ -1,0 +1,45 @@
+import { sheetOptions, type SheetOptions } from '../../../server/sheet/table/sheet-options.js';
+import type { PortfolioRequest } from '../../../server/contract/portfolio-request.js';
+import type { ProcessingMode } from '../../api/batch-client.js';
+import { riskFields, type RiskSettings } from '../risk/risk-settings.js';
+
+/** How a batch is submitted. */
+export interface BatchForm {
+  readonly mode: ProcessingMode;
+  readonly withRisk: boolean;
+  readonly withStress: boolean;
+}
+
+export const INITIAL_FORM: BatchForm = { mode: 'fifo', withRisk: true, withStress: false };
+
+/** What a request says beside its rows. */
+export type Envelope = Pick<PortfolioRequest, 'calculation_type' | 'risk_metrics' | 'stress_test_enabled'> &
+  SheetOptions & { readonly currency_code: string };
+
+interface EnvelopeSettings {
+  readonly risk: RiskSettings;
+  readonly currency: string;
+  readonly useClosestMatch: boolean;
+}
+
+/** What is asked of the accounts. P&L of every scenario is not: of thousands of accounts it would be stored for nobody. */
+export function envelopeOf({ withRisk, withStress }: BatchForm, settings: EnvelopeSettings): Envelope {
+  const { calculation_type, risk_metrics } = riskFields({ ...settings.risk, isWanted: withRisk });
+  return {
+    ...(calculation_type === undefined ? {} : { calculation_type }),
+    ...(risk_metrics === undefined ? {} : { risk_metrics }),
+    ...(withStress ? { stress_test_enabled: true } : {}),
+    currency_code: settings.currency,
+    ...sheetOptions(settings.useClosestMatch),
+  };
+}
+
+export const MODES: readonly (readonly [mode: ProcessingMode, name: string, help: string])[] = [
+  ['fifo', 'In turn', 'Calculated after the batches that you have submitted before.'],
+  ['priority', 'First', 'Goes ahead of your queued batches that are not marked so. What is being calculated goes on.'],
+  [
+    'replace_all',
+    'In place of the queue',
+    'Your queued batches, from anywhere, end without being calculated. What is being calculated goes on.',
+  ],
+];

@@ -1,0 +1,142 @@
+import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
+import type { BatchStatusBody } from '../../../../server/contract/batch.js';
+import { utc } from '../sheet.js';
+import type { OpenResults } from '../state.js';
+import { isTerminal, type FollowedBatch } from '../followed-batch.js';
+import { durationText, statusText } from '../status-text.js';
+import { counted } from '../../format.js';
+import type { PaneSession } from '../../pane-session.js';
+import { Facts } from '../../margin/views/facts.js';
+import { HomelessRows } from './homeless-rows.js';
+import { ResultsPart } from './results-part.js';
+
+interface BatchCardProps {
+  readonly batch: FollowedBatch;
+  /** Its results where they are open. */
+  readonly open: OpenResults | null;
+  readonly isBusy: boolean;
+  readonly session: PaneSession;
+}
+
+/** One batch: how far it is, what it has come to, and what can be done about it. */
+export function BatchCard({ batch, open, isBusy, session }: BatchCardProps): JSX.Element {
+  const { id, title, status } = batch;
+  const name = title === '' ? `Batch ${id.slice(0, 8)}` : title;
+  return (
+    <li class="card batch-card stack" aria-label={name}>
+      <div class="title-row">
+        <strong title={id}>{name}</strong>
+        <button
+          type="button"
+          class="plain"
+          aria-label={`Take “${name}” off the list`}
+          title="Take off the list; the service keeps it"
+          onClick={() => void session.batch.forget(id)}
+        >
+          ×
+        </button>
+      </div>
+      {status === null ? <Unknown batch={batch} session={session} /> : <Progress status={status} />}
+      {batch.remarks.map((remark) => (
+        <p key={remark} class="hint">
+          {remark}
+        </p>
+      ))}
+      {status !== null && <HomelessRows status={status} rows={batch.rows} session={session} />}
+      {batch.failure !== null && (
+        <p class="fault" role="alert">
+          <strong>{batch.failure.title}.</strong> {batch.failure.sentence}{' '}
+          {batch.failure.kind === 'key' && (
+            <button type="button" class="small" onClick={() => session.show('settings')}>
+              Open settings
+            </button>
+          )}{' '}
+          <button type="button" class="small" onClick={() => session.batch.refresh()}>
+            Ask again
+          </button>
+        </p>
+      )}
+      {status !== null && <Actions batch={batch} status={status} open={open} isBusy={isBusy} session={session} />}
+      {open !== null && status !== null && (
+        <ResultsPart batch={batch} status={status} open={open} isBusy={isBusy} session={session} />
+      )}
+    </li>
+  );
+}
+
+function Unknown({ batch, session }: { batch: FollowedBatch; session: PaneSession }): JSX.Element | null {
+  if (batch.failure !== null) return null;
+  if (batch.address === session.settings.address) return <p class="quiet">Asking how it is…</p>;
+  return <p class="quiet">It was submitted to {batch.address}; the pane asks another service now.</p>;
+}
+
+const WHOLE_PERCENT = 100;
+
+function Progress({ status }: { status: BatchStatusBody }): JSX.Element {
+  const { text, light } = statusText(status);
+  const { completed_pct: percent, accounts_done: done, accounts_total: total, completed_at: end } = status;
+  const isRunning = end === null;
+  const facts = [
+    ...(isRunning && done > 0 ? [`${counted(done, 'account')} done${total === null ? '' : ` of ${total}`}`] : []),
+    ...(isRunning ? [] : [counted(total ?? done, 'account')]),
+    counted(status.rows_total, 'row'),
+    ...(status.exceptions_total > 0
+      ? [`${status.exceptions_total.toLocaleString('en-US')} rows left out or remarks`]
+      : []),
+    `submitted ${utc(status.created_at)}`,
+    ...(isRunning ? [] : [`ended ${utc(end)}, after ${durationText(status.runtime_ms)}`]),
+  ];
+  return (
+    <>
+      <p role="status">
+        {light !== null && <span class={`light ${light}`} aria-hidden="true" />}
+        {text}
+        {isRunning && <span class="quiet"> {percent} %</span>}
+      </p>
+      {isRunning && <progress aria-label="Calculated" value={percent} max={WHOLE_PERCENT} />}
+      <Facts facts={facts} />
+    </>
+  );
+}
+
+interface ActionsProps extends BatchCardProps {
+  readonly status: BatchStatusBody;
+}
+
+function Actions({ batch, status, open, isBusy, session }: ActionsProps): JSX.Element | null {
+  const [isSure, setSure] = useState(false);
+  if (status.status === 'queued' && isSure)
+    return (
+      <div class="actions" role="group" aria-label="Cancel this batch?">
+        <span>Take it out of the queue? It has to be submitted again then.</span>
+        <button type="button" class="small" disabled={isBusy} onClick={() => void session.batch.cancel(batch.id)}>
+          Cancel the batch
+        </button>
+        <button type="button" class="small" onClick={() => setSure(false)}>
+          Keep it
+        </button>
+      </div>
+    );
+  if (status.status === 'queued')
+    return (
+      <div class="actions">
+        <button type="button" class="small" onClick={() => setSure(true)}>
+          Cancel…
+        </button>
+      </div>
+    );
+  if (status.accounts_done === 0) return null;
+  return (
+    <div class="actions">
+      <button
+        type="button"
+        class="small"
+        aria-expanded={open !== null}
+        onClick={() => (open === null ? void session.batch.results.open(batch.id) : session.batch.results.close())}
+      >
+        {open === null ? (isTerminal(batch) ? 'Results' : 'Results so far') : 'Close results'}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import type { JSX } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
+import type { BatchStatusBody } from '../../../../server/contract/batch.js';
+import { batchResultBlock } from '../blocks.js';
+import type { OpenResults, ShownPage } from '../state.js';
+import { isTerminal, type FollowedBatch } from '../followed-batch.js';
+import type { PaneSession } from '../../pane-session.js';
+import { downloadFile } from '../../book/take-text.js';
+import { TableActions } from '../../margin/views/table-actions.js';
+import { AccountPart } from './account-part.js';
+import { PageControls } from './page-controls.js';
+import { PageRemarks } from './page-remarks.js';
+import { ResultTable } from './result-table.js';
+import { TotalsPart } from './totals-part.js';
+
+interface ResultsPartProps {
+  readonly batch: FollowedBatch;
+  readonly status: BatchStatusBody;
+  readonly open: OpenResults;
+  readonly isBusy: boolean;
+  readonly session: PaneSession;
+}
+
+/** The results of a batch: what is left out, what it comes to, then its accounts page by page. */
+export function ResultsPart({ batch, status, open, isBusy, session }: ResultsPartProps): JSX.Element {
+  const { page, failure } = open;
+  const part = useRef<HTMLElement>(null);
+  useEffect(() => part.current?.scrollIntoView({ block: 'nearest' }), []);
+  return (
+    <section ref={part} class="stack batch-results" aria-label="Results">
+      {isTerminal(batch) && (
+        <TotalsPart totals={open.totals} status={status} currency={batch.currency} isBusy={isBusy} session={session} />
+      )}
+      {!isTerminal(batch) && (
+        <p class="hint">
+          The batch is not finished: these are the accounts done so far, and more will come in between.
+        </p>
+      )}
+      {failure !== null && (
+        <p class="fault" role="alert">
+          <strong>{failure.title}.</strong> {failure.sentence}{' '}
+          <button type="button" class="small" onClick={() => void session.batch.results.show(page?.offset ?? 0)}>
+            Try again
+          </button>
+        </p>
+      )}
+      {page === null && failure === null && <p class="quiet">Reading the results…</p>}
+      {page !== null && <Page batch={batch} page={page} open={open} isBusy={isBusy} session={session} />}
+      {open.account !== null && <AccountPart account={open.account} batch={batch} session={session} />}
+    </section>
+  );
+}
+
+interface PageProps extends Omit<ResultsPartProps, 'status'> {
+  readonly page: ShownPage;
+}
+
+function Page({ batch, page, open, isBusy, session }: PageProps): JSX.Element {
+  const { results } = session.batch;
+  const file = `margin-desk-batch-${batch.id.slice(0, 8)}`;
+  const takeAll = async (): Promise<void> => {
+    const csv = await results.csv();
+    if (csv !== undefined) downloadFile(csv, `${file}.csv`);
+  };
+  return (
+    <>
+      <div class="title-row">
+        <h4>Accounts{batch.currency === null ? '' : `, ${batch.currency}`}</h4>
+        <TableActions block={batchResultBlock(page.rows)} file={`${file}-page`} name="Accounts of this page" />
+      </div>
+      <ResultTable
+        rows={page.rows}
+        chosen={open.account?.code ?? null}
+        sought={open.sought === null ? null : open.sought - page.offset}
+        onOpen={(row) => void results.openAccount(row)}
+      />
+      <PageControls page={page} size={open.size} isGrowing={!isTerminal(batch)} session={session} />
+      <PageRemarks rows={page.rows} sent={batch.rows} session={session} />
+      {isTerminal(batch) && (
+        <div class="actions">
+          <button type="button" class="primary" disabled={isBusy} onClick={() => void results.write()}>
+            Write to sheet
+          </button>
+          <button type="button" disabled={isBusy} onClick={() => void takeAll()}>
+            All accounts as CSV
+          </button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import type { StageResponse } from '../../../server/contract/stage.js';
+import type { CellIssue } from '../../../server/sheet/table/cell-issue.js';
+import type { ColumnMap } from '../../../server/sheet/table/column-map.js';
+import type { ColumnDoubt } from '../../../server/sheet/table/unread-columns.js';
+import type { StagedRange } from '../../../server/sheet/table/stage-range.js';
+import { addressText } from '../../../server/sheet/workbook/a1.js';
+import type { CellValue, RangeAddress } from '../../../server/sheet/workbook/port.js';
+
+/** How a range of the book is found: at an address, or under a name of the workbook that may move and grow. */
+export type RangeSource =
+  | { readonly kind: 'address'; readonly address: RangeAddress }
+  | { readonly kind: 'table' | 'name'; readonly name: string };
+
+/** What staging has said of a range. */
+export interface RangeStage {
+  readonly staged: StagedRange;
+  readonly response: StageResponse;
+  /** The range as it was read. */
+  readonly values: readonly (readonly CellValue[])[];
+  /** Number formats, row by row, by column within the range, of the columns where they matter. */
+  readonly formats: ReadonlyMap<number, readonly string[]>;
+  readonly issues: readonly CellIssue[];
+}
+
+/** Rows that stand below a range and are not in it, although they look as if they were of the book. */
+export interface TableBelow {
+  /** `headings`: they begin with headings of their own. */
+  readonly kind: 'positions' | 'headings';
+  /** The first of them, from 0. */
+  readonly row: number;
+  /** To the last that looks like a position; the headings of yet another table end them. */
+  readonly rowCount: number;
+}
+
+/** A range that the book stands in, wholly or in part. */
+export interface BookRange {
+  /** Tells the ranges of a pane apart. */
+  readonly id: number;
+  readonly source: RangeSource;
+  readonly address: RangeAddress;
+  /** Its first rows, as they were when it was picked. */
+  readonly top: readonly (readonly CellValue[])[];
+  readonly map: ColumnMap;
+  /** Columns that stop a calculation until it is said what they are, as far as was last looked. */
+  readonly doubts: readonly ColumnDoubt[];
+  /** A row of totals at the end of what was picked, from 0, which is not in it; null = there was none. */
+  readonly totalRow: number | null;
+  /** What below it may be of the book, too; null = nothing. */
+  readonly below: TableBelow | null;
+  /** Rows of positions in it that the workbook did not show when they were last read; they count. */
+  readonly hiddenRows: number;
+  /** Null until it has been staged. */
+  readonly stage: RangeStage | null;
+  /** Cells have been edited since they were staged. */
+  readonly isEdited: boolean;
+}
+
+/** `Positions!A1:I12`, or the name it goes by. */
+export const rangeTitle = ({ source, address }: Pick<BookRange, 'source' | 'address'>): string =>
+  source.kind === 'address' ? addressText(address) : `${source.name} (${addressText(address)})`;
+
+/** Headings by column; blanks where the range has none. */
+export function headingsOf({ top, map, address }: Pick<BookRange, 'top' | 'map' | 'address'>): readonly string[] {
+  const row = map.headerRow === null ? undefined : top[map.headerRow];
+  return Array.from({ length: address.columnCount }, (_, column) => String(row?.[column] ?? '').trim());
+}
+
+/** Rows of positions in a range, blank ones not counted once it has been staged. */
+export const rowCountOf = ({ stage, address, map }: BookRange): number =>
+  stage?.staged.data.length ?? address.rowCount - (map.headerRow === null ? 0 : map.headerRow + 1);

@@ -1,0 +1,125 @@
+import { stage } from '../../api/client.js';
+import type { CellIssue } from '../../../server/sheet/table/cell-issue.js';
+import { marksOf } from '../../../server/sheet/table/issue-marks.js';
+import { stageIssues } from '../../../server/sheet/table/place-issues.js';
+import { WorkbookFault } from '../../../server/sheet/workbook/workbook-fault.js';
+import type { ActivityRun } from '../activities.js';
+import { connectionOf, valueOf } from '../ask-service.js';
+import { rangeTitle, type BookRange } from './book-range.js';
+import { counted } from '../format.js';
+import { stagedIssues } from './issue-list.js';
+import { doneNotice, hintNotice, noticeOfFault, PaneFault, type Notice } from '../notice.js';
+import type { PaneContext } from '../pane-context.js';
+import { outdated, withRange } from '../pane-state.js';
+import { ColumnsInDoubt, readBookRange } from './read-range.js';
+import { remarksBelow, tableBelow } from './table-edges.js';
+
+/** Reads the book, has it staged, and marks what is wrong in its cells. */
+export class BookStager {
+  constructor(private readonly context: PaneContext) {}
+
+  /** Stages all ranges and marks their cells. @returns whether it came to its end */
+  async stageAndMark(): Promise<boolean> {
+    const { activities, store } = this.context;
+    const isDone = await activities.run('Staging the book', 'stage', async (run) => {
+      const ranges = await this.stage(run);
+      const issues = stagedIssues(ranges);
+      store.set({ notice: stagedNotice(issues, ranges) });
+      await this.mark(issues, run);
+      return true;
+    });
+    return isDone ?? false;
+  }
+
+  /** Reads and stages all ranges as they are now; nothing is shown until all of them are. */
+  async stage(run: ActivityRun): Promise<readonly BookRange[]> {
+    const { store, settings } = this.context;
+    const { ranges } = store.state;
+    if (ranges.length === 0)
+      throw new PaneFault(
+        'No book yet',
+        'Select the cells of the book, headings included, then choose “Use selection”.',
+      );
+    connectionOf(settings);
+    const staged: BookRange[] = [];
+    for (const range of ranges)
+      staged.push(await this.stageRange(range, run).catch((fault: unknown) => this.showDoubts(fault)));
+    const isSame = staged.every((range, index) => isSameTable(range, ranges[index]));
+    store.set({ ranges: staged, ...(isSame ? {} : { result: outdated(store.state.result) }) });
+    return staged;
+  }
+
+  private async stageRange(range: BookRange, run: ActivityRun): Promise<BookRange> {
+    const { workbook, settings } = this.context;
+    const { address, values, formats, staged } = await readBookRange(
+      workbook,
+      range,
+      run.step(`Reading ${rangeTitle(range)}`),
+    );
+    run.step(`Staging ${counted(staged.data.length, 'row')}`);
+    const request = { type: staged.type, data: staged.data.map((row) => [...row]), idx: [...staged.idx] };
+    const response = valueOf(await stage(connectionOf(settings), request, run.signal));
+    const issues = stageIssues(response, staged);
+    const below = await tableBelow(workbook, range, address);
+    const hidden = await workbook.hiddenRows(address);
+    return {
+      ...range,
+      address,
+      below,
+      hiddenRows: staged.idx.filter((row) => hidden.has(row)).length,
+      doubts: [],
+      stage: { staged, response, values, formats, issues },
+      isEdited: false,
+    };
+  }
+
+  /** Keeps what is not known of columns beside their range, where it is to be said. */
+  private showDoubts(fault: unknown): never {
+    const { store } = this.context;
+    if (fault instanceof ColumnsInDoubt)
+      store.set({ ranges: withRange(store.state.ranges, fault.range.id, { doubts: fault.doubts }) });
+    throw fault;
+  }
+
+  /** Makes these the marks of the workbook. Cells that can't be marked are still in the pane's list: it says so. */
+  async mark(issues: readonly CellIssue[], run: ActivityRun): Promise<void> {
+    const { workbook, store } = this.context;
+    const marks = marksOf(issues);
+    if (marks.length === 0 && !store.state.hasMarks) return;
+    try {
+      const { marked, withoutNote } = await workbook.setMarks(
+        marks,
+        run.step(`Marking ${counted(marks.length, 'cell')}`),
+      );
+      store.set({ hasMarks: marked > 0, marksWithoutNote: withoutNote });
+    } catch (fault) {
+      if (!(fault instanceof WorkbookFault) || fault.code === 'CANCELLED') throw fault;
+      const { title, sentence } = noticeOfFault(fault, null);
+      store.set({
+        notice: hintNotice(
+          `The cells are not marked: ${title.toLowerCase()}`,
+          `${sentence} The list has them all.`,
+          'stage',
+        ),
+      });
+    }
+  }
+
+  /** Takes our marks out of the workbook. */
+  async clearMarks(): Promise<void> {
+    const { activities, workbook, store } = this.context;
+    await activities.run('Clearing marks', null, async (run) => {
+      await workbook.setMarks([], run.step('Clearing marks'));
+      store.set({ hasMarks: false, marksWithoutNote: 0, notice: doneNotice('Marks cleared.') });
+    });
+  }
+}
+
+/** Whether a range holds what it did when it was last staged. */
+const isSameTable = (now: BookRange, before: BookRange | undefined): boolean =>
+  JSON.stringify(now.stage?.response.data) === JSON.stringify(before?.stage?.response.data);
+
+/** Where the book may go on below a range, its card says so instead. */
+function stagedNotice(issues: readonly CellIssue[], ranges: readonly BookRange[]): Notice | null {
+  return issues.length === 0 && remarksBelow(ranges).length === 0 ? doneNotice('No problems found.') : null;
+}

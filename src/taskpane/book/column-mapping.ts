@@ -1,0 +1,113 @@
+import { STAGE_COLUMNS, STAGE_TYPES, type StageType } from '../../../server/contract/stage-columns.js';
+import type { ColumnMap } from '../../../server/sheet/table/column-map.js';
+import { recogniseColumns } from '../../../server/sheet/table/recognise-columns.js';
+import { SIDE, SIDE_LABEL, signedFieldOf } from '../../../server/sheet/table/side.js';
+import { columnName } from '../../../server/sheet/workbook/a1.js';
+import type { CellValue } from '../../../server/sheet/workbook/port.js';
+import { headingsOf, type BookRange } from './book-range.js';
+
+/** What each table holds, in a few words. */
+export const TYPE_NAMES: Readonly<Record<StageType, string>> = {
+  etd: 'Listed futures and options',
+  event: 'Event contracts',
+  irs: 'Interest rate swaps',
+  ladder: 'Rate ladder',
+  fi: 'Fixed income',
+};
+
+/** One field and the column it is read from. */
+export interface MappingRow {
+  readonly field: string;
+  readonly label: string;
+  readonly isRequired: boolean;
+  /** Column within the range, from 0; null = none. */
+  readonly column: number | null;
+}
+
+/** A column that may be chosen, e.g. `D · Net position`. */
+export interface ColumnChoice {
+  readonly column: number;
+  readonly text: string;
+}
+
+export const mappingRows = ({ type, columns }: ColumnMap): readonly MappingRow[] => [
+  ...STAGE_COLUMNS[type].map(({ field, label, isRequired }) => ({
+    field,
+    label,
+    isRequired,
+    column: columns[field] ?? null,
+  })),
+  ...(signedFieldOf(type) === undefined
+    ? []
+    : [{ field: SIDE, label: SIDE_LABEL, isRequired: false, column: columns[SIDE] ?? null }]),
+];
+
+export function columnChoices(range: BookRange): readonly ColumnChoice[] {
+  return headingsOf(range).map((heading, column) => {
+    const letter = columnName(range.address.column + column);
+    return { column, text: heading === '' ? letter : `${letter} · ${heading}` };
+  });
+}
+
+/** A column that no field is read from. */
+export interface UnreadColumn {
+  /** Within the range, from 0. */
+  readonly column: number;
+  /** Its heading, or its letter. */
+  readonly name: string;
+  /** Why it stops a calculation until it is said what it is; null = it does not. */
+  readonly doubt: string | null;
+  readonly isLeftAside: boolean;
+}
+
+/** Columns that no field is read from; those without a heading where they are in doubt. */
+export function unreadColumns(range: BookRange): readonly UnreadColumn[] {
+  const { map, doubts, address } = range;
+  const read = new Set(Object.values(map.columns));
+  return headingsOf(range).flatMap((heading, column): readonly UnreadColumn[] => {
+    const doubt = doubts.find((one) => one.column === column);
+    if ((read.has(column) || heading === '') && doubt === undefined) return [];
+    const name = heading === '' ? columnName(address.column + column) : heading;
+    const isLeftAside = map.leftAside?.includes(column) === true;
+    return [{ column, name, doubt: doubt?.doubt ?? null, isLeftAside }];
+  });
+}
+
+/** The map with a field read from another column. A column that another field was read from is taken from it. */
+export function withColumn(map: ColumnMap, field: string, column: number | null): ColumnMap {
+  const others = Object.entries(map.columns).filter(([name, taken]) => name !== field && taken !== column);
+  const columns = Object.fromEntries(column === null ? others : [...others, [field, column]]);
+  return { ...map, columns, leftAside: map.leftAside?.filter((left) => left !== column) ?? [] };
+}
+
+/** The map with a column left aside, or looked at again. One that was read is read no longer. */
+export function withLeftAside(map: ColumnMap, column: number, isLeftAside: boolean): ColumnMap {
+  const columns = Object.fromEntries(Object.entries(map.columns).filter(([, taken]) => taken !== column));
+  const others = map.leftAside?.filter((left) => left !== column) ?? [];
+  return { ...map, columns, leftAside: isLeftAside ? [...others, column] : others };
+}
+
+/** The range's first rows read as another table. */
+export function asType(range: Pick<BookRange, 'top' | 'map'>, type: StageType): ColumnMap {
+  const { headerRow } = range.map;
+  return recogniseColumns(range.top, type)?.map ?? { type, headerRow, columns: {} };
+}
+
+/** The range's first rows read with the headings in another row. @param headerRow null = there are none */
+export function withHeaderRow({ top, map }: Pick<BookRange, 'top' | 'map'>, headerRow: number | null): ColumnMap {
+  if (headerRow === null) return { ...map, headerRow };
+  const recognised = recogniseColumns(top.slice(headerRow, headerRow + 1), map.type);
+  return { ...map, headerRow, columns: recognised?.map.columns ?? map.columns };
+}
+
+/** What the first rows are taken for; where nothing is recognised, a table whose columns are still to be chosen. */
+export function firstMap(top: readonly (readonly CellValue[])[]): ColumnMap {
+  const recognised = recogniseColumns(top);
+  if (recognised !== undefined) return recognised.map;
+  const headerRow = top.findIndex(
+    (row) => row.filter((cell) => typeof cell === 'string' && cell.trim() !== '').length > 1,
+  );
+  return { type: 'etd', headerRow: headerRow < 0 ? null : headerRow, columns: {} };
+}
+
+export const stageTypeOf = (text: string): StageType | undefined => STAGE_TYPES.find((type) => type === text);

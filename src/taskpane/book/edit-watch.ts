@@ -1,0 +1,61 @@
+import { intersection } from '../../../server/sheet/workbook/a1.js';
+import type { CellValue, RangeAddress } from '../../../server/sheet/workbook/port.js';
+import type { BookRange } from './book-range.js';
+import type { PaneContext } from '../pane-context.js';
+import { outdated, withRange } from '../pane-state.js';
+
+/** Cells compared one by one; a larger change counts as one without a look. */
+const MOST_COMPARED = 20_000;
+
+/** Notices edits in the ranges that were staged. Writes that leave every cell as it was read are none. */
+export class EditWatch {
+  constructor(
+    private readonly context: PaneContext,
+    private readonly onEdit: () => void,
+  ) {}
+
+  /** Returns what stops the watch. */
+  start(): () => void {
+    return this.context.workbook.onCellsChanged((address) => void this.look(address));
+  }
+
+  private async look(changed: RangeAddress): Promise<void> {
+    for (const range of this.context.store.state.ranges) {
+      const touched = intersection(range.address, changed) ?? belowOf(range, changed);
+      if (touched === null || range.stage === null || range.isEdited) continue;
+      if (await this.isAsRead(range, touched)) continue;
+      const { store } = this.context;
+      store.set({
+        ranges: withRange(store.state.ranges, range.id, { isEdited: true }),
+        result: outdated(store.state.result),
+      });
+      this.onEdit();
+    }
+  }
+
+  private async isAsRead({ id, stage, address }: BookRange, touched: RangeAddress): Promise<boolean> {
+    if (stage === null || touched.rowCount * touched.columnCount > MOST_COMPARED) return false;
+    try {
+      const now = await this.context.workbook.readValues(touched);
+      const current = this.context.store.state.ranges.find((range) => range.id === id)?.stage ?? stage;
+      return isSameBlock(now, current.values, touched.row - address.row, touched.column - address.column);
+    } catch {
+      // The sheet is being edited or gone: whatever it holds is not known to be what was read.
+      return false;
+    }
+  }
+}
+
+/** The row below a range: something typed there may go on with the book. */
+function belowOf({ address, source }: BookRange, changed: RangeAddress): RangeAddress | null {
+  if (source.kind !== 'address') return null;
+  return intersection({ ...address, row: address.row + address.rowCount, rowCount: 1 }, changed);
+}
+
+const isSameBlock = (
+  now: readonly (readonly CellValue[])[],
+  then: readonly (readonly CellValue[])[],
+  row: number,
+  column: number,
+): boolean =>
+  now.every((cells, below) => cells.every((cell, right) => cell === (then[row + below]?.[column + right] ?? '')));

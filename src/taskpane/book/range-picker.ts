@@ -1,0 +1,211 @@
+import type { StageType } from '../../../server/contract/stage-columns.js';
+import { headingFingerprint } from '../../../server/sheet/table/recognise-columns.js';
+import type { ColumnMap } from '../../../server/sheet/table/column-map.js';
+import { examineColumns } from '../../../server/sheet/table/examined-columns.js';
+import type { ColumnDoubt } from '../../../server/sheet/table/unread-columns.js';
+import { intersection, parseAddress } from '../../../server/sheet/workbook/a1.js';
+import type { NamedRange } from '../../../server/sheet/workbook/port.js';
+import { headingsOf, rangeTitle, type BookRange, type RangeSource } from './book-range.js';
+import { asType, firstMap, withColumn, withHeaderRow, withLeftAside } from './column-mapping.js';
+import { hintNotice, PaneFault } from '../notice.js';
+import type { PaneContext } from '../pane-context.js';
+import { outdated, withRange } from '../pane-state.js';
+import { readTop, resolveSource } from './read-range.js';
+import { readRememberedBook, rememberMap, rememberSources } from './remembered-book.js';
+import { tableAround, tableBelow, withoutTotals } from './table-edges.js';
+
+/** Which ranges the book stands in, and which columns of them are read. */
+export class RangePicker {
+  private lastId = 0;
+
+  constructor(private readonly context: PaneContext) {}
+
+  /** Picks up the ranges that the workbook remembers; those that are gone are forgotten. */
+  async restore(): Promise<void> {
+    const { workbook, store } = this.context;
+    const { sources } = await readRememberedBook(workbook);
+    const found = await Promise.all(sources.map((source) => this.makeRange(source).catch(() => null)));
+    if (store.state.ranges.length > 0) return;
+    store.set({ ranges: found.filter((range) => range !== null) });
+  }
+
+  /** Reads what may be picked: tables and names. */
+  refreshCandidates(): Promise<void> {
+    const { activities, workbook, store } = this.context;
+    return activities.runAside(async () => store.set({ candidates: await workbook.namedRanges() }));
+  }
+
+  /** Takes the selected cells into the book; all of their sheet where only that shows what they are. */
+  useSelection(): Promise<boolean> {
+    const { workbook } = this.context;
+    return this.pick('Reading the selection', async () => ({
+      kind: 'address',
+      address: await tableAround(workbook, await workbook.selection()),
+    }));
+  }
+
+  useNamed({ kind, name }: NamedRange): Promise<boolean> {
+    return this.pick(`Reading ${name}`, () => Promise.resolve({ kind, name }));
+  }
+
+  /** Takes what a person typed: an address, with or without its sheet, or a name. */
+  useText(text: string): Promise<boolean> {
+    return this.pick(`Reading ${text}`, async () => {
+      const { workbook } = this.context;
+      const wanted = text.trim().toLowerCase();
+      const named = (await workbook.namedRanges()).find(({ name }) => name.toLowerCase() === wanted);
+      if (named !== undefined) return { kind: named.kind, name: named.name };
+      const sheets = await workbook.sheets();
+      const sheet = workbook.abilities.selection ? (await workbook.selection()).sheet : (sheets[0]?.name ?? '');
+      const address = parseAddress(text, sheet);
+      const known = sheets.find(({ name }) => name.toLowerCase() === address?.sheet.toLowerCase());
+      if (address !== undefined && known !== undefined)
+        return { kind: 'address', address: { ...address, sheet: known.name } };
+      throw new PaneFault('This is no range', `“${text}” is neither an address such as Positions!A1:I20 nor a name.`);
+    });
+  }
+
+  /** Reads a range's place and headings again; columns chosen before stay where its headings are the same. */
+  reread(id: number): Promise<boolean> {
+    const known = this.range(id);
+    if (known === undefined) return Promise.resolve(false);
+    return this.replaceBy(known, `Reading ${rangeTitle(known)}`, () => Promise.resolve(known.source));
+  }
+
+  /** Takes the positions below a range into it, or the table below it into the book. */
+  takeBelow(id: number): Promise<boolean> {
+    const known = this.range(id);
+    const below = known?.below ?? null;
+    if (known === undefined || below === null) return Promise.resolve(false);
+    const { address } = known;
+    const { row, rowCount } = below;
+    if (below.kind === 'headings')
+      return this.pick('Reading the table below', () =>
+        Promise.resolve({ kind: 'address', address: { ...address, row, rowCount } }),
+      );
+    const longer = { ...address, rowCount: row + rowCount - address.row };
+    return this.replaceBy(known, `Extending ${rangeTitle(known)}`, () =>
+      Promise.resolve({ kind: 'address', address: longer }),
+    );
+  }
+
+  remove(id: number): Promise<void> {
+    const { activities, store } = this.context;
+    return activities.runAside(() => this.keep(store.state.ranges.filter((range) => range.id !== id)));
+  }
+
+  setType(id: number, type: StageType): Promise<void> {
+    return this.setMap(id, (range) => asType(range, type));
+  }
+
+  /** @param column within the range, from 0; null = the range has none */
+  setColumn(id: number, field: string, column: number | null): Promise<void> {
+    return this.setMap(id, ({ map }) => withColumn(map, field, column));
+  }
+
+  /** Says of a column that is not read whether it changes nothing. @param column within the range, from 0 */
+  setLeftAside(id: number, column: number, isLeftAside: boolean): Promise<void> {
+    return this.setMap(id, ({ map }) => withLeftAside(map, column, isLeftAside));
+  }
+
+  /** @param headerRow within the range, from 0; null = the range has none */
+  setHeaderRow(id: number, headerRow: number | null): Promise<void> {
+    return this.setMap(id, (range) => withHeaderRow(range, headerRow));
+  }
+
+  private range(id: number): BookRange | undefined {
+    return this.context.store.state.ranges.find((range) => range.id === id);
+  }
+
+  private async pick(title: string, find: () => Promise<RangeSource>): Promise<boolean> {
+    const { activities, store } = this.context;
+    const picked = await activities.run(title, null, async () => {
+      const range = await this.makeRange(await find());
+      const overlapped = store.state.ranges.filter(({ address }) => intersection(address, range.address) !== null);
+      const others = store.state.ranges.filter((other) => !overlapped.includes(other));
+      await this.keep([...others, range]);
+      return overlapped.filter((other) => rangeTitle(other) !== rangeTitle(range));
+    });
+    if (picked === undefined) return false;
+    if (picked.length > 0) {
+      const names = picked.map(rangeTitle).join(', ');
+      store.set({ notice: hintNotice('One range in place of another', `It overlaps ${names}, which was taken out.`) });
+    }
+    return true;
+  }
+
+  private async replaceBy(known: BookRange, title: string, find: () => Promise<RangeSource>): Promise<boolean> {
+    const { activities, store } = this.context;
+    const isDone = await activities.run(title, null, async () => {
+      const range = await this.makeRange(await find());
+      await this.keep(store.state.ranges.map((other) => (other.id === known.id ? range : other)));
+      return true;
+    });
+    return isDone ?? false;
+  }
+
+  private async makeRange(source: RangeSource): Promise<BookRange> {
+    const { workbook } = this.context;
+    const address = await resolveSource(workbook, source);
+    const top = await readTop(workbook, address);
+    const recognised = firstMap(top);
+    const { maps } = await readRememberedBook(workbook);
+    const headings = headingsOf({ address, top, map: recognised });
+    const remembered = recognised.headerRow === null ? undefined : maps[headingFingerprint(headings)];
+    const map: ColumnMap = { ...recognised, ...remembered };
+    const id = ++this.lastId;
+    const { doubts } = examineColumns(top, map);
+    const range = {
+      id,
+      source,
+      address,
+      top,
+      map,
+      doubts,
+      totalRow: null,
+      below: null,
+      hiddenRows: 0,
+      stage: null,
+      isEdited: false,
+    };
+    if (source.kind !== 'address') return range;
+    const { address: kept, totalRow } = await withoutTotals(workbook, address, map);
+    const below = await tableBelow(workbook, range, kept);
+    if (totalRow === null) return { ...range, below };
+    return { ...range, source: { kind: 'address', address: kept }, address: kept, totalRow, below };
+  }
+
+  private async setMap(id: number, change: (range: BookRange) => ColumnMap): Promise<void> {
+    const { activities, store, workbook } = this.context;
+    if (!(await activities.turn(`Choosing columns of range ${id}`))) return;
+    const range = this.range(id);
+    if (range === undefined) return;
+    const map = change(range);
+    store.set({
+      ranges: withRange(store.state.ranges, id, { map, doubts: stillDoubted(range, map), stage: null }),
+      result: outdated(store.state.result),
+    });
+    if (map.headerRow === null) return;
+    const fingerprint = headingFingerprint(headingsOf({ ...range, map }));
+    await activities.runAside(() => rememberMap(workbook, fingerprint, map));
+  }
+
+  /** The ranges of the book from now on. */
+  private async keep(ranges: readonly BookRange[]): Promise<void> {
+    const { store, workbook } = this.context;
+    store.set({ ranges, result: outdated(store.state.result) });
+    await rememberSources(
+      workbook,
+      ranges.map(({ source }) => source),
+    );
+  }
+}
+
+/** What is in doubt by the first rows, and what was found further down and has not been answered. */
+function stillDoubted({ top, doubts }: BookRange, map: ColumnMap): readonly ColumnDoubt[] {
+  const shown = examineColumns(top, map).doubts;
+  const isAnswered = ({ column }: ColumnDoubt): boolean =>
+    map.leftAside?.includes(column) === true || Object.values(map.columns).includes(column);
+  const found = doubts.filter((doubt) => !isAnswered(doubt) && !shown.some(({ column }) => column === doubt.column));
+  return [...shown, ...found].sort((first, second) => first.column - second.column);
+}

@@ -1,0 +1,141 @@
+import { headingFingerprint, missingColumns } from '../../../server/sheet/table/recognise-columns.js';
+import { examineColumns } from '../../../server/sheet/table/examined-columns.js';
+import { formatColumnsOf, stageRange, type StagedRange } from '../../../server/sheet/table/stage-range.js';
+import { doubtSentence, type ColumnDoubt } from '../../../server/sheet/table/unread-columns.js';
+import { columnName, intersection } from '../../../server/sheet/workbook/a1.js';
+import type { ColumnMap } from '../../../server/sheet/table/column-map.js';
+import type { CellValue, LongRun, RangeAddress, WorkbookPort } from '../../../server/sheet/workbook/port.js';
+import { headingsOf, rangeTitle, type BookRange, type RangeSource } from './book-range.js';
+import { PaneFault } from '../notice.js';
+
+/** Rows that are read to recognise a range. */
+const TOP_ROWS = 25;
+
+export type Values = readonly (readonly CellValue[])[];
+
+/** Where a source is now, cut to the part of its sheet that holds values. */
+export async function resolveSource(workbook: WorkbookPort, source: RangeSource): Promise<RangeAddress> {
+  const address = source.kind === 'address' ? source.address : await addressOfName(workbook, source.name);
+  const used = await workbook.usedRange(address.sheet);
+  const held = used === null ? null : intersection(address, used);
+  if (held !== null) return held;
+  throw new PaneFault(
+    'Nothing is there',
+    `${rangeTitle({ source, address })} holds no values: pick the cells of the book.`,
+  );
+}
+
+async function addressOfName(workbook: WorkbookPort, name: string): Promise<RangeAddress> {
+  const found = (await workbook.namedRanges()).find((range) => range.name === name);
+  if (found !== undefined) return found.address;
+  throw new PaneFault(
+    'The range is gone',
+    `The workbook has no table or name “${name}” any more: pick the book again.`,
+  );
+}
+
+/** The first rows of a range, as far as its table is recognised from them. */
+export const readTop = (workbook: WorkbookPort, address: RangeAddress): Promise<Values> =>
+  workbook.readValues({ ...address, rowCount: Math.min(address.rowCount, TOP_ROWS) });
+
+/** The cells of a range as they are now. */
+export interface RangeCells {
+  readonly address: RangeAddress;
+  readonly values: Values;
+  /** What its rows are read by. */
+  readonly map: ColumnMap;
+  /** Number formats of `formatColumnsOf`, row by row, by column within the range. */
+  readonly formats: ReadonlyMap<number, readonly string[]>;
+}
+
+/** Columns of a range may change figures, and it is not known what they say. */
+export class ColumnsInDoubt extends PaneFault {
+  constructor(
+    readonly range: BookRange,
+    readonly doubts: readonly ColumnDoubt[],
+  ) {
+    super(
+      doubts.length === 1 ? 'A column is not understood' : 'Columns are not understood',
+      `${rangeTitle(range)}: ${doubtTexts(range, doubts).join(' ')} Say under “Columns” what ${doubts.length === 1 ? 'it is' : 'they are'}, or leave ${doubts.length === 1 ? 'it' : 'them'} aside.`,
+    );
+  }
+}
+
+/** A sentence for each column in doubt. */
+export const doubtTexts = ({ address }: BookRange, doubts: readonly ColumnDoubt[]): readonly string[] =>
+  doubts.map((doubt) => doubtSentence(doubt, columnName(address.column + doubt.column)));
+
+export interface ReadRange {
+  readonly address: RangeAddress;
+  readonly values: Values;
+  readonly formats: RangeCells['formats'];
+  readonly staged: StagedRange;
+}
+
+/**
+ * Reads the cells of a range of the book as they are now.
+ * @throws PaneFault where its headings have moved, columns are missing, or it is not known what they say
+ */
+export async function readBookCells(workbook: WorkbookPort, range: BookRange, run: LongRun): Promise<RangeCells> {
+  const missing = missingColumns(range.map);
+  if (missing.length > 0) {
+    const names = missing.map(({ label }) => label).join(', ');
+    throw new PaneFault('A column is missing', `${rangeTitle(range)}: choose the column of ${names} under “Columns”.`);
+  }
+  const address = await resolveSource(workbook, range.source);
+  checkPlace(range, address);
+  const values = await workbook.readValues(address, run);
+  checkHeadings(range, values);
+  const { map, doubts } = examineColumns(values, range.map);
+  if (doubts.length > 0) throw new ColumnsInDoubt(range, doubts);
+  return { address, values, map, formats: await readFormats(workbook, address, map) };
+}
+
+/**
+ * Reads a range of the book as it is now, in the order of its table.
+ * @throws PaneFault where its headings have moved, columns are missing or it has no row
+ */
+export async function readBookRange(workbook: WorkbookPort, range: BookRange, run: LongRun): Promise<ReadRange> {
+  const { address, values, map, formats } = await readBookCells(workbook, range, run);
+  const staged = stageRange(address, values, formats, map);
+  if (staged.data.length === 0)
+    throw new PaneFault('No rows', `${rangeTitle(range)} has no row of positions below its headings.`);
+  return { address, values, formats, staged };
+}
+
+/** Where the first rows or columns of an address have become blank, its cells have moved out of it. */
+function checkPlace(range: BookRange, { row, column }: RangeAddress): void {
+  const { source, address } = range;
+  if (source.kind !== 'address' || (row === address.row && column === address.column)) return;
+  throw new PaneFault('The range has moved', `${rangeTitle(range)} no longer begins where it did: pick it anew.`);
+}
+
+/** Columns without a heading at the end of a fingerprint. */
+const BLANK_ENDS = /(?<!\|)\|+$/;
+
+/** Rows or columns that were inserted in or beside a range move its headings away from where they were. */
+function checkHeadings(range: BookRange, values: Values): void {
+  const { headerRow } = range.map;
+  if (headerRow === null) return;
+  const found = headingFingerprint(values[headerRow] ?? []);
+  const known = headingFingerprint(headingsOf(range));
+  if (found.replace(BLANK_ENDS, '') === known.replace(BLANK_ENDS, '')) return;
+  const sentence = `The headings of ${rangeTitle(range)} are not where they were: read the range again, or pick it anew.`;
+  throw new PaneFault('The headings have changed', sentence);
+}
+
+async function readFormats(
+  workbook: WorkbookPort,
+  address: RangeAddress,
+  map: ColumnMap,
+): Promise<ReadonlyMap<number, readonly string[]>> {
+  const formats = new Map<number, readonly string[]>();
+  for (const column of formatColumnsOf(map)) {
+    const cells = { ...address, column: address.column + column, columnCount: 1 };
+    formats.set(
+      column,
+      (await workbook.readFormats(cells)).map(([format]) => format ?? ''),
+    );
+  }
+  return formats;
+}

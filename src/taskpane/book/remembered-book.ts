@@ -1,0 +1,69 @@
+import type { ColumnMap } from '../../../server/sheet/table/column-map.js';
+import type { WorkbookPort } from '../../../server/sheet/workbook/port.js';
+import type { RangeSource } from './book-range.js';
+import { stageTypeOf } from './column-mapping.js';
+
+/** What the workbook remembers of its book: where it stands, and columns that were chosen by hand. */
+export interface RememberedBook {
+  readonly sources: readonly RangeSource[];
+  /** By the fingerprint of the headings. */
+  readonly maps: Readonly<Partial<Record<string, Pick<ColumnMap, 'type' | 'columns' | 'leftAside'>>>>;
+}
+
+const SETTING = 'margin-desk.book';
+const NOTHING: RememberedBook = { sources: [], maps: {} };
+/** Beyond this the choice made longest ago is forgotten. */
+const MOST_MAPS = 50;
+
+/** Nothing where there is no memory, or another program has written it. */
+export async function readRememberedBook(workbook: WorkbookPort): Promise<RememberedBook> {
+  const text = await workbook.readSetting(SETTING);
+  if (text === null) return NOTHING;
+  try {
+    const stored: unknown = JSON.parse(text);
+    if (!isRecord(stored) || !Array.isArray(stored['sources']) || !isRecord(stored['maps'])) return NOTHING;
+    const maps = Object.entries(stored['maps']).filter((entry): entry is [string, StoredMap] => isStoredMap(entry[1]));
+    return { sources: stored['sources'].filter(isSource), maps: Object.fromEntries(maps) };
+  } catch {
+    return NOTHING;
+  }
+}
+
+export async function rememberSources(workbook: WorkbookPort, sources: readonly RangeSource[]): Promise<void> {
+  const { maps } = await readRememberedBook(workbook);
+  await write(workbook, { sources, maps });
+}
+
+export async function rememberMap(workbook: WorkbookPort, fingerprint: string, map: ColumnMap): Promise<void> {
+  const { sources, maps } = await readRememberedBook(workbook);
+  const { type, columns, leftAside = [] } = map;
+  const others = Object.entries(maps).filter(([name]) => name !== fingerprint);
+  const kept = [...others, [fingerprint, { type, columns, leftAside }] as const].slice(-MOST_MAPS);
+  await write(workbook, { sources, maps: Object.fromEntries(kept) });
+}
+
+const write = (workbook: WorkbookPort, book: RememberedBook): Promise<void> =>
+  workbook.writeSetting(SETTING, book === NOTHING ? null : JSON.stringify(book));
+
+type StoredMap = Pick<ColumnMap, 'type' | 'columns' | 'leftAside'>;
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const isIndex = (value: unknown): boolean => typeof value === 'number' && Number.isInteger(value) && value >= 0;
+
+const isStoredMap = (value: unknown): value is StoredMap =>
+  isRecord(value) &&
+  typeof value['type'] === 'string' &&
+  stageTypeOf(value['type']) !== undefined &&
+  isRecord(value['columns']) &&
+  Object.values(value['columns']).every(isIndex) &&
+  (value['leftAside'] === undefined || (Array.isArray(value['leftAside']) && value['leftAside'].every(isIndex)));
+
+function isSource(value: unknown): value is RangeSource {
+  if (!isRecord(value)) return false;
+  const { kind, name, address } = value;
+  if (kind === 'table' || kind === 'name') return typeof name === 'string';
+  if (kind !== 'address' || !isRecord(address) || typeof address['sheet'] !== 'string') return false;
+  return [address['row'], address['column'], address['rowCount'], address['columnCount']].every(isIndex);
+}

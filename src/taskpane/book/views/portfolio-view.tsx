@@ -1,0 +1,112 @@
+import type { JSX } from 'preact';
+import { useMemo } from 'preact/hooks';
+import { stagedIssues } from '../issue-list.js';
+import type { PaneSession } from '../../pane-session.js';
+import type { PaneState } from '../../pane-state.js';
+import type { PaneHost } from '../../pane-host.js';
+import { FunctionMessages } from '../../views/function-messages.js';
+import { IssuePanel } from './issue-panel.js';
+import { KeyForm } from '../../views/key-form.js';
+import { LookupPart } from '../../lookup/views/lookup-part.js';
+import { MarginOptionsForm } from '../../margin/views/margin-options-form.js';
+import { PickerForm } from './picker-form.js';
+import { RangeCard } from './range-card.js';
+import { ResultView } from '../../margin/views/result-view.js';
+import { ToolsPart } from '../../tools/views/tools-part.js';
+
+interface PortfolioViewProps {
+  readonly state: PaneState;
+  readonly session: PaneSession;
+  readonly host: PaneHost;
+}
+
+/** From the cells of the book to its margin. */
+export function PortfolioView({ state, session, host }: PortfolioViewProps): JSX.Element {
+  const { ranges, result } = state;
+  const issues = useMemo(
+    () => (result === null || result.isOutdated ? stagedIssues(ranges) : result.issues),
+    [ranges, result],
+  );
+  return (
+    <>
+      {state.service.kind === 'no-key' && <FirstKey session={session} />}
+      <Book state={state} session={session} />
+      {state.service.kind !== 'no-key' && <LookupPart session={session} />}
+      {ranges.length > 0 && <MarginOptionsForm state={state} session={session} />}
+      <IssuePanel issues={issues} session={session} />
+      <MarkState state={state} session={session} />
+      {result !== null && <ResultView result={result} session={session} />}
+      {ranges.length > 0 && <ToolsPart state={state} session={session} />}
+      <FunctionMessages host={host} session={session} />
+    </>
+  );
+}
+
+function FirstKey({ session }: { session: PaneSession }): JSX.Element {
+  return (
+    <section class="card" aria-labelledby="pane-connect">
+      <h2 id="pane-connect">Connect first</h2>
+      <p>Paste the key that the service printed when it started, or that its keeper gave you.</p>
+      <KeyForm settings={session.settings} id="pane-first" onChange={() => undefined} />
+    </section>
+  );
+}
+
+function Book({ state, session }: Omit<PortfolioViewProps, 'host'>): JSX.Element {
+  const { ranges, selection, candidates } = state;
+  const canSelect = session.workbook.abilities.selection;
+  const form = (
+    <PickerForm picker={session.picker} selection={selection} candidates={candidates} canSelect={canSelect} />
+  );
+  return (
+    <section aria-labelledby="pane-book">
+      <h2 id="pane-book">Book</h2>
+      {ranges.length === 0 ? (
+        <div class="stack">
+          <p>Select the cells of your book, headings included.</p>
+          {form}
+          <p class="quiet next-steps">
+            Then <strong>Stage</strong> marks the cells that are wrong, and <strong>Calculate margin</strong> shows each
+            figure down to its scenarios. In a cell, <code>=MARGIN.INITIAL(A1:I12)</code> does the same.
+          </p>
+        </div>
+      ) : (
+        <>
+          <ul class="plain-list stack">
+            {ranges.map((range) => (
+              <RangeCard key={range.id} range={range} session={session} />
+            ))}
+          </ul>
+          <details class="more">
+            <summary>Add another range</summary>
+            {form}
+          </details>
+        </>
+      )}
+    </section>
+  );
+}
+
+function MarkState({ state, session }: Omit<PortfolioViewProps, 'host'>): JSX.Element | null {
+  const { hasMarks, marksWithoutNote, applied } = state;
+  if (!hasMarks && applied.length === 0) return null;
+  return (
+    <div class="actions marks">
+      {applied.length > 0 && (
+        <button type="button" class="small" onClick={() => void session.undoApply()}>
+          Undo applied suggestions
+        </button>
+      )}
+      {hasMarks && (
+        <button type="button" class="small" onClick={() => void session.stager.clearMarks()}>
+          Clear marks
+        </button>
+      )}
+      {marksWithoutNote > 0 && (
+        <span class="quiet">
+          {marksWithoutNote} of the marked cells could not be given a note; the list has the text.
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import type { JSX } from 'preact';
+import { STAGE_TYPES } from '../../../../server/contract/stage-columns.js';
+import { rangeTitle, rowCountOf, type BookRange } from '../book-range.js';
+import { stageTypeOf, TYPE_NAMES, unreadColumns } from '../column-mapping.js';
+import { missingColumns } from '../../../../server/sheet/table/recognise-columns.js';
+import { counted } from '../../format.js';
+import type { PaneSession } from '../../pane-session.js';
+import { doubtTexts } from '../read-range.js';
+import { leftBelow } from '../table-edges.js';
+import { ColumnMapping } from './column-mapping-table.js';
+
+/** One range of the book: what it was recognised as, and how it stands. */
+export function RangeCard({ range, session }: { range: BookRange; session: PaneSession }): JSX.Element {
+  const { picker } = session;
+  const title = rangeTitle(range);
+  const missing = missingColumns(range.map);
+  const below = leftBelow(range, session.store.state.ranges);
+  return (
+    <li class="card range" aria-label={title}>
+      <div class="title-row">
+        <button
+          type="button"
+          class="link strong"
+          title="Go to this range"
+          onClick={() => void showRange(range, session)}
+        >
+          {title}
+        </button>
+        <span class="actions">
+          <button
+            type="button"
+            class="small"
+            aria-label={`Read ${title} again`}
+            onClick={() => void picker.reread(range.id)}
+          >
+            Read again
+          </button>
+          <button
+            type="button"
+            class="small"
+            aria-label={`Remove ${title}`}
+            onClick={() => void picker.remove(range.id)}
+          >
+            Remove
+          </button>
+        </span>
+      </div>
+      <div class="field-row">
+        <label class="unseen" for={`pane-type-${range.id}`}>
+          What it holds
+        </label>
+        <select
+          id={`pane-type-${range.id}`}
+          value={range.map.type}
+          onChange={(event) => {
+            const type = stageTypeOf(event.currentTarget.value);
+            if (type !== undefined) void picker.setType(range.id, type);
+          }}
+        >
+          {STAGE_TYPES.map((type) => (
+            <option key={type} value={type}>
+              {TYPE_NAMES[type]}
+            </option>
+          ))}
+        </select>
+        <RangeState range={range} />
+      </div>
+      {missing.length > 0 && <p class="fault">Choose the column of {missing.map(({ label }) => label).join(', ')}.</p>}
+      {range.doubts.length > 0 && (
+        <p class="fault">
+          {doubtTexts(range, range.doubts).join(' ')} Say below what it is: nothing is calculated before.
+        </p>
+      )}
+      {range.totalRow !== null && <p class="quiet">Row {range.totalRow + 1} holds totals: it is not in the range.</p>}
+      {below !== null && (
+        <p class="hint">
+          {below.kind === 'headings'
+            ? `Another table begins in row ${below.row + 1}; it is not in the book.`
+            : `Rows from ${below.row + 1} on look like positions; they are not in this range.`}{' '}
+          <button type="button" class="small" onClick={() => void picker.takeBelow(range.id)}>
+            {below.kind === 'headings' ? 'Add it' : 'Take them in'}
+          </button>
+        </p>
+      )}
+      <details open={missing.length > 0 || range.doubts.length > 0}>
+        <summary>Columns{unreadText(range)}</summary>
+        <ColumnMapping range={range} picker={picker} />
+      </details>
+    </li>
+  );
+}
+
+async function showRange({ address }: BookRange, session: PaneSession): Promise<void> {
+  await session.goTo(address);
+}
+
+function unreadText(range: BookRange): string {
+  const { length } = unreadColumns(range);
+  return length === 0 ? '' : ` (${length} not read)`;
+}
+
+function RangeState({ range }: { range: BookRange }): JSX.Element {
+  const rows = counted(rowCountOf(range), 'row');
+  if (range.stage === null) return <span class="quiet">{rows}, not staged yet</span>;
+  if (range.isEdited) return <span class="state warning">Edited since it was staged</span>;
+  const problems = range.stage.issues.length;
+  if (problems === 0) return <span class="state ok">{rows}, no problems</span>;
+  return (
+    <span class="state failed">
+      {rows}, {counted(problems, 'problem')}
+    </span>
+  );
+}

@@ -1,0 +1,68 @@
+import type { AccountResult } from '../../../server/contract/results/account-result.js';
+import type { CalculationResponse } from '../../../server/contract/results/calculation-response.js';
+import { roundedToCents } from '../../../server/sheet/results/account-results.js';
+import type { CellIssue } from '../../../server/sheet/table/cell-issue.js';
+import type { RowPlace } from '../../../server/sheet/table/portfolio-rows.js';
+
+/** A calculation, and where its rows stand in the workbook. */
+export interface MarginResult {
+  readonly response: CalculationResponse;
+  readonly places: readonly RowPlace[];
+  /** What is wrong with rows or worth knowing about them: left out (errors), closest matches and remarks (warnings). */
+  readonly issues: readonly CellIssue[];
+  /** Sentences on how the book was read; see `bookRemarks` of `book-remarks.ts`. */
+  readonly bookRemarks: readonly string[];
+  /** What the book is, e.g. `Positions!A1:I12`. */
+  readonly title: string;
+  /** The book or the options have changed since. */
+  readonly isOutdated: boolean;
+}
+
+export type HeadlineName =
+  'initial_margin' | 'maintenance_margin' | 'option_liquidation_value' | 'requirement' | 'additional_margin';
+
+/** A figure over accounts, or why there is none. */
+export interface Headline {
+  readonly amount: number | null;
+  /** What the reader must know of it; null = nothing. */
+  readonly remark: string | null;
+}
+
+/** Accounts that have a figure at all; the others had every row left out. */
+const marginedAccounts = (accounts: readonly AccountResult[]): readonly AccountResult[] =>
+  accounts.filter((account) => account.initial_margin !== null);
+
+/** Initial margin of the accounts that have one, and which have none. */
+export function totalMargin(accounts: readonly AccountResult[]): Headline {
+  const margined = marginedAccounts(accounts);
+  if (margined.length === 0) return { amount: null, remark: 'No figure: every row was left out.' };
+  const without = accounts.filter((account) => account.initial_margin === null);
+  const amount = sumOf(margined, 'initial_margin');
+  if (without.length === 0) return { amount, remark: null };
+  return { amount, remark: `Without ${listed(without)}: every row was left out.` };
+}
+
+const REASONS: Readonly<Partial<Record<HeadlineName, string>>> = {
+  maintenance_margin: 'the parameters don’t tell it from initial margin',
+};
+
+/** The sum of a figure over the accounts that are margined. One that some of them lack is not summed: it says which. */
+export function headline(accounts: readonly AccountResult[], name: HeadlineName): Headline {
+  const margined = marginedAccounts(accounts);
+  if (margined.length === 0) return { amount: null, remark: null };
+  const without = margined.filter((account) => account[name] === null);
+  if (without.length === 0) return { amount: sumOf(margined, name), remark: null };
+  const whose = without.length < margined.length ? ` for ${listed(without)}` : '';
+  return { amount: null, remark: `No figure${whose}: ${REASONS[name] ?? 'it was not calculated'}.` };
+}
+
+const sumOf = (accounts: readonly AccountResult[], name: HeadlineName): number =>
+  roundedToCents(accounts.reduce((sum, account) => sum + (account[name] ?? 0), 0));
+
+const MOST_NAMED = 5;
+
+function listed(accounts: readonly AccountResult[]): string {
+  const names = accounts.slice(0, MOST_NAMED).map((account) => account.account_code);
+  const rest = accounts.length - names.length;
+  return rest === 0 ? names.join(', ') : `${names.join(', ')} and ${rest} more`;
+}

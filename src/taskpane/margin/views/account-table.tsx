@@ -1,0 +1,53 @@
+import type { JSX } from 'preact';
+import type { AccountResult } from '../../../../server/contract/results/account-result.js';
+import { Facts } from './facts.js';
+import { amount, counted } from '../../format.js';
+
+/** Accounts and their sub-accounts, in the base currency. */
+export function AccountTable({
+  accounts,
+  currency,
+}: {
+  accounts: readonly AccountResult[];
+  currency: string;
+}): JSX.Element {
+  return (
+    <table class="figures">
+      <thead>
+        <tr>
+          <th scope="col">Account</th>
+          <th scope="col" class="number">
+            Initial margin, {currency}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {accounts.map((account) => (
+          <tr key={account.portfolio_id + (account.sub_account_code ?? '')}>
+            <th scope="row" class={account.sub_account_code === null ? undefined : 'inner'}>
+              {account.sub_account_code ?? account.account_code}
+              <Facts facts={factsOf(account)} />
+            </th>
+            <td class="number">{amount(account.initial_margin)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function factsOf({
+  requirement,
+  option_liquidation_value: optionValue,
+  gross_margin: gross,
+  rows_total: total,
+  rows_excluded: excluded,
+}: AccountResult): readonly string[] {
+  const left = excluded === 0 ? '' : `, ${excluded} left out`;
+  return [
+    `requirement ${amount(requirement)}`,
+    `option value ${amount(optionValue)}`,
+    `gross ${amount(gross)}`,
+    `${counted(total, 'row')}${left}`,
+  ];
+}

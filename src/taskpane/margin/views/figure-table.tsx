@@ -1,0 +1,63 @@
+import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
+import { amount } from '../../format.js';
+import { Facts } from './facts.js';
+
+/** An amount with what it is of. */
+export interface FigureRow {
+  readonly name: string;
+  readonly facts?: readonly string[];
+  readonly value: number | null;
+}
+
+interface FigureTableProps {
+  readonly title: string;
+  /** Of the names. */
+  readonly heading: string;
+  /** Of the amounts. */
+  readonly unit: string;
+  readonly rows: readonly FigureRow[];
+}
+
+/** Rows shown at first. */
+const MOST_SHOWN = 10;
+
+/** A table of amounts that opens at a click, its first rows first. */
+export function FigureTable({ title, heading, unit, rows }: FigureTableProps): JSX.Element | null {
+  const [isWhole, setWhole] = useState(false);
+  if (rows.length === 0) return null;
+  const shown = isWhole ? rows : rows.slice(0, MOST_SHOWN);
+  return (
+    <details class="more">
+      <summary>
+        {title} <span class="quiet">{rows.length}</span>
+      </summary>
+      <table class="figures">
+        <thead>
+          <tr>
+            <th scope="col">{heading}</th>
+            <th scope="col" class="number">
+              {unit}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map(({ name, facts = [], value }, index) => (
+            <tr key={index}>
+              <th scope="row">
+                {name}
+                {facts.length > 0 && <Facts facts={facts} />}
+              </th>
+              <td class="number">{amount(value)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {shown.length < rows.length && (
+        <button type="button" class="small" onClick={() => setWhole(true)}>
+          Show all {rows.length}
+        </button>
+      )}
+    </details>
+  );
+}

@@ -1,0 +1,52 @@
+import type { JSX } from 'preact';
+import type { AccountResult } from '../../../../server/contract/results/account-result.js';
+import { Facts } from './facts.js';
+import { amount, plainNumber } from '../../format.js';
+import type { AccountRow } from '../../../../server/sheet/results/block-columns.js';
+import { houseRows, inBase } from '../result-rows.js';
+import type { MarginByCcp } from '../../../../server/contract/results/margin-rows.js';
+
+/** Clearing houses by model and currency; the amount at the right is in the base currency. */
+export function HouseTable({
+  accounts,
+  currency,
+}: {
+  accounts: readonly AccountResult[];
+  currency: string;
+}): JSX.Element {
+  const rows = houseRows(accounts);
+  if (rows.length === 0) return <p class="quiet">No clearing house: every row was left out.</p>;
+  return (
+    <table class="figures">
+      <thead>
+        <tr>
+          <th scope="col">Clearing house</th>
+          <th scope="col" class="number">
+            Initial margin, {currency}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((house, index) => (
+          <tr key={index}>
+            <th scope="row">
+              {house.row.clearing_org}
+              <Facts facts={factsOf(house, accounts.length > 1)} />
+            </th>
+            <td class="number">{amount(inBase(house.row))}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function factsOf({ account, row }: AccountRow<MarginByCcp>, isAccountShown: boolean): readonly string[] {
+  const { currency_code: currency, fxrate, initial_margin: margin } = row;
+  return [
+    ...(isAccountShown ? [account] : []),
+    ...(fxrate === 1 ? [] : [`${amount(margin)} ${currency} at ${plainNumber(fxrate)}`]),
+    `requirement ${amount(row.requirement)} ${currency}`,
+    `option value ${amount(row.option_liquidation_value)} ${currency}`,
+  ];
+}

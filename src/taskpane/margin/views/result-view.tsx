@@ -1,0 +1,172 @@
+import type { JSX } from 'preact';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { marginNotes } from '../../../../server/sheet/results/analytics-notes.js';
+import { detailBlocks } from '../../../../server/sheet/results/detail-blocks.js';
+import { accountBlock, contractBlock, houseBlock } from '../../../../server/sheet/results/result-blocks.js';
+import { coverage } from '../../../../server/sheet/results/coverage.js';
+import type { TableBlock } from '../../../../server/sheet/workbook/port.js';
+import { counted } from '../../format.js';
+import { countRows, parentAccounts } from '../../../../server/sheet/results/account-results.js';
+import type { MarginResult } from '../margin-result.js';
+import type { PaneSession } from '../../pane-session.js';
+import { chosenAccounts } from '../result-rows.js';
+import { rowCellText } from '../../book/row-cell.js';
+import { dateOf, tableFile } from '../../book/table-file.js';
+import { AccountTable } from './account-table.js';
+import { ContractList } from './contract-list.js';
+import { DetailTables } from './detail-tables.js';
+import { HeadlineFigures } from './headline-figures.js';
+import { HouseTable } from './house-table.js';
+import { ParametersUsed } from './parameters-used.js';
+import { PositionList } from './position-list.js';
+import { RiskSection } from '../../risk/views/risk-section.js';
+import { TableActions } from './table-actions.js';
+import { OutdatedHint } from './outdated-hint.js';
+
+/** What is other than with a calculation that has just been made. */
+export interface StoredResult {
+  readonly title: string;
+  /** Said in place of the parameters, which are not kept with it. */
+  readonly note: string;
+  readonly onWrite: () => void;
+}
+
+interface ResultViewProps {
+  readonly result: MarginResult;
+  readonly session: PaneSession;
+  /** Where the result was stored earlier. */
+  readonly stored?: StoredResult;
+}
+
+/** A calculation: what is left out first, then the figures from the total down to the positions. */
+export function ResultView({ result, session, stored }: ResultViewProps): JSX.Element {
+  const [wanted, setAccount] = useState<string | null>(null);
+  const { response, isOutdated } = result;
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => section.current?.scrollIntoView(), [response]);
+  const parents = parentAccounts(response);
+  const account = parents.some(({ account_code: code }) => code === wanted) ? wanted : null;
+  const chosen = chosenAccounts(parents, account);
+  const { currency_code: currency } = response;
+  const subject = {
+    accounts: chosen.map(({ account_code: code }) => code),
+    date: dateOf(response.data[0]?.price_date),
+  };
+  const file = (name: string): string => tableFile(name, subject);
+  return (
+    <section ref={section} class={isOutdated ? 'result outdated' : 'result'} aria-labelledby="pane-result">
+      <h2 id="pane-result">{stored?.title ?? 'Margin'}</h2>
+      <OutdatedHint isOutdated={isOutdated} />
+      <Coverage result={result} />
+      {parents.length > 1 && (
+        <AccountFilter
+          accounts={parents.map(({ account_code: code }) => code)}
+          account={account}
+          onChange={setAccount}
+        />
+      )}
+      <HeadlineFigures accounts={chosen} currency={currency} />
+      <div class="actions">
+        <button type="button" class="primary" onClick={stored?.onWrite ?? (() => void session.write())}>
+          Write to sheet
+        </button>
+      </div>
+      {chosen.length > 1 || response.data.length > parents.length ? (
+        <Part title="By account" block={accountBlock(response.data)} file={file('accounts')}>
+          <AccountTable
+            accounts={response.data.filter(({ account_code: code }) => account === null || code === account)}
+            currency={currency}
+          />
+        </Part>
+      ) : null}
+      <Part title="By clearing house" block={houseBlock(chosen)} file={file('clearing-houses')}>
+        <HouseTable accounts={chosen} currency={currency} />
+      </Part>
+      <Part title="By contract" block={contractBlock(chosen)} file={file('contracts')}>
+        <>
+          <ContractList accounts={chosen} currency={currency} />
+          <DetailTables tables={detailBlocks(chosen, (row) => rowCellText(result, row))} file={file} />
+        </>
+      </Part>
+      <PositionList result={result} accounts={chosen} session={session} file={file('positions')} />
+      <RiskSection result={result} accounts={chosen} session={session} file={file} />
+      {stored === undefined ? <ParametersUsed response={response} /> : <p class="quiet">{stored.note}</p>}
+    </section>
+  );
+}
+
+interface PartProps {
+  readonly title: string;
+  readonly block: TableBlock;
+  readonly file: string;
+  readonly children: JSX.Element;
+}
+
+function Part({ title, block, file, children }: PartProps): JSX.Element {
+  return (
+    <section class="part">
+      <div class="title-row">
+        <h3>{title}</h3>
+        <TableActions block={block} file={file} name={title} />
+      </div>
+      {children}
+    </section>
+  );
+}
+
+/** How many rows the figures stand on, and what is said of accounts as wholes. */
+function Coverage({ result: { response, issues, bookRemarks, isOutdated } }: { result: MarginResult }): JSX.Element {
+  const { text, grade } = coverage(countRows(response));
+  const remarks = issues.filter(({ severity }) => severity === 'warning').length;
+  const notes = marginNotes(response);
+  const hasRemarks = remarks > 0 || notes.length > 0;
+  return (
+    <div class="coverage-list">
+      <p class={`coverage ${grade === 'complete' && hasRemarks ? 'doubtful' : grade}`}>{text}</p>
+      {bookRemarks.map((sentence) => (
+        <p key={sentence} class="coverage incomplete">
+          {sentence}
+        </p>
+      ))}
+      {remarks > 0 && (
+        <p class="hint">
+          {counted(remarks, 'closest match or remark', 'closest matches or remarks')}
+          {isOutdated ? '' : ', listed above'}.
+        </p>
+      )}
+      {notes.map((note) => (
+        <p key={note} class="hint">
+          {note}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+interface AccountFilterProps {
+  readonly accounts: readonly string[];
+  readonly account: string | null;
+  readonly onChange: (account: string | null) => void;
+}
+
+const ALL = '';
+
+function AccountFilter({ accounts, account, onChange }: AccountFilterProps): JSX.Element {
+  return (
+    <div class="field-row">
+      <label for="pane-account">Account</label>
+      <select
+        id="pane-account"
+        value={account ?? ALL}
+        onChange={({ currentTarget: { value } }) => onChange(value === ALL ? null : value)}
+      >
+        <option value={ALL}>All {accounts.length} accounts</option>
+        {accounts.map((code) => (
+          <option key={code} value={code}>
+            {code}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

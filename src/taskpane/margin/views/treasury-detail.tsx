@@ -1,0 +1,54 @@
+import type { JSX } from 'preact';
+import type { MarginByTreasury } from '../../../../server/contract/results/margin-by-treasury.js';
+import { amount, plainNumber } from '../../format.js';
+import { treasurySteps } from '../historical-steps.js';
+import { FigureTable } from './figure-table.js';
+import { HistoricalDetail } from './historical-detail.js';
+
+const PERCENT = 100;
+
+/** How the margin of one clearing house's securities of one currency came about. */
+export function TreasuryDetail({ house }: { house: MarginByTreasury }): JSX.Element {
+  const { currency_code: currency } = house;
+  return (
+    <HistoricalDetail margin={house} steps={treasurySteps(house)}>
+      <FigureTable
+        title="DV01 by par yield"
+        heading={house.curve ?? 'Tenor'}
+        unit={`DV01, ${currency}`}
+        rows={house.key_rates.map(({ tenor, par_yield: parYield, dv01, floor }) => ({
+          name: tenor,
+          facts: [`${plainNumber(parYield)} %`, `floor ${amount(floor)}`],
+          value: dv01,
+        }))}
+      />
+      <FigureTable
+        title="Haircuts"
+        heading="Security"
+        unit={`Charge, ${currency}`}
+        rows={house.haircuts.map(({ security, market_value: value, haircut, amount: charge }) => ({
+          name: security,
+          facts: [`${plainNumber(haircut * PERCENT)} % of ${amount(value)}`],
+          value: charge,
+        }))}
+      />
+      <FigureTable
+        title="Securities"
+        heading="Security"
+        unit={`Market value, ${currency}`}
+        rows={house.securities.map(
+          ({ security, notional, clean_price: price, yield: own, dv01, market_value: value }) => ({
+            name: security,
+            facts: [
+              `face ${amount(notional)}`,
+              ...(price === null ? [] : [`price ${plainNumber(price)}`]),
+              ...(own === null ? [] : [`yield ${plainNumber(own)} %`]),
+              ...(dv01 === null ? [] : [`DV01 ${amount(dv01)}`]),
+            ],
+            value,
+          }),
+        )}
+      />
+    </HistoricalDetail>
+  );
+}

@@ -1,0 +1,57 @@
+import type { JSX } from 'preact';
+import { AGAINST_NAMES } from '../../../../server/sheet/results/trade-sheets.js';
+import type { Against } from '../tools-state.js';
+
+interface AccountChoiceProps {
+  readonly id: string;
+  readonly accounts: readonly string[];
+  readonly account: string | null;
+  readonly onChange: (account: string) => void;
+}
+
+/** Which account of the book; none to choose where there is but one. */
+export function AccountChoice({ id, accounts, account, onChange }: AccountChoiceProps): JSX.Element | null {
+  if (accounts.length < 2) return null;
+  return (
+    <div class="field-row">
+      <label for={id}>Account</label>
+      <select id={id} value={account ?? accounts[0] ?? ''} onChange={({ currentTarget: { value } }) => onChange(value)}>
+        {accounts.map((code) => (
+          <option key={code} value={code}>
+            {code}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+const AGAINST: readonly Against[] = ['requirement', 'initial_margin'];
+
+interface AgainstChoiceProps {
+  readonly id: string;
+  readonly label: string;
+  readonly against: Against;
+  readonly onChange: (against: Against) => void;
+}
+
+/** Which figure counts. */
+export const AgainstChoice = ({ id, label, against, onChange }: AgainstChoiceProps): JSX.Element => (
+  <div class="field-row">
+    <label for={id}>{label}</label>
+    <select
+      id={id}
+      value={against}
+      onChange={({ currentTarget: { value } }) => {
+        const chosen = AGAINST.find((name) => name === value);
+        if (chosen !== undefined) onChange(chosen);
+      }}
+    >
+      {AGAINST.map((name) => (
+        <option key={name} value={name}>
+          {AGAINST_NAMES[name]}
+        </option>
+      ))}
+    </select>
+  </div>
+);

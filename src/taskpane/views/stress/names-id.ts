@@ -1,4 +1,0 @@
-import type { Level } from '../../stress/scenario-rules.js';
-
-/** Id of the list of names that a level offers. */
-export const namesId = (level: Level): string => `pane-scenario-names-${level}`;

@@ -1,0 +1,173 @@
+import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
+import type { ExplainResponse } from '../../../../server/contract/explain.js';
+import { changeParts, explainBlock, timeText } from '../../../../server/sheet/results/what-if-sheet.js';
+import { amount } from '../../format.js';
+import type { PaneSession } from '../../pane-session.js';
+import type { Baseline, WhatIfState } from '../what-if-state.js';
+import { TitledPart } from '../../views/titled-part.js';
+import { Change } from './change.js';
+import { ChangeTable } from './change-table.js';
+
+interface ExplainPartProps {
+  readonly whatIf: WhatIfState;
+  readonly session: PaneSession;
+  readonly isBusy: boolean;
+}
+
+/** Why the margin of an account changed between two stored results. */
+export function ExplainPart({ whatIf, session, isBusy }: ExplainPartProps): JSX.Element | null {
+  const { chosen, baselines, explanation } = whatIf;
+  const own = baselines.filter(({ portfolioId }) => portfolioId === chosen?.portfolioId);
+  const [typedFrom, setFrom] = useState<string | null>(null);
+  const [typedTo, setTo] = useState<string | null>(null);
+  const from = typedFrom ?? own.slice(1).at(-1)?.requestId ?? '';
+  const to = typedTo ?? own[0]?.requestId ?? '';
+  if (chosen === null) return null;
+  const isAskable = from.trim() !== '' && to.trim() !== '' && from.trim() !== to.trim();
+  return (
+    <section class="stack" aria-labelledby="pane-explain">
+      <h3 id="pane-explain">Why did the margin of {chosen.accountCode} change?</h3>
+      <p class="quiet">Between two stored results of the account: by positions, by parameters, by the market.</p>
+      <form
+        class="stack"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (isAskable) void session.whatIf.explain(from, to);
+        }}
+      >
+        <RequestField id="pane-explain-from" label="From request" value={from} known={own} onChange={setFrom} />
+        <RequestField id="pane-explain-to" label="To request" value={to} known={own} onChange={setTo} />
+        {own.length < 2 && (
+          <p class="quiet">
+            One result of the account is known here; paste the request_id of another, or keep one more.
+          </p>
+        )}
+        <div class="actions start">
+          <button type="submit" disabled={isBusy || !isAskable}>
+            Explain the change
+          </button>
+        </div>
+      </form>
+      {explanation !== null && <Explanation explanation={explanation} />}
+    </section>
+  );
+}
+
+interface RequestFieldProps {
+  readonly id: string;
+  readonly label: string;
+  readonly value: string;
+  readonly known: readonly Baseline[];
+  readonly onChange: (value: string) => void;
+}
+
+const RequestField = ({ id, label, value, known, onChange }: RequestFieldProps): JSX.Element => (
+  <div class="field-row">
+    <label for={id}>{label}</label>
+    <input id={id} list={`${id}-known`} value={value} onInput={({ currentTarget }) => onChange(currentTarget.value)} />
+    <datalist id={`${id}-known`}>
+      {known.map(({ requestId, submittedTime, initialMargin }) => (
+        <option key={requestId} value={requestId}>
+          {`${timeText(submittedTime)}, ${amount(initialMargin)}`}
+        </option>
+      ))}
+    </datalist>
+  </div>
+);
+
+function Explanation({ explanation }: { explanation: ExplainResponse }): JSX.Element {
+  const { initial_margin: margin, currency_code: currency, basis, from, to, notes } = explanation;
+  const parts = changeParts(margin, basis);
+  const rows = explanation.by_contract.filter(({ change }) => change !== 0);
+  const excluded = from.rows_excluded + to.rows_excluded;
+  return (
+    <div class="stack explanation">
+      {excluded > 0 && (
+        <p class="coverage incomplete">
+          {from.rows_excluded} rows before and {to.rows_excluded} after are in no figure.
+        </p>
+      )}
+      {notes.map(({ message }) => (
+        <p key={message} class="coverage incomplete">
+          {message}
+        </p>
+      ))}
+      <dl class="steps" aria-label={`Change of the initial margin, ${currency}`}>
+        <div>
+          <dt>Before, {timeText(from.submitted_time)}</dt>
+          <dd>{amount(margin.from)}</dd>
+        </div>
+        {parts.map(({ name, value }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              <Change value={value} />
+            </dd>
+          </div>
+        ))}
+        <div class="sum">
+          <dt>After, {timeText(to.submitted_time)}</dt>
+          <dd>{amount(margin.to)}</dd>
+        </div>
+      </dl>
+      {explanation.by_engine.length > 1 && (
+        <ChangeTable
+          heading="Methodology"
+          rows={explanation.by_engine.map(({ result_type: type, initial_margin: change }) => ({
+            name: METHOD_NAMES[type],
+            before: change.from,
+            after: change.to,
+            change: change.change,
+          }))}
+        />
+      )}
+      {rows.length > 0 && (
+        <TitledPart title={`By product, ${currency}`} block={explainBlock(explanation)} file="margin-desk-change">
+          <ChangeTable
+            heading="Product"
+            rows={rows.map((row) => ({
+              name: row.cc_code,
+              facts: [
+                row.clearing_org,
+                ...changeParts(row, basis)
+                  .filter(({ value }) => value !== 0)
+                  .map(({ name, value }) => `${name.toLowerCase()} ${amount(value)}`),
+              ],
+              before: row.from,
+              after: row.to,
+              change: row.change,
+            }))}
+          />
+        </TitledPart>
+      )}
+      <PriceMoves explanation={explanation} />
+    </div>
+  );
+}
+
+const METHOD_NAMES = { span: 'SPAN', cleared_rates: 'Cleared rates', treasury: 'Treasury', event: 'Events' } as const;
+
+/** Positions shown with their prices. */
+const MOST_MOVES = 12;
+
+/** Prices beside the figures: SPAN files do not tell prices and parameters apart. */
+function PriceMoves({ explanation: { portfolio } }: { explanation: ExplainResponse }): JSX.Element | null {
+  const moved = portfolio.filter(({ price_from: from, price_to: to }) => from !== null && to !== null && from !== to);
+  if (moved.length === 0) return null;
+  return (
+    <details class="more">
+      <summary>
+        Price moves <span class="quiet">{moved.length}</span>
+      </summary>
+      <ul class="plain">
+        {moved.slice(0, MOST_MOVES).map((row, index) => (
+          <li key={index}>
+            {[row.contract_code, row.contract_type, row.expiry, row.strike].filter((part) => part !== null).join(' ')}:{' '}
+            {row.price_from} → {row.price_to}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

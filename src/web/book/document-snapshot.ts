@@ -1,0 +1,93 @@
+import type {
+  WorkbookCell,
+  WorkbookCellStyle,
+  WorkbookDocument,
+  WorkbookSheet,
+} from '../../../server/contract/workbook-document.js';
+import { cellOfValue } from '../../workbook/grid/cell-content.js';
+import { pixelsOfWidth } from '../../workbook/grid/column-width.js';
+import {
+  ALIGNMENTS,
+  NO,
+  NOT_FROZEN,
+  YES,
+  type GridCell,
+  type GridCells,
+  type GridSheet,
+  type GridSnapshot,
+  type GridStyle,
+} from '../../workbook/grid/grid-model.js';
+import { isOwnFormula } from './own-results.js';
+import { NOTE_RESOURCE, notesResource } from '../../workbook/grid/note-resource.js';
+
+/** Rows and columns that a sheet has at least, and blank ones behind the last that is used. */
+const FEWEST_ROWS = 200;
+const FEWEST_COLUMNS = 26;
+const SPARE_ROWS = 100;
+const SPARE_COLUMNS = 5;
+
+/** The grid's form of a document. @param id the workbook's, its sheets' begin with it */
+export function snapshotOfDocument(document: WorkbookDocument, id: string, name: string): GridSnapshot {
+  const sheets = document.sheets.map((sheet, index) => worksheetOf(sheet, `${id}-${index}`));
+  const notes = document.sheets.map((sheet, index) => ({ sheetId: `${id}-${index}`, notes: sheet.notes }));
+  return {
+    id,
+    name,
+    styles: Object.fromEntries(document.styles.map((style, index) => [styleName(index), gridStyle(style)])),
+    sheetOrder: sheets.map((sheet) => sheet.id),
+    sheets: Object.fromEntries(sheets.map((sheet) => [sheet.id, sheet])),
+    resources: [{ name: NOTE_RESOURCE, data: notesResource(notes) }],
+  };
+}
+
+const styleName = (index: number): string => `file-${index}`;
+
+function gridStyle({ bold, italic, fill, color, numberFormat, align }: WorkbookCellStyle): GridStyle {
+  return {
+    ...(bold === true ? { bl: YES } : {}),
+    ...(italic === true ? { it: YES } : {}),
+    ...(fill === undefined ? {} : { bg: { rgb: fill } }),
+    ...(color === undefined ? {} : { cl: { rgb: color } }),
+    ...(numberFormat === undefined || numberFormat === 'General' ? {} : { n: { pattern: numberFormat } }),
+    ...(align === undefined ? {} : { ht: ALIGNMENTS[align] }),
+  };
+}
+
+function worksheetOf(sheet: WorkbookSheet, id: string): GridSheet {
+  const cellData: GridCells = {};
+  let lastRow = 0;
+  let lastColumn = 0;
+  for (const cell of sheet.cells) {
+    const [row, column] = cell;
+    (cellData[row] ??= {})[column] = gridCell(cell);
+    lastRow = Math.max(lastRow, row);
+    lastColumn = Math.max(lastColumn, column);
+  }
+  const columnData = Object.fromEntries(
+    sheet.columns.map(({ column, width }) => [column, { w: pixelsOfWidth(width) }]),
+  );
+  const { frozenRows } = sheet;
+  return {
+    id,
+    name: sheet.name,
+    cellData,
+    columnData,
+    rowCount: Math.max(FEWEST_ROWS, lastRow + 1 + SPARE_ROWS),
+    columnCount: Math.max(FEWEST_COLUMNS, lastColumn + 1 + SPARE_COLUMNS),
+    hidden: sheet.isVisible ? NO : YES,
+    freeze: frozenRows > 0 ? { ...NOT_FROZEN, ySplit: frozenRows, startRow: frozenRows } : NOT_FROZEN,
+  };
+}
+
+function gridCell([, , value, style, formula]: WorkbookCell): GridCell {
+  const cell: GridCell = {};
+  if (style >= 0) cell.s = styleName(style);
+  if (formula !== null) cell.f = `=${formula}`;
+  const isKnown = value !== null && !(formula !== null && isOwnFormula(formula));
+  if (isKnown) {
+    const { v, t } = cellOfValue(value);
+    cell.v = v ?? null;
+    cell.t = t ?? null;
+  }
+  return cell;
+}

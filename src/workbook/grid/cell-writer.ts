@@ -1,0 +1,93 @@
+import {
+  ICommandService,
+  IUndoRedoService,
+  type ICellData,
+  type IMutationInfo,
+  type Injector,
+  type Nullable,
+  type Workbook,
+  type Worksheet,
+} from '@univerjs/core';
+import {
+  SetRangeValuesMutation,
+  SetRangeValuesUndoMutationFactory,
+  SetWorksheetColumnCountMutation,
+  SetWorksheetRowCountMutation,
+  type ISetRangeValuesMutationParams,
+} from '@univerjs/sheets';
+import type { CellWrite, LongRun } from '../../../server/sheet/workbook/port.js';
+import { checkCancelled } from '../../../server/sheet/workbook/workbook-fault.js';
+import { cellOfValue } from './cell-content.js';
+import { nextTask } from './long-steps.js';
+
+/** Cells in one step: some tens of milliseconds. */
+const STEP_CELLS = 2_000;
+
+/** Writes single cells of one sheet or several: any number of them is one step of undo. */
+export class CellWriter {
+  private readonly commands: ICommandService;
+  private readonly undoRedo: IUndoRedoService;
+
+  constructor(
+    private readonly injector: Injector,
+    private readonly workbook: Workbook,
+  ) {
+    this.commands = injector.get(ICommandService);
+    this.undoRedo = injector.get(IUndoRedoService);
+  }
+
+  /** @param sheetOf the sheet of a name; throws where there is none */
+  async write(cells: readonly CellWrite[], sheetOf: (name: string) => Worksheet, run: LongRun): Promise<void> {
+    const sheets = new Map([...new Set(cells.map(({ sheet }) => sheet))].map((name) => [name, sheetOf(name)] as const));
+    checkCancelled(run.signal);
+    const undoMutations: IMutationInfo[] = [];
+    const redoMutations: IMutationInfo[] = [];
+    try {
+      for (let start = 0; start < cells.length; start += STEP_CELLS) {
+        const step = cells.slice(start, start + STEP_CELLS);
+        for (const [name, sheet] of sheets) {
+          const own = step.filter((cell) => cell.sheet === name);
+          if (own.length === 0) continue;
+          const { undo, redo } = this.writeStep(own, sheet);
+          undoMutations.unshift(undo);
+          redoMutations.push(redo);
+        }
+        run.onProgress?.(Math.min(start + STEP_CELLS, cells.length), cells.length);
+        if (start + STEP_CELLS >= cells.length) break;
+        await nextTask();
+        checkCancelled(run.signal);
+      }
+    } finally {
+      if (undoMutations.length > 0)
+        this.undoRedo.pushUndoRedo({ unitID: this.workbook.getUnitId(), undoMutations, redoMutations });
+    }
+  }
+
+  private writeStep(cells: readonly CellWrite[], sheet: Worksheet): { undo: IMutationInfo; redo: IMutationInfo } {
+    this.makeRoom(cells, sheet);
+    const cellValue: Record<number, Record<number, Nullable<ICellData>>> = {};
+    for (const { row, column, value } of cells) (cellValue[row] ??= {})[column] = cellOfValue(value);
+    const params: ISetRangeValuesMutationParams = {
+      unitId: this.workbook.getUnitId(),
+      subUnitId: sheet.getSheetId(),
+      cellValue,
+    };
+    const undoParams = SetRangeValuesUndoMutationFactory(this.injector, params);
+    this.commands.syncExecuteCommand(SetRangeValuesMutation.id, params);
+    return {
+      undo: { id: SetRangeValuesMutation.id, params: undoParams },
+      redo: { id: SetRangeValuesMutation.id, params },
+    };
+  }
+
+  /** A sheet of the grid has as many rows and columns as it was given. */
+  private makeRoom(cells: readonly CellWrite[], sheet: Worksheet): void {
+    const ids = { unitId: this.workbook.getUnitId(), subUnitId: sheet.getSheetId() };
+    const rowCount = cells.reduce((most, { row }) => Math.max(most, row + 1), 0);
+    const columnCount = cells.reduce((most, { column }) => Math.max(most, column + 1), 0);
+    if (rowCount > sheet.getRowCount())
+      this.commands.syncExecuteCommand(SetWorksheetRowCountMutation.id, { ...ids, rowCount });
+    if (columnCount > sheet.getColumnCount())
+      this.commands.syncExecuteCommand(SetWorksheetColumnCountMutation.id, { ...ids, columnCount });
+  }
+}

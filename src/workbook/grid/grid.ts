@@ -1,0 +1,106 @@
+import {
+  IUniverInstanceService,
+  LocaleType,
+  LogLevel,
+  ThemeService,
+  Univer,
+  UniverInstanceType,
+  type Injector,
+  type IWorkbookData,
+  type Workbook,
+} from '@univerjs/core';
+import { UniverDocsPlugin } from '@univerjs/docs';
+import { UniverDocsUIPlugin } from '@univerjs/docs-ui';
+import { UniverFormulaEnginePlugin, type IFunctionInfo } from '@univerjs/engine-formula';
+import { UniverRenderEnginePlugin } from '@univerjs/engine-render';
+import { UniverSheetsPlugin } from '@univerjs/sheets';
+import { UniverSheetsConditionalFormattingPlugin } from '@univerjs/sheets-conditional-formatting';
+import { UniverSheetsConditionalFormattingUIPlugin } from '@univerjs/sheets-conditional-formatting-ui';
+import { UniverSheetsFormulaPlugin } from '@univerjs/sheets-formula';
+import { UniverSheetsFormulaUIPlugin } from '@univerjs/sheets-formula-ui';
+import { UniverSheetsNotePlugin } from '@univerjs/sheets-note';
+import { UniverSheetsNoteUIPlugin } from '@univerjs/sheets-note-ui';
+import { UniverSheetsNumfmtPlugin } from '@univerjs/sheets-numfmt';
+import { UniverSheetsNumfmtUIPlugin } from '@univerjs/sheets-numfmt-ui';
+import { UniverSheetsUIPlugin } from '@univerjs/sheets-ui';
+import { UniverUIPlugin } from '@univerjs/ui';
+import { GRID_LOCALES } from './grid-locale.js';
+import { keepLiteralTexts } from '../../web/literal-texts.js';
+import { STEADY_RIBBON } from '../../web/steady-ribbon.js';
+import { TYPED_TEXT_SHORTCUTS } from '../../web/typed-text-shortcuts.js';
+import { UNDISTURBED_EDITING } from '../../web/undisturbed-editing.js';
+import { UNPROTECTED_FORMULAS } from '../../web/unprotected-formulas.js';
+import '@univerjs/design/lib/index.css';
+import '@univerjs/ui/lib/index.css';
+import '@univerjs/docs-ui/lib/index.css';
+import '@univerjs/sheets-ui/lib/index.css';
+import '@univerjs/sheets-formula-ui/lib/index.css';
+import '@univerjs/sheets-numfmt-ui/lib/index.css';
+import '@univerjs/sheets-note-ui/lib/index.css';
+import '@univerjs/sheets-conditional-formatting-ui/lib/index.css';
+
+/** Univer with the parts of it that the workbook page needs, holding one workbook at a time. */
+export class Grid {
+  private readonly univer: Univer;
+
+  /**
+   * @param container id of the element the grid fills
+   * @param help what is shown of functions beside the grid's own
+   */
+  constructor(container: string, isDark: boolean, help: readonly IFunctionInfo[]) {
+    this.univer = new Univer({
+      locale: LocaleType.EN_US,
+      locales: GRID_LOCALES,
+      darkMode: isDark,
+      logLevel: LogLevel.ERROR,
+    });
+    this.univer.registerPlugins([
+      [UniverRenderEnginePlugin],
+      [UniverFormulaEnginePlugin],
+      [
+        UniverUIPlugin,
+        {
+          container,
+          disableAutoFocus: true,
+          ribbonType: 'simple',
+          override: [TYPED_TEXT_SHORTCUTS, STEADY_RIBBON],
+        },
+      ],
+      [UniverDocsPlugin],
+      [UniverDocsUIPlugin],
+      [UniverSheetsPlugin, { override: [UNPROTECTED_FORMULAS] }],
+      [
+        UniverSheetsUIPlugin,
+        { disableForceStringAlert: true, disableForceStringMark: true, override: [UNDISTURBED_EDITING] },
+      ],
+      [UniverSheetsFormulaPlugin, { description: [...help] }],
+      [UniverSheetsFormulaUIPlugin],
+      [UniverSheetsNumfmtPlugin, { disableTextFormatAlert: true, disableTextFormatMark: true }],
+      [UniverSheetsNumfmtUIPlugin],
+      [UniverSheetsNotePlugin],
+      [UniverSheetsNoteUIPlugin],
+      [UniverSheetsConditionalFormattingPlugin],
+      [UniverSheetsConditionalFormattingUIPlugin],
+    ]);
+  }
+
+  /** The grid's services. */
+  get injector(): Injector {
+    return this.univer.__getInjector();
+  }
+
+  /** Shows a workbook in place of the one that was open. */
+  open(snapshot: Partial<IWorkbookData>): Workbook {
+    const instances = this.injector.get(IUniverInstanceService);
+    const current = instances.getCurrentUnitOfType<Workbook>(UniverInstanceType.UNIVER_SHEET);
+    if (current !== null && current !== undefined) instances.disposeUnit(current.getUnitId());
+    const workbook = this.univer.createUnit<IWorkbookData, Workbook>(UniverInstanceType.UNIVER_SHEET, snapshot);
+    // The grid registers its functions with the first workbook.
+    keepLiteralTexts(this.injector);
+    return workbook;
+  }
+
+  setDark(isDark: boolean): void {
+    this.injector.get(ThemeService).setDarkMode(isDark);
+  }
+}

@@ -1,0 +1,302 @@
+import {
+  BooleanNumber,
+  ICommandService,
+  IUndoRedoService,
+  mergeWorksheetSnapshotWithDefault,
+  generateRandomId,
+  type Injector,
+  type Workbook,
+  type Worksheet,
+} from '@univerjs/core';
+import {
+  FormulaDataModel,
+  IDefinedNamesService,
+  RemoveDefinedNameMutation,
+  SetDefinedNameMutation,
+} from '@univerjs/engine-formula';
+import { InsertSheetMutation, RemoveSheetMutation } from '@univerjs/sheets';
+import { absoluteReference, intersection, parseAddress } from '../../../server/sheet/workbook/a1.js';
+import { mergedMarks } from '../../../server/sheet/workbook/cell-marks.js';
+import { freeSheetName, freeTableName } from '../../../server/sheet/workbook/free-name.js';
+import type {
+  CellAddress,
+  CellMark,
+  CellValue,
+  CellWrite,
+  LongRun,
+  MarkOutcome,
+  NamedRange,
+  RangeAddress,
+  ResultSheet,
+  SheetInfo,
+  WorkbookPort,
+} from '../../../server/sheet/workbook/port.js';
+import { checkCancelled, WorkbookFault } from '../../../server/sheet/workbook/workbook-fault.js';
+import { CellChanges } from './cell-changes.js';
+import { CellWriter } from './cell-writer.js';
+import { GridSelection } from './grid-selection.js';
+import { inSteps } from './long-steps.js';
+import { MarkLayer } from './mark-layer.js';
+import { RESULT_STYLES, resultWorksheet, type NamedBlock } from './result-worksheet.js';
+import { SheetCells, type CellBlock } from './sheet-cells.js';
+
+const ALL_WORKBOOK = 'AllDefaultWorkbook';
+
+/** What the workbook asks of the page it is shown on. */
+export interface PageOfWorkbook {
+  /** Told when a setting of the workbook has changed, which the grid does not tell. */
+  readonly onSettings: () => void;
+  /** Shows the cells where another part of the page covers them. */
+  readonly showCells: () => void;
+  /** Gives the cells the keyboard. */
+  readonly focusCells: () => void;
+}
+
+/** A workbook open in the browser's grid. */
+export class WebWorkbook implements WorkbookPort {
+  readonly kind = 'web';
+  readonly abilities = { notes: true, charts: false, selection: true };
+
+  /** The marks that stand in the cells now. */
+  readonly marks: MarkLayer;
+  private readonly commands: ICommandService;
+  private readonly writer: CellWriter;
+  private readonly changes: CellChanges;
+  private readonly gridSelection: GridSelection;
+
+  constructor(
+    private readonly injector: Injector,
+    private readonly workbook: Workbook,
+    private readonly page: PageOfWorkbook,
+  ) {
+    this.commands = injector.get(ICommandService);
+    this.marks = new MarkLayer(injector, workbook);
+    this.writer = new CellWriter(injector, workbook);
+    this.changes = new CellChanges(injector, workbook);
+    this.gridSelection = new GridSelection(injector, workbook);
+  }
+
+  /** Ends all listening. */
+  dispose(): void {
+    this.marks.dispose();
+    this.changes.dispose();
+    this.gridSelection.dispose();
+  }
+
+  sheets(): Promise<readonly SheetInfo[]> {
+    return Promise.resolve(
+      this.workbook.getSheets().map((sheet) => ({
+        name: sheet.getName(),
+        isVisible: sheet.isSheetHidden() !== BooleanNumber.TRUE,
+        isProtected: false,
+      })),
+    );
+  }
+
+  namedRanges(): Promise<readonly NamedRange[]> {
+    const names = this.injector.get(IDefinedNamesService).getDefinedNameMap(this.unitId) ?? {};
+    const found = Object.values(names).flatMap(({ name, formulaOrRefString }): readonly NamedRange[] => {
+      const address = parseAddress(formulaOrRefString, this.workbook.getActiveSheet().getName());
+      if (address === undefined || this.workbook.getSheetBySheetName(address.sheet) === null) return [];
+      return [{ name, kind: 'name', address }];
+    });
+    return Promise.resolve(found);
+  }
+
+  usedRange(sheet: string): Promise<RangeAddress | null> {
+    return settled(() => addressOf(sheet, this.cellsOf(this.sheetOf(sheet)).used()));
+  }
+
+  selection(): Promise<RangeAddress> {
+    return settled(() => {
+      const { sheet, ...selected } = this.gridSelection.current();
+      const cells = this.cellsOf(this.sheetOf(sheet));
+      if (selected.rowCount === 1 && selected.columnCount === 1) {
+        const block = cells.blockAround(selected.row, selected.column);
+        return addressOf(sheet, block) ?? { sheet, ...selected };
+      }
+      const used = addressOf(sheet, cells.used());
+      return (used && intersection({ sheet, ...selected }, used)) ?? { sheet, ...selected };
+    });
+  }
+
+  activeCell(): Promise<CellAddress> {
+    return settled(() => this.gridSelection.activeCell());
+  }
+
+  /** The same at once. */
+  get selectedCell(): CellAddress {
+    return this.gridSelection.activeCell();
+  }
+
+  async select(address: RangeAddress): Promise<void> {
+    const sheet = this.sheetOf(address.sheet);
+    this.page.showCells();
+    await this.gridSelection.select(address, sheet);
+    this.page.focusCells();
+  }
+
+  async readValues(address: RangeAddress, run: LongRun = {}): Promise<readonly (readonly CellValue[])[]> {
+    const cells = this.cellsOf(this.sheetOf(address.sheet));
+    const { row, column, rowCount, columnCount } = address;
+    const values: CellValue[][] = [];
+    await inSteps(
+      rowCount,
+      (index) =>
+        values.push(Array.from({ length: columnCount }, (_, offset) => cells.valueAt(row + index, column + offset))),
+      run,
+    );
+    return values;
+  }
+
+  async readFormats(address: RangeAddress, run: LongRun = {}): Promise<readonly (readonly string[])[]> {
+    const sheet = this.sheetOf(address.sheet);
+    const { row, column, rowCount, columnCount } = address;
+    const formats: string[][] = [];
+    await inSteps(
+      rowCount,
+      (index) =>
+        formats.push(
+          Array.from(
+            { length: columnCount },
+            (_, offset) => sheet.getComposedCellStyle(row + index, column + offset).n?.pattern ?? 'General',
+          ),
+        ),
+      run,
+    );
+    return formats;
+  }
+
+  hiddenRows({ sheet: name, row, rowCount }: RangeAddress): Promise<ReadonlySet<number>> {
+    return settled(() => {
+      const sheet = this.sheetOf(name);
+      const rows = Array.from({ length: rowCount }, (_, index) => row + index);
+      return new Set(rows.filter((each) => !sheet.getRowVisible(each)));
+    });
+  }
+
+  writeCells(cells: readonly CellWrite[], run: LongRun = {}): Promise<void> {
+    return this.writer.write(cells, (name) => this.sheetOf(name), run);
+  }
+
+  async setMarks(marks: readonly CellMark[], run: LongRun = {}): Promise<MarkOutcome> {
+    checkCancelled(run.signal);
+    const sheetIds = new Map(
+      [...new Set(marks.map(({ sheet }) => sheet))].map((name) => [name, this.sheetOf(name).getSheetId()]),
+    );
+    this.marks.clear();
+    try {
+      const merged = mergedMarks(marks);
+      const set = (mark: CellMark | undefined): void => {
+        const sheetId = mark && sheetIds.get(mark.sheet);
+        if (mark !== undefined && sheetId !== undefined) this.marks.set(sheetId, mark.row, mark.column, mark);
+      };
+      await inSteps(merged.length, (index) => set(merged[index]), run);
+    } finally {
+      this.marks.repaint();
+    }
+    return { marked: this.marks.count, withoutNote: 0 };
+  }
+
+  async addResultSheet(sheet: ResultSheet, run: LongRun = {}): Promise<string> {
+    const name = freeSheetName(sheet.name, this.workbook.getSheetsName());
+    const { data, blocks } = await resultWorksheet(sheet, name, run);
+    this.insertSheet(mergeWorksheetSnapshotWithDefault({ ...data, id: generateRandomId(), name }), blocks);
+    await this.gridSelection.select(
+      { sheet: name, row: 0, column: 0, rowCount: 1, columnCount: 1 },
+      this.sheetOf(name),
+    );
+    return name;
+  }
+
+  onSelectionChanged(listener: () => void): () => void {
+    return this.gridSelection.onChange(listener);
+  }
+
+  onCellsChanged(listener: (address: RangeAddress) => void): () => void {
+    return this.changes.onChange(listener);
+  }
+
+  readSetting(name: string): Promise<string | null> {
+    const value: unknown = this.settings()[name];
+    return Promise.resolve(typeof value === 'string' ? value : null);
+  }
+
+  writeSetting(name: string, value: string | null): Promise<void> {
+    const others = Object.entries(this.settings()).filter(([other]) => other !== name);
+    this.workbook.setCustomMetadata(Object.fromEntries(value === null ? others : [...others, [name, value]]));
+    this.page.onSettings();
+    return Promise.resolve();
+  }
+
+  private get unitId(): string {
+    return this.workbook.getUnitId();
+  }
+
+  private settings(): Readonly<Record<string, unknown>> {
+    return this.workbook.getCustomMetadata() ?? {};
+  }
+
+  private sheetOf(name: string): Worksheet {
+    const sheet = this.workbook.getSheetBySheetName(name);
+    if (sheet === null || sheet === undefined)
+      throw new WorkbookFault('NOT_FOUND', `There is no sheet "${name}" in the workbook any more; choose another one.`);
+    return sheet;
+  }
+
+  private cellsOf(sheet: Worksheet): SheetCells {
+    const spilled = this.injector.get(FormulaDataModel).getArrayFormulaCellData()[this.unitId]?.[sheet.getSheetId()];
+    return new SheetCells(sheet.getCellMatrix().getMatrix(), spilled ?? {});
+  }
+
+  /** One step of undo: the sheet, and the names of its tables. */
+  private insertSheet(
+    sheet: ReturnType<typeof mergeWorksheetSnapshotWithDefault>,
+    blocks: readonly NamedBlock[],
+  ): void {
+    const { unitId } = this;
+    const taken = Object.values(this.injector.get(IDefinedNamesService).getDefinedNameMap(unitId) ?? {}).map(
+      ({ name }) => name,
+    );
+    const names = blocks.map(({ name: wanted, address }) => {
+      const name = freeTableName(wanted, taken);
+      taken.push(name);
+      return {
+        id: generateRandomId(),
+        unitId,
+        name,
+        formulaOrRefString: absoluteReference(address),
+        localSheetId: ALL_WORKBOOK,
+      };
+    });
+    const insert = { unitId, index: this.workbook.getSheets().length, sheet, styles: { ...RESULT_STYLES } };
+    const redoMutations = [
+      { id: InsertSheetMutation.id, params: insert },
+      ...names.map((params) => ({ id: SetDefinedNameMutation.id, params })),
+    ];
+    for (const { id, params } of redoMutations) this.commands.syncExecuteCommand(id, params);
+    this.injector.get(IUndoRedoService).pushUndoRedo({
+      unitID: unitId,
+      redoMutations,
+      undoMutations: [
+        ...names.map((params) => ({ id: RemoveDefinedNameMutation.id, params })),
+        { id: RemoveSheetMutation.id, params: { unitId, subUnitId: sheet.id, subUnitName: sheet.name } },
+      ],
+    });
+  }
+}
+
+/** As a promise that tells a fault as a rejection. */
+const settled = <Value>(act: () => Value): Promise<Value> =>
+  new Promise((resolve) => {
+    resolve(act());
+  });
+
+const addressOf = (sheet: string, block: CellBlock | null): RangeAddress | null =>
+  block && {
+    sheet,
+    row: block.firstRow,
+    column: block.firstColumn,
+    rowCount: block.lastRow - block.firstRow + 1,
+    columnCount: block.lastColumn - block.firstColumn + 1,
+  };
