@@ -34,7 +34,15 @@ const importedBy = (...folders: readonly string[]): readonly string[] => [
 const PAGES: readonly (readonly [page: string, ...packages: readonly string[]])[] = [
   ['taskpane', ...importedBy('src/taskpane', 'src/functions', 'src/workbook/excel'), '@microsoft/office-js'],
   // The grid brings these along.
-  ['workbook', ...importedBy('src/web', 'src/workbook/grid'), 'react', 'react-dom', 'rxjs', '@univerjs/icons', 'lodash-es'],
+  [
+    'workbook',
+    ...importedBy('src/web', 'src/workbook/grid'),
+    'react',
+    'react-dom',
+    'rxjs',
+    '@univerjs/icons',
+    'lodash-es',
+  ],
 ];
 
 describe.each(PAGES)('the notices of the page %s', (page, ...packages) => {
