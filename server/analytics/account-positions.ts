@@ -1,7 +1,7 @@
 import type { ResolvedRatePosition } from '../engines/cleared-rates/resolved-position.js';
 import type { ResolvedEventPosition } from '../instruments/event/resolved-event-position.js';
 import type { ResolvedPosition } from '../instruments/resolved-position.js';
-import type { ResolvedListedPosition } from '../instruments/listed/resolved-listed-position.js';
+import { isListed, type ResolvedListedPosition } from '../instruments/listed/resolved-listed-position.js';
 import type { ResolvedTreasuryPosition } from '../engines/treasury/engine.js';
 
 /** The positions of one account by the engine that resolved them. */
@@ -12,7 +12,6 @@ export interface AccountPositions {
   readonly events: readonly ResolvedEventPosition[];
 }
 
-const isListed = (position: ResolvedPosition): position is ResolvedListedPosition => position.engine === 'span';
 const isRate = (position: ResolvedPosition): position is ResolvedRatePosition => position.engine === 'cleared_rates';
 const isSecurity = (position: ResolvedPosition): position is ResolvedTreasuryPosition => position.engine === 'treasury';
 const isEvent = (position: ResolvedPosition): position is ResolvedEventPosition => position.engine === 'event';

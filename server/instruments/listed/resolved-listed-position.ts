@@ -6,3 +6,5 @@ export interface ResolvedListedPosition extends ResolvedPosition {
   /** Row in the set's contract columns. */
   readonly row: number;
 }
+
+export const isListed = (position: ResolvedPosition): position is ResolvedListedPosition => position.engine === 'span';

@@ -1,12 +1,10 @@
-import type { ResolvedListedPosition } from '../../instruments/listed/resolved-listed-position.js';
+import { isListed, type ResolvedListedPosition } from '../../instruments/listed/resolved-listed-position.js';
 import type { MarginComponent } from '../../engines/margin-engine.js';
 import type { ResolvedPosition } from '../../instruments/resolved-position.js';
 
 import type { MarginGroup } from '../prepared-book/prepared-book.js';
 import { convexGrowth, UNKNOWN_GROWTH, type GroupGrowth, type GrowthSetting } from './convex-growth.js';
 import { SpanNeighbourhood } from './span-neighbourhood.js';
-
-const isSpan = (position: ResolvedPosition): position is ResolvedListedPosition => position.engine === 'span';
 
 /**
  * What is proven of SPAN margins as lots are added. Source: docs/lots-and-legging.md, "What is proven". Convex: where what is
@@ -18,7 +16,7 @@ export function spanGrowth(
   trade: readonly ResolvedPosition[],
   setting: GrowthSetting,
 ): GroupGrowth {
-  const places = neighbourhoods(held.filter(isSpan), trade.filter(isSpan));
+  const places = neighbourhoods(held.filter(isListed), trade.filter(isListed));
   const isExact = trade.every(({ clearingHouse }) => setting.settingsOf(clearingHouse).rounding === 'exact');
   const isCapped = trade.some(({ clearingHouse }) => setting.settingsOf(clearingHouse).longOptionOnlyCap);
   const isConvex = (place: SpanNeighbourhood): boolean =>

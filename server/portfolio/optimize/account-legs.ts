@@ -5,7 +5,7 @@ import {
 } from '../../engines/cleared-rates/listed-leg.js';
 import { rateSetting } from '../../engines/cleared-rates/rate-setting.js';
 import type { EngineContext, ResolvedPosition } from '../../instruments/resolved-position.js';
-import type { ResolvedListedPosition } from '../../instruments/listed/resolved-listed-position.js';
+import { isListed, type ResolvedListedPosition } from '../../instruments/listed/resolved-listed-position.js';
 import type { AccountRows, AccountTree } from '../account-rows.js';
 import { CROSS_MARGIN_HOUSE } from './eligible-products.js';
 import { listedLegTerms } from './listed-leg-terms.js';
@@ -35,8 +35,6 @@ export interface MovableLeg {
 }
 
 export type AccountLeg = KeptLeg | MovableLeg;
-
-const isListed = (position: ResolvedPosition): position is ResolvedListedPosition => position.engine === 'span';
 
 /** Sorts out which requested rows of one request may move. */
 export class LegReader {
