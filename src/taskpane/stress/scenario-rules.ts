@@ -82,15 +82,20 @@ export function definitionOf(rules: readonly RuleForm[]): Definition {
   const plain = (level: Level): Rules =>
     Object.fromEntries(rules.filter((rule) => rule.level === level).map((rule) => [rule.name.trim(), blockOf(rule)]));
   const nested = (level: Level): Record<string, Rules> => {
-    const names = new Map<string, RuleForm[]>();
+    // The service takes names that differ only in case for one and refuses the second.
+    const names = new Map<string, { readonly name: string; readonly own: RuleForm[] }>();
     for (const rule of rules) {
       if (rule.level !== level) continue;
-      const own = names.get(rule.name.trim());
-      if (own === undefined) names.set(rule.name.trim(), [rule]);
-      else own.push(rule);
+      const name = rule.name.trim();
+      const known = names.get(name.toLowerCase());
+      if (known === undefined) names.set(name.toLowerCase(), { name, own: [rule] });
+      else known.own.push(rule);
     }
     return Object.fromEntries(
-      [...names].map(([name, own]) => [name, Object.fromEntries(own.map((rule) => [rule.at.trim(), blockOf(rule)]))]),
+      [...names.values()].map(({ name, own }) => [
+        name,
+        Object.fromEntries(own.map((rule) => [rule.at.trim(), blockOf(rule)])),
+      ]),
     );
   };
   const has = (level: Level): boolean => rules.some((rule) => rule.level === level);

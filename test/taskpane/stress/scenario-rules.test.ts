@@ -92,6 +92,19 @@ const rules = fc.record({
   override: fc.boolean(),
 }) satisfies fc.Arbitrary<RuleForm>;
 
+describe('months of one contract', () => {
+  it('stand under one name, however its case was typed', () => {
+    const months = ['DEC-26', 'DEC-27'].map((at, index) =>
+      rule({ level: 'expiry', name: index === 0 ? 'energy ' : 'Energy', at, underlying: '-5' }),
+    );
+    expect(ruleFaults(months).some(hasFaults)).toBe(false);
+    const definition = definitionOf(months);
+    expect(Object.keys(definition.expiry ?? {})).toEqual(['energy']);
+    expect(Object.keys(definition.expiry?.energy ?? {})).toEqual(['DEC-26', 'DEC-27']);
+    expect(parseScenarios({ scenario_name: 'x', scenario_definition: definition }).ok).toBe(true);
+  });
+});
+
 describe('faults of rules', () => {
   it('are what the service would refuse, and nothing else', () => {
     fc.assert(
