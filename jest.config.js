@@ -1,14 +1,25 @@
 import { fileURLToPath } from 'node:url';
+import { propertySeed } from './.ci/property-seed.js';
+
+const ofCi = (name) => fileURLToPath(new URL(`.ci/${name}`, import.meta.url));
+
+// Jest's processes inherit it, so that all of them search with one seed.
+const seed = propertySeed(process.env['PROPERTY_SEED']);
+if (process.env['PROPERTY_SEED'] === 'random')
+  process.stderr.write(`Properties are tried with PROPERTY_SEED=${seed}.\n`);
+process.env['PROPERTY_SEED'] = String(seed);
 
 export default {
   rootDir: 'build',
   testEnvironment: 'node',
   transform: {},
   testMatch: ['<rootDir>/test/**/*.test.js'],
+  // Only a suite that has properties loads it; a set-up file would load it in each.
+  moduleNameMapper: { '^fast-check$': ofCi('seeded-fast-check.js') },
   coverageProvider: 'v8',
   // Against a test that hangs; a busy machine is not to meet it.
   testTimeout: 300_000,
-  testSequencer: fileURLToPath(new URL('.ci/longest-first.js', import.meta.url)),
+  testSequencer: ofCi('longest-first.js'),
   // Jest's own choice leaves a core idle; on two cores that is half of the machine.
   maxWorkers: '100%',
 };
