@@ -145,7 +145,7 @@ const isLent = (path: string): boolean => /^server\/(?:contract|sheet)\//.test(p
 
 describe('the add-in', () => {
   it('knows of the server contract and sheet only: types, and values of files that stand on no package', () => {
-    const lent = server.filter(({ path }) => isLent(path));
+    const lent = server.filter(({ path }) => isLent(path) || path.startsWith('server/lib/'));
     const lean = new Set(lent.filter(({ imports }) => imports.length === 0).map(({ path }) => path));
     const isLean = ({ file, isTypeOnly }: SourceFile['imports'][number]): boolean =>
       isTypeOnly || (file !== undefined && lean.has(file));

@@ -4,6 +4,7 @@ import type { PositionGreeks } from './greeks.js';
 import type { HistoricalScenarios } from './history/historical-scenarios.js';
 import { levelAt, type RiskFactor } from './history/risk-factor.js';
 import type { RiskMarket } from './history/risk-market.js';
+import { PERCENT } from '../lib/units.js';
 
 /** The index whose moves stand for the market's. */
 const INDEX = { exchange: 'CME', product: 'ES' } as const;
@@ -17,8 +18,6 @@ export interface AccountBeta {
   /** By row: slope of the contract's relative price changes against the index's. */
   readonly byRow: ReadonlyMap<number, number>;
 }
-
-const PERCENT = 0.01;
 
 /**
  * Slopes by least squares over the scenarios of the risk figures, on those days that the index has too. Undefined where the

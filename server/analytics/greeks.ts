@@ -1,6 +1,7 @@
 import { futureDv01 } from '../domain/future-dv01.js';
 import type { ResolvedListedPosition } from '../instruments/listed/resolved-listed-position.js';
 import type { ListedInstrument, ListedMarket } from './listed/listed-market.js';
+import { PERCENT } from '../lib/units.js';
 
 /** Sensitivities of a whole listed position, money in contract currency but for delta and gamma. */
 export interface PositionGreeks {
@@ -62,8 +63,6 @@ export interface UnderlyingGreeks {
   readonly rho: number;
   readonly dv01: number | null;
 }
-
-const PERCENT = 0.01;
 
 /**
  * Greeks in money, which unlike those in contracts add up over months and products.

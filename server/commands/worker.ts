@@ -10,6 +10,7 @@ import { findingsLogger, logLoaded, troubleLogger } from '../service/service-log
 import { addSettings, settingsOf } from './setting-options.js';
 import { openStores } from '../service/stores.js';
 import { print } from '../service/terminal.js';
+import { MILLISECONDS_PER_HOUR } from '../lib/units.js';
 
 const EXAMPLES = `
 Examples:
@@ -18,8 +19,6 @@ Examples:
 
 It calculates batches that servers on the same database have accepted, with the parameters of its own data directory. It needs
 no port. Ends on SIGTERM or Ctrl-C, giving back what it is at; a second signal ends it at once.`;
-
-const HOUR_MILLISECONDS = 3_600_000;
 
 /** `worker`: calculates batches of a shared store. */
 export function workerCommand(): Command {
@@ -37,7 +36,7 @@ async function work(config: WorkerConfig): Promise<void> {
   const worker = await startWorker(config, logger);
   stop.of(worker);
   // Nothing else keeps a process up that listens to no port and whose database is away.
-  const awake = setInterval(() => undefined, HOUR_MILLISECONDS);
+  const awake = setInterval(() => undefined, MILLISECONDS_PER_HOUR);
   try {
     await Promise.race([stop.isUnderWay() ? stop.done : announceReady(worker, config), stop.done]);
   } catch (error) {

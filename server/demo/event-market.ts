@@ -1,4 +1,5 @@
 import { uniformSource } from './random.js';
+import { MILLISECONDS_PER_DAY, MILLISECONDS_PER_HOUR } from '../lib/units.js';
 
 /** An event: a question with one or more markets. Field names are those of the public market-data interface (`…/v2`). */
 export interface DemoEvent {
@@ -44,12 +45,11 @@ export interface EventMarkets {
   readonly markets: readonly object[];
 }
 
-const MILLISECONDS_PER_DAY = 86_400_000;
 const CLOSE_HOUR = 21;
 const SETTLEMENT_SECONDS = 3600;
 
 const timeOf = (day: number, hour: number): string =>
-  new Date(day * MILLISECONDS_PER_DAY + hour * 3_600_000).toISOString().replace('.000Z', 'Z');
+  new Date(day * MILLISECONDS_PER_DAY + hour * MILLISECONDS_PER_HOUR).toISOString().replace('.000Z', 'Z');
 
 /** All drafts as events and markets; the prices' small noise follows from the seed alone. */
 export function eventMarkets(drafts: readonly EventDraft[], seed: number): EventMarkets {

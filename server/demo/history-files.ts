@@ -2,7 +2,8 @@ import { isoDate } from '../lib/calendar/day-number.js';
 import { exchangeRatesOf } from './exchange-rates.js';
 import type { TextFile } from './text-file.js';
 import type { QuotedMarket, QuotedProduct } from './quoted-market.js';
-import { ALL_RATE_CURVES, rateAt, tenorYears } from './rate-curves.js';
+import { tenorYears } from '../pricing/scenario/tenor-grid.js';
+import { ALL_RATE_CURVES, rateAt } from './rate-curves.js';
 import type { RateCurve } from './rate-curves.js';
 
 /** Nearbys with a history of their own; the months between move almost as their neighbours do. */

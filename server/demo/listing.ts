@@ -2,6 +2,7 @@ import { monthOf, yearOf } from '../lib/calendar/day-number.js';
 import { carried } from './expiry-rules.js';
 import type { ExpiryRule } from './expiry-rules.js';
 import type { ListedMonths } from './products/product.js';
+import { DAYS_PER_YEAR } from '../lib/units.js';
 
 /** A listed contract month. */
 export interface ListedMonth {
@@ -20,7 +21,6 @@ export interface ListedMonth {
 const MONTHS_BACK = 4;
 /** Farther than any product is listed. */
 const MONTHS_AHEAD = 160;
-const DAYS_PER_YEAR = 365;
 
 /** The months of a product that still trade after the business date, nearest first. */
 export function listMonths(

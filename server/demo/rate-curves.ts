@@ -185,10 +185,3 @@ export function rateAt(curve: RateCurve, paths: DriverPaths, years: number): (ro
     return currency.long + (level[row] ?? 0) + short + hump + spread;
   };
 }
-
-/** Years of a tenor. */
-export function tenorYears(tenor: CurveTenor): number {
-  const count = Number(tenor.slice(0, -1));
-  const unit = tenor.slice(-1);
-  return unit === 'W' ? (count * 7) / 365 : unit === 'M' ? count / 12 : count;
-}

@@ -1,10 +1,10 @@
 import { isoDate } from '../lib/calendar/day-number.js';
 import { addPeriod, period, type PeriodUnit } from '../lib/calendar/period.js';
 import type { BondCategory } from './bond-category.js';
+import { MEAN_DAYS_PER_YEAR } from '../lib/units.js';
 
 /** Trading in a bill begins with its announcement, a week before its issue (TreasuryDirect, "When Auctions Happen"). */
 const ANNOUNCED_DAYS = 7;
-const DAYS_PER_YEAR = 365.25;
 const UNIT_NAMES: Readonly<Record<PeriodUnit, string>> = { D: 'days', W: 'weeks', M: 'months', Y: 'years' };
 
 /** Why a security can't be of its category: the issue of a row, on its `contract_type`. */
@@ -27,7 +27,7 @@ export function termIssue(category: BondCategory, maturity: number, valuationDay
   const term = period(longestTerm.term);
   const last = addPeriod(valuationDay + ANNOUNCED_DAYS, term);
   if (maturity <= last) return undefined;
-  const years = ((maturity - valuationDay) / DAYS_PER_YEAR).toFixed(1);
+  const years = ((maturity - valuationDay) / MEAN_DAYS_PER_YEAR).toFixed(1);
   const { longerZero, longerCoupons } = longestTerm;
   const message =
     `${contractType} is issued for ${term.count} ${UNIT_NAMES[term.unit]} at most, and ${isoDate(maturity)} is ${years} years after ${isoDate(valuationDay)}; ` +

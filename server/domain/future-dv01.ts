@@ -1,5 +1,6 @@
 import { findListedRateProduct, type RateFutureQuote } from './listed-rate-products.js';
 import { notionalBondPrice, notionalBondYield, type NotionalBond } from './notional-bond.js';
+import { BASIS_POINT, DAYS_PER_YEAR, FACE, PERCENT_PER_UNIT } from '../lib/units.js';
 
 /** What one basis point is worth to one long contract. */
 export interface FutureDv01 {
@@ -9,11 +10,8 @@ export interface FutureDv01 {
   readonly basis: string;
 }
 
-const BASIS_POINT = 1e-4;
 /** One basis point of a price that is 100 less a rate in per cent. */
 const PRICE_POINT = 0.01;
-const PERCENT = 100;
-const DAYS_PER_YEAR = 365;
 
 /**
  * DV01 of one long contract of a listed rate future. A deliverable bond's is that of the notional bond at the yield of its
@@ -34,7 +32,7 @@ function quotedDv01(quote: RateFutureQuote, price: number, multiplier: number): 
       return deliverableDv01(quote, price, multiplier);
     case 'bond yield': {
       const { face, years, coupon } = quote;
-      const valueAt = (yieldRate: number): number => (notionalBondPrice(quote, yieldRate) * face) / PERCENT;
+      const valueAt = (yieldRate: number): number => (notionalBondPrice(quote, yieldRate) * face) / FACE;
       return atYield(price, valueAt, `price is 100 less the yield of a bond of ${percent(coupon)} and ${years} years`);
     }
     case 'bill yield': {
@@ -46,7 +44,7 @@ function quotedDv01(quote: RateFutureQuote, price: number, multiplier: number): 
 }
 
 function atYield(price: number, valueAt: (yieldRate: number) => number, basis: string): FutureDv01 | undefined {
-  const dv01 = slope(valueAt, (PERCENT - price) / PERCENT);
+  const dv01 = slope(valueAt, (PERCENT_PER_UNIT - price) / PERCENT_PER_UNIT);
   return Number.isFinite(dv01) ? { dv01, basis } : undefined;
 }
 
@@ -57,7 +55,7 @@ type DeliverableBond = RateFutureQuote & { readonly kind: 'deliverable bond' };
  * least duration is the cheapest, above it the one with the most: the shortest or the longest term.
  */
 export const deliveredYears = ({ shortestYears, longestYears }: DeliverableBond, price: number): number =>
-  price >= PERCENT ? shortestYears : longestYears;
+  price >= FACE ? shortestYears : longestYears;
 
 function deliverableDv01(quote: DeliverableBond, price: number, multiplier: number): FutureDv01 | undefined {
   const { coupon, couponFrequency } = quote;
@@ -74,4 +72,4 @@ function deliverableDv01(quote: DeliverableBond, price: number, multiplier: numb
 const slope = (valueAt: (yieldRate: number) => number, yieldRate: number): number =>
   (valueAt(yieldRate - BASIS_POINT) - valueAt(yieldRate + BASIS_POINT)) / 2;
 
-const percent = (fraction: number): string => `${fraction * PERCENT} %`;
+const percent = (fraction: number): string => `${fraction * PERCENT_PER_UNIT} %`;

@@ -1,4 +1,5 @@
 import { findRoot, RootNotFound } from '../lib/root.js';
+import { FACE } from '../lib/units.js';
 
 /** A bond with a coupon that need not be any issue's, as contracts on bonds define one. */
 export interface NotionalBond {
@@ -9,8 +10,6 @@ export interface NotionalBond {
   /** To maturity; may be no whole number of coupon periods. */
   readonly years: number;
 }
-
-const FACE = 100;
 
 /**
  * Price per 100 at a yield, without accrued interest: c/f·(1 − v^n)/i + 100·v^n with i = y/f, v = 1/(1 + i), n = years·f.

@@ -1,4 +1,5 @@
 import type { BondCategory } from './bond-category.js';
+import { BASIS_POINTS_PER_PERCENT, PERCENT_PER_UNIT } from '../lib/units.js';
 
 /** Points (per cent) by which a swap's rate may lie from par. */
 const FARTHEST_FROM_PAR = 5;
@@ -9,8 +10,6 @@ const LEAST_PART_OF_PAR = 0.1;
 const LARGEST_SPREAD = 10;
 /** Per cent; the smallest coupon of US treasuries is an eighth. */
 const SMALLEST_COUPON = 0.12;
-const BASIS_POINTS = 100;
-const FRACTION = 100;
 /** Coupons are read from decimals: beyond these digits is the noise of the conversion. */
 const DIGITS = 8;
 
@@ -27,7 +26,7 @@ export interface RateNote {
 const clean = (rate: number): number => Number(rate.toFixed(DIGITS));
 
 function rateNote(field: string, value: number, problem: string, isPlausible: (rate: number) => boolean): RateNote {
-  const meant = clean(value * FRACTION);
+  const meant = clean(value * PERCENT_PER_UNIT);
   const suggestion = value !== 0 && Math.abs(value) < 1 && isPlausible(meant) ? String(meant) : undefined;
   const question = suggestion === undefined ? '' : ` Is ${suggestion} meant?`;
   const message = `${field} ${value} ${problem}; it is read in per cent.${question}`;
@@ -49,8 +48,8 @@ export function implausibleFixedRate(rate: number, par: number): RateNote | unde
 /** Whether a swap's spread is beyond all that are dealt. @param spread basis points */
 export function implausibleSpread(spread: number): RateNote | undefined {
   const value = clean(spread);
-  if (Math.abs(value) <= LARGEST_SPREAD * BASIS_POINTS) return undefined;
-  const message = `spread ${value} is ${value / BASIS_POINTS} %, beyond ${LARGEST_SPREAD} %; it is read in basis points.`;
+  if (Math.abs(value) <= LARGEST_SPREAD * BASIS_POINTS_PER_PERCENT) return undefined;
+  const message = `spread ${value} is ${value / BASIS_POINTS_PER_PERCENT} %, beyond ${LARGEST_SPREAD} %; it is read in basis points.`;
   return { code: 'IMPLAUSIBLE_RATE', field: 'spread', message, value };
 }
 

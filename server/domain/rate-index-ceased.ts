@@ -1,6 +1,5 @@
 import type { CeasedIndex } from './rate-index.js';
-
-const BASIS_POINT = 1e-4;
+import { BASIS_POINT } from '../lib/units.js';
 
 interface LiborTerms {
   readonly currency: string;

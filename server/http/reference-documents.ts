@@ -20,8 +20,8 @@ import type { FieldDescription } from '../instruments/row/row-field.js';
 import { DIRECTIONS, SWAP_CURRENCIES, SWAP_FIELD_LIST, SWAP_TYPE_WORDS } from '../instruments/swap/fields.js';
 import { fixedFloatFrequencies, frequenciesOf } from '../instruments/swap/frequency.js';
 import { swapTypesOf, type SwapIndex } from '../instruments/swap/types.js';
+import { BASIS_POINT } from '../lib/units.js';
 
-const BASIS_POINT = 1e-4;
 const OVERNIGHT = 'ON';
 
 const namesOf = (entries: readonly { readonly name: string }[]): readonly string[] => entries.map(({ name }) => name);

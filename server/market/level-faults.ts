@@ -2,6 +2,7 @@ import { FaultList } from '../lib/fault-list.js';
 import { isoDate } from '../lib/calendar/day-number.js';
 import { MARKET_BOUNDS, outOfBounds, type LevelKind } from './quality/bounds.js';
 import type { HistoryTable } from './history/history-table.js';
+import { PERCENT_PER_UNIT } from '../lib/units.js';
 
 /** A column of a dated table whose kind is known. */
 export interface KnownColumn {
@@ -34,8 +35,6 @@ export function levelFaults(
   return faults.sentences();
 }
 
-const PERCENT = 100;
-
 /** The kind of a factor's levels. @param exchange empty for curves, `FX` for exchange rates @param code of the contract */
 export function levelKind(exchange: string, code: string): LevelKind {
   if (exchange === '') return 'rate';
@@ -44,4 +43,4 @@ export function levelKind(exchange: string, code: string): LevelKind {
 }
 
 /** By what levels are divided to be decimals. */
-export const divisorOf = (unit: 'percent' | 'decimal' | 'price'): number => (unit === 'percent' ? PERCENT : 1);
+export const divisorOf = (unit: 'percent' | 'decimal' | 'price'): number => (unit === 'percent' ? PERCENT_PER_UNIT : 1);

@@ -1,13 +1,13 @@
 import { X509Certificate } from 'node:crypto';
 import type { Logger } from 'pino';
+import { MILLISECONDS_PER_DAY } from '../lib/units.js';
 
-const DAY_MILLISECONDS = 86_400_000;
 const WARNED_BEFORE_DAYS = 30;
 
 /** What to say of a certificate that runs out within a month, or has run out; undefined for any other. */
 export function expiryWarning(certificate: Buffer, now: number): string | undefined {
   const expiry = Date.parse(new X509Certificate(certificate).validTo);
-  const days = Math.floor((expiry - now) / DAY_MILLISECONDS);
+  const days = Math.floor((expiry - now) / MILLISECONDS_PER_DAY);
   if (days > WARNED_BEFORE_DAYS) return undefined;
   const date = new Date(expiry).toISOString().slice(0, 10);
   const moment =
@@ -22,7 +22,7 @@ export function watchExpiry(certificate: Buffer, logger: Logger): () => void {
     if (warning !== undefined) logger.warn(warning);
   };
   check();
-  const timer = setInterval(check, DAY_MILLISECONDS);
+  const timer = setInterval(check, MILLISECONDS_PER_DAY);
   timer.unref();
   return () => clearInterval(timer);
 }

@@ -1,15 +1,14 @@
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-
-const HOUR = 3_600_000;
+import { MILLISECONDS_PER_HOUR } from '../lib/units.js';
 
 /** The clock may differ by so much from the time that has passed. */
-const DRIFT_MILLISECONDS = HOUR;
+const DRIFT_MILLISECONDS = MILLISECONDS_PER_HOUR;
 /** A service may have been off for so long without its clock being doubted. */
-const OFF_MILLISECONDS = 48 * HOUR;
+const OFF_MILLISECONDS = 48 * MILLISECONDS_PER_HOUR;
 /** A doubted clock is believed once the service has run with it for so long, over all its starts. */
-const PROBATION_MILLISECONDS = 24 * HOUR;
+const PROBATION_MILLISECONDS = 24 * MILLISECONDS_PER_HOUR;
 
 const KEPT = z.object({ believed: z.number(), seen: z.number(), doubtedFor: z.number().nullable() });
 

@@ -12,6 +12,7 @@ import type {
   StageStore,
 } from '../store/types.js';
 import { Closers } from './closers.js';
+import { MILLISECONDS_PER_MINUTE } from '../lib/units.js';
 
 /** Keys, scenarios and settings. */
 export interface DocumentStores {
@@ -31,8 +32,6 @@ export interface Stores extends DocumentStores {
 
 /** Of what goes wrong beside a request. */
 export type OnTrouble = (sentence: string) => void;
-
-const MINUTE = 60_000;
 
 /** Loaded by those who keep their data there only: it takes as long as the rest of a small command. */
 const postgres = async () => ({
@@ -86,7 +85,7 @@ async function assemble(
   const batches = await openBatchStore(stores.database, {
     home: `${hostname()} ${dataDirectory}`,
     now: () => new Date().toISOString(),
-    patienceMilliseconds: batchParameterWaitMinutes * MINUTE,
+    patienceMilliseconds: batchParameterWaitMinutes * MILLISECONDS_PER_MINUTE,
     leaseMilliseconds: BATCH_LEASE_MILLISECONDS,
     onTrouble: (error) => onTrouble(`Batches: ${error instanceof Error ? error.message : String(error)}`),
   });

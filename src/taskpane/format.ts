@@ -15,6 +15,9 @@ export const amount = (value: number | null): string => (value === null ? NO_FIG
 export const plainNumber = (value: number | null): string =>
   value === null ? NO_FIGURE : withMinus(NUMBER.format(value));
 
+/** A part of 1 in per cent: 0.05 is `5 %`. */
+export const percentText = (part: number): string => `${plainNumber(part * 100)} %`;
+
 /** A number in three digits, e.g. 1.25M. */
 export const shortNumber = (value: number): string => withMinus(SHORT.format(value));
 

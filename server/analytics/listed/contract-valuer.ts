@@ -4,6 +4,7 @@ import { revalueOption, type RevaluedOption } from '../../pricing/option/revalue
 import { UnderlyingScenarios } from '../../pricing/option/underlying-scenarios.js';
 import type { ListedContract, ListedOption } from './listed-position.js';
 import { optionVolatility } from './option-volatility.js';
+import { DAYS_PER_YEAR, PERCENT } from '../../lib/units.js';
 
 /** Sensitivities of one long lot. */
 export interface LotGreeks {
@@ -46,9 +47,6 @@ const lessLast = (prices: Float64Array): Float64Array => {
   for (let scenario = 0; scenario < changes.length; scenario++) changes[scenario] = (prices[scenario] ?? NaN) - today;
   return changes;
 };
-
-const PERCENT = 0.01;
-const DAYS_PER_YEAR = 365;
 
 /**
  * @param isNormal whether the underlying's price moves in points and may fall below 0: then options are valued by

@@ -4,6 +4,7 @@ import { CALL, PUT, type ProductFamily } from '../../parameters/span/model.js';
 import type { LoadedSpanSet } from '../../parameters/types.js';
 import { dayNumber } from '../../lib/calendar/day-number.js';
 import type { OptionRight } from '../../pricing/option-model.js';
+import { DAYS_PER_YEAR } from '../../lib/units.js';
 
 /** Which price history a contract moves with. */
 export interface PricePlace {
@@ -134,7 +135,5 @@ function yearsToExpiry({ businessDate, parameters: { contracts } }: LoadedSpanSe
   if (years > 0 || expiry === 0) return Math.max(0, years);
   return Math.max(0, dayNumber(dashed(String(expiry))) - dayNumber(businessDate)) / DAYS_PER_YEAR;
 }
-
-const DAYS_PER_YEAR = 365;
 
 const dashed = (date: string): string => `${date.slice(0, 4)}-${date.slice(4, 6)}-${date.slice(6, 8)}`;

@@ -9,6 +9,7 @@ import type { ResolvedTreasuryPosition } from '../../engines/treasury/engine.js'
 import type { ParameterSnapshot } from '../../parameters/snapshot.js';
 import { ladderPoint } from './ladder-pnl.js';
 import { builtCurves } from './rates-revaluation.js';
+import { FACE } from '../../lib/units.js';
 
 /** The positions of one account whose rates have tenors. */
 export interface KeyRatePositions {
@@ -16,8 +17,6 @@ export interface KeyRatePositions {
   /** Those that no curve values have none. */
   readonly securities: readonly ResolvedTreasuryPosition[];
 }
-
-const FACE = 100;
 
 /**
  * What is gained for one basis point down in each quote of each curve alone, by index and tenor: swaps and securities with

@@ -2,6 +2,7 @@ import type { ResolvedLadderRow } from '../../engines/cleared-rates/resolved-pos
 import { tenorYears } from '../../pricing/scenario/tenor-grid.js';
 import type { RateMoves } from '../rate-moves.js';
 import { fillMoves } from './curve-moves.js';
+import { BASIS_POINTS_PER_UNIT } from '../../lib/units.js';
 
 /** A ladder row as it was submitted, whatever grid a house puts it on. */
 export interface LadderPoint {
@@ -22,7 +23,6 @@ export function ladderPoint(row: ResolvedLadderRow): LadderPoint {
 
 /** Decimals of a basis point that are kept: enough for any sum, and equal moves stay equal, as ties among losses need. */
 const KEPT = 1e12;
-const BASIS_POINTS = 10_000;
 
 /** Moves of one point in basis points. */
 export class LadderMoves {
@@ -51,7 +51,7 @@ export class LadderMoves {
     if (curve === undefined) return values;
     fillMoves(curve, tenorYears(tenor), scenarioCount, { values, first: 0, stride: 1 });
     for (let scenario = 0; scenario < scenarioCount; scenario++)
-      values[scenario] = Math.round((values[scenario] ?? 0) * BASIS_POINTS * KEPT) / KEPT;
+      values[scenario] = Math.round((values[scenario] ?? 0) * BASIS_POINTS_PER_UNIT * KEPT) / KEPT;
     return values;
   }
 }

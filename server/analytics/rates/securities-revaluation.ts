@@ -16,8 +16,7 @@ import {
   type RevaluationOutcome,
 } from './rate-revaluation.js';
 import { securityFlows } from './security-flows.js';
-
-const FACE = 100;
+import { FACE } from '../../lib/units.js';
 
 /**
  * Revalues securities on government curves rebuilt from shifted par yields.

@@ -1,6 +1,5 @@
 import type { Shock } from './compiled-scenario.js';
-
-const PERCENTAGE_POINT = 0.01;
+import { PERCENT } from '../../lib/units.js';
 
 /** Shocked volatilities do not fall below this, or stay where they were lower. */
 export const LEAST_VOLATILITY = 1e-4;
@@ -21,7 +20,7 @@ export function shockedVolatility(volatility: number, { type, volatility: shock 
 
 /** By how much a rate moves: relative r·u, absolute u percentage points, so that + is a rise. @param rate decimal per year */
 export const rateMove = (rate: number, { type, underlying }: Shock): number =>
-  type === 'Relative' ? rate * underlying : underlying * PERCENTAGE_POINT;
+  type === 'Relative' ? rate * underlying : underlying * PERCENT;
 
 /** @param rate decimal per year */
 export const shockedRate = (rate: number, shock: Shock): number => rate + rateMove(rate, shock);

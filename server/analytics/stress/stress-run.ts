@@ -16,6 +16,7 @@ import { curveLevels } from './curve-levels.js';
 import { curveShocks, namedTenors, stressCurveMoves } from './curve-shocks.js';
 import { matchedAttributes, shockFor } from './shock-for.js';
 import { shockedChanges } from './shocked-contract.js';
+import { FACE } from '../../lib/units.js';
 
 /** What one position does in one scenario. */
 export interface StressDetail {
@@ -204,15 +205,13 @@ function rateDetails<Position extends ResolvedPosition>(
   }));
 }
 
-const HUNDRED = 100;
-
 /** @param change of the row's value, in its own currency */
 function valueOfHundred({ engine, valuation, netQuantity }: ResolvedPosition, change: number): StressedPrice | null {
   const value = valuation?.marketValue ?? null;
   // As rows say it: a security's notional is below 0 where it is short, a swap's never is.
   const notional = engine === 'cleared_rates' ? Math.abs(netQuantity) : netQuantity;
   if (value === null || notional === 0) return null;
-  const ofHundred = (amount: number): number => (amount / notional) * HUNDRED;
+  const ofHundred = (amount: number): number => (amount / notional) * FACE;
   return { ...NO_OPTION, price: ofHundred(value), stressedPrice: ofHundred(value + change) };
 }
 

@@ -19,6 +19,7 @@ import {
 } from './rate-setting.js';
 import type { ResolvedSwap } from './resolved-position.js';
 import { toSwap } from '../../instruments/swap/to-swap.js';
+import { BASIS_POINTS_PER_UNIT, PERCENT_PER_UNIT } from '../../lib/units.js';
 
 /** Prices a swap row on today's curves. Source: docs/methodology/cleared-rates.md. */
 export function resolveSwap(position: ClearedSwapPosition, setting: RateSetting): ResolveOutcome<ResolvedSwap> {
@@ -89,12 +90,9 @@ function notClearedThere({ clearingHouse, maturity }: ClearedSwapPosition, swap:
 function implausibleRates(position: ClearedSwapPosition, parQuote: number | null): readonly EngineRemark[] {
   const { fixedRate, spread } = position;
   const rate =
-    fixedRate === null || parQuote === null ? undefined : implausibleFixedRate(fixedRate * PERCENT, parQuote);
-  return [rate, implausibleSpread(spread * BASIS_POINTS)].filter((note) => note !== undefined);
+    fixedRate === null || parQuote === null ? undefined : implausibleFixedRate(fixedRate * PERCENT_PER_UNIT, parQuote);
+  return [rate, implausibleSpread(spread * BASIS_POINTS_PER_UNIT)].filter((note) => note !== undefined);
 }
-
-const PERCENT = 100;
-const BASIS_POINTS = 10_000;
 
 /** Nothing is left to pay: a payment on the valuation date counts as settled. */
 function settled({ swapType, effective, maturity }: ClearedSwapPosition, valuation: number) {
@@ -108,7 +106,8 @@ function settled({ swapType, effective, maturity }: ClearedSwapPosition, valuati
 }
 
 /** Rates are quoted in per cent, spreads of basis swaps in basis points: as rows give them. */
-const quoteUnits = ({ swapType }: ClearedSwapPosition): number => (swapType === 'BASIS' ? BASIS_POINTS : PERCENT);
+const quoteUnits = ({ swapType }: ClearedSwapPosition): number =>
+  swapType === 'BASIS' ? BASIS_POINTS_PER_UNIT : PERCENT_PER_UNIT;
 
 const describeSwap = (
   position: ClearedSwapPosition,

@@ -11,8 +11,7 @@ import type { HouseRecipe } from './house-recipe.js';
 import { LruCache } from '../../lib/lru-cache.js';
 import { droppedDates, scenarioNotes } from './scenario-notes.js';
 import { splitTenor, tenorYears, type GriddedHistory } from '../../pricing/scenario/tenor-grid.js';
-
-const BASIS_POINTS = 10_000;
+import { BASIS_POINTS_PER_UNIT } from '../../lib/units.js';
 
 /** Nodes of all curves in every scenario. */
 export interface ScenarioNodes {
@@ -40,7 +39,7 @@ export interface ScenarioMarket {
 export function scenarioMarket(house: HouseRecipe, histories: readonly GriddedHistory[]): ScenarioMarket {
   const series = histories.flatMap(seriesOf);
   const joined: JoinedHistory = joinSeries(series);
-  const set = scenarioSet({ history: joined.history, movesPerLevel: BASIS_POINTS }, house.recipe);
+  const set = scenarioSet({ history: joined.history, movesPerLevel: BASIS_POINTS_PER_UNIT }, house.recipe);
   const firstFactor = new Map<string, number>();
   let factor = 0;
   for (const { index, grid } of histories) {
@@ -96,7 +95,7 @@ function quoteMoves(
       for (let scenario = 0; scenario < scenarioCount; scenario++) {
         const move =
           (1 - rightPart) * (moves[leftMoves + scenario] ?? 0) + rightPart * (moves[rightMoves + scenario] ?? 0);
-        quotes[scenario * quoteCount + firstQuote + place] = move / BASIS_POINTS;
+        quotes[scenario * quoteCount + firstQuote + place] = move / BASIS_POINTS_PER_UNIT;
       }
     });
   }

@@ -7,6 +7,7 @@ import { scenarioSet, type ScenarioSet } from '../../pricing/scenario/scenario-s
 import type { RowIssue } from '../../domain/row-issue.js';
 import { priceReturns, type PriceReturns } from './price-returns.js';
 import type { TreasuryParameters } from './treasury-parameters.js';
+import { BASIS_POINTS_PER_UNIT } from '../../lib/units.js';
 
 /** What of the past a curve is margined by. */
 export interface CurveRisk {
@@ -35,7 +36,6 @@ export interface CurveTenors {
   readonly parYields: Float64Array;
 }
 
-const BASIS_POINTS = 10_000;
 /** Calendar days between two dates of a history that no run of holidays makes. */
 const LONG_GAP = 14;
 
@@ -50,7 +50,7 @@ export function curvePast(
   if (absent.length > 0) return without(`The history of ${name} has no ${absent.join(', ')}, which is quoted.`);
   const series = tenors.map((tenor) => tenorSeries(history, tenor));
   const joined = joinSeries(series).history;
-  const scenarios = scenarioSet({ history: joined, movesPerLevel: BASIS_POINTS, today: parYields }, recipe);
+  const scenarios = scenarioSet({ history: joined, movesPerLevel: BASIS_POINTS_PER_UNIT, today: parYields }, recipe);
   if (scenarios.lookback < leastScenarios) {
     const count = `${scenarios.lookback} scenarios, fewer than ${leastScenarios}`;
     return without(`The history of ${name} gives ${count}; load a longer one.`);

@@ -22,6 +22,7 @@ import { marketValueOf } from './value-security.js';
 import type { HaircutHolding, RiskHolding } from './security-holding.js';
 import { treasuryMargin } from './treasury-margin.js';
 import type { TreasuryParameters } from './treasury-parameters.js';
+import { FACE } from '../../lib/units.js';
 
 /** A fixed-income position with what its margin is made of. */
 export interface ResolvedTreasuryPosition extends ResolvedPosition {
@@ -30,8 +31,6 @@ export interface ResolvedTreasuryPosition extends ResolvedPosition {
 
 /** Version of the methodology as implemented here. */
 const VERSION = '1.0.0';
-
-const FACE = 100;
 
 /** The house whose style the default parameters are. */
 const CLEARING_HOUSE = 'FICC';

@@ -2,6 +2,7 @@ import type { FixedRateBond } from '../../pricing/bond/bond.js';
 import { couponDate, couponPeriod } from '../../pricing/bond/coupon-dates.js';
 import type { TimedCashFlows } from '../../pricing/bond/curve-price.js';
 import { accruedFloatingInterest } from '../../pricing/bond/floating-rate-note.js';
+import { DAYS_PER_YEAR, FACE, MONEY_MARKET_DAYS_PER_YEAR } from '../../lib/units.js';
 
 /** A floating-rate note per 100 of face value. */
 export interface FloatingCashFlows {
@@ -12,9 +13,6 @@ export interface FloatingCashFlows {
 /** Longest time for which the index is known: it is set at the weekly auction of the 13-week bill. */
 export const RESET_DAYS = 7;
 
-const FACE = 100;
-const YEAR = 360;
-const DAYS_PER_YEAR = 365;
 /** Days of the bill that the index is the rate of. */
 const INDEX_DAYS = 91;
 
@@ -32,18 +30,18 @@ export function floatingCashFlows(
   const period = couponPeriod(note, valuationDay);
   if (period === undefined) throw new Error('A floating-rate note was to be valued after its maturity.');
   const billPrice = valueOf({ years: Float64Array.of(INDEX_DAYS / DAYS_PER_YEAR), amounts: Float64Array.of(1) });
-  const indexRate = ((1 / billPrice - 1) * YEAR) / INDEX_DAYS;
+  const indexRate = ((1 / billPrice - 1) * MONEY_MARKET_DAYS_PER_YEAR) / INDEX_DAYS;
   const accrued = accruedFloatingInterest(note.coupon, [{ days: valuationDay - period.previous, indexRate }]);
   const years = new Float64Array(period.remaining + 1);
   const amounts = new Float64Array(period.remaining + 1);
   const resetDays = Math.min(RESET_DAYS, note.maturity - valuationDay);
   years[0] = resetDays / DAYS_PER_YEAR;
-  amounts[0] = FACE * (1 + (indexRate * resetDays) / YEAR);
+  amounts[0] = FACE * (1 + (indexRate * resetDays) / MONEY_MARKET_DAYS_PER_YEAR);
   let from = valuationDay;
   for (let index = 1; index <= period.remaining; index++) {
     const date = couponDate(note, period.remaining - index);
     years[index] = (date - valuationDay) / DAYS_PER_YEAR;
-    amounts[index] = (FACE * note.coupon * (date - from)) / YEAR + (index === 1 ? accrued : 0);
+    amounts[index] = (FACE * note.coupon * (date - from)) / MONEY_MARKET_DAYS_PER_YEAR + (index === 1 ? accrued : 0);
     from = date;
   }
   return { flows: { years, amounts }, accrued };

@@ -7,6 +7,7 @@ import { bootstrapParCurve, ImpossibleParCurve, parGrid, type ParGrid } from '..
 import { curvePast, type CurvePast } from './curve-risk.js';
 import { staleMarketData, type UsedMarketData } from '../../parameters/stale-market-data.js';
 import type { TreasuryParameters } from './treasury-parameters.js';
+import { DAYS_PER_YEAR, MONTHS_PER_YEAR } from '../../lib/units.js';
 
 /** Today's par yields of a government. */
 export interface GovernmentCurve extends CurvePast {
@@ -134,5 +135,5 @@ function tenorYearsOf(tenor: string): number {
   const length = parsePeriod(tenor);
   if (length === undefined) return 0;
   const months = monthsOf(length);
-  return months === undefined ? approximateDays(length) / 365 : months / 12;
+  return months === undefined ? approximateDays(length) / DAYS_PER_YEAR : months / MONTHS_PER_YEAR;
 }

@@ -11,6 +11,7 @@ import type { GovernmentCurve } from './government-curve.js';
 import { maturityRate, type CategoryTreatment, type TreasuryParameters } from './treasury-parameters.js';
 import type { ResolvedSecurity } from './resolved-security.js';
 import type { SecurityValuation } from './value-security.js';
+import { DAYS_PER_YEAR, PERCENT_PER_UNIT } from '../../lib/units.js';
 
 /** A row's security with what results say of it. */
 export interface DescribedSecurity {
@@ -22,7 +23,6 @@ export interface DescribedSecurity {
 export type SecurityOutcome =
   { readonly ok: true; readonly described: DescribedSecurity } | { readonly ok: false; readonly remark: EngineRemark };
 
-const DAYS_PER_YEAR = 365;
 const RESET_YEARS = RESET_DAYS / DAYS_PER_YEAR;
 
 /** Finds a security's curve, values it and says how it is charged. */
@@ -54,7 +54,7 @@ export function resolveSecurity(
     years: category.kind === 'floating' ? Math.min(years, RESET_YEARS) : years,
     risk: reason === undefined ? { kind: 'sensitivities' } : { kind: 'haircut', rate },
   };
-  const coupon = implausibleCoupon(category, position.couponRate * PERCENT);
+  const coupon = implausibleCoupon(category, position.couponRate * PERCENT_PER_UNIT);
   const remarks = [
     ...(reason === undefined ? [] : [haircutRemark(security, rate, reason)]),
     ...(coupon === undefined ? [] : [coupon]),
@@ -139,18 +139,16 @@ function whyHaircut(treatment: CategoryTreatment, { curve, whyNone }: FoundCurve
   return curve.risk === undefined ? `there is no history of ${curve.name} that is long enough` : undefined;
 }
 
-const PERCENT = 100;
-
 function haircutRemark({ security, valuation }: ResolvedSecurity, rate: number, reason: string): EngineRemark {
   const base = valuation === null ? 'face amount, as it has no price' : 'market value';
-  const percent = Number((rate * PERCENT).toFixed(4));
+  const percent = Number((rate * PERCENT_PER_UNIT).toFixed(4));
   const message = `${security}: ${reason}; it is margined at ${percent} % of its ${base}, without offset.`;
   return { code: 'HAIRCUT_ONLY', field: 'contract_type', message };
 }
 
 /** `UST-NOTE 4.25% 2034-11-15`; the terms that tell two securities apart. */
 function securityName(position: FixedIncomePosition, category: BondCategory): string {
-  const coupon = Number((position.couponRate * PERCENT).toFixed(8));
+  const coupon = Number((position.couponRate * PERCENT_PER_UNIT).toFixed(8));
   const isUsual = position.couponFrequency === category.couponFrequencies[0];
   const frequency = isUsual || position.couponFrequency === 0 ? '' : ` x${position.couponFrequency}`;
   return `${category.contractType} ${coupon}%${frequency} ${isoDate(position.maturity)}`;

@@ -11,6 +11,7 @@ import type { ZeroBasis } from '../../pricing/par-treasury.js';
 import { RootNotFound } from '../../lib/root.js';
 import { floatingCashFlows } from './floating-cash-flows.js';
 import type { GovernmentCurve } from './government-curve.js';
+import { BASIS_POINT, FACE } from '../../lib/units.js';
 
 /** What a curve makes of a security, per 100 of face value, settled on the curve's own day. */
 export interface SecurityValuation {
@@ -32,8 +33,6 @@ export interface SecurityValuation {
   readonly gamma: number;
 }
 
-const FACE = 100;
-const BASIS_POINT = 1e-4;
 /** Wide enough that the second difference is more than noise. */
 const GAMMA_STEP = 10;
 /** Securities whose valuation is kept. */

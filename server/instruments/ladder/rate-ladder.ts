@@ -12,6 +12,7 @@ import { show, type RawRow } from '../row/read-field.js';
 import type { RowIssue } from '../../domain/row-issue.js';
 import { optionalField, requiredField, type RowField } from '../row/row-field.js';
 import type { RowKind, RowOutcome } from '../row/row-kind.js';
+import { DAYS_PER_YEAR, MONTHS_PER_YEAR } from '../../lib/units.js';
 
 /** Tenors of the usual ladders, as they are spoken of; all between them are taken as well. */
 const SPOKEN_TENORS: readonly string[] = [
@@ -19,9 +20,6 @@ const SPOKEN_TENORS: readonly string[] = [
   ...['21M', '2Y', '3Y', '4Y', '5Y', '6Y', '7Y', '8Y', '9Y', '10Y', '11Y', '12Y', '15Y', '20Y', '25Y', '30Y', '40Y'],
   ...['50Y', '60Y'],
 ];
-
-const DAYS_PER_YEAR = 365;
-const MONTHS_PER_YEAR = 12;
 
 /** Days of a tenor as ladders count them: a year has 365, a month a twelfth of them. */
 function dayCount(tenor: string): string {

@@ -2,13 +2,12 @@ import { CALL, PUT, type FamilyType } from '../../parameters/span/model.js';
 import type { ContractMaster } from '../../parameters/contract-master.js';
 import type { LoadedSpanSet } from '../../parameters/types.js';
 import type { ContractDescription } from '../resolved-position.js';
+import { MILLISECONDS_PER_DAY } from '../../lib/units.js';
 
 export interface DescribedContract {
   readonly contract: ContractDescription;
   readonly marginCurrency: string;
 }
-
-const MILLISECONDS_PER_DAY = 86_400_000;
 
 /** Describes one contract of a parameter set in the words of the result. */
 export function describeContract(set: LoadedSpanSet, row: number, master: ContractMaster): DescribedContract {

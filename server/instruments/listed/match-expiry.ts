@@ -1,6 +1,8 @@
 import { DEFAULT_MATCH_BOUNDS, type MatchBounds } from '../../domain/match-bounds.js';
+import { dayNumberOf } from '../../lib/calendar/day-number.js';
 import { groupBy } from '../../lib/group-by.js';
 import type { ListedPeriod } from './contract-chain.js';
+import { MEAN_DAYS_PER_MONTH } from '../../lib/units.js';
 
 /** An expiry as asked for: a whole date, a month, or a file's own period code. */
 export type WantedExpiry =
@@ -27,17 +29,11 @@ export interface ExpiryMatching {
   readonly bounds?: MatchBounds;
 }
 
-const MILLISECONDS_PER_DAY = 86_400_000;
-/** Makes distances in months comparable with distances in days. */
-const DAYS_PER_MONTH = 30.4375;
 /** Months by which a contract may end before its contract month begins. */
 const MOST_MONTHS_EARLY = 3;
 
-const dayNumber = (year: number, month: number, day: number): number =>
-  Date.UTC(year, month - 1, day) / MILLISECONDS_PER_DAY;
-
 const dayOfDate = (date: number): number =>
-  dayNumber(Math.floor(date / 10_000), Math.floor(date / 100) % 100, date % 100);
+  dayNumberOf(Math.floor(date / 10_000), Math.floor(date / 100) % 100, date % 100);
 
 /** @param date `YYYY-MM-DD` */
 const dayOfText = (date: string): number => dayOfDate(Number(date.replaceAll('-', '')));
@@ -46,7 +42,7 @@ const dayOfText = (date: string): number => dayOfDate(Number(date.replaceAll('-'
 function lastDay({ period, expiryDate }: ListedPeriod): number {
   if (expiryDate > 0) return dayOfDate(expiryDate);
   if (hasDay(period)) return dayOfDate(Number(period));
-  return dayNumber(Number(period.slice(0, 4)), Number(period.slice(4, 6)) + 1, 0);
+  return dayNumberOf(Number(period.slice(0, 4)), Number(period.slice(4, 6)) + 1, 0);
 }
 
 /** Whether a period tells a day, as those of weekly and daily contracts do. */
@@ -69,15 +65,15 @@ interface WantedTime {
 
 const timeOfMonth = (year: number, month: number): WantedTime => ({
   month: year * 12 + month,
-  firstDay: dayNumber(year, month, 1),
-  lastDay: dayNumber(year, month + 1, 0),
+  firstDay: dayNumberOf(year, month, 1),
+  lastDay: dayNumberOf(year, month + 1, 0),
   isDate: false,
 });
 
 const timeOfDate = (year: number, month: number, day: number): WantedTime => ({
   month: year * 12 + month,
-  firstDay: dayNumber(year, month, day),
-  lastDay: dayNumber(year, month, day),
+  firstDay: dayNumberOf(year, month, day),
+  lastDay: dayNumberOf(year, month, day),
   isDate: true,
 });
 
@@ -185,7 +181,8 @@ function distanceTo(
 ): { readonly distance: number; readonly isNear: boolean } {
   if (!hasDay(listed.period)) {
     const months = Math.abs(monthOf(listed) - wanted.month);
-    return { distance: months * DAYS_PER_MONTH, isNear: months <= bounds.expiryMonths };
+    // Distances in months are compared with distances in days.
+    return { distance: months * MEAN_DAYS_PER_MONTH, isNear: months <= bounds.expiryMonths };
   }
   const day = dayOfDate(Number(listed.period));
   const days = Math.max(wanted.firstDay - day, day - wanted.lastDay, 0);

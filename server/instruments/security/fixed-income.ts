@@ -7,8 +7,7 @@ import type { RowOrigin } from '../row/position.js';
 import type { RawRow } from '../row/read-field.js';
 import type { RowIssue } from '../../domain/row-issue.js';
 import type { RowKind, RowOutcome } from '../row/row-kind.js';
-
-const PERCENT = 0.01;
+import { PERCENT } from '../../lib/units.js';
 
 /** Fixed-income (treasury) rows. */
 export const fixedIncomeRows: RowKind = {

@@ -9,9 +9,7 @@ import type { RowKind, RowOutcome } from '../row/row-kind.js';
 import { swapIssues } from './checks.js';
 import { SWAP_FIELD_LIST, SWAP_FIELDS } from './fields.js';
 import { termsNotRead } from './terms-not-read.js';
-
-const PERCENT = 0.01;
-const BASIS_POINT = 1e-4;
+import { BASIS_POINT, PERCENT } from '../../lib/units.js';
 
 const FIELDS = knownFields(SWAP_FIELD_LIST.map(({ field }) => field));
 

@@ -4,6 +4,7 @@ import { period } from '../../lib/calendar/period.js';
 import type { ClearedSwapPosition } from '../row/position.js';
 import { replaceCeased, type FixedFloatSwap, type Swap } from '../../pricing/swap/swap.js';
 import type { EngineRemark, Substitution } from '../resolved-position.js';
+import { BASIS_POINTS_PER_UNIT } from '../../lib/units.js';
 
 /** A row's swap as it is priced. */
 export interface PricedSwap {
@@ -84,10 +85,8 @@ type CeasedWithFallback = CeasedIndex & { readonly fallbackSpread: number };
 
 const hasFallback = (ceased: CeasedIndex): ceased is CeasedWithFallback => ceased.fallbackSpread !== undefined;
 
-const BASIS_POINTS = 10_000;
-
 function replaced({ name, replacement, fallbackSpread, lastPublished }: CeasedWithFallback): Substitution {
-  const spread = (fallbackSpread * BASIS_POINTS).toFixed(3);
+  const spread = (fallbackSpread * BASIS_POINTS_PER_UNIT).toFixed(3);
   return {
     code: 'INDEX_REPLACED',
     field: 'float_index',

@@ -1,4 +1,4 @@
-const MILLISECONDS_PER_DAY = 86_400_000;
+import { MILLISECONDS_PER_DAY } from '../units.js';
 
 /** Whether a text is a date of the calendar written `YYYY-MM-DD` (1900 to 2199). */
 export function isCalendarDate(text: string): boolean {

@@ -1,5 +1,4 @@
-const MILLISECONDS_PER_DAY = 86_400_000;
-const WEEK = 7;
+import { DAYS_PER_WEEK, MILLISECONDS_PER_DAY } from '../units.js';
 
 /** Days since 1970-01-01 of a date. @param date `YYYY-MM-DD` */
 export const dayNumber = (date: string): number => Date.parse(`${date}T00:00:00Z`) / MILLISECONDS_PER_DAY;
@@ -18,16 +17,16 @@ export const yearOf = (day: number): number => new Date(day * MILLISECONDS_PER_D
 export const monthOf = (day: number): number => new Date(day * MILLISECONDS_PER_DAY).getUTCMonth() + 1;
 
 /** Day of the week, 0 = Sunday to 6 = Saturday. */
-export const weekday = (day: number): number => (((day + 4) % WEEK) + WEEK) % WEEK;
+export const weekday = (day: number): number => (((day + 4) % DAYS_PER_WEEK) + DAYS_PER_WEEK) % DAYS_PER_WEEK;
 
 /** The n-th given weekday of a month. @param n 1 = first @param day 0 = Sunday to 6 = Saturday */
 export function nthWeekday(year: number, month: number, n: number, day: number): number {
   const first = dayNumberOf(year, month, 1);
-  return first + ((day - weekday(first) + WEEK) % WEEK) + WEEK * (n - 1);
+  return first + ((day - weekday(first) + DAYS_PER_WEEK) % DAYS_PER_WEEK) + DAYS_PER_WEEK * (n - 1);
 }
 
 /** The last given weekday of a month. @param day 0 = Sunday to 6 = Saturday */
 export function lastWeekday(year: number, month: number, day: number): number {
   const last = dayNumberOf(year, month + 1, 0);
-  return last - ((weekday(last) - day + WEEK) % WEEK);
+  return last - ((weekday(last) - day + DAYS_PER_WEEK) % DAYS_PER_WEEK);
 }

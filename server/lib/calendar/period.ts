@@ -1,5 +1,6 @@
 import { civilDate, monthLength } from './civil-date.js';
 import { dayNumberOf } from './day-number.js';
+import { DAYS_PER_WEEK, MEAN_DAYS_PER_YEAR, MONTHS_PER_YEAR } from '../units.js';
 
 export type PeriodUnit = 'D' | 'W' | 'M' | 'Y';
 
@@ -11,8 +12,6 @@ export interface Period {
 }
 
 const FORM = /^([1-9]\d{0,4})([DWMY])$/i;
-const MONTHS_PER_YEAR = 12;
-const DAYS_PER_WEEK = 7;
 
 const UNITS: Readonly<Record<string, PeriodUnit>> = { D: 'D', W: 'W', M: 'M', Y: 'Y' };
 
@@ -45,7 +44,7 @@ export function monthsOf({ count, unit }: Period): number | undefined {
 /** Roughly how long a period is, in days: to sort periods by and to choose a convention by, not to count time. */
 export function approximateDays(length: Period): number {
   const months = monthsOf(length);
-  if (months !== undefined) return (months * 365.25) / MONTHS_PER_YEAR;
+  if (months !== undefined) return (months * MEAN_DAYS_PER_YEAR) / MONTHS_PER_YEAR;
   return length.unit === 'W' ? length.count * DAYS_PER_WEEK : length.count;
 }
 

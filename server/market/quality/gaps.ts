@@ -1,6 +1,7 @@
 import { isoDate } from '../../lib/calendar/day-number.js';
 import type { CheckedSeries } from './series.js';
 import { QUALITY_THRESHOLDS } from './thresholds.js';
+import { DAYS_PER_WEEK } from '../../lib/units.js';
 
 interface Gap {
   /** Last day before and first day after. */
@@ -10,7 +11,6 @@ interface Gap {
   readonly labels: string[];
 }
 
-const DAYS_PER_WEEK = 7;
 const LABELS_SHOWN = 3;
 
 /** Stretches within a series where values are missing; one sentence with the longest. */

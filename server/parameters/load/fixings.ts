@@ -11,9 +11,9 @@ import { findRateCurve, unknownRateCurve } from '../../market/curves/rate-curve-
 import { fixingFindings } from '../../market/curves/read-rates.js';
 import { malformed, type CheckedTable, type MergedFile, type TableFile, type TableOptions } from './checked-table.js';
 import { percentText, rateUnit } from './rate-unit.js';
+import { PERCENT_PER_UNIT } from '../../lib/units.js';
 
 const CONFLICTS_SHOWN = 3;
-const PERCENT = 100;
 
 /** Fixings of one index as percent texts by day. */
 interface IndexFixings {
@@ -115,7 +115,7 @@ const findingsOf = ({ index, rates }: IndexFixings): readonly string[] =>
   fixingFindings({
     index,
     days: Int32Array.from(rates.keys()),
-    rates: Float64Array.from(rates.values(), (rate) => Number(rate) / PERCENT),
+    rates: Float64Array.from(rates.values(), (rate) => Number(rate) / PERCENT_PER_UNIT),
   });
 
 /** New fixings extend those that are there; where a date has another rate the new one counts, and that is said. */

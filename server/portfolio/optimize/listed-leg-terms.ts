@@ -10,6 +10,7 @@ import { dayNumber, dayNumberOf, monthOf, nthWeekday, yearOf } from '../../lib/c
 import { addMonths } from '../../lib/calendar/period.js';
 import { UnderlyingScenarios } from '../../pricing/option/underlying-scenarios.js';
 import { ELIGIBLE_CODES, findEligibleProduct, type EligibleProduct } from './eligible-products.js';
+import { DAYS_PER_YEAR } from '../../lib/units.js';
 
 export interface LegTermsSetting {
   /** Valuation date, `YYYY-MM-DD`. */
@@ -23,7 +24,6 @@ export type LegTermsOutcome =
 
 const refused = (reason: string): LegTermsOutcome => ({ ok: false, reason });
 
-const DAYS_PER_YEAR = 365;
 const WEDNESDAY = 3;
 
 /**

@@ -10,11 +10,10 @@ import { roundHalfAway } from '../../lib/round.js';
 import { RECIPE_CAVEAT } from '../../pricing/scenario/recipes.js';
 import { drillDownFields } from './drill-down-fields.js';
 import { money, moneyOrNull } from './money.js';
+import { FACE, PERCENT_PER_UNIT } from '../../lib/units.js';
 
 /** Prices, yields and durations are shown to more decimals than any market quotes. */
 const DECIMALS = 8;
-const PERCENT = 100;
-const FACE = 100;
 
 const shown = (value: number): number => roundHalfAway(value, DECIMALS);
 const shownOrNull = (value: number | null | undefined, scale = 1): number | null =>
@@ -118,7 +117,7 @@ function keyRates({ margin: { curveCharge }, curve }: TreasuryDetail): MarginByT
     const floor = curveCharge.floor.tenors[index];
     return {
       tenor,
-      par_yield: shown((curve.parYields[index] ?? 0) * PERCENT),
+      par_yield: shown((curve.parYields[index] ?? 0) * PERCENT_PER_UNIT),
       dv01: money(curveCharge.valueAtRisk.keyRateDv01[index] ?? 0),
       floor_market_value: money(floor?.marketValue ?? 0),
       floor_rate: shown(floor?.rate ?? 0),
@@ -143,7 +142,7 @@ function toSecurity(member: TreasuryMember, contribution: number): MarginByTreas
     clean_price: shownOrNull(valuation?.cleanPrice),
     accrued_interest: shownOrNull(valuation?.accruedInterest),
     dirty_price: shownOrNull(valuation?.dirtyPrice),
-    yield: shownOrNull(valuation?.yield, PERCENT),
+    yield: shownOrNull(valuation?.yield, PERCENT_PER_UNIT),
     macaulay_duration: shownOrNull(valuation?.macaulayDuration),
     modified_duration: shownOrNull(valuation?.modifiedDuration),
     convexity: shownOrNull(valuation?.convexity),

@@ -3,8 +3,7 @@ import { shiftBusinessDays } from '../../lib/calendar/business-day-convention.js
 import { icmaYearFraction, yearFraction } from '../../lib/calendar/day-count.js';
 import type { FixedRateBond } from './bond.js';
 import { couponPeriod, firstCouponDate, rollsAtMonthEnd, type CouponPeriod } from './coupon-dates.js';
-
-const FACE = 100;
+import { FACE } from '../../lib/units.js';
 
 /**
  * Interest from the last coupon (or the dated date) to settlement, per 100 of face value; below 0 where settlement is

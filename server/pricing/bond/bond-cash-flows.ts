@@ -1,6 +1,7 @@
 import { couponAmount, isExDividend, remainingPeriod } from './accrued-interest.js';
 import type { FixedRateBond } from './bond.js';
 import { couponDate, couponPeriod } from './coupon-dates.js';
+import { FACE } from '../../lib/units.js';
 
 /** What a bond still pays who buys it for a settlement date, per 100 of face value, in order of time. */
 export interface BondCashFlows {
@@ -13,8 +14,6 @@ export interface BondCashFlows {
   /** The part of the running coupon period still to come, above 0 and at most 1. */
   readonly firstPart: number;
 }
-
-const FACE = 100;
 
 /**
  * The remaining cash flows. A coupon from which settlement is detached is an amount of 0.

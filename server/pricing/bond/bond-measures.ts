@@ -6,6 +6,7 @@ import { bondCashFlows } from './bond-cash-flows.js';
 import type { FixedRateBond } from './bond.js';
 import { priceByYield, type PriceByYield } from './price-by-yield.js';
 import type { YieldConvention } from '../../domain/bond-conventions.js';
+import { BASIS_POINT, FACE } from '../../lib/units.js';
 
 /** What is known of a bond at a yield. Prices per 100 of face value. */
 export interface BondMeasures {
@@ -23,9 +24,6 @@ export interface BondMeasures {
   /** Gain for one basis point down in the yield, per 100 of face value. */
   readonly dv01: number;
 }
-
-const BASIS_POINT = 1e-4;
-const FACE = 100;
 
 /**
  * A bond's measures from its yield.

@@ -1,7 +1,7 @@
 import { addMonths, isMonthEnd, monthEnd } from '../../lib/calendar/period.js';
 import type { FixedRateBond } from './bond.js';
+import { MONTHS_PER_YEAR } from '../../lib/units.js';
 
-const MONTHS_PER_YEAR = 12;
 /** Days. */
 const LONGEST_YEAR = 366;
 

@@ -1,5 +1,6 @@
 import { discountFactorAt, type ZeroBasis } from '../par-treasury.js';
 import type { BondCashFlows } from './bond-cash-flows.js';
+import { DAYS_PER_YEAR, FACE } from '../../lib/units.js';
 
 /** Amounts in money or per 100 of face value, at years from the valuation date. */
 export interface TimedCashFlows {
@@ -7,13 +8,11 @@ export interface TimedCashFlows {
   readonly amounts: Float64Array;
 }
 
-const DAYS_PER_YEAR = 365;
-
 /** A bond's cash flows at ACT/365F years from a valuation date. @param face money; 100 leaves prices per 100 */
 export function timedCashFlows({ days, amounts }: BondCashFlows, valuationDay: number, face = 100): TimedCashFlows {
   return {
     years: Float64Array.from(days, (day) => (day - valuationDay) / DAYS_PER_YEAR),
-    amounts: amounts.map((amount) => (amount * face) / 100),
+    amounts: amounts.map((amount) => (amount * face) / FACE),
   };
 }
 

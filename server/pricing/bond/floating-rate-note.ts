@@ -1,4 +1,5 @@
 import { findRoot } from '../../lib/root.js';
+import { FACE, MONEY_MARKET_DAYS_PER_YEAR } from '../../lib/units.js';
 
 /** A stretch of days at one index rate, within the interest period that has begun. */
 export interface AccruedDays {
@@ -26,12 +27,12 @@ export interface FloatingRateNotePrice {
   readonly dirtyPrice: number;
 }
 
-const FACE = 100;
-const YEAR = 360;
-
 /** Interest of past days; a day's rate is never below 0. 31 CFR 356, appendix B, IV. */
 export const accruedFloatingInterest = (spread: number, accrued: readonly AccruedDays[]): number =>
-  accrued.reduce((sum, { days, indexRate }) => sum + (FACE * Math.max(indexRate + spread, 0) * days) / YEAR, 0);
+  accrued.reduce(
+    (sum, { days, indexRate }) => sum + (FACE * Math.max(indexRate + spread, 0) * days) / MONEY_MARKET_DAYS_PER_YEAR,
+    0,
+  );
 
 /**
  * The price at a discount margin: payments projected at today's index rate, each period discounted by simple interest at
@@ -39,13 +40,13 @@ export const accruedFloatingInterest = (spread: number, accrued: readonly Accrue
  */
 export function floatingRateNotePrice(note: FloatingRateNote, discountMargin: number): FloatingRateNotePrice {
   const accruedInterest = accruedFloatingInterest(note.spread, note.accrued);
-  const daily = (FACE * Math.max(note.indexRate + note.spread, 0)) / YEAR;
+  const daily = (FACE * Math.max(note.indexRate + note.spread, 0)) / MONEY_MARKET_DAYS_PER_YEAR;
   let dirtyPrice = 0;
   let discountFactor = 1;
   let from = note.settlement;
   let carried = accruedInterest;
   for (const date of note.interestDates) {
-    discountFactor /= 1 + ((note.indexRate + discountMargin) * (date - from)) / YEAR;
+    discountFactor /= 1 + ((note.indexRate + discountMargin) * (date - from)) / MONEY_MARKET_DAYS_PER_YEAR;
     dirtyPrice += (carried + daily * (date - from)) * discountFactor;
     from = date;
     carried = 0;

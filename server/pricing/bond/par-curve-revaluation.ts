@@ -1,7 +1,6 @@
 import { bootstrapParCurve, zeroRatesOf, type ParGrid, type ZeroBasis } from '../par-treasury.js';
 import { presentValue, type TimedCashFlows } from './curve-price.js';
-
-const BASIS_POINT = 1e-4;
+import { BASIS_POINT } from '../../lib/units.js';
 
 /** What bonds are valued on: a par curve of today and how its zero rates discount. */
 export interface ParCurve {

@@ -5,8 +5,7 @@ import type { RateQuotes } from '../../market/curves/rate-quotes.js';
 import type { DiscountCurves } from './cash-flow.js';
 import { baseNodes, curveBuilder, discountCurves, type CurveBuilder } from './curve-builder.js';
 import { nodesOfQuoteMoves } from './scenario-nodes.js';
-
-const BASIS_POINT = 1e-4;
+import { BASIS_POINT } from '../../lib/units.js';
 
 /** The curves of some indices on one date, with what sensitivities need. */
 export interface CurveSet {

@@ -1,7 +1,6 @@
 import type { Interpolation } from './interpolation.js';
 import { logLinearDiscount } from './log-linear-discount.js';
-
-const DAYS_PER_YEAR = 365;
+import { DAYS_PER_YEAR } from '../../lib/units.js';
 
 /** Years from the valuation date as curves count them: ACT/365F. */
 export const curveTime = (valuation: number, day: number): number => (day - valuation) / DAYS_PER_YEAR;

@@ -2,10 +2,7 @@ import type { FactorHistory } from '../../market/history/factor-history.js';
 import { dayNumber } from '../../lib/calendar/day-number.js';
 import { period } from '../../lib/calendar/period.js';
 import type { ScenarioTerms } from './scenario-set.js';
-
-const DAYS_PER_YEAR = 365;
-const DAYS_PER_WEEK = 7;
-const MONTHS_PER_YEAR = 12;
+import { DAYS_PER_WEEK, DAYS_PER_YEAR, MONTHS_PER_YEAR } from '../../lib/units.js';
 
 /** Years of a tenor as grids count them: 1825D and 60M are 5. */
 export function tenorYears(tenor: string): number {

@@ -1,7 +1,6 @@
 import { presentValue, type DiscountCurves } from '../curve/cash-flow.js';
 import type { FlattenedSwap } from './flatten-swap.js';
-
-const BASIS_POINT = 1e-4;
+import { BASIS_POINT } from '../../lib/units.js';
 
 /** A swap's figures on one set of curves; money in the swap's currency, positive = in the holder's favour. */
 export interface SwapValue {

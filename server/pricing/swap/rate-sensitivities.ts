@@ -3,8 +3,7 @@ import type { CurveBuilder } from '../curve/curve-builder.js';
 import { nodesOfQuoteMoves } from '../curve/scenario-nodes.js';
 import { flowBook } from './flow-book.js';
 import { revalue } from './revalue.js';
-
-const BASIS_POINT = 1e-4;
+import { BASIS_POINT } from '../../lib/units.js';
 
 export interface KeyRateDv01 {
   /** Name of the index whose quote moves. */

@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { hasFaultCode } from '../../lib/fault.js';
 import type { TlsSetting } from '../settings.js';
 import { CommandFailure, sentenceOf } from '../command-failure.js';
+import { MILLISECONDS_PER_DAY } from '../../lib/units.js';
 
 /** Certificate chain and private key, PEM. */
 export interface TlsCredentials {
@@ -15,7 +16,6 @@ export interface TlsCredentials {
 
 const VALID_DAYS = 397;
 const RENEWED_BEFORE_DAYS = 7;
-const MILLISECONDS_PER_DAY = 86_400_000;
 
 /** The credentials of a TLS setting, null for plain HTTP. The development certificate lives in the data directory. */
 export async function tlsCredentials(tls: TlsSetting, dataDirectory: string): Promise<TlsCredentials | null> {

@@ -1,3 +1,5 @@
+import { MILLISECONDS_PER_DAY } from '../../lib/units.js';
+
 /** A calendar date out of a cell. */
 export interface CellDate {
   readonly year: number;
@@ -9,18 +11,17 @@ export interface CellDate {
 /** Serial numbers of 1980-01-01 and 2199-12-31: no date that a row may hold as plain digits is among them. */
 const FIRST_SERIAL = 29_221;
 const LAST_SERIAL = 109_574;
-const DAY_MILLISECONDS = 86_400_000;
 /** Serial number of 1970-01-01. */
 const EPOCH_SERIAL = 25_569;
 
 /** The serial number of Excel's 1900 system of a moment, e.g. noon of 1 January 2026 as 46023.5. @param milliseconds since 1970, UTC */
-export const serialOf = (milliseconds: number): number => milliseconds / DAY_MILLISECONDS + EPOCH_SERIAL;
+export const serialOf = (milliseconds: number): number => milliseconds / MILLISECONDS_PER_DAY + EPOCH_SERIAL;
 
 /** The date of a serial number of Excel's 1900 system; the time of day is dropped. Undefined outside 1980 to 2199. */
 export function dateOfSerial(serial: number): CellDate | undefined {
   const whole = Math.floor(serial);
   if (!(whole >= FIRST_SERIAL && whole <= LAST_SERIAL)) return undefined;
-  const date = new Date((whole - EPOCH_SERIAL) * DAY_MILLISECONDS);
+  const date = new Date((whole - EPOCH_SERIAL) * MILLISECONDS_PER_DAY);
   return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() };
 }
 

@@ -5,10 +5,8 @@ import type {
 import type { MarginByTreasury } from '../../../server/contract/results/margin-by-treasury.js';
 import type { HistoricalMargin } from '../../../server/sheet/results/historical-models.js';
 import { TREASURY_PARTS } from '../../../server/sheet/results/treasury-blocks.js';
-import { amount, counted, plainNumber } from '../format.js';
+import { amount, counted, percentText, plainNumber } from '../format.js';
 import type { MarginStep } from './margin-step.js';
-
-const PERCENT = 100;
 
 /** The steps to the margin of swaps and ladders: the part that does not govern stands aside. */
 export function clearedRatesSteps(house: MarginByClearedRates): readonly MarginStep[] {
@@ -71,7 +69,7 @@ const stressMeasureOf = (parameters: ClearedRatesParameters): string =>
   );
 
 function inWords(measure: Measure, confidence: number | null, count: number | null, samples: number | null): string {
-  const level = confidence === null ? '' : ` ${plainNumber(confidence * PERCENT)} %`;
+  const level = confidence === null ? '' : ` ${percentText(confidence)}`;
   const tail = count === null || measure === 'worst' ? '' : ` of the ${plainNumber(count)} worst`;
   return `${NAMES[measure]}${level}${tail}${samples === null ? '' : `, mean of ${counted(samples, 'sub-sample')}`}`;
 }

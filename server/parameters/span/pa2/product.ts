@@ -1,4 +1,5 @@
 import { scaled, type Pa2Line } from './line.js';
+import { PERCENT_PER_UNIT } from '../../../lib/units.js';
 
 /** Record P: how prices of a product are to be read. */
 export interface ProductRecord {
@@ -113,8 +114,6 @@ export function readArrayParameters(line: Pa2Line): ArrayParameters {
 
 const quotation = (flag: string): ScanRangeQuotation => (flag === 'P' ? 'relative' : 'absolute');
 
-const PERCENT = 100;
-
 /**
  * A relative range is a decimal fraction by the layout (0.23 = 23 %); figures of 1 and more, which would be larger than
  * the volatility itself, are per cent (25 = 25 %).
@@ -124,12 +123,12 @@ function volatilityScan(line: Pa2Line): Pick<ArrayParameters, 'volatilityScanRan
   const range = scaled(digits, line.signed(149, 150, 151, 'volatility scan range exponent'));
   const volatilityScanQuotation = quotation(line.field(164, 164));
   const isPercent = volatilityScanQuotation === 'relative' && range >= 1;
-  return { volatilityScanRange: isPercent ? range / PERCENT : range, volatilityScanQuotation };
+  return { volatilityScanRange: isPercent ? range / PERCENT_PER_UNIT : range, volatilityScanQuotation };
 }
 
 function priceScan(line: Pa2Line): Pick<ArrayParameters, 'priceScanRange' | 'priceScanQuotation'> {
   const digits = line.unsigned(53, 57, 'price scan range') ?? 0;
   const range = scaled(digits, line.signed(166, 167, 168, 'price scan range exponent'));
   const priceScanQuotation = quotation(line.field(165, 165));
-  return { priceScanRange: priceScanQuotation === 'relative' ? range / PERCENT : range, priceScanQuotation };
+  return { priceScanRange: priceScanQuotation === 'relative' ? range / PERCENT_PER_UNIT : range, priceScanQuotation };
 }

@@ -4,9 +4,7 @@ import type { Currency, CurrencyConversion, RateDefinition } from '../model.js';
 import { businessDateOf, cycleCodeOf, publishedAtOf, type PointDefinition } from './definitions.js';
 import { standardScenarios } from '../standard-scenarios.js';
 import { excerpt, XmlElement } from './element.js';
-
-/** Days of a year where a file counts its look-ahead in days without saying. */
-const DAYS_PER_YEAR = 365;
+import { DAYS_PER_YEAR } from '../../../lib/units.js';
 
 /** What a SPAN XML file says about itself as a whole, collected while it is read. */
 export class XmlFileFacts {
@@ -69,6 +67,7 @@ export class XmlFileFacts {
     const { values } = this;
     const years = values.number('lookAheadYears');
     if (years !== undefined) return years;
+    // A file that counts in days does not always say how many make a year.
     return (values.number('lookAheadDays') ?? 0) / (values.number('daysPerYear') || DAYS_PER_YEAR);
   }
 

@@ -1,11 +1,9 @@
 import type { JSX } from 'preact';
 import type { MarginByTreasury } from '../../../../server/contract/results/margin-by-treasury.js';
-import { amount, plainNumber } from '../../format.js';
+import { amount, percentText, plainNumber } from '../../format.js';
 import { treasurySteps } from '../historical-steps.js';
 import { FigureTable } from './figure-table.js';
 import { HistoricalDetail } from './historical-detail.js';
-
-const PERCENT = 100;
 
 /** How the margin of one clearing house's securities of one currency came about. */
 export function TreasuryDetail({ house }: { house: MarginByTreasury }): JSX.Element {
@@ -28,7 +26,7 @@ export function TreasuryDetail({ house }: { house: MarginByTreasury }): JSX.Elem
         unit={`Charge, ${currency}`}
         rows={house.haircuts.map(({ security, market_value: value, haircut, amount: charge }) => ({
           name: security,
-          facts: [`${plainNumber(haircut * PERCENT)} % of ${amount(value)}`],
+          facts: [`${percentText(haircut)} of ${amount(value)}`],
           value: charge,
         }))}
       />
