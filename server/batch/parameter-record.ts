@@ -8,6 +8,7 @@ import { canonicalExchange } from '../parameters/contract-master.js';
 import type { ParameterSnapshot } from '../parameters/snapshot.js';
 import type { LoadedSpanSet } from '../parameters/types.js';
 import type { BatchParameterRecord } from '../store/types.js';
+import { memoizedBy } from '../lib/memoized.js';
 
 /** One of the sets that figures stand on. */
 export interface RecordedSet {
@@ -25,16 +26,8 @@ export interface RecordedSet {
 /** Bytes hashed before others get their turn: about two milliseconds. */
 const BYTES_A_STEP = 2_000_000;
 
-const records = new WeakMap<ParameterSnapshot, Promise<BatchParameterRecord>>();
-
 /** What stands for a snapshot wherever it is loaded: equal checksums, equal figures. Made once for each snapshot. */
-export function parameterRecord(snapshot: ParameterSnapshot): Promise<BatchParameterRecord> {
-  const known = records.get(snapshot);
-  if (known !== undefined) return known;
-  const made = recordOf(snapshot);
-  records.set(snapshot, made);
-  return made;
-}
+export const parameterRecord = memoizedBy((snapshot: ParameterSnapshot) => recordOf(snapshot));
 
 /** The sets of a record; none where a version before this one has written it. */
 export function recordedSets({ sets }: BatchParameterRecord): readonly RecordedSet[] {

@@ -1,6 +1,7 @@
 import type { AliasRow, ClearingContract, ContractNames, NameRow } from './contract-table-file.js';
 import { canonicalExchange } from './exchange-spelling.js';
 import { parseContractKind } from '../domain/contract-kind.js';
+import { memoizedBy } from '../lib/memoized.js';
 
 export { canonicalExchange };
 export type { ClearingContract, ContractNames };
@@ -21,18 +22,8 @@ export interface ContractMasterData {
   readonly aliases: readonly AliasRow[];
 }
 
-const masters = new WeakMap<ContractMasterData, ContractMaster>();
-
 /** The lookup of plain data; made once for each. */
-export function contractMasterFrom(data: ContractMasterData): ContractMaster {
-  const known = masters.get(data);
-  if (known !== undefined) return known;
-  const master = makeMaster(data);
-  masters.set(data, master);
-  return master;
-}
-
-function makeMaster({ names, aliases }: ContractMasterData): ContractMaster {
+export const contractMasterFrom = memoizedBy(({ names, aliases }: ContractMasterData): ContractMaster => {
   const namesByKey = new Map<string, ContractNames>(names.map((row) => [key(row.exchange, row.code, row.type), row]));
   const aliasesByKey = new Map<string, ClearingContract>(
     aliases.map((row) => [aliasKey(row.symbology, row.exchange, row.code, row.type), row.clearing]),
@@ -43,7 +34,7 @@ function makeMaster({ names, aliases }: ContractMasterData): ContractMaster {
     resolveAlias: (symbology, exchange, code, type) =>
       firstOf(type, (tableType) => aliasesByKey.get(aliasKey(symbology, exchange, code, tableType))),
   };
-}
+});
 
 /** A row for the very type wins over one for all options, and that over one for all types. */
 function firstOf<T>(type: string, find: (tableType: string) => T | undefined): T | undefined {

@@ -1,6 +1,7 @@
-import { fxTableFrom, type FxTable } from '../market/fx.js';
-import { contradictions, type Contradiction } from '../market/fx-contradictions.js';
+import { fxTableFrom } from '../market/fx.js';
+import { contradictions } from '../market/fx-contradictions.js';
 import type { ParameterSnapshot } from './snapshot.js';
+import { memoizedBy } from '../lib/memoized.js';
 
 /** What is converted: amounts of loaded data are never converted by generated rates. */
 export type AmountOrigin = 'loaded' | 'demo';
@@ -37,27 +38,9 @@ export function noExchangeRateText(snapshot: ParameterSnapshot, from: string, to
   return `No FX rate from ${from} to ${to}${reason}; load an FX file with one.`;
 }
 
-const doubts = new WeakMap<ParameterSnapshot, readonly Contradiction[]>();
+const contradictionsOf = memoizedBy((snapshot: ParameterSnapshot) => contradictions(snapshot.fx.rates));
 
-function contradictionsOf(snapshot: ParameterSnapshot): readonly Contradiction[] {
-  let found = doubts.get(snapshot);
-  if (found === undefined) {
-    found = contradictions(snapshot.fx.rates);
-    doubts.set(snapshot, found);
-  }
-  return found;
-}
-
-const tables = new WeakMap<ParameterSnapshot, FxTable>();
-
-function fxTableOf(snapshot: ParameterSnapshot): FxTable {
-  let table = tables.get(snapshot);
-  if (table === undefined) {
-    table = fxTableFrom(snapshot.fx);
-    tables.set(snapshot, table);
-  }
-  return table;
-}
+const fxTableOf = memoizedBy((snapshot: ParameterSnapshot) => fxTableFrom(snapshot.fx));
 
 /** The conversions of real parameter files, direct or inverse. */
 function fromFiles(snapshot: ParameterSnapshot, currency: string, base: string): number | undefined {

@@ -11,6 +11,7 @@ import { chargeIntraCommoditySpreads } from './spreads/intra-commodity.js';
 import { requirementRules, type RequirementRule } from './spreads/rates.js';
 import { roundingProfile, type RoundingProfile } from './rounding.js';
 import { mergeScanningSpreads } from './spreads/scanning-spread.js';
+import { memoizedBy } from '../../lib/memoized.js';
 
 export interface SpanOptions {
   readonly accountType: AccountType;
@@ -140,12 +141,8 @@ interface OrderedSpreads {
 
 const NO_SPREADS: OrderedSpreads = { superDelta: [], superScanning: [], delta: [], scanning: [] };
 
-const ordered = new WeakMap<SpanParameters, OrderedSpreads>();
-
 /** Inter-commodity spreads in order of evaluation: groups as the file first names them, in each by priority. */
-function orderedSpreads(parameters: SpanParameters): OrderedSpreads {
-  const known = ordered.get(parameters);
-  if (known !== undefined) return known;
+const orderedSpreads = memoizedBy((parameters: SpanParameters): OrderedSpreads => {
   const spreads = parameters.header.interCommoditySpreads;
   const groups = [...new Set(spreads.map(({ group }) => group))];
   const sorted = [...spreads].sort(
@@ -153,12 +150,10 @@ function orderedSpreads(parameters: SpanParameters): OrderedSpreads {
   );
   const pick = (isSuper: boolean, method: InterCommoditySpread['method']): readonly InterCommoditySpread[] =>
     sorted.filter((spread) => spread.isSuper === isSuper && spread.method === method);
-  const result: OrderedSpreads = {
+  return {
     superDelta: pick(true, 'delta'),
     superScanning: pick(true, 'scanning'),
     delta: pick(false, 'delta'),
     scanning: pick(false, 'scanning'),
   };
-  ordered.set(parameters, result);
-  return result;
-}
+});

@@ -8,6 +8,7 @@ import type { CurrentParameters } from './current-parameters.js';
 import { fixedIncomeReference, ladderReference, swapReference, type Calculability } from '../reference-documents.js';
 import type { Route } from '../routes.js';
 import { sendJson } from '../send-json.js';
+import { memoizedBy } from '../../lib/memoized.js';
 
 /** The JSON texts of the references that depend on the data. */
 interface DataReferences {
@@ -20,17 +21,10 @@ const referencesOf = (data?: Calculability): DataReferences => ({
   ladders: JSON.stringify(ladderReference(data)),
 });
 
-const kept = new WeakMap<ParameterSnapshot, Promise<DataReferences>>();
-
 /** Made once for each snapshot, as every curve is built for it. */
-function referencesFor(snapshot: ParameterSnapshot): Promise<DataReferences> {
-  let references = kept.get(snapshot);
-  if (references === undefined) {
-    references = inSlices(calculabilityOf(snapshot)).then(referencesOf);
-    kept.set(snapshot, references);
-  }
-  return references;
-}
+const referencesFor = memoizedBy((snapshot: ParameterSnapshot) =>
+  inSlices(calculabilityOf(snapshot)).then(referencesOf),
+);
 
 /** A step for each curve. */
 function* calculabilityOf(snapshot: ParameterSnapshot): Generator<undefined, Calculability, undefined> {

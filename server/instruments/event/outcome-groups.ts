@@ -2,6 +2,7 @@ import { groupBy } from '../../lib/group-by.js';
 import type { EventMarket, MarketEvent } from '../../market/events/event-market.js';
 import type { GroupOutcome, OutcomeGroup } from './outcome-group.js';
 import { covers, cutsOf, overlap, strikeMarkets, subjectsOf, type Cut, type StrikeMarket } from './strike-region.js';
+import { memoizedBy } from '../../lib/memoized.js';
 
 /** What one event may end as, seen from the markets that are held. */
 export interface EventOutcomes {
@@ -44,23 +45,13 @@ const NONE_HELD = 'None of those held';
 /** The widest event whose markets are compared one with another. */
 const MOST_COMPARED = 1_000;
 
-const known = new WeakMap<readonly EventMarket[], boolean>();
-
 /** Whether two markets can both resolve YES by their strikes; found once for each event. */
-function overlaps(siblings: readonly EventMarket[]): boolean {
-  const before = known.get(siblings);
-  if (before !== undefined) return before;
-  const found = findOverlap(siblings);
-  known.set(siblings, found);
-  return found;
-}
-
-function findOverlap(siblings: readonly EventMarket[]): boolean {
+const overlaps = memoizedBy((siblings: readonly EventMarket[]): boolean => {
   const markets = strikeMarkets(siblings).slice(0, MOST_COMPARED);
   return [...bySubject(markets).values()].some((ofOne) =>
     ofOne.some((first, place) => ofOne.slice(place + 1).some((second) => overlap(first.region, second.region))),
   );
-}
+});
 
 function bySubject(markets: readonly StrikeMarket[]): ReadonlyMap<string, readonly StrikeMarket[]> {
   const subjects = subjectsOf(markets);

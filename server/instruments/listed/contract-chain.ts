@@ -1,5 +1,6 @@
 import type { MatchBounds } from '../../domain/match-bounds.js';
 import { CALL, NO_RIGHT, PUT, type SpanParameters } from '../../parameters/span/model.js';
+import { memoized, memoizedBy } from '../../lib/memoized.js';
 
 /** The contracts of one family with one period: contiguous rows, by strike then right. */
 export interface ListedPeriod {
@@ -14,22 +15,13 @@ export interface ListedPeriod {
 /** Whether a contract period tells a month; files write zeros for what never expires, as for physicals. */
 export const isDatedPeriod = (period: string): boolean => !/^0*$/.test(period);
 
-const chains = new WeakMap<SpanParameters, Map<number, readonly ListedPeriod[]>>();
-
 /** The periods of one product family, ascending; kept per parameter set. */
-export function listedPeriods(parameters: SpanParameters, family: number): readonly ListedPeriod[] {
-  let known = chains.get(parameters);
-  if (known === undefined) {
-    known = new Map();
-    chains.set(parameters, known);
-  }
-  let periods = known.get(family);
-  if (periods === undefined) {
-    periods = readPeriods(parameters, family);
-    known.set(family, periods);
-  }
-  return periods;
-}
+export const listedPeriods = (parameters: SpanParameters, family: number): readonly ListedPeriod[] =>
+  chainsOf(parameters)(family);
+
+const chainsOf = memoizedBy((parameters: SpanParameters) =>
+  memoized((family: number) => readPeriods(parameters, family)),
+);
 
 function readPeriods({ contracts, header }: SpanParameters, familyIndex: number): readonly ListedPeriod[] {
   const family = header.families[familyIndex];

@@ -1,6 +1,7 @@
 import type { FamilyType, ProductFamily, SpanParameters } from '../../parameters/span/model.js';
 import type { EngineRemark } from '../resolved-position.js';
 import type { WantedContract } from './wanted-contract.js';
+import { memoizedBy } from '../../lib/memoized.js';
 
 /** How exchange codes are compared: one spelling for all the names of an exchange. */
 export type ExchangeSpelling = (exchange: string) => string;
@@ -31,32 +32,31 @@ interface FamilyIndex {
   readonly codesByExchange: ReadonlyMap<string, readonly string[]>;
 }
 
-const indices = new WeakMap<SpanParameters, FamilyIndex>();
-
 const codeKey = (exchange: string, code: string): string => `${exchange}\u0000${code.toUpperCase()}`;
 
-function familyIndex(parameters: SpanParameters, spelling: ExchangeSpelling): FamilyIndex {
-  const known = indices.get(parameters);
-  if (known !== undefined) return known;
-  const byCode = new Map<string, number[]>();
-  const codesByExchange = new Map<string, string[]>();
-  parameters.header.families.forEach((family, position) => {
-    const exchange = spelling(family.exchange);
-    const key = codeKey(exchange, family.code);
-    const families = byCode.get(key);
-    if (families !== undefined) {
-      families.push(position);
-      return;
-    }
-    byCode.set(key, [position]);
-    const codes = codesByExchange.get(exchange);
-    if (codes === undefined) codesByExchange.set(exchange, [family.code]);
-    else codes.push(family.code);
-  });
-  const index: FamilyIndex = { byCode, codesByExchange };
-  indices.set(parameters, index);
-  return index;
-}
+const familyIndex = (parameters: SpanParameters, spelling: ExchangeSpelling): FamilyIndex =>
+  familyIndexOf(parameters)(spelling);
+
+const familyIndexOf = memoizedBy(({ header }: SpanParameters) =>
+  memoizedBy((spelling: ExchangeSpelling): FamilyIndex => {
+    const byCode = new Map<string, number[]>();
+    const codesByExchange = new Map<string, string[]>();
+    header.families.forEach((family, position) => {
+      const exchange = spelling(family.exchange);
+      const key = codeKey(exchange, family.code);
+      const families = byCode.get(key);
+      if (families !== undefined) {
+        families.push(position);
+        return;
+      }
+      byCode.set(key, [position]);
+      const codes = codesByExchange.get(exchange);
+      if (codes === undefined) codesByExchange.set(exchange, [family.code]);
+      else codes.push(family.code);
+    });
+    return { byCode, codesByExchange };
+  }),
+);
 
 /** The exchanges of a parameter set, in the common spelling. */
 export const exchangesOf = (parameters: SpanParameters, spelling: ExchangeSpelling): readonly string[] => [

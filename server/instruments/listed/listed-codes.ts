@@ -3,6 +3,7 @@ import type { FamilyType, ProductFamily } from '../../parameters/span/model.js';
 import type { ParameterSnapshot } from '../../parameters/snapshot.js';
 import type { ContractKind } from '../../domain/contract-kind.js';
 import { snapshotIndex } from './snapshot-index.js';
+import { memoized, memoizedBy } from '../../lib/memoized.js';
 
 /** What the loaded parameters list on one exchange. */
 export interface ListedExchange {
@@ -26,8 +27,6 @@ export const KINDS_OF_FAMILY: Readonly<Record<FamilyType, readonly ContractKind[
   OOC: ['CALL', 'PUT'],
 };
 
-const known = new WeakMap<ParameterSnapshot, Map<string, ListedExchange>>();
-
 /** Exchanges that have parameters, in the common spelling. */
 export const loadedExchanges = (snapshot: ParameterSnapshot): readonly string[] => [
   ...snapshotIndex(snapshot).setsByExchange.keys(),
@@ -36,21 +35,16 @@ export const loadedExchanges = (snapshot: ParameterSnapshot): readonly string[] 
 /** What is listed on an exchange, in any of its spellings; undefined where no parameters of it are loaded. */
 export function listedOn(snapshot: ParameterSnapshot, exchange: string): ListedExchange | undefined {
   const canonical = canonicalExchange(exchange);
-  const sets = snapshotIndex(snapshot).setsByExchange.get(canonical);
-  if (sets === undefined) return undefined;
-  let exchanges = known.get(snapshot);
-  if (exchanges === undefined) {
-    exchanges = new Map();
-    known.set(snapshot, exchanges);
-  }
-  let listed = exchanges.get(canonical);
-  if (listed === undefined) {
-    const families = sets.flatMap(({ parameters }) => parameters.header.families);
-    listed = listOf(families.filter((family) => canonicalExchange(family.exchange) === canonical));
-    exchanges.set(canonical, listed);
-  }
-  return listed;
+  return snapshotIndex(snapshot).setsByExchange.has(canonical) ? listsOf(snapshot)(canonical) : undefined;
 }
+
+const listsOf = memoizedBy((snapshot: ParameterSnapshot) =>
+  memoized((canonical: string) => {
+    const sets = snapshotIndex(snapshot).setsByExchange.get(canonical) ?? [];
+    const families = sets.flatMap(({ parameters }) => parameters.header.families);
+    return listOf(families.filter((family) => canonicalExchange(family.exchange) === canonical));
+  }),
+);
 
 function listOf(families: readonly ProductFamily[]): ListedExchange {
   const codes = new Map<string, string>();

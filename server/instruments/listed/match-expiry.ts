@@ -3,6 +3,7 @@ import { dayNumberOf } from '../../lib/calendar/day-number.js';
 import { groupBy } from '../../lib/group-by.js';
 import type { ListedPeriod } from './contract-chain.js';
 import { MEAN_DAYS_PER_MONTH } from '../../lib/units.js';
+import { memoizedBy } from '../../lib/memoized.js';
 
 /** An expiry as asked for: a whole date, a month, or a file's own period code. */
 export type WantedExpiry =
@@ -47,6 +48,9 @@ function lastDay({ period, expiryDate }: ListedPeriod): number {
 
 /** Whether a period tells a day, as those of weekly and daily contracts do. */
 const hasDay = (period: string): boolean => /^\d{6}(?:0[1-9]|[1-3]\d)$/.test(period);
+
+/** Characters of a period that tell its month: 202612. */
+const MONTH_LENGTH = 6;
 
 const yearMonth = (year: number, month: number): string => `${year}${String(month).padStart(2, '0')}`;
 
@@ -127,22 +131,15 @@ function matchDate(
   return ofMonth === undefined ? nearest(periods, wanted, matching) : { kind: 'exact', listed: ofMonth };
 }
 
-const byMonth = new WeakMap<readonly ListedPeriod[], Map<string, ListedPeriod[]>>();
-
-/** The listed periods of a contract month; kept per chain. */
-function periodsOfMonth(periods: readonly ListedPeriod[], month: string): readonly ListedPeriod[] {
-  let months = byMonth.get(periods);
-  if (months === undefined) {
-    months = groupBy(periods, ({ period }) => period.slice(0, month.length));
-    byMonth.set(periods, months);
-  }
-  return months.get(month) ?? [];
-}
+/** The listed periods of a chain by contract month. */
+const periodsByMonth = memoizedBy((periods: readonly ListedPeriod[]) =>
+  groupBy(periods, ({ period }) => period.slice(0, MONTH_LENGTH)),
+);
 
 /** The contract of a month that has others with days beside it. */
 function monthlyOf(periods: readonly ListedPeriod[], year: number, month: number): ListedPeriod | undefined {
   const text = yearMonth(year, month);
-  const ofMonth = periodsOfMonth(periods, text).filter(({ period }) => !hasDay(period));
+  const ofMonth = (periodsByMonth(periods).get(text) ?? []).filter(({ period }) => !hasDay(period));
   return ofMonth.length === 1
     ? ofMonth[0]
     : ofMonth.find(({ period }) => period.length === text.length || period.endsWith('00'));
@@ -150,7 +147,7 @@ function monthlyOf(periods: readonly ListedPeriod[], year: number, month: number
 
 /** The contract that a month alone means; undefined where there is none, or several and none of them is the month's. */
 function listedMonth(periods: readonly ListedPeriod[], year: number, month: number): ListedPeriod | undefined {
-  const ofMonth = periodsOfMonth(periods, yearMonth(year, month));
+  const ofMonth = periodsByMonth(periods).get(yearMonth(year, month)) ?? [];
   return ofMonth.length === 1 ? ofMonth[0] : monthlyOf(periods, year, month);
 }
 

@@ -3,6 +3,7 @@ import type { ParameterSnapshot } from '../../parameters/snapshot.js';
 import type { LoadedSpanSet } from '../../parameters/types.js';
 import type { DescribedContract } from './describe-contract.js';
 import { exchangesOf } from './find-family.js';
+import { memoizedBy } from '../../lib/memoized.js';
 
 /** What resolving needs of a snapshot, built once. */
 export interface SnapshotIndex {
@@ -14,11 +15,7 @@ export interface SnapshotIndex {
   readonly descriptions: Map<LoadedSpanSet, Map<number, DescribedContract>>;
 }
 
-const indices = new WeakMap<ParameterSnapshot, SnapshotIndex>();
-
-export function snapshotIndex(snapshot: ParameterSnapshot): SnapshotIndex {
-  const known = indices.get(snapshot);
-  if (known !== undefined) return known;
+export const snapshotIndex = memoizedBy((snapshot: ParameterSnapshot): SnapshotIndex => {
   const setsByExchange = new Map<string, LoadedSpanSet[]>();
   for (const set of snapshot.sets) {
     for (const exchange of exchangesOf(set.parameters, canonicalExchange)) {
@@ -28,12 +25,10 @@ export function snapshotIndex(snapshot: ParameterSnapshot): SnapshotIndex {
       else sets.push(set);
     }
   }
-  const index: SnapshotIndex = {
+  return {
     master: contractMasterFrom(snapshot.contractMaster),
     setsByExchange,
     setsBySpelling: new Map(),
     descriptions: new Map(),
   };
-  indices.set(snapshot, index);
-  return index;
-}
+});

@@ -3,6 +3,7 @@ import { searchText } from '../../lib/text-search/text-search.js';
 import { indexSteps, type SearchDocument } from '../../lib/text-search/text-search-index.js';
 import { isTrading, unnamedEvent, type EventMarket, type EventVenue, type MarketEvent } from './event-market.js';
 import { marketOrderSteps } from './order.js';
+import { memoizedBy } from '../../lib/memoized.js';
 
 /** A market with the event that it belongs to. */
 export interface ListedMarket {
@@ -18,16 +19,8 @@ export interface EventSearch {
   active(limit: number): readonly ListedMarket[];
 }
 
-const searches = new WeakMap<EventVenue, Promise<EventSearch>>();
-
 /** Made once for each version of a venue, without holding the event loop. */
-export function eventSearch(venue: EventVenue): Promise<EventSearch> {
-  const known = searches.get(venue);
-  if (known !== undefined) return known;
-  const made = inSlices(searchSteps(venue));
-  searches.set(venue, made);
-  return made;
-}
+export const eventSearch = memoizedBy((venue: EventVenue): Promise<EventSearch> => inSlices(searchSteps(venue)));
 
 /** Markets between two turns of the caller. */
 const STEP = 1024;

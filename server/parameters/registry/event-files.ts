@@ -7,6 +7,7 @@ import { EVENT_EXCHANGES } from '../../domain/event-exchanges.js';
 import type { ParameterRoot } from './directory.js';
 import type { DiskLook } from './disk.js';
 import { KeptReadings, type FiledItem, type VersionReading } from './readings.js';
+import { memoized, memoizedBy } from '../../lib/memoized.js';
 
 /** The venues of the `events` folders. */
 export interface EventVenues {
@@ -83,17 +84,13 @@ function venueOf(file: string): string | undefined {
   return EVENT_EXCHANGES.has(name.toUpperCase()) ? name.toUpperCase() : undefined;
 }
 
-const faulty = new WeakMap<EventVenue, Map<string, EventVenue>>();
-
 /** The venue as its last good file has it, with why the newer one is not used; the same object each time. */
-function withFault(venue: EventVenue, fault: string | undefined): EventVenue {
-  if (fault === undefined) return venue;
-  const known = faulty.get(venue) ?? new Map<string, EventVenue>();
-  faulty.set(venue, known);
-  const made = known.get(fault) ?? { ...venue, findings: [fault, ...venue.findings] };
-  known.set(fault, made);
-  return made;
-}
+const withFault = (venue: EventVenue, fault: string | undefined): EventVenue =>
+  fault === undefined ? venue : faulty(venue)(fault);
+
+const faulty = memoizedBy((venue: EventVenue) =>
+  memoized((fault: string): EventVenue => ({ ...venue, findings: [fault, ...venue.findings] })),
+);
 
 async function readVenue({ path, exchange, isDemo: isOfDemo }: FiledVenue): Promise<VersionReading<EventVenue>> {
   const name = `events/${exchange}.json`;

@@ -6,6 +6,7 @@ import type { ParameterSnapshot } from '../../parameters/snapshot.js';
 import type { ContractKind } from '../../domain/contract-kind.js';
 import { listedProducts } from './listed-product.js';
 import { spelledProducts, type SpelledProduct } from './spelled-product.js';
+import { memoized, memoizedBy } from '../../lib/memoized.js';
 
 /** Which products are wanted; null is any. */
 export interface ProductQuestion {
@@ -22,21 +23,13 @@ export interface ProductSearch {
   find(question: ProductQuestion): readonly SpelledProduct[];
 }
 
-const searches = new WeakMap<ParameterSnapshot, Map<string, Promise<ProductSearch>>>();
-
 /** Made once for each snapshot and symbology, without holding the event loop. @param symbology one that is known */
-export function productSearch(snapshot: ParameterSnapshot, symbology: string): Promise<ProductSearch> {
-  let bySymbology = searches.get(snapshot);
-  if (bySymbology === undefined) {
-    bySymbology = new Map();
-    searches.set(snapshot, bySymbology);
-  }
-  const known = bySymbology.get(symbology);
-  if (known !== undefined) return known;
-  const made = inSlices(searchSteps(snapshot, symbology));
-  bySymbology.set(symbology, made);
-  return made;
-}
+export const productSearch = (snapshot: ParameterSnapshot, symbology: string): Promise<ProductSearch> =>
+  searchesOf(snapshot)(symbology);
+
+const searchesOf = memoizedBy((snapshot: ParameterSnapshot) =>
+  memoized((symbology: string) => inSlices(searchSteps(snapshot, symbology))),
+);
 
 function* searchSteps(snapshot: ParameterSnapshot, symbology: string): Generator<undefined, ProductSearch, undefined> {
   const listed = listedProducts(snapshot);

@@ -6,6 +6,7 @@ import type {
   RateValue,
   SpanHeader,
 } from '../../../parameters/span/model.js';
+import { memoized, memoizedBy } from '../../../lib/memoized.js';
 
 type AccountClass = keyof AccountClassFactors;
 
@@ -41,28 +42,14 @@ export interface RequirementRules {
  * The rules by which a parameter set turns risk into initial and maintenance margin for an account type.
  * Source: docs/methodology/span.md, steps 10 to 12. SPAN XML: rate ids and adjRate; PA2: adjustment factor and initial ratio.
  */
-export function requirementRules(header: SpanHeader, accountType: AccountType): RequirementRules {
-  const accountClass = ACCOUNT_CLASS[accountType];
-  let ofHeader = knownRules.get(header);
-  if (ofHeader === undefined) {
-    ofHeader = new Map();
-    knownRules.set(header, ofHeader);
-  }
-  let rules = ofHeader.get(accountClass);
-  if (rules === undefined) {
-    rules = findRules(header, accountClass);
-    ofHeader.set(accountClass, rules);
-  }
-  return rules;
-}
+export const requirementRules = (header: SpanHeader, accountType: AccountType): RequirementRules =>
+  rulesOf(header)(ACCOUNT_CLASS[accountType]);
 
-const knownRules = new WeakMap<SpanHeader, Map<AccountClass, RequirementRules>>();
-
-function findRules(header: SpanHeader, accountClass: AccountClass): RequirementRules {
-  return header.format === 'pa2'
-    ? ratioRules(header, accountClass)
-    : rateIdRules(header, FILE_ACCOUNT_TYPE[accountClass]);
-}
+const rulesOf = memoizedBy((header: SpanHeader) =>
+  memoized((accountClass: AccountClass) =>
+    header.format === 'pa2' ? ratioRules(header, accountClass) : rateIdRules(header, FILE_ACCOUNT_TYPE[accountClass]),
+  ),
+);
 
 function ratioRules(header: SpanHeader, accountClass: AccountClass): RequirementRules {
   const rateId = header.arrayRateIds[0] ?? 1;
