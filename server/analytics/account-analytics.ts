@@ -1,23 +1,23 @@
 import type { RiskMetrics } from '../contract/risk-metrics.js';
 import type { StressSensitivities } from '../contract/stress-sensitivities.js';
-import type { TenorDv01 } from '../instruments/swap/tenor-dv01.js';
+import type { TenorDv01 } from '../instruments/rates/tenor-dv01.js';
 import type { EngineRemark, ResolvedPosition } from '../instruments/resolved-position.js';
 import type { ParameterSnapshot } from '../parameters/snapshot.js';
 import { accountPositions, type AccountPositions } from './account-positions.js';
 import { accountRisk, type AccountRisk } from './account-risk.js';
 import { accountBeta, whyNoBeta, type AccountBeta } from './beta.js';
-import { eventPnls } from './event/event-pnl.js';
-import { PnlDistribution } from './event/pnl-distribution.js';
+import { eventPnls } from '../instruments/event/risk/event-pnl.js';
+import { PnlDistribution } from './joint/pnl-distribution.js';
 import { greeksByUnderlying, positionGreeks, type PositionGreeks, type UnderlyingGreeks } from './greeks.js';
-import { riskMarketOf, type RiskMarket } from './history/risk-market.js';
-import { listedBook } from './listed/listed-book.js';
-import { listedMarketOf, type ListedMarket } from './listed/listed-market.js';
-import { rateBook } from './rate-book.js';
+import { riskMarketOf, type RiskMarket } from '../instruments/risk/history/risk-market.js';
+import { listedBook } from '../instruments/listed/risk/listed-book.js';
+import { listedMarketOf, type ListedMarket } from '../instruments/listed/risk/listed-market.js';
+import { rateBook } from '../instruments/rates/rate-book.js';
 import { rateRevaluations, type RateRevaluations } from './rate-revaluations.js';
 import { keyRateDv01 } from './rates/key-rate-dv01.js';
 import { leftOutRemarks } from './risk-remarks.js';
 import { sensitivityGrid, type GridOutcome } from './sensitivity-grid.js';
-import type { CompiledScenario } from './stress/compiled-scenario.js';
+import type { CompiledScenario } from '../instruments/risk/shocks/compiled-scenario.js';
 import { stressRun, type StressMarket, type StressOutcome } from './stress/stress-run.js';
 
 /** What is asked for beside margins. */

@@ -1,11 +1,11 @@
 import type { EngineRemark } from '../instruments/resolved-position.js';
 import { dayNumber } from '../lib/calendar/day-number.js';
 import { tailCount, worstScenarios } from '../lib/statistics/quantile-ranking.js';
-import { jointRisk, type JointFigure } from './event/joint-risk.js';
-import type { PnlDistribution } from './event/pnl-distribution.js';
-import type { HistoricalScenarios } from './history/historical-scenarios.js';
-import type { RiskMarket } from './history/risk-market.js';
-import type { BookOutcome, LeftOut, RiskBook } from './risk-book.js';
+import { jointRisk, type JointFigure } from './joint/joint-risk.js';
+import type { PnlDistribution } from './joint/pnl-distribution.js';
+import type { HistoricalScenarios } from '../instruments/risk/history/historical-scenarios.js';
+import type { RiskMarket } from '../instruments/risk/history/risk-market.js';
+import type { BookOutcome, LeftOut, RiskBook } from '../instruments/risk/risk-book.js';
 import { eventRemarks, scenarioRemarks } from './risk-remarks.js';
 
 export interface RiskMeasureTerms {

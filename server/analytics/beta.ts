@@ -1,9 +1,9 @@
 import { factorKey } from '../market/history/factor-history.js';
 import type { HistoricalPnl } from './account-risk.js';
 import type { PositionGreeks } from './greeks.js';
-import type { HistoricalScenarios } from './history/historical-scenarios.js';
-import { levelAt, type RiskFactor } from './history/risk-factor.js';
-import type { RiskMarket } from './history/risk-market.js';
+import type { HistoricalScenarios } from '../instruments/risk/history/historical-scenarios.js';
+import { levelAt, type RiskFactor } from '../instruments/risk/history/risk-factor.js';
+import type { RiskMarket } from '../instruments/risk/history/risk-market.js';
 import { PERCENT } from '../lib/units.js';
 
 /** The index whose moves stand for the market's. */

@@ -1,6 +1,6 @@
 import { futureDv01 } from '../domain/future-dv01.js';
 import type { ResolvedListedPosition } from '../instruments/listed/resolved-listed-position.js';
-import type { ListedInstrument, ListedMarket } from './listed/listed-market.js';
+import type { ListedInstrument, ListedMarket } from '../instruments/listed/risk/listed-market.js';
 import { PERCENT } from '../lib/units.js';
 
 /** Sensitivities of a whole listed position, money in contract currency but for delta and gamma. */

@@ -2,7 +2,7 @@ import type { ResolvedRatePosition } from '../engines/cleared-rates/resolved-pos
 import type { ResolvedTreasuryPosition } from '../engines/treasury/engine.js';
 import type { ParameterSnapshot } from '../parameters/snapshot.js';
 import type { ZeroBasis } from '../pricing/par-treasury.js';
-import type { RateRevaluation } from './rates/rate-revaluation.js';
+import type { RateRevaluation } from '../instruments/rates/rate-revaluation.js';
 import { ratesRevaluation } from './rates/rates-revaluation.js';
 import { securitiesRevaluation } from './rates/securities-revaluation.js';
 

@@ -1,12 +1,12 @@
 import type { EngineRemark } from '../instruments/resolved-position.js';
+import type { HistoricalScenarios } from '../instruments/risk/history/historical-scenarios.js';
+import { levelAt, type RiskFactor } from '../instruments/risk/history/risk-factor.js';
+import type { LeftOut } from '../instruments/risk/risk-book.js';
 import { businessDaysBetween } from '../lib/calendar/business-day.js';
 import { isoDate } from '../lib/calendar/day-number.js';
+import { shortList } from '../lib/short-list.js';
 import { STALE_AFTER_BUSINESS_DAYS } from '../parameters/stale-market-data.js';
-import type { HistoricalScenarios } from './history/historical-scenarios.js';
-import { levelAt, type RiskFactor } from './history/risk-factor.js';
-import type { LeftOut } from './risk-book.js';
 
-const SHOWN_NAMES = 5;
 /** Calendar days between two dates of a history that no run of holidays makes. */
 const LONG_GAP = 14;
 
@@ -89,12 +89,6 @@ export function leftOutRemarks(leftOut: readonly LeftOut[], figure: string): rea
     return remark('NOT_IN_RISK', `${subject} in no ${figure}, because ${reason}.`);
   });
 }
-
-/** The first few of them. */
-export const shortList = (names: readonly string[]): string =>
-  names.length <= SHOWN_NAMES
-    ? names.join(', ')
-    : `${names.slice(0, SHOWN_NAMES).join(', ')} and ${names.length - SHOWN_NAMES} more`;
 
 /** @param rows of event contracts */
 export const unstressedEventRemarks = (rows: number): readonly EngineRemark[] =>

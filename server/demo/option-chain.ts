@@ -1,6 +1,6 @@
 import type { ScanScenario } from '../parameters/span/model.js';
 import { STANDARD_DELTA_POINTS } from '../parameters/span/standard-scenarios.js';
-import { compositeDelta, fillOptionRiskArray, type OptionRisk } from '../pricing/risk-array.js';
+import { compositeDelta, fillOptionRiskArray, type OptionRisk } from '../parameters/span/risk-array.js';
 import type { OptionRight } from '../pricing/option-model.js';
 import { bachelier } from '../pricing/bachelier.js';
 import { listMonths } from './listing.js';

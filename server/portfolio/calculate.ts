@@ -1,6 +1,6 @@
 import { analyticsMarket } from '../analytics/account-analytics.js';
 import { availableScenarios } from '../analytics/stress/built-in/built-in-scenarios.js';
-import { compileScenario } from '../analytics/stress/compiled-scenario.js';
+import { compileScenario } from '../instruments/risk/shocks/compiled-scenario.js';
 import type { AccountResult } from '../contract/results/account-result.js';
 import type { UsedParameters } from '../contract/results/calculation-response.js';
 import { pathText } from '../contract/reading/path-text.js';

@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { alignedDays } from '../../server/analytics/history/aligned-days.js';
-import { coveredColumns } from '../../server/analytics/history/covered-columns.js';
-import { factorMoves, shockedLevels } from '../../server/analytics/history/factor-moves.js';
-import { HistoricalScenarios } from '../../server/analytics/history/historical-scenarios.js';
-import type { RiskFactor } from '../../server/analytics/history/risk-factor.js';
-import { RiskMarket } from '../../server/analytics/history/risk-market.js';
+import { alignedDays } from '../../server/instruments/risk/history/aligned-days.js';
+import { coveredColumns } from '../../server/instruments/risk/history/covered-columns.js';
+import { factorMoves, shockedLevels } from '../../server/instruments/risk/history/factor-moves.js';
+import { HistoricalScenarios } from '../../server/instruments/risk/history/historical-scenarios.js';
+import type { RiskFactor } from '../../server/instruments/risk/history/risk-factor.js';
+import { RiskMarket } from '../../server/instruments/risk/history/risk-market.js';
 import type { FactorHistory } from '../../server/market/history/factor-history.js';
 import { smallSnapshot } from '../support/small-snapshot.js';
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { AnalyticsMarket } from '../../server/analytics/account-analytics.js';
-import type { HistoricalScenarios } from '../../server/analytics/history/historical-scenarios.js';
-import { listedBook } from '../../server/analytics/listed/listed-book.js';
-import { rateBook } from '../../server/analytics/rate-book.js';
-import type { BookOutcome, RiskBook } from '../../server/analytics/risk-book.js';
+import type { HistoricalScenarios } from '../../server/instruments/risk/history/historical-scenarios.js';
+import { listedBook } from '../../server/instruments/listed/risk/listed-book.js';
+import { rateBook } from '../../server/instruments/rates/rate-book.js';
+import type { BookOutcome, RiskBook } from '../../server/instruments/risk/risk-book.js';
 import { readRiskMetrics } from '../../server/contract/risk-metrics.js';
 import type { TailWeights } from '../../server/lib/statistics/quantile-ranking.js';
 import type { Row } from '../support/calculated-accounts.js';

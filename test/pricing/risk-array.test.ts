@@ -3,8 +3,8 @@ import * as fc from 'fast-check';
 import { black76 } from '../../server/pricing/black76.js';
 import type { OptionRight } from '../../server/pricing/option-model.js';
 import { STANDARD_DELTA_POINTS, standardScenarios } from '../../server/parameters/span/standard-scenarios.js';
-import { compositeDelta, fillFutureRiskArray, fillOptionRiskArray } from '../../server/pricing/risk-array.js';
-import type { OptionRisk } from '../../server/pricing/risk-array.js';
+import { compositeDelta, fillFutureRiskArray, fillOptionRiskArray } from '../../server/parameters/span/risk-array.js';
+import type { OptionRisk } from '../../server/parameters/span/risk-array.js';
 import { expectClose } from '../support/expect-close.js';
 
 const scenarios = standardScenarios(3, 0.33);

@@ -5,8 +5,8 @@ import { CALL } from '../../server/parameters/span/model.js';
 import type { SpanParameters } from '../../server/parameters/span/model.js';
 import { readSpanXml } from '../../server/parameters/span/xml/reader.js';
 import { blackScholes } from '../../server/pricing/black-scholes.js';
-import { compositeDelta, fillOptionRiskArray } from '../../server/pricing/risk-array.js';
-import type { OptionRisk } from '../../server/pricing/risk-array.js';
+import { compositeDelta, fillOptionRiskArray } from '../../server/parameters/span/risk-array.js';
+import type { OptionRisk } from '../../server/parameters/span/risk-array.js';
 import { referenceDirectory, referencePath } from '../support/reference.js';
 
 const LOOK_AHEAD_YEARS = 0.004;

@@ -1,6 +1,6 @@
 import { SHIPPED_RECIPES } from '../../server/parameters/margin-models/shipped-recipes.js';
 import type { HistoricalRecipe } from '../../server/pricing/scenario/historical-recipe.js';
-import { toRecipe } from '../../server/pricing/scenario/to-recipe.js';
+import { toRecipe } from '../../server/parameters/margin-models/to-recipe.js';
 
 /** The recipes that come with the program, each with its variant for clients where it has one. */
 export const HISTORICAL_RECIPES: readonly HistoricalRecipe[] = SHIPPED_RECIPES.flatMap((file) => [

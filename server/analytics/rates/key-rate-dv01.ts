@@ -1,6 +1,6 @@
 import { groupBy } from '../../lib/group-by.js';
-import { addedByTenor } from '../../engines/cleared-rates/added-by-tenor.js';
-import type { TenorDv01 } from '../../instruments/swap/tenor-dv01.js';
+import { addedByTenor } from '../../instruments/rates/added-by-tenor.js';
+import type { TenorDv01 } from '../../instruments/rates/tenor-dv01.js';
 import { rateEnvironment } from '../../engines/cleared-rates/rate-environment.js';
 import type { ResolvedRatePosition, ResolvedSwap } from '../../engines/cleared-rates/resolved-position.js';
 import { tenorYears } from '../../pricing/scenario/tenor-grid.js';

@@ -1,7 +1,7 @@
 import type { ResolvedLadderRow } from '../../engines/cleared-rates/resolved-position.js';
 import { tenorYears } from '../../pricing/scenario/tenor-grid.js';
-import type { RateMoves } from '../rate-moves.js';
-import { fillMoves } from './curve-moves.js';
+import type { RateMoves } from '../../instruments/rates/rate-moves.js';
+import { fillMoves } from '../../instruments/rates/curve-moves.js';
 import { BASIS_POINTS_PER_UNIT } from '../../lib/units.js';
 
 /** A ladder row as it was submitted, whatever grid a house puts it on. */

@@ -6,8 +6,8 @@ import {
   type ParGrid,
   type ZeroBasis,
 } from '../../pricing/par-treasury.js';
-import type { RateMoves } from '../rate-moves.js';
-import { fillMoves } from './curve-moves.js';
+import type { RateMoves } from '../../instruments/rates/rate-moves.js';
+import { fillMoves } from '../../instruments/rates/curve-moves.js';
 
 /** The part of a government's curve that scenarios move. */
 export type ParCurveToday = Pick<GovernmentCurve, 'name' | 'grid' | 'parYields'>;

@@ -11,9 +11,14 @@ import type { ParameterSnapshot } from '../../parameters/snapshot.js';
 import { scaled, type CashFlow } from '../../pricing/curve/cash-flow.js';
 import { flowBook } from '../../pricing/swap/flow-book.js';
 import { revalue } from '../../pricing/swap/revalue.js';
-import type { RateMoves } from '../rate-moves.js';
+import type { RateMoves } from '../../instruments/rates/rate-moves.js';
 import { ladderGain, LadderMoves, ladderPoint } from './ladder-pnl.js';
-import { checkPlaces, notRebuilt, unmovedCurves, type RateRevaluation } from './rate-revaluation.js';
+import {
+  checkPlaces,
+  notRebuilt,
+  unmovedCurves,
+  type RateRevaluation,
+} from '../../instruments/rates/rate-revaluation.js';
 import { chosenRows, scenarioCurves } from './scenario-curves.js';
 
 /** Revalues cleared swaps, on curves built anew from moved quotes, and ladder rows, by DV01 and gamma. */

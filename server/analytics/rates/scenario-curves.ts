@@ -1,7 +1,7 @@
 import type { CurveSet } from '../../pricing/curve/curve-set.js';
-import { scenarioNodes, type ScenarioNodes } from '../../engines/cleared-rates/scenario-market.js';
-import type { RateMoves } from '../rate-moves.js';
-import { quoteMoves } from './curve-moves.js';
+import { scenarioNodes, type ScenarioNodes } from '../../pricing/curve/rebuilt-nodes.js';
+import type { RateMoves } from '../../instruments/rates/rate-moves.js';
+import { quoteMoves } from '../../instruments/rates/curve-moves.js';
 
 const kept = new WeakMap<RateMoves, WeakMap<CurveSet, ScenarioNodes>>();
 

@@ -5,7 +5,7 @@ import { FICC_STYLE_PARAMETERS } from '../../engines/treasury/ficc-style.js';
 import type { GovernmentCurve } from '../../engines/treasury/government-curve.js';
 import type { TimedCashFlows } from '../../pricing/bond/curve-price.js';
 import type { ZeroBasis } from '../../pricing/par-treasury.js';
-import type { RateMoves } from '../rate-moves.js';
+import type { RateMoves } from '../../instruments/rates/rate-moves.js';
 import { parCurveScenarios } from './par-curve-scenarios.js';
 import { fillPaymentPnl, paymentBook, type HeldFlows } from './payment-book.js';
 import {
@@ -14,7 +14,7 @@ import {
   unmovedCurves,
   type RateRevaluation,
   type RevaluationOutcome,
-} from './rate-revaluation.js';
+} from '../../instruments/rates/rate-revaluation.js';
 import { securityFlows } from './security-flows.js';
 import { FACE } from '../../lib/units.js';
 

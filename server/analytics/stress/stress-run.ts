@@ -4,18 +4,18 @@ import type { ResolvedListedPosition } from '../../instruments/listed/resolved-l
 import { contractMasterFrom, type ContractMaster } from '../../parameters/contract-master.js';
 import type { ParameterSnapshot } from '../../parameters/snapshot.js';
 import type { AccountPositions } from '../account-positions.js';
-import type { ListedMarket } from '../listed/listed-market.js';
-import type { RateMoves } from '../rate-moves.js';
-import type { RateRevaluation } from '../rates/rate-revaluation.js';
+import type { ListedMarket } from '../../instruments/listed/risk/listed-market.js';
+import type { RateMoves } from '../../instruments/rates/rate-moves.js';
+import type { RateRevaluation } from '../../instruments/rates/rate-revaluation.js';
 import type { RateRevaluations } from '../rate-revaluations.js';
-import type { LeftOut } from '../risk-book.js';
+import type { LeftOut } from '../../instruments/risk/risk-book.js';
 import { unstressedEventRemarks } from '../risk-remarks.js';
-import { shockedRates, type PositionPnl } from '../shocked-rates.js';
-import type { CompiledScenario, Shock } from './compiled-scenario.js';
-import { curveLevels } from './curve-levels.js';
-import { curveShocks, namedTenors, stressCurveMoves } from './curve-shocks.js';
-import { matchedAttributes, shockFor } from './shock-for.js';
-import { shockedChanges } from './shocked-contract.js';
+import { shockedRates, type PositionPnl } from '../../instruments/rates/shocked-rates.js';
+import type { CompiledScenario, Shock } from '../../instruments/risk/shocks/compiled-scenario.js';
+import { curveLevels } from '../../instruments/rates/curve-levels.js';
+import { curveShocks, namedTenors, stressCurveMoves } from '../../instruments/rates/curve-shocks.js';
+import { matchedAttributes, shockFor } from '../../instruments/risk/shocks/shock-for.js';
+import { shockedChanges } from '../../instruments/listed/risk/shocked-contract.js';
 import { FACE } from '../../lib/units.js';
 
 /** What one position does in one scenario. */

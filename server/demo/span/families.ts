@@ -1,6 +1,6 @@
 import { isoDate } from '../../lib/calendar/day-number.js';
 import type { ScanScenario } from '../../parameters/span/model.js';
-import { fillFutureRiskArray } from '../../pricing/risk-array.js';
+import { fillFutureRiskArray } from '../../parameters/span/risk-array.js';
 import { bachelier } from '../../pricing/bachelier.js';
 import { listSeries, quoteOption } from '../option-chain.js';
 import type { OptionSeries } from '../option-chain.js';

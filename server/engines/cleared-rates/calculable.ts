@@ -4,7 +4,7 @@ import type { RateIndex } from '../../domain/rate-index.js';
 import { dayNumber } from '../../lib/calendar/day-number.js';
 import type { ParameterSnapshot } from '../../parameters/snapshot.js';
 import { curveSet } from '../../pricing/curve/curve-set.js';
-import { houseRecipes } from './house-recipe.js';
+import { houseRecipes } from '../../parameters/margin-models/house-recipe.js';
 import { noHistory, rateSetting } from './rate-setting.js';
 
 /** Why swaps on an index are in no figure by the data that is loaded; undefined where they are. It builds the index's curve. */

@@ -2,7 +2,7 @@ import { findRateIndex } from '../../domain/find-rate-index.js';
 import { calendarFindings, type Calendar } from '../../lib/calendar/calendar.js';
 import { FINANCIAL_CENTRES } from '../../lib/calendar/financial-centres.js';
 import type { EngineRemark } from '../../instruments/resolved-position.js';
-import type { HouseRecipe } from './house-recipe.js';
+import type { HouseRecipe } from '../../parameters/margin-models/house-recipe.js';
 import type { ResolvedSwap } from './resolved-position.js';
 
 type PaidSwap = Pick<ResolvedSwap, 'curves' | 'flows'>;

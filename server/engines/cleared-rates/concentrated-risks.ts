@@ -1,6 +1,6 @@
 import type { LiquidityAddOnTerms } from '../../pricing/scenario/historical-recipe.js';
 import type { ConcentratedRisk } from '../../pricing/scenario/liquidity-add-on.js';
-import type { TenorDv01 } from '../../instruments/swap/tenor-dv01.js';
+import type { TenorDv01 } from '../../instruments/rates/tenor-dv01.js';
 import { tenorYears } from '../../pricing/scenario/tenor-grid.js';
 
 /** Counting days as years makes 365D and 1Y the same tenor. */

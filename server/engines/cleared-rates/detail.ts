@@ -1,7 +1,7 @@
 import type { RowIssue } from '../../domain/row-issue.js';
-import type { TenorDv01 } from '../../instruments/swap/tenor-dv01.js';
+import type { TenorDv01 } from '../../instruments/rates/tenor-dv01.js';
 import type { RecipeMargin } from '../../pricing/scenario/recipe-margin.js';
-import type { HouseRecipe } from './house-recipe.js';
+import type { HouseRecipe } from '../../parameters/margin-models/house-recipe.js';
 
 /** A scenario of the tail with its part in the figure. */
 export interface TailScenario {

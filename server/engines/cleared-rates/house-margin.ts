@@ -5,13 +5,13 @@ import { recipeMargin } from '../../pricing/scenario/recipe-margin.js';
 import type { ScenarioSet } from '../../pricing/scenario/scenario-set.js';
 import type { MarginComponent } from '../margin-engine.js';
 import type { EngineRemark } from '../../instruments/resolved-position.js';
-import { addedByTenor } from './added-by-tenor.js';
+import { addedByTenor } from '../../instruments/rates/added-by-tenor.js';
 import { calendarNotes } from './calendar-notes.js';
 import { concentratedRisks } from './concentrated-risks.js';
 import type { CurveSet } from '../../pricing/curve/curve-set.js';
 import type { ScenarioFacts, TailScenario } from './detail.js';
-import type { TenorDv01 } from '../../instruments/swap/tenor-dv01.js';
-import type { HouseRecipe } from './house-recipe.js';
+import type { TenorDv01 } from '../../instruments/rates/tenor-dv01.js';
+import type { HouseRecipe } from '../../parameters/margin-models/house-recipe.js';
 import { ladderBook, type LadderBook } from './ladder-book.js';
 import { listedBook, type ListedBook } from './listed-book.js';
 import { listedNote } from './listed-note.js';
@@ -25,7 +25,8 @@ import {
   type ResolvedClearedPosition,
   type ResolvedSwap,
 } from './resolved-position.js';
-import type { ScenarioMarket, ScenarioNodes } from './scenario-market.js';
+import type { ScenarioMarket } from './scenario-market.js';
+import type { ScenarioNodes } from '../../pricing/curve/rebuilt-nodes.js';
 import { infeasibleNote } from './scenario-notes.js';
 import { tradeBook, type TradeBook } from './trade-book.js';
 

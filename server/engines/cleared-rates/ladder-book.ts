@@ -1,7 +1,7 @@
 import type { TailWeights } from '../../lib/statistics/quantile-ranking.js';
 import { weightedLoss } from '../../lib/statistics/quantile-ranking.js';
 import type { ScenarioSet } from '../../pricing/scenario/scenario-set.js';
-import type { TenorDv01 } from '../../instruments/swap/tenor-dv01.js';
+import type { TenorDv01 } from '../../instruments/rates/tenor-dv01.js';
 import type { ResolvedLadderRow } from './resolved-position.js';
 import type { ScenarioMarket } from './scenario-market.js';
 

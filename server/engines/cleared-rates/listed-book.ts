@@ -1,5 +1,5 @@
 import { weightedLoss, type TailWeights } from '../../lib/statistics/quantile-ranking.js';
-import type { TenorDv01 } from '../../instruments/swap/tenor-dv01.js';
+import type { TenorDv01 } from '../../instruments/rates/tenor-dv01.js';
 import type { ListedLot, ResolvedListedLeg } from './listed-leg.js';
 import type { ScenarioMarket } from './scenario-market.js';
 

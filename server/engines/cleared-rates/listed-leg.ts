@@ -1,5 +1,5 @@
 import type { ContractDescription, EngineRemark, ResolvedPosition } from '../../instruments/resolved-position.js';
-import type { HouseRecipe } from './house-recipe.js';
+import type { HouseRecipe } from '../../parameters/margin-models/house-recipe.js';
 import { listedExposures, type ListedExposure, type TenorExposure } from './listed-exposure.js';
 import { historyFault, houseTerms, marginCurrency, noExchangeRate, usedSet, type RateSetting } from './rate-setting.js';
 

@@ -1,5 +1,5 @@
 import type { EngineRemark } from '../../instruments/resolved-position.js';
-import type { HouseRecipe } from './house-recipe.js';
+import type { HouseRecipe } from '../../parameters/margin-models/house-recipe.js';
 import type { ResolvedListedLeg } from './listed-leg.js';
 
 /** Listed contracts are margined at the horizon of the account that they are held in. */

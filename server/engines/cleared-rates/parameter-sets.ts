@@ -1,7 +1,7 @@
 import type { ParameterSnapshot } from '../../parameters/snapshot.js';
 import type { EngineParameterSet } from '../margin-engine.js';
 import { curveFaults } from './curve-faults.js';
-import { houseRecipes } from './house-recipe.js';
+import { houseRecipes } from '../../parameters/margin-models/house-recipe.js';
 import { rateEnvironment } from './rate-environment.js';
 import { wholeSet } from './rate-setting.js';
 

@@ -7,7 +7,7 @@ import { staleMarketData, type UsedMarketData } from '../../parameters/stale-mar
 import { fixingBook, type FixingBook } from '../../pricing/swap/fixings.js';
 import type { EngineRemark } from '../../instruments/resolved-position.js';
 import { curveSet, type CurveSetOutcome } from '../../pricing/curve/curve-set.js';
-import type { HouseRecipe } from './house-recipe.js';
+import type { HouseRecipe } from '../../parameters/margin-models/house-recipe.js';
 import { LruCache } from '../../lib/lru-cache.js';
 import { scenarioMarket, type ScenarioMarket } from './scenario-market.js';
 import { tenorGrid, type GriddedHistory } from '../../pricing/scenario/tenor-grid.js';

@@ -4,7 +4,7 @@ import type { AccountType } from '../../domain/account-type.js';
 import { exchangeRate, type AmountOrigin } from '../../parameters/exchange-rate.js';
 import type { ParameterSnapshot } from '../../parameters/snapshot.js';
 import type { EngineRemark, ResolvedPosition, UsedParameterSet } from '../../instruments/resolved-position.js';
-import { findHouseRecipe, type HouseRecipe } from './house-recipe.js';
+import { findHouseRecipe, type HouseRecipe } from '../../parameters/margin-models/house-recipe.js';
 import { LruCache } from '../../lib/lru-cache.js';
 import { rateEnvironment, type RateEnvironment } from './rate-environment.js';
 

@@ -1,5 +1,5 @@
 import type { EngineRemark } from '../../instruments/resolved-position.js';
-import type { HouseRecipe } from './house-recipe.js';
+import type { HouseRecipe } from '../../parameters/margin-models/house-recipe.js';
 import type { RateEnvironment } from './rate-environment.js';
 import type { ResolvedClearedPosition } from './resolved-position.js';
 

@@ -1,6 +1,6 @@
 import type { Position } from '../../instruments/row/position.js';
 import type { EngineContext, ResolveOutcome } from '../../instruments/resolved-position.js';
-import { HOUSE_RECIPES } from './house-recipe.js';
+import { HOUSE_RECIPES } from '../../parameters/margin-models/house-recipe.js';
 import { rateSetting, refused } from './rate-setting.js';
 import { resolveLadderRow } from './resolve-ladder-row.js';
 import { resolveSwap } from './resolve-swap.js';

@@ -1,6 +1,6 @@
 import type { CashFlow } from '../../pricing/curve/cash-flow.js';
 import type { ResolvedPosition } from '../../instruments/resolved-position.js';
-import type { HouseRecipe } from './house-recipe.js';
+import type { HouseRecipe } from '../../parameters/margin-models/house-recipe.js';
 import type { ResolvedListedLeg } from './listed-leg.js';
 
 /** A swap with its flows and its value today. */

@@ -1,25 +1,15 @@
-import { RootNotFound } from '../../lib/root.js';
+import type { EngineRemark } from '../../instruments/resolved-position.js';
+import { LruCache } from '../../lib/lru-cache.js';
+import type { HouseRecipe } from '../../parameters/margin-models/house-recipe.js';
 import type { CurveBuilder } from '../../pricing/curve/curve-builder.js';
-import type { CurveLayout } from '../../pricing/curve/curve-layout.js';
-import { nodesOfQuoteMoves, nodesOfZeroMoves } from '../../pricing/curve/scenario-nodes.js';
+import type { CurveSet } from '../../pricing/curve/curve-set.js';
+import { scenarioNodes, type ScenarioNodes } from '../../pricing/curve/rebuilt-nodes.js';
 import { joinSeries, type FactorSeries, type JoinedHistory } from '../../pricing/scenario/factor-history.js';
 import { LadderRevaluation, type LadderOrder } from '../../pricing/scenario/ladder-pnl.js';
 import { scenarioSet, type ScenarioSet } from '../../pricing/scenario/scenario-set.js';
-import type { EngineRemark } from '../../instruments/resolved-position.js';
-import type { CurveSet } from '../../pricing/curve/curve-set.js';
-import type { HouseRecipe } from './house-recipe.js';
-import { LruCache } from '../../lib/lru-cache.js';
-import { droppedDates, scenarioNotes } from './scenario-notes.js';
 import { splitTenor, tenorYears, type GriddedHistory } from '../../pricing/scenario/tenor-grid.js';
 import { BASIS_POINTS_PER_UNIT } from '../../lib/units.js';
-
-/** Nodes of all curves in every scenario. */
-export interface ScenarioNodes {
-  /** One row of ln DF for each scenario. */
-  readonly nodes: Float64Array;
-  /** Scenarios whose quotes admit no curve: their zero rates were moved instead. */
-  readonly infeasible: readonly number[];
-}
+import { droppedDates, scenarioNotes } from './scenario-notes.js';
 
 /** A recipe's scenarios for some curves: moves in basis points of each curve's tenors. */
 export interface ScenarioMarket {
@@ -100,49 +90,4 @@ function quoteMoves(
     });
   }
   return quotes;
-}
-
-/** All curves built anew in every scenario; where that can't be done, zero rates move by what their quotes move by. */
-export function scenarioNodes(
-  { builder, base }: Pick<CurveSet, 'builder' | 'base'>,
-  moves: Float64Array,
-  count: number,
-): ScenarioNodes {
-  const all = builtNodes(builder, base, moves, count);
-  if (all !== undefined) return { nodes: all, infeasible: [] };
-  const { quoteCount, nodeCount, layouts } = builder;
-  const nodes = new Float64Array(count * nodeCount);
-  const infeasible: number[] = [];
-  for (let scenario = 0; scenario < count; scenario++) {
-    const own = moves.subarray(scenario * quoteCount, (scenario + 1) * quoteCount);
-    let row = builtNodes(builder, base, own, 1);
-    if (row === undefined) {
-      infeasible.push(scenario);
-      row = nodesOfZeroMoves(builder, base, zeroMoves(layouts, own, nodeCount), 1);
-    }
-    nodes.set(row, scenario * nodeCount);
-  }
-  return { nodes, infeasible };
-}
-
-function builtNodes(
-  builder: CurveBuilder,
-  base: Float64Array,
-  moves: Float64Array,
-  count: number,
-): Float64Array | undefined {
-  try {
-    return nodesOfQuoteMoves(builder, base, moves, count);
-  } catch (fault) {
-    if (fault instanceof RootNotFound) return undefined;
-    throw fault;
-  }
-}
-
-/** Each quote's move at the node that it makes. */
-function zeroMoves(layouts: readonly CurveLayout[], quotes: Float64Array, nodeCount: number): Float64Array {
-  const moves = new Float64Array(nodeCount);
-  for (const { firstQuote, firstNode, tenors } of layouts)
-    tenors.forEach((_, place) => (moves[firstNode + place + 1] = quotes[firstQuote + place] ?? 0));
-  return moves;
 }

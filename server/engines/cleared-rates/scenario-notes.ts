@@ -2,7 +2,7 @@ import { isoDate } from '../../lib/calendar/day-number.js';
 import type { FactorSeries } from '../../pricing/scenario/factor-history.js';
 import type { ScenarioSet } from '../../pricing/scenario/scenario-set.js';
 import type { EngineRemark } from '../../instruments/resolved-position.js';
-import type { HouseRecipe } from './house-recipe.js';
+import type { HouseRecipe } from '../../parameters/margin-models/house-recipe.js';
 import type { GriddedHistory } from '../../pricing/scenario/tenor-grid.js';
 
 /** Calendar days between two dates of a history that no run of holidays makes. */

@@ -3,9 +3,9 @@ import type { TailWeights } from '../../lib/statistics/quantile-ranking.js';
 import { flowBook, type FlowBook } from '../../pricing/swap/flow-book.js';
 import { revalue } from '../../pricing/swap/revalue.js';
 import type { CurveSet } from '../../pricing/curve/curve-set.js';
-import type { TenorDv01 } from '../../instruments/swap/tenor-dv01.js';
+import type { TenorDv01 } from '../../instruments/rates/tenor-dv01.js';
 import type { ResolvedSwap } from './resolved-position.js';
-import type { ScenarioNodes } from './scenario-market.js';
+import type { ScenarioNodes } from '../../pricing/curve/rebuilt-nodes.js';
 
 /** The swaps of one house, made ready to be valued in scenarios. */
 export interface TradeBook {

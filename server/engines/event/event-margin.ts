@@ -1,19 +1,6 @@
-import { paid, payoutOf, type EventHolding } from '../../instruments/event/event-holding.js';
-import type { OutcomeGroup } from '../../instruments/event/outcome-group.js';
-import { outcomeGroups } from '../../instruments/event/outcome-groups.js';
-import { groupBy } from '../../lib/group-by.js';
+import { payoutOf, type EventHolding } from '../../instruments/event/event-holding.js';
+import { payoutsOfEvent, type GroupPayouts } from '../../instruments/event/group-payouts.js';
 import type { EventMarket, MarketEvent } from '../../market/events/event-market.js';
-
-/** A group of holdings with what they are paid in each of its outcomes. */
-export interface GroupPayouts {
-  readonly group: OutcomeGroup;
-  readonly holdings: readonly EventHolding[];
-  readonly cost: number;
-  /** One for each outcome of the group. */
-  readonly payouts: readonly number[];
-  /** Place of the lowest payout, the first of equals. */
-  readonly worst: number;
-}
 
 /** The collateral of one event's holdings, in dollars. */
 export interface EventMargin {
@@ -40,16 +27,7 @@ export function eventMargin(
   siblings: readonly EventMarket[],
   holdings: readonly EventHolding[],
 ): EventMargin {
-  const { groups, contradictsItself } = outcomeGroups(event, siblings, [
-    ...new Set(holdings.map(({ market }) => market)),
-  ]);
-  const byMarket = groupBy(holdings, ({ market }) => market);
-  const payouts = groups.map((group) =>
-    groupPayouts(
-      group,
-      group.markets.flatMap((market) => byMarket.get(market) ?? []),
-    ),
-  );
+  const { groups: payouts, contradictsItself } = payoutsOfEvent(event, siblings, holdings);
   const sum = (pick: (part: GroupPayouts) => number): number => payouts.reduce((total, part) => total + pick(part), 0);
   const cost = sum((part) => part.cost);
   const worstPayout = sum((part) => part.payouts[part.worst] ?? 0);
@@ -67,26 +45,6 @@ export function eventMargin(
       payouts.flatMap((part) => part.holdings.map((held) => [held.row, isFloored ? 0 : lossAtWorst(part, held)])),
     ),
   };
-}
-
-function groupPayouts(group: OutcomeGroup, holdings: readonly EventHolding[]): GroupPayouts {
-  const place = new Map(group.markets.map((market, index) => [market, index]));
-  /** By place of the market: what its holdings are paid more where it resolves YES. */
-  const gains = new Float64Array(group.markets.length);
-  let withoutWinners = 0;
-  for (const holding of holdings) {
-    const ifNo = holding.market.settlement ?? 0;
-    const ifYes = holding.market.settlement ?? holding.market.payout;
-    const index = place.get(holding.market) ?? 0;
-    withoutWinners += paid(holding, ifNo);
-    gains[index] = (gains[index] ?? 0) + paid(holding, ifYes) - paid(holding, ifNo);
-  }
-  const payouts = group.outcomes.map(({ winners }) =>
-    winners.reduce((total, winner) => total + (gains[winner] ?? 0), withoutWinners),
-  );
-  const lowest = payouts.reduce((least, payout) => Math.min(least, payout), Infinity);
-  const cost = holdings.reduce((total, { quantity, unitCost }) => total + quantity * unitCost, 0);
-  return { group, holdings, cost, payouts, worst: payouts.indexOf(lowest) };
 }
 
 function lossAtWorst({ group, worst }: GroupPayouts, holding: EventHolding): number {

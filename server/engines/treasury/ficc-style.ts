@@ -1,4 +1,4 @@
-import { FICC_STYLE } from '../../pricing/scenario/recipes.js';
+import { FICC_STYLE } from '../../parameters/margin-models/recipes.js';
 import type { CategoryTreatment, MaturitySchedule, TreasuryParameters } from './treasury-parameters.js';
 
 const schedule = (...steps: readonly (readonly [upToYears: number, rate: number])[]): MaturitySchedule =>

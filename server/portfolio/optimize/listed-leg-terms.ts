@@ -1,6 +1,6 @@
-import { contractValuer } from '../../analytics/listed/contract-valuer.js';
-import { listedContract, type ListedContract } from '../../analytics/listed/listed-position.js';
-import { withToday } from '../../analytics/listed/with-today.js';
+import { contractValuer } from '../../instruments/listed/risk/contract-valuer.js';
+import { listedContract, type ListedContract } from '../../instruments/listed/risk/listed-position.js';
+import { withToday } from '../../instruments/listed/risk/with-today.js';
 import { deliveredYears, futureDv01 } from '../../domain/future-dv01.js';
 import { findListedRateProduct } from '../../domain/listed-rate-products.js';
 import type { ListedExposure } from '../../engines/cleared-rates/listed-exposure.js';

@@ -1,6 +1,6 @@
 import type { AccountAnalytics } from '../../analytics/account-analytics.js';
 import type { RiskComponents } from '../../analytics/account-risk.js';
-import type { CompiledScenario } from '../../analytics/stress/compiled-scenario.js';
+import type { CompiledScenario } from '../../instruments/risk/shocks/compiled-scenario.js';
 import type { StressDetail, StressOutcome } from '../../analytics/stress/stress-run.js';
 import type { AccountResult } from '../../contract/results/account-result.js';
 import type { PositionResult } from '../../contract/results/position-result.js';

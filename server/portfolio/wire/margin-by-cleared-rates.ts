@@ -1,12 +1,12 @@
 import type { ClearedRatesParameters, MarginByClearedRates } from '../../contract/results/margin-by-cleared-rates.js';
 import type { ClearedRatesDetail, TradeValue } from '../../engines/cleared-rates/detail.js';
-import type { HouseRecipe } from '../../engines/cleared-rates/house-recipe.js';
+import type { HouseRecipe } from '../../parameters/margin-models/house-recipe.js';
 import type { MarginComponent } from '../../engines/margin-engine.js';
 import { isoDate } from '../../lib/calendar/day-number.js';
 import { tailCount } from '../../lib/statistics/quantile-ranking.js';
 import { roundHalfAway } from '../../lib/round.js';
 import { logLinearDiscount } from '../../pricing/curve/log-linear-discount.js';
-import { RECIPE_CAVEAT } from '../../pricing/scenario/recipes.js';
+import { RECIPE_CAVEAT } from '../../parameters/margin-models/recipes.js';
 import type { RiskMeasure } from '../../pricing/scenario/risk-measure.js';
 import { drillDownFields } from './drill-down-fields.js';
 import { money, moneyOrNull } from './money.js';

@@ -1,6 +1,6 @@
 import type { MarginByEvent } from '../../contract/results/margin-by-event.js';
 import type { EventDetail, EventMember } from '../../engines/event/detail.js';
-import type { GroupPayouts } from '../../engines/event/event-margin.js';
+import type { GroupPayouts } from '../../instruments/event/group-payouts.js';
 import { payoutOf, type EventHolding } from '../../instruments/event/event-holding.js';
 import { sidePrice } from '../../instruments/event/resolved-event-position.js';
 import type { MarginComponent } from '../../engines/margin-engine.js';

@@ -7,7 +7,7 @@ import { marketValueOf } from '../../engines/treasury/value-security.js';
 import { isoDate } from '../../lib/calendar/day-number.js';
 import { rankFromWorst } from '../../lib/statistics/quantile-ranking.js';
 import { roundHalfAway } from '../../lib/round.js';
-import { RECIPE_CAVEAT } from '../../pricing/scenario/recipes.js';
+import { RECIPE_CAVEAT } from '../../parameters/margin-models/recipes.js';
 import { drillDownFields } from './drill-down-fields.js';
 import { money, moneyOrNull } from './money.js';
 import { FACE, PERCENT_PER_UNIT } from '../../lib/units.js';

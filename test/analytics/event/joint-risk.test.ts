@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from '@jest/globals';
-import type { EventPnl } from '../../../server/analytics/event/event-pnl.js';
-import { jointRisk, type JointFigure } from '../../../server/analytics/event/joint-risk.js';
-import { PnlDistribution } from '../../../server/analytics/event/pnl-distribution.js';
+import type { OutcomePnl } from '../../../server/instruments/risk/outcome-pnl.js';
+import { jointRisk, type JointFigure } from '../../../server/analytics/joint/joint-risk.js';
+import { PnlDistribution } from '../../../server/analytics/joint/pnl-distribution.js';
 import { expectedShortfall } from '../../../server/lib/statistics/expected-shortfall.js';
 import { lossQuantile } from '../../../server/lib/statistics/quantile.js';
 import { weightedLoss } from '../../../server/lib/statistics/quantile-ranking.js';
@@ -11,12 +11,9 @@ import { expectClose } from '../../support/expect-close.js';
 const part = (
   row: number,
   outcomes: readonly (readonly [probability: number, ...pnl: readonly number[]])[],
-): EventPnl => {
+): OutcomePnl => {
   const rows = (outcomes[0]?.length ?? 1) - 1;
   return {
-    exchange: 'KALSHI',
-    eventTicker: `E${row}`,
-    title: '',
     rows: Array.from({ length: rows }, (_value, place) => row + place),
     probabilities: Float64Array.from(outcomes, ([probability]) => probability),
     pnl: Float64Array.from(
@@ -26,7 +23,7 @@ const part = (
 };
 
 /** A YES of that many contracts of one dollar, marked at p. */
-const yes = (row: number, quantity: number, p: number): EventPnl =>
+const yes = (row: number, quantity: number, p: number): OutcomePnl =>
   part(row, [
     [p, quantity * (1 - p)],
     [1 - p, -quantity * p],

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { CurveMoves, RateMoves } from '../../../server/analytics/rate-moves.js';
+import type { CurveMoves, RateMoves } from '../../../server/instruments/rates/rate-moves.js';
 import { tenorYears } from '../../../server/pricing/scenario/tenor-grid.js';
 
 /** One curve's moves: a row of scenarios for each tenor, decimals. */

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { parCurveScenarios } from '../../../server/analytics/rates/par-curve-scenarios.js';
 import { fillPaymentPnl, paymentBook } from '../../../server/analytics/rates/payment-book.js';
 import { ratesRevaluation } from '../../../server/analytics/rates/rates-revaluation.js';
-import type { RateMoves } from '../../../server/analytics/rate-moves.js';
+import type { RateMoves } from '../../../server/instruments/rates/rate-moves.js';
 import { dayNumber } from '../../../server/lib/calendar/day-number.js';
 import { shortfallWeights } from '../../../server/lib/statistics/expected-shortfall.js';
 import { quantileWeights } from '../../../server/lib/statistics/quantile.js';

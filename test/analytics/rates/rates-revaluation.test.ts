@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { ladderPoint } from '../../../server/analytics/rates/ladder-pnl.js';
 import { ratesRevaluation } from '../../../server/analytics/rates/rates-revaluation.js';
-import type { RateMoves } from '../../../server/analytics/rate-moves.js';
+import type { RateMoves } from '../../../server/instruments/rates/rate-moves.js';
 import type { ResolvedRatePosition } from '../../../server/engines/cleared-rates/resolved-position.js';
 import { splitTenor, tenorYears } from '../../../server/pricing/scenario/tenor-grid.js';
 import type { RateMarket } from '../../../server/market/rate-market.js';

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { securitiesRevaluation } from '../../../server/analytics/rates/securities-revaluation.js';
 import { securityFlows } from '../../../server/analytics/rates/security-flows.js';
-import type { RateMoves } from '../../../server/analytics/rate-moves.js';
+import type { RateMoves } from '../../../server/instruments/rates/rate-moves.js';
 import { splitTenor, tenorYears } from '../../../server/pricing/scenario/tenor-grid.js';
 import type { ResolvedTreasuryPosition } from '../../../server/engines/treasury/engine.js';
 import type { FixedIncomePosition } from '../../../server/instruments/row/position.js';

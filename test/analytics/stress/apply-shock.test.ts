@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { shockedPrice, shockedRate, shockedVolatility } from '../../../server/analytics/stress/apply-shock.js';
-import { toShock, type Shock } from '../../../server/analytics/stress/compiled-scenario.js';
+import { shockedPrice, shockedRate, shockedVolatility } from '../../../server/instruments/risk/shocks/apply-shock.js';
+import { toShock, type Shock } from '../../../server/instruments/risk/shocks/compiled-scenario.js';
 
 const shock = (block: Partial<Shock>): Shock => toShock(block);
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { compileScenario } from '../../../server/analytics/stress/compiled-scenario.js';
-import { curveShocks, namedTenors, stressCurveMoves } from '../../../server/analytics/stress/curve-shocks.js';
+import { compileScenario } from '../../../server/instruments/risk/shocks/compiled-scenario.js';
+import { curveShocks, namedTenors, stressCurveMoves } from '../../../server/instruments/rates/curve-shocks.js';
 import type { ScenarioDefinition, ShockBlock } from '../../../server/domain/stress-scenario.js';
 
 const scenario = (definition: ScenarioDefinition) =>

@@ -1,13 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { compileScenario } from '../../../server/analytics/stress/compiled-scenario.js';
+import { compileScenario } from '../../../server/instruments/risk/shocks/compiled-scenario.js';
 import {
   matchedAttributes,
   SHOCK_LEVELS,
   shockFor,
   type PositionAttributes,
   type ShockLevel,
-} from '../../../server/analytics/stress/shock-for.js';
+} from '../../../server/instruments/risk/shocks/shock-for.js';
 import type { ScenarioDefinition, ShockBlock } from '../../../server/domain/stress-scenario.js';
 
 const scenario = (definition: ScenarioDefinition) =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { curveSet } from '../../../server/pricing/curve/curve-set.js';
-import { HOUSE_RECIPES } from '../../../server/engines/cleared-rates/house-recipe.js';
-import { scenarioNodes } from '../../../server/engines/cleared-rates/scenario-market.js';
+import { HOUSE_RECIPES } from '../../../server/parameters/margin-models/house-recipe.js';
+import { scenarioNodes } from '../../../server/pricing/curve/rebuilt-nodes.js';
 import { clearedRatesEngine } from '../../../server/engines/cleared-rates/engine.js';
 import { SWAP_CLEARING_HOUSES } from '../../../server/domain/rate-clearing-houses.js';
 import type { FactorHistory } from '../../../server/market/history/factor-history.js';

@@ -1,0 +1,82 @@
+import { contractMonth } from '../../../domain/stress-month.js';
+import { tenorYears } from '../../../pricing/scenario/tenor-grid.js';
+import { curveKey, matchable, type CompiledScenario, type Shock } from './compiled-scenario.js';
+import { shockAtTenor } from './tenor-shock.js';
+
+/** Levels from the most specific to the broadest. */
+export const SHOCK_LEVELS = ['tenor', 'expiry', 'underlying', 'sub_sector', 'sector'] as const;
+export type ShockLevel = (typeof SHOCK_LEVELS)[number];
+
+/** What rules match a position by, as results show it. */
+export interface PositionAttributes {
+  readonly sector: string | null;
+  readonly subSector: string | null;
+  /** Contract name, contract code, the underlying's name; where several match, the first one counts. Rates: the curve's names. */
+  readonly underlyingNames: readonly string[];
+  /** In any form of `contractMonth`; null for rates, whose curves move whatever matures when. */
+  readonly expiry: string | null;
+  /** Of rates: index or government curve. */
+  readonly index?: string;
+  /** Of rates at one tenor. */
+  readonly tenor?: string;
+}
+
+/** Attributes in the form in which rules are looked up, so that a position is read once for all scenarios. */
+export interface MatchedAttributes {
+  readonly sector: string;
+  readonly subSector: string;
+  readonly underlyingNames: readonly string[];
+  readonly month: string;
+  readonly curve: string;
+  /** NaN where there is no one tenor. */
+  readonly years: number;
+}
+
+export const matchedAttributes = (position: PositionAttributes): MatchedAttributes => ({
+  sector: matchable(position.sector ?? ''),
+  subSector: matchable(position.subSector ?? ''),
+  underlyingNames: [...new Set(position.underlyingNames.map(matchable))],
+  month: contractMonth(position.expiry ?? '') ?? '',
+  curve: position.index === undefined ? '' : curveKey(position.index),
+  years: position.tenor === undefined ? NaN : tenorYears(position.tenor),
+});
+
+export interface FoundShock {
+  readonly shock: Shock;
+  readonly level: ShockLevel;
+}
+
+/**
+ * The rule that shocks a position: the most specific of those with `override`, else the most specific one. Undefined where
+ * none matches, which is no shock. Source: docs/methodology/stress.md, "Which rule".
+ */
+export function shockFor(scenario: CompiledScenario, position: MatchedAttributes): FoundShock | undefined {
+  let first: FoundShock | undefined;
+  for (const found of matching(scenario, position)) {
+    if (found.shock.override) return found;
+    first ??= found;
+  }
+  return first;
+}
+
+/** All rules that match, the most specific first. */
+function* matching(scenario: CompiledScenario, position: MatchedAttributes): Generator<FoundShock> {
+  const { underlyingNames, month, years } = position;
+  const tenors = scenario.tenor.get(position.curve);
+  const atTenor = tenors === undefined || Number.isNaN(years) ? undefined : shockAtTenor(tenors, years);
+  if (atTenor !== undefined) yield { shock: atTenor, level: 'tenor' };
+  if (scenario.expiry.size > 0) {
+    for (const name of underlyingNames) {
+      const shock = scenario.expiry.get(name)?.get(month);
+      if (shock !== undefined) yield { shock, level: 'expiry' };
+    }
+  }
+  for (const name of underlyingNames) {
+    const shock = scenario.underlying.get(name);
+    if (shock !== undefined) yield { shock, level: 'underlying' };
+  }
+  const ofSubSector = scenario.subSector.get(position.subSector);
+  if (ofSubSector !== undefined) yield { shock: ofSubSector, level: 'sub_sector' };
+  const ofSector = scenario.sector.get(position.sector);
+  if (ofSector !== undefined) yield { shock: ofSector, level: 'sector' };
+}
