@@ -4,9 +4,11 @@ import type { Issue, Outcome } from '../domain/issue.js';
 import type { Licence } from '../domain/licence.js';
 import type { StressScenario } from '../domain/stress-scenario.js';
 import type { ParameterSnapshot, SnapshotSelection } from '../parameters/snapshot.js';
+import type { EngineRegistry } from '../engines/engine-registry.js';
+import { ENGINES } from '../engines/registry.js';
 import { answerEnvelope, readEnvelope, selectionOf } from '../portfolio/answer-request.js';
 import { refuseIssues, type CalculationContext } from '../portfolio/calculate.js';
-import { analyticsWork, eventWork } from '../portfolio/calculation-work.js';
+import { analyticsWork, lookupWork } from '../portfolio/calculation-work.js';
 import type { CalculationOutcome, Calculator, RefusedRequest } from '../portfolio/calculator.js';
 import { answerOptimize, readOptimizeEnvelope } from '../portfolio/optimize/answer-optimize.js';
 import type { Optimizer } from '../portfolio/optimize/optimizer.js';
@@ -43,6 +45,8 @@ export interface CalculatorOptions {
   readonly settings: ClearingHouseSource;
   /** An owner's own stress scenarios. */
   readonly scenariosOf: (owner: string) => Promise<readonly StressScenario[]>;
+  /** Default: those of the program, the only ones that threads have. */
+  readonly engines?: EngineRegistry;
   /** Threads for large requests; 0 = everything is calculated on the caller's thread. */
   readonly workers: number;
   /** Told of what the engines do, here and on the threads; absent = nobody is. */
@@ -56,7 +60,7 @@ const SMALL_BODY = 64 * 1024;
  * takes ten times as long as one among others.
  */
 const SMALL_SHEET_BODY = 8 * 1024;
-/** Analytics (`analyticsWork`; about 8 rows) and event rows (`eventWork`; 100 rows) up to this are calculated at once: a cold American option takes 2 to 4 ms. */
+/** Analytics (`analyticsWork`; about 8 rows) and unknown contracts (`lookupWork`; 100 event rows) up to this are calculated at once: a cold American option takes 2 to 4 ms. */
 const LITTLE_WORK = 10_000;
 
 const now = (): number => performance.timeOrigin + performance.now();
@@ -102,8 +106,14 @@ interface ArrivedRequest {
 class ServiceCalculator implements Calculator, SheetCalculator, BookCalculator, Optimizer {
   private readonly pool: WorkerPool | undefined;
   private readonly comparisons: ComparisonRunner;
+  private readonly engines: EngineRegistry;
 
   constructor(private readonly options: CalculatorOptions) {
+    if (options.engines !== undefined && options.workers > 0)
+      throw new Error(
+        'Engines of its own are calculated on the thread of the caller: threads have those of the program.',
+      );
+    this.engines = options.engines ?? ENGINES;
     this.pool = options.workers === 0 ? undefined : new WorkerPool(options.workers, options.counters?.memory);
     this.comparisons = new ComparisonRunner({ ...options, threads: this.pool, ...metered(options.counters) });
   }
@@ -213,7 +223,7 @@ class ServiceCalculator implements Calculator, SheetCalculator, BookCalculator, 
     const { envelope } = read;
     const placed = this.placedBy(
       arrived,
-      () => analyticsWork(envelope, arrived.scenarios.length) + eventWork(envelope),
+      () => analyticsWork(envelope, arrived.scenarios.length) + lookupWork(envelope, this.engines),
     );
     if ('refusal' in placed) return placed;
     if (placed.threads !== undefined) return this.calculateOnThread(placed.threads, placed);
@@ -284,7 +294,8 @@ class ServiceCalculator implements Calculator, SheetCalculator, BookCalculator, 
     requestId: string,
   ): CalculationContext {
     const clearingHouseSettings = (name: string): ClearingHouseSettings => this.options.settings.clearingHouse(name);
-    const common = { snapshot, clearingHouseSettings, licence, requestId, submittedTime, scenarios };
+    const { engines } = this;
+    const common = { engines, snapshot, clearingHouseSettings, licence, requestId, submittedTime, scenarios };
     return { ...common, onFault: reportFault, ...metered(this.options.counters) };
   }
 

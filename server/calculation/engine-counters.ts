@@ -1,4 +1,4 @@
-import { ENGINE_IDS, type EngineId } from '../domain/licence.js';
+import { ENGINE_IDS, type EngineId } from '../domain/engine-id.js';
 import type { EngineMeter, EngineRows } from '../instruments/engine-meter.js';
 
 /** What an engine did since the process began, on all of its threads. */

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { createApp } from '../service/app.js';
 import type { ServeConfig } from '../service/config.js';
 import { lockDataDirectory, prepareDataDirectory } from '../service/data-directory.js';
-import { MARGIN_ENGINES } from '../engines/registry.js';
+import { ENGINES } from '../engines/registry.js';
 import { packageRoot, packageVersion } from '../service/package-root.js';
 import type { ParameterRegistry } from '../parameters/registry/registry.js';
 import type { ParameterSetStatus } from '../parameters/types.js';
@@ -86,7 +86,7 @@ async function assemble(config: ServeConfig, logger: Logger, closers: Closers): 
     scenarios,
     keys: isDemo ? keys : withoutDemoKeys(keys),
     service: {
-      engines: MARGIN_ENGINES.map(({ id }) => id),
+      engines: ENGINES.all.map(({ id }) => id),
       isReady: () => registry.isReady,
       isDraining: () => listener.isDraining,
       parameterSets: () => engines.statuses(),
@@ -151,7 +151,7 @@ function openEngines(config: ServeConfig, logger: Logger, readiness: ReadinessSt
     onTrouble: troubleLogger(logger, 'The parameter directories could not be read'),
     onRepair: (sentence) => logger.warn(sentence),
   });
-  const market = new MarketParameterStatuses(registry, Date.now);
+  const market = new MarketParameterStatuses(registry, ENGINES, Date.now);
   const statuses = (): readonly ParameterSetStatus[] => [...registry.statuses(), ...market.statuses()];
   return { registry, observer, statuses };
 }

@@ -1,6 +1,4 @@
-/** Engines by id; each is also a `result_type` of margin results. */
-export const ENGINE_IDS = ['span', 'cleared_rates', 'treasury', 'event'] as const;
-export type EngineId = (typeof ENGINE_IDS)[number];
+import type { EngineId } from './engine-id.js';
 
 /** What an API key may do, and for whom. */
 export interface Licence {

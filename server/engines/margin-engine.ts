@@ -1,5 +1,7 @@
+import type { ZodType } from 'zod';
 import type { AccountType } from '../domain/account-type.js';
-import type { EngineId } from '../domain/licence.js';
+import type { EngineId } from '../domain/engine-id.js';
+import type { RowIssue } from '../domain/row-issue.js';
 import type {
   EngineContext,
   EngineRemark,
@@ -9,9 +11,9 @@ import type {
   UsedParameterSet,
 } from '../instruments/resolved-position.js';
 import type { Position } from '../instruments/row/position.js';
+import type { RawRow } from '../instruments/row/read-field.js';
 import type { ParameterSnapshot } from '../parameters/snapshot.js';
 import type { SetStatus } from '../parameters/types.js';
-import type { EngineDetail } from './engine-detail.js';
 
 /** A side of an omnibus account. */
 export interface OmnibusSide {
@@ -20,8 +22,11 @@ export interface OmnibusSide {
   readonly side: 'long' | 'short';
 }
 
-/** Margin of one product at one clearing house in one currency; amounts in that currency, positive = required. */
-export interface MarginComponent {
+/**
+ * Margin of one product at one clearing house in one currency; amounts in that currency, positive = required.
+ * `Detail` is what its engine tells beside the figures; nobody but the engine looks into it.
+ */
+export interface MarginComponent<Detail = unknown> {
   readonly clearingHouse: string;
   readonly engine: EngineId;
   readonly currency: string;
@@ -45,7 +50,17 @@ export interface MarginComponent {
   readonly notes?: readonly EngineRemark[];
   /** The omnibus account's side that it is the margin of; absent where positions net. */
   readonly omnibus?: OmnibusSide;
-  readonly detail: EngineDetail;
+  readonly detail: Detail;
+}
+
+/** An engine's drill-down in the result of an account: one element for each of its components. */
+export interface EngineSection<Detail = unknown> {
+  /** The field of the result. */
+  readonly key: `margin_by_${string}`;
+  /** Of an element; the contract has the same for the field. */
+  readonly schema: ZodType;
+  /** Rounds what is shown. @param fxRate units of the account's currency for 1 of the component's */
+  toWire(component: MarginComponent<Detail>, fxRate: number): object;
 }
 
 /** A parameter set that an engine makes of a snapshot's market data, as the status endpoints show it. */
@@ -62,20 +77,50 @@ export interface EngineParameterSet extends UsedParameterSet {
   readonly findings: readonly string[];
 }
 
+/** A note on one of several rows. */
+export interface NoteOnRow {
+  /** Place among the rows that were looked at. */
+  readonly index: number;
+  readonly issue: RowIssue;
+}
+
 /**
  * A margin methodology. Engines don't know each other; parameters reach them in the context, nothing else does.
- * `resolve` finds the contract of a position; `margin` is pure.
+ * `resolve` finds the contract of a position; `margin` is pure. How to add one: docs/design/adding.md.
  */
-export interface MarginEngine<Resolved extends ResolvedPosition = ResolvedPosition> {
+export interface MarginEngine<Resolved extends ResolvedPosition = ResolvedPosition, Detail = unknown> {
   readonly id: EngineId;
+  /** What it is called in sentences, e.g. `the SPAN methodology`. */
+  readonly title: string;
   /** Methodology version, stored with each result. */
   readonly version: string;
-  accepts(position: Position): boolean;
+  readonly section: EngineSection<Detail>;
+  /** Whether the sides of an omnibus account are margined apart; otherwise its positions count once, in the first side. */
+  readonly hasSides: boolean;
+  /** Whether it margins a position: by the kind of row, the clearing house or exchange, and what is loaded for it. */
+  accepts(position: Position, context: EngineContext): boolean;
   resolve(position: Position, context: EngineContext): ResolveOutcome<Resolved>;
+  /** What finding the contract of a row costs at most beside others, before it is read; in the unit of `cost`, default: 0. */
+  lookupCost?(row: RawRow): number;
+  /** The day as of which a position is valued, `YYYY-MM-DD`. */
+  priceDate(position: Resolved, snapshot: Pick<ParameterSnapshot, 'businessDate'>): string;
+  /** What results name as the set of a clearing house whose positions stand on several. @param sets at least two */
+  usedSet(sets: readonly UsedParameterSet[]): UsedParameterSet;
   /** The sets behind it that are no parameter files of their own. */
   parameterSets?(snapshot: ParameterSnapshot): readonly EngineParameterSet[];
   /** Looks in loaded data for what only a calculation shows, some milliseconds at each step; `parameterSets` tells what it found. */
   examine?(snapshot: ParameterSnapshot): Iterable<undefined>;
+  /** What is unlikely about the rows of one account beside each other. */
+  notesOn?(positions: readonly Resolved[]): readonly NoteOnRow[];
   /** Positions of one account that are margined together; those of other engines are not among them. */
-  margin(positions: readonly Resolved[], context: EngineContext, view: QuantityView): readonly MarginComponent[];
+  margin(
+    positions: readonly Resolved[],
+    context: EngineContext,
+    view: QuantityView,
+  ): readonly MarginComponent<Detail>[];
+  /**
+   * How long margining positions takes, in listed positions (2 to 5 µs each): what searches, and the choice between this thread
+   * and another, go by.
+   */
+  cost(positions: readonly Resolved[]): number;
 }

@@ -1,16 +1,17 @@
-import type { Position } from '../instruments/row/position.js';
+import { ENGINE_IDS, type EngineId } from '../domain/engine-id.js';
 import { clearedRatesEngine } from './cleared-rates/engine.js';
+import { engineRegistry } from './engine-registry.js';
 import { eventEngine } from './event/engine.js';
 import type { MarginEngine } from './margin-engine.js';
 import { spanEngine } from './span/engine.js';
 import { treasuryEngine } from './treasury/engine.js';
 
-/** All methodologies; a new one is one folder and one line here. */
-export const MARGIN_ENGINES: readonly MarginEngine[] = [spanEngine, clearedRatesEngine, treasuryEngine, eventEngine];
+const OF_PROGRAM: Readonly<Record<EngineId, MarginEngine>> = {
+  span: spanEngine,
+  cleared_rates: clearedRatesEngine,
+  treasury: treasuryEngine,
+  event: eventEngine,
+};
 
-/** The engine that margins a position. @throws where none does: each kind of row has one */
-export function engineFor(position: Position): MarginEngine {
-  const found = MARGIN_ENGINES.find((engine) => engine.accepts(position));
-  if (found === undefined) throw new Error(`There is no engine for ${position.kind} rows.`);
-  return found;
-}
+/** The engines of the program. A new one is a name in `ENGINE_IDS`, one folder and one line here: docs/design/adding.md. */
+export const ENGINES = engineRegistry(ENGINE_IDS.map((id) => OF_PROGRAM[id]));

@@ -1,4 +1,4 @@
-import type { EngineId } from '../domain/licence.js';
+import type { EngineId } from '../domain/engine-id.js';
 
 /** Rows that an engine was given. */
 export interface EngineRows {

@@ -1,6 +1,6 @@
 import type { AccountType } from '../domain/account-type.js';
 import type { ClearingHouseSettings } from '../domain/clearing-house-settings.js';
-import type { EngineId } from '../domain/licence.js';
+import type { EngineId } from '../domain/engine-id.js';
 import type { ParameterSnapshot } from '../parameters/snapshot.js';
 import type { ZeroBasis } from '../pricing/par-treasury.js';
 import type { EngineMeter } from './engine-meter.js';

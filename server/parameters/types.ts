@@ -1,4 +1,4 @@
-import type { EngineId } from '../domain/licence.js';
+import type { EngineId } from '../domain/engine-id.js';
 import type { SpanParameters } from './span/model.js';
 
 export type SetStatus = 'OK' | 'WARNING' | 'FAILED';

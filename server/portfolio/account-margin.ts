@@ -1,5 +1,5 @@
 import type { MarginComponent } from '../engines/margin-engine.js';
-import type { EngineContext } from '../instruments/resolved-position.js';
+import type { MarginContext } from '../engines/engine-registry.js';
 import type { AccountRows, AccountTree } from './account-rows.js';
 import { combinedRows } from './account-rows.js';
 import type { BaseConversion } from './currency.js';
@@ -27,7 +27,7 @@ export interface AccountMargin {
  */
 export function marginAccount(
   tree: AccountTree,
-  context: EngineContext,
+  context: MarginContext,
   toBase: BaseConversion,
 ): readonly AccountMargin[] {
   const subAccounts = [...tree.subAccounts.values()].map((rows) => marginLeaf(rows, context, toBase));
@@ -45,14 +45,14 @@ export function unmargined(tree: AccountTree): readonly AccountMargin[] {
 }
 
 /** An account without sub-accounts: gross is what it is margined at. */
-function marginLeaf(rows: AccountRows, context: EngineContext, toBase: BaseConversion): AccountMargin {
+function marginLeaf(rows: AccountRows, context: MarginContext, toBase: BaseConversion): AccountMargin {
   const margin = marginRows(rows, context, toBase);
   const { figures } = margin;
   const gross = figures === null ? null : { grossMargin: figures.initialMargin, grossRequirement: figures.requirement };
   return { ...margin, gross };
 }
 
-function marginRows(rows: AccountRows, context: EngineContext, toBase: BaseConversion): Omit<AccountMargin, 'gross'> {
+function marginRows(rows: AccountRows, context: MarginContext, toBase: BaseConversion): Omit<AccountMargin, 'gross'> {
   const { components, sums } = marginPositions(rows.positions, context, toBase);
   return { rows, components, sums, figures: rows.positions.length === 0 ? null : accountFigures(sums) };
 }

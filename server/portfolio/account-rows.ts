@@ -1,4 +1,4 @@
-import type { EngineId } from '../domain/licence.js';
+import type { EngineId } from '../domain/engine-id.js';
 import type { EngineRemark, ResolvedPosition, Substitution } from '../instruments/resolved-position.js';
 
 /** A remark on one row of an account. */

@@ -2,7 +2,7 @@ import type { UsedParameters } from '../contract/results/calculation-response.js
 import { ignoredOption } from '../contract/ignored-options.js';
 import { parseJson } from '../contract/reading/parse-json.js';
 import { parseEnvelope, type PortfolioEnvelope } from '../contract/portfolio-request.js';
-import { ENGINE_IDS } from '../domain/licence.js';
+import { ENGINE_IDS } from '../domain/engine-id.js';
 import type { SnapshotSelection } from '../parameters/snapshot.js';
 import { calculatePortfolio, refuseIssues, type CalculationContext, type PortfolioResult } from './calculate.js';
 import { encodeAccounts, ResultTooLong } from './wire/encode-accounts.js';

@@ -11,7 +11,9 @@ import type { Issue } from '../domain/issue.js';
 import type { Licence } from '../domain/licence.js';
 import type { StressScenario } from '../domain/stress-scenario.js';
 import type { EngineMeter } from '../instruments/engine-meter.js';
-import type { EngineContext, ResolvedPosition } from '../instruments/resolved-position.js';
+import type { EngineRegistry, MarginContext } from '../engines/engine-registry.js';
+import type { ResolvedPosition } from '../instruments/resolved-position.js';
+import { ENGINES } from '../engines/registry.js';
 import { contractMasterFrom } from '../parameters/contract-master.js';
 import type { ParameterSnapshot } from '../parameters/snapshot.js';
 import type { RowIssue } from '../domain/row-issue.js';
@@ -21,13 +23,15 @@ import type { RefusedRequest } from './calculator.js';
 import { collectRows, refuseAccounts, type CollectedRows, type RowSetting, type SubmittedRow } from './collect-rows.js';
 import { baseConversion, type BaseConversion } from './currency.js';
 import { lackingLicence, type LicensedRows } from './licensing.js';
-import { money } from './wire/money.js';
+import { money } from '../domain/money.js';
 import { toAccountResult, toException, type ResultSetting } from './wire/account-result.js';
 import { analyseSoundly, refusedAccount, type CalculationFault } from './sound-account.js';
 import { ParametersUsed, usedParameters } from './wire/used-parameters.js';
 
 /** Everything beside the request that a calculation depends on. */
 export interface CalculationContext {
+  /** Default: those of the program. */
+  readonly engines?: EngineRegistry;
   readonly snapshot: ParameterSnapshot;
   readonly clearingHouseSettings: (clearingHouse: string) => ClearingHouseSettings;
   readonly licence: Licence;
@@ -101,7 +105,7 @@ export interface PartCalculation {
 export function openParts(envelope: PortfolioEnvelope, context: CalculationContext): PartCalculation {
   const calculation = openCalculation(envelope, context);
   const toResult = openResults(calculation, envelope, context);
-  const used = new ParametersUsed();
+  const used = new ParametersUsed(calculation.context.engines);
   const resultsOf = (collected: Pick<CollectedRows, 'accounts' | 'orphans'>): PartResult => {
     const margins = marginsOf(collected, calculation, envelope).flat();
     margins.forEach((margin) => used.add(margin));
@@ -116,7 +120,8 @@ export function openParts(envelope: PortfolioEnvelope, context: CalculationConte
 
 /** What the rows of a request are read, licensed and resolved by. */
 export function openCalculation(envelope: PortfolioEnvelope, context: CalculationContext): RowSetting {
-  const engineContext: EngineContext = {
+  const marginContext: MarginContext = {
+    engines: context.engines ?? ENGINES,
     snapshot: context.snapshot,
     useClosestMatch: envelope.useClosestMatch,
     useClosestActive: envelope.useClosestActive,
@@ -127,7 +132,7 @@ export function openCalculation(envelope: PortfolioEnvelope, context: Calculatio
     ...(context.meter === undefined ? {} : { meter: context.meter }),
   };
   return {
-    context: engineContext,
+    context: marginContext,
     licence: context.licence,
     baseCurrency: envelope.currencyCode,
     toBase: baseConversion(context.snapshot, envelope.currencyCode),
@@ -163,7 +168,7 @@ export function resultOf(
   context: CalculationContext,
 ): PortfolioResult {
   const all = margins.flat();
-  const used = new ParametersUsed();
+  const used = new ParametersUsed(calculation.context.engines);
   all.forEach((margin) => used.add(margin));
   const toResult = openResults(calculation, envelope, context);
   const results = margins.map((tree) => tree.map((margin) => toResult(margin, analysed?.(margin))));
@@ -172,7 +177,7 @@ export function resultOf(
     total: totalOf(margins.flatMap(([parent], account) => (hasMargin(results[account]) ? [parent] : []))),
     accounts: results.flat(),
     orphans: orphans.map(toException),
-    parameters: usedParameters(all),
+    parameters: usedParameters(all, calculation.context.engines),
   };
 }
 
@@ -189,6 +194,7 @@ export function openResults(
   const { toBase } = calculation;
   const scenarios = envelope.stressTest.isEnabled ? availableScenarios(context.scenarios).map(compileScenario) : null;
   const setting: ResultSetting = {
+    engines: calculation.context.engines,
     requestId: context.requestId,
     submittedTime: context.submittedTime,
     baseCurrency: envelope.currencyCode,

@@ -1,5 +1,6 @@
 import type { PortfolioEnvelope } from '../contract/portfolio-request.js';
-import { isEventExchange } from '../instruments/event/event.js';
+import type { EngineRegistry } from '../engines/engine-registry.js';
+import type { RawRow } from '../instruments/row/read-field.js';
 import { isRawRow } from '../instruments/row/read-row.js';
 
 /** Revaluations that take as long as making a row ready for them: its implied volatility, its sensitivities. */
@@ -23,9 +24,9 @@ export function analyticsWork(envelope: PortfolioEnvelope, ownScenarios: number)
   return revaluations === 0 ? 0 : rows.length * (MAKING_READY + revaluations);
 }
 
-/** Revaluations that take as long as looking for what is meant by an unknown ticker among thousands. */
-const UNKNOWN_TICKER = 100;
+/** What finding the contracts of a request costs at most, in the same unit: each row may name one that is none. */
+export const lookupWork = ({ rows }: PortfolioEnvelope, { all }: EngineRegistry): number =>
+  rows.reduce<number>((sum, row) => (isRawRow(row) ? sum + lookupCost(row, all) : sum), 0);
 
-/** What event rows of a request cost at most, in the same unit: each may name a market that is none. */
-export const eventWork = ({ rows }: PortfolioEnvelope): number =>
-  UNKNOWN_TICKER * rows.filter((row) => isRawRow(row) && isEventExchange(row)).length;
+const lookupCost = (row: RawRow, engines: EngineRegistry['all']): number =>
+  engines.reduce((most, engine) => Math.max(most, engine.lookupCost?.(row) ?? 0), 0);

@@ -1,11 +1,7 @@
-import type { EngineId, Licence } from '../domain/licence.js';
-import type {
-  EngineContext,
-  EngineRemark,
-  ResolvedPosition,
-  ResolveOutcome,
-} from '../instruments/resolved-position.js';
-import { engineFor } from '../engines/registry.js';
+import type { Licence } from '../domain/licence.js';
+import type { EngineId } from '../domain/engine-id.js';
+import type { MarginContext } from '../engines/engine-registry.js';
+import type { EngineRemark, ResolvedPosition, ResolveOutcome } from '../instruments/resolved-position.js';
 import { CONTRADICTING_RATES } from '../market/fx-contradictions.js';
 import { exchangeRateDoubt, noExchangeRateText } from '../parameters/exchange-rate.js';
 import type { Position } from '../instruments/row/position.js';
@@ -18,7 +14,7 @@ import { originOf, type BaseConversion } from './currency.js';
 import { DuplicateTrades } from './notes/duplicate-trades.js';
 import { missingLicence, type LicensedRows } from './licensing.js';
 import type { NoteScope } from './notes/note-scope.js';
-import { noteLots } from './notes/note-lots.js';
+import { noteRows } from './notes/note-rows.js';
 import { UnknownFieldNotes } from './notes/unknown-field-notes.js';
 
 /** The submitted rows, sorted into accounts. */
@@ -40,17 +36,17 @@ interface Collection {
 /** Where a trade is held. */
 interface HeldTrade {
   readonly rows: AccountRows;
-  readonly position: Position;
+  readonly resolved: ResolvedPosition;
 }
 
 /** What rows are read, licensed and resolved by. */
 export interface RowSetting {
-  readonly context: EngineContext;
+  readonly context: MarginContext;
   readonly licence: Licence;
   readonly baseCurrency: string;
   readonly toBase: BaseConversion;
   /** Rows that are resolved by another context; undefined where the common one holds. */
-  readonly contextOf?: (row: number) => EngineContext | undefined;
+  readonly contextOf?: (row: number) => MarginContext | undefined;
   /** Of the request or batch, as the caller is told. */
   readonly requestId: string;
   /** Told of faults of the service; what is calculated goes on without their rows. */
@@ -79,7 +75,7 @@ export function collectRows(
   tellDuplicates(collection.trades);
   const { orphans, licensedRows, unlicensed } = collection;
   const accounts = collection.accounts.accounts();
-  accounts.forEach(noteLots);
+  for (const tree of accounts) noteRows(tree, setting.context.engines);
   return { accounts, orphans, licensedRows, unlicensed };
 }
 
@@ -141,14 +137,21 @@ function collectRow(collection: Collection, value: unknown, row: number, setting
   collection.licensedRows += 1;
   const { position, notes } = outcome;
   const read = { position, notes, isOmnibus: omnibus.value };
-  if (!resolve(rows, read, setting) || position.kind !== 'cleared-swap') return;
-  collection.trades.add({ ...position, place: { rows, position } });
+  const resolved = resolve(rows, read, setting);
+  if (resolved === undefined || position.kind !== 'cleared-swap') return;
+  collection.trades.add({ ...position, place: { rows, resolved } });
 }
 
 function tellDuplicates(trades: DuplicateTrades<HeldTrade>): void {
   for (const { place, note } of trades.notes()) {
-    const { row, positionId } = place.position;
-    place.rows.exceptions.push({ ...note, row, positionId, engine: 'cleared_rates', severity: 'note' });
+    const { origin, engine } = place.resolved;
+    place.rows.exceptions.push({
+      ...note,
+      row: origin.row,
+      positionId: origin.positionId,
+      engine,
+      severity: 'note',
+    });
   }
 }
 
@@ -166,21 +169,25 @@ interface ReadPosition {
   readonly isOmnibus: boolean;
 }
 
-/** Whether the row counts. */
-function resolve(rows: AccountRows, { position, notes = [], isOmnibus }: ReadPosition, setting: RowSetting): boolean {
+/** The position, added to the rows that count; undefined where the row is left out. */
+function resolve(
+  rows: AccountRows,
+  { position, notes = [], isOmnibus }: ReadPosition,
+  setting: RowSetting,
+): ResolvedPosition | undefined {
   const { baseCurrency, toBase } = setting;
-  const engine = engineFor(position);
+  const engine = setting.context.engines.engineFor(position, setting.context);
   const outcome = resolvedSoundly(position, setting);
   if (!outcome.ok) {
     exclude(rows, position.row, position.positionId, engine.id, [outcome.remark]);
-    return false;
+    return undefined;
   }
   const resolved = isOmnibus && !outcome.position.isOmnibus ? { ...outcome.position, isOmnibus } : outcome.position;
   const { marginCurrency } = resolved;
   if (toBase(marginCurrency, originOf(resolved)) === undefined) {
     const message = noExchangeRateText(setting.context.snapshot, marginCurrency, baseCurrency);
     exclude(rows, position.row, position.positionId, engine.id, [{ code: 'MISSING_FX_RATE', field: null, message }]);
-    return false;
+    return undefined;
   }
   rows.rowsTotal += 1;
   rows.positions.push(resolved);
@@ -201,7 +208,7 @@ function resolve(rows: AccountRows, { position, notes = [], isOmnibus }: ReadPos
       severity: 'note',
     });
   }
-  return true;
+  return resolved;
 }
 
 /** Told once of an account and currency, at its first row. */
@@ -220,7 +227,7 @@ function rateDoubt(
 export function resolvedSoundly(position: Position, setting: RowSetting): ResolveOutcome<ResolvedPosition> {
   const context = setting.contextOf?.(position.row) ?? setting.context;
   try {
-    return engineFor(position).resolve(position, context);
+    return context.engines.engineFor(position, context).resolve(position, context);
   } catch (fault) {
     setting.onFault?.(position.accountCode, fault);
     const message = `The service failed on this row; the fault is logged under ${setting.requestId}.`;

@@ -1,4 +1,5 @@
-import type { EngineId, Licence } from '../domain/licence.js';
+import type { Licence } from '../domain/licence.js';
+import type { EngineId } from '../domain/engine-id.js';
 import type { Position } from '../instruments/row/position.js';
 import { readOmnibusIndicator } from '../instruments/row/omnibus.js';
 import { isRawRow, readOrigin, readRow } from '../instruments/row/read-row.js';

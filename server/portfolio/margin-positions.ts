@@ -1,6 +1,6 @@
 import type { MarginComponent, OmnibusSide } from '../engines/margin-engine.js';
-import type { EngineContext, ResolvedPosition } from '../instruments/resolved-position.js';
-import { MARGIN_ENGINES } from '../engines/registry.js';
+import type { EngineRegistry, MarginContext } from '../engines/engine-registry.js';
+import type { ResolvedPosition } from '../instruments/resolved-position.js';
 import { groupBy } from '../lib/group-by.js';
 import type { BaseConversion } from './currency.js';
 import { addClearingSums, sumByClearing, type ClearingSum } from './sums.js';
@@ -17,7 +17,7 @@ export interface PositionsMargin {
  */
 export function marginPositions(
   positions: readonly ResolvedPosition[],
-  context: EngineContext,
+  context: MarginContext,
   toBase: BaseConversion,
 ): PositionsMargin {
   const [net, ...sides] = marginParts(positions, context);
@@ -31,27 +31,31 @@ type Part = readonly MarginComponent[];
 /** The positions that net, and beside them each side of each omnibus account alone. */
 export function marginParts(
   positions: readonly ResolvedPosition[],
-  context: EngineContext,
+  context: MarginContext,
 ): readonly [net: Part, ...sides: Part[]] {
   const net = positions.filter(({ isOmnibus }) => !isOmnibus);
   if (net.length === positions.length) return [componentsOf(net, context)];
   const omnibus = positions.filter(({ isOmnibus }) => isOmnibus);
   const sides = [...groupBy(omnibus, ({ origin }) => origin.subAccountCode)].flatMap(([subAccountCode, held]) =>
-    SIDES.map((side) => componentsOf(heldOn(side, held), context, { subAccountCode, side })),
+    SIDES.map((side) => componentsOf(heldOn(side, held, context.engines), context, { subAccountCode, side })),
   );
   return [componentsOf(net, context), ...sides];
 }
 
 const SIDES = ['long', 'short'] as const;
 
-/** Rates have no sides: they count once, on the first. */
-const heldOn = (side: OmnibusSide['side'], positions: readonly ResolvedPosition[]): readonly ResolvedPosition[] =>
+/** What has no sides counts once, on the first. */
+const heldOn = (
+  side: OmnibusSide['side'],
+  positions: readonly ResolvedPosition[],
+  engines: EngineRegistry,
+): readonly ResolvedPosition[] =>
   positions.filter(({ engine, longQuantity, shortQuantity }) =>
-    engine === 'cleared_rates' ? side === 'long' : (side === 'long' ? longQuantity : shortQuantity) > 0,
+    engines.engineOf(engine).hasSides ? (side === 'long' ? longQuantity : shortQuantity) > 0 : side === 'long',
   );
 
-function componentsOf(positions: readonly ResolvedPosition[], context: EngineContext, omnibus?: OmnibusSide): Part {
-  const components = MARGIN_ENGINES.flatMap((engine) => {
+function componentsOf(positions: readonly ResolvedPosition[], context: MarginContext, omnibus?: OmnibusSide): Part {
+  const components = context.engines.all.flatMap((engine) => {
     const ofEngine = positions.filter((position) => position.engine === engine.id);
     if (ofEngine.length === 0) return [];
     const margin = (): Part => engine.margin(ofEngine, context, omnibus?.side ?? 'net');

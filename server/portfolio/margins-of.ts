@@ -1,4 +1,4 @@
-import { ENGINE_IDS, type EngineId } from '../domain/licence.js';
+import { ENGINE_IDS, type EngineId } from '../domain/engine-id.js';
 import type { EngineMeter } from '../instruments/engine-meter.js';
 import type { PortfolioEnvelope } from '../contract/portfolio-request.js';
 import { unmargined, type AccountMargin } from './account-margin.js';

@@ -1,7 +1,8 @@
 import type { AccountAnalytics, AnalyticsMarket } from '../analytics/account-analytics.js';
 import { accountAnalytics } from '../analytics/account-analytics.js';
 import type { MarginComponent } from '../engines/margin-engine.js';
-import type { EngineContext, EngineRemark, ResolvedPosition } from '../instruments/resolved-position.js';
+import type { MarginContext } from '../engines/engine-registry.js';
+import type { EngineRemark, ResolvedPosition } from '../instruments/resolved-position.js';
 import { groupBy } from '../lib/group-by.js';
 import { marginAccount, type AccountMargin } from './account-margin.js';
 import type { AccountRows, AccountTree, RowRemark } from './account-rows.js';
@@ -80,7 +81,7 @@ function leaveOutUnvalued(tree: AccountTree, { context }: RowSetting): void {
 }
 
 /** Whether the models give positions of one account numbers. */
-export function isValued(positions: readonly ResolvedPosition[], context: EngineContext): boolean {
+export function isValued(positions: readonly ResolvedPosition[], context: MarginContext): boolean {
   try {
     return marginParts(positions, context).flat().every(hasFiniteFigures);
   } catch {

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ENGINE_IDS, type Licence } from '../domain/licence.js';
+import type { Licence } from '../domain/licence.js';
+import { ENGINE_IDS } from '../domain/engine-id.js';
 import { writeWhole } from '../files/write-whole.js';
 import { EVENT_EXCHANGES } from '../domain/event-exchanges.js';
 import type { KeyRecord, KeyStore } from '../store/types.js';

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { MARGIN_ENGINES } from '../engines/registry.js';
+import type { EngineRegistry } from '../engines/engine-registry.js';
 import type { EngineParameterSet } from '../engines/margin-engine.js';
 import type { ParameterRegistry } from '../parameters/registry/registry.js';
 import { StatusChanges } from '../parameters/registry/changes.js';
@@ -21,6 +21,7 @@ export class MarketParameterStatuses {
   /** @param clock milliseconds since 1970 */
   constructor(
     private readonly registry: Pick<ParameterRegistry, 'isReady' | 'snapshot'>,
+    private readonly engines: EngineRegistry,
     private readonly clock: () => number,
   ) {}
 
@@ -53,7 +54,7 @@ export class MarketParameterStatuses {
   async examine(): Promise<readonly ParameterSetStatus[]> {
     if (!this.registry.isReady) return [];
     const snapshot = this.registry.snapshot();
-    for (const engine of MARGIN_ENGINES) {
+    for (const engine of this.engines.all) {
       const steps = engine.examine?.(snapshot)[Symbol.iterator]();
       while (steps?.next().done === false) {
         await nextTurn();
@@ -66,7 +67,7 @@ export class MarketParameterStatuses {
   private sets(): readonly EngineParameterSet[] {
     if (!this.registry.isReady) return [];
     const snapshot = this.registry.snapshot();
-    return MARGIN_ENGINES.flatMap((engine) => engine.parameterSets?.(snapshot) ?? []);
+    return this.engines.all.flatMap((engine) => engine.parameterSets?.(snapshot) ?? []);
   }
 
   /** A snapshot that is not taken in yet has come into use at this moment. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { ENGINE_IDS, type Licence } from '../domain/licence.js';
+import type { Licence } from '../domain/licence.js';
+import { ENGINE_IDS } from '../domain/engine-id.js';
 
 /** A licence as it is stored, in JSON. */
 export const STORED_LICENCE = z.object({

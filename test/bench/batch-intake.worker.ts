@@ -4,7 +4,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { receiveBatch } from '../../server/batch/intake/receive-batch.js';
 import { UploadPlaces } from '../../server/batch/intake/upload-places.js';
 import { Spool } from '../../server/batch/spool/spool.js';
-import { ENGINE_IDS } from '../../server/domain/licence.js';
+import { ENGINE_IDS } from '../../server/domain/engine-id.js';
 
 const LICENCE = { owner: 'bench', expires: null, engines: ENGINE_IDS, eventExchanges: [], rateLimit: null };
 

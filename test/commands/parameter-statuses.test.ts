@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { ENGINES } from '../../server/engines/registry.js';
 import { MarketParameterStatuses } from '../../server/service/parameter-statuses.js';
 import { ParameterRegistry } from '../../server/parameters/registry/registry.js';
 import type { ParameterSetStatus } from '../../server/parameters/types.js';
@@ -30,7 +31,7 @@ beforeEach(async () => {
     clock,
     onLoaded: (_, started) => taken.push(statuses.takeIn(started)),
   });
-  statuses = new MarketParameterStatuses(registry, clock);
+  statuses = new MarketParameterStatuses(registry, ENGINES, clock);
 });
 
 afterEach(async () => {

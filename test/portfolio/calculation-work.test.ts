@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { parseEnvelope } from '../../server/contract/portfolio-request.js';
-import { analyticsWork, eventWork } from '../../server/portfolio/calculation-work.js';
+import { ENGINES } from '../../server/engines/registry.js';
+import { analyticsWork, lookupWork } from '../../server/portfolio/calculation-work.js';
 
 function workOf(rows: number, more: object = {}, ownScenarios = 0): number {
   const envelope = parseEnvelope({ portfolio: Array.from({ length: rows }, () => ({})), ...more });
@@ -34,5 +35,5 @@ it('the work of events counts the rows of event exchanges, in any case', () => {
   const rows = [{ exchange_code: ' kalshi' }, { exchange_code: 'CME.EC' }, { exchange_code: 'CME' }, {}, { dv01: 1 }];
   const envelope = parseEnvelope({ portfolio: rows });
   if (!envelope.ok) throw new Error(JSON.stringify(envelope.issues));
-  expect(eventWork(envelope.value)).toBe(200);
+  expect(lookupWork(envelope.value, ENGINES)).toBe(200);
 });

@@ -3,7 +3,7 @@ import type { AccountResult } from '../../server/contract/results/account-result
 import { marginByEventSchema } from '../../server/contract/results/margin-by-event.js';
 import { parseEnvelope } from '../../server/contract/portfolio-request.js';
 import { DEFAULT_CLEARING_HOUSE_SETTINGS } from '../../server/domain/clearing-house-settings.js';
-import { ENGINE_IDS } from '../../server/domain/licence.js';
+import { ENGINE_IDS } from '../../server/domain/engine-id.js';
 import { calculatePortfolio } from '../../server/portfolio/calculate.js';
 import { eventMarket, eventVenue, marketEvent } from '../support/event-markets.js';
 import { snapshotOf } from '../support/snapshot.js';

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { ENGINES } from '../../server/engines/registry.js';
 import { MarketParameterStatuses } from '../../server/service/parameter-statuses.js';
 import { ParameterRegistry } from '../../server/parameters/registry/registry.js';
 
@@ -21,7 +22,7 @@ beforeEach(async () => {
     clock,
     onLoaded: (_, started) => statuses.takeIn(started),
   });
-  statuses = new MarketParameterStatuses(registry, clock);
+  statuses = new MarketParameterStatuses(registry, ENGINES, clock);
 });
 
 afterEach(async () => {

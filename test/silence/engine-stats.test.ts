@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { ChunkThreads } from '../../server/batch/chunk/threads.js';
 import { engineStatusSchema } from '../../server/contract/engine-status.js';
 import { DEFAULT_CLEARING_HOUSE_SETTINGS } from '../../server/domain/clearing-house-settings.js';
-import { ENGINE_IDS, type EngineId } from '../../server/domain/licence.js';
+import { ENGINE_IDS, type EngineId } from '../../server/domain/engine-id.js';
 import { success } from '../../server/domain/issue.js';
 import { createCalculator } from '../../server/calculation/create-calculator.js';
 import { EngineCounters } from '../../server/calculation/engine-counters.js';

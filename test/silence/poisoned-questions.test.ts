@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { DEFAULT_CLEARING_HOUSE_SETTINGS } from '../../server/domain/clearing-house-settings.js';
 import { success } from '../../server/domain/issue.js';
-import { ENGINE_IDS } from '../../server/domain/licence.js';
+import { ENGINE_IDS } from '../../server/domain/engine-id.js';
 import { createCalculator } from '../../server/calculation/create-calculator.js';
 import { startHttpService, type HttpService } from '../support/http-service.js';
 import { fieldAt } from '../support/json-field.js';

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { ENGINE_IDS, type Licence } from '../../server/domain/licence.js';
+import type { Licence } from '../../server/domain/licence.js';
+import { ENGINE_IDS } from '../../server/domain/engine-id.js';
 import { ALL_LICENSED } from '../support/calculated-accounts.js';
 import { fieldAt } from '../support/json-field.js';
 import { startExampleDesk, type ExampleDesk } from '../support/openapi-desk.js';

@@ -1,7 +1,8 @@
 import { accountResultSchema, type AccountResult } from '../../server/contract/results/account-result.js';
 import { parseEnvelope } from '../../server/contract/portfolio-request.js';
 import { DEFAULT_CLEARING_HOUSE_SETTINGS } from '../../server/domain/clearing-house-settings.js';
-import { ENGINE_IDS, type Licence } from '../../server/domain/licence.js';
+import type { Licence } from '../../server/domain/licence.js';
+import { ENGINE_IDS } from '../../server/domain/engine-id.js';
 import type { StressScenario } from '../../server/domain/stress-scenario.js';
 import type { ParameterSnapshot } from '../../server/parameters/snapshot.js';
 import { calculatePortfolio } from '../../server/portfolio/calculate.js';

@@ -1,3 +1,4 @@
+import { ENGINES } from '../../server/engines/registry.js';
 import { accountPositions, type AccountPositions } from '../../server/analytics/account-positions.js';
 import {
   analyticsMarket,
@@ -15,6 +16,7 @@ import { ALL_LICENSED, type Row } from './calculated-accounts.js';
 export function positionsOf(snapshot: ParameterSnapshot, rows: readonly Row[]): AccountPositions {
   const { accounts } = collectRows(rows.entries(), {
     context: {
+      engines: ENGINES,
       snapshot,
       useClosestMatch: false,
       useClosestActive: false,

@@ -1,6 +1,6 @@
 import { DEFAULT_CLEARING_HOUSE_SETTINGS } from '../../server/domain/clearing-house-settings.js';
 import { failure, success } from '../../server/domain/issue.js';
-import { ENGINE_IDS } from '../../server/domain/licence.js';
+import { ENGINE_IDS } from '../../server/domain/engine-id.js';
 import { createCalculator, type SnapshotSource } from '../../server/calculation/create-calculator.js';
 import type { ParameterSnapshot } from '../../server/parameters/snapshot.js';
 import { startBatchService, type BatchService, type BatchServiceOptions } from './batch-service.js';

@@ -116,16 +116,15 @@ export function resolved(rows: readonly Position[], context: EngineContext): rea
   });
 }
 
-export const rateMargin = (rows: readonly Position[], context: EngineContext): readonly MarginComponent[] =>
-  clearedRatesEngine.margin(resolved(rows, context), context, 'net');
-
-/** The one component that rows of one house make. */
-export function onlyComponent(
+export const rateMargin = (
   rows: readonly Position[],
   context: EngineContext,
-): MarginComponent & { readonly detail: ClearedRatesDetail } {
+): readonly MarginComponent<ClearedRatesDetail>[] => clearedRatesEngine.margin(resolved(rows, context), context, 'net');
+
+/** The one component that rows of one house make. */
+export function onlyComponent(rows: readonly Position[], context: EngineContext): MarginComponent<ClearedRatesDetail> {
   const [component, ...more] = rateMargin(rows, context);
-  if (component === undefined || more.length > 0 || component.detail.kind !== 'cleared_rates')
+  if (component === undefined || more.length > 0)
     throw new Error('The rows make no single component of cleared rates.');
-  return { ...component, detail: component.detail };
+  return component;
 }

@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { ENGINES } from '../../server/engines/registry.js';
 import { MarketParameterStatuses } from '../../server/service/parameter-statuses.js';
 import { ParameterRegistry, type RegistryOptions } from '../../server/parameters/registry/registry.js';
 import type { ParameterSnapshot } from '../../server/parameters/snapshot.js';
@@ -34,7 +35,7 @@ export class ReloadDesk {
       onLoaded: (statuses, started) => this.told.push(...statuses, ...this.market.takeIn(started)),
       ...options,
     });
-    this.market = new MarketParameterStatuses(this.registry, Date.now);
+    this.market = new MarketParameterStatuses(this.registry, ENGINES, Date.now);
   }
 
   /** @param files by place in the data directory, there since long before the service began */

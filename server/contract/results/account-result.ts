@@ -1,8 +1,5 @@
 import { z } from 'zod';
-import { marginByClearedRatesSchema } from './margin-by-cleared-rates.js';
-import { marginByEventSchema } from './margin-by-event.js';
-import { marginBySpanSchema } from './margin-by-span.js';
-import { marginByTreasurySchema } from './margin-by-treasury.js';
+import { engineSections } from './engine-sections.js';
 import { marginByCcpSchema, marginByContractSchema } from './margin-rows.js';
 import { positionResultSchema } from './position-result.js';
 import { figure } from './result-fields.js';
@@ -56,10 +53,7 @@ export const accountSummarySchema = z.object(summaryFields).meta({ id: 'AccountS
 const detailFields = {
   margin_by_ccp: z.array(marginByCcpSchema).readonly(),
   margin_by_contract: z.array(marginByContractSchema).readonly(),
-  margin_by_span: z.array(marginBySpanSchema).readonly(),
-  margin_by_cleared_rates: z.array(marginByClearedRatesSchema).readonly(),
-  margin_by_treasury: z.array(marginByTreasurySchema).readonly(),
-  margin_by_event: z.array(marginByEventSchema).readonly(),
+  ...engineSections,
   portfolio: z.array(positionResultSchema).readonly(),
   exceptions: z.array(resultExceptionSchema).readonly(),
   closest_matches: z.array(closestMatchSchema).readonly(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { accountResultSchema, accountSummarySchema, agedAccountResultSchema } from './account-result.js';
 import { resultExceptionSchema } from './result-notes.js';
-import { ENGINE_IDS } from '../../domain/licence.js';
+import { ENGINE_IDS } from '../../domain/engine-id.js';
 
 /** Exactly which parameters were used. */
 const usedParameterSetSchema = z

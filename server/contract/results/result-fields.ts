@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ENGINE_IDS } from '../../domain/engine-id.js';
 
 /** Kinds of fields of results. Amounts are money in the currency that the element or its account names. */
 
@@ -10,8 +11,7 @@ export const currencyCode = () => z.string().describe('Currency of the amounts o
 export const exchangeRate = () =>
   z.number().describe("Units of the account's currency for 1 of this element's currency.");
 
-export const resultType = () =>
-  z.enum(['span', 'cleared_rates', 'treasury', 'event']).describe('The methodology that made the figure.');
+export const resultType = () => z.enum(ENGINE_IDS).describe('The methodology that made the figure.');
 
 export const accountType = () => z.string().describe('Account type whose rates apply: H, S, M, HRP or NHRP.');
 

@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { ENGINE_IDS } from '../../domain/engine-id.js';
 
 const noteFields = {
   position_id: z.string().nullable().describe('Null where it speaks of the account.'),
   row: z.int().nullable().describe('Index in the submitted portfolio; null where it speaks of the account.'),
-  engine: z.enum(['span', 'cleared_rates', 'treasury', 'event']).nullable(),
+  engine: z.enum(ENGINE_IDS).nullable(),
   code: z.string().describe('SNAKE_UPPER.'),
   field: z.string().nullable(),
   severity: z.enum(['excluded', 'note']).describe('excluded: the row is in no figure of the result.'),

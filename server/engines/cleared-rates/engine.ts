@@ -1,5 +1,8 @@
 import { groupBy } from '../../lib/group-by.js';
 import type { MarginComponent, MarginEngine } from '../margin-engine.js';
+import { joinedSet } from '../used-set.js';
+import type { ClearedRatesDetail } from './detail.js';
+import { clearedRatesSection } from './section.js';
 import type { EngineContext, QuantityView } from '../../instruments/resolved-position.js';
 import { examineCurves } from './curve-faults.js';
 import { houseMargin } from './house-margin.js';
@@ -11,15 +14,25 @@ import type { ResolvedClearedPosition, ResolvedRatePosition } from './resolved-p
 /** Version of the methodology as implemented here. */
 const VERSION = '1.0.0';
 
+/** What an account's positions take beside their number, and each of them, in listed positions: simulations are long. */
+const ACCOUNT_COST = 500;
+const POSITION_COST = 10;
+
 /** Historical simulation for cleared swaps and rate ladders. Source: docs/methodology/cleared-rates.md. */
-export const clearedRatesEngine: MarginEngine<ResolvedRatePosition> = {
+export const clearedRatesEngine: MarginEngine<ResolvedRatePosition, ClearedRatesDetail> = {
   id: 'cleared_rates',
+  title: 'historical simulation in the style of swap clearing houses',
   version: VERSION,
+  section: clearedRatesSection,
+  hasSides: false,
   accepts: (position) => position.kind === 'cleared-swap' || position.kind === 'rate-ladder',
   resolve: resolvePosition,
+  priceDate: (_position, { businessDate }) => businessDate,
+  usedSet: joinedSet,
   parameterSets: clearedRatesSets,
   examine: examineCurves,
   margin: marginOf,
+  cost: (positions) => ACCOUNT_COST + POSITION_COST * positions.length,
 };
 
 /**
@@ -31,7 +44,7 @@ function marginOf(
   positions: readonly ResolvedClearedPosition[],
   { snapshot }: EngineContext,
   view: QuantityView,
-): readonly MarginComponent[] {
+): readonly MarginComponent<ClearedRatesDetail>[] {
   if (view === 'short') return [];
   const environment = rateEnvironment(snapshot);
   const groups = [...groupBy(positions, ({ house }) => house.clearingHouse).values()].flatMap((ofHouse) => [

@@ -9,7 +9,7 @@ import { addedByTenor } from '../../instruments/rates/added-by-tenor.js';
 import { calendarNotes } from './calendar-notes.js';
 import { concentratedRisks } from './concentrated-risks.js';
 import type { CurveSet } from '../../pricing/curve/curve-set.js';
-import type { ScenarioFacts, TailScenario } from './detail.js';
+import type { ClearedRatesDetail, ScenarioFacts, TailScenario } from './detail.js';
 import type { TenorDv01 } from '../../instruments/rates/tenor-dv01.js';
 import type { HouseRecipe } from '../../parameters/margin-models/house-recipe.js';
 import { ladderBook, type LadderBook } from './ladder-book.js';
@@ -38,7 +38,7 @@ export function houseMargin(
   house: HouseRecipe,
   positions: readonly ResolvedClearedPosition[],
   environment: RateEnvironment,
-): readonly MarginComponent[] {
+): readonly MarginComponent<ClearedRatesDetail>[] {
   const curves = curvesOf(positions);
   const market = environment.scenarios(house, movedCurves(positions));
   if (market.set.scenarioCount - market.set.stressCount > 0)
@@ -68,7 +68,7 @@ function marginApart(
   house: HouseRecipe,
   positions: readonly ResolvedClearedPosition[],
   environment: RateEnvironment,
-): readonly MarginComponent[] {
+): readonly MarginComponent<ClearedRatesDetail>[] {
   const groups = groupBy(positions, (position) => (isSwap(position) ? position.curves.join(' ') : curveOf(position)));
   if (groups.size <= 1) throw new Error(`${house.model} has no scenarios for ${[...groups.keys()].join(', ')}.`);
   const note: EngineRemark = {
@@ -90,7 +90,7 @@ function marginTogether(
   curves: readonly string[],
   market: ScenarioMarket,
   environment: RateEnvironment,
-): MarginComponent {
+): MarginComponent<ClearedRatesDetail> {
   const { recipe } = house;
   const { set } = market;
   const { ladders, trades, listed, pnl } = housePnl(positions, curves, market, environment);

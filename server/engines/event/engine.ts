@@ -1,6 +1,10 @@
 import { groupBy } from '../../lib/group-by.js';
 import type { Position } from '../../instruments/row/position.js';
+import { isEventExchange } from '../../instruments/event/event.js';
 import type { MarginComponent, MarginEngine } from '../margin-engine.js';
+import { joinedSet } from '../used-set.js';
+import type { EventDetail } from './detail.js';
+import { eventSection } from './section.js';
 import type { EngineContext, EngineRemark, QuantityView, ResolveOutcome } from '../../instruments/resolved-position.js';
 import { eventMargin, type EventMargin } from './event-margin.js';
 import { eventParameterSets } from './parameter-sets.js';
@@ -10,14 +14,26 @@ import { holdingOf, type ResolvedEventPosition } from '../../instruments/event/r
 /** Version of the methodology as implemented here. */
 const VERSION = '1.0.0';
 
+/** What an account's positions take beside their number, in listed positions. */
+const ACCOUNT_COST = 2;
+/** What it takes to look for what is meant by an unknown ticker among thousands, in listed positions. */
+const UNKNOWN_TICKER_COST = 100;
+
 /** Event contracts: fully collateralised, netted within one event only. Source: docs/methodology/event.md. */
-export const eventEngine: MarginEngine<ResolvedEventPosition> = {
+export const eventEngine: MarginEngine<ResolvedEventPosition, EventDetail> = {
   id: 'event',
+  title: 'full collateral for event contracts',
   version: VERSION,
+  section: eventSection,
+  hasSides: true,
   accepts: (position) => position.kind === 'event',
   resolve,
+  lookupCost: (row) => (isEventExchange(row) ? UNKNOWN_TICKER_COST : 0),
+  priceDate: (_position, { businessDate }) => businessDate,
+  usedSet: joinedSet,
   parameterSets: eventParameterSets,
   margin: marginOf,
+  cost: (positions) => ACCOUNT_COST + positions.length,
 };
 
 function resolve(position: Position, { snapshot }: EngineContext): ResolveOutcome<ResolvedEventPosition> {
@@ -36,7 +52,7 @@ function marginOf(
   positions: readonly ResolvedEventPosition[],
   _context: EngineContext,
   view: QuantityView,
-): readonly MarginComponent[] {
+): readonly MarginComponent<EventDetail>[] {
   const byEvent = groupBy(positions, ({ found: { venue, event } }) => `${venue.exchange}\u0000${event.eventTicker}`);
   return [...byEvent.values()].map((group) => componentOf(group, QUANTITY[view]));
 }
@@ -44,7 +60,7 @@ function marginOf(
 function componentOf(
   positions: readonly ResolvedEventPosition[],
   quantityOf: (position: ResolvedEventPosition) => number,
-): MarginComponent {
+): MarginComponent<EventDetail> {
   const [first] = positions;
   if (first === undefined) throw new Error('An event has no positions.');
   const { venue, event, siblings } = first.found;

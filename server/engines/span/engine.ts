@@ -1,4 +1,5 @@
 import type { AccountType } from '../../domain/account-type.js';
+import { lotNotes } from '../../instruments/row/lot-notes.js';
 import { contractOf } from '../../instruments/listed/known-contracts.js';
 import type { ResolvedListedPosition } from '../../instruments/listed/resolved-listed-position.js';
 import { snapshotIndex } from '../../instruments/listed/snapshot-index.js';
@@ -6,18 +7,31 @@ import type { EngineContext, QuantityView, ResolveOutcome } from '../../instrume
 import type { Position } from '../../instruments/row/position.js';
 import type { LoadedSpanSet } from '../../parameters/types.js';
 import type { MarginComponent, MarginEngine } from '../margin-engine.js';
+import { lastSet } from '../used-set.js';
+import type { SpanDetail } from './detail.js';
 import { spanMargin, type CombinedCommodityMargin } from './margin.js';
+import { spanSection } from './section.js';
 
 /** Version of the methodology as implemented here. */
 const VERSION = '1.0.0';
 
+/** What an account's positions take beside their number, in listed positions. */
+const ACCOUNT_COST = 8;
+
 /** The SPAN-methodology engine for listed derivatives. Source: docs/methodology/span.md. */
-export const spanEngine: MarginEngine<ResolvedListedPosition> = {
+export const spanEngine: MarginEngine<ResolvedListedPosition, SpanDetail> = {
   id: 'span',
+  title: 'the SPAN methodology',
   version: VERSION,
+  section: spanSection,
+  hasSides: true,
   accepts: (position) => position.kind === 'listed',
   resolve: resolvePosition,
+  priceDate: ({ parameterSet }) => parameterSet.businessDate,
+  usedSet: lastSet,
+  notesOn: lotNotes,
   margin: marginOf,
+  cost: (positions) => ACCOUNT_COST + positions.length,
 };
 
 function resolvePosition(position: Position, context: EngineContext): ResolveOutcome<ResolvedListedPosition> {
@@ -57,7 +71,7 @@ function marginOf(
   positions: readonly ResolvedListedPosition[],
   context: EngineContext,
   view: QuantityView,
-): readonly MarginComponent[] {
+): readonly MarginComponent<SpanDetail>[] {
   const quantityOf = QUANTITY[view];
   return groupTogether(positions).flatMap(({ set, accountType, members }) => {
     const margins = spanMargin(
@@ -131,7 +145,7 @@ function toComponent(
   accountType: AccountType,
   margin: CombinedCommodityMargin,
   owners: OwnersByContract,
-): MarginComponent {
+): MarginComponent<SpanDetail> {
   const { commodity } = margin.book;
   const { families } = set.parameters.header;
   const products = commodity.families.map((position) => families[position]).filter((family) => family !== undefined);

@@ -5,6 +5,9 @@ import type { RateMarketStatus } from '../../parameters/rate-market-status.js';
 import type { ParameterSnapshot } from '../../parameters/snapshot.js';
 import type { FixedIncomePosition, Position } from '../../instruments/row/position.js';
 import type { EngineParameterSet, MarginComponent, MarginEngine } from '../margin-engine.js';
+import { joinedSet } from '../used-set.js';
+import type { TreasuryDetail } from './detail.js';
+import { treasurySection } from './section.js';
 import type {
   EngineContext,
   QuantityView,
@@ -35,15 +38,27 @@ const VERSION = '1.0.0';
 /** The house whose style the default parameters are. */
 const CLEARING_HOUSE = 'FICC';
 
+/** What an account's positions take beside their number, and each of them, in listed positions: simulations are long. */
+const ACCOUNT_COST = 400;
+const POSITION_COST = 5;
+
 /** A treasury engine by a set of parameters. Source: docs/methodology/treasury.md. */
-export const treasuryEngineOf = (parameters: TreasuryParameters): MarginEngine<ResolvedTreasuryPosition> => ({
+export const treasuryEngineOf = (
+  parameters: TreasuryParameters,
+): MarginEngine<ResolvedTreasuryPosition, TreasuryDetail> => ({
   id: 'treasury',
+  title: 'historical simulation in the style of a securities clearing house',
   version: VERSION,
+  section: treasurySection,
+  hasSides: true,
   accepts: (position) => position.kind === 'fixed-income',
   resolve: (position, context) => resolve(position, context, parameters),
+  priceDate: (_position, { businessDate }) => businessDate,
+  usedSet: joinedSet,
   parameterSets: (snapshot) => parameterSets(snapshot, parameters),
   examine: (snapshot) => examineCurves(snapshot, parameters),
   margin: (positions, context, view) => marginOf(positions, context, view, parameters),
+  cost: (positions) => ACCOUNT_COST + POSITION_COST * positions.length,
 });
 
 /** The FICC-GSD-style engine for government and other securities. */
@@ -136,7 +151,7 @@ function marginOf(
   { snapshot }: EngineContext,
   view: QuantityView,
   parameters: TreasuryParameters,
-): readonly MarginComponent[] {
+): readonly MarginComponent<TreasuryDetail>[] {
   const groups = groupBy(positions, ({ clearingHouse, marginCurrency }) => `${clearingHouse}\u0000${marginCurrency}`);
   return [...groups.values()].map((group) => componentOf(group, snapshot, QUANTITY[view], parameters));
 }
@@ -146,7 +161,7 @@ function componentOf(
   snapshot: ParameterSnapshot,
   quantityOf: (position: ResolvedTreasuryPosition) => number,
   parameters: TreasuryParameters,
-): MarginComponent {
+): MarginComponent<TreasuryDetail> {
   const [first] = group;
   if (first === undefined) throw new Error('A group of securities is empty.');
   const market = curveMarketOf(snapshot, parameters);

@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express';
 import type { EngineStatus, ParameterEntry } from '../../contract/engine-status.js';
-import type { EngineId } from '../../domain/licence.js';
+import type { EngineId } from '../../domain/engine-id.js';
 import type { EngineCounts } from '../../calculation/engine-counters.js';
 import { roundHalfAway } from '../../lib/round.js';
 import { worstStatus } from '../../parameters/status.js';

@@ -1,4 +1,4 @@
-import type { EngineId } from '../../domain/licence.js';
+import type { EngineId } from '../../domain/engine-id.js';
 import type { LoadTimes } from './sets.js';
 import { publishedAt } from '../published-at.js';
 import { setStatus } from '../status.js';

@@ -1,5 +1,5 @@
 import type { ExplainResponse, MarginChange } from '../../contract/explain.js';
-import { ENGINE_IDS } from '../../domain/licence.js';
+import { ENGINE_IDS } from '../../domain/engine-id.js';
 import type { ParameterSnapshot } from '../../parameters/snapshot.js';
 import { refuseIssues } from '../calculate.js';
 import type { RefusedRequest } from '../calculator.js';

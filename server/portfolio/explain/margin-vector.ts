@@ -1,4 +1,4 @@
-import type { EngineId } from '../../domain/licence.js';
+import type { EngineId } from '../../domain/engine-id.js';
 import type { AccountMargin } from '../account-margin.js';
 import type { BaseConversion } from '../currency.js';
 import type { StoredResult } from './stored-result.js';

@@ -72,7 +72,12 @@ export function answerLegging(
             },
       worst_order: found === null ? null : { peak: found.worstPeak, exact: found.isWorstExact },
       evaluations: book.evaluations,
-      ...standsOn(accounts, [...held.orphans, ...envelope.ignoredOptions.map(ignoredOption)], trade.rows),
+      ...standsOn(
+        accounts,
+        [...held.orphans, ...envelope.ignoredOptions.map(ignoredOption)],
+        trade.rows,
+        setting.context.engines,
+      ),
       memo: envelope.memo,
     },
   };

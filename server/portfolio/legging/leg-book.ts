@@ -45,7 +45,7 @@ export class LegBook {
     return this.groups
       .filter(({ legs }) => legs.length > 0)
       .map(({ book, legs }) =>
-        marginWork([...book.held, ...legs.flatMap((index) => this.legs[index]?.row.resolved ?? [])]),
+        marginWork([...book.held, ...legs.flatMap((index) => this.legs[index]?.row.resolved ?? [])], book.engines),
       )
       .reduce((most, work) => Math.max(most, work), 0);
   }

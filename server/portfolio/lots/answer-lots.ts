@@ -75,7 +75,12 @@ export function answerLots(
       at_next: found.lots === null || isBoundReached ? null : figuresAt(found.lots + 1),
       ranges: found.ranges.slice(-MOST_RANGES),
       search: { method: found.method, evaluations: found.evaluations, every_number_to: found.everyNumberTo },
-      ...standsOn(accounts, [...held.orphans, ...envelope.ignoredOptions.map(ignoredOption)], trade.rows),
+      ...standsOn(
+        accounts,
+        [...held.orphans, ...envelope.ignoredOptions.map(ignoredOption)],
+        trade.rows,
+        setting.context.engines,
+      ),
       memo: envelope.memo,
     },
   };

@@ -34,7 +34,10 @@ export class LotBook implements LotFigure {
       touched.map((key) => [key, groupGrowth(inGroup(book.held, key), inGroup(oneLot, key), setting)]),
     );
     this.isConvex = [...this.growths.values()].every((growth) => growth.isConvex);
-    this.work = marginWork([...book.held, ...oneLot].filter((position) => touched.includes(groupKey(position))));
+    this.work = marginWork(
+      [...book.held, ...oneLot].filter((position) => touched.includes(groupKey(position))),
+      book.engines,
+    );
     this.evaluations = Math.max(LEAST_EVALUATIONS, Math.min(MOST_EVALUATIONS, Math.floor(SEARCH_WORK / this.work)));
   }
 

@@ -1,5 +1,6 @@
 import { isListed, type ResolvedListedPosition } from '../../instruments/listed/resolved-listed-position.js';
 import type { MarginComponent } from '../../engines/margin-engine.js';
+import { isSpanComponent } from '../../engines/span/detail.js';
 import type { ResolvedPosition } from '../../instruments/resolved-position.js';
 
 import type { MarginGroup } from '../prepared-book/prepared-book.js';
@@ -66,7 +67,7 @@ function scanFloor(
 }
 
 function scanKept(component: MarginComponent, before: MarginGroup, kept: number): number {
-  if (component.detail.kind !== 'span' || kept <= 0) return 0;
+  if (!isSpanComponent(component) || kept <= 0) return 0;
   const { book, risk } = component.detail.margin;
   const earlier = before.components.find(
     (other) =>
@@ -75,7 +76,7 @@ function scanKept(component: MarginComponent, before: MarginGroup, kept: number)
       other.accountType === component.accountType &&
       other.currency === component.currency,
   );
-  const scanBefore = earlier?.detail.kind === 'span' ? earlier.detail.margin.book.scanRisk : 0;
+  const scanBefore = earlier !== undefined && isSpanComponent(earlier) ? earlier.detail.margin.book.scanRisk : 0;
   const isRising = book.scanRisk > scanBefore;
   return isRising && risk > 0 ? kept * (component.initialMargin / risk) : 0;
 }

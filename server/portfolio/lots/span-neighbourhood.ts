@@ -2,6 +2,7 @@ import type { AccountType } from '../../domain/account-type.js';
 import type { MarginComponent } from '../../engines/margin-engine.js';
 import type { ResolvedListedPosition } from '../../instruments/listed/resolved-listed-position.js';
 import type { CommodityBook } from '../../engines/span/commodity-book.js';
+import { isSpanComponent } from '../../engines/span/detail.js';
 import { isPeriod } from '../../engines/span/spreads/months.js';
 import {
   NO_RIGHT,
@@ -62,7 +63,7 @@ export class SpanNeighbourhood {
    * at most its rate of the price risk, which is scan risk less time and volatility risk.
    */
   keptScanRisk(component: MarginComponent, { isExact, isCapped }: { isExact: boolean; isCapped: boolean }): number {
-    if (component.detail.kind !== 'span' || component.accountType !== this.accountType) return 0;
+    if (!isSpanComponent(component) || component.accountType !== this.accountType) return 0;
     const { book } = component.detail.margin;
     const { index, commodity, scanRisk } = book;
     if (commodity !== this.set.parameters.header.combinedCommodities[index] || !this.tradedIn.has(index)) return 0;

@@ -4,7 +4,8 @@ import {
   type ResolvedListedLeg,
 } from '../../engines/cleared-rates/listed-leg.js';
 import { rateSetting } from '../../engines/cleared-rates/rate-setting.js';
-import type { EngineContext, ResolvedPosition } from '../../instruments/resolved-position.js';
+import type { MarginContext } from '../../engines/engine-registry.js';
+import type { ResolvedPosition } from '../../instruments/resolved-position.js';
 import { isListed, type ResolvedListedPosition } from '../../instruments/listed/resolved-listed-position.js';
 import type { AccountRows, AccountTree } from '../account-rows.js';
 import { CROSS_MARGIN_HOUSE } from './eligible-products.js';
@@ -41,7 +42,7 @@ export class LegReader {
   private readonly lots = new Map<string, ListedLegOutcome | { readonly ok: false; readonly reason: string }>();
 
   constructor(
-    private readonly context: EngineContext,
+    private readonly context: MarginContext,
     /** Of the request; null = the parameter sets'. */
     private readonly riskFreeRate: number | null,
   ) {}

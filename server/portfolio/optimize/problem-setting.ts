@@ -1,9 +1,9 @@
-import type { EngineContext } from '../../instruments/resolved-position.js';
+import type { MarginContext } from '../../engines/engine-registry.js';
 import type { BaseConversion } from '../currency.js';
 
 /** What an account's problem is stated with. */
 export interface ProblemSetting {
-  readonly context: EngineContext;
+  readonly context: MarginContext;
   readonly toBase: BaseConversion;
 }
 

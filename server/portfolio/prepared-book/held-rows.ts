@@ -1,3 +1,4 @@
+import type { EngineRegistry } from '../../engines/engine-registry.js';
 import type { ClosestMatch, ResultException } from '../../contract/results/result-notes.js';
 import type { UsedParameters } from '../../contract/results/calculation-response.js';
 import { combinedRows, type AccountRows } from '../account-rows.js';
@@ -36,9 +37,10 @@ export function standsOn(
   accounts: readonly AccountRows[],
   orphans: readonly ResultException[],
   trade: readonly TradeRow[],
+  engines: EngineRegistry,
 ): StandsOn {
   const sum = (pick: (rows: AccountRows) => number): number => accounts.reduce((total, rows) => total + pick(rows), 0);
-  const used = new ParametersUsed();
+  const used = new ParametersUsed(engines);
   for (const rows of accounts) used.add({ rows });
   used.add({ rows: { positions: trade.map(({ resolved }) => resolved) } });
   return {

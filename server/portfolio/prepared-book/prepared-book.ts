@@ -1,5 +1,6 @@
 import type { MarginComponent } from '../../engines/margin-engine.js';
-import type { EngineContext, ResolvedPosition } from '../../instruments/resolved-position.js';
+import type { EngineRegistry, MarginContext } from '../../engines/engine-registry.js';
+import type { ResolvedPosition } from '../../instruments/resolved-position.js';
 import { groupBy } from '../../lib/group-by.js';
 import type { BaseConversion } from '../currency.js';
 import { marginPositions } from '../margin-positions.js';
@@ -21,6 +22,7 @@ export interface BookMargin {
 
 /** The held positions of one account, ready to be margined again and again with others added. */
 export interface PreparedBook {
+  readonly engines: EngineRegistry;
   readonly held: readonly ResolvedPosition[];
   marginWith(added: readonly ResolvedPosition[]): BookMargin;
 }
@@ -34,7 +36,7 @@ export const groupKey = ({ engine, clearingHouse }: ResolvedPosition): string =>
  */
 export function prepareBook(
   held: readonly ResolvedPosition[],
-  context: EngineContext,
+  context: MarginContext,
   toBase: BaseConversion,
 ): PreparedBook {
   const heldByKey = groupBy(held, groupKey);
@@ -53,6 +55,7 @@ export function prepareBook(
     return group;
   };
   return {
+    engines: context.engines,
     held,
     marginWith: (added) => {
       const addedByKey = groupBy(added.map(placed), groupKey);

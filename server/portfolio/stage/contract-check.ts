@@ -1,9 +1,5 @@
-import type {
-  ContractDescription,
-  EngineContext,
-  EngineRemark,
-  ResolvedPosition,
-} from '../../instruments/resolved-position.js';
+import type { MarginContext } from '../../engines/engine-registry.js';
+import type { ContractDescription, EngineRemark, ResolvedPosition } from '../../instruments/resolved-position.js';
 import { spanEngine } from '../../engines/span/engine.js';
 import type { ParameterSnapshot } from '../../parameters/snapshot.js';
 import type { RowDate } from '../../instruments/row/date.js';
@@ -43,8 +39,8 @@ const MOST_STEPS = 5;
 
 /** Finds the contracts of a table exactly as named. */
 export class ContractChecker {
-  private readonly strict: EngineContext;
-  private readonly loose: EngineContext;
+  private readonly strict: MarginContext;
+  private readonly loose: MarginContext;
   private readonly codes: CodeSuggestions;
 
   constructor(snapshot: ParameterSnapshot, vendorSymbology: string) {

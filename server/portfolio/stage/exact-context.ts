@@ -1,9 +1,11 @@
 import { DEFAULT_CLEARING_HOUSE_SETTINGS } from '../../domain/clearing-house-settings.js';
-import type { EngineContext } from '../../instruments/resolved-position.js';
+import type { MarginContext } from '../../engines/engine-registry.js';
+import { ENGINES } from '../../engines/registry.js';
 import type { ParameterSnapshot } from '../../parameters/snapshot.js';
 
 /** Rows are held to what they name: nothing near is taken for it. */
-export const exactContext = (snapshot: ParameterSnapshot, vendorSymbology = 'clearing'): EngineContext => ({
+export const exactContext = (snapshot: ParameterSnapshot, vendorSymbology = 'clearing'): MarginContext => ({
+  engines: ENGINES,
   snapshot,
   vendorSymbology,
   cmeSymbology: 'clearing',

@@ -1,6 +1,6 @@
 import type { StageType } from '../../contract/stage-columns.js';
-import type { EngineContext, ResolvedPosition, ResolveOutcome } from '../../instruments/resolved-position.js';
-import { engineFor } from '../../engines/registry.js';
+import type { MarginContext } from '../../engines/engine-registry.js';
+import type { ResolvedPosition, ResolveOutcome } from '../../instruments/resolved-position.js';
 import type { ParameterSnapshot } from '../../parameters/snapshot.js';
 import { clearedSwapRows } from '../../instruments/swap/cleared-swap.js';
 import { FIXED_INCOME_FIELD_LIST } from '../../instruments/security/fixed-income-fields.js';
@@ -51,9 +51,11 @@ export function rateRows(type: keyof typeof TABLES, snapshot: ParameterSnapshot)
 /** What a calculation would say of a row. */
 function saidOf(
   position: Position,
-  context: EngineContext,
+  context: MarginContext,
 ): { issues: readonly RowIssue[]; notes: readonly RowIssue[] } {
-  const outcome: ResolveOutcome<ResolvedPosition> = engineFor(position).resolve(position, context);
+  const outcome: ResolveOutcome<ResolvedPosition> = context.engines
+    .engineFor(position, context)
+    .resolve(position, context);
   if (outcome.ok) {
     const { substitutions, remarks = [] } = outcome.position;
     return { issues: [], notes: [...substitutions, ...remarks] };

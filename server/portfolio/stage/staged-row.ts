@@ -1,6 +1,6 @@
 import { STAGE_COLUMNS, type StageType } from '../../contract/stage-columns.js';
 import type { StageCell } from '../../contract/stage.js';
-import type { EngineId } from '../../domain/licence.js';
+import type { EngineId } from '../../domain/engine-id.js';
 import { plainDecimal } from '../../contract/reading/plain-decimal.js';
 import type { RowLots } from '../../instruments/row/lot-notes.js';
 import type { Position } from '../../instruments/row/position.js';

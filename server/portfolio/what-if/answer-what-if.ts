@@ -1,3 +1,4 @@
+import type { EngineRegistry } from '../../engines/engine-registry.js';
 import { ignoredOptionText } from '../../contract/ignored-options.js';
 import { accountSummarySchema, type AccountResult } from '../../contract/results/account-result.js';
 import type { UsedParameters } from '../../contract/results/calculation-response.js';
@@ -150,8 +151,8 @@ class Comparison {
       closest_matches_1: before.closest_matches,
       closest_matches_2: after.closest_matches.map((match) => this.placed(match)),
       notes: this.notes,
-      parameters_1: parametersUsed(this.before.margin),
-      parameters_2: parametersUsed(this.after.margin),
+      parameters_1: parametersUsed(this.before.margin, this.calculation.context.engines),
+      parameters_2: parametersUsed(this.after.margin, this.calculation.context.engines),
     };
   }
 
@@ -210,8 +211,8 @@ class Comparison {
   }
 }
 
-function parametersUsed(margin: AccountMargin): UsedParameters {
-  const used = new ParametersUsed();
+function parametersUsed(margin: AccountMargin, engines: EngineRegistry): UsedParameters {
+  const used = new ParametersUsed(engines);
   used.add(margin);
   return used.toWire();
 }

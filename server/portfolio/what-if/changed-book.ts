@@ -1,6 +1,6 @@
 import type { StageType } from '../../contract/stage-columns.js';
 import type { StagedPlace, WhatIfQuestion } from '../../contract/what-if.js';
-import type { EngineContext } from '../../instruments/resolved-position.js';
+import type { MarginContext } from '../../engines/engine-registry.js';
 import { groupBy } from '../../lib/group-by.js';
 import type { Position } from '../../instruments/row/position.js';
 import { ORIGIN_FIELDS } from '../../instruments/row/known-fields.js';
@@ -111,9 +111,9 @@ function subAccountOf(row: RawRow): string {
 }
 
 /** Staged codes are those of their stage's symbology, or the clearing houses' own. */
-function contextsOf(rows: readonly NumberedRow[], context: EngineContext): (row: number) => EngineContext | undefined {
-  const contexts = new Map<string, EngineContext>();
-  const byRow = new Map<number, EngineContext>();
+function contextsOf(rows: readonly NumberedRow[], context: MarginContext): (row: number) => MarginContext | undefined {
+  const contexts = new Map<string, MarginContext>();
+  const byRow = new Map<number, MarginContext>();
   for (const { row, staged } of rows) {
     const { vendorSymbology } = staged;
     const known = contexts.get(vendorSymbology) ?? { ...context, vendorSymbology, cmeSymbology: 'clearing' };

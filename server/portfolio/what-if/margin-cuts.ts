@@ -1,8 +1,7 @@
 import type { WhatIfCut } from '../../contract/what-if.js';
 import type { ResolvedPosition } from '../../instruments/resolved-position.js';
-import { engineFor } from '../../engines/registry.js';
 import type { RowSetting } from '../collect-rows.js';
-import { money } from '../wire/money.js';
+import { money } from '../../domain/money.js';
 import { scaledPosition } from '../prepared-book/scaled-position.js';
 import { netOf, positionKeys, type ComparedPosition } from './compared-positions.js';
 import type { IdentifiedRow } from './identified-row.js';
@@ -66,7 +65,7 @@ function halfOf(rows: readonly IdentifiedRow[], calculation: RowSetting): readon
     if (isInLots && position.netPosition % 2 !== 0) return undefined;
     const half = scaledPosition(position, 1, 2);
     const context = calculation.contextOf?.(row) ?? calculation.context;
-    const outcome = engineFor(half).resolve(half, context);
+    const outcome = context.engines.engineFor(half, context).resolve(half, context);
     if (!outcome.ok) return undefined;
     halves.push(outcome.position);
   }

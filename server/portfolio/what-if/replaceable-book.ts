@@ -1,12 +1,11 @@
-import type { EngineContext, ResolvedPosition } from '../../instruments/resolved-position.js';
+import type { MarginContext } from '../../engines/engine-registry.js';
+import type { ResolvedPosition } from '../../instruments/resolved-position.js';
 import { groupBy } from '../../lib/group-by.js';
 import type { BaseConversion } from '../currency.js';
 import { marginPositions } from '../margin-positions.js';
+import { marginWork } from '../prepared-book/margin-work.js';
 import { groupKey } from '../prepared-book/prepared-book.js';
 import { accountFigures } from '../sums.js';
-
-/** Revaluing a rate position in all scenarios takes so many times as long as a listed one takes. */
-const WORK_OF_ENGINE = { span: 1, event: 1, treasury: 10, cleared_rates: 20 } as const;
 
 /** Positions of one account, ready to be margined again with some of them exchanged, as a parent account is. */
 export class ReplaceableBook {
@@ -15,7 +14,7 @@ export class ReplaceableBook {
 
   constructor(
     positions: readonly ResolvedPosition[],
-    private readonly context: EngineContext,
+    private readonly context: MarginContext,
     private readonly toBase: BaseConversion,
   ) {
     this.groups = groupBy(positions, groupKey);
@@ -43,8 +42,7 @@ export class ReplaceableBook {
 
   /** What one `exchanged` of a position costs, in listed positions margined. */
   workOf(position: ResolvedPosition): number {
-    const size = this.groups.get(groupKey(position))?.length ?? 0;
-    return (size + 1) * WORK_OF_ENGINE[position.engine];
+    return marginWork([...(this.groups.get(groupKey(position)) ?? []), position], this.context.engines);
   }
 
   private marginOf(positions: readonly ResolvedPosition[]): number {

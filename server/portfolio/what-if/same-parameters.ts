@@ -9,7 +9,7 @@ export const readParameters = (text: string): UsedParameters => usedParametersSc
 
 /** The parameter sets that all rows of a submission use: those of one account may be fewer. */
 export function parametersOf(rows: readonly SubmittedRow[], calculation: RowSetting): UsedParameters {
-  const used = new ParametersUsed();
+  const used = new ParametersUsed(calculation.context.engines);
   for (const tree of collectRows(rows, calculation).accounts) {
     const [all] = unmargined(tree);
     if (all !== undefined) used.add(all);

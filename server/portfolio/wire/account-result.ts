@@ -1,9 +1,11 @@
 import type { AccountAnalytics } from '../../analytics/account-analytics.js';
 import type { AccountResult } from '../../contract/results/account-result.js';
+import { hasEverySection, type EngineSections } from '../../contract/results/engine-sections.js';
 import type { MarginByCcp, MarginByContract } from '../../contract/results/margin-rows.js';
 import type { PositionResult } from '../../contract/results/position-result.js';
 import type { ClosestMatch, ResultException } from '../../contract/results/result-notes.js';
-import type { EngineId } from '../../domain/licence.js';
+import type { EngineId } from '../../domain/engine-id.js';
+import type { EngineRegistry } from '../../engines/engine-registry.js';
 import type { MarginComponent } from '../../engines/margin-engine.js';
 import type { ResolvedPosition } from '../../instruments/resolved-position.js';
 import { groupBy } from '../../lib/group-by.js';
@@ -11,7 +13,7 @@ import { roundHalfAway } from '../../lib/round.js';
 import type { AccountMargin } from '../account-margin.js';
 import type { RowRemark, RowSubstitution } from '../account-rows.js';
 import type { BaseConversion } from '../currency.js';
-import { money, moneyOrNull, moneyParts } from './money.js';
+import { money, moneyOrNull, moneyParts } from '../../domain/money.js';
 import { portfolioId } from '../portfolio-id.js';
 import { shareOfRow } from './row-share.js';
 import type { ClearingSum } from '../sums.js';
@@ -21,16 +23,13 @@ import {
   type AnalyticsSetting,
   type PositionAnalytics,
 } from './analytics-result.js';
-import { toMarginByClearedRates } from './margin-by-cleared-rates.js';
-import { toMarginByEvent } from './margin-by-event.js';
-import { toMarginByTreasury } from './margin-by-treasury.js';
-import { toMarginBySpan } from './margin-by-span.js';
 
 /** Deltas are shown to more decimals than parameter files give them. */
 const DELTA_DECIMALS = 8;
 
 /** What the result of an account says beside its own figures. */
 export interface ResultSetting {
+  readonly engines: EngineRegistry;
   readonly requestId: string;
   readonly submittedTime: string;
   readonly baseCurrency: string;
@@ -75,27 +74,28 @@ export function toAccountResult(
     margin_by_contract: componentsByProduct(account.components).map((components) =>
       toMarginByContract(components, rate),
     ),
-    margin_by_span: account.components.flatMap((component) =>
-      component.detail.kind === 'span' ? [toMarginBySpan(component, component.detail, rate(component.currency))] : [],
-    ),
-    margin_by_cleared_rates: account.components.flatMap((component) =>
-      component.detail.kind === 'cleared_rates'
-        ? [toMarginByClearedRates(component, component.detail, rate(component.currency))]
-        : [],
-    ),
-    margin_by_treasury: account.components.flatMap((component) =>
-      component.detail.kind === 'treasury'
-        ? [toMarginByTreasury(component, component.detail, rate(component.currency))]
-        : [],
-    ),
-    margin_by_event: account.components.flatMap((component) =>
-      component.detail.kind === 'event' ? [toMarginByEvent(component, component.detail, rate(component.currency))] : [],
-    ),
+    ...toSections(account.components, setting.engines, rate),
     portfolio: toPositions(account, positionAnalytics(analytics, setting.analytics.metrics.method), rate),
     exceptions: [...excludedFirst(rows.exceptions).map(toException), ...notesOf(account.components, analytics)],
     closest_matches: rows.closestMatches.map(toClosestMatch),
     ...toAnalyticsResult(analytics, setting.analytics, rate),
   };
+}
+
+/** The drill-down of every component, in the section of its engine. @throws for a component of an engine that is not registered */
+function toSections(
+  components: readonly MarginComponent[],
+  { all, engineOf }: EngineRegistry,
+  rate: (currency: string) => number,
+): EngineSections {
+  const sections: Record<string, object[]> = {};
+  for (const { section } of all) sections[section.key] = [];
+  for (const component of components) {
+    const { section } = engineOf(component.engine);
+    (sections[section.key] ??= []).push(section.toWire(component, rate(component.currency)));
+  }
+  if (!hasEverySection(sections)) throw new Error('A section of the result has no engine in this calculation.');
+  return sections;
 }
 
 /** Rows that are left out before notes on rows that count, each in the order of the rows. */
@@ -113,13 +113,10 @@ function conversionRate({ toBase, baseCurrency }: ResultSetting, currency: strin
   return rate;
 }
 
-/**
- * The newest date as of which a row of the account is valued, as YYYYMMDD: the business date of its parameter file, of rates
- * and securities the valuation date.
- */
+/** The newest date as of which a row of the account is valued, as YYYYMMDD. */
 function priceDate(account: AccountMargin, setting: ResultSetting): number {
-  const dates = account.rows.positions.map(({ engine, parameterSet }) =>
-    engine === 'span' ? parameterSet.businessDate : setting.businessDate,
+  const dates = account.rows.positions.map((position) =>
+    setting.engines.engineOf(position.engine).priceDate(position, setting),
   );
   const newest = dates.reduce((latest, date) => (date > latest ? date : latest), '');
   return Number((newest === '' ? setting.businessDate : newest).replaceAll('-', ''));

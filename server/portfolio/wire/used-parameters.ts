@@ -1,6 +1,7 @@
-import { createHash } from 'node:crypto';
 import type { UsedParameters } from '../../contract/results/calculation-response.js';
-import type { EngineId } from '../../domain/licence.js';
+import type { EngineId } from '../../domain/engine-id.js';
+import type { EngineRegistry } from '../../engines/engine-registry.js';
+import type { MarginEngine } from '../../engines/margin-engine.js';
 import type { UsedParameterSet } from '../../instruments/resolved-position.js';
 import type { AccountMargin } from '../account-margin.js';
 
@@ -11,6 +12,8 @@ export class ParametersUsed {
   private readonly sets = new Map<EngineId, Map<string, Map<string, UsedParameterSet>>>();
   /** The last position's: most rows of an account are of the same set. */
   private last: UsedParameterSet | undefined;
+
+  constructor(private readonly engines: EngineRegistry) {}
 
   add({ rows }: { readonly rows: Pick<AccountMargin['rows'], 'positions'> }): void {
     for (const { engine, clearingHouse, parameterSet } of rows.positions) {
@@ -26,7 +29,8 @@ export class ParametersUsed {
     const used: Partial<Record<EngineId, Record<string, WireParameterSet>>> = {};
     for (const [engine, houses] of this.sets) {
       const ofEngine: Record<string, WireParameterSet> = {};
-      for (const [house, ofHouse] of houses) ofEngine[house] = toWire([...ofHouse.values()], engine);
+      for (const [house, ofHouse] of houses)
+        ofEngine[house] = toWire([...ofHouse.values()], this.engines.engineOf(engine));
       used[engine] = ofEngine;
     }
     return used;
@@ -34,8 +38,8 @@ export class ParametersUsed {
 }
 
 /** Exactly the parameter sets behind the figures. */
-export function usedParameters(margins: readonly AccountMargin[]): UsedParameters {
-  const used = new ParametersUsed();
+export function usedParameters(margins: readonly AccountMargin[], engines: EngineRegistry): UsedParameters {
+  const used = new ParametersUsed(engines);
   margins.forEach((margin) => used.add(margin));
   return used.toWire();
 }
@@ -48,21 +52,9 @@ function valueOf<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value):
   return made;
 }
 
-/**
- * Rows on market data use what their curves need: a house's set is then all of it, as old as its oldest part. Of several
- * parameter files of one house the last one is shown.
- */
-function toWire(sets: readonly UsedParameterSet[], engine: EngineId): WireParameterSet {
-  const last = sets.at(-1);
-  if (last === undefined) throw new Error(`There is no parameter set behind a margin of ${engine}.`);
-  const { businessDate, cycleCode, checksum, isDemo } = last;
-  if (sets.length === 1 || engine === 'span')
-    return { bdate: businessDate, cycle_code: cycleCode, checksum, demo: isDemo };
-  const checksums = [...new Set(sets.map((set) => set.checksum))].sort();
-  return {
-    bdate: sets.reduce((oldest, set) => (set.businessDate < oldest ? set.businessDate : oldest), businessDate),
-    cycle_code: cycleCode,
-    checksum: checksums.length === 1 ? checksum : createHash('sha256').update(checksums.join('\n')).digest('hex'),
-    demo: sets.some((set) => set.isDemo),
-  };
+function toWire(sets: readonly UsedParameterSet[], engine: MarginEngine): WireParameterSet {
+  const [only, ...more] = sets;
+  const { businessDate, cycleCode, checksum, isDemo } =
+    only !== undefined && more.length === 0 ? only : engine.usedSet(sets);
+  return { bdate: businessDate, cycle_code: cycleCode, checksum, demo: isDemo };
 }

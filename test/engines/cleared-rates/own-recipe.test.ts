@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { clearedRatesEngine } from '../../../server/engines/cleared-rates/engine.js';
-import { toMarginByClearedRates } from '../../../server/portfolio/wire/margin-by-cleared-rates.js';
+import { toMarginByClearedRates } from '../../../server/engines/cleared-rates/section.js';
 import { marginByClearedRatesSchema } from '../../../server/contract/results/margin-by-cleared-rates.js';
 import { rateMarket } from '../../support/rate-market.js';
 import {
@@ -21,7 +21,7 @@ const LCH = { clearingHouse: 'LCH' };
 const rows = [swapRow(0, LCH), ladderRow(1, { ...LCH, tenor: '10Y', dv01: 30_000 })];
 const shown = (context: typeof shipped) => {
   const component = onlyComponent(rows, context);
-  return marginByClearedRatesSchema.parse(toMarginByClearedRates(component, component.detail, 1));
+  return marginByClearedRatesSchema.parse(toMarginByClearedRates(component, 1));
 };
 
 describe('a house margined with the user’s recipe', () => {

@@ -187,8 +187,7 @@ describe('values of swaps', () => {
   it('have key-rate DV01 that add up to the DV01', () => {
     fc.assert(
       fc.property(swap, (row) => {
-        for (const { detail, clearingHouse } of rateMargin([row], context)) {
-          if (detail.kind !== 'cleared_rates') throw new Error(`A ${clearingHouse} component of ${detail.kind}.`);
+        for (const { detail } of rateMargin([row], context)) {
           const [trade] = detail.trades;
           const sum = detail.keyRateDv01.reduce((total, { dv01 }) => total + dv01, 0);
           expectClose(sum, trade?.dv01 ?? NaN, { relative: 2e-6, absolute: 1e-2 });
@@ -200,8 +199,8 @@ describe('values of swaps', () => {
 });
 
 it('accepts swaps and ladders only', () => {
-  expect(clearedRatesEngine.accepts(swapRow(0))).toBe(true);
-  expect(clearedRatesEngine.accepts(ladderRow(0))).toBe(true);
+  expect(clearedRatesEngine.accepts(swapRow(0), context)).toBe(true);
+  expect(clearedRatesEngine.accepts(ladderRow(0), context)).toBe(true);
   const event: Position = {
     kind: 'event',
     exchangeCode: 'KALSHI',
@@ -214,5 +213,5 @@ it('accepts swaps and ladders only', () => {
     accountCode: 'A',
     subAccountCode: null,
   };
-  expect(clearedRatesEngine.accepts(event)).toBe(false);
+  expect(clearedRatesEngine.accepts(event, context)).toBe(false);
 });

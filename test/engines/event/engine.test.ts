@@ -192,8 +192,8 @@ describe('events', () => {
 
 describe('the engine', () => {
   it('accepts event rows only', () => {
-    expect(eventEngine.accepts(eventRow(0, 'E-A'))).toBe(true);
-    expect(eventEngine.accepts(swapRow(0))).toBe(false);
+    expect(eventEngine.accepts(eventRow(0, 'E-A'), CONTEXT)).toBe(true);
+    expect(eventEngine.accepts(swapRow(0), CONTEXT)).toBe(false);
   });
 
   it('has a set for each venue, old or undated ones with a warning', () => {

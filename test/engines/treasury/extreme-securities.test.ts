@@ -5,7 +5,7 @@ import type { EngineContext } from '../../../server/instruments/resolved-positio
 import { treasuryEngine } from '../../../server/engines/treasury/engine.js';
 import { FICC_STYLE_PARAMETERS } from '../../../server/engines/treasury/ficc-style.js';
 import { dayNumber, isoDate } from '../../../server/lib/calendar/day-number.js';
-import { toMarginByTreasury } from '../../../server/portfolio/wire/margin-by-treasury.js';
+import { toMarginByTreasury } from '../../../server/engines/treasury/section.js';
 import { marginByTreasurySchema } from '../../../server/contract/results/margin-by-treasury.js';
 import type { FixedIncomePosition } from '../../../server/instruments/row/position.js';
 import { snapshotOf } from '../../support/snapshot.js';
@@ -33,7 +33,7 @@ function treated(row: FixedIncomePosition, context: EngineContext): string | und
   }
   const [component] = treasuryEngine.margin([outcome.position], context, 'net');
   if (component?.detail.kind !== 'treasury') throw new Error('no component');
-  const wire = toMarginByTreasury(component, component.detail, 1);
+  const wire = toMarginByTreasury(component, 1);
   expect(marginByTreasurySchema.parse(JSON.parse(JSON.stringify(wire)))).toEqual(wire);
   expect(component.initialMargin).toBeGreaterThanOrEqual(0);
   expect(Number.isFinite(component.initialMargin)).toBe(true);

@@ -1,6 +1,7 @@
 import type { StageCell, StageError } from '../../../server/contract/stage.js';
 import { parseStageRequest } from '../../../server/contract/stage.js';
-import { ENGINE_IDS, type Licence } from '../../../server/domain/licence.js';
+import type { Licence } from '../../../server/domain/licence.js';
+import { ENGINE_IDS } from '../../../server/domain/engine-id.js';
 import type { RefusedRequest } from '../../../server/portfolio/calculator.js';
 import { stageTable, type StagedTable } from '../../../server/portfolio/stage/stage-table.js';
 import { determined, eventMarket, eventVenue } from '../../support/event-markets.js';

@@ -1,15 +1,19 @@
-import type { MarginByTreasury, WireTreasuryParameters } from '../../contract/results/margin-by-treasury.js';
-import type { MarginComponent } from '../../engines/margin-engine.js';
-import type { TreasuryDetail, TreasuryMember } from '../../engines/treasury/detail.js';
-import type { CurveCharge } from '../../engines/treasury/treasury-margin.js';
-import type { TreasuryParameters } from '../../engines/treasury/treasury-parameters.js';
-import { marketValueOf } from '../../engines/treasury/value-security.js';
+import {
+  marginByTreasurySchema,
+  type MarginByTreasury,
+  type WireTreasuryParameters,
+} from '../../contract/results/margin-by-treasury.js';
+import type { EngineSection, MarginComponent } from '../margin-engine.js';
+import type { TreasuryDetail, TreasuryMember } from './detail.js';
+import type { CurveCharge } from './treasury-margin.js';
+import type { TreasuryParameters } from './treasury-parameters.js';
+import { marketValueOf } from './value-security.js';
 import { isoDate } from '../../lib/calendar/day-number.js';
 import { rankFromWorst } from '../../lib/statistics/quantile-ranking.js';
 import { roundHalfAway } from '../../lib/round.js';
 import { RECIPE_CAVEAT } from '../../parameters/margin-models/recipes.js';
-import { drillDownFields } from './drill-down-fields.js';
-import { money, moneyOrNull } from './money.js';
+import { drillDownFields } from '../drill-down-fields.js';
+import { money, moneyOrNull } from '../../domain/money.js';
 import { FACE, PERCENT_PER_UNIT } from '../../lib/units.js';
 
 /** Prices, yields and durations are shown to more decimals than any market quotes. */
@@ -20,11 +24,8 @@ const shownOrNull = (value: number | null | undefined, scale = 1): number | null
   value === null || value === undefined ? null : shown(value * scale);
 
 /** The drill-down of one clearing house's securities of one currency. */
-export function toMarginByTreasury(
-  component: MarginComponent,
-  detail: TreasuryDetail,
-  fxRate: number,
-): MarginByTreasury {
+export function toMarginByTreasury(component: MarginComponent<TreasuryDetail>, fxRate: number): MarginByTreasury {
+  const { detail } = component;
   const { margin, members, curve, parameters, status } = detail;
   const { curveCharge: charge, haircuts } = margin;
   return {
@@ -175,3 +176,9 @@ function toParameters(
     minimum_margin_confidence_level: minimumMargin.confidenceLevel,
   };
 }
+
+export const treasurySection: EngineSection<TreasuryDetail> = {
+  key: 'margin_by_treasury',
+  schema: marginByTreasurySchema,
+  toWire: toMarginByTreasury,
+};

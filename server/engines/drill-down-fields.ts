@@ -1,5 +1,5 @@
-import type { DrillDownFields } from '../../contract/results/result-fields.js';
-import type { MarginComponent } from '../../engines/margin-engine.js';
+import type { DrillDownFields } from '../contract/results/result-fields.js';
+import type { MarginComponent } from './margin-engine.js';
 
 /** What every engine's drill-down begins with. */
 export const drillDownFields = ({ clearingHouse, engine, omnibus }: MarginComponent): DrillDownFields => ({

@@ -1,16 +1,17 @@
-import type { MarginBySpan, WireFormedSpread } from '../../contract/results/margin-by-span.js';
-import type { SpanDetail } from '../../engines/span/detail.js';
-import type { FormedSpread } from '../../engines/span/spreads/formed-spread.js';
-import type { MarginComponent } from '../../engines/margin-engine.js';
+import { marginBySpanSchema, type MarginBySpan, type WireFormedSpread } from '../../contract/results/margin-by-span.js';
+import type { SpanDetail } from './detail.js';
+import type { FormedSpread } from './spreads/formed-spread.js';
+import type { EngineSection, MarginComponent } from '../margin-engine.js';
 import { roundHalfAway } from '../../lib/round.js';
-import { drillDownFields } from './drill-down-fields.js';
-import { money, moneyOrNull } from './money.js';
+import { drillDownFields } from '../drill-down-fields.js';
+import { money, moneyOrNull } from '../../domain/money.js';
 
 /** Deltas and counts are shown to six decimals: more than any house rounds to. */
 const delta = (value: number): number => roundHalfAway(value, 6);
 
 /** The drill-down of one combined commodity: every step that led to its margin. */
-export function toMarginBySpan(component: MarginComponent, { margin }: SpanDetail, fxRate: number): MarginBySpan {
+export function toMarginBySpan(component: MarginComponent<SpanDetail>, fxRate: number): MarginBySpan {
+  const { margin } = component.detail;
   const { book } = margin;
   return {
     ...drillDownFields(component),
@@ -67,3 +68,9 @@ const toSpread = (spread: FormedSpread): WireFormedSpread => ({
     weighted_price_risk: leg.weightedPriceRisk === null ? null : delta(leg.weightedPriceRisk),
   })),
 });
+
+export const spanSection: EngineSection<SpanDetail> = {
+  key: 'margin_by_span',
+  schema: marginBySpanSchema,
+  toWire: toMarginBySpan,
+};

@@ -1,24 +1,28 @@
-import type { ClearedRatesParameters, MarginByClearedRates } from '../../contract/results/margin-by-cleared-rates.js';
-import type { ClearedRatesDetail, TradeValue } from '../../engines/cleared-rates/detail.js';
+import {
+  marginByClearedRatesSchema,
+  type ClearedRatesParameters,
+  type MarginByClearedRates,
+} from '../../contract/results/margin-by-cleared-rates.js';
+import type { ClearedRatesDetail, TradeValue } from './detail.js';
 import type { HouseRecipe } from '../../parameters/margin-models/house-recipe.js';
-import type { MarginComponent } from '../../engines/margin-engine.js';
+import type { EngineSection, MarginComponent } from '../margin-engine.js';
 import { isoDate } from '../../lib/calendar/day-number.js';
 import { tailCount } from '../../lib/statistics/quantile-ranking.js';
 import { roundHalfAway } from '../../lib/round.js';
 import { logLinearDiscount } from '../../pricing/curve/log-linear-discount.js';
 import { RECIPE_CAVEAT } from '../../parameters/margin-models/recipes.js';
 import type { RiskMeasure } from '../../pricing/scenario/risk-measure.js';
-import { drillDownFields } from './drill-down-fields.js';
-import { money, moneyOrNull } from './money.js';
+import { drillDownFields } from '../drill-down-fields.js';
+import { money, moneyOrNull } from '../../domain/money.js';
 
 const RATE_DECIMALS = 8;
 
 /** The drill-down of one clearing house's swaps and ladders. */
 export function toMarginByClearedRates(
-  component: MarginComponent,
-  detail: ClearedRatesDetail,
+  component: MarginComponent<ClearedRatesDetail>,
   fxRate: number,
 ): MarginByClearedRates {
+  const { detail } = component;
   const { house, margin, scenarios, parameterSet } = detail;
   const date = (day: number | null): string | null => (day === null ? null : isoDate(day));
   return {
@@ -156,3 +160,9 @@ function measureParameters(
     }
   }
 }
+
+export const clearedRatesSection: EngineSection<ClearedRatesDetail> = {
+  key: 'margin_by_cleared_rates',
+  schema: marginByClearedRatesSchema,
+  toWire: toMarginByClearedRates,
+};

@@ -1,12 +1,12 @@
-import type { MarginByEvent } from '../../contract/results/margin-by-event.js';
-import type { EventDetail, EventMember } from '../../engines/event/detail.js';
+import { marginByEventSchema, type MarginByEvent } from '../../contract/results/margin-by-event.js';
+import type { EventDetail, EventMember } from './detail.js';
 import type { GroupPayouts } from '../../instruments/event/group-payouts.js';
 import { payoutOf, type EventHolding } from '../../instruments/event/event-holding.js';
 import { sidePrice } from '../../instruments/event/resolved-event-position.js';
-import type { MarginComponent } from '../../engines/margin-engine.js';
+import type { EngineSection, MarginComponent } from '../margin-engine.js';
 import { roundHalfAway } from '../../lib/round.js';
-import { drillDownFields } from './drill-down-fields.js';
-import { money } from './money.js';
+import { drillDownFields } from '../drill-down-fields.js';
+import { money } from '../../domain/money.js';
 
 /** An event of more outcomes shows its worst ones. */
 const MOST_OUTCOMES = 100;
@@ -15,7 +15,8 @@ const PRICE_DECIMALS = 8;
 const price = (value: number): number => roundHalfAway(value, PRICE_DECIMALS);
 
 /** The drill-down of one event. */
-export function toMarginByEvent(component: MarginComponent, detail: EventDetail, fxRate: number): MarginByEvent {
+export function toMarginByEvent(component: MarginComponent<EventDetail>, fxRate: number): MarginByEvent {
+  const { detail } = component;
   const { event, margin } = detail;
   const outcomes = margin.groups.flatMap(toOutcomes);
   const byRow = new Map(detail.members.map((member) => [member.row, member]));
@@ -84,3 +85,9 @@ function toHolding(
     initial_margin_contribution: money(margin.contributions.get(row) ?? 0),
   };
 }
+
+export const eventSection: EngineSection<EventDetail> = {
+  key: 'margin_by_event',
+  schema: marginByEventSchema,
+  toWire: toMarginByEvent,
+};

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import type { SectionKey } from '../../domain/engine-id.js';
+import { marginByClearedRatesSchema } from './margin-by-cleared-rates.js';
+import { marginByEventSchema } from './margin-by-event.js';
+import { marginBySpanSchema } from './margin-by-span.js';
+import { marginByTreasurySchema } from './margin-by-treasury.js';
+
+/** The drill-downs of an account's result, one field for each engine. */
+export const engineSections = {
+  margin_by_span: z.array(marginBySpanSchema).readonly(),
+  margin_by_cleared_rates: z.array(marginByClearedRatesSchema).readonly(),
+  margin_by_treasury: z.array(marginByTreasurySchema).readonly(),
+  margin_by_event: z.array(marginByEventSchema).readonly(),
+} satisfies Readonly<Record<SectionKey, z.ZodType>>;
+
+/** The drill-downs of an account's result. */
+export type EngineSections = { readonly [Key in SectionKey]: z.infer<(typeof engineSections)[Key]> };
+
+/** Whether every drill-down is there. */
+export const hasEverySection = (sections: Readonly<Record<string, readonly object[]>>): sections is EngineSections =>
+  Object.keys(engineSections).every((key) => Object.hasOwn(sections, key));
