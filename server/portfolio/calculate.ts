@@ -23,7 +23,7 @@ import type { RefusedRequest } from './calculator.js';
 import { collectRows, refuseAccounts, type CollectedRows, type RowSetting, type SubmittedRow } from './collect-rows.js';
 import { baseConversion, type BaseConversion } from './currency.js';
 import { lackingLicence, type LicensedRows } from './licensing.js';
-import { money } from '../domain/money.js';
+import { money } from '../lib/money.js';
 import { toAccountResult, toException, type ResultSetting } from './wire/account-result.js';
 import { analyseSoundly, refusedAccount, type CalculationFault } from './sound-account.js';
 import { ParametersUsed, usedParameters } from './wire/used-parameters.js';

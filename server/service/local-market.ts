@@ -7,7 +7,7 @@ import { ENGINE_IDS } from '../domain/engine-id.js';
 import { createCalculator } from '../calculation/create-calculator.js';
 import type { Calculator, RefusedRequest } from '../portfolio/calculator.js';
 import { stageTable, type StageOutcome } from '../portfolio/stage/stage-table.js';
-import { EVENT_EXCHANGES } from '../domain/event-exchanges.js';
+import { EVENT_EXCHANGES } from '../market/events/event-exchanges.js';
 import type { ParameterRegistry } from '../parameters/registry/registry.js';
 import { openRegistry } from './open-registry.js';
 import { openDocumentStores } from './stores.js';

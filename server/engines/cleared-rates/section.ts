@@ -13,7 +13,7 @@ import { logLinearDiscount } from '../../pricing/curve/log-linear-discount.js';
 import { RECIPE_CAVEAT } from '../../parameters/margin-models/recipes.js';
 import type { RiskMeasure } from '../../pricing/scenario/risk-measure.js';
 import { drillDownFields } from '../drill-down-fields.js';
-import { money, moneyOrNull } from '../../domain/money.js';
+import { money, moneyOrNull } from '../../lib/money.js';
 
 const RATE_DECIMALS = 8;
 

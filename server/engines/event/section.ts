@@ -6,7 +6,7 @@ import { sidePrice } from '../../instruments/event/resolved-event-position.js';
 import type { EngineSection, MarginComponent } from '../margin-engine.js';
 import { roundHalfAway } from '../../lib/round.js';
 import { drillDownFields } from '../drill-down-fields.js';
-import { money } from '../../domain/money.js';
+import { money } from '../../lib/money.js';
 
 /** An event of more outcomes shows its worst ones. */
 const MOST_OUTCOMES = 100;

@@ -4,7 +4,7 @@ import type { FormedSpread } from './spreads/formed-spread.js';
 import type { EngineSection, MarginComponent } from '../margin-engine.js';
 import { roundHalfAway } from '../../lib/round.js';
 import { drillDownFields } from '../drill-down-fields.js';
-import { money, moneyOrNull } from '../../domain/money.js';
+import { money, moneyOrNull } from '../../lib/money.js';
 
 /** Deltas and counts are shown to six decimals: more than any house rounds to. */
 const delta = (value: number): number => roundHalfAway(value, 6);

@@ -13,7 +13,7 @@ import { rankFromWorst } from '../../lib/statistics/quantile-ranking.js';
 import { roundHalfAway } from '../../lib/round.js';
 import { RECIPE_CAVEAT } from '../../parameters/margin-models/recipes.js';
 import { drillDownFields } from '../drill-down-fields.js';
-import { money, moneyOrNull } from '../../domain/money.js';
+import { money, moneyOrNull } from '../../lib/money.js';
 import { FACE, PERCENT_PER_UNIT } from '../../lib/units.js';
 
 /** Prices, yields and durations are shown to more decimals than any market quotes. */

@@ -11,7 +11,7 @@ import type { SpelledProduct } from '../../portfolio/lookup/spelled-product.js';
 import { loadedExchanges } from '../../instruments/listed/listed-codes.js';
 import { refuseSymbology } from '../../portfolio/stage/refusals.js';
 import { parseRowDate } from '../../instruments/row/date.js';
-import { EVENT_EXCHANGES } from '../../domain/event-exchanges.js';
+import { EVENT_EXCHANGES } from '../../market/events/event-exchanges.js';
 import { parseContractKind } from '../../domain/contract-kind.js';
 import { ApiError } from '../api-error.js';
 import { requireLicence, type CurrentParameters } from './current-parameters.js';

@@ -5,7 +5,7 @@ import { sizedText } from '../../lib/sized-schema.js';
 import { marketLabel } from '../../market/events/label.js';
 import type { EventVenue } from '../../market/events/event-market.js';
 import { eventSearch, type ListedMarket } from '../../market/events/search.js';
-import { EVENT_EXCHANGES } from '../../domain/event-exchanges.js';
+import { EVENT_EXCHANGES } from '../../market/events/event-exchanges.js';
 import { ApiError } from '../api-error.js';
 import { requireLicence, type CurrentParameters } from './current-parameters.js';
 import { readQuery } from '../query.js';

@@ -1,4 +1,4 @@
-import { EVENT_EXCHANGES } from '../../domain/event-exchanges.js';
+import { EVENT_EXCHANGES } from '../../market/events/event-exchanges.js';
 import { LISTED_FIELDS } from '../listed/listed.js';
 import { FieldCollector } from '../row/field-collector.js';
 import { knownFields } from '../row/known-fields.js';

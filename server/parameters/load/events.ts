@@ -4,7 +4,7 @@ import { isCalendarDate } from '../../lib/calendar/date.js';
 import { readEventDocument, type EventDocument } from '../../market/events/document.js';
 import { filedEventText } from '../../market/events/filed-text.js';
 import { mergeListings } from '../../market/events/merge.js';
-import { EVENT_EXCHANGES } from '../../domain/event-exchanges.js';
+import { EVENT_EXCHANGES } from '../../market/events/event-exchanges.js';
 import {
   malformed,
   refuse,

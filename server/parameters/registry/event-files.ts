@@ -3,7 +3,7 @@ import { faultText } from '../../lib/fault.js';
 import { readEventDocument } from '../../market/events/document.js';
 import type { EventVenue } from '../../market/events/event-market.js';
 import { readMarketFile } from '../../market/read-market-file.js';
-import { EVENT_EXCHANGES } from '../../domain/event-exchanges.js';
+import { EVENT_EXCHANGES } from '../../market/events/event-exchanges.js';
 import type { ParameterRoot } from './directory.js';
 import type { DiskLook } from './disk.js';
 import { KeptReadings, type FiledItem, type VersionReading } from './readings.js';

@@ -1,6 +1,6 @@
 import type { ExplainResponse } from '../../contract/explain.js';
 import { groupBy } from '../../lib/group-by.js';
-import { money } from '../../domain/money.js';
+import { money } from '../../lib/money.js';
 import type { StoredResult } from './stored-result.js';
 
 type StoredPosition = StoredResult['portfolio'][number];

@@ -1,5 +1,5 @@
 import type { MarginChange } from '../../contract/explain.js';
-import { money, moneyParts } from '../../domain/money.js';
+import { money, moneyParts } from '../../lib/money.js';
 
 /** A change before it is rounded; null parts can not be told apart. */
 export interface ChangeParts {

@@ -1,4 +1,4 @@
-import { money } from '../../domain/money.js';
+import { money } from '../../lib/money.js';
 import { leastTrue, lowestOfConvex } from './integer-search.js';
 
 /** What is known of a figure by the number of lots. */

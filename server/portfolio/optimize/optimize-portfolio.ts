@@ -6,7 +6,7 @@ import { readRequest, resultOf, totalOf, type CalculationContext, type Portfolio
 import { marginsOf } from '../margins-of.js';
 import type { RefusedRequest } from '../calculator.js';
 import type { CollectedRows } from '../collect-rows.js';
-import { money } from '../../domain/money.js';
+import { money } from '../../lib/money.js';
 import { leftOutLeg, LegReader } from './account-legs.js';
 import type { ProgramSolver } from './program/linear-program.js';
 import { optimizeAccount, type OptimizedAccount } from './optimize-account.js';

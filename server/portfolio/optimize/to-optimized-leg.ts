@@ -1,6 +1,6 @@
 import type { OptimizedLeg } from '../../contract/optimize.js';
 import { readCode } from '../../instruments/row/read-field.js';
-import { money } from '../../domain/money.js';
+import { money } from '../../lib/money.js';
 import type { KeptLeg, MovableLeg } from './account-legs.js';
 import type { RequestedLeg } from './requested-legs.js';
 

@@ -1,5 +1,5 @@
 import type { BookFigures } from '../../contract/results/book-figures.js';
-import { money, moneyOrNull } from '../../domain/money.js';
+import { money, moneyOrNull } from '../../lib/money.js';
 import type { AccountFigures } from '../sums.js';
 
 /** Figures as they are sent, rounded. */

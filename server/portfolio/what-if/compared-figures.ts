@@ -1,7 +1,7 @@
 import type { AccountResult } from '../../contract/results/account-result.js';
 import type { MarginByContract } from '../../contract/results/margin-rows.js';
 import type { WhatIfContract, WhatIfSummary } from '../../contract/what-if.js';
-import { money } from '../../domain/money.js';
+import { money } from '../../lib/money.js';
 
 /** Every scalar figure of two results. */
 export const toSummary = (before: AccountResult, after: AccountResult): WhatIfSummary => ({

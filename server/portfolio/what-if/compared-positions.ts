@@ -1,7 +1,7 @@
 import type { AccountResult } from '../../contract/results/account-result.js';
 import type { WhatIfPosition } from '../../contract/what-if.js';
 import { groupBy } from '../../lib/group-by.js';
-import { money } from '../../domain/money.js';
+import { money } from '../../lib/money.js';
 import { termsOf, type IdentifiedRow } from './identified-row.js';
 
 /** One position on both sides; a side without it has no rows. */

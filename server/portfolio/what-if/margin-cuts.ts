@@ -1,7 +1,7 @@
 import type { WhatIfCut } from '../../contract/what-if.js';
 import type { ResolvedPosition } from '../../instruments/resolved-position.js';
 import type { RowSetting } from '../collect-rows.js';
-import { money } from '../../domain/money.js';
+import { money } from '../../lib/money.js';
 import { scaledPosition } from '../prepared-book/scaled-position.js';
 import { netOf, positionKeys, type ComparedPosition } from './compared-positions.js';
 import type { IdentifiedRow } from './identified-row.js';

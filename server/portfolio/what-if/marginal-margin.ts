@@ -1,5 +1,5 @@
 import type { WhatIfMarginal } from '../../contract/what-if.js';
-import { money } from '../../domain/money.js';
+import { money } from '../../lib/money.js';
 import { positionKeys, type ComparedPosition } from './compared-positions.js';
 import type { IdentifiedRow } from './identified-row.js';
 import type { ReplaceableBook } from './replaceable-book.js';

@@ -13,7 +13,7 @@ import { roundHalfAway } from '../../lib/round.js';
 import type { AccountMargin } from '../account-margin.js';
 import type { RowRemark, RowSubstitution } from '../account-rows.js';
 import type { BaseConversion } from '../currency.js';
-import { money, moneyOrNull, moneyParts } from '../../domain/money.js';
+import { money, moneyOrNull, moneyParts } from '../../lib/money.js';
 import { portfolioId } from '../portfolio-id.js';
 import { shareOfRow } from './row-share.js';
 import type { ClearingSum } from '../sums.js';

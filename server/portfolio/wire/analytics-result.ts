@@ -10,7 +10,7 @@ import type { ScenarioAnalysis, StressTests } from '../../contract/results/stres
 import type { StressSensitivities } from '../../contract/stress-sensitivities.js';
 import { isoDate } from '../../lib/calendar/day-number.js';
 import { roundHalfAway } from '../../lib/round.js';
-import { money, moneyOrNull, moneyParts } from '../../domain/money.js';
+import { money, moneyOrNull, moneyParts } from '../../lib/money.js';
 
 /** Sensitivities and prices are shown to more decimals than money. */
 const DECIMALS = 8;

@@ -1,4 +1,4 @@
-import { roundHalfAway } from '../lib/round.js';
+import { roundHalfAway } from './round.js';
 
 const CENTS = 2;
 
