@@ -14,6 +14,7 @@ import type { TenorDv01 } from '../../instruments/rates/tenor-dv01.js';
 import type { HouseRecipe } from '../../parameters/margin-models/house-recipe.js';
 import { ladderBook, type LadderBook } from './ladder-book.js';
 import { listedBook, type ListedBook } from './listed-book.js';
+import { listedNote } from './listed-leg.js';
 import type { RateEnvironment } from './rate-environment.js';
 import { recipeNotes } from './recipe-notes.js';
 import { usedSet } from './rate-setting.js';
