@@ -1,6 +1,6 @@
-import type { FactorHistory } from './history/factor-history.js';
 import type { RateFixings } from './curves/rate-fixings.js';
 import type { RateQuotes } from './curves/rate-quotes.js';
+import type { FactorHistory } from './history/factor-history.js';
 
 /** A file or series of one index, curve or factor that could not be used. */
 export interface UnusableSeries {
@@ -31,12 +31,3 @@ export interface RateMarket {
 /** Follows "There are no quotes of …" and its like, where the demo market has them; else empty. @param name of a curve */
 export const setAsideText = ({ setAside }: Pick<RateMarket, 'setAside'>, name: string): string =>
   setAside?.has(name) === true ? " (the demo market's are not used beside what is loaded of it)" : '';
-
-export const EMPTY_RATE_MARKET: RateMarket = {
-  quotes: new Map(),
-  fixings: new Map(),
-  histories: new Map(),
-  priceHistories: new Map(),
-  unusable: [],
-  findings: [],
-};

@@ -1,7 +1,7 @@
 import { createJavaScriptBlock } from '../../server/lib/accumulate/javascript.js';
 import { createWebAssemblyBlock } from '../../server/lib/accumulate/webassembly.js';
 import type { ScenarioBlock } from '../../server/lib/accumulate/block.js';
-import { aggregateLadder, LadderRevaluation } from '../../server/pricing/scenario/ladder-pnl.js';
+import { LadderRevaluation } from '../../server/pricing/scenario/ladder-pnl.js';
 import type { Figure } from './figure.js';
 import { runInC } from './run-in-c.js';
 
@@ -137,3 +137,15 @@ ${COLUMN_COUNTS.map((columns) => `  measure(${SCENARIOS}, ${columns}, ${repetiti
 
 /** The same in C for each count of columns; empty where there is no compiler. */
 const accumulationInC = (): Promise<readonly number[]> => runInC(PROGRAM, ['-O3', '-march=native']);
+
+/** DV01 by factor of many ladder rows. @param factorOf index of each row's factor @param dv01 of each row, + = gains when rates fall */
+function aggregateLadder(factorOf: Int32Array, dv01: Float64Array, factorCount: number): Float64Array {
+  const total = new Float64Array(factorCount);
+  for (let row = 0; row < factorOf.length; row++) {
+    const factor = factorOf[row] ?? 0;
+    if (!(factor >= 0 && factor < factorCount))
+      throw new Error(`Ladder row ${row} names the factor ${factor} of ${factorCount}.`);
+    total[factor] = (total[factor] ?? 0) + (dv01[row] ?? 0);
+  }
+  return total;
+}

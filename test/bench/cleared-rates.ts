@@ -2,7 +2,8 @@ import { DEFAULT_CLEARING_HOUSE_SETTINGS } from '../../server/domain/clearing-ho
 import { clearedRatesEngine } from '../../server/engines/cleared-rates/engine.js';
 import type { EngineContext } from '../../server/instruments/resolved-position.js';
 import { dayNumber, isoDate } from '../../server/lib/calendar/day-number.js';
-import { EMPTY_RATE_MARKET, type RateMarket } from '../../server/market/rate-market.js';
+import type { RateMarket } from '../../server/market/rate-market.js';
+import { EMPTY_RATE_MARKET } from '../support/empty-rate-market.js';
 import type { ClearedSwapPosition, Position } from '../../server/instruments/row/position.js';
 import type { Figure } from './figure.js';
 import { randomNumbers } from './random-numbers.js';

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { futureDv01 } from '../../server/domain/future-dv01.js';
 import { loadHighsSolver } from '../../server/calculation/highs-solver.js';
 import { dayNumber } from '../../server/lib/calendar/day-number.js';
-import { EMPTY_RATE_MARKET } from '../../server/market/rate-market.js';
+import { EMPTY_RATE_MARKET } from '../support/empty-rate-market.js';
 import type { OptimizedPortfolio } from '../../server/portfolio/optimize/optimize-portfolio.js';
 import { expectClose } from '../support/expect-close.js';
 import { readDocument, sectionOf, tableRows } from '../support/markdown.js';

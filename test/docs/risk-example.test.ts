@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { dayNumber } from '../../server/lib/calendar/day-number.js';
-import { EMPTY_RATE_MARKET } from '../../server/market/rate-market.js';
+import { EMPTY_RATE_MARKET } from '../support/empty-rate-market.js';
 import { calculatedAccount, type Row } from '../support/calculated-accounts.js';
 import { readDocument, sectionOf, tableRows } from '../support/markdown.js';
 import { priceHistory } from '../support/risk-desk.js';

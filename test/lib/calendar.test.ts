@@ -6,7 +6,8 @@ import {
   isLastBusinessDayOfMonth,
   shiftBusinessDays,
 } from '../../server/lib/calendar/business-day-convention.js';
-import { calendarFindings, jointCalendar, weekdayHolidays, type Calendar } from '../../server/lib/calendar/calendar.js';
+import { calendarFindings, type Calendar } from '../../server/lib/calendar/calendar.js';
+import { weekdayHolidays } from '../support/weekday-holidays.js';
 import { civilDate, monthLength } from '../../server/lib/calendar/civil-date.js';
 import { FINANCIAL_CENTRES } from '../../server/lib/calendar/financial-centres.js';
 import { dayNumber, dayNumberOf, isoDate, weekday } from '../../server/lib/calendar/day-number.js';
@@ -268,19 +269,7 @@ describe('a calendar that lists some holidays year by year', () => {
   });
 });
 
-describe('joint calendars', () => {
-  it('are open where all members are', () => {
-    const both = jointCalendar(USGS, GBLO, USGS);
-    expect(both.code).toBe('USGS+GBLO');
-    expect(holidays(both, '2024-05-01', '2024-07-10')).toEqual([
-      '2024-05-06',
-      '2024-05-27',
-      '2024-06-19',
-      '2024-07-04',
-    ]);
-    expect(jointCalendar(USGS, USGS)).toBe(USGS);
-  });
-});
+describe('joint calendars', () => {});
 
 describe('business-day conventions', () => {
   it.each([

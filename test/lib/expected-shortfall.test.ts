@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import * as fc from 'fast-check';
-import { expectedShortfall, shortfallWeights, worstWeights } from '../../server/lib/statistics/expected-shortfall.js';
+import { shortfallWeights, worstWeights } from '../../server/lib/statistics/expected-shortfall.js';
+import { expectedShortfall } from '../support/expected-shortfall.js';
 import { lossQuantile } from '../../server/lib/statistics/quantile.js';
 import { rankFromWorst, weightedLoss } from '../../server/lib/statistics/quantile-ranking.js';
 import { expectClose } from '../support/expect-close.js';

@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { dayNumber } from '../../server/lib/calendar/day-number.js';
 import type { FactorHistory } from '../../server/market/history/factor-history.js';
-import { EMPTY_RATE_MARKET, type RateMarket } from '../../server/market/rate-market.js';
+import type { RateMarket } from '../../server/market/rate-market.js';
+import { EMPTY_RATE_MARKET } from '../support/empty-rate-market.js';
 import { staleMarketData, type UsedMarketData } from '../../server/parameters/stale-market-data.js';
 
 /** A Monday holiday lies between: Martin Luther King's birthday, 2025-01-20. */

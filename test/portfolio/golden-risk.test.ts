@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { calculationResponseSchema } from '../../server/contract/results/calculation-response.js';
 import { dayNumber } from '../../server/lib/calendar/day-number.js';
 import type { FactorHistory } from '../../server/market/history/factor-history.js';
-import { EMPTY_RATE_MARKET } from '../../server/market/rate-market.js';
+import { EMPTY_RATE_MARKET } from '../support/empty-rate-market.js';
 import type { ParameterSnapshot } from '../../server/parameters/snapshot.js';
 import { calculatedAccount, notesOf, type Row } from '../support/calculated-accounts.js';
 import { expectClose } from '../support/expect-close.js';

@@ -7,9 +7,11 @@ import { BOND_CATEGORIES, findBondCategory } from '../../server/domain/bond-cate
 import { bondAtCleanPrice, bondAtYield } from '../../server/pricing/bond/bond-measures.js';
 import type { FixedRateBond } from '../../server/pricing/bond/bond.js';
 import { couponDate, couponPeriod } from '../../server/pricing/bond/coupon-dates.js';
-import { categoryBond, settlementDay } from '../../server/pricing/bond/category-bond.js';
-import { redemptionIndexRatio, truncateAndRound } from '../../server/pricing/bond/inflation-index.js';
-import { billInvestmentRate, billPrice, billYearDays } from '../../server/pricing/bond/treasury-bill.js';
+import { categoryBond } from '../../server/pricing/bond/category-bond.js';
+import { settlementDay } from '../support/settlement-day.js';
+import { redemptionIndexRatio, truncateAndRound } from '../support/inflation-index.js';
+import { billInvestmentRate, billYearDays } from '../../server/pricing/bond/treasury-bill.js';
+import { billPrice } from '../support/treasury-bill-quotes.js';
 import { expectClose } from '../support/expect-close.js';
 
 function bondOf(

@@ -11,19 +11,19 @@ import type { CouponFrequency } from '../../server/domain/bond-conventions.js';
 import type { FixedRateBond } from '../../server/pricing/bond/bond.js';
 import { categoryBond } from '../../server/pricing/bond/category-bond.js';
 import { couponPeriod, rollsAtMonthEnd } from '../../server/pricing/bond/coupon-dates.js';
-import { presentValue, regularCashFlows } from '../../server/pricing/bond/curve-price.js';
-import { indexRatio, referenceIndex } from '../../server/pricing/bond/inflation-index.js';
-import { inflationProtectedAtYield } from '../../server/pricing/bond/inflation-protected-bond.js';
+import { presentValue } from '../../server/pricing/bond/curve-price.js';
+import { regularCashFlows } from '../support/regular-cash-flows.js';
+import { indexRatio, referenceIndex } from '../support/inflation-index.js';
+import { inflationProtectedAtYield } from '../support/inflation-protected-bond.js';
+import { billInvestmentRate, billYearDays } from '../../server/pricing/bond/treasury-bill.js';
 import {
   billAnnualYield,
   billContinuousYield,
   billDiscountDv01,
   billDiscountRate,
-  billInvestmentRate,
   billMoneyMarketYield,
   billPrice,
-  billYearDays,
-} from '../../server/pricing/bond/treasury-bill.js';
+} from '../support/treasury-bill-quotes.js';
 import type { YieldConvention } from '../../server/domain/bond-conventions.js';
 import { bootstrapParCurve, gridYears, parGrid, zeroRatesOf, type ParGrid } from '../../server/pricing/par-treasury.js';
 import { historyRows, PAR_TENORS, parTenorYears } from '../support/par-yield-history.js';

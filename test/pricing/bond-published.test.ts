@@ -7,13 +7,11 @@ import { dayNumber } from '../../server/lib/calendar/day-number.js';
 import type { FixedRateBond } from '../../server/pricing/bond/bond.js';
 import { bondAtCleanPrice, bondAtYield, type BondMeasures } from '../../server/pricing/bond/bond-measures.js';
 import { categoryBond } from '../../server/pricing/bond/category-bond.js';
-import {
-  discountMarginOf,
-  floatingRateNotePrice,
-  type FloatingRateNote,
-} from '../../server/pricing/bond/floating-rate-note.js';
-import { indexRatio } from '../../server/pricing/bond/inflation-index.js';
-import { billInvestmentRate, billMoneyMarketYield, billPrice } from '../../server/pricing/bond/treasury-bill.js';
+import { floatingRateNotePrice, type FloatingRateNote } from '../../server/pricing/bond/floating-rate-note.js';
+import { discountMarginOf } from '../support/discount-margin.js';
+import { indexRatio } from '../support/inflation-index.js';
+import { billInvestmentRate } from '../../server/pricing/bond/treasury-bill.js';
+import { billMoneyMarketYield, billPrice } from '../support/treasury-bill-quotes.js';
 import { expectClose } from '../support/expect-close.js';
 import { referenceDirectory, referencePath } from '../support/reference.js';
 

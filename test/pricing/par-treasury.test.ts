@@ -1,13 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import * as fc from 'fast-check';
-import {
-  keyRateDv01,
-  parallelDv01,
-  parCurvePnl,
-  valueOnParCurve,
-  type ParCurve,
-} from '../../server/pricing/bond/par-curve-revaluation.js';
-import { presentValue, regularCashFlows } from '../../server/pricing/bond/curve-price.js';
+import { valueOnParCurve, type ParCurve } from '../../server/pricing/bond/par-curve-revaluation.js';
+import { keyRateDv01, parallelDv01, parCurvePnl } from '../support/par-curve-sensitivities.js';
+import { presentValue } from '../../server/pricing/bond/curve-price.js';
+import { regularCashFlows } from '../support/regular-cash-flows.js';
 import {
   bootstrapParCurve,
   discountFactorAt,

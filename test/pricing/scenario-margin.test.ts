@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import * as fc from 'fast-check';
 import { weightedLoss } from '../../server/lib/statistics/quantile-ranking.js';
-import { aggregateLadder, LadderRevaluation } from '../../server/pricing/scenario/ladder-pnl.js';
+import { LadderRevaluation } from '../../server/pricing/scenario/ladder-pnl.js';
 import { liquidityAddOn } from '../../server/pricing/scenario/liquidity-add-on.js';
 import { recipeMargin } from '../../server/pricing/scenario/recipe-margin.js';
 import { measureRisk, type RiskMeasure } from '../../server/pricing/scenario/risk-measure.js';
@@ -28,11 +28,6 @@ describe('ladders', () => {
     const revaluation = new LadderRevaluation(scenarios, 'delta and gamma');
     expect(() => revaluation.pnl(Float64Array.of(1))).toThrow('DV01 of 1 factors for 2');
     expect(() => revaluation.pnl(Float64Array.of(1, 2), Float64Array.of(1))).toThrow('1 weights for 2');
-  });
-
-  it('add up by factor', () => {
-    expect([...aggregateLadder(Int32Array.of(1, 0, 1), Float64Array.of(5, 7, -2), 3)]).toEqual([7, 3, 0]);
-    expect(() => aggregateLadder(Int32Array.of(3), Float64Array.of(5), 3)).toThrow('row 0 names the factor 3 of 3');
   });
 });
 

@@ -2,15 +2,13 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
 import { dayNumber, isoDate } from '../../server/lib/calendar/day-number.js';
-import {
-  expectedShortfall,
-  shortfallWeights,
-  type ShortfallMethod,
-} from '../../server/lib/statistics/expected-shortfall.js';
+import { shortfallWeights, type ShortfallMethod } from '../../server/lib/statistics/expected-shortfall.js';
+import { expectedShortfall } from '../support/expected-shortfall.js';
 import { lossQuantile, quantileWeights, type QuantileMethod } from '../../server/lib/statistics/quantile.js';
 import { rankFromWorst, tailCount, weightedLoss } from '../../server/lib/statistics/quantile-ranking.js';
-import { regularCashFlows } from '../../server/pricing/bond/curve-price.js';
-import { parCurvePnl, valueOnParCurve, type ParCurve } from '../../server/pricing/bond/par-curve-revaluation.js';
+import { regularCashFlows } from '../support/regular-cash-flows.js';
+import { valueOnParCurve, type ParCurve } from '../../server/pricing/bond/par-curve-revaluation.js';
+import { parCurvePnl } from '../support/par-curve-sensitivities.js';
 import { parGrid } from '../../server/pricing/par-treasury.js';
 import { joinSeries, type FactorHistory } from '../../server/pricing/scenario/factor-history.js';
 import { LadderRevaluation } from '../../server/pricing/scenario/ladder-pnl.js';

@@ -3,7 +3,7 @@ import type { EngineContext } from '../../server/instruments/resolved-position.j
 import { eventEngine } from '../../server/engines/event/engine.js';
 import type { ResolvedEventPosition } from '../../server/instruments/event/resolved-event-position.js';
 import type { EventMarket, EventVenue, MarketEvent } from '../../server/market/events/event-market.js';
-import { EMPTY_RATE_MARKET } from '../../server/market/rate-market.js';
+import { EMPTY_RATE_MARKET } from './empty-rate-market.js';
 import type { EventPosition } from '../../server/instruments/row/position.js';
 
 /** A market of event `E` that pays 1 and is marked at 0.5, but for what is said otherwise. */

@@ -1,5 +1,5 @@
 import type { RateMarket } from '../../server/market/rate-market.js';
-import { EMPTY_RATE_MARKET } from '../../server/market/rate-market.js';
+import { EMPTY_RATE_MARKET } from './empty-rate-market.js';
 import type { FactorHistory } from '../../server/market/history/factor-history.js';
 import type { RateFixings } from '../../server/market/curves/rate-fixings.js';
 import type { RateQuotes } from '../../server/market/curves/rate-quotes.js';

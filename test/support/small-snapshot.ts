@@ -1,4 +1,4 @@
-import { EMPTY_RATE_MARKET } from '../../server/market/rate-market.js';
+import { EMPTY_RATE_MARKET } from './empty-rate-market.js';
 import type { ParameterSnapshot } from '../../server/parameters/snapshot.js';
 import { futureArray, spanParameters } from './span-parameters.js';
 

@@ -1,4 +1,4 @@
-import { EMPTY_RATE_MARKET } from '../../server/market/rate-market.js';
+import { EMPTY_RATE_MARKET } from './empty-rate-market.js';
 import type { ParameterSnapshot } from '../../server/parameters/snapshot.js';
 import type { SpanParameters } from '../../server/parameters/span/model.js';
 import type { LoadedSpanSet } from '../../server/parameters/types.js';

@@ -3,7 +3,7 @@
  */
 import { describe, expect, it } from '@jest/globals';
 import { ExcelWorkbook } from '../../src/workbook/excel/excel-workbook.js';
-import type { PortCase } from '../../server/sheet/workbook/cases/port-cases.js';
+import type { PortCase } from '../../server/sheet/workbook/cases/port-case.js';
 import { runSelfTest, selfTestReport } from '../../server/sheet/workbook/self-test.js';
 import { startExcel } from '../support/excel-host/load-office-js.js';
 

@@ -43,4 +43,3 @@ export const tailScenarioSchema = z.object({
 
 export type UnderlyingGreeks = Readonly<z.infer<typeof underlyingGreeksSchema>>;
 export type KeyRateDv01 = Readonly<z.infer<typeof keyRateDv01Schema>>;
-export type Beta = Readonly<z.infer<typeof betaSchema>>;

@@ -38,8 +38,6 @@ function readPeriods({ contracts, header }: SpanParameters, familyIndex: number)
   return periods;
 }
 
-export type Right = 'CALL' | 'PUT' | null;
-
 const RIGHT_CODE = { CALL, PUT } as const;
 
 /** Relative difference below which two strikes are the same. */

@@ -20,7 +20,7 @@ export interface Calendar {
   readonly isBusinessDay: (day: number) => boolean;
 }
 
-const isWeekend = (day: number): boolean => weekday(day) === SATURDAY || weekday(day) === SUNDAY;
+export const isWeekend = (day: number): boolean => weekday(day) === SATURDAY || weekday(day) === SUNDAY;
 
 /** A calendar from its rules. Years are worked out once, when they are first asked for. */
 export function calendar(
@@ -60,25 +60,6 @@ function remembered(ask: (day: number) => boolean): (day: number) => boolean {
     if (known === 0) answers[day] = ask(day) ? YES : NO;
     return answers[day] === YES;
   };
-}
-
-/** Business days of all of the calendars at once. */
-export function jointCalendar(first: Calendar, ...others: readonly Calendar[]): Calendar {
-  const members = [...new Map([first, ...others].map((member) => [member.code, member])).values()];
-  if (members.length === 1) return first;
-  return {
-    code: members.map(({ code }) => code).join('+'),
-    title: members.map(({ title }) => title).join(' and '),
-    listed: members.flatMap(({ listed }) => listed),
-    isBusinessDay: remembered((day) => members.every(({ isBusinessDay }) => isBusinessDay(day))),
-  };
-}
-
-/** Weekdays that are holidays, from one day to another, both included. */
-export function weekdayHolidays({ isBusinessDay }: Calendar, first: number, last: number): readonly number[] {
-  const days: number[] = [];
-  for (let day = first; day <= last; day++) if (!isWeekend(day) && !isBusinessDay(day)) days.push(day);
-  return days;
 }
 
 /** Sentences on what a calendar does not know between two days; empty where all its holidays follow rules or are listed. */

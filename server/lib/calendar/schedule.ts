@@ -90,15 +90,6 @@ export function immDateOf(day: number): number {
   return immDate(year, month);
 }
 
-/** The first quarterly third Wednesday (March, June, September, December) after a day. */
-export function nextImmDate(day: number): number {
-  const { year, month } = civilDate(day);
-  for (let quarter = Math.ceil(month / 3) * 3; ; quarter += 3) {
-    const date = immDate(year + Math.floor((quarter - 1) / 12), ((quarter - 1) % 12) + 1);
-    if (date > day) return date;
-  }
-}
-
 /** How a swap's dates roll where nothing is said: at month ends where both of its ends are such, else by day. */
 export const usualRoll = (effective: number, maturity: number): 'day' | 'month end' =>
   isMonthEnd(effective) && isMonthEnd(maturity) ? 'month end' : 'day';

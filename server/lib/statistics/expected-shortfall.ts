@@ -1,5 +1,5 @@
+import { tailCount, type TailWeights } from './quantile-ranking.js';
 import { lossQuantile } from './quantile.js';
-import { tailCount, weightedLoss, worstScenarios, type TailWeights } from './quantile-ranking.js';
 
 /**
  * Which losses an expected shortfall is the mean of, where t scenarios lie beyond the confidence level.
@@ -14,18 +14,6 @@ export interface ShortfallTerms {
   readonly confidenceLevel: number;
   /** `fractional` unless said otherwise. */
   readonly method?: ShortfallMethod;
-}
-
-/**
- * Expected shortfall, positive = loss, negative where the tail is a gain on average (who reports it floors it).
- * @param pnl P&L by scenario, + = gain
- */
-export function expectedShortfall(pnl: Float64Array, terms: ShortfallTerms): number {
-  const reach =
-    terms.method === 'beyond quantile'
-      ? pnl.length
-      : Math.max(1, Math.ceil(tailCount(pnl.length, terms.confidenceLevel)));
-  return weightedLoss(pnl, shortfallWeights(pnl, worstScenarios(pnl, reach), terms));
 }
 
 /**

@@ -1,8 +1,6 @@
-import { shiftBusinessDays } from '../../lib/calendar/business-day-convention.js';
-import { FINANCIAL_CENTRES } from '../../lib/calendar/financial-centres.js';
-import type { BondConventions, CouponFrequency } from '../../domain/bond-conventions.js';
-import type { FixedRateBond } from './bond.js';
 import type { BondCategory } from '../../domain/bond-category.js';
+import type { CouponFrequency } from '../../domain/bond-conventions.js';
+import type { FixedRateBond } from './bond.js';
 
 /** What a row says of a security, beside its category. */
 export interface SecurityTerms {
@@ -34,7 +32,3 @@ export function categoryBond(
     ...(terms.firstCoupon === undefined ? {} : { firstCoupon: terms.firstCoupon }),
   };
 }
-
-/** The day on which what is traded on a day is paid for. */
-export const settlementDay = (tradeDay: number, { settlementDays, calendar }: BondConventions): number =>
-  shiftBusinessDays(tradeDay, settlementDays, FINANCIAL_CENTRES[calendar]);

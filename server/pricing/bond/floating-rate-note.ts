@@ -1,4 +1,3 @@
-import { findRoot } from '../../lib/root.js';
 import { FACE, MONEY_MARKET_DAYS_PER_YEAR } from '../../lib/units.js';
 
 /** A stretch of days at one index rate, within the interest period that has begun. */
@@ -54,11 +53,3 @@ export function floatingRateNotePrice(note: FloatingRateNote, discountMargin: nu
   dirtyPrice += FACE * discountFactor;
   return { cleanPrice: dirtyPrice - accruedInterest, accruedInterest, dirtyPrice };
 }
-
-/** The discount margin of a clean price, decimal per year. */
-export const discountMarginOf = (note: FloatingRateNote, cleanPrice: number): number =>
-  findRoot((margin) => floatingRateNotePrice(note, margin).cleanPrice - cleanPrice, {
-    guess: note.spread,
-    step: 0.001,
-    tolerance: 1e-15,
-  });

@@ -1,6 +1,6 @@
+import { DAYS_PER_YEAR } from '../../lib/units.js';
 import type { Interpolation } from './interpolation.js';
 import { logLinearDiscount } from './log-linear-discount.js';
-import { DAYS_PER_YEAR } from '../../lib/units.js';
 
 /** Years from the valuation date as curves count them: ACT/365F. */
 export const curveTime = (valuation: number, day: number): number => (day - valuation) / DAYS_PER_YEAR;
@@ -44,11 +44,3 @@ export function discountCurve(
   };
   return { valuation, nodeDays, logDiscounts, discountFactor };
 }
-
-/** Continuously compounded zero rate, decimal per year ACT/365F. @param day after the valuation date */
-export const zeroRate = (curve: DiscountCurve, day: number): number =>
-  -Math.log(curve.discountFactor(day)) / curveTime(curve.valuation, day);
-
-/** Simple forward rate between two days. @param years between them by the index's day count */
-export const forwardRate = (curve: DiscountCurve, start: number, end: number, years: number): number =>
-  (curve.discountFactor(start) / curve.discountFactor(end) - 1) / years;

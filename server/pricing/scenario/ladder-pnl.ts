@@ -2,18 +2,6 @@ import { createScenarioBlock } from '../../lib/accumulate/accumulate.js';
 import type { ScenarioBlock } from '../../lib/accumulate/block.js';
 import type { ScenarioSet } from './scenario-set.js';
 
-/** DV01 by factor of many ladder rows. @param factorOf index of each row's factor @param dv01 of each row, + = gains when rates fall */
-export function aggregateLadder(factorOf: Int32Array, dv01: Float64Array, factorCount: number): Float64Array {
-  const total = new Float64Array(factorCount);
-  for (let row = 0; row < factorOf.length; row++) {
-    const factor = factorOf[row] ?? 0;
-    if (!(factor >= 0 && factor < factorCount))
-      throw new Error(`Ladder row ${row} names the factor ${factor} of ${factorCount}.`);
-    total[factor] = (total[factor] ?? 0) + (dv01[row] ?? 0);
-  }
-  return total;
-}
-
 /** Up to which order of the moves ladders are priced. */
 export type LadderOrder = 'delta' | 'delta and gamma';
 

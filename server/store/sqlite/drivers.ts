@@ -17,13 +17,8 @@ export async function sqliteOpener(driver?: SqliteDriver): Promise<SqliteOpener>
   );
 }
 
-/** The drivers that work on this machine. */
-export async function availableDrivers(): Promise<readonly SqliteDriver[]> {
-  const openers = await Promise.all(SQLITE_DRIVERS.map(openerOf));
-  return SQLITE_DRIVERS.filter((_, index) => openers[index] !== undefined);
-}
-
-async function openerOf(driver: SqliteDriver): Promise<SqliteOpener | undefined> {
+/** What opens databases with a driver; undefined where the driver is not on this machine. */
+export async function openerOf(driver: SqliteDriver): Promise<SqliteOpener | undefined> {
   switch (driver) {
     case 'node:sqlite':
       return nodeSqliteOpener();

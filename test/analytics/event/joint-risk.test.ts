@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { OutcomePnl } from '../../../server/instruments/risk/outcome-pnl.js';
 import { jointRisk, type JointFigure } from '../../../server/analytics/joint/joint-risk.js';
 import { PnlDistribution } from '../../../server/analytics/joint/pnl-distribution.js';
-import { expectedShortfall } from '../../../server/lib/statistics/expected-shortfall.js';
+import { expectedShortfall } from '../../support/expected-shortfall.js';
 import { lossQuantile } from '../../../server/lib/statistics/quantile.js';
 import { weightedLoss } from '../../../server/lib/statistics/quantile-ranking.js';
 import { expectClose } from '../../support/expect-close.js';

@@ -10,8 +10,9 @@ import { shortfallWeights } from '../../../server/lib/statistics/expected-shortf
 import { quantileWeights } from '../../../server/lib/statistics/quantile.js';
 import { rankFromWorst, weightedLoss, type TailWeights } from '../../../server/lib/statistics/quantile-ranking.js';
 import type { FactorHistory } from '../../../server/market/history/factor-history.js';
-import { EMPTY_RATE_MARKET, type RateMarket } from '../../../server/market/rate-market.js';
-import { regularCashFlows } from '../../../server/pricing/bond/curve-price.js';
+import type { RateMarket } from '../../../server/market/rate-market.js';
+import { EMPTY_RATE_MARKET } from '../../support/empty-rate-market.js';
+import { regularCashFlows } from '../../support/regular-cash-flows.js';
 import { contextOf, securityRow } from '../../engines/treasury/made-up-market.js';
 import { resolved as resolvedSecurity } from '../../engines/treasury/margin-securities.js';
 import { expectClose } from '../../support/expect-close.js';

@@ -1,4 +1,4 @@
-import { expectedShortfall } from '../../../server/lib/statistics/expected-shortfall.js';
+import { expectedShortfall } from '../../support/expected-shortfall.js';
 import { lossQuantile } from '../../../server/lib/statistics/quantile.js';
 import { tailCount } from '../../../server/lib/statistics/quantile-ranking.js';
 import { randomNumbers } from '../random-numbers.js';

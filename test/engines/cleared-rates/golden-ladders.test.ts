@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
 import { dayNumber } from '../../../server/lib/calendar/day-number.js';
-import { EMPTY_RATE_MARKET } from '../../../server/market/rate-market.js';
+import { EMPTY_RATE_MARKET } from '../../support/empty-rate-market.js';
 import type { FactorHistory } from '../../../server/market/history/factor-history.js';
 import { expectClose } from '../../support/expect-close.js';
 import { ladderRow, onlyComponent, ownRecipes, rateContext, rateSnapshot } from '../../support/rate-snapshot.js';

@@ -3,7 +3,7 @@ import { treasuryEngine, treasuryEngineOf } from '../../../server/engines/treasu
 import { FICC_STYLE_PARAMETERS } from '../../../server/engines/treasury/ficc-style.js';
 import { fillProxyWeights, parBondPrice } from '../../../server/engines/treasury/price-returns.js';
 import { gainByScenario } from '../../../server/engines/treasury/value-at-risk.js';
-import { EMPTY_RATE_MARKET } from '../../../server/market/rate-market.js';
+import { EMPTY_RATE_MARKET } from '../../support/empty-rate-market.js';
 import { expectClose } from '../../support/expect-close.js';
 import { snapshotOf } from '../../support/snapshot.js';
 import { contextOf, marketOf, securityRow, SNAPSHOT, wanderingHistory } from './made-up-market.js';

@@ -10,7 +10,7 @@ import type { TreasuryParameters } from '../../../server/engines/treasury/treasu
 import { dayNumber } from '../../../server/lib/calendar/day-number.js';
 import { rankFromWorst } from '../../../server/lib/statistics/quantile-ranking.js';
 import type { FactorHistory } from '../../../server/market/history/factor-history.js';
-import { regularCashFlows } from '../../../server/pricing/bond/curve-price.js';
+import { regularCashFlows } from '../../support/regular-cash-flows.js';
 import { valueOnParCurve } from '../../../server/pricing/bond/par-curve-revaluation.js';
 import { expectClose } from '../../support/expect-close.js';
 import { historyRows, ladderOf, PAR_TENORS } from '../../support/par-yield-history.js';

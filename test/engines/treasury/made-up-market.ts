@@ -1,7 +1,8 @@
 import { BOND_CATEGORIES } from '../../../server/domain/bond-category.js';
 import { dayNumber, weekday } from '../../../server/lib/calendar/day-number.js';
 import type { FactorHistory } from '../../../server/market/history/factor-history.js';
-import { EMPTY_RATE_MARKET, type RateMarket } from '../../../server/market/rate-market.js';
+import type { RateMarket } from '../../../server/market/rate-market.js';
+import { EMPTY_RATE_MARKET } from '../../support/empty-rate-market.js';
 import type { RateQuotes } from '../../../server/market/curves/rate-quotes.js';
 import type { ParameterSnapshot } from '../../../server/parameters/snapshot.js';
 import type { EngineContext } from '../../../server/instruments/resolved-position.js';

@@ -4,10 +4,12 @@ import { governmentCurve, type GovernmentCurve } from '../../../server/engines/t
 import { SecurityValuer, type SecurityValuation } from '../../../server/engines/treasury/value-security.js';
 import { BOND_CATEGORIES } from '../../../server/domain/bond-category.js';
 import { dayNumber } from '../../../server/lib/calendar/day-number.js';
-import { regularCashFlows, timedCashFlows } from '../../../server/pricing/bond/curve-price.js';
+import { timedCashFlows } from '../../../server/pricing/bond/curve-price.js';
+import { regularCashFlows } from '../../support/regular-cash-flows.js';
 import { bondCashFlows } from '../../../server/pricing/bond/bond-cash-flows.js';
 import { categoryBond } from '../../../server/pricing/bond/category-bond.js';
-import { parallelDv01, valueOnParCurve } from '../../../server/pricing/bond/par-curve-revaluation.js';
+import { valueOnParCurve } from '../../../server/pricing/bond/par-curve-revaluation.js';
+import { parallelDv01 } from '../../support/par-curve-sensitivities.js';
 import { floatingRateNotePrice } from '../../../server/pricing/bond/floating-rate-note.js';
 import { expectClose } from '../../support/expect-close.js';
 import { marketOf, quotesOf, VALUATION_DAY } from './made-up-market.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { EMPTY_RATE_MARKET } from '../../../server/market/rate-market.js';
+import { EMPTY_RATE_MARKET } from '../../support/empty-rate-market.js';
 import type { ParameterSnapshot } from '../../../server/parameters/snapshot.js';
 import { portfolioId } from '../../../server/portfolio/portfolio-id.js';
 import { readParameters } from '../../../server/portfolio/what-if/same-parameters.js';

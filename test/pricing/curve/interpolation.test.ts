@@ -2,9 +2,9 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { discountCurve } from '../../../server/pricing/curve/discount-curve.js';
 import type { Interpolation } from '../../../server/pricing/curve/interpolation.js';
-import { linearZero } from '../../../server/pricing/curve/linear-zero.js';
+import { linearZero } from '../../support/linear-zero.js';
 import { logLinearDiscount } from '../../../server/pricing/curve/log-linear-discount.js';
-import { monotoneConvex } from '../../../server/pricing/curve/monotone-convex.js';
+import { monotoneConvex } from '../../support/monotone-convex.js';
 import { expectClose } from '../../support/expect-close.js';
 
 const INTERPOLATIONS: readonly Interpolation[] = [logLinearDiscount, linearZero, monotoneConvex];

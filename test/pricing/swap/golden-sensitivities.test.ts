@@ -3,7 +3,7 @@ import { baseNodes } from '../../../server/pricing/curve/curve-builder.js';
 import { nodesOfQuoteMoves, nodesOfZeroMoves } from '../../../server/pricing/curve/scenario-nodes.js';
 import { flowsOf } from '../../../server/pricing/swap/flatten-swap.js';
 import { flowBook } from '../../../server/pricing/swap/flow-book.js';
-import { rateSensitivities } from '../../../server/pricing/swap/rate-sensitivities.js';
+import { rateSensitivities } from '../../support/rate-sensitivities.js';
 import { revalue } from '../../../server/pricing/swap/revalue.js';
 import { expectClose } from '../../support/expect-close.js';
 import { readGoldenCurves } from '../../support/golden-curves.js';

@@ -6,7 +6,7 @@ import { discountCurves } from '../../../server/pricing/curve/curve-builder.js';
 import { flowsOf } from '../../../server/pricing/swap/flatten-swap.js';
 import { flowBook } from '../../../server/pricing/swap/flow-book.js';
 import { priceSwap } from '../../../server/pricing/swap/price-swap.js';
-import { rateSensitivities } from '../../../server/pricing/swap/rate-sensitivities.js';
+import { rateSensitivities } from '../../support/rate-sensitivities.js';
 import { revalue } from '../../../server/pricing/swap/revalue.js';
 import type { Swap } from '../../../server/pricing/swap/swap.js';
 import { expectClose } from '../../support/expect-close.js';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
 import type { BatchRecord } from '../../../server/store/types.js';
-import { availableDrivers } from '../../../server/store/sqlite/drivers.js';
+import { availableDrivers } from '../../support/available-drivers.js';
 import { openResultStore } from '../../../server/store/sqlite/result-store.js';
 import { startChild } from '../../support/child-process.js';
 import { calculated, rowsOf, type BatchPlace, type OpenBatchStore } from '../stored-batch.js';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { availableDrivers } from '../../../server/store/sqlite/drivers.js';
+import { availableDrivers } from '../../support/available-drivers.js';
 import { openResultStore } from '../../../server/store/sqlite/result-store.js';
 import { describeBatchStore } from '../batch-store-suite.js';
 

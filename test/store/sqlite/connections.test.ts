@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { openForReading, openForWriting } from '../../../server/store/sqlite/connections.js';
-import { availableDrivers, sqliteOpener } from '../../../server/store/sqlite/drivers.js';
+import { sqliteOpener } from '../../../server/store/sqlite/drivers.js';
+import { availableDrivers } from '../../support/available-drivers.js';
 
 describe.each(await availableDrivers())('connections of %s', (driver) => {
   it('sync every commit to disk, and do not write where they are for reading', async () => {

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { openForReading, openForWriting } from '../../../server/store/sqlite/connections.js';
-import { availableDrivers, sqliteOpener } from '../../../server/store/sqlite/drivers.js';
+import { sqliteOpener } from '../../../server/store/sqlite/drivers.js';
+import { availableDrivers } from '../../support/available-drivers.js';
 import { FreePages } from '../../../server/store/sqlite/free-pages.js';
 
 const ROWS = 3_000;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
-import { availableDrivers } from '../../../server/store/sqlite/drivers.js';
+import { availableDrivers } from '../../support/available-drivers.js';
 import { openResultStore, type SqliteResultStore } from '../../../server/store/sqlite/result-store.js';
 import { startChild } from '../../support/child-process.js';
 import { bodiesOf } from '../stored-request.js';

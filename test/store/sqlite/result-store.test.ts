@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { availableDrivers } from '../../../server/store/sqlite/drivers.js';
+import { availableDrivers } from '../../support/available-drivers.js';
 import { openResultStore, type SqliteResultStore } from '../../../server/store/sqlite/result-store.js';
 import { describeReadinessStore } from '../readiness-store-suite.js';
 import { describeResultStore } from '../result-store-suite.js';

@@ -2,7 +2,8 @@ import { mkdir, mkdtemp, open, readFile, rm, stat, writeFile } from 'node:fs/pro
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { availableDrivers, sqliteOpener } from '../../../server/store/sqlite/drivers.js';
+import { sqliteOpener } from '../../../server/store/sqlite/drivers.js';
+import { availableDrivers } from '../../support/available-drivers.js';
 import { openResultStore } from '../../../server/store/sqlite/result-store.js';
 import { bodiesOf, parentAccount, storedRequest } from '../stored-request.js';
 

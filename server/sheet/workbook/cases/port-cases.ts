@@ -6,8 +6,6 @@ import { RESULT_CASES } from './results.js';
 import { SHEET_CASES } from './sheets.js';
 import { VALUE_CASES } from './values.js';
 
-export type { PortCase } from './port-case.js';
-
 /** All that `port.ts` promises. They run in tests, and inside Excel and the browser's grid (`self-test.ts`). */
 export const PORT_CASES: readonly PortCase[] = [
   ...VALUE_CASES,

@@ -1,5 +1,5 @@
-import type { FixedRateBond } from './bond.js';
-import { bondAtYield, type BondMeasures } from './bond-measures.js';
+import type { FixedRateBond } from '../../server/pricing/bond/bond.js';
+import { bondAtYield, type BondMeasures } from '../../server/pricing/bond/bond-measures.js';
 
 /** An inflation-protected bond's prices in money of today, per 100 of original face value. */
 export interface InflationProtectedMeasures {

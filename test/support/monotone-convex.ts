@@ -1,4 +1,4 @@
-import { segmentsOf, type Interpolation } from './interpolation.js';
+import { segmentsOf, type Interpolation } from '../../server/pricing/curve/interpolation.js';
 
 /**
  * Forward rates continuous, and monotone and convex where the quoted ones are (P. Hagan, G. West, "Interpolation methods for

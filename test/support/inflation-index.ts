@@ -1,5 +1,5 @@
-import { civilDate, monthLength } from '../../lib/calendar/civil-date.js';
-import { roundHalfAway } from '../../lib/round.js';
+import { civilDate, monthLength } from '../../server/lib/calendar/civil-date.js';
+import { roundHalfAway } from '../../server/lib/round.js';
 
 /** Consumer price index, not seasonally adjusted, of the months three and two before a day's. */
 export interface ReferenceMonths {

@@ -1,9 +1,9 @@
-import type { CashFlow } from '../curve/cash-flow.js';
-import type { CurveBuilder } from '../curve/curve-builder.js';
-import { nodesOfQuoteMoves } from '../curve/scenario-nodes.js';
-import { flowBook } from './flow-book.js';
-import { revalue } from './revalue.js';
-import { BASIS_POINT } from '../../lib/units.js';
+import type { CashFlow } from '../../server/pricing/curve/cash-flow.js';
+import type { CurveBuilder } from '../../server/pricing/curve/curve-builder.js';
+import { nodesOfQuoteMoves } from '../../server/pricing/curve/scenario-nodes.js';
+import { flowBook } from '../../server/pricing/swap/flow-book.js';
+import { revalue } from '../../server/pricing/swap/revalue.js';
+import { BASIS_POINT } from '../../server/lib/units.js';
 
 export interface KeyRateDv01 {
   /** Name of the index whose quote moves. */

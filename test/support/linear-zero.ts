@@ -1,4 +1,4 @@
-import { segmentsOf, type Interpolation } from './interpolation.js';
+import { segmentsOf, type Interpolation } from '../../server/pricing/curve/interpolation.js';
 
 /** Continuous zero rates linear in time; constant before the first and beyond the last quoted node. */
 export const linearZero: Interpolation = {
