@@ -10,7 +10,7 @@ import { bondCashFlows } from '../../../server/pricing/bond/bond-cash-flows.js';
 import { categoryBond } from '../../../server/pricing/bond/category-bond.js';
 import { valueOnParCurve } from '../../../server/pricing/bond/par-curve-revaluation.js';
 import { parallelDv01 } from '../../support/par-curve-sensitivities.js';
-import { floatingRateNotePrice } from '../../../server/pricing/bond/floating-rate-note.js';
+import { floatingRateNotePrice } from '../../support/floating-rate-note.js';
 import { expectClose } from '../../support/expect-close.js';
 import { marketOf, quotesOf, VALUATION_DAY } from './made-up-market.js';
 
