@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { propertySeed } from '.ci/property-seed.js';
+import { propertySeed } from './.ci/property-seed.js';
 
 const ofCi = (name) => fileURLToPath(new URL(`.ci/${name}`, import.meta.url));
 
