@@ -123,6 +123,16 @@ describe('engines', () => {
     expect(foreign).toEqual([]);
   });
 
+  it('know nothing of analytics, nor analytics of them: both stand on instruments', () => {
+    const isOf = (layer: 'engines' | 'analytics', path: string): boolean => path.startsWith(`server/${layer}/`);
+    const between = edges(
+      server,
+      (from, to) =>
+        (isOf('engines', from) && isOf('analytics', to)) || (isOf('analytics', from) && isOf('engines', to)),
+    );
+    expect(between).toEqual([]);
+  });
+
   it('reach neither files nor network; nor does any other calculation', () => {
     const io = /^(?:node:)?(?:fs|net|http|https|http2|tls|dgram|dns|child_process|worker_threads|cluster)(?:\/|$)/;
     const pure = /^server\/(?:lib|domain|contract|sheet|pricing|instruments|engines|analytics|portfolio)\//;

@@ -113,3 +113,11 @@ export type ResolveOutcome<Resolved extends ResolvedPosition> =
 
 /** Which quantity of each position a calculation takes. */
 export type QuantityView = 'net' | 'long' | 'short';
+
+export function refused(
+  code: string,
+  field: string | null,
+  message: string,
+): { readonly ok: false; readonly remark: EngineRemark } {
+  return { ok: false, remark: { code, field, message } };
+}

@@ -3,7 +3,7 @@ import { calendarFindings, type Calendar } from '../../lib/calendar/calendar.js'
 import { FINANCIAL_CENTRES } from '../../lib/calendar/financial-centres.js';
 import type { EngineRemark } from '../../instruments/resolved-position.js';
 import type { HouseRecipe } from '../../parameters/margin-models/house-recipe.js';
-import type { ResolvedSwap } from './resolved-position.js';
+import type { ResolvedSwap } from '../../instruments/swap/resolved-swap.js';
 
 type PaidSwap = Pick<ResolvedSwap, 'curves' | 'flows'>;
 

@@ -14,6 +14,7 @@ import type { TenorDv01 } from '../../instruments/rates/tenor-dv01.js';
 import type { HouseRecipe } from '../../parameters/margin-models/house-recipe.js';
 import { ladderBook, type LadderBook } from './ladder-book.js';
 import { listedBook, type ListedBook } from './listed-book.js';
+import { builtCurves } from '../../instruments/rates/rate-curves.js';
 import { listedNote } from './listed-leg.js';
 import type { RateEnvironment } from './rate-environment.js';
 import { recipeNotes } from './recipe-notes.js';
@@ -23,12 +24,12 @@ import {
   isListedLeg,
   isSwap,
   type ResolvedClearedPosition,
-  type ResolvedSwap,
+  type MarginedSwap,
 } from './resolved-position.js';
 import type { ScenarioMarket } from './scenario-market.js';
 import type { ScenarioNodes } from '../../pricing/curve/rebuilt-nodes.js';
 import { infeasibleNote } from './scenario-notes.js';
-import { tradeBook, type TradeBook } from './trade-book.js';
+import { tradeBook, type TradeBook } from '../../instruments/swap/trade-book.js';
 
 /**
  * Margin of one account's swaps and ladders at one house: swaps revalued fully on curves built anew, ladders by their DV01,
@@ -60,7 +61,7 @@ export function movedCurves(positions: readonly ResolvedClearedPosition[]): read
   return [...names].sort();
 }
 
-const curveOf = (position: Exclude<ResolvedClearedPosition, ResolvedSwap>): string =>
+const curveOf = (position: Exclude<ResolvedClearedPosition, MarginedSwap>): string =>
   isListedLeg(position) ? position.lot.index : position.index;
 
 /** Curves whose histories share no move can't be netted: each combination is margined alone, and the parts add up. */
@@ -215,17 +216,10 @@ interface ValuedTrades {
   readonly nodes: ScenarioNodes;
 }
 
-const valuedTrades = (swaps: readonly ResolvedSwap[], curves: CurveSet, market: ScenarioMarket): ValuedTrades => ({
+const valuedTrades = (swaps: readonly MarginedSwap[], curves: CurveSet, market: ScenarioMarket): ValuedTrades => ({
   book: tradeBook(swaps, curves),
   nodes: market.nodesOf(curves),
 });
-
-/** @throws where a curve can't be built, which resolving each row has ruled out */
-function builtCurves(environment: RateEnvironment, names: readonly string[]): CurveSet {
-  const outcome = environment.curves(names);
-  if (!outcome.ok) throw new Error(outcome.message);
-  return outcome.set;
-}
 
 function addTo(sum: Float64Array, more: Float64Array): void {
   for (let scenario = 0; scenario < sum.length; scenario++)

@@ -2,12 +2,12 @@ import type { TailWeights } from '../../lib/statistics/quantile-ranking.js';
 import { weightedLoss } from '../../lib/statistics/quantile-ranking.js';
 import type { ScenarioSet } from '../../pricing/scenario/scenario-set.js';
 import type { TenorDv01 } from '../../instruments/rates/tenor-dv01.js';
-import type { ResolvedLadderRow } from './resolved-position.js';
+import type { MarginedLadderRow } from './resolved-position.js';
 import type { ScenarioMarket } from './scenario-market.js';
 
 /** The ladder rows of one house, summed by factor. */
 export interface LadderBook {
-  readonly rows: readonly ResolvedLadderRow[];
+  readonly rows: readonly MarginedLadderRow[];
   /** Of all rows: by how much their DV01 grows for one basis point down; the currency of the margin. */
   readonly gamma: number;
   /** P&L of all rows together by scenario, the currency of the margin. */
@@ -18,7 +18,7 @@ export interface LadderBook {
   readonly keyRateDv01: () => readonly TenorDv01[];
 }
 
-export function ladderBook(rows: readonly ResolvedLadderRow[], market: ScenarioMarket): LadderBook {
+export function ladderBook(rows: readonly MarginedLadderRow[], market: ScenarioMarket): LadderBook {
   const { set, histories, firstFactor } = market;
   const firstOf = (index: string): number => firstFactor.get(index) ?? NaN;
   const { byFactor, dv01, gamma, hasGamma } = factorSums(rows, set.factors.length, firstOf);
@@ -58,7 +58,7 @@ interface FactorSums {
 }
 
 function factorSums(
-  rows: readonly ResolvedLadderRow[],
+  rows: readonly MarginedLadderRow[],
   factorCount: number,
   firstOf: (index: string) => number,
 ): FactorSums {

@@ -1,12 +1,12 @@
-import { createHash } from 'node:crypto';
-import { isoDate } from '../../lib/calendar/day-number.js';
 import type { AccountType } from '../../domain/account-type.js';
-import { exchangeRate, type AmountOrigin } from '../../parameters/exchange-rate.js';
-import type { ParameterSnapshot } from '../../parameters/snapshot.js';
-import type { EngineRemark, ResolvedPosition, UsedParameterSet } from '../../instruments/resolved-position.js';
-import { findHouseRecipe, type HouseRecipe } from '../../parameters/margin-models/house-recipe.js';
+import { refused, type ResolvedPosition, type UsedParameterSet } from '../../instruments/resolved-position.js';
+import { isoDate } from '../../lib/calendar/day-number.js';
 import { LruCache } from '../../lib/lru-cache.js';
+import { exchangeRate, type AmountOrigin } from '../../parameters/exchange-rate.js';
+import { findHouseRecipe, type HouseRecipe } from '../../parameters/margin-models/house-recipe.js';
+import type { ParameterSnapshot } from '../../parameters/snapshot.js';
 import { rateEnvironment, type RateEnvironment } from './rate-environment.js';
+import { createHash } from 'node:crypto';
 
 /** What the rows of one house are resolved against; one for each snapshot and house. */
 export interface RateSetting {
@@ -38,14 +38,6 @@ export function rateSetting(snapshot: ParameterSnapshot, clearingHouse: string):
   };
   ofSnapshot.set(clearingHouse, setting);
   return setting;
-}
-
-export function refused(
-  code: string,
-  field: string | null,
-  message: string,
-): { readonly ok: false; readonly remark: EngineRemark } {
-  return { ok: false, remark: { code, field, message } };
 }
 
 const subjectOf = ({ house }: RateSetting): string => `to make the scenarios of ${house.clearingHouse} from`;

@@ -9,14 +9,14 @@ import type {
 } from '../../instruments/resolved-position.js';
 import { LruCache } from '../../lib/lru-cache.js';
 import { historyFault, houseTerms, marginCurrency, noExchangeRate, usedSet, type RateSetting } from './rate-setting.js';
-import type { ResolvedLadderRow } from './resolved-position.js';
+import type { MarginedLadderRow } from './resolved-position.js';
 import { splitTenor, tenorYears, type TenorSplit } from '../../pricing/scenario/tenor-grid.js';
 
 /** Puts a ladder row on the grid of its house's scenarios; its DV01 and gamma are kept. */
 export function resolveLadderRow(
   position: RateLadderPosition,
   setting: RateSetting,
-): ResolveOutcome<ResolvedLadderRow> {
+): ResolveOutcome<MarginedLadderRow> {
   const { index, tenor, dv01, gamma = 0 } = position;
   const found = ladderCurve(index, setting);
   if (!found.ok) return found;
@@ -40,6 +40,9 @@ export function resolveLadderRow(
       valuation: { marketValue: null, dv01 },
       currency,
       index,
+      tenor,
+      dv01,
+      gamma,
       left,
       leftDv01: dv01 - rightDv01,
       right,

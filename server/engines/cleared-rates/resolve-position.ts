@@ -1,7 +1,8 @@
 import type { Position } from '../../instruments/row/position.js';
 import type { EngineContext, ResolveOutcome } from '../../instruments/resolved-position.js';
 import { HOUSE_RECIPES } from '../../parameters/margin-models/house-recipe.js';
-import { rateSetting, refused } from './rate-setting.js';
+import { rateSetting } from './rate-setting.js';
+import { refused } from '../../instruments/resolved-position.js';
 import { resolveLadderRow } from './resolve-ladder-row.js';
 import { resolveSwap } from './resolve-swap.js';
 import type { ResolvedRatePosition } from './resolved-position.js';

@@ -1,30 +1,30 @@
-import { dayNumber } from '../../lib/calendar/day-number.js';
+import { GovernmentCurves } from '../../instruments/security/government-curves.js';
+import type { SecurityValuer } from '../../instruments/security/value-security.js';
+import { memoized, memoizedBy } from '../../lib/memoized.js';
 import type { RateMarket } from '../../market/rate-market.js';
-import type { ParameterSnapshot } from '../../parameters/snapshot.js';
 import { rateMarketStatus, type RateMarketStatus } from '../../parameters/rate-market-status.js';
-import { ImpossibleParCurve, type ZeroBasis } from '../../pricing/par-treasury.js';
-import { governmentCurve, type CurveOutcome, type GovernmentCurve } from './government-curve.js';
+import type { ParameterSnapshot } from '../../parameters/snapshot.js';
+import type { ZeroBasis } from '../../pricing/par-treasury.js';
+import { withPast, type MarginCurve, type MarginCurveOutcome } from './margin-curve.js';
 import type { TreasuryParameters } from './treasury-parameters.js';
-import { SecurityValuer } from './value-security.js';
 
-/** The government curves of one snapshot, each made when it is first needed. */
+/** The government curves of one snapshot with their scenarios, each made when it is first needed. */
 export class CurveMarket {
   readonly #market: RateMarket;
   readonly #businessDate: string;
   readonly #parameters: TreasuryParameters;
-  readonly #curves = new Map<string, CurveOutcome>();
-  readonly #valuers = new Map<string, SecurityValuer>();
+  readonly #governments: GovernmentCurves;
+  readonly #curves = new Map<string, MarginCurveOutcome>();
   readonly #statuses = new Map<string, RateMarketStatus>();
-  /** Day number as of which securities are valued. */
-  readonly valuationDay: number;
   /** The condition of all curves' quotes and histories. */
   readonly status: RateMarketStatus;
 
-  constructor({ rateMarket, businessDate }: ParameterSnapshot, parameters: TreasuryParameters) {
+  constructor(snapshot: ParameterSnapshot, parameters: TreasuryParameters) {
+    const { rateMarket, businessDate } = snapshot;
     this.#market = rateMarket;
     this.#businessDate = businessDate;
     this.#parameters = parameters;
-    this.valuationDay = dayNumber(businessDate);
+    this.#governments = new GovernmentCurves(snapshot, parameters.tenors);
     const names = Object.values(parameters.curves);
     const { quotes, histories, unusable } = rateMarket;
     const isUnusable = (name: string): boolean => unusable.some(({ index }) => index === name);
@@ -35,16 +35,24 @@ export class CurveMarket {
     this.status = rateMarketStatus(rateMarket, used, businessDate);
   }
 
-  curve(name: string): CurveOutcome {
+  /** Day number as of which securities are valued. */
+  get valuationDay(): number {
+    return this.#governments.valuationDay;
+  }
+
+  curve(name: string): MarginCurveOutcome {
     const known = this.#curves.get(name);
     if (known !== undefined) return known;
-    const made = this.#usableCurve(name);
+    const outcome = this.#governments.curve(name);
+    const made: MarginCurveOutcome = outcome.ok
+      ? { ok: true, curve: withPast(outcome.curve, this.#market, this.#parameters) }
+      : outcome;
     this.#curves.set(name, made);
     return made;
   }
 
   /** The condition of the series that a security stands on. @param curve null where it stands on none */
-  statusOf(curve: GovernmentCurve | null): RateMarketStatus {
+  statusOf(curve: MarginCurve | null): RateMarketStatus {
     const name = curve?.name ?? '';
     const known = this.#statuses.get(name);
     if (known !== undefined) return known;
@@ -55,44 +63,14 @@ export class CurveMarket {
 
   /** Values on a curve; undefined where there is none. */
   valuer(name: string, basis: ZeroBasis): SecurityValuer | undefined {
-    const outcome = this.curve(name);
-    return outcome.ok ? this.#valuerOn(outcome.curve, basis) : undefined;
-  }
-
-  /** A curve that can be built from par yields a little higher and lower as well. */
-  #usableCurve(name: string): CurveOutcome {
-    const { valuationDay } = this;
-    const outcome = governmentCurve(name, { market: this.#market, valuationDay }, this.#parameters);
-    if (!outcome.ok) return outcome;
-    try {
-      this.#valuerOn(outcome.curve, 'continuous');
-      return outcome;
-    } catch (error) {
-      if (!(error instanceof ImpossibleParCurve)) throw error;
-      const subject = `the par yields of ${name} of ${outcome.curve.date}`;
-      return { ok: false, reason: `${subject} are so steep that a few basis points more make no curve` };
-    }
-  }
-
-  #valuerOn(curve: GovernmentCurve, basis: ZeroBasis): SecurityValuer {
-    const key = `${basis} ${curve.name}`;
-    const known = this.#valuers.get(key);
-    if (known !== undefined) return known;
-    const made = new SecurityValuer(curve, basis);
-    this.#valuers.set(key, made);
-    return made;
+    return this.#governments.valuer(name, basis);
   }
 }
 
-const markets = new WeakMap<ParameterSnapshot, Map<TreasuryParameters, CurveMarket>>();
+const marketsOf = memoizedBy((snapshot: ParameterSnapshot) =>
+  memoized((parameters: TreasuryParameters) => new CurveMarket(snapshot, parameters)),
+);
 
 /** The curves of a snapshot; made once for it. */
-export function curveMarketOf(snapshot: ParameterSnapshot, parameters: TreasuryParameters): CurveMarket {
-  const ofSnapshot = markets.get(snapshot) ?? new Map<TreasuryParameters, CurveMarket>();
-  markets.set(snapshot, ofSnapshot);
-  const known = ofSnapshot.get(parameters);
-  if (known !== undefined) return known;
-  const made = new CurveMarket(snapshot, parameters);
-  ofSnapshot.set(parameters, made);
-  return made;
-}
+export const curveMarketOf = (snapshot: ParameterSnapshot, parameters: TreasuryParameters): CurveMarket =>
+  marketsOf(snapshot)(parameters);

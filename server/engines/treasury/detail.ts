@@ -1,6 +1,6 @@
 import type { RateMarketStatus } from '../../parameters/rate-market-status.js';
-import type { GovernmentCurve } from './government-curve.js';
-import type { ResolvedSecurity } from './resolved-security.js';
+import type { MarginCurve } from './margin-curve.js';
+import type { MarginedSecurity } from './margined-security.js';
 import type { TreasuryMargin } from './treasury-margin.js';
 import type { TreasuryParameters } from './treasury-parameters.js';
 
@@ -10,7 +10,7 @@ export interface TreasuryMember {
   readonly positionId: string;
   /** Face amount, negative = short. */
   readonly notional: number;
-  readonly security: ResolvedSecurity;
+  readonly security: MarginedSecurity;
 }
 
 /** What the treasury engine tells about the securities of one currency beside the figures. */
@@ -19,7 +19,7 @@ export interface TreasuryDetail {
   readonly margin: TreasuryMargin;
   readonly members: readonly TreasuryMember[];
   /** Null where the currency has none. */
-  readonly curve: GovernmentCurve | null;
+  readonly curve: MarginCurve | null;
   /** Day number as of which the members are valued. */
   readonly valuationDay: number;
   readonly parameters: TreasuryParameters;

@@ -11,26 +11,20 @@ import { treasurySection } from './section.js';
 import type {
   EngineContext,
   QuantityView,
-  ResolvedPosition,
   ResolveOutcome,
   UsedParameterSet,
 } from '../../instruments/resolved-position.js';
 import { curveFaults, examineCurves } from './curve-faults.js';
 import { curveMarketOf, type CurveMarket } from './curve-market.js';
 import { FICC_STYLE_PARAMETERS } from './ficc-style.js';
-import type { GovernmentCurve } from './government-curve.js';
 import { resolveSecurity } from './resolve-security.js';
-import type { ResolvedSecurity } from './resolved-security.js';
-import { marketValueOf } from './value-security.js';
+import type { MarginCurve } from './margin-curve.js';
+import type { ResolvedTreasuryPosition } from './margined-security.js';
+import { marketValueOf } from '../../instruments/security/value-security.js';
 import type { HaircutHolding, RiskHolding } from './security-holding.js';
 import { treasuryMargin } from './treasury-margin.js';
 import type { TreasuryParameters } from './treasury-parameters.js';
 import { FACE } from '../../lib/units.js';
-
-/** A fixed-income position with what its margin is made of. */
-export interface ResolvedTreasuryPosition extends ResolvedPosition {
-  readonly security: ResolvedSecurity;
-}
 
 /** Version of the methodology as implemented here. */
 const VERSION = '1.0.0';
@@ -106,11 +100,7 @@ function categoryOf({ category }: FixedIncomePosition): BondCategory {
 }
 
 /** The set behind figures: all government curves, as the engine status shows it; of the demo market where the curve is. */
-const usedSet = (
-  snapshot: ParameterSnapshot,
-  market: CurveMarket,
-  curve: GovernmentCurve | null,
-): UsedParameterSet => ({
+const usedSet = (snapshot: ParameterSnapshot, market: CurveMarket, curve: MarginCurve | null): UsedParameterSet => ({
   ...wholeSet(snapshot, market.status),
   isDemo: market.statusOf(curve).isDemo,
 });

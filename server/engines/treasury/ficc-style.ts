@@ -1,3 +1,4 @@
+import { CURVE_OF_CURRENCY, KEY_TENORS } from '../../instruments/security/valuing-curve.js';
 import { FICC_STYLE } from '../../parameters/margin-models/recipes.js';
 import type { CategoryTreatment, MaturitySchedule, TreasuryParameters } from './treasury-parameters.js';
 
@@ -21,7 +22,7 @@ const GERMAN_CURVE = 'the German curve';
 export const FICC_STYLE_PARAMETERS: TreasuryParameters = {
   model: 'ficc_gsd_style',
   recipe: FICC_STYLE,
-  tenors: ['6M', '1Y', '2Y', '3Y', '5Y', '7Y', '10Y', '20Y', '30Y'],
+  tenors: KEY_TENORS,
   convexity: 'mean move',
   leastScenarios: 250,
   floorFraction: 0.1,
@@ -30,7 +31,7 @@ export const FICC_STYLE_PARAMETERS: TreasuryParameters = {
     government: schedule([1, 0.01], [3, 0.03], [5, 0.04], [10, 0.06], [Infinity, 0.12]),
     other: schedule([1, 0.02], [3, 0.04], [5, 0.06], [10, 0.12], [Infinity, 0.2]),
   },
-  curves: { USD: 'USD-TREASURY', EUR: 'EUR-GERMANY', GBP: 'GBP-GILT', JPY: 'JPY-JGB' },
+  curves: CURVE_OF_CURRENCY,
   categories: {
     'UST-BILL': BY_CURVE,
     'UST-NOTE': BY_CURVE,

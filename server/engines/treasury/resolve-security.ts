@@ -6,16 +6,16 @@ import type { FixedIncomePosition } from '../../instruments/row/position.js';
 import type { ZeroBasis } from '../../pricing/par-treasury.js';
 import type { ContractDescription, EngineContext, EngineRemark } from '../../instruments/resolved-position.js';
 import { curveMarketOf, type CurveMarket } from './curve-market.js';
-import { RESET_DAYS } from './floating-cash-flows.js';
-import type { GovernmentCurve } from './government-curve.js';
+import { RESET_DAYS } from '../../instruments/security/floating-cash-flows.js';
+import type { MarginCurve } from './margin-curve.js';
 import { maturityRate, type CategoryTreatment, type TreasuryParameters } from './treasury-parameters.js';
-import type { ResolvedSecurity } from './resolved-security.js';
-import type { SecurityValuation } from './value-security.js';
+import type { MarginedSecurity } from './margined-security.js';
+import type { SecurityValuation } from '../../instruments/security/value-security.js';
 import { DAYS_PER_YEAR, PERCENT_PER_UNIT } from '../../lib/units.js';
 
 /** A row's security with what results say of it. */
 export interface DescribedSecurity {
-  readonly security: ResolvedSecurity;
+  readonly security: MarginedSecurity;
   readonly contract: ContractDescription;
   readonly remarks: readonly EngineRemark[];
 }
@@ -43,7 +43,7 @@ export function resolveSecurity(
   const years = (position.maturity - valuationDay) / DAYS_PER_YEAR;
   const { rate } = maturityRate(parameters.haircuts[treatment.haircutGroup], years);
   const reason = whyHaircut(treatment, found);
-  const security: ResolvedSecurity = {
+  const security: MarginedSecurity = {
     security: name,
     category,
     curve: found.curve ?? null,
@@ -78,8 +78,8 @@ function valuationsOf(
   { maturity, couponRate, couponFrequency }: FixedIncomePosition,
   category: BondCategory,
   market: CurveMarket,
-  { curve, basis }: { readonly curve: GovernmentCurve | undefined; readonly basis: ZeroBasis },
-): Pick<ResolvedSecurity, 'valuation' | 'marginValuation'> {
+  { curve, basis }: { readonly curve: MarginCurve | undefined; readonly basis: ZeroBasis },
+): Pick<MarginedSecurity, 'valuation' | 'marginValuation'> {
   if (curve === undefined) return { valuation: null, marginValuation: null };
   const frequency = category.couponFrequencies.find((known) => known === couponFrequency) ?? 0;
   const terms = { maturity, coupon: couponRate, couponFrequency: frequency };
@@ -91,7 +91,7 @@ function valuationsOf(
 
 const describe = (
   { clearingHouse, currency, maturity }: FixedIncomePosition,
-  { security, category, curve, valuation }: ResolvedSecurity,
+  { security, category, curve, valuation }: MarginedSecurity,
   valuationDay: number,
 ): ContractDescription => ({
   exchange: clearingHouse,
@@ -121,7 +121,7 @@ const UNKNOWN_CATEGORY: CategoryTreatment = {
 };
 
 interface FoundCurve {
-  readonly curve?: GovernmentCurve;
+  readonly curve?: MarginCurve;
   readonly whyNone: string;
 }
 
@@ -139,7 +139,7 @@ function whyHaircut(treatment: CategoryTreatment, { curve, whyNone }: FoundCurve
   return curve.risk === undefined ? `there is no history of ${curve.name} that is long enough` : undefined;
 }
 
-function haircutRemark({ security, valuation }: ResolvedSecurity, rate: number, reason: string): EngineRemark {
+function haircutRemark({ security, valuation }: MarginedSecurity, rate: number, reason: string): EngineRemark {
   const base = valuation === null ? 'face amount, as it has no price' : 'market value';
   const percent = Number((rate * PERCENT_PER_UNIT).toFixed(4));
   const message = `${security}: ${reason}; it is margined at ${percent} % of its ${base}, without offset.`;

@@ -7,7 +7,7 @@ import type { EngineSection, MarginComponent } from '../margin-engine.js';
 import type { TreasuryDetail, TreasuryMember } from './detail.js';
 import type { CurveCharge } from './treasury-margin.js';
 import type { TreasuryParameters } from './treasury-parameters.js';
-import { marketValueOf } from './value-security.js';
+import { marketValueOf } from '../../instruments/security/value-security.js';
 import { isoDate } from '../../lib/calendar/day-number.js';
 import { rankFromWorst } from '../../lib/statistics/quantile-ranking.js';
 import { roundHalfAway } from '../../lib/round.js';

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
-import { parCurveScenarios } from '../../../server/analytics/rates/par-curve-scenarios.js';
-import { fillPaymentPnl, paymentBook } from '../../../server/analytics/rates/payment-book.js';
-import { ratesRevaluation } from '../../../server/analytics/rates/rates-revaluation.js';
+import { parCurveScenarios } from '../../../server/instruments/security/risk/par-curve-scenarios.js';
+import { fillPaymentPnl, paymentBook } from '../../../server/instruments/security/risk/payment-book.js';
+import { ratesRevaluation } from '../../../server/analytics/rate-revaluations.js';
 import type { RateMoves } from '../../../server/instruments/rates/rate-moves.js';
 import { dayNumber } from '../../../server/lib/calendar/day-number.js';
 import { shortfallWeights } from '../../../server/lib/statistics/expected-shortfall.js';

@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { ladderPoint } from '../../../server/analytics/rates/ladder-pnl.js';
-import { ratesRevaluation } from '../../../server/analytics/rates/rates-revaluation.js';
+import { ratesRevaluation } from '../../../server/analytics/rate-revaluations.js';
 import type { RateMoves } from '../../../server/instruments/rates/rate-moves.js';
 import type { ResolvedRatePosition } from '../../../server/engines/cleared-rates/resolved-position.js';
 import { splitTenor, tenorYears } from '../../../server/pricing/scenario/tenor-grid.js';
@@ -114,8 +113,8 @@ describe('ladder rows', () => {
   it('count their gamma where they have one', () => {
     const [plain] = resolved([ladderRow(1, { dv01: 1000 })], CONTEXT);
     if (plain?.kind !== 'ladder') throw new Error('no ladder row');
-    const curved = { ...plain, leftGamma: 3, rightGamma: 5 };
-    expect(ladderPoint(curved)).toEqual({ index: SOFR, tenor: '5Y', dv01: 1000, gamma: 8 });
+    const curved = { ...plain, gamma: 8 };
+    expect(plain).toMatchObject({ index: SOFR, tenor: '5Y', dv01: 1000, gamma: 0 });
     const moves = parallelMoves([SOFR], [0.001, -0.001]);
     expect([...pnlOf([plain], moves)]).toEqual([-10_000, 10_000]);
     expect([...pnlOf([curved], moves)]).toEqual([-10_000 + 400, 10_000 + 400]);

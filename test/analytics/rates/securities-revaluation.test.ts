@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { securitiesRevaluation } from '../../../server/analytics/rates/securities-revaluation.js';
-import { securityFlows } from '../../../server/analytics/rates/security-flows.js';
+import { securitiesRevaluation } from '../../../server/instruments/security/risk/securities-revaluation.js';
+import { securityFlows } from '../../../server/instruments/security/risk/security-flows.js';
 import type { RateMoves } from '../../../server/instruments/rates/rate-moves.js';
 import { splitTenor, tenorYears } from '../../../server/pricing/scenario/tenor-grid.js';
-import type { ResolvedTreasuryPosition } from '../../../server/engines/treasury/engine.js';
+import type { ResolvedTreasuryPosition } from '../../../server/engines/treasury/margined-security.js';
 import type { FixedIncomePosition } from '../../../server/instruments/row/position.js';
 import { valueOnParCurve } from '../../../server/pricing/bond/par-curve-revaluation.js';
 import type { ZeroBasis } from '../../../server/pricing/par-treasury.js';

@@ -3,7 +3,8 @@ import { describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
 import { FICC_STYLE_PARAMETERS } from '../../../server/engines/treasury/ficc-style.js';
 import type { CurveRisk } from '../../../server/engines/treasury/curve-risk.js';
-import { governmentCurve, type DatedMarket } from '../../../server/engines/treasury/government-curve.js';
+import { marginCurve } from '../../../server/engines/treasury/margin-curve.js';
+import type { DatedMarket } from '../../../server/instruments/security/government-curve.js';
 import type { RiskHolding } from '../../../server/engines/treasury/security-holding.js';
 import { treasuryMargin } from '../../../server/engines/treasury/treasury-margin.js';
 import type { TreasuryParameters } from '../../../server/engines/treasury/treasury-parameters.js';
@@ -56,7 +57,7 @@ const realMarket = (): DatedMarket => ({
 });
 
 function riskOf(parameters: TreasuryParameters): CurveRisk {
-  const outcome = governmentCurve('USD-TREASURY', realMarket(), parameters);
+  const outcome = marginCurve('USD-TREASURY', realMarket(), parameters);
   if (!outcome.ok || outcome.curve.risk === undefined) throw new Error('no curve of the real history');
   expect(outcome.curve.date).toBe('2024-12-06');
   return outcome.curve.risk;
@@ -88,7 +89,7 @@ const pricedBonds = z.object({
 describeWithReference('golden/bonds.json, curve_priced_bonds', () => {
   it('on the curve that the engine makes of the history', () => {
     const file = pricedBonds.parse(JSON.parse(readFileSync(referencePath('golden', 'bonds.json'), 'utf8')));
-    const outcome = governmentCurve('USD-TREASURY', realMarket(), FICC_STYLE_PARAMETERS);
+    const outcome = marginCurve('USD-TREASURY', realMarket(), FICC_STYLE_PARAMETERS);
     if (!outcome.ok) throw new Error(outcome.reason);
     const { grid, parYields } = outcome.curve;
     expect(file.curve_priced_bonds.length).toBeGreaterThan(2);

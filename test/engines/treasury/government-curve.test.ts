@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { FICC_STYLE_PARAMETERS } from '../../../server/engines/treasury/ficc-style.js';
-import { governmentCurve, type GovernmentCurve } from '../../../server/engines/treasury/government-curve.js';
+import { marginCurve, type MarginCurve } from '../../../server/engines/treasury/margin-curve.js';
+
 import { isoDate } from '../../../server/lib/calendar/day-number.js';
 import type { FactorHistory } from '../../../server/market/history/factor-history.js';
 import type { RateMarket } from '../../../server/market/rate-market.js';
@@ -23,15 +24,15 @@ const history = wanderingHistory(NAME);
 const RATES = { '1M': 0.05, '6M': 0.05, '1Y': 0.05, '2Y': 0.05, '5Y': 0.05, '10Y': 0.05, '30Y': 0.05 };
 const RATES_WITH_20Y = { ...RATES, '20Y': 0.05 };
 const outcomeOf = (market: RateMarket, valuationDay = VALUATION_DAY) =>
-  governmentCurve(NAME, { market, valuationDay }, FICC_STYLE_PARAMETERS);
+  marginCurve(NAME, { market, valuationDay }, FICC_STYLE_PARAMETERS);
 
-function curveOf(market: RateMarket): GovernmentCurve {
+function curveOf(market: RateMarket): MarginCurve {
   const outcome = outcomeOf(market);
   if (!outcome.ok) throw new Error(outcome.reason);
   return outcome.curve;
 }
 
-const codesOf = (curve: GovernmentCurve): readonly string[] => curve.remarks.map(({ code }) => code);
+const codesOf = (curve: MarginCurve): readonly string[] => curve.remarks.map(({ code }) => code);
 
 /** The history without some levels. */
 function without(isMissing: (day: number, tenor: string) => boolean): FactorHistory {

@@ -1,6 +1,7 @@
 import type { MarginComponent } from '../../../server/engines/margin-engine.js';
 import type { EngineContext } from '../../../server/instruments/resolved-position.js';
-import { treasuryEngine, type ResolvedTreasuryPosition } from '../../../server/engines/treasury/engine.js';
+import { treasuryEngine } from '../../../server/engines/treasury/engine.js';
+import type { ResolvedTreasuryPosition } from '../../../server/engines/treasury/margined-security.js';
 import type { TreasuryDetail } from '../../../server/engines/treasury/detail.js';
 import type { FixedIncomePosition } from '../../../server/instruments/row/position.js';
 import { contextOf, SNAPSHOT } from './made-up-market.js';

@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { FICC_STYLE_PARAMETERS } from '../../../server/engines/treasury/ficc-style.js';
-import { governmentCurve, type GovernmentCurve } from '../../../server/engines/treasury/government-curve.js';
-import { SecurityValuer, type SecurityValuation } from '../../../server/engines/treasury/value-security.js';
+import { marginCurve, type MarginCurve } from '../../../server/engines/treasury/margin-curve.js';
+
+import { SecurityValuer, type SecurityValuation } from '../../../server/instruments/security/value-security.js';
 import { BOND_CATEGORIES } from '../../../server/domain/bond-category.js';
 import { dayNumber } from '../../../server/lib/calendar/day-number.js';
 import { timedCashFlows } from '../../../server/pricing/bond/curve-price.js';
@@ -27,9 +28,9 @@ const PAR = {
   '30Y': 0.0434,
 };
 
-function curveOf(rates: Readonly<Record<string, number>>): GovernmentCurve {
+function curveOf(rates: Readonly<Record<string, number>>): MarginCurve {
   const market = marketOf([], [quotesOf('USD-TREASURY', rates)]);
-  const outcome = governmentCurve('USD-TREASURY', { market, valuationDay: VALUATION_DAY }, FICC_STYLE_PARAMETERS);
+  const outcome = marginCurve('USD-TREASURY', { market, valuationDay: VALUATION_DAY }, FICC_STYLE_PARAMETERS);
   if (!outcome.ok) throw new Error(outcome.reason);
   return outcome.curve;
 }
@@ -160,7 +161,7 @@ describe('a security on its curve', () => {
   it('has no yield where none makes its price, and no figure that is no number', () => {
     const leapDay = dayNumber('2028-02-28');
     const market = marketOf([], [quotesOf('USD-TREASURY', PAR)]);
-    const outcome = governmentCurve('USD-TREASURY', { market, valuationDay: leapDay }, FICC_STYLE_PARAMETERS);
+    const outcome = marginCurve('USD-TREASURY', { market, valuationDay: leapDay }, FICC_STYLE_PARAMETERS);
     if (!outcome.ok) throw new Error(outcome.reason);
     const value = valueOf('JGB', '2028-02-29', 0.01, new SecurityValuer(outcome.curve, 'continuous'));
     expect(value.yield).toBeNull();

@@ -1,12 +1,12 @@
-import type { RowOrigin, FixedIncomePosition } from '../../instruments/row/position.js';
-import type { ResolvedTreasuryPosition } from '../../engines/treasury/engine.js';
-import { floatingCashFlows } from '../../engines/treasury/floating-cash-flows.js';
-import type { GovernmentCurve } from '../../engines/treasury/government-curve.js';
-import { bondCashFlows } from '../../pricing/bond/bond-cash-flows.js';
-import { categoryBond } from '../../pricing/bond/category-bond.js';
-import { timedCashFlows, type TimedCashFlows } from '../../pricing/bond/curve-price.js';
-import { valueOnParCurve } from '../../pricing/bond/par-curve-revaluation.js';
-import type { ZeroBasis } from '../../pricing/par-treasury.js';
+import type { RowOrigin, FixedIncomePosition } from '../../row/position.js';
+import type { ResolvedSecurityPosition } from '../resolved-security.js';
+import { floatingCashFlows } from '../floating-cash-flows.js';
+import type { GovernmentCurve } from '../government-curve.js';
+import { bondCashFlows } from '../../../pricing/bond/bond-cash-flows.js';
+import { categoryBond } from '../../../pricing/bond/category-bond.js';
+import { timedCashFlows, type TimedCashFlows } from '../../../pricing/bond/curve-price.js';
+import { valueOnParCurve } from '../../../pricing/bond/par-curve-revaluation.js';
+import type { ZeroBasis } from '../../../pricing/par-treasury.js';
 
 const isFixedIncome = (origin: RowOrigin): origin is FixedIncomePosition =>
   'kind' in origin && origin.kind === 'fixed-income';
@@ -15,7 +15,7 @@ const isFixedIncome = (origin: RowOrigin): origin is FixedIncomePosition =>
  * The payments per 100 of face value that the engine values a security by: the same functions on the same terms.
  * @throws where it has no curve
  */
-export function securityFlows({ origin, security }: ResolvedTreasuryPosition, basis: ZeroBasis): TimedCashFlows {
+export function securityFlows({ origin, security }: ResolvedSecurityPosition, basis: ZeroBasis): TimedCashFlows {
   const { category, curve } = security;
   if (curve === null || !isFixedIncome(origin)) throw new Error(`${security.security} has no curve to be valued on.`);
   const { maturity, couponRate, couponFrequency } = origin;

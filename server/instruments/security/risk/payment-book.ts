@@ -1,5 +1,5 @@
-import type { TimedCashFlows } from '../../pricing/bond/curve-price.js';
-import { discountFactorAt } from '../../pricing/par-treasury.js';
+import type { TimedCashFlows } from '../../../pricing/bond/curve-price.js';
+import { discountFactorAt } from '../../../pricing/par-treasury.js';
 import type { ParCurveScenarios } from './par-curve-scenarios.js';
 
 /**

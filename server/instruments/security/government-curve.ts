@@ -4,13 +4,10 @@ import type { FactorHistory as MarketHistory } from '../../market/history/factor
 import { setAsideText, type RateMarket } from '../../market/rate-market.js';
 import type { RateQuotes } from '../../market/curves/rate-quotes.js';
 import { bootstrapParCurve, ImpossibleParCurve, parGrid, type ParGrid } from '../../pricing/par-treasury.js';
-import { curvePast, type CurvePast } from './curve-risk.js';
-import { staleMarketData, type UsedMarketData } from '../../parameters/stale-market-data.js';
-import type { TreasuryParameters } from './treasury-parameters.js';
 import { DAYS_PER_YEAR, MONTHS_PER_YEAR } from '../../lib/units.js';
 
 /** Today's par yields of a government. */
-export interface GovernmentCurve extends CurvePast {
+export interface GovernmentCurve {
   readonly name: string;
   /** `YYYY-MM-DD`: the day of the yields. */
   readonly date: string;
@@ -18,9 +15,9 @@ export interface GovernmentCurve extends CurvePast {
   readonly valuationDay: number;
   readonly source: 'quotes' | 'history';
   readonly isDemo: boolean;
-  /** The series that the curve and its scenarios are made of. */
-  readonly used: UsedMarketData;
   readonly tenors: readonly string[];
+  /** Years, one for each tenor. */
+  readonly tenorYears: readonly number[];
   readonly grid: ParGrid;
   /** Decimals, half-yearly, one for each tenor. */
   readonly parYields: Float64Array;
@@ -38,51 +35,32 @@ export interface DatedMarket {
 }
 
 /**
- * A government's newest curve with its scenarios, as far as the market data go.
+ * A government's newest curve, as far as the market data go.
  * @param name as quotes and histories are filed
+ * @param wanted the tenors that it is to have, ascending; those that the data lack are left out
  */
 export function governmentCurve(
   name: string,
   { market, valuationDay }: DatedMarket,
-  parameters: TreasuryParameters,
+  wanted: readonly string[],
 ): CurveOutcome {
-  const history = market.histories.get(name);
-  const today = levelsOfToday(market.quotes.get(name), history, parameters.tenors);
+  const today = levelsOfToday(market.quotes.get(name), market.histories.get(name), wanted);
   if (today === undefined) {
     return {
       ok: false,
       reason: `there is no curve ${name}${setAsideText(market, name)}, which \`load --index ${name}\` of quotes or a history makes`,
     };
   }
-  const { tenors, parYields, ...rest } = today;
+  const { tenors, parYields, date } = today;
   const tenorYears = tenors.map(tenorYearsOf);
   const grid = parGrid(tenorYears);
   try {
     bootstrapParCurve(grid, parYields, new Float64Array(grid.size));
   } catch (error) {
     if (!(error instanceof ImpossibleParCurve)) throw error;
-    return { ok: false, reason: `the par yields of ${name} of ${rest.date} are so steep that they make no curve` };
+    return { ok: false, reason: `the par yields of ${name} of ${date} are so steep that they make no curve` };
   }
-  const { risk, remarks } = curvePast({ name, tenors, tenorYears, parYields }, history, parameters);
-  const used = {
-    quotes: rest.source === 'quotes' ? [name] : [],
-    histories: rest.source === 'history' || risk !== undefined ? [name] : [],
-    lastScenarioDay: risk?.scenarios.endDays.at(-1),
-  };
-  return {
-    ok: true,
-    curve: {
-      name,
-      ...rest,
-      valuationDay,
-      tenors,
-      grid,
-      parYields,
-      risk,
-      used,
-      remarks: [...staleMarketData(market, used, valuationDay), ...remarks],
-    },
-  };
+  return { ok: true, curve: { name, ...today, valuationDay, tenorYears, grid } };
 }
 
 interface TodaysLevels {

@@ -1,13 +1,13 @@
-import type { GovernmentCurve } from '../../engines/treasury/government-curve.js';
+import type { GovernmentCurve } from '../government-curve.js';
 import {
   bootstrapParCurve,
   ImpossibleParCurve,
   zeroRatesOf,
   type ParGrid,
   type ZeroBasis,
-} from '../../pricing/par-treasury.js';
-import type { RateMoves } from '../../instruments/rates/rate-moves.js';
-import { fillMoves } from '../../instruments/rates/curve-moves.js';
+} from '../../../pricing/par-treasury.js';
+import type { RateMoves } from '../../rates/rate-moves.js';
+import { fillMoves } from '../../rates/curve-moves.js';
 
 /** The part of a government's curve that scenarios move. */
 export type ParCurveToday = Pick<GovernmentCurve, 'name' | 'grid' | 'parYields'>;

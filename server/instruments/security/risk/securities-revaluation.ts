@@ -1,11 +1,12 @@
-import { groupBy } from '../../lib/group-by.js';
-import type { EngineRemark } from '../../instruments/resolved-position.js';
-import type { ResolvedTreasuryPosition } from '../../engines/treasury/engine.js';
-import { FICC_STYLE_PARAMETERS } from '../../engines/treasury/ficc-style.js';
-import type { GovernmentCurve } from '../../engines/treasury/government-curve.js';
-import type { TimedCashFlows } from '../../pricing/bond/curve-price.js';
-import type { ZeroBasis } from '../../pricing/par-treasury.js';
-import type { RateMoves } from '../../instruments/rates/rate-moves.js';
+import { groupBy } from '../../../lib/group-by.js';
+import type { EngineRemark } from '../../resolved-position.js';
+import type { TenorDv01 } from '../../rates/tenor-dv01.js';
+import type { ResolvedSecurityPosition } from '../resolved-security.js';
+import { isValuedBySpread } from '../valuing-curve.js';
+import type { GovernmentCurve } from '../government-curve.js';
+import type { TimedCashFlows } from '../../../pricing/bond/curve-price.js';
+import type { ZeroBasis } from '../../../pricing/par-treasury.js';
+import type { RateMoves } from '../../rates/rate-moves.js';
 import { parCurveScenarios } from './par-curve-scenarios.js';
 import { fillPaymentPnl, paymentBook, type HeldFlows } from './payment-book.js';
 import {
@@ -14,22 +15,22 @@ import {
   unmovedCurves,
   type RateRevaluation,
   type RevaluationOutcome,
-} from '../../instruments/rates/rate-revaluation.js';
+} from '../../rates/rate-revaluation.js';
 import { securityFlows } from './security-flows.js';
-import { FACE } from '../../lib/units.js';
+import { FACE } from '../../../lib/units.js';
 
 /**
  * Revalues securities on government curves rebuilt from shifted par yields.
  * @param basis how zero rates discount: the request's `bond_use_continuous_compounding`
  */
-export function securitiesRevaluation(basis: ZeroBasis): RateRevaluation<ResolvedTreasuryPosition> {
-  const known = new WeakMap<ResolvedTreasuryPosition, TimedCashFlows>();
-  const flowsOf = (position: ResolvedTreasuryPosition): TimedCashFlows => {
+export function securitiesRevaluation(basis: ZeroBasis): RateRevaluation<ResolvedSecurityPosition> {
+  const known = new WeakMap<ResolvedSecurityPosition, TimedCashFlows>();
+  const flowsOf = (position: ResolvedSecurityPosition): TimedCashFlows => {
     const flows = known.get(position) ?? securityFlows(position, basis);
     known.set(position, flows);
     return flows;
   };
-  const heldFlows = (position: ResolvedTreasuryPosition, factor: number): HeldFlows => ({
+  const heldFlows = (position: ResolvedSecurityPosition, factor: number): HeldFlows => ({
     flows: flowsOf(position),
     factor: (factor * position.netQuantity) / FACE,
   });
@@ -61,10 +62,10 @@ export function securitiesRevaluation(basis: ZeroBasis): RateRevaluation<Resolve
   };
 }
 
-const curvesOf = ({ security }: ResolvedTreasuryPosition): readonly string[] =>
+const curvesOf = ({ security }: ResolvedSecurityPosition): readonly string[] =>
   security.curve === null ? [] : [security.curve.name];
 
-function whyNot({ security: { category, curve, valuation }, contract }: ResolvedTreasuryPosition): string | undefined {
+function whyNot({ security: { category, curve, valuation }, contract }: ResolvedSecurityPosition): string | undefined {
   if (category.kind === 'inflation')
     return 'there is no curve of real yields to value inflation-protected securities on';
   if (curve === null) return `there is no government curve to value securities in ${contract.currency} on`;
@@ -72,12 +73,12 @@ function whyNot({ security: { category, curve, valuation }, contract }: Resolved
 }
 
 interface Member {
-  readonly position: ResolvedTreasuryPosition;
+  readonly position: ResolvedSecurityPosition;
   readonly place: number;
 }
 
 /** @throws for a position that can't be revalued */
-function byCurve(positions: readonly ResolvedTreasuryPosition[]): ReadonlyMap<GovernmentCurve, readonly Member[]> {
+function byCurve(positions: readonly ResolvedSecurityPosition[]): ReadonlyMap<GovernmentCurve, readonly Member[]> {
   const members = positions.map((position, place) => {
     const reason = whyNot(position);
     const { curve, security } = position.security;
@@ -89,7 +90,7 @@ function byCurve(positions: readonly ResolvedTreasuryPosition[]): ReadonlyMap<Go
 }
 
 function outcome(
-  positions: readonly ResolvedTreasuryPosition[],
+  positions: readonly ResolvedSecurityPosition[],
   basis: ZeroBasis,
   moves: RateMoves,
 ): RevaluationOutcome {
@@ -108,13 +109,24 @@ function outcome(
 }
 
 /** Categories whose curve is not their issuer's: what their spread over it does is not known. */
-function spreadNotes(positions: readonly ResolvedTreasuryPosition[]): readonly EngineRemark[] {
-  const others = positions.filter(
-    ({ security: { category } }) => FICC_STYLE_PARAMETERS.categories[category.contractType]?.risk === 'haircut',
-  );
+function spreadNotes(positions: readonly ResolvedSecurityPosition[]): readonly EngineRemark[] {
+  const others = positions.filter(({ security: { category } }) => isValuedBySpread(category));
   return [...groupBy(others, (position) => curvesOf(position).join(' '))].map(([curve, members]) => {
     const categories = [...new Set(members.map(({ security }) => security.category.contractType))].sort().join(', ');
     const message = `${categories} moves with ${curve} in risk figures; there is no history of its spread over that, which stays.`;
     return { code: 'SPREAD_NOT_MOVED', field: null, message };
   });
 }
+
+/** What securities gain for one basis point down in each par yield of their curve alone; those that no curve values have none. */
+export const securityKeyRates = (positions: readonly ResolvedSecurityPosition[]): readonly TenorDv01[] =>
+  positions.flatMap(({ security: { curve, valuation }, netQuantity, contract }) =>
+    curve === null || valuation === null
+      ? []
+      : curve.tenors.map((tenor, place) => ({
+          index: curve.name,
+          currency: contract.currency,
+          tenor,
+          dv01: ((valuation.keyRateDv01[place] ?? 0) * netQuantity) / FACE,
+        })),
+  );

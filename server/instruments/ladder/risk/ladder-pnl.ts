@@ -1,25 +1,8 @@
-import type { ResolvedLadderRow } from '../../engines/cleared-rates/resolved-position.js';
-import { tenorYears } from '../../pricing/scenario/tenor-grid.js';
-import type { RateMoves } from '../../instruments/rates/rate-moves.js';
-import { fillMoves } from '../../instruments/rates/curve-moves.js';
-import { BASIS_POINTS_PER_UNIT } from '../../lib/units.js';
-
-/** A ladder row as it was submitted, whatever grid a house puts it on. */
-export interface LadderPoint {
-  readonly index: string;
-  readonly tenor: string;
-  /** Money per basis point, + = gains when rates fall. */
-  readonly dv01: number;
-  /** Money per square basis point: what `dv01` grows by for one basis point down. */
-  readonly gamma: number;
-}
-
-/** The point of a resolved row. */
-export function ladderPoint(row: ResolvedLadderRow): LadderPoint {
-  const dv01 = row.valuation?.dv01 ?? row.leftDv01 + row.rightDv01;
-  const gamma = row.leftGamma + row.rightGamma;
-  return { index: row.index, tenor: row.contract.expiry, dv01, gamma };
-}
+import { tenorYears } from '../../../pricing/scenario/tenor-grid.js';
+import type { RateMoves } from '../../rates/rate-moves.js';
+import type { ResolvedLadderRow } from '../resolved-ladder-row.js';
+import { fillMoves } from '../../rates/curve-moves.js';
+import { BASIS_POINTS_PER_UNIT } from '../../../lib/units.js';
 
 /** Decimals of a basis point that are kept: enough for any sum, and equal moves stay equal, as ties among losses need. */
 const KEPT = 1e12;
@@ -34,7 +17,7 @@ export class LadderMoves {
   }
 
   /** By scenario; all 0 where the curve doesn't move. */
-  of({ index, tenor }: Pick<LadderPoint, 'index' | 'tenor'>): Float64Array {
+  of({ index, tenor }: Pick<ResolvedLadderRow, 'index' | 'tenor'>): Float64Array {
     const key = `${index} ${tenor}`;
     let known = this.#byPoint.get(key);
     if (known === undefined) {
@@ -57,5 +40,5 @@ export class LadderMoves {
 }
 
 /** P&L of one point for a move: −DV01·m + ½·Γ·m². Source: rates-and-risk.md, section 1.2. @param move basis points */
-export const ladderGain = ({ dv01, gamma }: Pick<LadderPoint, 'dv01' | 'gamma'>, move: number): number =>
+export const ladderGain = ({ dv01, gamma }: Pick<ResolvedLadderRow, 'dv01' | 'gamma'>, move: number): number =>
   (gamma / 2) * move * move - dv01 * move;

@@ -1,7 +1,7 @@
-import type { CurveSet } from '../../pricing/curve/curve-set.js';
-import { scenarioNodes, type ScenarioNodes } from '../../pricing/curve/rebuilt-nodes.js';
-import type { RateMoves } from '../../instruments/rates/rate-moves.js';
-import { quoteMoves } from '../../instruments/rates/curve-moves.js';
+import type { CurveSet } from '../../../pricing/curve/curve-set.js';
+import { scenarioNodes, type ScenarioNodes } from '../../../pricing/curve/rebuilt-nodes.js';
+import type { RateMoves } from '../../rates/rate-moves.js';
+import { quoteMoves } from '../../rates/curve-moves.js';
 
 const kept = new WeakMap<RateMoves, WeakMap<CurveSet, ScenarioNodes>>();
 

@@ -3,11 +3,11 @@ import type { TailWeights } from '../../lib/statistics/quantile-ranking.js';
 import { flowBook, type FlowBook } from '../../pricing/swap/flow-book.js';
 import { revalue } from '../../pricing/swap/revalue.js';
 import type { CurveSet } from '../../pricing/curve/curve-set.js';
-import type { TenorDv01 } from '../../instruments/rates/tenor-dv01.js';
-import type { ResolvedSwap } from './resolved-position.js';
+import type { TenorDv01 } from '../rates/tenor-dv01.js';
+import type { ResolvedSwap } from './resolved-swap.js';
 import type { ScenarioNodes } from '../../pricing/curve/rebuilt-nodes.js';
 
-/** The swaps of one house, made ready to be valued in scenarios. */
+/** The swaps of one account, made ready to be valued in scenarios. */
 export interface TradeBook {
   readonly swaps: readonly ResolvedSwap[];
   /** P&L of all swaps together by scenario, the currency of the margin. */

@@ -1,0 +1,20 @@
+import type { BondCategory } from '../../domain/bond-category.js';
+import type { ResolvedPosition } from '../resolved-position.js';
+import type { GovernmentCurve } from './government-curve.js';
+import type { SecurityValuation } from './value-security.js';
+
+/** A security whose curve was looked for. */
+export interface ResolvedSecurity {
+  /** Names the security: rows of the same name are in the same one. */
+  readonly security: string;
+  readonly category: BondCategory;
+  /** That of its currency; null where there is none. */
+  readonly curve: GovernmentCurve | null;
+  /** As asked for by the request; null where no curve values it. */
+  readonly valuation: SecurityValuation | null;
+}
+
+/** A row of a security; its quantity is the face amount. */
+export interface ResolvedSecurityPosition extends ResolvedPosition {
+  readonly security: ResolvedSecurity;
+}

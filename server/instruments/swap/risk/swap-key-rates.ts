@@ -1,0 +1,12 @@
+import { groupBy } from '../../../lib/group-by.js';
+import type { ParameterSnapshot } from '../../../parameters/snapshot.js';
+import { builtCurves, rateCurves } from '../../rates/rate-curves.js';
+import type { TenorDv01 } from '../../rates/tenor-dv01.js';
+import type { ResolvedSwap } from '../resolved-swap.js';
+import { tradeBook } from '../trade-book.js';
+
+/** What swaps gain for one basis point down in each quote of each curve alone, the curves rebuilt, by central difference. */
+export const swapKeyRates = (swaps: readonly ResolvedSwap[], snapshot: ParameterSnapshot): readonly TenorDv01[] =>
+  [...groupBy(swaps, ({ curves }) => curves.join(' ')).values()].flatMap((group) =>
+    tradeBook(group, builtCurves(rateCurves(snapshot), group[0]?.curves ?? [])).keyRateDv01(),
+  );
