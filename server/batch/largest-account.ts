@@ -1,5 +1,5 @@
 import type { PortfolioEnvelope } from '../contract/portfolio-request.js';
-import type { Position } from '../instruments/row/position.js';
+import type { Position } from '../instruments/row-kinds.js';
 import { fieldOf } from '../instruments/row/read-field.js';
 import { isRawRow, rowKindOf } from '../instruments/row/read-row.js';
 import type { RowPart } from '../portfolio/answer-rows.js';

@@ -1,6 +1,6 @@
 import type { EngineId } from '../domain/engine-id.js';
 import type { EngineContext } from '../instruments/resolved-position.js';
-import type { Position } from '../instruments/row/position.js';
+import type { Position } from '../instruments/row-kinds.js';
 import type { MarginEngine } from './margin-engine.js';
 
 /** The engines of a calculation. */

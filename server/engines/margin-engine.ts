@@ -10,7 +10,7 @@ import type {
   ResolvedPosition,
   UsedParameterSet,
 } from '../instruments/resolved-position.js';
-import type { Position } from '../instruments/row/position.js';
+import type { Position } from '../instruments/row-kinds.js';
 import type { RawRow } from '../instruments/row/read-field.js';
 import type { ParameterSnapshot } from '../parameters/snapshot.js';
 import type { SetStatus } from '../parameters/types.js';

@@ -4,7 +4,7 @@ import type { EngineId } from '../domain/engine-id.js';
 import type { ParameterSnapshot } from '../parameters/snapshot.js';
 import type { ZeroBasis } from '../pricing/par-treasury.js';
 import type { EngineMeter } from './engine-meter.js';
-import type { RowOrigin } from './row/position.js';
+import type { RowOrigin } from './row/row-origin.js';
 
 /** Everything beside the positions that a calculation depends on. */
 export interface EngineContext {

@@ -4,7 +4,7 @@ import type { MarginContext } from '../engines/engine-registry.js';
 import type { EngineRemark, ResolvedPosition, ResolveOutcome } from '../instruments/resolved-position.js';
 import { CONTRADICTING_RATES } from '../market/fx-contradictions.js';
 import { exchangeRateDoubt, noExchangeRateText } from '../parameters/exchange-rate.js';
-import type { Position } from '../instruments/row/position.js';
+import type { Position } from '../instruments/row-kinds.js';
 import { readOmnibusIndicator } from '../instruments/row/omnibus.js';
 import { isRawRow, readOrigin, readRow, rowKindOf } from '../instruments/row/read-row.js';
 import { fieldOf, type RawRow } from '../instruments/row/read-field.js';

@@ -1,6 +1,6 @@
 import type { Licence } from '../domain/licence.js';
 import type { EngineId } from '../domain/engine-id.js';
-import type { Position } from '../instruments/row/position.js';
+import type { Position } from '../instruments/row-kinds.js';
 import { readOmnibusIndicator } from '../instruments/row/omnibus.js';
 import { isRawRow, readOrigin, readRow } from '../instruments/row/read-row.js';
 import type { RowIssue } from '../domain/row-issue.js';

@@ -4,7 +4,8 @@ import type { EngineContext } from '../../server/instruments/resolved-position.j
 import { dayNumber, isoDate } from '../../server/lib/calendar/day-number.js';
 import type { RateMarket } from '../../server/market/rate-market.js';
 import { EMPTY_RATE_MARKET } from '../support/empty-rate-market.js';
-import type { ClearedSwapPosition, Position } from '../../server/instruments/row/position.js';
+import type { Position } from '../../server/instruments/row-kinds.js';
+import type { ClearedSwapPosition } from '../../server/instruments/swap/position.js';
 import type { Figure } from './figure.js';
 import { randomNumbers } from './random-numbers.js';
 

@@ -5,7 +5,7 @@ import { shiftBusinessDays } from '../../server/lib/calendar/business-day-conven
 import { FINANCIAL_CENTRES } from '../../server/lib/calendar/financial-centres.js';
 import { dayNumber } from '../../server/lib/calendar/day-number.js';
 import type { RateMarket } from '../../server/market/rate-market.js';
-import type { ClearedSwapPosition } from '../../server/instruments/row/position.js';
+import type { ClearedSwapPosition } from '../../server/instruments/swap/position.js';
 import { demoRates } from '../engines/treasury/demo-rates.js';
 import { rateContext, rateSnapshot, resolved, swapRow } from '../support/rate-snapshot.js';
 

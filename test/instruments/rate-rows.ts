@@ -1,4 +1,4 @@
-import type { Position } from '../../server/instruments/row/position.js';
+import type { Position } from '../../server/instruments/row-kinds.js';
 import type { RawRow } from '../../server/instruments/row/read-field.js';
 import type { RowIssue } from '../../server/domain/row-issue.js';
 import { readRow } from '../../server/instruments/row/read-row.js';

@@ -4,7 +4,7 @@ import { eventEngine } from '../../server/engines/event/engine.js';
 import type { ResolvedEventPosition } from '../../server/instruments/event/resolved-event-position.js';
 import type { EventMarket, EventVenue, MarketEvent } from '../../server/market/events/event-market.js';
 import { EMPTY_RATE_MARKET } from './empty-rate-market.js';
-import type { EventPosition } from '../../server/instruments/row/position.js';
+import type { EventPosition } from '../../server/instruments/event/position.js';
 
 /** A market of event `E` that pays 1 and is marked at 0.5, but for what is said otherwise. */
 export const eventMarket = (ticker: string, terms: Partial<EventMarket> = {}): EventMarket => ({

@@ -10,12 +10,10 @@ import { isoDate } from '../../server/lib/calendar/day-number.js';
 import { readRecipe, type OwnRecipe } from '../../server/parameters/margin-models/read-recipe.js';
 import type { RecipeReading } from '../../server/parameters/margin-models/recipe-files.js';
 import type { ParameterSnapshot } from '../../server/parameters/snapshot.js';
-import type {
-  ClearedSwapPosition,
-  Position,
-  RateLadderPosition,
-  RowOrigin,
-} from '../../server/instruments/row/position.js';
+import type { RowOrigin } from '../../server/instruments/row/row-origin.js';
+import type { Position } from '../../server/instruments/row-kinds.js';
+import type { RateLadderPosition } from '../../server/instruments/ladder/position.js';
+import type { ClearedSwapPosition } from '../../server/instruments/swap/position.js';
 import { VALUATION } from './synthetic-market.js';
 
 const FX_RATES: readonly FxRate[] = [

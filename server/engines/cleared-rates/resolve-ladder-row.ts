@@ -1,6 +1,6 @@
 import { findRateIndex } from '../../domain/find-rate-index.js';
 import { findGovernmentCurve } from '../../domain/government-curve.js';
-import type { RateLadderPosition } from '../../instruments/row/position.js';
+import type { RateLadderPosition } from '../../instruments/ladder/position.js';
 import type {
   ContractDescription,
   EngineRemark,

@@ -1,4 +1,4 @@
-import type { Position } from '../../instruments/row/position.js';
+import type { Position } from '../../instruments/row-kinds.js';
 import type { EngineContext, ResolveOutcome } from '../../instruments/resolved-position.js';
 import { HOUSE_RECIPES } from '../../parameters/margin-models/house-recipe.js';
 import { rateSetting } from './rate-setting.js';

@@ -1,6 +1,6 @@
 import { whyNotCleared } from '../../domain/cleared-there.js';
 import { refused, type ResolveOutcome } from '../../instruments/resolved-position.js';
-import type { ClearedSwapPosition } from '../../instruments/row/position.js';
+import type { ClearedSwapPosition } from '../../instruments/swap/position.js';
 import {
   curvesOfSwap,
   describeSwap,

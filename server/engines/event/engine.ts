@@ -1,5 +1,5 @@
 import { groupBy } from '../../lib/group-by.js';
-import type { Position } from '../../instruments/row/position.js';
+import type { Position } from '../../instruments/row-kinds.js';
 import { isEventExchange } from '../../instruments/event/event.js';
 import type { MarginComponent, MarginEngine } from '../margin-engine.js';
 import { joinedSet } from '../used-set.js';

@@ -4,7 +4,7 @@ import { contractOf } from '../../instruments/listed/known-contracts.js';
 import type { ResolvedListedPosition } from '../../instruments/listed/resolved-listed-position.js';
 import { snapshotIndex } from '../../instruments/listed/snapshot-index.js';
 import type { EngineContext, QuantityView, ResolveOutcome } from '../../instruments/resolved-position.js';
-import type { Position } from '../../instruments/row/position.js';
+import type { Position } from '../../instruments/row-kinds.js';
 import type { LoadedSpanSet } from '../../parameters/types.js';
 import type { MarginComponent, MarginEngine } from '../margin-engine.js';
 import { lastSet } from '../used-set.js';

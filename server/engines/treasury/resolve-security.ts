@@ -2,7 +2,7 @@ import type { BondCategory } from '../../domain/bond-category.js';
 import { termIssue } from '../../domain/bond-term.js';
 import { implausibleCoupon } from '../../domain/plausible-rate.js';
 import { isoDate } from '../../lib/calendar/day-number.js';
-import type { FixedIncomePosition } from '../../instruments/row/position.js';
+import type { FixedIncomePosition } from '../../instruments/security/position.js';
 import type { ZeroBasis } from '../../pricing/par-treasury.js';
 import type { ContractDescription, EngineContext, EngineRemark } from '../../instruments/resolved-position.js';
 import { curveMarketOf, type CurveMarket } from './curve-market.js';

@@ -2,7 +2,8 @@ import { EVENT_EXCHANGES } from '../../market/events/event-exchanges.js';
 import { LISTED_FIELDS } from '../listed/listed.js';
 import { FieldCollector } from '../row/field-collector.js';
 import { knownFields } from '../row/known-fields.js';
-import type { EventPosition, RowOrigin } from '../row/position.js';
+import type { RowOrigin } from '../row/row-origin.js';
+import type { EventPosition } from './position.js';
 import { fieldOf, readNumber, readRequiredCode, readRequiredNumber, show, type RawRow } from '../row/read-field.js';
 import type { RowOutcome } from '../row/row-kind.js';
 

@@ -1,7 +1,7 @@
 import { dayNumber } from '../../lib/calendar/day-number.js';
 import type { EventMarket, EventVenue } from '../../market/events/event-market.js';
 import type { ParameterSnapshot } from '../../parameters/snapshot.js';
-import type { EventPosition } from '../row/position.js';
+import type { EventPosition } from './position.js';
 import type { ContractDescription, EngineRemark, ResolveOutcome, UsedParameterSet } from '../resolved-position.js';
 import { findMarket, type FoundMarket } from './find-market.js';
 import { sidePrice, type ResolvedEventPosition } from './resolved-event-position.js';

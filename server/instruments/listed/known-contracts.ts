@@ -1,4 +1,4 @@
-import type { ListedPosition } from '../row/position.js';
+import type { ListedPosition } from './position.js';
 import type { EngineContext } from '../resolved-position.js';
 import { findContract, type FoundContract } from './find-contract.js';
 import { nameInClearing } from './name-in-clearing.js';

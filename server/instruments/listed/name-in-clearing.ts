@@ -1,5 +1,5 @@
 import { canonicalExchange, type ContractMaster } from '../../parameters/contract-master.js';
-import type { ListedPosition } from '../row/position.js';
+import type { ListedPosition } from './position.js';
 import type { EngineContext, EngineRemark, Substitution } from '../resolved-position.js';
 import type { WantedContract } from './wanted-contract.js';
 

@@ -1,4 +1,5 @@
-import type { RowOrigin, Position } from './position.js';
+import type { RowOrigin } from './row-origin.js';
+import type { Position } from '../row-kinds.js';
 import type { RawRow } from './read-field.js';
 import type { RowIssue } from '../../domain/row-issue.js';
 

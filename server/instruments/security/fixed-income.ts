@@ -3,7 +3,7 @@ import { DEFAULT_TREASURY_HOUSE } from '../../domain/rate-clearing-houses.js';
 import { FieldCollector } from '../row/field-collector.js';
 import { FIXED_INCOME_FIELD_LIST, FIXED_INCOME_FIELDS, paysCoupons } from './fixed-income-fields.js';
 import { knownFields } from '../row/known-fields.js';
-import type { RowOrigin } from '../row/position.js';
+import type { RowOrigin } from '../row/row-origin.js';
 import type { RawRow } from '../row/read-field.js';
 import type { RowIssue } from '../../domain/row-issue.js';
 import type { RowKind, RowOutcome } from '../row/row-kind.js';

@@ -3,7 +3,7 @@ import { FieldCollector } from '../row/field-collector.js';
 import { rowDate } from '../row/field-forms.js';
 import { knownFields, unknownFields } from '../row/known-fields.js';
 import { isBeyondLongest, ONCE } from '../row/period-forms.js';
-import type { RowOrigin } from '../row/position.js';
+import type { RowOrigin } from '../row/row-origin.js';
 import { readCode, type RawRow } from '../row/read-field.js';
 import type { RowKind, RowOutcome } from '../row/row-kind.js';
 import { swapIssues } from './checks.js';

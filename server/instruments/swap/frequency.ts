@@ -1,6 +1,6 @@
 import { approximateDays, period } from '../../lib/calendar/period.js';
 import { frequencyText, ONCE } from '../row/period-forms.js';
-import type { SwapType } from '../row/position.js';
+import type { SwapType } from './position.js';
 import type { RowIssue } from '../../domain/row-issue.js';
 import type { SwapIndex } from './types.js';
 

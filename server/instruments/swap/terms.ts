@@ -1,4 +1,4 @@
-import type { SwapType } from '../row/position.js';
+import type { SwapType } from './position.js';
 import type { SwapIndex } from './types.js';
 
 /** What a row says of a swap; null where it does not, or can't be read. */

@@ -1,7 +1,7 @@
 import { discountIndexOf, findCeasedIndex, findRateIndex, rateIndex } from '../../domain/find-rate-index.js';
 import type { CeasedIndex, RateIndex } from '../../domain/rate-index.js';
 import { period } from '../../lib/calendar/period.js';
-import type { ClearedSwapPosition } from '../row/position.js';
+import type { ClearedSwapPosition } from './position.js';
 import { replaceCeased, type FixedFloatSwap, type Swap } from '../../pricing/swap/swap.js';
 import type { EngineRemark, Substitution } from '../resolved-position.js';
 import { BASIS_POINTS_PER_UNIT } from '../../lib/units.js';

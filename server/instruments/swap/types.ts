@@ -1,6 +1,6 @@
 import type { CeasedIndex, RateIndex } from '../../domain/rate-index.js';
 import { comparableName } from '../../lib/nearest-word.js';
-import type { SwapType } from '../row/position.js';
+import type { SwapType } from './position.js';
 
 /** A kind of swap by its name in rows. */
 export interface SwapTypeEntry {

@@ -9,7 +9,7 @@ import { priceSwap } from '../../pricing/swap/price-swap.js';
 import type { Swap } from '../../pricing/swap/swap.js';
 import type { RateCurves } from '../rates/rate-curves.js';
 import { refused, type ContractDescription, type EngineRemark, type Substitution } from '../resolved-position.js';
-import type { ClearedSwapPosition } from '../row/position.js';
+import type { ClearedSwapPosition } from './position.js';
 import { toSwap } from './to-swap.js';
 
 /** A swap row that has payments left, not yet valued. */

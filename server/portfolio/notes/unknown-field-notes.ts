@@ -1,6 +1,7 @@
 import { comparableName, nearestMeaning } from '../../lib/nearest-word.js';
 import { unknownFields } from '../../instruments/row/known-fields.js';
-import type { Position, RowOrigin } from '../../instruments/row/position.js';
+import type { RowOrigin } from '../../instruments/row/row-origin.js';
+import type { Position } from '../../instruments/row-kinds.js';
 import { isPresent, show, type RawRow } from '../../instruments/row/read-field.js';
 import type { RowIssue } from '../../domain/row-issue.js';
 import { FIELDS_OF_KIND } from '../../instruments/row/read-row.js';

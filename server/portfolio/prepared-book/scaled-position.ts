@@ -1,4 +1,4 @@
-import type { Position } from '../../instruments/row/position.js';
+import type { Position } from '../../instruments/row-kinds.js';
 
 /** What a position holds: lots, or money for swaps and securities, or DV01 for ladders; signed but for swaps. */
 export function quantityOf(position: Position): number {

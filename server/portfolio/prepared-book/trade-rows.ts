@@ -1,7 +1,7 @@
 import type { Issue } from '../../domain/issue.js';
 import type { ResolvedPosition } from '../../instruments/resolved-position.js';
 import { noExchangeRateText } from '../../parameters/exchange-rate.js';
-import type { Position } from '../../instruments/row/position.js';
+import type { Position } from '../../instruments/row-kinds.js';
 import { isRawRow, readOrigin, readRow } from '../../instruments/row/read-row.js';
 import type { RowIssue } from '../../domain/row-issue.js';
 import { refuseIssues } from '../calculate.js';

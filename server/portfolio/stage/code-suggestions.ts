@@ -2,7 +2,7 @@ import { listedOn } from '../../instruments/listed/listed-codes.js';
 import { likeWord, unknownContract, unknownExchange, type CodeSearch } from '../../instruments/listed/unknown-code.js';
 import type { EngineRemark } from '../../instruments/resolved-position.js';
 import type { ParameterSnapshot } from '../../parameters/snapshot.js';
-import type { ListedPosition } from '../../instruments/row/position.js';
+import type { ListedPosition } from '../../instruments/listed/position.js';
 import type { ContractKind } from '../../domain/contract-kind.js';
 import { SymbologyAliases } from './symbology-aliases.js';
 

@@ -1,7 +1,7 @@
 import { dateMeant, dateText } from '../../instruments/row/date-meant.js';
 import { listedRows } from '../../instruments/listed/listed.js';
 import { numberMeant } from '../../contract/reading/number-meant.js';
-import type { RowOrigin } from '../../instruments/row/position.js';
+import type { RowOrigin } from '../../instruments/row/row-origin.js';
 import type { ContractKind } from '../../domain/contract-kind.js';
 import type { RawRow } from '../../instruments/row/read-field.js';
 import type { RowIssue } from '../../domain/row-issue.js';

@@ -5,7 +5,7 @@ import type { ParameterSnapshot } from '../../parameters/snapshot.js';
 import type { RowDate } from '../../instruments/row/date.js';
 import { parseRowDate } from '../../instruments/row/date.js';
 import { parseContractKind } from '../../domain/contract-kind.js';
-import type { ListedPosition } from '../../instruments/row/position.js';
+import type { ListedPosition } from '../../instruments/listed/position.js';
 import type { ContractKind } from '../../domain/contract-kind.js';
 import type { RowIssue } from '../../domain/row-issue.js';
 import { CodeSuggestions } from './code-suggestions.js';

@@ -3,7 +3,7 @@ import { resolveEvent } from '../../instruments/event/resolve-event.js';
 import { venueIndex } from '../../instruments/event/venue-index.js';
 import { isTrading, type EventMarket } from '../../market/events/event-market.js';
 import type { ParameterSnapshot } from '../../parameters/snapshot.js';
-import type { EventPosition } from '../../instruments/row/position.js';
+import type { EventPosition } from '../../instruments/event/position.js';
 import type { RowIssue } from '../../domain/row-issue.js';
 
 /** Unknown tickers of one table for which the nearest is looked for; more of them have another trouble than spelling. */

@@ -4,7 +4,8 @@ import { isEventExchange, readEventRow } from '../../instruments/event/event.js'
 import { EVENT_EXCHANGES } from '../../market/events/event-exchanges.js';
 import { numberMeant } from '../../contract/reading/number-meant.js';
 import { plainDecimal } from '../../contract/reading/plain-decimal.js';
-import type { EventPosition, RowOrigin } from '../../instruments/row/position.js';
+import type { RowOrigin } from '../../instruments/row/row-origin.js';
+import type { EventPosition } from '../../instruments/event/position.js';
 import { readNumber, type RawRow } from '../../instruments/row/read-field.js';
 import type { RowIssue } from '../../domain/row-issue.js';
 import { closestMeaning, nearestOf, wordsLike } from '../../lib/closest-word.js';

@@ -3,7 +3,7 @@ import type { StageCell } from '../../contract/stage.js';
 import type { EngineId } from '../../domain/engine-id.js';
 import { plainDecimal } from '../../contract/reading/plain-decimal.js';
 import type { RowLots } from '../../instruments/row/lot-notes.js';
-import type { Position } from '../../instruments/row/position.js';
+import type { Position } from '../../instruments/row-kinds.js';
 import { isPresent, missing, readCode, type FieldOutcome, type RawRow } from '../../instruments/row/read-field.js';
 import type { RowIssue } from '../../domain/row-issue.js';
 

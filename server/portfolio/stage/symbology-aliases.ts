@@ -6,7 +6,7 @@ import {
 } from '../../parameters/contract-master.js';
 import type { AliasRow } from '../../parameters/contract-table-file.js';
 import { plainDecimal } from '../../contract/reading/plain-decimal.js';
-import type { ListedPosition } from '../../instruments/row/position.js';
+import type { ListedPosition } from '../../instruments/listed/position.js';
 
 /** Digits of a scaled strike that count; those behind them are noise of the division. */
 const STRIKE_DIGITS = 12;

@@ -2,7 +2,7 @@ import type { StageType } from '../../contract/stage-columns.js';
 import type { StagedPlace, WhatIfQuestion } from '../../contract/what-if.js';
 import type { MarginContext } from '../../engines/engine-registry.js';
 import { groupBy } from '../../lib/group-by.js';
-import type { Position } from '../../instruments/row/position.js';
+import type { Position } from '../../instruments/row-kinds.js';
 import { ORIGIN_FIELDS } from '../../instruments/row/known-fields.js';
 import { OMNIBUS_FIELD, readOmnibusIndicator } from '../../instruments/row/omnibus.js';
 import { readCode, type RawRow } from '../../instruments/row/read-field.js';

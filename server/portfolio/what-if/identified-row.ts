@@ -1,5 +1,5 @@
 import type { ResolvedPosition } from '../../instruments/resolved-position.js';
-import type { Position } from '../../instruments/row/position.js';
+import type { Position } from '../../instruments/row-kinds.js';
 import type { RawRow } from '../../instruments/row/read-field.js';
 import { isRawRow, readOrigin, readRow } from '../../instruments/row/read-row.js';
 import type { AccountTree } from '../account-rows.js';

@@ -5,7 +5,8 @@ import type { RateMoves } from '../../../server/instruments/rates/rate-moves.js'
 import type { ResolvedRatePosition } from '../../../server/engines/cleared-rates/resolved-position.js';
 import { splitTenor, tenorYears } from '../../../server/pricing/scenario/tenor-grid.js';
 import type { RateMarket } from '../../../server/market/rate-market.js';
-import type { ClearedSwapPosition, Position } from '../../../server/instruments/row/position.js';
+import type { Position } from '../../../server/instruments/row-kinds.js';
+import type { ClearedSwapPosition } from '../../../server/instruments/swap/position.js';
 import { expectClose } from '../../support/expect-close.js';
 import { rateMarket } from '../../support/rate-market.js';
 import { ladderRow, rateContext, rateSnapshot, resolved, swapRow } from '../../support/rate-snapshot.js';

@@ -5,7 +5,7 @@ import { securityFlows } from '../../../server/instruments/security/risk/securit
 import type { RateMoves } from '../../../server/instruments/rates/rate-moves.js';
 import { splitTenor, tenorYears } from '../../../server/pricing/scenario/tenor-grid.js';
 import type { ResolvedTreasuryPosition } from '../../../server/engines/treasury/margined-security.js';
-import type { FixedIncomePosition } from '../../../server/instruments/row/position.js';
+import type { FixedIncomePosition } from '../../../server/instruments/security/position.js';
 import { valueOnParCurve } from '../../../server/pricing/bond/par-curve-revaluation.js';
 import type { ZeroBasis } from '../../../server/pricing/par-treasury.js';
 import { contextOf, marketOf, quotesOf, securityRow } from '../../engines/treasury/made-up-market.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import * as fc from 'fast-check';
-import type { RateLadderPosition } from '../../../server/instruments/row/position.js';
+import type { RateLadderPosition } from '../../../server/instruments/ladder/position.js';
 import { expectClose } from '../../support/expect-close.js';
 import { rateMarket } from '../../support/rate-market.js';
 import {

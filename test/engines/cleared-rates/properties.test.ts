@@ -2,7 +2,9 @@ import { describe, expect, it } from '@jest/globals';
 import * as fc from 'fast-check';
 import { clearedRatesEngine } from '../../../server/engines/cleared-rates/engine.js';
 import type { MarginComponent } from '../../../server/engines/margin-engine.js';
-import type { ClearedSwapPosition, Position, RateLadderPosition } from '../../../server/instruments/row/position.js';
+import type { Position } from '../../../server/instruments/row-kinds.js';
+import type { RateLadderPosition } from '../../../server/instruments/ladder/position.js';
+import type { ClearedSwapPosition } from '../../../server/instruments/swap/position.js';
 import { expectClose } from '../../support/expect-close.js';
 import { rateMarket } from '../../support/rate-market.js';
 import {

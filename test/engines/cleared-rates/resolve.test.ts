@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { clearedRatesEngine } from '../../../server/engines/cleared-rates/engine.js';
 import type { RateMarket } from '../../../server/market/rate-market.js';
-import type { ClearedSwapPosition, RateLadderPosition } from '../../../server/instruments/row/position.js';
+import type { RateLadderPosition } from '../../../server/instruments/ladder/position.js';
+import type { ClearedSwapPosition } from '../../../server/instruments/swap/position.js';
 import { expectClose } from '../../support/expect-close.js';
 import { rateMarket } from '../../support/rate-market.js';
 import {

@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { eventEngine } from '../../../server/engines/event/engine.js';
 import type { MarginComponent } from '../../../server/engines/margin-engine.js';
 import type { EngineContext } from '../../../server/instruments/resolved-position.js';
-import type { EventPosition } from '../../../server/instruments/row/position.js';
+import type { EventPosition } from '../../../server/instruments/event/position.js';
 import { expectClose } from '../../support/expect-close.js';
 import {
   above,

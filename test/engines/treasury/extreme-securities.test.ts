@@ -7,7 +7,7 @@ import { FICC_STYLE_PARAMETERS } from '../../../server/engines/treasury/ficc-sty
 import { dayNumber, isoDate } from '../../../server/lib/calendar/day-number.js';
 import { toMarginByTreasury } from '../../../server/engines/treasury/section.js';
 import { marginByTreasurySchema } from '../../../server/contract/results/margin-by-treasury.js';
-import type { FixedIncomePosition } from '../../../server/instruments/row/position.js';
+import type { FixedIncomePosition } from '../../../server/instruments/security/position.js';
 import { snapshotOf } from '../../support/snapshot.js';
 import { contextOf, marketOf, quotesOf, securityRow, wanderingHistory } from './made-up-market.js';
 

@@ -6,7 +6,7 @@ import { EMPTY_RATE_MARKET } from '../../support/empty-rate-market.js';
 import type { RateQuotes } from '../../../server/market/curves/rate-quotes.js';
 import type { ParameterSnapshot } from '../../../server/parameters/snapshot.js';
 import type { EngineContext } from '../../../server/instruments/resolved-position.js';
-import type { FixedIncomePosition } from '../../../server/instruments/row/position.js';
+import type { FixedIncomePosition } from '../../../server/instruments/security/position.js';
 import { DEFAULT_CLEARING_HOUSE_SETTINGS } from '../../../server/domain/clearing-house-settings.js';
 import { snapshotOf } from '../../support/snapshot.js';
 

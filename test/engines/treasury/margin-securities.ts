@@ -3,7 +3,7 @@ import type { EngineContext } from '../../../server/instruments/resolved-positio
 import { treasuryEngine } from '../../../server/engines/treasury/engine.js';
 import type { ResolvedTreasuryPosition } from '../../../server/engines/treasury/margined-security.js';
 import type { TreasuryDetail } from '../../../server/engines/treasury/detail.js';
-import type { FixedIncomePosition } from '../../../server/instruments/row/position.js';
+import type { FixedIncomePosition } from '../../../server/instruments/security/position.js';
 import { contextOf, SNAPSHOT } from './made-up-market.js';
 
 export const CONTEXT = contextOf(SNAPSHOT);

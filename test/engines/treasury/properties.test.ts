@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import * as fc from 'fast-check';
-import type { FixedIncomePosition } from '../../../server/instruments/row/position.js';
+import type { FixedIncomePosition } from '../../../server/instruments/security/position.js';
 import { isoDate } from '../../../server/lib/calendar/day-number.js';
 import { expectClose } from '../../support/expect-close.js';
 import { securityRow, VALUATION_DAY } from './made-up-market.js';

@@ -1,4 +1,5 @@
-import type { RowOrigin, FixedIncomePosition } from '../../row/position.js';
+import type { RowOrigin } from '../../row/row-origin.js';
+import type { FixedIncomePosition } from '../position.js';
 import type { ResolvedSecurityPosition } from '../resolved-security.js';
 import { floatingCashFlows } from '../floating-cash-flows.js';
 import type { GovernmentCurve } from '../government-curve.js';
