@@ -6,11 +6,16 @@ import { sourceFiles, type SourceFile } from './support/source-files.js';
 
 // The rules of docs/design/0001-layers.md, read from the sources themselves.
 
+/** Data of the kinds of rows, which stands in their folders and below the contract: names, columns, words of headings. */
+const ROW_TABLE =
+  /^server\/instruments\/(?:row-tables|row\/(?:row-table|shared-fields|terms-of-words)|[^/]+\/(?:table|unread-terms))\.ts$/;
+
 /** Lowest first; a file belongs to the layer with the longest prefix of its path, and imports from its own or below. */
 const LAYERS: readonly (readonly [name: string, ...prefixes: readonly string[]])[] = [
   ['lib', 'server/lib/'],
   ['files', 'server/files/'],
   ['domain', 'server/domain/'],
+  ['row tables'],
   ['contract', 'server/contract/'],
   ['sheet', 'server/sheet/'],
   ['market', 'server/market/'],
@@ -40,6 +45,7 @@ const all = [...server, ...addIn];
 const paths = new Set(all.map(({ path }) => path));
 
 function rankOf(path: string): number {
+  if (ROW_TABLE.test(path)) return LAYERS.findIndex(([name]) => name === 'row tables');
   let rank = -1;
   let longest = 0;
   LAYERS.forEach(([, ...prefixes], index) => {
@@ -155,13 +161,12 @@ const isLent = (path: string): boolean => /^server\/(?:contract|sheet)\//.test(p
 
 describe('the add-in', () => {
   it('knows of the server contract and sheet only: types, and values of files that stand on no package', () => {
-    const lent = server.filter(({ path }) => isLent(path) || path.startsWith('server/lib/'));
-    const lean = new Set(lent.filter(({ imports }) => imports.length === 0).map(({ path }) => path));
+    const lean = new Set(server.filter(({ imports }) => imports.length === 0).map(({ path }) => path));
     const isLean = ({ file, isTypeOnly }: SourceFile['imports'][number]): boolean =>
       isTypeOnly || (file !== undefined && lean.has(file));
     for (let before = -1; before < lean.size;) {
       before = lean.size;
-      for (const { path, imports } of lent) if (imports.every(isLean)) lean.add(path);
+      for (const { path, imports } of server) if (imports.every(isLean)) lean.add(path);
     }
     const reaching = edges(
       addIn,
@@ -179,8 +184,10 @@ describe('the add-in', () => {
     expect(naming).toEqual(['src/workbook/excel/run-excel.ts']);
   });
 
-  it('could bundle contract, domain, sheet and lib: they import nothing of Node', () => {
-    expect(nodeImports(server.filter(({ path }) => /^server\/(?:contract|domain|lib|sheet)\//.test(path)))).toEqual([]);
+  it('could bundle contract, domain, sheet, lib and the tables of rows: they import nothing of Node', () => {
+    const isBundled = (path: string): boolean =>
+      ROW_TABLE.test(path) || /^server\/(?:contract|domain|lib|sheet)\//.test(path);
+    expect(nodeImports(server.filter(({ path }) => isBundled(path)))).toEqual([]);
   });
 });
 

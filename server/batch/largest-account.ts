@@ -1,22 +1,20 @@
 import type { PortfolioEnvelope } from '../contract/portfolio-request.js';
 import type { Position } from '../instruments/row-kinds.js';
+import type { RowKind } from '../instruments/row/row-kind.js';
 import { fieldOf } from '../instruments/row/read-field.js';
 import { isRawRow, rowKindOf } from '../instruments/row/read-row.js';
 import type { RowPart } from '../portfolio/answer-rows.js';
 
-/** Memory that a row takes while its account is calculated with margins and analytics, bytes; measured, and as much added. */
-const BYTES_OF_KIND: Readonly<Record<Position['kind'], number>> = {
-  listed: 4_000,
-  event: 4_000,
-  'cleared-swap': 20_000,
-  'rate-ladder': 20_000,
-  'fixed-income': 20_000,
-};
+/**
+ * Memory that a row takes while its account is calculated with margins and analytics, bytes; measured, and as much added.
+ * Contracts that are held in lots are the same for all rows of them; trades and securities have payments of their own.
+ */
+const BYTES_OF_UNIT: Readonly<Record<RowKind<Position>['quantity']['unit'], number>> = { lots: 4_000, money: 20_000 };
 /** Of a row that can't be read: its exception. */
 const BYTES_OF_OTHERS = 4_000;
 /** Of a sub-account: its own result. */
 const BYTES_OF_SUB_ACCOUNT = 16_000;
-const MOST_BYTES_A_ROW = BYTES_OF_SUB_ACCOUNT + Math.max(...Object.values(BYTES_OF_KIND));
+const MOST_BYTES_A_ROW = BYTES_OF_SUB_ACCOUNT + Math.max(...Object.values(BYTES_OF_UNIT));
 /** Of a row in the details of a stress scenario. */
 const BYTES_OF_STRESS_DETAIL = 1_000;
 
@@ -42,7 +40,7 @@ export function fitsInto({ heapBytes, stressTest, scenarios }: AccountMemory, { 
   for (const [, row] of rows) {
     const kind = isRawRow(row) ? rowKindOf(row) : undefined;
     if (isRawRow(row)) subAccounts.add(fieldOf(row, 'sub_account_code'));
-    bytes += kind === undefined ? BYTES_OF_OTHERS : BYTES_OF_KIND[kind] + details;
+    bytes += kind === undefined ? BYTES_OF_OTHERS : BYTES_OF_UNIT[kind.quantity.unit] + details;
     if (bytes + (subAccounts.size - 1) * BYTES_OF_SUB_ACCOUNT > most) return false;
   }
   return true;

@@ -4,7 +4,7 @@ import { success } from '../domain/issue.js';
 import { sizedList } from '../lib/sized-schema.js';
 import { textLike } from './fields.js';
 import { ignoredOptions } from './ignored-options.js';
-import { STAGE_TYPES, type StageType } from './stage-columns.js';
+import { DEFAULT_STAGE_TYPE, STAGE_TYPES, isStageType, type StageType } from './stage-columns.js';
 import { toIssues } from './reading/to-issues.js';
 
 /** Rows in one stage request. */
@@ -14,6 +14,7 @@ export const MOST_STAGED_ROWS = 200_000;
 export const MOST_STAGE_ERRORS = 500_000;
 
 const BODY_ERROR = 'a JSON object with type and data';
+const TYPE_LIST = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(STAGE_TYPES);
 const TYPE_ERROR = `one of ${STAGE_TYPES.join(', ')}`;
 const DATA_ERROR = `an array of 1 to ${MOST_STAGED_ROWS} rows`;
 const ROW_ERROR = 'an array of cells';
@@ -29,8 +30,8 @@ export const stageRequestSchema = z
       // The words are ours, and plain letters.
       // eslint-disable-next-line no-restricted-syntax
       type: textLike(new RegExp(`^\\s*(?:${STAGE_TYPES.join('|')})\\s*$`, 'i'), TYPE_ERROR)
-        .describe('Which table: etd, event, irs, ladder or fi.')
-        .meta({ default: 'etd' }),
+        .describe(`Which table: ${TYPE_LIST}.`)
+        .meta({ default: DEFAULT_STAGE_TYPE }),
       data: sizedList(z.array(cellSchema, { error: ROW_ERROR }), DATA_ERROR, {
         least: 1,
         most: MOST_STAGED_ROWS,
@@ -150,9 +151,9 @@ export function parseStageRequest(json: unknown): Outcome<StageTable> {
     const message = `idx must have one integer for each row of data: ${idx.length} for ${data.length} rows.`;
     return { ok: false, issues: [{ code: 'INVALID_REQUEST', path: ['idx'], message }] };
   }
-  const wanted = (type ?? 'etd').trim().toLowerCase();
+  const wanted = (type ?? DEFAULT_STAGE_TYPE).trim().toLowerCase();
   return success({
-    type: STAGE_TYPES.find((known) => known === wanted) ?? 'etd',
+    type: isStageType(wanted) ? wanted : DEFAULT_STAGE_TYPE,
     rows: data.filter(isRow),
     idx: idx?.filter((index) => typeof index === 'number') ?? data.map((_, row) => row),
     vendorSymbology: (symbology ?? 'clearing').toLowerCase(),

@@ -4,7 +4,7 @@ import type { MarginContext } from '../engines/engine-registry.js';
 import type { EngineRemark, ResolvedPosition, ResolveOutcome } from '../instruments/resolved-position.js';
 import { CONTRADICTING_RATES } from '../market/fx-contradictions.js';
 import { exchangeRateDoubt, noExchangeRateText } from '../parameters/exchange-rate.js';
-import type { Position } from '../instruments/row-kinds.js';
+import { rowKindNamed, type Position } from '../instruments/row-kinds.js';
 import { readOmnibusIndicator } from '../instruments/row/omnibus.js';
 import { isRawRow, readOrigin, readRow, rowKindOf } from '../instruments/row/read-row.js';
 import { fieldOf, type RawRow } from '../instruments/row/read-field.js';
@@ -12,7 +12,7 @@ import type { RowIssue } from '../domain/row-issue.js';
 import { AccountCollector, type AccountRows, type AccountTree, type RowRemark } from './account-rows.js';
 import { originOf, type BaseConversion } from './currency.js';
 import { DuplicateTrades } from './notes/duplicate-trades.js';
-import { missingLicence, type LicensedRows } from './licensing.js';
+import { licensedWork, missingLicence, type LicensedRows } from './licensing.js';
 import type { NoteScope } from './notes/note-scope.js';
 import { noteRows } from './notes/note-rows.js';
 import { UnknownFieldNotes } from './notes/unknown-field-notes.js';
@@ -116,14 +116,14 @@ function collectRow(collection: Collection, value: unknown, row: number, setting
   rows.accountName ??= nameIn(value, 'account_name');
   rows.subAccountName ??= origin.subAccountCode === null ? null : nameIn(value, 'sub_account_name');
   const outcome = readRow(value, origin);
-  const kind = outcome.ok ? outcome.position.kind : rowKindOf(value);
+  const kind = outcome.ok ? rowKindNamed(outcome.position.kind) : rowKindOf(value);
   if (kind !== undefined)
     collection.unknownFields.add(value, kind, { rows, origin, issues: outcome.ok ? [] : outcome.issues });
   if (!outcome.ok) {
     exclude(rows, row, origin.positionId, null, outcome.issues);
     return;
   }
-  const lacking = missingLicence(outcome.position, setting.licence);
+  const lacking = missingLicence(licensedWork(outcome.position), setting.licence);
   if (lacking !== undefined) {
     collection.unlicensed.push(lacking.issue);
     exclude(rows, row, origin.positionId, lacking.engine, [lacking.issue]);
@@ -138,8 +138,10 @@ function collectRow(collection: Collection, value: unknown, row: number, setting
   const { position, notes } = outcome;
   const read = { position, notes, isOmnibus: omnibus.value };
   const resolved = resolve(rows, read, setting);
-  if (resolved === undefined || position.kind !== 'cleared-swap') return;
-  collection.trades.add({ ...position, place: { rows, resolved } });
+  const trade = kind?.trade?.(position);
+  if (resolved === undefined || trade === undefined) return;
+  const { clearingHouse, tradeId } = trade;
+  collection.trades.add({ clearingHouse, tradeId, accountCode: origin.accountCode, row, place: { rows, resolved } });
 }
 
 function tellDuplicates(trades: DuplicateTrades<HeldTrade>): void {

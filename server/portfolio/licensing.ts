@@ -1,21 +1,22 @@
-import type { Licence } from '../domain/licence.js';
 import type { EngineId } from '../domain/engine-id.js';
-import type { Position } from '../instruments/row-kinds.js';
+import type { Licence } from '../domain/licence.js';
+import { rowKindNamed, type Position } from '../instruments/row-kinds.js';
 import { readOmnibusIndicator } from '../instruments/row/omnibus.js';
 import { isRawRow, readOrigin, readRow } from '../instruments/row/read-row.js';
 import type { RowIssue } from '../domain/row-issue.js';
 
-const ENGINE_OF_KIND: Readonly<Record<Position['kind'], EngineId>> = {
-  listed: 'span',
-  event: 'event',
-  'cleared-swap': 'cleared_rates',
-  'rate-ladder': 'cleared_rates',
-  'fixed-income': 'treasury',
-};
+/** What a licence is asked about. */
+export interface LicensedWork {
+  readonly engine: EngineId;
+  /** The venue that has to be named beside its engine; absent where engines alone are licensed. */
+  readonly venue?: string;
+}
 
-/** What a licence is asked about: a position, or as much of one as tells its engine and its venue. */
-export type LicensedWork =
-  { readonly kind: Exclude<Position['kind'], 'event'> } | { readonly kind: 'event'; readonly exchangeCode: string };
+/** What a position needs of a licence. */
+export function licensedWork(position: Position): LicensedWork {
+  const { engine, venue } = rowKindNamed(position.kind).licence;
+  return venue === undefined ? { engine } : { engine, venue: venue.of(position) };
+}
 
 /** What the rows of a submission need of a licence. */
 export interface LicensedRows {
@@ -43,7 +44,7 @@ export class LicenceQuestion implements LicensedRows {
     if (!place.ok || !isRawRow(value)) return;
     const read = readRow(value, place.origin);
     if (!read.ok) return;
-    const lacking = missingLicence(read.position, this.licence);
+    const lacking = missingLicence(licensedWork(read.position), this.licence);
     if (lacking === undefined) this.licensedRows += readOmnibusIndicator(value).ok ? 1 : 0;
     else if (!this.unlicensed.some(({ code }) => code === lacking.issue.code)) this.unlicensed.push(lacking.issue);
   }
@@ -55,14 +56,10 @@ export interface MissingLicence {
   readonly issue: RowIssue;
 }
 
-export function missingLicence(position: LicensedWork, licence: Licence): MissingLicence | undefined {
-  const engine = ENGINE_OF_KIND[position.kind];
-  if (position.kind === 'event' && !licence.eventExchanges.includes(position.exchangeCode)) {
-    const message = `The licence does not include event exchange ${position.exchangeCode}.`;
-    return {
-      engine,
-      issue: { code: 'EVENT_MARKET_NOT_LICENSED', field: 'exchange_code', message, value: position.exchangeCode },
-    };
+export function missingLicence({ engine, venue }: LicensedWork, licence: Licence): MissingLicence | undefined {
+  if (venue !== undefined && !licence.eventExchanges.includes(venue)) {
+    const message = `The licence does not include event exchange ${venue}.`;
+    return { engine, issue: { code: 'EVENT_MARKET_NOT_LICENSED', field: 'exchange_code', message, value: venue } };
   }
   if (licence.engines.includes(engine)) return undefined;
   return {

@@ -1,4 +1,4 @@
-import { NUMBER_FIELDS, PERCENT_FIELDS, STAGE_COLUMNS, type StageType } from '../../server/contract/stage-columns.js';
+import { COLUMN_OF_FIELD, ROW_TABLES, type StageType } from '../../server/contract/stage-columns.js';
 import type { CellIssue } from '../../server/sheet/table/cell-issue.js';
 import type { ColumnMap } from '../../server/sheet/table/column-map.js';
 import {
@@ -74,13 +74,12 @@ export function doubtfulColumns({ values, map, formats }: RecognisedRange): read
   );
 }
 
-/** Numbers of these fields are seldom whole. */
-const FRACTIONS: ReadonlySet<string> = new Set(['contract_strike', 'price', 'dv01', 'gamma', 'spread']);
-
-const isDoubtful = (value: number, field: string): boolean =>
-  PERCENT_FIELDS.has(field) ||
-  dateOfSerial(value) !== undefined ||
-  (NUMBER_FIELDS.has(field) && !FRACTIONS.has(field) && !Number.isInteger(value));
+const isDoubtful = (value: number, field: string): boolean => {
+  const content = COLUMN_OF_FIELD.get(field)?.content;
+  return (
+    content === 'percent' || dateOfSerial(value) !== undefined || (content === 'whole' && !Number.isInteger(value))
+  );
+};
 
 /**
  * Reads the rows of a book. Throws a `FunctionFault` where there is none.
@@ -128,7 +127,7 @@ export const cellOfIssue = ({ row, column }: CellIssue, { isPlaced }: RangeBook)
 
 /** What the columns of a field are called; '' where an issue speaks of a row as a whole. */
 export const fieldLabel = (type: StageType, field: string | null): string =>
-  STAGE_COLUMNS[type].find((column) => column.field === field)?.label ?? field ?? '';
+  ROW_TABLES[type].columns.find((column) => column.field === field)?.label ?? field ?? '';
 
 /** An issue in one line, e.g. `D7, Contract: No contract "CLX".`. */
 export function issueLine(issue: CellIssue, book: RangeBook): string {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { MOST_STAGED_ROWS, parseStageRequest } from '../../server/contract/stage.js';
-import { CONTRACT_COLUMNS, STAGE_COLUMNS, STAGE_TYPES } from '../../server/contract/stage-columns.js';
+import { ROW_TABLES, STAGE_TYPES, contractColumnCount } from '../../server/contract/stage-columns.js';
 
 const issuesOf = (json: unknown): readonly string[] => {
   const read = parseStageRequest(json);
@@ -59,7 +59,7 @@ describe('a stage request', () => {
 
 it('every table has the columns of the contract first, the line ID and the account before all', () => {
   for (const type of STAGE_TYPES) {
-    expect(STAGE_COLUMNS[type].slice(0, 2).map(({ field }) => field)).toEqual(['position_id', 'account_code']);
-    expect(STAGE_COLUMNS[type].length).toBeGreaterThanOrEqual(CONTRACT_COLUMNS[type]);
+    expect(ROW_TABLES[type].columns.slice(0, 2).map(({ field }) => field)).toEqual(['position_id', 'account_code']);
+    expect(ROW_TABLES[type].columns.length).toBeGreaterThanOrEqual(contractColumnCount(type));
   }
 });

@@ -6,7 +6,7 @@ import {
   type FieldReference,
   type IndexReference,
 } from '../../server/contract/validation-reference.js';
-import { NUMBER_FIELDS, STAGE_COLUMNS, type StageType } from '../../server/contract/stage-columns.js';
+import { NUMBER_FIELDS, ROW_TABLES, isRequired, type StageType } from '../../server/contract/stage-columns.js';
 import { tenorYears } from '../../server/pricing/scenario/tenor-grid.js';
 import type { RawRow } from '../../server/instruments/row/read-field.js';
 import { BASIS_SWAP, LADDER, NOTE, OVERNIGHT_SWAP, brief } from '../instruments/rate-rows.js';
@@ -298,7 +298,7 @@ describe('the fields of the references', () => {
   };
 
   it.each(tables)('%s are the columns of the staged table', async (_, type) => {
-    const columns = STAGE_COLUMNS[type].slice(2).map((column) => [column.field, column.isRequired]);
+    const columns = ROW_TABLES[type].columns.slice(2).map((column) => [column.field, isRequired(column)]);
     expect((await fieldsOf(type)).map((reference) => [reference.field, reference.required])).toEqual(columns);
   });
 
@@ -340,7 +340,7 @@ describe('the fields of the references', () => {
     const schema = ['components', 'schemas', 'PortfolioRow'];
     const description = fieldAt(JSON.parse(text), ...schema, 'description');
     const words = new Set(String(description).split(/[^a-z0-9_]+/));
-    for (const { field: name } of [...(await fieldsOf(type)), ...STAGE_COLUMNS.etd, ...STAGE_COLUMNS.event]) {
+    for (const { field: name } of [...(await fieldsOf(type)), ...ROW_TABLES.etd.columns, ...ROW_TABLES.event.columns]) {
       const typed = fieldAt(JSON.parse(text), ...schema, 'properties', name, 'type');
       expect([name, words.has(name), Array.isArray(typed)]).toEqual([name, true, true]);
       if (NUMBER_FIELDS.has(name)) expect([name, typed]).toEqual([name, ['number', 'string', 'null']]);

@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { STAGE_COLUMNS, STAGE_TYPES } from '../../server/contract/stage-columns.js';
+import { ROW_TABLES, STAGE_TYPES } from '../../server/contract/stage-columns.js';
 import { headingFingerprint, recogniseColumns } from '../../server/sheet/table/recognise-columns.js';
 
 describe('columns', () => {
   it.each(STAGE_TYPES)('of %s are recognised by their labels and by their field names, in any order', (type) => {
-    const columns = STAGE_COLUMNS[type];
+    const columns = ROW_TABLES[type].columns;
     fc.assert(
       fc.property(
         fc.shuffledSubarray([...columns], { minLength: columns.length }),
@@ -74,7 +74,7 @@ describe('columns', () => {
     const rows = [
       ['Desk book', '', '', '', '', ''],
       ['', '', '', '', '', ''],
-      STAGE_COLUMNS.etd.map((one) => one.label),
+      ROW_TABLES.etd.columns.map((one) => one.label),
     ];
     expect(recogniseColumns(rows)?.map.headerRow).toBe(2);
   });

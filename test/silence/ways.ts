@@ -12,7 +12,7 @@ import {
   type CalculationResponse,
 } from '../../server/contract/results/calculation-response.js';
 import type { ClosestMatch, ResultException } from '../../server/contract/results/result-notes.js';
-import { STAGE_COLUMNS, type StageType } from '../../server/contract/stage-columns.js';
+import { ROW_TABLES, type StageType } from '../../server/contract/stage-columns.js';
 import { DEFAULT_CLEARING_HOUSE_SETTINGS } from '../../server/domain/clearing-house-settings.js';
 import { createCalculator } from '../../server/calculation/create-calculator.js';
 import { PaneSession } from '../../src/taskpane/pane-session.js';
@@ -222,7 +222,8 @@ function answered(response: CalculationResponse, sentences: readonly string[] = 
 /** Rows of one kind as a table below the labels of their fields; fields that no table has stand under their own names. */
 export function tableOf(rows: readonly Row[], type: StageType = typeOf(rows)): SheetTable {
   const fields = [...new Set(rows.flatMap((row) => Object.keys(row)))];
-  const label = (field: string): string => STAGE_COLUMNS[type].find((known) => known.field === field)?.label ?? field;
+  const label = (field: string): string =>
+    ROW_TABLES[type].columns.find((known) => known.field === field)?.label ?? field;
   const cellOf = (value: unknown): CellValue =>
     typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : '';
   return { headings: fields.map(label), cells: rows.map((row) => fields.map((field) => cellOf(row[field]))) };
@@ -246,7 +247,7 @@ const csvOf = ({ headings, cells, texts }: SheetTable): string =>
     .concat('\n');
 
 function fieldOfLabel(heading: string): string {
-  const columns = Object.values(STAGE_COLUMNS).flat();
+  const columns = Object.values(ROW_TABLES).flatMap((table) => table.columns);
   return columns.find(({ label }) => label === heading)?.field ?? heading;
 }
 

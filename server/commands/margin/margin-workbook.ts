@@ -4,7 +4,7 @@ import { stageIssues } from '../../sheet/table/place-issues.js';
 import { cellOfField, portfolioOf, type RowPlace } from '../../sheet/table/portfolio-rows.js';
 import { sheetOptions } from '../../sheet/table/sheet-options.js';
 import { addressText, cellName, columnName, sheetReference } from '../../sheet/workbook/a1.js';
-import type { StageType } from '../../contract/stage-columns.js';
+import { ROW_TABLES } from '../../contract/stage-columns.js';
 import type { FoundTable, PassedSheet, WorkbookBook } from '../../workbook-file/workbook-book.js';
 import type { BookChoices } from '../../workbook-file/workbook-task.js';
 import { runOnThread } from '../../workbook-file/workbook-thread.js';
@@ -54,14 +54,6 @@ function nothingFound(name: string, { passed, tables }: WorkbookBook): string {
   return [`${name} has ${why}.`, ...passedSentences(passed)].join(' ');
 }
 
-const TABLE_NAMES: Readonly<Record<StageType, string>> = {
-  etd: 'listed derivatives',
-  event: 'event contracts',
-  irs: 'swaps',
-  ladder: 'rate ladders',
-  fi: 'bonds',
-};
-
 /** Stages the tables of a workbook and puts their rows into one request. */
 export function stageWorkbook({ path, book }: ReadWorkbook, market: LocalMarket): MarginBook {
   const name = basename(path);
@@ -105,7 +97,7 @@ function foundSentence({ staged, name, unknownHeadings, hiddenRows }: FoundTable
   const unread = unknownHeadings.length === 0 ? '' : `; columns not read: ${unknownHeadings.join(', ')}`;
   const rows = counted(staged.data.length, 'row');
   const hidden = hiddenRows === 0 ? '' : `, ${counted(hiddenRows, 'hidden row')} among them`;
-  return `${addressText(staged.address)}${table}: ${rows} of ${TABLE_NAMES[staged.type]}${hidden}${unread}.`;
+  return `${addressText(staged.address)}${table}: ${rows} of ${ROW_TABLES[staged.type].plural}${hidden}${unread}.`;
 }
 
 const REASONS: Readonly<Record<PassedSheet['reason'], string>> = {

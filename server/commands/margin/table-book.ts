@@ -3,7 +3,7 @@ import type { RowPlace } from '../../sheet/table/portfolio-rows.js';
 import type { StagedRange } from '../../sheet/table/stage-range.js';
 import type { CellValue, ColumnFormat, ResultSheet } from '../../sheet/workbook/port.js';
 import { placedBlocks } from '../../sheet/workbook/result-layout.js';
-import { NUMBER_FIELDS } from '../../contract/stage-columns.js';
+import { DEFAULT_STAGE_TYPE, NUMBER_FIELDS } from '../../contract/stage-columns.js';
 import type { BookFile } from './book-file.js';
 import type { BookWorkbook, MarginBook } from './margin-book.js';
 
@@ -63,9 +63,9 @@ function placesIn(sheet: ResultSheet, fields: readonly string[]): readonly RowPl
   const { headingRow, block } = placed;
   const columns = Object.fromEntries(fields.map((field, column) => [field, column]));
   const staged: StagedRange = {
-    type: 'etd',
+    type: DEFAULT_STAGE_TYPE,
     address: { sheet: SHEET, row: headingRow, column: 0, rowCount: block.rows.length + 1, columnCount: fields.length },
-    map: { type: 'etd', headerRow: 0, columns },
+    map: { type: DEFAULT_STAGE_TYPE, headerRow: 0, columns },
     data: [],
     idx: [],
     issues: [],

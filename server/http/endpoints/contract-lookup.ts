@@ -14,6 +14,7 @@ import { parseRowDate } from '../../instruments/row/date.js';
 import { EVENT_EXCHANGES } from '../../market/events/event-exchanges.js';
 import { parseContractKind } from '../../domain/contract-kind.js';
 import { ApiError } from '../api-error.js';
+import { ROW_KINDS } from '../../instruments/row-kinds.js';
 import { requireLicence, type CurrentParameters } from './current-parameters.js';
 import { readQuery } from '../query.js';
 import { notReady, refusedRequest } from '../admission/refused-request.js';
@@ -71,7 +72,7 @@ export const getContracts =
   (parameters: CurrentParameters) =>
   async (request: Request, response: Response): Promise<void> => {
     const query = readQuery(request, contractLookupQuerySchema);
-    requireLicence({ kind: 'listed' }, callerOf(request).licence);
+    requireLicence({ engine: ROW_KINDS.etd.licence.engine }, callerOf(request).licence);
     if (!parameters.isReady) throw notReady();
     const answer = await lookUp(query, parameters.snapshot());
     await sendJson(request, response, [JSON.stringify(answer)]);

@@ -7,6 +7,7 @@ import type { EventVenue } from '../../market/events/event-market.js';
 import { eventSearch, type ListedMarket } from '../../market/events/search.js';
 import { EVENT_EXCHANGES } from '../../market/events/event-exchanges.js';
 import { ApiError } from '../api-error.js';
+import { ROW_KINDS } from '../../instruments/row-kinds.js';
 import { requireLicence, type CurrentParameters } from './current-parameters.js';
 import { readQuery } from '../query.js';
 import { notReady } from '../admission/refused-request.js';
@@ -71,7 +72,7 @@ export const eventDiscoveryRoutes = (parameters: CurrentParameters): readonly Ro
 
 /** The venue, if the caller may see it. */
 function venueOf(request: Request, code: string, parameters: CurrentParameters): EventVenue {
-  requireLicence({ kind: 'event', exchangeCode: code }, callerOf(request).licence);
+  requireLicence({ engine: ROW_KINDS.event.licence.engine, venue: code }, callerOf(request).licence);
   if (!parameters.isReady) throw notReady();
   const venues = parameters.snapshot().eventMarkets;
   const venue = venues.find((each) => each.exchange === code);

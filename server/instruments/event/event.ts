@@ -1,28 +1,48 @@
 import { EVENT_EXCHANGES } from '../../market/events/event-exchanges.js';
-import { LISTED_FIELDS } from '../listed/listed.js';
+import { LISTED_TABLE } from '../listed/table.js';
 import { FieldCollector } from '../row/field-collector.js';
 import { knownFields } from '../row/known-fields.js';
 import type { RowOrigin } from '../row/row-origin.js';
 import type { EventPosition } from './position.js';
 import { fieldOf, readNumber, readRequiredCode, readRequiredNumber, show, type RawRow } from '../row/read-field.js';
-import type { RowOutcome } from '../row/row-kind.js';
+import { EVENT_COLUMNS, EVENT_TABLE } from './table.js';
+import type { RowKind, RowOutcome } from '../row/row-kind.js';
 
-export const isEventExchange = (row: RawRow): boolean => {
-  const exchange = fieldOf(row, 'exchange_code');
+export function isEventExchange(row: RawRow): boolean {
+  const exchange = fieldOf(row, EVENT_COLUMNS.exchangeCode.field);
   return typeof exchange === 'string' && EVENT_EXCHANGES.has(exchange.trim().toUpperCase());
-};
+}
 
-const PRICE = 'price';
-
-/** Fields of listed rows that say nothing of an event are taken and not read, as the contract has it. */
-export const EVENT_FIELDS = knownFields([...Object.values(LISTED_FIELDS), PRICE]);
+const FIELDS = {
+  exchangeCode: EVENT_COLUMNS.exchangeCode.field,
+  ticker: EVENT_COLUMNS.contractCode.field,
+  side: EVENT_COLUMNS.contractType.field,
+  netPosition: EVENT_COLUMNS.netPosition.field,
+  price: EVENT_COLUMNS.price.field,
+} as const;
 
 /** Event-market rows: listed rows whose exchange is an event venue; `contract_type` is the side. */
-export function readEventRow(row: RawRow, origin: RowOrigin): RowOutcome {
+export const eventRows: RowKind<EventPosition> = {
+  ...EVENT_TABLE,
+  marks: [],
+  signature: [],
+  refines: { kind: LISTED_TABLE.kind, takes: isEventExchange },
+  knownFields: knownFields(EVENT_TABLE),
+  read: readEventRow,
+  contractKey: ({ side }, { contract }) => [contract.exchange, contract.contractCode, side],
+  quantity: {
+    unit: 'lots',
+    of: ({ netPosition }) => netPosition,
+    scaled: (position, times) => ({ ...position, netPosition: times(position.netPosition) }),
+  },
+  licence: { engine: 'event', venue: { field: FIELDS.exchangeCode, of: ({ exchangeCode }) => exchangeCode } },
+};
+
+function readEventRow(row: RawRow, origin: RowOrigin): RowOutcome<EventPosition> {
   const fields = new FieldCollector();
-  const exchangeCode = fields.take(readRequiredCode(row, LISTED_FIELDS.exchangeCode), '').toUpperCase();
-  const ticker = fields.take(readRequiredCode(row, LISTED_FIELDS.contractCode), '');
-  const type = fields.take(readRequiredCode(row, LISTED_FIELDS.contractType), 'YES').toUpperCase();
+  const exchangeCode = fields.take(readRequiredCode(row, FIELDS.exchangeCode), '').toUpperCase();
+  const ticker = fields.take(readRequiredCode(row, FIELDS.ticker), '');
+  const type = fields.take(readRequiredCode(row, FIELDS.side), 'YES').toUpperCase();
   if (type !== 'YES' && type !== 'NO' && type !== 'EVENT') {
     fields.refuse({
       code: 'INVALID_CONTRACT_TYPE',
@@ -31,8 +51,8 @@ export function readEventRow(row: RawRow, origin: RowOrigin): RowOutcome {
       value: type,
     });
   }
-  const netPosition = fields.take(readRequiredNumber(row, LISTED_FIELDS.netPosition), 0);
-  const price = fields.take(readNumber(row, PRICE), null);
+  const netPosition = fields.take(readRequiredNumber(row, FIELDS.netPosition), 0);
+  const price = fields.take(readNumber(row, FIELDS.price), null);
   if (price !== null && price < 0) {
     const message = `price ${price} is below 0; a price is dollars per contract, from 0 to the payout.`;
     fields.refuse({ code: 'INVALID_NUMBER', field: 'price', message, value: price });

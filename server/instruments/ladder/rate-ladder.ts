@@ -5,6 +5,7 @@ import { approximateDays, monthsOf, period } from '../../lib/calendar/period.js'
 import { FieldCollector } from '../row/field-collector.js';
 import { currencyOf, numberForm, wordForm } from '../row/field-forms.js';
 import { ladderCurveForm, type LadderCurve } from '../row/index-forms.js';
+import { LADDER_COLUMNS, LADDER_CURRENCY, LADDER_TABLE } from './table.js';
 import { knownFields } from '../row/known-fields.js';
 import { tenorForm } from '../row/period-forms.js';
 import type { RowOrigin } from '../row/row-origin.js';
@@ -41,46 +42,41 @@ export const LADDER_TENORS: ReadonlyMap<string, readonly string[]> = new Map(
 
 /** The fields of a rate-ladder row in the contract's order, then those of our own. */
 export const LADDER_FIELDS = {
-  index: requiredField('index', 'The curve of the index or government whose rates move.', ladderCurveForm),
-  tenor: requiredField(
-    'tenor',
-    'Where on the curve; between two tenors of a grid it is split.',
-    tenorForm(LADDER_TENORS),
-  ),
-  dv01: requiredField(
-    'dv01',
-    "Gain for one basis point down, in the index's currency; positive gains when rates fall.",
-    numberForm('-12500.5'),
-  ),
+  index: requiredField(LADDER_COLUMNS.index, ladderCurveForm),
+  tenor: requiredField(LADDER_COLUMNS.tenor, tenorForm(LADDER_TENORS)),
+  dv01: requiredField(LADDER_COLUMNS.dv01, numberForm('-12500.5')),
   clearingHouse: optionalField(
-    'clearing_house',
-    `Whose margin the row is part of, with that house's swaps. Default ${DEFAULT_LADDER_HOUSE}.`,
+    LADDER_COLUMNS.clearingHouse,
     wordForm(SWAP_CLEARING_HOUSES, { code: 'UNKNOWN_CLEARING_HOUSE', aliases: 'accepted' }),
   ),
-  gamma: optionalField(
-    'gamma',
-    "By how much dv01 grows for one basis point down, in the index's currency; positive gains from large moves either way. " +
-      'A move of m basis points gains -dv01·m + ½·gamma·m². Default: none.',
-    numberForm('3.75'),
-  ),
+  gamma: optionalField(LADDER_COLUMNS.gamma, numberForm('3.75')),
 } as const;
 
 export const LADDER_FIELD_LIST: readonly RowField<unknown>[] = Object.values(LADDER_FIELDS);
 
-/** Said by the index; a row may repeat it. */
-const CURRENCY = 'currency';
-
 /** Rate-ladder (DV01) rows. */
-export const rateLadderRows: RowKind = {
-  kind: 'rate-ladder',
-  title: 'rate-ladder',
+export const rateLadderRows: RowKind<RateLadderPosition> = {
+  ...LADDER_TABLE,
   marks: [],
-  signature: ['index', 'tenor', 'dv01'],
-  fields: knownFields([...LADDER_FIELD_LIST.map(({ field }) => field), CURRENCY]),
+  signature: [LADDER_COLUMNS.index.field, LADDER_COLUMNS.tenor.field, LADDER_COLUMNS.dv01.field],
+  knownFields: knownFields(LADDER_TABLE),
+  cells: LADDER_FIELD_LIST,
   read: readRateLadderRow,
+  contractKey: ({ index, tenor }) => [index, tenor],
+  quantity: {
+    unit: 'money',
+    of: ({ dv01 }) => dv01,
+    scaled: (position, times) => ({
+      ...position,
+      dv01: times(position.dv01),
+      ...(position.gamma === undefined ? {} : { gamma: times(position.gamma) }),
+    }),
+    beside: { field: LADDER_COLUMNS.gamma.field, of: ({ gamma = 0 }) => gamma },
+  },
+  licence: { engine: 'cleared_rates' },
 };
 
-function readRateLadderRow(row: RawRow, origin: RowOrigin): RowOutcome {
+function readRateLadderRow(row: RawRow, origin: RowOrigin): RowOutcome<RateLadderPosition> {
   const fields = new FieldCollector();
   const curve = fields.take(LADDER_FIELDS.index.read(row), null);
   const tenor = fields.take(LADDER_FIELDS.tenor.read(row), null);
@@ -116,5 +112,5 @@ function currencyIssues(row: RawRow, { ladderName, currency }: LadderCurve): rea
   const sent = currencyOf(row);
   if (sent === undefined || sent === currency) return [];
   const message = `currency ${show(sent)} is not that of ${ladderName}, ${currency}, in which dv01 is read.`;
-  return [{ code: 'CURRENCY_MISMATCH', field: CURRENCY, message, value: sent, suggestion: currency }];
+  return [{ code: 'CURRENCY_MISMATCH', field: LADDER_CURRENCY.field, message, value: sent, suggestion: currency }];
 }

@@ -2,6 +2,8 @@ import { ACCOUNT_TYPES } from '../../domain/account-type.js';
 import { parseContractKind } from '../../domain/contract-kind.js';
 import { parseRowDate, type RowDate } from '../row/date.js';
 import { FieldCollector } from '../row/field-collector.js';
+import type { ResolvedPosition } from '../resolved-position.js';
+import { LISTED_COLUMNS, LISTED_TABLE, OTHER_LISTED_FIELDS } from './table.js';
 import { knownFields } from '../row/known-fields.js';
 import { readOmnibusIndicator } from '../row/omnibus.js';
 import type { RowOrigin } from '../row/row-origin.js';
@@ -11,31 +13,49 @@ import { isPresent, readCode, readNumber, readRequiredCode, readWord, show, type
 import type { RowIssue } from '../../domain/row-issue.js';
 import type { RowKind, RowOutcome } from '../row/row-kind.js';
 
-/** The fields of a listed row; `cross_margin` is read by the optimiser. */
-export const LISTED_FIELDS = {
-  exchangeCode: 'exchange_code',
-  contractCode: 'contract_code',
-  contractType: 'contract_type',
-  contractExpiry: 'contract_expiry',
-  contractStrike: 'contract_strike',
-  netPosition: 'net_position',
-  accountType: 'account_type',
-  crossMargin: 'cross_margin',
-  longQuantity: 'long_qty',
-  shortQuantity: 'short_qty',
+/** Names of the fields that are read here; `cross_margin` is read by the optimiser. */
+const LISTED_FIELDS = {
+  exchangeCode: LISTED_COLUMNS.exchangeCode.field,
+  contractCode: LISTED_COLUMNS.contractCode.field,
+  contractType: LISTED_COLUMNS.contractType.field,
+  contractExpiry: LISTED_COLUMNS.contractExpiry.field,
+  contractStrike: LISTED_COLUMNS.contractStrike.field,
+  netPosition: LISTED_COLUMNS.netPosition.field,
+  accountType: LISTED_COLUMNS.accountType.field,
+  longQuantity: OTHER_LISTED_FIELDS.longQuantity.field,
+  shortQuantity: OTHER_LISTED_FIELDS.shortQuantity.field,
 } as const;
 
 /** Listed-derivative rows. */
-export const listedRows: RowKind = {
-  kind: 'listed',
-  title: 'listed-derivative',
+export const listedRows: RowKind<ListedPosition> = {
+  ...LISTED_TABLE,
   marks: [LISTED_FIELDS.exchangeCode, LISTED_FIELDS.contractCode],
   signature: [],
-  fields: knownFields(Object.values(LISTED_FIELDS)),
+  knownFields: knownFields(LISTED_TABLE),
   read: readListedRow,
+  contractKey: ({ accountType }, { contract }) => {
+    const { exchange, contractCode, contractType, expiry, strike } = contract;
+    return [exchange, contractCode, contractType, expiry, strike, accountType];
+  },
+  netTerms: (rows) => {
+    const sum = (pick: (row: ResolvedPosition) => number): number => rows.reduce((total, row) => total + pick(row), 0);
+    const sides = [sum(({ longQuantity }) => longQuantity), sum(({ shortQuantity }) => shortQuantity)];
+    return [sum(({ netQuantity }) => netQuantity), ...(rows.some(({ isOmnibus }) => isOmnibus) ? sides : [])];
+  },
+  quantity: {
+    unit: 'lots',
+    of: ({ netPosition }) => netPosition,
+    scaled: (position, times) => ({
+      ...position,
+      netPosition: times(position.netPosition),
+      longQuantity: times(position.longQuantity),
+      shortQuantity: times(position.shortQuantity),
+    }),
+  },
+  licence: { engine: 'span' },
 };
 
-function readListedRow(row: RawRow, origin: RowOrigin): RowOutcome {
+function readListedRow(row: RawRow, origin: RowOrigin): RowOutcome<ListedPosition> {
   const fields = new FieldCollector();
   const exchangeCode = fields.take(readRequiredCode(row, LISTED_FIELDS.exchangeCode), '');
   const contractCode = fields.take(readRequiredCode(row, LISTED_FIELDS.contractCode), '');

@@ -1,19 +1,22 @@
-import { OMNIBUS_FIELD } from './omnibus.js';
+import type { RowTable } from './row-table.js';
+import { ACCOUNT_CODE, ACCOUNT_NAMES, FIELDS_OF_EVERY_ROW, POSITION_ID, SUB_ACCOUNT_CODE } from './shared-fields.js';
 import { isPresent, type RawRow } from './read-field.js';
 
 /** Fields that rows of every kind may have: whose the row is. */
 export const ORIGIN_FIELDS = {
-  accountCode: 'account_code',
-  subAccountCode: 'sub_account_code',
-  positionId: 'position_id',
+  accountCode: ACCOUNT_CODE.field,
+  subAccountCode: SUB_ACCOUNT_CODE.field,
+  positionId: POSITION_ID.field,
 } as const;
 
-/** What clients of the interface family call accounts; taken with every kind of row, and part of no figure. */
-const ACCOUNT_NAMES: readonly string[] = ['account_name', 'sub_account_name'];
-
-/** All fields that rows of a kind may have. @param own those of the kind alone */
-export const knownFields = (own: Iterable<string>): ReadonlySet<string> =>
-  new Set([...Object.values(ORIGIN_FIELDS), ...ACCOUNT_NAMES, OMNIBUS_FIELD, ...own]);
+/** All fields that rows of a kind may have. */
+export const knownFields = ({ columns, otherFields = [], notRead = [] }: RowTable): ReadonlySet<string> =>
+  new Set([
+    ...FIELDS_OF_EVERY_ROW.map(({ field }) => field),
+    ...ACCOUNT_NAMES,
+    ...[...columns, ...otherFields].map(({ field }) => field),
+    ...notRead,
+  ]);
 
 const NONE: readonly string[] = [];
 

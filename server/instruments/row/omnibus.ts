@@ -1,3 +1,4 @@
+import { OMNIBUS_INDICATOR } from './shared-fields.js';
 import { accepted, fieldOf, readCode, refused, show, type FieldOutcome, type RawRow } from './read-field.js';
 
 const OMNIBUS_WORDS: ReadonlyMap<string, boolean> = new Map([
@@ -12,7 +13,7 @@ const OMNIBUS_WORDS: ReadonlyMap<string, boolean> = new Map([
 ]);
 
 /** Of rows of every kind. */
-export const OMNIBUS_FIELD = 'omnibus_ind';
+export const OMNIBUS_FIELD = OMNIBUS_INDICATOR.field;
 
 /** Whether a row is of an omnibus account: `omnibus_ind` as Y, N, T or F, their words, or a boolean; absent is no. */
 export function readOmnibusIndicator(row: RawRow): FieldOutcome<boolean> {

@@ -1,19 +1,22 @@
-import { clearedSwapRows } from '../swap/cleared-swap.js';
-import { EVENT_FIELDS, isEventExchange, readEventRow } from '../event/event.js';
-import { fixedIncomeRows } from '../security/fixed-income.js';
-import { ORIGIN_FIELDS } from './known-fields.js';
-import { listedRows } from '../listed/listed.js';
-import type { RowOrigin } from './row-origin.js';
-import type { Position } from '../row-kinds.js';
-import { rateLadderRows } from '../ladder/rate-ladder.js';
-import { isPresent, readCode, readRequiredCode, show, type RawRow } from './read-field.js';
 import type { RowIssue } from '../../domain/row-issue.js';
+import { groupBy } from '../../lib/group-by.js';
+import { ROW_KINDS, type Position } from '../row-kinds.js';
+import { ORIGIN_FIELDS } from './known-fields.js';
+import { isPresent, readCode, readRequiredCode, show, type RawRow } from './read-field.js';
 import type { RowKind, RowOutcome } from './row-kind.js';
-import { SWAP_FIELDS } from '../swap/fields.js';
+import type { RowOrigin } from './row-origin.js';
 import { unmarginedKind } from './unmargined-kind.js';
 
-/** All row kinds. */
-export const ROW_KINDS: readonly RowKind[] = [listedRows, clearedSwapRows, rateLadderRows, fixedIncomeRows];
+/** Kinds that are recognised by fields of their own. */
+const BASE_KINDS: readonly RowKind<Position>[] = Object.values(ROW_KINDS).filter(
+  ({ refines }) => refines === undefined,
+);
+
+/** By the kind whose rows they take: kinds that take some of them. */
+const REFINEMENTS: ReadonlyMap<string, readonly RowKind<Position>[]> = groupBy(
+  Object.values(ROW_KINDS).filter(({ refines }) => refines !== undefined),
+  ({ refines }) => refines?.kind ?? '',
+);
 
 export const isRawRow = (value: unknown): value is RawRow =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -41,47 +44,41 @@ export function readOrigin(value: unknown, row: number): OriginOutcome {
 }
 
 /** Reads a row whose account is known. */
-export function readRow(row: RawRow, origin: RowOrigin): RowOutcome {
+export function readRow(row: RawRow, origin: RowOrigin): RowOutcome<Position> {
   const [kind, other] = kindsOf(row);
   if (kind === undefined) return { ok: false, issues: [unmarginedKind(row) ?? unknownKind(row)] };
   if (other !== undefined) return { ok: false, issues: [ambiguousKind(row, kind, other)] };
-  return kind === listedRows && isEventExchange(row) ? readEventRow(row, origin) : kind.read(row, origin);
+  return refined(kind, row).read(row, origin);
 }
 
 /** What kind of row it is, whatever else is wrong with it; undefined where its fields fit none, or two. */
-export function rowKindOf(row: RawRow): Position['kind'] | undefined {
+export function rowKindOf(row: RawRow): RowKind<Position> | undefined {
   const [kind, other] = kindsOf(row);
-  if (kind === undefined || other !== undefined) return undefined;
-  return kind === listedRows && isEventExchange(row) ? 'event' : kind.kind;
+  return kind === undefined || other !== undefined ? undefined : refined(kind, row);
 }
 
-/** The known fields of rows of each kind. */
-export const FIELDS_OF_KIND: Readonly<Record<Position['kind'], ReadonlySet<string>>> = {
-  listed: listedRows.fields,
-  event: EVENT_FIELDS,
-  'cleared-swap': clearedSwapRows.fields,
-  'rate-ladder': rateLadderRows.fields,
-  'fixed-income': fixedIncomeRows.fields,
-};
-
-/** Rows of kinds that are not margined here have one as well: alone it makes no swap of them. */
-const SHARED_MARK = SWAP_FIELDS.tradeId.field;
+/** The kind that takes the row of another. */
+const refined = (kind: RowKind<Position>, row: RawRow): RowKind<Position> =>
+  REFINEMENTS.get(kind.kind)?.find(({ refines }) => refines?.takes(row)) ?? kind;
 
 /** The kinds that a row's fields fit. */
-function kindsOf(row: RawRow): readonly RowKind[] {
-  const kinds = ROW_KINDS.filter((kind) => isOfKind(row, kind));
+function kindsOf(row: RawRow): readonly RowKind<Position>[] {
+  const kinds = BASE_KINDS.filter((kind) => isOfKind(row, kind));
   const [only] = kinds;
-  if (only !== clearedSwapRows || kinds.length > 1 || unmarginedKind(row) === undefined) return kinds;
-  return only.marks.some((field) => field !== SHARED_MARK && isPresent(row, field)) ? kinds : [];
+  if (only?.sharedMarks === undefined || kinds.length > 1 || unmarginedKind(row) === undefined) return kinds;
+  const { marks, sharedMarks } = only;
+  return marks.some((field) => !sharedMarks.includes(field) && isPresent(row, field)) ? kinds : [];
 }
 
-const isOfKind = (row: RawRow, kind: RowKind): boolean =>
+const isOfKind = (row: RawRow, kind: RowKind<Position>): boolean =>
   kind.marks.some((field) => isPresent(row, field)) ||
   (kind.signature.length > 0 && kind.signature.every((field) => isPresent(row, field)));
 
-function ambiguousKind(row: RawRow, first: RowKind, second: RowKind): RowIssue {
-  const fieldsOf = (kind: RowKind): string =>
-    [...kind.marks, ...kind.signature].filter((field) => isPresent(row, field)).join(', ');
+function ambiguousKind(row: RawRow, first: RowKind<Position>, second: RowKind<Position>): RowIssue {
+  const fieldsOf = (kind: RowKind<Position>): string =>
+    namingFields(kind)
+      .filter((field) => isPresent(row, field))
+      .join(', ');
   return {
     code: 'AMBIGUOUS_ROW',
     field: null,
@@ -89,18 +86,19 @@ function ambiguousKind(row: RawRow, first: RowKind, second: RowKind): RowIssue {
   };
 }
 
+const namingFields = ({ marks, signature }: RowKind<Position>): readonly string[] => [...marks, ...signature];
+
+/** `a listed row needs exchange_code and contract_code, a swap row trade_id and direction, …` */
+const NEEDS = BASE_KINDS.map((kind, index) => {
+  const fields = new Intl.ListFormat('en-GB').format(namingFields(kind));
+  return `a ${kind.shortTitle} row ${index === 0 ? 'needs ' : ''}${fields}`;
+}).join(', ');
+
 /** Names what is missing for the kind the row comes nearest to. */
 function unknownKind(row: RawRow): RowIssue {
-  const partial = ROW_KINDS.filter((kind) => kind.signature.some((field) => isPresent(row, field)))[0];
-  if (partial === undefined) {
-    return {
-      code: 'UNKNOWN_ROW_KIND',
-      field: null,
-      message:
-        'The row is of no known kind: a listed row needs exchange_code and contract_code, a swap trade_id and direction, ' +
-        'a ladder row index, tenor and dv01, a fixed-income row maturity and notional.',
-    };
-  }
+  const partial = BASE_KINDS.filter((kind) => kind.signature.some((field) => isPresent(row, field)))[0];
+  if (partial === undefined)
+    return { code: 'UNKNOWN_ROW_KIND', field: null, message: `The row is of no known kind: ${NEEDS}.` };
   const lacking = partial.signature.filter((field) => !isPresent(row, field));
   const [first] = lacking;
   const message = `A ${partial.title} row needs ${partial.signature.join(', ')}; missing: ${lacking.join(', ')}.`;

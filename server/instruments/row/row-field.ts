@@ -1,4 +1,5 @@
 import type { FieldOutcome, RawRow } from './read-field.js';
+import { isRequired, type FieldSpec } from './row-table.js';
 
 /** What the validation reference says of a field. */
 export interface FieldDescription {
@@ -34,12 +35,13 @@ export interface FieldForm<Value> extends Pick<FieldDescription, 'type' | 'value
   readonly write: (value: Value) => string | undefined;
 }
 
-function describe<Value>(field: string, need: 'required' | 'optional', description: string, form: FieldForm<Value>) {
+function describe<Value>(spec: FieldSpec, form: FieldForm<Value>, description: string) {
+  const { field } = spec;
   const { type, values, aliases, format, read, write } = form;
   return {
     field,
     type,
-    isRequired: need === 'required',
+    isRequired: isRequired(spec),
     ...(values === undefined ? {} : { values }),
     ...(aliases === undefined ? {} : { aliases }),
     ...(format === undefined ? {} : { format }),
@@ -51,10 +53,15 @@ function describe<Value>(field: string, need: 'required' | 'optional', descripti
   };
 }
 
-/** A field that every row of its kind needs. */
-export const requiredField = <Value>(field: string, description: string, form: FieldForm<Value>): RowField<Value> => ({
-  ...describe(field, 'required', description, form),
+/** A field that every row of its kind needs. @param description for the reference, where the tables that it is read by say more */
+export const requiredField = <Value>(
+  spec: FieldSpec & { readonly need: 'always' },
+  form: FieldForm<Value>,
+  description: string = spec.about,
+): RowField<Value> => ({
+  ...describe(spec, form, description),
   read: (row) => {
+    const { field } = spec;
     const outcome = form.read(row, field);
     if (!outcome.ok) return outcome;
     if (outcome.value !== null) return { ok: true, value: outcome.value };
@@ -62,20 +69,17 @@ export const requiredField = <Value>(field: string, description: string, form: F
   },
 });
 
+type OptionalSpec = FieldSpec & { readonly need: 'contract' | 'optional' };
+
 /** A field that only some rows need; whether one does shows in the rest of it. @param requiredFor swap types or categories */
 export const partlyRequiredField = <Value>(
-  field: string,
+  spec: OptionalSpec,
   requiredFor: readonly string[],
-  description: string,
   form: FieldForm<Value>,
-): RowField<Value | null> => ({ ...optionalField(field, description, form), requiredFor });
+): RowField<Value | null> => ({ ...optionalField(spec, form), requiredFor });
 
 /** A field that rows may leave out. */
-export const optionalField = <Value>(
-  field: string,
-  description: string,
-  form: FieldForm<Value>,
-): RowField<Value | null> => ({
-  ...describe(field, 'optional', description, form),
-  read: (row) => form.read(row, field),
+export const optionalField = <Value>(spec: OptionalSpec, form: FieldForm<Value>): RowField<Value | null> => ({
+  ...describe(spec, form, spec.about),
+  read: (row) => form.read(row, spec.field),
 });

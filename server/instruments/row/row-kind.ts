@@ -1,26 +1,77 @@
-import type { RowOrigin } from './row-origin.js';
-import type { Position } from '../row-kinds.js';
-import type { RawRow } from './read-field.js';
+import type { EngineId } from '../../domain/engine-id.js';
 import type { RowIssue } from '../../domain/row-issue.js';
+import type { ResolvedPosition } from '../resolved-position.js';
+import type { RawRow } from './read-field.js';
+import type { RowField } from './row-field.js';
+import type { RowOrigin } from './row-origin.js';
+import type { RowTable } from './row-table.js';
 
-export type RowOutcome =
+/** What a row says, with where it belongs. */
+export interface RowPosition extends RowOrigin {
+  readonly kind: string;
+}
+
+export type RowOutcome<P extends RowPosition = RowPosition> =
   | {
       readonly ok: true;
-      readonly position: Position;
+      readonly position: P;
       /** What is told of the row, which counts. */
       readonly notes?: readonly RowIssue[];
     }
   | { readonly ok: false; readonly issues: readonly RowIssue[] };
 
-/** One kind of row: how it is recognised and read. A new kind is one file and one line in the registry. */
-export interface RowKind {
-  readonly kind: Position['kind'];
-  readonly title: string;
+/** How much a position holds. */
+export interface RowQuantity<P extends RowPosition> {
+  /** Lots are traded whole; money, and money for a basis point, in any amount. */
+  readonly unit: 'lots' | 'money';
+  /** In the unit; signed, but for swaps, whose direction tells the side. */
+  of(position: P): number;
+  /** The same position with every quantity that it has turned into another. @param times never of a sign that it did not have */
+  scaled(position: P, times: (quantity: number) => number): P;
+  /** Another amount that adds up over rows as the quantity does; `of` is 0 where a row has none. */
+  readonly beside?: { readonly field: string; of(position: P): number };
+}
+
+/** Names a trade among those of its clearing house. */
+export interface TradeName {
+  readonly clearingHouse: string;
+  readonly tradeId: string;
+}
+
+/** What a licence must include for a row to count. */
+export interface RowLicence<P extends RowPosition> {
+  readonly engine: EngineId;
+  /** Where venues are licensed one by one: the field that names a row's, and what a position says of it. */
+  readonly venue?: { readonly field: string; of(position: P): string };
+}
+
+/**
+ * One kind of row: everything that is known of it, but for what it is worth. All tables of kinds and fields are derived
+ * from it. How one is added: docs/design/adding.md.
+ */
+export interface RowKind<P extends RowPosition> extends RowTable {
+  readonly kind: P['kind'];
   /** Any of these fields marks a row as being of this kind. */
   readonly marks: readonly string[];
+  /** Those of the marks that rows which are not margined here have too: alone they make no row of this kind. */
+  readonly sharedMarks?: readonly string[];
   /** Or all of these together. */
   readonly signature: readonly string[];
-  /** All that are known of such a row, those of every row included. */
-  readonly fields: ReadonlySet<string>;
-  read(row: RawRow, origin: RowOrigin): RowOutcome;
+  /** Of a kind without marks of its own: whose rows it takes, and which of them. */
+  readonly refines?: { readonly kind: string; takes(row: RawRow): boolean };
+  /** Names of all fields that are known of such a row. */
+  readonly knownFields: ReadonlySet<string>;
+  /** What reads and writes its own columns, in their order; absent where `portfolio/stage` checks them as a whole. */
+  readonly cells?: readonly RowField<unknown>[];
+  read(row: RawRow, origin: RowOrigin): RowOutcome<P>;
+  /** Standard texts of fields that only the whole row tells. */
+  wholeTexts?(position: P): Readonly<Record<string, string>>;
+  /** The same for rows of the same contract, trade or security, whatever their quantity and whose they are. */
+  contractKey(position: P, resolved: ResolvedPosition): readonly unknown[];
+  /** What decides the margin of all rows of one contract together; absent = everything that each of them says. */
+  netTerms?(rows: readonly ResolvedPosition[]): readonly unknown[];
+  readonly quantity: RowQuantity<P>;
+  /** Of kinds whose rows are single trades: a trade is not netted, stays in its sub-account, and is noted where it stands twice. */
+  trade?(position: P): TradeName;
+  readonly licence: RowLicence<P>;
 }

@@ -1,5 +1,3 @@
-
-
 /** What every row says about where it belongs. */
 export interface RowOrigin {
   /** Index in the submitted `portfolio`. */

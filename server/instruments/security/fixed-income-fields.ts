@@ -1,5 +1,6 @@
 import { BOND_CATEGORIES, findBondCategory, type BondCategory } from '../../domain/bond-category.js';
-import { DEFAULT_TREASURY_HOUSE, TREASURY_CLEARING_HOUSES } from '../../domain/rate-clearing-houses.js';
+import { FIXED_INCOME_COLUMNS } from './table.js';
+import { TREASURY_CLEARING_HOUSES } from '../../domain/rate-clearing-houses.js';
 import { comparableName, nearestMeaning } from '../../lib/nearest-word.js';
 import { currencyForm, dateForm, numberForm, readText, refused, wordForm } from '../row/field-forms.js';
 import { numberMeant } from '../../contract/reading/number-meant.js';
@@ -79,25 +80,18 @@ const LARGEST_PERCENT = 100;
 
 /** The fields of a fixed-income row in the contract's order, then that of our own. */
 export const FIXED_INCOME_FIELDS = {
-  category: requiredField('contract_type', 'The category of the security.', categoryForm),
-  currency: requiredField('currency', "The category's currency.", currencyForm(BOND_CURRENCIES)),
-  maturity: requiredField('maturity', 'When the face amount is paid back.', dateForm),
+  category: requiredField(FIXED_INCOME_COLUMNS.category, categoryForm),
+  currency: requiredField(FIXED_INCOME_COLUMNS.currency, currencyForm(BOND_CURRENCIES)),
+  maturity: requiredField(FIXED_INCOME_COLUMNS.maturity, dateForm),
   couponRate: partlyRequiredField(
-    'coupon_rate',
+    FIXED_INCOME_COLUMNS.couponRate,
     BOND_CATEGORIES.filter(paysCoupons).map(({ contractType }) => contractType),
-    'Per cent a year, 4.25 = 4.25 %; the spread of floating-rate notes, the real coupon of inflation-protected securities. ' +
-      'Bills and STRIPS have none, all others need it.',
     numberForm('4.25', { least: -LARGEST_PERCENT, most: LARGEST_PERCENT, unit: '%' }),
   ),
-  couponFrequency: optionalField(
-    'coupon_frequency',
-    "Coupons a year, 0 = none. Default: the category's first.",
-    couponFrequencyForm,
-  ),
-  notional: requiredField('notional', 'Face amount in currency, negative = short.', numberForm('5000000')),
+  couponFrequency: optionalField(FIXED_INCOME_COLUMNS.couponFrequency, couponFrequencyForm),
+  notional: requiredField(FIXED_INCOME_COLUMNS.notional, numberForm('5000000')),
   clearingHouse: optionalField(
-    'clearing_house',
-    `Default ${DEFAULT_TREASURY_HOUSE}.`,
+    FIXED_INCOME_COLUMNS.clearingHouse,
     wordForm(TREASURY_CLEARING_HOUSES, { code: 'UNKNOWN_CLEARING_HOUSE', aliases: 'accepted' }),
   ),
 } as const;

@@ -2,24 +2,39 @@ import type { BondCategory } from '../../domain/bond-category.js';
 import { DEFAULT_TREASURY_HOUSE } from '../../domain/rate-clearing-houses.js';
 import { FieldCollector } from '../row/field-collector.js';
 import { FIXED_INCOME_FIELD_LIST, FIXED_INCOME_FIELDS, paysCoupons } from './fixed-income-fields.js';
+import { FIXED_INCOME_COLUMNS, FIXED_INCOME_TABLE } from './table.js';
 import { knownFields } from '../row/known-fields.js';
 import type { RowOrigin } from '../row/row-origin.js';
+import type { FixedIncomePosition } from './position.js';
 import type { RawRow } from '../row/read-field.js';
 import type { RowIssue } from '../../domain/row-issue.js';
 import type { RowKind, RowOutcome } from '../row/row-kind.js';
 import { PERCENT } from '../../lib/units.js';
 
 /** Fixed-income (treasury) rows. */
-export const fixedIncomeRows: RowKind = {
-  kind: 'fixed-income',
-  title: 'fixed-income',
+export const fixedIncomeRows: RowKind<FixedIncomePosition> = {
+  ...FIXED_INCOME_TABLE,
   marks: [],
-  signature: ['maturity', 'notional'],
-  fields: knownFields(FIXED_INCOME_FIELD_LIST.map(({ field }) => field)),
+  signature: [FIXED_INCOME_COLUMNS.maturity.field, FIXED_INCOME_COLUMNS.notional.field],
+  knownFields: knownFields(FIXED_INCOME_TABLE),
+  cells: FIXED_INCOME_FIELD_LIST,
   read: readFixedIncomeRow,
+  contractKey: ({ category, currency, maturity, couponRate, couponFrequency }) => [
+    category,
+    currency,
+    maturity,
+    couponRate,
+    couponFrequency,
+  ],
+  quantity: {
+    unit: 'money',
+    of: ({ notional }) => notional,
+    scaled: (position, times) => ({ ...position, notional: times(position.notional) }),
+  },
+  licence: { engine: 'treasury' },
 };
 
-function readFixedIncomeRow(row: RawRow, origin: RowOrigin): RowOutcome {
+function readFixedIncomeRow(row: RawRow, origin: RowOrigin): RowOutcome<FixedIncomePosition> {
   const fields = new FieldCollector();
   const category = fields.take(FIXED_INCOME_FIELDS.category.read(row), null);
   const currency = fields.take(FIXED_INCOME_FIELDS.currency.read(row), null, category?.currencies[0]);

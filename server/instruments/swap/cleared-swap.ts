@@ -6,24 +6,37 @@ import { isBeyondLongest, ONCE } from '../row/period-forms.js';
 import type { RowOrigin } from '../row/row-origin.js';
 import { readCode, type RawRow } from '../row/read-field.js';
 import type { RowKind, RowOutcome } from '../row/row-kind.js';
+import type { ClearedSwapPosition } from './position.js';
 import { swapIssues } from './checks.js';
 import { SWAP_FIELD_LIST, SWAP_FIELDS } from './fields.js';
+import { SWAP_COLUMNS, SWAP_TABLE } from './table.js';
 import { termsNotRead } from './terms-not-read.js';
 import { BASIS_POINT, PERCENT } from '../../lib/units.js';
 
-const FIELDS = knownFields(SWAP_FIELD_LIST.map(({ field }) => field));
+const KNOWN_FIELDS = knownFields(SWAP_TABLE);
 
 /** Cleared-swap (trade-level) rows: form, words and conventions; whether there are curves is for the engine to tell. */
-export const clearedSwapRows: RowKind = {
-  kind: 'cleared-swap',
-  title: 'cleared-swap',
-  marks: ['trade_id', 'direction'],
+export const clearedSwapRows: RowKind<ClearedSwapPosition> = {
+  ...SWAP_TABLE,
+  marks: [SWAP_COLUMNS.tradeId.field, SWAP_COLUMNS.direction.field],
+  sharedMarks: [SWAP_COLUMNS.tradeId.field],
   signature: [],
-  fields: FIELDS,
+  knownFields: KNOWN_FIELDS,
+  cells: SWAP_FIELD_LIST,
   read: readClearedSwapRow,
+  // A fixed-float swap is one of two types, as its index is.
+  wholeTexts: ({ swapType }) => ({ [SWAP_COLUMNS.type.field]: swapType }),
+  contractKey: ({ tradeId }) => [tradeId],
+  quantity: {
+    unit: 'money',
+    of: ({ notional }) => notional,
+    scaled: (position, times) => ({ ...position, notional: times(position.notional) }),
+  },
+  trade: ({ clearingHouse, tradeId }) => ({ clearingHouse, tradeId }),
+  licence: { engine: 'cleared_rates' },
 };
 
-function readClearedSwapRow(row: RawRow, origin: RowOrigin): RowOutcome {
+function readClearedSwapRow(row: RawRow, origin: RowOrigin): RowOutcome<ClearedSwapPosition> {
   const fields = new FieldCollector();
   const clearingHouse = fields.take(SWAP_FIELDS.clearingHouse.read(row), null);
   const tradeId = fields.take(SWAP_FIELDS.tradeId.read(row), null);
@@ -56,7 +69,7 @@ function readClearedSwapRow(row: RawRow, origin: RowOrigin): RowOutcome {
     spread,
   });
   fields.refuseAll(issues);
-  fields.refuseAll(termsNotRead(row, unknownFields(row, FIELDS)));
+  fields.refuseAll(termsNotRead(row, unknownFields(row, KNOWN_FIELDS)));
   if (
     fields.issues.length > 0 ||
     clearingHouse === null ||

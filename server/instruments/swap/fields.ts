@@ -5,6 +5,7 @@ import { LEGACY_INDICES, swapIndexForm } from '../row/index-forms.js';
 import { frequencyForm, LONGEST_TENOR } from '../row/period-forms.js';
 import { optionalField, partlyRequiredField, requiredField, type RowField } from '../row/row-field.js';
 import { ACCEPTED_FREQUENCIES } from '../row/accepted-frequencies.js';
+import { SWAP_COLUMNS } from './table.js';
 import { FIXED_FLOAT_ALIASES, isNeededBy, SWAP_TYPES, type SwapTypeEntry } from './types.js';
 
 /** A swap's type as written: fixed-float leaves open which of two it is. */
@@ -31,53 +32,36 @@ const HOUSE_TERMS = { code: 'UNKNOWN_CLEARING_HOUSE', aliases: 'accepted' } as c
 
 /** The fields of a cleared-swap row in the contract's order, then those of our own. */
 export const SWAP_FIELDS = {
-  clearingHouse: requiredField(
-    'clearing_house',
-    'Where the swap is cleared.',
-    wordForm(SWAP_CLEARING_HOUSES, HOUSE_TERMS),
-  ),
-  tradeId: requiredField('trade_id', 'Identifies the trade in results.', textForm),
+  clearingHouse: requiredField(SWAP_COLUMNS.clearingHouse, wordForm(SWAP_CLEARING_HOUSES, HOUSE_TERMS)),
+  tradeId: requiredField(SWAP_COLUMNS.tradeId, textForm),
   type: requiredField(
-    'type',
-    `${SWAP_TYPES.map(({ name, description }) => `${name}: ${description}`).join('; ')}. FIXED-FLOAT: OIS or IRS, as the index is.`,
+    SWAP_COLUMNS.type,
     // Which of the two fixed-float means shows in the index.
     { ...typeForm, write: (name) => (name === 'FIXED-FLOAT' ? undefined : name) },
+    `${SWAP_TYPES.map(({ name, description }) => `${name}: ${description}`).join('; ')}. FIXED-FLOAT: OIS or IRS, as the index is.`,
   ),
   direction: requiredField(
-    'direction',
-    'Whether the fixed leg is received or paid; of a basis swap, the leg of float_index with the spread.',
+    SWAP_COLUMNS.direction,
     wordForm(DIRECTIONS, { code: 'INVALID_FIELD', aliases: 'suggested' }),
   ),
-  notional: requiredField('notional', 'Above 0, in currency; direction tells the side.', numberForm('10000000')),
-  currency: requiredField('currency', "The index's currency.", currencyForm(SWAP_CURRENCIES)),
-  effective: requiredField('effective_date', 'First day of the first period, unadjusted.', dateForm),
+  notional: requiredField(SWAP_COLUMNS.notional, numberForm('10000000')),
+  currency: requiredField(SWAP_COLUMNS.currency, currencyForm(SWAP_CURRENCIES)),
+  effective: requiredField(SWAP_COLUMNS.effective, dateForm),
   maturity: requiredField(
-    'maturity_date',
-    `Last day of the last period, unadjusted; after effective_date, by up to ${LONGEST_TENOR}.`,
+    SWAP_COLUMNS.maturity,
     dateForm,
+    `Last day of the last period, unadjusted; after effective_date, by up to ${LONGEST_TENOR}.`,
   ),
   fixedRate: partlyRequiredField(
-    'fixed_rate',
+    SWAP_COLUMNS.fixedRate,
     typesNeeding('fixed_rate'),
-    'Per cent a year, 3.9 = 3.9 %. Basis swaps have none, all others need it.',
     numberForm('3.9', { least: -LARGEST_PERCENT, most: LARGEST_PERCENT, unit: '%' }),
   ),
-  floatIndex: requiredField('float_index', 'The floating leg’s index.', swapIndexForm),
-  payFrequency: optionalField(
-    'pay_frequency',
-    'Of both legs of an overnight index swap, of the fixed leg of a term swap, of the overnight legs of a basis swap. ' +
-      'What each index takes is listed with it. Default: what is usual for the index, quarterly for basis swaps.',
-    frequencyForm(ACCEPTED_FREQUENCIES),
-  ),
-  floatIndex2: partlyRequiredField(
-    'float_index_2',
-    typesNeeding('float_index_2'),
-    'Index of the other leg of a basis swap.',
-    swapIndexForm,
-  ),
+  floatIndex: requiredField(SWAP_COLUMNS.floatIndex, swapIndexForm),
+  payFrequency: optionalField(SWAP_COLUMNS.payFrequency, frequencyForm(ACCEPTED_FREQUENCIES)),
+  floatIndex2: partlyRequiredField(SWAP_COLUMNS.floatIndex2, typesNeeding('float_index_2'), swapIndexForm),
   spread: optionalField(
-    'spread',
-    'Basis points a year on the leg of float_index. Default 0. Not of forward rate agreements and zero-coupon swaps.',
+    SWAP_COLUMNS.spread,
     numberForm('12.5', { least: -LARGEST_SPREAD, most: LARGEST_SPREAD, unit: 'bp' }),
   ),
 } as const;

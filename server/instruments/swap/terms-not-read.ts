@@ -1,4 +1,4 @@
-import { isSwapTerm, saysNoTerm, wordsOf } from '../../contract/swap-terms.js';
+import { isSwapTerm, saysNoTerm, wordsOf } from './unread-terms.js';
 import { fieldOf, type RawRow } from '../row/read-field.js';
 import type { RowIssue } from '../../domain/row-issue.js';
 

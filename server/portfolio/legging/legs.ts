@@ -1,5 +1,5 @@
 import type { ResolvedPosition } from '../../instruments/resolved-position.js';
-import { quantityOf } from '../prepared-book/scaled-position.js';
+import { isInLots, quantityOf } from '../../instruments/row-kinds.js';
 import type { TradeRow } from '../prepared-book/trade-rows.js';
 
 /** A leg and the steps that it is traded in. */
@@ -16,9 +16,8 @@ export interface Leg {
 /** @param clipLots most lots of a step; null = each leg at once. Swaps, ladders and securities are always traded at once. */
 export function legOf(row: TradeRow, clipLots: number | null): Leg {
   const quantity = quantityOf(row.position);
-  const isInLots = row.position.kind === 'listed' || row.position.kind === 'event';
   const size = Math.abs(quantity);
-  const steps = clipLots === null || !isInLots ? 1 : Math.max(1, Math.ceil(size / clipLots));
+  const steps = clipLots === null || !isInLots(row.position) ? 1 : Math.max(1, Math.ceil(size / clipLots));
   const sizeAfter = (done: number): number => (done >= steps ? size : done * (clipLots ?? size));
   const held = new Map<number, ResolvedPosition>();
   return {

@@ -9,7 +9,7 @@ import { portfolioId } from '../portfolio-id.js';
 import { figuresBody } from '../prepared-book/figures-body.js';
 import { readHeldRows, standsOn } from '../prepared-book/held-rows.js';
 import { prepareBook } from '../prepared-book/prepared-book.js';
-import { quantityOf } from '../prepared-book/scaled-position.js';
+import { quantityOf } from '../../instruments/row-kinds.js';
 import { readTrade, type TradeRow } from '../prepared-book/trade-rows.js';
 import { affordableLots } from './affordable-lots.js';
 import { LEAST_EVALUATIONS, LotBook } from './lot-book.js';

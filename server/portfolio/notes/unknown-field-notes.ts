@@ -4,7 +4,7 @@ import type { RowOrigin } from '../../instruments/row/row-origin.js';
 import type { Position } from '../../instruments/row-kinds.js';
 import { isPresent, show, type RawRow } from '../../instruments/row/read-field.js';
 import type { RowIssue } from '../../domain/row-issue.js';
-import { FIELDS_OF_KIND } from '../../instruments/row/read-row.js';
+import type { RowKind } from '../../instruments/row/row-kind.js';
 import type { AccountRows } from '../account-rows.js';
 import type { NoteScope } from './note-scope.js';
 
@@ -23,18 +23,10 @@ interface PlacedRow {
 /** A name that no field of its rows has. */
 interface UnknownName extends Omit<PlacedRow, 'issues'> {
   readonly name: string;
-  readonly kind: Position['kind'];
+  readonly kind: RowKind<Position>;
   readonly suggestion: string | undefined;
   rowCount: number;
 }
-
-const ROWS_OF_KIND: Readonly<Record<Position['kind'], string>> = {
-  listed: 'listed rows',
-  event: 'event rows',
-  'cleared-swap': 'swap rows',
-  'rate-ladder': 'ladder rows',
-  'fixed-income': 'fixed-income rows',
-};
 
 /** Collects the fields that were sent and not read: one note for each name, at the first row that has it. */
 export class UnknownFieldNotes {
@@ -45,8 +37,8 @@ export class UnknownFieldNotes {
 
   constructor(private readonly scope: NoteScope) {}
 
-  add(row: RawRow, kind: Position['kind'], place: PlacedRow): void {
-    for (const name of unknownFields(row, FIELDS_OF_KIND[kind])) {
+  add(row: RawRow, kind: RowKind<Position>, place: PlacedRow): void {
+    for (const name of unknownFields(row, kind.knownFields)) {
       if (!place.issues.some(({ code, field }) => code === 'UNKNOWN_FIELD' && field === name))
         this.addName(name, row, kind, place);
     }
@@ -59,14 +51,14 @@ export class UnknownFieldNotes {
       const shown = shownName(name);
       const times = rowCount === 1 ? '' : ` It stands in ${rowCount} rows.`;
       const meant = suggestion === undefined ? '' : ` Is ${suggestion} meant?`;
-      const message = `${shown} is no field of ${ROWS_OF_KIND[kind]} and is not read.${times}${meant}`;
+      const message = `${shown} is no field of ${kind.shortTitle} rows and is not read.${times}${meant}`;
       push(rows, origin, shown, message, suggestion);
     }
     for (const { rows, origin, names } of this.more.values())
       push(rows, origin, null, `Another ${names.size} fields are not known and are not read.`, undefined);
   }
 
-  private addName(name: string, row: RawRow, kind: Position['kind'], { rows, origin, issues }: PlacedRow): void {
+  private addName(name: string, row: RawRow, kind: RowKind<Position>, { rows, origin, issues }: PlacedRow): void {
     const account = this.scope === 'account' ? origin.accountCode : '';
     const key = `${account}\u0000${name}`;
     const known = this.names.get(key);
@@ -92,8 +84,8 @@ const WORD = /^\w+$/;
 const shownName = (name: string): string => (WORD.test(name) && name.length <= LONGEST_NAME ? name : show(name));
 
 /** The known field that a name is written like, where the row does not have it. */
-function fieldMeant(name: string, row: RawRow, kind: Position['kind']): string | undefined {
-  const spellings = [...FIELDS_OF_KIND[kind]].map((field) => [comparableName(field), field] as const);
+function fieldMeant(name: string, row: RawRow, kind: RowKind<Position>): string | undefined {
+  const spellings = [...kind.knownFields].map((field) => [comparableName(field), field] as const);
   const meant = nearestMeaning(name, spellings);
   return meant === undefined || isPresent(row, meant) ? undefined : meant;
 }

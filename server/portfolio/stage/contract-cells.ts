@@ -5,6 +5,7 @@ import type { RowOrigin } from '../../instruments/row/row-origin.js';
 import type { ContractKind } from '../../domain/contract-kind.js';
 import type { RawRow } from '../../instruments/row/read-field.js';
 import type { RowIssue } from '../../domain/row-issue.js';
+import type { ListedPosition } from '../../instruments/listed/position.js';
 import type { RowOutcome } from '../../instruments/row/row-kind.js';
 import { closestMeaning } from '../../lib/closest-word.js';
 import type { ContractChecker } from './contract-check.js';
@@ -31,7 +32,7 @@ export const CONTRACT_FIELDS = [
 ] as const;
 
 /** Reads the cells that name the contract and no others. */
-export const readContract = (row: RawRow): RowOutcome =>
+export const readContract = (row: RawRow): RowOutcome<ListedPosition> =>
   listedRows.read(
     { ...Object.fromEntries(CONTRACT_FIELDS.map((field) => [field, row[field]])), net_position: 0 },
     ORIGIN,

@@ -3,6 +3,7 @@ import type { ContractDescription } from '../../instruments/resolved-position.js
 import type { ParameterSnapshot } from '../../parameters/snapshot.js';
 import { dateText } from '../../instruments/row/date-meant.js';
 import { parseRowDate } from '../../instruments/row/date.js';
+import { listedRows } from '../../instruments/listed/listed.js';
 import { isEventExchange } from '../../instruments/event/event.js';
 import { parseContractKind } from '../../domain/contract-kind.js';
 import { numberMeant } from '../../contract/reading/number-meant.js';
@@ -45,10 +46,7 @@ export function etdRows(snapshot: ParameterSnapshot, vendorSymbology: string): R
 function checkContract(row: RawRow, contracts: ContractChecker, isClearing: boolean): CheckedRow {
   const read = readContract(row);
   const formIssues = read.ok ? [] : suggestedForms(row, read.issues, contracts);
-  const checked =
-    read.ok && read.position.kind === 'listed'
-      ? contracts.check(read.position)
-      : checkReadable(row, formIssues, contracts);
+  const checked = read.ok ? contracts.check(read.position) : checkReadable(row, formIssues, contracts);
   return {
     texts: contractTexts(row, checked, { isClearing, formIssues }),
     issues: [...formIssues.map((issue) => informed(issue, checked)), ...further(formIssues, checked)],
@@ -65,7 +63,7 @@ function withHolding(row: RawRow, contract: CheckedRow): CheckedRow {
   if (!netPosition.ok) issues.push(withSuggestion(netPosition.issue, numberMeant(fieldText(row, 'net_position'))));
   if (!accountType.ok)
     issues.push(withSuggestion(accountType.issue, closestMeaning(fieldText(row, 'account_type'), ACCOUNT_TYPE_WORDS)));
-  const all = issues.concat(commonIssues(row, 'etd', issues));
+  const all = issues.concat(commonIssues(row, listedRows, issues));
   return {
     texts: {
       ...contract.texts,
@@ -94,7 +92,7 @@ function eventRow(row: RawRow): CheckedRow {
     message: `exchange_code "${exchange}" is an event exchange; stage its rows as type event.`,
     value: exchange,
   };
-  return { texts: {}, issues: [issue, ...commonIssues(row, 'etd', [issue])], licensed: null };
+  return { texts: {}, issues: [issue, ...commonIssues(row, listedRows, [issue])], licensed: null };
 }
 
 /** Checks the contract of a row that can't be read as a whole, as far as it can be. */

@@ -1,11 +1,10 @@
 import type { Licence } from '../../domain/licence.js';
 import type { ParameterSnapshot } from '../../parameters/snapshot.js';
-import { isEventExchange, readEventRow } from '../../instruments/event/event.js';
+import { eventRows as eventRowKind, isEventExchange } from '../../instruments/event/event.js';
 import { EVENT_EXCHANGES } from '../../market/events/event-exchanges.js';
 import { numberMeant } from '../../contract/reading/number-meant.js';
 import { plainDecimal } from '../../contract/reading/plain-decimal.js';
 import type { RowOrigin } from '../../instruments/row/row-origin.js';
-import type { EventPosition } from '../../instruments/event/position.js';
 import { readNumber, type RawRow } from '../../instruments/row/read-field.js';
 import type { RowIssue } from '../../domain/row-issue.js';
 import { closestMeaning, nearestOf, wordsLike } from '../../lib/closest-word.js';
@@ -25,10 +24,10 @@ const ORIGIN: RowOrigin = { row: 0, positionId: '', accountCode: '', subAccountC
 export function eventRows(snapshot: ParameterSnapshot, { eventExchanges }: Licence): RowCheck {
   const markets = new EventMarketCheck(snapshot);
   return (row) => {
-    const read = readEventRow(row, ORIGIN);
+    const read = eventRowKind.read(row, ORIGIN);
     const formIssues = read.ok ? [] : read.issues.map((issue) => suggested(row, issue));
     const exchange = fieldText(row, 'exchange_code').toUpperCase();
-    const position = read.ok && read.position.kind === 'event' ? read.position : null;
+    const position = read.ok ? read.position : null;
     const market = eventExchanges.includes(exchange)
       ? markets.check(exchange, fieldText(row, 'contract_code'), position)
       : null;
@@ -41,22 +40,12 @@ export function eventRows(snapshot: ParameterSnapshot, { eventExchanges }: Licen
         contract_type: SIDES.get(fieldText(row, 'contract_type').toUpperCase()),
         ...Object.fromEntries(amounts),
       },
-      issues: issues.concat(commonIssues(row, 'event', issues)),
+      issues: issues.concat(commonIssues(row, eventRowKind, issues)),
       notes: market?.notes ?? [],
-      licensed: isEventExchange(row) ? venuePosition(row) : null,
+      licensed: isEventExchange(row) ? { engine: eventRowKind.licence.engine, venue: exchange } : null,
     };
   };
 }
-
-const venuePosition = (row: RawRow): EventPosition => ({
-  ...ORIGIN,
-  kind: 'event',
-  exchangeCode: fieldText(row, 'exchange_code').toUpperCase(),
-  ticker: fieldText(row, 'contract_code'),
-  side: 'YES',
-  netPosition: 0,
-  price: null,
-});
 
 function suggested(row: RawRow, issue: RowIssue): RowIssue {
   const text = issue.field === null ? '' : fieldText(row, issue.field);

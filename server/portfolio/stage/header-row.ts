@@ -1,10 +1,7 @@
 import { fieldsNamedBy } from '../../contract/heading-names.js';
-import { STAGE_COLUMNS, type StageType } from '../../contract/stage-columns.js';
+import { ROW_TABLES, type StageType } from '../../contract/stage-columns.js';
 import type { StageCell } from '../../contract/stage.js';
 import { cellText, isBlankCell } from './staged-row.js';
-
-/** Fields whose cells are numbers in every row that counts. */
-const AMOUNTS: ReadonlySet<string> = new Set(['net_position', 'notional', 'dv01']);
 
 const NUMBER_LIKE = /^[-+(\s]*(?:[.,'][.,'\s]*)?\d/;
 
@@ -27,12 +24,12 @@ export type HeaderReading =
  * is read for another.
  */
 export function readHeader(cells: readonly StageCell[], type: StageType): HeaderReading {
-  const columns = STAGE_COLUMNS[type];
+  const { columns, quantityField } = ROW_TABLES[type];
   const filled = columns.flatMap((_, column) => (isBlankCell(cells[column]) ? [] : [column]));
   const fields = (column: number): readonly string[] =>
     fieldsNamedBy(cellText(cells[column]), type).map(([field]) => field);
   const isAmount = (column: number): boolean =>
-    AMOUNTS.has(columns[column]?.field ?? '') && NUMBER_LIKE.test(cellText(cells[column]));
+    columns[column]?.field === quantityField && NUMBER_LIKE.test(cellText(cells[column]));
   if (filled.some(isAmount)) return { kind: 'none' };
   const isOwn = (column: number): boolean => fields(column).includes(columns[column]?.field ?? '');
   const isOther = (column: number): boolean => !isOwn(column) && fields(column).length > 0;

@@ -1,18 +1,16 @@
-import type { StageType } from '../../contract/stage-columns.js';
 import type { Issue } from '../../domain/issue.js';
+import type { EngineId } from '../../domain/engine-id.js';
 import type { Licence } from '../../domain/licence.js';
 import { contractMasterFrom } from '../../parameters/contract-master.js';
 import type { ParameterSnapshot } from '../../parameters/snapshot.js';
 import type { RowIssue } from '../../domain/row-issue.js';
 import { refuseIssues } from '../calculate.js';
 import type { RefusedRequest } from '../calculator.js';
-import { ENGINE_OF_TYPE } from './staged-row.js';
 
 export const refuseRequest = (issues: readonly Issue[]): RefusedRequest => refuseIssues('INVALID_REQUEST', issues);
 
 /** Refuses tables whose engine the licence does not include. */
-export function refuseEngine(type: StageType, { engines }: Licence): RefusedRequest | undefined {
-  const engine = ENGINE_OF_TYPE[type];
+export function refuseEngine(engine: EngineId, { engines }: Licence): RefusedRequest | undefined {
   if (engines.includes(engine)) return undefined;
   const message = `The licence does not include the ${engine} engine.`;
   return { code: 'ENGINE_NOT_LICENSED', message, issues: [], issuesTotal: 0 };
@@ -25,13 +23,17 @@ export interface UnlicensedRow {
 }
 
 /**
- * Refuses event tables with a row of an exchange that the licence does not include.
- * @param unlicensed rows that lack something, in their order
+ * Refuses tables with a row of a venue that the licence does not include.
+ * @param unlicensed rows that lack something, in their order @param engine of the table's rows
  */
-export function refuseVenues(unlicensed: readonly UnlicensedRow[], licence: Licence): RefusedRequest | undefined {
+export function refuseVenues(
+  unlicensed: readonly UnlicensedRow[],
+  engine: EngineId,
+  licence: Licence,
+): RefusedRequest | undefined {
   const [first] = unlicensed;
   if (first === undefined || unlicensed.some(({ issue }) => issue.code === 'ENGINE_NOT_LICENSED'))
-    return refuseEngine('event', licence);
+    return refuseEngine(engine, licence);
   const issues = unlicensed.map(({ issue: { code, message, value }, path }): Issue => ({ code, path, message, value }));
   const { code, issues: shown, issuesTotal } = refuseIssues('EVENT_MARKET_NOT_LICENSED', issues);
   return { code, message: first.issue.message, issues: shown, issuesTotal };

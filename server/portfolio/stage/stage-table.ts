@@ -1,19 +1,21 @@
 import { ignoredOptionText } from '../../contract/ignored-options.js';
-import { CONTRACT_COLUMNS, STAGE_COLUMNS, type StageType } from '../../contract/stage-columns.js';
+import { ROW_TABLES, contractColumnCount, type StageType } from '../../contract/stage-columns.js';
 import { MOST_STAGE_ERRORS, type StageCell, type StageError, type StageTable } from '../../contract/stage.js';
 import type { Issue } from '../../domain/issue.js';
 import type { Licence } from '../../domain/licence.js';
 import type { ParameterSnapshot } from '../../parameters/snapshot.js';
 import { lotNotes, type RowLots } from '../../instruments/row/lot-notes.js';
+import { ROW_KINDS } from '../../instruments/row-kinds.js';
+import type { TradeName } from '../../instruments/row/row-kind.js';
 import type { RawRow } from '../../instruments/row/read-field.js';
 import type { RowIssue } from '../../domain/row-issue.js';
 import type { RefusedRequest } from '../calculator.js';
 import { DuplicateTrades } from '../notes/duplicate-trades.js';
-import { missingLicence } from '../licensing.js';
+import { missingLicence, type LicensedWork } from '../licensing.js';
 import { etdRows } from './etd-rows.js';
 import { eventRows } from './event-rows.js';
+import { fieldRows } from './field-rows.js';
 import { readHeader, type MisplacedHeading } from './header-row.js';
-import { rateRows } from './rate-rows.js';
 import { refuseEngine, refuseRequest, refuseSymbology, refuseVenues, type UnlicensedRow } from './refusals.js';
 import { cellText, fieldText, isBlankCell, type CheckedRow, type RowCheck } from './staged-row.js';
 
@@ -43,8 +45,9 @@ export type StageOutcome =
 
 /** Standardises a table and names everything that is wrong in its cells. Pure. */
 export function stageTable(table: StageTable, setting: StageSetting): StageOutcome {
-  // Whether event rows may be staged shows in their exchanges.
-  const engine = table.type === 'event' ? undefined : refuseEngine(table.type, setting.licence);
+  const { licence } = ROW_KINDS[table.type];
+  // Where venues are licensed one by one, whether rows may be staged shows in what they name.
+  const engine = licence.venue === undefined ? refuseEngine(licence.engine, setting.licence) : undefined;
   const refusal = engine ?? refuseSymbology(table.vendorSymbology, setting.snapshot);
   if (refusal !== undefined) return { ok: false, refusal };
   const rows = filledRows(table);
@@ -89,18 +92,14 @@ function refuseHeadings(headings: readonly MisplacedHeading[], place: number): R
   );
 }
 
-function rowCheck({ type, vendorSymbology }: StageTable, { snapshot, licence }: StageSetting): RowCheck {
-  switch (type) {
-    case 'etd':
-      return etdRows(snapshot, vendorSymbology);
-    case 'event':
-      return eventRows(snapshot, licence);
-    case 'irs':
-    case 'ladder':
-    case 'fi':
-      return rateRows(type, snapshot);
-  }
-}
+/** Checks of rows whose cells together name a contract; all other rows are checked field by field. */
+const CONTRACT_CHECKS: Readonly<Partial<Record<StageType, (table: StageTable, setting: StageSetting) => RowCheck>>> = {
+  etd: ({ vendorSymbology }, { snapshot }) => etdRows(snapshot, vendorSymbology),
+  event: (_, { snapshot, licence }) => eventRows(snapshot, licence),
+};
+
+const rowCheck = (table: StageTable, setting: StageSetting): RowCheck =>
+  CONTRACT_CHECKS[table.type]?.(table, setting) ?? fieldRows(ROW_KINDS[table.type], setting.snapshot);
 
 /** The staging of one table. */
 class TableStage {
@@ -118,14 +117,16 @@ class TableStage {
     private readonly table: StageTable,
     private readonly setting: StageSetting,
   ) {
-    const widest = table.rows.reduce((most, { length }) => Math.max(most, length), CONTRACT_COLUMNS[table.type]);
-    this.columns = STAGE_COLUMNS[table.type].slice(0, widest).map(({ field }) => field);
+    const widest = table.rows.reduce((most, { length }) => Math.max(most, length), contractColumnCount(table.type));
+    this.columns = ROW_TABLES[table.type].columns.slice(0, widest).map(({ field }) => field);
   }
 
   stage(rows: readonly SentRow[]): StageOutcome {
     const check = rowCheck(this.table, this.setting);
     for (const row of rows) this.add(row, check);
-    const refusal = this.table.type === 'event' ? refuseVenues(this.unlicensed, this.setting.licence) : undefined;
+    const { licence } = ROW_KINDS[this.table.type];
+    const refusal =
+      licence.venue === undefined ? undefined : refuseVenues(this.unlicensed, licence.engine, this.setting.licence);
     if (refusal !== undefined) return { ok: false, refusal };
     this.tellDuplicates(rows);
     for (const held of this.held.values()) this.addLotNotes(held);
@@ -139,11 +140,11 @@ class TableStage {
 
   private add(row: SentRow, check: RowCheck): void {
     const raw = this.rawRow(row.cells);
-    const { texts, issues, notes = [], lots = null, licensed } = this.checkedSoundly(raw, check);
+    const { texts, issues, notes = [], lots = null, trade, licensed } = this.checkedSoundly(raw, check);
     const place = this.data.length;
     if (issues.length > 0 || licensed !== null) this.addErrors(row, this.withLicence(row, issues, licensed));
     for (const note of this.placed(row, notes, place)) this.notes.push(note);
-    if (issues.length === 0) this.addTrade(row, texts);
+    if (issues.length === 0 && trade !== undefined) this.addTrade(row, trade);
     if (lots !== null) this.hold(fieldText(raw, 'account_code'), { sent: row, place, lots });
     this.data.push(this.columns.map((field, column) => texts[field] ?? asSent(row.cells[column], field, issues)));
   }
@@ -174,7 +175,7 @@ class TableStage {
   private withLicence(
     { place }: SentRow,
     issues: readonly RowIssue[],
-    licensed: Parameters<typeof missingLicence>[0] | null,
+    licensed: LicensedWork | null,
   ): readonly RowIssue[] {
     const lacking = licensed === null ? undefined : missingLicence(licensed, this.setting.licence);
     if (lacking === undefined) return issues;
@@ -200,9 +201,7 @@ class TableStage {
     }
   }
 
-  private addTrade({ idx, cells }: SentRow, texts: CheckedRow['texts']): void {
-    const { clearing_house: clearingHouse, trade_id: tradeId } = texts;
-    if (this.table.type !== 'irs' || clearingHouse === undefined || tradeId === undefined) return;
+  private addTrade({ idx, cells }: SentRow, { clearingHouse, tradeId }: TradeName): void {
     const accountCode = cellText(cells[this.columns.indexOf('account_code')]).trim();
     this.trades.add({ clearingHouse, tradeId, accountCode, row: idx, place: this.data.length });
   }

@@ -1,9 +1,10 @@
-import { STAGE_COLUMNS, type StageType } from '../../contract/stage-columns.js';
+import { isRequired, type RowTable } from '../../contract/stage-columns.js';
 import type { StageCell } from '../../contract/stage.js';
-import type { EngineId } from '../../domain/engine-id.js';
 import { plainDecimal } from '../../contract/reading/plain-decimal.js';
 import type { RowLots } from '../../instruments/row/lot-notes.js';
-import type { Position } from '../../instruments/row-kinds.js';
+import { ORIGIN_FIELDS } from '../../instruments/row/known-fields.js';
+import type { TradeName } from '../../instruments/row/row-kind.js';
+import type { LicensedWork } from '../licensing.js';
 import { isPresent, missing, readCode, type FieldOutcome, type RawRow } from '../../instruments/row/read-field.js';
 import type { RowIssue } from '../../domain/row-issue.js';
 
@@ -17,21 +18,14 @@ export interface CheckedRow {
   readonly notes?: readonly RowIssue[];
   /** The lots of a listed row that counts. */
   readonly lots?: RowLots | null;
+  /** The trade that a row which can be read is; absent where rows are none. */
+  readonly trade?: TradeName | undefined;
   /** What the licence must cover; null where the row does not say it well enough. */
-  readonly licensed: Position | null;
+  readonly licensed: LicensedWork | null;
 }
 
 /** Looks at one row: what it says in the standard form, and what is wrong with it. */
 export type RowCheck = (row: RawRow) => CheckedRow;
-
-/** The engine that margins the rows of each table. */
-export const ENGINE_OF_TYPE: Readonly<Record<StageType, EngineId>> = {
-  etd: 'span',
-  event: 'event',
-  irs: 'cleared_rates',
-  ladder: 'cleared_rates',
-  fi: 'treasury',
-};
 
 /** A cell as text, as it was sent. */
 export function cellText(cell: StageCell | undefined): string {
@@ -48,27 +42,14 @@ export const fieldText = (row: RawRow, field: string): string => {
   return outcome.ok ? (outcome.value ?? '') : '';
 };
 
-const ORIGIN_FIELDS: readonly string[] = ['position_id', 'account_code', 'sub_account_code'];
-
-const requiredFields = (type: StageType): readonly string[] =>
-  STAGE_COLUMNS[type].flatMap(({ field, isRequired }) => (isRequired ? [field] : []));
-
-const REQUIRED: Readonly<Record<StageType, readonly string[]>> = {
-  etd: requiredFields('etd'),
-  event: requiredFields('event'),
-  irs: requiredFields('irs'),
-  ladder: requiredFields('ladder'),
-  fi: requiredFields('fi'),
-};
-
 /** What is wrong with the fields that every row has, and with those that the table says every row needs. */
-export function commonIssues(row: RawRow, type: StageType, found: readonly RowIssue[]): readonly RowIssue[] {
+export function commonIssues(row: RawRow, { columns }: RowTable, found: readonly RowIssue[]): readonly RowIssue[] {
   const issues: RowIssue[] = [];
   const add = (outcome: FieldOutcome<unknown>): void => {
     if (!outcome.ok && !found.some(({ field }) => field === outcome.issue.field)) issues.push(outcome.issue);
   };
-  for (const field of REQUIRED[type]) if (!isPresent(row, field)) add(missing(field));
-  for (const field of ORIGIN_FIELDS) add(readCode(row, field));
+  for (const column of columns) if (isRequired(column) && !isPresent(row, column.field)) add(missing(column.field));
+  for (const field of Object.values(ORIGIN_FIELDS)) add(readCode(row, field));
   return issues;
 }
 

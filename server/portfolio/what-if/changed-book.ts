@@ -1,14 +1,13 @@
-import type { StageType } from '../../contract/stage-columns.js';
 import type { StagedPlace, WhatIfQuestion } from '../../contract/what-if.js';
 import type { MarginContext } from '../../engines/engine-registry.js';
 import { groupBy } from '../../lib/group-by.js';
-import type { Position } from '../../instruments/row-kinds.js';
+import { quantityOf, ROW_KINDS, type Position } from '../../instruments/row-kinds.js';
+import type { RowKind } from '../../instruments/row/row-kind.js';
 import { ORIGIN_FIELDS } from '../../instruments/row/known-fields.js';
 import { OMNIBUS_FIELD, readOmnibusIndicator } from '../../instruments/row/omnibus.js';
 import { readCode, type RawRow } from '../../instruments/row/read-field.js';
 import { isRawRow, rowKindOf } from '../../instruments/row/read-row.js';
 import { collectRows, type RowSetting, type SubmittedRow } from '../collect-rows.js';
-import { quantityOf } from '../prepared-book/scaled-position.js';
 import type { BaselineBook } from './baseline.js';
 import { identifyRows, type IdentifiedRow } from './identified-row.js';
 import type { StagedRow, StagedTable } from './staged-book.js';
@@ -21,22 +20,6 @@ export interface ChangedBook {
   /** Reads staged rows by the symbology of their stage. */
   readonly calculation: RowSetting;
 }
-
-const KIND_OF_TYPE: Readonly<Record<StageType, Position['kind']>> = {
-  etd: 'listed',
-  event: 'event',
-  irs: 'cleared-swap',
-  ladder: 'rate-ladder',
-  fi: 'fixed-income',
-};
-
-/** Fields of a row that say how much it holds; of swaps the trade itself decides. */
-const QUANTITY_FIELD: Readonly<Record<Exclude<StageType, 'irs'>, string>> = {
-  etd: 'net_position',
-  event: 'net_position',
-  ladder: 'dv01',
-  fi: 'notional',
-};
 
 /** A staged row with its number in the changed book. */
 interface NumberedRow {
@@ -62,16 +45,16 @@ export function changedBook(
   if (mode === 'add') {
     return { rows: [...baseline.rows, ...numbered.flat().map(submitted)], places, calculation: setting };
   }
-  const replaced = new Set(tables.map(({ type }) => KIND_OF_TYPE[type]));
+  const replaced = new Set(tables.map(({ type }) => ROW_KINDS[type].kind));
   const kept = baseline.rows.filter(([, raw]) => !isOfKinds(raw, replaced));
   const held = identifyRows(baseline.rows, collectRows(baseline.rows, calculation).accounts);
   const standing = tables.flatMap((table, index) => {
     const rows = numbered[index] ?? [];
     const split = held.filter(
-      ({ position, subAccountCode }) => subAccountCode !== null && position.kind === KIND_OF_TYPE[table.type],
+      ({ position, subAccountCode }) => subAccountCode !== null && position.kind === ROW_KINDS[table.type].kind,
     );
     const keepsSplit = baseline.subAccountCode === null && !table.namesSubAccounts && split.length > 0;
-    return keepsSplit ? withSplit(rows, split, table.type, setting) : rows.map(submitted);
+    return keepsSplit ? withSplit(rows, split, ROW_KINDS[table.type], setting) : rows.map(submitted);
   });
   return { rows: [...kept, ...standing], places, calculation: setting };
 }
@@ -80,7 +63,7 @@ const submitted = ({ row, raw }: NumberedRow): SubmittedRow => [row, raw];
 
 const isOfKinds = (raw: unknown, kinds: ReadonlySet<Position['kind']>): boolean => {
   const kind = isRawRow(raw) ? rowKindOf(raw) : undefined;
-  return kind !== undefined && kinds.has(kind);
+  return kind !== undefined && kinds.has(kind.kind);
 };
 
 function numberRows(baseline: BaselineBook, tables: readonly StagedTable[]): readonly (readonly NumberedRow[])[] {
@@ -127,7 +110,7 @@ function contextsOf(rows: readonly NumberedRow[], context: MarginContext): (row:
 function withSplit(
   rows: readonly NumberedRow[],
   split: readonly IdentifiedRow[],
-  type: StageType,
+  kind: RowKind<Position>,
   calculation: RowSetting,
 ): readonly SubmittedRow[] {
   const stagedRows = rows.map(submitted);
@@ -139,11 +122,11 @@ function withSplit(
     const key = known.get(row.row)?.contractKey;
     const held = key === undefined ? undefined : heldByKey.get(key);
     if (key === undefined || held === undefined) return [submitted(row)];
-    if (type === 'irs') return [inSubAccount(row, held)];
+    if (kind.trade !== undefined) return [inSubAccount(row, held)];
     const staged = stagedByKey.get(key) ?? [];
     if (staged[0]?.row !== row.row) return [];
     const parts = held.map((part): SubmittedRow => [part.row, part.raw]);
-    return [...parts, ...ownRows(staged, held, QUANTITY_FIELD[type])];
+    return [...parts, ...ownRows(staged, held, kind)];
   });
 }
 
@@ -160,7 +143,7 @@ const NOTHING = 1e-9;
 function ownRows(
   staged: readonly IdentifiedRow[],
   held: readonly IdentifiedRow[],
-  field: string,
+  { quantityField, quantity: { beside } }: RowKind<Position>,
 ): readonly SubmittedRow[] {
   const size = held.reduce((sum, { position }) => sum + Math.abs(quantityOf(position)), 0);
   let inParts = held.reduce((sum, { position }) => sum + quantityOf(position), 0);
@@ -170,10 +153,10 @@ function ownRows(
     const taken = isLast ? inParts : common(quantity, inParts);
     inParts -= taken;
     const left = quantity - taken;
-    const gamma = gammaLeft(position, isLast ? held : []);
-    if (Math.abs(left) <= NOTHING * size && gamma === undefined) return [];
-    const gammaField = position.kind === 'rate-ladder' ? { gamma: gamma ?? null } : {};
-    return [[row, { ...raw, [field]: left, ...gammaField }]];
+    const leftBeside = beside === undefined ? 0 : amountLeft(position, isLast ? held : [], (one) => beside.of(one));
+    if (Math.abs(left) <= NOTHING * size && leftBeside === 0) return [];
+    const besideField = beside === undefined ? {} : { [beside.field]: leftBeside === 0 ? null : leftBeside };
+    return [[row, { ...raw, [quantityField]: left, ...besideField }]];
   });
 }
 
@@ -181,9 +164,9 @@ function ownRows(
 const common = (first: number, second: number): number =>
   first * second > 0 ? Math.sign(first) * Math.min(Math.abs(first), Math.abs(second)) : 0;
 
-/** Of a rate ladder whose rows tell their gamma; undefined where nothing of it is left. */
-function gammaLeft(position: Position, held: readonly IdentifiedRow[]): number | undefined {
-  const gammaOf = (one: Position): number => (one.kind === 'rate-ladder' ? (one.gamma ?? 0) : 0);
-  const left = gammaOf(position) - held.reduce((sum, part) => sum + gammaOf(part.position), 0);
-  return left === 0 ? undefined : left;
-}
+/** What of an amount the sub-accounts do not hold. */
+const amountLeft = (
+  position: Position,
+  held: readonly IdentifiedRow[],
+  amountOf: (position: Position) => number,
+): number => amountOf(position) - held.reduce((sum, part) => sum + amountOf(part.position), 0);

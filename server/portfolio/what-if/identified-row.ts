@@ -1,5 +1,5 @@
 import type { ResolvedPosition } from '../../instruments/resolved-position.js';
-import type { Position } from '../../instruments/row-kinds.js';
+import { rowKindNamed, type Position } from '../../instruments/row-kinds.js';
 import type { RawRow } from '../../instruments/row/read-field.js';
 import { isRawRow, readOrigin, readRow } from '../../instruments/row/read-row.js';
 import type { AccountTree } from '../account-rows.js';
@@ -39,7 +39,8 @@ function identify(row: number, raw: RawRow, resolved: ResolvedPosition): Identif
   if (!read.ok || !place.ok) throw new Error(`Row ${row} was resolved and can't be read.`);
   const { position } = read;
   const { subAccountCode } = place.origin;
-  const contractKey = JSON.stringify(keyOf(position, resolved));
+  const own = rowKindNamed(position.kind).contractKey(position, resolved);
+  const contractKey = JSON.stringify([position.kind, resolved.engine, resolved.clearingHouse, ...own]);
   return {
     row,
     raw,
@@ -51,36 +52,11 @@ function identify(row: number, raw: RawRow, resolved: ResolvedPosition): Identif
   };
 }
 
-function keyOf(position: Position, resolved: ResolvedPosition): readonly unknown[] {
-  const common = [position.kind, resolved.engine, resolved.clearingHouse];
-  switch (position.kind) {
-    case 'listed': {
-      const { exchange, contractCode, contractType, expiry, strike } = resolved.contract;
-      return [...common, exchange, contractCode, contractType, expiry, strike, position.accountType];
-    }
-    case 'event':
-      return [...common, resolved.contract.exchange, resolved.contract.contractCode, position.side];
-    case 'cleared-swap':
-      return [...common, position.tradeId];
-    case 'rate-ladder':
-      return [...common, position.index, position.tenor];
-    case 'fixed-income': {
-      const { category, currency, maturity, couponRate, couponFrequency } = position;
-      return [...common, category, currency, maturity, couponRate, couponFrequency];
-    }
-  }
-}
-
 /** What of a row decides its margin, for telling whether a position has changed; the same for rows that come to the same. */
 export function termsOf(rows: readonly IdentifiedRow[]): string {
   const [first] = rows;
-  if (first?.position.kind === 'listed') {
-    const sum = (pick: (resolved: ResolvedPosition) => number): number =>
-      rows.reduce((total, { resolved }) => total + pick(resolved), 0);
-    const isOmnibus = rows.some(({ resolved }) => resolved.isOmnibus);
-    const sides = isOmnibus ? [sum(({ longQuantity }) => longQuantity), sum(({ shortQuantity }) => shortQuantity)] : [];
-    return JSON.stringify([sum(({ netQuantity }) => netQuantity), ...sides]);
-  }
+  const kind = first === undefined ? undefined : rowKindNamed(first.position.kind);
+  if (kind?.netTerms !== undefined) return JSON.stringify(kind.netTerms(rows.map(({ resolved }) => resolved)));
   return JSON.stringify(rows.map(({ position }) => JSON.stringify({ ...position, ...UNTOLD })).sort());
 }
 

@@ -2,7 +2,7 @@ import type { WhatIfCut } from '../../contract/what-if.js';
 import type { ResolvedPosition } from '../../instruments/resolved-position.js';
 import type { RowSetting } from '../collect-rows.js';
 import { money } from '../../lib/money.js';
-import { scaledPosition } from '../prepared-book/scaled-position.js';
+import { isInLots, quantityOf, scaledPosition } from '../../instruments/row-kinds.js';
 import { netOf, positionKeys, type ComparedPosition } from './compared-positions.js';
 import type { IdentifiedRow } from './identified-row.js';
 import type { ReplaceableBook } from './replaceable-book.js';
@@ -61,8 +61,7 @@ function cutOf(position: ComparedPosition, book: ReplaceableBook, margin: number
 function halfOf(rows: readonly IdentifiedRow[], calculation: RowSetting): readonly ResolvedPosition[] | undefined {
   const halves: ResolvedPosition[] = [];
   for (const { row, position } of rows) {
-    const isInLots = position.kind === 'listed' || position.kind === 'event';
-    if (isInLots && position.netPosition % 2 !== 0) return undefined;
+    if (isInLots(position) && quantityOf(position) % 2 !== 0) return undefined;
     const half = scaledPosition(position, 1, 2);
     const context = calculation.contextOf?.(row) ?? calculation.context;
     const outcome = context.engines.engineFor(half, context).resolve(half, context);

@@ -1,10 +1,12 @@
-import { CONTRACT_COLUMNS, STAGE_COLUMNS, type StageType } from '../../contract/stage-columns.js';
+import { ROW_TABLES, type StageType } from '../../contract/stage-columns.js';
 import { stageResponseSchema } from '../../contract/stage.js';
 import type { StagedPlace } from '../../contract/what-if.js';
 import type { Issue } from '../../domain/issue.js';
 import type { Licence } from '../../domain/licence.js';
 import { refuseIssues } from '../calculate.js';
 import type { RefusedRequest } from '../calculator.js';
+import { ROW_KINDS } from '../../instruments/row-kinds.js';
+import { SUB_ACCOUNT_CODE } from '../../instruments/row/shared-fields.js';
 import { missingLicence } from '../licensing.js';
 import { refuseEngine } from '../stage/refusals.js';
 
@@ -53,12 +55,13 @@ export function readStages(bodies: readonly Uint8Array[], scope: StageScope, lic
     }),
   );
   const tables = stages.map((stage): StagedTable => {
-    const columns = STAGE_COLUMNS[stage.type].map(({ field }) => field);
+    const columns = ROW_TABLES[stage.type].columns.map(({ field }) => field);
     return {
       stageId: stage.stage_id,
       type: stage.type,
       namesSubAccounts:
-        stage.type === 'etd' && stage.data.some((cells) => (cells[CONTRACT_COLUMNS.etd] ?? '').trim() !== ''),
+        columns.includes(SUB_ACCOUNT_CODE.field) &&
+        stage.data.some((cells) => (cells[columns.indexOf(SUB_ACCOUNT_CODE.field)] ?? '').trim() !== ''),
       rows: stage.data.map((cells, row) => ({
         raw: Object.fromEntries(
           columns.flatMap((field, column) => {
@@ -86,7 +89,7 @@ function foreignIssues({ raw, place }: StagedRow, { accountCode, subAccountCode 
   return told.flatMap(({ field, label, belongs }): readonly Issue[] => {
     const value = raw[field];
     if (value === undefined || value === belongs) return [];
-    const column = STAGE_COLUMNS[place.type].findIndex((candidate) => candidate.field === field);
+    const column = ROW_TABLES[place.type].columns.findIndex((candidate) => candidate.field === field);
     const path = [place.type, 'data', place.row, column];
     const message = `Row ${place.idx} of the ${place.type} stage: the ${label} is "${value}"; the baseline's is "${belongs}".`;
     return [{ code: 'OTHER_ACCOUNT', path, message, value, suggestion: belongs }];
@@ -96,13 +99,14 @@ function foreignIssues({ raw, place }: StagedRow, { accountCode, subAccountCode 
 /** Event exchanges must all be licensed, engines as when the table was staged. */
 function refuseLicence(tables: readonly StagedTable[], licence: Licence): RefusedRequest | undefined {
   for (const { type, rows } of tables) {
-    if (type !== 'event') {
-      const refusal = refuseEngine(type, licence);
+    const { engine, venue } = ROW_KINDS[type].licence;
+    if (venue === undefined) {
+      const refusal = refuseEngine(engine, licence);
       if (refusal !== undefined) return refusal;
       continue;
     }
     for (const { raw } of rows) {
-      const lacking = missingLicence({ kind: 'event', exchangeCode: raw['exchange_code'] ?? '' }, licence);
+      const lacking = missingLicence({ engine, venue: raw[venue.field] ?? '' }, licence);
       if (lacking === undefined) continue;
       const code = lacking.issue.code === 'ENGINE_NOT_LICENSED' ? 'ENGINE_NOT_LICENSED' : 'EVENT_MARKET_NOT_LICENSED';
       return { code, message: lacking.issue.message, issues: [], issuesTotal: 0 };

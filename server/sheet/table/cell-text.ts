@@ -1,4 +1,4 @@
-import { NUMBER_FIELDS, type StageColumn } from '../../contract/stage-columns.js';
+import { isNumeric, isRequired, type FieldSpec } from '../../contract/stage-columns.js';
 import type { CellValue } from '../workbook/port.js';
 import { hidesDay, hidesYear } from './cell-format.js';
 import { dateDigits, dateInWords, dateOfSerial, monthBehind, monthDigits, monthInWords } from './excel-date.js';
@@ -11,34 +11,31 @@ const ERROR_VALUE =
 /** Whether a cell holds one of Excel's error values. */
 export const isErrorValue = (cell: CellValue): boolean => typeof cell === 'string' && ERROR_VALUE.test(cell);
 
-/** Fields that hold a date; an expiry may also be a month. */
-const DATE_FIELDS: ReadonlySet<string> = new Set(['contract_expiry', 'effective_date', 'maturity_date', 'maturity']);
-
-export const isDateField = (field: string): boolean => DATE_FIELDS.has(field);
+/** Whether the cells of a column hold a date; some may also be a month. */
+export const holdsDate = ({ content }: FieldSpec): boolean => content === 'date' || content === 'date-or-month';
 
 /**
  * A cell as the text that is sent for a field. An error value is never sent where it could pass for a value: the service
  * then leaves the row out as incomplete.
  * @param format the cell's number format; null where it was not read
  */
-export function cellText(cell: CellValue, column: StageColumn, format: string | null): SentText {
-  const { field, isRequired } = column;
+export function cellText(cell: CellValue, column: FieldSpec, format: string | null): SentText {
   if (isErrorValue(cell)) {
     const message = `The cell holds the error ${cell}; mend the formula or write the value.`;
-    const text = isRequired ? '' : String(cell);
+    const text = isRequired(column) ? '' : String(cell);
     return { text, problem: { code: 'CELL_ERROR', message, suggestion: null } };
   }
   if (typeof cell === 'boolean') return sentAs(cell ? 'TRUE' : 'FALSE');
-  const isNumber = NUMBER_FIELDS.has(field);
+  const isNumber = isNumeric(column);
   if (typeof cell === 'string') return isNumber ? numberTextOf(cell.trim(), column) : sentAs(cell.trim());
   if (isNumber) return numberCellText(cell, column, format);
-  return isDateField(field) ? dateText(cell, field, format) : sentAs(numberText(cell));
+  return holdsDate(column) ? dateText(cell, column, format) : sentAs(numberText(cell));
 }
 
-function dateText(serial: number, field: string, format: string | null): SentText {
+function dateText(serial: number, { content }: FieldSpec, format: string | null): SentText {
   const date = dateOfSerial(serial);
   if (date === undefined) return sentAs(numberText(serial));
-  if (field !== 'contract_expiry') return sentAs(dateDigits(date));
+  if (content === 'date') return sentAs(dateDigits(date));
   const month = format !== null && hidesYear(format) ? monthBehind(date) : undefined;
   if (month !== undefined) {
     const message =

@@ -1,11 +1,5 @@
 import { numberMeant } from '../../contract/reading/number-meant.js';
-import {
-  NUMBER_FIELDS,
-  OTHER_ROW_FIELDS,
-  STAGE_COLUMNS,
-  STAGE_TYPES,
-  type StageColumn,
-} from '../../contract/stage-columns.js';
+import { COLUMN_OF_FIELD, OTHER_ROW_FIELDS, isNumeric } from '../../contract/stage-columns.js';
 import { cellText } from './cell-text.js';
 import type { ColumnMap } from './column-map.js';
 import { leavingAside } from './examined-columns.js';
@@ -27,14 +21,6 @@ export interface CsvOptions {
   /** Headings of columns that change nothing. */
   readonly leftAside?: readonly string[];
 }
-
-/** Fields by name, each as the first table that has it. */
-const KNOWN: ReadonlyMap<string, StageColumn> = new Map(
-  [...STAGE_TYPES]
-    .reverse()
-    .flatMap((type) => STAGE_COLUMNS[type])
-    .map((column) => [column.field, column]),
-);
 
 /** A comma before three digits: a group of thousands, or a decimal sign where commas don't stand between cells. */
 const ONE_GROUP = /^\D*\d{1,3},\d{3}\D*$/;
@@ -126,9 +112,9 @@ export class CsvTable {
   }
 
   private sent(field: string, cell: string, cells: readonly string[]) {
-    const known = KNOWN.get(field);
+    const known = COLUMN_OF_FIELD.get(field);
     if (known === undefined) return { text: cell, problem: null };
-    const own = cellText(NUMBER_FIELDS.has(field) ? this.writtenNumber(cell) : cell, known, null);
+    const own = cellText(isNumeric(known) ? this.writtenNumber(cell) : cell, known, null);
     const side = this.map.columns[SIDE];
     return side === undefined || field !== signedFieldOf(this.map.type) ? own : signedText(own, cells[side] ?? '');
   }
@@ -140,7 +126,7 @@ export class CsvTable {
   }
 }
 
-const isRowField = (name: string): boolean => KNOWN.has(name) || OTHER_ROW_FIELDS.has(name);
+const isRowField = (name: string): boolean => COLUMN_OF_FIELD.has(name) || OTHER_ROW_FIELDS.has(name);
 
 /** Columns headed by the names of fields, whatever kinds of rows they are of. */
 function byName(names: readonly string[], headings: readonly string[]): ColumnMap {

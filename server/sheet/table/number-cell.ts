@@ -1,5 +1,5 @@
 import { numberMeant } from '../../contract/reading/number-meant.js';
-import { PERCENT_FIELDS, type StageColumn } from '../../contract/stage-columns.js';
+import { isRequired, type FieldSpec } from '../../contract/stage-columns.js';
 import { isDateFormat, isPercentFormat, showsPositiveAsNegative } from './cell-format.js';
 import { dateInWords, dateOfSerial } from './excel-date.js';
 import { sentAs, type SentText } from './sent-text.js';
@@ -9,19 +9,16 @@ const EXCEL_DIGITS = 15;
 
 export const numberText = (value: number): string => String(Number(value.toPrecision(EXCEL_DIGITS)));
 
-/** Fields whose per cent say a part of one: the price of a contract that pays a dollar. */
-const PARTS_OF_ONE: ReadonlySet<string> = new Set(['price']);
-
 /**
  * A number in a column of numbers as the text that is sent: what the cell shows, in the unit of the field. What the cell
  * shows and the field can't mean is wrong with the cell.
  * @param format the cell's number format; null where it is not known
  */
-export function numberCellText(value: number, column: StageColumn, format: string | null): SentText {
+export function numberCellText(value: number, column: FieldSpec, format: string | null): SentText {
   if (format === null) return sentAs(numberText(value));
   if (isPercentFormat(format)) {
-    if (PERCENT_FIELDS.has(column.field)) return sentAs(numberText(value * 100));
-    return PARTS_OF_ONE.has(column.field) ? sentAs(numberText(value)) : notOfPercent(value, column);
+    if (column.content === 'percent') return sentAs(numberText(value * 100));
+    return column.content === 'part-of-one' ? sentAs(numberText(value)) : notOfPercent(value, column);
   }
   if (isDateFormat(format)) {
     const date = dateOfSerial(value);
@@ -45,17 +42,17 @@ export function numberCellText(value: number, column: StageColumn, format: strin
 const PERCENT_TEXT = /^([^%]+)%(\s*[)-]?)$/;
 
 /** A text in a column of numbers: `3.80%` is a number of a field in per cent. All else is for the service to read or refuse. */
-export function numberTextOf(text: string, column: StageColumn): SentText {
+export function numberTextOf(text: string, column: FieldSpec): SentText {
   const parts = PERCENT_TEXT.exec(text);
   if (parts === null) return sentAs(text);
   const number = numberMeant(`${(parts[1] ?? '').trim()}${(parts[2] ?? '').trim()}`);
   if (number === undefined) return sentAs(text);
-  if (PERCENT_FIELDS.has(column.field)) return sentAs(number);
+  if (column.content === 'percent') return sentAs(number);
   const part = Number(number) / 100;
-  return PARTS_OF_ONE.has(column.field) ? sentAs(numberText(part)) : notOfPercent(part, column);
+  return column.content === 'part-of-one' ? sentAs(numberText(part)) : notOfPercent(part, column);
 }
 
-const notOfPercent = (value: number, column: StageColumn): SentText =>
+const notOfPercent = (value: number, column: FieldSpec): SentText =>
   refused(
     value,
     column,
@@ -63,7 +60,7 @@ const notOfPercent = (value: number, column: StageColumn): SentText =>
   );
 
 /** The service refuses the text of a number that may be absent, and misses one that may not: either way the row is left out. */
-const refused = (value: number, { isRequired }: StageColumn, message: string): SentText => ({
-  text: isRequired ? '' : `${numberText(value)} ?`,
+const refused = (value: number, column: FieldSpec, message: string): SentText => ({
+  text: isRequired(column) ? '' : `${numberText(value)} ?`,
   problem: { code: 'MISLEADING_FORMAT', message, suggestion: null },
 });

@@ -1,6 +1,6 @@
 import type { CalculationResponse } from '../../contract/results/calculation-response.js';
 import type { ClosestMatch, ResultException } from '../../contract/results/result-notes.js';
-import { STAGE_COLUMNS, type StageType } from '../../contract/stage-columns.js';
+import { ROW_TABLES, type StageType } from '../../contract/stage-columns.js';
 import type { StageResponse } from '../../contract/stage.js';
 import { cellName } from '../workbook/a1.js';
 import { parentAccounts } from '../results/account-results.js';
@@ -11,7 +11,7 @@ import type { StagedRange } from './stage-range.js';
 /** A sentence of the service with the labels of columns in place of field names. */
 const inLabels = (sentence: string, type: StageType): string =>
   sentence.replace(/\w+/g, (word) => {
-    const column = word.includes('_') ? STAGE_COLUMNS[type].find(({ field }) => field === word) : undefined;
+    const column = word.includes('_') ? ROW_TABLES[type].columns.find(({ field }) => field === word) : undefined;
     return column?.label ?? word;
   });
 

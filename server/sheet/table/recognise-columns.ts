@@ -1,5 +1,12 @@
 import { fieldsNamedBy, normalisedHeading } from '../../contract/heading-names.js';
-import { STAGE_COLUMNS, STAGE_TYPES, type StageColumn, type StageType } from '../../contract/stage-columns.js';
+import {
+  ROW_TABLES,
+  STAGE_TYPES,
+  contractColumnCount,
+  isRequired,
+  type FieldSpec,
+  type StageType,
+} from '../../contract/stage-columns.js';
 import type { CellValue } from '../workbook/port.js';
 import type { ColumnMap } from './column-map.js';
 import { isSideHeading, SIDE, signedFieldOf } from './side.js';
@@ -10,7 +17,7 @@ export interface Recognition {
   /** Columns with a heading that names no field of the table; they are not read. */
   readonly unknown: readonly { readonly column: number; readonly heading: string }[];
   /** Columns that rows need and the range lacks. */
-  readonly missing: readonly StageColumn[];
+  readonly missing: readonly FieldSpec[];
 }
 
 /** Headings are looked for in the first rows of a range, below titles and blank lines. */
@@ -73,20 +80,17 @@ function recogniseRow(row: readonly CellValue[], headerRow: number, type: StageT
 }
 
 /** Columns that rows need and no column of the range is read as. */
-export const missingColumns = ({ type, columns }: ColumnMap): readonly StageColumn[] =>
-  STAGE_COLUMNS[type].filter(({ field, isRequired }) => isRequired && columns[field] === undefined);
+export const missingColumns = ({ type, columns }: ColumnMap): readonly FieldSpec[] =>
+  ROW_TABLES[type].columns.filter((column) => isRequired(column) && columns[column.field] === undefined);
 
 const CONTRACT_TYPE = /^(?:f|fut|futures?|c|calls?|p|puts?|fwd|forward|phy|cmb|oo[fpec]_[cp])$/i;
-/** Columns of the contract's own table, from line ID to account type. */
-const ORDERED_COLUMNS = 9;
-
 /** Rows without headings in the order of the contract's table, with or without the line ID in front. */
 function recogniseOrder(values: readonly (readonly CellValue[])[]): Recognition | undefined {
   const first = values.find((row) => row.some((cell) => cell !== ''));
   if (first === undefined) return undefined;
   const offset = [0, 1].find((left) => isContractType(first[4 - left]) && Number.isFinite(quantity(first[7 - left])));
   if (offset === undefined) return undefined;
-  const fields = STAGE_COLUMNS.etd.slice(offset, ORDERED_COLUMNS);
+  const fields = ROW_TABLES.etd.columns.slice(offset, contractColumnCount('etd'));
   const columns = fields.flatMap(({ field }, column) => (column < first.length ? [[field, column] as const] : []));
   return { map: { type: 'etd', headerRow: null, columns: Object.fromEntries(columns) }, unknown: [], missing: [] };
 }

@@ -1,7 +1,7 @@
 import { numberMeant } from '../../contract/reading/number-meant.js';
 import { plainDecimal } from '../../contract/reading/plain-decimal.js';
 import { normalisedHeading } from '../../contract/heading-names.js';
-import type { StageType } from '../../contract/stage-columns.js';
+import { ROW_TABLES, type StageType } from '../../contract/stage-columns.js';
 import type { CellValue } from '../workbook/port.js';
 import { sentAs, type SentText } from './sent-text.js';
 
@@ -9,15 +9,11 @@ import { sentAs, type SentText } from './sent-text.js';
 export const SIDE = 'side';
 export const SIDE_LABEL = 'Side (buy or sell)';
 
-/** The quantity that a side gives its sign to. Swaps say it by their direction, and ladders by the sign of DV01. */
-const SIGNED_FIELDS: Readonly<Partial<Record<StageType, string>>> = {
-  etd: 'net_position',
-  event: 'net_position',
-  fi: 'notional',
-};
-
 /** The field that a side gives its sign to; undefined where the table has none. */
-export const signedFieldOf = (type: StageType): string | undefined => SIGNED_FIELDS[type];
+export function signedFieldOf(type: StageType): string | undefined {
+  const { takesSide, quantityField } = ROW_TABLES[type];
+  return takesSide ? quantityField : undefined;
+}
 
 /** Headings of a column of sides, without case and separators. */
 const HEADINGS: ReadonlySet<string> = new Set([

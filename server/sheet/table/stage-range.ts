@@ -1,13 +1,14 @@
 import {
-  CONTRACT_COLUMNS,
-  NUMBER_FIELDS,
-  STAGE_COLUMNS,
-  type StageColumn,
+  COLUMN_OF_FIELD,
+  ROW_TABLES,
+  contractColumnCount,
+  isNumeric,
+  type FieldSpec,
   type StageType,
 } from '../../contract/stage-columns.js';
 import type { CellValue, RangeAddress } from '../workbook/port.js';
 import type { CellIssue } from './cell-issue.js';
-import { cellText, isDateField } from './cell-text.js';
+import { cellText, holdsDate } from './cell-text.js';
 import type { ColumnMap } from './column-map.js';
 import { SIDE, signedFieldOf, signedText } from './side.js';
 
@@ -26,17 +27,18 @@ export interface StagedRange {
 
 /** Columns within the range whose number formats say what a number means: a date, a month, per cent. */
 export const formatColumnsOf = ({ columns }: ColumnMap): readonly number[] =>
-  Object.entries(columns).flatMap(([field, column]) =>
-    column !== undefined && (isDateField(field) || NUMBER_FIELDS.has(field)) ? [column] : [],
-  );
+  Object.entries(columns).flatMap(([field, column]) => {
+    const known = COLUMN_OF_FIELD.get(field);
+    return column !== undefined && known !== undefined && (holdsDate(known) || isNumeric(known)) ? [column] : [];
+  });
 
 /** Fields of the table that the range sends, in order, with their columns. */
 export const sentColumns = ({
   type,
   columns,
-}: ColumnMap): readonly (StageColumn & { readonly column: number | undefined })[] => {
-  const all = STAGE_COLUMNS[type].map((known) => ({ ...known, column: columns[known.field] }));
-  return all.filter(({ column }, index) => index < CONTRACT_COLUMNS[type] || column !== undefined);
+}: ColumnMap): readonly (FieldSpec & { readonly column: number | undefined })[] => {
+  const all = ROW_TABLES[type].columns.map((known) => ({ ...known, column: columns[known.field] }));
+  return all.filter(({ column }, index) => index < contractColumnCount(type) || column !== undefined);
 };
 
 /**

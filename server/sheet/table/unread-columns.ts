@@ -1,7 +1,6 @@
 import { fieldsNamedBy, normalisedHeading } from '../../contract/heading-names.js';
 import { numberMeant } from '../../contract/reading/number-meant.js';
-import { isSwapTerm, saysNoTerm } from '../../contract/swap-terms.js';
-import { NUMBER_FIELDS, STAGE_COLUMNS, type StageType } from '../../contract/stage-columns.js';
+import { COLUMN_OF_FIELD, NUMBER_FIELDS, ROW_TABLES } from '../../contract/stage-columns.js';
 import type { CellValue } from '../workbook/port.js';
 import type { ColumnMap } from './column-map.js';
 import { isSideHeading, SIDE, sideOf, signedFieldOf } from './side.js';
@@ -60,25 +59,6 @@ const SIZE_HEADINGS: ReadonlySet<string> = new Set([
 /** Words of a column of units that say what is read anyway. */
 const PLAIN_UNITS: ReadonlySet<string> = new Set(['lot', 'lots', 'contract', 'contracts', 'ct', 'cts', 'ctr', 'ctrs']);
 
-const AMORTISING = ['amortization', 'amortisation', 'amortizing', 'amortising', 'accreting', 'accretion', 'sinking'];
-
-/** Words of headings that say what a row is worth, and that no field of the table takes; of swaps see `isSwapTerm`. */
-const TERM_WORDS: Readonly<Record<Exclude<StageType, 'irs'>, ReadonlySet<string>>> = {
-  etd: new Set(),
-  event: new Set(),
-  ladder: new Set(['currency', 'ccy', 'curr', 'cur']),
-  fi: new Set([...AMORTISING, 'inflation', 'cpi']),
-};
-/** Words that say it where the field is read from no column. */
-const WORDS_OF_FIELDS: Readonly<Record<string, readonly string[]>> = {
-  fixed_rate: ['rate', 'coupon'],
-  spread: ['spread', 'margin'],
-  coupon_rate: ['rate', 'coupon'],
-};
-
-/** Fields that name a row and are in no figure. */
-const NAMES: ReadonlySet<string> = new Set(['position_id', 'trade_id']);
-
 /** What the cells of one column have said so far. */
 interface ColumnContent {
   readonly column: number;
@@ -90,7 +70,7 @@ interface ColumnContent {
   soldSigns: number;
   ones: number;
   plainUnits: number;
-  /** Cells that say of a swap that it does not have the term. */
+  /** Cells that say that the row does not have the term which the heading speaks of. */
   noTerms: number;
   differences: number;
   /** Numbers as large as the row's quantity, and those of them with the other sign. */
@@ -124,7 +104,7 @@ export class UnreadColumns {
       this.side.filled += 1;
       if (sideOf(side) !== undefined) this.side.known += 1;
     }
-    for (const content of this.contents) addCell(content, cells, this.quantityOf(cells));
+    for (const content of this.contents) addCell(content, cells, this.quantityOf(cells), this.map);
   }
 
   /** The quantity of a row whose sign no column of sides gives; undefined where there is none. */
@@ -174,7 +154,7 @@ const isBlank = (cell: CellValue | undefined): boolean =>
 function twinOf(heading: string, headings: readonly string[], { type, columns }: ColumnMap): ColumnContent['twin'] {
   const [named] = fieldsNamedBy(heading, type);
   const column = named === undefined ? undefined : columns[named[0]];
-  if (named === undefined || column === undefined || NAMES.has(named[0])) return null;
+  if (named === undefined || column === undefined || COLUMN_OF_FIELD.get(named[0])?.content === 'name') return null;
   const [field, match] = named;
   const own = headings[column] ?? '';
   const ownMatch = fieldsNamedBy(own, type).find(([name]) => name === field)?.[1];
@@ -188,7 +168,12 @@ function numberOf(cell: CellValue | undefined): number | undefined {
   return Number.isFinite(number) && number !== 0 ? number : undefined;
 }
 
-function addCell(content: ColumnContent, cells: readonly CellValue[], quantity: number | undefined): void {
+function addCell(
+  content: ColumnContent,
+  cells: readonly CellValue[],
+  quantity: number | undefined,
+  { type }: ColumnMap,
+): void {
   const cell = cells[content.column];
   if (cell === undefined || isBlank(cell)) return;
   content.filled += 1;
@@ -202,7 +187,7 @@ function addCell(content: ColumnContent, cells: readonly CellValue[], quantity: 
   }
   if (text === '1') content.ones += 1;
   if (PLAIN_UNITS.has(text.toLowerCase())) content.plainUnits += 1;
-  if (saysNoTerm(cell, content.heading)) content.noTerms += 1;
+  if (ROW_TABLES[type].unreadTerms?.isDeniedBy(cell, content.heading) === true) content.noTerms += 1;
   if (content.twin !== null && String(cells[content.twin.column] ?? '').trim() !== text) content.differences += 1;
 }
 
@@ -214,18 +199,17 @@ function doubtOf(content: ColumnContent, map: ColumnMap): string | null {
   if (isSideHeading(heading) || speaksOfSides(words) || DEBIT_HEADINGS.has(words.join(''))) return SIGN;
   if ((sides === filled && soldSigns > 0) || (sameSizes === filled && turnedSigns > 0)) return SIGN;
   if (SIZE_HEADINGS.has(words.join(''))) return ones === filled || plainUnits === filled ? null : SIZE;
-  if (map.type === 'irs' && isSwapTerm(heading)) return content.noTerms === filled ? null : TERMS;
-  return speaksOfTerms(words, map) ? TERMS : null;
+  const { unreadTerms } = ROW_TABLES[map.type];
+  if (unreadTerms?.isNamedBy(heading) === true) return content.noTerms === filled ? null : TERMS;
+  return hintsAtField(words, map) ? TERMS : null;
 }
 
 const speaksOfSides = (words: readonly string[]): boolean =>
   words.some((word) => SIDE_WORDS.has(word)) &&
   words.every((word) => SIDE_WORDS.has(word) || BESIDE_SIDE_WORDS.has(word));
 
-function speaksOfTerms(words: readonly string[], { type, columns }: ColumnMap): boolean {
-  if (type !== 'irs' && words.some((word) => TERM_WORDS[type].has(word))) return true;
-  return STAGE_COLUMNS[type].some(
-    ({ field }) =>
-      columns[field] === undefined && WORDS_OF_FIELDS[field]?.some((word) => words.includes(word)) === true,
+/** Whether words of a heading may mean a field that no column is read as. */
+const hintsAtField = (words: readonly string[], { type, columns }: ColumnMap): boolean =>
+  ROW_TABLES[type].columns.some(
+    ({ field, hints = [] }) => columns[field] === undefined && hints.some((word) => words.includes(word)),
   );
-}

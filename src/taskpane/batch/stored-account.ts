@@ -1,3 +1,4 @@
+import { DEFAULT_STAGE_TYPE } from '../../../server/contract/stage-columns.js';
 import type { AccountResult, AccountSummary } from '../../../server/contract/results/account-result.js';
 import type { StoredAccounts } from '../../api/batch-client.js';
 import { calculationIssues } from '../../../server/sheet/table/place-issues.js';
@@ -45,8 +46,8 @@ function placesOf({ portfolio, exceptions, closest_matches: matches }: AccountRe
     if (cell === undefined) continue;
     const { sheet, row: sheetRow, column } = cell;
     const address = { sheet, row: sheetRow, column, rowCount: 1, columnCount: 1 };
-    const map = { type: 'etd', headerRow: null, columns: { account_code: 0 } } as const;
-    places[row] = { staged: { type: 'etd', address, map, data: [], idx: [], issues: [] }, sheetRow };
+    const map = { type: DEFAULT_STAGE_TYPE, headerRow: null, columns: { account_code: 0 } } as const;
+    places[row] = { staged: { type: DEFAULT_STAGE_TYPE, address, map, data: [], idx: [], issues: [] }, sheetRow };
   }
   return places;
 }

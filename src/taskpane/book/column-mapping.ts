@@ -1,19 +1,16 @@
-import { STAGE_COLUMNS, STAGE_TYPES, type StageType } from '../../../server/contract/stage-columns.js';
+import {
+  DEFAULT_STAGE_TYPE,
+  ROW_TABLES,
+  isRequired,
+  isStageType,
+  type StageType,
+} from '../../../server/contract/stage-columns.js';
 import type { ColumnMap } from '../../../server/sheet/table/column-map.js';
 import { recogniseColumns } from '../../../server/sheet/table/recognise-columns.js';
 import { SIDE, SIDE_LABEL, signedFieldOf } from '../../../server/sheet/table/side.js';
 import { columnName } from '../../../server/sheet/workbook/a1.js';
 import type { CellValue } from '../../../server/sheet/workbook/port.js';
 import { headingsOf, type BookRange } from './book-range.js';
-
-/** What each table holds, in a few words. */
-export const TYPE_NAMES: Readonly<Record<StageType, string>> = {
-  etd: 'Listed futures and options',
-  event: 'Event contracts',
-  irs: 'Interest rate swaps',
-  ladder: 'Rate ladder',
-  fi: 'Fixed income',
-};
 
 /** One field and the column it is read from. */
 export interface MappingRow {
@@ -31,11 +28,11 @@ export interface ColumnChoice {
 }
 
 export const mappingRows = ({ type, columns }: ColumnMap): readonly MappingRow[] => [
-  ...STAGE_COLUMNS[type].map(({ field, label, isRequired }) => ({
-    field,
-    label,
-    isRequired,
-    column: columns[field] ?? null,
+  ...ROW_TABLES[type].columns.map((known) => ({
+    field: known.field,
+    label: known.label,
+    isRequired: isRequired(known),
+    column: columns[known.field] ?? null,
   })),
   ...(signedFieldOf(type) === undefined
     ? []
@@ -107,7 +104,7 @@ export function firstMap(top: readonly (readonly CellValue[])[]): ColumnMap {
   const headerRow = top.findIndex(
     (row) => row.filter((cell) => typeof cell === 'string' && cell.trim() !== '').length > 1,
   );
-  return { type: 'etd', headerRow: headerRow < 0 ? null : headerRow, columns: {} };
+  return { type: DEFAULT_STAGE_TYPE, headerRow: headerRow < 0 ? null : headerRow, columns: {} };
 }
 
-export const stageTypeOf = (text: string): StageType | undefined => STAGE_TYPES.find((type) => type === text);
+export const stageTypeOf = (text: string): StageType | undefined => (isStageType(text) ? text : undefined);

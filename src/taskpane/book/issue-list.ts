@@ -1,4 +1,4 @@
-import { STAGE_TYPES, STAGE_COLUMNS } from '../../../server/contract/stage-columns.js';
+import { COLUMN_OF_FIELD } from '../../../server/contract/stage-columns.js';
 import type { CellIssue } from '../../../server/sheet/table/cell-issue.js';
 import { cellName, sheetReference } from '../../../server/sheet/workbook/a1.js';
 import type { BookRange } from './book-range.js';
@@ -13,10 +13,6 @@ export interface IssueGroup {
 
 export const stagedIssues = (ranges: readonly BookRange[]): readonly CellIssue[] =>
   ranges.flatMap(({ stage }) => stage?.issues ?? []);
-
-const LABELS: ReadonlyMap<string, string> = new Map(
-  STAGE_TYPES.flatMap((type) => STAGE_COLUMNS[type].map(({ field, label }) => [field, label] as const)).reverse(),
-);
 
 /** Errors first, by column; then remarks, by code; each in the order of their first issue. */
 export function issueGroups(issues: readonly CellIssue[]): readonly IssueGroup[] {
@@ -37,7 +33,8 @@ export function issueGroups(issues: readonly CellIssue[]): readonly IssueGroup[]
     .sort((first, second) => rank(first) - rank(second));
 }
 
-const columnTitle = (field: string | null): string => (field === null ? 'Whole rows' : (LABELS.get(field) ?? field));
+const columnTitle = (field: string | null): string =>
+  field === null ? 'Whole rows' : (COLUMN_OF_FIELD.get(field)?.label ?? field);
 
 /** `FRACTIONAL_LOTS` as `Fractional lots`. */
 const codeTitle = (code: string): string => {

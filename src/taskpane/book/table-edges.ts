@@ -1,4 +1,4 @@
-import { NUMBER_FIELDS, STAGE_COLUMNS } from '../../../server/contract/stage-columns.js';
+import { ROW_TABLES, isNumeric, isRequired } from '../../../server/contract/stage-columns.js';
 import type { ColumnMap } from '../../../server/sheet/table/column-map.js';
 import { recogniseColumns } from '../../../server/sheet/table/recognise-columns.js';
 import { intersection } from '../../../server/sheet/workbook/a1.js';
@@ -99,8 +99,8 @@ const TOTAL = /^\s*(?:grand\s+|sub-?)?total\b/i;
 function isTotalRow(cells: Cells, { type, columns }: ColumnMap): boolean {
   const hasWord = (cell: CellValue | undefined): boolean => typeof cell === 'string' && TOTAL.test(cell);
   if (!cells.some(hasWord)) return false;
-  return STAGE_COLUMNS[type]
-    .filter(({ field, isRequired }) => isRequired && field !== 'account_code' && !NUMBER_FIELDS.has(field))
+  return ROW_TABLES[type].columns
+    .filter((column) => isRequired(column) && column.field !== 'account_code' && !isNumeric(column))
     .every(({ field }) => {
       const column = columns[field];
       return column === undefined || isBlank(cells[column]) || hasWord(cells[column]);

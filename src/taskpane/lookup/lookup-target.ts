@@ -1,8 +1,9 @@
+import { ROW_TABLES, type RowTable } from '../../../server/contract/stage-columns.js';
 import type { CellAddress } from '../../../server/sheet/workbook/port.js';
 import type { BookRange } from '../book/book-range.js';
 
 /** What is looked up. */
-export type LookupKind = 'contract' | 'event';
+export type LookupKind = NonNullable<RowTable['lookup']>;
 
 /** A row of the book whose contract can be written. */
 export interface LookupTarget {
@@ -14,8 +15,6 @@ export interface LookupTarget {
   readonly columns: ReadonlyMap<string, number>;
 }
 
-const KIND_OF_TYPE: Readonly<Partial<Record<string, LookupKind>>> = { etd: 'contract', event: 'event' };
-
 /** The row of the book that a cell is in: of listed contracts or of event markets, below the headings. */
 export function targetAt(ranges: readonly BookRange[], cell: CellAddress): LookupTarget | null {
   const holding = ranges.filter(({ address, map }) => {
@@ -26,7 +25,7 @@ export function targetAt(ranges: readonly BookRange[], cell: CellAddress): Looku
     ({ address }) => cell.column >= address.column && cell.column < address.column + address.columnCount,
   );
   const range = beside ?? holding[0];
-  const kind = range === undefined ? undefined : KIND_OF_TYPE[range.map.type];
+  const kind = range === undefined ? undefined : ROW_TABLES[range.map.type].lookup;
   if (range === undefined || kind === undefined) return null;
   const columns = Object.entries(range.map.columns).flatMap(([field, column]) =>
     column === undefined ? [] : [[field, range.address.column + column] as const],

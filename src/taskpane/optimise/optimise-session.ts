@@ -1,3 +1,4 @@
+import { ROW_TABLES, type StageType } from '../../../server/contract/stage-columns.js';
 import { sheetOptions } from '../../../server/sheet/table/sheet-options.js';
 import { calculate } from '../../api/client.js';
 import { optimise } from '../../api/optimise-client.js';
@@ -13,6 +14,12 @@ import { Store } from '../store.js';
 import { stressQuestion } from '../stress/stress-question.js';
 import { bookRemarks } from '../book-remarks.js';
 import { INITIAL_OPTIMISE, type OptimiseResult, type OptimiseState } from './optimise-state.js';
+
+/** The field that lets the search move a row to the cleared account. */
+const CROSS_MARGIN = 'cross_margin';
+
+const canCrossMargin = (type: StageType | undefined): boolean =>
+  type !== undefined && (ROW_TABLES[type].otherFields ?? []).some(({ field }) => field === CROSS_MARGIN);
 
 /** What the optimise view can do, without its looks. */
 export class OptimiseSession {
@@ -47,7 +54,7 @@ export class OptimiseSession {
     const baseline = valueOf(await calculate(connection, { ...request, portfolio: plain }, run.signal));
     run.step('Searching for the least margin');
     const portfolio = rows.map((row, index) =>
-      places[index]?.staged.type === 'etd' ? { ...row, cross_margin: true } : row,
+      canCrossMargin(places[index]?.staged.type) ? { ...row, [CROSS_MARGIN]: true } : row,
     );
     const response = valueOf(await optimise(connection, { ...request, portfolio }, run.signal));
     if (roundedToCents((baseline.total ?? 0) - (response.baseline_total ?? 0)) !== 0)

@@ -1,7 +1,7 @@
 import {
-  CONTRACT_COLUMNS,
-  STAGE_COLUMNS,
+  ROW_TABLES,
   STAGE_TYPES,
+  contractColumnCount,
   type StageType,
 } from '../../../server/contract/stage-columns.js';
 import type { CellIssue } from '../../../server/sheet/table/cell-issue.js';
@@ -59,9 +59,9 @@ export function accountRows(ranges: readonly BookRange[], accountCode: string): 
 
 /** Columns after the contract's are sent only where a row fills one: without its column a sub-account keeps its split. */
 function cellsOf(type: StageType, rows: readonly Readonly<Record<string, string>>[]): string[][] {
-  const fields = STAGE_COLUMNS[type].map(({ field }) => field);
+  const fields = ROW_TABLES[type].columns.map(({ field }) => field);
   const last = fields.findLastIndex((field) => rows.some((row) => row[field] !== undefined));
-  const sent = fields.slice(0, Math.max(CONTRACT_COLUMNS[type], last + 1));
+  const sent = fields.slice(0, Math.max(contractColumnCount(type), last + 1));
   return rows.map((row) => sent.map((field) => row[field] ?? ''));
 }
 

@@ -1,5 +1,5 @@
 import { generateSync, type JsonSchema } from 'json-schema-faker';
-import { STAGE_COLUMNS, STAGE_TYPES } from '../../../server/contract/stage-columns.js';
+import { ROW_TABLES, STAGE_TYPES } from '../../../server/contract/stage-columns.js';
 import type { Random } from '../random.js';
 import { isObject } from './json-value.js';
 import { mutateJson } from './mutate-json.js';
@@ -91,14 +91,14 @@ function withWords(value: unknown, random: Random, vocabulary: Vocabulary): unkn
 /** A table to stage: rows of its kind, cell by cell. */
 export function makeStage(random: Random, vocabulary: Vocabulary): unknown {
   const type = random.pick(STAGE_TYPES);
-  const fields = STAGE_COLUMNS[type].map(({ field }) => field);
+  const fields = ROW_TABLES[type].columns.map(({ field }) => field);
   const data = Array.from({ length: random.between(1, MOST_ROWS) }, () => {
     const row = rowOfType(type, random, vocabulary);
     return fields.map((field) => (random.chance(0.05) ? oddCell(random) : cellText(row[field])));
   });
   return {
     type,
-    data: random.chance(0.2) ? [STAGE_COLUMNS[type].map(({ label }) => label), ...data] : data,
+    data: random.chance(0.2) ? [ROW_TABLES[type].columns.map(({ label }) => label), ...data] : data,
     ...(random.chance(0.3) && data.length > 0 ? { idx: data.map((_, row) => row * 2 + 7) } : {}),
   };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { STAGE_COLUMNS } from '../../../server/contract/stage-columns.js';
+import { ROW_TABLES } from '../../../server/contract/stage-columns.js';
 import { parseEnvelope } from '../../../server/contract/portfolio-request.js';
 import { DEFAULT_CLEARING_HOUSE_SETTINGS } from '../../../server/domain/clearing-house-settings.js';
 import { calculatePortfolio } from '../../../server/portfolio/calculate.js';
@@ -9,7 +9,7 @@ import { LICENCE, MARKET, staged } from './stage-market.js';
 type Cells = readonly string[];
 
 const rowOf = (cells: Cells): Readonly<Record<string, string>> =>
-  Object.fromEntries(STAGE_COLUMNS.etd.flatMap(({ field }, column) => [[field, cells[column] ?? '']]));
+  Object.fromEntries(ROW_TABLES.etd.columns.flatMap(({ field }, column) => [[field, cells[column] ?? '']]));
 
 /** Rows that a calculation leaves out, and its total. */
 function margined(data: readonly Cells[], isExact: boolean) {

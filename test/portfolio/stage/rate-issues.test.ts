@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { parseEnvelope } from '../../../server/contract/portfolio-request.js';
-import { STAGE_COLUMNS, type StageType } from '../../../server/contract/stage-columns.js';
+import { ROW_TABLES, type StageType } from '../../../server/contract/stage-columns.js';
 import { parseStageRequest } from '../../../server/contract/stage.js';
 import { DEFAULT_CLEARING_HOUSE_SETTINGS } from '../../../server/domain/clearing-house-settings.js';
 import { calculatePortfolio } from '../../../server/portfolio/calculate.js';
@@ -42,13 +42,15 @@ function calculated(row: RawRow): Said {
 
 /** The errors of the row as a staged table. */
 function stagedIssues(row: RawRow, type: StageType): Said {
-  const cells = STAGE_COLUMNS[type].map(({ field }) => (field === 'account_code' ? 'DESK' : fieldText(row, field)));
+  const cells = ROW_TABLES[type].columns.map(({ field }) =>
+    field === 'account_code' ? 'DESK' : fieldText(row, field),
+  );
   const request = parseStageRequest({ type, data: [cells] });
   if (!request.ok) throw new Error(JSON.stringify(request.issues));
   const outcome = stageTable(request.value, { snapshot, licence: LICENCE });
   if (!outcome.ok) throw new Error(outcome.refusal.message);
   const { errors } = outcome.value;
-  for (const { column, field } of errors) expect(STAGE_COLUMNS[type][column]?.field).toBe(field);
+  for (const { column, field } of errors) expect(ROW_TABLES[type].columns[column]?.field).toBe(field);
   return inOrder(errors.map(({ field, code, suggestion }) => [field, code, suggestion]));
 }
 

@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
-import { STAGE_TYPES } from '../../../../server/contract/stage-columns.js';
+import { ROW_TABLES, STAGE_TYPES } from '../../../../server/contract/stage-columns.js';
 import { rangeTitle, rowCountOf, type BookRange } from '../book-range.js';
-import { stageTypeOf, TYPE_NAMES, unreadColumns } from '../column-mapping.js';
+import { stageTypeOf, unreadColumns } from '../column-mapping.js';
 import { missingColumns } from '../../../../server/sheet/table/recognise-columns.js';
 import { counted } from '../../format.js';
 import type { PaneSession } from '../../pane-session.js';
@@ -59,7 +59,7 @@ export function RangeCard({ range, session }: { range: BookRange; session: PaneS
         >
           {STAGE_TYPES.map((type) => (
             <option key={type} value={type}>
-              {TYPE_NAMES[type]}
+              {ROW_TABLES[type].label}
             </option>
           ))}
         </select>

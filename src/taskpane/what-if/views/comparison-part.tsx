@@ -1,3 +1,4 @@
+import { ROW_TABLES } from '../../../../server/contract/stage-columns.js';
 import type { JSX } from 'preact';
 import type { WhatIfPosition } from '../../../../server/contract/what-if.js';
 import {
@@ -82,13 +83,11 @@ const positionRow = (row: WhatIfPosition): ChangeRow => ({
   change: row.change,
 });
 
-const TYPE_NAMES = { etd: 'listed', event: 'event', irs: 'swap', ladder: 'ladder', fi: 'security' } as const;
-
 function Remarks({ result: { response, bookRemarks, otherRows, isOutdated } }: { result: WhatIfResult }): JSX.Element {
   const { summary } = response.what_if;
   const remarks = [...whatIfRemarks(response), ...bookRemarks];
   const excluded = summary.rows_excluded_1 + summary.rows_excluded_2;
-  const compared = response.stages.map(({ type, rows }) => counted(rows, `${TYPE_NAMES[type]} row`));
+  const compared = response.stages.map(({ type, rows }) => counted(rows, `${ROW_TABLES[type].shortTitle} row`));
   return (
     <div class="coverage-list">
       {isOutdated && <p class="hint">The sheet has changed since this comparison.</p>}

@@ -1,49 +1,33 @@
-import type { StageType } from '../../contract/stage-columns.js';
+import type { RowIssue } from '../../domain/row-issue.js';
 import type { MarginContext } from '../../engines/engine-registry.js';
 import type { ResolvedPosition, ResolveOutcome } from '../../instruments/resolved-position.js';
-import type { ParameterSnapshot } from '../../parameters/snapshot.js';
-import { clearedSwapRows } from '../../instruments/swap/cleared-swap.js';
-import { FIXED_INCOME_FIELD_LIST } from '../../instruments/security/fixed-income-fields.js';
-import { fixedIncomeRows } from '../../instruments/security/fixed-income.js';
-import { plainDecimal } from '../../contract/reading/plain-decimal.js';
-import type { RowOrigin } from '../../instruments/row/row-origin.js';
 import type { Position } from '../../instruments/row-kinds.js';
-import { LADDER_FIELD_LIST, rateLadderRows } from '../../instruments/ladder/rate-ladder.js';
 import type { RawRow } from '../../instruments/row/read-field.js';
-import type { RowIssue } from '../../domain/row-issue.js';
 import type { RowField } from '../../instruments/row/row-field.js';
-import type { RowKind, RowOutcome } from '../../instruments/row/row-kind.js';
-import { SWAP_FIELD_LIST } from '../../instruments/swap/fields.js';
+import type { RowKind } from '../../instruments/row/row-kind.js';
+import type { RowOrigin } from '../../instruments/row/row-origin.js';
+import { plainDecimal } from '../../contract/reading/plain-decimal.js';
+import type { ParameterSnapshot } from '../../parameters/snapshot.js';
 import { exactContext } from './exact-context.js';
 import { commonIssues, type RowCheck } from './staged-row.js';
-
-interface RateTable {
-  readonly kind: RowKind;
-  readonly fields: readonly RowField<unknown>[];
-}
-
-const TABLES = {
-  irs: { kind: clearedSwapRows, fields: SWAP_FIELD_LIST },
-  ladder: { kind: rateLadderRows, fields: LADDER_FIELD_LIST },
-  fi: { kind: fixedIncomeRows, fields: FIXED_INCOME_FIELD_LIST },
-} as const satisfies Partial<Record<StageType, RateTable>>;
 
 const ORIGIN: RowOrigin = { row: 0, positionId: '', accountCode: '', subAccountCode: null };
 
 /** What the service lacks, which no other cell would mend: the row is as it should be, and in no figure for the time being. */
 const MISSING_DATA: ReadonlySet<string> = new Set(['NO_CURVE', 'NO_HISTORY', 'MISSING_FIXING', 'MISSING_FX_RATE']);
 
-/** Checks swap, ladder and fixed-income rows as POST /portfolios reads and resolves them. */
-export function rateRows(type: keyof typeof TABLES, snapshot: ParameterSnapshot): RowCheck {
-  const { kind, fields } = TABLES[type];
+/** Checks the rows of a kind field by field, as POST /portfolios reads and resolves them. */
+export function fieldRows(kind: RowKind<Position>, snapshot: ParameterSnapshot): RowCheck {
   const context = exactContext(snapshot);
   return (row) => {
     const read = kind.read(row, ORIGIN);
     const { issues, notes } = read.ok ? saidOf(read.position, context) : { issues: read.issues, notes: [] };
+    const texts = textsOf(row, kind.cells ?? []);
     return {
-      texts: textsOf(row, fields, read),
-      issues: issues.concat(commonIssues(row, type, issues)),
+      texts: read.ok ? { ...texts, ...kind.wholeTexts?.(read.position) } : texts,
+      issues: issues.concat(commonIssues(row, kind, issues)),
       notes,
+      trade: read.ok ? kind.trade?.(read.position) : undefined,
       licensed: null,
     };
   };
@@ -67,15 +51,11 @@ function saidOf(
 }
 
 /** The cells that can be read, in the standard form. */
-function textsOf(
-  row: RawRow,
-  fields: readonly RowField<unknown>[],
-  read: RowOutcome,
-): Readonly<Partial<Record<string, string>>> {
+function textsOf(row: RawRow, fields: readonly RowField<unknown>[]): Readonly<Partial<Record<string, string>>> {
   const texts: Partial<Record<string, string>> = {};
   for (const { field, type, standardText } of fields) {
     const text = standardText(row);
     if (text !== undefined) texts[field] = type === 'string' ? text : plainDecimal(Number(text));
   }
-  return read.ok && read.position.kind === 'cleared-swap' ? { ...texts, type: read.position.swapType } : texts;
+  return texts;
 }

@@ -1,0 +1,83 @@
+import { DEFAULT_LADDER_HOUSE } from '../../domain/rate-clearing-houses.js';
+import type { FieldSpec, RowTable } from '../row/row-table.js';
+import { ACCOUNT_CODE, CLEARING_HOUSE_HEADINGS, CURRENCY_HEADINGS, POSITION_ID } from '../row/shared-fields.js';
+import { termsOfWords } from '../row/terms-of-words.js';
+
+/** The columns of rate-ladder rows, in their order. */
+export const LADDER_COLUMNS = {
+  positionId: POSITION_ID,
+  accountCode: ACCOUNT_CODE,
+  index: {
+    field: 'index',
+    label: 'Index',
+    headings: ['curve', 'float_index', 'floating_index', 'rate_index'],
+    content: 'text',
+    need: 'always',
+    about: 'The curve of the index or government whose rates move.',
+    example: 'USD.SOFR.ON',
+  },
+  tenor: {
+    field: 'tenor',
+    label: 'Tenor',
+    headings: ['bucket', 'term', 'pillar', 'maturity'],
+    content: 'code',
+    need: 'always',
+    about: 'Where on the curve; between two tenors of a grid it is split.',
+    example: '5Y',
+  },
+  dv01: {
+    field: 'dv01',
+    label: 'DV01',
+    headings: ['pv01', 'bpv', 'dv_01', 'pv_01', 'delta_dv01'],
+    content: 'decimal',
+    need: 'always',
+    about: "Gain for one basis point down, in the index's currency; positive gains when rates fall.",
+    example: -12_500.5,
+  },
+  clearingHouse: {
+    field: 'clearing_house',
+    label: 'Clearing house',
+    headings: CLEARING_HOUSE_HEADINGS,
+    content: 'text',
+    need: 'optional',
+    about: `Whose margin the row is part of, with that house's swaps. Default ${DEFAULT_LADDER_HOUSE}.`,
+    example: DEFAULT_LADDER_HOUSE,
+  },
+  gamma: {
+    field: 'gamma',
+    label: 'Gamma',
+    headings: ['gamma_dv01', 'dv01_gamma', 'gamma_01'],
+    content: 'decimal',
+    need: 'optional',
+    about:
+      "By how much dv01 grows for one basis point down, in the index's currency; positive gains from large moves either way. " +
+      'A move of m basis points gains -dv01·m + ½·gamma·m². Default: none.',
+    example: 3.75,
+  },
+} as const satisfies Readonly<Record<string, FieldSpec>>;
+
+/** Said by the index; a row may repeat it. */
+export const LADDER_CURRENCY = {
+  field: 'currency',
+  label: 'Currency',
+  headings: CURRENCY_HEADINGS,
+  content: 'text',
+  need: 'optional',
+  about: "The index's currency, which says it already; another one is refused.",
+  example: 'USD',
+} as const satisfies FieldSpec;
+
+export const LADDER_TABLE = {
+  kind: 'rate-ladder',
+  stageType: 'ladder',
+  title: 'rate-ladder',
+  shortTitle: 'ladder',
+  label: 'Rate ladder',
+  plural: 'rate ladders',
+  columns: Object.values(LADDER_COLUMNS),
+  otherFields: [LADDER_CURRENCY],
+  quantityField: LADDER_COLUMNS.dv01.field,
+  // The sign of the DV01 tells the side.
+  takesSide: false,
+  unreadTerms: termsOfWords(['currency', 'ccy', 'curr', 'cur']),
+} as const satisfies RowTable;

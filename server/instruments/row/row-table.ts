@@ -1,0 +1,91 @@
+/** What the cells of a field hold. */
+export type FieldContent =
+  /** Words, which no number stands for. */
+  | 'text'
+  /** A code: text that may be written in digits alone. */
+  | 'code'
+  /** A code that names the row and is in no figure. */
+  | 'name'
+  | 'date'
+  /** A date, or a month without a day. */
+  | 'date-or-month'
+  /** Yes or no, as a boolean or a word. */
+  | 'flag'
+  /** A number that is seldom anything but whole. */
+  | 'whole'
+  | 'decimal'
+  /** 3.8 = 3.8 %. */
+  | 'percent'
+  | 'basis-points'
+  /** 0.42 of the dollar that is paid; 42 % says the same. */
+  | 'part-of-one';
+
+/** Contents that are numbers. */
+const NUMBERS: ReadonlySet<FieldContent> = new Set(['whole', 'decimal', 'percent', 'basis-points', 'part-of-one']);
+
+export const isNumeric = ({ content }: Pick<FieldSpec, 'content'>): boolean => NUMBERS.has(content);
+
+/** Whether every row needs the field. */
+export const isRequired = ({ need }: Pick<FieldSpec, 'need'>): boolean => need === 'always';
+
+/** One field of a row: everything that is known of it before it is read. */
+export interface FieldSpec {
+  /** Its name in a row. */
+  readonly field: string;
+  /** What people call it: the heading of its column. */
+  readonly label: string;
+  /** What desks call it beside its name and label; case and separators don't count. */
+  readonly headings: readonly string[];
+  readonly content: FieldContent;
+  /**
+   * `always`: every row needs it. `contract`: its column belongs to the table of the contract, and cells may be blank.
+   * `optional`: its column comes after those of the contract, and may be absent.
+   */
+  readonly need: 'always' | 'contract' | 'optional';
+  /** Meaning, unit, sign, default; whole sentences. */
+  readonly about: string;
+  /** As a row may have it. The examples of all columns of the contract together are a row that can be read. */
+  readonly example: string | number | boolean;
+  /** Words of a heading that may mean the field, where no column is read as it. */
+  readonly hints?: readonly string[];
+}
+
+/** A kind of row as sheets, requests and documents know it: its names and columns. Plain data, which pages bundle too. */
+export interface RowTable {
+  /** `kind` of its positions, e.g. `rate-ladder`. */
+  readonly kind: string;
+  /** Names its table in requests, e.g. `ladder`. */
+  readonly stageType: string;
+  /** Before "row" in sentences, e.g. "a listed-derivative row". */
+  readonly title: string;
+  /** The same in lists of kinds, e.g. "a listed row". */
+  readonly shortTitle: string;
+  /** Names its table in the pane, e.g. "Rate ladder". */
+  readonly label: string;
+  /** Its positions in a sentence, e.g. "rate ladders". */
+  readonly plural: string;
+  /** What is to be known of such rows beside their fields; a sentence. */
+  readonly about?: string;
+  /** In the order of the staged table: those of the contract first. */
+  readonly columns: readonly FieldSpec[];
+  /** Fields of rows that the staged table has no column for. */
+  readonly otherFields?: readonly FieldSpec[];
+  /** Names of fields that such rows may have and that say nothing of them. */
+  readonly notRead?: readonly string[];
+  /** The field that says how much is held. */
+  readonly quantityField: string;
+  /** Whether the quantity has a sign, which a column of sides may give it. */
+  readonly takesSide: boolean;
+  /** Headings of columns that no field is read from and that would change what rows are worth; absent = there are none. */
+  readonly unreadTerms?: UnreadTerms;
+  /** Where contracts of such rows can be looked up. */
+  readonly lookup?: 'contract' | 'event';
+}
+
+/** Terms of an instrument that rows can't say. */
+export interface UnreadTerms {
+  /** Whether a heading speaks of such a term. */
+  isNamedBy(heading: string): boolean;
+  /** Whether a cell below the heading says that the row does not have the term. */
+  isDeniedBy(cell: unknown, heading: string): boolean;
+}

@@ -1,0 +1,97 @@
+import { DEFAULT_TREASURY_HOUSE } from '../../domain/rate-clearing-houses.js';
+import type { FieldSpec, RowTable } from '../row/row-table.js';
+import {
+  ACCOUNT_CODE,
+  CLEARING_HOUSE_HEADINGS,
+  CURRENCY_HEADINGS,
+  NOTIONAL_HEADINGS,
+  POSITION_ID,
+} from '../row/shared-fields.js';
+import { termsOfWords } from '../row/terms-of-words.js';
+
+/** The columns of fixed-income rows, in their order. */
+export const FIXED_INCOME_COLUMNS = {
+  positionId: POSITION_ID,
+  accountCode: ACCOUNT_CODE,
+  category: {
+    field: 'contract_type',
+    label: 'Category',
+    headings: ['type', 'security_type', 'bond_type', 'instrument', 'instrument_type', 'security'],
+    content: 'text',
+    need: 'always',
+    about: 'The category of the security.',
+    example: 'UST-NOTE',
+  },
+  currency: {
+    field: 'currency',
+    label: 'Currency',
+    headings: CURRENCY_HEADINGS,
+    content: 'text',
+    need: 'always',
+    about: "The category's currency.",
+    example: 'USD',
+  },
+  maturity: {
+    field: 'maturity',
+    label: 'Maturity',
+    headings: ['maturity_date', 'redemption', 'redemption_date'],
+    content: 'date',
+    need: 'always',
+    about: 'When the face amount is paid back.',
+    example: '2031-08-15',
+  },
+  couponRate: {
+    field: 'coupon_rate',
+    label: 'Coupon, %',
+    headings: ['coupon', 'coupon_pct', 'rate'],
+    content: 'percent',
+    need: 'contract',
+    about:
+      'Per cent a year, 4.25 = 4.25 %; the spread of floating-rate notes, the real coupon of inflation-protected securities. ' +
+      'Bills and STRIPS have none, all others need it.',
+    example: 4.25,
+    hints: ['rate', 'coupon'],
+  },
+  couponFrequency: {
+    field: 'coupon_frequency',
+    label: 'Coupons a year',
+    headings: ['frequency', 'freq', 'coupons_per_year', 'payment_frequency'],
+    content: 'whole',
+    need: 'contract',
+    about: "Coupons a year, 0 = none. Default: the category's first.",
+    example: 2,
+  },
+  notional: {
+    field: 'notional',
+    label: 'Notional',
+    headings: [...NOTIONAL_HEADINGS, 'quantity', 'position'],
+    content: 'whole',
+    need: 'always',
+    about: 'Face amount in currency, negative = short.',
+    example: 5_000_000,
+  },
+  clearingHouse: {
+    field: 'clearing_house',
+    label: 'Clearing house',
+    headings: CLEARING_HOUSE_HEADINGS,
+    content: 'text',
+    need: 'optional',
+    about: `Default ${DEFAULT_TREASURY_HOUSE}.`,
+    example: DEFAULT_TREASURY_HOUSE,
+  },
+} as const satisfies Readonly<Record<string, FieldSpec>>;
+
+const AMORTISING = ['amortization', 'amortisation', 'amortizing', 'amortising', 'accreting', 'accretion', 'sinking'];
+
+export const FIXED_INCOME_TABLE = {
+  kind: 'fixed-income',
+  stageType: 'fi',
+  title: 'fixed-income',
+  shortTitle: 'fixed-income',
+  label: 'Fixed income',
+  plural: 'bonds',
+  columns: Object.values(FIXED_INCOME_COLUMNS),
+  quantityField: FIXED_INCOME_COLUMNS.notional.field,
+  takesSide: true,
+  unreadTerms: termsOfWords([...AMORTISING, 'inflation', 'cpi']),
+} as const satisfies RowTable;
