@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { BatchAccount, BatchStore, ChunkProgress, ClaimedChunk } from '../store/types.js';
+import { calculateClaimed, type ClaimedChunkOptions } from './chunk/calculate-claimed.js';
 import { noCounts, watchCounts } from './chunk/counts.js';
 import { ChunkRefusal } from './chunk/refusal.js';
 import type { ChunkCalculator } from './chunk/threads.js';
 import type { CalculatedChunk } from './chunk/calculated-chunk.js';
-import { ChunkWorkshop, type ChunkWorkshopOptions } from './chunk/workshop.js';
-import { withPatience } from './patience.js';
+import { retryWithBackoff } from './retry-with-backoff.js';
 import type { RunnerStatistics } from './runner-statistics.js';
 
-export interface BatchRunnerOptions extends ChunkWorkshopOptions {
+export interface BatchRunnerOptions extends ClaimedChunkOptions {
   readonly store: BatchStore;
   readonly calculator: ChunkCalculator;
   /** Chunks calculated at once; 0 = none, others do. */
@@ -47,7 +47,6 @@ const FAILED = 'The calculation of the accounts around this one failed; the faul
  * so that nothing is stored twice.
  */
 export class BatchRunner {
-  private readonly workshop: ChunkWorkshop;
   private readonly inProgress = new Set<Promise<void>>();
   /** Aborted once the runner has given up what is not done. */
   private readonly givenUp = new AbortController();
@@ -60,9 +59,7 @@ export class BatchRunner {
   private timer: NodeJS.Timeout | undefined;
   private stopped: Promise<void> | undefined;
 
-  constructor(private readonly options: BatchRunnerOptions) {
-    this.workshop = new ChunkWorkshop(options);
-  }
+  constructor(private readonly options: BatchRunnerOptions) {}
 
   get statistics(): RunnerStatistics {
     const { missing } = this.options.parameters;
@@ -124,7 +121,7 @@ export class BatchRunner {
 
   private claim(): Promise<ClaimedChunk | undefined> {
     const { onTrouble } = this.options;
-    return withPatience(() => this.claimHeld(), {
+    return retryWithBackoff(() => this.claimHeld(), {
       signal: this.givenUp.signal,
       onTrouble: (error) => onTrouble(error, null),
     }).catch(() => undefined);
@@ -175,7 +172,7 @@ export class BatchRunner {
     const tell = (progress: ChunkProgress): Promise<void> => this.options.store.progress(claimed, progress);
     const endWatch = watchCounts(counts, tell, TELL_MILLISECONDS);
     try {
-      return await this.workshop.calculate(claimed, counts);
+      return await calculateClaimed(claimed, this.options, counts, this.givenUp.signal);
     } finally {
       endWatch();
       this.calculating--;
@@ -186,7 +183,7 @@ export class BatchRunner {
 
   private async save(claimed: ClaimedChunk, { request, outcome, accountsTotal }: CalculatedChunk): Promise<void> {
     const { store } = this.options;
-    const saved = await withPatience(() => store.complete(claimed, request, outcome), {
+    const saved = await retryWithBackoff(() => store.complete(claimed, request, outcome), {
       signal: this.givenUp.signal,
       tries: STORE_TRIES,
       onTrouble: (error) => this.options.onTrouble(error, claimed),
@@ -202,7 +199,7 @@ export class BatchRunner {
     const accounts = isFinal ? await this.accountsOf(claimed, message) : [];
     this.counts[isFinal ? 'failed' : 'retried']++;
     const fault = { message, isFinal, requestId: randomUUID() };
-    await withPatience(() => this.options.store.fail(claimed, fault, accounts), {
+    await retryWithBackoff(() => this.options.store.fail(claimed, fault, accounts), {
       signal: this.givenUp.signal,
       onTrouble: (trouble) => this.options.onTrouble(trouble, claimed),
     });

@@ -1,4 +1,3 @@
-import type { Licence } from '../domain/licence.js';
 import type { Issue } from '../domain/issue.js';
 import type { StoredAccount } from '../store/types.js';
 
@@ -43,10 +42,3 @@ export interface RefusedRequest {
 
 export type CalculationOutcome =
   { readonly ok: true; readonly value: CalculatedPortfolio } | { readonly ok: false; readonly refusal: RefusedRequest };
-
-/** Calculates portfolio requests, small ones at once, large ones on worker threads over the same parameter sets. */
-export interface Calculator {
-  /** @param body the request's JSON text, UTF-8, inflated */
-  calculate(body: Uint8Array, licence: Licence): Promise<CalculationOutcome>;
-  close(): Promise<void>;
-}

@@ -36,10 +36,7 @@ import { postStageSubmit } from '../http/endpoints/stage-submit.js';
 import { stressScenarioHandlers } from '../http/endpoints/stress-scenarios.js';
 import { referenceRoutes } from '../http/endpoints/validation-reference.js';
 import { workbookHandlers } from '../http/endpoints/workbooks.js';
-import type { BookCalculator } from '../calculation/book-calculator.js';
-import type { SheetCalculator } from '../calculation/sheet-calculator.js';
-import type { Calculator } from '../portfolio/calculator.js';
-import type { Optimizer } from '../portfolio/optimize/optimizer.js';
+import type { Calculator } from '../calculation/create-calculator.js';
 import type { KeyStore, ReadinessStore, ResultStore, ScenarioStore, StageStore } from '../store/types.js';
 import { WorkbookFiles } from '../workbook-file/workbook-files.js';
 
@@ -64,11 +61,11 @@ export interface AppConfig {
 
 export interface AppDependencies {
   readonly config: AppConfig;
-  readonly calculator: Calculator;
+  readonly calculator: Pick<Calculator, 'run'>;
   /** Without it its route is not there. */
-  readonly optimizer?: Optimizer;
+  readonly optimizer?: Pick<Calculator, 'run'>;
   /** What stages and many portfolios need; without it their routes are not there. */
-  readonly sheets?: { readonly calculator: SheetCalculator & BookCalculator; readonly stages: StageStore };
+  readonly sheets?: { readonly calculator: Pick<Calculator, 'run'>; readonly stages: StageStore };
   /** Without them their routes are not there. */
   readonly batches?: Batches;
   /** What lookups of contracts and event markets search; without them their routes are not there. */

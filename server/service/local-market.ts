@@ -4,8 +4,9 @@ import type { StageTable } from '../contract/stage.js';
 import { prepareDataDirectory } from './data-directory.js';
 import type { Licence } from '../domain/licence.js';
 import { ENGINE_IDS } from '../domain/engine-id.js';
-import { createCalculator } from '../calculation/create-calculator.js';
-import type { Calculator, RefusedRequest } from '../portfolio/calculator.js';
+import { createCalculator, type Calculator } from '../calculation/create-calculator.js';
+import { calculate } from '../calculation/operations/calculate.js';
+import type { RefusedRequest } from '../portfolio/calculator.js';
 import { stageTable, type StageOutcome } from '../portfolio/stage/stage-table.js';
 import { EVENT_EXCHANGES } from '../market/events/event-exchanges.js';
 import type { ParameterRegistry } from '../parameters/registry/registry.js';
@@ -60,7 +61,7 @@ export class LocalMarket {
 
   /** @param request the body of a portfolio request */
   async calculate(request: Readonly<Record<string, unknown>>): Promise<LocalCalculation> {
-    const outcome = await this.calculator.calculate(Buffer.from(JSON.stringify(request)), LOCAL_LICENCE);
+    const outcome = await this.calculator.run(calculate, { body: Buffer.from(JSON.stringify(request)) }, LOCAL_LICENCE);
     if (!outcome.ok) return outcome;
     const { head, accounts, tail } = outcome.value;
     const text = head + accounts.map((account) => Buffer.from(account.body).toString()).join(',') + tail;

@@ -25,7 +25,7 @@ const BOOK = {
 
 /** The service's threads, with something in their way. */
 class DisturbedThreads implements ChunkCalculator {
-  private readonly threads = new ChunkThreads(1);
+  private readonly threads = new ChunkThreads({ threads: 1 });
   readonly snapshots: number[] = [];
 
   /** @param disturb called before each chunk */
@@ -109,7 +109,7 @@ describe('a chunk that fails', () => {
   });
 
   it('is none where an account is more than a thread has memory for: only that account has no figures', async () => {
-    const service = await start({ calculator: new ChunkThreads(1, 24) });
+    const service = await start({ calculator: new ChunkThreads({ threads: 1, heapMegabytes: 24 }) });
     const rows = Array.from({ length: 20_000 }, (_, index) => ({ ...row(index), account_code: 'LARGE' }));
     const batchId = await service.accepted({ portfolio: [...rows, { ...row(0), account_code: 'SMALL' }] });
     expect(await service.ended(batchId)).toMatchObject({ status: 'completed' });
@@ -125,7 +125,10 @@ describe('a chunk that fails', () => {
 
   it('takes its thread with it, and nothing else', async () => {
     // So many accounts in one chunk are more than such a thread can hold.
-    const service = await start({ calculator: new ChunkThreads(1, 24), limits: { partitions: 1 } });
+    const service = await start({
+      calculator: new ChunkThreads({ threads: 1, heapMegabytes: 24 }),
+      limits: { partitions: 1 },
+    });
     const rows = Array.from({ length: 100_000 }, (_, index) => ({ ...row(index), account_code: `LARGE ${index}` }));
     const large = await service.accepted({ portfolio: rows });
     expect(await service.ended(large)).toMatchObject({ status: 'failed', error: { code: 'CHUNK_FAILED' } });

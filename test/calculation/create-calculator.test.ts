@@ -1,4 +1,6 @@
 import { afterAll, describe, expect, it } from '@jest/globals';
+import { calculate } from '../../server/calculation/operations/calculate.js';
+import { calculateMany } from '../../server/calculation/operations/calculate-many.js';
 import { DEFAULT_CLEARING_HOUSE_SETTINGS } from '../../server/domain/clearing-house-settings.js';
 import { success } from '../../server/domain/issue.js';
 import { createCalculator } from '../../server/calculation/create-calculator.js';
@@ -58,10 +60,12 @@ describe('a small body', () => {
     ['much analytics', requestOf(60, {})],
     ['much analytics of a date', requestOf(60, SELECTED)],
   ])('of %s goes to the threads, to the same figures', async (_, request) => {
-    await expect(failingThreads.calculate(bytes(request), ALL_LICENSED)).rejects.toThrow(/could not be cloned/);
+    await expect(failingThreads.run(calculate, { body: bytes(request) }, ALL_LICENSED)).rejects.toThrow(
+      /could not be cloned/,
+    );
     const [there, at] = [
-      marginsOf(await withThreads.calculate(bytes(request), ALL_LICENSED)),
-      marginsOf(await here.calculate(bytes(request), ALL_LICENSED)),
+      marginsOf(await withThreads.run(calculate, { body: bytes(request) }, ALL_LICENSED)),
+      marginsOf(await here.run(calculate, { body: bytes(request) }, ALL_LICENSED)),
     ];
     expect(there).toEqual(at);
     expect(there).toEqual([1_770_000]);
@@ -71,7 +75,7 @@ describe('a small body', () => {
     ['many margins', requestOf(60, MARGINS)],
     ['little analytics', requestOf(5, {})],
   ])('of %s stays', async (_, request) => {
-    expect(await failingThreads.calculate(bytes(request), ALL_LICENSED)).toMatchObject({ ok: true });
+    expect(await failingThreads.run(calculate, { body: bytes(request) }, ALL_LICENSED)).toMatchObject({ ok: true });
   });
 
   it('of many event rows goes to the threads: each may name a market that is none', async () => {
@@ -85,20 +89,26 @@ describe('a small body', () => {
       };
       return bytes({ ...MARGINS, in_memory: true, portfolio: Array.from({ length: rows }, () => row) });
     };
-    await expect(failingThreads.calculate(events(150), ALL_LICENSED)).rejects.toThrow(/could not be cloned/);
+    await expect(failingThreads.run(calculate, { body: events(150) }, ALL_LICENSED)).rejects.toThrow(
+      /could not be cloned/,
+    );
     const [few, there] = [events(60), events(150)];
-    expect(await failingThreads.calculate(few, ALL_LICENSED)).toMatchObject({ ok: true });
-    expect(await withThreads.calculate(there, ALL_LICENSED)).toMatchObject({ ok: true });
+    expect(await failingThreads.run(calculate, { body: few }, ALL_LICENSED)).toMatchObject({ ok: true });
+    expect(await withThreads.run(calculate, { body: there }, ALL_LICENSED)).toMatchObject({ ok: true });
   });
 
   it('of many portfolios goes by the work of all of them', async () => {
     const manyOf = (more: object): Uint8Array =>
       bytes({ portfolios: Array.from({ length: 8 }, (_, index) => requestOf(1 + (index % 4), more)) });
     const withGrid = { stress_sensitivities: { underlying_shocks: Array.from({ length: 99 }, (_, place) => place) } };
-    await expect(failingThreads.calculateMany(manyOf(withGrid), ALL_LICENSED)).rejects.toThrow(/could not be cloned/);
-    await expect(failingThreads.calculateMany(manyOf({ ...withGrid, ...SELECTED }), ALL_LICENSED)).rejects.toThrow(
+    await expect(failingThreads.run(calculateMany, { body: manyOf(withGrid) }, ALL_LICENSED)).rejects.toThrow(
       /could not be cloned/,
     );
-    expect(await failingThreads.calculateMany(manyOf(MARGINS), ALL_LICENSED)).toMatchObject({ ok: true });
+    await expect(
+      failingThreads.run(calculateMany, { body: manyOf({ ...withGrid, ...SELECTED }) }, ALL_LICENSED),
+    ).rejects.toThrow(/could not be cloned/);
+    expect(await failingThreads.run(calculateMany, { body: manyOf(MARGINS) }, ALL_LICENSED)).toMatchObject({
+      ok: true,
+    });
   });
 });

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { calculate } from '../../server/calculation/operations/calculate.js';
 import { createHash } from 'node:crypto';
 import { ChunkThreads, type ChunkCalculator } from '../../server/batch/chunk/threads.js';
 import { DEFAULT_CLEARING_HOUSE_SETTINGS } from '../../server/domain/clearing-house-settings.js';
@@ -85,9 +86,15 @@ function heldCalculator(workers: number) {
     isHeld = false;
     for (const resolve of waiting.splice(0)) resolve();
   };
-  const calculate = async (accounts: number): Promise<readonly unknown[]> =>
-    usedIn(await calculator.calculate(new TextEncoder().encode(JSON.stringify(bookOf(accounts))), ALL_LICENSED));
-  return { calculate, letGo, close: () => calculator.close() };
+  const calculated = async (accounts: number): Promise<readonly unknown[]> =>
+    usedIn(
+      await calculator.run(
+        calculate,
+        { body: new TextEncoder().encode(JSON.stringify(bookOf(accounts))) },
+        ALL_LICENSED,
+      ),
+    );
+  return { calculate: calculated, letGo, close: () => calculator.close() };
 }
 
 describe('a calculation that is in flight while other parameters are taken', () => {
@@ -129,7 +136,7 @@ describe('a calculation that is in flight while other parameters are taken', () 
 });
 
 it('a batch is calculated with the parameters it was accepted with, in all of its chunks', async () => {
-  const threads = new ChunkThreads(1);
+  const threads = new ChunkThreads({ threads: 1 });
   let chunks = 0;
   const swapping: ChunkCalculator = {
     calculate: async (work, snapshot) => {

@@ -1,15 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Calculator } from '../../server/portfolio/calculator.js';
 import { startHttpService } from '../support/http-service.js';
 import { fieldAt } from '../support/json-field.js';
+import { DONE, refusingCalculator } from '../support/refusing-calculator.js';
 import { waitUntil } from '../support/wait-until.js';
 
 const SECRET = 'the secret of our own fault';
 
-const failing: Calculator = {
-  calculate: () => Promise.reject(new Error(SECRET)),
-  close: () => Promise.resolve(),
-};
+const failing = refusingCalculator(() => Promise.reject(new Error(SECRET)));
 
 describe('a fault of our own', () => {
   it('is a 500 with an id, logged once under it, and tells nothing else', async () => {
@@ -31,15 +28,7 @@ describe('a fault of our own', () => {
 describe('too many calculations at once', () => {
   it('are refused, and accepted again when the others are done', async () => {
     const waiting: (() => void)[] = [];
-    const slow: Calculator = {
-      calculate: () =>
-        new Promise((resolve) =>
-          waiting.push(() =>
-            resolve({ ok: false, refusal: { code: 'INVALID_REQUEST', message: 'Done.', issues: [], issuesTotal: 0 } }),
-          ),
-        ),
-      close: () => Promise.resolve(),
-    };
+    const slow = refusingCalculator(() => new Promise((resolve) => waiting.push(() => resolve(DONE))));
     const service = await startHttpService({ calculator: slow, config: { mostCalculations: 64 } });
     const post = () => service.request('/portfolios', { method: 'POST', body: '{}' });
     // The last eighth is for others than the only one who asks.

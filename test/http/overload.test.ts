@@ -11,27 +11,19 @@ import { readBody } from '../../server/http/admission/read-body.js';
 import { openContext } from '../../server/http/admission/request-context.js';
 import { sendJson } from '../../server/http/send-json.js';
 import { TurnQueue } from '../../server/http/admission/turn-queue.js';
-import type { CalculationOutcome, Calculator } from '../../server/portfolio/calculator.js';
+import type { Calculator } from '../../server/calculation/create-calculator.js';
 import { startHttpService } from '../support/http-service.js';
 import { fieldAt } from '../support/json-field.js';
+import { DONE, refusingCalculator } from '../support/refusing-calculator.js';
 import { waitUntil } from '../support/wait-until.js';
 
-const DONE: CalculationOutcome = {
-  ok: false,
-  refusal: { code: 'INVALID_REQUEST', message: 'Done.', issues: [], issuesTotal: 0 },
-};
-
 /** Takes the thread for a time, as a calculation does. */
-function blockingCalculator(milliseconds: number): Calculator {
-  return {
-    calculate: () => {
-      const end = performance.now() + milliseconds;
-      while (performance.now() < end);
-      return Promise.resolve(DONE);
-    },
-    close: () => Promise.resolve(),
-  };
-}
+const blockingCalculator = (milliseconds: number): Pick<Calculator, 'run'> =>
+  refusingCalculator(() => {
+    const end = performance.now() + milliseconds;
+    while (performance.now() < end);
+    return Promise.resolve(DONE);
+  });
 
 const countOf = (answers: readonly Response[], status: number): number =>
   answers.filter((answer) => answer.status === status).length;
@@ -154,10 +146,7 @@ describe('a service with more calculations than it can do', () => {
 
   it('holds no more than four of the largest bodies, and refuses a fifth with the rest of it unread', async () => {
     const waiting: (() => void)[] = [];
-    const calculator: Calculator = {
-      calculate: () => new Promise((resolve) => waiting.push(() => resolve(DONE))),
-      close: () => Promise.resolve(),
-    };
+    const calculator = refusingCalculator(() => new Promise((resolve) => waiting.push(() => resolve(DONE))));
     const service = await startHttpService({ calculator });
     const body = `{"memo":"${'x'.repeat(990_000)}"}`;
     const post = () => service.request('/portfolios', { method: 'POST', body });

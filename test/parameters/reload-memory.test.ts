@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from '@jest/globals';
 import { collectGarbage } from '../../server/calculation/collect-garbage.js';
-import { KeptSnapshots } from '../../server/calculation/kept-snapshots.js';
+import { HeldSnapshots } from '../../server/calculation/held-snapshots.js';
 import type { ParameterSnapshot } from '../../server/parameters/snapshot.js';
 import { ReloadDesk, tchFile } from '../support/reload-desk.js';
 import { smallSnapshot } from '../support/small-snapshot.js';
@@ -38,10 +38,9 @@ it('of fifty sets that were taken one after the other, the columns of the last a
 
 it('a thread holds the snapshots that it used last', async () => {
   desk = await ReloadDesk.open(AS_OF);
-  const kept = new KeptSnapshots();
-  const give = (version: number): void =>
-    void kept.of({ snapshotVersion: version, snapshot: { ...smallSnapshot(), version } });
-  const has = (version: number): boolean => kept.of({ snapshotVersion: version, snapshot: null }) !== undefined;
+  const held = new HeldSnapshots();
+  const give = (version: number): void => held.hold({ ...smallSnapshot(), version });
+  const has = (version: number): boolean => held.get(version) !== undefined;
   for (const version of [1, 2, 3]) give(version);
   expect(has(1)).toBe(true);
   give(4);

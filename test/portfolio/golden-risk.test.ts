@@ -9,7 +9,7 @@ import type { ParameterSnapshot } from '../../server/parameters/snapshot.js';
 import { calculatedAccount, notesOf, type Row } from '../support/calculated-accounts.js';
 import { expectClose } from '../support/expect-close.js';
 import { startHttpService, type HttpService } from '../support/http-service.js';
-import { InlineCalculator } from '../support/inline-calculator.js';
+import { inlineCalculator } from '../support/inline-calculator.js';
 import { historyRows, PAR_TENORS } from '../support/par-yield-history.js';
 import { referenceDirectory, referencePath } from '../support/reference.js';
 import { priceHistory } from '../support/risk-desk.js';
@@ -251,7 +251,7 @@ describeWithReference('futures on spot histories', () => {
 describeWithReference('over HTTP', () => {
   let service: HttpService;
   beforeAll(async () => {
-    service = await startHttpService({ calculator: new InlineCalculator(treasurySnapshot()) });
+    service = await startHttpService({ calculator: inlineCalculator(treasurySnapshot()) });
   });
   afterAll(() => service.close());
 

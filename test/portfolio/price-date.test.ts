@@ -4,7 +4,7 @@ import { calculationResponseSchema } from '../../server/contract/results/calcula
 import { isoDate } from '../../server/lib/calendar/day-number.js';
 import { wanderingHistory, VALUATION_DAY as HISTORY_END } from '../engines/treasury/made-up-market.js';
 import { startHttpService, type HttpService } from '../support/http-service.js';
-import { InlineCalculator } from '../support/inline-calculator.js';
+import { inlineCalculator } from '../support/inline-calculator.js';
 import { rateMarket } from '../support/rate-market.js';
 import { smallSnapshot } from '../support/small-snapshot.js';
 import { VALUATION } from '../support/synthetic-market.js';
@@ -34,7 +34,7 @@ beforeAll(async () => {
   const market = rateMarket();
   const histories = new Map([...market.histories, ['USD-TREASURY', wanderingHistory('USD-TREASURY')] as const]);
   const snapshot = { ...smallSnapshot(), businessDate: BUSINESS_DATE, rateMarket: { ...market, histories } };
-  service = await startHttpService({ calculator: new InlineCalculator(snapshot) });
+  service = await startHttpService({ calculator: inlineCalculator(snapshot) });
 });
 afterAll(() => service.close());
 

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { calculationResponseSchema } from '../../server/contract/results/calculation-response.js';
 import { expectClose } from '../support/expect-close.js';
 import { startHttpService, type HttpService } from '../support/http-service.js';
-import { InlineCalculator } from '../support/inline-calculator.js';
+import { inlineCalculator } from '../support/inline-calculator.js';
 import { rateMarket } from '../support/rate-market.js';
 import { rateSnapshot } from '../support/rate-snapshot.js';
 
 let service: HttpService;
 beforeAll(async () => {
-  service = await startHttpService({ calculator: new InlineCalculator(rateSnapshot(rateMarket())) });
+  service = await startHttpService({ calculator: inlineCalculator(rateSnapshot(rateMarket())) });
 });
 afterAll(() => service.close());
 

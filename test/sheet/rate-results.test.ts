@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import { calculate } from '../../server/calculation/operations/calculate.js';
 import {
   calculationResponseSchema,
   type CalculationResponse,
@@ -12,7 +13,7 @@ import { csvOf } from '../../src/taskpane/book/table-text.js';
 import { demoRates } from '../engines/treasury/demo-rates.js';
 import { expectClose } from '../support/expect-close.js';
 import { OPEN_LICENCE } from '../support/http-service.js';
-import { InlineCalculator } from '../support/inline-calculator.js';
+import { inlineCalculator } from '../support/inline-calculator.js';
 import { snapshotOf } from '../support/snapshot.js';
 
 const BUSINESS_DATE = '2026-08-20';
@@ -45,7 +46,7 @@ beforeAll(async () => {
   const { rateMarket, fx } = await demoRates(BUSINESS_DATE);
   const snapshot = { ...snapshotOf([], { rateMarket, fx }), businessDate: BUSINESS_DATE };
   const body = Buffer.from(JSON.stringify({ portfolio: BOOK, calculation_type: 'margins' }));
-  const outcome = await new InlineCalculator(snapshot).calculate(body, OPEN_LICENCE);
+  const outcome = await inlineCalculator(snapshot).run(calculate, { body }, OPEN_LICENCE);
   if (!outcome.ok) throw new Error(outcome.refusal.message);
   const { head, accounts, tail } = outcome.value;
   const data = accounts.map((account) => Buffer.from(account.body).toString()).join(',');

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { calculate } from '../../server/calculation/operations/calculate.js';
 import {
   calculationResponseSchema,
   type CalculationResponse,
@@ -9,7 +10,7 @@ import { coverage } from '../../server/sheet/results/coverage.js';
 import { resultSheet } from '../../server/sheet/results/result-sheet.js';
 import { stageRange } from '../../server/sheet/table/stage-range.js';
 import { OPEN_LICENCE } from '../support/http-service.js';
-import { InlineCalculator } from '../support/inline-calculator.js';
+import { inlineCalculator } from '../support/inline-calculator.js';
 import { smallSnapshot } from '../support/small-snapshot.js';
 
 const ADDRESS = { sheet: 'My book', row: 0, column: 0, rowCount: 4, columnCount: 6 };
@@ -40,7 +41,7 @@ const { rows, places } = portfolioOf(STAGED, STAGED);
 
 async function calculated(): Promise<CalculationResponse> {
   const body = Buffer.from(JSON.stringify({ portfolio: rows, calculation_type: 'margins' }));
-  const outcome = await new InlineCalculator(smallSnapshot()).calculate(body, OPEN_LICENCE);
+  const outcome = await inlineCalculator(smallSnapshot()).run(calculate, { body }, OPEN_LICENCE);
   if (!outcome.ok) throw new Error(outcome.refusal.message);
   const { head, accounts, tail } = outcome.value;
   const data = accounts.map((account) => Buffer.from(account.body).toString()).join(',');

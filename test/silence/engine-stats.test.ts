@@ -38,7 +38,7 @@ const calculator = createCalculator({
 let service: BatchService;
 beforeAll(async () => {
   service = await startBatchService({
-    calculator: new ChunkThreads(1, undefined, counters.memory),
+    calculator: new ChunkThreads({ threads: 1, counters: counters.memory }),
     parameters: source,
     http: { calculator, service: { engines: ENGINE_IDS, countsOf: (engine) => counters.of(engine) } },
   });

@@ -126,7 +126,7 @@ describe('a batch is divided', () => {
 
 /** Calculates in steps that the test lets go. */
 class SteppedThreads implements ChunkCalculator {
-  private readonly threads = new ChunkThreads(1);
+  private readonly threads = new ChunkThreads({ threads: 1 });
   work: ChunkWork | undefined;
   private letGo: () => void = () => undefined;
   private readonly waiting = new Promise<void>((resolve) => (this.letGo = resolve));

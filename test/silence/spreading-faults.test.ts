@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import type { AccountResult } from '../../server/contract/results/account-result.js';
 import { expandResult } from '../../server/contract/results/compact-result.js';
 import { parseEnvelope, type PortfolioEnvelope } from '../../server/contract/portfolio-request.js';
-import { answerMany } from '../../server/calculation/answer-many.js';
+import { calculateMany } from '../../server/calculation/operations/calculate-many.js';
 import { TextMemory } from '../../server/lib/text-search/text-memory.js';
 import { answerRows } from '../../server/portfolio/answer-rows.js';
 import { calculatePortfolio } from '../../server/portfolio/calculate.js';
@@ -139,16 +139,18 @@ describe('a poisoned account among others', () => {
     );
   });
 
-  it('many portfolios equal those without it and one refusal', () => {
-    const manyOf = (portfolios: readonly (readonly Row[])[]): readonly unknown[] => {
+  it('many portfolios equal those without it and one refusal', async () => {
+    const manyOf = async (portfolios: readonly (readonly Row[])[]): Promise<readonly unknown[]> => {
       const body = JSON.stringify({ portfolios: portfolios.map((portfolio) => ({ portfolio })) });
-      const context = poisonedContext(SNAPSHOT);
-      const reading = answerMany(new TextEncoder().encode(body), context, () => 0);
-      if (!reading.ok) throw new Error(reading.refusal.message);
-      return reading.order.map((place) => {
-        const element = reading.elements[place];
-        if (element?.kind !== 'answered' || !element.outcome.ok) throw new Error('A portfolio is refused.');
-        return element.outcome.value.accounts.map(({ accountCode, body: text }) => [
+      const { licence, submittedTime, scenarios } = poisonedContext(SNAPSHOT);
+      const parameters = { snapshot: SNAPSHOT, clearingHouseSettings: {} };
+      const select = () => Promise.reject(new Error('not asked'));
+      const context = { licence, submittedTime, scenarios, startedAt: 0, parameters, select };
+      const many = await calculateMany.run({ body: new TextEncoder().encode(body) }, context);
+      if (!many.ok) throw new Error(many.refusal.message);
+      return many.outcomes.map((outcome) => {
+        if (!outcome.ok) throw new Error('A portfolio is refused.');
+        return outcome.value.accounts.map(({ accountCode, body: text }) => [
           accountCode,
           Buffer.from(text)
             .toString()
@@ -156,10 +158,10 @@ describe('a poisoned account among others', () => {
         ]);
       });
     };
-    fc.assert(
-      fc.property(sound, poison, (rows, poisoned) => {
+    await fc.assert(
+      fc.asyncProperty(sound, poison, async (rows, poisoned) => {
         const sound = [rows.slice(0, 2), rows.slice(2)];
-        expect(manyOf([...sound, [poisoned]]).slice(0, 2)).toEqual(manyOf(sound));
+        expect((await manyOf([...sound, [poisoned]])).slice(0, 2)).toEqual(await manyOf(sound));
       }),
       RUNS,
     );

@@ -91,7 +91,7 @@ export async function startBatchService(options: BatchServiceOptions = {}): Prom
       });
       const runner = new BatchRunner({
         store,
-        calculator: options.calculator ?? new ChunkThreads(1),
+        calculator: options.calculator ?? new ChunkThreads({ threads: 1 }),
         parameters,
         settings: { clearingHouse: () => DEFAULT_CLEARING_HOUSE_SETTINGS },
         scenariosOf: () => Promise.resolve([]),

@@ -7,11 +7,11 @@ import { createApp, type AppConfig, type AppDependencies } from '../../server/se
 import type { Batches } from '../../server/batch/batches.js';
 import type { Licence } from '../../server/domain/licence.js';
 import { EngineCounters } from '../../server/calculation/engine-counters.js';
-import type { Calculator } from '../../server/portfolio/calculator.js';
+import type { Calculator } from '../../server/calculation/create-calculator.js';
 import { openDocuments } from '../../server/store/documents/documents.js';
 import { openResultStore, type SqliteResultStore } from '../../server/store/sqlite/result-store.js';
 import type { KeyStore } from '../../server/store/types.js';
-import { InlineCalculator } from './inline-calculator.js';
+import { inlineCalculator } from './inline-calculator.js';
 import { fieldAt } from './json-field.js';
 import { openApiCheck, type OpenApiCheck } from './openapi-check.js';
 import { smallSnapshot } from './small-snapshot.js';
@@ -28,7 +28,7 @@ export const OPEN_LICENCE: Licence = {
 export interface HttpServiceOptions {
   readonly config?: Partial<AppConfig>;
   readonly service?: Partial<AppDependencies['service']>;
-  readonly calculator?: Calculator;
+  readonly calculator?: Pick<Calculator, 'run'>;
   /** Of stages and many portfolios; their routes are not there without it. */
   readonly sheetCalculator?: NonNullable<AppDependencies['sheets']>['calculator'];
   readonly optimizer?: NonNullable<AppDependencies['optimizer']>;
@@ -97,7 +97,7 @@ export async function startHttpService(options: HttpServiceOptions = {}): Promis
       longestWaitMilliseconds: 60_000,
       ...options.config,
     },
-    calculator: options.calculator ?? new InlineCalculator(smallSnapshot()),
+    calculator: options.calculator ?? inlineCalculator(smallSnapshot()),
     ...(options.sheetCalculator === undefined
       ? {}
       : { sheets: { calculator: options.sheetCalculator, stages: results.stages } }),

@@ -1,16 +1,11 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { request, type ClientRequest } from 'node:http';
 import { CalculationGate } from '../../server/http/admission/calculation-gate.js';
-import type { CalculationOutcome, Calculator } from '../../server/portfolio/calculator.js';
 import { OPEN_LICENCE, startHttpService, type HttpService } from '../support/http-service.js';
+import { DONE, refusingCalculator } from '../support/refusing-calculator.js';
 import { waitUntil } from '../support/wait-until.js';
 
 // What one owner takes leaves room for others.
-
-const DONE: CalculationOutcome = {
-  ok: false,
-  refusal: { code: 'INVALID_REQUEST', message: 'Done.', issues: [], issuesTotal: 0 },
-};
 
 /** Enters until the owner is refused. */
 function takeAll(gate: CalculationGate, owner: string) {
@@ -108,11 +103,9 @@ describe('a service that one owner floods', () => {
 
   it('calculates for another whatever bodies the first holds', async () => {
     const waiting: (() => void)[] = [];
-    const calculator: Calculator = {
-      calculate: (body) =>
-        body.length < 1000 ? Promise.resolve(DONE) : new Promise((resolve) => waiting.push(() => resolve(DONE))),
-      close: () => Promise.resolve(),
-    };
+    const calculator = refusingCalculator((body) =>
+      body.length < 1000 ? Promise.resolve(DONE) : new Promise((resolve) => waiting.push(() => resolve(DONE))),
+    );
     service = await startHttpService({ calculator });
     const { key: other } = await service.keys.create({ ...OPEN_LICENCE, owner: 'other' });
     const post = (key: string, body: string) =>

@@ -78,7 +78,14 @@ export async function startTenantDesk(open: OpenTenantStores): Promise<TenantDes
   });
   const newRunner = (): BatchRunner =>
     new BatchRunner({
-      ...{ store: stores.batches, calculator: new ChunkThreads(1), parameters: wanted, settings, scenariosOf, rows },
+      ...{
+        store: stores.batches,
+        calculator: new ChunkThreads({ threads: 1 }),
+        parameters: wanted,
+        settings,
+        scenariosOf,
+        rows,
+      },
       ...{ threads: 1, pollMilliseconds: null, clock: Date.now, onFinished: () => undefined },
       onTrouble: (error) => faults.push(error),
     });

@@ -153,7 +153,7 @@ describeInBrowser('batches in the pane', (desk) => {
 
 /** The service's threads, which wait for the test, and fail one part. */
 class GatedThreads implements ChunkCalculator {
-  private readonly threads = new ChunkThreads(1);
+  private readonly threads = new ChunkThreads({ threads: 1 });
   /** Chunks that may be calculated. */
   private places = 0;
   private readonly waiting: (() => void)[] = [];

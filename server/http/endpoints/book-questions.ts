@@ -1,5 +1,6 @@
 import type { Request, Response } from 'express';
-import type { BookCalculator } from '../../calculation/book-calculator.js';
+import type { Calculator } from '../../calculation/create-calculator.js';
+import { ask } from '../../calculation/operations/ask.js';
 import type { BookQuestion } from '../../portfolio/prepared-book/answered-question.js';
 import type { CalculationGate } from '../admission/calculation-gate.js';
 import { readBody } from '../admission/read-body.js';
@@ -9,7 +10,7 @@ import type { Route } from '../routes.js';
 import { sendJson } from '../send-json.js';
 
 export interface BookQuestionDependencies {
-  readonly calculator: BookCalculator;
+  readonly calculator: Pick<Calculator, 'run'>;
   readonly gate: CalculationGate;
   /** Bytes after inflating. */
   readonly bodyLimit: number;
@@ -31,7 +32,7 @@ const postQuestion =
     const place = gate.enter(licence.owner);
     try {
       const body = await readBody(request, { bytes: bodyLimit, hold: place.hold, advice: 'send fewer rows' });
-      const outcome = await calculator.ask(question, body, licence);
+      const outcome = await calculator.run(ask, { question, body }, licence);
       if (!outcome.ok) throw refusedRequest(outcome.refusal);
       await sendJson(request, response, [outcome.body]);
     } finally {

@@ -1,6 +1,7 @@
 import type { Request, Response } from 'express';
 import { explainQuerySchema } from '../../contract/explain.js';
-import type { ComparisonCalculator } from '../../calculation/comparison-calculator.js';
+import type { Calculator } from '../../calculation/create-calculator.js';
+import { explain } from '../../calculation/operations/explain.js';
 import { bodyPieces } from '../admission/body-pieces.js';
 import type { CalculationGate } from '../admission/calculation-gate.js';
 import { readQuery } from '../query.js';
@@ -10,7 +11,7 @@ import { sendJson } from '../send-json.js';
 import { storedCalculation, type StoredCalculations } from './stored-calculation.js';
 
 export interface ExplainDependencies extends StoredCalculations {
-  readonly calculator: ComparisonCalculator;
+  readonly calculator: Pick<Calculator, 'run'>;
   readonly gate: CalculationGate;
   /** Whether the engines are loaded. */
   readonly isReady: () => boolean;
@@ -32,7 +33,7 @@ export const getExplanation =
       const to = await storedCalculation(dependencies, licence.owner, toRequestId, account);
       place.hold(from.submission.byteLength + to.submission.byteLength);
       const work = { portfolioId, fromRequestId, toRequestId, from, to };
-      const outcome = await dependencies.calculator.explain(work, licence);
+      const outcome = await dependencies.calculator.run(explain, work, licence);
       if (!outcome.ok) throw refusedRequest(outcome.refusal);
       await sendJson(request, response, bodyPieces(outcome.body));
     } finally {

@@ -1,5 +1,6 @@
 import type { Request, Response } from 'express';
-import type { SheetCalculator } from '../../calculation/sheet-calculator.js';
+import type { Calculator } from '../../calculation/create-calculator.js';
+import { calculateMany } from '../../calculation/operations/calculate-many.js';
 import type { CalculationOutcome } from '../../portfolio/calculator.js';
 import type { CalculationGate } from '../admission/calculation-gate.js';
 import { readBody } from '../admission/read-body.js';
@@ -10,7 +11,7 @@ import { sendJson } from '../send-json.js';
 import { toErrorBody } from '../to-error-body.js';
 
 export interface ManyPortfoliosDependencies {
-  readonly calculator: SheetCalculator;
+  readonly calculator: Pick<Calculator, 'run'>;
   readonly gate: CalculationGate;
   /** Bytes after inflating. */
   readonly bodyLimit: number;
@@ -28,7 +29,7 @@ export const postManyPortfolios =
     try {
       const advice = 'send fewer portfolios at once';
       const body = await readBody(request, { bytes: bodyLimit, hold: place.hold, advice });
-      const outcome = await calculator.calculateMany(body, licence);
+      const outcome = await calculator.run(calculateMany, { body }, licence);
       if (!outcome.ok) throw refusedRequest(outcome.refusal);
       await sendJson(request, response, manyParts(outcome.outcomes, contextOf(request).id));
     } finally {

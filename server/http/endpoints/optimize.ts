@@ -1,5 +1,6 @@
 import type { Request, Response } from 'express';
-import type { Optimizer } from '../../portfolio/optimize/optimizer.js';
+import type { Calculator } from '../../calculation/create-calculator.js';
+import { optimize } from '../../calculation/operations/optimize.js';
 import type { ResultStore } from '../../store/types.js';
 import { ApiError } from '../api-error.js';
 import type { CalculationGate } from '../admission/calculation-gate.js';
@@ -10,7 +11,7 @@ import { responseParts } from '../response-parts.js';
 import { sendJson } from '../send-json.js';
 
 export interface OptimizeDependencies {
-  readonly optimizer: Optimizer;
+  readonly optimizer: Pick<Calculator, 'run'>;
   readonly results: ResultStore;
   readonly gate: CalculationGate;
   /** Bytes after inflating. */
@@ -37,7 +38,7 @@ export const postOptimize =
         hold: place.hold,
         advice: 'send fewer accounts at once',
       });
-      const outcome = await optimizer.optimize(body, licence);
+      const outcome = await optimizer.run(optimize, { body }, licence);
       if (!outcome.ok) throw refusedRequest(outcome.refusal);
       const { requestId, submittedTime, accounts, parameters, store } = outcome.value;
       if (!store.inMemory) {

@@ -1,5 +1,7 @@
 import type { Request, Response } from 'express';
-import type { CalculatedPortfolio, Calculator } from '../../portfolio/calculator.js';
+import type { Calculator } from '../../calculation/create-calculator.js';
+import { calculate } from '../../calculation/operations/calculate.js';
+import type { CalculatedPortfolio } from '../../portfolio/calculator.js';
 import type { ResultStore } from '../../store/types.js';
 import { ApiError } from '../api-error.js';
 import type { CalculationGate } from '../admission/calculation-gate.js';
@@ -10,7 +12,7 @@ import { responseParts } from '../response-parts.js';
 import { sendJson } from '../send-json.js';
 
 export interface PortfoliosDependencies {
-  readonly calculator: Calculator;
+  readonly calculator: Pick<Calculator, 'run'>;
   readonly results: ResultStore;
   readonly gate: CalculationGate;
   /** Bytes after inflating. */
@@ -28,7 +30,7 @@ export const postPortfolios =
     const place = dependencies.gate.enter(licence.owner);
     try {
       const body = await readBody(request, { bytes: dependencies.bodyLimit, hold: place.hold });
-      const outcome = await dependencies.calculator.calculate(body, licence);
+      const outcome = await dependencies.calculator.run(calculate, { body }, licence);
       if (!outcome.ok) throw refusedRequest(outcome.refusal);
       await place.storing(() => store(outcome.value, body, licence.owner, dependencies.results));
       await sendJson(request, response, responseParts(outcome.value));

@@ -3,7 +3,8 @@ import { parseJson } from '../../contract/reading/parse-json.js';
 import { STAGE_TYPES } from '../../contract/stage-columns.js';
 import { parseWhatIfRequest, type WhatIfQuestion } from '../../contract/what-if.js';
 import type { Outcome } from '../../domain/issue.js';
-import type { ComparisonCalculator } from '../../calculation/comparison-calculator.js';
+import type { Calculator } from '../../calculation/create-calculator.js';
+import { whatIf } from '../../calculation/operations/what-if.js';
 import { refuseIssues } from '../../portfolio/calculate.js';
 import type { StageStore, StoredStage } from '../../store/types.js';
 import { ApiError } from '../api-error.js';
@@ -16,7 +17,7 @@ import { sendJson } from '../send-json.js';
 import { storedCalculation, type StoredCalculations } from './stored-calculation.js';
 
 export interface StageSubmitDependencies extends StoredCalculations {
-  readonly calculator: ComparisonCalculator;
+  readonly calculator: Pick<Calculator, 'run'>;
   readonly stages: StageStore;
   readonly gate: CalculationGate;
   /** Whether the engines are loaded. */
@@ -44,7 +45,7 @@ export const postStageSubmit =
       const baseline = await storedCalculation(dependencies, licence.owner, requestId, account);
       const stages = await stagesOf(question, keyId, dependencies);
       place.hold(baseline.submission.byteLength);
-      const outcome = await dependencies.calculator.whatIf({ question, baseline, stages }, licence);
+      const outcome = await dependencies.calculator.run(whatIf, { question, baseline, stages }, licence);
       if (!outcome.ok) throw refusedRequest(outcome.refusal);
       await sendJson(request, response, bodyPieces(outcome.body));
     } finally {

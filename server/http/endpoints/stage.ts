@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Request, Response } from 'express';
-import type { SheetCalculator } from '../../calculation/sheet-calculator.js';
+import type { Calculator } from '../../calculation/create-calculator.js';
+import { stage } from '../../calculation/operations/stage.js';
 import type { StageAnswer } from '../../portfolio/stage/answer-stage.js';
 import type { StageStore } from '../../store/types.js';
 import { bodyPieces } from '../admission/body-pieces.js';
@@ -11,7 +12,7 @@ import { callerOf } from '../admission/request-context.js';
 import { sendJson } from '../send-json.js';
 
 export interface StageDependencies {
-  readonly calculator: SheetCalculator;
+  readonly calculator: Pick<Calculator, 'run'>;
   readonly stages: StageStore;
   readonly gate: CalculationGate;
   /** Bytes after inflating. */
@@ -35,7 +36,7 @@ export const postStage =
     try {
       const advice = 'stage fewer rows at once';
       const body = await readBody(request, { bytes: dependencies.bodyLimit, hold: place.hold, advice });
-      const outcome = await dependencies.calculator.stage(body, randomUUID(), licence);
+      const outcome = await dependencies.calculator.run(stage, { body, stageId: randomUUID() }, licence);
       if (!outcome.ok) throw refusedRequest(outcome.refusal);
       await keep(outcome.value, keyId, dependencies);
       await sendJson(request, response, bodyPieces(outcome.value.body));

@@ -84,7 +84,7 @@ export async function openRunner(
   });
   const runner = new BatchRunner({
     store,
-    calculator: new ChunkThreads(Math.max(1, threads), undefined, counters),
+    calculator: new ChunkThreads({ threads: Math.max(1, threads), ...(counters === undefined ? {} : { counters }) }),
     parameters,
     settings: documents.settings,
     scenariosOf: (owner) => documents.scenarios.list(owner),

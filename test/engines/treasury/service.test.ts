@@ -3,7 +3,7 @@ import { accountResultSchema, type AccountResult } from '../../../server/contrac
 import { calculationResponseSchema } from '../../../server/contract/results/calculation-response.js';
 import { expectClose } from '../../support/expect-close.js';
 import { startHttpService, type HttpService } from '../../support/http-service.js';
-import { InlineCalculator } from '../../support/inline-calculator.js';
+import { inlineCalculator } from '../../support/inline-calculator.js';
 import { snapshotOf } from '../../support/snapshot.js';
 import { demoRates } from './demo-rates.js';
 
@@ -36,7 +36,7 @@ describe('POST /portfolios with securities on the demo market', () => {
   beforeAll(async () => {
     const { rateMarket, fx } = await demoRates(BUSINESS_DATE);
     const snapshot = { ...snapshotOf([], { rateMarket, fx }), businessDate: BUSINESS_DATE };
-    service = await startHttpService({ calculator: new InlineCalculator(snapshot) });
+    service = await startHttpService({ calculator: inlineCalculator(snapshot) });
   }, PREPARING_MILLISECONDS);
   afterAll(() => service.close());
 

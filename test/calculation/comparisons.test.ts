@@ -1,10 +1,12 @@
 import { afterAll, describe, expect, it } from '@jest/globals';
+import { explain } from '../../server/calculation/operations/explain.js';
+import { whatIf } from '../../server/calculation/operations/what-if.js';
 import { explainResponseSchema } from '../../server/contract/explain.js';
 import { whatIfResponseSchema } from '../../server/contract/what-if.js';
 import { DEFAULT_CLEARING_HOUSE_SETTINGS } from '../../server/domain/clearing-house-settings.js';
-import { ComparisonRunner, type ComparisonThreads } from '../../server/calculation/comparison-runner.js';
-import type { ComparisonOutcome } from '../../server/calculation/comparison-calculator.js';
-import { WorkerPool } from '../../server/calculation/worker-pool.js';
+import { failure, success } from '../../server/domain/issue.js';
+import { createCalculator, type Calculator } from '../../server/calculation/create-calculator.js';
+import type { ComparisonOutcome } from '../../server/calculation/operations/comparison.js';
 import type { ParameterSnapshot, SnapshotSelection } from '../../server/parameters/snapshot.js';
 import { portfolioId } from '../../server/portfolio/portfolio-id.js';
 import { ALL_LICENSED, type Row } from '../support/calculated-accounts.js';
@@ -21,8 +23,10 @@ const LATER: ParameterSnapshot = {
   sets: [{ ...set, businessDate: '2026-01-06', checksum: 'b'.repeat(64) }],
 };
 
-const pool = new WorkerPool(1);
-afterAll(() => pool.close());
+const calculators: Calculator[] = [];
+afterAll(async () => {
+  for (const calculator of calculators) await calculator.close();
+});
 
 const oil = (lots: number): Row => ({
   account_code: 'A',
@@ -37,10 +41,10 @@ const stored = (snapshot: ParameterSnapshot, lots: number) =>
   storedCalculation(snapshot, { calculation_type: 'margins', portfolio: [oil(lots)] });
 
 /** The later parameters are the newest; the earlier ones are found by their date, where they are still loaded. */
-function runner(
+function calculatorOf(
   isKept: boolean,
-  threads: ComparisonThreads | undefined,
-): { readonly runner: ComparisonRunner; readonly asked: SnapshotSelection[] } {
+  workers: number,
+): { readonly calculator: Calculator; readonly asked: SnapshotSelection[] } {
   const asked: SnapshotSelection[] = [];
   const registry = {
     isReady: true,
@@ -48,14 +52,14 @@ function runner(
     select: (selection: SnapshotSelection) => {
       asked.push(selection);
       const isThere = isKept && selection.businessDate === EARLIER.businessDate;
-      return Promise.resolve(isThere ? { ok: true as const, value: EARLIER } : { ok: false as const });
+      const issue = { code: 'INVALID_PARAMETER', path: [], message: 'No parameters of that day are loaded.' };
+      return Promise.resolve(isThere ? success(EARLIER) : failure(issue));
     },
   };
   const settings = { clearingHouse: () => DEFAULT_CLEARING_HOUSE_SETTINGS };
-  return {
-    runner: new ComparisonRunner({ registry, settings, scenariosOf: () => Promise.resolve([]), threads }),
-    asked,
-  };
+  const calculator = createCalculator({ registry, settings, scenariosOf: () => Promise.resolve([]), workers });
+  calculators.push(calculator);
+  return { calculator, asked };
 }
 
 function bodyOf(outcome: ComparisonOutcome): unknown {
@@ -64,9 +68,9 @@ function bodyOf(outcome: ComparisonOutcome): unknown {
 }
 
 describe.each([
-  ['on this thread', undefined],
-  ['on threads', pool],
-] as const)('comparisons %s', (_, threads) => {
+  ['on this thread', 0],
+  ['on threads', 1],
+])('comparisons %s', (_, workers) => {
   const work = {
     question: question(),
     baseline: stored(EARLIER, 10),
@@ -74,15 +78,15 @@ describe.each([
   };
 
   it('are made with the parameters of the baseline, wherever those are found', async () => {
-    const { runner: comparisons, asked } = runner(true, threads);
-    const answer = whatIfResponseSchema.parse(bodyOf(await comparisons.whatIf(work, ALL_LICENSED)));
+    const { calculator, asked } = calculatorOf(true, workers);
+    const answer = whatIfResponseSchema.parse(bodyOf(await calculator.run(whatIf, work, ALL_LICENSED)));
     expect(answer).toMatchObject({ rebased: false, parameters_2: { span: { TEST: { checksum: 'a'.repeat(64) } } } });
     expect(asked[0]).toEqual({ businessDate: '2026-01-05' });
   });
 
   it('are made with today’s where those are gone', async () => {
-    const { runner: comparisons, asked } = runner(false, threads);
-    const answer = whatIfResponseSchema.parse(bodyOf(await comparisons.whatIf(work, ALL_LICENSED)));
+    const { calculator, asked } = calculatorOf(false, workers);
+    const answer = whatIfResponseSchema.parse(bodyOf(await calculator.run(whatIf, work, ALL_LICENSED)));
     expect(answer).toMatchObject({ rebased: true, parameters_1: { span: { TEST: { checksum: 'b'.repeat(64) } } } });
     expect(asked.length).toBeGreaterThan(1);
   });
@@ -96,32 +100,21 @@ describe.each([
       to: stored(LATER, 12),
     };
     const both = explainResponseSchema.parse(
-      bodyOf(await runner(true, threads).runner.explain(explained, ALL_LICENSED)),
+      bodyOf(await calculatorOf(true, workers).calculator.run(explain, explained, ALL_LICENSED)),
     );
     expect(both).toMatchObject({ basis: 'both', initial_margin: { change: 2000, positions: 2000 } });
     const one = explainResponseSchema.parse(
-      bodyOf(await runner(false, threads).runner.explain(explained, ALL_LICENSED)),
+      bodyOf(await calculatorOf(false, workers).calculator.run(explain, explained, ALL_LICENSED)),
     );
     expect(one).toMatchObject({ basis: 'to', initial_margin: { positions: 2000, market: null } });
   });
 });
 
 it('refuses while the engines are loading', async () => {
-  const registry = {
-    isReady: false,
-    snapshot: () => LATER,
-    select: () => Promise.resolve({ ok: false as const }),
-  };
+  const registry = { isReady: false, snapshot: () => LATER, select: () => Promise.reject(new Error('not asked')) };
   const settings = { clearingHouse: () => DEFAULT_CLEARING_HOUSE_SETTINGS };
-  const loading = new ComparisonRunner({
-    registry,
-    settings,
-    scenariosOf: () => Promise.resolve([]),
-    threads: undefined,
-  });
-  const outcome = await loading.whatIf(
-    { question: question(), baseline: stored(EARLIER, 1), stages: [] },
-    ALL_LICENSED,
-  );
+  const loading = createCalculator({ registry, settings, scenariosOf: () => Promise.resolve([]), workers: 0 });
+  const work = { question: question(), baseline: stored(EARLIER, 1), stages: [] };
+  const outcome = await loading.run(whatIf, work, ALL_LICENSED);
   expect(outcome).toMatchObject({ ok: false, refusal: { code: 'NOT_READY' } });
 });

@@ -4,7 +4,7 @@ import { StoreUnavailable } from '../store/store-unavailable.js';
 const FIRST_PAUSE_MILLISECONDS = 250;
 const LONGEST_PAUSE_MILLISECONDS = 15_000;
 
-export interface PatienceOptions {
+export interface RetryOptions {
   /** Given up as soon as it is aborted. */
   readonly signal: AbortSignal;
   /** How often it is tried; default: until it is done. A store that can't be used is waited for however long it takes. */
@@ -13,8 +13,8 @@ export interface PatienceOptions {
   readonly onTrouble: (error: unknown) => void;
 }
 
-/** Does what may fail for a while, such as writing to a full disk, until it is done. Rejects with the last fault. */
-export async function withPatience<T>(work: () => Promise<T>, options: PatienceOptions): Promise<T> {
+/** Tries what may fail for a while, such as writing to a full disk, until it succeeds, with longer and longer pauses. Rejects with the last fault. */
+export async function retryWithBackoff<T>(work: () => Promise<T>, options: RetryOptions): Promise<T> {
   const { signal, tries = Infinity, onTrouble } = options;
   for (let attempt = 1, wait = FIRST_PAUSE_MILLISECONDS; ; attempt++, wait *= 2) {
     try {

@@ -1,0 +1,60 @@
+import { getHeapStatistics } from 'node:v8';
+import { availableScenarios } from '../../analytics/stress/built-in/built-in-scenarios.js';
+import { calculationContext, type Operation, type ServedOperation } from '../../calculation/operation.js';
+import { TextMemory } from '../../lib/text-search/text-memory.js';
+import { answerRows } from '../../portfolio/answer-rows.js';
+import { headText } from '../../store/packed-chunk.js';
+import type { PackedChunk } from '../../store/types.js';
+import { readBatchEnvelope } from '../batch-envelope.js';
+import { fitsInto } from '../largest-account.js';
+import { readParts } from '../spool/read-partition.js';
+import { countPart, type ChunkCounts } from './counts.js';
+
+/** A chunk of a batch that is to be calculated. */
+export interface ChunkInput {
+  /** Of the chunk's file on the spool. */
+  readonly path: string;
+  /** See `NewBatch.envelope`. */
+  readonly envelope: string;
+  readonly requestId: string;
+  /** Of the rows calculated so far. */
+  readonly counts: ChunkCounts;
+  /** For what comes of it. */
+  readonly memory: SharedArrayBuffer;
+}
+
+/** A calculated chunk on its way between threads. */
+export interface PackedAnswer {
+  readonly chunk: PackedChunk;
+  /** JSON text of the parameter sets used. */
+  readonly parameters: string;
+}
+
+/** A chunk: the results of its accounts. */
+export const calculateChunk: Operation<ChunkInput, PackedAnswer> = {
+  name: 'calculateChunk',
+  run: ({ path, envelope, requestId, counts, memory }, context) => {
+    const read = readBatchEnvelope(envelope, 1);
+    if (!read.ok) throw new Error(`The envelope of an accepted batch is not read any more: ${read.refusal.message}`);
+    const accountMemory = {
+      heapBytes: getHeapStatistics().heap_size_limit,
+      stressTest: read.envelope.stressTest,
+      scenarios: availableScenarios(context.scenarios).length,
+    };
+    const bodies = new TextMemory(memory, (bytes) => new SharedArrayBuffer(bytes));
+    const calculation = calculationContext(context, context.parameters, requestId);
+    const { accounts, outcome, parameters } = answerRows(bodies, readParts(path), read.envelope, calculation, {
+      fits: (part) => fitsInto(accountMemory, part),
+      onPart: (part) => countPart(counts, part),
+    });
+    const bodiesLength = bodies.length;
+    const headLength = bodies.append(headText({ accounts, outcome }));
+    return { chunk: { memory: bodies.memory, bodiesLength, headLength, accountsTotal: accounts.length }, parameters };
+  },
+  // All of it lies in shared memory.
+  transferred: () => [],
+  handOver: (input) => ({ input, transfer: [] }),
+};
+
+/** What the threads of batches can do. */
+export const CHUNK_OPERATIONS: readonly ServedOperation[] = [calculateChunk];

@@ -1,0 +1,11 @@
+import type { ServedOperation } from '../operation.js';
+import { ask } from './ask.js';
+import { calculate } from './calculate.js';
+import { calculateMany } from './calculate-many.js';
+import { explain } from './explain.js';
+import { optimize } from './optimize.js';
+import { stage } from './stage.js';
+import { whatIf } from './what-if.js';
+
+/** What the threads of calculations can do. */
+export const OPERATIONS: readonly ServedOperation[] = [ask, calculate, calculateMany, explain, optimize, stage, whatIf];

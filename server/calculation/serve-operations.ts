@@ -1,0 +1,65 @@
+import type { MessagePort } from 'node:worker_threads';
+import { move, transferableSymbol, valueSymbol, workerData } from 'piscina';
+import type { Outcome } from '../domain/issue.js';
+import type { SnapshotSelection } from '../parameters/snapshot.js';
+import { countersOfThread, metered } from './engine-counters.js';
+import { HeldSnapshots } from './held-snapshots.js';
+import type { CalculationParameters, ServedOperation } from './operation.js';
+import type { OperationTask, ParameterReply, ParameterRequest } from './thread-protocol.js';
+
+/** What a thread runs operations by: the function that its module exports as `runOperation`. */
+export function serveOperations(operations: readonly ServedOperation[]) {
+  const held = new HeldSnapshots();
+  const counters = countersOfThread(workerData);
+  /** The input is of the operation that is named. */
+  return async (task: OperationTask<never>): Promise<unknown> => {
+    const client = new ParameterClient(task.parameters, held);
+    try {
+      const operation = operations.find(({ name }) => name === task.name);
+      if (operation === undefined) throw new Error(`No operation "${task.name}" is in the table of this thread.`);
+      const parameters = await client.begin(task);
+      const select = (selection: SnapshotSelection): Promise<Outcome<CalculationParameters>> => client.ask(selection);
+      const output = await operation.run(task.input, { ...task.origin, parameters, select, ...metered(counters) });
+      const memory = operation.transferred(output);
+      return memory.length === 0 ? output : move({ [transferableSymbol]: memory, [valueSymbol]: output });
+    } finally {
+      task.parameters.close();
+    }
+  };
+}
+
+/** Asks the caller's thread for parameters. */
+class ParameterClient {
+  constructor(
+    private readonly port: MessagePort,
+    private readonly held: HeldSnapshots,
+  ) {}
+
+  /** The parameters that an operation begins with. */
+  async begin({
+    snapshotVersion,
+    clearingHouseSettings,
+  }: Pick<OperationTask<never>, 'snapshotVersion' | 'clearingHouseSettings'>): Promise<CalculationParameters> {
+    const snapshot = this.held.get(snapshotVersion);
+    if (snapshot !== undefined) return { snapshot, clearingHouseSettings };
+    const sent = await this.ask(null);
+    if (!sent.ok) throw new Error('The parameters that an operation begins with were not found.');
+    return sent.value;
+  }
+
+  async ask(selection: SnapshotSelection | null): Promise<Outcome<CalculationParameters>> {
+    const reply = await this.replyTo({ selection, held: this.held.versions });
+    if (reply.kind === 'failed') throw new Error(reply.message);
+    if (reply.kind === 'not-found') return { ok: false, issues: reply.issues };
+    if (reply.snapshot !== null) this.held.hold(reply.snapshot);
+    const snapshot = this.held.get(reply.version);
+    if (snapshot === undefined) throw new Error('A snapshot was not sent that the thread does not have.');
+    return { ok: true, value: { snapshot, clearingHouseSettings: reply.clearingHouseSettings } };
+  }
+
+  private replyTo(request: ParameterRequest): Promise<ParameterReply> {
+    const reply = new Promise<ParameterReply>((resolve) => this.port.once('message', resolve));
+    this.port.postMessage(request);
+    return reply;
+  }
+}
