@@ -14,6 +14,7 @@ const ROW_TABLE =
 const LAYERS: readonly (readonly [name: string, ...prefixes: readonly string[]])[] = [
   ['lib', 'server/lib/'],
   ['files', 'server/files/'],
+  ['threads', 'server/threads/'],
   ['domain', 'server/domain/'],
   ['row tables'],
   ['contract', 'server/contract/'],

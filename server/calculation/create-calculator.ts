@@ -3,7 +3,7 @@ import type { Licence } from '../domain/licence.js';
 import type { StressScenario } from '../domain/stress-scenario.js';
 import type { EngineRegistry } from '../engines/engine-registry.js';
 import { ENGINES } from '../engines/registry.js';
-import { ThreadPool } from '../lib/threads/thread-pool.js';
+import { ThreadPool } from '../threads/thread-pool.js';
 import type { ParameterSnapshot, SnapshotSelection } from '../parameters/snapshot.js';
 import type { RefusedRequest } from '../portfolio/calculator.js';
 import { settingsOf, type ClearingHouseSource } from './clearing-house-source.js';

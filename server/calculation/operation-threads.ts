@@ -1,7 +1,7 @@
 import { MessageChannel, type MessagePort } from 'node:worker_threads';
 import type { Outcome } from '../domain/issue.js';
 import { faultText } from '../lib/fault.js';
-import type { RunOptions, ThreadPool } from '../lib/threads/thread-pool.js';
+import type { RunOptions, ThreadPool } from '../threads/thread-pool.js';
 import type { SnapshotSelection } from '../parameters/snapshot.js';
 import type { CalculationParameters, Operation, RequestOrigin } from './operation.js';
 import type { OperationTask, ParameterReply, ParameterRequest } from './thread-protocol.js';

@@ -1,7 +1,7 @@
 import type { EngineCounters } from '../../calculation/engine-counters.js';
 import type { CalculationParameters, RequestOrigin } from '../../calculation/operation.js';
 import { OperationThreads } from '../../calculation/operation-threads.js';
-import { ThreadPool, type RunOptions } from '../../lib/threads/thread-pool.js';
+import { ThreadPool, type RunOptions } from '../../threads/thread-pool.js';
 import type { ParameterSnapshot } from '../../parameters/snapshot.js';
 import type { BatchAccount } from '../../store/types.js';
 import { calculateChunk, type ChunkInput, type PackedAnswer } from './operations.js';

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { MessagePort } from 'node:worker_threads';
 import { Piscina } from 'piscina';
-import { faultText } from '../fault.js';
+import { faultText } from '../lib/fault.js';
 
 export interface ThreadPoolOptions {
   /** What the threads do, for sentences: "The threads of … ". */
