@@ -11,7 +11,7 @@ process.env['PROPERTY_SEED'] = String(seed);
 
 export default {
   rootDir: 'build',
-  testEnvironment: 'node',
+  testEnvironment: ofCi('test-environment.js'),
   transform: {},
   testMatch: ['<rootDir>/test/**/*.test.js'],
   // Only a suite that has properties loads it; a set-up file would load it in each.
