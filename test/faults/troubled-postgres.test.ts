@@ -7,7 +7,7 @@ import { waitUntil } from '../support/wait-until.js';
 import { DESK_LICENCE } from '../store/desk-licence.js';
 import { bodiesOf, parentAccount, storedRequest } from '../store/stored-request.js';
 
-const KEY_MILLISECONDS = 300;
+const KEY_MILLISECONDS = 3_000;
 
 describeOnPostgres('a database in trouble', (server) => {
   const opened: PostgresStores[] = [];

@@ -92,7 +92,7 @@ describe('a service that is told to stop', () => {
     await eventually(async () => {
       const headers = { authorization: `Bearer ${key.trim()}` };
       return (await fetch(`${service.url}/results/accounts`, { headers })).status === 200;
-    }, 1_000);
+    }, 240_000);
     const body = JSON.stringify({ portfolio: [{ account_code: 'A', exchange_code: 'X', contract_code: 'Y' }] });
     const socket = await connected(service.url);
     const head = ['POST /portfolios HTTP/1.1', 'Host: desk', `Authorization: Bearer ${key.trim()}`];

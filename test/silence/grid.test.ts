@@ -5,7 +5,7 @@ import { describeInBrowser, openWorkbook } from '../support/describe-in-browser.
 import { waitUntil } from '../support/wait-until.js';
 import { readCell, selectCell, workbookOpen, writeCells } from '../support/workbook-page.js';
 
-const LONG_MILLISECONDS = 90_000;
+const LONG_MILLISECONDS = 300_000;
 /** Between two keys of a person who types fast. */
 const TYPING = { delay: 40 };
 

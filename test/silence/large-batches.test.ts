@@ -67,7 +67,7 @@ describe('an account of more than 250,000 rows', () => {
     });
     expect(texts).toEqual(expected);
     expect(outcome.accounts.map(({ exceptions }) => exceptions)).toEqual(['[]', '[]']);
-  }, 240_000);
+  });
 
   const partOf = (rowCount: number, row: object) => ({
     rowCount,

@@ -3,7 +3,7 @@ import { calculationResponseSchema } from '../../server/contract/results/calcula
 import { stageResponseSchema } from '../../server/contract/stage.js';
 import { startWays, type Row, type Way, type Ways } from './ways.js';
 
-const START_MILLISECONDS = 120_000;
+const START_MILLISECONDS = 300_000;
 
 let ways: Ways;
 beforeAll(async () => {

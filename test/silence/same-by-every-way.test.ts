@@ -5,8 +5,8 @@ import type { CellValue } from '../../server/sheet/workbook/port.js';
 import { expectClose } from '../support/expect-close.js';
 import { startWays, type Row, type SheetTable, type Ways } from './ways.js';
 
-const START_MILLISECONDS = 120_000;
-const PROPERTY_MILLISECONDS = 240_000;
+const START_MILLISECONDS = 300_000;
+const PROPERTY_MILLISECONDS = 300_000;
 const RUNS = 8;
 
 let ways: Ways;

@@ -31,7 +31,7 @@ beforeAll(async () => {
   const { json } = await ask('/portfolios', { calculation_type: 'margins', portfolio: BOOK });
   requestId = String(fieldAt(json, 'request_id'));
   await ask('/portfolios/stage', { type: 'etd', data: [['1', 'A', 'NYMEX', 'CL', 'FUT', '202712', '', '5', 'H']] });
-}, 60_000);
+});
 afterAll(() => desk.close());
 
 const ofResults = async (query: string): Promise<unknown> => {

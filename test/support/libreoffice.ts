@@ -33,7 +33,7 @@ export async function seenByLibreOffice(path: string): Promise<readonly SeenShee
     await promisify(execFile)(
       libreOffice ?? 'soffice',
       ['--headless', '--norestore', '--convert-to', 'fods', '--outdir', home, path],
-      { env: { PATH: process.env['PATH'], HOME: home }, timeout: 120_000 },
+      { env: { PATH: process.env['PATH'], HOME: home }, timeout: 240_000 },
     );
     return parseSheets(await readFile(join(home, basename(path).replace(/\.\w+$/, '.fods')), 'utf8'));
   } finally {

@@ -38,6 +38,9 @@ const programs = [
   ),
 ].find((folder) => folder !== '' && existsSync(join(folder, 'postgres')) && existsSync(join(folder, 'initdb')));
 
+/** A busy machine's connections are waited for; libpq has seconds. */
+const CONNECT_SECONDS = '240';
+
 /** Tests that have a server of their own; skipped, with a line that says so, where there is no PostgreSQL. */
 export function describeOnPostgres(name: string, tests: (server: () => PostgresServer) => void): void {
   if (programs === undefined)
@@ -46,6 +49,7 @@ export function describeOnPostgres(name: string, tests: (server: () => PostgresS
   describeIt(name, () => {
     let cluster: Cluster | undefined;
     beforeAll(async () => {
+      process.env['PGCONNECT_TIMEOUT'] = CONNECT_SECONDS;
       cluster = new Cluster();
       await cluster.start();
     });

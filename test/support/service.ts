@@ -31,10 +31,13 @@ export interface RunningProgram {
   stderr(): string;
 }
 
+/** A busy machine's PostgreSQL is waited for; libpq has seconds. */
+const CONNECT_SECONDS = '240';
+
 /** Starts the real program; its environment is this one's without any setting. */
 export function startProgram(args: readonly string[], options: ProgramOptions = {}): RunningProgram {
   const child = spawn(process.execPath, [MAIN, ...args], {
-    env: { PATH: process.env['PATH'], ...options.environment },
+    env: { PATH: process.env['PATH'], PGCONNECT_TIMEOUT: CONNECT_SECONDS, ...options.environment },
     cwd: options.directory ?? process.cwd(),
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -36,7 +36,7 @@ describeInBrowser('the pane in Excel, over its stand-in and the real Office.js',
     const { service, browser } = desk();
     const context = await browser.newContext({ viewport: { width: 320, height: 900 } });
     const page = await context.newPage();
-    page.setDefaultTimeout(15_000);
+    page.setDefaultTimeout(240_000);
     faults = [];
     page.on('pageerror', (error) => faults.push(error.message));
     await page.route('**/office-js/office.js', (route) =>

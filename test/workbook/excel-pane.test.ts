@@ -19,7 +19,7 @@ describeInBrowser('the task pane over the real Office.js in a browser', (desk) =
   async function open(hash = ''): Promise<{ readonly page: Page; readonly faults: readonly string[] }> {
     const { service, browser } = desk();
     const page = await (await browser.newContext({ viewport: { width: 400, height: 900 } })).newPage();
-    page.setDefaultTimeout(20_000);
+    page.setDefaultTimeout(240_000);
     const faults: string[] = [];
     page.on('pageerror', (error) => faults.push(error.message));
     await page.route('**/office-js/office.js', (route) =>

@@ -29,6 +29,8 @@ const TRIES = 5;
 const STATEMENT_MILLISECONDS = 60_000;
 const ANSWER_MILLISECONDS = 75_000;
 const CONNECT_MILLISECONDS = 5_000;
+/** libpq's variable for the same in whole seconds, where 0 means for ever. */
+const CONNECT_SECONDS = 'PGCONNECT_TIMEOUT';
 const KEEP_ALIVE_MILLISECONDS = 10_000;
 const CONNECTIONS = 10;
 
@@ -103,11 +105,15 @@ const clientSettings = (url: string): pg.ClientConfig => ({
   statement_timeout: STATEMENT_MILLISECONDS,
   query_timeout: ANSWER_MILLISECONDS,
   idle_in_transaction_session_timeout: STATEMENT_MILLISECONDS,
-  connectionTimeoutMillis: CONNECT_MILLISECONDS,
+  connectionTimeoutMillis: connectMilliseconds(process.env[CONNECT_SECONDS]),
   keepAlive: true,
   keepAliveInitialDelayMillis: KEEP_ALIVE_MILLISECONDS,
   types: numberTypes(),
 });
+
+/** How long a connection is waited for, one that others use among them. @param seconds as libpq has them */
+const connectMilliseconds = (seconds = ''): number =>
+  /^\d{1,6}$/.test(seconds) ? Number(seconds) * 1000 : CONNECT_MILLISECONDS;
 
 /** Numbers of 8 bytes are counts and row numbers here, far below 2^53. */
 function numberTypes(): pg.TypeOverrides {

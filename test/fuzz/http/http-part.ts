@@ -18,7 +18,7 @@ const MOST_ALIKE = 1;
 const WARM_INPUTS = 300;
 const MOST_HEAP_GROWTH = 64_000_000;
 const MOST_DELAY_SECONDS = 10;
-const MILLISECONDS_TO_READ = 30_000;
+const MILLISECONDS_TO_READ = 120_000;
 
 /** The endpoints of the service. */
 export const HTTP_PART: FuzzPart = {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { PostgresDatabase } from '../../../server/store/postgres/database.js';
 import { openPostgresStores, type PostgresStores } from '../../../server/store/postgres/stores.js';
 import { StoreUnavailable } from '../../../server/store/store-unavailable.js';
 import { rowByRow, remaining } from '../../support/gathered.js';
@@ -26,6 +27,20 @@ describeOnPostgres('a database that is lost', (server) => {
       () => true,
       () => false,
     );
+
+  it('is waited for as long as libpq’s variable says', async () => {
+    const waited = async (seconds: string): Promise<unknown> => {
+      process.env['PGCONNECT_TIMEOUT'] = seconds;
+      const database = await PostgresDatabase.open(url);
+      await database.close();
+      return database.clientSettings.connectionTimeoutMillis;
+    };
+    const before = process.env['PGCONNECT_TIMEOUT'] ?? '';
+    expect([await waited('60'), await waited('0'), await waited('soon'), await waited('')]).toEqual([
+      60_000, 0, 5_000, 5_000,
+    ]);
+    process.env['PGCONNECT_TIMEOUT'] = before;
+  });
 
   it('is told of in one sentence, loses nothing that was answered, and is used again when it is back', async () => {
     const { key } = await stores.keys.create(DESK_LICENCE);
