@@ -29,8 +29,6 @@ const TRIES = 5;
 const STATEMENT_MILLISECONDS = 60_000;
 const ANSWER_MILLISECONDS = 75_000;
 const CONNECT_MILLISECONDS = 5_000;
-/** libpq's variable for the same in whole seconds, where 0 means for ever. */
-const CONNECT_SECONDS = 'PGCONNECT_TIMEOUT';
 const KEEP_ALIVE_MILLISECONDS = 10_000;
 const CONNECTIONS = 10;
 
@@ -105,14 +103,14 @@ const clientSettings = (url: string): pg.ClientConfig => ({
   statement_timeout: STATEMENT_MILLISECONDS,
   query_timeout: ANSWER_MILLISECONDS,
   idle_in_transaction_session_timeout: STATEMENT_MILLISECONDS,
-  connectionTimeoutMillis: connectMilliseconds(process.env[CONNECT_SECONDS]),
+  connectionTimeoutMillis: connectMilliseconds(process.env),
   keepAlive: true,
   keepAliveInitialDelayMillis: KEEP_ALIVE_MILLISECONDS,
   types: numberTypes(),
 });
 
-/** How long a connection is waited for, one that others use among them. @param seconds as libpq has them */
-const connectMilliseconds = (seconds = ''): number =>
+/** How long a connection is waited for, as libpq's variable has it in whole seconds, where 0 means for ever. */
+const connectMilliseconds = ({ PGCONNECT_TIMEOUT: seconds = '' }: NodeJS.ProcessEnv): number =>
   /^\d{1,6}$/.test(seconds) ? Number(seconds) * 1000 : CONNECT_MILLISECONDS;
 
 /** Numbers of 8 bytes are counts and row numbers here, far below 2^53. */
