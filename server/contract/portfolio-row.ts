@@ -1,84 +1,87 @@
 import { z } from 'zod';
+import type { FieldContent, FieldSpec, RowTable } from '../instruments/row/row-table.js';
+import { ACCOUNT_NAMES, FIELDS_OF_EVERY_ROW } from '../instruments/row/shared-fields.js';
+import { ROW_TABLES } from './stage-columns.js';
+
+const TABLES: readonly RowTable[] = Object.values(ROW_TABLES);
+
+const NUMBER = ['number', 'string', 'null'] as const;
+/** Text that a number may stand for, by its digits. */
+const CODE = ['string', 'number', 'null'] as const;
+const TEXT = ['string', 'null'] as const;
+
+const TYPES: Readonly<Record<FieldContent, readonly string[]>> = {
+  text: TEXT,
+  code: CODE,
+  name: CODE,
+  date: CODE,
+  'date-or-month': CODE,
+  flag: ['string', 'boolean', 'null'],
+  boolean: ['boolean', 'null'],
+  whole: NUMBER,
+  decimal: NUMBER,
+  percent: NUMBER,
+  'basis-points': NUMBER,
+  'part-of-one': NUMBER,
+};
+
+/** What a kind of row is called before a remark on one of its fields, e.g. `Listed`. */
+const prefixOf = ({ shortTitle }: RowTable): string => shortTitle.charAt(0).toUpperCase() + shortTitle.slice(1);
+
+const isOfEveryRow = (field: string): boolean => FIELDS_OF_EVERY_ROW.some((own) => own.field === field);
+
+/** Fields that rows of one kind have and not all others too, in the order of its table. */
+const ownFieldsOf = ({ columns, otherFields = [] }: RowTable): readonly FieldSpec[] =>
+  [...columns, ...otherFields].filter(({ field }) => !isOfEveryRow(field));
+
+/** What kinds of rows say of a field; those that say the same are named together. */
+function remarksOn(field: string): string {
+  const kindsByRemark = new Map<string, string[]>();
+  for (const table of TABLES)
+    for (const { field: own, about } of ownFieldsOf(table))
+      if (own === field) kindsByRemark.set(about, [...(kindsByRemark.get(about) ?? []), prefixOf(table)]);
+  return [...kindsByRemark].map(([about, kinds]) => `${kinds.join(', ')}: ${about}`).join(' ');
+}
 
 /**
- * What is usual in a field. Anything is taken, and a row that can't be read is left out with a sentence; null counts as
- * absent everywhere.
+ * The fields of all kinds of rows: what a program that is written against the document can fill in. Anything is taken, and a
+ * row that can't be read is left out with a sentence; null counts as absent everywhere.
  */
-const text = (description: string) => ({ type: ['string', 'null'], description });
-/** Text that a number may stand for, by its digits. */
-const code = (description: string) => ({ type: ['string', 'number', 'null'], description });
-const number = (description: string) => ({ type: ['number', 'string', 'null'], description });
+const FIELDS = Object.fromEntries([
+  ...FIELDS_OF_EVERY_ROW.map(({ field, content, about }) => [field, { type: TYPES[content], description: about }]),
+  ...TABLES.flatMap(ownFieldsOf).map(({ field, content }) => [
+    field,
+    { type: TYPES[content], description: remarksOn(field) },
+  ]),
+]);
 
-/** The fields of all kinds of rows: what a program that is written against the document can fill in. */
-const FIELDS = {
-  account_code: code('Account that the row belongs to. A row without one is in no figure.'),
-  sub_account_code: code('Sub-account of it.'),
-  position_id: code('Names the row in the answer. Default: its index.'),
-  exchange_code: text('Listed: the exchange, e.g. NYMEX. Event: the venue, e.g. KALSHI.'),
-  contract_code: code('Listed: the contract. Event: the ticker.'),
-  contract_type: text('Listed: FUT, CALL, PUT, FWD, PHY or CMB. Event: YES or NO. Fixed income: the category.'),
-  contract_expiry: code('Listed: DEC-27, 202712, 20271219 or 2027-12-19.'),
-  contract_strike: number('Options: the strike, in the unit of the price.'),
-  net_position: number('Listed and event: contracts, below 0 where short.'),
-  account_type: text('Listed: the type of the account, e.g. H. Default: H.'),
-  cross_margin: {
-    type: ['boolean', 'null'],
-    description: 'Listed: whether POST /portfolios/optimize may move it to the cleared account.',
-  },
-  omnibus_ind: {
-    type: ['string', 'boolean', 'null'],
-    description:
-      'Y, T or true: the account or sub-account of the row is an omnibus account, margined on its long and its short side. N, F or false: it is not.',
-  },
-  long_qty: number('Omnibus: contracts held long, at least 0.'),
-  short_qty: number('Omnibus: contracts held short, at least 0.'),
-  price: number('Event: dollars paid for a contract. Default: the mark.'),
-  clearing_house: text('Swap: where it is cleared. Ladder and fixed income: likewise, with a default.'),
-  trade_id: code('Swap: the trade.'),
-  type: text('Swap: its type, e.g. OIS.'),
-  direction: text('Swap: RECEIVE or PAY, of the fixed leg; of a basis swap the leg with the spread.'),
-  notional: number('Swap: above 0. Fixed income: face amount, below 0 where short.'),
-  currency: text('Swap and fixed income: three letters.'),
-  effective_date: code('Swap: YYYYMMDD.'),
-  maturity_date: code('Swap: YYYYMMDD.'),
-  fixed_rate: number('Swap: per cent.'),
-  float_index: text('Swap: the floating index, e.g. USD-SOFR-OIS.'),
-  float_index_2: text('Basis swap: the index of the other leg.'),
-  spread: number('Swap: basis points.'),
-  pay_frequency: text('Swap: a period, e.g. 12M.'),
-  index: text('Ladder: the curve, e.g. USD-SOFR-OIS.'),
-  tenor: code('Ladder: where on the curve, e.g. 1825D or 5Y.'),
-  dv01: number("Ladder: gain for one basis point down, in the index's currency."),
-  gamma: number('Ladder: by how much dv01 grows for one basis point down.'),
-  maturity: code('Fixed income: YYYYMMDD.'),
-  coupon_rate: number('Fixed income: per cent.'),
-  coupon_frequency: number('Fixed income: coupons a year.'),
-};
+/** A kind of row with its fields, as a paragraph. */
+function paragraphOn(table: RowTable): string {
+  const fields = ownFieldsOf(table).map(({ field, content }) => (content === 'percent' ? `${field} (%)` : field));
+  const reference = `See GET /validation-reference/${table.stageType}-reference.`;
+  return [
+    `${table.label}: ${fields.join(', ')}.`,
+    ...(table.about === undefined ? [] : [table.about]),
+    ...(table.hasReference === true ? [reference] : []),
+  ].join(' ');
+}
+
+const exampleOf = ({ columns }: RowTable): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(
+    columns.filter(({ need }) => need !== 'optional').map(({ field, example }) => [field, example] as const),
+  );
 
 /** What rows may say, for the documentation only: each is read, and refused, on its own. */
 const ROW_DOCUMENTATION = {
   id: 'PortfolioRow',
   type: 'object',
   description: [
-    'Every row: account_code, optionally sub_account_code and position_id, which names it in the result.',
-    'Listed derivative: exchange_code, contract_code, contract_type, contract_expiry, contract_strike, net_position, account_type; of an omnibus account omnibus_ind, long_qty, short_qty.',
-    'Event contract: a listed row whose exchange_code is an event venue; contract_code is the ticker, contract_type YES or NO, price optional.',
-    'Cleared swap: clearing_house, trade_id, type, direction, notional, currency, effective_date, maturity_date, fixed_rate (%), float_index, pay_frequency, spread (bp); of a basis swap float_index_2. See GET /validation-reference/irs-reference.',
-    'Rate ladder: index, tenor, dv01 (positive gains when rates fall), clearing_house, gamma. See GET /validation-reference/ladder-reference.',
-    'Fixed income: contract_type, currency, maturity, coupon_rate (%), coupon_frequency, notional (negative = short), clearing_house. See GET /validation-reference/fi-reference.',
-    'Numbers may be numeric text. account_name and sub_account_name come back as they were sent. Any other field that the kind of row does not have is not read and told as UNKNOWN_FIELD; a swap with one whose name says that it changes payments, such as amortization, is left out.',
+    'Every row: account_code, optionally sub_account_code and position_id, which names it in the result, and omnibus_ind.',
+    ...TABLES.map(paragraphOn),
+    `Numbers may be numeric text. ${ACCOUNT_NAMES.join(' and ')} come back as they were sent. Any other field that the kind of row does not have is not read and told as UNKNOWN_FIELD; a swap with one whose name says that it changes payments, such as amortization, is left out.`,
   ].join('\n\n'),
   properties: FIELDS,
-  examples: [
-    {
-      account_code: 'ACCOUNT-1',
-      exchange_code: 'NYMEX',
-      contract_code: 'CL',
-      contract_type: 'FUT',
-      contract_expiry: 'DEC-26',
-      net_position: 10,
-    },
-  ],
+  examples: TABLES.map(exampleOf),
 } as const;
 
 /** A row as it is documented; any value is taken here. */

@@ -79,5 +79,6 @@ export const LADDER_TABLE = {
   quantityField: LADDER_COLUMNS.dv01.field,
   // The sign of the DV01 tells the side.
   takesSide: false,
+  hasReference: true,
   unreadTerms: termsOfWords(['currency', 'ccy', 'curr', 'cur']),
 } as const satisfies RowTable;

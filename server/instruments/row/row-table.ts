@@ -11,6 +11,7 @@ export type FieldContent =
   | 'date-or-month'
   /** Yes or no, as a boolean or a word. */
   | 'flag'
+  | 'boolean'
   /** A number that is seldom anything but whole. */
   | 'whole'
   | 'decimal'
@@ -78,6 +79,8 @@ export interface RowTable {
   readonly takesSide: boolean;
   /** Headings of columns that no field is read from and that would change what rows are worth; absent = there are none. */
   readonly unreadTerms?: UnreadTerms;
+  /** Whether GET /validation-reference/<stage type>-reference tells what each of its fields may hold. */
+  readonly hasReference?: boolean;
   /** Where contracts of such rows can be looked up. */
   readonly lookup?: 'contract' | 'event';
 }

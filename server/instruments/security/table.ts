@@ -93,5 +93,6 @@ export const FIXED_INCOME_TABLE = {
   columns: Object.values(FIXED_INCOME_COLUMNS),
   quantityField: FIXED_INCOME_COLUMNS.notional.field,
   takesSide: true,
+  hasReference: true,
   unreadTerms: termsOfWords([...AMORTISING, 'inflation', 'cpi']),
 } as const satisfies RowTable;

@@ -147,5 +147,6 @@ export const SWAP_TABLE = {
   quantityField: SWAP_COLUMNS.notional.field,
   // Its direction tells the side.
   takesSide: false,
+  hasReference: true,
   unreadTerms: { isNamedBy: isSwapTerm, isDeniedBy: saysNoTerm },
 } as const satisfies RowTable;
