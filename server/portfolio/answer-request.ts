@@ -72,7 +72,7 @@ export function toAnswer(
   const milliseconds = runtime();
   tellAnswered(context, result.parameters, milliseconds);
   const tail = {
-    exceptions: [...result.orphans, ...envelope.ignoredOptions.map(ignoredOption)],
+    exceptions: [...result.rowsWithoutAccount, ...envelope.ignoredOptions.map(ignoredOption)],
     runtime: Math.round(milliseconds),
     parameters: result.parameters,
     memo: envelope.memo,

@@ -29,7 +29,7 @@ export interface RowPart {
 }
 
 /** Of the rows that name no account, so many are told. */
-const SHOWN_ORPHANS = 100;
+const SHOWN_ROWS_WITHOUT_ACCOUNT = 100;
 
 /** Characters: a result is one string, of which Node allows 2^29, and takes several times its length while it is stored. */
 export const LONGEST_RESULT = 400_000_000;
@@ -57,9 +57,9 @@ export function answerRows(
   const calculation = openParts(envelope, context);
   const written: WrittenAccount[] = [];
   const accounts: BatchAccount[] = [];
-  const orphans: string[] = [];
+  const rowsWithoutAccount: string[] = [];
   let exceptionsTotal = 0;
-  let orphansTotal = 0;
+  let rowsWithoutAccountTotal = 0;
   for (const rowPart of parts) {
     const part = answerPart(calculation, rowPart, setting);
     const accountsBefore = accounts.length;
@@ -69,13 +69,19 @@ export function answerRows(
       accounts.push(toBatchAccount(account));
       exceptionsTotal += account.exceptions.length;
     }
-    orphansTotal += part.orphans.length;
-    for (const orphan of part.orphans.slice(0, SHOWN_ORPHANS - orphans.length)) orphans.push(JSON.stringify(orphan));
+    rowsWithoutAccountTotal += part.rowsWithoutAccount.length;
+    for (const exception of part.rowsWithoutAccount.slice(0, SHOWN_ROWS_WITHOUT_ACCOUNT - rowsWithoutAccount.length))
+      rowsWithoutAccount.push(JSON.stringify(exception));
     setting.onPart?.({ rows: rowPart.rowCount, accounts: accounts.length - accountsBefore });
   }
   return {
     accounts: written,
-    outcome: { accounts, exceptionsTotal: exceptionsTotal + orphansTotal, orphansTotal, orphans },
+    outcome: {
+      accounts,
+      exceptionsTotal: exceptionsTotal + rowsWithoutAccountTotal,
+      rowsWithoutAccountTotal,
+      rowsWithoutAccount,
+    },
     parameters: JSON.stringify(calculation.parameters()),
   };
 }
@@ -83,7 +89,7 @@ export function answerRows(
 /** Some accounts and what is stored of each. */
 interface AnsweredPart {
   readonly results: readonly { readonly account: AccountResult; readonly body: string }[];
-  readonly orphans: readonly object[];
+  readonly rowsWithoutAccount: readonly object[];
 }
 
 function answerPart(
@@ -91,12 +97,15 @@ function answerPart(
   part: RowPart,
   { fits = () => true, longestResult = LONGEST_RESULT }: AnswerSetting,
 ): AnsweredPart {
-  const answer = ({ accounts, orphans }: ReturnType<PartCalculation['calculate']>): AnsweredPart | undefined => {
+  const answer = ({
+    accounts,
+    rowsWithoutAccount,
+  }: ReturnType<PartCalculation['calculate']>): AnsweredPart | undefined => {
     const results = accounts.flatMap((account) => {
       const body = bodyOf(account, longestResult);
       return body === undefined ? [] : [{ account, body }];
     });
-    return results.length < accounts.length ? undefined : { results, orphans };
+    return results.length < accounts.length ? undefined : { results, rowsWithoutAccount };
   };
   const isFitting = fits(part);
   const calculated = isFitting ? answer(calculation.calculate(part.rows)) : undefined;

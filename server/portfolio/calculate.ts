@@ -53,7 +53,7 @@ export interface PortfolioResult {
   readonly total: number | null;
   readonly accounts: readonly AccountResult[];
   /** Rows that name no account. */
-  readonly orphans: readonly ResultException[];
+  readonly rowsWithoutAccount: readonly ResultException[];
   readonly parameters: UsedParameters;
 }
 
@@ -86,7 +86,7 @@ export function readRequest(
 export interface PartResult {
   readonly accounts: readonly AccountResult[];
   /** Rows that name no account. */
-  readonly orphans: readonly ResultException[];
+  readonly rowsWithoutAccount: readonly ResultException[];
 }
 
 /** Calculates a submission part by part; each part is rows of whole accounts, with their indexes in the submission. */
@@ -106,10 +106,13 @@ export function openParts(envelope: PortfolioEnvelope, context: CalculationConte
   const calculation = openCalculation(envelope, context);
   const toResult = openResults(calculation, envelope, context);
   const used = new ParametersUsed(calculation.context.engines);
-  const resultsOf = (collected: Pick<CollectedRows, 'accounts' | 'orphans'>): PartResult => {
+  const resultsOf = (collected: Pick<CollectedRows, 'accounts' | 'rowsWithoutAccount'>): PartResult => {
     const margins = marginsOf(collected, calculation, envelope).flat();
     margins.forEach((margin) => used.add(margin));
-    return { accounts: margins.map((margin) => toResult(margin)), orphans: collected.orphans.map(toException) };
+    return {
+      accounts: margins.map((margin) => toResult(margin)),
+      rowsWithoutAccount: collected.rowsWithoutAccount.map(toException),
+    };
   };
   return {
     calculate: (rows) => resultsOf(collectRows(rows, calculation, 'account')),
@@ -148,21 +151,21 @@ function marginCollected(
   context: CalculationContext,
 ): PortfolioResult {
   const margins = marginsOf(collected, calculation, envelope);
-  return resultOf({ margins, orphans: collected.orphans }, calculation, envelope, context);
+  return resultOf({ margins, rowsWithoutAccount: collected.rowsWithoutAccount }, calculation, envelope, context);
 }
 
 /** Accounts that have been margined. */
 export interface MarginedAccounts {
   /** Of each account, the parent first. */
   readonly margins: readonly (readonly AccountMargin[])[];
-  readonly orphans: CollectedRows['orphans'];
+  readonly rowsWithoutAccount: CollectedRows['rowsWithoutAccount'];
   /** What analytics are of where that is not what is margined: contracts in another account are held all the same. */
   readonly analysed?: (margin: AccountMargin) => readonly ResolvedPosition[];
 }
 
 /** The wire form of margined accounts, with the analytics that the request asks for. */
 export function resultOf(
-  { margins, orphans, analysed }: MarginedAccounts,
+  { margins, rowsWithoutAccount, analysed }: MarginedAccounts,
   calculation: RowSetting,
   envelope: PortfolioEnvelope,
   context: CalculationContext,
@@ -176,7 +179,7 @@ export function resultOf(
     currencyCode: envelope.currencyCode,
     total: totalOf(margins.flatMap(([parent], account) => (hasMargin(results[account]) ? [parent] : []))),
     accounts: results.flat(),
-    orphans: orphans.map(toException),
+    rowsWithoutAccount: rowsWithoutAccount.map(toException),
     parameters: usedParameters(all, calculation.context.engines),
   };
 }
@@ -251,7 +254,7 @@ export function refuseSymbology(
 /** Refuses rows of which none is of an account, or of anything that is licensed. */
 export function refuseRows(collected: CollectedRows): RefusedRequest | undefined {
   if (collected.accounts.length === 0) {
-    const issues = collected.orphans.map(({ row, field, message }): Issue => ({
+    const issues = collected.rowsWithoutAccount.map(({ row, field, message }): Issue => ({
       code: 'INVALID_REQUEST',
       path: field === null ? ['portfolio', row] : ['portfolio', row, field],
       message,

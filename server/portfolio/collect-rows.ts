@@ -21,12 +21,12 @@ import { UnknownFieldNotes } from './notes/unknown-field-notes.js';
 export interface CollectedRows extends LicensedRows {
   readonly accounts: readonly AccountTree[];
   /** Rows that name no account. */
-  readonly orphans: readonly RowRemark[];
+  readonly rowsWithoutAccount: readonly RowRemark[];
 }
 
 interface Collection {
   readonly accounts: AccountCollector;
-  readonly orphans: RowRemark[];
+  readonly rowsWithoutAccount: RowRemark[];
   licensedRows: number;
   readonly unlicensed: RowIssue[];
   readonly unknownFields: UnknownFieldNotes;
@@ -64,7 +64,7 @@ export function collectRows(
 ): CollectedRows {
   const collection: Collection = {
     accounts: new AccountCollector(),
-    orphans: [],
+    rowsWithoutAccount: [],
     licensedRows: 0,
     unlicensed: [],
     unknownFields: new UnknownFieldNotes(scope),
@@ -73,25 +73,25 @@ export function collectRows(
   for (const [row, value] of portfolio) collectRow(collection, value, row, setting);
   collection.unknownFields.tell();
   tellDuplicates(collection.trades);
-  const { orphans, licensedRows, unlicensed } = collection;
+  const { rowsWithoutAccount, licensedRows, unlicensed } = collection;
   const accounts = collection.accounts.accounts();
   for (const tree of accounts) noteRows(tree, setting.context.engines);
-  return { accounts, orphans, licensedRows, unlicensed };
+  return { accounts, rowsWithoutAccount, licensedRows, unlicensed };
 }
 
 /** Leaves out all rows of accounts, sub-accounts included. @param issueOf why, given how many rows an account has */
 export function refuseAccounts(
   portfolio: Iterable<SubmittedRow>,
   issueOf: (rows: number) => RowIssue,
-): Pick<CollectedRows, 'accounts' | 'orphans'> {
+): Pick<CollectedRows, 'accounts' | 'rowsWithoutAccount'> {
   const accounts = new AccountCollector();
-  const orphans: RowRemark[] = [];
+  const rowsWithoutAccount: RowRemark[] = [];
   const firstRows = new Map<AccountRows, number>();
   for (const [row, value] of portfolio) {
     const place = readOrigin(value, row);
     const accountCode = place.ok ? place.origin.accountCode : place.accountCode;
     if (accountCode === null) {
-      if (!place.ok) orphans.push(excluded(row, String(row), null, place.issue));
+      if (!place.ok) rowsWithoutAccount.push(excluded(row, String(row), null, place.issue));
       continue;
     }
     const rows = accounts.rowsOf(accountCode, null);
@@ -100,13 +100,13 @@ export function refuseAccounts(
     rows.rowsExcluded += 1;
   }
   for (const [rows, row] of firstRows) rows.exceptions.push(excluded(row, String(row), null, issueOf(rows.rowsTotal)));
-  return { accounts: accounts.accounts(), orphans };
+  return { accounts: accounts.accounts(), rowsWithoutAccount };
 }
 
 function collectRow(collection: Collection, value: unknown, row: number, setting: RowSetting): void {
   const place = readOrigin(value, row);
   if (!place.ok) {
-    if (place.accountCode === null) collection.orphans.push(excluded(row, String(row), null, place.issue));
+    if (place.accountCode === null) collection.rowsWithoutAccount.push(excluded(row, String(row), null, place.issue));
     else exclude(collection.accounts.rowsOf(place.accountCode, null), row, String(row), null, [place.issue]);
     return;
   }

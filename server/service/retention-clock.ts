@@ -46,7 +46,7 @@ export class RetentionClock {
   }
 
   /** Looks at the clock, now and then. @returns the time by which to remove what is old; null where it is not to be believed */
-  async look(): Promise<number | null> {
+  async check(): Promise<number | null> {
     const now = this.options.clock();
     const ran = this.options.elapsed() - this.lookedAt;
     this.lookedAt += ran;

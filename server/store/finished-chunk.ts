@@ -62,6 +62,6 @@ export const emptyRequest = (
 export const withoutResults = (accounts: readonly BatchAccount[]): FinishedChunk => ({
   accounts: accounts.map((account) => ({ ...account, resultIndex: null })),
   exceptionsTotal: accounts.length,
-  orphansTotal: 0,
-  orphans: [],
+  rowsWithoutAccountTotal: 0,
+  rowsWithoutAccount: [],
 });

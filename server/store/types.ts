@@ -181,9 +181,9 @@ export interface BatchRecord {
   readonly accountsDone: number;
   readonly exceptionsTotal: number;
   /** Rows done that name no account. */
-  readonly orphansTotal: number;
+  readonly rowsWithoutAccountTotal: number;
   /** JSON texts of the exceptions of the first of those, at most 100. */
-  readonly orphans: readonly string[];
+  readonly rowsWithoutAccount: readonly string[];
   readonly chunksTotal: number;
   readonly chunksDone: number;
   readonly chunksFailed: number;
@@ -233,9 +233,9 @@ export interface ChunkOutcome {
   /** Exceptions of all its accounts, and its rows that name none. */
   readonly exceptionsTotal: number;
   /** Rows that name no account: they are in no account's figures. */
-  readonly orphansTotal: number;
+  readonly rowsWithoutAccountTotal: number;
   /** JSON texts of the exceptions of the first of those. */
-  readonly orphans: readonly string[];
+  readonly rowsWithoutAccount: readonly string[];
 }
 
 /** One line of a page of batch results. */

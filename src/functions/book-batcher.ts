@@ -129,7 +129,7 @@ export class BookBatcher {
   }
 
   private async exchange({ jobs, controller }: Shipment): Promise<void> {
-    const answer = await this.sendWithPatience(jobs, controller.signal);
+    const answer = await this.sendWithRetries(jobs, controller.signal);
     if (!answer.ok && answer.failure.status === PAYLOAD_TOO_LARGE && jobs.length > 1) {
       this.sendAgainInParts(jobs);
       return;
@@ -150,7 +150,7 @@ export class BookBatcher {
   }
 
   /** Tries again, as late as the service asks, while it is busy; callers leave when they have waited long enough. */
-  private async sendWithPatience(jobs: readonly Job[], signal: AbortSignal): Promise<Answer<ManyPortfoliosResponse>> {
+  private async sendWithRetries(jobs: readonly Job[], signal: AbortSignal): Promise<Answer<ManyPortfoliosResponse>> {
     const books = jobs.map(({ book }) => book);
     let answer = await this.send(books, signal);
     for (let attempt = 0; !answer.ok && answer.failure.kind === 'later' && !signal.aborted; attempt++) {

@@ -20,7 +20,7 @@ const TOO_LATE = 'The service did not answer within two minutes; recalculate to 
 const PREVIEW = 'Press Enter to calculate.';
 const CANCELLED = 'Cancelled.';
 /** Nobody needs to be told of these beside the cell. */
-const UNTOLD: ReadonlySet<string> = new Set([PREVIEW, CANCELLED]);
+const UNREPORTED: ReadonlySet<string> = new Set([PREVIEW, CANCELLED]);
 
 /** A call as the host describes it. */
 export type FunctionInvocation = CustomFunctions.CancelableInvocation | undefined;
@@ -113,7 +113,8 @@ export class FunctionRuntime {
     } catch (error) {
       const fault = error instanceof FunctionFault ? error : unexpected(error);
       const { code, message, isPassing } = fault;
-      if (!UNTOLD.has(message)) this.messages.add({ cell, functionName, severity: 'error', code, message, isPassing });
+      if (!UNREPORTED.has(message))
+        this.messages.add({ cell, functionName, severity: 'error', code, message, isPassing });
       // eslint-disable-next-line @typescript-eslint/only-throw-error -- what the host shows with its sentence
       throw cellError(fault);
     } finally {

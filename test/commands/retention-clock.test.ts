@@ -40,7 +40,7 @@ async function run(clock: RetentionClock, hours: number): Promise<readonly (numb
   const looks: (number | null)[] = [];
   for (let hour = 0; hour < hours; hour++) {
     pass(HOUR);
-    looks.push(await clock.look());
+    looks.push(await clock.check());
   }
   return looks;
 }
@@ -48,21 +48,21 @@ async function run(clock: RetentionClock, hours: number): Promise<readonly (numb
 describe('the clock that things age by', () => {
   it('is believed while it goes as time does, also over a weekend off, and where it goes back', async () => {
     const clock = start();
-    expect(await clock.look()).toBe(START);
+    expect(await clock.check()).toBe(START);
     expect(await run(clock, 48)).not.toContain(null);
     now += 47 * HOUR;
     elapsed = 50;
-    expect(await start().look()).toBe(now);
+    expect(await start().check()).toBe(now);
     const again = start();
     now -= 5 * DAY;
-    expect(await again.look()).toBe(now);
+    expect(await again.check()).toBe(now);
     expect(await run(again, 3)).not.toContain(null);
     expect(doubts).toEqual([]);
   });
 
   it('is not believed for a day after it has leapt forwards, and told of once', async () => {
     const clock = start();
-    await clock.look();
+    await clock.check();
     now += 400 * DAY;
     expect(await run(clock, 24)).toEqual(Array(24).fill(null));
     expect(doubts).toEqual([
@@ -73,7 +73,7 @@ describe('the clock that things age by', () => {
 
   it('is believed at once when it has come back', async () => {
     const clock = start();
-    await clock.look();
+    await clock.check();
     now += 400 * DAY;
     expect(await run(clock, 3)).toEqual([null, null, null]);
     now -= 400 * DAY;
@@ -81,27 +81,27 @@ describe('the clock that things age by', () => {
   });
 
   it('is not believed where it is wrong from the start, nor after any number of restarts', async () => {
-    await start().look();
+    await start().check();
     now += 400 * DAY;
     for (let restart = 0; restart < 5; restart++) {
       elapsed = 50;
       const clock = start();
-      expect(await clock.look()).toBeNull();
+      expect(await clock.check()).toBeNull();
       expect(await run(clock, 2)).toEqual([null, null]);
     }
     now -= 400 * DAY;
-    expect(await start().look()).toBe(now);
+    expect(await start().check()).toBe(now);
   });
 
   it('counts the hours of its probation over restarts, as of a service that runs now and then', async () => {
-    await start().look();
+    await start().check();
     now += 10 * DAY;
     const looks: (number | null)[] = [];
     for (let day = 0; day < 5; day++) {
       now += 10 * HOUR;
       elapsed = 50;
       const clock = start();
-      looks.push(await clock.look(), ...(await run(clock, 6)));
+      looks.push(await clock.check(), ...(await run(clock, 6)));
     }
     expect(looks.slice(0, 27)).toEqual(Array(27).fill(null));
     expect(looks.slice(27)).not.toContain(null);
@@ -109,7 +109,7 @@ describe('the clock that things age by', () => {
 
   it('begins its probation again where it leaps again', async () => {
     const clock = start();
-    await clock.look();
+    await clock.check();
     now += 30 * DAY;
     await run(clock, 20);
     now += 30 * DAY;
@@ -119,7 +119,7 @@ describe('the clock that things age by', () => {
 
   it('is believed where nothing is known of it, or the file is damaged', async () => {
     await writeFile(join(dataDirectory, 'clock.json'), '{"believed": "');
-    expect(await start().look()).toBe(START);
+    expect(await start().check()).toBe(START);
     expect(JSON.parse(await readFile(join(dataDirectory, 'clock.json'), 'utf8'))).toMatchObject({ believed: START });
   });
 });

@@ -22,7 +22,7 @@ import { bachelier } from '../../server/pricing/bachelier.js';
 import { black76 } from '../../server/pricing/black76.js';
 import { expectClose } from '../support/expect-close.js';
 import { findContract } from '../support/span-contracts.js';
-import { filedContracts, filedFx, lookAtWholeFiles } from '../support/filed-tables.js';
+import { filedContracts, filedFx, scanOfWholeFiles } from '../support/filed-tables.js';
 
 const BUSINESS_DATE = '2026-08-20';
 const GENERATION_MILLISECONDS = 300_000;
@@ -301,7 +301,7 @@ describe('the other files', () => {
   it('are read as the rate market without a finding of the quality checks', async () => {
     const files = new MarketFiles([{ directory, isDemo: true }]);
     try {
-      const market = await (await files.look(BUSINESS_DATE, lookAtWholeFiles())).read();
+      const market = await (await files.scan(BUSINESS_DATE, scanOfWholeFiles())).read();
       expect(market.findings).toEqual([]);
       expect(market.histories.size).toBe(RATE_INDICES.length + GOVERNMENT_CURVES.length);
       expect(market.priceHistories.size).toBeGreaterThan(50);

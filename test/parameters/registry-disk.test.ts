@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { cp, mkdir, mkdtemp, rename, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Disk, isStill, type FirstSight } from '../../server/parameters/registry/disk.js';
+import { Disk, isStill, type FirstSeen } from '../../server/parameters/registry/disk.js';
 import { isTemporaryName } from '../../server/parameters/registry/temporary-name.js';
 
 const SETTLE = 1_000;
@@ -21,9 +21,9 @@ afterEach(() => rm(root, { recursive: true, force: true }));
 const path = (name: string): string => join(root, name);
 
 /** What goes by a file after some time: its size, whether another version is on its way. */
-async function after(milliseconds: number, name = 'a', firstSight: FirstSight = 'observed') {
+async function after(milliseconds: number, name = 'a', firstSeen: FirstSeen = 'observed') {
   elapsed += milliseconds;
-  const { version, isComing } = await disk.look(firstSight).version(path(name));
+  const { version, isComing } = await disk.scan(firstSeen).version(path(name));
   return [version?.size ?? null, isComing];
 }
 
@@ -58,7 +58,7 @@ describe('a file', () => {
     const long = new Date(1_000_000_000_000);
     await writeFile(path('a'), 'old');
     await utimes(path('a'), long, long);
-    const before = (await disk.look('aged').version(path('a'))).version;
+    const before = (await disk.scan('aged').version(path('a'))).version;
     await writeFile(path('b'), 'new');
     await utimes(path('b'), long, long);
     await rename(path('b'), path('a'));
@@ -101,8 +101,8 @@ describe('a file', () => {
   it('waits for others that are still changing, but not for ever', async () => {
     await writeFile(path('a'), '1');
     const areComing: unknown[] = [];
-    for (let look = 0; look <= 7; look++) {
-      await writeFile(path('growing'), '1'.repeat(look + 1));
+    for (let scan = 0; scan <= 7; scan++) {
+      await writeFile(path('growing'), '1'.repeat(scan + 1));
       const [, isComing] = await after(800);
       areComing.push(isComing);
       expect(await after(0, 'growing')).toEqual([null, true]);
@@ -110,18 +110,18 @@ describe('a file', () => {
     expect(areComing).toEqual([true, true, true, true, true, true, true, false]);
   });
 
-  it('does not settle within a look that began before it changed', async () => {
-    const look = disk.look('observed');
+  it('does not settle within a scan that began before it changed', async () => {
+    const scan = disk.scan('observed');
     await writeFile(path('a'), '1');
     await after(500);
     elapsed += 5_000;
-    expect((await look.version(path('a'))).isComing).toBe(true);
+    expect((await scan.version(path('a'))).isComing).toBe(true);
   });
 });
 
 describe('a folder', () => {
   const namesIn = async (): Promise<readonly string[]> => {
-    const { files, folders } = await disk.look('observed').folder(root, 'root');
+    const { files, folders } = await disk.scan('observed').folder(root, 'root');
     return [...files, ...folders.map((name) => `${name}/`)];
   };
 
@@ -131,12 +131,12 @@ describe('a folder', () => {
     await symlink(path('file'), path('link'));
     await symlink(path('folder.csv'), path('link to folder'));
     await symlink(path('nowhere'), path('broken'));
-    const look = disk.look('observed');
-    expect(await look.folder(root, 'root')).toEqual({
+    const scan = disk.scan('observed');
+    expect(await scan.folder(root, 'root')).toEqual({
       files: ['file', 'link'],
       folders: ['folder.csv', 'link to folder'],
     });
-    expect([...look.remarks]).toEqual(['root/broken is no file that can be read; nothing uses it.']);
+    expect([...scan.remarks]).toEqual(['root/broken is no file that can be read; nothing uses it.']);
   });
 
   it('lists what is gone for the settling time on', async () => {
@@ -152,7 +152,7 @@ describe('a folder', () => {
   it('that can’t be looked into is listed as it was, with the reason', async () => {
     await mkdir(path('inside'));
     await writeFile(path('inside/a'), '1');
-    const list = () => disk.look('observed').folder(path('inside'), 'inside');
+    const list = () => disk.scan('observed').folder(path('inside'), 'inside');
     expect(await list()).toMatchObject({ files: ['a'] });
     await rm(path('inside'), { recursive: true });
     await symlink(path('inside'), path('inside'));

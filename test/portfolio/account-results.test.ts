@@ -326,7 +326,7 @@ describe('what fails a request', () => {
 
   it('is not a row without an account among others: it is shown in the envelope', () => {
     const result = calculate([future('A', 1), { ...future('A', 1), account_code: ' ' }]);
-    expect(result.orphans).toMatchObject([
+    expect(result.rowsWithoutAccount).toMatchObject([
       { row: 1, code: 'MISSING_FIELD', field: 'account_code', severity: 'excluded' },
     ]);
   });

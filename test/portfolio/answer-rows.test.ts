@@ -80,9 +80,13 @@ describe('the parts of a portfolio', () => {
         );
         for (const [account, firstRow] of firstRows)
           expect(rows.findIndex((value) => accountOf(value) === account)).toBe(firstRow);
-        const orphans = parts.flatMap(({ outcome }) => outcome.orphans.map((text): unknown => JSON.parse(text)));
-        expect(orphans).toEqual(whole.value.orphans);
-        expect(parts.reduce((total, { outcome }) => total + outcome.orphansTotal, 0)).toBe(whole.value.orphans.length);
+        const rowsWithoutAccount = parts.flatMap(({ outcome }) =>
+          outcome.rowsWithoutAccount.map((text): unknown => JSON.parse(text)),
+        );
+        expect(rowsWithoutAccount).toEqual(whole.value.rowsWithoutAccount);
+        expect(parts.reduce((total, { outcome }) => total + outcome.rowsWithoutAccountTotal, 0)).toBe(
+          whole.value.rowsWithoutAccount.length,
+        );
       }),
       { numRuns: 200 },
     );
@@ -99,12 +103,15 @@ describe('the parts of a portfolio', () => {
       net_position: 1,
     };
     const answered = answer([[41, { ...listed, contract_expiry: '202612' }]], envelope, unlicensed);
-    expect(answered.outcome).toMatchObject({ exceptionsTotal: 1, orphansTotal: 0 });
+    expect(answered.outcome).toMatchObject({ exceptionsTotal: 1, rowsWithoutAccountTotal: 0 });
     expect(JSON.parse(answered.outcome.accounts[0]?.exceptions ?? '')).toMatchObject([
       { row: 41, code: 'ENGINE_NOT_LICENSED' },
     ]);
-    const orphans = answer(new Map([[5, {}]]).entries(), envelope);
-    expect(orphans).toMatchObject({ accounts: [], outcome: { accounts: [], exceptionsTotal: 1, orphansTotal: 1 } });
+    const rowsWithoutAccount = answer(new Map([[5, {}]]).entries(), envelope);
+    expect(rowsWithoutAccount).toMatchObject({
+      accounts: [],
+      outcome: { accounts: [], exceptionsTotal: 1, rowsWithoutAccountTotal: 1 },
+    });
   });
 
   it('leave out accounts of more rows than can be calculated, in one sentence each, and nobody else', () => {
@@ -121,7 +128,7 @@ describe('the parts of a portfolio', () => {
       { account_code: 'LARGE', initial_margin: null, rows_total: 3, rows_excluded: 3 },
       { account_code: 'SMALL', initial_margin: null, rows_total: 1, rows_excluded: 1 },
     ]);
-    expect(outcome).toMatchObject({ exceptionsTotal: 3, orphansTotal: 1 });
+    expect(outcome).toMatchObject({ exceptionsTotal: 3, rowsWithoutAccountTotal: 1 });
     expect(JSON.parse(outcome.accounts[0]?.exceptions ?? '')).toMatchObject([
       { code: 'ACCOUNT_TOO_LARGE', row: 0, severity: 'excluded', exception: expect.stringContaining('has 3 rows') },
     ]);

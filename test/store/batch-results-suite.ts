@@ -71,9 +71,16 @@ export function describeBatchResults(opened: () => OpenBatchStore, time: string,
       rowsDone: 0,
       accountsDone: 0,
       exceptionsTotal: 0,
-      orphansTotal: 0,
+      rowsWithoutAccountTotal: 0,
     };
-    const open = { ...added, completedAt: null, accountsTotal: null, orphans: [], requestIds: [], error: null };
+    const open = {
+      ...added,
+      completedAt: null,
+      accountsTotal: null,
+      rowsWithoutAccount: [],
+      requestIds: [],
+      error: null,
+    };
     await batches.add(newBatch('a1', { chunks: chunksOf(2) }));
     expect(await batches.find('desk', 'a1')).toEqual({ ...open, ...counts, status: 'queued', queuePosition: 0 });
     const first = await claimed(opened());
@@ -84,12 +91,12 @@ export function describeBatchResults(opened: () => OpenBatchStore, time: string,
     await batches.complete(second, request, {
       ...outcome,
       exceptionsTotal: 3,
-      orphansTotal: 2,
-      orphans: ['{"row":1}'],
+      rowsWithoutAccountTotal: 2,
+      rowsWithoutAccount: ['{"row":1}'],
     });
-    const halfway = { chunksDone: 1, rowsDone: 2, accountsDone: 1, exceptionsTotal: 3, orphansTotal: 2 };
-    const orphans = ['{"row":1}'];
-    expect(await batches.find('desk', 'a1')).toEqual({ ...processing, ...counts, ...halfway, orphans });
+    const halfway = { chunksDone: 1, rowsDone: 2, accountsDone: 1, exceptionsTotal: 3, rowsWithoutAccountTotal: 2 };
+    const rowsWithoutAccount = ['{"row":1}'];
+    expect(await batches.find('desk', 'a1')).toEqual({ ...processing, ...counts, ...halfway, rowsWithoutAccount });
     await batches.complete(
       first,
       ...calculated(first, 'r1', [
@@ -102,7 +109,7 @@ export function describeBatchResults(opened: () => OpenBatchStore, time: string,
       ...added,
       ...counts,
       ...halfway,
-      orphans,
+      rowsWithoutAccount,
       ...{ status: 'completed', queuePosition: null, completedAt: time, error: null },
       ...{ chunksDone: 2, rowsDone: 3, accountsDone: 3, accountsTotal: 3, requestIds: ['r1', 'r2'] },
     });
@@ -111,14 +118,17 @@ export function describeBatchResults(opened: () => OpenBatchStore, time: string,
   it('keeps the first hundred exceptions of rows without an account', async () => {
     const { batches } = opened();
     await batches.add(newBatch('a1', { chunks: chunksOf(2) }));
-    const orphans = Array.from({ length: 80 }, (_, row) => JSON.stringify({ row }));
+    const rowsWithoutAccount = Array.from({ length: 80 }, (_, row) => JSON.stringify({ row }));
     for (const requestId of ['r1', 'r2']) {
       const chunk = await claimed(opened());
       const [request, outcome] = calculated(chunk, requestId, []);
-      await batches.complete(chunk, request, { ...outcome, orphansTotal: 500, orphans });
+      await batches.complete(chunk, request, { ...outcome, rowsWithoutAccountTotal: 500, rowsWithoutAccount });
     }
     const record = await batches.find('desk', 'a1');
-    expect([record?.orphansTotal, record?.orphans]).toEqual([1000, [...orphans, ...orphans.slice(0, 20)]]);
+    expect([record?.rowsWithoutAccountTotal, record?.rowsWithoutAccount]).toEqual([
+      1000,
+      [...rowsWithoutAccount, ...rowsWithoutAccount.slice(0, 20)],
+    ]);
   });
 
   it('saves a chunk as a request of its own, whose parents become live', async () => {

@@ -4,7 +4,12 @@ import { TextMemory } from '../../server/lib/text-search/text-memory.js';
 import { accountsOf, headText, openChunk } from '../../server/store/packed-chunk.js';
 import type { ChunkOutcome } from '../../server/store/types.js';
 
-const OUTCOME: ChunkOutcome = { accounts: [], exceptionsTotal: 3, orphansTotal: 1, orphans: ['{"row":7}'] };
+const OUTCOME: ChunkOutcome = {
+  accounts: [],
+  exceptionsTotal: 3,
+  rowsWithoutAccountTotal: 1,
+  rowsWithoutAccount: ['{"row":7}'],
+};
 
 describe('a packed chunk', () => {
   it('is what was put into it, whatever was in the memory before and however that grew', () => {

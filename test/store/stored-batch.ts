@@ -56,7 +56,12 @@ export const calculated = (
   places: readonly BatchPlace[],
 ): readonly [StoredRequest, ChunkOutcome] => [
   storedRequest(requestId, { owner, batchId, accounts: places.map(([code]) => parentAccount(code, requestId)) }),
-  { accounts: places.map((place) => batchAccount(place)), exceptionsTotal: 0, orphansTotal: 0, orphans: [] },
+  {
+    accounts: places.map((place) => batchAccount(place)),
+    exceptionsTotal: 0,
+    rowsWithoutAccountTotal: 0,
+    rowsWithoutAccount: [],
+  },
 ];
 
 /** The next chunk; throws where none waits. */

@@ -45,11 +45,11 @@ class OpenedLater implements ChunkOutcome {
     return this.chunk.outcome.exceptionsTotal;
   }
 
-  get orphansTotal(): number {
-    return this.chunk.outcome.orphansTotal;
+  get rowsWithoutAccountTotal(): number {
+    return this.chunk.outcome.rowsWithoutAccountTotal;
   }
 
-  get orphans(): readonly string[] {
-    return this.chunk.outcome.orphans;
+  get rowsWithoutAccount(): readonly string[] {
+    return this.chunk.outcome.rowsWithoutAccount;
   }
 }

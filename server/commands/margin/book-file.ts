@@ -98,7 +98,7 @@ function readCsvBook(name: string, text: string, leftAside: readonly string[]): 
     rows.map(({ record }) => record),
     delimiter,
   );
-  for (const { record } of rows) table.look(record);
+  for (const { record } of rows) table.examine(record);
   table.settle();
   const { doubts } = table;
   if (doubts.length > 0)

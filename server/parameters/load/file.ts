@@ -11,7 +11,7 @@ import { readMembers } from '../container.js';
 import type { MergedFile, TableOptions } from './checked-table.js';
 import { Filing } from './filing.js';
 import { memberFileName, parameterFileName } from './names.js';
-import { readParcel, type Parcel } from './parcel.js';
+import { checkMember, type CheckedMember } from './checked-member.js';
 import type { SpanHeader } from '../span/model.js';
 
 export interface LoadOptions extends TableOptions {
@@ -45,37 +45,42 @@ export async function loadFile(path: string, options: LoadOptions): Promise<Load
     const issues = loaded.issues.map((issue) => ({ ...issue, message: plainSentence(issue.message) }));
     return { file, isFiled: false, read: [], skipped: [], notes: [], filed: [], issues };
   }
-  const { parcels, notes, filed } = loaded.value;
+  const { checkedMembers, notes, filed } = loaded.value;
   return {
     file,
     isFiled: true,
-    read: parcels.flatMap(readSentences).map(plainSentence),
-    skipped: parcels.flatMap((parcel) => (parcel.kind === 'parameters' ? parcel.header.findings : [])),
-    notes: [...parcels.flatMap((parcel) => (parcel.kind === 'table' ? parcel.notes : [])), ...notes].map(plainSentence),
+    read: checkedMembers.flatMap(readSentences).map(plainSentence),
+    skipped: checkedMembers.flatMap((checkedMember) =>
+      checkedMember.kind === 'parameters' ? checkedMember.header.findings : [],
+    ),
+    notes: [
+      ...checkedMembers.flatMap((checkedMember) => (checkedMember.kind === 'table' ? checkedMember.notes : [])),
+      ...notes,
+    ].map(plainSentence),
     filed,
     issues: [],
   };
 }
 
 interface Loaded {
-  readonly parcels: readonly Parcel[];
+  readonly checkedMembers: readonly CheckedMember[];
   readonly notes: readonly string[];
   readonly filed: readonly string[];
 }
 
 async function readAndFile(path: string, { dataDirectory, ...tableOptions }: LoadOptions): Promise<Outcome<Loaded>> {
   const before = await checksumOf(path);
-  const parcels = await readMembers(path, (member) => readParcel(member, tableOptions));
-  if (!parcels.ok) return parcels;
+  const checkedMembers = await readMembers(path, (member) => checkMember(member, tableOptions));
+  if (!checkedMembers.ok) return checkedMembers;
   const filing = new Filing(dataDirectory);
   try {
-    const sets = await stageParameters(path, parcels.value, filing);
+    const sets = await stageParameters(path, checkedMembers.value, filing);
     if ((await checksumOf(path)) !== before) return failure(changedMeanwhile(path));
     if (!sets.ok) return sets;
-    const filed = await fileAlone(parcels.value, filing, dataDirectory);
+    const filed = await fileAlone(checkedMembers.value, filing, dataDirectory);
     if (!filed.ok) return filed;
     const { places, notes } = filed.value;
-    return success({ parcels: parcels.value, notes, filed: [...places, ...sets.value] });
+    return success({ checkedMembers: checkedMembers.value, notes, filed: [...places, ...sets.value] });
   } finally {
     await filing.discard();
   }
@@ -85,13 +90,13 @@ const LOCK_FILE = 'load.lock';
 
 /** Merges the tables with what is filed and files all that is staged, while no other process loads into the directory. */
 async function fileAlone(
-  parcels: readonly Parcel[],
+  checkedMembers: readonly CheckedMember[],
   filing: Filing,
   dataDirectory: string,
 ): Promise<Outcome<{ readonly places: readonly string[]; readonly notes: readonly string[] }>> {
   await mkdir(dataDirectory, { recursive: true });
   return withFileLock(join(dataDirectory, LOCK_FILE), async (lock) => {
-    const tables = await mergeTables(parcels, dataDirectory);
+    const tables = await mergeTables(checkedMembers, dataDirectory);
     if (!tables.ok) return tables;
     for (const [place, { content }] of tables.value) await filing.stage(place, content);
     await lock.confirm();
@@ -123,11 +128,13 @@ const changedMeanwhile = (path: string): Issue => ({
 
 /** What the files of the data directory hold once the tables have made or extended them, by place. */
 async function mergeTables(
-  parcels: readonly Parcel[],
+  checkedMembers: readonly CheckedMember[],
   dataDirectory: string,
 ): Promise<Outcome<ReadonlyMap<string, MergedFile>>> {
   const merged = new Map<string, MergedFile>();
-  for (const { place, isWhole, merge } of parcels.flatMap((parcel) => (parcel.kind === 'table' ? parcel.files : []))) {
+  for (const { place, isWhole, merge } of checkedMembers.flatMap((checkedMember) =>
+    checkedMember.kind === 'table' ? checkedMember.files : [],
+  )) {
     const earlier = merged.get(place);
     const file = merge(earlier?.content ?? (await textOf(join(dataDirectory, ...place.split('/')))));
     if (!file.ok) return file;
@@ -161,15 +168,17 @@ async function textOf(path: string): Promise<string | undefined> {
  */
 async function stageParameters(
   path: string,
-  parcels: readonly Parcel[],
+  checkedMembers: readonly CheckedMember[],
   filing: Filing,
 ): Promise<Outcome<readonly string[]>> {
   const folderOf = new Map(
-    parcels.flatMap((parcel) => (parcel.kind === 'parameters' ? [[parcel.member, parcel.folder] as const] : [])),
+    checkedMembers.flatMap((checkedMember) =>
+      checkedMember.kind === 'parameters' ? [[checkedMember.member, checkedMember.folder] as const] : [],
+    ),
   );
   const [folder, ...otherFolders] = new Set(folderOf.values());
   if (folder === undefined) return success([]);
-  if (otherFolders.length === 0 && folderOf.size === parcels.length) {
+  if (otherFolders.length === 0 && folderOf.size === checkedMembers.length) {
     const place = `${folder}/${parameterFileName(path)}`;
     await filing.stageWithChecksum(place, createReadStream(path));
     return success([place]);
@@ -186,9 +195,9 @@ async function stageParameters(
   return unpacked.ok ? success(unpacked.value.flat()) : unpacked;
 }
 
-function readSentences(parcel: Parcel): readonly string[] {
-  if (parcel.kind === 'table') return [parcel.read];
-  const { header, member } = parcel;
+function readSentences(checkedMember: CheckedMember): readonly string[] {
+  if (checkedMember.kind === 'table') return [checkedMember.read];
+  const { header, member } = checkedMember;
   const unused = Object.entries(header.unusedRecords ?? {}).map(([id, count]) => `${counted(count)} ${id}`);
   return [
     `${member}: ${describeSet(header)}.`,

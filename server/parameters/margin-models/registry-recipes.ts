@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { SWAP_CLEARING_HOUSES } from '../../domain/rate-clearing-houses.js';
 import { RecipeFiles, recipePlace, type RecipeReading } from './recipe-files.js';
-import type { DiskLook } from '../registry/disk.js';
+import type { DiskScan } from '../registry/disk.js';
 
 /** The recipes of a data directory, not read yet. */
 export interface ListedRecipes {
@@ -20,13 +20,13 @@ export class FiledRecipes {
     this.files = new RecipeFiles(directory);
   }
 
-  async list(look: DiskLook): Promise<ListedRecipes> {
-    const sightings = await Promise.all(
-      SWAP_CLEARING_HOUSES.map(({ name }) => look.version(join(this.directory, ...recipePlace(name).split('/')))),
+  async list(scan: DiskScan): Promise<ListedRecipes> {
+    const settledFiles = await Promise.all(
+      SWAP_CLEARING_HOUSES.map(({ name }) => scan.version(join(this.directory, ...recipePlace(name).split('/')))),
     );
     return {
-      identity: sightings.map(({ version }) => version?.identity ?? 'no recipe').join('\n'),
-      isComing: sightings.some(({ isComing }) => isComing),
+      identity: settledFiles.map(({ version }) => version?.identity ?? 'no recipe').join('\n'),
+      isComing: settledFiles.some(({ isComing }) => isComing),
     };
   }
 

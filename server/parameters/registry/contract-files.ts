@@ -3,8 +3,8 @@ import { checksumOf, readMarketFile } from '../../market/read-market-file.js';
 import type { ContractMasterData } from '../contract-master.js';
 import { parseContractTable, type ContractTable } from '../contract-table-file.js';
 import type { ParameterRoot } from './directory.js';
-import type { DiskLook } from './disk.js';
-import { KeptReadings, type FiledItem, type VersionReading } from './readings.js';
+import type { DiskScan } from './disk.js';
+import { VersionedReadings, type FiledItem, type VersionReading } from './readings.js';
 import type { SharedSet } from './shared-sets.js';
 
 /** A contract table, not read yet. */
@@ -30,25 +30,25 @@ interface ContractsFile {
 
 /** The tables of the `contracts` folders; each version of each is read once. */
 export class ContractFiles {
-  private readonly known = new KeptReadings<ContractsFile>();
+  private readonly known = new VersionedReadings<ContractsFile>();
 
   /** @param roots the data directory before the demo market's */
   constructor(private readonly roots: readonly ParameterRoot[]) {}
 
   /** In the order in which later rows win over earlier ones: the user's after the demo market's. */
-  async list(look: DiskLook): Promise<readonly FiledContracts[]> {
+  async list(scan: DiskScan): Promise<readonly FiledContracts[]> {
     const listed: FiledContracts[] = [];
     for (const { directory, isDemo } of this.roots.toReversed()) {
-      const { files, folders } = await look.folder(join(directory, 'contracts'), 'contracts');
+      const { files, folders } = await scan.folder(join(directory, 'contracts'), 'contracts');
       const isTable = (file: string): boolean => file.toLowerCase().endsWith('.csv');
       for (const name of [...folders, ...files.filter((file) => !isTable(file))])
-        await look.remark(
+        await scan.remark(
           join(directory, 'contracts', name),
           `contracts/${name} is used by nothing; contract tables are files that end in .csv.`,
         );
       for (const file of files.filter(isTable)) {
         const path = join(directory, 'contracts', file);
-        const { version, isComing } = await look.version(path);
+        const { version, isComing } = await scan.version(path);
         if (version === undefined) continue;
         listed.push({ key: path, identity: version.identity, versions: [version], isComing, path, file, isDemo });
       }

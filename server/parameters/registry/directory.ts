@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { isCalendarDate } from '../../lib/calendar/date.js';
 import { hasFaultCode } from '../../lib/fault.js';
-import type { DiskLook, FileVersion, FirstSight } from './disk.js';
+import type { DiskScan, FileVersion, FirstSeen } from './disk.js';
 
 /** A parameter file as it lies on disk. */
 export interface FiledFile extends FileVersion {
@@ -43,28 +43,28 @@ export const FINAL_CYCLE = 'base';
 const SET_NAME = /^(\d{4}-\d{2}-\d{2})(?:-([A-Za-z0-9]{1,16}))?$/;
 
 /** All filed sets of a root by clearing house, newest first; folders that are named otherwise are no sets, and remarked on. */
-export async function listSets(root: ParameterRoot, look: DiskLook): Promise<Map<string, readonly FiledSet[]>> {
+export async function listSets(root: ParameterRoot, scan: DiskScan): Promise<Map<string, readonly FiledSet[]>> {
   const parameters = join(root.directory, 'parameters');
-  const listing = await look.folder(parameters, 'parameters');
+  const listing = await scan.folder(parameters, 'parameters');
   for (const name of listing.files)
-    await look.remark(
+    await scan.remark(
       join(parameters, name),
       `parameters/${name} is used by nothing; load it, or put it into a folder of its set.`,
     );
   const sets = new Map<string, readonly FiledSet[]>();
   for (const clearingHouse of listing.folders) {
     const place = `parameters/${clearingHouse}`;
-    const { files, folders } = await look.folder(join(parameters, clearingHouse), place);
+    const { files, folders } = await scan.folder(join(parameters, clearingHouse), place);
     const filed = folders.flatMap((name) => filedSet(root, clearingHouse, name)).sort(newestFirst);
     for (const name of files)
       if (name !== RECIPE)
-        await look.remark(
+        await scan.remark(
           join(parameters, clearingHouse, name),
           `${place}/${name} is used by nothing; load it, or put it into a folder of its set.`,
         );
     for (const name of folders)
       if (filedSet(root, clearingHouse, name).length === 0)
-        await look.remark(
+        await scan.remark(
           join(parameters, clearingHouse, name),
           `${place}/${name} is no parameter set; folders of sets are named 2026-01-31, or 2026-01-31-e with a cycle.`,
         );
@@ -77,13 +77,13 @@ export async function listSets(root: ParameterRoot, look: DiskLook): Promise<Map
 const RECIPE = 'recipe.json';
 
 /** The files of a set; none where the set's folder is gone. */
-export async function listFiles(set: FiledSet, look: DiskLook, firstSight: FirstSight): Promise<SetFiles> {
+export async function listFiles(set: FiledSet, scan: DiskScan, firstSeen: FirstSeen): Promise<SetFiles> {
   const place = `parameters/${set.clearingHouse}/${basename(set.directory)}`;
-  const { files: names, folders, fault } = await look.folder(set.directory, place);
+  const { files: names, folders, fault } = await scan.folder(set.directory, place);
   const filed = await Promise.all(
     names
       .filter((name) => !name.endsWith(CHECKSUM_ENDING))
-      .map((name) => filedFile(join(set.directory, name), look, firstSight)),
+      .map((name) => filedFile(join(set.directory, name), scan, firstSeen)),
   );
   return {
     files: filed.flatMap(({ file }) => file ?? []).sort((a, b) => b.changed - a.changed || compareText(a.path, b.path)),
@@ -124,11 +124,11 @@ const CHECKSUM_ENDING = '.sha256';
 
 async function filedFile(
   path: string,
-  look: DiskLook,
-  firstSight: FirstSight,
+  scan: DiskScan,
+  firstSeen: FirstSeen,
 ): Promise<{ readonly file: FiledFile | undefined; readonly isComing: boolean }> {
   const beside = `${path}${CHECKSUM_ENDING}`;
-  const [own, sum] = await Promise.all([look.version(path, firstSight), look.version(beside, firstSight)]);
+  const [own, sum] = await Promise.all([scan.version(path, firstSeen), scan.version(beside, firstSeen)]);
   const isComing = own.isComing || sum.isComing;
   const { version } = own;
   if (version === undefined) return { file: undefined, isComing };

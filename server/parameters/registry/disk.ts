@@ -17,7 +17,7 @@ export interface FileVersion {
 }
 
 /** What to go by of a file. */
-export interface Sighting {
+export interface SettledFile {
   /** The last version that stood still; undefined = there is none, or none yet. */
   readonly version: FileVersion | undefined;
   /** Whether the disk has another one by now, perhaps half written: it must not be read yet. */
@@ -47,7 +47,7 @@ export interface DiskOptions {
 /** A file waits for others that are still changing for so many times its own settling, so that what comes together is taken together. */
 const PATIENCE = 5;
 
-interface Sighted {
+interface KnownFile {
   readonly identity: string;
   /** When it was first seen so, by the stopwatch. */
   readonly since: number;
@@ -63,7 +63,7 @@ interface Listed {
 }
 
 /** How to take a file that is seen for the first time: it must stand still under observation, or be old enough by its time. */
-export type FirstSight = 'observed' | 'aged';
+export type FirstSeen = 'observed' | 'aged';
 
 const ABSENT = 'absent';
 
@@ -73,20 +73,20 @@ const ABSENT = 'absent';
  * file system are only compared with each other, but for files seen for the first time at a start.
  */
 export class Disk {
-  private readonly sighted = new Map<string, Sighted>();
+  private readonly known = new Map<string, KnownFile>();
   private readonly listed = new Map<string, Map<string, Listed>>();
   private lastChange = -Infinity;
 
   constructor(private readonly options: DiskOptions) {}
 
-  /** A look, within which nothing settles that had not when it began. */
-  look(firstSight: FirstSight): DiskLook {
-    return new DiskLook(this, firstSight, this.options.stopwatch());
+  /** A scan, within which nothing settles that had not when it began. */
+  scan(firstSeen: FirstSeen): DiskScan {
+    return new DiskScan(this, firstSeen, this.options.stopwatch());
   }
 
-  /** @param moment of the look, by the stopwatch */
-  sight(path: string, current: FileVersion | undefined, firstSight: FirstSight, moment: number): Sighting {
-    const known = this.sightedNow(path, current, firstSight, moment);
+  /** @param moment of the scan, by the stopwatch */
+  settle(path: string, current: FileVersion | undefined, firstSeen: FirstSeen, moment: number): SettledFile {
+    const known = this.knownNow(path, current, firstSeen, moment);
     if (!known.isSettled && this.standsStill(moment - known.since, moment)) {
       known.isSettled = true;
       known.settled = known.current;
@@ -114,17 +114,17 @@ export class Disk {
     };
   }
 
-  private sightedNow(path: string, current: FileVersion | undefined, firstSight: FirstSight, moment: number): Sighted {
-    const known = this.sighted.get(path);
+  private knownNow(path: string, current: FileVersion | undefined, firstSeen: FirstSeen, moment: number): KnownFile {
+    const known = this.known.get(path);
     const identity = current?.identity ?? ABSENT;
     if (known?.identity === identity) return known;
-    const isFirst = known === undefined && (current === undefined || (firstSight === 'aged' && this.isOld(current)));
+    const isFirst = known === undefined && (current === undefined || (firstSeen === 'aged' && this.isOld(current)));
     const isSettled = isFirst || this.settling(path) === 0;
     const settled = isSettled ? current : known?.settled;
-    const sighted = { identity, since: moment, current, settled, isSettled };
-    this.sighted.set(path, sighted);
+    const changed = { identity, since: moment, current, settled, isSettled };
+    this.known.set(path, changed);
     if (!isSettled) this.lastChange = Math.max(this.lastChange, moment);
-    return sighted;
+    return changed;
   }
 
   private settling(path: string): number {
@@ -145,15 +145,15 @@ export class Disk {
 /** How often files that are still coming are looked at where somebody waits for them. */
 const WAITING_STEP_MILLISECONDS = 100;
 
-/** One look at the disk: everything in it is as of its beginning. */
-export class DiskLook {
+/** One scan of the disk: everything in it is as of its beginning. */
+export class DiskScan {
   /** Sentences on what lies about and is used by nothing, and on what can't be looked at. */
   readonly remarks = new Set<string>();
   private comingCount = 0;
 
   constructor(
     private readonly disk: Disk,
-    readonly firstSight: FirstSight,
+    readonly firstSeen: FirstSeen,
     private readonly moment: number,
   ) {}
 
@@ -162,11 +162,11 @@ export class DiskLook {
     return this.comingCount > 0;
   }
 
-  /** @param firstSight where it is to be another one than the look's */
-  async version(path: string, firstSight: FirstSight = this.firstSight): Promise<Sighting> {
-    const sighting = this.disk.sight(path, await versionOf(path), firstSight, this.moment);
-    if (sighting.isComing) this.comingCount += 1;
-    return sighting;
+  /** @param firstSeen where it is to be another one than the scan's */
+  async version(path: string, firstSeen: FirstSeen = this.firstSeen): Promise<SettledFile> {
+    const settled = this.disk.settle(path, await versionOf(path), firstSeen, this.moment);
+    if (settled.isComing) this.comingCount += 1;
+    return settled;
   }
 
   /** Remarks on what lies at a path, once it stands still. */
@@ -195,16 +195,16 @@ export class DiskLook {
 }
 
 /** Looks again and again until nothing is coming any more, or patience ends. @param patience milliseconds */
-export async function settledLook(
+export async function settledScan(
   disk: Disk,
-  sightAll: (look: DiskLook) => Promise<void>,
+  scanAll: (scan: DiskScan) => Promise<void>,
   { patience, stopwatch }: { readonly patience: number; readonly stopwatch: () => number },
-): Promise<DiskLook> {
+): Promise<DiskScan> {
   const end = stopwatch() + patience;
   for (;;) {
-    const look = disk.look('aged');
-    await sightAll(look);
-    if (!look.hasComing || stopwatch() >= end) return look;
+    const scan = disk.scan('aged');
+    await scanAll(scan);
+    if (!scan.hasComing || stopwatch() >= end) return scan;
     await pause(WAITING_STEP_MILLISECONDS);
   }
 }

@@ -5,8 +5,8 @@ import type { EventVenue } from '../../market/events/event-market.js';
 import { readMarketFile } from '../../market/read-market-file.js';
 import { EVENT_EXCHANGES } from '../../market/events/event-exchanges.js';
 import type { ParameterRoot } from './directory.js';
-import type { DiskLook } from './disk.js';
-import { KeptReadings, type FiledItem, type VersionReading } from './readings.js';
+import type { DiskScan } from './disk.js';
+import { VersionedReadings, type FiledItem, type VersionReading } from './readings.js';
 import { memoized, memoizedBy } from '../../lib/memoized.js';
 
 /** The venues of the `events` folders. */
@@ -27,19 +27,19 @@ export interface FiledVenue extends FiledItem {
 
 /** The files of the `events` folders; each version of each is read once. */
 export class EventFiles {
-  private readonly known = new KeptReadings<EventVenue>();
+  private readonly known = new VersionedReadings<EventVenue>();
 
   /** @param roots the data directory before the demo market's */
   constructor(private readonly roots: readonly ParameterRoot[]) {}
 
   /** Of each exchange what the first root has of it, whole. */
-  async list(look: DiskLook): Promise<readonly FiledVenue[]> {
+  async list(scan: DiskScan): Promise<readonly FiledVenue[]> {
     const listed = new Map<string, FiledVenue>();
     for (const { directory: root, isDemo } of this.roots.toReversed()) {
       const directory = join(root, 'events');
-      const { files, folders } = await look.folder(directory, 'events');
+      const { files, folders } = await scan.folder(directory, 'events');
       for (const name of [...folders, ...files.filter((file) => venueOf(file) === undefined)])
-        await look.remark(
+        await scan.remark(
           join(directory, name),
           `events/${name} is used by nothing; event markets lie in ${EXPECTED_NAMES}. Load it.`,
         );
@@ -47,7 +47,7 @@ export class EventFiles {
         const exchange = venueOf(file);
         if (exchange === undefined) continue;
         const path = join(directory, file);
-        const { version, isComing } = await look.version(path);
+        const { version, isComing } = await scan.version(path);
         if (version === undefined) continue;
         const { identity } = version;
         listed.set(exchange, { key: path, identity, versions: [version], isComing, exchange, path, isDemo });

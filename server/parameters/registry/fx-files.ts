@@ -5,9 +5,9 @@ import { contradictions } from '../../market/fx-contradictions.js';
 import { parseFxRates, type FxData } from '../../market/fx.js';
 import { readMarketFile } from '../../market/read-market-file.js';
 import type { ParameterRoot } from './directory.js';
-import type { DiskLook } from './disk.js';
+import type { DiskScan } from './disk.js';
 import { MOST_FAILURES } from './market-files.js';
-import { KeptReadings, type FiledItem, type VersionReading } from './readings.js';
+import { VersionedReadings, type FiledItem, type VersionReading } from './readings.js';
 import type { SharedSet } from './shared-sets.js';
 
 /** A file of exchange rates, not read yet. */
@@ -41,7 +41,7 @@ const NO_RATES: FxData = { date: null, isDemo: false, rates: [] };
 
 /** The files of exchange rates; each version of each is read once. */
 export class FxFiles {
-  private readonly known = new KeptReadings<FxFile>();
+  private readonly known = new VersionedReadings<FxFile>();
 
   constructor(private readonly roots: readonly ParameterRoot[]) {}
 
@@ -49,11 +49,11 @@ export class FxFiles {
    * The newest on or before a date, newest first. A root that has one wins over those after it, so that generated rates never
    * stand in for the user's own. @param asOf `YYYY-MM-DD`
    */
-  async list(asOf: string, look: DiskLook): Promise<readonly FiledFx[]> {
+  async list(asOf: string, scan: DiskScan): Promise<readonly FiledFx[]> {
     for (const { directory, isDemo } of this.roots) {
-      const { files, folders } = await look.folder(join(directory, 'fx'), 'fx');
+      const { files, folders } = await scan.folder(join(directory, 'fx'), 'fx');
       for (const name of [...folders, ...files.filter((file) => dateOf(file) === undefined)])
-        await look.remark(
+        await scan.remark(
           join(directory, 'fx', name),
           `fx/${name} is used by nothing; exchange rates lie in files named by date, fx/2026-01-31.csv.`,
         );
@@ -62,7 +62,7 @@ export class FxFiles {
       const filed = await Promise.all(
         newest.map(async (date): Promise<FiledFx[]> => {
           const path = join(directory, 'fx', `${date}.csv`);
-          const { version, isComing } = await look.version(path);
+          const { version, isComing } = await scan.version(path);
           if (version === undefined) return [];
           return [{ key: path, identity: version.identity, versions: [version], isComing, path, date, isDemo }];
         }),

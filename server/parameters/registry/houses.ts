@@ -1,6 +1,6 @@
 import { ParameterFiles } from './files.js';
 import { listFiles, listSets, newestFirst, type FiledSet, type ParameterRoot } from './directory.js';
-import type { DiskLook, FirstSight } from './disk.js';
+import type { DiskScan, FirstSeen } from './disk.js';
 import { newestUsable, type HouseReading } from './select.js';
 import { readSet, type ReadSet } from './sets.js';
 
@@ -9,7 +9,7 @@ export class ParameterHouses {
   private readonly files: ParameterFiles;
   /** By folder: what a set was read as last. */
   private readonly lastRead = new Map<string, ReadSet>();
-  /** Folders that were there at the last look. */
+  /** Folders that were there at the last scan. */
   private known: ReadonlySet<string> = new Set();
   /** Folders whose files were looked at then. */
   private watched = new Set<string>();
@@ -25,27 +25,27 @@ export class ParameterHouses {
   }
 
   /** All filed sets, a list of each clearing house, newest first. */
-  async filed(look: DiskLook): Promise<readonly (readonly FiledSet[])[]> {
-    const byRoot = await Promise.all(this.roots.map((root) => listSets(root, look)));
+  async filed(scan: DiskScan): Promise<readonly (readonly FiledSet[])[]> {
+    const byRoot = await Promise.all(this.roots.map((root) => listSets(root, scan)));
     return byRoot.flatMap((houses) => [...houses.values()]);
   }
 
   /** Looks at the files of the newest sets without reading any. @param latest `YYYY-MM-DD` */
-  async sightNewest(latest: string, look: DiskLook): Promise<void> {
-    for (const sets of await this.filed(look)) {
+  async scanNewest(latest: string, scan: DiskScan): Promise<void> {
+    for (const sets of await this.filed(scan)) {
       const newest = sets.find(({ businessDate }) => businessDate <= latest);
-      if (newest !== undefined) await listFiles(newest, look, look.firstSight);
+      if (newest !== undefined) await listFiles(newest, scan, scan.firstSeen);
     }
   }
 
   /** The newest usable set of each clearing house. @param latest no later one is used, `YYYY-MM-DD` */
   async readNewest(
     latest: string,
-    look: DiskLook,
+    scan: DiskScan,
     onRead: (read: ReadSet) => void,
     before: readonly HouseReading[],
   ): Promise<readonly HouseReading[]> {
-    const filed = await this.filed(look);
+    const filed = await this.filed(scan);
     const watched = new Set<string>();
     const houses = await Promise.all(
       filed.map((sets) =>
@@ -53,7 +53,7 @@ export class ParameterHouses {
           sets.filter((set) => set.businessDate <= latest),
           async (set) => {
             watched.add(set.directory);
-            const read = await this.read(set, look, this.firstSightOf(set, look));
+            const read = await this.read(set, scan, this.firstSeenOf(set, scan));
             if (read !== undefined) onRead(read);
             return read;
           },
@@ -66,10 +66,10 @@ export class ParameterHouses {
     return houses;
   }
 
-  /** @param firstSight default: the look's */
-  async read(set: FiledSet, look: DiskLook, firstSight: FirstSight = look.firstSight): Promise<ReadSet | undefined> {
+  /** @param firstSeen default: the scan's */
+  async read(set: FiledSet, scan: DiskScan, firstSeen: FirstSeen = scan.firstSeen): Promise<ReadSet | undefined> {
     const before = this.lastRead.get(set.directory);
-    const read = await readSet(set, { look, firstSight, files: this.files, before });
+    const read = await readSet(set, { scan, firstSeen, files: this.files, before });
     if (read === undefined) this.lastRead.delete(set.directory);
     else this.lastRead.set(set.directory, read);
     return read;
@@ -95,8 +95,8 @@ export class ParameterHouses {
   }
 
   /** A folder that has long been there and is looked into only now is not new. */
-  private firstSightOf({ directory }: FiledSet, look: DiskLook): FirstSight {
-    return this.known.has(directory) && !this.watched.has(directory) ? 'aged' : look.firstSight;
+  private firstSeenOf({ directory }: FiledSet, scan: DiskScan): FirstSeen {
+    return this.known.has(directory) && !this.watched.has(directory) ? 'aged' : scan.firstSeen;
   }
 
   private noteRemoved(before: readonly HouseReading[], houses: readonly HouseReading[]): void {

@@ -6,8 +6,8 @@ import { readMarketFile } from '../../market/read-market-file.js';
 import type { FactorSource } from '../../market/history/read-factor-history.js';
 import type { RateFile } from '../../market/curves/read-rates.js';
 import type { ParameterRoot } from './directory.js';
-import type { DiskLook, Sighting } from './disk.js';
-import { KeptReadings, type FiledItem, type VersionReading } from './readings.js';
+import type { DiskScan, SettledFile } from './disk.js';
+import { VersionedReadings, type FiledItem, type VersionReading } from './readings.js';
 
 /** Something to read, and which version of it. */
 export interface FiledMarketItem<Item> extends FiledItem {
@@ -40,12 +40,12 @@ export async function listMarket(
   root: ParameterRoot,
   asOf: string,
   maps: HistoryMaps,
-  look: DiskLook,
+  scan: DiskScan,
 ): Promise<MarketListing> {
   const [quotes, fixings, histories] = await Promise.all([
-    listQuotes(root, asOf, look),
-    listFixings(root, look),
-    listHistories(root, maps, look),
+    listQuotes(root, asOf, scan),
+    listFixings(root, scan),
+    listHistories(root, maps, scan),
   ]);
   return { quotes, fixings, ...histories };
 }
@@ -53,11 +53,11 @@ export async function listMarket(
 async function listQuotes(
   { directory, isDemo }: ParameterRoot,
   asOf: string,
-  look: DiskLook,
+  scan: DiskScan,
 ): Promise<MarketListing['quotes']> {
-  const { files: strays, folders } = await look.folder(join(directory, 'quotes'), 'quotes');
+  const { files: strays, folders } = await scan.folder(join(directory, 'quotes'), 'quotes');
   for (const name of [...strays, ...folders.filter((folder) => !isCalendarDate(folder))])
-    await look.remark(
+    await scan.remark(
       join(directory, 'quotes', name),
       `quotes/${name} is used by nothing; quotes lie in folders named by date, quotes/2026-01-31.`,
     );
@@ -65,7 +65,7 @@ async function listQuotes(
   const newest = dates.sort().reverse().slice(0, QUOTE_DATES_SEEN);
   const named = await Promise.all(
     newest.map(async (date) => {
-      const files = await indexFilesIn(join(directory, 'quotes', date), `quotes/${date}`, look);
+      const files = await indexFilesIn(join(directory, 'quotes', date), `quotes/${date}`, scan);
       return files.map(({ file, index }) => ({ date, file, index }));
     }),
   );
@@ -76,7 +76,7 @@ async function listQuotes(
       const items = await Promise.all(
         files.slice(0, MOST_LOOKED_AT).map(async ({ date, file }) => {
           const path = join(directory, 'quotes', date, file);
-          return itemOf(await look.version(path), { path, name: `quotes/${date}/${file}`, index, date, isDemo });
+          return itemOf(await scan.version(path), { path, name: `quotes/${date}/${file}`, index, date, isDemo });
         }),
       );
       return [index, items.flat()] as const;
@@ -85,12 +85,12 @@ async function listQuotes(
   return new Map(listed.filter(([, items]) => items.length > 0));
 }
 
-async function listFixings({ directory, isDemo }: ParameterRoot, look: DiskLook): Promise<MarketListing['fixings']> {
-  const files = await indexFilesIn(join(directory, 'fixings'), 'fixings', look);
+async function listFixings({ directory, isDemo }: ParameterRoot, scan: DiskScan): Promise<MarketListing['fixings']> {
+  const files = await indexFilesIn(join(directory, 'fixings'), 'fixings', scan);
   const items = await Promise.all(
     files.map(async ({ file, index }) => {
       const path = join(directory, 'fixings', file);
-      return itemOf(await look.version(path), { path, name: `fixings/${file}`, index, isDemo });
+      return itemOf(await scan.version(path), { path, name: `fixings/${file}`, index, isDemo });
     }),
   );
   return new Map(items.flat().map((each) => [each.item.index, each]));
@@ -98,7 +98,7 @@ async function listFixings({ directory, isDemo }: ParameterRoot, look: DiskLook)
 
 /** None where there is no version of it yet. */
 function itemOf<Item extends { readonly path: string }>(
-  { version, isComing }: Sighting,
+  { version, isComing }: SettledFile,
   item: Item,
 ): FiledMarketItem<Item>[] {
   return version === undefined
@@ -124,12 +124,12 @@ const EMPTY_MAP: KnownMap = { factors: [], findings: [] };
 
 /** The history maps of the roots, read again only when they change. */
 export class HistoryMaps {
-  private readonly known = new KeptReadings<KnownMap>();
+  private readonly known = new VersionedReadings<KnownMap>();
 
   /** @param directory a history folder */
-  async read(directory: string, look: DiskLook): Promise<KnownMap> {
+  async read(directory: string, scan: DiskScan): Promise<KnownMap> {
     const path = join(directory, MAP);
-    const { version, isComing } = await look.version(path);
+    const { version, isComing } = await scan.version(path);
     if (version === undefined) return EMPTY_MAP;
     const item = { key: directory, identity: version.identity, versions: [version], isComing };
     const { value = EMPTY_MAP, fault } = await this.known.read(item, () => readMap(path));
@@ -159,27 +159,27 @@ async function readMap(path: string): Promise<VersionReading<KnownMap>> {
 async function listHistories(
   root: ParameterRoot,
   maps: HistoryMaps,
-  look: DiskLook,
+  scan: DiskScan,
 ): Promise<Pick<MarketListing, 'histories' | 'findings'>> {
   const directory = join(root.directory, 'history');
   const [{ factors, findings }, lying] = await Promise.all([
-    maps.read(directory, look),
-    tablesIn(directory, 'history', look),
+    maps.read(directory, scan),
+    tablesIn(directory, 'history', scan),
   ]);
   const files = [...new Set(factors.flatMap((factor) => factor.files))];
   const mapped = new Set([MAP, ...files]);
   for (const name of lying)
     if (!mapped.has(name))
-      await look.remark(
+      await scan.remark(
         join(directory, name),
         `history/${name} is used by nothing: history/${MAP} does not name it; load it, or add its lines.`,
       );
-  const sightings = await Promise.all(
-    files.map(async (file) => [file, await look.version(join(directory, file))] as const),
+  const settledFiles = await Promise.all(
+    files.map(async (file) => [file, await scan.version(join(directory, file))] as const),
   );
-  const sighted = new Map(sightings);
+  const settledByFile = new Map(settledFiles);
   const histories = factors.map(({ key, lines, text, files: own }) => {
-    const ofFactor = own.flatMap((file) => sighted.get(file) ?? []);
+    const ofFactor = own.flatMap((file) => settledByFile.get(file) ?? []);
     const identities = ofFactor.map(({ version }) => version?.identity ?? 'absent');
     return [
       key,
@@ -200,11 +200,11 @@ const withCanonicalName = (line: HistoryMapLine): HistoryMapLine =>
   line.exchange === '' ? { ...line, code: findRateCurve(line.code)?.name ?? line.code.toUpperCase() } : line;
 
 /** Names of the tables of a folder; what else lies there is remarked on. */
-async function tablesIn(directory: string, name: string, look: DiskLook): Promise<readonly string[]> {
-  const { files, folders } = await look.folder(directory, name);
+async function tablesIn(directory: string, name: string, scan: DiskScan): Promise<readonly string[]> {
+  const { files, folders } = await scan.folder(directory, name);
   const isTable = (file: string): boolean => /\.csv$/i.test(file);
   for (const other of [...folders, ...files.filter((file) => !isTable(file))])
-    await look.remark(
+    await scan.remark(
       join(directory, other),
       `${name}/${other} is used by nothing; the tables of ${name} are files that end in .csv.`,
     );
@@ -215,15 +215,15 @@ async function tablesIn(directory: string, name: string, look: DiskLook): Promis
 async function indexFilesIn(
   directory: string,
   name: string,
-  look: DiskLook,
+  scan: DiskScan,
 ): Promise<readonly { readonly file: string; readonly index: string }[]> {
   const byIndex = new Map<string, string>();
-  for (const file of await tablesIn(directory, name, look)) {
+  for (const file of await tablesIn(directory, name, scan)) {
     const index = indexOf(file);
     const first = byIndex.get(index);
     if (first === undefined) byIndex.set(index, file);
     else
-      look.remarks.add(`${name}/${file} is used by nothing: ${name}/${first} is of ${index} too; remove one of them.`);
+      scan.remarks.add(`${name}/${file} is used by nothing: ${name}/${first} is of ${index} too; remove one of them.`);
   }
   return [...byIndex].map(([index, file]) => ({ file, index }));
 }

@@ -8,8 +8,8 @@ import type { RateQuotes } from '../../market/curves/rate-quotes.js';
 import type { FactorSource } from '../../market/history/read-factor-history.js';
 import { readRateFixings, readRateQuotes, type RateFile, type Reading } from '../../market/curves/read-rates.js';
 import type { ParameterRoot } from './directory.js';
-import type { DiskLook } from './disk.js';
-import { KeptReadings } from './readings.js';
+import type { DiskScan } from './disk.js';
+import { VersionedReadings } from './readings.js';
 import {
   HistoryMaps,
   listMarket,
@@ -43,10 +43,10 @@ const IDLE_MILLISECONDS = 2_000;
  */
 export class MarketFiles {
   private readonly maps = new HistoryMaps();
-  private readonly knownQuotes = new KeptReadings<RateQuotes>();
-  private readonly knownFixings = new KeptReadings<RateFixings>();
-  private readonly knownHistories = new KeptReadings<FactorHistory>();
-  /** What a look at an older date does not list may still be wanted. */
+  private readonly knownQuotes = new VersionedReadings<RateQuotes>();
+  private readonly knownFixings = new VersionedReadings<RateFixings>();
+  private readonly knownHistories = new VersionedReadings<FactorHistory>();
+  /** What a scan of an older date does not list may still be wanted. */
   private newestAsOf = '';
   private readonly threads = new Piscina<FactorSource, Reading<FactorHistory>>({
     filename: fileURLToPath(new URL('./market.worker.js', import.meta.url)),
@@ -60,8 +60,8 @@ export class MarketFiles {
   constructor(private readonly roots: readonly ParameterRoot[]) {}
 
   /** @param asOf nothing later is used, `YYYY-MM-DD` */
-  async look(asOf: string, look: DiskLook): Promise<FiledMarket> {
-    const listing = inPrecedence(await Promise.all(this.roots.map((root) => listMarket(root, asOf, this.maps, look))));
+  async scan(asOf: string, scan: DiskScan): Promise<FiledMarket> {
+    const listing = inPrecedence(await Promise.all(this.roots.map((root) => listMarket(root, asOf, this.maps, scan))));
     const { quotes, fixings, histories, findings } = listing;
     const dates = [...quotes.values()].flatMap(([newest]) => newest?.item.date ?? []);
     return {

@@ -20,7 +20,7 @@ export type VersionReading<Value> =
   | { readonly ok: false; readonly reason: string; readonly partial?: Value };
 
 /** What is used of an item. */
-export interface KeptReading<Value> {
+export interface ReadingInUse<Value> {
   readonly value: Value | undefined;
   /** Why the version on disk is not what is used; a sentence. */
   readonly fault: string | undefined;
@@ -28,20 +28,20 @@ export interface KeptReading<Value> {
 
 interface Kept<Value> {
   readonly identity: string;
-  readonly reading: Promise<KeptReading<Value>>;
+  readonly reading: Promise<ReadingInUse<Value>>;
 }
 
-/** Faults of the moment, not of a file: the whole look is made again. */
+/** Faults of the moment, not of a file: the whole scan is made again. */
 const PASSING = ['EMFILE', 'ENFILE', 'EAGAIN', 'EBUSY', 'ENOMEM'];
 
 /**
  * Readings by item, each version read once. A version that can't be used leaves the one read before in use, and the fault
  * says so; a version that is still being written is not read. Rejects where the system lacks the means to read just now.
  */
-export class KeptReadings<Value> {
+export class VersionedReadings<Value> {
   private readonly kept = new Map<string, Kept<Value>>();
 
-  async read(item: FiledItem, read: () => Promise<VersionReading<Value>>): Promise<KeptReading<Value>> {
+  async read(item: FiledItem, read: () => Promise<VersionReading<Value>>): Promise<ReadingInUse<Value>> {
     const { key, identity, isComing } = item;
     const before = this.kept.get(key);
     if (before?.identity === identity) return before.reading;
@@ -60,7 +60,7 @@ export class KeptReadings<Value> {
     { key, identity, versions }: FiledItem,
     read: () => Promise<VersionReading<Value>>,
     kept: Kept<Value> | undefined,
-  ): Promise<KeptReading<Value>> {
+  ): Promise<ReadingInUse<Value>> {
     const before = (await kept?.reading) ?? NOTHING;
     const forget = (): void => {
       if (this.kept.get(key)?.identity !== identity) return;
@@ -92,4 +92,4 @@ export class KeptReadings<Value> {
 const nameOf = ([first]: readonly FileVersion[]): string =>
   first === undefined ? 'A market file' : first.path.split(sep).slice(-2).join('/');
 
-const NOTHING: KeptReading<never> = { value: undefined, fault: undefined };
+const NOTHING: ReadingInUse<never> = { value: undefined, fault: undefined };

@@ -5,7 +5,7 @@ import { calendarDate } from '../../lib/calendar/date.js';
 import { faultText } from '../../lib/fault.js';
 import { pruneCache } from './cache.js';
 import { StatusChanges } from './changes.js';
-import { Disk, settledLook, type DiskLook } from './disk.js';
+import { Disk, settledScan, type DiskScan } from './disk.js';
 import { FINAL_CYCLE, type ParameterRoot } from './directory.js';
 import { ParameterHouses } from './houses.js';
 import { MarketFiles } from './market.js';
@@ -33,7 +33,7 @@ export interface RegistryOptions {
   readonly clock: () => number;
   /** How far a contract may lie from the one that is taken for it; absent = `DEFAULT_MATCH_BOUNDS`. */
   readonly matchBounds?: MatchBounds;
-  /** Runs before each look at the disk, e.g. to make the demo market of the valuation date. */
+  /** Runs before each scan of the disk, e.g. to make the demo market of the valuation date. */
   readonly prepare?: (valuationDate: string) => Promise<void>;
   /** So long a file must stand still before it is taken for whole, milliseconds; absent = it always is. */
   readonly settleMilliseconds?: number;
@@ -110,29 +110,29 @@ export class ParameterRegistry {
   /** The sets a request asks for, read where they are not in memory; an issue names the dates there are. */
   async select(selection: SnapshotSelection): Promise<Outcome<ParameterSnapshot>> {
     if (wantsNewest(selection, this.snapshot())) return success(this.snapshot());
-    const look = this.disk.look('aged');
+    const scan = this.disk.scan('aged');
     const valuationDate = this.valuationDate();
     const latest = selection.asOf !== undefined && selection.asOf < valuationDate ? selection.asOf : valuationDate;
-    const all = await this.parameterHouses.filed(look);
+    const all = await this.parameterHouses.filed(scan);
     const filed = all.map((sets) => sets.filter((set) => set.businessDate <= valuationDate));
     const houses = await Promise.all(
       filed.map((sets) =>
         newestUsable(
           sets.filter((set) => isSelected(set, selection, latest)),
-          (set) => this.parameterHouses.read(set, look),
+          (set) => this.parameterHouses.read(set, scan),
         ),
       ),
     );
     const reads = servedSets(houses);
     const asOf = selection.businessDate ?? latest;
-    const market = await this.market.look(asOf, look);
+    const market = await this.market.scan(asOf, scan);
     if (reads.length === 0 && !answersSelection(market.newestQuotes, selection))
       return nothingSelected(
         selection,
         filed.flat(),
         houses.flatMap((house) => house.failed),
       );
-    const made = await this.snapshots.makeSelected({ reads, market, asOf, look });
+    const made = await this.snapshots.makeSelected({ reads, market, asOf, scan });
     if (this.refreshing === undefined) this.forgetUnused();
     return success(made.snapshot);
   }
@@ -146,7 +146,7 @@ export class ParameterRegistry {
     ];
   }
 
-  /** Looks at the disk, loads what is new, and swaps it in. Calls made meanwhile share the look. */
+  /** Looks at the disk, loads what is new, and swaps it in. Calls made meanwhile share the scan. */
   refresh(): Promise<void> {
     this.refreshing ??= this.lookAtDisk().finally(() => (this.refreshing = undefined));
     return this.refreshing;
@@ -179,11 +179,11 @@ export class ParameterRegistry {
     const started = this.isReady ? this.options.clock() : this.created;
     const valuationDate = this.valuationDate();
     await this.options.prepare?.(valuationDate);
-    const look = await this.look(valuationDate);
+    const scan = await this.scan(valuationDate);
     const onRead = (read: ReadSet): void => this.noteTimes(read, started);
-    const houses = await this.parameterHouses.readNewest(valuationDate, look, onRead, this.houses);
-    const market = await this.market.look(valuationDate, look);
-    const parts = { reads: servedSets(houses), market, asOf: valuationDate, look };
+    const houses = await this.parameterHouses.readNewest(valuationDate, scan, onRead, this.houses);
+    const market = await this.market.scan(valuationDate, scan);
+    const parts = { reads: servedSets(houses), market, asOf: valuationDate, scan };
     const made = await this.snapshots.makeCurrent(parts);
     if (this.isClosed) return;
     const isSame = made === this.current;
@@ -197,17 +197,17 @@ export class ParameterRegistry {
     if (this.timer !== undefined) await this.pruneCache();
   }
 
-  /** The first look waits for files that are being written. */
-  private look(valuationDate: string): Promise<DiskLook> | DiskLook {
-    if (this.isReady) return this.disk.look('observed');
-    const sightAll = async (look: DiskLook): Promise<void> => {
+  /** The first scan waits for files that are being written. */
+  private scan(valuationDate: string): Promise<DiskScan> | DiskScan {
+    if (this.isReady) return this.disk.scan('observed');
+    const scanAll = async (scan: DiskScan): Promise<void> => {
       await Promise.all([
-        this.parameterHouses.sightNewest(valuationDate, look),
-        this.market.look(valuationDate, look),
-        this.snapshots.sightAll(valuationDate, look),
+        this.parameterHouses.scanNewest(valuationDate, scan),
+        this.market.scan(valuationDate, scan),
+        this.snapshots.scanAll(valuationDate, scan),
       ]);
     };
-    return settledLook(this.disk, sightAll, { patience: START_PATIENCE_MILLISECONDS, stopwatch: this.stopwatch });
+    return settledScan(this.disk, scanAll, { patience: START_PATIENCE_MILLISECONDS, stopwatch: this.stopwatch });
   }
 
   /** Sets that are not as they were told of last. Shared data that is in order is only told of where it was not. */

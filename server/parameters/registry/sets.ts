@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { FINAL_CYCLE, listFiles, type FiledFile, type FiledSet } from './directory.js';
-import type { DiskLook, FirstSight } from './disk.js';
+import type { DiskScan, FirstSeen } from './disk.js';
 import { isUsable, type FileInUse, type FileObjection, type ParameterFiles, type UnusableFile } from './files.js';
 import { safeName } from '../load/names.js';
 import { publishedAt } from '../published-at.js';
@@ -29,8 +29,8 @@ export interface ReadSet {
 
 /** How sets are read. */
 export interface SetReading {
-  readonly look: DiskLook;
-  readonly firstSight: FirstSight;
+  readonly scan: DiskScan;
+  readonly firstSeen: FirstSeen;
   readonly files: ParameterFiles;
   /** The set as it was read before, while something of it is still being written. */
   readonly before: ReadSet | undefined;
@@ -38,12 +38,12 @@ export interface SetReading {
 
 /** Reads a set's files; undefined where it has none, or none yet. */
 export async function readSet(set: FiledSet, reading: SetReading): Promise<ReadSet | undefined> {
-  const { look, firstSight, files, before } = reading;
-  const listed = await listFiles(set, look, firstSight);
+  const { scan, firstSeen, files, before } = reading;
+  const listed = await listFiles(set, scan, firstSeen);
   if (listed.isComing) return before;
   const newest = listed.files[0];
   if (newest === undefined) {
-    for (const finding of listed.findings) look.remarks.add(finding);
+    for (const finding of listed.findings) scan.remarks.add(finding);
     return undefined;
   }
   const read = await Promise.all(listed.files.map((file) => files.read(file, objectionTo(file, set))));

@@ -1,6 +1,6 @@
 import { DEFAULT_MATCH_BOUNDS, type MatchBounds } from '../../domain/match-bounds.js';
 import { ContractFiles } from './contract-files.js';
-import type { DiskLook } from './disk.js';
+import type { DiskScan } from './disk.js';
 import type { ParameterRoot } from './directory.js';
 import { EventFiles } from './event-files.js';
 import { FxFiles } from './fx-files.js';
@@ -29,7 +29,7 @@ export interface SnapshotParts {
   readonly market: FiledMarket;
   /** The newest exchange rates on or before this date are used, `YYYY-MM-DD`. */
   readonly asOf: string;
-  readonly look: DiskLook;
+  readonly scan: DiskScan;
 }
 
 /** Snapshots of older dates kept in memory beside the current one. */
@@ -82,8 +82,8 @@ export class SnapshotMaker {
   }
 
   /** Looks at all files without reading any. @param asOf `YYYY-MM-DD` */
-  async sightAll(asOf: string, look: DiskLook): Promise<void> {
-    await this.listTables(asOf, look);
+  async scanAll(asOf: string, scan: DiskScan): Promise<void> {
+    await this.listTables(asOf, scan);
   }
 
   /** Paths of the files that the kept snapshots are made of. */
@@ -106,27 +106,27 @@ export class SnapshotMaker {
     return making;
   }
 
-  private async list({ reads, market, asOf, look }: SnapshotParts) {
-    const tables = await this.listTables(asOf, look);
+  private async list({ reads, market, asOf, scan }: SnapshotParts) {
+    const tables = await this.listTables(asOf, scan);
     const items = [...tables.fx, ...tables.contracts, ...tables.events, tables.recipes];
     const identities = items.map((item) => item.identity);
     const ofSets = inPrecedence(reads).map((read) => read.identity);
-    const remarks = [...look.remarks].sort();
+    const remarks = [...scan.remarks].sort();
     return { ...tables, identity: [asOf, ...ofSets, ...identities, market.identity, ...remarks].join('\n') };
   }
 
-  private async listTables(asOf: string, look: DiskLook) {
+  private async listTables(asOf: string, scan: DiskScan) {
     const [fx, contracts, events, recipes] = await Promise.all([
-      this.fxFiles.list(asOf, look),
-      this.contractFiles.list(look),
-      this.eventFiles.list(look),
-      this.recipes.list(look),
+      this.fxFiles.list(asOf, scan),
+      this.contractFiles.list(scan),
+      this.eventFiles.list(scan),
+      this.recipes.list(scan),
     ]);
     return { fx, contracts, events, recipes };
   }
 
   private async assemble(
-    { reads, market, asOf, look }: SnapshotParts,
+    { reads, market, asOf, scan }: SnapshotParts,
     filed: Awaited<ReturnType<SnapshotMaker['list']>>,
   ): Promise<MadeSnapshot> {
     const sets = arrangeSets(reads);
@@ -155,7 +155,7 @@ export class SnapshotMaker {
         ...rateMarket.findings,
         ...events.findings,
         ...recipes.faults.values(),
-        ...[...look.remarks].sort(),
+        ...[...scan.remarks].sort(),
       ],
     };
     const failedVenues = [...events.failed].map(([exchange, fault]): SharedSet => ({

@@ -74,7 +74,7 @@ export function answerLegging(
       evaluations: book.evaluations,
       ...standsOn(
         accounts,
-        [...held.orphans, ...envelope.ignoredOptions.map(ignoredOption)],
+        [...held.rowsWithoutAccount, ...envelope.ignoredOptions.map(ignoredOption)],
         trade.rows,
         setting.context.engines,
       ),

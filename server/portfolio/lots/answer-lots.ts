@@ -77,7 +77,7 @@ export function answerLots(
       search: { method: found.method, evaluations: found.evaluations, every_number_to: found.everyNumberTo },
       ...standsOn(
         accounts,
-        [...held.orphans, ...envelope.ignoredOptions.map(ignoredOption)],
+        [...held.rowsWithoutAccount, ...envelope.ignoredOptions.map(ignoredOption)],
         trade.rows,
         setting.context.engines,
       ),

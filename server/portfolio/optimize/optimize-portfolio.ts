@@ -52,7 +52,7 @@ export function optimizePortfolio(
   const result = resultOf(
     {
       margins: accounts.map(({ margins }) => margins),
-      orphans: collected.orphans,
+      rowsWithoutAccount: collected.rowsWithoutAccount,
       analysed: ({ rows }) => analysed(rows),
     },
     calculation,
@@ -67,7 +67,7 @@ export function optimizePortfolio(
       baselineTotal,
       saving: baselineTotal === null || result.total === null ? null : money(baselineTotal - result.total),
       gap: gapOf(accounts),
-      legs: [...accounts.flatMap(({ legs }) => legs), ...orphanLegs(collected, requested)].sort(
+      legs: [...accounts.flatMap(({ legs }) => legs), ...legsWithoutAccount(collected, requested)].sort(
         (first, second) => first.row - second.row,
       ),
     },
@@ -77,8 +77,11 @@ export function optimizePortfolio(
 const gapOf = (accounts: readonly OptimizedAccount[]): number => money(accounts.reduce((sum, { gap }) => sum + gap, 0));
 
 /** Requested rows that name no account. */
-function orphanLegs({ orphans }: CollectedRows, requested: ReadonlyMap<number, RequestedLeg>): readonly OptimizedLeg[] {
-  return orphans.flatMap(({ row, message }) => {
+function legsWithoutAccount(
+  { rowsWithoutAccount }: CollectedRows,
+  requested: ReadonlyMap<number, RequestedLeg>,
+): readonly OptimizedLeg[] {
+  return rowsWithoutAccount.flatMap(({ row, message }) => {
     const leg = requested.get(row);
     return leg === undefined ? [] : [toKeptLeg(leftOutLeg(leg, message))];
   });

@@ -13,14 +13,17 @@ export interface HeldRows {
   /** Parent accounts with all their rows, net of sub-accounts. */
   readonly accounts: readonly AccountRows[];
   /** Rows that name no account. */
-  readonly orphans: readonly ResultException[];
+  readonly rowsWithoutAccount: readonly ResultException[];
 }
 
 /** Reads the rows of a book that may be empty. Rows that can't be used, or valued, are counted and told, as in results. */
 export function readHeldRows(rows: readonly unknown[], setting: RowSetting): HeldRows {
   const collected = collectRows(rows.entries(), setting);
   for (const tree of collected.accounts) marginSoundly(tree, setting);
-  return { accounts: collected.accounts.map(combinedRows), orphans: collected.orphans.map(toException) };
+  return {
+    accounts: collected.accounts.map(combinedRows),
+    rowsWithoutAccount: collected.rowsWithoutAccount.map(toException),
+  };
 }
 
 /** The part of an answer that says what its figures stand on. */
@@ -35,7 +38,7 @@ export interface StandsOn {
 /** @param accounts those held that the figures are of @param trade what is added */
 export function standsOn(
   accounts: readonly AccountRows[],
-  orphans: readonly ResultException[],
+  rowsWithoutAccount: readonly ResultException[],
   trade: readonly TradeRow[],
   engines: EngineRegistry,
 ): StandsOn {
@@ -47,7 +50,7 @@ export function standsOn(
     rows_total: sum(({ rowsTotal }) => rowsTotal),
     rows_excluded: sum(({ rowsExcluded }) => rowsExcluded),
     exceptions: [
-      ...orphans,
+      ...rowsWithoutAccount,
       ...accounts.flatMap(({ exceptions }) => exceptions.map(toException)),
       ...trade.flatMap(({ position, resolved }) =>
         (resolved.remarks ?? []).map((remark) =>

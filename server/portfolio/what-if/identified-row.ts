@@ -57,7 +57,7 @@ export function termsOf(rows: readonly IdentifiedRow[]): string {
   const [first] = rows;
   const kind = first === undefined ? undefined : rowKindNamed(first.position.kind);
   if (kind?.netTerms !== undefined) return JSON.stringify(kind.netTerms(rows.map(({ resolved }) => resolved)));
-  return JSON.stringify(rows.map(({ position }) => JSON.stringify({ ...position, ...UNTOLD })).sort());
+  return JSON.stringify(rows.map(({ position }) => JSON.stringify({ ...position, ...WITHOUT_PLACE })).sort());
 }
 
-const UNTOLD = { row: 0, positionId: '', accountCode: '', subAccountCode: null } as const;
+const WITHOUT_PLACE = { row: 0, positionId: '', accountCode: '', subAccountCode: null } as const;

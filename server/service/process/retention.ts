@@ -16,7 +16,7 @@ export function keepRetention(
   results: ResultStore,
   stages: StageStore,
   batches: Batches,
-  clock: Pick<RetentionClock, 'look'>,
+  clock: Pick<RetentionClock, 'check'>,
   onTrouble: (error: unknown) => void,
 ): () => Promise<void> {
   let last: Promise<unknown> = Promise.resolve();
@@ -30,7 +30,7 @@ export function keepRetention(
     ]);
   };
   const expire = (): void => {
-    last = clock.look().then((now) => (now === null ? undefined : expireAt(now)));
+    last = clock.check().then((now) => (now === null ? undefined : expireAt(now)));
   };
   expire();
   const timer = setInterval(expire, PERIOD_MILLISECONDS).unref();

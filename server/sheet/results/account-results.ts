@@ -8,10 +8,11 @@ export const parentAccounts = ({ data }: Pick<CalculationResponse, 'data'>): rea
 
 /** Rows submitted, and those of them that are in no figure or another contract's; rows without an account are in no figure. */
 export function countRows(response: Pick<CalculationResponse, 'data' | 'exceptions'>): RowCounts {
-  const homeless = new Set(response.exceptions.flatMap(({ row, severity }) => (severity === 'excluded' ? [row] : [])))
-    .size;
+  const rowsWithoutAccount = new Set(
+    response.exceptions.flatMap(({ row, severity }) => (severity === 'excluded' ? [row] : [])),
+  ).size;
   const sum = (count: (account: AccountResult) => number): number =>
-    parentAccounts(response).reduce((total, account) => total + count(account), homeless);
+    parentAccounts(response).reduce((total, account) => total + count(account), rowsWithoutAccount);
   return {
     total: sum((account) => account.rows_total),
     excluded: sum((account) => account.rows_excluded),

@@ -88,7 +88,7 @@ export class CsvTable {
   }
 
   /** Looks at a line for what its columns hold; each is looked at once. */
-  look(cells: readonly string[]): void {
+  examine(cells: readonly string[]): void {
     this.unread.take(cells);
   }
 

@@ -98,9 +98,9 @@ export class DocumentFile {
   private async writePending(): Promise<void> {
     const changes = this.pending.splice(0);
     try {
-      const tellers = await this.locked((lock) => this.applyAndWrite(changes, lock));
+      const callbacks = await this.locked((lock) => this.applyAndWrite(changes, lock));
       this.notify();
-      for (const tell of tellers) tell();
+      for (const tell of callbacks) tell();
     } catch (error) {
       const fault = diskFault(error, this.path);
       for (const { fail } of changes) fail(fault);
@@ -111,11 +111,11 @@ export class DocumentFile {
     this.low.data = this.current;
     await this.low.read();
     const before = this.low.data;
-    const tellers = changes.flatMap((change) => applied(change, this.low));
+    const callbacks = changes.flatMap((change) => applied(change, this.low));
     await lock.confirm();
     if (this.low.data !== before) await this.low.write();
     this.current = this.low.data;
-    return tellers;
+    return callbacks;
   }
 
   private async locked<T>(work: (lock: HeldLock) => Promise<T>): Promise<T> {

@@ -60,10 +60,10 @@ export class RequestWriter {
   /** `save` over several transactions of the caller: each yield ends one. */
   *saveInParts(request: WrittenRequest): Generator<undefined, SaveOutcome> {
     const place = yield* this.writeInParts(request);
-    return place !== undefined && this.reveal(request, place) ? 'saved' : 'request-id-in-use';
+    return place !== undefined && this.publish(request, place) ? 'saved' : 'request-id-in-use';
   }
 
-  /** Writes the results only, which nobody sees before `reveal`. Undefined: as `insert` */
+  /** Writes the results only, which nobody sees before `publish`. Undefined: as `insert` */
   *writeInParts(request: WrittenRequest): Generator<undefined, RequestPlace | undefined> {
     const place = this.insertRow(request);
     if (place === undefined) return undefined;
@@ -84,7 +84,7 @@ export class RequestWriter {
   }
 
   /** Makes what was written in parts the results of the request. False: as `insert` */
-  reveal(request: WrittenRequest, place: RequestPlace): boolean {
+  publish(request: WrittenRequest, place: RequestPlace): boolean {
     if (this.insertRow(request, place) === undefined) return false;
     this.pending.end(place);
     this.show(request, place);

@@ -11,7 +11,7 @@ import { readBookCells } from '../book/read-range.js';
 import { tableBelow } from '../book/table-edges.js';
 import { BodyBuilder, type BatchBody } from './body.js';
 import type { Envelope } from './form.js';
-import { Breather } from './breather.js';
+import { LoopYielder } from './loop-yielder.js';
 
 /** Rows that are put in order at once; a few milliseconds' worth. */
 const ROWS_A_SLICE = 250;
@@ -39,7 +39,7 @@ export async function bookBody(
 async function addRange(workbook: WorkbookPort, range: BookRange, builder: BodyBuilder, run: ActivityRun) {
   const title = rangeTitle(range);
   const { address, values, map, formats } = await readBookCells(workbook, range, run.step(`Reading ${title}`));
-  const breather = new Breather(run.step(`Preparing ${title}`));
+  const yielder = new LoopYielder(run.step(`Preparing ${title}`));
   const firstColumn = Math.min(...Object.values(map.columns).filter((column) => column !== undefined));
   const start = map.headerRow === null ? 0 : map.headerRow + 1;
   const hidden = await workbook.hiddenRows(address);
@@ -61,7 +61,7 @@ async function addRange(workbook: WorkbookPort, range: BookRange, builder: BodyB
     if (unread === 0 && issue !== undefined) first = `${cellName(issue)}: ${issue.message}`;
     unread += staged.issues.length;
     hiddenRows += staged.idx.filter((row) => hidden.has(row)).length;
-    await breather.breathe(from, values.length);
+    await yielder.yieldIfDue(from, values.length);
   }
   const sentence = `${counted(unread, 'cell')} of ${title} can’t be read as meant; the first is ${first}`;
   return { address, hiddenRows, unread: unread === 0 ? null : sentence };

@@ -28,7 +28,7 @@ export class CsvRows {
     const { length } = this.table.headings;
     if (cells.length !== length)
       throw this.unreadable(`line ${line + 1} has ${cells.length} cells, its headings have ${length}.`);
-    this.table.look(cells);
+    this.table.examine(cells);
     return this.table.read(cells);
   }
 

@@ -3,7 +3,7 @@ import { counted } from '../format.js';
 import { PaneFault } from '../notice.js';
 import { BodyBuilder, checkSize, type BatchBody } from './body.js';
 import type { Envelope } from './form.js';
-import { Breather } from './breather.js';
+import { LoopYielder } from './loop-yielder.js';
 import { CsvReader, type CsvLine } from './csv-reader.js';
 import { CsvRows } from './csv-rows.js';
 
@@ -46,13 +46,13 @@ const checked = (content: Blob): Blob => {
 async function csvBody(file: NamedFile, envelope: Envelope, run: ActivityRun): Promise<BatchBody> {
   const builder = new BodyBuilder(envelope);
   const reader = new CsvReader();
-  const breather = new Breather(run.step(`Reading ${file.name}`));
+  const yielder = new LoopYielder(run.step(`Reading ${file.name}`));
   const taker = new LineTaker(builder, reader, file.name);
   let bytes = 0;
   const addAll = async (lines: Iterable<CsvLine>): Promise<void> => {
     for (const line of lines) {
       taker.take(line);
-      await breather.breathe(bytes, file.size);
+      await yielder.yieldIfDue(bytes, file.size);
     }
   };
   const textOf = textReader(file);

@@ -12,7 +12,7 @@ import { batchResultBlock, remarkCells, resultCells, type RemarkCells } from './
 import { batchSheet, MOST_REMARKS } from './sheet.js';
 import { PAGE_SIZES, type BatchState, type OpenResults } from './state.js';
 import { TotalsCollector, type BatchTotals } from './totals.js';
-import { Breather } from './breather.js';
+import { LoopYielder } from './loop-yielder.js';
 import { isTerminal, type FollowedBatch } from './followed-batch.js';
 import { resultPages } from './result-pages.js';
 import { storedAccount } from './stored-account.js';
@@ -157,13 +157,13 @@ export class BatchResults {
   ): Promise<BatchTotals> {
     const collector = new TotalsCollector();
     const reading = run.step('Reading the results');
-    const breather = new Breather({ signal: run.signal });
+    const yielder = new LoopYielder({ signal: run.signal });
     for await (const rows of resultPages(connectionOf(this.context.settings), batch.id, reading)) {
       for (const [index, row] of rows.entries()) {
         collector.add(row);
         if (index % SLICE !== SLICE - 1 && index !== rows.length - 1) continue;
         take(rows.slice(index - (index % SLICE), index + 1));
-        await breather.breathe(index, rows.length);
+        await yielder.yieldIfDue(index, rows.length);
       }
     }
     const { totals } = collector;

@@ -114,9 +114,12 @@ export const marginedText = ({ accounts, withoutFigure }: BatchTotals): string =
 /** How many rows the figures of a batch stand on. */
 export function batchCoverage(
   { rowsLeftOut: leftOut, failed, standIns }: Pick<BatchTotals, 'rowsLeftOut' | 'failed' | 'standIns'>,
-  { rows_total: total, rows_without_account: homeless }: Pick<BatchStatusBody, 'rows_total' | 'rows_without_account'>,
+  {
+    rows_total: total,
+    rows_without_account: withoutAccount,
+  }: Pick<BatchStatusBody, 'rows_total' | 'rows_without_account'>,
 ): Coverage {
-  const excluded = leftOut + homeless;
+  const excluded = leftOut + withoutAccount;
   if (failed === 0) return coverage({ total, excluded, standIns });
   const accounts = failed === 1 ? '1 account' : `${failed.toLocaleString('en-US')} accounts`;
   const text = `${accounts} could not be calculated and ${failed === 1 ? 'has' : 'have'} no figures.`;

@@ -16,10 +16,10 @@ export class EditWatch {
 
   /** Returns what stops the watch. */
   start(): () => void {
-    return this.context.workbook.onCellsChanged((address) => void this.look(address));
+    return this.context.workbook.onCellsChanged((address) => void this.examine(address));
   }
 
-  private async look(changed: RangeAddress): Promise<void> {
+  private async examine(changed: RangeAddress): Promise<void> {
     for (const range of this.context.store.state.ranges) {
       const touched = intersection(range.address, changed) ?? belowOf(range, changed);
       if (touched === null || range.stage === null || range.isEdited) continue;

@@ -5,7 +5,7 @@ import { checkCancelled } from '../../../server/sheet/workbook/workbook-fault.js
 const STEP_MILLISECONDS = 30;
 
 /**
- * Does something for each index below `total`; lets the page breathe in between, tells progress, and stops when asked
+ * Does something for each index below `total`; yields to the event loop in between, tells progress, and stops when asked
  * to.
  */
 export async function inSteps(total: number, act: (index: number) => void, run: LongRun = {}): Promise<void> {

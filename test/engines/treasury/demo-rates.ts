@@ -8,7 +8,7 @@ import { rateFiles } from '../../../server/demo/rate-files.js';
 import type { RateMarket } from '../../../server/market/rate-market.js';
 import { readTable } from '../../../server/market/read-table.js';
 import { MarketFiles } from '../../../server/parameters/registry/market.js';
-import { lookAtWholeFiles } from '../../support/filed-tables.js';
+import { scanOfWholeFiles } from '../../support/filed-tables.js';
 
 /** The demo market's rates of a business day, written as its files and read as the registry reads them. */
 export async function demoRates(
@@ -23,7 +23,7 @@ export async function demoRates(
   }
   const files = new MarketFiles([{ directory, isDemo: true }]);
   try {
-    const rateMarket = await (await files.look(businessDate, lookAtWholeFiles())).read();
+    const rateMarket = await (await files.scan(businessDate, scanOfWholeFiles())).read();
     const fx = all.find(({ path }) => path.startsWith('fx/'));
     const table = readTable(fx?.text ?? '', 'fx');
     if (!table.ok) throw new Error('the demo market has no exchange rates');

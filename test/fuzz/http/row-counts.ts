@@ -23,6 +23,8 @@ export function rowCountFault(answer: unknown, sent: number): string | null {
   }
   const parents = results.filter((result) => at(result, 'sub_account_code') === null);
   const counted = parents.reduce<number>((sum, result) => sum + Number(at(result, 'rows_total')), 0);
-  const orphans = rowsIn(at(answer, 'exceptions'), 'excluded');
-  return counted + orphans === sent ? null : `Of ${sent} rows ${counted} are in accounts, and ${orphans} in none.`;
+  const rowsWithoutAccount = rowsIn(at(answer, 'exceptions'), 'excluded');
+  return counted + rowsWithoutAccount === sent
+    ? null
+    : `Of ${sent} rows ${counted} are in accounts, and ${rowsWithoutAccount} in none.`;
 }

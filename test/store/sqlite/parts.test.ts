@@ -49,9 +49,9 @@ describe.each(await availableDrivers())('what is written in several transactions
     await store.checkWritable();
     const pending = () => counted('SELECT count(*) AS count FROM pending_results');
     await waitUntil(async () => (await pending())?.['count'] === 0);
-    const orphans = `SELECT count(*) AS count FROM results LEFT JOIN requests USING (commit_order)
+    const rowsWithoutAccount = `SELECT count(*) AS count FROM results LEFT JOIN requests USING (commit_order)
       WHERE requests.owner IS NULL OR id < first_result_id OR id >= first_result_id + result_count`;
-    expect(await counted(orphans)).toEqual({ count: 0 });
+    expect(await counted(rowsWithoutAccount)).toEqual({ count: 0 });
     const torn = `SELECT count(*) AS count FROM requests WHERE result_count <>
       (SELECT count(*) FROM results WHERE results.commit_order = requests.commit_order)`;
     expect(await counted(torn)).toEqual({ count: 0 });

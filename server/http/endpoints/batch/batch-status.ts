@@ -4,7 +4,7 @@ import type { BatchRecord } from '../../../store/types.js';
 
 /** A batch as its owner is told of it. @param now milliseconds since 1970 */
 export function batchStatus(record: BatchRecord, now: number): object {
-  const { batchId, status, createdAt, completedAt, queuePosition, orphans, error, requestIds } = record;
+  const { batchId, status, createdAt, completedAt, queuePosition, rowsWithoutAccount, error, requestIds } = record;
   const notes = unreadFields(record.envelope);
   const isTerminal = completedAt !== null;
   const end = isTerminal ? Date.parse(completedAt) : now;
@@ -22,8 +22,10 @@ export function batchStatus(record: BatchRecord, now: number): object {
     accounts_done: record.accountsDone,
     exceptions_total: record.exceptionsTotal,
     ...(notes.length === 0 ? {} : { notes }),
-    rows_without_account: record.orphansTotal,
-    ...(orphans.length === 0 ? {} : { exceptions: orphans.map((text): unknown => JSON.parse(text)) }),
+    rows_without_account: record.rowsWithoutAccountTotal,
+    ...(rowsWithoutAccount.length === 0
+      ? {}
+      : { exceptions: rowsWithoutAccount.map((text): unknown => JSON.parse(text)) }),
     ...(error === null ? {} : { error }),
     ...(isTerminal ? { request_ids: requestIds } : {}),
   } satisfies Record<

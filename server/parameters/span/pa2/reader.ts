@@ -60,7 +60,7 @@ function addCombinedCommodities(
     interTiers.set(code, input.interTiers);
     builder.addCombinedCommodity(input);
   }
-  reportOrphans(file, report);
+  reportCodesWithoutRecord(file, report);
   for (const record of file.interSpreads) {
     const spread = interCommoditySpreadOf(record, report);
     const lost = spread?.legs.find(
@@ -79,12 +79,12 @@ const isMissing = (tiers: readonly Tier[] | undefined, number: number): boolean 
   tiers !== undefined && !tiers.some((tier) => tier.number === number);
 
 /** Records 3, 4, S, C and E of combined commodities that no record 2 defines. */
-function reportOrphans(file: Pa2File, report: (sentence: string) => void): void {
+function reportCodesWithoutRecord(file: Pa2File, report: (sentence: string) => void): void {
   const named = [file.intra, file.deliveries, file.scans, file.intraSpreads].flatMap((records) => [...records.keys()]);
-  const orphans = [...new Set(named)].filter((code) => !file.commodities.has(code));
-  if (orphans.length === 0) return;
+  const unrecorded = [...new Set(named)].filter((code) => !file.commodities.has(code));
+  if (unrecorded.length === 0) return;
   report(
-    `${orphans.length} combined commodities, such as ${orphans[0] ?? ''}, have spread or charge records but no record 2; those records are not used.`,
+    `${unrecorded.length} combined commodities, such as ${unrecorded[0] ?? ''}, have spread or charge records but no record 2; those records are not used.`,
   );
 }
 

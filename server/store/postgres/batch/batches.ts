@@ -55,11 +55,11 @@ export async function openBatchStore(
       const claimant = { worker: workers.worker, held, patienceMilliseconds };
       return database.transaction((transaction) => claimChunk(transaction, jobs, claimant));
     },
-    complete: async (claimed, request, { accounts, exceptionsTotal, orphansTotal, orphans }) => {
+    complete: async (claimed, request, { accounts, exceptionsTotal, rowsWithoutAccountTotal, rowsWithoutAccount }) => {
       const placed = placeAccounts(checkOrigin(claimed, request), accounts);
       return (await end(claimed, {
         request: packRequest(request),
-        finished: { exceptionsTotal, orphansTotal, orphans, accounts: placed },
+        finished: { exceptionsTotal, rowsWithoutAccountTotal, rowsWithoutAccount, accounts: placed },
         fault: null,
       }))
         ? 'completed'

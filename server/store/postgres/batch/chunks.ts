@@ -50,10 +50,11 @@ export async function endChunk(
   const [commitOrder] = await insertRequests(transaction, request.owner, [request]);
   if (commitOrder === undefined) throw new Error(`Request id ${request.requestId} of a chunk is in use`);
   await insertAccounts(transaction, running, claim.chunk, finished);
-  const orphans = finished.orphans.length === 0 ? null : bytesOfText(JSON.stringify(finished.orphans));
+  const rowsWithoutAccount =
+    finished.rowsWithoutAccount.length === 0 ? null : bytesOfText(JSON.stringify(finished.rowsWithoutAccount));
   await sql`
     UPDATE margin_desk.batch_chunks SET state = ${fault === null ? 'done' : 'failed'}, worker = NULL,
-      request_id = ${bytesOfText(request.requestId)}, commit_order = ${commitOrder}, orphans = ${orphans}
+      request_id = ${bytesOfText(request.requestId)}, commit_order = ${commitOrder}, orphans = ${rowsWithoutAccount}
     WHERE batch_no = ${running.batch_no} AND chunk = ${claim.chunk}`.execute(transaction);
   await countFinished(transaction, running, finished, fault, now);
   return true;
@@ -158,7 +159,7 @@ async function insertSome(
 async function countFinished(
   transaction: PostgresTransaction,
   { batch_no: batchNumber, row_count: rows }: RunningChunk,
-  { accounts, exceptionsTotal, orphansTotal }: FinishedChunk,
+  { accounts, exceptionsTotal, rowsWithoutAccountTotal }: FinishedChunk,
   fault: string | null,
   now: string,
 ): Promise<void> {
@@ -166,7 +167,7 @@ async function countFinished(
   await sql`
     UPDATE margin_desk.batches SET chunks_done = chunks_done + ${done}, chunks_failed = chunks_failed + ${failed},
       rows_done = rows_done + ${rows}, accounts_done = accounts_done + ${accounts.length},
-      exceptions_total = exceptions_total + ${exceptionsTotal}, orphans_total = orphans_total + ${orphansTotal}
+      exceptions_total = exceptions_total + ${exceptionsTotal}, orphans_total = orphans_total + ${rowsWithoutAccountTotal}
     WHERE batch_no = ${batchNumber}`.execute(transaction);
   await sql`
     UPDATE margin_desk.batches SET completed_at = ${now}, gone_since = NULL,

@@ -5,7 +5,7 @@ import type { PostgresReader } from '../database.js';
 import { bytesOfText } from '../text-bytes.js';
 
 /** Exceptions of rows without an account that a record shows. */
-const SHOWN_ORPHANS = 100;
+const SHOWN_ROWS_WITHOUT_ACCOUNT = 100;
 
 interface BatchRow {
   readonly batch_no: number;
@@ -73,8 +73,8 @@ export async function findBatch(
     accountsTotal: isWhole ? row.accounts_done : null,
     accountsDone: row.accounts_done + row.accounts_told,
     exceptionsTotal: row.exceptions_total,
-    orphansTotal: row.orphans_total,
-    orphans: row.orphans_total === 0 ? [] : await orphansOf(reader, row.batch_no),
+    rowsWithoutAccountTotal: row.orphans_total,
+    rowsWithoutAccount: row.orphans_total === 0 ? [] : await rowsWithoutAccountOf(reader, row.batch_no),
     chunksTotal: row.chunks_total,
     chunksDone: row.chunks_done,
     chunksFailed: row.chunks_failed,
@@ -83,17 +83,17 @@ export async function findBatch(
   };
 }
 
-async function orphansOf(reader: PostgresReader, batchNumber: number): Promise<readonly string[]> {
+async function rowsWithoutAccountOf(reader: PostgresReader, batchNumber: number): Promise<readonly string[]> {
   const { rows } = await sql<{ readonly orphans: Buffer }>`
     SELECT orphans FROM margin_desk.batch_chunks WHERE batch_no = ${batchNumber} AND orphans IS NOT NULL
-    ORDER BY chunk LIMIT ${SHOWN_ORPHANS}`.execute(reader);
+    ORDER BY chunk LIMIT ${SHOWN_ROWS_WITHOUT_ACCOUNT}`.execute(reader);
   const shown: string[] = [];
   for (const { orphans } of rows) {
     const texts: unknown = JSON.parse(orphans.toString());
     if (Array.isArray(texts)) shown.push(...texts.filter((text) => typeof text === 'string'));
-    if (shown.length >= SHOWN_ORPHANS) break;
+    if (shown.length >= SHOWN_ROWS_WITHOUT_ACCOUNT) break;
   }
-  return shown.slice(0, SHOWN_ORPHANS);
+  return shown.slice(0, SHOWN_ROWS_WITHOUT_ACCOUNT);
 }
 
 /** Batches of all owners that are not terminal. */

@@ -91,7 +91,7 @@ export class BatchChunkWriter {
     const place = yield* this.requests.writeInParts(request);
     const running = this.running(claim);
     if (running === undefined) return 'stale';
-    if (place === undefined || !this.requests.reveal(request, place)) throw inUse(request);
+    if (place === undefined || !this.requests.publish(request, place)) throw inUse(request);
     this.finish(running, 'done', place, request, finished);
     this.finishBatch.run(now, null, null, running.batchNumber);
     return 'completed';
@@ -146,12 +146,12 @@ export class BatchChunkWriter {
     finished: FinishedChunk,
   ): void {
     const { batchNumber, chunk, rows } = running;
-    const { accounts, exceptionsTotal, orphansTotal, orphans } = finished;
-    const orphanText = orphans.length === 0 ? null : JSON.stringify(orphans);
-    this.finishChunk.run(state, request.requestId, place.commitOrder, orphanText, batchNumber, chunk);
+    const { accounts, exceptionsTotal, rowsWithoutAccountTotal, rowsWithoutAccount } = finished;
+    const rowsWithoutAccountText = rowsWithoutAccount.length === 0 ? null : JSON.stringify(rowsWithoutAccount);
+    this.finishChunk.run(state, request.requestId, place.commitOrder, rowsWithoutAccountText, batchNumber, chunk);
     this.insertAccounts(running, place, accounts, request);
     const [done, failed] = state === 'done' ? [1, 0] : [0, 1];
-    this.countFinished.run(done, failed, rows, accounts.length, exceptionsTotal, orphansTotal, batchNumber);
+    this.countFinished.run(done, failed, rows, accounts.length, exceptionsTotal, rowsWithoutAccountTotal, batchNumber);
   }
 
   private insertAccounts(

@@ -25,14 +25,14 @@ const MODES = ['fifo', 'priority', 'replace_all'] as const satisfies ProcessingM
 const RUNNING = z.array(z.tuple([z.int(), z.int()]));
 
 /** Exceptions of rows without an account that a record shows. */
-const SHOWN_ORPHANS = 100;
+const SHOWN_ROWS_WITHOUT_ACCOUNT = 100;
 
 /** Reads batches on the calling thread. */
 export class BatchReader {
   private readonly selectBatch: SqliteStatement;
   private readonly countAhead: SqliteStatement;
   private readonly selectRequestIds: SqliteStatement;
-  private readonly selectOrphans: SqliteStatement;
+  private readonly selectRowsWithoutAccount: SqliteStatement;
   private readonly countUnfinished: SqliteStatement;
   private readonly selectSize: SqliteStatement;
   private readonly selectWanted: SqliteStatement;
@@ -57,7 +57,7 @@ export class BatchReader {
     this.selectRequestIds = database.prepare(
       'SELECT request_id FROM batch_chunks WHERE batch_no = ? AND request_id IS NOT NULL ORDER BY chunk',
     );
-    this.selectOrphans = database.prepare(
+    this.selectRowsWithoutAccount = database.prepare(
       'SELECT orphans FROM batch_chunks WHERE batch_no = ? AND orphans IS NOT NULL ORDER BY chunk',
     );
     this.selectSize = database.prepare(
@@ -92,7 +92,7 @@ export class BatchReader {
     const [accountsDone, chunksTotal] = [numberOf(row, 'accounts_done'), numberOf(row, 'chunks_total')];
     const [chunksDone, chunksFailed] = [numberOf(row, 'chunks_done'), numberOf(row, 'chunks_failed')];
     const isWhole = chunksDone + chunksFailed === chunksTotal;
-    const orphansTotal = numberOf(row, 'orphans_total');
+    const rowsWithoutAccountTotal = numberOf(row, 'orphans_total');
     const begun = this.told.of(batchId, RUNNING.parse(JSON.parse(textOf(row, 'running'))));
     return {
       batchId,
@@ -108,8 +108,8 @@ export class BatchReader {
       accountsTotal: isWhole ? accountsDone : null,
       accountsDone: accountsDone + begun.accounts,
       exceptionsTotal: numberOf(row, 'exceptions_total'),
-      orphansTotal,
-      orphans: orphansTotal === 0 ? [] : this.orphansOf(batchNumber),
+      rowsWithoutAccountTotal,
+      rowsWithoutAccount: rowsWithoutAccountTotal === 0 ? [] : this.rowsWithoutAccountOf(batchNumber),
       chunksTotal,
       chunksDone,
       chunksFailed,
@@ -157,14 +157,14 @@ export class BatchReader {
     return row === undefined ? 0 : numberOf(row, 'ahead');
   }
 
-  private orphansOf(batchNumber: number): readonly string[] {
+  private rowsWithoutAccountOf(batchNumber: number): readonly string[] {
     const shown: string[] = [];
-    for (const row of this.selectOrphans.all(batchNumber)) {
+    for (const row of this.selectRowsWithoutAccount.all(batchNumber)) {
       const texts: unknown = JSON.parse(textOf(row, 'orphans'));
       if (Array.isArray(texts)) shown.push(...texts.filter((text) => typeof text === 'string'));
-      if (shown.length >= SHOWN_ORPHANS) break;
+      if (shown.length >= SHOWN_ROWS_WITHOUT_ACCOUNT) break;
     }
-    return shown.slice(0, SHOWN_ORPHANS);
+    return shown.slice(0, SHOWN_ROWS_WITHOUT_ACCOUNT);
   }
 }
 

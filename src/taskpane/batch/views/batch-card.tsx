@@ -8,7 +8,7 @@ import { durationText, statusText } from '../status-text.js';
 import { counted } from '../../format.js';
 import type { PaneSession } from '../../pane-session.js';
 import { Facts } from '../../margin/views/facts.js';
-import { HomelessRows } from './homeless-rows.js';
+import { RowsWithoutAccount } from './rows-without-account.js';
 import { ResultsPart } from './results-part.js';
 
 interface BatchCardProps {
@@ -43,7 +43,7 @@ export function BatchCard({ batch, open, isBusy, session }: BatchCardProps): JSX
           {remark}
         </p>
       ))}
-      {status !== null && <HomelessRows status={status} rows={batch.rows} session={session} />}
+      {status !== null && <RowsWithoutAccount status={status} rows={batch.rows} session={session} />}
       {batch.failure !== null && (
         <p class="fault" role="alert">
           <strong>{batch.failure.title}.</strong> {batch.failure.sentence}{' '}

@@ -4,14 +4,14 @@ import { checkCancelled } from '../../../server/sheet/workbook/workbook-fault.js
 /** Well below what a person notices as a stutter. */
 const STEP_MILLISECONDS = 15;
 
-/** Lets the page breathe during long work, tells how far that is, and ends it when it is cancelled. */
-export class Breather {
+/** Yields to the event loop of the page during long work, tells how far that is, and ends it when it is cancelled. */
+export class LoopYielder {
   private stepEnd = performance.now() + STEP_MILLISECONDS;
 
   constructor(private readonly run: LongRun) {}
 
   /** Between two short pieces of the work. */
-  async breathe(done: number, total: number): Promise<void> {
+  async yieldIfDue(done: number, total: number): Promise<void> {
     if (performance.now() < this.stepEnd) return;
     this.run.onProgress?.(done, total);
     await new Promise((resolve) => setTimeout(resolve));

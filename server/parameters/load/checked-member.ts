@@ -12,7 +12,7 @@ import type { SpanHeader } from '../span/model.js';
 import { readSpanMember } from '../span/read-file.js';
 
 /** One member of a loaded file, recognised and checked. */
-export type Parcel =
+export type CheckedMember =
   | { readonly kind: 'parameters'; readonly member: string; readonly header: SpanHeader; readonly folder: string }
   | ({ readonly kind: 'table'; readonly member: string } & CheckedTable);
 
@@ -23,7 +23,7 @@ const KNOWN =
   'SPAN XML, PA2, FX rates, curve quotes, fixings, histories, event markets, contract tables and margin recipes';
 
 /** Recognises a member by its content and checks the whole of it. @param options on tables that do not say all themselves */
-export async function readParcel(member: ContainerMember, options: TableOptions): Promise<Outcome<Parcel>> {
+export async function checkMember(member: ContainerMember, options: TableOptions): Promise<Outcome<CheckedMember>> {
   const { name, firstBytes } = member;
   const format = detectFormat(firstBytes);
   if (format === 'span-xml' || format === 'xml' || format === 'pa2') return readParameters(member);
@@ -36,7 +36,7 @@ export async function readParcel(member: ContainerMember, options: TableOptions)
   return failure({ code: 'UNKNOWN_FORMAT', path: [name], message });
 }
 
-async function readParameters(member: ContainerMember): Promise<Outcome<Parcel>> {
+async function readParameters(member: ContainerMember): Promise<Outcome<CheckedMember>> {
   const read = await readSpanMember(member);
   if (!read.ok) return read;
   const { header } = read.value;
@@ -46,7 +46,7 @@ async function readParameters(member: ContainerMember): Promise<Outcome<Parcel>>
 async function readTable(
   member: ContainerMember,
   check: (text: string) => Outcome<CheckedTable>,
-): Promise<Outcome<Parcel>> {
+): Promise<Outcome<CheckedMember>> {
   const text = await readText(member);
   if (!text.ok) return text;
   const checked = check(text.value);

@@ -5,14 +5,14 @@ import { counted } from '../../format.js';
 import type { PaneSession } from '../../pane-session.js';
 import { RowRemark } from './row-remark.js';
 
-interface HomelessRowsProps {
+interface RowsWithoutAccountProps {
   readonly status: BatchStatusBody;
   readonly rows: SentRows | null;
   readonly session: PaneSession;
 }
 
 /** Rows that name no account: they are in nobody's figures. */
-export function HomelessRows({ status, rows, session }: HomelessRowsProps): JSX.Element | null {
+export function RowsWithoutAccount({ status, rows, session }: RowsWithoutAccountProps): JSX.Element | null {
   const { rows_without_account: count, exceptions = [] } = status;
   if (count === 0) return null;
   return (
