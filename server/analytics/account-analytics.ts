@@ -2,23 +2,23 @@ import type { RiskMetrics } from '../contract/risk-metrics.js';
 import type { StressSensitivities } from '../contract/stress-sensitivities.js';
 import type { TenorDv01 } from '../instruments/rates/tenor-dv01.js';
 import type { EngineRemark, ResolvedPosition } from '../instruments/resolved-position.js';
+import type { GridPart, GridTerms } from '../instruments/risk/grid-part.js';
+import { riskMarketOf } from '../instruments/risk/history/risk-market.js';
+import type { OutcomePnl } from '../instruments/risk/outcome-pnl.js';
+import type { PositionGreeks } from '../instruments/risk/position-greeks.js';
+import type { RiskSetting } from '../instruments/risk/position-risk.js';
+import type { BookOutcome, LeftOut } from '../instruments/risk/risk-book.js';
+import type { CompiledScenario } from '../instruments/risk/shocks/compiled-scenario.js';
 import type { ParameterSnapshot } from '../parameters/snapshot.js';
-import { accountPositions, type AccountPositions } from './account-positions.js';
 import { accountRisk, type AccountRisk } from './account-risk.js';
 import { accountBeta, whyNoBeta, type AccountBeta } from './beta.js';
-import { eventPnls } from '../instruments/event/risk/event-pnl.js';
+import { greeksByUnderlying, type UnderlyingGreeks } from './greeks.js';
 import { PnlDistribution } from './joint/pnl-distribution.js';
-import { greeksByUnderlying, positionGreeks, type PositionGreeks, type UnderlyingGreeks } from './greeks.js';
-import { riskMarketOf, type RiskMarket } from '../instruments/risk/history/risk-market.js';
-import { listedBook } from '../instruments/listed/risk/listed-book.js';
-import { listedMarketOf, type ListedMarket } from '../instruments/listed/risk/listed-market.js';
-import { rateBook } from '../instruments/rates/rate-book.js';
-import { rateRevaluations, type RateRevaluations } from './rate-revaluations.js';
-import { keyRateDv01 } from './rates/key-rate-dv01.js';
+import { keyRateDv01 } from './key-rate-dv01.js';
+import { positionsByRisk, unansweredRows, type PositionsByRisk, type RiskOfEngine } from './positions-by-risk.js';
 import { leftOutRemarks } from './risk-remarks.js';
-import { sensitivityGrid, type GridOutcome } from './sensitivity-grid.js';
-import type { CompiledScenario } from '../instruments/risk/shocks/compiled-scenario.js';
-import { stressRun, type StressMarket, type StressOutcome } from './stress/stress-run.js';
+import { sensitivityGrid } from './sensitivity-grid.js';
+import { stressRun, type StressOutcome } from './stress/stress-run.js';
 
 /** What is asked for beside margins. */
 export interface AnalyticsTerms {
@@ -42,47 +42,53 @@ export interface AccountAnalytics {
   readonly keyRates: readonly TenorDv01[];
   readonly beta: AccountBeta | undefined;
   readonly stress: StressOutcome | undefined;
-  readonly grid: GridOutcome | undefined;
+  readonly grid: GridPart | undefined;
   readonly remarks: readonly EngineRemark[];
 }
 
 /** What all accounts of a request are analysed by. */
 export interface AnalyticsMarket {
-  readonly snapshot: ParameterSnapshot;
   readonly terms: AnalyticsTerms;
-  readonly risk: RiskMarket;
-  readonly listed: ListedMarket;
-  readonly revaluations: RateRevaluations;
-  /** Units of base currency for 1 of a currency. */
-  readonly rate: (currency: string) => number;
+  readonly engines: readonly RiskOfEngine[];
+  readonly setting: RiskSetting;
 }
 
-/** @param rate units of base currency for 1 of a currency whose rows were not left out */
+/**
+ * @param engines those of the calculation, in the order of results
+ * @param rate units of base currency for 1 of a currency whose rows were not left out
+ */
 export function analyticsMarket(
   snapshot: ParameterSnapshot,
   terms: AnalyticsTerms,
+  engines: readonly RiskOfEngine[],
   rate: (currency: string) => number,
 ): AnalyticsMarket {
   const { lookback, marginPeriodOfRisk: horizon, mode, bondUsesContinuousCompounding } = terms.metrics;
-  const risk = riskMarketOf(snapshot, { lookback, horizon, mode });
   return {
-    snapshot,
     terms,
-    risk,
-    listed: listedMarketOf(risk, terms.riskFreeRate),
-    revaluations: rateRevaluations(snapshot, bondUsesContinuousCompounding ? 'continuous' : 'annual'),
-    rate,
+    engines,
+    setting: {
+      snapshot,
+      histories: riskMarketOf(snapshot, { lookback, horizon, mode }),
+      riskFreeRate: terms.riskFreeRate,
+      zeroBasis: bondUsesContinuousCompounding ? 'continuous' : 'annual',
+      rate,
+      toBase: ({ marginCurrency, contractCurrencyRate = 1 }) => rate(marginCurrency) * contractCurrencyRate,
+    },
   };
 }
 
 /** Source: api.md, "risk_metrics and analytics"; docs/methodology/risk.md. */
 export function accountAnalytics(all: readonly ResolvedPosition[], market: AnalyticsMarket): AccountAnalytics {
-  const positions = accountPositions(all);
-  const { scenarios, sensitivities, wantsRisk } = market.terms;
+  const { terms, setting } = market;
+  const { scenarios, sensitivities, wantsRisk } = terms;
+  const positions = positionsByRisk(all, market.engines);
   const historical = wantsRisk ? historicalPart(positions, market) : NO_HISTORICAL_PART;
-  const stressed: StressMarket = { ...market, toBase: contractRate(market) };
-  const stress = scenarios === null ? undefined : stressRun(positions, scenarios, stressed);
-  const grid = sensitivities === null ? undefined : gridOf(positions, sensitivities, market, stressed);
+  const stress = scenarios === null ? undefined : stressRun(positions, scenarios, setting);
+  const grid =
+    sensitivities === null
+      ? undefined
+      : sensitivityGrid(positions, gridTerms(sensitivities, setting.snapshot), setting);
   const remarks = [
     ...historical.remarks,
     ...(stress === undefined ? [] : [...leftOutRemarks(stress.leftOut, 'stress result'), ...stress.remarks]),
@@ -105,40 +111,44 @@ const NO_HISTORICAL_PART: HistoricalPart = {
   remarks: [],
 };
 
-function historicalPart(positions: AccountPositions, market: AnalyticsMarket): HistoricalPart {
-  const { metrics } = market.terms;
-  const toBase = contractRate(market);
-  const { listed, rates, securities, events } = positions;
-  const books = [
-    listedBook(listed, market.listed, toBase),
-    rateBook(rates, market.risk, {
-      revaluation: market.revaluations.rates,
-      onlyTenor: (position) => (position.kind === 'ladder' ? position.contract.expiry : undefined),
-      toBase,
-    }),
-    rateBook(securities, market.risk, {
-      revaluation: market.revaluations.securities,
-      onlyTenor: () => undefined,
-      toBase,
-    }),
-  ];
-  const distribution = new PnlDistribution(eventPnls(events, market.rate));
-  const { risk, leftOut, remarks } = accountRisk(books, distribution, market.risk, {
+/** Value at risk and what goes with it: the groups that move with history and those with outcomes make one distribution. */
+function historicalPart({ groups, leftOut }: PositionsByRisk, { terms, setting }: AnalyticsMarket): HistoricalPart {
+  const { metrics } = terms;
+  const { histories, toBase } = setting;
+  const books: BookOutcome[] = [];
+  const outcomes: OutcomePnl[] = [];
+  const unanswered: LeftOut[] = [];
+  const origins = new Set<boolean>();
+  for (const group of groups) {
+    const { risk, positions } = group;
+    if ('history' in risk) {
+      const outcome = risk.history(positions, setting);
+      books.push(outcome);
+      unanswered.push(...unansweredRows(group, outcome.book.rows, outcome.leftOut));
+      for (const { parameterSet } of positions) origins.add(parameterSet.isDemo);
+    } else {
+      const parts = risk.outcomes(positions, setting);
+      outcomes.push(...parts);
+      const rows = parts.flatMap((part) => part.rows);
+      unanswered.push(...unansweredRows(group, rows, []));
+    }
+  }
+  const figures = accountRisk(books, new PnlDistribution(outcomes), histories, {
     confidenceLevel: Math.min(metrics.confidencePercent / 100, MOST_CONFIDENCE),
     method: metrics.quantileMethod === 'linear' ? 'linear' : 'kth worst',
   });
-  const greeks = positionGreeks(listed, market.listed);
-  const origins = new Set([...listed, ...rates, ...securities].map(({ parameterSet }) => parameterSet.isDemo));
-  const noBeta = whyNoBeta(market.risk, origins);
+  const { risk } = figures;
+  const greeks = groups.flatMap((group) => group.risk.greeks?.(group.positions, setting) ?? []);
+  const noBeta = whyNoBeta(histories, origins);
   return {
     risk,
     greeks,
     byUnderlying: greeksByUnderlying(greeks, toBase),
-    keyRates: keyRateDv01(market.snapshot, { rates, securities }),
-    beta: origins.size === 1 ? accountBeta(risk?.history, greeks, market.risk, origins.has(true)) : undefined,
+    keyRates: keyRateDv01(groups, setting),
+    beta: origins.size === 1 ? accountBeta(risk?.history, greeks, histories, origins.has(true)) : undefined,
     remarks: [
-      ...leftOutRemarks(leftOut, 'risk figure'),
-      ...remarks,
+      ...leftOutRemarks([...figures.leftOut, ...unanswered, ...leftOut], 'risk figure'),
+      ...figures.remarks,
       ...(risk?.history === undefined || noBeta === undefined
         ? []
         : [{ code: 'NO_BETA', field: null, message: noBeta }]),
@@ -146,29 +156,14 @@ function historicalPart(positions: AccountPositions, market: AnalyticsMarket): H
   };
 }
 
-/** Units of base currency for 1 of a position's contract currency. */
-const contractRate =
-  ({ rate }: AnalyticsMarket) =>
-  ({ marginCurrency, contractCurrencyRate = 1 }: ResolvedPosition): number =>
-    rate(marginCurrency) * contractCurrencyRate;
-
-function gridOf(
-  positions: AccountPositions,
-  sensitivities: StressSensitivities,
-  { snapshot }: AnalyticsMarket,
-  market: StressMarket,
-): GridOutcome {
+function gridTerms(sensitivities: StressSensitivities, snapshot: ParameterSnapshot): GridTerms {
   const { standardDeviationLookback: lookback, standardDeviationPeriod: horizon, shockType: mode } = sensitivities;
-  return sensitivityGrid(
-    positions,
-    {
-      underlyingShocks: sensitivities.underlyingShocks,
-      volatilityShocks: sensitivities.volatilityShocks,
-      shockType: mode,
-      underlyingCountsDeviations: sensitivities.countsStandardDeviations,
-      volatilityCountsDeviations: sensitivities.volatilityCountsStandardDeviations,
-      market: riskMarketOf(snapshot, { lookback, horizon, mode }),
-    },
-    market,
-  );
+  return {
+    underlyingShocks: sensitivities.underlyingShocks,
+    volatilityShocks: sensitivities.volatilityShocks,
+    shockType: mode,
+    underlyingCountsDeviations: sensitivities.countsStandardDeviations,
+    volatilityCountsDeviations: sensitivities.volatilityCountsStandardDeviations,
+    market: riskMarketOf(snapshot, { lookback, horizon, mode }),
+  };
 }

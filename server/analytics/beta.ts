@@ -1,6 +1,6 @@
 import { factorKey } from '../market/history/factor-history.js';
 import type { HistoricalPnl } from './account-risk.js';
-import type { PositionGreeks } from './greeks.js';
+import type { PositionGreeks } from '../instruments/risk/position-greeks.js';
 import type { HistoricalScenarios } from '../instruments/risk/history/historical-scenarios.js';
 import { levelAt, type RiskFactor } from '../instruments/risk/history/risk-factor.js';
 import type { RiskMarket } from '../instruments/risk/history/risk-market.js';
@@ -37,8 +37,7 @@ export function accountBeta(
   if (exposure === undefined) return undefined;
   const byFactor = new Map<RiskFactor, number | undefined>();
   const byRow = new Map<number, number>();
-  for (const { position, instrument } of greeks) {
-    const { factor } = instrument;
+  for (const { position, factor } of greeks) {
     if (factor === undefined) continue;
     if (!byFactor.has(factor)) byFactor.set(factor, slope(relativeChanges(factor, history.scenarios), returns));
     const beta = byFactor.get(factor);

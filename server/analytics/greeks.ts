@@ -1,55 +1,6 @@
-import { futureDv01 } from '../domain/future-dv01.js';
-import type { ResolvedListedPosition } from '../instruments/listed/resolved-listed-position.js';
-import type { ListedInstrument, ListedMarket } from '../instruments/listed/risk/listed-market.js';
+import type { ResolvedPosition } from '../instruments/resolved-position.js';
+import type { PositionGreeks } from '../instruments/risk/position-greeks.js';
 import { PERCENT } from '../lib/units.js';
-
-/** Sensitivities of a whole listed position, money in contract currency but for delta and gamma. */
-export interface PositionGreeks {
-  readonly position: ResolvedListedPosition;
-  readonly instrument: ListedInstrument;
-  /** Contracts of the underlying. */
-  readonly delta: number;
-  /** Change of delta per 1.0 of the underlying's price. */
-  readonly gamma: number;
-  readonly vega: number;
-  readonly theta: number;
-  readonly rho: number;
-  /** Gain for one basis point down; null for what is no rate product. */
-  readonly dv01: number | null;
-}
-
-/** Sensitivities of what can be valued; other positions have none. */
-export function positionGreeks(
-  positions: readonly ResolvedListedPosition[],
-  market: ListedMarket,
-): readonly PositionGreeks[] {
-  return positions.flatMap((position): readonly PositionGreeks[] => {
-    const outcome = market.instrument(position);
-    if (!outcome.ok) return [];
-    const { instrument } = outcome;
-    const { contract } = instrument.valuer;
-    const lot = instrument.valuer.greeks();
-    const { netQuantity } = position;
-    const future = futureDv01(
-      contract.place.exchange,
-      contract.place.code,
-      contract.underlyingPrice,
-      contract.multiplier,
-    );
-    return [
-      {
-        position,
-        instrument,
-        delta: netQuantity * lot.delta,
-        gamma: netQuantity * lot.gamma,
-        vega: netQuantity * lot.vega,
-        theta: netQuantity * lot.theta,
-        rho: netQuantity * lot.rho,
-        dv01: future === undefined ? null : netQuantity * lot.delta * future.dv01,
-      },
-    ];
-  });
-}
 
 /** Sensitivities of all positions with one underlying, base currency; of delta and gamma for a rise by 1 %. */
 export interface UnderlyingGreeks {
@@ -70,12 +21,11 @@ export interface UnderlyingGreeks {
  */
 export function greeksByUnderlying(
   greeks: readonly PositionGreeks[],
-  toBase: (position: ResolvedListedPosition) => number,
+  toBase: (position: ResolvedPosition) => number,
 ): readonly UnderlyingGreeks[] {
   const sums = new Map<string, UnderlyingGreeks>();
-  for (const { position, instrument, ...own } of greeks) {
+  for (const { position, underlyingPrice, multiplier, ...own } of greeks) {
     const { sector, subSector, underlying, contractCode } = position.contract;
-    const { underlyingPrice, multiplier } = instrument.valuer.contract;
     const rate = toBase(position);
     const rise = PERCENT * underlyingPrice;
     const key = `${sector ?? ''}\u0000${subSector ?? ''}\u0000${underlying ?? contractCode}`;

@@ -90,17 +90,6 @@ export function leftOutRemarks(leftOut: readonly LeftOut[], figure: string): rea
   });
 }
 
-/** @param rows of event contracts */
-export const unstressedEventRemarks = (rows: number): readonly EngineRemark[] =>
-  rows === 0
-    ? []
-    : [
-        remark(
-          'EVENTS_NOT_STRESSED',
-          'Stress scenarios leave event contracts where they are: their stress rows show 0 in every scenario.',
-        ),
-      ];
-
 /** @param rounding of the joint figures, base currency */
 export const eventRemarks = (rounding: number): readonly EngineRemark[] =>
   rounding === 0

@@ -10,6 +10,7 @@ import type {
   ResolvedPosition,
   UsedParameterSet,
 } from '../instruments/resolved-position.js';
+import type { EngineRisk } from '../instruments/risk/position-risk.js';
 import type { Position } from '../instruments/row-kinds.js';
 import type { RawRow } from '../instruments/row/read-field.js';
 import type { ParameterSnapshot } from '../parameters/snapshot.js';
@@ -95,6 +96,8 @@ export interface MarginEngine<Resolved extends ResolvedPosition = ResolvedPositi
   /** Methodology version, stored with each result. */
   readonly version: string;
   readonly section: EngineSection<Detail>;
+  /** How its positions are in value at risk, stress results and the grid; or why they are not, in one sentence that users see. */
+  readonly risk: EngineRisk<Resolved>;
   /** Whether the sides of an omnibus account are margined apart; otherwise its positions count once, in the first side. */
   readonly hasSides: boolean;
   /** Whether it margins a position: by the kind of row, the clearing house or exchange, and what is loaded for it. */

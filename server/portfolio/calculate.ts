@@ -215,6 +215,7 @@ export function openResults(
   const market = analyticsMarket(
     context.snapshot,
     { ...setting.analytics, riskFreeRate: envelope.riskFreeRate },
+    calculation.context.engines.all,
     knownRate(toBase),
   );
   return (margin, analysed = margin.rows.positions) => {

@@ -2,8 +2,10 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { AnalyticsMarket } from '../../server/analytics/account-analytics.js';
 import type { HistoricalScenarios } from '../../server/instruments/risk/history/historical-scenarios.js';
-import { listedBook } from '../../server/instruments/listed/risk/listed-book.js';
-import { rateBook } from '../../server/instruments/rates/rate-book.js';
+import { isListed } from '../../server/instruments/listed/resolved-listed-position.js';
+import { LISTED_RISK } from '../../server/instruments/listed/risk/listed-risk.js';
+import { ENGINES } from '../../server/engines/registry.js';
+import type { EngineId } from '../../server/domain/engine-id.js';
 import type { BookOutcome, RiskBook } from '../../server/instruments/risk/risk-book.js';
 import { readRiskMetrics } from '../../server/contract/risk-metrics.js';
 import type { TailWeights } from '../../server/lib/statistics/quantile-ranking.js';
@@ -14,7 +16,6 @@ import {
   DESK_HISTORIES,
   DESK_OPTIONS,
   deskSnapshot,
-  EURO,
   futureRow,
   ladderRow,
   noteRow,
@@ -25,8 +26,15 @@ import {
 // One contract for all books: what the account's figures rest on, whatever is in them.
 
 const SNAPSHOT = deskSnapshot();
-const toBase = ({ marginCurrency }: { readonly marginCurrency: string }): number =>
-  marginCurrency === 'EUR' ? EURO : 1;
+
+/** The book of an engine's positions. */
+const bookBy =
+  (engine: EngineId) =>
+  (rows: readonly Row[], market: AnalyticsMarket): BookOutcome => {
+    const { risk } = ENGINES.engineOf(engine);
+    if (!('history' in risk)) throw new Error(`${engine} has no historical risk`);
+    return risk.history(positionsOf(SNAPSHOT, rows), market.setting);
+  };
 
 interface BookKind {
   readonly kind: string;
@@ -48,7 +56,7 @@ const KINDS: readonly BookKind[] = [
       futureRow('FESX', '202603', -3),
       ...options.map((option, place) => optionRow(option, (place % 2 === 0 ? 1 : -1) * (1 + place))),
     ],
-    bookOf: (rows, market) => listedBook(positionsOf(SNAPSHOT, rows).listed, market.listed, toBase),
+    bookOf: bookBy('span'),
     leftOut: { rows: [futureRow('PL', '202604', 2)], reason: /^there is no price history of NYMEX PL$/ },
   },
   {
@@ -60,23 +68,13 @@ const KINDS: readonly BookKind[] = [
       ladderRow('10Y', 12_000),
       ladderRow('1400D', -9000),
     ],
-    bookOf: (rows, market) =>
-      rateBook(positionsOf(SNAPSHOT, rows).rates, market.risk, {
-        revaluation: market.revaluations.rates,
-        onlyTenor: (position) => (position.kind === 'ladder' ? position.contract.expiry : undefined),
-        toBase,
-      }),
+    bookOf: bookBy('cleared_rates'),
     leftOut: { rows: [], reason: /./ },
   },
   {
     kind: 'securities',
     rows: [noteRow(5_000_000), noteRow(-4_000_000, { maturity: '20280331' }), noteRow(700_000, { coupon_rate: 0.5 })],
-    bookOf: (rows, market) =>
-      rateBook(positionsOf(SNAPSHOT, rows).securities, market.risk, {
-        revaluation: market.revaluations.securities,
-        onlyTenor: () => undefined,
-        toBase,
-      }),
+    bookOf: bookBy('treasury'),
     leftOut: {
       rows: [noteRow(1_000_000, { contract_type: 'UST-TIPS' })],
       reason: /^there is no curve of real yields/,
@@ -121,7 +119,7 @@ describe.each(KINDS.flatMap((kind) => MODES.map((mode) => ({ ...kind, ...mode })
   ({ rows, bookOf, leftOut, mode, mpor }) => {
     const market = marketOf(SNAPSHOT, { metrics: readRiskMetrics({ mode, mpor }) });
     const { book } = bookOf(rows, market);
-    const scenarios = market.risk.scenarios(book.factors);
+    const scenarios = market.setting.histories.scenarios(book.factors);
     const pnl = pnlOf(book, scenarios);
     const scale = Math.max(...pnl.map(Math.abs));
 
@@ -176,7 +174,7 @@ describe.each(KINDS.flatMap((kind) => MODES.map((mode) => ({ ...kind, ...mode })
               shuffled.map((row) => negated(row, factor)),
               market,
             ).book;
-            const changed = pnlOf(other, market.risk.scenarios(other.factors));
+            const changed = pnlOf(other, market.setting.histories.scenarios(other.factors));
             changed.forEach((own, scenario) =>
               expectClose(own, factor * (pnl[scenario] ?? NaN), { absolute: 3e-9 * scale }),
             );
@@ -221,7 +219,7 @@ describe('histories', () => {
     const snapshot = deskSnapshot(short);
     const market = marketOf(snapshot);
     const rows = [futureRow('CL', '202603', 1), futureRow('NG', '202603', 1)];
-    const { book, leftOut } = listedBook(positionsOf(snapshot, rows).listed, market.listed, toBase);
+    const { book, leftOut } = LISTED_RISK.history(positionsOf(snapshot, rows).filter(isListed), market.setting);
     expect(book.rows).toEqual([0]);
     expect(leftOut).toEqual([{ row: 1, reason: 'the price history of NYMEX NG has no move over 1 day' }]);
   });

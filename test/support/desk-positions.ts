@@ -1,5 +1,4 @@
 import { ENGINES } from '../../server/engines/registry.js';
-import { accountPositions, type AccountPositions } from '../../server/analytics/account-positions.js';
 import {
   analyticsMarket,
   type AnalyticsMarket,
@@ -7,13 +6,14 @@ import {
 } from '../../server/analytics/account-analytics.js';
 import { readRiskMetrics } from '../../server/contract/risk-metrics.js';
 import { DEFAULT_CLEARING_HOUSE_SETTINGS } from '../../server/domain/clearing-house-settings.js';
+import type { ResolvedPosition } from '../../server/instruments/resolved-position.js';
 import type { ParameterSnapshot } from '../../server/parameters/snapshot.js';
 import { collectRows } from '../../server/portfolio/collect-rows.js';
 import { baseConversion } from '../../server/portfolio/currency.js';
 import { ALL_LICENSED, type Row } from './calculated-accounts.js';
 
 /** The rows of one account as the engines resolve them. @throws where one is left out */
-export function positionsOf(snapshot: ParameterSnapshot, rows: readonly Row[]): AccountPositions {
+export function positionsOf(snapshot: ParameterSnapshot, rows: readonly Row[]): readonly ResolvedPosition[] {
   const { accounts } = collectRows(rows.entries(), {
     context: {
       engines: ENGINES,
@@ -31,7 +31,7 @@ export function positionsOf(snapshot: ParameterSnapshot, rows: readonly Row[]): 
   });
   const [refused] = accounts.flatMap(({ own }) => own.exceptions.filter(({ severity }) => severity === 'excluded'));
   if (refused !== undefined) throw new Error(`${refused.row}: ${refused.message}`);
-  return accountPositions(accounts.flatMap(({ own }) => own.positions));
+  return accounts.flatMap(({ own }) => own.positions);
 }
 
 /** What an account in dollars is analysed by; absolute moves of 250 days but for what is said otherwise. */
@@ -47,6 +47,7 @@ export function marketOf(snapshot: ParameterSnapshot, terms: Partial<AnalyticsTe
       sensitivities: null,
       ...terms,
     },
+    ENGINES.all,
     (currency) => toBase(currency) ?? NaN,
   );
 }

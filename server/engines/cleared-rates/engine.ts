@@ -1,3 +1,4 @@
+import { CLEARED_RATES_RISK } from './risk.js';
 import { groupBy } from '../../lib/group-by.js';
 import type { MarginComponent, MarginEngine } from '../margin-engine.js';
 import { joinedSet } from '../used-set.js';
@@ -24,6 +25,7 @@ export const clearedRatesEngine: MarginEngine<ResolvedRatePosition, ClearedRates
   title: 'historical simulation in the style of swap clearing houses',
   version: VERSION,
   section: clearedRatesSection,
+  risk: CLEARED_RATES_RISK,
   hasSides: false,
   accepts: (position) => position.kind === 'cleared-swap' || position.kind === 'rate-ladder',
   resolve: resolvePosition,

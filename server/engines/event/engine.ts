@@ -1,3 +1,4 @@
+import { EVENT_RISK } from '../../instruments/event/risk/event-risk.js';
 import { groupBy } from '../../lib/group-by.js';
 import type { Position } from '../../instruments/row-kinds.js';
 import { isEventExchange } from '../../instruments/event/event.js';
@@ -25,6 +26,7 @@ export const eventEngine: MarginEngine<ResolvedEventPosition, EventDetail> = {
   title: 'full collateral for event contracts',
   version: VERSION,
   section: eventSection,
+  risk: EVENT_RISK,
   hasSides: true,
   accepts: (position) => position.kind === 'event',
   resolve,

@@ -1,3 +1,4 @@
+import { LISTED_RISK } from '../../instruments/listed/risk/listed-risk.js';
 import type { AccountType } from '../../domain/account-type.js';
 import { lotNotes } from '../../instruments/row/lot-notes.js';
 import { contractOf } from '../../instruments/listed/known-contracts.js';
@@ -24,6 +25,7 @@ export const spanEngine: MarginEngine<ResolvedListedPosition, SpanDetail> = {
   title: 'the SPAN methodology',
   version: VERSION,
   section: spanSection,
+  risk: LISTED_RISK,
   hasSides: true,
   accepts: (position) => position.kind === 'listed',
   resolve: resolvePosition,

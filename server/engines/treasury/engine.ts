@@ -1,3 +1,4 @@
+import { SECURITY_RISK } from '../../instruments/security/risk/security-risk.js';
 import type { BondCategory } from '../../domain/bond-category.js';
 import { findBondCategory } from '../../domain/bond-category.js';
 import { groupBy } from '../../lib/group-by.js';
@@ -45,6 +46,7 @@ export const treasuryEngineOf = (
   title: 'historical simulation in the style of a securities clearing house',
   version: VERSION,
   section: treasurySection,
+  risk: SECURITY_RISK,
   hasSides: true,
   accepts: (position) => position.kind === 'fixed-income',
   resolve: (position, context) => resolve(position, context, parameters),

@@ -1,14 +1,8 @@
 import type { EngineRemark, ResolvedPosition } from '../resolved-position.js';
 import type { RateMoves } from './rate-moves.js';
 import type { RateRevaluation } from './rate-revaluation.js';
+import type { PositionPnl } from '../risk/grid-part.js';
 import type { LeftOut } from '../risk/risk-book.js';
-
-/** What one position gains in each of some scenarios. */
-export interface PositionPnl<Position extends ResolvedPosition = ResolvedPosition> {
-  readonly position: Position;
-  /** Base currency, + = gain. */
-  readonly pnl: Float64Array;
-}
 
 export interface ShockedPositions<Position extends ResolvedPosition = ResolvedPosition> {
   readonly positions: readonly PositionPnl<Position>[];

@@ -1,7 +1,8 @@
 import type { AccountAnalytics } from '../../analytics/account-analytics.js';
 import type { RiskComponents } from '../../analytics/account-risk.js';
 import type { CompiledScenario } from '../../instruments/risk/shocks/compiled-scenario.js';
-import type { StressDetail, StressOutcome } from '../../analytics/stress/stress-run.js';
+import type { StressOutcome } from '../../analytics/stress/stress-run.js';
+import type { StressDetail } from '../../instruments/risk/stress-part.js';
 import type { AccountResult } from '../../contract/results/account-result.js';
 import type { PositionResult } from '../../contract/results/position-result.js';
 import { toWireRiskMetrics, type RiskMetrics } from '../../contract/risk-metrics.js';

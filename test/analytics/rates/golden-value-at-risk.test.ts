@@ -3,7 +3,8 @@ import { describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
 import { parCurveScenarios } from '../../../server/instruments/security/risk/par-curve-scenarios.js';
 import { fillPaymentPnl, paymentBook } from '../../../server/instruments/security/risk/payment-book.js';
-import { ratesRevaluation } from '../../../server/analytics/rate-revaluations.js';
+import { CLEARED_RATES_RISK_TERMS } from '../../../server/engines/cleared-rates/risk.js';
+import { marketOf as analysedBy } from '../../support/desk-positions.js';
 import type { RateMoves } from '../../../server/instruments/rates/rate-moves.js';
 import { dayNumber } from '../../../server/lib/calendar/day-number.js';
 import { shortfallWeights } from '../../../server/lib/statistics/expected-shortfall.js';
@@ -143,7 +144,7 @@ describeWithReference('golden/value-at-risk.json', () => {
       ladderRow(row, { index: CURVE, tenor, dv01 }),
     );
     const positions = resolved(ladder, rateContext(snapshot));
-    const revaluation = ratesRevaluation(snapshot);
+    const revaluation = CLEARED_RATES_RISK_TERMS.revaluation(analysedBy(snapshot).setting);
     expect(file.results.length).toBe(64);
     for (const row of file.results) {
       const moves = historicalMoves(rows, row);

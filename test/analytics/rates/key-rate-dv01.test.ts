@@ -1,5 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { keyRateDv01 } from '../../../server/analytics/rates/key-rate-dv01.js';
+import { keyRateDv01 } from '../../../server/analytics/key-rate-dv01.js';
+import { CLEARED_RATES_RISK } from '../../../server/engines/cleared-rates/risk.js';
+import { SECURITY_RISK } from '../../../server/instruments/security/risk/security-risk.js';
+import { marketOf as analysedBy } from '../../support/desk-positions.js';
 import { dayNumber } from '../../../server/lib/calendar/day-number.js';
 import { wanderingHistory, contextOf, marketOf, securityRow } from '../../engines/treasury/made-up-market.js';
 import { resolved as resolvedSecurity } from '../../engines/treasury/margin-securities.js';
@@ -17,11 +20,23 @@ const SECURITIES = contextOf(
 
 const sum = (parts: readonly { readonly dv01: number }[]): number => parts.reduce((all, { dv01 }) => all + dv01, 0);
 
+const ladderOf = (held: {
+  readonly rates: ReturnType<typeof rates>;
+  readonly securities: ReturnType<typeof resolvedSecurity>[];
+}) =>
+  keyRateDv01(
+    [
+      { risk: CLEARED_RATES_RISK, positions: held.rates },
+      { risk: SECURITY_RISK, positions: held.securities },
+    ],
+    analysedBy(SNAPSHOT).setting,
+  );
+
 describe('key-rate DV01 of an account', () => {
   const swaps = rates([swapRow(1), swapRow(2, { ...euro, maturity: dayNumber('2033-03-15') })]);
 
   it('adds up to the DV01 of each currency', () => {
-    const ladder = keyRateDv01(SNAPSHOT, { rates: swaps, securities: [] });
+    const ladder = ladderOf({ rates: swaps, securities: [] });
     for (const currency of ['USD', 'EUR']) {
       const own = swaps.filter(({ contract }) => contract.currency === currency);
       const parallel = own.reduce((all, { valuation }) => all + (valuation?.dv01 ?? NaN), 0);
@@ -31,7 +46,7 @@ describe('key-rate DV01 of an account', () => {
   });
 
   it('is in order of index and tenor, each once, without those that are nothing', () => {
-    const ladder = keyRateDv01(SNAPSHOT, { rates: [...swaps, ...swaps], securities: [] });
+    const ladder = ladderOf({ rates: [...swaps, ...swaps], securities: [] });
     const names = ladder.map(({ index, tenor }) => `${index} ${tenor}`);
     expect(new Set(names).size).toBe(names.length);
     const sofr = ladder.filter(({ index }) => index === 'USD-SOFR-OIS').map(({ tenor }) => tenor);
@@ -48,15 +63,15 @@ describe('key-rate DV01 of an account', () => {
       ladderRow(4, { tenor: '10Y', dv01: 5 }),
       ladderRow(5, { tenor: '10Y', dv01: -5 }),
     ]);
-    const alone = keyRateDv01(SNAPSHOT, { rates: rows, securities: [] });
+    const alone = ladderOf({ rates: rows, securities: [] });
     expect(alone).toEqual([
       { index: 'USD-SOFR-OIS', currency: 'USD', tenor: '5Y', dv01: 500 },
       { index: 'USD-SOFR-OIS', currency: 'USD', tenor: '11Y', dv01: 50 },
     ]);
     const fiveYears = (parts: typeof alone): number =>
       parts.find(({ index, tenor }) => index === 'USD-SOFR-OIS' && tenor === '5Y')?.dv01 ?? NaN;
-    const together = keyRateDv01(SNAPSHOT, { rates: [...rows, ...swaps], securities: [] });
-    const ofSwaps = keyRateDv01(SNAPSHOT, { rates: swaps, securities: [] });
+    const together = ladderOf({ rates: [...rows, ...swaps], securities: [] });
+    const ofSwaps = ladderOf({ rates: swaps, securities: [] });
     expectClose(fiveYears(together), fiveYears(ofSwaps) + 500, { absolute: 1e-9 });
   });
 
@@ -67,7 +82,7 @@ describe('key-rate DV01 of an account', () => {
       securityRow(3, { category: 'UST-TIPS', until: '2030-07-15' }),
       securityRow(4, { category: 'UST-STRIPS', until: '2055-05-15', notional: -1e6 }),
     ].map((row) => resolvedSecurity(row, SECURITIES));
-    const ladder = keyRateDv01(SNAPSHOT, { rates: [], securities });
+    const ladder = ladderOf({ rates: [], securities });
     const parallel = securities.reduce((all, { valuation }) => all + (valuation?.dv01 ?? 0), 0);
     // A 30-year zero's third-order terms: docs/methodology/bonds.md, "Key-rate DV01".
     expectClose(sum(ladder), parallel, { relative: 2e-5 });
@@ -79,6 +94,6 @@ describe('key-rate DV01 of an account', () => {
   });
 
   it('is nothing without positions', () => {
-    expect(keyRateDv01(SNAPSHOT, { rates: [], securities: [] })).toEqual([]);
+    expect(ladderOf({ rates: [], securities: [] })).toEqual([]);
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { ratesRevaluation } from '../../../server/analytics/rate-revaluations.js';
+import { CLEARED_RATES_RISK_TERMS } from '../../../server/engines/cleared-rates/risk.js';
+import { marketOf } from '../../support/desk-positions.js';
 import type { RateMoves } from '../../../server/instruments/rates/rate-moves.js';
 import type { ResolvedRatePosition } from '../../../server/engines/cleared-rates/resolved-position.js';
 import { splitTenor, tenorYears } from '../../../server/pricing/scenario/tenor-grid.js';
@@ -17,7 +18,7 @@ const CURVES = [SOFR, ESTR, EURIBOR];
 const MARKET = rateMarket();
 const SNAPSHOT = rateSnapshot(MARKET);
 const CONTEXT = rateContext(SNAPSHOT);
-const REVALUATION = ratesRevaluation(SNAPSHOT);
+const REVALUATION = CLEARED_RATES_RISK_TERMS.revaluation(marketOf(SNAPSHOT).setting);
 
 const euro = { currency: 'EUR', floatIndex: EURIBOR, swapType: 'IRS', fixedRate: 0.025 } as const;
 const ROWS: readonly Position[] = [
