@@ -2,6 +2,7 @@ import { weightedLoss, type TailWeights } from '../../lib/statistics/quantile-ra
 import type { TenorDv01 } from '../../instruments/rates/tenor-dv01.js';
 import type { ListedLot, ResolvedListedLeg } from './listed-leg.js';
 import type { ScenarioMarket } from './scenario-market.js';
+import { memoizedBy } from '../../lib/memoized.js';
 
 /** The listed contracts in the cleared account of one house. */
 export interface ListedBook {
@@ -55,22 +56,12 @@ function tenorOf({ histories }: ScenarioMarket, index: string, place: number): s
   return tenor;
 }
 
-const lotPnls = new WeakMap<ScenarioMarket, WeakMap<ListedLot, Float64Array>>();
-
 /** P&L of one long lot by scenario, contract currency; worked out once for a lot and a market. */
-export function lotPnl(lot: ListedLot, market: ScenarioMarket): Float64Array {
-  let ofMarket = lotPnls.get(market);
-  if (ofMarket === undefined) {
-    ofMarket = new WeakMap();
-    lotPnls.set(market, ofMarket);
-  }
-  let pnl = ofMarket.get(lot);
-  if (pnl === undefined) {
-    pnl = lot.revalued?.(futurePnl(lot, market)) ?? futurePnl(lot, market);
-    ofMarket.set(lot, pnl);
-  }
-  return pnl;
-}
+export const lotPnl = (lot: ListedLot, market: ScenarioMarket): Float64Array => lotPnlsOf(market)(lot);
+
+const lotPnlsOf = memoizedBy((market: ScenarioMarket) =>
+  memoizedBy((lot: ListedLot) => lot.revalued?.(futurePnl(lot, market)) ?? futurePnl(lot, market)),
+);
 
 /** −Σ DV01·m, m in basis points. */
 function futurePnl({ index, exposures }: ListedLot, { set, firstFactor }: ScenarioMarket): Float64Array {

@@ -4,18 +4,13 @@ import { curveFaults } from './curve-faults.js';
 import { houseRecipes } from '../../parameters/margin-models/house-recipe.js';
 import { rateEnvironment } from './rate-environment.js';
 import { wholeSet } from './rate-setting.js';
-
-const sets = new WeakMap<ParameterSnapshot, readonly EngineParameterSet[]>();
+import { memoizedBy } from '../../lib/memoized.js';
 
 /** One set for each house's recipe: all quotes, fixings and histories of rate indices that are loaded; none where nothing is. */
 export function clearedRatesSets(snapshot: ParameterSnapshot): readonly EngineParameterSet[] {
-  let known = sets.get(snapshot);
-  if (known === undefined) {
-    known = makeSets(snapshot);
-    sets.set(snapshot, known);
-  }
+  const sets = setsOf(snapshot);
   const faults = curveFaults(snapshot);
-  return faults.length === 0 ? known : known.map((set) => withFaults(set, faults));
+  return faults.length === 0 ? sets : sets.map((set) => withFaults(set, faults));
 }
 
 const withFaults = (set: EngineParameterSet, faults: readonly string[]): EngineParameterSet => ({
@@ -24,7 +19,7 @@ const withFaults = (set: EngineParameterSet, faults: readonly string[]): EngineP
   findings: [...faults, ...set.findings],
 });
 
-function makeSets(snapshot: ParameterSnapshot): readonly EngineParameterSet[] {
+const setsOf = memoizedBy((snapshot: ParameterSnapshot): readonly EngineParameterSet[] => {
   const environment = rateEnvironment(snapshot);
   const { status, size, findings, publishedAt, isEmpty } = environment.wholeStatus();
   if (isEmpty) return [];
@@ -41,4 +36,4 @@ function makeSets(snapshot: ParameterSnapshot): readonly EngineParameterSet[] {
       findings: [...nothing, ...(fault === undefined ? [] : [fault]), ...findings],
     };
   });
-}
+});

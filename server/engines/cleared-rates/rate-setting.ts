@@ -7,6 +7,7 @@ import { findHouseRecipe, type HouseRecipe } from '../../parameters/margin-model
 import type { ParameterSnapshot } from '../../parameters/snapshot.js';
 import { rateEnvironment, type RateEnvironment } from './rate-environment.js';
 import { createHash } from 'node:crypto';
+import { memoizedBy } from '../../lib/memoized.js';
 
 /** What the rows of one house are resolved against; one for each snapshot and house. */
 export interface RateSetting {
@@ -16,29 +17,23 @@ export interface RateSetting {
   readonly toHouse: (currency: string, origin: AmountOrigin) => number | undefined;
 }
 
-const settings = new WeakMap<ParameterSnapshot, Map<string, RateSetting>>();
-
 /** Undefined where the clearing house has no recipe. @param clearingHouse in capitals */
 export function rateSetting(snapshot: ParameterSnapshot, clearingHouse: string): RateSetting | undefined {
-  let ofSnapshot = settings.get(snapshot);
-  if (ofSnapshot === undefined) {
-    ofSnapshot = new Map();
-    settings.set(snapshot, ofSnapshot);
-  }
-  const known = ofSnapshot.get(clearingHouse);
-  if (known !== undefined) return known;
   const house = findHouseRecipe(snapshot, clearingHouse);
-  if (house === undefined) return undefined;
-  const rates = new LruCache<number | undefined>();
-  const setting: RateSetting = {
-    environment: rateEnvironment(snapshot),
-    house,
-    toHouse: (currency, origin) =>
-      rates.get(`${currency} ${origin}`, () => exchangeRate(snapshot, currency, house.currency, origin)),
-  };
-  ofSnapshot.set(clearingHouse, setting);
-  return setting;
+  return house === undefined ? undefined : settingsOf(snapshot)(house);
 }
+
+const settingsOf = memoizedBy((snapshot: ParameterSnapshot) =>
+  memoizedBy((house: HouseRecipe): RateSetting => {
+    const rates = new LruCache<number | undefined>();
+    return {
+      environment: rateEnvironment(snapshot),
+      house,
+      toHouse: (currency, origin) =>
+        rates.get(`${currency} ${origin}`, () => exchangeRate(snapshot, currency, house.currency, origin)),
+    };
+  }),
+);
 
 const subjectOf = ({ house }: RateSetting): string => `to make the scenarios of ${house.clearingHouse} from`;
 

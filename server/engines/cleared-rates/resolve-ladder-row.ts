@@ -11,6 +11,7 @@ import { LruCache } from '../../lib/lru-cache.js';
 import { historyFault, houseTerms, marginCurrency, noExchangeRate, usedSet, type RateSetting } from './rate-setting.js';
 import type { MarginedLadderRow } from './resolved-position.js';
 import { splitTenor, tenorYears, type TenorSplit } from '../../pricing/scenario/tenor-grid.js';
+import { memoized, memoizedBy } from '../../lib/memoized.js';
 
 /** Puts a ladder row on the grid of its house's scenarios; its DV01 and gamma are kept. */
 export function resolveLadderRow(
@@ -72,16 +73,11 @@ interface LadderTenor {
 type LadderCurveOutcome =
   { readonly ok: true; readonly curve: LadderCurve } | { readonly ok: false; readonly remark: EngineRemark };
 
-const ladderCurves = new WeakMap<RateSetting, LruCache<LadderCurveOutcome>>();
+const ladderCurve = (index: string, setting: RateSetting): LadderCurveOutcome => ladderCurvesOf(setting)(index);
 
-function ladderCurve(index: string, setting: RateSetting): LadderCurveOutcome {
-  let ofSetting = ladderCurves.get(setting);
-  if (ofSetting === undefined) {
-    ofSetting = new LruCache();
-    ladderCurves.set(setting, ofSetting);
-  }
-  return ofSetting.get(index, () => makeLadderCurve(index, setting));
-}
+const ladderCurvesOf = memoizedBy((setting: RateSetting) =>
+  memoized((index: string) => makeLadderCurve(index, setting)),
+);
 
 function makeLadderCurve(index: string, setting: RateSetting): LadderCurveOutcome {
   const { environment, house } = setting;

@@ -10,6 +10,7 @@ import { scenarioSet, type ScenarioSet } from '../../pricing/scenario/scenario-s
 import { splitTenor, tenorYears, type GriddedHistory } from '../../pricing/scenario/tenor-grid.js';
 import { BASIS_POINTS_PER_UNIT } from '../../lib/units.js';
 import { droppedDates, scenarioNotes } from './scenario-notes.js';
+import { memoizedBy } from '../../lib/memoized.js';
 
 /** A recipe's scenarios for some curves: moves in basis points of each curve's tenors. */
 export interface ScenarioMarket {
@@ -38,7 +39,6 @@ export function scenarioMarket(house: HouseRecipe, histories: readonly GriddedHi
   }
   const dropped = droppedDates(series, joined.history.days, set);
   const ladders = new LruCache<LadderRevaluation>();
-  const nodes = new WeakMap<CurveSet, ScenarioNodes>();
   return {
     set,
     histories,
@@ -46,14 +46,9 @@ export function scenarioMarket(house: HouseRecipe, histories: readonly GriddedHi
     droppedDates: dropped,
     notes: scenarioNotes(house, histories, set, { droppedDates: dropped, days: joined.history.days }),
     ladders: (order) => ladders.get(order, () => new LadderRevaluation(set, order)),
-    nodesOf(curves) {
-      let known = nodes.get(curves);
-      if (known === undefined) {
-        known = scenarioNodes(curves, quoteMoves(curves.builder, set, histories, firstFactor), set.scenarioCount);
-        nodes.set(curves, known);
-      }
-      return known;
-    },
+    nodesOf: memoizedBy((curves: CurveSet) =>
+      scenarioNodes(curves, quoteMoves(curves.builder, set, histories, firstFactor), set.scenarioCount),
+    ),
   };
 }
 

@@ -2,9 +2,12 @@ import type { ParameterSnapshot } from '../../parameters/snapshot.js';
 import type { CurveMoves, RateMoves } from './rate-moves.js';
 import type { HistoricalScenarios } from '../risk/history/historical-scenarios.js';
 import type { CurveFactors } from '../risk/history/risk-market.js';
+import { memoizedBy } from '../../lib/memoized.js';
+import { LruCache } from '../../lib/lru-cache.js';
 
-const made = new WeakMap<HistoricalScenarios, Map<string, RateMoves>>();
 const MOST_KEPT = 8;
+
+const movesOfScenarios = memoizedBy<HistoricalScenarios, LruCache<RateMoves>>(() => new LruCache(MOST_KEPT));
 
 /** What happened to curves in historical scenarios, as moves from today's rates; made once for the same curves. */
 export function historicalRateMoves(
@@ -12,17 +15,11 @@ export function historicalRateMoves(
   scenarios: HistoricalScenarios,
   snapshot: ParameterSnapshot,
 ): RateMoves {
-  const ofScenarios = made.get(scenarios) ?? new Map<string, RateMoves>();
-  made.set(scenarios, ofScenarios);
   const key = curves.map(({ name, tenors }) => `${name} ${tenors.join(' ')}`).join('\n');
-  let known = ofScenarios.get(key);
-  if (known === undefined) {
-    if (ofScenarios.size >= MOST_KEPT) ofScenarios.clear();
+  return movesOfScenarios(scenarios).get(key, () => {
     const moves = curves.map((curve) => [curve.name, movesOf(curve, scenarios, snapshot)] as const);
-    known = { scenarioCount: scenarios.scenarioCount, curves: new Map(moves) };
-    ofScenarios.set(key, known);
-  }
-  return known;
+    return { scenarioCount: scenarios.scenarioCount, curves: new Map(moves) };
+  });
 }
 
 function movesOf(

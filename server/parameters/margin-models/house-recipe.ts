@@ -5,6 +5,7 @@ import { SHIPPED_RECIPES } from './shipped-recipes.js';
 import type { ParameterSnapshot } from '../snapshot.js';
 import type { HistoricalRecipe } from '../../pricing/scenario/historical-recipe.js';
 import { accountClassOf, toRecipe, type AccountClass } from './to-recipe.js';
+import { memoizedBy } from '../../lib/memoized.js';
 
 /** Where a recipe comes from: with the program, or from the user's file. */
 export type RecipeSource =
@@ -34,20 +35,13 @@ export const HOUSE_RECIPES: readonly HouseRecipe[] = SHIPPED_RECIPES.filter(({ c
   SWAP_CLEARING_HOUSES.some((house) => house.name === name),
 ).map((file) => houseRecipe(file, { kind: 'shipped' }));
 
-const recipesOf = new WeakMap<ParameterSnapshot, readonly HouseRecipe[]>();
-
 /** One recipe for each house: the user's own where there is one. */
-export function houseRecipes(snapshot: ParameterSnapshot): readonly HouseRecipe[] {
-  let known = recipesOf.get(snapshot);
-  if (known === undefined) {
-    known = HOUSE_RECIPES.map((shipped) => {
-      const own = snapshot.recipes?.recipes.get(shipped.clearingHouse);
-      return own === undefined ? shipped : ownRecipe(own);
-    });
-    recipesOf.set(snapshot, known);
-  }
-  return known;
-}
+export const houseRecipes = memoizedBy((snapshot: ParameterSnapshot): readonly HouseRecipe[] =>
+  HOUSE_RECIPES.map((shipped) => {
+    const own = snapshot.recipes?.recipes.get(shipped.clearingHouse);
+    return own === undefined ? shipped : ownRecipe(own);
+  }),
+);
 
 /** The recipe of a clearing house; undefined where there is none. @param clearingHouse in capitals */
 export const findHouseRecipe = (snapshot: ParameterSnapshot, clearingHouse: string): HouseRecipe | undefined =>

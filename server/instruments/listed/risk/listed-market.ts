@@ -8,6 +8,8 @@ import type { RiskMarket } from '../../risk/history/risk-market.js';
 import { contractValuer, type ContractValuer } from './contract-valuer.js';
 import { listedContract } from './listed-position.js';
 import { withToday } from './with-today.js';
+import { memoizedBy } from '../../../lib/memoized.js';
+import { LruCache } from '../../../lib/lru-cache.js';
 
 /** A listed contract with what moves it. */
 export interface ListedInstrument {
@@ -166,21 +168,14 @@ function shockedVolatilities(
 
 const dateNumber = (date: string): number => Number(date.replaceAll('-', ''));
 
-const listedMarkets = new WeakMap<RiskMarket, Map<number | null, ListedMarket>>();
 const MOST_MARKETS = 4;
+const listedMarkets = memoizedBy<RiskMarket, LruCache<ListedMarket>>(() => new LruCache(MOST_MARKETS));
 /** Those used last, the last one first: only they keep what they know of scenarios. */
 let usedLast: readonly WeakRef<ListedMarket>[] = [];
 
 /** The listed contracts of a risk market under a risk-free rate. @param riskFreeRate null = the parameter sets' */
 export function listedMarketOf(market: RiskMarket, riskFreeRate: number | null): ListedMarket {
-  const ofMarket = listedMarkets.get(market) ?? new Map<number | null, ListedMarket>();
-  listedMarkets.set(market, ofMarket);
-  let known = ofMarket.get(riskFreeRate);
-  if (known === undefined) {
-    if (ofMarket.size >= MOST_MARKETS) ofMarket.clear();
-    known = new ListedMarket(market, riskFreeRate);
-    ofMarket.set(riskFreeRate, known);
-  }
+  const known = listedMarkets(market).get(String(riskFreeRate), () => new ListedMarket(market, riskFreeRate));
   const others = usedLast.filter((reference) => reference.deref() !== known);
   for (const reference of others.slice(MOST_MARKETS - 1)) reference.deref()?.forget();
   usedLast = [new WeakRef(known), ...others.slice(0, MOST_MARKETS - 1)];

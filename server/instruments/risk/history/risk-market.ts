@@ -7,6 +7,8 @@ import { coveredColumns } from './covered-columns.js';
 import { factorDeviation, type FactorDeviation } from './factor-deviation.js';
 import { HistoricalScenarios, type ScenarioTerms } from './historical-scenarios.js';
 import { levelAt, type RiskFactor } from './risk-factor.js';
+import { memoizedBy } from '../../../lib/memoized.js';
+import { LruCache } from '../../../lib/lru-cache.js';
 
 /** A curve's tenors that have histories, ascending. */
 export interface CurveFactors {
@@ -178,19 +180,10 @@ function isSame(first: AlignedDays, second: AlignedDays): boolean {
   );
 }
 
-const markets = new WeakMap<ParameterSnapshot, Map<string, RiskMarket>>();
 const MOST_MARKETS = 8;
 
+const marketsOf = memoizedBy<ParameterSnapshot, LruCache<RiskMarket>>(() => new LruCache(MOST_MARKETS));
+
 /** The histories of a snapshot under some terms. */
-export function riskMarketOf(snapshot: ParameterSnapshot, terms: ScenarioTerms): RiskMarket {
-  const ofSnapshot = markets.get(snapshot) ?? new Map<string, RiskMarket>();
-  markets.set(snapshot, ofSnapshot);
-  const key = `${terms.lookback} ${terms.horizon} ${terms.mode}`;
-  let known = ofSnapshot.get(key);
-  if (known === undefined) {
-    if (ofSnapshot.size >= MOST_MARKETS) ofSnapshot.clear();
-    known = new RiskMarket(snapshot, terms);
-    ofSnapshot.set(key, known);
-  }
-  return known;
-}
+export const riskMarketOf = (snapshot: ParameterSnapshot, terms: ScenarioTerms): RiskMarket =>
+  marketsOf(snapshot).get(`${terms.lookback} ${terms.horizon} ${terms.mode}`, () => new RiskMarket(snapshot, terms));

@@ -2,6 +2,7 @@ import { contractMonth } from '../../../domain/stress-month.js';
 import type { ShockBlock, ShockRules, StressScenario } from '../../../domain/stress-scenario.js';
 import { tenorYears } from '../../../pricing/scenario/tenor-grid.js';
 import { findRateCurve } from '../../../market/curves/rate-curve-name.js';
+import { memoizedBy } from '../../../lib/memoized.js';
 
 /** A block with its defaults filled in. */
 export type Shock = Required<ShockBlock>;
@@ -39,16 +40,8 @@ export const toShock = ({ underlying, volatility, type, override }: ShockBlock):
   override: override ?? false,
 });
 
-const compiled = new WeakMap<StressScenario, CompiledScenario>();
-
 /** Made once for each scenario. Source: docs/methodology/stress.md, "Which rule". */
-export function compileScenario(scenario: StressScenario): CompiledScenario {
-  const known = compiled.get(scenario) ?? compile(scenario);
-  compiled.set(scenario, known);
-  return known;
-}
-
-function compile({ scenarioId, name, definition }: StressScenario): CompiledScenario {
+export const compileScenario = memoizedBy(({ scenarioId, name, definition }: StressScenario): CompiledScenario => {
   const { sector, subSector, underlying, expiry, tenor } = definition;
   return {
     scenarioId,
@@ -59,7 +52,7 @@ function compile({ scenarioId, name, definition }: StressScenario): CompiledScen
     expiry: new Map(Object.entries(expiry ?? {}).map(([of, rules]) => [matchable(of), compileRules(rules, monthKey)])),
     tenor: compileTenors(tenor ?? {}),
   };
-}
+});
 
 const monthKey = (month: string): string => contractMonth(month) ?? matchable(month);
 

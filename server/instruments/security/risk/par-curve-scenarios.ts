@@ -8,6 +8,7 @@ import {
 } from '../../../pricing/par-treasury.js';
 import type { RateMoves } from '../../rates/rate-moves.js';
 import { fillMoves } from '../../rates/curve-moves.js';
+import { memoized, memoizedBy } from '../../../lib/memoized.js';
 
 /** The part of a government's curve that scenarios move. */
 export type ParCurveToday = Pick<GovernmentCurve, 'name' | 'grid' | 'parYields'>;
@@ -24,25 +25,16 @@ export interface ParCurveScenarios {
   readonly infeasible: number;
 }
 
-type ByBasis = Map<ZeroBasis, ParCurveScenarios>;
-const kept = new WeakMap<RateMoves, WeakMap<ParCurveToday, ByBasis>>();
-
 /**
  * The curve rebuilt from shifted par yields in every scenario; made once for each curve, basis and moves object. The
  * curve's tenors move linearly between those of the moves, not at all where the moves don't have the curve.
  */
-export function parCurveScenarios(curve: ParCurveToday, basis: ZeroBasis, moves: RateMoves): ParCurveScenarios {
-  const ofMoves = kept.get(moves) ?? new WeakMap<ParCurveToday, ByBasis>();
-  kept.set(moves, ofMoves);
-  const ofCurve = ofMoves.get(curve) ?? new Map<ZeroBasis, ParCurveScenarios>();
-  ofMoves.set(curve, ofCurve);
-  let scenarios = ofCurve.get(basis);
-  if (scenarios === undefined) {
-    scenarios = rebuilt(curve, basis, moves);
-    ofCurve.set(basis, scenarios);
-  }
-  return scenarios;
-}
+export const parCurveScenarios = (curve: ParCurveToday, basis: ZeroBasis, moves: RateMoves): ParCurveScenarios =>
+  scenariosOfMoves(moves)(curve)(basis);
+
+const scenariosOfMoves = memoizedBy((moves: RateMoves) =>
+  memoizedBy((curve: ParCurveToday) => memoized((basis: ZeroBasis) => rebuilt(curve, basis, moves))),
+);
 
 function rebuilt({ name, grid, parYields }: ParCurveToday, basis: ZeroBasis, moves: RateMoves): ParCurveScenarios {
   const { scenarioCount } = moves;

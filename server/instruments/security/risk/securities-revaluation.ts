@@ -4,7 +4,6 @@ import type { TenorDv01 } from '../../rates/tenor-dv01.js';
 import type { ResolvedSecurityPosition } from '../resolved-security.js';
 import { isValuedBySpread } from '../valuing-curve.js';
 import type { GovernmentCurve } from '../government-curve.js';
-import type { TimedCashFlows } from '../../../pricing/bond/curve-price.js';
 import type { ZeroBasis } from '../../../pricing/par-treasury.js';
 import type { RateMoves } from '../../rates/rate-moves.js';
 import { parCurveScenarios } from './par-curve-scenarios.js';
@@ -18,18 +17,14 @@ import {
 } from '../../rates/rate-revaluation.js';
 import { securityFlows } from './security-flows.js';
 import { FACE } from '../../../lib/units.js';
+import { memoizedBy } from '../../../lib/memoized.js';
 
 /**
  * Revalues securities on government curves rebuilt from shifted par yields.
  * @param basis how zero rates discount: the request's `bond_use_continuous_compounding`
  */
 export function securitiesRevaluation(basis: ZeroBasis): RateRevaluation<ResolvedSecurityPosition> {
-  const known = new WeakMap<ResolvedSecurityPosition, TimedCashFlows>();
-  const flowsOf = (position: ResolvedSecurityPosition): TimedCashFlows => {
-    const flows = known.get(position) ?? securityFlows(position, basis);
-    known.set(position, flows);
-    return flows;
-  };
+  const flowsOf = memoizedBy((position: ResolvedSecurityPosition) => securityFlows(position, basis));
   const heldFlows = (position: ResolvedSecurityPosition, factor: number): HeldFlows => ({
     flows: flowsOf(position),
     factor: (factor * position.netQuantity) / FACE,

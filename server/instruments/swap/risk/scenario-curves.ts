@@ -2,20 +2,14 @@ import type { CurveSet } from '../../../pricing/curve/curve-set.js';
 import { scenarioNodes, type ScenarioNodes } from '../../../pricing/curve/rebuilt-nodes.js';
 import type { RateMoves } from '../../rates/rate-moves.js';
 import { quoteMoves } from '../../rates/curve-moves.js';
-
-const kept = new WeakMap<RateMoves, WeakMap<CurveSet, ScenarioNodes>>();
+import { memoizedBy } from '../../../lib/memoized.js';
 
 /** Curves built anew from moved quotes in every scenario; made once for each set of curves and each moves object. */
-export function scenarioCurves(curves: CurveSet, moves: RateMoves): ScenarioNodes {
-  const ofMoves = kept.get(moves) ?? new WeakMap<CurveSet, ScenarioNodes>();
-  kept.set(moves, ofMoves);
-  let nodes = ofMoves.get(curves);
-  if (nodes === undefined) {
-    nodes = scenarioNodes(curves, quoteMoves(curves.builder, moves), moves.scenarioCount);
-    ofMoves.set(curves, nodes);
-  }
-  return nodes;
-}
+export const scenarioCurves = (curves: CurveSet, moves: RateMoves): ScenarioNodes => curvesOfMoves(moves)(curves);
+
+const curvesOfMoves = memoizedBy((moves: RateMoves) =>
+  memoizedBy((curves: CurveSet) => scenarioNodes(curves, quoteMoves(curves.builder, moves), moves.scenarioCount)),
+);
 
 /** The rows of chosen scenarios, in their order. @param width numbers in a row */
 export function chosenRows(rows: Float64Array, width: number, chosen: Uint32Array | undefined): Float64Array {
