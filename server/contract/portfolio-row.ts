@@ -48,12 +48,13 @@ function remarksOn(field: string): string {
  * row that can't be read is left out with a sentence; null counts as absent everywhere.
  */
 const FIELDS = Object.fromEntries([
-  ...FIELDS_OF_EVERY_ROW.map(({ field, content, about }) => [field, { type: TYPES[content], description: about }]),
-  ...TABLES.flatMap(ownFieldsOf).map(({ field, content }) => [
-    field,
-    { type: TYPES[content], description: remarksOn(field) },
-  ]),
+  ...FIELDS_OF_EVERY_ROW.map(({ field, content, about }) => documented(field, content, about)),
+  ...TABLES.flatMap(ownFieldsOf).map(({ field, content }) => documented(field, content, remarksOn(field))),
 ]);
+
+function documented(field: string, content: FieldContent, description: string) {
+  return [field, { type: TYPES[content], description }] as const;
+}
 
 /** A kind of row with its fields, as a paragraph. */
 function paragraphOn(table: RowTable): string {
