@@ -67,7 +67,8 @@ function paragraphOn(table: RowTable): string {
   ].join(' ');
 }
 
-const exampleOf = ({ columns }: RowTable): Readonly<Record<string, unknown>> =>
+/** The row that the examples of the contract's columns make. */
+export const exampleRow = ({ columns }: RowTable): Readonly<Record<string, unknown>> =>
   Object.fromEntries(
     columns.filter(({ need }) => need !== 'optional').map(({ field, example }) => [field, example] as const),
   );
@@ -82,7 +83,7 @@ const ROW_DOCUMENTATION = {
     `Numbers may be numeric text. ${ACCOUNT_NAMES.join(' and ')} come back as they were sent. Any other field that the kind of row does not have is not read and told as UNKNOWN_FIELD; a swap with one whose name says that it changes payments, such as amortization, is left out.`,
   ].join('\n\n'),
   properties: FIELDS,
-  examples: TABLES.map(exampleOf),
+  examples: TABLES.map(exampleRow),
 } as const;
 
 /** A row as it is documented; any value is taken here. */

@@ -25,6 +25,11 @@ export const fieldReferenceSchema = z
   })
   .meta({ id: 'FieldReference' });
 
+/** The answer to GET /validation-reference/… for kinds of rows of which there is nothing to say beside their fields. */
+export const rowReferenceSchema = z
+  .object({ fields: z.array(fieldReferenceSchema).readonly() })
+  .meta({ id: 'RowReference' });
+
 /** Whether rows are margined by the data that is loaded; neither field while nothing is loaded yet. */
 const calculableFields = {
   calculable: z.boolean().optional().describe('Whether the data that rows need is loaded.'),
@@ -145,6 +150,7 @@ export const fixedIncomeReferenceSchema = z
   .meta({ id: 'FixedIncomeReference' });
 
 export type FieldReference = Readonly<z.infer<typeof fieldReferenceSchema>>;
+export type RowReference = Readonly<z.infer<typeof rowReferenceSchema>>;
 export type IndexReference = Readonly<z.infer<typeof indexReferenceSchema>>;
 export type SwapReference = Readonly<z.infer<typeof swapReferenceSchema>>;
 export type LadderReference = Readonly<z.infer<typeof ladderReferenceSchema>>;

@@ -3,6 +3,7 @@ import type {
   FixedIncomeReference,
   IndexReference,
   LadderReference,
+  RowReference,
   SwapReference,
 } from '../contract/validation-reference.js';
 import { BOND_CATEGORIES } from '../domain/bond-category.js';
@@ -16,6 +17,8 @@ import { BOND_CURRENCIES, FIXED_INCOME_FIELD_LIST, paysCoupons } from '../instru
 import { LADDER_CURVES, LEGACY_INDICES } from '../instruments/row/index-forms.js';
 import { LONGEST_TENOR } from '../instruments/row/period-forms.js';
 import { LADDER_FIELD_LIST, LADDER_TENORS } from '../instruments/ladder/rate-ladder.js';
+import type { Position } from '../instruments/row-kinds.js';
+import type { RowKind } from '../instruments/row/row-kind.js';
 import type { FieldDescription } from '../instruments/row/row-field.js';
 import { DIRECTIONS, SWAP_CURRENCIES, SWAP_FIELD_LIST, SWAP_TYPE_WORDS } from '../instruments/swap/fields.js';
 import { fixedFloatFrequencies, frequenciesOf } from '../instruments/swap/frequency.js';
@@ -113,6 +116,11 @@ export interface Calculability {
 
 const calculable = (reason: string | undefined) =>
   reason === undefined ? { calculable: true } : { calculable: false, reason };
+
+/** What the fields of a kind of row may hold. */
+export const rowReference = ({ cells = [] }: RowKind<Position>): RowReference => ({
+  fields: cells.map(fieldReference),
+});
 
 /** What swap rows may hold: the tables that they are read by. @param data absent while nothing is loaded yet */
 export const swapReference = (data?: Calculability): SwapReference => ({

@@ -37,7 +37,7 @@ describe('a stage request', () => {
     [
       'an unknown type',
       { type: 'swap', data: [['a']] },
-      ['type must be one of etd, event, irs, ladder, fi, not "swap".'],
+      [`type must be one of ${STAGE_TYPES.join(', ')}, not "swap".`],
     ],
     ['a row number that is none', { data: [['a']], idx: [1.5] }, ['idx[0] must be an integer, not 1.5.']],
     [

@@ -1,4 +1,5 @@
-import { STAGE_TYPES, type StageType } from '../../server/contract/stage-columns.js';
+import { ROW_TABLES, STAGE_TYPES, type StageType } from '../../server/contract/stage-columns.js';
+import { exampleRow } from '../../server/contract/portfolio-row.js';
 import { portfolioId } from '../../server/portfolio/portfolio-id.js';
 import { fieldAt } from '../support/json-field.js';
 import type { HttpExchange } from '../support/openapi-check.js';
@@ -60,7 +61,8 @@ const future = (account: string, lots: number) => ({
   ...{ contract_expiry: 'DEC-27', net_position: lots },
 });
 
-const TABLES: Readonly<Record<StageType, readonly string[]>> = {
+/** A row of a table, as its cells; of other tables the example is sent. */
+const TABLES: Readonly<Partial<Record<StageType, readonly string[]>>> = {
   etd: ['1', SAME_ACCOUNT, 'NYMEX', 'CL', 'FUT', 'DEC-27', '', '30', 'H'],
   event: ['1', SAME_ACCOUNT, 'KALSHI', 'FED-CUT', 'YES', '10', ''],
   irs: ['1', SAME_ACCOUNT, 'CME'],
@@ -190,7 +192,11 @@ export class EstateBuilder {
   }
 }
 
-const stageOf = (type: StageType): SentRequest => posted('/portfolios/stage', { type, data: [TABLES[type]], idx: [2] });
+const exampleCells = (type: StageType): readonly unknown[] =>
+  Object.values({ ...exampleRow(ROW_TABLES[type]), account_code: SAME_ACCOUNT });
+
+const stageOf = (type: StageType): SentRequest =>
+  posted('/portfolios/stage', { type, data: [TABLES[type] ?? exampleCells(type)], idx: [2] });
 
 /** Ends the first chunk of each owner's first batch with a fault, so that it will be completed with errors. */
 async function failHalves({ stores: { batches } }: TenantDesk): Promise<void> {

@@ -1,11 +1,19 @@
 import type { Request, Response } from 'express';
+import { STAGE_TYPES, type StageType } from '../../contract/stage-columns.js';
 import { RATE_INDICES } from '../../domain/find-rate-index.js';
 import { whyNoLadders, whyNoSwaps } from '../../engines/cleared-rates/calculable.js';
 import { inSlices } from '../../lib/in-slices.js';
 import type { ParameterSnapshot } from '../../parameters/snapshot.js';
+import { ROW_KINDS } from '../../instruments/row-kinds.js';
 import { LADDER_CURVES } from '../../instruments/row/index-forms.js';
 import type { CurrentParameters } from './current-parameters.js';
-import { fixedIncomeReference, ladderReference, swapReference, type Calculability } from '../reference-documents.js';
+import {
+  fixedIncomeReference,
+  ladderReference,
+  rowReference,
+  swapReference,
+  type Calculability,
+} from '../reference-documents.js';
 import type { Route } from '../routes.js';
 import { sendJson } from '../send-json.js';
 import { memoizedBy } from '../../lib/memoized.js';
@@ -53,9 +61,13 @@ export function referenceRoutes(parameters: CurrentParameters | undefined): read
       GET: async (request: Request, response: Response) => sendJson(request, response, [await text()]),
     },
   });
-  return [
-    route('irs-reference', async () => (await current()).swaps),
-    route('ladder-reference', async () => (await current()).ladders),
-    route('fi-reference', () => Promise.resolve(fixedIncome)),
-  ];
+  const texts: Readonly<Partial<Record<StageType, () => Promise<string>>>> = {
+    irs: async () => (await current()).swaps,
+    ladder: async () => (await current()).ladders,
+    fi: () => Promise.resolve(fixedIncome),
+  };
+  return STAGE_TYPES.filter((type) => ROW_KINDS[type].hasReference === true).map((type) => {
+    const fields = JSON.stringify(rowReference(ROW_KINDS[type]));
+    return route(`${type}-reference`, texts[type] ?? (() => Promise.resolve(fields)));
+  });
 }

@@ -10,8 +10,10 @@ import {
 import {
   fixedIncomeReferenceSchema,
   ladderReferenceSchema,
+  rowReferenceSchema,
   swapReferenceSchema,
 } from '../../contract/validation-reference.js';
+import { ROW_TABLES, STAGE_TYPES, type StageType } from '../../contract/stage-columns.js';
 import { contractLookupQuerySchema } from '../endpoints/contract-lookup.js';
 import { eventContractsQuerySchema, eventSearchQuerySchema } from '../endpoints/event-discovery.js';
 import { json, JSON_CODES } from './answers.js';
@@ -58,22 +60,31 @@ export const SCENARIO_OPERATIONS: readonly Operation[] = [
   },
 ];
 
-const reference = (name: string, operationId: string, rows: string, schema: z.ZodType): Operation => ({
+/** Schemas of references that say more than their fields. */
+const REFERENCE_SCHEMAS: Readonly<Partial<Record<StageType, z.ZodType>>> = {
+  irs: swapReferenceSchema,
+  ladder: ladderReferenceSchema,
+  fi: fixedIncomeReferenceSchema,
+};
+
+/** `fixed-income` as `FixedIncome`. */
+const pascalCase = (words: string): string =>
+  words.replaceAll(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase());
+
+const reference = (type: StageType): Operation => ({
   method: 'get',
-  path: `/validation-reference/${name}-reference`,
-  operationId,
+  path: `/validation-reference/${type}-reference`,
+  operationId: `get${pascalCase(ROW_TABLES[type].shortTitle)}Reference`,
   tag: 'Validation reference',
-  summary: `What ${rows} rows may hold`,
+  summary: `What ${ROW_TABLES[type].title} rows may hold`,
   description: 'Exactly what POST /portfolios and POST /portfolios/stage accept: they read by the same tables.',
-  answers: { 200: json('Fields and their values.', schema) },
+  answers: { 200: json('Fields and their values.', REFERENCE_SCHEMAS[type] ?? rowReferenceSchema) },
   refusals: [],
 });
 
 /** What rows may hold, and the lookups of contracts and event markets. */
 export const REFERENCE_OPERATIONS: readonly Operation[] = [
-  reference('irs', 'getSwapReference', 'swap', swapReferenceSchema),
-  reference('ladder', 'getLadderReference', 'rate-ladder', ladderReferenceSchema),
-  reference('fi', 'getFixedIncomeReference', 'fixed-income', fixedIncomeReferenceSchema),
+  ...STAGE_TYPES.filter((type) => ROW_TABLES[type].hasReference === true).map(reference),
   {
     method: 'get',
     path: '/validation-reference/contracts',

@@ -1,5 +1,6 @@
 import { generateSync, type JsonSchema } from 'json-schema-faker';
-import { ROW_TABLES, STAGE_TYPES } from '../../../server/contract/stage-columns.js';
+import { ROW_TABLES, STAGE_TYPES, type StageType } from '../../../server/contract/stage-columns.js';
+import { exampleRow } from '../../../server/contract/portfolio-row.js';
 import type { Random } from '../random.js';
 import { isObject } from './json-value.js';
 import { mutateJson } from './mutate-json.js';
@@ -112,18 +113,21 @@ function oddCell(random: Random): unknown {
 }
 
 /** What only rows of a table have. */
-const MARKS = {
+/** Fields that rows of a type have and others don't; of types without one the example is sent. */
+const MARKS: Readonly<Partial<Record<StageType, string>>> = {
   etd: 'contract_expiry',
   event: 'contract_code',
   irs: 'trade_id',
   ladder: 'index',
   fi: 'maturity',
-} as const;
+};
 
-function rowOfType(type: (typeof STAGE_TYPES)[number], random: Random, vocabulary: Vocabulary): Row {
+function rowOfType(type: StageType, random: Random, vocabulary: Vocabulary): Row {
+  const mark = MARKS[type];
+  if (mark === undefined) return exampleRow(ROW_TABLES[type]);
   for (;;) {
     const row = makeRow(random, vocabulary);
     const isListed = 'contract_expiry' in row;
-    if (MARKS[type] in row && (type !== 'event' || !isListed)) return row;
+    if (mark in row && (type !== 'event' || !isListed)) return row;
   }
 }

@@ -24,9 +24,12 @@ const COMPARED_FIGURES = [
 
 type SubAccount = null | 'S' | 'T';
 
+/** The types that books are made of here. */
+type TestedType = Extract<StageType, 'etd' | 'event' | 'irs' | 'ladder' | 'fi'>;
+
 /** A row of some kind: what it is of, how much, and whose. */
 interface Held {
-  readonly type: StageType;
+  readonly type: TestedType;
   readonly contract: number;
   readonly quantity: number;
   readonly subAccount: SubAccount;
@@ -93,7 +96,7 @@ function rowOf({ type, contract, quantity, subAccount }: Held): Row {
 /** The same as cells of a stage. */
 function cellsOf(held: Held): readonly unknown[] {
   const row = rowOf(held);
-  const columns: Readonly<Record<StageType, readonly string[]>> = {
+  const columns: Readonly<Record<TestedType, readonly string[]>> = {
     etd: ['exchange_code', 'contract_code', 'contract_type', 'contract_expiry', 'contract_strike', 'net_position'],
     event: ['exchange_code', 'contract_code', 'contract_type', 'net_position', 'price'],
     irs: [
@@ -107,7 +110,7 @@ function cellsOf(held: Held): readonly unknown[] {
   return held.type === 'etd' && held.subAccount !== null ? [...cells, '', held.subAccount] : cells;
 }
 
-const held = (types: readonly StageType[], subAccounts: readonly SubAccount[]) =>
+const held = (types: readonly TestedType[], subAccounts: readonly SubAccount[]) =>
   fc.record({
     type: fc.constantFrom(...types),
     contract: fc.integer({ min: 0, max: 2 }),
@@ -115,7 +118,7 @@ const held = (types: readonly StageType[], subAccounts: readonly SubAccount[]) =
     subAccount: fc.constantFrom(...subAccounts),
   });
 
-const ALL_TYPES: readonly StageType[] = ['etd', 'event', 'irs', 'ladder', 'fi'];
+const ALL_TYPES: readonly TestedType[] = ['etd', 'event', 'irs', 'ladder', 'fi'];
 
 /** A trade is held once. */
 const trades = (rows: readonly Held[]): readonly Held[] =>
@@ -125,7 +128,7 @@ const trades = (rows: readonly Held[]): readonly Held[] =>
       rows.findIndex((other) => other.type === 'irs' && other.contract === row.contract) === index,
   );
 
-const book = (types: readonly StageType[], subAccounts: readonly SubAccount[], least = 1) =>
+const book = (types: readonly TestedType[], subAccounts: readonly SubAccount[], least = 1) =>
   fc.array(held(types, subAccounts), { minLength: least, maxLength: 8 }).map(trades);
 
 const scope = fc.uniqueArray(fc.constantFrom(...ALL_TYPES), { minLength: 1, maxLength: 3 });
@@ -136,7 +139,7 @@ function union(baseline: readonly Held[], staged: readonly Held[], mode: WhatIfQ
   const types = new Set(staged.map(({ type }) => type));
   const kept = baseline.filter(({ type }) => !types.has(type));
   const isNamed = staged.some(({ type, subAccount }) => type === 'etd' && subAccount !== null);
-  const split = (type: StageType): readonly Held[] =>
+  const split = (type: TestedType): readonly Held[] =>
     type === 'etd' && isNamed ? [] : baseline.filter((row) => row.type === type && row.subAccount !== null);
   const made: Held[] = [];
   for (const type of types) {
