@@ -1,6 +1,7 @@
 import { builtinModules } from 'node:module';
 import { basename, dirname } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
+import { ENGINE_IDS } from '../server/domain/engine-id.js';
 import { groupBy } from '../server/lib/group-by.js';
 import { sourceFiles, type SourceFile } from './support/source-files.js';
 
@@ -138,6 +139,18 @@ describe('engines', () => {
         (isOf('engines', from) && isOf('analytics', to)) || (isOf('analytics', from) && isOf('engines', to)),
     );
     expect(between).toEqual([]);
+  });
+
+  it('are all the same to analytics, which name no engine and nothing of one kind of row', () => {
+    const ofKind = /^server\/instruments\/(?:listed|event|swap|ladder|security|row)\//;
+    expect(edges(server, (from, to) => from.startsWith('server/analytics/') && ofKind.test(to))).toEqual([]);
+    const naming = server.filter(
+      ({ path, tree }) =>
+        path.startsWith('server/analytics/') &&
+        (/\b(?:engine|position\.kind) [!=]==/.test(tree.text) ||
+          ENGINE_IDS.some((id) => tree.text.includes(`'${id}'`))),
+    );
+    expect(naming.map(({ path }) => path)).toEqual([]);
   });
 
   it('reach neither files nor network; nor does any other calculation', () => {
