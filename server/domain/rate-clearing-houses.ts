@@ -9,7 +9,7 @@ export interface RateClearingHouse {
   readonly currencies?: readonly string[];
 }
 
-/** Houses of swaps and rate ladders: one for each recipe of the cleared-rates engine. */
+/** Houses of swaps and rate ladders: one for each margin model of the cleared-rates engine. */
 export const SWAP_CLEARING_HOUSES: readonly RateClearingHouse[] = [
   { name: 'CME', aliases: ['CME GROUP', 'CME CLEARING', 'CMECE'], description: 'CME Clearing, interest rate swaps' },
   { name: 'LCH', aliases: ['LCH LTD', 'LCH SWAPCLEAR', 'SWAPCLEAR'], description: 'LCH SwapClear' },

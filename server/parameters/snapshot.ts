@@ -3,7 +3,7 @@ import type { EventVenue } from '../market/events/event-market.js';
 import type { FxData } from '../market/fx.js';
 import type { RateMarket } from '../market/rate-market.js';
 import type { ContractMasterData } from './contract-master.js';
-import type { RecipeReading } from './margin-models/recipe-files.js';
+import type { MarginModelReading } from './margin-models/margin-model-files.js';
 import type { LoadedSpanSet } from './types.js';
 
 /**
@@ -23,8 +23,8 @@ export interface ParameterSnapshot {
   readonly rateMarket: RateMarket;
   /** Venues of event markets with what is known of them now: there is no history of them. */
   readonly eventMarkets: readonly EventVenue[];
-  /** The user's margin recipes; absent = all clearing houses have those that come with the program. */
-  readonly recipes?: RecipeReading;
+  /** The user's margin models; absent = all clearing houses have those that come with the program. */
+  readonly recipes?: MarginModelReading;
   /** How far a contract may lie from the one that is taken for it; absent = `DEFAULT_MATCH_BOUNDS`. */
   readonly matchBounds?: MatchBounds;
   /** Sentences on market files, and on lines of the FX and contract tables, that were not used. */

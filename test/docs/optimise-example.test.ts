@@ -6,7 +6,7 @@ import { EMPTY_RATE_MARKET } from '../support/empty-rate-market.js';
 import type { OptimizedPortfolio } from '../../server/portfolio/optimize/optimize-portfolio.js';
 import { expectClose } from '../support/expect-close.js';
 import { readDocument, sectionOf, tableRows } from '../support/markdown.js';
-import { ownRecipes, rateSnapshot } from '../support/rate-snapshot.js';
+import { ownMarginModels, rateSnapshot } from '../support/rate-snapshot.js';
 import { loadedSet } from '../support/snapshot.js';
 import { futureArray, spanParameters } from '../support/span-parameters.js';
 import { optimized } from '../portfolio/optimize/rate-desk.js';
@@ -45,7 +45,7 @@ const SNAPSHOT = {
     { ...EMPTY_RATE_MARKET, histories: new Map([[CURVE, history()]]) },
     {
       businessDate: '2026-01-05',
-      recipes: ownRecipes({
+      recipes: ownMarginModels({
         recipe: 'example',
         clearing_house: 'CME',
         extends: 'cme-style',

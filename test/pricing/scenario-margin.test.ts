@@ -3,10 +3,10 @@ import * as fc from 'fast-check';
 import { weightedLoss } from '../../server/lib/statistics/quantile-ranking.js';
 import { LadderRevaluation } from '../../server/pricing/scenario/ladder-pnl.js';
 import { liquidityAddOn } from '../../server/pricing/scenario/liquidity-add-on.js';
-import { recipeMargin } from '../../server/pricing/scenario/recipe-margin.js';
+import { modelMargin } from '../../server/pricing/scenario/model-margin.js';
 import { measureRisk, type RiskMeasure } from '../../server/pricing/scenario/risk-measure.js';
 import { expectClose } from '../support/expect-close.js';
-import { findRecipe, HISTORICAL_RECIPES } from '../support/historical-recipes.js';
+import { findHistoricalModel, HISTORICAL_MODELS } from '../support/historical-models.js';
 
 const scenarios = { factors: ['2Y', '10Y'], scenarioCount: 3, moves: Float64Array.of(1, -2, 0, 10, 0, -5) };
 
@@ -61,26 +61,26 @@ describe('measureRisk', () => {
   });
 });
 
-describe('recipeMargin', () => {
+describe('modelMargin', () => {
   const worst: RiskMeasure = { kind: 'worst', count: 1 };
   const floor = { from: '2008-09-15', to: '2009-09-11', use: { kind: 'floor', measure: worst } } as const;
   const recipe = { measure: worst, stress: floor };
 
   it('is the larger of recent and stress, and says which one', () => {
-    const stressed = recipeMargin(Float64Array.of(-7, -1, -3), { scenarioCount: 3, stressCount: 2 }, recipe);
+    const stressed = modelMargin(Float64Array.of(-7, -1, -3), { scenarioCount: 3, stressCount: 2 }, recipe);
     expect([stressed.amount, stressed.filtered.amount, ...stressed.governing.tail.scenarios]).toEqual([7, 3, 0]);
-    const recent = recipeMargin(Float64Array.of(-1, -2, -3), { scenarioCount: 3, stressCount: 2 }, recipe);
+    const recent = modelMargin(Float64Array.of(-1, -2, -3), { scenarioCount: 3, stressCount: 2 }, recipe);
     expect([recent.amount, recent.stressFloor?.amount]).toEqual([3, 2]);
     expect(recent.governing).toBe(recent.filtered);
   });
 
   it('has no floor where the history has none of the stress window', () => {
-    const margin = recipeMargin(Float64Array.of(-3), { scenarioCount: 1, stressCount: 0 }, recipe);
+    const margin = modelMargin(Float64Array.of(-3), { scenarioCount: 1, stressCount: 0 }, recipe);
     expect([margin.amount, margin.stressFloor]).toEqual([3, undefined]);
   });
 
   it('refuses a P&L vector of another set', () => {
-    expect(() => recipeMargin(Float64Array.of(1), { scenarioCount: 3, stressCount: 0 }, recipe)).toThrow('of 1 for 3');
+    expect(() => modelMargin(Float64Array.of(1), { scenarioCount: 3, stressCount: 0 }, recipe)).toThrow('of 1 for 3');
   });
 
   it('of every recipe is the sum of its positions’ components, and doubles with the book', () => {
@@ -89,15 +89,15 @@ describe('recipeMargin', () => {
       .array(fc.integer({ min: -500, max: 500 }), { minLength: 150, maxLength: 150 })
       .map((values) => Float64Array.from(values));
     fc.assert(
-      fc.property(fc.constantFrom(...HISTORICAL_RECIPES), vector, vector, (own, first, second) => {
+      fc.property(fc.constantFrom(...HISTORICAL_MODELS), vector, vector, (own, first, second) => {
         const counts = { scenarioCount: 150, stressCount: own.stress === undefined ? 0 : stressCount };
         const book = first.map((value, scenario) => value + (second[scenario] ?? 0));
-        const { amount, governing } = recipeMargin(book, counts, own);
+        const { amount, governing } = modelMargin(book, counts, own);
         expectClose(weightedLoss(first, governing.tail) + weightedLoss(second, governing.tail), amount, {
           absolute: 1e-9,
         });
         expectClose(
-          recipeMargin(
+          modelMargin(
             book.map((value) => 2 * value),
             counts,
             own,
@@ -113,10 +113,10 @@ describe('recipeMargin', () => {
 
 describe('recipes', () => {
   it('have names of their own', () => {
-    const ids = HISTORICAL_RECIPES.map(({ id }) => id);
+    const ids = HISTORICAL_MODELS.map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
-    expect(findRecipe('lch-style')?.horizon).toBe(5);
-    expect(findRecipe('other')).toBeUndefined();
+    expect(findHistoricalModel('lch-style')?.horizon).toBe(5);
+    expect(findHistoricalModel('other')).toBeUndefined();
   });
 });
 

@@ -3,12 +3,12 @@ import { describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
 import { LadderRevaluation } from '../../server/pricing/scenario/ladder-pnl.js';
 import { liquidityAddOn } from '../../server/pricing/scenario/liquidity-add-on.js';
-import type { HistoricalRecipe } from '../../server/pricing/scenario/historical-recipe.js';
-import { recipeMargin, type RecipeMargin } from '../../server/pricing/scenario/recipe-margin.js';
+import type { HistoricalModel } from '../../server/pricing/scenario/historical-model.js';
+import { modelMargin, type ModelMargin } from '../../server/pricing/scenario/model-margin.js';
 import type { RiskMeasure } from '../../server/pricing/scenario/risk-measure.js';
 import { scenarioSet, type ScenarioSet } from '../../server/pricing/scenario/scenario-set.js';
 import { expectClose } from '../support/expect-close.js';
-import { findRecipe } from '../support/historical-recipes.js';
+import { findHistoricalModel } from '../support/historical-models.js';
 import { ladderOf, parYieldHistory } from '../support/par-yield-history.js';
 import { referenceDirectory, referencePath } from '../support/reference.js';
 
@@ -28,8 +28,8 @@ const describeWithReference = referenceDirectory() === undefined ? describe.skip
 const BASIS_POINTS = 10_000;
 const TOLERANCE = { absolute: 1e-6 };
 
-function recipe(id: string): HistoricalRecipe {
-  const found = findRecipe(id);
+function recipe(id: string): HistoricalModel {
+  const found = findHistoricalModel(id);
   if (found === undefined) throw new Error(`There is no recipe ${id}.`);
   return found;
 }
@@ -45,27 +45,27 @@ const shortfall = (rounding: 'fractional' | 'up'): RiskMeasure => ({
   kind: 'expected shortfall',
   tail: { kind: 'confidence', confidenceLevel: 0.99, rounding },
 });
-const withMeasure = (recipe: HistoricalRecipe, measure: RiskMeasure): HistoricalRecipe => ({ ...recipe, measure });
-function without(recipe: HistoricalRecipe, part: 'filter' | 'stress'): HistoricalRecipe {
+const withMeasure = (recipe: HistoricalModel, measure: RiskMeasure): HistoricalModel => ({ ...recipe, measure });
+function without(recipe: HistoricalModel, part: 'filter' | 'stress'): HistoricalModel {
   const { filter, stress, ...rest } = recipe;
   if (part === 'filter') return stress === undefined ? rest : { ...rest, stress };
   return filter === undefined ? rest : { ...rest, filter };
 }
-const withoutFilter = (recipe: HistoricalRecipe): HistoricalRecipe => without(recipe, 'filter');
-const withoutStress = (recipe: HistoricalRecipe): HistoricalRecipe => without(recipe, 'stress');
+const withoutFilter = (recipe: HistoricalModel): HistoricalModel => without(recipe, 'filter');
+const withoutStress = (recipe: HistoricalModel): HistoricalModel => without(recipe, 'stress');
 /** The file's figure is at 99 %, the recipe that comes with the program at 99.5 %. */
-const EUREX_STYLE_99: HistoricalRecipe = {
+const EUREX_STYLE_99: HistoricalModel = {
   ...recipe('eurex-style'),
   measure: { kind: 'value at risk', confidenceLevel: 0.99, subSamples: 5 },
   stress: { from: '2008-09-15', to: '2009-09-11', use: { kind: 'floor', measure: valueAtRisk(0.99) } },
 };
-const FLOORED: HistoricalRecipe = {
+const FLOORED: HistoricalModel = {
   ...CME_STYLE,
   filter: { lambda: 0.97, scaling: 'full', scaled: 'windows', floorMultiple: 1.25 },
 };
 
 /** The recipe behind each plain figure of the file. */
-const FIGURES: readonly (readonly [model: string, figure: string, recipe: HistoricalRecipe])[] = [
+const FIGURES: readonly (readonly [model: string, figure: string, recipe: HistoricalModel])[] = [
   ['cme_like_hvar_5d_1260_l97_full', 'var_99_k13', withMeasure(CME_STYLE, valueAtRisk(0.99))],
   ['cme_like_hvar_5d_1260_l97_full', 'var_997_k4', CME_STYLE],
   ['cme_like_hvar_floor_1p25x_longrun_vol', 'var_99_k13', withMeasure(FLOORED, { kind: 'worst', count: 13 })],
@@ -90,10 +90,10 @@ describeWithReference('golden/ccp-style-ladder-margin.json', () => {
       : golden.parse(JSON.parse(readFileSync(referencePath('golden', 'ccp-style-ladder-margin.json'), 'utf8')));
   const portfolios = Object.entries(file?.portfolios ?? {});
 
-  const marginOf = (recipe: HistoricalRecipe, dv01: Readonly<Record<string, number>>) => {
+  const marginOf = (recipe: HistoricalModel, dv01: Readonly<Record<string, number>>) => {
     const scenarios = scenarioSet({ history: parYieldHistory().history, movesPerLevel: BASIS_POINTS }, recipe);
     const pnl = new LadderRevaluation(scenarios, 'delta').pnl(ladderOf(dv01));
-    return { scenarios, pnl, margin: recipeMargin(pnl, scenarios, recipe) };
+    return { scenarios, pnl, margin: modelMargin(pnl, scenarios, recipe) };
   };
   const expected = (portfolio: string, model: string) => file?.results[portfolio]?.[model] ?? {};
 
@@ -151,11 +151,7 @@ describeWithReference('golden/ccp-style-ladder-margin.json', () => {
   });
 });
 
-function component(
-  scenarios: ScenarioSet,
-  { governing }: RecipeMargin,
-  dv01: Readonly<Record<string, number>>,
-): number {
+function component(scenarios: ScenarioSet, { governing }: ModelMargin, dv01: Readonly<Record<string, number>>): number {
   const pnl = new LadderRevaluation(scenarios, 'delta').pnl(ladderOf(dv01));
   return governing.tail.scenarios.reduce(
     (sum, scenario, index) => sum - (governing.tail.weights[index] ?? 0) * (pnl[scenario] ?? 0),

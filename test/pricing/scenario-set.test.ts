@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import * as fc from 'fast-check';
 import { dayNumber, isoDate } from '../../server/lib/calendar/day-number.js';
 import { joinSeries, type FactorHistory } from '../../server/pricing/scenario/factor-history.js';
-import type { StressWindow } from '../../server/pricing/scenario/historical-recipe.js';
+import type { StressWindow } from '../../server/pricing/scenario/historical-model.js';
 import { scenarioSet, type ScenarioSet } from '../../server/pricing/scenario/scenario-set.js';
 import { factorVolatility, scaleOf, type VolatilityFilter } from '../../server/pricing/scenario/volatility-filter.js';
 import { longRunVolatility, weightedVolatility } from '../../server/pricing/scenario/volatility.js';

@@ -7,8 +7,8 @@ import type { EngineContext } from '../../server/instruments/resolved-position.j
 import type { FxRate } from '../../server/market/fx.js';
 import type { RateMarket } from '../../server/market/rate-market.js';
 import { isoDate } from '../../server/lib/calendar/day-number.js';
-import { readRecipe, type OwnRecipe } from '../../server/parameters/margin-models/read-recipe.js';
-import type { RecipeReading } from '../../server/parameters/margin-models/recipe-files.js';
+import { readMarginModel, type OwnMarginModel } from '../../server/parameters/margin-models/read-margin-model.js';
+import type { MarginModelReading } from '../../server/parameters/margin-models/margin-model-files.js';
 import type { ParameterSnapshot } from '../../server/parameters/snapshot.js';
 import type { RowOrigin } from '../../server/instruments/row/row-origin.js';
 import type { Position } from '../../server/instruments/row-kinds.js';
@@ -24,7 +24,7 @@ const FX_RATES: readonly FxRate[] = [
 interface RateSnapshotTerms {
   readonly businessDate?: string;
   readonly rates?: readonly FxRate[];
-  readonly recipes?: RecipeReading;
+  readonly recipes?: MarginModelReading;
 }
 
 /** A snapshot with nothing but rates, and the exchange rates of euro and yen. */
@@ -48,10 +48,10 @@ export const rateSnapshot = (
 });
 
 /** The user's recipes as the registry reads them from files. @throws where one can't be used */
-export function ownRecipes(...files: readonly Readonly<Record<string, unknown>>[]): RecipeReading {
-  const recipes = new Map<string, OwnRecipe>();
+export function ownMarginModels(...files: readonly Readonly<Record<string, unknown>>[]): MarginModelReading {
+  const recipes = new Map<string, OwnMarginModel>();
   for (const file of files) {
-    const read = readRecipe(JSON.stringify(file), 'recipe.json');
+    const read = readMarginModel(JSON.stringify(file), 'recipe.json');
     if (!read.ok) throw new Error(read.issues.map(({ message }) => message).join(' '));
     recipes.set(read.value.file.clearing_house, read.value);
   }

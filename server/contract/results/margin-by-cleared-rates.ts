@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { currencyCode, drillDownFields, exchangeRate } from './result-fields.js';
 
-/** Every parameter behind a figure; null where the recipe has none of the kind. */
+/** Every parameter behind a figure; null where the margin model has none of the kind. */
 const modelParametersSchema = z
   .object({
     recipe: z.string(),

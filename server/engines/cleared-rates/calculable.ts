@@ -4,7 +4,7 @@ import type { RateIndex } from '../../domain/rate-index.js';
 import { dayNumber } from '../../lib/calendar/day-number.js';
 import type { ParameterSnapshot } from '../../parameters/snapshot.js';
 import { curveSet } from '../../pricing/curve/curve-set.js';
-import { houseRecipes } from '../../parameters/margin-models/house-recipe.js';
+import { clearingHouseModels } from '../../parameters/margin-models/clearing-house-model.js';
 import { noHistory, rateSetting } from './rate-setting.js';
 
 /** Why swaps on an index are in no figure by the data that is loaded; undefined where they are. It builds the index's curve. */
@@ -24,7 +24,7 @@ function whyNoHistory(snapshot: ParameterSnapshot, curves: readonly string[]): s
   const [first = ''] = curves;
   const index = findRateIndex(first);
   const houses = index === undefined ? undefined : clearedAt(index).map(({ clearingHouse }) => clearingHouse);
-  const settings = houseRecipes(snapshot)
+  const settings = clearingHouseModels(snapshot)
     .filter(({ clearingHouse }) => houses?.includes(clearingHouse) !== false)
     .flatMap(({ clearingHouse }) => rateSetting(snapshot, clearingHouse) ?? []);
   const faults = settings.map((setting) => noHistory(setting, curves)?.remark.message);

@@ -2,7 +2,7 @@ import { findRateIndex } from '../../domain/find-rate-index.js';
 import { calendarFindings, type Calendar } from '../../lib/calendar/calendar.js';
 import { FINANCIAL_CENTRES } from '../../lib/calendar/financial-centres.js';
 import type { EngineRemark } from '../../instruments/resolved-position.js';
-import type { HouseRecipe } from '../../parameters/margin-models/house-recipe.js';
+import type { ClearingHouseModel } from '../../parameters/margin-models/clearing-house-model.js';
 import type { ResolvedSwap } from '../../instruments/swap/resolved-swap.js';
 
 type PaidSwap = Pick<ResolvedSwap, 'curves' | 'flows'>;
@@ -12,7 +12,7 @@ type PaidSwap = Pick<ResolvedSwap, 'curves' | 'flows'>;
  * payments and resets by days. @param valuation day number
  */
 export function calendarNotes(
-  { clearingHouse, model }: Pick<HouseRecipe, 'clearingHouse' | 'model'>,
+  { clearingHouse, model }: Pick<ClearingHouseModel, 'clearingHouse' | 'model'>,
   swaps: readonly PaidSwap[],
   valuation: number,
 ): readonly EngineRemark[] {

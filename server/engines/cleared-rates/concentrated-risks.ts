@@ -1,4 +1,4 @@
-import type { LiquidityAddOnTerms } from '../../pricing/scenario/historical-recipe.js';
+import type { LiquidityAddOnTerms } from '../../pricing/scenario/historical-model.js';
 import type { ConcentratedRisk } from '../../pricing/scenario/liquidity-add-on.js';
 import type { TenorDv01 } from '../../instruments/rates/tenor-dv01.js';
 import { tenorYears } from '../../pricing/scenario/tenor-grid.js';

@@ -1,7 +1,7 @@
 import type { RowIssue } from '../../domain/row-issue.js';
 import type { TenorDv01 } from '../../instruments/rates/tenor-dv01.js';
-import type { RecipeMargin } from '../../pricing/scenario/recipe-margin.js';
-import type { HouseRecipe } from '../../parameters/margin-models/house-recipe.js';
+import type { ModelMargin } from '../../pricing/scenario/model-margin.js';
+import type { ClearingHouseModel } from '../../parameters/margin-models/clearing-house-model.js';
 
 /** A scenario of the tail with its part in the figure. */
 export interface TailScenario {
@@ -51,11 +51,11 @@ export interface RateParameterSet {
 /** What the cleared-rates engine tells about one clearing house beside the figures. */
 export interface ClearedRatesDetail {
   readonly kind: 'cleared_rates';
-  readonly house: HouseRecipe;
+  readonly house: ClearingHouseModel;
   readonly parameterSet: RateParameterSet;
   /** Day number. */
   readonly valuation: number;
-  readonly margin: RecipeMargin;
+  readonly margin: ModelMargin;
   readonly scenarios: ScenarioFacts;
   /** Worst first. */
   readonly tail: readonly TailScenario[];

@@ -1,7 +1,7 @@
 import { groupBy } from '../../lib/group-by.js';
 import type { TailWeights } from '../../lib/statistics/quantile-ranking.js';
 import { liquidityAddOn } from '../../pricing/scenario/liquidity-add-on.js';
-import { recipeMargin } from '../../pricing/scenario/recipe-margin.js';
+import { modelMargin } from '../../pricing/scenario/model-margin.js';
 import type { ScenarioSet } from '../../pricing/scenario/scenario-set.js';
 import type { MarginComponent } from '../margin-engine.js';
 import type { EngineRemark } from '../../instruments/resolved-position.js';
@@ -11,13 +11,13 @@ import { concentratedRisks } from './concentrated-risks.js';
 import type { CurveSet } from '../../pricing/curve/curve-set.js';
 import type { ClearedRatesDetail, ScenarioFacts, TailScenario } from './detail.js';
 import type { TenorDv01 } from '../../instruments/rates/tenor-dv01.js';
-import type { HouseRecipe } from '../../parameters/margin-models/house-recipe.js';
+import type { ClearingHouseModel } from '../../parameters/margin-models/clearing-house-model.js';
 import { ladderBook, type LadderBook } from './ladder-book.js';
 import { listedBook, type ListedBook } from './listed-book.js';
 import { builtCurves } from '../../instruments/rates/rate-curves.js';
 import { listedNote } from './listed-leg.js';
 import type { RateEnvironment } from './rate-environment.js';
-import { recipeNotes } from './recipe-notes.js';
+import { marginModelNotes } from './margin-model-notes.js';
 import { usedSet } from './rate-setting.js';
 import {
   isLadderRow,
@@ -33,10 +33,10 @@ import { tradeBook, type TradeBook } from '../../instruments/swap/trade-book.js'
 
 /**
  * Margin of one account's swaps and ladders at one house: swaps revalued fully on curves built anew, ladders by their DV01,
- * both netted scenario by scenario, then the recipe's measure. Source: docs/methodology/cleared-rates.md.
+ * both netted scenario by scenario, then the margin model's measure. Source: docs/methodology/cleared-rates.md.
  */
 export function houseMargin(
-  house: HouseRecipe,
+  house: ClearingHouseModel,
   positions: readonly ResolvedClearedPosition[],
   environment: RateEnvironment,
 ): readonly MarginComponent<ClearedRatesDetail>[] {
@@ -66,7 +66,7 @@ const curveOf = (position: Exclude<ResolvedClearedPosition, MarginedSwap>): stri
 
 /** Curves whose histories share no move can't be netted: each combination is margined alone, and the parts add up. */
 function marginApart(
-  house: HouseRecipe,
+  house: ClearingHouseModel,
   positions: readonly ResolvedClearedPosition[],
   environment: RateEnvironment,
 ): readonly MarginComponent<ClearedRatesDetail>[] {
@@ -86,7 +86,7 @@ function marginApart(
 }
 
 function marginTogether(
-  house: HouseRecipe,
+  house: ClearingHouseModel,
   positions: readonly ResolvedClearedPosition[],
   curves: readonly string[],
   market: ScenarioMarket,
@@ -95,7 +95,7 @@ function marginTogether(
   const { recipe } = house;
   const { set } = market;
   const { ladders, trades, listed, pnl } = housePnl(positions, curves, market, environment);
-  const margin = recipeMargin(pnl, set, recipe);
+  const margin = modelMargin(pnl, set, recipe);
   const { tail } = margin.governing;
   const initialMargin = Math.max(0, margin.amount);
   const keyRateDv01 = addedByTenor(
@@ -104,7 +104,7 @@ function marginTogether(
   );
   const histories = market.histories.map(({ index }) => index);
   const notes = [
-    ...recipeNotes(house, positions, environment),
+    ...marginModelNotes(house, positions, environment),
     ...calendarNotes(house, positions.filter(isSwap), environment.valuation),
     ...market.notes,
     ...environment.stale({ quotes: curves, histories, lastScenarioDay: set.endDays.at(-1) }),
@@ -192,9 +192,9 @@ export const pnlInScenarios = (
   environment: RateEnvironment,
 ): Float64Array => housePnl(positions, curvesOf(positions), market, environment).pnl;
 
-/** The liquidity add-on, where the recipe has one. */
+/** The liquidity add-on, where the margin model has one. */
 function additionalMargin(
-  { recipe: { liquidityAddOn: terms } }: HouseRecipe,
+  { recipe: { liquidityAddOn: terms } }: ClearingHouseModel,
   positions: readonly ResolvedClearedPosition[],
   keyRateDv01: readonly TenorDv01[],
 ): number {

@@ -1,5 +1,5 @@
 import type { ContractDescription, EngineRemark, ResolvedPosition } from '../../instruments/resolved-position.js';
-import type { HouseRecipe } from '../../parameters/margin-models/house-recipe.js';
+import type { ClearingHouseModel } from '../../parameters/margin-models/clearing-house-model.js';
 import { listedExposures, type ListedExposure, type TenorExposure } from './listed-exposure.js';
 import { historyFault, houseTerms, marginCurrency, noExchangeRate, usedSet, type RateSetting } from './rate-setting.js';
 
@@ -21,7 +21,7 @@ export interface ListedLot {
 /** Listed contracts that are held in the cleared account, beside the swaps and ladders of their house. */
 export interface ResolvedListedLeg extends ResolvedPosition {
   readonly kind: 'listed';
-  readonly house: HouseRecipe;
+  readonly house: ClearingHouseModel;
   readonly lot: ListedLot;
 }
 
@@ -80,7 +80,7 @@ export function resolveListedLeg(terms: ListedLegTerms, setting: RateSetting): L
 
 /** Listed contracts are margined at the horizon of the account that they are held in. */
 export function listedNote(
-  { model, clearingHouse, recipe }: HouseRecipe,
+  { model, clearingHouse, recipe }: ClearingHouseModel,
   legs: readonly ResolvedListedLeg[],
 ): EngineRemark {
   const codes = [...new Set(legs.map(({ contract }) => contract.contractCode))].sort().join(', ');

@@ -1,12 +1,12 @@
 import type { ParameterSnapshot } from '../../parameters/snapshot.js';
 import type { EngineParameterSet } from '../margin-engine.js';
 import { curveFaults } from './curve-faults.js';
-import { houseRecipes } from '../../parameters/margin-models/house-recipe.js';
+import { clearingHouseModels } from '../../parameters/margin-models/clearing-house-model.js';
 import { rateEnvironment } from './rate-environment.js';
 import { wholeSet } from './rate-setting.js';
 import { memoizedBy } from '../../lib/memoized.js';
 
-/** One set for each house's recipe: all quotes, fixings and histories of rate indices that are loaded; none where nothing is. */
+/** One set for each house's margin model: all quotes, fixings and histories of rate indices that are loaded; none where nothing is. */
 export function clearedRatesSets(snapshot: ParameterSnapshot): readonly EngineParameterSet[] {
   const sets = setsOf(snapshot);
   const faults = curveFaults(snapshot);
@@ -23,7 +23,7 @@ const setsOf = memoizedBy((snapshot: ParameterSnapshot): readonly EngineParamete
   const environment = rateEnvironment(snapshot);
   const { status, size, findings, publishedAt, isEmpty } = environment.wholeStatus();
   if (isEmpty) return [];
-  return houseRecipes(snapshot).map((house) => {
+  return clearingHouseModels(snapshot).map((house) => {
     const fault = snapshot.recipes?.faults.get(house.clearingHouse);
     const nothing = status === 'FAILED' ? ['There are no quotes and no histories of rate indices.'] : [];
     return {

@@ -1,7 +1,7 @@
 import { rateCurves, type RateCurves } from '../../instruments/rates/rate-curves.js';
 import { LruCache } from '../../lib/lru-cache.js';
 import { memoizedBy } from '../../lib/memoized.js';
-import type { HouseRecipe } from '../../parameters/margin-models/house-recipe.js';
+import type { ClearingHouseModel } from '../../parameters/margin-models/clearing-house-model.js';
 import type { ParameterSnapshot } from '../../parameters/snapshot.js';
 import { tenorGrid, type GriddedHistory } from '../../pricing/scenario/tenor-grid.js';
 import { scenarioMarket, type ScenarioMarket } from './scenario-market.js';
@@ -9,13 +9,13 @@ import { scenarioMarket, type ScenarioMarket } from './scenario-market.js';
 /** The curves of one snapshot with each clearing house's scenarios of them; each is made when first asked for and kept. */
 export interface RateEnvironment extends RateCurves {
   /** Undefined where the curve has no history, or one too short for a single move. */
-  readonly history: (house: HouseRecipe, index: string) => GriddedHistory | undefined;
+  readonly history: (house: ClearingHouseModel, index: string) => GriddedHistory | undefined;
   /** Whether the curves' histories have dates in common that make a move. @param indices all with a history */
-  readonly hasMoves: (house: HouseRecipe, indices: readonly string[]) => boolean;
+  readonly hasMoves: (house: ClearingHouseModel, indices: readonly string[]) => boolean;
   /** @param indices all with a history */
-  readonly scenarios: (house: HouseRecipe, indices: readonly string[]) => ScenarioMarket;
-  /** Why a clearing house's own recipe file is not used; undefined where it is, or there is none. */
-  readonly recipeFault: (clearingHouse: string) => string | undefined;
+  readonly scenarios: (house: ClearingHouseModel, indices: readonly string[]) => ScenarioMarket;
+  /** Why a clearing house's own margin model file is not used; undefined where it is, or there is none. */
+  readonly marginModelFault: (clearingHouse: string) => string | undefined;
 }
 
 export const rateEnvironment: (snapshot: ParameterSnapshot) => RateEnvironment = memoizedBy(makeEnvironment);
@@ -30,14 +30,14 @@ function makeEnvironment(snapshot: ParameterSnapshot): RateEnvironment {
   const histories = new LruCache<GriddedHistory | undefined>();
   const sets = new LruCache<ScenarioMarket>(MOST_SCENARIO_BYTES, ({ set }) => COPIES_OF_MOVES * set.moves.byteLength);
   const moves = new LruCache<boolean>();
-  const history = (house: HouseRecipe, index: string): GriddedHistory | undefined =>
+  const history = (house: ClearingHouseModel, index: string): GriddedHistory | undefined =>
     histories.get(`${house.clearingHouse} ${index}`, () => {
       const found = rateMarket.histories.get(index);
       if (found === undefined || found.days.length <= house.recipe.horizon) return undefined;
       const grid = tenorGrid(found, house.recipe);
       return grid.tenors.length === 0 ? undefined : { index, history: found, grid };
     });
-  const scenarios = (house: HouseRecipe, indices: readonly string[]): ScenarioMarket =>
+  const scenarios = (house: ClearingHouseModel, indices: readonly string[]): ScenarioMarket =>
     sets.get([house.clearingHouse, ...indices].join(' '), () =>
       scenarioMarket(
         house,
@@ -54,6 +54,6 @@ function makeEnvironment(snapshot: ParameterSnapshot): RateEnvironment {
     hasMoves: (house, indices) =>
       moves.get([house.clearingHouse, ...indices].join(' '), () => scenarios(house, indices).set.lookback > 0),
     scenarios,
-    recipeFault: (clearingHouse) => recipes?.faults.get(clearingHouse),
+    marginModelFault: (clearingHouse) => recipes?.faults.get(clearingHouse),
   };
 }

@@ -3,7 +3,10 @@ import { refused, type ResolvedPosition, type UsedParameterSet } from '../../ins
 import { isoDate } from '../../lib/calendar/day-number.js';
 import { LruCache } from '../../lib/lru-cache.js';
 import { exchangeRate, type AmountOrigin } from '../../parameters/exchange-rate.js';
-import { findHouseRecipe, type HouseRecipe } from '../../parameters/margin-models/house-recipe.js';
+import {
+  findClearingHouseModel,
+  type ClearingHouseModel,
+} from '../../parameters/margin-models/clearing-house-model.js';
 import type { ParameterSnapshot } from '../../parameters/snapshot.js';
 import { rateEnvironment, type RateEnvironment } from './rate-environment.js';
 import { createHash } from 'node:crypto';
@@ -12,19 +15,19 @@ import { memoizedBy } from '../../lib/memoized.js';
 /** What the rows of one house are resolved against; one for each snapshot and house. */
 export interface RateSetting {
   readonly environment: RateEnvironment;
-  readonly house: HouseRecipe;
+  readonly house: ClearingHouseModel;
   /** Units of the house's currency for one of a currency; undefined where no rate is known. */
   readonly toHouse: (currency: string, origin: AmountOrigin) => number | undefined;
 }
 
 /** Undefined where the clearing house has no recipe. @param clearingHouse in capitals */
 export function rateSetting(snapshot: ParameterSnapshot, clearingHouse: string): RateSetting | undefined {
-  const house = findHouseRecipe(snapshot, clearingHouse);
+  const house = findClearingHouseModel(snapshot, clearingHouse);
   return house === undefined ? undefined : settingsOf(snapshot)(house);
 }
 
 const settingsOf = memoizedBy((snapshot: ParameterSnapshot) =>
-  memoizedBy((house: HouseRecipe): RateSetting => {
+  memoizedBy((house: ClearingHouseModel): RateSetting => {
     const rates = new LruCache<number | undefined>();
     return {
       environment: rateEnvironment(snapshot),
@@ -63,8 +66,8 @@ export interface MarginCurrency {
 }
 
 /**
- * The recipe's currency; without an exchange rate to it the row's own, in which it nets with rows of that currency only.
- * Undefined where neither will do: a liquidity add-on has its thresholds in the recipe's currency.
+ * The margin model's currency; without an exchange rate to it the row's own, in which it nets with rows of that currency only.
+ * Undefined where neither will do: a liquidity add-on has its thresholds in the margin model's currency.
  * @param used what the row stands on
  */
 export function marginCurrency(
@@ -77,7 +80,7 @@ export function marginCurrency(
   return house.recipe.liquidityAddOn === undefined ? { currency, rate: 1 } : undefined;
 }
 
-export const noExchangeRate = ({ clearingHouse, currency: own, recipe }: HouseRecipe, currency: string) =>
+export const noExchangeRate = ({ clearingHouse, currency: own, recipe }: ClearingHouseModel, currency: string) =>
   refused(
     'MISSING_FX_RATE',
     null,
@@ -90,7 +93,7 @@ export const noExchangeRate = ({ clearingHouse, currency: own, recipe }: HouseRe
  */
 export const usedSet = (
   environment: RateEnvironment,
-  house: HouseRecipe,
+  house: ClearingHouseModel,
   quoted: readonly string[],
   histories: readonly string[],
 ): UsedParameterSet => ({
@@ -98,8 +101,8 @@ export const usedSet = (
   isDemo: environment.status(quoted, histories).isDemo,
 });
 
-/** All data of rate indices, with the recipe where it is the user's. */
-export function wholeSet(environment: RateEnvironment, { source }: HouseRecipe): UsedParameterSet {
+/** All data of rate indices, with the margin model where it is the user's. */
+export function wholeSet(environment: RateEnvironment, { source }: ClearingHouseModel): UsedParameterSet {
   const { businessDate, checksum, isDemo } = environment.wholeStatus();
   return {
     businessDate: businessDate ?? isoDate(environment.valuation),

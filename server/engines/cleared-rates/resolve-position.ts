@@ -1,6 +1,6 @@
 import type { Position } from '../../instruments/row-kinds.js';
 import type { EngineContext, ResolveOutcome } from '../../instruments/resolved-position.js';
-import { HOUSE_RECIPES } from '../../parameters/margin-models/house-recipe.js';
+import { CLEARING_HOUSE_MODELS } from '../../parameters/margin-models/clearing-house-model.js';
 import { rateSetting } from './rate-setting.js';
 import { refused } from '../../instruments/resolved-position.js';
 import { resolveLadderRow } from './resolve-ladder-row.js';
@@ -13,7 +13,7 @@ export function resolvePosition(position: Position, context: EngineContext): Res
     throw new Error(`The cleared-rates engine was given a ${position.kind} row.`);
   const setting = rateSetting(context.snapshot, position.clearingHouse);
   if (setting === undefined) {
-    const houses = HOUSE_RECIPES.map(({ clearingHouse }) => clearingHouse).join(', ');
+    const houses = CLEARING_HOUSE_MODELS.map(({ clearingHouse }) => clearingHouse).join(', ');
     const message = `There is no recipe for clearing house ${position.clearingHouse}; there are ${houses}.`;
     return refused('UNKNOWN_CLEARING_HOUSE', 'clearing_house', message);
   }

@@ -1,16 +1,16 @@
 import type { ResolvedLadderRow } from '../../instruments/ladder/resolved-ladder-row.js';
 import type { ResolvedSwap } from '../../instruments/swap/resolved-swap.js';
-import type { HouseRecipe } from '../../parameters/margin-models/house-recipe.js';
+import type { ClearingHouseModel } from '../../parameters/margin-models/clearing-house-model.js';
 import type { ResolvedListedLeg } from './listed-leg.js';
 
 /** A swap that a clearing house margins. */
 export interface MarginedSwap extends ResolvedSwap {
-  readonly house: HouseRecipe;
+  readonly house: ClearingHouseModel;
 }
 
 /** A ladder row on the grid of its clearing house's scenarios. */
 export interface MarginedLadderRow extends ResolvedLadderRow {
-  readonly house: HouseRecipe;
+  readonly house: ClearingHouseModel;
   /** Places on the grid, and what falls on each; money per basis point, + = gains when rates fall. */
   readonly left: number;
   readonly leftDv01: number;

@@ -1,6 +1,6 @@
 import type { EngineRemark } from '../../instruments/resolved-position.js';
 import { LruCache } from '../../lib/lru-cache.js';
-import type { HouseRecipe } from '../../parameters/margin-models/house-recipe.js';
+import type { ClearingHouseModel } from '../../parameters/margin-models/clearing-house-model.js';
 import type { CurveBuilder } from '../../pricing/curve/curve-builder.js';
 import type { CurveSet } from '../../pricing/curve/curve-set.js';
 import { scenarioNodes, type ScenarioNodes } from '../../pricing/curve/rebuilt-nodes.js';
@@ -12,7 +12,7 @@ import { BASIS_POINTS_PER_UNIT } from '../../lib/units.js';
 import { droppedDates, scenarioNotes } from './scenario-notes.js';
 import { memoizedBy } from '../../lib/memoized.js';
 
-/** A recipe's scenarios for some curves: moves in basis points of each curve's tenors. */
+/** A margin model's scenarios for some curves: moves in basis points of each curve's tenors. */
 export interface ScenarioMarket {
   readonly set: ScenarioSet;
   readonly histories: readonly GriddedHistory[];
@@ -27,7 +27,7 @@ export interface ScenarioMarket {
   readonly nodesOf: (curves: CurveSet) => ScenarioNodes;
 }
 
-export function scenarioMarket(house: HouseRecipe, histories: readonly GriddedHistory[]): ScenarioMarket {
+export function scenarioMarket(house: ClearingHouseModel, histories: readonly GriddedHistory[]): ScenarioMarket {
   const series = histories.flatMap(seriesOf);
   const joined: JoinedHistory = joinSeries(series);
   const set = scenarioSet({ history: joined.history, movesPerLevel: BASIS_POINTS_PER_UNIT }, house.recipe);

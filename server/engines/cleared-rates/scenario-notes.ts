@@ -2,7 +2,7 @@ import { isoDate } from '../../lib/calendar/day-number.js';
 import type { FactorSeries } from '../../pricing/scenario/factor-history.js';
 import type { ScenarioSet } from '../../pricing/scenario/scenario-set.js';
 import type { EngineRemark } from '../../instruments/resolved-position.js';
-import type { HouseRecipe } from '../../parameters/margin-models/house-recipe.js';
+import type { ClearingHouseModel } from '../../parameters/margin-models/clearing-house-model.js';
 import type { GriddedHistory } from '../../pricing/scenario/tenor-grid.js';
 
 /** Calendar days between two dates of a history that no run of holidays makes. */
@@ -26,9 +26,9 @@ interface UsedDays {
   readonly days: Int32Array;
 }
 
-/** What there is to tell about a recipe's scenarios: what is short, missing, left out or replaced. */
+/** What there is to tell about a margin model's scenarios: what is short, missing, left out or replaced. */
 export function scenarioNotes(
-  { recipe, model, clearingHouse }: HouseRecipe,
+  { recipe, model, clearingHouse }: ClearingHouseModel,
   histories: readonly GriddedHistory[],
   set: ScenarioSet,
   used: UsedDays,
@@ -80,7 +80,7 @@ function longestGap(days: Int32Array, set: ScenarioSet): readonly [from: number,
 
 /** Scenarios in which no curve could be built. */
 export const infeasibleNote = (
-  { model, clearingHouse }: HouseRecipe,
+  { model, clearingHouse }: ClearingHouseModel,
   set: ScenarioSet,
   infeasible: readonly number[],
 ): EngineRemark => {

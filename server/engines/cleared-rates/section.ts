@@ -4,13 +4,13 @@ import {
   type MarginByClearedRates,
 } from '../../contract/results/margin-by-cleared-rates.js';
 import type { ClearedRatesDetail, TradeValue } from './detail.js';
-import type { HouseRecipe } from '../../parameters/margin-models/house-recipe.js';
+import type { ClearingHouseModel } from '../../parameters/margin-models/clearing-house-model.js';
 import type { EngineSection, MarginComponent } from '../margin-engine.js';
 import { isoDate } from '../../lib/calendar/day-number.js';
 import { tailCount } from '../../lib/statistics/quantile-ranking.js';
 import { roundHalfAway } from '../../lib/round.js';
 import { logLinearDiscount } from '../../pricing/curve/log-linear-discount.js';
-import { RECIPE_CAVEAT } from '../../parameters/margin-models/recipes.js';
+import { MARGIN_MODEL_CAVEAT } from '../../parameters/margin-models/historical-models.js';
 import type { RiskMeasure } from '../../pricing/scenario/risk-measure.js';
 import { drillDownFields } from '../drill-down-fields.js';
 import { money, moneyOrNull } from '../../lib/money.js';
@@ -28,7 +28,7 @@ export function toMarginByClearedRates(
   return {
     ...drillDownFields(component),
     model: house.model,
-    caveat: RECIPE_CAVEAT,
+    caveat: MARGIN_MODEL_CAVEAT,
     currency_code: component.currency,
     fxrate: fxRate,
     initial_margin: money(component.initialMargin),
@@ -86,7 +86,7 @@ function quantileRank({ house: { recipe }, margin, scenarios }: ClearedRatesDeta
   return Math.max(1, Math.ceil(tailCount(count, measure.confidenceLevel)));
 }
 
-function parametersOf({ recipe, source, accountClass, currency }: HouseRecipe): ClearedRatesParameters {
+function parametersOf({ recipe, source, accountClass, currency }: ClearingHouseModel): ClearedRatesParameters {
   const { style, filter, measure, stress, liquidityAddOn } = recipe;
   const stressMeasure = stress?.use.kind === 'floor' ? stress.use.measure : undefined;
   const ofStress = stressMeasure === undefined ? undefined : measureParameters(stressMeasure);

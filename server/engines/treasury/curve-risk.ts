@@ -1,7 +1,7 @@
 import { dayNumber, isoDate } from '../../lib/calendar/day-number.js';
 import type { FactorHistory as MarketHistory } from '../../market/history/factor-history.js';
 import { joinSeries, type FactorSeries } from '../../pricing/scenario/factor-history.js';
-import type { HistoricalRecipe } from '../../pricing/scenario/historical-recipe.js';
+import type { HistoricalModel } from '../../pricing/scenario/historical-model.js';
 import { LadderRevaluation } from '../../pricing/scenario/ladder-pnl.js';
 import { scenarioSet, type ScenarioSet } from '../../pricing/scenario/scenario-set.js';
 import type { RowIssue } from '../../domain/row-issue.js';
@@ -89,7 +89,7 @@ function shortfalls(
   name: string,
   first: number,
   scenarios: ScenarioSet,
-  { lookback, stress }: HistoricalRecipe,
+  { lookback, stress }: HistoricalModel,
 ): readonly RowIssue[] {
   const remarks: RowIssue[] = [];
   if (scenarios.lookback < lookback) {

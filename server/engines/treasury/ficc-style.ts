@@ -1,5 +1,5 @@
 import { CURVE_OF_CURRENCY, KEY_TENORS } from '../../instruments/security/valuing-curve.js';
-import { FICC_STYLE } from '../../parameters/margin-models/recipes.js';
+import { FICC_STYLE } from '../../parameters/margin-models/historical-models.js';
 import type { CategoryTreatment, MaturitySchedule, TreasuryParameters } from './treasury-parameters.js';
 
 const schedule = (...steps: readonly (readonly [upToYears: number, rate: number])[]): MaturitySchedule =>

@@ -11,7 +11,7 @@ import { marketValueOf } from '../../instruments/security/value-security.js';
 import { isoDate } from '../../lib/calendar/day-number.js';
 import { rankFromWorst } from '../../lib/statistics/quantile-ranking.js';
 import { roundHalfAway } from '../../lib/round.js';
-import { RECIPE_CAVEAT } from '../../parameters/margin-models/recipes.js';
+import { MARGIN_MODEL_CAVEAT } from '../../parameters/margin-models/historical-models.js';
 import { drillDownFields } from '../drill-down-fields.js';
 import { money, moneyOrNull } from '../../lib/money.js';
 import { FACE, PERCENT_PER_UNIT } from '../../lib/units.js';
@@ -31,7 +31,7 @@ export function toMarginByTreasury(component: MarginComponent<TreasuryDetail>, f
   return {
     ...drillDownFields(component),
     model: parameters.model,
-    caveat: RECIPE_CAVEAT,
+    caveat: MARGIN_MODEL_CAVEAT,
     currency_code: component.currency,
     fxrate: fxRate,
     initial_margin: money(component.initialMargin),

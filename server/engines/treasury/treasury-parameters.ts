@@ -1,4 +1,4 @@
-import type { HistoricalRecipe } from '../../pricing/scenario/historical-recipe.js';
+import type { HistoricalModel } from '../../pricing/scenario/historical-model.js';
 
 /** A fraction of market value for securities that mature within so many years. */
 export interface MaturityRate {
@@ -42,7 +42,7 @@ export interface MinimumMarginTerms {
 export interface TreasuryParameters {
   /** Stable name, given with every result. */
   readonly model: string;
-  readonly recipe: HistoricalRecipe;
+  readonly recipe: HistoricalModel;
   /** Par-yield tenors with a sensitivity of their own, ascending; those that a curve does not quote are left out. */
   readonly tenors: readonly string[];
   /** Whether ½·gamma·(mean move)² is added to the sensitivities' P&L. */

@@ -1,4 +1,4 @@
-import { recipeMargin, type RecipeMargin } from '../../pricing/scenario/recipe-margin.js';
+import { modelMargin, type ModelMargin } from '../../pricing/scenario/model-margin.js';
 import type { LadderRevaluation } from '../../pricing/scenario/ladder-pnl.js';
 import type { ScenarioSet } from '../../pricing/scenario/scenario-set.js';
 import { tailComponent, type Charge } from './charge.js';
@@ -8,7 +8,7 @@ import type { TreasuryParameters } from './treasury-parameters.js';
 
 /** Value at risk of holdings by their sensitivities. */
 export interface ValueAtRisk extends Charge<RiskHolding> {
-  readonly margin: RecipeMargin;
+  readonly margin: ModelMargin;
   /** Of all holdings by scenario, + = gain. */
   readonly pnl: Float64Array;
   /** Of all holdings by tenor, + = gains when that par yield falls. */
@@ -18,7 +18,7 @@ export interface ValueAtRisk extends Charge<RiskHolding> {
 type Moves = Pick<ScenarioSet, 'factors' | 'scenarioCount' | 'moves'>;
 type ConvexityTerm = TreasuryParameters['convexity'];
 
-/** The recipe's measure of the holdings' P&L. @param risk moves of the curve's par yields */
+/** The margin model's measure of the holdings' P&L. @param risk moves of the curve's par yields */
 export function valueAtRisk(
   holdings: readonly RiskHolding[],
   { scenarios, revaluation }: Pick<CurveRisk, 'scenarios' | 'revaluation'>,
@@ -31,7 +31,7 @@ export function valueAtRisk(
     sensitivities.keyRateDv01.forEach((dv01, tenor) => (keyRateDv01[tenor] = (keyRateDv01[tenor] ?? 0) + dv01));
   }
   revaluation.pnl(keyRateDv01).forEach((gain, scenario) => (pnl[scenario] = (pnl[scenario] ?? 0) + gain));
-  const margin = recipeMargin(pnl, scenarios, recipe);
+  const margin = modelMargin(pnl, scenarios, recipe);
   return {
     amount: margin.amount,
     margin,

@@ -3,8 +3,8 @@ import { failure, success, type Outcome } from '../../domain/issue.js';
 import type { ContainerMember } from '../container.js';
 import { describeFormat, detectFormat } from '../file-format.js';
 import { setFolder } from './names.js';
-import { checkRecipe } from '../margin-models/load-recipe.js';
-import { looksLikeRecipe } from '../margin-models/read-recipe.js';
+import { checkMarginModel } from '../margin-models/load-margin-model.js';
+import { looksLikeMarginModel } from '../margin-models/read-margin-model.js';
 import type { CheckedTable, TableOptions } from './checked-table.js';
 import { checkEvents, looksLikeEvents } from './events.js';
 import { checkTable } from './table.js';
@@ -28,8 +28,8 @@ export async function checkMember(member: ContainerMember, options: TableOptions
   const format = detectFormat(firstBytes);
   if (format === 'span-xml' || format === 'xml' || format === 'pa2') return readParameters(member);
   if (format === 'csv') return readTable(member, (text) => checkTable(text, name, options));
-  if (format === 'json' && looksLikeRecipe(Buffer.from(firstBytes).toString('latin1')))
-    return readTable(member, (text) => checkRecipe(text, name));
+  if (format === 'json' && looksLikeMarginModel(Buffer.from(firstBytes).toString('latin1')))
+    return readTable(member, (text) => checkMarginModel(text, name));
   if (format === 'json' && looksLikeEvents(firstBytes))
     return readTable(member, (text) => checkEvents(text, name, options));
   const message = `${name} is ${describeFormat(firstBytes)}; load takes ${KNOWN}.`;

@@ -3,6 +3,7 @@ import { basename, join } from 'node:path';
 import { isCalendarDate } from '../../lib/calendar/date.js';
 import { hasFaultCode } from '../../lib/fault.js';
 import type { DiskScan, FileVersion, FirstSeen } from './disk.js';
+import { MARGIN_MODEL_FILES } from '../margin-models/margin-model-files.js';
 
 /** A parameter file as it lies on disk. */
 export interface FiledFile extends FileVersion {
@@ -57,7 +58,7 @@ export async function listSets(root: ParameterRoot, scan: DiskScan): Promise<Map
     const { files, folders } = await scan.folder(join(parameters, clearingHouse), place);
     const filed = folders.flatMap((name) => filedSet(root, clearingHouse, name)).sort(newestFirst);
     for (const name of files)
-      if (name !== RECIPE)
+      if (!MARGIN_MODELS.has(name))
         await scan.remark(
           join(parameters, clearingHouse, name),
           `${place}/${name} is used by nothing; load it, or put it into a folder of its set.`,
@@ -73,8 +74,8 @@ export async function listSets(root: ParameterRoot, scan: DiskScan): Promise<Map
   return sets;
 }
 
-/** Has its own reader. */
-const RECIPE = 'recipe.json';
+/** They have their own reader. */
+const MARGIN_MODELS: ReadonlySet<string> = new Set(MARGIN_MODEL_FILES);
 
 /** The files of a set; none where the set's folder is gone. */
 export async function listFiles(set: FiledSet, scan: DiskScan, firstSeen: FirstSeen): Promise<SetFiles> {

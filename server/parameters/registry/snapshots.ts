@@ -7,7 +7,7 @@ import { FxFiles } from './fx-files.js';
 import type { FiledMarket } from './market.js';
 import { arrangeSets, inPrecedence } from './precedence.js';
 import { priceHistorySet } from './price-histories.js';
-import { FiledRecipes } from '../margin-models/registry-recipes.js';
+import { FiledMarginModels } from '../margin-models/filed-margin-models.js';
 import type { ReadSet } from './sets.js';
 import type { SharedSet } from './shared-sets.js';
 import type { ParameterSnapshot } from '../snapshot.js';
@@ -47,10 +47,10 @@ export class SnapshotMaker {
   private readonly fxFiles: FxFiles;
   private readonly contractFiles: ContractFiles;
   private readonly eventFiles: EventFiles;
-  private readonly recipes: FiledRecipes;
+  private readonly recipes: FiledMarginModels;
 
   /**
-   * @param roots directories that hold `fx`, `contracts`, `events` and recipes, the data directory before the demo market's
+   * @param roots directories that hold `fx`, `contracts`, `events` and margin models, the data directory before the demo market's
    * @param matchBounds of every snapshot; default: `DEFAULT_MATCH_BOUNDS`
    */
   constructor(
@@ -59,7 +59,7 @@ export class SnapshotMaker {
   ) {
     this.fxFiles = new FxFiles(roots);
     this.contractFiles = new ContractFiles(roots);
-    this.recipes = new FiledRecipes(roots[0]?.directory ?? '.');
+    this.recipes = new FiledMarginModels(roots[0]?.directory ?? '.');
     this.eventFiles = new EventFiles(roots);
   }
 

@@ -3,7 +3,7 @@ import { lotPnl } from '../../engines/cleared-rates/listed-book.js';
 import { rateEnvironment, type RateEnvironment } from '../../engines/cleared-rates/rate-environment.js';
 import type { ResolvedClearedPosition } from '../../engines/cleared-rates/resolved-position.js';
 import type { ScenarioMarket } from '../../engines/cleared-rates/scenario-market.js';
-import { recipeMargin } from '../../pricing/scenario/recipe-margin.js';
+import { modelMargin } from '../../pricing/scenario/model-margin.js';
 import type { Allocation, ClearedModel } from './program/allocation-problem.js';
 import { movedPosition } from './allocated-tree.js';
 import type { LegGroup } from './leg-groups.js';
@@ -47,7 +47,7 @@ export class ClearedAccount {
       for (let scenario = 0; scenario < pnl.length; scenario++)
         pnl[scenario] = (pnl[scenario] ?? 0) + lots * (lot[scenario] ?? 0);
     });
-    return Math.max(0, recipeMargin(pnl, known.market.set, this.house.recipe).amount);
+    return Math.max(0, modelMargin(pnl, known.market.set, this.house.recipe).amount);
   }
 
   /** In the scenarios of all legs' curves; undefined where the curves have none in common. */

@@ -1,4 +1,4 @@
-import type { LiquidityAddOnTerms, LiquidityBucket } from './historical-recipe.js';
+import type { LiquidityAddOnTerms, LiquidityBucket } from './historical-model.js';
 
 /** The DV01 of one bucket of one curve, with what it costs. */
 export interface ConcentratedRisk extends Pick<LiquidityBucket, 'thresholdDv01' | 'spread'> {

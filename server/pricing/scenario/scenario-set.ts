@@ -1,11 +1,11 @@
 import { dayNumber } from '../../lib/calendar/day-number.js';
 import { levelsOf, type FactorHistory } from './factor-history.js';
-import type { HistoricalRecipe } from './historical-recipe.js';
+import type { HistoricalModel } from './historical-model.js';
 import { fillMoves, suits, type MoveStyle, type MoveTerms } from './move-style.js';
 import { factorVolatility, scaleOf, type FactorVolatility, type VolatilityFilter } from './volatility-filter.js';
 
-/** What of a recipe makes scenarios. */
-export type ScenarioTerms = Pick<HistoricalRecipe, 'lookback' | 'horizon' | 'style' | 'filter' | 'stress'>;
+/** What of a margin model makes scenarios. */
+export type ScenarioTerms = Pick<HistoricalModel, 'lookback' | 'horizon' | 'style' | 'filter' | 'stress'>;
 
 /** Moves of all factors in all scenarios: those of the stress window first, then the recent ones, each in order of time. */
 export interface ScenarioSet {
@@ -35,7 +35,7 @@ export interface ScenarioInput {
   readonly today?: Float64Array;
 }
 
-/** The scenarios of a recipe on a history. A shorter history gives fewer; none at all is for the caller to refuse. */
+/** The scenarios of a margin model on a history. A shorter history gives fewer; none at all is for the caller to refuse. */
 export function scenarioSet({ history, movesPerLevel, today }: ScenarioInput, terms: ScenarioTerms): ScenarioSet {
   const { factors, days } = history;
   const starts = scenarioStarts(days, terms);

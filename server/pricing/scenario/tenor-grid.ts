@@ -33,7 +33,7 @@ export interface GriddedHistory {
 /** A tenor with fewer levels than this part of the fullest one's would cost the others their dates. */
 const LEAST_COVERAGE = 0.95;
 
-/** The tenors of a history that have levels throughout the days a recipe uses. */
+/** The tenors of a history that have levels throughout the days a margin model uses. */
 export function tenorGrid(history: FactorHistory, terms: ScenarioTerms): TenorGrid {
   const windows = usedRows(history.days, terms).map((rows) => levelCounts(history, rows));
   const isCovered = (column: number): boolean =>

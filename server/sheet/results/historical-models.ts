@@ -37,7 +37,7 @@ export interface ModelParameter {
   readonly value: string | number;
 }
 
-/** Every parameter that a model has, in the order of the answer; what its recipe has none of is left out. */
+/** Every parameter that a model has, in the order of the answer; what its margin model has none of is left out. */
 export function parametersOf({ model_parameters: parameters }: HistoricalMargin): readonly ModelParameter[] {
   return Object.entries(parameters).flatMap(([name, value]): readonly ModelParameter[] => {
     const shown = parameterValue(value);
@@ -55,7 +55,7 @@ const inWords = (name: string): string =>
 
 const capitalised = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
-/** What a parameter says in one cell; null where the recipe has none. */
+/** What a parameter says in one cell; null where the margin model has none. */
 function parameterValue(value: unknown): string | number | null {
   if (value === null || value === undefined) return null;
   if (typeof value === 'number' || typeof value === 'string') return value;

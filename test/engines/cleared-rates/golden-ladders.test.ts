@@ -5,7 +5,7 @@ import { dayNumber } from '../../../server/lib/calendar/day-number.js';
 import { EMPTY_RATE_MARKET } from '../../support/empty-rate-market.js';
 import type { FactorHistory } from '../../../server/market/history/factor-history.js';
 import { expectClose } from '../../support/expect-close.js';
-import { ladderRow, onlyComponent, ownRecipes, rateContext, rateSnapshot } from '../../support/rate-snapshot.js';
+import { ladderRow, onlyComponent, ownMarginModels, rateContext, rateSnapshot } from '../../support/rate-snapshot.js';
 import { referenceDirectory, referencePath } from '../../support/reference.js';
 
 const golden = z.object({
@@ -90,7 +90,7 @@ describeWithReference('golden/ccp-style-ladder-margin.json through the engine, o
   ];
   const histories = referenceDirectory() === undefined ? new Map() : new Map([[CURVE, treasuryHistory()]]);
   const context = (...files: readonly Changes[]) => {
-    const terms = { businessDate: LAST_DAY, rates: fx, recipes: ownRecipes(...files) };
+    const terms = { businessDate: LAST_DAY, rates: fx, recipes: ownMarginModels(...files) };
     return rateContext(rateSnapshot({ ...EMPTY_RATE_MARKET, histories }, terms));
   };
 

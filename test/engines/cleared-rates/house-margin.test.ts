@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { curveSet } from '../../../server/pricing/curve/curve-set.js';
-import { HOUSE_RECIPES } from '../../../server/parameters/margin-models/house-recipe.js';
+import { CLEARING_HOUSE_MODELS } from '../../../server/parameters/margin-models/clearing-house-model.js';
 import { scenarioNodes } from '../../../server/pricing/curve/rebuilt-nodes.js';
 import { clearedRatesEngine } from '../../../server/engines/cleared-rates/engine.js';
 import { SWAP_CLEARING_HOUSES } from '../../../server/domain/rate-clearing-houses.js';
@@ -12,7 +12,7 @@ import { rateMarket } from '../../support/rate-market.js';
 import {
   ladderRow,
   onlyComponent,
-  ownRecipes,
+  ownMarginModels,
   rateContext,
   rateMargin,
   rateSnapshot,
@@ -42,7 +42,7 @@ const notesOn = (rates: RateMarket, clearingHouse = 'CME') =>
   );
 
 it('there is a recipe for each house that rows may name, and for no other', () => {
-  expect(HOUSE_RECIPES.map(({ clearingHouse }) => clearingHouse).sort()).toEqual(
+  expect(CLEARING_HOUSE_MODELS.map(({ clearingHouse }) => clearingHouse).sort()).toEqual(
     SWAP_CLEARING_HOUSES.map(({ name }) => name).sort(),
   );
 });
@@ -102,7 +102,7 @@ describe('the margin of one house', () => {
         { threshold_dv01: 4_000, spread: 0.5 },
       ],
     };
-    const recipes = ownRecipes({ recipe: 'mine', extends: 'cme-style', clearing_house: 'CME', liquidity });
+    const recipes = ownMarginModels({ recipe: 'mine', extends: 'cme-style', clearing_house: 'CME', liquidity });
     const charged = rateContext(rateSnapshot(market, { recipes }));
     const rows = [
       ladderRow(0),
@@ -232,7 +232,7 @@ it('every row of a house stands on the set that the status shows, whatever curve
 it('the status has one set for each house, of the quotes’ date', () => {
   const sets = clearedRatesEngine.parameterSets?.(context.snapshot) ?? [];
   expect(sets.map(({ parameter, businessDate, isDemo }) => [parameter, businessDate, isDemo])).toEqual(
-    HOUSE_RECIPES.map(({ clearingHouse }) => [clearingHouse, '2025-06-11', false]),
+    CLEARING_HOUSE_MODELS.map(({ clearingHouse }) => [clearingHouse, '2025-06-11', false]),
   );
   const empty = clearedRatesEngine.parameterSets?.(
     rateSnapshot({ ...market, quotes: new Map(), fixings: new Map(), histories: new Map() }),

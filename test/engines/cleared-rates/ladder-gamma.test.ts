@@ -6,7 +6,7 @@ import { rateMarket } from '../../support/rate-market.js';
 import {
   ladderRow,
   onlyComponent,
-  ownRecipes,
+  ownMarginModels,
   rateContext,
   rateSnapshot,
   swapRow,
@@ -86,7 +86,7 @@ describe('ladder rows with gamma', () => {
   });
 
   it('explain a swap better than its DV01 alone: the payer of 30 years loses what its hedge has no gamma for', () => {
-    const recipes = ownRecipes({
+    const recipes = ownMarginModels({
       recipe: 'worst',
       clearing_house: 'CME',
       extends: 'cme-style',

@@ -6,7 +6,7 @@ import { rateMarket } from '../../support/rate-market.js';
 import {
   ladderRow,
   onlyComponent,
-  ownRecipes,
+  ownMarginModels,
   rateContext,
   rateSnapshot,
   swapRow,
@@ -14,8 +14,8 @@ import {
 
 const market = rateMarket();
 const MINE = { recipe: 'mine', clearing_house: 'LCH', extends: 'lch-style' };
-const withRecipe = (changes: object) =>
-  rateContext(rateSnapshot(market, { recipes: ownRecipes({ ...MINE, ...changes }) }));
+const withMarginModel = (changes: object) =>
+  rateContext(rateSnapshot(market, { recipes: ownMarginModels({ ...MINE, ...changes }) }));
 const shipped = rateContext(rateSnapshot(market));
 const LCH = { clearingHouse: 'LCH' };
 const rows = [swapRow(0, LCH), ladderRow(1, { ...LCH, tenor: '10Y', dv01: 30_000 })];
@@ -49,7 +49,7 @@ describe('a house margined with the user’s recipe', () => {
         ],
       },
     };
-    expect(shown(withRecipe(file)).model_parameters).toEqual({
+    expect(shown(withMarginModel(file)).model_parameters).toEqual({
       recipe: 'mine-client',
       recipe_source: 'own',
       extends: 'lch-style',
@@ -89,7 +89,7 @@ describe('a house margined with the user’s recipe', () => {
       interpolation: 'log-linear discount',
       sensitivities: 'par quotes moved by 1 bp up and down, curves built anew, half the difference',
     });
-    expect(shown(withRecipe(file)).additional_margin).toBeGreaterThan(0);
+    expect(shown(withMarginModel(file)).additional_margin).toBeGreaterThan(0);
     expect(shown(shipped).model_parameters).toMatchObject({
       recipe: 'lch-style',
       recipe_source: 'shipped',
@@ -99,18 +99,18 @@ describe('a house margined with the user’s recipe', () => {
 
   it('has another checksum for another file, in the result and in the status; other houses keep theirs', () => {
     const sums = [{}, { lookback: 1000 }, { lookback: 1001 }].map(
-      (changes) => shown(withRecipe(changes)).parameters.checksum,
+      (changes) => shown(withMarginModel(changes)).parameters.checksum,
     );
     expect(new Set([...sums, shown(shipped).parameters.checksum]).size).toBe(4);
     const statusOf = (context: typeof shipped, house: string) =>
       clearedRatesEngine.parameterSets?.(context.snapshot).find(({ parameter }) => parameter === house)?.checksum;
-    expect(statusOf(withRecipe({}), 'LCH')).not.toBe(statusOf(shipped, 'LCH'));
-    expect(statusOf(withRecipe({}), 'CME')).toBe(statusOf(shipped, 'CME'));
+    expect(statusOf(withMarginModel({}), 'LCH')).not.toBe(statusOf(shipped, 'LCH'));
+    expect(statusOf(withMarginModel({}), 'CME')).toBe(statusOf(shipped, 'CME'));
   });
 
   it('has the figure of the shipped recipe where the file changes nothing, and another where it does', () => {
     const base = shown(shipped).initial_margin;
-    expect(shown(withRecipe({})).initial_margin).toBe(base);
+    expect(shown(withMarginModel({})).initial_margin).toBe(base);
     for (const changes of [
       { lookback: 500 },
       { horizon: 10 },
@@ -125,11 +125,11 @@ describe('a house margined with the user’s recipe', () => {
       { currency: 'EUR' },
       { stress: { use: 'appended', from: '2014-01-01', to: '2015-12-31' }, lookback: 1000 },
     ])
-      expect([changes, shown(withRecipe(changes)).initial_margin]).not.toEqual([changes, base]);
+      expect([changes, shown(withMarginModel(changes)).initial_margin]).not.toEqual([changes, base]);
   });
 
   it('may share the model of another house without sharing its scenarios', () => {
-    const context = withRecipe({ extends: 'cme-style', horizon: 10 });
+    const context = withMarginModel({ extends: 'cme-style', horizon: 10 });
     const atCme = onlyComponent([ladderRow(0)], context);
     const atLch = onlyComponent([ladderRow(0, LCH)], context);
     expect(atLch.detail.house.model).toBe(atCme.detail.house.model);

@@ -9,7 +9,7 @@ import { expectClose } from '../../support/expect-close.js';
 import { rateMarket } from '../../support/rate-market.js';
 import {
   ladderRow,
-  ownRecipes,
+  ownMarginModels,
   rateContext,
   rateMargin,
   rateSnapshot,
@@ -19,7 +19,7 @@ import {
 import { VALUATION } from '../../support/synthetic-market.js';
 
 /** The recipes that come with the program on fewer scenarios: what holds for any number of them is faster to see on few. */
-const recipes = ownRecipes(
+const recipes = ownMarginModels(
   ...['CME', 'LCH', 'EUREX'].map((house) => ({
     recipe: `short-${house}`,
     clearing_house: house,

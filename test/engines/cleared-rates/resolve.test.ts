@@ -8,7 +8,7 @@ import { rateMarket } from '../../support/rate-market.js';
 import {
   ladderRow,
   onlyComponent,
-  ownRecipes,
+  ownMarginModels,
   rateContext,
   rateSnapshot,
   resolved,
@@ -85,7 +85,7 @@ describe('rows that can’t be margined name what is missing', () => {
   it('an exchange rate into the currency of liquidity thresholds; without thresholds none is needed', () => {
     const row = swapRow(0, { floatIndex: 'EUR-ESTR', currency: 'EUR' });
     const liquidity = { buckets: [{ threshold_dv01: 1, spread: 1 }] };
-    const recipes = ownRecipes({ recipe: 'mine', extends: 'cme-style', clearing_house: 'CME', liquidity });
+    const recipes = ownMarginModels({ recipe: 'mine', extends: 'cme-style', clearing_house: 'CME', liquidity });
     for (const own of [row, ladderRow(0, { index: 'EUR-ESTR' })]) {
       expect(remarkOf(own, market, { rates: [], recipes })).toMatchObject({
         code: 'MISSING_FX_RATE',

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { setFolder } from '../../../server/parameters/load/names.js';
-import { readRecipe } from '../../../server/parameters/margin-models/read-recipe.js';
+import { readMarginModel } from '../../../server/parameters/margin-models/read-margin-model.js';
 import type { SpanParameters } from '../../../server/parameters/span/model.js';
 import { readSpanFile } from '../../../server/parameters/span/read-file.js';
 import { readEventDocument } from '../../../server/market/events/document.js';
@@ -84,8 +84,8 @@ const SET_FOLDER = /^parameters\/[^/.][^/]*\/(\d{4}-\d\d-\d\d)(?:-[A-Za-z0-9]{1,
 
 async function readParameters(root: string, place: string): Promise<Reading> {
   const path = join(root, place);
-  if (basename(place) === 'recipe.json') {
-    const read = readRecipe(await readFile(path, 'utf8'), place);
+  if (basename(place) === 'margin-model.json') {
+    const read = readMarginModel(await readFile(path, 'utf8'), place);
     return read.ok ? undefined : read.issues[0]?.message;
   }
   const read = await readSpanFile(path);

@@ -60,7 +60,7 @@ async function brokenFiles(
   }
   const untold = Object.keys(content).filter((place) => !filed.includes(place) && !place.endsWith('.sha256'));
   if (untold.length > 0) broken.push({ rule: 'filed-untold', message: `${untold.join(', ')} changed without a word.` });
-  const parameters = filed.find((place) => place.startsWith('parameters/') && !place.endsWith('recipe.json'));
+  const parameters = filed.find((place) => place.startsWith('parameters/') && !place.endsWith('margin-model.json'));
   if (parameters !== undefined && isOneOfMany(content[parameters] ?? '')) {
     const reason = await notServed(join(folder.data, ...parameters.split('/')));
     if (reason !== undefined) broken.push({ rule: 'not-served', message: reason });

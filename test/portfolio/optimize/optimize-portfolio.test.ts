@@ -12,7 +12,7 @@ import { allocatedTree } from '../../../server/portfolio/optimize/allocated-tree
 import { requestedLegs } from '../../../server/portfolio/optimize/requested-legs.js';
 import { calculatedAccounts, type Row } from '../../support/calculated-accounts.js';
 import { expectClose } from '../../support/expect-close.js';
-import { ownRecipes } from '../../support/rate-snapshot.js';
+import { ownMarginModels } from '../../support/rate-snapshot.js';
 import { contextOf, credit, deskRates, deskSnapshot, futureRow, MONTH, optimized, swapDv01 } from './rate-desk.js';
 
 let solver: ProgramSolver;
@@ -23,7 +23,7 @@ beforeAll(async () => {
 const plain = deskSnapshot();
 const withCredits = deskSnapshot({ spreads: [credit('ZF', 'ZN', 0.6), credit('ZN', 'UB', 0.5, 2)] });
 const withShortfall = deskSnapshot({
-  recipes: ownRecipes({
+  recipes: ownMarginModels({
     recipe: 'my-cme',
     clearing_house: 'CME',
     extends: 'cme-style',

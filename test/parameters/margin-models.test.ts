@@ -2,15 +2,16 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { mkdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { SWAP_CLEARING_HOUSES } from '../../server/domain/rate-clearing-houses.js';
-import { readRecipe } from '../../server/parameters/margin-models/read-recipe.js';
+import { readMarginModel } from '../../server/parameters/margin-models/read-margin-model.js';
 import { ParameterRegistry } from '../../server/parameters/registry/registry.js';
-import { SHIPPED_RECIPES } from '../../server/parameters/margin-models/shipped-recipes.js';
+import { SHIPPED_MARGIN_MODELS } from '../../server/parameters/margin-models/shipped-margin-models.js';
 import { LoadingPlace } from '../support/loading-place.js';
 
-const PLACE = 'parameters/LCH/recipe.json';
+const PLACE = 'parameters/LCH/margin-model.json';
+const FORMER_PLACE = 'parameters/LCH/recipe.json';
 const MINE = { recipe: 'my-lch', clearing_house: 'LCH', extends: 'lch-style' };
 
-const readOf = (file: unknown) => readRecipe(JSON.stringify(file), 'r.json');
+const readOf = (file: unknown) => readMarginModel(JSON.stringify(file), 'r.json');
 const wholeOf = (changes: object) => {
   const read = readOf({ ...MINE, ...changes });
   if (!read.ok) throw new Error(read.issues.map(({ message }) => message).join(' '));
@@ -19,9 +20,9 @@ const wholeOf = (changes: object) => {
 
 describe('recipes that come with the program', () => {
   it('are there for each house of swaps, with the source of what they state', () => {
-    const houses = SHIPPED_RECIPES.map((file) => file.clearing_house);
+    const houses = SHIPPED_MARGIN_MODELS.map((file) => file.clearing_house);
     expect(houses.sort()).toEqual([...SWAP_CLEARING_HOUSES.map(({ name }) => name), 'FICC'].sort());
-    for (const { evidence, model } of SHIPPED_RECIPES) {
+    for (const { evidence, model } of SHIPPED_MARGIN_MODELS) {
       expect(evidence.length).toBeGreaterThan(40);
       expect(model).toMatch(/_style$/);
     }
@@ -29,7 +30,7 @@ describe('recipes that come with the program', () => {
 
   // rates-and-risk.md, section 1.1: OTC at 99.5 % since November 2021, the stress floor at the same long-term target.
   it('have Eurex OTC at 99.5 %, recent and stressed', () => {
-    const eurex = SHIPPED_RECIPES.find(({ recipe }) => recipe === 'eurex-style');
+    const eurex = SHIPPED_MARGIN_MODELS.find(({ recipe }) => recipe === 'eurex-style');
     expect(eurex?.measure).toMatchObject({ kind: 'value at risk', confidence_level: 0.995 });
     expect(eurex?.stress).toMatchObject({ use: 'floor', measure: { kind: 'value at risk', confidence_level: 0.995 } });
     expect(eurex?.evidence).toContain('99.5 % since November 2021');
@@ -66,7 +67,7 @@ describe('a user’s recipe', () => {
       clearing_house: 'LCH',
       horizon: 3,
     });
-    const lch = SHIPPED_RECIPES.find(({ recipe }) => recipe === 'lch-style');
+    const lch = SHIPPED_MARGIN_MODELS.find(({ recipe }) => recipe === 'lch-style');
     const read = readOf({ ...lch, recipe: 'all-mine' });
     expect(read).toMatchObject({
       ok: true,
@@ -271,7 +272,7 @@ describe('a user’s recipe', () => {
   });
 
   it('that is no object of JSON is refused', () => {
-    expect(readRecipe('{"recipe": ', 'r.json')).toMatchObject({
+    expect(readMarginModel('{"recipe": ', 'r.json')).toMatchObject({
       issues: [{ message: expect.stringMatching(/^r\.json: is no JSON: /) }],
     });
     expect(readOf([MINE])).toMatchObject({
@@ -370,6 +371,19 @@ describe('loading', () => {
       lookback: undefined,
       fault: `${PLACE} ${reason} LCH is margined with the recipe that comes with the program.`,
     });
+  });
+
+  it('is read under its former name while there is none under the new one', async () => {
+    await mkdir(join(place.dataDirectory, 'parameters', 'LCH'), { recursive: true });
+    await place.damage(FORMER_PLACE, JSON.stringify({ ...MINE, lookback: 750 }));
+    expect(await inUse()).toMatchObject({ lookback: 750, fault: undefined });
+    await load({ lookback: 1000 });
+    expect(await inUse()).toMatchObject({
+      lookback: 1000,
+      fault: `${FORMER_PLACE} is not used: ${PLACE} is; remove one of them.`,
+    });
+    await rm(join(place.dataDirectory, ...PLACE.split('/')));
+    expect(await inUse()).toMatchObject({ lookback: 750, fault: undefined });
   });
 
   it('gives a snapshot that can be posted to a worker', async () => {

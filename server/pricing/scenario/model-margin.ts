@@ -1,28 +1,28 @@
-import type { HistoricalRecipe } from './historical-recipe.js';
+import type { HistoricalModel } from './historical-model.js';
 import { measureRisk, type MeasuredRisk } from './risk-measure.js';
 import type { ScenarioSet } from './scenario-set.js';
 
-/** Margin of one portfolio by a recipe, without add-ons. */
-export interface RecipeMargin {
+/** Margin of one portfolio by a margin model, without add-ons. */
+export interface ModelMargin {
   /** Positive = required; below 0 where even the tail is a gain (who reports it floors it). */
   readonly amount: number;
   /** The part that decides; its tail gives the components. */
   readonly governing: MeasuredRisk;
   /** Recent scenarios, with those of an appended stress window. */
   readonly filtered: MeasuredRisk;
-  /** The stress window's own figure; undefined where the recipe has no such floor, or the history none of its days. */
+  /** The stress window's own figure; undefined where the margin model has no such floor, or the history none of its days. */
   readonly stressFloor: MeasuredRisk | undefined;
 }
 
 /**
- * The recipe's measure of a portfolio's P&L, not below that of its stress window.
+ * The margin model's measure of a portfolio's P&L, not below that of its stress window.
  * @param pnl by scenario of the set, + = gain
  */
-export function recipeMargin(
+export function modelMargin(
   pnl: Float64Array,
   { scenarioCount, stressCount }: Pick<ScenarioSet, 'scenarioCount' | 'stressCount'>,
-  { measure, stress }: Pick<HistoricalRecipe, 'measure' | 'stress'>,
-): RecipeMargin {
+  { measure, stress }: Pick<HistoricalModel, 'measure' | 'stress'>,
+): ModelMargin {
   if (pnl.length !== scenarioCount) throw new Error(`A P&L vector of ${pnl.length} for ${scenarioCount} scenarios.`);
   if (stress?.use.kind !== 'floor') {
     const filtered = measureRisk(pnl, measure);

@@ -5,7 +5,7 @@ import { sizedList, sizedText } from '../../lib/sized-schema.js';
 import { byTenor } from '../../market/curves/tenor.js';
 
 /**
- * The fields of a recipe file. The error text of each completes the sentence "filter.lambda must be …". Null is the same as
+ * The fields of a margin model file. The error text of each completes the sentence "filter.lambda must be …". Null is the same as
  * absent, which an extending file needs to take something away. Meanings: docs/methodology/cleared-rates.md, "Recipes".
  */
 
@@ -151,8 +151,8 @@ const move = z
     error: 'given where style is "shifted log", and only there',
   });
 
-/** A whole recipe: what a clearing house's margin is calculated with. */
-export const recipeFileSchema = z
+/** A whole margin model: what a clearing house's margin is calculated with. */
+export const marginModelFileSchema = z
   .strictObject(
     {
       recipe: name(),
@@ -184,8 +184,8 @@ export const recipeFileSchema = z
     error: 'given where account_class is "client": {"horizon": 7}',
   });
 
-/** A recipe as files have it: rates decimal, DV01 in the recipe's currency, spreads in basis points. */
-export type RecipeFile = Readonly<z.infer<typeof recipeFileSchema>>;
+/** A margin model as files have it: rates decimal, DV01 in the margin model's currency, spreads in basis points. */
+export type MarginModelFile = Readonly<z.infer<typeof marginModelFileSchema>>;
 
 /** Its fields that are objects of which an extending file may give parts. */
 export const MERGED_FIELDS: readonly string[] = ['clients', 'filter', 'stress', 'liquidity'];

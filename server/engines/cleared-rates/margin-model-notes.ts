@@ -1,15 +1,15 @@
 import type { EngineRemark } from '../../instruments/resolved-position.js';
-import type { HouseRecipe } from '../../parameters/margin-models/house-recipe.js';
+import type { ClearingHouseModel } from '../../parameters/margin-models/clearing-house-model.js';
 import type { RateEnvironment } from './rate-environment.js';
 import type { ResolvedClearedPosition } from './resolved-position.js';
 
-/** What there is to tell about the recipe of a component: a file that can't be used, another currency than the recipe's. */
-export function recipeNotes(
-  { clearingHouse, model, currency }: HouseRecipe,
+/** What there is to tell about the margin model of a component: a file that can't be used, another currency than the margin model's. */
+export function marginModelNotes(
+  { clearingHouse, model, currency }: ClearingHouseModel,
   positions: readonly ResolvedClearedPosition[],
-  { recipeFault }: Pick<RateEnvironment, 'recipeFault'>,
+  { marginModelFault }: Pick<RateEnvironment, 'marginModelFault'>,
 ): readonly EngineRemark[] {
-  const fault = recipeFault(clearingHouse);
+  const fault = marginModelFault(clearingHouse);
   const margined = positions[0]?.marginCurrency ?? currency;
   return [
     ...(fault === undefined ? [] : [{ code: 'RECIPE_NOT_USED', field: null, message: fault }]),

@@ -5,27 +5,28 @@ import { showValue } from '../../contract/reading/show-value.js';
 import { failure, success, type Issue, type Outcome } from '../../domain/issue.js';
 import { SWAP_CLEARING_HOUSES } from '../../domain/rate-clearing-houses.js';
 import { comparableName, nearestMeaning } from '../../lib/nearest-word.js';
-import { MERGED_FIELDS, recipeFileSchema, type RecipeFile } from './recipe-file.js';
-import { SHIPPED_RECIPES, shippedRecipe } from './shipped-recipes.js';
+import { MERGED_FIELDS, marginModelFileSchema, type MarginModelFile } from './margin-model-file.js';
+import { SHIPPED_MARGIN_MODELS, shippedMarginModel } from './shipped-margin-models.js';
 
-/** A recipe that the user has put in the place of a clearing house's. */
-export interface OwnRecipe {
-  /** Whole: what the file left out is taken from the recipe that it extends. */
-  readonly file: RecipeFile;
-  /** Name of that recipe; null where the file says all itself. */
+/** A margin model that the user has put in the place of a clearing house's. */
+export interface OwnMarginModel {
+  /** Whole: what the file left out is taken from the margin model that it extends. */
+  readonly file: MarginModelFile;
+  /** Name of that margin model; null where the file says all itself. */
   readonly extended: string | null;
   /** sha256 hex of the file. */
   readonly checksum: string;
 }
 
-/** Houses whose recipe a file may replace. */
+/** Houses whose margin model a file may replace. */
 const HOUSES = SWAP_CLEARING_HOUSES.map((house) => house.name);
 
-/** Bytes; with all the text that its fields may hold, a recipe has a tenth. */
-export const LARGEST_RECIPE = 65_536;
+/** Bytes; with all the text that its fields may hold, a margin model has a tenth. */
+export const LARGEST_MARGIN_MODEL = 65_536;
 
 /** The sentence on a file of more. @param name of the file */
-export const tooLarge = (name: string): string => `${name} has more than ${LARGEST_RECIPE} bytes, which no recipe has.`;
+export const tooLarge = (name: string): string =>
+  `${name} has more than ${LARGEST_MARGIN_MODEL} bytes, which no recipe has.`;
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -33,17 +34,17 @@ const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Whether JSON text is meant as a recipe. @param start the text or its beginning */
-export const looksLikeRecipe = (start: string): boolean => /"(?:recipe|extends)"\s*:/.test(start);
+export const looksLikeMarginModel = (start: string): boolean => /"(?:recipe|extends)"\s*:/.test(start);
 
-/** Reads a recipe file. @param name of the file, for messages */
-export function readRecipe(content: string, name: string): Outcome<OwnRecipe> {
+/** Reads a margin model file. @param name of the file, for messages */
+export function readMarginModel(content: string, name: string): Outcome<OwnMarginModel> {
   const parsed = parseFields(content, name);
   if (!parsed.ok) return parsed;
   const { extends: extended, ...own } = parsed.value;
   const base = baseOf(extended, name);
   if (!base.ok) return base;
   const whole = base.value === undefined ? own : merged(base.value, own);
-  const read = recipeFileSchema.safeParse(whole);
+  const read = marginModelFileSchema.safeParse(whole);
   const issues = [...(read.success ? [] : schemaIssues(read.error, whole, name)), ...ownIssues(whole, name)];
   if (!read.success || issues.length > 0) return failure(...issues);
   const checksum = createHash('sha256').update(content).digest('hex');
@@ -51,7 +52,7 @@ export function readRecipe(content: string, name: string): Outcome<OwnRecipe> {
 }
 
 function parseFields(content: string, name: string): Outcome<Fields> {
-  if (Buffer.byteLength(content) > LARGEST_RECIPE)
+  if (Buffer.byteLength(content) > LARGEST_MARGIN_MODEL)
     return failure({ code: 'FILE_TOO_LARGE', path: [name], message: tooLarge(name) });
   let parsed: unknown;
   try {
@@ -65,16 +66,16 @@ function parseFields(content: string, name: string): Outcome<Fields> {
     : fault(name, [], `is ${showValue(parsed)} and not an object with a recipe`);
 }
 
-function baseOf(extended: unknown, name: string): Outcome<RecipeFile | undefined> {
+function baseOf(extended: unknown, name: string): Outcome<MarginModelFile | undefined> {
   if (extended === undefined || extended === null) return success(undefined);
-  const base = typeof extended === 'string' ? shippedRecipe(extended) : undefined;
+  const base = typeof extended === 'string' ? shippedMarginModel(extended) : undefined;
   if (base !== undefined) return success(base);
-  const names = SHIPPED_RECIPES.map(({ recipe }) => `"${recipe}"`).join(', ');
+  const names = SHIPPED_MARGIN_MODELS.map(({ recipe }) => `"${recipe}"`).join(', ');
   return fault(name, ['extends'], `extends must be one of ${names}, not ${showValue(extended)}`);
 }
 
-/** The recipe extended with what the file says; what describes the other one is said anew. */
-function merged(base: RecipeFile, own: Fields): Fields {
+/** The margin model extended with what the file says; what describes the other one is said anew. */
+function merged(base: MarginModelFile, own: Fields): Fields {
   const named = own['recipe'];
   // What is no name is told as such, and not once more as a title.
   const recipe = typeof named === 'string' && /^[\w-]{1,64}$/.test(named) ? named : '';
@@ -94,11 +95,11 @@ function merged(base: RecipeFile, own: Fields): Fields {
   return whole;
 }
 
-/** What must be true of a user's recipe beside its form. */
+/** What must be true of a user's margin model beside its form. */
 function ownIssues(whole: Fields, name: string): readonly Issue[] {
   const { recipe, clearing_house: house } = whole;
   const issues: Issue[] = [];
-  if (typeof recipe === 'string' && shippedRecipe(recipe) !== undefined)
+  if (typeof recipe === 'string' && shippedMarginModel(recipe) !== undefined)
     issues.push(
       issueAt(
         name,

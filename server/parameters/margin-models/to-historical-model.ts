@@ -1,5 +1,5 @@
-import type { RecipeFile } from './recipe-file.js';
-import type { HistoricalRecipe, LiquidityAddOnTerms, StressWindow } from '../../pricing/scenario/historical-recipe.js';
+import type { MarginModelFile } from './margin-model-file.js';
+import type { HistoricalModel, LiquidityAddOnTerms, StressWindow } from '../../pricing/scenario/historical-model.js';
 import type { MoveStyle } from '../../pricing/scenario/move-style.js';
 import type { RiskMeasure } from '../../pricing/scenario/risk-measure.js';
 import type { VolatilityFilter } from '../../pricing/scenario/volatility-filter.js';
@@ -7,8 +7,11 @@ import type { VolatilityFilter } from '../../pricing/scenario/volatility-filter.
 /** Whose margin is calculated: the horizon of clients may be longer. */
 export type AccountClass = 'house' | 'client';
 
-/** The recipe that a file describes. @param accountClass by default the file's own, by default the house's */
-export function toRecipe(file: RecipeFile, accountClass: AccountClass = accountClassOf(file)): HistoricalRecipe {
+/** The margin model that a file describes. @param accountClass by default the file's own, by default the house's */
+export function toHistoricalModel(
+  file: MarginModelFile,
+  accountClass: AccountClass = accountClassOf(file),
+): HistoricalModel {
   const horizon = (accountClass === 'client' ? file.clients?.horizon : undefined) ?? file.horizon;
   return {
     id: accountClass === 'client' ? `${file.recipe}-client` : file.recipe,
@@ -24,19 +27,22 @@ export function toRecipe(file: RecipeFile, accountClass: AccountClass = accountC
   };
 }
 
-export const accountClassOf = ({ account_class: account }: RecipeFile): AccountClass => account ?? 'house';
+export const accountClassOf = ({ account_class: account }: MarginModelFile): AccountClass => account ?? 'house';
 
 const isGiven = <Value>(value: Value): value is NonNullable<Value> => value !== undefined && value !== null;
 
-const styleOf = ({ style, shift }: RecipeFile['move']): MoveStyle =>
+const styleOf = ({ style, shift }: MarginModelFile['move']): MoveStyle =>
   style === 'shifted log' ? { kind: style, shift: shift ?? 0 } : { kind: style };
 
-const filterOf = ({ volatility_floor: floor, ...filter }: NonNullable<RecipeFile['filter']>): VolatilityFilter => ({
+const filterOf = ({
+  volatility_floor: floor,
+  ...filter
+}: NonNullable<MarginModelFile['filter']>): VolatilityFilter => ({
   ...filter,
   ...(isGiven(floor) ? { floorMultiple: floor } : {}),
 });
 
-function measureOf(measure: RecipeFile['measure']): RiskMeasure {
+function measureOf(measure: MarginModelFile['measure']): RiskMeasure {
   switch (measure.kind) {
     case 'worst':
       return { kind: 'worst', count: measure.tail_count };
@@ -61,7 +67,7 @@ function measureOf(measure: RecipeFile['measure']): RiskMeasure {
   }
 }
 
-function stressOf({ use, from, to, most, measure }: NonNullable<RecipeFile['stress']>): StressWindow {
+function stressOf({ use, from, to, most, measure }: NonNullable<MarginModelFile['stress']>): StressWindow {
   if (use === 'floor' && !isGiven(measure))
     throw new Error('A recipe was read without the measure of its stress floor.');
   return {
@@ -75,7 +81,7 @@ function stressOf({ use, from, to, most, measure }: NonNullable<RecipeFile['stre
 const liquidityOf = ({
   event_multiplier: eventMultiplier,
   buckets,
-}: NonNullable<RecipeFile['liquidity']>): LiquidityAddOnTerms => ({
+}: NonNullable<MarginModelFile['liquidity']>): LiquidityAddOnTerms => ({
   eventMultiplier: eventMultiplier ?? 1,
   buckets: buckets.map(({ up_to: upTo, threshold_dv01: thresholdDv01, spread }) => ({
     upTo: upTo ?? undefined,

@@ -20,7 +20,7 @@ export interface StressWindow {
 export interface LiquidityBucket {
   /** Its longest tenor, `2Y`; undefined for all longer ones. */
   readonly upTo: string | undefined;
-  /** DV01 that costs nothing; money of the recipe's currency per basis point. */
+  /** DV01 that costs nothing; money of the margin model's currency per basis point. */
   readonly thresholdDv01: number;
   /** Basis points. */
   readonly spread: number;
@@ -35,9 +35,9 @@ export interface LiquidityAddOnTerms {
 
 /**
  * Margin by historical simulation, as data. One algorithm serves all clearing houses' styles (docs/methodology/
- * historical-var.md); none of the recipes is a clearing house's own, and none gives its figures.
+ * historical-var.md); none of the margin models is a clearing house's own, and none gives its figures.
  */
-export interface HistoricalRecipe {
+export interface HistoricalModel {
   /** Stable name, given with every result: `cme-style`. */
   readonly id: string;
   readonly title: string;
