@@ -1,0 +1,1 @@
+throw new Error('The module of the thread does not load.');
