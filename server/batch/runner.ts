@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { BatchAccount, BatchStore, ChunkProgress, ClaimedChunk } from '../store/types.js';
-import { calculateClaimed, type ClaimedChunkOptions } from './chunk/calculate-claimed.js';
+import { calculateClaimed, ChunkRefusal, type ClaimedChunkOptions } from './chunk/calculate-claimed.js';
 import { noCounts, watchCounts } from './chunk/counts.js';
-import { ChunkRefusal } from './chunk/refusal.js';
 import type { ChunkCalculator } from './chunk/threads.js';
 import type { CalculatedChunk } from './chunk/calculated-chunk.js';
 import { retryWithBackoff } from './retry-with-backoff.js';

@@ -138,6 +138,17 @@ describe('a chunk that fails', () => {
   });
 });
 
+describe('threads that can not load their module', () => {
+  it('fail the chunks of a batch, and none waits for them', async () => {
+    const module = new URL('../threads/unloadable.worker.js', import.meta.url);
+    const service = await start({ calculator: new ChunkThreads({ threads: 2, module }) });
+    const batchId = await service.acceptedInPieces(BOOK);
+    expect(await service.ended(batchId)).toMatchObject({ status: 'failed', error: { code: 'CHUNK_FAILED' } });
+    expect(String(service.faults[0])).toMatch(/The module of the thread does not load/);
+    expect(service.runner.statistics).toMatchObject({ completed: 0, calculating: 0 });
+  });
+});
+
 describe('parameters', () => {
   /** The newest are others each time they are asked for. */
   const sourceOf = (select: SnapshotSource['select']): SnapshotSource => {

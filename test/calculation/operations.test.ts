@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import { DEFAULT_CLEARING_HOUSE_SETTINGS } from '../../server/domain/clearing-house-settings.js';
 import { failure, success } from '../../server/domain/issue.js';
 import { createCalculator, type Calculator } from '../../server/calculation/create-calculator.js';
-import type { RequestOperation } from '../../server/calculation/operation.js';
+import type { OperationContext, RequestOperation } from '../../server/calculation/operation.js';
 import { ask } from '../../server/calculation/operations/ask.js';
 import { calculate } from '../../server/calculation/operations/calculate.js';
 import { calculateMany } from '../../server/calculation/operations/calculate-many.js';
@@ -52,7 +52,11 @@ const DATED = { bdate: '20260102' };
 interface Example {
   readonly name: string;
   readonly answer: (calculator: Calculator) => Promise<string>;
+  /** Memory of the bytes in an answer, and what crosses threads without a copy. */
+  readonly memory: (calculator: Calculator) => Promise<readonly [memory: Memory, transferred: Memory]>;
 }
+
+type Memory = ReadonlySet<ArrayBufferLike>;
 
 function example<Input, Output extends object>(
   operation: RequestOperation<Input, Output>,
@@ -62,7 +66,30 @@ function example<Input, Output extends object>(
   return {
     name: `${operation.name} ${variant}`,
     answer: async (calculator) => textOf(await calculator.run(operation, input(), ALL_LICENSED)),
+    memory: async (calculator) => {
+      const kept: Memory[] = [];
+      const noting = {
+        ...operation,
+        read: (given: Input) => ({
+          work: () => 0,
+          run: async (context: OperationContext) => {
+            const output = await operation.run(given, context);
+            kept.push(memoryIn(output), new Set(operation.transferred(output)));
+            return output;
+          },
+        }),
+      };
+      await calculator.run(noting, input(), ALL_LICENSED);
+      const [memory = new Set(), transferred = new Set()] = kept;
+      return [memory, transferred];
+    },
   };
+}
+
+function memoryIn(value: unknown): Memory {
+  if (value instanceof Uint8Array) return new Set([value.buffer]);
+  if (typeof value !== 'object' || value === null) return new Set();
+  return new Set(Object.values(value).flatMap((part) => [...memoryIn(part)]));
 }
 
 const baseline = (snapshot: ParameterSnapshot, lots: number) =>
@@ -92,7 +119,7 @@ const EXAMPLES: readonly Example[] = [
   })),
   example(optimize, 'of the newest', () => ({ body: body(book()) })),
   example(optimize, 'of a date', () => ({ body: body(book(DATED)) })),
-  example(ask, 'lots', () => ({ question: 'lots' as const, body: body({ ...book(), trade: oil(1) }) })),
+  example(ask, 'lots', () => ({ question: 'lots' as const, body: body({ ...book(), trade: { ...oil(1), account_code: undefined }, funds: 50_000 }) })),
   example(ask, 'legging of a date', () => ({
     question: 'legging' as const,
     body: body({ ...book(DATED), trades: [oil(1)] }),
@@ -109,6 +136,9 @@ const EXAMPLES: readonly Example[] = [
   })),
   example(explain, 'of both', () => explained(EARLIER, NEWEST)),
 ];
+
+/** Examples that are there for their refusal. */
+const REFUSED = /without parameters|no JSON/;
 
 /** All of an answer but what differs from run to run; bodies as text. */
 function textOf(answer: object): string {
@@ -166,9 +196,64 @@ describe('every operation', () => {
   const here = calculatorOf(0);
   const there = alwaysThreaded(calculatorOf(1));
 
-  it.each(EXAMPLES)('answers the same here and on a thread: $name', async ({ answer }) => {
+  it.each(EXAMPLES)('answers the same here and on a thread: $name', async ({ name, answer }) => {
     const answered = await answer(here);
     expect(await answer(there)).toBe(answered);
-    expect(answered.length).toBeGreaterThan(40);
+    expect(answered.startsWith(REFUSED.test(name) ? '{"ok":false' : '{"ok":true')).toBe(true);
+  });
+
+  it.each(EXAMPLES)('copies no bytes of its answer: $name', async ({ memory }) => {
+    const [bytes, transferred] = await memory(here);
+    expect([...transferred]).toEqual([...bytes]);
+  });
+});
+
+/** A snapshot, and how often it was sent: a clone reads every field. */
+function countedSnapshot(version: number): { readonly snapshot: ParameterSnapshot; readonly sent: () => number } {
+  let sent = 0;
+  const { fx } = NEWEST;
+  const snapshot = {
+    ...NEWEST,
+    version,
+    get fx() {
+      sent++;
+      return fx;
+    },
+  };
+  return { snapshot, sent: () => sent };
+}
+
+describe('threads', () => {
+  const input = () => ({ body: body(book()) });
+
+  it('are sent each snapshot once, however often operations change between them', async () => {
+    const [one, other] = [countedSnapshot(101), countedSnapshot(102)];
+    let newest = one.snapshot;
+    const calculator = alwaysThreaded(calculatorOf(1, () => newest));
+    for (const { snapshot } of [one, one, other, one, other]) {
+      newest = snapshot;
+      expect(await calculator.run(calculate, input(), ALL_LICENSED)).toMatchObject({ ok: true });
+    }
+    expect([one.sent(), other.sent()]).toEqual([1, 1]);
+  });
+
+  it('that have too many requests before them refuse more, in a sentence, and take more later', async () => {
+    const calculator = alwaysThreaded(calculatorOf(1));
+    const asked = Array.from({ length: 80 }, () => calculator.run(calculate, input(), ALL_LICENSED));
+    const refusals = (await Promise.all(asked)).flatMap((answer) => (answer.ok ? [] : [answer.refusal]));
+    expect(refusals.length).toBeGreaterThan(0);
+    expect(refusals.length).toBeLessThan(80 - 60);
+    for (const { code, message } of refusals) {
+      expect(code).toBe('BUSY');
+      expect(message).toMatch(/^Too many large calculations are waiting; try again in a moment, or send the book/);
+    }
+    expect(await calculator.run(calculate, input(), ALL_LICENSED)).toMatchObject({ ok: true });
+  });
+
+  it('fail a request whose operation is not in their table with a sentence', async () => {
+    const stranger = { ...calculate, name: 'stranger' };
+    await expect(alwaysThreaded(calculatorOf(1)).run(stranger, input(), ALL_LICENSED)).rejects.toThrow(
+      'No operation "stranger" is in the table of this thread.',
+    );
   });
 });

@@ -43,13 +43,16 @@ describe('a thread', () => {
     expect(after).not.toMatchObject({ value: before });
   });
 
-  it.each([0, 1])('that can not load its module fails all that wait with a sentence: %d threads stay', async (leastThreads) => {
-    const pool = poolOf({ module: UNLOADABLE, mostThreads: 2, leastThreads });
-    const tasks = await Promise.allSettled(Array.from({ length: 5 }, () => pool.run('echo', 1)));
-    const reasons = tasks.map((task) => (task.status === 'rejected' ? String(task.reason) : task.status));
-    for (const reason of reasons) expect(reason).toMatch(/The module of the thread does not load\./);
-    await expect(pool.run('echo', 2)).rejects.toThrow('does not load');
-  });
+  it.each([0, 1])(
+    'that can not load its module fails all that wait with a sentence: %d threads stay',
+    async (leastThreads) => {
+      const pool = poolOf({ module: UNLOADABLE, mostThreads: 2, leastThreads });
+      const tasks = await Promise.allSettled(Array.from({ length: 5 }, () => pool.run('echo', 1)));
+      const reasons = tasks.map((task) => (task.status === 'rejected' ? String(task.reason) : task.status));
+      for (const reason of reasons) expect(reason).toMatch(/The module of the thread does not load\./);
+      await expect(pool.run('echo', 2)).rejects.toThrow('does not load');
+    },
+  );
 
   it('has a limit of memory, whose excess fails its task alone', async () => {
     const pool = poolOf({ heapMegabytes: 16 });
@@ -94,7 +97,9 @@ describe('a cancelled task', () => {
   });
 
   it('is none where the signal was aborted before', async () => {
-    await expect(poolOf().run('echo', 1, { signal: AbortSignal.abort(new Error('Too late.')) })).rejects.toThrow('Too late.');
+    await expect(poolOf().run('echo', 1, { signal: AbortSignal.abort(new Error('Too late.')) })).rejects.toThrow(
+      'Too late.',
+    );
   });
 });
 
@@ -124,6 +129,9 @@ describe('a pool', () => {
     const ended = Promise.allSettled(tasks);
     await pool.destroy();
     for (const task of await ended)
-      expect(task).toMatchObject({ status: 'rejected', reason: { message: 'The threads of the test have been closed.' } });
+      expect(task).toMatchObject({
+        status: 'rejected',
+        reason: { message: 'The threads of the test have been closed.' },
+      });
   });
 });

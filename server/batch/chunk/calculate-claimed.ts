@@ -5,7 +5,6 @@ import type { ClaimedChunk } from '../../store/types.js';
 import { readBatchEnvelope } from '../batch-envelope.js';
 import type { BatchParameters } from '../batch-parameters.js';
 import { calculatedChunk, type CalculatedChunk } from './calculated-chunk.js';
-import { ChunkRefusal } from './refusal.js';
 import type { ChunkRows } from './rows.js';
 import type { ChunkCounts } from './counts.js';
 import type { ChunkCalculator } from './threads.js';
@@ -20,6 +19,9 @@ export interface ClaimedChunkOptions {
   /** Milliseconds since 1970. */
   readonly clock: () => number;
 }
+
+/** Why a chunk can't be calculated, in a sentence for its owner; trying again is of no use. */
+export class ChunkRefusal extends Error {}
 
 /**
  * Calculates a chunk with what its batch asks for.

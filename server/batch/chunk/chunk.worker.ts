@@ -1,9 +1,9 @@
 import { constants, setPriority } from 'node:os';
 import { serveOperations } from '../../calculation/serve-operations.js';
+import type { ResultException } from '../../contract/results/result-notes.js';
 import { portfolioId } from '../../portfolio/portfolio-id.js';
 import type { BatchAccount } from '../../store/types.js';
 import { partitionAccounts } from '../spool/read-partition.js';
-import { failedChunkException } from './failed-chunk-exception.js';
 import { CHUNK_OPERATIONS } from './operations.js';
 
 // On Linux a thread has a priority of its own: whoever waits for an answer goes first.
@@ -28,3 +28,14 @@ export function accountsOfChunk({
     closestMatches: '[]',
   }));
 }
+
+/** Says of an account that the chunk it is in could not be calculated. @param message why, one sentence */
+const failedChunkException = (message: string): ResultException => ({
+  position_id: null,
+  row: null,
+  engine: null,
+  code: 'CHUNK_FAILED',
+  field: null,
+  severity: 'excluded',
+  exception: message,
+});
