@@ -1,36 +1,41 @@
-import { Router, type Request, type Response } from 'express';
-import { ApiError } from './api-error.js';
+import { Router, type Request } from 'express';
+import { groupBy } from '../lib/group-by.js';
 import { contextOf } from './admission/request-context.js';
+import { ApiError } from './api-error.js';
+import type { Endpoint, Handler } from './define-endpoint.js';
+import { routedPath } from './routed-path.js';
+import type { Services } from './services.js';
 
-type Handler = (request: Request, response: Response) => void | Promise<void>;
-
-/** A path and what it does; HEAD is answered where GET is. */
-export interface Route {
-  readonly path: string;
-  readonly handlers: Readonly<Partial<Record<'GET' | 'POST' | 'DELETE', Handler>>>;
-}
-
-/** Serves routes; another method on one of their paths is `METHOD_NOT_ALLOWED`, another path goes on. */
-export function routeTable(routes: readonly Route[]): Router {
+/** Serves endpoints whose services are there. */
+export function routeEndpoints(endpoints: readonly Endpoint[], services: Services): Router {
   const router = Router();
-  for (const { path, handlers } of routes) {
-    const byMethod = new Map<string, Handler>(Object.entries(handlers));
-    const get = byMethod.get('GET');
-    if (get !== undefined) byMethod.set('HEAD', get);
-    const allowed = [...byMethod.keys()].join(', ');
-    router.all(path, async (request, response, next) => {
-      // express takes a path of nothing but slashes for "/"
-      if (request.path.startsWith('//')) {
-        next();
-        return;
-      }
-      contextOf(request).route = path;
-      const handler = byMethod.get(request.method);
-      if (handler === undefined) throw methodNotAllowed(request.method, path, allowed);
-      await handler(request, response);
-    });
+  for (const [path, own] of groupBy(endpoints, ({ path }) => routedPath(path))) {
+    const handlers = new Map<string, Handler>();
+    for (const endpoint of own) {
+      const handler = endpoint.handlerOver(services);
+      if (handler !== undefined) handlers.set(endpoint.method, handler);
+    }
+    if (handlers.size > 0) addRoute(router, path, handlers);
   }
   return router;
+}
+
+/** Another method on the path is `METHOD_NOT_ALLOWED`; HEAD is answered where GET is. */
+export function addRoute(router: Router, path: string, handlers: Map<string, Handler>): void {
+  const get = handlers.get('GET');
+  if (get !== undefined) handlers.set('HEAD', get);
+  const allowed = [...handlers.keys()].join(', ');
+  router.all(path, async (request, response, next) => {
+    // express takes a path of nothing but slashes for "/"
+    if (request.path.startsWith('//')) {
+      next();
+      return;
+    }
+    contextOf(request).route = path;
+    const handler = handlers.get(request.method);
+    if (handler === undefined) throw methodNotAllowed(request.method, path, allowed);
+    await handler(request, response);
+  });
 }
 
 /** The end of the line for paths that nothing has answered. */

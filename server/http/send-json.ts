@@ -21,6 +21,7 @@ type Encoding = (typeof ENCODINGS)[number] | null;
 
 /** Text; bytes are UTF-8. */
 type Part = Uint8Array | string;
+export type Parts = Iterable<Part> | AsyncIterable<Part>;
 
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } };
 const GZIP = { level: 1 };
@@ -30,19 +31,25 @@ const GZIP = { level: 1 };
  * accepts it. Gives the event loop a turn between pieces.
  * @param parts UTF-8, read lazily
  */
-export const sendJson = (
-  request: Request,
-  response: Response,
-  parts: Iterable<Part> | AsyncIterable<Part>,
-): Promise<void> => sendText(request, response, parts, 'application/json; charset=utf-8');
+export const sendJson = (request: Request, response: Response, parts: Parts): Promise<void> =>
+  sendText(request, response, parts, 'application/json; charset=utf-8');
+
+/** The JSON text of a list, element by element. */
+export function* listParts(values: readonly object[]): Generator<string> {
+  yield '[';
+  for (const [index, value] of values.entries()) yield (index > 0 ? ',' : '') + JSON.stringify(value);
+  yield ']';
+}
+
+const PIECE_BYTES = 65_536;
+
+/** A large answer in pieces, so that it is sent as the client takes it. */
+export function* bodyPieces(body: Uint8Array): Generator<Uint8Array> {
+  for (let from = 0; from < body.byteLength; from += PIECE_BYTES) yield body.subarray(from, from + PIECE_BYTES);
+}
 
 /** The same for text of another type. */
-export async function sendText(
-  request: Request,
-  response: Response,
-  parts: Iterable<Part> | AsyncIterable<Part>,
-  type: string,
-): Promise<void> {
+export async function sendText(request: Request, response: Response, parts: Parts, type: string): Promise<void> {
   response.setHeader('Content-Type', type);
   response.vary('Accept-Encoding');
   const pieces = Symbol.asyncIterator in parts ? gatheredLater(parts) : gathered(parts);
@@ -52,10 +59,6 @@ export async function sendText(
   if (second.done === true && beginning.length <= WHOLE_UP_TO) sendWhole(request, response, beginning);
   else await stream(request, response, inTurns([first, second], pieces));
 }
-
-/** Sends one value as JSON. */
-export const sendValue = (request: Request, response: Response, value: unknown): Promise<void> =>
-  sendJson(request, response, [JSON.stringify(value)]);
 
 function sendWhole(request: Request, response: Response, text: Uint8Array): void {
   const encoding = text.length < COMPRESSED_FROM ? null : chooseEncoding(request, response);

@@ -10,6 +10,14 @@ export function refusedRequest({ code, message, issues, issuesTotal }: RefusedRe
   return new ApiError(code, message, { issues, issuesTotal, headers });
 }
 
+/** What was calculated. @throws ApiError where it was refused */
+export function accepted<Accepted extends { readonly ok: true }>(
+  outcome: Accepted | { readonly ok: false; readonly refusal: RefusedRequest },
+): Accepted {
+  if (!outcome.ok) throw refusedRequest(outcome.refusal);
+  return outcome;
+}
+
 /** The answer while the engines are loading. */
 export const notReady = (): ApiError =>
   new ApiError('NOT_READY', 'The engines are still loading; try again in a moment.', {

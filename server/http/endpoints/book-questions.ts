@@ -1,41 +1,72 @@
-import type { Request, Response } from 'express';
-import type { Calculator } from '../../calculation/create-calculator.js';
+import type { z } from 'zod';
 import { ask } from '../../calculation/operations/ask.js';
-import type { BookQuestion } from '../../portfolio/prepared-book/answered-question.js';
-import type { CalculationGate } from '../admission/calculation-gate.js';
-import { readBody } from '../admission/read-body.js';
-import { notReady, refusedRequest } from '../admission/refused-request.js';
-import { callerOf } from '../admission/request-context.js';
-import type { Route } from '../routes.js';
-import { sendJson } from '../send-json.js';
+import { leggingRequestSchema, leggingResponseSchema } from '../../contract/trades/legging.js';
+import { lotsRequestSchema, lotsResponseSchema } from '../../contract/trades/lots.js';
+import { accepted } from '../admission/refused-request.js';
+import { defineEndpoint } from '../define-endpoint.js';
+import { json, LICENCE_CODES } from '../openapi/answers.js';
+import { EXAMPLE_FUTURE } from '../openapi/examples.js';
+import { jsonBody } from '../request-body.js';
 
-export interface BookQuestionDependencies {
-  readonly calculator: Pick<Calculator, 'run'>;
-  readonly gate: CalculationGate;
-  /** Bytes after inflating. */
-  readonly bodyLimit: number;
-  /** Whether the engines are loaded. */
-  readonly isReady: () => boolean;
-}
+const LOTS_EXAMPLES = {
+  'Lots that a million affords': {
+    portfolio: [EXAMPLE_FUTURE],
+    trade: { ...EXAMPLE_FUTURE, contract_expiry: 'DEC-28', net_position: -1 },
+    funds: 1_000_000,
+  },
+};
 
-/** POST /portfolios/lots and /portfolios/legging: answers and stores nothing. */
-export const bookQuestionRoutes = (dependencies: BookQuestionDependencies): readonly Route[] => [
-  { path: '/portfolios/lots', handlers: { POST: postQuestion('lots', dependencies) } },
-  { path: '/portfolios/legging', handlers: { POST: postQuestion('legging', dependencies) } },
-];
+const LEGGING_EXAMPLES = {
+  'A calendar spread, in any order': {
+    portfolio: [EXAMPLE_FUTURE, { ...EXAMPLE_FUTURE, contract_expiry: 'DEC-28', net_position: -25 }],
+    order: 'any',
+    clip_lots: 5,
+  },
+};
 
-const postQuestion =
-  (question: BookQuestion, { calculator, gate, bodyLimit, isReady }: BookQuestionDependencies) =>
-  async (request: Request, response: Response): Promise<void> => {
-    if (!isReady()) throw notReady();
-    const { licence } = callerOf(request);
-    const place = gate.enter(licence.owner);
-    try {
-      const body = await readBody(request, { bytes: bodyLimit, hold: place.hold, advice: 'send fewer rows' });
-      const outcome = await calculator.run(ask, { question, body }, licence);
-      if (!outcome.ok) throw refusedRequest(outcome.refusal);
-      await sendJson(request, response, [outcome.body]);
-    } finally {
-      place.leave();
-    }
-  };
+/** What all questions about trades have: they are answered by a calculation of which nothing is stored. */
+const QUESTION = {
+  method: 'POST',
+  tag: 'Calculation',
+  refusals: ['INVALID_PARAMETER', ...LICENCE_CODES],
+  admission: { engines: 'loaded', gate: 'calculations' },
+  needs: ['sheets'],
+} as const;
+
+const questionBody = (schema: z.ZodType, examples: Readonly<Record<string, unknown>>) =>
+  jsonBody({ schema, examples, limit: 'syncBodyLimitBytes', advice: 'send fewer rows' });
+
+/** POST /portfolios/lots. */
+export const affordableLots = defineEndpoint({
+  ...QUESTION,
+  path: '/portfolios/lots',
+  operationId: 'affordableLots',
+  summary: 'The largest number of lots of a trade that funds allow',
+  description:
+    'A row of the trade that can not be margined refuses the request; rows of the book that can not are left out, counted and named. Nothing is stored.',
+  request: { body: questionBody(lotsRequestSchema, LOTS_EXAMPLES) },
+  answers: { 200: json('The number, and the figures at and around it.', lotsResponseSchema) },
+  async handle({ body, caller: { licence } }, { sheets: { calculator } }) {
+    return { status: 200, json: [accepted(await calculator.run(ask, { question: 'lots', body }, licence)).body] };
+  },
+});
+
+/** POST /portfolios/legging. */
+export const marginOnTheWay = defineEndpoint({
+  ...QUESTION,
+  path: '/portfolios/legging',
+  operationId: 'marginOnTheWay',
+  summary: 'The margin on the way when a book is traded leg by leg',
+  description:
+    'A leg that can not be margined refuses the request; rows held that can not are left out, counted and named. Nothing is stored.',
+  request: { body: questionBody(leggingRequestSchema, LEGGING_EXAMPLES) },
+  answers: {
+    200: json(
+      'The margin after each step, the worst on the way, and the order in which that is smallest.',
+      leggingResponseSchema,
+    ),
+  },
+  async handle({ body, caller: { licence } }, { sheets: { calculator } }) {
+    return { status: 200, json: [accepted(await calculator.run(ask, { question: 'legging', body }, licence)).body] };
+  },
+});

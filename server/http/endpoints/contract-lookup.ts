@@ -1,26 +1,24 @@
-import type { Request, Response } from 'express';
 import { z } from 'zod';
-import type { ContractLookupAnswer } from '../../contract/contract-lookup.js';
+import { contractLookupSchema, type ContractLookupAnswer } from '../../contract/contract-lookup.js';
+import { EVENT_EXCHANGES } from '../../market/events/event-exchanges.js';
+import { parseContractKind } from '../../domain/contract-kind.js';
+import { loadedExchanges } from '../../instruments/listed/listed-codes.js';
+import { parseRowDate } from '../../instruments/row/date.js';
 import { inSlices } from '../../lib/in-slices.js';
+import { ROW_KINDS } from '../../instruments/row-kinds.js';
 import { sizedText } from '../../lib/sized-schema.js';
 import { canonicalExchange } from '../../parameters/contract-master.js';
 import type { ParameterSnapshot } from '../../parameters/snapshot.js';
 import { listingSteps, rowSteps } from '../../portfolio/lookup/lookup-rows.js';
 import { isCode, productSearch } from '../../portfolio/lookup/product-search.js';
 import type { SpelledProduct } from '../../portfolio/lookup/spelled-product.js';
-import { loadedExchanges } from '../../instruments/listed/listed-codes.js';
 import { refuseSymbology } from '../../portfolio/stage/refusals.js';
-import { parseRowDate } from '../../instruments/row/date.js';
-import { EVENT_EXCHANGES } from '../../market/events/event-exchanges.js';
-import { parseContractKind } from '../../domain/contract-kind.js';
+import { refusedRequest } from '../admission/refused-request.js';
 import { ApiError } from '../api-error.js';
-import { ROW_KINDS } from '../../instruments/row-kinds.js';
-import { requireLicence, type CurrentParameters } from './current-parameters.js';
-import { readQuery } from '../query.js';
-import { notReady, refusedRequest } from '../admission/refused-request.js';
-import { callerOf } from '../admission/request-context.js';
-import { sendJson } from '../send-json.js';
+import { defineEndpoint } from '../define-endpoint.js';
+import { json } from '../openapi/answers.js';
 import { wholeNumberParameter } from '../whole-number-parameter.js';
+import { licensedParameters } from './loaded-parameters.js';
 
 const DEFAULT_LIMIT = 30;
 const MOST_PRODUCTS = 200;
@@ -32,8 +30,7 @@ const EXPIRY_ERROR = 'an expiry such as DEC-26, 202612, 20261219 or 2026-12-19';
 
 const text = () => sizedText(TEXT_ERROR, { most: LONGEST_TEXT }).regex(/\S/, { error: TEXT_ERROR });
 
-/** Query of GET /validation-reference/contracts. */
-export const contractLookupQuerySchema = z
+const querySchema = z
   .object({
     q: text()
       .optional()
@@ -65,18 +62,42 @@ export const contractLookupQuerySchema = z
     error: 'sent where contract_expiry is',
   });
 
-type LookupQuery = z.infer<typeof contractLookupQuerySchema>;
+type LookupQuery = z.infer<typeof querySchema>;
 
 /** GET /validation-reference/contracts: what the loaded parameters list. */
-export const getContracts =
-  (parameters: CurrentParameters) =>
-  async (request: Request, response: Response): Promise<void> => {
-    const query = readQuery(request, contractLookupQuerySchema);
-    requireLicence({ engine: ROW_KINDS.etd.licence.engine }, callerOf(request).licence);
-    if (!parameters.isReady) throw notReady();
-    const answer = await lookUp(query, parameters.snapshot());
-    await sendJson(request, response, [JSON.stringify(answer)]);
-  };
+export const lookUpContracts = defineEndpoint({
+  method: 'GET',
+  path: '/validation-reference/contracts',
+  operationId: 'lookUpContracts',
+  tag: 'Validation reference',
+  summary: 'Looks up listed contracts in the loaded parameters',
+  description:
+    'A search in codes, names, exchanges and sectors. Where contract_code, or q, is the code of one exchange only, listings has its expiries; with contract_expiry also the strikes.',
+  request: {
+    query: {
+      schema: querySchema,
+      examples: {
+        q: 'CL',
+        exchange: 'NYMEX',
+        contract_code: 'CL',
+        contract_type: 'FUT',
+        contract_expiry: 'DEC-27',
+        vendor_symbology: 'clearing',
+        limit: 10,
+        offset: 0,
+      },
+    },
+  },
+  answers: { 200: json('A page of products; past the end it is empty.', contractLookupSchema) },
+  refusals: ['ENGINE_NOT_LICENSED', 'NOT_READY'],
+  needs: ['parameters'],
+  async handle({ query, caller: { licence } }, { parameters }) {
+    return {
+      status: 200,
+      value: await lookUp(query, licensedParameters(parameters, { engine: ROW_KINDS.etd.licence.engine }, licence)),
+    };
+  },
+});
 
 async function lookUp(query: LookupQuery, snapshot: ParameterSnapshot): Promise<ContractLookupAnswer> {
   const { q, exchange, contract_code: code, limit = DEFAULT_LIMIT, offset = 0 } = query;

@@ -1,56 +1,41 @@
-import type { Request, Response } from 'express';
-import type { EngineStatus, ParameterEntry } from '../../contract/engine-status.js';
+import { z } from 'zod';
+import { engineStatusSchema, type EngineStatus, type ParameterEntry } from '../../contract/engine-status.js';
 import type { EngineId } from '../../domain/engine-id.js';
 import type { EngineCounts } from '../../calculation/engine-counters.js';
 import { roundHalfAway } from '../../lib/round.js';
 import { worstStatus } from '../../parameters/status.js';
 import type { ParameterSetStatus, SetStatus } from '../../parameters/types.js';
-import type { CalculationGate } from '../admission/calculation-gate.js';
-import { sendValue } from '../send-json.js';
+import { defineEndpoint } from '../define-endpoint.js';
+import { json } from '../openapi/answers.js';
+import type { Services } from '../services.js';
 
-/** What the service knows of its own state. */
-export interface ServiceState {
-  /** Engines of this build. */
-  readonly engines: readonly EngineId[];
-  /** Whether the engines have loaded their parameters; asked on every calculation, so it must be cheap. */
-  readonly isReady: () => boolean;
-  /** Whether the service is about to stop. */
-  readonly isDraining: () => boolean;
-  readonly parameterSets: () => readonly ParameterSetStatus[];
-  /** What an engine did since the process began. */
-  readonly countsOf: (engine: EngineId) => EngineCounts;
-}
-
-export interface EngineStatusDependencies {
-  readonly service: ServiceState;
-  readonly gate: CalculationGate;
-  /** Batches that are not finished; absent where there are none. */
-  readonly queueDepth?: () => Promise<number>;
-  /** Build version. */
-  readonly version: string;
-  /** Milliseconds since 1970. */
-  readonly clock: () => number;
-}
-
-/** GET /healthcheck/analytics-engine: one element per engine. */
-export const getEngineStatus =
-  (dependencies: EngineStatusDependencies) =>
-  async (request: Request, response: Response): Promise<void> => {
-    const sets = dependencies.service.parameterSets();
-    const unfinished = await dependencies.queueDepth?.();
-    const elements = dependencies.service.engines.map((engine) => toElement(engine, sets, unfinished, dependencies));
-    await sendValue(request, response, elements);
-  };
+/** GET /healthcheck/analytics-engine. */
+export const getEngineStatus = defineEndpoint({
+  method: 'GET',
+  path: '/healthcheck/analytics-engine',
+  operationId: 'getEngineStatus',
+  tag: 'Engines',
+  summary: 'Live status of the calculation engines',
+  answers: { 200: json('One element per engine.', z.array(engineStatusSchema)) },
+  async handle(_request, services) {
+    const sets = services.service.parameterSets();
+    const batches = await services.batches?.unfinished();
+    const unfinished = batches === undefined ? undefined : batches.queued + batches.processing;
+    return {
+      status: 200,
+      value: services.service.engines.map((engine) => toElement(engine, sets, unfinished, services)),
+    };
+  },
+});
 
 function toElement(
   engine: EngineId,
   all: readonly ParameterSetStatus[],
   unfinished: number | undefined,
-  dependencies: EngineStatusDependencies,
+  { config: { version }, gates, service, clock }: Services,
 ): EngineStatus {
-  const { gate, version, clock } = dependencies;
   const sets = all.filter((set) => set.engine === engine);
-  const { inProgress, finished, meanMilliseconds } = gate.statistics;
+  const { inProgress, finished, meanMilliseconds } = gates.calculations.places.statistics;
   return {
     service: engine,
     version,
@@ -58,7 +43,7 @@ function toElement(
     healthcheck: clock(),
     parameters: sets.map(toEntry),
     stats: {
-      ...ownStatistics(dependencies.service.countsOf(engine)),
+      ...ownStatistics(service.countsOf(engine)),
       ...(unfinished === undefined ? {} : { service_batches_unfinished: unfinished }),
       service_calculations_in_progress: inProgress,
       service_calculations_finished: finished,

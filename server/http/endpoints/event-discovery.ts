@@ -1,20 +1,18 @@
-import type { Request } from 'express';
 import { z } from 'zod';
-import type { DiscoveredMarket, EventContractsAnswer, EventSearchAnswer } from '../../contract/event-discovery.js';
-import { sizedText } from '../../lib/sized-schema.js';
-import { marketLabel } from '../../market/events/label.js';
-import type { EventVenue } from '../../market/events/event-market.js';
-import { eventSearch, type ListedMarket } from '../../market/events/search.js';
+import { eventContractsSchema, eventSearchSchema, type DiscoveredMarket } from '../../contract/event-discovery.js';
 import { EVENT_EXCHANGES } from '../../market/events/event-exchanges.js';
-import { ApiError } from '../api-error.js';
+import type { Licence } from '../../domain/licence.js';
 import { ROW_KINDS } from '../../instruments/row-kinds.js';
-import { requireLicence, type CurrentParameters } from './current-parameters.js';
-import { readQuery } from '../query.js';
-import { notReady } from '../admission/refused-request.js';
-import { callerOf } from '../admission/request-context.js';
-import type { Route } from '../routes.js';
-import { sendValue } from '../send-json.js';
+import { sizedText } from '../../lib/sized-schema.js';
+import type { EventVenue } from '../../market/events/event-market.js';
+import { marketLabel } from '../../market/events/label.js';
+import { eventSearch, type ListedMarket } from '../../market/events/search.js';
+import { ApiError } from '../api-error.js';
+import { defineEndpoint } from '../define-endpoint.js';
+import { json } from '../openapi/answers.js';
+import type { CurrentParameters } from '../services.js';
 import { wholeNumberParameter } from '../whole-number-parameter.js';
+import { licensedParameters } from './loaded-parameters.js';
 
 const DEFAULT_LIMIT = 30;
 const MOST_MARKETS = 200;
@@ -32,49 +30,68 @@ const exchange = () =>
     .meta({ type: 'string' })
     .describe(`One of ${KNOWN}.`);
 
-/** Query of GET /validation-reference/events/search. */
-export const eventSearchQuerySchema = z.object({
-  exchange: exchange(),
-  q: sizedText(QUERY_ERROR, { most: LONGEST_QUERY })
-    .regex(/\S/, { error: QUERY_ERROR })
-    .describe('Words in any order, whole, begun, or with a letter wrong; or a ticker or its beginning.'),
-  limit: wholeNumberParameter(1, MOST_MARKETS).optional().describe('Markets at most.').meta({ default: DEFAULT_LIMIT }),
+/** What both ways of finding markets have. */
+const DISCOVERY = {
+  method: 'GET',
+  tag: 'Event markets',
+  refusals: ['ENGINE_NOT_LICENSED', 'EVENT_MARKET_NOT_LICENSED', 'NOT_READY'],
+  needs: ['parameters'],
+} as const;
+
+/** GET /validation-reference/events/search. */
+export const searchEventMarkets = defineEndpoint({
+  ...DISCOVERY,
+  path: '/validation-reference/events/search',
+  operationId: 'searchEventMarkets',
+  summary: 'Searches the markets of an event exchange',
+  description:
+    'Every word must be there, whole, as the beginning of a word, or with a letter wrong (of eight letters two). First the ticker itself, then tickers that begin so, whole words, beginnings, words written differently; of these what trades first, then the soonest expiry.',
+  request: {
+    query: {
+      schema: z.object({
+        exchange: exchange(),
+        q: sizedText(QUERY_ERROR, { most: LONGEST_QUERY })
+          .regex(/\S/, { error: QUERY_ERROR })
+          .describe('Words in any order, whole, begun, or with a letter wrong; or a ticker or its beginning.'),
+        limit: wholeNumberParameter(1, MOST_MARKETS)
+          .optional()
+          .describe('Markets at most.')
+          .meta({ default: DEFAULT_LIMIT }),
+      }),
+      examples: { exchange: 'KALSHI', q: 'fed', limit: 10 },
+    },
+  },
+  answers: { 200: json('The markets found.', eventSearchSchema) },
+  async handle({ query: { exchange: code, q, limit = DEFAULT_LIMIT }, caller: { licence } }, { parameters }) {
+    const search = await eventSearch(venueOf(code, licence, parameters));
+    const markets = search.find(q, limit).map(toRecord);
+    return { status: 200, value: { count: markets.length, markets } };
+  },
 });
 
-/** Query of GET /validation-reference/events/contracts. */
-export const eventContractsQuerySchema = z.object({ exchange: exchange() });
-
-/** The routes of event-market discovery. */
-export const eventDiscoveryRoutes = (parameters: CurrentParameters): readonly Route[] => [
-  {
-    path: '/validation-reference/events/search',
-    handlers: {
-      GET: async (request, response) => {
-        const { exchange: code, q, limit = DEFAULT_LIMIT } = readQuery(request, eventSearchQuerySchema);
-        const search = await eventSearch(venueOf(request, code, parameters));
-        const markets = search.find(q, limit).map(toRecord);
-        await sendValue(request, response, { count: markets.length, markets } satisfies EventSearchAnswer);
-      },
-    },
+/** GET /validation-reference/events/contracts. */
+export const listEventContracts = defineEndpoint({
+  ...DISCOVERY,
+  path: '/validation-reference/events/contracts',
+  operationId: 'listEventContracts',
+  summary: 'Active markets of an event exchange',
+  description: 'The 200 that expire soonest.',
+  request: { query: { schema: z.object({ exchange: exchange() }), examples: { exchange: 'KALSHI' } } },
+  answers: { 200: json('The markets.', eventContractsSchema) },
+  async handle({ query: { exchange: code }, caller: { licence } }, { parameters }) {
+    const search = await eventSearch(venueOf(code, licence, parameters));
+    const contracts = search.active(MOST_MARKETS).map(toRecord);
+    return { status: 200, value: { count: contracts.length, contracts } };
   },
-  {
-    path: '/validation-reference/events/contracts',
-    handlers: {
-      GET: async (request, response) => {
-        const { exchange: code } = readQuery(request, eventContractsQuerySchema);
-        const search = await eventSearch(venueOf(request, code, parameters));
-        const contracts = search.active(MOST_MARKETS).map(toRecord);
-        await sendValue(request, response, { count: contracts.length, contracts } satisfies EventContractsAnswer);
-      },
-    },
-  },
-];
+});
 
 /** The venue, if the caller may see it. */
-function venueOf(request: Request, code: string, parameters: CurrentParameters): EventVenue {
-  requireLicence({ engine: ROW_KINDS.event.licence.engine, venue: code }, callerOf(request).licence);
-  if (!parameters.isReady) throw notReady();
-  const venues = parameters.snapshot().eventMarkets;
+function venueOf(code: string, licence: Licence, parameters: CurrentParameters): EventVenue {
+  const { eventMarkets: venues } = licensedParameters(
+    parameters,
+    { engine: ROW_KINDS.event.licence.engine, venue: code },
+    licence,
+  );
   const venue = venues.find((each) => each.exchange === code);
   if (venue === undefined) throw nothingLoaded(code, venues);
   return venue;

@@ -1,72 +1,25 @@
-import type { Request, RequestHandler, Response } from 'express';
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import type { Batches } from '../../batch/batches.js';
+import type { Request } from 'express';
 import { ApiError } from '../api-error.js';
-import { registerBatchMetrics } from './batch/batch-metrics.js';
-import type { CalculationGate } from '../admission/calculation-gate.js';
-import { contextOf } from '../admission/request-context.js';
+import { defineEndpoint } from '../define-endpoint.js';
 
-const SECONDS = [0.001, 0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
-
-/** The service's metrics in the Prometheus form. */
-export class Metrics {
-  private readonly registry = new Registry();
-  private readonly duration = new Histogram({
-    name: 'http_request_duration_seconds',
-    help: 'Time from the arrival of a request to the end of its answer.',
-    labelNames: ['method', 'route', 'status'],
-    buckets: SECONDS,
-    registers: [this.registry],
-  });
-
-  /** @param batches absent where there are none */
-  constructor(gate: CalculationGate, batches?: Batches) {
-    collectDefaultMetrics({ register: this.registry });
-    new Gauge({
-      name: 'calculations_in_progress',
-      help: 'Portfolio calculations being received, waiting or being calculated.',
-      registers: [this.registry],
-      collect() {
-        this.set(gate.statistics.inProgress);
-      },
-    });
-    new Counter({
-      name: 'calculations_refused_total',
-      help: 'Portfolio calculations refused as BUSY.',
-      registers: [this.registry],
-      collect() {
-        this.reset();
-        this.inc(gate.statistics.refused);
-      },
-    });
-    if (batches !== undefined) registerBatchMetrics(this.registry, batches);
-  }
-
-  /** Times every request; what no route answers counts as one route. */
-  measure(): RequestHandler {
-    return (request, response, next) => {
-      response.once('close', () => {
-        const { route, startedAt } = contextOf(request);
-        const seconds = (performance.now() - startedAt) / 1000;
-        this.duration.observe(
-          { method: request.method, route: route ?? 'other', status: response.statusCode },
-          seconds,
-        );
-      });
-      next();
-    };
-  }
-
-  /** GET /metrics; from elsewhere than this machine only where configured, else it looks as if it were not there. */
-  handler(isOpenToAll: boolean): (request: Request, response: Response) => Promise<void> {
-    return async (request, response) => {
-      if (!isOpenToAll && !isFromThisMachine(request))
-        throw new ApiError('NOT_FOUND', 'There is nothing at this path.');
-      response.setHeader('Content-Type', this.registry.contentType);
-      response.end(await this.registry.metrics());
-    };
-  }
-}
+/** GET /metrics; from elsewhere than this machine only where configured, else it looks as if it were not there. */
+export const getMetrics = defineEndpoint({
+  method: 'GET',
+  path: '/metrics',
+  operationId: 'getMetrics',
+  tag: 'Service',
+  isOpen: true,
+  summary: 'Metrics in the Prometheus form',
+  description:
+    'Only for this machine, unless the service is configured otherwise; others are told that there is nothing.',
+  answers: { 200: { description: 'The metrics.', content: { 'text/plain': { json: { type: 'string' } } } } },
+  refusals: ['NOT_FOUND'],
+  async handle({ message }, { config, metrics }) {
+    if (!config.metricsOpenToAll && !isFromThisMachine(message))
+      throw new ApiError('NOT_FOUND', 'There is nothing at this path.');
+    return { status: 200, bytes: await metrics.text(), type: metrics.type };
+  },
+});
 
 const LOOPBACK = /^(?:::1|(?:::ffff:)?127\.\d+\.\d+\.\d+)$/;
 

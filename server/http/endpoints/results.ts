@@ -1,42 +1,51 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Request, Response } from 'express';
 import { z } from 'zod';
 import { withEveryField } from '../../contract/results/aged-result.js';
+import { liveAccountSchema, storedResultsSchema } from '../../contract/results/calculation-response.js';
 import { expandResult } from '../../contract/results/compact-result.js';
 import { sizedText } from '../../lib/sized-schema.js';
-import type { LiveAccount, ResultStore, StoredResults } from '../../store/types.js';
+import type { LiveAccount, StoredResults } from '../../store/types.js';
 import { refuseAmbiguous } from '../ambiguous-account.js';
 import { ApiError } from '../api-error.js';
-import { readQuery } from '../query.js';
-import { callerOf } from '../admission/request-context.js';
+import { defineEndpoint } from '../define-endpoint.js';
+import { json, jsonOrCsv } from '../openapi/answers.js';
+import { EXAMPLE_ID, EXAMPLE_PORTFOLIO_ID } from '../openapi/examples.js';
 import { accountLines } from './result-csv.js';
-import { prefersCsv, sendCsv } from '../send-csv.js';
-import { sendJson } from '../send-json.js';
 
 const parameter = (error: string) => sizedText(error, { least: 1 });
 
-/** Query of GET /results. */
-export const resultsQuerySchema = z.object({
-  request_id: parameter('the request_id of a calculation').describe('From POST /portfolios or a batch result row.'),
-  portfolio_id: parameter('one portfolio_id').optional().describe('Restricts the answer to one account.'),
-  account_code: parameter('one account_code')
-    .optional()
-    .describe('Restricts the answer to an account and its sub-accounts; with portfolio_id to one of them.'),
-});
-
 /** GET /results: the stored accounts of one of the caller's calculations. */
-export const getResults =
-  (results: ResultStore) =>
-  async (request: Request, response: Response): Promise<void> => {
-    const query = readQuery(request, resultsQuerySchema);
-    const { owner } = callerOf(request).licence;
+export const getResults = defineEndpoint({
+  method: 'GET',
+  path: '/results',
+  operationId: 'getResults',
+  tag: 'Results',
+  summary: 'Stored results of one calculation',
+  request: {
+    query: {
+      schema: z.object({
+        request_id: parameter('the request_id of a calculation').describe(
+          'From POST /portfolios or a batch result row.',
+        ),
+        portfolio_id: parameter('one portfolio_id').optional().describe('Restricts the answer to one account.'),
+        account_code: parameter('one account_code')
+          .optional()
+          .describe('Restricts the answer to an account and its sub-accounts; with portfolio_id to one of them.'),
+      }),
+      examples: { request_id: EXAMPLE_ID, portfolio_id: EXAMPLE_PORTFOLIO_ID, account_code: 'ENERGY-1' },
+    },
+  },
+  answers: { 200: json('Every account stored under the request_id, or the one asked for.', storedResultsSchema) },
+  refusals: ['NOT_FOUND'],
+  async handle({ query, caller: { licence } }, { results }) {
     const portfolioId = query.portfolio_id?.toLowerCase();
     const accountCode = query.account_code?.trim();
-    const found = await results.find(owner, query.request_id, { portfolioId, accountCode });
+    const found = await results.find(licence.owner, query.request_id, { portfolioId, accountCode });
     if (portfolioId !== undefined) refuseAmbiguous(portfolioId, found?.holders ?? null, 'INVALID_PARAMETER');
     if (found === undefined) throw new ApiError('NOT_FOUND', 'There is no such result.');
-    await sendJson(request, response, storedParts(found));
-  };
+    return { status: 200, json: storedParts(found) };
+  },
+});
 
 /** Expanded before others have their turn: some milliseconds. */
 const BYTES_A_TURN = 500_000;
@@ -61,13 +70,21 @@ async function* storedParts({ requestId, bodies }: StoredResults): AsyncGenerato
 }
 
 /** GET /results/accounts: the latest calculation of every account of the caller. */
-export const getAccounts =
-  (results: ResultStore) =>
-  async (request: Request, response: Response): Promise<void> => {
-    const accounts = results.liveAccounts(callerOf(request).licence.owner);
-    if (prefersCsv(request, response)) await sendCsv(request, response, 'accounts', accountLines(rowsOf(accounts)));
-    else await sendJson(request, response, accountParts(accounts));
-  };
+export const getAccounts = defineEndpoint({
+  method: 'GET',
+  path: '/results/accounts',
+  operationId: 'getAccounts',
+  tag: 'Results',
+  summary: 'Latest result of every account',
+  answers: {
+    200: jsonOrCsv('One row per live account; as CSV where text/csv is accepted.', z.array(liveAccountSchema)),
+  },
+  handle({ caller: { licence } }, { results }) {
+    const accounts = results.liveAccounts(licence.owner);
+    const csv = { file: 'accounts', lines: accountLines(rowsOf(accounts)) };
+    return { status: 200, json: accountParts(accounts), csv };
+  },
+});
 
 async function* rowsOf(accounts: AsyncIterable<readonly LiveAccount[]>): AsyncGenerator<readonly object[]> {
   for await (const block of accounts) yield block.map(toRow);

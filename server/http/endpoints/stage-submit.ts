@@ -1,64 +1,78 @@
-import type { Request, Response } from 'express';
+import { whatIf } from '../../calculation/operations/what-if.js';
 import { parseJson } from '../../contract/reading/parse-json.js';
 import { STAGE_TYPES } from '../../contract/stage-columns.js';
-import { parseWhatIfRequest, type WhatIfQuestion } from '../../contract/what-if.js';
+import {
+  parseWhatIfRequest,
+  whatIfRequestSchema,
+  whatIfResponseSchema,
+  type WhatIfQuestion,
+} from '../../contract/what-if.js';
 import type { Outcome } from '../../domain/issue.js';
-import type { Calculator } from '../../calculation/create-calculator.js';
-import { whatIf } from '../../calculation/operations/what-if.js';
 import { refuseIssues } from '../../portfolio/calculate.js';
 import type { StageStore, StoredStage } from '../../store/types.js';
+import { accepted, refusedRequest } from '../admission/refused-request.js';
 import { ApiError } from '../api-error.js';
-import { bodyPieces } from '../admission/body-pieces.js';
-import type { CalculationGate } from '../admission/calculation-gate.js';
-import { readBody } from '../admission/read-body.js';
-import { notReady, refusedRequest } from '../admission/refused-request.js';
-import { callerOf } from '../admission/request-context.js';
-import { sendJson } from '../send-json.js';
-import { storedCalculation, type StoredCalculations } from './stored-calculation.js';
+import { defineEndpoint } from '../define-endpoint.js';
+import { json, LICENCE_CODES } from '../openapi/answers.js';
+import { EXAMPLE_ID, EXAMPLE_PORTFOLIO_ID } from '../openapi/examples.js';
+import { jsonBody } from '../request-body.js';
+import { bodyPieces } from '../send-json.js';
+import type { ServicesWith } from '../services.js';
+import { BASELINE_CODES, storedCalculation } from './stored-calculation.js';
 
-export interface StageSubmitDependencies extends StoredCalculations {
-  readonly calculator: Pick<Calculator, 'run'>;
-  readonly stages: StageStore;
-  readonly gate: CalculationGate;
-  /** Whether the engines are loaded. */
-  readonly isReady: () => boolean;
-  /** Milliseconds since 1970. */
-  readonly clock: () => number;
-}
-
-/** A question is some hundred bytes. */
-const BODY_BYTES = 100_000;
+const EXAMPLES = {
+  'The staged rows for those of a stored account': {
+    action: 'what-if',
+    request_id: EXAMPLE_ID,
+    portfolio_id: EXAMPLE_PORTFOLIO_ID,
+  },
+};
 
 /** POST /portfolios/stage/submit: compares a stored baseline with the staged rows; stores nothing. */
-export const postStageSubmit =
-  (dependencies: StageSubmitDependencies) =>
-  async (request: Request, response: Response): Promise<void> => {
-    if (!dependencies.isReady()) throw notReady();
-    const { keyId, licence } = callerOf(request);
-    const place = dependencies.gate.enter(licence.owner);
-    try {
-      const advice = 'send action, request_id and portfolio_id only';
-      const body = await readBody(request, { bytes: BODY_BYTES, hold: place.hold, advice });
-      const question = questionOf(body);
-      const { requestId, portfolioId, accountCode } = question;
-      const account = { portfolioId, accountCode, saidIn: 'body' } as const;
-      const baseline = await storedCalculation(dependencies, licence.owner, requestId, account);
-      const stages = await stagesOf(question, keyId, dependencies);
-      place.hold(baseline.submission.byteLength);
-      const outcome = await dependencies.calculator.run(whatIf, { question, baseline, stages }, licence);
-      if (!outcome.ok) throw refusedRequest(outcome.refusal);
-      await sendJson(request, response, bodyPieces(outcome.body));
-    } finally {
-      place.leave();
-    }
-  };
+export const submitStage = defineEndpoint({
+  method: 'POST',
+  path: '/portfolios/stage/submit',
+  operationId: 'submitStage',
+  tag: 'What-if',
+  summary: 'Compares a stored account with the staged rows',
+  description:
+    "Both sides are calculated with the baseline's options and parameter sets, on today's where those are gone (rebased). Nothing is stored; the stages are kept.",
+  request: {
+    body: jsonBody({
+      schema: whatIfRequestSchema,
+      examples: EXAMPLES,
+      // A question is some hundred bytes.
+      limit: 100_000,
+      advice: 'send action, request_id and portfolio_id only',
+    }),
+  },
+  answers: {
+    200: json(
+      'Figures, products and positions of both sides: _1 of the baseline, _2 with the staged rows.',
+      whatIfResponseSchema,
+    ),
+  },
+  refusals: [...BASELINE_CODES, ...LICENCE_CODES, 'NOTHING_STAGED'],
+  admission: { engines: 'loaded', gate: 'calculations' },
+  needs: ['sheets'],
+  async handle({ body, caller: { keyId, licence }, place }, services) {
+    const question = questionOf(body);
+    const { requestId, portfolioId, accountCode } = question;
+    const account = { portfolioId, accountCode, saidIn: 'body' } as const;
+    const baseline = await storedCalculation(services, licence.owner, requestId, account);
+    const stages = await stagesOf(question, keyId, services);
+    place.hold(baseline.submission.byteLength);
+    const outcome = await services.sheets.calculator.run(whatIf, { question, baseline, stages }, licence);
+    return { status: 200, json: bodyPieces(accepted(outcome).body) };
+  },
+});
 
 function questionOf(body: Uint8Array): WhatIfQuestion {
-  const json = accepted(parseJson(body), 'INVALID_JSON');
-  return accepted(parseWhatIfRequest(json), 'INVALID_REQUEST');
+  const read = understood(parseJson(body), 'INVALID_JSON');
+  return understood(parseWhatIfRequest(read), 'INVALID_REQUEST');
 }
 
-function accepted<T>(outcome: Outcome<T>, code: 'INVALID_JSON' | 'INVALID_REQUEST'): T {
+function understood<T>(outcome: Outcome<T>, code: 'INVALID_JSON' | 'INVALID_REQUEST'): T {
   if (outcome.ok) return outcome.value;
   throw refusedRequest(refuseIssues(code, outcome.issues));
 }
@@ -67,7 +81,7 @@ function accepted<T>(outcome: Outcome<T>, code: 'INVALID_JSON' | 'INVALID_REQUES
 async function stagesOf(
   { stageIds }: WhatIfQuestion,
   keyId: string,
-  { stages, clock }: StageSubmitDependencies,
+  { sheets: { stages }, clock }: ServicesWith<'sheets'>,
 ): Promise<readonly Uint8Array[]> {
   const now = new Date(clock()).toISOString();
   const found =

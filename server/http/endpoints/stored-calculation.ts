@@ -1,22 +1,10 @@
 import type { StoredCalculation } from '../../portfolio/what-if/baseline.js';
-import type { ResultStore } from '../../store/types.js';
 import { refuseAmbiguous } from '../ambiguous-account.js';
 import { ApiError } from '../api-error.js';
+import type { Services } from '../services.js';
 
-/** The rows of a chunk of a batch, as a request of its own. */
-export interface ChunkSubmission {
-  /** JSON text of the request with the rows of the chunk, UTF-8. */
-  readonly submission: Uint8Array;
-  /** Of each row, its index in the batch. */
-  readonly rowNumbers: readonly number[];
-}
-
-/** Where stored calculations are found. */
-export interface StoredCalculations {
-  readonly results: ResultStore;
-  /** What a chunk of a batch was calculated from; undefined where that is gone. Absent: there are no batches. */
-  readonly chunkOf?: (owner: string, requestId: string) => Promise<ChunkSubmission | undefined>;
-}
+/** What a stored calculation may be refused with. */
+export const BASELINE_CODES = ['BASELINE_NOT_VISIBLE', 'BASELINE_AGED_OUT', 'BASELINE_OPTIMIZED'] as const;
 
 /** An account of a stored calculation. */
 export interface StoredAccountName {
@@ -32,7 +20,7 @@ export interface StoredAccountName {
  * or it is an optimised allocation: rows can't say that contracts are held with cleared rates.
  */
 export async function storedCalculation(
-  { results, chunkOf }: StoredCalculations,
+  { results, batches }: Pick<Services, 'results' | 'batches'>,
   owner: string,
   requestId: string,
   { portfolioId, accountCode, saidIn }: StoredAccountName,
@@ -45,7 +33,9 @@ export async function storedCalculation(
   if (kept.kind === 'aged-out') throw agedOut(requestId);
   if (kept.submission === null && kept.batchId === null) throw optimized(requestId);
   const source =
-    kept.submission === null ? await chunkOf?.(owner, requestId) : { submission: kept.submission, rowNumbers: null };
+    kept.submission === null
+      ? await batches?.submissionOf(owner, requestId)
+      : { submission: kept.submission, rowNumbers: null };
   if (source === undefined) throw agedOut(requestId);
   const bodies: Uint8Array[] = [];
   for await (const block of found.bodies) bodies.push(...block);

@@ -1,81 +1,114 @@
 import { randomUUID } from 'node:crypto';
-import type { Request, Response } from 'express';
+import type { Request } from 'express';
 import { z } from 'zod';
 import { availableScenarios } from '../../analytics/stress/built-in/built-in-scenarios.js';
 import { parseJson } from '../../contract/reading/parse-json.js';
-import { parseScenarios, toWireScenario, type ScenarioDraft } from '../../contract/stress-scenario.js';
+import {
+  parseScenarios,
+  scenarioListRequestSchema,
+  scenariosAddedSchema,
+  scenarioSchema,
+  scenariosDeletedSchema,
+  toWireScenario,
+} from '../../contract/stress-scenario.js';
 import type { Outcome } from '../../domain/issue.js';
 import { MOST_RULES_OF_OWNER, MOST_SCENARIOS } from '../../domain/stress-scenario.js';
 import { sizedText } from '../../lib/sized-schema.js';
-import type { AddScenariosOutcome, ScenarioStore } from '../../store/types.js';
+import type { AddScenariosOutcome } from '../../store/types.js';
 import { ApiError } from '../api-error.js';
-import { CalculationGate } from '../admission/calculation-gate.js';
-import { readQuery } from '../query.js';
-import { readBody } from '../admission/read-body.js';
-import { callerOf } from '../admission/request-context.js';
-import { sendJson, sendValue } from '../send-json.js';
+import { defineEndpoint } from '../define-endpoint.js';
+import { json } from '../openapi/answers.js';
+import { EXAMPLE_ID } from '../openapi/examples.js';
+import { jsonBody } from '../request-body.js';
+import { listParts } from '../send-json.js';
 
-const BODY_BYTES = 5_000_000;
-/** Uploads at once. */
-const MOST_UPLOADS = 16;
-const MOST_HELD_BYTES = 40_000_000;
+const EXAMPLES = {
+  'Oil falls, and the near months most': [
+    {
+      scenario_name: 'Oil down',
+      scenario_definition: {
+        sector: { Energy: { underlying: -0.1, volatility: 0.2, type: 'Relative' } },
+        expiry: { CL: { '202712': { underlying: -0.15 } } },
+      },
+    },
+  ],
+};
 
 const ID_ERROR = 'the scenario_id of a stress scenario';
 const id = sizedText(ID_ERROR, { least: 1 });
 
-/** Query of GET and DELETE /stress-test/scenarios. */
-export const scenarioQuerySchema = z.object({
-  scenario_id: z
-    .union([id, z.array(id)], { error: ID_ERROR })
-    .optional()
-    .describe('Only these; may be sent several times. Default: all.'),
+const selected = {
+  schema: z.object({
+    scenario_id: z
+      .union([id, z.array(id)], { error: ID_ERROR })
+      .optional()
+      .describe('Only these; may be sent several times. Default: all.'),
+  }),
+  examples: { scenario_id: EXAMPLE_ID },
+};
+
+const SCENARIOS = { path: '/stress-test/scenarios', tag: 'Stress scenarios' } as const;
+
+/** GET /stress-test/scenarios. */
+export const getStressScenarios = defineEndpoint({
+  ...SCENARIOS,
+  method: 'GET',
+  operationId: 'getStressScenarios',
+  summary: "The caller's stress scenarios and the built-in ones",
+  request: { query: selected },
+  answers: { 200: json('In the order in which they were added, built-in ones last.', z.array(scenarioSchema)) },
+  async handle({ query, caller: { licence } }, { scenarios }) {
+    const wanted = selectionOf(query);
+    const all = availableScenarios(await scenarios.list(licence.owner));
+    const listed = wanted === 'all' ? all : all.filter(({ scenarioId }) => wanted.includes(scenarioId));
+    return { status: 200, json: listParts(listed.map(toWireScenario)) };
+  },
 });
 
-type Handler = (request: Request, response: Response) => Promise<void>;
+/** POST /stress-test/scenarios. */
+export const addStressScenarios = defineEndpoint({
+  ...SCENARIOS,
+  method: 'POST',
+  operationId: 'addStressScenarios',
+  summary: 'Adds stress scenarios',
+  description: 'One or an array; where one of them is wrong, none is stored.',
+  request: {
+    body: jsonBody({
+      schema: scenarioListRequestSchema,
+      examples: EXAMPLES,
+      limit: 5_000_000,
+      advice: 'send fewer scenarios at once',
+    }),
+  },
+  answers: { 201: json('Their ids.', scenariosAddedSchema) },
+  admission: { gate: 'scenarios' },
+  async handle({ body, caller: { licence } }, { scenarios }) {
+    const drafts = accepted(parseScenarios(accepted(parseJson(body), 'INVALID_JSON')), 'INVALID_REQUEST');
+    const added = drafts.map((draft) => ({ ...draft, scenarioId: randomUUID(), isBuiltIn: false }));
+    const outcome = await scenarios.add(licence.owner, added);
+    if (outcome !== 'added') throw refusedAddition(outcome);
+    return { status: 201, value: { scenario_ids: added.map(({ scenarioId }) => scenarioId) } };
+  },
+});
 
-/** GET, POST and DELETE /stress-test/scenarios: an owner's stress scenarios; built-in ones are listed and stay. */
-export function stressScenarioHandlers(store: ScenarioStore): Readonly<Record<'GET' | 'POST' | 'DELETE', Handler>> {
-  const gate = new CalculationGate({ requests: MOST_UPLOADS, bytes: MOST_HELD_BYTES });
-  return {
-    GET: async (request, response) => {
-      const wanted = selection(request);
-      const all = availableScenarios(await store.list(callerOf(request).licence.owner));
-      const listed = wanted === 'all' ? all : all.filter(({ scenarioId }) => wanted.includes(scenarioId));
-      await sendJson(request, response, listParts(listed.map(toWireScenario)));
-    },
-    POST: async (request, response) => {
-      const scenarios = (await draftsOf(request, gate)).map((draft) => ({
-        ...draft,
-        scenarioId: randomUUID(),
-        isBuiltIn: false,
-      }));
-      const outcome = await store.add(callerOf(request).licence.owner, scenarios);
-      if (outcome !== 'added') throw refusedAddition(outcome);
-      response.status(201);
-      await sendValue(request, response, { scenario_ids: scenarios.map(({ scenarioId }) => scenarioId) });
-    },
-    DELETE: async (request, response) => {
-      requireSelectionByQuery(request);
-      const deleted = await store.remove(callerOf(request).licence.owner, selection(request));
-      await sendValue(request, response, { deleted });
-    },
-  };
-}
+/** DELETE /stress-test/scenarios. */
+export const deleteStressScenarios = defineEndpoint({
+  ...SCENARIOS,
+  method: 'DELETE',
+  operationId: 'deleteStressScenarios',
+  summary: "Removes stress scenarios of the caller's",
+  description: 'Those named; all where none is named. Built-in ones stay.',
+  request: { query: selected },
+  answers: { 200: json('How many were removed.', scenariosDeletedSchema) },
+  refusals: ['INVALID_REQUEST'],
+  admission: { refuse: requireSelectionByQuery },
+  async handle({ query, caller: { licence } }, { scenarios }) {
+    return { status: 200, value: { deleted: await scenarios.remove(licence.owner, selectionOf(query)) } };
+  },
+});
 
-function selection(request: Request): readonly string[] | 'all' {
-  const { scenario_id: sent } = readQuery(request, scenarioQuerySchema);
+function selectionOf({ scenario_id: sent }: z.infer<typeof selected.schema>): readonly string[] | 'all' {
   return sent === undefined ? 'all' : [sent].flat();
-}
-
-async function draftsOf(request: Request, gate: CalculationGate): Promise<readonly ScenarioDraft[]> {
-  const place = gate.enter(callerOf(request).licence.owner);
-  try {
-    const limits = { bytes: BODY_BYTES, hold: place.hold, advice: 'send fewer scenarios at once' };
-    const json = accepted(parseJson(await readBody(request, limits)), 'INVALID_JSON');
-    return accepted(parseScenarios(json), 'INVALID_REQUEST');
-  } finally {
-    place.leave();
-  }
 }
 
 function accepted<T>(outcome: Outcome<T>, code: 'INVALID_JSON' | 'INVALID_REQUEST'): T {
@@ -98,10 +131,4 @@ function requireSelectionByQuery({ headers, originalUrl }: Request): void {
   const parameters = new URLSearchParams(originalUrl.split('?').slice(1).join('?'));
   if (parameters.size > 0 && !parameters.has('scenario_id'))
     throw new ApiError('INVALID_PARAMETER', `The query selects no scenarios; ${advice} Nothing was removed.`);
-}
-
-function* listParts(values: readonly object[]): Generator<string> {
-  yield '[';
-  for (const [index, value] of values.entries()) yield (index > 0 ? ',' : '') + JSON.stringify(value);
-  yield ']';
 }

@@ -1,12 +1,19 @@
-import type { Request, Response } from 'express';
-import { STAGE_TYPES, type StageType } from '../../contract/stage-columns.js';
+import type { z } from 'zod';
+import { ROW_TABLES, STAGE_TYPES, type StageType } from '../../contract/stage-columns.js';
 import { RATE_INDICES } from '../../domain/find-rate-index.js';
+import {
+  fixedIncomeReferenceSchema,
+  ladderReferenceSchema,
+  rowReferenceSchema,
+  swapReferenceSchema,
+} from '../../contract/validation-reference.js';
 import { whyNoLadders, whyNoSwaps } from '../../engines/cleared-rates/calculable.js';
 import { inSlices } from '../../lib/in-slices.js';
 import type { ParameterSnapshot } from '../../parameters/snapshot.js';
 import { ROW_KINDS } from '../../instruments/row-kinds.js';
 import { LADDER_CURVES } from '../../instruments/row/index-forms.js';
-import type { CurrentParameters } from './current-parameters.js';
+import { defineEndpoint, type Endpoint } from '../define-endpoint.js';
+import { json } from '../openapi/answers.js';
 import {
   fixedIncomeReference,
   ladderReference,
@@ -14,8 +21,7 @@ import {
   swapReference,
   type Calculability,
 } from '../reference-documents.js';
-import type { Route } from '../routes.js';
-import { sendJson } from '../send-json.js';
+import type { Services } from '../services.js';
 import { memoizedBy } from '../../lib/memoized.js';
 
 /** The JSON texts of the references that depend on the data. */
@@ -49,25 +55,48 @@ function* calculabilityOf(snapshot: ParameterSnapshot): Generator<undefined, Cal
   return { whyNoSwaps: (index) => swaps.get(index), whyNoLadders: (curve) => ladders.get(curve) };
 }
 
-/** GET /validation-reference/…. @param parameters absent: what is said of data is left out */
-export function referenceRoutes(parameters: CurrentParameters | undefined): readonly Route[] {
-  const withoutData = referencesOf();
-  const fixedIncome = JSON.stringify(fixedIncomeReference);
-  const current = (): Promise<DataReferences> =>
-    parameters?.isReady === true ? referencesFor(parameters.snapshot()) : Promise.resolve(withoutData);
-  const route = (name: string, text: () => Promise<string>): Route => ({
-    path: `/validation-reference/${name}`,
-    handlers: {
-      GET: async (request: Request, response: Response) => sendJson(request, response, [await text()]),
-    },
-  });
-  const texts: Readonly<Partial<Record<StageType, () => Promise<string>>>> = {
-    irs: async () => (await current()).swaps,
-    ladder: async () => (await current()).ladders,
-    fi: () => Promise.resolve(fixedIncome),
-  };
-  return STAGE_TYPES.filter((type) => ROW_KINDS[type].hasReference === true).map((type) => {
-    const fields = JSON.stringify(rowReference(ROW_KINDS[type]));
-    return route(`${type}-reference`, texts[type] ?? (() => Promise.resolve(fields)));
+/** Without what depends on the data, while nothing is loaded. */
+const WITHOUT_DATA = referencesOf();
+
+const currentReferences = async ({ parameters }: Services): Promise<DataReferences> =>
+  parameters?.isReady === true ? referencesFor(parameters.snapshot()) : WITHOUT_DATA;
+
+interface OwnReference {
+  readonly schema: z.ZodType;
+  readonly text: (services: Services) => string | Promise<string>;
+}
+
+const FIXED_INCOME = JSON.stringify(fixedIncomeReference);
+
+/** References that say more than the fields of their rows. */
+const OWN_REFERENCES: Readonly<Partial<Record<StageType, OwnReference>>> = {
+  irs: { schema: swapReferenceSchema, text: async (services) => (await currentReferences(services)).swaps },
+  ladder: { schema: ladderReferenceSchema, text: async (services) => (await currentReferences(services)).ladders },
+  fi: { schema: fixedIncomeReferenceSchema, text: () => FIXED_INCOME },
+};
+
+/** `fixed-income` as `FixedIncome`. */
+const pascalCase = (words: string): string =>
+  words.replaceAll(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase());
+
+/** GET /validation-reference/…-reference of a kind of row. */
+function rowReferenceEndpoint(type: StageType): Endpoint {
+  const { title, shortTitle } = ROW_TABLES[type];
+  const fields = JSON.stringify(rowReference(ROW_KINDS[type]));
+  const { schema, text } = OWN_REFERENCES[type] ?? { schema: rowReferenceSchema, text: () => fields };
+  return defineEndpoint({
+    method: 'GET',
+    path: `/validation-reference/${type}-reference`,
+    operationId: `get${pascalCase(shortTitle)}Reference`,
+    tag: 'Validation reference',
+    summary: `What ${title} rows may hold`,
+    description: 'Exactly what POST /portfolios and POST /portfolios/stage accept: they read by the same tables.',
+    answers: { 200: json('Fields and their values.', schema) },
+    handle: async (_request, services) => ({ status: 200, json: [await text(services)] }),
   });
 }
+
+/** What rows may hold: an endpoint for each kind that has a reference. */
+export const ROW_REFERENCES: readonly Endpoint[] = STAGE_TYPES.filter(
+  (type) => ROW_KINDS[type].hasReference === true,
+).map(rowReferenceEndpoint);

@@ -1,67 +1,98 @@
-import type { Request, Response } from 'express';
 import type { IncomingHttpHeaders } from 'node:http';
+import { workbookDocumentSchema } from '../../contract/workbook-document.js';
 import type { Issue } from '../../domain/issue.js';
-import type { WorkbookFiles } from '../../workbook-file/workbook-files.js';
 import { ApiError, type ErrorCode } from '../api-error.js';
-import { bodyPieces } from '../admission/body-pieces.js';
-import { CalculationGate } from '../admission/calculation-gate.js';
-import { readBody, type BodyLimits } from '../admission/read-body.js';
-import { callerOf } from '../admission/request-context.js';
-import { sendJson } from '../send-json.js';
+import { defineEndpoint } from '../define-endpoint.js';
+import { json } from '../openapi/answers.js';
+import { jsonBody } from '../request-body.js';
+import { bodyPieces } from '../send-json.js';
 
-export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+const XLSX_SCHEMA = { json: { type: 'string', format: 'binary' } } as const;
 
 /** Types that browsers send .xlsx files with. */
-export const ACCEPTED_TYPES = [XLSX_TYPE, 'application/octet-stream', 'application/zip'];
+const ACCEPTED_TYPES = [XLSX_TYPE, 'application/octet-stream', 'application/zip'];
 
-const WORKBOOK_BYTES = 25_000_000;
-const DOCUMENT_BYTES = 50_000_000;
-/** Uploads at once, those in progress included. */
-const MOST_UPLOADS = 12;
-const MOST_HELD_BYTES = 200_000_000;
+const EXAMPLES = {
+  'One sheet': {
+    sheets: [
+      {
+        name: 'Book',
+        columns: [{ column: 0, width: 14 }],
+        cells: [
+          [0, 0, 'Lots', 0, null],
+          [0, 1, 25, -1, null],
+          [1, 1, 50, -1, 'B1*2'],
+        ],
+        notes: [],
+        frozenRows: 1,
+        isVisible: true,
+      },
+    ],
+    styles: [{ bold: true }],
+    notices: [],
+  },
+};
 
-const RETRY_SECONDS = '2';
+/** What both ways between files and documents have. */
+const FILES = {
+  method: 'POST',
+  tag: 'Workbook files',
+  refusals: ['INVALID_WORKBOOK'],
+  admission: { gate: 'workbooks' },
+} as const;
 
-type Handler = (request: Request, response: Response) => Promise<void>;
+const ADVICE = 'split the workbook';
 
-/** POST /workbooks/read and POST /workbooks/write: .xlsx files to documents for the browser's grid, and back. */
-export function workbookHandlers(files: Pick<WorkbookFiles, 'readDocument' | 'writeDocument'>): {
-  readonly read: Handler;
-  readonly write: Handler;
-} {
-  const gate = new CalculationGate({ requests: MOST_UPLOADS, bytes: MOST_HELD_BYTES });
-  return {
-    read: async (request, response) => {
-      const limits = { bytes: WORKBOOK_BYTES, requireContent: requireWorkbook, advice: 'split the workbook' };
-      const outcome = await withBody(gate, request, limits, (body) => files.readDocument(body));
-      if (!outcome.ok) throw refused(outcome.issues);
-      await sendJson(request, response, bodyPieces(outcome.value));
+/** POST /workbooks/read. */
+export const readWorkbook = defineEndpoint({
+  ...FILES,
+  path: '/workbooks/read',
+  operationId: 'readWorkbook',
+  summary: 'Reads an .xlsx workbook',
+  description: 'Up to 25 MB. Formulas are not calculated: each comes with its last value.',
+  request: {
+    body: {
+      types: ACCEPTED_TYPES,
+      schema: XLSX_SCHEMA,
+      reading: 'whole',
+      limit: 25_000_000,
+      advice: ADVICE,
+      requireContent: requireWorkbook,
     },
-    write: async (request, response) => {
-      const limits = { bytes: DOCUMENT_BYTES, advice: 'split the workbook' };
-      const outcome = await withBody(gate, request, limits, (body) => files.writeDocument(body));
-      if (!outcome.ok) throw refused(outcome.issues);
-      response.setHeader('Content-Type', XLSX_TYPE);
-      response.setHeader('Content-Disposition', 'attachment; filename="workbook.xlsx"');
-      response.setHeader('Content-Length', outcome.value.byteLength);
-      response.end(outcome.value);
-    },
-  };
-}
+  },
+  answers: { 200: json("The workbook as the browser's grid opens it.", workbookDocumentSchema) },
+  async handle({ body }, { workbookFiles }) {
+    const outcome = await workbookFiles.readDocument(body);
+    if (!outcome.ok) throw refused(outcome.issues);
+    return { status: 200, json: bodyPieces(outcome.value) };
+  },
+});
 
-async function withBody<T>(
-  gate: CalculationGate,
-  request: Request,
-  limits: Omit<BodyLimits, 'hold'>,
-  work: (body: Uint8Array) => Promise<T>,
-): Promise<T> {
-  const place = gate.enter(callerOf(request).licence.owner);
-  try {
-    return await work(await readBody(request, { ...limits, hold: place.hold }));
-  } finally {
-    place.leave();
-  }
-}
+/** POST /workbooks/write. */
+export const writeWorkbook = defineEndpoint({
+  ...FILES,
+  path: '/workbooks/write',
+  operationId: 'writeWorkbook',
+  summary: 'Writes an .xlsx workbook',
+  description: 'Up to 50 MB of JSON.',
+  request: {
+    body: jsonBody({ schema: workbookDocumentSchema, examples: EXAMPLES, limit: 50_000_000, advice: ADVICE }),
+  },
+  answers: {
+    200: {
+      description: 'The workbook.',
+      content: { [XLSX_TYPE]: XLSX_SCHEMA },
+      headers: { 'Content-Disposition': 'always' },
+    },
+  },
+  async handle({ body }, { workbookFiles }) {
+    const outcome = await workbookFiles.writeDocument(body);
+    if (!outcome.ok) throw refused(outcome.issues);
+    const headers = { 'Content-Disposition': 'attachment; filename="workbook.xlsx"' };
+    return { status: 200, headers, bytes: outcome.value, type: XLSX_TYPE };
+  },
+});
 
 function requireWorkbook(headers: IncomingHttpHeaders): void {
   const [type = ''] = (headers['content-type'] ?? '').split(';');
@@ -71,6 +102,8 @@ function requireWorkbook(headers: IncomingHttpHeaders): void {
     `The body must be an .xlsx file: send it with "Content-Type: ${XLSX_TYPE}".`,
   );
 }
+
+const RETRY_SECONDS = '2';
 
 /** Codes that a workbook's issues may have. */
 const CODES: readonly ErrorCode[] = ['INVALID_JSON', 'INVALID_REQUEST', 'INVALID_WORKBOOK', 'BUSY'];

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import { statusOf, type ErrorCode } from '../api-error.js';
-import { CSV_SCHEMA, CSV_TYPE } from '../csv-type.js';
 import type { JsonSchema } from './schemas.js';
 
 export const JSON_TYPE = 'application/json';
+export const CSV_TYPE = 'text/csv';
 
 /** What an answer holds: a schema of ours, or one as it is documented. */
 export type AnswerSchema = { readonly zod: z.ZodType } | { readonly json: JsonSchema };
@@ -21,7 +21,7 @@ export interface Answer {
   readonly codes?: readonly ErrorCode[];
 }
 
-export type Answers = Readonly<Record<string, Answer>>;
+export type Answers = Readonly<Record<number, Answer>>;
 
 /** Headers that answers may have. */
 export const HEADERS = {
@@ -43,8 +43,8 @@ export type HeaderName = keyof typeof HEADERS;
 /** What asks for rows to be calculated may lack on the licence. */
 export const LICENCE_CODES = ['ENGINE_NOT_LICENSED', 'EVENT_MARKET_NOT_LICENSED'] as const;
 
-/** What operations that read a JSON body may refuse with. */
-export const JSON_CODES = [
+/** What endpoints that read a body may refuse with; the first of JSON only. */
+export const BODY_CODES = [
   'INVALID_JSON',
   'INVALID_REQUEST',
   'UPLOAD_STALLED',
@@ -122,7 +122,7 @@ export function refusals(
   const byStatus = new Map<number, ErrorCode[]>();
   for (const code of new Set([...codes, ...ANYWHERE, ...(isOpen ? [] : WITH_KEY)]))
     byStatus.set(statusOf(code), [...(byStatus.get(statusOf(code)) ?? []), code]);
-  return Object.fromEntries([...byStatus].map(([status, own]) => [String(status), refusal(status, own, error)]));
+  return Object.fromEntries([...byStatus].map(([status, own]) => [status, refusal(status, own, error)]));
 }
 
 const refusal = (status: number, codes: readonly ErrorCode[], error: AnswerSchema): Answer => ({
@@ -133,14 +133,21 @@ const refusal = (status: number, codes: readonly ErrorCode[], error: AnswerSchem
 });
 
 /** An answer in JSON. */
-export const json = (description: string, schema: z.ZodType): Answer => ({
+export const json = <Schema extends z.ZodType>(description: string, schema: Schema, headers: AnswerHeaders = {}) => ({
   description,
   content: { [JSON_TYPE]: { zod: schema } },
+  headers,
 });
 
+const CSV_SCHEMA = { type: 'string', description: 'Headings, then one line for each row; numbers are plain.' } as const;
+
 /** An answer in JSON, or in CSV where the client prefers it. @param headers that the CSV has */
-export const jsonOrCsv = (description: string, schema: z.ZodType, headers: AnswerHeaders = {}): Answer => ({
+export const jsonOrCsv = <Schema extends z.ZodType>(
+  description: string,
+  schema: Schema,
+  headers: AnswerHeaders = {},
+) => ({
   description,
   content: { [JSON_TYPE]: { zod: schema }, [CSV_TYPE]: { json: CSV_SCHEMA } },
-  headers: { 'Content-Disposition': 'sometimes', ...headers },
+  headers: { 'Content-Disposition': 'sometimes', ...headers } as const,
 });

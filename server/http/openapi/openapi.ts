@@ -1,22 +1,6 @@
-import { BATCH_OPERATIONS } from './batch.js';
-import { CALCULATION_OPERATIONS } from './calculation.js';
-import { headerComponents, operationObject, TAGS, type Operation } from './operation.js';
-import { REFERENCE_OPERATIONS, SCENARIO_OPERATIONS } from './reference.js';
-import { RESULT_OPERATIONS } from './results.js';
+import { ENDPOINTS } from '../endpoints/endpoints.js';
+import { headerComponents, operationObject, TAGS } from './operation.js';
 import { SchemaComponents } from './schemas.js';
-import { ENGINE_OPERATIONS, OPEN_OPERATIONS, WORKBOOK_OPERATIONS } from './service.js';
-
-/** Every operation, in the order of the documentation. */
-const OPERATIONS: readonly Operation[] = [
-  ...CALCULATION_OPERATIONS,
-  ...BATCH_OPERATIONS,
-  ...RESULT_OPERATIONS,
-  ...SCENARIO_OPERATIONS,
-  ...REFERENCE_OPERATIONS,
-  ...ENGINE_OPERATIONS,
-  ...WORKBOOK_OPERATIONS,
-  ...OPEN_OPERATIONS,
-];
 
 const DESCRIPTION = `Margin and risk of portfolios. SPAN-methodology figures are not official figures.
 
@@ -29,14 +13,14 @@ Every operation but those of the service itself needs an API key, sent as \`Auth
 - **Browsers** of other origins are let in where the service names them: their preflights (OPTIONS) are answered 204, without a key.
 - A message that is no HTTP request, or whose headers exceed 16 KB, is answered 400 \`INVALID_REQUEST\` whatever its path.`;
 
-/** The OpenAPI 3.1 document of all operations, from the schemas that validate. @param version build version */
+/** The OpenAPI 3.1 document of all endpoints, from the schemas that validate. @param version build version */
 export function openApiDocument(version: string): object {
   const schemas = new SchemaComponents();
   const paths = new Map<string, Record<string, object>>();
-  for (const operation of OPERATIONS)
-    paths.set(operation.path, {
-      ...paths.get(operation.path),
-      [operation.method]: operationObject(operation, schemas),
+  for (const endpoint of ENDPOINTS)
+    paths.set(endpoint.path, {
+      ...paths.get(endpoint.path),
+      [endpoint.method.toLowerCase()]: operationObject(endpoint, schemas),
     });
   return {
     openapi: '3.1.0',

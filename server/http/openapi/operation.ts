@@ -1,41 +1,16 @@
 import type { z } from 'zod';
 import { errorBodySchema } from '../../contract/error-body.js';
 import type { ErrorCode } from '../api-error.js';
-import { HEADERS, JSON_TYPE, refusals, type Answer, type AnswerHeaders, type AnswerSchema } from './answers.js';
+import type { RequestBody } from '../request-body.js';
+import { HEADERS, refusals, type Answer, type AnswerHeaders, type Answers, type AnswerSchema } from './answers.js';
 import type { JsonSchema, SchemaComponents } from './schemas.js';
 
+export type ParametersSchema = z.ZodObject<Readonly<Record<string, z.ZodType>>>;
+
 /** Parameters by their schemas, each with the value that the documentation sends. */
-export interface Parameters {
-  readonly schema: { readonly shape: Readonly<Record<string, z.ZodType>> };
+export interface Parameters<Schema extends ParametersSchema = ParametersSchema> {
+  readonly schema: Schema;
   readonly examples: Readonly<Record<string, string | number>>;
-}
-
-/** The body of a request. */
-export interface RequestBody {
-  /** Media types, the usual one first. */
-  readonly types: readonly string[];
-  readonly schema: AnswerSchema;
-  /** Requests that are answered as they stand, by what they show. JSON only. */
-  readonly examples?: Readonly<Record<string, unknown>>;
-}
-
-/** A method of a path, with all that a client must know. */
-export interface Operation {
-  readonly method: 'get' | 'post' | 'delete';
-  /** As in OpenAPI, e.g. `/portfolios/batch/{batch_id}`. */
-  readonly path: string;
-  readonly operationId: string;
-  readonly tag: Tag;
-  readonly summary: string;
-  readonly description?: string;
-  /** Whether it needs no key. */
-  readonly isOpen?: boolean;
-  readonly parameters?: Readonly<Partial<Record<'path' | 'query' | 'header', Parameters>>>;
-  readonly body?: RequestBody;
-  /** What it answers where all is well, by status. */
-  readonly answers: Readonly<Record<string, Answer>>;
-  /** What it may refuse with, beside what everything may. */
-  readonly refusals: readonly ErrorCode[];
 }
 
 /** Groups of operations, in the order of the documentation. */
@@ -54,11 +29,36 @@ export const TAGS = {
 
 export type Tag = keyof typeof TAGS;
 
+/** A method of a path, with all that a client must know. */
+export interface Operation {
+  readonly method: 'GET' | 'POST' | 'DELETE';
+  /** As in OpenAPI, e.g. `/portfolios/batch/{batch_id}`. */
+  readonly path: string;
+  readonly operationId: string;
+  readonly tag: Tag;
+  readonly summary: string;
+  readonly description?: string;
+  /** Whether it needs no key, and so has no rate limit. */
+  readonly isOpen?: boolean;
+  readonly request?: {
+    readonly path?: Parameters;
+    readonly query?: Parameters;
+    readonly header?: Parameters;
+    readonly body?: RequestBody;
+  };
+  /** What it answers where all is well, by status. */
+  readonly answers: Answers;
+  /** What it may refuse with, beside what everything may. */
+  readonly refusals: readonly ErrorCode[];
+}
+
 /** The operation object of OpenAPI 3.1. */
 export function operationObject(operation: Operation, schemas: SchemaComponents): object {
-  const { operationId, tag, summary, description, isOpen = false, parameters = {}, body } = operation;
+  const { operationId, tag, summary, description, isOpen = false, request = {} } = operation;
+  const { body, ...parameters } = request;
   const errors = refusals(operation.refusals, { zod: errorBodySchema }, { isOpen });
-  const answers = Object.entries(merged(operation.answers, errors));
+  // Of a status that is both, the answer.
+  const answers = Object.entries({ ...errors, ...operation.answers });
   return {
     operationId,
     tags: [tag],
@@ -72,12 +72,6 @@ export function operationObject(operation: Operation, schemas: SchemaComponents)
     ),
   };
 }
-
-/** The answers of an operation beside its refusals; of a status that is both, the answer. */
-const merged = (answers: Operation['answers'], errors: Operation['answers']): Operation['answers'] => ({
-  ...errors,
-  ...answers,
-});
 
 function parameterObjects(
   place: string,
@@ -93,13 +87,6 @@ function parameterObjects(
     return { name, in: place, required: !isOptional, description, schema, example: examples[name] };
   });
 }
-
-/** @param examples by what they show */
-export const jsonBody = (schema: z.ZodType, examples: Readonly<Record<string, unknown>>): RequestBody => ({
-  types: [JSON_TYPE],
-  schema: { zod: schema },
-  examples,
-});
 
 function bodyObject({ types, schema, examples = {} }: RequestBody, schemas: SchemaComponents): object {
   const named = Object.entries(examples).map(([summary, value]) => [nameOf(summary), { summary, value }] as const);

@@ -1,34 +1,64 @@
-import type { Request, Response } from 'express';
-import type { Batches } from '../../../batch/batches.js';
+import type { Request } from 'express';
+import { z } from 'zod';
 import { UploadAborted } from '../../../batch/intake/received-batch.js';
-import { PROCESSING_MODES } from '../../../contract/batch.js';
+import { batchAcceptedSchema, PROCESSING_MODES } from '../../../contract/batch.js';
+import { portfolioRequestSchema } from '../../../contract/portfolio-request.js';
 import type { Issue } from '../../../domain/issue.js';
 import type { ProcessingMode } from '../../../store/types.js';
-import { ApiError, ClientGone, type ErrorCode } from '../../api-error.js';
 import { bodyEncoding, requireJson } from '../../admission/body-headers.js';
-import { notReady } from '../../admission/refused-request.js';
-import { callerOf } from '../../admission/request-context.js';
-import { sendValue } from '../../send-json.js';
+import { ApiError, ClientGone, type ErrorCode } from '../../api-error.js';
+import { defineEndpoint } from '../../define-endpoint.js';
+import { json, LICENCE_CODES } from '../../openapi/answers.js';
+import { EXAMPLE_FUTURE, EXAMPLE_OPTION, EXAMPLE_SWAP } from '../../openapi/examples.js';
+import { jsonBody } from '../../request-body.js';
+
+const EXAMPLES = {
+  'A book': { calculation_type: 'margins', portfolio: [EXAMPLE_FUTURE, EXAMPLE_OPTION, EXAMPLE_SWAP] },
+};
+
+const headerSchema = z.object({
+  'x-processing-mode': z
+    .enum(PROCESSING_MODES)
+    .optional()
+    .meta({ default: 'fifo' })
+    .describe(
+      "fifo: in the order of submission; priority: ahead of the owner's queued batches that are not; replace_all: instead of the owner's queued ones. In any case.",
+    ),
+});
 
 /** POST /portfolios/batch: answers once the submission is durable and in the queue. */
-export const postBatch =
-  (batches: Batches, isReady: () => boolean) =>
-  async (request: Request, response: Response): Promise<void> => {
-    if (!isReady()) throw notReady();
-    const mode = processingMode(request.headers['x-processing-mode']);
-    requireJson(request.headers);
-    const encoding = bodyEncoding(request.headers);
-    const { licence } = callerOf(request);
-    const announcedBytes = announced(request);
+export const submitBatch = defineEndpoint({
+  method: 'POST',
+  path: '/portfolios/batch',
+  operationId: 'submitBatch',
+  tag: 'Batch',
+  summary: 'Submits a portfolio to be calculated in the background',
+  description:
+    'Up to 500,000,000 bytes after inflating. request_id, in_memory and is_live are not read: every batch is stored under ids of its own and becomes the latest result of its accounts.',
+  request: {
+    header: { schema: headerSchema, examples: { 'x-processing-mode': 'priority' } },
+    body: {
+      ...jsonBody({ schema: portfolioRequestSchema, examples: EXAMPLES, limit: 500_000_000 }),
+      reading: 'streamed',
+    },
+  },
+  answers: { 202: json('It is durable and in the queue.', batchAcceptedSchema) },
+  refusals: ['INVALID_PARAMETER', ...LICENCE_CODES, 'BUSY', 'DISK_FULL'],
+  admission: { engines: 'loaded' },
+  needs: ['batches'],
+  async handle({ message, caller: { licence } }, { batches }) {
+    const mode = processingMode(message.headers['x-processing-mode']);
+    requireJson(message.headers);
+    const encoding = bodyEncoding(message.headers);
     const submission = await batches
-      .submit({ source: request, encoding, announcedBytes, licence, mode })
+      .submit({ source: message, encoding, announcedBytes: announced(message), licence, mode })
       .catch((error: unknown) => {
         throw error instanceof UploadAborted ? new ClientGone() : error;
       });
     if (!submission.ok) throw refused(submission.issues, submission.issuesTotal);
-    response.status(202);
-    await sendValue(request, response, { batch_id: submission.batchId });
-  };
+    return { status: 202, value: { batch_id: submission.batchId } };
+  },
+});
 
 function processingMode(header: string | readonly string[] | undefined): ProcessingMode {
   if (header === undefined) return 'fifo';

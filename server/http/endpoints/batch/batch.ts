@@ -1,93 +1,115 @@
-import type { Request, Response } from 'express';
 import { z } from 'zod';
-import type { Batches } from '../../../batch/batches.js';
+import { batchResultsSchema, batchStatusSchema } from '../../../contract/batch.js';
 import { ApiError } from '../../api-error.js';
+import { defineEndpoint } from '../../define-endpoint.js';
+import { json, jsonOrCsv } from '../../openapi/answers.js';
+import { EXAMPLE_ID } from '../../openapi/examples.js';
+import type { ServicesWith } from '../../services.js';
+import { wholeNumberParameter } from '../../whole-number-parameter.js';
 import { batchResultLines, batchResultParts } from './batch-results.js';
 import { batchStatus } from './batch-status.js';
-import { readQuery } from '../../query.js';
-import { callerOf } from '../../admission/request-context.js';
-import type { Route } from '../../routes.js';
-import { prefersCsv, sendCsv } from '../../send-csv.js';
-import { sendJson, sendValue } from '../../send-json.js';
-import { postBatch } from './batch-submission.js';
 
 const DEFAULT_LIMIT = 5_000;
 const MOST_ROWS = 20_000;
 
-const wholeNumber = (least: number, most: number, error: string) =>
-  z
-    .string({ error })
-    .regex(/^\d{1,15}$/, { error })
-    .transform(Number)
-    .refine((value) => value >= least && value <= most, { error })
-    .meta({ type: 'integer', minimum: least, ...(most === MOST_ROWS ? { maximum: most } : {}) });
+/** One batch of the caller's; that of another owner is as unknown as one that never was. */
+const BATCH = {
+  path: '/portfolios/batch/{batch_id}',
+  tag: 'Batch',
+  request: {
+    path: {
+      schema: z.object({ batch_id: z.string().describe('From POST /portfolios/batch.').meta({ format: 'uuid' }) }),
+      examples: { batch_id: EXAMPLE_ID },
+    },
+  },
+  needs: ['batches'],
+} as const;
 
-/** Query of GET /portfolios/batch/{batch_id}/results. */
-export const batchResultsQuerySchema = z.object({
-  limit: wholeNumber(1, MOST_ROWS, `a whole number from 1 to ${MOST_ROWS}`)
-    .optional()
-    .describe('Rows of the page.')
-    .meta({ default: DEFAULT_LIMIT }),
-  offset: wholeNumber(0, Number.MAX_SAFE_INTEGER, 'a whole number, at least 0')
-    .optional()
-    .describe('Rows before the page.')
-    .meta({ default: 0 }),
+/** GET /portfolios/batch/{batch_id}. */
+export const getBatch = defineEndpoint({
+  ...BATCH,
+  method: 'GET',
+  operationId: 'getBatch',
+  summary: 'Status of a batch',
+  answers: { 200: json('Its status.', batchStatusSchema) },
+  refusals: ['NOT_FOUND'],
+  async handle({ path, caller: { licence } }, services) {
+    return { status: 200, json: [await statusText(licence.owner, path.batch_id, services)] };
+  },
 });
 
-export interface BatchRoutesDependencies {
-  readonly batches: Batches;
-  /** Whether the engines are loaded. */
-  readonly isReady: () => boolean;
-  /** Milliseconds since 1970. */
-  readonly clock: () => number;
-}
+/** DELETE /portfolios/batch/{batch_id}. */
+export const cancelBatch = defineEndpoint({
+  ...BATCH,
+  method: 'DELETE',
+  operationId: 'cancelBatch',
+  summary: 'Takes a queued batch out of the queue',
+  answers: { 200: json('Its status: failed, CANCELLED.', batchStatusSchema) },
+  refusals: ['NOT_FOUND', 'NOT_CANCELLABLE'],
+  async handle({ path, caller: { licence } }, services) {
+    const outcome = await services.batches.cancel(licence.owner, batchIdOf(path.batch_id));
+    if (outcome === 'not-found') throw noBatch();
+    if (outcome === 'not-cancellable') throw notCancellable();
+    return { status: 200, json: [await statusText(licence.owner, path.batch_id, services)] };
+  },
+});
 
-/** The routes of batches. A batch of another owner is as unknown as one that never was. */
-export const batchRoutes = ({ batches, isReady, clock }: BatchRoutesDependencies): readonly Route[] => [
-  { path: '/portfolios/batch', handlers: { POST: postBatch(batches, isReady) } },
-  {
-    path: '/portfolios/batch/:batchId',
-    handlers: {
-      GET: (request, response) => sendStatus(batches, clock, request, response),
-      DELETE: async (request, response) => {
-        const outcome = await batches.cancel(ownerOf(request), batchIdOf(request));
-        if (outcome === 'not-found') throw noBatch();
-        if (outcome === 'not-cancellable') throw notCancellable();
-        await sendStatus(batches, clock, request, response);
-      },
+/** GET /portfolios/batch/{batch_id}/results. */
+export const getBatchResults = defineEndpoint({
+  ...BATCH,
+  method: 'GET',
+  path: `${BATCH.path}/results`,
+  operationId: 'getBatchResults',
+  summary: 'Results of a batch, page by page',
+  description: 'While it runs, the accounts done so far; total grows.',
+  request: {
+    ...BATCH.request,
+    query: {
+      schema: z.object({
+        limit: wholeNumberParameter(1, MOST_ROWS)
+          .optional()
+          .describe('Rows of the page.')
+          .meta({ default: DEFAULT_LIMIT }),
+        offset: wholeNumberParameter(0, Number.MAX_SAFE_INTEGER)
+          .optional()
+          .describe('Rows before the page.')
+          .meta({ default: 0 }),
+      }),
+      examples: { limit: 100, offset: 0 },
     },
   },
-  {
-    path: '/portfolios/batch/:batchId/results',
-    handlers: {
-      GET: async (request, response) => {
-        const { limit = DEFAULT_LIMIT, offset = 0 } = readQuery(request, batchResultsQuerySchema);
-        const page = await batches.page(ownerOf(request), batchIdOf(request), { limit, offset });
-        if (page === undefined) throw noBatch();
-        if (!prefersCsv(request, response)) {
-          await sendJson(request, response, batchResultParts(page));
-          return;
-        }
-        response.setHeader('X-Total-Count', page.total);
-        await sendCsv(request, response, `batch-${batchIdOf(request)}`, batchResultLines(page));
-      },
-    },
+  answers: {
+    200: jsonOrCsv(
+      'A page; past the end it is empty. As CSV where text/csv is accepted, with total in the header X-Total-Count.',
+      batchResultsSchema,
+      { 'X-Total-Count': 'sometimes' },
+    ),
   },
-];
+  refusals: ['NOT_FOUND'],
+  async handle({ path, query: { limit = DEFAULT_LIMIT, offset = 0 }, caller: { licence } }, { batches }) {
+    const batchId = batchIdOf(path.batch_id);
+    const page = await batches.page(licence.owner, batchId, { limit, offset });
+    if (page === undefined) throw noBatch();
+    const headers = { 'X-Total-Count': String(page.total) };
+    const csv = { file: `batch-${batchId}`, lines: batchResultLines(page), headers };
+    return { status: 200, json: batchResultParts(page), csv };
+  },
+});
 
-async function sendStatus(batches: Batches, clock: () => number, request: Request, response: Response): Promise<void> {
-  const record = await batches.find(ownerOf(request), batchIdOf(request));
+async function statusText(
+  owner: string,
+  batchId: string,
+  { batches, clock }: Pick<ServicesWith<'batches'>, 'batches' | 'clock'>,
+): Promise<string> {
+  const record = await batches.find(owner, batchIdOf(batchId));
   if (record === undefined) throw noBatch();
-  await sendValue(request, response, batchStatus(record, clock()));
+  return JSON.stringify(batchStatus(record, clock()));
 }
-
-const ownerOf = (request: Request): string => callerOf(request).licence.owner;
 
 const BATCH_ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-function batchIdOf({ params }: Request): string {
-  const id = params['batchId'];
-  const batchId = typeof id === 'string' ? id.toLowerCase() : '';
+function batchIdOf(sent: string): string {
+  const batchId = sent.toLowerCase();
   if (!BATCH_ID.test(batchId)) throw noBatch();
   return batchId;
 }

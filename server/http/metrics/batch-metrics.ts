@@ -1,7 +1,7 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
-import type { Batches } from '../../../batch/batches.js';
-import { StoreUnavailable } from '../../../store/store-unavailable.js';
-import type { RunnerStatistics } from '../../../batch/runner-statistics.js';
+import type { Batches } from '../../batch/batches.js';
+import { StoreUnavailable } from '../../store/store-unavailable.js';
+import type { RunnerStatistics } from '../../batch/runner-statistics.js';
 
 /** Registers what is measured of batches; all of it is read when it is asked for. */
 export function registerBatchMetrics(registry: Registry, batches: Batches): void {

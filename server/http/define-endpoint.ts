@@ -1,0 +1,130 @@
+import type { Request, Response } from 'express';
+import type { KeyRecord } from '../store/types.js';
+import type { AdmittedCalculation } from './admission/calculation-gate.js';
+import type { GateName } from './admission/gates.js';
+import { readBody } from './admission/read-body.js';
+import { notReady } from './admission/refused-request.js';
+import { callerOf, contextOf } from './admission/request-context.js';
+import type { ErrorCode } from './api-error.js';
+import type { EndpointDefinition } from './endpoint.js';
+import { BODY_CODES, JSON_TYPE, type Answers } from './openapi/answers.js';
+import type { Operation, ParametersSchema } from './openapi/operation.js';
+import { pathNames } from './routed-path.js';
+import { readQuery } from './query.js';
+import type { RequestBody } from './request-body.js';
+import { sendAnswer, type EndpointAnswer } from './send-answer.js';
+import { hasServices, type OptionalService, type Services } from './services.js';
+
+export type Handler = (request: Request, response: Response) => void | Promise<void>;
+
+/** An endpoint among others: what it documents, and how it is served. */
+export interface Endpoint extends Operation {
+  readonly gate: GateName | undefined;
+  /** Undefined where it needs services that are missing. */
+  handlerOver(services: Services): Handler | undefined;
+}
+
+/** What is alike in all definitions. */
+interface AnyDefinition
+  extends
+    Pick<
+      EndpointDefinition<string, Answers, ParametersSchema, RequestBody, GateName, OptionalService, boolean>,
+      'admission' | 'needs'
+    >,
+    Omit<Operation, 'refusals'> {
+  readonly refusals?: readonly ErrorCode[];
+  /** A method: each definition says more exactly what it takes, which is what it declares and `answerOf` reads. */
+  handle(request: AnyRequest, services: Services): EndpointAnswer | Promise<EndpointAnswer>;
+}
+
+interface AnyRequest {
+  readonly id: string;
+  readonly caller: KeyRecord | undefined;
+  readonly path: object;
+  readonly query: unknown;
+  readonly body: Uint8Array | undefined;
+  readonly place: AdmittedCalculation | undefined;
+  readonly message: Request;
+}
+
+/** Makes an endpoint of all that there is to say of it; `endpoints/endpoints.ts` lists them. */
+export function defineEndpoint<
+  const Path extends string,
+  Documented extends Answers,
+  Query extends ParametersSchema = never,
+  Body extends RequestBody = never,
+  Gate extends GateName = never,
+  Needed extends OptionalService = never,
+  IsOpen extends boolean = false,
+>(definition: EndpointDefinition<Path, Documented, Query, Body, Gate, Needed, IsOpen>): Endpoint {
+  return endpointOf(definition);
+}
+
+function endpointOf(definition: AnyDefinition): Endpoint {
+  const { admission = {}, needs = [] } = definition;
+  return {
+    ...definition,
+    refusals: [...impliedRefusals(definition), ...(definition.refusals ?? [])],
+    gate: admission.gate,
+    handlerOver: (services) => (hasServices(services, needs) ? handlerOf(definition, services) : undefined),
+  };
+}
+
+/** What a request may be refused with by what is read of it, and by how it is let in. */
+function impliedRefusals({ request: { path, query, body } = {}, admission = {} }: AnyDefinition): readonly ErrorCode[] {
+  const ofBody = body?.types.includes(JSON_TYPE) === true ? BODY_CODES : BODY_CODES.slice(1);
+  const implied: readonly (readonly [isDeclared: boolean, codes: readonly ErrorCode[]])[] = [
+    [body !== undefined, ofBody],
+    [query !== undefined, ['INVALID_PARAMETER']],
+    [path !== undefined, ['INVALID_REQUEST']],
+    [admission.engines !== undefined, ['NOT_READY']],
+    [admission.gate !== undefined, ['BUSY']],
+  ];
+  return implied.flatMap(([isDeclared, codes]) => (isDeclared ? codes : []));
+}
+
+/** Whose place it is that a request without a key takes. */
+const NOBODY = '';
+
+/** The order in which requests are let in, answered and let go. */
+function handlerOf(definition: AnyDefinition, services: Services): Handler {
+  const { isOpen = false, request = {}, admission = {} } = definition;
+  const gate = admission.gate === undefined ? undefined : services.gates[admission.gate];
+  const namesInPath = pathNames(definition.path);
+  return async (message, response) => {
+    const caller = isOpen ? undefined : callerOf(message);
+    if (caller !== undefined) admission.refuse?.(message, caller.licence);
+    if (admission.engines === 'loaded' && !services.service.isReady()) throw notReady();
+    const query = request.query === undefined ? undefined : readQuery(message, request.query.schema);
+    const path = Object.fromEntries(namesInPath.map(([name, routed]) => [name, String(message.params[routed])]));
+    const place = gate?.places.enter(caller?.licence.owner ?? NOBODY);
+    const answer = async (): Promise<EndpointAnswer> => {
+      const body = request.body === undefined ? undefined : await bodyOf(message, request.body, services, place);
+      return definition.handle({ id: contextOf(message).id, caller, path, query, body, place, message }, services);
+    };
+    const send = (made: EndpointAnswer): Promise<void> => sendAnswer(message, response, made);
+    if (gate?.isKeptWhileSending === true) await within(place, async () => send(await answer()));
+    else await send(await within(place, answer));
+  };
+}
+
+/** Does something and gives the place back, whatever comes of it. */
+async function within<T>(place: AdmittedCalculation | undefined, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } finally {
+    place?.leave();
+  }
+}
+
+/** Undefined where the handler reads it. */
+async function bodyOf(
+  message: Request,
+  { reading, limit, ...limits }: RequestBody,
+  { config }: Services,
+  place: AdmittedCalculation | undefined,
+): Promise<Uint8Array | undefined> {
+  if (reading === 'streamed') return undefined;
+  const bytes = typeof limit === 'number' ? limit : config[limit];
+  return readBody(message, { ...limits, bytes, hold: place?.hold ?? (() => undefined) });
+}

@@ -1,0 +1,54 @@
+import type { Endpoint } from '../define-endpoint.js';
+import { cancelBatch, getBatch, getBatchResults } from './batch/batch.js';
+import { submitBatch } from './batch/batch-submission.js';
+import { affordableLots, marginOnTheWay } from './book-questions.js';
+import { lookUpContracts } from './contract-lookup.js';
+import { getEngineStatus } from './engine-status.js';
+import { listEventContracts, searchEventMarkets } from './event-discovery.js';
+import { explainResults } from './explain.js';
+import { calculateManyPortfolios } from './many-portfolios.js';
+import { getMetrics } from './metrics.js';
+import { getDocument } from './openapi-document.js';
+import { optimizePortfolio } from './optimize.js';
+import { calculatePortfolio } from './portfolios.js';
+import { getLiveness, getReadiness } from './probes.js';
+import { getReadinessReport } from './readiness-report.js';
+import { getAccounts, getResults } from './results.js';
+import { stagePortfolio } from './stage.js';
+import { submitStage } from './stage-submit.js';
+import { addStressScenarios, deleteStressScenarios, getStressScenarios } from './stress-scenarios.js';
+import { ROW_REFERENCES } from './validation-reference.js';
+import { readWorkbook, writeWorkbook } from './workbooks.js';
+
+/** Every endpoint of the service, in the order of the documentation. */
+export const ENDPOINTS: readonly Endpoint[] = [
+  calculatePortfolio,
+  optimizePortfolio,
+  calculateManyPortfolios,
+  affordableLots,
+  marginOnTheWay,
+  submitBatch,
+  getBatch,
+  cancelBatch,
+  getBatchResults,
+  getResults,
+  getAccounts,
+  explainResults,
+  stagePortfolio,
+  submitStage,
+  getStressScenarios,
+  addStressScenarios,
+  deleteStressScenarios,
+  ...ROW_REFERENCES,
+  lookUpContracts,
+  searchEventMarkets,
+  listEventContracts,
+  getEngineStatus,
+  getReadinessReport,
+  readWorkbook,
+  writeWorkbook,
+  getLiveness,
+  getReadiness,
+  getMetrics,
+  getDocument,
+];
