@@ -1,5 +1,4 @@
-import { findRateIndex } from '../../domain/find-rate-index.js';
-import { findGovernmentCurve } from '../../domain/government-curve.js';
+import { currencyOf, describeTenor } from '../../instruments/ladder/describe-tenor.js';
 import type { RateLadderPosition } from '../../instruments/ladder/position.js';
 import type {
   ContractDescription,
@@ -8,10 +7,10 @@ import type {
   UsedParameterSet,
 } from '../../instruments/resolved-position.js';
 import { LruCache } from '../../lib/lru-cache.js';
+import { memoized, memoizedBy } from '../../lib/memoized.js';
+import { splitTenor, tenorYears, type TenorSplit } from '../../pricing/scenario/tenor-grid.js';
 import { historyFault, houseTerms, marginCurrency, noExchangeRate, usedSet, type RateSetting } from './rate-setting.js';
 import type { MarginedLadderRow } from './resolved-position.js';
-import { splitTenor, tenorYears, type TenorSplit } from '../../pricing/scenario/tenor-grid.js';
-import { memoized, memoizedBy } from '../../lib/memoized.js';
 
 /** Puts a ladder row on the grid of its house's scenarios; its DV01 and gamma are kept. */
 export function resolveLadderRow(
@@ -103,30 +102,3 @@ function makeLadderCurve(index: string, setting: RateSetting): LadderCurveOutcom
     },
   };
 }
-
-/** @throws where neither an index nor a government curve has the name, which reading a row has refused */
-function currencyOf(index: string): string {
-  const known = findRateIndex(index) ?? findGovernmentCurve(index);
-  if (known === undefined) throw new Error(`There is no rate index ${index}.`);
-  return known.currency;
-}
-
-const describeTenor = (clearingHouse: string, index: string, tenor: string, currency: string): ContractDescription => ({
-  exchange: clearingHouse,
-  contractCode: index,
-  contractName: `${index} ${tenor}`,
-  contractType: 'DV01',
-  expiry: tenor,
-  expiryDate: null,
-  strike: null,
-  sector: 'Rates',
-  subSector: currency,
-  underlying: index,
-  currency,
-  multiplier: null,
-  price: null,
-  volatility: null,
-  underlyingPrice: null,
-  daysToMaturity: null,
-  delta: null,
-});

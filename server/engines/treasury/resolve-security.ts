@@ -1,17 +1,17 @@
 import type { BondCategory } from '../../domain/bond-category.js';
 import { termIssue } from '../../domain/bond-term.js';
 import { implausibleCoupon } from '../../domain/plausible-rate.js';
-import { isoDate } from '../../lib/calendar/day-number.js';
-import type { FixedIncomePosition } from '../../instruments/security/position.js';
-import type { ZeroBasis } from '../../pricing/par-treasury.js';
 import type { ContractDescription, EngineContext, EngineRemark } from '../../instruments/resolved-position.js';
-import { curveMarketOf, type CurveMarket } from './curve-market.js';
+import { describeSecurity, maturedRemark, securityName } from '../../instruments/security/describe-security.js';
 import { RESET_DAYS } from '../../instruments/security/floating-cash-flows.js';
-import type { MarginCurve } from './margin-curve.js';
-import { maturityRate, type CategoryTreatment, type TreasuryParameters } from './treasury-parameters.js';
-import type { MarginedSecurity } from './margined-security.js';
+import type { FixedIncomePosition } from '../../instruments/security/position.js';
 import type { SecurityValuation } from '../../instruments/security/value-security.js';
 import { DAYS_PER_YEAR, PERCENT_PER_UNIT } from '../../lib/units.js';
+import type { ZeroBasis } from '../../pricing/par-treasury.js';
+import { curveMarketOf, type CurveMarket } from './curve-market.js';
+import type { MarginCurve } from './margin-curve.js';
+import type { MarginedSecurity } from './margined-security.js';
+import { maturityRate, type CategoryTreatment, type TreasuryParameters } from './treasury-parameters.js';
 
 /** A row's security with what results say of it. */
 export interface DescribedSecurity {
@@ -59,17 +59,7 @@ export function resolveSecurity(
     ...(reason === undefined ? [] : [haircutRemark(security, rate, reason)]),
     ...(coupon === undefined ? [] : [coupon]),
   ];
-  return { ok: true, described: { security, contract: describe(position, security, valuationDay), remarks } };
-}
-
-/** On its maturity date a security counts as settled. */
-function maturedRemark({ maturity }: FixedIncomePosition, valuationDay: number): EngineRemark {
-  const what =
-    maturity === valuationDay
-      ? `matures on ${isoDate(maturity)}, the valuation date, and counts as settled`
-      : `matured on ${isoDate(maturity)}, before the valuation date ${isoDate(valuationDay)}`;
-  const message = `The security ${what}; leave the row out, or send the maturity of what is held.`;
-  return { code: 'CONTRACT_EXPIRED', field: 'maturity', message, value: isoDate(maturity) };
+  return { ok: true, described: { security, contract: describeSecurity(position, security, valuationDay), remarks } };
 }
 
 const canBeValued = (treatment: CategoryTreatment): boolean => treatment.risk === 'sensitivities' || treatment.isValued;
@@ -88,30 +78,6 @@ function valuationsOf(
   const marginValuation = valued('continuous');
   return { marginValuation, valuation: basis === 'continuous' ? marginValuation : valued(basis) };
 }
-
-const describe = (
-  { clearingHouse, currency, maturity }: FixedIncomePosition,
-  { security, category, curve, valuation }: MarginedSecurity,
-  valuationDay: number,
-): ContractDescription => ({
-  exchange: clearingHouse,
-  contractCode: category.contractType,
-  contractName: security,
-  contractType: category.contractType,
-  expiry: isoDate(maturity).replaceAll('-', ''),
-  expiryDate: isoDate(maturity),
-  strike: null,
-  sector: 'Rates',
-  subSector: currency,
-  underlying: curve?.name ?? null,
-  currency,
-  multiplier: null,
-  price: valuation?.cleanPrice ?? null,
-  volatility: null,
-  underlyingPrice: null,
-  daysToMaturity: maturity - valuationDay,
-  delta: null,
-});
 
 const UNKNOWN_CATEGORY: CategoryTreatment = {
   isValued: false,
@@ -144,12 +110,4 @@ function haircutRemark({ security, valuation }: MarginedSecurity, rate: number, 
   const percent = Number((rate * PERCENT_PER_UNIT).toFixed(4));
   const message = `${security}: ${reason}; it is margined at ${percent} % of its ${base}, without offset.`;
   return { code: 'HAIRCUT_ONLY', field: 'contract_type', message };
-}
-
-/** `UST-NOTE 4.25% 2034-11-15`; the terms that tell two securities apart. */
-function securityName(position: FixedIncomePosition, category: BondCategory): string {
-  const coupon = Number((position.couponRate * PERCENT_PER_UNIT).toFixed(8));
-  const isUsual = position.couponFrequency === category.couponFrequencies[0];
-  const frequency = isUsual || position.couponFrequency === 0 ? '' : ` x${position.couponFrequency}`;
-  return `${category.contractType} ${coupon}%${frequency} ${isoDate(position.maturity)}`;
 }
