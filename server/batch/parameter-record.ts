@@ -72,13 +72,18 @@ async function recordOf(snapshot: ParameterSnapshot): Promise<BatchParameterReco
  * Exchanges that several sets hold, with their clearing houses in order of precedence: only there the order matters, and among
  * sets of one day it hangs on when they were filed.
  */
-function overlaps(sets: readonly LoadedSpanSet[]): readonly (readonly [exchange: string, houses: readonly string[]])[] {
-  const houses = new Map<string, string[]>();
+function overlaps(
+  sets: readonly LoadedSpanSet[],
+): readonly (readonly [exchange: string, clearingHouses: readonly string[]])[] {
+  const clearingHouses = new Map<string, string[]>();
   for (const { clearingHouse, parameters } of sets) {
     const exchanges = parameters.header.families.map(({ exchange }) => canonicalExchange(exchange));
-    for (const exchange of new Set(exchanges)) houses.set(exchange, [...(houses.get(exchange) ?? []), clearingHouse]);
+    for (const exchange of new Set(exchanges))
+      clearingHouses.set(exchange, [...(clearingHouses.get(exchange) ?? []), clearingHouse]);
   }
-  return [...houses].filter(([, holders]) => holders.length > 1).sort(([one], [other]) => (one < other ? -1 : 1));
+  return [...clearingHouses]
+    .filter(([, holders]) => holders.length > 1)
+    .sort(([one], [other]) => (one < other ? -1 : 1));
 }
 
 const hexOf = (plain: unknown): string => createHash('sha256').update(JSON.stringify(plain)).digest('hex');

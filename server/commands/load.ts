@@ -110,30 +110,32 @@ const sentences = ({ file, read, skipped, notes, filed }: LoadReport): string[] 
 
 /** Clearing houses whose parameters were filed, by the folder they went to. */
 const clearingHouses = (reports: readonly LoadReport[]): readonly string[] => {
-  const houses = reports.flatMap(({ filed }) => filed.map((place) => /^parameters\/([^/]+)\//.exec(place)?.[1] ?? ''));
-  return [...new Set(houses)].filter((house) => house !== '');
+  const filed = reports.flatMap((report) =>
+    report.filed.map((place) => /^parameters\/([^/]+)\//.exec(place)?.[1] ?? ''),
+  );
+  return [...new Set(filed)].filter((clearingHouse) => clearingHouse !== '');
 };
 
 async function storeSettings(
   config: StoreConfig,
-  houses: readonly string[],
+  names: readonly string[],
   { rounding, longOptionCap }: LoadCommandOptions,
 ): Promise<void> {
   if (rounding === undefined && longOptionCap === undefined) return;
-  if (houses.length === 0) {
+  if (names.length === 0) {
     printError('No parameters were loaded, so --rounding and --long-option-cap have no clearing house to apply to.');
     return;
   }
   const documents = await openDocumentStores(config);
   try {
-    for (const house of houses) {
-      await documents.settings.setClearingHouse(house, {
+    for (const clearingHouse of names) {
+      await documents.settings.setClearingHouse(clearingHouse, {
         ...(rounding === undefined ? {} : { rounding }),
         ...(longOptionCap === undefined ? {} : { longOptionOnlyCap: longOptionCap === 'on' }),
       });
-      const settings = documents.settings.clearingHouse(house);
+      const settings = documents.settings.clearingHouse(clearingHouse);
       print(
-        `${house}: rounding ${settings.rounding}, long-option-only cap ${settings.longOptionOnlyCap ? 'on' : 'off'}`,
+        `${clearingHouse}: rounding ${settings.rounding}, long-option-only cap ${settings.longOptionOnlyCap ? 'on' : 'off'}`,
       );
     }
   } finally {

@@ -61,7 +61,7 @@ async function renameIfThere(from: string, to: string): Promise<void> {
 }
 
 async function writeMarket(directory: string, market: QuotedMarket): Promise<void> {
-  for (const house of DEMO_CLEARING_HOUSES) await writeParameters(directory, house, market);
+  for (const clearingHouse of DEMO_CLEARING_HOUSES) await writeParameters(directory, clearingHouse, market);
   for (const file of historyFiles(market)) await writeText(directory, file);
   for (const file of [...rateFiles(market), ...eventFiles(market), ...contractFiles()])
     await writeText(directory, file);
@@ -77,14 +77,18 @@ async function writeText(directory: string, { path, text }: TextFile): Promise<v
 }
 
 /** Writes a clearing house's parameter file and its checksum beside it. */
-async function writeParameters(directory: string, house: DemoClearingHouse, market: QuotedMarket): Promise<void> {
-  const folder = join(directory, 'parameters', house.code, market.businessDate);
+async function writeParameters(
+  directory: string,
+  clearingHouse: DemoClearingHouse,
+  market: QuotedMarket,
+): Promise<void> {
+  const folder = join(directory, 'parameters', clearingHouse.code, market.businessDate);
   await mkdir(folder, { recursive: true });
-  const path = join(folder, `${house.code.toLowerCase()}-demo-${compactDate(market.businessDate)}.spn`);
+  const path = join(folder, `${clearingHouse.code.toLowerCase()}-demo-${compactDate(market.businessDate)}.spn`);
   const hash = createHash('sha256');
   const file = await open(path, 'w');
   try {
-    for (const text of gathered(spanFile(house, market))) {
+    for (const text of gathered(spanFile(clearingHouse, market))) {
       const bytes = Buffer.from(text, 'latin1');
       hash.update(bytes);
       await file.writeFile(bytes);

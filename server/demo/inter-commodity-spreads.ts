@@ -82,7 +82,7 @@ const ICE_EUROPE: DemoSpreads = {
   scanningSpreads: [],
 };
 
-const SPREADS_BY_HOUSE: Readonly<Record<string, DemoSpreads>> = {
+const SPREADS_BY_CLEARING_HOUSE: Readonly<Record<string, DemoSpreads>> = {
   CME,
   'ICE.EU': ICE_EUROPE,
   'ICE.US': { ...NONE, spreads: [spread(0.2, '4 SB', '1 KC'), spread(0.2, '3 SB', '2 CT')] },
@@ -108,4 +108,4 @@ const SPREADS_BY_HOUSE: Readonly<Record<string, DemoSpreads>> = {
 };
 
 /** The spreads between a clearing house's combined commodities. */
-export const spreadsOf = (clearingHouse: string): DemoSpreads => SPREADS_BY_HOUSE[clearingHouse] ?? NONE;
+export const spreadsOf = (clearingHouse: string): DemoSpreads => SPREADS_BY_CLEARING_HOUSE[clearingHouse] ?? NONE;

@@ -22,9 +22,9 @@ export const clearedAt = (index: RateIndex): readonly ClearedAt[] =>
     return [{ clearingHouse: name, longestTerm, isStated: currencies !== undefined || longestTerm !== null }];
   });
 
-function longestAt(house: string, { longest }: RateIndex): string | undefined {
-  if (house === 'CME') return longest.cme;
-  return house === 'LCH' ? longest.lch : undefined;
+function longestAt(wanted: string, { longest }: RateIndex): string | undefined {
+  if (wanted === 'CME') return longest.cme;
+  return wanted === 'LCH' ? longest.lch : undefined;
 }
 
 const reaches = ({ longestTerm }: ClearedAt, days: number): boolean =>
@@ -32,22 +32,22 @@ const reaches = ({ longestTerm }: ClearedAt, days: number): boolean =>
 
 /**
  * Why a house does not clear an index so long, with the houses that do; undefined where it does, or no table of it says.
- * @param house in capitals @param days to maturity
+ * @param wanted in capitals @param days to maturity
  */
-export function whyNotCleared(house: string, index: RateIndex, days: number): string | undefined {
-  const houses = clearedAt(index);
-  const own = houses.find(({ clearingHouse }) => clearingHouse === house);
+export function whyNotCleared(wanted: string, index: RateIndex, days: number): string | undefined {
+  const clearingHouses = clearedAt(index);
+  const own = clearingHouses.find(({ clearingHouse }) => clearingHouse === wanted);
   if (own !== undefined && reaches(own, days)) return undefined;
-  const others = houses.filter((other) => other !== own && other.isStated && reaches(other, days));
+  const others = clearingHouses.filter((other) => other !== own && other.isStated && reaches(other, days));
   const where =
     others.length === 0
       ? 'no house whose table is known clears it'
       : `it is cleared at ${others.map(named).join(' and ')}`;
-  const currencies = SWAP_CLEARING_HOUSES.find(({ name }) => name === house)?.currencies ?? [];
+  const currencies = SWAP_CLEARING_HOUSES.find(({ name }) => name === wanted)?.currencies ?? [];
   const bounds =
     own === undefined ? `clears ${currencies.join(' and ')} only` : `clears it up to ${own.longestTerm ?? ''}`;
   const subject = own === undefined ? index.name : `${index.name} of this length`;
-  return `${subject} is not cleared at ${house}, which ${bounds}; ${where}.`;
+  return `${subject} is not cleared at ${wanted}, which ${bounds}; ${where}.`;
 }
 
 const named = ({ clearingHouse, longestTerm }: ClearedAt): string =>

@@ -32,7 +32,7 @@ export const TREASURY_CLEARING_HOUSES: readonly RateClearingHouse[] = [
 ];
 
 /** Of a ladder row that names none. */
-export const DEFAULT_LADDER_HOUSE = 'CME';
+export const DEFAULT_LADDER_CLEARING_HOUSE = 'CME';
 
 /** Of a fixed-income row that names none. */
-export const DEFAULT_TREASURY_HOUSE = 'FICC';
+export const DEFAULT_TREASURY_CLEARING_HOUSE = 'FICC';

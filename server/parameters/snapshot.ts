@@ -40,5 +40,5 @@ export interface SnapshotSelection {
   /** The newest on or before this date, `YYYY-MM-DD`. */
   readonly asOf?: string;
   /** By clearing house, for some of them: exactly this set, whatever the other fields say. */
-  readonly ofHouses?: Readonly<Record<string, { readonly businessDate: string; readonly cycleCode: string }>>;
+  readonly ofClearingHouses?: Readonly<Record<string, { readonly businessDate: string; readonly cycleCode: string }>>;
 }

@@ -11,7 +11,7 @@ const SOFR_QUOTES = 'quotes/2026-11-19/USD-SOFR-OIS.csv';
 const TREASURY_QUOTES = 'quotes/2026-11-19/USD-TREASURY.csv';
 const SOFR_FIXINGS = 'fixings/USD-SOFR-OIS.csv';
 const MAP_HEADER = 'exchange,contract_code_or_index,nearby_or_tenor,file,column,mode';
-const HOUSES = ['CME', 'LCH', 'JSCC', 'EUREX'];
+const CLEARING_HOUSE_NAMES = ['CME', 'LCH', 'JSCC', 'EUREX'];
 
 let root: string;
 let now: number;
@@ -56,7 +56,7 @@ it('tells of no set before there is anything to make one of, and of none that di
   expect(statuses.statuses()).toEqual([]);
   expect(await told()).toEqual([]);
   await file(SOFR_QUOTES, 'tenor,rate\n1Y,4\n5Y,4\n');
-  expect(names(await told())).toEqual(HOUSES);
+  expect(names(await told())).toEqual(CLEARING_HOUSE_NAMES);
   expect(await told()).toEqual([]);
   await file('fx/2026-11-19.csv', 'from,to,rate\nEUR,USD,1.1\n');
   expect(await told()).toEqual([]);
@@ -65,9 +65,9 @@ it('tells of no set before there is anything to make one of, and of none that di
 it('tells of the sets whose quotes, fixings or histories changed, and of no others', async () => {
   await file(SOFR_QUOTES, 'tenor,rate\n1Y,4\n5Y,4\n');
   await file(TREASURY_QUOTES, 'tenor,rate\n1Y,4\n10Y,4\n');
-  expect(names(await told())).toEqual([...HOUSES, 'FICC']);
+  expect(names(await told())).toEqual([...CLEARING_HOUSE_NAMES, 'FICC']);
   await file(SOFR_FIXINGS, 'date,rate\n2026-11-18,4\n2026-11-19,4\n');
-  expect(names(await told())).toEqual(HOUSES);
+  expect(names(await told())).toEqual(CLEARING_HOUSE_NAMES);
   await file('history/t.csv', 'date,1Y,10Y\n2026-11-18,4,4.1\n2026-11-19,4.02,4.1\n');
   const lines = ['1Y', '10Y'].map((tenor) => `,USD-TREASURY,${tenor},t.csv,${tenor},absolute`);
   await file('history/map.csv', [MAP_HEADER, ...lines].join('\n'));
@@ -76,7 +76,7 @@ it('tells of the sets whose quotes, fixings or histories changed, and of no othe
   expect(names(await told())).toEqual(['FICC']);
   await rm(join(root, SOFR_QUOTES));
   const gone = await told();
-  expect(names(gone)).toEqual(HOUSES);
+  expect(names(gone)).toEqual(CLEARING_HOUSE_NAMES);
   expect(gone[0]).toMatchObject({
     status: 'FAILED',
     size: 0,
@@ -84,7 +84,7 @@ it('tells of the sets whose quotes, fixings or histories changed, and of no othe
   });
   expect(names(statuses.statuses())).toEqual(['FICC']);
   await file(SOFR_QUOTES, 'tenor,rate\n1Y,4\n5Y,4\n');
-  expect(names(await told())).toEqual(HOUSES);
+  expect(names(await told())).toEqual(CLEARING_HOUSE_NAMES);
 });
 
 it('gives each set the bytes of its files and the times of its own loading', async () => {
@@ -128,14 +128,14 @@ it('a file that can’t be used shows in the set of its index', async () => {
     sets
       .filter(({ findings }) => findings.some((finding) => finding.startsWith('fixings/')))
       .map(({ parameter }) => parameter),
-  ).toEqual(HOUSES);
+  ).toEqual(CLEARING_HOUSE_NAMES);
   expect(sets[0]).toMatchObject({ status: 'WARNING', findings: expect.arrayContaining([reason]) });
 });
 
 it('a set of which nothing can be used is FAILED, with the reason, until there is something', async () => {
   await file(SOFR_QUOTES, 'tenor,rate\nx,4\n');
   const failed = await told();
-  expect(names(failed)).toEqual(HOUSES);
+  expect(names(failed)).toEqual(CLEARING_HOUSE_NAMES);
   expect(failed[0]).toMatchObject({ status: 'FAILED', startTime: null, startupTime: null, size: 0 });
   expect(failed[0]?.findings.join(' ')).toMatch(/quotes\/2026-11-19\/USD-SOFR-OIS\.csv, line 2: "x" is no tenor/);
   await file(SOFR_QUOTES, 'tenor,rate\n1Y,4\n5Y,4\n');

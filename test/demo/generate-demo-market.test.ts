@@ -26,7 +26,7 @@ import { filedContracts, filedFx, scanOfWholeFiles } from '../support/filed-tabl
 
 const BUSINESS_DATE = '2026-08-20';
 const GENERATION_MILLISECONDS = 300_000;
-const HOUSES = ['ASX', 'CME', 'EUREX', 'ICE.EU', 'ICE.US', 'LME'];
+const CLEARING_HOUSE_NAMES = ['ASX', 'CME', 'EUREX', 'ICE.EU', 'ICE.US', 'LME'];
 
 /** What the demo market covers at least. Source: docs of the demo market, the list of products. */
 const COVERED = {
@@ -54,17 +54,17 @@ let root: string;
 let directory: string;
 const files = new Map<string, SpanParameters>();
 
-async function readParameters(house: string): Promise<SpanParameters> {
-  const folder = join(directory, 'parameters', house, BUSINESS_DATE);
+async function readParameters(clearingHouse: string): Promise<SpanParameters> {
+  const folder = join(directory, 'parameters', clearingHouse, BUSINESS_DATE);
   const name = (await readdir(folder)).find((entry) => entry.endsWith('.spn')) ?? '';
   const outcome = await readSpanXml(createReadStream(join(folder, name)), name);
   if (!outcome.ok) throw new Error(JSON.stringify(outcome.issues));
   return outcome.value;
 }
 
-const parametersOf = (house: string): SpanParameters => {
-  const found = files.get(house);
-  if (found === undefined) throw new Error(`No parameters of ${house}`);
+const parametersOf = (clearingHouse: string): SpanParameters => {
+  const found = files.get(clearingHouse);
+  if (found === undefined) throw new Error(`No parameters of ${clearingHouse}`);
   return found;
 };
 
@@ -87,7 +87,7 @@ beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'margin-desk-demo-'));
   directory = join(root, 'data', 'demo');
   await generate(directory);
-  for (const house of HOUSES) files.set(house, await readParameters(house));
+  for (const clearingHouse of CLEARING_HOUSE_NAMES) files.set(clearingHouse, await readParameters(clearingHouse));
 }, GENERATION_MILLISECONDS);
 
 afterAll(() => rm(root, { recursive: true, force: true }));
@@ -120,7 +120,7 @@ describe('the demo market', () => {
   it('keeps the checksum of every parameter file beside it', async () => {
     const sums = await digests(join(directory, 'parameters'));
     const parameterFiles = [...sums].filter(([path]) => path.endsWith('.spn'));
-    expect(parameterFiles).toHaveLength(HOUSES.length);
+    expect(parameterFiles).toHaveLength(CLEARING_HOUSE_NAMES.length);
     for (const [path, sum] of parameterFiles) {
       expect((await readFile(join(directory, 'parameters', `${path}.sha256`), 'utf8')).trim()).toBe(sum);
     }
@@ -129,17 +129,17 @@ describe('the demo market', () => {
 
 describe('the parameter files', () => {
   it('are read without findings and are marked as generated', () => {
-    for (const house of HOUSES) {
-      const { header } = parametersOf(house);
+    for (const clearingHouse of CLEARING_HOUSE_NAMES) {
+      const { header } = parametersOf(clearingHouse);
       expect(header.findings).toEqual([]);
-      expect(header.clearingOrganization).toBe(house);
+      expect(header.clearingOrganization).toBe(clearingHouse);
       expect(header.businessDate).toBe(BUSINESS_DATE);
       expect(header.name).toContain('generated demo market, not clearing-house data');
     }
   });
 
   it('cover the products that docs promise', () => {
-    const families = HOUSES.flatMap((house) => parametersOf(house).header.families);
+    const families = CLEARING_HOUSE_NAMES.flatMap((clearingHouse) => parametersOf(clearingHouse).header.families);
     for (const [exchange, codes] of Object.entries(COVERED)) {
       const listed = new Set(families.filter((family) => family.exchange === exchange).map(({ code }) => code));
       for (const code of codes.split(' ')) expect(listed).toContain(code);
@@ -152,14 +152,14 @@ describe('the parameter files', () => {
   });
 
   it('hold no contract that has expired', () => {
-    for (const house of HOUSES) {
-      const { contracts } = parametersOf(house);
+    for (const clearingHouse of CLEARING_HOUSE_NAMES) {
+      const { contracts } = parametersOf(clearingHouse);
       expect(contracts.expiryDate.every((date) => date === 0 || date > 20_260_820)).toBe(true);
     }
   });
 
   it('list ten years where the real product does', () => {
-    for (const [house, key] of [
+    for (const [clearingHouse, key] of [
       ['CME', 'FUT:CL:203612'],
       ['CME', 'FUT:NG:203612'],
       ['CME', 'FUT:SR3:203603'],
@@ -167,7 +167,7 @@ describe('the parameter files', () => {
       ['ICE.EU', 'FUT:B:203612'],
       ['LME', 'FUT:CAD:203612'],
     ] as const) {
-      expect(findContract(parametersOf(house), key)).toBeGreaterThanOrEqual(0);
+      expect(findContract(parametersOf(clearingHouse), key)).toBeGreaterThanOrEqual(0);
     }
   });
 
@@ -195,8 +195,8 @@ function* pairs({ header, contracts }: SpanParameters): Generator<{ readonly cal
 
 describe('option risk arrays', () => {
   it('keep put-call parity in every scenario of every pair', () => {
-    for (const house of ['CME', 'ICE.EU', 'EUREX']) {
-      const parameters = parametersOf(house);
+    for (const clearingHouse of ['CME', 'ICE.EU', 'EUREX']) {
+      const parameters = parametersOf(clearingHouse);
       const { contracts, header } = parameters;
       let checked = 0;
       let worst = 0;
@@ -216,14 +216,14 @@ describe('option risk arrays', () => {
   });
 
   it('are theoretical value today less theoretical value in the scenario', () => {
-    for (const [house, key, model] of [
+    for (const [clearingHouse, key, model] of [
       ['CME', 'OOF:LO:202611:C:85.00', black76],
       ['CME', 'OOF:LO:203612:P:60.50', black76],
       ['CME', 'OOF:ZN:202612:C:110.00', black76],
       ['CME', 'OOF:SR3:202612:P:96.2500', bachelier],
       ['ICE.EU', 'OOF:BUL:202612:P:95.00', black76],
     ] as const) {
-      const parameters = parametersOf(house);
+      const parameters = parametersOf(clearingHouse);
       const { contracts, header } = parameters;
       const row = findContract(parameters, key);
       const at = (column: { readonly [index: number]: number | undefined }, index = row): number =>
@@ -342,8 +342,8 @@ describe('the other files', () => {
     expect(master.resolveAlias('globex', 'CBOT', 'OZN', 'CALL')).toMatchObject({ exchange: 'CBOT', code: 'ZN' });
     expect(master.resolveAlias('bloomberg', 'ICE.EU', 'CO', 'FUT')).toMatchObject({ exchange: 'ICE.EU', code: 'B' });
     expect(master.symbologies).toEqual(['bloomberg', 'globex', 'gmi', 'ion', 'tt_new']);
-    for (const house of HOUSES) {
-      for (const { exchange, code, type } of parametersOf(house).header.families) {
+    for (const clearingHouse of CLEARING_HOUSE_NAMES) {
+      for (const { exchange, code, type } of parametersOf(clearingHouse).header.families) {
         expect(master.describe(exchange, code, type)).toBeDefined();
       }
     }

@@ -66,7 +66,13 @@ function swapOn(index: IndexReference, type: string, indices: readonly IndexRefe
 
 describe('GET /validation-reference/irs-reference', () => {
   it('lists nothing that is not accepted', async () => {
-    const { float_indices: indices, fields, directions, clearing_houses: houses, swap_types: types } = await swaps();
+    const {
+      float_indices: indices,
+      fields,
+      directions,
+      clearing_houses: clearingHouses,
+      swap_types: types,
+    } = await swaps();
     const rows: readonly RawRow[] = indices.flatMap((index) =>
       index.swap_types.flatMap((type) => {
         const row = swapOn(index, type, indices);
@@ -90,7 +96,7 @@ describe('GET /validation-reference/irs-reference', () => {
     expect(
       refusals(spellings(fields, 'clearing_house').map((clearing_house) => ({ ...OVERNIGHT_SWAP, clearing_house }))),
     ).toEqual([]);
-    expect(field(fields, 'clearing_house').values).toEqual(houses);
+    expect(field(fields, 'clearing_house').values).toEqual(clearingHouses);
   });
 
   it('lists whatever frequency some swap on some index accepts, years in months as well', async () => {
@@ -186,7 +192,7 @@ describe('GET /validation-reference/irs-reference', () => {
 
 describe('GET /validation-reference/ladder-reference', () => {
   it('lists what is accepted', async () => {
-    const { indices, tenors, fields, clearing_houses: houses, longest_tenor: longest } = await ladders();
+    const { indices, tenors, fields, clearing_houses: clearingHouses, longest_tenor: longest } = await ladders();
     expect(refusals(indices.map(({ index }) => ({ ...LADDER, index })))).toEqual([]);
     expect(refusals(spellings(fields, 'index').map((index) => ({ ...LADDER, index })))).toEqual([]);
     expect(refusals([...tenors, longest].map((tenor) => ({ ...LADDER, tenor })))).toEqual([]);
@@ -194,16 +200,19 @@ describe('GET /validation-reference/ladder-reference', () => {
     expect(tenors.filter((tenor) => !/^[1-9]\d*D$/.test(tenor))).toEqual([]);
     const spoken = Object.values(await ladders().then(({ tenor_aliases: aliases }) => aliases)).flat();
     expect(refusals(spoken.map((tenor) => ({ ...LADDER, tenor })))).toEqual([]);
-    expect(field(fields, 'clearing_house').values).toEqual(houses);
+    expect(field(fields, 'clearing_house').values).toEqual(clearingHouses);
   });
 
   it('lists the houses that a row on an index may name, and no other', async () => {
-    const { indices, clearing_houses: houses } = await ladders();
+    const { indices, clearing_houses: clearingHouses } = await ladders();
     for (const { index, cleared_at: listed } of indices) {
-      const accepted = houses.filter((clearing_house) =>
+      const accepted = clearingHouses.filter((clearing_house) =>
         isAccepted({ ...LADDER, index, tenor: '365D', clearing_house }),
       );
-      expect([index, accepted]).toEqual([index, listed?.map((house) => house.clearing_house) ?? houses]);
+      expect([index, accepted]).toEqual([
+        index,
+        listed?.map((clearingHouse) => clearingHouse.clearing_house) ?? clearingHouses,
+      ]);
       for (const { clearing_house, longest_term: longest } of listed ?? []) {
         if (longest === null) continue;
         const years = Number.parseInt(longest, 10);
@@ -234,7 +243,7 @@ describe('GET /validation-reference/ladder-reference', () => {
 
 describe('GET /validation-reference/fi-reference', () => {
   it('lists what is accepted', async () => {
-    const { categories, fields, clearing_houses: houses } = await fixedIncome();
+    const { categories, fields, clearing_houses: clearingHouses } = await fixedIncome();
     const rows = categories.flatMap(
       ({ contract_type, currencies, coupon_frequency: frequencies, has_coupon: hasCoupon }) =>
         currencies.flatMap((currency) =>
@@ -245,7 +254,7 @@ describe('GET /validation-reference/fi-reference', () => {
         ),
     );
     expect(refusals(rows)).toEqual([]);
-    expect(refusals(houses.map((clearing_house) => ({ ...NOTE, clearing_house })))).toEqual([]);
+    expect(refusals(clearingHouses.map((clearing_house) => ({ ...NOTE, clearing_house })))).toEqual([]);
     expect(field(fields, 'contract_type').values).toEqual(categories.map(({ contract_type }) => contract_type));
   });
 

@@ -99,13 +99,13 @@ describe('a suggestion', () => {
   });
 
   it('is there for a slip in a clearing house of any spelling', () => {
-    for (const house of ['CME', 'LCH', 'JSCC', 'EUREX'])
-      for (let place = 0; place < house.length - 1; place++) {
-        const wrong = slip(house, 0, place);
-        if (wrong !== house)
+    for (const clearingHouse of ['CME', 'LCH', 'JSCC', 'EUREX'])
+      for (let place = 0; place < clearingHouse.length - 1; place++) {
+        const wrong = slip(clearingHouse, 0, place);
+        if (wrong !== clearingHouse)
           expect([wrong, issuesOf({ ...OVERNIGHT_SWAP, clearing_house: wrong })[0]?.suggestion]).toEqual([
             wrong,
-            house,
+            clearingHouse,
           ]);
       }
   });

@@ -20,8 +20,8 @@ const wholeOf = (changes: object) => {
 
 describe('recipes that come with the program', () => {
   it('are there for each house of swaps, with the source of what they state', () => {
-    const houses = SHIPPED_MARGIN_MODELS.map((file) => file.clearing_house);
-    expect(houses.sort()).toEqual([...SWAP_CLEARING_HOUSES.map(({ name }) => name), 'FICC'].sort());
+    const clearingHouses = SHIPPED_MARGIN_MODELS.map((file) => file.clearing_house);
+    expect(clearingHouses.sort()).toEqual([...SWAP_CLEARING_HOUSES.map(({ name }) => name), 'FICC'].sort());
     for (const { evidence, model } of SHIPPED_MARGIN_MODELS) {
       expect(evidence.length).toBeGreaterThan(40);
       expect(model).toMatch(/_style$/);

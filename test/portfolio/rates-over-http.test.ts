@@ -12,10 +12,10 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-const swap = (house: string, index: string, terms: Readonly<Record<string, unknown>> = {}) => ({
+const swap = (clearingHouse: string, index: string, terms: Readonly<Record<string, unknown>> = {}) => ({
   account_code: 'DESK',
-  clearing_house: house,
-  trade_id: `${house} ${index}`,
+  clearing_house: clearingHouse,
+  trade_id: `${clearingHouse} ${index}`,
   type: index.includes('EURIBOR') ? 'IRS' : 'OIS',
   direction: 'RECEIVE',
   notional: 50_000_000,
@@ -49,7 +49,9 @@ describe('swaps and ladders over POST /portfolios', () => {
     const answer = await calculate(BOOK);
     const [account] = answer.data;
     expect(
-      account?.margin_by_ccp.map(({ clearing_org: house, currency_code: currency }) => `${house} ${currency}`),
+      account?.margin_by_ccp.map(
+        ({ clearing_org: clearingHouse, currency_code: currency }) => `${clearingHouse} ${currency}`,
+      ),
     ).toEqual(['CME USD', 'LCH USD', 'EUREX EUR']);
     expect(account?.margin_by_cleared_rates.map(({ model }) => model)).toEqual([
       'cme_irs_hvar_style',
@@ -105,7 +107,7 @@ describe('swaps and ladders over POST /portfolios', () => {
   it('name exactly the data behind the figures', async () => {
     const { parameters, data } = await calculate(BOOK);
     expect(Object.keys(parameters.cleared_rates ?? {})).toEqual(['CME', 'LCH', 'EUREX']);
-    const lch = data[0]?.margin_by_cleared_rates.find(({ clearing_org: house }) => house === 'LCH');
+    const lch = data[0]?.margin_by_cleared_rates.find(({ clearing_org: clearingHouse }) => clearingHouse === 'LCH');
     expect(parameters.cleared_rates?.['LCH']?.checksum).toBe(lch?.parameters.checksum);
   });
 });

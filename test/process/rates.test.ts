@@ -53,7 +53,7 @@ describe('the demo market', () => {
     const [account] = answer.data;
     expect([account?.rows_total, account?.rows_excluded]).toEqual([BOOK.length, 0]);
     const rows = account?.margin_by_cleared_rates ?? [];
-    expect(rows.map(({ clearing_org: house }) => house)).toEqual(['CME', 'LCH', 'JSCC', 'EUREX']);
+    expect(rows.map(({ clearing_org: clearingHouse }) => clearingHouse)).toEqual(['CME', 'LCH', 'JSCC', 'EUREX']);
     for (const row of rows) {
       expect(row.initial_margin).toBeGreaterThan(0);
       expect(row.scenario_count).toBe(row.model_parameters.lookback);
@@ -85,7 +85,7 @@ describe('the demo market', () => {
     const rates = engines.find(({ service: name }) => name === 'cleared_rates');
     expect(rates?.status).toBe('OK');
     expect(rates?.parameters.map(({ parameter, bdate, additional }) => [parameter, bdate, additional.demo])).toEqual(
-      ['CME', 'LCH', 'JSCC', 'EUREX'].map((house) => [house, AS_OF, true]),
+      ['CME', 'LCH', 'JSCC', 'EUREX'].map((clearingHouse) => [clearingHouse, AS_OF, true]),
     );
   });
 });

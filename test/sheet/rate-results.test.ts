@@ -54,7 +54,7 @@ beforeAll(async () => {
 }, PREPARING_MILLISECONDS);
 
 const place = (row: number): string => `row ${row}`;
-const houses = () => response.data.flatMap((account) => account.margin_by_cleared_rates);
+const clearingHouses = () => response.data.flatMap((account) => account.margin_by_cleared_rates);
 const securities = () => response.data.flatMap((account) => account.margin_by_treasury);
 
 const blockOf = (name: string) => {
@@ -107,29 +107,31 @@ describe('the tables of swaps, ladders and securities', () => {
   it('hold margin and additional margin of every house, and its tail makes the margin', () => {
     const margins = blockOf('MarginRates');
     const tail = blockOf('MarginTail');
-    houses().forEach((house, index) => {
-      expect(margins.values('Initial margin')[index]).toBe(house.initial_margin);
-      expect(margins.values('Additional margin')[index]).toBe(house.additional_margin);
+    clearingHouses().forEach((clearingHouse, index) => {
+      expect(margins.values('Initial margin')[index]).toBe(clearingHouse.initial_margin);
+      expect(margins.values('Additional margin')[index]).toBe(clearingHouse.additional_margin);
       const weighted = tail
-        .where('Model', house.model)
+        .where('Model', clearingHouse.model)
         .reduce(
           (sum, row) => sum - Number(row[tail.column('P&L')]) * Number(row[tail.column('Weight in the margin')]),
           0,
         );
-      expectClose(weighted, house.initial_margin, { absolute: 0.02 });
+      expectClose(weighted, clearingHouse.initial_margin, { absolute: 0.02 });
     });
     const dates = tail.values('Moves to');
     expect(dates.every((date) => /^\d{4}-\d\d-\d\d$/.test(String(date)))).toBe(true);
-    expect(dates).toHaveLength([...houses(), ...securities()].flatMap((margin) => margin.tail_scenarios).length);
+    expect(dates).toHaveLength(
+      [...clearingHouses(), ...securities()].flatMap((margin) => margin.tail_scenarios).length,
+    );
   });
 
   it('hold the sensitivities: by tenor they add up to the house’s', () => {
-    const [house] = houses();
+    const [clearingHouse] = clearingHouses();
     const rates = blockOf('MarginKeyRates');
     const sum = rates
       .where('Clearing house', 'CME')
       .reduce((total, row) => total + Number(row[rates.column('DV01')]), 0);
-    expectClose(sum, house?.dv01 ?? NaN, { relative: 1e-3 });
+    expectClose(sum, clearingHouse?.dv01 ?? NaN, { relative: 1e-3 });
     expect(blockOf('MarginRates').values('Gamma')).toEqual([2, 0]);
     const yields = blockOf('MarginParYields');
     expect(yields.values('DV01')).toEqual(securities().flatMap((own) => own.key_rates.map(({ dv01 }) => dv01)));
@@ -143,7 +145,7 @@ describe('the tables of swaps, ladders and securities', () => {
 
   it('hold every parameter that a model has', () => {
     const { where, column } = blockOf('MarginModels');
-    for (const margin of [...houses(), ...securities()]) {
+    for (const margin of [...clearingHouses(), ...securities()]) {
       const named = new Map(
         where('Model', margin.model).map((row) => [row[column('Parameter')], row[column('Value')]]),
       );
@@ -154,11 +156,11 @@ describe('the tables of swaps, ladders and securities', () => {
       );
       expect(parametersOf(margin)).toHaveLength(given.length);
     }
-    const [house] = houses();
+    const [clearingHouse] = clearingHouses();
     const buckets = [{ up_to: '2Y', threshold_dv01: 1000, spread: 0.5 }];
-    if (house === undefined) throw new Error('There is no house.');
-    const model_parameters = { ...house.model_parameters, liquidity_buckets: buckets };
-    const lines = parametersOf({ ...house, model_parameters });
+    if (clearingHouse === undefined) throw new Error('There is no house.');
+    const model_parameters = { ...clearingHouse.model_parameters, liquidity_buckets: buckets };
+    const lines = parametersOf({ ...clearingHouse, model_parameters });
     expect(lines).toContainEqual({ name: 'Liquidity buckets', value: 'up to 2Y, threshold DV01 1000, spread 0.5' });
   });
 
@@ -185,7 +187,7 @@ describe('the drill-down of a contract', () => {
   });
 
   it('has as steps what governs, what does not aside, and the additional margin', () => {
-    const [cme, eurex] = houses();
+    const [cme, eurex] = clearingHouses();
     if (cme === undefined || eurex === undefined) throw new Error('There are no houses.');
     const { initial_margin: margin } = cme;
     expect(clearedRatesSteps(cme)).toEqual([
@@ -227,7 +229,7 @@ describe('the drill-down of a contract', () => {
   });
 
   it('says what its scenarios are', () => {
-    const [cme] = houses();
+    const [cme] = clearingHouses();
     const [margin] = securities();
     if (cme === undefined || margin === undefined) throw new Error('There is no margin.');
     const facts = scenarioFacts(cme);

@@ -247,7 +247,10 @@ describe('books with omnibus sub-accounts', () => {
           );
           expect(sum(account.margin_by_contract, (product) => product.initial_margin)).toBeCloseTo(margin ?? 0, 1);
           expect(sum(account.margin_by_span, (span) => span.initial_margin)).toBeCloseTo(margin ?? 0, 1);
-          expect(sum(account.margin_by_ccp, (house) => house.requirement)).toBeCloseTo(account.requirement ?? 0, 1);
+          expect(sum(account.margin_by_ccp, (clearingHouse) => clearingHouse.requirement)).toBeCloseTo(
+            account.requirement ?? 0,
+            1,
+          );
         }
       }),
       { numRuns: 60 },

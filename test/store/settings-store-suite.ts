@@ -35,11 +35,11 @@ export function describeSettingsStore(name: string, open: (directory: string) =>
       expect(settings.clearingHouse('TAKAS')).toEqual({ rounding: 'takas', longOptionOnlyCap: true });
     });
 
-    it.each(['constructor', '__proto__', 'toString'])('take the name %s for a name', async (house) => {
-      expect(settings.clearingHouse(house)).toEqual({ rounding: 'exact', longOptionOnlyCap: false });
-      await settings.setClearingHouse(house, { rounding: 'cme' });
+    it.each(['constructor', '__proto__', 'toString'])('take the name %s for a name', async (clearingHouse) => {
+      expect(settings.clearingHouse(clearingHouse)).toEqual({ rounding: 'exact', longOptionOnlyCap: false });
+      await settings.setClearingHouse(clearingHouse, { rounding: 'cme' });
       await reopen();
-      expect(settings.clearingHouse(house).rounding).toBe('cme');
+      expect(settings.clearingHouse(clearingHouse).rounding).toBe('cme');
       expect(settings.clearingHouse('CME').rounding).toBe('exact');
     });
 

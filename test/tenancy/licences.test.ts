@@ -158,8 +158,12 @@ describe('a batch', () => {
       null,
       key,
     );
-    const houses = fieldAt(result.json, 'data', 0, 'margin_by_ccp');
-    expect(Array.isArray(houses) ? houses.map((house) => fieldAt(house, 'result_type')) : houses).toEqual(['span']);
+    const clearingHouses = fieldAt(result.json, 'data', 0, 'margin_by_ccp');
+    expect(
+      Array.isArray(clearingHouses)
+        ? clearingHouses.map((clearingHouse) => fieldAt(clearingHouse, 'result_type'))
+        : clearingHouses,
+    ).toEqual(['span']);
   });
 });
 

@@ -192,8 +192,8 @@ const section = (title: string, text: string): string => `\n${title}\n${text}`;
 function usedParameters({ parameters }: CalculationResponse): string[] {
   return Object.values(parameters).flatMap((sets) =>
     Object.entries(sets).map(
-      ([house, set]) =>
-        `Parameters: ${house} ${set.bdate}, cycle ${set.cycle_code}${set.demo ? ' (generated demo market)' : ''}`,
+      ([clearingHouse, set]) =>
+        `Parameters: ${clearingHouse} ${set.bdate}, cycle ${set.cycle_code}${set.demo ? ' (generated demo market)' : ''}`,
     ),
   );
 }

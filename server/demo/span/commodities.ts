@@ -27,7 +27,7 @@ const rate = (value: number, decimals: number): string =>
 const money = (value: number): string => rate(Math.round(value / MONEY_UNIT) * MONEY_UNIT, 6);
 
 /** The `ccDef` element of a product's combined commodity. */
-export function combinedCommodity(numbered: NumberedProduct, house: DemoClearingHouse): string {
+export function combinedCommodity(numbered: NumberedProduct, clearingHouse: DemoClearingHouse): string {
   const { product, futures } = numbered;
   const tiers = tiersOf(futures.map(({ contract }) => contract));
   return groupElement(
@@ -44,7 +44,7 @@ export function combinedCommodity(numbered: NumberedProduct, house: DemoClearing
     textElement('somMeth', 'GROSS'),
     textElement('cmbMeth', 'NONE'),
     ...familyLinks(numbered),
-    ...ratesOf(house)
+    ...ratesOf(clearingHouse)
       .filter(({ rateId }) => rateId !== BASE_RATE_ID)
       .map(({ rateId, factor }) => adjustment(rateId, factor)),
     groupElement('intraTiers', ...tiers.map((tier, index) => monthTier(index + 1, tier))),

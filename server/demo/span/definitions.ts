@@ -73,8 +73,8 @@ export function definitions(): string {
 }
 
 /** The `pbRateDef` elements. */
-export const rateDefinitions = (house: DemoClearingHouse): string =>
-  ratesOf(house)
+export const rateDefinitions = (clearingHouse: DemoClearingHouse): string =>
+  ratesOf(clearingHouse)
     .map(({ rateId, accountType, isMaintenance }) =>
       groupElement(
         'pbRateDef',

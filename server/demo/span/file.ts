@@ -14,14 +14,14 @@ const OPTION_IDS = 2000;
 const SETTLEMENT_TIME = '2200';
 
 /** A clearing house's parameter file in pieces: SPAN XML, file format 4.00, in ASCII. */
-export function* spanFile(house: DemoClearingHouse, market: QuotedMarket): Generator<string> {
-  const scenarios = standardScenarios(house.extremeMultiple, house.coverFraction);
-  const products = numberedProducts(house, market);
+export function* spanFile(clearingHouse: DemoClearingHouse, market: QuotedMarket): Generator<string> {
+  const scenarios = standardScenarios(clearingHouse.extremeMultiple, clearingHouse.coverFraction);
+  const products = numberedProducts(clearingHouse, market);
   yield fileHead(market.businessDate);
-  yield clearingHouseHead(house, market);
-  yield rateDefinitions(house);
+  yield clearingHouseHead(clearingHouse, market);
+  yield rateDefinitions(clearingHouse);
   yield pointDefinitions(scenarios);
-  for (const exchange of house.exchanges) {
+  for (const exchange of clearingHouse.exchanges) {
     const listed = products.filter(({ product }) => product.exchange === exchange.code);
     yield `<exchange>${textElement('exch', exchange.code)}${textElement('name', exchange.name)}\n`;
     for (const product of listed) yield physicalFamily(product, scenarios.length);
@@ -31,13 +31,13 @@ export function* spanFile(house: DemoClearingHouse, market: QuotedMarket): Gener
     }
     yield '</exchange>\n';
   }
-  for (const product of products) yield combinedCommodity(product, house);
-  yield interCommoditySpreads(spreadsOf(house.code));
+  for (const product of products) yield combinedCommodity(product, clearingHouse);
+  yield interCommoditySpreads(spreadsOf(clearingHouse.code));
   yield '</clearingOrg></pointInTime></spanFile>\n';
 }
 
-function numberedProducts(house: DemoClearingHouse, market: QuotedMarket): readonly NumberedProduct[] {
-  const exchanges = new Set(house.exchanges.map(({ code }) => code));
+function numberedProducts(clearingHouse: DemoClearingHouse, market: QuotedMarket): readonly NumberedProduct[] {
+  const exchanges = new Set(clearingHouse.exchanges.map(({ code }) => code));
   return market.products
     .filter(({ product }) => exchanges.has(product.exchange))
     .map((quoted, index) => {

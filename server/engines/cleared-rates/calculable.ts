@@ -23,9 +23,9 @@ export const whyNoLadders = (snapshot: ParameterSnapshot, curve: string): string
 function whyNoHistory(snapshot: ParameterSnapshot, curves: readonly string[]): string | undefined {
   const [first = ''] = curves;
   const index = findRateIndex(first);
-  const houses = index === undefined ? undefined : clearedAt(index).map(({ clearingHouse }) => clearingHouse);
+  const clearingHouses = index === undefined ? undefined : clearedAt(index).map(({ clearingHouse }) => clearingHouse);
   const settings = clearingHouseModels(snapshot)
-    .filter(({ clearingHouse }) => houses?.includes(clearingHouse) !== false)
+    .filter(({ clearingHouse }) => clearingHouses?.includes(clearingHouse) !== false)
     .flatMap(({ clearingHouse }) => rateSetting(snapshot, clearingHouse) ?? []);
   const faults = settings.map((setting) => noHistory(setting, curves)?.remark.message);
   return faults.includes(undefined) ? undefined : faults[0];

@@ -51,7 +51,7 @@ export interface RateParameterSet {
 /** What the cleared-rates engine tells about one clearing house beside the figures. */
 export interface ClearedRatesDetail {
   readonly kind: 'cleared_rates';
-  readonly house: ClearingHouseModel;
+  readonly marginModel: ClearingHouseModel;
   readonly parameterSet: RateParameterSet;
   /** Day number. */
   readonly valuation: number;

@@ -6,7 +6,7 @@ import type { ClearedRatesDetail } from './detail.js';
 import { clearedRatesSection } from './section.js';
 import type { EngineContext, QuantityView } from '../../instruments/resolved-position.js';
 import { examineCurves } from './curve-faults.js';
-import { houseMargin } from './house-margin.js';
+import { clearingHouseMargin } from './clearing-house-margin.js';
 import { clearedRatesSets } from './parameter-sets.js';
 import { rateEnvironment } from './rate-environment.js';
 import { resolvePosition } from './resolve-position.js';
@@ -49,11 +49,16 @@ function marginOf(
 ): readonly MarginComponent<ClearedRatesDetail>[] {
   if (view === 'short') return [];
   const environment = rateEnvironment(snapshot);
-  const groups = [...groupBy(positions, ({ house }) => house.clearingHouse).values()].flatMap((ofHouse) => [
-    ...groupBy(ofHouse, ({ marginCurrency, parameterSet }) => `${marginCurrency} ${parameterSet.isDemo}`).values(),
-  ]);
+  const groups = [...groupBy(positions, ({ marginModel }) => marginModel.clearingHouse).values()].flatMap(
+    (ofClearingHouse) => [
+      ...groupBy(
+        ofClearingHouse,
+        ({ marginCurrency, parameterSet }) => `${marginCurrency} ${parameterSet.isDemo}`,
+      ).values(),
+    ],
+  );
   return groups.flatMap((members) => {
     const [first] = members;
-    return first === undefined ? [] : houseMargin(first.house, members, environment);
+    return first === undefined ? [] : clearingHouseMargin(first.marginModel, members, environment);
   });
 }

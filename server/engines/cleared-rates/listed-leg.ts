@@ -1,7 +1,14 @@
 import type { ContractDescription, EngineRemark, ResolvedPosition } from '../../instruments/resolved-position.js';
 import type { ClearingHouseModel } from '../../parameters/margin-models/clearing-house-model.js';
 import { listedExposures, type ListedExposure, type TenorExposure } from './listed-exposure.js';
-import { historyFault, houseTerms, marginCurrency, noExchangeRate, usedSet, type RateSetting } from './rate-setting.js';
+import {
+  historyFault,
+  clearingHouseTerms,
+  marginCurrency,
+  noExchangeRate,
+  usedSet,
+  type RateSetting,
+} from './rate-setting.js';
 
 /** One long lot of a listed contract on the grid of its house's scenarios; money in the contract's currency. */
 export interface ListedLot {
@@ -21,7 +28,7 @@ export interface ListedLot {
 /** Listed contracts that are held in the cleared account, beside the swaps and ladders of their house. */
 export interface ResolvedListedLeg extends ResolvedPosition {
   readonly kind: 'listed';
-  readonly house: ClearingHouseModel;
+  readonly marginModel: ClearingHouseModel;
   readonly lot: ListedLot;
 }
 
@@ -44,21 +51,21 @@ export type ListedLegOutcome =
  * converts its currency. Source: docs/methodology/optimise.md, "Contracts in the cleared account".
  */
 export function resolveListedLeg(terms: ListedLegTerms, setting: RateSetting): ListedLegOutcome {
-  const { environment, house } = setting;
+  const { environment, marginModel } = setting;
   const { curve, contract, netQuantity, exposure, delta, revalued, optionValue } = terms;
   const fault = historyFault(setting, [curve]);
   if (fault !== undefined) return fault;
   const { currency } = contract;
-  const parameterSet = usedSet(environment, house, [], [curve]);
+  const parameterSet = usedSet(environment, marginModel, [], [curve]);
   const margined = marginCurrency(setting, currency, parameterSet);
-  if (margined === undefined) return noExchangeRate(house, currency);
-  const years = environment.history(house, curve)?.grid.years ?? [];
+  if (margined === undefined) return noExchangeRate(marginModel, currency);
+  const years = environment.history(marginModel, curve)?.grid.years ?? [];
   return {
     ok: true,
     leg: {
       kind: 'listed',
       origin: terms.origin,
-      house,
+      marginModel,
       parameterSet,
       substitutions: terms.substitutions,
       contract,
@@ -73,7 +80,7 @@ export function resolveListedLeg(terms: ListedLegTerms, setting: RateSetting): L
         optionValue,
         ...(revalued === undefined ? {} : { revalued }),
       },
-      ...houseTerms(setting, margined),
+      ...clearingHouseTerms(setting, margined),
     },
   };
 }

@@ -23,13 +23,13 @@ const setsOf = memoizedBy((snapshot: ParameterSnapshot): readonly EngineParamete
   const environment = rateEnvironment(snapshot);
   const { status, size, findings, publishedAt, isEmpty } = environment.wholeStatus();
   if (isEmpty) return [];
-  return clearingHouseModels(snapshot).map((house) => {
-    const fault = snapshot.recipes?.faults.get(house.clearingHouse);
+  return clearingHouseModels(snapshot).map((marginModel) => {
+    const fault = snapshot.recipes?.faults.get(marginModel.clearingHouse);
     const nothing = status === 'FAILED' ? ['There are no quotes and no histories of rate indices.'] : [];
     return {
-      ...wholeSet(environment, house),
+      ...wholeSet(environment, marginModel),
       engine: 'cleared_rates',
-      parameter: house.clearingHouse,
+      parameter: marginModel.clearingHouse,
       status: fault !== undefined && status === 'OK' ? 'WARNING' : status,
       publishedAt,
       size,

@@ -9,11 +9,11 @@ import { scenarioMarket, type ScenarioMarket } from './scenario-market.js';
 /** The curves of one snapshot with each clearing house's scenarios of them; each is made when first asked for and kept. */
 export interface RateEnvironment extends RateCurves {
   /** Undefined where the curve has no history, or one too short for a single move. */
-  readonly history: (house: ClearingHouseModel, index: string) => GriddedHistory | undefined;
+  readonly history: (marginModel: ClearingHouseModel, index: string) => GriddedHistory | undefined;
   /** Whether the curves' histories have dates in common that make a move. @param indices all with a history */
-  readonly hasMoves: (house: ClearingHouseModel, indices: readonly string[]) => boolean;
+  readonly hasMoves: (marginModel: ClearingHouseModel, indices: readonly string[]) => boolean;
   /** @param indices all with a history */
-  readonly scenarios: (house: ClearingHouseModel, indices: readonly string[]) => ScenarioMarket;
+  readonly scenarios: (marginModel: ClearingHouseModel, indices: readonly string[]) => ScenarioMarket;
   /** Why a clearing house's own margin model file is not used; undefined where it is, or there is none. */
   readonly marginModelFault: (clearingHouse: string) => string | undefined;
 }
@@ -30,19 +30,19 @@ function makeEnvironment(snapshot: ParameterSnapshot): RateEnvironment {
   const histories = new LruCache<GriddedHistory | undefined>();
   const sets = new LruCache<ScenarioMarket>(MOST_SCENARIO_BYTES, ({ set }) => COPIES_OF_MOVES * set.moves.byteLength);
   const moves = new LruCache<boolean>();
-  const history = (house: ClearingHouseModel, index: string): GriddedHistory | undefined =>
-    histories.get(`${house.clearingHouse} ${index}`, () => {
+  const history = (marginModel: ClearingHouseModel, index: string): GriddedHistory | undefined =>
+    histories.get(`${marginModel.clearingHouse} ${index}`, () => {
       const found = rateMarket.histories.get(index);
-      if (found === undefined || found.days.length <= house.recipe.horizon) return undefined;
-      const grid = tenorGrid(found, house.recipe);
+      if (found === undefined || found.days.length <= marginModel.recipe.horizon) return undefined;
+      const grid = tenorGrid(found, marginModel.recipe);
       return grid.tenors.length === 0 ? undefined : { index, history: found, grid };
     });
-  const scenarios = (house: ClearingHouseModel, indices: readonly string[]): ScenarioMarket =>
-    sets.get([house.clearingHouse, ...indices].join(' '), () =>
+  const scenarios = (marginModel: ClearingHouseModel, indices: readonly string[]): ScenarioMarket =>
+    sets.get([marginModel.clearingHouse, ...indices].join(' '), () =>
       scenarioMarket(
-        house,
+        marginModel,
         indices.map((index) => {
-          const found = history(house, index);
+          const found = history(marginModel, index);
           if (found === undefined) throw new Error(`There is no history of ${index}; its rows must be left out.`);
           return found;
         }),
@@ -51,8 +51,11 @@ function makeEnvironment(snapshot: ParameterSnapshot): RateEnvironment {
   return {
     ...rateCurves(snapshot),
     history,
-    hasMoves: (house, indices) =>
-      moves.get([house.clearingHouse, ...indices].join(' '), () => scenarios(house, indices).set.lookback > 0),
+    hasMoves: (marginModel, indices) =>
+      moves.get(
+        [marginModel.clearingHouse, ...indices].join(' '),
+        () => scenarios(marginModel, indices).set.lookback > 0,
+      ),
     scenarios,
     marginModelFault: (clearingHouse) => recipes?.faults.get(clearingHouse),
   };

@@ -15,35 +15,36 @@ import { memoizedBy } from '../../lib/memoized.js';
 /** What the rows of one house are resolved against; one for each snapshot and house. */
 export interface RateSetting {
   readonly environment: RateEnvironment;
-  readonly house: ClearingHouseModel;
+  readonly marginModel: ClearingHouseModel;
   /** Units of the house's currency for one of a currency; undefined where no rate is known. */
-  readonly toHouse: (currency: string, origin: AmountOrigin) => number | undefined;
+  readonly toMarginCurrency: (currency: string, origin: AmountOrigin) => number | undefined;
 }
 
 /** Undefined where the clearing house has no recipe. @param clearingHouse in capitals */
 export function rateSetting(snapshot: ParameterSnapshot, clearingHouse: string): RateSetting | undefined {
-  const house = findClearingHouseModel(snapshot, clearingHouse);
-  return house === undefined ? undefined : settingsOf(snapshot)(house);
+  const marginModel = findClearingHouseModel(snapshot, clearingHouse);
+  return marginModel === undefined ? undefined : settingsOf(snapshot)(marginModel);
 }
 
 const settingsOf = memoizedBy((snapshot: ParameterSnapshot) =>
-  memoizedBy((house: ClearingHouseModel): RateSetting => {
+  memoizedBy((marginModel: ClearingHouseModel): RateSetting => {
     const rates = new LruCache<number | undefined>();
     return {
       environment: rateEnvironment(snapshot),
-      house,
-      toHouse: (currency, origin) =>
-        rates.get(`${currency} ${origin}`, () => exchangeRate(snapshot, currency, house.currency, origin)),
+      marginModel,
+      toMarginCurrency: (currency, origin) =>
+        rates.get(`${currency} ${origin}`, () => exchangeRate(snapshot, currency, marginModel.currency, origin)),
     };
   }),
 );
 
-const subjectOf = ({ house }: RateSetting): string => `to make the scenarios of ${house.clearingHouse} from`;
+const subjectOf = ({ marginModel }: RateSetting): string =>
+  `to make the scenarios of ${marginModel.clearingHouse} from`;
 
 /** The refusal of a row of which some curve has no history at all. */
 export function noHistory(setting: RateSetting, curves: readonly string[]) {
-  const { environment, house } = setting;
-  const unknown = curves.find((index) => environment.history(house, index) === undefined);
+  const { environment, marginModel } = setting;
+  const unknown = curves.find((index) => environment.history(marginModel, index) === undefined);
   if (unknown === undefined) return undefined;
   const message = `There is no history of ${unknown}${environment.setAsideText(unknown)} ${subjectOf(setting)}; load one with --index ${unknown}.`;
   return refused('NO_HISTORY', null, message);
@@ -51,9 +52,9 @@ export function noHistory(setting: RateSetting, curves: readonly string[]) {
 
 /** The refusal of a row whose curves have no history to make scenarios from; undefined where they have. */
 export function historyFault(setting: RateSetting, curves: readonly string[]) {
-  const { environment, house } = setting;
+  const { environment, marginModel } = setting;
   const unknown = noHistory(setting, curves);
-  if (unknown !== undefined || environment.hasMoves(house, curves)) return unknown;
+  if (unknown !== undefined || environment.hasMoves(marginModel, curves)) return unknown;
   const message = `The history of ${curves.join(' and ')} has too few dates with rates of all tenors ${subjectOf(setting)}.`;
   return refused('NO_HISTORY', null, message);
 }
@@ -71,13 +72,13 @@ export interface MarginCurrency {
  * @param used what the row stands on
  */
 export function marginCurrency(
-  { house, toHouse }: RateSetting,
+  { marginModel, toMarginCurrency }: RateSetting,
   currency: string,
   { isDemo }: UsedParameterSet,
 ): MarginCurrency | undefined {
-  const rate = toHouse(currency, isDemo ? 'demo' : 'loaded');
-  if (rate !== undefined) return { currency: house.currency, rate };
-  return house.recipe.liquidityAddOn === undefined ? { currency, rate: 1 } : undefined;
+  const rate = toMarginCurrency(currency, isDemo ? 'demo' : 'loaded');
+  if (rate !== undefined) return { currency: marginModel.currency, rate };
+  return marginModel.recipe.liquidityAddOn === undefined ? { currency, rate: 1 } : undefined;
 }
 
 export const noExchangeRate = ({ clearingHouse, currency: own, recipe }: ClearingHouseModel, currency: string) =>
@@ -93,11 +94,11 @@ export const noExchangeRate = ({ clearingHouse, currency: own, recipe }: Clearin
  */
 export const usedSet = (
   environment: RateEnvironment,
-  house: ClearingHouseModel,
+  marginModel: ClearingHouseModel,
   quoted: readonly string[],
   histories: readonly string[],
 ): UsedParameterSet => ({
-  ...wholeSet(environment, house),
+  ...wholeSet(environment, marginModel),
   isDemo: environment.status(quoted, histories).isDemo,
 });
 
@@ -119,10 +120,10 @@ export function wholeSet(environment: RateEnvironment, { source }: ClearingHouse
 const ANY_ACCOUNT_TYPE: AccountType = 'H';
 
 /** What all rows of a house and currency have in common. */
-export const houseTerms = ({ house }: RateSetting, { currency, rate }: MarginCurrency) =>
+export const clearingHouseTerms = ({ marginModel }: RateSetting, { currency, rate }: MarginCurrency) =>
   ({
     engine: 'cleared_rates',
-    clearingHouse: house.clearingHouse,
+    clearingHouse: marginModel.clearingHouse,
     marginCurrency: currency,
     contractCurrencyRate: rate,
     isOmnibus: false,

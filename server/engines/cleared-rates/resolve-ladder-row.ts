@@ -9,7 +9,7 @@ import type {
 import { LruCache } from '../../lib/lru-cache.js';
 import { memoized, memoizedBy } from '../../lib/memoized.js';
 import { splitTenor, tenorYears, type TenorSplit } from '../../pricing/scenario/tenor-grid.js';
-import { historyFault, houseTerms, marginCurrency, noExchangeRate, usedSet, type RateSetting } from './rate-setting.js';
+import { historyFault, clearingHouseTerms, marginCurrency, noExchangeRate, usedSet, type RateSetting } from './rate-setting.js';
 import type { MarginedLadderRow } from './resolved-position.js';
 
 /** Puts a ladder row on the grid of its house's scenarios; its DV01 and gamma are kept. */
@@ -30,7 +30,7 @@ export function resolveLadderRow(
     position: {
       kind: 'ladder',
       origin: position,
-      house: setting.house,
+      marginModel: setting.marginModel,
       parameterSet,
       substitutions: [],
       contract,
@@ -59,7 +59,7 @@ export function resolveLadderRow(
 interface LadderCurve {
   readonly currency: string;
   readonly parameterSet: UsedParameterSet;
-  readonly terms: ReturnType<typeof houseTerms>;
+  readonly terms: ReturnType<typeof clearingHouseTerms>;
   readonly tenors: (tenor: string) => LadderTenor;
 }
 
@@ -79,25 +79,25 @@ const ladderCurvesOf = memoizedBy((setting: RateSetting) =>
 );
 
 function makeLadderCurve(index: string, setting: RateSetting): LadderCurveOutcome {
-  const { environment, house } = setting;
+  const { environment, marginModel } = setting;
   const fault = historyFault(setting, [index]);
   if (fault !== undefined) return fault;
   const currency = currencyOf(index);
-  const parameterSet = usedSet(environment, house, [], [index]);
+  const parameterSet = usedSet(environment, marginModel, [], [index]);
   const margined = marginCurrency(setting, currency, parameterSet);
-  if (margined === undefined) return noExchangeRate(house, currency);
-  const years = environment.history(house, index)?.grid.years ?? [];
+  if (margined === undefined) return noExchangeRate(marginModel, currency);
+  const years = environment.history(marginModel, index)?.grid.years ?? [];
   const tenors = new LruCache<LadderTenor>();
   return {
     ok: true,
     curve: {
       currency,
       parameterSet,
-      terms: houseTerms(setting, margined),
+      terms: clearingHouseTerms(setting, margined),
       tenors: (tenor) =>
         tenors.get(tenor, () => ({
           split: splitTenor(years, tenorYears(tenor)),
-          contract: describeTenor(house.clearingHouse, index, tenor, currency),
+          contract: describeTenor(marginModel.clearingHouse, index, tenor, currency),
         })),
     },
   };

@@ -13,8 +13,8 @@ export function resolvePosition(position: Position, context: EngineContext): Res
     throw new Error(`The cleared-rates engine was given a ${position.kind} row.`);
   const setting = rateSetting(context.snapshot, position.clearingHouse);
   if (setting === undefined) {
-    const houses = CLEARING_HOUSE_MODELS.map(({ clearingHouse }) => clearingHouse).join(', ');
-    const message = `There is no recipe for clearing house ${position.clearingHouse}; there are ${houses}.`;
+    const clearingHouses = CLEARING_HOUSE_MODELS.map(({ clearingHouse }) => clearingHouse).join(', ');
+    const message = `There is no recipe for clearing house ${position.clearingHouse}; there are ${clearingHouses}.`;
     return refused('UNKNOWN_CLEARING_HOUSE', 'clearing_house', message);
   }
   return position.kind === 'cleared-swap' ? resolveSwap(position, setting) : resolveLadderRow(position, setting);

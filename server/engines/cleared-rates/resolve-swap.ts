@@ -9,12 +9,19 @@ import {
   valueSwap,
 } from '../../instruments/swap/value-swap.js';
 import type { Swap } from '../../pricing/swap/swap.js';
-import { historyFault, houseTerms, marginCurrency, noExchangeRate, usedSet, type RateSetting } from './rate-setting.js';
+import {
+  historyFault,
+  clearingHouseTerms,
+  marginCurrency,
+  noExchangeRate,
+  usedSet,
+  type RateSetting,
+} from './rate-setting.js';
 import type { MarginedSwap } from './resolved-position.js';
 
 /** Prices a swap row on today's curves. Source: docs/methodology/cleared-rates.md. */
 export function resolveSwap(position: ClearedSwapPosition, setting: RateSetting): ResolveOutcome<MarginedSwap> {
-  const { environment, house } = setting;
+  const { environment, marginModel } = setting;
   const read = openSwap(position, environment);
   if (!read.ok) return read;
   const { swap, curves, substitutions, flows } = read.open;
@@ -24,9 +31,9 @@ export function resolveSwap(position: ClearedSwapPosition, setting: RateSetting)
   if (!priced.ok) return priced;
   const fault = historyFault(setting, curves);
   if (fault !== undefined) return fault;
-  const parameterSet = usedSet(environment, house, curves, curves);
+  const parameterSet = usedSet(environment, marginModel, curves, curves);
   const margined = marginCurrency(setting, position.currency, parameterSet);
-  if (margined === undefined) return noExchangeRate(house, position.currency);
+  if (margined === undefined) return noExchangeRate(marginModel, position.currency);
   const valued = valueSwap(position, read.open, priced.found);
   if (!valued.ok) return valued;
   const { presentValue, parQuote, dv01 } = valued.value;
@@ -36,7 +43,7 @@ export function resolveSwap(position: ClearedSwapPosition, setting: RateSetting)
     position: {
       kind: 'swap',
       origin: position,
-      house,
+      marginModel,
       parameterSet,
       substitutions,
       remarks: implausibleRates(position, parQuote),
@@ -53,7 +60,7 @@ export function resolveSwap(position: ClearedSwapPosition, setting: RateSetting)
       parQuote,
       dv01,
       // Last: what follows a spread is added property by property, which is slow.
-      ...houseTerms(setting, margined),
+      ...clearingHouseTerms(setting, margined),
     },
   };
 }

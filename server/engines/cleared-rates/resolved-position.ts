@@ -5,12 +5,12 @@ import type { ResolvedListedLeg } from './listed-leg.js';
 
 /** A swap that a clearing house margins. */
 export interface MarginedSwap extends ResolvedSwap {
-  readonly house: ClearingHouseModel;
+  readonly marginModel: ClearingHouseModel;
 }
 
 /** A ladder row on the grid of its clearing house's scenarios. */
 export interface MarginedLadderRow extends ResolvedLadderRow {
-  readonly house: ClearingHouseModel;
+  readonly marginModel: ClearingHouseModel;
   /** Places on the grid, and what falls on each; money per basis point, + = gains when rates fall. */
   readonly left: number;
   readonly leftDv01: number;

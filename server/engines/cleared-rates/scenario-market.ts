@@ -27,10 +27,10 @@ export interface ScenarioMarket {
   readonly nodesOf: (curves: CurveSet) => ScenarioNodes;
 }
 
-export function scenarioMarket(house: ClearingHouseModel, histories: readonly GriddedHistory[]): ScenarioMarket {
+export function scenarioMarket(marginModel: ClearingHouseModel, histories: readonly GriddedHistory[]): ScenarioMarket {
   const series = histories.flatMap(seriesOf);
   const joined: JoinedHistory = joinSeries(series);
-  const set = scenarioSet({ history: joined.history, movesPerLevel: BASIS_POINTS_PER_UNIT }, house.recipe);
+  const set = scenarioSet({ history: joined.history, movesPerLevel: BASIS_POINTS_PER_UNIT }, marginModel.recipe);
   const firstFactor = new Map<string, number>();
   let factor = 0;
   for (const { index, grid } of histories) {
@@ -44,7 +44,7 @@ export function scenarioMarket(house: ClearingHouseModel, histories: readonly Gr
     histories,
     firstFactor,
     droppedDates: dropped,
-    notes: scenarioNotes(house, histories, set, { droppedDates: dropped, days: joined.history.days }),
+    notes: scenarioNotes(marginModel, histories, set, { droppedDates: dropped, days: joined.history.days }),
     ladders: (order) => ladders.get(order, () => new LadderRevaluation(set, order)),
     nodesOf: memoizedBy((curves: CurveSet) =>
       scenarioNodes(curves, quoteMoves(curves.builder, set, histories, firstFactor), set.scenarioCount),

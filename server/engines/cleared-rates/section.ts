@@ -23,11 +23,11 @@ export function toMarginByClearedRates(
   fxRate: number,
 ): MarginByClearedRates {
   const { detail } = component;
-  const { house, margin, scenarios, parameterSet } = detail;
+  const { marginModel, margin, scenarios, parameterSet } = detail;
   const date = (day: number | null): string | null => (day === null ? null : isoDate(day));
   return {
     ...drillDownFields(component),
-    model: house.model,
+    model: marginModel.model,
     caveat: MARGIN_MODEL_CAVEAT,
     currency_code: component.currency,
     fxrate: fxRate,
@@ -35,7 +35,7 @@ export function toMarginByClearedRates(
     additional_margin: money(component.additionalMargin),
     valuation_date: isoDate(detail.valuation),
     parameters: { bdate: parameterSet.businessDate, checksum: parameterSet.checksum, demo: parameterSet.isDemo },
-    model_parameters: parametersOf(house),
+    model_parameters: parametersOf(marginModel),
     first_scenario_date: date(scenarios.firstDay),
     last_scenario_date: date(scenarios.lastDay),
     scenario_count: scenarios.scenarioCount,
@@ -75,7 +75,7 @@ const toTrade = (trade: TradeValue): MarginByClearedRates['trades'][number] => (
 });
 
 /** Which loss a value at risk is: of a sub-sample where there are several, of the stress period where that decides. */
-function quantileRank({ house: { recipe }, margin, scenarios }: ClearedRatesDetail): number | null {
+function quantileRank({ marginModel: { recipe }, margin, scenarios }: ClearedRatesDetail): number | null {
   const isStress = margin.governing === margin.stressFloor;
   const measure = isStress && recipe.stress?.use.kind === 'floor' ? recipe.stress.use.measure : recipe.measure;
   if (measure.kind === 'worst') return measure.count;

@@ -1,6 +1,6 @@
 import { whyNotCleared } from '../../domain/cleared-there.js';
 import { findRateIndex } from '../../domain/find-rate-index.js';
-import { DEFAULT_LADDER_HOUSE, SWAP_CLEARING_HOUSES } from '../../domain/rate-clearing-houses.js';
+import { DEFAULT_LADDER_CLEARING_HOUSE, SWAP_CLEARING_HOUSES } from '../../domain/rate-clearing-houses.js';
 import { approximateDays, monthsOf, period } from '../../lib/calendar/period.js';
 import { FieldCollector } from '../row/field-collector.js';
 import { currencyOf, numberForm, wordForm } from '../row/field-forms.js';
@@ -81,11 +81,11 @@ function readRateLadderRow(row: RawRow, origin: RowOrigin): RowOutcome<RateLadde
   const curve = fields.take(LADDER_FIELDS.index.read(row), null);
   const tenor = fields.take(LADDER_FIELDS.tenor.read(row), null);
   const dv01 = fields.take(LADDER_FIELDS.dv01.read(row), null);
-  const namedHouse = fields.take(LADDER_FIELDS.clearingHouse.read(row), null);
+  const namedClearingHouse = fields.take(LADDER_FIELDS.clearingHouse.read(row), null);
   if (curve !== null) fields.refuseAll(currencyIssues(row, curve));
-  if (curve !== null && tenor !== null && namedHouse !== null)
-    fields.refuseAll(houseIssues(namedHouse, curve.name, tenor));
-  const clearingHouse = namedHouse ?? DEFAULT_LADDER_HOUSE;
+  if (curve !== null && tenor !== null && namedClearingHouse !== null)
+    fields.refuseAll(clearingHouseIssues(namedClearingHouse, curve.name, tenor));
+  const clearingHouse = namedClearingHouse ?? DEFAULT_LADDER_CLEARING_HOUSE;
   const gamma = fields.take(LADDER_FIELDS.gamma.read(row), null);
   if (fields.issues.length > 0 || curve === null || tenor === null || dv01 === null)
     return { ok: false, issues: fields.issues };
@@ -100,11 +100,11 @@ function readRateLadderRow(row: RawRow, origin: RowOrigin): RowOutcome<RateLadde
 }
 
 /** Swaps of the tenor are not cleared at the house that the row names; of one that is only supposed no table is asked. */
-function houseIssues(house: string, curve: string, tenor: string): readonly RowIssue[] {
+function clearingHouseIssues(clearingHouse: string, curve: string, tenor: string): readonly RowIssue[] {
   const index = findRateIndex(curve);
-  const message = index === undefined ? undefined : whyNotCleared(house, index, approximateDays(period(tenor)));
+  const message = index === undefined ? undefined : whyNotCleared(clearingHouse, index, approximateDays(period(tenor)));
   const field = LADDER_FIELDS.clearingHouse.field;
-  return message === undefined ? [] : [{ code: 'NOT_CLEARED_THERE', field, message, value: house }];
+  return message === undefined ? [] : [{ code: 'NOT_CLEARED_THERE', field, message, value: clearingHouse }];
 }
 
 /** A dv01 in another currency than the index's would be another amount. */

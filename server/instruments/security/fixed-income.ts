@@ -1,5 +1,5 @@
 import type { BondCategory } from '../../domain/bond-category.js';
-import { DEFAULT_TREASURY_HOUSE } from '../../domain/rate-clearing-houses.js';
+import { DEFAULT_TREASURY_CLEARING_HOUSE } from '../../domain/rate-clearing-houses.js';
 import { FieldCollector } from '../row/field-collector.js';
 import { FIXED_INCOME_FIELD_LIST, FIXED_INCOME_FIELDS, paysCoupons } from './fixed-income-fields.js';
 import { FIXED_INCOME_COLUMNS, FIXED_INCOME_TABLE } from './table.js';
@@ -43,7 +43,8 @@ function readFixedIncomeRow(row: RawRow, origin: RowOrigin): RowOutcome<FixedInc
   const usualFrequency = category === null ? undefined : String(category.couponFrequencies[0]);
   const couponFrequency = fields.take(FIXED_INCOME_FIELDS.couponFrequency.read(row), null, usualFrequency);
   const notional = fields.take(FIXED_INCOME_FIELDS.notional.read(row), null);
-  const clearingHouse = fields.take(FIXED_INCOME_FIELDS.clearingHouse.read(row), null) ?? DEFAULT_TREASURY_HOUSE;
+  const clearingHouse =
+    fields.take(FIXED_INCOME_FIELDS.clearingHouse.read(row), null) ?? DEFAULT_TREASURY_CLEARING_HOUSE;
   const rate = fields.take(couponRate, null);
   if (category !== null) {
     if (currency !== null) fields.refuseAll(currencyIssues(category, currency));

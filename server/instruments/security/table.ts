@@ -1,4 +1,4 @@
-import { DEFAULT_TREASURY_HOUSE } from '../../domain/rate-clearing-houses.js';
+import { DEFAULT_TREASURY_CLEARING_HOUSE } from '../../domain/rate-clearing-houses.js';
 import type { FieldSpec, RowTable } from '../row/row-table.js';
 import {
   ACCOUNT_CODE,
@@ -76,8 +76,8 @@ export const FIXED_INCOME_COLUMNS = {
     headings: CLEARING_HOUSE_HEADINGS,
     content: 'text',
     need: 'optional',
-    about: `Default ${DEFAULT_TREASURY_HOUSE}.`,
-    example: DEFAULT_TREASURY_HOUSE,
+    about: `Default ${DEFAULT_TREASURY_CLEARING_HOUSE}.`,
+    example: DEFAULT_TREASURY_CLEARING_HOUSE,
   },
 } as const satisfies Readonly<Record<string, FieldSpec>>;
 

@@ -28,11 +28,11 @@ const typesNeeding = (field: SwapTypeEntry['needs']): readonly string[] =>
 const LARGEST_PERCENT = 100;
 const LARGEST_SPREAD = 10_000;
 const typeForm = wordForm(SWAP_TYPE_WORDS, { code: 'INVALID_FIELD', aliases: 'accepted' });
-const HOUSE_TERMS = { code: 'UNKNOWN_CLEARING_HOUSE', aliases: 'accepted' } as const;
+const CLEARING_HOUSE_TERMS = { code: 'UNKNOWN_CLEARING_HOUSE', aliases: 'accepted' } as const;
 
 /** The fields of a cleared-swap row in the contract's order, then those of our own. */
 export const SWAP_FIELDS = {
-  clearingHouse: requiredField(SWAP_COLUMNS.clearingHouse, wordForm(SWAP_CLEARING_HOUSES, HOUSE_TERMS)),
+  clearingHouse: requiredField(SWAP_COLUMNS.clearingHouse, wordForm(SWAP_CLEARING_HOUSES, CLEARING_HOUSE_TERMS)),
   tradeId: requiredField(SWAP_COLUMNS.tradeId, textForm),
   type: requiredField(
     SWAP_COLUMNS.type,

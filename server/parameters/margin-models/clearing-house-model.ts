@@ -32,7 +32,7 @@ export interface ClearingHouseModel {
 
 /** The margin models that come with the program, one for each house of swaps and ladders. */
 export const CLEARING_HOUSE_MODELS: readonly ClearingHouseModel[] = SHIPPED_MARGIN_MODELS.filter(
-  ({ clearing_house: name }) => SWAP_CLEARING_HOUSES.some((house) => house.name === name),
+  ({ clearing_house: name }) => SWAP_CLEARING_HOUSES.some((clearingHouse) => clearingHouse.name === name),
 ).map((file) => clearingHouseModel(file, { kind: 'shipped' }));
 
 /** One margin model for each house: the user's own where there is one. */
@@ -48,7 +48,7 @@ export const findClearingHouseModel = (
   snapshot: ParameterSnapshot,
   clearingHouse: string,
 ): ClearingHouseModel | undefined =>
-  clearingHouseModels(snapshot).find((house) => house.clearingHouse === clearingHouse);
+  clearingHouseModels(snapshot).find((model) => model.clearingHouse === clearingHouse);
 
 const ownMarginModel = ({ file, extended, checksum }: OwnMarginModel): ClearingHouseModel =>
   clearingHouseModel(file, { kind: 'own', extended, checksum });

@@ -19,7 +19,7 @@ export interface OwnMarginModel {
 }
 
 /** Houses whose margin model a file may replace. */
-const HOUSES = SWAP_CLEARING_HOUSES.map((house) => house.name);
+const CLEARING_HOUSE_NAMES = SWAP_CLEARING_HOUSES.map((clearingHouse) => clearingHouse.name);
 
 /** Bytes; with all the text that its fields may hold, a margin model has a tenth. */
 export const LARGEST_MARGIN_MODEL = 65_536;
@@ -97,7 +97,7 @@ function merged(base: MarginModelFile, own: Fields): Fields {
 
 /** What must be true of a user's margin model beside its form. */
 function ownIssues(whole: Fields, name: string): readonly Issue[] {
-  const { recipe, clearing_house: house } = whole;
+  const { recipe, clearing_house: clearingHouse } = whole;
   const issues: Issue[] = [];
   if (typeof recipe === 'string' && shippedMarginModel(recipe) !== undefined)
     issues.push(
@@ -107,10 +107,10 @@ function ownIssues(whole: Fields, name: string): readonly Issue[] {
         `recipe "${recipe}" is the name of one that comes with the program; give yours another`,
       ),
     );
-  if (typeof house === 'string' && !HOUSES.includes(house)) {
-    const suggestion = nearestName(house, HOUSES);
+  if (typeof clearingHouse === 'string' && !CLEARING_HOUSE_NAMES.includes(clearingHouse)) {
+    const suggestion = nearestName(clearingHouse, CLEARING_HOUSE_NAMES);
     const meant = suggestion === undefined ? '' : `; did you mean "${suggestion}"?`;
-    const message = `clearing_house must be one of ${HOUSES.join(', ')}, not "${house}"${meant}`;
+    const message = `clearing_house must be one of ${CLEARING_HOUSE_NAMES.join(', ')}, not "${clearingHouse}"${meant}`;
     issues.push({ ...issueAt(name, ['clearing_house'], message), ...(suggestion === undefined ? {} : { suggestion }) });
   }
   return issues;

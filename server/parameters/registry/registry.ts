@@ -7,7 +7,7 @@ import { pruneCache } from './cache.js';
 import { StatusChanges } from './changes.js';
 import { Disk, settledScan, type DiskScan } from './disk.js';
 import { FINAL_CYCLE, type ParameterRoot } from './directory.js';
-import { ParameterHouses } from './houses.js';
+import { ParameterClearingHouses } from './clearing-houses.js';
 import { MarketFiles } from './market.js';
 import {
   answersSelection,
@@ -15,7 +15,7 @@ import {
   newestUsable,
   nothingSelected,
   wantsNewest,
-  type HouseReading,
+  type ClearingHouseReading,
 } from './select.js';
 import { describeSet, type LoadTimes, type ReadSet } from './sets.js';
 import { describeShared } from './shared-sets.js';
@@ -66,12 +66,12 @@ export class ParameterRegistry {
   private readonly cacheDirectory: string;
   private readonly stopwatch: () => number;
   private readonly disk: Disk;
-  private readonly parameterHouses: ParameterHouses;
+  private readonly parameterClearingHouses: ParameterClearingHouses;
   private readonly market: MarketFiles;
   private readonly snapshots: SnapshotMaker;
   private readonly times = new Map<string, LoadTimes>();
   private readonly changes = new StatusChanges();
-  private houses: readonly HouseReading[] = [];
+  private clearingHouses: readonly ClearingHouseReading[] = [];
   private current: MadeSnapshot | undefined;
   private currentTimes: LoadTimes;
   private refreshing: Promise<void> | undefined;
@@ -91,7 +91,9 @@ export class ParameterRegistry {
     this.stopwatch = options.stopwatch ?? (() => performance.now());
     const wholeFolder = join(dataDirectory, 'demo');
     this.disk = new Disk({ settleMilliseconds, clock, stopwatch: this.stopwatch, wholeFolder });
-    this.parameterHouses = new ParameterHouses(roots, this.cacheDirectory, (sentence) => options.onRepair?.(sentence));
+    this.parameterClearingHouses = new ParameterClearingHouses(roots, this.cacheDirectory, (sentence) =>
+      options.onRepair?.(sentence),
+    );
     this.market = new MarketFiles(roots);
     this.snapshots = new SnapshotMaker(roots, options.matchBounds);
   }
@@ -113,24 +115,24 @@ export class ParameterRegistry {
     const scan = this.disk.scan('aged');
     const valuationDate = this.valuationDate();
     const latest = selection.asOf !== undefined && selection.asOf < valuationDate ? selection.asOf : valuationDate;
-    const all = await this.parameterHouses.filed(scan);
+    const all = await this.parameterClearingHouses.filed(scan);
     const filed = all.map((sets) => sets.filter((set) => set.businessDate <= valuationDate));
-    const houses = await Promise.all(
+    const clearingHouses = await Promise.all(
       filed.map((sets) =>
         newestUsable(
           sets.filter((set) => isSelected(set, selection, latest)),
-          (set) => this.parameterHouses.read(set, scan),
+          (set) => this.parameterClearingHouses.read(set, scan),
         ),
       ),
     );
-    const reads = servedSets(houses);
+    const reads = servedSets(clearingHouses);
     const asOf = selection.businessDate ?? latest;
     const market = await this.market.scan(asOf, scan);
     if (reads.length === 0 && !answersSelection(market.newestQuotes, selection))
       return nothingSelected(
         selection,
         filed.flat(),
-        houses.flatMap((house) => house.failed),
+        clearingHouses.flatMap(({ failed }) => failed),
       );
     const made = await this.snapshots.makeSelected({ reads, market, asOf, scan });
     if (this.refreshing === undefined) this.forgetUnused();
@@ -161,7 +163,7 @@ export class ParameterRegistry {
   async close(): Promise<void> {
     this.isClosed = true;
     clearInterval(this.timer);
-    await Promise.all([this.parameterHouses.close(), this.market.close()]);
+    await Promise.all([this.parameterClearingHouses.close(), this.market.close()]);
   }
 
   private async refreshOrTell(): Promise<void> {
@@ -181,14 +183,19 @@ export class ParameterRegistry {
     await this.options.prepare?.(valuationDate);
     const scan = await this.scan(valuationDate);
     const onRead = (read: ReadSet): void => this.noteTimes(read, started);
-    const houses = await this.parameterHouses.readNewest(valuationDate, scan, onRead, this.houses);
+    const clearingHouses = await this.parameterClearingHouses.readNewest(
+      valuationDate,
+      scan,
+      onRead,
+      this.clearingHouses,
+    );
     const market = await this.market.scan(valuationDate, scan);
-    const parts = { reads: servedSets(houses), market, asOf: valuationDate, scan };
+    const parts = { reads: servedSets(clearingHouses), market, asOf: valuationDate, scan };
     const made = await this.snapshots.makeCurrent(parts);
     if (this.isClosed) return;
     const isSame = made === this.current;
     if (!isSame) this.currentTimes = { started, ready: this.options.clock() };
-    this.houses = houses;
+    this.clearingHouses = clearingHouses;
     this.current = made;
     this.forgetUnused();
     const changed = this.changed(valuationDate);
@@ -202,7 +209,7 @@ export class ParameterRegistry {
     if (this.isReady) return this.disk.scan('observed');
     const scanAll = async (scan: DiskScan): Promise<void> => {
       await Promise.all([
-        this.parameterHouses.scanNewest(valuationDate, scan),
+        this.parameterClearingHouses.scanNewest(valuationDate, scan),
         this.market.scan(valuationDate, scan),
         this.snapshots.scanAll(valuationDate, scan),
       ]);
@@ -215,7 +222,7 @@ export class ParameterRegistry {
     const shared = this.sharedStatuses(valuationDate).filter(
       (status) => status.status !== 'OK' || this.changes.knows(status),
     );
-    const read = this.houses.flatMap(allSets).map(({ set }) => set);
+    const read = this.clearingHouses.flatMap(allSets).map(({ set }) => set);
     const isThere = ({ engine, parameter, businessDate, cycleCode, isDemo }: ParameterSetStatus): boolean =>
       engine === 'event' ||
       read.some(
@@ -229,11 +236,11 @@ export class ParameterRegistry {
   }
 
   private setStatuses(valuationDate: string): readonly ParameterSetStatus[] {
-    return this.houses
+    return this.clearingHouses
       .flatMap(allSets)
       .filter((read) => read.files.length === 0 || this.isInUse(read))
       .map((read) => {
-        const finding = this.parameterHouses.removalFinding(read);
+        const finding = this.parameterClearingHouses.removalFinding(read);
         const findings = finding === undefined ? read.findings : [finding, ...read.findings];
         return describeSet({ ...read, findings }, this.timesOf(read), valuationDate);
       });
@@ -261,13 +268,15 @@ export class ParameterRegistry {
 
   private isInUse(read: ReadSet): boolean {
     const { clearingHouse, isDemo } = read.set;
-    const ofHouse = this.snapshot().sets.filter((set) => set.clearingHouse === clearingHouse && set.isDemo === isDemo);
-    return read.files.some((file) => ofHouse.some(({ checksum }) => checksum === file.checksum));
+    const ofClearingHouse = this.snapshot().sets.filter(
+      (set) => set.clearingHouse === clearingHouse && set.isDemo === isDemo,
+    );
+    return read.files.some((file) => ofClearingHouse.some(({ checksum }) => checksum === file.checksum));
   }
 
   private forgetUnused(): void {
-    const shown = this.houses.flatMap(allSets);
-    this.parameterHouses.keepOnly(new Set([...shown.flatMap((read) => read.paths), ...this.snapshots.paths()]));
+    const shown = this.clearingHouses.flatMap(allSets);
+    this.parameterClearingHouses.keepOnly(new Set([...shown.flatMap((read) => read.paths), ...this.snapshots.paths()]));
     const identities = new Set(shown.map((read) => read.identity));
     for (const identity of this.times.keys()) if (!identities.has(identity)) this.times.delete(identity);
   }
@@ -277,8 +286,8 @@ export class ParameterRegistry {
   }
 }
 
-const servedSets = (houses: readonly HouseReading[]): readonly ReadSet[] =>
-  houses.flatMap(({ served }) => (served === undefined ? [] : [served]));
+const servedSets = (clearingHouses: readonly ClearingHouseReading[]): readonly ReadSet[] =>
+  clearingHouses.flatMap(({ served }) => (served === undefined ? [] : [served]));
 
-const allSets = ({ served, failed }: HouseReading): readonly ReadSet[] =>
+const allSets = ({ served, failed }: ClearingHouseReading): readonly ReadSet[] =>
   served === undefined ? failed : [...failed, served];

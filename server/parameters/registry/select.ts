@@ -6,7 +6,7 @@ import type { ReadSet } from './sets.js';
 import type { ParameterSnapshot, SnapshotSelection } from '../snapshot.js';
 
 /** Of one clearing house: the set that serves, and newer ones that can't be used. */
-export interface HouseReading {
+export interface ClearingHouseReading {
   readonly served: ReadSet | undefined;
   readonly failed: readonly ReadSet[];
 }
@@ -19,7 +19,7 @@ const DATES_SHOWN = 5;
 export async function newestUsable(
   candidates: readonly FiledSet[],
   read: (set: FiledSet) => Promise<ReadSet | undefined>,
-): Promise<HouseReading> {
+): Promise<ClearingHouseReading> {
   const failed: ReadSet[] = [];
   for (const candidate of candidates) {
     const reading = await read(candidate);
@@ -33,7 +33,7 @@ export async function newestUsable(
 
 /** Whether a set answers a selection. @param latest no set after this date is used, `YYYY-MM-DD` */
 export function isSelected(set: FiledSet, selection: SnapshotSelection, latest: string): boolean {
-  const own = selection.ofHouses?.[set.clearingHouse];
+  const own = selection.ofClearingHouses?.[set.clearingHouse];
   if (own !== undefined) return set.businessDate === own.businessDate && isOfCycle(set, own.cycleCode);
   const isInTime =
     selection.businessDate === undefined ? set.businessDate <= latest : set.businessDate === selection.businessDate;
@@ -45,8 +45,8 @@ export function isSelected(set: FiledSet, selection: SnapshotSelection, latest: 
  * fixings and histories of later days.
  */
 export function wantsNewest(selection: SnapshotSelection, newest: ParameterSnapshot): boolean {
-  const { businessDate, cycleCode, asOf, ofHouses } = selection;
-  if (cycleCode !== undefined || ofHouses !== undefined) return false;
+  const { businessDate, cycleCode, asOf, ofClearingHouses } = selection;
+  if (cycleCode !== undefined || ofClearingHouses !== undefined) return false;
   const date = businessDate ?? asOf;
   if (date !== undefined && dayNumber(date) < lastDay(newest.rateMarket)) return false;
   if (businessDate !== undefined)

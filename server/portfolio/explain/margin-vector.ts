@@ -27,8 +27,12 @@ export interface MarginVector {
   readonly products: ReadonlyMap<string, Product>;
 }
 
-export const productKey = ({ clearing_org: house, result_type: type, exchange, cc_code: code }: Product): string =>
-  JSON.stringify([house, type, exchange, code]);
+export const productKey = ({
+  clearing_org: clearingHouse,
+  result_type: type,
+  exchange,
+  cc_code: code,
+}: Product): string => JSON.stringify([clearingHouse, type, exchange, code]);
 
 class VectorMaker {
   total: EngineAmounts = { initialMargin: 0, requirement: 0 };
@@ -76,9 +80,9 @@ export function vectorOf({ components, sums }: AccountMargin, toBase: BaseConver
 
 /** Of a stored result, whose amounts are rounded. */
 export function storedVector(result: StoredResult): MarginVector {
-  const { margin_by_ccp: houses, margin_by_contract: contracts } = result;
+  const { margin_by_ccp: clearingHouses, margin_by_contract: contracts } = result;
   const maker = new VectorMaker();
-  for (const { result_type: engine, initial_margin: margin, requirement, fxrate } of houses)
+  for (const { result_type: engine, initial_margin: margin, requirement, fxrate } of clearingHouses)
     maker.addEngine(engine, margin * fxrate, requirement * fxrate);
   for (const row of contracts) {
     const { clearing_org, result_type, exchange, contract_code, cc_code, cc_name } = row;

@@ -39,7 +39,7 @@ const isRate = (position: ResolvedPosition): position is ResolvedRatePosition =>
 /** Means of tails are convex in the positions, quantiles are not. */
 function isByTailMean(position: ResolvedPosition): boolean {
   if (!isRate(position)) return false;
-  const { measure, stress } = position.house.recipe;
+  const { measure, stress } = position.marginModel.recipe;
   const measures = stress?.use.kind === 'floor' ? [measure, stress.use.measure] : [measure];
   return measures.every(({ kind }) => kind === 'expected shortfall');
 }

@@ -8,7 +8,7 @@ import type { MarginContext } from '../../engines/engine-registry.js';
 import type { ResolvedPosition } from '../../instruments/resolved-position.js';
 import { isListed, type ResolvedListedPosition } from '../../instruments/listed/resolved-listed-position.js';
 import type { AccountRows, AccountTree } from '../account-rows.js';
-import { CROSS_MARGIN_HOUSE } from './eligible-products.js';
+import { CROSS_MARGIN_CLEARING_HOUSE } from './eligible-products.js';
 import { listedLegTerms } from './listed-leg-terms.js';
 import type { RequestedLeg } from './requested-legs.js';
 
@@ -54,7 +54,7 @@ export class LegReader {
 
   private legsOfRows(rows: AccountRows, requested: ReadonlyMap<number, RequestedLeg>): readonly AccountLeg[] {
     const isRateAccount = rows.positions.some(
-      ({ engine, clearingHouse }) => engine === 'cleared_rates' && clearingHouse === CROSS_MARGIN_HOUSE,
+      ({ engine, clearingHouse }) => engine === 'cleared_rates' && clearingHouse === CROSS_MARGIN_CLEARING_HOUSE,
     );
     const ofPositions = rows.positions.flatMap((position): readonly AccountLeg[] => {
       const leg = requested.get(position.origin.row);
@@ -87,7 +87,7 @@ export class LegReader {
     if (!isRateAccount)
       return stays(
         'KEEP',
-        `There are no swaps or rate ladders of ${CROSS_MARGIN_HOUSE} in its account to hold it with: futures alone are not held with cleared rates.`,
+        `There are no swaps or rate ladders of ${CROSS_MARGIN_CLEARING_HOUSE} in its account to hold it with: futures alone are not held with cleared rates.`,
       );
     const lots = Math.floor(Math.abs(position.netQuantity));
     if (lots < 1) return stays('KEEP', 'There is no whole contract to move.');
@@ -108,8 +108,8 @@ export class LegReader {
 
   private makeLot(position: ResolvedListedPosition) {
     const { snapshot } = this.context;
-    const setting = rateSetting(snapshot, CROSS_MARGIN_HOUSE);
-    if (setting === undefined) throw new Error(`There is no recipe for ${CROSS_MARGIN_HOUSE}.`);
+    const setting = rateSetting(snapshot, CROSS_MARGIN_CLEARING_HOUSE);
+    if (setting === undefined) throw new Error(`There is no recipe for ${CROSS_MARGIN_CLEARING_HOUSE}.`);
     const { riskFreeRate } = this;
     const outcome = listedLegTerms(position, { businessDate: snapshot.businessDate, riskFreeRate });
     if (!outcome.ok) return outcome;

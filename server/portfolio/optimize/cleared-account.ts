@@ -1,4 +1,4 @@
-import { houseMargin, movedCurves, pnlInScenarios } from '../../engines/cleared-rates/house-margin.js';
+import { clearingHouseMargin, movedCurves, pnlInScenarios } from '../../engines/cleared-rates/clearing-house-margin.js';
 import { lotPnl } from '../../engines/cleared-rates/listed-book.js';
 import { rateEnvironment, type RateEnvironment } from '../../engines/cleared-rates/rate-environment.js';
 import type { ResolvedClearedPosition } from '../../engines/cleared-rates/resolved-position.js';
@@ -21,7 +21,7 @@ interface ScenarioPnl {
 export class ClearedAccount {
   private readonly environment: RateEnvironment;
   private readonly rate: number;
-  private readonly house: LegGroup['first']['lot']['house'];
+  private readonly marginModel: LegGroup['first']['lot']['marginModel'];
   private readonly known = new Map<string, ScenarioPnl | undefined>();
 
   constructor(
@@ -32,7 +32,7 @@ export class ClearedAccount {
     const [first] = groups;
     if (first === undefined) throw new Error('There is no leg to move.');
     this.environment = rateEnvironment(setting.context.snapshot);
-    this.house = first.first.lot.house;
+    this.marginModel = first.first.lot.marginModel;
     this.rate = inBase(setting.toBase, first.first.lot.marginCurrency);
   }
 
@@ -47,14 +47,14 @@ export class ClearedAccount {
       for (let scenario = 0; scenario < pnl.length; scenario++)
         pnl[scenario] = (pnl[scenario] ?? 0) + lots * (lot[scenario] ?? 0);
     });
-    return Math.max(0, modelMargin(pnl, known.market.set, this.house.recipe).amount);
+    return Math.max(0, modelMargin(pnl, known.market.set, this.marginModel.recipe).amount);
   }
 
   /** In the scenarios of all legs' curves; undefined where the curves have none in common. */
   model(): ClearedModel | undefined {
     const all = this.inScenariosOf(this.curvesWith(() => true));
     if (all === undefined) return undefined;
-    const { measure, stress } = this.house.recipe;
+    const { measure, stress } = this.marginModel.recipe;
     const perLot = all.perLot.map((lot) => lot ?? new Float64Array(all.pnl.length));
     return {
       pnl: all.pnl,
@@ -98,7 +98,7 @@ export class ClearedAccount {
   }
 
   private makePnl(curves: readonly string[]): ScenarioPnl | undefined {
-    const market = this.environment.scenarios(this.house, curves);
+    const market = this.environment.scenarios(this.marginModel, curves);
     const { scenarioCount, stressCount } = market.set;
     if (scenarioCount - stressCount <= 0) return undefined;
     const { rate } = this;
@@ -122,7 +122,7 @@ export class ClearedAccount {
     });
     const all: readonly ResolvedClearedPosition[] = [...this.positions, ...legs];
     if (all.length === 0) return 0;
-    return houseMargin(this.house, all, this.environment).reduce(
+    return clearingHouseMargin(this.marginModel, all, this.environment).reduce(
       (sum, { initialMargin, currency }) => sum + initialMargin * inBase(toBase, currency),
       0,
     );

@@ -38,7 +38,7 @@ export interface EligibleProduct {
 }
 
 /** The clearing house whose swaps and ladders eligible contracts are margined with. */
-export const CROSS_MARGIN_HOUSE = clearingHouse;
+export const CROSS_MARGIN_CLEARING_HOUSE = clearingHouse;
 
 /** A future's product by any spelling of exchange and code; undefined where it may not move. */
 export function findEligibleProduct(exchange: string, code: string): EligibleProduct | undefined {

@@ -84,7 +84,7 @@ function isOfScope({ accountCode, subAccountCode }: Scope, value: unknown, row: 
 
 /** Where the parameters of a stored calculation may be found, the likeliest first. */
 export function selectionsFor(envelope: PortfolioEnvelope, parameters: UsedParameters): readonly SnapshotSelection[] {
-  const sets = Object.values(parameters).flatMap((houses) => Object.values(houses));
+  const sets = Object.values(parameters).flatMap((clearingHouses) => Object.values(clearingHouses));
   const newest = sets.reduce((latest, { bdate }) => (bdate > latest ? bdate : latest), '');
   const own = selectionOf(envelope);
   const cycles = [...new Set(sets.map(({ cycle_code: cycle }) => cycle))];
@@ -94,10 +94,14 @@ export function selectionsFor(envelope: PortfolioEnvelope, parameters: UsedParam
   found.push({ businessDate: newest }, { asOf: newest });
   if (cycles.length === 1 && cycleCode !== undefined)
     found.push({ businessDate: newest, cycleCode }, { asOf: newest, cycleCode });
-  const houses = Object.entries(parameters.span ?? {});
-  const ofHouses = Object.fromEntries(
-    houses.map(([house, { bdate, cycle_code: cycle }]) => [house, { businessDate: bdate, cycleCode: cycle }]),
+  const clearingHouses = Object.entries(parameters.span ?? {});
+  const ofClearingHouses = Object.fromEntries(
+    clearingHouses.map(([clearingHouse, { bdate, cycle_code: cycle }]) => [
+      clearingHouse,
+      { businessDate: bdate, cycleCode: cycle },
+    ]),
   );
-  if (cycles.length > 1 || houses.some(([, { bdate }]) => bdate !== newest)) found.push({ asOf: newest, ofHouses });
+  if (cycles.length > 1 || clearingHouses.some(([, { bdate }]) => bdate !== newest))
+    found.push({ asOf: newest, ofClearingHouses });
   return found;
 }

@@ -36,12 +36,12 @@ export const toSummary = (before: AccountResult, after: AccountResult): WhatIfSu
 });
 
 const keyOf = ({
-  clearing_org: house,
+  clearing_org: clearingHouse,
   result_type: type,
   cc_code: code,
   exchange,
   currency_code: currency,
-}: MarginByContract): string => JSON.stringify([house, type, exchange, code, currency]);
+}: MarginByContract): string => JSON.stringify([clearingHouse, type, exchange, code, currency]);
 
 /** Products of both sides, the baseline's first. */
 export function toContracts(before: AccountResult, after: AccountResult): readonly WhatIfContract[] {

@@ -20,17 +20,17 @@ export class ParametersUsed {
       if (parameterSet === this.last) continue;
       this.last = parameterSet;
       const ofEngine = valueOf(this.sets, engine, () => new Map<string, Map<string, UsedParameterSet>>());
-      const ofHouse = valueOf(ofEngine, clearingHouse, () => new Map<string, UsedParameterSet>());
-      ofHouse.set(`${parameterSet.checksum} ${parameterSet.isDemo}`, parameterSet);
+      const ofClearingHouse = valueOf(ofEngine, clearingHouse, () => new Map<string, UsedParameterSet>());
+      ofClearingHouse.set(`${parameterSet.checksum} ${parameterSet.isDemo}`, parameterSet);
     }
   }
 
   toWire(): UsedParameters {
     const used: Partial<Record<EngineId, Record<string, WireParameterSet>>> = {};
-    for (const [engine, houses] of this.sets) {
+    for (const [engine, clearingHouses] of this.sets) {
       const ofEngine: Record<string, WireParameterSet> = {};
-      for (const [house, ofHouse] of houses)
-        ofEngine[house] = toWire([...ofHouse.values()], this.engines.engineOf(engine));
+      for (const [clearingHouse, ofClearingHouse] of clearingHouses)
+        ofEngine[clearingHouse] = toWire([...ofClearingHouse.values()], this.engines.engineOf(engine));
       used[engine] = ofEngine;
     }
     return used;

@@ -26,8 +26,13 @@ export function beforeAfter(
   const rows = new Map<string, BeforeAfter>();
   const add = (accounts: readonly AccountResult[], side: 'before' | 'after'): void => {
     for (const account of accounts)
-      for (const { clearing_org: house, result_type: type, initial_margin: margin, fxrate } of account.margin_by_ccp) {
-        const engine = `${ENGINES[type] ?? type}, ${house}`;
+      for (const {
+        clearing_org: clearingHouse,
+        result_type: type,
+        initial_margin: margin,
+        fxrate,
+      } of account.margin_by_ccp) {
+        const engine = `${ENGINES[type] ?? type}, ${clearingHouse}`;
         const key = JSON.stringify([account.account_code, engine]);
         const known = rows.get(key) ?? { account: account.account_code, engine, before: 0, after: 0 };
         rows.set(key, { ...known, [side]: known[side] + margin * fxrate });

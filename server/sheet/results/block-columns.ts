@@ -56,13 +56,15 @@ export const withAccount = <Row>(
   parents.flatMap((account) => list(account).map((row) => ({ account: account.account_code, row })));
 
 /** A row of a list within a clearing house's result, and whose it is. */
-export interface HouseRow<House, Row> extends AccountRow<Row> {
-  readonly house: House;
+export interface ClearingHouseRow<ClearingHouseMargin, Row> extends AccountRow<Row> {
+  readonly clearingHouse: ClearingHouseMargin;
 }
 
 /** Every row of a list that clearing houses' results have, with house and account. */
-export const withHouse = <House, Row>(
-  houses: readonly AccountRow<House>[],
-  list: (house: House) => readonly Row[],
-): readonly HouseRow<House, Row>[] =>
-  houses.flatMap(({ account, row: house }) => list(house).map((row) => ({ account, house, row })));
+export const withClearingHouse = <ClearingHouseMargin, Row>(
+  clearingHouses: readonly AccountRow<ClearingHouseMargin>[],
+  list: (clearingHouse: ClearingHouseMargin) => readonly Row[],
+): readonly ClearingHouseRow<ClearingHouseMargin, Row>[] =>
+  clearingHouses.flatMap(({ account, row: clearingHouse }) =>
+    list(clearingHouse).map((row) => ({ account, clearingHouse, row })),
+  );

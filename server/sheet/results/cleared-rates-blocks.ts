@@ -1,15 +1,24 @@
 import type { AccountResult } from '../../contract/results/account-result.js';
 import type { MarginByClearedRates } from '../../contract/results/margin-by-cleared-rates.js';
 import type { TableBlock } from '../workbook/port.js';
-import { block, integer, money, number, text, withAccount, withHouse, type AccountRow } from './block-columns.js';
+import {
+  block,
+  integer,
+  money,
+  number,
+  text,
+  withAccount,
+  withClearingHouse,
+  type AccountRow,
+} from './block-columns.js';
 import { sideText } from '../table/side-text.js';
 
-const houses = (parents: readonly AccountResult[]): readonly AccountRow<MarginByClearedRates>[] =>
+const clearingHouses = (parents: readonly AccountResult[]): readonly AccountRow<MarginByClearedRates>[] =>
   withAccount(parents, (account) => account.margin_by_cleared_rates);
 
 /** How swaps and ladders came to the margin of each clearing house, in the currency it is calculated in. */
 export const clearedRatesBlock = (parents: readonly AccountResult[]): TableBlock =>
-  block('How the margin came about (swaps and rate ladders)', 'MarginRates', houses(parents), [
+  block('How the margin came about (swaps and rate ladders)', 'MarginRates', clearingHouses(parents), [
     text('Account', ({ account }) => account),
     text('Clearing house', ({ row }) => row.clearing_org),
     text('Model', ({ row }) => row.model),
@@ -41,10 +50,10 @@ export const keyRateBlock = (parents: readonly AccountResult[]): TableBlock =>
   block(
     'DV01 by curve and tenor (positive gains when the rate falls)',
     'MarginKeyRates',
-    withHouse(houses(parents), (house) => house.key_rate_dv01),
+    withClearingHouse(clearingHouses(parents), (clearingHouse) => clearingHouse.key_rate_dv01),
     [
       text('Account', ({ account }) => account),
-      text('Clearing house', ({ house }) => house.clearing_org),
+      text('Clearing house', ({ clearingHouse }) => clearingHouse.clearing_org),
       text('Index', ({ row }) => row.index),
       text('Tenor', ({ row }) => row.tenor),
       text('Currency', ({ row }) => row.currency_code),
@@ -57,11 +66,11 @@ export const tradeBlock = (parents: readonly AccountResult[], place: (row: numbe
   block(
     'Swaps as valued',
     'MarginTrades',
-    withHouse(houses(parents), (house) => house.trades),
+    withClearingHouse(clearingHouses(parents), (clearingHouse) => clearingHouse.trades),
     [
       text('Row', ({ row }) => place(row.row)),
       text('Account', ({ account }) => account),
-      text('Clearing house', ({ house }) => house.clearing_org),
+      text('Clearing house', ({ clearingHouse }) => clearingHouse.clearing_org),
       text('Trade', ({ row }) => row.trade_id),
       text('Currency', ({ row }) => row.currency_code),
       money('Present value', ({ row }) => row.present_value),

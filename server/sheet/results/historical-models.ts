@@ -2,7 +2,7 @@ import type { AccountResult } from '../../contract/results/account-result.js';
 import type { MarginByClearedRates } from '../../contract/results/margin-by-cleared-rates.js';
 import type { MarginByTreasury } from '../../contract/results/margin-by-treasury.js';
 import type { TableBlock } from '../workbook/port.js';
-import { block, money, number, text, withAccount, withHouse, type AccountRow } from './block-columns.js';
+import { block, money, number, text, withAccount, withClearingHouse, type AccountRow } from './block-columns.js';
 
 /** A margin that losses in historical scenarios make: of swaps and ladders, or of securities. */
 export type HistoricalMargin = MarginByClearedRates | MarginByTreasury;
@@ -18,14 +18,14 @@ export const tailBlock = (parents: readonly AccountResult[]): TableBlock =>
   block(
     'Tail scenarios (losses are negative)',
     'MarginTail',
-    withHouse(marginsOf(parents), (margin) => margin.tail_scenarios),
+    withClearingHouse(marginsOf(parents), (margin) => margin.tail_scenarios),
     [
       text('Account', ({ account }) => account),
-      text('Clearing house', ({ house }) => house.clearing_org),
-      text('Model', ({ house }) => house.model),
+      text('Clearing house', ({ clearingHouse }) => clearingHouse.clearing_org),
+      text('Model', ({ clearingHouse }) => clearingHouse.model),
       text('Moves from', ({ row }) => row.start_date),
       text('Moves to', ({ row }) => row.date),
-      text('Currency', ({ house }) => house.currency_code),
+      text('Currency', ({ clearingHouse }) => clearingHouse.currency_code),
       money('P&L', ({ row }) => row.pnl),
       number('Weight in the margin', ({ row }) => row.weight),
     ],

@@ -20,7 +20,7 @@ export const accountBlock = (accounts: readonly AccountResult[]): TableBlock =>
     integer('Rows left out', (account) => account.rows_excluded),
   ]);
 
-export const houseBlock = (parents: readonly AccountResult[]): TableBlock =>
+export const clearingHouseBlock = (parents: readonly AccountResult[]): TableBlock =>
   block(
     'By clearing house',
     'MarginByHouse',

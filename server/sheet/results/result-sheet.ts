@@ -8,7 +8,7 @@ import { coverage } from './coverage.js';
 import { detailBlocks } from './detail-blocks.js';
 import { methodologyCaveat } from './methodologies.js';
 import { cellOfField, type RowPlace } from '../table/portfolio-rows.js';
-import { accountBlock, contractBlock, houseBlock, positionBlock } from './result-blocks.js';
+import { accountBlock, contractBlock, clearingHouseBlock, positionBlock } from './result-blocks.js';
 import { SCENARIO_BLOCK } from './scenario-block.js';
 
 /** What a sheet of results says beside the figures. */
@@ -31,7 +31,7 @@ export function resultSheet(response: CalculationResponse, context: ResultContex
   const blocks = [
     ...(context.issues.length === 0 ? [] : [issueBlock(context.issues)]),
     accountBlock(response.data),
-    houseBlock(parents),
+    clearingHouseBlock(parents),
     contractBlock(parents),
     ...detailBlocks(parents, place).map(({ block }) => block),
     positionBlock(parents, place),

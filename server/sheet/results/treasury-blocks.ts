@@ -1,10 +1,19 @@
 import type { AccountResult } from '../../contract/results/account-result.js';
 import type { MarginByTreasury } from '../../contract/results/margin-by-treasury.js';
 import type { TableBlock } from '../workbook/port.js';
-import { block, integer, money, number, text, withAccount, withHouse, type AccountRow } from './block-columns.js';
+import {
+  block,
+  integer,
+  money,
+  number,
+  text,
+  withAccount,
+  withClearingHouse,
+  type AccountRow,
+} from './block-columns.js';
 import { sideText } from '../table/side-text.js';
 
-const houses = (parents: readonly AccountResult[]): readonly AccountRow<MarginByTreasury>[] =>
+const clearingHouses = (parents: readonly AccountResult[]): readonly AccountRow<MarginByTreasury>[] =>
   withAccount(parents, (account) => account.margin_by_treasury);
 
 /** The parts of a treasury margin by what they are called on the wire. */
@@ -16,7 +25,7 @@ export const TREASURY_PARTS = {
 
 /** How securities came to the margin of each clearing house and currency, in that currency. */
 export const treasuryBlock = (parents: readonly AccountResult[]): TableBlock =>
-  block('How the margin came about (government and other securities)', 'MarginTreasury', houses(parents), [
+  block('How the margin came about (government and other securities)', 'MarginTreasury', clearingHouses(parents), [
     text('Account', ({ account }) => account),
     text('Clearing house', ({ row }) => row.clearing_org),
     text('Model', ({ row }) => row.model),
@@ -48,13 +57,13 @@ export const parYieldBlock = (parents: readonly AccountResult[]): TableBlock =>
   block(
     'DV01 by par yield (positive gains when the yield falls), and the floor',
     'MarginParYields',
-    withHouse(houses(parents), (house) => house.key_rates),
+    withClearingHouse(clearingHouses(parents), (clearingHouse) => clearingHouse.key_rates),
     [
       text('Account', ({ account }) => account),
-      text('Clearing house', ({ house }) => house.clearing_org),
-      text('Curve', ({ house }) => house.curve),
+      text('Clearing house', ({ clearingHouse }) => clearingHouse.clearing_org),
+      text('Curve', ({ clearingHouse }) => clearingHouse.curve),
       text('Tenor', ({ row }) => row.tenor),
-      text('Currency', ({ house }) => house.currency_code),
+      text('Currency', ({ clearingHouse }) => clearingHouse.currency_code),
       number('Par yield, %', ({ row }) => row.par_yield),
       money('DV01', ({ row }) => row.dv01),
       money('Market value', ({ row }) => row.floor_market_value),
@@ -68,13 +77,13 @@ export const securityBlock = (parents: readonly AccountResult[], place: (row: nu
   block(
     'Securities as valued',
     'MarginSecurities',
-    withHouse(houses(parents), (house) => house.securities),
+    withClearingHouse(clearingHouses(parents), (clearingHouse) => clearingHouse.securities),
     [
       text('Row', ({ row }) => place(row.row)),
       text('Account', ({ account }) => account),
-      text('Clearing house', ({ house }) => house.clearing_org),
+      text('Clearing house', ({ clearingHouse }) => clearingHouse.clearing_org),
       text('Security', ({ row }) => row.security),
-      text('Currency', ({ house }) => house.currency_code),
+      text('Currency', ({ clearingHouse }) => clearingHouse.currency_code),
       money('Notional', ({ row }) => row.notional),
       text('Margined by', ({ row }) => row.margined_by),
       money('Market value', ({ row }) => row.market_value),
@@ -95,12 +104,12 @@ export const haircutBlock = (parents: readonly AccountResult[]): TableBlock =>
   block(
     'Securities margined by haircut',
     'MarginHaircuts',
-    withHouse(houses(parents), (house) => house.haircuts),
+    withClearingHouse(clearingHouses(parents), (clearingHouse) => clearingHouse.haircuts),
     [
       text('Account', ({ account }) => account),
-      text('Clearing house', ({ house }) => house.clearing_org),
+      text('Clearing house', ({ clearingHouse }) => clearingHouse.clearing_org),
       text('Security', ({ row }) => row.security),
-      text('Currency', ({ house }) => house.currency_code),
+      text('Currency', ({ clearingHouse }) => clearingHouse.currency_code),
       money('Market value', ({ row }) => row.market_value),
       { heading: 'Haircut', format: 'percent', value: ({ row }) => row.haircut },
       money('Amount', ({ row }) => row.amount),

@@ -18,7 +18,7 @@ const STORED_SETTINGS = z.object({
 
 /** Settings on PostgreSQL, in memory here; read again whenever a process says that it changed them. */
 export class PostgresSettingsStore implements SettingsStore {
-  private houses: ReadonlyMap<string, Partial<ClearingHouseSettings>> = new Map();
+  private clearingHouses: ReadonlyMap<string, Partial<ClearingHouseSettings>> = new Map();
   private readonly listener: ChangeListener;
   /** Readings begin one after the other, so that an older one never wins. */
   private reading: Promise<void> = Promise.resolve();
@@ -44,7 +44,7 @@ export class PostgresSettingsStore implements SettingsStore {
 
   /** What was not set is as in `DEFAULT_CLEARING_HOUSE_SETTINGS`. */
   clearingHouse(name: string): ClearingHouseSettings {
-    return { ...DEFAULT_CLEARING_HOUSE_SETTINGS, ...this.houses.get(name.toUpperCase()) };
+    return { ...DEFAULT_CLEARING_HOUSE_SETTINGS, ...this.clearingHouses.get(name.toUpperCase()) };
   }
 
   /** Sets the given ones and leaves the others. */
@@ -78,7 +78,9 @@ export class PostgresSettingsStore implements SettingsStore {
   private refresh(): Promise<void> {
     const read = this.reading.then(async () => {
       const rows = await this.database.read.selectFrom('clearing_houses').selectAll().execute();
-      this.houses = new Map(rows.map(({ name, settings }) => [name, STORED_SETTINGS.parse(JSON.parse(settings))]));
+      this.clearingHouses = new Map(
+        rows.map(({ name, settings }) => [name, STORED_SETTINGS.parse(JSON.parse(settings))]),
+      );
     });
     this.reading = read.catch(() => undefined);
     return read;

@@ -9,9 +9,9 @@ import { amount, counted, percentText, plainNumber } from '../format.js';
 import type { MarginStep } from './margin-step.js';
 
 /** The steps to the margin of swaps and ladders: the part that does not govern stands aside. */
-export function clearedRatesSteps(house: MarginByClearedRates): readonly MarginStep[] {
-  const { governing, recent_margin: recent, stress_margin: stress, model_parameters: parameters } = house;
-  const added = house.additional_margin;
+export function clearedRatesSteps(clearingHouse: MarginByClearedRates): readonly MarginStep[] {
+  const { governing, recent_margin: recent, stress_margin: stress, model_parameters: parameters } = clearingHouse;
+  const added = clearingHouse.additional_margin;
   return [
     { name: measureOf(parameters), value: recent, kind: governing === 'recent' ? 'part' : 'aside' },
     ...(stress === null
@@ -23,25 +23,25 @@ export function clearedRatesSteps(house: MarginByClearedRates): readonly MarginS
             kind: governing === 'stress' ? ('part' as const) : ('aside' as const),
           },
         ]),
-    { name: 'Initial margin', value: house.initial_margin, kind: 'sum' },
+    { name: 'Initial margin', value: clearingHouse.initial_margin, kind: 'sum' },
     ...(added === 0 ? [] : [{ name: 'Additional margin for liquidity', value: added, kind: 'part' as const }]),
   ];
 }
 
 /** The steps to the margin of securities: the largest of three, and the haircuts. */
-export function treasurySteps(house: MarginByTreasury): readonly MarginStep[] {
+export function treasurySteps(clearingHouse: MarginByTreasury): readonly MarginStep[] {
   const parts = (['value_at_risk', 'value_at_risk_floor', 'minimum_margin_amount'] as const).flatMap(
     (part): readonly MarginStep[] => {
-      const value = house[part];
+      const value = clearingHouse[part];
       if (value === null) return [];
-      return [{ name: TREASURY_PARTS[part], value, kind: house.governing === part ? 'part' : 'aside' }];
+      return [{ name: TREASURY_PARTS[part], value, kind: clearingHouse.governing === part ? 'part' : 'aside' }];
     },
   );
-  const charge = house.haircut_charge;
+  const charge = clearingHouse.haircut_charge;
   return [
     ...parts,
     ...(charge === 0 ? [] : [{ name: 'Haircuts, without offset', value: charge, kind: 'part' as const }]),
-    { name: 'Initial margin', value: house.initial_margin, kind: 'sum' },
+    { name: 'Initial margin', value: clearingHouse.initial_margin, kind: 'sum' },
   ];
 }
 

@@ -23,7 +23,7 @@ export const inBase = (row: { readonly initial_margin: number; readonly fxrate: 
 export const chosenAccounts = (accounts: readonly AccountResult[], account: string | null): readonly AccountResult[] =>
   account === null ? accounts : accounts.filter(({ account_code: code }) => code === account);
 
-export const houseRows = (accounts: readonly AccountResult[]): readonly AccountRow<MarginByCcp>[] =>
+export const clearingHouseRows = (accounts: readonly AccountResult[]): readonly AccountRow<MarginByCcp>[] =>
   accounts.flatMap((account) => account.margin_by_ccp.map((row) => ({ account: account.account_code, row })));
 
 /** The largest margin first. */
@@ -35,8 +35,12 @@ export const contractRows = (accounts: readonly AccountResult[]): readonly Contr
         row,
         baseMargin: inBase(row),
         spans: account.margin_by_span.filter((span) => isOf(span, row)),
-        clearedRates: account.margin_by_cleared_rates.filter((house) => isOfHouse(house, row, 'cleared_rates')),
-        treasuries: account.margin_by_treasury.filter((house) => isOfHouse(house, row, 'treasury')),
+        clearedRates: account.margin_by_cleared_rates.filter((clearingHouse) =>
+          isOfClearingHouse(clearingHouse, row, 'cleared_rates'),
+        ),
+        treasuries: account.margin_by_treasury.filter((clearingHouse) =>
+          isOfClearingHouse(clearingHouse, row, 'treasury'),
+        ),
       })),
     )
     .sort((first, second) => second.baseMargin - first.baseMargin);
@@ -48,9 +52,11 @@ const isOf = (span: MarginBySpan, row: MarginByContract): boolean =>
   span.cc_code === row.cc_code;
 
 /** Historical simulation knows one margin for each clearing house and currency. */
-const isOfHouse = (
-  house: Pick<MarginByContract, 'clearing_org' | 'currency_code'>,
+const isOfClearingHouse = (
+  clearingHouse: Pick<MarginByContract, 'clearing_org' | 'currency_code'>,
   row: MarginByContract,
   type: MarginByContract['result_type'],
 ): boolean =>
-  row.result_type === type && house.clearing_org === row.clearing_org && house.currency_code === row.currency_code;
+  row.result_type === type &&
+  clearingHouse.clearing_org === row.clearing_org &&
+  clearingHouse.currency_code === row.currency_code;

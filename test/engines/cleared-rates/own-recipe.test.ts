@@ -102,8 +102,8 @@ describe('a house margined with the user’s recipe', () => {
       (changes) => shown(withMarginModel(changes)).parameters.checksum,
     );
     expect(new Set([...sums, shown(shipped).parameters.checksum]).size).toBe(4);
-    const statusOf = (context: typeof shipped, house: string) =>
-      clearedRatesEngine.parameterSets?.(context.snapshot).find(({ parameter }) => parameter === house)?.checksum;
+    const statusOf = (context: typeof shipped, marginModel: string) =>
+      clearedRatesEngine.parameterSets?.(context.snapshot).find(({ parameter }) => parameter === marginModel)?.checksum;
     expect(statusOf(withMarginModel({}), 'LCH')).not.toBe(statusOf(shipped, 'LCH'));
     expect(statusOf(withMarginModel({}), 'CME')).toBe(statusOf(shipped, 'CME'));
   });
@@ -132,8 +132,8 @@ describe('a house margined with the user’s recipe', () => {
     const context = withMarginModel({ extends: 'cme-style', horizon: 10 });
     const atCme = onlyComponent([ladderRow(0)], context);
     const atLch = onlyComponent([ladderRow(0, LCH)], context);
-    expect(atLch.detail.house.model).toBe(atCme.detail.house.model);
-    expect([atCme.detail.scenarios.factors.length > 0, atCme.detail.house.recipe.horizon]).toEqual([true, 5]);
+    expect(atLch.detail.marginModel.model).toBe(atCme.detail.marginModel.model);
+    expect([atCme.detail.scenarios.factors.length > 0, atCme.detail.marginModel.recipe.horizon]).toEqual([true, 5]);
     expect(atLch.initialMargin).toBeGreaterThan(1.2 * atCme.initialMargin);
   });
 

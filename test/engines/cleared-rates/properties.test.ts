@@ -20,15 +20,15 @@ import { VALUATION } from '../../support/synthetic-market.js';
 
 /** The recipes that come with the program on fewer scenarios: what holds for any number of them is faster to see on few. */
 const recipes = ownMarginModels(
-  ...['CME', 'LCH', 'EUREX'].map((house) => ({
-    recipe: `short-${house}`,
-    clearing_house: house,
-    extends: `${house.toLowerCase()}-style`,
+  ...['CME', 'LCH', 'EUREX'].map((marginModel) => ({
+    recipe: `short-${marginModel}`,
+    clearing_house: marginModel,
+    extends: `${marginModel.toLowerCase()}-style`,
     lookback: 300,
   })),
 );
 const context = rateContext(rateSnapshot(rateMarket(), { recipes }));
-const HOUSES = ['CME', 'EUREX'] as const;
+const CLEARING_HOUSE_NAMES = ['CME', 'EUREX'] as const;
 const RUNS = { numRuns: 15 };
 
 const CURVES = [
@@ -39,7 +39,7 @@ const CURVES = [
 
 const swap: fc.Arbitrary<ClearedSwapPosition> = fc
   .record({
-    clearingHouse: fc.constantFrom(...HOUSES),
+    clearingHouse: fc.constantFrom(...CLEARING_HOUSE_NAMES),
     direction: fc.constantFrom('PAY' as const, 'RECEIVE' as const),
     curve: fc.constantFrom(...CURVES),
     millions: fc.integer({ min: 1, max: 500 }),
@@ -61,7 +61,7 @@ const swap: fc.Arbitrary<ClearedSwapPosition> = fc
 
 const ladder: fc.Arbitrary<RateLadderPosition> = fc
   .record({
-    clearingHouse: fc.constantFrom(...HOUSES),
+    clearingHouse: fc.constantFrom(...CLEARING_HOUSE_NAMES),
     index: fc.constantFrom('USD-SOFR-OIS', 'EUR-EURIBOR-6M'),
     days: fc.integer({ min: 1, max: 20_000 }),
     dv01: fc.integer({ min: -50_000, max: 50_000 }).filter((dv01) => dv01 !== 0),
@@ -109,8 +109,8 @@ describe('margins of swaps and ladders', () => {
             context,
           ),
         );
-        for (const [house, margin] of single)
-          expectClose(double.get(house) ?? NaN, 2 * margin, { relative: 1e-9, absolute: 1e-4 });
+        for (const [marginModel, margin] of single)
+          expectClose(double.get(marginModel) ?? NaN, 2 * margin, { relative: 1e-9, absolute: 1e-4 });
       }),
       RUNS,
     );
@@ -121,8 +121,8 @@ describe('margins of swaps and ladders', () => {
       fc.property(book, (rows) => {
         const forward = byHouse(rateMargin(rows, context));
         const backward = byHouse(rateMargin(rows.toReversed(), context));
-        for (const [house, margin] of forward)
-          expectClose(backward.get(house) ?? NaN, margin, { relative: 1e-9, absolute: 1e-4 });
+        for (const [marginModel, margin] of forward)
+          expectClose(backward.get(marginModel) ?? NaN, margin, { relative: 1e-9, absolute: 1e-4 });
       }),
       RUNS,
     );

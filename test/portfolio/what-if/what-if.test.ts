@@ -291,15 +291,18 @@ describe('parameters', () => {
 
   it('of several dates are looked for house by house', () => {
     const used = { ...readParameters(work.baseline.parameters) };
-    const [house = ''] = Object.keys(used.span ?? {});
+    const [clearingHouse = ''] = Object.keys(used.span ?? {});
     const older = { bdate: '2025-12-30', cycle_code: 'e', checksum: 'c', demo: false };
     const parameters = JSON.stringify({ ...used, span: { ...used.span, OLDER: older } });
     const outcome = whatIfOutcome(later, { ...work, baseline: { ...work.baseline, parameters } });
     const selections = outcome.kind === 'other-parameters' ? outcome.selections : [];
-    const { bdate, cycle_code: cycleCode } = used.span?.[house] ?? older;
+    const { bdate, cycle_code: cycleCode } = used.span?.[clearingHouse] ?? older;
     expect(selections.at(-1)).toEqual({
       asOf: bdate,
-      ofHouses: { [house]: { businessDate: bdate, cycleCode }, OLDER: { businessDate: '2025-12-30', cycleCode: 'e' } },
+      ofClearingHouses: {
+        [clearingHouse]: { businessDate: bdate, cycleCode },
+        OLDER: { businessDate: '2025-12-30', cycleCode: 'e' },
+      },
     });
   });
 

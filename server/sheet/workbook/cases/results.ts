@@ -80,8 +80,8 @@ export const RESULT_CASES: readonly PortCase[] = [
     name: 'columns of figures have the number format of their kind',
     run: async (workbook) => {
       const sheet = await workbook.addResultSheet(RESULTS);
-      const [houses] = RESULTS.blocks;
-      if (houses === undefined) return;
+      const [clearingHouses] = RESULTS.blocks;
+      if (clearingHouses === undefined) return;
       const { row, column } = await findHeadings(
         workbook,
         sheet,

@@ -6,15 +6,15 @@ import { FigureTable } from './figure-table.js';
 import { HistoricalDetail } from './historical-detail.js';
 
 /** How the margin of one clearing house's swaps and ladders came about. */
-export function ClearedRatesDetail({ house }: { house: MarginByClearedRates }): JSX.Element {
-  const currencies = [...new Set(house.key_rate_dv01.map(({ currency_code: currency }) => currency))];
+export function ClearedRatesDetail({ clearingHouse }: { clearingHouse: MarginByClearedRates }): JSX.Element {
+  const currencies = [...new Set(clearingHouse.key_rate_dv01.map(({ currency_code: currency }) => currency))];
   return (
-    <HistoricalDetail margin={house} steps={clearedRatesSteps(house)}>
+    <HistoricalDetail margin={clearingHouse} steps={clearedRatesSteps(clearingHouse)}>
       <FigureTable
         title="DV01 by tenor"
         heading="Rate"
         unit={currencies.length === 1 ? `DV01, ${currencies.join('')}` : 'DV01'}
-        rows={house.key_rate_dv01.map(({ index, tenor, currency_code: currency, dv01 }) => ({
+        rows={clearingHouse.key_rate_dv01.map(({ index, tenor, currency_code: currency, dv01 }) => ({
           name: `${index} ${tenor}`,
           facts: currencies.length === 1 ? [] : [`in ${currency}`],
           value: dv01,
@@ -24,7 +24,7 @@ export function ClearedRatesDetail({ house }: { house: MarginByClearedRates }): 
         title="Swaps"
         heading="Trade"
         unit="Present value"
-        rows={house.trades.map(
+        rows={clearingHouse.trades.map(
           ({ trade_id: trade, currency_code: currency, par_rate: par, dv01, present_value: value }) => ({
             name: trade,
             facts: [`in ${currency}`, ...(par === null ? [] : [`par ${plainNumber(par)}`]), `DV01 ${amount(dv01)}`],

@@ -66,8 +66,10 @@ function Contract({ contract, isFirst, isAccountShown }: ContractProps): JSX.Ele
           <span class="number">{amount(baseMargin)}</span>
         </summary>
         {isOpen && spans.map((span) => <SpanDetail key={`${span.account_type} ${sideText(span)}`} span={span} />)}
-        {isOpen && clearedRates.map((house, index) => <ClearedRatesDetail key={index} house={house} />)}
-        {isOpen && treasuries.map((house, index) => <TreasuryDetail key={index} house={house} />)}
+        {isOpen &&
+          clearedRates.map((clearingHouse, index) => <ClearedRatesDetail key={index} clearingHouse={clearingHouse} />)}
+        {isOpen &&
+          treasuries.map((clearingHouse, index) => <TreasuryDetail key={index} clearingHouse={clearingHouse} />)}
         {isOpen && spans.length + clearedRates.length + treasuries.length === 0 && (
           <p class="quiet">No further detail.</p>
         )}

@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { marginNotes } from '../../../../server/sheet/results/analytics-notes.js';
 import { detailBlocks } from '../../../../server/sheet/results/detail-blocks.js';
-import { accountBlock, contractBlock, houseBlock } from '../../../../server/sheet/results/result-blocks.js';
+import { accountBlock, contractBlock, clearingHouseBlock } from '../../../../server/sheet/results/result-blocks.js';
 import { coverage } from '../../../../server/sheet/results/coverage.js';
 import type { TableBlock } from '../../../../server/sheet/workbook/port.js';
 import { counted } from '../../format.js';
@@ -16,7 +16,7 @@ import { AccountTable } from './account-table.js';
 import { ContractList } from './contract-list.js';
 import { DetailTables } from './detail-tables.js';
 import { HeadlineFigures } from './headline-figures.js';
-import { HouseTable } from './house-table.js';
+import { ClearingHouseTable } from './clearing-house-table.js';
 import { ParametersUsed } from './parameters-used.js';
 import { PositionList } from './position-list.js';
 import { RiskSection } from '../../risk/views/risk-section.js';
@@ -79,8 +79,8 @@ export function ResultView({ result, session, stored }: ResultViewProps): JSX.El
           />
         </Part>
       ) : null}
-      <Part title="By clearing house" block={houseBlock(chosen)} file={file('clearing-houses')}>
-        <HouseTable accounts={chosen} currency={currency} />
+      <Part title="By clearing house" block={clearingHouseBlock(chosen)} file={file('clearing-houses')}>
+        <ClearingHouseTable accounts={chosen} currency={currency} />
       </Part>
       <Part title="By contract" block={contractBlock(chosen)} file={file('contracts')}>
         <>

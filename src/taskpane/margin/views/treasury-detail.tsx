@@ -6,15 +6,15 @@ import { FigureTable } from './figure-table.js';
 import { HistoricalDetail } from './historical-detail.js';
 
 /** How the margin of one clearing house's securities of one currency came about. */
-export function TreasuryDetail({ house }: { house: MarginByTreasury }): JSX.Element {
-  const { currency_code: currency } = house;
+export function TreasuryDetail({ clearingHouse }: { clearingHouse: MarginByTreasury }): JSX.Element {
+  const { currency_code: currency } = clearingHouse;
   return (
-    <HistoricalDetail margin={house} steps={treasurySteps(house)}>
+    <HistoricalDetail margin={clearingHouse} steps={treasurySteps(clearingHouse)}>
       <FigureTable
         title="DV01 by par yield"
-        heading={house.curve ?? 'Tenor'}
+        heading={clearingHouse.curve ?? 'Tenor'}
         unit={`DV01, ${currency}`}
-        rows={house.key_rates.map(({ tenor, par_yield: parYield, dv01, floor }) => ({
+        rows={clearingHouse.key_rates.map(({ tenor, par_yield: parYield, dv01, floor }) => ({
           name: tenor,
           facts: [`${plainNumber(parYield)} %`, `floor ${amount(floor)}`],
           value: dv01,
@@ -24,7 +24,7 @@ export function TreasuryDetail({ house }: { house: MarginByTreasury }): JSX.Elem
         title="Haircuts"
         heading="Security"
         unit={`Charge, ${currency}`}
-        rows={house.haircuts.map(({ security, market_value: value, haircut, amount: charge }) => ({
+        rows={clearingHouse.haircuts.map(({ security, market_value: value, haircut, amount: charge }) => ({
           name: security,
           facts: [`${percentText(haircut)} of ${amount(value)}`],
           value: charge,
@@ -34,7 +34,7 @@ export function TreasuryDetail({ house }: { house: MarginByTreasury }): JSX.Elem
         title="Securities"
         heading="Security"
         unit={`Market value, ${currency}`}
-        rows={house.securities.map(
+        rows={clearingHouse.securities.map(
           ({ security, notional, clean_price: price, yield: own, dv01, market_value: value }) => ({
             name: security,
             facts: [

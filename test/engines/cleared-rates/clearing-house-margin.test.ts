@@ -122,10 +122,13 @@ describe('the margin of one house', () => {
     for (const clearingHouse of ['JSCC', 'EUREX']) {
       const rows = dollarBook(clearingHouse);
       const inDollar = onlyComponent(rows, at({ rates: [] }));
-      const own = onlyComponent(rows, at({ rates: [{ from: 'USD', to: inDollar.detail.house.currency, rate: 1 }] }));
+      const own = onlyComponent(
+        rows,
+        at({ rates: [{ from: 'USD', to: inDollar.detail.marginModel.currency, rate: 1 }] }),
+      );
       expect(inDollar.currency).toBe('USD');
       expect(inDollar.notes?.map(({ code }) => code)).toContain('MARGIN_CURRENCY_REPLACED');
-      expect(own.currency).toBe(own.detail.house.currency);
+      expect(own.currency).toBe(own.detail.marginModel.currency);
       expectClose(inDollar.initialMargin, own.initialMargin, { relative: 1e-12 });
     }
   });

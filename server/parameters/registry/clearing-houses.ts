@@ -1,11 +1,11 @@
 import { ParameterFiles } from './files.js';
 import { listFiles, listSets, newestFirst, type FiledSet, type ParameterRoot } from './directory.js';
 import type { DiskScan, FirstSeen } from './disk.js';
-import { newestUsable, type HouseReading } from './select.js';
+import { newestUsable, type ClearingHouseReading } from './select.js';
 import { readSet, type ReadSet } from './sets.js';
 
 /** The parameter sets of all clearing houses, as far as their files stand still. */
-export class ParameterHouses {
+export class ParameterClearingHouses {
   private readonly files: ParameterFiles;
   /** By folder: what a set was read as last. */
   private readonly lastRead = new Map<string, ReadSet>();
@@ -27,7 +27,7 @@ export class ParameterHouses {
   /** All filed sets, a list of each clearing house, newest first. */
   async filed(scan: DiskScan): Promise<readonly (readonly FiledSet[])[]> {
     const byRoot = await Promise.all(this.roots.map((root) => listSets(root, scan)));
-    return byRoot.flatMap((houses) => [...houses.values()]);
+    return byRoot.flatMap((clearingHouses) => [...clearingHouses.values()]);
   }
 
   /** Looks at the files of the newest sets without reading any. @param latest `YYYY-MM-DD` */
@@ -43,11 +43,11 @@ export class ParameterHouses {
     latest: string,
     scan: DiskScan,
     onRead: (read: ReadSet) => void,
-    before: readonly HouseReading[],
-  ): Promise<readonly HouseReading[]> {
+    before: readonly ClearingHouseReading[],
+  ): Promise<readonly ClearingHouseReading[]> {
     const filed = await this.filed(scan);
     const watched = new Set<string>();
-    const houses = await Promise.all(
+    const clearingHouses = await Promise.all(
       filed.map((sets) =>
         newestUsable(
           sets.filter((set) => set.businessDate <= latest),
@@ -62,8 +62,8 @@ export class ParameterHouses {
     );
     this.known = new Set(filed.flat().map(({ directory }) => directory));
     this.watched = watched;
-    this.noteRemoved(before, houses);
-    return houses;
+    this.noteRemoved(before, clearingHouses);
+    return clearingHouses;
   }
 
   /** @param firstSeen default: the scan's */
@@ -77,7 +77,7 @@ export class ParameterHouses {
 
   /** What to say of a set that serves in place of a newer one that was removed; undefined = nothing. */
   removalFinding({ set }: ReadSet): string | undefined {
-    const gone = this.removed.get(houseOf(set));
+    const gone = this.removed.get(clearingHouseOf(set));
     if (gone === undefined || newestFirst(gone, set) >= 0) return undefined;
     const cycle = gone.cycle === null ? '' : `, cycle ${gone.cycle},`;
     return `The parameters of ${gone.businessDate}${cycle} that were used before are gone; these older ones are used.`;
@@ -99,21 +99,21 @@ export class ParameterHouses {
     return this.known.has(directory) && !this.watched.has(directory) ? 'aged' : scan.firstSeen;
   }
 
-  private noteRemoved(before: readonly HouseReading[], houses: readonly HouseReading[]): void {
+  private noteRemoved(before: readonly ClearingHouseReading[], clearingHouses: readonly ClearingHouseReading[]): void {
     const served = new Map(
-      houses.flatMap(({ served: now }) => (now === undefined ? [] : [[houseOf(now.set), now.set]])),
+      clearingHouses.flatMap(({ served: now }) => (now === undefined ? [] : [[clearingHouseOf(now.set), now.set]])),
     );
     for (const { served: last } of before) {
       if (last === undefined || last.set.isDemo) continue;
-      const now = served.get(houseOf(last.set));
+      const now = served.get(clearingHouseOf(last.set));
       const isOlder = now !== undefined && newestFirst(last.set, now) < 0;
-      if (isOlder && !this.known.has(last.set.directory)) this.removed.set(houseOf(last.set), last.set);
+      if (isOlder && !this.known.has(last.set.directory)) this.removed.set(clearingHouseOf(last.set), last.set);
     }
-    for (const [house, gone] of this.removed) {
-      const now = served.get(house);
-      if (now === undefined || newestFirst(gone, now) >= 0) this.removed.delete(house);
+    for (const [clearingHouse, gone] of this.removed) {
+      const now = served.get(clearingHouse);
+      if (now === undefined || newestFirst(gone, now) >= 0) this.removed.delete(clearingHouse);
     }
   }
 }
 
-const houseOf = ({ clearingHouse, isDemo }: FiledSet): string => `${clearingHouse}${isDemo ? ' demo' : ''}`;
+const clearingHouseOf = ({ clearingHouse, isDemo }: FiledSet): string => `${clearingHouse}${isDemo ? ' demo' : ''}`;

@@ -35,16 +35,16 @@ import { tradeBook, type TradeBook } from '../../instruments/swap/trade-book.js'
  * Margin of one account's swaps and ladders at one house: swaps revalued fully on curves built anew, ladders by their DV01,
  * both netted scenario by scenario, then the margin model's measure. Source: docs/methodology/cleared-rates.md.
  */
-export function houseMargin(
-  house: ClearingHouseModel,
+export function clearingHouseMargin(
+  marginModel: ClearingHouseModel,
   positions: readonly ResolvedClearedPosition[],
   environment: RateEnvironment,
 ): readonly MarginComponent<ClearedRatesDetail>[] {
   const curves = curvesOf(positions);
-  const market = environment.scenarios(house, movedCurves(positions));
+  const market = environment.scenarios(marginModel, movedCurves(positions));
   if (market.set.scenarioCount - market.set.stressCount > 0)
-    return [marginTogether(house, positions, curves, market, environment)];
-  return marginApart(house, positions, environment);
+    return [marginTogether(marginModel, positions, curves, market, environment)];
+  return marginApart(marginModel, positions, environment);
 }
 
 /** Names of the curves that swaps are valued on. */
@@ -66,19 +66,19 @@ const curveOf = (position: Exclude<ResolvedClearedPosition, MarginedSwap>): stri
 
 /** Curves whose histories share no move can't be netted: each combination is margined alone, and the parts add up. */
 function marginApart(
-  house: ClearingHouseModel,
+  marginModel: ClearingHouseModel,
   positions: readonly ResolvedClearedPosition[],
   environment: RateEnvironment,
 ): readonly MarginComponent<ClearedRatesDetail>[] {
   const groups = groupBy(positions, (position) => (isSwap(position) ? position.curves.join(' ') : curveOf(position)));
-  if (groups.size <= 1) throw new Error(`${house.model} has no scenarios for ${[...groups.keys()].join(', ')}.`);
+  if (groups.size <= 1) throw new Error(`${marginModel.model} has no scenarios for ${[...groups.keys()].join(', ')}.`);
   const note: EngineRemark = {
     code: 'NO_COMMON_DATES',
     field: null,
-    message: `${house.clearingHouse}, ${house.model}: the histories of the curves share no dates; each curve is margined alone, without netting.`,
+    message: `${marginModel.clearingHouse}, ${marginModel.model}: the histories of the curves share no dates; each curve is margined alone, without netting.`,
   };
   return [...groups.values()].flatMap((group) =>
-    houseMargin(house, group, environment).map((component) => ({
+    clearingHouseMargin(marginModel, group, environment).map((component) => ({
       ...component,
       notes: [note, ...(component.notes ?? [])],
     })),
@@ -86,15 +86,15 @@ function marginApart(
 }
 
 function marginTogether(
-  house: ClearingHouseModel,
+  marginModel: ClearingHouseModel,
   positions: readonly ResolvedClearedPosition[],
   curves: readonly string[],
   market: ScenarioMarket,
   environment: RateEnvironment,
 ): MarginComponent<ClearedRatesDetail> {
-  const { recipe } = house;
+  const { recipe } = marginModel;
   const { set } = market;
-  const { ladders, trades, listed, pnl } = housePnl(positions, curves, market, environment);
+  const { ladders, trades, listed, pnl } = clearingHousePnl(positions, curves, market, environment);
   const margin = modelMargin(pnl, set, recipe);
   const { tail } = margin.governing;
   const initialMargin = Math.max(0, margin.amount);
@@ -104,37 +104,37 @@ function marginTogether(
   );
   const histories = market.histories.map(({ index }) => index);
   const notes = [
-    ...marginModelNotes(house, positions, environment),
-    ...calendarNotes(house, positions.filter(isSwap), environment.valuation),
+    ...marginModelNotes(marginModel, positions, environment),
+    ...calendarNotes(marginModel, positions.filter(isSwap), environment.valuation),
     ...market.notes,
     ...environment.stale({ quotes: curves, histories, lastScenarioDay: set.endDays.at(-1) }),
     ...(trades === undefined || trades.nodes.infeasible.length === 0
       ? []
-      : [infeasibleNote(house, set, trades.nodes.infeasible)]),
-    ...(listed.legs.length === 0 ? [] : [listedNote(house, listed.legs)]),
+      : [infeasibleNote(marginModel, set, trades.nodes.infeasible)]),
+    ...(listed.legs.length === 0 ? [] : [listedNote(marginModel, listed.legs)]),
   ];
   return {
-    clearingHouse: house.clearingHouse,
+    clearingHouse: marginModel.clearingHouse,
     engine: 'cleared_rates',
-    currency: positions[0]?.marginCurrency ?? house.currency,
+    currency: positions[0]?.marginCurrency ?? marginModel.currency,
     accountType: positions[0]?.accountType ?? 'H',
-    exchange: house.clearingHouse,
-    contractCode: house.model,
-    productCode: house.model,
+    exchange: marginModel.clearingHouse,
+    contractCode: marginModel.model,
+    productCode: marginModel.model,
     productName: recipe.title,
     sector: 'Rates',
     subSector: null,
     initialMargin,
     maintenanceMargin: null,
-    additionalMargin: additionalMargin(house, positions, keyRateDv01),
+    additionalMargin: additionalMargin(marginModel, positions, keyRateDv01),
     optionValue: listed.optionValue,
     availableOptionValue: listed.optionValue,
     contributions: initialMargin > 0 ? contributions(trades, ladders, listed, tail) : new Map(),
     notes,
     detail: {
       kind: 'cleared_rates',
-      house,
-      parameterSet: usedSet(environment, house, curves, histories),
+      marginModel,
+      parameterSet: usedSet(environment, marginModel, curves, histories),
       valuation: environment.valuation,
       margin,
       scenarios: scenarioFacts(set, market.droppedDates),
@@ -160,7 +160,7 @@ function marginTogether(
   };
 }
 
-interface HousePnl {
+interface ClearingHousePnl {
   readonly ladders: LadderBook;
   readonly trades: ValuedTrades | undefined;
   readonly listed: ListedBook;
@@ -168,12 +168,12 @@ interface HousePnl {
   readonly pnl: Float64Array;
 }
 
-function housePnl(
+function clearingHousePnl(
   positions: readonly ResolvedClearedPosition[],
   curves: readonly string[],
   market: ScenarioMarket,
   environment: RateEnvironment,
-): HousePnl {
+): ClearingHousePnl {
   const { scenarioCount } = market.set;
   const ladders = ladderBook(positions.filter(isLadderRow), market);
   const pnl = ladders.rows.length === 0 ? new Float64Array(scenarioCount) : ladders.pnl();
@@ -190,7 +190,7 @@ export const pnlInScenarios = (
   positions: readonly ResolvedClearedPosition[],
   market: ScenarioMarket,
   environment: RateEnvironment,
-): Float64Array => housePnl(positions, curvesOf(positions), market, environment).pnl;
+): Float64Array => clearingHousePnl(positions, curvesOf(positions), market, environment).pnl;
 
 /** The liquidity add-on, where the margin model has one. */
 function additionalMargin(

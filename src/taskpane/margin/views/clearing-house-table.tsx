@@ -3,18 +3,18 @@ import type { AccountResult } from '../../../../server/contract/results/account-
 import { Facts } from './facts.js';
 import { amount, plainNumber } from '../../format.js';
 import type { AccountRow } from '../../../../server/sheet/results/block-columns.js';
-import { houseRows, inBase } from '../result-rows.js';
+import { clearingHouseRows, inBase } from '../result-rows.js';
 import type { MarginByCcp } from '../../../../server/contract/results/margin-rows.js';
 
 /** Clearing houses by model and currency; the amount at the right is in the base currency. */
-export function HouseTable({
+export function ClearingHouseTable({
   accounts,
   currency,
 }: {
   accounts: readonly AccountResult[];
   currency: string;
 }): JSX.Element {
-  const rows = houseRows(accounts);
+  const rows = clearingHouseRows(accounts);
   if (rows.length === 0) return <p class="quiet">No clearing house: every row was left out.</p>;
   return (
     <table class="figures">
@@ -27,13 +27,13 @@ export function HouseTable({
         </tr>
       </thead>
       <tbody>
-        {rows.map((house, index) => (
+        {rows.map((clearingHouse, index) => (
           <tr key={index}>
             <th scope="row">
-              {house.row.clearing_org}
-              <Facts facts={factsOf(house, accounts.length > 1)} />
+              {clearingHouse.row.clearing_org}
+              <Facts facts={factsOf(clearingHouse, accounts.length > 1)} />
             </th>
-            <td class="number">{amount(inBase(house.row))}</td>
+            <td class="number">{amount(inBase(clearingHouse.row))}</td>
           </tr>
         ))}
       </tbody>
