@@ -20,7 +20,7 @@ const AT_99 = { kind: 'value at risk', confidence_level: 0.99 };
  * Figures of the file, and what the user changes in the house's recipe to have them; null = nothing. The volatility floor's
  * are not among them: the mean volatility behind them is that of the file's own years.
  */
-const FIGURES: readonly (readonly [marginModel: string, model: string, figure: string, changes: Changes | null])[] = [
+const FIGURES: readonly (readonly [clearingHouse: string, model: string, figure: string, changes: Changes | null])[] = [
   ['CME', 'cme_like_hvar_5d_1260_l97_full', 'var_997_k4', null],
   ['CME', 'cme_like_hvar_5d_1260_l97_full', 'var_99_k13', { measure: AT_99 }],
   ['LCH', 'lch_like_pairs_5d_2500_l97_mid', 'es_worst6', null],
@@ -41,10 +41,10 @@ const FIGURES: readonly (readonly [marginModel: string, model: string, figure: s
 ];
 
 /** A user's file that changes the shipped recipe of a house. */
-const ownFile = (marginModel: string, changes: Changes): Changes => ({
-  recipe: `my-${marginModel.toLowerCase()}`,
-  clearing_house: marginModel,
-  extends: `${marginModel.toLowerCase()}-style`,
+const ownFile = (clearingHouse: string, changes: Changes): Changes => ({
+  recipe: `my-${clearingHouse.toLowerCase()}`,
+  clearing_house: clearingHouse,
+  extends: `${clearingHouse.toLowerCase()}-style`,
   ...changes,
 });
 
