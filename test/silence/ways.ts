@@ -13,6 +13,7 @@ import {
 } from '../../server/contract/results/calculation-response.js';
 import type { ClosestMatch, ResultException } from '../../server/contract/results/result-notes.js';
 import { ROW_TABLES, type StageType } from '../../server/contract/stage-columns.js';
+import type { Licence } from '../../server/domain/licence.js';
 import { DEFAULT_CLEARING_HOUSE_SETTINGS } from '../../server/domain/clearing-house-settings.js';
 import { createCalculator } from '../../server/calculation/create-calculator.js';
 import { PaneSession } from '../../src/taskpane/pane-session.js';
@@ -77,7 +78,7 @@ export class Ways {
   constructor(
     private readonly directory: string,
     private readonly service: HttpService,
-    private readonly market: LocalMarket,
+    readonly market: LocalMarket,
     private readonly host: FunctionsHost,
     readonly close: () => Promise<void>,
   ) {}
@@ -140,11 +141,21 @@ export class Ways {
     }
   }
 
+  /** A pane beside this workbook; `stop` it in the end. @param key default: one of everything but event exchanges */
+  openPane(workbook: MemoryWorkbook, key = this.service.key): PaneSession {
+    return new PaneSession(workbook, paneSettings(this.service.url, key));
+  }
+
+  /** A key of the service. */
+  async createKey(licence: Licence): Promise<string> {
+    return (await this.service.keys.create(licence)).key;
+  }
+
   private async askPane(table: SheetTable): Promise<WayAnswer> {
     const workbook = new MemoryWorkbook({ Book: [table.headings, ...table.cells] });
     for (const [column, format] of Object.entries(table.formats ?? {}))
       table.cells.forEach((_, row) => workbook.setFormat('Book', row + 1, Number(column), format ?? 'General'));
-    const pane = new PaneSession(workbook, paneSettings(this.service.url, this.service.key));
+    const pane = this.openPane(workbook);
     try {
       await pane.start();
       const { length: columnCount } = table.headings;

@@ -1,0 +1,45 @@
+import type { Layout } from '../layout.js';
+import { frontEndFills, tradeBlotter } from './listed/blotter.js';
+import { accountNumbers, ordersOfAllStates, severalDays, tradesWithCancels } from './listed/history.js';
+import { decimalComma, frenchEnglish, germanCsv, germanEnglish, japaneseEnglish } from './listed/languages.js';
+import { accountInTitle, withoutAccount } from './listed/one-account.js';
+import { accountSections, blankBelowName, mergedAccounts, repeatedHeadings } from './listed/sections.js';
+import { brackets, buysAndSells, creditAndDebit, longAndShort } from './listed/sides.js';
+import { eventCents, eventPortfolio, yesAndNoColumns } from './events/events.js';
+import { ladderInThousands, ladderList, ladderMatrix } from './rates/ladders.js';
+import { custodyTreasuries, dealerTreasuries, euroBonds } from './rates/securities.js';
+import { legsInTwoRows, payAndReceiveColumns, swapRegister, swapSheet, swapsInMillions } from './rates/swaps.js';
+import { quotedWithMark, splitHeadings, titlesAround, twoHeadingRows, unicodeText } from './sheets/headings.js';
+import {
+  kindsBeside,
+  reorderedTable,
+  reorderedText,
+  totalsInOtherColumns,
+  unitInTitle,
+} from './sheets/mixed-tables.js';
+import { mixedBook, oneTableOfAllKinds, tablesBelow, tablesBeside } from './sheets/several.js';
+import { contractSizes, sumsBelowContracts, totalsByEveryName, totalsPerContract } from './sheets/totals.js';
+import { americanDates, europeanDates, expiredAndUnknown, mixedDates } from './symbols/expiries.js';
+import { calendarSpreads, optionChain } from './symbols/spreads.js';
+import { codesInOneCell, namesOfContracts, slashSymbols, terminalTickers } from './symbols/tickers.js';
+import { eurexCodes, iceCodes, promptDates } from './symbols/venues.js';
+
+/** Layouts of statements, in the order of the table in README.md. */
+export const LAYOUTS: readonly Layout[] = [
+  ...[tradeBlotter, frontEndFills, withoutAccount, accountInTitle],
+  ...[accountSections, repeatedHeadings, blankBelowName, mergedAccounts],
+  ...[ordersOfAllStates, tradesWithCancels, severalDays, accountNumbers],
+  ...[longAndShort, buysAndSells, brackets, creditAndDebit],
+  ...[germanCsv, decimalComma, germanEnglish, frenchEnglish, japaneseEnglish],
+  ...[terminalTickers, codesInOneCell, slashSymbols, namesOfContracts],
+  ...[iceCodes, eurexCodes, promptDates],
+  ...[americanDates, europeanDates, mixedDates, expiredAndUnknown],
+  ...[calendarSpreads, optionChain],
+  ...[twoHeadingRows, splitHeadings, titlesAround, unicodeText, quotedWithMark],
+  ...[tablesBelow, reorderedTable, reorderedText, tablesBeside, kindsBeside, mixedBook, oneTableOfAllKinds],
+  ...[totalsByEveryName, sumsBelowContracts, totalsPerContract, totalsInOtherColumns, contractSizes, unitInTitle],
+  ...[swapRegister, swapSheet, payAndReceiveColumns, legsInTwoRows, swapsInMillions],
+  ...[ladderMatrix, ladderList, ladderInThousands],
+  ...[custodyTreasuries, dealerTreasuries, euroBonds],
+  ...[eventPortfolio, yesAndNoColumns, eventCents],
+];
