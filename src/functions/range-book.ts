@@ -14,6 +14,7 @@ import { examineColumns } from '../../server/sheet/table/examined-columns.js';
 import { recogniseColumns } from '../../server/sheet/table/recognise-columns.js';
 import { formatColumnsOf, stageRange, type StagedRange } from '../../server/sheet/table/stage-range.js';
 import { doubtSentence, type ColumnDoubt } from '../../server/sheet/table/unread-columns.js';
+import { isAccountField } from '../../server/sheet/table/cell-text.js';
 import { cellName, columnName, parseAddress } from '../../server/sheet/workbook/a1.js';
 import type { CellValue, RangeAddress } from '../../server/sheet/workbook/port.js';
 import { invalidValue, notAvailable } from './function-fault.js';
@@ -57,13 +58,15 @@ export function recogniseRange(range: unknown, placed: string | undefined): Reco
   const [doubt] = doubts;
   if (doubt !== undefined) throw invalidValue(doubtText(doubt, place));
   const unplaced = { sheet: '', row: 0, column: 0, rowCount: values.length, columnCount: values[0]?.length ?? 0 };
-  const formats = new Map(formatColumnsOf(map).map((column) => [column, formatsInColumn(range, column)] as const));
+  const formats = new Map(
+    formatColumnsOf(map, values).map((column) => [column, formatsInColumn(range, column)] as const),
+  );
   return { values, map, address: place ?? unplaced, isPlaced: place !== undefined, formats };
 }
 
 /** Columns of a range in which a number may mean something else than it says; the number formats of the cells tell. */
 export function doubtfulColumns({ values, map, formats }: RecognisedRange): readonly number[] {
-  const columns = formatColumnsOf(map);
+  const columns = formatColumnsOf(map, values);
   const fields = new Map(Object.entries(map.columns).map(([field, column]) => [column, field]));
   return columns.filter((column) =>
     values.some((cells, row) => {
@@ -77,7 +80,10 @@ export function doubtfulColumns({ values, map, formats }: RecognisedRange): read
 const isDoubtful = (value: number, field: string): boolean => {
   const content = COLUMN_OF_FIELD.get(field)?.content;
   return (
-    content === 'percent' || dateOfSerial(value) !== undefined || (content === 'whole' && !Number.isInteger(value))
+    content === 'percent' ||
+    isAccountField(field) ||
+    dateOfSerial(value) !== undefined ||
+    (content === 'whole' && !Number.isInteger(value))
   );
 };
 

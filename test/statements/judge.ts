@@ -1,5 +1,5 @@
 import { sheetOptions } from '../../server/sheet/table/sheet-options.js';
-import type { Position } from '../../server/instruments/row/position.js';
+import type { Position } from '../../server/instruments/row-kinds.js';
 import { readOrigin, readRow } from '../../server/instruments/row/read-row.js';
 import type { LocalMarket } from '../../server/service/local-market.js';
 import { placedLines, positionsOf, type Layout, type PlacedLine, type PositionRow } from './layout.js';

@@ -1,4 +1,4 @@
-import { EVENT_EXCHANGES } from '../../server/domain/event-exchanges.js';
+import { EVENT_EXCHANGES } from '../../server/market/events/event-exchanges.js';
 import { startWays, type Ways } from '../silence/ways.js';
 import { OPEN_LICENCE } from '../support/http-service.js';
 import { judge, type Verdict } from './judge.js';

@@ -14,6 +14,19 @@ export const isErrorValue = (cell: CellValue): boolean => typeof cell === 'strin
 /** Whether the cells of a column hold a date; some may also be a month. */
 export const holdsDate = ({ content }: FieldSpec): boolean => content === 'date' || content === 'date-or-month';
 
+const ACCOUNT_FIELDS: ReadonlySet<string> = new Set(['account_code', 'sub_account_code']);
+
+export const isAccountField = (field: string): boolean => ACCOUNT_FIELDS.has(field);
+
+/** A format such as `000000`, which shows as many digits at least. */
+const LEAST_DIGITS = /^0{2,30}$/;
+
+/** A number as the digits that its cell shows. */
+function digitsText(value: number, format: string | null): string {
+  const isFilled = format !== null && LEAST_DIGITS.test(format) && Number.isInteger(value) && value >= 0;
+  return isFilled ? numberText(value).padStart(format.length, '0') : numberText(value);
+}
+
 /**
  * A cell as the text that is sent for a field. An error value is never sent where it could pass for a value: the service
  * then leaves the row out as incomplete.
@@ -29,6 +42,7 @@ export function cellText(cell: CellValue, column: FieldSpec, format: string | nu
   const isNumber = isNumeric(column);
   if (typeof cell === 'string') return isNumber ? numberTextOf(cell.trim(), column) : sentAs(cell.trim());
   if (isNumber) return numberCellText(cell, column, format);
+  if (isAccountField(column.field)) return sentAs(digitsText(cell, format));
   return holdsDate(column) ? dateText(cell, column, format) : sentAs(numberText(cell));
 }
 

@@ -1,11 +1,13 @@
 import { numberMeant } from '../../contract/reading/number-meant.js';
-import { COLUMN_OF_FIELD, OTHER_ROW_FIELDS, isNumeric } from '../../contract/stage-columns.js';
+import { COLUMN_OF_FIELD, isNumeric, OTHER_ROW_FIELDS, STAGE_TYPES } from '../../contract/stage-columns.js';
 import { cellText } from './cell-text.js';
 import type { ColumnMap } from './column-map.js';
+import { DoubtfulRows } from './doubtful-rows.js';
 import { leavingAside } from './examined-columns.js';
 import { recogniseColumns } from './recognise-columns.js';
 import type { CellProblem } from './sent-text.js';
 import { isSideHeading, SIDE, signedFieldOf, signedText } from './side.js';
+import { TotalRows } from './total-rows.js';
 import { UnreadColumns, type ColumnDoubt } from './unread-columns.js';
 
 /** A line of a table as a row of a portfolio. */
@@ -36,6 +38,8 @@ export class CsvTable {
   private readonly isByName: boolean;
   private map: ColumnMap;
   private readonly unread: UnreadColumns;
+  private readonly rows: DoubtfulRows;
+  private readonly totals: TotalRows;
 
   private constructor(
     readonly headings: readonly string[],
@@ -56,7 +60,10 @@ export class CsvTable {
       ...this.fields.flatMap((field, column) => (isRowField(field) ? [[field, column] as const] : [])),
       ...Object.entries(this.map.columns),
     ]);
-    this.unread = new UnreadColumns(headings, { ...this.map, columns });
+    const all = { ...this.map, columns };
+    this.unread = new UnreadColumns(headings, all);
+    this.rows = new DoubtfulRows(headings, all);
+    this.totals = new TotalRows(all, recognised === undefined ? STAGE_TYPES : [this.map.type]);
   }
 
   /**
@@ -84,12 +91,14 @@ export class CsvTable {
 
   /** Columns that stop a calculation until it is said what they are, by the lines read so far. */
   get doubts(): readonly ColumnDoubt[] {
-    return this.unread.doubts;
+    return [...this.unread.doubts, ...this.rows.doubts];
   }
 
   /** Looks at a line for what its columns hold; each is looked at once. */
   examine(cells: readonly string[]): void {
     this.unread.take(cells);
+    this.rows.take(cells);
+    this.totals.take(cells);
   }
 
   /** All lines have been looked at: a column of sides that is blank in all of them is none. */
@@ -100,10 +109,11 @@ export class CsvTable {
   /** Blank cells are absent fields. */
   read(cells: readonly string[]): CsvRow {
     const row: Record<string, string> = {};
-    const problems: (CellProblem & { readonly field: string })[] = [];
+    const total = this.totals.problemOf(cells);
+    const problems: (CellProblem & { readonly field: string })[] = total === null ? [] : [total];
     this.fields.forEach((field, column) => {
       const cell = cells[column] ?? '';
-      if (field === '' || cell === '') return;
+      if (field === '' || cell === '' || field === total?.field) return;
       const { text, problem } = this.sent(field, cell, cells);
       if (text !== '') row[field] = text;
       if (problem !== null) problems.push({ ...problem, field });

@@ -1,5 +1,6 @@
 import type { CellValue } from '../workbook/port.js';
 import type { ColumnMap } from './column-map.js';
+import { DoubtfulRows } from './doubtful-rows.js';
 import { UnreadColumns, type ColumnDoubt } from './unread-columns.js';
 
 /** What the columns of a table turned out to hold. */
@@ -27,7 +28,13 @@ export function examineColumns(values: readonly (readonly CellValue[])[], map: C
   const width = values.reduce((most, { length }) => Math.max(most, length), headingRow.length);
   const headings = Array.from({ length: width }, (_, column) => String(headingRow[column] ?? ''));
   const columns = new UnreadColumns(headings, map);
+  const rows = new DoubtfulRows(headings, map);
+  for (const cells of values.slice(0, map.headerRow ?? 0)) rows.takeAbove(cells);
   const firstRow = map.headerRow === null ? 0 : map.headerRow + 1;
-  for (let row = firstRow; row < values.length; row += 1) columns.take(values[row] ?? []);
-  return { map: columns.readMap, doubts: columns.doubts };
+  for (let row = firstRow; row < values.length; row += 1) {
+    const cells = values[row] ?? [];
+    columns.take(cells);
+    rows.take(cells);
+  }
+  return { map: columns.readMap, doubts: [...columns.doubts, ...rows.doubts] };
 }

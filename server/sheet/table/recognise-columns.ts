@@ -38,7 +38,10 @@ export function recogniseColumns(values: readonly (readonly CellValue[])[], type
     .slice(0, ROWS_SEARCHED)
     .flatMap((row, headerRow) => types.map((candidate) => recogniseRow(row, headerRow, candidate)))
     .filter((candidate) => Object.keys(candidate.map.columns).length >= LEAST_FIELDS);
-  const [best] = found.sort((first, second) => score(second) - score(first));
+  // Of several tables the first counts: what stands above the headings is in no figure.
+  const first = found.find(({ missing }) => missing.length === 0)?.map.headerRow;
+  const ofTable = first === undefined ? found : found.filter(({ map }) => map.headerRow === first);
+  const [best] = ofTable.sort((one, other) => score(other) - score(one));
   if (best !== undefined) return best;
   return types.includes('etd') ? recogniseOrder(values) : undefined;
 }

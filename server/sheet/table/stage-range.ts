@@ -8,8 +8,9 @@ import {
 } from '../../contract/stage-columns.js';
 import type { CellValue, RangeAddress } from '../workbook/port.js';
 import type { CellIssue } from './cell-issue.js';
-import { cellText, holdsDate } from './cell-text.js';
+import { cellText, holdsDate, isAccountField } from './cell-text.js';
 import type { ColumnMap } from './column-map.js';
+import { TotalRows } from './total-rows.js';
 import { SIDE, signedFieldOf, signedText } from './side.js';
 
 /** A range as it is sent to be staged, and where it came from. */
@@ -25,11 +26,19 @@ export interface StagedRange {
   readonly issues: readonly CellIssue[];
 }
 
-/** Columns within the range whose number formats say what a number means: a date, a month, per cent. */
-export const formatColumnsOf = ({ columns }: ColumnMap): readonly number[] =>
+/**
+ * Columns within the range whose number formats say what a number means: a date, a month, per cent, an account's digits.
+ * @param values of the range: accounts that are all texts need no formats
+ */
+export const formatColumnsOf = (
+  { columns }: ColumnMap,
+  values: readonly (readonly CellValue[])[] = [],
+): readonly number[] =>
   Object.entries(columns).flatMap(([field, column]) => {
+    if (column === undefined) return [];
+    const isNumbered = isAccountField(field) && values.some((cells) => typeof cells[column] === 'number');
     const known = COLUMN_OF_FIELD.get(field);
-    return column !== undefined && known !== undefined && (holdsDate(known) || isNumeric(known)) ? [column] : [];
+    return isNumbered || (known !== undefined && (holdsDate(known) || isNumeric(known))) ? [column] : [];
   });
 
 /** Fields of the table that the range sends, in order, with their columns. */
@@ -58,16 +67,24 @@ export function stageRange(
   const idx: number[] = [];
   const issues: CellIssue[] = [];
   const firstRow = map.headerRow === null ? 0 : map.headerRow + 1;
+  const totals = new TotalRows(map, [map.type]);
+  for (const cells of values) totals.take(cells);
   values.forEach((cells, row) => {
     if (row < firstRow || !sent.some(({ column }) => column !== undefined && !isBlank(cells[column]))) return;
     const sheetRow = address.row + row;
+    const total = totals.problemOf(cells);
     data.push(
       sent.map((known) => {
         const { field, column } = known;
         if (column === undefined) return '';
         const cell = cells[column] ?? '';
         const own = cellText(cell, known, formats.get(column)?.[row] ?? null);
-        const { text, problem } = field === signed ? signedText(own, cells[side] ?? '') : own;
+        const { text, problem } =
+          field === total?.field
+            ? { text: '', problem: total }
+            : field === signed
+              ? signedText(own, cells[side] ?? '')
+              : own;
         if (problem === null) return text;
         const place = { sheet: address.sheet, row: sheetRow, column: address.column + column };
         issues.push({ ...place, ...problem, severity: 'error', field, value: String(cell) });

@@ -1,8 +1,9 @@
 import { fieldsNamedBy, normalisedHeading } from '../../contract/heading-names.js';
 import { numberMeant } from '../../contract/reading/number-meant.js';
-import { COLUMN_OF_FIELD, NUMBER_FIELDS, ROW_TABLES } from '../../contract/stage-columns.js';
+import { COLUMN_OF_FIELD, isRequired, NUMBER_FIELDS, ROW_TABLES } from '../../contract/stage-columns.js';
 import type { CellValue } from '../workbook/port.js';
 import type { ColumnMap } from './column-map.js';
+import { recogniseColumns } from './recognise-columns.js';
 import { isSideHeading, SIDE, sideOf, signedFieldOf } from './side.js';
 
 /** A column that may change a sign or a size, and of which it is not known what it says. */
@@ -22,6 +23,8 @@ export const doubtSentence = ({ heading, doubt }: ColumnDoubt, name: string): st
 const SIGN = 'may turn the sign of positions and is not read';
 const SIZE = 'may change the size of positions and is not read';
 const TERMS = 'may change what the rows are worth and is not read';
+const DAYS = 'holds several days, and what was held on each of them would count';
+const BESIDE = 'begins another table beside this one, whose rows are not read: give each a range of its own';
 const NO_SIDE_KNOWN = 'holds no word of a side that is known, such as Buy or Sell';
 
 /** Words of headings that speak of sides; a heading of nothing but these and the words beside them does. */
@@ -59,6 +62,29 @@ const SIZE_HEADINGS: ReadonlySet<string> = new Set([
 /** Words of a column of units that say what is read anyway. */
 const PLAIN_UNITS: ReadonlySet<string> = new Set(['lot', 'lots', 'contract', 'contracts', 'ct', 'cts', 'ctr', 'ctrs']);
 
+/** Words of orders and trades that are no positions, or no longer. */
+const NO_POSITION: ReadonlySet<string> = new Set([
+  ...['cancel', 'cancelled', 'canceled', 'cancellation', 'cxl', 'cxld', 'cncl', 'rejected', 'reject', 'working'],
+  ...['pending', 'void', 'voided', 'busted', 'bust', 'deleted', 'delete', 'reversed', 'reversal', 'unfilled', 'closed'],
+  ...['partial', 'partially filled', 'partial fill', 'expired', 'terminated', 'matured', 'inactive'],
+]);
+const LONGEST_WORD = Math.max(...[...NO_POSITION].map((word) => word.length));
+const LETTER = /^[a-z]/i;
+/** Headings of the day that a position was held, without case and separators; those of a trade may differ. */
+const DAY_HEADINGS: ReadonlySet<string> = new Set([
+  ...['businessdate', 'businessday', 'bdate', 'positiondate', 'asof', 'asofdate', 'cob', 'cobdate', 'closeofbusiness'],
+  ...[
+    'reportdate',
+    'reportingdate',
+    'statementdate',
+    'valuationdate',
+    'snapshotdate',
+    'eod',
+    'eoddate',
+    'clearingdate',
+  ],
+]);
+
 /** What the cells of one column have said so far. */
 interface ColumnContent {
   readonly column: number;
@@ -76,12 +102,19 @@ interface ColumnContent {
   /** Numbers as large as the row's quantity, and those of them with the other sign. */
   sameSizes: number;
   turnedSigns: number;
+  /** A word that says of a row that it may be no position; null = none. */
+  noPosition: string | null;
+  firstText: string | null;
+  /** Cells that differ from the first one. */
+  others: number;
 }
 
 /** Looks at the columns of a table that are not read, row by row, for what could change a figure. */
 export class UnreadColumns {
   private readonly contents: readonly ColumnContent[];
   private readonly side: { filled: number; known: number } = { filled: 0, known: 0 };
+  /** Columns that hold a position of another kind in rows that hold one of this kind. */
+  private readonly beside: { readonly columns: readonly number[]; rows: number };
 
   /** @param headings by column; '' = none @param map which column is read as what, and which are left aside */
   constructor(
@@ -94,6 +127,7 @@ export class UnreadColumns {
       const heading = text.trim();
       return [{ column, heading, twin: twinOf(heading, headings, map), ...NOTHING_YET }];
     });
+    this.beside = { columns: tableBeside(this.contents), rows: 0 };
   }
 
   /** Looks at one row. */
@@ -105,6 +139,12 @@ export class UnreadColumns {
       if (sideOf(side) !== undefined) this.side.known += 1;
     }
     for (const content of this.contents) addCell(content, cells, this.quantityOf(cells), this.map);
+    if (this.beside.columns.length > 0 && this.hasPositionBeside(cells)) this.beside.rows += 1;
+  }
+
+  private hasPositionBeside(cells: readonly CellValue[]): boolean {
+    const own = this.map.columns[ROW_TABLES[this.map.type].quantityField];
+    return !isBlank(cells[own ?? -1]) && this.beside.columns.every((column) => !isBlank(cells[column]));
   }
 
   /** The quantity of a row whose sign no column of sides gives; undefined where there is none. */
@@ -131,7 +171,9 @@ export class UnreadColumns {
       const doubt = doubtOf(content, map);
       return doubt === null ? [] : [{ column: content.column, heading: content.heading, doubt }];
     });
-    return [...ofSide, ...others].sort((first, second) => first.column - second.column);
+    const [first = -1] = this.beside.rows === 0 ? [] : this.beside.columns;
+    const ofTable = first < 0 ? [] : [{ column: first, heading: headings[first] ?? '', doubt: BESIDE }];
+    return [...ofSide, ...ofTable, ...others].sort((first, second) => first.column - second.column);
   }
 }
 
@@ -145,6 +187,9 @@ const NOTHING_YET = {
   differences: 0,
   sameSizes: 0,
   turnedSigns: 0,
+  noPosition: null,
+  firstText: null,
+  others: 0,
 };
 
 const isBlank = (cell: CellValue | undefined): boolean =>
@@ -160,6 +205,18 @@ function twinOf(heading: string, headings: readonly string[], { type, columns }:
   const ownMatch = fieldsNamedBy(own, type).find(([name]) => name === field)?.[1];
   const isWeaker = ownMatch === 'exact' && match === 'alias' && !NUMBER_FIELDS.has(field);
   return isWeaker ? null : { column, heading: own.trim() };
+}
+
+/** Columns that alone make a table of some kind, its account aside; none where they don't. */
+function tableBeside(contents: readonly ColumnContent[]): readonly number[] {
+  const named = recogniseColumns([contents.map(({ heading }) => heading)]);
+  if (named?.map.headerRow !== 0 || named.missing.some(({ field }) => field !== 'account_code')) return [];
+  const required = ROW_TABLES[named.map.type].columns.filter(
+    (known) => isRequired(known) && known.field !== 'account_code',
+  );
+  return required
+    .flatMap(({ field }) => contents[named.map.columns[field] ?? -1]?.column ?? [])
+    .sort((first, second) => first - second);
 }
 
 /** The number that a cell shows; undefined where it shows none, or 0, which has no sign. */
@@ -185,6 +242,10 @@ function addCell(
     content.sameSizes += 1;
     if (number === -quantity) content.turnedSigns += 1;
   }
+  content.firstText ??= text;
+  if (text !== content.firstText) content.others += 1;
+  if (text.length <= LONGEST_WORD && LETTER.test(text) && NO_POSITION.has(text.toLowerCase()))
+    content.noPosition ??= text;
   if (text === '1') content.ones += 1;
   if (PLAIN_UNITS.has(text.toLowerCase())) content.plainUnits += 1;
   if (ROW_TABLES[type].unreadTerms?.isDeniedBy(cell, content.heading) === true) content.noTerms += 1;
@@ -198,6 +259,9 @@ function doubtOf(content: ColumnContent, map: ColumnMap): string | null {
   const words = normalisedHeading(heading).split('_');
   if (isSideHeading(heading) || speaksOfSides(words) || DEBIT_HEADINGS.has(words.join(''))) return SIGN;
   if ((sides === filled && soldSigns > 0) || (sameSizes === filled && turnedSigns > 0)) return SIGN;
+  if (content.noPosition !== null)
+    return `says “${content.noPosition}” of a row, which may be no position, and is not read`;
+  if (DAY_HEADINGS.has(words.join('')) && content.others > 0) return DAYS;
   if (SIZE_HEADINGS.has(words.join(''))) return ones === filled || plainUnits === filled ? null : SIZE;
   const { unreadTerms } = ROW_TABLES[map.type];
   if (unreadTerms?.isNamedBy(heading) === true) return content.noTerms === filled ? null : TERMS;

@@ -118,7 +118,7 @@ class BookReader {
     this.headings.push(...headings.map(String));
     const { map, doubts } = examineColumns(cells, leavingAside(recognition.map, headings, this.choices.leftAside));
     const formats = new Map(
-      formatColumnsOf(map).map((column) => [column, values.formats(block, column, this.formatOf)] as const),
+      formatColumnsOf(map, cells).map((column) => [column, values.formats(block, column, this.formatOf)] as const),
     );
     const staged = stageRange(values.address(block), cells, formats, map);
     const unread = new Set(recognition.unknown.map(({ column }) => column).concat(map.leftAside ?? []));

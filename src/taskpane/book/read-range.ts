@@ -88,7 +88,7 @@ export async function readBookCells(workbook: WorkbookPort, range: BookRange, ru
   checkHeadings(range, values);
   const { map, doubts } = examineColumns(values, range.map);
   if (doubts.length > 0) throw new ColumnsInDoubt(range, doubts);
-  return { address, values, map, formats: await readFormats(workbook, address, map) };
+  return { address, values, map, formats: await readFormats(workbook, address, formatColumnsOf(map, values)) };
 }
 
 /**
@@ -127,10 +127,10 @@ function checkHeadings(range: BookRange, values: Values): void {
 async function readFormats(
   workbook: WorkbookPort,
   address: RangeAddress,
-  map: ColumnMap,
+  columns: readonly number[],
 ): Promise<ReadonlyMap<number, readonly string[]>> {
   const formats = new Map<number, readonly string[]>();
-  for (const column of formatColumnsOf(map)) {
+  for (const column of columns) {
     const cells = { ...address, column: address.column + column, columnCount: 1 };
     formats.set(
       column,
