@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { ROW_REFERENCES } from '../../server/http/endpoints/validation-reference.js';
 import type { SentRequest } from '../support/openapi-request.js';
 import { asked, posted, SAME_PORTFOLIO, type Estate, type OwnedIds } from './estate.js';
 
@@ -102,9 +103,7 @@ export const CROSSINGS: Readonly<Record<string, Crossing>> = {
   ],
   getStressScenarios: (_example, { scenarioIds }) => [[200, scenarios('GET', scenarioIds)]],
   addStressScenarios: takesNone(201),
-  getSwapReference: takesNone(),
-  getLadderReference: takesNone(),
-  getFixedIncomeReference: takesNone(),
+  ...Object.fromEntries(ROW_REFERENCES.map(({ operationId }) => [operationId, takesNone()])),
   lookUpContracts: takesNone(),
   searchEventMarkets: takesNone(),
   listEventContracts: takesNone(),
