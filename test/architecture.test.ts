@@ -2,6 +2,7 @@ import { builtinModules } from 'node:module';
 import { basename, dirname } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { ENGINE_IDS } from '../server/domain/engine-id.js';
+import { ROW_KINDS } from '../server/instruments/row-kinds.js';
 import { groupBy } from '../server/lib/group-by.js';
 import { sourceFiles, type SourceFile } from './support/source-files.js';
 
@@ -169,6 +170,18 @@ const nodeImports = (files: readonly SourceFile[]): readonly (readonly [path: st
       .filter(({ specifier }) => specifier.startsWith('node:') || builtinModules.includes(specifier))
       .map(({ specifier }) => [path, specifier] as const),
   );
+
+describe('kinds of rows', () => {
+  it('are asked for by name in their folders, and by the engines that take them, only', () => {
+    const kinds = Object.values(ROW_KINDS).flatMap(({ kind, stageType }) => [kind, stageType]);
+    // The event engine has the name of its kind.
+    const names = kinds.filter((name) => !ENGINE_IDS.some((id) => id === name)).join('|');
+    const question = new RegExp(`[!=]== '(?:${names})'|'(?:${names})' [!=]==|case '(?:${names})'`);
+    const isOwn = (path: string): boolean => /^server\/(?:instruments|engines)\//.test(path);
+    const asking = all.filter(({ path, tree }) => !isOwn(path) && question.test(tree.text));
+    expect(asking.map(({ path }) => path)).toEqual([]);
+  });
+});
 
 /** What the add-in may know of the server: its contract, and what both know of a sheet. */
 const isLent = (path: string): boolean => /^server\/(?:contract|sheet)\//.test(path);
