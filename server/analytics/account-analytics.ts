@@ -12,7 +12,7 @@ import type { CompiledScenario } from '../instruments/risk/shocks/compiled-scena
 import type { ParameterSnapshot } from '../parameters/snapshot.js';
 import { accountRisk, type AccountRisk } from './account-risk.js';
 import { accountBeta, whyNoBeta, type AccountBeta } from './beta.js';
-import { greeksByUnderlying, type UnderlyingGreeks } from './greeks.js';
+import { greeksByUnderlying, type GreeksOfUnderlying } from './greeks.js';
 import { PnlDistribution } from './joint/pnl-distribution.js';
 import { keyRateDv01 } from './key-rate-dv01.js';
 import { positionsByRisk, unansweredRows, type PositionsByRisk, type RiskOfEngine } from './positions-by-risk.js';
@@ -37,7 +37,7 @@ export interface AccountAnalytics {
   /** Undefined where no row can be revalued, or it was not asked for. */
   readonly risk: AccountRisk | undefined;
   readonly greeks: readonly PositionGreeks[];
-  readonly byUnderlying: readonly UnderlyingGreeks[];
+  readonly byUnderlying: readonly GreeksOfUnderlying[];
   /** In the curves' currencies. */
   readonly keyRates: readonly TenorDv01[];
   readonly beta: AccountBeta | undefined;

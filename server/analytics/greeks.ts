@@ -3,7 +3,7 @@ import type { PositionGreeks } from '../instruments/risk/position-greeks.js';
 import { PERCENT } from '../lib/units.js';
 
 /** Sensitivities of all positions with one underlying, base currency; of delta and gamma for a rise by 1 %. */
-export interface UnderlyingGreeks {
+export interface GreeksOfUnderlying {
   readonly sector: string | null;
   readonly subSector: string | null;
   readonly underlying: string;
@@ -22,8 +22,8 @@ export interface UnderlyingGreeks {
 export function greeksByUnderlying(
   greeks: readonly PositionGreeks[],
   toBase: (position: ResolvedPosition) => number,
-): readonly UnderlyingGreeks[] {
-  const sums = new Map<string, UnderlyingGreeks>();
+): readonly GreeksOfUnderlying[] {
+  const sums = new Map<string, GreeksOfUnderlying>();
   for (const { position, underlyingPrice, multiplier, ...own } of greeks) {
     const { sector, subSector, underlying, contractCode } = position.contract;
     const rate = toBase(position);

@@ -1,12 +1,12 @@
 import { standInRows, standInSentence } from '../sheet/results/coverage.js';
 import type { BatchResultRowBody, BatchStatusBody } from '../contract/batch.js';
-import { counted } from '../service/terminal.js';
+import { countedNoun } from '../service/terminal.js';
 
 /** Exceptions that are shown; all of them are in the results. */
 const SHOWN_EXCEPTIONS = 10;
 
 /** What the accounts of a batch come to. */
-export class BatchTotals {
+export class BatchReportTotals {
   private initialMargin = 0;
   private requirement = 0;
   private withoutFigures = 0;
@@ -36,14 +36,16 @@ export class BatchTotals {
     return [
       `Batch ${status.batch_id}: ${status.status.replaceAll('_', ' ')} after ${(runtime_ms / 1000).toFixed(1)} s.`,
       ...(error === undefined ? [] : [error.message]),
-      `${counted(rows_total, 'row')} in ${counted(this.accounts, 'account')}; ${counted(left, 'exclusion')}${left === 0 ? '' : ': the figures below understate the margin by them'}.`,
+      `${countedNoun(rows_total, 'row')} in ${countedNoun(this.accounts, 'account')}; ${countedNoun(left, 'exclusion')}${left === 0 ? '' : ': the figures below understate the margin by them'}.`,
       ...(this.standIns === 0 ? [] : [standInSentence(this.standIns)]),
-      ...(rows_without_account === 0 ? [] : [`  ${counted(rows_without_account, 'row')} without an account.`]),
+      ...(rows_without_account === 0 ? [] : [`  ${countedNoun(rows_without_account, 'row')} without an account.`]),
       ...this.sentences,
       ...(this.excluded > this.sentences.length
         ? [`  and ${(this.excluded - this.sentences.length).toLocaleString('en-US')} more.`]
         : []),
-      ...(this.withoutFigures === 0 ? [] : [`${counted(this.withoutFigures, 'account')} without an initial margin.`]),
+      ...(this.withoutFigures === 0
+        ? []
+        : [`${countedNoun(this.withoutFigures, 'account')} without an initial margin.`]),
       `Total initial margin: ${money(this.initialMargin)}; total requirement: ${money(this.requirement)}.`,
     ].join('\n');
   }

@@ -5,14 +5,14 @@ import { DATA_DIRECTORY_SETTINGS, readDataDirectory } from '../service/config.js
 import { PROCESSING_MODES, type BatchStatusBody } from '../contract/batch.js';
 import type { ProcessingMode } from '../store/types.js';
 import { BatchClient } from './batch-client.js';
-import { BatchTotals } from './batch-report.js';
+import { BatchReportTotals } from './batch-report.js';
 import { batchUploadBody } from './batch-upload.js';
 import { ignoreColumnOption } from './column-doubts.js';
 import { CommandFailure, EXIT_WRONG_USAGE } from '../service/command-failure.js';
 import { ProgressBar } from './progress-bar.js';
 import { ServiceClient } from './service-client.js';
-import { addSettings, settingsOf } from './setting-options.js';
-import { counted, print, printError } from '../service/terminal.js';
+import { addSettings, storedSettingsOf } from './setting-options.js';
+import { countedNoun, print, printError } from '../service/terminal.js';
 
 const EXAMPLES = `
 FILE is a JSON request body (plain or gzip) of up to 500 MB, a JSON array of rows, or CSV with field names in its first line.
@@ -51,7 +51,7 @@ export function batchCommand(): Command {
     .option('--json', 'print the status of the batch as JSON')
     .addHelpText('after', EXAMPLES);
   return addSettings(command, DATA_DIRECTORY_SETTINGS).action(async (file: string, options: BatchOptions) => {
-    const dataDirectory = settingsOf(command, readDataDirectory);
+    const dataDirectory = storedSettingsOf(command, readDataDirectory);
     const service = new ServiceClient(addressOf(options.url), options.key ?? (await demoKeyIn(dataDirectory)));
     await submit(new BatchClient(service), file, options);
   });
@@ -83,13 +83,13 @@ async function submit(
 }
 
 async function printTotals(client: BatchClient, status: BatchStatusBody): Promise<void> {
-  const totals = new BatchTotals();
+  const totals = new BatchReportTotals();
   for await (const row of client.results(status.batch_id)) totals.add(row);
   print(totals.report(status));
 }
 
 const placeOf = ({ queue_position, accounts_done }: BatchStatusBody): string =>
-  queue_position === undefined ? counted(accounts_done, 'account') : `waiting behind ${queue_position} others`;
+  queue_position === undefined ? countedNoun(accounts_done, 'account') : `waiting behind ${queue_position} others`;
 
 const megabytes = (sent: number, size: number): string =>
   `${(sent / 1_000_000).toFixed(1)} of ${(size / 1_000_000).toFixed(1)} MB`;

@@ -8,7 +8,7 @@ import { calendarDate, isCalendarDate } from '../lib/calendar/date.js';
 import { EVENT_EXCHANGES } from '../market/events/event-exchanges.js';
 import type { KeyRecord, KeyStore } from '../store/types.js';
 import { CommandFailure } from '../service/command-failure.js';
-import { addSettings, settingsOf } from './setting-options.js';
+import { addSettings, storedSettingsOf } from './setting-options.js';
 import { openDocumentStores } from '../service/stores.js';
 import { print } from '../service/terminal.js';
 
@@ -89,7 +89,7 @@ function revokeCommand(): Command {
 }
 
 async function withKeys<T>(command: Command, use: (keys: KeyStore) => Promise<T>): Promise<T> {
-  const config = settingsOf(command, readStoreConfig);
+  const config = storedSettingsOf(command, readStoreConfig);
   await prepareDataDirectory(config.dataDirectory);
   const documents = await openDocumentStores(config);
   try {

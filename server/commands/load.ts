@@ -6,7 +6,7 @@ import { isCalendarDate } from '../lib/calendar/date.js';
 import type { TableOptions } from '../parameters/load/checked-table.js';
 import { loadFile, type LoadReport } from '../parameters/load/file.js';
 import { CommandFailure, sentenceOf } from '../service/command-failure.js';
-import { addSettings, settingsOf } from './setting-options.js';
+import { addSettings, storedSettingsOf } from './setting-options.js';
 import { openDocumentStores } from '../service/stores.js';
 import { print, printError } from '../service/terminal.js';
 
@@ -72,7 +72,7 @@ export function loadCommand(): Command {
     )
     .addHelpText('after', EXAMPLES);
   return addSettings(command, STORE_SETTINGS).action(async (files: string[], options: LoadCommandOptions) => {
-    const config = settingsOf(command, readStoreConfig);
+    const config = storedSettingsOf(command, readStoreConfig);
     const { dataDirectory } = config;
     await prepareDataDirectory(dataDirectory);
     const reports: LoadReport[] = [];

@@ -11,7 +11,7 @@ import {
 } from '../service/process-life.js';
 import { greeting } from '../service/process/greeting.js';
 import { startService, type Service } from './service.js';
-import { addSettings, settingsOf } from './setting-options.js';
+import { addSettings, storedSettingsOf } from './setting-options.js';
 import { print } from '../service/terminal.js';
 
 const EXAMPLES = `
@@ -30,7 +30,7 @@ export function serveCommand(): Command {
     .addOption(new Option('--build-pages', 'build the browser pages of a checkout meanwhile').hideHelp())
     .addHelpText('after', EXAMPLES);
   return addSettings(command, SERVE_SETTINGS).action(async (options: { readonly buildPages?: true }) => {
-    await serve(settingsOf(command, readServeConfig), options.buildPages === true);
+    await serve(storedSettingsOf(command, readServeConfig), options.buildPages === true);
   });
 }
 

@@ -11,7 +11,7 @@ export function addSettings(command: Command, settings: readonly Setting<unknown
 }
 
 /** Reads a command's settings, flags before variables; bad ones end the command. */
-export function settingsOf<T>(command: Command, read: (sources: SettingSources) => Outcome<T>): T {
+export function storedSettingsOf<T>(command: Command, read: (sources: SettingSources) => Outcome<T>): T {
   const outcome = read({ environment: process.env, flags: flagsOf(command) });
   if (!outcome.ok) throw wrongUsage(outcome.issues);
   return outcome.value;

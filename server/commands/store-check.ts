@@ -9,7 +9,7 @@ import { faultText } from '../lib/fault.js';
 import { checkDocuments } from '../store/documents/check-documents.js';
 import { checkResultFile } from '../store/sqlite/check-file.js';
 import { sqliteOpener } from '../store/sqlite/drivers.js';
-import { counted } from '../service/terminal.js';
+import { countedNoun } from '../service/terminal.js';
 
 /** A part of what an installation keeps. */
 export interface CheckedPart {
@@ -40,7 +40,9 @@ async function results(path: string): Promise<CheckedPart> {
   if (!existsSync(path)) return { name, content: 'none yet', findings: [] };
   try {
     const { rows, withoutChecksum, findings, findingsTotal } = checkResultFile(await sqliteOpener(), path);
-    const tables = [...rows].map(([table, count]) => counted(count, `row of ${table}`, `rows of ${table}`)).join(', ');
+    const tables = [...rows]
+      .map(([table, count]) => countedNoun(count, `row of ${table}`, `rows of ${table}`))
+      .join(', ');
     const older = withoutChecksum > 0 ? `; ${withoutChecksum} of earlier versions have no checksum` : '';
     const more = findingsTotal > findings.length ? [`… and ${findingsTotal - findings.length} more.`] : [];
     return { name, content: `${tables}${older}`, findings: [...findings, ...more] };
@@ -51,12 +53,12 @@ async function results(path: string): Promise<CheckedPart> {
 
 async function documents(path: string): Promise<CheckedPart> {
   const { keys, findings } = await checkDocuments(path);
-  return { name: 'keys', content: keys === null ? 'none yet' : counted(keys, 'key'), findings };
+  return { name: 'keys', content: keys === null ? 'none yet' : countedNoun(keys, 'key'), findings };
 }
 
 async function spool(directory: string): Promise<CheckedPart> {
   const { files, rows, findings } = await checkSpool(directory);
-  return { name: 'batches', content: `${counted(rows, 'row')} in ${counted(files, 'file')}`, findings };
+  return { name: 'batches', content: `${countedNoun(rows, 'row')} in ${countedNoun(files, 'file')}`, findings };
 }
 
 /** Those that have a checksum beside them. */
@@ -75,7 +77,7 @@ async function parameters(directory: string): Promise<CheckedPart> {
       findings.push(`${path} can't be read: ${faultText(error)}.`);
     }
   }
-  return { name: 'parameters', content: counted(beside.length, 'file'), findings };
+  return { name: 'parameters', content: countedNoun(beside.length, 'file'), findings };
 }
 
 async function sha256(path: string): Promise<string> {

@@ -7,9 +7,9 @@ import { lockDataDirectory } from '../service/data-directory.js';
 import { sqliteOpener } from '../store/sqlite/drivers.js';
 import { backUpResultFile } from '../store/sqlite/back-up-file.js';
 import { CommandFailure } from '../service/command-failure.js';
-import { addSettings, settingsOf } from './setting-options.js';
+import { addSettings, storedSettingsOf } from './setting-options.js';
 import { checkStore } from './store-check.js';
-import { counted, print } from '../service/terminal.js';
+import { countedNoun, print } from '../service/terminal.js';
 
 const EXAMPLES = `
 Examples:
@@ -44,7 +44,7 @@ function checkCommand(): Command {
     const damaged = parts.filter(({ findings }) => findings.length > 0);
     if (damaged.length > 0)
       throw new CommandFailure([
-        `${counted(damaged.length, 'part is', 'parts are')} damaged; docs/operations.md says what to do with each.`,
+        `${countedNoun(damaged.length, 'part is', 'parts are')} damaged; docs/operations.md says what to do with each.`,
       ]);
   });
 }
@@ -97,7 +97,7 @@ function setAsideCommand(): Command {
 }
 
 function existing(command: Command): StoreConfig {
-  const config = settingsOf(command, readStoreConfig);
+  const config = storedSettingsOf(command, readStoreConfig);
   if (!existsSync(config.dataDirectory))
     throw new CommandFailure([`There is no data directory ${config.dataDirectory} (DATA_DIR, --data-dir).`]);
   return config;

@@ -7,7 +7,7 @@ import { openRegistry } from '../service/open-registry.js';
 import { endOnFault, openLogger, removeReadyFile, stopOnSignal, writeReadyFile } from '../service/process-life.js';
 import { CHUNK_STOP_MILLISECONDS, openRunner } from '../service/process/batches.js';
 import { findingsLogger, logLoaded, troubleLogger } from '../service/service-log.js';
-import { addSettings, settingsOf } from './setting-options.js';
+import { addSettings, storedSettingsOf } from './setting-options.js';
 import { openStores } from '../service/stores.js';
 import { print } from '../service/terminal.js';
 import { MILLISECONDS_PER_HOUR } from '../lib/units.js';
@@ -25,7 +25,7 @@ export function workerCommand(): Command {
   const command = new Command('worker')
     .description('calculate the batches of a shared PostgreSQL store')
     .addHelpText('after', EXAMPLES);
-  return addSettings(command, WORKER_SETTINGS).action(() => work(settingsOf(command, readWorkerConfig)));
+  return addSettings(command, WORKER_SETTINGS).action(() => work(storedSettingsOf(command, readWorkerConfig)));
 }
 
 async function work(config: WorkerConfig): Promise<void> {

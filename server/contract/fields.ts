@@ -10,7 +10,7 @@ import { sizedList, sizedText } from '../lib/sized-schema.js';
 export const flag = () => z.boolean({ error: 'true or false' }).nullish();
 
 /** A number without a fraction. */
-export const wholeNumber = (least: number) => {
+export const wholeNumberField = (least: number) => {
   const error = `a whole number, at least ${least}`;
   return z.int({ error }).min(least, { error }).nullish();
 };
@@ -66,8 +66,9 @@ export const date = () =>
       ],
       { error: DATE_ERROR },
     )
-    .refine((value) => isCalendarDate(isoDate(value)), { error: DATE_ERROR })
+    .refine((value) => isCalendarDate(isoDateField(value)), { error: DATE_ERROR })
     .nullish();
 
 /** `YYYY-MM-DD` of a date in one of its request forms. */
-export const isoDate = (value: string | number): string => String(value).replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3');
+export const isoDateField = (value: string | number): string =>
+  String(value).replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3');

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Outcome } from '../domain/issue.js';
 import { success } from '../domain/issue.js';
 import { sizedList } from '../lib/sized-schema.js';
-import { choice, date, flag, freeText, isoDate, numberBetween, textLike } from './fields.js';
+import { choice, date, flag, freeText, isoDateField, numberBetween, textLike } from './fields.js';
 import { ignoredOptions } from './ignored-options.js';
 import { documentedRow } from './portfolio-row.js';
 import { readRiskMetrics, riskMetricsRequestSchema, type RiskMetrics } from './risk-metrics.js';
@@ -163,4 +163,4 @@ function readCalculations(list: string): PortfolioEnvelope['calculations'] {
 }
 
 const dateOrNull = (value: string | number | null | undefined): string | null =>
-  value === null || value === undefined ? null : isoDate(value);
+  value === null || value === undefined ? null : isoDateField(value);

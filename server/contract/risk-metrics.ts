@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { choice, flag, numberBetween, wholeNumber } from './fields.js';
+import { choice, flag, numberBetween, wholeNumberField } from './fields.js';
 
 const RISK_METHODS = ['value-at-risk', 'expected-shortfall'] as const;
 
@@ -7,14 +7,14 @@ const RISK_METHODS = ['value-at-risk', 'expected-shortfall'] as const;
 export const riskMetricsRequestSchema = z
   .object(
     {
-      lookback: wholeNumber(1).describe('Historical window in business days (scenarios).').meta({ default: 250 }),
+      lookback: wholeNumberField(1).describe('Historical window in business days (scenarios).').meta({ default: 250 }),
       ci: numberBetween(1, 100, 'a number of per cent above 1 and below 100 (99 means 99 %)')
         .describe('Confidence level in percent: 99 means 99 %. What is 1 or less is taken for a fraction and refused.')
         .meta({ default: 99 }),
       method: choice(RISK_METHODS)
         .describe('What value_at_risk carries: the quantile, or the expected shortfall.')
         .meta({ default: 'value-at-risk' }),
-      mpor: wholeNumber(1).describe('Margin period of risk in days.').meta({ default: 1 }),
+      mpor: wholeNumberField(1).describe('Margin period of risk in days.').meta({ default: 1 }),
       mode: choice(['absolute', 'relative'])
         .describe('How historical changes apply to today.')
         .meta({ default: 'absolute' }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { choice, flag, numbers, wholeNumber } from './fields.js';
+import { choice, flag, numbers, wholeNumberField } from './fields.js';
 
 /** Most shocks along one side of the grid. */
 const MOST_SHOCKS = 101;
@@ -20,10 +20,10 @@ export const stressSensitivitiesSchema = z
       use_std_dev: flag().describe(
         'Shocks are multiples of the standard deviation. Default: true where no underlying_shocks are sent.',
       ),
-      std_dev_lookback: wholeNumber(2)
+      std_dev_lookback: wholeNumberField(2)
         .describe('Business days over which the standard deviation is measured.')
         .meta({ default: 2500 }),
-      std_dev_mpor: wholeNumber(1).describe('Days of one change.').meta({ default: 1 }),
+      std_dev_mpor: wholeNumberField(1).describe('Days of one change.').meta({ default: 1 }),
       generate_full_report: flag().describe('Includes the grid of each position.').meta({ default: false }),
     },
     { error: 'an object' },

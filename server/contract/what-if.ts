@@ -5,7 +5,7 @@ import { sizedList, sizedText } from '../lib/sized-schema.js';
 import { usedParametersSchema } from './results/calculation-response.js';
 import { choice, flag } from './fields.js';
 import { ignoredOptions } from './ignored-options.js';
-import { currencyCode, exchangeRate, figure, holdingFields, productFields } from './results/result-fields.js';
+import { currencyCode, exchangeRateField, figure, holdingFields, productFields } from './results/result-fields.js';
 import { closestMatchSchema, resultExceptionSchema } from './results/result-notes.js';
 import { riskMethod } from './risk-metrics.js';
 import { STAGE_TYPES } from './stage-columns.js';
@@ -128,7 +128,7 @@ const contractSchema = z
     sector: z.string().nullable(),
     sub_sector: z.string().nullable(),
     currency_code: currencyCode(),
-    fxrate: exchangeRate(),
+    fxrate: exchangeRateField(),
     initial_margin_1: z.number().describe('0 where that side has no margin in it.'),
     initial_margin_2: z.number(),
     maintenance_margin_1: figure(),

@@ -3,7 +3,7 @@ import { exchangeRatesOf } from './exchange-rates.js';
 import type { TextFile } from './text-file.js';
 import type { QuotedMarket, QuotedProduct } from './quoted-market.js';
 import { tenorYears } from '../pricing/scenario/tenor-grid.js';
-import { ALL_RATE_CURVES, rateAt } from './rate-curves.js';
+import { ALL_RATE_CURVES, demoRateAt } from './rate-curves.js';
 import type { RateCurve } from './rate-curves.js';
 
 /** Nearbys with a history of their own; the months between move almost as their neighbours do. */
@@ -74,7 +74,7 @@ function productFile({ product, futures }: QuotedProduct, { paths }: QuotedMarke
 /** A curve's rates in percent. */
 function curveFile(curve: RateCurve, { paths }: QuotedMarket): FactorFile {
   const columns = curve.tenors.map((tenor): FactorColumn => {
-    const rate = rateAt(curve, paths, tenorYears(tenor));
+    const rate = demoRateAt(curve, paths, tenorYears(tenor));
     const levels = paths.days.map((_day, row) => rate(row).toFixed(RATE_DECIMALS));
     return { header: tenor, nearbyOrTenor: tenor, levels };
   });

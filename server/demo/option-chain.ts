@@ -80,7 +80,7 @@ function strikesOf({ strikes: bands, strikeDecimals }: DemoOption, underlyingPri
 }
 
 /** At-the-money term structure, skewed and curved in standard deviations of moneyness. */
-export function impliedVolatility(option: DemoOption, underlyingPrice: number, strike: number, years: number): number {
+export function demoVolatility(option: DemoOption, underlyingPrice: number, strike: number, years: number): number {
   const { near, far, skew, smile } = option.volatility;
   const atTheMoney = far + (near - far) * Math.exp(-years / TERM_YEARS);
   const deviation = atTheMoney * Math.sqrt(Math.max(years, SHORTEST_SMILE_YEARS));
@@ -112,7 +112,7 @@ export function quoteOption(
     model: option.model,
     terms: { right, strike, rate },
     underlyingPrice,
-    volatility: impliedVolatility(option, underlyingPrice, strike, month.years),
+    volatility: demoVolatility(option, underlyingPrice, strike, month.years),
     years: month.years,
     priceScanRange: underlying.priceScanRange / contractValueFactor,
     volatilityScanRange: option.volatilityScanRange,

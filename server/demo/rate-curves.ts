@@ -164,7 +164,7 @@ export function rateOf(curve: RateCurve, paths: DriverPaths): (row: number, year
   return (row, years) => {
     let rate = atYears.get(years);
     if (rate === undefined) {
-      rate = rateAt(curve, paths, years);
+      rate = demoRateAt(curve, paths, years);
       atYears.set(years, rate);
     }
     return rate(row);
@@ -172,7 +172,7 @@ export function rateOf(curve: RateCurve, paths: DriverPaths): (row: number, year
 }
 
 /** The same at one tenor. @returns by index of the day in `paths.days` */
-export function rateAt(curve: RateCurve, paths: DriverPaths, years: number): (row: number) => number {
+export function demoRateAt(curve: RateCurve, paths: DriverPaths, years: number): (row: number) => number {
   const currency: CurrencyCurve = CURRENCY_CURVES[curve.currency];
   const level = paths.path(currency.level);
   const slope = paths.path(currency.slope);

@@ -4,7 +4,7 @@ import { isoDate } from '../lib/calendar/day-number.js';
 import { exchangeRatesOf } from './exchange-rates.js';
 import type { QuotedMarket } from './quoted-market.js';
 import { tenorYears } from '../pricing/scenario/tenor-grid.js';
-import { ALL_RATE_CURVES, rateAt } from './rate-curves.js';
+import { ALL_RATE_CURVES, demoRateAt } from './rate-curves.js';
 import type { RateCurve } from './rate-curves.js';
 import { csvFile } from './text-file.js';
 import type { TextFile } from './text-file.js';
@@ -27,7 +27,7 @@ function quotesFile(curve: RateCurve, { businessDate, paths }: QuotedMarket): Te
   const today = paths.days.length - 1;
   const rows = curve.tenors.map((tenor) => [
     tenor,
-    rateAt(curve, paths, tenorYears(tenor))(today).toFixed(QUOTE_DECIMALS),
+    demoRateAt(curve, paths, tenorYears(tenor))(today).toFixed(QUOTE_DECIMALS),
   ]);
   return csvFile(`quotes/${businessDate}/${curve.index}.csv`, ['tenor', 'rate'], rows);
 }
@@ -41,7 +41,7 @@ function fixingsFile(curve: RateCurve, { paths }: QuotedMarket): readonly TextFi
   const { index, fixingTenor } = curve;
   if (fixingTenor === undefined) return [];
   const { isBusinessDay } = FINANCIAL_CENTRES[rateIndex(index).resetCalendar];
-  const rate = rateAt(curve, paths, fixingTenor);
+  const rate = demoRateAt(curve, paths, fixingTenor);
   const rows: string[][] = [];
   paths.days.forEach((first, row) => {
     const next = paths.days[row + 1] ?? first + 1;

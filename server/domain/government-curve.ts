@@ -2,7 +2,7 @@ import type { FinancialCentre } from '../lib/calendar/financial-centres.js';
 import { comparableName } from '../lib/nearest-word.js';
 
 /** A curve of a government's par yields, which a ladder row may name in place of an index. */
-export interface GovernmentCurve {
+export interface GovernmentCurveDefinition {
   readonly name: string;
   readonly currency: string;
   /** On whose business days it is quoted. */
@@ -12,7 +12,7 @@ export interface GovernmentCurve {
 }
 
 /** The curves that market data is kept for. */
-export const GOVERNMENT_CURVES: readonly GovernmentCurve[] = [
+export const GOVERNMENT_CURVES: readonly GovernmentCurveDefinition[] = [
   {
     name: 'USD-TREASURY',
     currency: 'USD',
@@ -26,12 +26,12 @@ export const GOVERNMENT_CURVES: readonly GovernmentCurve[] = [
 ];
 
 /** Every spelling of a curve, as `comparableName` writes it. */
-export const GOVERNMENT_CURVE_SPELLINGS: ReadonlyMap<string, GovernmentCurve> = new Map(
+export const GOVERNMENT_CURVE_SPELLINGS: ReadonlyMap<string, GovernmentCurveDefinition> = new Map(
   GOVERNMENT_CURVES.flatMap((curve) =>
     [curve.name, ...curve.aliases].map((name) => [comparableName(name), curve] as const),
   ),
 );
 
 /** A government curve by its name or an alias. */
-export const findGovernmentCurve = (name: string): GovernmentCurve | undefined =>
+export const findGovernmentCurve = (name: string): GovernmentCurveDefinition | undefined =>
   GOVERNMENT_CURVE_SPELLINGS.get(comparableName(name));

@@ -2,7 +2,7 @@ import type { DrillDownFields } from '../contract/results/result-fields.js';
 import type { MarginComponent } from './margin-engine.js';
 
 /** What every engine's drill-down begins with. */
-export const drillDownFields = ({ clearingHouse, engine, omnibus }: MarginComponent): DrillDownFields => ({
+export const toDrillDownFields = ({ clearingHouse, engine, omnibus }: MarginComponent): DrillDownFields => ({
   clearing_org: clearingHouse,
   result_type: engine,
   side: omnibus?.side ?? 'net',

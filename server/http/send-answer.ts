@@ -3,7 +3,7 @@ import { CSV_TYPE } from './openapi/answers.js';
 import { sendJson, sendText, type Parts } from './send-json.js';
 
 /** A table that a client may prefer to the JSON. */
-export interface CsvTable {
+export interface CsvAnswer {
   /** Name to save it under, of letters, digits and hyphens. */
   readonly file: string;
   readonly lines: AsyncIterable<string>;
@@ -16,7 +16,7 @@ export type EndpointAnswer = {
   readonly headers?: Readonly<Record<string, string>>;
 } & (
   | { readonly value: unknown }
-  | { readonly json: Parts; readonly csv?: CsvTable }
+  | { readonly json: Parts; readonly csv?: CsvAnswer }
   | { readonly bytes: Uint8Array | string; readonly type: string }
 );
 
@@ -35,7 +35,7 @@ function prefersCsv(request: Request, response: Response): boolean {
   return request.accepts(['application/json', CSV_TYPE]) === CSV_TYPE;
 }
 
-function sendCsv(request: Request, response: Response, { file, lines, headers }: CsvTable): Promise<void> {
+function sendCsv(request: Request, response: Response, { file, lines, headers }: CsvAnswer): Promise<void> {
   response.set({ ...headers, 'Content-Disposition': `attachment; filename="${file}.csv"` });
   return sendText(request, response, lines, `${CSV_TYPE}; charset=utf-8`);
 }

@@ -2,17 +2,17 @@ import { CsvError, parse } from 'csv-parse/sync';
 import { FaultList } from './fault-list.js';
 
 /** One row of a table, with the line on which it ends. */
-export interface CsvRow {
+export interface ParsedCsvRow {
   readonly line: number;
   /** Trimmed, as many as the header has. */
   readonly cells: readonly string[];
 }
 
 /** A comma-separated table whose first row names the columns. */
-export interface CsvTable {
+export interface ParsedCsvTable {
   /** Trimmed, otherwise as written. */
   readonly header: readonly string[];
-  readonly rows: readonly CsvRow[];
+  readonly rows: readonly ParsedCsvRow[];
   /**
    * Rows that have another number of cells than the header, as sentences with their lines, the first ones each and the
    * others counted; they are not in `rows`.
@@ -30,7 +30,7 @@ export interface CsvFault {
 }
 
 export type CsvOutcome =
-  { readonly ok: true; readonly table: CsvTable } | { readonly ok: false; readonly fault: CsvFault };
+  { readonly ok: true; readonly table: ParsedCsvTable } | { readonly ok: false; readonly fault: CsvFault };
 
 /** A table of more rows is none that a person or a publisher made. */
 const MOST_ROWS = 2_000_000;
@@ -93,14 +93,14 @@ export function parseCsv(text: string, name: string): CsvOutcome {
 }
 
 /** Position of a column by its name in lower case; -1 where there is none. */
-export const columnIndex = (table: CsvTable, column: string): number =>
+export const csvColumnIndex = (table: ParsedCsvTable, column: string): number =>
   table.header.findIndex((name) => name.toLowerCase() === column);
 
 function tableOf(records: readonly (readonly string[])[], lines: readonly number[], name: string): CsvOutcome {
   const [header, ...body] = records;
   if (header === undefined) return { ok: false, fault: { kind: 'empty', line: 1, message: `${name} is empty.` } };
   const faults = new FaultList(name);
-  const rows: CsvRow[] = [];
+  const rows: ParsedCsvRow[] = [];
   body.forEach((cells, index) => {
     const line = lines[index + 1] ?? 0;
     if (cells.length === header.length) rows.push({ line, cells });

@@ -1,5 +1,5 @@
 import { failure, success, type Outcome } from '../domain/issue.js';
-import { columnIndex, type CsvRow, type CsvTable } from '../lib/csv.js';
+import { csvColumnIndex, type ParsedCsvRow, type ParsedCsvTable } from '../lib/csv.js';
 import { FaultList } from '../lib/fault-list.js';
 import { outOfBounds } from './quality/bounds.js';
 import { readTable } from './read-table.js';
@@ -45,8 +45,12 @@ export function parseFxRates(text: string, name: string): Outcome<FxRates> {
 }
 
 /** Reads rates from a table with the columns `from`, `to`, `rate`; bad lines become findings. @param name for messages */
-export function fxRatesOf(table: CsvTable, name: string): Outcome<FxRates> {
-  const column = { from: columnIndex(table, 'from'), to: columnIndex(table, 'to'), rate: columnIndex(table, 'rate') };
+export function fxRatesOf(table: ParsedCsvTable, name: string): Outcome<FxRates> {
+  const column = {
+    from: csvColumnIndex(table, 'from'),
+    to: csvColumnIndex(table, 'to'),
+    rate: csvColumnIndex(table, 'rate'),
+  };
   if (Object.values(column).includes(-1)) {
     const message = `${name} must have the columns from, to and rate.`;
     return failure({ code: 'MALFORMED_FILE', path: [name], message });
@@ -67,7 +71,7 @@ export function fxRatesOf(table: CsvTable, name: string): Outcome<FxRates> {
 
 /** The rate of one row, or a sentence on what is wrong with it. */
 function readRate(
-  row: CsvRow,
+  row: ParsedCsvRow,
   column: { readonly from: number; readonly to: number; readonly rate: number },
 ): FxRate | string {
   const from = (row.cells[column.from] ?? '').toUpperCase();

@@ -1,5 +1,5 @@
 import { failure, success, type Outcome } from '../domain/issue.js';
-import { columnIndex, type CsvRow, type CsvTable } from '../lib/csv.js';
+import { csvColumnIndex, type ParsedCsvRow, type ParsedCsvTable } from '../lib/csv.js';
 import { FaultList } from '../lib/fault-list.js';
 import { readTable } from '../market/read-table.js';
 import { parseContractKind } from '../domain/contract-kind.js';
@@ -39,7 +39,7 @@ export interface AliasRow extends ContractKey {
 }
 
 /** One file of the contract master, recognised by its header. */
-export type ContractTable =
+export type ContractNameTable =
   | { readonly kind: 'names'; readonly rows: readonly NameRow[]; readonly findings: readonly string[] }
   | { readonly kind: 'aliases'; readonly rows: readonly AliasRow[]; readonly findings: readonly string[] };
 
@@ -53,8 +53,8 @@ const ALIAS_COLUMNS = [
 const NAME_COLUMNS = ['exchange_code', 'contract_code', 'name'];
 
 /** What a header says the table is. */
-export function contractTableKind(table: CsvTable): ContractTable['kind'] | undefined {
-  const hasAll = (columns: readonly string[]): boolean => columns.every((column) => columnIndex(table, column) >= 0);
+export function contractTableKind(table: ParsedCsvTable): ContractNameTable['kind'] | undefined {
+  const hasAll = (columns: readonly string[]): boolean => columns.every((column) => csvColumnIndex(table, column) >= 0);
   if (hasAll(ALIAS_COLUMNS)) return 'aliases';
   return hasAll(NAME_COLUMNS) ? 'names' : undefined;
 }
@@ -64,7 +64,7 @@ export function contractTableKind(table: CsvTable): ContractTable['kind'] | unde
  * (`symbology,exchange_code,contract_code,contract_type,clearing_exchange_code,clearing_contract_code` and optionally
  * `strike_factor,price_factor`). Bad lines become findings.
  */
-export function parseContractTable(text: string, name: string): Outcome<ContractTable> {
+export function parseContractTable(text: string, name: string): Outcome<ContractNameTable> {
   const parsed = readTable(text, name);
   if (!parsed.ok) return parsed;
   const kind = contractTableKind(parsed.value);
@@ -87,13 +87,13 @@ export function parseContractTable(text: string, name: string): Outcome<Contract
 
 class CellReader {
   constructor(
-    private readonly table: CsvTable,
-    private readonly row: CsvRow,
+    private readonly table: ParsedCsvTable,
+    private readonly row: ParsedCsvRow,
   ) {}
 
   /** Empty where the cell or the column is. */
   text(column: string): string {
-    return this.row.cells[columnIndex(this.table, column)] ?? '';
+    return this.row.cells[csvColumnIndex(this.table, column)] ?? '';
   }
 
   optional(column: string): string | null {

@@ -15,7 +15,7 @@ import { Closers } from './closers.js';
 import { MILLISECONDS_PER_MINUTE } from '../lib/units.js';
 
 /** Keys, scenarios and settings. */
-export interface DocumentStores {
+export interface OpenDocumentStores {
   readonly keys: KeyStore;
   readonly scenarios: ScenarioStore;
   readonly settings: SettingsStore;
@@ -23,7 +23,7 @@ export interface DocumentStores {
 }
 
 /** All that an installation keeps but for its parameters. */
-export interface Stores extends DocumentStores {
+export interface Stores extends OpenDocumentStores {
   readonly results: ResultStore;
   readonly readiness: ReadinessStore;
   readonly stages: StageStore;
@@ -45,7 +45,7 @@ const tellOnStderr: OnTrouble = (sentence) => void process.stderr.write(`${sente
 export async function openDocumentStores(
   { dataDirectory, store }: StoreConfig,
   onTrouble: OnTrouble = tellOnStderr,
-): Promise<DocumentStores> {
+): Promise<OpenDocumentStores> {
   return store.kind === 'sqlite'
     ? openDocuments(dataDirectory, { onTrouble })
     : (await postgres()).openPostgresStores(store.url, { onTrouble });

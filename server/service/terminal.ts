@@ -18,5 +18,5 @@ export const printError = (...lines: readonly string[]): void => {
 };
 
 /** A count with its noun: "1 row", "2 rows". */
-export const counted = (count: number, one: string, many = `${one}s`): string =>
+export const countedNoun = (count: number, one: string, many = `${one}s`): string =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;

@@ -16,7 +16,7 @@ import type {
   WorkbookPort,
 } from '../sheet/workbook/port.js';
 import { checkCancelled, WorkbookFault } from '../sheet/workbook/workbook-fault.js';
-import { valueOfCell } from './file/file-cell.js';
+import { fileCellValue } from './file/file-cell.js';
 import { FileMarks } from './file/file-marks.js';
 import { writeResultWorksheet, type WrittenTable } from './file/result-worksheet.js';
 import { MARKS_SETTING } from './file/set-mark.js';
@@ -75,7 +75,7 @@ export class FileWorkbook implements WorkbookPort {
     const used = { top: Infinity, left: Infinity, bottom: -1, right: -1 };
     worksheet.eachRow((row, number) => {
       row.eachCell((cell, column) => {
-        if (valueOfCell(cell) === '') return;
+        if (fileCellValue(cell) === '') return;
         used.top = Math.min(used.top, number - 1);
         used.bottom = Math.max(used.bottom, number - 1);
         used.left = Math.min(used.left, column - 1);
@@ -100,7 +100,7 @@ export class FileWorkbook implements WorkbookPort {
   }
 
   readValues(address: RangeAddress, run?: LongRun): Promise<readonly (readonly CellValue[])[]> {
-    return this.readCells(address, valueOfCell, run);
+    return this.readCells(address, fileCellValue, run);
   }
 
   readFormats(address: RangeAddress, run?: LongRun): Promise<readonly (readonly string[])[]> {

@@ -27,7 +27,7 @@ export interface CallSetting {
 /** What functions need of the workbook that they stand in: values alone don't say what they mean. */
 export type FormatSource = Pick<WorkbookPort, 'readFormats'>;
 
-export interface MarginOptions {
+export interface MarginCallOptions {
   readonly currency?: unknown;
   readonly calculation?: BookCalculation;
   /** Which argument the range is, from 0. */
@@ -46,7 +46,7 @@ export class FunctionCall {
   }
 
   /** Margins the book in a range. */
-  async margin(range: unknown, options: MarginOptions = {}): Promise<MarginedBook> {
+  async margin(range: unknown, options: MarginCallOptions = {}): Promise<MarginedBook> {
     const { session, signal } = this.setting;
     const book = await this.book(range, options.argument ?? 0);
     const currency = this.readCurrency(options.currency);
@@ -55,7 +55,7 @@ export class FunctionCall {
   }
 
   /** The accounts of the book in a range, or the one that is named, with no row left out. */
-  async accounts(range: unknown, account: unknown, options: MarginOptions = {}): Promise<readonly AccountResult[]> {
+  async accounts(range: unknown, account: unknown, options: MarginCallOptions = {}): Promise<readonly AccountResult[]> {
     const margined = await this.margin(range, options);
     const accounts = wholeAccounts(margined, textArgument(account));
     const warning = closestMatchWarning(accounts, margined);
@@ -67,7 +67,7 @@ export class FunctionCall {
   async analysedAccounts(
     range: unknown,
     account: unknown,
-    options: MarginOptions & { readonly figure: AnalyticsFigure },
+    options: MarginCallOptions & { readonly figure: AnalyticsFigure },
   ): Promise<readonly AccountResult[]> {
     const margined = await this.margin(range, options);
     const accounts = wholeAccounts(margined, textArgument(account));

@@ -1,6 +1,6 @@
 /// <reference types="custom-functions-runtime" />
 import { breakdownTable } from './figures/breakdown.js';
-import { checkTable } from './figures/check.js';
+import { checkResultTable } from './figures/check.js';
 import { contributionTable } from './figures/contributions.js';
 import { figureOf } from './figures/figures.js';
 import { functionRuntime } from './function-runtime.js';
@@ -112,7 +112,7 @@ export function positions(
  * @returns A row for each problem, or "No problems found".
  */
 export function check(range: unknown[][], invocation?: CustomFunctions.CancelableInvocation): Promise<unknown[][]> {
-  return functionRuntime.table('CHECK', invocation, async (call) => checkTable(await call.margin(range)));
+  return functionRuntime.table('CHECK', invocation, async (call) => checkResultTable(await call.margin(range)));
 }
 
 /**

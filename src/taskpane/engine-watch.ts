@@ -70,7 +70,7 @@ export function demoSentence(engines: readonly EngineStatus[]): string | null {
 
 export type Light = 'ok' | 'warning' | 'failed';
 
-export const worstStatus = (engines: readonly EngineStatus[]): Light => {
+export const worstShownStatus = (engines: readonly EngineStatus[]): Light => {
   if (engines.some(({ status }) => status === 'FAILED')) return 'failed';
   return engines.some(({ status }) => status === 'WARNING') ? 'warning' : 'ok';
 };

@@ -1,6 +1,6 @@
 import { describe, it, expect } from '@jest/globals';
 import { bachelier } from '../../server/pricing/bachelier.js';
-import { impliedVolatility, listSeries } from '../../server/demo/option-chain.js';
+import { demoVolatility, listSeries } from '../../server/demo/option-chain.js';
 import { quoteMarket } from '../../server/demo/quoted-market.js';
 import type { QuotedMarket } from '../../server/demo/quoted-market.js';
 
@@ -73,15 +73,15 @@ describe('implied volatility', () => {
 
   it('falls with time, is skewed, and stays positive far from the money', () => {
     if (crude === undefined) throw new Error('No options on CL');
-    expect(impliedVolatility(crude, 70, 70, 0.05)).toBeGreaterThan(impliedVolatility(crude, 70, 70, 3));
-    expect(impliedVolatility(crude, 70, 60, 0.5)).toBeGreaterThan(impliedVolatility(crude, 70, 80, 0.5));
-    expect(impliedVolatility(crude, 70, 20, 0.02)).toBeGreaterThan(0);
+    expect(demoVolatility(crude, 70, 70, 0.05)).toBeGreaterThan(demoVolatility(crude, 70, 70, 3));
+    expect(demoVolatility(crude, 70, 60, 0.5)).toBeGreaterThan(demoVolatility(crude, 70, 80, 0.5));
+    expect(demoVolatility(crude, 70, 20, 0.02)).toBeGreaterThan(0);
   });
 
   it('is in price points where the model is normal', () => {
     const rates = market.products.find(({ product }) => product.code === 'SR3')?.product.option;
     if (rates === undefined) throw new Error('No options on SR3');
     expect(rates.model).toBe(bachelier);
-    expect(impliedVolatility(rates, 96, 96, 1)).toBeGreaterThan(0.3);
+    expect(demoVolatility(rates, 96, 96, 1)).toBeGreaterThan(0.3);
   });
 });

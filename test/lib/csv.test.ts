@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { columnIndex, parseCsv } from '../../server/lib/csv.js';
+import { csvColumnIndex, parseCsv } from '../../server/lib/csv.js';
 
 describe('parseCsv', () => {
   it('gives trimmed cells with their lines; byte-order mark, comments and blank lines are passed over', () => {
@@ -65,8 +65,8 @@ it('columns are found without case', () => {
   const parsed = parseCsv('From,TO\n', 'a.csv');
   if (!parsed.ok) throw new Error('not read');
   expect([
-    columnIndex(parsed.table, 'from'),
-    columnIndex(parsed.table, 'to'),
-    columnIndex(parsed.table, 'rate'),
+    csvColumnIndex(parsed.table, 'from'),
+    csvColumnIndex(parsed.table, 'to'),
+    csvColumnIndex(parsed.table, 'rate'),
   ]).toEqual([0, 1, -1]);
 });

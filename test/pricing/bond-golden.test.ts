@@ -11,7 +11,7 @@ import type { CouponFrequency } from '../../server/domain/bond-conventions.js';
 import type { FixedRateBond } from '../../server/pricing/bond/bond.js';
 import { categoryBond } from '../../server/pricing/bond/category-bond.js';
 import { couponPeriod, rollsAtMonthEnd } from '../../server/pricing/bond/coupon-dates.js';
-import { presentValue } from '../../server/pricing/bond/curve-price.js';
+import { parCurveValue } from '../../server/pricing/bond/curve-price.js';
 import { regularCashFlows } from '../support/regular-cash-flows.js';
 import { indexRatio, referenceIndex } from '../support/inflation-index.js';
 import { inflationProtectedAtYield } from '../support/inflation-protected-bond.js';
@@ -281,8 +281,8 @@ describeWithReference('golden/bonds.json', () => {
       );
       const { coupon, frequency: couponFrequency, maturity_years: years } = row;
       const flows = regularCashFlows({ coupon, couponFrequency, years }, 100);
-      expectClose(presentValue(flows, zeroRates.continuous, 'continuous'), row.expected.continuous, TOLERANCE);
-      expectClose(presentValue(flows, zeroRates.annual, 'annual'), row.expected.annual, TOLERANCE);
+      expectClose(parCurveValue(flows, zeroRates.continuous, 'continuous'), row.expected.continuous, TOLERANCE);
+      expectClose(parCurveValue(flows, zeroRates.annual, 'annual'), row.expected.annual, TOLERANCE);
     }
   });
 });

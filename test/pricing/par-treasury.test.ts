@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import * as fc from 'fast-check';
 import { valueOnParCurve, type ParCurve } from '../../server/pricing/bond/par-curve-revaluation.js';
 import { keyRateDv01, parallelDv01, parCurvePnl } from '../support/par-curve-sensitivities.js';
-import { presentValue } from '../../server/pricing/bond/curve-price.js';
+import { parCurveValue } from '../../server/pricing/bond/curve-price.js';
 import { regularCashFlows } from '../support/regular-cash-flows.js';
 import {
   bootstrapParCurve,
@@ -105,7 +105,7 @@ it('revalues positions in scenarios, each from the curve that its moves make', (
   const shifted = { ...curve, parYields: curve.parYields.map((rate) => rate + 0.0025) };
   expectClose(pnl?.[0] ?? NaN, valueOnParCurve(shifted, flows) - valueOnParCurve(curve, flows), { absolute: 1e-9 });
   expect(pnl?.[1]).toBe(0);
-  expect(presentValue({ years: Float64Array.of(0), amounts: Float64Array.of(5) }, new Float64Array(3), 'annual')).toBe(
+  expect(parCurveValue({ years: Float64Array.of(0), amounts: Float64Array.of(5) }, new Float64Array(3), 'annual')).toBe(
     5,
   );
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import * as fc from 'fast-check';
 import { dayNumber, isoDate } from '../../server/lib/calendar/day-number.js';
-import { joinSeries, type FactorHistory } from '../../server/pricing/scenario/factor-history.js';
+import { joinSeries, type ScenarioFactorHistory } from '../../server/pricing/scenario/factor-history.js';
 import type { StressWindow } from '../../server/pricing/scenario/historical-model.js';
 import { scenarioSet, type ScenarioSet } from '../../server/pricing/scenario/scenario-set.js';
 import { factorVolatility, scaleOf, type VolatilityFilter } from '../../server/pricing/scenario/volatility-filter.js';
@@ -9,7 +9,7 @@ import { longRunVolatility, weightedVolatility } from '../../server/pricing/scen
 import { expectClose } from '../support/expect-close.js';
 
 const FIRST = dayNumber('2024-01-01');
-const historyOf = (levels: Readonly<Record<string, readonly number[]>>): FactorHistory => {
+const historyOf = (levels: Readonly<Record<string, readonly number[]>>): ScenarioFactorHistory => {
   const count = Object.values(levels)[0]?.length ?? 0;
   return {
     factors: Object.keys(levels),

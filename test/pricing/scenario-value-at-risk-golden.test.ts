@@ -10,7 +10,7 @@ import { regularCashFlows } from '../support/regular-cash-flows.js';
 import { valueOnParCurve, type ParCurve } from '../../server/pricing/bond/par-curve-revaluation.js';
 import { parCurvePnl } from '../support/par-curve-sensitivities.js';
 import { parGrid } from '../../server/pricing/par-treasury.js';
-import { joinSeries, type FactorHistory } from '../../server/pricing/scenario/factor-history.js';
+import { joinSeries, type ScenarioFactorHistory } from '../../server/pricing/scenario/factor-history.js';
 import { LadderRevaluation } from '../../server/pricing/scenario/ladder-pnl.js';
 import { scenarioSet, type ScenarioSet, type ScenarioTerms } from '../../server/pricing/scenario/scenario-set.js';
 import { expectClose } from '../support/expect-close.js';
@@ -164,7 +164,7 @@ describeWithReference('golden/value-at-risk.json', () => {
     ? golden.parse(JSON.parse(readFileSync(referencePath('golden', 'value-at-risk.json'), 'utf8')))
     : empty();
   const history = isHere ? parYieldHistory().history : joinSeries([]).history;
-  const setOf = (terms: Omit<ScenarioTerms, 'stress'>, on: FactorHistory = history): ScenarioSet =>
+  const setOf = (terms: Omit<ScenarioTerms, 'stress'>, on: ScenarioFactorHistory = history): ScenarioSet =>
     scenarioSet({ history: on, movesPerLevel: BASIS_POINTS }, terms);
 
   it('uses the days that have all nine tenors', () => {
@@ -297,7 +297,7 @@ function expectLadder(set: ScenarioSet, row: Golden['results'][number], dv01: Go
 
 const PRICE_FILES = { WTI: 'eia_wti_spot_daily.csv', Henry: 'eia_henry_hub_spot_daily.csv' } as const;
 
-function priceHistory(name: string, asOf: string): FactorHistory {
+function priceHistory(name: string, asOf: string): ScenarioFactorHistory {
   const file = name.startsWith('WTI') ? PRICE_FILES.WTI : PRICE_FILES.Henry;
   const rows = readFileSync(referencePath('data', 'history', file), 'utf8')
     .trim()

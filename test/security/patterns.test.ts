@@ -3,7 +3,7 @@ import { normalisedHeading } from '../../server/contract/heading-names.js';
 import type { EngineContext } from '../../server/instruments/resolved-position.js';
 import { contractOf } from '../../server/instruments/listed/known-contracts.js';
 import { detectFormat, FORMAT_BYTES } from '../../server/parameters/file-format.js';
-import { readHeader } from '../../server/portfolio/stage/header-row.js';
+import { readHeaderRow } from '../../server/portfolio/stage/header-row.js';
 import { movedFormula } from '../../server/workbook-file/read/shared-formula.js';
 
 import { serviceAddress } from '../../src/api/connection.js';
@@ -31,7 +31,7 @@ const HOSTILE: readonly (readonly [what: string, read: () => unknown, expected: 
   ['instructions before the root of a document', () => ofFile(run('<?a?>')), 'xml'],
   ['comments before the root of a document', () => ofFile(`${run('<!-- -->', 4000)}<spanFile>`), 'span-xml'],
   ['a heading of underscores', () => normalisedHeading(`${run('_')}x`), 'x'],
-  ['a cell of blanks', () => readHeader([`${run(' ')}x`, 'y'], 'etd').kind, 'none'],
+  ['a cell of blanks', () => readHeaderRow([`${run(' ')}x`, 'y'], 'etd').kind, 'none'],
   ['a formula of open brackets', () => movedFormula(run('['), 1, 1).length, LENGTH],
   ['a number format of open brackets', () => isDateFormat(run('[')), false],
   ['a date format of open brackets', () => hidesYear(run('[')), false],

@@ -1,7 +1,7 @@
-import type { FactorHistory } from '../../server/pricing/scenario/factor-history.js';
+import type { ScenarioFactorHistory } from '../../server/pricing/scenario/factor-history.js';
 
 /** The last days of a history; all of it where it is shorter. */
-export function lastDays({ factors, days, levels }: FactorHistory, count: number): FactorHistory {
+export function lastDays({ factors, days, levels }: ScenarioFactorHistory, count: number): ScenarioFactorHistory {
   const first = Math.max(0, days.length - count);
   const kept = days.length - first;
   const taken = new Float64Array(factors.length * kept);

@@ -11,7 +11,7 @@ import { runOnThread } from '../../workbook-file/workbook-thread.js';
 import { CommandFailure, EXIT_WRONG_USAGE, sentenceOf } from '../../service/command-failure.js';
 import type { BookWorkbook, MarginBook } from './margin-book.js';
 import { COMMAND_LIMITS } from './margin-workbook.js';
-import { counted } from '../../service/terminal.js';
+import { countedNoun } from '../../service/terminal.js';
 
 /** A calculation and the book it is of. */
 export interface MarginOutput {
@@ -92,6 +92,6 @@ function writtenSentences(output: string, { source }: BookWorkbook, written: Wri
   const where = source === null ? output : `${output}, a copy of ${source.name}`;
   const noteless = withoutNote === 0 ? '' : ` (${withoutNote} without a note: the cell has one of its own)`;
   return [
-    `The result is in ${where}, sheet ${sheetNames.at(-1) ?? ''}${marked === 0 ? '' : `; ${counted(marked, 'cell')} marked${noteless}`}.`,
+    `The result is in ${where}, sheet ${sheetNames.at(-1) ?? ''}${marked === 0 ? '' : `; ${countedNoun(marked, 'cell')} marked${noteless}`}.`,
   ];
 }

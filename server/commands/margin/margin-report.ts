@@ -8,7 +8,7 @@ import type { AccountResult } from '../../contract/results/account-result.js';
 import type { CalculationResponse } from '../../contract/results/calculation-response.js';
 import type { ClosestMatch, ResultException } from '../../contract/results/result-notes.js';
 import type { FieldProblem } from './book-file.js';
-import { counted } from '../../service/terminal.js';
+import { countedNoun } from '../../service/terminal.js';
 
 export interface ReportOptions {
   /** Rows of the book. */
@@ -44,7 +44,7 @@ function remarks(response: CalculationResponse, { rows, place, problems, issues 
   const warning = left === 0 ? '' : '; the figures below understate the margin by them';
   const standIns = standInRows(matches);
   return [
-    `${counted(rows, 'row')}: ${inThousands(rows - left)} margined, ${inThousands(left)} left out${warning}.${
+    `${countedNoun(rows, 'row')}: ${inThousands(rows - left)} margined, ${inThousands(left)} left out${warning}.${
       standIns === 0 ? '' : ` ${standInSentence(standIns)}`
     }`,
     ...(issues === null

@@ -12,7 +12,7 @@ import { doubtText, noSuchColumn } from '../column-doubts.js';
 import { CommandFailure } from '../../service/command-failure.js';
 import type { LocalMarket } from '../../service/local-market.js';
 import type { MarginBook } from './margin-book.js';
-import { counted } from '../../service/terminal.js';
+import { countedNoun } from '../../service/terminal.js';
 import { workbookIssues } from './workbook-issues.js';
 
 /** What a workbook may take on this machine, where nobody else waits. */
@@ -95,8 +95,8 @@ function placeText(place: RowPlace | undefined, field: string | null): string {
 function foundSentence({ staged, name, unknownHeadings, hiddenRows }: FoundTable): string {
   const table = name === null ? '' : `, table ${name}`;
   const unread = unknownHeadings.length === 0 ? '' : `; columns not read: ${unknownHeadings.join(', ')}`;
-  const rows = counted(staged.data.length, 'row');
-  const hidden = hiddenRows === 0 ? '' : `, ${counted(hiddenRows, 'hidden row')} among them`;
+  const rows = countedNoun(staged.data.length, 'row');
+  const hidden = hiddenRows === 0 ? '' : `, ${countedNoun(hiddenRows, 'hidden row')} among them`;
   return `${addressText(staged.address)}${table}: ${rows} of ${ROW_TABLES[staged.type].plural}${hidden}${unread}.`;
 }
 
@@ -115,5 +115,5 @@ function passedSentences(passed: readonly PassedSheet[]): readonly string[] {
     const why = missing.length === 0 ? REASONS[reason] : `no column for ${missing.join(', ')}`;
     return `${name} (${why})`;
   });
-  return [`${counted(passed.length, 'sheet')} not read: ${texts.join(', ')}.`];
+  return [`${countedNoun(passed.length, 'sheet')} not read: ${texts.join(', ')}.`];
 }

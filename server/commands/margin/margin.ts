@@ -8,7 +8,7 @@ import type { MarginBook } from './margin-book.js';
 import { checkOutput, writeOutput } from './margin-output.js';
 import { marginReport } from './margin-report.js';
 import { calculateBook, readMarginBook, type BookOptions } from '../read-margin-book.js';
-import { addSettings, settingsOf } from '../setting-options.js';
+import { addSettings, storedSettingsOf } from '../setting-options.js';
 import { print, printError } from '../../service/terminal.js';
 
 const EXAMPLES = `
@@ -43,7 +43,7 @@ export function marginCommand(): Command {
     .option('--json', 'print the whole result as JSON instead of tables')
     .addHelpText('after', EXAMPLES);
   return addSettings(command, MARKET_SETTINGS).action(async (file: string, options: MarginOptions) => {
-    const config = settingsOf(command, readMarketConfig);
+    const config = storedSettingsOf(command, readMarketConfig);
     if (options.output !== undefined) await checkOutput(options.output, file);
     const read = await readMarginBook(file, options);
     await LocalMarket.use(config, (market) => margin(market, read(market), options));

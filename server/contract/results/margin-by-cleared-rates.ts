@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { currencyCode, drillDownFields, exchangeRate } from './result-fields.js';
+import { currencyCode, drillDownFields, exchangeRateField } from './result-fields.js';
 
 /** Every parameter behind a figure; null where the margin model has none of the kind. */
 const modelParametersSchema = z
@@ -89,7 +89,7 @@ export const marginByClearedRatesSchema = z
     model: z.string().describe('A methodology of this style; no clearing house’s own.'),
     caveat: z.string(),
     currency_code: currencyCode(),
-    fxrate: exchangeRate(),
+    fxrate: exchangeRateField(),
     initial_margin: z.number(),
     additional_margin: z.number().describe('Liquidity add-on.'),
     valuation_date: z.string(),

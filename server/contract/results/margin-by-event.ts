@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { currencyCode, drillDownFields, exchangeRate, figure } from './result-fields.js';
+import { currencyCode, drillDownFields, exchangeRateField, figure } from './result-fields.js';
 
 const eventOutcomeSchema = z.object({
   group: z.int().describe('Outcomes of one group exclude each other; groups do not depend on each other.'),
@@ -40,7 +40,7 @@ export const marginByEventSchema = z
       .readonly()
       .describe('Of each group of markets, in the order of their numbers.'),
     currency_code: currencyCode(),
-    fxrate: exchangeRate(),
+    fxrate: exchangeRateField(),
     initial_margin: z.number().describe('Collateral, at least 0.'),
     cost: z.number().describe('Of all holdings.'),
     worst_outcome: z.string().describe('The outcome with the lowest payout; of several groups, of each.'),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { accountType, currencyCode, drillDownFields, exchangeRate } from './result-fields.js';
+import { accountType, currencyCode, drillDownFields, exchangeRateField } from './result-fields.js';
 
 const spreadLegSchema = z.object({
   combined_commodity: z.string(),
@@ -48,7 +48,7 @@ export const marginBySpanSchema = z
     maintenance_margin: z.number().nullable(),
     option_liquidation_value: z.number(),
     currency_code: currencyCode(),
-    fxrate: exchangeRate(),
+    fxrate: exchangeRateField(),
     scenario_losses: z
       .array(z.number())
       .readonly()

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { currencyCode, drillDownFields, exchangeRate, figure } from './result-fields.js';
+import { currencyCode, drillDownFields, exchangeRateField, figure } from './result-fields.js';
 
 /** Every parameter behind a figure. They are defaults of this service, no clearing house's. */
 const treasuryParametersSchema = z
@@ -73,7 +73,7 @@ export const marginByTreasurySchema = z
     model: z.string().describe('A methodology of this style; no clearing house’s own.'),
     caveat: z.string(),
     currency_code: currencyCode(),
-    fxrate: exchangeRate(),
+    fxrate: exchangeRateField(),
     initial_margin: z
       .number()
       .describe('Largest of value_at_risk, value_at_risk_floor and minimum_margin_amount, and the haircuts.'),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { currencyCode, exchangeRate, resultType } from './result-fields.js';
+import { currencyCode, exchangeRateField, resultType } from './result-fields.js';
 
 /** One clearing house, model and currency. */
 export const marginByCcpSchema = z
@@ -7,7 +7,7 @@ export const marginByCcpSchema = z
     clearing_org: z.string(),
     result_type: resultType(),
     currency_code: currencyCode(),
-    fxrate: exchangeRate(),
+    fxrate: exchangeRateField(),
     initial_margin: z.number(),
     maintenance_margin: z
       .number()
@@ -31,7 +31,7 @@ export const marginByContractSchema = z
     sector: z.string().nullable(),
     sub_sector: z.string().nullable(),
     currency_code: currencyCode(),
-    fxrate: exchangeRate(),
+    fxrate: exchangeRateField(),
     initial_margin: z.number(),
     maintenance_margin: z.number().nullable(),
     option_liquidation_value: z.number(),

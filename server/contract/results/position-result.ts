@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { currencyCode, exchangeRate, figure, holdingFields } from './result-fields.js';
+import { currencyCode, exchangeRateField, figure, holdingFields } from './result-fields.js';
 
 /** One priced position; prices, values and sensitivities in the contract's currency. */
 export const positionResultSchema = z
@@ -11,7 +11,7 @@ export const positionResultSchema = z
     sub_sector: z.string().nullable(),
     underlying: z.string().nullable().describe("The underlying's name; what stress scenarios match."),
     currency_code: currencyCode(),
-    fxrate: exchangeRate(),
+    fxrate: exchangeRateField(),
     multiplier: z.number().nullable().describe('Money per 1.0 of price for one contract.'),
     net_position: z.number().describe('+ long.'),
     long_qty: figure().describe('Of an omnibus account, margined by itself; null of any other.'),

@@ -8,7 +8,7 @@ export const figure = () => z.number().nullable();
 
 export const currencyCode = () => z.string().describe('Currency of the amounts of this element.');
 
-export const exchangeRate = () =>
+export const exchangeRateField = () =>
   z.number().describe("Units of the account's currency for 1 of this element's currency.");
 
 export const resultType = () => z.enum(ENGINE_IDS).describe('The methodology that made the figure.');

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { currencyCode, exchangeRate, figure } from './result-fields.js';
+import { currencyCode, exchangeRateField, figure } from './result-fields.js';
 
 /** Sensitivities of an account's listed positions with one underlying; money in the account's currency. */
 export const underlyingGreeksSchema = z
@@ -22,7 +22,7 @@ export const keyRateDv01Schema = z
     index: z.string().describe('Rate index or government curve.'),
     tenor: z.string(),
     currency_code: currencyCode(),
-    fxrate: exchangeRate(),
+    fxrate: exchangeRateField(),
     dv01: z.number().describe('Gain for one basis point down in the par quote of this tenor alone.'),
   })
   .meta({ id: 'KeyRateDv01' });

@@ -3,7 +3,7 @@ import type { Outcome } from '../../domain/issue.js';
 import { sizedList } from '../../lib/sized-schema.js';
 import { AGAINST, bookFiguresSchema } from '../results/book-figures.js';
 import { usedParametersSchema } from '../results/calculation-response.js';
-import { choice, wholeNumber } from '../fields.js';
+import { choice, wholeNumberField } from '../fields.js';
 import { closestMatchSchema, resultExceptionSchema } from '../results/result-notes.js';
 import { documentedRow } from '../portfolio-row.js';
 import { parseTradeQuestion, tradeEnvelopeSchema, type TradeQuestion } from './trade-request.js';
@@ -35,7 +35,7 @@ export const leggingRequestSchema = z
           'given: the legs one after the other as sent. any: also the order in which the worst figure on the way is smallest.',
         )
         .meta({ default: 'given' }),
-      clip_lots: wholeNumber(1).describe(
+      clip_lots: wholeNumberField(1).describe(
         'Legs of listed and event contracts are traded in steps of at most so many lots. Default: each at once.',
       ),
       against: choice(AGAINST).describe('The figure whose worst is to be small.').meta({ default: 'requirement' }),

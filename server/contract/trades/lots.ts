@@ -3,7 +3,7 @@ import type { Outcome } from '../../domain/issue.js';
 import { sizedList } from '../../lib/sized-schema.js';
 import { AGAINST, bookFiguresSchema } from '../results/book-figures.js';
 import { usedParametersSchema } from '../results/calculation-response.js';
-import { choice, wholeNumber } from '../fields.js';
+import { choice, wholeNumberField } from '../fields.js';
 import { closestMatchSchema, resultExceptionSchema } from '../results/result-notes.js';
 import { documentedRow } from '../portfolio-row.js';
 import { parseTradeQuestion, tradeEnvelopeSchema, type TradeQuestion } from './trade-request.js';
@@ -41,7 +41,7 @@ export const lotsRequestSchema = z
       against: choice(AGAINST)
         .describe('The figure of the account that must stay within funds.')
         .meta({ default: 'requirement' }),
-      max_lots: wholeNumber(1)
+      max_lots: wholeNumberField(1)
         .refine((value) => value === undefined || value === null || value <= LARGEST_MAX_LOTS, {
           error: `a whole number from 1 to ${LARGEST_MAX_LOTS}`,
         })

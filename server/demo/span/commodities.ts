@@ -4,7 +4,7 @@ import type { DemoScanningSpread, DemoSpread, DemoSpreads } from '../inter-commo
 import type { ListedMonth } from '../listing.js';
 import type { DemoProduct } from '../products/product.js';
 import type { QuotedFuture } from '../quoted-market.js';
-import { BASE_RATE_ID, ratesOf } from './definitions.js';
+import { BASE_RATE_ID, rateDefinitionsOf } from './definitions.js';
 import { groupElement, numberElement, textElement } from './elements.js';
 import type { NumberedProduct } from './families.js';
 
@@ -44,7 +44,7 @@ export function combinedCommodity(numbered: NumberedProduct, clearingHouse: Demo
     textElement('somMeth', 'GROSS'),
     textElement('cmbMeth', 'NONE'),
     ...familyLinks(numbered),
-    ...ratesOf(clearingHouse)
+    ...rateDefinitionsOf(clearingHouse)
       .filter(({ rateId }) => rateId !== BASE_RATE_ID)
       .map(({ rateId, factor }) => adjustment(rateId, factor)),
     groupElement('intraTiers', ...tiers.map((tier, index) => monthTier(index + 1, tier))),

@@ -15,7 +15,7 @@ interface DemoRate {
 }
 
 /** Initial and maintenance rates of the account types; HRP and NHRP: heightened and non-heightened risk profile. */
-export function ratesOf({ maintenanceFactor, speculatorFactor }: DemoClearingHouse): readonly DemoRate[] {
+export function rateDefinitionsOf({ maintenanceFactor, speculatorFactor }: DemoClearingHouse): readonly DemoRate[] {
   const speculatorMaintenance = Number((speculatorFactor * maintenanceFactor).toFixed(6));
   return [
     { rateId: BASE_RATE_ID, accountType: 'H', isMaintenance: false, factor: 1 },
@@ -74,7 +74,7 @@ export function definitions(): string {
 
 /** The `pbRateDef` elements. */
 export const rateDefinitions = (clearingHouse: DemoClearingHouse): string =>
-  ratesOf(clearingHouse)
+  rateDefinitionsOf(clearingHouse)
     .map(({ rateId, accountType, isMaintenance }) =>
       groupElement(
         'pbRateDef',

@@ -13,7 +13,7 @@ import type { ClearedRatesDetail, ScenarioFacts, TailScenario } from './detail.j
 import type { TenorDv01 } from '../../instruments/rates/tenor-dv01.js';
 import type { ClearingHouseModel } from '../../parameters/margin-models/clearing-house-model.js';
 import { ladderBook, type LadderBook } from './ladder-book.js';
-import { listedBook, type ListedBook } from './listed-book.js';
+import { listedLegBook, type ListedBook } from './listed-book.js';
 import { builtCurves } from '../../instruments/rates/rate-curves.js';
 import { listedNote } from './listed-leg.js';
 import type { RateEnvironment } from './rate-environment.js';
@@ -180,7 +180,7 @@ function clearingHousePnl(
   const trades =
     curves.length === 0 ? undefined : valuedTrades(positions.filter(isSwap), builtCurves(environment, curves), market);
   if (trades !== undefined) addTo(pnl, trades.book.pnl(trades.nodes, scenarioCount));
-  const listed = listedBook(positions.filter(isListedLeg), market);
+  const listed = listedLegBook(positions.filter(isListedLeg), market);
   listed.addPnl(pnl);
   return { ladders, trades, listed, pnl };
 }

@@ -8,7 +8,7 @@ import { curveSet } from '../../pricing/curve/curve-set.js';
 const found = new WeakMap<RateMarket, readonly string[]>();
 
 /** Why quotes that are loaded, each within bounds, make no curve; as far as `examineCurves` has looked. */
-export const curveFaults = ({ rateMarket }: ParameterSnapshot): readonly string[] => found.get(rateMarket) ?? [];
+export const indexCurveFaults = ({ rateMarket }: ParameterSnapshot): readonly string[] => found.get(rateMarket) ?? [];
 
 /** Builds the curve of each index that is loaded, one at each step, and keeps none. Demo quotes always make curves. */
 export function* examineCurves(snapshot: ParameterSnapshot): Generator<undefined, void> {

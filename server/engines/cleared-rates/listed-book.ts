@@ -18,7 +18,7 @@ export interface ListedBook {
   readonly optionValue: number;
 }
 
-export function listedBook(legs: readonly ResolvedListedLeg[], market: ScenarioMarket): ListedBook {
+export function listedLegBook(legs: readonly ResolvedListedLeg[], market: ScenarioMarket): ListedBook {
   const sum = (ofLot: (lot: ListedLot) => number): number =>
     legs.reduce((total, leg) => total + amountOf(leg) * ofLot(leg.lot), 0);
   return {

@@ -1,6 +1,6 @@
 import type { ParameterSnapshot } from '../../parameters/snapshot.js';
 import type { EngineParameterSet } from '../margin-engine.js';
-import { curveFaults } from './curve-faults.js';
+import { indexCurveFaults } from './curve-faults.js';
 import { clearingHouseModels } from '../../parameters/margin-models/clearing-house-model.js';
 import { rateEnvironment } from './rate-environment.js';
 import { wholeSet } from './rate-setting.js';
@@ -9,7 +9,7 @@ import { memoizedBy } from '../../lib/memoized.js';
 /** One set for each house's margin model: all quotes, fixings and histories of rate indices that are loaded; none where nothing is. */
 export function clearedRatesSets(snapshot: ParameterSnapshot): readonly EngineParameterSet[] {
   const sets = setsOf(snapshot);
-  const faults = curveFaults(snapshot);
+  const faults = indexCurveFaults(snapshot);
   return faults.length === 0 ? sets : sets.map((set) => withFaults(set, faults));
 }
 

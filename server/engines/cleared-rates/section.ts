@@ -12,7 +12,7 @@ import { roundHalfAway } from '../../lib/round.js';
 import { logLinearDiscount } from '../../pricing/curve/log-linear-discount.js';
 import { MARGIN_MODEL_CAVEAT } from '../../parameters/margin-models/historical-models.js';
 import type { RiskMeasure } from '../../pricing/scenario/risk-measure.js';
-import { drillDownFields } from '../drill-down-fields.js';
+import { toDrillDownFields } from '../drill-down-fields.js';
 import { money, moneyOrNull } from '../../lib/money.js';
 
 const RATE_DECIMALS = 8;
@@ -26,7 +26,7 @@ export function toMarginByClearedRates(
   const { marginModel, margin, scenarios, parameterSet } = detail;
   const date = (day: number | null): string | null => (day === null ? null : isoDate(day));
   return {
-    ...drillDownFields(component),
+    ...toDrillDownFields(component),
     model: marginModel.model,
     caveat: MARGIN_MODEL_CAVEAT,
     currency_code: component.currency,

@@ -5,7 +5,7 @@ import { payoutOf, type EventHolding } from '../../instruments/event/event-holdi
 import { sidePrice } from '../../instruments/event/resolved-event-position.js';
 import type { EngineSection, MarginComponent } from '../margin-engine.js';
 import { roundHalfAway } from '../../lib/round.js';
-import { drillDownFields } from '../drill-down-fields.js';
+import { toDrillDownFields } from '../drill-down-fields.js';
 import { money } from '../../lib/money.js';
 
 /** An event of more outcomes shows its worst ones. */
@@ -21,7 +21,7 @@ export function toMarginByEvent(component: MarginComponent<EventDetail>, fxRate:
   const outcomes = margin.groups.flatMap(toOutcomes);
   const byRow = new Map(detail.members.map((member) => [member.row, member]));
   return {
-    ...drillDownFields(component),
+    ...toDrillDownFields(component),
     exchange: component.exchange,
     event_ticker: event.eventTicker,
     event_title: event.title,

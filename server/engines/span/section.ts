@@ -3,7 +3,7 @@ import type { SpanDetail } from './detail.js';
 import type { FormedSpread } from './spreads/formed-spread.js';
 import type { EngineSection, MarginComponent } from '../margin-engine.js';
 import { roundHalfAway } from '../../lib/round.js';
-import { drillDownFields } from '../drill-down-fields.js';
+import { toDrillDownFields } from '../drill-down-fields.js';
 import { money, moneyOrNull } from '../../lib/money.js';
 
 /** Deltas and counts are shown to six decimals: more than any house rounds to. */
@@ -14,7 +14,7 @@ export function toMarginBySpan(component: MarginComponent<SpanDetail>, fxRate: n
   const { margin } = component.detail;
   const { book } = margin;
   return {
-    ...drillDownFields(component),
+    ...toDrillDownFields(component),
     exchange: component.exchange,
     cc_code: component.productCode,
     cc_name: component.productName,

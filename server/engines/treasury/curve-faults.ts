@@ -7,7 +7,8 @@ import type { TreasuryParameters } from './treasury-parameters.js';
 const found = new WeakMap<RateMarket, readonly string[]>();
 
 /** Why loaded yields, each within bounds, make no curve of a government; as far as `examineCurves` has looked. */
-export const curveFaults = ({ rateMarket }: ParameterSnapshot): readonly string[] => found.get(rateMarket) ?? [];
+export const governmentCurveFaults = ({ rateMarket }: ParameterSnapshot): readonly string[] =>
+  found.get(rateMarket) ?? [];
 
 /** Builds each government's curve that is loaded, one at each step; they are kept. */
 export function* examineCurves(

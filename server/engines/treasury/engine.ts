@@ -16,7 +16,7 @@ import type {
   ResolveOutcome,
   UsedParameterSet,
 } from '../../instruments/resolved-position.js';
-import { curveFaults, examineCurves } from './curve-faults.js';
+import { governmentCurveFaults, examineCurves } from './curve-faults.js';
 import { curveMarketOf, type CurveMarket } from './curve-market.js';
 import { FICC_STYLE_PARAMETERS } from './ficc-style.js';
 import { resolveSecurity } from './resolve-security.js';
@@ -116,7 +116,7 @@ function wholeSet(snapshot: ParameterSnapshot, { businessDate, checksum, isDemo 
 function parameterSets(snapshot: ParameterSnapshot, parameters: TreasuryParameters): readonly EngineParameterSet[] {
   const all = curveMarketOf(snapshot, parameters).status;
   const { size, publishedAt } = all;
-  const faults = curveFaults(snapshot);
+  const faults = governmentCurveFaults(snapshot);
   const findings = [...faults, ...all.findings];
   const status = all.status === 'OK' && faults.length > 0 ? 'WARNING' : all.status;
   if (status === 'FAILED' && findings.length === 0) return [];

@@ -1,4 +1,4 @@
-import { levelsOf, type FactorHistory } from '../../pricing/scenario/factor-history.js';
+import { levelsOf, type ScenarioFactorHistory } from '../../pricing/scenario/factor-history.js';
 import { measureRisk } from '../../pricing/scenario/risk-measure.js';
 import type { MinimumMarginTerms } from './treasury-parameters.js';
 
@@ -20,7 +20,7 @@ const HALF_YEARS = 2;
  * at the tenor's par yield of its last day; nothing ages. @param history par yields, decimals
  */
 export function priceReturns(
-  history: FactorHistory,
+  history: ScenarioFactorHistory,
   tenorYears: readonly number[],
   { lookback, horizon, confidenceLevel }: MinimumMarginTerms,
 ): PriceReturns {

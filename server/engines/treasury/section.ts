@@ -12,7 +12,7 @@ import { isoDate } from '../../lib/calendar/day-number.js';
 import { rankFromWorst } from '../../lib/statistics/quantile-ranking.js';
 import { roundHalfAway } from '../../lib/round.js';
 import { MARGIN_MODEL_CAVEAT } from '../../parameters/margin-models/historical-models.js';
-import { drillDownFields } from '../drill-down-fields.js';
+import { toDrillDownFields } from '../drill-down-fields.js';
 import { money, moneyOrNull } from '../../lib/money.js';
 import { FACE, PERCENT_PER_UNIT } from '../../lib/units.js';
 
@@ -29,7 +29,7 @@ export function toMarginByTreasury(component: MarginComponent<TreasuryDetail>, f
   const { margin, members, curve, parameters, status } = detail;
   const { curveCharge: charge, haircuts } = margin;
   return {
-    ...drillDownFields(component),
+    ...toDrillDownFields(component),
     model: parameters.model,
     caveat: MARGIN_MODEL_CAVEAT,
     currency_code: component.currency,

@@ -3,7 +3,7 @@ import { minimumMarginAmount, type MinimumMarginAmount } from './minimum-margin-
 import { securityHaircuts, type SecurityHaircuts } from './security-haircuts.js';
 import type { HaircutHolding, RiskHolding } from './security-holding.js';
 import type { TreasuryParameters } from './treasury-parameters.js';
-import { valueAtRisk, type ValueAtRisk } from './value-at-risk.js';
+import { curveValueAtRisk, type ValueAtRisk } from './value-at-risk.js';
 import { valueAtRiskFloor, type ValueAtRiskFloor } from './value-at-risk-floor.js';
 
 /** What the holdings with sensitivities are charged by: the largest of the three, the first of equal ones. */
@@ -66,7 +66,7 @@ function curveCharge(
   if (holdings.length === 0) return null;
   if (risk === undefined) throw new Error('Securities with sensitivities were given without scenarios.');
   const charges = {
-    valueAtRisk: valueAtRisk(holdings, risk, parameters),
+    valueAtRisk: curveValueAtRisk(holdings, risk, parameters),
     floor: valueAtRiskFloor(holdings, risk.returns, parameters.floorFraction),
     minimumMarginAmount: minimumMarginAmount(holdings, risk.returns, parameters.minimumMargin),
   };

@@ -19,7 +19,7 @@ type Moves = Pick<ScenarioSet, 'factors' | 'scenarioCount' | 'moves'>;
 type ConvexityTerm = TreasuryParameters['convexity'];
 
 /** The margin model's measure of the holdings' P&L. @param risk moves of the curve's par yields */
-export function valueAtRisk(
+export function curveValueAtRisk(
   holdings: readonly RiskHolding[],
   { scenarios, revaluation }: Pick<CurveRisk, 'scenarios' | 'revaluation'>,
   { recipe, convexity }: Pick<TreasuryParameters, 'recipe' | 'convexity'>,

@@ -12,7 +12,7 @@ export type AnswerSchema = { readonly zod: z.ZodType } | { readonly json: JsonSc
 export type AnswerHeaders = Readonly<Partial<Record<HeaderName, 'always' | 'sometimes'>>>;
 
 /** One status of an operation. */
-export interface Answer {
+export interface DocumentedAnswer {
   readonly description: string;
   /** By media type. */
   readonly content: Readonly<Record<string, AnswerSchema>>;
@@ -21,7 +21,7 @@ export interface Answer {
   readonly codes?: readonly ErrorCode[];
 }
 
-export type Answers = Readonly<Record<number, Answer>>;
+export type Answers = Readonly<Record<number, DocumentedAnswer>>;
 
 /** Headers that answers may have. */
 export const HEADERS = {
@@ -125,7 +125,7 @@ export function refusals(
   return Object.fromEntries([...byStatus].map(([status, own]) => [status, refusal(status, own, error)]));
 }
 
-const refusal = (status: number, codes: readonly ErrorCode[], error: AnswerSchema): Answer => ({
+const refusal = (status: number, codes: readonly ErrorCode[], error: AnswerSchema): DocumentedAnswer => ({
   description: codes.map((code) => `${code}: ${REFUSALS[code]}.`).join(' '),
   content: { [JSON_TYPE]: error },
   headers: ERROR_HEADERS[status] ?? {},

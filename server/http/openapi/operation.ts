@@ -2,7 +2,14 @@ import type { z } from 'zod';
 import { errorBodySchema } from '../../contract/error-body.js';
 import type { ErrorCode } from '../api-error.js';
 import type { RequestBody } from '../request-body.js';
-import { HEADERS, refusals, type Answer, type AnswerHeaders, type Answers, type AnswerSchema } from './answers.js';
+import {
+  HEADERS,
+  refusals,
+  type DocumentedAnswer,
+  type AnswerHeaders,
+  type Answers,
+  type AnswerSchema,
+} from './answers.js';
 import type { JsonSchema, SchemaComponents } from './schemas.js';
 
 export type ParametersSchema = z.ZodObject<Readonly<Record<string, z.ZodType>>>;
@@ -103,7 +110,7 @@ const nameOf = (summary: string): string => summary.toLowerCase().replaceAll(/[^
 const RATE_HEADERS = ['RateLimit-Policy', 'RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset'] as const;
 
 function responseObject(
-  { description, content, headers = {}, codes }: Answer,
+  { description, content, headers = {}, codes }: DocumentedAnswer,
   schemas: SchemaComponents,
   rateHeaders: readonly (keyof AnswerHeaders)[],
 ): object {

@@ -1,7 +1,7 @@
 import { nearestMeaning } from '../../lib/nearest-word.js';
 import type { EventMarket, EventVenue, MarketEvent } from '../../market/events/event-market.js';
 import type { EngineRemark } from '../resolved-position.js';
-import { seriesOf, venueIndex, type VenueIndex } from './venue-index.js';
+import { tickerSeries, venueIndex, type VenueIndex } from './venue-index.js';
 
 /** A market with its event and all markets of that. */
 export interface FoundMarket {
@@ -48,7 +48,7 @@ const MOST_COMPARED = 2_000;
 /** The ticker written most like it within its series; a series that is none is taken for the one written most like it. */
 function nearestTicker({ tickersBySeries, series }: VenueIndex, ticker: string): string | undefined {
   const wanted = ticker.trim().toUpperCase();
-  const named = seriesOf(wanted);
+  const named = tickerSeries(wanted);
   const meant = longestBeginning(wanted, tickersBySeries) ?? nearestMeaning(named, series.slice(0, MOST_COMPARED));
   if (meant === undefined) return undefined;
   const candidates = (tickersBySeries.get(meant) ?? []).slice(0, MOST_COMPARED);

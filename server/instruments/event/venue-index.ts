@@ -45,7 +45,7 @@ export function* venueIndexSteps(venue: EventVenue): Generator<undefined, VenueI
     for (const alias of aliases) addAlias(markets, alias.toUpperCase(), market);
     markets.set(ticker, market);
     append(marketsByEvent, eventTicker, market);
-    const name = seriesOf(ticker);
+    const name = tickerSeries(ticker);
     if (!tickersBySeries.has(name)) series.push([comparableName(name), name]);
     append(tickersBySeries, name, [comparableName(ticker), ticker]);
     if (place % STEP === STEP - 1) yield;
@@ -71,4 +71,4 @@ function append<Value>(groups: Map<string, Value[]>, key: string, value: Value):
   else group.push(value);
 }
 
-export const seriesOf = (ticker: string): string => ticker.split('-', 1)[0] ?? ticker;
+export const tickerSeries = (ticker: string): string => ticker.split('-', 1)[0] ?? ticker;

@@ -3,7 +3,7 @@ import { findRateIndex } from '../../domain/find-rate-index.js';
 import { DEFAULT_LADDER_CLEARING_HOUSE, SWAP_CLEARING_HOUSES } from '../../domain/rate-clearing-houses.js';
 import { approximateDays, monthsOf, period } from '../../lib/calendar/period.js';
 import { FieldCollector } from '../row/field-collector.js';
-import { currencyOf, numberForm, wordForm } from '../row/field-forms.js';
+import { currencyField, numberForm, wordForm } from '../row/field-forms.js';
 import { ladderCurveForm, type LadderCurve } from '../row/index-forms.js';
 import { LADDER_COLUMNS, LADDER_CURRENCY, LADDER_TABLE } from './table.js';
 import { knownFields } from '../row/known-fields.js';
@@ -109,7 +109,7 @@ function clearingHouseIssues(clearingHouse: string, curve: string, tenor: string
 
 /** A dv01 in another currency than the index's would be another amount. */
 function currencyIssues(row: RawRow, { ladderName, currency }: LadderCurve): readonly RowIssue[] {
-  const sent = currencyOf(row);
+  const sent = currencyField(row);
   if (sent === undefined || sent === currency) return [];
   const message = `currency ${show(sent)} is not that of ${ladderName}, ${currency}, in which dv01 is read.`;
   return [{ code: 'CURRENCY_MISMATCH', field: LADDER_CURRENCY.field, message, value: sent, suggestion: currency }];

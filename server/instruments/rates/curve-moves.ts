@@ -10,7 +10,7 @@ export interface MoveTarget {
 }
 
 /** What a curve's rate moves by at a time: linear between its tenors, flat beyond the ends. @param years of the rate */
-export function fillMoves(
+export function fillCurveMoves(
   { years: own, moves }: CurveMoves,
   years: number,
   scenarioCount: number,
@@ -35,7 +35,7 @@ export function quoteMoves({ layouts, quoteCount }: CurveBuilder, { curves, scen
     if (moves === undefined) continue;
     tenors.forEach((tenor, place) => {
       const target = { values, first: firstQuote + place, stride: quoteCount };
-      fillMoves(moves, tenorYears(tenor), scenarioCount, target);
+      fillCurveMoves(moves, tenorYears(tenor), scenarioCount, target);
     });
   }
   return values;

@@ -167,7 +167,7 @@ export const refused = (issue: RowIssue, suggestion: string | undefined): Refusa
 });
 
 /** The row's currency, where it can be read: it narrows what else may be meant. */
-export function currencyOf(row: RawRow): string | undefined {
+export function currencyField(row: RawRow): string | undefined {
   const outcome = readCode(row, 'currency');
   return outcome.ok && outcome.value !== null ? outcome.value.toUpperCase() : undefined;
 }

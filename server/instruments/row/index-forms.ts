@@ -4,7 +4,7 @@ import { CEASED_INDICES } from '../../domain/rate-index-ceased.js';
 import type { CeasedIndex } from '../../domain/rate-index.js';
 import { groupBy } from '../../lib/group-by.js';
 import { comparableName, nearestMeaning } from '../../lib/nearest-word.js';
-import { currencyOf, readText, refused, type Refusal } from './field-forms.js';
+import { currencyField, readText, refused, type Refusal } from './field-forms.js';
 import { readCode, show, type RawRow } from './read-field.js';
 import type { FieldForm } from './row-field.js';
 import { indexKindsOf, type SwapIndex } from '../swap/types.js';
@@ -116,7 +116,7 @@ export function ceasedIndex(field: string, text: string, { lastPublished }: Ceas
 
 /** The index that a swap must be on by the rest of its row; undefined where there are several. */
 function onlyIndex(row: RawRow, field: string): string | undefined {
-  const currency = currencyOf(row);
+  const currency = currencyField(row);
   const type = readCode(row, 'type');
   const kinds = type.ok && type.value !== null ? indexKindsOf(type.value) : [];
   const other = readCode(row, field === 'float_index' ? 'float_index_2' : 'float_index');
@@ -137,7 +137,7 @@ function unknownIndex(
   { all, byCurrency }: Vocabulary,
   only?: string,
 ): Refusal {
-  const currency = currencyOf(row);
+  const currency = currencyField(row);
   const own = currency === undefined ? [] : (byCurrency.get(currency) ?? []);
   // An index of another currency is meant only where its currency is written: "LIBOR" in USD is no misspelt INR-MIBOR.
   const others = own.length === 0 ? all : (byCurrency.get(comparableName(text).slice(0, CURRENCY_LETTERS)) ?? []);

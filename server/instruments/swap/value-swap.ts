@@ -69,7 +69,7 @@ export function curvesOfSwap(
 }
 
 /** What a swap is worth today; money in its currency. */
-export interface SwapValue {
+export interface SwapRowValue {
   /** Positive = in the holder's favour. */
   readonly presentValue: number;
   /** As `ResolvedSwap` has it. */
@@ -83,7 +83,7 @@ export function valueSwap(
   position: ClearedSwapPosition,
   { curves: names, flows }: OpenSwap,
   { curves, flattened }: SwapCurves,
-): { readonly ok: true; readonly value: SwapValue } | Refused {
+): { readonly ok: true; readonly value: SwapRowValue } | Refused {
   const value = priceSwap(flattened, curves.curves);
   const parQuote = Number.isFinite(value.parRate) ? value.parRate * quoteUnits(position) : null;
   const dv01 = (presentValue(flows, curves.down) - presentValue(flows, curves.up)) / 2;

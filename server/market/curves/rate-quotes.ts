@@ -1,5 +1,5 @@
 import { failure, success, type Issue, type Outcome } from '../../domain/issue.js';
-import { columnIndex, type CsvTable } from '../../lib/csv.js';
+import { csvColumnIndex, type ParsedCsvTable } from '../../lib/csv.js';
 import { FaultList } from '../../lib/fault-list.js';
 import { outOfBounds } from '../quality/bounds.js';
 import type { SourceFile } from '../source-file.js';
@@ -38,8 +38,8 @@ const NUMBER = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d{1,3})?$/;
  * Reads quotes from a table with the columns `tenor` and `rate`, all lines or none.
  * @param name for messages @param divisor makes decimals of the file's rates: 100 where they stand in percent
  */
-export function quoteLinesOf(table: CsvTable, name: string, divisor: number): Outcome<readonly QuoteLine[]> {
-  const [tenorColumn, rateColumn] = [columnIndex(table, 'tenor'), columnIndex(table, 'rate')];
+export function quoteLinesOf(table: ParsedCsvTable, name: string, divisor: number): Outcome<readonly QuoteLine[]> {
+  const [tenorColumn, rateColumn] = [csvColumnIndex(table, 'tenor'), csvColumnIndex(table, 'rate')];
   const faults = new FaultList(name);
   faults.addAll(table.faults);
   if (tenorColumn < 0 || rateColumn < 0) faults.add(() => `${name} must have the columns tenor and rate.`);

@@ -1,5 +1,5 @@
 import { faultText } from '../../lib/fault.js';
-import { flagOf, isRecord, recordsOf, textOf, UnusableRecord, type EventRecord } from './fields.js';
+import { flagOf, isRecord, recordsOf, textField, UnusableRecord, type EventRecord } from './fields.js';
 import { readKalshiEvent, readKalshiMarket } from './kalshi.js';
 import type { EventListing, EventMarket, MarketEvent } from './event-market.js';
 import { mergeListings } from './merge.js';
@@ -51,8 +51,8 @@ export function readEventDocument(document: unknown, name: string): EventDocumen
   return {
     ...mergeListings({ events: [], markets: [] }, { events, markets }).listing,
     shape,
-    exchange: textOf(own, 'exchange')?.toUpperCase() ?? null,
-    businessDate: textOf(own, 'business_date') ?? newestDay(markets),
+    exchange: textField(own, 'exchange')?.toUpperCase() ?? null,
+    businessDate: textField(own, 'business_date') ?? newestDay(markets),
     isDemo: flagOf(own, 'demo') === true,
     findings: shortened(findings, name),
   };
@@ -116,7 +116,7 @@ const eventWithMarkets = (event: EventRecord, markets: unknown): Collected => ({
   markets: recordsOf(markets).map((record) => ({ record, event })),
 });
 
-const nameOf = (record: EventRecord): string => textOf(record, 'ticker', 'event_ticker', 'slug', 'id') ?? 'a record';
+const nameOf = (record: EventRecord): string => textField(record, 'ticker', 'event_ticker', 'slug', 'id') ?? 'a record';
 
 function newestDay(markets: readonly EventMarket[]): string | null {
   const times = markets.flatMap(({ updatedTime }) => updatedTime ?? []);

@@ -8,7 +8,7 @@ export const isRecord = (value: unknown): value is EventRecord =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The first field of these that holds text (or a number, as its digits), trimmed. */
-export function textOf(record: EventRecord, ...fields: readonly string[]): string | null {
+export function textField(record: EventRecord, ...fields: readonly string[]): string | null {
   for (const field of fields) {
     const value = record[field];
     if (typeof value === 'string' && value.trim() !== '') return value.trim();
@@ -18,7 +18,7 @@ export function textOf(record: EventRecord, ...fields: readonly string[]): strin
 }
 
 /** The first field of these that is there, as a number. @throws UnusableRecord where it is none */
-export function numberOf(record: EventRecord, ...fields: readonly string[]): number | null {
+export function numberField(record: EventRecord, ...fields: readonly string[]): number | null {
   for (const field of fields) {
     const value = record[field];
     if (value === undefined || value === null || value === '') continue;

@@ -1,7 +1,7 @@
 import {
   flagOf,
-  numberOf,
-  textOf,
+  numberField,
+  textField,
   timeOf,
   UnusableRecord,
   withinPayout,
@@ -18,13 +18,13 @@ const CENTS_PER_DOLLAR = 100;
  * with `exhaustive` beside its own fields. @throws UnusableRecord
  */
 export function readKalshiEvent(record: EventRecord): MarketEvent {
-  const eventTicker = textOf(record, 'event_ticker', 'ticker');
+  const eventTicker = textField(record, 'event_ticker', 'ticker');
   if (eventTicker === null) throw new UnusableRecord('has no event_ticker.');
   return {
     eventTicker: eventTicker.toUpperCase(),
-    title: textOf(record, 'title') ?? eventTicker,
-    subtitle: textOf(record, 'sub_title') ?? '',
-    category: textOf(record, 'category'),
+    title: textField(record, 'title') ?? eventTicker,
+    subtitle: textField(record, 'sub_title') ?? '',
+    category: textField(record, 'category'),
     isMutuallyExclusive: flagOf(record, 'mutually_exclusive'),
     isExhaustive: flagOf(record, 'exhaustive'),
   };
@@ -35,9 +35,9 @@ export function readKalshiEvent(record: EventRecord): MarketEvent {
  * @param event ticker of the event it stands in, where it names none itself @throws UnusableRecord
  */
 export function readKalshiMarket(record: EventRecord, event: string | null): EventMarket {
-  const ticker = textOf(record, 'ticker', 'market_ticker');
+  const ticker = textField(record, 'ticker', 'market_ticker');
   if (ticker === null) throw new UnusableRecord('has no ticker.');
-  const eventTicker = textOf(record, 'event_ticker') ?? event;
+  const eventTicker = textField(record, 'event_ticker') ?? event;
   if (eventTicker === null) throw new UnusableRecord('has no event_ticker.');
   const payout = dollars(record, 'notional_value') ?? 1;
   if (!(payout > 0)) throw new UnusableRecord(`has a payout of ${payout}.`);
@@ -46,8 +46,8 @@ export function readKalshiMarket(record: EventRecord, event: string | null): Eve
   const ask = quote(record, 'yes_ask', payout) ?? opposite(quote(record, 'no_bid', payout), payout);
   const last = quote(record, 'last_price', payout);
   const said = withinPayout(dollars(record, 'mark'), payout, 'mark_dollars');
-  const title = textOf(record, 'title');
-  const subtitle = textOf(record, 'yes_sub_title', 'subtitle') ?? title ?? ticker.toUpperCase();
+  const title = textField(record, 'title');
+  const subtitle = textField(record, 'yes_sub_title', 'subtitle') ?? title ?? ticker.toUpperCase();
   return {
     ticker: ticker.toUpperCase(),
     aliases: aliasesOf(record),
@@ -55,12 +55,12 @@ export function readKalshiMarket(record: EventRecord, event: string | null): Eve
     title: title ?? subtitle,
     subtitle,
     strike: readStrike(record),
-    isScalar: textOf(record, 'market_type') === 'scalar',
+    isScalar: textField(record, 'market_type') === 'scalar',
     payout,
     mark: settlement ?? said ?? markOf({ bid, ask, last }),
     bid,
     ask,
-    status: textOf(record, 'status')?.toLowerCase() ?? 'active',
+    status: textField(record, 'status')?.toLowerCase() ?? 'active',
     result,
     settlement,
     openTime: timeOf(record, 'open_time'),
@@ -78,9 +78,9 @@ export function readKalshiMarket(record: EventRecord, event: string | null): Eve
 
 /** An amount in dollars, from `<field>_dollars` or from whole cents in `<field>`. */
 function dollars(record: EventRecord, field: string): number | null {
-  const amount = numberOf(record, `${field}_dollars`);
+  const amount = numberField(record, `${field}_dollars`);
   if (amount !== null) return amount;
-  const cents = numberOf(record, field);
+  const cents = numberField(record, field);
   if (cents === null) return null;
   if (!Number.isInteger(cents))
     throw new UnusableRecord(`has ${field} ${cents}, which is no whole number of cents; write ${field}_dollars.`);
@@ -102,8 +102,8 @@ function aliasesOf(record: EventRecord): readonly string[] {
 
 /** A result that the venue is still arguing about is none. */
 function readSettlement(record: EventRecord, payout: number): Pick<EventMarket, 'result' | 'settlement'> {
-  const result = resultOf(textOf(record, 'result')?.toLowerCase() ?? '');
-  if (result === null || textOf(record, 'status')?.toLowerCase() === 'disputed')
+  const result = resultOf(textField(record, 'result')?.toLowerCase() ?? '');
+  if (result === null || textField(record, 'status')?.toLowerCase() === 'disputed')
     return { result: null, settlement: null };
   const settled = withinPayout(dollars(record, 'settlement_value'), payout, 'settlement_value_dollars');
   if (result === 'scalar' && settled === null)
@@ -123,8 +123,8 @@ const COMPARISONS: readonly StrikeComparison[] = ['greater', 'greater_or_equal',
 function readStrike(record: EventRecord): EventStrike | null {
   const comparison = COMPARISONS.find((each) => each === record['strike_type']);
   if (comparison === undefined) return null;
-  const floor = numberOf(record, 'floor_strike');
-  const cap = numberOf(record, 'cap_strike');
+  const floor = numberField(record, 'floor_strike');
+  const cap = numberField(record, 'cap_strike');
   const needsFloor = comparison === 'between' || comparison.startsWith('greater');
   const needsCap = comparison === 'between' || comparison.startsWith('less');
   if ((needsFloor && floor === null) || (needsCap && cap === null)) return null;

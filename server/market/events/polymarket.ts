@@ -1,8 +1,8 @@
 import {
   flagOf,
-  numberOf,
+  numberField,
   recordsOf,
-  textOf,
+  textField,
   timeOf,
   UnusableRecord,
   withinPayout,
@@ -24,14 +24,14 @@ export const isPolymarketRecord = (record: EventRecord): boolean =>
  * be added. @throws UnusableRecord
  */
 export function readPolymarketEvent(record: EventRecord): MarketEvent {
-  const eventTicker = textOf(record, 'slug', 'ticker', 'id');
+  const eventTicker = textField(record, 'slug', 'ticker', 'id');
   if (eventTicker === null) throw new UnusableRecord('has no slug.');
   const [tag] = recordsOf(record['tags']);
   return {
     eventTicker: eventTicker.toUpperCase(),
-    title: textOf(record, 'title') ?? eventTicker,
-    subtitle: textOf(record, 'subtitle') ?? '',
-    category: textOf(record, 'category') ?? (tag === undefined ? null : textOf(tag, 'label')),
+    title: textField(record, 'title') ?? eventTicker,
+    subtitle: textField(record, 'subtitle') ?? '',
+    category: textField(record, 'category') ?? (tag === undefined ? null : textField(tag, 'label')),
     isMutuallyExclusive: flagOf(record, 'negRisk'),
     isExhaustive: flagOf(record, 'exhaustive'),
   };
@@ -39,7 +39,7 @@ export function readPolymarketEvent(record: EventRecord): MarketEvent {
 
 /** A market of Gamma. @param event ticker of its event; null = the market is one of its own @throws UnusableRecord */
 export function readPolymarketMarket(record: EventRecord, event: string | null): EventMarket {
-  const ticker = textOf(record, 'slug', 'conditionId', 'id');
+  const ticker = textField(record, 'slug', 'conditionId', 'id');
   if (ticker === null) throw new UnusableRecord('has no slug.');
   const outcomes = listOf(record['outcomes']).map(String);
   const [first, second] = outcomes;
@@ -48,14 +48,14 @@ export function readPolymarketMarket(record: EventRecord, event: string | null):
   const isSecondYes = second.toLowerCase() === 'yes';
   const quotes = readQuotes(record, isSecondYes);
   const { result, settlement } = readSettlement(record, quotes.outcomePrice);
-  const title = textOf(record, 'question', 'title') ?? ticker;
+  const title = textField(record, 'question', 'title') ?? ticker;
   const outcome = isSecondYes ? second : first;
   return {
     ticker: ticker.toUpperCase(),
-    aliases: ['conditionId', 'id'].flatMap((field) => textOf(record, field) ?? []).filter((name) => name !== ticker),
+    aliases: ['conditionId', 'id'].flatMap((field) => textField(record, field) ?? []).filter((name) => name !== ticker),
     eventTicker: (event ?? ticker).toUpperCase(),
     title,
-    subtitle: textOf(record, 'groupItemTitle') ?? (outcome.toLowerCase() === 'yes' ? title : outcome),
+    subtitle: textField(record, 'groupItemTitle') ?? (outcome.toLowerCase() === 'yes' ? title : outcome),
     strike: null,
     isScalar: false,
     payout: PAYOUT,
@@ -95,7 +95,7 @@ interface PolymarketQuotes {
 /** Quotes and trades are of the first outcome. */
 function readQuotes(record: EventRecord, isSecondYes: boolean): PolymarketQuotes {
   const price = (field: string): number | null => {
-    const value = withinPayout(numberOf(record, field), PAYOUT, field);
+    const value = withinPayout(numberField(record, field), PAYOUT, field);
     return value === 0 || value === PAYOUT ? null : value;
   };
   const prices = listOf(record['outcomePrices']).map(Number);
@@ -112,7 +112,7 @@ function readSettlement(
   record: EventRecord,
   price: number | null,
 ): { readonly result: EventResult | null; readonly settlement: number | null } {
-  const oracle = textOf(record, 'umaResolutionStatus')?.toLowerCase();
+  const oracle = textField(record, 'umaResolutionStatus')?.toLowerCase();
   const isOpen = flagOf(record, 'closed') !== true || price === null || (oracle ?? 'resolved') !== 'resolved';
   if (isOpen) return { result: null, settlement: null };
   if (price === PAYOUT) return { result: 'yes', settlement: PAYOUT };

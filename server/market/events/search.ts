@@ -6,7 +6,7 @@ import { marketOrderSteps } from './order.js';
 import { memoizedBy } from '../../lib/memoized.js';
 
 /** A market with the event that it belongs to. */
-export interface ListedMarket {
+export interface EventListing {
   readonly market: EventMarket;
   readonly event: MarketEvent;
 }
@@ -14,9 +14,9 @@ export interface ListedMarket {
 /** The markets of one venue, to be looked for: those that trade come first, of either kind the soonest expiry. */
 export interface EventSearch {
   /** The best answers first. */
-  find(query: string, limit: number): readonly ListedMarket[];
+  find(query: string, limit: number): readonly EventListing[];
   /** Markets that trade, the soonest expiry first. */
-  active(limit: number): readonly ListedMarket[];
+  active(limit: number): readonly EventListing[];
 }
 
 /** Made once for each version of a venue, without holding the event loop. */
@@ -30,7 +30,7 @@ function* searchSteps(venue: EventVenue): Generator<undefined, EventSearch, unde
   yield;
   const order = yield* marketOrderSteps(venue.markets);
   yield;
-  const listed: ListedMarket[] = [];
+  const listed: EventListing[] = [];
   const documents: SearchDocument[] = [];
   for (const place of order) {
     const market = venue.markets[place];

@@ -1,5 +1,5 @@
 import { failure, success, type Issue, type Outcome } from '../../domain/issue.js';
-import { columnIndex } from '../../lib/csv.js';
+import { csvColumnIndex } from '../../lib/csv.js';
 import { FaultList } from '../../lib/fault-list.js';
 import { groupBy } from '../../lib/group-by.js';
 import { factorKey, type MoveMode } from './factor-history.js';
@@ -39,7 +39,7 @@ export function parseHistoryMap(text: string, name: string): Outcome<HistoryMap>
   const parsed = readTable(text, name);
   if (!parsed.ok) return parsed;
   const table = parsed.value;
-  const lacking = COLUMNS.filter((column) => columnIndex(table, column) < 0);
+  const lacking = COLUMNS.filter((column) => csvColumnIndex(table, column) < 0);
   if (lacking.length > 0) {
     const message = `${name} lacks the columns ${lacking.join(', ')}.`;
     return failure({ code: 'MALFORMED_FILE', path: [name], message });
@@ -47,7 +47,7 @@ export function parseHistoryMap(text: string, name: string): Outcome<HistoryMap>
   const findings = new FaultList(name);
   findings.addAll(table.faults);
   const lines = table.rows.flatMap((row): HistoryMapLine[] => {
-    const read = readLine((column) => row.cells[columnIndex(table, column)] ?? '');
+    const read = readLine((column) => row.cells[csvColumnIndex(table, column)] ?? '');
     if (typeof read !== 'string') return [read];
     findings.add(() => `${name}, line ${row.line}: ${read}`);
     return [];

@@ -40,7 +40,11 @@ const CURRENCIES = new Set(
  * Recognises a table's columns: fixings by the names of indices, curves by tenors and --index, prices by --exchange and
  * --code, exchange rates by pairs of currencies. What can't be told is left unknown, with a sentence on what would tell it.
  */
-export function recogniseColumns(columns: readonly string[], name: string, options: TableOptions): Outcome<Recognised> {
+export function recogniseFactorColumns(
+  columns: readonly string[],
+  name: string,
+  options: TableOptions,
+): Outcome<Recognised> {
   const given = givenIndex(options, name);
   if (!given.ok) return given;
   if (given.value !== undefined) return ofIndex(columns, given.value, name, options);

@@ -1,5 +1,5 @@
 import { success, type Outcome } from '../../domain/issue.js';
-import { columnIndex, type CsvTable } from '../../lib/csv.js';
+import { csvColumnIndex, type ParsedCsvTable } from '../../lib/csv.js';
 import { isCalendarDate } from '../../lib/calendar/date.js';
 import { isoDate } from '../../lib/calendar/day-number.js';
 import { FaultList } from '../../lib/fault-list.js';
@@ -10,7 +10,7 @@ import { repeatedFinding } from '../../market/quality/repeated.js';
 import { findRateCurve, unknownRateCurve } from '../../market/curves/rate-curve-name.js';
 import { fixingFindings } from '../../market/curves/read-rates.js';
 import { malformed, type CheckedTable, type MergedFile, type TableFile, type TableOptions } from './checked-table.js';
-import { percentText, rateUnit } from './rate-unit.js';
+import { percentOfRate, rateUnit } from './rate-unit.js';
 import { PERCENT_PER_UNIT } from '../../lib/units.js';
 
 const CONFLICTS_SHOWN = 3;
@@ -55,11 +55,13 @@ export function checkFixings(
 
 /** Long form, `date,index,rate`, as the wide form: one column an index. */
 export function fixingsByColumn(
-  table: CsvTable,
+  table: ParsedCsvTable,
   name: string,
   { unit = 'percent' }: TableOptions,
 ): Outcome<{ readonly text: string; readonly indices: readonly string[] }> {
-  const [dateColumn, indexColumn, rateColumn] = ['date', 'index', 'rate'].map((column) => columnIndex(table, column));
+  const [dateColumn, indexColumn, rateColumn] = ['date', 'index', 'rate'].map((column) =>
+    csvColumnIndex(table, column),
+  );
   const byDate = new Map<string, Map<string, string>>();
   const indices = new Set<string>();
   const faults = new FaultList(name);
@@ -101,7 +103,7 @@ function fixingsOf(table: HistoryTable, column: number, index: string, unit: 'pe
   const rates = new Map<number, string>();
   table.days.forEach((day, row) => {
     const rate = table.levels[row * table.columns.length + column] ?? NaN;
-    if (!Number.isNaN(rate)) rates.set(day, percentText(rate, unit));
+    if (!Number.isNaN(rate)) rates.set(day, percentOfRate(rate, unit));
   });
   return { index, rates };
 }

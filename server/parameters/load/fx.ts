@@ -1,5 +1,5 @@
 import { success, type Outcome } from '../../domain/issue.js';
-import { columnIndex, type CsvTable } from '../../lib/csv.js';
+import { csvColumnIndex, type ParsedCsvTable } from '../../lib/csv.js';
 import { isCalendarDate } from '../../lib/calendar/date.js';
 import { FaultList } from '../../lib/fault-list.js';
 import { groupBy } from '../../lib/group-by.js';
@@ -12,8 +12,13 @@ import { dateInName } from './names.js';
  * Checks FX rates, `from,to,rate`, with a `date` column where one file has several dates.
  * @param given date of rates that carry none, `YYYY-MM-DD`
  */
-export function checkFx(table: CsvTable, text: string, name: string, given: string | undefined): Outcome<CheckedTable> {
-  const dated = columnIndex(table, 'date') < 0 ? undated(table, name, given) : splitByDate(table, name);
+export function checkFx(
+  table: ParsedCsvTable,
+  text: string,
+  name: string,
+  given: string | undefined,
+): Outcome<CheckedTable> {
+  const dated = csvColumnIndex(table, 'date') < 0 ? undated(table, name, given) : splitByDate(table, name);
   if (!dated.ok) return dated;
   const files: TableFile[] = [];
   const notes: string[] = [];
@@ -43,9 +48,9 @@ const datesText = (dates: readonly string[]): string =>
     ? dates.join(', ')
     : `${dates.length.toLocaleString('en-US')} dates, ${dates[0] ?? ''} to ${dates.at(-1) ?? ''}`;
 
-type TablesByDate = ReadonlyMap<string, CsvTable>;
+type TablesByDate = ReadonlyMap<string, ParsedCsvTable>;
 
-function undated(table: CsvTable, name: string, given: string | undefined): Outcome<TablesByDate> {
+function undated(table: ParsedCsvTable, name: string, given: string | undefined): Outcome<TablesByDate> {
   const date = given ?? dateInName(name);
   if (date !== undefined) return success(new Map([[date, table]]));
   const message = `${name} holds FX rates without a date; put it into the file name (fx-2025-06-20.csv) or a date column, or say it with --date.`;
@@ -53,8 +58,8 @@ function undated(table: CsvTable, name: string, given: string | undefined): Outc
 }
 
 /** The rows of each date as a table of its own; they keep their line numbers. */
-function splitByDate(table: CsvTable, name: string): Outcome<TablesByDate> {
-  const column = columnIndex(table, 'date');
+function splitByDate(table: ParsedCsvTable, name: string): Outcome<TablesByDate> {
+  const column = csvColumnIndex(table, 'date');
   const faults = new FaultList(name);
   for (const { line, cells } of table.rows) {
     const date = cells[column] ?? '';

@@ -1,5 +1,5 @@
 import { success, type Outcome } from '../../domain/issue.js';
-import { columnIndex, type CsvRow, type CsvTable } from '../../lib/csv.js';
+import { csvColumnIndex, type ParsedCsvRow, type ParsedCsvTable } from '../../lib/csv.js';
 import { isCalendarDate } from '../../lib/calendar/date.js';
 import { FaultList } from '../../lib/fault-list.js';
 import { groupBy } from '../../lib/group-by.js';
@@ -12,7 +12,7 @@ import { byTenor } from '../../market/curves/tenor.js';
 import { malformed, type CheckedTable, type MergedFile, type TableFile, type TableOptions } from './checked-table.js';
 import { fromName, givenIndex, indexInName } from './index-name.js';
 import { dateInName } from './names.js';
-import { percentText, rateUnit } from './rate-unit.js';
+import { percentOfRate, rateUnit } from './rate-unit.js';
 
 const DIFFERENCES_SHOWN = 3;
 
@@ -20,14 +20,14 @@ const DIFFERENCES_SHOWN = 3;
 interface CurveRows {
   readonly index: string;
   readonly date: string;
-  readonly rows: readonly CsvRow[];
+  readonly rows: readonly ParsedCsvRow[];
 }
 
 /**
  * Checks curve quotes: columns `tenor` and `rate`, and where one file has several curves or dates, `index` and `date`. What
  * no column says comes from the options, and as a last resort from the file's name.
  */
-export function checkQuotes(table: CsvTable, name: string, options: TableOptions): Outcome<CheckedTable> {
+export function checkQuotes(table: ParsedCsvTable, name: string, options: TableOptions): Outcome<CheckedTable> {
   const curves = curvesOf(table, name, options);
   if (!curves.ok) return curves;
   const files: TableFile[] = [];
@@ -61,11 +61,11 @@ const decimalsOf = (lines: readonly QuoteLine[], unit: 'percent' | 'decimal') =>
   lines.map(({ tenor, rate }) => ({ tenor, rate: rate / divisorOf(unit) }));
 
 function curvesOf(
-  table: CsvTable,
+  table: ParsedCsvTable,
   name: string,
   options: TableOptions,
 ): Outcome<{ readonly curves: readonly CurveRows[]; readonly notes: readonly string[] }> {
-  const [dateColumn, indexColumn] = [columnIndex(table, 'date'), columnIndex(table, 'index')];
+  const [dateColumn, indexColumn] = [csvColumnIndex(table, 'date'), csvColumnIndex(table, 'index')];
   const given = givenIndex(options, name);
   if (!given.ok) return given;
   const notes: string[] = [];
@@ -107,7 +107,7 @@ function curvesOf(
 const quotesFile = (place: string, lines: readonly QuoteLine[], unit: 'percent' | 'decimal'): TableFile => ({
   place,
   merge: (before) => {
-    const rates = new Map(lines.map(({ tenor, rate }) => [tenor, percentText(rate, unit)]));
+    const rates = new Map(lines.map(({ tenor, rate }) => [tenor, percentOfRate(rate, unit)]));
     const content = ['tenor,rate', ...[...rates].map(([tenor, rate]) => `${tenor},${rate}`), ''].join('\n');
     return success<MergedFile>({ content, notes: before === undefined ? [] : replacement(place, before, rates) });
   },

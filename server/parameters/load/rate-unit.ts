@@ -26,5 +26,5 @@ export function rateUnit(
 }
 
 /** A rate as files of the data directory have it: percent, without the last digits of binary arithmetic. */
-export const percentText = (rate: number, unit: 'percent' | 'decimal'): string =>
+export const percentOfRate = (rate: number, unit: 'percent' | 'decimal'): string =>
   String(unit === 'percent' ? rate : Number((rate * 100).toPrecision(DIGITS)));

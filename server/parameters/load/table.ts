@@ -1,9 +1,9 @@
 import { success, type Outcome } from '../../domain/issue.js';
-import { columnIndex, type CsvTable } from '../../lib/csv.js';
+import { csvColumnIndex, type ParsedCsvTable } from '../../lib/csv.js';
 import { readTable } from '../../market/read-table.js';
 import { contractTableKind, parseContractTable } from '../contract-table-file.js';
 import { malformed, plainFile, refuse, type CheckedTable, type TableOptions } from './checked-table.js';
-import { recogniseColumns } from './factor.js';
+import { recogniseFactorColumns } from './factor.js';
 import { checkFixings, fixingsByColumn } from './fixings.js';
 import { checkFx } from './fx.js';
 import { checkHistory } from './history.js';
@@ -18,7 +18,7 @@ export function checkTable(text: string, name: string, options: TableOptions): O
   const parsed = readTable(text, name);
   if (!parsed.ok) return parsed;
   const table = parsed.value;
-  const has = (...columns: readonly string[]): boolean => columns.every((column) => columnIndex(table, column) >= 0);
+  const has = (...columns: readonly string[]): boolean => columns.every((column) => csvColumnIndex(table, column) >= 0);
   if (has('from', 'to', 'rate')) return checkFx(table, text, name, options.date);
   if (contractTableKind(table) !== undefined) return checkContractTable(text, name);
   if (has('file', 'column', 'mode'))
@@ -35,9 +35,9 @@ export function checkTable(text: string, name: string, options: TableOptions): O
 }
 
 /** Fixings or a history, whichever the columns and the options say. */
-function checkDated(table: CsvTable, text: string, name: string, options: TableOptions): Outcome<CheckedTable> {
+function checkDated(table: ParsedCsvTable, text: string, name: string, options: TableOptions): Outcome<CheckedTable> {
   const columns = table.header.slice(1);
-  const recognised = recogniseColumns(columns, name, options);
+  const recognised = recogniseFactorColumns(columns, name, options);
   if (!recognised.ok) return recognised;
   if (recognised.value.kind === 'fixings') return checkFixings(text, name, recognised.value, options);
   if (recognised.value.kind === 'unknown' && areFixings(columns))
@@ -52,7 +52,7 @@ function checkDated(table: CsvTable, text: string, name: string, options: TableO
 const areFixings = (columns: readonly string[]): boolean =>
   ['rate', 'fixing'].includes(columns.join(',').toLowerCase());
 
-function checkLongFixings(table: CsvTable, name: string, options: TableOptions): Outcome<CheckedTable> {
+function checkLongFixings(table: ParsedCsvTable, name: string, options: TableOptions): Outcome<CheckedTable> {
   const wide = fixingsByColumn(table, name, options);
   if (!wide.ok) return wide;
   const { text, indices } = wide.value;

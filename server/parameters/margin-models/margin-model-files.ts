@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { SWAP_CLEARING_HOUSES } from '../../domain/rate-clearing-houses.js';
 import { hasFaultCode } from '../../lib/fault.js';
-import { LARGEST_MARGIN_MODEL, readMarginModel, tooLarge, type OwnMarginModel } from './read-margin-model.js';
+import { LARGEST_MARGIN_MODEL, readMarginModel, tooLargeModel, type OwnMarginModel } from './read-margin-model.js';
 
 /**
  * Files in a clearing house's folder that may hold the user's margin model: the first one there counts. Versions before this
@@ -87,7 +87,7 @@ async function contentOf(path: string, place: string): Promise<Content | undefin
   try {
     const { size } = await stat(path);
     return size > LARGEST_MARGIN_MODEL
-      ? { ok: false, place, reason: tooLarge(place) }
+      ? { ok: false, place, reason: tooLargeModel(place) }
       : { ok: true, place, text: await readFile(path, 'utf8') };
   } catch (error) {
     if (hasFaultCode(error, 'ENOENT', 'ENOTDIR')) return undefined;

@@ -25,7 +25,7 @@ const CLEARING_HOUSE_NAMES = SWAP_CLEARING_HOUSES.map((clearingHouse) => clearin
 export const LARGEST_MARGIN_MODEL = 65_536;
 
 /** The sentence on a file of more. @param name of the file */
-export const tooLarge = (name: string): string =>
+export const tooLargeModel = (name: string): string =>
   `${name} has more than ${LARGEST_MARGIN_MODEL} bytes, which no recipe has.`;
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -53,7 +53,7 @@ export function readMarginModel(content: string, name: string): Outcome<OwnMargi
 
 function parseFields(content: string, name: string): Outcome<Fields> {
   if (Buffer.byteLength(content) > LARGEST_MARGIN_MODEL)
-    return failure({ code: 'FILE_TOO_LARGE', path: [name], message: tooLarge(name) });
+    return failure({ code: 'FILE_TOO_LARGE', path: [name], message: tooLargeModel(name) });
   let parsed: unknown;
   try {
     parsed = JSON.parse(content.replace(/^\uFEFF/, ''));

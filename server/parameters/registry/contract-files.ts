@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { checksumOf, readMarketFile } from '../../market/read-market-file.js';
 import type { ContractMasterData } from '../contract-master.js';
-import { parseContractTable, type ContractTable } from '../contract-table-file.js';
+import { parseContractTable, type ContractNameTable } from '../contract-table-file.js';
 import type { ParameterRoot } from './directory.js';
 import type { DiskScan } from './disk.js';
 import { VersionedReadings, type FiledItem, type VersionReading } from './readings.js';
@@ -23,7 +23,7 @@ export interface ContractsReading {
 }
 
 interface ContractsFile {
-  readonly table: ContractTable;
+  readonly table: ContractNameTable;
   readonly checksum: string;
   readonly size: number;
 }

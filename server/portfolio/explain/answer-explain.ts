@@ -5,7 +5,7 @@ import { refuseIssues } from '../calculate.js';
 import type { RefusedRequest } from '../calculator.js';
 import { readBaseline, type BaselineBook, type StoredCalculation } from '../what-if/baseline.js';
 import { comparePortfolios } from './compared-portfolio.js';
-import { stateOf, withMarket, withSpanFiles, type ExplainContext } from './compared-states.js';
+import { marginStateOf, withMarket, withSpanFiles, type ExplainContext } from './compared-states.js';
 import { toMarginChange } from './margin-change.js';
 import { storedVector, type MarginVector } from './margin-vector.js';
 import { readStoredResult, type StoredResult } from './stored-result.js';
@@ -169,7 +169,7 @@ class Explanation {
 
   /** Margins of a side's rows on any parameters; rows that those leave out are told. */
   private state(side: StoredSide, snapshot: ParameterSnapshot): MarginVector {
-    const { vector, rowsExcluded } = stateOf(side.book, snapshot, this.context);
+    const { vector, rowsExcluded } = marginStateOf(side.book, snapshot, this.context);
     this.tellExcluded(side, rowsExcluded);
     return vector;
   }
@@ -179,7 +179,7 @@ class Explanation {
     side: StoredSide,
     snapshot: ParameterSnapshot,
   ): { readonly vector: MarginVector; readonly shown: MarginVector } {
-    const { vector } = stateOf(side.book, snapshot, this.context);
+    const { vector } = marginStateOf(side.book, snapshot, this.context);
     const [now, then] = [vector.total.initialMargin, side.result.initial_margin ?? 0];
     const [required, stored] = [vector.total.requirement, side.result.requirement ?? 0];
     if (Math.abs(now - then) < MOVED && Math.abs(required - stored) < MOVED) return { vector, shown: vector };

@@ -15,7 +15,7 @@ export interface MarginState {
 export type ExplainContext = Omit<CalculationContext, 'snapshot' | 'requestId' | 'submittedTime'>;
 
 /** Margins of a book on a snapshot. */
-export function stateOf(book: BaselineBook, snapshot: ParameterSnapshot, context: ExplainContext): MarginState {
+export function marginStateOf(book: BaselineBook, snapshot: ParameterSnapshot, context: ExplainContext): MarginState {
   const calculation = openCalculation(book.envelope, { ...context, snapshot, requestId: '', submittedTime: '' });
   const collected = collectRows(book.rows, calculation);
   const margins = marginsOf(collected, calculation, book.envelope).flat();

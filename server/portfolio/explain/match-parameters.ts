@@ -3,7 +3,7 @@ import { openCalculation, type CalculationContext } from '../calculate.js';
 import { collectRows } from '../collect-rows.js';
 import { unmargined } from '../account-margin.js';
 import { readBaseline, selectionsFor, type StoredCalculation } from '../what-if/baseline.js';
-import { areSameParameters, parametersOf, readParameters } from '../what-if/same-parameters.js';
+import { areSameParameters, usedParametersOf, readParameters } from '../what-if/same-parameters.js';
 
 export type MatchOutcome =
   | { readonly kind: 'matched' }
@@ -24,7 +24,7 @@ export function matchParameters(
     (tree) => unmargined(tree)[0]?.rows.positions ?? [],
   );
   const isSame =
-    positions.length === 0 || areSameParameters(positions, parametersOf(book.allRows, calculation), parameters);
+    positions.length === 0 || areSameParameters(positions, usedParametersOf(book.allRows, calculation), parameters);
   return isSame
     ? { kind: 'matched' }
     : { kind: 'other-parameters', selections: selectionsFor(book.envelope, parameters) };

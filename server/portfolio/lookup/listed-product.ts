@@ -113,7 +113,7 @@ export function listedExpiries(
   }
   const inOrder = [...expiries].sort(([first], [second]) => (first < second ? -1 : 1));
   return inOrder.map(([period, { listed, strikes }]) => ({
-    expiry: periodText(period),
+    expiry: contractPeriodText(period),
     expiryDate: isoDate(listed.expiryDate),
     strikes: [...strikes].sort((first, second) => first - second),
   }));
@@ -139,7 +139,7 @@ function strikesOf(
 }
 
 /** A contract period as rows write it: a month has no day where the file writes day 00, what never expires has none at all. */
-export const periodText = (period: string): string =>
+export const contractPeriodText = (period: string): string =>
   isDatedPeriod(period) ? period.replace(/^(\d{6})00$/, '$1') : '';
 
 const isoDate = (date: number): string | null =>

@@ -1,7 +1,7 @@
 import type { ContractListing, ListedContractRow, ListedExpiryRow } from '../../contract/contract-lookup.js';
 import type { RowDate } from '../../instruments/row/date.js';
 import type { ContractKind } from '../../domain/contract-kind.js';
-import { listedExpiries, periodText, type ListedExpiry } from './listed-product.js';
+import { listedExpiries, contractPeriodText, type ListedExpiry } from './listed-product.js';
 import { productExtent } from './product-extent.js';
 import type { SpelledProduct } from './spelled-product.js';
 
@@ -33,8 +33,8 @@ function toRow({ exchange, code, kinds, product, strike }: SpelledProduct): List
     sub_sector: product.subSector,
     underlying: product.underlying,
     expiries_total: expiries.total,
-    first_expiry: expiries.first === null ? null : periodText(expiries.first),
-    last_expiry: expiries.last === null ? null : periodText(expiries.last),
+    first_expiry: expiries.first === null ? null : contractPeriodText(expiries.first),
+    last_expiry: expiries.last === null ? null : contractPeriodText(expiries.last),
     strikes_total: strikes.total,
     first_strike: strikes.first === null ? null : strike(strikes.first),
     last_strike: strikes.last === null ? null : strike(strikes.last),

@@ -7,7 +7,7 @@ import { modelMargin } from '../../pricing/scenario/model-margin.js';
 import type { Allocation, ClearedModel } from './program/allocation-problem.js';
 import { movedPosition } from './allocated-tree.js';
 import type { LegGroup } from './leg-groups.js';
-import { inBase, type ProblemSetting } from './problem-setting.js';
+import { inBaseCurrency, type ProblemSetting } from './problem-setting.js';
 
 /** P&L in the scenarios of some curves, base currency. */
 interface ScenarioPnl {
@@ -33,7 +33,7 @@ export class ClearedAccount {
     if (first === undefined) throw new Error('There is no leg to move.');
     this.environment = rateEnvironment(setting.context.snapshot);
     this.marginModel = first.first.lot.marginModel;
-    this.rate = inBase(setting.toBase, first.first.lot.marginCurrency);
+    this.rate = inBaseCurrency(setting.toBase, first.first.lot.marginCurrency);
   }
 
   /** Initial margin in base currency; curves of contracts count in the scenarios only where some are moved. */
@@ -123,7 +123,7 @@ export class ClearedAccount {
     const all: readonly ResolvedClearedPosition[] = [...this.positions, ...legs];
     if (all.length === 0) return 0;
     return clearingHouseMargin(this.marginModel, all, this.environment).reduce(
-      (sum, { initialMargin, currency }) => sum + initialMargin * inBase(toBase, currency),
+      (sum, { initialMargin, currency }) => sum + initialMargin * inBaseCurrency(toBase, currency),
       0,
     );
   }

@@ -6,7 +6,7 @@ import { groupBy } from '../../lib/group-by.js';
 import { withQuantity } from './allocated-tree.js';
 import type { Allocation } from './program/allocation-problem.js';
 import type { LegGroup } from './leg-groups.js';
-import { inBase, type ProblemSetting } from './problem-setting.js';
+import { inBaseCurrency, type ProblemSetting } from './problem-setting.js';
 
 /** Combined commodities that spreads connect, with the legs in them: margined apart from all others. */
 interface ListedCluster {
@@ -70,7 +70,7 @@ export class ListedAccount {
     const { context, toBase } = this.setting;
     const margin = spanEngine
       .margin(left, context, 'net')
-      .reduce((sum, component) => sum + component.initialMargin * inBase(toBase, component.currency), 0);
+      .reduce((sum, component) => sum + component.initialMargin * inBaseCurrency(toBase, component.currency), 0);
     known.set(key, margin);
     return margin;
   }

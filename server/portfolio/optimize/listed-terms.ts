@@ -3,7 +3,7 @@ import type { ResolvedListedPosition } from '../../instruments/listed/resolved-l
 import { groupBy } from '../../lib/group-by.js';
 import type { ListedTerm } from './program/allocation-problem.js';
 import type { LegGroup } from './leg-groups.js';
-import { inBase, type ProblemSetting } from './problem-setting.js';
+import { inBaseCurrency, type ProblemSetting } from './problem-setting.js';
 
 /** The scans of the legs' combined commodities, base currency. @param positions all that may be margined with them */
 export function listedTerms(
@@ -23,7 +23,7 @@ export function listedTerms(
       { accountType, ...context.clearingHouseSettings(set.clearingHouse), spreads: 'all' },
     );
     return terms.map(({ currency, losses, perLot, leastPart, slack }): ListedTerm => {
-      const rate = inBase(toBase, currency);
+      const rate = inBaseCurrency(toBase, currency);
       return {
         losses: losses.map((loss) => loss * rate),
         perLot: groups.map((group) => {

@@ -8,7 +8,7 @@ export interface ProblemSetting {
 }
 
 /** @throws where there is no rate: rows without one are left out before */
-export function inBase(toBase: BaseConversion, currency: string): number {
+export function inBaseCurrency(toBase: BaseConversion, currency: string): number {
   const rate = toBase(currency);
   if (rate === undefined) throw new Error(`No FX rate for ${currency}; its rows must have been excluded.`);
   return rate;

@@ -1,7 +1,7 @@
 import { fieldsNamedBy } from '../../contract/heading-names.js';
 import { ROW_TABLES, type StageType } from '../../contract/stage-columns.js';
 import type { StageCell } from '../../contract/stage.js';
-import { cellText, isBlankCell } from './staged-row.js';
+import { stagedCellText, isBlankCell } from './staged-row.js';
 
 const NUMBER_LIKE = /^[-+(\s]*(?:[.,'][.,'\s]*)?\d/;
 
@@ -23,13 +23,13 @@ export type HeaderReading =
  * number where amounts stand: a row of data is never taken for one. Headings in another order are told, so that no column
  * is read for another.
  */
-export function readHeader(cells: readonly StageCell[], type: StageType): HeaderReading {
+export function readHeaderRow(cells: readonly StageCell[], type: StageType): HeaderReading {
   const { columns, quantityField } = ROW_TABLES[type];
   const filled = columns.flatMap((_, column) => (isBlankCell(cells[column]) ? [] : [column]));
   const fields = (column: number): readonly string[] =>
-    fieldsNamedBy(cellText(cells[column]), type).map(([field]) => field);
+    fieldsNamedBy(stagedCellText(cells[column]), type).map(([field]) => field);
   const isAmount = (column: number): boolean =>
-    columns[column]?.field === quantityField && NUMBER_LIKE.test(cellText(cells[column]));
+    columns[column]?.field === quantityField && NUMBER_LIKE.test(stagedCellText(cells[column]));
   if (filled.some(isAmount)) return { kind: 'none' };
   const isOwn = (column: number): boolean => fields(column).includes(columns[column]?.field ?? '');
   const isOther = (column: number): boolean => !isOwn(column) && fields(column).length > 0;
@@ -39,7 +39,7 @@ export function readHeader(cells: readonly StageCell[], type: StageType): Header
   if (misplaced.length === 0) return { kind: 'header' };
   const headings = misplaced.map((column) => ({
     column,
-    heading: cellText(cells[column]),
+    heading: stagedCellText(cells[column]),
     belongs: columns[column]?.label ?? '',
   }));
   return { kind: 'misplaced', headings };

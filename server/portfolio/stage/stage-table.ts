@@ -15,9 +15,9 @@ import { missingLicence, type LicensedWork } from '../licensing.js';
 import { etdRows } from './etd-rows.js';
 import { eventRows } from './event-rows.js';
 import { fieldRows } from './field-rows.js';
-import { readHeader, type MisplacedHeading } from './header-row.js';
+import { readHeaderRow, type MisplacedHeading } from './header-row.js';
 import { refuseEngine, refuseRequest, refuseSymbology, refuseVenues, type UnlicensedRow } from './refusals.js';
-import { cellText, fieldText, isBlankCell, type CheckedRow, type RowCheck } from './staged-row.js';
+import { stagedCellText, fieldText, isBlankCell, type CheckedRow, type RowCheck } from './staged-row.js';
 
 /** What rows are checked against. */
 export interface StageSetting {
@@ -51,7 +51,7 @@ export function stageTable(table: StageTable, setting: StageSetting): StageOutco
   const refusal = engine ?? refuseSymbology(table.vendorSymbology, setting.snapshot);
   if (refusal !== undefined) return { ok: false, refusal };
   const rows = filledRows(table);
-  const header = rows[0] === undefined ? NO_HEADER : readHeader(rows[0].cells, table.type);
+  const header = rows[0] === undefined ? NO_HEADER : readHeaderRow(rows[0].cells, table.type);
   if (header.kind === 'misplaced') return { ok: false, refusal: refuseHeadings(header.headings, rows[0]?.place ?? 0) };
   const data = header.kind === 'header' ? rows.slice(1) : rows;
   if (data.length === 0) {
@@ -166,7 +166,7 @@ class TableStage {
   private rawRow(cells: readonly StageCell[]): RawRow {
     const raw: Record<string, unknown> = {};
     this.columns.forEach((field, column) => {
-      const text = cellText(cells[column]);
+      const text = stagedCellText(cells[column]);
       if (text !== '') raw[field] = text;
     });
     return raw;
@@ -202,7 +202,7 @@ class TableStage {
   }
 
   private addTrade({ idx, cells }: SentRow, { clearingHouse, tradeId }: TradeName): void {
-    const accountCode = cellText(cells[this.columns.indexOf('account_code')]).trim();
+    const accountCode = stagedCellText(cells[this.columns.indexOf('account_code')]).trim();
     this.trades.add({ clearingHouse, tradeId, accountCode, row: idx, place: this.data.length });
   }
 
@@ -229,7 +229,7 @@ class TableStage {
       const found = field === null ? 0 : this.columns.indexOf(field);
       // A field whose column was not sent is told at the row's first cell, which its suggestion must not overwrite.
       if (found < 0) return { row, column: 0, idx, field, code, message, value: '' };
-      const error = { row, column: found, idx, field, code, message, value: cellText(cells[found]) };
+      const error = { row, column: found, idx, field, code, message, value: stagedCellText(cells[found]) };
       return suggestion === undefined ? error : { ...error, suggestion };
     });
     return errors.sort((first, second) => first.column - second.column);
@@ -238,6 +238,6 @@ class TableStage {
 
 /** What can't be read stays as it was sent, spaces and all. */
 function asSent(cell: StageCell | undefined, field: string, issues: readonly RowIssue[]): string {
-  const text = cellText(cell);
+  const text = stagedCellText(cell);
   return issues.some((issue) => issue.field === field) ? text : text.trim();
 }

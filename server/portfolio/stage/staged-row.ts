@@ -28,7 +28,7 @@ export interface CheckedRow {
 export type RowCheck = (row: RawRow) => CheckedRow;
 
 /** A cell as text, as it was sent. */
-export function cellText(cell: StageCell | undefined): string {
+export function stagedCellText(cell: StageCell | undefined): string {
   if (cell === null || cell === undefined) return '';
   return typeof cell === 'number' ? plainDecimal(cell) : String(cell);
 }

@@ -19,8 +19,8 @@ import { identifyRows, type IdentifiedRow } from './identified-row.js';
 import { marginCuts } from './margin-cuts.js';
 import { marginalMargins } from './marginal-margin.js';
 import { ReplaceableBook } from './replaceable-book.js';
-import { areSameParameters, parametersOf, readParameters } from './same-parameters.js';
-import { readStages, type StagedTable } from './staged-book.js';
+import { areSameParameters, usedParametersOf, readParameters } from './same-parameters.js';
+import { readStages, type StagedBookTable } from './staged-book.js';
 
 /** A what-if as it is calculated: the question, the stored baseline and the stages. */
 export interface WhatIfWork {
@@ -72,7 +72,7 @@ function isOnStoredSets(
   stored: UsedParameters,
 ): boolean {
   const { positions } = margin.rows;
-  return positions.length === 0 || areSameParameters(positions, parametersOf(allRows, calculation), stored);
+  return positions.length === 0 || areSameParameters(positions, usedParametersOf(allRows, calculation), stored);
 }
 
 /** One side of a comparison. */
@@ -108,7 +108,7 @@ class Comparison {
   constructor(
     private readonly question: WhatIfQuestion,
     private readonly book: BaselineBook,
-    private readonly tables: readonly StagedTable[],
+    private readonly tables: readonly StagedBookTable[],
     context: CalculationContext,
     private readonly before: Side,
   ) {

@@ -10,7 +10,7 @@ import { isRawRow, rowKindOf } from '../../instruments/row/read-row.js';
 import { collectRows, type RowSetting, type SubmittedRow } from '../collect-rows.js';
 import type { BaselineBook } from './baseline.js';
 import { identifyRows, type IdentifiedRow } from './identified-row.js';
-import type { StagedRow, StagedTable } from './staged-book.js';
+import type { StagedRow, StagedBookTable } from './staged-book.js';
 
 /** The book that a what-if compares with its baseline. */
 export interface ChangedBook {
@@ -35,7 +35,7 @@ interface NumberedRow {
  */
 export function changedBook(
   baseline: BaselineBook,
-  tables: readonly StagedTable[],
+  tables: readonly StagedBookTable[],
   mode: WhatIfQuestion['mode'],
   calculation: RowSetting,
 ): ChangedBook {
@@ -66,7 +66,7 @@ const isOfKinds = (raw: unknown, kinds: ReadonlySet<Position['kind']>): boolean 
   return kind !== undefined && kinds.has(kind.kind);
 };
 
-function numberRows(baseline: BaselineBook, tables: readonly StagedTable[]): readonly (readonly NumberedRow[])[] {
+function numberRows(baseline: BaselineBook, tables: readonly StagedBookTable[]): readonly (readonly NumberedRow[])[] {
   let next = baseline.nextRow;
   const omnibus = omnibusAccounts(baseline);
   return tables.map(({ type, rows }) =>

@@ -8,7 +8,7 @@ import { ParametersUsed } from '../wire/used-parameters.js';
 export const readParameters = (text: string): UsedParameters => usedParametersSchema.parse(JSON.parse(text));
 
 /** The parameter sets that all rows of a submission use: those of one account may be fewer. */
-export function parametersOf(rows: readonly SubmittedRow[], calculation: RowSetting): UsedParameters {
+export function usedParametersOf(rows: readonly SubmittedRow[], calculation: RowSetting): UsedParameters {
   const used = new ParametersUsed(calculation.context.engines);
   for (const tree of collectRows(rows, calculation).accounts) {
     const [all] = unmargined(tree);

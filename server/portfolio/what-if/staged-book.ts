@@ -19,7 +19,7 @@ export interface StagedRow {
 }
 
 /** A stage that is to be compared. */
-export interface StagedTable {
+export interface StagedBookTable {
   readonly stageId: string;
   readonly type: StageType;
   readonly rows: readonly StagedRow[];
@@ -28,7 +28,7 @@ export interface StagedTable {
 }
 
 export type StagedBookOutcome =
-  | { readonly ok: true; readonly tables: readonly StagedTable[] }
+  | { readonly ok: true; readonly tables: readonly StagedBookTable[] }
   | { readonly ok: false; readonly refusal: RefusedRequest };
 
 /** Whose rows the stages must hold. */
@@ -54,7 +54,7 @@ export function readStages(bodies: readonly Uint8Array[], scope: StageScope, lic
       return suggestion === undefined ? issue : { ...issue, suggestion };
     }),
   );
-  const tables = stages.map((stage): StagedTable => {
+  const tables = stages.map((stage): StagedBookTable => {
     const columns = ROW_TABLES[stage.type].columns.map(({ field }) => field);
     return {
       stageId: stage.stage_id,
@@ -97,7 +97,7 @@ function foreignIssues({ raw, place }: StagedRow, { accountCode, subAccountCode 
 }
 
 /** Event exchanges must all be licensed, engines as when the table was staged. */
-function refuseLicence(tables: readonly StagedTable[], licence: Licence): RefusedRequest | undefined {
+function refuseLicence(tables: readonly StagedBookTable[], licence: Licence): RefusedRequest | undefined {
   for (const { type, rows } of tables) {
     const { engine, venue } = ROW_KINDS[type].licence;
     if (venue === undefined) {

@@ -17,7 +17,7 @@ export function timedCashFlows({ days, amounts }: BondCashFlows, valuationDay: n
 }
 
 /** Present value of cash flows on a par curve's zero rates: the sum of amount × discount factor. */
-export function presentValue({ years, amounts }: TimedCashFlows, zeroRates: Float64Array, basis: ZeroBasis): number {
+export function parCurveValue({ years, amounts }: TimedCashFlows, zeroRates: Float64Array, basis: ZeroBasis): number {
   let value = 0;
   for (let index = 0; index < years.length; index++)
     value += (amounts[index] ?? 0) * discountFactorAt(zeroRates, basis, years[index] ?? 0);

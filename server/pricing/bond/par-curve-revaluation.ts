@@ -1,5 +1,5 @@
 import { bootstrapParCurve, zeroRatesOf, type ParGrid, type ZeroBasis } from '../par-treasury.js';
-import { presentValue, type TimedCashFlows } from './curve-price.js';
+import { parCurveValue, type TimedCashFlows } from './curve-price.js';
 
 /** What bonds are valued on: a par curve of today and how its zero rates discount. */
 export interface ParCurve {
@@ -33,7 +33,7 @@ export class ParCurveRevaluation {
   }
 
   /** Present value on the curve as last rebuilt. */
-  value = (flows: TimedCashFlows): number => presentValue(flows, this.#zeroRates, this.#curve.basis);
+  value = (flows: TimedCashFlows): number => parCurveValue(flows, this.#zeroRates, this.#curve.basis);
 }
 
 /** Present value on today's curve. */

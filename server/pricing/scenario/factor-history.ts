@@ -8,7 +8,7 @@ export interface FactorSeries {
 }
 
 /** Levels of all factors on the days that all of them have: a matrix of time × factor, factor after factor. */
-export interface FactorHistory {
+export interface ScenarioFactorHistory {
   readonly factors: readonly string[];
   /** Day numbers, ascending. */
   readonly days: Int32Array;
@@ -17,7 +17,7 @@ export interface FactorHistory {
 }
 
 export interface JoinedHistory {
-  readonly history: FactorHistory;
+  readonly history: ScenarioFactorHistory;
   /** Days on which some factor has a level and another has none; they are dropped for all. */
   readonly droppedDays: number;
   /** How many of the dropped days each factor misses, those that miss none left out. */
@@ -57,5 +57,5 @@ export function joinSeries(series: readonly FactorSeries[], from = -Infinity): J
 }
 
 /** A factor's levels in order of time, in place. */
-export const levelsOf = ({ days, levels }: FactorHistory, factor: number): Float64Array =>
+export const levelsOf = ({ days, levels }: ScenarioFactorHistory, factor: number): Float64Array =>
   levels.subarray(factor * days.length, (factor + 1) * days.length);

@@ -1,5 +1,5 @@
 import { dayNumber } from '../../lib/calendar/day-number.js';
-import { levelsOf, type FactorHistory } from './factor-history.js';
+import { levelsOf, type ScenarioFactorHistory } from './factor-history.js';
 import type { HistoricalModel } from './historical-model.js';
 import { fillMoves, suits, type MoveStyle, type MoveTerms } from './move-style.js';
 import { factorVolatility, scaleOf, type FactorVolatility, type VolatilityFilter } from './volatility-filter.js';
@@ -28,7 +28,7 @@ export interface ScenarioSet {
 }
 
 export interface ScenarioInput {
-  readonly history: FactorHistory;
+  readonly history: ScenarioFactorHistory;
   /** Units of move in a unit of level: 10,000 for rates as decimals, 1 for prices. */
   readonly movesPerLevel: number;
   /** Today's levels, which relative moves are of; by default the history's last. */

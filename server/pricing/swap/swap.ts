@@ -3,7 +3,7 @@ import { approximateDays, period, type Period } from '../../lib/calendar/period.
 import type { ScheduleTerms, Stub } from '../../lib/calendar/schedule.js';
 
 /** What all swaps have. Dates are day numbers, unadjusted; rates and spreads decimals per year. */
-export interface SwapTerms {
+export interface PricedSwapTerms {
   /** Of the fixed leg; of a basis swap, of the leg with the spread. */
   readonly direction: 'PAY' | 'RECEIVE';
   /** Money in the index's currency, above 0. */
@@ -17,7 +17,7 @@ export interface SwapTerms {
 }
 
 /** Fixed against floating: an overnight index swap where the index is overnight, else a term (IBOR) swap. */
-export interface FixedFloatSwap extends SwapTerms {
+export interface FixedFloatSwap extends PricedSwapTerms {
   readonly kind: 'fixed-float';
   readonly index: RateIndex;
   readonly fixedRate: number;
@@ -31,14 +31,14 @@ export interface FixedFloatSwap extends SwapTerms {
 }
 
 /** N((1 + K)^T − 1) against N(growth − 1), both at maturity. */
-export interface ZeroCouponSwap extends SwapTerms {
+export interface ZeroCouponSwap extends PricedSwapTerms {
   readonly kind: 'zero-coupon';
   readonly index: RateIndex;
   readonly fixedRate: number;
 }
 
 /** Floating plus spread against another floating leg of the same currency. */
-export interface BasisSwap extends SwapTerms {
+export interface BasisSwap extends PricedSwapTerms {
   readonly kind: 'basis';
   /** The leg with the spread, which stands in the fixed leg's place. */
   readonly index: RateIndex;
@@ -49,7 +49,7 @@ export interface BasisSwap extends SwapTerms {
 }
 
 /** Forward rate agreement: the difference of one period's rates, discounted by the fixing and paid at the start. */
-export interface ForwardRateAgreement extends SwapTerms {
+export interface ForwardRateAgreement extends PricedSwapTerms {
   readonly kind: 'forward-rate-agreement';
   /** A term index. */
   readonly index: RateIndex;

@@ -56,7 +56,7 @@ export const figureBlock = (figures: readonly ComparedFigure[], currency: string
     money('Change', changeOf),
   ]);
 
-export const contractBlock = (rows: readonly WhatIfContract[]): TableBlock =>
+export const comparedContractBlock = (rows: readonly WhatIfContract[]): TableBlock =>
   block('Initial margin by product, before and after', 'WhatIfProducts', rows, [
     text('Clearing house', (row) => row.clearing_org),
     text('Product', (row) => row.cc_code),
@@ -90,7 +90,7 @@ const heldColumns = <Row extends Held>() => [
   number<Row>('Held after', (row) => row.net_position_2),
 ];
 
-export const positionBlock = (rows: readonly WhatIfPosition[], currency: string): TableBlock =>
+export const comparedPositionBlock = (rows: readonly WhatIfPosition[], currency: string): TableBlock =>
   block(`Parts of the initial margin by position, ${currency}`, 'WhatIfPositions', rows, [
     ...heldColumns<WhatIfPosition>(),
     money('Before', (row) => row.initial_margin_1),
@@ -161,8 +161,8 @@ export function whatIfSheet(response: WhatIfResponse, warnings: readonly string[
     ],
     blocks: [
       figureBlock(comparedFigures(answer.summary, response.risk_method), currency),
-      contractBlock(contracts),
-      positionBlock(portfolio, currency),
+      comparedContractBlock(contracts),
+      comparedPositionBlock(portfolio, currency),
       marginalBlock(response.marginal_margin ?? [], currency),
       cutBlock(response.margin_cuts ?? [], currency),
     ].filter(({ rows }) => rows.length > 0),

@@ -1,6 +1,6 @@
 import { faultText } from '../../lib/fault.js';
 import { checksumOfBatchAccount } from './batch/chunks.js';
-import { checksumOf, verifyChecksum } from './checksums.js';
+import { storedChecksum, verifyChecksum } from './checksums.js';
 import { openForReading } from './connections.js';
 import type { SqliteDatabase, SqliteOpener, SqliteRow } from './database.js';
 import { inSnapshot } from './database.js';
@@ -59,10 +59,10 @@ const TABLES: readonly CheckedTable[] = [
     select: `SELECT id, CAST(summary AS BLOB) AS summary, body, summary_checksum, body_checksum FROM results
       WHERE id > ? ORDER BY id LIMIT ?`,
     checks: [
-      { column: 'summary_checksum', actual: (row) => checksumOf(bytesOf(row, 'summary')) },
+      { column: 'summary_checksum', actual: (row) => storedChecksum(bytesOf(row, 'summary')) },
       {
         column: 'body_checksum',
-        actual: (row) => checksumOf(bytesOf(row, 'body')),
+        actual: (row) => storedChecksum(bytesOf(row, 'body')),
         isThere: (row) => row['body'] !== null,
       },
     ],
@@ -91,7 +91,7 @@ const TABLES: readonly CheckedTable[] = [
           const origin = [wholeTextOf(row, 'request_id'), textOf(row, 'submitted_time')];
           return liveChecksum(
             [...whose, ...origin, wholeTextOrNullOf(row, 'batch_id')],
-            checksumOf(textOf(row, 'summary')),
+            storedChecksum(textOf(row, 'summary')),
           );
         },
       },
@@ -120,7 +120,7 @@ const TABLES: readonly CheckedTable[] = [
               exceptions: textOf(row, 'exceptions'),
               closestMatches: textOf(row, 'closest_matches'),
             },
-            row['result_id'] === null ? null : checksumOf(textOf(row, 'summary')),
+            row['result_id'] === null ? null : storedChecksum(textOf(row, 'summary')),
           ),
       },
     ],

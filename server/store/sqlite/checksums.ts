@@ -7,13 +7,13 @@ import { numberOrNullOf } from './row.js';
  * SQLite notices a page that makes no sense, not a digit that has become another one. So what figures are read from has a
  * checksum beside it: CRC-32, which finds every single flipped byte. Rows of earlier versions have none.
  */
-export const checksumOf = (content: Uint8Array | string, seed = 0): number =>
+export const storedChecksum = (content: Uint8Array | string, seed = 0): number =>
   // zlib takes no bytes for a new beginning.
   content.length === 0 ? seed : crc32(content, seed);
 
 /** Of texts that clients may have sent: half characters come back from the file as others and do not count. */
 export const checksumOfTexts = (texts: readonly (string | null)[], seed = 0): number =>
-  checksumOf(texts.join('\n').replace(/[\ud800-\udfff\ufffd]/gu, ''), seed);
+  storedChecksum(texts.join('\n').replace(/[\ud800-\udfff\ufffd]/gu, ''), seed);
 
 /** @param what completes "… does not match its checksum" @throws StoreDamaged where a checksum that there is does not match */
 export function verifyChecksum(row: SqliteRow, column: string, actual: () => number, what: () => string): void {

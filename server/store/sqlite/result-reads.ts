@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { LiveAccount, ResultHolder, ResultSelection, StoredResults, StoredSubmission } from '../types.js';
 import type { SqliteDatabase, SqliteRow, SqliteStatement } from './database.js';
-import { checksumOf, verifyChecksum } from './checksums.js';
+import { storedChecksum, verifyChecksum } from './checksums.js';
 import { liveChecksum, requestChecksum, submissionChecksum } from './save-request.js';
 import { bytesOf, bytesOrNullOf, numberOf, textOf, textOrNullOf, wholeTextOf, wholeTextOrNullOf } from './row.js';
 
@@ -146,7 +146,7 @@ export class ResultReader {
       verifyChecksum(
         row,
         'checksum',
-        () => checksumOf(body),
+        () => storedChecksum(body),
         () => `result ${from + index}`,
       );
       return body;
@@ -175,7 +175,7 @@ function liveAccountOf(row: SqliteRow, owner: string): LiveAccount {
   verifyChecksum(
     row,
     'checksum',
-    () => liveChecksum(texts, checksumOf(summary)),
+    () => liveChecksum(texts, storedChecksum(summary)),
     () => `the latest result of an account (portfolio ${portfolioId})`,
   );
   return account;

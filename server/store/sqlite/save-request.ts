@@ -1,6 +1,6 @@
 import type { SaveOutcome } from '../types.js';
 import type { SqliteDatabase, SqliteStatement } from './database.js';
-import { checksumOf, checksumOfTexts } from './checksums.js';
+import { storedChecksum, checksumOfTexts } from './checksums.js';
 import type { PackedAccount, WrittenRequest } from './pack-request.js';
 import type { PendingResults, RequestPlace } from './pending-results.js';
 
@@ -107,7 +107,7 @@ export class RequestWriter {
     const { portfolioId, parentPortfolioId, accountCode, subAccountCode, summary } = account;
     this.insertResult.run(
       ...[id, commitOrder, portfolioId, parentPortfolioId, accountCode, subAccountCode, summary, body],
-      ...[checksumOf(summary), checksumOf(body)],
+      ...[storedChecksum(summary), storedChecksum(body)],
     );
   }
 
@@ -122,7 +122,7 @@ export class RequestWriter {
   private saveLive({ owner, requestId, submittedTime, batchId }: WrittenRequest, account: PackedAccount): void {
     const { accountCode, portfolioId, summary } = account;
     const texts = [owner, accountCode, portfolioId, requestId, submittedTime, batchId];
-    this.putLive.run(...texts, summary, liveChecksum(texts, checksumOf(summary)));
+    this.putLive.run(...texts, summary, liveChecksum(texts, storedChecksum(summary)));
   }
 }
 
@@ -151,7 +151,7 @@ export const requestChecksum = (
 
 /** Of a row of `submissions`. */
 export const submissionChecksum = (parameters: string, body: Uint8Array | null): number =>
-  checksumOf(body ?? '', checksumOf(parameters));
+  storedChecksum(body ?? '', storedChecksum(parameters));
 
 /** Of a row of `live`. @param texts owner, account code, portfolio id, request id, time, batch @param summaryChecksum of its summary */
 export const liveChecksum = (texts: readonly (string | null)[], summaryChecksum: number): number =>

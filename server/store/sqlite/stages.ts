@@ -2,7 +2,7 @@ import { STAGE_TYPES, type StageType } from '../../contract/stage-columns.js';
 import { StoreDamaged } from '../store-damaged.js';
 import type { StoredStage } from '../types.js';
 import type { SqliteDatabase, SqliteRow, SqliteStatement } from './database.js';
-import { checksumOf, checksumOfTexts, verifyChecksum } from './checksums.js';
+import { storedChecksum, checksumOfTexts, verifyChecksum } from './checksums.js';
 import { bytesOf, numberOf, textOf } from './row.js';
 
 const COLUMNS = 'key_id, type, stage_id, created_at, expires_at, is_valid, body, checksum';
@@ -70,7 +70,7 @@ export const stageOfRow = (row: SqliteRow): StoredStage => ({
 });
 
 export const checksumOfStage = ({ keyId, type, stageId, createdAt, expiresAt, isValid, body }: StoredStage): number =>
-  checksumOf(body, checksumOfTexts([keyId, type, stageId, createdAt, expiresAt, String(isValid)]));
+  storedChecksum(body, checksumOfTexts([keyId, type, stageId, createdAt, expiresAt, String(isValid)]));
 
 function typeOf(text: string): StageType {
   const type = STAGE_TYPES.find((known) => known === text);

@@ -3,7 +3,7 @@ import { serialOf } from '../../sheet/table/excel-date.js';
 import type { CellValue } from '../../sheet/workbook/port.js';
 
 /** The value of a cell as the port tells it: '' = blank; dates as serial numbers of the 1900 system. */
-export function valueOfCell(cell: ExcelJS.Cell | undefined): CellValue {
+export function fileCellValue(cell: ExcelJS.Cell | undefined): CellValue {
   if (cell === undefined || cell.type === ExcelJS.ValueType.Merge) return '';
   return plainValue(cell.value);
 }

@@ -8,7 +8,7 @@ import { readNotes, type SheetNote } from '../read/notes.js';
 import { readTables } from '../read/tables.js';
 import { readWorkbookParts } from '../read/workbook-parts.js';
 import { toXlsxString } from '../xlsx-string.js';
-import { noteText, valueOfCell } from './file-cell.js';
+import { noteText, fileCellValue } from './file-cell.js';
 
 /** A workbook in memory, and what it lost on the way. */
 export interface LoadedWorkbook {
@@ -83,7 +83,7 @@ function fixForeignFormulas(worksheet: ExcelJS.Worksheet): number {
       if (cell.type === ExcelJS.ValueType.Formula && refersToOtherWorkbook(cell.formula)) found.push(cell);
     });
   });
-  const values = found.map(valueOfCell);
+  const values = found.map(fileCellValue);
   found.forEach((cell, index) => (cell.value = values[index] ?? null));
   return found.length;
 }

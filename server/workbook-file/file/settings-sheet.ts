@@ -1,6 +1,6 @@
 import type ExcelJS from 'exceljs';
 import { SETTINGS_SHEET } from '../settings-sheet-name.js';
-import { valueOfCell } from './file-cell.js';
+import { fileCellValue } from './file-cell.js';
 
 /** Characters of one cell; longer values go on in the next one. */
 const CELL_LENGTH = 30_000;
@@ -16,7 +16,7 @@ export class SettingsSheet {
     const row = this.rowOf(name);
     if (row === undefined) return null;
     let value = '';
-    for (let column = 2; column <= row.cellCount; column++) value += String(valueOfCell(row.findCell(column)));
+    for (let column = 2; column <= row.cellCount; column++) value += String(fileCellValue(row.findCell(column)));
     return value;
   }
 
@@ -30,7 +30,7 @@ export class SettingsSheet {
   private rowOf(name: string): ExcelJS.Row | undefined {
     let found: ExcelJS.Row | undefined;
     this.workbook.getWorksheet(SETTINGS_SHEET)?.eachRow((row) => {
-      if (valueOfCell(row.findCell(1)) === name) found = row;
+      if (fileCellValue(row.findCell(1)) === name) found = row;
     });
     return found;
   }

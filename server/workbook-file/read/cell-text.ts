@@ -4,7 +4,7 @@ import type { XmlAttributes } from '../package/read-xml.js';
 import { fromXlsxString } from '../xlsx-string.js';
 
 /** Why a cell has no value that could be read, as the end of a sentence about the cell. */
-export interface CellProblem {
+export interface FileCellProblem {
   readonly problem: string;
 }
 
@@ -49,7 +49,7 @@ export class CellText {
   }
 
   /** @param strings the workbook's shared texts */
-  value(strings: readonly string[]): CellValue | null | CellProblem {
+  value(strings: readonly string[]): CellValue | null | FileCellProblem {
     const { type, content } = this;
     if (content === null || (content === '' && type !== 'str' && type !== 'inlineStr')) return null;
     switch (type) {
@@ -70,13 +70,13 @@ export class CellText {
   }
 }
 
-function numberOf(text: string): number | CellProblem {
+function numberOf(text: string): number | FileCellProblem {
   const number = Number(text);
   return Number.isFinite(number) ? number : { problem: `holds "${text.slice(0, 40)}" as a number` };
 }
 
 /** A date that the file writes as ISO 8601, as a serial number. */
-function dateSerial(text: string): number | CellProblem {
+function dateSerial(text: string): number | FileCellProblem {
   const hasZone = /[Zz]|[+-]\d\d:\d\d$/.test(text);
   const milliseconds = Date.parse(hasZone || !text.includes('T') ? text : `${text}Z`);
   return Number.isNaN(milliseconds) ? { problem: `holds "${text.slice(0, 40)}" as a date` } : serialOf(milliseconds);

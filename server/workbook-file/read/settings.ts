@@ -6,13 +6,13 @@ import { SheetValues } from './sheet-values.js';
 import type { WorkbookParts } from './workbook-parts.js';
 
 /** What Margin Desk keeps in a workbook, by name. */
-export type Settings = ReadonlyMap<string, string | null>;
+export type WorkbookSettings = ReadonlyMap<string, string | null>;
 
 export async function readSettings(
   workbook: WorkbookPackage,
   { sheets }: WorkbookParts,
   shared: SharedContent,
-): Promise<Settings> {
+): Promise<WorkbookSettings> {
   const sheet = sheets.find(({ name }) => name === SETTINGS_SHEET);
   if (sheet === undefined) return new Map();
   const values = new SheetValues(workbook.name, sheet.name);

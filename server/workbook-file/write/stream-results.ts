@@ -7,7 +7,7 @@ import { groupBy } from '../../lib/group-by.js';
 import { WorkbookPackage } from '../package/workbook-package.js';
 import { documentNotices } from '../read/left-behind.js';
 import { readNotes } from '../read/notes.js';
-import { readSettings, type Settings } from '../read/settings.js';
+import { readSettings, type WorkbookSettings } from '../read/settings.js';
 import { readSharedContent } from '../read/shared-content.js';
 import { readSheet } from '../read/sheet-reader.js';
 import type { SheetFacts } from '../read/sheet-sink.js';
@@ -104,7 +104,7 @@ class ResultStream {
 }
 
 interface Copied {
-  readonly settings: Settings;
+  readonly settings: WorkbookSettings;
   readonly notices: readonly string[];
 }
 

@@ -3,7 +3,7 @@ import { cellOfIssue, fieldLabel } from '../range-book.js';
 import type { ResultTable } from './result-table.js';
 
 /** Headings, then one row for each problem; closest matches are among them. */
-export function checkTable(margined: MarginedBook): ResultTable {
+export function checkResultTable(margined: MarginedBook): ResultTable {
   const { book } = margined;
   const issues = issuesOf(margined);
   if (issues.length === 0) return [['No problems found']];

@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import { businessDates, parameterSets, worstStatus } from '../engine-watch.js';
+import { businessDates, parameterSets, worstShownStatus } from '../engine-watch.js';
 import type { ServiceView } from '../pane-state.js';
 
 interface Chip {
@@ -14,7 +14,7 @@ function chipOf(service: ServiceView): Chip {
     return { light: service.failure.kind === 'later' ? 'warning' : 'failed', text: service.failure.title };
   const { engines } = service;
   if (parameterSets(engines).length === 0) return { light: 'warning', text: 'Loading parameters…' };
-  return { light: worstStatus(engines), text: `Connected · ${businessDates(engines)}` };
+  return { light: worstShownStatus(engines), text: `Connected · ${businessDates(engines)}` };
 }
 
 /** Whether the service is there, and the business date of its parameters. Leads to what can be done about it. */

@@ -7,7 +7,7 @@ import type { PaneSession } from '../pane-session.js';
 const MOST_MESSAGES = 50;
 
 /** What custom functions have to say that does not fit into their cells. */
-export function FunctionMessages({ host, session }: { host: PaneHost; session: PaneSession }): JSX.Element {
+export function FunctionMessageList({ host, session }: { host: PaneHost; session: PaneSession }): JSX.Element {
   const { functions, recalculate } = host;
   const [messages, setMessages] = useState(functions.faults);
   useEffect(() => functions.onFault(() => setMessages(functions.faults)), [functions]);

@@ -9,7 +9,7 @@ import { portfolioOf, type RowPlace } from '../../../server/sheet/table/portfoli
 import type { BookRange } from '../book/book-range.js';
 
 /** The rows of one account that a table of the service takes. */
-export interface AccountTable {
+export interface AccountRowsTable {
   readonly type: StageType;
   readonly data: string[][];
   /** Of each row. */
@@ -17,9 +17,9 @@ export interface AccountTable {
 }
 
 /** What a book holds of an account. */
-export interface AccountRows {
+export interface RowsOfAccount {
   /** Those that have rows, in the order of the types. */
-  readonly tables: readonly AccountTable[];
+  readonly tables: readonly AccountRowsTable[];
   /** What staging said of its rows. */
   readonly issues: readonly CellIssue[];
   /** Rows of other accounts. */
@@ -27,7 +27,7 @@ export interface AccountRows {
 }
 
 /** Takes an account's rows out of staged ranges, each kind as one table. */
-export function accountRows(ranges: readonly BookRange[], accountCode: string): AccountRows {
+export function accountRows(ranges: readonly BookRange[], accountCode: string): RowsOfAccount {
   const byType = new Map<StageType, { rows: Readonly<Record<string, string>>[]; places: RowPlace[] }>();
   const issues: CellIssue[] = [];
   let otherRows = 0;
@@ -50,7 +50,7 @@ export function accountRows(ranges: readonly BookRange[], accountCode: string): 
     }
     issues.push(...stage.issues.filter(({ row }) => own.has(row)));
   }
-  const tables = STAGE_TYPES.flatMap((type): readonly AccountTable[] => {
+  const tables = STAGE_TYPES.flatMap((type): readonly AccountRowsTable[] => {
     const table = byType.get(type);
     return table === undefined ? [] : [{ type, data: cellsOf(type, table.rows), places: table.places }];
   });

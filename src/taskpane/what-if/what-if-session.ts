@@ -16,7 +16,7 @@ import type { PaneContext } from '../pane-context.js';
 import type { PaneState } from '../pane-state.js';
 import { Store } from '../store.js';
 import { bookRemarks } from '../book-remarks.js';
-import { accountRows, accountsOf, type AccountRows } from './account-tables.js';
+import { accountRows, accountsOf, type RowsOfAccount } from './account-tables.js';
 import {
   INITIAL_WHAT_IF,
   isSameBaseline,
@@ -174,7 +174,7 @@ export class WhatIfSession {
 
   /** Every table is staged anew: those of the pane hold rows of other accounts. */
   private async submitted(
-    { tables }: AccountRows,
+    { tables }: RowsOfAccount,
     { requestId, portfolioId }: Baseline,
     run: ActivityRun,
   ): Promise<WhatIfResponse> {
@@ -240,10 +240,10 @@ const noRows = (account: string, others: readonly string[]): PaneFault => {
   return new PaneFault('Nothing to compare', `The book has no row of account ${account}; it has ${there}.`);
 };
 
-const placesOf = ({ tables }: AccountRows): WhatIfResult['places'] => tables.flatMap(({ places }) => places);
+const placesOf = ({ tables }: RowsOfAccount): WhatIfResult['places'] => tables.flatMap(({ places }) => places);
 
 /** What was said of staged rows, at their cells. */
-function issuesOf(response: WhatIfResponse, { tables }: AccountRows): readonly CellIssue[] {
+function issuesOf(response: WhatIfResponse, { tables }: RowsOfAccount): readonly CellIssue[] {
   const places = tables.flatMap(({ places: own }) => own);
   const offsets = new Map<string, number>();
   let offset = 0;

@@ -7,7 +7,7 @@ import { matrixCells, type Matrix } from './matrix-cells.js';
 export type CellMatrix = Matrix<Nullable<ReadableCell>>;
 
 /** Rows and columns from 0, the last ones included. */
-export interface CellBlock {
+export interface GridCellBlock {
   readonly firstRow: number;
   readonly lastRow: number;
   readonly firstColumn: number;
@@ -33,8 +33,8 @@ export class SheetCells {
   }
 
   /** The smallest block that holds all values; null where there are none. */
-  used(): CellBlock | null {
-    let block: CellBlock | null = null;
+  used(): GridCellBlock | null {
+    let block: GridCellBlock | null = null;
     for (const matrix of [this.cells, this.spilled]) {
       for (const [row, column, cell] of matrixCells(matrix)) {
         if (valueOfCell(cell) !== '') block = extended(block, row, column);
@@ -44,8 +44,8 @@ export class SheetCells {
   }
 
   /** The block of cells around a cell that ends at blank rows and columns; null where the cell stands alone and blank. */
-  blockAround(row: number, column: number): CellBlock | null {
-    let block: CellBlock = { firstRow: row, lastRow: row, firstColumn: column, lastColumn: column };
+  blockAround(row: number, column: number): GridCellBlock | null {
+    let block: GridCellBlock = { firstRow: row, lastRow: row, firstColumn: column, lastColumn: column };
     for (let hasGrown = true; hasGrown;) {
       const grown = this.grown(block);
       hasGrown = grown !== block;
@@ -56,7 +56,7 @@ export class SheetCells {
   }
 
   /** The block with the rows and columns at its sides that hold values, corners included; itself where there are none. */
-  private grown(block: CellBlock): CellBlock {
+  private grown(block: GridCellBlock): GridCellBlock {
     let { firstRow, lastRow, firstColumn, lastColumn } = block;
     const isRowUsed = (row: number): boolean => this.hasValue(row, row, firstColumn - 1, lastColumn + 1);
     const isColumnUsed = (column: number): boolean => this.hasValue(firstRow - 1, lastRow + 1, column, column);
@@ -82,7 +82,7 @@ export class SheetCells {
   }
 }
 
-const extended = (block: CellBlock | null, row: number, column: number): CellBlock =>
+const extended = (block: GridCellBlock | null, row: number, column: number): GridCellBlock =>
   block === null
     ? { firstRow: row, lastRow: row, firstColumn: column, lastColumn: column }
     : {

@@ -38,7 +38,7 @@ import { GridSelection } from './grid-selection.js';
 import { inSteps } from './long-steps.js';
 import { MarkLayer } from './mark-layer.js';
 import { RESULT_STYLES, resultWorksheet, type NamedBlock } from './result-worksheet.js';
-import { SheetCells, type CellBlock } from './sheet-cells.js';
+import { SheetCells, type GridCellBlock } from './sheet-cells.js';
 
 const ALL_WORKBOOK = 'AllDefaultWorkbook';
 
@@ -292,7 +292,7 @@ const settled = <Value>(act: () => Value): Promise<Value> =>
     resolve(act());
   });
 
-const addressOf = (sheet: string, block: CellBlock | null): RangeAddress | null =>
+const addressOf = (sheet: string, block: GridCellBlock | null): RangeAddress | null =>
   block && {
     sheet,
     row: block.firstRow,

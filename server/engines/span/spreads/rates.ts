@@ -21,7 +21,7 @@ const ACCOUNT_CLASS: Readonly<Record<AccountType, AccountClass>> = {
 const FILE_ACCOUNT_TYPE: Readonly<Record<AccountClass, string>> = { hedger: 'H', speculator: 'S', member: 'M' };
 
 /** A factor on the risk of a combined commodity. */
-export type RiskFactor = (commodity: CombinedCommodity) => number;
+export type SpanRiskFactor = (commodity: CombinedCommodity) => number;
 
 /** How the requirement of one kind follows from the risk calculated at one rate id. */
 export interface RequirementRule {
@@ -29,7 +29,7 @@ export interface RequirementRule {
   readonly rateId: number;
   /** Index of the risk arrays in the parameter set. */
   readonly arrayIndex: number;
-  readonly factor: RiskFactor;
+  readonly factor: SpanRiskFactor;
 }
 
 export interface RequirementRules {
@@ -53,8 +53,9 @@ const rulesOf = memoizedBy((header: SpanHeader) =>
 
 function ratioRules(header: SpanHeader, accountClass: AccountClass): RequirementRules {
   const rateId = header.arrayRateIds[0] ?? 1;
-  const maintenance: RiskFactor = (commodity) => commodity.adjustmentFactors?.[accountClass] ?? 1;
-  const initial: RiskFactor = (commodity) => maintenance(commodity) * (commodity.initialRatios?.[accountClass] ?? 1);
+  const maintenance: SpanRiskFactor = (commodity) => commodity.adjustmentFactors?.[accountClass] ?? 1;
+  const initial: SpanRiskFactor = (commodity) =>
+    maintenance(commodity) * (commodity.initialRatios?.[accountClass] ?? 1);
   return {
     initial: { rateId, arrayIndex: 0, factor: initial },
     maintenance: { rateId, arrayIndex: 0, factor: maintenance },

@@ -1,7 +1,7 @@
 import { tenorYears } from '../../../pricing/scenario/tenor-grid.js';
 import type { RateMoves } from '../../rates/rate-moves.js';
 import type { ResolvedLadderRow } from '../resolved-ladder-row.js';
-import { fillMoves } from '../../rates/curve-moves.js';
+import { fillCurveMoves } from '../../rates/curve-moves.js';
 import { BASIS_POINTS_PER_UNIT } from '../../../lib/units.js';
 
 /** Decimals of a basis point that are kept: enough for any sum, and equal moves stay equal, as ties among losses need. */
@@ -32,7 +32,7 @@ export class LadderMoves {
     const values = new Float64Array(scenarioCount);
     const curve = curves.get(index);
     if (curve === undefined) return values;
-    fillMoves(curve, tenorYears(tenor), scenarioCount, { values, first: 0, stride: 1 });
+    fillCurveMoves(curve, tenorYears(tenor), scenarioCount, { values, first: 0, stride: 1 });
     for (let scenario = 0; scenario < scenarioCount; scenario++)
       values[scenario] = Math.round((values[scenario] ?? 0) * BASIS_POINTS_PER_UNIT * KEPT) / KEPT;
     return values;

@@ -3,7 +3,7 @@ import type { AlignedDays } from './aligned-days.js';
 import { factorMoves, type FactorMoves, type MoveMode } from './factor-moves.js';
 import { levelAt, type RiskFactor } from './risk-factor.js';
 
-export interface ScenarioTerms {
+export interface HistoricalScenarioTerms {
   /** Scenarios asked for. */
   readonly lookback: number;
   /** Days of a change. */
@@ -22,7 +22,7 @@ export class HistoricalScenarios {
 
   constructor(
     readonly aligned: AlignedDays,
-    readonly terms: ScenarioTerms,
+    readonly terms: HistoricalScenarioTerms,
   ) {
     const { days } = aligned;
     this.scenarioCount = Math.max(0, days.length - terms.horizon);

@@ -5,7 +5,7 @@ import type { ParameterSnapshot } from '../../../parameters/snapshot.js';
 import { alignedDays, type AlignedDays } from './aligned-days.js';
 import { coveredColumns } from './covered-columns.js';
 import { factorDeviation, type FactorDeviation } from './factor-deviation.js';
-import { HistoricalScenarios, type ScenarioTerms } from './historical-scenarios.js';
+import { HistoricalScenarios, type HistoricalScenarioTerms } from './historical-scenarios.js';
 import { levelAt, type RiskFactor } from './risk-factor.js';
 import { memoizedBy } from '../../../lib/memoized.js';
 import { LruCache } from '../../../lib/lru-cache.js';
@@ -31,7 +31,7 @@ export class RiskMarket {
 
   constructor(
     readonly snapshot: ParameterSnapshot,
-    readonly terms: ScenarioTerms,
+    readonly terms: HistoricalScenarioTerms,
   ) {}
 
   /**
@@ -185,5 +185,5 @@ const MOST_MARKETS = 8;
 const marketsOf = memoizedBy<ParameterSnapshot, LruCache<RiskMarket>>(() => new LruCache(MOST_MARKETS));
 
 /** The histories of a snapshot under some terms. */
-export const riskMarketOf = (snapshot: ParameterSnapshot, terms: ScenarioTerms): RiskMarket =>
+export const riskMarketOf = (snapshot: ParameterSnapshot, terms: HistoricalScenarioTerms): RiskMarket =>
   marketsOf(snapshot).get(`${terms.lookback} ${terms.horizon} ${terms.mode}`, () => new RiskMarket(snapshot, terms));

@@ -7,7 +7,7 @@ import {
   type ZeroBasis,
 } from '../../../pricing/par-treasury.js';
 import type { RateMoves } from '../../rates/rate-moves.js';
-import { fillMoves } from '../../rates/curve-moves.js';
+import { fillCurveMoves } from '../../rates/curve-moves.js';
 import { memoized, memoizedBy } from '../../../lib/memoized.js';
 
 /** The part of a government's curve that scenarios move. */
@@ -43,7 +43,7 @@ function rebuilt({ name, grid, parYields }: ParCurveToday, basis: ZeroBasis, mov
   const own = moves.curves.get(name);
   if (own !== undefined)
     grid.tenorYears.forEach((years, tenor) =>
-      fillMoves(own, years, scenarioCount, { values: shifts, first: tenor, stride: tenorCount }),
+      fillCurveMoves(own, years, scenarioCount, { values: shifts, first: tenor, stride: tenorCount }),
     );
   const discountFactors = new Float64Array(grid.size);
   const today = new Float64Array(grid.size);

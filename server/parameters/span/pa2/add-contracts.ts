@@ -5,7 +5,7 @@ import type { Pa2Series } from './contracts.js';
 import { UNDERLYING_TYPES, type PlacedProduct } from './families.js';
 import type { Pa2File } from './file.js';
 import { PA2_RATE_ID } from './header.js';
-import { scaled } from './line.js';
+import { scaledByPower } from './line.js';
 import type { ArrayParameters } from './product.js';
 import { PA2_SCENARIO_COUNT } from './risk-array.js';
 import { scanRangeExponents } from './scan-range.js';
@@ -101,19 +101,19 @@ function fillSeries(draft: ContractDraft, facts: SeriesFacts, scanRangeExponent:
   draft.interestRate = parameters.interestRate;
   draft.expiryDate = parameters.expiryDate;
   if (parameters.priceScanQuotation === 'relative') draft.priceScanFraction = parameters.priceScanRange;
-  else draft.priceScanRange = scaled(parameters.priceScanRange, scanRangeExponent);
+  else draft.priceScanRange = scaledByPower(parameters.priceScanRange, scanRangeExponent);
 }
 
 function fillContract(draft: ContractDraft, { placed, parameters }: SeriesFacts, file: Pa2File, row: number): void {
   const { contracts } = file;
   const { product, arrayExponent } = placed;
   const isOption = draft.right !== NO_RIGHT;
-  draft.price = scaled(contracts.price[row] ?? 0, -product.priceDecimals);
+  draft.price = scaledByPower(contracts.price[row] ?? 0, -product.priceDecimals);
   const ownFactor = contracts.contractValueFactor[row] ?? 0;
   if (product.isVariableTick && ownFactor > 0) draft.contractValueFactor = ownFactor;
   if (isOption) {
     const implied = contracts.impliedVolatility[row] ?? 0;
-    draft.strike = scaled(contracts.strike[row] ?? 0, -product.strikeDecimals);
+    draft.strike = scaledByPower(contracts.strike[row] ?? 0, -product.strikeDecimals);
     draft.volatility = implied > 0 ? implied : (parameters?.baseVolatility ?? 0);
     const range = parameters?.volatilityScanRange ?? 0;
     draft.volatilityScanRange = parameters?.volatilityScanQuotation === 'relative' ? range * draft.volatility : range;
@@ -122,7 +122,7 @@ function fillContract(draft: ContractDraft, { placed, parameters }: SeriesFacts,
   array.compositeDelta = contracts.compositeDelta[row] ?? 0;
   const start = row * PA2_SCENARIO_COUNT;
   for (let scenario = 0; scenario < PA2_SCENARIO_COUNT; scenario++) {
-    array.push(scaled(contracts.losses[start + scenario] ?? 0, arrayExponent));
+    array.push(scaledByPower(contracts.losses[start + scenario] ?? 0, arrayExponent));
   }
 }
 

@@ -3,7 +3,7 @@ import type { CombinedCommodity, DeliveryMonth, IntraCommoditySpread, ShortOptio
 import type { CommodityRecord, ScanRecord } from './commodity.js';
 import type { Pa2File } from './file.js';
 import { PA2_RATE_ID } from './header.js';
-import { scaled } from './line.js';
+import { scaledByPower } from './line.js';
 
 /** Key of a product family. */
 export const familyKey = (exchange: string, code: string, type: string): string => `${exchange} ${code} ${type}`;
@@ -118,7 +118,7 @@ const tiersByMethod = (records: readonly ScanRecord[], methods: readonly number[
 function shortOptionMinimumTiersOf({ file, code, riskExponent }: Assembly): readonly ShortOptionMinimumTier[] {
   const tiers = (file.scans.get(code) ?? []).flatMap((record) => record.tiers);
   const rates = (rate: number): ShortOptionMinimumTier['rates'] => [
-    { rateId: PA2_RATE_ID, value: scaled(rate, riskExponent) },
+    { rateId: PA2_RATE_ID, value: scaledByPower(rate, riskExponent) },
   ];
   if (tiers.some(({ shortOptionMinimumRate }) => (shortOptionMinimumRate ?? 0) > 0)) {
     return tiers.flatMap(({ tier, shortOptionMinimumRate }) =>
@@ -165,7 +165,7 @@ function spreadsOf({ file, code, riskExponent, report }: Assembly): readonly Int
       priority,
       kind,
       chargeMethod: 'flat',
-      rates: [{ rateId: PA2_RATE_ID, value: scaled(charge, riskExponent) }],
+      rates: [{ rateId: PA2_RATE_ID, value: scaledByPower(charge, riskExponent) }],
       legs,
     }));
 }
@@ -185,8 +185,8 @@ function deliveryMonthsOf({ file, code, riskExponent, report }: Assembly): reado
     deliveryMonths.map(({ period, perSpreadDelta, perOutrightDelta }) => ({
       period,
       rateId: PA2_RATE_ID,
-      perSpreadDelta: scaled(perSpreadDelta, riskExponent),
-      perOutrightDelta: scaled(perOutrightDelta, riskExponent),
+      perSpreadDelta: scaledByPower(perSpreadDelta, riskExponent),
+      perOutrightDelta: scaledByPower(perOutrightDelta, riskExponent),
     })),
   );
 }

@@ -43,7 +43,7 @@ export class Pa2Line {
       if (code < ZERO || code > NINE) throw this.notANumber(first, last, what);
       value = value * 10 + (code - ZERO);
     }
-    return scaled(value, -decimals);
+    return scaledByPower(value, -decimals);
   }
 
   /** The same for a field that must not be blank. */
@@ -100,5 +100,5 @@ export class Pa2Line {
 }
 
 /** A value × 10^exponent; a negative exponent divides, so that decimals come out correctly rounded. */
-export const scaled = (value: number, exponent: number): number =>
+export const scaledByPower = (value: number, exponent: number): number =>
   exponent >= 0 ? value * 10 ** exponent : value / 10 ** -exponent;

@@ -1,4 +1,4 @@
-import { scaled, type Pa2Line } from './line.js';
+import { scaledByPower, type Pa2Line } from './line.js';
 import { PERCENT_PER_UNIT } from '../../../lib/units.js';
 
 /** Record P: how prices of a product are to be read. */
@@ -32,7 +32,7 @@ export function readProduct(line: Pa2Line): ProductRecord {
     name: line.field(80, 114) || line.field(19, 33),
     priceDecimals: line.locator(34, 36, 'settlement price decimal locator'),
     strikeDecimals: line.locator(37, 39, 'strike price decimal locator'),
-    contractValueFactor: scaled(factor, exponent),
+    contractValueFactor: scaledByPower(factor, exponent),
     currency: line.field(66, 68),
     valuation: line.field(117, 121),
     settlement: line.field(122, 126) === 'CASH' ? 'cash' : 'delivery',
@@ -88,7 +88,7 @@ export function readArrayParameters(line: Pa2Line): ArrayParameters {
     type: line.field(16, 18),
     futuresPeriod: line.period(19),
     optionPeriod: line.period(28),
-    baseVolatility: scaled(
+    baseVolatility: scaledByPower(
       line.unsigned(37, 44, 'base volatility', 6) ?? 0,
       line.signed(146, 147, 148, 'base volatility exponent'),
     ),
@@ -105,7 +105,7 @@ export function readArrayParameters(line: Pa2Line): ArrayParameters {
     underlyingCode: line.field(100, 109),
     pricingModel: line.field(110, 111),
     referencePrice: line.field(121, 127) === '' ? null : line.signed(121, 127, 128, 'reference price'),
-    contractValueFactor: scaled(
+    contractValueFactor: scaledByPower(
       line.unsigned(129, 142, 'contract value factor', 7) ?? 0,
       line.signed(143, 144, 145, 'contract value factor exponent'),
     ),
@@ -120,7 +120,7 @@ const quotation = (flag: string): ScanRangeQuotation => (flag === 'P' ? 'relativ
  */
 function volatilityScan(line: Pa2Line): Pick<ArrayParameters, 'volatilityScanRange' | 'volatilityScanQuotation'> {
   const digits = line.unsigned(45, 52, 'volatility scan range', 6) ?? 0;
-  const range = scaled(digits, line.signed(149, 150, 151, 'volatility scan range exponent'));
+  const range = scaledByPower(digits, line.signed(149, 150, 151, 'volatility scan range exponent'));
   const volatilityScanQuotation = quotation(line.field(164, 164));
   const isPercent = volatilityScanQuotation === 'relative' && range >= 1;
   return { volatilityScanRange: isPercent ? range / PERCENT_PER_UNIT : range, volatilityScanQuotation };
@@ -128,7 +128,7 @@ function volatilityScan(line: Pa2Line): Pick<ArrayParameters, 'volatilityScanRan
 
 function priceScan(line: Pa2Line): Pick<ArrayParameters, 'priceScanRange' | 'priceScanQuotation'> {
   const digits = line.unsigned(53, 57, 'price scan range') ?? 0;
-  const range = scaled(digits, line.signed(166, 167, 168, 'price scan range exponent'));
+  const range = scaledByPower(digits, line.signed(166, 167, 168, 'price scan range exponent'));
   const priceScanQuotation = quotation(line.field(165, 165));
   return { priceScanRange: priceScanQuotation === 'relative' ? range / PERCENT_PER_UNIT : range, priceScanQuotation };
 }

@@ -1,4 +1,4 @@
-import { scaled, type Pa2Line } from './line.js';
+import { scaledByPower, type Pa2Line } from './line.js';
 
 /** Values of every PA2 risk array. */
 export const PA2_SCENARIO_COUNT = 16;
@@ -61,7 +61,7 @@ export class RiskArrayRecord {
     const delta = FIRST_VALUE_COLUMN + SECOND_HALF_VALUES * (digits + 1);
     this.compositeDelta = line.signed(delta, delta + 4, delta + 5, 'composite delta', 4);
     const volatilityExponent = line.signed(delta + 38, delta + 39, delta + 40, 'implied volatility exponent');
-    this.impliedVolatility = scaled(
+    this.impliedVolatility = scaledByPower(
       line.unsigned(delta + 6, delta + 13, 'implied volatility', 6) ?? 0,
       volatilityExponent,
     );
@@ -69,7 +69,7 @@ export class RiskArrayRecord {
     this.strike = line.signed(48, 54, delta + 22, 'strike price');
     this.currentDelta = line.signed(delta + 23, delta + 27, delta + 28, 'current delta', 4);
     const factorExponent = line.signed(delta + 55, delta + 56, delta + 57, 'contract value factor exponent');
-    this.contractValueFactor = scaled(
+    this.contractValueFactor = scaledByPower(
       line.unsigned(delta + 41, delta + 54, 'contract value factor', 7) ?? 0,
       factorExponent,
     );

@@ -1,6 +1,6 @@
 import type { Pa2Contracts } from './contracts.js';
 import type { PlacedProduct } from './families.js';
-import { scaled } from './line.js';
+import { scaledByPower } from './line.js';
 import type { ArrayParameters } from './product.js';
 import { PA2_SCENARIO_COUNT } from './risk-array.js';
 
@@ -30,9 +30,11 @@ export function scanRangeExponents(
     const { commodityCode, riskExponent, arrayExponent } = placed;
     if (riskExponent === 0 || placed.product.type !== 'FUT' || exponents.has(commodityCode)) continue;
     const range = parameters.priceScanQuotation === 'absolute' ? parameters.priceScanRange : 0;
-    const loss = Math.abs(scaled(contracts.losses[row * PA2_SCENARIO_COUNT + FULL_MOVE_DOWN] ?? 0, arrayExponent));
+    const loss = Math.abs(
+      scaledByPower(contracts.losses[row * PA2_SCENARIO_COUNT + FULL_MOVE_DOWN] ?? 0, arrayExponent),
+    );
     if (range === 0 || loss === 0) continue;
-    const isInMoney = Math.abs(Math.log(loss / range)) <= Math.abs(Math.log(loss / scaled(range, riskExponent)));
+    const isInMoney = Math.abs(Math.log(loss / range)) <= Math.abs(Math.log(loss / scaledByPower(range, riskExponent)));
     exponents.set(commodityCode, isInMoney ? 0 : riskExponent);
   }
   return exponents;

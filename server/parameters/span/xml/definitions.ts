@@ -2,7 +2,7 @@ import type { Currency, CurrencyConversion, DeltaPoint, RateDefinition, ScanScen
 import type { XmlElement } from './element.js';
 
 /** @param element `currencyDef` */
-export const currencyOf = (element: XmlElement): Currency => ({
+export const definedCurrency = (element: XmlElement): Currency => ({
   code: element.requiredText('currency'),
   decimals: element.integer('decimalPos') ?? 2,
 });

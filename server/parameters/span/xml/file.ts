@@ -3,7 +3,7 @@ import type { CombinedCommodityInput } from '../builder-input.js';
 import { SpanParametersBuilder } from '../builder.js';
 import type { SpanParameters } from '../model.js';
 import { combinedCommodityOf, isPeriodMethod } from './combined-commodity.js';
-import { conversionOf, currencyOf, pointDefinitionOf, rateDefinitionOf } from './definitions.js';
+import { conversionOf, definedCurrency, pointDefinitionOf, rateDefinitionOf } from './definitions.js';
 import { ElementKeeper, type XmlElement } from './element.js';
 import { FAMILY_ELEMENTS, type FamilyFields } from './family-fields.js';
 import { XmlFileFacts } from './file-facts.js';
@@ -207,7 +207,7 @@ export class XmlFileReader implements ElementSink {
     const report = (sentence: string): void => this.builder.finding(sentence);
     switch (element.name) {
       case 'currencyDef':
-        this.facts.currencies.push(currencyOf(element));
+        this.facts.currencies.push(definedCurrency(element));
         break;
       case 'curConv':
         this.facts.conversions.push(conversionOf(element));

@@ -1,6 +1,6 @@
 import { intersection } from '../a1.js';
 import type { PortCase } from './port-case.js';
-import { expectEqual, expectSoon, expectThat, pause } from './expect.js';
+import { expectEqual, expectSoon, expectThat, pauseFor } from './expect.js';
 import { scratchSheet } from './scratch.js';
 import type { RangeAddress } from '../port.js';
 
@@ -20,16 +20,16 @@ export const EVENT_CASES: readonly PortCase[] = [
         // A host may need a moment to begin listening.
         for (let step = 0; told === 0 && step < 20; step += 1) {
           await workbook.select({ ...data, row: data.row + (step % 2), rowCount: 1 });
-          await pause(SILENCE_MILLISECONDS);
+          await pauseFor(SILENCE_MILLISECONDS);
         }
         expectThat(told > 0, 'the listener to be told of a new selection');
       } finally {
         stop();
       }
-      await pause(SILENCE_MILLISECONDS);
+      await pauseFor(SILENCE_MILLISECONDS);
       const before = told;
       await workbook.select({ ...data, row: data.row + 2, rowCount: 1 });
-      await pause(SILENCE_MILLISECONDS);
+      await pauseFor(SILENCE_MILLISECONDS);
       expectEqual(told, before, 'times told after listening stopped');
     },
   },
@@ -42,7 +42,7 @@ export const EVENT_CASES: readonly PortCase[] = [
       const told: RangeAddress[] = [];
       const stop = workbook.onCellsChanged((changed) => told.push(changed));
       try {
-        await pause(SILENCE_MILLISECONDS);
+        await pauseFor(SILENCE_MILLISECONDS);
         await workbook.writeCells([{ ...cell, value: 'changed' }]);
         await expectSoon(
           () => told.some((changed) => intersection(changed, address) !== null),
@@ -51,10 +51,10 @@ export const EVENT_CASES: readonly PortCase[] = [
       } finally {
         stop();
       }
-      await pause(SILENCE_MILLISECONDS);
+      await pauseFor(SILENCE_MILLISECONDS);
       const before = told.length;
       await workbook.writeCells([{ ...cell, value: 'again' }]);
-      await pause(SILENCE_MILLISECONDS);
+      await pauseFor(SILENCE_MILLISECONDS);
       expectEqual(told.length, before, 'times told after listening stopped');
     },
   },

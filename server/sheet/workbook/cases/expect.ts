@@ -41,11 +41,11 @@ const STEP_MILLISECONDS = 25;
 export async function expectSoon(isSo: () => boolean, expectation: string): Promise<void> {
   for (let waited = 0; !isSo(); waited += STEP_MILLISECONDS) {
     expectThat(waited < PATIENCE_MILLISECONDS, `${expectation} within ${PATIENCE_MILLISECONDS / 1000} s`);
-    await pause(STEP_MILLISECONDS);
+    await pauseFor(STEP_MILLISECONDS);
   }
 }
 
-export const pause = (milliseconds: number): Promise<void> =>
+export const pauseFor = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => {
     setTimeout(resolve, milliseconds);
   });

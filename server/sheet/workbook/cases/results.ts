@@ -1,6 +1,6 @@
 import type { PortCase } from './port-case.js';
 import { expectEqual, expectThat } from './expect.js';
-import { findHeadings, readTop, textBlock } from './scratch.js';
+import { findHeadings, readTopLeft, textBlock } from './scratch.js';
 import type { ColumnFormat, ResultSheet, TableBlock } from '../port.js';
 
 const FORMATS: readonly ColumnFormat[] = ['text', 'money', 'number', 'integer', 'percent'];
@@ -42,7 +42,7 @@ export const RESULT_CASES: readonly PortCase[] = [
     name: 'a result sheet has its lines on top, then its blocks in order, each under its title',
     run: async (workbook) => {
       const sheet = await workbook.addResultSheet(RESULTS);
-      const { used, values } = await readTop(workbook, sheet);
+      const { used, values } = await readTopLeft(workbook, sheet);
       const rowOf = (text: string): number => {
         const row = values.findIndex((cells) => cells.includes(text));
         expectThat(row >= 0, `"${text}" on the sheet`);
@@ -103,7 +103,7 @@ export const RESULT_CASES: readonly PortCase[] = [
     run: async (workbook) => {
       const lines = [{ text: 'Nothing was calculated', isWarning: true }];
       const sheet = await workbook.addResultSheet({ name: 'Lines alone', lines, blocks: [], charts: [] });
-      const { values } = await readTop(workbook, sheet);
+      const { values } = await readTopLeft(workbook, sheet);
       expectEqual(values, [['Nothing was calculated']], 'the sheet');
     },
   },
@@ -114,7 +114,7 @@ export const RESULT_CASES: readonly PortCase[] = [
         textBlock(`Port_many_${index}`, [`Heading ${index}`], [[`cell ${index}`]]),
       );
       const sheet = await workbook.addResultSheet({ ...RESULTS, blocks, charts: [] });
-      const { values } = await readTop(workbook, sheet);
+      const { values } = await readTopLeft(workbook, sheet);
       const cells = values.flat().filter((value) => typeof value === 'string' && value.startsWith('cell '));
       expectEqual(
         cells,

@@ -48,7 +48,7 @@ export async function findHeadings(
   sheet: string,
   headings: readonly string[],
 ): Promise<{ readonly row: number; readonly column: number }> {
-  const { used, values } = await readTop(workbook, sheet);
+  const { used, values } = await readTopLeft(workbook, sheet);
   for (const [rowIndex, cells] of values.entries()) {
     for (let column = 0; column + headings.length <= cells.length; column += 1) {
       if (!headings.every((heading, index) => cells[column + index] === heading)) continue;
@@ -59,7 +59,7 @@ export async function findHeadings(
 }
 
 /** The values of a sheet's used range, its first rows. */
-export async function readTop(
+export async function readTopLeft(
   workbook: WorkbookPort,
   sheet: string,
 ): Promise<{ readonly used: RangeAddress; readonly values: readonly (readonly CellValue[])[] }> {

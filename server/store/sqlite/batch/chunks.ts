@@ -2,7 +2,7 @@ import { batchAccountId, stretchLength } from '../../batch-order.js';
 import type { ChunkClaim, FinishedChunk, PlacedAccount } from '../../finished-chunk.js';
 import type { BatchTaskOutcomes } from './messages.js';
 import type { SqliteDatabase, SqliteStatement } from '../database.js';
-import { checksumOf, checksumOfTexts } from '../checksums.js';
+import { storedChecksum, checksumOfTexts } from '../checksums.js';
 import { numberOf } from '../row.js';
 import type { RequestPlace } from '../pending-results.js';
 import type { RequestWriter } from '../save-request.js';
@@ -168,7 +168,7 @@ export class BatchChunkWriter {
       const id = batchAccountId(batchNumber, firstRow);
       const resultId = resultIndex === null ? null : place.firstResultId + resultIndex;
       const summary = resultIndex === null ? undefined : request.accounts[resultIndex]?.summary;
-      const checksum = checksumOfBatchAccount(account, summary === undefined ? null : checksumOf(summary));
+      const checksum = checksumOfBatchAccount(account, summary === undefined ? null : storedChecksum(summary));
       this.insertAccount.run(id, chunk, resultId, portfolioId, accountCode, exceptions, closestMatches, checksum);
       const stretch = Math.floor(firstRow / length);
       counts.set(stretch, (counts.get(stretch) ?? 0) + 1);

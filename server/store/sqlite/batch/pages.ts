@@ -3,7 +3,7 @@ import type { BatchPage, BatchResultRow } from '../../types.js';
 import { batchAccountId, placeAt, stretchLength, type PlaceInBatch } from '../../batch-order.js';
 import type { SqliteDatabase, SqliteRow, SqliteStatement } from '../database.js';
 import { inSnapshot } from '../database.js';
-import { checksumOf, verifyChecksum } from '../checksums.js';
+import { storedChecksum, verifyChecksum } from '../checksums.js';
 import { checksumOfBatchAccount } from './chunks.js';
 import { numberOf, numberOrNullOf, textOf, textOrNullOf, wholeTextOf } from '../row.js';
 
@@ -145,7 +145,7 @@ function resultRowOf(row: SqliteRow, requestId: string): BatchResultRow {
   verifyChecksum(
     row,
     'checksum',
-    () => checksumOfBatchAccount(account, summary === null ? null : checksumOf(summary)),
+    () => checksumOfBatchAccount(account, summary === null ? null : storedChecksum(summary)),
     () => `account ${numberOf(row, 'id')} of a batch (request ${requestId})`,
   );
   return {

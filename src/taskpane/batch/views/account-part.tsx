@@ -11,7 +11,7 @@ import { amount } from '../../format.js';
 import type { MarginResult } from '../../margin/margin-result.js';
 import type { PaneSession } from '../../pane-session.js';
 import { ResultView } from '../../margin/views/result-view.js';
-import { RowRemark } from './row-remark.js';
+import { RowRemarkView } from './row-remark.js';
 
 interface AccountPartProps {
   readonly account: StoredAccount;
@@ -64,7 +64,7 @@ function Whole({ result, batch, session }: WholeProps): JSX.Element {
       {notes.length > 0 && (
         <ul class="remark-list">
           {notes.map((note, index) => (
-            <RowRemark key={index} note={note} rows={batch.rows} session={session} />
+            <RowRemarkView key={index} note={note} rows={batch.rows} session={session} />
           ))}
         </ul>
       )}

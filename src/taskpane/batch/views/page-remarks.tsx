@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks';
 import type { BatchResultRowBody } from '../../../../server/contract/batch.js';
 import type { SentRows } from '../sent-rows.js';
 import type { PaneSession } from '../../pane-session.js';
-import { RowRemark } from './row-remark.js';
+import { RowRemarkView } from './row-remark.js';
 
 /** Remarks shown at first, and with each "Show more". */
 const PAGE = 20;
@@ -33,7 +33,7 @@ export function PageRemarks({ rows, sent, session }: PageRemarksProps): JSX.Elem
       </summary>
       <ul class="remark-list">
         {ordered.slice(0, shown).map(({ account, note }, index) => (
-          <RowRemark key={index} note={note} account={account} rows={sent} session={session} />
+          <RowRemarkView key={index} note={note} account={account} rows={sent} session={session} />
         ))}
       </ul>
       {rest > 0 && (

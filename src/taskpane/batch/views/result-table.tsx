@@ -27,7 +27,7 @@ const FIGURES: readonly (readonly [heading: string, figure: (row: BatchResultRow
 ];
 
 /** A page of accounts; an account leads to its whole result. */
-export function ResultTable({ rows, chosen, sought, onOpen }: ResultTableProps): JSX.Element {
+export function ResultTableView({ rows, chosen, sought, onOpen }: ResultTableProps): JSX.Element {
   return (
     <div class="scroll" tabIndex={0} role="region" aria-label="Accounts of the batch">
       <table class="figures wide sticky batch-table">

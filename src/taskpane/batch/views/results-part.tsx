@@ -10,7 +10,7 @@ import { TableActions } from '../../margin/views/table-actions.js';
 import { AccountPart } from './account-part.js';
 import { PageControls } from './page-controls.js';
 import { PageRemarks } from './page-remarks.js';
-import { ResultTable } from './result-table.js';
+import { ResultTableView } from './result-table.js';
 import { TotalsPart } from './totals-part.js';
 
 interface ResultsPartProps {
@@ -68,7 +68,7 @@ function Page({ batch, page, open, isBusy, session }: PageProps): JSX.Element {
         <h4>Accounts{batch.currency === null ? '' : `, ${batch.currency}`}</h4>
         <TableActions block={batchResultBlock(page.rows)} file={`${file}-page`} name="Accounts of this page" />
       </div>
-      <ResultTable
+      <ResultTableView
         rows={page.rows}
         chosen={open.account?.code ?? null}
         sought={open.sought === null ? null : open.sought - page.offset}

@@ -12,7 +12,7 @@ interface RowRemarkProps {
 }
 
 /** A remark on a row of a submission; where the row came from the sheet, it leads there. */
-export function RowRemark({ note, rows, session, account }: RowRemarkProps): JSX.Element {
+export function RowRemarkView({ note, rows, session, account }: RowRemarkProps): JSX.Element {
   const { row, severity, exception } = note;
   const cell = row === null ? undefined : sentCell(rows, row);
   const place = row === null ? null : sentPlace(rows, row);

@@ -3,7 +3,7 @@ import type { BatchStatusBody } from '../../../../server/contract/batch.js';
 import type { SentRows } from '../sent-rows.js';
 import { counted } from '../../format.js';
 import type { PaneSession } from '../../pane-session.js';
-import { RowRemark } from './row-remark.js';
+import { RowRemarkView } from './row-remark.js';
 
 interface RowsWithoutAccountProps {
   readonly status: BatchStatusBody;
@@ -23,7 +23,7 @@ export function RowsWithoutAccount({ status, rows, session }: RowsWithoutAccount
       </summary>
       <ul class="remark-list">
         {exceptions.map((note) => (
-          <RowRemark key={note.row} note={note} rows={rows} session={session} />
+          <RowRemarkView key={note.row} note={note} rows={rows} session={session} />
         ))}
       </ul>
       {count > exceptions.length && <p>… and {counted(count - exceptions.length, 'more row')}.</p>}

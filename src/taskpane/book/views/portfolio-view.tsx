@@ -4,7 +4,7 @@ import { stagedIssues } from '../issue-list.js';
 import type { PaneSession } from '../../pane-session.js';
 import type { PaneState } from '../../pane-state.js';
 import type { PaneHost } from '../../pane-host.js';
-import { FunctionMessages } from '../../views/function-messages.js';
+import { FunctionMessageList } from '../../views/function-messages.js';
 import { IssuePanel } from './issue-panel.js';
 import { KeyForm } from '../../views/key-form.js';
 import { LookupPart } from '../../lookup/views/lookup-part.js';
@@ -37,7 +37,7 @@ export function PortfolioView({ state, session, host }: PortfolioViewProps): JSX
       <MarkState state={state} session={session} />
       {result !== null && <ResultView result={result} session={session} />}
       {ranges.length > 0 && <ToolsPart state={state} session={session} />}
-      <FunctionMessages host={host} session={session} />
+      <FunctionMessageList host={host} session={session} />
     </>
   );
 }

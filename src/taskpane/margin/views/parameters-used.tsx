@@ -5,7 +5,7 @@ import { methodologyCaveat } from '../../../../server/sheet/results/methodologie
 import { plainNumber } from '../../format.js';
 
 /** Exactly which parameters the figures stand on. */
-export function ParametersUsed({ response }: { response: CalculationResponse }): JSX.Element {
+export function ParametersUsedView({ response }: { response: CalculationResponse }): JSX.Element {
   const { parameters, runtime } = response;
   const sets = Object.entries(parameters).flatMap(([engine, byName]) =>
     Object.entries(byName).map(([name, set]) => ({ engine, name, ...set })),

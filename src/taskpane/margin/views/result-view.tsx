@@ -17,7 +17,7 @@ import { ContractList } from './contract-list.js';
 import { DetailTables } from './detail-tables.js';
 import { HeadlineFigures } from './headline-figures.js';
 import { ClearingHouseTable } from './clearing-house-table.js';
-import { ParametersUsed } from './parameters-used.js';
+import { ParametersUsedView } from './parameters-used.js';
 import { PositionList } from './position-list.js';
 import { RiskSection } from '../../risk/views/risk-section.js';
 import { TableActions } from './table-actions.js';
@@ -90,7 +90,7 @@ export function ResultView({ result, session, stored }: ResultViewProps): JSX.El
       </Part>
       <PositionList result={result} accounts={chosen} session={session} file={file('positions')} />
       <RiskSection result={result} accounts={chosen} session={session} file={file} />
-      {stored === undefined ? <ParametersUsed response={response} /> : <p class="quiet">{stored.note}</p>}
+      {stored === undefined ? <ParametersUsedView response={response} /> : <p class="quiet">{stored.note}</p>}
     </section>
   );
 }

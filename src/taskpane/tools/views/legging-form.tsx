@@ -11,7 +11,7 @@ interface LeggingFormProps {
 }
 
 /** In which order the rows of the book are traded. */
-export function LeggingForm({ form, accounts, isBusy, session }: LeggingFormProps): JSX.Element {
+export function LeggingFormView({ form, accounts, isBusy, session }: LeggingFormProps): JSX.Element {
   const { tools } = session;
   return (
     <form

@@ -17,7 +17,7 @@ interface LotsFormProps {
 }
 
 /** What one lot is, and what may be spent on its margin. */
-export function LotsForm({ form, accounts, contracts, currency, isBusy, session }: LotsFormProps): JSX.Element {
+export function LotsFormView({ form, accounts, contracts, currency, isBusy, session }: LotsFormProps): JSX.Element {
   const { tools } = session;
   if (contracts.length === 0) return <p class="quiet">The book has no listed or event contract to add lots of.</p>;
   const { legs } = form;

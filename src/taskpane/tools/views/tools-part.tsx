@@ -6,9 +6,9 @@ import type { PaneState } from '../../pane-state.js';
 import { stressQuestion } from '../../stress/stress-question.js';
 import { accountsOf, contractsOf } from '../book-contracts.js';
 import { useStateOf } from '../../views/use-state-of.js';
-import { LeggingForm } from './legging-form.js';
+import { LeggingFormView } from './legging-form.js';
 import { LeggingResultPart } from './legging-result-part.js';
-import { LotsForm } from './lots-form.js';
+import { LotsFormView } from './lots-form.js';
 import { LotsResultPart } from './lots-result-part.js';
 
 interface ToolsPartProps {
@@ -32,14 +32,14 @@ export function ToolsPart({ state, session }: ToolsPartProps): JSX.Element {
     <section aria-label="Tools" class="stack tools">
       <Tool title="How many lots?">
         {isStaged ? (
-          <LotsForm {...common} form={lotsForm} contracts={contracts} currency={currency} />
+          <LotsFormView {...common} form={lotsForm} contracts={contracts} currency={currency} />
         ) : (
           <StageFirst {...common} />
         )}
         {lots !== null && <LotsResultPart result={lots} isOutdated={lots.question !== question} session={session} />}
       </Tool>
       <Tool title="Legging: margin on the way">
-        {isStaged ? <LeggingForm {...common} form={leggingForm} /> : <StageFirst {...common} />}
+        {isStaged ? <LeggingFormView {...common} form={leggingForm} /> : <StageFirst {...common} />}
         {legging !== null && (
           <LeggingResultPart result={legging} isOutdated={legging.question !== question} session={session} />
         )}

@@ -4,9 +4,9 @@ import type { WhatIfPosition } from '../../../../server/contract/what-if.js';
 import {
   changeOf,
   comparedFigures,
-  contractBlock,
+  comparedContractBlock,
   figureBlock,
-  positionBlock,
+  comparedPositionBlock,
   timeText,
   whatIfRemarks,
 } from '../../../../server/sheet/results/what-if-sheet.js';
@@ -37,7 +37,11 @@ export function ComparisonPart({ result, session }: { result: WhatIfResult; sess
         <ChangeTable heading="Figure" rows={figures.map((figure) => ({ ...figure, change: changeOf(figure) }))} />
       </TitledPart>
       {contracts.length > 0 && (
-        <TitledPart title="Initial margin by product" block={contractBlock(contracts)} file={`${file}-products`}>
+        <TitledPart
+          title="Initial margin by product"
+          block={comparedContractBlock(contracts)}
+          file={`${file}-products`}
+        >
           <ChangeTable
             heading="Product"
             rows={[...contracts].sort(bySize).map((row) => ({
@@ -53,7 +57,7 @@ export function ComparisonPart({ result, session }: { result: WhatIfResult; sess
       {positions.length > 0 && (
         <TitledPart
           title={`Parts of the initial margin, ${currency}`}
-          block={positionBlock(positions, currency)}
+          block={comparedPositionBlock(positions, currency)}
           file={`${file}-positions`}
         >
           <ChangeTable heading="Position" rows={positions.map(positionRow)} />
