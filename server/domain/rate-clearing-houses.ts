@@ -1,5 +1,5 @@
 /** A clearing house that rate positions are margined at, by a methodology in its style. */
-export interface RateClearingHouse {
+export interface SwapClearingHouse {
   /** As rows and results have it. */
   readonly name: string;
   /** Accepted as well; case and separators do not matter. */
@@ -10,7 +10,7 @@ export interface RateClearingHouse {
 }
 
 /** Houses of swaps and rate ladders: one for each margin model of the cleared-rates engine. */
-export const SWAP_CLEARING_HOUSES: readonly RateClearingHouse[] = [
+export const SWAP_CLEARING_HOUSES: readonly SwapClearingHouse[] = [
   { name: 'CME', aliases: ['CME GROUP', 'CME CLEARING', 'CMECE'], description: 'CME Clearing, interest rate swaps' },
   { name: 'LCH', aliases: ['LCH LTD', 'LCH SWAPCLEAR', 'SWAPCLEAR'], description: 'LCH SwapClear' },
   {
@@ -27,7 +27,7 @@ export const SWAP_CLEARING_HOUSES: readonly RateClearingHouse[] = [
 ];
 
 /** Houses of government securities. */
-export const TREASURY_CLEARING_HOUSES: readonly RateClearingHouse[] = [
+export const TREASURY_CLEARING_HOUSES: readonly SwapClearingHouse[] = [
   { name: 'FICC', aliases: ['FICC GSD', 'GSD', 'DTCC FICC'], description: 'Fixed Income Clearing Corporation, GSD' },
 ];
 

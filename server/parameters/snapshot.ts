@@ -1,7 +1,7 @@
 import type { MatchBounds } from '../domain/match-bounds.js';
 import type { EventVenue } from '../market/events/event-market.js';
 import type { FxData } from '../market/fx.js';
-import type { RateMarket } from '../market/rate-market.js';
+import type { MarketData } from '../market/market-data.js';
 import type { ContractMasterData } from './contract-master.js';
 import type { MarginModelReading } from './margin-models/margin-model-files.js';
 import type { LoadedSpanSet } from './types.js';
@@ -20,7 +20,7 @@ export interface ParameterSnapshot {
   readonly fx: FxData;
   readonly contractMaster: ContractMasterData;
   /** Quotes, fixings and histories as of the valuation date. */
-  readonly rateMarket: RateMarket;
+  readonly rateMarket: MarketData;
   /** Venues of event markets with what is known of them now: there is no history of them. */
   readonly eventMarkets: readonly EventVenue[];
   /** The user's margin models; absent = all clearing houses have those that come with the program. */

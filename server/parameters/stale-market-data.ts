@@ -1,6 +1,6 @@
 import { dayNumber, isoDate } from '../lib/calendar/day-number.js';
 import type { FactorHistory } from '../market/history/factor-history.js';
-import type { RateMarket } from '../market/rate-market.js';
+import type { MarketData } from '../market/market-data.js';
 import { businessDaysOf } from '../market/curves/read-rates.js';
 import type { RowIssue } from '../domain/row-issue.js';
 
@@ -19,7 +19,7 @@ export interface UsedMarketData {
  * Notes on quotes, histories and scenarios that end more than `STALE_AFTER_BUSINESS_DAYS` business days of their curve's
  * calendar before the valuation date. @param valuation day number
  */
-export function staleMarketData(market: RateMarket, used: UsedMarketData, valuation: number): readonly RowIssue[] {
+export function staleMarketData(market: MarketData, used: UsedMarketData, valuation: number): readonly RowIssue[] {
   const quotes = used.quotes.flatMap((index) => {
     const found = market.quotes.get(index);
     if (found === undefined) return [];
@@ -42,7 +42,7 @@ export function staleMarketData(market: RateMarket, used: UsedMarketData, valuat
 
 /** Of histories that go on while some tenor of theirs does not: days without a rate of every tenor make no scenario. */
 function staleScenarios(
-  market: RateMarket,
+  market: MarketData,
   { histories, lastScenarioDay }: UsedMarketData,
   valuation: number,
 ): readonly RowIssue[] {

@@ -2,7 +2,7 @@ import { DEFAULT_CLEARING_HOUSE_SETTINGS } from '../../server/domain/clearing-ho
 import { clearedRatesEngine } from '../../server/engines/cleared-rates/engine.js';
 import type { EngineContext } from '../../server/instruments/resolved-position.js';
 import { dayNumber, isoDate } from '../../server/lib/calendar/day-number.js';
-import type { RateMarket } from '../../server/market/rate-market.js';
+import type { MarketData } from '../../server/market/market-data.js';
 import { EMPTY_RATE_MARKET } from '../support/empty-rate-market.js';
 import type { Position } from '../../server/instruments/row-kinds.js';
 import type { ClearedSwapPosition } from '../../server/instruments/swap/position.js';
@@ -20,7 +20,7 @@ const TENORS = [
 ];
 
 /** A made-up SOFR market with ten years of history. */
-function market(random: () => number): RateMarket {
+function market(random: () => number): MarketData {
   const source = { isDemo: true, checksum: 'benchmark', findings: [] };
   const rates = Float64Array.from(TENORS, (_, place) => 0.043 - 0.0003 * place + 0.00001 * place * place);
   const days = Int32Array.from({ length: DAYS }, (_, row) => VALUATION - DAYS + 1 + row);
@@ -45,7 +45,7 @@ function market(random: () => number): RateMarket {
   };
 }
 
-const contextOf = (rateMarket: RateMarket): EngineContext => ({
+const contextOf = (rateMarket: MarketData): EngineContext => ({
   snapshot: {
     version: 1,
     businessDate: isoDate(VALUATION),

@@ -12,7 +12,7 @@ import { z } from 'zod';
 import { generateDemoMarket } from '../../server/demo/generate-demo-market.js';
 import { DEMO_GENERATOR_VERSION } from '../../server/demo/generator-version.js';
 import { MarketFiles } from '../../server/parameters/registry/market.js';
-import { rateMarketStatus } from '../../server/parameters/rate-market-status.js';
+import { marketDataStatus } from '../../server/parameters/market-data-status.js';
 import { CALL } from '../../server/parameters/span/model.js';
 import type { SpanParameters } from '../../server/parameters/span/model.js';
 import { readSpanXml } from '../../server/parameters/span/xml/reader.js';
@@ -307,7 +307,7 @@ describe('the other files', () => {
       expect(market.priceHistories.size).toBeGreaterThan(50);
       const indices = [...market.quotes.keys()];
       const needs = { quotes: indices, histories: indices, fixings: [...market.fixings.keys()] };
-      expect(rateMarketStatus(market, needs, BUSINESS_DATE)).toMatchObject({
+      expect(marketDataStatus(market, needs, BUSINESS_DATE)).toMatchObject({
         status: 'OK',
         isDemo: true,
         findings: [],

@@ -4,7 +4,7 @@ import type { EngineContext } from '../../server/instruments/resolved-position.j
 import { shiftBusinessDays } from '../../server/lib/calendar/business-day-convention.js';
 import { FINANCIAL_CENTRES } from '../../server/lib/calendar/financial-centres.js';
 import { dayNumber } from '../../server/lib/calendar/day-number.js';
-import type { RateMarket } from '../../server/market/rate-market.js';
+import type { MarketData } from '../../server/market/market-data.js';
 import type { ClearedSwapPosition } from '../../server/instruments/swap/position.js';
 import { demoRates } from '../engines/treasury/demo-rates.js';
 import { rateContext, rateSnapshot, resolved, swapRow } from '../support/rate-snapshot.js';
@@ -17,13 +17,13 @@ const BUSINESS_DATE = '2026-05-04';
 
 const centreOf = (index: string) => FINANCIAL_CENTRES[rateIndex(index).resetCalendar];
 
-let market: RateMarket;
+let market: MarketData;
 let context: EngineContext;
 beforeAll(async () => {
   ({ market, context } = await demoOf(BUSINESS_DATE));
 });
 
-async function demoOf(date: string): Promise<{ readonly market: RateMarket; readonly context: EngineContext }> {
+async function demoOf(date: string): Promise<{ readonly market: MarketData; readonly context: EngineContext }> {
   const { rateMarket, fx } = await demoRates(date);
   return {
     market: rateMarket,

@@ -7,7 +7,7 @@ import { isoDate } from '../../server/lib/calendar/day-number.js';
 import type { ParameterSnapshot } from '../../server/parameters/snapshot.js';
 import { ParameterRegistry, type RegistryOptions } from '../../server/parameters/registry/registry.js';
 import { loadFile } from '../../server/parameters/load/file.js';
-import { rateMarketStatus } from '../../server/parameters/rate-market-status.js';
+import { marketDataStatus } from '../../server/parameters/market-data-status.js';
 import { referenceDirectory, referencePath } from '../support/reference.js';
 
 const AS_OF = '2026-11-20';
@@ -224,7 +224,7 @@ describe('fixings and histories', () => {
 describe('the status of what a calculation needs', () => {
   it('is FAILED where nothing is there, and names it', async () => {
     const { rateMarket } = (await opened()).snapshot();
-    expect(rateMarketStatus(rateMarket, { quotes: [SOFR], histories: ['USD-TREASURY'] }, AS_OF)).toMatchObject({
+    expect(marketDataStatus(rateMarket, { quotes: [SOFR], histories: ['USD-TREASURY'] }, AS_OF)).toMatchObject({
       status: 'FAILED',
       businessDate: null,
       isDemo: false,
@@ -240,10 +240,10 @@ describe('the status of what a calculation needs', () => {
     await file(`fixings/${SOFR}.csv`, 'date,rate\n2026-11-18,4\n2026-11-19,4\n');
     const { rateMarket } = (await opened()).snapshot();
     const needs = { quotes: [SOFR], fixings: [SOFR] };
-    const friday = rateMarketStatus(rateMarket, needs, '2026-11-20');
+    const friday = marketDataStatus(rateMarket, needs, '2026-11-20');
     expect(friday).toMatchObject({ status: 'OK', businessDate: '2026-11-19', findings: [] });
     expect(friday.checksum).toMatch(/^[0-9a-f]{64}$/);
-    expect(rateMarketStatus(rateMarket, needs, '2026-11-23')).toMatchObject({
+    expect(marketDataStatus(rateMarket, needs, '2026-11-23')).toMatchObject({
       status: 'WARNING',
       checksum: friday.checksum,
       findings: [
@@ -282,7 +282,7 @@ describe('real history', () => {
     ]);
     expect(treasury?.days.length).toBe(8740);
     expect(treasury?.levels.at(-1)).toBe(4.34 / 100);
-    expect(rateMarketStatus(rateMarket, { histories: ['USD-TREASURY'] }, '2024-12-09')).toMatchObject({
+    expect(marketDataStatus(rateMarket, { histories: ['USD-TREASURY'] }, '2024-12-09')).toMatchObject({
       status: 'WARNING',
       businessDate: '2024-12-06',
       findings: [

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { dayNumber } from '../../server/lib/calendar/day-number.js';
 import type { FactorHistory } from '../../server/market/history/factor-history.js';
-import type { RateMarket } from '../../server/market/rate-market.js';
+import type { MarketData } from '../../server/market/market-data.js';
 import { EMPTY_RATE_MARKET } from '../support/empty-rate-market.js';
 import { staleMarketData, type UsedMarketData } from '../../server/parameters/stale-market-data.js';
 
@@ -21,7 +21,7 @@ const historyTo = (index: string, dates: readonly string[], levels: readonly num
   findings: [],
 });
 
-function marketWith(quoted: string, ...histories: readonly FactorHistory[]): RateMarket {
+function marketWith(quoted: string, ...histories: readonly FactorHistory[]): MarketData {
   const quotes = { tenors: ['5Y'], rates: Float64Array.of(0.04), isDemo: false, checksum: '' };
   return {
     ...EMPTY_RATE_MARKET,
@@ -31,7 +31,7 @@ function marketWith(quoted: string, ...histories: readonly FactorHistory[]): Rat
 }
 
 const QUOTES = { quotes: ['USD-TREASURY'], histories: [] };
-const messages = (market: RateMarket, used: UsedMarketData): readonly string[] =>
+const messages = (market: MarketData, used: UsedMarketData): readonly string[] =>
   staleMarketData(market, used, VALUATION).map(({ message }) => message);
 
 describe('stale market data', () => {

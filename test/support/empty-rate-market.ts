@@ -1,6 +1,6 @@
-import type { RateMarket } from '../../server/market/rate-market.js';
+import type { MarketData } from '../../server/market/market-data.js';
 
-export const EMPTY_RATE_MARKET: RateMarket = {
+export const EMPTY_RATE_MARKET: MarketData = {
   quotes: new Map(),
   fixings: new Map(),
   histories: new Map(),

@@ -1,4 +1,4 @@
-import type { RateMarket } from '../../server/market/rate-market.js';
+import type { MarketData } from '../../server/market/market-data.js';
 import { EMPTY_RATE_MARKET } from './empty-rate-market.js';
 import type { FactorHistory } from '../../server/market/history/factor-history.js';
 import type { RateFixings } from '../../server/market/curves/rate-fixings.js';
@@ -28,7 +28,7 @@ const businessDays = (): Int32Array => {
 const source = (name: string) => ({ isDemo: false, checksum: name.padEnd(64, '0'), findings: [] });
 
 /** The synthetic curves as market data: quotes of the valuation date, fixings, histories that wander to the quotes. */
-export function rateMarket(): RateMarket {
+export function rateMarket(): MarketData {
   const days = businessDays();
   const random = randomNumbers();
   const quotes = new Map<string, RateQuotes>();

@@ -5,7 +5,7 @@ import type { ResolvedRatePosition } from '../../server/engines/cleared-rates/re
 import type { MarginComponent } from '../../server/engines/margin-engine.js';
 import type { EngineContext } from '../../server/instruments/resolved-position.js';
 import type { FxRate } from '../../server/market/fx.js';
-import type { RateMarket } from '../../server/market/rate-market.js';
+import type { MarketData } from '../../server/market/market-data.js';
 import { isoDate } from '../../server/lib/calendar/day-number.js';
 import { readMarginModel, type OwnMarginModel } from '../../server/parameters/margin-models/read-margin-model.js';
 import type { MarginModelReading } from '../../server/parameters/margin-models/margin-model-files.js';
@@ -29,7 +29,7 @@ interface RateSnapshotTerms {
 
 /** A snapshot with nothing but rates, and the exchange rates of euro and yen. */
 export const rateSnapshot = (
-  rateMarket: RateMarket,
+  rateMarket: MarketData,
   {
     businessDate = isoDate(VALUATION),
     rates = FX_RATES,

@@ -1,11 +1,11 @@
 import { discountIndexOf, findRateIndex } from '../../domain/find-rate-index.js';
 import { dayNumber } from '../../lib/calendar/day-number.js';
-import type { RateMarket } from '../../market/rate-market.js';
+import type { MarketData } from '../../market/market-data.js';
 import type { ParameterSnapshot } from '../../parameters/snapshot.js';
 import { curveSet } from '../../pricing/curve/curve-set.js';
 
 /** By market, so that they are still known where something else is loaded anew. */
-const found = new WeakMap<RateMarket, readonly string[]>();
+const found = new WeakMap<MarketData, readonly string[]>();
 
 /** Why quotes that are loaded, each within bounds, make no curve; as far as `examineCurves` has looked. */
 export const indexCurveFaults = ({ rateMarket }: ParameterSnapshot): readonly string[] => found.get(rateMarket) ?? [];

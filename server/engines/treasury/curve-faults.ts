@@ -1,10 +1,10 @@
-import type { RateMarket } from '../../market/rate-market.js';
+import type { MarketData } from '../../market/market-data.js';
 import type { ParameterSnapshot } from '../../parameters/snapshot.js';
 import { curveMarketOf } from './curve-market.js';
 import type { TreasuryParameters } from './treasury-parameters.js';
 
 /** By market, so that they are still known where something else is loaded anew. */
-const found = new WeakMap<RateMarket, readonly string[]>();
+const found = new WeakMap<MarketData, readonly string[]>();
 
 /** Why loaded yields, each within bounds, make no curve of a government; as far as `examineCurves` has looked. */
 export const governmentCurveFaults = ({ rateMarket }: ParameterSnapshot): readonly string[] =>

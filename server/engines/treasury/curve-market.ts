@@ -1,8 +1,8 @@
 import { GovernmentCurves } from '../../instruments/security/government-curves.js';
 import type { SecurityValuer } from '../../instruments/security/value-security.js';
 import { memoized, memoizedBy } from '../../lib/memoized.js';
-import type { RateMarket } from '../../market/rate-market.js';
-import { rateMarketStatus, type RateMarketStatus } from '../../parameters/rate-market-status.js';
+import type { MarketData } from '../../market/market-data.js';
+import { marketDataStatus, type MarketDataStatus } from '../../parameters/market-data-status.js';
 import type { ParameterSnapshot } from '../../parameters/snapshot.js';
 import type { ZeroBasis } from '../../pricing/par-treasury.js';
 import { withPast, type MarginCurve, type MarginCurveOutcome } from './margin-curve.js';
@@ -10,14 +10,14 @@ import type { TreasuryParameters } from './treasury-parameters.js';
 
 /** The government curves of one snapshot with their scenarios, each made when it is first needed. */
 export class CurveMarket {
-  readonly #market: RateMarket;
+  readonly #market: MarketData;
   readonly #businessDate: string;
   readonly #parameters: TreasuryParameters;
   readonly #governments: GovernmentCurves;
   readonly #curves = new Map<string, MarginCurveOutcome>();
-  readonly #statuses = new Map<string, RateMarketStatus>();
+  readonly #statuses = new Map<string, MarketDataStatus>();
   /** The condition of all curves' quotes and histories. */
-  readonly status: RateMarketStatus;
+  readonly status: MarketDataStatus;
 
   constructor(snapshot: ParameterSnapshot, parameters: TreasuryParameters) {
     const { rateMarket, businessDate } = snapshot;
@@ -32,7 +32,7 @@ export class CurveMarket {
       quotes: names.filter((name) => quotes.has(name) || isUnusable(name)),
       histories: names.filter((name) => histories.has(name)),
     };
-    this.status = rateMarketStatus(rateMarket, used, businessDate);
+    this.status = marketDataStatus(rateMarket, used, businessDate);
   }
 
   /** Day number as of which securities are valued. */
@@ -52,11 +52,11 @@ export class CurveMarket {
   }
 
   /** The condition of the series that a security stands on. @param curve null where it stands on none */
-  statusOf(curve: MarginCurve | null): RateMarketStatus {
+  statusOf(curve: MarginCurve | null): MarketDataStatus {
     const name = curve?.name ?? '';
     const known = this.#statuses.get(name);
     if (known !== undefined) return known;
-    const made = rateMarketStatus(this.#market, curve?.used ?? {}, this.#businessDate);
+    const made = marketDataStatus(this.#market, curve?.used ?? {}, this.#businessDate);
     this.#statuses.set(name, made);
     return made;
   }

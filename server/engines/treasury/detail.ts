@@ -1,4 +1,4 @@
-import type { RateMarketStatus } from '../../parameters/rate-market-status.js';
+import type { MarketDataStatus } from '../../parameters/market-data-status.js';
 import type { MarginCurve } from './margin-curve.js';
 import type { MarginedSecurity } from './margined-security.js';
 import type { TreasuryMargin } from './treasury-margin.js';
@@ -24,5 +24,5 @@ export interface TreasuryDetail {
   readonly valuationDay: number;
   readonly parameters: TreasuryParameters;
   /** Of what the curve is made of. */
-  readonly status: RateMarketStatus;
+  readonly status: MarketDataStatus;
 }

@@ -2,7 +2,7 @@ import { SECURITY_RISK } from '../../instruments/security/risk/security-risk.js'
 import type { BondCategory } from '../../domain/bond-category.js';
 import { findBondCategory } from '../../domain/bond-category.js';
 import { groupBy } from '../../lib/group-by.js';
-import type { RateMarketStatus } from '../../parameters/rate-market-status.js';
+import type { MarketDataStatus } from '../../parameters/market-data-status.js';
 import type { ParameterSnapshot } from '../../parameters/snapshot.js';
 import type { Position } from '../../instruments/row-kinds.js';
 import type { FixedIncomePosition } from '../../instruments/security/position.js';
@@ -108,7 +108,7 @@ const usedSet = (snapshot: ParameterSnapshot, market: CurveMarket, curve: Margin
   isDemo: market.statusOf(curve).isDemo,
 });
 
-function wholeSet(snapshot: ParameterSnapshot, { businessDate, checksum, isDemo }: RateMarketStatus): UsedParameterSet {
+function wholeSet(snapshot: ParameterSnapshot, { businessDate, checksum, isDemo }: MarketDataStatus): UsedParameterSet {
   return { businessDate: businessDate ?? snapshot.businessDate, cycleCode: 'base', checksum, isDemo };
 }
 

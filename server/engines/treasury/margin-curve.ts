@@ -3,7 +3,7 @@ import {
   type DatedMarket,
   type GovernmentCurve,
 } from '../../instruments/security/government-curve.js';
-import type { RateMarket } from '../../market/rate-market.js';
+import type { MarketData } from '../../market/market-data.js';
 import { staleMarketData, type UsedMarketData } from '../../parameters/stale-market-data.js';
 import { curvePast, type CurvePast } from './curve-risk.js';
 import type { TreasuryParameters } from './treasury-parameters.js';
@@ -27,7 +27,7 @@ export function marginCurve(name: string, dated: DatedMarket, parameters: Treasu
   return outcome.ok ? { ok: true, curve: withPast(outcome.curve, dated.market, parameters) } : outcome;
 }
 
-export function withPast(curve: GovernmentCurve, market: RateMarket, parameters: TreasuryParameters): MarginCurve {
+export function withPast(curve: GovernmentCurve, market: MarketData, parameters: TreasuryParameters): MarginCurve {
   const { name, source, valuationDay } = curve;
   const { risk, remarks } = curvePast(curve, market.histories.get(name), parameters);
   const used = {

@@ -2,8 +2,8 @@ import { findRateIndex } from '../../domain/find-rate-index.js';
 import { dayNumber } from '../../lib/calendar/day-number.js';
 import { LruCache } from '../../lib/lru-cache.js';
 import { memoizedBy } from '../../lib/memoized.js';
-import { setAsideText } from '../../market/rate-market.js';
-import { rateMarketStatus, type RateMarketStatus } from '../../parameters/rate-market-status.js';
+import { setAsideText } from '../../market/market-data.js';
+import { marketDataStatus, type MarketDataStatus } from '../../parameters/market-data-status.js';
 import type { ParameterSnapshot } from '../../parameters/snapshot.js';
 import { staleMarketData, type UsedMarketData } from '../../parameters/stale-market-data.js';
 import { curveSet, type CurveSet, type CurveSetOutcome } from '../../pricing/curve/curve-set.js';
@@ -20,7 +20,7 @@ export interface RateCurves {
   /** Follows "no history of …" where the demo market has one that is not used, as other data of the curve is loaded. */
   readonly setAsideText: (index: string) => string;
   /** The condition of what curves and scenarios of indices stand on. @param quoted those whose curves are used */
-  readonly status: (quoted: readonly string[], histories: readonly string[]) => RateMarketStatus;
+  readonly status: (quoted: readonly string[], histories: readonly string[]) => MarketDataStatus;
   /** The condition of everything there is of rate indices. */
   readonly wholeStatus: () => WholeStatus;
   /** What of them is told as stale. */
@@ -28,7 +28,7 @@ export interface RateCurves {
 }
 
 /** What there is of rate indices. */
-export interface WholeStatus extends RateMarketStatus {
+export interface WholeStatus extends MarketDataStatus {
   /** Whether there is nothing of any index. */
   readonly isEmpty: boolean;
 }
@@ -57,12 +57,12 @@ function makeCurves({ rateMarket, businessDate }: ParameterSnapshot): RateCurves
     ]),
   );
   const curves = new LruCache<CurveSetOutcome>(MOST_CURVE_SETS);
-  const statuses = new LruCache<RateMarketStatus>(MOST_TOLD);
+  const statuses = new LruCache<MarketDataStatus>(MOST_TOLD);
   const stale = new LruCache<readonly EngineRemark[]>(MOST_TOLD);
   const whole = new LruCache<WholeStatus>();
-  const statusOf = (quoted: readonly string[], histories: readonly string[]): RateMarketStatus => {
+  const statusOf = (quoted: readonly string[], histories: readonly string[]): MarketDataStatus => {
     const fixed = quoted.filter((index) => rateMarket.fixings.has(index));
-    return rateMarketStatus(rateMarket, { quotes: quoted, fixings: fixed, histories }, businessDate);
+    return marketDataStatus(rateMarket, { quotes: quoted, fixings: fixed, histories }, businessDate);
   };
   const wholeStatus = (): WholeStatus =>
     whole.get('', () => {

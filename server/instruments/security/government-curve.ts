@@ -1,7 +1,7 @@
 import { isoDate } from '../../lib/calendar/day-number.js';
 import { approximateDays, monthsOf, parsePeriod } from '../../lib/calendar/period.js';
 import type { FactorHistory as MarketHistory } from '../../market/history/factor-history.js';
-import { setAsideText, type RateMarket } from '../../market/rate-market.js';
+import { setAsideText, type MarketData } from '../../market/market-data.js';
 import type { RateQuotes } from '../../market/curves/rate-quotes.js';
 import { bootstrapParCurve, ImpossibleParCurve, parGrid, type ParGrid } from '../../pricing/par-treasury.js';
 import { DAYS_PER_YEAR, MONTHS_PER_YEAR } from '../../lib/units.js';
@@ -29,7 +29,7 @@ export type CurveOutcome =
 
 /** Market data as of a day. */
 export interface DatedMarket {
-  readonly market: RateMarket;
+  readonly market: MarketData;
   /** Day number. */
   readonly valuationDay: number;
 }

@@ -1,5 +1,5 @@
 import { dayNumber } from '../../lib/calendar/day-number.js';
-import type { RateMarket } from '../../market/rate-market.js';
+import type { MarketData } from '../../market/market-data.js';
 import type { ParameterSnapshot } from '../../parameters/snapshot.js';
 import { ImpossibleParCurve, type ZeroBasis } from '../../pricing/par-treasury.js';
 import { governmentCurve, type CurveOutcome, type GovernmentCurve } from './government-curve.js';
@@ -7,7 +7,7 @@ import { SecurityValuer } from './value-security.js';
 
 /** The government curves of one snapshot at some tenors, with what values securities on them; each is made when it is first needed. */
 export class GovernmentCurves {
-  readonly #market: RateMarket;
+  readonly #market: MarketData;
   readonly #tenors: readonly string[];
   readonly #curves = new Map<string, CurveOutcome>();
   readonly #valuers = new Map<string, SecurityValuer>();

@@ -3,7 +3,7 @@ import { Piscina } from 'piscina';
 import { dayNumber } from '../../lib/calendar/day-number.js';
 import { factorKey, historyUntil, type FactorHistory } from '../../market/history/factor-history.js';
 import { fixingsUntil, type RateFixings } from '../../market/curves/rate-fixings.js';
-import type { RateMarket, UnusableSeries } from '../../market/rate-market.js';
+import type { MarketData, UnusableSeries } from '../../market/market-data.js';
 import type { RateQuotes } from '../../market/curves/rate-quotes.js';
 import type { FactorSource } from '../../market/history/read-factor-history.js';
 import { readRateFixings, readRateQuotes, type RateFile, type Reading } from '../../market/curves/read-rates.js';
@@ -29,7 +29,7 @@ export interface FiledMarket {
 }
 
 /** A rate market, and what is wrong with histories that no engine's margin stands on. */
-export interface ReadMarket extends RateMarket {
+export interface ReadMarket extends MarketData {
   /** Sentences on the history map and on histories of prices. */
   readonly priceFaults: readonly string[];
 }

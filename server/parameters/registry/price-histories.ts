@@ -2,7 +2,7 @@ import { shiftBusinessDays } from '../../lib/calendar/business-day-convention.js
 import { isBusinessDay } from '../../lib/calendar/business-day.js';
 import { dayNumber, isoDate } from '../../lib/calendar/day-number.js';
 import type { FactorHistory } from '../../market/history/factor-history.js';
-import type { RateMarket } from '../../market/rate-market.js';
+import type { MarketData } from '../../market/market-data.js';
 import { checksumOf } from '../../market/read-market-file.js';
 import type { SharedSet } from './shared-sets.js';
 
@@ -13,7 +13,7 @@ const NAMES_SHOWN = 5;
  * figures do. @param faults why the map or files are not used @param asOf valuation date, `YYYY-MM-DD`
  */
 export function priceHistorySet(
-  { priceHistories, histories }: Pick<RateMarket, 'priceHistories' | 'histories'>,
+  { priceHistories, histories }: Pick<MarketData, 'priceHistories' | 'histories'>,
   faults: readonly string[],
   asOf: string,
 ): SharedSet {

@@ -1,6 +1,6 @@
 import { failure, type Outcome } from '../../domain/issue.js';
 import { dayNumber } from '../../lib/calendar/day-number.js';
-import type { RateMarket } from '../../market/rate-market.js';
+import type { MarketData } from '../../market/market-data.js';
 import { FINAL_CYCLE, isOfCycle, type FiledSet } from './directory.js';
 import type { ReadSet } from './sets.js';
 import type { ParameterSnapshot, SnapshotSelection } from '../snapshot.js';
@@ -55,7 +55,7 @@ export function wantsNewest(selection: SnapshotSelection, newest: ParameterSnaps
 }
 
 /** The last day of any fixing or history. */
-const lastDay = ({ fixings, histories, priceHistories }: RateMarket): number =>
+const lastDay = ({ fixings, histories, priceHistories }: MarketData): number =>
   [...fixings.values(), ...histories.values(), ...priceHistories.values()].reduce(
     (last, { days }) => Math.max(last, days.at(-1) ?? last),
     -Infinity,

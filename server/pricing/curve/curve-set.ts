@@ -1,6 +1,6 @@
 import { rateIndex } from '../../domain/find-rate-index.js';
 import { RootNotFound } from '../../lib/root.js';
-import { setAsideText, type RateMarket } from '../../market/rate-market.js';
+import { setAsideText, type MarketData } from '../../market/market-data.js';
 import type { RateQuotes } from '../../market/curves/rate-quotes.js';
 import type { DiscountCurves } from './cash-flow.js';
 import { baseNodes, curveBuilder, discountCurves, type CurveBuilder } from './curve-builder.js';
@@ -27,7 +27,7 @@ export type CurveSetOutcome =
  * Builds the curves of indices from their quotes, as they are and a basis point off: quotes that admit no curve then admit
  * none at all. @param names indices with those that discount them @param valuation day number
  */
-export function curveSet(names: readonly string[], market: RateMarket, valuation: number): CurveSetOutcome {
+export function curveSet(names: readonly string[], market: MarketData, valuation: number): CurveSetOutcome {
   const quoted = names.map((name) => ({ name, quotes: market.quotes.get(name) }));
   const missing = quoted.find(({ quotes }) => quotes === undefined);
   if (missing !== undefined) {

@@ -11,7 +11,7 @@ import { shortfallWeights } from '../../../server/lib/statistics/expected-shortf
 import { quantileWeights } from '../../../server/lib/statistics/quantile.js';
 import { rankFromWorst, weightedLoss, type TailWeights } from '../../../server/lib/statistics/quantile-ranking.js';
 import type { FactorHistory } from '../../../server/market/history/factor-history.js';
-import type { RateMarket } from '../../../server/market/rate-market.js';
+import type { MarketData } from '../../../server/market/market-data.js';
 import { EMPTY_RATE_MARKET } from '../../support/empty-rate-market.js';
 import { regularCashFlows } from '../../support/regular-cash-flows.js';
 import { contextOf, securityRow } from '../../engines/treasury/made-up-market.js';
@@ -81,7 +81,7 @@ function historicalMoves(rows: readonly HistoryRow[], { lookback, mpor, mode }: 
   return { scenarioCount: lookback, curves: new Map([[CURVE, { tenors: PAR_TENORS, years: parTenorYears(), moves }]]) };
 }
 
-function marketOf(rows: readonly HistoryRow[]): RateMarket {
+function marketOf(rows: readonly HistoryRow[]): MarketData {
   const history: FactorHistory = {
     name: CURVE,
     exchange: '',

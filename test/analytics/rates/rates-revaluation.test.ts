@@ -5,7 +5,7 @@ import { marketOf } from '../../support/desk-positions.js';
 import type { RateMoves } from '../../../server/instruments/rates/rate-moves.js';
 import type { ResolvedRatePosition } from '../../../server/engines/cleared-rates/resolved-position.js';
 import { splitTenor, tenorYears } from '../../../server/pricing/scenario/tenor-grid.js';
-import type { RateMarket } from '../../../server/market/rate-market.js';
+import type { MarketData } from '../../../server/market/market-data.js';
 import type { Position } from '../../../server/instruments/row-kinds.js';
 import type { ClearedSwapPosition } from '../../../server/instruments/swap/position.js';
 import { expectClose } from '../../support/expect-close.js';
@@ -38,7 +38,7 @@ const pnlOf = (positions: readonly ResolvedRatePosition[], moves: RateMoves): Fl
 const rowsPnl = (rows: readonly Position[], moves: RateMoves): Float64Array => pnlOf(resolved(rows, CONTEXT), moves);
 
 /** The market with every quote of a scenario moved. */
-function movedMarket(moves: RateMoves, scenario: number): RateMarket {
+function movedMarket(moves: RateMoves, scenario: number): MarketData {
   const quotes = new Map(MARKET.quotes);
   for (const [name, { years, moves: own }] of moves.curves) {
     const found = MARKET.quotes.get(name);

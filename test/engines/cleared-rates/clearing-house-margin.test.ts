@@ -5,7 +5,7 @@ import { scenarioNodes } from '../../../server/pricing/curve/rebuilt-nodes.js';
 import { clearedRatesEngine } from '../../../server/engines/cleared-rates/engine.js';
 import { SWAP_CLEARING_HOUSES } from '../../../server/domain/rate-clearing-houses.js';
 import type { FactorHistory } from '../../../server/market/history/factor-history.js';
-import type { RateMarket } from '../../../server/market/rate-market.js';
+import type { MarketData } from '../../../server/market/market-data.js';
 import { discountCurves } from '../../../server/pricing/curve/curve-builder.js';
 import { expectClose } from '../../support/expect-close.js';
 import { rateMarket } from '../../support/rate-market.js';
@@ -31,12 +31,12 @@ const dollarBook = (clearingHouse: string) => [
   ladderRow(1, { clearingHouse, tenor: '10Y', dv01: -30_000 }),
 ];
 
-const withHistory = (index: string, change: (history: FactorHistory) => FactorHistory): RateMarket => {
+const withHistory = (index: string, change: (history: FactorHistory) => FactorHistory): MarketData => {
   const found = market.histories.get(index);
   if (found === undefined) throw new Error(`no history of ${index}`);
   return { ...market, histories: new Map([...market.histories, [index, change(found)]]) };
 };
-const notesOn = (rates: RateMarket, clearingHouse = 'CME') =>
+const notesOn = (rates: MarketData, clearingHouse = 'CME') =>
   onlyComponent([ladderRow(0, { clearingHouse })], rateContext(rateSnapshot(rates))).notes?.map(
     ({ code, message }) => `${code} ${message}`,
   );

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { clearedRatesEngine } from '../../../server/engines/cleared-rates/engine.js';
 import { curveSet } from '../../../server/pricing/curve/curve-set.js';
-import type { RateMarket } from '../../../server/market/rate-market.js';
+import type { MarketData } from '../../../server/market/market-data.js';
 import { isoDate } from '../../../server/lib/calendar/day-number.js';
 import { rateMarket } from '../../support/rate-market.js';
 import { rateContext, rateSnapshot, swapRow } from '../../support/rate-snapshot.js';
@@ -11,7 +11,7 @@ const SOFR = 'USD-SOFR-OIS';
 const market = rateMarket();
 
 /** One per cent to twenty years, and another rate at thirty. */
-const steep = (longest: number): RateMarket => ({
+const steep = (longest: number): MarketData => ({
   ...market,
   quotes: new Map([
     [

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { clearedRatesEngine } from '../../../server/engines/cleared-rates/engine.js';
-import type { RateMarket } from '../../../server/market/rate-market.js';
+import type { MarketData } from '../../../server/market/market-data.js';
 import type { RateLadderPosition } from '../../../server/instruments/ladder/position.js';
 import type { ClearedSwapPosition } from '../../../server/instruments/swap/position.js';
 import { expectClose } from '../../support/expect-close.js';
@@ -17,13 +17,13 @@ import {
 import { VALUATION } from '../../support/synthetic-market.js';
 
 const market = rateMarket();
-const without = (part: 'quotes' | 'fixings' | 'histories', index: string): RateMarket => ({
+const without = (part: 'quotes' | 'fixings' | 'histories', index: string): MarketData => ({
   ...market,
   [part]: new Map<string, unknown>([...market[part]].filter(([name]) => name !== index)),
 });
 const remarkOf = (
   row: ClearedSwapPosition | RateLadderPosition,
-  rates: RateMarket,
+  rates: MarketData,
   options: Parameters<typeof rateSnapshot>[1] = {},
 ) => {
   const outcome = clearedRatesEngine.resolve(row, rateContext(rateSnapshot(rates, options)));

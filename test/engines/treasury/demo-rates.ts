@@ -5,7 +5,7 @@ import { fxRatesOf, type FxData } from '../../../server/market/fx.js';
 import { historyFiles } from '../../../server/demo/history-files.js';
 import { quoteMarket } from '../../../server/demo/quoted-market.js';
 import { rateFiles } from '../../../server/demo/rate-files.js';
-import type { RateMarket } from '../../../server/market/rate-market.js';
+import type { MarketData } from '../../../server/market/market-data.js';
 import { readTable } from '../../../server/market/read-table.js';
 import { MarketFiles } from '../../../server/parameters/registry/market.js';
 import { scanOfWholeFiles } from '../../support/filed-tables.js';
@@ -13,7 +13,7 @@ import { scanOfWholeFiles } from '../../support/filed-tables.js';
 /** The demo market's rates of a business day, written as its files and read as the registry reads them. */
 export async function demoRates(
   businessDate: string,
-): Promise<{ readonly rateMarket: RateMarket; readonly fx: FxData }> {
+): Promise<{ readonly rateMarket: MarketData; readonly fx: FxData }> {
   const directory = await mkdtemp(join(tmpdir(), 'margin-desk-demo-rates-'));
   const market = { ...quoteMarket(businessDate), products: [] };
   const all = [...rateFiles(market), ...historyFiles(market)];

@@ -4,7 +4,7 @@ import { marginCurve, type MarginCurve } from '../../../server/engines/treasury/
 
 import { isoDate } from '../../../server/lib/calendar/day-number.js';
 import type { FactorHistory } from '../../../server/market/history/factor-history.js';
-import type { RateMarket } from '../../../server/market/rate-market.js';
+import type { MarketData } from '../../../server/market/market-data.js';
 import { snapshotOf } from '../../support/snapshot.js';
 import { curveMarketOf } from '../../../server/engines/treasury/curve-market.js';
 import {
@@ -23,10 +23,10 @@ const NAME = 'USD-TREASURY';
 const history = wanderingHistory(NAME);
 const RATES = { '1M': 0.05, '6M': 0.05, '1Y': 0.05, '2Y': 0.05, '5Y': 0.05, '10Y': 0.05, '30Y': 0.05 };
 const RATES_WITH_20Y = { ...RATES, '20Y': 0.05 };
-const outcomeOf = (market: RateMarket, valuationDay = VALUATION_DAY) =>
+const outcomeOf = (market: MarketData, valuationDay = VALUATION_DAY) =>
   marginCurve(NAME, { market, valuationDay }, FICC_STYLE_PARAMETERS);
 
-function curveOf(market: RateMarket): MarginCurve {
+function curveOf(market: MarketData): MarginCurve {
   const outcome = outcomeOf(market);
   if (!outcome.ok) throw new Error(outcome.reason);
   return outcome.curve;
@@ -90,7 +90,7 @@ describe('government curve', () => {
 
   it('tells quotes and history that ended long before the valuation date', () => {
     const later = VALUATION_DAY + 30;
-    const remarksOf = (market: RateMarket, day: number): readonly string[] => {
+    const remarksOf = (market: MarketData, day: number): readonly string[] => {
       const outcome = outcomeOf(market, day);
       if (!outcome.ok) throw new Error(outcome.reason);
       expect(outcome.curve.valuationDay).toBe(day);

@@ -1,7 +1,7 @@
 import { BOND_CATEGORIES } from '../../../server/domain/bond-category.js';
 import { dayNumber, weekday } from '../../../server/lib/calendar/day-number.js';
 import type { FactorHistory } from '../../../server/market/history/factor-history.js';
-import type { RateMarket } from '../../../server/market/rate-market.js';
+import type { MarketData } from '../../../server/market/market-data.js';
 import { EMPTY_RATE_MARKET } from '../../support/empty-rate-market.js';
 import type { RateQuotes } from '../../../server/market/curves/rate-quotes.js';
 import type { ParameterSnapshot } from '../../../server/parameters/snapshot.js';
@@ -69,7 +69,7 @@ export const quotesOf = (
   ...more,
 });
 
-export const marketOf = (histories: readonly FactorHistory[], quotes: readonly RateQuotes[] = []): RateMarket => ({
+export const marketOf = (histories: readonly FactorHistory[], quotes: readonly RateQuotes[] = []): MarketData => ({
   ...EMPTY_RATE_MARKET,
   histories: new Map(histories.map((history) => [history.code, history])),
   quotes: new Map(quotes.map((each) => [each.index, each])),

@@ -3,7 +3,7 @@ import { optimizedLegSchema } from '../../../server/contract/optimize.js';
 import { DEFAULT_CLEARING_HOUSE_SETTINGS } from '../../../server/domain/clearing-house-settings.js';
 import { isoDate } from '../../../server/lib/calendar/day-number.js';
 import type { FactorHistory } from '../../../server/market/history/factor-history.js';
-import type { RateMarket } from '../../../server/market/rate-market.js';
+import type { MarketData } from '../../../server/market/market-data.js';
 import type { ParameterSnapshot } from '../../../server/parameters/snapshot.js';
 import type { CalculationContext } from '../../../server/portfolio/calculate.js';
 import type { ProgramSolver } from '../../../server/portfolio/optimize/program/linear-program.js';
@@ -36,7 +36,7 @@ function treasuryHistory(sofr: FactorHistory): FactorHistory {
 }
 
 /** The synthetic curves with Treasury yields. */
-export function deskRates(): RateMarket {
+export function deskRates(): MarketData {
   const market = rateMarket();
   const sofr = market.histories.get(SOFR);
   if (sofr === undefined) throw new Error('The synthetic market has no SOFR.');
@@ -88,7 +88,7 @@ const CBOT: readonly TestCommodity[] = [
 const CME: readonly TestCommodity[] = [future('SR3', 95.8, 800, 2_500), future('ES', 5_000, 12_000, 50)];
 
 export interface DeskOptions {
-  readonly rates?: RateMarket;
+  readonly rates?: MarketData;
   /** Credits between Treasury futures. */
   readonly spreads?: readonly TestSpread[];
   readonly recipes?: ParameterSnapshot['recipes'];

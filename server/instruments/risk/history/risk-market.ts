@@ -1,5 +1,5 @@
 import { factorKey, type FactorHistory } from '../../../market/history/factor-history.js';
-import { setAsideText } from '../../../market/rate-market.js';
+import { setAsideText } from '../../../market/market-data.js';
 import { tenorYears } from '../../../pricing/scenario/tenor-grid.js';
 import type { ParameterSnapshot } from '../../../parameters/snapshot.js';
 import { alignedDays, type AlignedDays } from './aligned-days.js';

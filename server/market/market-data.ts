@@ -11,7 +11,7 @@ export interface UnusableSeries {
 }
 
 /** Everything known of rates and risk factors as of one date. Plain data over shared memory. */
-export interface RateMarket {
+export interface MarketData {
   /** By index or government curve: the newest quotes on or before the date. */
   readonly quotes: ReadonlyMap<string, RateQuotes>;
   /** By index: all fixings up to the date. */
@@ -29,5 +29,5 @@ export interface RateMarket {
 }
 
 /** Follows "There are no quotes of …" and its like, where the demo market has them; else empty. @param name of a curve */
-export const setAsideText = ({ setAside }: Pick<RateMarket, 'setAside'>, name: string): string =>
+export const setAsideText = ({ setAside }: Pick<MarketData, 'setAside'>, name: string): string =>
   setAside?.has(name) === true ? " (the demo market's are not used beside what is loaded of it)" : '';

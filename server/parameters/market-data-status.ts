@@ -3,21 +3,21 @@ import { shiftBusinessDays } from '../lib/calendar/business-day-convention.js';
 import { dayNumber, isoDate } from '../lib/calendar/day-number.js';
 import type { FactorHistory } from '../market/history/factor-history.js';
 import type { RateFixings } from '../market/curves/rate-fixings.js';
-import { setAsideText, type RateMarket } from '../market/rate-market.js';
+import { setAsideText, type MarketData } from '../market/market-data.js';
 import { businessDaysOf, publicationDaysOf } from '../market/curves/read-rates.js';
 import type { SourceFile } from '../market/source-file.js';
 import { publishedAt } from './published-at.js';
 import type { SetStatus } from './types.js';
 
 /** Which series of a rate market a calculation stands on; names as `findRateCurve` gives them. */
-export interface RateMarketNeeds {
+export interface MarketDataNeeds {
   readonly quotes?: readonly string[];
   readonly fixings?: readonly string[];
   readonly histories?: readonly string[];
 }
 
 /** The condition of the series asked for. */
-export interface RateMarketStatus {
+export interface MarketDataStatus {
   /** `FAILED`: none of them is there; `WARNING`: there are findings; else `OK`. */
   readonly status: SetStatus;
   /** The oldest of the newest dates of quotes and histories, `YYYY-MM-DD`; null where there are none. */
@@ -49,7 +49,7 @@ interface UsedSeries {
  * How well a rate market serves a calculation: missing series, files that could not be used, series that end before the
  * business day before the valuation date, and what the quality checks found. @param asOf valuation date, `YYYY-MM-DD`
  */
-export function rateMarketStatus(market: RateMarket, needs: RateMarketNeeds, asOf: string): RateMarketStatus {
+export function marketDataStatus(market: MarketData, needs: MarketDataNeeds, asOf: string): MarketDataStatus {
   const used: UsedSeries[] = [];
   const missing: string[] = [];
   for (const { kind, index, found } of wanted(market, needs)) {
@@ -84,7 +84,7 @@ interface Wanted {
   readonly found: Omit<UsedSeries, 'kind' | 'index'> | undefined;
 }
 
-function* wanted(market: RateMarket, needs: RateMarketNeeds): Generator<Wanted> {
+function* wanted(market: MarketData, needs: MarketDataNeeds): Generator<Wanted> {
   for (const index of needs.quotes ?? []) {
     const quotes = market.quotes.get(index);
     const found =
