@@ -6,7 +6,7 @@ import type { RateFixings } from '../market/curves/rate-fixings.js';
 import type { RateQuotes } from '../market/curves/rate-quotes.js';
 import { canonicalExchange } from '../parameters/contract-master.js';
 import type { ParameterSnapshot } from '../parameters/snapshot.js';
-import type { LoadedSpanSet } from '../parameters/types.js';
+import { isSpanSet, type LoadedSpanSet } from '../parameters/types.js';
 import type { BatchParameterRecord } from '../store/types.js';
 import { memoizedBy } from '../lib/memoized.js';
 
@@ -43,7 +43,7 @@ async function recordOf(snapshot: ParameterSnapshot): Promise<BatchParameterReco
   const { rateMarket, fx, contractMaster, eventMarkets, recipes } = snapshot;
   const sets: RecordedSet[] = [
     ...snapshot.sets.map((set) => ({
-      engine: 'span',
+      engine: set.engine,
       parameter: set.clearingHouse,
       bdate: set.businessDate,
       cycle: set.cycleCode,
@@ -65,7 +65,7 @@ async function recordOf(snapshot: ParameterSnapshot): Promise<BatchParameterReco
     marketSet('recipes', { last: null, checksum: hexOf([...(recipes?.recipes ?? [])]) }),
   ];
   const byName = sets.toSorted((one, other) => (setName(one) < setName(other) ? -1 : 1));
-  return { sets: JSON.stringify(byName), checksum: hexOf([snapshot.businessDate, byName, overlaps(snapshot.sets)]) };
+  return { sets: JSON.stringify(byName), checksum: hexOf([snapshot.businessDate, byName, overlaps(snapshot.sets.filter(isSpanSet))]) };
 }
 
 /**

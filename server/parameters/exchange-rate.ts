@@ -1,3 +1,4 @@
+import { isSpanSet } from './types.js';
 import { fxTableFrom } from '../market/fx.js';
 import { contradictions } from '../market/fx-contradictions.js';
 import type { ParameterSnapshot } from './snapshot.js';
@@ -45,7 +46,7 @@ const fxTableOf = memoizedBy((snapshot: ParameterSnapshot) => fxTableFrom(snapsh
 /** The conversions of real parameter files, direct or inverse. */
 function fromFiles(snapshot: ParameterSnapshot, currency: string, base: string): number | undefined {
   for (const set of snapshot.sets) {
-    if (set.isDemo) continue;
+    if (set.isDemo || !isSpanSet(set)) continue;
     for (const { from, to, factor } of set.parameters.header.conversions) {
       if (factor <= 0) continue;
       if (from === currency && to === base) return factor;

@@ -4,7 +4,7 @@ import type { FxData } from '../market/fx.js';
 import type { MarketData } from '../market/market-data.js';
 import type { ContractMasterData } from './contract-master.js';
 import type { MarginModelReading } from './margin-models/margin-model-files.js';
-import type { LoadedSpanSet } from './types.js';
+import type { LoadedSet } from './types.js';
 
 /**
  * Everything one calculation reads, as of one moment: immutable, replaced as a whole. Plain data and shared memory only,
@@ -15,8 +15,8 @@ export interface ParameterSnapshot {
   readonly version: number;
   /** Valuation date, `YYYY-MM-DD`: the newest business date among the sets, without sets that of the newest quotes. */
   readonly businessDate: string;
-  /** In order of precedence: real sets before demo sets, then the newer date, then what was filed last. */
-  readonly sets: readonly LoadedSpanSet[];
+  /** Of all engines, in order of precedence: real sets before demo sets, then the newer date, then what was filed last. */
+  readonly sets: readonly LoadedSet[];
   readonly fx: FxData;
   readonly contractMaster: ContractMasterData;
   /** Quotes, fixings and histories as of the valuation date. */

@@ -26,14 +26,25 @@ export interface ParameterSetStatus {
   readonly findings: readonly string[];
 }
 
-/** A loaded SPAN parameter set with what the calculation needs to know about it. */
-export interface LoadedSpanSet {
+/** A loaded parameter set with what every calculation needs to know about it; what its parameters are only its engine knows. */
+export interface LoadedSet<Parameters = unknown> {
+  /** The engine that its parameters are for. */
+  readonly engine: EngineId;
   readonly clearingHouse: string;
+  /** `YYYY-MM-DD`. */
   readonly businessDate: string;
   readonly cycleCode: string;
   readonly checksum: string;
   readonly isDemo: boolean;
-  readonly parameters: SpanParameters;
   /** Exchanges (canonical codes) of this demo set for which a real set answers instead: not to be used from this one. */
   readonly yieldedExchanges?: readonly string[];
+  /** Plain data and shared memory only. */
+  readonly parameters: Parameters;
 }
+
+/** A loaded SPAN parameter set. */
+export interface LoadedSpanSet extends LoadedSet<SpanParameters> {
+  readonly engine: 'span';
+}
+
+export const isSpanSet = (set: LoadedSet): set is LoadedSpanSet => set.engine === 'span';

@@ -1,6 +1,7 @@
 import type { Licence } from '../domain/licence.js';
 import type { EngineId } from '../domain/engine-id.js';
 import type { MarginContext } from '../engines/engine-registry.js';
+import type { MarginEngine } from '../engines/margin-engine.js';
 import type { EngineRemark, ResolvedPosition, ResolveOutcome } from '../instruments/resolved-position.js';
 import { CONTRADICTING_RATES } from '../market/fx-contradictions.js';
 import { exchangeRateDoubt, noExchangeRateText } from '../parameters/exchange-rate.js';
@@ -123,7 +124,7 @@ function collectRow(collection: Collection, value: unknown, row: number, setting
     exclude(rows, row, origin.positionId, null, outcome.issues);
     return;
   }
-  const lacking = missingLicence(licensedWork(outcome.position), setting.licence);
+  const lacking = missingLicence(licensedWork(outcome.position, engineFor(outcome.position, setting).id), setting.licence);
   if (lacking !== undefined) {
     collection.unlicensed.push(lacking.issue);
     exclude(rows, row, origin.positionId, lacking.engine, [lacking.issue]);
@@ -178,7 +179,7 @@ function resolve(
   setting: RowSetting,
 ): ResolvedPosition | undefined {
   const { baseCurrency, toBase } = setting;
-  const engine = setting.context.engines.engineFor(position, setting.context);
+  const engine = engineFor(position, setting);
   const outcome = resolvedSoundly(position, setting);
   if (!outcome.ok) {
     exclude(rows, position.row, position.positionId, engine.id, [outcome.remark]);
@@ -225,11 +226,17 @@ function rateDoubt(
   return [{ code: CONTRADICTING_RATES, field: null, message }];
 }
 
+/** The engine that margins a row. */
+export function engineFor(position: Position, setting: RowSetting): MarginEngine {
+  const context = setting.contextOf?.(position.row) ?? setting.context;
+  return context.engines.engineFor(position, context);
+}
+
 /** What an engine finds for a row; where the engine fails, the row is told as one that it can't find. */
 export function resolvedSoundly(position: Position, setting: RowSetting): ResolveOutcome<ResolvedPosition> {
   const context = setting.contextOf?.(position.row) ?? setting.context;
   try {
-    return context.engines.engineFor(position, context).resolve(position, context);
+    return engineFor(position, setting).resolve(position, context);
   } catch (fault) {
     setting.onFault?.(position.accountCode, fault);
     const message = `The service failed on this row; the fault is logged under ${setting.requestId}.`;

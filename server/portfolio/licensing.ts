@@ -12,9 +12,10 @@ export interface LicensedWork {
   readonly venue?: string;
 }
 
-/** What a position needs of a licence. */
-export function licensedWork(position: Position): LicensedWork {
-  const { engine, venue } = rowKindNamed(position.kind).licence;
+/** What a position needs of a licence. @param marginedBy its engine; default: the one that margins its kind of row */
+export function licensedWork(position: Position, marginedBy?: EngineId): LicensedWork {
+  const { engine: ofKind, venue } = rowKindNamed(position.kind).licence;
+  const engine = marginedBy ?? ofKind;
   return venue === undefined ? { engine } : { engine, venue: venue.of(position) };
 }
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pruneCache } from '../../server/parameters/registry/cache.js';
 import { ParameterRegistry, type RegistryOptions } from '../../server/parameters/registry/registry.js';
-import type { ParameterSetStatus } from '../../server/parameters/types.js';
+import { isSpanSet, type ParameterSetStatus } from '../../server/parameters/types.js';
 import { fileParameters, smallSpanXml, type SmallSpanFile } from '../support/span-xml.js';
 
 const AS_OF = '2026-11-20';
@@ -241,7 +241,8 @@ describe('a set filed while serving', () => {
     const registry = await opened();
     await file({ businessDate: AS_OF, priceScanRange: 1234 });
     await registry.refresh();
-    expect([...(registry.snapshot().sets[0]?.parameters.contracts.priceScanRange ?? [])]).toEqual([1234]);
+    const ranges = registry.snapshot().sets.filter(isSpanSet).flatMap(({ parameters }) => [...parameters.contracts.priceScanRange]);
+    expect(ranges).toEqual([1234]);
   });
 
   it('leaves the version read before in use where the new one is bad, and says so', async () => {

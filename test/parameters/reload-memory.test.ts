@@ -1,3 +1,4 @@
+import { isSpanSet } from '../../server/parameters/types.js';
 import { afterEach, expect, it } from '@jest/globals';
 import { collectGarbage } from '../../server/calculation/collect-garbage.js';
 import { HeldSnapshots } from '../../server/calculation/held-snapshots.js';
@@ -24,7 +25,7 @@ it('of fifty sets that were taken one after the other, the columns of the last a
   desk = await ReloadDesk.open(AS_OF, { [SET]: tchFile({ businessDate: AS_OF }) }, { settleMilliseconds: 0 });
   const columns: WeakRef<object>[] = [];
   const remember = ({ sets }: ParameterSnapshot): void => {
-    for (const { parameters } of sets) columns.push(new WeakRef(parameters.contracts));
+    for (const { parameters } of sets.filter(isSpanSet)) columns.push(new WeakRef(parameters.contracts));
   };
   for (let reload = 0; reload < RELOADS; reload++) {
     await desk.write(SET, tchFile({ businessDate: AS_OF, priceScanRange: 1_000 + reload }));

@@ -1,3 +1,4 @@
+import { isSpanSet } from '../../server/parameters/types.js';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -112,4 +113,4 @@ export const tchFile = (set: Partial<SmallSpanFile> & { readonly businessDate: s
 
 /** The scan range of the first contract in use: tells which file a set was read from. */
 export const scanRangeOf = ({ sets }: ParameterSnapshot): number | undefined =>
-  sets[0]?.parameters.contracts.priceScanRange[0];
+  sets.find(isSpanSet)?.parameters.contracts.priceScanRange[0];

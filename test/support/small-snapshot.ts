@@ -8,6 +8,7 @@ export const smallSnapshot = (): ParameterSnapshot => ({
   businessDate: '2026-01-05',
   sets: [
     {
+      engine: 'span',
       clearingHouse: 'TEST',
       businessDate: '2026-01-05',
       cycleCode: 's',

@@ -1,9 +1,10 @@
 import { EMPTY_RATE_MARKET } from './empty-rate-market.js';
 import type { ParameterSnapshot } from '../../server/parameters/snapshot.js';
 import type { SpanParameters } from '../../server/parameters/span/model.js';
-import type { LoadedSpanSet } from '../../server/parameters/types.js';
+import type { LoadedSet, LoadedSpanSet } from '../../server/parameters/types.js';
 
 export const loadedSet = (parameters: SpanParameters, clearingHouse = 'TEST', isDemo = false): LoadedSpanSet => ({
+  engine: 'span',
   clearingHouse,
   businessDate: parameters.header.businessDate,
   cycleCode: parameters.header.cycleCode,
@@ -14,7 +15,7 @@ export const loadedSet = (parameters: SpanParameters, clearingHouse = 'TEST', is
 
 /** A snapshot over the given sets with the given FX rates into USD. */
 export const snapshotOf = (
-  sets: readonly LoadedSpanSet[],
+  sets: readonly LoadedSet[],
   more: Partial<Pick<ParameterSnapshot, 'fx' | 'contractMaster' | 'rateMarket' | 'eventMarkets'>> = {},
 ): ParameterSnapshot => ({
   version: 1,

@@ -1,6 +1,6 @@
 import { canonicalExchange, contractMasterFrom, type ContractMaster } from '../../parameters/contract-master.js';
 import type { ParameterSnapshot } from '../../parameters/snapshot.js';
-import type { LoadedSpanSet } from '../../parameters/types.js';
+import { isSpanSet, type LoadedSpanSet } from '../../parameters/types.js';
 import type { DescribedContract } from './describe-contract.js';
 import { exchangesOf } from './find-family.js';
 import { memoizedBy } from '../../lib/memoized.js';
@@ -17,7 +17,7 @@ export interface SnapshotIndex {
 
 export const snapshotIndex = memoizedBy((snapshot: ParameterSnapshot): SnapshotIndex => {
   const setsByExchange = new Map<string, LoadedSpanSet[]>();
-  for (const set of snapshot.sets) {
+  for (const set of snapshot.sets.filter(isSpanSet)) {
     for (const exchange of exchangesOf(set.parameters, canonicalExchange)) {
       if (set.yieldedExchanges?.includes(exchange) === true) continue;
       const sets = setsByExchange.get(exchange);

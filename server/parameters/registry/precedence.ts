@@ -34,6 +34,7 @@ const compareText = (first: string, second: string): number => (first < second ?
 function loadedSets({ set, files }: ReadSet): LoadedSpanSet[] {
   return files.flatMap(({ checksum, parameters }) =>
     parameters.map((member) => ({
+      engine: 'span',
       clearingHouse: set.clearingHouse,
       businessDate: set.businessDate,
       cycleCode: set.cycle ?? FINAL_CYCLE,

@@ -9,7 +9,7 @@ import { matchExpiry } from '../../instruments/listed/match-expiry.js';
 import { canonicalExchange, contractMasterFrom } from '../../parameters/contract-master.js';
 import type { ParameterSnapshot } from '../../parameters/snapshot.js';
 import { CALL, PUT, type ProductFamily } from '../../parameters/span/model.js';
-import type { LoadedSpanSet } from '../../parameters/types.js';
+import { isSpanSet, type LoadedSpanSet } from '../../parameters/types.js';
 import type { RowDate } from '../../instruments/row/date.js';
 import type { ContractKind } from '../../domain/contract-kind.js';
 import { KINDS_OF_FAMILY } from '../../instruments/listed/listed-codes.js';
@@ -53,7 +53,7 @@ export interface ListedExpiry {
 /** The products that the loaded parameters margin, as their sets have them, those of earlier sets first. */
 export function listedProducts(snapshot: ParameterSnapshot): readonly ListedProduct[] {
   const found = new Map<string, { readonly family: ProductFamily; readonly places: ProductPlace[] }>();
-  for (const set of snapshot.sets) {
+  for (const set of snapshot.sets.filter(isSpanSet)) {
     const { header } = set.parameters;
     for (const [place, family] of header.families.entries()) {
       if (!isMargined(set, family)) continue;

@@ -6,7 +6,7 @@ import { isRawRow, readOrigin, readRow } from '../../instruments/row/read-row.js
 import type { RowIssue } from '../../domain/row-issue.js';
 import { refuseIssues } from '../calculate.js';
 import type { RefusedRequest } from '../calculator.js';
-import { resolvedSoundly, type RowSetting } from '../collect-rows.js';
+import { engineFor, resolvedSoundly, type RowSetting } from '../collect-rows.js';
 import { originOf } from '../currency.js';
 import { licensedWork, missingLicence, type MissingLicence } from '../licensing.js';
 import { isValued, unvaluedRemark } from '../sound-account.js';
@@ -72,7 +72,7 @@ function readTradeRow(value: unknown, index: number, place: TradePlace, setting:
   const outcome = readRow(row, origin.origin);
   if (!outcome.ok) return fault('INVALID_REQUEST', outcome.issues);
   const { position, notes } = outcome;
-  const lacking = missingLicence(licensedWork(position), setting.licence);
+  const lacking = missingLicence(licensedWork(position, engineFor(position, setting).id), setting.licence);
   if (lacking !== undefined)
     return fault(isOfVenue(lacking) ? 'EVENT_MARKET_NOT_LICENSED' : 'ENGINE_NOT_LICENSED', [lacking.issue]);
   const trade = resolveTradeRow(position, setting, fault);

@@ -1,0 +1,166 @@
+import { describe, expect, it } from '@jest/globals';
+import { accountResultSchema } from '../../server/contract/results/account-result.js';
+import { DEFAULT_CLEARING_HOUSE_SETTINGS } from '../../server/domain/clearing-house-settings.js';
+import { ENGINE_IDS, type EngineId } from '../../server/domain/engine-id.js';
+import type { MarginContext } from '../../server/engines/engine-registry.js';
+import { ENGINES } from '../../server/engines/registry.js';
+import type { ResolvedPosition } from '../../server/instruments/resolved-position.js';
+import type { Position } from '../../server/instruments/row/position.js';
+import { isRawRow, readOrigin, readRow } from '../../server/instruments/row/read-row.js';
+import type { Row } from '../support/calculated-accounts.js';
+import { expectClose } from '../support/expect-close.js';
+import {
+  DESK_OPTIONS,
+  deskSnapshot,
+  eventRow,
+  futureRow,
+  ladderRow,
+  noteRow,
+  optionRow,
+  swapRow,
+} from '../support/risk-desk.js';
+
+// What every engine owes to those that call it, on one desk with rows of all of them. docs/design/adding.md, "An engine".
+
+/** Rows that each engine margins. */
+const ROWS: Readonly<Record<EngineId, readonly Row[]>> = {
+  span: [
+    futureRow('CL', '202603', 10),
+    futureRow('CL', '202603', -3, { sub_account_code: 'B' }),
+    ...(DESK_OPTIONS['CL'] ?? []).slice(0, 2).map((option) => optionRow(option, -4)),
+    futureRow('FESX', '202603', -2),
+  ],
+  cleared_rates: [swapRow('PAY', 1e7), ladderRow('5Y', 20_000), ladderRow('10Y', -5_000)],
+  treasury: [noteRow(1e6), noteRow(-4e5, { maturity: '20300215' })],
+  event: [eventRow('E-A', 100), eventRow('E-B', -40)],
+};
+
+const context: MarginContext = {
+  engines: ENGINES,
+  snapshot: deskSnapshot(),
+  useClosestMatch: false,
+  useClosestActive: false,
+  vendorSymbology: 'clearing',
+  cmeSymbology: 'clearing',
+  clearingHouseSettings: () => DEFAULT_CLEARING_HOUSE_SETTINGS,
+};
+
+function positionOf(value: Row, row: number): Position {
+  const place = readOrigin(value, row);
+  if (!place.ok || !isRawRow(value)) throw new Error(`Row ${row} has no account.`);
+  const read = readRow(value, place.origin);
+  if (!read.ok) throw new Error(`Row ${row} can't be read: ${read.issues[0]?.message ?? ''}`);
+  return read.position;
+}
+
+const positionsOf = (id: EngineId): readonly Position[] => ROWS[id].map(positionOf);
+
+const resolved = (id: EngineId): readonly ResolvedPosition[] =>
+  positionsOf(id).map((position) => {
+    const outcome = ENGINES.engineOf(id).resolve(position, context);
+    if (!outcome.ok) throw new Error(`${outcome.remark.code}: ${outcome.remark.message}`);
+    return outcome.position;
+  });
+
+it('are those that the list of names has, in its order', () => {
+  expect(ENGINES.all.map(({ id }) => id)).toEqual(ENGINE_IDS);
+});
+
+describe.each(ENGINE_IDS)('the engine %s', (id) => {
+  const engine = ENGINES.engineOf(id);
+
+  it('has a name in words, a version, and the section of its id', () => {
+    expect(engine.title).toMatch(/^\p{L}.*\p{L}$/u);
+    expect(engine.version).toMatch(/^\d+\.\d+\.\d+$/);
+    expect(engine.section.key).toBe(`margin_by_${id}`);
+  });
+
+  it('accepts its rows and those of no other engine', () => {
+    for (const other of ENGINE_IDS)
+      expect([other, ...positionsOf(other).map((position) => engine.accepts(position, context))]).toEqual([
+        other,
+        ...ROWS[other].map(() => other === id),
+      ]);
+    for (const position of positionsOf(id)) expect(ENGINES.engineFor(position, context)).toBe(engine);
+  });
+
+  it('resolves them to positions of its own, valued as of a day', () => {
+    for (const position of resolved(id)) {
+      expect(position.engine).toBe(id);
+      expect(engine.priceDate(position, context.snapshot)).toMatch(/^\d{4}-\d\d-\d\d$/);
+    }
+  });
+
+  it('has contributions that add up to the initial margin of each component, by rows that it was given', () => {
+    const positions = resolved(id);
+    const components = engine.margin(positions, context, 'net');
+    expect(components.length).toBeGreaterThan(0);
+    const rows = new Set(positions.map(({ origin }) => origin.row));
+    for (const { engine: of, initialMargin, contributions } of components) {
+      expect(of).toBe(id);
+      expectClose(
+        [...contributions.values()].reduce((sum, part) => sum + part, 0),
+        initialMargin,
+        { absolute: 1e-6, relative: 1e-12 },
+      );
+      expect([...contributions.keys()].filter((row) => !rows.has(row))).toEqual([]);
+    }
+  });
+
+  it('margins the sides of an omnibus account apart, or its positions in the first side alone', () => {
+    const positions = resolved(id);
+    const sides = (['long', 'short'] as const).map((view) => engine.margin(positions, context, view).length > 0);
+    expect(sides).toEqual([true, engine.hasSides]);
+  });
+
+  it('writes each component as the contract has its section', () => {
+    const { schema, key } = engine.section;
+    const [field] = Object.entries(accountResultSchema.shape).filter(([name]) => name === key);
+    const section = engine
+      .margin(resolved(id), context, 'net')
+      .map((component) => engine.section.toWire(component, 1.25));
+    for (const element of section) expect(schema.parse(element)).toEqual(element);
+    expect(field?.[1].parse(section)).toEqual(section);
+    expect(section).toEqual(section.map(() => expect.objectContaining({ result_type: id, side: 'net', fxrate: 1.25 })));
+  });
+
+  it('costs something, and more with more positions', () => {
+    const [first, ...more] = resolved(id);
+    if (first === undefined) throw new Error('no rows');
+    const one = engine.cost([first]);
+    expect(one).toBeGreaterThan(0);
+    expect(engine.cost([first, ...more])).toBeGreaterThan(one);
+    for (const row of ROWS[id]) expect(engine.lookupCost?.(row) ?? 0).toBeGreaterThanOrEqual(0);
+  });
+
+  it('names one set where positions stand on several, no newer than the oldest of them unless it is a file', () => {
+    const sets = resolved(id).map(({ parameterSet }) => parameterSet);
+    const [first] = sets;
+    if (first === undefined) throw new Error('no rows');
+    const older = { ...first, businessDate: '2025-12-31', checksum: 'older' };
+    const used = engine.usedSet([older, first]);
+    expect([older.businessDate, first.businessDate]).toContain(used.businessDate);
+    expect(used.checksum).not.toBe('older');
+  });
+
+  it('has sets of a status, each named once', () => {
+    const sets = engine.parameterSets?.(context.snapshot) ?? [];
+    expect(sets.map((set) => set.engine)).toEqual(sets.map(() => id));
+    expect(new Set(sets.map(({ parameter }) => parameter)).size).toBe(sets.length);
+    for (const { status, findings } of sets) {
+      expect(['OK', 'WARNING', 'FAILED']).toContain(status);
+      expect(status === 'OK' || findings.length > 0).toBe(true);
+    }
+  });
+
+  it('is told as failing where nothing is loaded, never as ready', () => {
+    const nothing = {
+      ...context.snapshot,
+      sets: [],
+      eventMarkets: [],
+      rateMarket: { ...context.snapshot.rateMarket, quotes: new Map(), histories: new Map(), fixings: new Map() },
+    };
+    const sets = engine.parameterSets?.(nothing) ?? [];
+    expect(sets.filter(({ status }) => status === 'OK')).toEqual([]);
+  });
+});
