@@ -65,7 +65,10 @@ async function recordOf(snapshot: ParameterSnapshot): Promise<BatchParameterReco
     marketSet('recipes', { last: null, checksum: hexOf([...(recipes?.recipes ?? [])]) }),
   ];
   const byName = sets.toSorted((one, other) => (setName(one) < setName(other) ? -1 : 1));
-  return { sets: JSON.stringify(byName), checksum: hexOf([snapshot.businessDate, byName, overlaps(snapshot.sets.filter(isSpanSet))]) };
+  return {
+    sets: JSON.stringify(byName),
+    checksum: hexOf([snapshot.businessDate, byName, overlaps(snapshot.sets.filter(isSpanSet))]),
+  };
 }
 
 /**

@@ -124,7 +124,10 @@ function collectRow(collection: Collection, value: unknown, row: number, setting
     exclude(rows, row, origin.positionId, null, outcome.issues);
     return;
   }
-  const lacking = missingLicence(licensedWork(outcome.position, engineFor(outcome.position, setting).id), setting.licence);
+  const lacking = missingLicence(
+    licensedWork(outcome.position, engineFor(outcome.position, setting).id),
+    setting.licence,
+  );
   if (lacking !== undefined) {
     collection.unlicensed.push(lacking.issue);
     exclude(rows, row, origin.positionId, lacking.engine, [lacking.issue]);

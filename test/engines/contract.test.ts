@@ -5,7 +5,7 @@ import { ENGINE_IDS, type EngineId } from '../../server/domain/engine-id.js';
 import type { MarginContext } from '../../server/engines/engine-registry.js';
 import { ENGINES } from '../../server/engines/registry.js';
 import type { ResolvedPosition } from '../../server/instruments/resolved-position.js';
-import type { Position } from '../../server/instruments/row/position.js';
+import type { Position } from '../../server/instruments/row-kinds.js';
 import { isRawRow, readOrigin, readRow } from '../../server/instruments/row/read-row.js';
 import type { Row } from '../support/calculated-accounts.js';
 import { expectClose } from '../support/expect-close.js';

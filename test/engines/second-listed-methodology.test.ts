@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { parameterRecord, recordedSets } from '../../server/batch/parameter-record.js';
 import { createCalculator } from '../../server/calculation/create-calculator.js';
+import { calculate } from '../../server/calculation/operations/calculate.js';
 import { accountResultSchema } from '../../server/contract/results/account-result.js';
 import { DEFAULT_CLEARING_HOUSE_SETTINGS } from '../../server/domain/clearing-house-settings.js';
 import { success } from '../../server/domain/issue.js';
@@ -46,7 +47,7 @@ async function answerOf(asked: Asked = {}): Promise<unknown> {
     engines: asked.with ?? engines,
   });
   const body = Buffer.from(JSON.stringify({ portfolio: asked.rows ?? MIXED_ROWS, ...asked.more }));
-  const outcome = await calculator.calculate(body, asked.licence ?? LICENCE);
+  const outcome = await calculator.run(calculate, { body }, asked.licence ?? LICENCE);
   await calculator.close();
   if (!outcome.ok) return { refusal: outcome.refusal.code };
   const { head, accounts, tail } = outcome.value;
@@ -101,6 +102,16 @@ describe('an engine that takes one exchange', () => {
     expect(positionsOf(await accountOf(), false)).toHaveLength(others.length);
   });
 
+  it('is in no risk figure, and says so with its rows counted', async () => {
+    const account = await accountOf({ rows: OIL, more: { calculation_type: 'all' } });
+    const told = fieldAt(account, 'exceptions');
+    if (!Array.isArray(told)) throw new Error('no exceptions');
+    const sentences = told.map((one: unknown) => String(fieldAt(one, 'exception')));
+    expect(sentences.filter((text) => text.includes('there is no history of a flat rate'))).toEqual([
+      expect.stringContaining('2 rows'),
+    ]);
+  });
+
   it('names its parameter set in the answer, in batches and in the status', async () => {
     expect(await answerOf({ rows: OIL })).toMatchObject({
       parameters: { flat_rate: { FLAT: { bdate: '2026-01-05', cycle_code: 'final', checksum: 'flat', demo: false } } },
@@ -122,6 +133,7 @@ describe('an engine that takes one exchange', () => {
       exceptions: [
         { row: 0, engine: 'flat_rate', code: 'UNKNOWN_CONTRACT', severity: 'excluded' },
         { row: 1, engine: 'flat_rate', code: 'FRACTIONAL_LOTS', severity: 'note' },
+        { row: null, code: 'NOT_IN_RISK', severity: 'note' },
       ],
     });
   });

@@ -241,7 +241,10 @@ describe('a set filed while serving', () => {
     const registry = await opened();
     await file({ businessDate: AS_OF, priceScanRange: 1234 });
     await registry.refresh();
-    const ranges = registry.snapshot().sets.filter(isSpanSet).flatMap(({ parameters }) => [...parameters.contracts.priceScanRange]);
+    const ranges = registry
+      .snapshot()
+      .sets.filter(isSpanSet)
+      .flatMap(({ parameters }) => [...parameters.contracts.priceScanRange]);
     expect(ranges).toEqual([1234]);
   });
 

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import type { EngineId } from '../../server/domain/engine-id.js';
-import { drillDownFields } from '../../server/engines/drill-down-fields.js';
+import { toDrillDownFields } from '../../server/engines/drill-down-fields.js';
 import type { MarginComponent, MarginEngine } from '../../server/engines/margin-engine.js';
 import { lastSet } from '../../server/engines/used-set.js';
 import type { EngineContext, ResolvedPosition, ResolveOutcome } from '../../server/instruments/resolved-position.js';
-import type { ListedPosition, Position } from '../../server/instruments/row/position.js';
+import type { ListedPosition } from '../../server/instruments/listed/position.js';
+import type { Position } from '../../server/instruments/row-kinds.js';
 import { lotNotes } from '../../server/instruments/row/lot-notes.js';
 import { groupBy } from '../../server/lib/group-by.js';
 import { money } from '../../server/lib/money.js';
@@ -83,7 +84,7 @@ export const flatRateEngine: MarginEngine<ResolvedFlatPosition, FlatRateDetail> 
       initial_margin: z.number(),
     }),
     toWire: (component, fxrate) => ({
-      ...drillDownFields(component),
+      ...toDrillDownFields(component),
       cc_code: component.productCode,
       fxrate,
       lots: component.detail.lots,
@@ -91,6 +92,7 @@ export const flatRateEngine: MarginEngine<ResolvedFlatPosition, FlatRateDetail> 
     }),
   },
   hasSides: true,
+  risk: { notInRisk: 'there is no history of a flat rate' },
   accepts: (position, { snapshot }) => position.kind === 'listed' && setFor(position, snapshot) !== undefined,
   resolve,
   priceDate: ({ parameterSet }) => parameterSet.businessDate,
