@@ -22,4 +22,6 @@ export default {
   testSequencer: ofCi('longest-first.js'),
   // Jest's own choice leaves a core idle; on two cores that is half of the machine.
   maxWorkers: '100%',
+  // A process keeps what each of its suites has loaded, and collecting garbage among it makes the later ones several times slower.
+  workerIdleMemoryLimit: '500MB',
 };

@@ -134,7 +134,7 @@ let second: ParameterSnapshot;
 beforeAll(async () => {
   first = await snapshotBesideDemo(LOADED, 1, DAY);
   second = await snapshotBesideDemo(LOADED, 2, DAY);
-}, 5 * MINUTES);
+}, 20 * MINUTES);
 
 const resultOf = (snapshot: ParameterSnapshot, rows: readonly Row[], more: Row = EVERYTHING): AccountResult =>
   calculatedAccount(snapshot, rows, more);
