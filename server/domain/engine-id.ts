@@ -10,3 +10,18 @@ export type EngineId = (typeof ENGINE_IDS)[number];
 
 /** The field of an account's result that holds the drill-down of an engine. */
 export type SectionKey = `margin_by_${EngineId}`;
+
+/** What people read of an engine. */
+export interface EngineNames {
+  /** In tables, e.g. `SPAN`. */
+  readonly name: string;
+  /** In sentences, e.g. `the SPAN methodology`. */
+  readonly title: string;
+}
+
+export const ENGINE_NAMES: Readonly<Record<EngineId, EngineNames>> = {
+  span: { name: 'SPAN', title: 'the SPAN methodology' },
+  cleared_rates: { name: 'Cleared rates', title: 'historical simulation in the style of swap clearing houses' },
+  treasury: { name: 'Treasury', title: 'historical simulation in the style of a securities clearing house' },
+  event: { name: 'Events', title: 'full collateral for event contracts' },
+};

@@ -20,7 +20,7 @@ import { missingColumns } from '../../server/sheet/table/recognise-columns.js';
 import { issueGroups, placeName } from '../../src/taskpane/book/issue-list.js';
 import { failureNotice, noticeOfFault, ServiceFault } from '../../src/taskpane/notice.js';
 import { readRememberedBook, rememberMap, rememberSources } from '../../src/taskpane/book/remembered-book.js';
-import { scenarioProfile } from '../../src/taskpane/margin/scenario-bars.js';
+import { scenarioProfile } from '../../src/taskpane/margin/details/scenario-bars.js';
 import { csvOf, pasteTextOf } from '../../src/taskpane/book/table-text.js';
 import { describeFailure } from '../../src/api/failure.js';
 import type { CellIssue } from '../../server/sheet/table/cell-issue.js';

@@ -13,8 +13,11 @@ export const engineSections = {
   margin_by_event: z.array(marginByEventSchema).readonly(),
 } satisfies Readonly<Record<SectionKey, z.ZodType>>;
 
+/** An element of each drill-down. */
+export type SectionElements = { readonly [Key in SectionKey]: z.infer<(typeof engineSections)[Key]>[number] };
+
 /** The drill-downs of an account's result. */
-export type EngineSections = { readonly [Key in SectionKey]: z.infer<(typeof engineSections)[Key]> };
+export type EngineSections = { readonly [Key in SectionKey]: readonly SectionElements[Key][] };
 
 /** Whether every drill-down is there. */
 export const hasEverySection = (sections: Readonly<Record<string, readonly object[]>>): sections is EngineSections =>

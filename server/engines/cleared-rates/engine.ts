@@ -1,3 +1,4 @@
+import { ENGINE_NAMES } from '../../domain/engine-id.js';
 import { CLEARED_RATES_RISK } from './risk.js';
 import { groupBy } from '../../lib/group-by.js';
 import type { MarginComponent, MarginEngine } from '../margin-engine.js';
@@ -22,7 +23,7 @@ const POSITION_COST = 10;
 /** Historical simulation for cleared swaps and rate ladders. Source: docs/methodology/cleared-rates.md. */
 export const clearedRatesEngine: MarginEngine<ResolvedRatePosition, ClearedRatesDetail> = {
   id: 'cleared_rates',
-  title: 'historical simulation in the style of swap clearing houses',
+  title: ENGINE_NAMES.cleared_rates.title,
   version: VERSION,
   section: clearedRatesSection,
   risk: CLEARED_RATES_RISK,

@@ -1,3 +1,4 @@
+import { ENGINE_NAMES } from '../../domain/engine-id.js';
 import { EVENT_RISK } from '../../instruments/event/risk/event-risk.js';
 import { groupBy } from '../../lib/group-by.js';
 import type { Position } from '../../instruments/row-kinds.js';
@@ -23,7 +24,7 @@ const UNKNOWN_TICKER_COST = 100;
 /** Event contracts: fully collateralised, netted within one event only. Source: docs/methodology/event.md. */
 export const eventEngine: MarginEngine<ResolvedEventPosition, EventDetail> = {
   id: 'event',
-  title: 'full collateral for event contracts',
+  title: ENGINE_NAMES.event.title,
   version: VERSION,
   section: eventSection,
   risk: EVENT_RISK,

@@ -1,3 +1,4 @@
+import { ENGINE_NAMES } from '../../domain/engine-id.js';
 import { LISTED_RISK } from '../../instruments/listed/risk/listed-risk.js';
 import type { AccountType } from '../../domain/account-type.js';
 import { lotNotes } from '../../instruments/row/lot-notes.js';
@@ -22,7 +23,7 @@ const ACCOUNT_COST = 8;
 /** The SPAN-methodology engine for listed derivatives. Source: docs/methodology/span.md. */
 export const spanEngine: MarginEngine<ResolvedListedPosition, SpanDetail> = {
   id: 'span',
-  title: 'the SPAN methodology',
+  title: ENGINE_NAMES.span.title,
   version: VERSION,
   section: spanSection,
   risk: LISTED_RISK,

@@ -1,3 +1,4 @@
+import { ENGINE_NAMES } from '../../domain/engine-id.js';
 import { SECURITY_RISK } from '../../instruments/security/risk/security-risk.js';
 import type { BondCategory } from '../../domain/bond-category.js';
 import { findBondCategory } from '../../domain/bond-category.js';
@@ -43,7 +44,7 @@ export const treasuryEngineOf = (
   parameters: TreasuryParameters,
 ): MarginEngine<ResolvedTreasuryPosition, TreasuryDetail> => ({
   id: 'treasury',
-  title: 'historical simulation in the style of a securities clearing house',
+  title: ENGINE_NAMES.treasury.title,
   version: VERSION,
   section: treasurySection,
   risk: SECURITY_RISK,

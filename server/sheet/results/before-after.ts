@@ -1,6 +1,7 @@
 import type { AccountResult } from '../../contract/results/account-result.js';
 import type { CalculationResponse } from '../../contract/results/calculation-response.js';
 import { parentAccounts } from './account-results.js';
+import { methodologyName } from './methodologies.js';
 
 /** Initial margin of one account by one methodology at one clearing house, in the response's currency. */
 export interface BeforeAfter {
@@ -10,13 +11,6 @@ export interface BeforeAfter {
   readonly before: number;
   readonly after: number;
 }
-
-const ENGINES: Readonly<Record<string, string>> = {
-  span: 'SPAN',
-  cleared_rates: 'Cleared rates',
-  treasury: 'Treasury',
-  event: 'Events',
-};
 
 /** Every margin of two calculations of one book, in the order of the first; what one of them lacks is 0 there. */
 export function beforeAfter(
@@ -32,7 +26,7 @@ export function beforeAfter(
         initial_margin: margin,
         fxrate,
       } of account.margin_by_ccp) {
-        const engine = `${ENGINES[type] ?? type}, ${clearingHouse}`;
+        const engine = `${methodologyName(type)}, ${clearingHouse}`;
         const key = JSON.stringify([account.account_code, engine]);
         const known = rows.get(key) ?? { account: account.account_code, engine, before: 0, after: 0 };
         rows.set(key, { ...known, [side]: known[side] + margin * fxrate });

@@ -1,7 +1,6 @@
 import type { AccountResult } from '../../contract/results/account-result.js';
 import type { TableBlock } from '../workbook/port.js';
 import { block, integer, money, number, text, withAccount } from './block-columns.js';
-import { sideText } from '../table/side-text.js';
 
 /** Accounts and their sub-accounts. */
 export const accountBlock = (accounts: readonly AccountResult[]): TableBlock =>
@@ -57,34 +56,6 @@ export const contractBlock = (parents: readonly AccountResult[]): TableBlock =>
       money('Initial margin', ({ row }) => row.initial_margin),
       money('Maintenance margin', ({ row }) => row.maintenance_margin),
       money('Option value', ({ row }) => row.option_liquidation_value),
-    ],
-  );
-
-/** How each combined commodity came to its margin, in its own currency. */
-export const spanBlock = (parents: readonly AccountResult[]): TableBlock =>
-  block(
-    'How the margin came about (SPAN methodology)',
-    'MarginSteps',
-    withAccount(parents, (account) => account.margin_by_span),
-    [
-      text('Account', ({ account }) => account),
-      text('Clearing house', ({ row }) => row.clearing_org),
-      text('Combined commodity', ({ row }) => row.cc_code),
-      text('Account type', ({ row }) => row.account_type),
-      text('Currency', ({ row }) => row.currency_code),
-      integer('Active scenario', ({ row }) => row.scenario),
-      money('Scan risk', ({ row }) => row.scanning_risk),
-      money('Intra-commodity spread charge', ({ row }) => row.intra_spread_charge),
-      money('Delivery month charge', ({ row }) => row.prompt_date_charge),
-      money('Strategy spread charge', ({ row }) => row.strategy_spread_charge),
-      money('Inter-commodity spread credit', ({ row }) => -row.intercontract_credit),
-      money('Short option minimum', ({ row }) => row.short_option_charge),
-      money('Risk', ({ row }) => row.risk),
-      money('Initial margin', ({ row }) => row.initial_margin),
-      money('Maintenance margin', ({ row }) => row.maintenance_margin),
-      money('Net option value', ({ row }) => row.option_liquidation_value),
-      number('Net delta', ({ row }) => row.net_delta),
-      text('Omnibus side', ({ row }) => sideText(row)),
     ],
   );
 

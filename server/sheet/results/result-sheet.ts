@@ -5,11 +5,11 @@ import type { BlockChart, ResultSheet, TableBlock } from '../workbook/port.js';
 import { accountNotes, countRows, parentAccounts } from './account-results.js';
 import type { CellIssue } from '../table/cell-issue.js';
 import { coverage } from './coverage.js';
-import { detailBlocks } from './detail-blocks.js';
+import { detailBlocks } from './details/detail-blocks.js';
 import { methodologyCaveat } from './methodologies.js';
 import { cellOfField, type RowPlace } from '../table/portfolio-rows.js';
 import { accountBlock, contractBlock, clearingHouseBlock, positionBlock } from './result-blocks.js';
-import { SCENARIO_BLOCK } from './scenario-block.js';
+import { SCENARIO_BLOCK } from './details/span-blocks.js';
 
 /** What a sheet of results says beside the figures. */
 export interface ResultContext {

@@ -3,11 +3,9 @@ import { useState } from 'preact/hooks';
 import type { AccountResult } from '../../../../server/contract/results/account-result.js';
 import { Facts } from './facts.js';
 import { amount, plainNumber } from '../../format.js';
+import { DRILL_DOWNS, elementsOf } from '../../../../server/sheet/results/details/drill-downs.js';
+import { DETAIL_VIEWS, type DetailView, type EngineId } from '../details/detail-views.js';
 import { contractRows, type ContractRow } from '../result-rows.js';
-import { sideText } from '../../../../server/sheet/table/side-text.js';
-import { ClearedRatesDetail } from './cleared-rates-detail.js';
-import { SpanDetail } from './span-detail.js';
-import { TreasuryDetail } from './treasury-detail.js';
 
 /** Contracts shown at first, and with each "Show more". */
 const PAGE = 25;
@@ -54,7 +52,7 @@ interface ContractProps {
 
 function Contract({ contract, isFirst, isAccountShown }: ContractProps): JSX.Element {
   const [isOpen, setOpen] = useState(isFirst);
-  const { row, baseMargin, spans, clearedRates, treasuries } = contract;
+  const { row, baseMargin } = contract;
   return (
     <li>
       <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
@@ -65,16 +63,30 @@ function Contract({ contract, isFirst, isAccountShown }: ContractProps): JSX.Ele
           </span>
           <span class="number">{amount(baseMargin)}</span>
         </summary>
-        {isOpen && spans.map((span) => <SpanDetail key={`${span.account_type} ${sideText(span)}`} span={span} />)}
-        {isOpen &&
-          clearedRates.map((clearingHouse, index) => <ClearedRatesDetail key={index} clearingHouse={clearingHouse} />)}
-        {isOpen &&
-          treasuries.map((clearingHouse, index) => <TreasuryDetail key={index} clearingHouse={clearingHouse} />)}
-        {isOpen && spans.length + clearedRates.length + treasuries.length === 0 && (
-          <p class="quiet">No further detail.</p>
-        )}
+        {isOpen && <ContractDetail engine={row.result_type} contract={contract} />}
       </details>
     </li>
+  );
+}
+
+interface ContractDetailProps<Id extends EngineId> {
+  readonly engine: Id;
+  readonly contract: ContractRow;
+}
+
+function ContractDetail<Id extends EngineId>({
+  engine,
+  contract: { result, row },
+}: ContractDetailProps<Id>): JSX.Element {
+  const View: DetailView<`margin_by_${Id}`> = DETAIL_VIEWS[engine];
+  const elements = elementsOf<`margin_by_${Id}`>(DRILL_DOWNS[engine], result, row);
+  if (elements.length === 0) return <p class="quiet">No further detail.</p>;
+  return (
+    <>
+      {elements.map((element, index) => (
+        <View key={index} element={element} />
+      ))}
+    </>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import type { DetailBlock } from '../../../../server/sheet/results/detail-blocks.js';
+import type { DetailBlock } from '../../../../server/sheet/results/details/drill-down.js';
 import { TableActions } from './table-actions.js';
 
 interface DetailTablesProps {

@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { marginNotes } from '../../../../server/sheet/results/analytics-notes.js';
-import { detailBlocks } from '../../../../server/sheet/results/detail-blocks.js';
+import { detailBlocks } from '../../../../server/sheet/results/details/detail-blocks.js';
 import { accountBlock, contractBlock, clearingHouseBlock } from '../../../../server/sheet/results/result-blocks.js';
 import { coverage } from '../../../../server/sheet/results/coverage.js';
 import type { TableBlock } from '../../../../server/sheet/workbook/port.js';

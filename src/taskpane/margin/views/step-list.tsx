@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { amount } from '../../format.js';
-import type { MarginStep } from '../margin-step.js';
+import type { MarginStep } from '../details/margin-step.js';
 
 /** The steps to a margin, one below the other. */
 export function StepList({ steps }: { steps: readonly MarginStep[] }): JSX.Element {

@@ -1,6 +1,7 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import type { ExplainResponse } from '../../../../server/contract/explain.js';
+import { methodologyName } from '../../../../server/sheet/results/methodologies.js';
 import { changeParts, explainBlock, timeText } from '../../../../server/sheet/results/what-if-sheet.js';
 import { amount } from '../../format.js';
 import type { PaneSession } from '../../pane-session.js';
@@ -115,7 +116,7 @@ function Explanation({ explanation }: { explanation: ExplainResponse }): JSX.Ele
         <ChangeTable
           heading="Methodology"
           rows={explanation.by_engine.map(({ result_type: type, initial_margin: change }) => ({
-            name: METHOD_NAMES[type],
+            name: methodologyName(type),
             before: change.from,
             after: change.to,
             change: change.change,
@@ -145,8 +146,6 @@ function Explanation({ explanation }: { explanation: ExplainResponse }): JSX.Ele
     </div>
   );
 }
-
-const METHOD_NAMES = { span: 'SPAN', cleared_rates: 'Cleared rates', treasury: 'Treasury', event: 'Events' } as const;
 
 /** Positions shown with their prices. */
 const MOST_MOVES = 12;

@@ -1,12 +1,12 @@
 import type { JSX } from 'preact';
 import type { MarginByClearedRates } from '../../../../server/contract/results/margin-by-cleared-rates.js';
 import { amount, plainNumber } from '../../format.js';
-import { clearedRatesSteps } from '../historical-steps.js';
-import { FigureTable } from './figure-table.js';
+import { clearedRatesSteps } from './historical-steps.js';
+import { FigureTable } from '../views/figure-table.js';
 import { HistoricalDetail } from './historical-detail.js';
 
 /** How the margin of one clearing house's swaps and ladders came about. */
-export function ClearedRatesDetail({ clearingHouse }: { clearingHouse: MarginByClearedRates }): JSX.Element {
+export function ClearedRatesDetail({ element: clearingHouse }: { element: MarginByClearedRates }): JSX.Element {
   const currencies = [...new Set(clearingHouse.key_rate_dv01.map(({ currency_code: currency }) => currency))];
   return (
     <HistoricalDetail margin={clearingHouse} steps={clearedRatesSteps(clearingHouse)}>

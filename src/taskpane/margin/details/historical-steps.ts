@@ -1,11 +1,11 @@
 import type {
   ClearedRatesParameters,
   MarginByClearedRates,
-} from '../../../server/contract/results/margin-by-cleared-rates.js';
-import type { MarginByTreasury } from '../../../server/contract/results/margin-by-treasury.js';
-import type { HistoricalMargin } from '../../../server/sheet/results/historical-models.js';
-import { TREASURY_PARTS } from '../../../server/sheet/results/treasury-blocks.js';
-import { amount, counted, percentText, plainNumber } from '../format.js';
+} from '../../../../server/contract/results/margin-by-cleared-rates.js';
+import type { MarginByTreasury } from '../../../../server/contract/results/margin-by-treasury.js';
+import type { HistoricalMargin } from '../../../../server/sheet/results/details/historical-models.js';
+import { TREASURY_PARTS } from '../../../../server/sheet/results/details/treasury-blocks.js';
+import { amount, counted, percentText, plainNumber } from '../../format.js';
 import type { MarginStep } from './margin-step.js';
 
 /** The steps to the margin of swaps and ladders: the part that does not govern stands aside. */

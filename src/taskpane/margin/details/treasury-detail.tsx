@@ -1,12 +1,12 @@
 import type { JSX } from 'preact';
 import type { MarginByTreasury } from '../../../../server/contract/results/margin-by-treasury.js';
 import { amount, percentText, plainNumber } from '../../format.js';
-import { treasurySteps } from '../historical-steps.js';
-import { FigureTable } from './figure-table.js';
+import { treasurySteps } from './historical-steps.js';
+import { FigureTable } from '../views/figure-table.js';
 import { HistoricalDetail } from './historical-detail.js';
 
 /** How the margin of one clearing house's securities of one currency came about. */
-export function TreasuryDetail({ clearingHouse }: { clearingHouse: MarginByTreasury }): JSX.Element {
+export function TreasuryDetail({ element: clearingHouse }: { element: MarginByTreasury }): JSX.Element {
   const { currency_code: currency } = clearingHouse;
   return (
     <HistoricalDetail margin={clearingHouse} steps={treasurySteps(clearingHouse)}>

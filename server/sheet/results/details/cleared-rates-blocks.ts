@@ -1,6 +1,6 @@
-import type { AccountResult } from '../../contract/results/account-result.js';
-import type { MarginByClearedRates } from '../../contract/results/margin-by-cleared-rates.js';
-import type { TableBlock } from '../workbook/port.js';
+import type { AccountResult } from '../../../contract/results/account-result.js';
+import type { MarginByClearedRates } from '../../../contract/results/margin-by-cleared-rates.js';
+import type { TableBlock } from '../../workbook/port.js';
 import {
   block,
   integer,
@@ -10,14 +10,15 @@ import {
   withAccount,
   withClearingHouse,
   type AccountRow,
-} from './block-columns.js';
-import { sideText } from '../table/side-text.js';
+} from '../block-columns.js';
+import { isOfClearingHouse, type DrillDown } from './drill-down.js';
+import { sideText } from '../../table/side-text.js';
 
 const clearingHouses = (parents: readonly AccountResult[]): readonly AccountRow<MarginByClearedRates>[] =>
   withAccount(parents, (account) => account.margin_by_cleared_rates);
 
 /** How swaps and ladders came to the margin of each clearing house, in the currency it is calculated in. */
-export const clearedRatesBlock = (parents: readonly AccountResult[]): TableBlock =>
+const clearedRatesBlock = (parents: readonly AccountResult[]): TableBlock =>
   block('How the margin came about (swaps and rate ladders)', 'MarginRates', clearingHouses(parents), [
     text('Account', ({ account }) => account),
     text('Clearing house', ({ row }) => row.clearing_org),
@@ -46,7 +47,7 @@ export const clearedRatesBlock = (parents: readonly AccountResult[]): TableBlock
   ]);
 
 /** What swaps and ladders gain for each rate alone down by one basis point, in the currency of the rate. */
-export const keyRateBlock = (parents: readonly AccountResult[]): TableBlock =>
+const keyRateBlock = (parents: readonly AccountResult[]): TableBlock =>
   block(
     'DV01 by curve and tenor (positive gains when the rate falls)',
     'MarginKeyRates',
@@ -62,7 +63,7 @@ export const keyRateBlock = (parents: readonly AccountResult[]): TableBlock =>
   );
 
 /** Swaps as they were valued. @param place where a row of the request stands */
-export const tradeBlock = (parents: readonly AccountResult[], place: (row: number) => string): TableBlock =>
+const tradeBlock = (parents: readonly AccountResult[], place: (row: number) => string): TableBlock =>
   block(
     'Swaps as valued',
     'MarginTrades',
@@ -78,3 +79,14 @@ export const tradeBlock = (parents: readonly AccountResult[], place: (row: numbe
       money('DV01', ({ row }) => row.dv01),
     ],
   );
+
+export const clearedRatesDrillDown: DrillDown<'margin_by_cleared_rates'> = {
+  section: 'margin_by_cleared_rates',
+  isOf: isOfClearingHouse,
+  blocks: (parents, place) => [
+    { name: 'Swaps and ladders', block: clearedRatesBlock(parents) },
+    { name: 'Trades', block: tradeBlock(parents, place) },
+    { name: 'DV01 by tenor', block: keyRateBlock(parents) },
+  ],
+  historical: (account) => account.margin_by_cleared_rates,
+};

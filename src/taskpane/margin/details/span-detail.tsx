@@ -2,12 +2,12 @@ import type { JSX } from 'preact';
 import type { MarginBySpan, WireFormedSpread } from '../../../../server/contract/results/margin-by-span.js';
 import { sideText } from '../../../../server/sheet/table/side-text.js';
 import { amount, plainNumber } from '../../format.js';
-import { spanSteps } from '../span-steps.js';
+import { spanSteps } from './span-steps.js';
 import { ScenarioChart } from './scenario-chart.js';
-import { StepList } from './step-list.js';
+import { StepList } from '../views/step-list.js';
 
 /** How one combined commodity's margin came about. */
-export function SpanDetail({ span }: { span: MarginBySpan }): JSX.Element {
+export function SpanDetail({ element: span }: { element: MarginBySpan }): JSX.Element {
   return (
     <div class="margin-detail">
       <h4>

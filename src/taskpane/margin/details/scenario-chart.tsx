@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { amount, shortNumber } from '../../format.js';
-import { scenarioProfile, type ScenarioBar } from '../scenario-bars.js';
+import { scenarioProfile, type ScenarioBar } from './scenario-bars.js';
 
 const WIDTH = 384;
 const HEIGHT = 176;

@@ -1,6 +1,6 @@
-import type { AccountResult } from '../../contract/results/account-result.js';
-import type { MarginByTreasury } from '../../contract/results/margin-by-treasury.js';
-import type { TableBlock } from '../workbook/port.js';
+import type { AccountResult } from '../../../contract/results/account-result.js';
+import type { MarginByTreasury } from '../../../contract/results/margin-by-treasury.js';
+import type { TableBlock } from '../../workbook/port.js';
 import {
   block,
   integer,
@@ -10,8 +10,9 @@ import {
   withAccount,
   withClearingHouse,
   type AccountRow,
-} from './block-columns.js';
-import { sideText } from '../table/side-text.js';
+} from '../block-columns.js';
+import { isOfClearingHouse, type DrillDown } from './drill-down.js';
+import { sideText } from '../../table/side-text.js';
 
 const clearingHouses = (parents: readonly AccountResult[]): readonly AccountRow<MarginByTreasury>[] =>
   withAccount(parents, (account) => account.margin_by_treasury);
@@ -24,7 +25,7 @@ export const TREASURY_PARTS = {
 } as const satisfies Readonly<Record<NonNullable<MarginByTreasury['governing']>, string>>;
 
 /** How securities came to the margin of each clearing house and currency, in that currency. */
-export const treasuryBlock = (parents: readonly AccountResult[]): TableBlock =>
+const treasuryBlock = (parents: readonly AccountResult[]): TableBlock =>
   block('How the margin came about (government and other securities)', 'MarginTreasury', clearingHouses(parents), [
     text('Account', ({ account }) => account),
     text('Clearing house', ({ row }) => row.clearing_org),
@@ -53,7 +54,7 @@ export const treasuryBlock = (parents: readonly AccountResult[]): TableBlock =>
   ]);
 
 /** What securities gain for each par yield alone down by one basis point, and the floor by tenor. */
-export const parYieldBlock = (parents: readonly AccountResult[]): TableBlock =>
+const parYieldBlock = (parents: readonly AccountResult[]): TableBlock =>
   block(
     'DV01 by par yield (positive gains when the yield falls), and the floor',
     'MarginParYields',
@@ -73,7 +74,7 @@ export const parYieldBlock = (parents: readonly AccountResult[]): TableBlock =>
   );
 
 /** Securities as they were valued. @param place where a row of the request stands */
-export const securityBlock = (parents: readonly AccountResult[], place: (row: number) => string): TableBlock =>
+const securityBlock = (parents: readonly AccountResult[], place: (row: number) => string): TableBlock =>
   block(
     'Securities as valued',
     'MarginSecurities',
@@ -100,7 +101,7 @@ export const securityBlock = (parents: readonly AccountResult[], place: (row: nu
   );
 
 /** Securities that are margined by a part of their value, without offset. */
-export const haircutBlock = (parents: readonly AccountResult[]): TableBlock =>
+const haircutBlock = (parents: readonly AccountResult[]): TableBlock =>
   block(
     'Securities margined by haircut',
     'MarginHaircuts',
@@ -115,3 +116,15 @@ export const haircutBlock = (parents: readonly AccountResult[]): TableBlock =>
       money('Amount', ({ row }) => row.amount),
     ],
   );
+
+export const treasuryDrillDown: DrillDown<'margin_by_treasury'> = {
+  section: 'margin_by_treasury',
+  isOf: isOfClearingHouse,
+  blocks: (parents, place) => [
+    { name: 'Securities margin', block: treasuryBlock(parents) },
+    { name: 'Securities', block: securityBlock(parents, place) },
+    { name: 'Haircuts', block: haircutBlock(parents) },
+    { name: 'DV01 by par yield', block: parYieldBlock(parents) },
+  ],
+  historical: (account) => account.margin_by_treasury,
+};

@@ -1,24 +1,17 @@
-import type { AccountResult } from '../../contract/results/account-result.js';
-import type { MarginByClearedRates } from '../../contract/results/margin-by-cleared-rates.js';
-import type { MarginByTreasury } from '../../contract/results/margin-by-treasury.js';
-import type { TableBlock } from '../workbook/port.js';
-import { block, money, number, text, withAccount, withClearingHouse, type AccountRow } from './block-columns.js';
+import type { MarginByClearedRates } from '../../../contract/results/margin-by-cleared-rates.js';
+import type { MarginByTreasury } from '../../../contract/results/margin-by-treasury.js';
+import type { TableBlock } from '../../workbook/port.js';
+import { block, money, number, text, withClearingHouse, type AccountRow } from '../block-columns.js';
 
 /** A margin that losses in historical scenarios make: of swaps and ladders, or of securities. */
 export type HistoricalMargin = MarginByClearedRates | MarginByTreasury;
 
-const marginsOf = (parents: readonly AccountResult[]): readonly AccountRow<HistoricalMargin>[] =>
-  withAccount(parents, (account): readonly HistoricalMargin[] => [
-    ...account.margin_by_cleared_rates,
-    ...account.margin_by_treasury,
-  ]);
-
 /** The scenarios that made the margins, each with the dates of its moves. */
-export const tailBlock = (parents: readonly AccountResult[]): TableBlock =>
+export const tailBlock = (margins: readonly AccountRow<HistoricalMargin>[]): TableBlock =>
   block(
     'Tail scenarios (losses are negative)',
     'MarginTail',
-    withClearingHouse(marginsOf(parents), (margin) => margin.tail_scenarios),
+    withClearingHouse(margins, (margin) => margin.tail_scenarios),
     [
       text('Account', ({ account }) => account),
       text('Clearing house', ({ clearingHouse }) => clearingHouse.clearing_org),
@@ -73,12 +66,9 @@ function parameterValue(value: unknown): string | number | null {
 }
 
 /** The parameters of each model and the data that it stood on, once for all accounts. */
-export function modelBlock(parents: readonly AccountResult[]): TableBlock {
+export function modelBlock(margins: readonly AccountRow<HistoricalMargin>[]): TableBlock {
   const models = new Map(
-    marginsOf(parents).map(({ row }) => [
-      `${row.clearing_org} ${row.model} ${row.currency_code} ${row.parameters.checksum}`,
-      row,
-    ]),
+    margins.map(({ row }) => [`${row.clearing_org} ${row.model} ${row.currency_code} ${row.parameters.checksum}`, row]),
   );
   const rows = [...models.values()].flatMap((margin) =>
     [

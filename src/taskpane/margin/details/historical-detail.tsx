@@ -1,11 +1,11 @@
 import type { ComponentChildren, JSX } from 'preact';
-import { parametersOf, type HistoricalMargin } from '../../../../server/sheet/results/historical-models.js';
+import { parametersOf, type HistoricalMargin } from '../../../../server/sheet/results/details/historical-models.js';
 import { plainNumber } from '../../format.js';
-import { scenarioFacts } from '../historical-steps.js';
-import type { MarginStep } from '../margin-step.js';
-import { Facts } from './facts.js';
-import { FigureTable } from './figure-table.js';
-import { StepList } from './step-list.js';
+import { scenarioFacts } from './historical-steps.js';
+import type { MarginStep } from './margin-step.js';
+import { Facts } from '../views/facts.js';
+import { FigureTable } from '../views/figure-table.js';
+import { StepList } from '../views/step-list.js';
 
 interface HistoricalDetailProps {
   readonly margin: HistoricalMargin;
