@@ -1,7 +1,7 @@
 import type { MarginByEvent } from '../../../../server/contract/results/margin-by-event.js';
 import { EVENT_STRUCTURES } from '../../../../server/sheet/results/details/event-words.js';
 import { amount, counted, plainNumber } from '../../format.js';
-import type { FigureRow } from '../views/figure-table.js';
+import type { FigureRow } from '../figure-row.js';
 import type { MarginStep } from './margin-step.js';
 
 /** The steps to the collateral of an event: what the contracts cost, less what they pay even in the worst outcome. */

@@ -1,14 +1,8 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { amount } from '../../format.js';
+import type { FigureRow } from '../figure-row.js';
 import { Facts } from './facts.js';
-
-/** An amount with what it is of. */
-export interface FigureRow {
-  readonly name: string;
-  readonly facts?: readonly string[];
-  readonly value: number | null;
-}
 
 interface FigureTableProps {
   readonly title: string;
