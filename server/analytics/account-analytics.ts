@@ -34,7 +34,7 @@ export interface AnalyticsTerms {
 
 /** What there is beside the margins of one account, base currency. */
 export interface AccountAnalytics {
-  /** Undefined where no row can be revalued, or it was not asked for. */
+  /** Undefined if no row can be revalued, or it was not asked for. */
   readonly risk: AccountRisk | undefined;
   readonly greeks: readonly PositionGreeks[];
   readonly byUnderlying: readonly GreeksOfUnderlying[];

@@ -28,7 +28,7 @@ export interface AccountRisk {
   readonly worstLoss: number;
   /** By row of the submission. */
   readonly components: ReadonlyMap<number, RiskComponents>;
-  /** The historical part; undefined where only events are held. */
+  /** The historical part; undefined if only events are held. */
   readonly history: HistoricalPnl | undefined;
 }
 
@@ -42,7 +42,7 @@ export interface HistoricalPnl {
 }
 
 export interface AccountRiskOutcome {
-  /** Undefined where no row can be revalued. */
+  /** Undefined if no row can be revalued. */
   readonly risk: AccountRisk | undefined;
   readonly leftOut: readonly LeftOut[];
   readonly remarks: readonly EngineRemark[];
@@ -90,7 +90,7 @@ export function accountRisk(
 }
 
 interface TotalPnl {
-  /** Empty where there are no books. */
+  /** Empty if there are no books. */
   readonly pnl: Float64Array;
   /** Those whose P&L are numbers. */
   readonly books: readonly RiskBook[];

@@ -61,7 +61,7 @@ export function whyNoBeta(market: RiskMarket, origins: ReadonlySet<boolean>): st
 const hasIndex = (market: RiskMarket, isDemo: boolean): boolean =>
   market.priceFactor(INDEX.exchange, INDEX.product, 1, isDemo) !== undefined;
 
-/** By scenario; NaN where a level is missing or not positive. */
+/** By scenario; NaN if a level is missing or not positive. */
 function relativeChanges(factor: RiskFactor, { startDays, endDays }: HistoricalScenarios): Float64Array {
   const from = levelsOn(factor, startDays);
   return levelsOn(factor, endDays).map((level, scenario) => {
@@ -83,7 +83,7 @@ function levelsOn(factor: RiskFactor, wanted: Int32Array): Float64Array {
   return levels;
 }
 
-/** cov(y, x) / var(x) over the places where both are known; undefined where x does not vary. */
+/** cov(y, x) / var(x) over the places where both are known; undefined if x does not vary. */
 export function slope(values: Float64Array, against: Float64Array): number | undefined {
   let [count, valueSum, againstSum] = [0, 0, 0];
   forKnown(values, against, (value, other) => {

@@ -45,7 +45,7 @@ export interface BatchesOptions {
 export interface BatchUpload {
   readonly source: Readable;
   readonly encoding: ContentEncoding;
-  /** `Content-Length`; null where none is told. */
+  /** `Content-Length`; null if none is told. */
   readonly announcedBytes: number | null;
   readonly licence: Licence;
   readonly mode: ProcessingMode;
@@ -150,7 +150,7 @@ export class Batches {
     return this.options.store.unfinished();
   }
 
-  /** What a result of a batch was calculated from; undefined where that is gone. */
+  /** What a result of a batch was calculated from; undefined if that is gone. */
   async submissionOf(owner: string, requestId: string): Promise<ChunkSubmission | undefined> {
     const { store, spool, rows = spooledRows(spool) } = this.options;
     const source = await store.sourceOf(owner, requestId);

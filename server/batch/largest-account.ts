@@ -30,7 +30,7 @@ export interface AccountMemory {
   readonly scenarios: number;
 }
 
-/** Whether a thread has the memory for the rows of an account. Rows are looked at only where there are very many. */
+/** Whether a thread has the memory for the rows of an account. Rows are looked at only if there are very many. */
 export function fitsInto({ heapBytes, stressTest, scenarios }: AccountMemory, { rowCount, rows }: RowPart): boolean {
   const most = heapBytes * SHARE_OF_ROWS;
   const details = stressTest.isEnabled && stressTest.hasDetails ? scenarios * BYTES_OF_STRESS_DETAIL : 0;

@@ -16,7 +16,7 @@ export interface RecordedSet {
   readonly engine: string;
   /** Clearing house, venue, or kind of market data. */
   readonly parameter: string;
-  /** `YYYY-MM-DD`; null where it is of no day. */
+  /** `YYYY-MM-DD`; null if it is of no day. */
   readonly bdate: string | null;
   readonly cycle: string | null;
   /** Hex. Of market data over the values up to its day, so that values of later days, filed since, make no difference. */
@@ -29,7 +29,7 @@ const BYTES_A_STEP = 2_000_000;
 /** What stands for a snapshot wherever it is loaded: equal checksums, equal figures. Made once for each snapshot. */
 export const parameterRecord = memoizedBy((snapshot: ParameterSnapshot) => recordOf(snapshot));
 
-/** The sets of a record; none where a version before this one has written it. */
+/** The sets of a record; none if a version before this one has written it. */
 export function recordedSets({ sets }: BatchParameterRecord): readonly RecordedSet[] {
   const list: unknown = JSON.parse(sets);
   return Array.isArray(list) ? list.filter(isRecordedSet) : [];
@@ -92,7 +92,7 @@ function overlaps(
 const hexOf = (plain: unknown): string => createHash('sha256').update(JSON.stringify(plain)).digest('hex');
 
 interface Digest {
-  /** `YYYY-MM-DD` of the last day; null where there is none. */
+  /** `YYYY-MM-DD` of the last day; null if there is none. */
   readonly last: string | null;
   readonly checksum: string;
 }

@@ -204,7 +204,7 @@ export class BatchRunner {
     });
   }
 
-  /** None where not even they can be read: the batch tells of the failed chunk all the same. */
+  /** None if not even they can be read: the batch tells of the failed chunk all the same. */
   private async accountsOf(claimed: ClaimedChunk, message: string): Promise<readonly BatchAccount[]> {
     const { calculator, rows, onTrouble } = this.options;
     try {

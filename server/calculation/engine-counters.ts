@@ -4,7 +4,7 @@ import type { EngineMeter, EngineRows } from '../instruments/engine-meter.js';
 /** What an engine did since the process began, on all of its threads. */
 export interface EngineCounts {
   readonly requestsAnswered: number;
-  /** Milliseconds from arrival to answer, of requests with rows of the engine; 0 where there was none. */
+  /** Milliseconds from arrival to answer, of requests with rows of the engine; 0 if there was none. */
   readonly responseTimeMean: number;
   readonly rowsCalculated: number;
   readonly rowsLeftOut: number;
@@ -73,7 +73,7 @@ export class EngineCounters implements EngineMeter {
   }
 }
 
-/** The counters that a thread was started with; none where nobody reads them. @param given data of the thread */
+/** The counters that a thread was started with; none if nobody reads them. @param given data of the thread */
 export const countersOfThread = (given: unknown): EngineCounters | undefined =>
   given instanceof SharedArrayBuffer ? new EngineCounters(given) : undefined;
 

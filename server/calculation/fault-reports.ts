@@ -5,9 +5,9 @@ import type { CalculationFault } from '../portfolio/sound-account.js';
 /** A fault that took figures of an account away, as it crosses threads. */
 export interface FaultReport {
   readonly requestId: string;
-  /** Null where the fault is of no single account. */
+  /** Null if the fault is of no single account. */
   readonly accountCode: string | null;
-  /** With the stack, where there is one. */
+  /** With the stack, if there is one. */
   readonly text: string;
 }
 

@@ -22,7 +22,7 @@ export interface RequestOrigin {
   readonly submittedTime: string;
   /** By `now`, milliseconds. */
   readonly startedAt: number;
-  /** The caller's own stress scenarios; none where the request does not ask for any. */
+  /** The caller's own stress scenarios; none if the request does not ask for any. */
   readonly scenarios: readonly StressScenario[];
 }
 
@@ -124,7 +124,7 @@ export function bodyOperation<Input extends BodyInput, Read, Output extends obje
   };
 }
 
-/** An operation that always runs on a thread where there are any. */
+/** An operation that always runs on a thread if there are any. */
 export function requestOperation<Input, Read, Output extends object>({
   name,
   read,

@@ -27,7 +27,7 @@ export type ParameterReply =
   | {
       readonly kind: 'found';
       readonly version: number;
-      /** Null where the thread has it. */
+      /** Null if the thread has it. */
       readonly snapshot: ParameterSnapshot | null;
       readonly clearingHouseSettings: CalculationParameters['clearingHouseSettings'];
     }

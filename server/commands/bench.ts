@@ -23,7 +23,7 @@ export function benchCommand(): Command {
     });
 }
 
-/** The program that runs the suite. @param root of the package @throws CommandFailure where it is not built there */
+/** The program that runs the suite. @param root of the package @throws CommandFailure if it is not built there */
 export function benchmarkSuite(root: string): string {
   const suite = join(root, 'build', 'test', 'bench', 'main.js');
   if (existsSync(suite)) return suite;

@@ -19,7 +19,7 @@ export interface BookOptions {
 /** A file that has been read, still to be staged against a market. */
 export type ReadBook = (market: LocalMarket) => MarginBook;
 
-/** Reads a book of whatever kind. @throws CommandFailure where it can't be read */
+/** Reads a book of whatever kind. @throws CommandFailure if it can't be read */
 export async function readMarginBook(file: string, options: BookOptions): Promise<ReadBook> {
   const { sheet, ignoreColumn: leftAside } = options;
   if (await isWorkbookFile(file)) {

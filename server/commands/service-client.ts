@@ -6,7 +6,7 @@ import { CommandFailure, sentenceOf } from '../service/command-failure.js';
 /** What a running service answered. */
 export interface ServiceAnswer {
   readonly status: number;
-  /** Parsed JSON; undefined where it is none. */
+  /** Parsed JSON; undefined if it is none. */
   readonly body: unknown;
 }
 

@@ -28,7 +28,7 @@ import { openStores } from '../service/stores.js';
 /** A service that listens; its engines may still be loading. */
 export interface Service {
   readonly url: string;
-  /** The demo key; null where the demo market is off. */
+  /** The demo key; null if the demo market is off. */
   readonly key: string | null;
   /** Loads the engines; from then on requests are calculated and new parameter files are taken in. */
   load(): Promise<void>;

@@ -35,7 +35,7 @@ export const manyPortfoliosResponseSchema = z
 
 export type ManyPortfoliosResponse = Readonly<z.infer<typeof manyPortfoliosResponseSchema>>;
 
-/** Reads the list. @returns `INVALID_REQUEST` issues where there is none */
+/** Reads the list. @returns `INVALID_REQUEST` issues if there is none */
 export function parseManyPortfolios(json: unknown): Outcome<readonly unknown[]> {
   const read = manyPortfoliosRequestSchema.safeParse(json);
   return read.success

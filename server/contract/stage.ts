@@ -114,7 +114,7 @@ const isCell = (cell: unknown): cell is StageCell =>
 
 const isRow = (row: unknown): row is readonly StageCell[] => Array.isArray(row) && row.every(isCell);
 
-/** Index of the first cell that is none, -1 where all are cells. */
+/** Index of the first cell that is none, -1 if all are cells. */
 const wrongCell = (cells: readonly unknown[]): number => cells.findIndex((cell) => !isCell(cell));
 
 function addRowProblems(rows: readonly unknown[], context: z.core.$RefinementCtx): void {

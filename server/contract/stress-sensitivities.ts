@@ -35,7 +35,7 @@ export interface StressSensitivities {
   readonly underlyingShocks: readonly number[];
   readonly volatilityShocks: readonly number[];
   readonly shockType: 'absolute' | 'relative';
-  /** Whether the shocks count standard deviations; volatility's only where they were sent. */
+  /** Whether the shocks count standard deviations; volatility's only if they were sent. */
   readonly countsStandardDeviations: boolean;
   readonly volatilityCountsStandardDeviations: boolean;
   /** Business days. */

@@ -14,7 +14,7 @@ export interface ExchangeRate {
 interface CurrencyDefinition {
   readonly code: string;
   readonly driver: DriverName;
-  /** Long-run US dollars per unit; the same as the base of the future on it, where there is one. */
+  /** Long-run US dollars per unit; the same as the base of the future on it, if there is one. */
   readonly base: number;
   readonly decimals: number;
 }

@@ -27,7 +27,7 @@ const WRITE_SIZE = 1 << 20;
  * @param request.directory `<data directory>/demo`
  * @param request.businessDate `YYYY-MM-DD`
  * @param request.seed of the world; absent = the one that is shipped
- * @throws RangeError where the date is no business day
+ * @throws RangeError if the date is no business day
  */
 export async function generateDemoMarket(request: {
   readonly directory: string;

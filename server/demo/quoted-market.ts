@@ -41,7 +41,7 @@ export interface QuotedMarket {
   readonly products: readonly QuotedProduct[];
 }
 
-/** @param seed of the world @throws RangeError where the date is no business day */
+/** @param seed of the world @throws RangeError if the date is no business day */
 export function quoteMarket(businessDate: string, seed = DEMO_SEED): QuotedMarket {
   const businessDay = dayNumber(businessDate);
   if (!isBusinessDay(businessDay)) throw new RangeError(`The demo market needs a business day, not ${businessDate}.`);

@@ -70,7 +70,7 @@ export interface RateCurve {
   readonly spread: number;
   /** Percentage points that the spread gains towards long tenors. */
   readonly longSpread: number;
-  /** Tenor in years at which fixings are read; absent where the index has none. */
+  /** Tenor in years at which fixings are read; absent if the index has none. */
   readonly fixingTenor?: number;
 }
 

@@ -22,9 +22,9 @@ export interface BondCategory {
   /** The first one is meant where a row names none; 0 = no coupons. */
   readonly couponFrequencies: readonly [CouponFrequency | 0, ...(CouponFrequency | 0)[]];
   readonly conventions: BondConventions;
-  /** Per cent that all coupons are multiples of; absent where they may be anything. */
+  /** Per cent that all coupons are multiples of; absent if they may be anything. */
   readonly couponStep?: number;
-  /** Absent where no convention ends it. */
+  /** Absent if no convention ends it. */
   readonly longestTerm?: LongestTerm;
 }
 
@@ -250,6 +250,6 @@ const byName = new Map(
   ),
 );
 
-/** The category of a row's `contract_type`; undefined where there is none of that name. */
+/** The category of a row's `contract_type`; undefined if there is none of that name. */
 export const findBondCategory = (contractType: string): BondCategory | undefined =>
   byName.get(comparableName(contractType));

@@ -33,6 +33,6 @@ export interface BondConventions {
   /** Business days from trade to settlement. */
   readonly settlementDays: number;
   readonly calendar: FinancialCentre;
-  /** A settlement after this many business days before a coupon is without it; absent where coupons are never detached. */
+  /** A settlement after this many business days before a coupon is without it; absent if coupons are never detached. */
   readonly exDividendDays?: number;
 }

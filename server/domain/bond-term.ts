@@ -18,7 +18,7 @@ export interface TermIssue {
 }
 
 /**
- * What is wrong with a maturity that lies further ahead than securities of its category are issued for; undefined where
+ * What is wrong with a maturity that lies further ahead than securities of its category are issued for; undefined if
  * nothing is. @param maturity @param valuationDay day numbers
  */
 export function termIssue(category: BondCategory, maturity: number, valuationDay: number): TermIssue | undefined {

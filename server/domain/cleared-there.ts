@@ -8,7 +8,7 @@ const GRACE = 31;
 /** What is known of a house that an index is cleared at. */
 export interface ClearedAt {
   readonly clearingHouse: string;
-  /** The longest term, e.g. `31Y`; null where none is stated. */
+  /** The longest term, e.g. `31Y`; null if none is stated. */
   readonly longestTerm: string | null;
   /** Whether a table of the house says that it clears the index; false: none says that it does not. */
   readonly isStated: boolean;
@@ -31,7 +31,7 @@ const reaches = ({ longestTerm }: ClearedAt, days: number): boolean =>
   longestTerm === null || days <= approximateDays(period(longestTerm)) + GRACE;
 
 /**
- * Why a house does not clear an index so long, with the houses that do; undefined where it does, or no table of it says.
+ * Why a house does not clear an index so long, with the houses that do; undefined if it does, or no table of it says.
  * @param wanted in capitals @param days to maturity
  */
 export function whyNotCleared(wanted: string, index: RateIndex, days: number): string | undefined {

@@ -30,7 +30,7 @@ export const findRateIndex = (name: string): RateIndex | undefined => byName.get
 /** An index that is no longer published, by its name or an alias. */
 export const findCeasedIndex = (name: string): CeasedIndex | undefined => ceasedByName.get(normalised(name));
 
-/** The index of this very name. @throws where our own tables name one that is not there */
+/** The index of this very name. @throws if our own tables name one that is not there */
 export function rateIndex(name: string): RateIndex {
   const found = findRateIndex(name);
   if (found === undefined) throw new Error(`There is no rate index ${name}.`);
@@ -43,6 +43,6 @@ export function nearestRateIndex(text: string, as: 'name' | 'ladderId' = 'name')
   return byName.get(spelling)?.[as] ?? spelling;
 }
 
-/** The index whose curve discounts an index's swaps: its own where no overnight curve is kept for its currency. */
+/** The index whose curve discounts an index's swaps: its own if no overnight curve is kept for its currency. */
 export const discountIndexOf = (index: RateIndex): RateIndex =>
   index.discountIndex === undefined ? index : rateIndex(index.discountIndex);

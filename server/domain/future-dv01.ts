@@ -17,7 +17,7 @@ const PRICE_POINT = 0.01;
  * DV01 of one long contract of a listed rate future. A deliverable bond's is that of the notional bond at the yield of its
  * price: an approximation, as the issue that is cheapest to deliver is not known here.
  * @param price as quoted @param multiplier money per 1.0 of price; contracts that define their own value don't use it
- * @returns undefined for products that are not known, and where no yield gives the price
+ * @returns undefined for products that are not known, and if no yield gives the price
  */
 export function futureDv01(exchange: string, code: string, price: number, multiplier: number): FutureDv01 | undefined {
   const product = findListedRateProduct(exchange, code);

@@ -26,7 +26,7 @@ export type RateFutureQuote =
 export interface ListedRateProduct {
   /** Exchange as results name it, and other spellings of clearing systems. */
   readonly exchanges: readonly string[];
-  /** Codes as traded, and as cleared where they differ. */
+  /** Codes as traded, and as cleared if they differ. */
   readonly codes: readonly string[];
   readonly quote: RateFutureQuote;
 }

@@ -10,7 +10,7 @@ export interface MatchBounds {
   readonly expiryDays: number;
 }
 
-/** What counts as near where nothing else is set. */
+/** What counts as near if nothing else is set. */
 export const DEFAULT_MATCH_BOUNDS: MatchBounds = {
   strikeSteps: 2,
   strikePercent: 2,

@@ -24,7 +24,7 @@ export function notionalBondPrice({ coupon, couponFrequency, years }: NotionalBo
   return ((FACE * coupon) / couponFrequency) * annuity + FACE * discountFactor;
 }
 
-/** The yield of a price per 100; undefined where none gives it. */
+/** The yield of a price per 100; undefined if none gives it. */
 export function notionalBondYield(bond: NotionalBond, price: number): number | undefined {
   if (!(price > 0)) return undefined;
   try {

@@ -5,7 +5,7 @@ export interface SwapClearingHouse {
   /** Accepted as well; case and separators do not matter. */
   readonly aliases: readonly string[];
   readonly description: string;
-  /** The only currencies of which it clears swaps; absent where no table says. */
+  /** The only currencies of which it clears swaps; absent if no table says. */
   readonly currencies?: readonly string[];
 }
 

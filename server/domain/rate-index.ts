@@ -4,7 +4,7 @@ import type { DayCount } from '../lib/calendar/day-count.js';
 /** A day count of a swap's leg; BUS/252 counts business days of the index's calendar. */
 export type LegDayCount = DayCount | 'BUS/252';
 
-/** How often a fixed leg pays where nothing is said, by the swap's length. */
+/** How often a fixed leg pays if nothing is said, by the swap's length. */
 export interface UsualFrequency {
   /** The longest swap that it holds for, e.g. `1Y`; absent in the last entry, which holds for all others. */
   readonly upTo?: string;
@@ -40,7 +40,7 @@ export interface RateIndex {
   readonly tradedFrequencies: readonly string[];
   readonly resetCalendar: FinancialCentre;
   readonly paymentCalendar: FinancialCentre;
-  /** The index whose curve discounts; absent where no overnight curve is kept: then it discounts itself. */
+  /** The index whose curve discounts; absent if no overnight curve is kept: then it discounts itself. */
   readonly discountIndex?: string;
   /** Longest maturity that houses clear, where stated. */
   readonly longest: { readonly cme?: string; readonly lch?: string };
@@ -59,7 +59,7 @@ export interface CeasedIndex {
   /** Last day of publication, `YYYY-MM-DD`. */
   readonly lastPublished: string;
   readonly replacement: string;
-  /** Added to the replacement compounded over the same periods, decimal; absent where none is kept: then it is refused. */
+  /** Added to the replacement compounded over the same periods, decimal; absent if none is kept: then it is refused. */
   readonly fallbackSpread?: number;
   readonly fixedDayCount: LegDayCount;
   readonly fixedFrequency: string;

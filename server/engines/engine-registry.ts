@@ -7,9 +7,9 @@ import type { MarginEngine } from './margin-engine.js';
 export interface EngineRegistry {
   /** In the order of results. */
   readonly all: readonly MarginEngine[];
-  /** The engine that margins a position: the last that accepts it. @throws where none does */
+  /** The engine that margins a position: the last that accepts it. @throws if none does */
   readonly engineFor: (position: Position, context: EngineContext) => MarginEngine;
-  /** @throws where there is no such engine */
+  /** @throws if there is no such engine */
   readonly engineOf: (id: EngineId) => MarginEngine;
 }
 
@@ -19,8 +19,8 @@ export interface MarginContext extends EngineContext {
 }
 
 /**
- * A registry of engines. Of several that accept a position the last one margins it, so that an engine may take one exchange
- * from another that takes all listed rows. @throws where an id or a section stands twice
+ * A registry of engines. Of several that accept a position the last one margins it, so that an engine may take one
+ * exchange from another that takes all listed rows. @throws if an id or a section stands twice
  */
 export function engineRegistry(engines: readonly MarginEngine[]): EngineRegistry {
   const byId = new Map(engines.map((engine) => [engine.id, engine]));

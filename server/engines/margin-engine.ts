@@ -18,7 +18,7 @@ import type { SetStatus } from '../parameters/types.js';
 
 /** A side of an omnibus account. */
 export interface OmnibusSide {
-  /** Null where the parent account itself is an omnibus account. */
+  /** Null if the parent account itself is an omnibus account. */
   readonly subAccountCode: string | null;
   readonly side: 'long' | 'short';
 }
@@ -49,7 +49,7 @@ export interface MarginComponent<Detail = unknown> {
   readonly contributions: ReadonlyMap<number, number>;
   /** What there is to tell about the component as a whole. */
   readonly notes?: readonly EngineRemark[];
-  /** The omnibus account's side that it is the margin of; absent where positions net. */
+  /** The omnibus account's side that it is the margin of; absent if positions net. */
   readonly omnibus?: OmnibusSide;
   readonly detail: Detail;
 }
@@ -70,7 +70,7 @@ export interface EngineParameterSet extends UsedParameterSet {
   /** The clearing house. */
   readonly parameter: string;
   readonly status: SetStatus;
-  /** When the newest of the files it stands on was filed, ISO 8601; null where that is not known. */
+  /** When the newest of the files it stands on was filed, ISO 8601; null if that is not known. */
   readonly publishedAt: string | null;
   /** Bytes of the files it stands on. */
   readonly size: number;

@@ -11,13 +11,16 @@ const RETRY_MILLISECONDS = 5;
 
 /** The lock while it is held. */
 export interface HeldLock {
-  /** Throws where another process took the lock for abandoned meanwhile (this one was suspended): nothing may be written then. */
+  /**
+   * Throws if another process took the lock for abandoned meanwhile (this one was suspended): nothing may be written
+   * then.
+   */
   confirm(): Promise<void>;
 }
 
 /**
  * Runs `work` while no other process that uses the same lock file runs its own. A lock whose process has ended, or that
- * is older than 10 s, is taken away. Rejects with a sentence where it can't be had within 20 s.
+ * is older than 10 s, is taken away. Rejects with a sentence if it can't be had within 20 s.
  */
 export async function withFileLock<T>(path: string, work: (lock: HeldLock) => Promise<T>): Promise<T> {
   const mark = JSON.stringify({ pid: process.pid, host: hostname(), token: randomUUID() });
@@ -83,7 +86,7 @@ async function takeAway(path: string): Promise<void> {
   }
 }
 
-/** What the holder wrote into the lock; empty while it is being made, null where there is none. */
+/** What the holder wrote into the lock; empty while it is being made, null if there is none. */
 async function markOf(path: string): Promise<string | null> {
   try {
     return await readFile(path, 'utf8');
@@ -105,7 +108,7 @@ function hasEnded(mark: string): boolean {
   }
 }
 
-/** Milliseconds since a file was written; 0 where it is gone. */
+/** Milliseconds since a file was written; 0 if it is gone. */
 async function ageOf(path: string): Promise<number> {
   try {
     return Date.now() - (await stat(path)).mtimeMs;

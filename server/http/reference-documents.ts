@@ -106,7 +106,7 @@ const INDICES: readonly IndexReference[] = [
   })),
 ];
 
-/** Why rows are in no figure by the data that is loaded; undefined where they are. */
+/** Why rows are in no figure by the data that is loaded; undefined if they are. */
 export interface Calculability {
   /** @param index name of a rate index that swaps are valued on */
   readonly whyNoSwaps: (index: string) => string | undefined;

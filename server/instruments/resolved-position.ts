@@ -46,14 +46,14 @@ export interface ContractDescription {
   readonly contractType: string;
   /** Contract period. */
   readonly expiry: string;
-  /** `YYYY-MM-DD`, null where the parameters give none. */
+  /** `YYYY-MM-DD`, null if the parameters give none. */
   readonly expiryDate: string | null;
   readonly strike: number | null;
   readonly sector: string | null;
   readonly subSector: string | null;
   readonly underlying: string | null;
   readonly currency: string;
-  /** Money per 1.0 of price; null where positions have values of their own. */
+  /** Money per 1.0 of price; null if positions have values of their own. */
   readonly multiplier: number | null;
   readonly price: number | null;
   /** Implied volatility, 0.2 = 20 %; null for anything but options. */
@@ -75,9 +75,9 @@ export interface UsedParameterSet {
 
 /** What a position is worth where that is not quantity × price × multiplier; money in the contract's currency. */
 export interface PositionValuation {
-  /** Null where the row tells no value, as a rate ladder's. */
+  /** Null if the row tells no value, as a rate ladder's. */
   readonly marketValue: number | null;
-  /** Gain for one basis point down in all par quotes; null where no curve gives it. */
+  /** Gain for one basis point down in all par quotes; null if no curve gives it. */
   readonly dv01: number | null;
 }
 
@@ -93,7 +93,7 @@ export interface ResolvedPosition {
   readonly contract: ContractDescription;
   /** Currency in which its margin is calculated. */
   readonly marginCurrency: string;
-  /** Units of the margin currency for 1 of the contract's; 1 where absent. */
+  /** Units of the margin currency for 1 of the contract's; 1 if absent. */
   readonly contractCurrencyRate?: number;
   readonly valuation?: PositionValuation;
   /** Signed, + long. */

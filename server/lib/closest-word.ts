@@ -37,14 +37,14 @@ export function wordsLike(text: string, words: Iterable<string>): readonly LikeW
   return found.sort((first, second) => first.rank - second.rank);
 }
 
-/** The nearest of words like a text; undefined where another is as near. */
+/** The nearest of words like a text; undefined if another is as near. */
 export function nearestOf(like: readonly LikeWord[]): string | undefined {
   const [first, second] = like;
   return first === undefined || second?.rank === first.rank ? undefined : first.word;
 }
 
 /**
- * What is most likely meant by a text that is none of the spellings; undefined where two meanings are equally near.
+ * What is most likely meant by a text that is none of the spellings; undefined if two meanings are equally near.
  * @param meanings meaning by spelling, upper case
  */
 export function closestMeaning<Meaning>(text: string, meanings: ReadonlyMap<string, Meaning>): Meaning | undefined {

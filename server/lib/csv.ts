@@ -25,7 +25,7 @@ export interface CsvFault {
   readonly kind: 'empty' | 'malformed';
   /** Line on which reading ended. */
   readonly line: number;
-  /** A sentence with the name and, where there is one, the line. */
+  /** A sentence with the name and, if there is one, the line. */
   readonly message: string;
 }
 
@@ -92,7 +92,7 @@ export function parseCsv(text: string, name: string): CsvOutcome {
   }
 }
 
-/** Position of a column by its name in lower case; -1 where there is none. */
+/** Position of a column by its name in lower case; -1 if there is none. */
 export const csvColumnIndex = (table: ParsedCsvTable, column: string): number =>
   table.header.findIndex((name) => name.toLowerCase() === column);
 

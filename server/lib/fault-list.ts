@@ -18,7 +18,7 @@ export class FaultList {
     return this.count === 0;
   }
 
-  /** @param sentence made only where it is shown */
+  /** @param sentence made only if it is shown */
   add(sentence: () => string): void {
     if (++this.count <= SHOWN_FAULTS) this.shown.push(plainSentence(sentence()));
   }
@@ -29,7 +29,7 @@ export class FaultList {
     this.shown.unshift(...sentences);
   }
 
-  /** Empty where nothing is wrong. */
+  /** Empty if nothing is wrong. */
   sentences(): readonly string[] {
     const further = this.count - this.shown.length;
     return further <= 0 ? this.shown : [...this.shown, `${this.name} has ${further} further faults.`];

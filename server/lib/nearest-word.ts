@@ -11,8 +11,9 @@ const MOST_MISTAKES = 3;
 export const comparableName = (name: string): string => name.toUpperCase().replace(/[^A-Z0-9]/g, '');
 
 /**
- * What is most likely meant by a name that is none of the spellings: what alone begins so, else what is written most like
- * it, with up to a third of the letters wrong or swapped, three at most. Undefined where nothing is like it, or two meanings are equally near.
+ * What is most likely meant by a name that is none of the spellings: what alone begins so, else what is written most
+ * like it, with up to a third of the letters wrong or swapped, three at most. Undefined if nothing is like it, or two
+ * meanings are equally near.
  * @param meanings meaning by comparable spelling
  */
 export function nearestMeaning<Meaning>(

@@ -18,7 +18,7 @@ const ITERATIONS = 300;
  * A root of a continuous function: the bracket grows from the guess until the sign changes, then Brent's method (bisection,
  * secant and inverse quadratic steps; "Algorithms for Minimization without Derivatives", chapter 4) closes it. Allocates
  * nothing.
- * @throws RootNotFound where the sign never changes
+ * @throws RootNotFound if the sign never changes
  */
 export function findRoot(valueAt: (argument: number) => number, { guess, step, tolerance }: RootSearch): number {
   let lower = guess;

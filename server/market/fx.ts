@@ -13,7 +13,7 @@ export interface FxRate {
 
 /** The FX rates of one date as plain data, so that worker threads can be given them. */
 export interface FxData {
-  /** `YYYY-MM-DD`; null where no table was found. */
+  /** `YYYY-MM-DD`; null if no table was found. */
   readonly date: string | null;
   /** Generated for the demo market. */
   readonly isDemo: boolean;
@@ -21,12 +21,12 @@ export interface FxData {
 }
 
 export interface FxTable {
-  /** `YYYY-MM-DD`; null where no table was found. */
+  /** `YYYY-MM-DD`; null if no table was found. */
   readonly date: string | null;
   readonly isDemo: boolean;
   /**
    * Units of `to` for one unit of `from`: the pair as quoted, else the inverse of the opposite pair, else the cross
-   * through one common currency (USD, EUR, then by code). Codes in any case; undefined where none of these is known.
+   * through one common currency (USD, EUR, then by code). Codes in any case; undefined if none of these is known.
    */
   rate(from: string, to: string): number | undefined;
 }

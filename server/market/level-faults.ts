@@ -9,7 +9,7 @@ export interface KnownColumn {
   /** Place among the columns after the date. */
   readonly column: number;
   readonly kind: LevelKind;
-  /** Makes decimals of rates: 100 where they stand in percent. */
+  /** Makes decimals of rates: 100 if they stand in percent. */
   readonly divisor: number;
 }
 

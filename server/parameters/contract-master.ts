@@ -10,7 +10,7 @@ export type { ClearingContract, ContractNames };
 export interface ContractMaster {
   /** @param type `FUT`, `CALL`, `PUT`, … in any spelling of `contract_type` */
   describe(exchange: string, code: string, type: string): ContractNames | undefined;
-  /** Undefined where no table of that symbology has the contract. */
+  /** Undefined if no table of that symbology has the contract. */
   resolveAlias(symbology: string, exchange: string, code: string, type: string): ClearingContract | undefined;
   /** Symbologies that have a table, lower case, sorted. */
   readonly symbologies: readonly string[];

@@ -4,7 +4,7 @@ import { FaultList } from '../lib/fault-list.js';
 import { readTable } from '../market/read-table.js';
 import { parseContractKind } from '../domain/contract-kind.js';
 
-/** What the tables say about a contract; null where they leave a cell empty. */
+/** What the tables say about a contract; null if they leave a cell empty. */
 export interface ContractNames {
   readonly name: string | null;
   readonly sector: string | null;
@@ -91,7 +91,7 @@ class CellReader {
     private readonly row: ParsedCsvRow,
   ) {}
 
-  /** Empty where the cell or the column is. */
+  /** Empty if the cell or the column is. */
   text(column: string): string {
     return this.row.cells[csvColumnIndex(this.table, column)] ?? '';
   }

@@ -9,7 +9,7 @@ export type AmountOrigin = 'loaded' | 'demo';
 
 /**
  * Units of one currency for one of another: the user's FX table, then the parameter files' own conversions, then, for
- * amounts of the demo market, a demo table; undefined where none of them knows.
+ * amounts of the demo market, a demo table; undefined if none of them knows.
  */
 export function exchangeRate(
   snapshot: ParameterSnapshot,
@@ -24,7 +24,9 @@ export function exchangeRate(
   return fromFiles(snapshot, from, to) ?? (origin === 'demo' ? fromTable : undefined);
 }
 
-/** A sentence where another rate of the user's table contradicts the one between two currencies; undefined where none does. */
+/**
+ * A sentence where another rate of the user's table contradicts the one between two currencies; undefined if none does.
+ */
 export function exchangeRateDoubt(snapshot: ParameterSnapshot, from: string, to: string): string | undefined {
   const found = contradictionsOf(snapshot).find(
     (each) => (each.from === from && each.to === to) || (each.from === to && each.to === from),

@@ -20,13 +20,13 @@ export interface MarketDataNeeds {
 export interface MarketDataStatus {
   /** `FAILED`: none of them is there; `WARNING`: there are findings; else `OK`. */
   readonly status: SetStatus;
-  /** The oldest of the newest dates of quotes and histories, `YYYY-MM-DD`; null where there are none. */
+  /** The oldest of the newest dates of quotes and histories, `YYYY-MM-DD`; null if there are none. */
   readonly businessDate: string | null;
   /** sha256 hex over names and checksums of the files used. */
   readonly checksum: string;
   /** Bytes of the files used, each counted once. */
   readonly size: number;
-  /** When the newest of the files was filed, ISO 8601; null where there is none. */
+  /** When the newest of the files was filed, ISO 8601; null if there is none. */
   readonly publishedAt: string | null;
   /** Whether any of them was generated for the demo market. */
   readonly isDemo: boolean;

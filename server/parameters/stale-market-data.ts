@@ -11,7 +11,7 @@ export const STALE_AFTER_BUSINESS_DAYS = 5;
 export interface UsedMarketData {
   readonly quotes: readonly string[];
   readonly histories: readonly string[];
-  /** Last day of the newest scenario; undefined where there is none. */
+  /** Last day of the newest scenario; undefined if there is none. */
   readonly lastScenarioDay?: number | undefined;
 }
 
@@ -57,7 +57,7 @@ function staleScenarios(
 
 const note = (message: string): RowIssue => ({ code: 'STALE_MARKET_DATA', field: null, message });
 
-/** `2024-12-06, 421 business days before 2026-08-20, the valuation date`; undefined where that is not long. */
+/** `2024-12-06, 421 business days before 2026-08-20, the valuation date`; undefined if that is not long. */
 function ageOf(
   { isDemo }: Pick<FactorHistory, 'isDemo'>,
   index: string,

@@ -11,7 +11,7 @@ export interface SetCondition {
   readonly findings: readonly string[];
 }
 
-/** The sentence that goes with a set older than the previous business day; undefined where it is recent enough. */
+/** The sentence that goes with a set older than the previous business day; undefined if it is recent enough. */
 export function ageFinding(businessDate: string, asOf: string): string | undefined {
   const expected = previousBusinessDay(asOf);
   return businessDate < expected

@@ -12,7 +12,7 @@ export interface GrossFigures {
   readonly grossRequirement: number;
 }
 
-/** What an account (parent or sub-account) is margined at; null figures where no row of it counts. */
+/** What an account (parent or sub-account) is margined at; null figures if no row of it counts. */
 export interface AccountMargin {
   readonly rows: AccountRows;
   readonly components: readonly MarginComponent[];

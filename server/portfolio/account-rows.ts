@@ -17,7 +17,7 @@ export type RowSubstitution = RowRemark & Substitution;
 export interface AccountRows {
   readonly accountCode: string;
   readonly subAccountCode: string | null;
-  /** As the first row says that names the account, or the sub-account; null where none does. */
+  /** As the first row says that names the account, or the sub-account; null if none does. */
   accountName: string | null;
   subAccountName: string | null;
   readonly positions: ResolvedPosition[];

@@ -21,7 +21,7 @@ export function readEnvelope(body: Uint8Array): EnvelopeOutcome {
   return { ok: true, envelope: envelope.value };
 }
 
-/** Which parameters an envelope asks for; undefined where the newest will do. */
+/** Which parameters an envelope asks for; undefined if the newest will do. */
 export function selectionOf({ businessDate, priceDate, cycleCode }: PortfolioEnvelope): SnapshotSelection | undefined {
   if (businessDate === null && priceDate === null && cycleCode === null) return undefined;
   return {

@@ -49,7 +49,7 @@ export interface CalculationContext {
 /** The figures of one request, in wire form. */
 export interface PortfolioResult {
   readonly currencyCode: string;
-  /** Sum of the parent accounts' initial margins, each rounded before; null where none has one. */
+  /** Sum of the parent accounts' initial margins, each rounded before; null if none has one. */
   readonly total: number | null;
   readonly accounts: readonly AccountResult[];
   /** Rows that name no account. */
@@ -67,7 +67,7 @@ export function calculatePortfolio(envelope: PortfolioEnvelope, context: Calcula
   return { ok: true, value: marginCollected(read.collected, read.calculation, envelope, context) };
 }
 
-/** The rows of a request by account; refused where none of them can be calculated. */
+/** The rows of a request by account; refused if none of them can be calculated. */
 export function readRequest(
   envelope: PortfolioEnvelope,
   context: CalculationContext,
@@ -231,7 +231,10 @@ export function openResults(
   };
 }
 
-/** Sum of the parent accounts' initial margins as they are shown, so that it is what a reader adds up; null where none has one. */
+/**
+ * Sum of the parent accounts' initial margins as they are shown, so that it is what a reader adds up; null if none has
+ * one.
+ */
 export function totalOf(parents: readonly (AccountMargin | undefined)[]): number | null {
   const figures = parents.map((parent) => parent?.figures ?? null).filter((figure) => figure !== null);
   if (figures.length === 0) return null;

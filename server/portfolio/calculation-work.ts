@@ -11,7 +11,7 @@ const STRESS_TEST = 1_000;
 const STRESS_SCENARIO = 10;
 
 /**
- * What the analytics of a request cost at most, in revaluations of one row; 0 where none are asked for. Few bytes may ask
+ * What the analytics of a request cost at most, in revaluations of one row; 0 if none are asked for. Few bytes may ask
  * for much: each row of a request may be an American option in ten thousand scenarios.
  * @param ownScenarios how many stress scenarios the caller has
  */

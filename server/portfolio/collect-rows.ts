@@ -46,7 +46,7 @@ export interface RowSetting {
   readonly licence: Licence;
   readonly baseCurrency: string;
   readonly toBase: BaseConversion;
-  /** Rows that are resolved by another context; undefined where the common one holds. */
+  /** Rows that are resolved by another context; undefined if the common one holds. */
   readonly contextOf?: (row: number) => MarginContext | undefined;
   /** Of the request or batch, as the caller is told. */
   readonly requestId: string;
@@ -175,7 +175,7 @@ interface ReadPosition {
   readonly isOmnibus: boolean;
 }
 
-/** The position, added to the rows that count; undefined where the row is left out. */
+/** The position, added to the rows that count; undefined if the row is left out. */
 function resolve(
   rows: AccountRows,
   { position, notes = [], isOmnibus }: ReadPosition,

@@ -2,7 +2,7 @@ import { exchangeRate, type AmountOrigin } from '../parameters/exchange-rate.js'
 import type { ParameterSnapshot } from '../parameters/snapshot.js';
 
 /**
- * Converts into the base currency; undefined where no rate is known. Without an origin any rate will do: of rows that have
+ * Converts into the base currency; undefined if no rate is known. Without an origin any rate will do: of rows that have
  * been let in by theirs.
  */
 export type BaseConversion = (currency: string, origin?: AmountOrigin) => number | undefined;

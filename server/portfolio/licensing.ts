@@ -8,7 +8,7 @@ import type { RowIssue } from '../domain/row-issue.js';
 /** What a licence is asked about. */
 export interface LicensedWork {
   readonly engine: EngineId;
-  /** The venue that has to be named beside its engine; absent where engines alone are licensed. */
+  /** The venue that has to be named beside its engine; absent if engines alone are licensed. */
   readonly venue?: string;
 }
 
@@ -27,7 +27,9 @@ export interface LicensedRows {
   readonly unlicensed: readonly RowIssue[];
 }
 
-/** What speaks for a submission of which the licence covers no row; undefined where it covers one, or none could be read. */
+/**
+ * What speaks for a submission of which the licence covers no row; undefined if it covers one, or none could be read.
+ */
 export function lackingLicence({ licensedRows, unlicensed }: LicensedRows): RowIssue | undefined {
   if (licensedRows > 0) return undefined;
   return unlicensed.find(({ code }) => code === 'ENGINE_NOT_LICENSED') ?? unlicensed[0];

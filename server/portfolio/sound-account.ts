@@ -13,7 +13,7 @@ import { marginParts } from './margin-positions.js';
 export interface CalculationFault {
   /** Of the request or batch, as the caller is told. */
   readonly requestId: string;
-  /** Null where the fault is of no single account. */
+  /** Null if the fault is of no single account. */
   readonly accountCode: string | null;
   readonly error: unknown;
 }
@@ -22,7 +22,7 @@ export interface CalculationFault {
 const MOST_TRIALS = 64;
 
 /**
- * Margins an account whatever its rows are: rows that no model gives a number for are left out of `tree`, and where no row
+ * Margins an account whatever its rows are: rows that no model gives a number for are left out of `tree`, and if no row
  * is to blame, all of them are. So an account never takes another's figures away.
  */
 export function marginSoundly(tree: AccountTree, setting: RowSetting): readonly AccountMargin[] {

@@ -10,7 +10,7 @@ export interface ClearingSum {
   /** Units of base currency per unit of `currency`. */
   readonly fxRate: number;
   readonly initialMargin: number;
-  /** Null where no parameters distinguish it. */
+  /** Null if no parameters distinguish it. */
   readonly maintenanceMargin: number | null;
   readonly additionalMargin: number;
   readonly optionValue: number;
@@ -77,7 +77,7 @@ function sumGroup(group: readonly MarginComponent[], toBase: BaseConversion): Cl
   };
 }
 
-/** Sum of what is known; null where nothing is. */
+/** Sum of what is known; null if nothing is. */
 const sumKnown = (values: readonly (number | null)[]): number | null => {
   const known = values.filter((value) => value !== null);
   return known.length === 0 ? null : known.reduce((total, value) => total + value, 0);

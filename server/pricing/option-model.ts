@@ -22,7 +22,7 @@ export interface OptionGreeks {
   readonly theta: number;
   /** Per 1.0 of the rate of interest (100 percentage points), with the underlying's price as it is: a forward stays. */
   readonly rho: number;
-  /** Per 1.0 of the underlying's yield; 0 where the underlying's price is a forward. */
+  /** Per 1.0 of the underlying's yield; 0 if the underlying's price is a forward. */
   readonly dividendRho: number;
 }
 
@@ -37,7 +37,7 @@ export interface EuropeanGreeks extends OptionGreeks {
 /** What an option can be worth in a model: its price without volatility, and what it tends to as volatility grows. */
 export interface PriceLimits {
   readonly least: number;
-  /** Infinity where the model has no bound. */
+  /** Infinity if the model has no bound. */
   readonly greatest: number;
 }
 

@@ -42,7 +42,7 @@ export class ImpossibleParCurve extends Error {}
 /**
  * Discount factors of a par curve. @param parYields decimals, half-yearly bond equivalent, one for each tenor
  * @param discountFactors receives one for each grid point
- * @throws ImpossibleParCurve where a discount factor would not be positive
+ * @throws ImpossibleParCurve if a discount factor would not be positive
  */
 export function bootstrapParCurve(grid: ParGrid, parYields: Float64Array, discountFactors: Float64Array): void {
   let annuity = 0;

@@ -51,8 +51,8 @@ export async function prepareDataDirectory(directory: string): Promise<void> {
 }
 
 /**
- * Takes a data directory for this process; throws where another one has it. The lock is the operating system's, held on
- * an SQLite file: it ends with the process, however that ends, and no process id that comes again can hold it by mistake.
+ * Takes a data directory for this process; throws if another one has it. The lock is the operating system's, held on an
+ * SQLite file: it ends with the process, however that ends, and no process id that comes again can hold it by mistake.
  */
 export async function lockDataDirectory(directory: string): Promise<DataDirectoryLock> {
   await checkWritable(directory);

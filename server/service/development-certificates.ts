@@ -28,7 +28,7 @@ export const certificatesCommand = (): Command =>
 /** Windows and macOS have one place for trusted authorities, and ask before something is added there. */
 const hasTrustStep = (): boolean => process.platform === 'win32' || process.platform === 'darwin';
 
-/** Makes certificates where there are none that still hold; Windows and macOS ask whether to trust them. */
+/** Makes certificates if there are none that still hold; Windows and macOS ask whether to trust them. */
 export async function makeDevelopmentCertificates(): Promise<void> {
   const { ensureCertificatesAreInstalled, generateCertificates, verifyCertificates } =
     await import('office-addin-dev-certs');

@@ -45,7 +45,10 @@ export class RetentionClock {
     this.lookedAt = options.elapsed();
   }
 
-  /** Looks at the clock, now and then. @returns the time by which to remove what is old; null where it is not to be believed */
+  /**
+   * Looks at the clock, now and then. @returns the time by which to remove what is old; null if it is not to be
+   * believed
+   */
   async check(): Promise<number | null> {
     const now = this.options.clock();
     const ran = this.options.elapsed() - this.lookedAt;

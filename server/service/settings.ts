@@ -12,7 +12,7 @@ export interface Setting<T> {
   /** Placeholder of the flag's argument in the help. */
   readonly argument: string;
   readonly description: string;
-  /** The text that stands where neither flag nor variable is given; null = the setting is then absent. */
+  /** The text that stands if neither flag nor variable is given; null = the setting is then absent. */
   readonly initial: string | null;
   /** What a valid text looks like; completes the sentence "PORT must be …". */
   readonly expects: string;

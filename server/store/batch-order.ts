@@ -23,7 +23,7 @@ export interface PlaceInBatch {
   readonly skip: number;
 }
 
-/** @param counts by stretch, ascending. Undefined where there are no more than `offset` accounts */
+/** @param counts by stretch, ascending. Undefined if there are no more than `offset` accounts */
 export function placeAt(counts: readonly StretchCount[], offset: number): PlaceInBatch | undefined {
   let before = 0;
   for (const { stretch, accounts } of counts) {

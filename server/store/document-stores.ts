@@ -23,7 +23,7 @@ export interface CreatedKey {
 export interface KeyStore {
   create(licence: Licence, options?: { readonly isDemo?: boolean; readonly key?: string }): Promise<CreatedKey>;
   list(): Promise<readonly KeyRecord[]>;
-  /** By key id or by the key itself; false where there is none. */
+  /** By key id or by the key itself; false if there is none. */
   revoke(keyIdOrKey: string): Promise<boolean>;
   /** The record of a presented key (revoked and expired ones too), compared in constant time; undefined = never issued. */
   verify(presented: string): Promise<KeyRecord | undefined>;

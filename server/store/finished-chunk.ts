@@ -20,7 +20,10 @@ interface PlacedRequest {
   readonly accounts: readonly Pick<StoredAccount, 'accountCode' | 'parentPortfolioId'>[];
 }
 
-/** Finds each account's result in the request. Throws where they are not the same accounts: nothing may be left out or doubled. */
+/**
+ * Finds each account's result in the request. Throws if they are not the same accounts: nothing may be left out or
+ * doubled.
+ */
 export function placeAccounts(request: PlacedRequest, accounts: readonly BatchAccount[]): readonly PlacedAccount[] {
   const indexes = new Map<string, number>();
   for (const [index, { accountCode, parentPortfolioId }] of request.accounts.entries())
@@ -36,7 +39,7 @@ export function placeAccounts(request: PlacedRequest, accounts: readonly BatchAc
   return placed;
 }
 
-/** Throws where a request is not of its chunk's batch: it would show one owner's figures to another. */
+/** Throws if a request is not of its chunk's batch: it would show one owner's figures to another. */
 export function checkOrigin({ batchId, owner }: ClaimedChunk, request: StoredRequest): StoredRequest {
   if (request.owner === owner && request.batchId === batchId) return request;
   throw new Error(`Request ${request.requestId} is not of batch ${batchId}`);

@@ -90,7 +90,7 @@ export type ResultHolder = Pick<StoredAccount, 'accountCode' | 'subAccountCode'>
 export interface StoredResults {
   readonly requestId: string;
   readonly submittedTime: string;
-  /** Of a selection, in the order of the bodies; null where all are meant. */
+  /** Of a selection, in the order of the bodies; null if all are meant. */
   readonly holders: readonly ResultHolder[] | null;
   /** Bodies as they were saved (JSON of the summary where the detail has aged out), in the order they were saved; read lazily, block by block. */
   readonly bodies: AsyncIterable<readonly Uint8Array[]>;
@@ -124,7 +124,7 @@ export interface ResultStore {
    * until a newer calculation replaces them. Ends early, without fault, where the store is closed meanwhile.
    */
   expire(detailBefore: string | null, summaryBefore: string | null): Promise<void>;
-  /** Throws where the store can't be written. */
+  /** Throws if the store can't be written. */
   checkWritable(): Promise<void>;
   close(): Promise<void>;
 }
@@ -274,7 +274,7 @@ export type ChunkContents = (chunk: number) => AsyncIterable<Uint8Array>;
 
 /** Rows of batches in the store itself, where every process finds them. */
 export interface BatchBodies {
-  /** Throws where they are not there, or not any more, with the code of a file that is not there: `ENOENT`. */
+  /** Throws if they are not there, or not any more, with the code of a file that is not there: `ENOENT`. */
   read(batchId: string, chunk: number): AsyncIterable<Uint8Array>;
   /** What they take there on disk; may be some seconds old. */
   diskBytes(): Promise<number>;
@@ -299,7 +299,7 @@ export interface BatchStore {
   add(batch: NewBatch, contents?: ChunkContents): Promise<readonly string[]>;
   find(owner: string, batchId: string): Promise<BatchRecord | undefined>;
   /**
-   * Owners take turns; within an owner the queue's order. Undefined where nothing waits.
+   * Owners take turns; within an owner the queue's order. Undefined if nothing waits.
    * @param held checksums of the parameters that the caller has; absent = any will do. A store of several processes hands out
    * others only once no process has had them for long, so that they can be failed
    */

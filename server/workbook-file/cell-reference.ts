@@ -8,7 +8,7 @@ export interface CellPosition {
 
 const CELL = /^([A-Za-z]{1,3})([1-9]\d{0,6})$/;
 
-/** The position of `D5`; undefined where that is no cell of a sheet. */
+/** The position of `D5`; undefined if that is no cell of a sheet. */
 export function cellPosition(reference: string): CellPosition | undefined {
   const [, letters, digits] = CELL.exec(reference) ?? [];
   if (letters === undefined) return undefined;
@@ -23,7 +23,7 @@ export interface CellBlock {
   readonly last: CellPosition;
 }
 
-/** The block of `A1:D5` or `A1`; undefined where that is none. */
+/** The block of `A1:D5` or `A1`; undefined if that is none. */
 export function cellBlock(reference: string): CellBlock | undefined {
   const [from = '', to = from] = reference.split(':');
   const first = cellPosition(from);

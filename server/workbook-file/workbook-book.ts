@@ -5,7 +5,7 @@ import type { ColumnDoubt } from '../sheet/table/unread-columns.js';
 export interface FoundTable {
   /** Its cells in the order of the staged table. */
   readonly staged: StagedRange;
-  /** The workbook's own name for it; null where it is a range of a sheet. */
+  /** The workbook's own name for it; null if it is a range of a sheet. */
   readonly name: string | null;
   /** Headings that name no field; their columns are not read. */
   readonly unknownHeadings: readonly string[];

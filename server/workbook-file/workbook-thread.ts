@@ -16,8 +16,8 @@ type Answered = Exclude<WorkbookReport, { readonly kind: 'refused' | 'failed' }>
 /**
  * Runs one task on a thread of its own. Whatever a workbook does to the code that reads it ends with that thread.
  * @param subject names the workbook at the beginning of a sentence
- * @returns the report; the issues of what is wrong with the workbook, `INVALID_WORKBOOK` also where the thread ran out of
- * time or memory over it. Rejects where the thread met with a fault that is not the workbook's
+ * @returns the report; the issues of what is wrong with the workbook, `INVALID_WORKBOOK` also where the thread ran out
+ * of time or memory over it. Rejects if the thread met with a fault that is not the workbook's
  */
 export function runOnThread(
   task: WorkbookTask,

@@ -51,7 +51,7 @@ export interface SentScenario {
   readonly scenario_definition: unknown;
 }
 
-/** Stores scenarios: all of them, or none where one is wrong. The ids are in their order. */
+/** Stores scenarios: all of them, or none if one is wrong. The ids are in their order. */
 export const addScenarios = (
   connection: Connection,
   scenarios: readonly SentScenario[],

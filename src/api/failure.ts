@@ -15,7 +15,7 @@ export interface Failure {
   readonly sentence: string;
   readonly details: readonly { readonly path: string; readonly message: string }[];
   readonly requestId: string | null;
-  /** HTTP status; absent where none was answered. */
+  /** HTTP status; absent if none was answered. */
   readonly status?: number;
   /** Seconds after which the service wants to be asked again, where it has said so. */
   readonly retryAfterSeconds?: number;

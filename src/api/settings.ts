@@ -66,7 +66,7 @@ export class Settings {
     return this.read('lasting', CURRENCY) ?? DEFAULT_CURRENCY;
   }
 
-  /** @returns false where the text can't be a key */
+  /** @returns false if the text can't be a key */
   keepKey(key: string, isRemembered: boolean): boolean {
     const trimmed = key.trim();
     if (!SENDABLE.test(trimmed)) return false;
@@ -92,7 +92,7 @@ export class Settings {
     return true;
   }
 
-  /** @returns false where it is no currency code */
+  /** @returns false if it is no currency code */
   keepCurrency(code: string): boolean {
     const currency = code.trim().toUpperCase();
     if (!/^[A-Z]{3}$/.test(currency)) return false;

@@ -30,7 +30,7 @@ export class Activities {
   /**
    * @param retry what would try the same again after a failure
    * @param title what is asked for; asked for twice while something else runs, it is done once
-   * @returns undefined where it failed or was cancelled, itself or while it waited
+   * @returns undefined if it failed or was cancelled, itself or while it waited
    */
   async run<Value>(
     title: string,
@@ -72,7 +72,7 @@ export class Activities {
 
   /**
    * Waits until nothing runs.
-   * @returns false where what ran was cancelled, which ends what waits for it, or the same was asked for again meanwhile
+   * @returns false if what ran was cancelled, which ends what waits for it, or the same was asked for again meanwhile
    */
   async turn(title: string): Promise<boolean> {
     const ticket = {};

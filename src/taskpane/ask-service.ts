@@ -14,7 +14,7 @@ export function connectionOf(settings: Settings): Connection {
   );
 }
 
-/** @throws ServiceFault where there is no answer */
+/** @throws ServiceFault if there is no answer */
 export function valueOf<Value>(answer: Answer<Value>): Value {
   if (answer.ok) return answer.value;
   throw new ServiceFault(answer.failure);

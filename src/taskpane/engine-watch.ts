@@ -51,7 +51,7 @@ export class EngineWatch {
 export const parameterSets = (engines: readonly EngineStatus[]): readonly ParameterEntry[] =>
   engines.flatMap(({ parameters }) => parameters);
 
-/** The sets that are generated; empty where all are a clearing house's own. */
+/** The sets that are generated; empty if all are a clearing house's own. */
 const demoSets = (engines: readonly EngineStatus[]): readonly string[] => [
   ...new Set(
     parameterSets(engines)

@@ -21,6 +21,6 @@ export const percentText = (part: number): string => `${plainNumber(part * 100)}
 /** A number in three digits, e.g. 1.25M. */
 export const shortNumber = (value: number): string => withMinus(SHORT.format(value));
 
-/** `1 row`, `2 rows`. @param plural where it is not the noun with an s */
+/** `1 row`, `2 rows`. @param plural if it is not the noun with an s */
 export const counted = (count: number, noun: string, plural = `${noun}s`): string =>
   `${NUMBER.format(count)} ${count === 1 ? noun : plural}`;

@@ -11,7 +11,7 @@ export function keepFocus(pane: HTMLElement): () => void {
     if (last === null || last.isConnected || document.activeElement !== document.body) return;
     pane.querySelector<HTMLElement>('[role=tabpanel]')?.focus({ preventScroll: true });
   };
-  // A click beside the pane leaves it, even where nothing takes the keyboard at once.
+  // A click beside the pane leaves it, even if nothing takes the keyboard at once.
   document.addEventListener('focusin', follow);
   document.addEventListener('pointerdown', follow, { capture: true });
   const observer = new MutationObserver(look);

@@ -3,7 +3,7 @@
 /** Below this the background is dark, of 255. */
 const MIDDLE = 128;
 
-/** Light or dark as Office looks; undefined where it does not say. */
+/** Light or dark as Office looks; undefined if it does not say. */
 export function officeTheme(): 'light' | 'dark' | undefined {
   const theme: unknown = Reflect.get(Office.context, 'officeTheme');
   const colour: unknown =

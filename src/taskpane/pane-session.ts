@@ -117,7 +117,7 @@ export class PaneSession {
     else await this.write();
   }
 
-  /** Stages the book; the selection is taken as the book where there is none yet. */
+  /** Stages the book; the selection is taken as the book if there is none yet. */
   async stage(): Promise<boolean> {
     return (await this.hasBook()) && this.orAskService(await this.stager.stageAndMark());
   }

@@ -25,7 +25,7 @@ export class BookLease {
   readonly id = generateRandomId();
   private readonly channel = new BroadcastChannel(NAME);
   private readonly hasLocks = 'locks' in navigator;
-  /** Gives it up; null where another tab has it. */
+  /** Gives it up; null if another tab has it. */
   private release: (() => void) | null = null;
   private queue = new AbortController();
   private onHeld = (): void => undefined;

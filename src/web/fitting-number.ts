@@ -7,9 +7,9 @@ const MOST_EXPONENT_DECIMALS = 5;
  * What a cell shows of a number whose text is wider than its column, as Excel does: with digits cut off it would be another
  * number. A number without a format is rounded to the decimals that there is room for, or written with an exponent.
  * @param text the number as its format writes it
- * @param value the number where the cell has no format; null where it has one, which then stays as it is
+ * @param value the number where the cell has no format; null if it has one, which then stays as it is
  * @param fits whether a text has room
- * @returns null where nothing has room that comes within a hundredth of the number
+ * @returns null if nothing has room that comes within a hundredth of the number
  */
 export function fittingNumber(text: string, value: number | null, fits: (text: string) => boolean): string | null {
   if (fits(text)) return text;

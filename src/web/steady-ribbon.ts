@@ -3,7 +3,7 @@ import { DesktopRibbonService, IMenuManagerService, IRibbonService, type IMenuSc
 import { distinctUntilChanged } from 'rxjs';
 
 /**
- * The ribbon's buttons, told only where they have changed. The grid tells them after each command, several times for each
+ * The ribbon's buttons, told only if they have changed. The grid tells them after each command, several times for each
  * key that is typed, and the ribbon would then be drawn and measured anew.
  */
 function steadyRibbon(menus: IMenuManagerService, instances: IUniverInstanceService): IRibbonService {

@@ -99,7 +99,7 @@ function totals({ rows, probabilities, pnl }: OutcomePnl): Float64Array {
 interface Added {
   readonly sum: Amounts;
   readonly places: Int32Array;
-  /** Of the cells in which amounts were merged; 0 where only equal ones were. */
+  /** Of the cells in which amounts were merged; 0 if only equal ones were. */
   readonly width: number;
 }
 
@@ -126,7 +126,7 @@ interface Cells {
 }
 
 /**
- * A cell for each amount; undefined where there are more than `most` of them.
+ * A cell for each amount; undefined if there are more than `most` of them.
  * @param outcomes of the part that was added: the amounts of each stand in ascending order
  */
 function equalAmounts(

@@ -27,7 +27,7 @@ export function stressRun(
   return { totals: totalsOf(details, scenarios.length), details, leftOut: [...left, ...leftOut], remarks };
 }
 
-/** @throws where a position has not each scenario, in their order */
+/** @throws if a position has not each scenario, in their order */
 function totalsOf(details: readonly StressDetail[], count: number): Float64Array {
   if (count > 0 && details.length % count !== 0) throw new Error('A position is not stressed by all scenarios.');
   const totals = new Float64Array(count);

@@ -26,7 +26,7 @@ export class ChunkRefusal extends Error {}
 /**
  * Calculates a chunk with what its batch asks for.
  * @param counts grow while it is calculated @param signal cancels it
- * @throws ChunkRefusal where the parameters that the batch asks for are not there any more
+ * @throws ChunkRefusal if the parameters that the batch asks for are not there any more
  */
 export async function calculateClaimed(
   claimed: ClaimedChunk,

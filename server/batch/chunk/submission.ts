@@ -11,7 +11,7 @@ export interface ChunkSubmission {
 }
 
 /**
- * Reads a chunk without holding the event loop. Rejects where the file is gone, or not all of it is there.
+ * Reads a chunk without holding the event loop. Rejects if the file is gone, or not all of it is there.
  * @param envelope JSON text of the request with an empty `portfolio` @param path of the chunk's file
  */
 export async function chunkSubmission(envelope: string, path: string): Promise<ChunkSubmission> {

@@ -21,7 +21,7 @@ export interface ReceiveOptions {
   readonly spool: Spool;
   readonly places: UploadPlaces;
   readonly encoding: ContentEncoding;
-  /** The body's `Content-Length`, as it is sent; null where none is told. */
+  /** The body's `Content-Length`, as it is sent; null if none is told. */
   readonly announcedBytes: number | null;
   readonly limits?: Partial<IntakeLimits>;
 }
@@ -39,7 +39,7 @@ const thread = new IntakeThread();
  * Takes a submission of any size from a stream to the spool, without holding it.
  * @returns the batch once it is durable; or, with nothing kept and the stream left unread where it stands, issues of code
  * INVALID_JSON, INVALID_REQUEST (400), UPLOAD_STALLED (408), PAYLOAD_TOO_LARGE (413), BUSY or DISK_FULL (503)
- * @throws UploadAborted where the sender goes away
+ * @throws UploadAborted if the sender goes away
  */
 export async function receiveBatch(source: Readable, options: ReceiveOptions): Promise<Outcome<ReceivedBatch>> {
   const limits = { ...INTAKE_LIMITS, ...options.limits };

@@ -20,7 +20,7 @@ export interface FlowSetting {
 
 /**
  * Lets a body flow, inflated, until it ends. One that is refused is left unread where it stands.
- * @throws RefusedUpload, UploadAborted where the sender goes away, or what `take` throws
+ * @throws RefusedUpload, UploadAborted if the sender goes away, or what `take` throws
  */
 export async function flowUpload(source: Readable, setting: FlowSetting): Promise<void> {
   if (source.destroyed && !source.readableEnded) throw aborted();

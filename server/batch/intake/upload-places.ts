@@ -38,7 +38,7 @@ export class UploadPlaces {
   /**
    * @param owner whose upload it is
    * @param bytes what the upload may come to write
-   * @returns `BUSY` where there is no place, `DISK_FULL` where the disk has not that much left
+   * @returns `BUSY` if there is no place, `DISK_FULL` where the disk has not that much left
    */
   async enter(owner: string, bytes: number): Promise<Outcome<UploadPlace>> {
     const { uploads } = this.limits;

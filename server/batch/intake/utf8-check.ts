@@ -14,7 +14,7 @@ export class Utf8Check {
   private begun: Buffer = Buffer.alloc(0);
   private checkedBytes = 0;
 
-  /** @returns the offset, in all pieces, of the first byte that is not UTF-8; -1 where all are so far */
+  /** @returns the offset, in all pieces, of the first byte that is not UTF-8; -1 if all are so far */
   next(piece: Buffer): number {
     const completing = this.begun.length === 0 ? 0 : characterBytes(this.begun[0] ?? 0) - this.begun.length;
     const first = Buffer.concat([this.begun, piece.subarray(0, completing)]);

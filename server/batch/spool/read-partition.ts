@@ -10,13 +10,13 @@ const BYTES_A_PARSE = 1_048_576;
 
 /**
  * The rows of a partition in the order of the submission. Reads synchronously: for worker threads.
- * @throws where the file is missing, or not all of it is there
+ * @throws if the file is missing, or not all of it is there
  */
 export function readPartition(path: string): Generator<SpooledRow, void, undefined> {
   return rowsOf(readWhole(path), path);
 }
 
-/** The same of a file that was read. @param path for messages @throws where not all of it is there */
+/** The same of a file that was read. @param path for messages @throws if not all of it is there */
 export function* rowsOf(file: Buffer, path: string): Generator<SpooledRow, void, undefined> {
   verifyPartition(file, path);
   for (const record of recordsOf(file, path))
@@ -76,7 +76,7 @@ function readWhole(path: string): Buffer {
 const endOf = (file: Buffer, record: number): number =>
   record + HEADER_BYTES + file.readUInt32LE(record + LENGTH_OFFSET);
 
-/** Throws where the file ends whole and is not what was written. */
+/** Throws if the file ends whole and is not what was written. */
 function verifyPartition(file: Buffer, path: string): void {
   const end = file.length - HEADER_BYTES;
   if (end < 0 || file.readUInt32LE(end) !== END_MARK) return;

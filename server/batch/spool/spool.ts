@@ -49,7 +49,7 @@ export class Spool {
     return sum;
   }
 
-  /** Removes a batch; nothing happens where there is none of that id. */
+  /** Removes a batch; nothing happens if there is none of that id. */
   async remove(batchId: string): Promise<void> {
     await rm(join(this.directory, batchId), { recursive: true, force: true });
   }

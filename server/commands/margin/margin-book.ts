@@ -14,7 +14,7 @@ export interface MarginBook {
   readonly notices: readonly string[];
   /** What is wrong with the cells of each row of `portfolio` before the calculation; it takes the place of what that says of them. */
   readonly problems: readonly (readonly FieldProblem[])[];
-  /** What is wrong in the cells of the workbook; null where the file is none. */
+  /** What is wrong in the cells of the workbook; null if the file is none. */
   readonly issues: ((response: CalculationResponse) => readonly CellIssue[]) | null;
   /** How the book is written as a workbook. */
   readonly workbook: () => BookWorkbook;

@@ -19,7 +19,7 @@ export interface MarginOutput {
   readonly text: string;
   readonly response: CalculationResponse;
   readonly book: MarginBook;
-  /** Null where the book is no workbook. */
+  /** Null if the book is no workbook. */
   readonly issues: readonly CellIssue[] | null;
 }
 

@@ -26,7 +26,7 @@ export interface ReadWorkbook {
 
 /**
  * Finds the tables of positions in a workbook file.
- * @throws CommandFailure where there are none, and where a column may change figures and is not understood
+ * @throws CommandFailure if there are none, and where a column may change figures and is not understood
  */
 export async function readWorkbook(path: string, choices: BookChoices): Promise<ReadWorkbook> {
   const name = basename(path);

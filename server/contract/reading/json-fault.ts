@@ -17,7 +17,7 @@ const ESCAPE = /^\\(?:["\\/bfnrt]|u[0-9A-Fa-f]{4})/;
 const LONGEST_SHOWN = 20;
 
 /**
- * Finds the first fault of a text that `JSON.parse` has refused; undefined where it is JSON (RFC 8259).
+ * Finds the first fault of a text that `JSON.parse` has refused; undefined if it is JSON (RFC 8259).
  * @param bytes UTF-8; brackets and braces nest only as deep as the stack allows
  */
 export function findJsonFault(bytes: Uint8Array): JsonFault | undefined {

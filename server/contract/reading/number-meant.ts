@@ -9,7 +9,7 @@ const MINUS_BEHIND = /^([^-+()]*)-$/;
 const PLAIN = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/;
 
 /**
- * The number that a text writes in another way: `1,000`, `(500)`, `500-`, `−5`; undefined where it is none, or larger than
+ * The number that a text writes in another way: `1,000`, `(500)`, `500-`, `−5`; undefined if it is none, or larger than
  * rows may hold.
  */
 export function numberMeant(text: string): string | undefined {

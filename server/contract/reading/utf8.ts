@@ -1,7 +1,7 @@
 /** Whether a byte continues a character. */
 const isContinuation = (byte: number | undefined): boolean => byte !== undefined && (byte & 0xc0) === 0x80;
 
-/** Bytes of the character that starts with `lead`, 0 where none does; the ranges are Unicode's table 3-7. */
+/** Bytes of the character that starts with `lead`, 0 if none does; the ranges are Unicode's table 3-7. */
 function characterLength(lead: number, second: number | undefined): number {
   if (lead < 0x80) return 1;
   if (!isContinuation(second) || second === undefined) return 0;
@@ -19,7 +19,7 @@ function characterLength(lead: number, second: number | undefined): number {
   return 0;
 }
 
-/** Offset of the first byte that is not UTF-8, -1 where all are. */
+/** Offset of the first byte that is not UTF-8, -1 if all are. */
 export function findInvalidUtf8(bytes: Uint8Array): number {
   let offset = 0;
   while (offset < bytes.length) {

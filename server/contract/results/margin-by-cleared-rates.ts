@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { currencyCode, drillDownFields, exchangeRateField } from './result-fields.js';
 
-/** Every parameter behind a figure; null where the margin model has none of the kind. */
+/** Every parameter behind a figure; null if the margin model has none of the kind. */
 const modelParametersSchema = z
   .object({
     recipe: z.string(),

@@ -3,7 +3,7 @@ import { ENGINE_IDS } from '../../domain/engine-id.js';
 
 /** Kinds of fields of results. Amounts are money in the currency that the element or its account names. */
 
-/** Money; null where it was not asked for or nothing could be calculated. */
+/** Money; null if it was not asked for or nothing could be calculated. */
 export const figure = () => z.number().nullable();
 
 export const currencyCode = () => z.string().describe('Currency of the amounts of this element.');

@@ -19,7 +19,7 @@ const stressDetailSchema = z.object({
   stress_loss: figure().describe('P&L under the scenario; negative = loss.'),
 });
 
-/** Results of the stress scenarios; empty where they were not asked for. */
+/** Results of the stress scenarios; empty if they were not asked for. */
 export const stressTestsSchema = z
   .object({
     scenarios: z.record(z.string(), z.string()).describe('Scenario names by scenario_id.'),

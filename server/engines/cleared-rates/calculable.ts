@@ -7,7 +7,10 @@ import { curveSet } from '../../pricing/curve/curve-set.js';
 import { clearingHouseModels } from '../../parameters/margin-models/clearing-house-model.js';
 import { noHistory, rateSetting } from './rate-setting.js';
 
-/** Why swaps on an index are in no figure by the data that is loaded; undefined where they are. It builds the index's curve. */
+/**
+ * Why swaps on an index are in no figure by the data that is loaded; undefined if they are. It builds the index's
+ * curve.
+ */
 export function whyNoSwaps(snapshot: ParameterSnapshot, index: RateIndex): string | undefined {
   const curves = [...new Set([index.name, discountIndexOf(index).name])].sort();
   // Not those that are kept for rows: to look at every index would drop them.

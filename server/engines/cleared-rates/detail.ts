@@ -32,7 +32,7 @@ export interface ScenarioFacts {
   readonly scenarioCount: number;
   readonly stressCount: number;
   readonly requestedLookback: number;
-  /** Last days of the first and last recent move, day numbers; null where there is none. */
+  /** Last days of the first and last recent move, day numbers; null if there is none. */
   readonly firstDay: number | null;
   readonly lastDay: number | null;
   readonly droppedDates: number;

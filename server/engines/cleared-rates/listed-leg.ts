@@ -47,7 +47,7 @@ export type ListedLegOutcome =
   { readonly ok: true; readonly leg: ResolvedListedLeg } | { readonly ok: false; readonly remark: EngineRemark };
 
 /**
- * Puts a listed contract into the cleared account of a house; refused where its curve has no scenarios there, or nothing
+ * Puts a listed contract into the cleared account of a house; refused if its curve has no scenarios there, or nothing
  * converts its currency. Source: docs/methodology/optimise.md, "Contracts in the cleared account".
  */
 export function resolveListedLeg(terms: ListedLegTerms, setting: RateSetting): ListedLegOutcome {

@@ -6,7 +6,10 @@ import { rateEnvironment } from './rate-environment.js';
 import { wholeSet } from './rate-setting.js';
 import { memoizedBy } from '../../lib/memoized.js';
 
-/** One set for each house's margin model: all quotes, fixings and histories of rate indices that are loaded; none where nothing is. */
+/**
+ * One set for each house's margin model: all quotes, fixings and histories of rate indices that are loaded; none if
+ * nothing is.
+ */
 export function clearedRatesSets(snapshot: ParameterSnapshot): readonly EngineParameterSet[] {
   const sets = setsOf(snapshot);
   const faults = indexCurveFaults(snapshot);

@@ -14,7 +14,7 @@ export interface RateEnvironment extends RateCurves {
   readonly hasMoves: (marginModel: ClearingHouseModel, indices: readonly string[]) => boolean;
   /** @param indices all with a history */
   readonly scenarios: (marginModel: ClearingHouseModel, indices: readonly string[]) => ScenarioMarket;
-  /** Why a clearing house's own margin model file is not used; undefined where it is, or there is none. */
+  /** Why a clearing house's own margin model file is not used; undefined if it is, or there is none. */
   readonly marginModelFault: (clearingHouse: string) => string | undefined;
 }
 

@@ -16,7 +16,7 @@ import { memoizedBy } from '../../lib/memoized.js';
 export interface RateSetting {
   readonly environment: RateEnvironment;
   readonly marginModel: ClearingHouseModel;
-  /** Units of the house's currency for one of a currency; undefined where no rate is known. */
+  /** Units of the house's currency for one of a currency; undefined if no rate is known. */
   readonly toMarginCurrency: (currency: string, origin: AmountOrigin) => number | undefined;
 }
 
@@ -50,7 +50,7 @@ export function noHistory(setting: RateSetting, curves: readonly string[]) {
   return refused('NO_HISTORY', null, message);
 }
 
-/** The refusal of a row whose curves have no history to make scenarios from; undefined where they have. */
+/** The refusal of a row whose curves have no history to make scenarios from; undefined if they have. */
 export function historyFault(setting: RateSetting, curves: readonly string[]) {
   const { environment, marginModel } = setting;
   const unknown = noHistory(setting, curves);
@@ -67,8 +67,8 @@ export interface MarginCurrency {
 }
 
 /**
- * The margin model's currency; without an exchange rate to it the row's own, in which it nets with rows of that currency only.
- * Undefined where neither will do: a liquidity add-on has its thresholds in the margin model's currency.
+ * The margin model's currency; without an exchange rate to it the row's own, in which it nets with rows of that
+ * currency only. Undefined if neither will do: a liquidity add-on has its thresholds in the margin model's currency.
  * @param used what the row stands on
  */
 export function marginCurrency(

@@ -66,7 +66,7 @@ export function scenarioNotes(
   return notes;
 }
 
-/** The longest stretch without dates within the recent scenarios; undefined where none is long. */
+/** The longest stretch without dates within the recent scenarios; undefined if none is long. */
 function longestGap(days: Int32Array, set: ScenarioSet): readonly [from: number, to: number] | undefined {
   const first = set.startDays[set.stressCount] ?? Infinity;
   let longest: readonly [number, number] | undefined;

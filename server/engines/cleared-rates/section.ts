@@ -74,7 +74,7 @@ const toTrade = (trade: TradeValue): MarginByClearedRates['trades'][number] => (
   dv01: money(trade.dv01),
 });
 
-/** Which loss a value at risk is: of a sub-sample where there are several, of the stress period where that decides. */
+/** Which loss a value at risk is: of a sub-sample if there are several, of the stress period where that decides. */
 function quantileRank({ marginModel: { recipe }, margin, scenarios }: ClearedRatesDetail): number | null {
   const isStress = margin.governing === margin.stressFloor;
   const measure = isStress && recipe.stress?.use.kind === 'floor' ? recipe.stress.use.measure : recipe.measure;

@@ -29,7 +29,7 @@ export interface CombinedCommodityMargin {
   readonly risk: number;
   readonly isShortOptionMinimumBinding: boolean;
   readonly initialMargin: number;
-  /** Null where the parameters do not distinguish maintenance from initial. */
+  /** Null if the parameters do not distinguish maintenance from initial. */
   readonly maintenanceMargin: number | null;
   readonly netOptionValue: number;
   /** What of the net option value may pay for margin. */

@@ -3,7 +3,7 @@ import type { SecurityHolding } from './security-holding.js';
 
 /** One way to charge holdings, as parts that add up to the amount. */
 export interface Charge<Holding extends SecurityHolding = SecurityHolding> {
-  /** Money, positive = required; below 0 where even the tail is a gain. */
+  /** Money, positive = required; below 0 if even the tail is a gain. */
   readonly amount: number;
   /** A holding's part of `amount`. */
   componentOf(holding: Holding): number;

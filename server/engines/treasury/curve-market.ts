@@ -61,7 +61,7 @@ export class CurveMarket {
     return made;
   }
 
-  /** Values on a curve; undefined where there is none. */
+  /** Values on a curve; undefined if there is none. */
   valuer(name: string, basis: ZeroBasis): SecurityValuer | undefined {
     return this.#governments.valuer(name, basis);
   }

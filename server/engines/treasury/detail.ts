@@ -18,7 +18,7 @@ export interface TreasuryDetail {
   readonly kind: 'treasury';
   readonly margin: TreasuryMargin;
   readonly members: readonly TreasuryMember[];
-  /** Null where the currency has none. */
+  /** Null if the currency has none. */
   readonly curve: MarginCurve | null;
   /** Day number as of which the members are valued. */
   readonly valuationDay: number;

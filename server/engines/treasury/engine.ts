@@ -113,7 +113,7 @@ function wholeSet(snapshot: ParameterSnapshot, { businessDate, checksum, isDemo 
   return { businessDate: businessDate ?? snapshot.businessDate, cycleCode: 'base', checksum, isDemo };
 }
 
-/** None where nothing is loaded. */
+/** None if nothing is loaded. */
 function parameterSets(snapshot: ParameterSnapshot, parameters: TreasuryParameters): readonly EngineParameterSet[] {
   const all = curveMarketOf(snapshot, parameters).status;
   const { size, publishedAt } = all;

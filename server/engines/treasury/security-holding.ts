@@ -12,7 +12,7 @@ export interface SecurityHolding {
   readonly row: number;
   /** The same for rows of the same security. */
   readonly security: string;
-  /** Signed, in the security's currency; the face amount where there is no price. */
+  /** Signed, in the security's currency; the face amount if there is no price. */
   readonly marketValue: number;
   /** To maturity, of floating-rate notes to the next reset. */
   readonly years: number;

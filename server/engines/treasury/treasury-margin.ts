@@ -23,7 +23,7 @@ export interface CurveCharge {
 export interface TreasuryMargin {
   /** The curve's charge and the haircuts. */
   readonly initialMargin: number;
-  /** Null where no holding has sensitivities. */
+  /** Null if no holding has sensitivities. */
   readonly curveCharge: CurveCharge | null;
   readonly haircuts: SecurityHaircuts;
   /** Parts of `initialMargin` by row. */
@@ -32,7 +32,7 @@ export interface TreasuryMargin {
 
 /**
  * Margin of the securities of one currency: max(value at risk, floor, minimum margin amount) + haircuts. Source:
- * docs/methodology/treasury.md. @param risk of the curve; undefined only where every holding is charged by haircut
+ * docs/methodology/treasury.md. @param risk of the curve; undefined only if every holding is charged by haircut
  */
 export function treasuryMargin(
   holdings: readonly (RiskHolding | HaircutHolding)[],

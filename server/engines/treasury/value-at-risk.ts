@@ -81,7 +81,7 @@ function addConvexity(
     pnl[scenario] = (pnl[scenario] ?? 0) + scale * (gains[scenario] ?? 0) ** 2;
 }
 
-/** DV01 of all tenors, 0 where they cancel. */
+/** DV01 of all tenors, 0 if they cancel. */
 function parallelOf(keyRateDv01: Float64Array): number {
   let net = 0;
   let gross = 0;

@@ -47,14 +47,14 @@ export class CalculationGate {
     private readonly now: () => number = () => performance.now(),
   ) {}
 
-  /** Undefined where there is a place for somebody now, else what to answer. */
+  /** Undefined if there is a place for somebody now, else what to answer. */
   refusal(): ApiError | undefined {
     const { requests, wait = Infinity } = this.limits;
     if (this.entered < requests && this.storeWait <= wait) return undefined;
     return this.busy();
   }
 
-  /** Throws `BUSY` where there is no place for the owner. */
+  /** Throws `BUSY` if there is no place for the owner. */
   enter(owner: string): AdmittedCalculation {
     const refusal = this.refusal();
     if (refusal !== undefined) throw refusal;

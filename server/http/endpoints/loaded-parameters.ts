@@ -5,7 +5,10 @@ import { notReady } from '../admission/refused-request.js';
 import { ApiError } from '../api-error.js';
 import type { CurrentParameters } from '../services.js';
 
-/** The parameters as they are now, for a licence that includes the work. @throws ApiError where it does not, or nothing is loaded yet */
+/**
+ * The parameters as they are now, for a licence that includes the work. @throws ApiError if it does not, or nothing is
+ * loaded yet
+ */
 export function licensedParameters(
   parameters: CurrentParameters,
   work: LicensedWork,

@@ -2,7 +2,7 @@ import type { Request } from 'express';
 import { ApiError } from '../api-error.js';
 import { defineEndpoint } from '../define-endpoint.js';
 
-/** GET /metrics; from elsewhere than this machine only where configured, else it looks as if it were not there. */
+/** GET /metrics; from elsewhere than this machine only if configured, else it looks as if it were not there. */
 export const getMetrics = defineEndpoint({
   method: 'GET',
   path: '/metrics',

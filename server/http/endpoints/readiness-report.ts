@@ -9,11 +9,11 @@ import { wholeNumberParameter } from '../whole-number-parameter.js';
 
 const MOST_RECORDS = 10_000;
 const SINCE_ERROR = 'an ISO 8601 time, e.g. 2026-01-05T06:00:00Z';
-/** A date, or a time of day with it, in UTC where no offset is given. */
+/** A date, or a time of day with it, in UTC if no offset is given. */
 const TIME =
   /^(\d{4}-\d{2}-\d{2})(?:T([01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,9})?)?(Z|[+-](?:[01]\d|2[0-3]):[0-5]\d)?)?$/;
 
-/** ISO 8601 in UTC with milliseconds; undefined where the text is no such time. */
+/** ISO 8601 in UTC with milliseconds; undefined if the text is no such time. */
 function utcTime(text: string): string | undefined {
   const sent = text.replace(' ', '+');
   const match = TIME.exec(sent);

@@ -10,14 +10,14 @@ export const BASELINE_CODES = ['BASELINE_NOT_VISIBLE', 'BASELINE_AGED_OUT', 'BAS
 export interface StoredAccountName {
   /** Lower case. */
   readonly portfolioId: string;
-  /** Null where it is not told. */
+  /** Null if it is not told. */
   readonly accountCode: string | null;
   readonly saidIn: 'body' | 'query';
 }
 
 /**
- * What an account of a stored calculation was made from. Rejects where the caller has none, its detail has aged out,
- * or it is an optimised allocation: rows can't say that contracts are held with cleared rates.
+ * What an account of a stored calculation was made from. Rejects if the caller has none, its detail has aged out, or it
+ * is an optimised allocation: rows can't say that contracts are held with cleared rates.
  */
 export async function storedCalculation(
   { results, batches }: Pick<Services, 'results' | 'batches'>,

@@ -18,7 +18,7 @@ export class Metrics {
     registers: [this.registry],
   });
 
-  /** @param batches absent where there are none */
+  /** @param batches absent if there are none */
   constructor(gate: CalculationGate, batches?: Batches) {
     collectDefaultMetrics({ register: this.registry });
     new Gauge({

@@ -17,7 +17,7 @@ export interface DocumentedAnswer {
   /** By media type. */
   readonly content: Readonly<Record<string, AnswerSchema>>;
   readonly headers?: AnswerHeaders;
-  /** Codes of the error body; absent where the answer is none. */
+  /** Codes of the error body; absent if the answer is none. */
   readonly codes?: readonly ErrorCode[];
 }
 

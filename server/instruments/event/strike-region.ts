@@ -9,7 +9,7 @@ export interface Cut {
   readonly side: -1 | 1;
 }
 
-/** Cuts between which YES holds, the lower one null where nothing bounds it below, the upper one above. */
+/** Cuts between which YES holds, the lower one null if nothing bounds it below, the upper one above. */
 export interface StrikeRegion {
   readonly lower: Cut | null;
   readonly upper: Cut | null;
@@ -65,7 +65,7 @@ export const strikeMarkets = (markets: readonly EventMarket[]): readonly StrikeM
     market.strike === null || market.isScalar ? [] : [{ market, region: regionOf(market.strike) }],
   );
 
-/** What a label says beside its numbers and their units; nothing where the ticker stands for one. */
+/** What a label says beside its numbers and their units; nothing if the ticker stands for one. */
 const wordsOf = ({ subtitle, ticker }: EventMarket): string =>
   (subtitle === ticker ? '' : subtitle)
     .toLowerCase()

@@ -2,7 +2,7 @@ import { findRateIndex } from '../../domain/find-rate-index.js';
 import { findGovernmentCurve } from '../../domain/government-curve.js';
 import type { ContractDescription } from '../resolved-position.js';
 
-/** @throws where neither an index nor a government curve has the name, which reading a row has refused */
+/** @throws if neither an index nor a government curve has the name, which reading a row has refused */
 export function currencyOf(index: string): string {
   const known = findRateIndex(index) ?? findGovernmentCurve(index);
   if (known === undefined) throw new Error(`There is no rate index ${index}.`);

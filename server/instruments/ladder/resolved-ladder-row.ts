@@ -9,6 +9,6 @@ export interface ResolvedLadderRow extends ResolvedPosition {
   readonly tenor: string;
   /** Money per basis point, + = gains when rates fall. */
   readonly dv01: number;
-  /** Money per square basis point: what `dv01` grows by for one basis point down; 0 where the row gives none. */
+  /** Money per square basis point: what `dv01` grows by for one basis point down; 0 if the row gives none. */
   readonly gamma: number;
 }

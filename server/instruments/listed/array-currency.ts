@@ -1,8 +1,8 @@
 import type { ProductFamily, SpanHeader } from '../../parameters/span/model.js';
 
 /**
- * Units of the combined commodity's currency per unit of the family's, by the file's own conversions; 1 where they are the
- * same, undefined where the file has none. Amounts of a family (arrays, option values, scan ranges) are converted before
+ * Units of the combined commodity's currency per unit of the family's, by the file's own conversions; 1 if they are the
+ * same, undefined if the file has none. Amounts of a family (arrays, option values, scan ranges) are converted before
  * they are scanned. Source: docs/methodology/span.md, step 1.
  */
 export function arrayCurrencyFactor(header: SpanHeader, family: ProductFamily): number | undefined {

@@ -5,7 +5,7 @@ import { memoized, memoizedBy } from '../../lib/memoized.js';
 /** The contracts of one family with one period: contiguous rows, by strike then right. */
 export interface ListedPeriod {
   readonly period: string;
-  /** YYYYMMDD, 0 where the file gives none. */
+  /** YYYYMMDD, 0 if the file gives none. */
   readonly expiryDate: number;
   readonly first: number;
   /** One past the last row. */

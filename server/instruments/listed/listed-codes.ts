@@ -32,7 +32,7 @@ export const loadedExchanges = (snapshot: ParameterSnapshot): readonly string[] 
   ...snapshotIndex(snapshot).setsByExchange.keys(),
 ];
 
-/** What is listed on an exchange, in any of its spellings; undefined where no parameters of it are loaded. */
+/** What is listed on an exchange, in any of its spellings; undefined if no parameters of it are loaded. */
 export function listedOn(snapshot: ParameterSnapshot, exchange: string): ListedExchange | undefined {
   const canonical = canonicalExchange(exchange);
   return snapshotIndex(snapshot).setsByExchange.has(canonical) ? listsOf(snapshot)(canonical) : undefined;

@@ -141,7 +141,7 @@ function readStrike(row: RawRow, fields: FieldCollector, kind: ContractKind): nu
   return fields.take(readNumber(row, LISTED_FIELDS.contractStrike), null);
 }
 
-/** A strike says that the row may be an option whose type is wrong. Vendors write 0 where there is none. */
+/** A strike says that the row may be an option whose type is wrong. Vendors write 0 if there is none. */
 function ignoredStrike(row: RawRow, kind: ContractKind): readonly RowIssue[] {
   const strike = isOption(kind) ? null : readNumber(row, LISTED_FIELDS.contractStrike);
   if (strike?.ok !== true || strike.value === null || strike.value === 0) return [];

@@ -145,7 +145,7 @@ function monthlyOf(periods: readonly ListedPeriod[], year: number, month: number
     : ofMonth.find(({ period }) => period.length === text.length || period.endsWith('00'));
 }
 
-/** The contract that a month alone means; undefined where there is none, or several and none of them is the month's. */
+/** The contract that a month alone means; undefined if there is none, or several and none of them is the month's. */
 function listedMonth(periods: readonly ListedPeriod[], year: number, month: number): ListedPeriod | undefined {
   const ofMonth = periodsByMonth(periods).get(yearMonth(year, month)) ?? [];
   return ofMonth.length === 1 ? ofMonth[0] : monthlyOf(periods, year, month);

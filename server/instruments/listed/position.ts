@@ -9,7 +9,7 @@ export interface ListedPosition extends RowOrigin {
   readonly exchangeCode: string;
   readonly contractCode: string;
   readonly contractKind: ContractKind;
-  /** Null only where the contract kind needs none. */
+  /** Null only if the contract kind needs none. */
   readonly expiry: RowDate | null;
   /** The expiry as written, for messages. */
   readonly expiryText: string;

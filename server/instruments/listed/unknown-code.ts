@@ -68,7 +68,7 @@ export function unknownExchange({ exchange, code }: NamedCode, search: CodeSearc
   return remark('UNKNOWN_EXCHANGE', 'exchange_code', `${problem}; ${known}.`, exchange, other ?? nearestOf(like));
 }
 
-/** The word like the one sent with which the whole row is listed, else the nearest one; none where two are as near. */
+/** The word like the one sent with which the whole row is listed, else the nearest one; none if two are as near. */
 export function likeWord(
   sent: string,
   words: Iterable<string>,
@@ -91,7 +91,7 @@ function onlyListed(exchanges: readonly string[], isListed: (exchange: string) =
   return others.length === 0 ? only : undefined;
 }
 
-/** The listed code that an alias table has the code for; undefined where none has, or several differ. */
+/** The listed code that an alias table has the code for; undefined if none has, or several differ. */
 function aliasOf(
   { exchange, code }: NamedCode,
   snapshot: ParameterSnapshot,

@@ -12,7 +12,7 @@ interface KnownRate {
 
 /**
  * Today's rates of a curve at its quotes' tenors and at some more; without quotes the newest levels of its history.
- * Between tenors linear in time, flat beyond the ends. Undefined where nothing is known of the curve.
+ * Between tenors linear in time, flat beyond the ends. Undefined if nothing is known of the curve.
  * @param name as quotes and histories have it
  */
 export function curveLevels(

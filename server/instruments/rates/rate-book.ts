@@ -10,7 +10,7 @@ import type { BookOutcome, LeftOut, RiskBook } from '../risk/risk-book.js';
 /** What a kind of rate positions is revalued by. */
 export interface RateBookTerms<Position extends ResolvedPosition> {
   readonly revaluation: RateRevaluation<Position>;
-  /** The tenor of its curve that alone moves a position; undefined where the whole curves do. */
+  /** The tenor of its curve that alone moves a position; undefined if the whole curves do. */
   readonly onlyTenor: (position: Position) => string | undefined;
   /** Units of base currency for 1 of the position's contract currency. */
   readonly toBase: (position: Position) => number;
@@ -88,7 +88,7 @@ function placesWithin({ scenarios, weights }: TailWeights, chosen: Uint32Array):
   return { scenarios: scenarios.map((scenario) => places.get(scenario) ?? 0), weights };
 }
 
-/** @throws where a curve stayed where it is, whose positions should have been left out */
+/** @throws if a curve stayed where it is, whose positions should have been left out */
 function told({ notes, unmoved }: RevaluationOutcome): RevaluationOutcome['notes'] {
   if (unmoved.length > 0) throw new Error(`The curves ${unmoved.join(', ')} were not moved.`);
   return notes;

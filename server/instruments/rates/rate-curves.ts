@@ -36,7 +36,7 @@ export interface WholeStatus extends MarketDataStatus {
 /** The curves of a snapshot. */
 export const rateCurves: (snapshot: ParameterSnapshot) => RateCurves = memoizedBy(makeCurves);
 
-/** @throws where a curve can't be built, which resolving each row has ruled out */
+/** @throws if a curve can't be built, which resolving each row has ruled out */
 export function builtCurves({ curves }: Pick<RateCurves, 'curves'>, names: readonly string[]): CurveSet {
   const outcome = curves(names);
   if (!outcome.ok) throw new Error(outcome.message);

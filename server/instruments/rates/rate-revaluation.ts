@@ -16,7 +16,7 @@ export interface RevaluationOutcome {
 export interface RateRevaluation<Position> {
   /** Names of the curves whose moves it takes, as `RateMoves` has them; sorted. */
   readonly curvesOf: (position: Position) => readonly string[];
-  /** Why it can't be revalued: completes the sentence "… because …". Undefined where it can. */
+  /** Why it can't be revalued: completes the sentence "… because …". Undefined if it can. */
   readonly whyNot: (position: Position) => string | undefined;
   /**
    * P&L of each position in each scenario.
@@ -42,12 +42,12 @@ export interface RateRevaluation<Position> {
   ) => RevaluationOutcome;
 }
 
-/** @throws where the vector is too short or too long, which would leave positions out in silence */
+/** @throws if the vector is too short or too long, which would leave positions out in silence */
 export function checkPlaces(pnl: Float64Array, places: number): void {
   if (pnl.length !== places) throw new Error(`${pnl.length} places for a P&L of ${places}.`);
 }
 
-/** A note on scenarios in which no curve could be built; none where there are none. */
+/** A note on scenarios in which no curve could be built; none if there are none. */
 export function notRebuilt(curves: readonly string[], infeasible: number, scenarioCount: number): EngineRemark[] {
   if (infeasible === 0) return [];
   const message = `In ${infeasible} of ${scenarioCount} scenarios the moves of ${curves.join(' and ')} admit no curve; zero rates were moved by them instead.`;

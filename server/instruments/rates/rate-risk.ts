@@ -12,7 +12,7 @@ import type { TenorDv01 } from './tenor-dv01.js';
 export interface RateRiskTerms<Position extends ResolvedPosition> {
   /** Made once for each setting. */
   readonly revaluation: (setting: RiskSetting) => RateRevaluation<Position>;
-  /** The tenor of its curve that alone moves a position; undefined where the whole curves do. */
+  /** The tenor of its curve that alone moves a position; undefined if the whole curves do. */
   readonly onlyTenor: (position: Position) => string | undefined;
   /** The face amount that a price is of, with the sign of a row's: a price of 100 of it is positive where the row's value is. */
   readonly notional: (position: Position) => number;

@@ -7,7 +7,7 @@ export interface PositionGreeks {
   readonly underlyingPrice: number;
   /** Money per 1.0 of price. */
   readonly multiplier: number;
-  /** What its price moves with; undefined where there is no history. */
+  /** What its price moves with; undefined if there is no history. */
   readonly factor: RiskFactor | undefined;
   /** Contracts of the underlying. */
   readonly delta: number;

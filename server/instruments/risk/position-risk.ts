@@ -34,9 +34,12 @@ interface ShockedPositions<R extends ResolvedPosition> {
   stress(positions: readonly R[], scenarios: readonly CompiledScenario[], setting: RiskSetting): StressPart;
   /** P&L of each position by uniform shocks. Source: docs/methodology/risk.md, "Sensitivity grid". */
   grid(positions: readonly R[], terms: GridTerms, setting: RiskSetting): GridPart;
-  /** Sensitivities of what has an underlying's price; absent where nothing has. */
+  /** Sensitivities of what has an underlying's price; absent if nothing has. */
   greeks?(positions: readonly R[], setting: RiskSetting): readonly PositionGreeks[];
-  /** What is gained for one basis point down by curve and tenor, the curve's currency; absent where nothing depends on rates. */
+  /**
+   * What is gained for one basis point down by curve and tenor, the curve's currency; absent if nothing depends on
+   * rates.
+   */
   keyRates?(positions: readonly R[], setting: RiskSetting): readonly TenorDv01[];
 }
 

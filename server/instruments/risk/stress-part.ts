@@ -6,7 +6,7 @@ import type { Shock } from './shocks/compiled-scenario.js';
 export interface StressDetail {
   readonly position: ResolvedPosition;
   readonly scenarioId: string;
-  /** Undefined where no rule matches. */
+  /** Undefined if no rule matches. */
   readonly shock: Shock | undefined;
   /** Null of ladder rows, which have no price. */
   readonly valued: StressedPrice | null;
@@ -21,7 +21,7 @@ export interface StressedPrice {
   /** Today's, null for what is no option. */
   readonly volatility: number | null;
   readonly riskFreeRate: number | null;
-  /** Null where an event contract has no mark. */
+  /** Null if an event contract has no mark. */
   readonly price: number | null;
   readonly stressedPrice: number | null;
 }

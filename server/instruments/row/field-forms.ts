@@ -35,7 +35,7 @@ interface NumberBounds {
   readonly unit: string;
 }
 
-/** A number, within bounds where there are any. @param format for the reference and for messages */
+/** A number, within bounds if there are any. @param format for the reference and for messages */
 export function numberForm(format: string, bounds?: NumberBounds): FieldForm<number> {
   return {
     type: 'number',
@@ -55,8 +55,8 @@ export function numberForm(format: string, bounds?: NumberBounds): FieldForm<num
 }
 
 /**
- * What a number in another form says, e.g. `1,000` or `4.25 %`; undefined where that is not certain, no more than it says, or
- * out of bounds.
+ * What a number in another form says, e.g. `1,000` or `4.25 %`; undefined if that is not certain, no more than it says,
+ * or out of bounds.
  */
 function amountMeant(row: RawRow, field: string, bounds: NumberBounds | undefined): string | undefined {
   const unit = bounds?.unit ?? '';
@@ -166,7 +166,7 @@ export const refused = (issue: RowIssue, suggestion: string | undefined): Refusa
   issue: suggestion === undefined ? issue : { ...issue, suggestion },
 });
 
-/** The row's currency, where it can be read: it narrows what else may be meant. */
+/** The row's currency, if it can be read: it narrows what else may be meant. */
 export function currencyField(row: RawRow): string | undefined {
   const outcome = readCode(row, 'currency');
   return outcome.ok && outcome.value !== null ? outcome.value.toUpperCase() : undefined;

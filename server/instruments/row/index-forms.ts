@@ -114,7 +114,7 @@ export function ceasedIndex(field: string, text: string, { lastPublished }: Ceas
   return refused({ code: 'INDEX_CEASED', field, message, value: text }, replacement);
 }
 
-/** The index that a swap must be on by the rest of its row; undefined where there are several. */
+/** The index that a swap must be on by the rest of its row; undefined if there are several. */
 function onlyIndex(row: RawRow, field: string): string | undefined {
   const currency = currencyField(row);
   const type = readCode(row, 'type');
@@ -139,7 +139,7 @@ function unknownIndex(
 ): Refusal {
   const currency = currencyField(row);
   const own = currency === undefined ? [] : (byCurrency.get(currency) ?? []);
-  // An index of another currency is meant only where its currency is written: "LIBOR" in USD is no misspelt INR-MIBOR.
+  // An index of another currency is meant only if its currency is written: "LIBOR" in USD is no misspelt INR-MIBOR.
   const others = own.length === 0 ? all : (byCurrency.get(comparableName(text).slice(0, CURRENCY_LETTERS)) ?? []);
   const nearest = nearestMeaning(text, own) ?? nearestMeaning(text, others) ?? only;
   const names = [...new Set(own.map(([, name]) => name))];

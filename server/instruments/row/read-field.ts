@@ -39,7 +39,7 @@ const LONGEST_CODE = 128;
 /** Half of a character: UTF-8 can't write it, so two codes that differ in one would become the same. */
 const UNPAIRED_SURROGATE = /\p{Surrogate}/u;
 
-/** Text, or a number read as its digits; trimmed. Null where absent. */
+/** Text, or a number read as its digits; trimmed. Null if absent. */
 export function readCode(row: RawRow, field: string): FieldOutcome<string | null> {
   if (!isPresent(row, field)) return accepted(null);
   const value = fieldOf(row, field);
@@ -65,7 +65,7 @@ export const missing = (field: string): FieldOutcome<never> => ({
   issue: { code: 'MISSING_FIELD', field, message: `${field} is missing.` },
 });
 
-/** A number or numeric text. Null where absent. */
+/** A number or numeric text. Null if absent. */
 export function readNumber(row: RawRow, field: string): FieldOutcome<number | null> {
   if (!isPresent(row, field)) return accepted(null);
   const value = fieldOf(row, field);
@@ -100,7 +100,7 @@ function parseNumber(text: string): number | undefined {
   return NUMERIC_TEXT.test(trimmed) ? Number(trimmed) : undefined;
 }
 
-/** One of the given words, compared without case. Null where absent. */
+/** One of the given words, compared without case. Null if absent. */
 export function readWord<Word extends string>(
   row: RawRow,
   field: string,

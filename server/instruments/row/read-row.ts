@@ -51,7 +51,7 @@ export function readRow(row: RawRow, origin: RowOrigin): RowOutcome<Position> {
   return refined(kind, row).read(row, origin);
 }
 
-/** What kind of row it is, whatever else is wrong with it; undefined where its fields fit none, or two. */
+/** What kind of row it is, whatever else is wrong with it; undefined if its fields fit none, or two. */
 export function rowKindOf(row: RawRow): RowKind<Position> | undefined {
   const [kind, other] = kindsOf(row);
   return kind === undefined || other !== undefined ? undefined : refined(kind, row);

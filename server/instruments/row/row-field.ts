@@ -8,7 +8,7 @@ export interface FieldDescription {
   readonly isRequired: boolean;
   /** Where not all rows need it: the swap types or categories that do. */
   readonly requiredFor?: readonly string[];
-  /** All that are accepted, where they can be listed. */
+  /** All that are accepted, if they can be listed. */
   readonly values?: readonly (string | number)[];
   /** Other spellings by the value that they mean. */
   readonly aliases?: Readonly<Record<string, readonly string[]>>;
@@ -21,7 +21,7 @@ export interface FieldDescription {
 /** A field of a row kind: what the reference tells, the reader reads and a staged table writes, in one place. */
 export interface RowField<Value> extends FieldDescription {
   readonly read: (row: RawRow) => FieldOutcome<Value>;
-  /** In the standard form; undefined where there is nothing, or nothing that can be read. */
+  /** In the standard form; undefined if there is nothing, or nothing that can be read. */
   readonly standardText: (row: RawRow) => string | undefined;
 }
 
@@ -29,7 +29,7 @@ export interface RowField<Value> extends FieldDescription {
 export interface FieldForm<Value> extends Pick<FieldDescription, 'type' | 'values' | 'aliases' | 'format'> {
   /** Completes "notional is missing; …". */
   readonly advice: string;
-  /** Null where the row has none. */
+  /** Null if the row has none. */
   readonly read: (row: RawRow, field: string) => FieldOutcome<Value | null>;
   /** Undefined where the standard form depends on the rest of the row. */
   readonly write: (value: Value) => string | undefined;

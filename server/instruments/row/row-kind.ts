@@ -28,7 +28,7 @@ export interface RowQuantity<P extends RowPosition> {
   of(position: P): number;
   /** The same position with every quantity that it has turned into another. @param times never of a sign that it did not have */
   scaled(position: P, times: (quantity: number) => number): P;
-  /** Another amount that adds up over rows as the quantity does; `of` is 0 where a row has none. */
+  /** Another amount that adds up over rows as the quantity does; `of` is 0 if a row has none. */
   readonly beside?: { readonly field: string; of(position: P): number };
 }
 
@@ -61,7 +61,7 @@ export interface RowKind<P extends RowPosition> extends RowTable {
   readonly refines?: { readonly kind: string; takes(row: RawRow): boolean };
   /** Names of all fields that are known of such a row. */
   readonly knownFields: ReadonlySet<string>;
-  /** What reads and writes its own columns, in their order; absent where `portfolio/stage` checks them as a whole. */
+  /** What reads and writes its own columns, in their order; absent if `portfolio/stage` checks them as a whole. */
   readonly cells?: readonly RowField<unknown>[];
   read(row: RawRow, origin: RowOrigin): RowOutcome<P>;
   /** Standard texts of fields that only the whole row tells. */

@@ -47,7 +47,7 @@ export interface FieldSpec {
   readonly about: string;
   /** As a row may have it. The examples of all columns of the contract together are a row that can be read. */
   readonly example: string | number | boolean;
-  /** Words of a heading that may mean the field, where no column is read as it. */
+  /** Words of a heading that may mean the field, if no column is read as it. */
   readonly hints?: readonly string[];
 }
 

@@ -28,7 +28,7 @@ const UNMARGINED_KINDS: readonly UnmarginedKind[] = [
   },
 ];
 
-/** Why a row of a kind that is not margined is left out; undefined where its fields name no such kind. */
+/** Why a row of a kind that is not margined is left out; undefined if its fields name no such kind. */
 export function unmarginedKind(row: RawRow): RowIssue | undefined {
   const kind = UNMARGINED_KINDS.find(({ marks }) => marks.some((field) => isPresent(row, field)));
   if (kind === undefined) return undefined;

@@ -88,7 +88,7 @@ function frequencyIssues({ contractType, couponFrequencies }: BondCategory, valu
   return [{ code: 'FREQUENCY_NOT_TRADED', field: 'coupon_frequency', message, value, suggestion }];
 }
 
-/** Coupon of securities that have none, none of those that have, and below 0 where that can't be. @param rate per cent */
+/** Coupon of securities that have none, none of those that have, and below 0 if that can't be. @param rate per cent */
 function couponIssues(category: BondCategory, rate: number | null, frequency: number | null): readonly RowIssue[] {
   const { contractType, kind } = category;
   const issue = { code: 'INVALID_FIELD', field: 'coupon_rate', value: rate };

@@ -29,7 +29,7 @@ export class GovernmentCurves {
     return made;
   }
 
-  /** Values on a curve; undefined where there is none. */
+  /** Values on a curve; undefined if there is none. */
   valuer(name: string, basis: ZeroBasis): SecurityValuer | undefined {
     const outcome = this.curve(name);
     return outcome.ok ? this.#valuerOn(outcome.curve, basis) : undefined;

@@ -8,9 +8,9 @@ export interface ResolvedSecurity {
   /** Names the security: rows of the same name are in the same one. */
   readonly security: string;
   readonly category: BondCategory;
-  /** That of its currency; null where there is none. */
+  /** That of its currency; null if there is none. */
   readonly curve: GovernmentCurve | null;
-  /** As asked for by the request; null where no curve values it. */
+  /** As asked for by the request; null if no curve values it. */
   readonly valuation: SecurityValuation | null;
 }
 

@@ -69,7 +69,7 @@ export class SecurityValuer {
     this.#wide = pair(() => GAMMA_STEP * BASIS_POINT);
   }
 
-  /** @returns undefined where the security pays nothing after the curve's day @throws for inflation-protected ones */
+  /** @returns undefined if the security pays nothing after the curve's day @throws for inflation-protected ones */
   value(category: BondCategory, terms: SecurityTerms): SecurityValuation | undefined {
     const { maturity, coupon, couponFrequency, dated, firstCoupon } = terms;
     const key = [category.contractType, maturity, coupon, couponFrequency, dated, firstCoupon].join(' ');
@@ -140,7 +140,7 @@ type YieldMeasures = Pick<SecurityValuation, 'yield' | 'macaulayDuration' | 'mod
 
 const NO_MEASURES: YieldMeasures = { yield: null, macaulayDuration: null, modifiedDuration: null, convexity: null };
 
-/** What the price says by the security's own convention; nothing where no yield gives the price. */
+/** What the price says by the security's own convention; nothing if no yield gives the price. */
 function measuresOf(bond: FixedRateBond, settlement: number, cleanPrice: number): YieldMeasures {
   try {
     const {

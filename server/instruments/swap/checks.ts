@@ -106,7 +106,7 @@ function legacyIssue(field: string, swapIndex: SwapIndex): readonly RowIssue[] {
   return [ceasedIndex(field, index.name, index, index.replacement).issue];
 }
 
-/** Fixed rate and spread where the type has none, or none where it needs one; zero counts as none. */
+/** Fixed rate and spread where the type has none, or none if it needs one; zero counts as none. */
 function rateIssues(row: RawRow, { swapType, fixedRate, spread }: SwapTerms): readonly RowIssue[] {
   if (swapType === null) return [];
   const issues: RowIssue[] = [];

@@ -11,7 +11,10 @@ export interface ResolvedSwap extends ResolvedPosition {
   readonly curves: readonly string[];
   /** Money in its currency, positive = in the holder's favour. */
   readonly presentValue: number;
-  /** Rate at which it is worth nothing, per cent; a basis swap's spread, basis points. Null where no payment that is left depends on it. */
+  /**
+   * Rate at which it is worth nothing, per cent; a basis swap's spread, basis points. Null if no payment that is left
+   * depends on it.
+   */
   readonly parQuote: number | null;
   /** Gain for one basis point down in all par quotes of its curves; money in its currency. */
   readonly dv01: number;

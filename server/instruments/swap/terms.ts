@@ -1,7 +1,7 @@
 import type { SwapType } from './position.js';
 import type { SwapIndex } from './types.js';
 
-/** What a row says of a swap; null where it does not, or can't be read. */
+/** What a row says of a swap; null if it does not, or can't be read. */
 export interface SwapTerms {
   readonly swapType: SwapType | null;
   readonly direction: string | null;

@@ -19,13 +19,13 @@ export interface OpenSwap {
   readonly curves: readonly string[];
   readonly substitutions: readonly Substitution[];
   readonly flattened: ReturnType<typeof flattenSwap>;
-  /** Empty where fixings are missing. */
+  /** Empty if fixings are missing. */
   readonly flows: readonly CashFlow[];
 }
 
 type Refused = ReturnType<typeof refused>;
 
-/** The payments of a swap row; refused where the terms make no swap, or nothing is left to pay. */
+/** The payments of a swap row; refused if the terms make no swap, or nothing is left to pay. */
 export function openSwap(
   position: ClearedSwapPosition,
   { fixings, valuation }: RateCurves,
@@ -56,7 +56,7 @@ export interface SwapCurves {
   readonly flattened: Extract<OpenSwap['flattened'], { readonly ok: true }>['swap'];
 }
 
-/** Refused where a curve can't be built, or a fixing is not known. */
+/** Refused if a curve can't be built, or a fixing is not known. */
 export function curvesOfSwap(
   { curves, flattened }: OpenSwap,
   known: RateCurves,
@@ -78,7 +78,7 @@ export interface SwapRowValue {
   readonly dv01: number;
 }
 
-/** Refused where the curves give no finite value. */
+/** Refused if the curves give no finite value. */
 export function valueSwap(
   position: ClearedSwapPosition,
   { curves: names, flows }: OpenSwap,

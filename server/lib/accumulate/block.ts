@@ -12,7 +12,7 @@ export interface ScenarioBlock {
   weightedSum(weights: Float64Array, sum: Float64Array): void;
 }
 
-/** @throws where an argument of `weightedSum` has the wrong length, which would leave a part out in silence */
+/** @throws if an argument of `weightedSum` has the wrong length, which would leave a part out in silence */
 export function checkLengths(
   { scenarioCount, columnCount }: ScenarioBlock,
   weights: Float64Array,

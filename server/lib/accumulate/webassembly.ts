@@ -28,7 +28,7 @@ declare const WebAssembly: {
 
 let compiled: object | undefined;
 
-/** A scenario block in WebAssembly memory; undefined where the machine has no WebAssembly SIMD or not the memory. */
+/** A scenario block in WebAssembly memory; undefined if the machine has no WebAssembly SIMD or not the memory. */
 export function createWebAssemblyBlock(scenarioCount: number, columnCount: number): ScenarioBlock | undefined {
   if (scenarioCount === 0 || columnCount === 0) return undefined;
   const layout = layOut(scenarioCount, columnCount);

@@ -4,7 +4,7 @@ import { SATURDAY, SUNDAY, type HolidayRule } from './holiday-rule.js';
 /** Years for which a calendar knows its holidays that follow no rule; outside of them it counts the others only. */
 export interface ListedYears {
   readonly first: number;
-  /** Before `first` where nothing is listed at all. */
+  /** Before `first` if nothing is listed at all. */
   readonly last: number;
   /** Which holidays are listed. */
   readonly what: string;
@@ -15,7 +15,7 @@ export interface Calendar {
   /** ISDA/FpML business centre code, e.g. `GBLO`; of a joint calendar its members joined by `+`. */
   readonly code: string;
   readonly title: string;
-  /** Absent where all holidays follow rules. */
+  /** Absent if all holidays follow rules. */
   readonly listed: readonly ListedYears[];
   readonly isBusinessDay: (day: number) => boolean;
 }
@@ -62,7 +62,9 @@ function remembered(ask: (day: number) => boolean): (day: number) => boolean {
   };
 }
 
-/** Sentences on what a calendar does not know between two days; empty where all its holidays follow rules or are listed. */
+/**
+ * Sentences on what a calendar does not know between two days; empty if all its holidays follow rules or are listed.
+ */
 export function calendarFindings({ code, listed }: Calendar, first: number, last: number): readonly string[] {
   return listed.flatMap((years) => {
     if (yearOf(first) >= years.first && yearOf(last) <= years.last) return [];

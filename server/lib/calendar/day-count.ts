@@ -75,7 +75,7 @@ function isdaYears(start: number, end: number): number {
   return head + (lastYear - firstYear - 1) + tail;
 }
 
-/** ACT/ACT AFB: whole years counted back from the end, the rest over 366 where it holds a 29 February. */
+/** ACT/ACT AFB: whole years counted back from the end, the rest over 366 if it holds a 29 February. */
 function afbYears(start: number, end: number): number {
   let years = 0;
   let restEnd = end;
@@ -86,7 +86,7 @@ function afbYears(start: number, end: number): number {
   return years + (restEnd - start) / (leapDaysBetween(start - 1, restEnd - 1) > 0 ? 366 : 365);
 }
 
-/** The same date some years earlier; 28 February goes to 29 February where there is one. */
+/** The same date some years earlier; 28 February goes to 29 February if there is one. */
 function afbYearBefore(end: number, years: number): number {
   const earlier = addMonths(end, -12 * years);
   const { year, month, day } = civilDate(earlier);

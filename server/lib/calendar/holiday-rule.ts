@@ -74,7 +74,7 @@ export const ASCENSION = easter(39);
 export const WHIT_MONDAY = easter(50);
 export const CORPUS_CHRISTI = easter(60);
 
-/** A rule in force in some years only. @param last the last year, none where the rule goes on */
+/** A rule in force in some years only. @param last the last year, none if the rule goes on */
 export const during =
   (first: number, last: number | undefined, rule: HolidayRule): HolidayRule =>
   (year) =>

@@ -15,14 +15,14 @@ const FORM = /^([1-9]\d{0,4})([DWMY])$/i;
 
 const UNITS: Readonly<Record<string, PeriodUnit>> = { D: 'D', W: 'W', M: 'M', Y: 'Y' };
 
-/** Reads `<n>D`, `<n>W`, `<n>M` or `<n>Y`; undefined where the text is none of them. */
+/** Reads `<n>D`, `<n>W`, `<n>M` or `<n>Y`; undefined if the text is none of them. */
 export function parsePeriod(text: string): Period | undefined {
   const [, count, unit = ''] = FORM.exec(text.trim()) ?? [];
   const known = UNITS[unit.toUpperCase()];
   return count === undefined || known === undefined ? undefined : { count: Number(count), unit: known };
 }
 
-/** A period from a text of our own tables. @throws where it is none */
+/** A period from a text of our own tables. @throws if it is none */
 export function period(text: string): Period {
   const parsed = parsePeriod(text);
   if (parsed === undefined) throw new Error(`"${text}" is no period; write it as 6M.`);

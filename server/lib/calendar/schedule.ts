@@ -90,6 +90,6 @@ export function immDateOf(day: number): number {
   return immDate(year, month);
 }
 
-/** How a swap's dates roll where nothing is said: at month ends where both of its ends are such, else by day. */
+/** How a swap's dates roll if nothing is said: at month ends where both of its ends are such, else by day. */
 export const usualRoll = (effective: number, maturity: number): 'day' | 'month end' =>
   isMonthEnd(effective) && isMonthEnd(maturity) ? 'month end' : 'day';

@@ -1,7 +1,7 @@
 /**
  * Scenario indexes from the worst P&L to the best; of equal ones the lower index first, which is the earlier date where
  * scenarios stand in order of time.
- * @param pnl P&L by scenario, + = gain @throws where a P&L is no finite number
+ * @param pnl P&L by scenario, + = gain @throws if a P&L is no finite number
  */
 export function rankFromWorst(pnl: Float64Array): Uint32Array {
   const unusable = pnl.findIndex((value) => !Number.isFinite(value));
@@ -19,7 +19,7 @@ const MOST_KEPT = 64;
 
 /**
  * The first ones of `rankFromWorst`, without ranking the rest.
- * @param count whole, as many as are wanted; all where there are no more @throws as `rankFromWorst`
+ * @param count whole, as many as are wanted; all if there are no more @throws as `rankFromWorst`
  */
 export function worstScenarios(pnl: Float64Array, count: number): Uint32Array {
   if (!(count >= 1 && count <= MOST_KEPT && count < pnl.length)) return rankFromWorst(pnl).slice(0, Math.max(0, count));

@@ -54,7 +54,7 @@ export function quantileWeights(ranking: Uint32Array, terms: QuantileTerms, coun
 
 /**
  * Where among `count` losses, sorted from the worst, a quantile stands: 0 is the worst, 0.5 half-way between it and the
- * next. @throws where there are no scenarios, or the confidence is no fraction
+ * next. @throws if there are no scenarios, or the confidence is no fraction
  */
 export function quantileRank(count: number, { confidenceLevel, method = 'kth worst' }: QuantileTerms): number {
   if (count < 1) throw new Error('A quantile of no scenarios was asked for.');

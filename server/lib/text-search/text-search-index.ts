@@ -32,7 +32,7 @@ const STEP = 256;
 const PAIRS = 16_384;
 /** Texts whose words are remembered at most. */
 const KNOWN_TEXTS = 4096;
-/** A few thousand words each, where there are hundreds of thousands. */
+/** A few thousand words each, if there are hundreds of thousands. */
 const MAPS = 64;
 
 /** A word's letters as bits: of words that begin with it, or are written like it, most are the same. */

@@ -24,9 +24,10 @@ const LETTERS_FOR_ONE = 4;
 const LETTERS_FOR_TWO = 8;
 
 /**
- * Finds the documents that have every word of the query, whole, as its beginning, or written a little differently: one letter
- * wrong in words of four, two in words of eight, none where there are digits. Words may come in any order. First come codes
- * that are the query, then those that begin with it, then documents by their worst word; equals in their own order.
+ * Finds the documents that have every word of the query, whole, as its beginning, or written a little differently: one
+ * letter wrong in words of four, two in words of eight, none if there are digits. Words may come in any order. First
+ * come codes that are the query, then those that begin with it, then documents by their worst word; equals in their own
+ * order.
  */
 export function searchText(index: TextIndex, query: string, { limit, offset = 0 }: SearchPage): SearchResult {
   const qualities = wordQualities(index, new Set(searchWords(query)));

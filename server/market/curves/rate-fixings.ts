@@ -11,9 +11,9 @@ export interface RateFixings {
   readonly isDemo: boolean;
   /** sha256 hex of the file. */
   readonly checksum: string;
-  /** The files it was read from; absent where it was made in memory. */
+  /** The files it was read from; absent if it was made in memory. */
   readonly files?: readonly SourceFile[];
-  /** Sentences of the quality checks; empty where nothing was found. */
+  /** Sentences of the quality checks; empty if nothing was found. */
   readonly findings: readonly string[];
 }
 

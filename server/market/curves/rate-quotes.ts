@@ -18,9 +18,9 @@ export interface RateQuotes {
   readonly isDemo: boolean;
   /** sha256 hex of the file. */
   readonly checksum: string;
-  /** The files it was read from; absent where it was made in memory. */
+  /** The files it was read from; absent if it was made in memory. */
   readonly files?: readonly SourceFile[];
-  /** Sentences of the checks of its quotes beside each other; absent or empty where nothing was found. */
+  /** Sentences of the checks of its quotes beside each other; absent or empty if nothing was found. */
   readonly findings?: readonly string[];
 }
 
@@ -36,7 +36,7 @@ const NUMBER = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d{1,3})?$/;
 
 /**
  * Reads quotes from a table with the columns `tenor` and `rate`, all lines or none.
- * @param name for messages @param divisor makes decimals of the file's rates: 100 where they stand in percent
+ * @param name for messages @param divisor makes decimals of the file's rates: 100 if they stand in percent
  */
 export function quoteLinesOf(table: ParsedCsvTable, name: string, divisor: number): Outcome<readonly QuoteLine[]> {
   const [tenorColumn, rateColumn] = [csvColumnIndex(table, 'tenor'), csvColumnIndex(table, 'rate')];

@@ -7,11 +7,11 @@ import { isPolymarketRecord, readPolymarketEvent, readPolymarketMarket } from '.
 
 /** What a JSON document of event markets holds. */
 export interface EventDocument extends EventListing {
-  /** As the document says it, in capitals; null where it does not. */
+  /** As the document says it, in capitals; null if it does not. */
   readonly exchange: string | null;
   /** Whose public interface its records are of. */
   readonly shape: 'kalshi' | 'polymarket';
-  /** `YYYY-MM-DD`: as the document says it, else the newest time of its records; null where none has one. */
+  /** `YYYY-MM-DD`: as the document says it, else the newest time of its records; null if none has one. */
   readonly businessDate: string | null;
   readonly isDemo: boolean;
   /** Sentences on records that are not used. */
@@ -22,8 +22,8 @@ export interface EventDocument extends EventListing {
 const SHOWN_FINDINGS = 20;
 
 /**
- * Reads what the public interfaces of event venues give: answers with `events` or `markets`, single ones, lists, markets
- * nested in events; and the form that this service files. Undefined where nothing in it is an event or a market.
+ * Reads what the public interfaces of event venues give: answers with `events` or `markets`, single ones, lists,
+ * markets nested in events; and the form that this service files. Undefined if nothing in it is an event or a market.
  * @param name for findings
  */
 export function readEventDocument(document: unknown, name: string): EventDocument | undefined {

@@ -4,7 +4,7 @@ export type StrikeComparison = 'greater' | 'greater_or_equal' | 'less' | 'less_o
 /** A market on where a value will be. */
 export interface EventStrike {
   readonly comparison: StrikeComparison;
-  /** Null where the comparison has no lower end. */
+  /** Null if the comparison has no lower end. */
   readonly floor: number | null;
   readonly cap: number | null;
   /** Whose value it is, where the venue says; markets on different ones imply nothing about each other. */
@@ -23,12 +23,12 @@ export interface EventMarket {
   readonly title: string;
   /** What YES stands for, short: `Above 3 %`. */
   readonly subtitle: string;
-  /** Null where the outcome is not a comparison with numbers. */
+  /** Null if the outcome is not a comparison with numbers. */
   readonly strike: EventStrike | null;
   /** Whether it may pay a part of the payout to each side. */
   readonly isScalar: boolean;
   readonly payout: number;
-  /** Price of YES; once determined what YES is paid. Null where nothing tells. */
+  /** Price of YES; once determined what YES is paid. Null if nothing tells. */
   readonly mark: number | null;
   readonly bid: number | null;
   readonly ask: number | null;
@@ -68,13 +68,13 @@ export interface EventListing {
 export interface EventVenue extends EventListing {
   /** In capitals, e.g. `KALSHI`. */
   readonly exchange: string;
-  /** Day of the prices, `YYYY-MM-DD`; null where the files said none. */
+  /** Day of the prices, `YYYY-MM-DD`; null if the files said none. */
   readonly businessDate: string | null;
   /** sha256 of the file, hex. */
   readonly checksum: string;
   /** Bytes of the file. */
   readonly size: number;
-  /** When it was filed, milliseconds since 1970; absent where it was made in memory. */
+  /** When it was filed, milliseconds since 1970; absent if it was made in memory. */
   readonly changed?: number;
   readonly isDemo: boolean;
   /** Sentences on records that are not used. */

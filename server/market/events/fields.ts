@@ -17,7 +17,7 @@ export function textField(record: EventRecord, ...fields: readonly string[]): st
   return null;
 }
 
-/** The first field of these that is there, as a number. @throws UnusableRecord where it is none */
+/** The first field of these that is there, as a number. @throws UnusableRecord if it is none */
 export function numberField(record: EventRecord, ...fields: readonly string[]): number | null {
   for (const field of fields) {
     const value = record[field];

@@ -32,7 +32,7 @@ export function readKalshiEvent(record: EventRecord): MarketEvent {
 
 /**
  * A market of the same interface: prices as texts in dollars (`*_dollars`), or as older payloads have them, in whole cents.
- * @param event ticker of the event it stands in, where it names none itself @throws UnusableRecord
+ * @param event ticker of the event it stands in, if it names none itself @throws UnusableRecord
  */
 export function readKalshiMarket(record: EventRecord, event: string | null): EventMarket {
   const ticker = textField(record, 'ticker', 'market_ticker');

@@ -1,4 +1,4 @@
-/** Prices of YES in dollars; null where there are none. */
+/** Prices of YES in dollars; null if there are none. */
 export interface EventQuotes {
   readonly bid: number | null;
   readonly ask: number | null;

@@ -88,7 +88,7 @@ interface PolymarketQuotes {
   readonly bid: number | null;
   readonly ask: number | null;
   readonly last: number | null;
-  /** Of YES; null where there is none. */
+  /** Of YES; null if there is none. */
   readonly outcomePrice: number | null;
 }
 

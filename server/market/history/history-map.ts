@@ -78,7 +78,7 @@ export interface ExtendedMap {
 
 /**
  * A map with lines added at the end, where they win over lines before for the same factor; a file's earlier lines are
- * replaced. @param before the map's text, undefined where there is none
+ * replaced. @param before the map's text, undefined if there is none
  */
 export function extendHistoryMap(
   before: string | undefined,

@@ -22,7 +22,7 @@ export interface RepeatedDate {
   readonly date: string;
   /** Line of the repetition. */
   readonly line: number;
-  /** The first column that differs, `CL 70 and 71`; null where the rows are identical. */
+  /** The first column that differs, `CL 70 and 71`; null if the rows are identical. */
   readonly conflict: string | null;
 }
 
@@ -193,7 +193,7 @@ export function conflictingDates({ repeated }: HistoryTable, name: string): read
 
 const DATE = /^((?:19|20|21)\d\d)-(\d\d)-(\d\d)$/;
 
-/** Days since 1970-01-01 of a date `YYYY-MM-DD`; undefined where it is none of the calendar. */
+/** Days since 1970-01-01 of a date `YYYY-MM-DD`; undefined if it is none of the calendar. */
 function dayOf(date: string): number | undefined {
   const [, year = '', month = '', day = ''] = DATE.exec(date) ?? [];
   const [y, m, d] = [Number(year), Number(month), Number(day)];

@@ -23,7 +23,7 @@ export interface FactorSource {
 export interface ReadHistoryFile {
   readonly table: HistoryTable;
   readonly checksum: string;
-  /** Absent where the table is not filed yet. */
+  /** Absent if the table is not filed yet. */
   readonly source?: SourceFile;
 }
 

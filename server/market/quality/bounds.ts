@@ -22,7 +22,7 @@ const SENTENCES: Readonly<Record<LevelKind, string>> = {
 /** Binary fractions may lie this far beyond a bound that they were written as, relative to it. */
 const DUST = 1e-12;
 
-/** Which numbers its kind has, where a number is none of them; undefined where it is. @param level rates in decimals */
+/** Which numbers its kind has, where a number is none of them; undefined if it is. @param level rates in decimals */
 export function outOfBounds(level: number, kind: LevelKind): string | undefined {
   const { least, most } = MARKET_BOUNDS[kind];
   const isWithin = level >= least - DUST * Math.abs(least) && level <= most + DUST * Math.abs(most);

@@ -54,7 +54,7 @@ function* outliersOf({ label, days, values }: CheckedSeries, unit: 'rate' | 'pri
   }
 }
 
-/** Differences for rates, log ratios for prices; NaN where one of the two prices is not above 0. */
+/** Differences for rates, log ratios for prices; NaN if one of the two prices is not above 0. */
 function changesOf(values: Float64Array, unit: 'rate' | 'price'): Float64Array {
   const changes = new Float64Array(Math.max(0, values.length - 1));
   for (let index = 0; index < changes.length; index++) {

@@ -2,7 +2,7 @@ import type { FactorHistory } from '../history/factor-history.js';
 
 /** One column of a history without its missing values. */
 export interface CheckedSeries {
-  /** Column for messages, with a blank after it: `10Y `; empty where the history has one column without a name. */
+  /** Column for messages, with a blank after it: `10Y `; empty if the history has one column without a name. */
   readonly label: string;
   readonly days: Int32Array;
   readonly values: Float64Array;

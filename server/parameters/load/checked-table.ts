@@ -36,7 +36,7 @@ export interface TableFile {
   readonly place: string;
   /** It takes the place of what was there, whatever that is: two of one place in one archive can't both be filed. */
   readonly isWhole?: true;
-  /** What it is to hold. @param before what it holds now, undefined where it is not there */
+  /** What it is to hold. @param before what it holds now, undefined if it is not there */
   readonly merge: (before: string | undefined) => Outcome<MergedFile>;
 }
 

@@ -18,7 +18,7 @@ export interface LoadOptions extends TableOptions {
   readonly dataDirectory: string;
 }
 
-/** What became of one file. Sentences are for the user; nothing was filed where there are issues. */
+/** What became of one file. Sentences are for the user; nothing was filed if there are issues. */
 export interface LoadReport {
   /** The file's base name. */
   readonly file: string;

@@ -4,7 +4,7 @@ import { tenorOf } from '../../market/curves/tenor.js';
 import { malformed, type TableOptions } from './checked-table.js';
 import { tableName } from './names.js';
 
-/** The index that the user names with --index; undefined where none is named. @param name of the file */
+/** The index that the user names with --index; undefined if none is named. @param name of the file */
 export function givenIndex({ index }: TableOptions, name: string): Outcome<string | undefined> {
   if (index === undefined) return success(undefined);
   const found = findRateCurve(index);
@@ -12,8 +12,8 @@ export function givenIndex({ index }: TableOptions, name: string): Outcome<strin
 }
 
 /**
- * The index that a file's name speaks of: words that follow each other in it, the longest run first. Undefined where there
- * is none, where there are two, or where a tenor is left over, which makes it a rate of another kind.
+ * The index that a file's name speaks of: words that follow each other in it, the longest run first. Undefined if there
+ * is none, if there are two, or where a tenor is left over, which makes it a rate of another kind.
  */
 export function indexInName(name: string): string | undefined {
   const words = tableName(name)

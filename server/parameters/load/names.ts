@@ -27,7 +27,7 @@ export const tableName = (name: string): string =>
       .replace(/\.csv$/i, ''),
   );
 
-/** The first date in a file's name, `YYYY-MM-DD` or `YYYYMMDD`; undefined where it has none. */
+/** The first date in a file's name, `YYYY-MM-DD` or `YYYYMMDD`; undefined if it has none. */
 export function dateInName(name: string): string | undefined {
   for (const [, year = '', month = '', day = ''] of baseName(name).matchAll(
     /(?<!\d)(\d{4})-?(\d{2})-?(\d{2})(?!\d)/g,

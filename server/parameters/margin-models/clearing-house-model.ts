@@ -12,7 +12,7 @@ export type MarginModelSource =
   | { readonly kind: 'shipped' }
   | {
       readonly kind: 'own';
-      /** Name of the shipped margin model that it extends; null where it says all itself. */
+      /** Name of the shipped margin model that it extends; null if it says all itself. */
       readonly extended: string | null;
       /** sha256 hex of the file. */
       readonly checksum: string;
@@ -35,7 +35,7 @@ export const CLEARING_HOUSE_MODELS: readonly ClearingHouseModel[] = SHIPPED_MARG
   ({ clearing_house: name }) => SWAP_CLEARING_HOUSES.some((clearingHouse) => clearingHouse.name === name),
 ).map((file) => clearingHouseModel(file, { kind: 'shipped' }));
 
-/** One margin model for each house: the user's own where there is one. */
+/** One margin model for each house: the user's own if there is one. */
 export const clearingHouseModels = memoizedBy((snapshot: ParameterSnapshot): readonly ClearingHouseModel[] =>
   CLEARING_HOUSE_MODELS.map((shipped) => {
     const own = snapshot.recipes?.recipes.get(shipped.clearingHouse);
@@ -43,7 +43,7 @@ export const clearingHouseModels = memoizedBy((snapshot: ParameterSnapshot): rea
   }),
 );
 
-/** The margin model of a clearing house; undefined where there is none. @param clearingHouse in capitals */
+/** The margin model of a clearing house; undefined if there is none. @param clearingHouse in capitals */
 export const findClearingHouseModel = (
   snapshot: ParameterSnapshot,
   clearingHouse: string,

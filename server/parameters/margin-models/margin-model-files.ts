@@ -82,7 +82,7 @@ interface ReadableContent {
 
 type Content = ReadableContent | { readonly ok: false; readonly place: string; readonly reason: string };
 
-/** A file's text, or a sentence on why it can't be had; undefined where it is not there. @param place for the sentence */
+/** A file's text, or a sentence on why it can't be had; undefined if it is not there. @param place for the sentence */
 async function contentOf(path: string, place: string): Promise<Content | undefined> {
   try {
     const { size } = await stat(path);

@@ -12,7 +12,7 @@ import { SHIPPED_MARGIN_MODELS, shippedMarginModel } from './shipped-margin-mode
 export interface OwnMarginModel {
   /** Whole: what the file left out is taken from the margin model that it extends. */
   readonly file: MarginModelFile;
-  /** Name of that margin model; null where the file says all itself. */
+  /** Name of that margin model; null if the file says all itself. */
   readonly extended: string | null;
   /** sha256 hex of the file. */
   readonly checksum: string;

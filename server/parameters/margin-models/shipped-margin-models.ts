@@ -10,6 +10,6 @@ export const SHIPPED_MARGIN_MODELS: readonly MarginModelFile[] = [cme, lch, jscc
   marginModelFileSchema.parse(file),
 );
 
-/** A margin model that came with the program; undefined where none has the name. */
+/** A margin model that came with the program; undefined if none has the name. */
 export const shippedMarginModel = (name: string): MarginModelFile | undefined =>
   SHIPPED_MARGIN_MODELS.find(({ recipe }) => recipe === name);

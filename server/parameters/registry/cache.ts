@@ -11,7 +11,7 @@ const cacheName = (checksum: string, index: number, count: number): string =>
 /** What the cache has of a file: its compiled members, none of it, or something that can't be used. */
 export type Cached = readonly SpanParameters[] | 'absent' | 'unusable';
 
-/** The compiled members of a file; unusable where not all of them are there, undamaged and of this version. */
+/** The compiled members of a file; unusable if not all of them are there, undamaged and of this version. */
 export async function readCached(directory: string, checksum: string): Promise<Cached> {
   const count = await cachedCount(directory, checksum);
   if (count === 0) return 'absent';

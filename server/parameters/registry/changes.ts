@@ -12,8 +12,8 @@ export class StatusChanges {
   }
 
   /**
-   * The sets that are new or changed. Where a set went away and another of its name is left as it was, that one, as it now
-   * speaks for the name; where none is left, the set itself as `FAILED`.
+   * The sets that are new or changed. Where a set went away and another of its name is left as it was, that one, as it
+   * now speaks for the name; if none is left, the set itself as `FAILED`.
    * @param isThere whether a set that is not shown any more is only not used
    */
   take(

@@ -82,7 +82,7 @@ export class ContractFiles {
   }
 }
 
-/** A table with lines that can't be used is used only where there was none before. */
+/** A table with lines that can't be used is used only if there was none before. */
 async function readContracts({ path, file }: FiledContracts): Promise<VersionReading<ContractsFile>> {
   const name = `contracts/${file}`;
   const read = await readMarketFile(path, name);

@@ -7,7 +7,7 @@ import { MARGIN_MODEL_FILES } from '../margin-models/margin-model-files.js';
 
 /** A parameter file as it lies on disk. */
 export interface FiledFile extends FileVersion {
-  /** sha256 hex that stands beside the file (`<file>.sha256`); null where there is none. */
+  /** sha256 hex that stands beside the file (`<file>.sha256`); null if there is none. */
   readonly checksum: string | null;
 }
 
@@ -26,7 +26,7 @@ export interface FiledSet {
   readonly clearingHouse: string;
   /** `YYYY-MM-DD`. */
   readonly businessDate: string;
-  /** Cycle in the directory's name; null where it has none. */
+  /** Cycle in the directory's name; null if it has none. */
   readonly cycle: string | null;
   readonly directory: string;
   readonly isDemo: boolean;
@@ -77,7 +77,7 @@ export async function listSets(root: ParameterRoot, scan: DiskScan): Promise<Map
 /** They have their own reader. */
 const MARGIN_MODELS: ReadonlySet<string> = new Set(MARGIN_MODEL_FILES);
 
-/** The files of a set; none where the set's folder is gone. */
+/** The files of a set; none if the set's folder is gone. */
 export async function listFiles(set: FiledSet, scan: DiskScan, firstSeen: FirstSeen): Promise<SetFiles> {
   const place = `parameters/${set.clearingHouse}/${basename(set.directory)}`;
   const { files: names, folders, fault } = await scan.folder(set.directory, place);

@@ -214,7 +214,9 @@ export async function isStill({ path, identity }: FileVersion): Promise<boolean>
   return (await versionOf(path))?.identity === identity;
 }
 
-/** Undefined where there is no file. One that can't be looked at, as a link to itself, has a version: reading it says why. */
+/**
+ * Undefined if there is no file. One that can't be looked at, as a link to itself, has a version: reading it says why.
+ */
 async function versionOf(path: string): Promise<FileVersion | undefined> {
   try {
     const { size, mtimeMs, ctimeMs, ino } = await stat(path);

@@ -96,7 +96,7 @@ async function listFixings({ directory, isDemo }: ParameterRoot, scan: DiskScan)
   return new Map(items.flat().map((each) => [each.item.index, each]));
 }
 
-/** None where there is no version of it yet. */
+/** None if there is no version of it yet. */
 function itemOf<Item extends { readonly path: string }>(
   { version, isComing }: SettledFile,
   item: Item,

@@ -19,11 +19,11 @@ import {
   type QuotesFile,
 } from './market-files.js';
 
-/** What lies on disk for one date: cheap to look at, read only where it is needed. */
+/** What lies on disk for one date: cheap to look at, read only if it is needed. */
 export interface FiledMarket {
   /** Changes whenever the market would be another one. */
   readonly identity: string;
-  /** Date of the newest quotes, `YYYY-MM-DD`; null where there are none. */
+  /** Date of the newest quotes, `YYYY-MM-DD`; null if there are none. */
   readonly newestQuotes: string | null;
   readonly read: () => Promise<ReadMarket>;
 }

@@ -5,7 +5,7 @@ import type { LoadedSpanSet } from '../types.js';
 
 /**
  * The sets of a snapshot in order of precedence. Real sets come first and take their exchanges from demo sets: a demo
- * set yields those, and falls out where none is left to it. Among equals the newer date comes first, then what was filed
+ * set yields those, and falls out if none is left to it. Among equals the newer date comes first, then what was filed
  * last.
  */
 export function arrangeSets(reads: readonly ReadSet[]): readonly LoadedSpanSet[] {

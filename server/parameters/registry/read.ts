@@ -22,8 +22,8 @@ export type FileReading =
   | { readonly ok: false; readonly reason: string };
 
 /**
- * Reads a filed parameter file: verifies the checksum that stands beside it, where there is one, then takes the compiled form
- * from the cache, or parses the file and leaves the compiled form there for the next start.
+ * Reads a filed parameter file: verifies the checksum that stands beside it, if there is one, then takes the compiled
+ * form from the cache, or parses the file and leaves the compiled form there for the next start.
  */
 export async function readFiledFile(file: FiledFile, cacheDirectory: string): Promise<FileReading> {
   const name = basename(file.path);

@@ -16,7 +16,7 @@ export interface FiledItem {
 /** What a version held. */
 export type VersionReading<Value> =
   | { readonly ok: true; readonly value: Value }
-  /** @property partial what can be used of it where nothing was read before */
+  /** @property partial what can be used of it if nothing was read before */
   | { readonly ok: false; readonly reason: string; readonly partial?: Value };
 
 /** What is used of an item. */
@@ -35,8 +35,9 @@ interface Kept<Value> {
 const PASSING = ['EMFILE', 'ENFILE', 'EAGAIN', 'EBUSY', 'ENOMEM'];
 
 /**
- * Readings by item, each version read once. A version that can't be used leaves the one read before in use, and the fault
- * says so; a version that is still being written is not read. Rejects where the system lacks the means to read just now.
+ * Readings by item, each version read once. A version that can't be used leaves the one read before in use, and the
+ * fault says so; a version that is still being written is not read. Rejects if the system lacks the means to read just
+ * now.
  */
 export class VersionedReadings<Value> {
   private readonly kept = new Map<string, Kept<Value>>();

@@ -40,8 +40,8 @@ export interface RegistryOptions {
   /** Milliseconds since any time, never backwards; default: since the process began. */
   readonly stopwatch?: () => number;
   /**
-   * Told whenever another snapshot came into use or a set's status changed, with the sets that are new, changed or gone: none
-   * where market data or tables alone changed.
+   * Told whenever another snapshot came into use or a set's status changed, with the sets that are new, changed or
+   * gone: none if market data or tables alone changed.
    * @param started when loading began, milliseconds since 1970
    */
   readonly onLoaded?: (statuses: readonly ParameterSetStatus[], started: number) => void;
@@ -109,7 +109,7 @@ export class ParameterRegistry {
     return this.current.snapshot;
   }
 
-  /** The sets a request asks for, read where they are not in memory; an issue names the dates there are. */
+  /** The sets a request asks for, read if they are not in memory; an issue names the dates there are. */
   async select(selection: SnapshotSelection): Promise<Outcome<ParameterSnapshot>> {
     if (wantsNewest(selection, this.snapshot())) return success(this.snapshot());
     const scan = this.disk.scan('aged');

@@ -10,7 +10,7 @@ import type { ParameterSetStatus } from '../types.js';
 /** When the loading of a set began and ended, milliseconds since 1970. */
 export interface LoadTimes {
   readonly started: number;
-  /** Null where loading failed. */
+  /** Null if loading failed. */
   readonly ready: number | null;
 }
 
@@ -36,7 +36,7 @@ export interface SetReading {
   readonly before: ReadSet | undefined;
 }
 
-/** Reads a set's files; undefined where it has none, or none yet. */
+/** Reads a set's files; undefined if it has none, or none yet. */
 export async function readSet(set: FiledSet, reading: SetReading): Promise<ReadSet | undefined> {
   const { scan, firstSeen, files, before } = reading;
   const listed = await listFiles(set, scan, firstSeen);

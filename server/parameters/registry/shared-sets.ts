@@ -17,11 +17,11 @@ export interface SharedSet {
   readonly businessDate: string;
   readonly isUsable: boolean;
   readonly findings: readonly string[];
-  /** sha256 hex; empty where nothing is used. */
+  /** sha256 hex; empty if nothing is used. */
   readonly checksum: string;
   /** Bytes. */
   readonly size: number;
-  /** When its newest file was filed, milliseconds since 1970; absent where nothing is used. */
+  /** When its newest file was filed, milliseconds since 1970; absent if nothing is used. */
   readonly changed?: number;
   readonly isDemo: boolean;
 }

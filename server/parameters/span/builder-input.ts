@@ -15,7 +15,7 @@ export interface FamilyInput extends Omit<ProductFamily, DerivedFamilyField> {
    * already stays with that family.
    */
   readonly keys: readonly [string, ...string[]];
-  /** Key of the underlying's family, null where the file names none. */
+  /** Key of the underlying's family, null if the file names none. */
   readonly underlying: string | null;
 }
 

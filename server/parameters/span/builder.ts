@@ -81,7 +81,7 @@ export class SpanParametersBuilder {
 
   /**
    * Copies the draft.
-   * @returns false where one of its risk arrays has another length than those before (`scenarioCount`); the contract is
+   * @returns false if one of its risk arrays has another length than those before (`scenarioCount`); the contract is
    * not added then
    */
   addContract(draft: ContractDraft): boolean {
@@ -117,7 +117,10 @@ export class SpanParametersBuilder {
     if (this.findingCount++ < FINDINGS_SHOWN) this.findings.push(plainSentence(sentence));
   }
 
-  /** Resolves, sorts and lays out all that was added. Fails where there is no contract, or where arrays don't fit the scenarios. */
+  /**
+   * Resolves, sorts and lays out all that was added. Fails if there is no contract, or where arrays don't fit the
+   * scenarios.
+   */
   finish(file: FileInput): Outcome<SpanParameters> {
     const problem = this.problem(file.scenarios.length);
     if (problem !== undefined) return failure(problem);

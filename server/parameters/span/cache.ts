@@ -89,7 +89,7 @@ async function writeBesideAndRename(path: string, parts: readonly Uint8Array[]):
 /**
  * Reads a compiled cache straight into shared memory.
  * @param checksum of the parameter file as it is now
- * @returns undefined where there is no cache, or one that is damaged, of another version or of another file
+ * @returns undefined if there is no cache, or one that is damaged, of another version or of another file
  */
 export async function readSpanCache(path: string, checksum: string): Promise<SpanParameters | undefined> {
   let file: FileHandle | undefined;
@@ -123,7 +123,7 @@ async function readCache(file: FileHandle, checksum: string): Promise<SpanParame
   return spanParametersFrom({ header, contractCount, columns });
 }
 
-/** Fills the bytes from a position of the file on; throws where it is shorter. */
+/** Fills the bytes from a position of the file on; throws if it is shorter. */
 async function fill(file: FileHandle, bytes: Uint8Array, position: number): Promise<void> {
   let filled = 0;
   while (filled < bytes.byteLength) {

@@ -54,7 +54,7 @@ export const columnsByteLength = (sizes: ColumnSizes): number => layoutOf(sizes)
 
 /**
  * The contract columns as views over one buffer.
- * @param buffer `columnsByteLength(sizes)` bytes; throws where it is shorter
+ * @param buffer `columnsByteLength(sizes)` bytes; throws if it is shorter
  */
 export function viewColumns(buffer: SharedArrayBuffer, sizes: ColumnSizes): SpanContracts {
   const { offsets } = layoutOf(sizes);

@@ -26,7 +26,7 @@ export class RiskArrayDraft {
 export class ContractDraft {
   /** Handle from `addFamily`. */
   family = 0;
-  /** The contract's own period as the file writes it; empty where it names none. */
+  /** The contract's own period as the file writes it; empty if it names none. */
   period = '';
   /** The futures month in which the delta counts; empty = that of the underlying contract, or else the own period. */
   deltaPeriod = '';

@@ -70,7 +70,7 @@ export class ContractTable {
     return this.count * this.rates.size * this.scenarioCount > LEAST_FILLED * this.values + EMPTY_VALUES_ALLOWED;
   }
 
-  /** Copies the draft. @returns its provisional row, or undefined where a risk array's length differs from the others' */
+  /** Copies the draft. @returns its provisional row, or undefined if a risk array's length differs from the others' */
   append(draft: ContractDraft, period: number, deltaPeriod: number): number | undefined {
     const row = this.count;
     if (row === this.family.length) this.grow(Math.max(1024, row * 2));

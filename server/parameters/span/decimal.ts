@@ -19,7 +19,7 @@ export class DecimalReader {
 
   /**
    * @param limit where the bytes end
-   * @returns the correctly rounded value; NaN where no number begins at `start`, or one with more digits than are exact
+   * @returns the correctly rounded value; NaN if no number begins at `start`, or one with more digits than are exact
    */
   read(bytes: Uint8Array, start: number, limit: number): number {
     const sign = bytes[start] ?? 0;
@@ -52,7 +52,7 @@ const reader = new DecimalReader();
 
 /**
  * The decimal number written in ASCII bytes, correctly rounded; surrounding blanks and an exponent are allowed.
- * @returns NaN where the bytes are blank, no number or too large for one
+ * @returns NaN if the bytes are blank, no number or too large for one
  */
 export function parseDecimal(bytes: Uint8Array, start: number, end: number): number {
   const value = reader.read(bytes, start, end);

@@ -21,7 +21,7 @@ export interface SpanHeader {
   readonly businessDate: string;
   /** Settlement cycle of the file (`s`, `e`, `c`, `i01`, …), `base` where the file names none. */
   readonly cycleCode: string;
-  /** ISO 8601 time at which the file says it was created, null where it does not say. */
+  /** ISO 8601 time at which the file says it was created, null if it does not say. */
   readonly publishedAt: string | null;
   readonly isSettlement: boolean;
   /** Overall "limit option value" flag: available net option value is capped at risk in every combined commodity. */
@@ -110,9 +110,9 @@ export interface ProductFamily {
   readonly exercise: 'american' | 'european' | null;
   readonly priceDecimals: number;
   readonly strikeDecimals: number;
-  /** Index of the family of the underlying, -1 where the file names none. */
+  /** Index of the family of the underlying, -1 if the file names none. */
   readonly underlyingFamily: number;
-  /** Index into `combinedCommodities`, -1 where no combined commodity links the family. */
+  /** Index into `combinedCommodities`, -1 if no combined commodity links the family. */
   readonly combinedCommodity: number;
   /** Delta scaling factor of the link between family and combined commodity. */
   readonly deltaScaling: number;
@@ -200,9 +200,9 @@ export interface CombinedCommodity {
   readonly spreads: readonly IntraCommoditySpread[];
   readonly deliveryMonths: readonly DeliveryMonth[];
   readonly adjustments: readonly RateAdjustment[];
-  /** Maintenance = risk × adjustment factor (PA2 record 4); null where the format has none. */
+  /** Maintenance = risk × adjustment factor (PA2 record 4); null if the format has none. */
   readonly adjustmentFactors: AccountClassFactors | null;
-  /** Initial = maintenance × initial ratio (PA2 record 3); null where the format has none. */
+  /** Initial = maintenance × initial ratio (PA2 record 3); null if the format has none. */
   readonly initialRatios: AccountClassFactors | null;
 }
 
@@ -262,9 +262,9 @@ export interface SpanContracts {
   readonly period: Int32Array;
   /** Index into `SpanHeader.periods`: the futures month in which the delta counts. */
   readonly deltaPeriod: Int32Array;
-  /** Row of the underlying contract, -1 where none is given. */
+  /** Row of the underlying contract, -1 if none is given. */
   readonly underlying: Int32Array;
-  /** Expiration or settlement date as YYYYMMDD, 0 where the file gives none. */
+  /** Expiration or settlement date as YYYYMMDD, 0 if the file gives none. */
   readonly expiryDate: Int32Array;
   /** `NO_RIGHT`, `CALL` or `PUT`. */
   readonly right: Uint8Array;
@@ -279,7 +279,7 @@ export interface SpanContracts {
   readonly volatility: Float64Array;
   /** Years to expiration. */
   readonly timeToExpiry: Float64Array;
-  /** Continuously compounded interest rate used for the arrays, 0.1 = 10 %; 0 where the file gives none. */
+  /** Continuously compounded interest rate used for the arrays, 0.1 = 10 %; 0 if the file gives none. */
   readonly interestRate: Float64Array;
   /** Price scan range in money per contract. */
   readonly priceScanRange: Float64Array;

@@ -6,7 +6,7 @@ import { describe } from './links.js';
 const LARGEST_MULTIPLE = 100;
 
 /**
- * A sentence on futures whose price scan range is more than 100 times what they are worth, with the worst; undefined where
+ * A sentence on futures whose price scan range is more than 100 times what they are worth, with the worst; undefined if
  * there are none. Prices of 0, as spreads between markets have, tell nothing.
  */
 export function scanRangeFinding(table: ContractTable, families: readonly FamilyInput[]): string | undefined {

@@ -20,7 +20,7 @@ export interface ExplainWork {
   readonly to: StoredCalculation;
 }
 
-/** The parameters of both, null where they are not loaded any more. */
+/** The parameters of both, null if they are not loaded any more. */
 export interface ExplainSnapshots {
   readonly from: ParameterSnapshot | null;
   readonly to: ParameterSnapshot | null;

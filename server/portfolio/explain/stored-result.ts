@@ -21,7 +21,7 @@ const storedResultSchema = accountResultSchema
 /** What is read of a stored result. */
 export type StoredResult = Readonly<z.infer<typeof storedResultSchema>>;
 
-/** The result of an account, among those that share its portfolio id; undefined where it is not among them. */
+/** The result of an account, among those that share its portfolio id; undefined if it is not among them. */
 export function readStoredResult(stored: StoredCalculation, subAccountCode: string | null): StoredResult | undefined {
   for (const result of resultsOf(stored)) {
     const read = storedResultSchema.safeParse(result);

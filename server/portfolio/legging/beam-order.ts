@@ -9,8 +9,8 @@ interface PartialOrder {
 }
 
 /**
- * A good order where there are too many for all: step by step, the `width` states with the smallest worst figure so far are
- * followed. Source: docs/lots-and-legging.md, "The best order". @param width at least 1
+ * A good order if there are too many for all: step by step, the `width` states with the smallest worst figure so far
+ * are followed. Source: docs/lots-and-legging.md, "The best order". @param width at least 1
  */
 export function beamOrder(figure: StateFigure, steps: readonly number[], width: number): FoundOrder & OrderBounds {
   const start: PartialOrder = { done: steps.map(() => 0), peak: figure(steps.map(() => 0)), total: 0, last: null };

@@ -44,7 +44,7 @@ export interface ListedProduct {
 export interface ListedExpiry {
   /** As rows write it; empty: rows of it have none. */
   readonly expiry: string;
-  /** `YYYY-MM-DD`; null where the file gives none. */
+  /** `YYYY-MM-DD`; null if the file gives none. */
   readonly expiryDate: string | null;
   /** Ascending; none for what is no option. */
   readonly strikes: readonly number[];
@@ -124,7 +124,7 @@ function exactly(all: readonly ListedPeriod[], wanted: RowDate, businessDate: st
   return match.kind === 'exact' || match.kind === 'by-date' ? [match.listed] : [];
 }
 
-/** The strikes of one right in a period, none of what has none; undefined where nothing of the kind is listed. */
+/** The strikes of one right in a period, none of what has none; undefined if nothing of the kind is listed. */
 function strikesOf(
   { parameters }: LoadedSpanSet,
   listed: ListedPeriod,

@@ -7,7 +7,7 @@ export interface LotFigure {
   at(lots: number): number;
   /** Whether the figure is convex from one lot on: it falls, then rises, and never falls again. */
   readonly isConvex: boolean;
-  /** An amount below which the figure is with no number of lots from this one on; -Infinity where none is proven. */
+  /** An amount below which the figure is with no number of lots from this one on; -Infinity if none is proven. */
   floorFrom(lots: number): number;
 }
 
@@ -22,9 +22,9 @@ export interface LotRange {
 
 /** The numbers of lots at which a figure stays within funds. */
 export interface AffordableLots {
-  /** The largest one, up to the bound; null where there is none, not even 0. */
+  /** The largest one, up to the bound; null if there is none, not even 0. */
   readonly lots: number | null;
-  /** The largest one that is reached adding one by one, each affordable; null where 0 is not. */
+  /** The largest one that is reached adding one by one, each affordable; null if 0 is not. */
   readonly contiguous: number | null;
   readonly isExact: boolean;
   readonly isContiguousExact: boolean;
@@ -90,7 +90,7 @@ class LotSearch {
     return this.answer(joined([...atZero, ...ranges]), { method: 'convex', everyNumberTo: maxLots });
   }
 
-  /** A number from which on none is affordable, few enough to try all below; undefined where none is proven. */
+  /** A number from which on none is affordable, few enough to try all below; undefined if none is proven. */
   provenEnd(): number | undefined {
     const { evaluations, funds, maxLots } = this.options;
     const most = Math.min(evaluations, maxLots);

@@ -7,7 +7,7 @@ export interface GroupGrowth {
   /** Convex from one lot on. */
   readonly isConvex: boolean;
   /**
-   * An amount in base currency that the group's figure does not go below from these lots on; 0 where none is proven.
+   * An amount in base currency that the group's figure does not go below from these lots on; 0 if none is proven.
    * @param group with the lots added @param before with one lot fewer, at least one
    */
   floorFrom(group: MarginGroup, before: MarginGroup): number;

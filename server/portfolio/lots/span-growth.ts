@@ -8,9 +8,10 @@ import { convexGrowth, UNKNOWN_GROWTH, type GroupGrowth, type GrowthSetting } fr
 import { SpanNeighbourhood } from './span-neighbourhood.js';
 
 /**
- * What is proven of SPAN margins as lots are added. Source: docs/lots-and-legging.md, "What is proven". Convex: where what is
- * traded meets nothing that is held, as margin then grows in proportion; or where no spread, credit or charge can form, as the
- * largest of linear losses is convex. Otherwise, of futures: scan risk is convex, and credits take at most their rate of it.
+ * What is proven of SPAN margins as lots are added. Source: docs/lots-and-legging.md, "What is proven". Convex: where
+ * what is traded meets nothing that is held, as margin then grows in proportion; or if no spread, credit or charge can
+ * form, as the largest of linear losses is convex. Otherwise, of futures: scan risk is convex, and credits take at most
+ * their rate of it.
  */
 export function spanGrowth(
   held: readonly ResolvedPosition[],

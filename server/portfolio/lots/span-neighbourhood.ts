@@ -59,8 +59,8 @@ export class SpanNeighbourhood {
   }
 
   /**
-   * What of a combined commodity's scan risk no credit can take while futures are traded; 0 where that is not known. A credit takes
-   * at most its rate of the price risk, which is scan risk less time and volatility risk.
+   * What of a combined commodity's scan risk no credit can take while futures are traded; 0 if that is not known. A
+   * credit takes at most its rate of the price risk, which is scan risk less time and volatility risk.
    */
   keptScanRisk(component: MarginComponent, { isExact, isCapped }: { isExact: boolean; isCapped: boolean }): number {
     if (!isSpanComponent(component) || component.accountType !== this.accountType) return 0;
@@ -75,7 +75,7 @@ export class SpanNeighbourhood {
     return Math.max(0, scanRisk - rate * (scanRisk + (hasOptions ? this.optionPart(book) : 0)));
   }
 
-  /** The largest part of its price risk that credits can take from a combined commodity; 1 where more may be. */
+  /** The largest part of its price risk that credits can take from a combined commodity; 1 if more may be. */
   private creditRate(index: number): number {
     const isOneMonth = this.monthsOf(index).length === 1;
     const rates = this.joining.flatMap((spread) =>
@@ -128,7 +128,7 @@ export class SpanNeighbourhood {
 
 const isFuture = ({ set, row }: ResolvedListedPosition): boolean => set.parameters.contracts.right[row] === NO_RIGHT;
 
-/** The largest part of price risk that a leg's credit can be; 1 where it is no part of it. */
+/** The largest part of price risk that a leg's credit can be; 1 if it is no part of it. */
 function creditRateOf({ method, creditMethod, rates }: InterCommoditySpread, leg: InterCommoditySpreadLeg): number {
   if (method !== 'delta' || creditMethod !== 'weighted-price-risk') return 1;
   return Math.max(0, ...(leg.rates.length > 0 ? leg.rates : rates).map(({ value }) => value));

@@ -19,7 +19,7 @@ export interface KeptLeg {
   readonly recommendation: 'KEEP' | 'NOT_ELIGIBLE';
   /** One sentence. */
   readonly reason: string;
-  /** As the row says; null where it can't be read. */
+  /** As the row says; null if it can't be read. */
   readonly netPosition: number | null;
 }
 

@@ -9,7 +9,7 @@ const GRID_STEPS = [1, 5, 25, 50, 100, 500, 1_000, 5_000, 10_000, 100_000] as co
 export const countUpTo = (sizes: readonly number[], most: number): number =>
   sizes.reduce((count, own) => Math.min(most + 1, count * own), 1);
 
-/** The numbers of lots of each leg in the finest grid of at most so many allocations; undefined where all have more. */
+/** The numbers of lots of each leg in the finest grid of at most so many allocations; undefined if all have more. */
 export function finestGrid(lots: Allocation, most: number): readonly (readonly number[])[] | undefined {
   const step = GRID_STEPS.find(
     (own) =>

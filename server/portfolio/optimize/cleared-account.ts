@@ -13,7 +13,7 @@ import { inBaseCurrency, type ProblemSetting } from './problem-setting.js';
 interface ScenarioPnl {
   readonly market: ScenarioMarket;
   readonly pnl: Float64Array;
-  /** Of one lot of each group in the direction it is held; undefined where its curve is not among them. */
+  /** Of one lot of each group in the direction it is held; undefined if its curve is not among them. */
   readonly perLot: readonly (Float64Array | undefined)[];
 }
 
@@ -36,7 +36,7 @@ export class ClearedAccount {
     this.rate = inBaseCurrency(setting.toBase, first.first.lot.marginCurrency);
   }
 
-  /** Initial margin in base currency; curves of contracts count in the scenarios only where some are moved. */
+  /** Initial margin in base currency; curves of contracts count in the scenarios only if some are moved. */
   margin(moved: Allocation): number {
     const known = this.inScenariosOf(this.curvesWith((place) => (moved[place] ?? 0) > 0));
     if (known === undefined) return this.marginByEngine(moved);
@@ -50,7 +50,7 @@ export class ClearedAccount {
     return Math.max(0, modelMargin(pnl, known.market.set, this.marginModel.recipe).amount);
   }
 
-  /** In the scenarios of all legs' curves; undefined where the curves have none in common. */
+  /** In the scenarios of all legs' curves; undefined if the curves have none in common. */
   model(): ClearedModel | undefined {
     const all = this.inScenariosOf(this.curvesWith(() => true));
     if (all === undefined) return undefined;

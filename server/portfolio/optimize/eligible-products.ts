@@ -40,7 +40,7 @@ export interface EligibleProduct {
 /** The clearing house whose swaps and ladders eligible contracts are margined with. */
 export const CROSS_MARGIN_CLEARING_HOUSE = clearingHouse;
 
-/** A future's product by any spelling of exchange and code; undefined where it may not move. */
+/** A future's product by any spelling of exchange and code; undefined if it may not move. */
 export function findEligibleProduct(exchange: string, code: string): EligibleProduct | undefined {
   const listed = findListedRateProduct(exchange, code);
   if (listed === undefined) return undefined;

@@ -108,7 +108,7 @@ function exposureOf(
   return to > 0 ? { kind: 'period', from, to, dv01 } : undefined;
 }
 
-/** First and last day of the rate that a contract month is of; undefined where the period names no month. */
+/** First and last day of the rate that a contract month is of; undefined if the period names no month. */
 function periodDays(
   { months, starts }: NonNullable<EligibleProduct['period']>,
   contractPeriod: string,

@@ -34,7 +34,7 @@ export function descend(start: Allocation, setting: SearchSetting): void {
   }
 }
 
-/** After one pass over all legs; undefined where none is better. */
+/** After one pass over all legs; undefined if none is better. */
 function betterByOne(start: FoundAllocation, { problem, tried, budget }: SearchSetting): FoundAllocation | undefined {
   const { lots } = problem;
   let current = start;
@@ -92,7 +92,7 @@ const SIGNS = [
 const changed = (before: FoundAllocation, after: FoundAllocation): FoundAllocation | undefined =>
   after === before ? undefined : after;
 
-/** One leg by a step, at most to either end; undefined where it is there already. */
+/** One leg by a step, at most to either end; undefined if it is there already. */
 function stepped(moved: Allocation, leg: number, step: number, lots: Allocation): Allocation | undefined {
   const before = moved[leg] ?? 0;
   const after = Math.min(lots[leg] ?? 0, Math.max(0, before + step));

@@ -7,7 +7,7 @@ export interface ProblemSetting {
   readonly toBase: BaseConversion;
 }
 
-/** @throws where there is no rate: rows without one are left out before */
+/** @throws if there is no rate: rows without one are left out before */
 export function inBaseCurrency(toBase: BaseConversion, currency: string): number {
   const rate = toBase(currency);
   if (rate === undefined) throw new Error(`No FX rate for ${currency}; its rows must have been excluded.`);

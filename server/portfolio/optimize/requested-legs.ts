@@ -5,7 +5,7 @@ import { fieldOf, isPresent, show, type RawRow } from '../../instruments/row/rea
 export interface RequestedLeg {
   readonly row: number;
   readonly fields: RawRow;
-  /** What is wrong with its `cross_margin`; undefined where it says yes. */
+  /** What is wrong with its `cross_margin`; undefined if it says yes. */
   readonly fault: string | undefined;
 }
 

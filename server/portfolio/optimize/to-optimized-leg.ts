@@ -8,9 +8,11 @@ import type { RequestedLeg } from './requested-legs.js';
 export interface LegEffect {
   /** Lots moved, unsigned. */
   readonly moved: number;
-  /** By how much the total would be higher with all of the moved lots kept; null where none is moved, or it is not known. */
+  /**
+   * By how much the total would be higher with all of the moved lots kept; null if none is moved, or it is not known.
+   */
   readonly keptCost: number | null;
-  /** By how much it would be higher with one lot more moved; null where all are, or it is not known. */
+  /** By how much it would be higher with one lot more moved; null if all are, or it is not known. */
   readonly oneMoreCost: number | null;
 }
 
@@ -69,7 +71,7 @@ const AMOUNT = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximu
 
 const counted = (lots: number): string => (lots === 1 ? '1 lot' : `${lots} lots`);
 
-/** The row's own words; null where it has none that can be read. */
+/** The row's own words; null if it has none that can be read. */
 function fieldsOf({ row, fields }: RequestedLeg) {
   const read = (field: string): string | null => {
     const outcome = readCode(fields, field);

@@ -30,7 +30,7 @@ export interface TradePlace {
   readonly field: string;
   /** Number of the first row, behind those of the book. */
   readonly firstRow: number;
-  /** The account of rows that name none; null where there is no such account. */
+  /** The account of rows that name none; null if there is no such account. */
   readonly accountCode: string | null;
 }
 

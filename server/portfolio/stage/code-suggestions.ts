@@ -23,7 +23,7 @@ export class CodeSuggestions {
     this.aliases = new SymbologyAliases(snapshot.contractMaster, vendorSymbology);
   }
 
-  /** Why the exchange or the code is not known at all, with what would do; undefined where the engine must tell. */
+  /** Why the exchange or the code is not known at all, with what would do; undefined if the engine must tell. */
   unknown(position: ListedPosition): EngineRemark | undefined {
     const { exchangeCode, contractCode } = position;
     const listed = listedOn(this.snapshot, exchangeCode);

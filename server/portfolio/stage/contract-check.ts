@@ -26,11 +26,11 @@ export interface AskedContract {
 
 /** What became of a named contract. */
 export interface CheckedContract {
-  /** The contract named, or the one that all suggestions together lead to; null where that is not known. */
+  /** The contract named, or the one that all suggestions together lead to; null if that is not known. */
   readonly contract: ContractDescription | null;
   /** At most one for each field, each with what would do where that is known. */
   readonly issues: readonly RowIssue[];
-  /** How the row was read where nothing is wrong with it. */
+  /** How the row was read if nothing is wrong with it. */
   readonly notes?: readonly RowIssue[];
 }
 
@@ -157,7 +157,7 @@ const toPosition = (asked: AskedContract): ListedPosition => ({
   accountType: 'H',
 });
 
-/** The position with another value in a field; undefined where the value does not read as one. */
+/** The position with another value in a field; undefined if the value does not read as one. */
 function replaced(position: ListedPosition, field: string | null, value: string): ListedPosition | undefined {
   switch (field) {
     case 'exchange_code':

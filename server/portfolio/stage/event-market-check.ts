@@ -11,7 +11,7 @@ const MOST_SEARCHES = 500;
 
 /** What became of a ticker. */
 export interface CheckedMarket {
-  /** As the venue writes it; undefined where it has none. */
+  /** As the venue writes it; undefined if it has none. */
   readonly ticker: string | undefined;
   readonly issues: readonly RowIssue[];
   /** What is worth knowing of a market that is there. */
@@ -25,7 +25,7 @@ export class EventMarketCheck {
 
   constructor(private readonly snapshot: ParameterSnapshot) {}
 
-  /** @param position the row as it was read; null where it can't be read as a whole */
+  /** @param position the row as it was read; null if it can't be read as a whole */
   check(exchange: string, ticker: string, position: EventPosition | null): CheckedMarket {
     if (ticker === '') return { ticker: undefined, issues: [], notes: [] };
     const search = this.find(exchange, ticker);

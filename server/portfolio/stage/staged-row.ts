@@ -18,9 +18,9 @@ export interface CheckedRow {
   readonly notes?: readonly RowIssue[];
   /** The lots of a listed row that counts. */
   readonly lots?: RowLots | null;
-  /** The trade that a row which can be read is; absent where rows are none. */
+  /** The trade that a row which can be read is; absent if rows are none. */
   readonly trade?: TradeName | undefined;
-  /** What the licence must cover; null where the row does not say it well enough. */
+  /** What the licence must cover; null if the row does not say it well enough. */
   readonly licensed: LicensedWork | null;
 }
 
@@ -36,7 +36,7 @@ export function stagedCellText(cell: StageCell | undefined): string {
 export const isBlankCell = (cell: StageCell | undefined): boolean =>
   cell === null || cell === undefined || (typeof cell === 'string' && cell.trim() === '');
 
-/** The text of a row's field, trimmed; empty where there is none. */
+/** The text of a row's field, trimmed; empty if there is none. */
 export const fieldText = (row: RawRow, field: string): string => {
   const outcome = readCode(row, field);
   return outcome.ok ? (outcome.value ?? '') : '';

@@ -62,7 +62,7 @@ export class SymbologyAliases {
     return plainDecimal(vendorStrike(Number(clearingStrike), alias.strikeFactor));
   }
 
-  /** How a contract is spelled whose clearing code was sent; undefined where it is not, or in several ways. */
+  /** How a contract is spelled whose clearing code was sent; undefined if it is not, or in several ways. */
   ofClearingCode(position: ListedPosition): string | undefined {
     const sent = position.contractCode.toUpperCase();
     const spellings = this.of(position).flatMap(({ exchange, code }) => {

@@ -11,7 +11,7 @@ import { portfolioId } from '../portfolio-id.js';
 export interface StoredCalculation {
   /** JSON text of the request with all its rows, or with those of its chunk, UTF-8. */
   readonly submission: Uint8Array;
-  /** Of each row of `submission`, its index in the whole submission; null where that is the index in it. */
+  /** Of each row of `submission`, its index in the whole submission; null if that is the index in it. */
   readonly rowNumbers: readonly number[] | null;
   /** JSON text of the parameter sets that were used. */
   readonly parameters: string;
@@ -41,7 +41,7 @@ export function* resultsOf({ results }: StoredCalculation): Generator<unknown, v
   for (const stored of results) yield JSON.parse(Buffer.from(expandResult(stored)).toString('utf8'));
 }
 
-/** Finds the rows of an account in what was submitted; undefined where none of them is of it. */
+/** Finds the rows of an account in what was submitted; undefined if none of them is of it. */
 export function readBaseline(stored: StoredCalculation, id: string): BaselineBook | undefined {
   const read = readEnvelope(stored.submission);
   if (!read.ok) throw new Error(`A stored submission is not read any more: ${read.refusal.message}`);

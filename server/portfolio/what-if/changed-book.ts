@@ -160,7 +160,7 @@ function ownRows(
   });
 }
 
-/** What two quantities have in common: nothing where one is long and the other short. */
+/** What two quantities have in common: nothing if one is long and the other short. */
 const common = (first: number, second: number): number =>
   first * second > 0 ? Math.sign(first) * Math.min(Math.abs(first), Math.abs(second)) : 0;
 

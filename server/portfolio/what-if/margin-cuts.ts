@@ -57,7 +57,7 @@ function cutOf(position: ComparedPosition, book: ReplaceableBook, margin: number
   };
 }
 
-/** The rows at half their size; undefined where half a lot would be left. */
+/** The rows at half their size; undefined if half a lot would be left. */
 function halfOf(rows: readonly IdentifiedRow[], calculation: RowSetting): readonly ResolvedPosition[] | undefined {
   const halves: ResolvedPosition[] = [];
   for (const { row, position } of rows) {

@@ -38,7 +38,7 @@ export interface StageScope {
 }
 
 /**
- * Reads kept stages; refused where cells are in error or rows are of another account, each cell with its place, and where
+ * Reads kept stages; refused if cells are in error or rows are of another account, each cell with its place, and where
  * the licence does not cover them. @param bodies JSON texts of the answers they were staged with, UTF-8
  */
 export function readStages(bodies: readonly Uint8Array[], scope: StageScope, licence: Licence): StagedBookOutcome {

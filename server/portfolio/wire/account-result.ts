@@ -197,7 +197,7 @@ const contractRate = (
 ): number => rate(marginCurrency) * contractCurrencyRate;
 
 /**
- * DV01 of all positions, listed rate futures included, in base currency: 0 where none depends on rates; null where there is
+ * DV01 of all positions, listed rate futures included, in base currency: 0 if none depends on rates; null if there is
  * no position.
  */
 function accountDv01(

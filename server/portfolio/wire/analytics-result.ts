@@ -181,7 +181,7 @@ export type PositionFields = Pick<
 
 /** What analytics say of single rows. */
 export interface PositionAnalytics {
-  /** @param dv01 of the engine that resolved the row; null where it has none */
+  /** @param dv01 of the engine that resolved the row; null if it has none */
   readonly of: (row: number, dv01: number | null) => PositionFields;
 }
 

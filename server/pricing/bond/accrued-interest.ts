@@ -6,7 +6,7 @@ import { couponPeriod, firstCouponDate, rollsAtMonthEnd, type CouponPeriod } fro
 import { FACE } from '../../lib/units.js';
 
 /**
- * Interest from the last coupon (or the dated date) to settlement, per 100 of face value; below 0 where settlement is
+ * Interest from the last coupon (or the dated date) to settlement, per 100 of face value; below 0 if settlement is
  * without the next coupon. @param settlement day number; 0 from maturity on
  */
 export function accruedInterest(bond: FixedRateBond, settlement: number): number {

@@ -60,7 +60,7 @@ export function bondAtCleanPrice(
   return bondAtYield(bond, settlement, yieldOfCleanPrice(bond, settlement, cleanPrice, convention), convention);
 }
 
-/** The yield at which a bond costs a clean price, decimal per year. @throws RootNotFound where there is none */
+/** The yield at which a bond costs a clean price, decimal per year. @throws RootNotFound if there is none */
 export function yieldOfCleanPrice(
   bond: FixedRateBond,
   settlement: number,

@@ -39,7 +39,7 @@ export function couponPeriod(bond: FixedRateBond, day: number): CouponPeriod | u
   return { previous, next, remaining };
 }
 
-/** The first coupon that is paid, where interest accrues from a date; undefined where that is not said. */
+/** The first coupon that is paid, where interest accrues from a date; undefined if that is not said. */
 export function firstCouponDate(bond: FixedRateBond): number | undefined {
   return bond.firstCoupon ?? (bond.dated === undefined ? undefined : couponPeriod(bond, bond.dated)?.next);
 }

@@ -7,7 +7,7 @@ export interface PriceByYield {
   readonly dirtyPrice: number;
   readonly slope: number;
   readonly curvature: number;
-  /** Σ t·PV / price in years, t = n/f; null where a convention does not discount cash flows one by one. */
+  /** Σ t·PV / price in years, t = n/f; null if a convention does not discount cash flows one by one. */
   readonly macaulayDuration: number | null;
 }
 

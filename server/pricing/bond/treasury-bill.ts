@@ -10,7 +10,7 @@ export interface TreasuryBill {
   readonly maturity: number;
 }
 
-/** Days of the year that investment rates are stated in: 366 where a 29 February lies in the year after settlement. */
+/** Days of the year that investment rates are stated in: 366 if a 29 February lies in the year after settlement. */
 export function billYearDays({ settlement }: TreasuryBill): number {
   const yearLater = addMonths(settlement, 12);
   const hasLeapDay = [civilDate(settlement).year, civilDate(yearLater).year].some((year) => {

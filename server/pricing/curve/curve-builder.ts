@@ -31,7 +31,7 @@ export interface CurveBuilder extends NodeRow {
    * Builds one curve from a row of quotes, those before it being built: ln DF at each node so that every quote is worth
    * nothing. What stands in the nodes' row is where the search starts; zeros are replaced by a first guess.
    * @param place of the curve in `layouts`
-   * @throws RootNotFound where quotes admit no curve
+   * @throws RootNotFound if quotes admit no curve
    */
   readonly build: (
     place: number,

@@ -68,7 +68,7 @@ export function curveRun(
   };
 }
 
-/** Nodes at the quotes' own rates where there is no better guess. */
+/** Nodes at the quotes' own rates if there is no better guess. */
 function guessNodes(
   { nodeTimes }: CurveLayout,
   quotes: Float64Array,

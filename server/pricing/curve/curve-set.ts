@@ -55,7 +55,7 @@ export function curveSet(names: readonly string[], market: MarketData, valuation
   }
 }
 
-/** Loaded curves are never discounted at, or set against, generated ones; undefined where all are of one origin. */
+/** Loaded curves are never discounted at, or set against, generated ones; undefined if all are of one origin. */
 function mixedOrigins(
   quoted: readonly { readonly name: string; readonly quotes: RateQuotes | undefined }[],
 ): string | undefined {

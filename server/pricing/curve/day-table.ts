@@ -14,7 +14,7 @@ export interface DayTable {
   readonly curves: readonly CurveDays[];
   /** Places altogether, place 0 included. */
   readonly size: number;
-  /** @throws where the flows have no such day */
+  /** @throws if the flows have no such day */
   readonly placeOf: (curve: string, day: number) => number;
 }
 

@@ -19,7 +19,7 @@ export interface QuoteSolver {
    * Sets ln DF at the quote's node so that the quote is worth nothing. The node's old value is where the search starts.
    * @param rate decimal @param nodes ln DF of all curves' nodes @param firstNode place of the curve's first one
    * @param otherLogDiscounts ln DF at the other curves' days
-   * @throws RootNotFound where no discount factor above 0 does, as for a long quote far above a shorter one
+   * @throws RootNotFound if no discount factor above 0 does, as for a long quote far above a shorter one
    */
   readonly solve: (rate: number, nodes: Float64Array, firstNode: number, otherLogDiscounts: Float64Array) => void;
   /** What the instrument is worth per 1 of notional. */
@@ -131,7 +131,10 @@ function runSolver({ coefficient, tenor }: CalibrationInstrument, name: string, 
   };
 }
 
-/** Change of each unknown term's sum of ln DF for 1 more at the node; undefined where the interpolation is not linear in it. */
+/**
+ * Change of each unknown term's sum of ln DF for 1 more at the node; undefined if the interpolation is not linear in
+ * it.
+ */
 function slopesOf({ isLocal, node, nodeTimes, size, knownCount, fillUnknown, unknown }: SolverPlan) {
   if (!isLocal) return undefined;
   const unit = new Float64Array(nodeTimes.length);
@@ -149,7 +152,7 @@ const LAST_STEP = 1e-9;
 
 /**
  * Newton's method on known + Σ amount × exp(sum + slope × (node − guess)).
- * @param sums at the guess @returns ln DF at the node; NaN where the steps do not settle
+ * @param sums at the guess @returns ln DF at the node; NaN if the steps do not settle
  */
 function newton(known: number, amounts: Float64Array, sums: Float64Array, slopes: Float64Array, guess: number): number {
   let root = guess;

@@ -6,7 +6,7 @@ import type { DayTable } from './day-table.js';
 export interface QuoteTerm {
   floating: number;
   annuity: number;
-  /** Places of growth start, growth end and payment on the curve itself; 0 where they are on another. */
+  /** Places of growth start, growth end and payment on the curve itself; 0 if they are on another. */
   readonly own: readonly [start: number, end: number, payment: number];
   /** The same on other curves. */
   readonly other: readonly [start: number, end: number, payment: number];

@@ -7,7 +7,7 @@ import type { CurveLayout, NodeRow } from './curve-layout.js';
  * @param base nodes of the builder's own quotes
  * @param moves changes of the quotes, decimal, `count` rows of one number per quote
  * @returns `count` rows of one ln DF per node
- * @throws RootNotFound where a scenario's quotes admit no curve
+ * @throws RootNotFound if a scenario's quotes admit no curve
  */
 export function nodesOfQuoteMoves(
   builder: CurveBuilder,
@@ -36,7 +36,7 @@ export function nodesOfQuoteMoves(
   return nodes;
 }
 
-/** Today's nodes, each moved as its quote is: a first guess, and the very nodes where no quote moves. */
+/** Today's nodes, each moved as its quote is: a first guess, and the very nodes if no quote moves. */
 function guessMovedNodes(
   { firstQuote, firstNode: first, nodeTimes }: CurveLayout,
   base: Float64Array,

@@ -15,8 +15,8 @@ export const underlyingYield = (process: OptionProcess, rate: number): number =>
   process.kind === 'lognormal-spot' ? process.dividendYield : rate;
 
 /**
- * Exercising a call gains the yield on the underlying and pays the interest on the strike; a put the other way round. It is
- * worth it only where the gain exceeds the cost while the option is in the money.
+ * Exercising a call gains the yield on the underlying and pays the interest on the strike; a put the other way round.
+ * It is worth it only if the gain exceeds the cost while the option is in the money.
  */
 export function earlyExercise(process: OptionProcess, right: OptionRight, rate: number): EarlyExercise {
   const [gained, paid] =

@@ -8,7 +8,7 @@ export interface PreparedOption {
   /** 1 for calls, −1 for puts. */
   readonly sign: 1 | -1;
   readonly strike: number;
-  /** Forward price per unit of the scenarios' prices: 1 where they are forwards. */
+  /** Forward price per unit of the scenarios' prices: 1 if they are forwards. */
   readonly growth: number;
   readonly discountFactor: number;
   /** Square root of the years to expiration. */

@@ -28,10 +28,10 @@ const SETTLED_ON_LATTICE = 1e-9;
 const MOST_DEVIATIONS = 100;
 
 /**
- * The volatility at which the model gives that price: per √year, as the process takes it. Newton's method within a bracket
- * on the logarithm of price ÷ (maximum − price), which is nearly straight even where the price is close to nothing.
- * European options in the money are taken for those out of the money at the same strike (put-call parity), American ones
- * as they are, through the lattice.
+ * The volatility at which the model gives that price: per √year, as the process takes it. Newton's method within a
+ * bracket on the logarithm of price ÷ (maximum − price), which is nearly straight even if the price is close to
+ * nothing. European options in the money are taken for those out of the money at the same strike (put-call parity),
+ * American ones as they are, through the lattice.
  * @param underlyingPrice as the process takes it @param price of one unit, in the quotation of the underlying
  */
 export function impliedVolatility(option: RevaluedOption, underlyingPrice: number, price: number): ImpliedVolatility {

@@ -19,8 +19,8 @@ export interface OptionInMarket {
 }
 
 /**
- * What the right to exercise early is worth, by one lattice: nothing where it can't be worth anything, and where there is
- * no distribution.
+ * What the right to exercise early is worth, by one lattice: nothing if it can't be worth anything, and if there is no
+ * distribution.
  * @param steps odd
  */
 export function earlyExercisePremium(option: OptionInMarket, steps: number): LatticePremium {

@@ -30,7 +30,7 @@ export interface RevaluedOption {
  * @param volatility as the process takes it, for all scenarios or one for each; at 0 and below the value has no time value
  * @param values receives one value for each scenario
  * @returns values
- * @throws where the lengths of the arrays differ
+ * @throws if the lengths of the arrays differ
  */
 export function revalueOption(
   option: RevaluedOption,

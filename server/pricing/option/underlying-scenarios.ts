@@ -3,13 +3,13 @@
  * options' model has it. The prices are kept, not copied.
  */
 export class UnderlyingScenarios {
-  /** Natural logarithms of the prices; 0 where a price has none. */
+  /** Natural logarithms of the prices; 0 if a price has none. */
   readonly logarithms: Float64Array;
   /** Scenarios whose price is not above 0: lognormal models have no distribution there. */
   readonly withoutLogarithm: readonly number[];
   readonly lowest: number;
   readonly highest: number;
-  /** The lowest of the prices above 0; Infinity where there is none. */
+  /** The lowest of the prices above 0; Infinity if there is none. */
   readonly lowestPositive: number;
 
   constructor(readonly prices: Float64Array) {

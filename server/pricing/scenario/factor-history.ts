@@ -3,7 +3,7 @@ export interface FactorSeries {
   readonly factor: string;
   /** Day numbers, ascending, each once. */
   readonly days: Int32Array;
-  /** In the factor's unit; NaN where none was published. 0 is a level. */
+  /** In the factor's unit; NaN if none was published. 0 is a level. */
   readonly levels: Float64Array;
 }
 

@@ -24,17 +24,17 @@ export type RiskMeasure =
 
 /** A risk figure with the scenarios that made it. */
 export interface MeasuredRisk {
-  /** Positive = loss; below 0 where the tail is a gain. */
+  /** Positive = loss; below 0 if the tail is a gain. */
   readonly amount: number;
   /** Weights on the P&L vector; on a position's vector they give its component. */
   readonly tail: TailWeights;
-  /** The figures of the sub-samples, in order of their first scenario; empty where there are none. */
+  /** The figures of the sub-samples, in order of their first scenario; empty if there are none. */
   readonly subSamples: readonly number[];
 }
 
 /**
  * Measures the scenarios `first` to `end` (not included) of a P&L vector.
- * @param pnl + = gain @throws where there are no scenarios
+ * @param pnl + = gain @throws if there are no scenarios
  */
 export function measureRisk(pnl: Float64Array, measure: RiskMeasure, first = 0, end = pnl.length): MeasuredRisk {
   const scenarioCount = end - first;

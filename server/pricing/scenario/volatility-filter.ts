@@ -11,7 +11,7 @@ export interface VolatilityFilter {
   readonly scaling: 'full' | 'mid';
   /** `windows`: each move of h days by the volatility before it. `days`: each day's move, and then sums of h of them. */
   readonly scaled: 'windows' | 'days';
-  /** σ_T is at least this multiple of the factor's mean volatility; absent where there is no floor. */
+  /** σ_T is at least this multiple of the factor's mean volatility; absent if there is no floor. */
   readonly floorMultiple?: number;
 }
 
@@ -34,7 +34,7 @@ export function factorVolatility(
   return { byTime, today: Math.max(latest, floor), isFloored: floor > latest };
 }
 
-/** What a move is multiplied by; 1 where there was no volatility before it, as there is nothing to scale by then. */
+/** What a move is multiplied by; 1 if there was no volatility before it, as there is nothing to scale by then. */
 export function scaleOf(
   { byTime, today }: FactorVolatility,
   start: number,

@@ -25,7 +25,7 @@ export interface FlattenedSwap {
   readonly annuity: readonly CashFlow[];
   /** The fixed rate, or the spread of a basis swap; decimal. */
   readonly rate: number;
-  /** Exponent of a zero-coupon swap's fixed amount, in years; undefined where the value is linear in the rate. */
+  /** Exponent of a zero-coupon swap's fixed amount, in years; undefined if the value is linear in the rate. */
   readonly zeroCouponYears?: number;
 }
 

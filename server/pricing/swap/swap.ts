@@ -58,7 +58,7 @@ export interface ForwardRateAgreement extends PricedSwapTerms {
 
 export type Swap = FixedFloatSwap | ZeroCouponSwap | BasisSwap | ForwardRateAgreement;
 
-/** How often a fixed leg of a length pays where nothing is said. @returns undefined for one payment at maturity */
+/** How often a fixed leg of a length pays if nothing is said. @returns undefined for one payment at maturity */
 export function usualFrequency(frequencies: readonly UsualFrequency[], lengthInDays: number): Period | undefined {
   // Half a month of grace: a one-year swap may last a few days more than its year.
   const grace = 15;

@@ -61,7 +61,7 @@ export function noteInPlaces(note: ResultException, place: (row: number) => stri
   return `${count} rows (${rows.map(place).join(', ')}${more}) are in no ${figure}, because ${reason}.`;
 }
 
-/** Remarks on the analytics of accounts, each sentence once, with the account's code where there are several. */
+/** Remarks on the analytics of accounts, each sentence once, with the account's code if there are several. */
 export function notesOfAccounts(
   accounts: readonly Pick<AccountResult, 'exceptions' | 'account_code'>[],
   place: (row: number) => string,

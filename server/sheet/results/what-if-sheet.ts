@@ -44,7 +44,7 @@ export function comparedFigures(
   return figures.filter(({ before, after }) => before !== null || after !== null);
 }
 
-/** After less before, to the cent; null where a side has none. */
+/** After less before, to the cent; null if a side has none. */
 export const changeOf = ({ before, after }: Pick<ComparedFigure, 'before' | 'after'>): number | null =>
   before === null || after === null ? null : Math.round((after - before) * 100) / 100;
 

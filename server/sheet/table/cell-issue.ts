@@ -9,12 +9,12 @@ export interface CellIssue extends CellAddress {
   readonly severity: 'error' | 'warning';
   /** SNAKE_UPPER. */
   readonly code: string;
-  /** Null where it speaks of the row as a whole; the cell is then the row's first. */
+  /** Null if it speaks of the row as a whole; the cell is then the row's first. */
   readonly field: string | null;
   /** One sentence, with the headings of the sheet in place of field names. */
   readonly message: string;
   /** The cell as it stands. */
   readonly value: string;
-  /** What would be accepted in this cell; null where nothing is known. */
+  /** What would be accepted in this cell; null if nothing is known. */
   readonly suggestion: string | null;
 }

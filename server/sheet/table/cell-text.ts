@@ -30,7 +30,7 @@ function digitsText(value: number, format: string | null): string {
 /**
  * A cell as the text that is sent for a field. An error value is never sent where it could pass for a value: the service
  * then leaves the row out as incomplete.
- * @param format the cell's number format; null where it was not read
+ * @param format the cell's number format; null if it was not read
  */
 export function cellText(cell: CellValue, column: FieldSpec, format: string | null): SentText {
   if (isErrorValue(cell)) {

@@ -67,8 +67,8 @@ export class CsvTable {
   }
 
   /**
-   * The table below these headings. Where they are neither names of fields, `account_code` among them, nor the headings of
-   * a table with all its columns: the labels of those that are missing, none where no table is recognised.
+   * The table below these headings. Where they are neither names of fields, `account_code` among them, nor the headings
+   * of a table with all its columns: the labels of those that are missing, none if no table is recognised.
    */
   static of(headings: readonly string[], options: CsvOptions): CsvTable | readonly string[] {
     const recognised = recogniseColumns([headings]);
@@ -78,7 +78,7 @@ export class CsvTable {
     return isByHeadings ? recognised.missing.map(({ label }) => label) : [];
   }
 
-  /** A field that two columns claim; undefined where none is. */
+  /** A field that two columns claim; undefined if none is. */
   get fieldTwice(): string | undefined {
     return this.fields.find((field, column) => field !== '' && this.fields.indexOf(field) !== column);
   }

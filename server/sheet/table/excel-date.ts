@@ -68,7 +68,7 @@ export const monthInWords = ({ year, month }: CellDate): string => `${MONTHS[mon
 
 /**
  * The month that was typed where Excel read `JAN-27` as the 27th of January of the current year.
- * @returns undefined where the day can't be a year to come, or one just past
+ * @returns undefined if the day can't be a year to come, or one just past
  */
 export function monthBehind(date: CellDate): CellDate | undefined {
   const year = 2000 + date.day;

@@ -12,7 +12,7 @@ export const numberText = (value: number): string => String(Number(value.toPreci
 /**
  * A number in a column of numbers as the text that is sent: what the cell shows, in the unit of the field. What the cell
  * shows and the field can't mean is wrong with the cell.
- * @param format the cell's number format; null where it is not known
+ * @param format the cell's number format; null if it is not known
  */
 export function numberCellText(value: number, column: FieldSpec, format: string | null): SentText {
   if (format === null) return sentAs(numberText(value));

@@ -30,7 +30,7 @@ const LEAST_FIELDS = 3;
  * table where the cells look like it.
  * @param values the range, or its first rows
  * @param type what the range is known to hold; default: whichever table its headings fit best
- * @returns undefined where nothing is recognised
+ * @returns undefined if nothing is recognised
  */
 export function recogniseColumns(values: readonly (readonly CellValue[])[], type?: StageType): Recognition | undefined {
   const types = type === undefined ? STAGE_TYPES : [type];

@@ -9,7 +9,7 @@ export interface CellProblem {
   readonly code: string;
   /** One sentence. */
   readonly message: string;
-  /** What would be accepted in the cell; null where nothing is known. */
+  /** What would be accepted in the cell; null if nothing is known. */
   readonly suggestion: string | null;
 }
 

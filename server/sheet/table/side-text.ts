@@ -1,6 +1,6 @@
 import type { MarginBySpan } from '../../contract/results/margin-by-span.js';
 
-/** Which side of which omnibus account a margin is of; empty where positions net. */
+/** Which side of which omnibus account a margin is of; empty if positions net. */
 export const sideText = ({
   side,
   sub_account_code: subAccount,

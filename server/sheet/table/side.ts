@@ -9,7 +9,7 @@ import { sentAs, type SentText } from './sent-text.js';
 export const SIDE = 'side';
 export const SIDE_LABEL = 'Side (buy or sell)';
 
-/** The field that a side gives its sign to; undefined where the table has none. */
+/** The field that a side gives its sign to; undefined if the table has none. */
 export function signedFieldOf(type: StageType): string | undefined {
   const { takesSide, quantityField } = ROW_TABLES[type];
   return takesSide ? quantityField : undefined;
@@ -48,7 +48,7 @@ const SOLD: ReadonlySet<string> = new Set(['S', 'SELL', 'SELLS', 'SLD', 'SOLD', 
 const BOUGHT_ORDER = /^(?:BUY|BOUGHT) TO (?:OPEN|CLOSE|COVER)$|^BT[OC]$/;
 const SOLD_ORDER = /^(?:SELL|SOLD) (?:TO (?:OPEN|CLOSE)|SHORT)$|^ST[OC]$/;
 
-/** What a cell says of a side: 1 bought, −1 sold; undefined where it is no word of a side. */
+/** What a cell says of a side: 1 bought, −1 sold; undefined if it is no word of a side. */
 export function sideOf(cell: CellValue): 1 | -1 | undefined {
   const word = String(cell).trim().toUpperCase().replace(/[−–]/g, '-');
   if (BOUGHT.has(word) || BOUGHT_ORDER.test(orderWords(word))) return 1;

@@ -51,7 +51,9 @@ export class TotalRows {
     this.accounts.add(comparable(account));
   }
 
-  /** What is wrong with the quantity of a row that says it is a sum; null where it says no such thing, or is no position. */
+  /**
+   * What is wrong with the quantity of a row that says it is a sum; null if it says no such thing, or is no position.
+   */
   problemOf(cells: readonly CellValue[]): (CellProblem & { readonly field: string }) | null {
     const word = cells.find(saysTotal) ?? this.totalOfAccount(cells);
     const isFilled = (column: number): boolean => String(cells[column] ?? '').trim() !== '';

@@ -147,7 +147,7 @@ export class UnreadColumns {
     return !isBlank(cells[own ?? -1]) && this.beside.columns.every((column) => !isBlank(cells[column]));
   }
 
-  /** The quantity of a row whose sign no column of sides gives; undefined where there is none. */
+  /** The quantity of a row whose sign no column of sides gives; undefined if there is none. */
   private quantityOf(cells: readonly CellValue[]): number | undefined {
     const field = this.map.columns[SIDE] === undefined ? signedFieldOf(this.map.type) : undefined;
     const column = field === undefined ? undefined : this.map.columns[field];
@@ -195,7 +195,9 @@ const NOTHING_YET = {
 const isBlank = (cell: CellValue | undefined): boolean =>
   cell === undefined || (typeof cell === 'string' && cell.trim() === '');
 
-/** The column that is read as what a heading names; null where its own heading names it better, or no figure stands on it. */
+/**
+ * The column that is read as what a heading names; null if its own heading names it better, or no figure stands on it.
+ */
 function twinOf(heading: string, headings: readonly string[], { type, columns }: ColumnMap): ColumnContent['twin'] {
   const [named] = fieldsNamedBy(heading, type);
   const column = named === undefined ? undefined : columns[named[0]];
@@ -207,7 +209,7 @@ function twinOf(heading: string, headings: readonly string[], { type, columns }:
   return isWeaker ? null : { column, heading: own.trim() };
 }
 
-/** Columns that alone make a table of some kind, its account aside; none where they don't. */
+/** Columns that alone make a table of some kind, its account aside; none if they don't. */
 function tableBeside(contents: readonly ColumnContent[]): readonly number[] {
   const named = recogniseColumns([contents.map(({ heading }) => heading)]);
   if (named?.map.headerRow !== 0 || named.missing.some(({ field }) => field !== 'account_code')) return [];
@@ -219,7 +221,7 @@ function tableBeside(contents: readonly ColumnContent[]): readonly number[] {
     .sort((first, second) => first - second);
 }
 
-/** The number that a cell shows; undefined where it shows none, or 0, which has no sign. */
+/** The number that a cell shows; undefined if it shows none, or 0, which has no sign. */
 function numberOf(cell: CellValue | undefined): number | undefined {
   const number = cell === undefined ? Number.NaN : Number(numberMeant(String(cell).trim()));
   return Number.isFinite(number) && number !== 0 ? number : undefined;

@@ -58,7 +58,7 @@ const SHEET = /^(?:'((?:[^']|'')+)'|([^'!]+))!(.+)$/;
 /**
  * Reads an address such as `A1:D5`, `'My book'!$A$1:$D$5`, `A:D` or `3:7`.
  * @param sheet the sheet of an address that names none
- * @returns undefined where it is no address or lies outside a sheet
+ * @returns undefined if it is no address or lies outside a sheet
  */
 export function parseAddress(text: string, sheet: string): RangeAddress | undefined {
   const [, quoted, plain, rest] = SHEET.exec(text.trim()) ?? [];
@@ -87,7 +87,7 @@ function parseCorners(text: string): readonly [number, number, number, number] |
   return undefined;
 }
 
-/** The part two ranges share; null where there is none. */
+/** The part two ranges share; null if there is none. */
 export function intersection(first: RangeAddress, second: RangeAddress): RangeAddress | null {
   if (first.sheet !== second.sheet) return null;
   const row = Math.max(first.row, second.row);

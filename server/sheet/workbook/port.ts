@@ -73,7 +73,7 @@ export interface TableBlock {
   readonly rows: readonly (readonly (CellValue | null)[])[];
 }
 
-/** A column chart of one block, drawn by the host where it can (`abilities.charts`). */
+/** A column chart of one block, drawn by the host if it can (`abilities.charts`). */
 export interface BlockChart {
   readonly title: string;
   /** Index of the block in `blocks`. */
@@ -84,7 +84,7 @@ export interface BlockChart {
 }
 
 export interface ResultSheet {
-  /** At most 31 characters; a number is appended where there is such a sheet already. */
+  /** At most 31 characters; a number is appended if there is such a sheet already. */
   readonly name: string;
   /** Lines above the first block. The first is the heading. */
   readonly lines: readonly { readonly text: string; readonly isWarning: boolean }[];
@@ -98,7 +98,7 @@ export interface WorkbookPort {
 
   sheets(): Promise<readonly SheetInfo[]>;
   namedRanges(): Promise<readonly NamedRange[]>;
-  /** The part of a sheet that holds values; null where there are none. */
+  /** The part of a sheet that holds values; null if there are none. */
   usedRange(sheet: string): Promise<RangeAddress | null>;
   /** What is selected, cut to the used range; one selected cell stands for the block of cells around it. */
   selection(): Promise<RangeAddress>;

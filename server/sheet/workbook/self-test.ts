@@ -7,7 +7,7 @@ import { checkCancelled } from './workbook-fault.js';
 export interface SelfTestResult {
   readonly name: string;
   readonly passed: boolean;
-  /** What was expected and found; null where it passed. */
+  /** What was expected and found; null if it passed. */
   readonly message: string | null;
   readonly milliseconds: number;
 }

@@ -47,7 +47,7 @@ export class DocumentFile {
     this.low = new Low<Documents>(this.stored, EMPTY_DOCUMENTS);
   }
 
-  /** Rejects with a sentence that names the file where neither it nor its copy can be used. */
+  /** Rejects with a sentence that names the file if neither it nor its copy can be used. */
   static async open(path: string, onTrouble: (sentence: string) => void): Promise<DocumentFile> {
     const file = new DocumentFile(path, onTrouble);
     await file.locked(async () => {
@@ -152,7 +152,7 @@ export class DocumentFile {
   }
 }
 
-/** How to tell the caller that a change is durable; nothing where the change threw, its caller is told at once. */
+/** How to tell the caller that a change is durable; nothing if the change threw, its caller is told at once. */
 function applied(change: PendingChange, low: Low<Documents>): readonly (() => void)[] {
   try {
     return [change.apply(low)];

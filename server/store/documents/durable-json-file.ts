@@ -12,7 +12,7 @@ import { parseDocuments, type Documents } from './document.js';
 export class DurableJsonFile implements Adapter<Documents> {
   constructor(readonly path: string) {}
 
-  /** Null where there is no such file. Throws as `parseDocuments` does. */
+  /** Null if there is no such file. Throws as `parseDocuments` does. */
   async read(): Promise<Documents | null> {
     const text = await readTextIfThere(this.path);
     return text === null ? null : parseDocuments(text);

@@ -32,7 +32,7 @@ function watchDirectory(path: string, onChange: () => void): FSWatcher | undefin
   }
 }
 
-/** Differs after every replacement or change of a file; empty where there is none. */
+/** Differs after every replacement or change of a file; empty if there is none. */
 export async function fileSignature(path: string): Promise<string> {
   try {
     const { ino, size, mtimeNs } = await stat(path, { bigint: true });

@@ -9,7 +9,7 @@ interface IndexedKey {
   readonly hash: Buffer;
 }
 
-/** Compared with where there is no record, so that an unknown key takes as long as a known one. */
+/** Compared with if there is no record, so that an unknown key takes as long as a known one. */
 const NO_KEY = randomBytes(32);
 
 type Options = NonNullable<Parameters<KeyStore['create']>[1]>;
@@ -23,7 +23,7 @@ export class DocumentKeyStore implements KeyStore {
     file.onChange(() => this.refresh());
   }
 
-  /** Throws where the given key is not of the form of a key, or its id is taken. */
+  /** Throws if the given key is not of the form of a key, or its id is taken. */
   create(licence: Licence, { isDemo = false, key }: Options = {}): Promise<CreatedKey> {
     if (key !== undefined && !isKey(key)) return Promise.reject(new Error(KEY_FORM));
     return this.file.modify((documents) => {

@@ -27,7 +27,7 @@ export class RecoveringJsonFile implements Adapter<Documents> {
     this.copy = new DurableJsonFile(`${path}.bak`);
   }
 
-  /** Null where there is neither file nor copy. Rejects with a sentence where no good one is left. */
+  /** Null if there is neither file nor copy. Rejects with a sentence if no good one is left. */
   async read(): Promise<Documents | null> {
     const main = await inspect(this.main);
     if (main.kind === 'good') return main.documents;

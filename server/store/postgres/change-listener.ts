@@ -22,7 +22,7 @@ export class ChangeListener {
     private readonly onTrouble: (sentence: string) => void,
   ) {}
 
-  /** Rejects where the first connecting fails. */
+  /** Rejects if the first connecting fails. */
   async start(): Promise<void> {
     try {
       await this.connect();

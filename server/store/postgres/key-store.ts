@@ -6,7 +6,7 @@ import { answeredSoon, KEY_MILLISECONDS } from './answered-soon.js';
 import type { PostgresDatabase } from './database.js';
 import { bytesOfText, textOfBytes } from './text-bytes.js';
 
-/** Compared with where there is no record, so that an unknown key takes as long as a known one. */
+/** Compared with if there is no record, so that an unknown key takes as long as a known one. */
 const NO_KEY = randomBytes(32);
 
 interface KeyRow {

@@ -123,8 +123,8 @@ const MIGRATIONS: readonly string[] = [
 ];
 
 /**
- * Brings the schema up to this version. Several may do so at once: one does the work, the others wait for it; where there
- * is nothing to do nothing but the version is read. Throws where the schema is of another program or a later version.
+ * Brings the schema up to this version. Several may do so at once: one does the work, the others wait for it; if there
+ * is nothing to do nothing but the version is read. Throws if the schema is of another program or a later version.
  */
 export async function migrate(connection: LentConnection): Promise<void> {
   if ((await versionOf(connection)) === MIGRATIONS.length) return;
@@ -143,7 +143,7 @@ export async function migrate(connection: LentConnection): Promise<void> {
   }
 }
 
-/** How many of the migrations have been made; -1 where there is nothing of ours yet. */
+/** How many of the migrations have been made; -1 if there is nothing of ours yet. */
 async function versionOf(connection: LentConnection): Promise<number> {
   const { rows: found } = await connection.query<FoundTables>(
     `SELECT current_setting('server_version_num')::integer / 10000 AS server,

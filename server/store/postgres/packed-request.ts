@@ -6,7 +6,7 @@ export interface PackedAccount {
   readonly parentPortfolioId: string | null;
   readonly offset: number;
   readonly codeLength: number;
-  /** Null where it has no sub-account code. */
+  /** Null if it has no sub-account code. */
   readonly subCodeLength: number | null;
   readonly summaryLength: number;
   readonly bodyLength: number;
@@ -23,7 +23,7 @@ export interface PackedRequest {
   /** Those of the accounts in their order; then the parameters, then the submission. */
   readonly bytes: Buffer;
   readonly parametersLength: number;
-  /** Null where there is no submission. */
+  /** Null if there is no submission. */
   readonly submissionLength: number | null;
 }
 

@@ -86,7 +86,7 @@ export class ResultReads {
     return (after === undefined ? query : query.where('account_code', '>', after)).execute();
   }
 
-  /** Null where all are meant. */
+  /** Null if all are meant. */
   private async selected(
     { number }: FoundRequest,
     { portfolioId, accountCode }: ResultSelection,

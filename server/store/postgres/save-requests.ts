@@ -22,7 +22,8 @@ export async function lockOwner(transaction: PostgresTransaction, owner: string)
 
 /**
  * Writes requests of one owner, whose lock the transaction holds.
- * @returns the number of each, by which its results are found (`commit_order`); undefined where the owner has used the id before
+ * @returns the number of each, by which its results are found (`commit_order`); undefined if the owner has used the id
+ * before
  */
 export async function insertRequests(
   transaction: PostgresTransaction,

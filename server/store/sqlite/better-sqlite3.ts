@@ -1,7 +1,7 @@
 import type BetterSqlite3 from 'better-sqlite3';
 import type { SqliteMode, SqliteOpener, SqliteRow, SqliteValue } from './database.js';
 
-/** The SQLite of the better-sqlite3 package; undefined where it is not installed or has no binary for this Node. */
+/** The SQLite of the better-sqlite3 package; undefined if it is not installed or has no binary for this Node. */
 export async function betterSqliteOpener(): Promise<SqliteOpener | undefined> {
   try {
     const { default: Database } = await import('better-sqlite3');

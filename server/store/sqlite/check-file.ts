@@ -130,7 +130,7 @@ const TABLES: readonly CheckedTable[] = [
 /** Those that only pages and indexes are checked of. */
 const COUNTED = ['batches', 'batch_chunks', 'readiness'];
 
-/** Reads all of a file of results, while others may use it; changes nothing. Throws where it can't be opened at all. */
+/** Reads all of a file of results, while others may use it; changes nothing. Throws if it can't be opened at all. */
 export function checkResultFile(open: SqliteOpener, path: string): ResultFileReport {
   const database = openForReading(open, path);
   try {

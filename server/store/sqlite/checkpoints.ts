@@ -17,9 +17,9 @@ interface CheckpointThread {
 }
 
 /**
- * Moves what the log holds into the file, on a thread of its own: saves do not wait for it. The log begins anew where nothing of it
- * is left to be moved, which under a steady load is never: the little that came during a checkpoint the writer moves itself.
- * Without the thread the connection's own limit serves (`openForWriting`).
+ * Moves what the log holds into the file, on a thread of its own: saves do not wait for it. The log begins anew if
+ * nothing of it is left to be moved, which under a steady load is never: the little that came during a checkpoint the
+ * writer moves itself. Without the thread the connection's own limit serves (`openForWriting`).
  */
 export class Checkpoints {
   private thread: CheckpointThread | undefined;

@@ -15,7 +15,9 @@ export const storedChecksum = (content: Uint8Array | string, seed = 0): number =
 export const checksumOfTexts = (texts: readonly (string | null)[], seed = 0): number =>
   storedChecksum(texts.join('\n').replace(/[\ud800-\udfff\ufffd]/gu, ''), seed);
 
-/** @param what completes "… does not match its checksum" @throws StoreDamaged where a checksum that there is does not match */
+/**
+ * @param what completes "… does not match its checksum" @throws StoreDamaged if a checksum that there is does not match
+ */
 export function verifyChecksum(row: SqliteRow, column: string, actual: () => number, what: () => string): void {
   const expected = numberOrNullOf(row, column);
   if (expected !== null && expected !== actual()) throw new StoreDamaged(`${what()} does not match its checksum`);

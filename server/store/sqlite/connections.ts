@@ -10,9 +10,10 @@ import { textOf } from './row.js';
 const CHECKED_BYTES = 67_108_864;
 
 /**
- * The one writing connection. Commits are synced to disk before they count (FULL); where no other thread has moved what
- * the log holds into the file (`Checkpoints`) a commit does at 16,384 pages (64 MB), and it is never kept longer than that. Up to 64 MB of pages are cached: a chunk of a batch touches thousands, all
- * over the tables, which would otherwise be written and read again before it is committed. A new file is readable by its user only.
+ * The one writing connection. Commits are synced to disk before they count (FULL); if no other thread has moved what
+ * the log holds into the file (`Checkpoints`) a commit does at 16,384 pages (64 MB), and it is never kept longer than
+ * that. Up to 64 MB of pages are cached: a chunk of a batch touches thousands, all over the tables, which would
+ * otherwise be written and read again before it is committed. A new file is readable by its user only.
  */
 export function openForWriting(open: SqliteOpener, path: string): SqliteDatabase {
   closeSync(openSync(path, 'a', 0o600));
@@ -47,7 +48,7 @@ export function openForReading(open: SqliteOpener, path: string): SqliteDatabase
   return database;
 }
 
-/** Throws where the pages of a file contradict each other: writing into such a file would damage more of it. */
+/** Throws if the pages of a file contradict each other: writing into such a file would damage more of it. */
 function checkPages(database: SqliteDatabase, path: string): void {
   if (statSync(path).size > CHECKED_BYTES) return;
   const row = database.prepare('PRAGMA quick_check(1)').get();

@@ -111,7 +111,7 @@ const MIGRATIONS: readonly string[] = [
   PENDING_RESULTS_TABLE,
 ];
 
-/** Brings a database up to this version's tables. Throws where it belongs to another program or to a later version. */
+/** Brings a database up to this version's tables. Throws if it belongs to another program or to a later version. */
 export const migrate = (database: SqliteDatabase): void => inTransaction(database, () => applyMissing(database));
 
 function applyMissing(database: SqliteDatabase): void {

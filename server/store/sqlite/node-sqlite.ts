@@ -17,7 +17,7 @@ interface NodeSqliteStatement {
   all(...parameters: SqliteValue[]): SqliteRow[];
 }
 
-/** The SQLite built into Node 22.13 and later; undefined where this Node has none. */
+/** The SQLite built into Node 22.13 and later; undefined if this Node has none. */
 export function nodeSqliteOpener(): SqliteOpener | undefined {
   const sqlite = withoutExperimentalWarning(() => process.getBuiltinModule('node:sqlite'));
   return sqlite !== undefined && isNodeSqlite(sqlite) ? (path, mode) => openDatabase(sqlite, path, mode) : undefined;

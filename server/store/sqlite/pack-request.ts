@@ -4,7 +4,7 @@ import type { StoredAccount, StoredRequest } from '../types.js';
 /** A request on its way to the writer: the accounts' bodies lie one after the other, the submission behind them, in bytes of their own. */
 export interface PackedRequest extends Omit<StoredRequest, 'accounts' | 'submission'> {
   readonly accounts: readonly PackedAccount[];
-  /** Null where there is no submission. */
+  /** Null if there is no submission. */
   readonly submissionLength: number | null;
   readonly bodies: Uint8Array<ArrayBuffer>;
 }

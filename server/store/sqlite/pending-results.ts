@@ -66,7 +66,10 @@ export class PendingResults {
     this.mayBeLeft = true;
   }
 
-  /** One short transaction while nothing is being written in parts. False where nothing is left, or it can't be removed now. */
+  /**
+   * One short transaction while nothing is being written in parts. False if nothing is left, or it can't be removed
+   * now.
+   */
   removeSome(): boolean {
     if (!this.mayBeLeft) return false;
     this.mayBeLeft = false;

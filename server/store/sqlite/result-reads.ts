@@ -105,7 +105,7 @@ export class ResultReader {
     }
   }
 
-  /** Null where all are meant. */
+  /** Null if all are meant. */
   private selected(
     { commitOrder }: RequestRow,
     { portfolioId, accountCode }: ResultSelection,

@@ -27,8 +27,8 @@ export interface ResultStoreOptions {
 }
 
 /**
- * Opens the results of one installation, creating the file where there is none. Writes go through a thread of their own,
- * reads happen on the caller's. Rejects with a sentence that names the file where it can't be used.
+ * Opens the results of one installation, creating the file if there is none. Writes go through a thread of their own,
+ * reads happen on the caller's. Rejects with a sentence that names the file if it can't be used.
  */
 export async function openResultStore(path: string, options: ResultStoreOptions = {}): Promise<SqliteResultStore> {
   try {

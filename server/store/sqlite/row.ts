@@ -1,7 +1,7 @@
 import { StoreDamaged } from '../store-damaged.js';
 import type { SqliteRow, SqliteValue } from './database.js';
 
-/** The text of a column; throws where it holds anything else. */
+/** The text of a column; throws if it holds anything else. */
 export function textOf(row: SqliteRow, column: string): string {
   const value = row[column];
   return typeof value === 'string' ? value : refuse(column, 'text', value);
@@ -11,7 +11,7 @@ export function textOrNullOf(row: SqliteRow, column: string): string | null {
   return row[column] === null ? null : textOf(row, column);
 }
 
-/** The number of a column; throws where it holds anything else. */
+/** The number of a column; throws if it holds anything else. */
 export function numberOf(row: SqliteRow, column: string): number {
   const value = row[column];
   return typeof value === 'number' ? value : refuse(column, 'a number', value);
@@ -21,7 +21,7 @@ export function numberOrNullOf(row: SqliteRow, column: string): number | null {
   return row[column] === null ? null : numberOf(row, column);
 }
 
-/** The bytes of a column; throws where it holds anything else. */
+/** The bytes of a column; throws if it holds anything else. */
 export function bytesOf(row: SqliteRow, column: string): Uint8Array {
   const value = row[column];
   return value instanceof Uint8Array ? value : refuse(column, 'bytes', value);

@@ -19,7 +19,7 @@ function plainValue(value: ExcelJS.CellValue): CellValue {
   return '';
 }
 
-/** The text of a cell's note; undefined where it has none, which exceljs's types don't know of. */
+/** The text of a cell's note; undefined if it has none, which exceljs's types don't know of. */
 export function noteText(cell: ExcelJS.Cell): string | undefined {
   const note: unknown = cell.note;
   if (typeof note === 'string') return note;

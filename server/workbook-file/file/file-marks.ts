@@ -7,7 +7,7 @@ import { toXlsxString } from '../xlsx-string.js';
 import { noteText } from './file-cell.js';
 import { isMarkFill, marksText, parseMarks, type SetMark } from './set-mark.js';
 
-/** The marks of a workbook in memory: a fill over the cell's own format, and a note where there is none. */
+/** The marks of a workbook in memory: a fill over the cell's own format, and a note if there is none. */
 export class FileMarks {
   private readonly marks: SetMark[];
 

@@ -14,7 +14,7 @@ export interface SetMark {
   readonly severity: CellMark['severity'];
   /** The fill that the cell had; null = none. */
   readonly fill: ExcelJS.Fill | null;
-  /** The note that was set; null where the cell has one of the user's own. */
+  /** The note that was set; null if the cell has one of the user's own. */
   readonly note: string | null;
 }
 

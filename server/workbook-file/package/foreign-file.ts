@@ -2,8 +2,8 @@ const startsWith = (bytes: Uint8Array, ...start: readonly number[]): boolean =>
   start.every((byte, index) => bytes[index] === byte);
 
 /**
- * What a file is that begins with these bytes, as the end of a sentence, where it is no zip and so can be no .xlsx
- * workbook; null where it may be one.
+ * What a file is that begins with these bytes, as the end of a sentence, if it is no zip and so can be no .xlsx
+ * workbook; null if it may be one.
  */
 export function foreignFile(firstBytes: Uint8Array): string | null {
   if (firstBytes.length === 0) return 'is empty';

@@ -46,7 +46,7 @@ export const namedCells = ({ definedNames }: WorkbookParts): number =>
 
 const CELLS = /!\$([A-Z]{1,3})\$(\d{1,7})(?::\$([A-Z]{1,3})\$(\d{1,7}))?$/;
 
-/** Cells of a range; null where the formula is something else. */
+/** Cells of a range; null if the formula is something else. */
 function coveredCells(formula: string): number | null {
   const [, left, top, right = left, bottom = top] = CELLS.exec(formula) ?? [];
   const block = left === undefined ? undefined : cellBlock(`${left}${top ?? ''}:${right ?? ''}${bottom ?? ''}`);

@@ -89,7 +89,7 @@ class BookReader {
     return isResults && !isAsked ? 'results' : null;
   }
 
-  /** The tables of a sheet that are books; where none is, the sheet as a whole. */
+  /** The tables of a sheet that are books; if none is, the sheet as a whole. */
   private recognise(name: string, { values, tables }: SheetContent): void {
     const candidates = tables.map((table) => ({
       ...table,

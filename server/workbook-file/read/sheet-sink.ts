@@ -10,7 +10,7 @@ export interface SheetCell {
   readonly style: number;
   /** Without `=`, as people write it; null = none. */
   readonly formula: string | null;
-  /** The cells that an array formula fills; null where the formula fills its own only. */
+  /** The cells that an array formula fills; null if the formula fills its own only. */
   readonly spill: string | null;
 }
 

@@ -79,7 +79,7 @@ class StyleSink implements XmlSink {
     }
   }
 
-  /** `#RRGGBB`; undefined where it is the automatic colour, or the theme's own for text. */
+  /** `#RRGGBB`; undefined if it is the automatic colour, or the theme's own for text. */
   private colourOf({ rgb, theme, indexed, tint }: XmlAttributes): string | undefined {
     if (theme === '1' && (tint === undefined || Number(tint) === 0)) return undefined;
     const base =

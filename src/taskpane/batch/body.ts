@@ -8,9 +8,9 @@ export interface BatchBody {
   readonly encoding: 'gzip' | null;
   /** What it is, e.g. `Positions!A1:I12` or a file's name. */
   readonly title: string;
-  /** Base currency of its figures; null where the file itself says. */
+  /** Base currency of its figures; null if the file itself says. */
   readonly currency: string | null;
-  /** Where its rows came from; null where that is not known. */
+  /** Where its rows came from; null if that is not known. */
   readonly rows: SentRows | null;
   /** What the reader must know of it before its figures, one sentence each. */
   readonly remarks: readonly string[];
@@ -19,7 +19,7 @@ export interface BatchBody {
 /** Largest submission that the service takes, in bytes. */
 const MOST_BYTES = 500_000_000;
 
-/** @throws PaneFault where the service would refuse it for its size */
+/** @throws PaneFault if the service would refuse it for its size */
 export function checkSize({ size }: Blob): void {
   if (size <= MOST_BYTES) return;
   const megabytes = Math.ceil(size / 1_000_000);
@@ -51,7 +51,7 @@ export class BodyBuilder {
     this.text = '';
   }
 
-  /** @throws PaneFault where it is too large */
+  /** @throws PaneFault if it is too large */
   body(title: string, remarks: readonly string[]): BatchBody {
     const content = new Blob([...this.parts, `${this.text}]}`], { type: 'application/json' });
     checkSize(content);

@@ -16,7 +16,7 @@ import { LoopYielder } from './loop-yielder.js';
 /** Rows that are put in order at once; a few milliseconds' worth. */
 const ROWS_A_SLICE = 250;
 
-/** The book as it stands in the workbook now, as a submission. @throws PaneFault where it can't be read or has no row */
+/** The book as it stands in the workbook now, as a submission. @throws PaneFault if it can't be read or has no row */
 export async function bookBody(
   workbook: WorkbookPort,
   ranges: readonly BookRange[],

@@ -26,7 +26,7 @@ export class CsvReader {
     return this.delimiter ?? ',';
   }
 
-  /** The lines that are complete by now. @throws PaneFault where one is too long to be one */
+  /** The lines that are complete by now. @throws PaneFault if one is too long to be one */
   *push(piece: string): Generator<CsvLine> {
     this.rest += piece;
     yield* this.take(false);
@@ -59,7 +59,7 @@ export class CsvReader {
   }
 }
 
-/** Where a line ends outside of quotes; undefined where its end is not there yet. */
+/** Where a line ends outside of quotes; undefined if its end is not there yet. */
 function lineEnd(text: string, start: number): { readonly last: number; readonly next: number } | undefined {
   const ends = /"(?:[^"]|"")*"?|\r\n|[\r\n]/g;
   ends.lastIndex = start;

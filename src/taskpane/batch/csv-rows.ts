@@ -7,7 +7,7 @@ import type { CsvLine } from './csv-reader.js';
 export class CsvRows {
   private readonly table: CsvTable;
 
-  /** @throws PaneFault where the headings are not understood */
+  /** @throws PaneFault if the headings are not understood */
   constructor(
     { cells }: CsvLine,
     private readonly file: string,
@@ -32,7 +32,7 @@ export class CsvRows {
     return this.table.read(cells);
   }
 
-  /** @throws PaneFault where a column may change figures and is not understood */
+  /** @throws PaneFault if a column may change figures and is not understood */
   checkColumns(): void {
     const [doubt] = this.table.doubts;
     if (doubt !== undefined)

@@ -19,7 +19,7 @@ const BYTE_ORDER_MARK_BYTES = 3;
 /**
  * A file as a submission: a request in JSON (plain or gzip), which says itself what to calculate; an array of rows; or
  * CSV. JSON is not read here, however large it is.
- * @throws PaneFault where it is none of them
+ * @throws PaneFault if it is none of them
  */
 export async function fileBody(file: NamedFile, envelope: Envelope, run: ActivityRun): Promise<BatchBody> {
   const start = new Uint8Array(await file.slice(0, LOOKED_AT).arrayBuffer());
@@ -91,7 +91,7 @@ class LineTaker {
     this.builder.add(row, { sheet: null, row: line.line, column: 0 });
   }
 
-  /** What is worth knowing of the file, as sentences. @throws PaneFault where a column is not understood */
+  /** What is worth knowing of the file, as sentences. @throws PaneFault if a column is not understood */
   finish(): readonly string[] {
     this.rows?.checkColumns();
     const unread = this.rows?.unreadHeadings ?? [];

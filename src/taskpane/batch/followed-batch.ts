@@ -9,7 +9,7 @@ export interface RememberedBatch {
   readonly address: string;
   /** What was submitted; '' where only the id is known. */
   readonly title: string;
-  /** Base currency of its figures; null where that is not known. */
+  /** Base currency of its figures; null if that is not known. */
   readonly currency: string | null;
   readonly rows: SentRows | null;
   /** What the reader must know before its figures. */

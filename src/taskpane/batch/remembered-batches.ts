@@ -4,7 +4,9 @@ import type { SentRun } from './sent-rows.js';
 
 const SETTING = 'margin-desk.batches';
 
-/** The batches that the workbook remembers, newest first. None where there is no memory, or another program has written it. */
+/**
+ * The batches that the workbook remembers, newest first. None if there is no memory, or another program has written it.
+ */
 export async function readRememberedBatches(workbook: WorkbookPort): Promise<readonly RememberedBatch[]> {
   const text = await workbook.readSetting(SETTING);
   if (text === null) return [];

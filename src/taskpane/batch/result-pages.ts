@@ -10,7 +10,7 @@ const ROWS_A_PAGE = 5_000;
 
 /**
  * All results of a batch that has ended, page by page.
- * @throws ServiceFault where the service does not answer; PaneFault where it has not told of every account once
+ * @throws ServiceFault if the service does not answer; PaneFault if it has not told of every account once
  */
 export async function* resultPages(
   connection: Connection,

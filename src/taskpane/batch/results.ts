@@ -109,7 +109,7 @@ export class BatchResults {
     });
   }
 
-  /** All accounts as CSV. @returns undefined where it failed or was cancelled */
+  /** All accounts as CSV. @returns undefined if it failed or was cancelled */
   csv(): Promise<Blob | undefined> {
     return this.context.activities.run('Reading the results', null, async (run) => {
       const { batch } = this.ended();
@@ -177,7 +177,7 @@ export class BatchResults {
     return batch;
   }
 
-  /** While a batch runs, rows would move between two pages. @throws PaneFault where it has not ended */
+  /** While a batch runs, rows would move between two pages. @throws PaneFault if it has not ended */
   private ended(): EndedBatch {
     const batch = this.opened();
     const { status } = batch;

@@ -46,14 +46,14 @@ export class SentRowsRecorder {
 const runOf = (rows: SentRows | null, index: number): SentRun | undefined =>
   rows?.find(({ first, count }) => index >= first && index < first + count);
 
-/** The first cell of a row of the submission; undefined where it came from no sheet, or that is not known. */
+/** The first cell of a row of the submission; undefined if it came from no sheet, or that is not known. */
 export function sentCell(rows: SentRows | null, index: number): CellAddress | undefined {
   const run = runOf(rows, index);
   if (run === undefined || run.sheet === null) return undefined;
   return { sheet: run.sheet, row: run.row + index - run.first, column: run.column };
 }
 
-/** `Positions!A12`, `line 12`, or `row 12` of the submission where nothing else is known. */
+/** `Positions!A12`, `line 12`, or `row 12` of the submission if nothing else is known. */
 export function sentPlace(rows: SentRows | null, index: number): string {
   const cell = sentCell(rows, index);
   if (cell !== undefined) return `${sheetReference(cell.sheet)}!${cellName(cell)}`;

@@ -24,7 +24,7 @@ interface BatchSheetParts {
   readonly warnings: readonly string[];
 }
 
-/** Lays the results of a batch out as a sheet: what is left out first. @throws PaneFault where they don't fit */
+/** Lays the results of a batch out as a sheet: what is left out first. @throws PaneFault if they don't fit */
 export function batchSheet(parts: BatchSheetParts): ResultSheet {
   const { accounts, remarks } = parts;
   if (accounts.length + remarks.length > MOST_ROWS)

@@ -14,7 +14,7 @@ export type StoredAccount =
 
 const isWhole = (account: AccountResult | AccountSummary): account is AccountResult => 'margin_by_ccp' in account;
 
-/** @returns undefined where nothing is stored */
+/** @returns undefined if nothing is stored */
 export function storedAccount({ request_id, data }: StoredAccounts, rows: SentRows | null): StoredAccount | undefined {
   const parent = data.find(({ parent_portfolio_id: parentId }) => parentId === undefined);
   if (parent === undefined) return undefined;

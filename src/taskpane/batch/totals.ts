@@ -17,9 +17,9 @@ export interface MarkedAccount {
 /** What the accounts of a batch come to. */
 export interface BatchTotals {
   readonly accounts: number;
-  /** Of the accounts that have one; null where none has. In the batch's base currency. */
+  /** Of the accounts that have one; null if none has. In the batch's base currency. */
   readonly initialMargin: number | null;
-  /** Null where an account that is margined has none: then a sum would be of something else. */
+  /** Null if an account that is margined has none: then a sum would be of something else. */
   readonly requirement: number | null;
   readonly withoutFigure: number;
   /** Accounts whose part of the batch could not be calculated. */

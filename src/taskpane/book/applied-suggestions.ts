@@ -24,7 +24,7 @@ export const hasSuggestion = (issue: CellIssue): issue is CellIssue & { readonly
 const placeOf = ({ sheet, row, column }: Pick<CellIssue, 'sheet' | 'row' | 'column'>): string =>
   `${row}:${column}:${sheet}`;
 
-/** What the pane last read in a cell, and its number format; undefined where the cell is in no staged range. */
+/** What the pane last read in a cell, and its number format; undefined if the cell is in no staged range. */
 function readCell(
   ranges: readonly BookRange[],
   { sheet, row, column }: CellIssue,

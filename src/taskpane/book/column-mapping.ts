@@ -97,7 +97,7 @@ export function withHeaderRow({ top, map }: Pick<BookRange, 'top' | 'map'>, head
   return { ...map, headerRow, columns: recognised?.map.columns ?? map.columns };
 }
 
-/** What the first rows are taken for; where nothing is recognised, a table whose columns are still to be chosen. */
+/** What the first rows are taken for; if nothing is recognised, a table whose columns are still to be chosen. */
 export function firstMap(top: readonly (readonly CellValue[])[]): ColumnMap {
   const recognised = recogniseColumns(top);
   if (recognised !== undefined) return recognised.map;

@@ -74,7 +74,7 @@ export interface ReadRange {
 
 /**
  * Reads the cells of a range of the book as they are now.
- * @throws PaneFault where its headings have moved, columns are missing, or it is not known what they say
+ * @throws PaneFault if its headings have moved, columns are missing, or it is not known what they say
  */
 export async function readBookCells(workbook: WorkbookPort, range: BookRange, run: LongRun): Promise<RangeCells> {
   const missing = missingColumns(range.map);
@@ -93,7 +93,7 @@ export async function readBookCells(workbook: WorkbookPort, range: BookRange, ru
 
 /**
  * Reads a range of the book as it is now, in the order of its table.
- * @throws PaneFault where its headings have moved, columns are missing or it has no row
+ * @throws PaneFault if its headings have moved, columns are missing or it has no row
  */
 export async function readBookRange(workbook: WorkbookPort, range: BookRange, run: LongRun): Promise<ReadRange> {
   const { address, values, map, formats } = await readBookCells(workbook, range, run);

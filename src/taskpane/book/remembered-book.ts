@@ -15,7 +15,7 @@ const NOTHING: RememberedBook = { sources: [], maps: {} };
 /** Beyond this the choice made longest ago is forgotten. */
 const MOST_MAPS = 50;
 
-/** Nothing where there is no memory, or another program has written it. */
+/** Nothing if there is no memory, or another program has written it. */
 export async function readRememberedBook(workbook: WorkbookPort): Promise<RememberedBook> {
   const text = await workbook.readSetting(SETTING);
   if (text === null) return NOTHING;

@@ -2,7 +2,7 @@
 export interface TableSubject {
   /** Account codes; all of one are in the name, several by their number. */
   readonly accounts: readonly string[];
-  /** Date of the figures, `YYYY-MM-DD`; null where they have none. */
+  /** Date of the figures, `YYYY-MM-DD`; null if they have none. */
   readonly date: string | null;
 }
 
@@ -16,11 +16,11 @@ export function tableFile(what: string, { accounts, date }: TableSubject): strin
     .join('-');
 }
 
-/** `YYYY-MM-DD` of a `price_date`; null where there is none. */
+/** `YYYY-MM-DD` of a `price_date`; null if there is none. */
 export const dateOf = (priceDate: number | undefined): string | null =>
   priceDate === undefined ? null : String(priceDate).replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3');
 
-/** The newest business date of the parameter sets used; null where none were. */
+/** The newest business date of the parameter sets used; null if none were. */
 export function newestDate(
   parameters: Readonly<Record<string, Readonly<Record<string, { readonly bdate: string }>>>>,
 ): string | null {

@@ -17,7 +17,7 @@ export function downloadFile(content: Blob, file: string): void {
   setTimeout(() => URL.revokeObjectURL(address), DOWNLOAD_MILLISECONDS);
 }
 
-/** @returns false where the host does not let a page copy */
+/** @returns false if the host does not let a page copy */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

@@ -45,7 +45,7 @@ const queryOf = ({ product, type }: ContractsOfType) => ({
   contract_type: type,
 });
 
-/** All expiries, and the one that a text names; undefined where the text names none of them. */
+/** All expiries, and the one that a text names; undefined if the text names none of them. */
 export interface ExpiryChoice {
   readonly expiries: readonly ListedExpiryRow[];
   readonly named: string | undefined;

@@ -197,7 +197,7 @@ export class LookupSession {
     this.store.set({ chosen: { ...chosen, strikes, strike: isListed ? strike : null } });
   }
 
-  /** The value of an answer; undefined where another question was asked meanwhile, or it failed. */
+  /** The value of an answer; undefined if another question was asked meanwhile, or it failed. */
   private async ask<Value>(
     question: (connection: Connection, signal: AbortSignal) => Promise<Answer<Value>>,
   ): Promise<Value | undefined> {

@@ -43,7 +43,7 @@ export interface LookupState {
   readonly isAsking: boolean;
   readonly hits: LookupHits;
   readonly chosen: ChosenContract | ChosenMarket | null;
-  /** The row that is written to; null where the active cell is in none. */
+  /** The row that is written to; null if the active cell is in none. */
   readonly target: LookupTarget | null;
 }
 

@@ -8,7 +8,7 @@ export interface RowTerms {
   readonly exchange: string;
   /** In capitals. */
   readonly type: string;
-  /** As it is written; empty where it is no month and no date in letters and digits. */
+  /** As it is written; empty if it is no month and no date in letters and digits. */
   readonly expiry: string;
   readonly strike: number | null;
 }
@@ -18,7 +18,7 @@ const NO_TERMS: RowTerms = { exchange: '', type: '', expiry: '', strike: null };
 /** `DEC-27`, `202712`, `20271217`, `2027-12-17`; not the serial number of a date cell. */
 const EXPIRY = /^(?:[a-z]{3}[- ]?\d{2}(?:\d{2})?|\d{6}|\d{8}|\d{4}-\d{2}-\d{2})$/i;
 
-/** Nothing where the workbook can't be read: the choice is offered without what stands in the row. */
+/** Nothing if the workbook can't be read: the choice is offered without what stands in the row. */
 async function readable<Value>(reading: Promise<readonly Value[]>): Promise<readonly Value[]> {
   try {
     return await reading;

@@ -42,7 +42,7 @@ export function components({ portfolio, risk_metrics: metrics }: AccountResult):
   };
 }
 
-/** How many rows of an account are in no risk figure, in a sentence; null where all of them are. */
+/** How many rows of an account are in no risk figure, in a sentence; null if all of them are. */
 export function missingSentence({
   portfolio,
   rows_excluded: excluded,

@@ -31,7 +31,7 @@ const STROKE_PART = 0.78;
 const LABEL_WIDTH = 12;
 
 /**
- * A stroke for each scenario; where there are more of them than places, the best and the worst of those that share one.
+ * A stroke for each scenario; if there are more of them than places, the best and the worst of those that share one.
  * @param newestFirst as results have it
  * @param worst dates that are marked, the worst first
  */

@@ -101,7 +101,7 @@ function parsed(kept: string | null): Readonly<Record<string, unknown>> {
   }
 }
 
-/** The text to keep; null where it is as the service has it. */
+/** The text to keep; null if it is as the service has it. */
 export const keptText = (settings: RiskSettings): string | null => {
   const text = JSON.stringify(settings);
   return text === JSON.stringify(DEFAULT_RISK) ? null : text;

@@ -67,7 +67,7 @@ export function readGridForm(form: GridForm): { readonly request: GridRequest } 
 
 const hundredth = (value: number): number => Number((value / 100).toPrecision(12));
 
-/** The numbers of a list; a sentence where it is none. */
+/** The numbers of a list; a sentence if it is none. */
 function shocks(text: string): readonly number[] | string {
   const words = text
     .replace(/(?<!\s)\s+%/g, '%')

@@ -13,7 +13,7 @@ export const scenarioFile = (scenarios: readonly WireScenario[]): string =>
 const NOT_READ = 'The file can’t be read';
 const FORM = 'A file of scenarios is an array of {"scenario_name": …, "scenario_definition": …} in JSON.';
 
-/** Reads a file of scenarios; what is in them is checked by the service. @throws PaneFault where it is none */
+/** Reads a file of scenarios; what is in them is checked by the service. @throws PaneFault if it is none */
 export function readScenarioFile(text: string): readonly SentScenario[] {
   let json: unknown;
   try {

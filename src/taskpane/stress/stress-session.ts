@@ -121,7 +121,7 @@ export class StressSession {
     if (await this.add([removed])) this.store.set({ removed: null });
   }
 
-  /** Stores the scenarios of a file: all of them, or none where one is wrong. */
+  /** Stores the scenarios of a file: all of them, or none if one is wrong. */
   async importFile(text: string): Promise<void> {
     await this.context.activities.runAside(async () => {
       await this.add(readScenarioFile(text));
@@ -172,7 +172,9 @@ export class StressSession {
     return valueOf(await calculate(connectionOf(settings), request, run.signal));
   }
 
-  /** Details of one account, its rows named as in the whole book. @throws PaneFault where the figures have changed since */
+  /**
+   * Details of one account, its rows named as in the whole book. @throws PaneFault if the figures have changed since
+   */
   private async accountDetails(matrix: StressResult, code: string, run: ActivityRun) {
     const whole = parentOf(matrix.response, code);
     const indexes = whole?.portfolio.map(({ position_id: id }) => Number(id)) ?? [];

@@ -57,7 +57,7 @@ export function accountRows(ranges: readonly BookRange[], accountCode: string): 
   return { tables, issues, otherRows };
 }
 
-/** Columns after the contract's are sent only where a row fills one: without its column a sub-account keeps its split. */
+/** Columns after the contract's are sent only if a row fills one: without its column a sub-account keeps its split. */
 function cellsOf(type: StageType, rows: readonly Readonly<Record<string, string>>[]): string[][] {
   const fields = ROW_TABLES[type].columns.map(({ field }) => field);
   const last = fields.findLastIndex((field) => rows.some((row) => row[field] !== undefined));

@@ -36,7 +36,7 @@ export class BookKeeper {
     });
   }
 
-  /** Why this browser does not keep the workbook; null where it does. */
+  /** Why this browser does not keep the workbook; null if it does. */
   fault: string | null = null;
 
   get isSaved(): boolean {

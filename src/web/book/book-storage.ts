@@ -27,7 +27,7 @@ export class TakenElsewhere extends Error {
   }
 }
 
-/** The workbook of the last visit; undefined where there is none, or the browser keeps nothing. */
+/** The workbook of the last visit; undefined if there is none, or the browser keeps nothing. */
 export async function storedBook(): Promise<StoredBook | undefined> {
   try {
     return bookOf(await inStore('readonly', (store) => store.get(CURRENT)));
@@ -47,8 +47,8 @@ export async function claimBook(owner: string): Promise<void> {
 
 /**
  * @param owner id of the tab that stores it
- * @throws TakenElsewhere where another tab has claimed the workbook
- * @throws DOMException where the browser keeps nothing, or has no room
+ * @throws TakenElsewhere if another tab has claimed the workbook
+ * @throws DOMException if the browser keeps nothing, or has no room
  */
 export async function storeBook(book: StoredBook, owner: string): Promise<void> {
   const isOwn = (stored: OwnedBook | undefined): boolean => stored?.owner === undefined || stored.owner === owner;

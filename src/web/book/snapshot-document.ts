@@ -70,7 +70,7 @@ function sheetOf(sheet: SavedSheet, styles: StyleTable, notes: SheetNotes['notes
   };
 }
 
-/** Null where nothing of the cell is worth saving. */
+/** Null if nothing of the cell is worth saving. */
 function cellOf(
   row: number,
   column: number,

@@ -90,7 +90,7 @@ export class FunctionCalls {
     this.touched.clear();
   }
 
-  /** What an error of this cell means; undefined where it shows none of ours. */
+  /** What an error of this cell means; undefined if it shows none of ours. */
   messageAt(place: string): string | undefined {
     for (const { answer } of this.calls.get(place)?.values() ?? []) {
       if (answer.kind === 'error' && answer.message !== '') return answer.message;

@@ -35,7 +35,7 @@ export const readHiddenRows = ({ sheet: name, ...address }: RangeAddress): Promi
     return hidden;
   });
 
-/** Of each block whether its rows are hidden; null where some are and some are not. */
+/** Of each block whether its rows are hidden; null if some are and some are not. */
 async function readStates(sheet: Excel.Worksheet, blocks: readonly RowBlock[]): Promise<readonly unknown[]> {
   const ranges = blocks.map((block) => rangeAt(sheet, { ...block, column: 0, columnCount: 1 }));
   for (const range of ranges) range.load('rowHidden');

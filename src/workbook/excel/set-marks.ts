@@ -45,7 +45,7 @@ async function sheetsByName(context: Excel.RequestContext): Promise<ReadonlyMap<
   return new Map(worksheets.items.map((sheet) => [sheet.name, sheet]));
 }
 
-/** @throws PROTECTED where formats of the sheet can't be changed */
+/** @throws PROTECTED if formats of the sheet can't be changed */
 function refuseProtected(sheet: Excel.Worksheet): void {
   const { protected: isProtected, options } = sheet.protection;
   if (isProtected && options.allowFormatCells !== true) throw sheetProtected(sheet.name, 'its cells can’t be marked');

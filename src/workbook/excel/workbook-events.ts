@@ -29,7 +29,7 @@ export const listenToChanges = (listener: (address: RangeAddress) => void): (() 
     },
   );
 
-/** Null where the sheet is gone again. */
+/** Null if the sheet is gone again. */
 const sheetName = (id: string): Promise<string | null> =>
   askExcelAfterEditing(async (context) => {
     const sheet = context.workbook.worksheets.getItemOrNullObject(id);

@@ -81,7 +81,7 @@ interface Target {
   readonly range: Excel.Range;
 }
 
-/** Cells of a protected sheet may be unlocked, to be filled in. @throws PROTECTED where one is not */
+/** Cells of a protected sheet may be unlocked, to be filled in. @throws PROTECTED if one is not */
 async function refuseLocked(context: Excel.RequestContext, targets: readonly Target[]): Promise<void> {
   const guarded = targets.filter(({ sheet }) => sheet.protection.protected);
   if (guarded.length === 0) return;

@@ -92,7 +92,7 @@ interface SheetMutation {
 const isSheetMutation = (params: object | undefined): params is SheetMutation =>
   params !== undefined && 'unitId' in params && typeof params.unitId === 'string';
 
-/** The block around the cells of a matrix; null where it has none. */
+/** The block around the cells of a matrix; null if it has none. */
 function boundsOf(cells: Cells): IRange | null {
   let bounds: IRange | null = null;
   for (const [rowName, row] of Object.entries(cells)) {

@@ -36,7 +36,7 @@ export class CellWriter {
     this.undoRedo = injector.get(IUndoRedoService);
   }
 
-  /** @param sheetOf the sheet of a name; throws where there is none */
+  /** @param sheetOf the sheet of a name; throws if there is none */
   async write(cells: readonly CellWrite[], sheetOf: (name: string) => Worksheet, run: LongRun): Promise<void> {
     const sheets = new Map([...new Set(cells.map(({ sheet }) => sheet))].map((name) => [name, sheetOf(name)] as const));
     checkCancelled(run.signal);

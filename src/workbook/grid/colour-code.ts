@@ -1,6 +1,6 @@
 import type { Nullable } from '@univerjs/core';
 
-/** A colour as `#RRGGBB`; undefined where it is none, or see-through. */
+/** A colour as `#RRGGBB`; undefined if it is none, or see-through. */
 export function colourCode(colour: Nullable<string>): string | undefined {
   const text = typeof colour === 'string' ? colour.trim() : '';
   if (/^#[0-9a-f]{6}$/i.test(text)) return text.toUpperCase();

@@ -32,7 +32,7 @@ export class SheetCells {
     return valueOfCell(this.spilled[row]?.[column]);
   }
 
-  /** The smallest block that holds all values; null where there are none. */
+  /** The smallest block that holds all values; null if there are none. */
   used(): GridCellBlock | null {
     let block: GridCellBlock | null = null;
     for (const matrix of [this.cells, this.spilled]) {
@@ -43,7 +43,7 @@ export class SheetCells {
     return block;
   }
 
-  /** The block of cells around a cell that ends at blank rows and columns; null where the cell stands alone and blank. */
+  /** The block of cells around a cell that ends at blank rows and columns; null if the cell stands alone and blank. */
   blockAround(row: number, column: number): GridCellBlock | null {
     let block: GridCellBlock = { firstRow: row, lastRow: row, firstColumn: column, lastColumn: column };
     for (let hasGrown = true; hasGrown;) {
@@ -55,7 +55,7 @@ export class SheetCells {
     return isAlone && this.valueAt(row, column) === '' ? null : block;
   }
 
-  /** The block with the rows and columns at its sides that hold values, corners included; itself where there are none. */
+  /** The block with the rows and columns at its sides that hold values, corners included; itself if there are none. */
   private grown(block: GridCellBlock): GridCellBlock {
     let { firstRow, lastRow, firstColumn, lastColumn } = block;
     const isRowUsed = (row: number): boolean => this.hasValue(row, row, firstColumn - 1, lastColumn + 1);

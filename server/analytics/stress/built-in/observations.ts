@@ -16,7 +16,7 @@ export interface Observations {
   /** `YYYY-MM-DD`; where a publisher has no figure of that day, the last one before it. */
   readonly from: string;
   readonly to: string;
-  /** Closes; absent where none are kept. */
+  /** Closes; absent if none are kept. */
   readonly equity?: { readonly sp500: Observed; readonly vix: Observed };
   /** Spot, USD. */
   readonly energy: { readonly wti: Observed; readonly brent: Observed; readonly henryHub: Observed };

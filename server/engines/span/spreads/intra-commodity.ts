@@ -34,7 +34,7 @@ export function chargeIntraCommoditySpreads(run: SpanRun, book: CommodityBook): 
   }
 }
 
-/** The legs with their months; undefined where one of them has none, so that no spread forms. */
+/** The legs with their months; undefined if one of them has none, so that no spread forms. */
 function heldLegs(book: CommodityBook, spread: IntraCommoditySpread): readonly LegMonths[] | undefined {
   const legs: LegMonths[] = [];
   for (const leg of spread.legs) {

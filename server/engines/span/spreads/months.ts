@@ -18,7 +18,9 @@ const isAtOrBefore = (period: string, bound: string): boolean => bound === '' ||
 export const isPeriod = (period: string, named: string): boolean =>
   period === named || (named.length === MONTH_LENGTH && period.startsWith(named));
 
-/** Months from one contract period to another, at least 0 (`201606S0`, `201608S0` → 2); 0 where one is no month (`00000S`). */
+/**
+ * Months from one contract period to another, at least 0 (`201606S0`, `201608S0` → 2); 0 if one is no month (`00000S`).
+ */
 export function monthsApart(first: string, second: string): number {
   const apart = Math.abs(monthNumber(first) - monthNumber(second));
   return Number.isNaN(apart) ? 0 : apart;

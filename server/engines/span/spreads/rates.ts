@@ -34,7 +34,7 @@ export interface RequirementRule {
 
 export interface RequirementRules {
   readonly initial: RequirementRule;
-  /** Null where the parameters do not distinguish maintenance from initial. */
+  /** Null if the parameters do not distinguish maintenance from initial. */
   readonly maintenance: RequirementRule | null;
 }
 

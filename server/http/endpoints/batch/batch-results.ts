@@ -65,7 +65,7 @@ function rowText({ accountCode, requestId, portfolioId, source, summary, excepti
   return `${JSON.stringify({ ...head, ...figures, risk_method: method }).slice(0, -1)},${arrays},"source":"${source}"}`;
 }
 
-/** @param summary JSON text of the scalar figures; null where there are none */
+/** @param summary JSON text of the scalar figures; null if there are none */
 function valuesOf(summary: string | null): ReadonlyMap<string, unknown> {
   const fields: unknown = summary === null ? {} : JSON.parse(summary);
   if (typeof fields !== 'object' || fields === null) throw new Error('The summary of a batch result is no object.');

@@ -3,7 +3,7 @@ import { compareCuts, covers, cutsOf, regionOf, type Cut, type StrikeRegion } fr
 import type { EventMarket, MarketEvent } from '../../../market/events/event-market.js';
 import { isotonicDecreasing } from './isotonic.js';
 
-/** The probability of YES by the market's price; null where there is no price. */
+/** The probability of YES by the market's price; null if there is no price. */
 export type ProbabilityOf = (market: EventMarket) => number | null;
 
 /**
@@ -118,7 +118,7 @@ function interpolated(known: readonly (number | null)[]): Float64Array {
   return values;
 }
 
-/** Makes them add up to 1; where nothing is left to tell outcomes apart they are equally likely. */
+/** Makes them add up to 1; if nothing is left to tell outcomes apart they are equally likely. */
 function normalised(probabilities: readonly number[]): Float64Array {
   const total = probabilities.reduce((sum, probability) => sum + probability, 0);
   return Float64Array.from(probabilities, (probability) =>

@@ -16,7 +16,7 @@ export class LadderMoves {
     this.#moves = moves;
   }
 
-  /** By scenario; all 0 where the curve doesn't move. */
+  /** By scenario; all 0 if the curve doesn't move. */
   of({ index, tenor }: Pick<ResolvedLadderRow, 'index' | 'tenor'>): Float64Array {
     const key = `${index} ${tenor}`;
     let known = this.#byPoint.get(key);

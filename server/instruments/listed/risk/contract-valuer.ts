@@ -26,12 +26,12 @@ export interface ContractValuer {
   /** That gives the settlement price; null for what is no option. A fraction, or price units (see `isInPriceUnits`). */
   readonly volatility: number | null;
   readonly isInPriceUnits: boolean;
-  /** What there is to tell about the volatility; undefined where it is implied by the settlement price. */
+  /** What there is to tell about the volatility; undefined if it is implied by the settlement price. */
   readonly remark: string | undefined;
   /** By the model. Contract's quotation. */
   readonly price: number;
   /**
-   * Price in each scenario less today's, exactly 0 where nothing has moved. Contract's quotation.
+   * Price in each scenario less today's, exactly 0 if nothing has moved. Contract's quotation.
    * @param underlying prices in the scenarios and, as one more at the end, today's
    * @param volatilities one for each of them; today's throughout where absent
    */

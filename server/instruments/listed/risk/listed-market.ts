@@ -18,7 +18,7 @@ export interface ListedInstrument {
   readonly valuer: ContractValuer;
   /** Undefined where the product has no price history. */
   readonly factor: RiskFactor | undefined;
-  /** Of implied volatility; undefined for what is no option, and where there is no such history. */
+  /** Of implied volatility; undefined for what is no option, and if there is no such history. */
   readonly volatilityFactor: RiskFactor | undefined;
   /** Whether there is such a history, but of levels that can be no fractions. */
   readonly isVolatilityInPercent: boolean;
@@ -61,7 +61,7 @@ export class ListedMarket {
 
   /**
    * Price in each historical scenario less today's, in the contract's quotation; made once for the same scenarios.
-   * @throws where the contract has no price history
+   * @throws if the contract has no price history
    */
   priceChanges(instrument: ListedInstrument, scenarios: HistoricalScenarios): Float64Array {
     const ofScenarios = this.#changes.get(scenarios) ?? new Map<string, Float64Array>();

@@ -27,7 +27,7 @@ export interface ListedOption {
   readonly isOnSpot: boolean;
   /** Settlement price. */
   readonly price: number;
-  /** As the parameter file has it, most often a fraction (0.2 = 20 %); 0 where it has none. */
+  /** As the parameter file has it, most often a fraction (0.2 = 20 %); 0 if it has none. */
   readonly fileVolatility: number;
   /** Product code of the option itself. */
   readonly code: string;
@@ -128,7 +128,7 @@ function optionsBeside(set: LoadedSpanSet, row: number, context: OptionContext):
     .map((other) => optionOf(set, other, context));
 }
 
-/** As the file has it; where it has none, by its date of expiration. */
+/** As the file has it; if it has none, by its date of expiration. */
 function yearsToExpiry({ businessDate, parameters: { contracts } }: LoadedSpanSet, row: number): number {
   const years = contracts.timeToExpiry[row] ?? 0;
   const expiry = contracts.expiryDate[row] ?? 0;

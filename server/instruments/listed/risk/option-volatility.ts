@@ -5,7 +5,7 @@ import type { ListedOption } from './listed-position.js';
 export interface OptionVolatility {
   /** As the option's process takes it. */
   readonly volatility: number;
-  /** What there is to tell about it; undefined where it is implied by the settlement price. */
+  /** What there is to tell about it; undefined if it is implied by the settlement price. */
   readonly remark: string | undefined;
 }
 

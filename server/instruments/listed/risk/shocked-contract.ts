@@ -11,7 +11,7 @@ export interface ContractShock {
   readonly volatility: Shock | undefined;
 }
 
-/** What each shock changes a contract's price by, in its quotation; exactly 0 where nothing moves. */
+/** What each shock changes a contract's price by, in its quotation; exactly 0 if nothing moves. */
 export function shockedChanges(valuer: ContractValuer, shocks: readonly ContractShock[]): Float64Array {
   const { contract, volatility: today, isInPriceUnits } = valuer;
   const { underlyingPrice } = contract;

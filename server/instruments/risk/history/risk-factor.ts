@@ -8,11 +8,11 @@ export interface RiskFactor {
   readonly column: number;
 }
 
-/** The level on a row of the history; NaN where there is none. */
+/** The level on a row of the history; NaN if there is none. */
 export const levelAt = ({ history, column }: RiskFactor, row: number): number =>
   history.levels[row * history.nearbyOrTenor.length + column] ?? NaN;
 
-/** The last level there is; NaN where there is none. */
+/** The last level there is; NaN if there is none. */
 export function newestLevel(factor: RiskFactor): number {
   for (let row = factor.history.days.length - 1; row >= 0; row--) {
     const level = levelAt(factor, row);

@@ -36,7 +36,7 @@ export class RiskMarket {
 
   /**
    * The price history that stands for a contract month: that of its own nearby, else of the nearest one that has one;
-   * undefined where there is none that makes a scenario.
+   * undefined if there is none that makes a scenario.
    * @param nearby 1 = the first listed month that has not expired
    * @param isDemo of the contract: generated histories never move loaded prices, nor loaded ones generated prices
    */
@@ -78,7 +78,7 @@ export class RiskMarket {
     return false;
   }
 
-  /** The tenors of an index or government curve; undefined where it has no history that makes a scenario. */
+  /** The tenors of an index or government curve; undefined if it has no history that makes a scenario. */
   curveFactors(name: string): CurveFactors | undefined {
     if (!this.#curves.has(name)) this.#curves.set(name, this.#makeCurve(name));
     return this.#curves.get(name);

@@ -28,7 +28,7 @@ export interface MatchedAttributes {
   readonly underlyingNames: readonly string[];
   readonly month: string;
   readonly curve: string;
-  /** NaN where there is no one tenor. */
+  /** NaN if there is no one tenor. */
   readonly years: number;
 }
 
@@ -47,7 +47,7 @@ export interface FoundShock {
 }
 
 /**
- * The rule that shocks a position: the most specific of those with `override`, else the most specific one. Undefined where
+ * The rule that shocks a position: the most specific of those with `override`, else the most specific one. Undefined if
  * none matches, which is no shock. Source: docs/methodology/stress.md, "Which rule".
  */
 export function shockFor(scenario: CompiledScenario, position: MatchedAttributes): FoundShock | undefined {

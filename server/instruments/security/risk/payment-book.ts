@@ -67,7 +67,7 @@ export interface PaymentPnl {
 /**
  * Writes what each group's present value in the scenarios is above that of today.
  * @param chosen scenarios by number, all where absent; `count` of them
- * @throws where the P&L has no place for a row
+ * @throws if the P&L has no place for a row
  */
 export function fillPaymentPnl(
   book: PaymentBook,

@@ -14,7 +14,7 @@ const isFixedIncome = (origin: RowOrigin): origin is FixedIncomePosition =>
 
 /**
  * The payments per 100 of face value that the engine values a security by: the same functions on the same terms.
- * @throws where it has no curve
+ * @throws if it has no curve
  */
 export function securityFlows({ origin, security }: ResolvedSecurityPosition, basis: ZeroBasis): TimedCashFlows {
   const { category, curve } = security;

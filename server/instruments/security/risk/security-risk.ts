@@ -7,7 +7,7 @@ import { securitiesRevaluation, securityKeyRates } from './securities-revaluatio
 export const SECURITY_RISK: HistoricalRisk<ResolvedSecurityPosition> = rateRisk({
   revaluation: ({ zeroBasis }) => securitiesRevaluation(zeroBasis),
   onlyTenor: () => undefined,
-  // As rows say it: a face amount is below 0 where the security is held short.
+  // As rows say it: a face amount is below 0 if the security is held short.
   notional: ({ netQuantity }) => netQuantity,
   keyRates: securityKeyRates,
 });

@@ -48,7 +48,7 @@ export interface IntraRecord {
   /** 1 none, 10 by table; 2 to 5 are obsolete. */
   readonly method: number;
   readonly tiers: readonly Tier[];
-  /** Null where the record leaves them blank. */
+  /** Null if the record leaves them blank. */
   readonly initialRatios: AccountClassFactors | null;
 }
 
@@ -69,13 +69,13 @@ export interface ScanRecord {
    */
   readonly method: number;
   readonly tiers: readonly ScanTier[];
-  /** 1 normal, 2 capped at the scan range, 3 the scan range; null where blank. */
+  /** 1 normal, 2 capped at the scan range, 3 the scan range; null if blank. */
   readonly weightedPriceRiskMethod: number | null;
 }
 
 export interface ScanTier {
   readonly tier: Tier;
-  /** In units of 10^risk exponent; null where blank. */
+  /** In units of 10^risk exponent; null if blank. */
   readonly shortOptionMinimumRate: number | null;
 }
 
@@ -102,7 +102,7 @@ export interface DeliveryRecord {
   /** Per short option, in units of 10^risk exponent. */
   readonly shortOptionMinimumRate: number;
   readonly shortOptionMinimumMethod: 'gross' | 'max';
-  /** Null where the record leaves them blank. */
+  /** Null if the record leaves them blank. */
   readonly adjustmentFactors: AccountClassFactors | null;
 }
 

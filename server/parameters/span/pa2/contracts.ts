@@ -57,7 +57,7 @@ export class Pa2Contracts {
   /** Halves that have waited longer, by part, width and contract key. */
   private readonly waiting = new Map<string, Pa2Line[]>();
 
-  /** @returns false where the record is no risk array */
+  /** @returns false if the record is no risk array */
   take(line: Pa2Line): boolean {
     const half = HALVES[line.id];
     if (half === undefined) return false;

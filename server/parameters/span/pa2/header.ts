@@ -9,7 +9,7 @@ export interface Pa2Header {
   readonly businessDate: string;
   readonly isSettlement: boolean;
   readonly cycleCode: string;
-  /** ISO 8601, the file's local time read as UTC; null where blank. */
+  /** ISO 8601, the file's local time read as UTC; null if blank. */
   readonly publishedAt: string | null;
   readonly limitOptionValue: boolean;
   readonly rate: RateDefinition;

@@ -9,7 +9,7 @@ const BY_TIER: readonly number[] = [2, 10, 20, 21, 22, 23];
 
 /**
  * A spread as the calculation has it.
- * @returns undefined where its method can't be applied, which `report` is told
+ * @returns undefined if its method can't be applied, which `report` is told
  */
 export function interCommoditySpreadOf(
   record: InterSpreadRecord,

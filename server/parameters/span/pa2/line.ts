@@ -28,7 +28,7 @@ export class Pa2Line {
   }
 
   /**
-   * Digits of a field with implied decimals; undefined where the field is blank.
+   * Digits of a field with implied decimals; undefined if the field is blank.
    * @param what the field's name for the message
    */
   unsigned(first: number, last: number, what: string, decimals = 0): number | undefined {
@@ -53,7 +53,7 @@ export class Pa2Line {
     return value;
   }
 
-  /** Digits whose sign stands in another column; 0 where the field is blank. */
+  /** Digits whose sign stands in another column; 0 if the field is blank. */
   signed(first: number, last: number, signColumn: number, what: string, decimals = 0): number {
     const value = this.unsigned(first, last, what, decimals) ?? 0;
     return this.isNegative(signColumn) && value !== 0 ? -value : value;
@@ -63,14 +63,14 @@ export class Pa2Line {
     return this.text.charAt(column - 1) === '-';
   }
 
-  /** A decimal locator whose sign, if any, is its own first byte: `003`, `-02`; 0 where blank. */
+  /** A decimal locator whose sign, if any, is its own first byte: `003`, `-02`; 0 if blank. */
   locator(first: number, last: number, what: string): number {
     const isNegative = this.isNegative(first);
     const value = this.unsigned(isNegative ? first + 1 : first, last, what) ?? 0;
     return isNegative && value !== 0 ? -value : value;
   }
 
-  /** Contract period: month and day or week code in eight columns; empty where blank or zeros. */
+  /** Contract period: month and day or week code in eight columns; empty if blank or zeros. */
   period(first: number): string {
     return this.periodOf(first, this.field(first + 6, first + 7));
   }

@@ -13,7 +13,7 @@ export interface ProductRecord {
   /** Money per 1.0 of price. */
   readonly contractValueFactor: number;
   readonly currency: string;
-  /** `FUT`, `FUTDA`, `FWD`, `EQTY`; empty where the file leaves it to the combined commodity. */
+  /** `FUT`, `FUTDA`, `FWD`, `EQTY`; empty if the file leaves it to the combined commodity. */
   readonly valuation: string;
   readonly settlement: 'cash' | 'delivery';
   readonly exercise: 'american' | 'european';
@@ -73,7 +73,7 @@ export interface ArrayParameters {
   readonly expiryDate: number;
   readonly underlyingCode: string;
   readonly pricingModel: string;
-  /** In units of the last decimal of the product's prices; null where blank. */
+  /** In units of the last decimal of the product's prices; null if blank. */
   readonly referencePrice: number | null;
   /** Money per 1.0 of price; 0 = the product's. */
   readonly contractValueFactor: number;

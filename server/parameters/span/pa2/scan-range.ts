@@ -16,7 +16,7 @@ interface SeriesScan {
  * The layout does not say whether record B's price scan range is in money or, as charges are, in units of 10^risk
  * exponent. A future's own array does: it loses the range in the full move.
  * @param facts by series, as the contracts' series
- * @returns the exponent of ten by combined commodity, absent where it is 0
+ * @returns the exponent of ten by combined commodity, absent if it is 0
  */
 export function scanRangeExponents(
   contracts: Pa2Contracts,

@@ -95,7 +95,7 @@ export interface InterSpreadLegRecord {
   readonly isRequired: boolean;
   /** 0 = the whole combined commodity. */
   readonly tier: number;
-  /** Null where the spread's rate counts. */
+  /** Null if the spread's rate counts. */
   readonly rate: number | null;
 }
 

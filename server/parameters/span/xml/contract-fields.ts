@@ -24,7 +24,7 @@ export class ReferenceFields {
     else if (name === 'cId') this.contractId = leaf.text();
   }
 
-  /** @returns null where no family is named */
+  /** @returns null if no family is named */
   familyKey(): string | null {
     return this.familyId === '' ? null : familyKey(this.exchange, this.familyId, this.familyType);
   }

@@ -74,7 +74,7 @@ function move(point: XmlElement, name: string): number {
   return multiple === undefined || Math.abs(fraction - multiple) < ROUNDING_OF_MULTIPLE ? fraction : multiple;
 }
 
-/** `YYYYMMDD` or `YYYY-MM-DD` as `YYYY-MM-DD`, undefined where it is no date of the calendar. */
+/** `YYYYMMDD` or `YYYY-MM-DD` as `YYYY-MM-DD`, undefined if it is no date of the calendar. */
 export function businessDateOf(text: string): string | undefined {
   const [, year, month, day] = /^(\d{4})-?(\d{2})-?(\d{2})$/.exec(text) ?? [];
   if (year === undefined || month === undefined || day === undefined) return undefined;
@@ -83,7 +83,7 @@ export function businessDateOf(text: string): string | undefined {
     : undefined;
 }
 
-/** 0 where there is no such month. */
+/** 0 if there is no such month. */
 function daysOfMonth(year: number, month: number): number {
   const isLeapYear = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
   return month === 2 && isLeapYear ? 29 : (DAYS_OF_MONTHS[month - 1] ?? 0);
@@ -91,7 +91,7 @@ function daysOfMonth(year: number, month: number): number {
 
 const DAYS_OF_MONTHS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
-/** The creation time (`YYYYMMDDhhmm[ss]`, local time of an unknown zone) as ISO 8601 in UTC, null where it is none. */
+/** The creation time (`YYYYMMDDhhmm[ss]`, local time of an unknown zone) as ISO 8601 in UTC, null if it is none. */
 export function publishedAtOf(text: string): string | null {
   const digits = text.replace(/[-: T]/g, '');
   const [, date, hour, minute, second = '00'] = /^(\d{8})(\d{2})(\d{2})(\d{2})?$/.exec(digits) ?? [];

@@ -31,7 +31,7 @@ export class XmlElement {
     return this.children.some((child) => child.name === name);
   }
 
-  /** Empty where there is none. */
+  /** Empty if there is none. */
   text(name: string): string {
     return this.child(name)?.content ?? '';
   }

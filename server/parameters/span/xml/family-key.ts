@@ -3,7 +3,7 @@ const EQUITY_TYPES = ['EQUITY', 'STOCK', 'STK'];
 
 /**
  * Key of a product family in SPAN XML, where one id may be given to families of several types.
- * @param type `PHY`, `FUT`, …; empty where a reference names none
+ * @param type `PHY`, `FUT`, …; empty if a reference names none
  */
 export function familyKey(exchange: string, familyId: string, type: string): string {
   if (type === '') return `${exchange} ${familyId}`;

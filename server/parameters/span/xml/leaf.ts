@@ -28,7 +28,7 @@ export class LeafValues {
     throw this.fault(`is "${excerpt(this.text())}", which is no whole number`);
   }
 
-  /** `YYYYMMDD` as a whole number, 0 where it is blank or all zeros. */
+  /** `YYYYMMDD` as a whole number, 0 if it is blank or all zeros. */
   date(): number {
     const text = this.text();
     if (/^0*$/.test(text)) return 0;

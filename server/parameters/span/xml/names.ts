@@ -48,7 +48,7 @@ export class ElementNames {
     return name;
   }
 
-  /** @returns undefined where the file has too many different names */
+  /** @returns undefined if the file has too many different names */
   find(bytes: Buffer, start: number, end: number): ElementName | undefined {
     const text = bytes.toString('latin1', start, end);
     const name = this.known.get(text) ?? this.add(text);

@@ -127,7 +127,7 @@ export class XmlScanner {
     this.end = unread + chunk.length;
   }
 
-  /** @returns false where the window ends before the next token does */
+  /** @returns false if the window ends before the next token does */
   private scanToken(): boolean {
     if (this.numbers !== undefined && this.depth === this.numbersDepth) this.scanNumbers(this.numbers);
     const { window, end } = this;

@@ -9,6 +9,6 @@ export interface NumberSink {
 export interface ElementSink {
   /** @returns whether the element is wanted; of an unwanted one neither its contents nor its end are reported */
   open(name: string): boolean;
-  /** `scanner.text` is the element's text, empty where it holds elements. */
+  /** `scanner.text` is the element's text, empty if it holds elements. */
   close(name: string): void;
 }

@@ -14,7 +14,7 @@ export const flattened = (spread: XmlElement): readonly XmlElement[] => [
 
 /**
  * @param element `dSpread` of a combined commodity
- * @returns undefined where it can't be applied, which `report` is told
+ * @returns undefined if it can't be applied, which `report` is told
  */
 export function intraCommoditySpreadOf(
   element: XmlElement,

@@ -80,7 +80,7 @@ export class ElementText {
     return pieces === '' ? withEntities(text) : (pieces + withEntities(text)).trim();
   }
 
-  /** @returns NaN where the text is blank or no number */
+  /** @returns NaN if the text is blank or no number */
   number(): number {
     const fast = this.pieces === '' ? parseDecimal(this.bytes, this.start, this.end) : NaN;
     return Number.isNaN(fast) ? this.slowNumber() : fast;

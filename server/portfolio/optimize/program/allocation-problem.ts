@@ -11,7 +11,7 @@ export interface AllocationProblem {
   readonly total: (moved: Allocation) => number;
   /** How much one total takes, in P&Ls of one lot in one scenario: the same on every machine. */
   readonly work: number;
-  /** What of it programs can be made of; undefined where nothing can. */
+  /** What of it programs can be made of; undefined if nothing can. */
   readonly model: AllocationModel | undefined;
 }
 
@@ -27,9 +27,12 @@ export interface AllocationModel {
 export interface ListedTerm {
   /** Losses with nothing moved. */
   readonly losses: Float64Array;
-  /** What one lot of a leg takes off each of them; undefined where the leg is not in it. */
+  /** What one lot of a leg takes off each of them; undefined if the leg is not in it. */
   readonly perLot: readonly (Float64Array | undefined)[];
-  /** The margin is at least this part of the term less `slack`, whatever credits there are: 1 where there are none, 0 = unknown. */
+  /**
+   * The margin is at least this part of the term less `slack`, whatever credits there are: 1 if there are none, 0 =
+   * unknown.
+   */
   readonly leastPart: number;
   readonly slack: number;
 }

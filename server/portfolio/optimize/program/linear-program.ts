@@ -20,11 +20,11 @@ export interface LinearProgram {
 
 /** What a solver found. */
 export interface ProgramSolution {
-  /** Of each variable; null where none was found. */
+  /** Of each variable; null if none was found. */
   readonly values: Float64Array | null;
-  /** No solution costs less; -Infinity where that is not known. */
+  /** No solution costs less; -Infinity if that is not known. */
   readonly bound: number;
 }
 
-/** Solves a program, within work that is counted and not timed; undefined where the solver failed. */
+/** Solves a program, within work that is counted and not timed; undefined if the solver failed. */
 export type ProgramSolver = (program: LinearProgram) => ProgramSolution | undefined;

@@ -30,7 +30,7 @@ export function searchByPrograms(problem: AllocationProblem, solver: ProgramSolv
 }
 
 interface ShortfallSolution {
-  /** Undefined where none was found. */
+  /** Undefined if none was found. */
   readonly values: Allocation | undefined;
   readonly bound: number;
 }

@@ -48,7 +48,7 @@ const inWords = (name: string): string =>
 
 const capitalised = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
-/** What a parameter says in one cell; null where the margin model has none. */
+/** What a parameter says in one cell; null if the margin model has none. */
 function parameterValue(value: unknown): string | number | null {
   if (value === null || value === undefined) return null;
   if (typeof value === 'number' || typeof value === 'string') return value;

@@ -1,6 +1,6 @@
 import { WorkbookFault, type WorkbookFaultCode } from '../workbook-fault.js';
 
-/** @throws Error where `condition` does not hold */
+/** @throws Error if `condition` does not hold */
 export function expectThat(condition: boolean, expectation: string): void {
   if (!condition) throw new Error(`Expected ${expectation}.`);
 }

@@ -18,7 +18,7 @@ const ACCOUNTS_A_STATEMENT = 4096;
 export interface ChunkEnd {
   readonly request: PackedRequest;
   readonly finished: FinishedChunk;
-  /** Why it could not be calculated; null where it was. */
+  /** Why it could not be calculated; null if it was. */
   readonly fault: string | null;
   /** ISO 8601. */
   readonly now: string;

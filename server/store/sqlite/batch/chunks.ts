@@ -179,7 +179,7 @@ export class BatchChunkWriter {
 
 const inUse = ({ requestId }: WrittenRequest): Error => new Error(`Request id ${requestId} of a chunk is in use`);
 
-/** Of a row of `batch_accounts` and the summary it shows. @param summaryChecksum null where it has no result */
+/** Of a row of `batch_accounts` and the summary it shows. @param summaryChecksum null if it has no result */
 export const checksumOfBatchAccount = (
   {
     accountCode,

@@ -45,7 +45,7 @@ export class Writer {
   }
 
   /**
-   * Starts the thread and waits until it has the file open. Rejects with the reason where it can't.
+   * Starts the thread and waits until it has the file open. Rejects with the reason if it can't.
    * @param startOne default: a thread of the program's own
    */
   static async open(start: WriterStart, startOne: (start: WriterStart) => Worker = startThread): Promise<Writer> {

@@ -60,7 +60,7 @@ export const outcomeRows = (event: MarginByEvent): readonly FigureRow[] =>
     value: profit,
   }));
 
-/** Which group it is; nothing where the event has only one. */
+/** Which group it is; nothing if the event has only one. */
 function groupFacts({ structures }: MarginByEvent, group: number): readonly string[] {
   const structure = structures[group];
   if (structure === undefined || structures.length === 1) return [];
