@@ -122,6 +122,11 @@ export interface MarginEngine<Resolved extends ResolvedPosition = ResolvedPositi
     view: QuantityView,
   ): readonly MarginComponent<Detail>[];
   /**
+   * What is proven of its margin as lots of a position are added, on which searches for a number of lots rely: that it is
+   * convex whatever is held, or in proportion to the lots where nothing else is held. Absent: nothing.
+   */
+  growth?(position: Resolved): 'convex' | 'in proportion';
+  /**
    * How long margining positions takes, in listed positions (2 to 5 µs each): what searches, and the choice between this thread
    * and another, go by.
    */

@@ -104,8 +104,16 @@ export interface ResolvedPosition {
   /** Whether it is held in an omnibus account, whose long and short sides are margined apart. */
   readonly isOmnibus: boolean;
   readonly accountType: AccountType;
-  /** Part of its row's quantity, where the row is held in two accounts (the optimiser splits rows); all of it where absent. */
-  readonly rowShare?: number;
+  /** What of its row it is, where the row is held in two accounts (the optimiser splits rows); all of it where absent. */
+  readonly rowShare?: RowShare;
+}
+
+/** One of the two positions that a row is held in. */
+export interface RowShare {
+  /** Of the row's quantity. */
+  readonly part: number;
+  /** Whether it takes what rounding the other one's figures leaves. */
+  readonly takesRest: boolean;
 }
 
 export type ResolveOutcome<Resolved extends ResolvedPosition> =

@@ -8,12 +8,16 @@ import { success } from '../../server/domain/issue.js';
 import type { Licence } from '../../server/domain/licence.js';
 import { engineRegistry } from '../../server/engines/engine-registry.js';
 import { ENGINES } from '../../server/engines/registry.js';
+import type { MarginEngine } from '../../server/engines/margin-engine.js';
 import { spanEngine } from '../../server/engines/span/engine.js';
+import type { ResolvedPosition } from '../../server/instruments/resolved-position.js';
 import type { ParameterSnapshot } from '../../server/parameters/snapshot.js';
+import { groupGrowth } from '../../server/portfolio/lots/lot-growth.js';
 import { MarketParameterStatuses } from '../../server/service/parameter-statuses.js';
 import { ALL_LICENSED, type Row } from '../support/calculated-accounts.js';
 import { FLAT_RATE, flatRateEngine, flatRateSet } from '../support/flat-rate-engine.js';
 import { fieldAt } from '../support/json-field.js';
+import { positionsOf as positionsIn } from '../support/desk-positions.js';
 import { deskSnapshot, futureRow, MIXED_ROWS } from '../support/risk-desk.js';
 
 // An engine that takes one exchange's listed rows, registered beside the others: docs/design/adding.md.
@@ -62,6 +66,13 @@ function positionsOf(account: unknown, isTaken: boolean): readonly unknown[] {
   const positions = fieldAt(account, 'portfolio');
   if (!Array.isArray(positions)) throw new Error('no positions');
   return positions.filter((position: unknown) => (fieldAt(position, 'exch_acronym') === 'NYMEX') === isTaken);
+}
+
+/** A future as the engine resolves it. */
+function resolvedFuture(): ResolvedPosition {
+  const [position] = positionsIn(snapshot, [futureRow('CL', '202603', 1)], engines);
+  if (position === undefined) throw new Error('no position');
+  return position;
 }
 
 const OIL = [futureRow('CL', '202603', 10), futureRow('CL', '202606', -4)];
@@ -147,6 +158,18 @@ describe('an engine that takes one exchange', () => {
         { side: 'short', lots: -4, initial_margin: 20_000 },
       ],
     });
+  });
+
+  it('has nothing proven of it as lots are added, even alone, unless it says so', () => {
+    const position = resolvedFuture();
+    const growthBy = (engine: MarginEngine): boolean =>
+      groupGrowth([], [position], {
+        engines: engineRegistry([...ENGINES.all, engine]),
+        against: 'requirement',
+        settingsOf: () => DEFAULT_CLEARING_HOUSE_SETTINGS,
+      }).isConvex;
+    expect(growthBy(flatRateEngine)).toBe(false);
+    expect(growthBy({ ...flatRateEngine, growth: () => 'in proportion' })).toBe(true);
   });
 
   it('is licensed by its own name', async () => {

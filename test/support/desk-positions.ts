@@ -13,10 +13,14 @@ import { baseConversion } from '../../server/portfolio/currency.js';
 import { ALL_LICENSED, type Row } from './calculated-accounts.js';
 
 /** The rows of one account as the engines resolve them. @throws where one is left out */
-export function positionsOf(snapshot: ParameterSnapshot, rows: readonly Row[]): readonly ResolvedPosition[] {
+export function positionsOf(
+  snapshot: ParameterSnapshot,
+  rows: readonly Row[],
+  engines = ENGINES,
+): readonly ResolvedPosition[] {
   const { accounts } = collectRows(rows.entries(), {
     context: {
-      engines: ENGINES,
+      engines,
       snapshot,
       useClosestMatch: false,
       useClosestActive: false,
@@ -24,7 +28,7 @@ export function positionsOf(snapshot: ParameterSnapshot, rows: readonly Row[]): 
       cmeSymbology: 'clearing',
       clearingHouseSettings: () => DEFAULT_CLEARING_HOUSE_SETTINGS,
     },
-    licence: ALL_LICENSED,
+    licence: { ...ALL_LICENSED, engines: engines.all.map(({ id }) => id) },
     baseCurrency: 'USD',
     toBase: baseConversion(snapshot, 'USD'),
     requestId: 'test',

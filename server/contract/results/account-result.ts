@@ -88,24 +88,17 @@ export const accountResultSchema = z
 
 /** What is null once it has aged out. */
 const AGED = z.null().describe('Its detail has aged out.');
-export const agedFields: { readonly [Field in keyof typeof detailFields]: typeof AGED } = {
-  margin_by_ccp: AGED,
-  margin_by_contract: AGED,
-  margin_by_span: AGED,
-  margin_by_cleared_rates: AGED,
-  margin_by_treasury: AGED,
-  margin_by_event: AGED,
-  portfolio: AGED,
-  exceptions: AGED,
-  closest_matches: AGED,
-  stress_tests: AGED,
-  scenario_analysis: AGED,
-  risk_metrics: AGED,
-  greeks: AGED,
-  key_rate_dv01: AGED,
-  beta: AGED,
-  tail_scenarios: AGED,
-};
+type AgedFields = { readonly [Field in keyof typeof detailFields]: typeof AGED };
+const isWhole = (fields: Readonly<Record<string, typeof AGED>>): fields is AgedFields =>
+  Object.keys(detailFields).every((field) => Object.hasOwn(fields, field));
+
+function everyFieldAged(): AgedFields {
+  const fields = Object.fromEntries(Object.keys(detailFields).map((field) => [field, AGED]));
+  if (!isWhole(fields)) throw new Error('A field of the detail has no aged form.');
+  return fields;
+}
+
+export const agedFields = everyFieldAged();
 
 /** A result whose detail has aged out. */
 export const agedAccountResultSchema = z.object({ ...summaryFields, ...agedFields }).meta({ id: 'AgedAccountResult' });

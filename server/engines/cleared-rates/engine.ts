@@ -35,8 +35,15 @@ export const clearedRatesEngine: MarginEngine<ResolvedRatePosition, ClearedRates
   parameterSets: clearedRatesSets,
   examine: examineCurves,
   margin: marginOf,
+  growth: ({ marginModel }) => (isTailMean(marginModel) ? 'convex' : 'in proportion'),
   cost: (positions) => ACCOUNT_COST + POSITION_COST * positions.length,
 };
+
+/** Means of tails are convex in the positions, quantiles are not. */
+function isTailMean({ recipe: { measure, stress } }: ResolvedRatePosition['marginModel']): boolean {
+  const measures = stress?.use.kind === 'floor' ? [measure, stress.use.measure] : [measure];
+  return measures.every(({ kind }) => kind === 'expected shortfall');
+}
 
 /**
  * One component for each clearing house and margin currency; what stands on the demo market is margined apart from what is

@@ -36,6 +36,7 @@ export const eventEngine: MarginEngine<ResolvedEventPosition, EventDetail> = {
   usedSet: joinedSet,
   parameterSets: eventParameterSets,
   margin: marginOf,
+  growth: () => 'convex',
   cost: (positions) => ACCOUNT_COST + positions.length,
 };
 

@@ -56,6 +56,7 @@ export const treasuryEngineOf = (
   parameterSets: (snapshot) => parameterSets(snapshot, parameters),
   examine: (snapshot) => examineCurves(snapshot, parameters),
   margin: (positions, context, view) => marginOf(positions, context, view, parameters),
+  growth: () => 'in proportion',
   cost: (positions) => ACCOUNT_COST + POSITION_COST * positions.length,
 });
 

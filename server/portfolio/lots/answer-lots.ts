@@ -48,6 +48,7 @@ export function answerLots(
   const positions = accounts.flatMap((rows) => rows.positions);
   const book = new LotBook(prepareBook(positions, setting.context, setting.toBase), trade.rows, {
     against,
+    engines: setting.context.engines,
     settingsOf: setting.context.clearingHouseSettings,
   });
   if (book.work * LEAST_EVALUATIONS > MOST_WORK) return { ok: false, refusal: refuseLargeBook(positions.length) };

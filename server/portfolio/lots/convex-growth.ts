@@ -1,3 +1,4 @@
+import type { EngineRegistry } from '../../engines/engine-registry.js';
 import type { ClearingHouseSettings } from '../../domain/clearing-house-settings.js';
 import type { MeasuredFigure } from '../prepared-book/figures-body.js';
 import type { MarginGroup } from '../prepared-book/prepared-book.js';
@@ -14,6 +15,7 @@ export interface GroupGrowth {
 }
 
 export interface GrowthSetting {
+  readonly engines: EngineRegistry;
   readonly against: MeasuredFigure;
   readonly settingsOf: (clearingHouse: string) => ClearingHouseSettings;
 }

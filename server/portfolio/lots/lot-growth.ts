@@ -1,4 +1,4 @@
-import type { ResolvedRatePosition } from '../../engines/cleared-rates/resolved-position.js';
+import { isListed } from '../../instruments/listed/resolved-listed-position.js';
 import type { ResolvedPosition } from '../../instruments/resolved-position.js';
 import { convexGrowth, UNKNOWN_GROWTH, type GroupGrowth, type GrowthSetting } from './convex-growth.js';
 import { spanGrowth } from './span-growth.js';
@@ -29,17 +29,8 @@ function netGrowth(
 ): GroupGrowth {
   const [first] = trade;
   if (first === undefined) throw new Error('A trade has no rows in a group that it touches.');
-  if (first.engine === 'span') return spanGrowth(held, trade, setting);
-  const isConvex = held.length === 0 || first.engine === 'event' || isByTailMean(first);
+  if (isListed(first)) return spanGrowth(held, trade, setting);
+  const growth = setting.engines.engineOf(first.engine).growth?.(first);
+  const isConvex = growth === 'convex' || (growth === 'in proportion' && held.length === 0);
   return isConvex ? convexGrowth(setting.against) : UNKNOWN_GROWTH;
-}
-
-const isRate = (position: ResolvedPosition): position is ResolvedRatePosition => position.engine === 'cleared_rates';
-
-/** Means of tails are convex in the positions, quantiles are not. */
-function isByTailMean(position: ResolvedPosition): boolean {
-  if (!isRate(position)) return false;
-  const { measure, stress } = position.marginModel.recipe;
-  const measures = stress?.use.kind === 'floor' ? [measure, stress.use.measure] : [measure];
-  return measures.every(({ kind }) => kind === 'expected shortfall');
 }

@@ -32,7 +32,7 @@ function splitPosition(leg: MovableLeg, moved: number): readonly ResolvedPositio
 /** So many lots of a leg in the cleared account. @param moved unsigned */
 export function movedPosition({ position, sign, lot }: MovableLeg, moved: number): ResolvedListedLeg {
   const { origin, substitutions, netQuantity } = position;
-  const rowShare = (sign * moved) / netQuantity;
+  const rowShare = { part: (sign * moved) / netQuantity, takesRest: false };
   return { ...withQuantity(lot, sign * moved), origin, substitutions, rowShare };
 }
 
@@ -42,5 +42,5 @@ export const withQuantity = <Position extends ResolvedPosition>(position: Positi
   netQuantity: quantity,
   longQuantity: Math.max(0, quantity),
   shortQuantity: Math.max(0, -quantity),
-  rowShare: position.netQuantity === 0 ? 1 : quantity / position.netQuantity,
+  rowShare: { part: position.netQuantity === 0 ? 1 : quantity / position.netQuantity, takesRest: true },
 });

@@ -238,8 +238,7 @@ const toPosition = (
 ): PositionResult => {
   const { contract, netQuantity, origin, valuation } = position;
   const ofRow = analytics.of(origin.row, valuation?.dv01 ?? null);
-  const own =
-    position.rowShare === undefined ? ofRow : shareOfRow(ofRow, position.rowShare, position.engine === 'span');
+  const own = position.rowShare === undefined ? ofRow : shareOfRow(ofRow, position.rowShare);
   return {
     position_id: origin.positionId,
     row: origin.row,

@@ -1,3 +1,4 @@
+import type { RowShare } from '../../instruments/resolved-position.js';
 import { roundHalfAway } from '../../lib/round.js';
 import type { PositionFields } from './analytics-result.js';
 
@@ -5,11 +6,8 @@ import type { PositionFields } from './analytics-result.js';
 const DECIMALS = 8;
 const CENTS = 2;
 
-/**
- * What of a row's figures falls on one of the two positions that the row is held in. Both parts add up to the whole.
- * @param share of the row's quantity @param takesRest whether it takes what rounding the other part leaves
- */
-export function shareOfRow(whole: PositionFields, share: number, takesRest: boolean): PositionFields {
+/** What of a row's figures falls on one of the two positions that the row is held in. Both parts add up to the whole. */
+export function shareOfRow(whole: PositionFields, { part: share, takesRest }: RowShare): PositionFields {
   const part = (value: number | null, decimals: number): number | null => {
     if (value === null) return null;
     const rounded = roundHalfAway(value * (takesRest ? 1 - share : share), decimals);
