@@ -7,7 +7,9 @@ import { ENGINES } from '../../server/engines/registry.js';
 import type { ResolvedPosition } from '../../server/instruments/resolved-position.js';
 import type { Position } from '../../server/instruments/row-kinds.js';
 import { isRawRow, readOrigin, readRow } from '../../server/instruments/row/read-row.js';
-import type { Row } from '../support/calculated-accounts.js';
+import { DRILL_DOWNS, elementsOf } from '../../server/sheet/results/details/drill-downs.js';
+import { methodologyCaveat } from '../../server/sheet/results/methodologies.js';
+import { calculatedAccount, type Row } from '../support/calculated-accounts.js';
 import { expectClose } from '../support/expect-close.js';
 import {
   DESK_OPTIONS,
@@ -122,6 +124,19 @@ describe.each(ENGINE_IDS)('the engine %s', (id) => {
     for (const element of section) expect(schema.parse(element)).toEqual(element);
     expect(field?.[1].parse(section)).toEqual(section);
     expect(section).toEqual(section.map(() => expect.objectContaining({ result_type: id, side: 'net', fxrate: 1.25 })));
+  });
+
+  it('opens in results: each of its products to elements, each element from a product, and tables of its own', () => {
+    const account = calculatedAccount(context.snapshot, ROWS[id], { calculation_type: 'margins' });
+    const { section, blocks } = DRILL_DOWNS[id];
+    expect(section).toBe(engine.section.key);
+    const products = account.margin_by_contract.filter(({ result_type: type }) => type === id);
+    const opened = products.map((row) => elementsOf(id, account, row));
+    expect(products.length).toBeGreaterThan(0);
+    expect(opened.filter((elements) => elements.length === 0)).toEqual([]);
+    expect(new Set(opened.flat())).toEqual(new Set<object>(account[section]));
+    expect(blocks([account], String)[0]?.block.rows.length).toBeGreaterThan(0);
+    expect(methodologyCaveat([account])).toContain(engine.title);
   });
 
   it('costs something, and more with more positions', () => {

@@ -6,7 +6,7 @@ import {
 } from '../../server/contract/results/calculation-response.js';
 import type { MarginByEvent } from '../../server/contract/results/margin-by-event.js';
 import { detailBlocks } from '../../server/sheet/results/details/detail-blocks.js';
-import { DRILL_DOWNS, elementsOf } from '../../server/sheet/results/details/drill-downs.js';
+import { elementsOf } from '../../server/sheet/results/details/drill-downs.js';
 import { methodologyCaveat } from '../../server/sheet/results/methodologies.js';
 import { resultSheet } from '../../server/sheet/results/result-sheet.js';
 import { csvOf } from '../../src/taskpane/book/table-text.js';
@@ -151,7 +151,7 @@ describe('the drill-down of an event', () => {
   it('is of the contract of its name, on each side of an omnibus account', async () => {
     const response = await calculated();
     for (const { row: contract, result } of contractRows(response.data))
-      expect(elementsOf(DRILL_DOWNS.event, result, contract).map(({ event_ticker: ticker }) => ticker)).toEqual([
+      expect(elementsOf('event', result, contract).map(({ event_ticker: ticker }) => ticker)).toEqual([
         contract.contract_code,
       ]);
   });
@@ -186,19 +186,18 @@ describe('the drill-down of an event', () => {
   it('says what is known of the outcomes, and which group a contract is in', async () => {
     const response = await calculated();
     const cup = eventOf(response, 'CUP');
-    expect(eventFacts(cup)).toEqual(['KALSHI CUP', 'Economics', 'at most one market resolves YES', '3 outcomes']);
+    expect(eventFacts(cup)).toEqual(['Economics', 'at most one market resolves YES', '3 outcomes']);
     expect(eventFacts({ ...cup, exhaustive: true })).toContain('exactly one market resolves YES');
     expect(eventFacts({ ...cup, mutually_exclusive: false })).toContain('several markets may resolve YES');
     const talk = eventOf(response, 'TALK');
     expect(eventFacts(talk)).toEqual([
-      'KALSHI TALK',
       'the exchange does not say whether markets exclude each other',
       '2 groups of markets, each at its worst',
       '3 outcomes',
     ]);
     expect(holdingRows(cup)).toEqual([
       { name: 'NO CUP-A', facts: ['100 contracts at 0.62', 'mark 0.6', 'cost 62.00', 'worst payout 0.00'], value: 62 },
-      { name: 'NO CUP-B', facts: ['1 contract at 0.7, the mark', 'cost 0.70', 'worst payout 1.00'], value: -0.3 },
+      { name: 'NO CUP-B', facts: ['1 contract at mark 0.7', 'cost 0.70', 'worst payout 1.00'], value: -0.3 },
     ]);
     const facts = holdingRows(talk).flatMap((holding) => holding.facts ?? []);
     expect(facts).toEqual(
@@ -208,6 +207,6 @@ describe('the drill-down of an event', () => {
         'group 2: the market depends on no other',
       ]),
     );
-    expect(outcomeRows(cup)[0]).toEqual({ name: 'CUP-A', facts: ['pays 1.00'], value: -61.7 });
+    expect(outcomeRows(cup)[0]).toEqual({ name: 'CUP-A', facts: ['payout 1.00'], value: -61.7 });
   });
 });

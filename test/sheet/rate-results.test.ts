@@ -8,7 +8,7 @@ import { detailBlocks } from '../../server/sheet/results/details/detail-blocks.j
 import { parametersOf } from '../../server/sheet/results/details/historical-models.js';
 import { resultSheet } from '../../server/sheet/results/result-sheet.js';
 import { clearedRatesSteps, scenarioFacts, treasurySteps } from '../../src/taskpane/margin/details/historical-steps.js';
-import { DRILL_DOWNS, elementsOf } from '../../server/sheet/results/details/drill-downs.js';
+import { elementsOf } from '../../server/sheet/results/details/drill-downs.js';
 import { contractRows } from '../../src/taskpane/margin/result-rows.js';
 import { csvOf } from '../../src/taskpane/book/table-text.js';
 import { demoRates } from '../engines/treasury/demo-rates.js';
@@ -176,11 +176,11 @@ describe('the drill-down of a contract', () => {
   it('has the swaps or the securities of its clearing house and currency', () => {
     const rows = contractRows(response.data).map(({ row, result }) => [
       row.cc_code,
-      elementsOf(DRILL_DOWNS.span, result, row).length,
+      elementsOf('span', result, row).length,
       row.result_type === 'cleared_rates'
-        ? elementsOf(DRILL_DOWNS.cleared_rates, result, row).map(({ model }) => model)
+        ? elementsOf('cleared_rates', result, row).map(({ model }) => model)
         : [],
-      row.result_type === 'treasury' ? elementsOf(DRILL_DOWNS.treasury, result, row).map(({ curve }) => curve) : [],
+      row.result_type === 'treasury' ? elementsOf('treasury', result, row).map(({ curve }) => curve) : [],
     ]);
     expect(rows.sort()).toEqual([
       ['USD-TREASURY', 0, [], ['USD-TREASURY']],

@@ -15,11 +15,11 @@ export interface DetailBlock {
 export interface DrillDown<Key extends keyof SectionElements> {
   readonly section: Key;
   /** Whether an element is of a product that the engine margins; there may be several, e.g. one for each omnibus side. */
-  isOf(element: SectionElements[Key], row: MarginByContract): boolean;
+  readonly isOf: (element: SectionElements[Key], row: MarginByContract) => boolean;
   /** Its own tables; those without a row are not shown. @param place where a row of the request stands */
-  blocks(parents: readonly AccountResult[], place: (row: number) => string): readonly DetailBlock[];
+  readonly blocks: (parents: readonly AccountResult[], place: (row: number) => string) => readonly DetailBlock[];
   /** The margins that losses in historical scenarios make, if it has any: tails and models of all engines stand together. */
-  historical?(account: AccountResult): readonly HistoricalMargin[];
+  readonly historical?: (account: AccountResult) => readonly HistoricalMargin[];
 }
 
 /** Historical simulation knows one margin for each clearing house and currency. */

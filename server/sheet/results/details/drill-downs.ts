@@ -17,11 +17,12 @@ export const DRILL_DOWNS: { readonly [Id in EngineId]: DrillDown<`margin_by_${Id
 };
 
 /** The elements of an engine's drill-down that tell how the margin of one of its products came about. */
-export function elementsOf<Key extends keyof SectionElements>(
-  drillDown: DrillDown<Key>,
+export function elementsOf<Id extends EngineId>(
+  id: Id,
   account: AccountResult,
   row: MarginByContract,
-): readonly SectionElements[Key][] {
+): readonly SectionElements[`margin_by_${Id}`][] {
+  const drillDown: DrillDown<`margin_by_${Id}`> = DRILL_DOWNS[id];
   const sections: EngineSections = account;
   return sections[drillDown.section].filter((element) => drillDown.isOf(element, row));
 }

@@ -21,9 +21,8 @@ export function eventSteps(event: MarginByEvent): readonly MarginStep[] {
 
 /** What is known of an event's outcomes. */
 export function eventFacts(event: MarginByEvent): readonly string[] {
-  const { exchange, event_ticker: ticker, category, structures, outcomes_total: outcomes } = event;
+  const { category, structures, outcomes_total: outcomes } = event;
   return [
-    `${exchange} ${ticker}`,
     ...(category === null ? [] : [category]),
     exclusionFact(event),
     ...(structures.length > 1 ? [`${counted(structures.length, 'group')} of markets, each at its worst`] : []),
@@ -42,7 +41,7 @@ export const holdingRows = (event: MarginByEvent): readonly FigureRow[] =>
   event.holdings.map((holding) => ({
     name: `${holding.bought} ${holding.ticker}`,
     facts: [
-      `${counted(holding.quantity, 'contract')} at ${plainNumber(holding.price)}${holding.price_source === 'mark' ? ', the mark' : ''}`,
+      `${counted(holding.quantity, 'contract')} at ${holding.price_source === 'mark' ? 'mark ' : ''}${plainNumber(holding.price)}`,
       ...(holding.price_source === 'row' && holding.mark !== null ? [`mark ${plainNumber(holding.mark)}`] : []),
       `cost ${amount(holding.cost)}`,
       `worst payout ${amount(holding.worst_payout)}`,
@@ -56,7 +55,7 @@ export const holdingRows = (event: MarginByEvent): readonly FigureRow[] =>
 export const outcomeRows = (event: MarginByEvent): readonly FigureRow[] =>
   event.outcomes.map(({ outcome, group, payout, profit }) => ({
     name: outcome,
-    facts: [`pays ${amount(payout)}`, ...groupFacts(event, group)],
+    facts: [`payout ${amount(payout)}`, ...groupFacts(event, group)],
     value: profit,
   }));
 

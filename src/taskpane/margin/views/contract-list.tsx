@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks';
 import type { AccountResult } from '../../../../server/contract/results/account-result.js';
 import { Facts } from './facts.js';
 import { amount, plainNumber } from '../../format.js';
-import { DRILL_DOWNS, elementsOf } from '../../../../server/sheet/results/details/drill-downs.js';
+import { elementsOf } from '../../../../server/sheet/results/details/drill-downs.js';
 import { DETAIL_VIEWS, type DetailView, type EngineId } from '../details/detail-views.js';
 import { contractRows, type ContractRow } from '../result-rows.js';
 
@@ -79,7 +79,7 @@ function ContractDetail<Id extends EngineId>({
   contract: { result, row },
 }: ContractDetailProps<Id>): JSX.Element {
   const View: DetailView<`margin_by_${Id}`> = DETAIL_VIEWS[engine];
-  const elements = elementsOf<`margin_by_${Id}`>(DRILL_DOWNS[engine], result, row);
+  const elements = elementsOf(engine, result, row);
   if (elements.length === 0) return <p class="quiet">No further detail.</p>;
   return (
     <>
