@@ -177,9 +177,7 @@ describe('the drill-down of a contract', () => {
     const rows = contractRows(response.data).map(({ row, result }) => [
       row.cc_code,
       elementsOf('span', result, row).length,
-      row.result_type === 'cleared_rates'
-        ? elementsOf('cleared_rates', result, row).map(({ model }) => model)
-        : [],
+      row.result_type === 'cleared_rates' ? elementsOf('cleared_rates', result, row).map(({ model }) => model) : [],
       row.result_type === 'treasury' ? elementsOf('treasury', result, row).map(({ curve }) => curve) : [],
     ]);
     expect(rows.sort()).toEqual([
