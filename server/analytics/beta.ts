@@ -20,8 +20,9 @@ export interface AccountBeta {
 }
 
 /**
- * Slopes by least squares over the scenarios of the risk figures, on those days that the index has too. Undefined where the
- * index has no history of the account's origin, or a price was not positive. Source: rates-and-risk.md, section 3.5.
+ * Slopes by least squares over the scenarios of the risk figures, on those days that the index has too. Undefined if
+ * the index has no history of the account's origin, or a price was not positive. Source: rates-and-risk.md, section
+ * 3.5.
  * @param isDemo whether the account stands on the demo market: what is loaded has no slope against a generated index
  */
 export function accountBeta(

@@ -12,7 +12,7 @@ export class HeldSnapshots {
     return [...this.snapshots.keys()];
   }
 
-  /** Undefined where it has to be sent. */
+  /** Undefined if it has to be sent. */
   get(version: number): ParameterSnapshot | undefined {
     const snapshot = this.snapshots.get(version);
     if (snapshot !== undefined) this.hold(snapshot);

@@ -4,8 +4,8 @@ const DIGITS = /^((?:19|20|21)\d{2})-?(0[1-9]|1[0-2])(?!\d$)/;
 const NAMED = /^([A-Z]{3})-(\d{2})$/;
 
 /**
- * `YYYYMM` of a contract month or expiry: `202612`, `DEC-26`, `2026-12-19`, `20261219`, and the period codes of parameter
- * files such as `201606S0`. Undefined where the text names no month.
+ * `YYYYMM` of a contract month or expiry: `202612`, `DEC-26`, `2026-12-19`, `20261219`, and the period codes of
+ * parameter files such as `201606S0`. Undefined if the text names no month.
  */
 export function contractMonth(text: string): string | undefined {
   const upper = text.trim().toUpperCase();

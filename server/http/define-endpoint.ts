@@ -20,7 +20,7 @@ export type Handler = (request: Request, response: Response) => void | Promise<v
 /** An endpoint among others: what it documents, and how it is served. */
 export interface Endpoint extends Operation {
   readonly gate: GateName | undefined;
-  /** Undefined where it needs services that are missing. */
+  /** Undefined if it needs services that are missing. */
   handlerOver(services: Services): Handler | undefined;
 }
 
@@ -117,7 +117,7 @@ async function within<T>(place: AdmittedCalculation | undefined, work: () => Pro
   }
 }
 
-/** Undefined where the handler reads it. */
+/** Undefined if the handler reads it. */
 async function bodyOf(
   message: Request,
   { reading, limit, ...limits }: RequestBody,

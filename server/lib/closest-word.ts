@@ -1,19 +1,21 @@
 import { editDistance } from './edit-distance.js';
 
-/** A word that is written like a text. */
+/** A word whose spelling is similar to a text. */
 export interface LikeWord {
   readonly word: string;
   /** The smaller the nearer. */
   readonly rank: number;
 }
 
-/** A word that begins like the text is nearer than another of as many wrong letters. */
+/** The advantage in rank of a word that begins like the text over another with as many wrong letters. */
 const BEGINNING_BONUS = 0.5;
 
-/** Up to so many letters half of them may be wrong, of longer words a third: `null` is not like `CALL`. */
+/**
+ * In words of up to this many letters half of them may be wrong, in longer words a third: `null` is not like `CALL`.
+ */
 const SHORT_WORD = 3;
 
-/** Wrong or missing letters with which words of so many letters are still alike. */
+/** The most wrong or missing letters with which words of a length still count as alike. */
 const mostWrong = (letters: number, isBeginning: boolean): number =>
   Math.floor(letters / (isBeginning || letters <= SHORT_WORD ? 2 : 3));
 

@@ -2,7 +2,7 @@ export type CsvCell = string | number | boolean | null;
 
 /** Text that a spreadsheet would run as a formula, the wide letters of East Asian keyboards among it. */
 const FORMULA = /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/;
-/** The same where a spreadsheet that divides lines at these would let a cell begin. */
+/** The same at places where a spreadsheet that splits lines at these characters would begin a cell. */
 const FORMULA_INSIDE = /[;\t\r\n](?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g;
 
 /** Text with an apostrophe before what a spreadsheet would run. */

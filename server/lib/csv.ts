@@ -32,9 +32,11 @@ export interface CsvFault {
 export type CsvOutcome =
   { readonly ok: true; readonly table: ParsedCsvTable } | { readonly ok: false; readonly fault: CsvFault };
 
-/** A table of more rows is none that a person or a publisher made. */
+/** The most rows of a table; neither a person nor a publisher makes larger ones. */
 const MOST_ROWS = 2_000_000;
-/** Where more rows than this are of another length, the text is no table; the parser takes long over each of them. */
+/**
+ * If more rows than this have another length, the text is taken as no table, because the parser is slow on such rows.
+ */
 const MOST_UNEVEN_ROWS = 2000;
 
 /** Line ends of all systems, also within one text. */

@@ -3,7 +3,7 @@ import { distance } from 'fastest-levenshtein';
 /**
  * Slips of the keyboard that lead from one text to another: a letter wrong, missing, too many, or two neighbours the
  * wrong way round (optimal string alignment).
- * @param most more than so many are not counted: the result is then some number above it
+ * @param most the limit of counting: for more slips the result is some number above it
  */
 export function editDistance(first: string, second: string, most = Infinity): number {
   const difference = Math.abs(first.length - second.length);
@@ -20,7 +20,7 @@ export function editDistance(first: string, second: string, most = Infinity): nu
   return differentParts(first.slice(start, first.length - same), second.slice(start, second.length - same), most);
 }
 
-/** What both begin and end with costs nothing. */
+/** The parts in which the texts differ, without their common beginning and end. */
 function differentParts(first: string, second: string, most: number): number {
   const withoutSwaps = distance(first, second);
   // Each swap saves one of two, so nothing beyond twice the limit can come below it.

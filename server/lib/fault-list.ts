@@ -1,6 +1,6 @@
 import { plainSentence } from './plain-sentence.js';
 
-/** Faults of one file that are told one by one. */
+/** The most faults of one file that are listed one by one. */
 const SHOWN_FAULTS = 10;
 
 /**
@@ -18,7 +18,7 @@ export class FaultList {
     return this.count === 0;
   }
 
-  /** @param sentence made only if it is shown */
+  /** @param sentence called only if the sentence is shown */
   add(sentence: () => string): void {
     if (++this.count <= SHOWN_FAULTS) this.shown.push(plainSentence(sentence()));
   }

@@ -1,7 +1,7 @@
 /** Milliseconds for which the event loop is held at once. */
 const SLICE = 8;
 
-/** Goes through steps to their end, giving the event loop a turn every few milliseconds; a step must be a short one. */
+/** Runs all steps and yields to the event loop every few milliseconds; each step must be short. */
 export async function inSlices<Result>(steps: Generator<undefined, Result, undefined>): Promise<Result> {
   for (;;) {
     const until = performance.now() + SLICE;

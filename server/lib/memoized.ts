@@ -1,14 +1,14 @@
 /**
- * `compute` that is called once for each object: the answer is kept as long as somebody else holds the object.
- * What throws is not kept. For a second key, let `compute` return a function that is memoized itself.
+ * Memoizes `compute` by object: it is called once for each object, and the answer is kept as long as something else
+ * holds the object. Errors are not kept. For a second key, let `compute` return a function that is memoized itself.
  */
 export function memoizedBy<Key extends object, Value>(compute: (key: Key) => Value): (key: Key) => Value {
   return memoizedIn(new WeakMap<Key, Answer<Value>>(), compute);
 }
 
 /**
- * `compute` that is called once for each key, by identity; the answers are kept as long as the function returned. Only for
- * keys that are few: for keys that callers choose there is `LruCache`.
+ * Memoizes `compute` by key, compared by identity; the answers live as long as the returned function. Use it for few
+ * keys only; for keys that callers choose, use `LruCache`.
  */
 export function memoized<Key, Value>(compute: (key: Key) => Value): (key: Key) => Value {
   return memoizedIn(new Map<Key, Answer<Value>>(), compute);

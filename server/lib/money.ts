@@ -8,7 +8,7 @@ export const money = (amount: number): number => roundHalfAway(amount, CENTS);
 export const moneyOrNull = (amount: number | null): number | null => (amount === null ? null : money(amount));
 
 /**
- * Rounds parts so that they add up to the rounded total: what rounding leaves goes to the largest part.
+ * Rounds parts so that they add up to the rounded total: the remainder goes to the largest part.
  * @param parts unrounded, adding up to `total`
  */
 export function moneyParts(parts: readonly number[], total: number): readonly number[] {

@@ -1,6 +1,6 @@
 import { editDistance } from './edit-distance.js';
 
-/** Longer texts are no misspelt names; comparing them would cost more than it tells. */
+/** The longest text that is compared; longer ones are not misspelt names, and comparing them is not worth the time. */
 const LONGEST_NAME = 32;
 
 /** Letters of which one may be wrong, and how many may be in all; two neighbours the wrong way round are one mistake. */
@@ -11,9 +11,9 @@ const MOST_MISTAKES = 3;
 export const comparableName = (name: string): string => name.toUpperCase().replace(/[^A-Z0-9]/g, '');
 
 /**
- * What is most likely meant by a name that is none of the spellings: what alone begins so, else what is written most
- * like it, with up to a third of the letters wrong or swapped, three at most. Undefined if nothing is like it, or two
- * meanings are equally near.
+ * What is most likely meant by a name that is none of the spellings: the only spelling that begins like it, else the
+ * most similar one, with up to a third of the letters wrong or swapped, three at most. Undefined if nothing is like it,
+ * or two meanings are equally near.
  * @param meanings meaning by comparable spelling
  */
 export function nearestMeaning<Meaning>(

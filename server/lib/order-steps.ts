@@ -1,4 +1,4 @@
-/** Values moved between two turns of the caller. */
+/** Number of values that are moved in one step. */
 const STEP = 8192;
 
 /**

@@ -1,7 +1,7 @@
 /** Guards exact ties against the noise of binary sums. */
 const TIE_TOLERANCE = 1e-7;
 const RELATIVE_TIE_TOLERANCE = 1e-14;
-/** What is farther from a tie than this is none, however large the number. */
+/** A value farther from a tie than this is not a tie, however large the number. */
 const WIDEST_TIE_TOLERANCE = 1e-3;
 /** From here on a binary number has no fraction. */
 const FIRST_WITHOUT_FRACTION = 2 ** 52;

@@ -1,6 +1,6 @@
 const SHOWN_NAMES = 5;
 
-/** The first few of them. */
+/** The first few names in a sentence, with the number of the others. */
 export const shortList = (names: readonly string[]): string =>
   names.length <= SHOWN_NAMES
     ? names.join(', ')

@@ -1,14 +1,16 @@
 import type { FxRate } from './fx.js';
 
-/** The code of notes and findings on exchange rates that don't fit each other. */
+/** The code of notes and findings on exchange rates that contradict each other. */
 export const CONTRADICTING_RATES = 'CONTRADICTING_RATES';
 
-/** Two ways from one currency to another may differ by so much, as bid and ask or the time of day do: a fraction. */
+/**
+ * The fraction by which two ways from one currency to another may differ, because of bid and ask or the time of day.
+ */
 const TOLERANCE = 0.02;
 /** Digits of a rate that is shown as a product or inverse of others. */
 const SHOWN_DIGITS = 5;
 
-/** A rate that says another thing than other rates of its table do. */
+/** A rate that contradicts other rates of its table. */
 export interface Contradiction {
   readonly from: string;
   readonly to: string;

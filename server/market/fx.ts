@@ -15,7 +15,7 @@ export interface FxRate {
 export interface FxData {
   /** `YYYY-MM-DD`; null if no table was found. */
   readonly date: string | null;
-  /** Generated for the demo market. */
+  /** Whether the rates were generated for the demo market. */
   readonly isDemo: boolean;
   readonly rates: readonly FxRate[];
 }

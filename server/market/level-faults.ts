@@ -42,5 +42,5 @@ export function levelKind(exchange: string, code: string): LevelKind {
   return /\sVOLATILITY$/i.test(code.trim()) ? 'volatility' : 'price';
 }
 
-/** By what levels are divided to be decimals. */
+/** The divisor that turns levels into decimals. */
 export const divisorOf = (unit: 'percent' | 'decimal' | 'price'): number => (unit === 'percent' ? PERCENT_PER_UNIT : 1);

@@ -10,7 +10,7 @@ export interface UnusableSeries {
   readonly reason: string;
 }
 
-/** Everything known of rates and risk factors as of one date. Plain data over shared memory. */
+/** All rates and risk factors known as of one date. Plain data over shared memory. */
 export interface MarketData {
   /** By index or government curve: the newest quotes on or before the date. */
   readonly quotes: ReadonlyMap<string, RateQuotes>;
@@ -20,14 +20,16 @@ export interface MarketData {
   readonly histories: ReadonlyMap<string, FactorHistory>;
   /** By `factorKey`: prices of products by nearby (`NYMEX CL`) and exchange rates (`FX EURUSD`) up to the date. */
   readonly priceHistories: ReadonlyMap<string, FactorHistory>;
-  /** Indices and government curves that something is loaded of: what the demo market has of them is not used; absent = none. */
+  /** Indices and government curves with loaded data, for which data of the demo market is not used; absent = none. */
   readonly setAside?: ReadonlySet<string>;
-  /** Files that were not used, though an older one of theirs may have been. */
+  /** Files that were not used; an older version of them may be in use. */
   readonly unusable: readonly UnusableSeries[];
   /** Sentences on files and lines that were not used. */
   readonly findings: readonly string[];
 }
 
-/** Follows "There are no quotes of …" and its like, where the demo market has them; else empty. @param name of a curve */
+/**
+ * The sentence that follows "There are no quotes of …" if the demo market has them; else empty. @param name of a curve
+ */
 export const setAsideText = ({ setAside }: Pick<MarketData, 'setAside'>, name: string): string =>
   setAside?.has(name) === true ? " (the demo market's are not used beside what is loaded of it)" : '';

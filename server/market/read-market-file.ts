@@ -9,7 +9,7 @@ export type MarketText =
       readonly text: string;
       readonly checksum: string;
       readonly size: number;
-      /** When it was filed: of its last change, milliseconds since 1970. */
+      /** When it was filed: the time of its last change, milliseconds since 1970. */
       readonly changed: number;
     }
   | { readonly ok: false; readonly reason: string };

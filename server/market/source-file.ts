@@ -3,6 +3,6 @@ export interface SourceFile {
   readonly path: string;
   /** Bytes. */
   readonly size: number;
-  /** When it was filed: of its last change, milliseconds since 1970; absent if it was made in memory. */
+  /** When it was filed: the time of its last change, milliseconds since 1970; absent if it was made in memory. */
   readonly changed?: number;
 }

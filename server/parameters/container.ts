@@ -9,7 +9,7 @@ import { plainSentence } from '../lib/plain-sentence.js';
 import { detectFormat, FORMAT_BYTES } from './file-format.js';
 import { InputFault, outcomeOf } from './input-fault.js';
 
-/** One file, unpacked: a plain file itself, what a gzip holds, or a file in a zip. */
+/** One unpacked file: a plain file itself, the content of a gzip, or a file in a zip. */
 export interface ContainerMember {
   /** For messages only: `file.zip: member.spn`. Never a path. */
   readonly name: string;
@@ -23,11 +23,11 @@ export interface ContainerMember {
 export interface ContainerLimits {
   /** Bytes of all members together, unpacked. */
   readonly totalBytes: number;
-  /** How many times larger than packed a member may become, once it is larger than `ratioFromBytes`. */
+  /** The largest ratio of unpacked to packed size of a member that is larger than `ratioFromBytes`. */
   readonly ratio: number;
   readonly ratioFromBytes: number;
   readonly members: number;
-  /** Bytes of a zip inside an archive, which has to be held in memory. */
+  /** The most bytes of a zip inside an archive, because it has to be held in memory. */
   readonly nestedZipBytes: number;
 }
 
@@ -52,7 +52,7 @@ interface Unpacking {
 
 /**
  * Opens a file, plain or packed (gzip, zip; told by content), and hands its members one after the other to `read`.
- * The first member that fails ends it. Nothing is written to disk.
+ * Reading ends at the first member that fails. Nothing is written to disk.
  * @returns what `read` made of each member, or the issues: FILE_NOT_FOUND, CORRUPT_ARCHIVE, TRUNCATED_FILE,
  * ENCRYPTED_ARCHIVE, FILE_TOO_LARGE, EMPTY_FILE, or those of `read`
  */
@@ -163,7 +163,8 @@ async function* entriesOf(name: string, zip: ZipFile): AsyncGenerator<Entry> {
 }
 
 async function* entryBytes(name: string, zip: ZipFile, entry: Entry, unpacking: Unpacking): AsyncGenerator<Uint8Array> {
-  // What comes out is counted all the same, but nothing need come out of an archive that says by itself what it is.
+  // The unpacked bytes are counted too, but an archive that itself states a size over the limit is refused before it is
+  // unpacked.
   checkSize(name, 0, entry.uncompressedSize, entry.compressedSize, unpacking);
   let checksum = 0;
   let bytes = 0;
@@ -232,7 +233,9 @@ async function* bytesOf(stream: Readable): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** What unpacks a zip gives small chunks; readers look again at what a chunk leaves open, so that few large ones take less. */
+/**
+ * Joins small chunks to large ones: readers look again at what a chunk leaves open, so few large chunks take less time.
+ */
 async function* inLargeChunks(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let gathered: Uint8Array[] = [];
   let bytes = 0;
@@ -248,7 +251,7 @@ async function* inLargeChunks(chunks: AsyncIterable<Uint8Array>): AsyncGenerator
 }
 
 interface PeekedStream extends Pick<ContainerMember, 'firstBytes' | 'stream'> {
-  /** Lets go of the source, read to its end or not. */
+  /** Closes the source, whether or not it has been read to its end. */
   readonly close: () => Promise<unknown>;
 }
 
@@ -273,7 +276,7 @@ async function peek(source: AsyncGenerator<Uint8Array>): Promise<PeekedStream> {
   };
 }
 
-/** Names as long as file systems know them; the end tells more than the beginning. */
+/** The longest file name that file systems allow; a longer one keeps its end, which tells more than its beginning. */
 const LONGEST_NAME = 255;
 const shownName = (name: string): string => plainSentence(name.slice(-LONGEST_NAME));
 

@@ -22,7 +22,7 @@ export interface ContractMasterData {
   readonly aliases: readonly AliasRow[];
 }
 
-/** The lookup of plain data; made once for each. */
+/** The contract master of plain data, made once for each object. */
 export const contractMasterFrom = memoizedBy(({ names, aliases }: ContractMasterData): ContractMaster => {
   const namesByKey = new Map<string, ContractNames>(names.map((row) => [key(row.exchange, row.code, row.type), row]));
   const aliasesByKey = new Map<string, ClearingContract>(
@@ -36,7 +36,7 @@ export const contractMasterFrom = memoizedBy(({ names, aliases }: ContractMaster
   };
 });
 
-/** A row for the very type wins over one for all options, and that over one for all types. */
+/** A row for exactly this type wins over one for all options, which wins over one for all types. */
 function firstOf<T>(type: string, find: (tableType: string) => T | undefined): T | undefined {
   const kind = parseContractKind(type) ?? type.trim().toUpperCase();
   const found = find(kind);

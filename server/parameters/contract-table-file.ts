@@ -22,7 +22,7 @@ export interface ClearingContract {
   readonly priceFactor: number;
 }
 
-/** Which contracts a row speaks of. */
+/** The contracts that a row describes. */
 interface ContractKey {
   readonly exchange: string;
   readonly code: string;
@@ -52,7 +52,7 @@ const ALIAS_COLUMNS = [
 ];
 const NAME_COLUMNS = ['exchange_code', 'contract_code', 'name'];
 
-/** What a header says the table is. */
+/** The kind of contract table that a header belongs to. */
 export function contractTableKind(table: ParsedCsvTable): ContractNameTable['kind'] | undefined {
   const hasAll = (columns: readonly string[]): boolean => columns.every((column) => csvColumnIndex(table, column) >= 0);
   if (hasAll(ALIAS_COLUMNS)) return 'aliases';
@@ -91,7 +91,7 @@ class CellReader {
     private readonly row: ParsedCsvRow,
   ) {}
 
-  /** Empty if the cell or the column is. */
+  /** The cell's text; empty if the cell is empty or the column missing. */
   text(column: string): string {
     return this.row.cells[csvColumnIndex(this.table, column)] ?? '';
   }

@@ -4,7 +4,7 @@ import { contradictions } from '../market/fx-contradictions.js';
 import type { ParameterSnapshot } from './snapshot.js';
 import { memoizedBy } from '../lib/memoized.js';
 
-/** What is converted: amounts of loaded data are never converted by generated rates. */
+/** The origin of an amount that is converted: amounts of loaded data are never converted by generated rates. */
 export type AmountOrigin = 'loaded' | 'demo';
 
 /**
@@ -25,7 +25,7 @@ export function exchangeRate(
 }
 
 /**
- * A sentence where another rate of the user's table contradicts the one between two currencies; undefined if none does.
+ * A sentence if another rate of the user's table contradicts the one between two currencies; undefined if none does.
  */
 export function exchangeRateDoubt(snapshot: ParameterSnapshot, from: string, to: string): string | undefined {
   const found = contradictionsOf(snapshot).find(

@@ -16,7 +16,10 @@ const CANONICAL: ReadonlyMap<string, string> = new Map(
   Object.entries(SPELLINGS).flatMap(([code, others]) => [code, ...others].map((spelling) => [spelling, code] as const)),
 );
 
-/** One spelling for all the names of an exchange: `cbt` and `XCBT` give `CBOT`; an unknown name gives itself in upper case. */
+/**
+ * The canonical code for any name of an exchange: `cbt` and `XCBT` give `CBOT`; an unknown name gives itself in upper
+ * case.
+ */
 export function canonicalExchange(code: string): string {
   const upper = code.trim().toUpperCase();
   return CANONICAL.get(upper) ?? upper;

@@ -1,8 +1,8 @@
-/** What a file's first bytes say it is. */
+/** The format of a file, told by its first bytes. */
 export type FileFormat =
   'span-xml' | 'pa2' | 'xml' | 'html' | 'json' | 'csv' | 'text' | 'gzip' | 'zip' | 'empty' | 'unknown';
 
-/** Bytes that `detectFormat` wants to see. */
+/** Number of bytes at the beginning of a file that `detectFormat` needs. */
 export const FORMAT_BYTES = 4096;
 
 const UTF8_BYTE_ORDER_MARK = '\u00EF\u00BB\u00BF';
@@ -53,7 +53,10 @@ const BEFORE_ROOT = [
   ['<!DOCTYPE', '>'],
 ] as const;
 
-/** A document from its first element on; one piece after the other, so that no content takes longer than its length. */
+/**
+ * The document from its first element on. Pieces are removed one after the other, so that the time grows only with the
+ * length of the content.
+ */
 function fromRoot(content: string): string {
   const piece = BEFORE_ROOT.find(([begin]) => content.slice(0, begin.length).toUpperCase() === begin);
   if (piece === undefined) return content;

@@ -9,7 +9,7 @@ import type { SourceFile } from '../market/source-file.js';
 import { publishedAt } from './published-at.js';
 import type { SetStatus } from './types.js';
 
-/** Which series of a rate market a calculation stands on; names as `findRateCurve` gives them. */
+/** The series of market data that a calculation depends on; names are those of `findRateCurve`. */
 export interface MarketDataNeeds {
   readonly quotes?: readonly string[];
   readonly fixings?: readonly string[];
@@ -18,7 +18,7 @@ export interface MarketDataNeeds {
 
 /** The condition of the series asked for. */
 export interface MarketDataStatus {
-  /** `FAILED`: none of them is there; `WARNING`: there are findings; else `OK`. */
+  /** `FAILED`: none of the series is there; `WARNING`: there are findings; else `OK`. */
   readonly status: SetStatus;
   /** The oldest of the newest dates of quotes and histories, `YYYY-MM-DD`; null if there are none. */
   readonly businessDate: string | null;
@@ -96,7 +96,7 @@ function* wanted(market: MarketData, needs: MarketDataNeeds): Generator<Wanted> 
     yield { kind: 'history', index, found: dated(market.histories.get(index)) };
 }
 
-/** Field by field: a series whose levels can't be read must not take the status of the others with it. */
+/** Copied field by field, because a series whose levels can't be read must not spoil the status of the others. */
 const dated = (series: FactorHistory | RateFixings | undefined): Omit<UsedSeries, 'kind' | 'index'> | undefined => {
   if (series === undefined) return undefined;
   const { checksum, files = [], isDemo, findings, days } = series;
@@ -108,7 +108,10 @@ const missingSentence = (kind: UsedSeries['kind'], index: string, more: string):
   return `There are no ${kind} of ${index}${more}; load them with --index ${index}.`;
 };
 
-/** Quotes and histories should be of the business day before the valuation date at least, fixings know all before it. */
+/**
+ * A sentence if a series is too old: quotes and histories should reach the business day before the valuation date, and
+ * fixings all days before it.
+ */
 function ageSentence({ kind, index, last, isDemo }: UsedSeries, valuation: number): string | undefined {
   const isBusinessDay = kind === 'fixings' ? publicationDaysOf(index) : businessDaysOf(index, isDemo);
   const expected = shiftBusinessDays(valuation, -1, { isBusinessDay });
@@ -129,7 +132,7 @@ function checksumOf(used: readonly UsedSeries[]): string {
   return hash.digest('hex');
 }
 
-/** A file may hold several curves. */
+/** Bytes of all files; each counts once, because a file may hold several curves. */
 function sizeOf(used: readonly UsedSeries[]): number {
   const sizes = new Map(used.flatMap(({ files = [] }) => files.map(({ path, size }) => [path, size] as const)));
   return [...sizes.values()].reduce((sum, size) => sum + size, 0);

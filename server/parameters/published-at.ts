@@ -1,4 +1,7 @@
-/** When parameters were published, of several files the newest; without a time of publication when they were filed. */
+/**
+ * When parameters were published: the newest time of several files; for a file without a time of publication, when it
+ * was filed.
+ */
 export function publishedAt(
   published: readonly (string | null | undefined)[],
   filed: readonly (number | undefined)[],

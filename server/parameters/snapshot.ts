@@ -7,8 +7,8 @@ import type { MarginModelReading } from './margin-models/margin-model-files.js';
 import type { LoadedSet } from './types.js';
 
 /**
- * Everything one calculation reads, as of one moment: immutable, replaced as a whole. Plain data and shared memory only,
- * so that posting it to a worker thread copies the small parts and shares the columns.
+ * Everything that one calculation reads, as of one moment. It is immutable and replaced as a whole. Plain data and
+ * shared memory only, so that posting it to a worker thread copies the small parts and shares the columns.
  */
 export interface ParameterSnapshot {
   /** Differs between any two snapshots of a process; a worker that has a version need not be sent it again. */
@@ -21,11 +21,13 @@ export interface ParameterSnapshot {
   readonly contractMaster: ContractMasterData;
   /** Quotes, fixings and histories as of the valuation date. */
   readonly rateMarket: MarketData;
-  /** Venues of event markets with what is known of them now: there is no history of them. */
+  /** Venues of event markets as they are known now; there is no history of them. */
   readonly eventMarkets: readonly EventVenue[];
-  /** The user's margin models; absent = all clearing houses have those that come with the program. */
+  /** The user's margin models; absent = all clearing houses use those that come with the program. */
   readonly recipes?: MarginModelReading;
-  /** How far a contract may lie from the one that is taken for it; absent = `DEFAULT_MATCH_BOUNDS`. */
+  /**
+   * How far a row's contract may lie from the listed contract that it is matched to; absent = `DEFAULT_MATCH_BOUNDS`.
+   */
   readonly matchBounds?: MatchBounds;
   /** Sentences on market files, and on lines of the FX and contract tables, that were not used. */
   readonly tableFindings: readonly string[];

@@ -4,10 +4,13 @@ import type { MarketData } from '../market/market-data.js';
 import { businessDaysOf } from '../market/curves/read-rates.js';
 import type { RowIssue } from '../domain/row-issue.js';
 
-/** Results tell of market data that is older than this; the engine status tells from the first business day on. */
+/**
+ * Results have a note on market data that is older than this; the engine status mentions it from the first business day
+ * on.
+ */
 export const STALE_AFTER_BUSINESS_DAYS = 5;
 
-/** What a figure stands on; names as `findRateCurve` gives them, those that there is nothing of are passed over. */
+/** The market data that a figure depends on; names are those of `findRateCurve`, and names without data are ignored. */
 export interface UsedMarketData {
   readonly quotes: readonly string[];
   readonly histories: readonly string[];
@@ -40,7 +43,10 @@ export function staleMarketData(market: MarketData, used: UsedMarketData, valuat
   return [...quotes, ...histories, ...(histories.length > 0 ? [] : staleScenarios(market, used, valuation))];
 }
 
-/** Of histories that go on while some tenor of theirs does not: days without a rate of every tenor make no scenario. */
+/**
+ * Notes on histories that continue while one of their tenors has ended: days without a rate of every tenor make no
+ * scenario.
+ */
 function staleScenarios(
   market: MarketData,
   { histories, lastScenarioDay }: UsedMarketData,

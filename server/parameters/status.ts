@@ -1,7 +1,7 @@
 import { previousBusinessDay } from '../lib/calendar/business-day.js';
 import type { ParameterSetStatus, SetStatus } from './types.js';
 
-/** What the status of a parameter set is decided from. */
+/** The facts that decide the status of a parameter set. */
 export interface SetCondition {
   /** `YYYY-MM-DD`. */
   readonly businessDate: string;
@@ -11,7 +11,7 @@ export interface SetCondition {
   readonly findings: readonly string[];
 }
 
-/** The sentence that goes with a set older than the previous business day; undefined if it is recent enough. */
+/** The finding on a set that is older than the previous business day; undefined if it is recent enough. */
 export function ageFinding(businessDate: string, asOf: string): string | undefined {
   const expected = previousBusinessDay(asOf);
   return businessDate < expected
@@ -28,7 +28,10 @@ export function setStatus(condition: SetCondition, asOf: string): SetStatus {
   return condition.findings.length > 0 || ageFinding(condition.businessDate, asOf) !== undefined ? 'WARNING' : 'OK';
 }
 
-/** One text for each set that can be shown at a time: the demo market's stand beside loaded ones of the same house and date. */
+/**
+ * A text that identifies a set among all that can be shown at a time: sets of the demo market stand beside loaded ones
+ * of the same clearing house and date.
+ */
 export const setIdentity = (status: ParameterSetStatus): string =>
   [status.engine, status.parameter, status.cycleCode, status.businessDate, status.isDemo ? 'demo' : 'loaded'].join(' ');
 

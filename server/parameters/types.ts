@@ -16,7 +16,7 @@ export interface ParameterSetStatus {
   /** Bytes of the parameter file. */
   readonly size: number;
   readonly instanceStartedAt: string;
-  /** ISO 8601 time loading finished; null while or where it did not. */
+  /** ISO 8601 time at which loading finished; null if it has not finished or failed. */
   readonly startTime: string | null;
   /** Milliseconds from instance start to ready. */
   readonly startupTime: number | null;
@@ -26,7 +26,10 @@ export interface ParameterSetStatus {
   readonly findings: readonly string[];
 }
 
-/** A loaded parameter set with what every calculation needs to know about it; what its parameters are only its engine knows. */
+/**
+ * A loaded parameter set with what every calculation needs to know about it. Only its engine knows the type of its
+ * parameters.
+ */
 export interface LoadedSet<Parameters = unknown> {
   /** The engine that its parameters are for. */
   readonly engine: EngineId;
@@ -36,7 +39,7 @@ export interface LoadedSet<Parameters = unknown> {
   readonly cycleCode: string;
   readonly checksum: string;
   readonly isDemo: boolean;
-  /** Exchanges (canonical codes) of this demo set for which a real set answers instead: not to be used from this one. */
+  /** Exchanges (canonical codes) of this demo set that a real set covers, so that they are not used from this one. */
   readonly yieldedExchanges?: readonly string[];
   /** Plain data and shared memory only. */
   readonly parameters: Parameters;

@@ -115,7 +115,7 @@ function answerPart(
   return refused;
 }
 
-/** Undefined where it would be too long. */
+/** Undefined if it would be too long. */
 function bodyOf(account: AccountResult, longest: number): string | undefined {
   try {
     const body = compactResult(account);

@@ -1,7 +1,7 @@
 /*
  * The normal distribution by W. J. Cody's rational Chebyshev approximations of the error function ("Rational Chebyshev
  * Approximations for the Error Function", Mathematics of Computation 23, 1969): relative error near machine precision,
- * in the tails too, where option prices far out of the money live.
+ * also in the tails, which prices of options far out of the money depend on.
  */
 
 const SQRT_HALF = Math.SQRT1_2;

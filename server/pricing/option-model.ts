@@ -1,6 +1,6 @@
 export type OptionRight = 'call' | 'put';
 
-/** What an option is, apart from the market it is priced in. */
+/** The terms of an option, without market data. */
 export interface OptionTerms {
   readonly right: OptionRight;
   /** In the quotation of the underlying. */
@@ -26,7 +26,7 @@ export interface OptionGreeks {
   readonly dividendRho: number;
 }
 
-/** With what closed forms give besides. */
+/** The sensitivities together with the second-order ones that closed forms give. */
 export interface EuropeanGreeks extends OptionGreeks {
   /** Change of delta per 1.0 of volatility. */
   readonly vanna: number;
@@ -34,7 +34,10 @@ export interface EuropeanGreeks extends OptionGreeks {
   readonly volga: number;
 }
 
-/** What an option can be worth in a model: its price without volatility, and what it tends to as volatility grows. */
+/**
+ * The limits of an option's price in a model: the price without volatility, and the price that it tends to as
+ * volatility grows.
+ */
 export interface PriceLimits {
   readonly least: number;
   /** Infinity if the model has no bound. */
@@ -66,13 +69,13 @@ export interface EuropeanModel extends OptionModel {
 export const intrinsicValue = (right: OptionRight, underlyingPrice: number, strike: number): number =>
   Math.max(0, right === 'call' ? underlyingPrice - strike : strike - underlyingPrice);
 
-/** Slope of the intrinsic value; half way at the money. */
+/** Slope of the intrinsic value by the underlying's price; at the money the mean of the slopes on both sides. */
 export function intrinsicDelta(right: OptionRight, underlyingPrice: number, strike: number): number {
   const probability = underlyingPrice > strike ? 1 : underlyingPrice < strike ? 0 : 0.5;
   return right === 'call' ? probability : probability - 1;
 }
 
-/** Of a European option on a forward that will not move any more. */
+/** Sensitivities of a European option on a forward that no longer moves: those of the discounted intrinsic value. */
 export function intrinsicGreeks({ right, strike, rate }: OptionTerms, forward: number, years: number): EuropeanGreeks {
   const yearsLeft = Math.max(years, 0);
   const discountFactor = Math.exp(-rate * yearsLeft);

@@ -8,7 +8,7 @@ export interface ParGrid {
   readonly tenorYears: readonly number[];
   /** Half-years up to the last tenor. */
   readonly size: number;
-  /** For each grid point the quote at or before it, and how much of the next one counts. */
+  /** For each grid point the index of the quote at or before it, and the weight of the next quote. */
   readonly lowerTenor: Int32Array;
   readonly upperWeight: Float64Array;
 }
@@ -18,7 +18,10 @@ const POINTS_PER_YEAR = 2;
 /** Years of a grid point. @param point 0 = half a year */
 export const gridYears = (point: number): number => (point + 1) / POINTS_PER_YEAR;
 
-/** The grid of a set of tenors, to be made once. @param tenorYears ascending, the last a whole number of half-years */
+/**
+ * The half-year grid of a set of tenors; it can be shared by all curves with these tenors. @param tenorYears ascending,
+ * the last a whole number of half-years
+ */
 export function parGrid(tenorYears: readonly number[]): ParGrid {
   const size = Math.floor((tenorYears.at(-1) ?? 0) * POINTS_PER_YEAR);
   if (size < 1) throw new Error('A par curve needs a tenor of half a year or more.');
@@ -36,7 +39,7 @@ export function parGrid(tenorYears: readonly number[]): ParGrid {
   return { tenorYears, size, lowerTenor, upperWeight };
 }
 
-/** Par yields that no discount factors fit: a later one is so high that the coupons before it cost more than par. */
+/** Thrown for par yields that no discount factors fit, because the coupons of a long bond would cost more than par. */
 export class ImpossibleParCurve extends Error {}
 
 /**

@@ -16,7 +16,7 @@ export interface Setting<T> {
   readonly initial: string | null;
   /** What a valid text looks like; completes the sentence "PORT must be …". */
   readonly expects: string;
-  /** Undefined where the text is not valid. */
+  /** Undefined if the text is not valid. */
   readonly parse: (text: string) => T | undefined;
 }
 

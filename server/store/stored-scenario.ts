@@ -5,7 +5,7 @@ import type { StressScenario } from '../domain/stress-scenario.js';
 /** A scenario as it is stored, in JSON: as it is on the wire, with its id and its owner. */
 const STORED = scenarioRequestSchema.extend({ scenarioId: z.string(), owner: z.string() });
 
-/** Undefined where the entry can't be read: of another version, or edited by hand. */
+/** Undefined if the entry can't be read: of another version, or edited by hand. */
 export function readStoredScenario(entry: unknown): StressScenario | undefined {
   const parsed = STORED.safeParse(entry);
   if (!parsed.success) return undefined;

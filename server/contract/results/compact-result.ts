@@ -45,7 +45,7 @@ export function expandResult(stored: Uint8Array): Uint8Array {
   return Buffer.from(JSON.stringify(Object.fromEntries(fields)));
 }
 
-/** Undefined where the objects are fewer than two or not of the same fields. */
+/** Undefined if the objects are fewer than two or not of the same fields. */
 function tableOf(objects: readonly object[]): Table | undefined {
   const [first] = objects;
   if (first === undefined || objects.length < 2) return undefined;

@@ -22,7 +22,7 @@ export function whyNoSwaps(snapshot: ParameterSnapshot, index: RateIndex): strin
 export const whyNoLadders = (snapshot: ParameterSnapshot, curve: string): string | undefined =>
   whyNoHistory(snapshot, [curve]);
 
-/** Undefined where some house that clears it has what its scenarios need. */
+/** Undefined if some house that clears it has what its scenarios need. */
 function whyNoHistory(snapshot: ParameterSnapshot, curves: readonly string[]): string | undefined {
   const [first = ''] = curves;
   const index = findRateIndex(first);

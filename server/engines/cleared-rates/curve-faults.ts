@@ -30,7 +30,7 @@ export function* examineCurves(snapshot: ParameterSnapshot): Generator<undefined
 const isOwn = ({ name, discount }: { readonly name: string; readonly discount: string | undefined }): boolean =>
   name === discount;
 
-/** Undefined where the name is of no index: governments' curves are another engine's. */
+/** Undefined if the name is of no index: governments' curves are another engine's. */
 function discountNameOf(name: string): string | undefined {
   const index = findRateIndex(name);
   return index === undefined ? undefined : discountIndexOf(index).name;

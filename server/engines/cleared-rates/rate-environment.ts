@@ -8,7 +8,7 @@ import { scenarioMarket, type ScenarioMarket } from './scenario-market.js';
 
 /** The curves of one snapshot with each clearing house's scenarios of them; each is made when first asked for and kept. */
 export interface RateEnvironment extends RateCurves {
-  /** Undefined where the curve has no history, or one too short for a single move. */
+  /** Undefined if the curve has no history, or one too short for a single move. */
   readonly history: (marginModel: ClearingHouseModel, index: string) => GriddedHistory | undefined;
   /** Whether the curves' histories have dates in common that make a move. @param indices all with a history */
   readonly hasMoves: (marginModel: ClearingHouseModel, indices: readonly string[]) => boolean;

@@ -20,7 +20,7 @@ export interface RateSetting {
   readonly toMarginCurrency: (currency: string, origin: AmountOrigin) => number | undefined;
 }
 
-/** Undefined where the clearing house has no recipe. @param clearingHouse in capitals */
+/** Undefined if the clearing house has no recipe. @param clearingHouse in capitals */
 export function rateSetting(snapshot: ParameterSnapshot, clearingHouse: string): RateSetting | undefined {
   const marginModel = findClearingHouseModel(snapshot, clearingHouse);
   return marginModel === undefined ? undefined : settingsOf(snapshot)(marginModel);

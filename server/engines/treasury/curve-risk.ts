@@ -22,7 +22,7 @@ export interface CurveRisk {
 
 /** A curve's past, and what there is to tell about it. */
 export interface CurvePast {
-  /** Undefined where the history gives too few scenarios. */
+  /** Undefined if the history gives too few scenarios. */
   readonly risk: CurveRisk | undefined;
   readonly remarks: readonly RowIssue[];
 }

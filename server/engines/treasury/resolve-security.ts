@@ -98,7 +98,7 @@ function curveFor(currency: string, market: CurveMarket, { curves }: TreasuryPar
   return outcome.ok ? { curve: outcome.curve, whyNone: '' } : { whyNone: outcome.reason };
 }
 
-/** Undefined where the security is margined by its sensitivities. */
+/** Undefined if the security is margined by its sensitivities. */
 function whyHaircut(treatment: CategoryTreatment, { curve, whyNone }: FoundCurve): string | undefined {
   if (treatment.risk === 'haircut') return treatment.reason;
   if (curve === undefined) return whyNone;

@@ -31,7 +31,7 @@ export interface FieldForm<Value> extends Pick<FieldDescription, 'type' | 'value
   readonly advice: string;
   /** Null if the row has none. */
   readonly read: (row: RawRow, field: string) => FieldOutcome<Value | null>;
-  /** Undefined where the standard form depends on the rest of the row. */
+  /** Undefined if the standard form depends on the rest of the row. */
   readonly write: (value: Value) => string | undefined;
 }
 

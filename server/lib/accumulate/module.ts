@@ -21,7 +21,7 @@ const columnBytes = op.local(3);
 const columnCount = op.local(4);
 const position = op.local(5);
 const end = op.local(6);
-/** Of each column of a pass, where it is read and its weight. */
+/** The address and the weight of each column of a pass. */
 const lanes = passes.map((pass) => ({
   column: op.local(7 + pass),
   weight: op.local(7 + COLUMNS_PER_PASS + pass, op.V128),

@@ -19,7 +19,7 @@ interface KernelExports {
   ) => void;
 }
 
-/** As much of the global of that name as is used here; the compiler's library for servers does not describe it. */
+/** The part of the global `WebAssembly` that is used here; the compiler's library for servers does not declare it. */
 declare const WebAssembly: {
   validate(bytes: Uint8Array): boolean;
   readonly Module: new (bytes: Uint8Array) => object;
@@ -58,7 +58,7 @@ export function createWebAssemblyBlock(scenarioCount: number, columnCount: numbe
 }
 
 /**
- * Where things stand in memory: sum, weights, columns. Columns are padded with scenarios of 0 and the block with columns of
+ * The layout of the memory: sum, weights, columns. Columns are padded with scenarios of 0 and the block with columns of
  * 0 to what the kernel takes at a time.
  */
 function layOut(scenarioCount: number, columnCount: number) {

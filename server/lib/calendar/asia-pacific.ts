@@ -15,7 +15,7 @@ import {
 
 /**
  * Days without AONIA, which is published on days of Australia's payment system: New South Wales' own Bank Holiday and
- * Labour Day are business days, and a weekend's Anzac Day is not made up for.
+ * Labour Day are business days, and an Anzac Day on a weekend is not moved.
  */
 export const AUSY: Calendar = calendar('AUSY', 'Sydney', [
   yearly(1, 1, weekendToMonday),

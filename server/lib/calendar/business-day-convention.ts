@@ -1,13 +1,16 @@
 import { civilDate } from './civil-date.js';
 import type { Calendar } from './calendar.js';
 
-/** Where a date goes that is no business day. Modified: not out of its month. */
+/** How a date that is no business day is moved. The modified conventions never leave its month. */
 export type BusinessDayConvention =
   'following' | 'modified following' | 'preceding' | 'modified preceding' | 'unadjusted';
 
 type BusinessDays = Pick<Calendar, 'isBusinessDay'>;
 
-/** The day itself where it is a business day or the convention leaves it, else the one that the convention says. */
+/**
+ * The day itself if it is a business day or the convention does not move it, else the business day that the convention
+ * gives.
+ */
 export function adjust(day: number, convention: BusinessDayConvention, calendar: BusinessDays): number {
   switch (convention) {
     case 'unadjusted':
@@ -27,7 +30,10 @@ export function adjust(day: number, convention: BusinessDayConvention, calendar:
   }
 }
 
-/** The business day a number of business days after a day, before it where the number is below 0; at 0 the day itself. */
+/**
+ * The business day that lies a number of business days after a day, or before it if the number is negative; the day
+ * itself if it is 0.
+ */
 export function shiftBusinessDays(day: number, count: number, { isBusinessDay }: BusinessDays): number {
   const step = count < 0 ? -1 : 1;
   let found = day;

@@ -7,9 +7,9 @@ const THURSDAY = 4;
 const SATURDAY = 6;
 
 /**
- * Whether the futures markets settle on a day: no weekend and none of the holidays on which the United States exchanges
- * close (New Year, Good Friday, Memorial Day, Independence Day, Labor Day, Thanksgiving, Christmas). The calendars of the
- * other venues differ by a few days a year.
+ * Whether the futures markets settle on a day, which is no weekend and none of the holidays on which the United States
+ * exchanges close (New Year, Good Friday, Memorial Day, Independence Day, Labor Day, Thanksgiving, Christmas). The
+ * calendars of the other venues differ by a few days a year.
  */
 export function isBusinessDay(day: number): boolean {
   const dayOfWeek = weekday(day);
@@ -20,24 +20,24 @@ export function isBusinessDay(day: number): boolean {
 /** The last business day before a date. @param date `YYYY-MM-DD` @returns `YYYY-MM-DD` */
 export const previousBusinessDay = (date: string): string => isoDate(addBusinessDays(dayNumber(date), -1));
 
-/** The date itself where it is a business day, else the last one before it. @param date `YYYY-MM-DD` */
+/** The date itself if it is a business day, else the last one before it. @param date `YYYY-MM-DD` */
 export const businessDayOnOrBefore = (date: string): string => isoDate(businessDayAtOrBefore(dayNumber(date)));
 
-/** The day itself where it is a business day, else the last one before it. */
+/** The day itself if it is a business day, else the last one before it. */
 export function businessDayAtOrBefore(day: number): number {
   let found = day;
   while (!isBusinessDay(found)) found -= 1;
   return found;
 }
 
-/** The day itself where it is a business day, else the next one. */
+/** The day itself if it is a business day, else the next one. */
 export function businessDayAtOrAfter(day: number): number {
   let found = day;
   while (!isBusinessDay(found)) found += 1;
   return found;
 }
 
-/** The business day a number of business days after a day, before it where the number is negative. */
+/** The business day that lies a number of business days after a day, or before it if the number is negative. */
 export function addBusinessDays(day: number, count: number): number {
   const step = count < 0 ? -1 : 1;
   let found = day;

@@ -1,7 +1,10 @@
 import { weekday, yearOf } from './day-number.js';
 import { SATURDAY, SUNDAY, type HolidayRule } from './holiday-rule.js';
 
-/** Years for which a calendar knows its holidays that follow no rule; outside of them it counts the others only. */
+/**
+ * Years for which a calendar lists the holidays that follow no rule; outside these years it knows only the holidays by
+ * rule.
+ */
 export interface ListedYears {
   readonly first: number;
   /** Before `first` if nothing is listed at all. */
@@ -46,12 +49,12 @@ export function calendar(
   };
 }
 
-/** Days from 1970 on, to 2149, whose answer is kept. */
+/** The number of days from 1970 on (to 2149) whose answer is cached. */
 const REMEMBERED_DAYS = 65_536;
 const YES = 1;
 const NO = 2;
 
-/** The same answers, those of usual days kept once they are known: schedules ask for the same days over and over. */
+/** The same function with a cache for usual days, because schedules ask for the same days many times. */
 function remembered(ask: (day: number) => boolean): (day: number) => boolean {
   const answers = new Uint8Array(REMEMBERED_DAYS);
   return (day) => {

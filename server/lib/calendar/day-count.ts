@@ -104,7 +104,7 @@ function leapDaysBetween(start: number, end: number): number {
   return count;
 }
 
-/** A regular coupon period that a part of it is measured by. */
+/** The regular coupon period by which a part of it is measured. */
 export interface ReferencePeriod {
   readonly start: number;
   readonly end: number;

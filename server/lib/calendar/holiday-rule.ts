@@ -31,14 +31,17 @@ export const secondOfTwo: Observance = (day) => {
   return dayOfWeek === MONDAY ? day + 1 : day;
 };
 
-/** On the Monday nearest to the day: of a Tuesday to Thursday the one before, of a Friday to Sunday the one after. */
+/**
+ * The holiday is kept on the nearest Monday: the one before for Tuesday to Thursday, the one after for Friday to
+ * Sunday.
+ */
 export const nearestMonday: Observance = (day) => {
   const dayOfWeek = weekday(day);
   if (dayOfWeek === SUNDAY || dayOfWeek === MONDAY) return day + (MONDAY - dayOfWeek);
   return dayOfWeek <= THURSDAY ? day - (dayOfWeek - MONDAY) : day + (8 - dayOfWeek);
 };
 
-/** On the Monday of the day or after it. */
+/** The holiday is kept on the day itself if it is a Monday, else on the next Monday. */
 export const nextMonday: Observance = (day) => day + ((8 - weekday(day)) % 7);
 
 /** A date of every year. @param month 1 to 12 */
@@ -86,7 +89,7 @@ export const except =
   (year) =>
     years.includes(year) ? [] : rule(year);
 
-/** Closures of one time. @param reason why, for the reader @param dates `YYYY-MM-DD` */
+/** Closures that happen once. @param reason why, for the reader @param dates `YYYY-MM-DD` */
 export function once(reason: string, ...dates: readonly string[]): HolidayRule {
   const days = dates.map(dayNumber);
   if (days.some(Number.isNaN)) throw new Error(`A date of "${reason}" is none: ${dates.join(', ')}.`);

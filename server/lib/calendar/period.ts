@@ -48,7 +48,7 @@ export function approximateDays(length: Period): number {
   return length.unit === 'W' ? length.count * DAYS_PER_WEEK : length.count;
 }
 
-/** A day some calendar months later (earlier below 0); where that month is shorter, its last day. */
+/** A day some calendar months later (earlier if negative); the last day of that month if it is shorter. */
 export function addMonths(day: number, months: number): number {
   const { year, month, day: dayOfMonth } = civilDate(day);
   const monthIndex = year * MONTHS_PER_YEAR + (month - 1) + months;
@@ -57,7 +57,7 @@ export function addMonths(day: number, months: number): number {
   return dayNumberOf(newYear, newMonth, Math.min(dayOfMonth, monthLength(newYear, newMonth)));
 }
 
-/** A day some periods later (earlier below 0), unadjusted for holidays. @param times how many of the period */
+/** A day some periods later (earlier if negative), not adjusted for holidays. @param times how many of the period */
 export function addPeriod(day: number, { count, unit }: Period, times = 1): number {
   const months = monthsOf({ count, unit });
   if (months !== undefined) return addMonths(day, months * times);

@@ -4,7 +4,7 @@ import { nthWeekday } from './day-number.js';
 import { civilDate } from './civil-date.js';
 import { addPeriod, isMonthEnd, monthEnd, monthsOf, type Period } from './period.js';
 
-/** Where the period that is no whole one stands, and whether it is added to its neighbour. */
+/** Where the irregular period stands, and whether it is added to its neighbour. */
 export type Stub = 'short front' | 'long front' | 'short back' | 'long back';
 
 export interface ScheduleTerms {
@@ -15,7 +15,7 @@ export interface ScheduleTerms {
   readonly frequency: Period | undefined;
   readonly calendar: Pick<Calendar, 'isBusinessDay'>;
   readonly convention: BusinessDayConvention;
-  /** `short front` (dates counted back from maturity) unless said otherwise. */
+  /** By default `short front`: dates are counted back from maturity. */
   readonly stub?: Stub;
   /** `day`: same day of the month (default); `month end`: last days; `imm`: third Wednesdays. */
   readonly roll?: 'day' | 'month end' | 'imm';
@@ -90,6 +90,6 @@ export function immDateOf(day: number): number {
   return immDate(year, month);
 }
 
-/** How a swap's dates roll if nothing is said: at month ends where both of its ends are such, else by day. */
+/** How a swap's dates roll if nothing is said: at month ends if both of its ends are month ends, else by day. */
 export const usualRoll = (effective: number, maturity: number): 'day' | 'month end' =>
   isMonthEnd(effective) && isMonthEnd(maturity) ? 'month end' : 'day';

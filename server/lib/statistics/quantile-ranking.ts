@@ -14,7 +14,7 @@ export function rankFromWorst(pnl: Float64Array): Uint32Array {
 const unusableScenario = (pnl: Float64Array, scenario: number): Error =>
   new Error(`The P&L of scenario ${scenario} is ${pnl[scenario] ?? 'missing'}.`);
 
-/** Up to so many scenarios are kept in order while the others pass by; sorting all takes longer. */
+/** Up to this many scenarios are kept in order while the others are read; beyond it all are sorted. */
 const MOST_KEPT = 64;
 
 /**
@@ -53,7 +53,10 @@ export interface TailWeights {
   readonly weights: Float64Array;
 }
 
-/** The weighted loss of a P&L vector: the risk figure itself, or the component of what the P&L is of. Positive = loss. */
+/**
+ * The weighted loss of a P&L vector: the risk figure itself, or the component of the position that the P&L belongs to.
+ * Positive = loss.
+ */
 export function weightedLoss(pnl: Float64Array, { scenarios, weights }: TailWeights): number {
   let loss = 0;
   for (let index = 0; index < scenarios.length; index++)

@@ -28,8 +28,8 @@ export interface QuantileTerms {
 }
 
 /**
- * Value at risk: the quantile of the losses, positive = loss, negative where even that scenario is a gain (who reports it
- * floors it). @param pnl P&L by scenario, + = gain
+ * Value at risk: the quantile of the losses, positive = loss, negative where even that scenario is a gain (the caller
+ * that reports it floors it at 0). @param pnl P&L by scenario, + = gain
  */
 export function lossQuantile(pnl: Float64Array, terms: QuantileTerms): number {
   const rank = quantileRank(pnl.length, terms);
@@ -65,7 +65,7 @@ export function quantileRank(count: number, { confidenceLevel, method = 'kth wor
   return Math.min(count - 1, Math.max(0, Math.abs(rank - whole) < NOISE ? whole : rank));
 }
 
-/** Nearer to a whole rank than this is on it. */
+/** A rank nearer to a whole number than this counts as that number. */
 const NOISE = 1e-9;
 
 function rawRank(method: QuantileMethod, count: number, confidenceLevel: number): number {
@@ -101,7 +101,9 @@ function rawRank(method: QuantileMethod, count: number, confidenceLevel: number)
   }
 }
 
-/** The nearest rank; of two as near the one whose place counted from the smallest loss is even, as numpy has it. */
+/**
+ * The nearest rank; of two equally near ranks, the one whose place counted from the smallest loss is even, as in numpy.
+ */
 function nearestEven(last: number, rank: number): number {
   const fromSmallest = last - rank;
   const below = Math.floor(fromSmallest);

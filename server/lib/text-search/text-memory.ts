@@ -21,7 +21,7 @@ export class TextMemory<Memory extends ArrayBufferLike> {
     return this.end;
   }
 
-  /** What was written into, larger than what was written. */
+  /** The memory itself, which is larger than what was written. */
   get memory(): Memory {
     return this.current;
   }

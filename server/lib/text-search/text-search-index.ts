@@ -3,9 +3,9 @@ import { plainText, searchWords } from './text-search-words.js';
 
 /** Something to be found. */
 export interface SearchDocument {
-  /** Its codes: one that is the query, or begins with it, comes before everything else. */
+  /** Its codes: a document comes first if one of them equals the query or begins with it. */
   readonly codes: readonly string[];
-  /** What else it is found by; texts that documents share are read once where they come close together. */
+  /** Other texts that it is found by; texts that neighbouring documents share are read once. */
   readonly texts: readonly string[];
 }
 
@@ -26,16 +26,16 @@ export interface TextIndex {
 }
 
 const BITS = 32;
-/** Documents, or words, between two turns of the caller. */
+/** Number of documents, or of words, that are handled in one step. */
 const STEP = 256;
-/** Words of documents, likewise. */
+/** Number of words of documents that are handled in one step. */
 const PAIRS = 16_384;
-/** Texts whose words are remembered at most. */
+/** The most texts whose words are cached. */
 const KNOWN_TEXTS = 4096;
 /** A few thousand words each, if there are hundreds of thousands. */
 const MAPS = 64;
 
-/** A word's letters as bits: of words that begin with it, or are written like it, most are the same. */
+/** A word's letters as bits; words that begin with it or are written like it share most of them. */
 export function letterBits(word: string): number {
   let bits = 0;
   for (let place = 0; place < word.length; place++) bits |= 1 << (word.charCodeAt(place) % BITS);

@@ -10,13 +10,13 @@ export interface SearchPage {
 }
 
 export interface SearchResult {
-  /** All documents found. */
+  /** Number of all documents found. */
   readonly total: number;
   /** Places of those on the page, the best first. */
   readonly documents: readonly number[];
 }
 
-/** How well a document answers; that of the words is that of the worst one. */
+/** How well a document matches; the quality of several words is that of the worst one. */
 const QUALITY = { none: 0, likeWord: 1, wordBeginning: 2, wholeWord: 3, codeBeginning: 4, wholeCode: 5 } as const;
 
 /** Letters from which one may be wrong, and two. */

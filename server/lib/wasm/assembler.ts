@@ -108,7 +108,7 @@ const nested =
   (opcode: number, name: string, body: readonly Code[]): Code =>
   (labels) => [opcode, NO_RESULT, ...sequence(...body)([name, ...labels]), END];
 
-/** Runs the body where the condition is not 0. */
+/** Runs the body if the condition is not 0. */
 export const when =
   (condition: Code, ...body: readonly Code[]): Code =>
   (labels) => [...condition(labels), 0x04, NO_RESULT, ...sequence(...body)(['', ...labels]), END];
@@ -124,7 +124,7 @@ export const goTo =
   (name: string): Code =>
   (labels) => [0x0c, ...unsigned(depthOf(labels, name))];
 
-/** Goes there where the condition is not 0. */
+/** Jumps to the label if the condition is not 0. */
 export const goToWhere =
   (condition: Code, name: string): Code =>
   (labels) => [...condition(labels), 0x0d, ...unsigned(depthOf(labels, name))];

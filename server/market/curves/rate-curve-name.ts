@@ -10,7 +10,7 @@ export interface RateCurveName {
   /** As files, folders and histories have it. */
   readonly name: string;
   readonly kind: 'index' | 'government';
-  /** On whose business days it is quoted. */
+  /** The calendar on whose business days it is quoted. */
   readonly calendar: Calendar;
 }
 
@@ -30,7 +30,7 @@ export function findRateCurve(name: string): RateCurveName | undefined {
     : { name: index.name, kind: 'index', calendar: FINANCIAL_CENTRES[index.resetCalendar] };
 }
 
-/** Letters by which a text may differ from a government curve's name to be taken for it. */
+/** The number of letters by which a text may differ from the name of a government curve and still be taken for it. */
 const MISSPELLING = 2;
 
 /** `There is no rate index "SOFRR"; nearest is "USD-SOFR-OIS". …` */

@@ -6,7 +6,7 @@ export interface RateFixings {
   readonly index: string;
   /** Days since 1970-01-01 that the rates are of, ascending, each once. */
   readonly days: Int32Array;
-  /** Decimals per year, one a day. */
+  /** Decimals per year, one for each day. */
   readonly rates: Float64Array;
   readonly isDemo: boolean;
   /** sha256 hex of the file. */

@@ -13,7 +13,7 @@ export interface RateQuotes {
   readonly date: string;
   /** As on the file, `1W`, `10Y`; each once. */
   readonly tenors: readonly string[];
-  /** Decimals per year, one a tenor. */
+  /** Decimals per year, one for each tenor. */
   readonly rates: Float64Array;
   readonly isDemo: boolean;
   /** sha256 hex of the file. */

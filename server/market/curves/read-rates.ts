@@ -76,10 +76,13 @@ export const fixingFindings = ({
     { unit: 'rate', isFixing: true, isBusinessDay: publicationDaysOf(index) },
   );
 
-/** On which days an index is published: those of its own calendar, in the demo market too. */
+/** Tells whether an index is published on a day: the business days of its own calendar, in the demo market too. */
 export const publicationDaysOf = (index: string): ((day: number) => boolean) =>
   findRateCurve(index)?.calendar.isBusinessDay ?? isBusinessDay;
 
-/** On which days a curve is quoted; the demo market quotes all of its curves on the days of the exchanges. */
+/**
+ * Tells whether a curve is quoted on a day; the demo market quotes all of its curves on the business days of the
+ * exchanges.
+ */
 export const businessDaysOf = (index: string, isDemo: boolean): ((day: number) => boolean) =>
   isDemo ? isBusinessDay : publicationDaysOf(index);

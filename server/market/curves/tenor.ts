@@ -3,8 +3,8 @@ import { approximateDays, parsePeriod, periodText } from '../../lib/calendar/per
 const FORM = /^(\d{1,5}(?:\.5)?)\s*(D|W|M|Y|DAY|WEEK|WK|MO|MONTH|YR|YEAR)S?$/i;
 
 /**
- * A tenor as publishers write it, in the one spelling used here: `10 Yr` is `10Y`, `12M` is `1Y`, `1.5M` (the six-week
- * bill) is `6W`. Undefined where the text is no tenor.
+ * A publisher's spelling of a tenor in the spelling used here: `10 Yr` is `10Y`, `12M` is `1Y`, `1.5M` (the six-week
+ * bill) is `6W`. Undefined if the text is no tenor.
  */
 export function tenorOf(text: string): string | undefined {
   const [, count = '', unit = ''] = FORM.exec(text.trim()) ?? [];

@@ -9,16 +9,16 @@ import { isPolymarketRecord, readPolymarketEvent, readPolymarketMarket } from '.
 export interface EventDocument extends EventListing {
   /** As the document says it, in capitals; null if it does not. */
   readonly exchange: string | null;
-  /** Whose public interface its records are of. */
+  /** The venue whose public interface its records come from. */
   readonly shape: 'kalshi' | 'polymarket';
-  /** `YYYY-MM-DD`: as the document says it, else the newest time of its records; null if none has one. */
+  /** `YYYY-MM-DD`: the date that the document states, else the newest time of its records; null if none has one. */
   readonly businessDate: string | null;
   readonly isDemo: boolean;
   /** Sentences on records that are not used. */
   readonly findings: readonly string[];
 }
 
-/** Findings of one kind shown one by one. */
+/** The most findings of one kind that are listed one by one. */
 const SHOWN_FINDINGS = 20;
 
 /**
@@ -73,7 +73,7 @@ interface Collected {
   readonly markets: readonly { readonly record: EventRecord; readonly event: EventRecord | null }[];
 }
 
-/** Wrappers within wrappers; the public interfaces have one or two. */
+/** The deepest nesting of wrappers that is read; the public interfaces have one or two levels. */
 const DEEPEST_WRAPPING = 8;
 const NOTHING: Collected = { events: [], markets: [] };
 

@@ -1,17 +1,17 @@
-/** How the value that a market asks about compares with its strikes for YES. `between` holds at both ends. */
+/** The comparison of the market's value with its strikes under which YES holds. `between` holds at both ends. */
 export type StrikeComparison = 'greater' | 'greater_or_equal' | 'less' | 'less_or_equal' | 'between';
 
-/** A market on where a value will be. */
+/** The strikes of a market on a value. */
 export interface EventStrike {
   readonly comparison: StrikeComparison;
   /** Null if the comparison has no lower end. */
   readonly floor: number | null;
   readonly cap: number | null;
-  /** Whose value it is, where the venue says; markets on different ones imply nothing about each other. */
+  /** The subject of the value, if the venue states it; markets on different subjects imply nothing about each other. */
   readonly subject: string | null;
 }
 
-/** How a market was decided: a `scalar` one pays a part to each side. */
+/** The outcome of a market; with `scalar` each side is paid a part. */
 export type EventResult = 'yes' | 'no' | 'scalar';
 
 /** One market of an event venue: a claim that pays `payout` to YES or to NO. Prices and payouts in dollars a contract. */
@@ -28,7 +28,7 @@ export interface EventMarket {
   /** Whether it may pay a part of the payout to each side. */
   readonly isScalar: boolean;
   readonly payout: number;
-  /** Price of YES; once determined what YES is paid. Null if nothing tells. */
+  /** Price of YES, or the payment to YES once the market is determined; null if neither is known. */
   readonly mark: number | null;
   readonly bid: number | null;
   readonly ask: number | null;
@@ -36,7 +36,7 @@ export interface EventMarket {
   readonly status: string;
   /** Null until it is determined. */
   readonly result: EventResult | null;
-  /** What YES is paid; null until it is determined. */
+  /** The payment to YES, dollars a contract; null until it is determined. */
   readonly settlement: number | null;
   /** ISO 8601 UTC, as the following. */
   readonly openTime: string | null;
@@ -52,13 +52,13 @@ export interface MarketEvent {
   readonly title: string;
   readonly subtitle: string;
   readonly category: string | null;
-  /** At most one of its markets resolves YES. */
+  /** Whether at most one of its markets resolves YES. */
   readonly isMutuallyExclusive: boolean | null;
-  /** At least one does. Mutually exclusive alone does not say so. */
+  /** Whether at least one of its markets resolves YES, which mutual exclusion alone does not imply. */
   readonly isExhaustive: boolean | null;
 }
 
-/** What is known of a venue: events and markets, each once by its ticker. */
+/** The events and markets known of a venue, each once by its ticker. */
 export interface EventListing {
   readonly events: readonly MarketEvent[];
   readonly markets: readonly EventMarket[];
@@ -83,10 +83,10 @@ export interface EventVenue extends EventListing {
 
 const TRADING: ReadonlySet<string> = new Set(['active', 'open']);
 
-/** Whether a market trades, by the venue's word; one that has its result never does. */
+/** Whether a market trades, by the venue's status; a market that has its result never does. */
 export const isTrading = ({ status, result }: EventMarket): boolean => TRADING.has(status) && result === null;
 
-/** An event of which nothing is known but that markets name it. */
+/** An event of which nothing is known except that markets name it. */
 export const unnamedEvent = (eventTicker: string, title: string): MarketEvent => ({
   eventTicker,
   title,

@@ -87,7 +87,7 @@ function dollars(record: EventRecord, field: string): number | null {
   return cents / CENTS_PER_DOLLAR;
 }
 
-/** A price at which somebody trades: 0 and the whole payout stand for nobody. */
+/** A quoted price; 0 and the whole payout mean that there is no quote. */
 function quote(record: EventRecord, field: string, payout: number): number | null {
   const price = withinPayout(dollars(record, field), payout, field);
   return price === null || price === 0 || price === payout ? null : price;
@@ -100,7 +100,7 @@ function aliasesOf(record: EventRecord): readonly string[] {
   return Array.isArray(aliases) ? aliases.filter((alias) => typeof alias === 'string') : [];
 }
 
-/** A result that the venue is still arguing about is none. */
+/** The result and settlement of a market; a disputed result counts as none. */
 function readSettlement(record: EventRecord, payout: number): Pick<EventMarket, 'result' | 'settlement'> {
   const result = resultOf(textField(record, 'result')?.toLowerCase() ?? '');
   if (result === null || textField(record, 'status')?.toLowerCase() === 'disputed')
@@ -119,7 +119,7 @@ function resultOf(word: string): EventResult | null {
 
 const COMPARISONS: readonly StrikeComparison[] = ['greater', 'greater_or_equal', 'less', 'less_or_equal', 'between'];
 
-/** Strikes are what the record says, never what a ticker looks like. */
+/** The strikes that the record states; they are never read from the ticker. */
 function readStrike(record: EventRecord): EventStrike | null {
   const comparison = COMPARISONS.find((each) => each === record['strike_type']);
   if (comparison === undefined) return null;

@@ -7,6 +7,6 @@ export function marketLabel({ title, subtitle }: EventMarket, event: MarketEvent
   return joined(question, subtitle, (first, more) => `${first}: ${more}`);
 }
 
-/** A text with more to it, unless it says that already. */
+/** A text joined with another one, unless it contains that already. */
 const joined = (first: string, more: string, join: (first: string, more: string) => string): string =>
   first.toLowerCase().includes(more.toLowerCase()) ? first : join(first, more);

@@ -3,15 +3,15 @@ import { unnamedEvent, type EventListing, type EventMarket, type MarketEvent } f
 /** Two listings as one. */
 export interface MergedListing {
   readonly listing: EventListing;
-  /** Markets that were there and have taken the new record. */
+  /** Number of existing markets that were replaced by the new record. */
   readonly replaced: number;
-  /** Markets whose record there is newer than the one that came. */
+  /** Number of markets whose existing record is newer than the new one. */
   readonly kept: number;
 }
 
 /**
- * Merges by ticker: the newer record counts where both tell their time, else the one that comes. What an event says of
- * itself is kept where the new record is silent. Every market has its event afterwards.
+ * Merges by ticker: the newer record counts if both state their time, else the new one. Fields of an event are kept if
+ * the new record does not state them. Every market has its event afterwards.
  */
 export function mergeListings(before: EventListing, coming: EventListing): MergedListing {
   const markets = new Map(before.markets.map((market) => [market.ticker, market]));
@@ -37,7 +37,7 @@ export function mergeListings(before: EventListing, coming: EventListing): Merge
 const isBefore = (market: EventMarket, known: EventMarket): boolean =>
   market.updatedTime !== null && known.updatedTime !== null && market.updatedTime < known.updatedTime;
 
-/** Made of a market that names it. */
+/** Whether an event is known only because a market names it. */
 const isUnnamed = ({ subtitle, category, isMutuallyExclusive, isExhaustive }: MarketEvent): boolean =>
   subtitle === '' && category === null && isMutuallyExclusive === null && isExhaustive === null;
 

@@ -20,8 +20,8 @@ export const isPolymarketRecord = (record: EventRecord): boolean =>
   recordsOf(record['markets']).some((market) => Object.hasOwn(market, 'conditionId'));
 
 /**
- * An event of Gamma. In a negative-risk event at most one market resolves YES; that one must is not said, as outcomes may
- * be added. @throws UnusableRecord
+ * An event of Gamma. In a negative-risk event at most one market resolves YES; whether one must resolve YES is not
+ * known, because outcomes may be added. @throws UnusableRecord
  */
 export function readPolymarketEvent(record: EventRecord): MarketEvent {
   const eventTicker = textField(record, 'slug', 'ticker', 'id');
@@ -107,7 +107,10 @@ function readQuotes(record: EventRecord, isSecondYes: boolean): PolymarketQuotes
   return { bid: opposite(ask), ask: opposite(bid), last: opposite(last), outcomePrice: known };
 }
 
-/** A closed market is determined where the oracle has resolved it, or says nothing and the prices are final. */
+/**
+ * A closed market is determined if the oracle has resolved it, or if the oracle states nothing and the prices are
+ * final.
+ */
 function readSettlement(
   record: EventRecord,
   price: number | null,

@@ -11,7 +11,7 @@ export interface EventListing {
   readonly event: MarketEvent;
 }
 
-/** The markets of one venue, to be looked for: those that trade come first, of either kind the soonest expiry. */
+/** A search over the markets of one venue. Markets that trade come first, and within each kind the soonest expiry. */
 export interface EventSearch {
   /** The best answers first. */
   find(query: string, limit: number): readonly EventListing[];
@@ -51,7 +51,7 @@ function* searchSteps(venue: EventVenue): Generator<undefined, EventSearch, unde
 
 const MONTHS = 'January February March April May June July August September October November December'.split(' ');
 
-/** The month in words, too: tickers have it in three letters behind the year. */
+/** The document of a market, with the month also in words, because tickers have it in three letters after the year. */
 function documentOf(market: EventMarket, event: MarketEvent): SearchDocument {
   const { expirationTime } = market;
   const month = expirationTime === null ? undefined : MONTHS[Number(expirationTime.slice(5, 7)) - 1];

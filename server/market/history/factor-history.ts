@@ -34,7 +34,7 @@ export interface FactorHistory {
 export const factorKey = (exchange: string, code: string): string =>
   `${exchange.trim().toUpperCase()} ${code.trim().toUpperCase()}`;
 
-/** How many of ascending days are not after a day. */
+/** Number of the ascending days that are on or before a day. */
 export function daysUntil(days: Int32Array, last: number): number {
   let low = 0;
   let high = days.length;

@@ -5,10 +5,10 @@ import { groupBy } from '../../lib/group-by.js';
 import { factorKey, type MoveMode } from './factor-history.js';
 import { readTable } from '../read-table.js';
 
-/** How numbers stand on a file: rates in percent or as decimals; prices have no unit. */
+/** The unit of the numbers on a file: rates in percent or as decimals; prices have no unit. */
 export type LevelUnit = 'percent' | 'decimal' | 'price';
 
-/** Which factor a column of a history file is the history of. */
+/** The factor whose history a column of a history file holds. */
 export interface HistoryMapLine {
   /** Empty for curves of rates, `FX` for exchange rates. */
   readonly exchange: string;
@@ -72,7 +72,7 @@ function readLine(cell: (column: string) => string): HistoryMapLine | string {
 
 export interface ExtendedMap {
   readonly text: string;
-  /** Factors that the added lines' files stood for and stand for no longer. */
+  /** Factors that the files of the added lines were mapped to before and are no longer. */
   readonly dropped: readonly string[];
 }
 

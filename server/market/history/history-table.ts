@@ -29,8 +29,8 @@ export interface RepeatedDate {
 const NUMBER = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d{1,3})?$/;
 
 /**
- * Reads a table whose first column is the date, dates ascending, every other cell a number or empty. Of a date that is
- * there twice the first row counts; cells in which the rows differ count as missing.
+ * Reads a table whose first column is the date, dates ascending, every other cell a number or empty. If a date is there
+ * twice, the first row counts; cells in which the rows differ count as missing.
  * @param name for messages
  * @returns the table, or MALFORMED_FILE and EMPTY_FILE with lines
  */
@@ -56,10 +56,10 @@ interface TextRow {
   readonly cells: readonly string[];
 }
 
-/** Characters of a row at the least: the date, a comma for each column, and the line's end. */
+/** The least number of characters in a row: the date, a comma for each column, and the line's end. */
 const shortestRow = (columns: number): number => 'YYYY-MM-DD'.length + columns + 1;
 
-/** One row after the other, so that a large file is never held as so many pieces. */
+/** Yields one row after the other, so that the rows of a large file are never all held at once. */
 function* plainRows(text: string): Generator<TextRow, undefined, undefined> {
   const lineEnd = text.includes('\n') ? '\n' : '\r';
   let line = 0;
@@ -74,7 +74,7 @@ function* plainRows(text: string): Generator<TextRow, undefined, undefined> {
   return undefined;
 }
 
-/** Most rows have no blanks, and need not be trimmed cell by cell. */
+/** The cells of a row. Most rows have no blanks and need not be trimmed cell by cell. */
 function cellsOf(row: string): readonly string[] {
   const cells = row.split(',');
   return /\s/.test(row) ? cells.map((cell) => cell.trim()) : cells;
@@ -102,7 +102,7 @@ class TableReading {
   constructor(
     private readonly columns: readonly string[],
     private readonly name: string,
-    /** No text has more rows that are counted. */
+    /** Upper bound of the number of rows. */
     mostRows: number,
   ) {
     this.faults = new FaultList(name);

@@ -12,7 +12,7 @@ import { sharedDays, sharedNumbers } from '../shared-array.js';
 import type { SourceFile } from '../source-file.js';
 import { byTenor, tenorOf } from '../curves/tenor.js';
 
-/** Where the history of one factor stands: the map's lines for it. */
+/** The files of one factor's history: the map's lines for it. */
 export interface FactorSource {
   readonly lines: readonly HistoryMapLine[];
   /** The history folder. */
@@ -37,8 +37,8 @@ interface LevelColumn {
 }
 
 /**
- * Reads a factor's history from all the files that the map names for it. Where two files have a value for the same day, the
- * one later in the map counts. Columns without any value are left out.
+ * Reads a factor's history from all the files that the map names for it. If two files have a value for the same day,
+ * the one later in the map counts. Columns without any value are left out.
  */
 export async function readFactorHistory(source: FactorSource): Promise<Reading<FactorHistory>> {
   const files = new Map<string, ReadHistoryFile>();

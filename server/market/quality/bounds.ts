@@ -1,9 +1,9 @@
-/** What a number of a market file is. */
+/** The kind of a number in a market file. */
 export type LevelKind = 'rate' | 'price' | 'volatility' | 'exchange rate';
 
 /**
- * Between these a number can be what it is called; beyond them it is a slip, or no number of any market, and what it stands
- * in is not used. Rates in decimals per year.
+ * The bounds of plausible numbers by kind. A number beyond them is a slip, or of no real market, and the file or row
+ * that holds it is not used. Rates in decimals per year.
  */
 export const MARKET_BOUNDS: Readonly<Record<LevelKind, { readonly least: number; readonly most: number }>> = {
   rate: { least: -0.2, most: 2 },
@@ -19,10 +19,13 @@ const SENTENCES: Readonly<Record<LevelKind, string>> = {
   'exchange rate': 'an exchange rate lies between 1e-9 and 1e9',
 };
 
-/** Binary fractions may lie this far beyond a bound that they were written as, relative to it. */
+/** The relative distance by which a binary fraction may lie beyond the bound that it was written as. */
 const DUST = 1e-12;
 
-/** Which numbers its kind has, where a number is none of them; undefined if it is. @param level rates in decimals */
+/**
+ * The range of its kind as text if a number is out of bounds; undefined if it is within them. @param level rates in
+ * decimals
+ */
 export function outOfBounds(level: number, kind: LevelKind): string | undefined {
   const { least, most } = MARKET_BOUNDS[kind];
   const isWithin = level >= least - DUST * Math.abs(least) && level <= most + DUST * Math.abs(most);

@@ -13,7 +13,7 @@ interface Gap {
 
 const LABELS_SHOWN = 3;
 
-/** Stretches within a series where values are missing; one sentence with the longest. */
+/** A finding on gaps within a series; one sentence with the longest. */
 export function gapFinding(
   name: string,
   series: readonly CheckedSeries[],

@@ -6,7 +6,7 @@ import { seriesOf, type CheckedSeries } from './series.js';
 import { staleFinding } from './stale.js';
 import { QUALITY_THRESHOLDS } from './thresholds.js';
 
-/** What the checks need to know of a history besides its numbers. */
+/** What the checks need to know about a history besides its numbers. */
 export interface QualityContext {
   /** Rates move in decimals, prices in ratios. */
   readonly unit: 'rate' | 'price';
@@ -33,7 +33,7 @@ export function historyFindings(
   ].flatMap((finding) => finding ?? []);
 }
 
-/** A zero between two values far from it. */
+/** A finding on zeros between two values that are far from 0. */
 function zeroFinding(name: string, series: readonly CheckedSeries[], unit: QualityContext['unit']): string | undefined {
   const distance = unit === 'rate' ? QUALITY_THRESHOLDS.zeroRateDistance : QUALITY_THRESHOLDS.zeroPriceDistance;
   const places: string[] = [];

@@ -11,7 +11,7 @@ interface TenorRate {
 /** Decimals per year: 20 percentage points. */
 const FARTHEST = 0.2;
 const LARGEST_FACTOR = 10;
-/** A factor between rates that are less than a percentage point apart says nothing. */
+/** Rates that differ by less than this (a percentage point) are not compared by their ratio. */
 const LEAST_DIFFERENCE = 0.01;
 
 /** The code of notes and findings on quotes far off their neighbours. */

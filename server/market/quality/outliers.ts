@@ -14,7 +14,10 @@ interface Outlier {
   readonly deviations: number;
 }
 
-/** Changes from one value to the next far outside of what the series does else; one sentence with the largest. */
+/**
+ * A finding on changes from one value to the next that are far outside the usual changes of the series; one sentence
+ * with the largest.
+ */
 export function outlierFinding(
   name: string,
   series: readonly CheckedSeries[],
@@ -66,7 +69,7 @@ function changesOf(values: Float64Array, unit: 'rate' | 'price'): Float64Array {
   return changes;
 }
 
-/** The middle of the numbers that are there; 0 for none. */
+/** The median of the numbers that are not NaN; 0 if there are none. */
 function median(values: Float64Array): number {
   const sorted = values.filter((value) => !Number.isNaN(value)).sort();
   return sorted[Math.floor(sorted.length / 2)] ?? 0;

@@ -1,6 +1,6 @@
 import type { RepeatedDate } from '../history/history-table.js';
 
-/** At most two sentences on dates that a file has twice: identical rows, and rows that disagree. */
+/** At most two sentences on dates that a file has twice: one on identical rows and one on rows that disagree. */
 export function repeatedFinding(name: string, repeated: readonly RepeatedDate[]): readonly string[] {
   const identical = repeated.filter(({ conflict }) => conflict === null);
   const conflicts = repeated.filter(({ conflict }) => conflict !== null);

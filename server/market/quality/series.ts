@@ -8,7 +8,7 @@ export interface CheckedSeries {
   readonly values: Float64Array;
 }
 
-/** A column's values that are there. */
+/** The values of a column without the missing ones. */
 export function seriesOf(
   { nearbyOrTenor, days, levels }: Pick<FactorHistory, 'nearbyOrTenor' | 'days' | 'levels'>,
   column: number,

@@ -11,7 +11,9 @@ interface StaleRun {
   readonly length: number;
 }
 
-/** Values that repeat for suspiciously long, as when a feed stands still; one sentence with the longest run. */
+/**
+ * A finding on values that repeat for suspiciously long, as if a feed had stopped; one sentence with the longest run.
+ */
 export function staleFinding(
   history: Pick<FactorHistory, 'name' | 'nearbyOrTenor' | 'days' | 'levels'>,
   series: readonly CheckedSeries[],

@@ -1,7 +1,7 @@
 /**
- * From where on the quality checks of market data speak up. Chosen so that real history of quiet and wild years (treasury
- * yields 1990 to 2024, overnight fixings, oil at negative prices) gives a handful of sentences, not a flood;
- * docs/market-data.md lists them.
+ * The thresholds above which the quality checks of market data report a finding. Chosen so that real history of quiet
+ * and wild years (treasury yields 1990 to 2024, overnight fixings, oil at negative prices) gives a handful of
+ * sentences, not a flood; docs/market-data.md lists them.
  */
 export const QUALITY_THRESHOLDS = {
   /** Business days missing between two values, above which it is a gap. */
@@ -12,11 +12,14 @@ export const QUALITY_THRESHOLDS = {
   outlierRateChange: 0.0075,
   /** and the size of the log ratio for prices. */
   outlierLogRatio: 0.2,
-  /** Equal rows one after the other, all columns alike, from which on it is a stale run. */
+  /** The number of consecutive rows, equal in all columns, from which on they are a stale run. */
   staleRows: 10,
-  /** Columns with values that it takes to judge rows by. */
+  /** The least number of columns with values for a row to be judged. */
   staleRowColumns: 3,
-  /** Equal values in a row in one column, from which on it is a stale run; 0 is exempt, rates have stood there for months. */
+  /**
+   * The number of consecutive equal values in one column from which on they are a stale run; 0 is exempt, because rates
+   * have stayed at 0 for months.
+   */
   staleValues: 40,
   /** The same for fixings of indices: policy rates stand still between meetings. */
   staleFixings: 400,

@@ -16,13 +16,16 @@ export type CheckedMember =
   | { readonly kind: 'parameters'; readonly member: string; readonly header: SpanHeader; readonly folder: string }
   | ({ readonly kind: 'table'; readonly member: string } & CheckedTable);
 
-/** A table larger than this is no table a person made. */
+/** The largest table that is read, in bytes; nobody makes a larger one by hand. */
 const LARGEST_TABLE = 256 * 2 ** 20;
 
 const KNOWN =
   'SPAN XML, PA2, FX rates, curve quotes, fixings, histories, event markets, contract tables and margin recipes';
 
-/** Recognises a member by its content and checks the whole of it. @param options on tables that do not say all themselves */
+/**
+ * Recognises a member by its content and checks the whole of it. @param options what the user says of tables that do
+ * not say everything themselves
+ */
 export async function checkMember(member: ContainerMember, options: TableOptions): Promise<Outcome<CheckedMember>> {
   const { name, firstBytes } = member;
   const format = detectFormat(firstBytes);

@@ -2,7 +2,7 @@ import { failure, type Issue, type Outcome } from '../../domain/issue.js';
 import type { MoveMode } from '../../market/history/factor-history.js';
 import type { LevelUnit } from '../../market/history/history-map.js';
 
-/** What the user says of a table that does not say it itself. */
+/** What the user states about a table that does not state it itself. */
 export interface TableOptions {
   /** Date of FX rates and quotes, `YYYY-MM-DD`. */
   readonly date?: string;
@@ -13,7 +13,7 @@ export interface TableOptions {
   /** Exchange and contract code that a history of prices is of. */
   readonly exchange?: string;
   readonly contractCode?: string;
-  /** 1 = the nearest contract: of a history of one column. */
+  /** Which contract a history of one column is of, 1 = the nearest. */
   readonly nearby?: number;
   /** How moves are taken from a history. */
   readonly mode?: MoveMode;
@@ -34,9 +34,9 @@ export interface CheckedTable {
 export interface TableFile {
   /** Path within the data directory, `/` between the parts. */
   readonly place: string;
-  /** It takes the place of what was there, whatever that is: two of one place in one archive can't both be filed. */
+  /** Whether it replaces what was there, whatever that is; two such files of one archive can't have the same place. */
   readonly isWhole?: true;
-  /** What it is to hold. @param before what it holds now, undefined if it is not there */
+  /** The file's new content. @param before its present content, undefined if it is not there */
   readonly merge: (before: string | undefined) => Outcome<MergedFile>;
 }
 
@@ -53,7 +53,7 @@ export const plainFile = (place: string, content: string): TableFile => ({
   merge: () => ({ ok: true, value: { content, notes: [] } }),
 });
 
-/** The file is recognised and can't be taken as it is; the message says what would do. */
+/** The issue with a file that is recognised but can't be used as it is; the message says what would help. */
 export const refuse = (name: string, message: string): Outcome<never> =>
   failure({ code: 'UNSUPPORTED_FILE', path: [name], message });
 

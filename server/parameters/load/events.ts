@@ -15,7 +15,7 @@ import {
 } from './checked-table.js';
 import { baseName, dateInName } from './names.js';
 
-/** What events and markets of the venues' public interfaces have and other JSON files do not. */
+/** Fields that events and markets of the venues' public interfaces have, and that other JSON files do not have. */
 const EVENT_FIELDS = /"(?:event_ticker|conditionId|mutually_exclusive|outcomePrices|events|markets)"\s*:/;
 
 /** Whether the beginning of a JSON file looks like events or markets. */

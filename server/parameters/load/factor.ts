@@ -5,13 +5,13 @@ import { refuse, type TableOptions } from './checked-table.js';
 import { canonicalExchange } from '../exchange-spelling.js';
 import { fromName, givenIndex, indexInName } from './index-name.js';
 
-/** What the columns of a dated table are the history of. */
+/** The factors whose history the columns of a dated table hold. */
 export type Recognised =
   | { readonly kind: 'fixings'; readonly indices: readonly string[]; readonly notes: readonly string[] }
   | {
       readonly kind: 'factors';
       readonly unit: 'rate' | 'price';
-      /** One a column. */
+      /** One factor for each column. */
       readonly factors: readonly FactorColumn[];
       readonly notes: readonly string[];
     }
@@ -26,7 +26,7 @@ export interface FactorColumn {
 /** Single columns that carry no name of their own. */
 const NAMELESS = ['value', 'rate', 'fixing', 'price', 'close', 'settle', 'level', 'yield'];
 
-/** Tenors of the US Treasury's daily par yield curve, and how many of them no other curve is made of. */
+/** Tenors of the US Treasury's daily par yield curve, and the number of them that no other curve has. */
 const TREASURY_TENORS = ['1M', '6W', '2M', '3M', '4M', '6M', '1Y', '2Y', '3Y', '5Y', '7Y', '10Y', '20Y', '30Y'];
 const TREASURY_ONLY = ['6W', '2M', '4M'];
 
@@ -58,7 +58,7 @@ export function recogniseFactorColumns(
   return success(ofNamelessColumn(columns, name));
 }
 
-/** The index of that name that has fixings. */
+/** Name of the index that is meant, if it has fixings; else undefined. */
 function fixedIndex(name: string): string | undefined {
   const found = findRateCurve(name);
   return found?.kind === 'index' ? found.name : undefined;

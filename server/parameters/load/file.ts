@@ -18,7 +18,7 @@ export interface LoadOptions extends TableOptions {
   readonly dataDirectory: string;
 }
 
-/** What became of one file. Sentences are for the user; nothing was filed if there are issues. */
+/** The outcome of loading one file. Sentences are for the user; nothing was filed if there are issues. */
 export interface LoadReport {
   /** The file's base name. */
   readonly file: string;
@@ -26,7 +26,7 @@ export interface LoadReport {
   readonly read: readonly string[];
   /** What was passed over and why. */
   readonly skipped: readonly string[];
-  /** What to know or to do about it: how it was recognised, quality findings, what it replaces. */
+  /** Notes on the file: how it was recognised, quality findings, what it replaces. */
   readonly notes: readonly string[];
   /** Where it was filed, within the data directory. */
   readonly filed: readonly string[];
@@ -34,8 +34,8 @@ export interface LoadReport {
 }
 
 /**
- * Recognises a file by its content, checks the whole of it and files it in the data directory: parameter files of either
- * format (plain, gzip, zip), FX rates, quotes, fixings, histories, contract tables and margin recipes. A bad file
+ * Recognises a file by its content, checks the whole of it and files it in the data directory: parameter files of
+ * either format (plain, gzip, zip), FX rates, quotes, fixings, histories, contract tables and margin models. A bad file
  * changes nothing.
  */
 export async function loadFile(path: string, options: LoadOptions): Promise<LoadReport> {
@@ -108,7 +108,7 @@ async function fileAlone(
   });
 }
 
-/** Undefined where the file can't be read, about which reading it says more. */
+/** sha256 of the file, hex; undefined if the file can't be read, because the reading itself reports why. */
 async function checksumOf(path: string): Promise<string | undefined> {
   const hash = createHash('sha256');
   try {
@@ -126,7 +126,7 @@ const changedMeanwhile = (path: string): Issue => ({
   message: `${basename(path)} was changed while it was being loaded; load it again.`,
 });
 
-/** What the files of the data directory hold once the tables have made or extended them, by place. */
+/** The new content, by place, of the files of the data directory that the tables make or extend. */
 async function mergeTables(
   checkedMembers: readonly CheckedMember[],
   dataDirectory: string,
@@ -152,7 +152,7 @@ const twoOfOnePlace = (place: string): Outcome<never> =>
     message: `Two files of the archive would both be filed as ${place}; make one of them, or give one another name and load them apart.`,
   });
 
-/** Undefined where the file is not there. */
+/** Undefined if the file is not there. */
 async function textOf(path: string): Promise<string | undefined> {
   try {
     return await readFile(path, 'utf8');

@@ -37,7 +37,10 @@ export class Filing {
     }
   }
 
-  /** A parameter file with its checksum beside it, which takes its place first: a file without one would not be used. */
+  /**
+   * Stages a parameter file with its checksum beside it. The checksum takes its place first, because a file without one
+   * would not be used.
+   */
   async stageWithChecksum(place: string, content: AsyncIterable<Uint8Array>): Promise<string> {
     const checksum = await this.stage(place, content);
     await this.stage(`${place}.sha256`, `${checksum}\n`);
@@ -55,7 +58,9 @@ export class Filing {
   }
 }
 
-/** Places are made of plain names (`load-names.ts`); whatever got past them is not written. */
+/**
+ * Whether a part of a place is a plain name. Places are made of plain names (`names.ts`); anything else is not written.
+ */
 const isPlain = (part: string): boolean => /^[\w-][\w.-]*$/.test(part);
 
 async function writeHashed(

@@ -15,13 +15,16 @@ import { PERCENT_PER_UNIT } from '../../lib/units.js';
 
 const CONFLICTS_SHOWN = 3;
 
-/** Fixings of one index as percent texts by day. */
+/** Fixings of one index as texts in percent, by day number. */
 interface IndexFixings {
   readonly index: string;
   readonly rates: ReadonlyMap<number, string>;
 }
 
-/** Checks fixings, one column an index. @param indices name of each column's index @param notes on how it was recognised */
+/**
+ * Checks fixings of which each column belongs to one index. @param indices name of each column's index @param notes on
+ * how it was recognised
+ */
 export function checkFixings(
   text: string,
   name: string,
@@ -120,7 +123,7 @@ const findingsOf = ({ index, rates }: IndexFixings): readonly string[] =>
     rates: Float64Array.from(rates.values(), (rate) => Number(rate) / PERCENT_PER_UNIT),
   });
 
-/** New fixings extend those that are there; where a date has another rate the new one counts, and that is said. */
+/** New fixings extend the ones that are there. If a date has another rate, the new one counts and a note says so. */
 const fixingsFile = ({ index, rates }: IndexFixings): TableFile => {
   const place = `fixings/${index}.csv`;
   return {

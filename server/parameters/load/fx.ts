@@ -9,7 +9,7 @@ import { malformed, plainFile, type CheckedTable, type TableFile } from './check
 import { dateInName } from './names.js';
 
 /**
- * Checks FX rates, `from,to,rate`, with a `date` column where one file has several dates.
+ * Checks FX rates, `from,to,rate`, with a `date` column if one file has several dates.
  * @param given date of rates that carry none, `YYYY-MM-DD`
  */
 export function checkFx(

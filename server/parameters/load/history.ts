@@ -82,7 +82,7 @@ function mapLines(
   return { lines, empty: table.columns.filter((_, column) => isEmpty(column)) };
 }
 
-/** What the quality checks find, and under which name the factor is known from now on. */
+/** The findings of the quality checks, and the name under which the factor is known from now on. */
 function factorNotes(lines: readonly HistoryMapLine[], table: HistoryTable): readonly string[] {
   const files = new Map(lines.map(({ file }) => [file, { table, checksum: '' }]));
   const read = factorOf(lines, files, false);
@@ -110,7 +110,7 @@ const mapFile = (lines: readonly HistoryMapLine[]): TableFile => ({
   },
 });
 
-/** The file as it is; where it is shorter than the one of that name that it replaces, that is said. */
+/** The file as it is; a note says so if it is shorter than the file of the same name that it replaces. */
 const historyFile = (place: string, text: string, table: HistoryTable): TableFile => ({
   ...plainFile(place, text),
   merge: (before) =>
@@ -153,7 +153,7 @@ function describeHistory(table: HistoryTable): string {
   ].join('; ');
 }
 
-/** The most days between neighbouring dates. */
+/** The longest gap between neighbouring dates, in days. */
 function longestGap(days: Int32Array): { readonly days: number; readonly after: number } | undefined {
   let longest: { readonly days: number; readonly after: number } | undefined;
   for (let row = 1; row < days.length; row++) {

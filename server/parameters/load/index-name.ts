@@ -12,8 +12,8 @@ export function givenIndex({ index }: TableOptions, name: string): Outcome<strin
 }
 
 /**
- * The index that a file's name speaks of: words that follow each other in it, the longest run first. Undefined if there
- * is none, if there are two, or where a tenor is left over, which makes it a rate of another kind.
+ * The index that a file's name contains: words that follow each other in it, the longest run first. Undefined if there
+ * is none, if there are two, or if a tenor is left over, which makes it a rate of another kind.
  */
 export function indexInName(name: string): string | undefined {
   const words = tableName(name)
@@ -36,6 +36,6 @@ export function indexInName(name: string): string | undefined {
   return undefined;
 }
 
-/** How a sentence says where the index was taken from. */
+/** A note that the index was taken from the file's name. */
 export const fromName = (index: string): string =>
   `The index ${index} was taken from the file's name; --index says otherwise.`;

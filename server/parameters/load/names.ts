@@ -3,7 +3,7 @@ import type { SpanHeader } from '../span/model.js';
 
 const LONGEST_NAME = 120;
 
-/** Devices of Windows, after which no file there can be named, whatever its ending. */
+/** Names of devices on Windows, which no file there can have, whatever its ending. */
 const DEVICE = /^(?:aux|con|nul|prn|com\d|lpt\d)(?:\.|$)/i;
 
 /**

@@ -24,7 +24,7 @@ interface CurveRows {
 }
 
 /**
- * Checks curve quotes: columns `tenor` and `rate`, and where one file has several curves or dates, `index` and `date`. What
+ * Checks curve quotes: columns `tenor` and `rate`, and `index` and `date` if one file has several curves or dates. What
  * no column says comes from the options, and as a last resort from the file's name.
  */
 export function checkQuotes(table: ParsedCsvTable, name: string, options: TableOptions): Outcome<CheckedTable> {
@@ -103,7 +103,7 @@ function curvesOf(
   return success({ curves, notes });
 }
 
-/** New quotes of a date take the place of the old ones; what differs is said. */
+/** New quotes of a date replace the old ones; notes say what differs. */
 const quotesFile = (place: string, lines: readonly QuoteLine[], unit: 'percent' | 'decimal'): TableFile => ({
   place,
   merge: (before) => {

@@ -2,14 +2,14 @@ import type { Outcome } from '../../domain/issue.js';
 import { success } from '../../domain/issue.js';
 import { malformed, type TableOptions } from './checked-table.js';
 
-/** Where no rate is as large as this, the numbers may be decimals (0.04) as well as percent (0.04 %). */
+/** If no rate is as large as this, the numbers may be decimals (0.04) as well as percent (0.04 %). */
 const SMALLEST_CERTAIN_PERCENT = 0.3;
 
 const DIGITS = 12;
 
 /**
- * The unit of rates on a file: what the user says, else percent, which rates on files are. Numbers so small that they might
- * be decimals are not guessed at.
+ * The unit of rates on a file: the one that the user states, else percent, which is usual on files. If the numbers are
+ * so small that they might be decimals, the unit is not guessed.
  */
 export function rateUnit(
   rates: Iterable<number>,
@@ -25,6 +25,6 @@ export function rateUnit(
   ]);
 }
 
-/** A rate as files of the data directory have it: percent, without the last digits of binary arithmetic. */
+/** A rate in the form of the data directory's files: percent, rounded so that no noise of binary arithmetic is left. */
 export const percentOfRate = (rate: number, unit: 'percent' | 'decimal'): string =>
   String(unit === 'percent' ? rate : Number((rate * 100).toPrecision(DIGITS)));

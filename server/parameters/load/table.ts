@@ -34,7 +34,7 @@ export function checkTable(text: string, name: string, options: TableOptions): O
   );
 }
 
-/** Fixings or a history, whichever the columns and the options say. */
+/** Checks fixings or a history, as the columns and the options tell. */
 function checkDated(table: ParsedCsvTable, text: string, name: string, options: TableOptions): Outcome<CheckedTable> {
   const columns = table.header.slice(1);
   const recognised = recogniseFactorColumns(columns, name, options);

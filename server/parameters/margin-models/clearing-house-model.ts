@@ -7,35 +7,35 @@ import type { HistoricalModel } from '../../pricing/scenario/historical-model.js
 import { accountClassOf, toHistoricalModel, type AccountClass } from './to-historical-model.js';
 import { memoizedBy } from '../../lib/memoized.js';
 
-/** Where a margin model comes from: with the program, or from the user's file. */
+/** Where a margin model comes from: the program or the user's file. */
 export type MarginModelSource =
   | { readonly kind: 'shipped' }
   | {
       readonly kind: 'own';
-      /** Name of the shipped margin model that it extends; null if it says all itself. */
+      /** Name of the shipped margin model that it extends; null if it is complete by itself. */
       readonly extended: string | null;
       /** sha256 hex of the file. */
       readonly checksum: string;
     };
 
-/** With which margin model a clearing house's swaps and ladders are margined. */
+/** The margin model of a clearing house's swaps and ladders. */
 export interface ClearingHouseModel {
   readonly clearingHouse: string;
   /** Name of the model, given with every result. */
   readonly model: string;
   readonly recipe: HistoricalModel;
-  /** Currency that the house's margin is calculated in; other currencies are converted at today's rate. */
+  /** Currency in which the clearing house's margin is calculated; other currencies are converted at today's rate. */
   readonly currency: string;
   readonly accountClass: AccountClass;
   readonly source: MarginModelSource;
 }
 
-/** The margin models that come with the program, one for each house of swaps and ladders. */
+/** The margin models that come with the program, one for each clearing house of swaps and ladders. */
 export const CLEARING_HOUSE_MODELS: readonly ClearingHouseModel[] = SHIPPED_MARGIN_MODELS.filter(
   ({ clearing_house: name }) => SWAP_CLEARING_HOUSES.some((clearingHouse) => clearingHouse.name === name),
 ).map((file) => clearingHouseModel(file, { kind: 'shipped' }));
 
-/** One margin model for each house: the user's own if there is one. */
+/** One margin model for each clearing house: the user's own if there is one. */
 export const clearingHouseModels = memoizedBy((snapshot: ParameterSnapshot): readonly ClearingHouseModel[] =>
   CLEARING_HOUSE_MODELS.map((shipped) => {
     const own = snapshot.recipes?.recipes.get(shipped.clearingHouse);

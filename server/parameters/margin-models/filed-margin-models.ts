@@ -10,7 +10,7 @@ export interface ListedMarginModels {
 
 const NONE: MarginModelReading = { recipes: new Map(), faults: new Map() };
 
-/** The user's margin models, read again once their files stand still. */
+/** The user's margin models, read again once their files have stopped changing. */
 export class FiledMarginModels {
   private readonly files: MarginModelFiles;
   private known: { readonly identity: string; readonly reading: MarginModelReading } | undefined;

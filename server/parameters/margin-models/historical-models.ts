@@ -2,11 +2,11 @@ import { shippedMarginModel } from './shipped-margin-models.js';
 import type { HistoricalModel } from '../../pricing/scenario/historical-model.js';
 import { toHistoricalModel } from './to-historical-model.js';
 
-/** What every description of these margin models must say. */
+/** The sentence that every description of these margin models must contain. */
 export const MARGIN_MODEL_CAVEAT =
   'A methodology of this style from public descriptions on our own history; not a clearing house’s official figure.';
 
-/** Value at risk of ten years and a year of stress, three days, for treasuries. */
+/** The margin model for treasuries: three-day value at risk over ten years and a year of stress. */
 export const FICC_STYLE: HistoricalModel = ofFile('ficc-style');
 
 function ofFile(name: string): HistoricalModel {

@@ -5,8 +5,9 @@ import { sizedList, sizedText } from '../../lib/sized-schema.js';
 import { byTenor } from '../../market/curves/tenor.js';
 
 /**
- * The fields of a margin model file. The error text of each completes the sentence "filter.lambda must be …". Null is the same as
- * absent, which an extending file needs to take something away. Meanings: docs/methodology/cleared-rates.md, "Recipes".
+ * The fields of a margin model file. The error text of each completes the sentence "filter.lambda must be …". Null is
+ * the same as absent; an extending file uses it to remove a field. Meanings: docs/methodology/cleared-rates.md,
+ * "Recipes".
  */
 
 const text = (longest: number) => {
@@ -151,7 +152,7 @@ const move = z
     error: 'given where style is "shifted log", and only there',
   });
 
-/** A whole margin model: what a clearing house's margin is calculated with. */
+/** A complete margin model, by which a clearing house's margin is calculated. */
 export const marginModelFileSchema = z
   .strictObject(
     {
@@ -187,5 +188,5 @@ export const marginModelFileSchema = z
 /** A margin model as files have it: rates decimal, DV01 in the margin model's currency, spreads in basis points. */
 export type MarginModelFile = Readonly<z.infer<typeof marginModelFileSchema>>;
 
-/** Its fields that are objects of which an extending file may give parts. */
+/** Fields that are objects, of which an extending file may give parts. */
 export const MERGED_FIELDS: readonly string[] = ['clients', 'filter', 'stress', 'liquidity'];

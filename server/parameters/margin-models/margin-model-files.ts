@@ -21,11 +21,11 @@ export const marginModelPlace = (clearingHouse: string): string =>
 export const marginModelPaths = (directory: string, clearingHouse: string): readonly string[] =>
   placesOf(clearingHouse).map((place) => join(directory, ...place.split('/')));
 
-/** The user's margin models in use, and what is wrong with files. */
+/** The user's margin models in use, and what is wrong with their files. */
 export interface MarginModelReading {
-  /** By clearing house; the others are margined with the margin models that come with the program. */
+  /** By clearing house; houses without an entry use the margin models that come with the program. */
   readonly recipes: ReadonlyMap<string, OwnMarginModel>;
-  /** Why a house's file is not used, by clearing house. */
+  /** Why a file is not used, by clearing house. */
   readonly faults: ReadonlyMap<string, string>;
 }
 

@@ -8,23 +8,23 @@ import { comparableName, nearestMeaning } from '../../lib/nearest-word.js';
 import { MERGED_FIELDS, marginModelFileSchema, type MarginModelFile } from './margin-model-file.js';
 import { SHIPPED_MARGIN_MODELS, shippedMarginModel } from './shipped-margin-models.js';
 
-/** A margin model that the user has put in the place of a clearing house's. */
+/** A margin model of the user's that replaces the shipped one of a clearing house. */
 export interface OwnMarginModel {
-  /** Whole: what the file left out is taken from the margin model that it extends. */
+  /** Complete: what the file leaves out is taken from the margin model that it extends. */
   readonly file: MarginModelFile;
-  /** Name of that margin model; null if the file says all itself. */
+  /** Name of that margin model; null if the file is complete by itself. */
   readonly extended: string | null;
   /** sha256 hex of the file. */
   readonly checksum: string;
 }
 
-/** Houses whose margin model a file may replace. */
+/** Clearing houses whose margin model a file may replace. */
 const CLEARING_HOUSE_NAMES = SWAP_CLEARING_HOUSES.map((clearingHouse) => clearingHouse.name);
 
-/** Bytes; with all the text that its fields may hold, a margin model has a tenth. */
+/** The largest file, in bytes; a margin model with the longest texts allowed has a tenth of it. */
 export const LARGEST_MARGIN_MODEL = 65_536;
 
-/** The sentence on a file of more. @param name of the file */
+/** The sentence on a larger file. @param name of the file */
 export const tooLargeModel = (name: string): string =>
   `${name} has more than ${LARGEST_MARGIN_MODEL} bytes, which no recipe has.`;
 
@@ -33,7 +33,7 @@ type Fields = Readonly<Record<string, unknown>>;
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Whether JSON text is meant as a recipe. @param start the text or its beginning */
+/** Whether JSON text is meant as a margin model. @param start the text or its beginning */
 export const looksLikeMarginModel = (start: string): boolean => /"(?:recipe|extends)"\s*:/.test(start);
 
 /** Reads a margin model file. @param name of the file, for messages */
@@ -74,10 +74,12 @@ function baseOf(extended: unknown, name: string): Outcome<MarginModelFile | unde
   return fault(name, ['extends'], `extends must be one of ${names}, not ${showValue(extended)}`);
 }
 
-/** The margin model extended with what the file says; what describes the other one is said anew. */
+/**
+ * The extended margin model overridden by the file's fields; the fields that describe the extended model are replaced.
+ */
 function merged(base: MarginModelFile, own: Fields): Fields {
   const named = own['recipe'];
-  // What is no name is told as such, and not once more as a title.
+  // A name that is not valid is reported as a name only, and not as a title too.
   const recipe = typeof named === 'string' && /^[\w-]{1,64}$/.test(named) ? named : '';
   const whole: Record<string, unknown> = {
     ...base,
@@ -95,7 +97,7 @@ function merged(base: MarginModelFile, own: Fields): Fields {
   return whole;
 }
 
-/** What must be true of a user's margin model beside its form. */
+/** Issues with a user's margin model that its schema does not find. */
 function ownIssues(whole: Fields, name: string): readonly Issue[] {
   const { recipe, clearing_house: clearingHouse } = whole;
   const issues: Issue[] = [];
@@ -122,7 +124,7 @@ const nearestName = (name: string, names: readonly string[]): string | undefined
     names.map((known) => [comparableName(known), known] as const),
   );
 
-/** One sentence a place, in the order of the schema. */
+/** One issue for each place, in the order of the schema. */
 function schemaIssues(error: z.ZodError, input: unknown, name: string): readonly Issue[] {
   const byPlace = new Map<string, Issue>();
   for (const found of error.issues) {

@@ -4,10 +4,10 @@ import type { MoveStyle } from '../../pricing/scenario/move-style.js';
 import type { RiskMeasure } from '../../pricing/scenario/risk-measure.js';
 import type { VolatilityFilter } from '../../pricing/scenario/volatility-filter.js';
 
-/** Whose margin is calculated: the horizon of clients may be longer. */
+/** The class of account whose margin is calculated: the horizon of clients may be longer. */
 export type AccountClass = 'house' | 'client';
 
-/** The margin model that a file describes. @param accountClass by default the file's own, by default the house's */
+/** The margin model that a file describes. @param accountClass by default the file's own, else `house` */
 export function toHistoricalModel(
   file: MarginModelFile,
   accountClass: AccountClass = accountClassOf(file),

@@ -8,7 +8,7 @@ import type { SpanParameters } from '../span/model.js';
 const cacheName = (checksum: string, index: number, count: number): string =>
   count === 1 ? `${checksum}.span` : `${checksum}-${index + 1}of${count}.span`;
 
-/** What the cache has of a file: its compiled members, none of it, or something that can't be used. */
+/** What the cache holds of a file: its compiled members, nothing, or something that can't be used. */
 export type Cached = readonly SpanParameters[] | 'absent' | 'unusable';
 
 /** The compiled members of a file; unusable if not all of them are there, undamaged and of this version. */
@@ -33,7 +33,10 @@ async function cachedCount(directory: string, checksum: string): Promise<number>
   return Math.max(0, ...counts);
 }
 
-/** A cache that can't be written costs a parse at the next start, nothing more: it becomes a note. */
+/**
+ * Writes compiled members. A cache that can't be written only costs a parse at the next start, so the failure becomes a
+ * note.
+ */
 export async function writeCached(
   directory: string,
   checksum: string,
@@ -52,11 +55,11 @@ export async function writeCached(
   }
 }
 
-/** Compiled files that nothing uses live so long: the demo market leaves a set behind every day. */
+/** How long compiled files that nothing uses are kept: the demo market leaves a set behind every day. */
 const KEPT_MILLISECONDS = 7 * 86_400_000;
-/** And no more than so many of them: a venue may publish every few minutes. */
+/** The most unused compiled files that are kept: a venue may publish every few minutes. */
 const MOST_KEPT = 24;
-/** A compiled file that is not whole after so long never will be. */
+/** The age after which a compiled file that is not complete is taken for abandoned. */
 const UNFINISHED_MILLISECONDS = 3_600_000;
 
 /**
@@ -82,7 +85,7 @@ export async function pruneCache(directory: string, inUse: ReadonlySet<string>, 
 
 const isUnfinished = (name: string): boolean => name.endsWith('.part');
 
-/** A file that is gone, or whose time lies ahead, has no age. */
+/** The file with its age in milliseconds, which is 0 if the file is gone or its time lies ahead. */
 async function withAge(path: string, now: number): Promise<{ readonly path: string; readonly age: number }> {
   const state = await stat(path).catch(() => undefined);
   return { path, age: Math.max(0, now - (state?.mtimeMs ?? now)) };

@@ -1,19 +1,19 @@
 import { setIdentity } from '../status.js';
 import type { ParameterSetStatus } from '../types.js';
 
-/** Tells which sets are another thing than when they were last told of: what the readiness history is written from. */
+/** Finds the sets whose status has changed since it was last reported; the readiness history is written from them. */
 export class StatusChanges {
   /** By set. */
   private told: ReadonlyMap<string, ParameterSetStatus> = new Map();
 
-  /** Whether any set of that name was told of last. */
+  /** Whether a set of that name was in the last report. */
   knows(status: ParameterSetStatus): boolean {
     return [...this.told.values()].some((told) => nameOf(told) === nameOf(status));
   }
 
   /**
-   * The sets that are new or changed. Where a set went away and another of its name is left as it was, that one, as it
-   * now speaks for the name; if none is left, the set itself as `FAILED`.
+   * The sets that are new or changed. If a set is gone and another of its name is left, that one, because it now stands
+   * for the name; if none is left, the set itself as `FAILED`.
    * @param isThere whether a set that is not shown any more is only not used
    */
   take(

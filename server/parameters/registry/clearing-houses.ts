@@ -4,16 +4,16 @@ import type { DiskScan, FirstSeen } from './disk.js';
 import { newestUsable, type ClearingHouseReading } from './select.js';
 import { readSet, type ReadSet } from './sets.js';
 
-/** The parameter sets of all clearing houses, as far as their files stand still. */
+/** The parameter sets of all clearing houses whose files have stopped changing. */
 export class ParameterClearingHouses {
   private readonly files: ParameterFiles;
-  /** By folder: what a set was read as last. */
+  /** By folder: each set as it was last read. */
   private readonly lastRead = new Map<string, ReadSet>();
   /** Folders that were there at the last scan. */
   private known: ReadonlySet<string> = new Set();
-  /** Folders whose files were looked at then. */
+  /** Folders whose files were looked at in the last scan. */
   private watched = new Set<string>();
-  /** By clearing house: a set that served and was removed since. */
+  /** By clearing house: a set that was in use and has been removed since. */
   private readonly removed = new Map<string, FiledSet>();
 
   constructor(
@@ -75,7 +75,7 @@ export class ParameterClearingHouses {
     return read;
   }
 
-  /** What to say of a set that serves in place of a newer one that was removed; undefined = nothing. */
+  /** A sentence on a set that is used in place of a newer one that was removed; undefined if there is no such case. */
   removalFinding({ set }: ReadSet): string | undefined {
     const gone = this.removed.get(clearingHouseOf(set));
     if (gone === undefined || newestFirst(gone, set) >= 0) return undefined;
@@ -94,7 +94,7 @@ export class ParameterClearingHouses {
     return this.files.close();
   }
 
-  /** A folder that has long been there and is looked into only now is not new. */
+  /** How to take the files of a folder: one that has long been there and is looked into only now is not new. */
   private firstSeenOf({ directory }: FiledSet, scan: DiskScan): FirstSeen {
     return this.known.has(directory) && !this.watched.has(directory) ? 'aged' : scan.firstSeen;
   }

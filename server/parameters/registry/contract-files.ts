@@ -18,7 +18,7 @@ export interface FiledContracts extends FiledItem {
 export interface ContractsReading {
   readonly data: ContractMasterData;
   readonly findings: readonly string[];
-  /** As the status shows it. */
+  /** The set that the status shows. */
   readonly set: SharedSet;
 }
 
@@ -82,7 +82,7 @@ export class ContractFiles {
   }
 }
 
-/** A table with lines that can't be used is used only if there was none before. */
+/** Reads a contract table. A table with unusable lines is used only if no version was read before. */
 async function readContracts({ path, file }: FiledContracts): Promise<VersionReading<ContractsFile>> {
   const name = `contracts/${file}`;
   const read = await readMarketFile(path, name);

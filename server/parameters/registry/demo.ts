@@ -6,7 +6,7 @@ import { businessDayOnOrBefore, previousBusinessDay } from '../../lib/calendar/b
 import { DEMO_GENERATOR_VERSION } from '../../demo/generator-version.js';
 import type { DemoTask } from './demo.worker.js';
 
-/** The business date a demo market is made for: of the fixed date itself, else of the day before today. */
+/** The business date that a demo market is made for: the fixed date itself, else the business day before today. */
 export const demoBusinessDate = (valuationDate: string, isFixed: boolean): string =>
   isFixed ? businessDayOnOrBefore(valuationDate) : previousBusinessDay(valuationDate);
 

@@ -13,11 +13,11 @@ export interface FiledFile extends FileVersion {
 
 /** The files of a set. */
 export interface SetFiles {
-  /** The last changed first. */
+  /** Sorted by last change, the latest first. */
   readonly files: readonly FiledFile[];
   /** Whether something of the set is still being written. */
   readonly isComing: boolean;
-  /** Sentences on what lies in the folder and is not used, or why it can't be looked into. */
+  /** Sentences on files in the folder that are not used, or on why the folder can't be read. */
   readonly findings: readonly string[];
 }
 
@@ -38,12 +38,18 @@ export interface ParameterRoot {
   readonly isDemo: boolean;
 }
 
-/** How a set without a cycle in its folder's name is called: the final settlement, for many venues the only one a day. */
+/**
+ * The cycle of a set without one in its folder's name: the final settlement, which for many venues is the only one of a
+ * day.
+ */
 export const FINAL_CYCLE = 'base';
 
 const SET_NAME = /^(\d{4}-\d{2}-\d{2})(?:-([A-Za-z0-9]{1,16}))?$/;
 
-/** All filed sets of a root by clearing house, newest first; folders that are named otherwise are no sets, and remarked on. */
+/**
+ * All filed sets of a root by clearing house, newest first; a folder with another kind of name is no set and becomes a
+ * remark.
+ */
 export async function listSets(root: ParameterRoot, scan: DiskScan): Promise<Map<string, readonly FiledSet[]>> {
   const parameters = join(root.directory, 'parameters');
   const listing = await scan.folder(parameters, 'parameters');
@@ -74,7 +80,7 @@ export async function listSets(root: ParameterRoot, scan: DiskScan): Promise<Map
   return sets;
 }
 
-/** They have their own reader. */
+/** Names of margin model files, which have a reader of their own. */
 const MARGIN_MODELS: ReadonlySet<string> = new Set(MARGIN_MODEL_FILES);
 
 /** The files of a set; none if the set's folder is gone. */

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { faultText, hasFaultCode } from '../../lib/fault.js';
 import { isTemporaryName } from './temporary-name.js';
 
-/** A file as it lay on disk when it was last found to stand still. */
+/** A file as it was on disk when it had last stopped changing. */
 export interface FileVersion {
   readonly path: string;
   /** Bytes. */
@@ -16,40 +16,43 @@ export interface FileVersion {
   readonly identity: string;
 }
 
-/** What to go by of a file. */
+/** The usable state of a file. */
 export interface SettledFile {
-  /** The last version that stood still; undefined = there is none, or none yet. */
+  /** The last version that had stopped changing; undefined if there is none, or none yet. */
   readonly version: FileVersion | undefined;
-  /** Whether the disk has another one by now, perhaps half written: it must not be read yet. */
+  /** Whether the disk has a newer version, perhaps half written, which must not be read yet. */
   readonly isComing: boolean;
 }
 
-/** What lies in a folder, without hidden files and those that programs write before they rename them. */
+/** The content of a folder without hidden files and without files that programs write before they rename them. */
 export interface FolderListing {
   /** Names, sorted; links to files among them. */
   readonly files: readonly string[];
   readonly folders: readonly string[];
-  /** A sentence where the folder can't be looked into; it is then listed as it was before. */
+  /** A sentence if the folder can't be read; it is then listed as it was before. */
   readonly fault?: string;
 }
 
 export interface DiskOptions {
-  /** So long a file must stand still before it is taken for whole, milliseconds; 0 = it always is. */
+  /** How long a file must stay unchanged before it is taken as complete, milliseconds; 0 = at once. */
   readonly settleMilliseconds: number;
   /** Milliseconds since 1970. */
   readonly clock: () => number;
   /** Milliseconds since any time, never backwards. */
   readonly stopwatch: () => number;
-  /** What lies in this folder, this process puts there whole. */
+  /** A folder whose files this process puts there complete, so that they need not settle. */
   readonly wholeFolder?: string;
 }
 
-/** A file waits for others that are still changing for so many times its own settling, so that what comes together is taken together. */
+/**
+ * A file waits at most this many settling times for others that are still changing, so that files that arrive together
+ * are taken together.
+ */
 const PATIENCE = 5;
 
 interface KnownFile {
   readonly identity: string;
-  /** When it was first seen so, by the stopwatch. */
+  /** When this state was first seen, by the stopwatch. */
   readonly since: number;
   readonly current: FileVersion | undefined;
   settled: FileVersion | undefined;
@@ -58,19 +61,23 @@ interface KnownFile {
 
 interface Listed {
   readonly isFolder: boolean;
-  /** By the stopwatch. */
+  /** When it was seen, by the stopwatch. */
   readonly seenAt: number;
 }
 
-/** How to take a file that is seen for the first time: it must stand still under observation, or be old enough by its time. */
+/**
+ * When a file that is seen for the first time counts as complete: after it has stayed unchanged while observed, or if
+ * its time of change is old enough.
+ */
 export type FirstSeen = 'observed' | 'aged';
 
 const ABSENT = 'absent';
 
 /**
- * What the data directory holds, as far as it stands still. A file that is being written, replaced or moved about is taken
- * as it was before until nothing of it, and for a while nothing beside it, has changed for the settling time. Times of the
- * file system are only compared with each other, but for files seen for the first time at a start.
+ * The content of the data directory, as far as it has stopped changing. A file that is being written, replaced or moved
+ * is used as it was before, until it (and for a limited time the files beside it) has not changed for the settling
+ * time. Times of the file system are only compared with each other, except for files that are seen for the first time
+ * at a start.
  */
 export class Disk {
   private readonly known = new Map<string, KnownFile>();
@@ -79,7 +86,7 @@ export class Disk {
 
   constructor(private readonly options: DiskOptions) {}
 
-  /** A scan, within which nothing settles that had not when it began. */
+  /** Begins a scan. A file that has not settled when the scan begins does not settle within it. */
   scan(firstSeen: FirstSeen): DiskScan {
     return new DiskScan(this, firstSeen, this.options.stopwatch());
   }
@@ -94,7 +101,7 @@ export class Disk {
     return { version: known.settled, isComing: !known.isSettled };
   }
 
-  /** Names that are gone are listed for the settling time on. */
+  /** The names of a folder; a name that is gone stays listed for the settling time. */
   list(
     directory: string,
     entries: ReadonlyMap<string, boolean> | undefined,
@@ -142,12 +149,12 @@ export class Disk {
   }
 }
 
-/** How often files that are still coming are looked at where somebody waits for them. */
+/** The interval at which files that are still being written are checked while a caller waits for them. */
 const WAITING_STEP_MILLISECONDS = 100;
 
-/** One scan of the disk: everything in it is as of its beginning. */
+/** One scan of the disk, whose results are all as of its beginning. */
 export class DiskScan {
-  /** Sentences on what lies about and is used by nothing, and on what can't be looked at. */
+  /** Sentences on files that nothing uses, and on what can't be read. */
   readonly remarks = new Set<string>();
   private comingCount = 0;
 
@@ -194,7 +201,7 @@ export class DiskScan {
   }
 }
 
-/** Looks again and again until nothing is coming any more, or patience ends. @param patience milliseconds */
+/** Repeats a scan until no file is being written any more, or the time is over. @param patience milliseconds */
 export async function settledScan(
   disk: Disk,
   scanAll: (scan: DiskScan) => Promise<void>,
@@ -215,7 +222,8 @@ export async function isStill({ path, identity }: FileVersion): Promise<boolean>
 }
 
 /**
- * Undefined if there is no file. One that can't be looked at, as a link to itself, has a version: reading it says why.
+ * The version of a file; undefined if there is no file. A file that can't be examined, such as a link to itself, has a
+ * version too, because reading it then reports why.
  */
 async function versionOf(path: string): Promise<FileVersion | undefined> {
   try {

@@ -32,7 +32,7 @@ export class EventFiles {
   /** @param roots the data directory before the demo market's */
   constructor(private readonly roots: readonly ParameterRoot[]) {}
 
-  /** Of each exchange what the first root has of it, whole. */
+  /** The files of each exchange, all from the first root that has any of it. */
   async list(scan: DiskScan): Promise<readonly FiledVenue[]> {
     const listed = new Map<string, FiledVenue>();
     for (const { directory: root, isDemo } of this.roots.toReversed()) {
@@ -78,13 +78,16 @@ export class EventFiles {
 
 const EXPECTED_NAMES = [...EVENT_EXCHANGES].map((exchange) => `${exchange}.json`).join(', ');
 
-/** The exchange that a file is named after, in any case. */
+/** The exchange that a file is named after, in capitals. */
 function venueOf(file: string): string | undefined {
   const [, name = ''] = /^(.+)\.json$/i.exec(file) ?? [];
   return EVENT_EXCHANGES.has(name.toUpperCase()) ? name.toUpperCase() : undefined;
 }
 
-/** The venue as its last good file has it, with why the newer one is not used; the same object each time. */
+/**
+ * The venue of its last good file, with a finding on why the newer file is not used; the same object is returned each
+ * time.
+ */
 const withFault = (venue: EventVenue, fault: string | undefined): EventVenue =>
   fault === undefined ? venue : faulty(venue)(fault);
 

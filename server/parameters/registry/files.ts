@@ -8,7 +8,7 @@ import type { FileReading } from './read.js';
 import type { ReadTask } from './read.worker.js';
 import type { SpanParameters } from '../span/model.js';
 
-/** A parameter file as it is used, with sentences on what was not as it should be. */
+/** A parameter file in use, with sentences on what is wrong with it. */
 export interface FileInUse {
   readonly file: FiledFile;
   readonly parameters: readonly SpanParameters[];
@@ -25,24 +25,24 @@ export interface UnusableFile {
 
 interface Remembered {
   readonly identity: string;
-  /** Undefined where the file changed while it was read. */
+  /** Undefined if the file changed while it was read. */
   readonly reading: Promise<FileReading | undefined>;
 }
 
 const READING_THREADS = 2;
 const IDLE_MILLISECONDS = 2_000;
 
-/** Which version of which file: changes whenever the file or the checksum beside it does. */
+/** Identity of a file's version, which changes whenever the file or the checksum beside it changes. */
 const fileIdentity = (file: FiledFile): string => `${file.identity}|${file.checksum ?? ''}`;
 
 export const isUsable = (file: FileInUse | UnusableFile): file is FileInUse => 'parameters' in file;
 
-/** Why a file that could be read is not used all the same; undefined = it is. */
+/** Why a file is not used although it could be read; undefined if it is used. */
 export type FileObjection = (parameters: readonly SpanParameters[]) => string | undefined;
 
 /**
  * The files that were read, each version once. Reading happens on worker threads, so that requests are answered
- * meanwhile. Where a file is replaced by one that can't be used, the version read before goes on serving.
+ * meanwhile. If a file is replaced by one that can't be used, the version read before stays in use.
  */
 export class ParameterFiles {
   private readonly remembered = new Map<string, Remembered>();
@@ -55,13 +55,13 @@ export class ParameterFiles {
     idleTimeout: IDLE_MILLISECONDS,
   });
 
-  /** @param onRepair told in a sentence of a damaged cache that was made again */
+  /** @param onRepair called with a sentence on a damaged cache that was made again */
   constructor(
     private readonly cacheDirectory: string,
     private readonly onRepair: (sentence: string) => void,
   ) {}
 
-  /** Undefined where the file changed while it was read: it is read again once it stands still. */
+  /** Undefined if the file changed while it was read: it is read again once it stands still. */
   async read(file: FiledFile, objection: FileObjection): Promise<FileInUse | UnusableFile | undefined> {
     const reading = await this.reading(file);
     if (reading === undefined) return undefined;
@@ -112,7 +112,7 @@ export class ParameterFiles {
     }
   }
 
-  /** That version is read again when it is next asked for. */
+  /** Forgets a version, so that it is read again when it is next asked for. */
   private forget(file: FiledFile): void {
     if (this.remembered.get(file.path)?.identity === fileIdentity(file)) this.remembered.delete(file.path);
   }
@@ -125,7 +125,9 @@ export class ParameterFiles {
 const repaired = (file: FiledFile): string =>
   `The compiled form of ${basename(file.path)} in cache/ was damaged or of another version; it was made again of the file.`;
 
-/** A file that disappears or can't be opened is the file's fault, not the service's; it is tried again the next time. */
+/**
+ * The reading of a file that disappears or can't be opened. The service goes on and tries the file again the next time.
+ */
 const unreadable = (file: FiledFile, error: unknown): FileReading => ({
   ok: false,
   reason: `${basename(file.path)} can't be read: ${faultText(error)}.`,

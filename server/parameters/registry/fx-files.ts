@@ -22,7 +22,7 @@ export interface FiledFx extends FiledItem {
 export interface FxReading {
   readonly data: FxData;
   readonly findings: readonly string[];
-  /** As the status shows it; absent if there is no file. */
+  /** The set that the status shows; absent if there is no file. */
   readonly set?: SharedSet;
 }
 
@@ -114,7 +114,7 @@ function readingOf(
   return { data, findings, set: { engine: 'span', ...common, findings: [...age, ...findings] } };
 }
 
-/** A file with lines that can't be used is used only if there was none before. */
+/** Reads a file of exchange rates. A file with unusable lines is used only if no version was read before. */
 async function readFxFile({ path, date, isDemo }: FiledFx): Promise<VersionReading<FxFile>> {
   const name = `fx/${date}.csv`;
   const file = await readMarketFile(path, name);

@@ -9,14 +9,14 @@ import type { ParameterRoot } from './directory.js';
 import type { DiskScan, SettledFile } from './disk.js';
 import { VersionedReadings, type FiledItem, type VersionReading } from './readings.js';
 
-/** Something to read, and which version of it. */
+/** Something of the market to read, with its version. */
 export interface FiledMarketItem<Item> extends FiledItem {
   readonly item: Item;
 }
 
 export type QuotesFile = RateFile & { readonly date: string };
 
-/** What lies in the market folders of one root. */
+/** The content of the market folders of one root. */
 export interface MarketListing {
   /** The newest quotes by index, newest first. */
   readonly quotes: ReadonlyMap<string, readonly FiledMarketItem<QuotesFile>[]>;
@@ -27,12 +27,12 @@ export interface MarketListing {
   readonly findings: readonly string[];
 }
 
-/** Quotes are looked for in so many of the newest dates: about a year of them. */
+/** The number of newest dates in which quotes are looked for: about a year. */
 const QUOTE_DATES_SEEN = 250;
 
-/** After so many unusable quotes of one index no older ones are tried. */
+/** The number of unusable quotes of one index after which no older ones are tried. */
 export const MOST_FAILURES = 5;
-/** Some of the newest may still be on their way. */
+/** The most quotes of one index that are looked at, because some of the newest may still be being written. */
 const MOST_LOOKED_AT = 2 * MOST_FAILURES;
 
 /** Lists quotes, fixings and histories of a root. @param asOf quotes of later dates are not listed, `YYYY-MM-DD` */
@@ -96,7 +96,7 @@ async function listFixings({ directory, isDemo }: ParameterRoot, scan: DiskScan)
   return new Map(items.flat().map((each) => [each.item.index, each]));
 }
 
-/** None if there is no version of it yet. */
+/** The item of a file as a list, which is empty if the file has no version yet. */
 function itemOf<Item extends { readonly path: string }>(
   { version, isComing }: SettledFile,
   item: Item,
@@ -106,7 +106,7 @@ function itemOf<Item extends { readonly path: string }>(
     : [{ key: item.path, identity: version.identity, versions: [version], isComing, item }];
 }
 
-/** A map as it was read last, with each factor's lines. */
+/** A history map as it was last read, with the lines of each factor. */
 interface KnownMap {
   readonly factors: readonly MappedFactor[];
   readonly findings: readonly string[];
@@ -195,11 +195,11 @@ async function listHistories(
   return { histories: new Map(histories), findings };
 }
 
-/** So that lines under an alias of the index belong to its factor. */
+/** The line under the canonical name of its index, so that lines under an alias belong to the same factor. */
 const withCanonicalName = (line: HistoryMapLine): HistoryMapLine =>
   line.exchange === '' ? { ...line, code: findRateCurve(line.code)?.name ?? line.code.toUpperCase() } : line;
 
-/** Names of the tables of a folder; what else lies there is remarked on. */
+/** Names of the tables of a folder; other files become remarks. */
 async function tablesIn(directory: string, name: string, scan: DiskScan): Promise<readonly string[]> {
   const { files, folders } = await scan.folder(directory, name);
   const isTable = (file: string): boolean => /\.csv$/i.test(file);
@@ -211,7 +211,7 @@ async function tablesIn(directory: string, name: string, scan: DiskScan): Promis
   return files.filter(isTable);
 }
 
-/** The tables of a folder by the index they are named after; of those of one index the first by name. */
+/** The tables of a folder by the index that they are named after; if several are of one index, the first by name. */
 async function indexFilesIn(
   directory: string,
   name: string,

@@ -19,7 +19,7 @@ import {
   type QuotesFile,
 } from './market-files.js';
 
-/** What lies on disk for one date: cheap to look at, read only if it is needed. */
+/** The files on disk for one date: cheap to list, and read only if they are needed. */
 export interface FiledMarket {
   /** Changes whenever the market would be another one. */
   readonly identity: string;
@@ -46,7 +46,7 @@ export class MarketFiles {
   private readonly knownQuotes = new VersionedReadings<RateQuotes>();
   private readonly knownFixings = new VersionedReadings<RateFixings>();
   private readonly knownHistories = new VersionedReadings<FactorHistory>();
-  /** What a scan of an older date does not list may still be wanted. */
+  /** The newest date scanned; files that a scan of an older date does not list may still be needed for it. */
   private newestAsOf = '';
   private readonly threads = new Piscina<FactorSource, Reading<FactorHistory>>({
     filename: fileURLToPath(new URL('./market.worker.js', import.meta.url)),
@@ -143,7 +143,7 @@ export class MarketFiles {
   }
 }
 
-/** What is used of a series, and why it is not what lies on disk. */
+/** The series in use, and why it is not the one on disk. */
 interface UsableSeries<Value> {
   readonly value: Value | undefined;
   readonly unusable: readonly UnusableSeries[];
@@ -160,13 +160,13 @@ function begunFixings(fixings: RateFixings, last: number): RateFixings | undefin
 }
 
 interface CombinedListing extends MarketListing {
-  /** Curves of which a root after the first has something that is not used. */
+  /** Curves of which a later root has data that is not used. */
   readonly setAside: ReadonlySet<string>;
 }
 
 /**
- * Of each factor what the first root has of it. Of a curve that is all kinds of files: quotes of one root never meet
- * fixings or histories of another.
+ * Each factor's files from the first root that has any. For a curve this covers all kinds of files: quotes of one root
+ * are never combined with fixings or histories of another.
  */
 function inPrecedence(listings: readonly MarketListing[]): CombinedListing {
   const taken = new Set<string>();
@@ -188,7 +188,7 @@ function inPrecedence(listings: readonly MarketListing[]): CombinedListing {
   return { quotes, fixings, histories, setAside, findings: listings.flatMap(({ findings }) => findings) };
 }
 
-/** Index or curve of a history of rates; a history of prices is a factor of its own, which no index is called as. */
+/** Index or curve of a history of rates; a history of prices is a factor of its own, whose name no index has. */
 function factorOf({ item: { lines } }: FiledMarketItem<FactorSource>): string {
   const [line] = lines;
   if (line === undefined) return '';

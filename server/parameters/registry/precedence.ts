@@ -5,8 +5,8 @@ import type { LoadedSpanSet } from '../types.js';
 
 /**
  * The sets of a snapshot in order of precedence. Real sets come first and take their exchanges from demo sets: a demo
- * set yields those, and falls out if none is left to it. Among equals the newer date comes first, then what was filed
- * last.
+ * set gives those up, and is left out if it has no exchange left. Among equals the newer date comes first, then what
+ * was filed last.
  */
 export function arrangeSets(reads: readonly ReadSet[]): readonly LoadedSpanSet[] {
   const sets = inPrecedence(reads).flatMap(loadedSets);
@@ -16,7 +16,7 @@ export function arrangeSets(reads: readonly ReadSet[]): readonly LoadedSpanSet[]
   return [...real, ...demo];
 }
 
-/** The newer date comes first, then what was filed last. */
+/** Sorts sets: the newer date comes first, then the set that was filed last. */
 export const inPrecedence = (reads: readonly ReadSet[]): readonly ReadSet[] => [...reads].sort(byPrecedence);
 
 function byPrecedence(first: ReadSet, second: ReadSet): number {

@@ -9,8 +9,8 @@ import type { SharedSet } from './shared-sets.js';
 const NAMES_SHOWN = 5;
 
 /**
- * Histories of prices, exchange rates and volatilities as the status shows them: no margin of an engine stands on them, risk
- * figures do. @param faults why the map or files are not used @param asOf valuation date, `YYYY-MM-DD`
+ * Histories of prices, exchange rates and volatilities as the status shows them: risk figures depend on them, margins
+ * do not. @param faults why the map or files are not used @param asOf valuation date, `YYYY-MM-DD`
  */
 export function priceHistorySet(
   { priceHistories, histories }: Pick<MarketData, 'priceHistories' | 'histories'>,

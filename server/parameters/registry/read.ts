@@ -16,7 +16,7 @@ export type FileReading =
       readonly checksum: string;
       /** Sentences for the status. */
       readonly notes: readonly string[];
-      /** Whether the cache had a compiled form of it that could not be used, and was made again. */
+      /** Whether the cache held an unusable compiled form of it, which was made again. */
       readonly isCacheRepaired: boolean;
     }
   | { readonly ok: false; readonly reason: string };

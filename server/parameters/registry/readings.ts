@@ -2,7 +2,7 @@ import { sep } from 'node:path';
 import { faultText, hasFaultCode } from '../../lib/fault.js';
 import { isStill, type FileVersion } from './disk.js';
 
-/** Something to read, and which version of it: the identity changes with any of its files. */
+/** Something to read, with the identity of its version, which changes with any of its files. */
 export interface FiledItem {
   /** Stays the same while versions change. */
   readonly key: string;
@@ -13,13 +13,13 @@ export interface FiledItem {
   readonly isComing: boolean;
 }
 
-/** What a version held. */
+/** The outcome of reading a version. */
 export type VersionReading<Value> =
   | { readonly ok: true; readonly value: Value }
-  /** @property partial what can be used of it if nothing was read before */
+  /** @property partial the usable part, which is used if nothing was read before */
   | { readonly ok: false; readonly reason: string; readonly partial?: Value };
 
-/** What is used of an item. */
+/** The reading of an item that is in use. */
 export interface ReadingInUse<Value> {
   readonly value: Value | undefined;
   /** Why the version on disk is not what is used; a sentence. */
@@ -31,7 +31,7 @@ interface Kept<Value> {
   readonly reading: Promise<ReadingInUse<Value>>;
 }
 
-/** Faults of the moment, not of a file: the whole scan is made again. */
+/** System errors that pass and are not the file's fault: the whole scan is repeated. */
 const PASSING = ['EMFILE', 'ENFILE', 'EAGAIN', 'EBUSY', 'ENOMEM'];
 
 /**
@@ -89,7 +89,7 @@ export class VersionedReadings<Value> {
   }
 }
 
-/** The file and the folder it lies in, e.g. `fx/2026-11-20.csv`; of several, the first. */
+/** The folder and name of an item's first file, e.g. `fx/2026-11-20.csv`. */
 const nameOf = ([first]: readonly FileVersion[]): string =>
   first === undefined ? 'A market file' : first.path.split(sep).slice(-2).join('/');
 

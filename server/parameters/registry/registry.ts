@@ -31,7 +31,9 @@ export interface RegistryOptions {
   readonly asOf: string | null;
   /** Milliseconds since 1970. */
   readonly clock: () => number;
-  /** How far a contract may lie from the one that is taken for it; absent = `DEFAULT_MATCH_BOUNDS`. */
+  /**
+   * How far a row's contract may lie from the listed contract that it is matched to; absent = `DEFAULT_MATCH_BOUNDS`.
+   */
   readonly matchBounds?: MatchBounds;
   /** Runs before each scan of the disk, e.g. to make the demo market of the valuation date. */
   readonly prepare?: (valuationDate: string) => Promise<void>;
@@ -45,21 +47,23 @@ export interface RegistryOptions {
    * @param started when loading began, milliseconds since 1970
    */
   readonly onLoaded?: (statuses: readonly ParameterSetStatus[], started: number) => void;
-  /** Told when looking at the disk failed, once for the same fault in a row; what was loaded before goes on serving. */
+  /**
+   * Called when a scan of the disk fails, once for repetitions of the same error; what was loaded before stays in use.
+   */
   readonly onTrouble?: (error: unknown) => void;
-  /** Told in a sentence of what was damaged in the cache and has been made again. */
+  /** Called with a sentence on what was damaged in the cache and has been made again. */
   readonly onRepair?: (sentence: string) => void;
 }
 
 const POLL_MILLISECONDS = 1_000;
 
-/** A start waits so long for files that are being written. */
+/** How long a start waits for files that are being written. */
 const START_PATIENCE_MILLISECONDS = 5_000;
 
 /**
  * The parameter sets of the data directory: the newest of each clearing house in memory, older ones read when a request
- * asks for them. What is filed meanwhile is loaded beside what is in use and swapped in whole; a calculation keeps the
- * snapshot it began with.
+ * asks for them. New files are loaded beside the sets in use, which are then replaced as a whole; a calculation keeps
+ * the snapshot that it began with.
  */
 export class ParameterRegistry {
   private readonly created: number;
@@ -103,7 +107,7 @@ export class ParameterRegistry {
     return this.current !== undefined;
   }
 
-  /** The newest sets of all clearing houses. */
+  /** The snapshot of the newest sets of all clearing houses. */
   snapshot(): ParameterSnapshot {
     if (this.current === undefined) throw new Error('The parameter sets are not loaded yet');
     return this.current.snapshot;
@@ -217,7 +221,10 @@ export class ParameterRegistry {
     return settledScan(this.disk, scanAll, { patience: START_PATIENCE_MILLISECONDS, stopwatch: this.stopwatch });
   }
 
-  /** Sets that are not as they were told of last. Shared data that is in order is only told of where it was not. */
+  /**
+   * The statuses that have changed since the last report. Shared data that is in order is reported only if it was not
+   * before.
+   */
   private changed(valuationDate: string): readonly ParameterSetStatus[] {
     const shared = this.sharedStatuses(valuationDate).filter(
       (status) => status.status !== 'OK' || this.changes.knows(status),

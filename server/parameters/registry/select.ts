@@ -5,13 +5,13 @@ import { FINAL_CYCLE, isOfCycle, type FiledSet } from './directory.js';
 import type { ReadSet } from './sets.js';
 import type { ParameterSnapshot, SnapshotSelection } from '../snapshot.js';
 
-/** Of one clearing house: the set that serves, and newer ones that can't be used. */
+/** The set in use of one clearing house, and newer ones that can't be used. */
 export interface ClearingHouseReading {
   readonly served: ReadSet | undefined;
   readonly failed: readonly ReadSet[];
 }
 
-/** After so many unusable sets of one clearing house no older one is tried. */
+/** The number of unusable sets of one clearing house after which no older one is tried. */
 const MOST_FAILURES = 5;
 const DATES_SHOWN = 5;
 
@@ -41,8 +41,8 @@ export function isSelected(set: FiledSet, selection: SnapshotSelection, latest: 
 }
 
 /**
- * Whether a selection wants what the newest snapshot holds anyway, so that the disk need not be looked at: its date, and no
- * fixings and histories of later days.
+ * Whether the newest snapshot answers a selection, so that no scan of the disk is needed: it has the date asked for,
+ * and no fixings or histories of later days.
  */
 export function wantsNewest(selection: SnapshotSelection, newest: ParameterSnapshot): boolean {
   const { businessDate, cycleCode, asOf, ofClearingHouses } = selection;
@@ -67,7 +67,7 @@ export function answersSelection(newestQuotes: string | null, { businessDate, cy
   return businessDate === undefined || newestQuotes === businessDate;
 }
 
-/** Why a selection gave nothing, naming the dates or cycles there are. */
+/** Why a selection found nothing; the sentence names the dates or cycles that there are. */
 export function nothingSelected(
   selection: SnapshotSelection,
   filed: readonly FiledSet[],

@@ -27,7 +27,7 @@ export interface ReadSet {
   readonly checksum: string;
 }
 
-/** How sets are read. */
+/** What reading a set needs. */
 export interface SetReading {
   readonly scan: DiskScan;
   readonly firstSeen: FirstSeen;
@@ -87,11 +87,11 @@ export function describeSet(read: ReadSet, times: LoadTimes, asOf: string): Para
   };
 }
 
-/** What a file is used for, whenever and however often it was written; a file that can't be used stands for itself. */
+/** The identity of a file's content, however often it was written; an unusable file is identified by its version. */
 const contentIdentity = (read: FileInUse | UnusableFile): string =>
   isUsable(read) ? `${read.file.path}|${read.checksum}` : `${read.file.path}|${read.reason}`;
 
-/** A file of another date must not pass for one of the folder's date. */
+/** The objection to a file of another date, which must not be used as one of the folder's date. */
 const objectionTo =
   (file: FiledFile, { businessDate }: FiledSet): FileObjection =>
   (parameters) => {
@@ -106,7 +106,7 @@ interface DistinctFiles {
   readonly repeated: readonly string[];
 }
 
-/** Of files with the same content the first. */
+/** Keeps the first of files with the same content. */
 function withoutRepeated(read: readonly (FileInUse | UnusableFile)[]): DistinctFiles {
   const names = new Map<string, string>();
   const repeated: string[] = [];

@@ -5,15 +5,18 @@ import { setStatus } from '../status.js';
 import type { ParameterSetStatus } from '../types.js';
 
 /**
- * Data beside the parameter sets that many results stand on: exchange rates, contract tables, price histories, and event files
- * of which nothing can be used. The status endpoints show it while something is wrong with it.
+ * Data beside the parameter sets that many results depend on: exchange rates, contract tables, price histories, and
+ * event files of which nothing can be used. The status endpoints show it while something is wrong with it.
  */
 export interface SharedSet {
-  /** The engine it is shown under: that of listed contracts, which stands on all of it, or the one that alone does. */
+  /**
+   * The engine that it is shown under: the engine of listed contracts, which depends on all shared data, or the only
+   * engine that depends on this data.
+   */
   readonly engine: EngineId;
   /** `FX`, `CONTRACTS`, `HISTORY`, or a venue. */
   readonly parameter: string;
-  /** `YYYY-MM-DD`; of data without a date that of the valuation. */
+  /** `YYYY-MM-DD`; the valuation date for data without a date. */
   readonly businessDate: string;
   readonly isUsable: boolean;
   readonly findings: readonly string[];
@@ -26,7 +29,7 @@ export interface SharedSet {
   readonly isDemo: boolean;
 }
 
-/** As the status endpoints show it. @param times when the snapshot was made that it is in */
+/** The status of a shared set. @param times when the snapshot that holds it was made */
 export function describeShared(set: SharedSet, times: LoadTimes, asOf: string): ParameterSetStatus {
   const { engine, parameter, businessDate, isUsable, findings, checksum, size, isDemo } = set;
   const ready = times.ready ?? times.started;

@@ -12,10 +12,10 @@ import type { ReadSet } from './sets.js';
 import type { SharedSet } from './shared-sets.js';
 import type { ParameterSnapshot } from '../snapshot.js';
 
-/** A snapshot with what only its maker and the status need to know. */
+/** A snapshot with data that only its maker and the status need. */
 export interface MadeSnapshot {
   readonly snapshot: ParameterSnapshot;
-  /** Changes whenever anything in it would. */
+  /** Changes whenever anything in the snapshot changes. */
   readonly identity: string;
   /** Paths of the parameter files in it. */
   readonly paths: readonly string[];
@@ -39,10 +39,10 @@ let versions = 0;
 
 /** Makes snapshots, one per combination of files: asking for the same again gives the same object. */
 export class SnapshotMaker {
-  /** Those that requests selected, by what they were made from, the one used last at the end. */
+  /** Snapshots that requests selected, by what they are made from; the one used last is at the end. */
   private readonly selected = new Map<string, MadeSnapshot>();
   private current: MadeSnapshot | undefined;
-  /** By what they are made from: requests that come at once share the making. */
+  /** Snapshots that are being made, by what they are made from; requests at the same time share one. */
   private readonly making = new Map<string, Promise<MadeSnapshot>>();
   private readonly fxFiles: FxFiles;
   private readonly contractFiles: ContractFiles;
@@ -63,13 +63,13 @@ export class SnapshotMaker {
     this.eventFiles = new EventFiles(roots);
   }
 
-  /** The newest; what was the newest before is let go, but by those who still use it. */
+  /** Makes the newest snapshot and no longer holds the one before; calculations that use that one keep it. */
   async makeCurrent(parts: SnapshotParts): Promise<MadeSnapshot> {
     const filed = await this.list(parts);
     return (this.current = await this.made(parts, filed));
   }
 
-  /** One that a request asks for. */
+  /** Makes a snapshot that a request asks for. */
   async makeSelected(parts: SnapshotParts): Promise<MadeSnapshot> {
     const filed = await this.list(parts);
     const made = await this.made(parts, filed);

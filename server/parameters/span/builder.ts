@@ -12,7 +12,7 @@ import { Underlyings } from './underlyings.js';
 
 export { ContractDraft };
 
-/** More findings than this are summed up in one sentence. */
+/** The number of findings that are listed one by one; the rest are counted in one sentence. */
 const FINDINGS_SHOWN = 200;
 
 /**
@@ -38,7 +38,7 @@ export class SpanParametersBuilder {
     return this.table.scenarioCount;
   }
 
-  /** Whether nearly all values of the risk arrays so far are such as the file does not give; see `ContractTable`. */
+  /** Whether nearly all values of the risk arrays so far are missing in the file; see `ContractTable`. */
   get isNearlyEmpty(): boolean {
     return this.table.isNearlyEmpty;
   }

@@ -29,13 +29,17 @@ const sizesOf = (header: SpanHeader, contractCount: number): ColumnSizes => ({
   scenarioCount: header.scenarios.length,
 });
 
-/** Raised whenever the layout, the model or what loaders make of a file changes: older caches are then read anew from source. */
+/**
+ * Must be raised whenever the layout, the model or the output of a loader changes; caches of older versions are then
+ * made again from the source files.
+ */
 const CACHE_VERSION = 1;
 
 /*
- * A cache file: 16 bytes mark; then as unsigned 32-bit numbers version, length of the JSON, CRC-32 of JSON and columns, 0;
- * the JSON of `CacheHeader`; and from the next multiple of 64 on the columns as they stand in memory. Numbers are in the
- * machine's byte order, so that a cache made on a machine of the other order has no valid version.
+ * The layout of a cache file: 16 bytes of this mark; then as unsigned 32-bit numbers version, length of the JSON,
+ * CRC-32 of JSON and columns, 0; the JSON of `CacheHeader`; and from the next multiple of 64 on the columns as they
+ * stand in memory. Numbers are in the machine's byte order, so that a cache made on a machine of the other order has no
+ * valid version.
  */
 const MARK = Buffer.from('margin-desk span', 'latin1');
 const MARK_WORDS = MARK.byteLength / 4;
@@ -54,7 +58,7 @@ const columnsStart = (jsonBytes: number): number => Math.ceil((PREAMBLE_BYTES + 
 const contentChecksum = (json: Uint8Array, columns: Uint8Array): number => crc32(columns, crc32(json));
 
 /**
- * Writes a compiled cache, beside and renamed.
+ * Writes a compiled cache: to a file beside it, which is then renamed.
  * @param checksum of the parameter file
  */
 export async function writeSpanCache(path: string, parameters: SpanParameters, checksum: string): Promise<void> {
@@ -133,6 +137,6 @@ async function fill(file: FileHandle, bytes: Uint8Array, position: number): Prom
   }
 }
 
-/** The content's checksum has vouched for the rest. */
+/** Checks the fields that are used first; the checksum of the content covers the rest. */
 const isCacheHeader = (value: unknown): value is CacheHeader =>
   typeof value === 'object' && value !== null && 'checksum' in value && 'contractCount' in value && 'header' in value;

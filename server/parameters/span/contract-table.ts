@@ -31,7 +31,7 @@ function grownIntegers(array: Int32Array, length: number): Int32Array<ArrayBuffe
   return longer;
 }
 
-/** One value in so many must be given, once there are more of them than the second number. */
+/** At least one value in this many must be given, as soon as there are more values than the second number. */
 const LEAST_FILLED = 16;
 const EMPTY_VALUES_ALLOWED = 10_000_000;
 
@@ -63,8 +63,8 @@ export class ContractTable {
   volatilityScanRange = new Float64Array(0);
 
   /**
-   * Whether nearly all values of the risk arrays are such as the file does not give, so that a small file of many rates or
-   * of one long array would take any amount of memory.
+   * Whether nearly all values of the risk arrays are missing in the file. A small file with many rates or one long
+   * array could otherwise take any amount of memory.
    */
   get isNearlyEmpty(): boolean {
     return this.count * this.rates.size * this.scenarioCount > LEAST_FILLED * this.values + EMPTY_VALUES_ALLOWED;

@@ -2,7 +2,7 @@ import type { FamilyInput } from './builder-input.js';
 import { describe, type FamilyPlace } from './links.js';
 import type { ProductFamily, SpanContracts, SpanCounts } from './model.js';
 
-/** Families that unlinked-family findings name. */
+/** The most families that a finding on unlinked families names. */
 const NAMES_SHOWN = 5;
 
 /**
@@ -48,7 +48,7 @@ export function finishFamilies(
   });
 }
 
-/** Families whose contracts can't be margined; physicals that are underlyings only are left aside. */
+/** A finding on families whose contracts can't be margined; physicals that are only underlyings are not counted. */
 export function unlinkedFamiliesFinding(families: readonly ProductFamily[]): string | undefined {
   const unlinked = families.filter(
     ({ type, combinedCommodity, contractCount }) => type !== 'PHY' && combinedCommodity === -1 && contractCount > 0,

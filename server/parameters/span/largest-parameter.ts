@@ -1,4 +1,7 @@
-/** Beyond this a number of a parameter file is no price, strike, factor or loss of any contract. */
+/**
+ * The largest absolute value of a number in a parameter file; no contract has a price, strike, factor or loss beyond
+ * it.
+ */
 export const LARGEST_PARAMETER = 1e13;
 
 /** Completes "<element> …". @param text as the file has it */

@@ -6,7 +6,7 @@ import type {
 } from './builder-input.js';
 import type { CombinedCommodity, InterCommoditySpread, InterCommoditySpreadLeg } from './model.js';
 
-/** Where one family belongs. */
+/** The place of one family. */
 export interface FamilyPlace {
   /** Index of the combined commodity. */
   readonly combinedCommodity: number;

@@ -26,7 +26,7 @@ export interface SpanHeader {
   readonly isSettlement: boolean;
   /** Overall "limit option value" flag: available net option value is capped at risk in every combined commodity. */
   readonly limitOptionValue: boolean;
-  /** Time by which the arrays' scenarios look ahead, in years. */
+  /** Time that the arrays' scenarios look ahead, in years. */
   readonly lookAheadYears: number;
   /** The scan scenarios, in file order; risk arrays have this length. */
   readonly scenarios: readonly ScanScenario[];
@@ -43,7 +43,7 @@ export interface SpanHeader {
   readonly interCommoditySpreads: readonly InterCommoditySpread[];
   /** All contract periods, ascending; `SpanContracts.period` indexes it, so comparing indices compares periods. */
   readonly periods: readonly string[];
-  /** What was read, for the `load` report and the tests. */
+  /** Counts of what was read, for the `load` report and the tests. */
   readonly counts: SpanCounts;
   /** Sentences on records that were skipped or not used; a non-empty list makes the set's status WARNING. */
   readonly findings: readonly string[];
@@ -69,7 +69,10 @@ export interface DeltaPoint {
   readonly weight: number;
 }
 
-/** A performance bond rate: whose requirement of which kind the values under this id are. */
+/**
+ * A performance bond rate: the account type, the kind of requirement and the class that the values under this id are
+ * for.
+ */
 export interface RateDefinition {
   readonly rateId: number;
   readonly isCustomer: boolean;

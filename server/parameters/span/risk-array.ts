@@ -1,15 +1,15 @@
 import type { DeltaPoint, ScanScenario } from './model.js';
 import type { OptionModel, OptionTerms } from '../../pricing/option-model.js';
 
-/** The volatility left where a scenario would push it to zero or below. */
+/** The volatility that is used if a scenario would move it to zero or below. */
 const VOLATILITY_FLOOR = 1e-6;
 
-/** What an option's risk array is filled from. */
+/** The data from which an option's risk array is filled. */
 export interface OptionRisk {
   readonly model: OptionModel;
   readonly terms: OptionTerms;
   readonly underlyingPrice: number;
-  /** As the model takes it. */
+  /** Volatility in the model's units. */
   readonly volatility: number;
   /** Years to expiration. */
   readonly years: number;
@@ -17,7 +17,7 @@ export interface OptionRisk {
   readonly priceScanRange: number;
   /** Volatility scan range in absolute volatility, as the model takes it. */
   readonly volatilityScanRange: number;
-  /** Years by which the scenarios look ahead. */
+  /** Years that the scenarios look ahead. */
   readonly lookAheadYears: number;
   /** Money per 1.0 of price for one contract. */
   readonly contractValueFactor: number;

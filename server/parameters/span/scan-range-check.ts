@@ -2,11 +2,11 @@ import type { FamilyInput } from './builder-input.js';
 import type { ContractTable } from './contract-table.js';
 import { describe } from './links.js';
 
-/** A price scan range of more than so many times the price itself is one of another unit. */
+/** A price scan range of more than this many times the price is taken to be in another unit. */
 const LARGEST_MULTIPLE = 100;
 
 /**
- * A sentence on futures whose price scan range is more than 100 times what they are worth, with the worst; undefined if
+ * A sentence on futures whose price scan range is more than 100 times their value, with the worst case; undefined if
  * there are none. Prices of 0, as spreads between markets have, tell nothing.
  */
 export function scanRangeFinding(table: ContractTable, families: readonly FamilyInput[]): string | undefined {

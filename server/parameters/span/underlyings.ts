@@ -5,7 +5,7 @@ interface Reference {
   readonly contractId: string;
 }
 
-/** Who is whose underlying: contracts declare their ids, others refer to them, in any order. */
+/** Links contracts to their underlyings: contracts declare their ids and others refer to them, in any order. */
 export class Underlyings {
   private readonly references: Reference[] = [];
   private readonly handles = new Map<string, number>();

@@ -6,8 +6,8 @@ import { couponPeriod, firstCouponDate, rollsAtMonthEnd, type CouponPeriod } fro
 import { FACE } from '../../lib/units.js';
 
 /**
- * Interest from the last coupon (or the dated date) to settlement, per 100 of face value; below 0 if settlement is
- * without the next coupon. @param settlement day number; 0 from maturity on
+ * Interest from the last coupon (or the dated date) to settlement, per 100 of face value; below 0 if the settlement is
+ * ex-dividend. @param settlement day number; 0 from maturity on
  */
 export function accruedInterest(bond: FixedRateBond, settlement: number): number {
   const period = couponPeriod(bond, settlement);
@@ -17,7 +17,10 @@ export function accruedInterest(bond: FixedRateBond, settlement: number): number
   return isExDividend(bond, settlement) ? accrued - couponAmount(bond, period.next) : accrued;
 }
 
-/** Whether who settles on a day no longer gets the next coupon: it is after the ex-dividend date. */
+/**
+ * Whether a buyer who settles on a day no longer receives the next coupon, because the day is after the ex-dividend
+ * date.
+ */
 export function isExDividend(bond: FixedRateBond, settlement: number): boolean {
   const { exDividendDays, calendar } = bond.conventions;
   const period = couponPeriod(bond, settlement);
@@ -26,8 +29,8 @@ export function isExDividend(bond: FixedRateBond, settlement: number): boolean {
 }
 
 /**
- * What is paid on a regular coupon date, per 100 of face value, redemption left out: the regular coupon, a longer or
- * shorter one on the first date, none before it.
+ * The coupon paid on a regular coupon date, per 100 of face value, without redemption: the regular coupon, a longer or
+ * shorter one on the first coupon date, and 0 before that.
  */
 export function couponAmount(bond: FixedRateBond, date: number): number {
   const regular = (FACE * bond.coupon) / bond.couponFrequency;
@@ -38,7 +41,10 @@ export function couponAmount(bond: FixedRateBond, date: number): number {
   return bond.dated === period.previous ? regular : FACE * bond.coupon * accruedYears(bond, period, bond.dated, date);
 }
 
-/** Where the interest of a coupon period begins: with the period, or the dated date in and before the first one. */
+/**
+ * The day on which interest of a coupon period begins to accrue: the period's first day, or the dated date in the first
+ * period and before it.
+ */
 function accrualStart(bond: FixedRateBond, { previous, next }: CouponPeriod): number {
   const first = firstCouponDate(bond);
   return bond.dated !== undefined && first !== undefined && next <= first ? bond.dated : previous;
@@ -64,8 +70,8 @@ function accruedYears(bond: FixedRateBond, period: CouponPeriod, start: number, 
 }
 
 /**
- * The part of a coupon period still to come, for discounting: actual days over actual days, with 30/360
- * one less what has accrued.
+ * The fraction of a coupon period still to come, for discounting: actual days over actual days; with 30/360, one less
+ * the fraction that has accrued.
  */
 export function remainingPeriod(bond: FixedRateBond, { previous, next }: CouponPeriod, settlement: number): number {
   const { accrual } = bond.conventions;

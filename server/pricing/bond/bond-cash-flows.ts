@@ -3,9 +3,12 @@ import type { FixedRateBond } from './bond.js';
 import { couponDate, couponPeriod } from './coupon-dates.js';
 import { FACE } from '../../lib/units.js';
 
-/** What a bond still pays who buys it for a settlement date, per 100 of face value, in order of time. */
+/** The payments that a buyer receives who settles on a given date, per 100 of face value, in order of time. */
 export interface BondCashFlows {
-  /** Coupon periods from settlement to payment: the part of the running one, and whole ones. */
+  /**
+   * Coupon periods from settlement to each payment: the remaining part of the running period plus the whole periods
+   * after it.
+   */
   readonly periods: Float64Array;
   readonly amounts: Float64Array;
   /** Day numbers, not adjusted for holidays. */
@@ -16,7 +19,7 @@ export interface BondCashFlows {
 }
 
 /**
- * The remaining cash flows. A coupon from which settlement is detached is an amount of 0.
+ * The remaining cash flows. A coupon that the buyer no longer receives (ex-dividend) is an amount of 0.
  * @returns undefined from maturity on
  */
 export function bondCashFlows(bond: FixedRateBond, settlement: number): BondCashFlows | undefined {

@@ -8,9 +8,9 @@ import { priceByYield, type PriceByYield } from './price-by-yield.js';
 import type { YieldConvention } from '../../domain/bond-conventions.js';
 import { BASIS_POINT, FACE } from '../../lib/units.js';
 
-/** What is known of a bond at a yield. Prices per 100 of face value. */
+/** Prices and sensitivities of a bond at a yield. Prices are per 100 of face value. */
 export interface BondMeasures {
-  /** Decimal per year in the bond's own convention, or the one asked for. */
+  /** Decimal per year, in the bond's own yield convention or the one asked for. */
   readonly yield: number;
   readonly accruedInterest: number;
   readonly cleanPrice: number;
@@ -27,7 +27,7 @@ export interface BondMeasures {
 
 /**
  * A bond's measures from its yield.
- * @param settlement day number before maturity @param convention the bond's own unless said otherwise
+ * @param settlement day number before maturity @param convention the bond's own by default
  */
 export function bondAtYield(
   bond: FixedRateBond,

@@ -8,10 +8,10 @@ export interface FixedRateBond {
   /** Day number. */
   readonly maturity: number;
   readonly conventions: BondConventions;
-  /** From when interest accrues, where the first period is not regular or may not have begun. */
+  /** Day number from which interest accrues; needed if the first period is not regular or may not have begun yet. */
   readonly dated?: number;
-  /** Of a long first period; by default the first regular date after `dated`. */
+  /** Day number of the first coupon if the first period is long; by default the first regular date after `dated`. */
   readonly firstCoupon?: number;
-  /** Coupons on last days of months; by default where maturity is one. */
+  /** Whether coupons fall on the last days of months; by default they do if maturity is the last day of a month. */
   readonly rollsAtMonthEnd?: boolean;
 }

@@ -6,18 +6,21 @@ import type { FixedRateBond } from './bond.js';
 export interface SecurityTerms {
   /** Day number. */
   readonly maturity: number;
-  /** Decimal per year; that of a category without coupons is not read. */
+  /** Decimal per year; ignored for categories without coupons. */
   readonly coupon: number;
-  /** The category's first where absent or 0. */
+  /** If absent or 0, the first frequency of the category. */
   readonly couponFrequency?: CouponFrequency | 0;
   readonly dated?: number;
   readonly firstCoupon?: number;
 }
 
-/** Compounding periods a year of what pays no coupons. */
+/** Compounding periods per year for securities that pay no coupons. */
 const ZERO_COUPON_FREQUENCY = 2;
 
-/** A bond of a category with fixed coupons, real ones, or none; bills and floating-rate notes have functions of their own. */
+/**
+ * The bond of a category with fixed coupons, inflation-linked coupons or no coupons; bills and floating-rate notes have
+ * functions of their own.
+ */
 export function categoryBond(
   { kind, conventions, couponFrequencies }: BondCategory,
   terms: SecurityTerms,

@@ -1,7 +1,7 @@
 import { bootstrapParCurve, zeroRatesOf, type ParGrid, type ZeroBasis } from '../par-treasury.js';
 import { parCurveValue, type TimedCashFlows } from './curve-price.js';
 
-/** What bonds are valued on: a par curve of today and how its zero rates discount. */
+/** Today's par curve, on which bonds are valued, and how its zero rates discount. */
 export interface ParCurve {
   readonly grid: ParGrid;
   /** Decimals, half-yearly bond equivalent, one for each tenor of the grid. */
@@ -23,7 +23,7 @@ export class ParCurveRevaluation {
     this.#zeroRates = new Float64Array(curve.grid.size);
   }
 
-  /** Rebuilds the curve. @param shiftOf decimal that a tenor's par yield moves by */
+  /** Rebuilds the curve. @param shiftOf the decimal by which a tenor's par yield moves, + = up */
   shift(shiftOf: (tenor: number) => number): void {
     const { grid, parYields, basis } = this.#curve;
     for (let tenor = 0; tenor < parYields.length; tenor++)
@@ -32,11 +32,11 @@ export class ParCurveRevaluation {
     zeroRatesOf(this.#discountFactors, basis, this.#zeroRates);
   }
 
-  /** Present value on the curve as last rebuilt. */
+  /** Present value on the curve as last rebuilt, in the units of the flows' amounts. */
   value = (flows: TimedCashFlows): number => parCurveValue(flows, this.#zeroRates, this.#curve.basis);
 }
 
-/** Present value on today's curve. */
+/** Present value on today's curve, in the units of the flows' amounts. */
 export function valueOnParCurve(curve: ParCurve, flows: TimedCashFlows): number {
   const revaluation = new ParCurveRevaluation(curve);
   revaluation.shift(() => 0);

@@ -8,7 +8,7 @@ import { flattenSwap } from '../swap/flatten-swap.js';
 import { usualFrequency, type Swap } from '../swap/swap.js';
 import type { CashFlow } from './cash-flow.js';
 
-/** What a curve is built from: the par rate of a spot swap (for a term index's own tenor: its deposit). */
+/** A quote that a curve is built from: the par rate of a spot swap, or of a deposit for a term index's own tenor. */
 export interface CurveQuote {
   /** `<n>D`, `<n>W`, `<n>M` or `<n>Y` from spot. */
   readonly tenor: string;
@@ -16,7 +16,10 @@ export interface CurveQuote {
   readonly rate: number;
 }
 
-/** A quote as flows of a payer on 1 of notional: worth 0 at floating + coefficient(rate) × annuity. */
+/**
+ * A quote as the flows of a fixed-rate payer on a notional of 1, whose value, floating + coefficient(rate) × annuity,
+ * is 0.
+ */
 export interface CalibrationInstrument {
   readonly tenor: string;
   /** Unadjusted day numbers. */
@@ -26,17 +29,20 @@ export interface CalibrationInstrument {
   readonly pillar: number;
   readonly floating: readonly CashFlow[];
   readonly annuity: readonly CashFlow[];
-  /** The rate itself, or (1 + rate)^years − 1 of a zero-coupon swap. */
+  /** The rate itself, or (1 + rate)^years − 1 for a zero-coupon swap. */
   readonly coefficient: (rate: number) => number;
 }
 
-/** The start of a swap dealt on a day. */
+/** The spot date of a swap dealt on the valuation date, as a day number. */
 export function spotDay(index: RateIndex, valuation: number): number {
   const calendar = FINANCIAL_CENTRES[index.resetCalendar];
   return shiftBusinessDays(adjust(valuation, 'following', calendar), index.spotLag, calendar);
 }
 
-/** The maturity of a tenor from a start, unadjusted; from a month's last business day it is a month's last day. */
+/**
+ * The unadjusted maturity of a tenor counted from a start day; if the start is the last business day of a month, the
+ * maturity is the last day of a month.
+ */
 export function tenorMaturity(index: RateIndex, effective: number, tenor: string): number {
   const length = period(tenor);
   const day = addPeriod(effective, length);
@@ -45,7 +51,7 @@ export function tenorMaturity(index: RateIndex, effective: number, tenor: string
   return isMonthly && startsAtMonthEnd ? monthEnd(day) : day;
 }
 
-/** The instrument that a quote of an index is the price of. */
+/** The instrument whose par rate is quoted for a tenor of an index. */
 export function calibrationInstrument(index: RateIndex, tenor: string, valuation: number): CalibrationInstrument {
   const effective = spotDay(index, valuation);
   const maturity = tenorMaturity(index, effective, tenor);

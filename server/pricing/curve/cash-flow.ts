@@ -1,6 +1,6 @@
 import type { DiscountCurve } from './discount-curve.js';
 
-/** What a floating amount grows by: the discount factor at `start` over that at `end` on an index's curve. */
+/** The growth factor of a floating amount: the discount factor at `start` over that at `end` on an index's curve. */
 export interface Growth {
   /** Name of the index. */
   readonly curve: string;
@@ -9,8 +9,8 @@ export interface Growth {
 }
 
 /**
- * A payment, worth `amount` × growth × discount factor at `payment`. Every swap here is a sum of these: a floating coupon
- * N(DF(s)/DF(e) − 1) is one flow that grows and one of −N that does not.
+ * A payment, worth `amount` × growth × discount factor at `payment`. Every swap here is a sum of such flows: a floating
+ * coupon N(DF(s)/DF(e) − 1) is one flow of N with growth and one of −N without.
  */
 export interface CashFlow {
   /** Money in the swap's currency; positive = received by the holder. */

@@ -17,21 +17,25 @@ export interface QuotedCurve {
   readonly index: RateIndex;
   /** At least one; in any order. */
   readonly quotes: readonly CurveQuote[];
-  /** Log-linear discount factors unless said otherwise. */
+  /** Log-linear discount factors by default. */
   readonly interpolation?: Interpolation;
 }
 
-/** Curves made ready to be built again and again from other quotes. Rows: one number per quote, or per node, of all curves. */
+/**
+ * Curves prepared so that they can be rebuilt from other quotes many times. A row has one number for each quote, or
+ * each node, of all curves.
+ */
 export interface CurveBuilder extends NodeRow {
   readonly valuation: number;
   readonly quoteCount: number;
-  /** The quotes it was made with, decimal. */
+  /** The quotes it was made with, decimal per year. */
   readonly quotes: Float64Array;
   /**
-   * Builds one curve from a row of quotes, those before it being built: ln DF at each node so that every quote is worth
-   * nothing. What stands in the nodes' row is where the search starts; zeros are replaced by a first guess.
+   * Builds one curve from a row of quotes after the curves before it are built: it finds ln DF at each node so that the
+   * instrument of every quote has a value of 0. The search starts from the values in the row of nodes; zeros are
+   * replaced by a first guess.
    * @param place of the curve in `layouts`
-   * @throws RootNotFound if quotes admit no curve
+   * @throws RootNotFound if no curve fits the quotes
    */
   readonly build: (
     place: number,
@@ -47,7 +51,10 @@ export interface CurveBuilder extends NodeRow {
 export type CurveBuilderOutcome =
   { readonly ok: true; readonly builder: CurveBuilder } | { readonly ok: false; readonly message: string };
 
-/** Prepares curves: overnight ones first, those that they discount after them. */
+/**
+ * Prepares curves in the order in which they are built: overnight curves first, then the curves that are discounted on
+ * them.
+ */
 export function curveBuilder(curves: readonly QuotedCurve[], valuation: number): CurveBuilderOutcome {
   const ordered = [...curves].sort(
     (left, right) => Number(discountsItself(right.index)) - Number(discountsItself(left.index)),
@@ -117,7 +124,7 @@ function joinRuns(runs: readonly CurveRun[], quotes: Float64Array, nodeCount: nu
   };
 }
 
-/** The nodes that a builder's own quotes make. */
+/** The nodes (ln DF) built from the builder's own quotes. */
 export function baseNodes(builder: CurveBuilder): Float64Array {
   const nodes = new Float64Array(builder.nodeCount);
   for (const place of builder.layouts.keys()) builder.build(place, builder.quotes, 0, nodes, 0);

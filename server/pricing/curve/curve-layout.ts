@@ -23,7 +23,7 @@ export interface NodeRow {
   readonly nodeCount: number;
 }
 
-/** Reads a curve's days from its nodes. @param days not before the valuation date */
+/** Interpolates ln DF at given days from the nodes of a curve. @param days not before the valuation date */
 export function fillAt({ nodeDays, nodeTimes, interpolation }: CurveLayout, days: readonly number[]): FillLogDiscounts {
   const valuation = nodeDays[0] ?? 0;
   return interpolation.plan(

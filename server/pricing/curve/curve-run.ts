@@ -3,7 +3,10 @@ import { fillAt, type CurveLayout } from './curve-layout.js';
 import { dayTable } from './day-table.js';
 import { quoteSolver } from './quote-solver.js';
 
-/** One curve made ready to be built again and again, given the curves before it. Rows are those of all curves. */
+/**
+ * One curve prepared so that it can be rebuilt many times, given the curves before it. Rows hold the numbers of all
+ * curves.
+ */
 export interface CurveRun {
   readonly layout: CurveLayout;
   /** Builds the curve. @param quoteRow place of the row's first quote @param nodeRow place of the row's first node */
@@ -12,7 +15,9 @@ export interface CurveRun {
   readonly largestError: (quotes: Float64Array, nodes: Float64Array) => number;
 }
 
-/** How often a curve whose nodes depend on later ones is gone through, and the change of ln DF at which it is done. */
+/**
+ * The most sweeps over a curve whose nodes depend on later ones, and the change of ln DF below which the sweeps end.
+ */
 const SWEEPS = 60;
 const SETTLED = 1e-14;
 

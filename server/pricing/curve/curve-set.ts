@@ -10,13 +10,13 @@ import { BASIS_POINT } from '../../lib/units.js';
 /** The curves of some indices on one date, with what sensitivities need. */
 export interface CurveSet {
   readonly builder: CurveBuilder;
-  /** ln DF at the nodes that the quotes make. */
+  /** ln DF at the nodes, built from the quotes. */
   readonly base: Float64Array;
   readonly curves: DiscountCurves;
-  /** All quotes a basis point up and down, curves built anew. */
+  /** The curves rebuilt with all quotes one basis point up, and one basis point down. */
   readonly up: DiscountCurves;
   readonly down: DiscountCurves;
-  /** Rows of nodes: one quote at a time a basis point up, then down. */
+  /** Rows of nodes rebuilt with one quote at a time moved one basis point up, then down. */
   readonly quoteBumps: Float64Array;
 }
 
@@ -24,8 +24,8 @@ export type CurveSetOutcome =
   { readonly ok: true; readonly set: CurveSet } | { readonly ok: false; readonly message: string };
 
 /**
- * Builds the curves of indices from their quotes, as they are and a basis point off: quotes that admit no curve then admit
- * none at all. @param names indices with those that discount them @param valuation day number
+ * Builds the curves of indices from their quotes, unmoved and moved by a basis point; quotes that fail in one of these
+ * builds are refused as a whole. @param names indices with those that discount them @param valuation day number
  */
 export function curveSet(names: readonly string[], market: MarketData, valuation: number): CurveSetOutcome {
   const quoted = names.map((name) => ({ name, quotes: market.quotes.get(name) }));
@@ -55,7 +55,10 @@ export function curveSet(names: readonly string[], market: MarketData, valuation
   }
 }
 
-/** Loaded curves are never discounted at, or set against, generated ones; undefined if all are of one origin. */
+/**
+ * The sentence on loaded curves that would be discounted on, or combined with, generated ones, which is never done;
+ * undefined if all are of one origin.
+ */
 function mixedOrigins(
   quoted: readonly { readonly name: string; readonly quotes: RateQuotes | undefined }[],
 ): string | undefined {
@@ -70,7 +73,7 @@ const notFinite = (names: readonly string[]): CurveSetOutcome => ({
   message: `The quotes of ${names.join(' and ')} make no curve of finite numbers; check them.`,
 });
 
-/** Undefined where a node is no finite number. */
+/** Undefined if a node is no finite number. */
 function builtSet(builder: CurveBuilder): CurveSet | undefined {
   const { quoteCount, nodeCount } = builder;
   const base = baseNodes(builder);

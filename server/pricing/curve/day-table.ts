@@ -9,7 +9,7 @@ export interface CurveDays {
   readonly first: number;
 }
 
-/** Every day on every curve that flows depend on, each with one place. Place 0 is ln DF = 0: nothing to multiply by. */
+/** All days on all curves that flows depend on, each with one place. Place 0 holds ln DF = 0, a factor of 1. */
 export interface DayTable {
   readonly curves: readonly CurveDays[];
   /** Places altogether, place 0 included. */
@@ -18,7 +18,7 @@ export interface DayTable {
   readonly placeOf: (curve: string, day: number) => number;
 }
 
-/** The table of all days of flows. @param includes which curves' days it holds */
+/** The table of all days that flows depend on. @param includes which curves' days it holds */
 export function dayTable(flows: Iterable<CashFlow>, includes: (curve: string) => boolean = () => true): DayTable {
   const daysByCurve = new Map<string, Set<number>>();
   const add = (curve: string, ...days: readonly number[]): void => {

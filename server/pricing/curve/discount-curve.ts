@@ -13,7 +13,7 @@ export interface DiscountCurve {
   readonly nodeDays: readonly number[];
   /** ln DF at the nodes. */
   readonly logDiscounts: Float64Array;
-  /** Worth at the valuation date of 1 paid on a day, not before the valuation date. */
+  /** Value at the valuation date of 1 paid on a day that is not before the valuation date. */
   readonly discountFactor: (day: number) => number;
 }
 

@@ -19,13 +19,16 @@ export interface Interpolation {
    */
   readonly isLocal: boolean;
   /**
-   * Works out once where times lie between nodes, so that many curves with the same nodes are read fast.
+   * Finds once between which nodes each time lies, so that many curves with the same nodes are read fast.
    * @param nodeTimes years, ascending, the first 0 @param times years, at least 0
    */
   readonly plan: (nodeTimes: Float64Array, times: Float64Array) => FillLogDiscounts;
 }
 
-/** Index of the node before each time, at most the last but one: beyond the last node its segment goes on. */
+/**
+ * Index of the node before each time, at most the last but one, because the last segment continues beyond the last
+ * node.
+ */
 export function segmentsOf(nodeTimes: Float64Array, times: Float64Array): Int32Array {
   return Int32Array.from(times, (time) => {
     let low = 0;

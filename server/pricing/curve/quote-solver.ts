@@ -7,7 +7,7 @@ import type { FillLogDiscounts } from './interpolation.js';
 import { quoteTerms, type QuoteTerm } from './quote-terms.js';
 import { fillAmounts, fillOwnSums, termColumns, valueOfTerms, type TermColumns } from './term-columns.js';
 
-/** Under a name of the module: a test's sandbox is slow to look its globals up. */
+/** Bound to a name of the module because looking up globals is slow in the sandbox of a test. */
 const { exp } = Math;
 
 /** Distance in ln DF at which a node counts as found. */
@@ -16,13 +16,14 @@ const TOLERANCE = 1e-15;
 /** Finds the node of one quote, all else given; works on buffers of its own, so that it allocates nothing when it runs. */
 export interface QuoteSolver {
   /**
-   * Sets ln DF at the quote's node so that the quote is worth nothing. The node's old value is where the search starts.
+   * Sets ln DF at the quote's node so that the quote's instrument has a value of 0. The search starts from the node's
+   * old value.
    * @param rate decimal @param nodes ln DF of all curves' nodes @param firstNode place of the curve's first one
    * @param otherLogDiscounts ln DF at the other curves' days
    * @throws RootNotFound if no discount factor above 0 does, as for a long quote far above a shorter one
    */
   readonly solve: (rate: number, nodes: Float64Array, firstNode: number, otherLogDiscounts: Float64Array) => void;
-  /** What the instrument is worth per 1 of notional. */
+  /** Value of the instrument per 1 of notional. */
   readonly valueAt: (rate: number, nodes: Float64Array, firstNode: number, otherLogDiscounts: Float64Array) => number;
 }
 
@@ -66,7 +67,7 @@ interface SolverPlan {
   readonly knownCount: number;
   readonly fillKnown: FillLogDiscounts;
   readonly fillUnknown: FillLogDiscounts;
-  /** Terms that earlier nodes decide, and the others. */
+  /** Terms that depend on earlier nodes only, and the other terms. */
   readonly known: TermColumns;
   readonly unknown: TermColumns;
 }
@@ -146,7 +147,10 @@ function slopesOf({ isLocal, node, nodeTimes, size, knownCount, fillUnknown, unk
   return slopes;
 }
 
-/** Steps after which Newton's method gives up, and the step after which its next one would be lost in rounding. */
+/**
+ * The number of steps after which Newton's method gives up, and the step size below which the next step would be lost
+ * in rounding.
+ */
 const NEWTON_STEPS = 12;
 const LAST_STEP = 1e-9;
 

@@ -12,7 +12,10 @@ export interface ScenarioNodes {
   readonly infeasible: readonly number[];
 }
 
-/** All curves built anew in every scenario; where that can't be done, zero rates move by what their quotes move by. */
+/**
+ * All curves rebuilt in every scenario; if a scenario's quotes admit no curve, the zero rates move by as much as their
+ * quotes instead.
+ */
 export function scenarioNodes(
   { builder, base }: Pick<CurveSet, 'builder' | 'base'>,
   moves: Float64Array,
@@ -49,7 +52,7 @@ export function builtNodes(
   }
 }
 
-/** Each quote's move at the node that it makes. */
+/** The moves of the quotes as moves of the nodes that they determine, decimal. */
 export function zeroMoves(layouts: readonly CurveLayout[], quotes: Float64Array, nodeCount: number): Float64Array {
   const moves = new Float64Array(nodeCount);
   for (const { firstQuote, firstNode, tenors } of layouts)

@@ -36,7 +36,7 @@ export function nodesOfQuoteMoves(
   return nodes;
 }
 
-/** Today's nodes, each moved as its quote is: a first guess, and the very nodes if no quote moves. */
+/** Today's nodes, each moved as its quote is: a first guess, which is exact if no quote moves. */
 function guessMovedNodes(
   { firstQuote, firstNode: first, nodeTimes }: CurveLayout,
   base: Float64Array,

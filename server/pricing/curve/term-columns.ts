@@ -1,6 +1,6 @@
 import type { QuoteTerm } from './quote-terms.js';
 
-/** Under a name of the module: a test's sandbox is slow to look its globals up. */
+/** Bound to a name of the module because looking up globals is slow in the sandbox of a test. */
 const { exp } = Math;
 
 /** Terms by columns, so that sums over them allocate nothing. Places are three to a term: growth start, growth end, payment. */
@@ -42,7 +42,10 @@ export function valueOfTerms(
   return total;
 }
 
-/** What each term is worth before its own curve's part: (floating + coefficient × annuity) × exp(the others' ln DF). */
+/**
+ * The factor of each term that does not depend on its own curve: (floating + coefficient × annuity) × exp(the others'
+ * ln DF).
+ */
 export function fillAmounts(
   { count, floating, annuity, other }: TermColumns,
   coefficient: number,

@@ -9,13 +9,16 @@ import { extrapolatedPremium, type OptionInMarket } from './premium.js';
 /** Steps of the finer of two lattices; measured errors stand in docs/methodology/options.md. */
 export const LATTICE_STEPS = 101;
 
-/** Half the distance of two premiums whose difference is a slope, relative to the volatility or the rate; least for rates. */
+/**
+ * Half the distance of the two points of a difference quotient, relative to the volatility or the rate; for rates it is
+ * at least the second number.
+ */
 const BUMP = 0.05;
 const LEAST_RATE_BUMP = 0.001;
 
 /**
- * American options: the closed form of the European one, plus what a lattice says that the right to exercise early adds.
- * Where that right can't be worth anything the figures are the European ones, exactly.
+ * American options: the closed form of the European option plus the value of early exercise by a lattice. If early
+ * exercise can't be worth anything, the figures are exactly the European ones.
  * @param steps of the finer lattice: odd
  */
 export function americanModel(process: OptionProcess, steps: number = LATTICE_STEPS): OptionModel {
@@ -42,11 +45,11 @@ export function americanModel(process: OptionProcess, steps: number = LATTICE_ST
       return exercisedGreeks(terms, underlyingPrice);
     const value = held.price + now.premium;
     const delta = held.delta + now.delta;
-    // neither it nor vega can be below 0; a lattice's error can make them so, far in the money
+    // neither gamma nor vega can be below 0, but far in the money the lattice's error can make them so
     const gamma = Math.max(0, held.gamma + now.gamma);
     const movement = process.kind === 'normal-future' ? volatility : volatility * underlyingPrice;
     const carry = terms.rate - underlyingYield(process, terms.rate);
-    // where it is best exercised at once the equation does not hold, and nothing is gained by waiting
+    // if the option is best exercised at once, the equation does not hold and nothing is gained by waiting
     const theta = Math.min(0, terms.rate * value - carry * underlyingPrice * delta - 0.5 * movement ** 2 * gamma);
     return {
       price: value,
@@ -82,7 +85,10 @@ export function americanModel(process: OptionProcess, steps: number = LATTICE_ST
 
 const rateBump = (rate: number): number => Math.max(BUMP * Math.abs(rate), LEAST_RATE_BUMP);
 
-/** Of an option that is worth its immediate exercise: it moves with the underlying's price and with nothing else. */
+/**
+ * Sensitivities of an option that is worth its immediate exercise: it depends on the underlying's price and on nothing
+ * else.
+ */
 const exercisedGreeks = ({ right, strike }: OptionTerms, underlyingPrice: number): OptionGreeks => ({
   price: intrinsicValue(right, underlyingPrice, strike),
   delta: intrinsicDelta(right, underlyingPrice, strike),

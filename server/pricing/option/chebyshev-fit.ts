@@ -34,7 +34,10 @@ function nodePolynomial(own: number): Float64Array {
   return coefficients;
 }
 
-/** Written out, since it is evaluated for every scenario; in an order that leaves the processor no long chain. */
+/**
+ * The value of a polynomial. It is written out because it is evaluated for every scenario, in an order that avoids long
+ * dependency chains in the processor.
+ */
 export function polynomialAt(coefficients: Float64Array, x: number): number {
   const at = (power: number): number => coefficients[power] ?? 0;
   const square = x * x;

@@ -7,16 +7,16 @@ import type { OptionProcess } from './option-process.js';
  */
 export type EarlyExercise = 'never' | 'beyond' | 'between';
 
-/** A gain below this a year adds nothing that could be told from rounding. */
+/** A yearly gain below this adds no more than rounding does. */
 const NEGLIGIBLE = 1e-9;
 
-/** The yield that the holder of the underlying has; a future's price moves as if it were the rate of interest. */
+/** The yield of the underlying, continuously compounded; for a future it equals the rate of interest. */
 export const underlyingYield = (process: OptionProcess, rate: number): number =>
   process.kind === 'lognormal-spot' ? process.dividendYield : rate;
 
 /**
  * Exercising a call gains the yield on the underlying and pays the interest on the strike; a put the other way round.
- * It is worth it only if the gain exceeds the cost while the option is in the money.
+ * Early exercise can be worth it only if the gain exceeds the cost while the option is in the money.
  */
 export function earlyExercise(process: OptionProcess, right: OptionRight, rate: number): EarlyExercise {
   const [gained, paid] =

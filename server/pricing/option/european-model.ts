@@ -4,7 +4,7 @@ import { blackScholes } from '../black-scholes.js';
 import type { EuropeanModel } from '../option-model.js';
 import type { OptionProcess } from './option-process.js';
 
-/** The closed form for European options on a price that moves like that. */
+/** The closed form for European options on a price that follows a process. */
 export function europeanModel(process: OptionProcess): EuropeanModel {
   switch (process.kind) {
     case 'lognormal-future':

@@ -3,7 +3,7 @@ import type { UnderlyingScenarios } from './underlying-scenarios.js';
 
 const ONE_OVER_SQRT_TWO_PI = 0.3989422804014326779;
 
-/** A European option, made ready for many evaluations. */
+/** A European option, prepared for many evaluations. */
 export interface PreparedOption {
   /** 1 for calls, −1 for puts. */
   readonly sign: 1 | -1;
@@ -16,8 +16,8 @@ export interface PreparedOption {
 }
 
 /**
- * Values of a European option on a lognormal forward (as black76), one for each scenario. One exponential is all it takes:
- * F·φ(d1) = K·φ(d2). Scenarios without a logarithm, and deviations of 0, are left to the caller.
+ * Values of a European option on a lognormal forward (as black76), one for each scenario. A single exponential
+ * suffices, because F·φ(d1) = K·φ(d2). Scenarios without a logarithm, and deviations of 0, are left to the caller.
  * @param deviation volatility × √years, above 0 @param values receives the values
  */
 export function lognormalValues(
@@ -37,7 +37,7 @@ export function lognormalValues(
   }
 }
 
-/** The same with a volatility for each scenario. */
+/** The same values with a volatility for each scenario. */
 export function lognormalValuesByVolatility(
   option: PreparedOption,
   { prices, logarithms }: UnderlyingScenarios,
@@ -55,7 +55,7 @@ export function lognormalValuesByVolatility(
   }
 }
 
-/** Undiscounted. @param first sign × d1 @param second sign × d2 */
+/** Undiscounted value of one option. @param first sign × d1 @param second sign × d2 */
 function lognormalValue(forward: number, strike: number, sign: number, first: number, second: number): number {
   const density = forward * ONE_OVER_SQRT_TWO_PI * Math.exp(-0.5 * first * first);
   const forwardTail = density * tailOverDensity(Math.abs(first));
@@ -76,7 +76,7 @@ export function normalValues(
     values[scenario] = discountFactor * normalValue(sign * ((prices[scenario] ?? 0) - strike), deviation);
 }
 
-/** The same with a volatility for each scenario. */
+/** The same values with a volatility for each scenario. */
 export function normalValuesByVolatility(
   { sign, strike, discountFactor, rootOfYears }: PreparedOption,
   { prices }: UnderlyingScenarios,
@@ -89,7 +89,7 @@ export function normalValuesByVolatility(
   }
 }
 
-/** Undiscounted. @param moneyness what exercise at expiration would bring at today's forward */
+/** Undiscounted value of one option. @param moneyness the intrinsic value at today's forward */
 function normalValue(moneyness: number, deviation: number): number {
   const distance = Math.abs(moneyness) / deviation;
   const density = ONE_OVER_SQRT_TWO_PI * Math.exp(-0.5 * distance * distance);

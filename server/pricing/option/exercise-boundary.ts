@@ -3,13 +3,18 @@ import { underlyingYield } from './early-exercise.js';
 import { europeanModel } from './european-model.js';
 import { extrapolatedPremium, type OptionInMarket } from './premium.js';
 
-/** Rounds of the search, and parts of the way from the boundary at expiration to a guess at which the option is valued. */
+/**
+ * Rounds of the search, and the fractions of the way from the boundary at expiration to a guess at which the option is
+ * valued.
+ */
 const ROUNDS = 2;
 const NEAR = 0.9;
 const FAR = 0.7;
 /** Relative to the strike: below it the value of waiting is lost in the lattice's error. */
 const NEGLIGIBLE = 1e-6;
-/** Without expiration a gain close to nothing puts exercise as far off as rounding lets it be: here it ends. */
+/**
+ * The least denominator in the boundary of an option without expiration: it bounds how far off the boundary can lie.
+ */
 const NEARLY_NEVER = 1e-9;
 
 /** An option apart from its underlying's price. */
@@ -43,14 +48,14 @@ export function exerciseBoundary(option: OptionAtVolatility, steps: number): num
   return atExpiration + distance;
 }
 
-/** Where the yield gained and the interest paid are equal, or the strike. */
+/** The price at which the yield gained and the interest paid are equal, or the strike. */
 function boundaryAtExpiration({ process, terms: { right, strike, rate } }: OptionAtVolatility): number {
   const ratio = rate / underlyingYield(process, rate);
   if (right === 'call') return strike * Math.max(1, ratio);
   return ratio > 0 ? strike * Math.min(1, ratio) : strike;
 }
 
-/** The boundary of the same option without expiration. */
+/** The boundary of the same option if it had no expiration. */
 function perpetualBoundary({ process, terms: { right, strike, rate }, volatility }: OptionAtVolatility): number {
   const sign = right === 'call' ? 1 : -1;
   if (process.kind === 'normal-future')

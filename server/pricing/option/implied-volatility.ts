@@ -4,10 +4,9 @@ import { optionModelOf } from './option-model-of.js';
 import type { RevaluedOption } from './revalue-option.js';
 
 /**
- * Why a price has no volatility:
- * `below-minimum`: less than the option is worth without any volatility;
- * `above-maximum`: at least what it tends to as volatility grows;
- * `insensitive`: the price hardly depends on volatility there (vega below 1e-8), so that none can be told from it.
+ * Why a price has no volatility: `below-minimum`: less than the option is worth without any volatility;
+ * `above-maximum`: at least what it tends to as volatility grows; `insensitive`: the price hardly depends on volatility
+ * there (vega below 1e-8), so that no volatility can be inferred from it.
  */
 export type NoVolatility = 'below-minimum' | 'above-maximum' | 'insensitive';
 
@@ -16,9 +15,9 @@ export type ImpliedVolatility =
 
 /** Price per 1.0 of volatility. */
 const LEAST_VEGA = 1e-8;
-/** Relative: closer to the price without volatility is rounding. */
+/** A price closer than this (relative) to the price without volatility differs from it by rounding only. */
 const ROUNDING = 8 * Number.EPSILON;
-/** Relative: half the distance of the two volatilities between which a lattice's vega is taken. */
+/** Half the distance, relative, of the two volatilities between which a lattice's vega is taken. */
 const VEGA_STEP = 0.01;
 const ITERATIONS = 200;
 /** Relative distance of two volatilities at which the search ends. */
@@ -30,8 +29,8 @@ const MOST_DEVIATIONS = 100;
 /**
  * The volatility at which the model gives that price: per √year, as the process takes it. Newton's method within a
  * bracket on the logarithm of price ÷ (maximum − price), which is nearly straight even if the price is close to
- * nothing. European options in the money are taken for those out of the money at the same strike (put-call parity),
- * American ones as they are, through the lattice.
+ * nothing. European options in the money are solved as the out-of-the-money option of the same strike (put-call
+ * parity), American options directly through the lattice.
  * @param underlyingPrice as the process takes it @param price of one unit, in the quotation of the underlying
  */
 export function impliedVolatility(option: RevaluedOption, underlyingPrice: number, price: number): ImpliedVolatility {
@@ -66,19 +65,19 @@ export function impliedVolatility(option: RevaluedOption, underlyingPrice: numbe
 
 interface Search {
   readonly timeValueAt: (volatility: number) => number;
-  /** Of the European option. */
+  /** Vega of the European option. */
   readonly vegaAt: (volatility: number) => number;
-  /** Otherwise only the first step goes by it. */
+  /** Whether `vegaAt` is the option's own vega; if not, only the first step uses it. */
   readonly hasExactVega: boolean;
   readonly timeValue: number;
-  /** What the time value tends to; may be Infinity. */
+  /** The limit of the time value as volatility grows; may be Infinity. */
   readonly mostTimeValue: number;
   readonly guess: number;
-  /** The search goes no further up. */
+  /** The highest volatility that the search tries. */
   readonly most: number;
 }
 
-/** Undefined where the price is beyond that of any volatility up to the most. */
+/** The volatility of the price; undefined if even the highest volatility tried gives less. */
 function solve(search: Search): number | undefined {
   const { timeValueAt, vegaAt, hasExactVega, timeValue, mostTimeValue, most } = search;
   const stretched = (value: number): number =>
@@ -118,8 +117,9 @@ const between = (low: number, high: number): number =>
   high === Infinity ? 2 * low : low === 0 ? 0.5 * high : Math.sqrt(low * high);
 
 /**
- * Where the price as a function of volatility bends from convex to concave (S. Manaster, G. Koehler, "The calculation of
- * implied variances from the Black-Scholes model", 1982), or what the time value is at the money.
+ * Where the price as a function of volatility bends from convex to concave (S. Manaster, G. Koehler, "The calculation
+ * of implied variances from the Black-Scholes model", 1982), or the volatility that the time value implies at the
+ * money.
  */
 function firstGuess({ process, terms, years }: RevaluedOption, underlyingPrice: number, timeValue: number): number {
   const root = Math.sqrt(years);

@@ -1,21 +1,21 @@
 import type { OptionRight } from '../option-model.js';
 
-/** A recombining lattice of prices around one of today. */
+/** A recombining lattice of prices around today's price. */
 export interface Lattice {
   /** Steps from today to expiration. */
   readonly steps: number;
   /** The price at today's middle node. */
   readonly price: number;
-  /** What a step up or down multiplies a price by, or adds to it. */
+  /** The factor of a step up and down, or the amount that is added to a price. */
   readonly up: number;
   readonly down: number;
   readonly isAdditive: boolean;
   readonly probabilityUp: number;
-  /** Of one step. */
+  /** Discount factor of one step. */
   readonly discountFactor: number;
 }
 
-/** What the right to exercise early adds to a price, at today's nodes. */
+/** The early-exercise premium and its slopes at today's nodes. */
 export interface LatticePremium {
   readonly premium: number;
   /** Change per 1.0 of the underlying's price. */
@@ -36,12 +36,12 @@ const workspaceOf = (count: number): Workspace => ({
   chances: new Float64Array(count),
 });
 
-/** Kept from one lattice to the next. */
+/** Reused from one lattice to the next. */
 let workspace = workspaceOf(0);
 
 /**
- * American less European value on the same lattice, so that what the lattice does wrong to both cancels. The lattice begins
- * two steps before today: today's three nodes give the slopes at today's time.
+ * American less European value on the same lattice, so that the lattice's error, which both share, cancels. The lattice
+ * begins two steps before today, so that today has three nodes, which give the slopes.
  */
 export function latticePremium(lattice: Lattice, right: OptionRight, strike: number): LatticePremium {
   const { steps, price, up, down, isAdditive } = lattice;
@@ -94,14 +94,14 @@ export function latticePremium(lattice: Lattice, right: OptionRight, strike: num
   };
 }
 
-/** How many nodes at expiration pay nothing, counted from the end that is out of the money. */
+/** Number of nodes at expiration with a payoff of 0, counted from the end that is out of the money. */
 function worthlessNodes(payoffs: Float64Array, count: number, right: OptionRight): number {
   let worthless = 0;
   while (worthless < count && payoffs[right === 'call' ? worthless : count - 1 - worthless] === 0) worthless++;
   return worthless;
 }
 
-/** What the payoffs in `values` are worth at today's three nodes to who keeps the option: binomial expectations. */
+/** Values at today's three nodes of the payoffs in `values` without early exercise, as binomial expectations. */
 function europeanValues(
   { steps, probabilityUp, discountFactor }: Lattice,
   { values, chances }: Workspace,

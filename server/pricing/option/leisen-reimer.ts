@@ -1,7 +1,7 @@
 import type { Lattice } from './lattice.js';
 import type { OptionProcess } from './option-process.js';
 
-/** The lattice is centred on the strike, but on none farther away than this number of standard deviations. */
+/** The lattice is centred on the strike, but at most this number of standard deviations away from the forward. */
 const CENTRE_LIMIT = 5;
 
 /** What a lattice is built for. */
@@ -20,8 +20,8 @@ export interface LatticeMarket {
 /**
  * The lattice of D. Leisen and M. Reimer ("Binomial models for option valuation – examining and improving convergence",
  * 1996) with the second inversion of Peizer and Pratt: probabilities are such that the strike lies midway between two
- * nodes at expiration, and European prices converge with the square of the steps. In price units likewise, with the steps'
- * mean and variance those of the normal process.
+ * nodes at expiration, and European prices converge with the square of the steps. For a normal process the same is done
+ * in price units, with the mean and variance of that process.
  * @param steps odd
  */
 export function leisenReimerLattice(market: LatticeMarket, steps: number): Lattice {

@@ -6,6 +6,6 @@ import type { OptionProcess } from './option-process.js';
 /** When the option may be exercised: at expiration only, or at any time before. */
 export type OptionStyle = 'european' | 'american';
 
-/** The model that options of that style on such a price are valued by. */
+/** The model that values options of a style on a price that follows a process. */
 export const optionModelOf = (process: OptionProcess, style: OptionStyle): OptionModel =>
   style === 'european' ? europeanModel(process) : americanModel(process);

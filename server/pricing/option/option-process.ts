@@ -1,7 +1,6 @@
 /**
- * How the price under an option moves:
- * `lognormal`: volatility is a fraction; a future's price has a yield equal to the rate of interest;
- * `normal`: a future's price, volatility in price units.
+ * The process of the price under an option: `lognormal`: volatility is a fraction; a future's price has a yield equal
+ * to the rate of interest; `normal`: a future's price, volatility in price units.
  */
 export type OptionProcess =
   | { readonly kind: 'lognormal-future' }

@@ -8,8 +8,8 @@ import { extrapolatedPremium } from './premium.js';
 export type OptionWithoutMarket = Omit<OptionAtVolatility, 'volatility'>;
 
 /**
- * Steps of the finer lattice by what a year's interest or yield makes in the option's life: with it the premium grows, and
- * so does a lattice's error. Each keeps it below 1e-4 of the underlying's price (docs/methodology/options.md).
+ * Steps of the finer lattice by the interest or yield over the option's life: the premium grows with it, and so does
+ * the lattice's error. Each keeps it below 1e-4 of the underlying's price (docs/methodology/options.md).
  */
 const STEPS: readonly { readonly below: number; readonly steps: number }[] = [
   { below: 0.005, steps: 25 },
@@ -17,9 +17,11 @@ const STEPS: readonly { readonly below: number; readonly steps: number }[] = [
   { below: 0.1, steps: 101 },
 ];
 const FINEST_STEPS = 201;
-/** Out of the money by more standard deviations than this the premium counts as nothing. */
+/** The premium of an option that is out of the money by more standard deviations than this is taken as 0. */
 const FARTHEST_OUT = 5;
-/** Relative widths of a range of volatilities: below the one it is one volatility, below the other three are enough. */
+/**
+ * Relative widths of a range of volatilities: up to the first, one volatility is enough; up to the second, three are.
+ */
 const NARROW = 1e-9;
 const WIDE = 0.4;
 
@@ -49,7 +51,10 @@ export interface PremiumSurface {
   readonly endsInExercise: boolean;
 }
 
-/** Of options that are exercised beyond one boundary (`beyond` of earlyExercise). @param prices above 0 for lognormal processes */
+/**
+ * The premium surface of an option that is exercised beyond one boundary (`beyond` of earlyExercise). @param prices
+ * above 0 for lognormal processes
+ */
 export function premiumSurface(option: OptionWithoutMarket, prices: Range, volatilities: Range): PremiumSurface {
   const isCall = option.terms.right === 'call';
   const sign = isCall ? 1 : -1;
@@ -62,7 +67,7 @@ export function premiumSurface(option: OptionWithoutMarket, prices: Range, volat
     farOut: farOut(option, volatility),
     boundary: coordinate(exerciseBoundary({ ...option, volatility }, steps)),
   }));
-  // one kind of end for all volatilities: between different kinds the curves would not go over into each other smoothly
+  // all volatilities have the same kind of end, because curves with different ends can't be interpolated smoothly
   const startsAtScenario = nodes.every(
     ({ farOut, boundary }) => sign * (lastOut - farOut) > 0 && sign * (boundary - lastOut) > 0,
   );
@@ -88,11 +93,13 @@ function stepsFor({ process, terms: { rate }, years }: OptionWithoutMarket): num
   return STEPS.find(({ below }) => growth < below)?.steps ?? FINEST_STEPS;
 }
 
-/** What a price is counted in: its logarithm where it is lognormal. */
+/** The coordinate of a price: its logarithm for lognormal processes, else the price itself. */
 const coordinateOf = (process: OptionProcess): ((price: number) => number) =>
   process.kind === 'normal-future' ? (price) => price : Math.log;
 
-/** The coordinate at which the option is so far out of the money, spot or forward, that the premium is nothing. */
+/**
+ * The coordinate at which the option is so far out of the money, by spot or forward, that the premium is taken as 0.
+ */
 function farOut({ process, terms: { right, strike, rate }, years }: OptionWithoutMarket, volatility: number): number {
   const distance = FARTHEST_OUT * volatility * Math.sqrt(years);
   if (process.kind === 'normal-future') return right === 'call' ? strike - distance : strike + distance;
@@ -102,7 +109,10 @@ function farOut({ process, terms: { right, strike, rate }, years }: OptionWithou
     : Math.log(strike) - Math.min(drift, 0) + distance;
 }
 
-/** Few, since the curves' shape hardly changes: the ends, and between them as Chebyshev's extreme points lie in logarithms. */
+/**
+ * The volatilities at which curves are made: the ends of the range and Chebyshev's extreme points between them, in
+ * logarithms. Few are enough, because the shape of the curves hardly changes.
+ */
 function volatilityNodes({ least, greatest }: Range): readonly number[] {
   const width = Math.log(greatest / least);
   if (!(width > NARROW)) return [Math.sqrt(least * greatest)];

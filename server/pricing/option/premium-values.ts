@@ -2,7 +2,7 @@ import { intrinsicValue, type OptionRight } from '../option-model.js';
 import { polynomialAt } from './chebyshev-fit.js';
 import type { PremiumSurface } from './premium-surface.js';
 
-/** Scenarios at the very end of a curve may lie beyond it by what rounding does. */
+/** By how much a scenario at the end of a curve may lie beyond it because of rounding. */
 const ROUNDING = 1e-9;
 
 /** An option whose European values are to be raised to American ones, and the scenarios. */
@@ -11,7 +11,7 @@ export interface HeldOption {
   readonly strike: number;
   readonly surface: PremiumSurface;
   readonly prices: Float64Array;
-  /** What the surface counts prices in: their logarithms where they are lognormal. */
+  /** The surface's coordinates of the prices: their logarithms for lognormal processes. */
   readonly coordinates: Float64Array;
 }
 
@@ -35,7 +35,7 @@ export function addPremiums({ right, strike, surface, prices, coordinates }: Hel
   }
 }
 
-/** The same with a volatility for each scenario: between the surface's volatilities its curves go over into each other. */
+/** The same with a volatility for each scenario, interpolating between the curves of the surface's volatilities. */
 export function addPremiumsByVolatility(
   { right, strike, surface, prices, coordinates }: HeldOption,
   volatilities: Float64Array,

@@ -4,7 +4,7 @@ import { latticePremium, type LatticePremium } from './lattice.js';
 import { leisenReimerLattice } from './leisen-reimer.js';
 import type { OptionProcess } from './option-process.js';
 
-/** Standard deviations to expiration beyond which a lattice's nodes leave the range of numbers. */
+/** Standard deviations to expiration beyond which the nodes of a lattice overflow. */
 const MOST_DEVIATIONS = 12;
 
 const NOTHING: LatticePremium = { premium: 0, delta: 0, gamma: 0 };
@@ -19,8 +19,8 @@ export interface OptionInMarket {
 }
 
 /**
- * What the right to exercise early is worth, by one lattice: nothing if it can't be worth anything, and if there is no
- * distribution.
+ * The early-exercise premium by one lattice, in the quotation of the underlying: 0 if early exercise can't be worth
+ * anything, or if the price has no distribution.
  * @param steps odd
  */
 export function earlyExercisePremium(option: OptionInMarket, steps: number): LatticePremium {

@@ -61,7 +61,10 @@ export function revalueOption(
 const hasDistribution = ({ process, terms, years }: RevaluedOption): boolean =>
   years > 0 && (process.kind === 'normal-future' || terms.strike > 0);
 
-/** Premiums are interpolated between volatilities up to this ratio: over a wider range they would be wrong everywhere. */
+/**
+ * The largest ratio of two volatilities between which premiums are interpolated; over a wider range the interpolation
+ * would be wrong everywhere.
+ */
 const WIDEST_RANGE = 100;
 
 function leastOfSurface(volatility: number | Float64Array): number {
@@ -72,9 +75,9 @@ function leastOfSurface(volatility: number | Float64Array): number {
 }
 
 /**
- * Scenarios in which a price or a volatility leaves nothing but the intrinsic value, and those of volatilities that are
+ * Scenarios that are valued one by one: those in which only the intrinsic value is left, and those whose volatility is
  * too far below the others.
- * @param least volatility of those that are valued together
+ * @param least lowest volatility of the scenarios that are valued together
  */
 function valuedSingly(
   { process }: RevaluedOption,
@@ -146,7 +149,7 @@ function raiseToAmerican(
   else addPremiumsByVolatility(held, volatility, values);
 }
 
-/** Of the volatilities above 0 that are no less than `lowest`. */
+/** The range of the volatilities above 0 that are no less than `lowest`. */
 function rangeFrom(lowest: number, volatilities: Float64Array): Range {
   let [least, greatest] = [Infinity, 0];
   for (const volatility of volatilities) {

@@ -20,13 +20,13 @@ export interface JoinedHistory {
   readonly history: ScenarioFactorHistory;
   /** Days on which some factor has a level and another has none; they are dropped for all. */
   readonly droppedDays: number;
-  /** How many of the dropped days each factor misses, those that miss none left out. */
+  /** Number of dropped days that each factor misses; factors that miss none are left out. */
   readonly missing: ReadonlyMap<string, number>;
-  /** Calendar days of the longest stretch between two days that are left: a move over it is none of a day. */
+  /** Calendar days of the longest gap between two neighbouring days; a move over such a gap is not a one-day move. */
   readonly longestGap: number;
 }
 
-/** Joins series on their common days. @param from first day to be taken, day number */
+/** Joins series on the days on which all of them have a level. @param from first day to be taken, day number */
 export function joinSeries(series: readonly FactorSeries[], from = -Infinity): JoinedHistory {
   const counts = new Map<number, number>();
   for (const { days, levels } of series) {

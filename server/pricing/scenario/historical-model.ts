@@ -2,16 +2,16 @@ import type { MoveStyle } from './move-style.js';
 import type { RiskMeasure } from './risk-measure.js';
 import type { VolatilityFilter } from './volatility-filter.js';
 
-/** A fixed past period whose moves count whatever the lookback. */
+/** A fixed past period whose moves are used whatever the lookback. */
 export interface StressWindow {
-  /** A scenario belongs to it where its last day does. `YYYY-MM-DD`, both included. */
+  /** First and last day, `YYYY-MM-DD`, both included; a scenario belongs to the window if its last day does. */
   readonly from: string;
   readonly to: string;
-  /** At most so many, the earliest. */
+  /** The most scenarios that are used, the earliest ones; all if absent. */
   readonly most?: number;
   /**
-   * `appended`: its moves, never scaled, stand beside the recent ones, those that are recent themselves once only.
-   * `floor`: the margin is at least its own measure of the portfolio.
+   * `appended`: its moves, never scaled, stand beside the recent ones, without counting a recent move twice. `floor`:
+   * the margin is at least its own measure of the portfolio.
    */
   readonly use: { readonly kind: 'appended' } | { readonly kind: 'floor'; readonly measure: RiskMeasure };
 }
@@ -20,7 +20,7 @@ export interface StressWindow {
 export interface LiquidityBucket {
   /** Its longest tenor, `2Y`; undefined for all longer ones. */
   readonly upTo: string | undefined;
-  /** DV01 that costs nothing; money of the margin model's currency per basis point. */
+  /** DV01 up to which nothing is charged, in the margin model's currency per basis point. */
   readonly thresholdDv01: number;
   /** Basis points. */
   readonly spread: number;
@@ -41,15 +41,15 @@ export interface HistoricalModel {
   /** Stable name, given with every result: `cme-style`. */
   readonly id: string;
   readonly title: string;
-  /** Scenarios: overlapping moves that end on the last so many days. */
+  /** Number of scenarios: overlapping moves that end on each of the last so many days. */
   readonly lookback: number;
-  /** Days of a move, the margin period of risk. */
+  /** Days that a move spans: the margin period of risk. */
   readonly horizon: number;
   readonly style: MoveStyle;
   readonly filter?: VolatilityFilter;
   readonly measure: RiskMeasure;
   readonly stress?: StressWindow;
   readonly liquidityAddOn?: LiquidityAddOnTerms;
-  /** What the parameters rest on. */
+  /** The sources that the parameters are taken from. */
   readonly evidence: string;
 }

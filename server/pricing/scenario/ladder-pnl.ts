@@ -2,10 +2,10 @@ import { createScenarioBlock } from '../../lib/accumulate/accumulate.js';
 import type { ScenarioBlock } from '../../lib/accumulate/block.js';
 import type { ScenarioSet } from './scenario-set.js';
 
-/** Up to which order of the moves ladders are priced. */
+/** The highest order of the moves that is used to price ladders. */
 export type LadderOrder = 'delta' | 'delta and gamma';
 
-/** Prices ladders in all scenarios of a set whose moves are basis points; to be made once for many ladders. */
+/** Prices ladders in all scenarios of a set whose moves are in basis points. One object serves many ladders. */
 export class LadderRevaluation {
   readonly #moves: ScenarioBlock;
   readonly #halfSquares: ScenarioBlock | undefined;

@@ -1,14 +1,15 @@
 import type { LiquidityAddOnTerms, LiquidityBucket } from './historical-model.js';
 
-/** The DV01 of one bucket of one curve, with what it costs. */
+/** The DV01 of one bucket of one curve, with the terms that it is charged by. */
 export interface ConcentratedRisk extends Pick<LiquidityBucket, 'thresholdDv01' | 'spread'> {
   /** Money per basis point. */
   readonly dv01: number;
 }
 
 /**
- * Charge for closing out concentrated risk: Σ over buckets of what |DV01| exceeds the threshold by, times spread and event
- * multiplier (the shape that JSCC describes). Source: rates-and-risk.md, section 1.2, step 6. @returns money, at least 0
+ * Charge for closing out concentrated risk: Σ over buckets of the excess of |DV01| over the threshold, times spread and
+ * event multiplier (the shape that JSCC describes). Source: rates-and-risk.md, section 1.2, step 6. @returns money, at
+ * least 0
  */
 export function liquidityAddOn(
   risks: readonly ConcentratedRisk[],

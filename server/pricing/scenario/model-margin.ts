@@ -4,14 +4,15 @@ import type { ScenarioSet } from './scenario-set.js';
 
 /** Margin of one portfolio by a margin model, without add-ons. */
 export interface ModelMargin {
-  /** Positive = required; below 0 if even the tail is a gain (who reports it floors it). */
+  /** Positive = required; below 0 if even the tail is a gain (the caller that reports it floors it at 0). */
   readonly amount: number;
-  /** The part that decides; its tail gives the components. */
+  /** The measure that gives the amount; the components are taken from its tail. */
   readonly governing: MeasuredRisk;
   /** Recent scenarios, with those of an appended stress window. */
   readonly filtered: MeasuredRisk;
   /**
-   * The stress window's own figure; undefined if the margin model has no such floor, or the history none of its days.
+   * The stress window's own figure; undefined if the margin model has no such floor, or the history has no day of the
+   * window.
    */
   readonly stressFloor: MeasuredRisk | undefined;
 }

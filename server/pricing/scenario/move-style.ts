@@ -10,11 +10,10 @@ export type MoveStyle =
 
 export interface MoveTerms {
   readonly style: MoveStyle;
-  /** Days of a move: steps of the history. */
+  /** Days that a move spans, in steps of the history. */
   readonly horizon: number;
   /**
-   * What one unit of level is in units of move: 10,000 for rates as decimals, whose moves are in basis points; 1 for
-   * prices.
+   * Units of move in one unit of level: 10,000 for rates as decimals, whose moves are in basis points; 1 for prices.
    */
   readonly movesPerLevel: number;
 }
@@ -22,7 +21,10 @@ export interface MoveTerms {
 /** Absolute moves are rounded to this part of a unit, so that equal moves stay equal whatever the levels' binary noise. */
 const ROUNDING = 1e6;
 
-/** Whether a style can be used on levels: all positive, after the shift, unless it is absolute. */
+/**
+ * Whether a style can be used on levels: an absolute style always, another if all levels (after the shift) are
+ * positive.
+ */
 export function suits(style: MoveStyle, levels: Float64Array): boolean {
   if (style.kind === 'absolute') return true;
   const shift = shiftOf(style);

@@ -2,15 +2,15 @@ import { worstWeights } from '../../lib/statistics/expected-shortfall.js';
 import { quantileRank, quantileWeights, type QuantileMethod } from '../../lib/statistics/quantile.js';
 import { tailCount, weightedLoss, worstScenarios, type TailWeights } from '../../lib/statistics/quantile-ranking.js';
 
-/** How many scenarios make a tail: so many, or the part beyond a confidence level (a fraction, 0.99 = 99 %). */
+/** The size of a tail: a number of scenarios, or the part beyond a confidence level (a fraction, 0.99 = 99 %). */
 export type TailSize =
   | { readonly kind: 'count'; readonly count: number }
   | { readonly kind: 'confidence'; readonly confidenceLevel: number; readonly rounding: 'fractional' | 'up' };
 
 /**
- * What is taken of the losses of all scenarios.
- * `value at risk`: a quantile. With `subSamples` n, the mean over the n samples of every n-th scenario, within which
- * windows of n days do not overlap. `worst`: the k-th largest loss. `expected shortfall`: the mean of the tail.
+ * The measure that is taken of the losses of all scenarios. `value at risk`: a quantile. With `subSamples` n, the mean
+ * over the n samples of every n-th scenario, within which windows of n days do not overlap. `worst`: the k-th largest
+ * loss. `expected shortfall`: the mean of the tail.
  */
 export type RiskMeasure =
   | {

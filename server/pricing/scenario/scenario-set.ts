@@ -4,24 +4,24 @@ import type { HistoricalModel } from './historical-model.js';
 import { fillMoves, suits, type MoveStyle, type MoveTerms } from './move-style.js';
 import { factorVolatility, scaleOf, type FactorVolatility, type VolatilityFilter } from './volatility-filter.js';
 
-/** What of a margin model makes scenarios. */
+/** The fields of a margin model that determine its scenarios. */
 export type ScenarioTerms = Pick<HistoricalModel, 'lookback' | 'horizon' | 'style' | 'filter' | 'stress'>;
 
 /** Moves of all factors in all scenarios: those of the stress window first, then the recent ones, each in order of time. */
 export interface ScenarioSet {
   readonly factors: readonly string[];
   readonly scenarioCount: number;
-  /** So many scenarios at the beginning are of the stress window. */
+  /** Number of scenarios at the beginning that belong to the stress window. */
   readonly stressCount: number;
   /** Day numbers between which each scenario's moves happened. */
   readonly startDays: Int32Array;
   readonly endDays: Int32Array;
   /** `moves[factor * scenarioCount + scenario]`, in units of move. */
   readonly moves: Float64Array;
-  /** Of recent scenarios asked for, and there. */
+  /** Number of recent scenarios that were asked for, and that there are. */
   readonly requestedLookback: number;
   readonly lookback: number;
-  /** Factors whose moves are absolute because of a level at or below 0, though the style is another. */
+  /** Factors whose moves are absolute, although the style is another, because a level is at or below 0. */
   readonly absoluteInstead: readonly string[];
   /** By factor, in units of move a day; empty without a filter. */
   readonly volatility: ReadonlyMap<string, { readonly today: number; readonly isFloored: boolean }>;
@@ -35,7 +35,10 @@ export interface ScenarioInput {
   readonly today?: Float64Array;
 }
 
-/** The scenarios of a margin model on a history. A shorter history gives fewer; none at all is for the caller to refuse. */
+/**
+ * The scenarios of a margin model on a history. A shorter history gives fewer scenarios; the caller must refuse a set
+ * without any.
+ */
 export function scenarioSet({ history, movesPerLevel, today }: ScenarioInput, terms: ScenarioTerms): ScenarioSet {
   const { factors, days } = history;
   const starts = scenarioStarts(days, terms);
@@ -93,7 +96,7 @@ function scenarioStarts(days: Int32Array, { lookback, horizon, stress }: Scenari
   return { all: Int32Array.from([...stressStarts, ...recent]), stressCount: stressStarts.length };
 }
 
-/** The style asked for, absolute where a level that it is used on is not positive; a filter uses all levels. */
+/** The style asked for, or absolute if a level that it would be used on is not positive. A filter uses all levels. */
 function usableStyle(
   levels: Float64Array,
   { all, stressCount }: ScenarioStarts,

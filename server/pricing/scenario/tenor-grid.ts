@@ -4,7 +4,7 @@ import { period } from '../../lib/calendar/period.js';
 import type { ScenarioTerms } from './scenario-set.js';
 import { DAYS_PER_WEEK, DAYS_PER_YEAR, MONTHS_PER_YEAR } from '../../lib/units.js';
 
-/** Years of a tenor as grids count them: 1825D and 60M are 5. */
+/** Years of a tenor on a grid: 1825D and 60M are 5. */
 export function tenorYears(tenor: string): number {
   const { count, unit } = period(tenor);
   if (unit === 'Y') return count;
@@ -17,20 +17,23 @@ export interface TenorGrid {
   readonly tenors: readonly string[];
   /** Ascending. */
   readonly years: readonly number[];
-  /** Columns of the history that they are in. */
+  /** Columns of the history that hold these tenors. */
   readonly columns: readonly number[];
-  /** Tenors of the history that have too few levels for it. */
+  /** Tenors of the history that are left out because they have too few levels. */
   readonly leftOut: readonly string[];
 }
 
-/** A curve's history with the tenors of it that make scenarios. */
+/** A curve's history with its tenors that make scenarios. */
 export interface GriddedHistory {
   readonly index: string;
   readonly history: FactorHistory;
   readonly grid: TenorGrid;
 }
 
-/** A tenor with fewer levels than this part of the fullest one's would cost the others their dates. */
+/**
+ * The least number of levels that a tenor must have, as a fraction of the most that any tenor has. A tenor with fewer
+ * would cost the others their dates.
+ */
 const LEAST_COVERAGE = 0.95;
 
 /** The tenors of a history that have levels throughout the days a margin model uses. */
@@ -74,15 +77,15 @@ function levelCounts(
   return counts;
 }
 
-/** Where a tenor lies on a grid: parts of the two tenors beside it that add up to 1. */
+/** The place of a tenor on a grid: the weights of the two neighbouring tenors, which add up to 1. */
 export interface TenorSplit {
   readonly left: number;
   readonly right: number;
-  /** Part of the right one, 0 to 1. */
+  /** Weight of the right tenor, 0 to 1. */
   readonly rightPart: number;
 }
 
-/** Parts below this are the noise of counting days as years. */
+/** Weights below this come from rounding days to years and are taken as 0. */
 const NOISE = 1e-9;
 
 /**

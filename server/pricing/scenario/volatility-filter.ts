@@ -17,7 +17,7 @@ export interface VolatilityFilter {
 
 /** One factor's volatility. */
 export interface FactorVolatility {
-  /** Known before each day's move, and after the last. */
+  /** The volatility known before each day's move, and after the last move. */
   readonly byTime: Float64Array;
   /** After the last move, not below the floor. */
   readonly today: number;

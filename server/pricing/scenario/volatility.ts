@@ -18,7 +18,7 @@ export function weightedVolatility(dailyMoves: Float64Array, lambda: number): Fl
   return volatility;
 }
 
-/** Mean volatility of a history, its first value, which is no forecast, left out. */
+/** Mean volatility of a history without its first value, which is no forecast. */
 export function longRunVolatility(volatility: Float64Array): number {
   let sum = 0;
   for (let time = 1; time < volatility.length; time++) sum += volatility[time] ?? 0;

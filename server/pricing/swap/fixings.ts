@@ -7,19 +7,19 @@ import { legYears } from './leg-periods.js';
 /** Published rates of an index: day number to decimal rate per year. */
 export type FixingSeries = ReadonlyMap<number, number>;
 
-/** Fixings that a swap needs and the history lacks. */
+/** The fixings that a swap needs and that the history does not have. */
 export interface MissingFixings {
   readonly index: string;
   /** Day numbers, ascending. */
   readonly days: readonly number[];
 }
 
-/** What is known of past fixings on a valuation date. Fixings of the valuation date and later are not used. */
+/** The past fixings known on a valuation date. Fixings of the valuation date and later are not used. */
 export interface FixingBook {
   readonly valuation: number;
   /**
-   * Growth of 1 compounded over the overnight fixings from a day to the valuation date, both adjusted, and the day to which the
-   * last of them accrues: the valuation date, the next business day where that is none, or the period's end.
+   * Growth of 1 compounded over the overnight fixings from a day to the valuation date, both adjusted, and the day to
+   * which the last of them accrues: the valuation date, the next business day if that is not one, or the period's end.
    */
   readonly compounded: (index: RateIndex, start: number, end: number) => CompoundedGrowth;
   /** A term index's fixing for a period that starts on a day, or the day whose fixing is missing. */
@@ -35,7 +35,7 @@ export type TermFixing =
   | { readonly kind: 'projected' }
   | { readonly kind: 'missing'; readonly missing: MissingFixings };
 
-/** Fixings as swaps ask for them; growth of one index from one day is worked out once for all swaps. */
+/** Fixings in the form that swaps need; the growth of an index from a day is calculated once for all swaps. */
 export function fixingBook(valuation: number, series: ReadonlyMap<string, FixingSeries>): FixingBook {
   const growths = new Map<string, CompoundedGrowth>();
   return {

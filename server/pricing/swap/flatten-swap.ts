@@ -21,7 +21,10 @@ export interface FlattenedSwap {
   /** The fixed leg; of a basis swap, the leg with the spread. */
   readonly fixed: readonly CashFlow[];
   readonly floating: readonly CashFlow[];
-  /** Change of the flows for 1.0 more of fixed rate or spread; a zero-coupon swap's is that of its fixed amount by 1.0 of notional. */
+  /**
+   * Change of the flows if the fixed rate or spread rises by 1.0; for a zero-coupon swap, the change if its fixed
+   * amount rises by the notional.
+   */
   readonly annuity: readonly CashFlow[];
   /** The fixed rate, or the spread of a basis swap; decimal. */
   readonly rate: number;
@@ -33,7 +36,7 @@ export type FlattenOutcome =
   | { readonly ok: true; readonly swap: FlattenedSwap }
   | { readonly ok: false; readonly missing: readonly MissingFixings[] };
 
-/** The flows of a swap that are paid after the valuation date; what was paid on it or before is past. */
+/** The flows of a swap that are paid after the valuation date; payments on that date or before are left out. */
 export function flattenSwap(swap: Swap, fixings: FixingBook): FlattenOutcome {
   switch (swap.kind) {
     case 'fixed-float':

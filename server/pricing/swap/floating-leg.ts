@@ -4,13 +4,13 @@ import type { CashFlow } from '../curve/cash-flow.js';
 import type { FixingBook, MissingFixings } from './fixings.js';
 import type { LegPeriod } from './leg-periods.js';
 
-/** What a leg is worth flow by flow, and the fixings it lacks. */
+/** The flows of a leg, and the fixings that are missing for it. */
 export interface FloatingFlows {
   readonly flows: readonly CashFlow[];
   readonly missing: readonly MissingFixings[];
 }
 
-/** What one unit becomes over a stretch of time: a known factor times the growth of the index's curve. */
+/** The growth of one unit over a span of time: a known factor times the growth of the index's curve. */
 interface Growing {
   readonly factor: number;
   readonly start: number;
@@ -19,7 +19,10 @@ interface Growing {
 
 type GrowingOutcome = Growing | { readonly missing: MissingFixings };
 
-/** A floating leg received: N(growth − 1 + spread × accrual) at each payment that lies after the valuation date. */
+/**
+ * The flows of a received floating leg: N(growth − 1 + spread × accrual) at each payment that lies after the valuation
+ * date.
+ */
 export function floatingFlows(
   index: RateIndex,
   periods: readonly LegPeriod[],
@@ -40,7 +43,7 @@ export function floatingFlows(
   return { flows, missing };
 }
 
-/** notional × growth, and a known amount, both at one payment. */
+/** Flows of notional × growth and of a known amount, both paid on one day. */
 function growingFlows(
   index: RateIndex,
   { factor, start, end }: Growing,
@@ -56,7 +59,7 @@ function growingFlows(
   ];
 }
 
-/** The growth of one period: over fixings as far as they are known, from there on over the curve. */
+/** The growth of one period: by fixings as far as they are known, then by the curve. */
 function growthOf(index: RateIndex, { start, end, accrual }: LegPeriod, fixings: FixingBook): GrowingOutcome {
   if (index.kind === 'overnight') {
     const past = fixings.compounded(index, start, end);

@@ -3,9 +3,9 @@ import { dayTable, type DayTable } from '../curve/day-table.js';
 import { placesOn } from '../curve/quote-terms.js';
 
 /**
- * The flows of many swaps as weights on elements. An element is what one unit of a flow is worth: a discount factor, or a
- * discount factor times a growth. Swaps share elements, so a scenario works each of them out once however many swaps there
- * are. Elements below `days.size` are the discount factors at the table's places; the others grow.
+ * The flows of many swaps as weights on elements. An element is the value of one unit of a flow: a discount factor, or
+ * a discount factor times a growth. Swaps share elements, so each is calculated once in a scenario, however many swaps
+ * there are. Elements below `days.size` are the discount factors at the table's places; the others grow.
  */
 export interface FlowBook {
   readonly days: DayTable;
@@ -14,14 +14,14 @@ export interface FlowBook {
   readonly growthEnd: Int32Array;
   readonly growthPayment: Int32Array;
   readonly groupCount: number;
-  /** Where each group's entries begin; one more at the end. */
+  /** Index of each group's first entry, with the total number of entries at the end. */
   readonly firstEntry: Int32Array;
   readonly element: Int32Array;
   /** Money per unit of the element, positive = received. */
   readonly weight: Float64Array;
 }
 
-/** @param groups flows of what is to have a P&L of its own: a swap, an account */
+/** The flow book of groups. @param groups the flows of each swap, account or other unit that gets a P&L of its own */
 export function flowBook(groups: readonly (readonly CashFlow[])[]): FlowBook {
   const days = dayTable(groups.flat());
   const growths = growthElements(days.size);

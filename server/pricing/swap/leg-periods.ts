@@ -20,7 +20,7 @@ export interface LegTerms {
   /** Day numbers, unadjusted. */
   readonly effective: number;
   readonly maturity: number;
-  /** Undefined for one period to maturity. */
+  /** Undefined if there is one period to maturity. */
   readonly frequency: Period | undefined;
   readonly dayCount: LegDayCount;
   readonly stub?: Stub;

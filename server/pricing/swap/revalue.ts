@@ -1,10 +1,10 @@
 import { fillAt, type NodeRow } from '../curve/curve-layout.js';
 import type { FlowBook } from './flow-book.js';
 
-/** Under a name of the module: a test's sandbox is slow to look its globals up. */
+/** Bound to a name of the module because looking up globals is slow in the sandbox of a test. */
 const { exp } = Math;
 
-/** Scenarios worked on at once: weights and elements are then read once for four of them. */
+/** Scenarios calculated at once, so that weights and elements are read once for four of them. */
 const LANES = 4;
 
 /**
@@ -39,7 +39,7 @@ export function revalue(
   return pnl;
 }
 
-/** Writes what one unit of each element is worth on one row of nodes. */
+/** Returns the function that writes the value of one unit of each element on one row of nodes. */
 function elementFill(
   { days, growthStart, growthEnd, growthPayment }: FlowBook,
   { layouts }: NodeRow,
@@ -61,7 +61,7 @@ function elementFill(
   };
 }
 
-/** Weights times changes of four scenarios, group by group. */
+/** Adds weight × change for four scenarios, group by group. */
 function accumulateFour(
   { groupCount, firstEntry, element, weight }: FlowBook,
   changes: Float64Array,
@@ -92,7 +92,7 @@ function accumulateFour(
   }
 }
 
-/** The same for one scenario, where fewer than four are left. */
+/** The same for one scenario, used if fewer than four are left. */
 function accumulateOne(
   { groupCount, firstEntry, element, weight }: FlowBook,
   changes: Float64Array,

@@ -2,16 +2,16 @@ import type { CeasedIndex, LegDayCount, RateIndex, UsualFrequency } from '../../
 import { approximateDays, period, type Period } from '../../lib/calendar/period.js';
 import type { ScheduleTerms, Stub } from '../../lib/calendar/schedule.js';
 
-/** What all swaps have. Dates are day numbers, unadjusted; rates and spreads decimals per year. */
+/** Terms that all swaps have. Dates are day numbers, unadjusted; rates and spreads decimals per year. */
 export interface PricedSwapTerms {
-  /** Of the fixed leg; of a basis swap, of the leg with the spread. */
+  /** Direction of the fixed leg; for a basis swap, of the leg with the spread. */
   readonly direction: 'PAY' | 'RECEIVE';
   /** Money in the index's currency, above 0. */
   readonly notional: number;
   readonly effective: number;
   /** After `effective`. */
   readonly maturity: number;
-  /** Where the odd period stands; short and in front unless said otherwise. */
+  /** Where the irregular period stands; by default it is short and in front. */
   readonly stub?: Stub;
   readonly roll?: ScheduleTerms['roll'];
 }
@@ -23,9 +23,9 @@ export interface FixedFloatSwap extends PricedSwapTerms {
   readonly fixedRate: number;
   /** Added to the floating rate, simple interest. */
   readonly spread?: number;
-  /** The index's usual one unless said otherwise. */
+  /** By default the index's usual frequency. */
   readonly fixedFrequency?: Period;
-  /** The fixed leg's for overnight indices, the index's tenor for term indices, unless said otherwise. */
+  /** By default the fixed leg's frequency for overnight indices, and the index's tenor for term indices. */
   readonly floatFrequency?: Period;
   readonly fixedDayCount?: LegDayCount;
 }
@@ -44,11 +44,14 @@ export interface BasisSwap extends PricedSwapTerms {
   readonly index: RateIndex;
   readonly spread: number;
   readonly otherIndex: RateIndex;
-  /** Of overnight legs; quarterly unless said otherwise. Term legs pay at their tenor. */
+  /** Frequency of overnight legs, quarterly by default. Term legs pay at their tenor. */
   readonly frequency?: Period;
 }
 
-/** Forward rate agreement: the difference of one period's rates, discounted by the fixing and paid at the start. */
+/**
+ * Forward rate agreement: the difference between fixed and floating rate over one period, discounted by the fixing and
+ * paid at the start.
+ */
 export interface ForwardRateAgreement extends PricedSwapTerms {
   readonly kind: 'forward-rate-agreement';
   /** A term index. */
@@ -68,7 +71,10 @@ export function usualFrequency(frequencies: readonly UsualFrequency[], lengthInD
   return found === undefined || found.frequency === 'zero' ? undefined : period(found.frequency);
 }
 
-/** A swap on an index that is no longer published, as a swap on its replacement plus the fallback spread. */
+/**
+ * Replaces an index that is no longer published: the swap becomes one on the replacement index plus the fallback
+ * spread.
+ */
 export function replaceCeased(
   ceased: CeasedIndex & { readonly fallbackSpread: number },
   replacement: RateIndex,

@@ -16,7 +16,7 @@ export interface ListedInstrument {
   /** The same for all positions in the contract. */
   readonly key: string;
   readonly valuer: ContractValuer;
-  /** Undefined where the product has no price history. */
+  /** Undefined if the product has no price history. */
   readonly factor: RiskFactor | undefined;
   /** Of implied volatility; undefined for what is no option, and if there is no such history. */
   readonly volatilityFactor: RiskFactor | undefined;

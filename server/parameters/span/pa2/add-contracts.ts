@@ -13,7 +13,7 @@ import { scanRangeExponents } from './scan-range.js';
 /** Period of a physical, which has no contract month. */
 const NO_MONTH = '000000';
 
-/** What all contracts of one series share. */
+/** Data that all contracts of one series share. */
 interface SeriesFacts {
   readonly placed: PlacedProduct;
   readonly period: string;

@@ -8,7 +8,7 @@ import { scaledByPower } from './line.js';
 /** Key of a product family. */
 export const familyKey = (exchange: string, code: string, type: string): string => `${exchange} ${code} ${type}`;
 
-/** What the assembly of one combined commodity reads. */
+/** The input for assembling one combined commodity. */
 interface Assembly {
   readonly file: Pa2File;
   readonly code: string;
@@ -59,7 +59,7 @@ export function combinedCommodityOf(
 const linksOf = ({ exchange, products }: CommodityRecord): FamilyLinkInput[] =>
   products.map(({ code, type }) => ({ key: familyKey(exchange, code, type), deltaScaling: 1 }));
 
-/** The format names no commodities: the name of its futures, or of its first product. */
+/** The name of a combined commodity, which the format does not give: that of its futures, or of its first product. */
 function nameOf(file: Pa2File, families: readonly FamilyLinkInput[]): string | undefined {
   const keys = new Set(families.map(({ key }) => key));
   const products = file.products.filter(({ exchange, code, type }) => keys.has(familyKey(exchange, code, type)));
@@ -88,7 +88,10 @@ function weightedPriceRiskMethodOf({ file, code, report }: Assembly): CombinedCo
 
 const EVERY_MONTH = 2;
 const SCAN_TIER_METHODS: readonly number[] = [10, 21, 22];
-/** Method 10 spreads without tiers, but a spread that names a tier all the same can mean none but these. */
+/**
+ * Methods that define inter-commodity tiers. Method 10 has none of its own, but a spread of that method that names a
+ * tier can only mean these.
+ */
 const INTER_TIER_METHODS: readonly number[] = [10, 20, 21, 23];
 const WITHOUT_TIERS: readonly number[] = [1, 30];
 
@@ -114,7 +117,7 @@ function tiersOf({ file, code, months, report }: Assembly): Pick<CombinedCommodi
 const tiersByMethod = (records: readonly ScanRecord[], methods: readonly number[]): readonly Tier[] =>
   records.filter(({ method }) => methods.includes(method)).flatMap(({ tiers }) => tiers.map(({ tier }) => tier));
 
-/** Rates by tier where a record S has any, else record 4's for all months. */
+/** Rates by tier if a record S has any, else the rate of record 4 for all months. */
 function shortOptionMinimumTiersOf({ file, code, riskExponent }: Assembly): readonly ShortOptionMinimumTier[] {
   const tiers = (file.scans.get(code) ?? []).flatMap((record) => record.tiers);
   const rates = (rate: number): ShortOptionMinimumTier['rates'] => [

@@ -8,7 +8,7 @@ export interface CommodityRecord {
   /** Money fields of the commodity's records are in units of 10^exponent. */
   readonly riskExponent: number;
   readonly currency: string;
-  /** Options are futures-style where their own record does not say. */
+  /** Whether options are futures-style if their own record does not say. */
   readonly hasFuturesStyleOptions: boolean;
   readonly limitOptionValue: boolean;
   readonly products: readonly CommodityProduct[];
@@ -42,7 +42,7 @@ export function readCommodity(line: Pa2Line): CommodityRecord {
   };
 }
 
-/** Record 3: months of the intra-commodity spreads, and what initial margin is to maintenance. */
+/** Record 3: months of the intra-commodity spreads, and the ratios of initial to maintenance margin. */
 export interface IntraRecord {
   readonly code: string;
   /** 1 none, 10 by table; 2 to 5 are obsolete. */
@@ -92,7 +92,7 @@ export const readScan = (line: Pa2Line): ScanRecord => ({
   weightedPriceRiskMethod: line.unsigned(83, 83, 'weighted futures price risk method') ?? null,
 });
 
-/** Record 4: delivery months, short option minimum, and what maintenance is to risk. */
+/** Record 4: delivery months, short option minimum, and the factors of maintenance margin to risk. */
 export interface DeliveryRecord {
   readonly code: string;
   /** 1 none, 10 by table, 11 basis risk. */

@@ -16,7 +16,7 @@ const FAMILY_TYPES: Readonly<Record<string, FamilyType>> = {
   OOC: 'OOC',
 };
 
-/** The type of what an option of that type is on. */
+/** The type of the underlying, by the option's type. */
 export const UNDERLYING_TYPES: Readonly<Record<string, string>> = { OOF: 'FUT', OOP: 'PHY', OOE: 'PHY', OOC: 'CMB' };
 
 /** A product whose family the builder knows. */
@@ -90,7 +90,10 @@ function familyOf(
   };
 }
 
-/** As record P says; where it does not, options are as record 2 says, physicals paid for, everything else marked to market. */
+/**
+ * The valuation that record P states; if it states none, options follow record 2, physicals are paid for, and
+ * everything else is marked to market.
+ */
 function valuationOf(
   { type, valuation }: ProductRecord,
   isOption: boolean,

@@ -13,7 +13,7 @@ export class Pa2Line {
     readonly file: string,
     readonly number: number,
     readonly text: string,
-    /** Nothing follows it, not even a line end: it may be cut off. */
+    /** Whether nothing follows it, not even a line end, so that it may be cut off. */
     readonly isUnterminated = false,
   ) {}
 
@@ -46,7 +46,7 @@ export class Pa2Line {
     return scaledByPower(value, -decimals);
   }
 
-  /** The same for a field that must not be blank. */
+  /** The number of a field that must not be blank. */
   required(first: number, last: number, what: string, decimals = 0): number {
     const value = this.unsigned(first, last, what, decimals);
     if (value === undefined) throw this.fault(`${what} (columns ${first}-${last}) is blank.`);
@@ -84,7 +84,7 @@ export class Pa2Line {
     return month + dayOrWeek;
   }
 
-  /** What is wrong with this line. @param sentence without the place, with its full stop */
+  /** The fault of this line. @param sentence without the place, with its full stop */
   fault(sentence: string, code = 'MALFORMED_FILE'): InputFault {
     const { file, number, id } = this;
     return new InputFault({

@@ -1,7 +1,10 @@
 import { InputFault } from '../../input-fault.js';
 import { Pa2Line } from './line.js';
 
-/** No record is longer than 200 columns; more than this is no file of lines. */
+/**
+ * The longest line that is read. Records have at most 200 columns, so a longer line means that the file is not made of
+ * lines.
+ */
 const LONGEST_LINE = 4096;
 
 /** Splits a stream into records, blank lines left out; one array per chunk, so that a file costs few turns. */
@@ -22,7 +25,7 @@ export async function* pa2Lines(source: AsyncIterable<Uint8Array>, file: string)
   yield [lineOf(rest, true)].filter(isNotBlank);
 }
 
-/** Line ends, byte-order marks and the end-of-file byte of old systems. */
+/** Removes line ends, byte-order marks and the end-of-file byte of old systems. */
 const withoutControls = (text: string): string =>
   text.replace(/^\u00EF\u00BB\u00BF|(?<![\r\u001A\0])[\r\u001A\0]+$/g, '');
 

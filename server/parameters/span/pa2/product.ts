@@ -17,7 +17,7 @@ export interface ProductRecord {
   readonly valuation: string;
   readonly settlement: 'cash' | 'delivery';
   readonly exercise: 'american' | 'european';
-  /** Contracts carry value factors of their own. */
+  /** Whether contracts have value factors of their own. */
   readonly isVariableTick: boolean;
 }
 

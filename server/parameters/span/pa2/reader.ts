@@ -129,7 +129,7 @@ function fileInput(file: Pa2File, header: Pa2Header, report: (sentence: string) 
   };
 }
 
-/** The format gives no decimals; those of ISO 4217 are taken. */
+/** The currencies of a file, with the decimals of ISO 4217, because the format gives none. */
 function currenciesOf(file: Pa2File): readonly Currency[] {
   const codes = [
     ...[...file.commodities.values()].flat().map(({ currency }) => currency),

@@ -9,9 +9,9 @@ export interface ScenarioParameters {
 }
 
 /**
- * The 16 standard scenarios with the extreme move of most records B; the arrays hold their outcome already, so a
- * product that differs is margined rightly all the same.
- * @param report takes a sentence where the file gives no extreme move, or several
+ * The 16 standard scenarios with the extreme move of most records B; the arrays already hold their outcomes, so a
+ * product with another extreme move is margined correctly too.
+ * @param report takes a sentence if the file gives no extreme move, or several
  */
 export function scenarioParameters(
   records: readonly ArrayParameters[],

@@ -38,7 +38,7 @@ export class ScanRateFields {
   private priceFraction = 0;
   private volatility = 0;
   private volatilityFraction = 0;
-  /** The ranges refer to the option itself, not to its underlying. */
+  /** Whether the ranges refer to the option itself, not to its underlying. */
   private isInOptionTerms = false;
 
   reset(): void {

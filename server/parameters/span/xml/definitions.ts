@@ -60,7 +60,7 @@ function pairedScenario(point: XmlElement, own: number, indexOf: ReadonlyMap<num
   return index;
 }
 
-/** Files round the multiple (0.333333) but state the exact fraction beside it. */
+/** How far a rounded multiple (0.333333) may lie from the exact fraction that files state beside it. */
 const ROUNDING_OF_MULTIPLE = 1e-3;
 
 function move(point: XmlElement, name: string): number {

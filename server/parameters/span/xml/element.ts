@@ -90,7 +90,7 @@ export class XmlElement {
 
 export const excerpt = (text: string): string => (text.length > 40 ? `${text.slice(0, 40)}…` : text);
 
-/** More elements than this in one that is kept whole belong to no parameter file. */
+/** The most elements within one that is kept whole; no parameter file has more. */
 const MOST_ELEMENTS = 1_000_000;
 
 /** Keeps one element with all that is in it. */

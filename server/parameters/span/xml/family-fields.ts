@@ -18,7 +18,7 @@ export const FAMILY_ELEMENTS: ReadonlyMap<string, FamilyType> = new Map([
   ['oocPf', 'OOC'],
 ]);
 
-/** What a product family's element says about the family itself. */
+/** The fields of a product family's element that describe the family itself. */
 export class FamilyFields {
   readonly underlying = new ReferenceFields();
   contractValueFactor = 0;

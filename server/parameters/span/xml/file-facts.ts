@@ -67,7 +67,7 @@ export class XmlFileFacts {
     const { values } = this;
     const years = values.number('lookAheadYears');
     if (years !== undefined) return years;
-    // A file that counts in days does not always say how many make a year.
+    // A file that states days does not always state how many make a year.
     return (values.number('lookAheadDays') ?? 0) / (values.number('daysPerYear') || DAYS_PER_YEAR);
   }
 

@@ -24,7 +24,7 @@ type Scope =
   | 'clearingSpreads';
 
 /**
- * What becomes of an element: it is a scope of its own, a single value, kept whole, a product family, passed over but
+ * How an element is treated: it is a scope of its own, a single value, kept whole, a product family, passed over but
  * counted, or a contract where none may stand.
  */
 type Treatment = Scope | 'value' | 'kept' | 'family' | 'counted' | 'stray contract';

@@ -5,7 +5,7 @@ const MOST_NAMES = 10_000;
 
 /** An element name, kept once. */
 export class ElementName {
-  /** Names that opened after this one the last times; most elements are followed by one of two. */
+  /** The names that last opened after this one; most elements are followed by one of two names. */
   private follower: ElementName | undefined;
   private otherFollower: ElementName | undefined;
 

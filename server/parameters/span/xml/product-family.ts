@@ -14,7 +14,7 @@ type Scope = 'family' | 'undPf' | 'contract' | 'series' | 'opt' | 'undC' | 'scan
 const leaves = (...names: readonly string[]): readonly (readonly [string, 'leaf'])[] =>
   names.map((name) => [name, 'leaf']);
 
-/** What is read inside each element: values, or elements in their turn. */
+/** The children that are read inside each element: values or further elements. */
 const CHILDREN: Readonly<Record<Scope, ReadonlyMap<string, Scope | 'leaf'>>> = {
   family: new Map<string, Scope | 'leaf'>([
     ...leaves('pfId', 'pfCode', 'name', 'currency', 'cvf', 'priceDl', 'strikeDl', 'valueMeth', 'setlMeth', 'exercise'),
@@ -44,7 +44,7 @@ const CHILDREN: Readonly<Record<Scope, ReadonlyMap<string, Scope | 'leaf'>>> = {
   ra: new Map(leaves('r', 'a', 'd')),
 };
 
-/** Options of one series; more belong to no parameter file, and they are held until the series ends. */
+/** The most options of one series, which are held in memory until the series ends; no parameter file has more. */
 const MOST_OPTIONS = 200_000;
 const MOST_SCENARIOS = 1000;
 
@@ -113,7 +113,7 @@ export class ProductFamilyReader implements ElementSink {
     return this.family;
   }
 
-  /** Of several references, scan rates or interest rates the first counts. */
+  /** Whether it repeats a reference, scan rate or interest rate, of which the first counts. */
   private isRepeated(scope: Scope): boolean {
     if (scope === 'undPf') return this.family.underlying.familyId !== '';
     if (scope === 'undC') return this.underlying.familyId !== '';

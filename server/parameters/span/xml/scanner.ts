@@ -15,11 +15,14 @@ const NEWLINE = 10;
 const SPACE = 32;
 
 const DEEPEST_NESTING = 200;
-/** No tag, text or comment of a parameter file comes near this; it bounds the memory a hostile one can take. */
+/**
+ * The longest tag, text or comment that is read. Parameter files stay far below it; it bounds the memory that a hostile
+ * file can take.
+ */
 const LONGEST_TOKEN = 16 * 2 ** 20;
 const INITIAL_WINDOW = 2 ** 20;
 
-/** What is neither element nor text. */
+/** Markup that is neither element nor text. */
 const SPECIALS = [
   { kind: 'comment', opening: '<!--', closing: '-->' },
   { kind: 'verbatim', opening: '<![CDATA[', closing: ']]>' },
@@ -81,8 +84,8 @@ export class XmlScanner {
 
   /**
    * Until `endNumbers`, children `<x>-1.25</x>` of a one-letter name that hold a plain number and have only blanks
-   * between them go to `numbers` instead of being opened and closed. Any that differ in the least, or exceed the limit, are
-   * reported as all others are.
+   * between them go to `numbers` instead of being opened and closed. A child that differs from this form, or exceeds
+   * the limit, is reported like any other element.
    * @param limit values that `numbers` takes at most
    */
   collectNumbers(letter: string, numbers: NumberSink, limit: number): void {

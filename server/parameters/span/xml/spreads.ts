@@ -3,7 +3,7 @@ import type { IntraCommoditySpread, IntraCommoditySpreadLeg, Side } from '../mod
 import type { XmlElement } from './element.js';
 import { ratesOf } from './rates.js';
 
-/** Takes the sentence on what can't be applied. */
+/** Takes a sentence on something that can't be applied. */
 type Report = (sentence: string) => void;
 
 /** A spread definition and those nested in it, the outer one first; a mere shell without legs is left out. */

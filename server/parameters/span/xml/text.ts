@@ -12,7 +12,10 @@ export const latin1Decoding: TextDecoding = (bytes, start, end) => bytes.toStrin
 
 const REPLACEMENT_CHARACTER = '\uFFFD';
 
-/** UTF-8, which is XML's default; bytes that are none are taken as ISO-8859-1, which files often are without saying so. */
+/**
+ * Decodes UTF-8, which is XML's default; bytes that are not valid UTF-8 are taken as ISO-8859-1, which files often use
+ * without saying so.
+ */
 export const utf8Decoding: TextDecoding = (bytes, start, end) => {
   const text = bytes.toString('utf8', start, end);
   return text.includes(REPLACEMENT_CHARACTER) ? latin1Decoding(bytes, start, end) : text;
@@ -96,7 +99,7 @@ export class ElementText {
   }
 }
 
-/** With the five named entities and numeric ones replaced; others stay as they are. */
+/** Replaces the five named entities and numeric ones; others stay as they are. */
 const withEntities = (text: string): string =>
   text.includes('&')
     ? text.replace(
