@@ -20,9 +20,9 @@ import { leftOutRemarks } from './risk-remarks.js';
 import { sensitivityGrid } from './sensitivity-grid.js';
 import { stressRun, type StressOutcome } from './stress/stress-run.js';
 
-/** What is asked for beside margins. */
+/** The analytics that are asked for beside margins. */
 export interface AnalyticsTerms {
-  /** Whether value at risk, greeks and what goes with them are wanted. */
+  /** Whether value at risk, greeks and the figures that belong to them are wanted. */
   readonly wantsRisk: boolean;
   readonly metrics: RiskMetrics;
   /** Of the request; null = the parameter sets'. */
@@ -32,7 +32,7 @@ export interface AnalyticsTerms {
   readonly sensitivities: StressSensitivities | null;
 }
 
-/** What there is beside the margins of one account, base currency. */
+/** The analytics of one account beside its margins, in base currency. */
 export interface AccountAnalytics {
   /** Undefined if no row can be revalued, or it was not asked for. */
   readonly risk: AccountRisk | undefined;
@@ -46,7 +46,7 @@ export interface AccountAnalytics {
   readonly remarks: readonly EngineRemark[];
 }
 
-/** What all accounts of a request are analysed by. */
+/** The data that all accounts of a request are analysed with. */
 export interface AnalyticsMarket {
   readonly terms: AnalyticsTerms;
   readonly engines: readonly RiskOfEngine[];
@@ -97,7 +97,10 @@ export function accountAnalytics(all: readonly ResolvedPosition[], market: Analy
   return { ...historical, stress, grid, remarks };
 }
 
-/** Beyond it the tail would be rounded to nothing: it is the worst scenario alone long before. */
+/**
+ * The highest confidence level that is used; beyond it the tail would be rounded to nothing, and it is the worst
+ * scenario alone long before.
+ */
 const MOST_CONFIDENCE = 1 - 1e-8;
 
 type HistoricalPart = Omit<AccountAnalytics, 'stress' | 'grid'>;

@@ -32,7 +32,7 @@ export interface AccountRisk {
   readonly history: HistoricalPnl | undefined;
 }
 
-/** P&L of what moves with history. */
+/** P&L of the positions that move with history. */
 export interface HistoricalPnl {
   readonly scenarios: HistoricalScenarios;
   /** By scenario, oldest first, + = gain. */
@@ -112,7 +112,10 @@ function totalPnl(all: readonly RiskBook[], scenarios: HistoricalScenarios): Tot
 /** Significant digits of the largest P&L that are kept. */
 const KEPT_DIGITS = 12;
 
-/** Equal P&Ls stay equal whatever the order in which positions were added, as ties among losses need. */
+/**
+ * Rounds P&Ls so that equal ones stay equal whatever the order in which positions were added, which ties among losses
+ * need.
+ */
 function roundNoise(pnl: Float64Array): void {
   const largest = pnl.reduce((most, own) => Math.max(most, Math.abs(own)), 0);
   if (largest === 0) return;

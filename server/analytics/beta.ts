@@ -48,7 +48,7 @@ export function accountBeta(
 }
 
 /**
- * Says why an account has no beta where there would be one against an index of another origin; undefined else.
+ * Why an account has no beta although it would have one against an index of another origin; undefined otherwise.
  * @param origins whether positions stand on the demo market: of one or both kinds
  */
 export function whyNoBeta(market: RiskMarket, origins: ReadonlySet<boolean>): string | undefined {

@@ -5,8 +5,8 @@ import { tenorYears } from '../pricing/scenario/tenor-grid.js';
 import type { RiskGroup } from './positions-by-risk.js';
 
 /**
- * What an account gains for one basis point down in each rate of each curve alone, by index and tenor. Tenors without any are
- * left out.
+ * The gain of an account for one basis point down in each single rate of each curve, by index and tenor. Tenors without
+ * any are left out.
  * @returns sorted by index, then tenor; money in the curve's currency
  */
 export function keyRateDv01(groups: readonly RiskGroup[], setting: RiskSetting): readonly TenorDv01[] {

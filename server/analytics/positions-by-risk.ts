@@ -2,7 +2,7 @@ import type { ResolvedPosition } from '../instruments/resolved-position.js';
 import type { EngineRisk, PositionRisk } from '../instruments/risk/position-risk.js';
 import type { LeftOut } from '../instruments/risk/risk-book.js';
 
-/** What analytics know of an engine. */
+/** The part of an engine that analytics use. */
 export interface RiskOfEngine {
   readonly id: string;
   readonly risk: EngineRisk;
@@ -41,7 +41,8 @@ export function positionsByRisk(
 }
 
 /**
- * The positions of a group that its risk object gave neither a figure nor a reason for, which nobody would miss otherwise.
+ * The positions of a group for which its risk object gave neither a figure nor a reason, which would otherwise be lost
+ * unnoticed.
  * @param counted rows with a figure
  */
 export function unansweredRows(

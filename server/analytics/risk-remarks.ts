@@ -12,7 +12,7 @@ const LONG_GAP = 14;
 
 const remark = (code: string, message: string): EngineRemark => ({ code, field: null, message });
 
-/** What there is to tell about the dates and moves behind historical figures. */
+/** Remarks on the dates and moves behind historical figures. */
 export function scenarioRemarks(
   scenarios: HistoricalScenarios,
   factors: readonly RiskFactor[],

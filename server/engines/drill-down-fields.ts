@@ -1,7 +1,7 @@
 import type { DrillDownFields } from '../contract/results/result-fields.js';
 import type { MarginComponent } from './margin-engine.js';
 
-/** What every engine's drill-down begins with. */
+/** The fields that every engine's drill-down begins with. */
 export const toDrillDownFields = ({ clearingHouse, engine, omnibus }: MarginComponent): DrillDownFields => ({
   clearing_org: clearingHouse,
   result_type: engine,

@@ -24,8 +24,8 @@ export interface OmnibusSide {
 }
 
 /**
- * Margin of one product at one clearing house in one currency; amounts in that currency, positive = required.
- * `Detail` is what its engine tells beside the figures; nobody but the engine looks into it.
+ * Margin of one product at one clearing house in one currency; amounts in that currency, positive = required. `Detail`
+ * is what its engine reports beside the figures; only the engine itself reads it.
  */
 export interface MarginComponent<Detail = unknown> {
   readonly clearingHouse: string;
@@ -43,11 +43,11 @@ export interface MarginComponent<Detail = unknown> {
   readonly additionalMargin: number;
   /** Positive for net long premium. */
   readonly optionValue: number;
-  /** What of the option value may pay for margin. */
+  /** The part of the option value that may pay for margin. */
   readonly availableOptionValue: number;
   /** Parts of `initialMargin` by row of the submission. */
   readonly contributions: ReadonlyMap<number, number>;
-  /** What there is to tell about the component as a whole. */
+  /** Notes on the component as a whole. */
   readonly notes?: readonly EngineRemark[];
   /** The omnibus account's side that it is the margin of; absent if positions net. */
   readonly omnibus?: OmnibusSide;
@@ -58,7 +58,7 @@ export interface MarginComponent<Detail = unknown> {
 export interface EngineSection<Detail = unknown> {
   /** The field of the result. */
   readonly key: `margin_by_${string}`;
-  /** Of an element; the contract has the same for the field. */
+  /** Schema of one element; the contract has the same for the field. */
   readonly schema: ZodType;
   /** Rounds what is shown. @param fxRate units of the account's currency for 1 of the component's */
   toWire(component: MarginComponent<Detail>, fxRate: number): object;
@@ -70,9 +70,9 @@ export interface EngineParameterSet extends UsedParameterSet {
   /** The clearing house. */
   readonly parameter: string;
   readonly status: SetStatus;
-  /** When the newest of the files it stands on was filed, ISO 8601; null if that is not known. */
+  /** When the newest of its files was filed, ISO 8601; null if that is not known. */
   readonly publishedAt: string | null;
-  /** Bytes of the files it stands on. */
+  /** Bytes of its files. */
   readonly size: number;
   /** Why the status is not OK. */
   readonly findings: readonly string[];
@@ -91,29 +91,35 @@ export interface NoteOnRow {
  */
 export interface MarginEngine<Resolved extends ResolvedPosition = ResolvedPosition, Detail = unknown> {
   readonly id: EngineId;
-  /** What it is called in sentences, e.g. `the SPAN methodology`. */
+  /** Its name in sentences, e.g. `the SPAN methodology`. */
   readonly title: string;
   /** Methodology version, stored with each result. */
   readonly version: string;
   readonly section: EngineSection<Detail>;
-  /** How its positions are in value at risk, stress results and the grid; or why they are not, in one sentence that users see. */
+  /**
+   * How its positions enter value at risk, stress results and the grid, or why they do not, as one sentence that users
+   * see.
+   */
   readonly risk: EngineRisk<Resolved>;
   /** Whether the sides of an omnibus account are margined apart; otherwise its positions count once, in the first side. */
   readonly hasSides: boolean;
   /** Whether it margins a position: by the kind of row, the clearing house or exchange, and what is loaded for it. */
   accepts(position: Position, context: EngineContext): boolean;
   resolve(position: Position, context: EngineContext): ResolveOutcome<Resolved>;
-  /** What finding the contract of a row costs at most beside others, before it is read; in the unit of `cost`, default: 0. */
+  /** The highest cost of finding the contract of a row that has not been read, in the unit of `cost`; default: 0. */
   lookupCost?(row: RawRow): number;
   /** The day as of which a position is valued, `YYYY-MM-DD`. */
   priceDate(position: Resolved, snapshot: Pick<ParameterSnapshot, 'businessDate'>): string;
-  /** What results name as the set of a clearing house whose positions stand on several. @param sets at least two */
+  /** The set that results name for a clearing house whose positions depend on several. @param sets at least two */
   usedSet(sets: readonly UsedParameterSet[]): UsedParameterSet;
   /** The sets behind it that are no parameter files of their own. */
   parameterSets?(snapshot: ParameterSnapshot): readonly EngineParameterSet[];
-  /** Looks in loaded data for what only a calculation shows, some milliseconds at each step; `parameterSets` tells what it found. */
+  /**
+   * Examines loaded data for faults that only a calculation shows, for some milliseconds in each step; `parameterSets`
+   * reports what it found.
+   */
   examine?(snapshot: ParameterSnapshot): Iterable<undefined>;
-  /** What is unlikely about the rows of one account beside each other. */
+  /** Notes on rows of one account that are implausible beside each other. */
   notesOn?(positions: readonly Resolved[]): readonly NoteOnRow[];
   /** Positions of one account that are margined together; those of other engines are not among them. */
   margin(

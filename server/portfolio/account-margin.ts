@@ -12,7 +12,7 @@ export interface GrossFigures {
   readonly grossRequirement: number;
 }
 
-/** What an account (parent or sub-account) is margined at; null figures if no row of it counts. */
+/** The margin of an account (parent or sub-account); null figures if no row of it counts. */
 export interface AccountMargin {
   readonly rows: AccountRows;
   readonly components: readonly MarginComponent[];
@@ -22,8 +22,8 @@ export interface AccountMargin {
 }
 
 /**
- * Margins a parent account and each of its sub-accounts; the parent comes first. The parent nets its sub-accounts but for
- * omnibus ones, whose sides it adds.
+ * Margins a parent account and each of its sub-accounts; the parent comes first. The parent nets its sub-accounts,
+ * except for omnibus ones, whose sides it adds.
  */
 export function marginAccount(
   tree: AccountTree,
@@ -37,14 +37,14 @@ export function marginAccount(
   return [{ ...parent, gross: addGross([...own, ...subAccounts]) }, ...subAccounts];
 }
 
-/** The accounts of a tree where margins were not asked for. */
+/** The accounts of a tree if margins were not asked for. */
 export function unmargined(tree: AccountTree): readonly AccountMargin[] {
   const isParent = tree.subAccounts.size > 0;
   const all = [isParent ? combinedRows(tree) : tree.own, ...tree.subAccounts.values()];
   return all.map((rows) => ({ rows, components: [], sums: [], figures: null, gross: null }));
 }
 
-/** An account without sub-accounts: gross is what it is margined at. */
+/** Margins an account without sub-accounts, whose gross figures equal its margin. */
 function marginLeaf(rows: AccountRows, context: MarginContext, toBase: BaseConversion): AccountMargin {
   const margin = marginRows(rows, context, toBase);
   const { figures } = margin;

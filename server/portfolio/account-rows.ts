@@ -17,7 +17,7 @@ export type RowSubstitution = RowRemark & Substitution;
 export interface AccountRows {
   readonly accountCode: string;
   readonly subAccountCode: string | null;
-  /** As the first row says that names the account, or the sub-account; null if none does. */
+  /** The name in the first row that gives one for the account or the sub-account; null if none does. */
   accountName: string | null;
   subAccountName: string | null;
   readonly positions: ResolvedPosition[];
@@ -55,7 +55,7 @@ export class AccountCollector {
     { readonly own: AccountRows; readonly subAccounts: Map<string, AccountRows> }
   >();
 
-  /** The rows a row belongs to, made where the account is new. */
+  /** The rows of a row's account, created if the account is new. */
   rowsOf(accountCode: string, subAccountCode: string | null): AccountRows {
     let tree = this.trees.get(accountCode);
     if (tree === undefined) {
@@ -77,7 +77,10 @@ export class AccountCollector {
   }
 }
 
-/** One row that says so makes the whole account or sub-account an omnibus account; rows that do not say so are told. */
+/**
+ * A single row that states it makes the whole account or sub-account an omnibus account; rows that do not state it get
+ * a note.
+ */
 function markOmnibus({ positions, exceptions }: AccountRows): void {
   const others = positions.filter(({ isOmnibus }) => !isOmnibus);
   const [first] = others;

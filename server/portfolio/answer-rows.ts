@@ -24,11 +24,11 @@ export interface AnsweredRows {
 /** Some rows of a submission, with their indexes in it: all rows of some accounts. */
 export interface RowPart {
   readonly rowCount: number;
-  /** Read again where the result of the account turns out to be too long. */
+  /** Read a second time if the result of the account turns out to be too long. */
   readonly rows: Iterable<SubmittedRow>;
 }
 
-/** Of the rows that name no account, so many are told. */
+/** The most rows without an account that are listed. */
 const SHOWN_ROWS_WITHOUT_ACCOUNT = 100;
 
 /** Characters: a result is one string, of which Node allows 2^29, and takes several times its length while it is stored. */
@@ -39,7 +39,7 @@ export interface AnswerSetting {
   readonly fits?: (part: RowPart) => boolean;
   /** Characters; accounts of longer results have no figures. Default: `LONGEST_RESULT`. */
   readonly longestResult?: number;
-  /** Told of each part that is calculated. */
+  /** Called for each part that is calculated. */
   readonly onPart?: (part: ChunkProgress) => void;
 }
 

@@ -40,9 +40,9 @@ export interface CalculationContext {
   readonly submittedTime: string;
   /** The caller's own stress scenarios; built-in ones come on top. */
   readonly scenarios: readonly StressScenario[];
-  /** Told of faults that took figures of one account away; absent = nobody is. */
+  /** Called with faults that cost one account its figures; absent = nobody is told. */
   readonly onFault?: (fault: CalculationFault) => void;
-  /** Told of what the engines do; absent = nobody is. */
+  /** Measures the work of the engines; absent = nothing is measured. */
   readonly meter?: EngineMeter;
 }
 
@@ -159,7 +159,10 @@ export interface MarginedAccounts {
   /** Of each account, the parent first. */
   readonly margins: readonly (readonly AccountMargin[])[];
   readonly rowsWithoutAccount: CollectedRows['rowsWithoutAccount'];
-  /** What analytics are of where that is not what is margined: contracts in another account are held all the same. */
+  /**
+   * The positions that analytics cover if they differ from the margined ones: contracts in another account are still
+   * held.
+   */
   readonly analysed?: (margin: AccountMargin) => readonly ResolvedPosition[];
 }
 
@@ -232,8 +235,8 @@ export function openResults(
 }
 
 /**
- * Sum of the parent accounts' initial margins as they are shown, so that it is what a reader adds up; null if none has
- * one.
+ * Sum of the parent accounts' initial margins as they are shown, so that it equals the sum that a reader calculates;
+ * null if none has one.
  */
 export function totalOf(parents: readonly (AccountMargin | undefined)[]): number | null {
   const figures = parents.map((parent) => parent?.figures ?? null).filter((figure) => figure !== null);
@@ -255,7 +258,7 @@ export function refuseSymbology(
   return { code: 'INVALID_PARAMETER', message, issues: [issue], issuesTotal: 1 };
 }
 
-/** Refuses rows of which none is of an account, or of anything that is licensed. */
+/** Refuses rows if none belongs to an account, or none is licensed. */
 export function refuseRows(collected: CollectedRows): RefusedRequest | undefined {
   if (collected.accounts.length === 0) {
     const issues = collected.rowsWithoutAccount.map(({ row, field, message }): Issue => ({
@@ -268,7 +271,7 @@ export function refuseRows(collected: CollectedRows): RefusedRequest | undefined
   return refuseUnlicensed(collected);
 }
 
-/** Refuses rows of which none is of anything that is licensed. */
+/** Refuses rows if none is licensed. */
 export function refuseUnlicensed(rows: LicensedRows): RefusedRequest | undefined {
   const lacking = lackingLicence(rows);
   if (lacking === undefined) return undefined;

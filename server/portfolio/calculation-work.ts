@@ -3,7 +3,9 @@ import type { EngineRegistry } from '../engines/engine-registry.js';
 import type { RawRow } from '../instruments/row/read-field.js';
 import { isRawRow } from '../instruments/row/read-row.js';
 
-/** Revaluations that take as long as making a row ready for them: its implied volatility, its sensitivities. */
+/**
+ * The number of revaluations that take as long as preparing a row for them: its implied volatility and sensitivities.
+ */
 const MAKING_READY = 1_000;
 /** Room for the built-in stress scenarios and what results show of each. */
 const STRESS_TEST = 1_000;

@@ -50,7 +50,7 @@ export interface RowSetting {
   readonly contextOf?: (row: number) => MarginContext | undefined;
   /** Of the request or batch, as the caller is told. */
   readonly requestId: string;
-  /** Told of faults of the service; what is calculated goes on without their rows. */
+  /** Called with faults of the service; the calculation continues without their rows. */
   readonly onFault?: (accountCode: string, fault: unknown) => void;
 }
 
@@ -161,7 +161,7 @@ function tellDuplicates(trades: DuplicateTrades<HeldTrade>): void {
   }
 }
 
-/** A name as it was sent; it is shown again and means nothing else. */
+/** A name as it was sent; it is only shown in results. */
 function nameIn(row: RawRow, field: 'account_name' | 'sub_account_name'): string | null {
   const value = fieldOf(row, field);
   if (typeof value === 'number') return String(value);
@@ -217,7 +217,7 @@ function resolve(
   return resolved;
 }
 
-/** Told once of an account and currency, at its first row. */
+/** A note on a doubtful exchange rate, given once for each account and currency, at its first row. */
 function rateDoubt(
   { exceptions }: AccountRows,
   currency: string,
@@ -235,7 +235,7 @@ export function engineFor(position: Position, setting: RowSetting): MarginEngine
   return context.engines.engineFor(position, context);
 }
 
-/** What an engine finds for a row; where the engine fails, the row is told as one that it can't find. */
+/** What an engine finds for a row; if the engine fails, the row is reported as one that it can't find. */
 export function resolvedSoundly(position: Position, setting: RowSetting): ResolveOutcome<ResolvedPosition> {
   const context = setting.contextOf?.(position.row) ?? setting.context;
   try {

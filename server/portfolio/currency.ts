@@ -2,8 +2,8 @@ import { exchangeRate, type AmountOrigin } from '../parameters/exchange-rate.js'
 import type { ParameterSnapshot } from '../parameters/snapshot.js';
 
 /**
- * Converts into the base currency; undefined if no rate is known. Without an origin any rate will do: of rows that have
- * been let in by theirs.
+ * Converts into the base currency; undefined if no rate is known. Without an origin any rate is used, for rows that
+ * were accepted with their own.
  */
 export type BaseConversion = (currency: string, origin?: AmountOrigin) => number | undefined;
 

@@ -5,7 +5,7 @@ import { readOmnibusIndicator } from '../instruments/row/omnibus.js';
 import { isRawRow, readOrigin, readRow } from '../instruments/row/read-row.js';
 import type { RowIssue } from '../domain/row-issue.js';
 
-/** What a licence is asked about. */
+/** The engine and venue that a licence must cover. */
 export interface LicensedWork {
   readonly engine: EngineId;
   /** The venue that has to be named beside its engine; absent if engines alone are licensed. */
@@ -28,14 +28,14 @@ export interface LicensedRows {
 }
 
 /**
- * What speaks for a submission of which the licence covers no row; undefined if it covers one, or none could be read.
+ * The issue with a submission of which the licence covers no row; undefined if it covers one, or none could be read.
  */
 export function lackingLicence({ licensedRows, unlicensed }: LicensedRows): RowIssue | undefined {
   if (licensedRows > 0) return undefined;
   return unlicensed.find(({ code }) => code === 'ENGINE_NOT_LICENSED') ?? unlicensed[0];
 }
 
-/** Asks of rows as they were sent what `collectRows` asks of them before it calculates, and no more. */
+/** Checks the licence for rows as they were sent, as `collectRows` does before it calculates, and nothing else. */
 export class LicenceQuestion implements LicensedRows {
   licensedRows = 0;
   readonly unlicensed: RowIssue[] = [];

@@ -11,7 +11,7 @@ export function newKey(): string {
   return keyIdOf(key).startsWith('-') ? newKey() : key;
 }
 
-/** What is wrong where `isKey` is false. */
+/** The sentence on a text for which `isKey` is false. */
 export const KEY_FORM = 'A key is "sk-" and 16 to 128 letters, digits, "-" or "_"';
 
 /** Whether a text can serve as a key: `sk-` and 16 to 128 letters, digits, `-` or `_`. */

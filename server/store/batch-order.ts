@@ -1,7 +1,7 @@
 /** More rows than a submission can have: 500 MB at three bytes a row are fewer. Ids of accounts stay below 2^53 for 2^25 batches. */
 const ROWS_A_BATCH = 2 ** 28;
 
-/** Into so many stretches of rows a batch is divided for counting its accounts, at most. */
+/** The most stretches of rows that a batch is divided into for counting its accounts. */
 const STRETCHES = 1024;
 
 /** The id of the account whose first row is this one: the ids of a batch's accounts ascend as they appear in the submission. */

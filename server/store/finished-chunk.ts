@@ -1,6 +1,6 @@
 import type { BatchAccount, ChunkOutcome, ClaimedChunk, StoredAccount, StoredRequest } from './types.js';
 
-/** A chunk and who works on it. */
+/** A chunk and the attempt that works on it. */
 export type ChunkClaim = Pick<ClaimedChunk, 'batchId' | 'chunk' | 'attempt'>;
 
 /** An account of a chunk, with the place of its result among the accounts of the chunk's request; null = it has none. */
@@ -8,7 +8,7 @@ export interface PlacedAccount extends BatchAccount {
   readonly resultIndex: number | null;
 }
 
-/** What came of a chunk, whether it was calculated or not. */
+/** The outcome of a chunk, whether it was calculated or not. */
 export interface FinishedChunk extends Omit<ChunkOutcome, 'accounts'> {
   readonly accounts: readonly PlacedAccount[];
 }
@@ -61,7 +61,7 @@ export const emptyRequest = (
   parameters: '{}',
 });
 
-/** What such a chunk leaves: its accounts, each with the exception that says so. */
+/** The outcome of a chunk without results: its accounts, each with the exception that says so. */
 export const withoutResults = (accounts: readonly BatchAccount[]): FinishedChunk => ({
   accounts: accounts.map((account) => ({ ...account, resultIndex: null })),
   exceptionsTotal: accounts.length,

@@ -5,7 +5,7 @@ export interface PackedAccount extends Omit<StoredAccount, 'body'> {
   readonly bodyLength: number;
 }
 
-/** What a chunk comes to, its bodies in one piece. */
+/** The outcome of a chunk, with its bodies in one piece. */
 export interface OpenedChunk {
   readonly accounts: readonly PackedAccount[];
   readonly outcome: ChunkOutcome;

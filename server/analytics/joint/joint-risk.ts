@@ -7,7 +7,7 @@ import type { PnlDistribution } from './pnl-distribution.js';
 /** A risk figure of history and events together; positive = loss, negative where even that is a gain. */
 export interface JointFigure {
   readonly amount: number;
-  /** The components of positions that move with history are their weighted losses with these. */
+  /** Weights of the scenarios: the components of positions that move with history are their losses weighted by them. */
   readonly scenarios: TailWeights;
   /** Components of event positions by row. Both together add up to `amount`. */
   readonly eventRows: ReadonlyMap<number, number>;
@@ -18,11 +18,11 @@ export interface JointRisk {
   readonly expectedShortfall: JointFigure;
   /** Of the worst scenario and the worst outcomes together. */
   readonly worstLoss: number;
-  /** The figures may be off by so much, because near amounts were merged; 0 = exact. */
+  /** The largest error of the figures, because near amounts were merged; 0 = exact. */
   readonly rounding: number;
 }
 
-/** Nearer to a probability than this many scenarios is at it, as `tailCount` rounds. */
+/** A number of scenarios nearer to a probability than this counts as equal to it, as `tailCount` rounds. */
 const NOISE = 1e-9;
 const LEAST_NOISE = 1e-12;
 

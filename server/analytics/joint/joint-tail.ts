@@ -49,7 +49,9 @@ export class JointPnl {
     return this.weights(0, 1, pnl);
   }
 
-  /** The worst so much probability, of the sums at its end as much as is needed: `pnl` is their mean. */
+  /**
+   * The weights of the worst sums up to a probability, with the sums at its end counted in part; `pnl` is their mean.
+   */
   weightsOfTail(probability: number, quantile: number): JointWeights {
     const below = this.probabilityTo(quantile, false);
     const at = this.probabilityTo(quantile) - below;
@@ -95,7 +97,7 @@ export class JointPnl {
     return next;
   }
 
-  /** How many amounts make, with the scenario, a sum below this P&L, or at it. */
+  /** Number of amounts whose sum with the scenario is below this P&L, or equal to it if included. */
   private countTo(scenario: number, pnl: number, isIncluded: boolean): number {
     const { values } = this.events;
     let first = 0;

@@ -28,7 +28,7 @@ export class PnlDistribution {
   /** Ascending, each once. */
   readonly values: Float64Array;
   readonly probabilities: Float64Array;
-  /** No amount stands for another one farther from it than this; 0 = none were merged. */
+  /** The largest distance between an amount and the merged amount that represents it; 0 = none were merged. */
   readonly rounding: number;
   private readonly steps: readonly Step[];
 
@@ -51,7 +51,7 @@ export class PnlDistribution {
     this.steps = steps;
   }
 
-  /** Whether there is nothing to add to anything. */
+  /** Whether the distribution is empty, so that it adds nothing. */
   get isNothing(): boolean {
     return this.parts.length === 0;
   }
@@ -99,7 +99,7 @@ function totals({ rows, probabilities, pnl }: OutcomePnl): Float64Array {
 interface Added {
   readonly sum: Amounts;
   readonly places: Int32Array;
-  /** Of the cells in which amounts were merged; 0 if only equal ones were. */
+  /** Width of the cells in which amounts were merged; 0 if only equal amounts were. */
   readonly width: number;
 }
 
@@ -119,7 +119,7 @@ function addPart(before: Amounts, part: OutcomePnl, most: number): Added {
   return { ...merge(values, probabilities, near), width: near.width };
 }
 
-/** Which amounts become one: those of one cell. Cells are numbered in the order of their amounts. */
+/** The cells of amounts; the amounts of one cell are merged. Cells are numbered in the order of their amounts. */
 interface Cells {
   readonly count: number;
   readonly cellOf: Int32Array;
@@ -193,7 +193,7 @@ function nearAmounts(
   return { count: most, cellOf, width };
 }
 
-/** One amount a cell, the mean of what is in it; what is impossible has no amount and stands at place 0. */
+/** One amount for each cell, the mean of its amounts; impossible ones have no amount and stand at place 0. */
 function merge(
   values: Float64Array,
   probabilities: Float64Array,
@@ -207,7 +207,8 @@ function merge(
     const cell = cellOf[pair] ?? 0;
     const together = (mass[cell] ?? 0) + probability;
     const mean = means[cell] ?? 0;
-    // The quotient first: of the tiniest probabilities a product would lose its digits, and the mean leave its cell.
+    // The quotient comes first: a product of tiny probabilities would lose its digits, and the mean would leave its
+    // cell.
     means[cell] = mean + ((values[pair] ?? 0) - mean) * (probability / together);
     mass[cell] = together;
   }

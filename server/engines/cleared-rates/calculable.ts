@@ -13,12 +13,12 @@ import { noHistory, rateSetting } from './rate-setting.js';
  */
 export function whyNoSwaps(snapshot: ParameterSnapshot, index: RateIndex): string | undefined {
   const curves = [...new Set([index.name, discountIndexOf(index).name])].sort();
-  // Not those that are kept for rows: to look at every index would drop them.
+  // Built anew and not taken from the cache of rows, because examining every index would push those curves out.
   const built = curveSet(curves, snapshot.rateMarket, dayNumber(snapshot.businessDate));
   return built.ok ? whyNoHistory(snapshot, curves) : built.message;
 }
 
-/** The same of ladder rows on a curve, which need no quotes. */
+/** The same for ladder rows on a curve, which need no quotes. */
 export const whyNoLadders = (snapshot: ParameterSnapshot, curve: string): string | undefined =>
   whyNoHistory(snapshot, [curve]);
 

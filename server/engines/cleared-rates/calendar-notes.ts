@@ -8,8 +8,8 @@ import type { ResolvedSwap } from '../../instruments/swap/resolved-swap.js';
 type PaidSwap = Pick<ResolvedSwap, 'curves' | 'flows'>;
 
 /**
- * What the calendars of the swaps' indices do not know of the days until the last payment: a holiday that is not listed may move
- * payments and resets by days. @param valuation day number
+ * Notes on holidays until the last payment that the calendars of the swaps' indices do not list: a holiday that is not
+ * listed may move payments and resets by days. @param valuation day number
  */
 export function calendarNotes(
   { clearingHouse, model }: Pick<ClearingHouseModel, 'clearingHouse' | 'model'>,

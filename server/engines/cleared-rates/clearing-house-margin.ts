@@ -164,7 +164,7 @@ interface ClearingHousePnl {
   readonly ladders: LadderBook;
   readonly trades: ValuedTrades | undefined;
   readonly listed: ListedBook;
-  /** Of all positions together by scenario, the currency of the margin. */
+  /** P&L of all positions together by scenario, in the currency of the margin; + = gain. */
   readonly pnl: Float64Array;
 }
 
@@ -192,7 +192,7 @@ export const pnlInScenarios = (
   environment: RateEnvironment,
 ): Float64Array => clearingHousePnl(positions, curvesOf(positions), market, environment).pnl;
 
-/** The liquidity add-on, where the margin model has one. */
+/** The liquidity add-on, if the margin model has one. */
 function additionalMargin(
   { recipe: { liquidityAddOn: terms } }: ClearingHouseModel,
   positions: readonly ResolvedClearedPosition[],

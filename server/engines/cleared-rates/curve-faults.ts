@@ -4,19 +4,19 @@ import type { MarketData } from '../../market/market-data.js';
 import type { ParameterSnapshot } from '../../parameters/snapshot.js';
 import { curveSet } from '../../pricing/curve/curve-set.js';
 
-/** By market, so that they are still known where something else is loaded anew. */
+/** Faults by market, so that they stay known when something else is loaded. */
 const found = new WeakMap<MarketData, readonly string[]>();
 
 /** Why quotes that are loaded, each within bounds, make no curve; as far as `examineCurves` has looked. */
 export const indexCurveFaults = ({ rateMarket }: ParameterSnapshot): readonly string[] => found.get(rateMarket) ?? [];
 
-/** Builds the curve of each index that is loaded, one at each step, and keeps none. Demo quotes always make curves. */
+/** Builds the curve of each loaded index, one in each step, without keeping it. Demo quotes always make curves. */
 export function* examineCurves(snapshot: ParameterSnapshot): Generator<undefined, void> {
   const { rateMarket, businessDate } = snapshot;
   const faults = new Map<string, string>();
   const loaded = [...rateMarket.quotes].filter(([, { isDemo }]) => !isDemo).map(([name]) => name);
   const needs = loaded.map((name) => ({ name, discount: discountNameOf(name) }));
-  // Those that discount others come first: what can't be built of theirs is said once.
+  // Curves that discount others come first, so that their fault is reported only once.
   const ordered = [...needs].sort((first, second) => Number(isOwn(second)) - Number(isOwn(first)));
   for (const { name, discount } of ordered) {
     if (discount === undefined || !rateMarket.quotes.has(discount) || faults.has(discount)) continue;
@@ -30,7 +30,7 @@ export function* examineCurves(snapshot: ParameterSnapshot): Generator<undefined
 const isOwn = ({ name, discount }: { readonly name: string; readonly discount: string | undefined }): boolean =>
   name === discount;
 
-/** Undefined if the name is of no index: governments' curves are another engine's. */
+/** Undefined if the name is not that of an index: government curves belong to another engine. */
 function discountNameOf(name: string): string | undefined {
   const index = findRateIndex(name);
   return index === undefined ? undefined : discountIndexOf(index).name;

@@ -26,7 +26,7 @@ export interface TradeValue {
   readonly dv01: number;
 }
 
-/** From which past moves a margin was made. */
+/** The past moves that a margin was calculated from. */
 export interface ScenarioFacts {
   /** All scenarios; those of the stress period are among them. */
   readonly scenarioCount: number;
@@ -48,7 +48,7 @@ export interface RateParameterSet {
   readonly isDemo: boolean;
 }
 
-/** What the cleared-rates engine tells about one clearing house beside the figures. */
+/** What the cleared-rates engine reports about one clearing house beside the figures. */
 export interface ClearedRatesDetail {
   readonly kind: 'cleared_rates';
   readonly marginModel: ClearingHouseModel;
@@ -62,7 +62,7 @@ export interface ClearedRatesDetail {
   readonly keyRateDv01: readonly TenorDv01[];
   /** Of all rows, in the margin's currency at today's exchange rates. */
   readonly dv01: number;
-  /** Of the ladder rows: by how much their DV01 grows for one basis point down; the margin's currency. */
+  /** Gamma of the ladder rows: the growth of their DV01 for one basis point down, in the margin's currency. */
   readonly gamma: number;
   readonly trades: readonly TradeValue[];
   readonly ladderRowCount: number;

@@ -16,7 +16,7 @@ import type { ResolvedClearedPosition, ResolvedRatePosition } from './resolved-p
 /** Version of the methodology as implemented here. */
 const VERSION = '1.0.0';
 
-/** What an account's positions take beside their number, and each of them, in listed positions: simulations are long. */
+/** The fixed cost of an account and the cost of each position, in listed positions; simulations take long. */
 const ACCOUNT_COST = 500;
 const POSITION_COST = 10;
 
@@ -46,9 +46,8 @@ function isTailMean({ recipe: { measure, stress } }: ResolvedRatePosition['margi
 }
 
 /**
- * One component for each clearing house and margin currency; what stands on the demo market is margined apart from what is
- * loaded. Rates have no omnibus sides: they count in the
- * first side that is asked for.
+ * One component for each clearing house and margin currency; rows on the demo market are margined apart from rows on
+ * loaded data. Rates have no omnibus sides: they count in the first side that is asked for.
  */
 function marginOf(
   positions: readonly ResolvedClearedPosition[],

@@ -8,7 +8,7 @@ import type { ScenarioMarket } from './scenario-market.js';
 /** The ladder rows of one house, summed by factor. */
 export interface LadderBook {
   readonly rows: readonly MarginedLadderRow[];
-  /** Of all rows: by how much their DV01 grows for one basis point down; the currency of the margin. */
+  /** Gamma of all rows: the growth of their DV01 for one basis point down, in the currency of the margin. */
   readonly gamma: number;
   /** P&L of all rows together by scenario, the currency of the margin. */
   readonly pnl: () => Float64Array;
@@ -87,7 +87,10 @@ function factorSums(
   return { byFactor, dv01, gamma, hasGamma: gamma.some((own) => own !== 0) };
 }
 
-/** By factor, what a DV01 of 1 and a gamma of 1 lose in a tail: its weighted move, and half its square with the sign turned. */
+/**
+ * By factor, the losses of a DV01 of 1 and of a gamma of 1 in a tail: the weighted move, and minus half its weighted
+ * square.
+ */
 function unitLosses(
   { factors, scenarioCount, moves }: ScenarioSet,
   tail: TailWeights,

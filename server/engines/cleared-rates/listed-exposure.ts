@@ -1,6 +1,6 @@
 import { splitTenor } from '../../pricing/scenario/tenor-grid.js';
 
-/** Which rate moves the price of a listed rate future; times in years from the valuation date. */
+/** The rate that moves the price of a listed rate future; times in years from the valuation date. */
 export type ListedExposure =
   /** The yield of one tenor. */
   | { readonly kind: 'tenor'; readonly years: number; readonly dv01: number }

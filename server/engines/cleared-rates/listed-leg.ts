@@ -17,11 +17,11 @@ export interface ListedLot {
   readonly currency: string;
   /** DV01 of the future, of an option of the future beneath it. */
   readonly exposures: readonly TenorExposure[];
-  /** Futures that one lot gains and loses like today: 1, of an option its delta. */
+  /** The number of futures whose P&L one lot has today: 1 for a future, the delta for an option. */
   readonly delta: number;
-  /** What of the future's P&L by scenario one lot makes; absent for the future itself. */
+  /** The P&L of one lot by scenario from the future's P&L; absent for the future itself. */
   readonly revalued?: (futurePnl: Float64Array) => Float64Array;
-  /** What one lot of a premium-style option is worth; 0 for everything else. */
+  /** Value of one lot of a premium-style option; 0 for everything else. */
   readonly optionValue: number;
 }
 
@@ -32,7 +32,9 @@ export interface ResolvedListedLeg extends ResolvedPosition {
   readonly lot: ListedLot;
 }
 
-/** What the engine is told of a listed contract: it does not know where listed contracts come from. */
+/**
+ * The terms of a listed contract that the engine is given, because it does not know where listed contracts come from.
+ */
 export interface ListedLegTerms
   extends
     Pick<ResolvedPosition, 'origin' | 'netQuantity' | 'substitutions'>,

@@ -3,7 +3,7 @@ import type { ClearingHouseModel } from '../../parameters/margin-models/clearing
 import type { RateEnvironment } from './rate-environment.js';
 import type { ResolvedClearedPosition } from './resolved-position.js';
 
-/** What there is to tell about the margin model of a component: a file that can't be used, another currency than the margin model's. */
+/** Notes on the margin model of a component: a file that can't be used, or a currency other than the margin model's. */
 export function marginModelNotes(
   { clearingHouse, model, currency }: ClearingHouseModel,
   positions: readonly ResolvedClearedPosition[],

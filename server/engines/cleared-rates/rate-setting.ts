@@ -12,7 +12,7 @@ import { rateEnvironment, type RateEnvironment } from './rate-environment.js';
 import { createHash } from 'node:crypto';
 import { memoizedBy } from '../../lib/memoized.js';
 
-/** What the rows of one house are resolved against; one for each snapshot and house. */
+/** What the rows of one clearing house are resolved against; one for each snapshot and clearing house. */
 export interface RateSetting {
   readonly environment: RateEnvironment;
   readonly marginModel: ClearingHouseModel;
@@ -20,7 +20,7 @@ export interface RateSetting {
   readonly toMarginCurrency: (currency: string, origin: AmountOrigin) => number | undefined;
 }
 
-/** Undefined if the clearing house has no recipe. @param clearingHouse in capitals */
+/** Undefined if the clearing house has no margin model. @param clearingHouse in capitals */
 export function rateSetting(snapshot: ParameterSnapshot, clearingHouse: string): RateSetting | undefined {
   const marginModel = findClearingHouseModel(snapshot, clearingHouse);
   return marginModel === undefined ? undefined : settingsOf(snapshot)(marginModel);

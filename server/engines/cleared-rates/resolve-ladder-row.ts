@@ -49,7 +49,7 @@ export function resolveLadderRow(
       rightDv01,
       leftGamma: gamma - rightGamma,
       rightGamma,
-      // Last: what follows a spread is added property by property, which is slow.
+      // Spread last, because properties after a spread are added one by one, which is slow.
       ...terms,
     },
   };

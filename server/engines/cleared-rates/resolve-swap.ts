@@ -59,13 +59,13 @@ export function resolveSwap(position: ClearedSwapPosition, setting: RateSetting)
       presentValue,
       parQuote,
       dv01,
-      // Last: what follows a spread is added property by property, which is slow.
+      // Spread last, because properties after a spread are added one by one, which is slow.
       ...clearingHouseTerms(setting, margined),
     },
   };
 }
 
-/** By the clearing house's own table. */
+/** The refusal of a swap that the clearing house's own table does not list. */
 function notClearedThere({ clearingHouse, maturity }: ClearedSwapPosition, swap: Swap, valuation: number) {
   const indices = swap.kind === 'basis' ? [swap.index, swap.otherIndex] : [swap.index];
   const reasons = indices.map((index) => whyNotCleared(clearingHouse, index, maturity - valuation));

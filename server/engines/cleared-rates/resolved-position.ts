@@ -11,7 +11,7 @@ export interface MarginedSwap extends ResolvedSwap {
 /** A ladder row on the grid of its clearing house's scenarios. */
 export interface MarginedLadderRow extends ResolvedLadderRow {
   readonly marginModel: ClearingHouseModel;
-  /** Places on the grid, and what falls on each; money per basis point, + = gains when rates fall. */
+  /** Places on the grid with the DV01 on each; money per basis point, + = gains when rates fall. */
   readonly left: number;
   readonly leftDv01: number;
   readonly right: number;

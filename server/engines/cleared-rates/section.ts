@@ -74,7 +74,10 @@ const toTrade = (trade: TradeValue): MarginByClearedRates['trades'][number] => (
   dv01: money(trade.dv01),
 });
 
-/** Which loss a value at risk is: of a sub-sample if there are several, of the stress period where that decides. */
+/**
+ * The rank of the loss that is the value at risk: within a sub-sample if there are several, within the stress period if
+ * that decides.
+ */
 function quantileRank({ marginModel: { recipe }, margin, scenarios }: ClearedRatesDetail): number | null {
   const isStress = margin.governing === margin.stressFloor;
   const measure = isStress && recipe.stress?.use.kind === 'floor' ? recipe.stress.use.measure : recipe.measure;

@@ -5,7 +5,7 @@ import type { EventMargin } from './event-margin.js';
 export interface EventMember {
   readonly row: number;
   readonly positionId: string;
-  /** Whether it counts at the mark; otherwise at the row's own price. */
+  /** Whether it is valued at the mark; otherwise it is valued at the row's own price. */
   readonly isMarked: boolean;
 }
 

@@ -16,9 +16,9 @@ import { holdingOf, type ResolvedEventPosition } from '../../instruments/event/r
 /** Version of the methodology as implemented here. */
 const VERSION = '1.0.0';
 
-/** What an account's positions take beside their number, in listed positions. */
+/** The fixed cost of an account, in listed positions. */
 const ACCOUNT_COST = 2;
-/** What it takes to look for what is meant by an unknown ticker among thousands, in listed positions. */
+/** The cost of looking for the meaning of an unknown ticker among thousands, in listed positions. */
 const UNKNOWN_TICKER_COST = 100;
 
 /** Event contracts: fully collateralised, netted within one event only. Source: docs/methodology/event.md. */

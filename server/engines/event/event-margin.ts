@@ -18,9 +18,8 @@ export interface EventMargin {
 }
 
 /**
- * Collateral of fully paid positions on one event: what they cost less the lowest payout over its outcomes. Groups of markets
- * that do not depend on each other are each at their worst.
- * Source: docs/methodology/event.md.
+ * Collateral of fully paid positions on one event: their cost less the lowest payout over its outcomes. Each group of
+ * markets that does not depend on others is taken at its own worst outcome. Source: docs/methodology/event.md.
  */
 export function eventMargin(
   event: MarketEvent,

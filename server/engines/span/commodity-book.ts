@@ -85,7 +85,9 @@ export function openCommodityBook(
   };
 }
 
-/** The single scan's active scenario; with several scan tiers the worst of the summed losses, for information. */
+/**
+ * The active scenario of the scan; with several scan tiers, for information, the worst scenario of the summed losses.
+ */
 const activeScenarioOf = (scans: readonly TierScan[], losses: Float64Array): number => {
   const [only] = scans;
   return scans.length === 1 && only !== undefined ? only.scan.activeScenario : losses.indexOf(Math.max(...losses));

@@ -66,7 +66,7 @@ function shortOptionParts(run: SpanRun, book: CommodityBook): ReadonlyMap<HeldPo
   return parts;
 }
 
-/** Those short options that the method counts: all, or the right of which there are more. */
+/** The short options that the method counts: all, or those of the right with more of them. */
 function countedShortOptions(
   run: SpanRun,
   book: CommodityBook,

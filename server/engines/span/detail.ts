@@ -1,7 +1,7 @@
 import type { MarginComponent } from '../margin-engine.js';
 import type { CombinedCommodityMargin } from './margin.js';
 
-/** What the SPAN-methodology engine tells about one combined commodity beside the figures. */
+/** What the SPAN-methodology engine reports about one combined commodity beside the figures. */
 export interface SpanDetail {
   readonly kind: 'span';
   readonly margin: CombinedCommodityMargin;

@@ -17,7 +17,7 @@ import { spanSection } from './section.js';
 /** Version of the methodology as implemented here. */
 const VERSION = '1.0.0';
 
-/** What an account's positions take beside their number, in listed positions. */
+/** The fixed cost of an account, in listed positions. */
 const ACCOUNT_COST = 8;
 
 /** The SPAN-methodology engine for listed derivatives. Source: docs/methodology/span.md. */

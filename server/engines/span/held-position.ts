@@ -12,7 +12,7 @@ export interface HeldPosition {
   readonly month: string;
   /** Position delta: quantity × composite delta × scaling factors. */
   readonly delta: number;
-  /** Short options count of the short option minimum: scaled, 0 for anything but a short option. */
+  /** Number of short options for the short option minimum: scaled, 0 for anything but a short option. */
   readonly shortOptionCount: number;
   /** Charges less credits attributed so far, combined commodity's currency. */
   attributed: number;

@@ -16,7 +16,7 @@ import { memoizedBy } from '../../lib/memoized.js';
 export interface SpanOptions {
   readonly accountType: AccountType;
   readonly rounding: RoundingProfileName;
-  /** Limits scan risk to net option value where only long premium-style options are held. */
+  /** Whether scan risk is limited to the net option value if only long premium-style options are held. */
   readonly longOptionOnlyCap: boolean;
   /** `none`: gross-margined sides, no intra- or inter-commodity spreads. */
   readonly spreads: 'all' | 'none';
@@ -32,7 +32,7 @@ export interface CombinedCommodityMargin {
   /** Null if the parameters do not distinguish maintenance from initial. */
   readonly maintenanceMargin: number | null;
   readonly netOptionValue: number;
-  /** What of the net option value may pay for margin. */
+  /** The part of the net option value that may pay for margin. */
   readonly availableOptionValue: number;
   /** Parts of `initialMargin`, by row of the contract in the parameter set. */
   readonly contributions: ReadonlyMap<number, number>;

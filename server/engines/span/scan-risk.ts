@@ -25,7 +25,7 @@ export function scanRisk(
   rounding: RoundingProfile,
 ): ScanRisk {
   const activeScenario = argumentOfMaximum(scenarioLosses);
-  // A loss that is no number is passed over by every comparison; the sum has it.
+  // Comparisons skip a loss that is NaN, but the sum shows it.
   const isKnown = !Number.isNaN(scenarioLosses.reduce((sum, loss) => sum + loss, 0));
   const worst = isKnown ? (scenarioLosses[activeScenario] ?? 0) : NaN;
   const first = scenarioLosses[0] ?? 0;

@@ -15,7 +15,10 @@ export interface ScanTerm {
   readonly losses: Float64Array;
   /** Losses of one long lot of the contracts asked about, by row of the parameter set. */
   readonly perLot: ReadonlyMap<number, Float64Array>;
-  /** Initial margin is at least this part of the scan less `slack`, whatever is held: 1 without credits, 0 = not known. */
+  /**
+   * Initial margin is at least this fraction of the scan less `slack`, whatever is held: 1 without credits, 0 if it is
+   * not known.
+   */
   readonly leastPart: number;
   readonly slack: number;
 }
@@ -54,7 +57,7 @@ export function scanTerms(
   });
 }
 
-/** What rounding may take off the scan of one combined commodity: twice half a unit. */
+/** The most by which rounding may lower the scan of one combined commodity: twice half a unit. */
 const ROUNDING_SLACK = 1;
 
 interface LeastPartTerms {
@@ -64,8 +67,8 @@ interface LeastPartTerms {
 }
 
 /**
- * A credit is at most its rate times weighted price risk for each delta that is consumed, and no more than the net delta is:
- * of futures, the rate times the scan. Where that does not follow, nothing is known.
+ * A credit is at most its rate times weighted price risk for each delta that is consumed, and no more than the net
+ * delta is: of futures, the rate times the scan. If that does not follow, the result is 0.
  */
 function leastPart(
   spreads: readonly InterCommoditySpread[],

@@ -9,7 +9,7 @@ export interface Charge<Holding extends SecurityHolding = SecurityHolding> {
   componentOf(holding: Holding): number;
 }
 
-/** The component of what gains `gainIn` in a scenario: its loss by the weights of a risk figure's tail. */
+/** The component of a holding whose gain in a scenario is `gainIn`: its loss weighted by the tail of a risk figure. */
 export function tailComponent(tail: TailWeights, gainIn: (scenario: number) => number): number {
   let loss = 0;
   tail.scenarios.forEach((scenario, index) => (loss -= (tail.weights[index] ?? 0) * gainIn(scenario)));

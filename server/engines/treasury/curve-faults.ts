@@ -3,7 +3,7 @@ import type { ParameterSnapshot } from '../../parameters/snapshot.js';
 import { curveMarketOf } from './curve-market.js';
 import type { TreasuryParameters } from './treasury-parameters.js';
 
-/** By market, so that they are still known where something else is loaded anew. */
+/** Faults by market, so that they stay known when something else is loaded. */
 const found = new WeakMap<MarketData, readonly string[]>();
 
 /** Why loaded yields, each within bounds, make no curve of a government; as far as `examineCurves` has looked. */

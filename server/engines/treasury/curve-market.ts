@@ -51,7 +51,7 @@ export class CurveMarket {
     return made;
   }
 
-  /** The condition of the series that a security stands on. @param curve null where it stands on none */
+  /** The condition of the series that a security depends on. @param curve null if it depends on none */
   statusOf(curve: MarginCurve | null): MarketDataStatus {
     const name = curve?.name ?? '';
     const known = this.#statuses.get(name);

@@ -9,7 +9,7 @@ import { priceReturns, type PriceReturns } from './price-returns.js';
 import type { TreasuryParameters } from './treasury-parameters.js';
 import { BASIS_POINTS_PER_UNIT } from '../../lib/units.js';
 
-/** What of the past a curve is margined by. */
+/** The past moves by which a curve's securities are margined. */
 export interface CurveRisk {
   /** In basis points. */
   readonly scenarios: ScenarioSet;
@@ -20,7 +20,7 @@ export interface CurveRisk {
   readonly droppedDays: number;
 }
 
-/** A curve's past, and what there is to tell about it. */
+/** A curve's past moves, with notes on them. */
 export interface CurvePast {
   /** Undefined if the history gives too few scenarios. */
   readonly risk: CurveRisk | undefined;

@@ -13,7 +13,7 @@ export interface TreasuryMember {
   readonly security: MarginedSecurity;
 }
 
-/** What the treasury engine tells about the securities of one currency beside the figures. */
+/** What the treasury engine reports about the securities of one currency beside the figures. */
 export interface TreasuryDetail {
   readonly kind: 'treasury';
   readonly margin: TreasuryMargin;
@@ -23,6 +23,6 @@ export interface TreasuryDetail {
   /** Day number as of which the members are valued. */
   readonly valuationDay: number;
   readonly parameters: TreasuryParameters;
-  /** Of what the curve is made of. */
+  /** The status of the curve's series. */
   readonly status: MarketDataStatus;
 }

@@ -35,7 +35,7 @@ const VERSION = '1.0.0';
 /** The house whose style the default parameters are. */
 const CLEARING_HOUSE = 'FICC';
 
-/** What an account's positions take beside their number, and each of them, in listed positions: simulations are long. */
+/** The fixed cost of an account and the cost of each position, in listed positions; simulations take long. */
 const ACCOUNT_COST = 400;
 const POSITION_COST = 5;
 

@@ -16,8 +16,8 @@ const US_CURVE = 'the US Treasury curve';
 const GERMAN_CURVE = 'the German curve';
 
 /**
- * Defaults of the FICC-GSD-style methodology, every one of them configurable: what stands here is no official figure.
- * Sources and what is general knowledge: docs/methodology/treasury.md, "Parameters".
+ * Defaults of the FICC-GSD-style methodology, all of them configurable; none is an official figure. Sources and general
+ * knowledge: docs/methodology/treasury.md, "Parameters".
  */
 export const FICC_STYLE_PARAMETERS: TreasuryParameters = {
   model: 'ficc_gsd_style',

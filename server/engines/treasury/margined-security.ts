@@ -2,12 +2,12 @@ import type { ResolvedSecurity, ResolvedSecurityPosition } from '../../instrumen
 import type { SecurityValuation } from '../../instruments/security/value-security.js';
 import type { MarginCurve } from './margin-curve.js';
 
-/** A security with how it is charged. Rows of the same security net in haircuts. */
+/** A security and the way it is charged. Rows of the same security net in haircuts. */
 export interface MarginedSecurity extends ResolvedSecurity {
   readonly curve: MarginCurve | null;
-  /** On continuous zero rates, whatever the request asks: what is margined. */
+  /** The valuation that is margined: on continuous zero rates, whatever the request asks. */
   readonly marginValuation: SecurityValuation | null;
-  /** To maturity, of floating-rate notes to the next reset. */
+  /** Years to maturity, for floating-rate notes to the next reset. */
   readonly years: number;
   readonly risk: { readonly kind: 'sensitivities' } | { readonly kind: 'haircut'; readonly rate: number };
 }

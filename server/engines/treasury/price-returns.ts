@@ -9,7 +9,7 @@ export interface PriceReturns {
   /** Day numbers. */
   readonly endDays: Int32Array;
   readonly returns: Float64Array;
-  /** By tenor: what a return is not beyond, up or down, at the confidence level. */
+  /** By tenor: the size that a return, up or down, does not exceed at the confidence level. */
   readonly haircuts: Float64Array;
 }
 
@@ -54,8 +54,9 @@ export function parBondPrice(coupon: number, years: number, yieldRate: number): 
 }
 
 /**
- * How much of a market value each proxy stands for: linear between the tenors on both sides; before the first one in
- * proportion to maturity, as duration is; after the last one all of it. @param weights receives one for each tenor
+ * The fraction of a market value that each proxy represents: linear between the tenors on both sides; before the first
+ * one in proportion to maturity, as duration is; after the last one all of it. @param weights receives one for each
+ * tenor
  */
 export function fillProxyWeights(tenorYears: readonly number[], years: number, weights: Float64Array): void {
   weights.fill(0);

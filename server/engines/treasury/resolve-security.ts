@@ -13,7 +13,7 @@ import type { MarginCurve } from './margin-curve.js';
 import type { MarginedSecurity } from './margined-security.js';
 import { maturityRate, type CategoryTreatment, type TreasuryParameters } from './treasury-parameters.js';
 
-/** A row's security with what results say of it. */
+/** A row's security with its description in results. */
 export interface DescribedSecurity {
   readonly security: MarginedSecurity;
   readonly contract: ContractDescription;

@@ -14,7 +14,7 @@ export interface SecurityHolding {
   readonly security: string;
   /** Signed, in the security's currency; the face amount if there is no price. */
   readonly marketValue: number;
-  /** To maturity, of floating-rate notes to the next reset. */
+  /** Years to maturity, for floating-rate notes to the next reset. */
   readonly years: number;
 }
 

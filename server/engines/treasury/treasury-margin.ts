@@ -6,7 +6,7 @@ import type { TreasuryParameters } from './treasury-parameters.js';
 import { curveValueAtRisk, type ValueAtRisk } from './value-at-risk.js';
 import { valueAtRiskFloor, type ValueAtRiskFloor } from './value-at-risk-floor.js';
 
-/** What the holdings with sensitivities are charged by: the largest of the three, the first of equal ones. */
+/** The charge that governs the holdings with sensitivities: the largest of the three, the first if some are equal. */
 export type GoverningCharge = 'value_at_risk' | 'value_at_risk_floor' | 'minimum_margin_amount';
 
 /** The charge for the holdings with sensitivities. */

@@ -30,7 +30,7 @@ export type CategoryTreatment =
 
 /** Value at risk of price returns of proxies, over a short past; the proxies' haircuts are of the same returns. */
 export interface MinimumMarginTerms {
-  /** Scenarios: overlapping returns that end on the last so many days. */
+  /** Number of scenarios: overlapping returns that end on each of the last so many days. */
   readonly lookback: number;
   /** Days of a return. */
   readonly horizon: number;
@@ -47,7 +47,7 @@ export interface TreasuryParameters {
   readonly tenors: readonly string[];
   /** Whether ½·gamma·(mean move)² is added to the sensitivities' P&L. */
   readonly convexity: 'none' | 'mean move';
-  /** With fewer scenarios than this a history is none. */
+  /** The least number of scenarios; a history with fewer is not used. */
   readonly leastScenarios: number;
   /** The floor is this part of the proxies' haircuts on the net market value of each tenor. */
   readonly floorFraction: number;
@@ -57,7 +57,7 @@ export interface TreasuryParameters {
   readonly curves: Readonly<Record<string, string>>;
   /** By `contractType` of the bond categories; one that is not here is margined by the haircuts of `other`. */
   readonly categories: Readonly<Record<string, CategoryTreatment>>;
-  /** What the parameters rest on. */
+  /** The sources that the parameters are taken from. */
   readonly evidence: string;
 }
 

@@ -7,7 +7,7 @@ export interface FloorTenor {
   readonly years: number;
   /** Signed. */
   readonly marketValue: number;
-  /** Part of market value that is the least charge. */
+  /** The least charge as a fraction of market value. */
   readonly rate: number;
   /** At least 0. */
   readonly amount: number;

@@ -39,8 +39,8 @@ interface StoredSide {
 }
 
 /**
- * Why the margin of an account differs between two stored calculations. Each cause is looked at alone, from the earlier
- * state; what only several together make is `other`. Pure. Source: docs/methodology/explain.md.
+ * Why the margin of an account differs between two stored calculations. Each cause is applied alone to the earlier
+ * state; the part that only several causes together explain is `other`. Pure. Source: docs/methodology/explain.md.
  */
 export function answerExplain(work: ExplainWork, snapshots: ExplainSnapshots, context: ExplainContext): ExplainOutcome {
   const from = sideOf(work.from, work.fromRequestId, work.portfolioId);
@@ -74,12 +74,12 @@ function sideOf(stored: StoredCalculation, requestId: string, id: string): Store
   return { requestId, submittedTime: stored.submittedTime, book, result };
 }
 
-/** What is known of the change: the ends, and the earlier end with one cause each. */
+/** The states of the change: both ends, and the earlier end with each cause alone. */
 interface KnownStates {
   readonly basis: ExplainResponse['basis'];
   readonly from: MarginVector;
   readonly to: MarginVector;
-  /** How much the positions alone make: the difference of the two. */
+  /** The effect of the positions alone, as the difference of the two. */
   readonly positions: readonly [without: MarginVector, withThem: MarginVector] | null;
   readonly parametersAndMarket: readonly [without: MarginVector, withThem: MarginVector] | null;
   readonly market: readonly [without: MarginVector, withThem: MarginVector] | null;
@@ -174,7 +174,7 @@ class Explanation {
     return vector;
   }
 
-  /** The same on the side's own parameters; what was stored is shown where that comes to something else. */
+  /** The same on the side's own parameters; the stored figures are used if the recalculation differs. */
   private checked(
     side: StoredSide,
     snapshot: ParameterSnapshot,
@@ -201,7 +201,7 @@ class Explanation {
   }
 }
 
-/** Beyond a cent a recalculation is another than what was stored. */
+/** A recalculation that differs from the stored figure by more than a cent counts as different. */
 const MOVED = 0.0101;
 
 const describe = ({ requestId, submittedTime, result }: StoredSide): ExplainResponse['from'] => ({

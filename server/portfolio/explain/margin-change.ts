@@ -1,7 +1,7 @@
 import type { MarginChange } from '../../contract/explain.js';
 import { money, moneyParts } from '../../lib/money.js';
 
-/** A change before it is rounded; null parts can not be told apart. */
+/** A change before it is rounded; parts that are null can't be separated. */
 export interface ChangeParts {
   readonly from: number;
   readonly to: number;
@@ -19,7 +19,7 @@ export function toMarginChange({ from, to, positions, parametersAndMarket, marke
   }
   const told = [positions, parametersAndMarket ?? 0, market ?? 0];
   const rest = change - told.reduce((sum, part) => sum + part, 0);
-  // What rounding alone leaves is no part of its own.
+  // A remainder that is due to rounding only is not shown as a part.
   const other = Math.abs(rest) < ROUNDING ? 0 : rest;
   const [first = 0, second = 0, third = 0, fourth = 0] = moneyParts([...told, other], change);
   return {

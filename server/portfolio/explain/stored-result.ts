@@ -15,10 +15,10 @@ const storedResultSchema = accountResultSchema
     margin_by_ccp: true,
     margin_by_contract: true,
   })
-  // What is not compared is not asked for: results of earlier versions lack it.
+  // Fields that are not compared are left out, because results of earlier versions lack them.
   .extend({ portfolio: z.array(positionResultSchema.omit({ long_qty: true, short_qty: true })).readonly() });
 
-/** What is read of a stored result. */
+/** The fields of a stored result that are read. */
 export type StoredResult = Readonly<z.infer<typeof storedResultSchema>>;
 
 /** The result of an account, among those that share its portfolio id; undefined if it is not among them. */

@@ -21,7 +21,9 @@ export type LeggingAnswer =
   | { readonly ok: true; readonly value: Omit<LeggingResponse, 'runtime'> }
   | { readonly ok: false; readonly refusal: RefusedRequest };
 
-/** What legs are margined at one after the other, and in which order the worst on the way is smallest. Pure. */
+/**
+ * The margins of legs traded one after the other, and the order in which the worst margin on the way is smallest. Pure.
+ */
 export function answerLegging(
   { envelope, asked }: TradeQuestion<LeggingAsked>,
   setting: RowSetting,
@@ -112,7 +114,7 @@ function routeOf(order: readonly number[], legs: readonly Leg[], book: LegBook):
   return { steps, peak_requirement: peak('requirement'), peak_initial_margin: peak('initial_margin') };
 }
 
-/** Refuses what would take minutes. */
+/** Refuses a request whose calculation would take minutes. */
 function refuseMuch(legs: readonly Leg[], book: LegBook, isAnyOrder: boolean): RefusedRequest | undefined {
   const refuse = (path: readonly string[], message: string): RefusedRequest =>
     refuseIssues('INVALID_REQUEST', [{ code: 'INVALID_REQUEST', path, message }]);

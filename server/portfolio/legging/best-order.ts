@@ -4,11 +4,11 @@ import { everyOrder, stateCount, type FoundOrder, type OrderBounds, type StateFi
 import type { LegBook } from './leg-book.js';
 import type { Leg } from './legs.js';
 
-/** What margining all steps of an answer may take (`marginWork`): some seconds. */
+/** The most work of margining all steps of an answer (`marginWork`): some seconds. */
 export const MOST_WORK = 2_000_000;
 /** States of the legs of which every one is margined: 14 legs, each at once. */
 const MOST_STATES = 16_384;
-/** What seeking an order may take; a beam of one takes what it takes. */
+/** The most work of searching for an order; a beam of one is always allowed. */
 const SEARCH_WORK = 800_000;
 const WIDEST_BEAM = 64;
 

@@ -6,7 +6,7 @@ export interface FoundOrder {
 
 /** What is known of all orders. */
 export interface OrderBounds {
-  /** No order stays below. */
+  /** The worst figure of every order is at least this. */
   readonly lowerBound: number;
   /** The worst figure in any order, or at least this. */
   readonly worstPeak: number;

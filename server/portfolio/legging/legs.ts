@@ -7,7 +7,7 @@ export interface Leg {
   readonly row: TradeRow;
   /** At least 1. */
   readonly steps: number;
-  /** What is held of it after so many of its steps; signed as the leg. */
+  /** The quantity held after a number of its steps, with the sign of the leg. */
   doneAfter(steps: number): number;
   /** The position then; undefined after none. */
   heldAfter(steps: number): ResolvedPosition | undefined;

@@ -3,7 +3,7 @@ import { CALL, NO_RIGHT, PUT } from '../../parameters/span/model.js';
 import type { ContractKind } from '../../domain/contract-kind.js';
 import type { ListedProduct } from './listed-product.js';
 
-/** How many of something there are, and the ends of it; ends are null if there is none. */
+/** A count with the first and last value; both are null if there is none. */
 export interface Extent<Value> {
   readonly total: number;
   readonly first: Value | null;

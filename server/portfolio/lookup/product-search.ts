@@ -8,7 +8,7 @@ import { listedProducts } from './listed-product.js';
 import { spelledProducts, type SpelledProduct } from './spelled-product.js';
 import { memoized, memoizedBy } from '../../lib/memoized.js';
 
-/** Which products are wanted; null is any. */
+/** The products that are looked for; null = any. */
 export interface ProductQuestion {
   /** Words, or a code or its beginning. */
   readonly words: string | null;

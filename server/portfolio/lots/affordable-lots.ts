@@ -1,7 +1,7 @@
 import { money } from '../../lib/money.js';
 import { leastTrue, lowestOfConvex } from './integer-search.js';
 
-/** What is known of a figure by the number of lots. */
+/** A figure as a function of the number of lots. */
 export interface LotFigure {
   /** The figure with `lots` of the trade added, unrounded. */
   at(lots: number): number;
@@ -22,9 +22,9 @@ export interface LotRange {
 
 /** The numbers of lots at which a figure stays within funds. */
 export interface AffordableLots {
-  /** The largest one, up to the bound; null if there is none, not even 0. */
+  /** The largest affordable number, up to the bound; null if there is none, not even 0. */
   readonly lots: number | null;
-  /** The largest one that is reached adding one by one, each affordable; null if 0 is not. */
+  /** The largest number that is reached by adding lots one by one, each affordable; null if 0 is not affordable. */
   readonly contiguous: number | null;
   readonly isExact: boolean;
   readonly isContiguousExact: boolean;

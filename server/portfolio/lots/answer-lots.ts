@@ -18,7 +18,7 @@ export type LotsAnswer =
   | { readonly ok: true; readonly value: Omit<LotsResponse, 'runtime'> }
   | { readonly ok: false; readonly refusal: RefusedRequest };
 
-/** What one answer may take (`marginWork`): some seconds. */
+/** The most work of one answer (`marginWork`): some seconds. */
 const MOST_WORK = 4_000_000;
 /** Runs of affordable numbers that are shown. */
 const MOST_RANGES = 100;
@@ -92,7 +92,7 @@ function refuseLargeBook(positions: number): RefusedRequest {
   return refuseIssues('INVALID_REQUEST', [{ code: 'INVALID_REQUEST', path: ['portfolio'], message }]);
 }
 
-/** Of more, a row would hold a larger number than one may. */
+/** The most lots at which no row holds a larger quantity than is allowed. */
 const mostLots = (rows: readonly TradeRow[]): number =>
   Math.min(...rows.map(({ position }) => Math.floor(LARGEST_NUMBER / Math.abs(quantityOf(position)))));
 

@@ -1,7 +1,7 @@
 import { faultText } from '../../lib/fault.js';
 import { DurableJsonFile } from './durable-json-file.js';
 
-/** What is found of `margin-desk.json` and of its copy, without restoring anything. */
+/** The state of `margin-desk.json` and of its copy; nothing is restored. */
 export interface DocumentsReport {
   /** Null: there is no file. */
   readonly keys: number | null;

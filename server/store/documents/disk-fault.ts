@@ -1,7 +1,7 @@
 import { faultText, hasFaultCode } from '../../lib/fault.js';
 import { StoreUnavailable } from '../store-unavailable.js';
 
-/** What the system says of a disk that can't be written now. */
+/** Error codes of the system for a disk that can't be written at the moment. */
 const PASSING_CODES = ['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EFBIG', 'EACCES', 'EPERM', 'EMFILE', 'ENFILE'];
 
 /** A fault on writing a file as it leaves the store: `StoreUnavailable` where the same may work later. */

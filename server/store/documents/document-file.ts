@@ -32,7 +32,7 @@ export class DocumentFile {
   private watch: FileWatch | undefined;
   private isClosed = false;
   private signature = '';
-  /** Of the file that could not be used, so that it is told of once. */
+  /** Signature of the file that could not be used, so that it is reported only once. */
   private toldOf: string | undefined;
   /** Ends when reading and writing that were begun have ended; they never overlap. */
   private turn: Promise<void> = Promise.resolve();
@@ -59,7 +59,7 @@ export class DocumentFile {
     return file;
   }
 
-  /** What is on disk, as far as it is known here. */
+  /** The documents on disk, as last read or written here. */
   get documents(): Documents {
     return this.current;
   }
@@ -137,7 +137,7 @@ export class DocumentFile {
       this.current = documents;
       this.notify();
     } catch (error) {
-      // What hinders the reading may pass, and a key that was revoked meanwhile must not go on.
+      // The obstacle may pass, and a key that was revoked meanwhile must not stay valid, so the file is read again.
       if (hasFaultCode(error, ...PASSING_CODES)) this.signature = '';
       if (this.toldOf === signature) return;
       this.toldOf = signature;

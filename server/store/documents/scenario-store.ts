@@ -9,7 +9,7 @@ import type { Documents } from './document.js';
  * the file and are not listed.
  */
 export class DocumentScenarioStore implements ScenarioStore {
-  /** What was read of the present file, by owner. */
+  /** Scenarios read from the present file, by owner. */
   private readonly read = new Map<string, readonly StressScenario[]>();
 
   constructor(private readonly file: DocumentFile) {

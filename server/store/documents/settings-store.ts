@@ -6,7 +6,7 @@ import type { DocumentFile } from './document-file.js';
 export class DocumentSettingsStore implements SettingsStore {
   constructor(private readonly file: DocumentFile) {}
 
-  /** What was not set is as in `DEFAULT_CLEARING_HOUSE_SETTINGS`. */
+  /** Settings that were not set have the values of `DEFAULT_CLEARING_HOUSE_SETTINGS`. */
   clearingHouse(name: string): ClearingHouseSettings {
     const { clearingHouses } = this.file.documents.settings;
     const key = name.toUpperCase();

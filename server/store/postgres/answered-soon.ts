@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { StoreUnavailable } from '../store-unavailable.js';
 
-/** What every request waits for first has a limit of its own, far below that of long statements. */
+/** The time limit of verifying a key, which every request waits for first; it is far below that of long statements. */
 export const KEY_MILLISECONDS = 10_000;
 
 /** The same, but for a server that gives no answer: its connection stays lent until the limit of all statements. */

@@ -8,7 +8,7 @@ const PAUSE_MILLISECONDS = 500;
 /** How often a listening connection is asked whether it still is one: the network may lose it without a word. */
 const PULSE_MILLISECONDS = 10_000;
 
-/** Listens on a connection of its own for what other processes tell; connects again by itself. */
+/** Listens on its own connection for notifications of other processes, and reconnects by itself. */
 export class ChangeListener {
   private client: pg.Client | undefined;
   private pulse: NodeJS.Timeout | undefined;

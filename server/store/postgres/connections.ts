@@ -34,7 +34,7 @@ export class PostgresConnections {
     }
   }
 
-  /** Resolves when what was lent is back and all are closed. */
+  /** Resolves when all lent connections have been returned and all are closed. */
   end(): Promise<void> {
     return (this.ending ??= this.pool.end());
   }

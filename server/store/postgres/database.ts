@@ -16,7 +16,7 @@ export type PostgresReader = Kysely<PostgresTables>;
 export type PostgresTransaction = Transaction<PostgresTables>;
 
 export interface PostgresOptions {
-  /** Told in a sentence of what went wrong beside a request. Default: nobody. */
+  /** Called with a sentence on a failure outside of a request. Default: nobody is told. */
   readonly onTrouble?: (sentence: string) => void;
   /** How long the verification of a key waits for an answer; default: 10 s. */
   readonly keyMilliseconds?: number;

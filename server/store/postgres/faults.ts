@@ -1,11 +1,11 @@
 import { faultText } from '../../lib/fault.js';
 import { StoreUnavailable } from '../store-unavailable.js';
 
-/** What the network and Node say of a server that is not there, or not any more. */
+/** Error codes of the network and of Node for a server that is not there, or not any more. */
 const NETWORK_CODES =
   /^(?:ECONN(?:REFUSED|RESET|ABORTED)|ENOTFOUND|EAI_AGAIN|E(?:HOST|NET)UNREACH|ETIMEDOUT|EPIPE|ENOENT|EACCES)$/;
 
-/** What pg says, without a code, of a connection that has ended or gives no answer. */
+/** Messages of pg, which have no code, for a connection that has ended or does not answer. */
 const LOST_CONNECTION =
   /connection (?:terminated|error)|terminated unexpectedly|timeout exceeded when trying to connect|read timeout|not queryable|client was closed/i;
 

@@ -8,7 +8,7 @@ import type { SettingsStore } from '../types.js';
 import type { PostgresDatabase } from './database.js';
 import { ChangeListener } from './change-listener.js';
 
-/** What a process that changes settings tells the others. */
+/** The channel on which a process announces that it has changed settings. */
 const CHANNEL = 'margin_desk_settings';
 
 const STORED_SETTINGS = z.object({
@@ -42,7 +42,7 @@ export class PostgresSettingsStore implements SettingsStore {
     }
   }
 
-  /** What was not set is as in `DEFAULT_CLEARING_HOUSE_SETTINGS`. */
+  /** Settings that were not set have the values of `DEFAULT_CLEARING_HOUSE_SETTINGS`. */
   clearingHouse(name: string): ClearingHouseSettings {
     return { ...DEFAULT_CLEARING_HOUSE_SETTINGS, ...this.clearingHouses.get(name.toUpperCase()) };
   }

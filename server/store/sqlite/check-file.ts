@@ -9,7 +9,7 @@ import { bytesOf, bytesOrNullOf, numberOf, textOf, wholeTextOf, wholeTextOrNullO
 import { liveChecksum, requestChecksum, submissionChecksum } from './save-request.js';
 import { checksumOfStage, stageOfRow } from './stages.js';
 
-/** What a look at every row of a file of results came to. */
+/** The outcome of checking every row of a file of results. */
 export interface ResultFileReport {
   /** Rows by table. */
   readonly rows: ReadonlyMap<string, number>;

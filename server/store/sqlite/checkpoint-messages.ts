@@ -6,7 +6,7 @@ export interface CheckpointStart extends WriterStart {
   readonly port: MessagePort;
 }
 
-/** What a checkpoint has come to. */
+/** The outcome of a checkpoint. */
 export interface CheckpointReport {
   /** Pages of the log that were written meanwhile, or that readers still need. */
   readonly pagesLeft: number;

@@ -10,7 +10,7 @@ function checkpoint(database: SqliteDatabase): CheckpointReport {
   return { pagesLeft: row === undefined ? 0 : numberOf(row, 'log') - numberOf(row, 'checkpointed') };
 }
 
-/** What is wrong with the file, the writer finds as well; then its own limit serves. */
+/** Makes a checkpoint. The writer also finds what is wrong with the file, and its own limit then applies. */
 function checkpointOrNot(database: SqliteDatabase): CheckpointReport {
   try {
     return checkpoint(database);

@@ -6,7 +6,7 @@ import { nodeSqliteOpener } from './node-sqlite.js';
 export const SQLITE_DRIVERS = ['node:sqlite', 'better-sqlite3'] as const;
 export type SqliteDriver = (typeof SQLITE_DRIVERS)[number];
 
-/** What opens databases: the named driver, else the first one there is. Throws if there is none. */
+/** The opener of databases: the named driver, else the first one there is. Throws if there is none. */
 export async function sqliteOpener(driver?: SqliteDriver): Promise<SqliteOpener> {
   for (const candidate of driver === undefined ? SQLITE_DRIVERS : [driver]) {
     const opener = await openerOf(candidate);
@@ -17,7 +17,7 @@ export async function sqliteOpener(driver?: SqliteDriver): Promise<SqliteOpener>
   );
 }
 
-/** What opens databases with a driver; undefined if the driver is not on this machine. */
+/** The opener of databases with a driver; undefined if the driver is not on this machine. */
 export async function openerOf(driver: SqliteDriver): Promise<SqliteOpener | undefined> {
   switch (driver) {
     case 'node:sqlite':

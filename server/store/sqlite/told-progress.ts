@@ -3,7 +3,7 @@ import type { ChunkProgress, ClaimedChunk } from '../types.js';
 /** A chunk that is being worked on, by the attempt that does. */
 export type RunningAttempt = readonly [chunk: number, attempt: number];
 
-/** What chunks that are being calculated have told of themselves: of a process that has the file to itself. */
+/** The progress of chunks that are being calculated, for a process that has the file to itself. */
 export class ToldProgress {
   private readonly batches = new Map<string, Map<number, ChunkProgress & { readonly attempt: number }>>();
 
@@ -21,7 +21,7 @@ export class ToldProgress {
     if (chunks.size === 0) this.batches.delete(batchId);
   }
 
-  /** What the running chunks of a batch have come to together. */
+  /** The summed progress of the running chunks of a batch. */
   of(batchId: string, running: readonly RunningAttempt[]): ChunkProgress {
     const chunks = this.batches.get(batchId);
     const told = running.flatMap(([chunk, attempt]) => {

@@ -3,13 +3,13 @@ import { measuredScenario } from './measured-scenario.js';
 import { OBSERVATIONS } from './observations.js';
 import { SUPPOSED_SCENARIOS } from './supposed-scenarios.js';
 
-/** Every owner's, beside those of its own. */
+/** The scenarios that every owner has beside its own. */
 export const BUILT_IN_SCENARIOS: readonly StressScenario[] = [
   ...OBSERVATIONS.map(measuredScenario),
   ...SUPPOSED_SCENARIOS,
 ];
 
-/** What an owner's calculations run: its own scenarios, then the built-in ones. */
+/** The scenarios of an owner's calculations: its own, then the built-in ones. */
 export const availableScenarios = (own: readonly StressScenario[]): readonly StressScenario[] => [
   ...own,
   ...BUILT_IN_SCENARIOS,

@@ -13,7 +13,7 @@ const DECIMALS = 4;
 /** Never −0. */
 const rounded = (value: number): number => Number(value.toFixed(DECIMALS)) + 0;
 
-/** A scenario of what was observed. Source: docs/methodology/stress.md, "Built-in scenarios". */
+/** A scenario made of observed moves. Source: docs/methodology/stress.md, "Built-in scenarios". */
 export const measuredScenario = (observed: Observations): StressScenario => ({
   scenarioId: observed.scenarioId,
   name: observed.name,
@@ -44,7 +44,7 @@ function definitionOf(observed: Observations): ScenarioDefinition {
 
 const ratio = ([before, after]: Observed): number => after / before - 1;
 
-/** Relative; a price that fell through 0 fell by an amount, not by a part. */
+/** The relative price shock; a price that fell through 0 is shocked by an amount instead. */
 const priceBlock = (prices: Observed): ShockBlock =>
   Math.min(...prices) > 0
     ? { underlying: rounded(ratio(prices)), type: 'Relative' }

@@ -9,7 +9,7 @@ export interface ObservedCurve {
 
 export type ObservedCurrency = 'USD' | 'EUR' | 'GBP';
 
-/** What was published for two days of a market's history. Sources: docs/methodology/stress.md, "Built-in scenarios". */
+/** Levels published for two days of a market's history. Sources: docs/methodology/stress.md, "Built-in scenarios". */
 export interface Observations {
   readonly scenarioId: string;
   readonly name: string;

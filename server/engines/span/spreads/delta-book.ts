@@ -1,12 +1,12 @@
 import { groupBy } from '../../../lib/group-by.js';
 import type { HeldPosition } from '../held-position.js';
 
-/** One futures month's delta of a combined commodity and what spreads have left of it. */
+/** One futures month's delta of a combined commodity, and the part that spreads have not consumed. */
 export interface MonthDelta {
   readonly period: string;
   /** Net delta before any spread; + long. */
   readonly before: number;
-  /** What is left, same sign as `before` or 0. */
+  /** The delta that is left, with the sign of `before`, or 0. */
   remaining: number;
   readonly positions: { readonly held: HeldPosition; readonly delta: number }[];
 }

@@ -112,7 +112,9 @@ function sharedCount(book: CommodityBook, ofSide: readonly OpenLeg[], sign: 1 | 
   return count;
 }
 
-/** Legs whose months end first take theirs first, so that no leg takes from another what that one has nowhere else. */
+/**
+ * Legs whose months end first consume delta first, so that no leg takes delta that another leg can get nowhere else.
+ */
 const consumptionOrder = (legs: readonly OpenLeg[]): readonly OpenLeg[] =>
   [...legs].sort((first, second) => comparePeriods(lastPeriod(first), lastPeriod(second)));
 

@@ -3,7 +3,7 @@ import type { BatchBodies, ChunkContents, NewBatch } from '../../types.js';
 import type { PostgresDatabase, PostgresTransaction } from '../database.js';
 import type { DiskUse } from '../disk-use.js';
 
-/** Pieces of a chunk have at most so many bytes, so that none of them weighs on the memory of either side. */
+/** The most bytes of one piece of a chunk, so that no piece takes much memory on either side. */
 const PIECE_BYTES = 1_000_000;
 
 /** Takes a batch's rows into the transaction, a piece at a time. */

@@ -8,13 +8,13 @@ import type { PackedRequest } from '../packed-request.js';
 import { insertRequests, lockOwner } from '../save-requests.js';
 import { bytesOfText } from '../text-bytes.js';
 
-/** Of a batch none of whose chunks could be calculated. */
+/** The code of a batch of which no chunk could be calculated. */
 const CHUNK_FAILED = 'CHUNK_FAILED';
 
 /** Limit of one statement. */
 const ACCOUNTS_A_STATEMENT = 4096;
 
-/** What came of a chunk, and the request that holds its results. */
+/** The outcome of a chunk, and the request that holds its results. */
 export interface ChunkEnd {
   readonly request: PackedRequest;
   readonly finished: FinishedChunk;

@@ -11,7 +11,7 @@ const QUEUE_LOCK = 0x4d445351;
 const REPLACED = { code: 'REPLACED', message: 'A later batch, sent to replace all queued ones, took its place.' };
 const CANCELLED = { code: 'CANCELLED', message: 'It was cancelled before its calculation began.' };
 
-/** Who claims, and what it can calculate with. */
+/** The worker that claims chunks, and the parameters that it can calculate with. */
 export interface Claimant {
   /** The process. */
   readonly worker: string;

@@ -91,7 +91,7 @@ export class BatchWorkers {
     });
   }
 
-  /** Tells that this process is gone; what it is at waits again. */
+  /** Announces that this process ends; the chunks that it works on wait again. */
   async close(): Promise<void> {
     clearInterval(this.timer);
     await this.beating;
@@ -104,7 +104,10 @@ export class BatchWorkers {
     }
   }
 
-  /** Those who could not be heard while the database was away are given the time to be heard again. */
+  /**
+   * Renews this worker's heartbeat. Workers that could not report while the database was away get the time to report
+   * again.
+   */
   private async beat(): Promise<void> {
     const wasUp = performance.now() - this.seenAt < this.options.leaseMilliseconds;
     await this.tell();

@@ -8,7 +8,7 @@ import type { RequestPlace } from '../pending-results.js';
 import type { RequestWriter } from '../save-request.js';
 import type { WrittenRequest } from '../pack-request.js';
 
-/** Of a batch none of whose chunks could be calculated. */
+/** The code of a batch of which no chunk could be calculated. */
 const CHUNK_FAILED = 'CHUNK_FAILED';
 
 /** A chunk whose claim still holds. */

@@ -14,7 +14,7 @@ interface WrittenChunk {
 /** Of a chunk that was calculated. */
 export type FinishedChunkTask = Extract<BatchTask, { readonly kind: 'complete-chunk' | 'complete-packed-chunk' }>;
 
-/** What the writer is told of a chunk, however it has come. Copies none of its bodies. */
+/** What the writer needs of a chunk, however the chunk arrived. Copies none of its bodies. */
 export function finishedChunkOf(task: FinishedChunkTask): WrittenChunk {
   if (task.kind === 'complete-chunk') return task;
   const { accounts, bodies, outcome } = openChunk(task.chunk);
