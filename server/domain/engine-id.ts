@@ -17,11 +17,21 @@ export interface EngineNames {
   readonly name: string;
   /** In sentences, e.g. `the SPAN methodology`. */
   readonly title: string;
+  /** What a stress shock of its positions moves: a price, or a rate of a curve, whose absolute shocks are points of rate. */
+  readonly shocked: 'price' | 'rate';
 }
 
 export const ENGINE_NAMES: Readonly<Record<EngineId, EngineNames>> = {
-  span: { name: 'SPAN', title: 'the SPAN methodology' },
-  cleared_rates: { name: 'Cleared rates', title: 'historical simulation in the style of swap clearing houses' },
-  treasury: { name: 'Treasury', title: 'historical simulation in the style of a securities clearing house' },
-  event: { name: 'Events', title: 'full collateral for event contracts' },
+  span: { name: 'SPAN', title: 'the SPAN methodology', shocked: 'price' },
+  cleared_rates: {
+    name: 'Cleared rates',
+    title: 'historical simulation in the style of swap clearing houses',
+    shocked: 'rate',
+  },
+  treasury: {
+    name: 'Treasury',
+    title: 'historical simulation in the style of a securities clearing house',
+    shocked: 'rate',
+  },
+  event: { name: 'Events', title: 'full collateral for event contracts', shocked: 'price' },
 };

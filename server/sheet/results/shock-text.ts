@@ -1,5 +1,6 @@
 import type { PositionResult } from '../../contract/results/position-result.js';
 import type { StressTests } from '../../contract/results/stress-result.js';
+import { isShockedByRates } from './methodologies.js';
 
 type StressDetail = NonNullable<StressTests['details']>[number];
 
@@ -18,8 +19,7 @@ export function shockText(
 ): string {
   if (underlying === 0 && volatility === 0) return 'no shock';
   const isRelative = shockType === 'Relative';
-  const isRate = type === 'cleared_rates' || type === 'treasury';
-  const unit = isRate ? ' points of rate' : '';
+  const unit = isShockedByRates(type) ? ' points of rate' : '';
   const moved = isRelative ? `${signed(underlying * 100)} %` : `${signed(underlying)}${unit}`;
   const shaken = isRelative ? `${signed(volatility * 100)} %` : `${signed(volatility * 100)} points`;
   return volatility === 0 ? `shock ${moved}` : `shock ${moved}, volatility ${shaken}`;

@@ -1,4 +1,5 @@
 import type { CalculationResponse } from '../../../server/contract/results/calculation-response.js';
+import { isShockedByRates } from '../../../server/sheet/results/methodologies.js';
 import type { Level } from './scenario-rules.js';
 
 /** Names that rules may match in a book, by level, in alphabetical order. */
@@ -11,8 +12,7 @@ export function knownNames(response: CalculationResponse | null): KnownNames {
     [...new Set(names.flatMap((name) => (name === null || name === '' ? [] : [name])))].sort((first, second) =>
       first.localeCompare(second, 'en'),
     );
-  const isRate = ({ result_type: type }: (typeof positions)[number]): boolean =>
-    type === 'cleared_rates' || type === 'treasury';
+  const isRate = ({ result_type: type }: (typeof positions)[number]): boolean => isShockedByRates(type);
   const listed = positions.filter((position) => !isRate(position));
   const underlyings = sorted(listed.map(({ underlying }) => underlying));
   const rates = sorted(positions.filter(isRate).map(({ underlying }) => underlying));
