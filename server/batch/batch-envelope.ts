@@ -34,7 +34,9 @@ export interface UnreadField {
   readonly message: string;
 }
 
-/** What a batch says of fields that it does not read, where they were sent. @param text JSON of the request, without rows */
+/**
+ * The fields that a batch does not read and that were sent all the same. @param text JSON of the request, without rows
+ */
 export function unreadFields(text: string): readonly UnreadField[] {
   const request: unknown = JSON.parse(text);
   if (typeof request !== 'object' || request === null) return [];

@@ -23,8 +23,8 @@ type AskedParameters =
 export interface BatchParametersOptions {
   readonly source: SnapshotSource;
   /**
-   * What becomes of a batch whose parameters this process can't find: it goes on with the newest, or waits for a process that
-   * has them.
+   * What happens to a batch whose parameters this process can't find: it continues with the newest, or waits for a
+   * process that has them.
    */
   readonly whenGone: 'newest' | 'wait';
   /** Milliseconds of a clock that nobody sets: for how long ago something was. */
@@ -43,9 +43,12 @@ interface KeptSnapshot {
 
 /** Snapshots nobody wants are kept for so long: another process may have accepted a batch with them. */
 const KEPT_MILLISECONDS = 15 * 60_000;
-/** And no more than so many of them, the newest: parameters may be loaded several times a minute. */
+/**
+ * The most snapshots that are kept although nothing needs them, the newest ones: parameters may be loaded several times
+ * a minute.
+ */
 const MOST_UNWANTED = 8;
-/** What was not found is looked for again after so long, or when other parameters are loaded. */
+/** How long after a failed search parameters are looked for again, unless other parameters are loaded before. */
 const LOOK_AGAIN_MILLISECONDS = 10_000;
 
 /**
@@ -79,7 +82,7 @@ export class BatchParameters {
     return { ok: true, record: await this.keep(outcome.snapshot, true) };
   }
 
-  /** Finds what is wanted, as far as it is there, and lets go of what no longer is. */
+  /** Finds the parameters that are wanted, as far as they are there, and drops those that are no longer wanted. */
   async look(wanted: readonly BatchParameterRecord[]): Promise<void> {
     const { source } = this.options;
     this.wanted = new Set(wanted.map(({ checksum }) => checksum));
@@ -91,7 +94,7 @@ export class BatchParameters {
     this.letGo();
   }
 
-  /** What a chunk is calculated with: what its batch was accepted with, or what `whenGone` says. */
+  /** The parameters of a chunk: those that its batch was accepted with, or those that `whenGone` allows. */
   async of(record: BatchParameterRecord, envelope: PortfolioEnvelope): Promise<ParametersOutcome> {
     const snapshot = await this.find(record);
     this.touch(record.checksum);

@@ -45,7 +45,7 @@ export interface BatchesOptions {
 export interface BatchUpload {
   readonly source: Readable;
   readonly encoding: ContentEncoding;
-  /** `Content-Length`; null if none is told. */
+  /** `Content-Length`; null if none was sent. */
   readonly announcedBytes: number | null;
   readonly licence: Licence;
   readonly mode: ProcessingMode;
@@ -56,13 +56,13 @@ export type BatchSubmission =
   /** At least one issue; the first one's code speaks for all. */
   | { readonly ok: false; readonly issues: readonly Issue[]; readonly issuesTotal: number };
 
-/** What is told of the work of this process. */
+/** The counts of this process's work. */
 export interface BatchCounts {
   readonly uploads: number;
   readonly runner: BatchRunner['statistics'];
 }
 
-/** Read at a time of what goes from the spool into the store, bytes. */
+/** Bytes that are read at a time from the spool into the store. */
 const PIECE_BYTES = 1_000_000;
 
 type Checked =
@@ -96,13 +96,13 @@ export class Batches {
     for (const batchId of names) if (!kept.has(batchId)) await spool.remove(batchId);
   }
 
-  /** What submitted rows take on disk, here and in the store. */
+  /** Bytes that submitted rows take on disk, here and in the store. */
   async spoolBytes(): Promise<number> {
     const { spool, store } = this.options;
     return (await spool.bytes()) + ((await store.bodies?.diskBytes()) ?? 0);
   }
 
-  /** What results take on disk, here or in the database. */
+  /** Bytes that results take on disk, here or in the database. */
   resultsBytes(): Promise<number> {
     return this.options.store.diskBytes();
   }
@@ -199,7 +199,9 @@ export class Batches {
     runner.wake();
   }
 
-  /** What the spool still has of a batch that is over; should that fail, the next start removes it. */
+  /**
+   * Removes the files that the spool still has of a batch that has ended; if that fails, the next start removes them.
+   */
   private forget(batchId: string): void {
     this.options.spool.remove(batchId).catch(this.options.onTrouble);
   }

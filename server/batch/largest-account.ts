@@ -18,10 +18,10 @@ const MOST_BYTES_A_ROW = BYTES_OF_SUB_ACCOUNT + Math.max(...Object.values(BYTES_
 /** Of a row in the details of a stress scenario. */
 const BYTES_OF_STRESS_DETAIL = 1_000;
 
-/** Of a thread's memory, what rows may take beside its parameters. */
+/** The fraction of a thread's memory, beside its parameters, that rows may take. */
 const SHARE_OF_ROWS = 0.85;
 
-/** What there is to calculate with. */
+/** The memory and the work that decide whether an account can be calculated. */
 export interface AccountMemory {
   /** That the thread's objects may take, bytes. */
   readonly heapBytes: number;

@@ -37,9 +37,9 @@ export type ErrorCode = keyof typeof STATUS_OF_CODE;
 export const statusOf = (code: ErrorCode): number => STATUS_OF_CODE[code];
 
 export interface ApiErrorOptions {
-  /** What to point at; listed in the body's `details`. */
+  /** The issues that are listed in the body's `details`. */
   readonly issues?: readonly Issue[];
-  /** How many issues there are where `issues` holds only the first; default: their number. */
+  /** The number of all issues if `issues` holds only the first ones; default: their number. */
   readonly issuesTotal?: number;
   readonly headers?: Readonly<Record<string, string>>;
 }

@@ -24,7 +24,7 @@ export interface Endpoint extends Operation {
   handlerOver(services: Services): Handler | undefined;
 }
 
-/** What is alike in all definitions. */
+/** The part that all definitions have in common. */
 interface AnyDefinition
   extends
     Pick<

@@ -49,7 +49,7 @@ export interface AdmittedRequest<
   /** Given back in `X-Request-Id`. */
   readonly id: string;
   readonly caller: IsOpen extends true ? undefined : KeyRecord;
-  /** What stands in the path for its parameters, decoded. */
+  /** The values of the path's parameters, decoded. */
   readonly path: Readonly<Record<PathNames<Path>, string>>;
   readonly query: Declared<Query, z.output<Query>>;
   /** Inflated; of a body that is streamed undefined. */
@@ -85,14 +85,14 @@ export interface EndpointDefinition<
     readonly header?: Parameters;
     readonly body?: Body;
   };
-  /** What it answers where all is well, by status. */
+  /** The answers of successful requests, by status. */
   readonly answers: Documented;
   /** What it may refuse with beside what every endpoint may, and what follows from `request` and `admission`. */
   readonly refusals?: readonly ErrorCode[];
   readonly admission?: {
     /** `loaded`: it answers `NOT_READY` until the engines have loaded their parameters. */
     readonly engines?: 'loaded';
-    /** Where it waits for a place, or is `BUSY`. */
+    /** The gate at which it waits for a place, or is refused with `BUSY`. */
     readonly gate?: Gate;
     /** Refuses, before all else, what the key or the head of the message is enough to refuse by. */
     readonly refuse?: (message: Request, licence: Licence) => void;

@@ -8,11 +8,11 @@ export interface CalculatedChunk {
   readonly outcome: ChunkOutcome;
   /** Results, those of sub-accounts included. */
   readonly accountsTotal: number;
-  /** Gives its memory back; what is in it can't be read afterwards. */
+  /** Returns its memory; the content can't be read afterwards. */
   readonly release: () => void;
 }
 
-/** What a chunk's request says beside its accounts. */
+/** The fields of a chunk's request beside its accounts. */
 type ChunkOrigin = Omit<StoredRequest, 'accounts' | 'packed'>;
 
 /** Leaves the chunk packed until somebody asks for what is in it. */

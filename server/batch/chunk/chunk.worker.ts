@@ -6,7 +6,7 @@ import type { BatchAccount } from '../../store/types.js';
 import { partitionAccounts } from '../spool/read-partition.js';
 import { CHUNK_OPERATIONS } from './operations.js';
 
-// On Linux a thread has a priority of its own: whoever waits for an answer goes first.
+// On Linux a thread has a priority of its own; requests that wait for an answer come first.
 if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 export const runOperation = serveOperations(CHUNK_OPERATIONS);

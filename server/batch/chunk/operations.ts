@@ -56,5 +56,5 @@ export const calculateChunk: Operation<ChunkInput, PackedAnswer> = {
   handOver: (input) => ({ input, transfer: [] }),
 };
 
-/** What the threads of batches can do. */
+/** The operations that the threads of batches serve. */
 export const CHUNK_OPERATIONS: readonly ServedOperation[] = [calculateChunk];

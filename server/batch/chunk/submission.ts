@@ -23,7 +23,7 @@ export async function chunkSubmission(envelope: string, path: string): Promise<C
 
 /** A step for each row. */
 function* submissionOf(file: Buffer, path: string, opening: Buffer): Generator<undefined, ChunkSubmission, undefined> {
-  // What stands before each row in the file is longer than a comma.
+  // The header before each row in the file is longer than a comma.
   const submission = Buffer.allocUnsafeSlow(opening.length + file.length + CLOSING.length);
   const rowNumbers: number[] = [];
   let length = opening.copy(submission);

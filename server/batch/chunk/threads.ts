@@ -6,14 +6,14 @@ import type { ParameterSnapshot } from '../../parameters/snapshot.js';
 import type { BatchAccount } from '../../store/types.js';
 import { calculateChunk, type ChunkInput, type PackedAnswer } from './operations.js';
 
-/** What is to be calculated of a chunk, and for whom. */
+/** The work on a chunk, and its owner. */
 export interface ChunkWork extends Omit<ChunkInput, 'memory'>, Omit<RequestOrigin, 'startedAt'> {
   readonly clearingHouseSettings: CalculationParameters['clearingHouseSettings'];
 }
 
 /** A calculated chunk, to be released once it is stored or given up. */
 export interface AnsweredChunk extends PackedAnswer {
-  /** Gives its memory back; what is in it can't be read afterwards. */
+  /** Returns its memory; the content can't be read afterwards. */
   readonly release: () => void;
 }
 
@@ -22,7 +22,7 @@ export interface ChunkCalculator {
   calculate(work: ChunkWork, snapshot: ParameterSnapshot, options?: Pick<RunOptions, 'signal'>): Promise<AnsweredChunk>;
   /** The accounts of a chunk, without figures. @param message why there are none */
   accountsOf(path: string, message: string): Promise<readonly BatchAccount[]>;
-  /** Ends the threads, and what they are at. */
+  /** Ends the threads and their current work. */
   close(): Promise<void>;
 }
 

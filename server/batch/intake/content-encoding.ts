@@ -14,7 +14,7 @@ export type Decoder = Gunzip | Inflate | BrotliDecompress;
 
 const CHUNK_BYTES = 262_144;
 
-/** What inflates a body; null if there is nothing to inflate. */
+/** The stream that inflates a body; null if the body is not compressed. */
 export function createDecoder(encoding: ContentEncoding): Decoder | null {
   const options = { chunkSize: CHUNK_BYTES };
   switch (encoding) {

@@ -5,7 +5,7 @@ const BACKSLASH = 0x5c;
 /** White space of JSON: space, tab, line feed, carriage return. */
 const BLANKS: ReadonlySet<number> = new Set([0x20, 0x09, 0x0a, 0x0d]);
 
-/** What stands outside of the rows, as it was sent but for white space, with an empty array in place of the rows. */
+/** The text outside of the rows, as it was sent except for white space, with an empty array in place of the rows. */
 export class EnvelopeText {
   private bytes = Buffer.allocUnsafe(FIRST_BYTES);
   private length = 0;

@@ -1,4 +1,4 @@
-/** What one submission may be. */
+/** The limits of one submission. */
 export interface IntakeLimits {
   /** Bytes of the body after inflating (spec/interface.md, "Limits"). */
   readonly bytes: number;
@@ -11,10 +11,12 @@ export interface IntakeLimits {
   readonly stallMilliseconds: number;
   /** … at least so many bytes must have come. */
   readonly stallBytes: number;
-  /** What a partition should hold of a submission of known size. */
+  /** Bytes that a partition should hold of a submission of known size. */
   readonly partitionBytes: number;
   readonly partitions: number;
-  /** Partitions that a submission has at least where its size allows it, so that all threads have work to the end. */
+  /**
+   * The least number of partitions of a submission, if its size allows it, so that all threads have work until the end.
+   */
   readonly leastPartitions: number;
   /** Below which a partition is not divided for that. */
   readonly leastPartitionBytes: number;

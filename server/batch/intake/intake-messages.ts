@@ -6,7 +6,7 @@ import type { ReceivedBatch } from './received-batch.js';
 /** Bytes that go to the intake's thread at once. */
 export const BLOCK_BYTES = 262_144;
 
-/** What the thread is told of an upload; blocks are numbered by their place in the list that `begin` brings. */
+/** A message to the thread about an upload; blocks are numbered by their place in the list that `begin` brings. */
 export type IntakeMessage = { readonly upload: number } & (
   | {
       readonly kind: 'begin';
@@ -23,7 +23,7 @@ export type IntakeMessage = { readonly upload: number } & (
   | { readonly kind: 'abandon' }
 );
 
-/** What the thread tells of an upload. After `ended` or `abandoned` it knows nothing of it any more. */
+/** A report of the thread about an upload. After `ended` or `abandoned` the thread no longer knows the upload. */
 export type IntakeReport = { readonly upload: number } & (
   | { readonly kind: 'taken'; readonly block: number }
   | { readonly kind: 'ended'; readonly submission: ReceivedBatch }

@@ -8,7 +8,7 @@ export interface ReceivedBatch {
   readonly rowsTotal: number;
   /** Rows whose account can't be told: all of them lie in one chunk, which may hold nothing else. */
   readonly rowsWithoutAccount: number;
-  /** What its rows need of the licence; they are read only until one is found that the licence covers. */
+  /** The parts of the licence that its rows need; they are read only until a row is found that the licence covers. */
   readonly licensing: LicensedRows;
   /** By number: parts of the submission, no account in two of them, none empty. `bytes` are those of the rows' text. */
   readonly chunks: readonly { readonly rows: number; readonly bytes: number }[];

@@ -8,7 +8,7 @@ import { PIECE_BYTES, RowScanner, type StopReason } from './scanner/row-scanner.
 import { scanFault } from './scanner/scan-fault.js';
 import { Utf8Check } from './utf8-check.js';
 
-/** What a submission turned out to be once all of it was read. */
+/** A submission after all of it was read. */
 export interface ReadSubmission {
   /** JSON text as it was sent, the rows left out. */
   readonly envelope: string;

@@ -10,7 +10,7 @@ export interface UploadPlaceLimits {
 
 const UPLOAD_PLACE_LIMITS: UploadPlaceLimits = { uploads: 4, spareBytes: 268_435_456 };
 
-/** Of the places, an owner's at most: another owner always finds one. */
+/** The largest fraction of the places that one owner may have, so that another owner always finds one. */
 const LARGEST_SHARE = 3 / 4;
 
 /** A place among the uploads in progress. */
@@ -19,7 +19,7 @@ export interface UploadPlace {
   readonly leave: () => void;
 }
 
-/** Bounds how many uploads there are at once, and what they may take of the disk. */
+/** Limits the number of uploads at once, and the disk space that they may take. */
 export class UploadPlaces {
   private entered = 0;
   /** Uploads by owner. */
@@ -72,7 +72,7 @@ const busy = (subject: string): Issue => ({
   message: `${subject} being uploaded already; try again in a moment.`,
 });
 
-/** Told before an upload, and where the disk fills up during one. */
+/** The issue if the disk is full, before an upload or during one. */
 export const diskFull = (): Issue => ({
   code: 'DISK_FULL',
   path: [],

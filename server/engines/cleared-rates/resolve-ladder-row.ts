@@ -9,7 +9,14 @@ import type {
 import { LruCache } from '../../lib/lru-cache.js';
 import { memoized, memoizedBy } from '../../lib/memoized.js';
 import { splitTenor, tenorYears, type TenorSplit } from '../../pricing/scenario/tenor-grid.js';
-import { historyFault, clearingHouseTerms, marginCurrency, noExchangeRate, usedSet, type RateSetting } from './rate-setting.js';
+import {
+  historyFault,
+  clearingHouseTerms,
+  marginCurrency,
+  noExchangeRate,
+  usedSet,
+  type RateSetting,
+} from './rate-setting.js';
 import type { MarginedLadderRow } from './resolved-position.js';
 
 /** Puts a ladder row on the grid of its house's scenarios; its DV01 and gamma are kept. */

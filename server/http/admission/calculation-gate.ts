@@ -19,7 +19,7 @@ export interface AdmittedCalculation {
   readonly leave: () => void;
 }
 
-/** What an owner holds. */
+/** The part of the gate that one owner holds. */
 interface OwnersPart {
   places: number;
   bytes: number;
@@ -29,8 +29,8 @@ interface OwnersPart {
 const PLACES_TO_FREE = 7;
 
 /**
- * Bounds how much the service works on at once, and how long results may wait for the store, and counts what it did. Whoever takes much
- * leaves room for other owners.
+ * Bounds how much the service works on at once, and how long results may wait for the store, and counts what it did. An
+ * owner that takes much must leave room for other owners.
  */
 export class CalculationGate {
   private readonly owners = new Map<string, OwnersPart>();
@@ -47,7 +47,7 @@ export class CalculationGate {
     private readonly now: () => number = () => performance.now(),
   ) {}
 
-  /** Undefined if there is a place for somebody now, else what to answer. */
+  /** The error to answer with if there is no place at the moment; undefined if there is one. */
   refusal(): ApiError | undefined {
     const { requests, wait = Infinity } = this.limits;
     if (this.entered < requests && this.storeWait <= wait) return undefined;

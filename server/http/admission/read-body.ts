@@ -3,7 +3,10 @@ import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { ApiError, ClientGone } from '../api-error.js';
 import { bodyEncoding, requireJson, type BodyEncoding } from './body-headers.js';
 
-/** Over every such span a sender must send so much: who doesn't, holds a place that others wait for. */
+/**
+ * The least number of bytes that a sender must send in each span of time; a slower sender would hold a place that
+ * others wait for.
+ */
 export interface BodyPace {
   readonly milliseconds: number;
   readonly bytes: number;

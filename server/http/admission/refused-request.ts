@@ -10,7 +10,7 @@ export function refusedRequest({ code, message, issues, issuesTotal }: RefusedRe
   return new ApiError(code, message, { issues, issuesTotal, headers });
 }
 
-/** What was calculated. @throws ApiError if it was refused */
+/** The calculated result. @throws ApiError if it was refused */
 export function accepted<Accepted extends { readonly ok: true }>(
   outcome: Accepted | { readonly ok: false; readonly refusal: RefusedRequest },
 ): Accepted {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { KeyRecord } from '../../store/types.js';
 
-/** What is known of one HTTP request while it is answered. */
+/** Data of one HTTP request while it is answered. */
 export interface RequestContext {
   /** Given back in `X-Request-Id` and in error bodies. */
   readonly id: string;

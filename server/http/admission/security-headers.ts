@@ -46,7 +46,7 @@ const WORKBOOK: Directives = {
 
 const OFFICE_CDN = 'https://appsforoffice.microsoft.com';
 
-/** What neither pages nor answers need of a browser. */
+/** Features of browsers that neither pages nor answers need. */
 const UNUSED_FEATURES = [
   'accelerometer',
   'autoplay',

@@ -1,6 +1,6 @@
 /** Milliseconds for which requests may hold the event loop before others wait in the queue. */
 const TURN_MILLISECONDS = 20;
-/** Requests taken from the queue between two looks at what else there is, at most. */
+/** The most requests that are taken from the queue before other events get a turn. */
 const A_TURN = 16;
 
 interface WaitingRequest {

@@ -24,7 +24,7 @@ const LEGGING_EXAMPLES = {
   },
 };
 
-/** What all questions about trades have: they are answered by a calculation of which nothing is stored. */
+/** The common part of all questions about trades, which are answered by a calculation that is not stored. */
 const QUESTION = {
   method: 'POST',
   tag: 'Calculation',

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
 import { documentationSecurityHeaders } from '../admission/security-headers.js';
 
-/** What the page loads out of the package; nothing else of it is served. */
+/** The files of the package that the page loads; no other file of it is served. */
 const FILES: ReadonlySet<string> = new Set(
   [
     'index.html',

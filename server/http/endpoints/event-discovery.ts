@@ -30,7 +30,7 @@ const exchange = () =>
     .meta({ type: 'string' })
     .describe(`One of ${KNOWN}.`);
 
-/** What both ways of finding markets have. */
+/** The common part of both ways of finding markets. */
 const DISCOVERY = {
   method: 'GET',
   tag: 'Event markets',

@@ -3,7 +3,7 @@ import { refuseAmbiguous } from '../ambiguous-account.js';
 import { ApiError } from '../api-error.js';
 import type { Services } from '../services.js';
 
-/** What a stored calculation may be refused with. */
+/** Error codes with which a stored calculation may be refused. */
 export const BASELINE_CODES = ['BASELINE_NOT_VISIBLE', 'BASELINE_AGED_OUT', 'BASELINE_OPTIMIZED'] as const;
 
 /** An account of a stored calculation. */

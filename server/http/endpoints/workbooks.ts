@@ -34,7 +34,7 @@ const EXAMPLES = {
   },
 };
 
-/** What both ways between files and documents have. */
+/** The common part of both ways between files and documents. */
 const FILES = {
   method: 'POST',
   tag: 'Workbook files',

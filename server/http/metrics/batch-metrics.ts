@@ -3,7 +3,7 @@ import type { Batches } from '../../batch/batches.js';
 import { StoreUnavailable } from '../../store/store-unavailable.js';
 import type { RunnerStatistics } from '../../batch/runner-statistics.js';
 
-/** Registers what is measured of batches; all of it is read when it is asked for. */
+/** Registers the metrics of batches; all values are read when the metrics are asked for. */
 export function registerBatchMetrics(registry: Registry, batches: Batches): void {
   new Gauge({
     name: 'batches_unfinished',
@@ -70,7 +70,7 @@ export function registerBatchMetrics(registry: Registry, batches: Batches): void
   counter('batch_calculation_seconds_total', 'Time that calculating chunks took.', runner('calculationSeconds'));
 }
 
-/** What the store knows is left out while it is away; the rest is told all the same. */
+/** Values from the store are left out while it is not available; all others are given. */
 function whereTheStoreIsAway(error: unknown): undefined {
   if (!(error instanceof StoreUnavailable)) throw error;
 }

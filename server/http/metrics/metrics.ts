@@ -41,7 +41,7 @@ export class Metrics {
     if (batches !== undefined) registerBatchMetrics(this.registry, batches);
   }
 
-  /** Times every request; what no route answers counts as one route. */
+  /** Times every request; requests that no route answers count as one route. */
   measure(): RequestHandler {
     return (request, response, next) => {
       response.once('close', () => {

@@ -40,7 +40,7 @@ export const HEADERS = {
 
 export type HeaderName = keyof typeof HEADERS;
 
-/** What asks for rows to be calculated may lack on the licence. */
+/** Error codes of requests that calculate rows which the licence does not cover. */
 export const LICENCE_CODES = ['ENGINE_NOT_LICENSED', 'EVENT_MARKET_NOT_LICENSED'] as const;
 
 /** What endpoints that read a body may refuse with; the first of JSON only. */

@@ -1,4 +1,4 @@
-/** What several requests of the documentation send; the generated demo market knows the contracts. */
+/** Rows that several requests of the documentation send; the generated demo market knows the contracts. */
 
 export const EXAMPLE_FUTURE = {
   account_code: 'ENERGY-1',

@@ -53,9 +53,9 @@ export interface Operation {
     readonly header?: Parameters;
     readonly body?: RequestBody;
   };
-  /** What it answers where all is well, by status. */
+  /** The answers of successful requests, by status. */
   readonly answers: Answers;
-  /** What it may refuse with, beside what everything may. */
+  /** Error codes of its own, beside those that every operation may have. */
   readonly refusals: readonly ErrorCode[];
 }
 

@@ -13,12 +13,12 @@ export class SchemaComponents {
   private readonly sent = new Map<string, JsonSchema>();
   private readonly answered = new Map<string, JsonSchema>();
 
-  /** What a schema takes. */
+  /** The JSON Schema of the values that a schema accepts. */
   sentBy(schema: z.ZodType): JsonSchema {
     return convert(schema, 'input', this.sent);
   }
 
-  /** What a schema has made, without any other field. */
+  /** The JSON Schema of the values that a schema gives, without any other field. */
   answeredBy(schema: z.ZodType): JsonSchema {
     return convert(schema, 'output', this.answered);
   }
@@ -37,7 +37,7 @@ function convert(schema: z.ZodType, io: 'input' | 'output', components: Map<stri
   return tidied(root);
 }
 
-/** What the conversion adds for its own readers. */
+/** Keywords that the conversion adds for its own readers. */
 const NOT_OURS: ReadonlySet<string> = new Set(['$schema', '~standard']);
 
 /** The same in one piece with references to components, without what says nothing. */

@@ -18,7 +18,7 @@ const BYTES_PER_PAGE = 65_536;
 const WORD_BYTES = 4;
 /** Input is taken in pieces of at most this size. */
 export const PIECE_BYTES = 65_536;
-/** The program may look at so many bytes behind the input. */
+/** The number of bytes behind the input that the program may read. */
 const SLACK_BYTES = 16;
 /** The start of a row is moved to the front of the input as soon as that is cheap. */
 const CHEAP_MOVE_BYTES = 16_384;
@@ -171,7 +171,7 @@ export class RowScanner {
     this.set('state', stateNumber('afterRow'));
   }
 
-  /** What is read is forgotten, apart from the start of a row. */
+  /** Drops the input that has been read, except for the start of an unfinished row. */
   private makeRoom(): void {
     const end = this.get('end');
     const kept = this.isInRow ? this.get('rowStart') : end;
