@@ -8,7 +8,7 @@ export interface EngineRows {
   readonly leftOut: number;
 }
 
-/** Told of what each engine does; calculations have no clock and keep nothing themselves. */
+/** Measures the work of each engine, because calculations have no clock and keep nothing themselves. */
 export interface EngineMeter {
   /** Margins positions, and adds the time that it took. */
   readonly margin: <Result>(engine: EngineId, work: () => Result) => Result;

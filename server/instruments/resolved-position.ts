@@ -18,11 +18,11 @@ export interface EngineContext {
   readonly clearingHouseSettings: (clearingHouse: string) => ClearingHouseSettings;
   /** How zero rates discount in the prices of securities that are shown; margins are always on continuous ones, the default. */
   readonly bondCompounding?: ZeroBasis;
-  /** Told of what the engines do; absent = nobody is. */
+  /** Measures the work of the engines; absent = nothing is measured. */
   readonly meter?: EngineMeter;
 }
 
-/** Something to tell about one row: what was substituted, or why it is left out. */
+/** A remark on one row: what was substituted, or why the row is left out. */
 export interface EngineRemark {
   readonly code: string;
   readonly field: string | null;
@@ -73,7 +73,7 @@ export interface UsedParameterSet {
   readonly isDemo: boolean;
 }
 
-/** What a position is worth where that is not quantity × price × multiplier; money in the contract's currency. */
+/** Value of a position if it is not quantity × price × multiplier; money in the contract's currency. */
 export interface PositionValuation {
   /** Null if the row tells no value, as a rate ladder's. */
   readonly marketValue: number | null;
@@ -88,7 +88,7 @@ export interface ResolvedPosition {
   readonly clearingHouse: string;
   readonly parameterSet: UsedParameterSet;
   readonly substitutions: readonly Substitution[];
-  /** What there is to tell about a row that counts, beside substitutions. */
+  /** Remarks on a row that counts, beside substitutions. */
   readonly remarks?: readonly EngineRemark[];
   readonly contract: ContractDescription;
   /** Currency in which its margin is calculated. */

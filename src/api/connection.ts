@@ -1,4 +1,4 @@
-/** Where the service is, and who asks. */
+/** The address of the service, and the caller's key. */
 export interface Connection {
   /** Address of the service, ending in `/`. */
   readonly address: string;

@@ -3,7 +3,7 @@ import type { EventContractsAnswer, EventSearchAnswer } from '../../server/contr
 import { askJson, get, isObject, type Answer } from './client.js';
 import type { Connection } from './connection.js';
 
-/** What is asked of the contract lookup; absent is any. */
+/** The query of a contract lookup; an absent field matches anything. */
 export interface ContractLookupQuery {
   readonly q?: string;
   readonly exchange?: string;

@@ -1,4 +1,4 @@
-/** What is going on at the moment. */
+/** An activity that is in progress. */
 export interface Activity {
   readonly title: string;
   /** Steps done of `total`; null = how far it is is not known. */

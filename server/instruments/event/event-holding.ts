@@ -1,7 +1,7 @@
 import type { EventMarket } from '../../market/events/event-market.js';
 import { settlementOf, type GroupOutcome, type OutcomeGroup } from './outcome-group.js';
 
-/** Contracts of one row, turned into what is bought: YES sold is NO bought. */
+/** Contracts of one row, expressed as bought ones: YES sold is NO bought. */
 export interface EventHolding {
   readonly row: number;
   readonly market: EventMarket;
@@ -12,7 +12,7 @@ export interface EventHolding {
   readonly unitCost: number;
 }
 
-/** What a holding is paid in an outcome of its group. */
+/** The payout of a holding in an outcome of its group, in dollars. */
 export function payoutOf(group: OutcomeGroup, outcome: GroupOutcome, holding: EventHolding): number {
   return paid(holding, settlementOf(group, outcome, group.markets.indexOf(holding.market)));
 }
@@ -35,6 +35,6 @@ export function payoutsByOutcome({ markets, outcomes }: OutcomeGroup): (holding:
   };
 }
 
-/** @param settlement what one YES is paid */
+/** @param settlement the payment to one YES */
 export const paid = ({ bought, quantity, market }: EventHolding, settlement: number): number =>
   quantity * (bought === 'YES' ? settlement : market.payout - settlement);

@@ -42,7 +42,7 @@ function unknownMarket(index: VenueIndex, ticker: string): EngineRemark {
   return suggestion === undefined ? remark : { ...remark, suggestion };
 }
 
-/** A suggestion is looked for among so many names at most: a book of unknown tickers must not cost minutes. */
+/** The most names among which a suggestion is looked for, because a book of unknown tickers must not cost minutes. */
 const MOST_COMPARED = 2_000;
 
 /** The ticker written most like it within its series; a series that is none is taken for the one written most like it. */

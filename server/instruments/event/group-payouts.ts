@@ -22,7 +22,7 @@ export interface EventPayouts {
   readonly contradictsItself: boolean;
 }
 
-/** What the holdings of one event are paid, a part for each group of markets that depend on each other. */
+/** The payouts of the holdings of one event, one part for each group of markets that depend on each other. */
 export function payoutsOfEvent(
   event: MarketEvent,
   siblings: readonly EventMarket[],

@@ -2,7 +2,7 @@ import type { EventMarket } from '../../market/events/event-market.js';
 
 /** One way in which a group of markets may end. */
 export interface GroupOutcome {
-  /** What the result calls it. */
+  /** Its name in results. */
   readonly label: string;
   /** Places in `markets` of those that resolve YES; all others resolve NO. */
   readonly winners: readonly number[];
@@ -19,7 +19,7 @@ export interface OutcomeGroup {
   readonly outcomes: readonly GroupOutcome[];
 }
 
-/** What a market pays to one YES in an outcome. @param place of the market in the group */
+/** The payment of a market to one YES in an outcome, in dollars. @param place of the market in the group */
 export function settlementOf(group: OutcomeGroup, outcome: GroupOutcome, place: number): number {
   const market = group.markets[place];
   if (market === undefined) throw new Error(`The group has no market ${place}.`);

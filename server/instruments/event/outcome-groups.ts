@@ -4,7 +4,7 @@ import type { GroupOutcome, OutcomeGroup } from './outcome-group.js';
 import { covers, cutsOf, overlap, strikeMarkets, subjectsOf, type Cut, type StrikeMarket } from './strike-region.js';
 import { memoizedBy } from '../../lib/memoized.js';
 
-/** What one event may end as, seen from the markets that are held. */
+/** The possible outcomes of one event, as far as they matter for the markets held. */
 export interface EventOutcomes {
   readonly groups: readonly OutcomeGroup[];
   /** The venue calls its markets mutually exclusive and their strikes say otherwise: the strikes count. */

@@ -15,7 +15,7 @@ export interface ResolvedEventPosition extends ResolvedPosition {
 export const sidePrice = ({ payout }: EventMarket, side: 'YES' | 'NO', yesPrice: number): number =>
   side === 'YES' ? yesPrice : payout - yesPrice;
 
-/** What a row buys. @param quantity of its side, + bought */
+/** The contracts that a row buys. @param quantity of its side, + bought */
 export function holdingOf(position: ResolvedEventPosition, quantity: number): EventHolding {
   const { market } = position.found;
   const isBought = quantity >= 0;

@@ -5,7 +5,7 @@ import type { ContractKind } from '../../domain/contract-kind.js';
 import { snapshotIndex } from './snapshot-index.js';
 import { memoized, memoizedBy } from '../../lib/memoized.js';
 
-/** What the loaded parameters list on one exchange. */
+/** The contracts that the loaded parameters list on one exchange. */
 export interface ListedExchange {
   /** Contract codes as the files write them. */
   readonly codes: readonly string[];

@@ -57,7 +57,7 @@ const yearMonth = (year: number, month: number): string => `${year}${String(mont
 /** Months since year 0 of a contract period. */
 const monthOf = ({ period }: ListedPeriod): number => Number(period.slice(0, 4)) * 12 + Number(period.slice(4, 6));
 
-/** What is asked for, as the time it may mean. */
+/** The expiry asked for, as the time that it may mean. */
 interface WantedTime {
   /** Months since year 0. */
   readonly month: number;

@@ -5,7 +5,7 @@ import type { DescribedContract } from './describe-contract.js';
 import { exchangesOf } from './find-family.js';
 import { memoizedBy } from '../../lib/memoized.js';
 
-/** What resolving needs of a snapshot, built once. */
+/** The index of a snapshot for resolving rows, built once. */
 export interface SnapshotIndex {
   readonly master: ContractMaster;
   /** Sets that answer for an exchange (canonical spelling), in order of precedence. */

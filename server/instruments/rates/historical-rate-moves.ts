@@ -9,7 +9,7 @@ const MOST_KEPT = 8;
 
 const movesOfScenarios = memoizedBy<HistoricalScenarios, LruCache<RateMoves>>(() => new LruCache(MOST_KEPT));
 
-/** What happened to curves in historical scenarios, as moves from today's rates; made once for the same curves. */
+/** The moves of curves in historical scenarios, as moves from today's rates; made once for the same curves. */
 export function historicalRateMoves(
   curves: readonly CurveFactors[],
   scenarios: HistoricalScenarios,

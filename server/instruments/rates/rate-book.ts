@@ -7,7 +7,7 @@ import type { CurveFactors, RiskMarket } from '../risk/history/risk-market.js';
 import type { RateRevaluation, RevaluationOutcome } from './rate-revaluation.js';
 import type { BookOutcome, LeftOut, RiskBook } from '../risk/risk-book.js';
 
-/** What a kind of rate positions is revalued by. */
+/** The functions by which a kind of rate positions is revalued. */
 export interface RateBookTerms<Position extends ResolvedPosition> {
   readonly revaluation: RateRevaluation<Position>;
   /** The tenor of its curve that alone moves a position; undefined if the whole curves do. */

@@ -23,7 +23,7 @@ export interface RateCurves {
   readonly status: (quoted: readonly string[], histories: readonly string[]) => MarketDataStatus;
   /** The condition of everything there is of rate indices. */
   readonly wholeStatus: () => WholeStatus;
-  /** What of them is told as stale. */
+  /** Remarks on those of them that are stale. */
   readonly stale: (used: UsedMarketData) => readonly EngineRemark[];
 }
 

@@ -7,7 +7,7 @@ export interface CurveMoves {
   readonly moves: Float64Array;
 }
 
-/** What happens to all curves in some scenarios, whatever made them: history, a stress scenario, a grid of shocks. */
+/** The moves of all curves in some scenarios, whatever their source: history, a stress scenario, a grid of shocks. */
 export interface RateMoves {
   readonly scenarioCount: number;
   /** By index (`USD-SOFR-OIS`) or government curve (`USD-TREASURY`), by the name that histories and quotes have. */

@@ -1,7 +1,7 @@
 import type { EngineRemark } from '../resolved-position.js';
 import type { RateMoves } from './rate-moves.js';
 
-/** What there is to tell about a revaluation. */
+/** Remarks on a revaluation. */
 export interface RevaluationOutcome {
   /** About scenarios and spreads; the same for all positions concerned. */
   readonly notes: readonly EngineRemark[];

@@ -8,7 +8,7 @@ import type { RateRevaluation } from './rate-revaluation.js';
 import { stressRates } from './stress.js';
 import type { TenorDv01 } from './tenor-dv01.js';
 
-/** What the risk of one kind of rate positions is made of. */
+/** The functions that make up the risk of one kind of rate positions. */
 export interface RateRiskTerms<Position extends ResolvedPosition> {
   /** Made once for each setting. */
   readonly revaluation: (setting: RiskSetting) => RateRevaluation<Position>;

@@ -14,7 +14,7 @@ export interface GridTerms {
   readonly market: RiskMarket;
 }
 
-/** What one position gains in each of some scenarios. */
+/** The P&L of one position in each of some scenarios. */
 export interface PositionPnl<Position extends ResolvedPosition = ResolvedPosition> {
   readonly position: Position;
   /** Base currency, + = gain. */

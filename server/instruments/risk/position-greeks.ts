@@ -16,6 +16,6 @@ export interface PositionGreeks {
   readonly vega: number;
   readonly theta: number;
   readonly rho: number;
-  /** Gain for one basis point down; null for what is no rate product. */
+  /** Gain for one basis point down; null if the contract is no rate product. */
   readonly dv01: number | null;
 }

@@ -26,8 +26,9 @@ export interface RiskSetting {
 }
 
 /**
- * What both ways of being in the risk figures have in common. Each method gets all positions of one account that share the
- * object, and answers for each of them: with a figure, or among `leftOut` with the reason. Money in base currency, + = gain.
+ * The part that both ways of entering the risk figures have in common. Each method gets all positions of one account
+ * that share the object, and answers for each of them: with a figure, or among `leftOut` with the reason. Money in base
+ * currency, + = gain.
  */
 interface ShockedPositions<R extends ResolvedPosition> {
   /** P&L of each position in stress scenarios. Source: docs/methodology/stress.md. */

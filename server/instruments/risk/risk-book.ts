@@ -25,7 +25,7 @@ export interface LeftOut {
   readonly reason: string;
 }
 
-/** A book of what can be revalued, and the rest. */
+/** The book of positions that can be revalued, and the positions left out. */
 export interface BookOutcome {
   readonly book: RiskBook;
   readonly leftOut: readonly LeftOut[];

@@ -2,7 +2,7 @@ import type { EngineRemark, ResolvedPosition } from '../resolved-position.js';
 import type { LeftOut } from './risk-book.js';
 import type { Shock } from './shocks/compiled-scenario.js';
 
-/** What one position does in one scenario. */
+/** The effect of one scenario on one position. */
 export interface StressDetail {
   readonly position: ResolvedPosition;
   readonly scenarioId: string;

@@ -1,6 +1,6 @@
 import type { PageVisibility } from './page-visibility.js';
 
-/** Of the page that the pane is in. */
+/** The visibility of the page that the pane is in. */
 export const documentVisibility: PageVisibility = {
   get isHidden() {
     return document.hidden;

@@ -2,7 +2,7 @@ import type { BatchStatusBody } from '../../../server/contract/batch.js';
 import type { Failure } from '../../api/failure.js';
 import type { SentRows } from './sent-rows.js';
 
-/** What is remembered of a batch that was submitted, or that the user has named. */
+/** The facts that are remembered of a batch that was submitted, or that the user has named. */
 export interface RememberedBatch {
   readonly id: string;
   /** Of the service that has it, ending in `/`. */
@@ -12,7 +12,7 @@ export interface RememberedBatch {
   /** Base currency of its figures; null if that is not known. */
   readonly currency: string | null;
   readonly rows: SentRows | null;
-  /** What the reader must know before its figures. */
+  /** Remarks that the reader must see before its figures. */
   readonly remarks: readonly string[];
 }
 

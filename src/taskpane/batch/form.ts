@@ -12,7 +12,7 @@ export interface BatchForm {
 
 export const INITIAL_FORM: BatchForm = { mode: 'fifo', withRisk: true, withStress: false };
 
-/** What a request says beside its rows. */
+/** The fields of a request beside its rows. */
 export type Envelope = Pick<PortfolioRequest, 'calculation_type' | 'risk_metrics' | 'stress_test_enabled'> &
   SheetOptions & { readonly currency_code: string };
 

@@ -5,5 +5,5 @@ export interface PageVisibility {
   onChange(listener: () => void): () => void;
 }
 
-/** Of a pane without a page. */
+/** The visibility of a pane without a page. */
 export const ALWAYS_VISIBLE: PageVisibility = { isHidden: false, onChange: () => () => undefined };

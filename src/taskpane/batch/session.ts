@@ -24,7 +24,7 @@ export const MOST_BATCHES = 20;
 
 const BATCH_ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** What the batch view can do, without its looks. */
+/** The actions of the batch view, without its appearance. */
 export class BatchSession {
   readonly store = new Store<BatchState>(INITIAL_BATCHES);
   readonly results: BatchResults;

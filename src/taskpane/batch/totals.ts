@@ -14,7 +14,7 @@ export interface MarkedAccount {
   readonly index: number;
 }
 
-/** What the accounts of a batch come to. */
+/** The totals of the accounts of a batch. */
 export interface BatchTotals {
   readonly accounts: number;
   /** Of the accounts that have one; null if none has. In the batch's base currency. */

@@ -1,6 +1,6 @@
 import type { PageVisibility } from './page-visibility.js';
 
-/** What came of asking. */
+/** The outcome of a request. */
 export type Asked =
   /** Nothing is left that asking again could tell. */
   | { readonly kind: 'settled' }

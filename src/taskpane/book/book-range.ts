@@ -11,7 +11,7 @@ export type RangeSource =
   | { readonly kind: 'address'; readonly address: RangeAddress }
   | { readonly kind: 'table' | 'name'; readonly name: string };
 
-/** What staging has said of a range. */
+/** The outcome of staging a range. */
 export interface RangeStage {
   readonly staged: StagedRange;
   readonly response: StageResponse;

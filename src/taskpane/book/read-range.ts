@@ -42,7 +42,7 @@ export const readTop = (workbook: WorkbookPort, address: RangeAddress): Promise<
 export interface RangeCells {
   readonly address: RangeAddress;
   readonly values: Values;
-  /** What its rows are read by. */
+  /** The column map by which its rows are read. */
   readonly map: ColumnMap;
   /** Number formats of `formatColumnsOf`, row by row, by column within the range. */
   readonly formats: ReadonlyMap<number, readonly string[]>;

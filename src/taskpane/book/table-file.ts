@@ -1,4 +1,4 @@
-/** What a table is of. */
+/** The subject of a table. */
 export interface TableSubject {
   /** Account codes; all of one are in the name, several by their number. */
   readonly accounts: readonly string[];

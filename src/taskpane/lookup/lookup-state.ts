@@ -3,7 +3,7 @@ import type { DiscoveredMarket } from '../../../server/contract/event-discovery.
 import type { Failure } from '../../api/failure.js';
 import type { LookupKind, LookupTarget } from './lookup-target.js';
 
-/** What a search has found. */
+/** The hits of a search. */
 export type LookupHits =
   /** Nothing was asked for yet. */
   | { readonly kind: 'idle' }

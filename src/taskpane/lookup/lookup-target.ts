@@ -2,7 +2,7 @@ import { ROW_TABLES, type RowTable } from '../../../server/contract/stage-column
 import type { CellAddress } from '../../../server/sheet/workbook/port.js';
 import type { BookRange } from '../book/book-range.js';
 
-/** What is looked up. */
+/** The kind of thing that is looked up. */
 export type LookupKind = NonNullable<RowTable['lookup']>;
 
 /** A row of the book whose contract can be written. */

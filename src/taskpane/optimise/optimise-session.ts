@@ -21,7 +21,7 @@ const CROSS_MARGIN = 'cross_margin';
 const canCrossMargin = (type: StageType | undefined): boolean =>
   type !== undefined && (ROW_TABLES[type].otherFields ?? []).some(({ field }) => field === CROSS_MARGIN);
 
-/** What the optimise view can do, without its looks. */
+/** The actions of the optimise view, without its appearance. */
 export class OptimiseSession {
   readonly store = new Store<OptimiseState>(INITIAL_OPTIMISE);
 

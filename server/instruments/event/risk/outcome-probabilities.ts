@@ -35,7 +35,7 @@ export function outcomeProbabilities(
   }
 }
 
-/** @param total what the prices are divided by */
+/** @param total the divisor of the prices */
 function disjoint({ outcomes }: OutcomeGroup, held: readonly number[], total: number): Float64Array {
   const scale = total > 0 ? 1 / total : 0;
   const won = (winners: readonly number[]): number =>
@@ -101,7 +101,7 @@ function followSpans(
   }
 }
 
-/** Cuts of which nothing is told lie evenly between their neighbours; certainty before the first, nothing after the last. */
+/** Unknown cuts are spaced evenly between their neighbours; certainty before the first, nothing after the last. */
 function interpolated(known: readonly (number | null)[]): Float64Array {
   const values = new Float64Array(known.length);
   let last = -1;

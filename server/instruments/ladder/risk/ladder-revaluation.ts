@@ -7,7 +7,7 @@ import { ladderGain, LadderMoves } from './ladder-pnl.js';
 /** Revalues ladder rows by their DV01 and gamma. */
 export const LADDER_REVALUATION: RateRevaluation<ResolvedLadderRow> = {
   curvesOf: ({ index }) => [index],
-  // Resolving has left out what has no curve.
+  // Positions without a curve were left out when they were resolved.
   whyNot: () => undefined,
   revalue(positions, moves, pnl, chosen) {
     const count = chosen?.length ?? moves.scenarioCount;

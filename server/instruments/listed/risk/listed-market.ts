@@ -11,7 +11,7 @@ import { withToday } from './with-today.js';
 import { memoizedBy } from '../../../lib/memoized.js';
 import { LruCache } from '../../../lib/lru-cache.js';
 
-/** A listed contract with what moves it. */
+/** A listed contract with the factors that move it. */
 export interface ListedInstrument {
   /** The same for all positions in the contract. */
   readonly key: string;

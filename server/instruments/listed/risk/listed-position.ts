@@ -14,7 +14,7 @@ export interface PricePlace {
   readonly nearby: number;
 }
 
-/** What an option is beside the market of its underlying. */
+/** The terms of an option, without the market of its underlying. */
 export interface ListedOption {
   readonly right: OptionRight;
   readonly strike: number;

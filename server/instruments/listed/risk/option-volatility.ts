@@ -27,7 +27,7 @@ export function optionVolatility(
   listed: ListedOption,
   underlyingPrice: number,
 ): OptionVolatility {
-  // On its last day an option is worth what exercise brings, whatever its volatility.
+  // On its last day an option is worth its exercise value, whatever its volatility.
   if (option.years <= 0) return { volatility: 0, remark: undefined };
   const implied = impliedVolatility(option, underlyingPrice, listed.price);
   const unit = option.process.kind === 'normal-future' ? Math.abs(underlyingPrice) : 1;
@@ -40,7 +40,7 @@ export function optionVolatility(
   if (listed.fileVolatility <= 0)
     return { volatility: 0, remark: `${reason}; the option is valued without volatility` };
   const inUnits = listed.fileVolatility * unitOfFile(option, listed, underlyingPrice);
-  // What hardly depends on volatility needs no remark: any one of the right unit will do.
+  // An option that hardly depends on volatility needs no remark, because any volatility of the right unit will do.
   const remark = implied.reason === 'insensitive' ? undefined : `${reason}; the parameter file’s volatility is taken`;
   return { volatility: inUnits, remark };
 }

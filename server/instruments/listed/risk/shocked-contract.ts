@@ -4,7 +4,7 @@ import { withToday } from './with-today.js';
 import { shockedPrice, shockedVolatility } from '../../risk/shocks/apply-shock.js';
 import type { Shock } from '../../risk/shocks/compiled-scenario.js';
 
-/** What happens to one listed contract: its underlying's price and its volatility may move by shocks of their own. */
+/** The shocks of one listed contract: its underlying's price and its volatility may move by shocks of their own. */
 export interface ContractShock {
   /** Undefined = it stays. */
   readonly price: Shock | undefined;

@@ -3,7 +3,7 @@ import type { RiskFactor } from '../history/risk-factor.js';
 import type { RiskMarket } from '../history/risk-market.js';
 import type { Shock } from './compiled-scenario.js';
 
-/** What a shock of 1 is. */
+/** The unit of a shock of 1. */
 export interface ShockUnit {
   readonly size: number;
   /** That of the moves the size was measured on; undefined = as asked for. */

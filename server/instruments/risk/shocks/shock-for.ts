@@ -7,7 +7,7 @@ import { shockAtTenor } from './tenor-shock.js';
 export const SHOCK_LEVELS = ['tenor', 'expiry', 'underlying', 'sub_sector', 'sector'] as const;
 export type ShockLevel = (typeof SHOCK_LEVELS)[number];
 
-/** What rules match a position by, as results show it. */
+/** The attributes by which rules match a position, as results show them. */
 export interface PositionAttributes {
   readonly sector: string | null;
   readonly subSector: string | null;

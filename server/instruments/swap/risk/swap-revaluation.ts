@@ -15,7 +15,7 @@ export function swapRevaluation(snapshot: ParameterSnapshot): RateRevaluation<Re
   const curves = rateCurves(snapshot);
   return {
     curvesOf,
-    // Resolving has left out what has no curve.
+    // Positions without a curve were left out when they were resolved.
     whyNot: () => undefined,
     revalue(positions, moves, pnl, chosen) {
       const count = chosen?.length ?? moves.scenarioCount;
