@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { ENGINE_IDS } from '../../server/domain/engine-id.js';
 import { accountResultSchema, accountSummarySchema } from '../../server/contract/results/account-result.js';
 import {
   engineStatusSchema,
@@ -6,7 +7,7 @@ import {
   readinessRecordSchema,
 } from '../../server/contract/engine-status.js';
 import { marginByCcpSchema, marginByContractSchema } from '../../server/contract/results/margin-rows.js';
-import { marginBySpanSchema } from '../../server/contract/results/margin-by-span.js';
+import { marginBySpanSchema } from '../../server/contract/results/sections/span.js';
 import { positionResultSchema } from '../../server/contract/results/position-result.js';
 import { closestMatchSchema, resultExceptionSchema } from '../../server/contract/results/result-notes.js';
 import { scenarioAnalysisSchema, stressTestsSchema } from '../../server/contract/results/stress-result.js';
@@ -73,10 +74,7 @@ describe('the wire schemas', () => {
     const lists = [
       'margin_by_ccp',
       'margin_by_contract',
-      'margin_by_span',
-      'margin_by_cleared_rates',
-      'margin_by_treasury',
-      'margin_by_event',
+      ...ENGINE_IDS.map((id) => `margin_by_${id}`),
       'portfolio',
       'exceptions',
       'closest_matches',

@@ -64,7 +64,7 @@ describe('POST /portfolios/stage', () => {
     ['no data', '{"type":"etd"}', 400, 'INVALID_REQUEST'],
     ['a row that is none', '{"data":[{}]}', 400, 'INVALID_REQUEST'],
     ['a cell that is none', '{"data":[[{}]]}', 400, 'INVALID_REQUEST'],
-    ['an unknown type', '{"type":"fx","data":[["1"]]}', 400, 'INVALID_REQUEST'],
+    ['an unknown type', '{"type":"unheard-of","data":[["1"]]}', 400, 'INVALID_REQUEST'],
     ['too few numbers of rows', '{"data":[["1"],["2"]],"idx":[1]}', 400, 'INVALID_REQUEST'],
     ['headings only', '{"data":[["Line ID","Account","Exchange","Contract"]]}', 400, 'INVALID_REQUEST'],
     ['an unknown symbology', '{"data":[["1"]],"vendor_symbology":"nobody"}', 400, 'INVALID_PARAMETER'],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { AccountResult } from '../../server/contract/results/account-result.js';
-import { marginByEventSchema } from '../../server/contract/results/margin-by-event.js';
+import { marginByEventSchema } from '../../server/contract/results/sections/event.js';
 import { parseEnvelope } from '../../server/contract/portfolio-request.js';
 import { DEFAULT_CLEARING_HOUSE_SETTINGS } from '../../server/domain/clearing-house-settings.js';
 import { ENGINE_IDS } from '../../server/domain/engine-id.js';

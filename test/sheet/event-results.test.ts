@@ -4,7 +4,7 @@ import {
   calculationResponseSchema,
   type CalculationResponse,
 } from '../../server/contract/results/calculation-response.js';
-import type { MarginByEvent } from '../../server/contract/results/margin-by-event.js';
+import type { MarginByEvent } from '../../server/contract/results/sections/event.js';
 import { detailBlocks } from '../../server/sheet/results/details/detail-blocks.js';
 import { elementsOf } from '../../server/sheet/results/details/drill-downs.js';
 import { methodologyCaveat } from '../../server/sheet/results/methodologies.js';

@@ -12,6 +12,7 @@ import { openDocuments } from '../../server/store/documents/documents.js';
 import { openResultStore, type SqliteResultStore } from '../../server/store/sqlite/result-store.js';
 import type { KeyStore } from '../../server/store/types.js';
 import { inlineCalculator } from './inline-calculator.js';
+import { ENGINE_IDS } from '../../server/domain/engine-id.js';
 import { fieldAt } from './json-field.js';
 import { openApiCheck, type OpenApiCheck } from './openapi-check.js';
 import { smallSnapshot } from './small-snapshot.js';
@@ -20,7 +21,7 @@ import { smallSnapshot } from './small-snapshot.js';
 export const OPEN_LICENCE: Licence = {
   owner: 'desk',
   expires: null,
-  engines: ['span', 'cleared_rates', 'treasury', 'event'],
+  engines: ENGINE_IDS,
   eventExchanges: [],
   rateLimit: null,
 };

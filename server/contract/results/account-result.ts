@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { engineSections } from './engine-sections.js';
+import { engineSections } from './sections/engine-sections.js';
 import { marginByCcpSchema, marginByContractSchema } from './margin-rows.js';
 import { positionResultSchema } from './position-result.js';
 import { figure } from './result-fields.js';

@@ -2,7 +2,7 @@ import {
   marginByClearedRatesSchema,
   type ClearedRatesParameters,
   type MarginByClearedRates,
-} from '../../contract/results/margin-by-cleared-rates.js';
+} from '../../contract/results/sections/cleared-rates.js';
 import type { ClearedRatesDetail, TradeValue } from './detail.js';
 import type { ClearingHouseModel } from '../../parameters/margin-models/clearing-house-model.js';
 import type { EngineSection, MarginComponent } from '../margin-engine.js';

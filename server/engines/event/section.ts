@@ -1,4 +1,4 @@
-import { marginByEventSchema, type MarginByEvent } from '../../contract/results/margin-by-event.js';
+import { marginByEventSchema, type MarginByEvent } from '../../contract/results/sections/event.js';
 import type { EventDetail, EventMember } from './detail.js';
 import type { GroupPayouts } from '../../instruments/event/group-payouts.js';
 import { payoutOf, type EventHolding } from '../../instruments/event/event-holding.js';

@@ -1,4 +1,4 @@
-import { marginBySpanSchema, type MarginBySpan, type WireFormedSpread } from '../../contract/results/margin-by-span.js';
+import { marginBySpanSchema, type MarginBySpan, type WireFormedSpread } from '../../contract/results/sections/span.js';
 import type { SpanDetail } from './detail.js';
 import type { FormedSpread } from './spreads/formed-spread.js';
 import type { EngineSection, MarginComponent } from '../margin-engine.js';

@@ -2,7 +2,7 @@ import {
   marginByTreasurySchema,
   type MarginByTreasury,
   type WireTreasuryParameters,
-} from '../../contract/results/margin-by-treasury.js';
+} from '../../contract/results/sections/treasury.js';
 import type { EngineSection, MarginComponent } from '../margin-engine.js';
 import type { TreasuryDetail, TreasuryMember } from './detail.js';
 import type { CurveCharge } from './treasury-margin.js';

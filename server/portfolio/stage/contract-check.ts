@@ -1,5 +1,11 @@
 import type { MarginContext } from '../../engines/engine-registry.js';
-import type { ContractDescription, EngineRemark, ResolvedPosition } from '../../instruments/resolved-position.js';
+import type {
+  ContractDescription,
+  EngineRemark,
+  ResolvedPosition,
+  ResolveOutcome,
+} from '../../instruments/resolved-position.js';
+import type { MarginEngine } from '../../engines/margin-engine.js';
 import { spanEngine } from '../../engines/span/engine.js';
 import type { ParameterSnapshot } from '../../parameters/snapshot.js';
 import type { RowDate } from '../../instruments/row/date.js';
@@ -82,7 +88,12 @@ export class ContractChecker {
   }
 
   private isListed(position: ListedPosition): boolean {
-    return spanEngine.resolve(position, this.strict).ok;
+    return resolved(position, this.strict).ok;
+  }
+
+  /** The codes that are known are those of SPAN files: positions of other engines are not looked up among them. */
+  private unknownCode(position: ListedPosition): EngineRemark | undefined {
+    return engineOf(position, this.strict) === spanEngine ? this.codes.unknown(position) : undefined;
   }
 
   /** Goes from one wrong field to the next by what would do for it. */
@@ -90,8 +101,8 @@ export class ContractChecker {
     const issues = new Map<string | null, RowIssue>();
     let position = asked;
     for (let step = 0; step < MOST_STEPS; step++) {
-      const unknown = this.codes.unknown(position);
-      const outcome = unknown === undefined ? spanEngine.resolve(position, this.strict) : undefined;
+      const unknown = this.unknownCode(position);
+      const outcome = unknown === undefined ? resolved(position, this.strict) : undefined;
       if (outcome?.ok === true) return found(outcome.position, [...issues.values()].map(told));
       const remark = unknown ?? outcome?.remark;
       if (remark === undefined) break;
@@ -109,7 +120,7 @@ export class ContractChecker {
 
   /** What POST /portfolios would take in place of the field, else what comes nearest to it. */
   private suggestion(position: ListedPosition, remark: EngineRemark): string | undefined {
-    const loose = spanEngine.resolve(position, this.loose);
+    const loose = resolved(position, this.loose);
     const taken = loose.ok
       ? loose.position.substitutions.find(
           ({ field, submitted, matched }) => field === remark.field && submitted !== matched,
@@ -120,6 +131,13 @@ export class ContractChecker {
     return remark.field === 'contract_strike' ? this.codes.strikeOf(position, suggestion) : suggestion;
   }
 }
+
+/** The engine that POST /portfolios would ask. */
+const engineOf = (position: ListedPosition, context: MarginContext): MarginEngine =>
+  context.engines.engineFor(position, context);
+
+const resolved = (position: ListedPosition, context: MarginContext): ResolveOutcome<ResolvedPosition> =>
+  engineOf(position, context).resolve(position, context);
 
 /** Notes of a contract that only suggestions lead to are none on the row. */
 const found = ({ contract, remarks = [] }: ResolvedPosition, issues: readonly RowIssue[]): CheckedContract => ({

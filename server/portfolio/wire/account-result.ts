@@ -1,6 +1,6 @@
 import type { AccountAnalytics } from '../../analytics/account-analytics.js';
 import type { AccountResult } from '../../contract/results/account-result.js';
-import { hasEverySection, type EngineSections } from '../../contract/results/engine-sections.js';
+import { hasEverySection, type EngineSections } from '../../contract/results/sections/engine-sections.js';
 import type { MarginByCcp, MarginByContract } from '../../contract/results/margin-rows.js';
 import type { PositionResult } from '../../contract/results/position-result.js';
 import type { ClosestMatch, ResultException } from '../../contract/results/result-notes.js';

@@ -1,4 +1,4 @@
-import type { MarginBySpan } from '../../contract/results/margin-by-span.js';
+import type { MarginBySpan } from '../../contract/results/sections/span.js';
 
 /** Which side of which omnibus account a margin is of; empty if positions net. */
 export const sideText = ({

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { clearedRatesEngine } from '../../../server/engines/cleared-rates/engine.js';
 import { toMarginByClearedRates } from '../../../server/engines/cleared-rates/section.js';
-import { marginByClearedRatesSchema } from '../../../server/contract/results/margin-by-cleared-rates.js';
+import { marginByClearedRatesSchema } from '../../../server/contract/results/sections/cleared-rates.js';
 import { rateMarket } from '../../support/rate-market.js';
 import {
   ladderRow,

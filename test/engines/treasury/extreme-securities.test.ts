@@ -6,7 +6,7 @@ import { treasuryEngine } from '../../../server/engines/treasury/engine.js';
 import { FICC_STYLE_PARAMETERS } from '../../../server/engines/treasury/ficc-style.js';
 import { dayNumber, isoDate } from '../../../server/lib/calendar/day-number.js';
 import { toMarginByTreasury } from '../../../server/engines/treasury/section.js';
-import { marginByTreasurySchema } from '../../../server/contract/results/margin-by-treasury.js';
+import { marginByTreasurySchema } from '../../../server/contract/results/sections/treasury.js';
 import type { FixedIncomePosition } from '../../../server/instruments/security/position.js';
 import { snapshotOf } from '../../support/snapshot.js';
 import { contextOf, marketOf, quotesOf, securityRow, wanderingHistory } from './made-up-market.js';

@@ -1,5 +1,5 @@
 import type { AccountResult } from '../../../contract/results/account-result.js';
-import type { MarginByClearedRates } from '../../../contract/results/margin-by-cleared-rates.js';
+import type { MarginByClearedRates } from '../../../contract/results/sections/cleared-rates.js';
 import type { TableBlock } from '../../workbook/port.js';
 import {
   block,

@@ -1,5 +1,5 @@
 import type { AccountResult } from '../../../contract/results/account-result.js';
-import type { SectionElements } from '../../../contract/results/engine-sections.js';
+import type { SectionElements } from '../../../contract/results/sections/engine-sections.js';
 import type { MarginByContract } from '../../../contract/results/margin-rows.js';
 import type { TableBlock } from '../../workbook/port.js';
 import type { HistoricalMargin } from './historical-models.js';

@@ -1,5 +1,5 @@
 import type { AccountResult } from '../../../contract/results/account-result.js';
-import type { EngineSections, SectionElements } from '../../../contract/results/engine-sections.js';
+import type { EngineSections, SectionElements } from '../../../contract/results/sections/engine-sections.js';
 import type { MarginByContract } from '../../../contract/results/margin-rows.js';
 import type { EngineId } from '../../../domain/engine-id.js';
 import { clearedRatesDrillDown } from './cleared-rates-blocks.js';

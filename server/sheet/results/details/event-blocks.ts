@@ -1,5 +1,5 @@
 import type { AccountResult } from '../../../contract/results/account-result.js';
-import type { MarginByEvent } from '../../../contract/results/margin-by-event.js';
+import type { MarginByEvent } from '../../../contract/results/sections/event.js';
 import { sideText } from '../../table/side-text.js';
 import type { TableBlock } from '../../workbook/port.js';
 import { block, integer, money, number, text, withAccount, type AccountRow } from '../block-columns.js';

@@ -1,4 +1,4 @@
-import type { MarginByEvent } from '../../../contract/results/margin-by-event.js';
+import type { MarginByEvent } from '../../../contract/results/sections/event.js';
 
 /** How the outcomes of a group of markets follow from each other, in words. */
 export const EVENT_STRUCTURES: Readonly<Record<MarginByEvent['structures'][number], string>> = {

@@ -1,5 +1,5 @@
-import type { MarginByClearedRates } from '../../../contract/results/margin-by-cleared-rates.js';
-import type { MarginByTreasury } from '../../../contract/results/margin-by-treasury.js';
+import type { MarginByClearedRates } from '../../../contract/results/sections/cleared-rates.js';
+import type { MarginByTreasury } from '../../../contract/results/sections/treasury.js';
 import type { TableBlock } from '../../workbook/port.js';
 import { block, money, number, text, withClearingHouse, type AccountRow } from '../block-columns.js';
 

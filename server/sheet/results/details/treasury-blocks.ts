@@ -1,5 +1,5 @@
 import type { AccountResult } from '../../../contract/results/account-result.js';
-import type { MarginByTreasury } from '../../../contract/results/margin-by-treasury.js';
+import type { MarginByTreasury } from '../../../contract/results/sections/treasury.js';
 import type { TableBlock } from '../../workbook/port.js';
 import {
   block,

@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import type { MarginByClearedRates } from '../../../../server/contract/results/margin-by-cleared-rates.js';
+import type { MarginByClearedRates } from '../../../../server/contract/results/sections/cleared-rates.js';
 import { amount, plainNumber } from '../../format.js';
 import { clearedRatesSteps } from './historical-steps.js';
 import { FigureTable } from '../views/figure-table.js';

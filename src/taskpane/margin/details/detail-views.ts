@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import type { SectionElements } from '../../../../server/contract/results/engine-sections.js';
+import type { SectionElements } from '../../../../server/contract/results/sections/engine-sections.js';
 import type { MarginByContract } from '../../../../server/contract/results/margin-rows.js';
 import { ClearedRatesDetail } from './cleared-rates-detail.js';
 import { EventDetail } from './event-detail.js';

@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import type { MarginByEvent } from '../../../../server/contract/results/margin-by-event.js';
+import type { MarginByEvent } from '../../../../server/contract/results/sections/event.js';
 import { sideText } from '../../../../server/sheet/table/side-text.js';
 import { plainNumber } from '../../format.js';
 import { Facts } from '../views/facts.js';

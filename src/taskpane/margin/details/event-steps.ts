@@ -1,4 +1,4 @@
-import type { MarginByEvent } from '../../../../server/contract/results/margin-by-event.js';
+import type { MarginByEvent } from '../../../../server/contract/results/sections/event.js';
 import { EVENT_STRUCTURES } from '../../../../server/sheet/results/details/event-words.js';
 import { amount, counted, plainNumber } from '../../format.js';
 import type { FigureRow } from '../figure-row.js';

@@ -1,8 +1,8 @@
 import type {
   ClearedRatesParameters,
   MarginByClearedRates,
-} from '../../../../server/contract/results/margin-by-cleared-rates.js';
-import type { MarginByTreasury } from '../../../../server/contract/results/margin-by-treasury.js';
+} from '../../../../server/contract/results/sections/cleared-rates.js';
+import type { MarginByTreasury } from '../../../../server/contract/results/sections/treasury.js';
 import type { HistoricalMargin } from '../../../../server/sheet/results/details/historical-models.js';
 import { TREASURY_PARTS } from '../../../../server/sheet/results/details/treasury-blocks.js';
 import { amount, counted, percentText, plainNumber } from '../../format.js';

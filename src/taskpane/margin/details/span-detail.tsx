@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import type { MarginBySpan, WireFormedSpread } from '../../../../server/contract/results/margin-by-span.js';
+import type { MarginBySpan, WireFormedSpread } from '../../../../server/contract/results/sections/span.js';
 import { sideText } from '../../../../server/sheet/table/side-text.js';
 import { amount, plainNumber } from '../../format.js';
 import { spanSteps } from './span-steps.js';

@@ -1,4 +1,4 @@
-import type { MarginBySpan } from '../../../../server/contract/results/margin-by-span.js';
+import type { MarginBySpan } from '../../../../server/contract/results/sections/span.js';
 import type { MarginStep } from './margin-step.js';
 
 /** The steps to the margin; a step that is nil is left out. */

@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import type { MarginByTreasury } from '../../../../server/contract/results/margin-by-treasury.js';
+import type { MarginByTreasury } from '../../../../server/contract/results/sections/treasury.js';
 import { amount, percentText, plainNumber } from '../../format.js';
 import { treasurySteps } from './historical-steps.js';
 import { FigureTable } from '../views/figure-table.js';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { currencyCode, drillDownFields, exchangeRateField, figure } from './result-fields.js';
+import { currencyCode, drillDownFields, exchangeRateField, figure } from '../result-fields.js';
 
 const eventOutcomeSchema = z.object({
   group: z.int().describe('Outcomes of one group exclude each other; groups do not depend on each other.'),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { currencyCode, drillDownFields, exchangeRateField } from './result-fields.js';
+import { currencyCode, drillDownFields, exchangeRateField } from '../result-fields.js';
 
 /** Every parameter behind a figure; null if the margin model has none of the kind. */
 const modelParametersSchema = z

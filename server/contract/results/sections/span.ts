@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { accountType, currencyCode, drillDownFields, exchangeRateField } from './result-fields.js';
+import { accountType, currencyCode, drillDownFields, exchangeRateField } from '../result-fields.js';
 
 const spreadLegSchema = z.object({
   combined_commodity: z.string(),

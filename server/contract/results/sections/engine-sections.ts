@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import type { SectionKey } from '../../domain/engine-id.js';
-import { marginByClearedRatesSchema } from './margin-by-cleared-rates.js';
-import { marginByEventSchema } from './margin-by-event.js';
-import { marginBySpanSchema } from './margin-by-span.js';
-import { marginByTreasurySchema } from './margin-by-treasury.js';
+import type { SectionKey } from '../../../domain/engine-id.js';
+import { marginByClearedRatesSchema } from './cleared-rates.js';
+import { marginByEventSchema } from './event.js';
+import { marginBySpanSchema } from './span.js';
+import { marginByTreasurySchema } from './treasury.js';
 
 /** The drill-downs of an account's result, one field for each engine. */
 export const engineSections = {

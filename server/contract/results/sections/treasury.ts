@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { currencyCode, drillDownFields, exchangeRateField, figure } from './result-fields.js';
+import { currencyCode, drillDownFields, exchangeRateField, figure } from '../result-fields.js';
 
 /** Every parameter behind a figure. They are defaults of this service, no clearing house's. */
 const treasuryParametersSchema = z
