@@ -9,7 +9,7 @@ import type { RowPart } from '../portfolio/answer-rows.js';
  * Memory that a row takes while its account is calculated with margins and analytics, bytes; measured, and as much added.
  * Contracts that are held in lots are the same for all rows of them; trades and securities have payments of their own.
  */
-const BYTES_OF_UNIT: Readonly<Record<RowKind<Position>['quantity']['unit'], number>> = { lots: 4_000, money: 20_000 };
+const BYTES_OF_UNIT: Readonly<Record<RowKind<Position>['quantityUnit'], number>> = { lots: 4_000, money: 20_000 };
 /** Of a row that can't be read: its exception. */
 const BYTES_OF_OTHERS = 4_000;
 /** Of a sub-account: its own result. */
@@ -40,7 +40,7 @@ export function fitsInto({ heapBytes, stressTest, scenarios }: AccountMemory, { 
   for (const [, row] of rows) {
     const kind = isRawRow(row) ? rowKindOf(row) : undefined;
     if (isRawRow(row)) subAccounts.add(fieldOf(row, 'sub_account_code'));
-    bytes += kind === undefined ? BYTES_OF_OTHERS : BYTES_OF_UNIT[kind.quantity.unit] + details;
+    bytes += kind === undefined ? BYTES_OF_OTHERS : BYTES_OF_UNIT[kind.quantityUnit] + details;
     if (bytes + (subAccounts.size - 1) * BYTES_OF_SUB_ACCOUNT > most) return false;
   }
   return true;

@@ -41,4 +41,4 @@ export const quantityOf = (position: Position): number => rowKindNamed(position.
 export const scaledPosition = (position: Position, numerator: number, denominator = 1): Position =>
   rowKindNamed(position.kind).quantity.scaled(position, (quantity) => (quantity * numerator) / denominator);
 
-export const isInLots = (position: Position): boolean => rowKindNamed(position.kind).quantity.unit === 'lots';
+export const isInLots = (position: Position): boolean => rowKindNamed(position.kind).quantityUnit === 'lots';

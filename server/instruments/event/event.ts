@@ -31,7 +31,6 @@ export const eventRows: RowKind<EventPosition> = {
   read: readEventRow,
   contractKey: ({ side }, { contract }) => [contract.exchange, contract.contractCode, side],
   quantity: {
-    unit: 'lots',
     of: ({ netPosition }) => netPosition,
     scaled: (position, times) => ({ ...position, netPosition: times(position.netPosition) }),
   },

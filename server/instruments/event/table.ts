@@ -65,6 +65,7 @@ export const EVENT_TABLE = {
   // Fields of listed rows that say nothing of an event are taken and not read, as the contract has it.
   notRead: Object.values({ ...LISTED_COLUMNS, ...OTHER_LISTED_FIELDS }).map(({ field }) => field),
   quantityField: EVENT_COLUMNS.netPosition.field,
+  quantityUnit: 'lots',
   takesSide: true,
   lookup: 'event',
 } as const satisfies RowTable;

@@ -64,7 +64,6 @@ export const rateLadderRows: RowKind<RateLadderPosition> = {
   read: readRateLadderRow,
   contractKey: ({ index, tenor }) => [index, tenor],
   quantity: {
-    unit: 'money',
     of: ({ dv01 }) => dv01,
     scaled: (position, times) => ({
       ...position,

@@ -77,6 +77,7 @@ export const LADDER_TABLE = {
   columns: Object.values(LADDER_COLUMNS),
   otherFields: [LADDER_CURRENCY],
   quantityField: LADDER_COLUMNS.dv01.field,
+  quantityUnit: 'money',
   // The sign of the DV01 tells the side.
   takesSide: false,
   hasReference: true,

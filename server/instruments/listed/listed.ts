@@ -43,7 +43,6 @@ export const listedRows: RowKind<ListedPosition> = {
     return [sum(({ netQuantity }) => netQuantity), ...(rows.some(({ isOmnibus }) => isOmnibus) ? sides : [])];
   },
   quantity: {
-    unit: 'lots',
     of: ({ netPosition }) => netPosition,
     scaled: (position, times) => ({
       ...position,

@@ -119,6 +119,7 @@ export const LISTED_TABLE = {
   columns: Object.values(LISTED_COLUMNS),
   otherFields: Object.values(OTHER_LISTED_FIELDS),
   quantityField: LISTED_COLUMNS.netPosition.field,
+  quantityUnit: 'lots',
   takesSide: true,
   lookup: 'contract',
 } as const satisfies RowTable;

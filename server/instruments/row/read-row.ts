@@ -64,11 +64,15 @@ const refined = (kind: RowKind<Position>, row: RawRow): RowKind<Position> =>
 /** The kinds that a row's fields fit. */
 function kindsOf(row: RawRow): readonly RowKind<Position>[] {
   const kinds = BASE_KINDS.filter((kind) => isOfKind(row, kind));
-  const [only] = kinds;
-  if (only?.sharedMarks === undefined || kinds.length > 1 || unmarginedKind(row) === undefined) return kinds;
-  const { marks, sharedMarks } = only;
-  return marks.some((field) => !sharedMarks.includes(field) && isPresent(row, field)) ? kinds : [];
+  const marked = kinds.filter((kind) => isMarkedAlone(row, kind));
+  if (kinds.length > 1 && marked.length === 0) return kinds;
+  if (kinds.length === 1 && unmarginedKind(row) === undefined) return kinds;
+  return kinds.filter((kind) => kind.sharedMarks === undefined || marked.includes(kind));
 }
+
+/** Whether a row has a mark of the kind that rows of no other kind have. */
+const isMarkedAlone = (row: RawRow, { marks, sharedMarks = [] }: RowKind<Position>): boolean =>
+  marks.some((field) => !sharedMarks.includes(field) && isPresent(row, field));
 
 const isOfKind = (row: RawRow, kind: RowKind<Position>): boolean =>
   kind.marks.some((field) => isPresent(row, field)) ||

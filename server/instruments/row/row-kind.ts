@@ -22,8 +22,6 @@ export type RowOutcome<P extends RowPosition = RowPosition> =
 
 /** How much a position holds. */
 export interface RowQuantity<P extends RowPosition> {
-  /** Lots are traded whole; money, and money for a basis point, in any amount. */
-  readonly unit: 'lots' | 'money';
   /** In the unit; signed, but for swaps, whose direction tells the side. */
   of(position: P): number;
   /** The same position with every quantity that it has turned into another. @param times never of a sign that it did not have */

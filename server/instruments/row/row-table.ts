@@ -75,6 +75,8 @@ export interface RowTable {
   readonly notRead?: readonly string[];
   /** The field that says how much is held. */
   readonly quantityField: string;
+  /** Lots are traded whole; money, and money for a basis point, in any amount, which sheets sometimes write in thousands. */
+  readonly quantityUnit: 'lots' | 'money';
   /** Whether the quantity has a sign, which a column of sides may give it. */
   readonly takesSide: boolean;
   /** Headings of columns that no field is read from and that would change what rows are worth; absent = there are none. */

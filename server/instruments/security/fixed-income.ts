@@ -27,7 +27,6 @@ export const fixedIncomeRows: RowKind<FixedIncomePosition> = {
     couponFrequency,
   ],
   quantity: {
-    unit: 'money',
     of: ({ notional }) => notional,
     scaled: (position, times) => ({ ...position, notional: times(position.notional) }),
   },

@@ -92,6 +92,7 @@ export const FIXED_INCOME_TABLE = {
   plural: 'bonds',
   columns: Object.values(FIXED_INCOME_COLUMNS),
   quantityField: FIXED_INCOME_COLUMNS.notional.field,
+  quantityUnit: 'money',
   takesSide: true,
   hasReference: true,
   unreadTerms: termsOfWords([...AMORTISING, 'inflation', 'cpi']),

@@ -28,7 +28,6 @@ export const clearedSwapRows: RowKind<ClearedSwapPosition> = {
   wholeTexts: ({ swapType }) => ({ [SWAP_COLUMNS.type.field]: swapType }),
   contractKey: ({ tradeId }) => [tradeId],
   quantity: {
-    unit: 'money',
     of: ({ notional }) => notional,
     scaled: (position, times) => ({ ...position, notional: times(position.notional) }),
   },

@@ -145,6 +145,7 @@ export const SWAP_TABLE = {
   plural: 'swaps',
   columns: Object.values(SWAP_COLUMNS),
   quantityField: SWAP_COLUMNS.notional.field,
+  quantityUnit: 'money',
   // Its direction tells the side.
   takesSide: false,
   hasReference: true,

@@ -1,12 +1,10 @@
 import { normalisedHeading } from '../../contract/heading-names.js';
-import { ROW_TABLES, type StageType } from '../../contract/stage-columns.js';
+import { ROW_TABLES } from '../../contract/stage-columns.js';
 import type { CellValue } from '../workbook/port.js';
 import type { ColumnMap } from './column-map.js';
 import { recogniseColumns } from './recognise-columns.js';
 import type { ColumnDoubt } from './unread-columns.js';
 
-/** Tables whose quantities are amounts of money, which are sometimes written in thousands. */
-const TYPES_OF_AMOUNTS: ReadonlySet<StageType> = new Set<StageType>(['irs', 'ladder', 'fi']);
 /** Words of a line that say in what its table counts. */
 const LARGE_UNIT = /\b(?:thousands?|millions?|billions?|mio|mln)\b|[('’]000s?\b|\b000s\b|\((?:k|m|mm|bn)\)/i;
 
@@ -53,7 +51,7 @@ export class DoubtfulRows {
   }
 
   private takeLine(cells: readonly CellValue[], quantity: number): void {
-    if (!TYPES_OF_AMOUNTS.has(this.map.type) || this.found.has(quantity)) return;
+    if (ROW_TABLES[this.map.type].quantityUnit !== 'money' || this.found.has(quantity)) return;
     const line = cells.find((cell) => typeof cell === 'string' && LARGE_UNIT.test(cell));
     if (line === undefined) return;
     const doubt = `holds amounts, of which a line says “${String(line).trim()}”: write whole amounts, and take the line out of the range`;
