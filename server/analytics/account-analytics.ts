@@ -1,5 +1,6 @@
 import type { RiskMetrics } from '../contract/risk-metrics.js';
 import type { StressSensitivities } from '../contract/stress-sensitivities.js';
+import { addedByTenor } from '../instruments/rates/added-by-tenor.js';
 import type { TenorDv01 } from '../instruments/rates/tenor-dv01.js';
 import type { EngineRemark, ResolvedPosition } from '../instruments/resolved-position.js';
 import type { GridPart, GridTerms } from '../instruments/risk/grid-part.js';
@@ -10,14 +11,19 @@ import type { RiskSetting } from '../instruments/risk/position-risk.js';
 import type { BookOutcome, LeftOut } from '../instruments/risk/risk-book.js';
 import type { CompiledScenario } from '../instruments/risk/shocks/compiled-scenario.js';
 import type { ParameterSnapshot } from '../parameters/snapshot.js';
+import { tenorYears } from '../pricing/scenario/tenor-grid.js';
 import { accountRisk, type AccountRisk } from './account-risk.js';
 import { accountBeta, whyNoBeta, type AccountBeta } from './beta.js';
 import { greeksByUnderlying, type GreeksOfUnderlying } from './greeks.js';
 import { PnlDistribution } from './joint/pnl-distribution.js';
-import { keyRateDv01 } from './key-rate-dv01.js';
-import { positionsByRisk, unansweredRows, type PositionsByRisk, type RiskOfEngine } from './positions-by-risk.js';
+import {
+  positionsByRisk,
+  unansweredRows,
+  type PositionsByRisk,
+  type RiskOfEngine,
+  type RiskGroup,
+} from './positions-by-risk.js';
 import { leftOutRemarks } from './risk-remarks.js';
-import { sensitivityGrid } from './sensitivity-grid.js';
 import { stressRun, type StressOutcome } from './stress/stress-run.js';
 
 /** The analytics that are asked for beside margins. */
@@ -168,5 +174,29 @@ function gridTerms(sensitivities: StressSensitivities, snapshot: ParameterSnapsh
     underlyingCountsDeviations: sensitivities.countsStandardDeviations,
     volatilityCountsDeviations: sensitivities.volatilityCountsStandardDeviations,
     market: riskMarketOf(snapshot, { lookback, horizon, mode }),
+  };
+}
+
+/**
+ * The gain of an account for one basis point down in each single rate of each curve, by index and tenor. Tenors without
+ * any are left out.
+ * @returns sorted by index, then tenor; money in the curve's currency
+ */
+export function keyRateDv01(groups: readonly RiskGroup[], setting: RiskSetting): readonly TenorDv01[] {
+  const parts = groups.flatMap(({ risk, positions }) => risk.keyRates?.(positions, setting) ?? []);
+  return addedByTenor(parts, tenorYears).filter(({ dv01 }) => dv01 !== 0);
+}
+
+/** Source: api.md, "stress_sensitivities"; docs/methodology/risk.md, "Sensitivity grid". */
+function sensitivityGrid({ groups, leftOut }: PositionsByRisk, terms: GridTerms, setting: RiskSetting): GridPart {
+  const parts = groups.map((group) => {
+    const part = group.risk.grid(group.positions, terms, setting);
+    const rows = part.positions.map(({ position }) => position.origin.row);
+    return { ...part, unanswered: unansweredRows(group, rows, part.leftOut) };
+  });
+  return {
+    positions: parts.flatMap((part) => part.positions),
+    leftOut: [...parts.flatMap((part) => [...part.leftOut, ...part.unanswered]), ...leftOut],
+    remarks: parts.flatMap((part) => part.remarks),
   };
 }

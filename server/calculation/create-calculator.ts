@@ -3,6 +3,10 @@ import type { Licence } from '../domain/licence.js';
 import type { StressScenario } from '../domain/stress-scenario.js';
 import type { EngineRegistry } from '../engines/engine-registry.js';
 import { ENGINES } from '../engines/registry.js';
+import { hasVenueIndex, venueIndexSteps } from '../instruments/event/venue-index.js';
+import { inSlices } from '../lib/in-slices.js';
+import { memoizedBy } from '../lib/memoized.js';
+import type { EventVenue } from '../market/events/event-market.js';
 import { ThreadPool } from '../threads/thread-pool.js';
 import type { ParameterSnapshot, SnapshotSelection } from '../parameters/snapshot.js';
 import type { RefusedRequest } from '../portfolio/calculator.js';
@@ -18,7 +22,9 @@ import {
   type RequestOrigin,
 } from './operation.js';
 import { OperationThreads, type ParameterSource } from './operation-threads.js';
-import { prepareEventMarkets } from './prepare-event-markets.js';
+
+/** The same work for all who wait for one venue. */
+const venueIndexMade = memoizedBy((venue: EventVenue) => inSlices(venueIndexSteps(venue)));
 
 /** Where operations find their parameters. */
 export interface SnapshotSource {
@@ -159,3 +165,10 @@ const busy = (instead: string): RefusedRequest => ({
   issues: [],
   issuesTotal: 0,
 });
+
+/** Makes ready what event rows are found by, once for each venue, without holding this thread's event loop. */
+export async function prepareEventMarkets({ eventMarkets }: Pick<ParameterSnapshot, 'eventMarkets'>): Promise<void> {
+  for (const venue of eventMarkets) {
+    if (!hasVenueIndex(venue)) await venueIndexMade(venue);
+  }
+}

@@ -1,11 +1,47 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import type { MessagePort } from 'node:worker_threads';
 import { move, transferableSymbol, valueSymbol, workerData } from 'piscina';
 import type { Outcome } from '../domain/issue.js';
-import type { SnapshotSelection } from '../parameters/snapshot.js';
+import type { SnapshotSelection, ParameterSnapshot } from '../parameters/snapshot.js';
 import { countersOfThread, metered } from './engine-counters.js';
-import { HeldSnapshots } from './held-snapshots.js';
 import type { CalculationParameters, ServedOperation } from './operation.js';
 import type { OperationTask, ParameterReply, ParameterRequest } from './thread-protocol.js';
+
+let collect: (() => void) | undefined;
+const MOST_SNAPSHOTS = 3;
+
+/** The snapshots that this thread used last. */
+export class HeldSnapshots {
+  /** By version, the one used last at the end. */
+  private readonly snapshots = new Map<number, ParameterSnapshot>();
+
+  get versions(): readonly number[] {
+    return [...this.snapshots.keys()];
+  }
+
+  /** Undefined if it has to be sent. */
+  get(version: number): ParameterSnapshot | undefined {
+    const snapshot = this.snapshots.get(version);
+    if (snapshot !== undefined) this.hold(snapshot);
+    return snapshot;
+  }
+
+  hold(snapshot: ParameterSnapshot): void {
+    this.snapshots.delete(snapshot.version);
+    this.snapshots.set(snapshot.version, snapshot);
+    if (this.snapshots.size > MOST_SNAPSHOTS) this.letGoOfOldest();
+  }
+
+  private letGoOfOldest(): void {
+    const [oldest] = this.snapshots;
+    if (oldest === undefined) return;
+    const [version, { sets }] = oldest;
+    this.snapshots.delete(version);
+    const held = new Set([...this.snapshots.values()].flatMap((each) => each.sets.map(({ checksum }) => checksum)));
+    if (sets.some(({ checksum }) => !held.has(checksum))) collectGarbage();
+  }
+}
 
 /** What a thread runs operations by: the function that its module exports as `runOperation`. */
 export function serveOperations(operations: readonly ServedOperation[]) {
@@ -62,4 +98,20 @@ class ParameterClient {
     this.port.postMessage(request);
     return reply;
   }
+}
+
+/**
+ * Collects what this thread no longer holds. V8 does not count shared memory, so that nothing but this makes a thread that
+ * allocates little let go of parameter columns of tens of megabytes. Takes tens of milliseconds.
+ */
+export function collectGarbage(): void {
+  collect ??= exposedCollector();
+  collect();
+}
+
+/** The flag is the process's: were it taken back, another thread that is just here would find no collector. */
+function exposedCollector(): () => void {
+  setFlagsFromString('--expose-gc');
+  const exposed: unknown = runInNewContext("typeof gc === 'function' ? gc : undefined");
+  return typeof exposed === 'function' ? () => void Reflect.apply(exposed, undefined, []) : () => undefined;
 }

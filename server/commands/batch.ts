@@ -2,17 +2,92 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Command, Option } from 'commander';
 import { DATA_DIRECTORY_SETTINGS, readDataDirectory } from '../service/config.js';
-import { PROCESSING_MODES, type BatchStatusBody } from '../contract/batch.js';
+import { PROCESSING_MODES, type BatchStatusBody, type BatchResultRowBody } from '../contract/batch.js';
 import type { ProcessingMode } from '../store/types.js';
 import { BatchClient } from './batch-client.js';
-import { BatchReportTotals } from './batch-report.js';
 import { batchUploadBody } from './batch-upload.js';
 import { ignoreColumnOption } from './column-doubts.js';
 import { CommandFailure, EXIT_WRONG_USAGE } from '../service/command-failure.js';
-import { ProgressBar } from './progress-bar.js';
 import { ServiceClient } from './service-client.js';
 import { addSettings, storedSettingsOf } from './setting-options.js';
 import { countedNoun, print, printError } from '../service/terminal.js';
+import { standInRows, standInSentence } from '../sheet/results/coverage.js';
+
+const WIDTH = 30;
+const CLEAR_LINE = '\r\u001b[K';
+
+/** A bar on a terminal; on anything else nothing is drawn. */
+class ProgressBar {
+  private drawn = '';
+
+  constructor(private readonly terminal: Pick<NodeJS.WriteStream, 'write' | 'isTTY'> = process.stderr) {}
+
+  /** @param share from 0 to 1 @param detail what stands behind the bar */
+  show(title: string, share: number, detail: string): void {
+    const filled = Math.round(Math.min(1, Math.max(0, share)) * WIDTH);
+    const bar = '#'.repeat(filled) + '-'.repeat(WIDTH - filled);
+    this.draw(`${title} [${bar}] ${Math.floor(share * 100)} % ${detail}`);
+  }
+
+  clear(): void {
+    if (this.drawn !== '') this.draw('');
+  }
+
+  private draw(text: string): void {
+    if (!this.terminal.isTTY || text === this.drawn) return;
+    this.drawn = text;
+    this.terminal.write(CLEAR_LINE + text);
+  }
+}
+
+/** Exceptions that are shown; all of them are in the results. */
+const SHOWN_EXCEPTIONS = 10;
+
+/** What the accounts of a batch come to. */
+class BatchReportTotals {
+  private initialMargin = 0;
+  private requirement = 0;
+  private withoutFigures = 0;
+  private excluded = 0;
+  private standIns = 0;
+  private accounts = 0;
+  private readonly sentences: string[] = [];
+
+  add({ account_code, initial_margin, requirement, exceptions, closest_matches }: BatchResultRowBody): void {
+    this.accounts++;
+    this.standIns += standInRows(closest_matches);
+    this.initialMargin += initial_margin ?? 0;
+    this.requirement += requirement ?? 0;
+    if (initial_margin === null) this.withoutFigures++;
+    for (const { severity, row, exception } of exceptions) {
+      if (severity !== 'excluded') continue;
+      this.excluded++;
+      const place = row === null ? account_code : `${account_code}, portfolio[${row}]`;
+      if (this.sentences.length < SHOWN_EXCEPTIONS) this.sentences.push(`  ${place}: ${exception}`);
+    }
+  }
+
+  /** What was left out comes before any figure. */
+  report(status: BatchStatusBody): string {
+    const { rows_total, rows_without_account, runtime_ms, error } = status;
+    const left = this.excluded + rows_without_account;
+    return [
+      `Batch ${status.batch_id}: ${status.status.replaceAll('_', ' ')} after ${(runtime_ms / 1000).toFixed(1)} s.`,
+      ...(error === undefined ? [] : [error.message]),
+      `${countedNoun(rows_total, 'row')} in ${countedNoun(this.accounts, 'account')}; ${countedNoun(left, 'exclusion')}${left === 0 ? '' : ': the figures below understate the margin by them'}.`,
+      ...(this.standIns === 0 ? [] : [standInSentence(this.standIns)]),
+      ...(rows_without_account === 0 ? [] : [`  ${countedNoun(rows_without_account, 'row')} without an account.`]),
+      ...this.sentences,
+      ...(this.excluded > this.sentences.length
+        ? [`  and ${(this.excluded - this.sentences.length).toLocaleString('en-US')} more.`]
+        : []),
+      ...(this.withoutFigures === 0
+        ? []
+        : [`${countedNoun(this.withoutFigures, 'account')} without an initial margin.`]),
+      `Total initial margin: ${money(this.initialMargin)}; total requirement: ${money(this.requirement)}.`,
+    ].join('\n');
+  }
+}
 
 const EXAMPLES = `
 FILE is a JSON request body (plain or gzip) of up to 500 MB, a JSON array of rows, or CSV with field names in its first line.
@@ -106,3 +181,6 @@ async function demoKeyIn(dataDirectory: string): Promise<string> {
   const sentence = 'There is no key: set API_KEY (--key); "margin-desk keys create --owner NAME" makes one.';
   throw new CommandFailure([sentence], EXIT_WRONG_USAGE);
 }
+
+const money = (amount: number): string =>
+  amount.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });

@@ -1,19 +1,27 @@
 import { createHash } from 'node:crypto';
 import { mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { rateIndex } from '../domain/find-rate-index.js';
+import { isoDate } from '../lib/calendar/day-number.js';
+import { FINANCIAL_CENTRES } from '../lib/calendar/financial-centres.js';
 import { hasFaultCode } from '../lib/fault.js';
+import { tenorYears } from '../pricing/scenario/tenor-grid.js';
 import { DEMO_CLEARING_HOUSES } from './clearing-houses.js';
 import type { DemoClearingHouse } from './clearing-houses.js';
 import { contractFiles } from './contract-files.js';
 import { eventFiles } from './event-files.js';
+import { exchangeRatesOf } from './exchange-rates.js';
 import { DEMO_GENERATOR_VERSION } from './generator-version.js';
 import { historyFiles } from './history-files.js';
 import { quoteMarket } from './quoted-market.js';
 import type { QuotedMarket } from './quoted-market.js';
-import { rateFiles } from './rate-files.js';
+import { ALL_RATE_CURVES, demoRateAt, type RateCurve } from './rate-curves.js';
 import { compactDate } from './span/elements.js';
 import { spanFile } from './span/file.js';
-import type { TextFile } from './text-file.js';
+import { type TextFile, csvFile } from './text-file.js';
+
+const QUOTE_DECIMALS = 4;
+const FIXING_DECIMALS = 2;
 
 /** Characters gathered before they are written. */
 const WRITE_SIZE = 1 << 20;
@@ -128,4 +136,43 @@ function isRunning(processId: number): boolean {
   } catch (error) {
     return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
+}
+
+/** Today's quotes and the fixings of every curve, and today's exchange rates. */
+export function rateFiles(market: QuotedMarket): readonly TextFile[] {
+  const rows = exchangeRatesOf(market).map(({ from, to, rate, decimals }) => [from, to, rate.toFixed(decimals)]);
+  return [
+    csvFile(`fx/${market.businessDate}.csv`, ['from', 'to', 'rate'], rows),
+    ...ALL_RATE_CURVES.map((curve) => quotesFile(curve, market)),
+    ...ALL_RATE_CURVES.flatMap((curve) => fixingsFile(curve, market)),
+  ];
+}
+
+/** Quotes in percent, equal to the history's last row. */
+function quotesFile(curve: RateCurve, { businessDate, paths }: QuotedMarket): TextFile {
+  const today = paths.days.length - 1;
+  const rows = curve.tenors.map((tenor) => [
+    tenor,
+    demoRateAt(curve, paths, tenorYears(tenor))(today).toFixed(QUOTE_DECIMALS),
+  ]);
+  return csvFile(`quotes/${businessDate}/${curve.index}.csv`, ['tenor', 'rate'], rows);
+}
+
+/**
+ * Fixings in percent on the business days of the index's own calendar to the business date, that day's included: it is known
+ * by the morning after, when the demo market is used. Where the index has a business day and the demo market none, the
+ * last level goes on.
+ */
+function fixingsFile(curve: RateCurve, { paths }: QuotedMarket): readonly TextFile[] {
+  const { index, fixingTenor } = curve;
+  if (fixingTenor === undefined) return [];
+  const { isBusinessDay } = FINANCIAL_CENTRES[rateIndex(index).resetCalendar];
+  const rate = demoRateAt(curve, paths, fixingTenor);
+  const rows: string[][] = [];
+  paths.days.forEach((first, row) => {
+    const next = paths.days[row + 1] ?? first + 1;
+    for (let day = first; day < next; day++)
+      if (isBusinessDay(day)) rows.push([isoDate(day), rate(row).toFixed(FIXING_DECIMALS)]);
+  });
+  return [csvFile(`fixings/${index}.csv`, ['date', 'rate'], rows)];
 }

@@ -1,16 +1,17 @@
 import type { Request, Response } from 'express';
+import type { z } from 'zod';
+import { toIssues } from '../contract/reading/to-issues.js';
 import type { KeyRecord } from '../store/types.js';
 import type { AdmittedCalculation } from './admission/calculation-gate.js';
 import type { GateName } from './admission/gates.js';
 import { readBody } from './admission/read-body.js';
 import { notReady } from './admission/refused-request.js';
 import { callerOf, contextOf } from './admission/request-context.js';
-import type { ErrorCode } from './api-error.js';
+import { type ErrorCode, ApiError } from './api-error.js';
 import type { EndpointDefinition } from './endpoint.js';
 import { BODY_CODES, JSON_TYPE, type Answers } from './openapi/answers.js';
 import type { Operation, ParametersSchema } from './openapi/operation.js';
 import { pathNames } from './routed-path.js';
-import { readQuery } from './query.js';
 import type { RequestBody } from './request-body.js';
 import { sendAnswer, type EndpointAnswer } from './send-answer.js';
 import { hasServices, type OptionalService, type Services } from './services.js';
@@ -127,4 +128,22 @@ async function bodyOf(
   if (reading === 'streamed') return undefined;
   const bytes = typeof limit === 'number' ? limit : config[limit];
   return readBody(message, { ...limits, bytes, hold: place?.hold ?? (() => undefined) });
+}
+
+/**
+ * Reads query parameters by a schema of strings; a parameter sent twice reads as an array, which no such schema accepts.
+ * Throws `INVALID_PARAMETER` with everything that is wrong; unknown parameters are ignored.
+ */
+function readQuery<Schema extends z.ZodType>(request: Request, schema: Schema): z.infer<Schema> {
+  const sent = new Map<string, string[]>();
+  for (const [name, value] of new URLSearchParams(request.originalUrl.split('?').slice(1).join('?'))) {
+    const others = sent.get(name);
+    if (others === undefined) sent.set(name, [value]);
+    else others.push(value);
+  }
+  const values = Object.fromEntries([...sent].map(([name, all]) => [name, all.length === 1 ? all[0] : all]));
+  const read = schema.safeParse(values);
+  if (read.success) return read.data;
+  const issues = toIssues(read.error, values, 'INVALID_PARAMETER');
+  throw new ApiError('INVALID_PARAMETER', issues[0]?.message ?? 'A query parameter is wrong.', { issues });
 }

@@ -1,13 +1,18 @@
 /// <reference types="custom-functions-runtime" />
 import type { Settings } from '../api/settings.js';
-import { cellError } from './cell-error.js';
 import { FunctionCall, type FormatSource } from './function-call.js';
-import { FunctionFault, notAvailable, notYetAvailable } from './function-fault.js';
+import { FunctionFault, notAvailable, notYetAvailable, type CellErrorCode } from './function-fault.js';
 import { FunctionMessages, type FunctionMessage } from './function-messages.js';
 import { MarginSession } from './margin-session.js';
 import type { ResultTable } from './figures/result-table.js';
 import { realScheduler, type Scheduler } from './scheduler.js';
 import { SharedAnswer } from './shared-answer.js';
+
+const ERROR_CODES: Readonly<Record<CellErrorCode, keyof typeof CustomFunctions.ErrorCode>> = {
+  '#VALUE!': 'invalidValue',
+  '#N/A': 'notAvailable',
+  '#NUM!': 'invalidNumber',
+};
 
 /** No cell waits longer, whatever happens. */
 const LONGEST_CALL_MILLISECONDS = 120_000;
@@ -149,3 +154,7 @@ const unexpected = (error: unknown): FunctionFault =>
 
 /** The runtime of this page's functions. */
 export const functionRuntime = new FunctionRuntime();
+
+/** A fault as the host takes it. */
+const cellError = ({ code, message }: FunctionFault): CustomFunctions.Error =>
+  new CustomFunctions.Error(CustomFunctions.ErrorCode[ERROR_CODES[code]], message);

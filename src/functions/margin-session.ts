@@ -3,7 +3,7 @@ import type { LeggingRequest, LeggingResponse } from '../../server/contract/trad
 import type { LotsRequest, LotsResponse } from '../../server/contract/trades/lots.js';
 import type { EngineStatus } from '../../server/contract/engine-status.js';
 import type { PortfolioRequest } from '../../server/contract/portfolio-request.js';
-import { calculateMany, readEngineStatus } from '../api/client.js';
+import { calculateMany, readEngineStatus, type Answer } from '../api/client.js';
 import type { Connection } from '../api/connection.js';
 import { askLegging, askLots } from '../api/trade-client.js';
 import { sheetOptions } from '../../server/sheet/table/sheet-options.js';
@@ -12,7 +12,48 @@ import { faultOfFailure } from './answer-fault.js';
 import { BookBatcher } from './book-batcher.js';
 import type { Scheduler } from './scheduler.js';
 import { SharedAnswer } from './shared-answer.js';
-import { SharedQuestions } from './shared-questions.js';
+
+/** Questions of one kind: cells that ask the same wait for one answer, which is kept for a while. */
+class SharedQuestions<Request extends object, Value> {
+  private readonly answers: AnswerCache<Value>;
+  private readonly asked = new Map<string, SharedAnswer<Value>>();
+
+  constructor(
+    private readonly send: (request: Request, signal: AbortSignal) => Promise<Answer<Value>>,
+    limits: CacheLimits,
+    scheduler: Scheduler,
+  ) {
+    this.answers = new AnswerCache(limits, scheduler);
+  }
+
+  /** Throws a `FunctionFault` where there is no answer. */
+  ask(request: Request, signal: AbortSignal): Promise<Value> {
+    const question = JSON.stringify(request);
+    const known = this.answers.get(question);
+    if (known !== undefined) return Promise.resolve(known);
+    return (this.asked.get(question) ?? this.sent(question, request)).wait(signal);
+  }
+
+  private sent(question: string, request: Request): SharedAnswer<Value> {
+    const controller = new AbortController();
+    const forget = (): void => {
+      if (this.asked.get(question) === shared) this.asked.delete(question);
+    };
+    const shared = new SharedAnswer<Value>(() => {
+      forget();
+      controller.abort();
+    });
+    this.asked.set(question, shared);
+    void this.send(request, controller.signal).then((answer) => {
+      forget();
+      if (answer.ok) {
+        this.answers.set(question, answer.value);
+        shared.resolve(answer.value);
+      } else shared.reject(faultOfFailure(answer.failure));
+    });
+    return shared;
+  }
+}
 
 const LIMITS: CacheLimits = { entries: 200, characters: 16_000_000, milliseconds: 60_000 };
 const STATUS_LIMITS: CacheLimits = { ...LIMITS, entries: 1 };

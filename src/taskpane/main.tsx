@@ -4,11 +4,20 @@ import { Settings } from '../api/settings.js';
 import { functionRuntime } from '../functions/function-runtime.js';
 import { ExcelWorkbook } from '../workbook/excel/excel-workbook.js';
 import { recalculateExcel } from './margin/recalculate-excel.js';
-import { officeTheme } from './office-theme.js';
-import { mountPane } from './pane.js';
-import { associateCommands } from './ribbon-commands.js';
+import { mountPane, type PaneCommand, type PaneHandle } from './pane.js';
 import { OutsideExcel } from './views/outside-excel.js';
 import './taskpane.css';
+
+/** What the manifest's buttons, menus and shortcuts are called, and what each does in the pane. */
+const COMMANDS: readonly (readonly [id: string, command: PaneCommand | null])[] = [
+  ['StageSelection', 'stage-selection'],
+  ['CalculateBook', 'calculate'],
+  ['ClearMarks', 'clear-marks'],
+  ['ShowPane', null],
+];
+
+/** Below this the background is dark, of 255. */
+const MIDDLE = 128;
 
 void start();
 
@@ -44,4 +53,27 @@ async function start(): Promise<void> {
 function partitionKey(): string {
   const key: unknown = Reflect.get(Office.context, 'partitionKey');
   return typeof key === 'string' ? key : '';
+}
+
+/** Light or dark as Office looks; undefined if it does not say. */
+function officeTheme(): 'light' | 'dark' | undefined {
+  const theme: unknown = Reflect.get(Office.context, 'officeTheme');
+  const colour: unknown =
+    typeof theme === 'object' && theme !== null ? Reflect.get(theme, 'bodyBackgroundColor') : undefined;
+  const [, red, green, blue] = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(String(colour)) ?? [];
+  if (red === undefined || green === undefined || blue === undefined) return undefined;
+  const brightness = 0.299 * parseInt(red, 16) + 0.587 * parseInt(green, 16) + 0.114 * parseInt(blue, 16);
+  return brightness < MIDDLE ? 'dark' : 'light';
+}
+
+/** Gives the manifest's actions to the pane; each of them shows it first. */
+function associateCommands(pane: PaneHandle): void {
+  for (const [id, command] of COMMANDS) {
+    Office.actions.associate(id, (event?: Office.AddinCommands.Event) => {
+      void Office.addin.showAsTaskpane();
+      if (command !== null) pane.run(command);
+      // A shortcut comes without an event.
+      event?.completed();
+    });
+  }
 }

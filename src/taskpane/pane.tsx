@@ -2,7 +2,6 @@ import { render } from 'preact';
 import { documentVisibility } from './batch/document-visibility.js';
 import { realScheduler } from '../functions/scheduler.js';
 import { FunctionRetry } from './function-retry.js';
-import { keepFocus } from './keep-focus.js';
 import type { PaneHost } from './pane-host.js';
 import { PaneSession, type PaneCommand } from './pane-session.js';
 import { PaneApp } from './views/pane-app.js';
@@ -97,4 +96,29 @@ function followTheme(element: HTMLElement, theme: PaneHost['theme']): () => void
   show();
   dark.addEventListener('change', show);
   return () => dark.removeEventListener('change', show);
+}
+
+/**
+ * Where the control that has the keyboard goes away, as a button does whose work is done, its panel takes the keyboard:
+ * otherwise it would fall to the page, outside the pane. Returns what stops it.
+ */
+function keepFocus(pane: HTMLElement): () => void {
+  let last: Element | null = null;
+  const follow = ({ target }: Event): void => {
+    last = target instanceof Element && pane.contains(target) ? target : null;
+  };
+  const look = (): void => {
+    if (last === null || last.isConnected || document.activeElement !== document.body) return;
+    pane.querySelector<HTMLElement>('[role=tabpanel]')?.focus({ preventScroll: true });
+  };
+  // A click beside the pane leaves it, even if nothing takes the keyboard at once.
+  document.addEventListener('focusin', follow);
+  document.addEventListener('pointerdown', follow, { capture: true });
+  const observer = new MutationObserver(look);
+  observer.observe(pane, { childList: true, subtree: true });
+  return () => {
+    document.removeEventListener('focusin', follow);
+    document.removeEventListener('pointerdown', follow, { capture: true });
+    observer.disconnect();
+  };
 }

@@ -1,10 +1,11 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { useStateOf } from '../taskpane/views/use-state-of.js';
-import { ElsewhereQuestion } from './elsewhere-question.js';
 import { PageHeader, type HeaderActions } from './page-header.js';
 import { PaneDivider } from './pane-divider.js';
 import type { PageMessage, PageState, PageStore } from './page-state.js';
 import { ReplaceQuestion } from './book/replace-question.js';
+
+type Elsewhere = NonNullable<PageState['elsewhere']>;
 
 export const GRID_ID = 'grid';
 export const PANE_ID = 'pane';
@@ -74,5 +75,25 @@ function SideTabs({ state, store }: { readonly state: PageState; readonly store:
       {tab('sheet', 'Sheet')}
       {tab('pane', 'Margin')}
     </div>
+  );
+}
+
+/** Stands over the page while another tab has the workbook; it goes by itself when that tab is closed. */
+function ElsewhereQuestion({ isComing, use }: Elsewhere) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
+  return (
+    <dialog ref={dialog} aria-labelledby="elsewhere-title" onCancel={(event) => event.preventDefault()}>
+      <h2 id="elsewhere-title">The workbook is open in another tab</h2>
+      <p>
+        This browser keeps one workbook, and one tab at a time works on it: two would overwrite each other. Go on in the
+        other tab, or use the workbook here; the other tab then keeps its changes and stands aside.
+      </p>
+      <div class="dialog-actions">
+        <button type="button" class="primary" disabled={isComing} onClick={use}>
+          {isComing ? 'Asking the other tab…' : 'Use it here'}
+        </button>
+      </div>
+    </dialog>
   );
 }

@@ -1,11 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { alignedDays } from '../../server/instruments/risk/history/aligned-days.js';
-import { coveredColumns } from '../../server/instruments/risk/history/covered-columns.js';
 import { factorMoves, shockedLevels } from '../../server/instruments/risk/history/factor-moves.js';
 import { HistoricalScenarios } from '../../server/instruments/risk/history/historical-scenarios.js';
 import type { RiskFactor } from '../../server/instruments/risk/history/risk-factor.js';
-import { RiskMarket } from '../../server/instruments/risk/history/risk-market.js';
+import { RiskMarket, coveredColumns } from '../../server/instruments/risk/history/risk-market.js';
 import type { FactorHistory } from '../../server/market/history/factor-history.js';
 import { smallSnapshot } from '../support/small-snapshot.js';
 

@@ -1,8 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { findTooDeep } from '../../server/contract/reading/json-depth.js';
 import { findJsonFault } from '../../server/contract/reading/json-fault.js';
-import { parseJson } from '../../server/contract/reading/parse-json.js';
+import { parseJson, findTooDeep } from '../../server/contract/reading/parse-json.js';
 import { findInvalidUtf8 } from '../../server/contract/reading/utf8.js';
 
 const encode = (text: string): Uint8Array => new TextEncoder().encode(text);

@@ -2,8 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { cp, mkdir, mkdtemp, rename, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Disk, isStill, type FirstSeen } from '../../server/parameters/registry/disk.js';
-import { isTemporaryName } from '../../server/parameters/registry/temporary-name.js';
+import { Disk, isStill, type FirstSeen, isTemporaryName } from '../../server/parameters/registry/disk.js';
 
 const SETTLE = 1_000;
 

@@ -1,7 +1,6 @@
 import { isSpanSet } from '../../server/parameters/types.js';
 import { afterEach, expect, it } from '@jest/globals';
-import { collectGarbage } from '../../server/calculation/collect-garbage.js';
-import { HeldSnapshots } from '../../server/calculation/held-snapshots.js';
+import { HeldSnapshots, collectGarbage } from '../../server/calculation/serve-operations.js';
 import type { ParameterSnapshot } from '../../server/parameters/snapshot.js';
 import { ReloadDesk, tchFile } from '../support/reload-desk.js';
 import { smallSnapshot } from '../support/small-snapshot.js';

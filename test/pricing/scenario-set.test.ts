@@ -4,8 +4,13 @@ import { dayNumber, isoDate } from '../../server/lib/calendar/day-number.js';
 import { joinSeries, type ScenarioFactorHistory } from '../../server/pricing/scenario/factor-history.js';
 import type { StressWindow } from '../../server/pricing/scenario/historical-model.js';
 import { scenarioSet, type ScenarioSet } from '../../server/pricing/scenario/scenario-set.js';
-import { factorVolatility, scaleOf, type VolatilityFilter } from '../../server/pricing/scenario/volatility-filter.js';
-import { longRunVolatility, weightedVolatility } from '../../server/pricing/scenario/volatility.js';
+import {
+  factorVolatility,
+  scaleOf,
+  type VolatilityFilter,
+  longRunVolatility,
+  weightedVolatility,
+} from '../../server/pricing/scenario/volatility-filter.js';
 import { expectClose } from '../support/expect-close.js';
 
 const FIRST = dayNumber('2024-01-01');

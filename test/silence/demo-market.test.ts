@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import * as fc from 'fast-check';
 import type { AccountResult } from '../../server/contract/results/account-result.js';
 import { RATE_INDICES } from '../../server/domain/find-rate-index.js';
-import { clearedRatesSets } from '../../server/engines/cleared-rates/parameter-sets.js';
+import { clearedRatesSets } from '../../server/engines/cleared-rates/engine.js';
 import { isoDate, dayNumber, weekday } from '../../server/lib/calendar/day-number.js';
 import { exchangeRate } from '../../server/parameters/exchange-rate.js';
 import type { ParameterSnapshot } from '../../server/parameters/snapshot.js';

@@ -216,7 +216,7 @@ const isShortcuts = (value: unknown): value is Shortcuts =>
 describe('actions', () => {
   const shortcuts: unknown = JSON.parse(readFileSync('src/taskpane/shortcuts.json', 'utf8'));
   if (!isShortcuts(shortcuts)) throw new Error('shortcuts.json has no shortcuts');
-  const commands = readFileSync('src/taskpane/ribbon-commands.ts', 'utf8');
+  const commands = readFileSync('src/taskpane/main.tsx', 'utf8');
   const associated = [...commands.matchAll(/\['(\w+)', (?:'[\w-]+'|null)\]/g)].map(([, id]) => id);
 
   it('are associated in the pane, those of buttons, of the menu and of shortcuts', () => {

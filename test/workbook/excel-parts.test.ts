@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { areaAddresses } from '../../src/workbook/excel/cell-areas.js';
 import { excelInput } from '../../src/workbook/excel/cell-text.js';
 import { excelFault } from '../../src/workbook/excel/excel-fault.js';
 import { chunked, payloadBytes } from '../../src/workbook/excel/payload.js';
 import { WorkbookFault } from '../../server/sheet/workbook/workbook-fault.js';
+import { areaAddresses } from '../../src/workbook/excel/set-marks.js';
 
 describe('addresses of many cells', () => {
   it('join cells below each other and stay within Excel’s limit', () => {

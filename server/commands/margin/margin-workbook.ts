@@ -1,6 +1,7 @@
 import { basename } from 'node:path';
+import type { CalculationResponse } from '../../contract/results/calculation-response.js';
 import type { CellIssue } from '../../sheet/table/cell-issue.js';
-import { stageIssues } from '../../sheet/table/place-issues.js';
+import { stageIssues, calculationIssues } from '../../sheet/table/place-issues.js';
 import { cellOfField, portfolioOf, type RowPlace } from '../../sheet/table/portfolio-rows.js';
 import { sheetOptions } from '../../sheet/table/sheet-options.js';
 import { addressText, cellName, columnName, sheetReference } from '../../sheet/workbook/a1.js';
@@ -13,7 +14,7 @@ import { CommandFailure } from '../../service/command-failure.js';
 import type { LocalMarket } from '../../service/local-market.js';
 import type { MarginBook } from './margin-book.js';
 import { countedNoun } from '../../service/terminal.js';
-import { workbookIssues } from './workbook-issues.js';
+import { resultIssues } from '../../sheet/results/result-issues.js';
 
 /** What a workbook may take on this machine, where nobody else waits. */
 export const COMMAND_LIMITS = { seconds: 600, megabytes: 2048 };
@@ -116,4 +117,19 @@ function passedSentences(passed: readonly PassedSheet[]): readonly string[] {
     return `${name} (${why})`;
   });
   return [`${countedNoun(passed.length, 'sheet')} not read: ${texts.join(', ')}.`];
+}
+
+/** What is wrong in the cells of a workbook, in their order. */
+function workbookIssues(
+  staged: readonly CellIssue[],
+  response: CalculationResponse,
+  places: readonly RowPlace[],
+): readonly CellIssue[] {
+  const order = [...new Set(places.map(({ staged: { address } }) => address.sheet))];
+  return [...resultIssues(staged, calculationIssues(response, places))].sort(
+    (first, second) =>
+      order.indexOf(first.sheet) - order.indexOf(second.sheet) ||
+      first.row - second.row ||
+      first.column - second.column,
+  );
 }

@@ -1,17 +1,39 @@
 import { ENGINE_NAMES } from '../../domain/engine-id.js';
 import { CLEARED_RATES_RISK } from './risk.js';
 import { groupBy } from '../../lib/group-by.js';
-import type { MarginComponent, MarginEngine } from '../margin-engine.js';
+import type { MarginComponent, MarginEngine, EngineParameterSet } from '../margin-engine.js';
 import { joinedSet } from '../used-set.js';
 import type { ClearedRatesDetail } from './detail.js';
 import { clearedRatesSection } from './section.js';
 import type { EngineContext, QuantityView } from '../../instruments/resolved-position.js';
-import { examineCurves } from './curve-faults.js';
+import { memoizedBy } from '../../lib/memoized.js';
+import { clearingHouseModels } from '../../parameters/margin-models/clearing-house-model.js';
+import type { ParameterSnapshot } from '../../parameters/snapshot.js';
+import { examineCurves, indexCurveFaults } from './curve-faults.js';
 import { clearingHouseMargin } from './clearing-house-margin.js';
-import { clearedRatesSets } from './parameter-sets.js';
 import { rateEnvironment } from './rate-environment.js';
+import { wholeSet } from './rate-setting.js';
 import { resolvePosition } from './resolve-position.js';
 import type { ResolvedClearedPosition, ResolvedRatePosition } from './resolved-position.js';
+
+const setsOf = memoizedBy((snapshot: ParameterSnapshot): readonly EngineParameterSet[] => {
+  const environment = rateEnvironment(snapshot);
+  const { status, size, findings, publishedAt, isEmpty } = environment.wholeStatus();
+  if (isEmpty) return [];
+  return clearingHouseModels(snapshot).map((marginModel) => {
+    const fault = snapshot.recipes?.faults.get(marginModel.clearingHouse);
+    const nothing = status === 'FAILED' ? ['There are no quotes and no histories of rate indices.'] : [];
+    return {
+      ...wholeSet(environment, marginModel),
+      engine: 'cleared_rates',
+      parameter: marginModel.clearingHouse,
+      status: fault !== undefined && status === 'OK' ? 'WARNING' : status,
+      publishedAt,
+      size,
+      findings: [...nothing, ...(fault === undefined ? [] : [fault]), ...findings],
+    };
+  });
+});
 
 /** Version of the methodology as implemented here. */
 const VERSION = '1.0.0';
@@ -69,3 +91,19 @@ function marginOf(
     return first === undefined ? [] : clearingHouseMargin(first.marginModel, members, environment);
   });
 }
+
+/**
+ * One set for each house's margin model: all quotes, fixings and histories of rate indices that are loaded; none if
+ * nothing is.
+ */
+export function clearedRatesSets(snapshot: ParameterSnapshot): readonly EngineParameterSet[] {
+  const sets = setsOf(snapshot);
+  const faults = indexCurveFaults(snapshot);
+  return faults.length === 0 ? sets : sets.map((set) => withFaults(set, faults));
+}
+
+const withFaults = (set: EngineParameterSet, faults: readonly string[]): EngineParameterSet => ({
+  ...set,
+  status: set.status === 'OK' ? 'WARNING' : set.status,
+  findings: [...faults, ...set.findings],
+});

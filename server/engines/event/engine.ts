@@ -3,15 +3,17 @@ import { EVENT_RISK } from '../../instruments/event/risk/event-risk.js';
 import { groupBy } from '../../lib/group-by.js';
 import type { Position } from '../../instruments/row-kinds.js';
 import { isEventExchange } from '../../instruments/event/event.js';
-import type { MarginComponent, MarginEngine } from '../margin-engine.js';
+import type { MarginComponent, MarginEngine, EngineParameterSet } from '../margin-engine.js';
 import { joinedSet } from '../used-set.js';
 import type { EventDetail } from './detail.js';
 import { eventSection } from './section.js';
 import type { EngineContext, EngineRemark, QuantityView, ResolveOutcome } from '../../instruments/resolved-position.js';
 import { eventMargin, type EventMargin } from './event-margin.js';
-import { eventParameterSets } from './parameter-sets.js';
-import { EVENT_CURRENCY, resolveEvent } from '../../instruments/event/resolve-event.js';
+import { EVENT_CURRENCY, resolveEvent, usedEventSet } from '../../instruments/event/resolve-event.js';
 import { holdingOf, type ResolvedEventPosition } from '../../instruments/event/resolved-event-position.js';
+import { publishedAt } from '../../parameters/published-at.js';
+import type { ParameterSnapshot } from '../../parameters/snapshot.js';
+import { ageFinding, setStatus } from '../../parameters/status.js';
 
 /** Version of the methodology as implemented here. */
 const VERSION = '1.0.0';
@@ -101,4 +103,21 @@ function notesOf(eventTicker: string, { contradictsItself }: EventMargin): reado
   if (!contradictsItself) return [];
   const message = `${eventTicker} is called mutually exclusive, but strikes of its markets overlap; the strikes count.`;
   return [{ code: 'STRIKES_OVERLAP', field: null, message }];
+}
+
+/** One set for each venue: its market file. Generated markets are of the day they are made for. */
+function eventParameterSets(snapshot: ParameterSnapshot): readonly EngineParameterSet[] {
+  return snapshot.eventMarkets.map((venue): EngineParameterSet => {
+    const used = usedEventSet(venue, snapshot);
+    const undated = `The markets of ${venue.exchange} do not say of which day their prices are; load them with --date.`;
+    const findings = [
+      ...venue.findings,
+      ...(venue.businessDate === null && !venue.isDemo ? [undated] : []),
+      ...[ageFinding(used.businessDate, snapshot.businessDate) ?? []].flat(),
+    ];
+    const isUsable = venue.markets.length > 0;
+    const status = setStatus({ businessDate: used.businessDate, isUsable, findings }, snapshot.businessDate);
+    const { exchange: parameter, size, changed } = venue;
+    return { ...used, engine: 'event', parameter, status, publishedAt: publishedAt([], [changed]), size, findings };
+  });
 }

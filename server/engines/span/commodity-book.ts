@@ -2,7 +2,6 @@ import type { CombinedCommodity } from '../../parameters/span/model.js';
 import { DeltaBook } from './spreads/delta-book.js';
 import type { FormedSpread } from './spreads/formed-spread.js';
 import type { HeldPosition } from './held-position.js';
-import { holdsOnlyLongOptions, optionValues } from './option-value.js';
 import type { ScanRisk } from './scan-risk.js';
 import { scanTiers, scenarioLosses, type TierScan } from './scan-tiers.js';
 import { shortOptionMinimum } from './short-option-minimum.js';
@@ -95,3 +94,33 @@ const activeScenarioOf = (scans: readonly TierScan[], losses: Float64Array): num
 
 const sumOver = (scans: readonly TierScan[], pick: (scan: ScanRisk) => number): number =>
   scans.reduce((sum, { scan }) => sum + pick(scan), 0);
+
+/** Long and short value of premium-style options, in the combined commodity's currency. */
+function optionValues(
+  run: SpanRun,
+  positions: readonly HeldPosition[],
+): { readonly long: number; readonly short: number } {
+  const { contracts, header } = run.parameters;
+  let long = 0;
+  let short = 0;
+  for (const { contract, quantity, currencyFactor } of positions) {
+    const family = header.families[contracts.family[contract] ?? -1];
+    if (family?.valuation !== 'premium' || contracts.right[contract] === 0) continue;
+    const multiplier = (contracts.contractValueFactor[contract] ?? 0) * currencyFactor;
+    const value = quantity * (contracts.price[contract] ?? 0) * multiplier;
+    if (value > 0) long += value;
+    else short += value;
+  }
+  return { long, short };
+}
+
+/** Whether the book holds only long premium-style options. */
+function holdsOnlyLongOptions(run: SpanRun, positions: readonly HeldPosition[]): boolean {
+  const { contracts, header } = run.parameters;
+  return positions.every(
+    ({ contract, quantity }) =>
+      quantity > 0 &&
+      contracts.right[contract] !== 0 &&
+      header.families[contracts.family[contract] ?? -1]?.valuation === 'premium',
+  );
+}

@@ -17,7 +17,6 @@ import type {
   ResolveOutcome,
   UsedParameterSet,
 } from '../../instruments/resolved-position.js';
-import { governmentCurveFaults, examineCurves } from './curve-faults.js';
 import { curveMarketOf, type CurveMarket } from './curve-market.js';
 import { FICC_STYLE_PARAMETERS } from './ficc-style.js';
 import { resolveSecurity } from './resolve-security.js';
@@ -28,6 +27,10 @@ import type { HaircutHolding, RiskHolding } from './security-holding.js';
 import { treasuryMargin } from './treasury-margin.js';
 import type { TreasuryParameters } from './treasury-parameters.js';
 import { FACE } from '../../lib/units.js';
+import type { MarketData } from '../../market/market-data.js';
+
+/** Faults by market, so that they stay known when something else is loaded. */
+const found = new WeakMap<MarketData, readonly string[]>();
 
 /** Version of the methodology as implemented here. */
 const VERSION = '1.0.0';
@@ -209,3 +212,22 @@ function toHolding({ origin, security }: ResolvedTreasuryPosition, notional: num
   const gamma = (valuation.gamma * notional) / FACE;
   return { kind: 'sensitivities', ...common, sensitivities: { keyRateDv01, gamma } };
 }
+
+/** Why loaded yields, each within bounds, make no curve of a government; as far as `examineCurves` has looked. */
+const governmentCurveFaults = ({ rateMarket }: ParameterSnapshot): readonly string[] => found.get(rateMarket) ?? [];
+
+/** Builds each government's curve that is loaded, one at each step; they are kept. */
+function* examineCurves(snapshot: ParameterSnapshot, parameters: TreasuryParameters): Generator<undefined, void> {
+  const { rateMarket } = snapshot;
+  const faults: string[] = [];
+  for (const name of Object.values(parameters.curves)) {
+    if ((rateMarket.quotes.get(name) ?? rateMarket.histories.get(name))?.isDemo !== false) continue;
+    const outcome = curveMarketOf(snapshot, parameters).curve(name);
+    if (!outcome.ok) faults.push(sentence(outcome.reason));
+    yield;
+  }
+  found.set(rateMarket, faults);
+}
+
+const sentence = (reason: string): string =>
+  `${reason.charAt(0).toUpperCase()}${reason.slice(1)}; securities on it are margined by haircut.`;

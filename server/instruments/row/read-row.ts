@@ -5,7 +5,33 @@ import { ORIGIN_FIELDS } from './known-fields.js';
 import { isPresent, readCode, readRequiredCode, show, type RawRow } from './read-field.js';
 import type { RowKind, RowOutcome } from './row-kind.js';
 import type { RowOrigin } from './row-origin.js';
-import { unmarginedKind } from './unmargined-kind.js';
+
+/** A kind of row that clients of the interface family send and that is not margined here. */
+interface UnmarginedKind {
+  /** As a sentence begins with it. */
+  readonly title: string;
+  /** Any of these fields marks a row as being of this kind, in every form in which rows and files write it. */
+  readonly marks: readonly string[];
+}
+
+const UNMARGINED_KINDS: readonly UnmarginedKind[] = [
+  { title: 'an FX row', marks: ['currency_pair', 'currencyPair', 'CurrencyPair'] },
+  { title: 'a CUSIP row', marks: ['cusip', 'CUSIP', 'Cusip'] },
+  {
+    title: 'a CRIF row',
+    marks: [
+      'risk_type',
+      'im_model',
+      'product_class',
+      'riskType',
+      'imModel',
+      'productClass',
+      'RiskType',
+      'IMModel',
+      'ProductClass',
+    ],
+  },
+];
 
 /** Kinds that are recognised by fields of their own. */
 const BASE_KINDS: readonly RowKind<Position>[] = Object.values(ROW_KINDS).filter(
@@ -107,4 +133,13 @@ function unknownKind(row: RawRow): RowIssue {
   const [first] = lacking;
   const message = `A ${partial.title} row needs ${partial.signature.join(', ')}; missing: ${lacking.join(', ')}.`;
   return { code: 'MISSING_FIELD', field: first ?? null, message };
+}
+
+/** Why a row of a kind that is not margined is left out; undefined if its fields name no such kind. */
+function unmarginedKind(row: RawRow): RowIssue | undefined {
+  const kind = UNMARGINED_KINDS.find(({ marks }) => marks.some((field) => isPresent(row, field)));
+  if (kind === undefined) return undefined;
+  const named = kind.marks.filter((field) => isPresent(row, field));
+  const message = `This is ${kind.title} (${named.join(', ')}), a kind that is not margined here; it is in no figure.`;
+  return { code: 'UNKNOWN_ROW_KIND', field: named[0] ?? null, message };
 }

@@ -1,17 +1,25 @@
+import type { RowIssue } from '../../domain/row-issue.js';
 import { addPeriod, parsePeriod } from '../../lib/calendar/period.js';
 import { FieldCollector } from '../row/field-collector.js';
 import { rowDate } from '../row/field-forms.js';
 import { knownFields, unknownFields } from '../row/known-fields.js';
 import { isBeyondLongest, ONCE } from '../row/period-forms.js';
 import type { RowOrigin } from '../row/row-origin.js';
-import { readCode, type RawRow } from '../row/read-field.js';
+import { readCode, type RawRow, fieldOf } from '../row/read-field.js';
 import type { RowKind, RowOutcome } from '../row/row-kind.js';
 import type { ClearedSwapPosition } from './position.js';
 import { swapIssues } from './checks.js';
 import { SWAP_FIELD_LIST, SWAP_FIELDS } from './fields.js';
 import { SWAP_COLUMNS, SWAP_TABLE } from './table.js';
-import { termsNotRead } from './terms-not-read.js';
 import { BASIS_POINT, PERCENT } from '../../lib/units.js';
+import { isSwapTerm, saysNoTerm, wordsOf } from './unread-terms.js';
+
+/** Other names of what a row says already, which make another swap where they say something else, and how both are compared. */
+const SAID_ALREADY: readonly (readonly [names: readonly string[], field: string, essence: RegExp])[] = [
+  [['pay_receive', 'receive_pay', 'pay_rec', 'payer_receiver', 'pay_or_receive'], 'direction', /^[A-Z]/],
+  [['termination_date', 'end_date'], 'maturity_date', /\d/g],
+  [['start_date'], 'effective_date', /\d/g],
+];
 
 const KNOWN_FIELDS = knownFields(SWAP_TABLE);
 
@@ -115,3 +123,34 @@ function maturityMeant(row: RawRow, effective: number | null): string | undefine
   const maturity = addPeriod(effective, length);
   return isBeyondLongest(maturity - effective) ? undefined : String(rowDate(maturity));
 }
+
+/** Terms of a swap that are not read, each a reason to leave its row out. @param unknown fields that swap rows do not have */
+const termsNotRead = (row: RawRow, unknown: readonly string[]): readonly RowIssue[] =>
+  unknown.flatMap((field): readonly RowIssue[] => {
+    const message = messageOf(row, field);
+    return message === null ? [] : [{ code: 'UNKNOWN_FIELD', field, message, value: fieldOf(row, field) }];
+  });
+
+function messageOf(row: RawRow, field: string): string | null {
+  if (isSwapTerm(field) && !saysNoTerm(fieldOf(row, field), field))
+    return `${field} changes what a swap pays, and is not read here: the swap would be margined as another one. Send the swap without it where it has no such term.`;
+  const contradicted = fieldContradicted(row, field);
+  return contradicted === undefined
+    ? null
+    : `${field} is not read here and says something else than ${contradicted}; send ${contradicted} alone.`;
+}
+
+/** The field of the row that another name of it contradicts. */
+function fieldContradicted(row: RawRow, field: string): string | undefined {
+  const name = wordsOf(field).join('_');
+  const said = SAID_ALREADY.find(([names]) => names.includes(name));
+  if (said === undefined) return undefined;
+  const [, known, essence] = said;
+  const [own, other] = [known, field].map((each) => essenceOf(fieldOf(row, each), essence));
+  return own !== '' && other !== '' && own !== other ? known : undefined;
+}
+
+const essenceOf = (value: unknown, essence: RegExp): string =>
+  typeof value === 'string' || typeof value === 'number'
+    ? (String(value).trim().toUpperCase().match(essence) ?? []).join('')
+    : '';

@@ -3,7 +3,9 @@ import { readdir, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { faultText, hasFaultCode } from '../../lib/fault.js';
-import { isTemporaryName } from './temporary-name.js';
+
+/** Endings under which programs write a file before it is whole, or leave its last version behind. */
+const ENDINGS = ['.tmp', '.temp', '.part', '.partial', '.filepart', '.crdownload', '.download', '.swp', '.bak', '~'];
 
 /** A file as it was on disk when it had last stopped changing. */
 export interface FileVersion {
@@ -244,3 +246,17 @@ async function kindOf(directory: string, entry: Dirent): Promise<'file' | 'folde
 }
 
 const isMissing = (error: unknown): boolean => hasFaultCode(error, 'ENOENT', 'ENOTDIR');
+
+/**
+ * Whether a file of this name is passed over: hidden ones (`.set.spn.Xy12` of rsync, `.DS_Store`), half-written ones
+ * (`set.spn.part`), those of editors (`set.csv~`, `#set.csv#`) and lock files of office programs (`~$set.csv`).
+ */
+export function isTemporaryName(name: string): boolean {
+  const lower = name.toLowerCase();
+  return (
+    /^[.#]|^~\$/.test(name) ||
+    lower === 'thumbs.db' ||
+    lower === 'desktop.ini' ||
+    ENDINGS.some((ending) => lower.endsWith(ending))
+  );
+}

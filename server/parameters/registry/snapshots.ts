@@ -1,4 +1,10 @@
 import { DEFAULT_MATCH_BOUNDS, type MatchBounds } from '../../domain/match-bounds.js';
+import { shiftBusinessDays } from '../../lib/calendar/business-day-convention.js';
+import { isBusinessDay } from '../../lib/calendar/business-day.js';
+import { dayNumber, isoDate } from '../../lib/calendar/day-number.js';
+import type { FactorHistory } from '../../market/history/factor-history.js';
+import type { MarketData } from '../../market/market-data.js';
+import { checksumOf } from '../../market/read-market-file.js';
 import { ContractFiles } from './contract-files.js';
 import type { DiskScan } from './disk.js';
 import type { ParameterRoot } from './directory.js';
@@ -6,11 +12,12 @@ import { EventFiles } from './event-files.js';
 import { FxFiles } from './fx-files.js';
 import type { FiledMarket } from './market.js';
 import { arrangeSets, inPrecedence } from './precedence.js';
-import { priceHistorySet } from './price-histories.js';
 import { FiledMarginModels } from '../margin-models/filed-margin-models.js';
 import type { ReadSet } from './sets.js';
 import type { SharedSet } from './shared-sets.js';
 import type { ParameterSnapshot } from '../snapshot.js';
+
+const NAMES_SHOWN = 5;
 
 /** A snapshot with data that only its maker and the status need. */
 export interface MadeSnapshot {
@@ -176,4 +183,42 @@ export class SnapshotMaker {
       sharedSets: [fx.set ?? [], contracts.set, histories, failedVenues].flat(),
     };
   }
+}
+
+/**
+ * Histories of prices, exchange rates and volatilities as the status shows them: risk figures depend on them, margins
+ * do not. @param faults why the map or files are not used @param asOf valuation date, `YYYY-MM-DD`
+ */
+function priceHistorySet(
+  { priceHistories, histories }: Pick<MarketData, 'priceHistories' | 'histories'>,
+  faults: readonly string[],
+  asOf: string,
+): SharedSet {
+  const all = [...priceHistories.values()];
+  const expected = shiftBusinessDays(dayNumber(asOf), -1, { isBusinessDay });
+  const ends = all.map(({ days }) => days.at(-1) ?? -Infinity);
+  const files = new Map(all.flatMap(({ files: own = [] }) => own.map(({ path, size }) => [path, size] as const)));
+  return {
+    engine: 'span',
+    parameter: 'HISTORY',
+    businessDate: all.length === 0 ? asOf : isoDate(Math.min(...ends)),
+    isUsable: all.length + histories.size > 0 || faults.length === 0,
+    findings: [
+      ...faults,
+      ...ageSentence(
+        all.filter(({ days }) => (days.at(-1) ?? -Infinity) < expected),
+        expected,
+      ),
+    ],
+    checksum: checksumOf(all.map(({ name, checksum }) => `${name} ${checksum}\n`).sort()),
+    size: [...files.values()].reduce((sum, size) => sum + size, 0),
+    isDemo: all.every(({ isDemo }) => isDemo),
+  };
+}
+
+function ageSentence(old: readonly FactorHistory[], expected: number): readonly string[] {
+  if (old.length === 0) return [];
+  const shown = old.slice(0, NAMES_SHOWN).map(({ name, days }) => `${name} (${isoDate(days.at(-1) ?? 0)})`);
+  const more = old.length > shown.length ? ` and ${old.length - shown.length} more` : '';
+  return [`Histories end before ${isoDate(expected)}, the previous business day: ${shown.join(', ')}${more}.`];
 }

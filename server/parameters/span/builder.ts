@@ -7,8 +7,10 @@ import { arrangeContracts, orderedRows } from './contract-order.js';
 import { ContractTable } from './contract-table.js';
 import { describe, linkCombinedCommodities, linkInterCommoditySpreads, type FamilyPlace } from './links.js';
 import type { FamilyType, SpanContracts, SpanParameters } from './model.js';
-import { scanRangeFinding } from './scan-range-check.js';
 import { Underlyings } from './underlyings.js';
+
+/** A price scan range of more than this many times the price is taken to be in another unit. */
+const LARGEST_MULTIPLE = 100;
 
 export { ContractDraft };
 
@@ -237,4 +239,26 @@ function completeValues(table: ContractTable, families: readonly FamilyInput[], 
     const price = table.price[isOption(family?.type) ? (underlying[row] ?? -1) : row] ?? 0;
     table.priceScanRange[row] = fraction * price * (table.contractValueFactor[row] ?? 0);
   }
+}
+
+/**
+ * A sentence on futures whose price scan range is more than 100 times their value, with the worst case; undefined if
+ * there are none. Prices of 0, as spreads between markets have, tell nothing.
+ */
+function scanRangeFinding(table: ContractTable, families: readonly FamilyInput[]): string | undefined {
+  let count = 0;
+  let worst = { multiple: 0, row: -1 };
+  for (let row = 0; row < table.count; row++) {
+    if (families[table.family[row] ?? 0]?.type !== 'FUT') continue;
+    const value = Math.abs((table.price[row] ?? 0) * (table.contractValueFactor[row] ?? 0));
+    const multiple = value > 0 ? (table.priceScanRange[row] ?? 0) / value : 0;
+    if (multiple <= LARGEST_MULTIPLE) continue;
+    count += 1;
+    if (multiple > worst.multiple) worst = { multiple, row };
+  }
+  const family = families[table.family[worst.row] ?? -1];
+  if (family === undefined) return undefined;
+  const range = `a price scan range of ${table.priceScanRange[worst.row] ?? 0} at a price of ${table.price[worst.row] ?? 0}`;
+  const others = count === 1 ? '' : `, the worst of ${count} futures`;
+  return `${describe(family)} has ${range}, more than ${LARGEST_MULTIPLE} times what it is worth${others}; check the file.`;
 }

@@ -1,14 +1,23 @@
 import type { ExplainResponse, MarginChange } from '../../contract/explain.js';
 import { ENGINE_IDS } from '../../domain/engine-id.js';
 import type { ParameterSnapshot } from '../../parameters/snapshot.js';
-import { refuseIssues } from '../calculate.js';
+import { refuseIssues, type CalculationContext, openCalculation } from '../calculate.js';
 import type { RefusedRequest } from '../calculator.js';
+import { collectRows } from '../collect-rows.js';
+import { marginsOf } from '../margins-of.js';
 import { readBaseline, type BaselineBook, type StoredCalculation } from '../what-if/baseline.js';
 import { comparePortfolios } from './compared-portfolio.js';
-import { marginStateOf, withMarket, withSpanFiles, type ExplainContext } from './compared-states.js';
 import { toMarginChange } from './margin-change.js';
-import { storedVector, type MarginVector } from './margin-vector.js';
+import { storedVector, type MarginVector, vectorOf } from './margin-vector.js';
 import { readStoredResult, type StoredResult } from './stored-result.js';
+
+/** Margins of an account under some parameters, and how many of its rows are in none of them. */
+interface MarginState {
+  readonly vector: MarginVector;
+  readonly rowsExcluded: number;
+}
+
+type ExplainContext = Omit<CalculationContext, 'snapshot' | 'requestId' | 'submittedTime'>;
 
 /** Two stored calculations of an account. */
 export interface ExplainWork {
@@ -237,3 +246,29 @@ function contractsOf(states: KnownStates): ExplainResponse['by_contract'] {
     .map(([key, product]) => ({ ...product, ...changeOf(states, ({ contracts }) => contracts.get(key) ?? 0) }))
     .sort((first, second) => Math.abs(second.change) - Math.abs(first.change));
 }
+
+/** Margins of a book on a snapshot. */
+function marginStateOf(book: BaselineBook, snapshot: ParameterSnapshot, context: ExplainContext): MarginState {
+  const calculation = openCalculation(book.envelope, { ...context, snapshot, requestId: '', submittedTime: '' });
+  const collected = collectRows(book.rows, calculation);
+  const margins = marginsOf(collected, calculation, book.envelope).flat();
+  const margin = margins.find(({ rows }) => rows.subAccountCode === book.subAccountCode);
+  if (margin === undefined) throw new Error(`Account "${book.accountCode}" has no margin.`);
+  return { vector: vectorOf(margin, calculation.toBase), rowsExcluded: margin.rows.rowsExcluded };
+}
+
+/** The earlier snapshot with the later SPAN files, and the names that their contracts go by. */
+const withSpanFiles = (from: ParameterSnapshot, to: ParameterSnapshot): ParameterSnapshot => ({
+  ...from,
+  sets: to.sets,
+  contractMaster: to.contractMaster,
+});
+
+/** The earlier snapshot with the later quotes, fixings, histories, FX rates and event markets. */
+const withMarket = (from: ParameterSnapshot, to: ParameterSnapshot): ParameterSnapshot => ({
+  ...from,
+  businessDate: to.businessDate,
+  rateMarket: to.rateMarket,
+  fx: to.fx,
+  eventMarkets: to.eventMarkets,
+});

@@ -1,5 +1,4 @@
 import { money } from '../../lib/money.js';
-import { leastTrue, lowestOfConvex } from './integer-search.js';
 
 /** A figure as a function of the number of lots. */
 export interface LotFigure {
@@ -171,3 +170,21 @@ const joined = (ranges: readonly LotRange[]): readonly LotRange[] =>
     const last = all.at(-1);
     return last?.to === range.from - 1 ? [...all.slice(0, -1), { from: last.from, to: range.to }] : [...all, range];
   }, []);
+
+/**
+ * The least whole number from `from` to `to` at which a condition holds that, once it holds, holds on; `to` where it holds at
+ * none before. `to` itself is not tried.
+ */
+function leastTrue(holds: (value: number) => boolean, from: number, to: number): number {
+  let [low, high] = [from, to];
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2);
+    if (holds(middle)) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
+/** Where a convex function of whole numbers is lowest, the first of equal places. */
+const lowestOfConvex = (valueAt: (value: number) => number, from: number, to: number): number =>
+  leastTrue((value) => valueAt(value + 1) >= valueAt(value), from, to);

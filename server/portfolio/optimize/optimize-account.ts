@@ -1,16 +1,33 @@
 import { marginAccount, type AccountMargin } from '../account-margin.js';
-import type { AccountTree } from '../account-rows.js';
+import { type AccountTree, combinedRows } from '../account-rows.js';
 import type { OptimizedLeg } from '../../contract/optimize.js';
+import type { ResolvedClearedPosition } from '../../engines/cleared-rates/resolved-position.js';
+import { scanTerms } from '../../engines/span/scan-terms.js';
+import type { ResolvedListedPosition } from '../../instruments/listed/resolved-listed-position.js';
+import type { ResolvedPosition } from '../../instruments/resolved-position.js';
+import { groupBy } from '../../lib/group-by.js';
+import { marginPositions } from '../margin-positions.js';
+import { accountFigures } from '../sums.js';
 import type { AccountLeg, MovableLeg } from './account-legs.js';
-import { accountProblem } from './account-problem.js';
 import { allocatedTree } from './allocated-tree.js';
-import type { Allocation, AllocationProblem } from './program/allocation-problem.js';
+import { ClearedAccount } from './cleared-account.js';
+import type { Allocation, AllocationProblem, ListedTerm } from './program/allocation-problem.js';
 import { legGroups, lotsByLeg, type LegGroup } from './leg-groups.js';
+import { ListedAccount } from './listed-account.js';
 import type { ProgramSolver } from './program/linear-program.js';
 import { optimizeAllocation } from './optimize-allocation.js';
-import type { ProblemSetting } from './problem-setting.js';
+import { type ProblemSetting, inBaseCurrency } from './problem-setting.js';
 import { SAME_TOTAL } from './tried-allocations.js';
 import { toKeptLeg, toMovableLeg, type LegEffect } from './to-optimized-leg.js';
+
+/** Where there is no model the engine margins the scenarios, about as many. */
+const SCENARIOS = 10_000;
+
+/** Ranking the P&L of a scenario takes as long as adding so many. */
+const MEASURING = 8;
+
+/** Margining a listed contract takes as long as adding so many P&Ls. */
+const LISTED_CONTRACT = 1_000;
 
 /** One parent account with the best allocation found. */
 export interface OptimizedAccount {
@@ -116,3 +133,74 @@ const toLegs = (
       ? toKeptLeg(leg)
       : toMovableLeg(leg, found.get(leg) ?? { moved: 0, keptCost: null, oneMoreCost: null }, baseCurrency),
   );
+
+/**
+ * Least initial margin of one parent account in base currency. Only what moves can change is margined anew for an
+ * allocation: the combined commodities that spreads connect with a leg's, and the cleared account of the legs' house.
+ */
+export function accountProblem(
+  tree: AccountTree,
+  groups: readonly LegGroup[],
+  setting: ProblemSetting,
+): AllocationProblem {
+  const positions = tree.subAccounts.size === 0 ? tree.own.positions : combinedRows(tree).positions;
+  const listed = new ListedAccount(positions, groups, setting);
+  const [first] = groups;
+  if (first === undefined) throw new Error('An account without legs is no problem.');
+  const { clearingHouse, marginCurrency } = first.first.lot;
+  const isBeside = (position: ResolvedPosition): position is ResolvedClearedPosition =>
+    !position.isOmnibus &&
+    position.engine === 'cleared_rates' &&
+    position.clearingHouse === clearingHouse &&
+    position.marginCurrency === marginCurrency;
+  const cleared = new ClearedAccount(positions.filter(isBeside), groups, setting);
+  const others = positions.filter((position) => !isBeside(position) && !listed.holds(position));
+  const fixed = accountFigures(marginPositions(others, setting.context, setting.toBase).sums).initialMargin;
+  const model = cleared.model();
+  return {
+    lots: groups.map(({ lots }) => lots),
+    work: (model?.pnl.length ?? SCENARIOS) * (groups.length + MEASURING) + listed.affected.length * LISTED_CONTRACT,
+    total: (moved) => fixed + listed.margin(moved) + cleared.margin(moved),
+    model:
+      model === undefined
+        ? undefined
+        : { fixed, listed: listedTerms(listed.affected, groups, setting), cleared: model },
+  };
+}
+
+/** The scans of the legs' combined commodities, base currency. @param positions all that may be margined with them */
+function listedTerms(
+  positions: readonly ResolvedListedPosition[],
+  groups: readonly LegGroup[],
+  { context, toBase }: ProblemSetting,
+): readonly ListedTerm[] {
+  const keyOf = ({ set, accountType }: ResolvedListedPosition): string => `${set.checksum} ${accountType}`;
+  const byKey = groupBy(positions, keyOf);
+  return [...groupBy(groups, ({ first }) => keyOf(first.position))].flatMap(([key, ofKey]): readonly ListedTerm[] => {
+    const members = byKey.get(key) ?? [];
+    const [{ set, accountType } = undefinedMember()] = members;
+    const terms = scanTerms(
+      members.map(({ row, netQuantity }) => ({ contract: row, quantity: netQuantity })),
+      [...new Set(ofKey.map(({ first }) => first.position.row))],
+      set.parameters,
+      { accountType, ...context.clearingHouseSettings(set.clearingHouse), spreads: 'all' },
+    );
+    return terms.map(({ currency, losses, perLot, leastPart, slack }): ListedTerm => {
+      const rate = inBaseCurrency(toBase, currency);
+      return {
+        losses: losses.map((loss) => loss * rate),
+        perLot: groups.map((group) => {
+          const { position, sign } = group.first;
+          const own = ofKey.includes(group) ? perLot.get(position.row) : undefined;
+          return own?.map((loss) => loss * sign * rate);
+        }),
+        leastPart,
+        slack: slack * rate,
+      };
+    });
+  });
+}
+
+function undefinedMember(): never {
+  throw new Error('A leg is not among the positions that it is margined with.');
+}

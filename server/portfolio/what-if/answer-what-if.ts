@@ -2,7 +2,8 @@ import type { EngineRegistry } from '../../engines/engine-registry.js';
 import { ignoredOptionText } from '../../contract/ignored-options.js';
 import { accountSummarySchema, type AccountResult } from '../../contract/results/account-result.js';
 import type { UsedParameters } from '../../contract/results/calculation-response.js';
-import type { StagedPlace, WhatIfQuestion, WhatIfResponse } from '../../contract/what-if.js';
+import type { StagedPlace, WhatIfQuestion, WhatIfResponse, WhatIfMarginal } from '../../contract/what-if.js';
+import { money } from '../../lib/money.js';
 import type { SnapshotSelection } from '../../parameters/snapshot.js';
 import { emptyRows } from '../account-rows.js';
 import type { AccountMargin } from '../account-margin.js';
@@ -14,13 +15,15 @@ import { ParametersUsed } from '../wire/used-parameters.js';
 import { readBaseline, resultsOf, selectionsFor, type BaselineBook, type StoredCalculation } from './baseline.js';
 import { changedBook } from './changed-book.js';
 import { toContracts, toSummary } from './compared-figures.js';
-import { pairPositions, toComparedRows, type ComparedPosition } from './compared-positions.js';
+import { pairPositions, toComparedRows, type ComparedPosition, positionKeys } from './compared-positions.js';
 import { identifyRows, type IdentifiedRow } from './identified-row.js';
 import { marginCuts } from './margin-cuts.js';
-import { marginalMargins } from './marginal-margin.js';
 import { ReplaceableBook } from './replaceable-book.js';
 import { areSameParameters, usedParametersOf, readParameters } from './same-parameters.js';
 import { readStages, type StagedBookTable } from './staged-book.js';
+import { withinWork, type Shortened } from './within-work.js';
+
+const MOST_MARGINALS = 200;
 
 /** A what-if as it is calculated: the question, the stored baseline and the stages. */
 export interface WhatIfWork {
@@ -226,4 +229,36 @@ function storedMarginOf(stored: StoredCalculation, { subAccountCode }: BaselineB
     if (read.success && read.data.sub_account_code === subAccountCode) return read.data.initial_margin;
   }
   return null;
+}
+
+const resolved = (rows: readonly IdentifiedRow[]) => rows.map((row) => row.resolved);
+
+/**
+ * What each changed position alone does to the initial margin: as the only change of the baseline, and as the last of all
+ * changes. Since margins offset, neither adds up to the whole.
+ */
+function marginalMargins(
+  positions: readonly ComparedPosition[],
+  baseline: ReplaceableBook,
+  changed: ReplaceableBook,
+): Shortened<WhatIfMarginal> {
+  const [before, after] = [money(baseline.initialMargin), money(changed.initialMargin)];
+  const all = positions.filter(({ isChanged }) => isChanged);
+  const { items, left } = withinWork(all, MOST_MARGINALS, (position) => {
+    const [row] = resolved([...position.after, ...position.before]);
+    return row === undefined ? 0 : baseline.workOf(row) + changed.workOf(row);
+  });
+  const marginals = items.map((position): WhatIfMarginal => {
+    const [held, traded] = [resolved(position.before), resolved(position.after)];
+    const only = money(baseline.exchanged(held, traded));
+    const without = money(changed.exchanged(traded, held));
+    return {
+      ...positionKeys(position),
+      initial_margin_only: only,
+      marginal_margin_first: money(only - before),
+      initial_margin_without: without,
+      marginal_margin_last: money(after - without),
+    };
+  });
+  return { items: marginals, left };
 }

@@ -1,11 +1,31 @@
 import { Low } from 'lowdb';
+import { watch, type FSWatcher } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { basename, dirname } from 'node:path';
 import { withFileLock, type HeldLock } from '../../files/file-lock.js';
 import { faultText, hasFaultCode } from '../../lib/fault.js';
 import { diskFault } from './disk-fault.js';
 import { EMPTY_DOCUMENTS, type Documents } from './document.js';
 import { DurableJsonFile } from './durable-json-file.js';
-import { fileSignature, FileWatch } from './file-watch.js';
 import { RecoveringJsonFile } from './recovering-json-file.js';
+
+const POLL_MILLISECONDS = 400;
+
+/** Tells, within half a second, that a file may have changed. Does not keep the process alive. */
+class FileWatch {
+  private readonly timer: NodeJS.Timeout;
+  private readonly watcher: FSWatcher | undefined;
+
+  constructor(path: string, onChange: () => void) {
+    this.timer = setInterval(onChange, POLL_MILLISECONDS).unref();
+    this.watcher = watchDirectory(path, onChange);
+  }
+
+  close(): void {
+    clearInterval(this.timer);
+    this.watcher?.close();
+  }
+}
 
 /** Gives the documents as they are to be, and what the caller of `modify` wants to know. Throws to change nothing. */
 export type DocumentChange<T> = (documents: Documents) => { readonly documents: Documents; readonly value: T };
@@ -159,5 +179,27 @@ function applied(change: PendingChange, low: Low<Documents>): readonly (() => vo
   } catch (error) {
     change.fail(error);
     return [];
+  }
+}
+
+/** Notices at once; where the system has no watchers left, or loses one, the poll is enough. */
+function watchDirectory(path: string, onChange: () => void): FSWatcher | undefined {
+  try {
+    const watcher = watch(dirname(path), { persistent: false }, (_, name) => {
+      if (name === null || name === basename(path)) onChange();
+    });
+    return watcher.on('error', () => watcher.close());
+  } catch {
+    return undefined;
+  }
+}
+
+/** Differs after every replacement or change of a file; empty if there is none. */
+async function fileSignature(path: string): Promise<string> {
+  try {
+    const { ino, size, mtimeNs } = await stat(path, { bigint: true });
+    return `${ino} ${size} ${mtimeNs}`;
+  } catch {
+    return '';
   }
 }

@@ -1,10 +1,14 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { createdKey, hashOf, isKey, KEY_FORM, keyIdOf, newKey } from '../api-key.js';
+import { StoreUnavailable } from '../store-unavailable.js';
 import { STORED_LICENCE } from '../stored-licence.js';
 import type { CreatedKey, KeyRecord, KeyStore } from '../types.js';
-import { answeredSoon, KEY_MILLISECONDS } from './answered-soon.js';
 import type { PostgresDatabase } from './database.js';
 import { bytesOfText, textOfBytes } from './text-bytes.js';
+
+/** The time limit of verifying a key, which every request waits for first; it is far below that of long statements. */
+const KEY_MILLISECONDS = 10_000;
 
 /** Compared with if there is no record, so that an unknown key takes as long as a known one. */
 const NO_KEY = randomBytes(32);
@@ -84,3 +88,17 @@ const recordOf = (row: KeyRow): KeyRecord => ({
   isDemo: row.is_demo,
   licence: STORED_LICENCE.parse(JSON.parse(textOfBytes(row.licence))),
 });
+
+/** The same, but for a server that gives no answer: its connection stays lent until the limit of all statements. */
+async function answeredSoon<T>(work: Promise<T>, milliseconds: number): Promise<T> {
+  const answered = new AbortController();
+  const silence = pause(milliseconds, undefined, { signal: answered.signal, ref: false }).then(() => {
+    throw new StoreUnavailable('the database gives no answer');
+  });
+  try {
+    return await Promise.race([work, silence]);
+  } finally {
+    answered.abort();
+    silence.catch(() => undefined);
+  }
+}

@@ -4,6 +4,7 @@ import { freeSheetName, freeTableName } from '../../sheet/workbook/free-name.js'
 import type { CellMark, ResultSheet } from '../../sheet/workbook/port.js';
 import { MARKS_SETTING, marksText, parseMarks, type SetMark } from '../file/set-mark.js';
 import { groupBy } from '../../lib/group-by.js';
+import { settingRow } from '../file/settings-sheet.js';
 import { WorkbookPackage } from '../package/workbook-package.js';
 import { documentNotices } from '../read/left-behind.js';
 import { readNotes } from '../read/notes.js';
@@ -17,10 +18,10 @@ import { readWorkbookParts } from '../read/workbook-parts.js';
 import { SETTINGS_SHEET } from '../settings-sheet-name.js';
 import { WINDOW } from '../window.js';
 import type { ResultsToWrite, WrittenResults } from '../workbook-task.js';
+import { toXlsxString } from '../xlsx-string.js';
 import { cellFormat } from './cell-content.js';
 import { SheetCopier } from './sheet-copier.js';
 import { streamResultSheet } from './stream-result-sheet.js';
-import { streamSettings } from './stream-settings.js';
 
 const CREATOR = 'Margin Desk';
 
@@ -109,3 +110,12 @@ interface Copied {
 }
 
 const NOTHING: Copied = { settings: new Map(), notices: [] };
+
+/** Writes the settings that are there. */
+function streamSettings(writer: ExcelJS.stream.xlsx.WorkbookWriter, settings: WorkbookSettings): void {
+  const present = [...settings].flatMap(([name, value]) => (value === null ? [] : [settingRow(name, value)]));
+  if (present.length === 0) return;
+  const sheet = writer.addWorksheet(SETTINGS_SHEET, { state: 'veryHidden' });
+  for (const cells of present) sheet.addRow(cells.map(toXlsxString)).commit();
+  sheet.commit();
+}

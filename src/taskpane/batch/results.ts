@@ -1,6 +1,7 @@
 import type { BatchResultRowBody, BatchStatusBody } from '../../../server/contract/batch.js';
 import { readBatchResults, readStoredAccount } from '../../api/batch-client.js';
-import type { CellValue } from '../../../server/sheet/workbook/port.js';
+import type { CellValue, LongRun } from '../../../server/sheet/workbook/port.js';
+import type { Connection } from '../../api/connection.js';
 import type { ActivityRun } from '../activities.js';
 import { connectionOf, valueOf } from '../ask-service.js';
 import { toCsv } from '../book/csv.js';
@@ -14,8 +15,10 @@ import { PAGE_SIZES, type BatchState, type OpenResults } from './state.js';
 import { TotalsCollector, type BatchTotals } from './totals.js';
 import { LoopYielder } from './loop-yielder.js';
 import { isTerminal, type FollowedBatch } from './followed-batch.js';
-import { resultPages } from './result-pages.js';
 import { storedAccount } from './stored-account.js';
+
+/** Accounts that are asked for at once. */
+const ROWS_A_PAGE = 5_000;
 
 /** Up to so many accounts are added up without being asked. */
 const MOST_ADDED_UP = 20_000;
@@ -193,3 +196,26 @@ export class BatchResults {
 
 /** Accounts that are dealt with at once; a few milliseconds' worth. */
 const SLICE = 250;
+
+/**
+ * All results of a batch that has ended, page by page.
+ * @throws ServiceFault if the service does not answer; PaneFault if it has not told of every account once
+ */
+async function* resultPages(
+  connection: Connection,
+  id: string,
+  { signal, onProgress }: LongRun,
+): AsyncGenerator<readonly BatchResultRowBody[]> {
+  for (let offset = 0; ; offset += ROWS_A_PAGE) {
+    const page = valueOf(await readBatchResults(connection, id, { offset, limit: ROWS_A_PAGE }, signal));
+    const expected = Math.max(0, Math.min(ROWS_A_PAGE, page.total - offset));
+    if (page.results.length !== expected)
+      throw new PaneFault(
+        'Accounts are missing',
+        `The service told of ${page.results.length} accounts in place of ${expected}: try again.`,
+      );
+    onProgress?.(Math.min(offset + ROWS_A_PAGE, page.total), page.total);
+    yield page.results;
+    if (offset + ROWS_A_PAGE >= page.total) return;
+  }
+}

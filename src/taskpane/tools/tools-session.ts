@@ -20,7 +20,6 @@ import {
   type LotsResult,
   type ToolsState,
 } from './tools-state.js';
-import { typedNumber } from './typed-number.js';
 
 /** What the tools of the portfolio view can do, without their looks. */
 export class ToolsSession {
@@ -129,4 +128,10 @@ function inTermsOf<Value>(answer: Answer<Value>, nameOf: (row: number) => string
   const { failure } = answer;
   const details = failure.details.map(({ path, message }) => ({ path: inWords(path), message: inWords(message) }));
   return valueOf<Value>({ ok: false, failure: { ...failure, sentence: inWords(failure.sentence), details } });
+}
+
+/** A number as people type it: `1,000,000` or `1 000 000.50`; null if it is none. */
+export function typedNumber(text: string): number | null {
+  const plain = text.replace(/[\s,’']/g, '').replace('−', '-');
+  return /^[+-]?\d+(?:\.\d+)?$/.test(plain) ? Number(plain) : null;
 }

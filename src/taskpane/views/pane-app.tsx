@@ -1,13 +1,12 @@
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { demoSentence } from '../engine-watch.js';
+import type { Activity } from '../activity.js';
+import { demoSentence, businessDates, parameterSets, worstShownStatus } from '../engine-watch.js';
 import { paneSummary } from '../pane-summary.js';
 import type { PaneHost } from '../pane-host.js';
 import type { PaneSession } from '../pane-session.js';
-import type { PaneState } from '../pane-state.js';
-import { ActivityBar } from './activity-bar.js';
+import type { PaneState, ServiceView } from '../pane-state.js';
 import { BatchView } from '../batch/views/batch-view.js';
-import { ConnectionChip } from './connection-chip.js';
 import { EnginesView } from './engines-view.js';
 import { NoticeBar } from './notice-bar.js';
 import { OptimiseView } from '../optimise/views/optimise-view.js';
@@ -17,6 +16,15 @@ import { StressView } from '../stress/views/stress-view.js';
 import { panelId, tabId, Tabs } from './tabs.js';
 import { useStateOf } from './use-state-of.js';
 import { WhatIfView } from '../what-if/views/what-if-view.js';
+
+interface Chip {
+  readonly light: 'ok' | 'warning' | 'failed' | 'unknown';
+  readonly text: string;
+}
+
+/** What takes longer than this shows how far it is, and can be cancelled. */
+const PATIENCE_MILLISECONDS = 1_000;
+const TICK_MILLISECONDS = 250;
 
 interface PaneAppProps {
   readonly session: PaneSession;
@@ -106,5 +114,60 @@ function Actions({ session }: { session: PaneSession }): JSX.Element {
         Calculate margin
       </button>
     </div>
+  );
+}
+
+/** How far the running activity is; nothing within its first second. */
+function ActivityBar({ activity, onCancel }: { activity: Activity; onCancel: () => void }): JSX.Element | null {
+  const [now, setNow] = useState(Date.now());
+  useEffect(() => {
+    const clock = setInterval(() => setNow(Date.now()), TICK_MILLISECONDS);
+    return () => clearInterval(clock);
+  }, []);
+  const passed = now - activity.since;
+  if (passed < PATIENCE_MILLISECONDS) return null;
+  const { title, progress, isCancelling } = activity;
+  const part = progress === null ? '' : ` ${Math.floor((100 * progress.done) / Math.max(1, progress.total))} %`;
+  return (
+    <div class="activity">
+      <span>
+        {isCancelling ? 'Cancelling' : title}
+        {part} <span class="quiet">{Math.floor(passed / 1000)} s</span>
+      </span>
+      <button type="button" class="small" onClick={onCancel}>
+        Cancel
+      </button>
+      {progress === null ? (
+        <progress aria-label={title} />
+      ) : (
+        <progress aria-label={title} value={progress.done} max={Math.max(1, progress.total)} />
+      )}
+    </div>
+  );
+}
+
+function chipOf(service: ServiceView): Chip {
+  if (service.kind === 'no-key') return { light: 'unknown', text: 'No key yet' };
+  if (service.kind === 'asking') return { light: 'unknown', text: 'Connecting…' };
+  if (service.kind === 'failed')
+    return { light: service.failure.kind === 'later' ? 'warning' : 'failed', text: service.failure.title };
+  const { engines } = service;
+  if (parameterSets(engines).length === 0) return { light: 'warning', text: 'Loading parameters…' };
+  return { light: worstShownStatus(engines), text: `Connected · ${businessDates(engines)}` };
+}
+
+/** Whether the service is there, and the business date of its parameters. Leads to what can be done about it. */
+function ConnectionChip({ service, onOpen }: { service: ServiceView; onOpen: () => void }): JSX.Element {
+  const { light, text } = chipOf(service);
+  return (
+    <button
+      type="button"
+      class="chip"
+      onClick={onOpen}
+      title={service.kind === 'engines' ? 'Show engines' : 'Show settings'}
+    >
+      <span class={`light ${light}`} aria-hidden="true" />
+      {text}
+    </button>
   );
 }

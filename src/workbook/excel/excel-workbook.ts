@@ -1,4 +1,5 @@
 /// <reference types="office-js" />
+import { intersection } from '../../../server/sheet/workbook/a1.js';
 import type {
   CellAddress,
   CellMark,
@@ -12,12 +13,12 @@ import type {
   SheetInfo,
   WorkbookPort,
 } from '../../../server/sheet/workbook/port.js';
-import { findSheet, PLACE, placeOf } from './locate.js';
+import { WorkbookFault } from '../../../server/sheet/workbook/workbook-fault.js';
+import { findSheet, PLACE, placeOf, rangeAt } from './locate.js';
 import { readHiddenRows } from './hidden-rows.js';
 import { readNamedRanges } from './named-ranges.js';
 import { FORMATS, readCells, VALUES } from './read-cells.js';
 import { changeExcel, readExcel } from './run-excel.js';
-import { readActiveCell, readSelection, select } from './selection.js';
 import { hasNotes, setMarks } from './set-marks.js';
 import { readSetting, writeSetting } from './settings.js';
 import { listenToChanges, listenToSelection } from './workbook-events.js';
@@ -113,3 +114,51 @@ export class ExcelWorkbook implements WorkbookPort {
     });
   }
 }
+
+/** What is selected, cut to the used range; of one cell the block around it; of nothing but blank cells the first. */
+const readSelection = (): Promise<RangeAddress> =>
+  readExcel(async (context) => {
+    const selected = context.workbook.getSelectedRange();
+    const sheet = selected.worksheet;
+    const used = sheet.getUsedRangeOrNullObject(true);
+    sheet.load('name');
+    selected.load(PLACE);
+    used.load(PLACE);
+    await context.sync();
+    const range = placeOf(sheet.name, selected);
+    const isCell = range.rowCount === 1 && range.columnCount === 1;
+    const wanted = isCell ? await blockAround(sheet, selected) : range;
+    const filled = used.isNullObject ? null : intersection(wanted, placeOf(sheet.name, used));
+    return filled ?? { ...range, rowCount: 1, columnCount: 1 };
+  });
+
+async function blockAround(sheet: Excel.Worksheet, cell: Excel.Range): Promise<RangeAddress> {
+  const block = cell.getSurroundingRegion();
+  block.load(PLACE);
+  await sheet.context.sync();
+  return placeOf(sheet.name, block);
+}
+
+/** The one cell of the selection that typing goes to. */
+const readActiveCell = (): Promise<CellAddress> =>
+  readExcel(async (context) => {
+    const cell = context.workbook.getActiveCell();
+    const sheet = cell.worksheet;
+    sheet.load('name');
+    cell.load(PLACE);
+    await context.sync();
+    return { sheet: sheet.name, row: cell.rowIndex, column: cell.columnIndex };
+  });
+
+/** Selects and shows. */
+const select = (address: RangeAddress): Promise<void> =>
+  changeExcel(async (context) => {
+    const sheet = await findSheet(context, address.sheet, (found) => found.load('visibility'));
+    if (sheet.visibility !== 'Visible') {
+      const message = `Sheet "${address.sheet}" is hidden. Unhide it (right click on a sheet's name, Unhide) to see the cell.`;
+      throw new WorkbookFault('UNSUPPORTED', message);
+    }
+    sheet.activate();
+    rangeAt(sheet, address).select();
+    await context.sync();
+  });

@@ -1,12 +1,25 @@
 /// <reference types="office-js" />
-import { mergedMarks } from '../../../server/sheet/workbook/cell-marks.js';
-import type { CellMark, LongRun, MarkOutcome } from '../../../server/sheet/workbook/port.js';
+import { rangeName } from '../../../server/sheet/workbook/a1.js';
+import { mergedMarks, MARK_LOOKS } from '../../../server/sheet/workbook/cell-marks.js';
+import type { CellMark, LongRun, MarkOutcome, CellAddress } from '../../../server/sheet/workbook/port.js';
 import { checkCancelled } from '../../../server/sheet/workbook/workbook-fault.js';
 import { hasExcelApi } from './api-set.js';
 import { sheetMissing, sheetProtected } from './locate.js';
-import { addMarkFormats, findMarkFormats } from './mark-formats.js';
 import { addNotes, MarkNotes, takenCells } from './mark-notes.js';
 import { changeExcel } from './run-excel.js';
+
+/** Characters of one address that names many areas; Excel takes 8,192. */
+const LONGEST_ADDRESS = 8_000;
+
+// A mark is a conditional format that always holds: the cell's own format stays under it, and comes back when it goes.
+// Its formula says whose it is, in Excel's list of rules too: ids are good for one session only, copies of a sheet and
+// steps of undo know nothing of ours.
+
+const FORMULAS: Readonly<Record<CellMark['severity'], string>> = {
+  error: '=LEN("Margin Desk error")>0',
+  warning: '=LEN("Margin Desk warning")>0',
+};
+const OUR_FORMULA = /"Margin Desk (?:error|warning)"/i;
 
 /** Notes need an Excel that has them, and an Office.js that knows of them: the one on npm ends with ExcelApi 1.15. */
 export const hasNotes = (): boolean => hasExcelApi('1.18') && 'notes' in Excel.Worksheet.prototype;
@@ -114,4 +127,62 @@ async function addMarks(
   notes?.keepOnly(context, all);
   await context.sync();
   return { marked: all.length, withoutNote: all.length - noted };
+}
+
+/** Shows cells of one sheet as marked, from the next `sync` on. */
+function addMarkFormats(sheet: Excel.Worksheet, cells: readonly CellMark[]): void {
+  for (const severity of ['warning', 'error'] as const) {
+    const { fill, font } = MARK_LOOKS[severity];
+    for (const address of areaAddresses(cells.filter((cell) => cell.severity === severity))) {
+      const format = sheet.getRanges(address).conditionalFormats.add('Custom');
+      format.custom.rule.formula = FORMULAS[severity];
+      format.custom.format.fill.color = fill;
+      format.custom.format.font.color = font;
+    }
+  }
+}
+
+/** The conditional formats of these sheets that are marks of ours, each sheet's last one first. */
+async function findMarkFormats(
+  context: Excel.RequestContext,
+  sheets: readonly Excel.Worksheet[],
+): Promise<readonly { readonly sheet: Excel.Worksheet; readonly format: Excel.ConditionalFormat }[]> {
+  const collections = sheets.map((sheet) => ({ sheet, formats: sheet.getRange().conditionalFormats }));
+  for (const { formats } of collections) formats.load('items/id, items/type');
+  await context.sync();
+  const custom = collections.flatMap(({ sheet, formats }) =>
+    formats.items
+      .filter(({ type }) => type === 'Custom')
+      .reverse()
+      .map((format) => ({ sheet, format, rule: format.custom.rule })),
+  );
+  if (custom.length === 0) return [];
+  for (const { rule } of custom) rule.load('formula');
+  await context.sync();
+  return custom.filter(({ rule }) => OUR_FORMULA.test(rule.formula));
+}
+
+/**
+ * Addresses such as `D4:D6,F9` that name these cells of one sheet, each within Excel's limit. Cells below each other
+ * become one area.
+ */
+export function areaAddresses(cells: readonly Pick<CellAddress, 'row' | 'column'>[]): readonly string[] {
+  const addresses: string[] = [];
+  for (const area of areas(cells)) {
+    const last = addresses.at(-1);
+    if (last === undefined || last.length + area.length + 1 > LONGEST_ADDRESS) addresses.push(area);
+    else addresses[addresses.length - 1] = `${last},${area}`;
+  }
+  return addresses;
+}
+
+function areas(cells: readonly Pick<CellAddress, 'row' | 'column'>[]): readonly string[] {
+  const sorted = [...cells].sort((first, second) => first.column - second.column || first.row - second.row);
+  const found: { row: number; column: number; rowCount: number }[] = [];
+  for (const { row, column } of sorted) {
+    const open = found.at(-1);
+    if (open?.column === column && open.row + open.rowCount === row) open.rowCount += 1;
+    else found.push({ row, column, rowCount: 1 });
+  }
+  return found.map((area) => rangeName({ sheet: '', ...area, columnCount: 1 }));
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { keyRateDv01 } from '../../../server/analytics/key-rate-dv01.js';
+import { keyRateDv01 } from '../../../server/analytics/account-analytics.js';
 import { CLEARED_RATES_RISK } from '../../../server/engines/cleared-rates/risk.js';
 import { SECURITY_RISK } from '../../../server/instruments/security/risk/security-risk.js';
 import { marketOf as analysedBy } from '../../support/desk-positions.js';

@@ -1,7 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { securitiesRevaluation } from '../../../server/instruments/security/risk/securities-revaluation.js';
-import { securityFlows } from '../../../server/instruments/security/risk/security-flows.js';
+import {
+  securitiesRevaluation,
+  securityFlows,
+} from '../../../server/instruments/security/risk/securities-revaluation.js';
 import type { RateMoves } from '../../../server/instruments/rates/rate-moves.js';
 import { splitTenor, tenorYears } from '../../../server/pricing/scenario/tenor-grid.js';
 import type { ResolvedTreasuryPosition } from '../../../server/engines/treasury/margined-security.js';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
+import { prepareEventMarkets } from '../../../server/calculation/create-calculator.js';
 import { findMarket } from '../../../server/instruments/event/find-market.js';
 import { hasVenueIndex, venueIndex, venueIndexSteps } from '../../../server/instruments/event/venue-index.js';
-import { prepareEventMarkets } from '../../../server/calculation/prepare-event-markets.js';
 import { eventMarket, eventVenue, marketEvent } from '../../support/event-markets.js';
 
 const MARKETS_PER_EVENT = 20;

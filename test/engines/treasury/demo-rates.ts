@@ -1,10 +1,10 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { rateFiles } from '../../../server/demo/generate-demo-market.js';
 import { fxRatesOf, type FxData } from '../../../server/market/fx.js';
 import { historyFiles } from '../../../server/demo/history-files.js';
 import { quoteMarket } from '../../../server/demo/quoted-market.js';
-import { rateFiles } from '../../../server/demo/rate-files.js';
 import type { MarketData } from '../../../server/market/market-data.js';
 import { readTable } from '../../../server/market/read-table.js';
 import { MarketFiles } from '../../../server/parameters/registry/market.js';

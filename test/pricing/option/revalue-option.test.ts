@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import * as fc from 'fast-check';
 import { americanModel } from '../../../server/pricing/option/american.js';
 import { complementaryErrorFunction } from '../../../server/pricing/normal.js';
-import { tailOverDensity } from '../../../server/pricing/option/normal-tail.js';
+import { tailOverDensity } from '../../../server/pricing/option/european-values.js';
 import { optionModelOf } from '../../../server/pricing/option/option-model-of.js';
 import { revalueOption, type RevaluedOption } from '../../../server/pricing/option/revalue-option.js';
 import { UnderlyingScenarios } from '../../../server/pricing/option/underlying-scenarios.js';

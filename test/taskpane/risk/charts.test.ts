@@ -1,8 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { curveRows, signedBars } from '../../../src/taskpane/risk/key-rate-rows.js';
-import { niceStep, niceTicks } from '../../../src/taskpane/risk/nice-scale.js';
-import { pnlHistogram } from '../../../src/taskpane/risk/pnl-histogram.js';
+import { pnlHistogram, niceStep, niceTicks } from '../../../src/taskpane/risk/pnl-histogram.js';
 import { pnlProfile } from '../../../src/taskpane/risk/pnl-profile.js';
 
 const AREA = { left: 10, right: 310, top: 20, bottom: 120 };

@@ -2,8 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { accountsOf, contractsOf, rowName } from '../../../src/taskpane/tools/book-contracts.js';
 import { stairs } from '../../../src/taskpane/tools/stairs.js';
-import { typedNumber } from '../../../src/taskpane/tools/typed-number.js';
 import { dateOf, newestDate, tableFile } from '../../../src/taskpane/book/table-file.js';
+import { typedNumber } from '../../../src/taskpane/tools/tools-session.js';
 
 const future = (account: string, expiry: string, quantity: string) => ({
   account_code: account,

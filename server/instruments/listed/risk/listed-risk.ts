@@ -1,10 +1,11 @@
+import { futureDv01 } from '../../../domain/future-dv01.js';
 import { memoizedBy } from '../../../lib/memoized.js';
+import type { PositionGreeks } from '../../risk/position-greeks.js';
 import type { HistoricalRisk, RiskSetting } from '../../risk/position-risk.js';
 import type { ResolvedListedPosition } from '../resolved-listed-position.js';
 import { listedBook } from './listed-book.js';
-import { listedGreeks } from './greeks.js';
 import { listedGrid } from './grid.js';
-import { listedMarketOf } from './listed-market.js';
+import { listedMarketOf, type ListedMarket } from './listed-market.js';
 import { stressListed } from './stress.js';
 
 const marketOf = memoizedBy(({ histories, riskFreeRate }: RiskSetting) => listedMarketOf(histories, riskFreeRate));
@@ -16,3 +17,30 @@ export const LISTED_RISK: HistoricalRisk<ResolvedListedPosition> = {
   grid: (positions, terms, setting) => listedGrid(positions, terms, marketOf(setting), setting),
   greeks: (positions, setting) => listedGreeks(positions, marketOf(setting)),
 };
+
+/** Sensitivities of what can be valued; other positions have none. */
+function listedGreeks(positions: readonly ResolvedListedPosition[], market: ListedMarket): readonly PositionGreeks[] {
+  return positions.flatMap((position): readonly PositionGreeks[] => {
+    const outcome = market.instrument(position);
+    if (!outcome.ok) return [];
+    const { valuer, factor } = outcome.instrument;
+    const { place, underlyingPrice, multiplier } = valuer.contract;
+    const lot = valuer.greeks();
+    const { netQuantity } = position;
+    const future = futureDv01(place.exchange, place.code, underlyingPrice, multiplier);
+    return [
+      {
+        position,
+        underlyingPrice,
+        multiplier,
+        factor,
+        delta: netQuantity * lot.delta,
+        gamma: netQuantity * lot.gamma,
+        vega: netQuantity * lot.vega,
+        theta: netQuantity * lot.theta,
+        rho: netQuantity * lot.rho,
+        dv01: future === undefined ? null : netQuantity * lot.delta * future.dv01,
+      },
+    ];
+  });
+}

@@ -3,12 +3,21 @@ import { setAsideText } from '../../../market/market-data.js';
 import { tenorYears } from '../../../pricing/scenario/tenor-grid.js';
 import type { ParameterSnapshot } from '../../../parameters/snapshot.js';
 import { alignedDays, type AlignedDays } from './aligned-days.js';
-import { coveredColumns } from './covered-columns.js';
-import { factorDeviation, type FactorDeviation } from './factor-deviation.js';
 import { HistoricalScenarios, type HistoricalScenarioTerms } from './historical-scenarios.js';
 import { levelAt, type RiskFactor } from './risk-factor.js';
 import { memoizedBy } from '../../../lib/memoized.js';
 import { LruCache } from '../../../lib/lru-cache.js';
+import type { FactorMoves, MoveMode } from './factor-moves.js';
+
+/** How much a factor moves. */
+interface FactorDeviation {
+  /** Of the moves it was measured on. */
+  readonly mode: MoveMode;
+  readonly size: number;
+}
+
+/** A column with fewer levels than this part of the fullest one's would cost the others their dates. */
+const LEAST_COVERAGE = 0.95;
 
 /** A curve's tenors that have histories, ascending. */
 export interface CurveFactors {
@@ -187,3 +196,30 @@ const marketsOf = memoizedBy<ParameterSnapshot, LruCache<RiskMarket>>(() => new 
 /** The histories of a snapshot under some terms. */
 export const riskMarketOf = (snapshot: ParameterSnapshot, terms: HistoricalScenarioTerms): RiskMarket =>
   marketsOf(snapshot).get(`${terms.lookback} ${terms.horizon} ${terms.mode}`, () => new RiskMarket(snapshot, terms));
+
+/**
+ * The columns of a history that have levels nearly throughout its newest days; the others would drop dates for every
+ * factor, so that a neighbour stands for them.
+ * @param leastCount levels without which a column is of no use, at least 1
+ */
+export function coveredColumns(
+  { nearbyOrTenor, days, levels }: FactorHistory,
+  dayCount: number,
+  leastCount = 1,
+): readonly number[] {
+  const width = nearbyOrTenor.length;
+  const counts = new Array<number>(width).fill(0);
+  for (let row = Math.max(0, days.length - dayCount); row < days.length; row++)
+    for (let column = 0; column < width; column++)
+      if (!Number.isNaN(levels[row * width + column] ?? NaN)) counts[column] = (counts[column] ?? 0) + 1;
+  const fullest = Math.max(0, ...counts);
+  return counts.flatMap((count, column) => (count >= leastCount && count >= LEAST_COVERAGE * fullest ? [column] : []));
+}
+
+/** Standard deviation (n − 1) of a factor's moves; undefined without at least two of them. */
+function factorDeviation({ mode, values }: FactorMoves): FactorDeviation | undefined {
+  if (values.length < 2) return undefined;
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+  const squares = values.reduce((sum, value) => sum + (value - mean) ** 2, 0);
+  return { mode, size: Math.sqrt(squares / (values.length - 1)) };
+}

@@ -2,16 +2,28 @@ import { failure, type Outcome } from '../../../domain/issue.js';
 import { InputFault, outcomeOf } from '../../input-fault.js';
 import { SpanParametersBuilder } from '../builder.js';
 import type { FileInput } from '../builder-input.js';
-import type { Currency, SpanParameters, Tier } from '../model.js';
+import type { Currency, SpanParameters, Tier, ScanScenario } from '../model.js';
 import { addContracts } from './add-contracts.js';
 import { combinedCommodityOf } from './combined-commodity.js';
 import { addFamilies } from './families.js';
 import { Pa2File } from './file.js';
 import type { Pa2Header } from './header.js';
 import { interCommoditySpreadOf } from './inter-spread.js';
-import { pa2Lines } from './lines.js';
-import { scenarioParameters } from './scenarios.js';
-import { STANDARD_DELTA_POINTS } from '../standard-scenarios.js';
+import { STANDARD_DELTA_POINTS, standardScenarios } from '../standard-scenarios.js';
+import { Pa2Line } from './line.js';
+import type { ArrayParameters } from './product.js';
+
+/** What records B say of the file's scenarios as a whole. */
+interface ScenarioParameters {
+  readonly scenarios: readonly ScanScenario[];
+  readonly lookAheadYears: number;
+}
+
+/**
+ * The longest line that is read. Records have at most 200 columns, so a longer line means that the file is not made of
+ * lines.
+ */
+const LONGEST_LINE = 4096;
 
 /**
  * Reads a PA2 file (expanded unpacked, U2) as it streams in. Records may come in any order; they are resolved after the
@@ -143,3 +155,69 @@ function currenciesOf(file: Pa2File): readonly Currency[] {
 
 const decimalsOf = (currency: string): number =>
   new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
+
+/** Splits a stream into records, blank lines left out; one array per chunk, so that a file costs few turns. */
+async function* pa2Lines(source: AsyncIterable<Uint8Array>, file: string): AsyncGenerator<readonly Pa2Line[]> {
+  let rest = '';
+  let number = 0;
+  const lineOf = (text: string, isUnterminated: boolean): Pa2Line => {
+    if (text.length > LONGEST_LINE) throw tooLong(file, number + 1);
+    return new Pa2Line(file, ++number, withoutControls(text), isUnterminated);
+  };
+  for await (const chunk of source) {
+    const text = rest + Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength).toString('latin1');
+    const lines = text.split('\n');
+    rest = lines.pop() ?? '';
+    yield lines.map((line) => lineOf(line, false)).filter(isNotBlank);
+    if (rest.length > LONGEST_LINE) throw tooLong(file, number + 1);
+  }
+  yield [lineOf(rest, true)].filter(isNotBlank);
+}
+
+/** Removes line ends, byte-order marks and the end-of-file byte of old systems. */
+const withoutControls = (text: string): string =>
+  text.replace(/^\u00EF\u00BB\u00BF|(?<![\r\u001A\0])[\r\u001A\0]+$/g, '');
+
+const isNotBlank = ({ text }: Pa2Line): boolean => text.trim() !== '';
+
+const tooLong = (file: string, line: number): InputFault =>
+  new InputFault({
+    code: 'MALFORMED_FILE',
+    path: [file, line],
+    message: `${file}, line ${line}: has more than ${LONGEST_LINE} characters, so this is no file of PA2 records.`,
+  });
+
+/**
+ * The 16 standard scenarios with the extreme move of most records B; the arrays already hold their outcomes, so a
+ * product with another extreme move is margined correctly too.
+ * @param report takes a sentence if the file gives no extreme move, or several
+ */
+function scenarioParameters(
+  records: readonly ArrayParameters[],
+  report: (sentence: string) => void,
+): ScenarioParameters {
+  const lookAheadYears = Number(mostFrequent(records.map(({ lookAhead }) => String(lookAhead)))?.value ?? 0);
+  const stated = records.filter(({ extremeMultiple }) => extremeMultiple > 0);
+  const extreme = mostFrequent(stated.map((record) => `${record.extremeMultiple} ${record.coverFraction}`));
+  if (extreme === undefined) {
+    report('No record B gives the extreme move; 3 times the scan range, 33 % covered, is assumed.');
+    return { scenarios: standardScenarios(3, 0.33), lookAheadYears };
+  }
+  const [multiple = 0, cover = 0] = extreme.value.split(' ').map(Number);
+  const others = stated.length - extreme.count;
+  if (others > 0) {
+    report(
+      `${others} of ${stated.length} records B have another extreme move than ${multiple} times, ${cover} covered; scenarios are shown with that one.`,
+    );
+  }
+  return { scenarios: standardScenarios(multiple, cover), lookAheadYears };
+}
+
+/** The value that occurs most often, the first of several; undefined for none. */
+function mostFrequent(values: readonly string[]): { readonly value: string; readonly count: number } | undefined {
+  const counts = new Map<string, number>();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  let most: { readonly value: string; readonly count: number } | undefined;
+  for (const [value, count] of counts) if (count > (most?.count ?? 0)) most = { value, count };
+  return most;
+}

@@ -8,8 +8,15 @@ import { durationText, statusText } from '../status-text.js';
 import { counted } from '../../format.js';
 import type { PaneSession } from '../../pane-session.js';
 import { Facts } from '../../margin/views/facts.js';
-import { RowsWithoutAccount } from './rows-without-account.js';
+import type { SentRows } from '../sent-rows.js';
 import { ResultsPart } from './results-part.js';
+import { RowRemarkView } from './row-remark.js';
+
+interface RowsWithoutAccountProps {
+  readonly status: BatchStatusBody;
+  readonly rows: SentRows | null;
+  readonly session: PaneSession;
+}
 
 interface BatchCardProps {
   readonly batch: FollowedBatch;
@@ -138,5 +145,25 @@ function Actions({ batch, status, open, isBusy, session }: ActionsProps): JSX.El
         {open === null ? (isTerminal(batch) ? 'Results' : 'Results so far') : 'Close results'}
       </button>
     </div>
+  );
+}
+
+/** Rows that name no account: they are in nobody's figures. */
+function RowsWithoutAccount({ status, rows, session }: RowsWithoutAccountProps): JSX.Element | null {
+  const { rows_without_account: count, exceptions = [] } = status;
+  if (count === 0) return null;
+  return (
+    <details class="coverage incomplete">
+      <summary>
+        {counted(count, 'row')} {count === 1 ? 'names' : 'name'} no account and {count === 1 ? 'is' : 'are'} in no
+        figure.
+      </summary>
+      <ul class="remark-list">
+        {exceptions.map((note) => (
+          <RowRemarkView key={note.row} note={note} rows={rows} session={session} />
+        ))}
+      </ul>
+      {count > exceptions.length && <p>… and {counted(count - exceptions.length, 'more row')}.</p>}
+    </details>
   );
 }

@@ -1,17 +1,27 @@
 import type { JSX } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
-import type { BatchStatusBody } from '../../../../server/contract/batch.js';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { BatchStatusBody, BatchResultRowBody } from '../../../../server/contract/batch.js';
 import { batchResultBlock } from '../blocks.js';
 import type { OpenResults, ShownPage } from '../state.js';
 import { isTerminal, type FollowedBatch } from '../followed-batch.js';
 import type { PaneSession } from '../../pane-session.js';
 import { downloadFile } from '../../book/take-text.js';
 import { TableActions } from '../../margin/views/table-actions.js';
+import type { SentRows } from '../sent-rows.js';
 import { AccountPart } from './account-part.js';
 import { PageControls } from './page-controls.js';
-import { PageRemarks } from './page-remarks.js';
 import { ResultTableView } from './result-table.js';
+import { RowRemarkView } from './row-remark.js';
 import { TotalsPart } from './totals-part.js';
+
+/** Remarks shown at first, and with each "Show more". */
+const PAGE = 20;
+
+interface PageRemarksProps {
+  readonly rows: readonly BatchResultRowBody[];
+  readonly sent: SentRows | null;
+  readonly session: PaneSession;
+}
 
 interface ResultsPartProps {
   readonly batch: FollowedBatch;
@@ -87,5 +97,36 @@ function Page({ batch, page, open, isBusy, session }: PageProps): JSX.Element {
         </div>
       )}
     </>
+  );
+}
+
+/** What is said of the accounts of a page, rows left out first. */
+function PageRemarks({ rows, sent, session }: PageRemarksProps): JSX.Element | null {
+  const [shown, setShown] = useState(PAGE);
+  const all = rows.flatMap(({ account_code: account, exceptions, closest_matches: matches }) =>
+    [...exceptions, ...matches].map((note) => ({ account, note })),
+  );
+  if (all.length === 0) return null;
+  const ordered = [
+    ...all.filter(({ note }) => note.severity === 'excluded'),
+    ...all.filter(({ note }) => note.severity !== 'excluded'),
+  ];
+  const rest = all.length - shown;
+  return (
+    <details class="more" open={ordered[0]?.note.severity === 'excluded'}>
+      <summary>
+        Rows left out and remarks, this page <span class="quiet">{all.length}</span>
+      </summary>
+      <ul class="remark-list">
+        {ordered.slice(0, shown).map(({ account, note }, index) => (
+          <RowRemarkView key={index} note={note} account={account} rows={sent} session={session} />
+        ))}
+      </ul>
+      {rest > 0 && (
+        <button type="button" class="small" onClick={() => setShown(shown + Math.max(PAGE, shown))}>
+          Show more of {rest}
+        </button>
+      )}
+    </details>
   );
 }

@@ -1,13 +1,19 @@
 import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import type { LookupState } from '../lookup-state.js';
+import { sheetReference } from '../../../../server/sheet/workbook/a1.js';
+import { type LookupState, type ChosenMarket, missingChoice } from '../lookup-state.js';
 import type { LookupKind } from '../lookup-target.js';
 import type { PaneSession } from '../../pane-session.js';
 import { useStateOf } from '../../views/use-state-of.js';
+import { lookupWrites } from '../lookup-writes.js';
 import { ChosenContractForm } from './chosen-contract-form.js';
-import { ChosenMarketForm } from './chosen-market-form.js';
+import { marketText } from './lookup-options.js';
 import { LookupSearch } from './lookup-search.js';
-import { TargetLine } from './target-line.js';
+
+interface TargetLineProps {
+  readonly lookup: LookupState;
+  readonly session: PaneSession;
+}
 
 /** Looks up a contract or an event market, and writes it into the active row of the book. */
 export function LookupPart({ session }: { session: PaneSession }): JSX.Element {
@@ -109,4 +115,74 @@ function Kinds({ lookup, session }: Omit<OpenLookupProps, 'onClose'>): JSX.Eleme
       )}
     </fieldset>
   );
+}
+
+/** An event market that was chosen, and which side of it. */
+function ChosenMarketForm({ chosen, session }: { chosen: ChosenMarket; session: PaneSession }): JSX.Element {
+  const { market, side, exchange } = chosen;
+  return (
+    <>
+      <p>
+        {market.label}{' '}
+        <span class="quiet">
+          {exchange} <span class="ticker">{market.ticker}</span> · {marketText(market)}
+        </span>
+      </p>
+      <div class="narrowing">
+        <label for="pane-lookup-side">Side</label>
+        <select
+          id="pane-lookup-side"
+          value={side}
+          onChange={(event) => session.lookup.setSide(event.currentTarget.value === 'NO' ? 'NO' : 'YES')}
+        >
+          <option>YES</option>
+          <option>NO</option>
+        </select>
+      </div>
+    </>
+  );
+}
+
+/** Where the choice would be written, and the button that does so. */
+function TargetLine({ lookup, session }: TargetLineProps): JSX.Element {
+  const { target } = lookup;
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => button.current?.focus({ preventScroll: true }), []);
+  const obstacle = obstacleOf(lookup);
+  const row = target === null ? '' : ` into row ${target.row + 1}`;
+  return (
+    <>
+      <div class="actions">
+        <button
+          type="button"
+          class="primary"
+          ref={button}
+          aria-disabled={obstacle !== null}
+          aria-describedby="pane-lookup-target"
+          onClick={() => {
+            if (obstacle === null) void session.writeLookup();
+          }}
+        >
+          Write{row}
+        </button>
+      </div>
+      <p class="quiet" id="pane-lookup-target" role="status">
+        {obstacle ?? `Goes to ${sheetReference(target?.sheet ?? '')}, the row of the selected cell.`}
+      </p>
+    </>
+  );
+}
+
+/** Why nothing can be written yet; null: it can. */
+function obstacleOf({ chosen, target }: LookupState): string | null {
+  if (chosen === null) return missingChoice(chosen);
+  const kind = chosen.kind === 'market' ? 'event' : 'contract';
+  if (target === null) return 'Select a cell in a row of the book, below its headings.';
+  if (target.kind !== kind)
+    return kind === 'event'
+      ? 'The selected row holds listed contracts: select one of event contracts.'
+      : 'The selected row holds event contracts: select one of listed futures and options.';
+  if (lookupWrites(chosen, target).length === 0)
+    return 'No column of the range is read as exchange, contract or expiry.';
+  return missingChoice(chosen);
 }

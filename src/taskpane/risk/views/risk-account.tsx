@@ -1,4 +1,5 @@
 import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
 import type { AccountResult } from '../../../../server/contract/results/account-result.js';
 import { notesOfAccounts } from '../../../../server/sheet/results/analytics-notes.js';
 import {
@@ -22,7 +23,9 @@ import { GreekTable } from './greek-table.js';
 import { HistogramChart } from './histogram-chart.js';
 import { KeyRateTable } from './key-rate-table.js';
 import { PnlChart } from './pnl-chart.js';
-import { TailTable } from './tail-table.js';
+
+/** Scenarios shown at first. */
+const MOST_SHOWN = 5;
 
 interface RiskAccountProps {
   readonly account: AccountResult;
@@ -140,4 +143,40 @@ function notesOf(account: AccountResult, place: (row: number) => string): readon
   const missing = missingSentence(account);
   const none = account.value_at_risk === null ? 'There is no figure: ' : '';
   return [...(missing === null ? [] : [none + missing]), ...notesOfAccounts([account], place)];
+}
+
+/** The worst scenarios with their dates, worst first. */
+function TailTable({ account }: { account: AccountResult }): JSX.Element {
+  const [isWhole, setWhole] = useState(false);
+  const { tail_scenarios: tail, currency_code: currency } = account;
+  const shown = isWhole ? tail : tail.slice(0, MOST_SHOWN);
+  return (
+    <>
+      <table class="figures">
+        <thead>
+          <tr>
+            <th scope="col">Scenario ends on</th>
+            <th scope="col" class="number">
+              P&L, {currency}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map(({ date, pnl }, index) => (
+            <tr key={date}>
+              <th scope="row">
+                <span class="rank">{index + 1}</span> {date}
+              </th>
+              <td class="number">{amount(pnl)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {shown.length < tail.length && (
+        <button type="button" class="small" onClick={() => setWhole(true)}>
+          Show all {tail.length}
+        </button>
+      )}
+    </>
+  );
 }
