@@ -26,10 +26,7 @@ export const marginOf = (
       context,
       'net',
     )
-    .map((component) => {
-      if (component.detail.kind !== 'treasury') throw new Error('a component of another engine');
-      return { ...component, treasury: component.detail };
-    });
+    .map((component) => ({ ...component, treasury: component.detail }));
 
 export const initialMargin = (rows: readonly FixedIncomePosition[], context: EngineContext = CONTEXT): number =>
   marginOf(rows, context).reduce((sum, component) => sum + component.initialMargin, 0);
