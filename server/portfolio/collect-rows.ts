@@ -124,10 +124,8 @@ function collectRow(collection: Collection, value: unknown, row: number, setting
     exclude(rows, row, origin.positionId, null, outcome.issues);
     return;
   }
-  const lacking = missingLicence(
-    licensedWork(outcome.position, engineFor(outcome.position, setting).id),
-    setting.licence,
-  );
+  const engine = engineFor(outcome.position, setting);
+  const lacking = missingLicence(licensedWork(outcome.position, engine.id), setting.licence);
   if (lacking !== undefined) {
     collection.unlicensed.push(lacking.issue);
     exclude(rows, row, origin.positionId, lacking.engine, [lacking.issue]);
@@ -140,7 +138,7 @@ function collectRow(collection: Collection, value: unknown, row: number, setting
   }
   collection.licensedRows += 1;
   const { position, notes } = outcome;
-  const read = { position, notes, isOmnibus: omnibus.value };
+  const read = { position, notes, engine, isOmnibus: omnibus.value };
   const resolved = resolve(rows, read, setting);
   const trade = kind?.trade?.(position);
   if (resolved === undefined || trade === undefined) return;
@@ -172,18 +170,18 @@ function nameIn(row: RawRow, field: 'account_name' | 'sub_account_name'): string
 interface ReadPosition {
   readonly position: Position;
   readonly notes: readonly RowIssue[] | undefined;
+  readonly engine: MarginEngine;
   readonly isOmnibus: boolean;
 }
 
 /** The position, added to the rows that count; undefined if the row is left out. */
 function resolve(
   rows: AccountRows,
-  { position, notes = [], isOmnibus }: ReadPosition,
+  { position, notes = [], engine, isOmnibus }: ReadPosition,
   setting: RowSetting,
 ): ResolvedPosition | undefined {
   const { baseCurrency, toBase } = setting;
-  const engine = engineFor(position, setting);
-  const outcome = resolvedSoundly(position, setting);
+  const outcome = resolvedSoundly(position, engine, setting);
   if (!outcome.ok) {
     exclude(rows, position.row, position.positionId, engine.id, [outcome.remark]);
     return undefined;
@@ -236,10 +234,14 @@ export function engineFor(position: Position, setting: RowSetting): MarginEngine
 }
 
 /** What an engine finds for a row; if the engine fails, the row is reported as one that it can't find. */
-export function resolvedSoundly(position: Position, setting: RowSetting): ResolveOutcome<ResolvedPosition> {
+export function resolvedSoundly(
+  position: Position,
+  engine: MarginEngine,
+  setting: RowSetting,
+): ResolveOutcome<ResolvedPosition> {
   const context = setting.contextOf?.(position.row) ?? setting.context;
   try {
-    return engineFor(position, setting).resolve(position, context);
+    return engine.resolve(position, context);
   } catch (fault) {
     setting.onFault?.(position.accountCode, fault);
     const message = `The service failed on this row; the fault is logged under ${setting.requestId}.`;

@@ -1,4 +1,5 @@
 import type { ResolvedLadderRow } from '../../instruments/ladder/resolved-ladder-row.js';
+import type { ResolvedPosition } from '../../instruments/resolved-position.js';
 import type { ResolvedSwap } from '../../instruments/swap/resolved-swap.js';
 import type { ClearingHouseModel } from '../../parameters/margin-models/clearing-house-model.js';
 import type { ResolvedListedLeg } from './listed-leg.js';
@@ -26,6 +27,8 @@ export type ResolvedRatePosition = MarginedSwap | MarginedLadderRow;
 /** What rows are resolved to, and listed contracts that were moved beside them. */
 export type ResolvedClearedPosition = ResolvedRatePosition | ResolvedListedLeg;
 
+export const isCleared = (position: ResolvedPosition): position is ResolvedClearedPosition =>
+  position.engine === 'cleared_rates';
 export const isSwap = (position: ResolvedClearedPosition): position is MarginedSwap => position.kind === 'swap';
 export const isLadderRow = (position: ResolvedClearedPosition): position is MarginedLadderRow =>
   position.kind === 'ladder';

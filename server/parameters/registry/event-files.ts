@@ -32,7 +32,7 @@ export class EventFiles {
   /** @param roots the data directory before the demo market's */
   constructor(private readonly roots: readonly ParameterRoot[]) {}
 
-  /** The files of each exchange, all from the first root that has any of it. */
+  /** The files of each exchange, all from the first root that has some of it. */
   async list(scan: DiskScan): Promise<readonly FiledVenue[]> {
     const listed = new Map<string, FiledVenue>();
     for (const { directory: root, isDemo } of this.roots.toReversed()) {

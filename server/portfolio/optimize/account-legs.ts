@@ -3,6 +3,7 @@ import {
   type ListedLegOutcome,
   type ResolvedListedLeg,
 } from '../../engines/cleared-rates/listed-leg.js';
+import { isCleared } from '../../engines/cleared-rates/resolved-position.js';
 import { rateSetting } from '../../engines/cleared-rates/rate-setting.js';
 import type { MarginContext } from '../../engines/engine-registry.js';
 import type { ResolvedPosition } from '../../instruments/resolved-position.js';
@@ -54,7 +55,7 @@ export class LegReader {
 
   private legsOfRows(rows: AccountRows, requested: ReadonlyMap<number, RequestedLeg>): readonly AccountLeg[] {
     const isRateAccount = rows.positions.some(
-      ({ engine, clearingHouse }) => engine === 'cleared_rates' && clearingHouse === CROSS_MARGIN_CLEARING_HOUSE,
+      (position) => isCleared(position) && position.clearingHouse === CROSS_MARGIN_CLEARING_HOUSE,
     );
     const ofPositions = rows.positions.flatMap((position): readonly AccountLeg[] => {
       const leg = requested.get(position.origin.row);

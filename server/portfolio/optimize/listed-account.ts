@@ -1,6 +1,6 @@
 import type { ResolvedPosition } from '../../instruments/resolved-position.js';
 import { spanEngine } from '../../engines/span/engine.js';
-import type { ResolvedListedPosition } from '../../instruments/listed/resolved-listed-position.js';
+import { isListed, type ResolvedListedPosition } from '../../instruments/listed/resolved-listed-position.js';
 import { spreadClusters } from '../../engines/span/spreads/spread-clusters.js';
 import { groupBy } from '../../lib/group-by.js';
 import { withQuantity } from './allocated-tree.js';
@@ -31,9 +31,9 @@ export class ListedAccount {
     private readonly setting: ProblemSetting,
   ) {
     const placesOf = groupBy([...groups.keys()], (place) => this.clusterOfGroup(place));
-    const isListed = (position: ResolvedPosition): position is ResolvedListedPosition =>
-      position.engine === 'span' && !position.isOmnibus;
-    const held = positions.filter(isListed).filter((position) => placesOf.has(clusterOf(position)));
+    const held = positions
+      .filter(isListed)
+      .filter((position) => !position.isOmnibus && placesOf.has(clusterOf(position)));
     this.all = new Set(held);
     this.affected = [...groupBy(held, contractKey).values()].map(netOf).sort(byContract);
     const byCluster = groupBy(this.affected, clusterOf);

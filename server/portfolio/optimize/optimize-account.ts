@@ -1,7 +1,7 @@
 import { marginAccount, type AccountMargin } from '../account-margin.js';
 import { type AccountTree, combinedRows } from '../account-rows.js';
 import type { OptimizedLeg } from '../../contract/optimize.js';
-import type { ResolvedClearedPosition } from '../../engines/cleared-rates/resolved-position.js';
+import { isCleared, type ResolvedClearedPosition } from '../../engines/cleared-rates/resolved-position.js';
 import { scanTerms } from '../../engines/span/scan-terms.js';
 import type { ResolvedListedPosition } from '../../instruments/listed/resolved-listed-position.js';
 import type { ResolvedPosition } from '../../instruments/resolved-position.js';
@@ -150,7 +150,7 @@ export function accountProblem(
   const { clearingHouse, marginCurrency } = first.first.lot;
   const isBeside = (position: ResolvedPosition): position is ResolvedClearedPosition =>
     !position.isOmnibus &&
-    position.engine === 'cleared_rates' &&
+    isCleared(position) &&
     position.clearingHouse === clearingHouse &&
     position.marginCurrency === marginCurrency;
   const cleared = new ClearedAccount(positions.filter(isBeside), groups, setting);

@@ -1,4 +1,5 @@
 import type { Issue } from '../../domain/issue.js';
+import type { MarginEngine } from '../../engines/margin-engine.js';
 import type { ResolvedPosition } from '../../instruments/resolved-position.js';
 import { noExchangeRateText } from '../../parameters/exchange-rate.js';
 import type { Position } from '../../instruments/row-kinds.js';
@@ -72,10 +73,11 @@ function readTradeRow(value: unknown, index: number, place: TradePlace, setting:
   const outcome = readRow(row, origin.origin);
   if (!outcome.ok) return fault('INVALID_REQUEST', outcome.issues);
   const { position, notes } = outcome;
-  const lacking = missingLicence(licensedWork(position, engineFor(position, setting).id), setting.licence);
+  const engine = engineFor(position, setting);
+  const lacking = missingLicence(licensedWork(position, engine.id), setting.licence);
   if (lacking !== undefined)
     return fault(isOfVenue(lacking) ? 'EVENT_MARKET_NOT_LICENSED' : 'ENGINE_NOT_LICENSED', [lacking.issue]);
-  const trade = resolveTradeRow(position, setting, fault);
+  const trade = resolveTradeRow(position, engine, setting, fault);
   if ('issues' in trade || notes === undefined || notes.length === 0) return trade;
   return { ...trade, resolved: { ...trade.resolved, remarks: [...notes, ...(trade.resolved.remarks ?? [])] } };
 }
@@ -84,11 +86,12 @@ const isOfVenue = ({ issue }: MissingLicence): boolean => issue.code === 'EVENT_
 
 function resolveTradeRow(
   position: Position,
+  engine: MarginEngine,
   setting: RowSetting,
   fault: (code: Refusal, issues: readonly RowIssue[]) => RowFault,
 ): TradeRow | RowFault {
   const { context, baseCurrency, toBase } = setting;
-  const found = resolvedSoundly(position, setting);
+  const found = resolvedSoundly(position, engine, setting);
   if (!found.ok) return fault('INVALID_REQUEST', [found.remark]);
   const { marginCurrency } = found.position;
   if (toBase(marginCurrency, originOf(found.position)) === undefined) {
@@ -100,7 +103,7 @@ function resolveTradeRow(
     position,
     resolved: found.position,
     scaled: (numerator, denominator) => {
-      const outcome = resolvedSoundly(scaledPosition(position, numerator, denominator), setting);
+      const outcome = resolvedSoundly(scaledPosition(position, numerator, denominator), engine, setting);
       if (!outcome.ok) throw new Error(`A row that was found is not found in another size: ${outcome.remark.message}`);
       return outcome.position;
     },

@@ -117,7 +117,7 @@ function tiersOf({ file, code, months, report }: Assembly): Pick<CombinedCommodi
 const tiersByMethod = (records: readonly ScanRecord[], methods: readonly number[]): readonly Tier[] =>
   records.filter(({ method }) => methods.includes(method)).flatMap(({ tiers }) => tiers.map(({ tier }) => tier));
 
-/** Rates by tier if a record S has any, else the rate of record 4 for all months. */
+/** Rates by tier if a record S gives them, else the rate of record 4 for all months. */
 function shortOptionMinimumTiersOf({ file, code, riskExponent }: Assembly): readonly ShortOptionMinimumTier[] {
   const tiers = (file.scans.get(code) ?? []).flatMap((record) => record.tiers);
   const rates = (rate: number): ShortOptionMinimumTier['rates'] => [
