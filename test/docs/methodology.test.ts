@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { readDocument, sectionOf } from '../support/markdown.js';
-import { referenceDirectory, referencePath } from '../support/reference.js';
+import { referencePath } from '../support/reference.js';
+import { describeWithReference } from '../support/with-reference.js';
 import { sourceFiles } from '../support/source-files.js';
 
 const headingsOf = (text: string): readonly string[] => text.split('\n').filter((line) => line.startsWith('#'));
@@ -80,7 +81,7 @@ const FIGURES = [
 const written = (value: number): string =>
   value.toLocaleString('en-US', { maximumFractionDigits: 4 }).replace('-', '−');
 
-(referenceDirectory() === undefined ? describe.skip : describe)('the worked example', () => {
+describeWithReference('the worked example', () => {
   it.each([
     { id: 'P05', heading: '### `PAIR`: an inter-commodity credit with a fractional count (P05)', showsLosses: false },
     { id: 'P08', heading: '### `WRITE`: a covered call (P08)', showsLosses: true },

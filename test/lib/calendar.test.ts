@@ -12,7 +12,8 @@ import { civilDate, monthLength } from '../../server/lib/calendar/civil-date.js'
 import { FINANCIAL_CENTRES } from '../../server/lib/calendar/financial-centres.js';
 import { dayNumber, dayNumberOf, isoDate, weekday } from '../../server/lib/calendar/day-number.js';
 import { readGoldenCurves } from '../support/golden-curves.js';
-import { referenceDirectory, referencePath } from '../support/reference.js';
+import { referencePath } from '../support/reference.js';
+import { describeWithReference } from '../support/with-reference.js';
 
 const { USGS, USNY, EUTA, GBLO, JPTO, CATO, AUSY, NZAU, SGSI, SEST, DKCO, CLSA, COBO, ZAJO, MXMC } = FINANCIAL_CENTRES;
 const { CHZU, NOOS, PLWA, CZPR, HUBU, BRBD, INMU } = FINANCIAL_CENTRES;
@@ -20,9 +21,7 @@ const { CHZU, NOOS, PLWA, CZPR, HUBU, BRBD, INMU } = FINANCIAL_CENTRES;
 const holidays = (calendar: Calendar, first: string, last: string): readonly string[] =>
   weekdayHolidays(calendar, dayNumber(first), dayNumber(last)).map(isoDate);
 
-const withReference = referenceDirectory() === undefined ? describe.skip : describe;
-
-withReference('holidays of golden/curves-and-swaps.json', () => {
+describeWithReference('holidays of golden/curves-and-swaps.json', () => {
   it('USGS, 2022 to 2075', () => {
     const { US_GOVT } = readGoldenCurves().holidays;
     expect(holidays(USGS, '2022-01-01', '2075-12-31')).toEqual(US_GOVT);
@@ -34,7 +33,7 @@ withReference('holidays of golden/curves-and-swaps.json', () => {
   });
 });
 
-withReference('days without a fixing in the published history', () => {
+describeWithReference('days without a fixing in the published history', () => {
   const tableOf = (file: string): readonly (readonly string[])[] =>
     readFileSync(referencePath('data', 'history', file), 'utf8')
       .trim()

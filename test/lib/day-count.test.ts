@@ -10,7 +10,8 @@ import {
 } from '../../server/lib/calendar/day-count.js';
 import { dayNumber } from '../../server/lib/calendar/day-number.js';
 import { expectClose } from '../support/expect-close.js';
-import { referenceDirectory, referencePath } from '../support/reference.js';
+import { referencePath } from '../support/reference.js';
+import { describeWithReference } from '../support/with-reference.js';
 
 const between = (dayCount: DayCount, start: string, end: string): number =>
   yearFraction(dayCount, dayNumber(start), dayNumber(end));
@@ -40,7 +41,7 @@ function publishedValues(): PublishedValues {
   return file;
 }
 
-(referenceDirectory() === undefined ? describe.skip : describe)('golden/published-values.json', () => {
+describeWithReference('golden/published-values.json', () => {
   const { checks, act_act_icma: icma, act_act_afb: afb } = publishedValues();
 
   it.each(checks.filter(({ name }) => name.startsWith('ACT/ACT ISDA')))('$name', ({ inputs, published }) => {

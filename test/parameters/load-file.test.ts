@@ -5,7 +5,8 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { archive } from '../support/archive.js';
 import { LoadingPlace } from '../support/loading-place.js';
 import { SMALL_FILE } from '../support/pa2-small-file.js';
-import { referenceDirectory, referencePath } from '../support/reference.js';
+import { referencePath } from '../support/reference.js';
+import { itWithReference } from '../support/with-reference.js';
 import { zipOf } from '../support/stored-zip.js';
 
 let place: LoadingPlace;
@@ -155,8 +156,6 @@ describe('parameter files', () => {
     expect(await place.filed()).toEqual([]);
   });
 });
-
-const itWithReference = referenceDirectory() === undefined ? it.skip : it;
 
 itWithReference('a real file is filed by its content, whatever its name', async () => {
   const report = await place.load(

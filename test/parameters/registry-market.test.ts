@@ -8,7 +8,8 @@ import type { ParameterSnapshot } from '../../server/parameters/snapshot.js';
 import { ParameterRegistry, type RegistryOptions } from '../../server/parameters/registry/registry.js';
 import { loadFile } from '../../server/parameters/load/file.js';
 import { marketDataStatus } from '../../server/parameters/market-data-status.js';
-import { referenceDirectory, referencePath } from '../support/reference.js';
+import { referencePath } from '../support/reference.js';
+import { itWithReference } from '../support/with-reference.js';
 
 const AS_OF = '2026-11-20';
 const SOFR = 'USD-SOFR-OIS';
@@ -254,10 +255,8 @@ describe('the status of what a calculation needs', () => {
   });
 });
 
-const itOnReal = referenceDirectory() === undefined ? it.skip : it;
-
 describe('real history', () => {
-  itOnReal('is loaded as it is and serves as the treasury curve, with a handful of findings', async () => {
+  itWithReference('is loaded as it is and serves as the treasury curve, with a handful of findings', async () => {
     const report = await loadFile(referencePath('data', 'history', 'ust_par_yields_daily.csv'), {
       dataDirectory: root,
     });
@@ -294,7 +293,7 @@ describe('real history', () => {
     });
   });
 
-  itOnReal('of every file that there is loads, or says what it needs', async () => {
+  itWithReference('of every file that there is loads, or says what it needs', async () => {
     const names = [
       'eia_wti_spot_daily',
       'eia_brent_spot_daily',

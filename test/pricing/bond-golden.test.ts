@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { describe, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { z } from 'zod';
 import { yearFraction } from '../../server/lib/calendar/day-count.js';
 import { dayNumber } from '../../server/lib/calendar/day-number.js';
@@ -29,6 +29,7 @@ import { bootstrapParCurve, gridYears, parGrid, zeroRatesOf, type ParGrid } from
 import { historyRows, PAR_TENORS, parTenorYears } from '../support/par-yield-history.js';
 import { expectClose } from '../support/expect-close.js';
 import { referenceDirectory, referencePath } from '../support/reference.js';
+import { describeWithReference } from '../support/with-reference.js';
 
 const figures = z.record(z.string(), z.number().nullable());
 const bondCase = z.object({
@@ -106,7 +107,6 @@ const golden = z.object({
 });
 
 const TOLERANCE = { absolute: 1e-10 };
-const describeWithReference = referenceDirectory() === undefined ? describe.skip : describe;
 
 function bondOf(
   contractType: string,

@@ -14,6 +14,7 @@ import { billInvestmentRate } from '../../server/pricing/bond/treasury-bill.js';
 import { billMoneyMarketYield, billPrice } from '../support/treasury-bill-quotes.js';
 import { expectClose } from '../support/expect-close.js';
 import { referenceDirectory, referencePath } from '../support/reference.js';
+import { describeWithReference } from '../support/with-reference.js';
 
 /** Published bond figures. Those of the reference data are read from its files: an item that nothing here knows fails. */
 
@@ -53,7 +54,6 @@ const calculated = z.object({
   ),
 });
 
-const describeWithReference = referenceDirectory() === undefined ? describe.skip : describe;
 const readGolden = (name: string): unknown => JSON.parse(readFileSync(referencePath('golden', name), 'utf8'));
 
 interface Terms {

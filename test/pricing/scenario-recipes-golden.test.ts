@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { describe, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { z } from 'zod';
 import { LadderRevaluation } from '../../server/pricing/scenario/ladder-pnl.js';
 import { liquidityAddOn } from '../../server/pricing/scenario/liquidity-add-on.js';
@@ -11,6 +11,7 @@ import { expectClose } from '../support/expect-close.js';
 import { findHistoricalModel } from '../support/historical-models.js';
 import { ladderOf, parYieldHistory } from '../support/par-yield-history.js';
 import { referenceDirectory, referencePath } from '../support/reference.js';
+import { describeWithReference } from '../support/with-reference.js';
 
 const ladder = z.record(z.string(), z.number());
 const golden = z.object({
@@ -24,7 +25,6 @@ const golden = z.object({
   ),
 });
 
-const describeWithReference = referenceDirectory() === undefined ? describe.skip : describe;
 const BASIS_POINTS = 10_000;
 const TOLERANCE = { absolute: 1e-6 };
 

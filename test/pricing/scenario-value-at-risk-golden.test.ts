@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { describe, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { z } from 'zod';
 import { dayNumber, isoDate } from '../../server/lib/calendar/day-number.js';
 import { shortfallWeights, type ShortfallMethod } from '../../server/lib/statistics/expected-shortfall.js';
@@ -17,6 +17,7 @@ import { expectClose } from '../support/expect-close.js';
 import { lastDays } from '../support/last-days.js';
 import { ladderOf, PAR_TENORS, parTenorYears, parYieldHistory } from '../support/par-yield-history.js';
 import { referenceDirectory, referencePath } from '../support/reference.js';
+import { describeWithReference } from '../support/with-reference.js';
 
 const numbers = z.record(z.string(), z.number());
 const riskFigures = z.object({
@@ -122,7 +123,6 @@ const SHORTFALLS: Readonly<Record<string, ShortfallMethod>> = {
 
 const TOLERANCE = { absolute: 1e-6 };
 const BASIS_POINTS = 10_000;
-const describeWithReference = referenceDirectory() === undefined ? describe.skip : describe;
 
 function expectFigures(pnl: Float64Array, ci: number, expected: z.infer<typeof riskFigures>): void {
   const confidenceLevel = ci / 100;

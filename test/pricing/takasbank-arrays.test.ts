@@ -1,13 +1,14 @@
 import { createReadStream } from 'node:fs';
 import { createGunzip } from 'node:zlib';
-import { describe, it, expect } from '@jest/globals';
+import { it, expect } from '@jest/globals';
 import { CALL } from '../../server/parameters/span/model.js';
 import type { SpanParameters } from '../../server/parameters/span/model.js';
 import { readSpanXml } from '../../server/parameters/span/xml/reader.js';
 import { blackScholes } from '../../server/pricing/black-scholes.js';
 import { compositeDelta, fillOptionRiskArray } from '../../server/parameters/span/risk-array.js';
 import type { OptionRisk } from '../../server/parameters/span/risk-array.js';
-import { referenceDirectory, referencePath } from '../support/reference.js';
+import { referencePath } from '../support/reference.js';
+import { describeWithReference } from '../support/with-reference.js';
 
 const LOOK_AHEAD_YEARS = 0.004;
 
@@ -54,8 +55,6 @@ function deviation(parameters: SpanParameters, row: number): Deviation {
     delta: Math.abs(compositeDelta(option, header.deltaPoints) - (contracts.compositeDelta[row] ?? NaN)),
   };
 }
-
-const describeWithReference = referenceDirectory() === undefined ? describe.skip : describe;
 
 describeWithReference('TKB-ARR: the arrays of a real clearing-house file', () => {
   it('regenerate from the parameters beside them', async () => {

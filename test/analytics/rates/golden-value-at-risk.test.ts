@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { describe, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { z } from 'zod';
 import { parCurveScenarios } from '../../../server/instruments/security/risk/par-curve-scenarios.js';
 import { fillPaymentPnl, paymentBook } from '../../../server/instruments/security/risk/payment-book.js';
@@ -20,6 +20,7 @@ import { expectClose } from '../../support/expect-close.js';
 import { historyRows, PAR_TENORS, parTenorYears, type HistoryRow } from '../../support/par-yield-history.js';
 import { ladderRow, rateContext, rateSnapshot, resolved } from '../../support/rate-snapshot.js';
 import { referenceDirectory, referencePath } from '../../support/reference.js';
+import { describeWithReference } from '../../support/with-reference.js';
 import { snapshotOf } from '../../support/snapshot.js';
 
 // Moves are made here from the published history as the file defines them; curves, P&L and components are the service's.
@@ -61,7 +62,6 @@ type Row = z.infer<typeof golden>['results'][number];
 const CURVE = 'USD-TREASURY';
 const PERCENT = 100;
 const TOLERANCE = { absolute: 1e-6 };
-const describeWithReference = referenceDirectory() === undefined ? describe.skip : describe;
 
 /** The last L moves over h of the rows that have all tenors. */
 function historicalMoves(rows: readonly HistoryRow[], { lookback, mpor, mode }: Row): RateMoves {

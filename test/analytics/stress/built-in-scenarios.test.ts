@@ -10,7 +10,8 @@ import { RATE_INDICES } from '../../../server/domain/find-rate-index.js';
 import { GOVERNMENT_CURVES } from '../../../server/domain/government-curve.js';
 import type { StressScenario } from '../../../server/domain/stress-scenario.js';
 import { DEMO_PRODUCTS } from '../../../server/demo/products/products.js';
-import { referenceDirectory, referencePath } from '../../support/reference.js';
+import { referencePath } from '../../support/reference.js';
+import { describeWithReference } from '../../support/with-reference.js';
 
 const builtIn = (scenarioId: string): StressScenario => {
   const found = BUILT_IN_SCENARIOS.find((scenario) => scenario.scenarioId === scenarioId);
@@ -184,7 +185,7 @@ function published(rows: Table, day: string, columns: readonly string[]): readon
   throw new Error(`Nothing of ${day} or before`);
 }
 
-(referenceDirectory() === undefined ? describe.skip : describe)('observations are what was published', () => {
+describeWithReference('observations are what was published', () => {
   const curves = [
     { currency: 'USD', file: 'ust_par_yields_daily.csv', factor: 1 },
     { currency: 'EUR', file: 'eur_ecb_aaa_zero_curve_daily.csv', factor: 100 },

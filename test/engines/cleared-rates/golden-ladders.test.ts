@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { describe, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { z } from 'zod';
 import { dayNumber } from '../../../server/lib/calendar/day-number.js';
 import { EMPTY_RATE_MARKET } from '../../support/empty-rate-market.js';
@@ -7,6 +7,7 @@ import type { FactorHistory } from '../../../server/market/history/factor-histor
 import { expectClose } from '../../support/expect-close.js';
 import { ladderRow, onlyComponent, ownMarginModels, rateContext, rateSnapshot } from '../../support/rate-snapshot.js';
 import { referenceDirectory, referencePath } from '../../support/reference.js';
+import { describeWithReference } from '../../support/with-reference.js';
 
 const golden = z.object({
   portfolios: z.record(z.string(), z.record(z.string(), z.number())),
@@ -76,8 +77,6 @@ function treasuryHistory(): FactorHistory {
     findings: [],
   };
 }
-
-const describeWithReference = referenceDirectory() === undefined ? describe.skip : describe;
 
 describeWithReference('golden/ccp-style-ladder-margin.json through the engine, on the real history', () => {
   const file =

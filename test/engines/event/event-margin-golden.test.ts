@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { describe, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { eventMargin } from '../../../server/engines/event/event-margin.js';
 import type { EventHolding } from '../../../server/instruments/event/event-holding.js';
 import type { EventMarket } from '../../../server/market/events/event-market.js';
 import { above, eventMarket, marketEvent } from '../../support/event-markets.js';
 import { referenceDirectory, referencePath } from '../../support/reference.js';
+import { describeWithReference } from '../../support/with-reference.js';
 
 interface GoldenBook {
   readonly id: string;
@@ -50,7 +51,7 @@ const holdings = (book: GoldenBook, markets: readonly EventMarket[]): readonly E
 
 const toTenth = (value: number): number => Math.round(value * 1e10) / 1e10;
 
-(referenceDirectory() === undefined ? describe.skip : describe)('golden event contracts', () => {
+describeWithReference('golden event contracts', () => {
   it.each(golden.mutually_exclusive.map((book) => [book.id, book] as const))('%s', (_id, book) => {
     const markets = book.yes.map((_quantity, place) => eventMarket(`M${place}`));
     const event = marketEvent({ isMutuallyExclusive: true, isExhaustive: book.exhaustive });

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { describe, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { z } from 'zod';
 import { FICC_STYLE_PARAMETERS } from '../../../server/engines/treasury/ficc-style.js';
 import type { CurveRisk } from '../../../server/engines/treasury/curve-risk.js';
@@ -16,6 +16,7 @@ import { valueOnParCurve } from '../../../server/pricing/bond/par-curve-revaluat
 import { expectClose } from '../../support/expect-close.js';
 import { historyRows, ladderOf, PAR_TENORS } from '../../support/par-yield-history.js';
 import { referenceDirectory, referencePath } from '../../support/reference.js';
+import { describeWithReference } from '../../support/with-reference.js';
 import { marketOf } from './made-up-market.js';
 
 const ladder = z.record(z.string(), z.number());
@@ -31,7 +32,6 @@ const golden = z.object({
   results: z.record(z.string(), z.looseObject({ ficc_like_3d_10y_plus_stress: ficc })),
 });
 
-const describeWithReference = referenceDirectory() === undefined ? describe.skip : describe;
 const TOLERANCE = { absolute: 1e-6 };
 
 /** The Treasury's file as market data hold it. */

@@ -1,10 +1,9 @@
-import { describe, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import type { SpanParameters } from '../../../server/parameters/span/model.js';
 import { readSpanFile } from '../../../server/parameters/span/read-file.js';
 import { expectClose } from '../../support/expect-close.js';
-import { referenceDirectory, referencePath } from '../../support/reference.js';
-
-const describeWithReference = referenceDirectory() === undefined ? describe.skip : describe;
+import { referencePath } from '../../support/reference.js';
+import { describeWithReference } from '../../support/with-reference.js';
 
 // data/span: the PA2 file is a rewriting of eight combined commodities of the SPAN XML file, so the two must agree
 describeWithReference('a real file in both formats', () => {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, expect, it } from '@jest/globals';
 import { readCommodity, readDelivery, readIntra, readScan } from '../../../server/parameters/span/pa2/commodity.js';
 import { readConversion, readHeader } from '../../../server/parameters/span/pa2/header.js';
 import { Pa2Line } from '../../../server/parameters/span/pa2/line.js';
@@ -7,9 +7,8 @@ import { readArrayParameters, readProduct } from '../../../server/parameters/spa
 import { RiskArrayRecord } from '../../../server/parameters/span/pa2/risk-array.js';
 import { readInterSpread, readSeriesSpread, readTierSpread } from '../../../server/parameters/span/pa2/spreads.js';
 import { expectClose } from '../../support/expect-close.js';
-import { referenceDirectory, referencePath } from '../../support/reference.js';
-
-const describeWithReference = referenceDirectory() === undefined ? describe.skip : describe;
+import { referencePath } from '../../support/reference.js';
+import { describeWithReference } from '../../support/with-reference.js';
 
 const linesOf = (file: string): readonly Pa2Line[] =>
   readFileSync(referencePath('data', 'span', file), 'latin1')

@@ -1,9 +1,8 @@
-import { describe, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { CALL, PUT, type SpanParameters } from '../../../server/parameters/span/model.js';
 import { readSpanFile } from '../../../server/parameters/span/read-file.js';
-import { referenceDirectory, referencePath } from '../../support/reference.js';
-
-const describeWithReference = referenceDirectory() === undefined ? describe.skip : describe;
+import { referencePath } from '../../support/reference.js';
+import { describeWithReference } from '../../support/with-reference.js';
 
 // data/span/takas_20160517_s.spn.gz, a clearing house's own file; the values were taken from its text
 describeWithReference('a real SPAN XML file', () => {

@@ -12,6 +12,7 @@ import { searchByPrograms } from '../../../server/portfolio/optimize/program/pro
 import { measureRisk, type RiskMeasure } from '../../../server/pricing/scenario/risk-measure.js';
 import { expectClose } from '../../support/expect-close.js';
 import { referenceDirectory } from '../../support/reference.js';
+import { describeWithReference } from '../../support/with-reference.js';
 import { GOLDEN_MEASURES, goldenCases, goldenProblem } from './golden-allocation.js';
 
 const AMPLE = 40_000;
@@ -23,7 +24,7 @@ beforeAll(async () => {
 
 const lotsOf = (problem: AllocationProblem): Allocation => problem.lots;
 
-(referenceDirectory() === undefined ? describe.skip : describe)('golden/listed-cleared-allocation.json', () => {
+describeWithReference('golden/listed-cleared-allocation.json', () => {
   const cases = referenceDirectory() === undefined ? [] : goldenCases();
 
   it('has a case', () => expect(cases.length).toBeGreaterThan(0));

@@ -1,12 +1,12 @@
-import { describe, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { dayNumber, isoDate } from '../../../server/lib/calendar/day-number.js';
 import { baseNodes, discountCurves } from '../../../server/pricing/curve/curve-builder.js';
 import { expectClose } from '../../support/expect-close.js';
 import { readGoldenCurves } from '../../support/golden-curves.js';
 import { builderOf, GOLDEN_INDICES, goldenQuotes } from '../../support/golden-market.js';
-import { referenceDirectory } from '../../support/reference.js';
+import { describeWithReference } from '../../support/with-reference.js';
 
-(referenceDirectory() === undefined ? describe.skip : describe)('golden/curves-and-swaps.json', () => {
+describeWithReference('golden/curves-and-swaps.json', () => {
   const golden = readGoldenCurves();
   const builder = builderOf(goldenQuotes(golden), dayNumber(golden.valuation_date));
   const nodes = baseNodes(builder);

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { baseNodes } from '../../../server/pricing/curve/curve-builder.js';
 import { nodesOfQuoteMoves, nodesOfZeroMoves } from '../../../server/pricing/curve/scenario-nodes.js';
 import { flowsOf } from '../../../server/pricing/swap/flatten-swap.js';
@@ -16,14 +16,14 @@ import {
   goldenSwap,
   goldenTermSwap,
 } from '../../support/golden-market.js';
-import { referenceDirectory } from '../../support/reference.js';
+import { describeWithReference } from '../../support/with-reference.js';
 
 // The file's dv01 is for rates up; ours is minus that.
 
 const TOLERANCE = { absolute: 1e-4 };
 const BASIS_POINT = 1e-4;
 
-(referenceDirectory() === undefined ? describe.skip : describe)('golden/curves-and-swaps.json', () => {
+describeWithReference('golden/curves-and-swaps.json', () => {
   const golden = readGoldenCurves();
   const fixings = goldenFixings(golden);
   const builder = builderOf(goldenQuotes(golden), fixings.valuation);

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { dayNumber, isoDate } from '../../../server/lib/calendar/day-number.js';
 import { baseNodes, discountCurves } from '../../../server/pricing/curve/curve-builder.js';
 import { legPeriods } from '../../../server/pricing/swap/leg-periods.js';
@@ -15,12 +15,12 @@ import {
   goldenSwap,
   goldenTermSwap,
 } from '../../support/golden-market.js';
-import { referenceDirectory } from '../../support/reference.js';
+import { describeWithReference } from '../../support/with-reference.js';
 
 /** Present values of the file hold to 1e-6 on 1e8 of notional. */
 const MONEY = { absolute: 1e-6 };
 
-(referenceDirectory() === undefined ? describe.skip : describe)('golden/curves-and-swaps.json', () => {
+describeWithReference('golden/curves-and-swaps.json', () => {
   const golden = readGoldenCurves();
   const fixings = goldenFixings(golden);
   const builder = builderOf(goldenQuotes(golden), fixings.valuation);
