@@ -119,7 +119,10 @@ const EXAMPLES: readonly Example[] = [
   })),
   example(optimize, 'of the newest', () => ({ body: body(book()) })),
   example(optimize, 'of a date', () => ({ body: body(book(DATED)) })),
-  example(ask, 'lots', () => ({ question: 'lots' as const, body: body({ ...book(), trade: { ...oil(1), account_code: undefined }, funds: 50_000 }) })),
+  example(ask, 'lots', () => ({
+    question: 'lots' as const,
+    body: body({ ...book(), trade: { ...oil(1), account_code: undefined }, funds: 50_000 }),
+  })),
   example(ask, 'legging of a date', () => ({
     question: 'legging' as const,
     body: body({ ...book(DATED), trades: [oil(1)] }),
