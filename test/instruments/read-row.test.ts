@@ -63,6 +63,41 @@ describe('row kinds', () => {
     { name: 'part of a fixed-income row', row: { maturity: '20301215' }, problem: ['notional', 'MISSING_FIELD'] },
   ])('a row $name is refused', ({ row, problem }) => expect(problems(row)).toEqual([problem]));
 
+  it('are named by what most fields of the row fit, with what is missing', () => {
+    const told = (row: RawRow): unknown => {
+      const outcome = readRow(row, ORIGIN);
+      return outcome.ok ? [] : outcome.issues.map(({ field, message }) => [field, message]);
+    };
+    expect(told({ ...SWAP, trade_id: null, direction: '' })).toEqual([
+      ['trade_id', 'A cleared-swap row needs trade_id, direction; missing: trade_id, direction.'],
+    ]);
+    expect(told({ ...BOND, maturity: null, tenor: '5Y' })).toEqual([
+      ['maturity', 'A fixed-income row needs maturity, notional; missing: maturity.'],
+    ]);
+    expect(told({ contract_type: 'FUT', contract_expiry: 'DEC-26', net_position: 5, tenor: '5Y' })).toEqual([
+      [
+        'exchange_code',
+        'A listed-derivative row needs exchange_code, contract_code; missing: exchange_code, contract_code.',
+      ],
+    ]);
+  });
+
+  it('are both named where as many fields fit either', () => {
+    const outcome = readRow({ tenor: '5Y', maturity: '20301215', colour: 'blue', omnibus_ind: 'N' }, ORIGIN);
+    expect(outcome).toMatchObject({
+      ok: false,
+      issues: [
+        {
+          code: 'UNKNOWN_ROW_KIND',
+          field: null,
+          message:
+            "The row's fields fit a rate-ladder row, which needs index, tenor, dv01 (missing: index, dv01) " +
+            'or a fixed-income row, which needs maturity, notional (missing: notional).',
+        },
+      ],
+    });
+  });
+
   it('take blank fields as absent, and unknown ones for nothing', () => {
     expect(problems({ ...FUTURE, trade_id: ' ', direction: null, colour: 'blue' })).toEqual([]);
   });

@@ -5,33 +5,8 @@ import { ORIGIN_FIELDS } from './known-fields.js';
 import { isPresent, readCode, readRequiredCode, show, type RawRow } from './read-field.js';
 import type { RowKind, RowOutcome } from './row-kind.js';
 import type { RowOrigin } from './row-origin.js';
-
-/** A kind of row that clients of the interface family send and that is not margined here. */
-interface UnmarginedKind {
-  /** As a sentence begins with it. */
-  readonly title: string;
-  /** Any of these fields marks a row as being of this kind, in every form in which rows and files write it. */
-  readonly marks: readonly string[];
-}
-
-const UNMARGINED_KINDS: readonly UnmarginedKind[] = [
-  { title: 'an FX row', marks: ['currency_pair', 'currencyPair', 'CurrencyPair'] },
-  { title: 'a CUSIP row', marks: ['cusip', 'CUSIP', 'Cusip'] },
-  {
-    title: 'a CRIF row',
-    marks: [
-      'risk_type',
-      'im_model',
-      'product_class',
-      'riskType',
-      'imModel',
-      'productClass',
-      'RiskType',
-      'IMModel',
-      'ProductClass',
-    ],
-  },
-];
+import { FIELDS_OF_EVERY_ROW } from './shared-fields.js';
+import { unmarginedKind } from './unmargined-kinds.js';
 
 /** Kinds that are recognised by fields of their own. */
 const BASE_KINDS: readonly RowKind<Position>[] = Object.values(ROW_KINDS).filter(
@@ -124,22 +99,49 @@ const NEEDS = BASE_KINDS.map((kind, index) => {
   return `a ${kind.shortTitle} row ${index === 0 ? 'needs ' : ''}${fields}`;
 }).join(', ');
 
-/** Names what is missing for the kind the row comes nearest to. */
-function unknownKind(row: RawRow): RowIssue {
-  const partial = BASE_KINDS.filter((kind) => kind.signature.some((field) => isPresent(row, field)))[0];
-  if (partial === undefined)
-    return { code: 'UNKNOWN_ROW_KIND', field: null, message: `The row is of no known kind: ${NEEDS}.` };
-  const lacking = partial.signature.filter((field) => !isPresent(row, field));
-  const [first] = lacking;
-  const message = `A ${partial.title} row needs ${partial.signature.join(', ')}; missing: ${lacking.join(', ')}.`;
-  return { code: 'MISSING_FIELD', field: first ?? null, message };
+/** By base kind: the fields that tell its rows, or those of a kind that takes some of them, from rows of other kinds. */
+const OWN_FIELDS: ReadonlyMap<RowKind<Position>, ReadonlySet<string>> = new Map(
+  BASE_KINDS.map((kind) => {
+    const ofEveryRow = new Set(FIELDS_OF_EVERY_ROW.map(({ field }) => field));
+    const fields = [kind, ...(REFINEMENTS.get(kind.kind) ?? [])]
+      .flatMap(({ columns, otherFields = [] }) => [...columns, ...otherFields])
+      .map(({ field }) => field);
+    return [kind, new Set(fields.filter((field) => !ofEveryRow.has(field)))];
+  }),
+);
+
+/** How many of the row's fields are a kind's own; 0 if it is only one and the kind isn't recognised by it. */
+function fittingFields(row: RawRow, kind: RowKind<Position>): number {
+  const fitting = [...(OWN_FIELDS.get(kind) ?? [])].filter((field) => isPresent(row, field));
+  const isNear = fitting.length > 1 || fitting.some((field) => kind.signature.includes(field));
+  return isNear ? fitting.length : 0;
 }
 
-/** Why a row of a kind that is not margined is left out; undefined if its fields name no such kind. */
-function unmarginedKind(row: RawRow): RowIssue | undefined {
-  const kind = UNMARGINED_KINDS.find(({ marks }) => marks.some((field) => isPresent(row, field)));
-  if (kind === undefined) return undefined;
-  const named = kind.marks.filter((field) => isPresent(row, field));
-  const message = `This is ${kind.title} (${named.join(', ')}), a kind that is not margined here; it is in no figure.`;
-  return { code: 'UNKNOWN_ROW_KIND', field: named[0] ?? null, message };
+/** Names what is missing for the kind that most fields of the row fit, or for each of several that as many fit. */
+function unknownKind(row: RawRow): RowIssue {
+  const fits = BASE_KINDS.map((kind) => ({ kind, fitting: fittingFields(row, kind) }));
+  const most = Math.max(...fits.map(({ fitting }) => fitting));
+  const nearest = most === 0 ? [] : fits.filter(({ fitting }) => fitting === most).map(({ kind }) => kind);
+  const [kind, ...others] = nearest;
+  if (kind === undefined)
+    return { code: 'UNKNOWN_ROW_KIND', field: null, message: `The row is of no known kind: ${NEEDS}.` };
+  if (others.length > 0) {
+    const each = nearest.map((one) => `a ${one.title} row, which needs ${needsAndLacks(row, one, ' (missing: ')})`);
+    const message = `The row's fields fit ${EITHER.format(each)}.`;
+    return { code: 'UNKNOWN_ROW_KIND', field: null, message };
+  }
+  const message = `A ${kind.title} row needs ${needsAndLacks(row, kind, '; missing: ')}.`;
+  return { code: 'MISSING_FIELD', field: lackingFields(row, kind)[0] ?? null, message };
 }
+
+const EITHER = new Intl.ListFormat('en-GB', { type: 'disjunction' });
+
+/** The fields that make a row of the kind. */
+const makingFields = ({ marks, signature }: RowKind<Position>): readonly string[] =>
+  signature.length > 0 ? signature : marks;
+
+const lackingFields = (row: RawRow, kind: RowKind<Position>): readonly string[] =>
+  makingFields(kind).filter((field) => !isPresent(row, field));
+
+const needsAndLacks = (row: RawRow, kind: RowKind<Position>, between: string): string =>
+  `${makingFields(kind).join(', ')}${between}${lackingFields(row, kind).join(', ')}`;
