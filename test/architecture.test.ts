@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import { basename, dirname } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
@@ -250,5 +251,15 @@ describe('files', () => {
       return !/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(name) || /^(?:utils?|helpers?|misc|common|stuff|shared)$/.test(name);
     });
     expect(strange.map(({ path }) => path)).toEqual([]);
+  });
+});
+
+describe('the picture', () => {
+  it('names every folder of the server', () => {
+    const picture = readFileSync('docs/architecture.svg', 'utf8');
+    const titles = [...picture.matchAll(/class="title"[^>]*>([^<]*)</g)].flatMap(([, title = '']) => title.split(', '));
+    const folders = new Set(server.flatMap(({ path }) => /^server\/([^/]+)\//.exec(path)?.[1] ?? []));
+    expect(folders.size).toBeGreaterThan(10);
+    expect([...folders].filter((folder) => !titles.includes(folder))).toEqual([]);
   });
 });
