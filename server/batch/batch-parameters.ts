@@ -5,7 +5,7 @@ import { selectionOf } from '../portfolio/answer-request.js';
 import { refuseIssues, refuseSymbology } from '../portfolio/calculate.js';
 import type { RefusedRequest } from '../portfolio/calculator.js';
 import type { BatchParameterRecord } from '../store/types.js';
-import { parameterRecord, recordedSets, setName } from './parameter-record.js';
+import { parameterRecord, recordedSets, setName, type RecordedSet } from './parameter-record.js';
 
 export type ParametersOutcome =
   | { readonly ok: true; readonly snapshot: ParameterSnapshot }
@@ -192,16 +192,13 @@ export class BatchParameters {
 /** The dates and cycles by which the sets of a record may be found among the filed ones. */
 function selectionsFor(record: BatchParameterRecord): readonly SnapshotSelection[] {
   const sets = recordedSets(record);
-  const newest = (engine?: string): string | undefined =>
-    sets
-      .filter((set) => engine === undefined || set.engine === engine)
+  const newest = (recorded: readonly RecordedSet[]): string | undefined =>
+    recorded
       .flatMap(({ bdate }) => bdate ?? [])
       .sort()
       .at(-1);
-  const [last, businessDate] = [newest(), newest('span')];
-  const cycles = new Set(
-    sets.flatMap(({ engine, bdate, cycle }) => (engine === 'span' && bdate === businessDate ? (cycle ?? []) : [])),
-  );
+  const [last, businessDate] = [newest(sets), newest(sets.filter(({ cycle }) => cycle !== null))];
+  const cycles = new Set(sets.flatMap(({ bdate, cycle }) => (bdate === businessDate ? (cycle ?? []) : [])));
   return [
     ...(last === undefined ? [] : [{ asOf: last }]),
     ...(businessDate === undefined

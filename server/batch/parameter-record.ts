@@ -4,10 +4,10 @@ import { isoDate } from '../lib/calendar/day-number.js';
 import type { FactorHistory } from '../market/history/factor-history.js';
 import type { RateFixings } from '../market/curves/rate-fixings.js';
 import type { RateQuotes } from '../market/curves/rate-quotes.js';
-import { canonicalExchange } from '../parameters/contract-master.js';
 import type { ParameterSnapshot } from '../parameters/snapshot.js';
-import { isSpanSet, type LoadedSpanSet } from '../parameters/types.js';
+import type { LoadedSet } from '../parameters/types.js';
 import type { BatchParameterRecord } from '../store/types.js';
+import { groupBy } from '../lib/group-by.js';
 import { memoizedBy } from '../lib/memoized.js';
 
 /** One of the sets that figures stand on. */
@@ -18,6 +18,7 @@ export interface RecordedSet {
   readonly parameter: string;
   /** `YYYY-MM-DD`; null if it is of no day. */
   readonly bdate: string | null;
+  /** Null for all but sets of parameter files. */
   readonly cycle: string | null;
   /** Hex. Of market data over the values up to its day, so that values of later days, filed since, make no difference. */
   readonly checksum: string;
@@ -67,23 +68,25 @@ async function recordOf(snapshot: ParameterSnapshot): Promise<BatchParameterReco
   const byName = sets.toSorted((one, other) => (setName(one) < setName(other) ? -1 : 1));
   return {
     sets: JSON.stringify(byName),
-    checksum: hexOf([snapshot.businessDate, byName, overlaps(snapshot.sets.filter(isSpanSet))]),
+    checksum: hexOf([
+      snapshot.businessDate,
+      byName,
+      [...groupBy(snapshot.sets, ({ engine }) => engine).values()].flatMap(overlaps),
+    ]),
   };
 }
 
 /**
- * Exchanges that several sets hold, with their clearing houses in order of precedence: only there the order matters, and among
+ * Exchanges that several sets of an engine hold, with their clearing houses in order of precedence: only there the order matters, and among
  * sets of one day it hangs on when they were filed.
  */
 function overlaps(
-  sets: readonly LoadedSpanSet[],
+  sets: readonly LoadedSet[],
 ): readonly (readonly [exchange: string, clearingHouses: readonly string[]])[] {
   const clearingHouses = new Map<string, string[]>();
-  for (const { clearingHouse, parameters } of sets) {
-    const exchanges = parameters.header.families.map(({ exchange }) => canonicalExchange(exchange));
-    for (const exchange of new Set(exchanges))
+  for (const { clearingHouse, exchanges } of sets)
+    for (const exchange of exchanges)
       clearingHouses.set(exchange, [...(clearingHouses.get(exchange) ?? []), clearingHouse]);
-  }
   return [...clearingHouses]
     .filter(([, holders]) => holders.length > 1)
     .sort(([one], [other]) => (one < other ? -1 : 1));

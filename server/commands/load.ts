@@ -4,6 +4,7 @@ import { prepareDataDirectory } from '../service/data-directory.js';
 import { ROUNDING_PROFILES, type ClearingHouseSettings } from '../domain/clearing-house-settings.js';
 import { isCalendarDate } from '../lib/calendar/date.js';
 import type { TableOptions } from '../parameters/load/checked-table.js';
+import { PARAMETER_KINDS } from '../parameters/parameter-kinds.js';
 import { loadFile, type LoadReport } from '../parameters/load/file.js';
 import { CommandFailure, sentenceOf } from '../service/command-failure.js';
 import { addSettings, storedSettingsOf } from './setting-options.js';
@@ -11,7 +12,7 @@ import { openDocumentStores } from '../service/stores.js';
 import { print, printError } from '../service/terminal.js';
 
 const EXAMPLES = `
-Files are recognised by their content: SPAN XML or PA2 (also .gz, .zip), FX rates (from,to,rate), curve quotes
+Files are recognised by their content: ${PARAMETER_KINDS.flatMap(({ formats }) => formats).join(' or ')} (also .gz, .zip), FX rates (from,to,rate), curve quotes
 (tenor,rate), fixings and histories (date,...), contract names and aliases, event markets and margin recipes (JSON). What a
 table does not say itself, the options say. A bad file changes nothing; the others are still loaded. A running service takes in what was loaded within seconds.
 
@@ -111,9 +112,12 @@ const sentences = ({ file, read, skipped, notes, filed }: LoadReport): string[] 
 /** Clearing houses whose parameters were filed, by the folder they went to. */
 const clearingHouses = (reports: readonly LoadReport[]): readonly string[] => {
   const filed = reports.flatMap((report) =>
-    report.filed.map((place) => /^parameters\/([^/]+)\//.exec(place)?.[1] ?? ''),
+    report.filed.flatMap((place) => {
+      const [folder, clearingHouse = ''] = place.split('/');
+      return PARAMETER_KINDS.some((kind) => kind.folder === folder) ? [clearingHouse] : [];
+    }),
   );
-  return [...new Set(filed)].filter((clearingHouse) => clearingHouse !== '');
+  return [...new Set(filed)];
 };
 
 async function storeSettings(

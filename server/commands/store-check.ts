@@ -8,6 +8,7 @@ import type { StoreConfig } from '../service/config.js';
 import { faultText } from '../lib/fault.js';
 import { checkDocuments } from '../store/documents/check-documents.js';
 import { checkResultFile } from '../store/sqlite/check-file.js';
+import { PARAMETER_KINDS } from '../parameters/parameter-kinds.js';
 import { sqliteOpener } from '../store/sqlite/drivers.js';
 import { countedNoun } from '../service/terminal.js';
 
@@ -26,7 +27,7 @@ export async function checkStore({ dataDirectory, store }: StoreConfig): Promise
     store.kind === 'sqlite'
       ? [await results(store.path), await documents(join(dataDirectory, 'margin-desk.json'))]
       : [ON_POSTGRES];
-  return [...embedded, await spool(join(dataDirectory, 'spool')), await parameters(join(dataDirectory, 'parameters'))];
+  return [...embedded, await spool(join(dataDirectory, 'spool')), await parameters(dataDirectory)];
 }
 
 const ON_POSTGRES: CheckedPart = {
@@ -62,10 +63,14 @@ async function spool(directory: string): Promise<CheckedPart> {
 }
 
 /** Those that have a checksum beside them. */
-async function parameters(directory: string): Promise<CheckedPart> {
+async function parameters(dataDirectory: string): Promise<CheckedPart> {
   const findings: string[] = [];
-  const entries = await readdir(directory, { withFileTypes: true, recursive: true }).catch(() => []);
-  const beside = entries.filter((entry) => entry.isFile() && entry.name.endsWith('.sha256'));
+  const entries = await Promise.all(
+    PARAMETER_KINDS.map(({ folder }) =>
+      readdir(join(dataDirectory, folder), { withFileTypes: true, recursive: true }).catch(() => []),
+    ),
+  );
+  const beside = entries.flat().filter((entry) => entry.isFile() && entry.name.endsWith('.sha256'));
   for (const entry of beside) {
     const sums = join(entry.parentPath, entry.name);
     const path = sums.slice(0, -'.sha256'.length);

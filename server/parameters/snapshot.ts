@@ -1,3 +1,4 @@
+import type { EngineId } from '../domain/engine-id.js';
 import type { MatchBounds } from '../domain/match-bounds.js';
 import type { EventVenue } from '../market/events/event-market.js';
 import type { FxData } from '../market/fx.js';
@@ -41,6 +42,13 @@ export interface SnapshotSelection {
   readonly cycleCode?: string;
   /** The newest on or before this date, `YYYY-MM-DD`. */
   readonly asOf?: string;
-  /** By clearing house, for some of them: exactly this set, whatever the other fields say. */
-  readonly ofClearingHouses?: Readonly<Record<string, { readonly businessDate: string; readonly cycleCode: string }>>;
+  /** By engine and clearing house, for some of them: exactly this set, whatever the other fields say. */
+  readonly ofClearingHouses?: Readonly<Partial<Record<EngineId, Readonly<Record<string, SelectedSet>>>>>;
+}
+
+/** Names one of a clearing house's sets. */
+export interface SelectedSet {
+  /** `YYYY-MM-DD`. */
+  readonly businessDate: string;
+  readonly cycleCode: string;
 }

@@ -1,4 +1,5 @@
 import type { EngineId } from '../domain/engine-id.js';
+import { canonicalExchange } from './exchange-spelling.js';
 import type { SpanParameters } from './span/model.js';
 
 export type SetStatus = 'OK' | 'WARNING' | 'FAILED';
@@ -39,6 +40,8 @@ export interface LoadedSet<Parameters = unknown> {
   readonly cycleCode: string;
   readonly checksum: string;
   readonly isDemo: boolean;
+  /** Exchanges whose contracts it holds, canonical codes. */
+  readonly exchanges: readonly string[];
   /** Exchanges (canonical codes) of this demo set that a real set covers, so that they are not used from this one. */
   readonly yieldedExchanges?: readonly string[];
   /** Plain data and shared memory only. */
@@ -48,6 +51,12 @@ export interface LoadedSet<Parameters = unknown> {
 /** A loaded SPAN parameter set. */
 export interface LoadedSpanSet extends LoadedSet<SpanParameters> {
   readonly engine: 'span';
+}
+
+/** Whether contracts of an exchange are looked for in a set. @param exchange in any spelling */
+export function isOfExchange({ exchanges, yieldedExchanges = [] }: LoadedSet, exchange: string): boolean {
+  const canonical = canonicalExchange(exchange);
+  return exchanges.includes(canonical) && !yieldedExchanges.includes(canonical);
 }
 
 export const isSpanSet = (set: LoadedSet): set is LoadedSpanSet => set.engine === 'span';

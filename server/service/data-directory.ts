@@ -2,6 +2,7 @@ import { constants } from 'node:fs';
 import { access, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { faultText, hasFaultCode } from '../lib/fault.js';
+import { PARAMETER_KINDS } from '../parameters/parameter-kinds.js';
 import { sqliteOpener } from '../store/sqlite/drivers.js';
 import type { SqliteDatabase } from '../store/sqlite/database.js';
 
@@ -17,7 +18,7 @@ export interface DataDirectoryLock {
 
 /** Folders of a data directory. */
 export const FOLDERS: readonly string[] = [
-  'parameters',
+  ...PARAMETER_KINDS.map(({ folder }) => folder),
   'history',
   'fx',
   'quotes',

@@ -13,9 +13,9 @@ import { spanEngine } from '../../server/engines/span/engine.js';
 import type { ResolvedPosition } from '../../server/instruments/resolved-position.js';
 import type { ParameterSnapshot } from '../../server/parameters/snapshot.js';
 import { groupGrowth } from '../../server/portfolio/lots/lot-growth.js';
-import { MarketParameterStatuses } from '../../server/service/parameter-statuses.js';
 import { ALL_LICENSED, type Row } from '../support/calculated-accounts.js';
-import { FLAT_RATE, flatRateEngine, flatRateSet } from '../support/flat-rate-engine.js';
+import { flatRateEngine, flatRateSet } from '../support/flat-rate-engine.js';
+import { FLAT_RATE } from '../support/flat-rate-kind.js';
 import { fieldAt } from '../support/json-field.js';
 import { positionsOf as positionsIn } from '../support/desk-positions.js';
 import { deskSnapshot, futureRow, MIXED_ROWS } from '../support/risk-desk.js';
@@ -24,7 +24,14 @@ import { deskSnapshot, futureRow, MIXED_ROWS } from '../support/risk-desk.js';
 
 const engines = engineRegistry([...ENGINES.all, flatRateEngine]);
 const LICENCE: Licence = { ...ALL_LICENSED, engines: [...ALL_LICENSED.engines, FLAT_RATE] };
-const flatSet = flatRateSet({ exchange: 'NYMEX', currency: 'USD', amounts: new Map([['CL', 5_000]]) });
+const flatSet = flatRateSet({
+  flat_rates: 'FLAT',
+  date: '2026-01-05',
+  cycle: 'final',
+  exchange: 'NYMEX',
+  currency: 'USD',
+  amounts: { CL: 5_000 },
+});
 
 let snapshot: ParameterSnapshot;
 beforeEach(() => {
@@ -123,17 +130,13 @@ describe('an engine that takes one exchange', () => {
     ]);
   });
 
-  it('names its parameter set in the answer, in batches and in the status', async () => {
+  it('names its parameter set in the answer and in batches', async () => {
     expect(await answerOf({ rows: OIL })).toMatchObject({
       parameters: { flat_rate: { FLAT: { bdate: '2026-01-05', cycle_code: 'final', checksum: 'flat', demo: false } } },
     });
     expect(recordedSets(await parameterRecord(snapshot))).toContainEqual(
       expect.objectContaining({ engine: 'flat_rate', parameter: 'FLAT', bdate: '2026-01-05', cycle: 'final' }),
     );
-    const statuses = new MarketParameterStatuses({ isReady: true, snapshot: () => snapshot }, engines, () => 0);
-    expect(statuses.statuses().filter(({ engine }) => engine === FLAT_RATE)).toMatchObject([
-      { parameter: 'FLAT', status: 'OK', businessDate: '2026-01-05', checksum: 'flat' },
-    ]);
   });
 
   it('tells of rows that it has no amount for, and of unlikely ones', async () => {

@@ -331,7 +331,7 @@ describe('selection', () => {
   it('takes the sets of houses that are named, and the newest in time of the others', async () => {
     await file({ businessDate: '2026-11-17', clearingHouse: 'OTH', exchanges: ['OEX'] });
     await file({ businessDate: '2026-11-19', clearingHouse: 'OTH', exchanges: ['OEX'] });
-    const ofClearingHouses = { TCH: { businessDate: '2026-11-18', cycleCode: 'e' } };
+    const ofClearingHouses = { span: { TCH: { businessDate: '2026-11-18', cycleCode: 'e' } } };
     const selected = await (await opened()).select({ asOf: '2026-11-19', ofClearingHouses });
     expect(
       selected.ok && selected.value.sets.map((set) => `${set.clearingHouse} ${set.businessDate} ${set.cycleCode}`),

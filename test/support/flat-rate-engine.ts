@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { EngineId } from '../../server/domain/engine-id.js';
 import { toDrillDownFields } from '../../server/engines/drill-down-fields.js';
 import type { MarginComponent, MarginEngine } from '../../server/engines/margin-engine.js';
 import { lastSet } from '../../server/engines/used-set.js';
@@ -10,32 +9,10 @@ import { lotNotes } from '../../server/instruments/row/lot-notes.js';
 import { groupBy } from '../../server/lib/group-by.js';
 import { money } from '../../server/lib/money.js';
 import type { ParameterSnapshot } from '../../server/parameters/snapshot.js';
-import type { LoadedSet } from '../../server/parameters/types.js';
+import { isOfExchange, type LoadedSet } from '../../server/parameters/types.js';
+import { FLAT_RATE, flatRateKind, type FlatRates } from './flat-rate-kind.js';
 
 // A second methodology for listed rows, as small as one can be: an amount for each lot of the net position of a product.
-
-const NAMES: readonly string[] = ['flat_rate'];
-
-/**
- * The program's engines are a closed list of names (`ENGINE_IDS`), so that licences, schemas and views can't lack one; a test
- * that registers one more says here that it is one.
- */
-const isRegistered = (name: string): name is EngineId => NAMES.includes(name);
-
-function registered(name: string): EngineId {
-  if (!isRegistered(name)) throw new Error(`${name} is no engine of a test.`);
-  return name;
-}
-
-export const FLAT_RATE = registered('flat_rate');
-
-/** What a parameter set of the methodology holds. */
-interface FlatRates {
-  readonly exchange: string;
-  readonly currency: string;
-  /** Money for each lot, by product code. */
-  readonly amounts: ReadonlyMap<string, number>;
-}
 
 export interface FlatRateSet extends LoadedSet<FlatRates> {
   readonly engine: typeof FLAT_RATE;
@@ -43,16 +20,11 @@ export interface FlatRateSet extends LoadedSet<FlatRates> {
 
 const isFlatRateSet = (set: LoadedSet): set is FlatRateSet => set.engine === FLAT_RATE;
 
-export const flatRateSet = (parameters: FlatRates, terms: Partial<FlatRateSet> = {}): FlatRateSet => ({
-  engine: FLAT_RATE,
-  clearingHouse: 'FLAT',
-  businessDate: '2026-01-05',
-  cycleCode: 'final',
-  checksum: 'flat',
-  isDemo: false,
-  parameters,
-  ...terms,
-});
+export function flatRateSet(parameters: FlatRates): FlatRateSet {
+  const { clearingHouse, businessDate, cycleCode, exchanges } = flatRateKind.facts(parameters);
+  const names = { engine: FLAT_RATE, clearingHouse, businessDate, cycleCode };
+  return { ...names, checksum: 'flat', isDemo: false, exchanges, parameters };
+}
 
 interface ResolvedFlatPosition extends ResolvedPosition {
   readonly code: string;
@@ -65,7 +37,7 @@ interface FlatRateDetail {
 }
 
 const setFor = ({ exchangeCode }: ListedPosition, { sets }: ParameterSnapshot): FlatRateSet | undefined =>
-  sets.filter(isFlatRateSet).find(({ parameters }) => parameters.exchange === exchangeCode.toUpperCase());
+  sets.filter(isFlatRateSet).find((set) => isOfExchange(set, exchangeCode));
 
 export const flatRateEngine: MarginEngine<ResolvedFlatPosition, FlatRateDetail> = {
   id: FLAT_RATE,
@@ -97,15 +69,6 @@ export const flatRateEngine: MarginEngine<ResolvedFlatPosition, FlatRateDetail> 
   resolve,
   priceDate: ({ parameterSet }) => parameterSet.businessDate,
   usedSet: lastSet,
-  parameterSets: ({ sets }) =>
-    sets.filter(isFlatRateSet).map(({ parameters: { amounts }, clearingHouse: parameter, ...set }) => ({
-      ...set,
-      parameter,
-      status: amounts.size === 0 ? 'FAILED' : 'OK',
-      publishedAt: null,
-      size: amounts.size,
-      findings: amounts.size === 0 ? ['The file has no amounts.'] : [],
-    })),
   notesOn: lotNotes,
   margin: (positions, _context, view) => {
     const quantityOf = ({ netQuantity, longQuantity, shortQuantity }: ResolvedFlatPosition): number =>
@@ -120,9 +83,9 @@ function resolve(position: Position, { snapshot }: EngineContext): ResolveOutcom
   if (position.kind !== 'listed' || set === undefined) throw new Error('The engine was given a row that it refuses.');
   const { exchange, currency, amounts } = set.parameters;
   const code = position.contractCode;
-  const amount = amounts.get(code);
+  const amount = amounts[code];
   if (amount === undefined) {
-    const message = `${exchange} has no amount for ${code}; there are ${[...amounts.keys()].join(', ')}.`;
+    const message = `${exchange} has no amount for ${code}; there are ${Object.keys(amounts).join(', ')}.`;
     return { ok: false, remark: { code: 'UNKNOWN_CONTRACT', field: 'contract_code', message, value: code } };
   }
   return {

@@ -14,6 +14,7 @@ export const smallSnapshot = (): ParameterSnapshot => ({
       cycleCode: 's',
       checksum: 'a'.repeat(64),
       isDemo: true,
+      exchanges: ['EXCH'],
       parameters: spanParameters({
         commodities: [
           {

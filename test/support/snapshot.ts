@@ -1,6 +1,7 @@
 import { EMPTY_RATE_MARKET } from './empty-rate-market.js';
 import type { ParameterSnapshot } from '../../server/parameters/snapshot.js';
 import type { SpanParameters } from '../../server/parameters/span/model.js';
+import { spanKind } from '../../server/parameters/span/span-kind.js';
 import type { LoadedSet, LoadedSpanSet } from '../../server/parameters/types.js';
 
 export const loadedSet = (parameters: SpanParameters, clearingHouse = 'TEST', isDemo = false): LoadedSpanSet => ({
@@ -10,6 +11,7 @@ export const loadedSet = (parameters: SpanParameters, clearingHouse = 'TEST', is
   cycleCode: parameters.header.cycleCode,
   checksum: 'made-for-a-test',
   isDemo,
+  exchanges: spanKind.facts(parameters).exchanges,
   parameters,
 });
 

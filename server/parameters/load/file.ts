@@ -10,12 +10,15 @@ import { hasFaultCode } from '../../lib/fault.js';
 import { readMembers } from '../container.js';
 import type { MergedFile, TableOptions } from './checked-table.js';
 import { Filing } from './filing.js';
+import type { ParameterKind } from '../parameter-kind.js';
+import { PARAMETER_KINDS } from '../parameter-kinds.js';
 import { memberFileName, parameterFileName } from './names.js';
 import { checkMember, type CheckedMember } from './checked-member.js';
-import type { SpanHeader } from '../span/model.js';
 
 export interface LoadOptions extends TableOptions {
   readonly dataDirectory: string;
+  /** Of parameter files; default: those of the program. */
+  readonly kinds?: readonly ParameterKind[];
 }
 
 /** The outcome of loading one file. Sentences are for the user; nothing was filed if there are issues. */
@@ -35,7 +38,7 @@ export interface LoadReport {
 
 /**
  * Recognises a file by its content, checks the whole of it and files it in the data directory: parameter files of
- * either format (plain, gzip, zip), FX rates, quotes, fixings, histories, contract tables and margin models. A bad file
+ * any kind (plain, gzip, zip), FX rates, quotes, fixings, histories, contract tables and margin models. A bad file
  * changes nothing.
  */
 export async function loadFile(path: string, options: LoadOptions): Promise<LoadReport> {
@@ -49,9 +52,9 @@ export async function loadFile(path: string, options: LoadOptions): Promise<Load
   return {
     file,
     isFiled: true,
-    read: checkedMembers.flatMap(readSentences).map(plainSentence),
+    read: checkedMembers.flatMap((checkedMember) => checkedMember.read).map(plainSentence),
     skipped: checkedMembers.flatMap((checkedMember) =>
-      checkedMember.kind === 'parameters' ? checkedMember.header.findings : [],
+      checkedMember.kind === 'parameters' ? checkedMember.findings : [],
     ),
     notes: [
       ...checkedMembers.flatMap((checkedMember) => (checkedMember.kind === 'table' ? checkedMember.notes : [])),
@@ -68,9 +71,12 @@ interface Loaded {
   readonly filed: readonly string[];
 }
 
-async function readAndFile(path: string, { dataDirectory, ...tableOptions }: LoadOptions): Promise<Outcome<Loaded>> {
+async function readAndFile(
+  path: string,
+  { dataDirectory, kinds = PARAMETER_KINDS, ...tableOptions }: LoadOptions,
+): Promise<Outcome<Loaded>> {
   const before = await checksumOf(path);
-  const checkedMembers = await readMembers(path, (member) => checkMember(member, tableOptions));
+  const checkedMembers = await readMembers(path, (member) => checkMember(member, tableOptions, kinds));
   if (!checkedMembers.ok) return checkedMembers;
   const filing = new Filing(dataDirectory);
   try {
@@ -194,29 +200,3 @@ async function stageParameters(
   });
   return unpacked.ok ? success(unpacked.value.flat()) : unpacked;
 }
-
-function readSentences(checkedMember: CheckedMember): readonly string[] {
-  if (checkedMember.kind === 'table') return [checkedMember.read];
-  const { header, member } = checkedMember;
-  const unused = Object.entries(header.unusedRecords ?? {}).map(([id, count]) => `${counted(count)} ${id}`);
-  return [
-    `${member}: ${describeSet(header)}.`,
-    ...(unused.length === 0 ? [] : [`${member}: records read and not needed for margin: ${unused.join(', ')}.`]),
-  ];
-}
-
-const FORMATS: Readonly<Record<SpanHeader['format'], string>> = { 'span-xml': 'SPAN XML', pa2: 'PA2' };
-
-function describeSet({ format, clearingOrganization, businessDate, cycleCode, counts }: SpanHeader): string {
-  const parts = [
-    `${counted(counts.combinedCommodities)} combined commodities`,
-    `${counted(counts.physicals)} physicals`,
-    `${counted(counts.futures)} futures`,
-    `${counted(counts.options)} options`,
-    `${counted(counts.interCommoditySpreads)} inter-commodity spreads`,
-    `${counted(counts.riskArrays)} risk arrays`,
-  ];
-  return `${FORMATS[format]} of ${clearingOrganization}, ${businessDate}, cycle ${cycleCode}: ${parts.join(', ')}`;
-}
-
-const counted = (count: number): string => count.toLocaleString('en-US');

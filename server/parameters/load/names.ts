@@ -1,5 +1,5 @@
 import { isCalendarDate } from '../../lib/calendar/date.js';
-import type { SpanHeader } from '../span/model.js';
+import type { ParameterFacts, ParameterKind } from '../parameter-kind.js';
 
 const LONGEST_NAME = 120;
 
@@ -38,11 +38,14 @@ export function dateInName(name: string): string | undefined {
   return undefined;
 }
 
-/** Folder of a parameter set, with `/` between the parts: `parameters/<clearing house>/<bdate>[-<cycle>]`. */
-export function setFolder({ clearingOrganization, businessDate, cycleCode }: SpanHeader): string {
+/** Folder of a parameter set, with `/` between the parts: `<folder of its kind>/<clearing house>/<bdate>[-<cycle>]`. */
+export function setFolder(
+  { folder }: Pick<ParameterKind, 'folder'>,
+  { clearingHouse, businessDate, cycleCode }: ParameterFacts,
+): string {
   const cycle = cycleCode.replace(/[^A-Za-z0-9]/g, '').slice(0, 16);
   const isFinal = ['', 's', 'base'].includes(cycle);
-  return `parameters/${safeName(clearingOrganization)}/${businessDate}${isFinal ? '' : `-${cycle}`}`;
+  return `${folder}/${safeName(clearingHouse)}/${businessDate}${isFinal ? '' : `-${cycle}`}`;
 }
 
 /** Name of a filed parameter file; endings that the data directory keeps for itself are made harmless. */

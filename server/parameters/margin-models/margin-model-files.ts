@@ -8,9 +8,10 @@ import { LARGEST_MARGIN_MODEL, readMarginModel, tooLargeModel, type OwnMarginMod
  * Files in a clearing house's folder that may hold the user's margin model: the first one there counts. Versions before this
  * one filed it under the second name.
  */
-export const MARGIN_MODEL_FILES = ['margin-model.json', 'recipe.json'] as const;
+const MARGIN_MODEL_FILES = ['margin-model.json', 'recipe.json'] as const;
 
-const placesOf = (clearingHouse: string): readonly string[] =>
+/** Places in the data directory that the margin model of a clearing house is read from, `/` between the parts. */
+export const marginModelPlaces = (clearingHouse: string): readonly string[] =>
   MARGIN_MODEL_FILES.map((name) => `parameters/${clearingHouse}/${name}`);
 
 /** Where `load` files the margin model of a clearing house in the data directory, `/` between the parts. */
@@ -19,7 +20,7 @@ export const marginModelPlace = (clearingHouse: string): string =>
 
 /** The paths of all files that may hold the margin model of a clearing house. */
 export const marginModelPaths = (directory: string, clearingHouse: string): readonly string[] =>
-  placesOf(clearingHouse).map((place) => join(directory, ...place.split('/')));
+  marginModelPlaces(clearingHouse).map((place) => join(directory, ...place.split('/')));
 
 /** The user's margin models in use, and what is wrong with their files. */
 export interface MarginModelReading {
@@ -58,7 +59,7 @@ export class MarginModelFiles {
   /** What the files of a clearing house hold, without those that are not there: the first one counts. */
   private async contentsOf(clearingHouse: string): Promise<readonly Content[]> {
     const contents = await Promise.all(
-      placesOf(clearingHouse).map((place) => contentOf(join(this.directory, ...place.split('/')), place)),
+      marginModelPlaces(clearingHouse).map((place) => contentOf(join(this.directory, ...place.split('/')), place)),
     );
     return contents.filter((content) => content !== undefined);
   }

@@ -1,23 +1,26 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { faultText } from '../../lib/fault.js';
-import { readSpanCache, writeSpanCache } from '../span/cache.js';
-import type { SpanParameters } from '../span/model.js';
+import type { CompiledForm } from '../parameter-kind.js';
 
 /** One file may hold several members, each compiled into a file of its own that says how many there are. */
 const cacheName = (checksum: string, index: number, count: number): string =>
-  count === 1 ? `${checksum}.span` : `${checksum}-${index + 1}of${count}.span`;
+  count === 1 ? checksum : `${checksum}-${index + 1}of${count}`;
 
 /** What the cache holds of a file: its compiled members, nothing, or something that can't be used. */
-export type Cached = readonly SpanParameters[] | 'absent' | 'unusable';
+export type Cached<Parameters> = readonly Parameters[] | 'absent' | 'unusable';
 
 /** The compiled members of a file; unusable if not all of them are there, undamaged and of this version. */
-export async function readCached(directory: string, checksum: string): Promise<Cached> {
-  const count = await cachedCount(directory, checksum);
+export async function readCached<Parameters>(
+  directory: string,
+  checksum: string,
+  form: CompiledForm<Parameters>,
+): Promise<Cached<Parameters>> {
+  const count = await cachedCount(directory, checksum, form);
   if (count === 0) return 'absent';
   const members = await Promise.all(
     Array.from({ length: count }, (_, index) =>
-      readSpanCache(join(directory, cacheName(checksum, index, count)), checksum),
+      form.read(join(directory, `${cacheName(checksum, index, count)}.${form.ending}`), checksum),
     ),
   );
   const whole = members.flatMap((member) => (member === undefined ? [] : [member]));
@@ -25,11 +28,17 @@ export async function readCached(directory: string, checksum: string): Promise<C
 }
 
 /** How many compiled members the cache says a file has, 0 = it isn't there. */
-async function cachedCount(directory: string, checksum: string): Promise<number> {
+async function cachedCount(
+  directory: string,
+  checksum: string,
+  { ending }: Pick<CompiledForm<unknown>, 'ending'>,
+): Promise<number> {
   const all = await readdir(directory).catch((): string[] => []);
-  const names = all.filter((name) => name.startsWith(checksum));
+  const names = all.flatMap((name) =>
+    name.startsWith(checksum) && name.endsWith(`.${ending}`) ? [name.slice(0, -ending.length - 1)] : [],
+  );
   if (names.includes(cacheName(checksum, 0, 1))) return 1;
-  const counts = names.map((name) => Number(/-1of(\d{1,3})\.span$/.exec(name)?.[1] ?? 0));
+  const counts = names.map((name) => Number(/-1of(\d{1,3})$/.exec(name)?.[1] ?? 0));
   return Math.max(0, ...counts);
 }
 
@@ -37,16 +46,21 @@ async function cachedCount(directory: string, checksum: string): Promise<number>
  * Writes compiled members. A cache that can't be written only costs a parse at the next start, so the failure becomes a
  * note.
  */
-export async function writeCached(
+export async function writeCached<Parameters>(
   directory: string,
   checksum: string,
-  parameters: readonly SpanParameters[],
+  parameters: readonly Parameters[],
+  form: CompiledForm<Parameters>,
 ): Promise<readonly string[]> {
   try {
     await mkdir(directory, { recursive: true });
     await Promise.all(
       parameters.map((member, index) =>
-        writeSpanCache(join(directory, cacheName(checksum, index, parameters.length)), member, checksum),
+        form.write(
+          join(directory, `${cacheName(checksum, index, parameters.length)}.${form.ending}`),
+          member,
+          checksum,
+        ),
       ),
     );
     return [];

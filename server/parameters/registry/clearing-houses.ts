@@ -1,6 +1,7 @@
 import { ParameterFiles } from './files.js';
 import { listFiles, listSets, newestFirst, type FiledSet, type ParameterRoot } from './directory.js';
 import type { DiskScan, FirstSeen } from './disk.js';
+import type { ParameterKind } from '../parameter-kind.js';
 import { newestUsable, type ClearingHouseReading } from './select.js';
 import { readSet, type ReadSet } from './sets.js';
 
@@ -18,16 +19,19 @@ export class ParameterClearingHouses {
 
   constructor(
     private readonly roots: readonly ParameterRoot[],
+    private readonly kinds: readonly ParameterKind[],
     cacheDirectory: string,
     onRepair: (sentence: string) => void,
   ) {
     this.files = new ParameterFiles(cacheDirectory, onRepair);
   }
 
-  /** All filed sets, a list of each clearing house, newest first. */
+  /** All filed sets, a list of each kind of each clearing house, newest first. */
   async filed(scan: DiskScan): Promise<readonly (readonly FiledSet[])[]> {
-    const byRoot = await Promise.all(this.roots.map((root) => listSets(root, scan)));
-    return byRoot.flatMap((clearingHouses) => [...clearingHouses.values()]);
+    const listed = await Promise.all(
+      this.roots.flatMap((root) => this.kinds.map((kind) => listSets(root, kind, scan))),
+    );
+    return listed.flatMap((clearingHouses) => [...clearingHouses.values()]);
   }
 
   /** Looks at the files of the newest sets without reading any. @param latest `YYYY-MM-DD` */
@@ -116,4 +120,5 @@ export class ParameterClearingHouses {
   }
 }
 
-const clearingHouseOf = ({ clearingHouse, isDemo }: FiledSet): string => `${clearingHouse}${isDemo ? ' demo' : ''}`;
+const clearingHouseOf = ({ kind, clearingHouse, isDemo }: FiledSet): string =>
+  `${kind.folder}/${clearingHouse}${isDemo ? ' demo' : ''}`;

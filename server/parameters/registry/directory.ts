@@ -3,7 +3,8 @@ import { basename, join } from 'node:path';
 import { isCalendarDate } from '../../lib/calendar/date.js';
 import { hasFaultCode } from '../../lib/fault.js';
 import type { DiskScan, FileVersion, FirstSeen } from './disk.js';
-import { MARGIN_MODEL_FILES } from '../margin-models/margin-model-files.js';
+import { marginModelPlaces } from '../margin-models/margin-model-files.js';
+import type { ParameterKind } from '../parameter-kind.js';
 
 /** A parameter file as it lies on disk. */
 export interface FiledFile extends FileVersion {
@@ -21,8 +22,9 @@ export interface SetFiles {
   readonly findings: readonly string[];
 }
 
-/** One parameter set as it lies on disk: `<root>/parameters/<clearing house>/<bdate>[-<cycle>]/`. */
+/** One parameter set as it lies on disk: `<root>/<folder of its kind>/<clearing house>/<bdate>[-<cycle>]/`. */
 export interface FiledSet {
+  readonly kind: ParameterKind;
   readonly clearingHouse: string;
   /** `YYYY-MM-DD`. */
   readonly businessDate: string;
@@ -32,7 +34,7 @@ export interface FiledSet {
   readonly isDemo: boolean;
 }
 
-/** A folder that has a `parameters` folder: the data directory, or the demo market in it. */
+/** A folder that has folders of parameters and market data: the data directory, or the demo market in it. */
 export interface ParameterRoot {
   readonly directory: string;
   readonly isDemo: boolean;
@@ -47,30 +49,34 @@ export const FINAL_CYCLE = 'base';
 const SET_NAME = /^(\d{4}-\d{2}-\d{2})(?:-([A-Za-z0-9]{1,16}))?$/;
 
 /**
- * All filed sets of a root by clearing house, newest first; a folder with another kind of name is no set and becomes a
- * remark.
+ * All filed sets of a kind in a root by clearing house, newest first; a folder with another form of name is no set and
+ * becomes a remark.
  */
-export async function listSets(root: ParameterRoot, scan: DiskScan): Promise<Map<string, readonly FiledSet[]>> {
-  const parameters = join(root.directory, 'parameters');
-  const listing = await scan.folder(parameters, 'parameters');
+export async function listSets(
+  root: ParameterRoot,
+  kind: ParameterKind,
+  scan: DiskScan,
+): Promise<Map<string, readonly FiledSet[]>> {
+  const parameters = join(root.directory, kind.folder);
+  const listing = await scan.folder(parameters, kind.folder);
   for (const name of listing.files)
     await scan.remark(
       join(parameters, name),
-      `parameters/${name} is used by nothing; load it, or put it into a folder of its set.`,
+      `${kind.folder}/${name} is used by nothing; load it, or put it into a folder of its set.`,
     );
   const sets = new Map<string, readonly FiledSet[]>();
   for (const clearingHouse of listing.folders) {
-    const place = `parameters/${clearingHouse}`;
+    const place = `${kind.folder}/${clearingHouse}`;
     const { files, folders } = await scan.folder(join(parameters, clearingHouse), place);
-    const filed = folders.flatMap((name) => filedSet(root, clearingHouse, name)).sort(newestFirst);
+    const filed = folders.flatMap((name) => filedSet(root, kind, clearingHouse, name)).sort(newestFirst);
     for (const name of files)
-      if (!MARGIN_MODELS.has(name))
+      if (!marginModelPlaces(clearingHouse).includes(`${place}/${name}`))
         await scan.remark(
           join(parameters, clearingHouse, name),
           `${place}/${name} is used by nothing; load it, or put it into a folder of its set.`,
         );
     for (const name of folders)
-      if (filedSet(root, clearingHouse, name).length === 0)
+      if (filedSet(root, kind, clearingHouse, name).length === 0)
         await scan.remark(
           join(parameters, clearingHouse, name),
           `${place}/${name} is no parameter set; folders of sets are named 2026-01-31, or 2026-01-31-e with a cycle.`,
@@ -80,12 +86,9 @@ export async function listSets(root: ParameterRoot, scan: DiskScan): Promise<Map
   return sets;
 }
 
-/** Names of margin model files, which have a reader of their own. */
-const MARGIN_MODELS: ReadonlySet<string> = new Set(MARGIN_MODEL_FILES);
-
 /** The files of a set; none if the set's folder is gone. */
 export async function listFiles(set: FiledSet, scan: DiskScan, firstSeen: FirstSeen): Promise<SetFiles> {
-  const place = `parameters/${set.clearingHouse}/${basename(set.directory)}`;
+  const place = `${set.kind.folder}/${set.clearingHouse}/${basename(set.directory)}`;
   const { files: names, folders, fault } = await scan.folder(set.directory, place);
   const filed = await Promise.all(
     names
@@ -120,11 +123,11 @@ export function isOfCycle(set: FiledSet, cycleCode: string): boolean {
   return set.cycle === null ? wanted === 's' || wanted === FINAL_CYCLE : set.cycle.toLowerCase() === wanted;
 }
 
-function filedSet(root: ParameterRoot, clearingHouse: string, name: string): FiledSet[] {
+function filedSet(root: ParameterRoot, kind: ParameterKind, clearingHouse: string, name: string): FiledSet[] {
   const [, businessDate, cycle] = SET_NAME.exec(name) ?? [];
   if (businessDate === undefined || !isCalendarDate(businessDate)) return [];
-  const directory = join(root.directory, 'parameters', clearingHouse, name);
-  return [{ clearingHouse, businessDate, cycle: cycle ?? null, directory, isDemo: root.isDemo }];
+  const directory = join(root.directory, kind.folder, clearingHouse, name);
+  return [{ kind, clearingHouse, businessDate, cycle: cycle ?? null, directory, isDemo: root.isDemo }];
 }
 
 const CHECKSUM_ENDING = '.sha256';

@@ -4,14 +4,15 @@ import { Piscina } from 'piscina';
 import { faultText } from '../../lib/fault.js';
 import { isStill } from './disk.js';
 import type { FiledFile } from './directory.js';
-import type { FileReading } from './read.js';
+import { readFiledFile, type FileReading } from './read.js';
 import type { ReadTask } from './read.worker.js';
-import type { SpanParameters } from '../span/model.js';
+import type { ParameterKind, ReadParameters } from '../parameter-kind.js';
+import { PARAMETER_KINDS } from '../parameter-kinds.js';
 
 /** A parameter file in use, with sentences on what is wrong with it. */
 export interface FileInUse {
   readonly file: FiledFile;
-  readonly parameters: readonly SpanParameters[];
+  readonly parameters: readonly ReadParameters[];
   /** sha256 of the file, hex. */
   readonly checksum: string;
   readonly findings: readonly string[];
@@ -38,11 +39,11 @@ const fileIdentity = (file: FiledFile): string => `${file.identity}|${file.check
 export const isUsable = (file: FileInUse | UnusableFile): file is FileInUse => 'parameters' in file;
 
 /** Why a file is not used although it could be read; undefined if it is used. */
-export type FileObjection = (parameters: readonly SpanParameters[]) => string | undefined;
+export type FileObjection = (parameters: readonly ReadParameters[]) => string | undefined;
 
 /**
  * The files that were read, each version once. Reading happens on worker threads, so that requests are answered
- * meanwhile. If a file is replaced by one that can't be used, the version read before stays in use.
+ * meanwhile; they have the program's kinds of files only, any other is read on this thread. If a file is replaced by one that can't be used, the version read before stays in use.
  */
 export class ParameterFiles {
   private readonly remembered = new Map<string, Remembered>();
@@ -62,8 +63,12 @@ export class ParameterFiles {
   ) {}
 
   /** Undefined if the file changed while it was read: it is read again once it stands still. */
-  async read(file: FiledFile, objection: FileObjection): Promise<FileInUse | UnusableFile | undefined> {
-    const reading = await this.reading(file);
+  async read(
+    file: FiledFile,
+    kind: ParameterKind,
+    objection: FileObjection,
+  ): Promise<FileInUse | UnusableFile | undefined> {
+    const reading = await this.reading(file, kind);
     if (reading === undefined) return undefined;
     const reason = reading.ok ? objection(reading.parameters) : reading.reason;
     const before = this.lastGood.get(file.path);
@@ -91,17 +96,20 @@ export class ParameterFiles {
     return this.threads.destroy();
   }
 
-  private reading(file: FiledFile): Promise<FileReading | undefined> {
+  private reading(file: FiledFile, kind: ParameterKind): Promise<FileReading | undefined> {
     const known = this.remembered.get(file.path);
     if (known?.identity === fileIdentity(file)) return known.reading;
-    const reading = this.readOnThread(file);
+    const reading = this.readAnew(file, kind);
     this.remember(file, reading);
     return reading;
   }
 
-  private async readOnThread(file: FiledFile): Promise<FileReading | undefined> {
+  private async readAnew(file: FiledFile, kind: ParameterKind): Promise<FileReading | undefined> {
     try {
-      const reading = await this.threads.run({ file, cacheDirectory: this.cacheDirectory });
+      const { cacheDirectory } = this;
+      const reading = PARAMETER_KINDS.includes(kind)
+        ? await this.threads.run({ file, folder: kind.folder, cacheDirectory })
+        : await readFiledFile(file, kind, cacheDirectory);
       if (reading.ok && reading.isCacheRepaired) this.onRepair(repaired(file));
       if (await isStill(file)) return reading;
       this.forget(file);

@@ -1,17 +1,16 @@
-import { canonicalExchange } from '../contract-master.js';
 import { FINAL_CYCLE } from './directory.js';
 import type { ReadSet } from './sets.js';
-import type { LoadedSpanSet } from '../types.js';
+import type { LoadedSet } from '../types.js';
 
 /**
  * The sets of a snapshot in order of precedence. Real sets come first and take their exchanges from demo sets: a demo
  * set gives those up, and is left out if it has no exchange left. Among equals the newer date comes first, then what
  * was filed last.
  */
-export function arrangeSets(reads: readonly ReadSet[]): readonly LoadedSpanSet[] {
+export function arrangeSets(reads: readonly ReadSet[]): readonly LoadedSet[] {
   const sets = inPrecedence(reads).flatMap(loadedSets);
   const real = sets.filter((set) => !set.isDemo);
-  const taken = new Set(real.flatMap(exchangesOf));
+  const taken = new Set(real.flatMap(({ exchanges }) => exchanges));
   const demo = sets.filter((set) => set.isDemo).flatMap((set) => yieldTo(taken, set));
   return [...real, ...demo];
 }
@@ -31,32 +30,24 @@ const lastChange = ({ files }: ReadSet): number => Math.max(0, ...files.map(({ f
 
 const compareText = (first: string, second: string): number => (first < second ? -1 : first > second ? 1 : 0);
 
-function loadedSets({ set, files }: ReadSet): LoadedSpanSet[] {
+function loadedSets({ set, files }: ReadSet): LoadedSet[] {
   return files.flatMap(({ checksum, parameters }) =>
-    parameters.map((member) => ({
-      engine: 'span',
+    parameters.map(({ exchanges, parameters: member }) => ({
+      engine: set.kind.engine,
       clearingHouse: set.clearingHouse,
       businessDate: set.businessDate,
       cycleCode: set.cycle ?? FINAL_CYCLE,
       checksum,
       isDemo: set.isDemo,
+      exchanges,
       parameters: member,
     })),
   );
 }
 
-function yieldTo(taken: ReadonlySet<string>, set: LoadedSpanSet): LoadedSpanSet[] {
-  const exchanges = exchangesOf(set);
+function yieldTo(taken: ReadonlySet<string>, set: LoadedSet): LoadedSet[] {
+  const { exchanges } = set;
   const yieldedExchanges = exchanges.filter((exchange) => taken.has(exchange));
   if (yieldedExchanges.length === 0) return [set];
   return yieldedExchanges.length === exchanges.length ? [] : [{ ...set, yieldedExchanges }];
 }
-
-/** The exchanges whose contracts a set holds, canonical codes. */
-const exchangesOf = ({ parameters }: LoadedSpanSet): string[] => [
-  ...new Set(
-    parameters.header.families
-      .filter((family) => family.contractCount > 0)
-      .map((family) => canonicalExchange(family.exchange)),
-  ),
-];

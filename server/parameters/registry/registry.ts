@@ -6,8 +6,10 @@ import { faultText } from '../../lib/fault.js';
 import { pruneCache } from './cache.js';
 import { StatusChanges } from './changes.js';
 import { Disk, settledScan, type DiskScan } from './disk.js';
-import { FINAL_CYCLE, type ParameterRoot } from './directory.js';
+import type { ParameterRoot } from './directory.js';
 import { ParameterClearingHouses } from './clearing-houses.js';
+import type { ParameterKind } from '../parameter-kind.js';
+import { PARAMETER_KINDS } from '../parameter-kinds.js';
 import { MarketFiles } from './market.js';
 import {
   answersSelection,
@@ -17,7 +19,7 @@ import {
   wantsNewest,
   type ClearingHouseReading,
 } from './select.js';
-import { describeSet, type LoadTimes, type ReadSet } from './sets.js';
+import { describeSet, isStatusOf, type LoadTimes, type ReadSet } from './sets.js';
 import { describeShared } from './shared-sets.js';
 import { SnapshotMaker, type MadeSnapshot } from './snapshots.js';
 import type { ParameterSnapshot, SnapshotSelection } from '../snapshot.js';
@@ -35,6 +37,8 @@ export interface RegistryOptions {
    * How far a row's contract may lie from the listed contract that it is matched to; absent = `DEFAULT_MATCH_BOUNDS`.
    */
   readonly matchBounds?: MatchBounds;
+  /** Kinds of parameter files; default: those of the program. */
+  readonly kinds?: readonly ParameterKind[];
   /** Runs before each scan of the disk, e.g. to make the demo market of the valuation date. */
   readonly prepare?: (valuationDate: string) => Promise<void>;
   /** So long a file must stand still before it is taken for whole, milliseconds; absent = it always is. */
@@ -95,7 +99,8 @@ export class ParameterRegistry {
     this.stopwatch = options.stopwatch ?? (() => performance.now());
     const wholeFolder = join(dataDirectory, 'demo');
     this.disk = new Disk({ settleMilliseconds, clock, stopwatch: this.stopwatch, wholeFolder });
-    this.parameterClearingHouses = new ParameterClearingHouses(roots, this.cacheDirectory, (sentence) =>
+    const { kinds = PARAMETER_KINDS } = options;
+    this.parameterClearingHouses = new ParameterClearingHouses(roots, kinds, this.cacheDirectory, (sentence) =>
       options.onRepair?.(sentence),
     );
     this.market = new MarketFiles(roots);
@@ -230,15 +235,8 @@ export class ParameterRegistry {
       (status) => status.status !== 'OK' || this.changes.knows(status),
     );
     const read = this.clearingHouses.flatMap(allSets).map(({ set }) => set);
-    const isThere = ({ engine, parameter, businessDate, cycleCode, isDemo }: ParameterSetStatus): boolean =>
-      engine === 'event' ||
-      read.some(
-        (set) =>
-          set.clearingHouse === parameter &&
-          set.businessDate === businessDate &&
-          set.isDemo === isDemo &&
-          (set.cycle ?? FINAL_CYCLE) === cycleCode,
-      );
+    const isThere = (status: ParameterSetStatus): boolean =>
+      status.engine === 'event' || read.some((set) => isStatusOf(set, status));
     return this.changes.take([...this.setStatuses(valuationDate), ...shared], isThere);
   }
 
@@ -274,9 +272,9 @@ export class ParameterRegistry {
   }
 
   private isInUse(read: ReadSet): boolean {
-    const { clearingHouse, isDemo } = read.set;
+    const { kind, clearingHouse, isDemo } = read.set;
     const ofClearingHouse = this.snapshot().sets.filter(
-      (set) => set.clearingHouse === clearingHouse && set.isDemo === isDemo,
+      (set) => set.engine === kind.engine && set.clearingHouse === clearingHouse && set.isDemo === isDemo,
     );
     return read.files.some((file) => ofClearingHouse.some(({ checksum }) => checksum === file.checksum));
   }

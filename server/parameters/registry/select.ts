@@ -33,7 +33,7 @@ export async function newestUsable(
 
 /** Whether a set answers a selection. @param latest no set after this date is used, `YYYY-MM-DD` */
 export function isSelected(set: FiledSet, selection: SnapshotSelection, latest: string): boolean {
-  const own = selection.ofClearingHouses?.[set.clearingHouse];
+  const own = selection.ofClearingHouses?.[set.kind.engine]?.[set.clearingHouse];
   if (own !== undefined) return set.businessDate === own.businessDate && isOfCycle(set, own.cycleCode);
   const isInTime =
     selection.businessDate === undefined ? set.businessDate <= latest : set.businessDate === selection.businessDate;

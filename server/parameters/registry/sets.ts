@@ -46,7 +46,7 @@ export async function readSet(set: FiledSet, reading: SetReading): Promise<ReadS
     for (const finding of listed.findings) scan.remarks.add(finding);
     return undefined;
   }
-  const read = await Promise.all(listed.files.map((file) => files.read(file, objectionTo(file, set))));
+  const read = await Promise.all(listed.files.map((file) => files.read(file, set.kind, objectionTo(file, set))));
   if (read.includes(undefined)) return before;
   const { kept, repeated } = withoutRepeated(read.flatMap((file) => file ?? []));
   const usable = kept.filter(isUsable);
@@ -68,13 +68,13 @@ export function describeSet(read: ReadSet, times: LoadTimes, asOf: string): Para
   const condition = { businessDate: set.businessDate, isUsable: files.length > 0, findings };
   const age = condition.isUsable ? ageFinding(set.businessDate, asOf) : undefined;
   return {
-    engine: 'span',
+    engine: set.kind.engine,
     parameter: set.clearingHouse,
     cycleCode: set.cycle ?? FINAL_CYCLE,
     businessDate: set.businessDate,
     status: setStatus(condition, asOf),
     publishedAt: publishedAt(
-      files.flatMap(({ parameters }) => parameters.map(({ header }) => header.publishedAt)),
+      files.flatMap(({ parameters }) => parameters.map((each) => each.publishedAt)),
       files.map(({ file }) => file.changed),
     ),
     size: read.size,
@@ -87,6 +87,17 @@ export function describeSet(read: ReadSet, times: LoadTimes, asOf: string): Para
   };
 }
 
+/** Whether a status is one of a set. */
+export const isStatusOf = (
+  { kind, clearingHouse, businessDate, cycle, isDemo }: FiledSet,
+  status: ParameterSetStatus,
+): boolean =>
+  status.engine === kind.engine &&
+  status.parameter === clearingHouse &&
+  status.businessDate === businessDate &&
+  status.isDemo === isDemo &&
+  status.cycleCode === (cycle ?? FINAL_CYCLE);
+
 /** The identity of a file's content, however often it was written; an unusable file is identified by its version. */
 const contentIdentity = (read: FileInUse | UnusableFile): string =>
   isUsable(read) ? `${read.file.path}|${read.checksum}` : `${read.file.path}|${read.reason}`;
@@ -95,7 +106,7 @@ const contentIdentity = (read: FileInUse | UnusableFile): string =>
 const objectionTo =
   (file: FiledFile, { businessDate }: FiledSet): FileObjection =>
   (parameters) => {
-    const other = parameters.find(({ header }) => header.businessDate !== businessDate)?.header.businessDate;
+    const other = parameters.find((each) => each.businessDate !== businessDate)?.businessDate;
     if (other === undefined) return undefined;
     return `${basename(file.path)} is of ${other} but filed under ${businessDate}; file it with margin-desk load.`;
   };
@@ -123,11 +134,11 @@ function withoutRepeated(read: readonly (FileInUse | UnusableFile)[]): DistinctF
 
 function findingsOf({ file, findings, parameters }: FileInUse, { clearingHouse }: FiledSet): string[] {
   const name = basename(file.path);
-  const organisations = new Set(parameters.map(({ header }) => header.clearingOrganization));
-  const others = [...organisations].filter((organisation) => safeName(organisation) !== clearingHouse);
+  const clearingHouses = new Set(parameters.map((each) => each.clearingHouse));
+  const others = [...clearingHouses].filter((other) => safeName(other) !== clearingHouse);
   return [
     ...findings,
-    ...others.map((organisation) => `${name} is of ${organisation} but filed under ${clearingHouse}.`),
-    ...parameters.flatMap(({ header }) => header.findings.map((finding) => `${name}: ${finding}`)),
+    ...others.map((other) => `${name} is of ${other} but filed under ${clearingHouse}.`),
+    ...parameters.flatMap((each) => each.findings.map((finding) => `${name}: ${finding}`)),
   ];
 }

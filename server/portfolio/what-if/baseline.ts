@@ -1,7 +1,8 @@
 import type { UsedParameters } from '../../contract/results/calculation-response.js';
 import { expandResult } from '../../contract/results/compact-result.js';
 import type { PortfolioEnvelope } from '../../contract/portfolio-request.js';
-import type { SnapshotSelection } from '../../parameters/snapshot.js';
+import { PARAMETER_KINDS } from '../../parameters/parameter-kinds.js';
+import type { SelectedSet, SnapshotSelection } from '../../parameters/snapshot.js';
 import { readOrigin } from '../../instruments/row/read-row.js';
 import { readEnvelope, selectionOf } from '../answer-request.js';
 import type { SubmittedRow } from '../collect-rows.js';
@@ -94,14 +95,21 @@ export function selectionsFor(envelope: PortfolioEnvelope, parameters: UsedParam
   found.push({ businessDate: newest }, { asOf: newest });
   if (cycles.length === 1 && cycleCode !== undefined)
     found.push({ businessDate: newest, cycleCode }, { asOf: newest, cycleCode });
-  const clearingHouses = Object.entries(parameters.span ?? {});
-  const ofClearingHouses = Object.fromEntries(
-    clearingHouses.map(([clearingHouse, { bdate, cycle_code: cycle }]) => [
-      clearingHouse,
-      { businessDate: bdate, cycleCode: cycle },
-    ]),
-  );
-  if (cycles.length > 1 || clearingHouses.some(([, { bdate }]) => bdate !== newest))
+  const filed = Object.entries(parameters).filter(([id]) => PARAMETER_KINDS.some(({ engine }) => engine === id));
+  const dates = filed.flatMap(([, clearingHouses]) => Object.values(clearingHouses).map(({ bdate }) => bdate));
+  if (cycles.length > 1 || dates.some((date) => date !== newest)) {
+    const ofClearingHouses = Object.fromEntries(
+      filed.map(([id, clearingHouses]) => [id, selectedSets(clearingHouses)]),
+    );
     found.push({ asOf: newest, ofClearingHouses });
+  }
   return found;
 }
+
+const selectedSets = (clearingHouses: NonNullable<UsedParameters['span']>): Readonly<Record<string, SelectedSet>> =>
+  Object.fromEntries(
+    Object.entries(clearingHouses).map(([clearingHouse, { bdate, cycle_code: cycleCode }]) => [
+      clearingHouse,
+      { businessDate: bdate, cycleCode },
+    ]),
+  );

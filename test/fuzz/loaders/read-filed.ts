@@ -3,6 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import { setFolder } from '../../../server/parameters/load/names.js';
 import { readMarginModel } from '../../../server/parameters/margin-models/read-margin-model.js';
 import type { SpanParameters } from '../../../server/parameters/span/model.js';
+import { spanKind } from '../../../server/parameters/span/span-kind.js';
 import { readSpanFile } from '../../../server/parameters/span/read-file.js';
 import { readEventDocument } from '../../../server/market/events/document.js';
 import { parseFxRates } from '../../../server/market/fx.js';
@@ -92,8 +93,11 @@ async function readParameters(root: string, place: string): Promise<Reading> {
   if (!read.ok) return read.issues[0]?.message ?? 'not read';
   const [, date = ''] = SET_FOLDER.exec(place) ?? [];
   if (!isCalendarDate(date)) return `${place} is in no folder that is listed.`;
-  const strayed = read.value.find(({ header }) => setFolder(header) !== dirname(place));
-  if (strayed !== undefined) return `${place} holds the set of ${setFolder(strayed.header)}.`;
+  const strayed = read.value
+    .map((parameters) => spanKind.facts(parameters))
+    .map((facts) => setFolder(spanKind, facts))
+    .find((folder) => folder !== dirname(place));
+  if (strayed !== undefined) return `${place} holds the set of ${strayed}.`;
   return read.value.map((parameters) => strangeFigure(parameters, place)).find((reason) => reason !== undefined);
 }
 

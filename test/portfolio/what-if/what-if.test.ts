@@ -300,8 +300,10 @@ describe('parameters', () => {
     expect(selections.at(-1)).toEqual({
       asOf: bdate,
       ofClearingHouses: {
-        [clearingHouse]: { businessDate: bdate, cycleCode },
-        OLDER: { businessDate: '2025-12-30', cycleCode: 'e' },
+        span: {
+          [clearingHouse]: { businessDate: bdate, cycleCode },
+          OLDER: { businessDate: '2025-12-30', cycleCode: 'e' },
+        },
       },
     });
   });
