@@ -19,7 +19,7 @@ export function readBatchEnvelope(text: string, rowsTotal: number): EnvelopeOutc
   return { ok: true, envelope: { ...envelope.value, rows: [] } };
 }
 
-/** A row stands for all, which are read elsewhere. */
+/** The request with one row in place of all rows, which are read elsewhere. */
 function withoutStorage(request: unknown, rowsTotal: number): unknown {
   if (typeof request !== 'object' || request === null || Array.isArray(request)) return request;
   const fields = Object.entries(request).filter(([field]) => !NOT_READ.has(field));
@@ -30,12 +30,12 @@ function withoutStorage(request: unknown, rowsTotal: number): unknown {
 export interface UnreadField {
   readonly code: 'IGNORED_OPTION';
   readonly field: string;
-  /** One sentence. */
+  /** Why the field is ignored, in one sentence. */
   readonly message: string;
 }
 
 /**
- * The fields that a batch does not read and that were sent all the same. @param text JSON of the request, without rows
+ * The fields that were sent although a batch ignores them. @param text JSON of the request, without rows
  */
 export function unreadFields(text: string): readonly UnreadField[] {
   const request: unknown = JSON.parse(text);
@@ -49,8 +49,8 @@ export function unreadFields(text: string): readonly UnreadField[] {
 }
 
 const UNREAD = {
-  in_memory: 'in_memory is not read of a batch: its results are always stored.',
-  is_live: 'is_live is not read of a batch: it always becomes the latest result of its accounts.',
+  in_memory: 'in_memory is ignored in a batch: its results are always stored.',
+  is_live: 'is_live is ignored in a batch: it always becomes the latest result of its accounts.',
 } as const;
 
 const NOT_READ: ReadonlySet<string> = new Set(['request_id', ...Object.keys(UNREAD)]);

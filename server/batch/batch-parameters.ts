@@ -27,28 +27,28 @@ export interface BatchParametersOptions {
    * process that has them.
    */
   readonly whenGone: 'newest' | 'wait';
-  /** Milliseconds of a clock that nobody sets: for how long ago something was. */
+  /** Milliseconds of a clock that nobody can set, for measuring elapsed time. */
   readonly clock: () => number;
-  /** Told in a sentence of parameters that are not found, once each time they are missed. */
+  /** Called with a sentence if parameters are not found, once each time they are missed. */
   readonly onGone: (sentence: string) => void;
 }
 
 interface KeptSnapshot {
   readonly snapshot: ParameterSnapshot;
-  /** When it was wanted last, by the clock of the options. */
+  /** When the snapshot was last wanted, by the clock of the options. */
   readonly wantedAt: number;
-  /** Whether a batch was accepted with it that has not been heard of since: it may still be on its way into the store. */
+  /** Whether a batch was accepted with it that has not been seen in the store yet. */
   readonly isPromised: boolean;
 }
 
-/** Snapshots nobody wants are kept for so long: another process may have accepted a batch with them. */
+/** How long snapshots that no batch wants are kept, as another process may have accepted a batch with them. */
 const KEPT_MILLISECONDS = 15 * 60_000;
 /**
  * The most snapshots that are kept although nothing needs them, the newest ones: parameters may be loaded several times
  * a minute.
  */
 const MOST_UNWANTED = 8;
-/** How long after a failed search parameters are looked for again, unless other parameters are loaded before. */
+/** Time after a failed search until parameters are searched again, unless other parameters are loaded before. */
 const LOOK_AGAIN_MILLISECONDS = 10_000;
 
 /**
@@ -56,7 +56,7 @@ const LOOK_AGAIN_MILLISECONDS = 10_000;
  * is loaded meanwhile, and selected again from the filed ones after a restart.
  */
 export class BatchParameters {
-  /** By checksum, the one wanted last at the end. */
+  /** The snapshots by checksum; the one wanted last is at the end. */
   private readonly kept = new Map<string, KeptSnapshot>();
   /** Checksums that unfinished batches were accepted with, as of the last look. */
   private wanted: ReadonlySet<string> = new Set();
@@ -65,12 +65,12 @@ export class BatchParameters {
 
   constructor(private readonly options: BatchParametersOptions) {}
 
-  /** Checksums of all that are there. */
+  /** Checksums of all snapshots held. */
   get held(): readonly string[] {
     return [...this.kept.keys()];
   }
 
-  /** How many parameters are wanted that are not there. */
+  /** How many wanted parameters are missing. */
   get missing(): number {
     return this.gone.size;
   }
@@ -82,7 +82,7 @@ export class BatchParameters {
     return { ok: true, record: await this.keep(outcome.snapshot, true) };
   }
 
-  /** Finds the parameters that are wanted, as far as they are there, and drops those that are no longer wanted. */
+  /** Finds the wanted parameters as far as they exist, and drops those that are no longer wanted. */
   async look(wanted: readonly BatchParameterRecord[]): Promise<void> {
     const { source } = this.options;
     this.wanted = new Set(wanted.map(({ checksum }) => checksum));
@@ -125,7 +125,7 @@ export class BatchParameters {
     return record;
   }
 
-  /** What a batch in the store asks for is promised no longer. */
+  /** Marks a snapshot as wanted now; as its batch is in the store, it is no longer only promised. */
   private touch(checksum: string): void {
     const known = this.kept.get(checksum);
     if (known !== undefined) this.put(checksum, known.snapshot, false);
@@ -153,7 +153,7 @@ export class BatchParameters {
     );
   }
 
-  /** Chunks of a batch that come at once share the search. */
+  /** Searches for parameters; chunks of a batch that ask at the same time share one search. */
   private find(record: BatchParameterRecord): Promise<ParameterSnapshot | undefined> {
     const { checksum } = record;
     const kept = this.kept.get(checksum);

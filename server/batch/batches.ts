@@ -32,9 +32,9 @@ export interface BatchesOptions {
   readonly runner: Pick<BatchRunner, 'wake' | 'statistics'>;
   readonly parameters: BatchParameters;
   readonly places: UploadPlaces;
-  /** Of one submission; default: `INTAKE_LIMITS`. */
+  /** Limits of one submission; default: `INTAKE_LIMITS`. */
   readonly limits?: Partial<IntakeLimits>;
-  /** Default: on the spool. */
+  /** Where the rows of chunks are kept; default: on the spool. */
   readonly rows?: ChunkRows;
   /** Milliseconds since 1970. */
   readonly clock: () => number;
@@ -69,14 +69,14 @@ type Checked =
   | { readonly ok: true; readonly parameters: BatchParameterRecord }
   | { readonly ok: false; readonly refusal: RefusedRequest };
 
-/** Batches as their owners deal with them. */
+/** Batches from the side of their owners: submitting, finding, cancelling. */
 export class Batches {
-  /** On their way to the queue: the store may not know them yet. */
+  /** Ids of batches on their way to the queue; the store may not know them yet. */
   private readonly submitting = new Set<string>();
 
   constructor(private readonly options: BatchesOptions) {}
 
-  /** Takes a batch; it is durable, its envelope is checked, and it is in the queue when this resolves. */
+  /** Takes a batch. When this resolves, the batch is durable, its envelope is checked, and it is in the queue. */
   async submit(upload: BatchUpload): Promise<BatchSubmission> {
     const batchId = randomUUID();
     this.submitting.add(batchId);
@@ -87,7 +87,7 @@ export class Batches {
     }
   }
 
-  /** Removes what the spool has of batches that ended before this (ISO 8601), and of those without results. */
+  /** Removes the spooled rows of batches that ended before this time (ISO 8601), and of those without results. */
   async forgetRows(endedBefore: string): Promise<void> {
     const { spool, store } = this.options;
     const names = await spool.batches();
@@ -125,7 +125,7 @@ export class Batches {
     }
   }
 
-  /** Undefined: the owner has none of that id. */
+  /** Undefined if the owner has no batch of that id. */
   find(owner: string, batchId: string): Promise<BatchRecord | undefined> {
     return this.options.store.find(owner, batchId);
   }
@@ -150,7 +150,7 @@ export class Batches {
     return this.options.store.unfinished();
   }
 
-  /** What a result of a batch was calculated from; undefined if that is gone. */
+  /** What a result of a batch was calculated from; undefined if that is deleted. */
   async submissionOf(owner: string, requestId: string): Promise<ChunkSubmission | undefined> {
     const { store, spool, rows = spooledRows(spool) } = this.options;
     const source = await store.sourceOf(owner, requestId);

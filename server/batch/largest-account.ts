@@ -6,16 +6,16 @@ import { isRawRow, rowKindOf } from '../instruments/row/read-row.js';
 import type { RowPart } from '../portfolio/answer-rows.js';
 
 /**
- * Memory that a row takes while its account is calculated with margins and analytics, bytes; measured, and as much added.
- * Contracts that are held in lots are the same for all rows of them; trades and securities have payments of their own.
+ * Bytes that a row takes while its account is calculated with margins and analytics: twice the measured value. Rows of the
+ * same listed contract share it; trades and securities have payments of their own.
  */
 const BYTES_OF_UNIT: Readonly<Record<RowKind<Position>['quantityUnit'], number>> = { lots: 4_000, money: 20_000 };
-/** Of a row that can't be read: its exception. */
+/** Bytes of the exception of a row that can't be read. */
 const BYTES_OF_OTHERS = 4_000;
-/** Of a sub-account: its own result. */
+/** Bytes of the result of a sub-account. */
 const BYTES_OF_SUB_ACCOUNT = 16_000;
 const MOST_BYTES_A_ROW = BYTES_OF_SUB_ACCOUNT + Math.max(...Object.values(BYTES_OF_UNIT));
-/** Of a row in the details of a stress scenario. */
+/** Bytes of a row in the details of a stress scenario. */
 const BYTES_OF_STRESS_DETAIL = 1_000;
 
 /** The fraction of a thread's memory, beside its parameters, that rows may take. */
@@ -23,10 +23,10 @@ const SHARE_OF_ROWS = 0.85;
 
 /** The memory and the work that decide whether an account can be calculated. */
 export interface AccountMemory {
-  /** That the thread's objects may take, bytes. */
+  /** Bytes that the thread's objects may take. */
   readonly heapBytes: number;
   readonly stressTest: PortfolioEnvelope['stressTest'];
-  /** Scenarios that are run where stress tests are enabled. */
+  /** Scenarios that are run if stress tests are enabled. */
   readonly scenarios: number;
 }
 

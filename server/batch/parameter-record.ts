@@ -10,24 +10,24 @@ import type { BatchParameterRecord } from '../store/types.js';
 import { groupBy } from '../lib/group-by.js';
 import { memoizedBy } from '../lib/memoized.js';
 
-/** One of the sets that figures stand on. */
+/** One of the parameter sets that figures are based on. */
 export interface RecordedSet {
-  /** An engine; `market` for what several engines use. */
+  /** The engine; `market` for data that several engines use. */
   readonly engine: string;
   /** Clearing house, venue, or kind of market data. */
   readonly parameter: string;
-  /** `YYYY-MM-DD`; null if it is of no day. */
+  /** `YYYY-MM-DD`; null if the set belongs to no day. */
   readonly bdate: string | null;
   /** Null for all but sets of parameter files. */
   readonly cycle: string | null;
-  /** Hex. Of market data over the values up to its day, so that values of later days, filed since, make no difference. */
+  /** Hex. For market data it covers the values up to its day, so that values of later days, filed since, make no difference. */
   readonly checksum: string;
 }
 
 /** Bytes hashed before others get their turn: about two milliseconds. */
 const BYTES_A_STEP = 2_000_000;
 
-/** What stands for a snapshot wherever it is loaded: equal checksums, equal figures. Made once for each snapshot. */
+/** Identifies a snapshot on every process: equal checksums mean equal figures. Made once for each snapshot. */
 export const parameterRecord = memoizedBy((snapshot: ParameterSnapshot) => recordOf(snapshot));
 
 /** The sets of a record; none if a version before this one has written it. */
@@ -77,8 +77,8 @@ async function recordOf(snapshot: ParameterSnapshot): Promise<BatchParameterReco
 }
 
 /**
- * Exchanges that several sets of an engine hold, with their clearing houses in order of precedence: only there the order matters, and among
- * sets of one day it hangs on when they were filed.
+ * Exchanges that several sets of an engine hold, with their clearing houses in order of precedence. The order matters only for
+ * these exchanges, and among sets of one day it depends on when they were filed.
  */
 function overlaps(
   sets: readonly LoadedSet[],

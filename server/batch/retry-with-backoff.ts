@@ -5,15 +5,15 @@ const FIRST_PAUSE_MILLISECONDS = 250;
 const LONGEST_PAUSE_MILLISECONDS = 15_000;
 
 export interface RetryOptions {
-  /** Given up as soon as it is aborted. */
+  /** The work is given up as soon as this is aborted. */
   readonly signal: AbortSignal;
-  /** How often it is tried; default: until it is done. A store that can't be used is waited for however long it takes. */
+  /** How often the work is tried; default: until it succeeds. While the store can't be used, tries are not counted. */
   readonly tries?: number;
-  /** Told of every try that failed. */
+  /** Called for every try that failed. */
   readonly onTrouble: (error: unknown) => void;
 }
 
-/** Tries what may fail for a while, such as writing to a full disk, until it succeeds, with longer and longer pauses. Rejects with the last fault. */
+/** Repeats work that may fail for a while, such as writing to a full disk, until it succeeds, with growing pauses. Rejects with the last fault. */
 export async function retryWithBackoff<T>(work: () => Promise<T>, options: RetryOptions): Promise<T> {
   const { signal, tries = Infinity, onTrouble } = options;
   for (let attempt = 1, wait = FIRST_PAUSE_MILLISECONDS; ; attempt++, wait *= 2) {

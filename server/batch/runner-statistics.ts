@@ -1,4 +1,4 @@
-/** What the runner did since it was started. */
+/** What the runner has done since it was started. */
 export interface RunnerStatistics {
   readonly calculating: number;
   /** Parameter sets, taken together, that unfinished batches were accepted with and this process does not have. */

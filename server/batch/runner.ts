@@ -11,19 +11,19 @@ import type { RunnerStatistics } from './runner-statistics.js';
 export interface BatchRunnerOptions extends ClaimedChunkOptions {
   readonly store: BatchStore;
   readonly calculator: ChunkCalculator;
-  /** Chunks calculated at once; 0 = none, others do. */
+  /** Chunks calculated at once; 0 = none, as other processes calculate them. */
   readonly threads: number;
-  /** How often it looks for work that other processes have brought; null = there are none. */
+  /** How often the runner looks for work of other processes; null = there are no other processes. */
   readonly pollMilliseconds: number | null;
-  /** Told of batches that are terminal now. */
+  /** Called when a batch has become terminal. */
   readonly onFinished: (batchId: string) => void;
-  /** Told of faults; none of them stops the runner. */
+  /** Called with faults; none of them stops the runner. */
   readonly onTrouble: (error: unknown, chunk: Pick<ClaimedChunk, 'batchId' | 'chunk' | 'attempt'> | null) => void;
 }
 
 /** Times that a chunk may fail. */
 const MOST_FAILURES = 3;
-/** A chunk that has been begun so often without an end has probably ended the process each time. */
+/** A chunk that was started this often without ending has probably ended the process each time. */
 const MOST_ATTEMPTS = 50;
 /** Tries to store a calculated chunk before its calculation counts as failed: about a minute, while the store itself can be used. */
 const STORE_TRIES = 9;
@@ -32,22 +32,22 @@ const STORED_BEHIND = 1;
 /** Chunks claimed before a thread is free, so that none waits for the claim, which waits for what is being stored. */
 const CLAIMED_AHEAD = 1;
 
-/** How often the store is told how far a chunk is. */
+/** Time between two reports to the store of how far a chunk is. */
 const TELL_MILLISECONDS = 200;
 
-/** Batches of other processes, and their parameters, are looked for so often at most. */
+/** Least time between two searches for batches of other processes and their parameters. */
 const LOOK_MILLISECONDS = 1_000;
 
 const FAILED = 'The calculation of the accounts around this one failed; the fault is in the log of the service.';
 
 /**
- * Works through the queue: claims chunks while threads are free, stores what they make, gives failed ones back. What it
- * was at when it stops, or when the process ends, is claimed again after the next start; storing is fenced by attempts,
- * so that nothing is stored twice.
+ * Works through the queue: claims chunks while threads are free, stores their results, gives failed ones back. Chunks in
+ * progress when it stops, or when the process ends, are claimed again after the next start; each stored chunk is checked
+ * against its attempt, so that nothing is stored twice.
  */
 export class BatchRunner {
   private readonly inProgress = new Set<Promise<void>>();
-  /** Aborted once the runner has given up what is not done. */
+  /** Aborted once the runner has given up the chunks that are not done. */
   private readonly givenUp = new AbortController();
   private readonly counts = { completed: 0, retried: 0, failed: 0, accounts: 0, calculationSeconds: 0 };
   private calculating = 0;
@@ -74,13 +74,13 @@ export class BatchRunner {
     this.wake();
   }
 
-  /** Looks for work; called when some has come. */
+  /** Looks for work; called when new work has arrived. */
   wake(): void {
     this.isAwaited = true;
     if (!this.isClaiming) void this.claimAll();
   }
 
-  /** Claims nothing more from now on; resolves when what was begun is stored, or given up after the limit. */
+  /** Stops claiming; resolves when the chunks in progress are stored, or given up after the limit. */
   stop(limitMilliseconds: number): Promise<void> {
     this.isOpen = false;
     clearInterval(this.timer);
@@ -204,7 +204,7 @@ export class BatchRunner {
     });
   }
 
-  /** None if not even they can be read: the batch tells of the failed chunk all the same. */
+  /** The accounts of a failed chunk; empty if not even they can be read. The batch reports the failed chunk in either case. */
   private async accountsOf(claimed: ClaimedChunk, message: string): Promise<readonly BatchAccount[]> {
     const { calculator, rows, onTrouble } = this.options;
     try {

@@ -68,7 +68,8 @@ type Read<T> = { readonly success: true; readonly data: T } | { readonly success
 function expected<T>({ status, body }: ServiceAnswer, wanted: number, read: Read<T>): T {
   if (status === 503) throw new ServiceUnreachable([sentenceOf(body, status)]);
   if (status !== wanted) throw new CommandFailure([sentenceOf(body, status)]);
-  if (!read.success) throw new CommandFailure(['The service answers in another form; is it of another version?']);
+  if (!read.success)
+    throw new CommandFailure(['The answer of the service has an unknown form; it may be another version.']);
   return read.data;
 }
 

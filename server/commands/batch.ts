@@ -100,7 +100,7 @@ Examples:
   $ API_KEY=sk-... margin-desk batch book.json.gz --url https://margin.firm.example --mode priority
   $ margin-desk batch book.csv --wait --json > status.json
 
-Exit code 1 where the batch ends as failed or completed_with_errors.`;
+The exit code is 1 if the batch ends as failed or completed_with_errors.`;
 
 interface BatchOptions {
   readonly url: string;
@@ -122,7 +122,7 @@ export function batchCommand(): Command {
     .addOption(new Option('--key <key>', 'API key').env('API_KEY'))
     .addOption(new Option('--mode <mode>', 'place in the queue of the owner').choices(PROCESSING_MODES).default('fifo'))
     .addOption(ignoreColumnOption())
-    .option('--wait', 'wait for its end and print what it comes to')
+    .option('--wait', 'wait until the batch ends and print its totals')
     .option('--json', 'print the status of the batch as JSON')
     .addHelpText('after', EXAMPLES);
   return addSettings(command, DATA_DIRECTORY_SETTINGS).action(async (file: string, options: BatchOptions) => {

@@ -17,7 +17,7 @@ export const noSuchColumn = (file: string, column: string): string => `${file} h
 export const ignoreColumnOption = (): Option =>
   new Option(
     '--ignore-column <heading>',
-    'of a table, leave a column aside that is not understood and changes nothing; may be repeated',
+    'ignore this column of a table, which is not understood and changes nothing; may be repeated',
   )
     .argParser((heading: string, headings: readonly string[]) => [...headings, heading])
     .default([]);

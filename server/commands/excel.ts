@@ -21,7 +21,7 @@ const NO_EXCEL = [
 export const excelCommand = (): Command =>
   new Command('excel')
     .description('show the add-in of this checkout in Excel on this computer (for development)')
-    .option('--stop', 'close it, and take the add-in out of Excel again')
+    .option('--stop', 'close Excel and remove the add-in from it')
     .action(async ({ stop }: { readonly stop?: true }) => {
       if (process.platform !== 'win32' && process.platform !== 'darwin') {
         print(...NO_EXCEL);
@@ -76,7 +76,7 @@ function runDebugging(program: string, parameters: readonly string[]): Promise<v
     child.once('error', reject);
     child.once('exit', (code) => {
       if (code === 0) resolve();
-      else reject(new CommandFailure(['office-addin-debugging has failed; what it said stands above.']));
+      else reject(new CommandFailure(['office-addin-debugging has failed; its messages are above.']));
     });
   });
 }

@@ -82,8 +82,7 @@ function revokeCommand(): Command {
     .addHelpText('after', '\nExample:\n  $ margin-desk keys revoke k3jd82ma');
   return addSettings(command, STORE_SETTINGS).action(async (key: string) => {
     const isRevoked = await withKeys(command, (keys) => keys.revoke(key));
-    if (!isRevoked)
-      throw new CommandFailure(['There is no such key; "margin-desk keys list" shows the ids there are.']);
+    if (!isRevoked) throw new CommandFailure(['There is no such key; "margin-desk keys list" shows the ids.']);
     print('The key is revoked.');
   });
 }

@@ -55,20 +55,20 @@ export function loadCommand(): Command {
       ]),
     )
     .addOption(
-      new Option('--unit <unit>', 'how rates are written, where their size does not tell').choices([
+      new Option('--unit <unit>', 'how rates are written, if their size does not show it').choices([
         'percent',
         'decimal',
       ]),
     )
     .addOption(
-      new Option('--rounding <profile>', 'from now on round as this for the clearing houses of these files').choices(
+      new Option('--rounding <profile>', 'rounding to use from now on for the clearing houses of these files').choices(
         ROUNDING_PROFILES,
       ),
     )
     .addOption(
       new Option(
         '--long-option-cap <on|off>',
-        'from now on limit scan risk to the option value where only long options are held, or not',
+        'whether, from now on, scan risk is limited to the option value if only long options are held',
       ).choices(['on', 'off']),
     )
     .addHelpText('after', EXAMPLES);
@@ -148,7 +148,7 @@ async function storeSettings(
 }
 
 function parseNearby(text: string): number {
-  if (!/^[1-9]\d{0,2}$/.test(text)) throw new InvalidArgumentError('It must be a whole number from 1.');
+  if (!/^[1-9]\d{0,2}$/.test(text)) throw new InvalidArgumentError('It must be a whole number, at least 1.');
   return Number(text);
 }
 

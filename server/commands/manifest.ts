@@ -28,7 +28,7 @@ export function manifestCommand(): Command {
   return new Command('manifest')
     .description('write the manifest of the Excel add-in for a service at some address')
     .requiredOption('--address <address>', 'where Excel reaches the service: https, host, port if need be')
-    .option('--id <guid>', 'identifies the add-in to Office (default: one that belongs to the address)')
+    .option('--id <guid>', 'GUID that identifies the add-in to Office (default: derived from the address)')
     .option('-o, --output <file>', 'write it to this file instead of printing it')
     .addHelpText('after', EXAMPLES)
     .action(async (options: ManifestOptions) => {

@@ -26,7 +26,7 @@ export async function readMarginBook(file: string, options: BookOptions): Promis
     const found = await readWorkbook(file, { sheets: sheet, leftAside });
     return (market) => stageWorkbook(found, market);
   }
-  if (sheet.length > 0) throw new CommandFailure([`--sheet is for workbooks; ${file} is none.`], EXIT_WRONG_USAGE);
+  if (sheet.length > 0) throw new CommandFailure([`--sheet is for workbooks; ${file} is not one.`], EXIT_WRONG_USAGE);
   const book = await readBookFile(file, leftAside);
   if (!book.ok) throw new CommandFailure(book.issues.map((issue) => issue.message));
   return () => tableBook(file, book.value);

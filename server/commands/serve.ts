@@ -20,14 +20,14 @@ Examples:
   $ margin-desk serve --port 8443 --host 0.0.0.0 --tls /etc/desk/desk.crt,/etc/desk/desk.key --no-demo
   $ DATA_DIR=/srv/margin-desk WORKERS=4 margin-desk serve
 
-Ends on SIGTERM or Ctrl-C with exit code 0, after answering what is in progress: for ten seconds at most, then with exit code 1. A second
-signal ends it at once.`;
+The service ends on SIGTERM or Ctrl-C: with exit code 0 once the requests in progress are answered, or with exit code 1 if
+that takes more than ten seconds. A second signal ends it at once.`;
 
 /** `serve`: the service. */
 export function serveCommand(): Command {
   const command = new Command('serve')
     .description('run the service')
-    .addOption(new Option('--build-pages', 'build the browser pages of a checkout meanwhile').hideHelp())
+    .addOption(new Option('--build-pages', 'build the browser pages of a checkout in the background').hideHelp())
     .addHelpText('after', EXAMPLES);
   return addSettings(command, SERVE_SETTINGS).action(async (options: { readonly buildPages?: true }) => {
     await serve(storedSettingsOf(command, readServeConfig), options.buildPages === true);

@@ -30,10 +30,7 @@ export function storeCommand(): Command {
 function checkCommand(): Command {
   const command = new Command('check')
     .description('read all that is kept and verify its checksums; changes nothing, also while the service runs')
-    .addHelpText(
-      'after',
-      '\nExample:\n  $ margin-desk store check\n\nEnds with exit code 1 where something is damaged.',
-    );
+    .addHelpText('after', '\nExample:\n  $ margin-desk store check\n\nThe exit code is 1 if something is damaged.');
   return addSettings(command, STORE_SETTINGS).action(async () => {
     const parts = await checkStore(existing(command));
     for (const { name, content, findings } of parts)
@@ -52,13 +49,13 @@ function checkCommand(): Command {
 function backupCommand(): Command {
   const command = new Command('backup')
     .description('copy results and keys to an empty folder, also while the service runs')
-    .argument('<folder>', 'where to; made where it is missing')
+    .argument('<folder>', 'the folder to copy to, created if it is missing')
     .addHelpText('after', '\nExample:\n  $ margin-desk store backup /backup/2027-01-04');
   return addSettings(command, STORE_SETTINGS).action(async (folder: string) => {
     const { dataDirectory, path } = embedded(command);
     await mkdir(folder, { recursive: true, mode: 0o700 });
     if ((await readdir(folder)).length > 0)
-      throw new CommandFailure([`The folder ${folder} is not empty; a backup goes to one of its own.`]);
+      throw new CommandFailure([`The folder ${folder} is not empty; a backup needs an empty one.`]);
     const results = join(resolve(folder), 'results.sqlite');
     // A folder that was there may be open to others; SQLite fills an empty file and leaves its rights as they are.
     await writeFile(results, '', { mode: 0o600, flag: 'wx' });

@@ -18,7 +18,7 @@ Examples:
   $ STORE=postgres://desk@db/desk BATCH_WORKERS=8 margin-desk worker --data-dir /srv/worker-1 --no-demo
 
 It calculates batches that servers on the same database have accepted, with the parameters of its own data directory. It needs
-no port. Ends on SIGTERM or Ctrl-C, giving back what it is at; a second signal ends it at once.`;
+no port. It ends on SIGTERM or Ctrl-C and gives back the chunks in progress; a second signal ends it at once.`;
 
 /** `worker`: calculates batches of a shared store. */
 export function workerCommand(): Command {

@@ -53,7 +53,7 @@ function refuseLength({ accountCode }: ResultTooLong): RefusedRequest {
   return refuseIssues('INVALID_REQUEST', [{ code: 'INVALID_REQUEST', path: ['portfolio'], message }]);
 }
 
-/** The answer as JSON text. @param runtime milliseconds @param more fields of the answer beside those of every calculation */
+/** The answer as JSON text. @param runtime milliseconds @param more fields of the answer in addition to those of every calculation */
 export function toAnswer(
   envelope: PortfolioEnvelope,
   context: CalculationContext,

@@ -8,7 +8,7 @@ import { openParts, type CalculationContext, type PartCalculation } from './calc
 import type { SubmittedRow } from './collect-rows.js';
 import { accountHead } from './wire/encode-accounts.js';
 
-/** An account whose body has been written behind those of the accounts before it. */
+/** An account whose body has been written after those of the accounts before it. */
 export interface WrittenAccount extends Omit<StoredAccount, 'body'> {
   readonly bodyLength: number;
 }
@@ -21,7 +21,7 @@ export interface AnsweredRows {
   readonly parameters: string;
 }
 
-/** Some rows of a submission, with their indexes in it: all rows of some accounts. */
+/** All rows of some accounts of a submission, with their indexes in it. */
 export interface RowPart {
   readonly rowCount: number;
   /** Read a second time if the result of the account turns out to be too long. */
@@ -31,20 +31,20 @@ export interface RowPart {
 /** The most rows without an account that are listed. */
 const SHOWN_ROWS_WITHOUT_ACCOUNT = 100;
 
-/** Characters: a result is one string, of which Node allows 2^29, and takes several times its length while it is stored. */
+/** Characters. A result is one string, for which Node allows 2^29 characters, and takes several times its length while it is stored. */
 export const LONGEST_RESULT = 400_000_000;
 
 export interface AnswerSetting {
   /** Whether the memory at hand allows a part to be calculated; else its accounts have no figures. Default: it always does. */
   readonly fits?: (part: RowPart) => boolean;
-  /** Characters; accounts of longer results have no figures. Default: `LONGEST_RESULT`. */
+  /** Characters; accounts whose results would be longer have no figures. Default: `LONGEST_RESULT`. */
   readonly longestResult?: number;
   /** Called for each part that is calculated. */
   readonly onPart?: (part: ChunkProgress) => void;
 }
 
 /**
- * Calculates a chunk of a batch part by part, so that no more than a part of it is held as objects.
+ * Calculates a chunk of a batch part by part, so that only one part at a time is held as objects.
  * @param bodies to which the accounts' bodies are written, as `compactResult` has them
  */
 export function answerRows(
@@ -115,13 +115,13 @@ function answerPart(
   return refused;
 }
 
-/** Undefined if it would be too long. */
+/** The account's body as JSON text; undefined if it would be too long. */
 function bodyOf(account: AccountResult, longest: number): string | undefined {
   try {
     const body = compactResult(account);
     return body.length > longest ? undefined : body;
   } catch (error) {
-    // Longer than any string may be.
+    // The text would be longer than any string may be.
     if (error instanceof RangeError) return undefined;
     throw error;
   }

@@ -28,7 +28,7 @@ import { toAccountResult, toException, type ResultSetting } from './wire/account
 import { analyseSoundly, refusedAccount, type CalculationFault } from './sound-account.js';
 import { ParametersUsed, usedParameters } from './wire/used-parameters.js';
 
-/** Everything beside the request that a calculation depends on. */
+/** Everything that a calculation depends on in addition to the request. */
 export interface CalculationContext {
   /** Default: those of the program. */
   readonly engines?: EngineRegistry;
@@ -38,9 +38,9 @@ export interface CalculationContext {
   readonly requestId: string;
   /** ISO 8601. */
   readonly submittedTime: string;
-  /** The caller's own stress scenarios; built-in ones come on top. */
+  /** The caller's own stress scenarios; the built-in ones are added. */
   readonly scenarios: readonly StressScenario[];
-  /** Called with faults that cost one account its figures; absent = nobody is told. */
+  /** Called with faults that cost one account its figures; if absent, faults are not reported. */
   readonly onFault?: (fault: CalculationFault) => void;
   /** Measures the work of the engines; absent = nothing is measured. */
   readonly meter?: EngineMeter;
@@ -60,7 +60,7 @@ export interface PortfolioResult {
 export type PortfolioOutcome =
   { readonly ok: true; readonly value: PortfolioResult } | { readonly ok: false; readonly refusal: RefusedRequest };
 
-/** Calculates one portfolio request: rows to accounts to margins to results. Pure. */
+/** Calculates one portfolio request: sorts rows into accounts, margins the accounts, writes the results. Pure. */
 export function calculatePortfolio(envelope: PortfolioEnvelope, context: CalculationContext): PortfolioOutcome {
   const read = readRequest(envelope, context);
   if (!read.ok) return read;
@@ -92,7 +92,7 @@ export interface PartResult {
 /** Calculates a submission part by part; each part is rows of whole accounts, with their indexes in the submission. */
 export interface PartCalculation {
   readonly calculate: (rows: Iterable<SubmittedRow>) => PartResult;
-  /** Leaves out all rows of accounts. @param issueOf why, given how many rows an account has; told at its first row */
+  /** Leaves out all rows of accounts. @param issueOf the reason, given how many rows an account has; reported at its first row */
   readonly refuse: (rows: Iterable<SubmittedRow>, issueOf: (rows: number) => RowIssue) => PartResult;
   /** The parameter sets behind the parts calculated so far. */
   readonly parameters: () => UsedParameters;
@@ -100,7 +100,7 @@ export interface PartCalculation {
 
 /**
  * Opens the calculation of a submission whose envelope was accepted before: no part refuses the others, so that rows
- * without an account, and rows of nothing that is licensed, are exceptions only. Pure.
+ * without an account and rows that the licence does not cover are only exceptions. Pure.
  */
 export function openParts(envelope: PortfolioEnvelope, context: CalculationContext): PartCalculation {
   const calculation = openCalculation(envelope, context);
@@ -121,7 +121,7 @@ export function openParts(envelope: PortfolioEnvelope, context: CalculationConte
   };
 }
 
-/** What the rows of a request are read, licensed and resolved by. */
+/** What is needed to read, license and resolve the rows of a request. */
 export function openCalculation(envelope: PortfolioEnvelope, context: CalculationContext): RowSetting {
   const marginContext: MarginContext = {
     engines: context.engines ?? ENGINES,
@@ -156,11 +156,11 @@ function marginCollected(
 
 /** Accounts that have been margined. */
 export interface MarginedAccounts {
-  /** Of each account, the parent first. */
+  /** The margins of each account, the parent first. */
   readonly margins: readonly (readonly AccountMargin[])[];
   readonly rowsWithoutAccount: CollectedRows['rowsWithoutAccount'];
   /**
-   * The positions that analytics cover if they differ from the margined ones: contracts in another account are still
+   * The positions that analytics cover, if they differ from the margined ones: contracts moved to another account are still
    * held.
    */
   readonly analysed?: (margin: AccountMargin) => readonly ResolvedPosition[];
@@ -187,7 +187,7 @@ export function resultOf(
   };
 }
 
-/** Whether a parent's result has figures: one that could not be written has none. */
+/** Whether a parent's result has figures; a result that could not be written has none. */
 const hasMargin = (tree: readonly AccountResult[] | undefined): boolean =>
   typeof tree?.[0]?.initial_margin === 'number';
 

@@ -7,14 +7,14 @@ import { isRawRow } from '../instruments/row/read-row.js';
  * The number of revaluations that take as long as preparing a row for them: its implied volatility and sensitivities.
  */
 const MAKING_READY = 1_000;
-/** Room for the built-in stress scenarios and what results show of each. */
+/** Revaluations that take as long as the built-in stress scenarios and what results show of each. */
 const STRESS_TEST = 1_000;
 /** Revaluations that take as long as one stress scenario, whose rules are looked up. */
 const STRESS_SCENARIO = 10;
 
 /**
- * What the analytics of a request cost at most, in revaluations of one row; 0 if none are asked for. Few bytes may ask
- * for much: each row of a request may be an American option in ten thousand scenarios.
+ * What the analytics of a request cost at most, in revaluations of one row; 0 if none are asked for. A small request may
+ * ask for much: each row may be an American option in ten thousand scenarios.
  * @param ownScenarios how many stress scenarios the caller has
  */
 export function analyticsWork(envelope: PortfolioEnvelope, ownScenarios: number): number {
@@ -26,7 +26,7 @@ export function analyticsWork(envelope: PortfolioEnvelope, ownScenarios: number)
   return revaluations === 0 ? 0 : rows.length * (MAKING_READY + revaluations);
 }
 
-/** What finding the contracts of a request costs at most, in the same unit: each row may name one that is none. */
+/** What finding the contracts of a request costs at most, in the same unit: each row may name one that does not exist. */
 export const lookupWork = ({ rows }: PortfolioEnvelope, { all }: EngineRegistry): number =>
   rows.reduce<number>((sum, row) => (isRawRow(row) ? sum + lookupCost(row, all) : sum), 0);
 

@@ -40,15 +40,15 @@ interface HeldTrade {
   readonly resolved: ResolvedPosition;
 }
 
-/** What rows are read, licensed and resolved by. */
+/** What is needed to read, license and resolve rows. */
 export interface RowSetting {
   readonly context: MarginContext;
   readonly licence: Licence;
   readonly baseCurrency: string;
   readonly toBase: BaseConversion;
-  /** Rows that are resolved by another context; undefined if the common one holds. */
+  /** The context of a row that is resolved by another one; undefined if the common context applies. */
   readonly contextOf?: (row: number) => MarginContext | undefined;
-  /** Of the request or batch, as the caller is told. */
+  /** Id of the request or batch, as the caller knows it. */
   readonly requestId: string;
   /** Called with faults of the service; the calculation continues without their rows. */
   readonly onFault?: (accountCode: string, fault: unknown) => void;
@@ -57,7 +57,7 @@ export interface RowSetting {
 /** A row's index in the submission, and the row. */
 export type SubmittedRow = readonly [row: number, value: unknown];
 
-/** Reads, licenses and resolves every row; none is lost: each ends as a position or as an exception. */
+/** Reads, licenses and resolves every row; each becomes a position or an exception, and none is lost. */
 export function collectRows(
   portfolio: Iterable<SubmittedRow>,
   setting: RowSetting,
@@ -80,7 +80,7 @@ export function collectRows(
   return { accounts, rowsWithoutAccount, licensedRows, unlicensed };
 }
 
-/** Leaves out all rows of accounts, sub-accounts included. @param issueOf why, given how many rows an account has */
+/** Leaves out all rows of accounts, sub-accounts included. @param issueOf the reason, given how many rows an account has */
 export function refuseAccounts(
   portfolio: Iterable<SubmittedRow>,
   issueOf: (rows: number) => RowIssue,
@@ -159,14 +159,14 @@ function tellDuplicates(trades: DuplicateTrades<HeldTrade>): void {
   }
 }
 
-/** A name as it was sent; it is only shown in results. */
+/** A name as it was sent; it is used for display only. */
 function nameIn(row: RawRow, field: 'account_name' | 'sub_account_name'): string | null {
   const value = fieldOf(row, field);
   if (typeof value === 'number') return String(value);
   return typeof value === 'string' && value.trim() !== '' ? value : null;
 }
 
-/** A row as it was read. */
+/** A row after it was read. */
 interface ReadPosition {
   readonly position: Position;
   readonly notes: readonly RowIssue[] | undefined;
@@ -233,7 +233,7 @@ export function engineFor(position: Position, setting: RowSetting): MarginEngine
   return context.engines.engineFor(position, context);
 }
 
-/** What an engine finds for a row; if the engine fails, the row is reported as one that it can't find. */
+/** What an engine finds for a row; if the engine fails, the row is reported as one whose contract it can't find. */
 export function resolvedSoundly(
   position: Position,
   engine: MarginEngine,

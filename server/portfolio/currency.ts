@@ -2,8 +2,8 @@ import { exchangeRate, type AmountOrigin } from '../parameters/exchange-rate.js'
 import type { ParameterSnapshot } from '../parameters/snapshot.js';
 
 /**
- * Converts into the base currency; undefined if no rate is known. Without an origin any rate is used, for rows that
- * were accepted with their own.
+ * Units of base currency per unit of a currency; undefined if no rate is known. Without an origin any rate is used, as the
+ * rows were already accepted with a rate of their own origin.
  */
 export type BaseConversion = (currency: string, origin?: AmountOrigin) => number | undefined;
 

@@ -12,23 +12,23 @@ export interface LicensedWork {
   readonly venue?: string;
 }
 
-/** What a position needs of a licence. @param marginedBy its engine; default: the one that margins its kind of row */
+/** What a licence must cover for a position. @param marginedBy its engine; default: the one that margins its kind of row */
 export function licensedWork(position: Position, marginedBy?: EngineId): LicensedWork {
   const { engine: ofKind, venue } = rowKindNamed(position.kind).licence;
   const engine = marginedBy ?? ofKind;
   return venue === undefined ? { engine } : { engine, venue: venue.of(position) };
 }
 
-/** What the rows of a submission need of a licence. */
+/** Which rows of a submission the licence covers. */
 export interface LicensedRows {
   /** Rows whose engine or venue the licence covers. */
   readonly licensedRows: number;
-  /** What the others that could be read lack, the first of each code at least. */
+  /** Issues of the other rows that could be read: at least the first of each code. */
   readonly unlicensed: readonly RowIssue[];
 }
 
 /**
- * The issue with a submission of which the licence covers no row; undefined if it covers one, or none could be read.
+ * The issue with a submission if the licence covers none of its rows; undefined if it covers a row, or no row could be read.
  */
 export function lackingLicence({ licensedRows, unlicensed }: LicensedRows): RowIssue | undefined {
   if (licensedRows > 0) return undefined;

@@ -5,7 +5,7 @@ import { groupBy } from '../lib/group-by.js';
 import type { BaseConversion } from './currency.js';
 import { addClearingSums, sumByClearing, type ClearingSum } from './sums.js';
 
-/** What positions are margined at. */
+/** The margin of some positions. */
 export interface PositionsMargin {
   readonly components: readonly MarginComponent[];
   readonly sums: readonly ClearingSum[];
@@ -28,7 +28,7 @@ export function marginPositions(
 
 type Part = readonly MarginComponent[];
 
-/** The positions that net, and beside them each side of each omnibus account alone. */
+/** The parts that are margined apart: the positions that net, and each side of each omnibus account. */
 export function marginParts(
   positions: readonly ResolvedPosition[],
   context: MarginContext,
@@ -44,7 +44,7 @@ export function marginParts(
 
 const SIDES = ['long', 'short'] as const;
 
-/** What has no sides counts once, on the first. */
+/** The positions held on a side; a position without sides counts once, on the first. */
 const heldOn = (
   side: OmnibusSide['side'],
   positions: readonly ResolvedPosition[],

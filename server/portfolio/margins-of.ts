@@ -5,7 +5,7 @@ import { unmargined, type AccountMargin } from './account-margin.js';
 import type { CollectedRows, RowSetting } from './collect-rows.js';
 import { marginSoundly } from './sound-account.js';
 
-/** Of each account, the parent first. */
+/** The margins of each account, the parent first. */
 export function marginsOf(
   { accounts }: Pick<CollectedRows, 'accounts'>,
   setting: RowSetting,
@@ -21,7 +21,7 @@ export function marginsOf(
   return margins;
 }
 
-/** Tells a meter of the rows of accounts; a parent's rows are those of its sub-accounts too. */
+/** Reports the rows of accounts to a meter; a parent's rows include those of its sub-accounts. */
 function meterRows(meter: EngineMeter, parents: readonly (AccountMargin | undefined)[]): void {
   const calculated = new Map<EngineId, number>();
   const leftOut = new Map<EngineId, number>();

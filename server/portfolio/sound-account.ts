@@ -11,19 +11,19 @@ import { marginParts } from './margin-positions.js';
 
 /** A fault of the service, or numbers that no model can value, met while one account was calculated. */
 export interface CalculationFault {
-  /** Of the request or batch, as the caller is told. */
+  /** Id of the request or batch, as the caller knows it. */
   readonly requestId: string;
-  /** Null if the fault is of no single account. */
+  /** Null if the fault does not belong to a single account. */
   readonly accountCode: string | null;
   readonly error: unknown;
 }
 
-/** Calculations of a failed account that look for the rows to blame; what is left then is left out together. */
+/** The most calculations that look for the rows that make an account fail; rows not yet tried by then are left out together. */
 const MOST_TRIALS = 64;
 
 /**
- * Margins an account whatever its rows are: rows that no model gives a number for are left out of `tree`, and if no row
- * is to blame, all of them are. So an account never takes another's figures away.
+ * Margins an account whatever its rows are: rows that no model gives a number for are left out of `tree`; if no row can be
+ * found, all of them are left out. So a failing account never costs another account its figures.
  */
 export function marginSoundly(tree: AccountTree, setting: RowSetting): readonly AccountMargin[] {
   const first = attempt(tree, setting);
@@ -59,7 +59,7 @@ function hasFiniteFigures(component: MarginComponent): boolean {
   return figures.every(Number.isFinite) && [...component.contributions.values()].every(Number.isFinite);
 }
 
-/** What different engines and houses hold is margined apart, so that each group is looked through alone. */
+/** Searches each group alone, as positions of different engines and clearing houses are margined apart. */
 function leaveOutUnvalued(tree: AccountTree, { context }: RowSetting): void {
   const all = rowsOf(tree).flatMap(({ positions }) => positions);
   let trials = 0;
@@ -118,22 +118,22 @@ function leaveOut(
   rows.rowsExcluded += gone.size;
 }
 
-/** Of a row that no model gives a number for. */
+/** The remark on a row that no model gives a number for. */
 export function unvaluedRemark({ clearingHouse, contract }: ResolvedPosition): EngineRemark {
   const { contractCode, underlying } = contract;
   const of = underlying === null || underlying === contractCode ? contractCode : `${contractCode} on ${underlying}`;
-  const message = `The model of ${clearingHouse} gives no finite number for ${of}: a quote, a history or a parameter that it stands on can't be right; check what is loaded.`;
+  const message = `The model of ${clearingHouse} gives no finite number for ${of}: a quote, a history or a parameter that it is based on must be wrong; check what is loaded.`;
   return { code: 'NOT_VALUED', field: null, message };
 }
 
-/** Told of what the service failed on. @param requestId under which the log has the fault */
+/** The remark on an account that the service failed on. @param requestId the id under which the log has the fault */
 export const failedRemark = (requestId: string): EngineRemark => ({
   code: 'CALCULATION_FAILED',
   field: null,
-  message: `The service failed on this account; the fault is logged under ${requestId}. No other account is touched by it.`,
+  message: `The service failed on this account; the fault is logged under ${requestId}. No other account is affected.`,
 });
 
-/** Analyses an account; where that fails it has no analytics, and a note says so. Its margins stay. */
+/** Analyses an account; if that fails, the account has no analytics, and a note says so. Its margins stay. */
 export function analyseSoundly(
   accountCode: string,
   positions: readonly ResolvedPosition[],
@@ -150,7 +150,7 @@ export function analyseSoundly(
   }
 }
 
-/** The same account without any figure, as its result could not be written. */
+/** The account without any figure, as its result could not be written. */
 export function refusedAccount({ rows }: AccountMargin, requestId: string): AccountMargin {
   const exceptions = rows.positions.map(({ origin, engine }): RowRemark => ({
     ...failedRemark(requestId),

@@ -39,7 +39,7 @@ const keyOf = ({
 export const sumByClearing = (components: readonly MarginComponent[], toBase: BaseConversion): readonly ClearingSum[] =>
   [...groupBy(components, keyOf).values()].map((group) => sumGroup(group, toBase));
 
-/** Adds sums of parts that do not pay for each other: requirements add as they are. */
+/** Adds the sums of parts that do not offset each other: requirements are added as they are. */
 export const addClearingSums = (sums: readonly ClearingSum[]): readonly ClearingSum[] =>
   [...groupBy(sums, keyOf).values()].map((group) =>
     group.reduce((total, sum) => ({
@@ -77,7 +77,7 @@ function sumGroup(group: readonly MarginComponent[], toBase: BaseConversion): Cl
   };
 }
 
-/** Sum of what is known; null if nothing is. */
+/** Sum of the known values; null if none is known. */
 const sumKnown = (values: readonly (number | null)[]): number | null => {
   const known = values.filter((value) => value !== null);
   return known.length === 0 ? null : known.reduce((total, value) => total + value, 0);
@@ -89,7 +89,7 @@ export function accountFigures(sums: readonly ClearingSum[]): AccountFigures {
     sums.reduce((total, sum) => total + pick(sum) * sum.fxRate, 0);
   return {
     initialMargin: inBase((sum) => sum.initialMargin),
-    // A flat account has no sums and needs nothing of either kind.
+    // A flat account has no sums, and both of its margins are 0.
     maintenanceMargin:
       sums.length === 0
         ? 0

@@ -35,13 +35,13 @@ export interface AppConfig extends Readonly<Services['config']> {
   readonly pagesDirectory: string;
 }
 
-/** What the application is made of; endpoints whose services are missing are not there. */
+/** What the application is made of; endpoints whose services are missing do not exist. */
 export interface AppDependencies extends Omit<
   Services,
   'config' | 'workbookFiles' | 'gates' | 'metrics' | 'storeCheck' | 'document'
 > {
   readonly config: AppConfig;
-  /** Default: on threads of its own. */
+  /** Default: workbook files on threads of their own. */
   readonly workbookFiles?: Services['workbookFiles'];
   readonly keys: KeyStore;
   readonly logger: Logger;
@@ -49,10 +49,10 @@ export interface AppDependencies extends Omit<
 
 /** Calculations that may be received, waiting or in progress at once. */
 const MOST_CALCULATIONS = 2_048;
-/** What has waited longer for its turn is refused, and all while a result waits longer for the store. */
+/** A calculation that has waited longer for its turn is refused, and so are all while a result waits longer for the store. */
 const LONGEST_WAIT_MILLISECONDS = 1_000;
 
-/** Where pages live: nothing under these paths needs a key, whether it is there or not. */
+/** Paths of the pages: no request under these paths needs a key, whether the page exists or not. */
 const OPEN_PATHS = ['/docs', '/workbook', '/taskpane', '/functions', '/assets'];
 
 /** The HTTP service, not yet listening. Everything but probes, documentation and pages needs a key, checked before all else. */
@@ -94,7 +94,7 @@ export function createApp(dependencies: AppDependencies): Express {
   return app;
 }
 
-/** What bodies are sent to that are calculated at once, under whatever longer path: POST /portfolios/batch too. */
+/** Paths of calculations whose request is answered directly, and of everything under them, so that POST /portfolios/batch is included. */
 const CALCULATION_PATHS = ENDPOINTS.filter(({ method, gate }) => method === 'POST' && gate === 'calculations').map(
   ({ path }) => path,
 );

@@ -7,8 +7,8 @@ import type { Logger } from 'pino';
 import { packageRoot } from './package-root.js';
 
 /**
- * Builds the browser pages of a checkout on a process of its own where they are missing or older than their sources, so
- * that a first start need not wait for them; until then their addresses say that they are being built.
+ * Builds the browser pages of a checkout in a process of its own if they are missing or older than their sources, so that a
+ * first start need not wait for them. Until they are built, their addresses say so.
  */
 export async function buildPages(logger: Logger): Promise<void> {
   const root = packageRoot();

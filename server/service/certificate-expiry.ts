@@ -4,7 +4,7 @@ import { MILLISECONDS_PER_DAY } from '../lib/units.js';
 
 const WARNED_BEFORE_DAYS = 30;
 
-/** What to say of a certificate that runs out within a month, or has run out; undefined for any other. */
+/** The warning about a certificate that runs out within a month, or has run out; undefined for any other. */
 export function expiryWarning(certificate: Buffer, now: number): string | undefined {
   const expiry = Date.parse(new X509Certificate(certificate).validTo);
   const days = Math.floor((expiry - now) / MILLISECONDS_PER_DAY);
@@ -15,7 +15,7 @@ export function expiryWarning(certificate: Buffer, now: number): string | undefi
   return `The TLS certificate ${moment}: put a new one in its place and start the service again, or Excel will not load the add-in.`;
 }
 
-/** Warns at once and every day of a certificate that runs out. @returns what ends it */
+/** Warns at once and every day of a certificate that runs out. @returns a function that ends the warnings */
 export function watchExpiry(certificate: Buffer, logger: Logger): () => void {
   const check = (): void => {
     const warning = expiryWarning(certificate, Date.now());

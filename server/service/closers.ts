@@ -1,6 +1,6 @@
 type Closer = () => void | Promise<void>;
 
-/** What must be closed again, the last opened first; one that fails does not keep the others open. */
+/** Things that must be closed again, the last opened first; if one fails, the others are closed all the same. */
 export class Closers {
   private readonly closers: Closer[] = [];
 
@@ -22,7 +22,7 @@ export class Closers {
   }
 }
 
-/** What `open` makes; whatever fails closes what was opened before. */
+/** Returns what `open` makes; if it fails, everything opened before is closed. */
 export async function openedWhole<T>(open: (closers: Closers) => Promise<T>): Promise<T> {
   const closers = new Closers();
   try {

@@ -10,11 +10,11 @@ import * as settings from './settings.js';
 /** Where settings come from; a flag wins over its variable. */
 export interface SettingSources {
   readonly environment: Readonly<Record<string, string | undefined>>;
-  /** By flag name without dashes (`data-dir`). */
+  /** Values by the flag's name without dashes (`data-dir`). */
   readonly flags: Readonly<Record<string, string | undefined>>;
 }
 
-/** Where things are kept. */
+/** Where data is kept. */
 export interface StoreConfig {
   /** Absolute path. */
   readonly dataDirectory: string;
@@ -31,7 +31,7 @@ export interface MarketConfig extends StoreConfig {
   readonly matchBounds?: MatchBounds;
 }
 
-/** Settings of what calculates batches. */
+/** Settings of a process that calculates batches. */
 export interface WorkerConfig extends MarketConfig {
   /** Threads that calculate batches; 0 = other processes do. */
   readonly batchWorkers: number;
@@ -47,7 +47,7 @@ export interface ServeConfig extends WorkerConfig {
   readonly workers: number;
   readonly tls: TlsSetting;
   readonly detailRetentionDays: number;
-  /** 0 = for good. */
+  /** Days; 0 = forever. */
   readonly summaryRetentionDays: number;
   readonly syncBodyLimitBytes: number;
   readonly officeJs: 'local' | 'cdn';
@@ -104,7 +104,7 @@ export const SERVE_SETTINGS: readonly Setting<unknown>[] = [
 export const readDataDirectory = (sources: SettingSources): Outcome<string> =>
   read(sources, (reader) => resolve(reader.required(settings.DATA_DIRECTORY)));
 
-/** Settings of the commands that read or change what is kept. */
+/** Settings of the commands that read or change stored data. */
 export const readStoreConfig = (sources: SettingSources): Outcome<StoreConfig> => read(sources, storeConfig);
 
 /** Settings of `worker`. */
@@ -124,7 +124,7 @@ export const readWorkerConfig = (sources: SettingSources): Outcome<WorkerConfig>
 /** Settings of the commands that calculate without a server. */
 export const readMarketConfig = (sources: SettingSources): Outcome<MarketConfig> => read(sources, marketConfig);
 
-/** All settings of `serve`: every bad one is an issue whose sentence names it. */
+/** All settings of `serve`; every invalid setting is an issue whose sentence names it. */
 export function readServeConfig(sources: SettingSources): Outcome<ServeConfig> {
   const config = read(sources, serveConfig);
   if (!config.ok) return config;
@@ -136,8 +136,7 @@ export function readServeConfig(sources: SettingSources): Outcome<ServeConfig> {
 }
 
 const nobodyCalculates = (): Issue => {
-  const message =
-    'BATCH_WORKERS (--batch-workers) may be 0 only where STORE is a PostgreSQL database that workers share.';
+  const message = 'BATCH_WORKERS (--batch-workers) may be 0 only if STORE is a PostgreSQL database that workers share.';
   return { code: 'INVALID_SETTING', path: ['BATCH_WORKERS'], message, value: '0' };
 };
 
@@ -197,7 +196,7 @@ function read<T>(sources: SettingSources, make: (reader: SettingReader) => T): O
   return reader.issues.length > 0 ? failure(...reader.issues) : success(value);
 }
 
-/** Reads settings and collects what is wrong, each once, however often it is read; a bad setting reads as its initial value meanwhile. */
+/** Reads settings and collects issues, one for each invalid setting however often it is read; its initial value is used meanwhile. */
 class SettingReader {
   readonly issues: Issue[] = [];
 
@@ -223,7 +222,7 @@ class SettingReader {
   }
 }
 
-/** What is shown of a setting's text: addresses of stores may hold a user and a password, even wrongly written ones. */
+/** A setting's text as messages show it: even invalid addresses of stores may hold a user and a password. */
 const withoutPassword = (text: string): string =>
   text.replace(/^(\w+:).*@/s, '$1//…@').replace(/(password=)[^&\s]*/gi, '$1…');
 

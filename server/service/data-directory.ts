@@ -31,13 +31,13 @@ export const FOLDERS: readonly string[] = [
 const LOCK_FILE = 'serve.lock';
 const HOLDER_FILE = 'serve.json';
 
-/** Creates what is missing of a data directory; nothing that is there is touched. */
+/** Creates the missing folders of a data directory and changes nothing else. */
 export async function prepareDataDirectory(directory: string): Promise<void> {
   try {
     await mkdir(directory, { recursive: true, mode: 0o700 });
     for (const folder of FOLDERS) await mkdir(join(directory, folder), { recursive: true });
   } catch (error) {
-    // Of a read-only file system making folders with those above says only that they are missing.
+    // On a read-only file system, creating folders recursively reports only that a parent is missing.
     const cause = await access(directory, constants.W_OK).then(
       () => error,
       (denied: unknown) => (hasFaultCode(denied, 'EROFS') ? denied : error),
@@ -53,7 +53,7 @@ export async function prepareDataDirectory(directory: string): Promise<void> {
 
 /**
  * Takes a data directory for this process; throws if another one has it. The lock is the operating system's, held on an
- * SQLite file: it ends with the process, however that ends, and no process id that comes again can hold it by mistake.
+ * SQLite file: it ends with the process, however that ends, and no reused process id can hold it by mistake.
  */
 export async function lockDataDirectory(directory: string): Promise<DataDirectoryLock> {
   await checkWritable(directory);
@@ -66,7 +66,7 @@ export async function lockDataDirectory(directory: string): Promise<DataDirector
       `The data directory ${directory} is in use by another service${holder}; stop that one, or give this one its own --data-dir.`,
     );
   }
-  // Only a message to others: the lock holds without it.
+  // The file is only a message to others; the lock holds without it.
   await writeHolder(directory).catch(() => undefined);
   return {
     release: () => {
@@ -89,7 +89,7 @@ function isTaken(database: SqliteDatabase): boolean {
 
 const WRITE_CHECK_BYTES = 65_536;
 
-/** A service on a disk that it can't write would accept what it can't keep: it does not start. */
+/** Throws if the disk can't be written, as the service could not keep what it accepts. */
 async function checkWritable(directory: string): Promise<void> {
   const path = join(directory, `.write-check-${process.pid}`);
   try {

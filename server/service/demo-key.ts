@@ -15,7 +15,7 @@ const DEMO_LICENCE: Licence = {
 };
 
 /**
- * The key of the demo market, made at the first start and the same at later ones. Unlike all other keys it lies readable
+ * The key of the demo market, made at the first start and the same at later ones. Unlike all other keys it is stored readable
  * (to this user only) in the data directory, `demo-key.txt`, so that every start can print it; it is honoured only
  * while DEMO is on. On a store that several services share each data directory has a key of its own, which all of them honour.
  */
@@ -42,7 +42,7 @@ async function registered(keys: KeyStore, key: string): Promise<KeyRecord> {
   }
 }
 
-/** The key store of a service without the demo market: demo keys are as unknown as keys never issued. */
+/** The key store of a service without the demo market: demo keys are treated like keys never issued. */
 export const withoutDemoKeys = (keys: KeyStore): KeyStore => ({
   create: (licence, options) => keys.create(licence, options),
   list: () => keys.list(),

@@ -25,10 +25,10 @@ export const certificatesCommand = (): Command =>
       }
     });
 
-/** Windows and macOS have one place for trusted authorities, and ask before something is added there. */
+/** Whether the system has one place for trusted authorities and asks before something is added: Windows and macOS. */
 const hasTrustStep = (): boolean => process.platform === 'win32' || process.platform === 'darwin';
 
-/** Makes certificates if there are none that still hold; Windows and macOS ask whether to trust them. */
+/** Makes certificates if there are none that are still valid; Windows and macOS ask whether to trust them. */
 export async function makeDevelopmentCertificates(): Promise<void> {
   const { ensureCertificatesAreInstalled, generateCertificates, verifyCertificates } =
     await import('office-addin-dev-certs');

@@ -2,13 +2,13 @@ import type { MarketConfig } from './config.js';
 import { ParameterRegistry, type RegistryOptions } from '../parameters/registry/registry.js';
 import { demoBusinessDate, ensureDemoMarket } from '../parameters/registry/demo.js';
 
-/** What the registry tells its owner. */
+/** The reports of the registry to its owner. */
 export type RegistryListeners = Pick<RegistryOptions, 'onLoaded' | 'onTrouble' | 'onRepair'>;
 
-/** A file that nobody has written to for so long is taken for whole; a little less than two looks of the registry. */
+/** A file that has not been written to for this long counts as complete; a little less than two scans of the registry. */
 const SETTLE_MILLISECONDS = 1_500;
 
-/** The parameter registry of a data directory; with the demo market on, each new business day's is made first. */
+/** The parameter registry of a data directory; if the demo market is on, it is first made for each new business day. */
 export function openRegistry(config: MarketConfig, listeners: RegistryListeners = {}): ParameterRegistry {
   const { dataDirectory, isDemo, asOf, matchBounds } = config;
   const settling = { settleMilliseconds: SETTLE_MILLISECONDS };
@@ -22,8 +22,8 @@ export function openRegistry(config: MarketConfig, listeners: RegistryListeners 
 const TRY_AGAIN_MILLISECONDS = 60_000;
 
 /**
- * Makes the demo market of each business date once. One that can't be made is reported and tried again after a minute; the last
- * one goes on serving. @param stopwatch milliseconds since any time, never backwards
+ * Makes the demo market of each business date once. If it can't be made, that is reported and tried again after a minute; the
+ * last one stays in use. @param stopwatch milliseconds since any time, never backwards
  */
 export function demoMaker(
   make: (businessDate: string) => Promise<unknown>,

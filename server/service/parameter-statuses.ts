@@ -5,15 +5,15 @@ import type { ParameterRegistry } from '../parameters/registry/registry.js';
 import { StatusChanges } from '../parameters/registry/changes.js';
 import type { ParameterSetStatus } from '../parameters/types.js';
 
-/** A set as it was taken in last, and when: milliseconds since 1970. */
+/** A set as it was last loaded, and the time of that in milliseconds since 1970. */
 interface TakenSet {
-  /** Changes with the data that the set stands on. */
+  /** Changes with the data that the set is based on. */
   readonly identity: string;
   readonly started: number;
   readonly ready: number;
 }
 
-/** The sets that engines make of market data, with the times at which they were there. */
+/** The sets that engines make from market data, with the times at which they were loaded. */
 export class MarketParameterStatuses {
   private taken: ReadonlyMap<string, TakenSet> = new Map();
   private readonly changes = new StatusChanges();
@@ -25,14 +25,14 @@ export class MarketParameterStatuses {
     private readonly clock: () => number,
   ) {}
 
-  /** None before the registry is ready. */
+  /** The statuses of all sets; empty before the registry is ready. */
   statuses(): readonly ParameterSetStatus[] {
     return this.sets().map((set) => toStatus(set, this.timesOf(set)));
   }
 
   /**
    * Takes note of the registry's snapshot. @param started when its loading began, milliseconds since 1970
-   * @returns the sets that are new in it, stand on other data than in the one before, have another status, or are gone
+   * @returns the sets that are new in it, are based on other data than in the one before, have another status, or are removed
    */
   takeIn(started: number): readonly ParameterSetStatus[] {
     const sets = this.sets();
@@ -48,7 +48,7 @@ export class MarketParameterStatuses {
   }
 
   /**
-   * Looks in what is loaded for faults that only a calculation shows, a little at a time; ends early where it is loaded anew.
+   * Looks for faults in the loaded data that only a calculation shows, a little at a time; ends early if data is loaded again.
    * @returns the sets whose status or findings that changed
    */
   async examine(): Promise<readonly ParameterSetStatus[]> {
@@ -70,7 +70,7 @@ export class MarketParameterStatuses {
     return this.engines.all.flatMap((engine) => engine.parameterSets?.(snapshot) ?? []);
   }
 
-  /** A snapshot that is not taken in yet has come into use at this moment. */
+  /** The times of a set; a snapshot not recorded yet has come into use at this moment. */
   private timesOf(set: EngineParameterSet): TakenSet {
     const now = this.clock();
     return this.taken.get(nameOf(set)) ?? { identity: identityOf(set), started: now, ready: now };

@@ -5,14 +5,14 @@ import { REDACTED_PATHS } from '../http/admission/log-request.js';
 import type { LogLevel } from './settings.js';
 import { CommandFailure, EXIT_FAILED, sentenceOf } from './command-failure.js';
 
-/** What has not stopped by then is ended (told in the help of `serve`). */
+/** Time to stop; after it the process ends without waiting (the help of `serve` says so). */
 const STOP_MILLISECONDS = 10_000;
 const STANDARD_ERROR = 2;
 
-/** Characters of a log that can't be written now, e.g. on a full disk; what comes on top is dropped. */
+/** The most characters kept of a log that can't be written now, e.g. on a full disk; further ones are dropped. */
 const LOG_KEPT = 16_777_216;
 
-/** The log, on standard error. Where that can't be written the service goes on, and the log with it when it can be again. */
+/** The log on standard error. If that can't be written, the service continues, and so does the log once it can be written again. */
 export function openLogger(level: LogLevel): Logger {
   const sink = destination({ dest: STANDARD_ERROR, sync: false, maxLength: LOG_KEPT });
   sink.on('error', () => undefined);
@@ -29,14 +29,14 @@ export function endOnFault(logger: Logger): void {
   process.on('unhandledRejection', end);
 }
 
-/** What a signal stops. */
+/** Something that a signal stops. */
 interface Stoppable {
   readonly stop: () => Promise<void>;
 }
 
 export interface StopOnSignal {
   readonly isUnderWay: () => boolean;
-  /** Tells what is to be stopped: a signal that came before stops it now. */
+  /** Sets what is to be stopped; if a signal came before, it is stopped now. */
   readonly of: (service: Stoppable) => void;
   /** Resolves when a signal has stopped it. */
   readonly done: Promise<void>;
@@ -70,12 +70,12 @@ export function stopOnSignal(logger: Logger): StopOnSignal {
   return { isUnderWay: () => isUnderWay, of, done };
 }
 
-/** Removes what an earlier run has left. @param readyFile null = there is to be none */
+/** Removes the ready file of an earlier run. @param readyFile null = the service writes none */
 export async function removeReadyFile(readyFile: string | null): Promise<void> {
   if (readyFile !== null) await rm(readyFile, { force: true }).catch(readyFileFault);
 }
 
-/** Tells whoever has started the process that it is ready; the file appears whole. */
+/** Tells the program that started the process that it is ready; the file appears with its full content. */
 export async function writeReadyFile(path: string, content: object): Promise<void> {
   const line = `${JSON.stringify({ ...content, pid: process.pid })}\n`;
   await writeWhole(path, line, 0o600).catch(readyFileFault);

@@ -3,20 +3,20 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { MILLISECONDS_PER_HOUR } from '../lib/units.js';
 
-/** The clock may differ by so much from the time that has passed. */
+/** The most by which the clock may differ from the time that has passed. */
 const DRIFT_MILLISECONDS = MILLISECONDS_PER_HOUR;
-/** A service may have been off for so long without its clock being doubted. */
+/** The longest that a service may have been off without its clock being doubted. */
 const OFF_MILLISECONDS = 48 * MILLISECONDS_PER_HOUR;
-/** A doubted clock is believed once the service has run with it for so long, over all its starts. */
+/** A doubted clock is believed once the service has run with it for this long, over all its starts. */
 const PROBATION_MILLISECONDS = 24 * MILLISECONDS_PER_HOUR;
 
 const KEPT = z.object({ believed: z.number(), seen: z.number(), doubtedFor: z.number().nullable() });
 
 /** What is known of the clock; times in milliseconds. */
 interface ClockState {
-  /** What a clock that is right said last, or would have said, since 1970. */
+  /** The last time that a correct clock showed or would have shown, since 1970. */
   readonly believed: number;
-  /** What the clock said last. */
+  /** The last time that the clock showed. */
   readonly seen: number;
   /** How long the service has run with it since it was doubted; null = it is believed. */
   readonly doubtedFor: number | null;
@@ -28,14 +28,14 @@ export interface RetentionClockOptions {
   readonly clock: () => number;
   /** Milliseconds from a clock that nobody can set. */
   readonly elapsed: () => number;
-  /** Told in a sentence when the clock is doubted. */
+  /** Called with a sentence when the clock is doubted. */
   readonly onDoubt: (sentence: string) => void;
 }
 
 /**
- * Guards what is removed by age against a wrong clock. A clock that has leapt forwards would make all that is kept look old:
- * it is doubted, and nothing is removed, until the service has run with it for a day or it has come back. What it said
- * last is in `clock.json` of the data directory, for clocks that are wrong at the start.
+ * Protects data that is removed by age from a wrong clock. A clock that has jumped forwards would make all stored data look old:
+ * it is doubted, and nothing is removed, until the service has run with it for a day or it has gone back. The last time it
+ * showed is in `clock.json` of the data directory, for clocks that are wrong at the start.
  */
 export class RetentionClock {
   private state: ClockState | undefined;
@@ -46,8 +46,7 @@ export class RetentionClock {
   }
 
   /**
-   * Looks at the clock, now and then. @returns the time by which to remove what is old; null if it is not to be
-   * believed
+   * Checks the clock; called from time to time. @returns the time by which to remove old data; null if the clock is doubted
    */
   async check(): Promise<number | null> {
     const now = this.options.clock();
@@ -59,7 +58,7 @@ export class RetentionClock {
     return this.state.doubtedFor === null ? now : null;
   }
 
-  /** @param ran since the look before; null = that was in another process, it is not known how long ago */
+  /** @param ran milliseconds since the last check; null = that was in another process, an unknown time ago */
   private judged({ believed, seen, doubtedFor }: ClockState, now: number, ran: number | null): ClockState {
     const passed = ran ?? 0;
     const allowed = ran === null ? OFF_MILLISECONDS : DRIFT_MILLISECONDS;
@@ -84,7 +83,7 @@ export class RetentionClock {
     }
   }
 
-  /** A disk that can't be written costs the guard of the next start, no more. */
+  /** Stores the state; if the disk can't be written, only the check at the next start is lost. */
   private async keep(state: ClockState): Promise<void> {
     await writeFile(`${this.path}.tmp`, `${JSON.stringify(state)}\n`)
       .then(() => rename(`${this.path}.tmp`, this.path))
@@ -94,5 +93,5 @@ export class RetentionClock {
 
 function doubtOf(believed: number, now: number): string {
   const [before, after] = [believed, now].map((time) => new Date(time).toISOString());
-  return `The clock went from ${before} to ${after} by itself: nothing that is old by it is removed until the service has run with it for 24 hours. Set it right if it is wrong.`;
+  return `The clock went from ${before} to ${after} by itself. Nothing is removed by age until the service has run with this clock for 24 hours. Set the clock right if it is wrong.`;
 }

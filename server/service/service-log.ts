@@ -4,7 +4,7 @@ import type { ParameterSetStatus } from '../parameters/types.js';
 
 const FINDINGS_LOGGED = 5;
 
-/** Tells that a set is loaded, or why it can't be used. */
+/** Logs that a set is loaded, or why it can't be used. */
 export function logLoaded(logger: Logger, set: ParameterSetStatus): void {
   const { parameter, businessDate, cycleCode, status, startupTime, isDemo, findings } = set;
   const origin = isDemo ? 'Generated demo parameters' : 'Parameters';
@@ -27,14 +27,14 @@ export const troubleLogger =
     logger.error({ err: error }, sentence);
   };
 
-/** Tells of a fault that took figures of an account away, under the id that its answer has. */
+/** Logs a fault that cost an account its figures, under the id of the answer. */
 export const faultLogger =
   (logger: Logger) =>
   ({ requestId, accountCode, text }: FaultReport): void => {
     logger.error({ requestId, accountCode, fault: text }, 'an account could not be calculated');
   };
 
-/** Warns of findings that were not among those it was given last. */
+/** Logs findings that were not in the previous list. */
 export function findingsLogger(logger: Logger): (findings: readonly string[]) => void {
   let logged = new Set<string>();
   return (findings) => {

@@ -12,7 +12,7 @@ export interface Setting<T> {
   /** Placeholder of the flag's argument in the help. */
   readonly argument: string;
   readonly description: string;
-  /** The text that stands if neither flag nor variable is given; null = the setting is then absent. */
+  /** The text used if neither flag nor variable is given; null = the setting is then absent. */
   readonly initial: string | null;
   /** What a valid text looks like; completes the sentence "PORT must be …". */
   readonly expects: string;
@@ -27,7 +27,7 @@ export type TlsSetting =
   | { readonly kind: 'dev' }
   | { readonly kind: 'files'; readonly certificate: string; readonly key: string };
 
-/** SQLite beside the documents of the data directory, or all of it on a PostgreSQL database. */
+/** SQLite next to the documents of the data directory, or everything in a PostgreSQL database. */
 export type StoreSetting =
   | { readonly kind: 'sqlite'; readonly path: string }
   /** The address may hold a password: it is never shown. */
@@ -40,7 +40,7 @@ const oneOf =
   (text: string): T | undefined =>
     choices.find((choice) => choice === text);
 
-/** Reads whole numbers between two. */
+/** Reads whole numbers between two bounds. */
 export const wholeNumber =
   (least: number, most: number) =>
   (text: string): number | undefined => {
@@ -114,7 +114,7 @@ export const DATA_DIRECTORY: Setting<string> = {
   variable: 'DATA_DIR',
   flag: 'data-dir',
   argument: '<directory>',
-  description: 'the data directory, created where it is missing',
+  description: 'the data directory, created if it is missing',
   initial: './data',
   expects: 'the path of a directory',
   parse: anyText,
@@ -126,7 +126,7 @@ export const STORE: Setting<StoreSetting> = {
   flag: 'store',
   argument: '<store>',
   description:
-    'where everything but the parameters is kept, sqlite:PATH or postgres://… for several processes (default: results.sqlite in the data directory)',
+    'where everything except the parameters is kept: sqlite:PATH or postgres://… for several processes (default: results.sqlite in the data directory)',
   initial: null,
   expects: 'sqlite:PATH, or an address like postgres://user@host:5432/database',
   parse: parseStore,
@@ -142,7 +142,7 @@ export const WORKERS: Setting<number> = {
   parse: wholeNumber(1, 256),
 };
 
-/** Their threads give way to all others where the system knows priorities; 0 = batches are left to other processes. */
+/** Threads of batches, which have a lower priority if the system supports it; 0 = batches are left to other processes. */
 export const BATCH_WORKERS: Setting<number> = {
   variable: 'BATCH_WORKERS',
   flag: 'batch-workers',
@@ -215,14 +215,14 @@ export const DETAIL_RETENTION_DAYS: Setting<number> = {
   parse: wholeNumber(0, 36_500),
 };
 
-/** Days; 0 = for good. */
+/** Days; 0 = forever. */
 export const SUMMARY_RETENTION_DAYS: Setting<number> = {
   variable: 'SUMMARY_RETENTION_DAYS',
   flag: 'summary-retention-days',
   argument: '<days>',
-  description: 'days for which summary figures of results are kept; 0 = for good',
+  description: 'days for which summary figures of results are kept; 0 = forever',
   initial: '0',
-  expects: 'a whole number of days from 0 (for good) to 36500',
+  expects: 'a whole number of days from 0 (forever) to 36500',
   parse: wholeNumber(0, 36_500),
 };
 

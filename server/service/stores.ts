@@ -22,7 +22,7 @@ export interface OpenDocumentStores {
   readonly close: () => Promise<void>;
 }
 
-/** All that an installation keeps but for its parameters. */
+/** Everything that an installation keeps except its parameters. */
 export interface Stores extends OpenDocumentStores {
   readonly results: ResultStore;
   readonly readiness: ReadinessStore;
@@ -30,10 +30,10 @@ export interface Stores extends OpenDocumentStores {
   readonly batches: BatchStore;
 }
 
-/** Of what goes wrong beside a request. */
+/** Called with a sentence about a fault outside of requests. */
 export type OnTrouble = (sentence: string) => void;
 
-/** Loaded by those who keep their data there only: it takes as long as the rest of a small command. */
+/** Loaded only if data is kept on PostgreSQL, as it takes as long as the rest of a small command. */
 const postgres = async () => ({
   ...(await import('../store/postgres/batch/batches.js')),
   ...(await import('../store/postgres/stores.js')),
@@ -41,7 +41,7 @@ const postgres = async () => ({
 
 const tellOnStderr: OnTrouble = (sentence) => void process.stderr.write(`${sentence}\n`);
 
-/** Opens what the commands beside the service need. */
+/** Opens the stores that commands other than `serve` need. */
 export async function openDocumentStores(
   { dataDirectory, store }: StoreConfig,
   onTrouble: OnTrouble = tellOnStderr,
@@ -51,7 +51,7 @@ export async function openDocumentStores(
     : (await postgres()).openPostgresStores(store.url, { onTrouble });
 }
 
-/** Opens everything; whatever fails closes what was opened before. */
+/** Opens all stores; if one fails, those opened before are closed. */
 export async function openStores(
   config: Pick<ServeConfig, 'dataDirectory' | 'store' | 'batchParameterWaitMinutes'>,
   onTrouble: OnTrouble,

@@ -1,7 +1,7 @@
-/** What could rewrite a terminal's screen or turn its text round; line ends and tabs stay. */
+/** Characters that could rewrite a terminal's screen or reverse its text; line ends and tabs stay. */
 const COMMANDS_TERMINALS = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g;
 
-/** Text out of books and files, as it may be shown: such characters as `\u001b`, which JSON reads as the same. */
+/** Text of books and files as a terminal may show it: control characters become escapes such as `\u001b`, which JSON reads as the same. */
 export const shownOnTerminal = (text: string): string =>
   text.replace(COMMANDS_TERMINALS, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
 

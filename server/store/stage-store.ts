@@ -8,9 +8,9 @@ export interface StoredStage {
   readonly type: StageType;
   /** ISO 8601. */
   readonly createdAt: string;
-  /** ISO 8601; from then on it is not found any more. */
+  /** ISO 8601; from then on the stage is no longer found. */
   readonly expiresAt: string;
-  /** Whether it has no errors. */
+  /** Whether the table has no errors. */
   readonly isValid: boolean;
   /** UTF-8 JSON text of the answer, exactly as it was sent. */
   readonly body: Uint8Array;
@@ -24,8 +24,8 @@ export interface StageStore {
   /** Replaces the key's stage of the same type; resolves once it is durable (fsync). */
   save(stage: StoredStage): Promise<void>;
   latest(keyId: string, type: StageType, now: string): Promise<StoredStage | undefined>;
-  /** Undefined as well where a later stage of the type has replaced it. */
+  /** Undefined if there is none, or a later stage of the type has replaced it. */
   find(keyId: string, stageId: string, now: string): Promise<StoredStage | undefined>;
-  /** Drops what has expired. */
+  /** Deletes the stages that have expired. */
   expire(now: string): Promise<void>;
 }

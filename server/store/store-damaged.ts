@@ -1,4 +1,4 @@
-/** Something that the store holds is not what was written into it. What is not touched by it can still be used. */
+/** Something that the store holds is not what was written into it. The rest of the store can still be used. */
 export class StoreDamaged extends Error {
   override readonly name = 'StoreDamaged';
 

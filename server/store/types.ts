@@ -21,7 +21,7 @@ export interface StoredAccount {
   readonly subAccountCode: string | null;
   /** JSON text of the scalar figures (kept when the detail ages out). */
   readonly summary: string;
-  /** UTF-8 JSON text of the whole account result, exactly as it is sent; of a batch what `compactResult` makes of it. */
+  /** UTF-8 JSON text of the whole account result, exactly as it is sent; for a batch, what `compactResult` makes of it. */
   readonly body: Uint8Array;
 }
 
@@ -37,13 +37,13 @@ export interface StoredRequest {
   readonly batchId: string | null;
   readonly accounts: readonly StoredAccount[];
   /**
-   * Of a chunk: its accounts and its outcome as bytes, for stores whose writer is a thread; `accounts`, and what the outcome
-   * says, are then made from these when they are first read.
+   * For a chunk: its accounts and its outcome as bytes, for stores whose writer is a thread; `accounts` and the fields of the
+   * outcome are then made from these bytes when they are first read.
    */
   readonly packed?: PackedChunk;
   /**
-   * The request body as it was sent, UTF-8, inflated; null for chunks of batches, whose rows lie with the batch, and
-   * for optimised allocations, which rows don't lead to.
+   * The request body as it was sent, UTF-8, inflated; null for chunks of batches, whose rows are kept with the batch, and
+   * for optimised allocations, which can't be calculated again from rows.
    */
   readonly submission: Uint8Array | null;
   /** JSON text of the parameter sets used, as `parameters` of the answer has them. */
@@ -53,8 +53,8 @@ export interface StoredRequest {
 /** A calculated chunk in shared memory, so that threads hand it on without a copy; `packed-chunk.ts` reads it. */
 export interface PackedChunk {
   /**
-   * The accounts' bodies one after the other, then UTF-8 JSON of what there is beside them; it may be larger. Used again once
-   * the chunk is stored.
+   * The accounts' bodies one after the other, then UTF-8 JSON of everything else. The memory may be larger than its content,
+   * and is used again once the chunk is stored.
    */
   readonly memory: SharedArrayBuffer;
   readonly bodiesLength: number;
@@ -62,7 +62,7 @@ export interface PackedChunk {
   readonly accountsTotal: number;
 }
 
-/** What a stored calculation was made from; it goes when the detail of the results does. */
+/** What a stored calculation was made from; it is deleted together with the detail of the results. */
 export type StoredSubmission =
   | {
       readonly kind: 'kept';
@@ -77,10 +77,10 @@ export type StoredSubmission =
 
 export type SaveOutcome = 'saved' | 'request-id-in-use';
 
-/** Which results of a request are meant; those that an absent field would tell apart are all meant. */
+/** Which results of a request are meant; an absent field selects results of every value. */
 export interface ResultSelection {
   readonly portfolioId?: string | undefined;
-  /** Of a sub-account, that of its parent. */
+  /** For a sub-account, the code of its parent. */
   readonly accountCode?: string | undefined;
 }
 
@@ -90,9 +90,9 @@ export type ResultHolder = Pick<StoredAccount, 'accountCode' | 'subAccountCode'>
 export interface StoredResults {
   readonly requestId: string;
   readonly submittedTime: string;
-  /** Of a selection, in the order of the bodies; null if all are meant. */
+  /** The holders of the selected results, in the order of the bodies; null if all results are meant. */
   readonly holders: readonly ResultHolder[] | null;
-  /** Bodies as they were saved (JSON of the summary where the detail has aged out), in the order they were saved; read lazily, block by block. */
+  /** Bodies as they were saved (JSON of the summary if the detail has aged out), in the order they were saved; read lazily, block by block. */
   readonly bodies: AsyncIterable<readonly Uint8Array[]>;
 }
 
@@ -113,15 +113,15 @@ export interface LiveAccount {
  */
 export interface ResultStore {
   save(request: StoredRequest): Promise<SaveOutcome>;
-  /** Undefined: no such request of this owner, or no such result in it. */
+  /** Undefined if the owner has no such request, or the request no such result. */
   find(owner: string, requestId: string, selection?: ResultSelection): Promise<StoredResults | undefined>;
-  /** Undefined: no such request of this owner. */
+  /** Undefined if the owner has no such request. */
   submissionOf(owner: string, requestId: string): Promise<StoredSubmission | undefined>;
-  /** In the order of their codes, read lazily, block by block. */
+  /** The owner's live accounts in the order of their codes, read lazily, block by block. */
   liveAccounts(owner: string): AsyncIterable<readonly LiveAccount[]>;
   /**
-   * Drops details and summaries submitted before the given times (ISO 8601; null = keep). An account's live figures stay
-   * until a newer calculation replaces them. Ends early, without fault, where the store is closed meanwhile.
+   * Deletes details and summaries submitted before the given times (ISO 8601; null = keep). An account's live figures stay
+   * until a newer calculation replaces them. Ends early, without fault, if the store is closed meanwhile.
    */
   expire(detailBefore: string | null, summaryBefore: string | null): Promise<void>;
   /** Throws if the store can't be written. */
@@ -138,16 +138,16 @@ export type BatchStatus = 'queued' | 'processing' | 'completed' | 'completed_wit
 export interface BatchParameterRecord {
   /** JSON text of the list of the sets, each with engine, parameter, bdate, cycle and checksum. */
   readonly sets: string;
-  /** Over all of them, hex: where it is the same, so are the figures. Empty for batches of versions that kept none. */
+  /** Checksum over all sets, hex: if it is the same, so are the figures. Empty for batches of versions that kept none. */
   readonly checksum: string;
 }
 
-/** A submission that lies durable on the spool. */
+/** A submission that is durable on the spool. */
 export interface NewBatch {
   /** UUID. */
   readonly batchId: string;
   readonly owner: string;
-  /** Under which it was accepted; later changes of the key don't touch it. */
+  /** The licence under which the batch was accepted; later changes of the key don't affect the batch. */
   readonly licence: Licence;
   readonly mode: ProcessingMode;
   /** ISO 8601. */
@@ -155,9 +155,9 @@ export interface NewBatch {
   /** JSON text of the request with an empty `portfolio`. */
   readonly envelope: string;
   readonly parameters: BatchParameterRecord;
-  /** Rows of the submission, those without an account included. */
+  /** Rows of the submission, including those without an account. */
   readonly rowsTotal: number;
-  /** By number from 0: parts of the submission, no account in two of them. */
+  /** Parts of the submission by number from 0; no account is in two of them. */
   readonly chunks: readonly { readonly rows: number; readonly bytes: number }[];
 }
 
@@ -174,26 +174,26 @@ export interface BatchRecord {
   /** 0 = next of its owner's; null unless queued. */
   readonly queuePosition: number | null;
   readonly rowsTotal: number;
-  /** Calculated, those of chunks that are still at it included, as far as they have told; so are `accountsDone`. */
+  /** Rows calculated, including those that chunks in progress have reported; `accountsDone` counts in the same way. */
   readonly rowsDone: number;
-  /** Null until every chunk has told its accounts: while the batch is not terminal, and where it never ran. */
+  /** Null until every chunk has reported its accounts: while the batch is not terminal, and if it never ran. */
   readonly accountsTotal: number | null;
   readonly accountsDone: number;
   readonly exceptionsTotal: number;
   /** Rows done that name no account. */
   readonly rowsWithoutAccountTotal: number;
-  /** JSON texts of the exceptions of the first of those, at most 100. */
+  /** JSON texts of the exceptions of the first of those rows, at most 100. */
   readonly rowsWithoutAccount: readonly string[];
   readonly chunksTotal: number;
   readonly chunksDone: number;
   readonly chunksFailed: number;
-  /** Of the chunks, in their order; empty until the batch is terminal. */
+  /** The request ids of the chunks, in their order; empty until the batch is terminal. */
   readonly requestIds: readonly string[];
-  /** Why it failed; null otherwise. */
+  /** Why the batch failed; null if it did not. */
   readonly error: { readonly code: string; readonly message: string } | null;
 }
 
-/** A chunk that a worker has taken; it is given back or finished by the same `attempt`. */
+/** A chunk that a worker has taken; only the same `attempt` can give it back or finish it. */
 export interface ClaimedChunk {
   readonly batchId: string;
   readonly owner: string;
@@ -201,17 +201,17 @@ export interface ClaimedChunk {
   readonly envelope: string;
   readonly parameters: BatchParameterRecord;
   readonly chunk: number;
-  /** From 1; counts what a restart took away as well. */
+  /** Number of the attempt, from 1; attempts that a restart interrupted count too. */
   readonly attempt: number;
-  /** How often it was given back by `fail`: what a limit of attempts should count. */
+  /** How often `fail` gave the chunk back; a limit of attempts should count these. */
   readonly failures: number;
 }
 
 /** How far a chunk is that is being calculated. */
 export interface ChunkProgress {
-  /** Rows whose figures are there, or that are left out. */
+  /** Rows that have figures or are left out. */
   readonly rows: number;
-  /** Parent accounts of those. */
+  /** Parent accounts of those rows. */
   readonly accounts: number;
 }
 
@@ -221,20 +221,20 @@ export interface BatchAccount {
   readonly portfolioId: string;
   /** Index of its first row in the submission: what pages are ordered by. */
   readonly firstRow: number;
-  /** JSON text of the array of its exceptions; of a failed chunk, of the one that says so. */
+  /** JSON text of the array of its exceptions; for a failed chunk, an array of the one exception that says so. */
   readonly exceptions: string;
   /** JSON text of the array of its closest matches. */
   readonly closestMatches: string;
 }
 
-/** What a calculated chunk says beside its results. */
+/** What a calculated chunk reports in addition to its results. */
 export interface ChunkOutcome {
   readonly accounts: readonly BatchAccount[];
-  /** Exceptions of all its accounts, and its rows that name none. */
+  /** How many exceptions all its accounts have, plus its rows that name no account. */
   readonly exceptionsTotal: number;
   /** Rows that name no account: they are in no account's figures. */
   readonly rowsWithoutAccountTotal: number;
-  /** JSON texts of the exceptions of the first of those. */
+  /** JSON texts of the exceptions of the first of those rows. */
   readonly rowsWithoutAccount: readonly string[];
 }
 
@@ -247,12 +247,12 @@ export interface BatchResultRow {
   readonly source: 'live' | 'history';
   /** JSON text of the scalar figures; null for accounts of a failed chunk. */
   readonly summary: string | null;
-  /** JSON texts of the arrays. */
+  /** JSON text of the array of exceptions, as is `closestMatches` of closest matches. */
   readonly exceptions: string;
   readonly closestMatches: string;
 }
 
-/** A page of a batch's results, as it was when it was asked for. */
+/** A page of a batch's results, as they were at the time of the request. */
 export interface BatchPage {
   /** Accounts finished. */
   readonly total: number;
@@ -260,7 +260,7 @@ export interface BatchPage {
   readonly rows: AsyncIterable<readonly BatchResultRow[]>;
 }
 
-/** Where the rows of a stored request lie that a batch has made. */
+/** Where the rows are kept of a stored request that a batch has made. */
 export interface BatchSource {
   readonly batchId: string;
   readonly chunk: number;
@@ -272,11 +272,11 @@ export interface BatchSource {
 /** The file of a chunk on the spool (`partition-record.ts`), in pieces. */
 export type ChunkContents = (chunk: number) => AsyncIterable<Uint8Array>;
 
-/** Rows of batches in the store itself, where every process finds them. */
+/** Rows of batches kept in the store itself, so that every process finds them. */
 export interface BatchBodies {
-  /** Throws if they are not there, or not any more, with the code of a file that is not there: `ENOENT`. */
+  /** Reads the rows of a chunk in pieces. Throws with the code of a missing file, `ENOENT`, if the store does not have them. */
   read(batchId: string, chunk: number): AsyncIterable<Uint8Array>;
-  /** What they take there on disk; may be some seconds old. */
+  /** Bytes that the rows take on disk; may be some seconds old. */
   diskBytes(): Promise<number>;
 }
 
@@ -287,34 +287,34 @@ export interface UnfinishedBatches {
 
 /** Batches and their chunks. Every read is limited to one owner; every change is durable when its promise resolves. */
 export interface BatchStore {
-  /** Bytes that results take on disk, wherever they lie; may be some seconds old. */
+  /** Bytes that results take on disk, wherever they are kept; may be some seconds old. */
   diskBytes(): Promise<number>;
   /** Null: rows stay on the spool of the process that accepted them, which is the only one. */
   readonly bodies: BatchBodies | null;
   /**
-   * Queues it; `replace_all` removes the owner's queued ones in the same transaction.
-   * @param contents read where the store keeps the rows itself, in the same transaction; absent = it has none
-   * @returns the ids of those removed
+   * Queues a batch; `replace_all` removes the owner's queued batches in the same transaction.
+   * @param contents the rows, read in the same transaction if the store keeps rows itself; absent = there are none
+   * @returns the ids of the removed batches
    */
   add(batch: NewBatch, contents?: ChunkContents): Promise<readonly string[]>;
   find(owner: string, batchId: string): Promise<BatchRecord | undefined>;
   /**
-   * Owners take turns; within an owner the queue's order. Undefined if nothing waits.
+   * Takes the next chunk: owners take turns, and each owner's chunks come in the order of the queue. Undefined if none waits.
    * @param held checksums of the parameters that the caller has; absent = any will do. A store of several processes hands out
-   * others only once no process has had them for long, so that they can be failed
+   * chunks with other parameters only once no process has had those for long, so that the chunks can be failed
    */
   claim(held?: readonly string[]): Promise<ClaimedChunk | undefined>;
   /**
-   * Saves a chunk's results as a request of its own and marks it done, in one transaction; nothing happens where the attempt
+   * Saves a chunk's results as a request of its own and marks it done, in one transaction; nothing happens if the attempt
    * is no longer the chunk's, or the chunk is done.
    */
   complete(claimed: ClaimedChunk, request: StoredRequest, outcome: ChunkOutcome): Promise<'completed' | 'stale'>;
   /**
-   * Tells how far a chunk is, for `find`; it need not outlive a restart. Nothing happens where the attempt is no longer the
-   * chunk's.
+   * Reports how far a chunk is, for `find`; the report need not survive a restart. Nothing happens if the attempt is no longer
+   * the chunk's.
    */
   progress(claimed: ClaimedChunk, progress: ChunkProgress): Promise<void>;
-  /** Puts a chunk back, or, after its last attempt, marks it failed with the accounts that have no figures. */
+  /** Puts a chunk back into the queue or, after its last attempt, marks it failed with the accounts that have no figures. */
   fail(
     claimed: ClaimedChunk,
     fault: { readonly message: string; readonly isFinal: boolean; readonly requestId: string },
@@ -327,14 +327,14 @@ export interface BatchStore {
   /** Batches of all owners that are not terminal. */
   unfinished(): Promise<UnfinishedBatches>;
   /**
-   * After a start: chunks that this installation was working on wait again; those of other processes on the same store stay theirs.
+   * Called after a start: chunks that this installation was working on wait again; other processes on the same store keep theirs.
    * @returns batches that are not terminal
    */
   recover(): Promise<readonly string[]>;
-  /** The parameters of batches that are not terminal, each once. */
+  /** The parameters that batches which are not terminal were accepted with, each once. */
   wanted(): Promise<readonly BatchParameterRecord[]>;
-  /** Undefined: no such request of this owner, it is of no batch, or its batch is gone. */
+  /** Undefined if the owner has no such request, it belongs to no batch, or its batch is deleted. */
   sourceOf(owner: string, requestId: string): Promise<BatchSource | undefined>;
-  /** Batches whose rows are still needed: that are not terminal, or were calculated and ended at or after this (ISO 8601). */
+  /** Batches whose rows are still needed: those not terminal, and those calculated that ended at or after this time (ISO 8601). */
   withRows(endedSince: string): Promise<readonly string[]>;
 }

@@ -66,7 +66,7 @@ describe('the clock that things age by', () => {
     now += 400 * DAY;
     expect(await run(clock, 24)).toEqual(Array(24).fill(null));
     expect(doubts).toEqual([
-      'The clock went from 2026-01-05T09:00:00.000Z to 2027-02-09T09:00:00.000Z by itself: nothing that is old by it is removed until the service has run with it for 24 hours. Set it right if it is wrong.',
+      'The clock went from 2026-01-05T09:00:00.000Z to 2027-02-09T09:00:00.000Z by itself. Nothing is removed by age until the service has run with this clock for 24 hours. Set the clock right if it is wrong.',
     ]);
     expect(await run(clock, 1)).toEqual([now]);
   });

@@ -32,7 +32,7 @@ const REFUSED: readonly (readonly [what: string, bytes: () => Buffer, sentence: 
   ['nothing', () => Buffer.alloc(0), /^bad\.xlsx is empty\.$/],
   ['text', () => Buffer.from('account_code,exchange_code'), /^bad\.xlsx is not an \.xlsx workbook\.$/],
   ['an empty archive', () => archive([]), /^bad\.xlsx is an empty archive/],
-  ['a workbook with a password', () => Buffer.concat([OLE, flood(4096)]), /protected by a password, or an \.xls/],
+  ['a workbook with a password', () => Buffer.concat([OLE, flood(4096)]), /protected by a password, or an old \.xls/],
   ['a binary workbook', () => withMember({ name: 'xl/workbook.bin', data: flood(9) }), /\(\.xlsb\); save it as \.xlsx/],
   [
     'an OpenDocument workbook',

@@ -1,6 +1,6 @@
 import type { ChunkProgress } from '../../store/types.js';
 
-/** Counts of a chunk in shared memory: its thread adds to them, and whoever has them reads them meanwhile. */
+/** Counts of a chunk in shared memory: its thread adds to them while other threads read them. */
 export type ChunkCounts = Int32Array<SharedArrayBuffer>;
 
 const ROWS = 0;
@@ -20,9 +20,9 @@ export function progressOf(counts: ChunkCounts): ChunkProgress {
 }
 
 /**
- * Tells of counts while they grow.
- * @param tell begun again only once it has ended; should it fail, the next one tells
- * @returns ends it
+ * Reports counts while they grow.
+ * @param tell is called again only once it has ended; if it fails, the next call reports
+ * @returns a function that ends the reports
  */
 export function watchCounts(
   counts: ChunkCounts,

@@ -12,14 +12,14 @@ import { countPart, type ChunkCounts } from './counts.js';
 
 /** A chunk of a batch that is to be calculated. */
 export interface ChunkInput {
-  /** Of the chunk's file on the spool. */
+  /** Path of the chunk's file on the spool. */
   readonly path: string;
   /** See `NewBatch.envelope`. */
   readonly envelope: string;
   readonly requestId: string;
-  /** Of the rows calculated so far. */
+  /** Counts of the rows calculated so far. */
   readonly counts: ChunkCounts;
-  /** For what comes of it. */
+  /** Memory that the results are written to. */
   readonly memory: SharedArrayBuffer;
 }
 
@@ -51,7 +51,7 @@ export const calculateChunk: Operation<ChunkInput, PackedAnswer> = {
     const headLength = bodies.append(headText({ accounts, outcome }));
     return { chunk: { memory: bodies.memory, bodiesLength, headLength, accountsTotal: accounts.length }, parameters };
   },
-  // All of it lies in shared memory.
+  // Nothing is transferred, as the results are in shared memory.
   transferred: () => [],
   handOver: (input) => ({ input, transfer: [] }),
 };

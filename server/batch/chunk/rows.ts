@@ -7,18 +7,18 @@ import { pipeline } from 'node:stream/promises';
 import type { BatchBodies } from '../../store/types.js';
 import type { Spool } from '../spool/spool.js';
 
-/** Where the rows of chunks are found, while a batch is calculated and for as long after it as details are kept. */
+/** Where the rows of chunks are found, while a batch is calculated and as long as its details are kept. */
 export interface ChunkRows {
-  /** Does something with a chunk's file (`readPartition`), which is there meanwhile. Rejects with `ENOENT` where the rows are gone. */
+  /** Calls `work` with the path of a chunk's file (`readPartition`), which exists until it ends. Rejects with `ENOENT` if the rows are deleted. */
   use<Result>(batchId: string, chunk: number, work: (path: string) => Promise<Result>): Promise<Result>;
 }
 
-/** On the spool of this process. */
+/** Rows on the spool of this process. */
 export const spooledRows = (spool: Spool): ChunkRows => ({
   use: (batchId, chunk, work) => work(spool.partitionPath(batchId, chunk)),
 });
 
-/** In the store: brought here for as long as they are used. @param directory is made where it is missing */
+/** Rows in the store, copied to a file for as long as they are used. @param directory is created if it is missing */
 export const fetchedRows = (bodies: BatchBodies, directory: string): ChunkRows => ({
   use: async (batchId, chunk, work) => {
     await mkdir(directory, { recursive: true, mode: 0o700 });

@@ -6,12 +6,12 @@ import { rowsOf } from '../spool/read-partition.js';
 export interface ChunkSubmission {
   /** JSON text of the request with the rows of the chunk, UTF-8. */
   readonly submission: Uint8Array;
-  /** Of each row, its index in the batch. */
+  /** The index in the batch of each row. */
   readonly rowNumbers: readonly number[];
 }
 
 /**
- * Reads a chunk without holding the event loop. Rejects if the file is gone, or not all of it is there.
+ * Reads a chunk without holding the event loop. Rejects if the file is missing or incomplete.
  * @param envelope JSON text of the request with an empty `portfolio` @param path of the chunk's file
  */
 export async function chunkSubmission(envelope: string, path: string): Promise<ChunkSubmission> {

@@ -17,7 +17,7 @@ export interface AnsweredChunk extends PackedAnswer {
   readonly release: () => void;
 }
 
-/** Who calculates chunks. A thread that ends takes its chunk with it, which rejects; others go on. */
+/** Calculates chunks on threads. If a thread ends, its chunk is rejected; the others continue. */
 export interface ChunkCalculator {
   calculate(work: ChunkWork, snapshot: ParameterSnapshot, options?: Pick<RunOptions, 'signal'>): Promise<AnsweredChunk>;
   /** The accounts of a chunk, without figures. @param message why there are none */
@@ -29,24 +29,24 @@ export interface ChunkCalculator {
 export interface ChunkThreadsOptions {
   /** At least 1. */
   readonly threads: number;
-  /** Of each thread; default: Node's own. */
+  /** Heap of each thread; default: Node's own. */
   readonly heapMegabytes?: number;
-  /** That the threads add to; absent = they count nothing. */
+  /** Counters that the threads add to; absent = they count nothing. */
   readonly counters?: EngineCounters['memory'];
-  /** What the threads run; default: `chunk.worker`. */
+  /** The module that the threads run; default: `chunk.worker`. */
   readonly module?: URL;
 }
 
-/** Of an account little outlives its calculation. */
+/** Size of the young generation; few objects of an account survive its calculation. */
 const YOUNG_GENERATION_MEGABYTES = 24;
 /** Memory of larger chunks is not kept. */
 const MOST_SPARE_BYTES = 33_554_432;
 
-/** Threads of their own, so that large requests do not wait behind chunks. */
+/** Calculates chunks on threads of their own, so that large requests do not wait behind chunks. */
 export class ChunkThreads implements ChunkCalculator {
   private readonly pool: ThreadPool;
   private readonly operations: OperationThreads;
-  /** Memory of chunks that are stored: shared memory is freed late, and new memory is slow at first. */
+  /** Memory of stored chunks, kept for reuse: shared memory is freed late, and new memory is slow at first. */
   private readonly spare: SharedArrayBuffer[] = [];
 
   constructor({ threads, heapMegabytes, counters, module }: ChunkThreadsOptions) {

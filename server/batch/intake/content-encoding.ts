@@ -7,7 +7,7 @@ import {
   type Inflate,
 } from 'node:zlib';
 
-/** How a body is compressed; null: not at all. */
+/** How a body is compressed; null if it is not. */
 export type ContentEncoding = 'gzip' | 'deflate' | 'br' | null;
 
 export type Decoder = Gunzip | Inflate | BrotliDecompress;

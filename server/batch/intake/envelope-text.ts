@@ -5,17 +5,17 @@ const BACKSLASH = 0x5c;
 /** White space of JSON: space, tab, line feed, carriage return. */
 const BLANKS: ReadonlySet<number> = new Set([0x20, 0x09, 0x0a, 0x0d]);
 
-/** The text outside of the rows, as it was sent except for white space, with an empty array in place of the rows. */
+/** The text outside of the rows as it was sent, without white space and with an empty array in place of the rows. */
 export class EnvelopeText {
   private bytes = Buffer.allocUnsafe(FIRST_BYTES);
   private length = 0;
   private isInString = false;
-  /** Whether a backslash came last. */
+  /** Whether the last byte was a backslash. */
   private isEscaped = false;
 
   constructor(private readonly mostBytes: number) {}
 
-  /** False where it does not fit; nothing is added then. */
+  /** Adds sent text. Returns false, and adds nothing, if there is no room for it. */
   append(sent: Uint8Array): boolean {
     const piece = this.withoutBlanks(sent);
     const length = this.length + piece.length;
@@ -30,7 +30,7 @@ export class EnvelopeText {
     return true;
   }
 
-  /** Without the white space between what stands outside of strings. */
+  /** The piece without white space outside of strings. */
   private withoutBlanks(piece: Uint8Array): Uint8Array {
     const kept = Buffer.allocUnsafe(piece.length);
     let length = 0;
@@ -44,17 +44,17 @@ export class EnvelopeText {
     return kept.subarray(0, length);
   }
 
-  /** The string of that many bytes whose closing quote came last, as JSON.parse reads it. */
+  /** The string of that many bytes whose closing quote was the last byte, as JSON.parse reads it. */
   lastString(length: number): unknown {
     return JSON.parse(this.bytes.toString('utf8', this.length - length - 2, this.length));
   }
 
-  /** Whether it begins as an object does. */
+  /** Whether the text begins as an object does. */
   get isObject(): boolean {
     return this.toString().trimStart().startsWith('{');
   }
 
-  /** Without a byte order mark. */
+  /** The text without a byte order mark. */
   toString(): string {
     const text = this.bytes.toString('utf8', 0, this.length);
     return text.startsWith('\ufeff') ? text.slice(1) : text;

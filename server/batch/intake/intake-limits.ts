@@ -4,12 +4,12 @@ export interface IntakeLimits {
   readonly bytes: number;
   /** Bytes of one row. */
   readonly rowBytes: number;
-  /** Bytes of all that stands outside of the rows. */
+  /** Bytes of everything outside of the rows. */
   readonly envelopeBytes: number;
   readonly rows: number;
-  /** Over every such span of waiting for the sender … */
+  /** The span of waiting for the sender in which at least `stallBytes` must arrive. */
   readonly stallMilliseconds: number;
-  /** … at least so many bytes must have come. */
+  /** The least bytes that must arrive in every `stallMilliseconds`. */
   readonly stallBytes: number;
   /** Bytes that a partition should hold of a submission of known size. */
   readonly partitionBytes: number;
@@ -18,7 +18,7 @@ export interface IntakeLimits {
    * The least number of partitions of a submission, if its size allows it, so that all threads have work until the end.
    */
   readonly leastPartitions: number;
-  /** Below which a partition is not divided for that. */
+  /** Partitions are not made smaller than this only to have more of them. */
   readonly leastPartitionBytes: number;
 }
 
@@ -37,7 +37,7 @@ export const INTAKE_LIMITS: IntakeLimits = {
 
 /** Chunks of a batch for each thread, at least. */
 const CHUNKS_A_THREAD = 2;
-/** Accounts fall into partitions by chance, and leave some of few empty. */
+/** Accounts fall into partitions by chance, so that some partitions may stay empty if there are few. */
 const PARTITIONS_A_CHUNK = 2;
 
 /** @param threads that calculate the chunks of a batch @returns the least partitions of a submission */

@@ -3,14 +3,14 @@ import type { Issue } from '../../domain/issue.js';
 import type { IntakeLimits } from './intake-limits.js';
 import type { ReceivedBatch } from './received-batch.js';
 
-/** Bytes that go to the intake's thread at once. */
+/** Bytes that are sent to the intake's thread at once. */
 export const BLOCK_BYTES = 262_144;
 
 /** A message to the thread about an upload; blocks are numbered by their place in the list that `begin` brings. */
 export type IntakeMessage = { readonly upload: number } & (
   | {
       readonly kind: 'begin';
-      /** For its partition files. */
+      /** The directory of its partition files. */
       readonly directory: string;
       readonly partitions: number;
       readonly limits: Pick<IntakeLimits, 'rowBytes' | 'envelopeBytes' | 'rows'>;

@@ -5,8 +5,8 @@ import { ThreadedUpload } from './threaded-upload.js';
 import type { SpooledUploadSetting } from './spooled-upload.js';
 
 /**
- * This side of the thread that reads uploads and writes them to disk, for all uploads of the process; it is started with the
- * first one and keeps the process alive only for them. Should it end, its uploads fail, and the next one starts another.
+ * The callers' side of the thread that reads all uploads of the process and writes them to disk. It is started with the first
+ * upload and keeps the process alive only during uploads. If it ends, its uploads fail, and the next upload starts another.
  */
 export class IntakeThread {
   private worker: Worker | undefined;
@@ -35,7 +35,7 @@ export class IntakeThread {
     });
     worker.on('error', (error) => this.fail(worker, `The intake's thread failed: ${faultText(error)}`));
     worker.on('exit', () => this.fail(worker, "The intake's thread ended unexpectedly."));
-    // Only now: a listener keeps the process alive.
+    // This comes last because adding a listener keeps the process alive again.
     worker.unref();
     return (this.worker = worker);
   }

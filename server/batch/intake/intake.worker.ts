@@ -4,7 +4,7 @@ import type { IntakeMessage, IntakeReport } from './intake-messages.js';
 import { RefusedUpload } from './refused-upload.js';
 import { SpooledUpload } from './spooled-upload.js';
 
-/** An upload and its blocks; undefined once it has come to nothing, until the other side has heard of it. */
+/** An upload and its blocks; undefined once it has failed, until the other side knows. */
 interface OpenUpload {
   spooled: SpooledUpload | undefined;
   readonly blocks: readonly Buffer[];

@@ -15,13 +15,13 @@ import { flowUpload, largerThan } from './upload-flow.js';
 import { diskFull, type UploadPlaces } from './upload-places.js';
 
 export interface ReceiveOptions {
-  /** Under which the submission is kept on the spool. */
+  /** The id under which the submission is kept on the spool. */
   readonly batchId: string;
   readonly licence: Licence;
   readonly spool: Spool;
   readonly places: UploadPlaces;
   readonly encoding: ContentEncoding;
-  /** The body's `Content-Length`, as it is sent; null if none is told. */
+  /** The body's `Content-Length` as sent; null if there is none. */
   readonly announcedBytes: number | null;
   readonly limits?: Partial<IntakeLimits>;
 }
@@ -30,14 +30,14 @@ export interface ReceiveOptions {
 const USUAL_PARTITIONS = 32;
 /** What compressed JSON of rows usually inflates to. */
 const USUAL_RATIO = 8;
-/** Of the body's size on the spool: a short row's record has a header of a sixth of its length. */
+/** Size on the spool relative to the body's: the record of a short row has a header of a sixth of its length. */
 const SPOOLED_RATIO = 1.2;
 
 const thread = new IntakeThread();
 
 /**
  * Takes a submission of any size from a stream to the spool, without holding it.
- * @returns the batch once it is durable; or, with nothing kept and the stream left unread where it stands, issues of code
+ * @returns the batch once it is durable; or, with nothing kept and the rest of the stream unread, issues of code
  * INVALID_JSON, INVALID_REQUEST (400), UPLOAD_STALLED (408), PAYLOAD_TOO_LARGE (413), BUSY or DISK_FULL (503)
  * @throws UploadAborted if the sender goes away
  */

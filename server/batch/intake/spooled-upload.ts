@@ -10,11 +10,11 @@ import { SubmissionReader, type ReadSubmission } from './submission-reader.js';
 const BUFFER_BYTES = 131_072;
 
 export interface SpooledUploadSetting {
-  /** Where the partition files go. */
+  /** The directory of the partition files. */
   readonly directory: string;
   readonly partitions: number;
   readonly limits: Pick<IntakeLimits, 'rowBytes' | 'envelopeBytes' | 'rows'>;
-  /** Under which the rows are to be calculated. */
+  /** The licence under which the rows are to be calculated. */
   readonly licence: Licence;
 }
 
@@ -34,12 +34,12 @@ export class SpooledUpload {
     });
   }
 
-  /** @throws RefusedUpload, or what the disk says */
+  /** Takes the next bytes. @throws RefusedUpload, or a fault of the disk */
   take(bytes: Buffer): void {
     this.reader.take(bytes);
   }
 
-  /** Makes all of it durable. @throws likewise */
+  /** Ends the submission and makes it durable. @throws as `take` does */
   end(): ReceivedBatch {
     const submission = this.reader.end();
     const chunks = this.chunks.list(submission);
@@ -50,7 +50,7 @@ export class SpooledUpload {
     return { envelope, rowsTotal, rowsWithoutAccount, licensing: { licensedRows, unlicensed }, chunks };
   }
 
-  /** Most submissions are answered by their first row. */
+  /** Checks the licence for rows until one is covered; in most submissions that is the first. */
   private askLicence(records: Uint8Array): void {
     if (this.licensing.licensedRows > 0) return;
     for (const { row, bytes } of recordsIn(records)) {

@@ -14,14 +14,14 @@ export interface ReadSubmission {
   readonly envelope: string;
   readonly rowsTotal: number;
   readonly rowsWithoutAccount: number;
-  /** By partition; `bytes` are those of the rows' text. */
+  /** Counts by partition; `bytes` are those of the rows' text. */
   readonly rows: readonly number[];
   readonly bytes: readonly number[];
 }
 
 export interface SubmissionSetting extends Pick<IntakeLimits, 'rowBytes' | 'envelopeBytes' | 'rows'> {
   readonly partitions: number;
-  /** Rows of a partition are handed on once there are about so many bytes of them. */
+  /** Rows of a partition are handed on once they have about this many bytes. */
   readonly bufferBytes: number;
 }
 
@@ -29,15 +29,15 @@ export interface SubmissionSetting extends Pick<IntakeLimits, 'rowBytes' | 'enve
 export type RecordSink = (partition: number, records: Uint8Array) => void;
 
 /**
- * Reads a submission piece by piece: checks that it is JSON (RFC 8259, by the rules of `contract/parse-json.ts`), keeps what
- * stands outside of the rows and hands on the rows by the partition of their account. All methods throw `RefusedUpload`.
+ * Reads a submission piece by piece: checks that it is JSON (RFC 8259, by the rules of `contract/parse-json.ts`), keeps the
+ * text outside of the rows and hands on the rows by the partition of their account. All methods throw `RefusedUpload`.
  */
 export class SubmissionReader {
   private readonly scanner: RowScanner;
   private readonly envelope: EnvelopeText;
   private readonly utf8 = new Utf8Check();
   private hasRows = false;
-  /** Whether what is read now belongs to the envelope, and from which offset on it is not kept yet. */
+  /** Whether the bytes read now belong to the envelope, and the offset from which on they are not kept yet. */
   private isEnvelope = true;
   private envelopeFrom = 0;
   private readonly recordBytes: number[];
@@ -82,7 +82,7 @@ export class SubmissionReader {
     this.read(piece, undefined);
   }
 
-  /** @param endOffset where the body ends, if this is what was put behind it */
+  /** @param endOffset where the body ends, if the piece was added after its end */
   private read(piece: Buffer, endOffset: number | undefined): void {
     const { scanner } = this;
     scanner.add(piece);
@@ -145,7 +145,7 @@ export class SubmissionReader {
     this.scanner.set('expectsRows', isRows ? 1 : 0);
   }
 
-  /** A row does not fit into its partition's buffer: hands on what is there, or, where even that does not help, the row. */
+  /** Makes room for a row in its partition's buffer by handing on the buffered rows or, if even that is not enough, the row itself. */
   private makeRoom(): void {
     const { scanner } = this;
     const partition = scanner.get('partition');

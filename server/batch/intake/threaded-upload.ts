@@ -3,7 +3,7 @@ import type { ReceivedBatch } from './received-batch.js';
 import { RefusedUpload } from './refused-upload.js';
 import type { SpooledUploadSetting } from './spooled-upload.js';
 
-/** Blocks on their way at the same time. */
+/** The most blocks on their way at the same time. */
 const BLOCKS = 8;
 
 interface Settling<T> {
@@ -13,8 +13,8 @@ interface Settling<T> {
 }
 
 /**
- * An upload on the intake's thread: bytes go over in blocks of shared memory. A block goes as soon as the thread has nothing
- * else of the upload to read, so that few bytes are read at once and many in few messages.
+ * An upload on the intake's thread, to which bytes are sent in blocks of shared memory. A block is sent as soon as the thread
+ * has nothing else of the upload to read: few bytes are read without delay, and many bytes take few messages.
  */
 export class ThreadedUpload {
   private readonly blocks = Array.from({ length: BLOCKS }, () => new SharedArrayBuffer(BLOCK_BYTES));
@@ -56,14 +56,14 @@ export class ThreadedUpload {
     return Promise.race([this.ended.promise, this.faulty.promise]);
   }
 
-  /** Resolves once the thread has let go of its files, as it has once it has ended. */
+  /** Resolves once the thread has closed the upload's files, or has ended. */
   async abandon(): Promise<void> {
     if (this.isOver) return;
     this.post({ upload: this.number, kind: 'abandon' });
     await this.abandoned.promise;
   }
 
-  /** What the thread says of it. */
+  /** Takes a report of the thread. */
   hear(report: IntakeReport): void {
     switch (report.kind) {
       case 'taken':
@@ -124,7 +124,7 @@ export class ThreadedUpload {
   }
 }
 
-/** A promise that is settled from outside; one that is rejected unheard is no fault. */
+/** A promise that is settled from outside; a rejection that nobody awaits is not a fault. */
 function settling<T>(): Settling<T> {
   let resolve: (value: T) => void = () => undefined;
   let reject: (error: unknown) => void = () => undefined;

@@ -4,14 +4,14 @@ import type { IntakeLimits } from './intake-limits.js';
 import { UploadAborted } from './received-batch.js';
 import { invalidRequest, tooLarge, stalled } from './refused-upload.js';
 
-/** Watches that the sender goes on sending, as long as nothing on this side holds it back. */
+/** Checks that the sender continues to send while the service is ready to receive. */
 class StallWatch {
   private readonly timer: NodeJS.Timeout;
   private bytes = 0;
   private isHeld = false;
   private wasHeld = false;
 
-  /** @param onStall given what to answer, once in every span in which too little came */
+  /** @param onStall called with the refusal once in every span in which too little arrived */
   constructor(
     { stallMilliseconds, stallBytes }: Pick<IntakeLimits, 'stallMilliseconds' | 'stallBytes'>,
     onStall: (refusal: Error) => void,
@@ -50,12 +50,12 @@ export interface FlowSetting {
   readonly limits: Pick<IntakeLimits, 'bytes' | 'stallMilliseconds' | 'stallBytes'>;
   /** Takes the next inflated bytes; the flow waits for a promise that it returns. */
   readonly take: (bytes: Buffer) => Promise<undefined> | undefined;
-  /** Ends the flow, rejecting with what it rejects with. */
+  /** A promise whose rejection ends the flow with the same error. */
   readonly refusal: Promise<never>;
 }
 
 /**
- * Lets a body flow, inflated, until it ends. One that is refused is left unread where it stands.
+ * Inflates a body and passes it on until it ends. The rest of a refused body is left unread.
  * @throws RefusedUpload, UploadAborted if the sender goes away, or what `take` throws
  */
 export async function flowUpload(source: Readable, setting: FlowSetting): Promise<void> {
@@ -171,5 +171,5 @@ const aborted = (cause?: unknown): UploadAborted =>
 
 const tooSlow = (bytes: number, milliseconds: number): Error =>
   stalled(
-    `The upload stalled: ${bytes} bytes came in ${milliseconds / 1000} s. Nothing of it was kept; send it again, compressed where the line is slow.`,
+    `The upload stalled: ${bytes} bytes came in ${milliseconds / 1000} s. Nothing of it was kept; send it again, compressed if the line is slow.`,
   );

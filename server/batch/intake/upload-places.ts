@@ -2,7 +2,7 @@ import type { Issue, Outcome } from '../../domain/issue.js';
 import { failure, success } from '../../domain/issue.js';
 
 export interface UploadPlaceLimits {
-  /** Uploads at the same time; three quarters of them at most are of one owner. */
+  /** The most uploads at the same time; at most three quarters of them are of one owner. */
   readonly uploads: number;
   /** Bytes of the disk that uploads leave free. */
   readonly spareBytes: number;
@@ -36,9 +36,9 @@ export class UploadPlaces {
   }
 
   /**
-   * @param owner whose upload it is
-   * @param bytes what the upload may come to write
-   * @returns `BUSY` if there is no place, `DISK_FULL` where the disk has not that much left
+   * @param owner the owner of the upload
+   * @param bytes the most that the upload may write
+   * @returns `BUSY` if there is no place, `DISK_FULL` if the disk does not have that much space left
    */
   async enter(owner: string, bytes: number): Promise<Outcome<UploadPlace>> {
     const { uploads } = this.limits;

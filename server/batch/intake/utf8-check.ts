@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { findInvalidUtf8 } from '../../contract/reading/utf8.js';
 
-/** Bytes that a character takes by its first byte; of no character's first byte 1. */
+/** Bytes of the character that begins with this byte; 1 if no character begins with it. */
 function characterBytes(lead: number): number {
   if (lead >= 0xf0) return 4;
   if (lead >= 0xe0) return 3;
@@ -10,11 +10,11 @@ function characterBytes(lead: number): number {
 
 /** Checks bytes that come in pieces: a character may begin in one and end in another. */
 export class Utf8Check {
-  /** A character's first bytes, whose others have not come yet. */
+  /** The first bytes of a character whose other bytes have not arrived yet. */
   private begun: Buffer = Buffer.alloc(0);
   private checkedBytes = 0;
 
-  /** @returns the offset, in all pieces, of the first byte that is not UTF-8; -1 if all are so far */
+  /** @returns the offset, over all pieces, of the first byte that is not UTF-8; -1 if there is none so far */
   next(piece: Buffer): number {
     const completing = this.begun.length === 0 ? 0 : characterBytes(this.begun[0] ?? 0) - this.begun.length;
     const first = Buffer.concat([this.begun, piece.subarray(0, completing)]);
@@ -30,7 +30,7 @@ export class Utf8Check {
     return this.check(rest.subarray(0, rest.length - open));
   }
 
-  /** @returns likewise, once all pieces have come */
+  /** Called after the last piece. @returns the same as `next` */
   end(): number {
     return this.begun.length === 0 ? -1 : this.checkedBytes;
   }

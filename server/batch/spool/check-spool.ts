@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { faultText } from '../../lib/fault.js';
 import { readPartition } from './read-partition.js';
 
-/** What a look at every row of a spool came to. */
+/** The result of checking every row of a spool. */
 export interface SpoolReport {
   readonly files: number;
   readonly rows: number;

@@ -6,10 +6,10 @@ import { endRecord } from './partition-record.js';
 export class PartitionFiles {
   private readonly files = new Map<number, OpenFile>();
 
-  /** @param pathOf where the file of a number goes; its folder is there */
+  /** @param pathOf the path of a file by its number; its folder exists */
   constructor(private readonly pathOf: (file: number) => string) {}
 
-  /** Writes to the end of a file, which must not be there before its first piece. */
+  /** Writes to the end of a file, which must not exist before its first piece. */
   append(file: number, bytes: Uint8Array): void {
     const opened = this.opened(file);
     for (let written = 0; written < bytes.length;)
@@ -17,7 +17,7 @@ export class PartitionFiles {
     if (bytes.length > 0) opened.checksum = crc32(bytes, opened.checksum);
   }
 
-  /** Writes what a file of so many rows ends with. */
+  /** Writes the last record of a file. */
   end(file: number, rows: number): void {
     this.append(file, endRecord(rows, this.opened(file).checksum));
   }
@@ -28,7 +28,7 @@ export class PartitionFiles {
     this.abandon();
   }
 
-  /** Closes them, whatever has become of them. */
+  /** Closes all files without making them durable. */
   abandon(): void {
     for (const [file, { descriptor }] of this.files) {
       this.files.delete(file);

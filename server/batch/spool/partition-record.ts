@@ -1,5 +1,5 @@
 /**
- * A partition file is a row of records: [u32 index of the row in the submission, u32 length, u32 hash of the account, bytes],
+ * A partition file is a sequence of records: [u32 index of the row in the submission, u32 length, u32 hash of the account, bytes],
  * little endian. Rows of one account have one hash; rows that name none have 0. Behind the last one comes a header of
  * END_MARK, the number of rows and the CRC-32 of all before it, so that a file that lacks rows, or has others, is never taken
  * for the one that was written. Earlier versions wrote 0 for the checksum: it counts as none.

@@ -10,13 +10,13 @@ const BYTES_A_PARSE = 1_048_576;
 
 /**
  * The rows of a partition in the order of the submission. Reads synchronously: for worker threads.
- * @throws if the file is missing, or not all of it is there
+ * @throws if the file is missing or incomplete
  */
 export function readPartition(path: string): Generator<SpooledRow, void, undefined> {
   return rowsOf(readWhole(path), path);
 }
 
-/** The same of a file that was read. @param path for messages @throws if not all of it is there */
+/** The rows of a partition file that was read before. @param path for messages @throws if the file is incomplete */
 export function* rowsOf(file: Buffer, path: string): Generator<SpooledRow, void, undefined> {
   verifyPartition(file, path);
   for (const record of recordsOf(file, path))
@@ -24,8 +24,8 @@ export function* rowsOf(file: Buffer, path: string): Generator<SpooledRow, void,
 }
 
 /**
- * The rows of a partition account by account, in the order in which accounts first appear: all rows of an account are in one
- * part, which may hold those of a few others. Rows are parsed as they are asked for. Reads as `readPartition` does.
+ * The rows of a partition account by account, in the order in which accounts first appear. All rows of an account are in one
+ * part, which may hold the rows of a few other accounts. Rows are parsed when they are needed. Reads as `readPartition` does.
  */
 export function* readParts(path: string): Generator<RowPart, void, undefined> {
   const file = readWhole(path);
@@ -47,7 +47,7 @@ export interface PartitionAccount {
   readonly firstRow: number;
 }
 
-/** The accounts of a partition by first appearance, read without calculating: for a chunk that failed. Reads synchronously. */
+/** The accounts of a partition by first appearance, for a chunk that failed. Reads synchronously. */
 export function partitionAccounts(path: string): readonly PartitionAccount[] {
   const firstRows = new Map<string, number>();
   for (const { row, bytes } of readPartition(path)) {
@@ -76,7 +76,7 @@ function readWhole(path: string): Buffer {
 const endOf = (file: Buffer, record: number): number =>
   record + HEADER_BYTES + file.readUInt32LE(record + LENGTH_OFFSET);
 
-/** Throws if the file ends whole and is not what was written. */
+/** Throws if the file is complete but does not have the content that was written. */
 function verifyPartition(file: Buffer, path: string): void {
   const end = file.length - HEADER_BYTES;
   if (end < 0 || file.readUInt32LE(end) !== END_MARK) return;
@@ -102,7 +102,7 @@ function* recordsOf(file: Buffer, path: string): Generator<number, void, undefin
   throw new Error(`The partition ${path} is cut off after ${file.length} bytes.`);
 }
 
-/** The intake has seen to it that every row is JSON; many parsed at once take half the time. */
+/** The rows as values. The intake has checked that every row is JSON; parsing many at once takes half the time. */
 function* parsedRows(file: Buffer, records: readonly number[]): Generator<SubmittedRow, void, undefined> {
   for (let from = 0; from < records.length;) {
     let bytes = 1;

@@ -6,11 +6,11 @@ const UNFINISHED = '.unfinished';
 const BATCH_ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /**
- * The folder of submissions that wait to be calculated, and of those whose details are kept: a folder for each batch, a file for each chunk of it. A batch is
- * there whole or not at all.
+ * The folder of submissions that wait to be calculated, and of those whose details are kept: a folder for each batch with a
+ * file for each chunk. A batch is on the spool completely or not at all.
  */
 export class Spool {
-  /** Of batches that are kept: they never change. */
+  /** Bytes of the batches that are kept, which never change. */
   private readonly sizes = new Map<string, number>();
 
   constructor(private readonly directory: string) {}
@@ -20,7 +20,7 @@ export class Spool {
     return partitionPath(join(this.directory, batchId), chunk);
   }
 
-  /** Starts a batch. Nothing of it counts until `keep`; it ends with that or with `discard`. */
+  /** Starts a batch, which is on the spool only after `keep`; the caller ends it with `keep` or `discard`. */
   async begin(batchId: string): Promise<UnfinishedBatch> {
     const path = join(this.directory, `${batchId}${UNFINISHED}`);
     await mkdir(path, { recursive: true, mode: 0o700 });
@@ -35,12 +35,12 @@ export class Spool {
     };
   }
 
-  /** The batches that are there. */
+  /** The ids of the batches on the spool. */
   async batches(): Promise<readonly string[]> {
     return (await readdir(this.directory)).filter((name) => BATCH_ID.test(name));
   }
 
-  /** What batches take; one that goes meanwhile counts as gone. */
+  /** Bytes that batches take; a batch that is removed meanwhile does not count. */
   async bytes(): Promise<number> {
     const names = await this.batches();
     for (const batchId of this.sizes.keys()) if (!names.includes(batchId)) this.sizes.delete(batchId);
@@ -55,8 +55,8 @@ export class Spool {
   }
 
   /**
-   * Removes all but these batches, halves of uploads included. Only for the start of the service, before it takes batches:
-   * one that has just been kept may not be in the store yet.
+   * Removes all but these batches, and all unfinished uploads. Only for the start of the service, before it accepts batches:
+   * a batch that has just been kept may not be in the store yet.
    */
   async keepOnly(batchIds: readonly string[]): Promise<void> {
     const kept = new Set(batchIds);
@@ -76,7 +76,7 @@ export class Spool {
     return sum;
   }
 
-  /** What the disk has left for this user. */
+  /** Bytes of the disk that are free for this user. */
   async freeBytes(): Promise<number> {
     const { bavail, bsize } = await statfs(this.directory);
     return bavail * bsize;
@@ -85,11 +85,11 @@ export class Spool {
 
 /** A batch on its way to the spool. */
 export interface UnfinishedBatch {
-  /** Where its partition files go, each durable and closed before it is kept. */
+  /** The directory of its partition files; each must be durable and closed before `keep`. */
   readonly directory: string;
-  /** Lets it count. */
+  /** Puts the batch on the spool. */
   readonly keep: () => Promise<void>;
-  /** Removes what there is of it. */
+  /** Removes the batch. */
   readonly discard: () => Promise<void>;
 }
 

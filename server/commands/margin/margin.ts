@@ -16,8 +16,8 @@ FILE is a workbook (.xlsx) with a table of positions in a sheet or in several, C
 e.g. account_code,exchange_code,contract_code,contract_type,contract_expiry,contract_strike,net_position), a JSON
 request body, or a JSON array of rows.
 
-With -o NAME.xlsx the results are sheets of a workbook: of a copy of FILE, with its faulty cells marked, where FILE is a
-workbook. FILE itself is never changed.
+With -o NAME.xlsx the results are written as sheets of a workbook. If FILE is a workbook, that is a copy of FILE with its
+faulty cells marked. FILE itself is never changed.
 
 Examples:
   $ margin-desk margin book.xlsx -o margined.xlsx
@@ -37,7 +37,7 @@ export function marginCommand(): Command {
     .description('margin a workbook, .csv or .json book without a server')
     .argument('<file>', 'the book')
     .option('-o, --output <file>', 'write the whole result to this file: as JSON, or as sheets of an .xlsx workbook')
-    .option('--sheet <name>', 'of a workbook, read this sheet only; may be repeated', gather, [])
+    .option('--sheet <name>', 'read only this sheet of a workbook; may be repeated', gather, [])
     .addOption(ignoreColumnOption())
     .option('--currency <code>', 'base currency of the result (default: what the book says, else USD)')
     .option('--json', 'print the whole result as JSON instead of tables')

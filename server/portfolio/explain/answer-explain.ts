@@ -11,7 +11,7 @@ import { toMarginChange } from './margin-change.js';
 import { storedVector, type MarginVector, vectorOf } from './margin-vector.js';
 import { readStoredResult, type StoredResult } from './stored-result.js';
 
-/** Margins of an account under some parameters, and how many of its rows are in none of them. */
+/** Margins of an account under some parameters, and how many of its rows those parameters leave out. */
 interface MarginState {
   readonly vector: MarginVector;
   readonly rowsExcluded: number;
@@ -21,7 +21,7 @@ type ExplainContext = Omit<CalculationContext, 'snapshot' | 'requestId' | 'submi
 
 /** Two stored calculations of an account. */
 export interface ExplainWork {
-  /** Lower case. */
+  /** The portfolio id, in lower case. */
   readonly portfolioId: string;
   readonly fromRequestId: string;
   readonly toRequestId: string;
@@ -29,7 +29,7 @@ export interface ExplainWork {
   readonly to: StoredCalculation;
 }
 
-/** The parameters of both, null if they are not loaded any more. */
+/** The parameters of both calculations; null if they are no longer loaded. */
 export interface ExplainSnapshots {
   readonly from: ParameterSnapshot | null;
   readonly to: ParameterSnapshot | null;
@@ -88,7 +88,7 @@ interface KnownStates {
   readonly basis: ExplainResponse['basis'];
   readonly from: MarginVector;
   readonly to: MarginVector;
-  /** The effect of the positions alone, as the difference of the two. */
+  /** The effect of the positions alone is the difference of the two. */
   readonly positions: readonly [without: MarginVector, withThem: MarginVector] | null;
   readonly parametersAndMarket: readonly [without: MarginVector, withThem: MarginVector] | null;
   readonly market: readonly [without: MarginVector, withThem: MarginVector] | null;
@@ -176,14 +176,14 @@ class Explanation {
     };
   }
 
-  /** Margins of a side's rows on any parameters; rows that those leave out are told. */
+  /** Margins of a side's rows on any parameters; rows that those parameters leave out are reported. */
   private state(side: StoredSide, snapshot: ParameterSnapshot): MarginVector {
     const { vector, rowsExcluded } = marginStateOf(side.book, snapshot, this.context);
     this.tellExcluded(side, rowsExcluded);
     return vector;
   }
 
-  /** The same on the side's own parameters; the stored figures are used if the recalculation differs. */
+  /** Margins of a side's rows on its own parameters; the stored figures are used if the recalculation differs. */
   private checked(
     side: StoredSide,
     snapshot: ParameterSnapshot,
@@ -192,7 +192,7 @@ class Explanation {
     const [now, then] = [vector.total.initialMargin, side.result.initial_margin ?? 0];
     const [required, stored] = [vector.total.requirement, side.result.requirement ?? 0];
     if (Math.abs(now - then) < MOVED && Math.abs(required - stored) < MOVED) return { vector, shown: vector };
-    const message = `Request "${side.requestId}" was stored with an initial margin of ${then} and now comes to ${now.toFixed(2)}: its FX rates or settings are others than they were; the difference is in other.`;
+    const message = `Request "${side.requestId}" was stored with an initial margin of ${then} and now comes to ${now.toFixed(2)}: its FX rates or settings have changed since; the difference is in other.`;
     this.notes.push({ code: 'BASELINE_MOVED', message });
     return { vector, shown: storedVector(side.result) };
   }
@@ -205,7 +205,7 @@ class Explanation {
   }
 
   private tellGone(which: 'earlier' | 'later', { requestId }: StoredSide): void {
-    const message = `The parameters of the ${which} request "${requestId}" are not loaded any more: parameters and market can not be told apart.`;
+    const message = `The parameters of the ${which} request "${requestId}" are no longer loaded: the effects of parameters and market can't be separated.`;
     this.notes.push({ code: 'PARAMETERS_GONE', message });
   }
 }
@@ -257,7 +257,7 @@ function marginStateOf(book: BaselineBook, snapshot: ParameterSnapshot, context:
   return { vector: vectorOf(margin, calculation.toBase), rowsExcluded: margin.rows.rowsExcluded };
 }
 
-/** The earlier snapshot with the later SPAN files, and the names that their contracts go by. */
+/** The earlier snapshot with the later SPAN files and the names of their contracts. */
 const withSpanFiles = (from: ParameterSnapshot, to: ParameterSnapshot): ParameterSnapshot => ({
   ...from,
   sets: to.sets,

@@ -18,7 +18,7 @@ export interface EngineAmounts {
   readonly requirement: number;
 }
 
-/** Margins of one account in base currency, unrounded, in the parts that a change is told in. */
+/** Margins of one account in base currency, unrounded, in the parts that a change is divided into. */
 export interface MarginVector {
   readonly total: EngineAmounts;
   readonly engines: ReadonlyMap<EngineId, EngineAmounts>;
@@ -59,7 +59,7 @@ class VectorMaker {
   }
 }
 
-/** Of a calculation. */
+/** The margins of a calculation. */
 export function vectorOf({ components, sums }: AccountMargin, toBase: BaseConversion): MarginVector {
   const maker = new VectorMaker();
   for (const { engine, initialMargin, requirement, fxRate } of sums)
@@ -78,7 +78,7 @@ export function vectorOf({ components, sums }: AccountMargin, toBase: BaseConver
   return maker;
 }
 
-/** Of a stored result, whose amounts are rounded. */
+/** The margins of a stored result, whose amounts are rounded. */
 export function storedVector(result: StoredResult): MarginVector {
   const { margin_by_ccp: clearingHouses, margin_by_contract: contracts } = result;
   const maker = new VectorMaker();

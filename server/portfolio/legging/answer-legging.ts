@@ -18,13 +18,13 @@ import { everyOrder, stateCount, type FoundOrder, type OrderBounds, type StateFi
 import { LegBook } from './leg-book.js';
 import { legOf, type Leg } from './legs.js';
 
-/** The most work of margining all steps of an answer (`marginWork`): some seconds. */
+/** The most work that margining all steps of an answer may take (`marginWork`): some seconds. */
 const MOST_WORK = 2_000_000;
 
-/** States of the legs of which every one is margined: 14 legs, each at once. */
+/** Up to this many states of the legs, every state is margined: 14 legs, each traded at once. */
 const MOST_STATES = 16_384;
 
-/** The most work of searching for an order; a beam of one is always allowed. */
+/** The most work that searching for an order may take; a beam of width one is always allowed. */
 const SEARCH_WORK = 800_000;
 const WIDEST_BEAM = 64;
 
@@ -37,7 +37,7 @@ export type LeggingAnswer =
   | { readonly ok: false; readonly refusal: RefusedRequest };
 
 /**
- * The margins of legs traded one after the other, and the order in which the worst margin on the way is smallest. Pure.
+ * The margins of legs traded one after the other, and the order whose worst margin on the way is smallest. Pure.
  */
 export function answerLegging(
   { envelope, asked }: TradeQuestion<LeggingAsked>,
@@ -152,7 +152,7 @@ function refuseMuch(legs: readonly Leg[], book: LegBook, isAnyOrder: boolean): R
   );
 }
 
-/** The order of least worst figure that is found; never worse than the given one. */
+/** The order found whose worst figure is smallest; never worse than the given order. */
 function bestOrder(
   book: LegBook,
   legs: readonly Leg[],

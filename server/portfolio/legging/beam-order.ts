@@ -3,14 +3,14 @@ import type { FoundOrder, OrderBounds, StateFigure } from './every-order.js';
 interface PartialOrder {
   readonly done: readonly number[];
   readonly peak: number;
-  /** Sum of the figures on the way. */
+  /** Sum of the figures after each step. */
   readonly total: number;
   readonly last: { readonly leg: number; readonly before: PartialOrder } | null;
 }
 
 /**
- * A good order if there are too many for all: step by step, the `width` states with the smallest worst figure so far
- * are followed. Source: docs/lots-and-legging.md, "The best order". @param width at least 1
+ * A good order if there are too many orders to try all: after each step, the `width` states with the smallest worst figure
+ * so far are followed. Source: docs/lots-and-legging.md, "The best order". @param width at least 1
  */
 export function beamOrder(figure: StateFigure, steps: readonly number[], width: number): FoundOrder & OrderBounds {
   const start: PartialOrder = { done: steps.map(() => 0), peak: figure(steps.map(() => 0)), total: 0, last: null };
@@ -62,7 +62,7 @@ function orderOf(partial: PartialOrder): readonly number[] {
   return order;
 }
 
-/** Every order starts, ends, has a first and a last step. */
+/** A bound that no order can beat, as every order has a start, a first step, a last step and an end. */
 function lowerBound(figure: StateFigure, steps: readonly number[]): number {
   const none = steps.map(() => 0);
   const legs = [...steps.keys()];
@@ -71,7 +71,7 @@ function lowerBound(figure: StateFigure, steps: readonly number[]): number {
   return Math.max(figure(none), figure(steps), first, last);
 }
 
-/** The largest figure found by doing or undoing whole legs, from a state on. */
+/** The largest figure found from a state by trading or undoing whole legs. */
 function climb(figure: StateFigure, steps: readonly number[], from: readonly number[]): number {
   let best = { done: from, amount: figure(from) };
   for (let isClimbing = true; isClimbing;) {

@@ -1,29 +1,29 @@
-/** An order of steps, each the index of its leg, and the worst figure on its way, start included. */
+/** An order of steps, each the index of its leg, and its worst figure, the start included. */
 export interface FoundOrder {
   readonly order: readonly number[];
   readonly peak: number;
 }
 
-/** What is known of all orders. */
+/** Bounds of the worst figures of all orders. */
 export interface OrderBounds {
   /** The worst figure of every order is at least this. */
   readonly lowerBound: number;
-  /** The worst figure in any order, or at least this. */
+  /** The worst figure of any order, or a figure that some order reaches. */
   readonly worstPeak: number;
   readonly isWorstExact: boolean;
 }
 
-/** A figure by the steps done of each leg. */
+/** A figure, given the steps done of each leg. */
 export type StateFigure = (done: readonly number[]) => number;
 
-/** States of legs: the product of their steps plus one. */
+/** How many states the legs have: the product of each leg's steps plus one. */
 export const stateCount = (steps: readonly number[]): number =>
   steps.reduce((states, count) => states * (count + 1), 1);
 
 /**
- * The order with the smallest worst figure among all orders; of several the one whose figures add up to least, then the one
- * that takes earlier legs first. Dynamic programming over the states: the best way to a state is the best way to one of those
- * before it. Source: docs/lots-and-legging.md, "The best order".
+ * The order with the smallest worst figure among all orders. If several are equal, it is the one whose figures have the least
+ * sum, then the one that takes earlier legs first. Dynamic programming over the states: the best way to a state is the best
+ * way to one of the states before it. Source: docs/lots-and-legging.md, "The best order".
  */
 export function everyOrder(figure: StateFigure, steps: readonly number[]): FoundOrder & OrderBounds {
   const lattice = latticeOf(steps);
@@ -70,7 +70,7 @@ function smallestPeaks({ states, before }: Lattice, figures: Float64Array): Floa
   return peaks;
 }
 
-/** Among the orders that never exceed `peak`, the one whose figures add up to least. */
+/** Among the orders that never exceed `peak`, the one whose figures have the least sum. */
 function cheapestOrder({ states, before }: Lattice, figures: Float64Array, peak: number): readonly number[] {
   const costs = new Float64Array(states).fill(Infinity);
   const lastLegs = new Int32Array(states).fill(-1);

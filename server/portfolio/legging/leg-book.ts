@@ -6,18 +6,18 @@ import { groupKey, prepareBook, type PreparedBook } from '../prepared-book/prepa
 import { accountFigures, type AccountFigures, type ClearingSum } from '../sums.js';
 import type { Leg } from './legs.js';
 
-/** Legs of one account, engine and clearing house with what is held there. */
+/** Legs of one account, engine and clearing house, with the positions held there. */
 interface LegGroup {
   readonly book: PreparedBook;
   /** Indices of its legs. */
   readonly legs: readonly number[];
-  /** Clearing sums by the steps done of its legs. */
+  /** Clearing sums, keyed by the steps done of its legs. */
   readonly known: Map<string, readonly ClearingSum[]>;
 }
 
 /**
- * The figures of what is held with any number of steps of each leg done: each group of legs that can net is margined once for
- * each state of its own.
+ * The figures of an account after any number of steps of each leg. Each group of legs that can net is margined once for each
+ * of its own states.
  */
 export class LegBook {
   private readonly groups: readonly LegGroup[];
@@ -50,7 +50,7 @@ export class LegBook {
       .reduce((most, work) => Math.max(most, work), 0);
   }
 
-  /** Margins that were calculated. */
+  /** How many margins were calculated. */
   get evaluations(): number {
     return this.groups.reduce((sum, { known, legs }) => sum + (legs.length === 0 ? 0 : known.size), 0);
   }

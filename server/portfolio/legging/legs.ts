@@ -9,7 +9,7 @@ export interface Leg {
   readonly steps: number;
   /** The quantity held after a number of its steps, with the sign of the leg. */
   doneAfter(steps: number): number;
-  /** The position then; undefined after none. */
+  /** The position held after a number of its steps; undefined after none. */
   heldAfter(steps: number): ResolvedPosition | undefined;
 }
 

@@ -14,16 +14,16 @@ import type { RowDate } from '../../instruments/row/date.js';
 import type { ContractKind } from '../../domain/contract-kind.js';
 import { KINDS_OF_FAMILY } from '../../instruments/listed/listed-codes.js';
 
-/** Where a product stands in a parameter set. */
+/** The place of a product in a parameter set. */
 interface ProductPlace {
   readonly set: LoadedSpanSet;
   /** Index into the set's families. */
   readonly family: number;
 }
 
-/** Everything of one code and of the same kinds that an exchange lists: a future, or options. */
+/** All contracts of one code and of the same kinds on one exchange: a future, or options. */
 export interface ListedProduct {
-  /** As the parameter file writes it, as the code. */
+  /** The exchange as the parameter file writes it, like the code. */
   readonly exchange: string;
   readonly code: string;
   readonly name: string;
@@ -36,17 +36,17 @@ export interface ListedProduct {
   readonly sector: string | null;
   readonly subSector: string | null;
   readonly underlying: string | null;
-  /** In order of precedence, at least one. */
+  /** The sets that have the product, in order of precedence; at least one. */
   readonly places: readonly ProductPlace[];
 }
 
 /** An expiry of one kind of contract. */
 export interface ListedExpiry {
-  /** As rows write it; empty: rows of it have none. */
+  /** The expiry as rows write it; empty if rows of the contract have none. */
   readonly expiry: string;
   /** `YYYY-MM-DD`; null if the file gives none. */
   readonly expiryDate: string | null;
-  /** Ascending; none for what is no option. */
+  /** Ascending; empty if the contracts are not options. */
   readonly strikes: readonly number[];
 }
 
@@ -93,7 +93,7 @@ const isMargined = ({ parameters: { header }, yieldedExchanges = [] }: LoadedSpa
   arrayCurrencyFactor(header, family) !== undefined &&
   !yieldedExchanges.includes(canonicalExchange(family.exchange));
 
-/** What is listed of one kind: each expiry once, ascending. @param wanted only the expiry that a row with it means; null = all */
+/** The listed expiries of one kind, each once, ascending. @param wanted an expiry as a row writes it; null = all */
 export function listedExpiries(
   product: ListedProduct,
   kind: ContractKind,
@@ -124,7 +124,7 @@ function exactly(all: readonly ListedPeriod[], wanted: RowDate, businessDate: st
   return match.kind === 'exact' || match.kind === 'by-date' ? [match.listed] : [];
 }
 
-/** The strikes of one right in a period, none of what has none; undefined if nothing of the kind is listed. */
+/** The strikes of one kind in a period, empty if it has no strikes; undefined if nothing of the kind is listed. */
 function strikesOf(
   { parameters }: LoadedSpanSet,
   listed: ListedPeriod,
@@ -138,7 +138,7 @@ function strikesOf(
   return strikes.length === 0 ? undefined : strikes;
 }
 
-/** A contract period as rows write it: a month has no day where the file writes day 00, what never expires has none at all. */
+/** A contract period as rows write it: without a day if the file writes day 00, and empty for a contract that never expires. */
 export const contractPeriodText = (period: string): string =>
   isDatedPeriod(period) ? period.replace(/^(\d{6})00$/, '$1') : '';
 

@@ -16,11 +16,11 @@ interface Extent<Value> {
 interface ProductExtent {
   /** Contract periods as the parameter files write them. */
   readonly expiries: Extent<string>;
-  /** Different ones of all expiries. */
+  /** The different strikes of all expiries. */
   readonly strikes: Extent<number>;
 }
 
-/** The products as the answer shows them; one may have thousands of contracts. */
+/** The products as the answer shows them, in steps, as one product may have thousands of contracts. */
 export function* rowSteps(
   products: readonly SpelledProduct[],
 ): Generator<undefined, readonly ListedContractRow[], undefined> {
@@ -57,8 +57,8 @@ function toRow({ exchange, code, kinds, product, strike }: SpelledProduct): List
 }
 
 /**
- * What is listed of products, by kind.
- * @param kind the only one wanted; null = all @param expiry the only one wanted, with its strikes; null = all, without
+ * The listed contracts of products, by kind.
+ * @param kind the only kind wanted; null = all @param expiry the only expiry wanted, with its strikes; null = all, without strikes
  */
 export function* listingSteps(
   products: readonly SpelledProduct[],
@@ -94,7 +94,7 @@ function toExpiry(
   };
 }
 
-/** From the first to the last expiry and strike of some kinds of a product's contracts. */
+/** The first and last expiry and strike of some kinds of a product's contracts. */
 function productExtent(product: ListedProduct, kinds: readonly ContractKind[]): ProductExtent {
   const rights = new Set<number>(kinds.map((kind) => (kind === 'CALL' ? CALL : kind === 'PUT' ? PUT : NO_RIGHT)));
   const expiries = new Set<string>();

@@ -10,7 +10,7 @@ import { memoized, memoizedBy } from '../../lib/memoized.js';
 
 /** The products that are looked for; null = any. */
 export interface ProductQuestion {
-  /** Words, or a code or its beginning. */
+  /** Words of the name, a code, or the beginning of a code. */
   readonly words: string | null;
   readonly exchange: string | null;
   readonly code: string | null;
@@ -85,7 +85,7 @@ const WORDS_OF_KIND: Readonly<Record<ContractKind, string>> = {
   CMB: 'combination CMB',
 };
 
-/** Under another symbology the clearing house's own code finds a product, too. */
+/** Under another symbology, the clearing house's own code finds a product too. */
 const documentOf = ({ exchange, code, kinds, product }: SpelledProduct): SearchDocument => ({
   codes: [...new Set([code, product.code])],
   texts: [

@@ -9,14 +9,14 @@ import type { ListedProduct } from './listed-product.js';
 export interface SpelledProduct {
   readonly exchange: string;
   readonly code: string;
-  /** Kinds that the symbology spells so. */
+  /** Kinds that the symbology spells this way. */
   readonly kinds: readonly ContractKind[];
   readonly product: ListedProduct;
   /** A strike of the clearing house as the symbology writes it. */
   readonly strike: (clearingStrike: number) => number;
 }
 
-/** The products as rows of a symbology name them; of another than the clearing house's, those that its aliases have. */
+/** The products as rows of a symbology name them. A symbology other than the clearing house's has those that its aliases name. */
 export function spelledProducts(
   products: readonly ListedProduct[],
   { contractMaster }: ParameterSnapshot,

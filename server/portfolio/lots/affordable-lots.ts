@@ -6,7 +6,7 @@ export interface LotFigure {
   at(lots: number): number;
   /** Whether the figure is convex from one lot on: it falls, then rises, and never falls again. */
   readonly isConvex: boolean;
-  /** An amount below which the figure is with no number of lots from this one on; -Infinity if none is proven. */
+  /** A lower bound of the figure for this number of lots and every larger one; -Infinity if none is proven. */
   floorFrom(lots: number): number;
 }
 
@@ -27,12 +27,12 @@ export interface AffordableLots {
   readonly contiguous: number | null;
   readonly isExact: boolean;
   readonly isContiguousExact: boolean;
-  /** All of them where exact, else as far as the search saw; ascending. */
+  /** All affordable ranges if the answer is exact, otherwise those that the search found; ascending. */
   readonly ranges: readonly LotRange[];
   readonly method: LotSearchMethod;
   /** Different numbers of lots that were margined. */
   readonly evaluations: number;
-  /** Every number up to this was margined, or is proven. */
+  /** Every number of lots up to this one was margined, or is proven. */
   readonly everyNumberTo: number;
 }
 
@@ -56,7 +56,7 @@ export function affordableLots(figure: LotFigure, options: LotSearchOptions): Af
   return unaffordableFrom === undefined ? search.grid() : search.everyNumber(unaffordableFrom - 1);
 }
 
-/** Growth of the numbers of lots that are tried beyond those that are all tried. */
+/** Factor between one number of lots and the next beyond the range in which every number is tried. */
 const GROWTH = 1.02;
 
 class LotSearch {
@@ -67,7 +67,7 @@ class LotSearch {
     private readonly options: LotSearchOptions,
   ) {}
 
-  /** @param last number that is tried; all beyond are known to be too much, or out of bounds */
+  /** @param last the last number that is tried; all larger ones are known to be too many, or out of bounds */
   everyNumber(last: number): AffordableLots {
     const tried = Array.from({ length: last + 1 }, (_, lots) => lots);
     return this.answer(rangesOf(tried, this.isAffordable), {
@@ -89,7 +89,7 @@ class LotSearch {
     return this.answer(joined([...atZero, ...ranges]), { method: 'convex', everyNumberTo: maxLots });
   }
 
-  /** A number from which on none is affordable, few enough to try all below; undefined if none is proven. */
+  /** A number of lots from which on none is affordable, if few enough are below it to try all; undefined if none is proven. */
   provenEnd(): number | undefined {
     const { evaluations, funds, maxLots } = this.options;
     const most = Math.min(evaluations, maxLots);
@@ -98,7 +98,7 @@ class LotSearch {
     return undefined;
   }
 
-  /** Every number at first, then ever larger steps; each change between affordable and not is closed in on. */
+  /** Tries every number at first, then in growing steps; each change between affordable and not is narrowed down to one lot. */
   grid(): AffordableLots {
     const { evaluations, maxLots } = this.options;
     const everyNumberTo = Math.floor(evaluations / 2);
@@ -121,7 +121,7 @@ class LotSearch {
     return isAffordable;
   };
 
-  /** Runs of numbers tried, their ends moved to where the figure crosses the funds. */
+  /** Runs of tried numbers, their ends moved to the point at which the figure crosses the funds. */
   private closedIn(tried: readonly number[]): readonly LotRange[] {
     return rangesOf(tried, this.isAffordable).map(({ from, to }) => {
       const [before, after] = [tried[tried.indexOf(from) - 1], tried[tried.indexOf(to) + 1]];
@@ -164,7 +164,7 @@ function rangesOf(ascending: readonly number[], fulfils: (lots: number) => boole
   return ranges;
 }
 
-/** Ranges that touch made one. */
+/** Merges ranges that touch. */
 const joined = (ranges: readonly LotRange[]): readonly LotRange[] =>
   ranges.reduce<readonly LotRange[]>((all, range) => {
     const last = all.at(-1);
@@ -172,8 +172,8 @@ const joined = (ranges: readonly LotRange[]): readonly LotRange[] =>
   }, []);
 
 /**
- * The least whole number from `from` to `to` at which a condition holds that, once it holds, holds on; `to` where it holds at
- * none before. `to` itself is not tried.
+ * The least whole number from `from` to `to` at which a condition holds, given that it then holds for every larger number;
+ * `to` if it holds at none before. `to` itself is not tried.
  */
 function leastTrue(holds: (value: number) => boolean, from: number, to: number): number {
   let [low, high] = [from, to];
@@ -185,6 +185,6 @@ function leastTrue(holds: (value: number) => boolean, from: number, to: number):
   return low;
 }
 
-/** Where a convex function of whole numbers is lowest, the first of equal places. */
+/** The whole number at which a convex function is lowest; the first of equal ones. */
 const lowestOfConvex = (valueAt: (value: number) => number, from: number, to: number): number =>
   leastTrue((value) => valueAt(value + 1) >= valueAt(value), from, to);

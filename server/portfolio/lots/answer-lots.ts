@@ -18,9 +18,9 @@ export type LotsAnswer =
   | { readonly ok: true; readonly value: Omit<LotsResponse, 'runtime'> }
   | { readonly ok: false; readonly refusal: RefusedRequest };
 
-/** The most work of one answer (`marginWork`): some seconds. */
+/** The most work that one answer may take (`marginWork`): some seconds. */
 const MOST_WORK = 4_000_000;
-/** Runs of affordable numbers that are shown. */
+/** The most ranges of affordable numbers that are shown. */
 const MOST_RANGES = 100;
 
 /** The largest number of lots of a trade that funds allow in one account. Pure. */
@@ -96,7 +96,7 @@ function refuseLargeBook(positions: number): RefusedRequest {
 const mostLots = (rows: readonly TradeRow[]): number =>
   Math.min(...rows.map(({ position }) => Math.floor(LARGEST_NUMBER / Math.abs(quantityOf(position)))));
 
-/** One account, and something of each row to trade. */
+/** Refuses a trade of several accounts, or with a row of quantity 0. */
 function refuseTrade(rows: readonly TradeRow[]): RefusedRequest | undefined {
   const empty = rows.findIndex(({ position }) => quantityOf(position) === 0);
   if (empty >= 0) {

@@ -8,7 +8,7 @@ export interface GroupGrowth {
   /** Convex from one lot on. */
   readonly isConvex: boolean;
   /**
-   * An amount in base currency that the group's figure does not go below from these lots on; 0 if none is proven.
+   * A lower bound of the group's figure, base currency, for these lots and every larger number; 0 if none is proven.
    * @param group with the lots added @param before with one lot fewer, at least one
    */
   floorFrom(group: MarginGroup, before: MarginGroup): number;
@@ -20,7 +20,7 @@ export interface GrowthSetting {
   readonly settingsOf: (clearingHouse: string) => ClearingHouseSettings;
 }
 
-/** Margins are never below 0; more is not proven. */
+/** Nothing is proven but that margins are never below 0. */
 export const UNKNOWN_GROWTH: GroupGrowth = { isConvex: false, floorFrom: () => 0 };
 
 /** A convex figure that has begun to rise does not fall again. */

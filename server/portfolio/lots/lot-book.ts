@@ -50,7 +50,7 @@ export class LotBook implements LotFigure {
     return this.marginAt(lots).figures;
   }
 
-  /** The proven floors of the groups that are touched, and the figures of the others; to the cent as figures are. */
+  /** Proven floors of the groups that the trade touches plus the figures of the others, with allowance for rounding to the cent. */
   floorFrom(lots: number): number {
     const margin = this.marginAt(lots);
     const before = this.marginAt(lots - 1);
@@ -72,5 +72,5 @@ export class LotBook implements LotFigure {
 
 const NOTHING: MarginGroup = { key: '', components: [], sums: [] };
 
-/** What rounding to the cent may take from a figure. */
+/** The most that rounding to the cent can take from a figure. */
 const HALF_A_CENT = 0.005;

@@ -4,7 +4,7 @@ import { convexGrowth, UNKNOWN_GROWTH, type GroupGrowth, type GrowthSetting } fr
 import { spanGrowth } from './span-growth.js';
 
 /**
- * What is proven of the group that some rows of the trade fall into. Source: docs/lots-and-legging.md, "What is proven".
+ * What is proven of the group that some rows of the trade belong to. Source: docs/lots-and-legging.md, "What is proven".
  * @param held positions of the group without the trade @param trade its rows in the group, one lot
  */
 export function groupGrowth(
@@ -21,7 +21,7 @@ export function groupGrowth(
   );
 }
 
-/** Margins of omnibus accounts that nothing is added to are the same for any number of lots. */
+/** Leaves aside the omnibus accounts to which nothing is added: their margin is the same for any number of lots. */
 function netGrowth(
   held: readonly ResolvedPosition[],
   trade: readonly ResolvedPosition[],

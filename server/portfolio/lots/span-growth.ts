@@ -8,9 +8,9 @@ import { convexGrowth, UNKNOWN_GROWTH, type GroupGrowth, type GrowthSetting } fr
 import { SpanNeighbourhood } from './span-neighbourhood.js';
 
 /**
- * What is proven of SPAN margins as lots are added. Source: docs/lots-and-legging.md, "What is proven". Convex: where
- * what is traded meets nothing that is held, as margin then grows in proportion; or if no spread, credit or charge can
- * form, as the largest of linear losses is convex. Otherwise, of futures: scan risk is convex, and credits take at most
+ * What is proven of SPAN margins as lots are added. Source: docs/lots-and-legging.md, "What is proven". The margin is convex
+ * if the trade shares nothing with the positions held, as margin then grows in proportion, or if no spread, credit or charge
+ * can form, as the largest of linear losses is convex. Otherwise, for futures, scan risk is convex, and credits take at most
  * their rate of it.
  */
 export function spanGrowth(
@@ -33,7 +33,7 @@ export function spanGrowth(
   };
 }
 
-/** Parameter set and account type: what differs in one of them is margined apart. */
+/** Positions by parameter set and account type: those that differ in either are margined apart. */
 function neighbourhoods(
   held: readonly ResolvedListedPosition[],
   trade: readonly ResolvedListedPosition[],
@@ -48,8 +48,8 @@ function neighbourhoods(
 }
 
 /**
- * What the scan risks of futures leave of a group's figure once they rise.
- * @param keptOf what of a component's scan risk no credit can take
+ * A lower bound of a group's figure from the scan risks of futures once they rise.
+ * @param keptOf the part of a component's scan risk that no credit can take
  */
 function scanFloor(
   group: MarginGroup,

@@ -12,11 +12,11 @@ import {
 } from '../../parameters/span/model.js';
 import type { LoadedSpanSet } from '../../parameters/types.js';
 
-/** What is held and traded in one parameter set under one account type, and which spreads can join it. */
+/** The positions held and traded in one parameter set under one account type, and the spreads that can connect them. */
 export class SpanNeighbourhood {
   private readonly heldIn: ReadonlySet<number>;
   private readonly tradedIn: ReadonlySet<number>;
-  /** Spreads that can form and take in a combined commodity that is traded. */
+  /** Spreads that can form and that include a traded combined commodity. */
   private readonly joining: readonly InterCommoditySpread[];
 
   constructor(
@@ -59,7 +59,7 @@ export class SpanNeighbourhood {
   }
 
   /**
-   * What of a combined commodity's scan risk no credit can take while futures are traded; 0 if that is not known. A
+   * The part of a combined commodity's scan risk that no credit can take while futures are traded; 0 if that is not known. A
    * credit takes at most its rate of the price risk, which is scan risk less time and volatility risk.
    */
   keptScanRisk(component: MarginComponent, { isExact, isCapped }: { isExact: boolean; isCapped: boolean }): number {
@@ -75,7 +75,7 @@ export class SpanNeighbourhood {
     return Math.max(0, scanRisk - rate * (scanRisk + (hasOptions ? this.optionPart(book) : 0)));
   }
 
-  /** The largest part of its price risk that credits can take from a combined commodity; 1 if more may be. */
+  /** The largest part of a combined commodity's price risk that credits can take; 1 if they can take all or more. */
   private creditRate(index: number): number {
     const isOneMonth = this.monthsOf(index).length === 1;
     const rates = this.joining.flatMap((spread) =>
@@ -86,7 +86,7 @@ export class SpanNeighbourhood {
     return Math.max(0, ...rates);
   }
 
-  /** By how much price risk exceeds scan risk at most: futures lose alike in both scenarios of a pair, so that only options make it. */
+  /** The most by which price risk exceeds scan risk. Only options contribute, as futures lose alike in both scenarios of a pair. */
   private optionPart({ scans, scenarioLosses, timeRisk }: CommodityBook): number {
     if (scans.length > 1) return Infinity;
     const { scenarios } = this.set.parameters.header;
@@ -97,7 +97,7 @@ export class SpanNeighbourhood {
     return Math.abs(timeRisk) + volatilityRisk;
   }
 
-  /** Delta spreads need every leg, scanning ones at least two. */
+  /** Whether the spread can form: a delta spread needs every leg, a scanning spread at least two. */
   private canForm({ method, legs }: InterCommoditySpread): boolean {
     const present = legs.filter(
       ({ combinedCommodity: index }) => this.heldIn.has(index) || this.tradedIn.has(index),
@@ -128,7 +128,7 @@ export class SpanNeighbourhood {
 
 const isFuture = ({ set, row }: ResolvedListedPosition): boolean => set.parameters.contracts.right[row] === NO_RIGHT;
 
-/** The largest part of price risk that a leg's credit can be; 1 if it is no part of it. */
+/** The largest part of price risk that a leg's credit can be; 1 if the credit is not a part of price risk. */
 function creditRateOf({ method, creditMethod, rates }: InterCommoditySpread, leg: InterCommoditySpreadLeg): number {
   if (method !== 'delta' || creditMethod !== 'weighted-price-risk') return 1;
   return Math.max(0, ...(leg.rates.length > 0 ? leg.rates : rates).map(({ value }) => value));

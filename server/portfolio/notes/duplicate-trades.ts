@@ -3,19 +3,19 @@ import type { NoteScope } from './note-scope.js';
 
 /** A trade and the place of its row. */
 export interface PlacedTrade<Place> {
-  /** In capitals. */
+  /** The clearing house in capitals. */
   readonly clearingHouse: string;
   readonly tradeId: string;
   readonly accountCode: string;
-  /** The number by which the sender knows the row. */
+  /** The row's number as the sender counts rows. */
   readonly row: number;
   readonly place: Place;
 }
 
-/** Rows that are named beside one that shares their trade. */
+/** The most rows with the same trade that a note names. */
 const ROWS_NAMED = 5;
 
-/** Collects the trades that count: a house clears a trade once, so that an id that stands twice may be a row too many. */
+/** Collects the trades that count: a clearing house clears a trade once, so that an id found twice may be a row too many. */
 export class DuplicateTrades<Place> {
   private readonly trades = new Map<string, PlacedTrade<Place>[]>();
 
@@ -29,7 +29,7 @@ export class DuplicateTrades<Place> {
     else same.push(trade);
   }
 
-  /** A note for each row whose trade stands in another one too. */
+  /** A note for each row whose trade is in another row too. */
   *notes(): Generator<{ readonly place: Place; readonly note: RowIssue }> {
     for (const same of this.trades.values()) {
       if (same.length === 1) continue;
@@ -40,7 +40,7 @@ export class DuplicateTrades<Place> {
 
 function noteOn<Place>(trade: PlacedTrade<Place>, same: readonly PlacedTrade<Place>[]): RowIssue {
   const { row, tradeId, clearingHouse, accountCode } = trade;
-  // One id may stand in very many rows: only the first few are looked at.
+  // One id may be in very many rows; only the first few are looked at.
   const others = same.slice(0, ROWS_NAMED + 1).filter((other) => other !== trade);
   const named = others.slice(0, ROWS_NAMED).map((other) => {
     const account = other.accountCode === accountCode ? '' : ` (account ${other.accountCode})`;

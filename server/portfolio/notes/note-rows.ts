@@ -2,7 +2,7 @@ import type { EngineRegistry } from '../../engines/engine-registry.js';
 import type { MarginEngine } from '../../engines/margin-engine.js';
 import type { AccountRows, AccountTree } from '../account-rows.js';
 
-/** Adds what is unlikely about an account's rows beside each other, its sub-accounts' among them, to their exceptions. */
+/** Adds notes on rows that are unlikely together in one account, sub-accounts included, to the rows' exceptions. */
 export function noteRows(tree: AccountTree, { all }: EngineRegistry): void {
   for (const engine of all) if (engine.notesOn !== undefined) noteRowsOf(engine, tree);
 }

@@ -8,19 +8,19 @@ import type { RowKind } from '../../instruments/row/row-kind.js';
 import type { AccountRows } from '../account-rows.js';
 import type { NoteScope } from './note-scope.js';
 
-/** Names that are told; a submission with more has another trouble than a field too many. */
+/** The most names that are reported; a submission with more has a larger problem than an extra field. */
 const MOST_NAMES = 50;
 const LONGEST_NAME = 64;
 
-/** A row with unknown fields, and whose it is. */
+/** A row with unknown fields, and its account. */
 interface PlacedRow {
   readonly rows: AccountRows;
   readonly origin: RowOrigin;
-  /** What is wrong with it: fields that are told there are not told again. */
+  /** What is wrong with the row; fields that these issues name are not reported again. */
   readonly issues: readonly RowIssue[];
 }
 
-/** A name that no field of its rows has. */
+/** A field name that the rows' kind does not have. */
 interface UnknownName extends Omit<PlacedRow, 'issues'> {
   readonly name: string;
   readonly kind: RowKind<Position>;
@@ -31,7 +31,7 @@ interface UnknownName extends Omit<PlacedRow, 'issues'> {
 /** Collects the fields that were sent and not read: one note for each name, at the first row that has it. */
 export class UnknownFieldNotes {
   private readonly names = new Map<string, UnknownName>();
-  /** Names beyond those that are told, by the account whose row had the first. */
+  /** Names beyond those that are reported, by the account whose row had the first. */
   private readonly more = new Map<string, PlacedRow & { readonly names: Set<string> }>();
   private readonly told = new Map<string, number>();
 
@@ -80,10 +80,10 @@ export class UnknownFieldNotes {
 
 const WORD = /^\w+$/;
 
-/** A name as it stands in a sentence: in quotes, and shortened, where it could be taken for something else. */
+/** A name as a sentence shows it: in quotes and shortened if it could be taken for something else. */
 const shownName = (name: string): string => (WORD.test(name) && name.length <= LONGEST_NAME ? name : show(name));
 
-/** The known field that a name is written like, where the row does not have it. */
+/** The known field with a similar name, if the row does not have it. */
 function fieldMeant(name: string, row: RawRow, kind: RowKind<Position>): string | undefined {
   const spellings = [...kind.knownFields].map((field) => [comparableName(field), field] as const);
   const meant = nearestMeaning(name, spellings);

@@ -18,9 +18,9 @@ export interface KeptLeg {
   readonly kind: 'kept';
   readonly requested: RequestedLeg;
   readonly recommendation: 'KEEP' | 'NOT_ELIGIBLE';
-  /** One sentence. */
+  /** Why the row stays, in one sentence. */
   readonly reason: string;
-  /** As the row says; null if it can't be read. */
+  /** The quantity of the row as sent; null if it can't be read. */
   readonly netPosition: number | null;
 }
 
@@ -29,7 +29,7 @@ export interface MovableLeg {
   readonly kind: 'movable';
   readonly requested: RequestedLeg;
   readonly position: ResolvedListedPosition;
-  /** Whole lots, at least 1, and the direction that they are held in. */
+  /** Whole lots, at least 1; `sign` is the direction of the position. */
   readonly lots: number;
   readonly sign: 1 | -1;
   /** One long lot in the cleared account. */
@@ -38,17 +38,17 @@ export interface MovableLeg {
 
 export type AccountLeg = KeptLeg | MovableLeg;
 
-/** Sorts out which requested rows of one request may move. */
+/** Finds which requested rows of one request may move. */
 export class LegReader {
   private readonly lots = new Map<string, ListedLegOutcome | { readonly ok: false; readonly reason: string }>();
 
   constructor(
     private readonly context: MarginContext,
-    /** Of the request; null = the parameter sets'. */
+    /** The rate of the request; null = that of the parameter sets. */
     private readonly riskFreeRate: number | null,
   ) {}
 
-  /** Those requested rows that are of one account, in their order. */
+  /** The requested rows of one account, in their order. */
   legsOf({ own, subAccounts }: AccountTree, requested: ReadonlyMap<number, RequestedLeg>): readonly AccountLeg[] {
     return [own, ...subAccounts.values()].flatMap((rows) => this.legsOfRows(rows, requested));
   }
@@ -96,7 +96,7 @@ export class LegReader {
     return { kind: 'movable', requested, position, lots, sign, lot: lot.leg };
   }
 
-  /** One long lot; worked out once for a contract. */
+  /** One long lot; calculated once for each contract. */
   private lotOf(position: ResolvedListedPosition) {
     const key = `${position.set.checksum} ${position.row}`;
     let known = this.lots.get(key);
@@ -122,7 +122,7 @@ export class LegReader {
   }
 }
 
-/** A row that is in no figure. */
+/** The leg of a row that is left out. */
 export function leftOutLeg(requested: RequestedLeg, message: string): KeptLeg {
   const { net_position: given } = requested.fields;
   const number = typeof given === 'string' && given.trim() !== '' ? Number(given) : given;

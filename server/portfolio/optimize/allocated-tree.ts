@@ -3,7 +3,7 @@ import type { ResolvedPosition } from '../../instruments/resolved-position.js';
 import type { AccountRows, AccountTree } from '../account-rows.js';
 import type { MovableLeg } from './account-legs.js';
 
-/** The account with lots moved: a row whose contracts are in both accounts stands as two positions. */
+/** The account with lots moved: a row whose contracts are in both accounts becomes two positions. */
 export function allocatedTree(
   { accountCode, own, subAccounts }: AccountTree,
   lots: ReadonlyMap<MovableLeg, number>,
@@ -29,14 +29,14 @@ function splitPosition(leg: MovableLeg, moved: number): readonly ResolvedPositio
   return left.netQuantity === 0 ? [movedPosition(leg, moved)] : [left, movedPosition(leg, moved)];
 }
 
-/** So many lots of a leg in the cleared account. @param moved unsigned */
+/** The position of a leg's moved lots in the cleared account. @param moved lots, unsigned */
 export function movedPosition({ position, sign, lot }: MovableLeg, moved: number): ResolvedListedLeg {
   const { origin, substitutions, netQuantity } = position;
   const rowShare = { part: (sign * moved) / netQuantity, takesRest: false };
   return { ...withQuantity(lot, sign * moved), origin, substitutions, rowShare };
 }
 
-/** The position with another quantity, both sides of it that of its sign. */
+/** The position with another quantity, held entirely on the side of its sign. */
 export const withQuantity = <Position extends ResolvedPosition>(position: Position, quantity: number): Position => ({
   ...position,
   netQuantity: quantity,

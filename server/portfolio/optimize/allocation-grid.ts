@@ -2,14 +2,14 @@ import type { Allocation } from './program/allocation-problem.js';
 import type { SearchSetting } from './local-search.js';
 import type { FoundAllocation } from './tried-allocations.js';
 
-/** Each divides the next: a finer grid holds every coarser one, that of 25 lots among them. */
+/** Steps of lots; each divides the next, so that a finer grid includes every coarser one, such as that of 25 lots. */
 const GRID_STEPS = [1, 5, 25, 50, 100, 500, 1_000, 5_000, 10_000, 100_000] as const;
 
-/** How many allocations there are; more than `most` count as one more. */
+/** How many allocations there are; if there are more than `most`, the count is `most` + 1. */
 export const countUpTo = (sizes: readonly number[], most: number): number =>
   sizes.reduce((count, own) => Math.min(most + 1, count * own), 1);
 
-/** The numbers of lots of each leg in the finest grid of at most so many allocations; undefined if all have more. */
+/** The numbers of lots of each leg in the finest grid of at most `most` allocations; undefined if every grid has more. */
 export function finestGrid(lots: Allocation, most: number): readonly (readonly number[])[] | undefined {
   const step = GRID_STEPS.find(
     (own) =>
@@ -32,7 +32,7 @@ const countOf = (lots: number, step: number): number => Math.ceil(lots / step) +
 const gridOf = (lots: number, step: number): readonly number[] =>
   Array.from({ length: countOf(lots, step) }, (_, place) => Math.min(lots, place * step));
 
-/** Tries all of a grid, and gives the best ones, the best first. */
+/** Tries all allocations of a grid and returns the best ones, the best first. */
 export function tryGrid(
   grid: readonly (readonly number[])[],
   wanted: number,
@@ -48,7 +48,7 @@ export function tryGrid(
   return best.map(({ moved }) => moved);
 }
 
-/** Counts through, the first leg fastest. */
+/** Counts through the allocations; the first leg changes fastest. */
 function* allocationsOf(grid: readonly (readonly number[])[]): Generator<Allocation> {
   const places = grid.map(() => 0);
   for (;;) {

@@ -13,11 +13,11 @@ import { inBaseCurrency, type ProblemSetting } from './problem-setting.js';
 interface ScenarioPnl {
   readonly market: ScenarioMarket;
   readonly pnl: Float64Array;
-  /** Of one lot of each group in the direction it is held; undefined if its curve is not among them. */
+  /** P&L of one lot of each group in the direction it is held; undefined if its curve is not among the curves. */
   readonly perLot: readonly (Float64Array | undefined)[];
 }
 
-/** Swaps and ladders of the legs' house and margin currency, and what is moved beside them. */
+/** Swaps and ladders of the legs' clearing house and margin currency, together with the moved lots. */
 export class ClearedAccount {
   private readonly environment: RateEnvironment;
   private readonly rate: number;
@@ -50,7 +50,7 @@ export class ClearedAccount {
     return Math.max(0, modelMargin(pnl, known.market.set, this.marginModel.recipe).amount);
   }
 
-  /** In the scenarios of all legs' curves; undefined if the curves have none in common. */
+  /** The account's model in the scenarios of all legs' curves; undefined if the curves have no scenarios in common. */
   model(): ClearedModel | undefined {
     const all = this.inScenariosOf(this.curvesWith(() => true));
     if (all === undefined) return undefined;
@@ -65,7 +65,7 @@ export class ClearedAccount {
     };
   }
 
-  /** Whether the account has the same scenarios whichever legs' curves are among them. */
+  /** Whether the account has the same scenarios whichever legs' curves are included. */
   private hasSameScenarios(all: ScenarioPnl): boolean {
     const indices = [...new Set(this.groups.map(({ first }) => first.lot.lot.index))];
     const subsets = Array.from({ length: 2 ** indices.length }, (_, bits) =>
@@ -113,7 +113,7 @@ export class ClearedAccount {
     };
   }
 
-  /** Where curves share no dates the engine margins them apart. */
+  /** The margin by the engine, which margins curves apart if they share no dates. */
   private marginByEngine(moved: Allocation): number {
     const { toBase } = this.setting;
     const legs = this.groups.flatMap(({ first }, place) => {

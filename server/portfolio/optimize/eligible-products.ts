@@ -9,19 +9,19 @@ const periodSchema = z.strictObject({
 });
 
 const fileSchema = z.strictObject({
-  /** At which cleared contracts are margined together with them. */
+  /** The clearing house that margins cleared contracts together with the products. */
   clearing_house: z.string(),
   products: z.array(
     z.strictObject({
       exchange: z.string(),
       code: z.string(),
-      /** Whose moves move the price. */
+      /** The curve whose moves change the price. */
       curve: z.string(),
-      /** Whose rate the price is of; absent for bonds. */
+      /** The period whose rate the price quotes; absent for bonds. */
       period: periodSchema.optional(),
     }),
   ),
-  /** Codes whose options may move as well. */
+  /** Codes of products whose options may move as well. */
   options_on: z.array(z.string()),
 });
 
@@ -29,7 +29,7 @@ const fileSchema = z.strictObject({
 const { clearing_house: clearingHouse, products, options_on: optionsOn } = fileSchema.parse(file);
 
 export interface EligibleProduct {
-  /** As it is traded. */
+  /** The code by which the product is traded. */
   readonly code: string;
   readonly curve: string;
   /** The reference period of a short-term rate. */
@@ -54,5 +54,5 @@ export function findEligibleProduct(exchange: string, code: string): EligiblePro
   };
 }
 
-/** All codes, for messages. */
+/** All eligible codes, for messages. */
 export const ELIGIBLE_CODES: readonly string[] = products.map(({ code }) => code);

@@ -1,6 +1,6 @@
 /**
- * How much a search may still do, counted and never timed: the same book gets the same answer on a busy machine.
- * What a part of a budget spends is spent of the whole.
+ * How many evaluations a search may still do. They are counted and never timed, so that the same book gets the same answer on
+ * a busy machine. What a part of a budget spends is taken from the whole budget too.
  */
 export class EvaluationBudget {
   /** @param left evaluations that are left, at least 0 */
@@ -22,7 +22,7 @@ export class EvaluationBudget {
     this.whole?.spend(evaluations);
   }
 
-  /** A share of what is left. @param share 0 to 1 */
+  /** A budget of a share of what is left. @param share 0 to 1 */
   part(share: number): EvaluationBudget {
     return new EvaluationBudget(Math.floor(this.rest * share), this);
   }

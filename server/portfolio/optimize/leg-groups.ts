@@ -2,14 +2,14 @@ import { groupBy } from '../../lib/group-by.js';
 import type { Allocation } from './program/allocation-problem.js';
 import type { MovableLeg } from './account-legs.js';
 
-/** Legs of an account in the same contract and direction: which of them moves makes no difference to the total. */
+/** Legs of an account in the same contract and direction: the total is the same whichever of them moves. */
 export interface LegGroup {
   readonly first: MovableLeg;
   readonly legs: readonly MovableLeg[];
   readonly lots: number;
 }
 
-/** In an order that does not depend on the rows', so that the search goes the same way however they are sent. */
+/** Groups the legs in an order that does not depend on the order of the rows, so that the search always goes the same way. */
 export function legGroups(legs: readonly MovableLeg[]): readonly LegGroup[] {
   const groups = groupBy(legs, ({ position, sign }) =>
     JSON.stringify([position.set.checksum, position.row, position.accountType, sign]),
@@ -23,7 +23,7 @@ export function legGroups(legs: readonly MovableLeg[]): readonly LegGroup[] {
     });
 }
 
-/** Lots of every leg, where so many of each group move: the first legs of a group first. */
+/** Lots moved of every leg, given the lots moved of each group: the first legs of a group move first. */
 export function lotsByLeg(groups: readonly LegGroup[], moved: Allocation): ReadonlyMap<MovableLeg, number> {
   const lots = new Map<MovableLeg, number>();
   groups.forEach(({ legs }, place) => {

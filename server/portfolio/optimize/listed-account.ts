@@ -10,17 +10,17 @@ import { inBaseCurrency, type ProblemSetting } from './problem-setting.js';
 
 /** Combined commodities that spreads connect, with the legs in them: margined apart from all others. */
 interface ListedCluster {
-  /** One for each contract. */
+  /** One position for each contract. */
   readonly positions: readonly ResolvedListedPosition[];
-  /** Places of its legs' groups. */
+  /** Indices of its legs' groups. */
   readonly places: readonly number[];
-  /** Margins by the lots moved of its groups, base currency. */
+  /** Margins in base currency, keyed by the lots moved of its groups. */
   readonly known: Map<string, number>;
 }
 
 /** The listed positions whose margin moves can change. */
 export class ListedAccount {
-  /** One for each contract, so that it makes no difference how many rows a contract stands in. */
+  /** One position for each contract, so that the number of rows of a contract makes no difference. */
   readonly affected: readonly ResolvedListedPosition[];
   private readonly all: ReadonlySet<ResolvedPosition>;
   private readonly clusters: readonly ListedCluster[];
@@ -48,7 +48,7 @@ export class ListedAccount {
     return this.all.has(position);
   }
 
-  /** In base currency. */
+  /** Initial margin in base currency. */
   margin(moved: Allocation): number {
     return this.clusters.reduce((sum, cluster) => sum + this.marginOf(cluster, moved), 0);
   }
@@ -96,7 +96,7 @@ function netOf(rows: readonly ResolvedListedPosition[]): ResolvedListedPosition 
   );
 }
 
-/** What a listed position is margined together with. */
+/** Key of the positions that a listed position is margined together with. */
 function clusterOf({ set, row, accountType }: ResolvedListedPosition): string {
   const { contracts, header } = set.parameters;
   const family = header.families[contracts.family[row] ?? -1];

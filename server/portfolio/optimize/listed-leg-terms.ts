@@ -15,7 +15,7 @@ import { DAYS_PER_YEAR } from '../../lib/units.js';
 export interface LegTermsSetting {
   /** Valuation date, `YYYY-MM-DD`. */
   readonly businessDate: string;
-  /** Of the request; null = the parameter set's. */
+  /** The rate of the request; null = that of the parameter set. */
   readonly riskFreeRate: number | null;
 }
 
@@ -27,8 +27,8 @@ const refused = (reason: string): LegTermsOutcome => ({ ok: false, reason });
 const WEDNESDAY = 3;
 
 /**
- * What the cleared account needs to know of a listed contract: what moves its future, and what of it the contract makes.
- * Refused with a sentence where it may not move, or where its value is not known.
+ * What the cleared account needs to know of a listed contract: what moves the price of its future, and how the contract's
+ * value follows that price. Refused with a sentence if the contract may not move, or its value is not known.
  */
 export function listedLegTerms(position: ResolvedListedPosition, setting: LegTermsSetting): LegTermsOutcome {
   const { contract } = position;
@@ -48,7 +48,7 @@ export function listedLegTerms(position: ResolvedListedPosition, setting: LegTer
     return refused(`Options on ${product.code} are not among the products that may be held with cleared rates.`);
   const exposure = exposureOf(found.contract, product, futurePeriod(position), setting);
   if (exposure === undefined)
-    return refused(`Nothing tells how ${name} moves with rates: its price gives no DV01, or its period has ended.`);
+    return refused(`It is not known how ${name} moves with rates: its price gives no DV01, or its period has ended.`);
   const base = {
     contract,
     curve: product.curve,
@@ -61,7 +61,7 @@ export function listedLegTerms(position: ResolvedListedPosition, setting: LegTer
   return { ok: true, terms: { ...base, ...optionTerms(position, found.contract, product) } };
 }
 
-/** The option revalued with the future's price in the scenario and the volatility of today. */
+/** Revalues the option with the future's price in the scenario and today's volatility. */
 function optionTerms(position: ResolvedListedPosition, contract: ListedContract, product: EligibleProduct) {
   const { underlyingPrice, multiplier } = contract;
   const valuer = contractValuer(contract, product.period !== undefined);
@@ -83,7 +83,7 @@ function optionValue({ set, row, contract }: ResolvedListedPosition): number {
   return family?.valuation === 'premium' ? (contract.price ?? 0) * (contract.multiplier ?? 0) : 0;
 }
 
-/** Contract period of the future, of an option of the future beneath it. */
+/** Contract period of the future; for an option, of its underlying future. */
 function futurePeriod({ set, row }: ResolvedListedPosition): string {
   const { contracts, header } = set.parameters;
   const isOption = contracts.right[row] !== 0;
@@ -108,7 +108,7 @@ function exposureOf(
   return to > 0 ? { kind: 'period', from, to, dv01 } : undefined;
 }
 
-/** First and last day of the rate that a contract month is of; undefined if the period names no month. */
+/** First and last day of the period whose rate a contract month quotes; undefined if the contract period names no month. */
 function periodDays(
   { months, starts }: NonNullable<EligibleProduct['period']>,
   contractPeriod: string,

@@ -2,17 +2,17 @@ import type { Allocation, AllocationProblem } from './program/allocation-problem
 import type { EvaluationBudget } from './evaluation-budget.js';
 import { isBetter, type FoundAllocation, type TriedAllocations } from './tried-allocations.js';
 
-/** Sizes that people trade in; every power of two is tried beside them. */
+/** Common trade sizes; every power of two is tried as well. */
 const ROUND_STEPS = [5, 10, 25, 50, 100] as const;
 
-/** Steps of lots that are tried of a leg, the largest first, its whole size before them. */
+/** The steps of lots that are tried for a leg: its whole size first, then from the largest down. */
 export function stepsOf(lots: number): readonly number[] {
   const steps = new Set<number>([lots, ...ROUND_STEPS.filter((step) => step < lots)]);
   for (let step = 1; step < lots; step *= 2) steps.add(step);
   return [...steps].sort((first, second) => second - first);
 }
 
-/** What a search goes through. */
+/** The problem of a search, what it has tried and its budget. */
 export interface SearchSetting {
   readonly problem: AllocationProblem;
   readonly tried: TriedAllocations;
@@ -20,8 +20,8 @@ export interface SearchSetting {
 }
 
 /**
- * Goes downhill from an allocation: one leg at a time to either end and by steps, then two legs at once, until nothing
- * helps or the budget is spent. Source: rates-and-risk.md, section 1.5.
+ * Improves an allocation: one leg at a time to either end and by steps, then two legs at once, until nothing lowers the
+ * total or the budget is spent. Source: rates-and-risk.md, section 1.5.
  */
 export function descend(start: Allocation, setting: SearchSetting): void {
   const { tried, budget } = setting;
@@ -34,7 +34,7 @@ export function descend(start: Allocation, setting: SearchSetting): void {
   }
 }
 
-/** After one pass over all legs; undefined if none is better. */
+/** The best allocation after one pass over all legs; undefined if none is better. */
 function betterByOne(start: FoundAllocation, { problem, tried, budget }: SearchSetting): FoundAllocation | undefined {
   const { lots } = problem;
   let current = start;
@@ -55,7 +55,7 @@ function betterByOne(start: FoundAllocation, { problem, tried, budget }: SearchS
   return changed(start, current);
 }
 
-/** The first pair of steps that helps: both legs by the same step, then by any two. */
+/** The first pair of steps that lowers the total: both legs by the same step, then by any two steps. */
 function betterByTwo(start: FoundAllocation, { problem, tried, budget }: SearchSetting): FoundAllocation | undefined {
   const { lots } = problem;
   for (const [first, ofFirst, second, ofSecond] of pairedSteps(lots)) {
@@ -92,7 +92,7 @@ const SIGNS = [
 const changed = (before: FoundAllocation, after: FoundAllocation): FoundAllocation | undefined =>
   after === before ? undefined : after;
 
-/** One leg by a step, at most to either end; undefined if it is there already. */
+/** The allocation with one leg moved by a step, at most to either end; undefined if the leg is already at that end. */
 function stepped(moved: Allocation, leg: number, step: number, lots: Allocation): Allocation | undefined {
   const before = moved[leg] ?? 0;
   const after = Math.min(lots[leg] ?? 0, Math.max(0, before + step));

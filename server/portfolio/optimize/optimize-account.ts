@@ -20,13 +20,13 @@ import { type ProblemSetting, inBaseCurrency } from './problem-setting.js';
 import { SAME_TOTAL } from './tried-allocations.js';
 import { toKeptLeg, toMovableLeg, type LegEffect } from './to-optimized-leg.js';
 
-/** Where there is no model the engine margins the scenarios, about as many. */
+/** Without a model the engine margins the scenarios, about this many. */
 const SCENARIOS = 10_000;
 
-/** Ranking the P&L of a scenario takes as long as adding so many. */
+/** Ranking the P&L of a scenario takes as long as adding this many P&Ls. */
 const MEASURING = 8;
 
-/** Margining a listed contract takes as long as adding so many P&Ls. */
+/** Margining a listed contract takes as long as adding this many P&Ls. */
 const LISTED_CONTRACT = 1_000;
 
 /** One parent account with the best allocation found. */
@@ -35,7 +35,7 @@ export interface OptimizedAccount {
   readonly margins: readonly AccountMargin[];
   readonly baseline: readonly AccountMargin[];
   readonly legs: readonly OptimizedLeg[];
-  /** By so much its initial margin could be lower at most; 0 = proven to be the least. */
+  /** The most by which its initial margin could be lower; 0 = proven to be the least. */
   readonly gap: number;
 }
 
@@ -45,21 +45,21 @@ interface AccountTerms extends ProblemSetting {
 
 interface AccountTools {
   readonly solver: ProgramSolver | undefined;
-  /** What searching may take, in P&Ls of one lot in one scenario. */
+  /** The work that a search may take, in P&Ls of one lot in one scenario. */
   readonly work: number;
 }
 
-/** Totals that a search may work out, whatever they take. */
+/** The number of totals that a search may always calculate, whatever work they take. */
 const LEAST_EVALUATIONS = 2_000;
 const MOST_EVALUATIONS = 40_000;
 
-/** Totals that are worked out to tell what single legs do. */
+/** The most totals that are calculated to report the effect of single legs. */
 const REASON_EVALUATIONS = 1_000;
 
 const evaluationsOf = (problem: AllocationProblem, { work }: AccountTools): number =>
   Math.min(MOST_EVALUATIONS, Math.max(LEAST_EVALUATIONS, Math.floor(work / problem.work)));
 
-/** Optimises one account with its sub-accounts. Its margin is the engines', and never above that with nothing moved. */
+/** Optimises one account with its sub-accounts. The engines calculate its margin, which is never above that with nothing moved. */
 export function optimizeAccount(
   tree: AccountTree,
   legs: readonly AccountLeg[],
@@ -93,7 +93,7 @@ export function optimizeAccount(
 
 const initialMarginOf = ([parent]: readonly AccountMargin[]): number => parent?.figures?.initialMargin ?? 0;
 
-/** What the total would be with other lots of single legs, by the engines; not told of the last of very many legs. */
+/** The total by the engines with other lots of single legs; not reported for the last of very many legs. */
 function effects(
   groups: readonly LegGroup[],
   moved: Allocation,
@@ -135,8 +135,9 @@ const toLegs = (
   );
 
 /**
- * Least initial margin of one parent account in base currency. Only what moves can change is margined anew for an
- * allocation: the combined commodities that spreads connect with a leg's, and the cleared account of the legs' house.
+ * The problem of finding the least initial margin of one parent account in base currency. For each allocation only what it can
+ * change is margined again: the combined commodities that spreads connect with a leg's, and the cleared account of the legs'
+ * clearing house.
  */
 export function accountProblem(
   tree: AccountTree,
@@ -168,7 +169,7 @@ export function accountProblem(
   };
 }
 
-/** The scans of the legs' combined commodities, base currency. @param positions all that may be margined with them */
+/** The scans of the legs' combined commodities, base currency. @param positions all positions that may be margined with them */
 function listedTerms(
   positions: readonly ResolvedListedPosition[],
   groups: readonly LegGroup[],

@@ -8,30 +8,30 @@ import { TriedAllocations, type FoundAllocation } from './tried-allocations.js';
 
 /** The best allocation found, and how good it is known to be. */
 export interface OptimizedAllocation extends FoundAllocation {
-  /** By so much the total could be lower at most; 0 = proven to be the least. */
+  /** The most by which the total could be lower; 0 = proven to be the least. */
   readonly gap: number;
 }
 
 export interface OptimizeTools {
-  /** Undefined: no programs, the search alone. */
+  /** Undefined = the search runs alone, without linear programs. */
   readonly solver: ProgramSolver | undefined;
-  /** Allocations that may be tried. */
+  /** How many allocations may be tried. */
   readonly evaluations: number;
 }
 
-/** So many allocations are all tried. */
+/** If there are at most this many allocations, all are tried. */
 const MOST_TRIED = 1_500;
-/** Of the budget, that a grid may take. */
+/** The part of the budget that a grid may take. */
 const GRID_PART = 0.6;
-/** Allocations of the grid that are gone on from. */
+/** How many of the grid's best allocations a search starts from. */
 const GRID_STARTS = 5;
-/** Differences of totals that are noise of solvers' tolerances. */
+/** Differences of totals up to this come from the solvers' tolerances. */
 const PROOF_TOLERANCE = 0.01;
 const RELATIVE_TOLERANCE = 1e-8;
 
 /**
- * The allocation of least total: all of them tried where they are few; else programs' proposals, the best of a grid, nothing
- * and everything moved, each gone on from downhill with the true total. Source: rates-and-risk.md, section 1.5.
+ * The allocation of least total. If there are few allocations, all are tried; otherwise a search with the true total starts
+ * from the programs' proposals, the best of a grid, nothing moved and everything moved. Source: rates-and-risk.md, section 1.5.
  */
 export function optimizeAllocation(
   problem: AllocationProblem,
@@ -59,7 +59,7 @@ export function optimizeAllocation(
   return { ...best, gap: isProven(best, bound) ? 0 : Math.max(0, best.total - bound) };
 }
 
-/** Each start has its share of what is left, and the best is gone on from with the rest. */
+/** Each start has its share of the remaining budget, and the search goes on from the best with the rest. */
 function descendFromAll(
   starts: readonly Allocation[],
   setting: { readonly problem: AllocationProblem; readonly tried: TriedAllocations; readonly budget: EvaluationBudget },

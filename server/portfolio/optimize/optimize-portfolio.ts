@@ -25,13 +25,13 @@ export interface OptimizedPortfolio {
 export type OptimizeOutcome =
   { readonly ok: true; readonly value: OptimizedPortfolio } | { readonly ok: false; readonly refusal: RefusedRequest };
 
-/** What searching may take for one account, and for all accounts of a request: about one and fifteen seconds. */
+/** The work that a search may take for one account, and for all accounts of a request: about one and fifteen seconds. */
 const ACCOUNT_WORK = 400_000_000;
 const REQUEST_WORK = 6_000_000_000;
 
 /**
- * Calculates a request with the eligible contracts where they need the least initial margin: account by account, a leg
- * moves within its own. Source: docs/methodology/optimise.md.
+ * Calculates a request with the eligible contracts held where they need the least initial margin. Each account is optimised
+ * alone, and a leg moves only within its account. Source: docs/methodology/optimise.md.
  */
 export function optimizePortfolio(
   envelope: PortfolioEnvelope,
@@ -87,7 +87,7 @@ function legsWithoutAccount(
   });
 }
 
-/** The positions as they were resolved: analytics are of what is held, in whichever account. */
+/** The positions as they were resolved, as analytics cover what is held, in whichever account. */
 function originalPositions(trees: readonly AccountTree[]): (rows: AccountRows) => readonly ResolvedPosition[] {
   const known = new Map<string, readonly ResolvedPosition[]>();
   const keyOf = ({ accountCode, subAccountCode }: Pick<AccountRows, 'accountCode' | 'subAccountCode'>): string =>

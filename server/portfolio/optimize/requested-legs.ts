@@ -1,18 +1,18 @@
 import { isRawRow } from '../../instruments/row/read-row.js';
 import { fieldOf, isPresent, show, type RawRow } from '../../instruments/row/read-field.js';
 
-/** A row that asks to be tested. */
+/** A row whose `cross_margin` asks whether it should move. */
 export interface RequestedLeg {
   readonly row: number;
   readonly fields: RawRow;
-  /** What is wrong with its `cross_margin`; undefined if it says yes. */
+  /** What is wrong with the row's `cross_margin`; undefined if it is true. */
   readonly fault: string | undefined;
 }
 
 const YES: ReadonlySet<string> = new Set(['true', 'yes', 'y', '1']);
 const NO: ReadonlySet<string> = new Set(['false', 'no', 'n', '0']);
 
-/** Every row with `cross_margin`; one whose word is neither yes nor no is told, not guessed. */
+/** Every row whose `cross_margin` is not false; a value that is neither true nor false is reported, not guessed. */
 export function requestedLegs(rows: readonly unknown[]): readonly RequestedLeg[] {
   return rows.flatMap((fields, row): readonly RequestedLeg[] => {
     if (!isRawRow(fields) || !isPresent(fields, 'cross_margin')) return [];

@@ -2,9 +2,9 @@ import { quantileRank } from '../../lib/statistics/quantile.js';
 import { tailCount } from '../../lib/statistics/quantile-ranking.js';
 import type { RiskMeasure } from '../../pricing/scenario/risk-measure.js';
 
-/** What a program can make of a measure of `count` scenarios. */
+/** How a linear program can state a measure of a tail. */
 export type ProgramTail =
-  /** The mean of the worst so many, the last one by its fraction. */
+  /** The mean of the worst `count` scenarios, the last one weighted by its fraction. */
   | { readonly kind: 'shortfall'; readonly count: number }
   /** At least the loss of this rank, 1 = the worst. */
   | { readonly kind: 'rank'; readonly rank: number }
@@ -24,10 +24,10 @@ export function programTail(measure: RiskMeasure, scenarioCount: number): Progra
     case 'value at risk':
       if ((measure.subSamples ?? 1) > 1)
         return { kind: 'sub-samples', count: Math.max(1, tailCount(scenarioCount, measure.confidenceLevel)) };
-      // Between two ranks a quantile is at least the better one.
+      // A quantile between two ranks is at least the smaller of the two losses.
       return { kind: 'rank', rank: Math.ceil(quantileRank(scenarioCount, measure)) + 1 };
   }
 }
 
-/** How many of the worst scenarios stand for a tail where a program needs a mean. */
+/** How many of the worst scenarios represent a tail if a program needs a mean. */
 export const shortfallCount = (tail: ProgramTail): number => Math.max(1, tail.kind === 'rank' ? tail.rank : tail.count);

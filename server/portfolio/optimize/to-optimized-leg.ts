@@ -4,15 +4,15 @@ import { money } from '../../lib/money.js';
 import type { KeptLeg, MovableLeg } from './account-legs.js';
 import type { RequestedLeg } from './requested-legs.js';
 
-/** What a leg's lots do to the total, money of base currency. */
+/** The effect of a leg's lots on the total, in base currency. */
 export interface LegEffect {
   /** Lots moved, unsigned. */
   readonly moved: number;
   /**
-   * By how much the total would be higher with all of the moved lots kept; null if none is moved, or it is not known.
+   * By how much the total would be higher if all of the moved lots were kept; null if none is moved, or it is not known.
    */
   readonly keptCost: number | null;
-  /** By how much it would be higher with one lot more moved; null if all are, or it is not known. */
+  /** By how much the total would be higher if one more lot were moved; null if all are moved, or it is not known. */
   readonly oneMoreCost: number | null;
 }
 
@@ -43,7 +43,7 @@ export function toMovableLeg(
   };
 }
 
-/** The row's own product stands before a reason that does not name it, or names it by another of its codes. */
+/** Puts the row's own product before a reason that does not name it, or names it by another of its codes. */
 function naming(requested: RequestedLeg, reason: string): string {
   const { contract_code: code } = fieldsOf(requested);
   if (code === null || code === '' || reason.split(/[^\p{L}\p{N}]+/u).includes(code.toUpperCase())) return reason;
@@ -55,7 +55,7 @@ function reasonOf({ moved, keptCost, oneMoreCost }: LegEffect, lots: number, cur
   const costs = (cost: number): string => (cost < 0 ? `save ${amount(-cost)}` : `cost ${amount(cost)} more`);
   if (moved === 0)
     return oneMoreCost === null
-      ? 'No allocation that moves it was found to cost less.'
+      ? 'No cheaper allocation that moves it was found.'
       : `Moving one lot would ${costs(oneMoreCost)}.`;
   const subject = moved === lots ? counted(moved) : `${moved} of ${counted(lots)}`;
   const parts = [
@@ -71,7 +71,7 @@ const AMOUNT = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximu
 
 const counted = (lots: number): string => (lots === 1 ? '1 lot' : `${lots} lots`);
 
-/** The row's own words; null if it has none that can be read. */
+/** The row's fields as sent; null for those that can't be read. */
 function fieldsOf({ row, fields }: RequestedLeg) {
   const read = (field: string): string | null => {
     const outcome = readCode(fields, field);

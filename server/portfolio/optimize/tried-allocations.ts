@@ -1,7 +1,7 @@
 import type { Allocation, AllocationProblem } from './program/allocation-problem.js';
 import type { EvaluationBudget } from './evaluation-budget.js';
 
-/** Totals nearer than this are the same, and the one that moves fewer lots is better: half a cent. */
+/** Half a cent: totals that differ by less count as the same, and the allocation that moves fewer lots is better. */
 export const SAME_TOTAL = 0.005;
 
 export interface FoundAllocation {
@@ -9,12 +9,12 @@ export interface FoundAllocation {
   readonly total: number;
 }
 
-/** Totals of allocations, each worked out once, and the best of them. */
+/** Totals of allocations, each calculated once, and the best of them. */
 export class TriedAllocations {
   private readonly known = new Map<string, number>();
   private found: FoundAllocation;
 
-  /** Nothing moved is a candidate, so that the best is never worse. */
+  /** Nothing moved is the first candidate, so that the best is never worse. */
   constructor(
     private readonly problem: AllocationProblem,
     private readonly budget: EvaluationBudget,
@@ -29,7 +29,7 @@ export class TriedAllocations {
     return this.found;
   }
 
-  /** @param budget that a new allocation is spent of; the search's own where absent */
+  /** @param budget the budget that a new allocation is counted against; default: the search's own */
   total(moved: Allocation, budget: EvaluationBudget = this.budget): number {
     const key = moved.join(' ');
     let total = this.known.get(key);

@@ -4,7 +4,7 @@ import { answerLots } from '../lots/answer-lots.js';
 import type { QuestionOutcome } from './answered-question.js';
 import type { ReadQuestion } from './read-question.js';
 
-/** Answers a question about trades. Pure but for the time it says it took. @param runtime milliseconds so far */
+/** Answers a question about trades. Pure, except for the runtime in the answer. @param runtime milliseconds so far */
 export function answerQuestion(
   read: ReadQuestion,
   context: CalculationContext,

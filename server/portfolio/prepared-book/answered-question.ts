@@ -1,6 +1,6 @@
 import type { RefusedRequest } from '../calculator.js';
 
-/** The answer to a question about trades, ready to be sent: nothing of it is stored. */
+/** The answer to a question about trades, ready to be sent; it is not stored. */
 export type QuestionOutcome =
   | {
       readonly ok: true;
@@ -9,5 +9,5 @@ export type QuestionOutcome =
     }
   | { readonly ok: false; readonly refusal: RefusedRequest };
 
-/** What is asked about trades. */
+/** The kinds of questions about trades. */
 export type BookQuestion = 'lots' | 'legging';

@@ -11,9 +11,9 @@ export const figuresBody = (figures: AccountFigures): BookFigures => ({
   requirement: money(figures.requirement),
 });
 
-/** Which figure is held against funds, or kept low on the way. */
+/** Which figure is compared with funds, or kept low while legs are traded. */
 export type MeasuredFigure = 'requirement' | 'initial_margin';
 
-/** One figure as it is sent: to the cent, so that what is shown and what is decided never differ. */
+/** One figure as it is sent, rounded to the cent, so that decisions are made on the figure that is shown. */
 export const measured = (figures: AccountFigures, figure: MeasuredFigure): number =>
   money(figure === 'requirement' ? figures.requirement : figures.initialMargin);

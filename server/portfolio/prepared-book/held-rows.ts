@@ -8,7 +8,7 @@ import { toClosestMatch, toException } from '../wire/account-result.js';
 import { ParametersUsed } from '../wire/used-parameters.js';
 import type { TradeRow } from './trade-rows.js';
 
-/** What is held before a trade, and what of it is left out. */
+/** The positions held before a trade, and the rows that are left out. */
 export interface HeldRows {
   /** Parent accounts with all their rows, net of sub-accounts. */
   readonly accounts: readonly AccountRows[];
@@ -16,7 +16,7 @@ export interface HeldRows {
   readonly rowsWithoutAccount: readonly ResultException[];
 }
 
-/** Reads the rows of a book that may be empty. Rows that can't be used, or valued, are counted and told, as in results. */
+/** Reads the rows of a book that may be empty. Rows that can't be read or valued are counted and reported, as in results. */
 export function readHeldRows(rows: readonly unknown[], setting: RowSetting): HeldRows {
   const collected = collectRows(rows.entries(), setting);
   for (const tree of collected.accounts) marginSoundly(tree, setting);
@@ -26,7 +26,7 @@ export function readHeldRows(rows: readonly unknown[], setting: RowSetting): Hel
   };
 }
 
-/** The part of an answer that says what its figures stand on. */
+/** The part of an answer that says what its figures are based on. */
 export interface StandsOn {
   readonly rows_total: number;
   readonly rows_excluded: number;
@@ -35,7 +35,7 @@ export interface StandsOn {
   readonly parameters: UsedParameters;
 }
 
-/** @param accounts those held that the figures are of @param trade what is added */
+/** @param accounts the held accounts that the figures cover @param trade the positions that are added */
 export function standsOn(
   accounts: readonly AccountRows[],
   rowsWithoutAccount: readonly ResultException[],

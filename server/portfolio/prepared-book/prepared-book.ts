@@ -6,17 +6,17 @@ import type { BaseConversion } from '../currency.js';
 import { marginPositions } from '../margin-positions.js';
 import { accountFigures, type AccountFigures, type ClearingSum } from '../sums.js';
 
-/** Positions of one engine at one clearing house with their margin: those of another never offset them. */
+/** Positions of one engine at one clearing house with their margin; positions of other groups never offset them. */
 export interface MarginGroup {
   readonly key: string;
   readonly components: readonly MarginComponent[];
   readonly sums: readonly ClearingSum[];
 }
 
-/** What the book is margined at with something added to it. */
+/** The margin of the book with positions added to it. */
 export interface BookMargin {
   readonly groups: readonly MarginGroup[];
-  /** In base currency, unrounded; of a flat book all 0. */
+  /** In base currency, unrounded; all 0 for a flat book. */
   readonly figures: AccountFigures;
 }
 
@@ -27,12 +27,13 @@ export interface PreparedBook {
   marginWith(added: readonly ResolvedPosition[]): BookMargin;
 }
 
-/** Engine and clearing house: what different ones hold never nets. */
+/** Key of a position's engine and clearing house: positions of different ones never net. */
 export const groupKey = ({ engine, clearingHouse }: ResolvedPosition): string => `${engine}\u0000${clearingHouse}`;
 
 /**
- * Prepares an account once; each margin then calculates only the engines and houses that what is added belongs to. As a
- * parent account is: net, but for the sides of omnibus accounts; what is added to one of those is one of its positions.
+ * Prepares an account once; each margin then calculates only the engines and clearing houses of the added positions. The
+ * account is margined as a parent account is: net, except for the sides of omnibus accounts. A position added to an omnibus
+ * account is margined on its side of it.
  */
 export function prepareBook(
   held: readonly ResolvedPosition[],

@@ -15,7 +15,7 @@ import { scaledPosition } from '../../instruments/row-kinds.js';
 
 /** A row that is to be traded, in any size. */
 export interface TradeRow {
-  /** As submitted. */
+  /** The position as submitted. */
   readonly position: Position;
   readonly resolved: ResolvedPosition;
   /** The row held `numerator`/`denominator` times. */
@@ -25,11 +25,11 @@ export interface TradeRow {
 export type TradeOutcome =
   { readonly ok: true; readonly rows: readonly TradeRow[] } | { readonly ok: false; readonly refusal: RefusedRequest };
 
-/** Where the rows of a trade stand. */
+/** The place of a trade's rows in the request. */
 export interface TradePlace {
   /** The field of the request. */
   readonly field: string;
-  /** Number of the first row, behind those of the book. */
+  /** Number of the first row, after those of the book. */
   readonly firstRow: number;
   /** The account of rows that name none; null if there is no such account. */
   readonly accountCode: string | null;
@@ -43,8 +43,8 @@ interface RowFault {
 }
 
 /**
- * Reads, licenses and resolves the rows of a trade. Unlike rows of a book none may be left out: a figure of part of a
- * trade would be one of another trade.
+ * Reads, licenses and resolves the rows of a trade. Unlike rows of a book none may be left out: the figure of a part of a
+ * trade would be the figure of a different trade.
  */
 export function readTrade(rows: readonly unknown[], place: TradePlace, setting: RowSetting): TradeOutcome {
   const read: TradeRow[] = [];

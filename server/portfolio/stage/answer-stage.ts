@@ -9,7 +9,7 @@ import { stageTable, type StageSetting } from './stage-table.js';
 export interface StageAnswer {
   readonly stageId: string;
   readonly type: StageType;
-  /** Whether there are no errors. */
+  /** Whether the table has no errors. */
   readonly isValid: boolean;
   /** JSON text, UTF-8. */
   readonly body: Uint8Array<ArrayBuffer>;

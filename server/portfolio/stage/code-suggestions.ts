@@ -6,10 +6,10 @@ import type { ListedPosition } from '../../instruments/listed/position.js';
 import type { ContractKind } from '../../domain/contract-kind.js';
 import { SymbologyAliases } from './symbology-aliases.js';
 
-/** Codes that are compared for one table; a table with more unknown ones has another trouble than spelling. */
+/** The most codes that are searched for one table; a table with more unknown codes has a larger problem than spelling. */
 const MOST_SEARCHES = 2_000;
 
-/** What is meant by exchanges and contract codes that are not listed. */
+/** Suggests exchanges and contract codes for those that are not listed. */
 export class CodeSuggestions {
   private searches = 0;
   private readonly aliases: SymbologyAliases;
@@ -23,11 +23,11 @@ export class CodeSuggestions {
     this.aliases = new SymbologyAliases(snapshot.contractMaster, vendorSymbology);
   }
 
-  /** Why the exchange or the code is not known at all, with what would do; undefined if the engine must tell. */
+  /** Why the exchange or the code is not known at all, with a suggestion; undefined if the engine has to report it. */
   unknown(position: ListedPosition): EngineRemark | undefined {
     const { exchangeCode, contractCode } = position;
     const listed = listedOn(this.snapshot, exchangeCode);
-    // Codes of another symbology say nothing of the exchanges that list the clearing house's.
+    // Codes of another symbology say nothing about the exchanges that list the clearing house's codes.
     const named = { exchange: exchangeCode, code: this.aliases.isUsed ? '' : contractCode };
     const isKnownExchange = listed !== undefined || this.aliases.hasExchange(exchangeCode);
     if (!isKnownExchange) return unknownExchange(named, this.search(position));
@@ -36,7 +36,7 @@ export class CodeSuggestions {
     return unknownContract(named, this.search(position));
   }
 
-  /** For what the engine does not know: another spelling of the code, or the only type it is listed as. */
+  /** A suggestion for a field that the engine does not know: another spelling of the code, or the only type it is listed as. */
   suggestionFor(position: ListedPosition, { field }: EngineRemark): string | undefined {
     const { exchangeCode, contractCode } = position;
     if (field === 'contract_type') return this.onlyKind(exchangeCode, contractCode);
@@ -60,7 +60,7 @@ export class CodeSuggestions {
     return kinds?.size === 1 ? only : undefined;
   }
 
-  /** Where the position's code and exchange are looked for; null once enough was looked for. */
+  /** The search for the position's code and exchange; null once the limit of searches is reached. */
   private search(position: ListedPosition): CodeSearch | null {
     if (this.isTired()) return null;
     return {

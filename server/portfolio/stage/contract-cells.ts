@@ -31,14 +31,14 @@ export const CONTRACT_FIELDS = [
   'contract_strike',
 ] as const;
 
-/** Reads the cells that name the contract and no others. */
+/** Reads only the cells that name the contract. */
 export const readContract = (row: RawRow): RowOutcome<ListedPosition> =>
   listedRows.read(
     { ...Object.fromEntries(CONTRACT_FIELDS.map((field) => [field, row[field]])), net_position: 0 },
     ORIGIN,
   );
 
-/** What is wrong with the form of fields, with what was probably meant; what a row needs depends on the type meant. */
+/** Issues of the form of fields, each with what was probably meant; which fields a row needs depends on the type meant. */
 export function suggestedForms(
   row: RawRow,
   issues: readonly RowIssue[],
@@ -52,7 +52,7 @@ export function suggestedForms(
   return [type, ...(read.ok ? [] : read.issues.map((issue) => suggestedContract(meant, issue, contracts)))];
 }
 
-/** What is wrong with the form of a field, with what was probably meant. */
+/** An issue of the form of a field, with what was probably meant. */
 function suggestedContract(row: RawRow, issue: RowIssue, contracts: ContractChecker): RowIssue {
   const text = issue.field === null ? '' : fieldText(row, issue.field);
   switch (issue.field) {

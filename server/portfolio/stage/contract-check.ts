@@ -30,20 +30,20 @@ export interface AskedContract {
   readonly strike: number | null;
 }
 
-/** What became of a named contract. */
+/** The outcome of checking a contract that a row names. */
 export interface CheckedContract {
   /** The contract named, or the one that all suggestions together lead to; null if that is not known. */
   readonly contract: ContractDescription | null;
-  /** At most one for each field, each with what would do where that is known. */
+  /** At most one issue for each field, each with a suggestion if one is known. */
   readonly issues: readonly RowIssue[];
   /** How the row was read if nothing is wrong with it. */
   readonly notes?: readonly RowIssue[];
 }
 
-/** Fields of a contract that can be wrong one after the other. */
+/** How many fields of a contract can be wrong one after the other. */
 const MOST_STEPS = 5;
 
-/** Finds the contracts of a table exactly as named. */
+/** Finds the contracts of a table exactly as the rows name them. */
 export class ContractChecker {
   private readonly strict: MarginContext;
   private readonly loose: MarginContext;
@@ -59,7 +59,7 @@ export class ContractChecker {
     return this.find(toPosition(asked));
   }
 
-  /** What can be told where the type or the code of the contract is not known. @param contractCode empty: not known */
+  /** What can be said if the type or the code of the contract is not known. @param contractCode empty = not known */
   checkCodes(exchangeCode: string, contractCode: string): CheckedContract {
     if (exchangeCode === '') return { contract: null, issues: [] };
     const asked = {
@@ -73,7 +73,7 @@ export class ContractChecker {
     return { contract: null, issues: this.unknownCodes(toPosition(asked)) };
   }
 
-  /** The exchange, and the code on it or on the one that would do for it. */
+  /** Issues of the exchange, and of the code on that exchange or on the suggested one. */
   private unknownCodes(position: ListedPosition): readonly RowIssue[] {
     const unknown = this.codes.unknown(position);
     if (unknown === undefined) return [];
@@ -91,12 +91,12 @@ export class ContractChecker {
     return resolved(position, this.strict).ok;
   }
 
-  /** The codes that are known are those of SPAN files: positions of other engines are not looked up among them. */
+  /** The known codes are those of SPAN files; positions of other engines are not looked up among them. */
   private unknownCode(position: ListedPosition): EngineRemark | undefined {
     return engineOf(position, this.strict) === spanEngine ? this.codes.unknown(position) : undefined;
   }
 
-  /** Goes from one wrong field to the next by what would do for it. */
+  /** Finds one wrong field after the other, replacing each by its suggestion. */
   private find(asked: ListedPosition): CheckedContract {
     const issues = new Map<string | null, RowIssue>();
     let position = asked;
@@ -108,7 +108,7 @@ export class ContractChecker {
       if (remark === undefined) break;
       const suggestion = unknown === undefined ? this.suggestion(position, remark) : unknown.suggestion;
       const first = issues.get(remark.field);
-      // A suggestion that only led to the next one of its field gives way to it.
+      // If a suggestion leads to another suggestion for the same field, the later one is kept.
       if (first === undefined || suggestion !== undefined)
         issues.set(remark.field, withSuggestion(first ?? remark, suggestion));
       const next = suggestion === undefined ? undefined : replaced(position, remark.field, suggestion);
@@ -118,7 +118,7 @@ export class ContractChecker {
     return { contract: null, issues: [...issues.values()].map(told) };
   }
 
-  /** What POST /portfolios would take in place of the field, else what comes nearest to it. */
+  /** The value that POST /portfolios would take in place of the field, otherwise the nearest one. */
   private suggestion(position: ListedPosition, remark: EngineRemark): string | undefined {
     const loose = resolved(position, this.loose);
     const taken = loose.ok
@@ -139,24 +139,24 @@ const engineOf = (position: ListedPosition, context: MarginContext): MarginEngin
 const resolved = (position: ListedPosition, context: MarginContext): ResolveOutcome<ResolvedPosition> =>
   engineOf(position, context).resolve(position, context);
 
-/** Notes of a contract that only suggestions lead to are none on the row. */
+/** A found contract; its notes are left aside if only suggestions lead to it. */
 const found = ({ contract, remarks = [] }: ResolvedPosition, issues: readonly RowIssue[]): CheckedContract => ({
   contract,
   issues,
   notes: issues.length === 0 ? remarks : [],
 });
 
-/** Sentences that say by themselves what would do: the types, the exchange or the code that are listed. */
+/** Matches sentences that already name the suggestion: the types, the exchange or the code that are listed. */
 const TOLD = /; (?:it is |[^;]+ is on )/;
 const NEAREST = /; nearest is "?([^"]+?)"?(?: \([a-z]+\))?\.$/i;
 
-/** The sentence says what would do. */
+/** The issue with its suggestion in the sentence. */
 function told(issue: RowIssue): RowIssue {
   const { field, message, suggestion } = issue;
   const nearest = NEAREST.exec(message)?.[1];
   if (suggestion === undefined || nearest === suggestion || TOLD.test(message)) return issue;
   if (nearest === undefined) return { ...issue, message: message.replace(/\.$/, `; nearest is "${suggestion}".`) };
-  // A strike is told as the clearing house has it and suggested as the symbology writes it.
+  // The sentence shows a strike as the clearing house has it; the suggestion has it as the symbology writes it.
   const end = field === 'contract_strike' ? `${nearest}, written as "${suggestion}"` : `"${suggestion}"`;
   return { ...issue, message: message.replace(NEAREST, `; nearest is ${end}.`) };
 }

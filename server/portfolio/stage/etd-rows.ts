@@ -25,7 +25,7 @@ const ACCOUNT_TYPE_WORDS: ReadonlyMap<string, AccountType> = new Map([
   ['MEMBER', 'M'],
 ]);
 
-/** Checks listed-derivative rows against the contracts of a snapshot; what is said of a contract is looked at once. */
+/** Checks listed-derivative rows against the contracts of a snapshot; each contract is checked once. */
 export function etdRows(snapshot: ParameterSnapshot, vendorSymbology: string): RowCheck {
   const contracts = new ContractChecker(snapshot, vendorSymbology);
   const seen = new Map<string, CheckedRow>();
@@ -95,7 +95,7 @@ function eventRow(row: RawRow): CheckedRow {
   return { texts: {}, issues: [issue, ...commonIssues(row, listedRows, [issue])], licensed: null };
 }
 
-/** Checks the contract of a row that can't be read as a whole, as far as it can be. */
+/** Checks the contract of a row that can't be read as a whole, as far as its fields can be read. */
 function checkReadable(row: RawRow, formIssues: readonly RowIssue[], contracts: ContractChecker): CheckedContract {
   const meant = (field: string): string =>
     formIssues.find((issue) => issue.field === field)?.suggestion ?? fieldText(row, field);
@@ -115,11 +115,11 @@ function checkReadable(row: RawRow, formIssues: readonly RowIssue[], contracts: 
     strike: strike.ok ? strike.value : null,
   });
   if (expiry !== undefined) return checked;
-  // Without an expiry the strikes of the first one were looked at, which says nothing of the one meant.
+  // Without an expiry the strikes of the first expiry were checked, which says nothing about the expiry that is meant.
   return { ...checked, issues: checked.issues.filter(({ field }) => field !== 'contract_strike') };
 }
 
-/** What was meant by an unreadable expiry or strike must also be listed; an expiry is written as the period that is. */
+/** A suggestion for an unreadable expiry or strike must also be listed; an expiry is written as the listed contract period. */
 function informed(issue: RowIssue, { contract, issues }: CheckedContract): RowIssue {
   if (issue.suggestion === undefined) return issue;
   const closer = issues.find(({ field }) => field === issue.field);
@@ -127,10 +127,10 @@ function informed(issue: RowIssue, { contract, issues }: CheckedContract): RowIs
   return issue.field === 'contract_expiry' && contract !== null ? withSuggestion(issue, periodOf(contract)) : issue;
 }
 
-/** The contract's period; a month without a day where the file writes day 00. */
+/** The contract's period; a month has no day if the file writes day 00. */
 const periodOf = ({ expiry }: ContractDescription): string => expiry.replace(/^(\d{6})00$/, '$1');
 
-/** What is wrong with the contract in fields that could be read. */
+/** Issues of the contract in fields that could be read. */
 const further = (formIssues: readonly RowIssue[], checked: CheckedContract): readonly RowIssue[] =>
   formIssues.length === 0
     ? checked.issues
@@ -150,7 +150,7 @@ function contractTexts(
   const { contract } = checked;
   const isAsNamed = (field: string): boolean =>
     contract !== null && !checked.issues.some((issue) => issue.field === field);
-  // A date is some contract's period only once the product is known for certain.
+  // A date can be compared with contract periods only if the product is known for certain.
   const isProductKnown =
     PRODUCT_FIELDS.every(isAsNamed) &&
     !formIssues.some(({ field }) => field !== null && PRODUCT_FIELDS.includes(field));

@@ -6,15 +6,15 @@ import type { ParameterSnapshot } from '../../parameters/snapshot.js';
 import type { EventPosition } from '../../instruments/event/position.js';
 import type { RowIssue } from '../../domain/row-issue.js';
 
-/** Unknown tickers of one table for which the nearest is looked for; more of them have another trouble than spelling. */
+/** The most unknown tickers of one table for which the nearest is searched; a table with more has a larger problem than spelling. */
 const MOST_SEARCHES = 500;
 
-/** What became of a ticker. */
+/** The outcome of checking a ticker. */
 export interface CheckedMarket {
-  /** As the venue writes it; undefined if it has none. */
+  /** The ticker as the venue writes it; undefined if the venue has no such market. */
   readonly ticker: string | undefined;
   readonly issues: readonly RowIssue[];
-  /** What is worth knowing of a market that is there. */
+  /** Notes on a market that was found. */
   readonly notes: readonly RowIssue[];
 }
 
@@ -48,7 +48,7 @@ export class EventMarketCheck {
     return found;
   }
 
-  /** Whether suggestions have been looked for often enough, and no market has the name. */
+  /** Whether the limit of searches for suggestions is reached, and no market has the name. */
   private isUnknownForCertain(exchange: string, ticker: string): boolean {
     if (this.searches < MOST_SEARCHES) return false;
     const venue = this.snapshot.eventMarkets.find((each) => each.exchange === exchange);

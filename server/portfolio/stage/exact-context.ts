@@ -3,7 +3,7 @@ import type { MarginContext } from '../../engines/engine-registry.js';
 import { ENGINES } from '../../engines/registry.js';
 import type { ParameterSnapshot } from '../../parameters/snapshot.js';
 
-/** Rows are held to what they name: nothing near is taken for it. */
+/** A context in which rows must name contracts exactly: no closest match is taken. */
 export const exactContext = (snapshot: ParameterSnapshot, vendorSymbology = 'clearing'): MarginContext => ({
   engines: ENGINES,
   snapshot,

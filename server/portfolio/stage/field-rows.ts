@@ -13,7 +13,7 @@ import { commonIssues, type RowCheck } from './staged-row.js';
 
 const ORIGIN: RowOrigin = { row: 0, positionId: '', accountCode: '', subAccountCode: null };
 
-/** What the service lacks, which no other cell would mend: the row is as it should be, and in no figure for the time being. */
+/** Data that the service lacks, which no change of a cell would mend: the row is correct, but in no figure for the time being. */
 const MISSING_DATA: ReadonlySet<string> = new Set(['NO_CURVE', 'NO_HISTORY', 'MISSING_FIXING', 'MISSING_FX_RATE']);
 
 /** Checks the rows of a kind field by field, as POST /portfolios reads and resolves them. */
@@ -33,7 +33,7 @@ export function fieldRows(kind: RowKind<Position>, snapshot: ParameterSnapshot):
   };
 }
 
-/** What a calculation would say of a row. */
+/** The notes and issues that a calculation would report for a row. */
 function saidOf(
   position: Position,
   context: MarginContext,

@@ -5,7 +5,7 @@ import { stagedCellText, isBlankCell } from './staged-row.js';
 
 const NUMBER_LIKE = /^[-+(\s]*(?:[.,'][.,'\s]*)?\d/;
 
-/** A heading that stands over another column than its own. */
+/** A heading above another column than its own. */
 export interface MisplacedHeading {
   readonly column: number;
   readonly heading: string;
@@ -19,9 +19,9 @@ export type HeaderReading =
   | { readonly kind: 'misplaced'; readonly headings: readonly MisplacedHeading[] };
 
 /**
- * Whether a row is the table's headings. Most of its cells must be names of columns, at least two of them, and none a
- * number where amounts stand: a row of data is never taken for one. Headings in another order are told, so that no column
- * is read for another.
+ * Whether a row is the table's headings. Most of its cells, at least two, must be names of columns, and no cell of an amount
+ * may be a number, so that a row of data is never taken for headings. Headings in another order are reported, so that no
+ * column is read as another one.
  */
 export function readHeaderRow(cells: readonly StageCell[], type: StageType): HeaderReading {
   const { columns, quantityField } = ROW_TABLES[type];

@@ -16,7 +16,7 @@ export function refuseEngine(engine: EngineId, { engines }: Licence): RefusedReq
   return { code: 'ENGINE_NOT_LICENSED', message, issues: [], issuesTotal: 0 };
 }
 
-/** What a row of a table lacks. @property path of the cell that tells it */
+/** What the licence lacks for a row of a table. @property path of the cell that names it */
 export interface UnlicensedRow {
   readonly issue: RowIssue;
   readonly path: readonly (string | number)[];
@@ -24,7 +24,7 @@ export interface UnlicensedRow {
 
 /**
  * Refuses tables with a row of a venue that the licence does not include.
- * @param unlicensed rows that lack something, in their order @param engine of the table's rows
+ * @param unlicensed rows that the licence does not cover, in their order @param engine the engine of the table's rows
  */
 export function refuseVenues(
   unlicensed: readonly UnlicensedRow[],

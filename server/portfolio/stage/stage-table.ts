@@ -19,23 +19,23 @@ import { readHeaderRow, type MisplacedHeading } from './header-row.js';
 import { refuseEngine, refuseRequest, refuseSymbology, refuseVenues, type UnlicensedRow } from './refusals.js';
 import { stagedCellText, fieldText, isBlankCell, type CheckedRow, type RowCheck } from './staged-row.js';
 
-/** What rows are checked against. */
+/** What is needed to check rows. */
 export interface StageSetting {
   readonly snapshot: ParameterSnapshot;
   readonly licence: Licence;
-  /** Told of each row on which the service fails; the row is an error, and all others are checked. */
+  /** Called for each row on which the service fails; the row is an error, and all others are checked. */
   readonly onFault?: (fault: unknown) => void;
 }
 
-/** A table in the standard form, with what is wrong in it. */
+/** A table in the standard form, with its errors. */
 export interface StagedTable {
   readonly type: StageType;
   readonly data: readonly (readonly string[])[];
   readonly idx: readonly number[];
   readonly errors: readonly StageError[];
-  /** Those included that `errors` has no room for. */
+  /** How many errors there are, including those beyond the limit of `errors`. */
   readonly errorsTotal: number;
-  /** What is worth knowing of cells that are not wrong. */
+  /** Notes on cells that are not wrong. */
   readonly notes: readonly StageError[];
   readonly vendorSymbology: string;
 }
@@ -46,7 +46,7 @@ export type StageOutcome =
 /** Standardises a table and names everything that is wrong in its cells. Pure. */
 export function stageTable(table: StageTable, setting: StageSetting): StageOutcome {
   const { licence } = ROW_KINDS[table.type];
-  // Where venues are licensed one by one, whether rows may be staged shows in what they name.
+  // If venues are licensed one by one, what the rows name decides whether they may be staged.
   const engine = licence.venue === undefined ? refuseEngine(licence.engine, setting.licence) : undefined;
   const refusal = engine ?? refuseSymbology(table.vendorSymbology, setting.snapshot);
   if (refusal !== undefined) return { ok: false, refusal };
@@ -55,7 +55,7 @@ export function stageTable(table: StageTable, setting: StageSetting): StageOutco
   if (header.kind === 'misplaced') return { ok: false, refusal: refuseHeadings(header.headings, rows[0]?.place ?? 0) };
   const data = header.kind === 'header' ? rows.slice(1) : rows;
   if (data.length === 0) {
-    const message = `data holds no row${header.kind === 'header' ? ' beside its headings' : ' that is not blank'}.`;
+    const message = `data holds no row${header.kind === 'header' ? ' other than its headings' : ' that is not blank'}.`;
     return { ok: false, refusal: refuseRequest([{ code: 'INVALID_REQUEST', path: ['data'], message }]) };
   }
   return new TableStage(table, setting).stage(data);
@@ -162,7 +162,7 @@ class TableStage {
     }
   }
 
-  /** Cells are read as the texts that the answer shows, so that staging the answer again tells the same. */
+  /** Cells are read as the texts that the answer shows, so that staging the answer again has the same outcome. */
   private rawRow(cells: readonly StageCell[]): RawRow {
     const raw: Record<string, unknown> = {};
     this.columns.forEach((field, column) => {
@@ -213,7 +213,7 @@ class TableStage {
     }
   }
 
-  /** At the first row: nothing in an answer speaks of the request as a whole. */
+  /** Adds the note at the first row, as no part of an answer is about the request as a whole. */
   private tellIgnored([first]: readonly SentRow[]): void {
     const idx = first?.idx ?? 0;
     for (const field of this.table.ignoredOptions) {
@@ -222,12 +222,12 @@ class TableStage {
     }
   }
 
-  /** Issues of a row at their cells, from left to right. */
+  /** A row's issues with the places of their cells, from left to right. */
   private placed({ cells, idx }: SentRow, issues: readonly RowIssue[], row: number): readonly StageError[] {
     const errors = issues.map((issue): StageError => {
       const { field, code, message, suggestion } = issue;
       const found = field === null ? 0 : this.columns.indexOf(field);
-      // A field whose column was not sent is told at the row's first cell, which its suggestion must not overwrite.
+      // An issue of a field whose column was not sent is reported at the row's first cell, which a suggestion must not overwrite.
       if (found < 0) return { row, column: 0, idx, field, code, message, value: '' };
       const error = { row, column: found, idx, field, code, message, value: stagedCellText(cells[found]) };
       return suggestion === undefined ? error : { ...error, suggestion };
@@ -236,7 +236,7 @@ class TableStage {
   }
 }
 
-/** What can't be read stays as it was sent, spaces and all. */
+/** A cell that can't be read stays as it was sent, including spaces. */
 function asSent(cell: StageCell | undefined, field: string, issues: readonly RowIssue[]): string {
   const text = stagedCellText(cell);
   return issues.some((issue) => issue.field === field) ? text : text.trim();

@@ -8,23 +8,23 @@ import type { LicensedWork } from '../licensing.js';
 import { isPresent, missing, readCode, type FieldOutcome, type RawRow } from '../../instruments/row/read-field.js';
 import type { RowIssue } from '../../domain/row-issue.js';
 
-/** A row of a staged table after it was looked at. */
+/** A row of a staged table after it was checked. */
 export interface CheckedRow {
   /** Standardised texts by field; a field that is not among them stays as it was sent, trimmed. */
   readonly texts: Readonly<Partial<Record<string, string>>>;
-  /** Everything that is wrong, in no particular order. */
+  /** All issues of the row, in no particular order. */
   readonly issues: readonly RowIssue[];
-  /** What is worth knowing of cells that are not wrong. */
+  /** Notes on cells that are not wrong. */
   readonly notes?: readonly RowIssue[];
   /** The lots of a listed row that counts. */
   readonly lots?: RowLots | null;
-  /** The trade that a row which can be read is; absent if rows are none. */
+  /** The trade of a row that can be read; absent if rows of the table are not trades. */
   readonly trade?: TradeName | undefined;
-  /** What the licence must cover; null if the row does not say it well enough. */
+  /** What the licence must cover; null if the row does not say enough to know it. */
   readonly licensed: LicensedWork | null;
 }
 
-/** Looks at one row: what it says in the standard form, and what is wrong with it. */
+/** Checks one row: writes its cells in the standard form and finds its issues. */
 export type RowCheck = (row: RawRow) => CheckedRow;
 
 /** A cell as text, as it was sent. */
@@ -42,7 +42,7 @@ export const fieldText = (row: RawRow, field: string): string => {
   return outcome.ok ? (outcome.value ?? '') : '';
 };
 
-/** What is wrong with the fields that every row has, and with those that the table says every row needs. */
+/** Issues of the fields that every row has, and of those that the table says every row needs. */
 export function commonIssues(row: RawRow, { columns }: RowTable, found: readonly RowIssue[]): readonly RowIssue[] {
   const issues: RowIssue[] = [];
   const add = (outcome: FieldOutcome<unknown>): void => {
@@ -53,7 +53,7 @@ export function commonIssues(row: RawRow, { columns }: RowTable, found: readonly
   return issues;
 }
 
-/** The same issue with what would do, where that is known. */
+/** The issue with a suggestion, if one is known. */
 export const withSuggestion = (issue: RowIssue, suggestion: string | undefined): RowIssue => {
   if (suggestion !== undefined) return { ...issue, suggestion };
   const { code, field, message, value } = issue;

@@ -8,7 +8,7 @@ import type { AliasRow } from '../../parameters/contract-table-file.js';
 import { plainDecimal } from '../../contract/reading/plain-decimal.js';
 import type { ListedPosition } from '../../instruments/listed/position.js';
 
-/** Digits of a scaled strike that count; those behind them are noise of the division. */
+/** Significant digits of a scaled strike; further digits are noise of the division. */
 const STRIKE_DIGITS = 12;
 
 /** A strike of the clearing house as a vendor writes it. @param factor clearing strike = vendor's strike × factor */
@@ -28,7 +28,7 @@ export class SymbologyAliases {
     this.master = contractMasterFrom(data);
   }
 
-  /** Whether codes are spelled otherwise than by the clearing house. */
+  /** Whether the symbology spells codes differently from the clearing house. */
   get isUsed(): boolean {
     return this.symbology !== 'clearing';
   }
@@ -43,7 +43,7 @@ export class SymbologyAliases {
     return this.rows.some((alias) => canonicalExchange(alias.exchange) === canonical);
   }
 
-  /** Spellings on the position's exchange of contracts of its type. */
+  /** Spellings of contracts of the position's type on its exchange. */
   of({ exchangeCode, contractKind }: ListedPosition): readonly AliasRow[] {
     const canonical = canonicalExchange(exchangeCode);
     return this.rows.filter(
@@ -62,7 +62,7 @@ export class SymbologyAliases {
     return plainDecimal(vendorStrike(Number(clearingStrike), alias.strikeFactor));
   }
 
-  /** How a contract is spelled whose clearing code was sent; undefined if it is not, or in several ways. */
+  /** The symbology's spelling of a contract whose clearing code was sent; undefined if there is none, or more than one. */
   ofClearingCode(position: ListedPosition): string | undefined {
     const sent = position.contractCode.toUpperCase();
     const spellings = this.of(position).flatMap(({ exchange, code }) => {

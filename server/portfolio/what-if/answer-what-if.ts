@@ -92,12 +92,12 @@ function sideOf(book: BaselineBook, rows: readonly SubmittedRow[], calculation: 
   return { margin, rows: identifyRows(rows, collected.accounts) };
 }
 
-/** Of a book without rows, which can't be submitted. */
+/** The side of a book without rows, which can't be submitted. */
 function emptySide({ accountCode, subAccountCode }: BaselineBook): AccountMargin {
   return { rows: emptyRows(accountCode, subAccountCode), components: [], sums: [], figures: null, gross: null };
 }
 
-/** Beyond this a recalculated baseline is another than the stored one. */
+/** Half a cent: a recalculated baseline that differs by more from the stored one counts as different. */
 const CENT = 0.005;
 
 class Comparison {
@@ -161,7 +161,7 @@ class Comparison {
 
   private tellMoved({ initial_margin: margin }: AccountResult, stored: number | null): boolean {
     if (Math.abs((margin ?? 0) - (stored ?? 0)) < CENT && (margin === null) === (stored === null)) return false;
-    const message = `The baseline was stored with an initial margin of ${stored ?? 'none'} and now comes to ${margin ?? 'none'}: its parameters, FX rates or settings are others than they were.`;
+    const message = `The baseline was stored with an initial margin of ${stored ?? 'none'} and now comes to ${margin ?? 'none'}: its parameters, FX rates or settings have changed since.`;
     this.notes.push({ code: 'BASELINE_MOVED', message });
     return true;
   }
@@ -187,7 +187,7 @@ class Comparison {
   private marginals(before: ReplaceableBook, after: ReplaceableBook): WhatIfResponse['marginal_margin'] {
     const { items, left } = marginalMargins(this.positions, before, after);
     if (left > 0) {
-      const message = `Marginal margins are told of ${items.length} of ${items.length + left} changed positions.`;
+      const message = `Marginal margins are shown for ${items.length} of ${items.length + left} changed positions.`;
       this.notes.push({ code: 'LIST_SHORTENED', message });
     }
     return items;
@@ -199,13 +199,13 @@ class Comparison {
   ): WhatIfResponse['margin_cuts'] {
     const { items, left, tried } = marginCuts(this.positions, after, this.calculation, contributionOf);
     if (left > 0) {
-      const message = `Of ${tried + left} positions the ${tried} with the largest parts of the margin were tried.`;
+      const message = `The ${tried} of ${tried + left} positions with the largest parts of the margin were tried.`;
       this.notes.push({ code: 'LIST_SHORTENED', message });
     }
     return items;
   }
 
-  /** Staged rows are told by their place in the stage: they have none in a submission. */
+  /** Staged rows are named by their place in the stage, as they have none in a submission. */
   private placed<Remark extends { readonly row: number | null }>(
     remark: Remark,
   ): Remark & { readonly stage: StagedPlace | null } {
@@ -222,7 +222,7 @@ function parametersUsed(margin: AccountMargin, engines: EngineRegistry): UsedPar
 
 const storedFiguresSchema = accountSummarySchema.pick({ sub_account_code: true, initial_margin: true });
 
-/** What was stored for the account, among the results that share its id. */
+/** The margin stored for the account, among the results that share its id. */
 function storedMarginOf(stored: StoredCalculation, { subAccountCode }: BaselineBook): number | null {
   for (const result of resultsOf(stored)) {
     const read = storedFiguresSchema.safeParse(result);
@@ -234,8 +234,8 @@ function storedMarginOf(stored: StoredCalculation, { subAccountCode }: BaselineB
 const resolved = (rows: readonly IdentifiedRow[]) => rows.map((row) => row.resolved);
 
 /**
- * What each changed position alone does to the initial margin: as the only change of the baseline, and as the last of all
- * changes. Since margins offset, neither adds up to the whole.
+ * The effect of each changed position alone on the initial margin: as the only change of the baseline, and as the last of all
+ * changes. As margins offset, neither adds up to the whole change.
  */
 function marginalMargins(
   positions: readonly ComparedPosition[],

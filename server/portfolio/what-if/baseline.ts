@@ -12,7 +12,7 @@ import { portfolioId } from '../portfolio-id.js';
 export interface StoredCalculation {
   /** JSON text of the request with all its rows, or with those of its chunk, UTF-8. */
   readonly submission: Uint8Array;
-  /** Of each row of `submission`, its index in the whole submission; null if that is the index in it. */
+  /** Each row's index in the whole submission, for the rows of `submission`; null if the indexes are the same. */
   readonly rowNumbers: readonly number[] | null;
   /** JSON text of the parameter sets that were used. */
   readonly parameters: string;
@@ -20,7 +20,7 @@ export interface StoredCalculation {
   readonly submittedTime: string;
   /** Which of the accounts with the portfolio id is meant; null: a parent, or the only one. */
   readonly accountCode: string | null;
-  /** The results with the portfolio id as they are stored (`resultsOf`): two where a parent and a sub-account share it. */
+  /** The results with the portfolio id as they are stored (`resultsOf`): two if a parent and a sub-account share the id. */
   readonly results: readonly Uint8Array[];
 }
 
@@ -31,9 +31,9 @@ export interface BaselineBook {
   /** Null: the account as a whole. */
   readonly subAccountCode: string | null;
   readonly rows: readonly SubmittedRow[];
-  /** Rows of the other accounts as well. */
+  /** All rows of the submission, including those of other accounts. */
   readonly allRows: readonly SubmittedRow[];
-  /** Above the number of every row. */
+  /** The first number above those of all rows. */
   readonly nextRow: number;
 }
 
@@ -42,7 +42,7 @@ export function* resultsOf({ results }: StoredCalculation): Generator<unknown, v
   for (const stored of results) yield JSON.parse(Buffer.from(expandResult(stored)).toString('utf8'));
 }
 
-/** Finds the rows of an account in what was submitted; undefined if none of them is of it. */
+/** Finds the rows of an account in a stored submission; undefined if it has none. */
 export function readBaseline(stored: StoredCalculation, id: string): BaselineBook | undefined {
   const read = readEnvelope(stored.submission);
   if (!read.ok) throw new Error(`A stored submission is not read any more: ${read.refusal.message}`);
@@ -83,7 +83,7 @@ function isOfScope({ accountCode, subAccountCode }: Scope, value: unknown, row: 
   return origin.accountCode === accountCode && (subAccountCode === null || origin.subAccountCode === subAccountCode);
 }
 
-/** Where the parameters of a stored calculation may be found, the likeliest first. */
+/** The selections by which the parameters of a stored calculation may be found, the likeliest first. */
 export function selectionsFor(envelope: PortfolioEnvelope, parameters: UsedParameters): readonly SnapshotSelection[] {
   const sets = Object.values(parameters).flatMap((clearingHouses) => Object.values(clearingHouses));
   const newest = sets.reduce((latest, { bdate }) => (bdate > latest ? bdate : latest), '');

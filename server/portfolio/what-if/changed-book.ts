@@ -15,9 +15,9 @@ import type { StagedRow, StagedBookTable } from './staged-book.js';
 /** The book that a what-if compares with its baseline. */
 export interface ChangedBook {
   readonly rows: readonly SubmittedRow[];
-  /** Where rows of it were staged, by row. */
+  /** The staged place of each staged row, by row number. */
   readonly places: ReadonlyMap<number, StagedPlace>;
-  /** Reads staged rows by the symbology of their stage. */
+  /** Setting that reads staged rows by the symbology of their stage. */
   readonly calculation: RowSetting;
 }
 
@@ -29,9 +29,9 @@ interface NumberedRow {
 }
 
 /**
- * The baseline's rows and the staged ones together. `add`: all of both. `replace`: staged tables stand for the account's
- * rows of their kind; where the baseline has sub-accounts and a table names none, each contract keeps its split and the
- * difference is the account's own.
+ * The baseline's rows and the staged ones together. `add`: all rows of both. `replace`: staged tables replace the account's
+ * rows of their kind; if the baseline has sub-accounts and a table names none, each contract keeps its split and the
+ * difference belongs to the account itself.
  */
 export function changedBook(
   baseline: BaselineBook,
@@ -93,7 +93,7 @@ function subAccountOf(row: RawRow): string {
   return code.ok ? (code.value ?? '') : '';
 }
 
-/** Staged codes are those of their stage's symbology, or the clearing houses' own. */
+/** The context of each row: staged codes are those of their stage's symbology, or the clearing houses' own. */
 function contextsOf(rows: readonly NumberedRow[], context: MarginContext): (row: number) => MarginContext | undefined {
   const contexts = new Map<string, MarginContext>();
   const byRow = new Map<number, MarginContext>();
@@ -106,7 +106,7 @@ function contextsOf(rows: readonly NumberedRow[], context: MarginContext): (row:
   return (row) => byRow.get(row);
 }
 
-/** @param split rows of sub-accounts of the baseline, of the table's kind */
+/** @param split the baseline's rows of sub-accounts that are of the table's kind */
 function withSplit(
   rows: readonly NumberedRow[],
   split: readonly IdentifiedRow[],
@@ -130,16 +130,16 @@ function withSplit(
   });
 }
 
-/** A trade stays in its sub-account; of several rows of one trade each takes the next. */
+/** A trade stays in its sub-account; if several rows have the same trade, each takes the next of its sub-accounts. */
 function inSubAccount(row: NumberedRow, held: IdentifiedRow[]): SubmittedRow {
   const place = held.length > 1 ? held.shift() : held[0];
   return [row.row, { ...row.raw, sub_account_code: place?.subAccountCode ?? null }];
 }
 
-/** Below this part of what is held a difference is none. */
+/** A difference below this part of the held quantity counts as none. */
 const NOTHING = 1e-9;
 
-/** What of the staged rows of a contract its sub-accounts do not hold; no row where that is nothing. */
+/** Rows of the account itself: the part of a contract's staged rows that its sub-accounts do not hold; no row if nothing is left. */
 function ownRows(
   staged: readonly IdentifiedRow[],
   held: readonly IdentifiedRow[],
@@ -164,7 +164,7 @@ function ownRows(
 const common = (first: number, second: number): number =>
   first * second > 0 ? Math.sign(first) * Math.min(Math.abs(first), Math.abs(second)) : 0;
 
-/** What of an amount the sub-accounts do not hold. */
+/** The part of an amount that the sub-accounts do not hold. */
 const amountLeft = (
   position: Position,
   held: readonly IdentifiedRow[],

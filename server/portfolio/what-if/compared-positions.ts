@@ -4,7 +4,7 @@ import { groupBy } from '../../lib/group-by.js';
 import { money } from '../../lib/money.js';
 import { termsOf, type IdentifiedRow } from './identified-row.js';
 
-/** One position on both sides; a side without it has no rows. */
+/** One position on both sides; a side that does not hold it has no rows. */
 export interface ComparedPosition {
   readonly before: readonly IdentifiedRow[];
   readonly after: readonly IdentifiedRow[];
@@ -25,7 +25,7 @@ export function pairPositions(
   });
 }
 
-/** The keys of a position, and what both sides hold. */
+/** The keys of a position, and the quantities that both sides hold. */
 export function positionKeys({ before, after }: ComparedPosition) {
   const shown = after[0] ?? before[0];
   if (shown === undefined) throw new Error('A compared position has no rows.');

@@ -14,11 +14,11 @@ export interface IdentifiedRow {
   readonly subAccountCode: string | null;
   /** The same for rows of the same contract, trade or security, whatever their quantity and sub-account. */
   readonly contractKey: string;
-  /** The same for such rows of the same sub-account. */
+  /** The same for rows with the same `contractKey` and the same sub-account. */
   readonly positionKey: string;
 }
 
-/** The rows that engines have resolved, in their order; rows left out are not among them. */
+/** The rows that engines have resolved, in their order; rows that were left out are not included. */
 export function identifyRows(
   rows: readonly SubmittedRow[],
   accounts: readonly AccountTree[],
@@ -52,7 +52,7 @@ function identify(row: number, raw: RawRow, resolved: ResolvedPosition): Identif
   };
 }
 
-/** What of a row decides its margin, for telling whether a position has changed; the same for rows that come to the same. */
+/** Text of everything that decides the margin of rows, to find whether a position has changed; the same for equal holdings. */
 export function termsOf(rows: readonly IdentifiedRow[]): string {
   const [first] = rows;
   const kind = first === undefined ? undefined : rowKindNamed(first.position.kind);

@@ -17,8 +17,8 @@ export interface MarginCuts extends Shortened<WhatIfCut> {
 }
 
 /**
- * The positions whose closing or halving cuts the initial margin most, the best first; none that cuts nothing. Large
- * contributors are tried first. @param contributionOf a position's part of the initial margin
+ * The positions whose closing or halving cuts the initial margin most, the best first; positions that cut nothing are left
+ * out. Large contributors are tried first. @param contributionOf a position's part of the initial margin
  */
 export function marginCuts(
   positions: readonly ComparedPosition[],

@@ -7,7 +7,7 @@ import { marginWork } from '../prepared-book/margin-work.js';
 import { groupKey } from '../prepared-book/prepared-book.js';
 import { accountFigures } from '../sums.js';
 
-/** Positions of one account, ready to be margined again with some of them exchanged, as a parent account is. */
+/** Positions of one account, margined as a parent account is and ready to be margined again with some of them exchanged. */
 export class ReplaceableBook {
   private readonly groups: ReadonlyMap<string, readonly ResolvedPosition[]>;
   private readonly margins = new Map<string, number>();
@@ -40,7 +40,7 @@ export class ReplaceableBook {
     return margin;
   }
 
-  /** What one `exchanged` of a position costs, in listed positions margined. */
+  /** The work of one call of `exchanged` for a position, in listed positions margined. */
   workOf(position: ResolvedPosition): number {
     return marginWork([...(this.groups.get(groupKey(position)) ?? []), position], this.context.engines);
   }

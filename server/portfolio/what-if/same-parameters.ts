@@ -7,7 +7,7 @@ import { ParametersUsed } from '../wire/used-parameters.js';
 /** Reads stored parameters. @param text JSON */
 export const readParameters = (text: string): UsedParameters => usedParametersSchema.parse(JSON.parse(text));
 
-/** The parameter sets that all rows of a submission use: those of one account may be fewer. */
+/** The parameter sets that all rows of a submission use; one account may use fewer. */
 export function usedParametersOf(rows: readonly SubmittedRow[], calculation: RowSetting): UsedParameters {
   const used = new ParametersUsed(calculation.context.engines);
   for (const tree of collectRows(rows, calculation).accounts) {
@@ -17,7 +17,7 @@ export function usedParametersOf(rows: readonly SubmittedRow[], calculation: Row
   return used.toWire();
 }
 
-/** Whether positions are on the very sets that were stored. @param now of all rows of the submission */
+/** Whether positions use exactly the stored parameter sets. @param now the sets that all rows of the submission use */
 export function areSameParameters(
   positions: readonly ResolvedPosition[],
   now: UsedParameters,

@@ -14,7 +14,7 @@ import { refuseEngine } from '../stage/refusals.js';
 export interface StagedRow {
   readonly raw: Readonly<Record<string, string>>;
   readonly place: StagedPlace;
-  /** Lower case; whose contract codes it uses. */
+  /** The symbology of its contract codes, in lower case. */
   readonly vendorSymbology: string;
 }
 
@@ -31,15 +31,15 @@ export type StagedBookOutcome =
   | { readonly ok: true; readonly tables: readonly StagedBookTable[] }
   | { readonly ok: false; readonly refusal: RefusedRequest };
 
-/** Whose rows the stages must hold. */
+/** The account whose rows the stages must hold. */
 export interface StageScope {
   readonly accountCode: string;
   readonly subAccountCode: string | null;
 }
 
 /**
- * Reads kept stages; refused if cells are in error or rows are of another account, each cell with its place, and where
- * the licence does not cover them. @param bodies JSON texts of the answers they were staged with, UTF-8
+ * Reads kept stages. Refused, with the place of each cell, if cells are in error or rows are of another account, and if the
+ * licence does not cover them. @param bodies JSON texts of the answers they were staged with, UTF-8
  */
 export function readStages(bodies: readonly Uint8Array[], scope: StageScope, licence: Licence): StagedBookOutcome {
   const stages = bodies.map((body) => stageResponseSchema.parse(JSON.parse(Buffer.from(body).toString('utf8'))));
@@ -80,7 +80,7 @@ export function readStages(bodies: readonly Uint8Array[], scope: StageScope, lic
   return refusal === undefined ? { ok: true, tables } : { ok: false, refusal };
 }
 
-/** A row that has an account, or a sub-account, and it is another one. */
+/** Issues of a row that names another account or sub-account. */
 function foreignIssues({ raw, place }: StagedRow, { accountCode, subAccountCode }: StageScope): readonly Issue[] {
   const told = [
     { field: 'account_code', label: 'account', belongs: accountCode },
@@ -96,7 +96,7 @@ function foreignIssues({ raw, place }: StagedRow, { accountCode, subAccountCode 
   });
 }
 
-/** Event exchanges must all be licensed, engines as when the table was staged. */
+/** Refuses tables unless the licence covers all of their event exchanges and engines, as when the table was staged. */
 function refuseLicence(tables: readonly StagedBookTable[], licence: Licence): RefusedRequest | undefined {
   for (const { type, rows } of tables) {
     const { engine, venue } = ROW_KINDS[type].licence;

@@ -4,10 +4,10 @@ export interface Shortened<Item> {
   readonly left: number;
 }
 
-/** Listed positions margined, over all items: some seconds. */
+/** The most work over all items, in listed positions margined: some seconds. */
 const MOST_WORK = 2_000_000;
 
-/** As many items as may be looked at one by one. @param workOf in listed positions margined */
+/** As many of the first items as the limit of work allows. @param workOf the work of an item, in listed positions margined */
 export function withinWork<Item>(
   items: readonly Item[],
   most: number,

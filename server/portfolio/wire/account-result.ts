@@ -98,7 +98,7 @@ function toSections(
   return sections;
 }
 
-/** Rows that are left out before notes on rows that count, each in the order of the rows. */
+/** Puts rows that are left out before notes on rows that count, each in the order of the rows. */
 const excludedFirst = <Remark extends { readonly severity: 'excluded' | 'note' }>(
   remarks: readonly Remark[],
 ): readonly Remark[] => [
@@ -217,7 +217,7 @@ function accountDv01(
 const quantityValue = ({ contract: { price, multiplier }, netQuantity }: ResolvedPosition): number | null =>
   price === null || multiplier === null ? null : netQuantity * price * multiplier;
 
-/** What engines tell about components, and analytics about the account, as a whole, each sentence once. */
+/** Notes of the engines on components and of the analytics on the account as a whole, each sentence once. */
 function notesOf(components: readonly MarginComponent[], { remarks }: AccountAnalytics): readonly ResultException[] {
   const told = [
     ...components.flatMap(({ engine, notes = [] }) => notes.map((note) => ({ ...note, engine }))),
@@ -229,7 +229,7 @@ function notesOf(components: readonly MarginComponent[], { remarks }: AccountAna
   return [...notes.values()];
 }
 
-/** Field by field: objects of so many rows that are spread into one another take twice the time of the whole request. */
+/** Written field by field: with object spread for every row the whole request would take twice as long. */
 const toPosition = (
   position: ResolvedPosition,
   fxRate: number,

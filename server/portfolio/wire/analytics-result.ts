@@ -16,7 +16,7 @@ import { money, moneyOrNull, moneyParts } from '../../lib/money.js';
 /** Sensitivities and prices are shown to more decimals than money. */
 const DECIMALS = 8;
 
-/** What analytics were calculated with. */
+/** The settings that analytics were calculated with. */
 export interface AnalyticsSetting {
   readonly wantsRisk: boolean;
   readonly metrics: RiskMetrics;
@@ -95,7 +95,7 @@ function toStressTests(stress: StressOutcome, { scenarios, hasStressDetails }: A
   const known = scenarios ?? [];
   return {
     scenarios: Object.fromEntries(known.map(({ scenarioId, name }) => [scenarioId, name])),
-    // Where no row could be stressed there is no figure, not 0.
+    // If no row could be stressed, there is no figure rather than 0.
     summary:
       stress.details.length === 0
         ? []
@@ -166,7 +166,7 @@ const toUnderlyingGreeks = (greeks: AccountAnalytics['byUnderlying'][number]): U
   dv01: moneyOrNull(greeks.dv01),
 });
 
-/** What analytics say of one position. */
+/** The fields of one position that analytics calculate. */
 export type PositionFields = Pick<
   PositionResult,
   | 'gamma'
@@ -179,7 +179,7 @@ export type PositionFields = Pick<
   | 'expected_shortfall_contribution'
 >;
 
-/** What analytics say of single rows. */
+/** The fields that analytics calculate for single rows. */
 export interface PositionAnalytics {
   /** @param dv01 of the engine that resolved the row; null if it has none */
   readonly of: (row: number, dv01: number | null) => PositionFields;

@@ -5,7 +5,7 @@ import type { StoredAccount } from '../../store/types.js';
 const FIRST_BYTES = 65_536;
 const SUMMARY_FIELDS = Object.keys(accountSummarySchema.shape);
 
-/** What is stored of an account beside its body. */
+/** What is stored of an account in addition to its body. */
 export const accountHead = (result: AccountResult): Omit<StoredAccount, 'body'> => ({
   portfolioId: result.portfolio_id,
   parentPortfolioId: result.parent_portfolio_id ?? null,

@@ -6,7 +6,7 @@ import type { PositionFields } from './analytics-result.js';
 const DECIMALS = 8;
 const CENTS = 2;
 
-/** What of a row's figures falls on one of the two positions that the row is held in. Both parts add up to the whole. */
+/** The part of a row's figures that belongs to one of the two positions in which the row is held. Both parts add up to the whole. */
 export function shareOfRow(whole: PositionFields, { part: share, takesRest }: RowShare): PositionFields {
   const part = (value: number | null, decimals: number): number | null => {
     if (value === null) return null;

@@ -10,7 +10,7 @@ type WireParameterSet = NonNullable<UsedParameters['span']>[string];
 /** Gathers exactly the parameter sets behind figures. */
 export class ParametersUsed {
   private readonly sets = new Map<EngineId, Map<string, Map<string, UsedParameterSet>>>();
-  /** The last position's: most rows of an account are of the same set. */
+  /** The set of the last position, kept because most rows of an account use the same set. */
   private last: UsedParameterSet | undefined;
 
   constructor(private readonly engines: EngineRegistry) {}

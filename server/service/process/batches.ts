@@ -20,7 +20,7 @@ export interface BatchParts {
   readonly store: BatchStore;
   readonly parameters: SnapshotSource;
   readonly documents: { readonly settings: ClearingHouseSource; readonly scenarios: ScenarioStore };
-  /** That the threads of this process add to; absent = they count nothing. */
+  /** Counters that the threads of this process add to; absent = they count nothing. */
   readonly counters?: CounterMemory;
 }
 
@@ -28,21 +28,21 @@ export type RunnerConfig = Pick<WorkerConfig, 'dataDirectory' | 'batchWorkers'>;
 
 /** What calculates batches. */
 export interface OpenRunner {
-  /** Still to be started. */
+  /** The runner, which the caller has to start. */
   readonly runner: BatchRunner;
   readonly parameters: BatchParameters;
   readonly spool: Spool;
-  /** Rows of batches, wherever they lie. */
+  /** Rows of batches, wherever they are kept. */
   readonly rows: ChunkRows;
 }
 
-/** Chunks of batches that have been begun may take so long to end; others are begun again after the next start. */
+/** Time for chunks in progress to end when the process stops; those that take longer start again after the next start. */
 export const CHUNK_STOP_MILLISECONDS = 7_000;
 
 /** How often a process looks for batches that others have accepted. */
 const POLL_MILLISECONDS = 500;
 
-/** Takes up the batches that an earlier run has left, and tidies the spool. */
+/** Resumes the batches that an earlier run has left, and cleans the spool. */
 export async function openBatches(
   config: RunnerConfig,
   logger: Logger,
@@ -53,14 +53,14 @@ export async function openBatches(
   const { spool, runner, parameters, rows } = opened;
   const places = new UploadPlaces(() => spool.freeBytes());
   const onTrouble = (error: unknown): void => logger.warn({ err: error }, 'A batch stays on the spool');
-  // Where other processes calculate, their threads are not known: as many as this machine has cores.
+  // If other processes calculate, their threads are not known; this assumes as many as this machine has cores.
   const threads = config.batchWorkers === 0 ? availableParallelism() : config.batchWorkers;
   const limits = { leastPartitions: leastPartitionsFor(threads) };
   const batches = new Batches({ store, spool, runner, parameters, places, rows, limits, clock: Date.now, onTrouble });
   return { ...opened, batches };
 }
 
-/** @param withRows the batches whose rows stay on the spool, where that is their place */
+/** @param withRows the batches whose rows stay on the spool, if rows are kept there */
 export async function openRunner(
   { dataDirectory, batchWorkers: threads }: RunnerConfig,
   logger: Logger,
@@ -70,7 +70,7 @@ export async function openRunner(
   const { bodies } = store;
   const unfinished = await store.recover();
   if (unfinished.length > 0) logger.info({ batches: unfinished.length }, 'There are unfinished batches');
-  // Where rows only pass through, the spool is not that of batches of an embedded store.
+  // If rows only pass through, their folder must not be the spool of an embedded store.
   const directory = join(dataDirectory, 'spool', ...(bodies === null ? [] : ['passing']));
   await mkdir(directory, { recursive: true, mode: 0o700 });
   const spool = new Spool(directory);
@@ -98,9 +98,9 @@ export async function openRunner(
   return { runner, parameters, spool, rows };
 }
 
-/** Before every time there is: what is old goes with the details of results, not at the start, when the clock may be wrong. */
+/** Earlier than any time: old rows are removed with the details of results, not at the start, when the clock may be wrong. */
 const EVER = '';
 
-/** Never the envelope: it may name accounts. */
+/** The place of a chunk for the log, which never has the envelope, as that may name accounts. */
 const placeOf = (chunk: { readonly batchId: string; readonly chunk: number; readonly attempt: number } | null) =>
   chunk === null ? {} : { batchId: chunk.batchId, chunk: chunk.chunk, attempt: chunk.attempt };

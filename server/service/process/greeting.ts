@@ -31,7 +31,7 @@ function sampleRequest(url: string, key: string | null, { tls, dataDirectory }: 
 
 const quoted = (text: string): string => (/^[\w@./:-]+$/.test(text) ? text : `"${text}"`);
 
-/** The path as seen from the working directory, where that is shorter. */
+/** The path relative to the working directory, if that is shorter. */
 function shortest(path: string): string {
   const fromHere = relative(process.cwd(), path);
   return fromHere.length < path.length ? fromHere : path;

@@ -9,14 +9,14 @@ import type { TlsCredentials } from './tls.js';
 
 export interface ListenOptions {
   readonly host: string;
-  /** 0 takes a free one. */
+  /** The port; 0 takes a free one. */
   readonly port: number;
   readonly credentials: TlsCredentials | null;
 }
 
 export type RequestHandler = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** A large body on a slow line takes its time. */
+/** Time limit of a request; a large body on a slow line takes long. */
 const REQUEST_MILLISECONDS = 30 * 60_000;
 const HEADERS_MILLISECONDS = 60_000;
 /** Longer than the usual proxy keeps a connection, so that it is the proxy that closes it. */
@@ -27,7 +27,7 @@ const MOST_CONNECTIONS = 8_192;
 /** Connections that wait to be taken, as far as the system lets them. */
 const MOST_WAITING = 4_096;
 
-/** A client that asks first is not told to send more than any route takes (spec/interface.md, "Limits"); bytes. */
+/** Bytes of the largest body that any route takes (spec/interface.md, "Limits"); a client that asks first is not told to send more. */
 const LARGEST_BODY = 500_000_000;
 
 /** A listening HTTP or HTTPS server that can be drained. */
@@ -60,14 +60,14 @@ export class HttpListener {
       if (Number(request.headers['content-length'] ?? 0) <= LARGEST_BODY) response.writeContinue();
       handle(request, response);
     });
-    // An expectation that nobody knows changes nothing (RFC 9110, section 10.1.1); Node would answer it without a body.
+    // An unknown expectation may be ignored (RFC 9110, section 10.1.1); Node would answer it without a body.
     this.server.on('checkExpectation', handle);
     this.server.on('clientError', (fault, socket) => {
       this.refuse(fault, socket);
     });
   }
 
-  /** Listens; a port that is taken or may not be used is a sentence. */
+  /** Listens; a port that is in use or not allowed is reported in a sentence. */
   static async listen(handler: RequestHandler, options: ListenOptions): Promise<HttpListener> {
     const listener = new HttpListener(handler, options);
     const { server } = listener;
@@ -119,7 +119,7 @@ export class HttpListener {
     this.handler(request, response);
   }
 
-  /** A message that breaks off in its body may have begun to be answered: then nothing can be added. */
+  /** Refuses a faulty message, unless its answer has already begun. */
   private refuse(fault: Error, socket: Duplex): void {
     const isAnswered = [...this.inProgress].some((response) => response.socket === socket && response.headersSent);
     if (socket.writable && !isAnswered) socket.end(brokenMessageAnswer(fault), () => socket.destroy());
@@ -144,7 +144,7 @@ function listenFault(error: Error, { host, port }: ListenOptions): string {
     return `Port ${port} on ${host} may not be used by this user; choose a PORT (--port) above 1023.`;
   }
   if (hasFaultCode(error, 'EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN')) {
-    return `HOST (--host) "${host}" is no address of this machine.`;
+    return `HOST (--host) "${host}" is not an address of this machine.`;
   }
   return `The server can't listen on ${host}, port ${port}: ${sentenceOf(error)}`;
 }

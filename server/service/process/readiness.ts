@@ -12,12 +12,12 @@ export interface ReadinessObserverOptions {
 
 const FIRST_SAMPLE_MILLISECONDS = 2_000;
 const SAMPLE_MILLISECONDS = 15 * 60_000;
-/** A sample that says what the one before said is written after so long all the same: the set was still there. */
+/** After this time a sample is written even if it equals the one before, to show that the set was still loaded. */
 const REPEATED_MILLISECONDS = 6 * 3_600_000;
 
 /**
  * Writes the readiness history: what the engine reports as it loads and as the condition of a set changes (`boot`), and samples
- * taken from outside (`observed`), which are written where they say something new.
+ * taken from outside (`observed`), which are written if they say something new.
  */
 export class ReadinessObserver {
   private readonly sampled = new Map<string, { readonly text: string; readonly at: number }>();
@@ -43,7 +43,7 @@ export class ReadinessObserver {
     ];
   }
 
-  /** What is there now, without what was sampled before and is as it was. */
+  /** The statuses now, without those that have not changed since they were sampled before. */
   newSamples(): readonly ParameterSetStatus[] {
     const now = this.stopwatch();
     const statuses = this.options.statuses();

@@ -7,9 +7,9 @@ import type { RetentionClock } from '../retention-clock.js';
 const PERIOD_MILLISECONDS = 60 * 60_000;
 
 /**
- * Drops stages that have expired, results that are older than the settings keep them, and the rows of batches that are older
- * than details, now and then hourly; nothing while the clock is not to be believed. Does not keep the process alive.
- * @returns what ends it
+ * Deletes expired stages, results older than the settings keep them, and rows of batches older than details, at once and then
+ * every hour; nothing is deleted while the clock is doubted. Does not keep the process alive.
+ * @returns a function that ends it
  */
 export function keepRetention(
   { detailRetentionDays, summaryRetentionDays }: Pick<ServeConfig, 'detailRetentionDays' | 'summaryRetentionDays'>,

@@ -47,7 +47,7 @@ export interface DocumentStoresOptions {
 }
 
 /**
- * Opens `margin-desk.json` in a data directory, which is created where it is missing; the file is made with the first
+ * Opens `margin-desk.json` in a data directory, which is created if it is missing; the file is made with the first
  * change. Rejects with a sentence that names the file if neither it nor its copy can be used.
  */
 export async function openDocuments(

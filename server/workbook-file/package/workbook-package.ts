@@ -119,7 +119,7 @@ export class WorkbookPackage {
     if (bytes > partBytes || this.unpackedBytes > totalBytes) throw tooLarge(this.name, part);
     if (bytes > ratioFromBytes && bytes > packedBytes * ratio) {
       throw workbookFault(
-        `${this.name}: ${part} unpacks to more than ${ratio} times its size, which no workbook of a person does.`,
+        `${this.name}: ${part} unpacks to more than ${ratio} times its size, which no ordinary workbook does.`,
         this.name,
         part,
       );
@@ -178,7 +178,7 @@ function checkEntry(name: string, entry: Entry, limits: WorkbookLimits): void {
 }
 
 const tooMany = (name: string, { parts }: WorkbookLimits): InputFault =>
-  workbookFault(`${name} holds more than ${parts} parts, which no workbook of a person does.`, name);
+  workbookFault(`${name} holds more than ${parts} parts, which no ordinary workbook does.`, name);
 
 const tooLarge = (name: string, part: string): InputFault =>
   workbookFault(`${name} is too large: ${part} unpacks to more than is read; split the workbook.`, name, part);
@@ -186,6 +186,6 @@ const tooLarge = (name: string, part: string): InputFault =>
 function damaged(name: string, error: unknown): InputFault {
   const why = faultText(error);
   const isCutOff = /end of central directory|unexpected end|unexpected EOF/i.test(why);
-  const message = isCutOff ? `${name} is cut off or no workbook.` : `${name} is damaged: ${why.replace(/\.$/, '')}.`;
+  const message = isCutOff ? `${name} is cut off or not a workbook.` : `${name} is damaged: ${why.replace(/\.$/, '')}.`;
   return workbookFault(message, name);
 }

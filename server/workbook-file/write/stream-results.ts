@@ -96,7 +96,7 @@ class ResultStream {
         this.set.push(...copier.marks);
         this.sheetNames.push(sheet.name);
       }
-      const size = `The copy has the values, formulas, number formats, colours and notes of ${source.name}, but no borders and the like.`;
+      const size = `The copy has the values, formulas, number formats, colours and notes of ${source.name}, but no borders or similar formats.`;
       return { settings, notices: [size, ...(await documentNotices(workbook, parts, facts))] };
     } finally {
       workbook.close();

@@ -129,8 +129,8 @@ const customWidth = (width: number): number => (width === EXCELJS_USUAL_WIDTH ? 
 
 /** Throws `InputFault` `INVALID_REQUEST` where a document breaks a limit that spreadsheet programs have. */
 function checkDocument({ sheets, styles }: WorkbookDocument): void {
-  if (sheets.length === 0) throw refused('The workbook needs a sheet.', ['sheets']);
-  if (!sheets.some(({ isVisible }) => isVisible)) throw refused('One sheet at least must be visible.', ['sheets']);
+  if (sheets.length === 0) throw refused('The workbook needs at least one sheet.', ['sheets']);
+  if (!sheets.some(({ isVisible }) => isVisible)) throw refused('At least one sheet must be visible.', ['sheets']);
   const cells = sheets.reduce((sum, sheet) => sum + sheet.cells.length, 0);
   if (cells > MOST_DOCUMENT_CELLS)
     throw refused(`The workbook has more than ${MOST_DOCUMENT_CELLS.toLocaleString('en-US')} cells.`, ['sheets']);
@@ -169,7 +169,7 @@ function checkSheet({ name, cells, notes, columns, frozenRows }: WorkbookSheet, 
         position,
       ]);
   });
-  if (frozenRows >= MOST_ROWS) throw refused(`${name} can't freeze so many rows.`, ['sheets', index, 'frozenRows']);
+  if (frozenRows >= MOST_ROWS) throw refused(`${name} has too many frozen rows.`, ['sheets', index, 'frozenRows']);
 }
 
 const refused = (message: string, path: readonly (string | number)[]): InputFault =>

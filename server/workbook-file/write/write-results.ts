@@ -32,6 +32,6 @@ async function writeInMemory({ source, marks, sheets }: ResultsToWrite, path: st
   const notices =
     foreignFormulas === 0
       ? []
-      : [`${foreignFormulas} formulas that refer to other workbooks became their last values.`];
+      : [`${foreignFormulas} formulas that refer to other workbooks were replaced by their last values.`];
   return { sheetNames, marked, withoutNote, notices };
 }

@@ -1,9 +1,9 @@
 import type { AllocationModel, AllocationProblem } from './allocation-problem.js';
 import type { LinearProgram, ProgramColumn, ProgramRow } from './linear-program.js';
 
-/** How the margin of the cleared account stands in a program. */
+/** How a program states the margin of the cleared account. */
 export type ClearedPart =
-  /** Mean of the worst `count` of all scenarios, of which only the chosen ones can be among them. */
+  /** Mean of the worst `count` of all scenarios; only the chosen scenarios can be among the worst. */
   | { readonly kind: 'shortfall'; readonly count: number; readonly scenarios: readonly number[] }
   /** The worst of the chosen scenarios. */
   | { readonly kind: 'worst'; readonly scenarios: readonly number[] };
@@ -11,14 +11,14 @@ export type ClearedPart =
 export interface ProgramTerms {
   readonly cleared: ClearedPart;
   readonly isWhole: boolean;
-  /** `whole`: listed margin without any credits; `least`: what it is at least. */
+  /** `whole`: listed margin without any credits; `least`: a lower bound of it. */
   readonly listed: 'whole' | 'least';
-  /** Money is divided by it, as solvers' tolerances are absolute. */
+  /** Money is divided by this number, as solvers' tolerances are absolute. */
   readonly scale: number;
 }
 
 /**
- * The program whose minimum is the least total of a model, without what no move changes. The first variables are the legs'
+ * The program whose minimum is the least total of a model, without the part that no move changes. The first variables are the legs'
  * lots. Expected shortfall: a + Σu/t, u ≥ loss − a, u ≥ 0 (R. T. Rockafellar, S. Uryasev, "Optimization of conditional
  * value-at-risk", 2000). Source: docs/methodology/optimise.md, "Programs".
  */
@@ -38,7 +38,7 @@ export function allocationProgram(
 
 type AddColumn = (cost: number, lower: number) => number;
 
-/** z ≥ losses − Σ lots × what each takes off, z ≥ 0. */
+/** Adds a term: z ≥ losses − Σ lots × reduction per lot, z ≥ 0. */
 function addListed(model: AllocationModel, { listed, scale }: ProgramTerms, rows: ProgramRow[], add: AddColumn): void {
   for (const { losses, perLot, leastPart } of model.listed) {
     const part = listed === 'whole' ? 1 : leastPart;

@@ -20,11 +20,11 @@ export interface LinearProgram {
 
 /** What a solver found. */
 export interface ProgramSolution {
-  /** Of each variable; null if none was found. */
+  /** The value of each variable; null if no solution was found. */
   readonly values: Float64Array | null;
-  /** No solution costs less; -Infinity if that is not known. */
+  /** No solution costs less than this; -Infinity if no bound is known. */
   readonly bound: number;
 }
 
-/** Solves a program, within work that is counted and not timed; undefined if the solver failed. */
+/** Solves a program; its work is limited by count and not by time. Undefined if the solver failed. */
 export type ProgramSolver = (program: LinearProgram) => ProgramSolution | undefined;

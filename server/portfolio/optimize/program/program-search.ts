@@ -3,22 +3,22 @@ import { allocationProgram, type ProgramTerms } from './allocation-program.js';
 import type { ProgramSolver } from './linear-program.js';
 import { programTail, shortfallCount } from '../tail-size.js';
 
-/** What programs tell about a problem. */
+/** What linear programs find about a problem. */
 export interface ProgramFindings {
   /** Whole lots to try with the true engines, the most promising first. */
   readonly candidates: readonly Allocation[];
-  /** No allocation's total is below it. */
+  /** A lower bound of every allocation's total. */
   readonly bound: number;
 }
 
-/** Rounds of choosing scenarios; each but the last adds those that turned out to count. */
+/** The most rounds of choosing scenarios; each round but the last adds the scenarios that turned out to matter. */
 const MOST_ROUNDS = 12;
-/** Programs that are solved for one problem; a bound that takes more is not told. */
+/** The most programs that are solved for one problem; a bound that takes more is not reported. */
 const MOST_PROGRAMS = 250;
 /** Scenarios chosen at first, as a multiple of the tail. */
 const FIRST_CHOICE = 4;
 const ADDED_AT_ONCE = 3;
-/** Money that solvers are given, at most about. */
+/** Amounts of money are scaled to about this size at most before a solver gets them. */
 const LARGEST_NUMBER = 1e4;
 
 /** Asks a solver for promising allocations and for a bound of the total. */
@@ -30,7 +30,7 @@ export function searchByPrograms(problem: AllocationProblem, solver: ProgramSolv
 }
 
 interface ShortfallSolution {
-  /** Undefined if none was found. */
+  /** The solution's lots; undefined if no solution was found. */
   readonly values: Allocation | undefined;
   readonly bound: number;
 }
@@ -77,7 +77,7 @@ class ProgramSearch {
     return this.model.listed.flatMap(({ losses }) => Array.from(losses, Math.abs));
   }
 
-  /** Solves with some scenarios, adds those that count at the solution, and again. Leaving some out keeps the bound one. */
+  /** Solves with some scenarios, adds those that matter at the solution and repeats. The bound stays valid if scenarios are left out. */
   private shortfall(count: number, terms: Pick<ProgramTerms, 'isWhole' | 'listed'>): ShortfallSolution {
     let best: ShortfallSolution = { values: undefined, bound: -Infinity };
     for (let round = 0; round < MOST_ROUNDS; round++) {
@@ -91,8 +91,9 @@ class ProgramSearch {
   }
 
   /**
-   * Of k groups of scenarios the k-th worst loss is at least the least of the groups' worst ones, as k losses are at least
-   * that: the least of k minima bounds it. Every k-th scenario makes a group, as windows that overlap lose alike.
+   * A bound of the k-th worst loss. Split into k groups, the scenarios have k losses that are at least the smallest of the
+   * groups' worst losses; so the smallest of the k groups' minima bounds the k-th worst loss. Every k-th scenario belongs to
+   * the same group, as windows that overlap lose alike.
    */
   private rankBound(rank: number): number {
     let least = Infinity;
@@ -101,7 +102,7 @@ class ProgramSearch {
     return least;
   }
 
-  /** Least total where the worst of some scenarios is the cleared margin; scenarios are chosen as above. */
+  /** The least total if the worst of some scenarios is the cleared margin; scenarios are chosen as in `shortfall`. */
   private worstBound(group: readonly number[]): number {
     const chosen = new Set(group.filter((scenario) => this.chosen.has(scenario)));
     for (const scenario of this.worst(this.problem.lots, group, 1)) chosen.add(scenario);
@@ -134,7 +135,7 @@ class ProgramSearch {
     return { values, bound: solution.bound * this.scale };
   }
 
-  /** Adds the worst scenarios of an allocation. @returns whether any was new */
+  /** Adds the worst scenarios of an allocation to the chosen ones. @returns whether any was new */
   private choose(moved: Allocation, count: number): boolean {
     const before = this.chosen.size;
     for (const scenario of this.worst(moved, this.scenarios, Math.ceil(count))) this.chosen.add(scenario);
@@ -155,7 +156,7 @@ class ProgramSearch {
   }
 }
 
-/** The nearest whole lots, and those below and above. */
+/** The nearest whole lots, and the whole lots below and above. */
 function wholeLots(values: Allocation | undefined, lots: Allocation): readonly Allocation[] {
   if (values === undefined) return [];
   const rounded = (round: (value: number) => number): Allocation =>

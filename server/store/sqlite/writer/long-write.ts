@@ -13,7 +13,7 @@ export class LongWrite {
     private readonly steps: WriteSteps,
   ) {}
 
-  /** One transaction. Undefined: there is more to do. After a fault there is not. */
+  /** Runs one transaction. Returns undefined if there is more to do; after a fault there is nothing more. */
   step(): WriterAnswer | undefined {
     const { ticket } = this;
     try {

@@ -10,7 +10,7 @@ export function writeFault(error: unknown): WriteFault {
   return { kind: 'other', reason: faultText(error) };
 }
 
-/** The same on the other side. */
+/** The error that a fault message stands for, on the side of the caller. */
 export function faultOf({ kind, reason }: WriteFault): Error {
   if (kind === 'unavailable') return new StoreUnavailable(reason);
   if (kind === 'damaged') return new StoreDamaged(reason);

@@ -32,7 +32,7 @@ export class GroupWriter {
     this.countCheck = database.prepare('UPDATE write_check SET checks = checks + 1');
   }
 
-  /** What is answered as done is durable. Where a group fails, each of its tasks is tried alone, so that none fails for another. */
+  /** A task answered as done is durable. If a group fails, each of its tasks is tried alone, so that none fails because of another. */
   commit(group: readonly WriterMessage<WriteTask>[]): readonly WriterAnswer[] {
     try {
       return inTransaction(this.database, () =>
@@ -44,7 +44,7 @@ export class GroupWriter {
     }
   }
 
-  /** Undefined: the task is for `commit`. */
+  /** The steps of a task too long for one transaction; undefined if the task is one for `commit`. */
   inParts({ ticket, task }: WriterMessage<WriteTask>): LongWrite | undefined {
     if (bytesOfTask(task) <= BYTES_A_PART) return undefined;
     const steps = this.stepsOf(task);
@@ -56,7 +56,7 @@ export class GroupWriter {
     return task.kind === 'complete-chunk' || task.kind === 'complete-packed-chunk' ? this.chunkSteps(task) : undefined;
   }
 
-  /** What is wrong with the task comes of its first step. */
+  /** The first step throws if something is wrong with the task. */
   private *chunkSteps(task: FinishedChunkTask): WriteSteps {
     const { claim, request, finished, now } = finishedChunkOf(task);
     return yield* this.chunks.completeInParts(claim, request, finished, now);

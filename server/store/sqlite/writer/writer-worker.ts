@@ -25,12 +25,12 @@ import type {
 const TASKS_A_GROUP = 1000;
 const BYTES_A_GROUP = 16 * 1024 * 1024;
 
-/** So often a step of expiry goes ahead of waiting saves, lest it never ends under load. */
+/** After this many groups a step of expiry goes ahead of waiting saves; otherwise expiry would never end under load. */
 const GROUPS_BEFORE_EXPIRY = 16;
 
 /**
  * The writing thread: whatever has arrived while a group was being committed makes the next group. Large writes go on a part at a
- * time, in turns with groups; expiry one step at a time, mostly while nobody waits for a save.
+ * time, in turns with groups. Expiry runs one step at a time, mostly while nobody waits for a save.
  */
 class WriterLoop {
   private readonly writes: WriterMessage<WriteTask>[] = [];
@@ -141,7 +141,7 @@ class WriterLoop {
     report(this.port, { kind: 'answers', answers });
   }
 
-  /** An expiry that is cut short goes on with the next one. */
+  /** Finishes the saves that wait; an expiry that is cut short is continued by the next one. */
   private async close(): Promise<void> {
     this.answer(this.expiries.map(({ ticket }) => ({ ticket, kind: 'done', outcome: 'done' })));
     await this.checkpoints.close();

@@ -15,7 +15,7 @@ import type {
 } from './writer-messages.js';
 
 interface Waiting {
-  /** A method, so that it may take the outcomes of one kind of task: the writer answers a task with no others. */
+  /** It is a method so that it accepts the outcomes of one kind of task: the writer answers a task with no others. */
   resolve(outcome: TaskOutcome): void;
   readonly reject: (error: Error) => void;
 }
@@ -27,8 +27,8 @@ const startThread = (start: WriterStart): Worker =>
   new Worker(new URL('./writer-worker.js', import.meta.url), { workerData: start });
 
 /**
- * This side of the writing thread. A task given to it settles once it is durable. Should the thread end, all that wait are
- * rejected, and so are later ones until another thread has the file open.
+ * The callers' side of the writing thread. A task given to it settles once it is durable. If the thread ends, all tasks that
+ * wait are rejected, and so are later ones until another thread has the file open.
  */
 export class Writer {
   private readonly waiting = new Map<number, Waiting>();
@@ -66,7 +66,7 @@ export class Writer {
     });
   }
 
-  /** Has `close` wait for what is being made ready to be given to `run`. */
+  /** Makes `close` wait for a task that is still being prepared for `run`. */
   async preparing<T>(preparation: Promise<T>): Promise<T> {
     this.preparations.add(preparation);
     try {
@@ -76,7 +76,7 @@ export class Writer {
     }
   }
 
-  /** Finishes what was given before, then ends the thread; nothing is taken from now on. */
+  /** Finishes the tasks given before, then ends the thread; no task is accepted from now on. */
   async close(): Promise<void> {
     while (this.preparations.size > 0) await Promise.allSettled(this.preparations);
     if (this.closing.signal.aborted) return;
@@ -105,9 +105,9 @@ export class Writer {
     worker.on('exit', () => this.end(worker, 'its writing thread ended'));
   }
 
-  /** What was committed stays; whether a task that waited was, is not known. */
+  /** Committed tasks stay; whether a waiting task was committed is not known. */
   private end(worker: Worker, reason: string): void {
-    // One that failed may end only after another has taken its place.
+    // A thread that failed may end only after another has taken its place.
     if (worker !== this.worker) return;
     const isFirst = this.ended === undefined;
     this.ended ??= new StoreUnavailable(reason);
