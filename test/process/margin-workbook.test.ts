@@ -186,14 +186,14 @@ describe('margin refuses in a sentence', () => {
       'half a workbook',
       'half.xlsx',
       sheet(sheetData('<c><v>1</v></c>')).subarray(0, 700),
-      /^half\.xlsx is cut off or no workbook\.\n$/,
+      /^half\.xlsx is cut off or not a workbook\.\n$/,
     ],
     ['text by the name of a workbook', 'text.xlsx', Buffer.from('a,b'), /^text\.xlsx is not an \.xlsx workbook\.\n$/],
     [
       'an old workbook',
       'old.xls',
       Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 1, 2, 3, 4]),
-      /^old\.xls is protected by a password, or an \.xls/,
+      /^old\.xls is protected by a password, or an old \.xls/,
     ],
     [
       'a bomb',

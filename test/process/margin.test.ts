@@ -78,7 +78,7 @@ describe('margin', () => {
     ['empty.csv', '', /^empty\.csv is empty\.\n$/],
     ['empty.json', ' \n', /^empty\.json is empty\.\n$/],
     ['rowless.csv', `${HEADER}\n\n`, /^rowless\.csv has no row below its header\.\n$/],
-    ['book.xlsx', Buffer.from('PK\u0003\u0004....', 'latin1'), /^book\.xlsx is cut off or no workbook\.\n$/],
+    ['book.xlsx', Buffer.from('PK\u0003\u0004....', 'latin1'), /^book\.xlsx is cut off or not a workbook\.\n$/],
     ['latin.csv', Buffer.from([0x61, 0xe9, 0x0a]), /^latin\.csv is not UTF-8 text/],
     ['torn.json', '{"portfolio": [', /^torn\.json: .* byte \d+/],
     ['other.json', '{"positions": []}', /^other\.json holds no "portfolio"/],

@@ -49,7 +49,7 @@ const REFUSED: readonly (readonly [what: string, bytes: () => Buffer, sentence: 
     /Office document, but not a workbook/,
   ],
   ['another archive', () => archive([{ name: 'a.txt', data: flood(9) }]), /an archive, but not an \.xlsx workbook/],
-  ['half a workbook', () => xlsxOf(ONE_CELL).subarray(0, 900), /cut off or no workbook/],
+  ['half a workbook', () => xlsxOf(ONE_CELL).subarray(0, 900), /cut off or not a workbook/],
   ['a workbook without a sheet', () => xlsxOf({ sheets: [] }), /has no worksheet/],
   [
     'a part that claims to be smaller than it is',
