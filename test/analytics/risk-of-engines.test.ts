@@ -13,8 +13,9 @@ import type { PositionRisk } from '../../server/instruments/risk/position-risk.j
 import { compileScenario } from '../../server/instruments/risk/shocks/compiled-scenario.js';
 import { calculatePortfolio } from '../../server/portfolio/calculate.js';
 import { ALL_LICENSED, type Row } from '../support/calculated-accounts.js';
+import { MIXED_ROWS } from '../support/engine-examples.js';
 import { marketOf, positionsOf } from '../support/desk-positions.js';
-import { deskSnapshot, futureRow, MIXED_ROWS, noteRow } from '../support/risk-desk.js';
+import { deskSnapshot, futureRow, noteRow } from '../support/risk-desk.js';
 
 // No position is in a margin and missing from the risk figures without a sentence, whatever its engine says of itself.
 

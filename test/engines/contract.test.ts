@@ -10,32 +10,17 @@ import { isRawRow, readOrigin, readRow } from '../../server/instruments/row/read
 import { DRILL_DOWNS, elementsOf } from '../../server/sheet/results/details/drill-downs.js';
 import { methodologyCaveat } from '../../server/sheet/results/methodologies.js';
 import { calculatedAccount, type Row } from '../support/calculated-accounts.js';
+import { ENGINE_EXAMPLES } from '../support/engine-examples.js';
 import { expectClose } from '../support/expect-close.js';
-import {
-  DESK_OPTIONS,
-  deskSnapshot,
-  eventRow,
-  futureRow,
-  ladderRow,
-  noteRow,
-  optionRow,
-  swapRow,
-} from '../support/risk-desk.js';
+import { deskSnapshot } from '../support/risk-desk.js';
 
 // What every engine owes to those that call it, on one desk with rows of all of them. docs/design/adding.md, "An engine".
 
-/** Rows that each engine margins. */
-const ROWS: Readonly<Record<EngineId, readonly Row[]>> = {
-  span: [
-    futureRow('CL', '202603', 10),
-    futureRow('CL', '202603', -3, { sub_account_code: 'B' }),
-    ...(DESK_OPTIONS['CL'] ?? []).slice(0, 2).map((option) => optionRow(option, -4)),
-    futureRow('FESX', '202603', -2),
-  ],
-  cleared_rates: [swapRow('PAY', 1e7), ladderRow('5Y', 20_000), ladderRow('10Y', -5_000)],
-  treasury: [noteRow(1e6), noteRow(-4e5, { maturity: '20300215' })],
-  event: [eventRow('E-A', 100), eventRow('E-B', -40)],
-};
+/** The examples of an engine, and the first of them again in a sub-account. */
+const rowsOf = (id: EngineId): readonly Row[] => [
+  ...ENGINE_EXAMPLES[id],
+  { ...ENGINE_EXAMPLES[id][0], sub_account_code: 'B' },
+];
 
 const context: MarginContext = {
   engines: ENGINES,
@@ -55,7 +40,7 @@ function positionOf(value: Row, row: number): Position {
   return read.position;
 }
 
-const positionsOf = (id: EngineId): readonly Position[] => ROWS[id].map(positionOf);
+const positionsOf = (id: EngineId): readonly Position[] => rowsOf(id).map(positionOf);
 
 const resolved = (id: EngineId): readonly ResolvedPosition[] =>
   positionsOf(id).map((position) => {
@@ -82,7 +67,7 @@ describe.each(ENGINE_IDS)('the engine %s', (id) => {
     for (const other of ENGINE_IDS)
       expect([other, ...positionsOf(other).map((position) => ENGINES.engineFor(position, context).id)]).toEqual([
         other,
-        ...ROWS[other].map(() => other),
+        ...rowsOf(other).map(() => other),
       ]);
   });
 
@@ -127,7 +112,7 @@ describe.each(ENGINE_IDS)('the engine %s', (id) => {
   });
 
   it('opens in results: each of its products to elements, each element from a product, and tables of its own', () => {
-    const account = calculatedAccount(context.snapshot, ROWS[id], { calculation_type: 'margins' });
+    const account = calculatedAccount(context.snapshot, rowsOf(id), { calculation_type: 'margins' });
     const { section, blocks } = DRILL_DOWNS[id];
     expect(section).toBe(engine.section.key);
     const products = account.margin_by_contract.filter(({ result_type: type }) => type === id);
@@ -145,7 +130,7 @@ describe.each(ENGINE_IDS)('the engine %s', (id) => {
     const one = engine.cost([first]);
     expect(one).toBeGreaterThan(0);
     expect(engine.cost([first, ...more])).toBeGreaterThan(one);
-    for (const row of ROWS[id]) expect(engine.lookupCost?.(row) ?? 0).toBeGreaterThanOrEqual(0);
+    for (const row of rowsOf(id)) expect(engine.lookupCost?.(row) ?? 0).toBeGreaterThanOrEqual(0);
   });
 
   it('names one set where positions stand on several, no newer than the oldest of them unless it is a file', () => {

@@ -18,7 +18,8 @@ import { flatRateEngine, flatRateSet } from '../support/flat-rate-engine.js';
 import { FLAT_RATE } from '../support/flat-rate-kind.js';
 import { fieldAt } from '../support/json-field.js';
 import { positionsOf as positionsIn } from '../support/desk-positions.js';
-import { deskSnapshot, futureRow, MIXED_ROWS } from '../support/risk-desk.js';
+import { MIXED_ROWS } from '../support/engine-examples.js';
+import { deskSnapshot, futureRow } from '../support/risk-desk.js';
 
 // An engine that takes one exchange's listed rows, registered beside the others: docs/design/adding.md.
 

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import type { AccountResult } from '../../server/contract/results/account-result.js';
 import { isoDate } from '../../server/lib/calendar/day-number.js';
 import { calculatedAccount, calculatedAccounts, notesOf, type Row } from '../support/calculated-accounts.js';
+import { HISTORICAL_ROWS, MIXED_ROWS, ROWS_IN_RISK } from '../support/engine-examples.js';
 import { expectClose } from '../support/expect-close.js';
 import {
   DESK_HISTORIES,
@@ -11,7 +12,6 @@ import {
   eventRow,
   futureRow,
   ladderRow,
-  MIXED_ROWS,
   noteRow,
   optionRow,
   swapRow,
@@ -46,8 +46,7 @@ const metrics = fc.record({
   lookback: fc.constantFrom(20, 250),
   quantile_method: fc.constantFrom('kth_worst', 'linear'),
 });
-const books = fc.subarray([...MIXED_ROWS], { minLength: 1 });
-const historical = MIXED_ROWS.filter((row) => row['exchange_code'] !== 'KALSHI');
+const books = fc.subarray([...ROWS_IN_RISK], { minLength: 1 });
 
 describe('an account with rows of all kinds', () => {
   it('has one figure for all, and parts of it for each row, to the cent', () => {
@@ -87,7 +86,7 @@ describe('an account with rows of all kinds', () => {
   });
 
   it('has figures that its P&L vector gives, where it holds no events', () => {
-    const account = calculatedAccount(SNAPSHOT, historical, { pnl_details: true, risk_metrics: { ci: 97.5 } });
+    const account = calculatedAccount(SNAPSHOT, HISTORICAL_ROWS, { pnl_details: true, risk_metrics: { ci: 97.5 } });
     const losses = (account.pnl_vector ?? []).map((pnl) => -pnl).sort((one, other) => other - one);
     expectClose(account.value_at_risk ?? NaN, losses[6] ?? NaN, { absolute: 0.011 });
     const tail = (sum(losses.slice(0, 6)) + 0.25 * (losses[6] ?? NaN)) / 6.25;
@@ -101,11 +100,11 @@ describe('an account with rows of all kinds', () => {
   it('has a shortfall that is at most the sum of its parts’', () => {
     fc.assert(
       fc.property(
-        fc.subarray([...historical], { minLength: 1, maxLength: historical.length - 1 }),
+        fc.subarray([...HISTORICAL_ROWS], { minLength: 1, maxLength: HISTORICAL_ROWS.length - 1 }),
         confidence,
         (part, ci) => {
-          const rest = historical.filter((row) => !part.includes(row));
-          const shortfalls = [historical, part, rest].map(
+          const rest = HISTORICAL_ROWS.filter((row) => !part.includes(row));
+          const shortfalls = [HISTORICAL_ROWS, part, rest].map(
             (rows) => calculatedAccount(SNAPSHOT, rows, { risk_metrics: { ci } }).expected_shortfall ?? NaN,
           );
           expect(shortfalls[0]).toBeLessThanOrEqual((shortfalls[1] ?? NaN) + (shortfalls[2] ?? NaN) + 0.02);

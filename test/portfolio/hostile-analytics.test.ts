@@ -2,13 +2,13 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { FactorHistory } from '../../server/market/history/factor-history.js';
 import { calculatedAccount, notesOf, type Row } from '../support/calculated-accounts.js';
+import { MIXED_ROWS } from '../support/engine-examples.js';
 import { expectClose } from '../support/expect-close.js';
 import {
   DESK_HISTORIES,
   DESK_OPTIONS,
   deskSnapshot,
   futureRow,
-  MIXED_ROWS,
   optionRow,
   priceHistory,
   wandering,

@@ -4,6 +4,7 @@ import type { FactorHistory } from '../../server/market/history/factor-history.j
 import { black76 } from '../../server/pricing/black76.js';
 import { bachelier } from '../../server/pricing/bachelier.js';
 import { calculatedAccount, notesOf, type Row } from '../support/calculated-accounts.js';
+import { ENGINE_EXAMPLES, HISTORICAL_ROWS } from '../support/engine-examples.js';
 import { expectClose } from '../support/expect-close.js';
 import {
   DESK_HISTORIES,
@@ -12,7 +13,6 @@ import {
   EURO,
   futureRow,
   ladderRow,
-  MIXED_ROWS,
   optionRow,
   priceHistory,
   RATE,
@@ -45,11 +45,9 @@ const differences = (levels: readonly number[]): readonly number[] =>
 const deviation = (values: readonly number[]): number =>
   Math.sqrt(sum(values.map((value) => (value - mean(values)) ** 2)) / (values.length - 1));
 
-const HISTORICAL = MIXED_ROWS.filter((row) => row['exchange_code'] !== 'KALSHI');
-
 describe('the grid of sensitivities', () => {
   it('is 0 where nothing is shocked, and the sum of its positions', () => {
-    const grid = gridOf(HISTORICAL, {
+    const grid = gridOf(HISTORICAL_ROWS, {
       underlying_shocks: [-0.1, 0, 0.05],
       volatility_shocks: [-0.5, 0, 0.25, 2],
       generate_full_report: true,
@@ -57,7 +55,7 @@ describe('the grid of sensitivities', () => {
     expect(grid).toMatchObject({ underlying_shocks: [-0.1, 0, 0.05], shock_type: 'relative', use_std_dev: false });
     expect(grid.pnl.map((row) => row.length)).toEqual([4, 4, 4]);
     expect(grid.pnl[1]?.[1]).toBe(0);
-    expect(grid.positions?.length).toBe(HISTORICAL.length);
+    expect(grid.positions?.length).toBe(HISTORICAL_ROWS.length);
     grid.pnl.forEach((row, place) =>
       row.forEach((pnl, column) => {
         const parts = (grid.positions ?? []).map((position) => position.pnl[place]?.[column] ?? NaN);
@@ -159,10 +157,11 @@ describe('the grid of sensitivities', () => {
   });
 
   it('names what it leaves out', () => {
-    const { account } = gridOf([...MIXED_ROWS, futureRow('PL', '202604', 1)], {});
+    const rows = [...HISTORICAL_ROWS, ...ENGINE_EXAMPLES.event, futureRow('PL', '202604', 1)];
+    const { account } = gridOf(rows, {});
     expect(notesOf(account, 'NOT_IN_RISK').filter((note) => note.includes('grid'))).toEqual([
-      `Row ${MIXED_ROWS.length} is in no sensitivity grid, because there is no price history of NYMEX PL to take standard deviations from.`,
-      `2 rows (${MIXED_ROWS.length - 2}, ${MIXED_ROWS.length - 1}) are in no sensitivity grid, because event contracts don’t move by shocks of prices.`,
+      `Row ${rows.length - 1} is in no sensitivity grid, because there is no price history of NYMEX PL to take standard deviations from.`,
+      `2 rows (${rows.length - 3}, ${rows.length - 2}) are in no sensitivity grid, because event contracts don’t move by shocks of prices.`,
     ]);
   });
 });

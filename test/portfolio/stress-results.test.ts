@@ -6,6 +6,7 @@ import { bachelier } from '../../server/pricing/bachelier.js';
 import type { OptionModel } from '../../server/pricing/option-model.js';
 import { quotesOf } from '../engines/treasury/made-up-market.js';
 import { calculatedAccount, notesOf, type Row } from '../support/calculated-accounts.js';
+import { HISTORICAL_ROWS, MIXED_ROWS } from '../support/engine-examples.js';
 import { expectClose } from '../support/expect-close.js';
 import {
   DESK_OPTIONS,
@@ -13,7 +14,6 @@ import {
   EURO,
   futureRow,
   ladderRow,
-  MIXED_ROWS,
   noteRow,
   optionRow,
   QUOTED,
@@ -102,15 +102,14 @@ describe('stress scenarios on a book', () => {
   });
 
   it('leave what no rule matches, and what a rule gives no shock, where it is: exactly', () => {
-    const rows = MIXED_ROWS.filter(({ exchange_code: venue }) => venue !== 'KALSHI');
     const rules: readonly ScenarioDefinition[] = [
       underlying('nothing', { underlying: 1 }),
       { sector: {}, underlying: { CL: {}, NG: {}, ES: {}, SR3: {}, FESX: {}, [SOFR]: {}, [TREASURY]: {} } },
       underlying('CL', { underlying: 0, volatility: 0, type: 'Absolute' }),
     ];
     for (const definition of rules) {
-      const { details } = stressed(rows, definition);
-      expect(details.length).toBe(rows.length);
+      const { details } = stressed(HISTORICAL_ROWS, definition);
+      expect(details.length).toBe(HISTORICAL_ROWS.length);
       expect(details.every(({ stress_loss: pnl }) => pnl === 0)).toBe(true);
       for (const { price_revalued: before, price_stressed: after } of details) expect(after).toBe(before);
     }

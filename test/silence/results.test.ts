@@ -1,12 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import { ENGINE_IDS } from '../../server/domain/engine-id.js';
 import { parseEnvelope } from '../../server/contract/portfolio-request.js';
 import { calculatePortfolio } from '../../server/portfolio/calculate.js';
 import { riskCalculation } from '../../src/functions/figures/risk-arguments.js';
 import { readRiskNumber } from '../../src/taskpane/risk/risk-settings.js';
 import { contextOf, deskSnapshot as rateDesk, futureRow as treasuryFuture } from '../portfolio/optimize/rate-desk.js';
-import { calculatedAccount, calculatedAccounts, notesOf, type Row } from '../support/calculated-accounts.js';
-import { deskSnapshot, eventRow, futureRow, ladderRow, MIXED_ROWS, noteRow, swapRow } from '../support/risk-desk.js';
+import { calculatedAccount, notesOf, type Row } from '../support/calculated-accounts.js';
+import { MIXED_ROWS, ROWS_IN_RISK } from '../support/engine-examples.js';
+import { deskSnapshot, eventRow, futureRow, ladderRow, noteRow, swapRow } from '../support/risk-desk.js';
 import { tradeSnapshot } from '../support/trade-desk.js';
 
 const SNAPSHOT = deskSnapshot();
@@ -70,7 +72,7 @@ describe('the risk method', () => {
   it('has parts that add up to what is told', () => {
     fc.assert(
       fc.property(
-        fc.subarray([...MIXED_ROWS], { minLength: 1 }),
+        fc.subarray([...ROWS_IN_RISK], { minLength: 1 }),
         fc.constantFrom('value-at-risk', 'expected-shortfall'),
         fc.constantFrom('kth_worst', 'linear'),
         fc.constantFrom(90, 97.5, 99),
@@ -161,18 +163,11 @@ describe('dv01 of an account', () => {
 
 describe('the drill-downs', () => {
   it('name their engine', () => {
-    const accounts = calculatedAccounts(
-      SNAPSHOT,
-      MIXED_ROWS.map((row) => ({ ...row, account_code: 'A' })),
-      { calculation_type: 'margins' },
-    );
-    const types = accounts.map((account) => [
-      ...new Set(account.margin_by_span.map(({ result_type: type }) => type)),
-      ...new Set(account.margin_by_cleared_rates.map(({ result_type: type }) => type)),
-      ...new Set(account.margin_by_treasury.map(({ result_type: type }) => type)),
-      ...new Set(account.margin_by_event.map(({ result_type: type }) => type)),
-    ]);
-    expect(types).toEqual([['span', 'cleared_rates', 'treasury', 'event']]);
+    const account = calculatedAccount(SNAPSHOT, MIXED_ROWS, { calculation_type: 'margins' });
+    for (const id of ENGINE_IDS) {
+      const elements: readonly { readonly result_type: string }[] = account[`margin_by_${id}`];
+      expect([...new Set(elements.map(({ result_type: type }) => type))]).toEqual([id]);
+    }
   });
 });
 

@@ -12,9 +12,11 @@ import {
   type CalculationResponse,
 } from '../../server/contract/results/calculation-response.js';
 import type { ClosestMatch, ResultException } from '../../server/contract/results/result-notes.js';
-import { ROW_TABLES, type StageType } from '../../server/contract/stage-columns.js';
+import { DEFAULT_STAGE_TYPE, ROW_TABLES, STAGE_TYPES, type StageType } from '../../server/contract/stage-columns.js';
 import type { Licence } from '../../server/domain/licence.js';
 import { DEFAULT_CLEARING_HOUSE_SETTINGS } from '../../server/domain/clearing-house-settings.js';
+import { ROW_KINDS } from '../../server/instruments/row-kinds.js';
+import { rowKindOf } from '../../server/instruments/row/read-row.js';
 import { createCalculator } from '../../server/calculation/create-calculator.js';
 import { PaneSession } from '../../src/taskpane/pane-session.js';
 import type { CellValue } from '../../server/sheet/workbook/port.js';
@@ -240,12 +242,10 @@ export function tableOf(rows: readonly Row[], type: StageType = typeOf(rows)): S
   return { headings: fields.map(label), cells: rows.map((row) => fields.map((field) => cellOf(row[field]))) };
 }
 
+/** The table of the first row that is of a kind; listed where none is. */
 function typeOf(rows: readonly Row[]): StageType {
-  const has = (field: string): boolean => rows.some((row) => field in row);
-  if (has('trade_id')) return 'irs';
-  if (has('tenor')) return 'ladder';
-  if (has('maturity')) return 'fi';
-  return has('price') ? 'event' : 'etd';
+  const kinds = new Set(rows.map(rowKindOf));
+  return STAGE_TYPES.find((type) => kinds.has(ROW_KINDS[type])) ?? DEFAULT_STAGE_TYPE;
 }
 
 /** The table of rows headed by the names of their fields. */

@@ -79,13 +79,14 @@ export interface ExampleDesk extends BatchService {
 }
 
 export interface ExampleDeskOptions {
+  /** Default: `exampleSnapshot`. */
+  readonly snapshot?: ParameterSnapshot;
   readonly isReady?: boolean;
   readonly batches?: Pick<BatchServiceOptions, 'uploads' | 'limits'>;
 }
 
 export async function startExampleDesk(options: ExampleDeskOptions = {}): Promise<ExampleDesk> {
-  const { isReady = true, batches = {} } = options;
-  const snapshot = exampleSnapshot();
+  const { isReady = true, batches = {}, snapshot = exampleSnapshot() } = options;
   const parameters = source(snapshot);
   const calculator = createCalculator({
     registry: parameters,

@@ -316,23 +316,3 @@ export const eventRow = (contract: string, quantity: number, more: Row = {}): Ro
   net_position: quantity,
   ...more,
 });
-
-/** One of everything that has a history, and the event. */
-export const MIXED_ROWS: readonly Row[] = [
-  futureRow('CL', '202603', 10),
-  futureRow('CL', '202606', -8),
-  futureRow('NG', '202603', -5),
-  futureRow('ES', '202603', 3),
-  futureRow('SR3', '202606', 40),
-  futureRow('FESX', '202603', -6),
-  ...Object.values(DESK_OPTIONS).flatMap((options) =>
-    options.map((option, place) => optionRow(option, (place % 2 === 0 ? -1 : 1) * (2 + place))),
-  ),
-  swapRow('RECEIVE', 20_000_000),
-  swapRow('PAY', 8_000_000, '20360107'),
-  ladderRow('1825D', -4000),
-  noteRow(3_000_000),
-  noteRow(-2_000_000, { maturity: '20280331' }),
-  eventRow('E-A', 20_000),
-  eventRow('E-B', -15_000),
-];

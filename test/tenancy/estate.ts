@@ -61,15 +61,6 @@ const future = (account: string, lots: number) => ({
   ...{ contract_expiry: 'DEC-27', net_position: lots },
 });
 
-/** A row of a table, as its cells; of other tables the example is sent. */
-const TABLES: Readonly<Partial<Record<StageType, readonly string[]>>> = {
-  etd: ['1', SAME_ACCOUNT, 'NYMEX', 'CL', 'FUT', 'DEC-27', '', '30', 'H'],
-  event: ['1', SAME_ACCOUNT, 'KALSHI', 'FED-CUT', 'YES', '10', ''],
-  irs: ['1', SAME_ACCOUNT, 'CME'],
-  ladder: ['1', SAME_ACCOUNT, 'USD.SOFR.ON', '1825D', '-4000'],
-  fi: ['1', SAME_ACCOUNT, 'UST-NOTE'],
-};
-
 /** Makes everything that can be made for two owners at once; nothing is calculated any more when it resolves. */
 export class EstateBuilder {
   private readonly requestIds: string[] = [];
@@ -192,11 +183,11 @@ export class EstateBuilder {
   }
 }
 
-const exampleCells = (type: StageType): readonly unknown[] =>
-  Object.values({ ...exampleRow(ROW_TABLES[type]), account_code: SAME_ACCOUNT });
-
-const stageOf = (type: StageType): SentRequest =>
-  posted('/portfolios/stage', { type, data: [TABLES[type] ?? exampleCells(type)], idx: [2] });
+/** The example of a table, staged. */
+function stageOf(type: StageType): SentRequest {
+  const row = { ...exampleRow(ROW_TABLES[type]), account_code: SAME_ACCOUNT };
+  return posted('/portfolios/stage', { type, data: [Object.values(row)], idx: [2] });
+}
 
 /** Ends the first chunk of each owner's first batch with a fault, so that it will be completed with errors. */
 async function failHalves({ stores: { batches } }: TenantDesk): Promise<void> {

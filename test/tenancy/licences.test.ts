@@ -1,71 +1,61 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Licence } from '../../server/domain/licence.js';
-import { ENGINE_IDS } from '../../server/domain/engine-id.js';
+import { ENGINE_IDS, type EngineId } from '../../server/domain/engine-id.js';
+import { contractColumnCount, STAGE_TYPES, type StageType } from '../../server/contract/stage-columns.js';
+import { ROW_KINDS } from '../../server/instruments/row-kinds.js';
+import { rowKindOf } from '../../server/instruments/row/read-row.js';
 import { ALL_LICENSED, type Row } from '../support/calculated-accounts.js';
+import { ENGINE_EXAMPLES } from '../support/engine-examples.js';
 import { fieldAt } from '../support/json-field.js';
 import { letBatchesGo, startExampleDesk, type ExampleDesk } from '../support/openapi-desk.js';
 import { send } from '../support/openapi-request.js';
+import { deskSnapshot } from '../support/risk-desk.js';
 import { asked, posted, textOf, withKey } from './estate.js';
-
-const common = { account_code: 'ALL-1' };
-const LISTED = {
-  ...{ ...common, exchange_code: 'NYMEX', contract_code: 'CL', contract_type: 'FUT' },
-  ...{ contract_expiry: 'DEC-27', net_position: 25 },
-};
-const SWAP = {
-  ...{ ...common, clearing_house: 'CME', trade_id: 'T-1', type: 'OIS', direction: 'RECEIVE', notional: 50_000_000 },
-  ...{ currency: 'USD', effective_date: '20260107', maturity_date: '20310107', fixed_rate: 3.9 },
-  ...{ float_index: 'USD-SOFR-OIS', pay_frequency: '12M' },
-};
-const LADDER = { ...common, index: 'USD.SOFR.ON', tenor: '1825D', dv01: -4_000 };
-const NOTE = {
-  ...{ ...common, contract_type: 'UST-NOTE', currency: 'USD', maturity: '20340215', coupon_rate: 4 },
-  ...{ coupon_frequency: 2, notional: 3_000_000 },
-};
-const EVENT = {
-  ...{ ...common, exchange_code: 'KALSHI', contract_code: 'FED-CUT', contract_type: 'YES', net_position: 10 },
-};
 
 /** A licence that lacks something, the rows that need it, a trade, tables of it, and how it is refused. */
 interface Lack {
   readonly name: string;
   readonly licence: Partial<Licence>;
-  readonly engine: string;
+  readonly engine: EngineId;
   readonly rows: readonly Row[];
   readonly tables: readonly (readonly [type: string, cells: readonly unknown[]])[];
   readonly code: 'ENGINE_NOT_LICENSED' | 'EVENT_MARKET_NOT_LICENSED';
 }
 
-const engine = (id: string, more: Pick<Lack, 'rows' | 'tables'>): Lack => ({
-  name: id,
-  licence: { engines: ENGINE_IDS.filter((each) => each !== id) },
-  engine: id,
+const ACCOUNT = 'ALL-1';
+const rowsOf = (id: EngineId): readonly Row[] =>
+  ENGINE_EXAMPLES[id].map((row) => ({ ...row, account_code: ACCOUNT, sub_account_code: null }));
+
+/** A row as the cells of its table. */
+function tableOf(row: Row): readonly [type: StageType, cells: readonly unknown[]] {
+  const kind = rowKindOf(row);
+  const type = STAGE_TYPES.find((each) => ROW_KINDS[each] === kind);
+  if (type === undefined) throw new Error(`${JSON.stringify(row)} is of no kind.`);
+  return [type, ROW_KINDS[type].columns.slice(0, contractColumnCount(type)).map(({ field }) => row[field] ?? '')];
+}
+
+const lackOf = (engine: EngineId, rows: readonly Row[]): Lack => ({
+  name: engine,
+  licence: { engines: ENGINE_IDS.filter((each) => each !== engine) },
+  engine,
+  rows,
+  tables: rows.map(tableOf),
   code: 'ENGINE_NOT_LICENSED',
-  ...more,
 });
 
-const EVENT_TABLE = ['event', ['1', 'ALL-1', 'KALSHI', 'FED-CUT', 'YES', '10', '']] as const;
+const ENGINE_LACKS: readonly Lack[] = ENGINE_IDS.map((id) => lackOf(id, rowsOf(id)));
 const LACKS: readonly Lack[] = [
-  engine('span', { rows: [LISTED], tables: [['etd', ['1', 'ALL-1', 'NYMEX', 'CL', 'FUT', 'DEC-27', '', '30', 'H']]] }),
-  engine('cleared_rates', {
-    rows: [SWAP, LADDER],
-    tables: [
-      ['irs', ['1', 'ALL-1', 'CME', 'T-1', 'OIS', 'RECEIVE', '1', 'USD', '20260107', '20310107', '3', 'USD-SOFR-OIS']],
-      ['ladder', ['1', 'ALL-1', 'USD.SOFR.ON', '1825D', '-4000']],
-    ],
-  }),
-  engine('treasury', { rows: [NOTE], tables: [['fi', ['1', 'ALL-1', 'UST-NOTE', 'USD', '20340215', '4', '2', '1']]] }),
-  engine('event', { rows: [EVENT], tables: [EVENT_TABLE] }),
-  {
-    ...{ name: 'the exchange', licence: { eventExchanges: [] }, engine: 'event', rows: [EVENT], tables: [EVENT_TABLE] },
-    code: 'EVENT_MARKET_NOT_LICENSED',
-  },
+  ...ENGINE_LACKS,
+  ...ENGINE_LACKS.filter((lack) => lack.engine === 'event').map((lack) => ({
+    ...{ ...lack, name: 'the exchange', licence: { eventExchanges: [] } },
+    code: 'EVENT_MARKET_NOT_LICENSED' as const,
+  })),
 ];
 
-const ALL_ROWS: readonly Row[] = [LISTED, SWAP, LADDER, NOTE, EVENT];
+const ALL_ROWS: readonly Row[] = ENGINE_LACKS.flatMap(({ rows }) => rows);
 
 let desk: ExampleDesk;
-beforeAll(async () => (desk = await startExampleDesk()));
+beforeAll(async () => (desk = await startExampleDesk({ snapshot: deskSnapshot() })));
 afterAll(() => desk.close());
 
 const ask = async (path: string, body: object | null, key: string) => {
@@ -131,9 +121,7 @@ describe.each(LACKS)('a licence without $name', ({ licence, engine: id, rows, ta
     const answer = await ask('/portfolios/stage/submit', question, key);
     expect([200, 400, 403]).toContain(answer.status);
     const engines = JSON.stringify(fieldAt(answer.json, 'what_if', 'margin_by_contract') ?? []);
-    expect(
-      rows.some((row) => engines.includes(`"${String(row['contract_code'] ?? row['trade_id'] ?? row['index'])}"`)),
-    ).toBe(false);
+    expect(engines).not.toContain(`"${id}"`);
   });
 });
 
@@ -147,23 +135,20 @@ describe('a batch', () => {
     await letBatchesGo(desk, mine);
     const page = await ask(`/portfolios/batch/${batchId}/results`, null, key);
     const codes = fieldAt(page.json, 'results', 0, 'exceptions');
-    expect(Array.isArray(codes) ? codes.map((each) => [fieldAt(each, 'row'), fieldAt(each, 'code')]) : codes).toEqual([
-      [1, 'ENGINE_NOT_LICENSED'],
-      [2, 'ENGINE_NOT_LICENSED'],
-      [3, 'ENGINE_NOT_LICENSED'],
-      [4, 'ENGINE_NOT_LICENSED'],
-    ]);
+    const listed = rowsOf('span');
+    expect(Array.isArray(codes) ? codes.map((each) => [fieldAt(each, 'row'), fieldAt(each, 'code')]) : codes).toEqual(
+      ALL_ROWS.slice(listed.length).map((_, place) => [listed.length + place, 'ENGINE_NOT_LICENSED']),
+    );
     const result = await ask(
       `/results?request_id=${String(fieldAt(page.json, 'results', 0, 'request_id'))}`,
       null,
       key,
     );
     const clearingHouses = fieldAt(result.json, 'data', 0, 'margin_by_ccp');
-    expect(
-      Array.isArray(clearingHouses)
-        ? clearingHouses.map((clearingHouse) => fieldAt(clearingHouse, 'result_type'))
-        : clearingHouses,
-    ).toEqual(['span']);
+    if (!Array.isArray(clearingHouses)) throw new Error('no clearing houses');
+    expect(new Set(clearingHouses.map((clearingHouse) => fieldAt(clearingHouse, 'result_type')))).toEqual(
+      new Set(['span']),
+    );
   });
 });
 

@@ -1,11 +1,10 @@
 import { generateSync, type JsonSchema } from 'json-schema-faker';
-import { ROW_TABLES, STAGE_TYPES, type StageType } from '../../../server/contract/stage-columns.js';
-import { exampleRow } from '../../../server/contract/portfolio-row.js';
+import { ROW_TABLES, STAGE_TYPES } from '../../../server/contract/stage-columns.js';
 import type { Random } from '../random.js';
 import { isObject } from './json-value.js';
 import { mutateJson } from './mutate-json.js';
 import { oddValue } from './odd-values.js';
-import { makeRow, makeRows, type Row } from './rows.js';
+import { makeRowOf, makeRows } from './rows.js';
 import type { Vocabulary } from './vocabulary.js';
 
 const MOST_ROWS = 8;
@@ -94,7 +93,7 @@ export function makeStage(random: Random, vocabulary: Vocabulary): unknown {
   const type = random.pick(STAGE_TYPES);
   const fields = ROW_TABLES[type].columns.map(({ field }) => field);
   const data = Array.from({ length: random.between(1, MOST_ROWS) }, () => {
-    const row = rowOfType(type, random, vocabulary);
+    const row = makeRowOf(type, random, vocabulary);
     return fields.map((field) => (random.chance(0.05) ? oddCell(random) : cellText(row[field])));
   });
   return {
@@ -110,24 +109,4 @@ const cellText = (value: unknown): string =>
 function oddCell(random: Random): unknown {
   const value = oddValue(random);
   return typeof value === 'object' ? null : value;
-}
-
-/** What only rows of a table have. */
-/** Fields that rows of a type have and others don't; of types without one the example is sent. */
-const MARKS: Readonly<Partial<Record<StageType, string>>> = {
-  etd: 'contract_expiry',
-  event: 'contract_code',
-  irs: 'trade_id',
-  ladder: 'index',
-  fi: 'maturity',
-};
-
-function rowOfType(type: StageType, random: Random, vocabulary: Vocabulary): Row {
-  const mark = MARKS[type];
-  if (mark === undefined) return exampleRow(ROW_TABLES[type]);
-  for (;;) {
-    const row = makeRow(random, vocabulary);
-    const isListed = 'contract_expiry' in row;
-    if (mark in row && (type !== 'event' || !isListed)) return row;
-  }
 }

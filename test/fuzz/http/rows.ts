@@ -1,3 +1,5 @@
+import { exampleRow } from '../../../server/contract/portfolio-row.js';
+import { ROW_TABLES, STAGE_TYPES, type StageType } from '../../../server/contract/stage-columns.js';
 import type { Random } from '../random.js';
 import type { Vocabulary } from './vocabulary.js';
 
@@ -14,19 +16,20 @@ const STARTS = ['20240229', '20250613', '2025-12-31', 20260313, '20260616', '203
 const ENDS = ['20310320', '2045-05-15', '20551231', 20270315, '20260616', '20260313', '20250613'] as const;
 const LADDER_TENORS = ['1D', '30D', '365D', '1825D', '10Y', '18M', '2W'] as const;
 
-/** A row that the service takes, or nearly. */
-export function makeRow(random: Random, vocabulary: Vocabulary): Row {
-  const row = random.pick([listedRow, listedRow, listedRow, eventRow, swapRow, swapRow, ladderRow, securityRow])(
-    random,
-    vocabulary,
-  );
-  return {
-    account_code: random.pick(ACCOUNTS),
-    ...(random.chance(0.15) ? { sub_account_code: random.pick(SUB_ACCOUNTS) } : {}),
-    ...(random.chance(0.2) ? { position_id: `P${random.below(5)}` } : {}),
-    ...row,
-  };
-}
+/** Kinds as often as they are tried: those with the most fields more often. */
+const KINDS: readonly StageType[] = [...STAGE_TYPES, 'etd', 'etd', 'irs'];
+
+/** A row of any kind that the service takes, or nearly. */
+export const makeRow = (random: Random, vocabulary: Vocabulary): Row =>
+  makeRowOf(random.pick(KINDS), random, vocabulary);
+
+/** A row of one kind. */
+export const makeRowOf = (type: StageType, random: Random, vocabulary: Vocabulary): Row => ({
+  ...(random.chance(0.15) ? { sub_account_code: random.pick(SUB_ACCOUNTS) } : {}),
+  ...(random.chance(0.2) ? { position_id: `P${random.below(5)}` } : {}),
+  ...(MAKERS[type] ?? exampleOf(type))(random, vocabulary),
+  account_code: random.pick(ACCOUNTS),
+});
 
 /** So many rows. */
 export const makeRows = (random: Random, vocabulary: Vocabulary, count: number): Row[] =>
@@ -101,3 +104,19 @@ function securityRow(random: Random, { securities }: Vocabulary): Row {
     notional: random.chance(0.5) ? random.pick(NOTIONALS) : -1_000_000,
   };
 }
+
+type RowMaker = (random: Random, vocabulary: Vocabulary) => Row;
+
+/** Kinds whose rows are made of what the service says that it accepts. */
+const MAKERS: Readonly<Partial<Record<StageType, RowMaker>>> = {
+  etd: listedRow,
+  event: eventRow,
+  irs: swapRow,
+  ladder: ladderRow,
+  fi: securityRow,
+};
+
+/** Of other kinds: the example of the documentation, in some quantity. */
+const exampleOf =
+  (type: StageType): RowMaker =>
+  (random) => ({ ...exampleRow(ROW_TABLES[type]), [ROW_TABLES[type].quantityField]: random.pick(QUANTITIES) });
