@@ -10,6 +10,7 @@ export type PricePath = (row: number) => number;
 /** Near months move with the slope driver, far ones don't: half of it is gone after this many years. */
 const SLOPE_HALF_LIFE = 0.5;
 const CARRY_YEARS = 5;
+const NOTIONAL_COUPON_PERCENT = 6;
 /** Rise of the forward yield of a bond future per year to its expiry, percentage points. */
 const FORWARD_YIELD_PER_YEAR = 0.08;
 
@@ -64,16 +65,15 @@ function shortRatePath(
 }
 
 interface NotionalBond {
-  readonly couponPercent: number;
   readonly maturityYears: number;
   readonly couponsPerYear: number;
   readonly yieldPercent: number;
 }
 
 /** Price per 100 of a bond without accrued interest, for any (also fractional) number of coupon periods. */
-function bondPrice({ couponPercent, maturityYears, couponsPerYear, yieldPercent }: NotionalBond): number {
+function bondPrice({ maturityYears, couponsPerYear, yieldPercent }: NotionalBond): number {
   const periodRate = yieldPercent / 100 / couponsPerYear;
   const discountFactor = (1 + periodRate) ** (-maturityYears * couponsPerYear);
   const annuity = Math.abs(periodRate) < 1e-9 ? maturityYears * couponsPerYear : (1 - discountFactor) / periodRate;
-  return (couponPercent / couponsPerYear) * annuity + 100 * discountFactor;
+  return (NOTIONAL_COUPON_PERCENT / couponsPerYear) * annuity + 100 * discountFactor;
 }

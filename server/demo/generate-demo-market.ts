@@ -166,7 +166,7 @@ function quotesFile(curve: RateCurve, { businessDate, paths }: QuotedMarket): Te
 function fixingsFile(curve: RateCurve, { paths }: QuotedMarket): readonly TextFile[] {
   const { index, fixingTenor } = curve;
   if (fixingTenor === undefined) return [];
-  const { isBusinessDay } = FINANCIAL_CENTRES[rateIndex(index).resetCalendar];
+  const { isBusinessDay } = FINANCIAL_CENTRES[rateIndex(index).calendar];
   const rate = demoRateAt(curve, paths, fixingTenor);
   const rows: string[][] = [];
   paths.days.forEach((first, row) => {

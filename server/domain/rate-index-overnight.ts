@@ -1,285 +1,204 @@
 import type { RateIndex } from './rate-index.js';
 
-type Conventions = Omit<
+type Conventions = Pick<
   RateIndex,
-  'kind' | 'fixedDayCount' | 'fixingLag' | 'tradedFrequencies' | 'fixedFrequencies'
-> & {
-  readonly fixedFrequencies?: RateIndex['fixedFrequencies'];
-  readonly tradedFrequencies?: readonly string[];
-};
+  'aliases' | 'dayCount' | 'spotLag' | 'paymentLag' | 'calendar' | 'longest' | 'settlementCurrency'
+> &
+  Partial<Pick<RateIndex, 'fixedFrequencies' | 'tradedFrequencies' | 'isConfirmed'>>;
 
 const ANNUAL = [{ frequency: '1Y' }];
 const SEMIANNUAL = [{ frequency: '6M' }];
 const MONTHS = ['1M', '3M', '6M', '1Y'];
 
-/** Both legs of an overnight index swap count days alike. */
-const overnight = ({ fixedFrequencies = ANNUAL, tradedFrequencies = MONTHS, ...rest }: Conventions): RateIndex => ({
-  kind: 'overnight',
-  fixedDayCount: rest.dayCount,
-  fixingLag: 0,
-  fixedFrequencies,
-  tradedFrequencies,
-  ...rest,
-});
+/**
+ * Both legs of an overnight index swap count days alike; usually they pay annually, and the conventions are read in a source.
+ * @param code of the index in ladders
+ */
+const overnight = (name: string, code: string, conventions: Conventions): RateIndex => {
+  const currency = name.slice(0, 3);
+  return {
+    name,
+    ladderId: `${currency}.${code}.ON`,
+    currency,
+    kind: 'overnight',
+    fixedDayCount: conventions.dayCount,
+    fixingLag: 0,
+    fixedFrequencies: ANNUAL,
+    tradedFrequencies: MONTHS,
+    isConfirmed: true,
+    ...conventions,
+  };
+};
 
 /** Overnight indices. Source: rates-and-risk.md, section 2.1, the table; SOFR pays on its reset calendar (golden README). */
 export const OVERNIGHT_INDICES: readonly RateIndex[] = [
-  overnight({
-    name: 'USD-SOFR-OIS',
-    ladderId: 'USD.SOFR.ON',
+  overnight('USD-SOFR-OIS', 'SOFR', {
     aliases: ['SOFR', 'USD-SOFR', 'USD-SOFR-COMPOUND', 'USD-SOFR-COMPOUNDING', 'USD-SOFR-OIS Compound'],
-    currency: 'USD',
     dayCount: 'ACT/360',
     spotLag: 2,
     paymentLag: 2,
-    resetCalendar: 'USGS',
-    paymentCalendar: 'USGS',
+    calendar: 'USGS',
     longest: { cme: '51Y', lch: '51Y' },
-    isConfirmed: true,
   }),
-  overnight({
-    name: 'USD-FEDFUNDS',
-    ladderId: 'USD.FEDFUNDS.ON',
+  overnight('USD-FEDFUNDS', 'FEDFUNDS', {
     aliases: ['FEDFUNDS', 'FED FUNDS', 'EFFR', 'USD-FEDFUNDS-OIS', 'USD-Federal Funds-OIS Compound', 'USD-EFFR'],
-    currency: 'USD',
     dayCount: 'ACT/360',
     spotLag: 2,
     paymentLag: 2,
-    resetCalendar: 'USNY',
-    paymentCalendar: 'USNY',
+    calendar: 'USNY',
     longest: { cme: '51Y' },
-    isConfirmed: true,
   }),
-  overnight({
-    name: 'EUR-ESTR',
-    ladderId: 'EUR.ESTR.ON',
+  overnight('EUR-ESTR', 'ESTR', {
     aliases: ['ESTR', '€STR', 'EUR-ESTR-OIS', 'EUR-EuroSTR', 'EUR-EuroSTR-OIS Compound', 'EUR-EuroSTR-COMPOUND'],
-    currency: 'EUR',
     dayCount: 'ACT/360',
     spotLag: 2,
     paymentLag: 1,
-    resetCalendar: 'EUTA',
-    paymentCalendar: 'EUTA',
+    calendar: 'EUTA',
     longest: { cme: '51Y', lch: '51Y' },
-    isConfirmed: true,
   }),
-  overnight({
-    name: 'GBP-SONIA',
-    ladderId: 'GBP.SONIA.ON',
+  overnight('GBP-SONIA', 'SONIA', {
     aliases: ['SONIA', 'GBP-SONIA-OIS', 'GBP-SONIA-COMPOUND', 'GBP-SONIA-OIS Compound', 'GBP-WMBA-SONIA-COMPOUND'],
-    currency: 'GBP',
     dayCount: 'ACT/365F',
     spotLag: 0,
     paymentLag: 0,
-    resetCalendar: 'GBLO',
-    paymentCalendar: 'GBLO',
+    calendar: 'GBLO',
     longest: { cme: '51Y', lch: '51Y' },
-    isConfirmed: true,
   }),
-  overnight({
-    name: 'JPY-TONA',
-    ladderId: 'JPY.TONA.ON',
+  overnight('JPY-TONA', 'TONA', {
     aliases: ['TONA', 'TONAR', 'JPY-TONAR', 'JPY-TONA-OIS', 'JPY-TONA-OIS Compound', 'JPY-TONA-OIS-COMPOUND'],
-    currency: 'JPY',
     dayCount: 'ACT/365F',
     spotLag: 2,
     paymentLag: 2,
-    resetCalendar: 'JPTO',
-    paymentCalendar: 'JPTO',
+    calendar: 'JPTO',
     longest: { cme: '31Y', lch: '41Y' },
-    isConfirmed: true,
   }),
-  overnight({
-    name: 'CHF-SARON',
-    ladderId: 'CHF.SARON.ON',
+  overnight('CHF-SARON', 'SARON', {
     aliases: ['SARON', 'CHF-SARON-OIS', 'CHF-SARON-OIS Compound', 'CHF-SARON-OIS-COMPOUND'],
-    currency: 'CHF',
     dayCount: 'ACT/360',
     spotLag: 2,
     paymentLag: 2,
-    resetCalendar: 'CHZU',
-    paymentCalendar: 'CHZU',
+    calendar: 'CHZU',
     longest: { cme: '31Y', lch: '31Y' },
-    isConfirmed: true,
   }),
-  overnight({
-    name: 'AUD-AONIA',
-    ladderId: 'AUD.AONIA.ON',
+  overnight('AUD-AONIA', 'AONIA', {
     aliases: ['AONIA', 'AUD-AONIA-OIS', 'AUD-AONIA-OIS Compound', 'AUD-AONIA-OIS-COMPOUND'],
-    currency: 'AUD',
     dayCount: 'ACT/365F',
     spotLag: 1,
     paymentLag: 2,
-    resetCalendar: 'AUSY',
-    paymentCalendar: 'AUSY',
+    calendar: 'AUSY',
     longest: { cme: '31Y', lch: '31Y' },
-    isConfirmed: true,
   }),
-  overnight({
-    name: 'CAD-CORRA',
-    ladderId: 'CAD.CORRA.ON',
+  overnight('CAD-CORRA', 'CORRA', {
     aliases: ['CORRA', 'CAD-CORRA-OIS', 'CAD-CORRA-OIS Compound', 'CAD-CORRA-OIS-COMPOUND'],
-    currency: 'CAD',
     dayCount: 'ACT/365F',
     spotLag: 1,
     paymentLag: 1,
     fixedFrequencies: [{ upTo: '1Y', frequency: '1Y' }, { frequency: '6M' }],
-    resetCalendar: 'CATO',
-    paymentCalendar: 'CATO',
+    calendar: 'CATO',
     longest: { cme: '31Y', lch: '31Y' },
-    isConfirmed: true,
   }),
-  overnight({
-    name: 'NZD-NZIONA',
-    ladderId: 'NZD.NZIONA.ON',
+  overnight('NZD-NZIONA', 'NZIONA', {
     aliases: ['NZIONA', 'NZD-NZIONA-OIS', 'NZD-NZIONA-OIS Compound', 'NZD-NZIONA-OIS-COMPOUND'],
-    currency: 'NZD',
     dayCount: 'ACT/365F',
     spotLag: 2,
     paymentLag: 2,
-    resetCalendar: 'NZAU',
-    paymentCalendar: 'NZAU',
+    calendar: 'NZAU',
     longest: {},
-    isConfirmed: true,
   }),
-  overnight({
-    name: 'SGD-SORA',
-    ladderId: 'SGD.SORA.ON',
+  overnight('SGD-SORA', 'SORA', {
     aliases: ['SORA', 'SGD-SORA-OIS', 'SGD-SORA-COMPOUND', 'SGD-SORA-OIS Compound'],
-    currency: 'SGD',
     dayCount: 'ACT/365F',
     spotLag: 2,
     paymentLag: 2,
     fixedFrequencies: SEMIANNUAL,
-    resetCalendar: 'SGSI',
-    paymentCalendar: 'SGSI',
+    calendar: 'SGSI',
     longest: { cme: '21Y' },
     isConfirmed: false,
   }),
-  overnight({
-    name: 'SEK-SWESTR',
-    ladderId: 'SEK.SWESTR.ON',
+  overnight('SEK-SWESTR', 'SWESTR', {
     aliases: ['SWESTR', 'SEK-SWESTR-OIS', 'SEK-SWESTR-OIS Compound'],
-    currency: 'SEK',
     dayCount: 'ACT/360',
     spotLag: 2,
     paymentLag: 1,
-    resetCalendar: 'SEST',
-    paymentCalendar: 'SEST',
+    calendar: 'SEST',
     longest: {},
-    isConfirmed: true,
   }),
-  overnight({
-    name: 'NOK-NOWA',
-    ladderId: 'NOK.NOWA.ON',
+  overnight('NOK-NOWA', 'NOWA', {
     aliases: ['NOWA', 'NOK-NOWA-OIS', 'NOK-NOWA-OIS Compound'],
-    currency: 'NOK',
     dayCount: 'ACT/365F',
     spotLag: 2,
     paymentLag: 2,
-    resetCalendar: 'NOOS',
-    paymentCalendar: 'NOOS',
+    calendar: 'NOOS',
     longest: {},
-    isConfirmed: true,
   }),
-  overnight({
-    name: 'DKK-DESTR',
-    ladderId: 'DKK.DESTR.ON',
+  overnight('DKK-DESTR', 'DESTR', {
     aliases: ['DESTR', 'DKK-DESTR-OIS', 'DKK-DESTR-OIS Compound'],
-    currency: 'DKK',
     dayCount: 'ACT/360',
     spotLag: 2,
     paymentLag: 1,
-    resetCalendar: 'DKCO',
-    paymentCalendar: 'DKCO',
+    calendar: 'DKCO',
     longest: {},
     isConfirmed: false,
   }),
-  overnight({
-    name: 'MXN-F-TIIE',
-    ladderId: 'MXN.FTIIE.ON',
+  overnight('MXN-F-TIIE', 'FTIIE', {
     aliases: ['F-TIIE', 'TIIE ON', 'MXN-TIIE ON', 'MXN-TIIE ON-OIS Compound', 'MXN-F-TIIE-OIS'],
-    currency: 'MXN',
     dayCount: 'ACT/360',
     spotLag: 2,
     paymentLag: 2,
     fixedFrequencies: [{ frequency: '28D' }],
     tradedFrequencies: ['28D'],
-    resetCalendar: 'MXMC',
-    paymentCalendar: 'MXMC',
+    calendar: 'MXMC',
     longest: { cme: '31Y' },
-    isConfirmed: true,
   }),
-  overnight({
-    name: 'INR-MIBOR',
-    ladderId: 'INR.MIBOR.ON',
+  overnight('INR-MIBOR', 'MIBOR', {
     aliases: ['MIBOR', 'INR-MIBOR-OIS', 'INR-FBIL-MIBOR-OIS-COMPOUND', 'INR-FBIL-MIBOR-OIS Compound'],
-    currency: 'INR',
     dayCount: 'ACT/365F',
     spotLag: 1,
     paymentLag: 0,
     fixedFrequencies: SEMIANNUAL,
-    resetCalendar: 'INMU',
-    paymentCalendar: 'INMU',
+    calendar: 'INMU',
     longest: { cme: '10Y' },
     settlementCurrency: 'USD',
-    isConfirmed: true,
   }),
-  overnight({
-    name: 'COP-IBR',
-    ladderId: 'COP.IBR.ON',
+  overnight('COP-IBR', 'IBR', {
     aliases: ['IBR', 'COP-IBR-OIS', 'COP-IBR-OIS-COMPOUND', 'COP-IBR-OIS Compound'],
-    currency: 'COP',
     dayCount: 'ACT/360',
     spotLag: 2,
     paymentLag: 0,
     fixedFrequencies: [{ frequency: '3M' }],
-    resetCalendar: 'COBO',
-    paymentCalendar: 'COBO',
+    calendar: 'COBO',
     longest: { cme: '20Y' },
     settlementCurrency: 'USD',
     isConfirmed: false,
   }),
-  overnight({
-    name: 'ZAR-ZARONIA',
-    ladderId: 'ZAR.ZARONIA.ON',
+  overnight('ZAR-ZARONIA', 'ZARONIA', {
     aliases: ['ZARONIA', 'ZAR-ZARONIA-OIS', 'ZAR-ZARONIA-OIS Compound'],
-    currency: 'ZAR',
     dayCount: 'ACT/365F',
     spotLag: 0,
     paymentLag: 0,
-    resetCalendar: 'ZAJO',
-    paymentCalendar: 'ZAJO',
+    calendar: 'ZAJO',
     longest: { cme: '11Y' },
     isConfirmed: false,
   }),
-  overnight({
-    name: 'CLP-ICP',
-    ladderId: 'CLP.ICP.ON',
+  overnight('CLP-ICP', 'ICP', {
     aliases: ['ICP', 'CLP-ICP-OIS', 'CLP-TNA', 'CLP-ICP-Compounded Index'],
-    currency: 'CLP',
     dayCount: 'ACT/360',
     spotLag: 2,
     paymentLag: 0,
     fixedFrequencies: SEMIANNUAL,
-    resetCalendar: 'CLSA',
-    paymentCalendar: 'CLSA',
+    calendar: 'CLSA',
     longest: { cme: '20Y' },
     settlementCurrency: 'USD',
     isConfirmed: false,
   }),
-  overnight({
-    name: 'BRL-CDI',
-    ladderId: 'BRL.CDI.ON',
+  overnight('BRL-CDI', 'CDI', {
     aliases: ['CDI', 'BRL-CDI-OIS', 'BRL-CDI-COMPOUND'],
-    currency: 'BRL',
     dayCount: 'BUS/252',
     spotLag: 0,
     paymentLag: 0,
     fixedFrequencies: [{ frequency: 'zero' }],
     tradedFrequencies: [],
-    resetCalendar: 'BRBD',
-    paymentCalendar: 'BRBD',
+    calendar: 'BRBD',
     longest: { cme: '10Y' },
     settlementCurrency: 'USD',
     isConfirmed: false,

@@ -20,7 +20,7 @@ const FIXED_FREQUENCIES = ['3M', '6M', '1Y'];
 
 /** The index of one tenor. @param fixedFrequencies how often the fixed leg against it pays */
 function term(family: Family, tenor: string, fixedFrequencies: readonly UsualFrequency[]): RateIndex {
-  const { currency, family: name, calendar, aliases, ...rest } = family;
+  const { currency, family: name, aliases, ...rest } = family;
   const spellings = [name, `${currency}-${name}`, ...aliases.flatMap((alias) => [alias, `${currency}-${alias}`])];
   return {
     ...rest,
@@ -33,8 +33,6 @@ function term(family: Family, tenor: string, fixedFrequencies: readonly UsualFre
     paymentLag: 0,
     fixedFrequencies,
     tradedFrequencies: FIXED_FREQUENCIES,
-    resetCalendar: calendar,
-    paymentCalendar: calendar,
     longest: {},
   };
 }

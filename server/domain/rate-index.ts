@@ -38,8 +38,8 @@ export interface RateIndex {
   readonly fixedFrequencies: readonly UsualFrequency[];
   /** Frequencies a row may ask for. */
   readonly tradedFrequencies: readonly string[];
-  readonly resetCalendar: FinancialCentre;
-  readonly paymentCalendar: FinancialCentre;
+  /** Of resets and payments alike. */
+  readonly calendar: FinancialCentre;
   /** The index whose curve discounts; absent if no overnight curve is kept: then it discounts itself. */
   readonly discountIndex?: string;
   /** Longest maturity that houses clear, where stated. */

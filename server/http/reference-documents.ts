@@ -60,7 +60,7 @@ const ofCurve = (index: RateIndex) => ({
   day_count: index.dayCount,
   spot_lag: index.spotLag,
   pay_lag: index.paymentLag,
-  calendar: index.resetCalendar,
+  calendar: index.calendar,
   confirmed: index.isConfirmed,
   cleared_at: clearedAtReference(index),
 });

@@ -1,6 +1,6 @@
 import type { BatchResultRowBody, BatchStatusBody, PROCESSING_MODES } from '../../server/contract/batch.js';
 import type { AccountResult, AccountSummary } from '../../server/contract/results/account-result.js';
-import { askJson, get, isObject, type Answer } from './client.js';
+import { askJson, get, objectWith, type Answer } from './ask.js';
 import type { Connection } from './connection.js';
 
 /** Where a batch enters the queue of its owner. */
@@ -87,15 +87,7 @@ function retitled<Value>(answer: Answer<Value>, status: number, title: string): 
   return { ok: false, failure: { ...answer.failure, title } };
 }
 
-// All come from our own service: enough is checked to tell them from something else.
-const isAccepted = (body: unknown): body is { readonly batch_id: string } =>
-  isObject(body) && 'batch_id' in body && typeof body.batch_id === 'string';
-
-const isStatus = (body: unknown): body is BatchStatusBody =>
-  isAccepted(body) && 'status' in body && 'completed_pct' in body && 'accounts_done' in body;
-
-const isPage = (body: unknown): body is BatchPage =>
-  isObject(body) && 'results' in body && Array.isArray(body.results) && 'total' in body;
-
-const isStoredAccounts = (body: unknown): body is StoredAccounts =>
-  isObject(body) && 'request_id' in body && 'data' in body && Array.isArray(body.data);
+const isAccepted = objectWith<{ readonly batch_id: string }>(['batch_id']);
+const isStatus = objectWith<BatchStatusBody>(['batch_id', 'status', 'completed_pct', 'accounts_done']);
+const isPage = objectWith<BatchPage>(['total'], ['results']);
+const isStoredAccounts = objectWith<StoredAccounts>(['request_id'], ['data']);

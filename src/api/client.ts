@@ -1,49 +1,88 @@
-import type { CalculationResponse } from '../../server/contract/results/calculation-response.js';
 import type { EngineStatus } from '../../server/contract/engine-status.js';
+import type { ExplainResponse } from '../../server/contract/explain.js';
 import type { ManyPortfoliosResponse } from '../../server/contract/many-portfolios.js';
+import type { OptimizeResponse } from '../../server/contract/optimize.js';
 import type { PortfolioRequest } from '../../server/contract/portfolio-request.js';
+import type { AccountSummary } from '../../server/contract/results/account-result.js';
+import type { CalculationResponse } from '../../server/contract/results/calculation-response.js';
 import type { StageRequest, StageResponse } from '../../server/contract/stage.js';
 import type { WireScenario } from '../../server/contract/stress-scenario.js';
+import type { LeggingRequest, LeggingResponse } from '../../server/contract/trades/legging.js';
+import type { LotsRequest, LotsResponse } from '../../server/contract/trades/lots.js';
+import type { WhatIfRequest, WhatIfResponse } from '../../server/contract/what-if.js';
 import type { WorkbookDocument } from '../../server/contract/workbook-document.js';
+import { ask, askJson, get, listWith, objectWith, post, posting, type Answer, type Posting } from './ask.js';
 import type { Connection } from './connection.js';
-import { describeFailure, type Failure } from './failure.js';
-
-export type Answer<Value> =
-  { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly failure: Failure };
 
 /** The engines and their parameter sets. */
 export const readEngineStatus = (
   connection: Connection,
   signal?: AbortSignal,
 ): Promise<Answer<readonly EngineStatus[]>> =>
-  askJson(connection, 'healthcheck/analytics-engine', get(signal), isEngineStatuses);
+  askJson(connection, 'healthcheck/analytics-engine', get(signal), listWith<EngineStatus>(['service', 'parameters']));
 
 /** Standardises a table and names what is wrong with its cells. */
-export const stage = (
-  connection: Connection,
-  table: StageRequest,
-  signal?: AbortSignal,
-): Promise<Answer<StageResponse>> => askJson(connection, 'portfolios/stage', post(table, signal), isStageResponse);
+export const stage: Posting<StageRequest, StageResponse> = posting('portfolios/stage', ['stage_id'], ['errors']);
 
 /** Calculates the margin of a book. */
-export const calculate = (
-  connection: Connection,
-  request: PortfolioRequest,
-  signal?: AbortSignal,
-): Promise<Answer<CalculationResponse>> =>
-  askJson(connection, 'portfolios', post(request, signal), isCalculationResponse);
+export const calculate: Posting<PortfolioRequest, CalculationResponse> = posting(
+  'portfolios',
+  ['parameters'],
+  ['data'],
+);
 
 /** Calculates several books, each on its own, without storing them. */
-export const calculateMany = (
+export const calculateMany: Posting<{ readonly portfolios: readonly PortfolioRequest[] }, ManyPortfoliosResponse> =
+  posting('portfolios/many', [], ['results']);
+
+/** Rows of a portfolio request, of which some ask to be tested. */
+export type OptimiseRequest = Omit<PortfolioRequest, 'portfolio'> & {
+  readonly portfolio: readonly Readonly<Record<string, string | boolean>>[];
+};
+
+/** Finds which listed rate contracts to hold with cleared rates. */
+export const optimise: Posting<OptimiseRequest, OptimizeResponse> = posting(
+  'portfolios/optimize',
+  ['baseline_total', 'data'],
+  ['legs'],
+);
+
+/** The largest number of lots of a trade that funds allow. */
+export const askLots: Posting<LotsRequest, LotsResponse> = posting('portfolios/lots', ['lots', 'at_zero']);
+
+/** The margin on the way when legs are traded one after the other. */
+export const askLegging: Posting<LeggingRequest, LeggingResponse> = posting('portfolios/legging', [
+  'given',
+  'worst_order',
+]);
+
+/** Compares a stored account with staged rows. */
+export const submitWhatIf: Posting<WhatIfRequest, WhatIfResponse> = posting('portfolios/stage/submit', [
+  'what_if',
+  'exceptions_2',
+  'notes',
+]);
+
+/** The latest stored result of every account of the key's owner. */
+export const readAccounts = (connection: Connection): Promise<Answer<readonly AccountSummary[]>> =>
+  askJson(connection, 'results/accounts', {}, listWith<AccountSummary>(['portfolio_id', 'request_id']));
+
+/** Why the margin of an account differs between two stored results. */
+export const explain = (
   connection: Connection,
-  portfolios: readonly PortfolioRequest[],
+  { from, to, portfolioId }: { readonly from: string; readonly to: string; readonly portfolioId: string },
   signal?: AbortSignal,
-): Promise<Answer<ManyPortfoliosResponse>> =>
-  askJson(connection, 'portfolios/many', post({ portfolios }, signal), isManyPortfoliosResponse);
+): Promise<Answer<ExplainResponse>> => {
+  const query = new URLSearchParams({ from_request_id: from, to_request_id: to, portfolio_id: portfolioId });
+  const isExpected = objectWith<ExplainResponse>(['basis', 'by_contract']);
+  return askJson(connection, `results/explain?${query.toString()}`, get(signal), isExpected);
+};
+
+const SCENARIOS = 'stress-test/scenarios';
 
 /** The caller's own stress scenarios and the built-in ones. */
-export const readScenarios = (connection: Connection, signal?: AbortSignal): Promise<Answer<readonly WireScenario[]>> =>
-  askJson(connection, SCENARIOS, get(signal), isScenarios);
+export const readScenarios = (connection: Connection): Promise<Answer<readonly WireScenario[]>> =>
+  askJson(connection, SCENARIOS, {}, listWith<WireScenario>(['scenario_id', 'built_in']));
 
 /** A stress scenario as it is sent, or read from a file: the service checks it. */
 export interface SentScenario {
@@ -52,12 +91,11 @@ export interface SentScenario {
 }
 
 /** Stores scenarios: all of them, or none if one is wrong. The ids are in their order. */
-export const addScenarios = (
-  connection: Connection,
-  scenarios: readonly SentScenario[],
-  signal?: AbortSignal,
-): Promise<Answer<{ readonly scenario_ids: readonly string[] }>> =>
-  askJson(connection, SCENARIOS, post(scenarios, signal), isScenariosAdded);
+export const addScenarios: Posting<readonly SentScenario[], { readonly scenario_ids: readonly string[] }> = posting(
+  SCENARIOS,
+  [],
+  ['scenario_ids'],
+);
 
 /** Removes one of the caller's scenarios. */
 export const removeScenario = (
@@ -69,10 +107,9 @@ export const removeScenario = (
     connection,
     `${SCENARIOS}?scenario_id=${encodeURIComponent(id)}`,
     { method: 'DELETE', signal: signal ?? null },
-    isScenariosDeleted,
+    objectWith<{ readonly deleted: number }>(['deleted']),
   );
 
-const SCENARIOS = 'stress-test/scenarios';
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** Reads an .xlsx file. */
@@ -85,7 +122,7 @@ export const readWorkbook = (
     connection,
     'workbooks/read',
     { method: 'POST', headers: { 'Content-Type': XLSX }, body: file, signal: signal ?? null },
-    isWorkbookDocument,
+    objectWith<WorkbookDocument>(['styles'], ['sheets']),
   );
 
 /** Writes an .xlsx file. */
@@ -97,87 +134,3 @@ export async function writeWorkbook(
   const response = await ask(connection, 'workbooks/write', post(document, signal));
   return response.ok ? { ok: true, value: await response.value.blob() } : response;
 }
-
-/** A request that only reads. */
-export const get = (signal: AbortSignal | undefined): RequestInit => ({ signal: signal ?? null });
-
-/** A request that sends JSON. */
-export const post = (body: object, signal: AbortSignal | undefined): RequestInit => ({
-  method: 'POST',
-  headers: { 'Content-Type': 'application/json' },
-  body: JSON.stringify(body),
-  signal: signal ?? null,
-});
-
-/** An answer within 2xx; everything else is described. */
-async function ask({ address, key }: Connection, path: string, request: RequestInit): Promise<Answer<Response>> {
-  const headers = new Headers(request.headers);
-  headers.set('Authorization', `Bearer ${key}`);
-  try {
-    const sent = { ...request, headers, cache: 'no-store', credentials: 'omit' } as const;
-    const response = await fetch(new URL(path, address), sent);
-    if (response.ok) return { ok: true, value: response };
-    const body = parsed(await response.text());
-    return refused({ kind: 'status', status: response.status, body, retryAfter: response.headers.get('Retry-After') });
-  } catch {
-    return refused({ kind: request.signal?.aborted === true ? 'cancelled' : 'away' });
-  }
-}
-
-/** Asks for JSON of a form that is expected. */
-export async function askJson<Value>(
-  connection: Connection,
-  path: string,
-  request: RequestInit,
-  isExpected: (body: unknown) => body is Value,
-): Promise<Answer<Value>> {
-  const response = await ask(connection, path, request);
-  if (!response.ok) return response;
-  let body: unknown;
-  try {
-    body = parsed(await response.value.text());
-  } catch {
-    return refused({ kind: request.signal?.aborted === true ? 'cancelled' : 'away' });
-  }
-  return isExpected(body) ? { ok: true, value: body } : refused({ kind: 'unreadable' });
-}
-
-const refused = (cause: Parameters<typeof describeFailure>[0]): Answer<never> => ({
-  ok: false,
-  failure: describeFailure(cause),
-});
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
-// All come from our own service, of the same build as this page: enough is checked to tell them from something else.
-export const isObject = (body: unknown): body is object => typeof body === 'object' && body !== null;
-
-const isCalculationResponse = (body: unknown): body is CalculationResponse =>
-  isObject(body) && 'data' in body && Array.isArray(body.data) && 'parameters' in body;
-
-const isStageResponse = (body: unknown): body is StageResponse =>
-  isObject(body) && 'stage_id' in body && 'errors' in body && Array.isArray(body.errors);
-
-const isManyPortfoliosResponse = (body: unknown): body is ManyPortfoliosResponse =>
-  isObject(body) && 'results' in body && Array.isArray(body.results);
-
-const isWorkbookDocument = (body: unknown): body is WorkbookDocument =>
-  isObject(body) && 'sheets' in body && Array.isArray(body.sheets) && 'styles' in body;
-
-const isEngineStatuses = (body: unknown): body is readonly EngineStatus[] =>
-  Array.isArray(body) && body.every((one: unknown) => isObject(one) && 'service' in one && 'parameters' in one);
-
-const isScenarios = (body: unknown): body is readonly WireScenario[] =>
-  Array.isArray(body) && body.every((one: unknown) => isObject(one) && 'scenario_id' in one && 'built_in' in one);
-
-const isScenariosAdded = (body: unknown): body is { readonly scenario_ids: readonly string[] } =>
-  isObject(body) && 'scenario_ids' in body && Array.isArray(body.scenario_ids);
-
-const isScenariosDeleted = (body: unknown): body is { readonly deleted: number } =>
-  isObject(body) && 'deleted' in body && typeof body.deleted === 'number';

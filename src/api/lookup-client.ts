@@ -1,6 +1,6 @@
 import type { ContractLookupAnswer } from '../../server/contract/contract-lookup.js';
 import type { EventContractsAnswer, EventSearchAnswer } from '../../server/contract/event-discovery.js';
-import { askJson, get, isObject, type Answer } from './client.js';
+import { askJson, get, objectWith, type Answer } from './ask.js';
 import type { Connection } from './connection.js';
 
 /** The query of a contract lookup; an absent field matches anything. */
@@ -19,42 +19,30 @@ export const lookUpContracts = (
   query: ContractLookupQuery,
   signal?: AbortSignal,
 ): Promise<Answer<ContractLookupAnswer>> => {
-  const text = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) text.set(name, String(value));
-  return askJson(connection, `validation-reference/contracts?${text}`, get(signal), isContractLookup);
+  const isExpected = objectWith<ContractLookupAnswer>(['listings'], ['contracts']);
+  return askJson(connection, pathOf('contracts', query), get(signal), isExpected);
 };
 
 /** Searches the markets of an event exchange. */
 export const searchEventMarkets = (
   connection: Connection,
-  { exchange, q }: { readonly exchange: string; readonly q: string },
+  query: { readonly exchange: string; readonly q: string },
   signal?: AbortSignal,
 ): Promise<Answer<EventSearchAnswer>> =>
-  askJson(
-    connection,
-    `validation-reference/events/search?${new URLSearchParams({ exchange, q })}`,
-    get(signal),
-    isEventSearch,
-  );
+  askJson(connection, pathOf('events/search', query), get(signal), objectWith<EventSearchAnswer>([], ['markets']));
 
 /** The markets of an event exchange that expire soonest. */
 export const listEventContracts = (
   connection: Connection,
   exchange: string,
   signal?: AbortSignal,
-): Promise<Answer<EventContractsAnswer>> =>
-  askJson(
-    connection,
-    `validation-reference/events/contracts?${new URLSearchParams({ exchange })}`,
-    get(signal),
-    isEventContracts,
-  );
+): Promise<Answer<EventContractsAnswer>> => {
+  const isExpected = objectWith<EventContractsAnswer>([], ['contracts']);
+  return askJson(connection, pathOf('events/contracts', { exchange }), get(signal), isExpected);
+};
 
-const isContractLookup = (body: unknown): body is ContractLookupAnswer =>
-  isObject(body) && 'contracts' in body && Array.isArray(body.contracts) && 'listings' in body;
-
-const isEventSearch = (body: unknown): body is EventSearchAnswer =>
-  isObject(body) && 'markets' in body && Array.isArray(body.markets);
-
-const isEventContracts = (body: unknown): body is EventContractsAnswer =>
-  isObject(body) && 'contracts' in body && Array.isArray(body.contracts);
+function pathOf(table: string, query: object): string {
+  const text = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) text.set(name, String(value));
+  return `validation-reference/${table}?${text}`;
+}

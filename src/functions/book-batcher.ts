@@ -1,7 +1,7 @@
 import type { CalculationResponse } from '../../server/contract/results/calculation-response.js';
 import type { ManyPortfoliosResponse } from '../../server/contract/many-portfolios.js';
 import type { PortfolioRequest } from '../../server/contract/portfolio-request.js';
-import type { Answer } from '../api/client.js';
+import type { Answer } from '../api/ask.js';
 import type { Failure } from '../api/failure.js';
 import { faultOfBook, faultOfFailure } from './answer-fault.js';
 import { notAvailable } from './function-fault.js';

@@ -2,15 +2,16 @@ import type { EngineStatus } from '../../server/contract/engine-status.js';
 import type { AccountResult } from '../../server/contract/results/account-result.js';
 import type { LeggingRequest, LeggingResponse } from '../../server/contract/trades/legging.js';
 import type { LotsRequest, LotsResponse } from '../../server/contract/trades/lots.js';
-import type { AnalyticsFigure } from '../../server/sheet/results/analytics-notes.js';
+import { analyticsNotes, leftOutRows, type AnalyticsFigure } from '../../server/sheet/results/analytics-notes.js';
 import type { WorkbookPort } from '../../server/sheet/workbook/port.js';
 import { WorkbookFault } from '../../server/sheet/workbook/workbook-fault.js';
-import { checkAnalysed } from './figures/analysed-rows.js';
 import { invalidValue } from './function-fault.js';
 import { MARGINS, type BookCalculation, type MarginSession } from './margin-session.js';
 import { closestMatchWarning, wholeAccounts, type MarginedBook } from './figures/margined-book.js';
 import { doubtfulColumns, readRangeBook, recogniseRange, type RangeBook, type RecognisedRange } from './range-book.js';
 import { textArgument } from './range-cells.js';
+import { cellOfField } from '../../server/sheet/table/portfolio-rows.js';
+import { cellName } from '../../server/sheet/workbook/a1.js';
 
 /** What one call is made with. */
 export interface CallSetting {
@@ -130,4 +131,31 @@ export class FunctionCall {
       throw invalidValue(`"${text}" is no currency; write its three letters, e.g. EUR.`);
     return currency;
   }
+}
+
+/**
+ * Makes sure that no row of the accounts is left out of one kind of analytics: a figure that lacks a row understates the
+ * risk. Throws a `FunctionFault` that names the first such row.
+ */
+function checkAnalysed(accounts: readonly AccountResult[], book: RangeBook, figure: AnalyticsFigure): void {
+  const missing = accounts
+    .flatMap((account) => analyticsNotes(account))
+    .flatMap((note) => leftOutRows(note) ?? [])
+    .filter((rows) => rows.figure === figure);
+  const count = missing.reduce((sum, rows) => sum + rows.count, 0);
+  if (count === 0) return;
+  const [first] = missing
+    .flatMap(({ rows, reason }) => rows.map((row) => ({ row, reason })))
+    .sort((one, other) => one.row - other.row);
+  const total = accounts.reduce((sum, { rows_total: rows }) => sum + rows, 0);
+  const place = first === undefined ? 'A row' : rowPlace(book, first.row);
+  throw invalidValue(
+    `${place} is in no ${figure}, because ${first?.reason ?? 'it can’t be revalued'}. (${count} of ${total} rows left out)`,
+  );
+}
+
+function rowPlace(book: RangeBook, row: number): string {
+  const place = book.places[row];
+  if (place === undefined) return `Row ${row + 1}`;
+  return book.isPlaced ? cellName(cellOfField(place, null)) : `Row ${place.sheetRow + 1}`;
 }

@@ -3,9 +3,10 @@ import type { LeggingRequest, LeggingResponse } from '../../server/contract/trad
 import type { LotsRequest, LotsResponse } from '../../server/contract/trades/lots.js';
 import type { EngineStatus } from '../../server/contract/engine-status.js';
 import type { PortfolioRequest } from '../../server/contract/portfolio-request.js';
-import { calculateMany, readEngineStatus, type Answer } from '../api/client.js';
+import type { Answer } from '../api/ask.js';
+import { calculateMany, readEngineStatus } from '../api/client.js';
 import type { Connection } from '../api/connection.js';
-import { askLegging, askLots } from '../api/trade-client.js';
+import { askLegging, askLots } from '../api/client.js';
 import { sheetOptions } from '../../server/sheet/table/sheet-options.js';
 import { AnswerCache, type CacheLimits } from './answer-cache.js';
 import { faultOfFailure } from './answer-fault.js';
@@ -82,7 +83,10 @@ export class MarginSession {
     this.statuses = new AnswerCache(STATUS_LIMITS, scheduler);
     this.lots = new SharedQuestions((request, signal) => askLots(connection, request, signal), LIMITS, scheduler);
     this.legging = new SharedQuestions((request, signal) => askLegging(connection, request, signal), LIMITS, scheduler);
-    this.batcher = new BookBatcher((books, signal) => calculateMany(connection, books, signal), scheduler);
+    this.batcher = new BookBatcher(
+      (books, signal) => calculateMany(connection, { portfolios: books }, signal),
+      scheduler,
+    );
   }
 
   /** Throws a `FunctionFault` where there is no result. */

@@ -1,4 +1,4 @@
-import type { Answer } from '../api/client.js';
+import type { Answer } from '../api/ask.js';
 import type { Connection } from '../api/connection.js';
 import type { Settings } from '../api/settings.js';
 import { PaneFault, ServiceFault } from './notice.js';

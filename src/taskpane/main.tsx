@@ -1,12 +1,11 @@
 /// <reference types="office-js" />
-import { render } from 'preact';
+import './taskpane.css';
+import { render, type JSX } from 'preact';
 import { Settings } from '../api/settings.js';
 import { functionRuntime } from '../functions/function-runtime.js';
 import { ExcelWorkbook } from '../workbook/excel/excel-workbook.js';
-import { recalculateExcel } from './margin/recalculate-excel.js';
 import { mountPane, type PaneCommand, type PaneHandle } from './pane.js';
-import { OutsideExcel } from './views/outside-excel.js';
-import './taskpane.css';
+import { changeExcel } from '../workbook/excel/run-excel.js';
 
 /** What the manifest's buttons, menus and shortcuts are called, and what each does in the pane. */
 const COMMANDS: readonly (readonly [id: string, command: PaneCommand | null])[] = [
@@ -76,4 +75,26 @@ function associateCommands(pane: PaneHandle): void {
       event?.completed();
     });
   }
+}
+
+/// <reference types="office-js" />
+
+/** Recalculates every formula of the open workbooks, custom functions included. */
+const recalculateExcel = (): Promise<void> =>
+  changeExcel(async (context) => {
+    context.workbook.application.calculate(Excel.CalculationType.full);
+    await context.sync();
+  });
+
+/** What the pane's page says in a browser. */
+function OutsideExcel(): JSX.Element {
+  return (
+    <main class="outside">
+      <h1>Margin Desk</h1>
+      <p>This pane belongs in Excel.</p>
+      <p>
+        <a href="../workbook/">Open the workbook page</a>
+      </p>
+    </main>
+  );
 }

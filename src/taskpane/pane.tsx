@@ -1,10 +1,3 @@
-import { render } from 'preact';
-import { documentVisibility } from './batch/document-visibility.js';
-import { realScheduler } from '../functions/scheduler.js';
-import { FunctionRetry } from './function-retry.js';
-import type { PaneHost } from './pane-host.js';
-import { PaneSession, type PaneCommand } from './pane-session.js';
-import { PaneApp } from './views/pane-app.js';
 import './theme.css';
 import './pane.css';
 import './book/views/portfolio.css';
@@ -16,6 +9,13 @@ import './stress/views/stress.css';
 import './tools/views/tools.css';
 import './batch/views/batch.css';
 import './what-if/views/what-if.css';
+import { render } from 'preact';
+import { realScheduler } from '../functions/scheduler.js';
+import { FunctionRetry } from './function-retry.js';
+import type { PaneHost } from './pane-host.js';
+import { PaneSession, type PaneCommand } from './pane-session.js';
+import { PaneApp } from './views/pane-app.js';
+import type { PageVisibility } from './batch/page-visibility.js';
 
 export type { PaneHost } from './pane-host.js';
 export type { PaneCommand } from './pane-session.js';
@@ -122,3 +122,14 @@ function keepFocus(pane: HTMLElement): () => void {
     observer.disconnect();
   };
 }
+
+/** The visibility of the page that the pane is in. */
+const documentVisibility: PageVisibility = {
+  get isHidden() {
+    return document.hidden;
+  },
+  onChange: (listener) => {
+    document.addEventListener('visibilitychange', listener);
+    return () => document.removeEventListener('visibilitychange', listener);
+  },
+};

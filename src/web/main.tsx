@@ -1,3 +1,4 @@
+import './page.css';
 import { render } from 'preact';
 import type { Settings } from '../api/settings.js';
 import { functionRuntime } from '../functions/function-runtime.js';
@@ -10,13 +11,11 @@ import { functionHelp } from './functions/function-help.js';
 import { readFunctionMetadata } from './functions/function-metadata.js';
 import { Grid } from '../workbook/grid/grid.js';
 import { GridFunctions } from './functions/grid-functions.js';
-import { keepLayout, storedLayout } from './page-layout.js';
 import { GRID_ID, PageFrame, PANE_ID } from './page-frame.js';
-import { PageStore } from './page-state.js';
-import { receiveDrops } from './book/receive-drops.js';
+import { PageStore, type PageState } from './page-state.js';
 import { followRegionKeys } from '../workbook/grid/region-keys.js';
 import { WorkbookPage } from './workbook-page.js';
-import './page.css';
+import { paneWidthWithin } from './pane-divider.js';
 
 start().catch((fault: unknown) => {
   tellFault();
@@ -123,4 +122,45 @@ function followLeaving(page: WorkbookPage): void {
     void page.flush();
     event.preventDefault();
   });
+}
+
+/** Takes files that are dropped anywhere on an element; the grid never sees them. */
+function receiveDrops(area: HTMLElement, onFile: (file: File) => void): void {
+  const hasFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') === true;
+  const take = (event: DragEvent): void => {
+    if (!hasFiles(event)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    area.classList.toggle('receiving', event.type === 'dragover');
+    const file = event.type === 'drop' ? event.dataTransfer?.files[0] : undefined;
+    if (file !== undefined) onFile(file);
+  };
+  for (const type of ['dragover', 'drop', 'dragleave'] as const) area.addEventListener(type, take, { capture: true });
+}
+
+type Layout = Pick<PageState, 'isPaneOpen' | 'paneWidth'>;
+
+const NAME = 'margin-desk.layout';
+const USUAL: Layout = { isPaneOpen: true, paneWidth: 400 };
+
+/** How the user left the page. */
+function storedLayout(): Layout {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(NAME) ?? 'null');
+    if (typeof stored !== 'object' || stored === null) return USUAL;
+    return {
+      isPaneOpen: !('isPaneOpen' in stored) || stored.isPaneOpen !== false,
+      paneWidth: 'paneWidth' in stored ? paneWidthWithin(Number(stored.paneWidth)) : USUAL.paneWidth,
+    };
+  } catch {
+    return USUAL;
+  }
+}
+
+function keepLayout({ isPaneOpen, paneWidth }: Layout): void {
+  try {
+    localStorage.setItem(NAME, JSON.stringify({ isPaneOpen, paneWidth }));
+  } catch {
+    // The page works without; it opens in its usual layout.
+  }
 }

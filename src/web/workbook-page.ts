@@ -1,4 +1,11 @@
-import { type IDisposable, type IWorkbookData, type Workbook, generateRandomId } from '@univerjs/core';
+import {
+  generateRandomId,
+  InterceptorEffectEnum,
+  type IDisposable,
+  type IWorkbookData,
+  type Workbook,
+  type Injector,
+} from '@univerjs/core';
 import type { WorkbookDocument } from '../../server/contract/workbook-document.js';
 import type { Settings } from '../api/settings.js';
 import { functionRuntime } from '../functions/function-runtime.js';
@@ -17,11 +24,13 @@ import type { GridFunctions } from './functions/grid-functions.js';
 import { bookName, EMPTY_BOOK, readFile, readSampleBook, writeFile, type FileOutcome } from './book/open-book.js';
 import { forgetOwnResults } from './book/own-results.js';
 import type { PageState, PageStore } from './page-state.js';
-import { paintPending } from '../workbook/grid/pending-paint.js';
 import { focusSheet } from '../workbook/grid/region-keys.js';
 import { SAMPLE_NAME } from './book/sample-book.js';
 import { WebWorkbook } from '../workbook/grid/web-workbook.js';
 import { paintWideNumbers } from './wide-numbers.js';
+import { INTERCEPTOR_POINT, SheetInterceptorService } from '@univerjs/sheets';
+import { PENDING } from '../workbook/grid/cell-content.js';
+import { PENDING_VALUE } from './functions/grid-function.js';
 
 /** The workbook that is open, with all that goes when another one is opened. */
 interface OpenBook {
@@ -249,3 +258,10 @@ function serviceState(service: ServiceView): PageState['service'] {
   if (service.kind === 'failed') return service.failure.kind === 'key' ? 'no-key' : 'away';
   return service.kind === 'no-key' ? 'no-key' : 'unknown';
 }
+
+/** Shows a value that is still awaited as Excel does. The workbook must be open. */
+const paintPending = (injector: Injector): IDisposable =>
+  injector.get(SheetInterceptorService).intercept(INTERCEPTOR_POINT.CELL_CONTENT, {
+    effect: InterceptorEffectEnum.Value,
+    handler: (cell, _location, next) => next(cell?.v === PENDING_VALUE ? { ...cell, v: PENDING } : cell),
+  });

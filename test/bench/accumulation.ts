@@ -1,4 +1,4 @@
-import { createJavaScriptBlock } from '../../server/lib/accumulate/javascript.js';
+import { createJavaScriptBlock } from '../../server/lib/accumulate/accumulate.js';
 import { createWebAssemblyBlock } from '../../server/lib/accumulate/webassembly.js';
 import type { ScenarioBlock } from '../../server/lib/accumulate/block.js';
 import { LadderRevaluation } from '../../server/pricing/scenario/ladder-pnl.js';

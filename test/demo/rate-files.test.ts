@@ -15,7 +15,7 @@ const EURIBOR = 'EUR-EURIBOR-6M';
 /** The exchanges are open; it is a bank holiday in London and one of Golden Week in Tokyo. */
 const BUSINESS_DATE = '2026-05-04';
 
-const centreOf = (index: string) => FINANCIAL_CENTRES[rateIndex(index).resetCalendar];
+const centreOf = (index: string) => FINANCIAL_CENTRES[rateIndex(index).calendar];
 
 let market: MarketData;
 let context: EngineContext;

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { CalculationResponse } from '../../server/contract/results/calculation-response.js';
 import type { ManyPortfoliosResponse } from '../../server/contract/many-portfolios.js';
 import type { PortfolioRequest } from '../../server/contract/portfolio-request.js';
-import type { Answer } from '../../src/api/client.js';
+import type { Answer } from '../../src/api/ask.js';
 import { describeFailure } from '../../src/api/failure.js';
 import { BookBatcher } from '../../src/functions/book-batcher.js';
 import { notAvailable } from '../../src/functions/function-fault.js';

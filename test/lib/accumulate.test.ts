@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { createScenarioBlock } from '../../server/lib/accumulate/accumulate.js';
 import { signed, unsigned } from '../../server/lib/wasm/assembler.js';
 import type { ScenarioBlock } from '../../server/lib/accumulate/block.js';
-import { createJavaScriptBlock } from '../../server/lib/accumulate/javascript.js';
+import { createJavaScriptBlock } from '../../server/lib/accumulate/accumulate.js';
 import { createWebAssemblyBlock } from '../../server/lib/accumulate/webassembly.js';
 
 const required = (block: ScenarioBlock | undefined): ScenarioBlock => {

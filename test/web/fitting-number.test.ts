@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { fittingNumber } from '../../src/web/fitting-number.js';
+import { fittingNumber } from '../../src/web/wide-numbers.js';
 
 const within =
   (length: number) =>

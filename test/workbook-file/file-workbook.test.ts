@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { FileWorkbook } from '../../server/workbook-file/file-workbook.js';
 import { loadWorkbook } from '../../server/workbook-file/file/load-workbook.js';
-import { PORT_CASES } from '../../server/sheet/workbook/cases/port-cases.js';
+import { PORT_CASES } from '../../server/sheet/workbook/self-test.js';
 
 const reloaded = async (workbook: FileWorkbook): Promise<FileWorkbook> => {
   const bytes = await workbook.bytes();

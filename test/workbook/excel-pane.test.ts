@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from '@jest/globals';
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
-import { PORT_CASES } from '../../server/sheet/workbook/cases/port-cases.js';
+import { PORT_CASES } from '../../server/sheet/workbook/self-test.js';
 import { describeInBrowser } from '../support/describe-in-browser.js';
 import { officeJsScript } from '../support/excel-host/office-js-script.js';
 import { eventually } from '../support/service.js';

@@ -3,7 +3,7 @@
  */
 import { describe, expect, it } from '@jest/globals';
 import { ExcelWorkbook } from '../../src/workbook/excel/excel-workbook.js';
-import { PORT_CASES } from '../../server/sheet/workbook/cases/port-cases.js';
+import { PORT_CASES } from '../../server/sheet/workbook/self-test.js';
 import { startExcel } from '../support/excel-host/load-office-js.js';
 
 describe('rows that Excel does not show', () => {

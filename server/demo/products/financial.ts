@@ -1,7 +1,7 @@
 import { bachelier } from '../../pricing/bachelier.js';
 import { black76 } from '../../pricing/black76.js';
 import * as expiry from '../expiry-rules.js';
-import { nearest, QUARTERS, strikesRelative } from './product.js';
+import { lognormal, nearest, QUARTERS, strikesRelative } from './product.js';
 import type { DemoOption, DemoProduct } from './product.js';
 
 const index = {
@@ -46,7 +46,7 @@ export const CME_EQUITY_AND_FX: readonly DemoProduct[] = [
     listing: [nearest(21, QUARTERS)],
     priceScanRange: 15_000,
     seriesSpreads: 'calendar',
-    price: { kind: 'lognormal', driver: 'sp500', base: 5900, carry: 0.027 },
+    price: lognormal('sp500', 5900, 0.027),
     option: {
       ...indexOption,
       code: 'ES',
@@ -70,7 +70,7 @@ export const CME_EQUITY_AND_FX: readonly DemoProduct[] = [
     priceDecimals: 2,
     listing: [nearest(9, QUARTERS)],
     priceScanRange: 23_000,
-    price: { kind: 'lognormal', driver: 'nasdaq', base: 21_000, carry: 0.033 },
+    price: lognormal('nasdaq', 21_000, 0.033),
   },
   {
     ...currency,
@@ -81,7 +81,7 @@ export const CME_EQUITY_AND_FX: readonly DemoProduct[] = [
     tick: 0.00005,
     priceDecimals: 5,
     priceScanRange: 2600,
-    price: { kind: 'lognormal', driver: 'eurUsd', base: 1.1, carry: 0.017 },
+    price: lognormal('eurUsd', 1.1, 0.017),
   },
   {
     ...currency,
@@ -92,7 +92,7 @@ export const CME_EQUITY_AND_FX: readonly DemoProduct[] = [
     tick: 0.0000005,
     priceDecimals: 7,
     priceScanRange: 3000,
-    price: { kind: 'lognormal', driver: 'jpyUsd', base: 0.0068, carry: 0.034 },
+    price: lognormal('jpyUsd', 0.0068, 0.034),
   },
   {
     ...currency,
@@ -103,7 +103,7 @@ export const CME_EQUITY_AND_FX: readonly DemoProduct[] = [
     tick: 0.0001,
     priceDecimals: 4,
     priceScanRange: 2200,
-    price: { kind: 'lognormal', driver: 'gbpUsd', base: 1.29, carry: 0.001 },
+    price: lognormal('gbpUsd', 1.29, 0.001),
   },
 ];
 
@@ -131,7 +131,7 @@ export const EUREX_EQUITY: readonly DemoProduct[] = [
     priceDecimals: 0,
     listing: [nearest(3, QUARTERS)],
     priceScanRange: 38_000,
-    price: { kind: 'lognormal', driver: 'dax', base: 21_500, carry: 0.02 },
+    price: lognormal('dax', 21_500, 0.02),
   },
   {
     ...index,
@@ -145,7 +145,7 @@ export const EUREX_EQUITY: readonly DemoProduct[] = [
     priceDecimals: 0,
     listing: [nearest(12, QUARTERS)],
     priceScanRange: 3900,
-    price: { kind: 'lognormal', driver: 'euroStoxx', base: 5150, carry: -0.005 },
+    price: lognormal('euroStoxx', 5150, -0.005),
     option: eurexOption,
   },
 ];
@@ -164,7 +164,7 @@ export const ASX_EQUITY: readonly DemoProduct[] = [
     priceDecimals: 0,
     listing: [nearest(6, QUARTERS)],
     priceScanRange: 11_000,
-    price: { kind: 'lognormal', driver: 'spi200', base: 8150, carry: 0.005 },
+    price: lognormal('spi200', 8150, 0.005),
   },
 ];
 

@@ -1,6 +1,6 @@
 import { black76 } from '../../pricing/black76.js';
 import * as expiry from '../expiry-rules.js';
-import { nearest, strikesRelative, yearsAhead } from './product.js';
+import { lognormal, nearest, strikesRelative, yearsAhead } from './product.js';
 import type { DemoProduct } from './product.js';
 
 const metal = { exchange: 'COMEX', sector: 'Metals', currency: 'USD', settlement: 'DELIV', farScanRange: 0.9 } as const;
@@ -21,7 +21,7 @@ export const COMEX_METALS: readonly DemoProduct[] = [
     lastTradeDay: expiry.nthLastBusinessDay(3),
     priceScanRange: 14_000,
     seriesSpreads: 'calendar',
-    price: { kind: 'lognormal', driver: 'gold', base: 2900, carry: 0.042 },
+    price: lognormal('gold', 2900, 0.042),
     option: {
       code: 'OG',
       name: 'Gold Options',
@@ -52,7 +52,7 @@ export const COMEX_METALS: readonly DemoProduct[] = [
     listing: [nearest(3), nearest(9, [1, 3, 5, 7, 9, 12]), nearest(8, [7, 12])],
     lastTradeDay: expiry.nthLastBusinessDay(3),
     priceScanRange: 16_000,
-    price: { kind: 'lognormal', driver: 'silver', base: 33, carry: 0.042 },
+    price: lognormal('silver', 33, 0.042),
   },
   {
     ...metal,
@@ -66,7 +66,7 @@ export const COMEX_METALS: readonly DemoProduct[] = [
     listing: [nearest(24), nearest(20, [3, 5, 7, 9, 12])],
     lastTradeDay: expiry.nthLastBusinessDay(3),
     priceScanRange: 7500,
-    price: { kind: 'lognormal', driver: 'copper', base: 4.55, carry: 0.01 },
+    price: lognormal('copper', 4.55, 0.01),
   },
 ];
 
@@ -93,7 +93,7 @@ export const LME_METALS: readonly DemoProduct[] = [
     listing: [yearsAhead(10)],
     priceScanRange: 5000,
     seriesSpreads: 'calendar',
-    price: { kind: 'lognormal', driver: 'aluminium', base: 2550, carry: 0.012 },
+    price: lognormal('aluminium', 2550, 0.012),
   },
   {
     ...lme,
@@ -103,7 +103,7 @@ export const LME_METALS: readonly DemoProduct[] = [
     contractValueFactor: 20,
     listing: [nearest(27)],
     priceScanRange: 3600,
-    price: { kind: 'lognormal', driver: 'aluminiumAlloy', base: 2350, carry: 0.008 },
+    price: lognormal('aluminiumAlloy', 2350, 0.008),
   },
   {
     ...lme,
@@ -113,7 +113,7 @@ export const LME_METALS: readonly DemoProduct[] = [
     listing: [yearsAhead(10)],
     priceScanRange: 17_000,
     seriesSpreads: 'calendar',
-    price: { kind: 'lognormal', driver: 'copper', base: 9700, carry: 0.01 },
+    price: lognormal('copper', 9700, 0.01),
   },
   {
     ...lme,
@@ -122,7 +122,7 @@ export const LME_METALS: readonly DemoProduct[] = [
     underlying: 'Zinc',
     listing: [nearest(63)],
     priceScanRange: 6400,
-    price: { kind: 'lognormal', driver: 'zinc', base: 2850, carry: 0.008 },
+    price: lognormal('zinc', 2850, 0.008),
   },
 ];
 
@@ -147,7 +147,7 @@ export const CBOT_GRAINS: readonly DemoProduct[] = [
     listing: [nearest(17, GRAIN_MONTHS)],
     priceScanRange: 1250,
     seriesSpreads: 'calendar',
-    price: { kind: 'lognormal', driver: 'corn', base: 450, carry: 0.015 },
+    price: lognormal('corn', 450, 0.015),
   },
   {
     ...grain,
@@ -157,7 +157,7 @@ export const CBOT_GRAINS: readonly DemoProduct[] = [
     underlying: 'Soybeans',
     listing: [nearest(18, [1, 3, 5, 7, 8, 9, 11])],
     priceScanRange: 2300,
-    price: { kind: 'lognormal', driver: 'soybeans', base: 1060, carry: 0.01 },
+    price: lognormal('soybeans', 1060, 0.01),
   },
   {
     ...grain,
@@ -167,7 +167,7 @@ export const CBOT_GRAINS: readonly DemoProduct[] = [
     underlying: 'Wheat',
     listing: [nearest(15, GRAIN_MONTHS)],
     priceScanRange: 1950,
-    price: { kind: 'lognormal', driver: 'wheat', base: 575, carry: 0.03 },
+    price: lognormal('wheat', 575, 0.03),
   },
 ];
 
@@ -186,7 +186,7 @@ export const ICE_US_SOFTS: readonly DemoProduct[] = [
     lastTradeDay: expiry.lastBusinessDayOfEarlierMonth(1),
     priceScanRange: 1350,
     seriesSpreads: 'calendar',
-    price: { kind: 'lognormal', driver: 'sugar', base: 19, carry: -0.01 },
+    price: lognormal('sugar', 19, -0.01),
   },
   {
     ...soft,
@@ -199,7 +199,7 @@ export const ICE_US_SOFTS: readonly DemoProduct[] = [
     listing: [nearest(15, GRAIN_MONTHS)],
     lastTradeDay: expiry.nthLastBusinessDay(9),
     priceScanRange: 9800,
-    price: { kind: 'lognormal', driver: 'coffee', base: 290, carry: -0.04 },
+    price: lognormal('coffee', 290, -0.04),
   },
   {
     ...soft,
@@ -212,6 +212,6 @@ export const ICE_US_SOFTS: readonly DemoProduct[] = [
     listing: [nearest(15, [3, 5, 7, 10, 12])],
     lastTradeDay: expiry.nthLastBusinessDay(17),
     priceScanRange: 2100,
-    price: { kind: 'lognormal', driver: 'cotton', base: 69, carry: 0.015 },
+    price: lognormal('cotton', 69, 0.015),
   },
 ];

@@ -1,6 +1,13 @@
-import { black76 } from '../../pricing/black76.js';
 import * as expiry from '../expiry-rules.js';
-import { ALL_MONTHS, nearest, strikesBetween, strikesNear, strikesRelative, yearsAhead } from './product.js';
+import {
+  lognormal,
+  monthlyOption,
+  nearest,
+  strikesBetween,
+  strikesNear,
+  strikesRelative,
+  yearsAhead,
+} from './product.js';
 import type { DemoProduct } from './product.js';
 
 const energy = { sector: 'Energy', currency: 'USD', settlement: 'DELIV' } as const;
@@ -38,19 +45,15 @@ export const NYMEX_ENERGY: readonly DemoProduct[] = [
     lastTradeDay: expiry.crudeOil,
     priceScanRange: 5500,
     seriesSpreads: 'calendar-and-butterfly',
-    price: { kind: 'lognormal', driver: 'wti', base: 71, carry: -0.03, slope: 'crudeSlope' },
+    price: lognormal('wti', 71, -0.03, { slope: 'crudeSlope' }),
     option: {
+      ...monthlyOption,
       code: 'LO',
       name: 'WTI Crude Oil Options',
-      model: black76,
-      exercise: 'AMER',
-      valuation: 'EQTY',
       listing: [yearsAhead(10)],
       lastTradeDay: expiry.businessDaysBefore(expiry.crudeOil, 3),
-      underlyingMonths: ALL_MONTHS,
       tick: 0.01,
       priceDecimals: 2,
-      strikeDecimals: 2,
       strikes: [strikesBetween(20, 150, 0.5), strikesNear(5, 0.05, 3)],
       volatility: { near: 0.38, far: 0.22, skew: -0.06, smile: 0.03 },
       volatilityScanRange: 0.09,
@@ -67,7 +70,7 @@ export const NYMEX_ENERGY: readonly DemoProduct[] = [
     listing: [yearsAhead(10)],
     lastTradeDay: expiry.nthLastBusinessDay(1),
     priceScanRange: 5200,
-    price: { kind: 'lognormal', driver: 'wti', base: 71, carry: -0.03, slope: 'crudeSlope' },
+    price: lognormal('wti', 71, -0.03, { slope: 'crudeSlope' }),
   },
   {
     ...crude,
@@ -79,7 +82,7 @@ export const NYMEX_ENERGY: readonly DemoProduct[] = [
     listing: [yearsAhead(8)],
     lastTradeDay: expiry.lastBusinessDayOfEarlierMonth(2),
     priceScanRange: 5400,
-    price: { kind: 'lognormal', driver: 'brent', base: 75, carry: -0.025, slope: 'crudeSlope' },
+    price: lognormal('brent', 75, -0.025, { slope: 'crudeSlope' }),
   },
   {
     ...energy,
@@ -96,26 +99,15 @@ export const NYMEX_ENERGY: readonly DemoProduct[] = [
     lastTradeDay: expiry.businessDaysBeforeMonth(3),
     priceScanRange: 4300,
     seriesSpreads: 'calendar',
-    price: {
-      kind: 'lognormal',
-      driver: 'henryHub',
-      base: 3.6,
-      carry: 0.01,
-      slope: 'americanGasSlope',
-      seasonality: AMERICAN_GAS_SEASONS,
-    },
+    price: lognormal('henryHub', 3.6, 0.01, { slope: 'americanGasSlope', seasonality: AMERICAN_GAS_SEASONS }),
     option: {
+      ...monthlyOption,
       code: 'ON',
       name: 'Henry Hub Natural Gas Options',
-      model: black76,
-      exercise: 'AMER',
-      valuation: 'EQTY',
       listing: [nearest(60)],
       lastTradeDay: expiry.businessDaysBeforeMonth(4),
-      underlyingMonths: ALL_MONTHS,
       tick: 0.001,
       priceDecimals: 3,
-      strikeDecimals: 2,
       strikes: [strikesRelative(0.4, 2.2, 0.25), strikesRelative(0.6, 1.5, 0.05, 6)],
       volatility: { near: 0.62, far: 0.28, skew: 0.08, smile: 0.03 },
       volatilityScanRange: 0.12,
@@ -130,7 +122,7 @@ export const NYMEX_ENERGY: readonly DemoProduct[] = [
     listing: [yearsAhead(4)],
     lastTradeDay: expiry.lastBusinessDayOfEarlierMonth(1),
     priceScanRange: 6400,
-    price: { kind: 'lognormal', driver: 'heatingOil', base: 2.35, carry: -0.02, slope: 'crudeSlope' },
+    price: lognormal('heatingOil', 2.35, -0.02, { slope: 'crudeSlope' }),
   },
   {
     ...refined,
@@ -140,13 +132,6 @@ export const NYMEX_ENERGY: readonly DemoProduct[] = [
     listing: [yearsAhead(3)],
     lastTradeDay: expiry.lastBusinessDayOfEarlierMonth(1),
     priceScanRange: 6300,
-    price: {
-      kind: 'lognormal',
-      driver: 'gasoline',
-      base: 2.1,
-      carry: -0.02,
-      slope: 'crudeSlope',
-      seasonality: GASOLINE_SEASONS,
-    },
+    price: lognormal('gasoline', 2.1, -0.02, { slope: 'crudeSlope', seasonality: GASOLINE_SEASONS }),
   },
 ];

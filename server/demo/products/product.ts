@@ -1,3 +1,4 @@
+import { black76 } from '../../pricing/black76.js';
 import type { OptionModel } from '../../pricing/option-model.js';
 import type { DriverName } from '../drivers.js';
 import type { ExpiryRule } from '../expiry-rules.js';
@@ -29,11 +30,10 @@ export type PriceModel =
     }
   /** 100 less the forward rate of the reference month or quarter. */
   | { readonly kind: 'short-rate'; readonly curve: RateCurve; readonly referenceMonths: 1 | 3 }
-  /** Price of a notional bond at the curve's yield. */
+  /** Price of a notional 6 % bond at the curve's yield. */
   | {
       readonly kind: 'bond';
       readonly curve: RateCurve;
-      readonly couponPercent: number;
       readonly maturityYears: number;
       readonly couponsPerYear: 1 | 2;
     }
@@ -118,6 +118,25 @@ export const nearest = (count: number, months: readonly number[] = ALL_MONTHS): 
 export const yearsAhead = (count: number, months: readonly number[] = ALL_MONTHS): ListedMonths => {
   return { months, reach: { yearsAhead: count } };
 };
+
+/** What most options on futures of every month have in common. */
+export const monthlyOption = {
+  model: black76,
+  exercise: 'AMER',
+  valuation: 'EQTY',
+  underlyingMonths: ALL_MONTHS,
+  strikeDecimals: 2,
+} as const satisfies Partial<DemoOption>;
+
+type LognormalPrice = PriceModel & { readonly kind: 'lognormal' };
+
+/** See `PriceModel`. */
+export const lognormal = (
+  driver: DriverName,
+  base: number,
+  carry: number,
+  more: Pick<LognormalPrice, 'slope' | 'seasonality'> = {},
+): LognormalPrice => ({ kind: 'lognormal', driver, base, carry, ...more });
 
 /** Strikes between two fixed prices. */
 export const strikesBetween = (low: number, high: number, step: number): StrikeBand => ({

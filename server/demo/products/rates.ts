@@ -64,7 +64,7 @@ function treasury(code: string, name: string, maturityYears: number, priceScanRa
     listing: [nearest(3, QUARTERS)],
     lastTradeDay: expiry.nthLastBusinessDay(expiresAtMonthEnd ? 1 : 8),
     priceScanRange,
-    price: { kind: 'bond', curve: RATE_CURVES.TREASURY, couponPercent: 6, maturityYears, couponsPerYear: 2 },
+    price: { kind: 'bond', curve: RATE_CURVES.TREASURY, maturityYears, couponsPerYear: 2 },
   };
 }
 
@@ -113,7 +113,7 @@ function germanBond(
     listing: [nearest(3, QUARTERS)],
     lastTradeDay: expiry.businessDaysBefore(expiry.dayOfMonthOrAfter(10), 2),
     priceScanRange,
-    price: { kind: 'bond', curve: RATE_CURVES.GERMANY, couponPercent: 6, maturityYears, couponsPerYear: 1 },
+    price: { kind: 'bond', curve: RATE_CURVES.GERMANY, maturityYears, couponsPerYear: 1 },
   };
 }
 

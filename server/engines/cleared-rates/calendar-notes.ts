@@ -27,12 +27,11 @@ export function calendarNotes(
   }));
 }
 
-/** Calendars of an index that do not follow rules alone. */
+/** The calendar of an index where it does not follow rules alone. */
 function partlyListed(name: string): readonly Calendar[] {
   const index = findRateIndex(name);
-  if (index === undefined) return [];
-  const centres = new Set([index.resetCalendar, index.paymentCalendar]);
-  return [...centres].map((centre) => FINANCIAL_CENTRES[centre]).filter(({ listed }) => listed.length > 0);
+  const calendar = index === undefined ? undefined : FINANCIAL_CENTRES[index.calendar];
+  return calendar === undefined || calendar.listed.length === 0 ? [] : [calendar];
 }
 
 const lastPayment = (swaps: readonly PaidSwap[], curve: string, valuation: number): number =>

@@ -5,16 +5,26 @@ import type { MarginComponent, MarginEngine, EngineParameterSet } from '../margi
 import { joinedSet } from '../used-set.js';
 import type { ClearedRatesDetail } from './detail.js';
 import { clearedRatesSection } from './section.js';
-import type { EngineContext, QuantityView } from '../../instruments/resolved-position.js';
+import {
+  refused,
+  type EngineContext,
+  type QuantityView,
+  type ResolveOutcome,
+} from '../../instruments/resolved-position.js';
 import { memoizedBy } from '../../lib/memoized.js';
-import { clearingHouseModels } from '../../parameters/margin-models/clearing-house-model.js';
+import { clearingHouseModels, CLEARING_HOUSE_MODELS } from '../../parameters/margin-models/clearing-house-model.js';
 import type { ParameterSnapshot } from '../../parameters/snapshot.js';
-import { examineCurves, indexCurveFaults } from './curve-faults.js';
 import { clearingHouseMargin } from './clearing-house-margin.js';
 import { rateEnvironment } from './rate-environment.js';
-import { wholeSet } from './rate-setting.js';
-import { resolvePosition } from './resolve-position.js';
+import { wholeSet, rateSetting } from './rate-setting.js';
 import type { ResolvedClearedPosition, ResolvedRatePosition } from './resolved-position.js';
+import type { Position } from '../../instruments/row-kinds.js';
+import { resolveLadderRow } from './resolve-ladder-row.js';
+import { resolveSwap } from './resolve-swap.js';
+import { discountIndexOf, findRateIndex } from '../../domain/find-rate-index.js';
+import { dayNumber } from '../../lib/calendar/day-number.js';
+import type { MarketData } from '../../market/market-data.js';
+import { curveSet } from '../../pricing/curve/curve-set.js';
 
 const setsOf = memoizedBy((snapshot: ParameterSnapshot): readonly EngineParameterSet[] => {
   const environment = rateEnvironment(snapshot);
@@ -107,3 +117,48 @@ const withFaults = (set: EngineParameterSet, faults: readonly string[]): EngineP
   status: set.status === 'OK' ? 'WARNING' : set.status,
   findings: [...faults, ...set.findings],
 });
+
+/** Curves, fixings, history and exchange rate of a row; the first that is missing leaves it out. */
+function resolvePosition(position: Position, context: EngineContext): ResolveOutcome<ResolvedRatePosition> {
+  if (position.kind !== 'cleared-swap' && position.kind !== 'rate-ladder')
+    throw new Error(`The cleared-rates engine was given a ${position.kind} row.`);
+  const setting = rateSetting(context.snapshot, position.clearingHouse);
+  if (setting === undefined) {
+    const clearingHouses = CLEARING_HOUSE_MODELS.map(({ clearingHouse }) => clearingHouse).join(', ');
+    const message = `There is no recipe for clearing house ${position.clearingHouse}; there are ${clearingHouses}.`;
+    return refused('UNKNOWN_CLEARING_HOUSE', 'clearing_house', message);
+  }
+  return position.kind === 'cleared-swap' ? resolveSwap(position, setting) : resolveLadderRow(position, setting);
+}
+
+/** Faults by market, so that they stay known when something else is loaded. */
+const found = new WeakMap<MarketData, readonly string[]>();
+
+/** Why quotes that are loaded, each within bounds, make no curve; as far as `examineCurves` has looked. */
+const indexCurveFaults = ({ rateMarket }: ParameterSnapshot): readonly string[] => found.get(rateMarket) ?? [];
+
+/** Builds the curve of each loaded index, one in each step, without keeping it. Demo quotes always make curves. */
+function* examineCurves(snapshot: ParameterSnapshot): Generator<undefined, void> {
+  const { rateMarket, businessDate } = snapshot;
+  const faults = new Map<string, string>();
+  const loaded = [...rateMarket.quotes].filter(([, { isDemo }]) => !isDemo).map(([name]) => name);
+  const needs = loaded.map((name) => ({ name, discount: discountNameOf(name) }));
+  // Curves that discount others come first, so that their fault is reported only once.
+  const ordered = [...needs].sort((first, second) => Number(isOwn(second)) - Number(isOwn(first)));
+  for (const { name, discount } of ordered) {
+    if (discount === undefined || !rateMarket.quotes.has(discount) || faults.has(discount)) continue;
+    const built = curveSet([...new Set([name, discount])].sort(), rateMarket, dayNumber(businessDate));
+    if (!built.ok) faults.set(name, `The quotes of ${name} make no curve. ${built.message}`);
+    yield;
+  }
+  found.set(rateMarket, [...faults.values()]);
+}
+
+const isOwn = ({ name, discount }: { readonly name: string; readonly discount: string | undefined }): boolean =>
+  name === discount;
+
+/** Undefined if the name is not that of an index: government curves belong to another engine. */
+function discountNameOf(name: string): string | undefined {
+  const index = findRateIndex(name);
+  return index === undefined ? undefined : discountIndexOf(index).name;
+}

@@ -1,4 +1,3 @@
-import { currencyOf, describeTenor } from '../../instruments/ladder/describe-tenor.js';
 import type { RateLadderPosition } from '../../instruments/ladder/position.js';
 import type {
   ContractDescription,
@@ -18,6 +17,8 @@ import {
   type RateSetting,
 } from './rate-setting.js';
 import type { MarginedLadderRow } from './resolved-position.js';
+import { findRateIndex } from '../../domain/find-rate-index.js';
+import { findGovernmentCurve } from '../../domain/government-curve.js';
 
 /** Puts a ladder row on the grid of its house's scenarios; its DV01 and gamma are kept. */
 export function resolveLadderRow(
@@ -109,3 +110,30 @@ function makeLadderCurve(index: string, setting: RateSetting): LadderCurveOutcom
     },
   };
 }
+
+/** @throws if neither an index nor a government curve has the name, which reading a row has refused */
+function currencyOf(index: string): string {
+  const known = findRateIndex(index) ?? findGovernmentCurve(index);
+  if (known === undefined) throw new Error(`There is no rate index ${index}.`);
+  return known.currency;
+}
+
+const describeTenor = (clearingHouse: string, index: string, tenor: string, currency: string): ContractDescription => ({
+  exchange: clearingHouse,
+  contractCode: index,
+  contractName: `${index} ${tenor}`,
+  contractType: 'DV01',
+  expiry: tenor,
+  expiryDate: null,
+  strike: null,
+  sector: 'Rates',
+  subSector: currency,
+  underlying: index,
+  currency,
+  multiplier: null,
+  price: null,
+  volatility: null,
+  underlyingPrice: null,
+  daysToMaturity: null,
+  delta: null,
+});

@@ -1,4 +1,3 @@
-import { argumentOfMaximum } from '../../lib/statistics/argument-of-maximum.js';
 import type { ScanScenario } from '../../parameters/span/model.js';
 import type { RoundingProfile } from './rounding.js';
 
@@ -43,4 +42,13 @@ export function scanRisk(
     volatilityRisk,
     priceRisk: Math.max(loss - timeRisk - volatilityRisk, 0),
   };
+}
+
+/** Index of the largest value, the first one of equals; 0 for an empty array. */
+function argumentOfMaximum(values: Float64Array): number {
+  let best = 0;
+  for (let index = 1; index < values.length; index++) {
+    if ((values[index] ?? -Infinity) > (values[best] ?? -Infinity)) best = index;
+  }
+  return best;
 }

@@ -27,7 +27,7 @@ export function findRateCurve(name: string): RateCurveName | undefined {
   const index = findRateIndex(name);
   return index === undefined
     ? undefined
-    : { name: index.name, kind: 'index', calendar: FINANCIAL_CENTRES[index.resetCalendar] };
+    : { name: index.name, kind: 'index', calendar: FINANCIAL_CENTRES[index.calendar] };
 }
 
 /** The number of letters by which a text may differ from the name of a government curve and still be taken for it. */

@@ -35,7 +35,7 @@ export interface CalibrationInstrument {
 
 /** The spot date of a swap dealt on the valuation date, as a day number. */
 export function spotDay(index: RateIndex, valuation: number): number {
-  const calendar = FINANCIAL_CENTRES[index.resetCalendar];
+  const calendar = FINANCIAL_CENTRES[index.calendar];
   return shiftBusinessDays(adjust(valuation, 'following', calendar), index.spotLag, calendar);
 }
 
@@ -47,7 +47,7 @@ export function tenorMaturity(index: RateIndex, effective: number, tenor: string
   const length = period(tenor);
   const day = addPeriod(effective, length);
   const isMonthly = monthsOf(length) !== undefined;
-  const startsAtMonthEnd = isLastBusinessDayOfMonth(effective, FINANCIAL_CENTRES[index.resetCalendar]);
+  const startsAtMonthEnd = isLastBusinessDayOfMonth(effective, FINANCIAL_CENTRES[index.calendar]);
   return isMonthly && startsAtMonthEnd ? monthEnd(day) : day;
 }
 

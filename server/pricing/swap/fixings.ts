@@ -51,7 +51,7 @@ export function fixingBook(valuation: number, series: ReadonlyMap<string, Fixing
       return growth;
     },
     termFixing(index, start) {
-      const day = shiftBusinessDays(start, -index.fixingLag, FINANCIAL_CENTRES[index.resetCalendar]);
+      const day = shiftBusinessDays(start, -index.fixingLag, FINANCIAL_CENTRES[index.calendar]);
       if (day >= valuation) return { kind: 'projected' };
       const rate = series.get(index.name)?.get(day);
       return rate === undefined
@@ -69,7 +69,7 @@ function compound(
   valuation: number,
   series: FixingSeries | undefined,
 ): CompoundedGrowth {
-  const calendar = FINANCIAL_CENTRES[index.resetCalendar];
+  const calendar = FINANCIAL_CENTRES[index.calendar];
   const missing: number[] = [];
   let factor = 1;
   let day = start;

@@ -30,8 +30,7 @@ export interface LegTerms {
 /** A leg's periods: boundaries modified following on the reset calendar, payments a lag of business days later. */
 export function legPeriods(terms: LegTerms): readonly LegPeriod[] {
   const { index, effective, maturity, frequency, dayCount, stub, roll } = terms;
-  const calendar = FINANCIAL_CENTRES[index.resetCalendar];
-  const paymentCalendar = FINANCIAL_CENTRES[index.paymentCalendar];
+  const calendar = FINANCIAL_CENTRES[index.calendar];
   const { adjusted } = schedule({
     effective,
     maturity,
@@ -46,7 +45,7 @@ export function legPeriods(terms: LegTerms): readonly LegPeriod[] {
     return {
       start,
       end,
-      payment: shiftBusinessDays(end, index.paymentLag, paymentCalendar),
+      payment: shiftBusinessDays(end, index.paymentLag, calendar),
       accrual: legYears(dayCount, start, end, index),
     };
   });
@@ -55,5 +54,5 @@ export function legPeriods(terms: LegTerms): readonly LegPeriod[] {
 /** Years of a period by a leg's day count; BUS/252 counts business days of the index's reset calendar. */
 export const legYears = (dayCount: LegDayCount, start: number, end: number, index: RateIndex): number =>
   dayCount === 'BUS/252'
-    ? businessYearFraction(start, end, FINANCIAL_CENTRES[index.resetCalendar].isBusinessDay)
+    ? businessYearFraction(start, end, FINANCIAL_CENTRES[index.calendar].isBusinessDay)
     : yearFraction(dayCount, start, end);

@@ -1,7 +1,7 @@
 /**
  * What the pane and the commands need of a workbook, whoever holds it: Excel (`excel/`), the grid in the browser
  * (`web/`), or a file (`server/workbook-file/`). All of it is plain data; rows and columns count from 0. Every adapter
- * passes the cases of `port-cases.ts`.
+ * passes the cases of `cases/`.
  *
  * Faults are thrown as `WorkbookFault`, with a sentence for the user.
  */

@@ -1,7 +1,12 @@
 import type { PortCase } from './cases/port-case.js';
-import { PORT_CASES } from './cases/port-cases.js';
 import type { WorkbookPort } from './port.js';
 import { checkCancelled } from './workbook-fault.js';
+import { CANCEL_CASES } from './cases/cancel.js';
+import { EVENT_CASES } from './cases/events.js';
+import { MARK_CASES } from './cases/marks.js';
+import { RESULT_CASES } from './cases/results.js';
+import { SHEET_CASES } from './cases/sheets.js';
+import { VALUE_CASES } from './cases/values.js';
 
 /** How a host kept one promise of the workbook port. */
 export interface SelfTestResult {
@@ -68,3 +73,13 @@ export function selfTestReport(
     '',
   ].join('\n');
 }
+
+/** All that `port.ts` promises. They run in tests, and inside Excel and the browser's grid (`self-test.ts`). */
+export const PORT_CASES: readonly PortCase[] = [
+  ...VALUE_CASES,
+  ...SHEET_CASES,
+  ...RESULT_CASES,
+  ...MARK_CASES,
+  ...CANCEL_CASES,
+  ...EVENT_CASES,
+];

@@ -24,6 +24,18 @@ export interface SqliteDatabase {
   close(): void;
 }
 
+/** Statements by the names of their texts. */
+export type Prepared<Texts extends Readonly<Record<string, string>>> = Readonly<Record<keyof Texts, SqliteStatement>>;
+
+/** Prepares each of some statements. */
+export function prepareAll<Texts extends Readonly<Record<string, string>>>(
+  database: SqliteDatabase,
+  texts: Texts,
+): Prepared<Texts>;
+export function prepareAll(database: SqliteDatabase, texts: Readonly<Record<string, string>>): Prepared<typeof texts> {
+  return Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, database.prepare(text)]));
+}
+
 /** `read-write` creates the file where it is missing; `read-only` needs it. */
 export type SqliteMode = 'read-write' | 'read-only';
 

@@ -1,6 +1,6 @@
-import { BatchExpiry } from './batch/expiry.js';
-import { inTransaction, type SqliteDatabase, type SqliteRow, type SqliteStatement } from './database.js';
+import { inTransaction, prepareAll, type Prepared, type SqliteDatabase, type SqliteRow } from './database.js';
 import { numberOf } from './row.js';
+import { batchAccountId } from '../batch-order.js';
 
 /** Times in ISO 8601; what was submitted before them goes, null = nothing does. */
 export interface ExpiryLimits {
@@ -17,41 +17,32 @@ const ALONE = 'NOT EXISTS (SELECT 1 FROM batches WHERE batches.batch_id = reques
 /** Before every time there is. */
 const NEVER = '';
 
+const RANGE = 'commit_order, first_result_id, first_detail_id, first_result_id + result_count AS end_id';
+const STATEMENTS = {
+  selectRemoval: `SELECT ${RANGE} FROM requests WHERE retention = 0
+     UNION ALL SELECT ${RANGE} FROM requests WHERE retention = 1 AND submitted_time < ? AND ${ALONE}
+     UNION ALL SELECT ${RANGE} FROM requests WHERE retention = 2 AND submitted_time < ? AND ${ALONE} LIMIT 1`,
+  removeResults: 'DELETE FROM results WHERE id >= ? AND id < ?',
+  shrinkRequest: 'UPDATE requests SET retention = 0, first_result_id = ?, result_count = ? WHERE commit_order = ?',
+  removeRequest: 'DELETE FROM requests WHERE commit_order = ?',
+  selectDetail: `SELECT ${RANGE} FROM requests WHERE retention = 2 AND submitted_time < ? ORDER BY submitted_time LIMIT 1`,
+  clearBodies: 'UPDATE results SET body = NULL WHERE id >= ? AND id < ?',
+  removeSubmission: 'DELETE FROM submissions WHERE commit_order = ?',
+  moveDetail: 'UPDATE requests SET first_detail_id = ?, retention = ? WHERE commit_order = ?',
+} as const;
+
 /**
  * Takes old results out, a little at a time. A request past its summary time goes altogether, and its id is free again;
  * one past its detail time keeps its summaries. Requests of a batch go with it, once the batch's end is past that time. An account's live figures stay until a newer calculation replaces them,
  * however old they are: they are its present state and no history.
  */
 export class Expiry {
-  private readonly selectRemoval: SqliteStatement;
-  private readonly removeResults: SqliteStatement;
-  private readonly shrinkRequest: SqliteStatement;
-  private readonly removeRequest: SqliteStatement;
-  private readonly selectDetail: SqliteStatement;
-  private readonly clearBodies: SqliteStatement;
-  private readonly moveDetail: SqliteStatement;
-  private readonly removeSubmission: SqliteStatement;
+  private readonly sql: Prepared<typeof STATEMENTS>;
   private readonly batches: BatchExpiry;
 
   constructor(private readonly database: SqliteDatabase) {
+    this.sql = prepareAll(database, STATEMENTS);
     this.batches = new BatchExpiry(database);
-    const range = 'commit_order, first_result_id, first_detail_id, first_result_id + result_count AS end_id';
-    this.selectRemoval = database.prepare(
-      `SELECT ${range} FROM requests WHERE retention = 0
-       UNION ALL SELECT ${range} FROM requests WHERE retention = 1 AND submitted_time < ? AND ${ALONE}
-       UNION ALL SELECT ${range} FROM requests WHERE retention = 2 AND submitted_time < ? AND ${ALONE} LIMIT 1`,
-    );
-    this.removeResults = database.prepare('DELETE FROM results WHERE id >= ? AND id < ?');
-    this.shrinkRequest = database.prepare(
-      'UPDATE requests SET retention = 0, first_result_id = ?, result_count = ? WHERE commit_order = ?',
-    );
-    this.removeRequest = database.prepare('DELETE FROM requests WHERE commit_order = ?');
-    this.selectDetail = database.prepare(
-      `SELECT ${range} FROM requests WHERE retention = 2 AND submitted_time < ? ORDER BY submitted_time LIMIT 1`,
-    );
-    this.clearBodies = database.prepare('UPDATE results SET body = NULL WHERE id >= ? AND id < ?');
-    this.removeSubmission = database.prepare('DELETE FROM submissions WHERE commit_order = ?');
-    this.moveDetail = database.prepare('UPDATE requests SET first_detail_id = ?, retention = ? WHERE commit_order = ?');
   }
 
   /** One short transaction. True while there may be more to do. */
@@ -62,8 +53,8 @@ export class Expiry {
         const inBatches = this.batches.step(summaryBefore ?? NEVER, rowsLeft);
         rowsLeft -= inBatches;
         if (inBatches > 0) continue;
-        const removal = this.selectRemoval.get(summaryBefore ?? NEVER, summaryBefore ?? NEVER);
-        const detail = removal === undefined ? this.selectDetail.get(detailBefore ?? NEVER) : undefined;
+        const removal = this.sql.selectRemoval.get(summaryBefore ?? NEVER, summaryBefore ?? NEVER);
+        const detail = removal === undefined ? this.sql.selectDetail.get(detailBefore ?? NEVER) : undefined;
         if (removal !== undefined) rowsLeft -= this.remove(removal, rowsLeft);
         else if (detail !== undefined) rowsLeft -= this.clear(detail, rowsLeft);
         else return false;
@@ -78,11 +69,11 @@ export class Expiry {
     const from = numberOf(request, 'first_result_id');
     const end = numberOf(request, 'end_id');
     const to = Math.min(end, from + limit);
-    this.removeResults.run(from, to);
-    if (to < end) this.shrinkRequest.run(to, end - to, commitOrder);
+    this.sql.removeResults.run(from, to);
+    if (to < end) this.sql.shrinkRequest.run(to, end - to, commitOrder);
     else {
-      this.removeSubmission.run(commitOrder);
-      this.removeRequest.run(commitOrder);
+      this.sql.removeSubmission.run(commitOrder);
+      this.sql.removeRequest.run(commitOrder);
     }
     return to - from + 1;
   }
@@ -93,9 +84,57 @@ export class Expiry {
     const end = numberOf(request, 'end_id');
     const to = Math.min(end, from + limit);
     const commitOrder = numberOf(request, 'commit_order');
-    this.removeSubmission.run(commitOrder);
-    this.clearBodies.run(from, to);
-    this.moveDetail.run(to, to < end ? 2 : 1, commitOrder);
+    this.sql.removeSubmission.run(commitOrder);
+    this.sql.clearBodies.run(from, to);
+    this.sql.moveDetail.run(to, to < end ? 2 : 1, commitOrder);
     return to - from + 1;
+  }
+}
+
+const BATCH_STATEMENTS = {
+  selectBatch: `SELECT batch_no, is_removed FROM batches WHERE is_removed = 1
+     UNION ALL SELECT batch_no, is_removed FROM batches WHERE is_removed = 0 AND completed_at < ? LIMIT 1`,
+  hideBatch: 'UPDATE batches SET is_removed = 1 WHERE batch_no = ?',
+  hideRequests:
+    'UPDATE requests SET retention = 0 WHERE commit_order IN (SELECT commit_order FROM batch_chunks WHERE batch_no = ?)',
+  removeAccounts: `DELETE FROM batch_accounts WHERE id IN (
+       SELECT id FROM batch_accounts WHERE id >= ? AND id < ? ORDER BY id DESC LIMIT ?)`,
+  removeStretches: 'DELETE FROM batch_stretches WHERE batch_no = ?',
+  removeChunks: 'DELETE FROM batch_chunks WHERE batch_no = ?',
+  removeBatch: 'DELETE FROM batches WHERE batch_no = ?',
+} as const;
+
+/**
+ * Takes old batches out, with the results of their chunks, inside the caller's transaction. A batch is gone for its owner
+ * at once; its rows follow, the last ones first, so that a page that is being read ends instead of going on further behind, and so do its requests, which from then on are removed as others are.
+ */
+export class BatchExpiry {
+  private readonly sql: Prepared<typeof BATCH_STATEMENTS>;
+
+  constructor(database: SqliteDatabase) {
+    this.sql = prepareAll(database, BATCH_STATEMENTS);
+  }
+
+  /**
+   * One batch, or some of it.
+   * @param before ISO 8601; batches that ended before it go
+   * @returns rows touched, 0 = nothing is left to do
+   */
+  step(before: string, limit: number): number {
+    const batch = this.sql.selectBatch.get(before);
+    if (batch === undefined) return 0;
+    const batchNumber = numberOf(batch, 'batch_no');
+    if (numberOf(batch, 'is_removed') === 0) {
+      this.sql.hideRequests.run(batchNumber);
+      this.sql.hideBatch.run(batchNumber);
+    }
+    const end = batchAccountId(batchNumber + 1, 0);
+    const { changes } = this.sql.removeAccounts.run(batchAccountId(batchNumber, 0), end, limit);
+    if (changes < limit) {
+      this.sql.removeStretches.run(batchNumber);
+      this.sql.removeChunks.run(batchNumber);
+      this.sql.removeBatch.run(batchNumber);
+    }
+    return changes + 1;
   }
 }

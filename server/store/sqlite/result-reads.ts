@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { LiveAccount, ResultHolder, ResultSelection, StoredResults, StoredSubmission } from '../types.js';
-import type { SqliteDatabase, SqliteRow, SqliteStatement } from './database.js';
+import { prepareAll, type Prepared, type SqliteDatabase, type SqliteRow } from './database.js';
 import { storedChecksum, verifyChecksum } from './checksums.js';
 import { liveChecksum, requestChecksum, submissionChecksum } from './save-request.js';
 import { bytesOf, bytesOrNullOf, numberOf, textOf, textOrNullOf, wholeTextOf, wholeTextOrNullOf } from './row.js';
@@ -20,45 +20,35 @@ interface SelectedResult extends ResultHolder {
   readonly id: number;
 }
 
+const STATEMENTS = {
+  selectRequest: `SELECT commit_order, first_result_id, result_count, submitted_time, batch_id, checksum FROM requests
+     WHERE owner = ? AND request_id = ? AND retention > 0`,
+  // The + keeps the planner from the index on commit_order: the range of ids is the faster way in.
+  selectRange: `SELECT coalesce(body, CAST(summary AS BLOB)) AS body,
+       CASE WHEN body IS NULL THEN summary_checksum ELSE body_checksum END AS checksum
+     FROM results WHERE id >= ? AND id < ? AND +commit_order = ? ORDER BY id`,
+  selectHolders: `SELECT id, CAST(account_code AS BLOB) AS account_code, CAST(sub_account_code AS BLOB) AS sub_account_code
+     FROM results WHERE commit_order = ? AND (? IS NULL OR portfolio_id = ?) AND (? IS NULL OR account_code = ?)
+     ORDER BY id`,
+  selectLive: `SELECT CAST(account_code AS BLOB) AS account_code, portfolio_id, request_id, submitted_time, batch_id, summary, checksum
+     FROM live
+     WHERE owner = ? AND account_code >= ? ORDER BY account_code LIMIT ${LIVE_ACCOUNTS_A_PAGE}`,
+  selectSubmission: `SELECT submitted_time, batch_id, parameters, submissions.body AS body, requests.checksum AS checksum,
+       submissions.checksum AS submission_checksum
+     FROM requests LEFT JOIN submissions USING (commit_order)
+     WHERE owner = ? AND request_id = ? AND retention > 0`,
+} as const;
+
 /** Reads stored results on the calling thread. */
 export class ResultReader {
-  private readonly selectRequest: SqliteStatement;
-  private readonly selectRange: SqliteStatement;
-  private readonly selectHolders: SqliteStatement;
-  private readonly selectLive: SqliteStatement;
-  private readonly selectSubmission: SqliteStatement;
+  private readonly sql: Prepared<typeof STATEMENTS>;
 
   constructor(database: SqliteDatabase) {
-    this.selectRequest = database.prepare(
-      `SELECT commit_order, first_result_id, result_count, submitted_time, batch_id, checksum FROM requests
-       WHERE owner = ? AND request_id = ? AND retention > 0`,
-    );
-    // The + keeps the planner from the index on commit_order: the range of ids is the faster way in.
-    this.selectRange = database.prepare(
-      `SELECT coalesce(body, CAST(summary AS BLOB)) AS body,
-         CASE WHEN body IS NULL THEN summary_checksum ELSE body_checksum END AS checksum
-       FROM results WHERE id >= ? AND id < ? AND +commit_order = ? ORDER BY id`,
-    );
-    this.selectHolders = database.prepare(
-      `SELECT id, CAST(account_code AS BLOB) AS account_code, CAST(sub_account_code AS BLOB) AS sub_account_code
-       FROM results WHERE commit_order = ? AND (? IS NULL OR portfolio_id = ?) AND (? IS NULL OR account_code = ?)
-       ORDER BY id`,
-    );
-    this.selectLive = database.prepare(
-      `SELECT CAST(account_code AS BLOB) AS account_code, portfolio_id, request_id, submitted_time, batch_id, summary, checksum
-       FROM live
-       WHERE owner = ? AND account_code >= ? ORDER BY account_code LIMIT ${LIVE_ACCOUNTS_A_PAGE}`,
-    );
-    this.selectSubmission = database.prepare(
-      `SELECT submitted_time, batch_id, parameters, submissions.body AS body, requests.checksum AS checksum,
-         submissions.checksum AS submission_checksum
-       FROM requests LEFT JOIN submissions USING (commit_order)
-       WHERE owner = ? AND request_id = ? AND retention > 0`,
-    );
+    this.sql = prepareAll(database, STATEMENTS);
   }
 
   submissionOf(owner: string, requestId: string): StoredSubmission | undefined {
-    const row = this.selectSubmission.get(owner, requestId);
+    const row = this.sql.selectSubmission.get(owner, requestId);
     if (row === undefined) return undefined;
     verifyRequest(row, owner, requestId);
     const parameters = textOrNullOf(row, 'parameters');
@@ -81,7 +71,7 @@ export class ResultReader {
   }
 
   find(owner: string, requestId: string, selection: ResultSelection = {}): StoredResults | undefined {
-    const row = this.selectRequest.get(owner, requestId);
+    const row = this.sql.selectRequest.get(owner, requestId);
     if (row === undefined) return undefined;
     verifyRequest(row, owner, requestId);
     const request = requestOf(row);
@@ -96,7 +86,7 @@ export class ResultReader {
   async *liveAccounts(owner: string): AsyncGenerator<readonly LiveAccount[]> {
     let from = '';
     for (;;) {
-      const page = this.selectLive.all(owner, from).map((row) => liveAccountOf(row, owner));
+      const page = this.sql.selectLive.all(owner, from).map((row) => liveAccountOf(row, owner));
       if (page.length > 0) yield page;
       const last = page.at(-1);
       if (last === undefined || page.length < LIVE_ACCOUNTS_A_PAGE) return;
@@ -112,7 +102,7 @@ export class ResultReader {
   ): readonly SelectedResult[] | null {
     if (portfolioId === undefined && accountCode === undefined) return null;
     const [id, account] = [portfolioId ?? null, accountCode ?? null];
-    return this.selectHolders.all(commitOrder, id, id, account, account).map((row) => ({
+    return this.sql.selectHolders.all(commitOrder, id, id, account, account).map((row) => ({
       id: numberOf(row, 'id'),
       accountCode: wholeTextOf(row, 'account_code'),
       subAccountCode: wholeTextOrNullOf(row, 'sub_account_code'),
@@ -138,7 +128,7 @@ export class ResultReader {
   }
 
   private page({ commitOrder }: RequestRow, from: number, to: number): readonly Uint8Array[] {
-    const rows = this.selectRange.all(from, to, commitOrder);
+    const rows = this.sql.selectRange.all(from, to, commitOrder);
     if (rows.length < to - from)
       throw new Error(`Results of request ${commitOrder} were removed while they were being read`);
     return rows.map((row, index) => {

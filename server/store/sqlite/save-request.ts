@@ -1,5 +1,5 @@
 import type { SaveOutcome } from '../types.js';
-import type { SqliteDatabase, SqliteStatement } from './database.js';
+import { prepareAll, type Prepared, type SqliteDatabase } from './database.js';
 import { storedChecksum, checksumOfTexts } from './checksums.js';
 import type { PackedAccount, WrittenRequest } from './pack-request.js';
 import type { PendingResults, RequestPlace } from './pending-results.js';
@@ -7,39 +7,31 @@ import type { PendingResults, RequestPlace } from './pending-results.js';
 /** Bytes of results that one of several transactions writes: some milliseconds, so that a small save never waits long. */
 export const BYTES_A_PART = 1024 * 1024;
 
+const STATEMENTS = {
+  insertRequest: `INSERT INTO requests (commit_order, owner, request_id, submitted_time, is_live, batch_id, first_result_id, first_detail_id,
+       result_count, checksum, retention)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 2) ON CONFLICT (owner, request_id) DO NOTHING`,
+  removeRequest: 'DELETE FROM requests WHERE commit_order = ?',
+  insertResult: `INSERT INTO results (id, commit_order, portfolio_id, parent_portfolio_id, account_code, sub_account_code, summary, body,
+       summary_checksum, body_checksum)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+  putLive: `INSERT INTO live (owner, account_code, portfolio_id, request_id, submitted_time, batch_id, summary, checksum)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+     ON CONFLICT (owner, account_code) DO UPDATE SET portfolio_id = excluded.portfolio_id,
+       request_id = excluded.request_id, submitted_time = excluded.submitted_time, batch_id = excluded.batch_id,
+       summary = excluded.summary, checksum = excluded.checksum`,
+  insertSubmission: 'INSERT INTO submissions (commit_order, parameters, body, checksum) VALUES (?, ?, ?, ?)',
+} as const;
+
 /** Writes requests inside the caller's transaction. */
 export class RequestWriter {
-  private readonly insertRequest: SqliteStatement;
-  private readonly removeRequest: SqliteStatement;
-  private readonly insertResult: SqliteStatement;
-  private readonly putLive: SqliteStatement;
-  private readonly insertSubmission: SqliteStatement;
+  private readonly sql: Prepared<typeof STATEMENTS>;
 
   constructor(
     database: SqliteDatabase,
     private readonly pending: PendingResults,
   ) {
-    this.insertRequest = database.prepare(
-      `INSERT INTO requests (commit_order, owner, request_id, submitted_time, is_live, batch_id, first_result_id, first_detail_id,
-         result_count, checksum, retention)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 2) ON CONFLICT (owner, request_id) DO NOTHING`,
-    );
-    this.removeRequest = database.prepare('DELETE FROM requests WHERE commit_order = ?');
-    this.insertResult = database.prepare(
-      `INSERT INTO results (id, commit_order, portfolio_id, parent_portfolio_id, account_code, sub_account_code, summary, body,
-         summary_checksum, body_checksum)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-    );
-    this.putLive = database.prepare(
-      `INSERT INTO live (owner, account_code, portfolio_id, request_id, submitted_time, batch_id, summary, checksum)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?)
-       ON CONFLICT (owner, account_code) DO UPDATE SET portfolio_id = excluded.portfolio_id,
-         request_id = excluded.request_id, submitted_time = excluded.submitted_time, batch_id = excluded.batch_id,
-         summary = excluded.summary, checksum = excluded.checksum`,
-    );
-    this.insertSubmission = database.prepare(
-      'INSERT INTO submissions (commit_order, parameters, body, checksum) VALUES (?, ?, ?, ?)',
-    );
+    this.sql = prepareAll(database, STATEMENTS);
   }
 
   /** Nothing is written where the owner has used the request id before. */
@@ -68,7 +60,7 @@ export class RequestWriter {
     const place = this.insertRow(request);
     if (place === undefined) return undefined;
     // Its number is taken for good all the same.
-    this.removeRequest.run(place.commitOrder);
+    this.sql.removeRequest.run(place.commitOrder);
     this.pending.begin(place, request.accounts.length);
     let bytes = 0;
     for (const result of resultsOf(request, place)) {
@@ -95,7 +87,7 @@ export class RequestWriter {
   private insertRow(request: WrittenRequest, place?: RequestPlace): RequestPlace | undefined {
     const { owner, requestId, submittedTime, isLive, batchId, accounts } = request;
     const firstResultId = place?.firstResultId ?? this.pending.firstFreeId();
-    const { changes, lastInsertRowid: commitOrder } = this.insertRequest.run(
+    const { changes, lastInsertRowid: commitOrder } = this.sql.insertRequest.run(
       ...[place?.commitOrder ?? null, owner, requestId, submittedTime, isLive ? 1 : 0, batchId],
       ...[firstResultId, firstResultId, accounts.length],
       requestChecksum(owner, requestId, submittedTime, batchId),
@@ -105,7 +97,7 @@ export class RequestWriter {
 
   private saveResult({ id, account, body }: WrittenResult, { commitOrder }: RequestPlace): void {
     const { portfolioId, parentPortfolioId, accountCode, subAccountCode, summary } = account;
-    this.insertResult.run(
+    this.sql.insertResult.run(
       ...[id, commitOrder, portfolioId, parentPortfolioId, accountCode, subAccountCode, summary, body],
       ...[storedChecksum(summary), storedChecksum(body)],
     );
@@ -116,13 +108,13 @@ export class RequestWriter {
     const { isLive, accounts, submissionLength, parameters, bodies } = request;
     if (isLive) for (const account of accounts) if (account.parentPortfolioId === null) this.saveLive(request, account);
     const submission = submissionLength === null ? null : bodies.subarray(bodies.byteLength - submissionLength);
-    this.insertSubmission.run(commitOrder, parameters, submission, submissionChecksum(parameters, submission));
+    this.sql.insertSubmission.run(commitOrder, parameters, submission, submissionChecksum(parameters, submission));
   }
 
   private saveLive({ owner, requestId, submittedTime, batchId }: WrittenRequest, account: PackedAccount): void {
     const { accountCode, portfolioId, summary } = account;
     const texts = [owner, accountCode, portfolioId, requestId, submittedTime, batchId];
-    this.putLive.run(...texts, summary, liveChecksum(texts, storedChecksum(summary)));
+    this.sql.putLive.run(...texts, summary, liveChecksum(texts, storedChecksum(summary)));
   }
 }
 

@@ -1,49 +1,55 @@
 import { STAGE_TYPES, type StageType } from '../../contract/stage-columns.js';
 import { StoreDamaged } from '../store-damaged.js';
 import type { StoredStage } from '../types.js';
-import type { SqliteDatabase, SqliteRow, SqliteStatement } from './database.js';
+import { prepareAll, type Prepared, type SqliteDatabase, type SqliteRow } from './database.js';
 import { storedChecksum, checksumOfTexts, verifyChecksum } from './checksums.js';
 import { bytesOf, numberOf, textOf } from './row.js';
 
 const COLUMNS = 'key_id, type, stage_id, created_at, expires_at, is_valid, body, checksum';
 
+const STATEMENTS = {
+  put: `INSERT OR REPLACE INTO stages (${COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+  remove: 'DELETE FROM stages WHERE expires_at <= ?',
+} as const;
+
 /** Writes stages inside the caller's transaction. */
 export class StageWriter {
-  private readonly put: SqliteStatement;
-  private readonly remove: SqliteStatement;
+  private readonly sql: Prepared<typeof STATEMENTS>;
 
   constructor(database: SqliteDatabase) {
-    this.put = database.prepare(`INSERT OR REPLACE INTO stages (${COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?)`);
-    this.remove = database.prepare('DELETE FROM stages WHERE expires_at <= ?');
+    this.sql = prepareAll(database, STATEMENTS);
   }
 
   save(stage: StoredStage): void {
     const { keyId, type, stageId, createdAt, expiresAt, isValid, body } = stage;
-    this.put.run(keyId, type, stageId, createdAt, expiresAt, isValid ? 1 : 0, body, checksumOfStage(stage));
+    this.sql.put.run(keyId, type, stageId, createdAt, expiresAt, isValid ? 1 : 0, body, checksumOfStage(stage));
   }
 
   expire(now: string): void {
-    this.remove.run(now);
+    this.sql.remove.run(now);
   }
 }
 
+const SELECT = `SELECT ${COLUMNS} FROM stages WHERE key_id = ? AND expires_at > ?`;
+const READ = {
+  selectLatest: `${SELECT} AND type = ?`,
+  selectById: `${SELECT} AND stage_id = ?`,
+} as const;
+
 /** Reads stages on the calling thread. */
 export class StageReader {
-  private readonly selectLatest: SqliteStatement;
-  private readonly selectById: SqliteStatement;
+  private readonly sql: Prepared<typeof READ>;
 
   constructor(database: SqliteDatabase) {
-    const select = `SELECT ${COLUMNS} FROM stages WHERE key_id = ? AND expires_at > ?`;
-    this.selectLatest = database.prepare(`${select} AND type = ?`);
-    this.selectById = database.prepare(`${select} AND stage_id = ?`);
+    this.sql = prepareAll(database, READ);
   }
 
   latest(keyId: string, type: StageType, now: string): StoredStage | undefined {
-    return stageOf(this.selectLatest.get(keyId, now, type));
+    return stageOf(this.sql.selectLatest.get(keyId, now, type));
   }
 
   find(keyId: string, stageId: string, now: string): StoredStage | undefined {
-    return stageOf(this.selectById.get(keyId, now, stageId));
+    return stageOf(this.sql.selectById.get(keyId, now, stageId));
   }
 }
 

@@ -1,5 +1,5 @@
 import type { ListedContractRow, ListedExpiryRow } from '../../../server/contract/contract-lookup.js';
-import type { Answer } from '../../api/client.js';
+import type { Answer } from '../../api/ask.js';
 import type { Connection } from '../../api/connection.js';
 import { listEventContracts, lookUpContracts, searchEventMarkets } from '../../api/lookup-client.js';
 import type { LookupHits } from './lookup-state.js';

@@ -1,4 +1,4 @@
-import type { Answer } from '../../api/client.js';
+import type { Answer } from '../../api/ask.js';
 import type { Connection } from '../../api/connection.js';
 import type { CellAddress, CellValue, WorkbookPort } from '../../../server/sheet/workbook/port.js';
 import { WorkbookFault } from '../../../server/sheet/workbook/workbook-fault.js';

@@ -1,7 +1,7 @@
 import { ROW_TABLES, type StageType } from '../../../server/contract/stage-columns.js';
 import { sheetOptions } from '../../../server/sheet/table/sheet-options.js';
 import { calculate } from '../../api/client.js';
-import { optimise } from '../../api/optimise-client.js';
+import { optimise } from '../../api/client.js';
 import { roundedToCents } from '../../../server/sheet/results/account-results.js';
 import type { ActivityRun } from '../activities.js';
 import { connectionOf, valueOf } from '../ask-service.js';

@@ -1,6 +1,6 @@
 import { sheetOptions } from '../../../server/sheet/table/sheet-options.js';
-import { askLegging, askLots } from '../../api/trade-client.js';
-import type { Answer } from '../../api/client.js';
+import { askLegging, askLots } from '../../api/client.js';
+import type { Answer } from '../../api/ask.js';
 import type { ActivityRun } from '../activities.js';
 import { connectionOf, valueOf } from '../ask-service.js';
 import type { BookStager } from '../book/book-stager.js';

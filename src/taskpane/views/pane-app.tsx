@@ -2,7 +2,6 @@ import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { Activity } from '../activity.js';
 import { demoSentence, businessDates, parameterSets, worstShownStatus } from '../engine-watch.js';
-import { paneSummary } from '../pane-summary.js';
 import type { PaneHost } from '../pane-host.js';
 import type { PaneSession } from '../pane-session.js';
 import type { PaneState, ServiceView } from '../pane-state.js';
@@ -16,6 +15,10 @@ import { StressView } from '../stress/views/stress-view.js';
 import { panelId, tabId, Tabs } from './tabs.js';
 import { useStateOf } from './use-state-of.js';
 import { WhatIfView } from '../what-if/views/what-if-view.js';
+import { amount, counted } from '../format.js';
+import { stagedIssues } from '../book/issue-list.js';
+import { countRows, parentAccounts } from '../../../server/sheet/results/account-results.js';
+import { totalMargin } from '../margin/margin-result.js';
 
 interface Chip {
   readonly light: 'ok' | 'warning' | 'failed' | 'unknown';
@@ -170,4 +173,18 @@ function ConnectionChip({ service, onOpen }: { service: ServiceView; onOpen: () 
       {text}
     </button>
   );
+}
+
+/** How the book stands in one sentence, for those who hear the pane instead of seeing it. */
+function paneSummary({ activity, ranges, result }: PaneState): string {
+  if (activity !== null || ranges.length === 0) return '';
+  if (result !== null && !result.isOutdated) {
+    const { total, excluded } = countRows(result.response);
+    const { amount: margin } = totalMargin(parentAccounts(result.response));
+    const left = excluded === 0 ? '' : `${excluded} of ${counted(total, 'row')} left out. `;
+    return `${left}Initial margin ${amount(margin)} ${result.response.currency_code}.`;
+  }
+  if (ranges.some(({ stage, isEdited }) => stage === null || isEdited)) return '';
+  const errors = stagedIssues(ranges).filter(({ severity }) => severity === 'error').length;
+  return errors === 0 ? 'Staged: no problems.' : `Staged: ${counted(errors, 'error')}.`;
 }

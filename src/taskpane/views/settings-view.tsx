@@ -1,13 +1,14 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import type { Settings } from '../../api/settings.js';
-import { diagnostics } from '../diagnostics.js';
 import type { PaneSession } from '../pane-session.js';
 import type { ServiceView } from '../pane-state.js';
 import { copyText } from '../book/take-text.js';
 import { CurrencyField } from '../margin/views/currency-field.js';
 import { KeyForm } from './key-form.js';
 import { SelfTest } from './self-test-view.js';
+import type { WorkbookPort } from '../../../server/sheet/workbook/port.js';
+import { parameterSets } from '../engine-watch.js';
 
 /** Clicks on the version that open the self-test. */
 const SELF_TEST_CLICKS = 5;
@@ -135,4 +136,34 @@ function Diagnostics({ session, service }: Omit<SettingsViewProps, 'isSelfTestWa
       </button>
     </details>
   );
+}
+
+/** What a support desk needs to know; nothing of the book, never the key. */
+function diagnostics(
+  { kind, abilities }: Pick<WorkbookPort, 'kind' | 'abilities'>,
+  settings: Pick<Settings, 'address' | 'key' | 'isKeyRemembered' | 'currency'>,
+  service: ServiceView,
+  browser: string,
+): string {
+  const able = Object.entries(abilities).map(([name, isThere]) => `${name} ${isThere ? 'yes' : 'no'}`);
+  const key = settings.key === null ? 'none' : settings.isKeyRemembered ? 'remembered' : 'for this session';
+  return [
+    `Workbook: ${kind} (${able.join(', ')})`,
+    `Service: ${settings.address}`,
+    `Key: ${key}`,
+    `Base currency: ${settings.currency}`,
+    ...serviceLines(service),
+    `Browser: ${browser}`,
+  ].join('\n');
+}
+
+function serviceLines(service: ServiceView): readonly string[] {
+  if (service.kind === 'failed') return [`State: ${service.failure.title}. ${service.failure.sentence}`];
+  if (service.kind !== 'engines') return [`State: ${service.kind === 'no-key' ? 'no key' : 'connecting'}`];
+  return [
+    ...service.engines.map(({ service: name, version, status }) => `Engine ${name} ${version}: ${status}`),
+    ...parameterSets(service.engines).map(
+      ({ parameter, bdate, cycle_code: cycle, status }) => `Parameters ${parameter}: ${bdate} ${cycle} ${status}`,
+    ),
+  ];
 }

@@ -2,7 +2,7 @@ import { sheetOptions } from '../../../server/sheet/table/sheet-options.js';
 import type { AccountSummary } from '../../../server/contract/results/account-result.js';
 import type { WhatIfResponse } from '../../../server/contract/what-if.js';
 import { calculate, stage } from '../../api/client.js';
-import { explain, readAccounts, submitWhatIf } from '../../api/what-if-client.js';
+import { explain, readAccounts, submitWhatIf } from '../../api/client.js';
 import type { CellIssue } from '../../../server/sheet/table/cell-issue.js';
 import { notedIssues } from '../../../server/sheet/table/place-issues.js';
 import type { ActivityRun } from '../activities.js';

@@ -2,7 +2,6 @@ import type { Nullable } from '@univerjs/core';
 import type { WorkbookCellStyle, WorkbookDocument, WorkbookSheet } from '../../../server/contract/workbook-document.js';
 import { valueOfCell } from '../../workbook/grid/cell-content.js';
 import { ALIGNMENTS, YES, type ReadableCell } from '../../workbook/grid/grid-model.js';
-import { colourCode } from '../../workbook/grid/colour-code.js';
 import { widthOfPixels } from '../../workbook/grid/column-width.js';
 import { matrixCells, type Matrix } from '../../workbook/grid/matrix-cells.js';
 import { NOTE_RESOURCE, notesOfResource, type SheetNotes } from '../../workbook/grid/note-resource.js';
@@ -127,3 +126,16 @@ function documentStyle({ bl, it, bg, cl, n, ht }: SavedStyle): WorkbookCellStyle
     ...(align === undefined ? {} : { align }),
   };
 }
+
+/** A colour as `#RRGGBB`; undefined if it is none, or see-through. */
+function colourCode(colour: Nullable<string>): string | undefined {
+  const text = typeof colour === 'string' ? colour.trim() : '';
+  if (/^#[0-9a-f]{6}$/i.test(text)) return text.toUpperCase();
+  if (/^#[0-9a-f]{3}$/i.test(text)) return `#${text.slice(1).replaceAll(/./g, '$&$&')}`.toUpperCase();
+  const [, red, green, blue, alpha] = RGB.exec(text) ?? [];
+  if (red === undefined || green === undefined || blue === undefined || Number(alpha ?? 1) === 0) return undefined;
+  const codes = [red, green, blue].map((part) => Math.min(255, Number(part)).toString(16).padStart(2, '0'));
+  return `#${codes.join('')}`.toUpperCase();
+}
+
+const RGB = /^rgba?\(\s*(\d{1,3})\s*,\s*(\d{1,3})\s*,\s*(\d{1,3})\s*(?:,\s*([\d.]+)\s*)?\)$/i;

@@ -1,3 +1,21 @@
+import '@univerjs/design/lib/index.css';
+import '@univerjs/ui/lib/index.css';
+import '@univerjs/docs-ui/lib/index.css';
+import '@univerjs/sheets-ui/lib/index.css';
+import '@univerjs/sheets-formula-ui/lib/index.css';
+import '@univerjs/sheets-numfmt-ui/lib/index.css';
+import '@univerjs/sheets-note-ui/lib/index.css';
+import '@univerjs/sheets-conditional-formatting-ui/lib/index.css';
+import design from '@univerjs/design/locale/en-US';
+import docsUi from '@univerjs/docs-ui/locale/en-US';
+import conditionalFormattingUi from '@univerjs/sheets-conditional-formatting-ui/locale/en-US';
+import sheetsFormula from '@univerjs/sheets-formula/locale/en-US';
+import sheetsFormulaUi from '@univerjs/sheets-formula-ui/locale/en-US';
+import sheetsNoteUi from '@univerjs/sheets-note-ui/locale/en-US';
+import numberFormatUi from '@univerjs/sheets-numfmt-ui/locale/en-US';
+import sheetsUi from '@univerjs/sheets-ui/locale/en-US';
+import sheets from '@univerjs/sheets/locale/en-US';
+import ui from '@univerjs/ui/locale/en-US';
 import {
   IUniverInstanceService,
   LocaleType,
@@ -5,13 +23,15 @@ import {
   ThemeService,
   Univer,
   UniverInstanceType,
+  mergeLocales,
   type Injector,
   type IWorkbookData,
   type Workbook,
+  type ILocales,
 } from '@univerjs/core';
 import { UniverDocsPlugin } from '@univerjs/docs';
 import { UniverDocsUIPlugin } from '@univerjs/docs-ui';
-import { UniverFormulaEnginePlugin, type IFunctionInfo } from '@univerjs/engine-formula';
+import { UniverFormulaEnginePlugin, IFunctionService, type IFunctionInfo } from '@univerjs/engine-formula';
 import { UniverRenderEnginePlugin } from '@univerjs/engine-render';
 import { UniverSheetsPlugin } from '@univerjs/sheets';
 import { UniverSheetsConditionalFormattingPlugin } from '@univerjs/sheets-conditional-formatting';
@@ -24,20 +44,10 @@ import { UniverSheetsNumfmtPlugin } from '@univerjs/sheets-numfmt';
 import { UniverSheetsNumfmtUIPlugin } from '@univerjs/sheets-numfmt-ui';
 import { UniverSheetsUIPlugin } from '@univerjs/sheets-ui';
 import { UniverUIPlugin } from '@univerjs/ui';
-import { GRID_LOCALES } from './grid-locale.js';
-import { keepLiteralTexts } from '../../web/literal-texts.js';
 import { STEADY_RIBBON } from '../../web/steady-ribbon.js';
 import { TYPED_TEXT_SHORTCUTS } from '../../web/typed-text-shortcuts.js';
 import { UNDISTURBED_EDITING } from '../../web/undisturbed-editing.js';
 import { UNPROTECTED_FORMULAS } from '../../web/unprotected-formulas.js';
-import '@univerjs/design/lib/index.css';
-import '@univerjs/ui/lib/index.css';
-import '@univerjs/docs-ui/lib/index.css';
-import '@univerjs/sheets-ui/lib/index.css';
-import '@univerjs/sheets-formula-ui/lib/index.css';
-import '@univerjs/sheets-numfmt-ui/lib/index.css';
-import '@univerjs/sheets-note-ui/lib/index.css';
-import '@univerjs/sheets-conditional-formatting-ui/lib/index.css';
 
 /** Univer with the parts of it that the workbook page needs, holding one workbook at a time. */
 export class Grid {
@@ -104,3 +114,37 @@ export class Grid {
     this.injector.get(ThemeService).setDarkMode(isDark);
   }
 }
+
+/** Functions of the grid that pass texts on, put them together, take them apart, compare or look them up. */
+const FUNCTIONS_OF_TEXTS: ReadonlySet<string> = new Set([
+  ...['IF', 'IFS', 'IFERROR', 'IFNA', 'SWITCH', 'CHOOSE', 'LET', 'INDEX', 'FILTER', 'HSTACK', 'VSTACK'],
+  ...['LOOKUP', 'HLOOKUP', 'VLOOKUP', 'XLOOKUP', 'MATCH', 'XMATCH', 'EXACT', 'ISTEXT', 'ISNONTEXT', 'ISNUMBER', 'T'],
+  ...['CONCATENATE', 'CONCAT', 'TEXTJOIN', 'LEFT', 'RIGHT', 'MID', 'LEN', 'UPPER', 'LOWER', 'PROPER', 'TRIM', 'CLEAN'],
+  ...['SUBSTITUTE', 'REPLACE', 'FIND', 'SEARCH', 'REPT', 'TEXTBEFORE', 'TEXTAFTER', 'TEXTSPLIT'],
+]);
+
+/**
+ * Has the grid's functions take a text in quotes as it stands, as Excel does: the grid would hand them a number for one that
+ * reads like a date, such as "March 2020".
+ */
+function keepLiteralTexts(injector: Injector): void {
+  for (const [name, executor] of injector.get(IFunctionService).getExecutors()) {
+    if (FUNCTIONS_OF_TEXTS.has(String(name))) Object.assign(executor, { isArgumentsIgnoreNumberPattern: () => true });
+  }
+}
+
+/** The grid's own texts. */
+const GRID_LOCALES: ILocales = {
+  [LocaleType.EN_US]: mergeLocales(
+    design,
+    ui,
+    docsUi,
+    sheets,
+    sheetsUi,
+    sheetsFormula,
+    sheetsFormulaUi,
+    numberFormatUi,
+    sheetsNoteUi,
+    conditionalFormattingUi,
+  ),
+};

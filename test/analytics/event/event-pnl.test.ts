@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from '@jest/globals';
 import { eventPnls } from '../../../server/instruments/event/risk/event-pnl.js';
-import { isotonicDecreasing } from '../../../server/instruments/event/risk/isotonic.js';
+import { isotonicDecreasing } from '../../../server/instruments/event/risk/outcome-probabilities.js';
 import type { EventMarket, EventStrike, MarketEvent } from '../../../server/market/events/event-market.js';
 import { expectClose } from '../../support/expect-close.js';
 import {

@@ -4,7 +4,7 @@ import { explainResponseSchema, type ExplainResponse, type MarginChange } from '
 import { DEFAULT_CLEARING_HOUSE_SETTINGS } from '../../../server/domain/clearing-house-settings.js';
 import type { ParameterSnapshot } from '../../../server/parameters/snapshot.js';
 import { answerExplain } from '../../../server/portfolio/explain/answer-explain.js';
-import { matchParameters } from '../../../server/portfolio/explain/match-parameters.js';
+import { matchParameters } from '../../../server/calculation/operations/explain.js';
 import { portfolioId } from '../../../server/portfolio/portfolio-id.js';
 import { ALL_LICENSED, type Row } from '../../support/calculated-accounts.js';
 import { eventMarket, eventVenue, marketEvent } from '../../support/event-markets.js';

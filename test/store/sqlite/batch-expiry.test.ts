@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { BatchExpiry } from '../../../server/store/sqlite/batch/expiry.js';
+import { BatchExpiry } from '../../../server/store/sqlite/expiry.js';
 import { sqliteOpener } from '../../../server/store/sqlite/drivers.js';
 import { availableDrivers } from '../../support/available-drivers.js';
 import { openResultStore } from '../../../server/store/sqlite/result-store.js';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { batchResultsSchema, batchStatusSchema } from '../../../contract/batch.js';
+import { batchResultsSchema, batchStatusSchema, type BatchStatusBody } from '../../../contract/batch.js';
 import { ApiError } from '../../api-error.js';
 import { defineEndpoint } from '../../define-endpoint.js';
 import { json, jsonOrCsv } from '../../openapi/answers.js';
@@ -7,7 +7,8 @@ import { EXAMPLE_ID } from '../../openapi/examples.js';
 import type { ServicesWith } from '../../services.js';
 import { wholeNumberParameter } from '../../whole-number-parameter.js';
 import { batchResultLines, batchResultParts } from './batch-results.js';
-import { batchStatus } from './batch-status.js';
+import { unreadFields } from '../../../batch/batch-envelope.js';
+import type { BatchRecord } from '../../../store/types.js';
 
 const DEFAULT_LIMIT = 5_000;
 const MOST_ROWS = 20_000;
@@ -118,3 +119,44 @@ const noBatch = (): ApiError => new ApiError('NOT_FOUND', 'There is no such batc
 
 const notCancellable = (): ApiError =>
   new ApiError('NOT_CANCELLABLE', 'Only a queued batch can be cancelled; this one is being processed or has ended.');
+
+/** A batch as its owner is told of it. @param now milliseconds since 1970 */
+function batchStatus(record: BatchRecord, now: number): object {
+  const { batchId, status, createdAt, completedAt, queuePosition, rowsWithoutAccount, error, requestIds } = record;
+  const notes = unreadFields(record.envelope);
+  const isTerminal = completedAt !== null;
+  const end = isTerminal ? Date.parse(completedAt) : now;
+  return {
+    batch_id: batchId,
+    status,
+    created_at: createdAt,
+    completed_at: completedAt,
+    runtime_ms: Math.max(0, end - Date.parse(createdAt)),
+    completed_pct: completedPercent(record),
+    ...(queuePosition === null ? {} : { queue_position: queuePosition }),
+    rows_total: record.rowsTotal,
+    rows_done: record.rowsDone,
+    accounts_total: record.accountsTotal,
+    accounts_done: record.accountsDone,
+    exceptions_total: record.exceptionsTotal,
+    ...(notes.length === 0 ? {} : { notes }),
+    rows_without_account: record.rowsWithoutAccountTotal,
+    ...(rowsWithoutAccount.length === 0
+      ? {}
+      : { exceptions: rowsWithoutAccount.map((text): unknown => JSON.parse(text)) }),
+    ...(error === null ? {} : { error }),
+    ...(isTerminal ? { request_ids: requestIds } : {}),
+  } satisfies Record<
+    Exclude<keyof BatchStatusBody, 'queue_position' | 'exceptions' | 'error' | 'request_ids' | 'notes'>,
+    unknown
+  >;
+}
+
+/** To a tenth, downwards. 100 means that all is done and stored. */
+function completedPercent({ rowsDone, rowsTotal, completedAt }: BatchRecord): number {
+  if (rowsTotal === 0) return 0;
+  const percent = Math.floor((rowsDone / rowsTotal) * 1000) / 10;
+  return completedAt === null ? Math.min(percent, MOST_UNFINISHED_PERCENT) : percent;
+}
+
+const MOST_UNFINISHED_PERCENT = 99.9;

@@ -1,7 +1,7 @@
 import { batchAccountId, stretchLength } from '../../batch-order.js';
 import type { ChunkClaim, FinishedChunk, PlacedAccount } from '../../finished-chunk.js';
 import type { BatchTaskOutcomes } from './messages.js';
-import type { SqliteDatabase, SqliteStatement } from '../database.js';
+import { prepareAll, type Prepared, type SqliteDatabase } from '../database.js';
 import { storedChecksum, checksumOfTexts } from '../checksums.js';
 import { numberOf } from '../row.js';
 import type { RequestPlace } from '../pending-results.js';
@@ -19,52 +19,35 @@ interface RunningChunk {
   readonly rows: number;
 }
 
+const STATEMENTS = {
+  selectRunning: `SELECT batch_no, rows_total, row_count FROM batches JOIN batch_chunks USING (batch_no)
+     WHERE batch_id = ? AND chunk = ? AND attempt = ? AND state = 'running'`,
+  returnChunk: `UPDATE batch_chunks SET state = 'waiting', failures = failures + 1 WHERE batch_no = ? AND chunk = ?`,
+  countReturned: 'UPDATE batches SET chunks_waiting = chunks_waiting + 1 WHERE batch_no = ?',
+  finishChunk: `UPDATE batch_chunks SET state = ?, request_id = ?, commit_order = ?, orphans = ? WHERE batch_no = ? AND chunk = ?`,
+  insertAccount: `INSERT INTO batch_accounts (id, chunk, result_id, portfolio_id, account_code, exceptions, closest_matches, checksum)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+  countStretch: `INSERT INTO batch_stretches (batch_no, stretch, accounts) VALUES (?, ?, ?)
+     ON CONFLICT (batch_no, stretch) DO UPDATE SET accounts = accounts + excluded.accounts`,
+  countFinished: `UPDATE batches SET chunks_done = chunks_done + ?, chunks_failed = chunks_failed + ?, rows_done = rows_done + ?,
+       accounts_done = accounts_done + ?, exceptions_total = exceptions_total + ?, orphans_total = orphans_total + ?
+     WHERE batch_no = ?`,
+  finishBatch: `UPDATE batches SET completed_at = ?,
+       status = CASE WHEN chunks_failed = 0 THEN 'completed' WHEN chunks_done > 0 THEN 'completed_with_errors' ELSE 'failed' END,
+       error_code = CASE WHEN chunks_done > 0 THEN NULL ELSE ? END,
+       error_message = CASE WHEN chunks_done > 0 THEN NULL ELSE ? END
+     WHERE batch_no = ? AND chunks_done + chunks_failed = chunks_total`,
+} as const;
+
 /** Ends the work on chunks inside the caller's transaction; a claim that no longer holds changes nothing. */
 export class BatchChunkWriter {
-  private readonly selectRunning: SqliteStatement;
-  private readonly returnChunk: SqliteStatement;
-  private readonly countReturned: SqliteStatement;
-  private readonly finishChunk: SqliteStatement;
-  private readonly insertAccount: SqliteStatement;
-  private readonly countStretch: SqliteStatement;
-  private readonly countFinished: SqliteStatement;
-  private readonly finishBatch: SqliteStatement;
+  private readonly sql: Prepared<typeof STATEMENTS>;
 
   constructor(
     database: SqliteDatabase,
     private readonly requests: RequestWriter,
   ) {
-    this.selectRunning = database.prepare(
-      `SELECT batch_no, rows_total, row_count FROM batches JOIN batch_chunks USING (batch_no)
-       WHERE batch_id = ? AND chunk = ? AND attempt = ? AND state = 'running'`,
-    );
-    this.returnChunk = database.prepare(
-      `UPDATE batch_chunks SET state = 'waiting', failures = failures + 1 WHERE batch_no = ? AND chunk = ?`,
-    );
-    this.countReturned = database.prepare('UPDATE batches SET chunks_waiting = chunks_waiting + 1 WHERE batch_no = ?');
-    this.finishChunk = database.prepare(
-      `UPDATE batch_chunks SET state = ?, request_id = ?, commit_order = ?, orphans = ? WHERE batch_no = ? AND chunk = ?`,
-    );
-    this.insertAccount = database.prepare(
-      `INSERT INTO batch_accounts (id, chunk, result_id, portfolio_id, account_code, exceptions, closest_matches, checksum)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
-    );
-    this.countStretch = database.prepare(
-      `INSERT INTO batch_stretches (batch_no, stretch, accounts) VALUES (?, ?, ?)
-       ON CONFLICT (batch_no, stretch) DO UPDATE SET accounts = accounts + excluded.accounts`,
-    );
-    this.countFinished = database.prepare(
-      `UPDATE batches SET chunks_done = chunks_done + ?, chunks_failed = chunks_failed + ?, rows_done = rows_done + ?,
-         accounts_done = accounts_done + ?, exceptions_total = exceptions_total + ?, orphans_total = orphans_total + ?
-       WHERE batch_no = ?`,
-    );
-    this.finishBatch = database.prepare(
-      `UPDATE batches SET completed_at = ?,
-         status = CASE WHEN chunks_failed = 0 THEN 'completed' WHEN chunks_done > 0 THEN 'completed_with_errors' ELSE 'failed' END,
-         error_code = CASE WHEN chunks_done > 0 THEN NULL ELSE ? END,
-         error_message = CASE WHEN chunks_done > 0 THEN NULL ELSE ? END
-       WHERE batch_no = ? AND chunks_done + chunks_failed = chunks_total`,
-    );
+    this.sql = prepareAll(database, STATEMENTS);
   }
 
   complete(
@@ -76,7 +59,7 @@ export class BatchChunkWriter {
     const running = this.running(claim);
     if (running === undefined) return 'stale';
     this.finish(running, 'done', this.insert(request), request, finished);
-    this.finishBatch.run(now, null, null, running.batchNumber);
+    this.sql.finishBatch.run(now, null, null, running.batchNumber);
     return 'completed';
   }
 
@@ -93,7 +76,7 @@ export class BatchChunkWriter {
     if (running === undefined) return 'stale';
     if (place === undefined || !this.requests.publish(request, place)) throw inUse(request);
     this.finish(running, 'done', place, request, finished);
-    this.finishBatch.run(now, null, null, running.batchNumber);
+    this.sql.finishBatch.run(now, null, null, running.batchNumber);
     return 'completed';
   }
 
@@ -101,8 +84,8 @@ export class BatchChunkWriter {
   return(claim: ChunkClaim): BatchTaskOutcomes['return-chunk'] {
     const running = this.running(claim);
     if (running === undefined) return 'stale';
-    this.returnChunk.run(running.batchNumber, running.chunk);
-    this.countReturned.run(running.batchNumber);
+    this.sql.returnChunk.run(running.batchNumber, running.chunk);
+    this.sql.countReturned.run(running.batchNumber);
     return 'returned';
   }
 
@@ -117,12 +100,12 @@ export class BatchChunkWriter {
     const running = this.running(claim);
     if (running === undefined) return 'stale';
     this.finish(running, 'failed', this.insert(request), request, finished);
-    this.finishBatch.run(now, CHUNK_FAILED, message, running.batchNumber);
+    this.sql.finishBatch.run(now, CHUNK_FAILED, message, running.batchNumber);
     return 'failed';
   }
 
   private running({ batchId, chunk, attempt }: ChunkClaim): RunningChunk | undefined {
-    const row = this.selectRunning.get(batchId, chunk, attempt);
+    const row = this.sql.selectRunning.get(batchId, chunk, attempt);
     if (row === undefined) return undefined;
     const [batchNumber, rowsTotal, rows] = [
       numberOf(row, 'batch_no'),
@@ -148,10 +131,18 @@ export class BatchChunkWriter {
     const { batchNumber, chunk, rows } = running;
     const { accounts, exceptionsTotal, rowsWithoutAccountTotal, rowsWithoutAccount } = finished;
     const rowsWithoutAccountText = rowsWithoutAccount.length === 0 ? null : JSON.stringify(rowsWithoutAccount);
-    this.finishChunk.run(state, request.requestId, place.commitOrder, rowsWithoutAccountText, batchNumber, chunk);
+    this.sql.finishChunk.run(state, request.requestId, place.commitOrder, rowsWithoutAccountText, batchNumber, chunk);
     this.insertAccounts(running, place, accounts, request);
     const [done, failed] = state === 'done' ? [1, 0] : [0, 1];
-    this.countFinished.run(done, failed, rows, accounts.length, exceptionsTotal, rowsWithoutAccountTotal, batchNumber);
+    this.sql.countFinished.run(
+      done,
+      failed,
+      rows,
+      accounts.length,
+      exceptionsTotal,
+      rowsWithoutAccountTotal,
+      batchNumber,
+    );
   }
 
   private insertAccounts(
@@ -169,11 +160,11 @@ export class BatchChunkWriter {
       const resultId = resultIndex === null ? null : place.firstResultId + resultIndex;
       const summary = resultIndex === null ? undefined : request.accounts[resultIndex]?.summary;
       const checksum = checksumOfBatchAccount(account, summary === undefined ? null : storedChecksum(summary));
-      this.insertAccount.run(id, chunk, resultId, portfolioId, accountCode, exceptions, closestMatches, checksum);
+      this.sql.insertAccount.run(id, chunk, resultId, portfolioId, accountCode, exceptions, closestMatches, checksum);
       const stretch = Math.floor(firstRow / length);
       counts.set(stretch, (counts.get(stretch) ?? 0) + 1);
     }
-    for (const [stretch, count] of counts) this.countStretch.run(batchNumber, stretch, count);
+    for (const [stretch, count] of counts) this.sql.countStretch.run(batchNumber, stretch, count);
   }
 }
 

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { BatchPage, BatchResultRow } from '../../types.js';
 import { batchAccountId, placeAt, stretchLength, type PlaceInBatch } from '../../batch-order.js';
-import type { SqliteDatabase, SqliteRow, SqliteStatement } from '../database.js';
+import { prepareAll, type Prepared, type SqliteDatabase, type SqliteRow } from '../database.js';
 import { inSnapshot } from '../database.js';
 import { storedChecksum, verifyChecksum } from '../checksums.js';
 import { checksumOfBatchAccount } from './chunks.js';
@@ -28,41 +28,32 @@ interface Page {
 /** Past the end. */
 const NOWHERE: PlaceInBatch = { stretch: 0, skip: 0 };
 
+const STATEMENTS = {
+  selectBatch:
+    'SELECT batch_no, rows_total, accounts_done FROM batches WHERE batch_id = ? AND owner = ? AND is_removed = 0',
+  selectChunks: 'SELECT chunk, request_id FROM batch_chunks WHERE batch_no = ? AND request_id IS NOT NULL',
+  selectStretches: 'SELECT stretch, accounts FROM batch_stretches WHERE batch_no = ? ORDER BY stretch',
+  selectSkipped: `SELECT id, chunk FROM batch_accounts WHERE id >= ? AND id < ? ORDER BY id LIMIT ${SKIPPED_A_READ}`,
+  selectRows: `SELECT account.id, account.chunk, CAST(account.account_code AS BLOB) AS account_code, account.portfolio_id,
+       account.exceptions, account.closest_matches, account.result_id, account.checksum, results.summary,
+       live.request_id AS live_request_id
+     FROM batch_accounts AS account
+     LEFT JOIN results ON results.id = account.result_id
+     LEFT JOIN live ON live.owner = ? AND live.account_code = account.account_code
+     WHERE account.id >= ? AND account.id < ? ORDER BY account.id LIMIT ${ROWS_A_READ}`,
+} as const;
+
 /** Reads pages of the accounts of batches on the calling thread: what they cost does not depend on where they are. */
 export class BatchPageReader {
-  private readonly selectBatch: SqliteStatement;
-  private readonly selectChunks: SqliteStatement;
-  private readonly selectStretches: SqliteStatement;
-  private readonly selectSkipped: SqliteStatement;
-  private readonly selectRows: SqliteStatement;
+  private readonly sql: Prepared<typeof STATEMENTS>;
 
   constructor(private readonly database: SqliteDatabase) {
-    this.selectBatch = database.prepare(
-      'SELECT batch_no, rows_total, accounts_done FROM batches WHERE batch_id = ? AND owner = ? AND is_removed = 0',
-    );
-    this.selectChunks = database.prepare(
-      'SELECT chunk, request_id FROM batch_chunks WHERE batch_no = ? AND request_id IS NOT NULL',
-    );
-    this.selectStretches = database.prepare(
-      'SELECT stretch, accounts FROM batch_stretches WHERE batch_no = ? ORDER BY stretch',
-    );
-    this.selectSkipped = database.prepare(
-      `SELECT id, chunk FROM batch_accounts WHERE id >= ? AND id < ? ORDER BY id LIMIT ${SKIPPED_A_READ}`,
-    );
-    this.selectRows = database.prepare(
-      `SELECT account.id, account.chunk, CAST(account.account_code AS BLOB) AS account_code, account.portfolio_id,
-         account.exceptions, account.closest_matches, account.result_id, account.checksum, results.summary,
-         live.request_id AS live_request_id
-       FROM batch_accounts AS account
-       LEFT JOIN results ON results.id = account.result_id
-       LEFT JOIN live ON live.owner = ? AND live.account_code = account.account_code
-       WHERE account.id >= ? AND account.id < ? ORDER BY account.id LIMIT ${ROWS_A_READ}`,
-    );
+    this.sql = prepareAll(database, STATEMENTS);
   }
 
   page(owner: string, batchId: string, offset: number, limit: number): BatchPage | undefined {
     return inSnapshot(this.database, () => {
-      const batch = this.selectBatch.get(batchId, owner);
+      const batch = this.sql.selectBatch.get(batchId, owner);
       if (batch === undefined) return undefined;
       const batchNumber = numberOf(batch, 'batch_no');
       const total = numberOf(batch, 'accounts_done');
@@ -81,7 +72,7 @@ export class BatchPageReader {
   }
 
   private placeAt(batchNumber: number, offset: number): PlaceInBatch | undefined {
-    const counts = this.selectStretches
+    const counts = this.sql.selectStretches
       .all(batchNumber)
       .map((row) => ({ stretch: numberOf(row, 'stretch'), accounts: numberOf(row, 'accounts') }));
     return placeAt(counts, offset);
@@ -89,7 +80,7 @@ export class BatchPageReader {
 
   private finishedChunks(batchNumber: number): FinishedChunks {
     return new Map(
-      this.selectChunks.all(batchNumber).map((row) => [numberOf(row, 'chunk'), textOf(row, 'request_id')]),
+      this.sql.selectChunks.all(batchNumber).map((row) => [numberOf(row, 'chunk'), textOf(row, 'request_id')]),
     );
   }
 
@@ -97,7 +88,7 @@ export class BatchPageReader {
     let from = await this.afterSkipped(page);
     let missing = page.count;
     while (missing > 0) {
-      const rows = this.selectRows.all(page.owner, from, page.end);
+      const rows = this.sql.selectRows.all(page.owner, from, page.end);
       const last = rows.at(-1);
       if (last === undefined) throw removedMeanwhile();
       const block = rows.flatMap((row) => resultRowsOf(row, page.chunks)).slice(0, missing);
@@ -113,7 +104,7 @@ export class BatchPageReader {
     let from = start;
     let left = skip;
     while (left > 0) {
-      const rows = this.selectSkipped.all(from, end);
+      const rows = this.sql.selectSkipped.all(from, end);
       if (rows.length === 0) throw removedMeanwhile();
       for (const row of rows) {
         from = numberOf(row, 'id') + 1;

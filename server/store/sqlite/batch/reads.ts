@@ -8,7 +8,7 @@ import type {
   UnfinishedBatches,
 } from '../../types.js';
 import { parameterRecordOf } from './queue.js';
-import type { SqliteDatabase, SqliteRow, SqliteStatement } from '../database.js';
+import { prepareAll, type Prepared, type SqliteDatabase, type SqliteRow } from '../database.js';
 import type { ToldProgress } from '../told-progress.js';
 import { numberOf, textOf, textOrNullOf, wholeTextOrNullOf } from '../row.js';
 
@@ -27,64 +27,43 @@ const RUNNING = z.array(z.tuple([z.int(), z.int()]));
 /** Exceptions of rows without an account that a record shows. */
 const SHOWN_ROWS_WITHOUT_ACCOUNT = 100;
 
+const STATEMENTS = {
+  selectBatch: `SELECT batch_no, status, mode, created_at, completed_at, rows_total, rows_done, accounts_done, exceptions_total,
+       orphans_total, chunks_total, chunks_done, chunks_failed, error_code, CAST(error_message AS BLOB) AS error_message, envelope,
+       (SELECT json_group_array(json_array(chunk, attempt)) FROM batch_chunks
+        WHERE batch_chunks.batch_no = batches.batch_no AND state = 'running') AS running
+     FROM batches WHERE batch_id = ? AND owner = ? AND is_removed = 0`,
+  countAhead: `SELECT count(*) AS ahead FROM batches WHERE owner = ? AND status = 'queued'
+       AND ((mode = 'priority') > ? OR ((mode = 'priority') = ? AND batch_no < ?))`,
+  selectRequestIds: 'SELECT request_id FROM batch_chunks WHERE batch_no = ? AND request_id IS NOT NULL ORDER BY chunk',
+  selectRowsWithoutAccount:
+    'SELECT orphans FROM batch_chunks WHERE batch_no = ? AND orphans IS NOT NULL ORDER BY chunk',
+  selectSize: 'SELECT page_count * page_size AS bytes FROM pragma_page_count(), pragma_page_size()',
+  countUnfinished: `SELECT count(*) AS unfinished, coalesce(sum(status = 'queued'), 0) AS queued
+     FROM batches WHERE status IN ('queued', 'processing')`,
+  selectWanted: `SELECT DISTINCT parameters_checksum, parameters FROM batches WHERE status IN ('queued', 'processing')`,
+  selectSource: `SELECT batches.batch_id AS batch_id, chunk, envelope, parameters_checksum, batches.parameters AS parameters
+     FROM requests JOIN batches ON batches.batch_id = requests.batch_id AND batches.is_removed = 0
+     JOIN batch_chunks ON batch_chunks.batch_no = batches.batch_no AND batch_chunks.request_id = requests.request_id
+     WHERE requests.owner = ? AND requests.request_id = ? AND retention > 0`,
+  // Those of no finished chunk, which were replaced, cancelled or failed, have no results to go with their rows.
+  selectWithRows: `SELECT batch_id FROM batches WHERE status IN ('queued', 'processing')
+       OR (is_removed = 0 AND completed_at >= ? AND chunks_done > 0)`,
+} as const;
+
 /** Reads batches on the calling thread. */
 export class BatchReader {
-  private readonly selectBatch: SqliteStatement;
-  private readonly countAhead: SqliteStatement;
-  private readonly selectRequestIds: SqliteStatement;
-  private readonly selectRowsWithoutAccount: SqliteStatement;
-  private readonly countUnfinished: SqliteStatement;
-  private readonly selectSize: SqliteStatement;
-  private readonly selectWanted: SqliteStatement;
-  private readonly selectSource: SqliteStatement;
-  private readonly selectWithRows: SqliteStatement;
+  private readonly sql: Prepared<typeof STATEMENTS>;
 
   constructor(
     database: SqliteDatabase,
     private readonly told: ToldProgress,
   ) {
-    this.selectBatch = database.prepare(
-      `SELECT batch_no, status, mode, created_at, completed_at, rows_total, rows_done, accounts_done, exceptions_total,
-         orphans_total, chunks_total, chunks_done, chunks_failed, error_code, CAST(error_message AS BLOB) AS error_message, envelope,
-         (SELECT json_group_array(json_array(chunk, attempt)) FROM batch_chunks
-          WHERE batch_chunks.batch_no = batches.batch_no AND state = 'running') AS running
-       FROM batches WHERE batch_id = ? AND owner = ? AND is_removed = 0`,
-    );
-    this.countAhead = database.prepare(
-      `SELECT count(*) AS ahead FROM batches WHERE owner = ? AND status = 'queued'
-         AND ((mode = 'priority') > ? OR ((mode = 'priority') = ? AND batch_no < ?))`,
-    );
-    this.selectRequestIds = database.prepare(
-      'SELECT request_id FROM batch_chunks WHERE batch_no = ? AND request_id IS NOT NULL ORDER BY chunk',
-    );
-    this.selectRowsWithoutAccount = database.prepare(
-      'SELECT orphans FROM batch_chunks WHERE batch_no = ? AND orphans IS NOT NULL ORDER BY chunk',
-    );
-    this.selectSize = database.prepare(
-      'SELECT page_count * page_size AS bytes FROM pragma_page_count(), pragma_page_size()',
-    );
-    this.countUnfinished = database.prepare(
-      `SELECT count(*) AS unfinished, coalesce(sum(status = 'queued'), 0) AS queued
-       FROM batches WHERE status IN ('queued', 'processing')`,
-    );
-    this.selectWanted = database.prepare(
-      `SELECT DISTINCT parameters_checksum, parameters FROM batches WHERE status IN ('queued', 'processing')`,
-    );
-    this.selectSource = database.prepare(
-      `SELECT batches.batch_id AS batch_id, chunk, envelope, parameters_checksum, batches.parameters AS parameters
-       FROM requests JOIN batches ON batches.batch_id = requests.batch_id AND batches.is_removed = 0
-       JOIN batch_chunks ON batch_chunks.batch_no = batches.batch_no AND batch_chunks.request_id = requests.request_id
-       WHERE requests.owner = ? AND requests.request_id = ? AND retention > 0`,
-    );
-    // Those of no finished chunk, which were replaced, cancelled or failed, have no results to go with their rows.
-    this.selectWithRows = database.prepare(
-      `SELECT batch_id FROM batches WHERE status IN ('queued', 'processing')
-         OR (is_removed = 0 AND completed_at >= ? AND chunks_done > 0)`,
-    );
+    this.sql = prepareAll(database, STATEMENTS);
   }
 
   find(owner: string, batchId: string): BatchRecord | undefined {
-    const row = this.selectBatch.get(batchId, owner);
+    const row = this.sql.selectBatch.get(batchId, owner);
     if (row === undefined) return undefined;
     const status = oneOf(STATUSES, textOf(row, 'status'));
     const mode = oneOf(MODES, textOf(row, 'mode'));
@@ -113,30 +92,30 @@ export class BatchReader {
       chunksTotal,
       chunksDone,
       chunksFailed,
-      requestIds: isWhole ? this.selectRequestIds.all(batchNumber).map((chunk) => textOf(chunk, 'request_id')) : [],
+      requestIds: isWhole ? this.sql.selectRequestIds.all(batchNumber).map((chunk) => textOf(chunk, 'request_id')) : [],
       error: errorOf(row),
     };
   }
 
   /** Of the whole file, free pages included. */
   diskBytes(): number {
-    const row = this.selectSize.get();
+    const row = this.sql.selectSize.get();
     return row === undefined ? 0 : numberOf(row, 'bytes');
   }
 
   unfinished(): UnfinishedBatches {
-    const row = this.countUnfinished.get();
+    const row = this.sql.countUnfinished.get();
     if (row === undefined) throw new Error('The batches can not be counted');
     const queued = numberOf(row, 'queued');
     return { queued, processing: numberOf(row, 'unfinished') - queued };
   }
 
   wanted(): readonly BatchParameterRecord[] {
-    return this.selectWanted.all().map(parameterRecordOf);
+    return this.sql.selectWanted.all().map(parameterRecordOf);
   }
 
   sourceOf(owner: string, requestId: string): BatchSource | undefined {
-    const row = this.selectSource.get(owner, requestId);
+    const row = this.sql.selectSource.get(owner, requestId);
     return (
       row && {
         batchId: textOf(row, 'batch_id'),
@@ -148,18 +127,18 @@ export class BatchReader {
   }
 
   withRows(endedSince: string): readonly string[] {
-    return this.selectWithRows.all(endedSince).map((row) => textOf(row, 'batch_id'));
+    return this.sql.selectWithRows.all(endedSince).map((row) => textOf(row, 'batch_id'));
   }
 
   private placeInQueue(owner: string, mode: ProcessingMode, batchNumber: number): number {
     const priority = mode === 'priority' ? 1 : 0;
-    const row = this.countAhead.get(owner, priority, priority, batchNumber);
+    const row = this.sql.countAhead.get(owner, priority, priority, batchNumber);
     return row === undefined ? 0 : numberOf(row, 'ahead');
   }
 
   private rowsWithoutAccountOf(batchNumber: number): readonly string[] {
     const shown: string[] = [];
-    for (const row of this.selectRowsWithoutAccount.all(batchNumber)) {
+    for (const row of this.sql.selectRowsWithoutAccount.all(batchNumber)) {
       const texts: unknown = JSON.parse(textOf(row, 'orphans'));
       if (Array.isArray(texts)) shown.push(...texts.filter((text) => typeof text === 'string'));
       if (shown.length >= SHOWN_ROWS_WITHOUT_ACCOUNT) break;

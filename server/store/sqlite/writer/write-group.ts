@@ -1,5 +1,4 @@
 import { BatchChunkWriter } from '../batch/chunks.js';
-import { finishedChunkOf, type FinishedChunkTask } from '../batch/finished-chunk-task.js';
 import { BatchQueue } from '../batch/queue.js';
 import { inTransaction, type SqliteDatabase, type SqliteStatement } from '../database.js';
 import { ReadinessWriter } from '../readiness.js';
@@ -8,8 +7,17 @@ import type { PendingResults } from '../pending-results.js';
 import { BYTES_A_PART, RequestWriter } from '../save-request.js';
 import { StageWriter } from '../stages.js';
 import { writeFault } from './write-fault.js';
-import { bytesOfTask } from './writer-messages.js';
-import type { TaskOutcome, WriterAnswer, WriterMessage, WriteTask } from './writer-messages.js';
+import {
+  bytesOfTask,
+  type TaskOutcome,
+  type WriterAnswer,
+  type WriterMessage,
+  type WriteTask,
+} from './writer-messages.js';
+import { placeAccounts, type ChunkClaim, type FinishedChunk } from '../../finished-chunk.js';
+import { openChunk } from '../../packed-chunk.js';
+import type { BatchTask } from '../batch/messages.js';
+import type { WrittenRequest } from '../pack-request.js';
 
 /** Commits groups of write tasks: one transaction, one sync to disk for all of them. */
 export class GroupWriter {
@@ -97,4 +105,23 @@ export class GroupWriter {
         return this.queue.recover(task.held);
     }
   }
+}
+
+/** A chunk as it is written. */
+interface WrittenChunk {
+  readonly claim: ChunkClaim;
+  readonly request: WrittenRequest;
+  readonly finished: FinishedChunk;
+  readonly now: string;
+}
+
+/** Of a chunk that was calculated. */
+type FinishedChunkTask = Extract<BatchTask, { readonly kind: 'complete-chunk' | 'complete-packed-chunk' }>;
+
+/** What the writer needs of a chunk, however the chunk arrived. Copies none of its bodies. */
+function finishedChunkOf(task: FinishedChunkTask): WrittenChunk {
+  if (task.kind === 'complete-chunk') return task;
+  const { accounts, bodies, outcome } = openChunk(task.chunk);
+  const finished = { ...outcome, accounts: placeAccounts({ accounts }, outcome.accounts) };
+  return { ...task, request: { ...task.request, accounts, bodies, submissionLength: null }, finished };
 }

@@ -5,7 +5,7 @@ import { detailBlocks } from '../../../../server/sheet/results/details/detail-bl
 import { accountBlock, contractBlock, clearingHouseBlock } from '../../../../server/sheet/results/result-blocks.js';
 import { coverage } from '../../../../server/sheet/results/coverage.js';
 import type { TableBlock } from '../../../../server/sheet/workbook/port.js';
-import { counted } from '../../format.js';
+import { counted, plainNumber } from '../../format.js';
 import { countRows, parentAccounts } from '../../../../server/sheet/results/account-results.js';
 import type { MarginResult } from '../margin-result.js';
 import type { PaneSession } from '../../pane-session.js';
@@ -14,14 +14,15 @@ import { rowCellText } from '../../book/row-cell.js';
 import { dateOf, tableFile } from '../../book/table-file.js';
 import { AccountTable } from './account-table.js';
 import { ContractList } from './contract-list.js';
-import { DetailTables } from './detail-tables.js';
 import { HeadlineFigures } from './headline-figures.js';
 import { ClearingHouseTable } from './clearing-house-table.js';
-import { ParametersUsedView } from './parameters-used.js';
 import { PositionList } from './position-list.js';
 import { RiskSection } from '../../risk/views/risk-section.js';
 import { TableActions } from './table-actions.js';
 import { OutdatedHint } from './outdated-hint.js';
+import type { CalculationResponse } from '../../../../server/contract/results/calculation-response.js';
+import { methodologyCaveat } from '../../../../server/sheet/results/methodologies.js';
+import type { DetailBlock } from '../../../../server/sheet/results/details/drill-down.js';
 
 /** What is other than with a calculation that has just been made. */
 export interface StoredResult {
@@ -168,5 +169,63 @@ function AccountFilter({ accounts, account, onChange }: AccountFilterProps): JSX
         ))}
       </select>
     </div>
+  );
+}
+
+/** Exactly which parameters the figures stand on. */
+function ParametersUsedView({ response }: { response: CalculationResponse }): JSX.Element {
+  const { parameters, runtime } = response;
+  const sets = Object.entries(parameters).flatMap(([engine, byName]) =>
+    Object.entries(byName).map(([name, set]) => ({ engine, name, ...set })),
+  );
+  return (
+    <section class="part">
+      <h3>Parameters used</h3>
+      {sets.length === 0 && <p>None.</p>}
+      <ul class="plain-list">
+        {sets.map(({ engine, name, bdate, cycle_code: cycle, checksum, demo }) => (
+          <li key={`${engine} ${name}`}>
+            <strong>{name}</strong> {bdate}, {cycle}, <code title={`sha256 ${checksum}`}>{checksum.slice(0, 8)}</code>{' '}
+            {demo && <span class="tag">demo</span>}
+          </li>
+        ))}
+      </ul>
+      <p class="quiet">
+        {methodologyCaveat(parentAccounts(response))} It took {plainNumber(Math.round(runtime * 10) / 10)} ms.
+      </p>
+    </section>
+  );
+}
+
+interface DetailTablesProps {
+  readonly tables: readonly DetailBlock[];
+  /** The name of the file that a table is downloaded as, without its ending. */
+  readonly file: (name: string) => string;
+}
+
+/** As many tables stand open; more are behind a line. */
+const MOST_OPEN = 3;
+
+/** The tables of how the margin came about, to copy or download. */
+function DetailTables({ tables, file }: DetailTablesProps): JSX.Element | null {
+  if (tables.length === 0) return null;
+  const list = (
+    <>
+      {tables.map(({ name, block }) => (
+        <div key={name} class="title-row">
+          <span class="quiet">{name}</span>
+          <TableActions block={block} file={file(name.toLowerCase().replaceAll(' ', '-'))} name={name} />
+        </div>
+      ))}
+    </>
+  );
+  if (tables.length <= MOST_OPEN) return list;
+  return (
+    <details class="more">
+      <summary>
+        Tables of how it came about <span class="quiet">{tables.length}</span>
+      </summary>
+      {list}
+    </details>
   );
 }
