@@ -12,7 +12,7 @@ import type { MarginEngine } from '../../server/engines/margin-engine.js';
 import { spanEngine } from '../../server/engines/span/engine.js';
 import type { ResolvedPosition } from '../../server/instruments/resolved-position.js';
 import type { ParameterSnapshot } from '../../server/parameters/snapshot.js';
-import { groupGrowth } from '../../server/portfolio/lots/lot-growth.js';
+import { groupGrowth } from '../../server/portfolio/lots/lot-book.js';
 import { ALL_LICENSED, type Row } from '../support/calculated-accounts.js';
 import { flatRateEngine, flatRateSet } from '../support/flat-rate-engine.js';
 import { FLAT_RATE } from '../support/flat-rate-kind.js';

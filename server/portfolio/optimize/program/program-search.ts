@@ -1,7 +1,9 @@
 import type { Allocation, AllocationModel, AllocationProblem } from './allocation-problem.js';
 import { allocationProgram, type ProgramTerms } from './allocation-program.js';
 import type { ProgramSolver } from './linear-program.js';
-import { programTail, shortfallCount } from '../tail-size.js';
+import { quantileRank } from '../../../lib/statistics/quantile.js';
+import { tailCount } from '../../../lib/statistics/quantile-ranking.js';
+import type { RiskMeasure } from '../../../pricing/scenario/risk-measure.js';
 
 /** What linear programs find about a problem. */
 export interface ProgramFindings {
@@ -165,3 +167,33 @@ function wholeLots(values: Allocation | undefined, lots: Allocation): readonly A
   const isWhole = values.every((value, leg) => Math.abs(value - (nearest[leg] ?? 0)) < 1e-6);
   return isWhole ? [nearest] : [nearest, rounded(Math.floor), rounded(Math.ceil)];
 }
+
+/** How a linear program can state a measure of a tail. */
+type ProgramTail =
+  /** The mean of the worst `count` scenarios, the last one weighted by its fraction. */
+  | { readonly kind: 'shortfall'; readonly count: number }
+  /** At least the loss of this rank, 1 = the worst. */
+  | { readonly kind: 'rank'; readonly rank: number }
+  /** A mean over sub-samples. */
+  | { readonly kind: 'sub-samples'; readonly count: number };
+
+function programTail(measure: RiskMeasure, scenarioCount: number): ProgramTail {
+  switch (measure.kind) {
+    case 'worst':
+      return { kind: 'rank', rank: Math.min(measure.count, scenarioCount) };
+    case 'expected shortfall': {
+      const { tail } = measure;
+      if (tail.kind === 'count') return { kind: 'shortfall', count: Math.min(tail.count, scenarioCount) };
+      const count = tailCount(scenarioCount, tail.confidenceLevel);
+      return { kind: 'shortfall', count: Math.min(tail.rounding === 'up' ? Math.ceil(count) : count, scenarioCount) };
+    }
+    case 'value at risk':
+      if ((measure.subSamples ?? 1) > 1)
+        return { kind: 'sub-samples', count: Math.max(1, tailCount(scenarioCount, measure.confidenceLevel)) };
+      // A quantile between two ranks is at least the smaller of the two losses.
+      return { kind: 'rank', rank: Math.ceil(quantileRank(scenarioCount, measure)) + 1 };
+  }
+}
+
+/** How many of the worst scenarios represent a tail if a program needs a mean. */
+const shortfallCount = (tail: ProgramTail): number => Math.max(1, tail.kind === 'rank' ? tail.rank : tail.count);
