@@ -6,6 +6,7 @@ import { sourceText } from '../blocks.js';
 import { isFailedAccount, rowsLeftOut } from '../totals.js';
 import { amount, counted } from '../../format.js';
 import { Facts } from '../../margin/views/facts.js';
+import { TableHead } from '../../views/table-head.js';
 
 interface ResultTableProps {
   readonly rows: readonly BatchResultRowBody[];
@@ -31,16 +32,7 @@ export function ResultTableView({ rows, chosen, sought, onOpen }: ResultTablePro
   return (
     <div class="scroll" tabIndex={0} role="region" aria-label="Accounts of the batch">
       <table class="figures wide sticky batch-table">
-        <thead>
-          <tr>
-            <th scope="col">Account</th>
-            {FIGURES.map(([heading]) => (
-              <th key={heading} scope="col" class="number">
-                {heading}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TableHead rows="Account" columns={[...FIGURES.map(([heading]) => heading)]} />
         <tbody>
           {rows.map((row, index) => (
             <Row

@@ -1,13 +1,14 @@
 import type { JSX } from 'preact';
 import { ROW_TABLES, STAGE_TYPES } from '../../../../server/contract/stage-columns.js';
 import { rangeTitle, rowCountOf, type BookRange } from '../book-range.js';
-import { stageTypeOf, unreadColumns } from '../column-mapping.js';
+import { unreadColumns } from '../column-mapping.js';
 import { missingColumns } from '../../../../server/sheet/table/recognise-columns.js';
 import { counted } from '../../format.js';
 import type { PaneSession } from '../../pane-session.js';
 import { doubtTexts } from '../read-range.js';
 import { leftBelow } from '../table-edges.js';
 import { ColumnMapping } from './column-mapping-table.js';
+import { Select } from '../../views/select.js';
 
 /** One range of the book: what it was recognised as, and how it stands. */
 export function RangeCard({ range, session }: { range: BookRange; session: PaneSession }): JSX.Element {
@@ -49,20 +50,13 @@ export function RangeCard({ range, session }: { range: BookRange; session: PaneS
         <label class="unseen" for={`pane-type-${range.id}`}>
           What it holds
         </label>
-        <select
+        <Select
           id={`pane-type-${range.id}`}
+          values={STAGE_TYPES}
           value={range.map.type}
-          onChange={(event) => {
-            const type = stageTypeOf(event.currentTarget.value);
-            if (type !== undefined) void picker.setType(range.id, type);
-          }}
-        >
-          {STAGE_TYPES.map((type) => (
-            <option key={type} value={type}>
-              {ROW_TABLES[type].label}
-            </option>
-          ))}
-        </select>
+          nameOf={(type) => ROW_TABLES[type].label}
+          onChoose={(type) => void picker.setType(range.id, type)}
+        />
         <RangeState range={range} />
       </div>
       {missing.length > 0 && <p class="fault">Choose the column of {missing.map(({ label }) => label).join(', ')}.</p>}

@@ -5,6 +5,7 @@ import { amount, plainNumber } from '../../format.js';
 import { spanSteps } from './span-steps.js';
 import { ScenarioChart } from './scenario-chart.js';
 import { StepList } from '../views/step-list.js';
+import { TableHead } from '../../views/table-head.js';
 
 /** How one combined commodity's margin came about. */
 export function SpanDetail({ element: span }: { element: MarginBySpan }): JSX.Element {
@@ -30,17 +31,7 @@ function Deltas({ span }: { span: MarginBySpan }): JSX.Element {
   return (
     <table class="figures">
       <caption>Net delta by month</caption>
-      <thead>
-        <tr>
-          <th scope="col">Month</th>
-          <th scope="col" class="number">
-            Before
-          </th>
-          <th scope="col" class="number">
-            After spreads
-          </th>
-        </tr>
-      </thead>
+      <TableHead rows="Month" columns={['Before', 'After spreads']} />
       <tbody>
         {span.deltas_by_month.map(({ month, before, after }) => (
           <tr key={month}>
@@ -67,14 +58,7 @@ function Spreads({ span: { spreads, currency_code: currency } }: { span: MarginB
   return (
     <table class="figures">
       <caption>Spreads formed, in their order</caption>
-      <thead>
-        <tr>
-          <th scope="col">Spread</th>
-          <th scope="col" class="number">
-            Amount, {currency}
-          </th>
-        </tr>
-      </thead>
+      <TableHead rows="Spread" columns={[`Amount, ${currency}`]} />
       <tbody>
         {spreads.map((spread, index) => (
           <tr key={index}>

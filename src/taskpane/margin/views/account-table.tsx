@@ -2,6 +2,7 @@ import type { JSX } from 'preact';
 import type { AccountResult } from '../../../../server/contract/results/account-result.js';
 import { Facts } from './facts.js';
 import { amount, counted } from '../../format.js';
+import { TableHead } from '../../views/table-head.js';
 
 /** Accounts and their sub-accounts, in the base currency. */
 export function AccountTable({
@@ -13,14 +14,7 @@ export function AccountTable({
 }): JSX.Element {
   return (
     <table class="figures">
-      <thead>
-        <tr>
-          <th scope="col">Account</th>
-          <th scope="col" class="number">
-            Initial margin, {currency}
-          </th>
-        </tr>
-      </thead>
+      <TableHead rows="Account" columns={[`Initial margin, ${currency}`]} />
       <tbody>
         {accounts.map((account) => (
           <tr key={account.portfolio_id + (account.sub_account_code ?? '')}>

@@ -5,6 +5,7 @@ import { amount, plainNumber } from '../../format.js';
 import type { AccountRow } from '../../../../server/sheet/results/block-columns.js';
 import { clearingHouseRows, inBase } from '../result-rows.js';
 import type { MarginByCcp } from '../../../../server/contract/results/margin-rows.js';
+import { TableHead } from '../../views/table-head.js';
 
 /** Clearing houses by model and currency; the amount at the right is in the base currency. */
 export function ClearingHouseTable({
@@ -18,14 +19,7 @@ export function ClearingHouseTable({
   if (rows.length === 0) return <p class="quiet">No clearing house: every row was left out.</p>;
   return (
     <table class="figures">
-      <thead>
-        <tr>
-          <th scope="col">Clearing house</th>
-          <th scope="col" class="number">
-            Initial margin, {currency}
-          </th>
-        </tr>
-      </thead>
+      <TableHead rows="Clearing house" columns={[`Initial margin, ${currency}`]} />
       <tbody>
         {rows.map((clearingHouse, index) => (
           <tr key={index}>

@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks';
 import { amount } from '../../format.js';
 import type { FigureRow } from '../figure-row.js';
 import { Facts } from './facts.js';
+import { TableHead } from '../../views/table-head.js';
 
 interface FigureTableProps {
   readonly title: string;
@@ -27,14 +28,7 @@ export function FigureTable({ title, heading, unit, rows }: FigureTableProps): J
         {title} <span class="quiet">{rows.length}</span>
       </summary>
       <table class="figures">
-        <thead>
-          <tr>
-            <th scope="col">{heading}</th>
-            <th scope="col" class="number">
-              {unit}
-            </th>
-          </tr>
-        </thead>
+        <TableHead rows={heading} columns={[unit]} />
         <tbody>
           {shown.map(({ name, facts = [], value }, index) => (
             <tr key={index}>

@@ -10,6 +10,7 @@ import type { MarginResult } from '../margin-result.js';
 import type { PaneSession } from '../../pane-session.js';
 import { rowCell, rowCellText } from '../../book/row-cell.js';
 import { TableActions } from './table-actions.js';
+import { TableHead } from '../../views/table-head.js';
 
 /** Positions shown at first, and with each "Show more". */
 const PAGE = 50;
@@ -40,14 +41,7 @@ export function PositionList({ result, accounts, session, file }: PositionListPr
             name="Positions"
           />
           <table class="figures">
-            <thead>
-              <tr>
-                <th scope="col">Position</th>
-                <th scope="col" class="number">
-                  Margin, {result.response.currency_code}
-                </th>
-              </tr>
-            </thead>
+            <TableHead rows="Position" columns={[`Margin, ${result.response.currency_code}`]} />
             <tbody>
               {positions.slice(0, shown).map((position) => (
                 <Position

@@ -23,6 +23,7 @@ import { OutdatedHint } from './outdated-hint.js';
 import type { CalculationResponse } from '../../../../server/contract/results/calculation-response.js';
 import { methodologyCaveat } from '../../../../server/sheet/results/methodologies.js';
 import type { DetailBlock } from '../../../../server/sheet/results/details/drill-down.js';
+import { Select } from '../../views/select.js';
 
 /** What is other than with a calculation that has just been made. */
 export interface StoredResult {
@@ -156,18 +157,13 @@ function AccountFilter({ accounts, account, onChange }: AccountFilterProps): JSX
   return (
     <div class="field-row">
       <label for="pane-account">Account</label>
-      <select
+      <Select
         id="pane-account"
+        values={[ALL, ...accounts]}
         value={account ?? ALL}
-        onChange={({ currentTarget: { value } }) => onChange(value === ALL ? null : value)}
-      >
-        <option value={ALL}>All {accounts.length} accounts</option>
-        {accounts.map((code) => (
-          <option key={code} value={code}>
-            {code}
-          </option>
-        ))}
-      </select>
+        nameOf={(code) => (code === ALL ? `All ${accounts.length} accounts` : code)}
+        onChoose={(code) => onChange(code === ALL ? null : code)}
+      />
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks';
 import type { OptimizedLeg } from '../../../../server/contract/optimize.js';
 import { RECOMMENDATION_WORDS } from '../../../../server/sheet/results/optimise-sheet.js';
 import { plainNumber } from '../../format.js';
+import { TableHead } from '../../views/table-head.js';
 
 /** Rows shown at first. */
 const MOST_SHOWN = 30;
@@ -20,17 +21,7 @@ export function LegTable({ legs, place }: LegTableProps): JSX.Element {
   return (
     <>
       <table class="figures legs">
-        <thead>
-          <tr>
-            <th scope="col">Contract</th>
-            <th scope="col" class="number">
-              Lots to cleared
-            </th>
-            <th scope="col" class="number">
-              Left listed
-            </th>
-          </tr>
-        </thead>
+        <TableHead rows="Contract" columns={['Lots to cleared', 'Left listed']} />
         {shown.map((leg) => (
           <Leg key={leg.row} leg={leg} place={place} />
         ))}

@@ -5,6 +5,7 @@ import { cellName } from '../../../../server/sheet/workbook/a1.js';
 import type { CellAddress } from '../../../../server/sheet/workbook/port.js';
 import { amount, counted, plainNumber } from '../../format.js';
 import { positionName, type Components } from '../component-rows.js';
+import { TableHead } from '../../views/table-head.js';
 
 /** Positions shown at first, and with each "Show more". */
 const PAGE = 10;
@@ -25,19 +26,7 @@ export function ComponentTable({ account, parts, cellOf, goTo }: ComponentTableP
     <>
       <div class="scroll" tabIndex={0} role="region" aria-label="Parts by position">
         <table class="figures wide">
-          <thead>
-            <tr>
-              <th scope="col">Position, {account.currency_code}</th>
-              {hasQuantile && (
-                <th scope="col" class="number">
-                  VaR
-                </th>
-              )}
-              <th scope="col" class="number">
-                ES
-              </th>
-            </tr>
-          </thead>
+          <TableHead rows={`Position, ${account.currency_code}`} columns={[...(hasQuantile ? ['VaR'] : []), 'ES']} />
           <tbody>
             {parts.rows.slice(0, shown).map(({ position, valueAtRisk, expectedShortfall }) => {
               const cell = cellOf(position.row);

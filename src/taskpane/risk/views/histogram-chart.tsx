@@ -4,6 +4,7 @@ import type { DatedPnl } from '../../../../server/sheet/results/risk-blocks.js';
 import { quantileOf } from '../../../../server/sheet/results/risk-figures.js';
 import { amount, counted, shortNumber } from '../../format.js';
 import { pnlHistogram, type Histogram, type HistogramBar } from '../pnl-histogram.js';
+import { TableHead } from '../../views/table-head.js';
 
 const WIDTH = 320;
 const HEIGHT = 190;
@@ -97,17 +98,7 @@ function LossLine({ name, loss, x, y }: LossLineProps): JSX.Element {
 function BarTable({ histogram: { bars } }: { histogram: Histogram }): JSX.Element {
   return (
     <table class="figures">
-      <thead>
-        <tr>
-          <th scope="col">P&L from</th>
-          <th scope="col" class="number">
-            to below
-          </th>
-          <th scope="col" class="number">
-            Scenarios
-          </th>
-        </tr>
-      </thead>
+      <TableHead rows="P&L from" columns={['to below', 'Scenarios']} />
       <tbody>
         {bars
           .filter(({ count }) => count > 0)

@@ -23,6 +23,7 @@ import { GreekTable } from './greek-table.js';
 import { HistogramChart } from './histogram-chart.js';
 import { KeyRateTable } from './key-rate-table.js';
 import { PnlChart } from './pnl-chart.js';
+import { TableHead } from '../../views/table-head.js';
 
 /** Scenarios shown at first. */
 const MOST_SHOWN = 5;
@@ -153,14 +154,7 @@ function TailTable({ account }: { account: AccountResult }): JSX.Element {
   return (
     <>
       <table class="figures">
-        <thead>
-          <tr>
-            <th scope="col">Scenario ends on</th>
-            <th scope="col" class="number">
-              P&L, {currency}
-            </th>
-          </tr>
-        </thead>
+        <TableHead rows="Scenario ends on" columns={[`P&L, ${currency}`]} />
         <tbody>
           {shown.map(({ date, pnl }, index) => (
             <tr key={date}>

@@ -11,6 +11,7 @@ import {
   type RiskNumber,
   type RiskSettings,
 } from '../risk-settings.js';
+import { Select } from '../../views/select.js';
 
 /** How risk is calculated beside margin; kept on this computer. */
 export function RiskOptionsForm({ settings }: { settings: Pick<Settings, 'risk' | 'keepRisk'> }): JSX.Element {
@@ -101,21 +102,16 @@ interface ChoiceFieldProps<Name extends ChoiceName> extends FieldProps {
 
 function ChoiceField<Name extends ChoiceName>({ name, label, texts, risk, keep }: ChoiceFieldProps<Name>): JSX.Element {
   const id = `pane-risk-${name}`;
-  const all = choices(name);
   return (
     <div class="risk-field">
       <label for={id}>{label}</label>
-      <select
+      <Select
         id={id}
+        values={choices(name)}
         value={risk[name]}
-        onChange={({ currentTarget: { value } }) => keep({ [name]: all.find((one) => one === value) ?? risk[name] })}
-      >
-        {all.map((one) => (
-          <option key={one} value={one}>
-            {texts[one]}
-          </option>
-        ))}
-      </select>
+        nameOf={(one) => texts[one]}
+        onChoose={(one) => keep({ [name]: one })}
+      />
     </div>
   );
 }

@@ -10,6 +10,7 @@ import {
   type GridRequest,
   type GridUnit,
 } from '../grid-form.js';
+import { Select } from '../../views/select.js';
 
 interface GridFormViewProps {
   readonly isBusy: boolean;
@@ -48,19 +49,13 @@ export function GridFormView({ isBusy, onRun }: GridFormViewProps): JSX.Element 
         <div class="stack">
           <div class="risk-field">
             <label for="pane-grid-unit">Shocks in</label>
-            <select
+            <Select
               id="pane-grid-unit"
+              values={GRID_UNITS}
               value={unit}
-              onChange={({ currentTarget: { value } }) =>
-                setForm({ ...DEFAULT_GRID, unit: GRID_UNITS.find((one) => one === value) ?? unit })
-              }
-            >
-              {GRID_UNITS.map((one) => (
-                <option key={one} value={one}>
-                  {UNITS[one]}
-                </option>
-              ))}
-            </select>
+              nameOf={(one) => UNITS[one]}
+              onChoose={(chosen) => setForm({ ...DEFAULT_GRID, unit: chosen })}
+            />
           </div>
           <p class="quiet">{HINTS[unit]}</p>
           <Field name="underlying" label="Underlyings" form={form} faults={faults} onChange={setForm} />

@@ -13,6 +13,7 @@ import { TitledPart } from '../../views/titled-part.js';
 import { GridFormView } from './grid-form-view.js';
 import { HeatLegend } from './heat-legend.js';
 import { StressRemarks } from './stress-remarks.js';
+import { Select } from '../../views/select.js';
 
 interface GridPartProps {
   readonly grid: StressResult | null;
@@ -50,18 +51,13 @@ function Grid({ result, isOutdated }: { result: StressResult; isOutdated: boolea
       {accounts.length > 1 && (
         <div class="field-row">
           <label for="pane-grid-account">Account</label>
-          <select
+          <Select
             id="pane-grid-account"
+            values={[ALL, ...accounts.map(({ code }) => code)]}
             value={own?.code ?? ALL}
-            onChange={({ currentTarget: { value } }) => setAccount(value)}
-          >
-            <option value={ALL}>All {accounts.length} accounts together</option>
-            {accounts.map(({ code }) => (
-              <option key={code} value={code}>
-                {code}
-              </option>
-            ))}
-          </select>
+            nameOf={(code) => (code === ALL ? `All ${accounts.length} accounts together` : code)}
+            onChoose={setAccount}
+          />
         </div>
       )}
       {grid !== undefined && (

@@ -12,6 +12,7 @@ import { TitledPart } from '../../views/titled-part.js';
 import { HeatLegend } from './heat-legend.js';
 import { StressDetails } from './stress-details.js';
 import { StressRemarks } from './stress-remarks.js';
+import { TableHead } from '../../views/table-head.js';
 
 /** Accounts shown at first. */
 const MOST_ACCOUNTS = 12;
@@ -96,21 +97,7 @@ function HeatMap({ matrix: { accounts, rows }, shown, chosen, onChoose }: HeatMa
   return (
     <div class="scroll" tabIndex={0} role="region" aria-label="P&L by scenario and account">
       <table class="figures wide sticky heat-map">
-        <thead>
-          <tr>
-            <th scope="col">Scenario</th>
-            {hasTotal && (
-              <th scope="col" class="number">
-                Total
-              </th>
-            )}
-            {accounts.slice(0, shown).map((account) => (
-              <th key={account} scope="col" class="number">
-                {account}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TableHead rows="Scenario" columns={[...(hasTotal ? ['Total'] : []), ...accounts.slice(0, shown)]} />
         <tbody>
           {rows.map((row) => (
             <tr key={row.id}>

@@ -3,6 +3,7 @@ import type { RuleFaults, RuleField } from '../rule-faults.js';
 import { LEVEL_NAMES } from '../rule-text.js';
 import { hasAt, LEVELS, type RuleForm } from '../scenario-rules.js';
 import { namesId } from './names-id.js';
+import { Select } from '../../views/select.js';
 
 interface RuleFieldsProps {
   /** From 1. */
@@ -40,34 +41,25 @@ export function RuleFields({ number, rule, faults, onChange, onRemove }: RuleFie
       </legend>
       <div class="rule-field">
         <label for={`${id}-level`}>For</label>
-        <select
+        <Select
           id={`${id}-level`}
+          values={LEVELS}
           value={level}
-          onChange={({ currentTarget: { value } }) =>
-            onChange({ ...rule, level: LEVELS.find((one) => one === value) ?? level })
-          }
-        >
-          {LEVELS.map((one) => (
-            <option key={one} value={one}>
-              {LEVEL_NAMES[one]}
-            </option>
-          ))}
-        </select>
+          nameOf={(one) => LEVEL_NAMES[one]}
+          onChoose={(chosen) => onChange({ ...rule, level: chosen })}
+        />
       </div>
       {field('name', isRate ? 'Index' : 'Name', { placeholder: PLACEHOLDERS[level], list: namesId(level) })}
       {hasAt(level) && field('at', isRate ? 'Tenor' : 'Month', { placeholder: isRate ? '10Y' : '202612' })}
       <div class="rule-field">
         <label for={`${id}-type`}>Shocks</label>
-        <select
+        <Select
           id={`${id}-type`}
+          values={['Relative', 'Absolute']}
           value={type}
-          onChange={({ currentTarget: { value } }) =>
-            onChange({ ...rule, type: value === 'Absolute' ? 'Absolute' : 'Relative' })
-          }
-        >
-          <option value="Relative">relative, in %</option>
-          <option value="Absolute">absolute</option>
-        </select>
+          nameOf={(one) => (one === 'Relative' ? 'relative, in %' : 'absolute')}
+          onChoose={(chosen) => onChange({ ...rule, type: chosen })}
+        />
       </div>
       {field('underlying', isRelative ? 'Price or rate, %' : `Price or rate, ${amount}`, {
         placeholder: isRelative ? '-10' : '-0.5',

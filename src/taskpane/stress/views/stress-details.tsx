@@ -16,6 +16,7 @@ import type { StressResult, StressState } from '../stress-state.js';
 import { Facts } from '../../margin/views/facts.js';
 import { dateOf, tableFile } from '../../book/table-file.js';
 import { TitledPart } from '../../views/titled-part.js';
+import { TableHead } from '../../views/table-head.js';
 
 /** Positions shown at first, and with each "Show more". */
 const PAGE = 20;
@@ -71,14 +72,7 @@ function Positions({ rows, result, session }: PositionsProps): JSX.Element {
   return (
     <>
       <table class="figures">
-        <thead>
-          <tr>
-            <th scope="col">Position</th>
-            <th scope="col" class="number">
-              P&L, {result.response.currency_code}
-            </th>
-          </tr>
-        </thead>
+        <TableHead rows="Position" columns={[`P&L, ${result.response.currency_code}`]} />
         <tbody>
           {rows.slice(0, shown).map((row) => (
             <Position key={row.position.row} row={row} result={result} session={session} />

@@ -1,6 +1,7 @@
 import type { JSX } from 'preact';
 import { AGAINST_NAMES } from '../../../../server/sheet/results/trade-sheets.js';
 import type { Against } from '../tools-state.js';
+import { Select } from '../../views/select.js';
 
 interface AccountChoiceProps {
   readonly id: string;
@@ -15,13 +16,7 @@ export function AccountChoice({ id, accounts, account, onChange }: AccountChoice
   return (
     <div class="field-row">
       <label for={id}>Account</label>
-      <select id={id} value={account ?? accounts[0] ?? ''} onChange={({ currentTarget: { value } }) => onChange(value)}>
-        {accounts.map((code) => (
-          <option key={code} value={code}>
-            {code}
-          </option>
-        ))}
-      </select>
+      <Select id={id} values={accounts} value={account ?? accounts[0] ?? ''} onChoose={onChange} />
     </div>
   );
 }
@@ -39,19 +34,6 @@ interface AgainstChoiceProps {
 export const AgainstChoice = ({ id, label, against, onChange }: AgainstChoiceProps): JSX.Element => (
   <div class="field-row">
     <label for={id}>{label}</label>
-    <select
-      id={id}
-      value={against}
-      onChange={({ currentTarget: { value } }) => {
-        const chosen = AGAINST.find((name) => name === value);
-        if (chosen !== undefined) onChange(chosen);
-      }}
-    >
-      {AGAINST.map((name) => (
-        <option key={name} value={name}>
-          {AGAINST_NAMES[name]}
-        </option>
-      ))}
-    </select>
+    <Select id={id} values={AGAINST} value={against} nameOf={(name) => AGAINST_NAMES[name]} onChoose={onChange} />
   </div>
 );

@@ -2,6 +2,7 @@ import type { JSX } from 'preact';
 import type { PaneSession } from '../../pane-session.js';
 import type { LeggingForm as Form } from '../tools-state.js';
 import { AccountChoice, AgainstChoice } from './account-choice.js';
+import { Select } from '../../views/select.js';
 
 interface LeggingFormProps {
   readonly form: Form;
@@ -30,14 +31,13 @@ export function LeggingFormView({ form, accounts, isBusy, session }: LeggingForm
       />
       <div class="field-row">
         <label for="pane-legging-order">Order</label>
-        <select
+        <Select
           id="pane-legging-order"
+          values={['given', 'any']}
           value={form.order}
-          onChange={({ currentTarget: { value } }) => tools.setLegging({ order: value === 'any' ? 'any' : 'given' })}
-        >
-          <option value="given">As in the sheet</option>
-          <option value="any">Find the best one</option>
-        </select>
+          nameOf={(order) => (order === 'given' ? 'As in the sheet' : 'Find the best one')}
+          onChoose={(order) => tools.setLegging({ order })}
+        />
       </div>
       <div class="field-row">
         <label for="pane-legging-clip">Lots a step</label>

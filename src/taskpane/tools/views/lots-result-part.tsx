@@ -12,6 +12,7 @@ import { newestDate, tableFile } from '../../book/table-file.js';
 import type { LotsResult } from '../tools-state.js';
 import { TitledPart } from '../../views/titled-part.js';
 import { ToolStanding } from './tool-standing.js';
+import { TableHead } from '../../views/table-head.js';
 
 interface LotsResultPartProps {
   readonly result: LotsResult;
@@ -53,17 +54,7 @@ export function LotsResultPart({ result, isOutdated, session }: LotsResultPartPr
         file={tableFile('lots', { accounts: [response.account_code], date: newestDate(response.parameters) })}
       >
         <table class="figures">
-          <thead>
-            <tr>
-              <th scope="col">Lots</th>
-              <th scope="col" class="number">
-                Requirement
-              </th>
-              <th scope="col" class="number">
-                Initial margin
-              </th>
-            </tr>
-          </thead>
+          <TableHead rows="Lots" columns={['Requirement', 'Initial margin']} />
           <tbody>
             {table.rows.map(([count, requirement, margin]) => (
               <tr key={count} class={count === lots ? 'chosen' : undefined}>

@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks';
 import type { LeggingResponse, LeggingRoute } from '../../../../server/contract/trades/legging.js';
 import { AGAINST_NAMES } from '../../../../server/sheet/results/trade-sheets.js';
 import { amount, plainNumber } from '../../format.js';
+import { TableHead } from '../../views/table-head.js';
 
 /** Steps shown at first. */
 const MOST_SHOWN = 30;
@@ -24,14 +25,7 @@ export function StepTable({ response, route, names, onGoTo }: StepTableProps): J
   return (
     <>
       <table class="figures steps">
-        <thead>
-          <tr>
-            <th scope="col">Step</th>
-            <th scope="col" class="number">
-              {AGAINST_NAMES[against]}
-            </th>
-          </tr>
-        </thead>
+        <TableHead rows="Step" columns={[AGAINST_NAMES[against]]} />
         <tbody>
           <tr class={peak.step === 0 ? 'chosen' : undefined}>
             <th scope="row">Before</th>

@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks';
 import { amount } from '../../format.js';
 import { Facts } from '../../margin/views/facts.js';
 import { Change } from './change.js';
+import { TableHead } from '../../views/table-head.js';
 
 /** Something before and after. */
 export interface ChangeRow {
@@ -30,17 +31,7 @@ export function ChangeTable({ heading, rows }: ChangeTableProps): JSX.Element {
     <>
       <div class="scroll" tabIndex={0} role="region" aria-label={heading}>
         <table class="figures wide">
-          <thead>
-            <tr>
-              <th scope="col">{heading}</th>
-              <th scope="col" class="number">
-                After
-              </th>
-              <th scope="col" class="number">
-                Change
-              </th>
-            </tr>
-          </thead>
+          <TableHead rows={heading} columns={['After', 'Change']} />
           <tbody>
             {shown.map(({ name, facts = [], before, after, change }, index) => (
               <tr key={index}>

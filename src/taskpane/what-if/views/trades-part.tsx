@@ -6,6 +6,7 @@ import { positionName } from '../../risk/component-rows.js';
 import { Facts } from '../../margin/views/facts.js';
 import { TitledPart } from '../../views/titled-part.js';
 import { Change } from './change.js';
+import { TableHead } from '../../views/table-head.js';
 
 interface TradesPartProps {
   readonly response: WhatIfResponse;
@@ -89,16 +90,7 @@ interface TradeTableProps {
 const TradeTable = ({ heading, columns, rows }: TradeTableProps): JSX.Element => (
   <div class="scroll" tabIndex={0} role="region" aria-label={heading}>
     <table class="figures wide">
-      <thead>
-        <tr>
-          <th scope="col">{heading}</th>
-          {columns.map((column) => (
-            <th key={column} scope="col" class="number">
-              {column}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <TableHead rows={heading} columns={columns} />
       <tbody>
         {rows.map(({ name, facts, values }, index) => (
           <tr key={index}>
