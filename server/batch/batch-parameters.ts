@@ -1,5 +1,8 @@
 import type { PortfolioEnvelope } from '../contract/portfolio-request.js';
 import type { SnapshotSource } from '../calculation/create-calculator.js';
+import type { EngineRegistry } from '../engines/engine-registry.js';
+import { enginesByExchange, type EnginesByExchange } from '../engines/engines-by-exchange.js';
+import { ENGINES } from '../engines/registry.js';
 import type { ParameterSnapshot, SnapshotSelection } from '../parameters/snapshot.js';
 import { selectionOf } from '../portfolio/answer-request.js';
 import { refuseIssues, refuseSymbology } from '../portfolio/calculate.js';
@@ -22,6 +25,8 @@ type AskedParameters =
 
 export interface BatchParametersOptions {
   readonly source: SnapshotSource;
+  /** Default: those of the program. */
+  readonly engines?: EngineRegistry;
   /**
    * What happens to a batch whose parameters this process can't find: it continues with the newest, or waits for a
    * process that has them.
@@ -68,6 +73,12 @@ export class BatchParameters {
   /** Checksums of all snapshots held. */
   get held(): readonly string[] {
     return [...this.kept.keys()];
+  }
+
+  /** The engines of listed rows by the newest parameters; none before there are any. */
+  get enginesByExchange(): EnginesByExchange {
+    const { source, engines = ENGINES } = this.options;
+    return source.isReady ? enginesByExchange(source.snapshot(), engines) : new Map();
   }
 
   /** How many wanted parameters are missing. */

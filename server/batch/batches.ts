@@ -112,7 +112,9 @@ export class Batches {
     { source, encoding, announcedBytes, licence, mode }: BatchUpload,
   ): Promise<BatchSubmission> {
     const { spool, places, limits = {} } = this.options;
-    const received = await receiveBatch(source, { batchId, licence, spool, places, encoding, announcedBytes, limits });
+    const { enginesByExchange: engines } = this.options.parameters;
+    const setting = { batchId, licence, engines, spool, places, encoding, announcedBytes, limits };
+    const received = await receiveBatch(source, setting);
     if (!received.ok) return { ok: false, issues: received.issues, issuesTotal: received.issues.length };
     try {
       const checked = await this.check(received.value);

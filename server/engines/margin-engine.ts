@@ -10,6 +10,7 @@ import type {
   ResolvedPosition,
   UsedParameterSet,
 } from '../instruments/resolved-position.js';
+import type { ListedProduct } from '../instruments/listed/listed-product.js';
 import type { EngineRisk } from '../instruments/risk/position-risk.js';
 import type { Position } from '../instruments/row-kinds.js';
 import type { RawRow } from '../instruments/row/read-field.js';
@@ -114,6 +115,8 @@ export interface MarginEngine<Resolved extends ResolvedPosition = ResolvedPositi
   usedSet(sets: readonly UsedParameterSet[]): UsedParameterSet;
   /** The sets behind it that are no parameter files of their own. */
   parameterSets?(snapshot: ParameterSnapshot): readonly EngineParameterSet[];
+  /** What its loaded parameters list, for searches by exchange, code and name; absent: its contracts are not on exchanges. */
+  listedProducts?(snapshot: ParameterSnapshot): readonly ListedProduct[];
   /**
    * Examines loaded data for faults that only a calculation shows, for some milliseconds in each step; `parameterSets`
    * reports what it found.

@@ -1,5 +1,6 @@
 import type { EngineId } from '../domain/engine-id.js';
 import type { Licence } from '../domain/licence.js';
+import { listedEngine, type EnginesByExchange } from '../engines/engines-by-exchange.js';
 import { rowKindNamed, type Position } from '../instruments/row-kinds.js';
 import { readOmnibusIndicator } from '../instruments/row/omnibus.js';
 import { isRawRow, readOrigin, readRow } from '../instruments/row/read-row.js';
@@ -40,14 +41,19 @@ export class LicenceQuestion implements LicensedRows {
   licensedRows = 0;
   readonly unlicensed: RowIssue[] = [];
 
-  constructor(private readonly licence: Licence) {}
+  /** @param engines of the listed rows of exchanges; others are of the engine of their kind */
+  constructor(
+    private readonly licence: Licence,
+    private readonly engines: EnginesByExchange,
+  ) {}
 
   ask(row: number, value: unknown): void {
     const place = readOrigin(value, row);
     if (!place.ok || !isRawRow(value)) return;
     const read = readRow(value, place.origin);
     if (!read.ok) return;
-    const lacking = missingLicence(licensedWork(read.position), this.licence);
+    const { position } = read;
+    const lacking = missingLicence(licensedWork(position, listedEngine(position, this.engines)), this.licence);
     if (lacking === undefined) this.licensedRows += readOmnibusIndicator(value).ok ? 1 : 0;
     else if (!this.unlicensed.some(({ code }) => code === lacking.issue.code)) this.unlicensed.push(lacking.issue);
   }

@@ -27,7 +27,15 @@ const server = createServer((request, response) => {
   const sampling = setInterval(() => (rss = Math.max(rss, process.memoryUsage.rss())), SAMPLE_MILLISECONDS);
   const batchId = randomUUID();
   const announcedBytes = Number(request.headers['content-length']);
-  receiveBatch(request, { batchId, licence: LICENCE, spool, places, encoding: null, announcedBytes })
+  receiveBatch(request, {
+    batchId,
+    licence: LICENCE,
+    engines: new Map(),
+    spool,
+    places,
+    encoding: null,
+    announcedBytes,
+  })
     .then(async (received) => {
       clearInterval(sampling);
       delay.disable();

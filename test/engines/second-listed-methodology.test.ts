@@ -31,6 +31,7 @@ const flatSet = flatRateSet({
   cycle: 'final',
   exchange: 'NYMEX',
   currency: 'USD',
+  multiplier: 1_000,
   amounts: { CL: 5_000 },
 });
 

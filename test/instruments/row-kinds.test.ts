@@ -219,7 +219,7 @@ describe.each(STAGE_TYPES)('rows of table %s', (type) => {
 
   it('count where the licence has their engine, and their venue where it has to be named', () => {
     const asked = (licence: typeof ALL_LICENSED): string | undefined => {
-      const question = new LicenceQuestion(licence);
+      const question = new LicenceQuestion(licence, new Map());
       question.ask(0, exampleRow(type));
       return lackingLicence(question)?.code;
     };

@@ -3,6 +3,7 @@ import { toDrillDownFields } from '../../server/engines/drill-down-fields.js';
 import type { MarginComponent, MarginEngine } from '../../server/engines/margin-engine.js';
 import { lastSet } from '../../server/engines/used-set.js';
 import type { EngineContext, ResolvedPosition, ResolveOutcome } from '../../server/instruments/resolved-position.js';
+import { extentOf, type ListedProduct } from '../../server/instruments/listed/listed-product.js';
 import type { ListedPosition } from '../../server/instruments/listed/position.js';
 import type { Position } from '../../server/instruments/row-kinds.js';
 import { lotNotes } from '../../server/instruments/row/lot-notes.js';
@@ -69,6 +70,7 @@ export const flatRateEngine: MarginEngine<ResolvedFlatPosition, FlatRateDetail> 
   resolve,
   priceDate: ({ parameterSet }) => parameterSet.businessDate,
   usedSet: lastSet,
+  listedProducts: ({ sets }) => sets.filter(isFlatRateSet).flatMap(productsOf),
   notesOn: lotNotes,
   margin: (positions, _context, view) => {
     const quantityOf = ({ netQuantity, longQuantity, shortQuantity }: ResolvedFlatPosition): number =>
@@ -77,6 +79,24 @@ export const flatRateEngine: MarginEngine<ResolvedFlatPosition, FlatRateDetail> 
   },
   cost: (positions) => 1 + positions.length,
 };
+
+/** Futures of any expiry: the files name none. */
+const productsOf = ({ clearingHouse, parameters }: FlatRateSet): readonly ListedProduct[] =>
+  Object.keys(parameters.amounts).map((code) => ({
+    engine: FLAT_RATE,
+    exchange: parameters.exchange,
+    code,
+    name: `${code} at a flat rate`,
+    kinds: ['FUT'],
+    clearingHouse,
+    currency: parameters.currency,
+    multiplier: parameters.multiplier,
+    sector: null,
+    subSector: null,
+    underlying: null,
+    expiries: () => [],
+    extent: () => ({ expiries: extentOf([]), strikes: extentOf([]) }),
+  }));
 
 function resolve(position: Position, { snapshot }: EngineContext): ResolveOutcome<ResolvedFlatPosition> {
   const set = position.kind === 'listed' ? setFor(position, snapshot) : undefined;

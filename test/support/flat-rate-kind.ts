@@ -29,6 +29,8 @@ const flatRatesSchema = z.object({
   cycle: z.string().default('base'),
   exchange: z.string(),
   currency: z.string(),
+  /** Money per 1.0 of price for one contract, of all its products. */
+  multiplier: z.number(),
   /** Money for each lot, by product code. */
   amounts: z.record(z.string(), z.number().positive()).refine((amounts) => Object.keys(amounts).length > 0, {
     error: 'there are none',
@@ -74,4 +76,11 @@ export const flatRateFile = ({
   flat_rates,
   ...rest
 }: Partial<FlatRates> & Pick<FlatRates, 'flat_rates' | 'date'>): string =>
-  JSON.stringify({ flat_rates, currency: 'USD', exchange: 'NYMEX', amounts: { CL: 5_000 }, ...rest });
+  JSON.stringify({
+    flat_rates,
+    currency: 'USD',
+    multiplier: 1_000,
+    exchange: 'NYMEX',
+    amounts: { CL: 5_000 },
+    ...rest,
+  });

@@ -1,5 +1,6 @@
 import type { Licence } from '../../domain/licence.js';
 import type { Issue } from '../../domain/issue.js';
+import type { EnginesByExchange } from '../../engines/engines-by-exchange.js';
 import type { IntakeLimits } from './intake-limits.js';
 import type { ReceivedBatch } from './received-batch.js';
 
@@ -15,6 +16,7 @@ export type IntakeMessage = { readonly upload: number } & (
       readonly partitions: number;
       readonly limits: Pick<IntakeLimits, 'rowBytes' | 'envelopeBytes' | 'rows'>;
       readonly licence: Licence;
+      readonly engines: EnginesByExchange;
       readonly blocks: readonly SharedArrayBuffer[];
     }
   | { readonly kind: 'bytes'; readonly block: number; readonly length: number }

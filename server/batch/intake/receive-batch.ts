@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { Licence } from '../../domain/licence.js';
 import { success, type Outcome } from '../../domain/issue.js';
+import type { EnginesByExchange } from '../../engines/engines-by-exchange.js';
 import { hasFaultCode, faultText } from '../../lib/fault.js';
 import { readBatchEnvelope } from '../batch-envelope.js';
 import type { Spool, UnfinishedBatch } from '../spool/spool.js';
@@ -67,6 +68,8 @@ export interface ReceiveOptions {
   /** The id under which the submission is kept on the spool. */
   readonly batchId: string;
   readonly licence: Licence;
+  /** Of listed rows, as loaded when the submission began. */
+  readonly engines: EnginesByExchange;
   readonly spool: Spool;
   readonly places: UploadPlaces;
   readonly encoding: ContentEncoding;
@@ -128,13 +131,13 @@ async function keepOrDiscard(unfinished: UnfinishedBatch, write: () => Promise<R
 
 async function spoolBody(
   source: Readable,
-  { announcedBytes, encoding, licence }: ReceiveOptions,
+  { announcedBytes, encoding, licence, engines }: ReceiveOptions,
   limits: IntakeLimits,
   { directory }: UnfinishedBatch,
 ): Promise<ReceivedBatch> {
   const { rowBytes, envelopeBytes, rows } = limits;
   const partitions = partitionsOf(announcedBytes, encoding, limits);
-  const upload = thread.begin({ directory, partitions, limits: { rowBytes, envelopeBytes, rows }, licence });
+  const upload = thread.begin({ directory, partitions, limits: { rowBytes, envelopeBytes, rows }, licence, engines });
   try {
     const take = (bytes: Buffer): Promise<undefined> | undefined => upload.take(bytes);
     await flowUpload(source, { encoding, limits, take, refusal: upload.refusal });

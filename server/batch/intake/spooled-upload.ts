@@ -1,4 +1,5 @@
 import type { Licence } from '../../domain/licence.js';
+import type { EnginesByExchange } from '../../engines/engines-by-exchange.js';
 import { LicenceQuestion } from '../../portfolio/licensing.js';
 import { recordsIn } from '../spool/partition-record.js';
 import { partitionPath } from '../spool/partition-path.js';
@@ -16,6 +17,7 @@ export interface SpooledUploadSetting {
   readonly limits: Pick<IntakeLimits, 'rowBytes' | 'envelopeBytes' | 'rows'>;
   /** The licence under which the rows are to be calculated. */
   readonly licence: Licence;
+  readonly engines: EnginesByExchange;
 }
 
 /** A submission on its way into partition files. Writes synchronously: for the intake's thread. */
@@ -25,9 +27,9 @@ export class SpooledUpload {
   private readonly reader: SubmissionReader;
   private readonly licensing: LicenceQuestion;
 
-  constructor({ directory, partitions, limits, licence }: SpooledUploadSetting) {
+  constructor({ directory, partitions, limits, licence, engines }: SpooledUploadSetting) {
     this.files = new PartitionFiles((chunk) => partitionPath(directory, chunk));
-    this.licensing = new LicenceQuestion(licence);
+    this.licensing = new LicenceQuestion(licence, engines);
     this.reader = new SubmissionReader({ ...limits, partitions, bufferBytes: BUFFER_BYTES }, (partition, records) => {
       this.askLicence(records);
       this.files.append(this.chunks.of(partition), records);

@@ -4,6 +4,7 @@ import type { AccountType } from '../../domain/account-type.js';
 import { lotNotes } from '../../instruments/row/lot-notes.js';
 import { contractOf } from '../../instruments/listed/known-contracts.js';
 import type { ResolvedListedPosition } from '../../instruments/listed/resolved-listed-position.js';
+import { spanProducts } from '../../instruments/listed/span-products.js';
 import { snapshotIndex } from '../../instruments/listed/snapshot-index.js';
 import type { EngineContext, QuantityView, ResolveOutcome } from '../../instruments/resolved-position.js';
 import type { Position } from '../../instruments/row-kinds.js';
@@ -32,6 +33,7 @@ export const spanEngine: MarginEngine<ResolvedListedPosition, SpanDetail> = {
   resolve: resolvePosition,
   priceDate: ({ parameterSet }) => parameterSet.businessDate,
   usedSet: lastSet,
+  listedProducts: spanProducts,
   notesOn: lotNotes,
   margin: marginOf,
   cost: (positions) => ACCOUNT_COST + positions.length,

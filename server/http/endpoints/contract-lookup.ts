@@ -5,6 +5,9 @@ import { parseContractKind } from '../../domain/contract-kind.js';
 import { loadedExchanges } from '../../instruments/listed/listed-codes.js';
 import { parseRowDate } from '../../instruments/row/date.js';
 import { inSlices } from '../../lib/in-slices.js';
+import { ENGINES } from '../../engines/registry.js';
+import type { EngineId } from '../../domain/engine-id.js';
+import type { Licence } from '../../domain/licence.js';
 import { ROW_KINDS } from '../../instruments/row-kinds.js';
 import { sizedText } from '../../lib/sized-schema.js';
 import { canonicalExchange } from '../../parameters/contract-master.js';
@@ -94,12 +97,21 @@ export const lookUpContracts = defineEndpoint({
   async handle({ query, caller: { licence } }, { parameters }) {
     return {
       status: 200,
-      value: await lookUp(query, licensedParameters(parameters, { engine: ROW_KINDS.etd.licence.engine }, licence)),
+      value: await lookUp(query, licensedParameters(parameters, { engine: listingEngine(licence) }, licence), licence),
     };
   },
 });
 
-async function lookUp(query: LookupQuery, snapshot: ParameterSnapshot): Promise<ContractLookupAnswer> {
+/** An engine of listed contracts, one that the licence includes if there is one. */
+const listingEngine = ({ engines }: Licence): EngineId =>
+  ENGINES.all.find((engine) => engine.listedProducts !== undefined && engines.includes(engine.id))?.id ??
+  ROW_KINDS.etd.licence.engine;
+
+async function lookUp(
+  query: LookupQuery,
+  snapshot: ParameterSnapshot,
+  { engines }: Licence,
+): Promise<ContractLookupAnswer> {
   const { q, exchange, contract_code: code, limit = DEFAULT_LIMIT, offset = 0 } = query;
   const symbology = query.vendor_symbology?.trim().toLowerCase() ?? 'clearing';
   const refusal = refuseSymbology(symbology, snapshot);
@@ -107,8 +119,8 @@ async function lookUp(query: LookupQuery, snapshot: ParameterSnapshot): Promise<
   const search = await productSearch(snapshot, symbology);
   const kind = parseContractKind(query.contract_type ?? '') ?? null;
   const expiry = parseRowDate(query.contract_expiry ?? '') ?? null;
-  const narrowed = { exchange: exchange ?? null, code: code ?? null, kind };
-  const everything = { words: null, exchange: exchange ?? null, code: null, kind: null };
+  const narrowed = { exchange: exchange ?? null, code: code ?? null, kind, engines };
+  const everything = { words: null, exchange: exchange ?? null, code: null, kind: null, engines };
   if (exchange !== undefined && search.find(everything).length === 0) throw nothingListed(exchange, snapshot);
   const found = search.find({ ...narrowed, words: q ?? null });
   const page = found.slice(offset, offset + limit);

@@ -1,6 +1,7 @@
 import { canonicalExchange } from '../../parameters/contract-master.js';
 import type { FamilyType, ProductFamily } from '../../parameters/span/model.js';
 import type { ParameterSnapshot } from '../../parameters/snapshot.js';
+import { isOfExchange } from '../../parameters/types.js';
 import type { ContractKind } from '../../domain/contract-kind.js';
 import { snapshotIndex } from './snapshot-index.js';
 import { memoized, memoizedBy } from '../../lib/memoized.js';
@@ -29,7 +30,10 @@ export const KINDS_OF_FAMILY: Readonly<Record<FamilyType, readonly ContractKind[
 
 /** Exchanges that have parameters, in the common spelling. */
 export const loadedExchanges = (snapshot: ParameterSnapshot): readonly string[] => [
-  ...snapshotIndex(snapshot).setsByExchange.keys(),
+  ...new Set([
+    ...snapshotIndex(snapshot).setsByExchange.keys(),
+    ...snapshot.sets.flatMap((set) => set.exchanges.filter((exchange) => isOfExchange(set, exchange))),
+  ]),
 ];
 
 /** What is listed on an exchange, in any of its spellings; undefined if no parameters of it are loaded. */

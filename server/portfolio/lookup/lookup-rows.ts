@@ -1,24 +1,8 @@
 import type { ContractListing, ListedContractRow, ListedExpiryRow } from '../../contract/contract-lookup.js';
 import type { RowDate } from '../../instruments/row/date.js';
 import type { ContractKind } from '../../domain/contract-kind.js';
-import { isDatedPeriod, listedPeriods } from '../../instruments/listed/contract-chain.js';
-import { CALL, NO_RIGHT, PUT } from '../../parameters/span/model.js';
-import { listedExpiries, contractPeriodText, type ListedExpiry, type ListedProduct } from './listed-product.js';
+import type { ListedExpiry } from '../../instruments/listed/listed-product.js';
 import type { SpelledProduct } from './spelled-product.js';
-
-/** A count with the first and last value; both are null if there is none. */
-interface Extent<Value> {
-  readonly total: number;
-  readonly first: Value | null;
-  readonly last: Value | null;
-}
-
-interface ProductExtent {
-  /** Contract periods as the parameter files write them. */
-  readonly expiries: Extent<string>;
-  /** The different strikes of all expiries. */
-  readonly strikes: Extent<number>;
-}
 
 /** The products as the answer shows them, in steps, as one product may have thousands of contracts. */
 export function* rowSteps(
@@ -33,7 +17,7 @@ export function* rowSteps(
 }
 
 function toRow({ exchange, code, kinds, product, strike }: SpelledProduct): ListedContractRow {
-  const { expiries, strikes } = productExtent(product, kinds);
+  const { expiries, strikes } = product.extent(kinds);
   return {
     exchange_code: exchange,
     contract_code: code,
@@ -48,8 +32,8 @@ function toRow({ exchange, code, kinds, product, strike }: SpelledProduct): List
     sub_sector: product.subSector,
     underlying: product.underlying,
     expiries_total: expiries.total,
-    first_expiry: expiries.first === null ? null : contractPeriodText(expiries.first),
-    last_expiry: expiries.last === null ? null : contractPeriodText(expiries.last),
+    first_expiry: expiries.first,
+    last_expiry: expiries.last,
     strikes_total: strikes.total,
     first_strike: strikes.first === null ? null : strike(strikes.first),
     last_strike: strikes.last === null ? null : strike(strikes.last),
@@ -68,9 +52,7 @@ export function* listingSteps(
   for (const { exchange, code, kinds, product, strike } of products) {
     for (const kind of kinds) {
       if (onlyKind !== null && kind !== onlyKind) continue;
-      const expiries = listedExpiries(product, kind, onlyExpiry).map((each) =>
-        toExpiry(each, strike, onlyExpiry !== null),
-      );
+      const expiries = product.expiries(kind, onlyExpiry).map((each) => toExpiry(each, strike, onlyExpiry !== null));
       listings.push({ exchange_code: exchange, contract_code: code, contract_type: kind, expiries });
       yield;
     }
@@ -93,31 +75,3 @@ function toExpiry(
     ...(isAskedFor ? { strikes: strikes.map(strikeOf) } : {}),
   };
 }
-
-/** The first and last expiry and strike of some kinds of a product's contracts. */
-function productExtent(product: ListedProduct, kinds: readonly ContractKind[]): ProductExtent {
-  const rights = new Set<number>(kinds.map((kind) => (kind === 'CALL' ? CALL : kind === 'PUT' ? PUT : NO_RIGHT)));
-  const expiries = new Set<string>();
-  const strikes = new Set<number>();
-  for (const { set, family } of product.places) {
-    const { right, strike } = set.parameters.contracts;
-    for (const { period, first, end } of listedPeriods(set.parameters, family)) {
-      for (let row = first; row < end; row++) {
-        const own = right[row] ?? NO_RIGHT;
-        if (!rights.has(own)) continue;
-        if (isDatedPeriod(period)) expiries.add(period);
-        if (own !== NO_RIGHT) strikes.add(strike[row] ?? 0);
-      }
-    }
-  }
-  return {
-    expiries: extent([...expiries].sort()),
-    strikes: extent([...strikes].sort((first, second) => first - second)),
-  };
-}
-
-const extent = <Value>(ascending: readonly Value[]): Extent<Value> => ({
-  total: ascending.length,
-  first: ascending[0] ?? null,
-  last: ascending.at(-1) ?? null,
-});

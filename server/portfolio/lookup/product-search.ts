@@ -4,7 +4,10 @@ import { indexSteps, type SearchDocument, type TextIndex } from '../../lib/text-
 import { canonicalExchange } from '../../parameters/contract-master.js';
 import type { ParameterSnapshot } from '../../parameters/snapshot.js';
 import type { ContractKind } from '../../domain/contract-kind.js';
-import { listedProducts } from './listed-product.js';
+import type { EngineId } from '../../domain/engine-id.js';
+import type { EngineRegistry } from '../../engines/engine-registry.js';
+import { ENGINES } from '../../engines/registry.js';
+import { listedProducts } from './listed-products.js';
 import { spelledProducts, type SpelledProduct } from './spelled-product.js';
 import { memoized, memoizedBy } from '../../lib/memoized.js';
 
@@ -15,6 +18,8 @@ export interface ProductQuestion {
   readonly exchange: string | null;
   readonly code: string | null;
   readonly kind: ContractKind | null;
+  /** Only what these engines margin; absent = all. */
+  readonly engines?: readonly EngineId[];
 }
 
 /** The products of a snapshot as one symbology names them. */
@@ -23,16 +28,28 @@ export interface ProductSearch {
   find(question: ProductQuestion): readonly SpelledProduct[];
 }
 
-/** Made once for each snapshot and symbology, without holding the event loop. @param symbology one that is known */
-export const productSearch = (snapshot: ParameterSnapshot, symbology: string): Promise<ProductSearch> =>
-  searchesOf(snapshot)(symbology);
+/**
+ * Made once for each snapshot and symbology, without holding the event loop. @param symbology one that is known @param engines
+ * default: those of the program
+ */
+export const productSearch = (
+  snapshot: ParameterSnapshot,
+  symbology: string,
+  engines: EngineRegistry = ENGINES,
+): Promise<ProductSearch> => searchesOf(engines)(snapshot)(symbology);
 
-const searchesOf = memoizedBy((snapshot: ParameterSnapshot) =>
-  memoized((symbology: string) => inSlices(searchSteps(snapshot, symbology))),
+const searchesOf = memoizedBy((engines: EngineRegistry) =>
+  memoizedBy((snapshot: ParameterSnapshot) =>
+    memoized((symbology: string) => inSlices(searchSteps(snapshot, symbology, engines))),
+  ),
 );
 
-function* searchSteps(snapshot: ParameterSnapshot, symbology: string): Generator<undefined, ProductSearch, undefined> {
-  const listed = listedProducts(snapshot);
+function* searchSteps(
+  snapshot: ParameterSnapshot,
+  symbology: string,
+  engines: EngineRegistry,
+): Generator<undefined, ProductSearch, undefined> {
+  const listed = listedProducts(snapshot, engines);
   yield;
   const products = spelledProducts(listed, snapshot, symbology).toSorted(inOrder);
   yield;
@@ -43,7 +60,7 @@ function* searchSteps(snapshot: ParameterSnapshot, symbology: string): Generator
 function found(
   products: readonly SpelledProduct[],
   index: TextIndex,
-  { words, exchange, code, kind }: ProductQuestion,
+  { words, exchange, code, kind, engines }: ProductQuestion,
 ): readonly SpelledProduct[] {
   const matching =
     words === null
@@ -54,7 +71,8 @@ function found(
     (each) =>
       (canonical === null || canonicalExchange(each.exchange) === canonical) &&
       (code === null || isCode(each, code)) &&
-      (kind === null || each.kinds.includes(kind)),
+      (kind === null || each.kinds.includes(kind)) &&
+      (engines === undefined || engines.includes(each.product.engine)),
   );
 }
 

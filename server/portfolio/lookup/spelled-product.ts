@@ -3,7 +3,7 @@ import { groupBy } from '../../lib/group-by.js';
 import type { ParameterSnapshot } from '../../parameters/snapshot.js';
 import type { ContractKind } from '../../domain/contract-kind.js';
 import { vendorStrike } from '../stage/symbology-aliases.js';
-import type { ListedProduct } from './listed-product.js';
+import type { ListedProduct } from '../../instruments/listed/listed-product.js';
 
 /** A product as a symbology writes it. */
 export interface SpelledProduct {

@@ -42,6 +42,7 @@ const receive = (
   receiveBatch(source, {
     batchId,
     licence: OPEN_LICENCE,
+    engines: new Map(),
     spool,
     places,
     encoding,

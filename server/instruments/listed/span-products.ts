@@ -1,18 +1,14 @@
-import { arrayCurrencyFactor } from '../../instruments/listed/array-currency.js';
-import {
-  isDatedPeriod,
-  listedPeriods,
-  outrightOf,
-  type ListedPeriod,
-} from '../../instruments/listed/contract-chain.js';
-import { matchExpiry } from '../../instruments/listed/match-expiry.js';
+import type { ContractKind } from '../../domain/contract-kind.js';
 import { canonicalExchange, contractMasterFrom } from '../../parameters/contract-master.js';
 import type { ParameterSnapshot } from '../../parameters/snapshot.js';
-import { CALL, PUT, type ProductFamily } from '../../parameters/span/model.js';
+import { CALL, NO_RIGHT, PUT, type ProductFamily } from '../../parameters/span/model.js';
 import { isSpanSet, type LoadedSpanSet } from '../../parameters/types.js';
-import type { RowDate } from '../../instruments/row/date.js';
-import type { ContractKind } from '../../domain/contract-kind.js';
-import { KINDS_OF_FAMILY } from '../../instruments/listed/listed-codes.js';
+import type { RowDate } from '../row/date.js';
+import { arrayCurrencyFactor } from './array-currency.js';
+import { isDatedPeriod, listedPeriods, outrightOf, type ListedPeriod } from './contract-chain.js';
+import { KINDS_OF_FAMILY } from './listed-codes.js';
+import { extentOf, type ListedExpiry, type ListedProduct, type ProductExtent } from './listed-product.js';
+import { matchExpiry } from './match-expiry.js';
 
 /** The place of a product in a parameter set. */
 interface ProductPlace {
@@ -21,37 +17,8 @@ interface ProductPlace {
   readonly family: number;
 }
 
-/** All contracts of one code and of the same kinds on one exchange: a future, or options. */
-export interface ListedProduct {
-  /** The exchange as the parameter file writes it, like the code. */
-  readonly exchange: string;
-  readonly code: string;
-  readonly name: string;
-  /** `FUT`; `CALL` and `PUT`; … */
-  readonly kinds: readonly ContractKind[];
-  readonly clearingHouse: string;
-  readonly currency: string;
-  /** Money per 1.0 of price for one contract; a contract may have its own. */
-  readonly multiplier: number;
-  readonly sector: string | null;
-  readonly subSector: string | null;
-  readonly underlying: string | null;
-  /** The sets that have the product, in order of precedence; at least one. */
-  readonly places: readonly ProductPlace[];
-}
-
-/** An expiry of one kind of contract. */
-export interface ListedExpiry {
-  /** The expiry as rows write it; empty if rows of the contract have none. */
-  readonly expiry: string;
-  /** `YYYY-MM-DD`; null if the file gives none. */
-  readonly expiryDate: string | null;
-  /** Ascending; empty if the contracts are not options. */
-  readonly strikes: readonly number[];
-}
-
-/** The products that the loaded parameters margin, as their sets have them, those of earlier sets first. */
-export function listedProducts(snapshot: ParameterSnapshot): readonly ListedProduct[] {
+/** The products that the loaded SPAN sets margin, as the sets have them, those of earlier sets first. */
+export function spanProducts(snapshot: ParameterSnapshot): readonly ListedProduct[] {
   const found = new Map<string, { readonly family: ProductFamily; readonly places: ProductPlace[] }>();
   for (const set of snapshot.sets.filter(isSpanSet)) {
     const { header } = set.parameters;
@@ -71,6 +38,7 @@ export function listedProducts(snapshot: ParameterSnapshot): readonly ListedProd
     const first = places[0]?.set;
     const underlying = first?.parameters.header.families[family.underlyingFamily]?.name ?? null;
     return {
+      engine: 'span',
       exchange: family.exchange,
       code: family.code,
       name: known?.name ?? family.name,
@@ -81,7 +49,8 @@ export function listedProducts(snapshot: ParameterSnapshot): readonly ListedProd
       sector: known?.sector ?? null,
       subSector: known?.subSector ?? null,
       underlying: known?.underlying ?? underlying,
-      places,
+      expiries: (kind, wanted) => expiriesAt(places, kind, wanted),
+      extent: (someKinds) => extentAt(places, someKinds),
     };
   });
 }
@@ -93,14 +62,14 @@ const isMargined = ({ parameters: { header }, yieldedExchanges = [] }: LoadedSpa
   arrayCurrencyFactor(header, family) !== undefined &&
   !yieldedExchanges.includes(canonicalExchange(family.exchange));
 
-/** The listed expiries of one kind, each once, ascending. @param wanted an expiry as a row writes it; null = all */
-export function listedExpiries(
-  product: ListedProduct,
+/** @param places in order of precedence */
+function expiriesAt(
+  places: readonly ProductPlace[],
   kind: ContractKind,
   wanted: RowDate | null,
 ): readonly ListedExpiry[] {
   const expiries = new Map<string, { readonly listed: ListedPeriod; readonly strikes: Set<number> }>();
-  for (const { set, family } of product.places) {
+  for (const { set, family } of places) {
     const { parameters, businessDate } = set;
     const all = listedPeriods(parameters, family);
     for (const listed of wanted === null ? all : exactly(all, wanted, businessDate)) {
@@ -138,8 +107,29 @@ function strikesOf(
   return strikes.length === 0 ? undefined : strikes;
 }
 
+function extentAt(places: readonly ProductPlace[], kinds: readonly ContractKind[]): ProductExtent {
+  const rights = new Set<number>(kinds.map((kind) => (kind === 'CALL' ? CALL : kind === 'PUT' ? PUT : NO_RIGHT)));
+  const expiries = new Set<string>();
+  const strikes = new Set<number>();
+  for (const { set, family } of places) {
+    const { right, strike } = set.parameters.contracts;
+    for (const { period, first, end } of listedPeriods(set.parameters, family)) {
+      for (let row = first; row < end; row++) {
+        const own = right[row] ?? NO_RIGHT;
+        if (!rights.has(own)) continue;
+        if (isDatedPeriod(period)) expiries.add(period);
+        if (own !== NO_RIGHT) strikes.add(strike[row] ?? 0);
+      }
+    }
+  }
+  return {
+    expiries: extentOf([...expiries].sort().map(contractPeriodText)),
+    strikes: extentOf([...strikes].sort((first, second) => first - second)),
+  };
+}
+
 /** A contract period as rows write it: without a day if the file writes day 00, and empty for a contract that never expires. */
-export const contractPeriodText = (period: string): string =>
+const contractPeriodText = (period: string): string =>
   isDatedPeriod(period) ? period.replace(/^(\d{6})00$/, '$1') : '';
 
 const isoDate = (date: number): string | null =>
