@@ -8,7 +8,7 @@ const glossary = readDocument('docs/glossary.md');
 
 it('docs/glossary.md names only wire fields that the server has', () => {
   const sources = sourceFiles('server')
-    .map(({ tree }) => tree.text)
+    .map(({ text }) => text)
     .join('\n');
   const names = tableRows(sectionOf(glossary, '## Short forms')).flatMap(([name = '']) => quotedWords(name));
   expect(names.length).toBeGreaterThan(10);

@@ -18,7 +18,7 @@ describe.each(['span', 'risk'])('docs/methodology/%s.md', (page) => {
   const headings = headingsOf(readDocument(`docs/methodology/${page}.md`));
 
   it('has every section that the sources refer to', () => {
-    const sources = sourceFiles('server').map(({ tree }) => tree.text);
+    const sources = sourceFiles('server').map(({ text }) => text);
     const named = sources.flatMap((text) =>
       [...text.matchAll(new RegExp(`methodology/${page}\\.md, "([^"]+)"`, 'g'))].map(([, name]) => name ?? ''),
     );

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
 import { isoDate } from '../../server/lib/calendar/day-number.js';
 import { parseHistoryTable } from '../../server/market/history/history-table.js';
 
@@ -50,6 +51,46 @@ describe('a dated table', () => {
   ])('is refused: $message', ({ text, message }) => {
     const parsed = parseHistoryTable(text, 'a.csv');
     expect(parsed.ok ? [] : parsed.issues.map((issue) => issue.message)).toContain(message);
+  });
+
+  it('reads every decimal as the language does, and refuses what is none', () => {
+    const piece = fc.constantFrom('', '-', '+', '.', '0', '7', '12', '90071992547409', '000', 'e5', 'E-3', ' ', 'x');
+    const cell = fc.oneof(
+      fc.array(piece, { maxLength: 5 }).map((pieces) => pieces.join('')),
+      fc.double({ noNaN: true, noDefaultInfinity: true }).map(String),
+      fc.tuple(fc.integer(), fc.nat(18)).map(([whole, places]) => (whole / 1000).toFixed(places)),
+    );
+    fc.assert(
+      fc.property(cell, cell, (first, second) => {
+        const parsed = parseHistoryTable(`date,a,b\n2020-02-28,${first},${second}\n`, 'a.csv');
+        const isNumber = (text: string): boolean =>
+          text.trim() === '' ||
+          (Number.isFinite(Number(text)) && /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d{1,3})?$/.test(text.trim()));
+        expect(parsed.ok).toBe(isNumber(first) && isNumber(second));
+        if (!parsed.ok) return;
+        const level = (text: string): number => (text.trim() === '' ? NaN : Number(text));
+        expect([...parsed.value.levels]).toEqual([level(first), level(second)]);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it.each(['1900-01-01', '2199-12-31', '2024-02-29'])('takes the date %s', (date) => {
+    const parsed = parseHistoryTable(`date,a\n${date},1\n`, 'a.csv');
+    expect(parsed.ok ? Array.from(parsed.value.days, isoDate) : []).toEqual([date]);
+  });
+
+  it.each([
+    '1899-12-31',
+    '2200-01-01',
+    '2023-02-29',
+    '2024-13-01',
+    '2024-00-01',
+    '2024-01-00',
+    '2024-1-001',
+    '+024-01-01',
+  ])('refuses the date %s', (date) => {
+    expect(parseHistoryTable(`date,a\n${date},1\n`, 'a.csv').ok).toBe(false);
   });
 
   it.each(['1e999', '-1e999'])('refuses %s, which no number can hold', (level) => {

@@ -134,6 +134,6 @@ describe('the grid in the browser', () => {
 it('nothing in the pages makes markup or programs out of texts', () => {
   const dangerous =
     /\b(?:innerHTML|outerHTML|insertAdjacentHTML|dangerouslySetInnerHTML|srcdoc)\b|\bdocument\.write|\beval\(|new Function\(/;
-  const found = sourceFiles('src').filter(({ tree }) => dangerous.test(tree.text));
+  const found = sourceFiles('src').filter(({ text }) => dangerous.test(text));
   expect(found.map(({ path }) => path)).toEqual([]);
 });

@@ -3,6 +3,8 @@ import { sourceFiles, visit } from './source-files.js';
 
 const SNAKE_UPPER = /^[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+$/;
 const UPPER = /^[A-Z]{2,}$/;
+/** In every file that has a text of one of these two forms, escapes or not. */
+const MAY_HOLD_A_CODE = /['"`](?:[A-Z]{2,}['"`]|[A-Z][A-Z\d]*_)|\\[ux]/;
 
 /** The generator's products have codes too, which are those of contracts. */
 const GENERATOR = 'server/demo/';
@@ -16,8 +18,10 @@ const PORT = 'server/sheet/workbook/';
  */
 export function codeTexts(): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, string[]>();
-  for (const { path, tree } of sourceFiles('server').filter((file) => !file.path.startsWith(PORT))) {
-    visit(tree, (node) => {
+  for (const file of sourceFiles('server')) {
+    const { path, text } = file;
+    if (path.startsWith(PORT) || !MAY_HOLD_A_CODE.test(text)) continue;
+    visit(file.tree, (node) => {
       if (!ts.isStringLiteralLike(node) || !isCode(node, path)) return;
       const files = found.get(node.text) ?? [];
       if (!files.includes(path)) found.set(node.text, [...files, path]);

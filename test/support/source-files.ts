@@ -12,33 +12,41 @@ export interface SourceImport {
   readonly isTypeOnly: boolean;
 }
 
-export interface SourceFile {
-  /** From the project's root, with forward slashes. */
-  readonly path: string;
-  readonly lineCount: number;
-  readonly imports: readonly SourceImport[];
-  readonly hasDefaultExport: boolean;
-  readonly tree: ts.SourceFile;
+/** A source file; only what is asked for beyond its text makes the compiler read it. */
+export class SourceFile {
+  private knownTree: ts.SourceFile | undefined;
+  private knownImports: readonly SourceImport[] | undefined;
+
+  constructor(
+    /** From the project's root, with forward slashes. */
+    readonly path: string,
+    readonly text: string,
+  ) {}
+
+  get lineCount(): number {
+    return this.text.split('\n').length - (this.text.endsWith('\n') ? 1 : 0);
+  }
+
+  get tree(): ts.SourceFile {
+    return (this.knownTree ??= ts.createSourceFile(this.path, this.text, ts.ScriptTarget.Latest, true));
+  }
+
+  get imports(): readonly SourceImport[] {
+    return (this.knownImports ??= importsOf(this.tree));
+  }
+
+  get hasDefaultExport(): boolean {
+    return this.tree.statements.some(isDefaultExport);
+  }
 }
 
-/** All TypeScript files of a folder of this project, parsed. @param folder e.g. `server` */
+/** All TypeScript files of a folder of this project. @param folder e.g. `server` */
 export function sourceFiles(folder: string): readonly SourceFile[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.tsx?$/.test(name) && !name.endsWith('.d.ts'))
-    .map((name) => parse(posix.join(folder, name.replaceAll('\\', '/'))))
+    .map((name) => posix.join(folder, name.replaceAll('\\', '/')))
+    .map((path) => new SourceFile(path, readFileSync(join(process.cwd(), path), 'utf8')))
     .sort((first, second) => (first.path < second.path ? -1 : 1));
-}
-
-function parse(path: string): SourceFile {
-  const text = readFileSync(join(process.cwd(), path), 'utf8');
-  const tree = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
-  return {
-    path,
-    lineCount: text.split('\n').length - (text.endsWith('\n') ? 1 : 0),
-    imports: importsOf(tree),
-    hasDefaultExport: tree.statements.some(isDefaultExport),
-    tree,
-  };
 }
 
 /** Visits a node and everything under it. */

@@ -1,3 +1,4 @@
+import { memoized } from '../../lib/memoized.js';
 import { ENDPOINTS } from '../endpoints/endpoints.js';
 import { headerComponents, operationObject, TAGS } from './operation.js';
 import { SchemaComponents } from './schemas.js';
@@ -13,8 +14,8 @@ Every operation but those of the service itself needs an API key, sent as \`Auth
 - **Browsers** of other origins are let in where the service names them: their preflights (OPTIONS) are answered 204, without a key.
 - A message that is no HTTP request, or whose headers exceed 16 KB, is answered 400 \`INVALID_REQUEST\` whatever its path.`;
 
-/** The OpenAPI 3.1 document of all endpoints, from the schemas that validate. @param version build version */
-export function openApiDocument(version: string): object {
+/** The OpenAPI 3.1 document of all endpoints, from the schemas that validate; made once. @param version build version */
+export const openApiDocument = memoized((version: string): object => {
   const schemas = new SchemaComponents();
   const paths = new Map<string, Record<string, object>>();
   for (const endpoint of ENDPOINTS)
@@ -35,4 +36,4 @@ export function openApiDocument(version: string): object {
       schemas: schemas.all(),
     },
   };
-}
+});

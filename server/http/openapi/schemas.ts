@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { memoized } from '../../lib/memoized.js';
 
 /** A JSON Schema (2020-12), or a reference to one. */
 export type JsonSchema = z.core.JSONSchema.BaseSchema;
@@ -14,14 +15,10 @@ export class SchemaComponents {
   private readonly answered = new Map<string, JsonSchema>();
 
   /** The JSON Schema of the values that a schema accepts. */
-  sentBy(schema: z.ZodType): JsonSchema {
-    return convert(schema, 'input', this.sent);
-  }
+  readonly sentBy = memoized((schema: z.ZodType) => convert(schema, 'input', this.sent));
 
   /** The JSON Schema of the values that a schema gives, without any other field. */
-  answeredBy(schema: z.ZodType): JsonSchema {
-    return convert(schema, 'output', this.answered);
-  }
+  readonly answeredBy = memoized((schema: z.ZodType) => convert(schema, 'output', this.answered));
 
   /** By name, sorted; of what is both sent and answered, as it may be sent. */
   all(): Readonly<Record<string, JsonSchema>> {
@@ -33,7 +30,7 @@ export class SchemaComponents {
 function convert(schema: z.ZodType, io: 'input' | 'output', components: Map<string, JsonSchema>): JsonSchema {
   const converted = z.toJSONSchema(schema, { io, target: 'draft-2020-12', unrepresentable: 'any' });
   const { $defs = {}, ...root } = converted;
-  for (const [name, named] of Object.entries($defs)) components.set(name, tidied(named));
+  for (const [name, named] of Object.entries($defs)) if (!components.has(name)) components.set(name, tidied(named));
   return tidied(root);
 }
 

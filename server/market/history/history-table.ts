@@ -3,6 +3,7 @@ import { parseCsv } from '../../lib/csv.js';
 import { FaultList } from '../../lib/fault-list.js';
 import { monthLength } from '../../lib/calendar/civil-date.js';
 import { dayNumberOf, isoDate } from '../../lib/calendar/day-number.js';
+import { readDecimals, wholeNumberAt } from './decimal-cells.js';
 
 /** A dated table of numbers: the form of histories and fixings. */
 export interface HistoryTable {
@@ -54,10 +55,28 @@ export function parseHistoryTable(text: string, name: string): Outcome<HistoryTa
 interface TextRow {
   readonly line: number;
   readonly cells: readonly string[];
+  /** Given where the cells are nothing but what stands between the commas of this text. */
+  readonly text?: string;
 }
 
+/** A row without quotation marks; its cells are made only where they are asked for. */
+class PlainRow implements TextRow {
+  constructor(
+    readonly line: number,
+    readonly text: string,
+  ) {}
+
+  /** Most rows have no blanks and need not be trimmed cell by cell. */
+  get cells(): readonly string[] {
+    const cells = this.text.split(',');
+    return /\s/.test(this.text) ? cells.map((cell) => cell.trim()) : cells;
+  }
+}
+
+const DATE_LENGTH = 'YYYY-MM-DD'.length;
+
 /** The least number of characters in a row: the date, a comma for each column, and the line's end. */
-const shortestRow = (columns: number): number => 'YYYY-MM-DD'.length + columns + 1;
+const shortestRow = (columns: number): number => DATE_LENGTH + columns + 1;
 
 /** Yields one row after the other, so that the rows of a large file are never all held at once. */
 function* plainRows(text: string): Generator<TextRow, undefined, undefined> {
@@ -69,15 +88,9 @@ function* plainRows(text: string): Generator<TextRow, undefined, undefined> {
     const row = text.slice(start, end).trim();
     start = end + 1;
     line += 1;
-    if (row !== '' && !row.startsWith('#')) yield { line, cells: cellsOf(row) };
+    if (row !== '' && !row.startsWith('#')) yield new PlainRow(line, row);
   }
   return undefined;
-}
-
-/** The cells of a row. Most rows have no blanks and need not be trimmed cell by cell. */
-function cellsOf(row: string): readonly string[] {
-  const cells = row.split(',');
-  return /\s/.test(row) ? cells.map((cell) => cell.trim()) : cells;
 }
 
 function quotedRows(text: string, name: string): Outcome<readonly TextRow[]> {
@@ -112,8 +125,24 @@ class TableReading {
     this.levels = new Float64Array(mostRows * columns.length);
   }
 
-  add({ line, cells }: TextRow): void {
+  add(row: TextRow): void {
     this.hasRows = true;
+    const { line, text } = row;
+    if (text === undefined || !this.addDecimals(line, text)) this.addCells(line, row.cells);
+  }
+
+  /** Adds a row that is a date and plain decimals, as nearly all are. @returns whether it was one */
+  private addDecimals(line: number, text: string): boolean {
+    const width = this.columns.length;
+    if (!readDecimals(text, DATE_LENGTH, this.levels, this.rows * width, width)) return false;
+    const date = text.slice(0, DATE_LENGTH);
+    const day = dayOf(date);
+    if (day === undefined) return false;
+    this.place(day, date, line);
+    return true;
+  }
+
+  private addCells(line: number, cells: readonly string[]): void {
     const width = this.columns.length;
     if (cells.length !== width + 1) {
       this.fault(line, () => `has ${cells.length} cells where the header has ${width + 1}`);
@@ -191,13 +220,12 @@ export function conflictingDates({ repeated }: HistoryTable, name: string): read
   return faults.sentences();
 }
 
-const DATE = /^((?:19|20|21)\d\d)-(\d\d)-(\d\d)$/;
-
-/** Days since 1970-01-01 of a date `YYYY-MM-DD`; undefined if it is none of the calendar. */
+/** Days since 1970-01-01 of a date `YYYY-MM-DD` of 1900 to 2199; undefined if it is none of the calendar. */
 function dayOf(date: string): number | undefined {
-  const [, year = '', month = '', day = ''] = DATE.exec(date) ?? [];
-  const [y, m, d] = [Number(year), Number(month), Number(day)];
-  return y > 0 && m >= 1 && m <= 12 && d >= 1 && d <= monthLength(y, m) ? dayNumberOf(y, m, d) : undefined;
+  if (date.length !== DATE_LENGTH || date[4] !== '-' || date[7] !== '-') return undefined;
+  const [year, month, day] = [wholeNumberAt(date, 0, 4), wholeNumberAt(date, 5, 2), wholeNumberAt(date, 8, 2)];
+  if (!(year >= 1900 && year < 2200 && month >= 1 && month <= 12 && day >= 1)) return undefined;
+  return day <= monthLength(year, month) ? dayNumberOf(year, month, day) : undefined;
 }
 
 function headerFaults(columns: readonly string[], name: string): readonly string[] {
