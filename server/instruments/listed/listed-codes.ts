@@ -29,12 +29,12 @@ export const KINDS_OF_FAMILY: Readonly<Record<FamilyType, readonly ContractKind[
 };
 
 /** Exchanges that have parameters, in the common spelling. */
-export const loadedExchanges = (snapshot: ParameterSnapshot): readonly string[] => [
+export const loadedExchanges = memoizedBy((snapshot: ParameterSnapshot): readonly string[] => [
   ...new Set([
     ...snapshotIndex(snapshot).setsByExchange.keys(),
     ...snapshot.sets.flatMap((set) => set.exchanges.filter((exchange) => isOfExchange(set, exchange))),
   ]),
-];
+]);
 
 /** What is listed on an exchange, in any of its spellings; undefined if no parameters of it are loaded. */
 export function listedOn(snapshot: ParameterSnapshot, exchange: string): ListedExchange | undefined {
