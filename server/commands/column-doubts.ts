@@ -6,8 +6,8 @@ export function doubtText(doubt: ColumnDoubt, name: string): string {
   const { heading } = doubt;
   const remedy =
     heading === ''
-      ? 'Give it the heading of what it is, or take it out of the table.'
-      : `Give it the heading of what it is; if it changes nothing, say --ignore-column "${heading}".`;
+      ? 'Give it the heading of its field, or remove it from the table.'
+      : `Give it the heading of its field, or ignore it with --ignore-column "${heading}" if it changes nothing.`;
   return `${doubtSentence(doubt, name)} ${remedy}`;
 }
 

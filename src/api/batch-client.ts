@@ -21,7 +21,7 @@ export interface BatchPage {
   readonly total: number;
 }
 
-/** Results of one account; only the summary where its details are no longer kept. */
+/** Results of one account; only the summary if its details are no longer kept. */
 export interface StoredAccounts {
   readonly request_id: string;
   readonly data: readonly (AccountResult | AccountSummary)[];
@@ -44,7 +44,7 @@ export async function submitBatch(
   return retitled(await askJson(connection, BATCHES, request, isAccepted), 413, 'The batch is too large');
 }
 
-/** How far a batch is. */
+/** Reads the status of a batch. */
 export async function readBatch(
   connection: Connection,
   id: string,
@@ -53,7 +53,7 @@ export async function readBatch(
   return retitled(await askJson(connection, pathOf(id), get(signal), isStatus), 404, 'Not known with this key');
 }
 
-/** Takes a queued batch out of the queue. */
+/** Removes a queued batch from the queue. */
 export async function cancelBatch(connection: Connection, id: string): Promise<Answer<BatchStatusBody>> {
   const answer = await askJson(connection, pathOf(id), { method: 'DELETE' }, isStatus);
   return retitled(answer, 409, 'The batch can no longer be cancelled');
@@ -81,7 +81,7 @@ export async function readStoredAccount(
 
 const pathOf = (id: string): string => `${BATCHES}/${encodeURIComponent(id)}`;
 
-/** An answer whose failure of this status is called by what was asked. */
+/** The answer; a failure with this status gets a title that fits the request. */
 function retitled<Value>(answer: Answer<Value>, status: number, title: string): Answer<Value> {
   if (answer.ok || answer.failure.status !== status) return answer;
   return { ok: false, failure: { ...answer.failure, title } };

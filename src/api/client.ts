@@ -21,7 +21,7 @@ export const readEngineStatus = (
 ): Promise<Answer<readonly EngineStatus[]>> =>
   askJson(connection, 'healthcheck/analytics-engine', get(signal), listWith<EngineStatus>(['service', 'parameters']));
 
-/** Standardises a table and names what is wrong with its cells. */
+/** Standardises a table and finds the issues of its cells. */
 export const stage: Posting<StageRequest, StageResponse> = posting('portfolios/stage', ['stage_id'], ['errors']);
 
 /** Calculates the margin of a book. */
@@ -35,7 +35,7 @@ export const calculate: Posting<PortfolioRequest, CalculationResponse> = posting
 export const calculateMany: Posting<{ readonly portfolios: readonly PortfolioRequest[] }, ManyPortfoliosResponse> =
   posting('portfolios/many', [], ['results']);
 
-/** Rows of a portfolio request, of which some ask to be tested. */
+/** A portfolio request some of whose rows ask to be tested. */
 export type OptimiseRequest = Omit<PortfolioRequest, 'portfolio'> & {
   readonly portfolio: readonly Readonly<Record<string, string | boolean>>[];
 };

@@ -7,7 +7,7 @@ export interface Connection {
 
 /**
  * What a person entered as the service's address, as a base for requests.
- * @returns undefined if it is no http(s) address
+ * @returns undefined if it is not an http(s) address
  */
 export function serviceAddress(text: string): string | undefined {
   const trimmed = text.trim();

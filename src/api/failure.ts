@@ -7,7 +7,7 @@ export type FailureCause =
   | { readonly kind: 'unreadable' }
   | { readonly kind: 'status'; readonly status: number; readonly body: unknown; readonly retryAfter: string | null };
 
-/** A failure as a reader is told of it. */
+/** A failure as users see it. */
 export interface Failure {
   /** `key`: another key is needed. `later`: the same request may work soon. */
   readonly kind: 'cancelled' | 'away' | 'key' | 'later' | 'refused';
@@ -17,7 +17,7 @@ export interface Failure {
   readonly requestId: string | null;
   /** HTTP status; absent if none was answered. */
   readonly status?: number;
-  /** Seconds after which the service wants to be asked again, where it has said so. */
+  /** Seconds after which the service asks to try again; absent if it does not say. */
   readonly retryAfterSeconds?: number;
 }
 
@@ -31,7 +31,7 @@ const TITLES: Readonly<Record<number, readonly [kind: Failure['kind'], title: st
   503: ['later', 'The service is not ready yet'],
 };
 
-/** The words for a failure. A body of the service's own speaks for itself. */
+/** Describes a failure; if the service sent an error body, its sentence is used. */
 export function describeFailure(cause: FailureCause): Failure {
   if (cause.kind === 'cancelled') return plain('cancelled', 'Cancelled', 'The calculation was cancelled.');
   if (cause.kind === 'away')

@@ -8,11 +8,11 @@ export interface TextStorage {
 }
 
 export interface SettingsStorage {
-  /** Ends with the session. */
+  /** Storage that ends with the session. */
   readonly session: TextStorage;
-  /** Stays on this computer. */
+  /** Storage that stays on this computer. */
   readonly lasting: TextStorage;
-  /** Before every name; Office gives one to each top-level site (`Office.context.partitionKey`). */
+  /** Prefix of every name; Office gives one to each top-level site (`Office.context.partitionKey`). */
   readonly prefix: string;
   /** The service this page came from. */
   readonly ownAddress: string;
@@ -33,7 +33,7 @@ const SENDABLE = /^[\x21-\x7e]+$/;
  */
 export class Settings {
   private readonly listeners = new Set<() => void>();
-  /** What can't be stored lives as long as the page. */
+  /** Values that can't be stored, kept as long as the page is open. */
   private readonly unstored = new Map<string, string>();
 
   constructor(private readonly storage: SettingsStorage) {}
@@ -52,7 +52,7 @@ export class Settings {
     return this.read('lasting', KEY) !== null;
   }
 
-  /** Ends in `/`. */
+  /** Address of the service, ending in `/`. */
   get address(): string {
     return this.read('lasting', ADDRESS) ?? this.storage.ownAddress;
   }
@@ -61,7 +61,7 @@ export class Settings {
     return this.address === this.storage.ownAddress;
   }
 
-  /** Three capitals. */
+  /** Base currency, three capitals. */
   get currency(): string {
     return this.read('lasting', CURRENCY) ?? DEFAULT_CURRENCY;
   }
@@ -92,7 +92,7 @@ export class Settings {
     return true;
   }
 
-  /** @returns false if it is no currency code */
+  /** @returns false if it is not a currency code */
   keepCurrency(code: string): boolean {
     const currency = code.trim().toUpperCase();
     if (!/^[A-Z]{3}$/.test(currency)) return false;
@@ -101,7 +101,7 @@ export class Settings {
     return true;
   }
 
-  /** How risk is calculated, as `keepRisk` was given it; null = as the service does by itself. */
+  /** How risk is calculated, as given to `keepRisk`; null = the service's defaults. */
   get risk(): string | null {
     return this.read('lasting', RISK);
   }
@@ -111,7 +111,7 @@ export class Settings {
     this.tell();
   }
 
-  /** Returns what stops the listening. */
+  /** Returns a function that stops the listening. */
   onChange(listener: () => void): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);

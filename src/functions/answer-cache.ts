@@ -2,9 +2,9 @@ import type { Scheduler } from './scheduler.js';
 
 export interface CacheLimits {
   readonly entries: number;
-  /** Of all questions together. */
+  /** The most characters of all questions together. */
   readonly characters: number;
-  /** After which an answer is asked for again. */
+  /** Age at which an answer is requested again. */
   readonly milliseconds: number;
 }
 
@@ -13,9 +13,9 @@ interface Entry<Value> {
   readonly expiresAt: number;
 }
 
-/** Answers by question. What was used longest ago gives way first. */
+/** Answers by question; the least recently used one is removed first. */
 export class AnswerCache<Value> {
-  /** In the order of their last use. */
+  /** Entries in the order of their last use. */
   private readonly entries = new Map<string, Entry<Value>>();
   private characters = 0;
 

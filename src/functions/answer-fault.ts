@@ -9,7 +9,7 @@ export function faultOfFailure({ kind, title, sentence, details, status }: Failu
   return kind === 'refused' && (status === 400 || status === 413) ? invalidValue(text) : notAvailable(text);
 }
 
-/** Of errors that the same book may not meet later. */
+/** Codes of errors that may not occur if the same book is sent later. */
 const PASSING_CODES: ReadonlySet<string> = new Set(['NOT_READY', 'BUSY', 'STORE_UNAVAILABLE', 'RATE_LIMITED']);
 
 /** One book that the service refused, while it may have calculated others of the same request. */

@@ -14,9 +14,9 @@ export type SendBooks = (
   signal: AbortSignal,
 ) => Promise<Answer<ManyPortfoliosResponse>>;
 
-/** A recalculation has ended when no call has come for so long… */
+/** A recalculation counts as ended if no call has come for this long. */
 const QUIET_MILLISECONDS = 50;
-/** …and is taken as ended at the latest so long after its first call. */
+/** A recalculation counts as ended this long after its first call at the latest. */
 const LONGEST_WINDOW_MILLISECONDS = 250;
 const MOST_BOOKS = 200;
 const MOST_CHARACTERS = 8_000_000;
@@ -25,12 +25,12 @@ const FIRST_RETRY_MILLISECONDS = 500;
 const LONGEST_RETRY_MILLISECONDS = 16_000;
 const PAYLOAD_TOO_LARGE = 413;
 
-/** A book that is asked for, once however many calls ask. */
+/** A requested book; it is requested once however many calls ask for it. */
 interface Job {
   readonly question: string;
   readonly book: PortfolioRequest;
   readonly answer: SharedAnswer<CalculationResponse>;
-  /** Set while the book is on its way. */
+  /** Set while the request with the book is open. */
   shipment: Shipment | null;
 }
 
@@ -40,9 +40,9 @@ interface Shipment {
 }
 
 /**
- * Gathers the books that the functions of one recalculation ask for, and has them calculated in one request: each book
- * once, in several requests only beyond their limits. A book that nobody waits for any more is not sent; a request of
- * which that holds for all books is aborted. Whatever happens to a request, everyone who waits for it is told.
+ * Collects the books that the functions of one recalculation ask for, and has them calculated in one request, or in several if
+ * they exceed its limits; each book is sent once. A book that no call waits for any more is not sent, and a request is aborted
+ * if that holds for all of its books. Whatever happens to a request, all calls that wait for it get an answer.
  */
 export class BookBatcher {
   private readonly jobs = new Map<string, Job>();
@@ -58,8 +58,8 @@ export class BookBatcher {
   ) {}
 
   /**
-   * Waits for the result of a book; throws a `FunctionFault` where there is none.
-   * @param question tells books apart: the same question is the same book
+   * Waits for the result of a book; throws a `FunctionFault` if there is none.
+   * @param question identifies the book: equal questions are the same book
    */
   ask(question: string, book: PortfolioRequest, signal: AbortSignal): Promise<CalculationResponse> {
     let job = this.jobs.get(question);
@@ -103,7 +103,7 @@ export class BookBatcher {
     });
   }
 
-  /** Sends what is waiting, as far as requests may be open. */
+  /** Sends waiting books, up to the limit of open requests. */
   private ship(): void {
     while (this.inFlight < MOST_IN_FLIGHT && this.queue.length > 0 && this.windowOpenedAt === null) {
       const count = countWithin(this.queue, this.mostBooks);
@@ -149,7 +149,7 @@ export class BookBatcher {
     });
   }
 
-  /** Tries again, as late as the service asks, while it is busy; callers leave when they have waited long enough. */
+  /** Tries again while the service is busy, after the time that it asks for; callers stop waiting by themselves. */
   private async sendWithRetries(jobs: readonly Job[], signal: AbortSignal): Promise<Answer<ManyPortfoliosResponse>> {
     const books = jobs.map(({ book }) => book);
     let answer = await this.send(books, signal);
@@ -160,7 +160,7 @@ export class BookBatcher {
     return answer;
   }
 
-  /** The service takes less than was sent at once: it gets smaller requests from now on. */
+  /** The service accepts less than was sent at once; from now on requests are smaller. */
   private sendAgainInParts(jobs: readonly Job[]): void {
     this.mostBooks = Math.ceil(jobs.length / 2);
     const wanted = jobs.filter(({ answer }) => answer.isWanted);
@@ -170,7 +170,7 @@ export class BookBatcher {
   }
 }
 
-/** How many of the jobs one request takes: one at least. */
+/** How many of the jobs fit into one request; at least one. */
 function countWithin(jobs: readonly Job[], mostBooks: number): number {
   let characters = 0;
   const count = jobs.slice(0, mostBooks).findIndex(({ question }) => {

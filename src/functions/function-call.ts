@@ -13,35 +13,35 @@ import { textArgument } from './range-cells.js';
 import { cellOfField } from '../../server/sheet/table/portfolio-rows.js';
 import { cellName } from '../../server/sheet/workbook/a1.js';
 
-/** What one call is made with. */
+/** The setting of one call. */
 export interface CallSetting {
   readonly session: MarginSession;
   readonly signal: AbortSignal;
-  /** Where none is asked for. */
+  /** Used if the call names no currency. */
   readonly baseCurrency: string;
-  /** Number formats of the workbook's cells; null where they can't be asked for. */
+  /** Number formats of the workbook's cells; null if they can't be read. */
   readonly formats: FormatSource | null;
-  /** Addresses of the arguments as far as the host tells them. */
+  /** Addresses of the arguments as far as the host gives them. */
   readonly addresses: readonly (string | undefined)[];
 }
 
-/** What functions need of the workbook that they stand in: values alone don't say what they mean. */
+/** What functions need from their workbook: number formats, as values alone don't say what they mean. */
 export type FormatSource = Pick<WorkbookPort, 'readFormats'>;
 
 export interface MarginCallOptions {
   readonly currency?: unknown;
   readonly calculation?: BookCalculation;
-  /** Which argument the range is, from 0. */
+  /** Index of the range among the arguments, from 0. */
   readonly argument?: number;
 }
 
-/** One call of a function: its arguments are read here, and its figures asked for. */
+/** One call of a function: reads its arguments and asks for its figures. */
 export class FunctionCall {
   private readonly warned: string[] = [];
 
   constructor(private readonly setting: CallSetting) {}
 
-  /** What a person should know of the figures that were given. */
+  /** Warnings about the figures of the call. */
   get warnings(): readonly string[] {
     return this.warned;
   }
@@ -64,7 +64,7 @@ export class FunctionCall {
     return accounts;
   }
 
-  /** The same, with no row left out of one kind of analytics. */
+  /** The accounts as `accounts` gives them, with no row left out of one kind of analytics. */
   async analysedAccounts(
     range: unknown,
     account: unknown,
@@ -78,13 +78,13 @@ export class FunctionCall {
     return accounts;
   }
 
-  /** The book in a range. @param argument which one the range is, from 0 */
+  /** The book in a range. @param argument index of the range among the arguments, from 0 */
   async book(range: unknown, argument: number): Promise<RangeBook> {
     const recognised = recogniseRange(range, this.setting.addresses[argument]);
     return readRangeBook(recognised, await this.formatsOf(recognised));
   }
 
-  /** Number formats where they may change what a number means; none where the workbook does not tell them. */
+  /** Number formats of the columns in which they may change the meaning of a number; empty if the workbook does not give them. */
   private async formatsOf(recognised: RecognisedRange): Promise<ReadonlyMap<number, readonly string[]>> {
     const { formats, signal } = this.setting;
     const { address, isPlaced } = recognised;
@@ -113,7 +113,7 @@ export class FunctionCall {
     return this.setting.session.legging.ask(request, this.setting.signal);
   }
 
-  /** Something that a person should know of the figure. */
+  /** Adds a warning about the figure. */
   warn(sentence: string): void {
     this.warned.push(sentence);
   }
@@ -122,13 +122,13 @@ export class FunctionCall {
     return this.setting.session.engineStatus(this.setting.signal);
   }
 
-  /** Three capitals. */
+  /** The currency argument, three capitals. */
   readCurrency(argument: unknown): string {
     const text = textArgument(argument);
     if (text === null) return this.setting.baseCurrency;
     const currency = text.toUpperCase();
     if (!/^[A-Z]{3}$/.test(currency))
-      throw invalidValue(`"${text}" is no currency; write its three letters, e.g. EUR.`);
+      throw invalidValue(`"${text}" is not a currency; write its three letters, e.g. EUR.`);
     return currency;
   }
 }

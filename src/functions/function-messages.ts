@@ -1,17 +1,17 @@
 import type { CellErrorCode } from './function-fault.js';
 
-/** What a function has to say beside what its cell shows. */
+/** A message of a function in addition to what its cell shows. */
 export interface FunctionMessage {
-  /** Address of the cell, e.g. `Summary!B2`; null where the host has not told it. */
+  /** Address of the cell, e.g. `Summary!B2`; null if the host has not given it. */
   readonly cell: string | null;
   /** e.g. `MARGIN.INITIAL`. */
   readonly functionName: string;
-  /** `error`: the cell shows `code`. `warning`: it shows a figure that a person should look at again. */
+  /** `error`: the cell shows `code`. `warning`: it shows a figure that the user should check. */
   readonly severity: 'error' | 'warning';
   /** Null for a warning. */
   readonly code: CellErrorCode | null;
   readonly message: string;
-  /** Whether the service may answer later what it could not answer now. */
+  /** Whether the service may answer later. */
   readonly isPassing: boolean;
 }
 
@@ -32,7 +32,7 @@ export class FunctionMessages {
     this.replace([message, ...others].slice(0, MOST_MESSAGES));
   }
 
-  /** A cell has its answer and nothing to say any more. */
+  /** Removes the message of a cell that has its answer. */
   clear(cell: string): void {
     const others = this.messages.filter((earlier) => earlier.cell !== cell);
     if (others.length < this.messages.length) this.replace(others);
@@ -42,7 +42,7 @@ export class FunctionMessages {
     if (this.messages.length > 0) this.replace([]);
   }
 
-  /** Returns what stops the listening. */
+  /** Returns a function that stops the listening. */
   onChange(listener: () => void): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);

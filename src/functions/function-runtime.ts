@@ -14,9 +14,9 @@ const ERROR_CODES: Readonly<Record<CellErrorCode, keyof typeof CustomFunctions.E
   '#NUM!': 'invalidNumber',
 };
 
-/** No cell waits longer, whatever happens. */
+/** The longest time that a cell waits, whatever happens. */
 const LONGEST_CALL_MILLISECONDS = 120_000;
-/** Functions may be called before the page that they live in has started. */
+/** The longest wait for the page of the functions to start, as they may be called before. */
 const LONGEST_START_MILLISECONDS = 20_000;
 
 const NO_KEY = 'No key yet: open the Margin Desk pane and paste it there, then recalculate.';
@@ -24,7 +24,7 @@ const NOT_STARTED = 'Margin Desk has not started; open its pane from the Home ta
 const TOO_LATE = 'The service did not answer within two minutes; recalculate to try again.';
 const PREVIEW = 'Press Enter to calculate.';
 const CANCELLED = 'Cancelled.';
-/** Nobody needs to be told of these beside the cell. */
+/** Sentences that are not shown outside the cell. */
 const UNREPORTED: ReadonlySet<string> = new Set([PREVIEW, CANCELLED]);
 
 /** A call as the host describes it. */
@@ -42,8 +42,8 @@ export class FunctionRuntime {
   constructor(private readonly scheduler: Scheduler = realScheduler) {}
 
   /**
-   * Gives the functions address, key and currency; they follow later changes.
-   * @param formats of the workbook that they stand in; null = they see values alone
+   * Gives the functions address, key and currency; later changes apply as well.
+   * @param formats number formats of their workbook; null = the functions see values only
    */
   connect(settings: Settings, formats: FormatSource | null = null): void {
     this.stopListening();
@@ -60,12 +60,12 @@ export class FunctionRuntime {
     this.messages.clearAll();
   }
 
-  /** The last message of each cell that shows an error or a figure worth looking at again, newest first. */
+  /** The last message of each cell that shows an error or a figure that the user should check, newest first. */
   get faults(): readonly FunctionMessage[] {
     return this.messages.all;
   }
 
-  /** Told whenever `faults` changes. Returns what stops the listening. */
+  /** The listener is called whenever `faults` changes. Returns a function that stops the listening. */
   onFault(listener: () => void): () => void {
     return this.messages.onChange(listener);
   }
@@ -97,7 +97,7 @@ export class FunctionRuntime {
     const functionName = `MARGIN.${name}`;
     const cell = invocation?.address ?? null;
     const controller = new AbortController();
-    // The host may cancel a call after it has made its successor: what a call holds belongs to the call alone.
+    // The host may cancel a call after it has made the next one, so that calls must not share state.
     if (invocation !== undefined) invocation.onCanceled = () => controller.abort(notAvailable(CANCELLED));
     const stopClock = this.scheduler.after(LONGEST_CALL_MILLISECONDS, () =>
       controller.abort(notYetAvailable(TOO_LATE)),
@@ -155,6 +155,6 @@ const unexpected = (error: unknown): FunctionFault =>
 /** The runtime of this page's functions. */
 export const functionRuntime = new FunctionRuntime();
 
-/** A fault as the host takes it. */
+/** A fault as an error of the host. */
 const cellError = ({ code, message }: FunctionFault): CustomFunctions.Error =>
   new CustomFunctions.Error(CustomFunctions.ErrorCode[ERROR_CODES[code]], message);

@@ -12,7 +12,7 @@ import { stressFigure } from './figures/stress-figure.js';
 import { lotsFigure, peakFigure } from './figures/trade-figures.js';
 import { whatIfTable } from './figures/what-if.js';
 
-// What Excel shows when a function is entered comes from the comments here; `functions.json` is made of them.
+// Excel shows these comments when a function is entered; `functions.json` is generated from them.
 
 /**
  * Initial margin of the book in a range.
@@ -20,9 +20,9 @@ import { whatIfTable } from './figures/what-if.js';
  * @requiresAddress
  * @requiresParameterAddresses
  * @param range The book with its headings, e.g. Account, Exchange, Contract, Type, Expiry, Strike, Net position.
- * @param account Account code; all accounts of the range where it is left out.
- * @param currency Currency of the figure, e.g. EUR; that of the pane's settings where it is left out.
- * @param invocation Of the call.
+ * @param account Account code; if omitted, all accounts of the range.
+ * @param currency Currency of the figure, e.g. EUR; if omitted, that of the pane's settings.
+ * @param invocation The call, as Excel passes it.
  * @returns The initial margin, or an error that names the first row that can't be margined.
  */
 export function initial(
@@ -42,9 +42,9 @@ export function initial(
  * @requiresAddress
  * @requiresParameterAddresses
  * @param range The book with its headings, e.g. Account, Exchange, Contract, Type, Expiry, Strike, Net position.
- * @param account Account code; all accounts of the range where it is left out.
- * @param currency Currency of the figure, e.g. EUR; that of the pane's settings where it is left out.
- * @param invocation Of the call.
+ * @param account Account code; if omitted, all accounts of the range.
+ * @param currency Currency of the figure, e.g. EUR; if omitted, that of the pane's settings.
+ * @param invocation The call, as Excel passes it.
  * @returns The requirement, or an error that names the first row that can't be margined.
  */
 export function requirement(
@@ -64,9 +64,9 @@ export function requirement(
  * @requiresAddress
  * @requiresParameterAddresses
  * @param range The book with its headings, e.g. Account, Exchange, Contract, Type, Expiry, Strike, Net position.
- * @param account Account code; all accounts of the range where it is left out.
- * @param currency Currency of the last two columns, e.g. EUR; that of the pane's settings where it is left out.
- * @param invocation Of the call.
+ * @param account Account code; if omitted, all accounts of the range.
+ * @param currency Currency of the last two columns, e.g. EUR; if omitted, that of the pane's settings.
+ * @param invocation The call, as Excel passes it.
  * @returns Headings, then a row for each contract.
  */
 export function breakdown(
@@ -86,9 +86,9 @@ export function breakdown(
  * @requiresAddress
  * @requiresParameterAddresses
  * @param range The book with its headings, e.g. Account, Exchange, Contract, Type, Expiry, Strike, Net position.
- * @param account Account code; all accounts of the range where it is left out.
- * @param currency Currency of the figures, e.g. EUR; that of the pane's settings where it is left out.
- * @param invocation Of the call.
+ * @param account Account code; if omitted, all accounts of the range.
+ * @param currency Currency of the figures, e.g. EUR; if omitted, that of the pane's settings.
+ * @param invocation The call, as Excel passes it.
  * @returns A row for each row of the range; rows that are left out show an error and say why.
  */
 export function positions(
@@ -108,7 +108,7 @@ export function positions(
  * @requiresAddress
  * @requiresParameterAddresses
  * @param range The book with its headings, e.g. Account, Exchange, Contract, Type, Expiry, Strike, Net position.
- * @param invocation Of the call.
+ * @param invocation The call, as Excel passes it.
  * @returns A row for each problem, or "No problems found".
  */
 export function check(range: unknown[][], invocation?: CustomFunctions.CancelableInvocation): Promise<unknown[][]> {
@@ -121,12 +121,12 @@ export function check(range: unknown[][], invocation?: CustomFunctions.Cancelabl
  * @requiresAddress
  * @requiresParameterAddresses
  * @param range The book with its headings, e.g. Account, Exchange, Contract, Type, Expiry, Strike, Net position.
- * @param account Account code; all accounts of the range where it is left out.
- * @param currency Currency of the figure, e.g. EUR; that of the pane's settings where it is left out.
- * @param confidence Confidence, e.g. 99 or 99%; 99 where it is left out.
- * @param scenarios Historical scenarios; 250 where it is left out.
- * @param days Days until closed out; 1 where it is left out.
- * @param invocation Of the call.
+ * @param account Account code; if omitted, all accounts of the range.
+ * @param currency Currency of the figure, e.g. EUR; if omitted, that of the pane's settings.
+ * @param confidence Confidence, e.g. 99 or 99%; 99 if omitted.
+ * @param scenarios Historical scenarios; 250 if omitted.
+ * @param days Days to close out; 1 if omitted.
+ * @param invocation The call, as Excel passes it.
  * @returns The value at risk, or an error that says why there is none.
  */
 export function valueAtRisk(
@@ -151,12 +151,12 @@ export function valueAtRisk(
  * @requiresAddress
  * @requiresParameterAddresses
  * @param range The book with its headings, e.g. Account, Exchange, Contract, Type, Expiry, Strike, Net position.
- * @param account Account code; all accounts of the range where it is left out.
- * @param currency Currency of the figure, e.g. EUR; that of the pane's settings where it is left out.
- * @param confidence Confidence, e.g. 99 or 99%; 99 where it is left out.
- * @param scenarios Historical scenarios; 250 where it is left out.
- * @param days Days until closed out; 1 where it is left out.
- * @param invocation Of the call.
+ * @param account Account code; if omitted, all accounts of the range.
+ * @param currency Currency of the figure, e.g. EUR; if omitted, that of the pane's settings.
+ * @param confidence Confidence, e.g. 99 or 99%; 99 if omitted.
+ * @param scenarios Historical scenarios; 250 if omitted.
+ * @param days Days to close out; 1 if omitted.
+ * @param invocation The call, as Excel passes it.
  * @returns The expected shortfall, or an error that says why there is none.
  */
 export function expectedShortfall(
@@ -182,9 +182,9 @@ export function expectedShortfall(
  * @requiresParameterAddresses
  * @param range The book with its headings, e.g. Account, Exchange, Contract, Type, Expiry, Strike, Net position.
  * @param scenario Name or id of a stress scenario, e.g. March 2020.
- * @param account Account code; all accounts of the range where it is left out.
- * @param currency Currency of the figure, e.g. EUR; that of the pane's settings where it is left out.
- * @param invocation Of the call.
+ * @param account Account code; if omitted, all accounts of the range.
+ * @param currency Currency of the figure, e.g. EUR; if omitted, that of the pane's settings.
+ * @param invocation The call, as Excel passes it.
  * @returns The gain, or an error that says why there is none.
  */
 export function stress(
@@ -207,10 +207,10 @@ export function stress(
  * @requiresAddress
  * @requiresParameterAddresses
  * @param base The book as it is, with its headings.
- * @param changed The book as it may become, with its headings.
- * @param account Account code; all accounts of the ranges where it is left out.
- * @param currency Currency of the figures, e.g. EUR; that of the pane's settings where it is left out.
- * @param invocation Of the call.
+ * @param changed The book after the changes, with its headings.
+ * @param account Account code; if omitted, all accounts of the ranges.
+ * @param currency Currency of the figures, e.g. EUR; if omitted, that of the pane's settings.
+ * @param invocation The call, as Excel passes it.
  * @returns Headings, then a row for each figure: before, after, change.
  */
 export function whatIf(
@@ -228,16 +228,16 @@ export function whatIf(
 }
 
 /**
- * Largest number of lots of a trade that funds allow on top of the book in a range.
+ * Largest number of lots of a trade that funds allow in addition to the book in a range.
  * @customfunction LOTS
  * @requiresAddress
  * @requiresParameterAddresses
  * @param range The book with its headings, e.g. Account, Exchange, Contract, Type, Expiry, Strike, Net position.
  * @param trade One lot with its headings: a row, or rows in a fixed ratio; the account is that of the book.
- * @param funds What the requirement may reach.
- * @param account Account code; needed where the range holds several.
- * @param currency Currency of the funds, e.g. EUR; that of the pane's settings where it is left out.
- * @param invocation Of the call.
+ * @param funds The most that the requirement may reach.
+ * @param account Account code; needed if the range holds several.
+ * @param currency Currency of the funds, e.g. EUR; if omitted, that of the pane's settings.
+ * @param invocation The call, as Excel passes it.
  * @returns The number of lots, or an error that says why there is none.
  */
 export function lots(
@@ -259,10 +259,10 @@ export function lots(
  * @requiresAddress
  * @requiresParameterAddresses
  * @param range The book with its headings, e.g. Account, Exchange, Contract, Type, Expiry, Strike, Net position.
- * @param account Account code; all accounts of the range where it is left out.
- * @param currency Currency of the figure, e.g. EUR; that of the pane's settings where it is left out.
- * @param lotsAStep Lots of a row that are traded at once; each row at once where it is left out.
- * @param invocation Of the call.
+ * @param account Account code; if omitted, all accounts of the range.
+ * @param currency Currency of the figure, e.g. EUR; if omitted, that of the pane's settings.
+ * @param lotsAStep Lots of a row that are traded at once; if omitted, each row at once.
+ * @param invocation The call, as Excel passes it.
  * @returns The worst requirement, or an error that says why there is none.
  */
 export function peak(
@@ -281,9 +281,9 @@ export function peak(
  * Business date and status of the parameter sets that the service margins with.
  * @customfunction ENGINE
  * @requiresAddress
- * @param parameter Clearing house, e.g. CME; all of them where it is left out.
- * @param invocation Of the call.
- * @returns Date, status, cycle and remark; with the names in front where all are asked for.
+ * @param parameter Clearing house, e.g. CME; if omitted, all of them.
+ * @param invocation The call, as Excel passes it.
+ * @returns Date, status, cycle and remark; with the names in front if all are asked for.
  */
 export function engine(parameter?: string, invocation?: CustomFunctions.CancelableInvocation): Promise<unknown[][]> {
   return functionRuntime.table('ENGINE', invocation, async (call) =>

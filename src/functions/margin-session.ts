@@ -27,7 +27,7 @@ class SharedQuestions<Request extends object, Value> {
     this.answers = new AnswerCache(limits, scheduler);
   }
 
-  /** Throws a `FunctionFault` where there is no answer. */
+  /** Throws a `FunctionFault` if there is no answer. */
   ask(request: Request, signal: AbortSignal): Promise<Value> {
     const question = JSON.stringify(request);
     const known = this.answers.get(question);
@@ -60,13 +60,13 @@ const LIMITS: CacheLimits = { entries: 200, characters: 16_000_000, milliseconds
 const STATUS_LIMITS: CacheLimits = { ...LIMITS, entries: 1 };
 const STATUS = 'engine status';
 
-/** What a book is calculated for, beside its rows and the currency. */
+/** The fields of a request that say what is calculated, without rows and currency. */
 export type BookCalculation = Pick<PortfolioRequest, 'calculation_type' | 'risk_metrics' | 'stress_test_enabled'>;
 
 /** What most functions ask for. */
 export const MARGINS: BookCalculation = { calculation_type: 'margins' };
 
-/** Everything the functions ask of one service with one key; nothing is asked twice while its answer is recent. */
+/** All questions of the functions to one service with one key; a question is not asked again while its answer is recent. */
 export class MarginSession {
   readonly lots: SharedQuestions<LotsRequest, LotsResponse>;
   readonly legging: SharedQuestions<LeggingRequest, LeggingResponse>;
@@ -89,7 +89,7 @@ export class MarginSession {
     );
   }
 
-  /** Throws a `FunctionFault` where there is no result. */
+  /** Throws a `FunctionFault` if there is no result. */
   async calculate(
     rows: readonly object[],
     options: { readonly currency: string; readonly calculation: BookCalculation },

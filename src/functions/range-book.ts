@@ -23,7 +23,7 @@ import { formatsInColumn, rangeCells } from './range-cells.js';
 /** The book in a range that a function was given. */
 export interface RangeBook extends PlacedRows {
   readonly staged: StagedRange;
-  /** Whether the host has said where the range stands; rows and columns count within the range otherwise. */
+  /** Whether the host has given the range's address; otherwise rows and columns count within the range. */
   readonly isPlaced: boolean;
 }
 
@@ -42,9 +42,9 @@ export interface RecognisedRange {
 }
 
 /**
- * Recognises the book in a range. Throws a `FunctionFault` where there is none, and where a column may change figures and
- * is not understood.
- * @param placed address of the range as the host gives it, e.g. `Positions!A1:I12`; undefined where it gives none
+ * Recognises the book in a range. Throws a `FunctionFault` if there is none, or a column may change figures and is not
+ * understood.
+ * @param placed address of the range as the host gives it, e.g. `Positions!A1:I12`; undefined if it gives none
  */
 export function recogniseRange(range: unknown, placed: string | undefined): RecognisedRange {
   const values = rangeCells(range);
@@ -64,7 +64,7 @@ export function recogniseRange(range: unknown, placed: string | undefined): Reco
   return { values, map, address: place ?? unplaced, isPlaced: place !== undefined, formats };
 }
 
-/** Columns of a range in which a number may mean something else than it says; the number formats of the cells tell. */
+/** Columns of a range in which the meaning of a number depends on the number formats of the cells. */
 export function doubtfulColumns({ values, map, formats }: RecognisedRange): readonly number[] {
   const columns = formatColumnsOf(map, values);
   const fields = new Map(Object.entries(map.columns).map(([field, column]) => [column, field]));
@@ -88,8 +88,8 @@ const isDoubtful = (value: number, field: string): boolean => {
 };
 
 /**
- * Reads the rows of a book. Throws a `FunctionFault` where there is none.
- * @param read number formats that the workbook was asked for, row by row, by column within the range
+ * Reads the rows of a book. Throws a `FunctionFault` if there are none.
+ * @param read number formats read from the workbook, row by row, by column within the range
  */
 export function readRangeBook(
   { values, map, address, isPlaced, formats: own }: RecognisedRange,
@@ -108,13 +108,13 @@ export function readRangeBook(
   return { ...portfolioOf(staged, staged), staged, isPlaced };
 }
 
-/** @param place of the range, where the host has said it */
+/** @param place the range's address, if the host has given it */
 function doubtText(doubt: ColumnDoubt, place: RangeAddress | undefined): string {
   const name = place === undefined ? `${doubt.column + 1} of the range` : columnName(place.column + doubt.column);
-  return `${doubtSentence(doubt, name)} Give it the heading of what it is, or leave it out of the range.`;
+  return `${doubtSentence(doubt, name)} Give it the heading of its field, or leave it out of the range.`;
 }
 
-/** A format that hides the year: where it is not told whether a cell's own one does, no day may be trusted. */
+/** A format that hides the year. It is assumed if a cell's own format is not known, so that no day is trusted. */
 const DAY_AND_MONTH = 'd-mmm';
 
 function inTermsOfFunctions(issue: CellIssue): CellIssue {
@@ -122,16 +122,16 @@ function inTermsOfFunctions(issue: CellIssue): CellIssue {
   const month = date === undefined ? undefined : monthBehind(date);
   if (date === undefined || month === undefined) return issue;
   const message =
-    `The cell holds the date ${dateInWords(date)}, which Excel makes of ${monthInWords(month)} when it is typed. ` +
+    `The cell holds the date ${dateInWords(date)}, into which Excel turns ${monthInWords(month)} when it is typed. ` +
     `Write ${monthDigits(month)} for the month, or ${dateDigits(date)} for the day.`;
   return { ...issue, message };
 }
 
-/** `D7`, or its row and column within the range where the host has not said where that is. */
+/** `D7`, or row and column within the range if the host has not given its address. */
 export const cellOfIssue = ({ row, column }: CellIssue, { isPlaced }: RangeBook): string =>
   isPlaced ? cellName({ row, column }) : `row ${row + 1}, column ${column + 1}`;
 
-/** What the columns of a field are called; '' where an issue speaks of a row as a whole. */
+/** The label of a field's column; '' if an issue is about a whole row. */
 export const fieldLabel = (type: StageType, field: string | null): string =>
   ROW_TABLES[type].columns.find((column) => column.field === field)?.label ?? field ?? '';
 
@@ -150,5 +150,5 @@ export function bookRows({ staged }: RangeBook): readonly (number | null)[] {
   return Array.from({ length: last - first + 1 }, (_, row) => indexes.get(first + row) ?? null);
 }
 
-/** Row of the headings within the range; null where it has none. */
+/** Row of the headings within the range; null if it has none. */
 export const headerRowOf = ({ staged }: RangeBook): number | null => staged.map.headerRow;

@@ -21,7 +21,7 @@ export const rangeCells = (range: unknown): readonly (readonly CellValue[])[] =>
     ? range.map((row: unknown) => (Array.isArray(row) ? row.map(rangeCell) : [rangeCell(row)]))
     : [[rangeCell(range)]];
 
-/** The number formats that came with the cells of one column of a range; null where a cell came without. */
+/** The number formats passed with the cells of one column of a range; null for a cell without one. */
 export const formatsInColumn = (range: unknown, column: number): readonly (string | null)[] =>
   Array.isArray(range)
     ? range.map((row: unknown) => {
@@ -31,7 +31,7 @@ export const formatsInColumn = (range: unknown, column: number): readonly (strin
       })
     : [];
 
-/** Text of an argument that is a single value; null where it is blank or left out. */
+/** Text of an argument that is a single value; null if it is blank or omitted. */
 export function textArgument(argument: unknown): string | null {
   const cells = rangeCells(argument);
   const text = String(cells[0]?.[0] ?? '').trim();

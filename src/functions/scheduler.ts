@@ -1,8 +1,8 @@
-/** Time as the functions see it; tests bring their own. */
+/** The clock and timers of the functions; tests use their own. */
 export interface Scheduler {
   /** Milliseconds since some moment; never goes back. */
   now(): number;
-  /** Runs something once, so many milliseconds later. Returns what prevents it. */
+  /** Runs something once after the given time. Returns a function that cancels it. */
   after(milliseconds: number, run: () => void): () => void;
 }
 
@@ -14,7 +14,7 @@ export const realScheduler: Scheduler = {
   },
 };
 
-/** Resolves after so many milliseconds, or as soon as the signal is aborted. */
+/** Resolves after the given time, or as soon as the signal is aborted. */
 export const pause = (scheduler: Scheduler, milliseconds: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     if (signal.aborted) {

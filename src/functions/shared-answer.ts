@@ -3,11 +3,11 @@ interface Waiter<Value> {
   readonly reject: (reason: unknown) => void;
 }
 
-/** One answer that several calls wait for, each of which may leave at any time. */
+/** One answer that several calls wait for; each may stop waiting at any time. */
 export class SharedAnswer<Value> {
   private readonly waiters = new Set<Waiter<Value>>();
 
-  /** @param onAbandoned told whenever the last of those who wait has left without the answer */
+  /** @param onAbandoned called when the last waiting call has left before the answer */
   constructor(private readonly onAbandoned: () => void) {}
 
   get isWanted(): boolean {

@@ -6,15 +6,15 @@ import type { Store } from './store.js';
 
 export interface ActivityRun {
   readonly signal: AbortSignal;
-  /** Names what is done now; what it returns tells how far it is. */
+  /** Names the current step; the run that it returns reports its progress. */
   step(title: string): LongRun;
 }
 
-/** Runs one thing after the other, shows how far it is, and turns its faults into notices. */
+/** Runs one activity after the other, shows its progress, and turns its faults into notices. */
 export class Activities {
   private running:
     { readonly title: string; readonly controller: AbortController; readonly ended: Promise<void> } | undefined;
-  /** By title, what was asked for last. */
+  /** The latest request of each title. */
   private readonly newest = new Map<string, object>();
 
   constructor(private readonly store: Store<PaneState>) {}
@@ -28,9 +28,9 @@ export class Activities {
   }
 
   /**
-   * @param retry what would try the same again after a failure
-   * @param title what is asked for; asked for twice while something else runs, it is done once
-   * @returns undefined if it failed or was cancelled, itself or while it waited
+   * @param retry the action that tries the same again after a failure
+   * @param title the activity's name; requested twice while another activity runs, it runs once
+   * @returns undefined if it failed or was cancelled, while running or waiting
    */
   async run<Value>(
     title: string,
@@ -61,7 +61,7 @@ export class Activities {
     }
   }
 
-  /** Runs something that takes no time to speak of beside whatever runs, and turns its faults into notices. */
+  /** Runs something short while other activities run, and turns its faults into notices. */
   async runAside(work: () => Promise<void>): Promise<void> {
     try {
       await work();
@@ -72,7 +72,7 @@ export class Activities {
 
   /**
    * Waits until nothing runs.
-   * @returns false if what ran was cancelled, which ends what waits for it, or the same was asked for again meanwhile
+   * @returns false if the running activity was cancelled, which ends those that wait, or the same was requested again meanwhile
    */
   async turn(title: string): Promise<boolean> {
     const ticket = {};
@@ -85,13 +85,13 @@ export class Activities {
     return true;
   }
 
-  /** Stops what is running before its next step, and what waits for it. */
+  /** Stops the running activity before its next step, and those that wait for it. */
   cancel(): void {
     this.show({ isCancelling: true });
     this.running?.controller.abort();
   }
 
-  /** A fault of our own is told, and goes on to the console. */
+  /** Shows a fault as a notice; a fault of Margin Desk itself is also written to the console. */
   private tell(fault: unknown, retry: NoticeAction | null): void {
     this.store.set({ notice: noticeOfFault(fault, retry) });
     if (!isExpected(fault)) throw fault;

@@ -1,7 +1,7 @@
 /** An activity that is in progress. */
 export interface Activity {
   readonly title: string;
-  /** Steps done of `total`; null = how far it is is not known. */
+  /** Steps done of `total`; null = unknown. */
   readonly progress: { readonly done: number; readonly total: number } | null;
   /** Epoch milliseconds when it began. */
   readonly since: number;

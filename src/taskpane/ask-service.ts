@@ -3,7 +3,7 @@ import type { Connection } from '../api/connection.js';
 import type { Settings } from '../api/settings.js';
 import { PaneFault, ServiceFault } from './notice.js';
 
-/** Where and with which key to ask. @throws PaneFault while there is no key */
+/** The service's address and the key. @throws PaneFault while there is no key */
 export function connectionOf(settings: Settings): Connection {
   const { connection } = settings;
   if (connection !== null) return connection;

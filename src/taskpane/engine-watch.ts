@@ -6,7 +6,7 @@ import type { PaneContext } from './pane-context.js';
 const SOON_MILLISECONDS = 2_000;
 const LATER_MILLISECONDS = 30_000;
 
-/** Knows whether the service is there, and what it calculates with. */
+/** Watches whether the service answers, and which parameters it calculates with. */
 export class EngineWatch {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private asked = 0;
@@ -60,7 +60,7 @@ const demoSets = (engines: readonly EngineStatus[]): readonly string[] => [
   ),
 ];
 
-/** What the pane says at its top about demo parameters; null = nothing. */
+/** The sentence on demo parameters at the top of the pane; null = none are used. */
 export function demoSentence(engines: readonly EngineStatus[]): string | null {
   const demo = demoSets(engines);
   if (demo.length === 0) return null;

@@ -14,8 +14,8 @@ const FIRST_PAUSE_MILLISECONDS = 1_000;
 const LONGEST_PAUSE_MILLISECONDS = 30_000;
 
 /**
- * Calculates the cells again that the service could not answer while it was away or not ready, once it answers. Where it
- * is there and still can't answer them, the pauses between the tries grow.
+ * Calculates cells again that the service could not answer while it was away or not ready, once it answers. If it still can't
+ * answer them, the pauses between the tries grow.
  */
 export class FunctionRetry {
   private pause = FIRST_PAUSE_MILLISECONDS;

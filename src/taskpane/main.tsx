@@ -23,7 +23,7 @@ void start();
 async function start(): Promise<void> {
   const element = document.getElementById('pane');
   if (element === null) return;
-  // Where office.js could not be loaded there is no Excel either.
+  // If office.js could not be loaded, there is no Excel either.
   const host = typeof Office === 'undefined' ? null : (await Office.onReady()).host;
   if (host === null || host !== Office.HostType.Excel) {
     render(<OutsideExcel />, element);
@@ -32,7 +32,7 @@ async function start(): Promise<void> {
   const settings = new Settings({
     session: sessionStorage,
     lasting: localStorage,
-    // Office parts the storage of one add-in by the site that shows it; on Windows there is but one.
+    // Office divides the storage of an add-in by the site that shows it; on Windows there is only one.
     prefix: partitionKey(),
     ownAddress: new URL('..', location.href).href,
   });
@@ -86,7 +86,7 @@ const recalculateExcel = (): Promise<void> =>
     await context.sync();
   });
 
-/** What the pane's page says in a browser. */
+/** The text that the pane's page shows in a browser. */
 function OutsideExcel(): JSX.Element {
   return (
     <main class="outside">

@@ -1,10 +1,10 @@
 import type { Failure } from '../api/failure.js';
 import { WorkbookFault } from '../../server/sheet/workbook/workbook-fault.js';
 
-/** What a person can do about a notice by one click. */
+/** What the user can do about a notice with one click. */
 export type NoticeAction = 'settings' | 'stage' | 'calculate' | 'write' | 'engines';
 
-/** A sentence that the pane says after something was tried. */
+/** A message that the pane shows after an action. */
 export interface Notice {
   readonly kind: 'done' | 'hint' | 'failed';
   readonly title: string;
@@ -13,7 +13,7 @@ export interface Notice {
   /** Names the request in the service's log. */
   readonly requestId: string | null;
   readonly action: NoticeAction | null;
-  /** Whether its cause is over once the service answers. */
+  /** Whether its cause ends as soon as the service answers. */
   readonly isPassing: boolean;
 }
 
@@ -25,7 +25,7 @@ export class ServiceFault extends Error {
   }
 }
 
-/** What was asked can't be done yet; the message says what would do. */
+/** An action can't be done yet; the message says what to do first. */
 export class PaneFault extends Error {
   constructor(
     readonly title: string,
@@ -62,11 +62,11 @@ const WORKBOOK_TITLES: Readonly<Record<WorkbookFault['code'], string>> = {
   HOST: 'The workbook did not do it',
 };
 
-/** Whether a fault is of the service, the workbook or the user; any other is our own. */
+/** Whether a fault is of the service, the workbook or the user; any other is a fault of Margin Desk. */
 export const isExpected = (fault: unknown): boolean =>
   fault instanceof ServiceFault || fault instanceof PaneFault || fault instanceof WorkbookFault;
 
-/** The words for a fault. @param retry what would try the same again */
+/** The notice of a fault. @param retry the action that tries the same again */
 export function noticeOfFault(fault: unknown, retry: NoticeAction | null): Notice {
   if (fault instanceof ServiceFault) return failureNotice(fault.failure, retry);
   if (fault instanceof PaneFault) return plain('hint', fault.title, fault.message, fault.action);
@@ -74,24 +74,28 @@ export function noticeOfFault(fault: unknown, retry: NoticeAction | null): Notic
     const message = fault instanceof Error ? fault.message : String(fault);
     return plain('failed', 'The pane has failed', `This is a fault of Margin Desk: ${message}`, retry);
   }
-  if (fault.code === 'CANCELLED') return plain('hint', 'Cancelled', 'Nothing was changed by what was still to do.');
+  if (fault.code === 'CANCELLED') return plain('hint', 'Cancelled', 'The steps that were left changed nothing.');
   const isWorthRetrying = fault.code === 'EDIT_MODE' || fault.code === 'PROTECTED' || fault.code === 'HOST';
   return plain('failed', WORKBOOK_TITLES[fault.code], fault.message, isWorthRetrying ? retry : null);
 }
 
 const SERVICE_UNAVAILABLE = 503;
 
-/** What is said in place of a notice whose cause is over, as the service answers again; any other stands. */
+/** The notice after the service answers again: a notice whose cause has ended is replaced, any other stays. */
 export function outlivedNotice(notice: Notice | null): Notice | null {
   if (notice?.isPassing !== true) return notice;
   const { action } = notice;
   const title = 'The service answers again.';
-  return hintNotice(title, 'What was asked of it meanwhile is not done.', action === 'settings' ? null : action);
+  return hintNotice(
+    title,
+    'Requests made in the meantime were not carried out.',
+    action === 'settings' ? null : action,
+  );
 }
 
-/** The words for a failure of the service. */
+/** The notice of a failure of the service. */
 export function failureNotice(failure: Failure, retry: NoticeAction | null): Notice {
-  if (failure.kind === 'cancelled') return plain('hint', 'Cancelled', 'Nothing was changed by what was still to do.');
+  if (failure.kind === 'cancelled') return plain('hint', 'Cancelled', 'The steps that were left changed nothing.');
   const action = failure.kind === 'key' ? 'settings' : failure.kind === 'refused' ? null : retry;
   const { kind, title, sentence, details, requestId, status } = failure;
   const isPassing = kind === 'away' || kind === 'key' || status === SERVICE_UNAVAILABLE;

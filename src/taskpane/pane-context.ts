@@ -4,7 +4,7 @@ import type { Activities } from './activities.js';
 import type { PaneState } from './pane-state.js';
 import type { Store } from './store.js';
 
-/** What the parts of the pane's session share. */
+/** The objects that the parts of the pane's session share. */
 export interface PaneContext {
   readonly workbook: WorkbookPort;
   readonly settings: Settings;

@@ -21,14 +21,14 @@ import { SuggestionWriter } from './book/suggestion-writer.js';
 import { ToolsSession } from './tools/tools-session.js';
 import { WhatIfSession } from './what-if/what-if-session.js';
 
-/** What may be asked of the pane from outside: ribbon, context menu, shortcuts. */
+/** The commands that ribbon, context menu and shortcuts give to the pane. */
 export type PaneCommand = 'stage-selection' | 'calculate' | 'clear-marks' | 'show-settings';
 
 /** Edits that follow each other within this time are staged together. */
 const TYPING_MILLISECONDS = 800;
 const SELECTION_MILLISECONDS = 150;
 
-/** Everything that the pane can do, without its looks. */
+/** All actions of the pane, without its appearance. */
 export class PaneSession {
   readonly store = new Store<PaneState>(INITIAL_STATE);
   readonly activities = new Activities(this.store);
@@ -70,7 +70,7 @@ export class PaneSession {
     this.edits = new EditWatch(this.context, () => this.stageSoon());
   }
 
-  /** Picks up the workbook's book, and follows workbook and service until `stop`. */
+  /** Restores the workbook's book, and follows workbook and service until `stop`. */
   async start(): Promise<void> {
     this.stops.push(this.engines.start(), this.edits.start(), this.stress.start(), this.batch.start());
     this.stops.push(this.whatIf.start());
@@ -109,7 +109,7 @@ export class PaneSession {
     this.store.set({ notice: null });
   }
 
-  /** What a notice's button does. */
+  /** Does what a notice's button says. */
   async act(action: NoticeAction): Promise<void> {
     if (action === 'settings' || action === 'engines') this.show(action);
     else if (action === 'stage') await this.stage();
@@ -131,7 +131,7 @@ export class PaneSession {
     return this.margin.write();
   }
 
-  /** Writes results of any kind to a new sheet. @param what it is of, e.g. `Risk` */
+  /** Writes results of any kind to a new sheet. @param what name of the results, e.g. `Risk` */
   async writeSheet(sheet: ResultSheet, what: string): Promise<void> {
     const { activities, store, workbook } = this;
     await activities.run(`Writing ${what.toLowerCase()}`, null, async (run) => {
@@ -145,7 +145,7 @@ export class PaneSession {
     if (await this.suggestions.apply(issues)) await this.stager.stageAndMark();
   }
 
-  /** Takes the last suggestions back and stages the book again. */
+  /** Undoes the last suggestions and stages the book again. */
   async undoApply(): Promise<void> {
     if (await this.suggestions.undo()) await this.stager.stageAndMark();
   }
@@ -156,7 +156,7 @@ export class PaneSession {
     await this.activities.runAside(() => this.lookup.open(issue.suggestion ?? issue.value));
   }
 
-  /** Writes what was looked up into its row, and stages the book again where it has been staged. */
+  /** Writes the looked-up contract into its row, and stages the book again if it was staged before. */
   async writeLookup(): Promise<boolean> {
     if (!(await this.lookup.write())) return false;
     if (this.store.state.ranges.some(({ stage }) => stage !== null)) await this.stager.stageAndMark();
@@ -182,7 +182,7 @@ export class PaneSession {
     return this.picker.useSelection();
   }
 
-  /** After a failure the service may no longer be there as it was last seen. */
+  /** After a failure, asks for the status of the service, which may have changed. */
   private orAskService(isDone: boolean): boolean {
     if (!isDone && this.store.state.notice?.kind === 'failed') void this.engines.ask();
     return isDone;

@@ -36,11 +36,11 @@ export interface PaneState {
   /** Tables and named ranges of the workbook. */
   readonly candidates: readonly NamedRange[];
   readonly ranges: readonly BookRange[];
-  /** Whether marks of ours are in the workbook. */
+  /** Whether the workbook has marks of Margin Desk. */
   readonly hasMarks: boolean;
   /** Marked cells whose note could not be set. */
   readonly marksWithoutNote: number;
-  /** The last one can be taken back. */
+  /** The applied suggestions, of which the last can be undone. */
   readonly applied: readonly AppliedSuggestions[];
   readonly isStagedAgainByItself: boolean;
   readonly options: MarginOptions;
@@ -67,6 +67,6 @@ export const INITIAL_STATE: PaneState = {
 export const withRange = (ranges: readonly BookRange[], id: number, change: Partial<BookRange>): readonly BookRange[] =>
   ranges.map((range) => (range.id === id ? { ...range, ...change } : range));
 
-/** The result, said to be of a book or of options as they were. */
+/** The result, flagged as outdated because the book or the options have changed. */
 export const outdated = (result: MarginResult | null): MarginResult | null =>
   result === null || result.isOutdated ? result : { ...result, isOutdated: true };

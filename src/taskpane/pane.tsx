@@ -24,7 +24,7 @@ export type { PaneCommand } from './pane-session.js';
 export interface PaneHandle {
   /** Does what a ribbon button, menu or shortcut asks for. */
   run(command: PaneCommand): void;
-  /** Takes the pane away and ends everything it does. */
+  /** Removes the pane and ends everything it does. */
   close(): void;
 }
 
@@ -65,7 +65,7 @@ export function mountPane(element: HTMLElement, host: PaneHost): PaneHandle {
   };
 }
 
-/** Tells the host how the service stands. Returns what stops it. */
+/** Reports the status of the service to the host. Returns a function that stops it. */
 function followService({ store }: PaneSession, { onService }: PaneHost): () => void {
   if (onService === undefined) return () => undefined;
   let told = store.state.service;
@@ -78,7 +78,7 @@ function followService({ store }: PaneSession, { onService }: PaneHost): () => v
   });
 }
 
-/** Where the host can recalculate, cells that the service could not answer are calculated again. Returns what stops it. */
+/** Calculates cells again that the service could not answer, if the host can recalculate. Returns a function that stops it. */
 function retryFunctions({ store, engines }: PaneSession, { functions, recalculate }: PaneHost): () => void {
   if (recalculate === undefined) return () => undefined;
   return new FunctionRetry({ functions, recalculate }, store, engines, realScheduler).start();
@@ -87,7 +87,7 @@ function retryFunctions({ store, engines }: PaneSession, { functions, recalculat
 const focusFirstField = (element: HTMLElement): void =>
   element.querySelector<HTMLElement>('[role=tabpanel] input')?.focus();
 
-/** Light or dark as the host says, else as the system is. Returns what stops the following. */
+/** Follows the light or dark theme of the host, else of the system. Returns a function that stops it. */
 function followTheme(element: HTMLElement, theme: PaneHost['theme']): () => void {
   const dark = window.matchMedia('(prefers-color-scheme: dark)');
   const show = (): void => {
@@ -99,8 +99,8 @@ function followTheme(element: HTMLElement, theme: PaneHost['theme']): () => void
 }
 
 /**
- * Where the control that has the keyboard goes away, as a button does whose work is done, its panel takes the keyboard:
- * otherwise it would fall to the page, outside the pane. Returns what stops it.
+ * If the control with the keyboard focus disappears, as a button does whose work is done, its panel takes the focus: otherwise
+ * the page outside the pane would get it. Returns a function that stops it.
  */
 function keepFocus(pane: HTMLElement): () => void {
   let last: Element | null = null;
@@ -111,7 +111,7 @@ function keepFocus(pane: HTMLElement): () => void {
     if (last === null || last.isConnected || document.activeElement !== document.body) return;
     pane.querySelector<HTMLElement>('[role=tabpanel]')?.focus({ preventScroll: true });
   };
-  // A click beside the pane leaves it, even if nothing takes the keyboard at once.
+  // A click outside the pane leaves it, even if nothing takes the focus at once.
   document.addEventListener('focusin', follow);
   document.addEventListener('pointerdown', follow, { capture: true });
   const observer = new MutationObserver(look);

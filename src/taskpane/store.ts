@@ -1,4 +1,4 @@
-/** State that views show: replaced as a whole, never changed in itself. */
+/** State that views show; it is replaced as a whole and never modified. */
 export class Store<State extends object> {
   private readonly listeners = new Set<() => void>();
 
@@ -8,13 +8,13 @@ export class Store<State extends object> {
     return this.current;
   }
 
-  /** Takes the fields that are named. */
+  /** Replaces the given fields. */
   set(change: Partial<State>): void {
     this.current = { ...this.current, ...change };
     for (const listener of [...this.listeners]) listener();
   }
 
-  /** Returns what stops the listening. */
+  /** Returns a function that stops the listening. */
   subscribe(listener: () => void): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);

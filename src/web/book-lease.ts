@@ -1,24 +1,24 @@
 import { generateRandomId } from '@univerjs/core';
 
-/** Of the browser's lock, and of the channel between its tabs. */
+/** Name of the browser's lock, and of the channel between its tabs. */
 const NAME = 'margin-desk.workbook';
 
-/** A page that is reloaded lets go a moment after the new one has begun. */
+/** A reloaded page releases the lock a moment after the new page has started. */
 const RELOAD_MILLISECONDS = 500;
-/** A tab that has not given the workbook up within this time hangs. */
+/** A tab that has not released the workbook within this time is not responding. */
 const HAND_OVER_MILLISECONDS = 3_000;
 
 interface LeaseHolder {
-  /** Another tab wants the workbook, and gets it once this is done. */
+  /** Called when another tab wants the workbook, which it gets once this is done. */
   readonly onAsked: () => Promise<void>;
-  /** Another tab has taken it, as this one did not answer. */
+  /** Called when another tab has taken the workbook, as this one did not answer. */
   readonly onTaken: () => void;
 }
 
 /**
- * The right to work on the workbook that the browser keeps: one tab has it at a time, until it gives it up or ends, however
- * it ends. Where the browser has no locks, as on a page without TLS, each tab gets it when it asks, and the tab that had it
- * is told when it next stores something.
+ * The right to work on the workbook that the browser keeps: one tab has it at a time, until it releases it or ends, however
+ * it ends. If the browser has no locks, as on a page without TLS, each tab gets the right when it asks, and the tab that had
+ * it finds out when it next stores something.
  */
 export class BookLease {
   /** Of this tab. */

@@ -20,7 +20,7 @@ export function takeKeyFromAddress(settings: Settings): void {
   history.replaceState(null, '', `${location.pathname}${location.search}`);
 }
 
-/** A browser that denies storage throws at the first touch of it; the settings expect that only of its methods. */
+/** The browser's storage. A browser that denies storage throws even on access; the settings expect that only of its methods. */
 const storageOf = (name: 'sessionStorage' | 'localStorage'): Storage => {
   const storage = (): Storage => window[name];
   return {

@@ -22,7 +22,7 @@ start().catch((fault: unknown) => {
   throw fault;
 });
 
-/** In place of the page: it could not be opened, e.g. because the service is being restarted. */
+/** Shows a message instead of the page if it could not be opened, e.g. because the service is being restarted. */
 function tellFault(): void {
   const sentence = document.createElement('p');
   sentence.setAttribute('role', 'alert');
@@ -107,7 +107,7 @@ const debugging = (page: WorkbookPage) => ({
   selfTest: () => (page.port === null ? null : runSelfTest(page.port, () => undefined)),
 });
 
-/** Functions are calculated again with a new key, address or currency. */
+/** Calculates functions again when key, address or currency change. */
 function followSettings(settings: Settings, functions: GridFunctions): void {
   settings.onChange(() => functions.recalculate());
   window.addEventListener('hashchange', () => takeKeyFromAddress(settings));

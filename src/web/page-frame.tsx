@@ -62,7 +62,7 @@ export function PageFrame({ store, actions }: { readonly store: PageStore; reado
   );
 }
 
-/** For narrow screens, which show one side at a time. */
+/** Tabs for narrow screens, which show one side at a time. */
 function SideTabs({ state, store }: { readonly state: PageState; readonly store: PageStore }) {
   const tab = (side: PageState['side'], text: string) => (
     <button type="button" aria-pressed={state.side === side} onClick={() => store.set({ side })}>
@@ -77,7 +77,7 @@ function SideTabs({ state, store }: { readonly state: PageState; readonly store:
   );
 }
 
-/** Stands over the page while another tab has the workbook; it goes by itself when that tab is closed. */
+/** Covers the page while another tab has the workbook, and disappears when that tab is closed. */
 function ElsewhereQuestion({ isComing, use }: Elsewhere) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
@@ -85,8 +85,8 @@ function ElsewhereQuestion({ isComing, use }: Elsewhere) {
     <dialog ref={dialog} aria-labelledby="elsewhere-title" onCancel={(event) => event.preventDefault()}>
       <h2 id="elsewhere-title">The workbook is open in another tab</h2>
       <p>
-        This browser keeps one workbook, and one tab at a time works on it: two would overwrite each other. Go on in the
-        other tab, or use the workbook here; the other tab then keeps its changes and stands aside.
+        This browser keeps one workbook, and one tab at a time works on it: two would overwrite each other. Continue in
+        the other tab, or use the workbook here; the other tab then stores its changes and closes the workbook.
       </p>
       <div class="dialog-actions">
         <button type="button" class="primary" disabled={isComing} onClick={use}>

@@ -7,7 +7,7 @@ export interface PageState {
   readonly isSaved: boolean;
   /** Sentences below the header until they are dismissed. */
   readonly messages: readonly PageMessage[];
-  /** What takes its time now; null = nothing. */
+  /** The activity in progress; null = none. */
   readonly activity: { readonly title: string; readonly cancel: () => void } | null;
   readonly service: 'unknown' | 'no-key' | 'away' | 'connected' | 'demo';
   /** The sentence of the selected cell, e.g. what is wrong with it; null = none. */
@@ -31,19 +31,19 @@ export interface PageMessage {
   readonly isPassing: boolean;
 }
 
-/** The page's state, and what it says. */
+/** The page's state and its messages. */
 export class PageStore extends Store<PageState> {
-  /** Says something once; the same sentence is not repeated. */
+  /** Shows messages; a message that is already shown is not repeated. */
   say(severity: PageMessage['severity'], ...texts: readonly string[]): void {
     for (const text of texts) this.add({ severity, text, isPassing: false });
   }
 
-  /** Says why something was not done. @param isPassing whether the cause is over once the service answers */
+  /** Shows why something was not done. @param isPassing whether the cause ends as soon as the service answers */
   fail(text: string, isPassing: boolean): void {
     this.add({ severity: 'fault', text, isPassing });
   }
 
-  /** Says something no longer: its cause is over. */
+  /** Removes messages whose cause has ended. */
   unsay(isOver: (message: PageMessage) => boolean): void {
     const { messages } = this.state;
     const standing = messages.filter((message) => !isOver(message));

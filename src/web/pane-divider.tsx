@@ -10,7 +10,7 @@ interface PaneDividerProps {
   readonly onWidth: (width: number) => void;
 }
 
-/** Drawn, or moved by arrow keys, it makes the pane wider and narrower. */
+/** Dragged, or moved with arrow keys, it changes the width of the pane. */
 export function PaneDivider({ width, onWidth }: PaneDividerProps) {
   const moveByKey = (event: KeyboardEvent): void => {
     const step = event.key === 'ArrowLeft' ? STEP_PIXELS : event.key === 'ArrowRight' ? -STEP_PIXELS : 0;

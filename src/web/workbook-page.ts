@@ -32,7 +32,7 @@ import { INTERCEPTOR_POINT, SheetInterceptorService } from '@univerjs/sheets';
 import { PENDING } from '../workbook/grid/cell-content.js';
 import { PENDING_VALUE } from './functions/grid-function.js';
 
-/** The workbook that is open, with all that goes when another one is opened. */
+/** The open workbook, with everything that ends when another one is opened. */
 interface OpenBook {
   readonly workbook: Workbook;
   readonly port: WebWorkbook;
@@ -72,7 +72,7 @@ export class WorkbookPage {
     return this.book?.pane ?? null;
   }
 
-  /** Whether leaving the page would lose something. */
+  /** Whether leaving the page would lose changes. */
   get isAtRisk(): boolean {
     const keeper = this.book?.keeper;
     return keeper !== undefined && (keeper.isPending || (keeper.fault !== null && !keeper.isSaved));
@@ -252,7 +252,7 @@ export class WorkbookPage {
   }
 }
 
-/** What the header says of the service. */
+/** The status of the service for the header. */
 function serviceState(service: ServiceView): PageState['service'] {
   if (service.kind === 'engines') return demoSentence(service.engines) === null ? 'connected' : 'demo';
   if (service.kind === 'failed') return service.failure.kind === 'key' ? 'no-key' : 'away';

@@ -107,7 +107,7 @@ describe('MARGIN.LOTS and MARGIN.PEAK', () => {
   });
 
   it('say what is wrong with the lots a step', async () => {
-    expect(await entered('PEAK', GOOD, 'A', '', 0.5)).toBe('#VALUE! Lots a step are a whole number, at least 1.');
+    expect(await entered('PEAK', GOOD, 'A', '', 0.5)).toBe('#VALUE! Lots per step are a whole number, at least 1.');
   });
 });
 
@@ -161,7 +161,7 @@ describe('MARGIN.INITIAL and MARGIN.REQUIREMENT', () => {
   });
 
   it.each([
-    [['EURO'], '#VALUE! "EURO" is no currency; write its three letters, e.g. EUR.'],
+    [['EURO'], '#VALUE! "EURO" is not a currency; write its three letters, e.g. EUR.'],
     [[' usd '], 6100],
     [[''], 6100],
   ])('read the currency %j', async ([currency], expected) => {
@@ -275,8 +275,8 @@ describe('MARGIN.VAR and MARGIN.ES', () => {
   });
 
   it.each([
-    [[101], '#VALUE! "101" is no confidence; write 99 or 99%.'],
-    [['high'], '#VALUE! "high" is no confidence; write 99 or 99%.'],
+    [[101], '#VALUE! "101" is not a confidence; write 99 or 99%.'],
+    [['high'], '#VALUE! "high" is not a confidence; write 99 or 99%.'],
     [[99, 2.5], '#VALUE! The number of scenarios is whole, e.g. 250, from 1 to 10000; "2.5" is not.'],
     [[99, 250, 0], '#VALUE! The number of days is whole, e.g. 1, from 1 to 250; "0" is not.'],
   ])('refuse %j', async (values, expected) => {

@@ -239,7 +239,7 @@ describe('staging', () => {
     );
     await session.stage();
     expect(stagedIssues(session)).toEqual(['error C2']);
-    expect(session.store.state.notice?.sentence).toContain('unprotect it first. The list has them all.');
+    expect(session.store.state.notice?.sentence).toContain('unprotect it first. The list shows all of them.');
   });
 
   it('clears marks', async () => {
@@ -344,6 +344,6 @@ describe('the book of a workbook', () => {
   it.each(['nowhere', 'No such sheet!A1:B2', '', 'A1:'])('is not at "%s"', async (text) => {
     const [session] = await panes.staged();
     expect(await session.picker.useText(text)).toBe(false);
-    expect(session.store.state.notice?.title).toBe('This is no range');
+    expect(session.store.state.notice?.title).toBe('This is not a range');
   });
 });

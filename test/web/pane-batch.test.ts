@@ -117,8 +117,8 @@ describeInBrowser('batches in the pane', (desk) => {
       await batch.getByRole('button', { name: 'First page' }).click();
       await batch.getByText('1–100 of 130').waitFor();
       expect(await batch.locator('.batch-table tbody tr').count()).toBe(100);
-      await batch.getByRole('button', { name: 'Take “book.csv” off the list' }).click();
-      await page.getByText('Nothing yet.').waitFor();
+      await batch.getByRole('button', { name: 'Remove “book.csv” from the list' }).click();
+      await page.getByText('No batches yet.').waitFor();
       expect(faults).toEqual([]);
     },
     FLOW_MILLISECONDS,

@@ -106,7 +106,7 @@ describeInBrowser('what-if in the pane', (desk) => {
 
       const contract = String(await readCell(page, 'Positions', 1, 3));
       await edit(page, 1, 3, 'NONE');
-      await page.getByText('Mend these cells first; then the account is compared.').waitFor();
+      await page.getByText('Correct these cells first; then the account is compared.').waitFor();
       await outdated(page).waitFor();
       await page.screenshot({ path: join(SCREENSHOTS, 'pane-what-if-errors.png') });
       await edit(page, 1, 3, contract);

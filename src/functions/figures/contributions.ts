@@ -9,9 +9,9 @@ import type { ResultCell, ResultTable } from './result-table.js';
 const BLANK: readonly ResultCell[] = ['', '', ''];
 
 /**
- * One row for each row of the range, beside which it can stand: contribution to the initial margin, what was margined,
- * remarks. Rows left out say so, and give an error in place of a contribution. Throws a `FunctionFault` for an account
- * that the book does not name.
+ * One row for each row of the range, so that the table can be placed next to it: contribution to the initial margin, what was
+ * margined, remarks. Rows left out say so, and have an error in place of a contribution. Throws a `FunctionFault` for an
+ * account that the book does not name.
  */
 export function contributionTable(margined: MarginedBook, account: string | null): ResultTable {
   const { book, response } = margined;

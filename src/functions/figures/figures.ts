@@ -2,7 +2,7 @@ import type { AccountResult } from '../../../server/contract/results/account-res
 import { roundedToCents } from '../../../server/sheet/results/account-results.js';
 import { FunctionFault, notAvailable } from '../function-fault.js';
 
-/** The figures that functions give, as they are called in cells. */
+/** The figures that functions return, with their labels in cells. */
 export const FIGURE_LABELS = {
   initial_margin: 'Initial margin',
   maintenance_margin: 'Maintenance margin',
@@ -17,7 +17,7 @@ export const FIGURE_LABELS = {
 
 export type Figure = keyof typeof FIGURE_LABELS;
 
-/** A figure of all accounts together; null where one of them has none. */
+/** A figure of all accounts together; null if one of them has none. */
 export function figureOrNull(accounts: readonly AccountResult[], figure: Figure): number | null {
   const parts = accounts.map((account) => account[figure]);
   return parts.every((part) => part !== null) ? roundedToCents(parts.reduce((sum, part) => sum + part, 0)) : null;

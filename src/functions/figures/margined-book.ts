@@ -7,14 +7,14 @@ import { calculationIssues } from '../../../server/sheet/table/place-issues.js';
 import { invalidValue, notAvailable } from '../function-fault.js';
 import { issueLine, type RangeBook } from '../range-book.js';
 
-/** A book in a range, and what the service made of it. */
+/** A book in a range, and the service's answer. */
 export interface MarginedBook {
   readonly book: RangeBook;
   readonly response: CalculationResponse;
 }
 
 /**
- * The accounts of a book, or the one that is named; sub-accounts are parts of theirs. Throws a `FunctionFault` where the
+ * The accounts of a book, or the one that is named; sub-accounts are part of their accounts. Throws a `FunctionFault` if the
  * book has no such account.
  */
 export function accountsNamed({ response }: MarginedBook, account: string | null): readonly AccountResult[] {
@@ -25,7 +25,7 @@ export function accountsNamed({ response }: MarginedBook, account: string | null
   return named;
 }
 
-/** Everything wrong with, or worth knowing about, the cells of a book, from top to bottom. */
+/** All issues of the cells of a book, from top to bottom. */
 export const issuesOf = ({ book, response }: MarginedBook): readonly CellIssue[] =>
   withSheetIssues(book, calculationIssues(response, book.places));
 
@@ -46,7 +46,7 @@ const NOT_OF_INPUT: ReadonlySet<string> = new Set([
 
 /**
  * The results of all accounts of a book, or of the one that is named, with all their rows in them: a figure that lacks
- * a row understates the margin. Throws a `FunctionFault` where a row is left out or the account is not in the book.
+ * a row understates the margin. Throws a `FunctionFault` if a row is left out or the account is not in the book.
  */
 export function wholeAccounts(margined: MarginedBook, account: string | null): readonly AccountResult[] {
   const { book, response } = margined;
@@ -72,7 +72,7 @@ function noSuchAccount(account: string, parents: readonly AccountResult[]): stri
   return `No account "${account}" in the range; there are ${names.join(', ')}${more}.`;
 }
 
-/** What a person should know of the figures although no row is left out; null where there is nothing. */
+/** A warning about closest matches in the figures, although no row is left out; null if there are none. */
 export function closestMatchWarning(accounts: readonly AccountResult[], { book }: MarginedBook): string | null {
   const issues = calculationIssues({ data: accounts, exceptions: [] }, book.places);
   const [first] = issues.filter(({ severity }) => severity === 'warning');

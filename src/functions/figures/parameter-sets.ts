@@ -3,8 +3,8 @@ import { notAvailable, notYetAvailable } from '../function-fault.js';
 import type { ResultTable } from './result-table.js';
 
 /**
- * Business date and status of the parameter sets of a clearing house, newest first; of all of them, with headings, where
- * none is named. Throws a `FunctionFault` where there is no such set.
+ * Business date and status of the parameter sets of a clearing house, newest first; if none is named, of all of them, with
+ * headings. Throws a `FunctionFault` if there is no such set.
  */
 export function parameterTable(engines: readonly EngineStatus[], parameter: string | null): ResultTable {
   const sets = engines.flatMap(({ parameters }) => parameters).sort(inOrder);

@@ -2,7 +2,7 @@ import { invalidValue } from '../function-fault.js';
 import type { BookCalculation } from '../margin-session.js';
 import { textArgument } from '../range-cells.js';
 
-/** What risk is calculated with; the service's own for what is left out. */
+/** Arguments of a risk function; omitted ones use the service's defaults. */
 export interface RiskArguments {
   readonly confidence?: unknown;
   readonly scenarios?: unknown;
@@ -12,7 +12,7 @@ export interface RiskArguments {
 const MOST_SCENARIOS = 10_000;
 const MOST_DAYS = 250;
 
-/** What to ask the service for. Throws a `FunctionFault` that says what would do. */
+/** The risk fields of the request. Throws a `FunctionFault` that says which values are allowed. */
 export function riskCalculation({ confidence, scenarios, days }: RiskArguments): BookCalculation {
   const ci = readConfidence(confidence);
   const lookback = readWhole(scenarios, MOST_SCENARIOS, 'The number of scenarios is whole, e.g. 250');
@@ -32,7 +32,7 @@ function readConfidence(argument: unknown): number | undefined {
   const typed = Number(text.replace(/(?<!\s)\s*%$/, ''));
   const percent = typed > 0 && typed < 1 && !text.endsWith('%') ? Number((typed * 100).toPrecision(12)) : typed;
   if (percent > 1 && percent < 100) return percent;
-  throw invalidValue(`"${text}" is no confidence; write 99 or 99%.`);
+  throw invalidValue(`"${text}" is not a confidence; write 99 or 99%.`);
 }
 
 function readWhole(argument: unknown, most: number, sentence: string): number | undefined {

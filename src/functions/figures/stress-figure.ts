@@ -6,8 +6,8 @@ import { invalidValue, notAvailable } from '../function-fault.js';
 const MOST_NAMED = 8;
 
 /**
- * P&L of all accounts together under one scenario; negative = loss. Throws a `FunctionFault` where there is no such
- * scenario, or several of its name.
+ * P&L of all accounts together under one scenario; negative = loss. Throws a `FunctionFault` if there is no such scenario, or
+ * there are several of its name.
  * @param wanted name or id; case does not matter
  */
 export function stressFigure(accounts: readonly AccountResult[], wanted: string | null): number {
@@ -31,7 +31,7 @@ function scenarioNamed(names: ReadonlyMap<string, string>, key: string, wanted: 
   );
 }
 
-/** A workbook makes a date of `March 2020` when it is typed into a cell: the one scenario is meant that it is the name of. */
+/** The scenario meant by a date: a workbook turns `March 2020` into a date when it is typed into a cell. */
 function scenarioOfDate(names: ReadonlyMap<string, string>, wanted: string): string {
   const date = /^\d{5}$/.test(wanted) ? dateOfSerial(Number(wanted)) : undefined;
   if (date === undefined) throw notAvailable(noSuchScenario(names, wanted));

@@ -21,7 +21,8 @@ export async function lotsFigure(
   }: TradeArguments & { readonly range: unknown; readonly trade: unknown; readonly funds: unknown },
 ): Promise<number> {
   const amount = rangeCell(funds);
-  if (typeof amount !== 'number' || amount < 0) throw invalidValue('Funds are an amount of money, such as 1000000.');
+  if (typeof amount !== 'number' || amount < 0)
+    throw invalidValue('Funds must be an amount of money, such as 1000000.');
   const [only, another] = await call.accounts(range, account, { currency });
   if (only === undefined) throw notAvailable('The range names no account.');
   if (another !== undefined) throw invalidValue('The range holds several accounts: name the one whose funds they are.');
@@ -34,7 +35,7 @@ export async function lotsFigure(
     funds: amount,
   });
   if (lots === null) throw notAvailable('No number of lots brings the requirement within the funds.');
-  if (!exact) call.warn('A larger number of lots may fit too: they were not all looked at.');
+  if (!exact) call.warn('A larger number of lots may fit too: not all numbers were tried.');
   return lots;
 }
 
@@ -45,7 +46,7 @@ export async function peakFigure(
 ): Promise<number> {
   const lots = rangeCell(clip);
   const isWhole = typeof lots === 'number' && Number.isInteger(lots) && lots >= 1;
-  if (lots !== '' && !isWhole) throw invalidValue('Lots a step are a whole number, at least 1.');
+  if (lots !== '' && !isWhole) throw invalidValue('Lots per step are a whole number, at least 1.');
   const accounts = await call.accounts(range, account, { currency });
   const { given } = await call.askLegging({
     currency_code: call.readCurrency(currency),

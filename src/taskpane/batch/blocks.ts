@@ -37,7 +37,7 @@ export const resultCells = (rows: readonly BatchResultRowBody[]): TableBlock['ro
 /** A remark on a row of an account, or on the account. */
 export type RemarkCells = readonly (CellValue | null)[];
 
-/** What is said of some accounts, rows left out first within each. */
+/** The remarks of some accounts; within each account rows left out come first. */
 export const remarkCells = (rows: readonly BatchResultRowBody[], sent: SentRows | null): readonly RemarkCells[] =>
   rows.flatMap(({ account_code: account, exceptions, closest_matches: matches }) => {
     const notes = [...exceptions, ...matches];

@@ -6,13 +6,13 @@ import { SentRowsRecorder, type SentRows, type SentRun } from './sent-rows.js';
 export interface BatchBody {
   readonly content: Blob;
   readonly encoding: 'gzip' | null;
-  /** What it is, e.g. `Positions!A1:I12` or a file's name. */
+  /** Its source, e.g. `Positions!A1:I12` or a file's name. */
   readonly title: string;
   /** Base currency of its figures; null if the file itself says. */
   readonly currency: string | null;
   /** Where its rows came from; null if that is not known. */
   readonly rows: SentRows | null;
-  /** What the reader must know of it before its figures, one sentence each. */
+  /** Remarks that the reader must see before the figures, one sentence each. */
   readonly remarks: readonly string[];
 }
 
@@ -23,13 +23,16 @@ const MOST_BYTES = 500_000_000;
 export function checkSize({ size }: Blob): void {
   if (size <= MOST_BYTES) return;
   const megabytes = Math.ceil(size / 1_000_000);
-  throw new PaneFault('The batch is too large', `It has ${megabytes} MB; up to 500 MB fit: submit it in parts.`);
+  throw new PaneFault(
+    'The batch is too large',
+    `It has ${megabytes} MB, more than the 500 MB allowed: submit it in parts.`,
+  );
 }
 
-/** Text that is handed over to the browser at once, in characters. */
+/** Characters of text handed to the browser at once. */
 const PART_CHARACTERS = 500_000;
 
-/** Puts rows of a portfolio together as the body of a request, a few at a time. */
+/** Builds the body of a request from rows of a portfolio, a few rows at a time. */
 export class BodyBuilder {
   private readonly places = new SentRowsRecorder();
   private readonly parts: Blob[] = [];

@@ -13,7 +13,7 @@ import { BodyBuilder, type BatchBody } from './body.js';
 import type { Envelope } from './form.js';
 import { LoopYielder } from './loop-yielder.js';
 
-/** Rows that are put in order at once; a few milliseconds' worth. */
+/** Rows that are processed at once: a few milliseconds of work. */
 const ROWS_A_SLICE = 250;
 
 /** The book as it stands in the workbook now, as a submission. @throws PaneFault if it can't be read or has no row */
@@ -63,6 +63,6 @@ async function addRange(workbook: WorkbookPort, range: BookRange, builder: BodyB
     hiddenRows += staged.idx.filter((row) => hidden.has(row)).length;
     await yielder.yieldIfDue(from, values.length);
   }
-  const sentence = `${counted(unread, 'cell')} of ${title} can’t be read as meant; the first is ${first}`;
+  const sentence = `${counted(unread, 'problem')} in the cells of ${title}; the first is ${first}`;
   return { address, hiddenRows, unread: unread === 0 ? null : sentence };
 }

@@ -8,7 +8,7 @@ export interface CsvLine {
 }
 
 const BYTE_ORDER_MARK = '\uFEFF';
-/** No row may be longer; a quote that is never closed would be. */
+/** The longest row allowed; a quote that is never closed makes a longer one. */
 const MOST_CHARACTERS = 1_000_000;
 const DELIMITERS = [',', ';', '\t'];
 
@@ -21,12 +21,12 @@ export class CsvReader {
   private delimiter: string | null = null;
   private line = 0;
 
-  /** What stands between cells; a comma until a line has been read. */
+  /** The separator of cells; a comma until a line has been read. */
   get separator(): string {
     return this.delimiter ?? ',';
   }
 
-  /** The lines that are complete by now. @throws PaneFault if one is too long to be one */
+  /** The lines that are complete after this piece. @throws PaneFault if a line is too long */
   *push(piece: string): Generator<CsvLine> {
     this.rest += piece;
     yield* this.take(false);
@@ -59,7 +59,7 @@ export class CsvReader {
   }
 }
 
-/** Where a line ends outside of quotes; undefined if its end is not there yet. */
+/** Where a line ends outside of quotes; undefined if its end has not been read yet. */
 function lineEnd(text: string, start: number): { readonly last: number; readonly next: number } | undefined {
   const ends = /"(?:[^"]|"")*"?|\r\n|[\r\n]/g;
   ends.lastIndex = start;

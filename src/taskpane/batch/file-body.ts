@@ -42,7 +42,7 @@ class CsvRows {
     const [doubt] = this.table.doubts;
     if (doubt !== undefined)
       throw this.unreadable(
-        `${doubtSentence(doubt, String(doubt.column + 1))} Give it the heading of what it is, or take it out of the file.`,
+        `${doubtSentence(doubt, String(doubt.column + 1))} Give it the heading of its field, or remove it from the file.`,
       );
   }
 
@@ -60,7 +60,7 @@ export interface NamedFile extends Blob {
   readonly name: string;
 }
 
-/** Bytes that a file's kind is told by. */
+/** Bytes from which a file's kind is recognised. */
 const LOOKED_AT = 4096;
 const BYTE_ORDER_MARK_BYTES = 3;
 
@@ -139,7 +139,7 @@ class LineTaker {
     this.builder.add(row, { sheet: null, row: line.line, column: 0 });
   }
 
-  /** What is worth knowing of the file, as sentences. @throws PaneFault if a column is not understood */
+  /** Remarks on the file, as sentences. @throws PaneFault if a column is not understood */
   finish(): readonly string[] {
     this.rows?.checkColumns();
     const unread = this.rows?.unreadHeadings ?? [];
@@ -147,9 +147,7 @@ class LineTaker {
       ...(unread.length === 0 ? [] : [`Columns of ${this.file} that are not read: ${unread.join(', ')}.`]),
       ...(this.problems === 0
         ? []
-        : [
-            `${counted(this.problems, 'cell')} of ${this.file} can’t be read as meant; the first is in ${this.firstProblem}`,
-          ]),
+        : [`${counted(this.problems, 'problem')} in the cells of ${this.file}; the first is in ${this.firstProblem}`]),
     ];
   }
 }
@@ -161,7 +159,7 @@ function textReader(file: NamedFile): (piece: Uint8Array | null) => string {
     try {
       return piece === null ? decoder.decode() : decoder.decode(piece, { stream: true });
     } catch {
-      throw unreadable(file, 'it is no UTF-8 text; save it as “CSV UTF-8” or JSON.');
+      throw unreadable(file, 'it is not UTF-8 text; save it as “CSV UTF-8” or JSON.');
     }
   };
 }

@@ -7,7 +7,7 @@ export interface RememberedBatch {
   readonly id: string;
   /** Of the service that has it, ending in `/`. */
   readonly address: string;
-  /** What was submitted; '' where only the id is known. */
+  /** What was submitted; '' if only the id is known. */
   readonly title: string;
   /** Base currency of its figures; null if that is not known. */
   readonly currency: string | null;
@@ -18,9 +18,9 @@ export interface RememberedBatch {
 
 /** A batch of the pane's list, as it was last seen. */
 export interface FollowedBatch extends RememberedBatch {
-  /** Null until the service has told it. */
+  /** Null until the service has answered. */
   readonly status: BatchStatusBody | null;
-  /** Why the service did not tell when it was last asked; null = it did. */
+  /** Why the service did not answer when it was last asked; null = it did. */
   readonly failure: Failure | null;
 }
 
@@ -30,5 +30,5 @@ const NOT_FOUND = 404;
 export const isTerminal = ({ status }: Pick<FollowedBatch, 'status'>): boolean =>
   status !== null && status.completed_at !== null;
 
-/** Whether asking again could tell something else. */
+/** Whether asking again could have another answer. */
 export const isOpen = (batch: FollowedBatch): boolean => !isTerminal(batch) && batch.failure?.status !== NOT_FOUND;

@@ -12,7 +12,7 @@ export interface BatchForm {
 
 export const INITIAL_FORM: BatchForm = { mode: 'fifo', withRisk: true, withStress: false };
 
-/** The fields of a request beside its rows. */
+/** The fields of a request other than its rows. */
 export type Envelope = Pick<PortfolioRequest, 'calculation_type' | 'risk_metrics' | 'stress_test_enabled'> &
   SheetOptions & { readonly currency_code: string };
 
@@ -22,7 +22,7 @@ interface EnvelopeSettings {
   readonly useClosestMatch: boolean;
 }
 
-/** What is asked of the accounts. P&L of every scenario is not: of thousands of accounts it would be stored for nobody. */
+/** The fields that decide what is calculated. P&L of every scenario is not requested, as nobody would read it for thousands of accounts. */
 export function envelopeOf({ withRisk, withStress }: BatchForm, settings: EnvelopeSettings): Envelope {
   const { calculation_type, risk_metrics } = riskFields({ ...settings.risk, isWanted: withRisk });
   return {
@@ -36,10 +36,14 @@ export function envelopeOf({ withRisk, withStress }: BatchForm, settings: Envelo
 
 export const MODES: readonly (readonly [mode: ProcessingMode, name: string, help: string])[] = [
   ['fifo', 'In turn', 'Calculated after the batches that you have submitted before.'],
-  ['priority', 'First', 'Goes ahead of your queued batches that are not marked so. What is being calculated goes on.'],
+  [
+    'priority',
+    'First',
+    'Goes ahead of your queued batches without priority. Batches that are already being calculated continue.',
+  ],
   [
     'replace_all',
-    'In place of the queue',
-    'Your queued batches, from anywhere, end without being calculated. What is being calculated goes on.',
+    'Replaces the queue',
+    'All your queued batches, wherever they were submitted, end without being calculated. Batches that are already being calculated continue.',
   ],
 ];

@@ -4,13 +4,13 @@ import { checkCancelled } from '../../../server/sheet/workbook/workbook-fault.js
 /** Well below what a person notices as a stutter. */
 const STEP_MILLISECONDS = 15;
 
-/** Yields to the event loop of the page during long work, tells how far that is, and ends it when it is cancelled. */
+/** Yields to the event loop of the page during long work, reports its progress, and ends it when it is cancelled. */
 export class LoopYielder {
   private stepEnd = performance.now() + STEP_MILLISECONDS;
 
   constructor(private readonly run: LongRun) {}
 
-  /** Between two short pieces of the work. */
+  /** Called between two short pieces of the work. */
   async yieldIfDue(done: number, total: number): Promise<void> {
     if (performance.now() < this.stepEnd) return;
     this.run.onProgress?.(done, total);

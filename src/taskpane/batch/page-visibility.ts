@@ -1,4 +1,4 @@
-/** Whether the pane is in sight. */
+/** Whether the pane is visible. */
 export interface PageVisibility {
   readonly isHidden: boolean;
   /** Returns what stops the listening. */

@@ -17,10 +17,10 @@ import { LoopYielder } from './loop-yielder.js';
 import { isTerminal, type FollowedBatch } from './followed-batch.js';
 import { storedAccount } from './stored-account.js';
 
-/** Accounts that are asked for at once. */
+/** Accounts that are requested at once. */
 const ROWS_A_PAGE = 5_000;
 
-/** Up to so many accounts are added up without being asked. */
+/** Up to this many accounts are added up without a request of the user. */
 const MOST_ADDED_UP = 20_000;
 
 /** A batch that has ended. */
@@ -29,9 +29,9 @@ interface EndedBatch {
   readonly status: BatchStatusBody;
 }
 
-/** The results of one batch: a page at a time, and all of them where they are added up or taken elsewhere. */
+/** The results of one batch: a page at a time, and all of them to add them up, write them or download them. */
 export class BatchResults {
-  /** Of the newest page that was asked for; older answers are not shown. */
+  /** Number of the latest request of a page; answers to earlier ones are not shown. */
   private asked = 0;
 
   constructor(
@@ -39,7 +39,7 @@ export class BatchResults {
     private readonly store: Store<BatchState>,
   ) {}
 
-  /** Shows the first page of a batch, and what it comes to. */
+  /** Shows the first page of a batch, and its totals. */
   async open(id: string): Promise<void> {
     const [size] = PAGE_SIZES;
     this.store.set({ open: { id, size, page: null, failure: null, sought: null, totals: null, account: null } });
@@ -73,7 +73,7 @@ export class BatchResults {
     this.change({ sought: index });
   }
 
-  /** Reads the open page again where it is of this batch, which has moved on. */
+  /** Reads the open page again if it is of this batch, which has progressed. */
   async follow(id: string): Promise<void> {
     const { open } = this.store.state;
     if (open?.id !== id) return;
@@ -89,7 +89,7 @@ export class BatchResults {
     });
   }
 
-  /** Writes all accounts, and what is said of them, to a new sheet. */
+  /** Writes all accounts and their remarks to a new sheet. */
   async write(): Promise<void> {
     const { activities, store, workbook } = this.context;
     await activities.run('Writing the results', null, async (run) => {
@@ -140,7 +140,7 @@ export class BatchResults {
     this.change({ account: null });
   }
 
-  /** Results of a few thousand accounts are added up beside whatever runs. */
+  /** Adds up the results of up to a few thousand accounts while other activities run. */
   private async addUpWhereSmall(): Promise<void> {
     const { open } = this.store.state;
     const batch = this.store.state.batches.find(({ id }) => id === open?.id);
@@ -152,7 +152,7 @@ export class BatchResults {
     });
   }
 
-  /** Reads all accounts; what they come to is shown, too. */
+  /** Reads all accounts and shows their totals. */
   private async walk(
     batch: FollowedBatch,
     run: ActivityRun,
@@ -185,7 +185,7 @@ export class BatchResults {
     const batch = this.opened();
     const { status } = batch;
     if (status !== null && isTerminal(batch)) return { batch, status };
-    throw new PaneFault('The batch has not ended', 'Its results can be taken as a whole once it has.');
+    throw new PaneFault('The batch has not ended', 'All its results can be written or downloaded once it has.');
   }
 
   private change(change: Partial<OpenResults>): void {
@@ -194,12 +194,12 @@ export class BatchResults {
   }
 }
 
-/** Accounts that are dealt with at once; a few milliseconds' worth. */
+/** Accounts that are processed at once: a few milliseconds of work. */
 const SLICE = 250;
 
 /**
  * All results of a batch that has ended, page by page.
- * @throws ServiceFault if the service does not answer; PaneFault if it has not told of every account once
+ * @throws ServiceFault if the service does not answer; PaneFault if it does not return every account exactly once
  */
 async function* resultPages(
   connection: Connection,
@@ -212,7 +212,7 @@ async function* resultPages(
     if (page.results.length !== expected)
       throw new PaneFault(
         'Accounts are missing',
-        `The service told of ${page.results.length} accounts in place of ${expected}: try again.`,
+        `The service returned ${page.results.length} accounts instead of ${expected}: try again.`,
       );
     onProgress?.(Math.min(offset + ROWS_A_PAGE, page.total), page.total);
     yield page.results;

@@ -8,16 +8,16 @@ export interface SentRun {
   readonly count: number;
   /** Null: the rows are lines of a file. */
   readonly sheet: string | null;
-  /** Of the sheet or the file, from 0. */
+  /** Row of the sheet or the file, from 0. */
   readonly row: number;
-  /** Of the sheet, from 0. */
+  /** Column of the sheet, from 0. */
   readonly column: number;
 }
 
 /** Where the rows of a submission came from. */
 export type SentRows = readonly SentRun[];
 
-/** A workbook is asked to remember no more of them for one batch. */
+/** The most runs that the workbook remembers for one batch. */
 const MOST_RUNS = 200;
 
 /** Collects where rows come from, in the order of the submission. */
@@ -37,7 +37,7 @@ export class SentRowsRecorder {
     this.next += 1;
   }
 
-  /** Null where they stand in too many places to be remembered: their rows are numbered then. */
+  /** Null if the rows are in too many places to be remembered; they are then named by their number. */
   get rows(): SentRows | null {
     return this.runs.length > MOST_RUNS ? null : this.runs;
   }

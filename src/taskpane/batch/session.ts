@@ -42,7 +42,7 @@ export class BatchSession {
     this.watch = new BatchWatch(() => this.askAll(), visibility);
   }
 
-  /** Takes up the workbook's batches and follows them. Returns what stops it. */
+  /** Reads the workbook's batches and follows them. Returns a function that stops it. */
   start(): () => void {
     const { activities, settings, workbook } = this.context;
     let before = accessOf(settings.connection);
@@ -88,7 +88,10 @@ export class BatchSession {
     const done = await activities.run('Asking for the batch', null, async (run) => {
       const id = typed.trim().toLowerCase();
       if (!BATCH_ID.test(id))
-        throw new PaneFault('This is no id of a batch', 'Paste it whole, as the service gave it: 36 characters.');
+        throw new PaneFault(
+          'This is not the id of a batch',
+          'Paste the whole id as the service gave it: 36 characters.',
+        );
       const connection = connectionOf(settings);
       const status = valueOf(await readBatch(connection, id, run.signal));
       const { address } = connection;
@@ -113,14 +116,14 @@ export class BatchSession {
     });
   }
 
-  /** Takes a batch off the list; the service keeps it. */
+  /** Removes a batch from the list; the service keeps it. */
   async forget(id: string): Promise<void> {
     if (this.store.state.open?.id === id) this.results.close();
     this.store.set({ batches: this.store.state.batches.filter((batch) => batch.id !== id) });
     await this.context.activities.runAside(() => this.remember());
   }
 
-  /** Asks how the batches are, now. */
+  /** Asks for the status of the batches now. */
   refresh(): void {
     this.watch.wake();
   }
@@ -141,18 +144,18 @@ export class BatchSession {
       const { address } = connection;
       const batch = { id, address, title, currency, rows, remarks, status: null, failure: null };
       store.set({ notice: await this.noticeOf(batch) });
-      // What takes the place of the queue is chosen anew each time.
+      // Priority and replacing the queue must be chosen again for each batch.
       this.setForm({ mode: 'fifo' });
       return true;
     });
     return done ?? false;
   }
 
-  /** The batch is in the queue, whether or not the workbook can note it. */
+  /** The notice of a submitted batch, which is in the queue whether or not the workbook can remember it. */
   private async noticeOf(batch: FollowedBatch): Promise<Notice> {
     try {
       await this.add(batch);
-      return doneNotice('The batch is in the queue.', 'It goes on when the pane is closed.');
+      return doneNotice('The batch is in the queue.', 'It continues when the pane is closed.');
     } catch (fault) {
       if (!(fault instanceof WorkbookFault)) throw fault;
       const sentence = `The workbook can’t remember it: ${fault.message} Note its id: ${batch.id}`;
@@ -179,7 +182,7 @@ export class BatchSession {
     this.store.set({ batches: batches.map((batch) => (batch.id === id ? { ...batch, ...change } : batch)) });
   }
 
-  /** Asks for every batch that may have moved, one after the other. */
+  /** Asks for every batch that may have changed, one after the other. */
   private async askAll(): Promise<Asked> {
     const { connection } = this.context.settings;
     const asked = this.store.state.batches.filter((batch) => isOpen(batch) && batch.address === connection?.address);
@@ -203,7 +206,7 @@ export class BatchSession {
     return batch !== undefined && isOpen(batch);
   }
 
-  /** What stops one answer would stop the others: all say why, and a key that is not accepted is not tried again. */
+  /** Records a failure with all batches, as it would also stop the other answers; a key that is not accepted is not tried again. */
   private failed(asked: readonly RememberedBatch[], failure: Failure): Asked {
     for (const { id } of asked) {
       const batch = this.find(id);
@@ -226,7 +229,7 @@ const accessOf = (connection: PaneContext['settings']['connection']): string =>
   connection === null ? '' : `${connection.address} ${connection.key}`;
 
 /**
- * The batches that the workbook remembers, newest first. None if there is no memory, or another program has written it.
+ * The batches that the workbook remembers, newest first. None if it remembers none, or another program has written the setting.
  */
 async function readRememberedBatches(workbook: WorkbookPort): Promise<readonly RememberedBatch[]> {
   const text = await workbook.readSetting(SETTING);
@@ -239,7 +242,7 @@ async function readRememberedBatches(workbook: WorkbookPort): Promise<readonly R
   }
 }
 
-/** Keeps these, and no key: who opens the workbook needs one of the same owner to see more than the ids. */
+/** Remembers these batches, without a key: whoever opens the workbook needs a key of the same owner to see more than the ids. */
 const writeRememberedBatches = (workbook: WorkbookPort, batches: readonly RememberedBatch[]): Promise<void> =>
   workbook.writeSetting(
     SETTING,

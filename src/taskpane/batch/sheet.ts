@@ -8,29 +8,29 @@ import type { FollowedBatch } from './followed-batch.js';
 
 /** Rows of a sheet that results may take; it has 1,048,576. */
 const MOST_ROWS = 1_000_000;
-/** Beyond it the rest is counted, and stands in the service's answers. */
+/** The most remarks written to the sheet; the rest is counted, and can be read in the pane. */
 export const MOST_REMARKS = 50_000;
 
 interface BatchSheetParts {
   readonly batch: FollowedBatch;
   readonly status: BatchStatusBody;
   readonly totals: BatchTotals;
-  /** Of all accounts, in the order of the submission. */
+  /** Rows of all accounts, in the order of the submission. */
   readonly accounts: TableBlock['rows'];
-  /** The first of them. */
+  /** The first remarks. */
   readonly remarks: readonly RemarkCells[];
   readonly remarksTotal: number;
-  /** What else the reader must know before the figures. */
+  /** Other remarks that the reader must see before the figures. */
   readonly warnings: readonly string[];
 }
 
-/** Lays the results of a batch out as a sheet: what is left out first. @throws PaneFault if they don't fit */
+/** Lays out the results of a batch as a sheet: rows left out come first. @throws PaneFault if they don't fit */
 export function batchSheet(parts: BatchSheetParts): ResultSheet {
   const { accounts, remarks } = parts;
   if (accounts.length + remarks.length > MOST_ROWS)
     throw new PaneFault(
       'The results don’t fit into a sheet',
-      `There are ${counted(accounts.length, 'account')}; take all of them as CSV.`,
+      `There are ${counted(accounts.length, 'account')}; download all of them as CSV.`,
     );
   return {
     name: `Batch ${parts.status.created_at.slice(0, 10)}`,

@@ -14,7 +14,7 @@ export interface ShownPage {
   readonly rows: readonly BatchResultRowBody[];
   /** Accounts before the page. */
   readonly offset: number;
-  /** Accounts in all; while the batch runs, those done so far. */
+  /** Accounts of the batch; while it runs, those done so far. */
   readonly total: number;
 }
 
@@ -26,9 +26,9 @@ export interface OpenResults {
   /** Null until it has been read. */
   readonly page: ShownPage | null;
   readonly failure: Failure | null;
-  /** Place among the accounts of the one that was looked for; null = none was. */
+  /** Index of the account that was searched for; null = none was. */
   readonly sought: number | null;
-  /** Over all accounts; null until they have been added up. */
+  /** Totals over all accounts; null until they have been added up. */
   readonly totals: BatchTotals | null;
   /** The account whose whole result is open. */
   readonly account: StoredAccount | null;

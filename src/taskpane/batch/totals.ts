@@ -3,23 +3,23 @@ import { roundedToCents } from '../../../server/sheet/results/account-results.js
 import { coverage, standInRows, standInSentence, type Coverage } from '../../../server/sheet/results/coverage.js';
 import { counted } from '../format.js';
 
-/** Why an account's row has to be looked at. */
+/** Why an account's row needs attention. */
 export type MarkedKind = 'failed' | 'left-out' | 'replaced';
 
-/** An account that has to be looked at. */
+/** An account that needs attention. */
 export interface MarkedAccount {
   readonly kind: MarkedKind;
   readonly account: string;
-  /** Its place among the accounts of the batch. */
+  /** Its index among the accounts of the batch. */
   readonly index: number;
 }
 
 /** The totals of the accounts of a batch. */
 export interface BatchTotals {
   readonly accounts: number;
-  /** Of the accounts that have one; null if none has. In the batch's base currency. */
+  /** Sum over the accounts that have an initial margin, in the batch's base currency; null if none has. */
   readonly initialMargin: number | null;
-  /** Null if an account that is margined has none: then a sum would be of something else. */
+  /** Null if an account that is margined has no requirement, as the sum would not be of all accounts. */
   readonly requirement: number | null;
   readonly withoutFigure: number;
   /** Accounts whose part of the batch could not be calculated. */
@@ -36,7 +36,7 @@ export interface BatchTotals {
 }
 
 const CHUNK_FAILED = 'CHUNK_FAILED';
-/** Of each kind. */
+/** The most accounts listed of each kind. */
 const MOST_MARKED = 100;
 
 /** Whether the part of the batch that an account is in could not be calculated. */
@@ -105,13 +105,13 @@ export class TotalsCollector {
   }
 }
 
-/** How many accounts a sum is of, e.g. `190 of 200 accounts`. */
+/** How many accounts a sum covers, e.g. `190 of 200 accounts`. */
 export const marginedText = ({ accounts, withoutFigure }: BatchTotals): string =>
   withoutFigure === 0
     ? counted(accounts, 'account')
     : `${(accounts - withoutFigure).toLocaleString('en-US')} of ${counted(accounts, 'account')}`;
 
-/** How many rows the figures of a batch stand on. */
+/** How many rows the figures of a batch cover. */
 export function batchCoverage(
   { rowsLeftOut: leftOut, failed, standIns }: Pick<BatchTotals, 'rowsLeftOut' | 'failed' | 'standIns'>,
   {

@@ -2,7 +2,7 @@ import type { PageVisibility } from './page-visibility.js';
 
 /** The outcome of a request. */
 export type Asked =
-  /** Nothing is left that asking again could tell. */
+  /** Asking again would have no other answer. */
   | { readonly kind: 'settled' }
   /** Something has changed since the time before. */
   | { readonly kind: 'moved' }
@@ -14,7 +14,7 @@ const SOON_MILLISECONDS = 500;
 const LATER_MILLISECONDS = 5_000;
 const LATEST_MILLISECONDS = 30_000;
 
-/** How long to wait before asking again; null = not at all. @param before what was waited last, in milliseconds */
+/** How long to wait before asking again; null = not at all. @param before the last wait, in milliseconds */
 export function nextWait(asked: Asked, before: number): number | null {
   if (asked.kind === 'settled') return null;
   if (asked.kind === 'moved') return SOON_MILLISECONDS;
@@ -23,13 +23,13 @@ export function nextWait(asked: Asked, before: number): number | null {
   return Math.max(longer, (asked.seconds ?? 0) * 1_000);
 }
 
-/** Asks again and again while there is something to learn: less often while nothing moves, not at all out of sight. */
+/** Asks repeatedly while an answer may change: less often while nothing changes, and not at all while the pane is hidden. */
 export class BatchWatch {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private wait = SOON_MILLISECONDS;
   private isStarted = false;
   private isAsking = false;
-  /** Woken while it was asking: what it asks may be old. */
+  /** It was woken while it was asking, so that the answer may be out of date. */
   private isWoken = false;
 
   constructor(

@@ -4,13 +4,13 @@ import type { CellIssue } from '../../../server/sheet/table/cell-issue.js';
 import type { CellValue, CellWrite, RangeAddress } from '../../../server/sheet/workbook/port.js';
 import type { BookRange } from './book-range.js';
 
-/** Suggestions that were written into cells, and what stood there before. */
+/** Suggestions that were written into cells, and the cells' earlier values. */
 export interface AppliedSuggestions {
   readonly written: readonly CellWrite[];
   readonly before: readonly CellWrite[];
 }
 
-/** Where cells hold numbers, digits are written as a number; in a cell that shows per cent, as what it shows as them. */
+/** The value to write: digits become a number if the column holds numbers, scaled so that a per cent cell shows them. */
 function suggestedValue(field: string | null, suggestion: string, format: string): CellValue {
   const number = Number(suggestion);
   const isNumber = field !== null && NUMBER_FIELDS.has(field) && suggestion !== '' && String(number) === suggestion;
@@ -39,7 +39,7 @@ function readCell(
   return undefined;
 }
 
-/** The writes that would apply suggestions, one for each cell, the first one named; and what stands there now. */
+/** The writes that would apply suggestions, one for each cell (its first suggestion), and the cells' current values. */
 export function suggestedWrites(issues: readonly CellIssue[], ranges: readonly BookRange[]): AppliedSuggestions {
   const written = new Map<string, CellWrite>();
   const before: CellWrite[] = [];

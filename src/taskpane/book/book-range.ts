@@ -22,30 +22,30 @@ export interface RangeStage {
   readonly issues: readonly CellIssue[];
 }
 
-/** Rows that stand below a range and are not in it, although they look as if they were of the book. */
+/** Rows below a range that are not in it although they look like positions. */
 export interface TableBelow {
   /** `headings`: they begin with headings of their own. */
   readonly kind: 'positions' | 'headings';
   /** The first of them, from 0. */
   readonly row: number;
-  /** To the last that looks like a position; the headings of yet another table end them. */
+  /** Rows up to the last that looks like a position, or to the headings of another table. */
   readonly rowCount: number;
 }
 
-/** A range that the book stands in, wholly or in part. */
+/** A range that holds the book or a part of it. */
 export interface BookRange {
-  /** Tells the ranges of a pane apart. */
+  /** Identifies the range within the pane. */
   readonly id: number;
   readonly source: RangeSource;
   readonly address: RangeAddress;
   /** Its first rows, as they were when it was picked. */
   readonly top: readonly (readonly CellValue[])[];
   readonly map: ColumnMap;
-  /** Columns that stop a calculation until it is said what they are, as far as was last looked. */
+  /** Columns that stop a calculation until the user says what they are, as of the last reading. */
   readonly doubts: readonly ColumnDoubt[];
   /** A row of totals at the end of what was picked, from 0, which is not in it; null = there was none. */
   readonly totalRow: number | null;
-  /** What below it may be of the book, too; null = nothing. */
+  /** Rows below it that may belong to the book too; null = none. */
   readonly below: TableBelow | null;
   /** Rows of positions in it that the workbook did not show when they were last read; they count. */
   readonly hiddenRows: number;

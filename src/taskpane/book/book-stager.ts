@@ -18,7 +18,7 @@ import { remarksBelow, tableBelow } from './table-edges.js';
 export class BookStager {
   constructor(private readonly context: PaneContext) {}
 
-  /** Stages all ranges and marks their cells. @returns whether it came to its end */
+  /** Stages all ranges and marks their cells. @returns whether it was completed */
   async stageAndMark(): Promise<boolean> {
     const { activities, store } = this.context;
     const isDone = await activities.run('Staging the book', 'stage', async (run) => {
@@ -73,7 +73,7 @@ export class BookStager {
     };
   }
 
-  /** Keeps what is not known of columns beside their range, where it is to be said. */
+  /** Shows columns that are not understood at their range, where the user can say what they are. */
   private showDoubts(fault: unknown): never {
     const { store } = this.context;
     if (fault instanceof ColumnsInDoubt)
@@ -81,7 +81,7 @@ export class BookStager {
     throw fault;
   }
 
-  /** Makes these the marks of the workbook. Cells that can't be marked are still in the pane's list: it says so. */
+  /** Replaces the marks of the workbook. If cells can't be marked, a notice says that the pane's list still has them. */
   async mark(issues: readonly CellIssue[], run: ActivityRun): Promise<void> {
     const { workbook, store } = this.context;
     const marks = marksOf(issues);
@@ -98,14 +98,14 @@ export class BookStager {
       store.set({
         notice: hintNotice(
           `The cells are not marked: ${title.toLowerCase()}`,
-          `${sentence} The list has them all.`,
+          `${sentence} The list shows all of them.`,
           'stage',
         ),
       });
     }
   }
 
-  /** Takes our marks out of the workbook. */
+  /** Removes Margin Desk's marks from the workbook. */
   async clearMarks(): Promise<void> {
     const { activities, workbook, store } = this.context;
     await activities.run('Clearing marks', null, async (run) => {
@@ -115,11 +115,11 @@ export class BookStager {
   }
 }
 
-/** Whether a range holds what it did when it was last staged. */
+/** Whether a range holds the same values as when it was last staged. */
 const isSameTable = (now: BookRange, before: BookRange | undefined): boolean =>
   JSON.stringify(now.stage?.response.data) === JSON.stringify(before?.stage?.response.data);
 
-/** Where the book may go on below a range, its card says so instead. */
+/** The notice after staging; there is none if the card of a range says that the book may continue below it. */
 function stagedNotice(issues: readonly CellIssue[], ranges: readonly BookRange[]): Notice | null {
   return issues.length === 0 && remarksBelow(ranges).length === 0 ? doneNotice('No problems found.') : null;
 }

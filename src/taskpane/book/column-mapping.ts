@@ -52,12 +52,12 @@ export interface UnreadColumn {
   readonly column: number;
   /** Its heading, or its letter. */
   readonly name: string;
-  /** Why it stops a calculation until it is said what it is; null = it does not. */
+  /** Why it stops a calculation until the user says what it is; null = it does not. */
   readonly doubt: string | null;
   readonly isLeftAside: boolean;
 }
 
-/** Columns that no field is read from; those without a heading where they are in doubt. */
+/** Columns that no field is read from; columns without a heading only if they are in doubt. */
 export function unreadColumns(range: BookRange): readonly UnreadColumn[] {
   const { map, doubts, address } = range;
   const read = new Set(Object.values(map.columns));
@@ -70,14 +70,14 @@ export function unreadColumns(range: BookRange): readonly UnreadColumn[] {
   });
 }
 
-/** The map with a field read from another column. A column that another field was read from is taken from it. */
+/** The map with a field read from another column; another field that was read from that column loses it. */
 export function withColumn(map: ColumnMap, field: string, column: number | null): ColumnMap {
   const others = Object.entries(map.columns).filter(([name, taken]) => name !== field && taken !== column);
   const columns = Object.fromEntries(column === null ? others : [...others, [field, column]]);
   return { ...map, columns, leftAside: map.leftAside?.filter((left) => left !== column) ?? [] };
 }
 
-/** The map with a column left aside, or looked at again. One that was read is read no longer. */
+/** The map with a column left aside, or no longer left aside. A column left aside is not read. */
 export function withLeftAside(map: ColumnMap, column: number, isLeftAside: boolean): ColumnMap {
   const columns = Object.fromEntries(Object.entries(map.columns).filter(([, taken]) => taken !== column));
   const others = map.leftAside?.filter((left) => left !== column) ?? [];
@@ -97,7 +97,7 @@ export function withHeaderRow({ top, map }: Pick<BookRange, 'top' | 'map'>, head
   return { ...map, headerRow, columns: recognised?.map.columns ?? map.columns };
 }
 
-/** What the first rows are taken for; if nothing is recognised, a table whose columns are still to be chosen. */
+/** The map recognised from the first rows; if nothing is recognised, a table whose columns the user has to choose. */
 export function firstMap(top: readonly (readonly CellValue[])[]): ColumnMap {
   const recognised = recogniseColumns(top);
   if (recognised !== undefined) return recognised.map;

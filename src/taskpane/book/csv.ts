@@ -1,12 +1,12 @@
 export type Cell = string | number | boolean | null;
 
-/** Text that a spreadsheet would run as a formula, the wide letters of East Asian keyboards among it. */
+/** Text that a spreadsheet would run as a formula, including the wide characters of East Asian keyboards. */
 const FORMULA = /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/;
-/** The same where a spreadsheet that divides lines at these would let a cell begin. */
+/** The same after separators at which some spreadsheets begin a new cell. */
 const FORMULA_INSIDE = /[;\t\r\n](?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g;
 const NEEDS_QUOTES = /[",\r\n]/;
 
-/** Text with an apostrophe before what a spreadsheet would run. */
+/** Text with an apostrophe before every part that a spreadsheet would run as a formula. */
 export const disarmed = (text: string): string =>
   (FORMULA.test(text) ? `'${text}` : text).replace(FORMULA_INSIDE, "$&'");
 

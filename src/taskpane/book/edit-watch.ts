@@ -4,10 +4,10 @@ import type { BookRange } from './book-range.js';
 import type { PaneContext } from '../pane-context.js';
 import { outdated, withRange } from '../pane-state.js';
 
-/** Cells compared one by one; a larger change counts as one without a look. */
+/** The most cells that are compared one by one; a larger change always counts as an edit. */
 const MOST_COMPARED = 20_000;
 
-/** Notices edits in the ranges that were staged. Writes that leave every cell as it was read are none. */
+/** Notices edits in the ranges that were staged. Writes that change no cell are not edits. */
 export class EditWatch {
   constructor(
     private readonly context: PaneContext,
@@ -40,13 +40,13 @@ export class EditWatch {
       const current = this.context.store.state.ranges.find((range) => range.id === id)?.stage ?? stage;
       return isSameBlock(now, current.values, touched.row - address.row, touched.column - address.column);
     } catch {
-      // The sheet is being edited or gone: whatever it holds is not known to be what was read.
+      // The sheet is being edited or was removed: its values may differ from those read.
       return false;
     }
   }
 }
 
-/** The row below a range: something typed there may go on with the book. */
+/** The row below a range; something typed there may continue the book. */
 function belowOf({ address, source }: BookRange, changed: RangeAddress): RangeAddress | null {
   if (source.kind !== 'address') return null;
   return intersection({ ...address, row: address.row + address.rowCount, rowCount: 1 }, changed);

@@ -6,7 +6,7 @@ import type { BookRange } from './book-range.js';
 /** Errors of one column, or remarks of one kind. */
 export interface IssueGroup {
   readonly severity: CellIssue['severity'];
-  /** Label of the column, or what speaks of rows as wholes; of remarks what they are of. */
+  /** Label of the column, or a title for issues of whole rows; for remarks, their kind. */
   readonly title: string;
   readonly issues: readonly CellIssue[];
 }
@@ -44,6 +44,6 @@ const codeTitle = (code: string): string => {
 
 const rank = ({ severity }: IssueGroup): number => (severity === 'error' ? 0 : 1);
 
-/** `D4`, or `Swaps!D4` where the issues are on several sheets. */
+/** `D4`, or `Swaps!D4` if the issues are on several sheets. */
 export const placeName = (issue: CellIssue, hasSeveralSheets: boolean): string =>
   hasSeveralSheets ? `${sheetReference(issue.sheet)}!${cellName(issue)}` : cellName(issue);

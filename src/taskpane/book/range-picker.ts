@@ -14,13 +14,13 @@ import { readTop, resolveSource } from './read-range.js';
 import { readRememberedBook, rememberMap, rememberSources } from './remembered-book.js';
 import { tableAround, tableBelow, withoutTotals } from './table-edges.js';
 
-/** Which ranges the book stands in, and which columns of them are read. */
+/** Chooses the ranges of the book and the columns that are read. */
 export class RangePicker {
   private lastId = 0;
 
   constructor(private readonly context: PaneContext) {}
 
-  /** Picks up the ranges that the workbook remembers; those that are gone are forgotten. */
+  /** Restores the ranges that the workbook remembers, and forgets those that no longer exist. */
   async restore(): Promise<void> {
     const { workbook, store } = this.context;
     const { sources } = await readRememberedBook(workbook);
@@ -29,13 +29,13 @@ export class RangePicker {
     store.set({ ranges: found.filter((range) => range !== null) });
   }
 
-  /** Reads what may be picked: tables and names. */
+  /** Reads the tables and names that may be picked. */
   refreshCandidates(): Promise<void> {
     const { activities, workbook, store } = this.context;
     return activities.runAside(async () => store.set({ candidates: await workbook.namedRanges() }));
   }
 
-  /** Takes the selected cells into the book; all of their sheet where only that shows what they are. */
+  /** Adds the selected cells to the book, or all cells of their sheet if only those include the headings. */
   useSelection(): Promise<boolean> {
     const { workbook } = this.context;
     return this.pick('Reading the selection', async () => ({
@@ -48,7 +48,7 @@ export class RangePicker {
     return this.pick(`Reading ${name}`, () => Promise.resolve({ kind, name }));
   }
 
-  /** Takes what a person typed: an address, with or without its sheet, or a name. */
+  /** Adds a range that the user typed: an address, with or without its sheet, or a name. */
   useText(text: string): Promise<boolean> {
     return this.pick(`Reading ${text}`, async () => {
       const { workbook } = this.context;
@@ -61,7 +61,10 @@ export class RangePicker {
       const known = sheets.find(({ name }) => name.toLowerCase() === address?.sheet.toLowerCase());
       if (address !== undefined && known !== undefined)
         return { kind: 'address', address: { ...address, sheet: known.name } };
-      throw new PaneFault('This is no range', `“${text}” is neither an address such as Positions!A1:I20 nor a name.`);
+      throw new PaneFault(
+        'This is not a range',
+        `“${text}” is neither an address such as Positions!A1:I20 nor a name.`,
+      );
     });
   }
 
@@ -72,7 +75,7 @@ export class RangePicker {
     return this.replaceBy(known, `Reading ${rangeTitle(known)}`, () => Promise.resolve(known.source));
   }
 
-  /** Takes the positions below a range into it, or the table below it into the book. */
+  /** Adds the positions below a range to it, or the table below it to the book. */
   takeBelow(id: number): Promise<boolean> {
     const known = this.range(id);
     const below = known?.below ?? null;
@@ -103,7 +106,7 @@ export class RangePicker {
     return this.setMap(id, ({ map }) => withColumn(map, field, column));
   }
 
-  /** Says of a column that is not read whether it changes nothing. @param column within the range, from 0 */
+  /** Sets whether a column that is not read changes nothing. @param column within the range, from 0 */
   setLeftAside(id: number, column: number, isLeftAside: boolean): Promise<void> {
     return this.setMap(id, ({ map }) => withLeftAside(map, column, isLeftAside));
   }
@@ -129,7 +132,9 @@ export class RangePicker {
     if (picked === undefined) return false;
     if (picked.length > 0) {
       const names = picked.map(rangeTitle).join(', ');
-      store.set({ notice: hintNotice('One range in place of another', `It overlaps ${names}, which was taken out.`) });
+      store.set({
+        notice: hintNotice('A range was replaced', `It overlaps ${names}, which was removed from the book.`),
+      });
     }
     return true;
   }
@@ -190,7 +195,7 @@ export class RangePicker {
     await activities.runAside(() => rememberMap(workbook, fingerprint, map));
   }
 
-  /** The ranges of the book from now on. */
+  /** Sets the ranges of the book. */
   private async keep(ranges: readonly BookRange[]): Promise<void> {
     const { store, workbook } = this.context;
     store.set({ ranges, result: outdated(store.state.result) });
@@ -201,7 +206,7 @@ export class RangePicker {
   }
 }
 
-/** What is in doubt by the first rows, and what was found further down and has not been answered. */
+/** The columns in doubt by the first rows, and those found further down that the user has not explained yet. */
 function stillDoubted({ top, doubts }: BookRange, map: ColumnMap): readonly ColumnDoubt[] {
   const shown = examineColumns(top, map).doubts;
   const isAnswered = ({ column }: ColumnDoubt): boolean =>

@@ -13,14 +13,14 @@ const TOP_ROWS = 25;
 
 export type Values = readonly (readonly CellValue[])[];
 
-/** Where a source is now, cut to the part of its sheet that holds values. */
+/** The current address of a source, cut to the part of its sheet that holds values. */
 export async function resolveSource(workbook: WorkbookPort, source: RangeSource): Promise<RangeAddress> {
   const address = source.kind === 'address' ? source.address : await addressOfName(workbook, source.name);
   const used = await workbook.usedRange(address.sheet);
   const held = used === null ? null : intersection(address, used);
   if (held !== null) return held;
   throw new PaneFault(
-    'Nothing is there',
+    'The range is empty',
     `${rangeTitle({ source, address })} holds no values: pick the cells of the book.`,
   );
 }
@@ -48,7 +48,7 @@ export interface RangeCells {
   readonly formats: ReadonlyMap<number, readonly string[]>;
 }
 
-/** Columns of a range may change figures, and it is not known what they say. */
+/** Columns of a range may change figures and are not understood. */
 export class ColumnsInDoubt extends PaneFault {
   constructor(
     readonly range: BookRange,
@@ -74,7 +74,7 @@ export interface ReadRange {
 
 /**
  * Reads the cells of a range of the book as they are now.
- * @throws PaneFault if its headings have moved, columns are missing, or it is not known what they say
+ * @throws PaneFault if its headings have moved, columns are missing, or columns are not understood
  */
 export async function readBookCells(workbook: WorkbookPort, range: BookRange, run: LongRun): Promise<RangeCells> {
   const missing = missingColumns(range.map);
@@ -103,24 +103,24 @@ export async function readBookRange(workbook: WorkbookPort, range: BookRange, ru
   return { address, values, formats, staged };
 }
 
-/** Where the first rows or columns of an address have become blank, its cells have moved out of it. */
+/** Throws if the first rows or columns of an address have become blank, as its cells have then moved. */
 function checkPlace(range: BookRange, { row, column }: RangeAddress): void {
   const { source, address } = range;
   if (source.kind !== 'address' || (row === address.row && column === address.column)) return;
-  throw new PaneFault('The range has moved', `${rangeTitle(range)} no longer begins where it did: pick it anew.`);
+  throw new PaneFault('The range has moved', `${rangeTitle(range)} no longer begins where it did: pick it again.`);
 }
 
 /** Columns without a heading at the end of a fingerprint. */
 const BLANK_ENDS = /(?<!\|)\|+$/;
 
-/** Rows or columns that were inserted in or beside a range move its headings away from where they were. */
+/** Throws if the headings have moved, as they do when rows or columns are inserted. */
 function checkHeadings(range: BookRange, values: Values): void {
   const { headerRow } = range.map;
   if (headerRow === null) return;
   const found = headingFingerprint(values[headerRow] ?? []);
   const known = headingFingerprint(headingsOf(range));
   if (found.replace(BLANK_ENDS, '') === known.replace(BLANK_ENDS, '')) return;
-  const sentence = `The headings of ${rangeTitle(range)} are not where they were: read the range again, or pick it anew.`;
+  const sentence = `The headings of ${rangeTitle(range)} are not where they were: read the range again, or pick it again.`;
   throw new PaneFault('The headings have changed', sentence);
 }
 

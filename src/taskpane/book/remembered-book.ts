@@ -3,7 +3,7 @@ import type { WorkbookPort } from '../../../server/sheet/workbook/port.js';
 import type { RangeSource } from './book-range.js';
 import { stageTypeOf } from './column-mapping.js';
 
-/** What the workbook remembers of its book: where it stands, and columns that were chosen by hand. */
+/** What the workbook remembers of its book: its ranges, and columns that were chosen by hand. */
 export interface RememberedBook {
   readonly sources: readonly RangeSource[];
   /** By the fingerprint of the headings. */
@@ -15,7 +15,7 @@ const NOTHING: RememberedBook = { sources: [], maps: {} };
 /** Beyond this the choice made longest ago is forgotten. */
 const MOST_MAPS = 50;
 
-/** Nothing if there is no memory, or another program has written it. */
+/** The remembered book; an empty one if there is none, or another program has written the setting. */
 export async function readRememberedBook(workbook: WorkbookPort): Promise<RememberedBook> {
   const text = await workbook.readSetting(SETTING);
   if (text === null) return NOTHING;

@@ -10,7 +10,7 @@ export function rowCell({ places }: Pick<MarginResult, 'places'>, row: number): 
   return { sheet: address.sheet, row: place.sheetRow, column: address.column };
 }
 
-/** Where a row of the request stands, e.g. `Positions!A2`; its number where that is not known. */
+/** The place of a request's row, e.g. `Positions!A2`; its number if the place is not known. */
 export function rowCellText(result: Pick<MarginResult, 'places'>, row: number): string {
   const cell = rowCell(result, row);
   return cell === undefined ? String(row + 1) : addressText({ ...cell, rowCount: 1, columnCount: 1 });

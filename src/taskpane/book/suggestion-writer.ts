@@ -8,7 +8,7 @@ import { PaneFault } from '../notice.js';
 import type { PaneContext } from '../pane-context.js';
 import { outdated } from '../pane-state.js';
 
-/** Writes suggestions into their cells, and takes them back. */
+/** Writes suggestions into their cells, and undoes them. */
 export class SuggestionWriter {
   constructor(private readonly context: PaneContext) {}
 
@@ -29,7 +29,7 @@ export class SuggestionWriter {
     return isDone ?? false;
   }
 
-  /** Writes values into cells, whatever stands there. @returns whether they are written */
+  /** Writes values into cells, whatever they hold. @returns whether they are written */
   async put(cells: readonly CellWrite[], title: string): Promise<boolean> {
     const { activities, workbook, store } = this.context;
     const isDone = await activities.run(title, null, async (run) => {
@@ -46,10 +46,10 @@ export class SuggestionWriter {
     return isDone ?? false;
   }
 
-  /** Writes back what stood in the cells before the last suggestions. */
+  /** Restores the values of the cells before the last suggestions. */
   async undo(): Promise<boolean> {
     const { activities, store } = this.context;
-    const isDone = await activities.run('Taking suggestions back', null, async (run) => {
+    const isDone = await activities.run('Undoing suggestions', null, async (run) => {
       const last = store.state.applied.at(-1);
       if (last === undefined) return false;
       await this.checkUnchanged(last.written, run);
@@ -78,7 +78,7 @@ export class SuggestionWriter {
       read.push({ address, values: await workbook.readValues(address, run.step('Reading the cells')) });
     const [changed] = changedCells(cells, read);
     if (changed === undefined) return;
-    const sentence = `${cellName(changed)} no longer holds what it did: stage the book again, then apply.`;
+    const sentence = `${cellName(changed)} has changed since it was staged: stage the book again, then apply.`;
     throw new PaneFault('A cell has changed', sentence, 'stage');
   }
 }

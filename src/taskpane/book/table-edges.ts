@@ -8,10 +8,10 @@ import { readTop } from './read-range.js';
 
 type Cells = readonly CellValue[];
 
-/** A row looks like one of the book when at least so many of its mapped cells hold something. */
+/** A row looks like a position if at least this many of its mapped cells are not blank. */
 const LEAST_CELLS = 3;
 
-/** A table or a name says itself where it ends; below an address the sheet may go on, after blank rows too. */
+/** Rows below a range that may belong to the book. Tables and names have none, as they define where they end. */
 export async function tableBelow(
   workbook: WorkbookPort,
   { source, map }: Pick<BookRange, 'source' | 'map'>,
@@ -32,14 +32,14 @@ export async function tableBelow(
   return { kind: isHeadingRow(top) ? 'headings' : 'positions', row: first + start, rowCount };
 }
 
-/** What is below a range and in no other range of the book either. */
+/** The rows below a range that are in no other range of the book. */
 export function leftBelow({ address, below }: BookRange, ranges: readonly BookRange[]): TableBelow | null {
   if (below === null) return null;
   const firstRow = { ...address, row: below.row, rowCount: 1 };
   return ranges.some((other) => intersection(other.address, firstRow) !== null) ? null : below;
 }
 
-/** A sentence for each range below which the book seems to go on. */
+/** A sentence for each range below which the book seems to continue. */
 export const remarksBelow = (ranges: readonly BookRange[]): readonly string[] =>
   ranges.flatMap((range) => {
     const below = leftBelow(range, ranges);
@@ -55,7 +55,7 @@ function looksLikePosition(cells: Cells, map: ColumnMap): boolean {
 
 const isHeadingRow = (cells: Cells): boolean => recogniseColumns([cells])?.map.headerRow === 0;
 
-/** The selection; where it shows no headings but its sheet does, all that the sheet holds. */
+/** The selection; if it has no headings but its sheet does, all cells of the sheet. */
 export async function tableAround(workbook: WorkbookPort, selected: RangeAddress): Promise<RangeAddress> {
   if (await isTable(workbook, selected)) return selected;
   const used = await workbook.usedRange(selected.sheet);
@@ -67,7 +67,7 @@ async function isTable(workbook: WorkbookPort, address: RangeAddress): Promise<b
   return recognised !== undefined && recognised.missing.length === 0;
 }
 
-/** Rows at the end of a range among which totals are looked for. */
+/** Rows at the end of a range that are searched for totals. */
 const LAST_ROWS = 10;
 
 /** An address without the totals at its end. */
@@ -95,7 +95,7 @@ export async function withoutTotals(
 
 const TOTAL = /^\s*(?:grand\s+|sub-?)?total\b/i;
 
-/** A row with the word in one of its cells, and nothing that tells a contract. */
+/** Whether a row is one of totals: one of its cells says so, and none names a contract. */
 function isTotalRow(cells: Cells, { type, columns }: ColumnMap): boolean {
   const hasWord = (cell: CellValue | undefined): boolean => typeof cell === 'string' && TOTAL.test(cell);
   if (!cells.some(hasWord)) return false;

@@ -1,6 +1,6 @@
-/** Spreadsheets take CSV for UTF-8 when it starts with this. */
+/** Spreadsheets read CSV as UTF-8 if it starts with this. */
 const BYTE_ORDER_MARK = '\uFEFF';
-/** The download begins in its own time. */
+/** How long the content stays available, as the browser may start the download late. */
 const DOWNLOAD_MILLISECONDS = 60_000;
 
 /** @param file name of the file without its ending */

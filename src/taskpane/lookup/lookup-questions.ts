@@ -4,10 +4,10 @@ import type { Connection } from '../../api/connection.js';
 import { listEventContracts, lookUpContracts, searchEventMarkets } from '../../api/lookup-client.js';
 import type { LookupHits } from './lookup-state.js';
 
-/** Products that a search shows. */
+/** The most products that a search shows. */
 const MOST_PRODUCTS = 50;
 
-/** Products that are like the words. */
+/** Products that match the words. */
 export async function findContracts(
   connection: Connection,
   q: string,
@@ -17,7 +17,7 @@ export async function findContracts(
   return mapped(answer, ({ total, contracts }) => ({ kind: 'contracts', total, rows: contracts }));
 }
 
-/** Markets that are like the words; without words those that expire soonest. */
+/** Markets that match the words; without words, those that expire soonest. */
 export async function findMarkets(
   connection: Connection,
   { exchange, q }: { readonly exchange: string; readonly q: string },
@@ -51,7 +51,7 @@ export interface ExpiryChoice {
   readonly named: string | undefined;
 }
 
-/** @param text as it stands in a row: it may be no expiry at all; empty: none is named */
+/** @param text the row's expiry as written, which may be invalid; empty = none */
 export async function askExpiries(
   connection: Connection,
   contracts: ContractsOfType,

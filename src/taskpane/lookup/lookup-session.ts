@@ -17,13 +17,13 @@ import {
 import { targetAt, type LookupKind, type LookupTarget } from './lookup-target.js';
 import { lookupWrites } from './lookup-writes.js';
 
-/** What stands in a row now, as far as it says type, expiry, strike and exchange. */
+/** Type, expiry, strike and exchange of a row, as far as its cells have them. */
 interface RowTerms {
   /** In capitals. */
   readonly exchange: string;
   /** In capitals. */
   readonly type: string;
-  /** As it is written; empty if it is no month and no date in letters and digits. */
+  /** The expiry as written; empty if it is neither a month nor a date in letters and digits. */
   readonly expiry: string;
   readonly strike: number | null;
 }
@@ -32,17 +32,17 @@ const NO_TERMS: RowTerms = { exchange: '', type: '', expiry: '', strike: null };
 /** `DEC-27`, `202712`, `20271217`, `2027-12-17`; not the serial number of a date cell. */
 const EXPIRY = /^(?:[a-z]{3}[- ]?\d{2}(?:\d{2})?|\d{6}|\d{8}|\d{4}-\d{2}-\d{2})$/i;
 
-/** Letters that follow each other within this time are searched for together. */
+/** Letters typed within this time of each other are searched for together. */
 const TYPING_MILLISECONDS = 200;
 const SELECTION_MILLISECONDS = 150;
 
-/** Looks contracts and event markets up, and writes the chosen one into the active row of the book. */
+/** Looks up contracts and event markets, and writes the chosen one into the active row of the book. */
 export class LookupSession {
   readonly store = new Store<LookupState>(INITIAL_LOOKUP);
   private stopFollowing: () => void = () => undefined;
   private searchTimer: ReturnType<typeof setTimeout> | undefined;
   private selectionTimer: ReturnType<typeof setTimeout> | undefined;
-  /** Of the question that is being asked; another one ends it. */
+  /** Cancels the current question when another one is asked. */
   private asked = new AbortController();
 
   constructor(
@@ -50,7 +50,7 @@ export class LookupSession {
     private readonly writer: SuggestionWriter,
   ) {}
 
-  /** Opens the lookup for the row of the active cell, and searches for a text where one is given. */
+  /** Opens the lookup for the row of the active cell, and searches for the text if there is one. */
   async open(query = ''): Promise<void> {
     this.close();
     this.store.set({ ...INITIAL_LOOKUP, venue: this.store.state.venue, isOpen: true });
@@ -88,7 +88,7 @@ export class LookupSession {
     this.searchTimer = setTimeout(() => void this.search(), TYPING_MILLISECONDS);
   }
 
-  /** Event exchanges whose markets are loaded, as the engines have it. */
+  /** Event exchanges whose markets are loaded, by the status of the engines. */
   venues(): readonly string[] {
     const { service } = this.context.store.state;
     if (service.kind !== 'engines') return [];
@@ -96,7 +96,7 @@ export class LookupSession {
     return [...new Set(engine?.parameters.map(({ parameter }) => parameter))];
   }
 
-  /** Chooses one of what was found; type, expiry and strike of the row stay where they are listed. */
+  /** Chooses one of the hits; type, expiry and strike of the row stay if they are listed. */
   async choose(place: number): Promise<void> {
     const { hits, target } = this.store.state;
     const terms = await readRowTerms(this.context.workbook, target);
@@ -118,7 +118,7 @@ export class LookupSession {
     }
   }
 
-  /** Goes back to what was found. */
+  /** Goes back to the hits. */
   unchoose(): void {
     this.asked.abort();
     this.store.set({ chosen: null, isAsking: false });
@@ -186,7 +186,7 @@ export class LookupSession {
     if (hits !== undefined) this.store.set({ hits, chosen: null });
   }
 
-  /** @param terms of the row, where its expiry is to stay */
+  /** @param terms the row's terms, if its expiry is to stay */
   private async askExpiries(chosen: ChosenContract, terms?: RowTerms): Promise<void> {
     this.store.set({ chosen: { ...chosen, expiry: '', strikes: null, strike: null } });
     const answer = await this.ask((connection, signal) =>
@@ -236,7 +236,7 @@ export class LookupSession {
     this.selectionTimer = setTimeout(() => void this.follow(), SELECTION_MILLISECONDS);
   }
 
-  /** Takes the row of the active cell for the one to write to. */
+  /** Makes the row of the active cell the row to write to. */
   private async follow(): Promise<void> {
     const cell = await this.activeCell();
     if (!this.store.state.isOpen) return;
@@ -255,7 +255,7 @@ export class LookupSession {
   }
 }
 
-/** Nothing if the workbook can't be read: the choice is offered without what stands in the row. */
+/** The values read; empty if the workbook can't be read, so that the choice is offered without the row's values. */
 async function readable<Value>(reading: Promise<readonly Value[]>): Promise<readonly Value[]> {
   try {
     return await reading;

@@ -5,7 +5,7 @@ import type { LookupKind, LookupTarget } from './lookup-target.js';
 
 /** The hits of a search. */
 export type LookupHits =
-  /** Nothing was asked for yet. */
+  /** Nothing has been searched yet. */
   | { readonly kind: 'idle' }
   | { readonly kind: 'failed'; readonly failure: Failure }
   | { readonly kind: 'contracts'; readonly total: number; readonly rows: readonly ListedContractRow[] }
@@ -16,11 +16,11 @@ export interface ChosenContract {
   readonly kind: 'contract';
   readonly product: ListedContractRow;
   readonly type: string;
-  /** Null while they are asked for. */
+  /** Null while they are requested. */
   readonly expiries: readonly ListedExpiryRow[] | null;
-  /** Of rows; empty: none is chosen. */
+  /** The expiry as rows write it; empty = none is chosen. */
   readonly expiry: string;
-  /** Of type and expiry; null while they are asked for. */
+  /** The strikes of type and expiry; null while they are requested. */
   readonly strikes: readonly number[] | null;
   /** Null: none is chosen, or the type has none. */
   readonly strike: number | null;
@@ -60,7 +60,7 @@ export const INITIAL_LOOKUP: LookupState = {
 
 export const isOption = (type: string): boolean => type === 'CALL' || type === 'PUT';
 
-/** What is still to be chosen before a row can be written; null: nothing. */
+/** What the user still has to choose before a row can be written; null = nothing. */
 export function missingChoice(chosen: LookupState['chosen']): string | null {
   if (chosen === null) return 'Choose a contract first.';
   if (chosen.kind === 'market') return null;

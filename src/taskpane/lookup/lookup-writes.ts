@@ -2,7 +2,7 @@ import type { CellValue, CellWrite } from '../../../server/sheet/workbook/port.j
 import type { ChosenContract, ChosenMarket } from './lookup-state.js';
 import type { LookupTarget } from './lookup-target.js';
 
-/** What a choice is in the fields of a row; a contract without a strike leaves that cell blank. */
+/** The fields of a row for a choice; for a contract without a strike that cell is blank. */
 export function chosenFields(chosen: ChosenContract | ChosenMarket): readonly (readonly [string, CellValue])[] {
   if (chosen.kind === 'market')
     return [

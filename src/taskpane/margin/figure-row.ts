@@ -1,4 +1,4 @@
-/** An amount with what it is of. */
+/** An amount with its name. */
 export interface FigureRow {
   readonly name: string;
   readonly facts?: readonly string[];

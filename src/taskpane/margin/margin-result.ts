@@ -4,15 +4,15 @@ import { roundedToCents } from '../../../server/sheet/results/account-results.js
 import type { CellIssue } from '../../../server/sheet/table/cell-issue.js';
 import type { RowPlace } from '../../../server/sheet/table/portfolio-rows.js';
 
-/** A calculation, and where its rows stand in the workbook. */
+/** A calculation, and the places of its rows in the workbook. */
 export interface MarginResult {
   readonly response: CalculationResponse;
   readonly places: readonly RowPlace[];
-  /** What is wrong with rows or worth knowing about them: left out (errors), closest matches and remarks (warnings). */
+  /** Issues of rows: rows left out (errors), closest matches and remarks (warnings). */
   readonly issues: readonly CellIssue[];
   /** Sentences on how the book was read; see `bookRemarks` of `book-remarks.ts`. */
   readonly bookRemarks: readonly string[];
-  /** What the book is, e.g. `Positions!A1:I12`. */
+  /** The ranges of the book, e.g. `Positions!A1:I12`. */
   readonly title: string;
   /** The book or the options have changed since. */
   readonly isOutdated: boolean;
@@ -21,18 +21,18 @@ export interface MarginResult {
 export type HeadlineName =
   'initial_margin' | 'maintenance_margin' | 'option_liquidation_value' | 'requirement' | 'additional_margin';
 
-/** A figure over accounts, or why there is none. */
+/** A sum over accounts, or why there is none. */
 export interface Headline {
   readonly amount: number | null;
-  /** What the reader must know of it; null = nothing. */
+  /** A remark on the figure; null = none. */
   readonly remark: string | null;
 }
 
-/** Accounts that have a figure at all; the others had every row left out. */
+/** Accounts that have figures; in the others every row was left out. */
 const marginedAccounts = (accounts: readonly AccountResult[]): readonly AccountResult[] =>
   accounts.filter((account) => account.initial_margin !== null);
 
-/** Initial margin of the accounts that have one, and which have none. */
+/** Initial margin of the accounts that have one, with a remark on those that have none. */
 export function totalMargin(accounts: readonly AccountResult[]): Headline {
   const margined = marginedAccounts(accounts);
   if (margined.length === 0) return { amount: null, remark: 'No figure: every row was left out.' };
@@ -43,10 +43,10 @@ export function totalMargin(accounts: readonly AccountResult[]): Headline {
 }
 
 const REASONS: Readonly<Partial<Record<HeadlineName, string>>> = {
-  maintenance_margin: 'the parameters don’t tell it from initial margin',
+  maintenance_margin: 'the parameters don’t distinguish it from initial margin',
 };
 
-/** The sum of a figure over the accounts that are margined. One that some of them lack is not summed: it says which. */
+/** The sum of a figure over the accounts that are margined. If some of them lack it, there is no sum, and the remark names them. */
 export function headline(accounts: readonly AccountResult[], name: HeadlineName): Headline {
   const margined = marginedAccounts(accounts);
   if (margined.length === 0) return { amount: null, remark: null };

@@ -3,7 +3,7 @@ import type { MarginByCcp, MarginByContract } from '../../../server/contract/res
 import { roundedToCents } from '../../../server/sheet/results/account-results.js';
 import type { AccountRow } from '../../../server/sheet/results/block-columns.js';
 
-/** One combined commodity or product, with how its margin came about where that is known. */
+/** One combined commodity or product, with the calculation of its margin if that is known. */
 export interface ContractRow extends AccountRow<MarginByContract> {
   /** In the base currency. */
   readonly baseMargin: number;

@@ -58,7 +58,7 @@ export class OptimiseSession {
     );
     const response = valueOf(await optimise(connection, { ...request, portfolio }, run.signal));
     if (roundedToCents((baseline.total ?? 0) - (response.baseline_total ?? 0)) !== 0)
-      throw new PaneFault('The figures have changed', 'Parameters became newer during the search: run it again.');
+      throw new PaneFault('The figures have changed', 'Newer parameters were loaded during the search: run it again.');
     const question = stressQuestion(store.state, settings.currency);
     return { baseline, response, places, bookRemarks: bookRemarks(ranges), question };
   }

@@ -2,14 +2,14 @@ import type { CalculationResponse } from '../../../server/contract/results/calcu
 import type { OptimizeResponse } from '../../../server/contract/optimize.js';
 import type { RowPlace } from '../../../server/sheet/table/portfolio-rows.js';
 
-/** What the optimiser proposes, and the book as it is. */
+/** The optimiser's proposal, and the book as it is. */
 export interface OptimiseResult {
   readonly baseline: CalculationResponse;
   readonly response: OptimizeResponse;
   readonly places: readonly RowPlace[];
   /** Sentences on how the book was read; see `bookRemarks` of `book-remarks.ts`. */
   readonly bookRemarks: readonly string[];
-  /** Tells the book, its currency and options apart from others. */
+  /** Identifies the book, its currency and options. */
   readonly question: string;
 }
 

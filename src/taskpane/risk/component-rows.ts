@@ -3,7 +3,7 @@ import type { PositionResult } from '../../../server/contract/results/position-r
 import { roundedToCents } from '../../../server/sheet/results/account-results.js';
 import { counted, plainNumber } from '../format.js';
 
-/** What a position is called in one line. */
+/** The name of a position in one line. */
 export const positionName = ({
   contract_code: code,
   contract_type: type,
@@ -20,7 +20,7 @@ export interface ComponentRow {
 }
 
 export interface Components {
-  /** The largest part of the figure that is shown first, first. */
+  /** Rows sorted by their part of the figure that is shown first, the largest first. */
   readonly rows: readonly ComponentRow[];
   readonly valueAtRisk: number;
   readonly expectedShortfall: number;

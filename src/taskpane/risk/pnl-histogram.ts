@@ -9,43 +9,43 @@ export interface ChartArea {
 
 /** One bar, in the units of the drawing; y runs downwards. */
 export interface HistogramBar {
-  /** P&L, from this… */
+  /** The bar counts P&L of at least this. */
   readonly from: number;
-  /** …to below this. */
+  /** The bar counts P&L below this. */
   readonly to: number;
   readonly count: number;
-  /** Of them in the tail. */
+  /** How many of them are in the tail. */
   readonly tailCount: number;
   readonly x: number;
   readonly width: number;
   readonly y: number;
   readonly height: number;
-  /** Of the lower part, which is the tail's. */
+  /** Height of the lower part, which shows the tail. */
   readonly tailHeight: number;
 }
 
 export interface Histogram {
   readonly bars: readonly HistogramBar[];
   readonly ticks: readonly { readonly value: number; readonly x: number }[];
-  /** Where a P&L stands. */
+  /** The x position of a P&L. */
   readonly place: (pnl: number) => number;
   readonly highestCount: number;
   readonly tailCount: number;
 }
 
-/** Bars, about. */
+/** About how many bars are drawn. */
 const BARS = 27;
 const TICKS = 4;
 /** Amounts are rounded to cents. */
 const HALF_A_CENT = 0.005;
 const GAP = 1;
 
-/** Whether a P&L belongs to the tail. @param tail the mildest loss of it, positive */
+/** Whether a P&L belongs to the tail. @param tail the smallest loss of the tail, positive */
 export const isTail = (pnl: number, tail: number): boolean => pnl < 0 && pnl <= -tail + HALF_A_CENT;
 
 /**
- * How often which P&L comes, in bars of one width on round amounts.
- * @param losses where the tail begins and expected shortfall, positive: their lines must have a place, too
+ * How often each P&L occurs, in bars of equal width on round amounts.
+ * @param losses the loss at which the tail begins and expected shortfall, positive; the drawing includes their lines
  */
 export function pnlHistogram(
   pnl: readonly number[],
@@ -102,7 +102,7 @@ function countBars(pnl: readonly number[], tail: number, { step, first, last }: 
   return counts;
 }
 
-/** The least and the greatest; [0, 0] of nothing. */
+/** The least and the greatest value; [0, 0] if there are none. */
 function extremes(values: readonly number[]): readonly [lowest: number, highest: number] {
   const [first = 0] = values;
   let [lowest, highest] = [first, first];
@@ -121,7 +121,7 @@ export function niceStep(size: number): number {
   return multiple * power;
 }
 
-/** Multiples of a nice step within an interval, about so many. */
+/** Multiples of a nice step within an interval. @param count about how many */
 export function niceTicks(from: number, to: number, count: number): readonly number[] {
   const step = niceStep((to - from) / Math.max(1, count));
   const first = Math.ceil(from / step - 1e-9);

@@ -7,7 +7,7 @@ export interface MarkedDate extends DatedPnl {
   readonly rank: number;
   readonly x: number;
   readonly y: number;
-  /** Where its number stands, clear of the others. */
+  /** The x position of its number, clear of the others. */
   readonly labelX: number;
 }
 
@@ -17,21 +17,21 @@ export interface PnlProfile {
   readonly losses: string;
   readonly gains: string;
   readonly strokeWidth: number;
-  /** Where nothing is gained or lost. */
+  /** The y position of a P&L of 0. */
   readonly zero: number;
   readonly place: (pnl: number) => number;
   readonly marked: readonly MarkedDate[];
   readonly dates: readonly { readonly date: string; readonly x: number; readonly anchor: 'start' | 'middle' | 'end' }[];
 }
 
-/** A stroke takes at least this much. */
+/** The least width of a stroke. */
 const LEAST_STEP = 1.1;
 const STROKE_PART = 0.78;
 /** Room for the number of a marked date. */
 const LABEL_WIDTH = 12;
 
 /**
- * A stroke for each scenario; if there are more of them than places, the best and the worst of those that share one.
+ * A stroke for each scenario; if there are more scenarios than strokes, the best and the worst of those that share one.
  * @param newestFirst as results have it
  * @param worst dates that are marked, the worst first
  */
@@ -68,7 +68,7 @@ export function pnlProfile(newestFirst: readonly DatedPnl[], worst: readonly str
   };
 }
 
-/** Numbers that would stand on each other are moved apart, in the order of their dates. */
+/** Moves overlapping numbers apart, in the order of their dates. */
 function spread(marked: readonly Omit<MarkedDate, 'labelX'>[], { left, right }: ChartArea): readonly MarkedDate[] {
   const ordered = [...marked].sort((first, second) => first.x - second.x);
   const places: number[] = [];

@@ -1,6 +1,6 @@
 import type { PortfolioRequest } from '../../../server/contract/portfolio-request.js';
 
-/** How risk is calculated beside margin. */
+/** How risk is calculated along with margin. */
 export interface RiskSettings {
   readonly isWanted: boolean;
   /** Historical scenarios. */
@@ -16,7 +16,7 @@ export interface RiskSettings {
   readonly bonds: 'continuous' | 'annual';
 }
 
-/** What the service does by itself. */
+/** The service's defaults. */
 export const DEFAULT_RISK: RiskSettings = {
   isWanted: true,
   lookback: 250,
@@ -32,7 +32,7 @@ export type RiskNumber = 'lookback' | 'confidence' | 'days';
 
 interface NumberRule {
   readonly accepts: (value: number) => boolean;
-  /** Said of everything else. */
+  /** The message for other values. */
   readonly sentence: string;
 }
 
@@ -47,7 +47,7 @@ const RULES: Readonly<Record<RiskNumber, NumberRule>> = {
   days: { accepts: wholeUpTo(250), sentence: 'Days are a whole number from 1 to 250, such as 1.' },
 };
 
-/** Reads what was typed. @returns the number, or a sentence on what would do */
+/** Reads a typed number. @returns the number, or a sentence that says which values are allowed */
 export function readRiskNumber(name: RiskNumber, typed: string): number | string {
   const text = typed
     .trim()
@@ -67,10 +67,10 @@ const CHOICES: { readonly [Name in ChoiceName]: readonly RiskSettings[Name][] } 
   bonds: ['continuous', 'annual'],
 };
 
-/** What may be chosen. */
+/** The values that may be chosen. */
 export const choices = <Name extends ChoiceName>(name: Name): readonly RiskSettings[Name][] => CHOICES[name];
 
-/** What was kept; what is missing or makes no sense is as the service has it. */
+/** The stored settings; missing or invalid values are the service's defaults. */
 export function readRiskSettings(kept: string | null): RiskSettings {
   const stored = parsed(kept);
   const number = (name: RiskNumber): number => {
@@ -101,13 +101,13 @@ function parsed(kept: string | null): Readonly<Record<string, unknown>> {
   }
 }
 
-/** The text to keep; null if it is as the service has it. */
+/** The text to store; null if all settings are the service's defaults. */
 export const keptText = (settings: RiskSettings): string | null => {
   const text = JSON.stringify(settings);
   return text === JSON.stringify(DEFAULT_RISK) ? null : text;
 };
 
-/** What a request for margins says of risk. */
+/** The risk fields of a request for margins. */
 export const riskFields = (
   settings: RiskSettings,
 ): Pick<PortfolioRequest, 'calculation_type' | 'risk_metrics' | 'pnl_details'> =>
@@ -127,9 +127,9 @@ export const riskFields = (
       }
     : { calculation_type: 'margins' };
 
-/** What is worth knowing of a choice that is allowed; null = nothing. */
+/** A remark on an allowed choice; null = none. */
 export function riskHint({ lookback, confidence }: RiskSettings): string | null {
   const beyond = Number(((lookback * (100 - confidence)) / 100).toFixed(9));
   if (beyond >= 1) return null;
-  return `${confidence} % of ${lookback} scenarios leaves less than one beyond: both figures are the worst scenario.`;
+  return `${confidence} % of ${lookback} scenarios leaves less than one in the tail: both figures are the worst scenario.`;
 }

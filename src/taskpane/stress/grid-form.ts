@@ -1,16 +1,16 @@
 import type { PortfolioRequest } from '../../../server/contract/portfolio-request.js';
 import { readShock } from './scenario-rules.js';
 
-/** What shocks of the underlying count in. */
+/** The units of shocks of the underlying. */
 export const GRID_UNITS = ['deviations', 'percent', 'amounts'] as const;
 
 export type GridUnit = (typeof GRID_UNITS)[number];
 
-/** The shocks of a sensitivity grid while they are written; blank = as the service has it. */
+/** The shocks of a sensitivity grid as typed; blank = the service's default. */
 export interface GridForm {
   readonly unit: GridUnit;
   readonly underlying: string;
-  /** Per cent of the volatility, with amounts points; not with deviations. */
+  /** In per cent of the volatility, or in points if shocks are amounts; not used with deviations. */
   readonly volatility: string;
   /** Days over which deviations are measured. */
   readonly lookback: string;
@@ -30,9 +30,9 @@ export type GridRequest = NonNullable<PortfolioRequest['stress_sensitivities']>;
 export type GridFault = Readonly<Partial<Record<'underlying' | 'volatility' | 'lookback', string>>>;
 
 const MOST_SHOCKS = 101;
-const LIST = 'Write numbers with blanks between them, e.g.';
+const LIST = 'Write numbers separated by blanks, e.g.';
 
-/** What to ask for, or what is wrong field by field. */
+/** The request, or the faults field by field. */
 export function readGridForm(form: GridForm): { readonly request: GridRequest } | { readonly faults: GridFault } {
   const { unit } = form;
   const examples = GRID_EXAMPLES[unit];
@@ -67,7 +67,7 @@ export function readGridForm(form: GridForm): { readonly request: GridRequest } 
 
 const hundredth = (value: number): number => Number((value / 100).toPrecision(12));
 
-/** The numbers of a list; a sentence if it is none. */
+/** The numbers of a list; a sentence if the text is not a list of numbers. */
 function shocks(text: string): readonly number[] | string {
   const words = text
     .replace(/(?<!\s)\s+%/g, '%')
@@ -75,6 +75,6 @@ function shocks(text: string): readonly number[] | string {
     .filter((word) => word !== '');
   const values = words.map((word) => readShock(word.replace(/,$/, '')));
   if (values.some((value) => value === undefined)) return LIST;
-  if (values.length > MOST_SHOCKS) return `At most ${MOST_SHOCKS} shocks fit.`;
+  if (values.length > MOST_SHOCKS) return `At most ${MOST_SHOCKS} shocks are allowed.`;
   return values.filter((value) => value !== undefined);
 }

@@ -1,7 +1,7 @@
-/** From these parts of the largest size on, colours take the next step: small figures stay apart from each other. */
+/** Parts of the largest size at which the colour changes; they are unequal so that small figures differ too. */
 const STEPS = [0.05, 0.2, 0.5];
 
-/** Of the figures that are shown together, the largest size. */
+/** The largest absolute value of the figures that are shown together. */
 export const largestSize = (values: readonly number[]): number =>
   values.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
 

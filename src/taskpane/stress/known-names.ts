@@ -5,7 +5,7 @@ import type { Level } from './scenario-rules.js';
 /** Names that rules may match in a book, by level, in alphabetical order. */
 export type KnownNames = Readonly<Record<Level, readonly string[]>>;
 
-/** The names of a calculated book; of none if nothing has been calculated yet. */
+/** The names of a calculated book; empty if nothing has been calculated yet. */
 export function knownNames(response: CalculationResponse | null): KnownNames {
   const positions = response?.data.flatMap(({ portfolio }) => portfolio) ?? [];
   const sorted = (names: readonly (string | null)[]): readonly string[] =>

@@ -2,7 +2,7 @@ import { hasAt, readShock, type RuleForm } from './scenario-rules.js';
 
 export type RuleField = 'name' | 'at' | 'underlying' | 'volatility';
 
-/** What is wrong with a rule, field by field. */
+/** The faults of a rule, field by field. */
 export type RuleFaults = Readonly<Partial<Record<RuleField, string>>>;
 
 const MONTH = /^(?:(?:19|20|21)\d{2}(?:0[1-9]|1[0-2])|(?:JAN|FEB|MAR|APR|MAY|JUN|JUL|AUG|SEP|OCT|NOV|DEC)-\d{2})$/i;
@@ -13,13 +13,13 @@ const NOT_SHOWN = /[\p{C}\p{Zl}\p{Zp}]/u;
 
 const NAMES = {
   sector: 'Name the sector, e.g. Energy.',
-  sub_sector: 'Name the sub-sector, e.g. Crude Oil; of rates the currency, e.g. USD.',
-  underlying: 'Name the underlying, e.g. Crude Oil; of rates the index, e.g. USD-SOFR-OIS.',
+  sub_sector: 'Name the sub-sector, e.g. Crude Oil; for rates the currency, e.g. USD.',
+  underlying: 'Name the underlying, e.g. Crude Oil; for rates the index, e.g. USD-SOFR-OIS.',
   expiry: 'Name the underlying whose month is meant, e.g. Crude Oil.',
   tenor: 'Name the index or curve whose tenor is meant, e.g. USD-SOFR-OIS.',
 } as const;
 
-/** Checks each rule, and that no two rules are for the same. */
+/** Checks each rule, and that no two rules are for the same positions. */
 export function ruleFaults(rules: readonly RuleForm[]): readonly RuleFaults[] {
   const first = new Map<string, number>();
   return rules.map((rule, index) => {
@@ -30,7 +30,7 @@ export function ruleFaults(rules: readonly RuleForm[]): readonly RuleFaults[] {
     const earlier = first.get(key);
     if (earlier === undefined) first.set(key, index);
     if (earlier === undefined || faults.name !== undefined || faults.at !== undefined) return faults;
-    return { ...faults, name: `Rule ${earlier + 1} is for the same; change or remove one of them.` };
+    return { ...faults, name: `Rule ${earlier + 1} is for the same positions; change or remove one of them.` };
   });
 }
 

@@ -19,7 +19,7 @@ export function ruleText({ level, name, at, underlying, volatility, type, overri
   return `${name}${hasAt(level) ? ` ${at}` : ''}: ${shock}${override ? ', wins over more specific rules' : ''}`;
 }
 
-/** A typed number with its sign; what is no number as it stands. */
+/** A typed number with its sign; text that is not a number stays as it is. */
 const signed = (text: string): string => {
   const value = readShock(text);
   if (value === undefined) return text;

@@ -13,19 +13,19 @@ export const scenarioFile = (scenarios: readonly WireScenario[]): string =>
 const NOT_READ = 'The file can’t be read';
 const FORM = 'A file of scenarios is an array of {"scenario_name": …, "scenario_definition": …} in JSON.';
 
-/** Reads a file of scenarios; what is in them is checked by the service. @throws PaneFault if it is none */
+/** Reads a file of scenarios; the service checks their content. @throws PaneFault if it is not such a file */
 export function readScenarioFile(text: string): readonly SentScenario[] {
   let json: unknown;
   try {
     json = JSON.parse(text);
   } catch {
-    throw new PaneFault(NOT_READ, `It is no JSON. ${FORM}`);
+    throw new PaneFault(NOT_READ, `It is not JSON. ${FORM}`);
   }
   const all: readonly unknown[] = Array.isArray(json) ? json : [json];
   if (all.length === 0) throw new PaneFault(NOT_READ, `There is no scenario in it. ${FORM}`);
   return all.map((one, index) => {
     if (typeof one !== 'object' || one === null || !('scenario_name' in one) || !('scenario_definition' in one))
-      throw new PaneFault(NOT_READ, `Entry ${index + 1} is no scenario. ${FORM}`);
+      throw new PaneFault(NOT_READ, `Entry ${index + 1} is not a scenario. ${FORM}`);
     return { scenario_name: one.scenario_name, scenario_definition: one.scenario_definition };
   });
 }

@@ -1,9 +1,9 @@
 import type { WireScenario } from '../../../server/contract/stress-scenario.js';
 import { definitionOf, EMPTY_RULE, rulesOf, type RuleForm } from './scenario-rules.js';
 
-/** A scenario while it is written. */
+/** A scenario while the user edits it. */
 export interface ScenarioForm {
-  /** Of the scenario that it takes the place of; null = a new one. */
+  /** Id of the scenario that it replaces; null = a new one. */
   readonly replaces: string | null;
   readonly name: string;
   readonly rules: readonly RuleForm[];
@@ -11,7 +11,7 @@ export interface ScenarioForm {
 
 export const NEW_FORM: ScenarioForm = { replaces: null, name: '', rules: [EMPTY_RULE] };
 
-/** A scenario to be changed; one that everybody has is copied. */
+/** The form to edit a scenario; a built-in one is copied. */
 export function formOf({
   scenario_id: id,
   scenario_name: name,
@@ -26,7 +26,7 @@ const MOST_CHARACTERS = 200;
 
 const copyName = (name: string): string => `${name.slice(0, MOST_CHARACTERS - ' (mine)'.length)} (mine)`;
 
-/** What is wrong with the name; null = nothing. */
+/** The fault of the name; null = none. */
 export function nameFault(name: string): string | null {
   if (name.trim() === '') return 'Give the scenario a name.';
   if (name.length > MOST_CHARACTERS) return `A name has at most ${MOST_CHARACTERS} characters.`;

@@ -9,7 +9,7 @@ export const LEVELS = ['sector', 'sub_sector', 'underlying', 'expiry', 'tenor'] 
 
 export type Level = (typeof LEVELS)[number];
 
-/** A rule while it is written. Relative shocks are typed in per cent, absolute volatility shocks in points. */
+/** A rule while the user edits it. Relative shocks are typed in per cent, absolute volatility shocks in points. */
 export interface RuleForm {
   readonly level: Level;
   readonly name: string;
@@ -31,7 +31,7 @@ export const EMPTY_RULE: RuleForm = {
   override: false,
 };
 
-/** Levels whose rules stand under a contract month or a tenor, too. */
+/** Levels whose rules also name a contract month or a tenor. */
 export const hasAt = (level: Level): level is 'expiry' | 'tenor' => level === 'expiry' || level === 'tenor';
 
 /** The rules of a scenario, level by level. */
@@ -58,16 +58,16 @@ function ruleOf(level: Level, name: string, at: string, block: Block): RuleForm 
   };
 }
 
-/** What a shock of 1 is typed as. */
+/** The typed number for a shock of 1. */
 const underlyingUnit = (type: RuleForm['type']): number => (type === 'Relative' ? 100 : 1);
 const VOLATILITY_UNIT = 100;
-/** Enough for what a person types, and free of binary noise. */
+/** Enough digits for typed numbers, and too few to show binary noise. */
 const DIGITS = 12;
 
 const typed = (value: number | null | undefined, unit: number): string =>
   typeof value === 'number' ? String(Number((value * unit).toPrecision(DIGITS))) : '';
 
-/** Reads a number as it is typed: a typographical minus, a decimal comma and a per cent sign do no harm. */
+/** Reads a typed number; a typographical minus, a decimal comma and a per cent sign are allowed. */
 export function readShock(text: string): number | undefined {
   const plain = text
     .trim()
@@ -82,7 +82,7 @@ export function definitionOf(rules: readonly RuleForm[]): Definition {
   const plain = (level: Level): Rules =>
     Object.fromEntries(rules.filter((rule) => rule.level === level).map((rule) => [rule.name.trim(), blockOf(rule)]));
   const nested = (level: Level): Record<string, Rules> => {
-    // The service takes names that differ only in case for one and refuses the second.
+    // The service treats names that differ only in case as equal and refuses the second.
     const names = new Map<string, { readonly name: string; readonly own: RuleForm[] }>();
     for (const rule of rules) {
       if (rule.level !== level) continue;

@@ -1,6 +1,6 @@
 import type { PaneState } from '../pane-state.js';
 
-/** What a stress result is of: the book as it was staged, currency, options. Changes with every edit. */
+/** Identifies the input of a stress result: the book as staged, currency, options. It changes with every edit. */
 export const stressQuestion = ({ ranges, options }: Pick<PaneState, 'ranges' | 'options'>, currency: string): string =>
   JSON.stringify([
     currency,

@@ -17,14 +17,14 @@ import { sentScenario, type ScenarioForm } from './scenario-form.js';
 import { stressQuestion } from './stress-question.js';
 import { INITIAL_STRESS, type ChosenCell, type StressResult, type StressState } from './stress-state.js';
 
-/** What a request for stress asks beside the book. */
+/** The fields of a stress request other than the book. */
 interface StressFields {
   readonly stress_test_enabled?: boolean;
   readonly stress_test_details_enabled?: boolean;
   readonly stress_sensitivities?: GridRequest;
 }
 
-/** What the stress view can do, without its looks. */
+/** The actions of the stress view, without its appearance. */
 export class StressSession {
   readonly store = new Store<StressState>(INITIAL_STRESS);
 
@@ -33,20 +33,20 @@ export class StressSession {
     private readonly stager: BookStager,
   ) {}
 
-  /** Asks for the scenarios again with another key or address. Returns what stops it. */
+  /** Asks for the scenarios again when key or address change. Returns a function that stops it. */
   start(): () => void {
     const { settings } = this.context;
     let before = accessOf(settings.connection);
     return settings.onChange(() => {
       const now = accessOf(settings.connection);
       const { form } = this.store.state;
-      // What is being written stays; the scenario it would take the place of belongs to the other key.
+      // The scenario being edited stays, but no longer replaces one, as that belongs to the other key.
       if (now !== before) this.store.set({ ...INITIAL_STRESS, form: form && { ...form, replaces: null } });
       before = now;
     });
   }
 
-  /** Asks for the scenarios; those that are known stay in sight meanwhile. */
+  /** Asks for the scenarios; the known ones stay visible meanwhile. */
   async load(): Promise<void> {
     const { connection } = this.context.settings;
     if (connection === null) return;
@@ -73,7 +73,7 @@ export class StressSession {
     });
   }
 
-  /** Shows the positions behind a cell of the matrix; they are asked for once for each account. */
+  /** Shows the positions behind a cell of the matrix; they are requested once for each account. */
   async choose(cell: ChosenCell | null): Promise<void> {
     this.store.set({ chosen: cell });
     const { matrix, details } = this.store.state;
@@ -89,7 +89,7 @@ export class StressSession {
     this.store.set({ form });
   }
 
-  /** Stores what is written. A changed scenario is stored anew before the old one is removed. */
+  /** Stores the edited scenario. A changed scenario is stored before the old one is removed. */
   async save(form: ScenarioForm): Promise<void> {
     const { activities, store } = this.context;
     const connection = connectionOf(this.context.settings);
@@ -114,7 +114,7 @@ export class StressSession {
     });
   }
 
-  /** Stores the scenario that was removed last again. */
+  /** Stores the last removed scenario again. */
   async undoRemove(): Promise<void> {
     const { removed } = this.store.state;
     if (removed === null) return;
@@ -195,7 +195,7 @@ type Account = StressResult['response']['data'][number];
 const parentOf = ({ data }: StressResult['response'], code: string): Account | undefined =>
   data.find((account) => account.account_code === code && account.parent_portfolio_id === undefined);
 
-/** Whether both accounts lose the same in the scenarios of the first. */
+/** Whether both accounts have the same P&L in the scenarios of the first. */
 function hasSameSummary(first: Account, second: Account): boolean {
   const now = new Map(second.stress_tests.summary.map((one) => [one.scenario_id, one.stress_loss]));
   return first.stress_tests.summary.every(

@@ -5,15 +5,15 @@ import type { Failure } from '../../api/failure.js';
 import type { RowPlace } from '../../../server/sheet/table/portfolio-rows.js';
 import type { ScenarioForm } from './scenario-form.js';
 
-/** An answer of the service on stress, and what it was asked for. */
+/** A stress answer of the service, and the question. */
 export interface StressResult {
   readonly response: CalculationResponse;
-  /** As they were sent; each is named by its index. */
+  /** The rows as sent; each is named by its index. */
   readonly rows: readonly Readonly<Record<string, string>>[];
   readonly places: readonly RowPlace[];
   /** Sentences on how the book was read; see `bookRemarks` of `book-remarks.ts`. */
   readonly bookRemarks: readonly string[];
-  /** Tells the book, its currency and options apart from others. */
+  /** Identifies the book, its currency and options. */
   readonly question: string;
 }
 
@@ -34,13 +34,13 @@ export interface StressState {
   /** Scenarios were added or removed since the matrix was calculated. */
   readonly isListNewer: boolean;
   readonly grid: StressResult | null;
-  /** Whose positions are shown. */
+  /** The cell whose positions are shown. */
   readonly chosen: ChosenCell | null;
-  /** Accounts with their positions' details, by code; of the matrix's book. */
+  /** Accounts of the matrix's book with the details of their positions, by code. */
   readonly details: ReadonlyMap<string, AccountResult>;
   /** The scenario that is being written; null = none. */
   readonly form: ScenarioForm | null;
-  /** The last one that was removed, to take it back. */
+  /** The last removed scenario, kept for undo. */
   readonly removed: WireScenario | null;
 }
 

@@ -1,7 +1,7 @@
 /** A row of a portfolio request as the sheet has it. */
 export type SheetRow = Readonly<Record<string, string>>;
 
-/** What tells contracts apart; account, line and quantity are a row's own. */
+/** The fields that identify a contract; account, line and quantity belong to the row. */
 const CONTRACT_FIELDS = [
   'exchange_code',
   'contract_code',
@@ -11,9 +11,9 @@ const CONTRACT_FIELDS = [
   'price',
 ];
 
-/** A contract of the book that lots of may be added. */
+/** A contract of the book of which lots may be added. */
 export interface BookContract {
-  /** Tells it apart from the others. */
+  /** Identifies the contract. */
   readonly key: string;
   readonly name: string;
   /** Its fields in a portfolio row. */
@@ -46,7 +46,7 @@ const NAME_FIELDS: readonly (readonly string[])[] = [
   ['contract_type', 'maturity', 'coupon_rate'],
 ];
 
-/** What a row is called, e.g. `NYMEX CL FUT DEC-26`. */
+/** The name of a row, e.g. `NYMEX CL FUT DEC-26`. */
 export function rowName(row: SheetRow): string {
   const fields = NAME_FIELDS.find(([first]) => first !== undefined && row[first] !== undefined) ?? [];
   return fields.flatMap((field) => row[field] ?? []).join(' ');

@@ -5,18 +5,18 @@ interface Area {
   readonly bottom: number;
 }
 
-/** A flight of stairs as SVG paths. */
+/** A step chart as SVG paths. */
 export interface Stairs {
   readonly line: string;
-  /** Down to the zero line. */
+  /** The area down to the zero line. */
   readonly area: string;
-  /** The middle of a stair. */
+  /** The middle of a step. */
   readonly pointAt: (place: number) => { readonly x: number; readonly y: number };
 }
 
 const short = (value: number): string => String(Math.round(value * 10) / 10);
 
-/** One stair for each amount, from 0 at the bottom to the largest at the top. @param amounts at least one, none below 0 */
+/** A step chart with one step for each amount, from 0 at the bottom to the largest at the top. @param amounts at least one, none below 0 */
 export function stairs(amounts: readonly number[], { left, right, top, bottom }: Area): Stairs {
   const largest = amounts.reduce((most, amount) => Math.max(most, amount), 0);
   const width = (right - left) / amounts.length;

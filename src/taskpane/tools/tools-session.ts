@@ -21,7 +21,7 @@ import {
   type ToolsState,
 } from './tools-state.js';
 
-/** What the tools of the portfolio view can do, without their looks. */
+/** The actions of the portfolio view's tools, without their appearance. */
 export class ToolsSession {
   readonly store = new Store<ToolsState>(INITIAL_TOOLS);
 
@@ -38,14 +38,14 @@ export class ToolsSession {
     this.store.set({ leggingForm: { ...this.store.state.leggingForm, ...change } });
   }
 
-  /** How many lots the funds allow on top of the book as it stands in the workbook now. */
+  /** Finds how many lots the funds allow in addition to the book as it stands in the workbook now. */
   async countLots(): Promise<void> {
     await this.context.activities.run('Counting lots', null, async (run) => {
       this.store.set({ lots: await this.lots(run) });
     });
   }
 
-  /** The margin on the way to the book as it stands in the workbook now. */
+  /** Calculates the margin after each step of trading the book as it stands in the workbook now. */
   async leg(): Promise<void> {
     await this.context.activities.run('Margining leg by leg', null, async (run) => {
       this.store.set({ legging: await this.legging(run) });
@@ -75,7 +75,7 @@ export class ToolsSession {
     const { leggingForm: form } = this.store.state;
     const clip = form.clip.trim() === '' ? null : typedNumber(form.clip);
     const isClip = clip === null ? form.clip.trim() === '' : Number.isInteger(clip) && clip >= 1;
-    if (!isClip) throw new PaneFault('How many lots a step?', 'Type a whole number of lots, or leave it blank.');
+    if (!isClip) throw new PaneFault('How many lots per step?', 'Type a whole number of lots, or leave it blank.');
     const book = await this.book(run);
     const account = form.account ?? accountsOf(book.rows)[0];
     const rows = book.rows.filter(({ account_code: code }) => code === account);
@@ -120,7 +120,7 @@ function tradeLeg({ contract, ratio }: LotsForm['legs'][number], rows: readonly 
   return { ...found, ratio: quantity };
 }
 
-/** An answer whose refusals speak of the sheet rather than of the request's rows. */
+/** The answer with refusals that name places of the sheet instead of rows of the request. */
 function inTermsOf<Value>(answer: Answer<Value>, nameOf: (row: number) => string): Value {
   if (answer.ok) return answer.value;
   const inWords = (text: string): string =>
@@ -130,7 +130,7 @@ function inTermsOf<Value>(answer: Answer<Value>, nameOf: (row: number) => string
   return valueOf<Value>({ ok: false, failure: { ...failure, sentence: inWords(failure.sentence), details } });
 }
 
-/** A number as people type it: `1,000,000` or `1 000 000.50`; null if it is none. */
+/** A typed number such as `1,000,000` or `1 000 000.50`; null if it is not a number. */
 export function typedNumber(text: string): number | null {
   const plain = text.replace(/[\s,’']/g, '').replace('−', '-');
   return /^[+-]?\d+(?:\.\d+)?$/.test(plain) ? Number(plain) : null;

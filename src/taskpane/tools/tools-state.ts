@@ -4,7 +4,7 @@ import type { RowPlace } from '../../../server/sheet/table/portfolio-rows.js';
 
 export type Against = LotsResponse['against'];
 
-/** How many lots of what. */
+/** The form that asks how many lots of a trade the funds allow. */
 export interface LotsForm {
   /** Null = the first of the book. */
   readonly account: string | null;
@@ -14,7 +14,7 @@ export interface LotsForm {
   readonly against: Against;
 }
 
-/** In which order what is traded. */
+/** The form that asks for the margin while the book is traded leg by leg. */
 export interface LeggingForm {
   readonly account: string | null;
   readonly order: 'given' | 'any';
@@ -28,7 +28,7 @@ export interface LotsResult {
   /** One lot in words. */
   readonly trade: string;
   readonly warnings: readonly string[];
-  /** Tells the book, its currency and options apart from others. */
+  /** Identifies the book, its currency and options. */
   readonly question: string;
 }
 

@@ -6,7 +6,7 @@ import type { PaneSession } from '../pane-session.js';
 
 const MOST_MESSAGES = 50;
 
-/** What custom functions have to say that does not fit into their cells. */
+/** Messages of custom functions that do not fit into their cells. */
 export function FunctionMessageList({ host, session }: { host: PaneHost; session: PaneSession }): JSX.Element {
   const { functions, recalculate } = host;
   const [messages, setMessages] = useState(functions.faults);

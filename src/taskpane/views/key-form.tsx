@@ -4,13 +4,13 @@ import type { Settings } from '../../api/settings.js';
 
 interface KeyFormProps {
   readonly settings: Settings;
-  /** Told when a key was taken or forgotten. */
+  /** Called when a key was accepted or forgotten. */
   readonly onChange: () => void;
-  /** Tells apart what is on the page twice. */
+  /** Distinguishes the forms if the page has two. */
   readonly id: string;
 }
 
-/** Takes the key of the service; it is kept in this browser or add-in, never in the workbook. */
+/** Asks for the key of the service, which is kept in this browser or add-in, never in the workbook. */
 export function KeyForm({ settings, onChange, id }: KeyFormProps): JSX.Element {
   const [text, setText] = useState('');
   const [isShown, setShown] = useState(false);
@@ -19,7 +19,7 @@ export function KeyForm({ settings, onChange, id }: KeyFormProps): JSX.Element {
   const save = (event: Event): void => {
     event.preventDefault();
     if (text.trim() === '') setFault('Paste the key first.');
-    else if (!settings.keepKey(text, isRemembered)) setFault('This is no key: it must be one word without blanks.');
+    else if (!settings.keepKey(text, isRemembered)) setFault('This is not a key: it must be one word without blanks.');
     else {
       setFault('');
       setText('');

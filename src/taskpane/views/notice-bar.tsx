@@ -17,7 +17,7 @@ interface NoticeBarProps {
   readonly onDismiss: () => void;
 }
 
-/** What came of the last thing that was tried. */
+/** The message on the last action. */
 export function NoticeBar({ notice, onAct, onDismiss }: NoticeBarProps): JSX.Element {
   const { kind, title, sentence, details, requestId, action } = notice;
   const rest = details.length - MOST_DETAILS;

@@ -25,7 +25,7 @@ interface Chip {
   readonly text: string;
 }
 
-/** What takes longer than this shows how far it is, and can be cancelled. */
+/** Activities that take longer than this show their progress and can be cancelled. */
 const PATIENCE_MILLISECONDS = 1_000;
 const TICK_MILLISECONDS = 250;
 
@@ -120,7 +120,7 @@ function Actions({ session }: { session: PaneSession }): JSX.Element {
   );
 }
 
-/** How far the running activity is; nothing within its first second. */
+/** The progress of the running activity; nothing within its first second. */
 function ActivityBar({ activity, onCancel }: { activity: Activity; onCancel: () => void }): JSX.Element | null {
   const [now, setNow] = useState(Date.now());
   useEffect(() => {
@@ -159,7 +159,7 @@ function chipOf(service: ServiceView): Chip {
   return { light: worstShownStatus(engines), text: `Connected · ${businessDates(engines)}` };
 }
 
-/** Whether the service is there, and the business date of its parameters. Leads to what can be done about it. */
+/** Shows whether the service answers, and the business date of its parameters. Leads to engines or settings. */
 function ConnectionChip({ service, onOpen }: { service: ServiceView; onOpen: () => void }): JSX.Element {
   const { light, text } = chipOf(service);
   return (
@@ -175,7 +175,7 @@ function ConnectionChip({ service, onOpen }: { service: ServiceView; onOpen: () 
   );
 }
 
-/** How the book stands in one sentence, for those who hear the pane instead of seeing it. */
+/** The status of the book in one sentence, for screen readers. */
 function paneSummary({ activity, ranges, result }: PaneState): string {
   if (activity !== null || ranges.length === 0) return '';
   if (result !== null && !result.isOutdated) {

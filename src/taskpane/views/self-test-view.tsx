@@ -5,7 +5,7 @@ import type { WorkbookPort } from '../../../server/sheet/workbook/port.js';
 import { counted } from '../format.js';
 import { copyText } from '../book/take-text.js';
 
-/** Runs the cases that every workbook has to pass in the workbook that is open. */
+/** Runs the cases that every workbook has to pass, in the open workbook. */
 export function SelfTest({ workbook }: { workbook: WorkbookPort }): JSX.Element {
   const [results, setResults] = useState<readonly SelfTestResult[]>([]);
   const [state, setState] = useState<'idle' | 'running' | 'done'>('idle');

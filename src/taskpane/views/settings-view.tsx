@@ -13,7 +13,7 @@ import { parameterSets } from '../engine-watch.js';
 /** Clicks on the version that open the self-test. */
 const SELF_TEST_CLICKS = 5;
 
-/** Beside the page; the build writes it. */
+/** A file next to the page, which the build writes. */
 const NOTICES = 'notices.txt';
 
 interface SettingsViewProps {
@@ -22,7 +22,7 @@ interface SettingsViewProps {
   readonly isSelfTestWanted: boolean;
 }
 
-/** Where the service is, who asks, and how it stands. */
+/** The address, the key and the status of the service. */
 export function SettingsView({ session, service, isSelfTestWanted }: SettingsViewProps): JSX.Element {
   const [clicks, setClicks] = useState(isSelfTestWanted ? SELF_TEST_CLICKS : 0);
   const { settings, workbook } = session;
@@ -138,7 +138,7 @@ function Diagnostics({ session, service }: Omit<SettingsViewProps, 'isSelfTestWa
   );
 }
 
-/** What a support desk needs to know; nothing of the book, never the key. */
+/** Text for a support desk; it contains nothing of the book, and never the key. */
 function diagnostics(
   { kind, abilities }: Pick<WorkbookPort, 'kind' | 'abilities'>,
   settings: Pick<Settings, 'address' | 'key' | 'isKeyRemembered' | 'currency'>,

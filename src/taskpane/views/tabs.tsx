@@ -34,7 +34,7 @@ interface TabsProps {
 /** The views of the pane; arrow keys, Home and End move between them. */
 export function Tabs({ view, onShow }: TabsProps): JSX.Element {
   const list = useRef<HTMLDivElement>(null);
-  // In a narrow pane the row is wider than it.
+  // In a narrow pane the row of tabs is wider than the pane.
   useEffect(
     () => list.current?.querySelector(`#${tabId(view)}`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' }),
     [view],

@@ -4,14 +4,14 @@ import { TableActions } from '../margin/views/table-actions.js';
 
 interface TitledPartProps {
   readonly title: string;
-  /** The same as a table, to copy or download. */
+  /** The part as a table, to copy or download. */
   readonly block: TableBlock;
-  /** Of the download, without its ending. */
+  /** File name of the download, without its ending. */
   readonly file: string;
   readonly children: ComponentChildren;
 }
 
-/** A part of an account's analytics with what takes its table elsewhere. */
+/** A part of an account's analytics with buttons to copy or download its table. */
 export function TitledPart({ title, block, file, children }: TitledPartProps): JSX.Element {
   return (
     <section class="part">

@@ -12,15 +12,15 @@ import type { BookRange } from '../book/book-range.js';
 export interface AccountRowsTable {
   readonly type: StageType;
   readonly data: string[][];
-  /** Of each row. */
+  /** The place of each row. */
   readonly places: readonly RowPlace[];
 }
 
-/** What a book holds of an account. */
+/** The rows of a book that belong to an account. */
 export interface RowsOfAccount {
-  /** Those that have rows, in the order of the types. */
+  /** The tables that have rows, in the order of the types. */
   readonly tables: readonly AccountRowsTable[];
-  /** What staging said of its rows. */
+  /** The issues of its rows from staging. */
   readonly issues: readonly CellIssue[];
   /** Rows of other accounts. */
   readonly otherRows: number;

@@ -29,7 +29,7 @@ import {
 /** Edits that follow each other within this time are compared together. */
 const TYPING_MILLISECONDS = 700;
 
-/** What the what-if view can do, without its looks. */
+/** The actions of the what-if view, without its appearance. */
 export class WhatIfSession {
   readonly store = new Store<WhatIfState>(INITIAL_WHAT_IF);
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -41,7 +41,7 @@ export class WhatIfSession {
     private readonly stager: BookStager,
   ) {}
 
-  /** Compares again after edits; forgets everything with another key or address. Returns what stops it. */
+  /** Compares again after edits; forgets everything when key or address change. Returns a function that stops it. */
   start(): () => void {
     const { settings, store } = this.context;
     let access = accessOf(settings.connection);
@@ -70,7 +70,7 @@ export class WhatIfSession {
     else this.store.set({ list: { kind: 'known' }, ...this.withBaselines(answer.value.map(toBaseline)) });
   }
 
-  /** Calculates the book as it stands and stores it as something to compare with; no account's latest result changes. */
+  /** Calculates the book as it stands and stores it as a baseline; no account's latest result changes. */
   async keep(): Promise<void> {
     await this.context.activities.run('Keeping the book', null, async (run) => {
       const { settings, store } = this.context;
@@ -92,7 +92,10 @@ export class WhatIfSession {
       const same = kept.find(({ portfolioId }) => portfolioId === chosen?.portfolioId);
       this.store.set({ ...this.withBaselines(kept), chosen: same ?? kept[0] ?? null, result: null, blocking: [] });
       store.set({
-        notice: doneNotice(`${counted(kept.length, 'account')} kept.`, 'Edit the sheet and see what it does.'),
+        notice: doneNotice(
+          `${counted(kept.length, 'account')} kept.`,
+          'Edit the sheet to see the effect on the margin.',
+        ),
       });
     });
   }
@@ -172,7 +175,7 @@ export class WhatIfSession {
     await this.stager.mark([...stagedIssues(ranges), ...told], run);
   }
 
-  /** Every table is staged anew: those of the pane hold rows of other accounts. */
+  /** Stages every table again, as the pane's tables hold rows of other accounts. */
   private async submitted(
     { tables }: RowsOfAccount,
     { requestId, portfolioId }: Baseline,
@@ -199,7 +202,7 @@ export class WhatIfSession {
     return valueOf(await submitWhatIf(connection, request, run.signal));
   }
 
-  /** After another answer was asked for by a switch. */
+  /** Compares again after a switch that changes the question. */
   private again(): void {
     if (this.store.state.result !== null) void this.compare();
   }
@@ -214,7 +217,7 @@ export class WhatIfSession {
     }, TYPING_MILLISECONDS);
   }
 
-  /** Whether the book is no longer what was compared last. */
+  /** Whether the book has changed since the last comparison. */
   private hasNews(): boolean {
     const { ranges } = this.context.store.state;
     const { result, blocking } = this.store.state;
@@ -226,7 +229,7 @@ export class WhatIfSession {
     return this.store.state.isLive && this.context.store.state.view === 'what-if';
   }
 
-  /** New ones come first; the one chosen stays chosen. */
+  /** The state with new baselines first; the chosen one stays chosen. */
   private withBaselines(found: readonly Baseline[]): Pick<WhatIfState, 'baselines' | 'chosen'> {
     const { baselines, chosen } = this.store.state;
     const older = baselines.filter((known) => !found.some((one) => isSameBaseline(one, known)));
@@ -242,7 +245,7 @@ const noRows = (account: string, others: readonly string[]): PaneFault => {
 
 const placesOf = ({ tables }: RowsOfAccount): WhatIfResult['places'] => tables.flatMap(({ places }) => places);
 
-/** What was said of staged rows, at their cells. */
+/** The issues of staged rows, at their cells. */
 function issuesOf(response: WhatIfResponse, { tables }: RowsOfAccount): readonly CellIssue[] {
   const places = tables.flatMap(({ places: own }) => own);
   const offsets = new Map<string, number>();

@@ -18,18 +18,18 @@ export interface Baseline {
 export type BaselineList =
   { readonly kind: 'unknown' | 'asking' | 'known' } | { readonly kind: 'failed'; readonly failure: Failure };
 
-/** How the staged rows stand to the baseline's. */
+/** Whether the staged rows replace the baseline's or are added to them. */
 export type WhatIfMode = 'replace' | 'add';
 
-/** An answer of the service, and what it was asked for. */
+/** An answer of the service, and the question. */
 export interface WhatIfResult {
   readonly response: WhatIfResponse;
   readonly baseline: Baseline;
   /** Rows that are left out, and remarks, at their cells. */
   readonly issues: readonly CellIssue[];
-  /** Of the staged rows: of all tables one after the other. */
+  /** Places of the staged rows of all tables, one after the other. */
   readonly places: readonly RowPlace[];
-  /** Rows of the sheet that are of other accounts. */
+  /** How many rows of the sheet belong to other accounts. */
   readonly otherRows: number;
   /** Sentences on how the book was read; see `bookRemarks` of `book-remarks.ts`. */
   readonly bookRemarks: readonly string[];
@@ -43,12 +43,12 @@ export interface WhatIfState {
   /** Request of the baseline, and its portfolio id; null = none yet. */
   readonly chosen: Baseline | null;
   readonly mode: WhatIfMode;
-  /** Compares again by itself after edits. */
+  /** Whether the view compares again after edits. */
   readonly isLive: boolean;
-  /** Whether each trade's own effect, and the best cuts, are looked for. */
+  /** Whether each trade's own effect and the best margin cuts are calculated. */
   readonly wantsTrades: boolean;
   readonly result: WhatIfResult | null;
-  /** Rows that must be mended before anything can be compared. */
+  /** Rows that must be corrected before anything can be compared. */
   readonly blocking: readonly CellIssue[];
   readonly explanation: ExplainResponse | null;
 }

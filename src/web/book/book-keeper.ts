@@ -10,9 +10,9 @@ export interface KeptBook {
   readonly isSaved: boolean;
   /** Id of this tab. */
   readonly owner: string;
-  /** Told when `isSaved` or `fault` changes. */
+  /** Called when `isSaved` or `fault` changes. */
   readonly onChange: () => void;
-  /** Told where another tab has taken the workbook: nothing is kept of it here any more. */
+  /** Called if another tab has taken the workbook, which is then no longer stored from here. */
   readonly onTaken: () => void;
 }
 
@@ -48,7 +48,7 @@ export class BookKeeper {
     return this.timer !== undefined;
   }
 
-  /** It was saved as a file. */
+  /** Records that the workbook was saved as a file. */
   markSaved(): void {
     this.isSavedNow = true;
     this.touch(false);
@@ -65,7 +65,7 @@ export class BookKeeper {
     this.timer = setTimeout(() => void this.keep(), DELAY_MILLISECONDS);
   }
 
-  /** Keeps it now. */
+  /** Stores the workbook now. */
   async keep(): Promise<void> {
     clearTimeout(this.timer);
     this.timer = undefined;

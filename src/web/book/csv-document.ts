@@ -15,7 +15,7 @@ export function documentOfCsv(text: string, sheetName: string): ReadText {
     records = parse(text, { bom: true, delimiter, relax_column_count: true, relax_quotes: true });
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    return { ok: false, message: `The text is no table: ${error.message}.` };
+    return { ok: false, message: `The text is not a table: ${error.message}.` };
   }
   const lines = isTable(records) ? records : [];
   const style = numberStyleOf(lines, delimiter);

@@ -39,7 +39,7 @@ export async function readFile(
     const read = documentOfCsv(await file.text(), freeSheetName(bookName(file.name)));
     return read.ok ? { ok: true, value: read.document } : refused(`${file.name} can't be opened. ${read.message}`);
   }
-  if (!EXCEL_FILE.test(file.name)) return refused(`${file.name} is no workbook; open an .xlsx or .csv file.`);
+  if (!EXCEL_FILE.test(file.name)) return refused(`${file.name} is not a workbook; open an .xlsx or .csv file.`);
   const { connection } = settings;
   if (connection === null) return refused(NO_KEY, true);
   const answer = await readWorkbook(connection, file, signal);

@@ -127,7 +127,7 @@ function documentStyle({ bl, it, bg, cl, n, ht }: SavedStyle): WorkbookCellStyle
   };
 }
 
-/** A colour as `#RRGGBB`; undefined if it is none, or see-through. */
+/** A colour as `#RRGGBB`; undefined if there is none, or it is transparent. */
 function colourCode(colour: Nullable<string>): string | undefined {
   const text = typeof colour === 'string' ? colour.trim() : '';
   if (/^#[0-9a-f]{6}$/i.test(text)) return text.toUpperCase();

@@ -8,11 +8,11 @@ export type FunctionArgument = CellValue | readonly (readonly CellValue[])[] | u
 export interface FunctionRequest {
   /** The cell, by place; one text for each. */
   readonly place: string;
-  /** The cell as a person knows it: `Summary!B2`. */
+  /** The cell as users see it: `Summary!B2`. */
   readonly address: string;
   readonly name: string;
   readonly values: readonly FunctionArgument[];
-  /** Where the arguments stand; undefined for those that are no ranges. */
+  /** Addresses of the arguments; undefined for arguments that are not ranges. */
   readonly addresses: readonly (string | undefined)[];
 }
 
@@ -70,13 +70,13 @@ export class FunctionCalls {
     return call.answer;
   }
 
-  /** A calculation begins: calls that its cells do not make again are superseded by those they make. */
+  /** Begins a calculation: earlier calls that its cells do not make again are superseded by the new ones. */
   beginCalculation(): void {
     this.calculation += 1;
     this.touched.clear();
   }
 
-  /** A calculation is over: what was superseded is cancelled. */
+  /** Ends a calculation and cancels superseded calls. */
   endCalculation(): void {
     for (const place of this.touched) {
       const own = this.calls.get(place);
@@ -98,7 +98,7 @@ export class FunctionCalls {
     return undefined;
   }
 
-  /** Forgets all answers and cancels what is under way. */
+  /** Forgets all answers and cancels open calls. */
   clear(): void {
     const all = [...this.calls.values()].flatMap((own) => [...own.values()]);
     this.calls.clear();

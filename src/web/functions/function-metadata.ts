@@ -1,4 +1,4 @@
-/** What Excel, and our grid, are told of a custom function (`functions.json`). */
+/** The description of a custom function for Excel and the grid (`functions.json`). */
 export interface FunctionMetadata {
   readonly id: string;
   readonly name: string;

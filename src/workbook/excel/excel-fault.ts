@@ -1,6 +1,6 @@
 import { WorkbookFault, type WorkbookFaultCode } from '../../../server/sheet/workbook/workbook-fault.js';
 
-/** What Excel's error codes mean to a person at the sheet, and what would do. */
+/** What Excel's error codes mean for the user, and what to do. */
 const FAULTS: readonly (readonly [code: WorkbookFaultCode, message: string, ...excelCodes: readonly string[]])[] = [
   [
     'EDIT_MODE',
@@ -21,7 +21,7 @@ const FAULTS: readonly (readonly [code: WorkbookFaultCode, message: string, ...e
   ],
   [
     'NOT_FOUND',
-    'The sheet, range or table is not there any more. Choose the range again.',
+    'The sheet, range or table no longer exists. Choose the range again.',
     'ItemNotFound',
     'InvalidReference',
     'InvalidObjectPath',
@@ -29,7 +29,7 @@ const FAULTS: readonly (readonly [code: WorkbookFaultCode, message: string, ...e
   ],
   [
     'UNSUPPORTED',
-    'What is selected is no single range of cells. Select one range, then try again.',
+    'The selection is not a single range of cells. Select one range, then try again.',
     'InvalidSelection',
     'InvalidOperationForMultiSelection',
   ],
@@ -54,7 +54,7 @@ const FAULT_BY_CODE = new Map(
   FAULTS.flatMap(([code, message, ...excelCodes]) => excelCodes.map((excelCode) => [excelCode, { code, message }])),
 );
 
-/** The fault behind anything thrown while Excel was asked; one of our own stays as it is. */
+/** The fault for anything thrown by a request to Excel; a `WorkbookFault` stays as it is. */
 export function excelFault(thrown: unknown): WorkbookFault {
   if (thrown instanceof WorkbookFault) return thrown;
   const excelCode = excelCodeOf(thrown);
@@ -62,7 +62,7 @@ export function excelFault(thrown: unknown): WorkbookFault {
   if (known !== undefined) return new WorkbookFault(known.code, known.message, { cause: thrown });
   const said = thrown instanceof Error ? thrown.message.trim().replace(/\.$/, '') : '';
   const detail = [excelCode, said].filter((part) => part !== '').join(': ');
-  const message = `Excel could not do this${detail === '' ? '' : ` (${detail})`}. Try again; if it stays, save the workbook and open it again.`;
+  const message = `Excel could not do this${detail === '' ? '' : ` (${detail})`}. Try again; if it happens again, save the workbook and reopen it.`;
   return new WorkbookFault('HOST', message, { cause: thrown });
 }
 

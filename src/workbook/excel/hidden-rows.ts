@@ -13,7 +13,7 @@ const PARTS = 8;
 /** Blocks that are asked about in one round trip. */
 const MOST_BLOCKS = 1_000;
 
-/** Rows of a range that Excel does not show. Where none is hidden, or all are, that is one question. */
+/** Rows of a range that Excel does not show. If none or all are hidden, one request is enough. */
 export const readHiddenRows = ({ sheet: name, ...address }: RangeAddress): Promise<ReadonlySet<number>> =>
   readExcel(async (context) => {
     const sheet = await findSheet(context, name);
@@ -35,7 +35,7 @@ export const readHiddenRows = ({ sheet: name, ...address }: RangeAddress): Promi
     return hidden;
   });
 
-/** Of each block whether its rows are hidden; null if some are and some are not. */
+/** For each block, whether its rows are hidden; null if only some are. */
 async function readStates(sheet: Excel.Worksheet, blocks: readonly RowBlock[]): Promise<readonly unknown[]> {
   const ranges = blocks.map((block) => rangeAt(sheet, { ...block, column: 0, columnCount: 1 }));
   for (const range of ranges) range.load('rowHidden');

@@ -8,7 +8,7 @@ import { readSetting, writeSetting } from './settings.js';
 
 const SETTING = 'margin-desk.notes';
 const PREFIX = 'Margin Desk: ';
-/** Notes of one request. */
+/** The most notes of one request. */
 const CHUNK_NOTES = 200;
 
 const noteText = (cell: CellMark): string => PREFIX + cell.text;
@@ -49,7 +49,7 @@ export class MarkNotes {
     };
   }
 
-  /** Remembers the notes of these cells beside the ones there may still be, from the next `sync` on. */
+  /** Remembers the notes of these cells in addition to earlier ones, from the next `sync` on. */
   expect(context: Excel.RequestContext, cells: readonly CellMark[]): void {
     this.remember(context, new Set([...this.written, ...cells.map((cell) => fingerprint(noteText(cell)))]));
   }

@@ -1,9 +1,9 @@
 import type { CellValue } from '../../../server/sheet/workbook/port.js';
 
-/** Bytes of values in one request or answer. Excel on the web takes 5 MB with all that is around them. */
+/** Bytes of values in one request or answer. Excel on the web accepts 5 MB, including everything around them. */
 export const CHUNK_BYTES = 2_000_000;
 
-/** Cells in one request or answer, whatever they hold. */
+/** The most cells in one request or answer. */
 export const CHUNK_CELLS = 200_000;
 
 /** Upper bound of the bytes a value takes in a request, which is JSON in UTF-8. */

@@ -9,13 +9,13 @@ import { readExcel } from './run-excel.js';
 
 /** More cells than these don't fit into a task pane's memory. */
 const MOST_CELLS = 20_000_000;
-/** The first chunk is small: nothing is known of the cells' lengths yet. */
+/** Cells of the first chunk, which is small because the lengths of the cells are not known yet. */
 const FIRST_CELLS = 20_000;
 
 /** What is read of each cell. */
 interface CellPart<Cell> {
   readonly property: 'values' | 'numberFormat';
-  /** Of a cell that holds nothing. */
+  /** The value for a blank cell. */
   readonly blank: Cell;
   /** Whether formatted cells without values count as used. */
   readonly isOfFormat: boolean;
@@ -102,7 +102,7 @@ async function readChunk<Cell extends CellValue>(
     if (excelFault(thrown).code === 'TOO_LARGE') return 'too large';
     throw thrown;
   }
-  // Excel gives null for what is too much for it.
+  // Excel returns null if the answer is too large.
   const read: unknown = range[property];
   range.untrack();
   return Array.isArray(read) ? read.map((cells: readonly unknown[]) => cells.map(from)) : 'too large';

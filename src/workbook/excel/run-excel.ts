@@ -24,13 +24,13 @@ export async function askExcelAfterEditing<Result>(task: ExcelTask<Result>): Pro
 }
 
 /**
- * Changes the workbook, as one step of undo where Excel can. While a cell is being edited it waits a moment, then says
- * so: nothing is changed later behind the user's back.
+ * Changes the workbook, as one step of undo if Excel supports that. While a cell is being edited it waits a moment, then
+ * reports that: nothing is changed later without the user's knowledge.
  */
 export async function changeExcel<Result>(task: ExcelTask<Result>): Promise<Result> {
   await waitWhileEditing();
   try {
-    // An edit that begins only now delays the change in place of breaking it off half way.
+    // An edit that begins only now delays the change instead of interrupting it.
     return await Excel.run({ delayForCellEdit: true, mergeUndoGroup: hasExcelApi('1.20') }, task);
   } catch (thrown) {
     throw excelFault(thrown);

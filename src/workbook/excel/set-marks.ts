@@ -64,7 +64,7 @@ function refuseProtected(sheet: Excel.Worksheet): void {
   if (isProtected && options.allowFormatCells !== true) throw sheetProtected(sheet.name, 'its cells can’t be marked');
 }
 
-/** Takes away all marks of ours. @returns the notes of the user's own by sheet */
+/** Removes all marks of Margin Desk. @returns the user's own notes by sheet */
 async function removeMarks(
   context: Excel.RequestContext,
   sheets: ReadonlyMap<string, Excel.Worksheet>,
@@ -105,7 +105,7 @@ async function addMarks(
     done += count;
     onProgress?.(done, total);
   };
-  // Remembered first: what breaks off half way can still be taken away.
+  // They are remembered first, so that they can be removed even if marking is interrupted.
   notes?.expect(context, all);
   let noted = 0;
   for (const [name, cells] of bySheet) {

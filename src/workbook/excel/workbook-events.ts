@@ -42,7 +42,7 @@ function listen<Event>(eventsOf: Registration<Event>, take: (event: Event) => Pr
   let isStopped = false;
   const guarded = async (event: Event): Promise<void> => {
     if (isStopped) return;
-    // A sheet that can't be asked for any more has no changes to tell.
+    // A sheet that can no longer be read has no changes to report.
     await take(event).catch(() => undefined);
   };
   const registered = askExcelAfterEditing(async (context) => {

@@ -15,7 +15,7 @@ const CHART_COLUMNS = 8;
 
 const TABLE_STYLE = 'TableStyleLight9';
 
-/** Adds a sheet of results. What breaks off half way is taken away again: half a result looks like a whole one. */
+/** Adds a sheet of results. If writing is interrupted, the sheet is removed again, as half a result looks like a whole one. */
 export async function writeResultSheet(result: ResultSheet, run: LongRun = {}): Promise<string> {
   checkCancelled(run.signal);
   return changeExcel(async (context) => {

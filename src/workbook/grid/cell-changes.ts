@@ -23,7 +23,7 @@ const COLUMN_MUTATIONS: ReadonlySet<string> = new Set([InsertColMutation.id, Rem
 
 type Cells = Readonly<Record<number, Readonly<Record<number, object | null>>>>;
 
-/** Tells which cells of the grid's workbook were changed; values that formulas came to are not told. */
+/** Reports which cells of the grid's workbook were changed, except for changed results of formulas. */
 export class CellChanges {
   private readonly listeners = new Set<(address: RangeAddress) => void>();
   private readonly subscription: IDisposable;

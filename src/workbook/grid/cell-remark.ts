@@ -1,12 +1,12 @@
 import type { Injector } from '@univerjs/core';
 import { HoverManagerService } from '@univerjs/sheets-ui';
 
-/** What there is to say of a cell. */
+/** The remark on a cell, if there is one. */
 export type RemarkOf = (sheetId: string, row: number, column: number) => string | undefined;
 
 const OFFSET_PIXELS = 14;
 
-/** Shows what there is to say of the cell under the pointer, beside it. */
+/** Shows the remark on the cell under the pointer next to it. */
 export class CellRemark {
   private readonly bubble = document.createElement('div');
   private readonly subscription: { unsubscribe(): void };

@@ -1,7 +1,7 @@
 import { DOCS_NORMAL_EDITOR_UNIT_ID_KEY } from '@univerjs/core';
 import type { PageStore } from '../../web/page-state.js';
 
-/** A part of the page that F6 goes to. What had the keyboard in it last has it again, if it is still there. */
+/** A part of the page that F6 goes to. The element that had the focus last gets it again, if it still exists. */
 interface Region {
   /** Finds it; on narrow screens it may have to be shown first. */
   readonly selector: string;
@@ -23,8 +23,8 @@ const REGIONS: readonly Region[] = [
 ];
 
 /**
- * F6 goes from the header to the sheet to the pane and round again, Shift + F6 the other way: in the sheet, Tab goes to
- * the next cell, and nothing else leads out of it.
+ * F6 goes from the header to the sheet to the pane and back to the header, Shift + F6 the other way. In the sheet, Tab goes to
+ * the next cell, so that no other key leads out of it.
  */
 export function followRegionKeys(store: PageStore): void {
   document.addEventListener('focusin', ({ target }) => {

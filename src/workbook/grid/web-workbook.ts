@@ -42,11 +42,11 @@ import { SheetCells, type GridCellBlock } from './sheet-cells.js';
 
 const ALL_WORKBOOK = 'AllDefaultWorkbook';
 
-/** What the workbook asks of the page it is shown on. */
+/** What the workbook needs from the page that shows it. */
 export interface PageOfWorkbook {
-  /** Told when a setting of the workbook has changed, which the grid does not tell. */
+  /** Called when a setting of the workbook has changed, which the grid does not report. */
   readonly onSettings: () => void;
-  /** Shows the cells where another part of the page covers them. */
+  /** Shows the cells if another part of the page covers them. */
   readonly showCells: () => void;
   /** Gives the cells the keyboard. */
   readonly focusCells: () => void;
@@ -124,7 +124,7 @@ export class WebWorkbook implements WorkbookPort {
     return settled(() => this.gridSelection.activeCell());
   }
 
-  /** The same at once. */
+  /** The active cell, without a promise. */
   get selectedCell(): CellAddress {
     return this.gridSelection.activeCell();
   }

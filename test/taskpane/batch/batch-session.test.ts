@@ -172,7 +172,7 @@ describe('the list', () => {
     expect(await other.batch.follow(` ${id.toUpperCase()} `)).toBe(true);
     expect(newest(other.batch)).toMatchObject({ id, title: '', currency: null });
     expect(await other.batch.follow('nonsense')).toBe(false);
-    expect(other.store.state.notice?.title).toBe('This is no id of a batch');
+    expect(other.store.state.notice?.title).toBe('This is not the id of a batch');
     expect(await other.batch.follow(UNKNOWN)).toBe(false);
     expect(other.store.state.notice?.sentence).toBe('There is no such batch.');
     expect(other.batch.store.state.batches).toHaveLength(1);

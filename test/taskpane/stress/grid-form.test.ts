@@ -44,8 +44,8 @@ describe('the form of a grid', () => {
       return 'faults' in read ? read.faults : {};
     };
     expect(faults({ unit: 'percent', underlying: 'ten', volatility: 'x' })).toEqual({
-      underlying: 'Write numbers with blanks between them, e.g. -30 -20 -10 0 10 20 30',
-      volatility: 'Write numbers with blanks between them, e.g. -50 -25 0 25 50',
+      underlying: 'Write numbers separated by blanks, e.g. -30 -20 -10 0 10 20 30',
+      volatility: 'Write numbers separated by blanks, e.g. -50 -25 0 25 50',
     });
     expect(faults({ lookback: '1' }).lookback).toMatch(/^Days/);
     expect(faults({ underlying: '1 '.repeat(102) }).underlying).toMatch(/^At most 101/);

@@ -41,7 +41,7 @@ interface WholeProps extends Omit<AccountPartProps, 'account'> {
 
 function Whole({ result, batch, session }: WholeProps): JSX.Element {
   const { response, title } = result;
-  // Its remarks stand right above the result, not in a list further up.
+  // Its remarks are shown directly above the result, not in a separate list.
   const shown = useMemo(() => ({ ...result, issues: [] }), [result]);
   const notes = response.data.flatMap(({ parent_portfolio_id: parent, exceptions, closest_matches: matches }) =>
     parent === undefined ? [...exceptions, ...matches].filter(({ row }) => row !== null) : [],
@@ -73,7 +73,7 @@ function Whole({ result, batch, session }: WholeProps): JSX.Element {
         session={session}
         stored={{
           title,
-          note: `As stored by the batch; prices of ${date}. Which parameter sets it stands on is not kept with it.`,
+          note: `As stored by the batch; prices of ${date}. The parameter sets used are not kept with it.`,
           onWrite: write,
         }}
       />

@@ -20,13 +20,13 @@ interface RowsWithoutAccountProps {
 
 interface BatchCardProps {
   readonly batch: FollowedBatch;
-  /** Its results where they are open. */
+  /** Its results if they are open. */
   readonly open: OpenResults | null;
   readonly isBusy: boolean;
   readonly session: PaneSession;
 }
 
-/** One batch: how far it is, what it has come to, and what can be done about it. */
+/** One batch: its progress, its outcome, and its actions. */
 export function BatchCard({ batch, open, isBusy, session }: BatchCardProps): JSX.Element {
   const { id, title, status } = batch;
   const name = title === '' ? `Batch ${id.slice(0, 8)}` : title;
@@ -37,8 +37,8 @@ export function BatchCard({ batch, open, isBusy, session }: BatchCardProps): JSX
         <button
           type="button"
           class="plain"
-          aria-label={`Take “${name}” off the list`}
-          title="Take off the list; the service keeps it"
+          aria-label={`Remove “${name}” from the list`}
+          title="Remove from the list; the service keeps it"
           onClick={() => void session.batch.forget(id)}
         >
           ×
@@ -74,8 +74,8 @@ export function BatchCard({ batch, open, isBusy, session }: BatchCardProps): JSX
 
 function Unknown({ batch, session }: { batch: FollowedBatch; session: PaneSession }): JSX.Element | null {
   if (batch.failure !== null) return null;
-  if (batch.address === session.settings.address) return <p class="quiet">Asking how it is…</p>;
-  return <p class="quiet">It was submitted to {batch.address}; the pane asks another service now.</p>;
+  if (batch.address === session.settings.address) return <p class="quiet">Asking for its status…</p>;
+  return <p class="quiet">It was submitted to {batch.address}; the pane is connected to another service now.</p>;
 }
 
 const WHOLE_PERCENT = 100;
@@ -116,7 +116,7 @@ function Actions({ batch, status, open, isBusy, session }: ActionsProps): JSX.El
   if (status.status === 'queued' && isSure)
     return (
       <div class="actions" role="group" aria-label="Cancel this batch?">
-        <span>Take it out of the queue? It has to be submitted again then.</span>
+        <span>Remove it from the queue? To calculate it later, you have to submit it again.</span>
         <button type="button" class="small" disabled={isBusy} onClick={() => void session.batch.cancel(batch.id)}>
           Cancel the batch
         </button>
@@ -148,7 +148,7 @@ function Actions({ batch, status, open, isBusy, session }: ActionsProps): JSX.El
   );
 }
 
-/** Rows that name no account: they are in nobody's figures. */
+/** Rows that name no account and are in no figure. */
 function RowsWithoutAccount({ status, rows, session }: RowsWithoutAccountProps): JSX.Element | null {
   const { rows_without_account: count, exceptions = [] } = status;
   if (count === 0) return null;
@@ -168,13 +168,13 @@ function RowsWithoutAccount({ status, rows, session }: RowsWithoutAccountProps):
   );
 }
 
-/** How a batch stands: in words, and the light beside them; null = no light. */
+/** The status of a batch: in words, and the colour of its light; null = no light. */
 interface StatusText {
   readonly text: string;
   readonly light: Light | null;
 }
 
-/** How a batch stands. */
+/** The status of a batch in words. */
 function statusText({ status, error, queue_position: position }: BatchStatusBody): StatusText {
   if (status === 'queued') return { text: `Queued, ${place(position ?? 0)}`, light: null };
   if (status === 'processing') return { text: 'Being calculated', light: 'warning' };

@@ -12,7 +12,7 @@ interface BatchViewProps {
   readonly session: PaneSession;
 }
 
-/** Books that are calculated in the background: submitting them, how far they are, and what came of them. */
+/** Books that are calculated in the background: submitting them, their progress and their results. */
 export function BatchView({ state, session }: BatchViewProps): JSX.Element {
   const batch = useStateOf(session.batch.store);
   const hasKey = state.service.kind !== 'no-key';
@@ -30,7 +30,7 @@ export function BatchView({ state, session }: BatchViewProps): JSX.Element {
         <section aria-labelledby="pane-batches" class="stack">
           <h3 id="pane-batches">Submitted</h3>
           {batch.batches.length === 0 ? (
-            <p class="quiet">Nothing yet.</p>
+            <p class="quiet">No batches yet.</p>
           ) : (
             <ul class="plain-list stack">
               {batch.batches.map((one) => (

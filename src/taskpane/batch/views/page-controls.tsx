@@ -11,7 +11,7 @@ interface PageControlsProps {
   readonly session: PaneSession;
 }
 
-/** Where among the accounts the page is, and the way to others. */
+/** Shows which accounts are on the page, and leads to other pages. */
 export function PageControls({ page, size, isGrowing, session }: PageControlsProps): JSX.Element {
   const { offset, total, rows } = page;
   const { results } = session.batch;

@@ -12,7 +12,7 @@ interface ResultTableProps {
   readonly rows: readonly BatchResultRowBody[];
   /** The account whose whole result is open. */
   readonly chosen: string | null;
-  /** Index of the row that was looked for; null = none was. */
+  /** Index of the row that was searched for; null = none was. */
   readonly sought: number | null;
   readonly onOpen: (row: BatchResultRowBody) => void;
 }

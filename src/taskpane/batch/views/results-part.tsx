@@ -31,7 +31,7 @@ interface ResultsPartProps {
   readonly session: PaneSession;
 }
 
-/** The results of a batch: what is left out, what it comes to, then its accounts page by page. */
+/** The results of a batch: rows left out, totals, then the accounts page by page. */
 export function ResultsPart({ batch, status, open, isBusy, session }: ResultsPartProps): JSX.Element {
   const { page, failure } = open;
   const part = useRef<HTMLElement>(null);
@@ -43,7 +43,7 @@ export function ResultsPart({ batch, status, open, isBusy, session }: ResultsPar
       )}
       {!isTerminal(batch) && (
         <p class="hint">
-          The batch is not finished: these are the accounts done so far, and more will come in between.
+          The batch is not finished: these are the accounts done so far, and more will appear between them.
         </p>
       )}
       {failure !== null && (
@@ -100,7 +100,7 @@ function Page({ batch, page, open, isBusy, session }: PageProps): JSX.Element {
   );
 }
 
-/** What is said of the accounts of a page, rows left out first. */
+/** The remarks on the accounts of a page, rows left out first. */
 function PageRemarks({ rows, sent, session }: PageRemarksProps): JSX.Element | null {
   const [shown, setShown] = useState(PAGE);
   const all = rows.flatMap(({ account_code: account, exceptions, closest_matches: matches }) =>

@@ -7,11 +7,11 @@ interface RowRemarkProps {
   readonly note: ResultException | ClosestMatch;
   readonly rows: SentRows | null;
   readonly session: PaneSession;
-  /** Said first where remarks of several accounts stand together. */
+  /** The account's code, shown first if remarks of several accounts are shown together. */
   readonly account?: string;
 }
 
-/** A remark on a row of a submission; where the row came from the sheet, it leads there. */
+/** A remark on a row of a submission; it leads to the row if that came from the sheet. */
 export function RowRemarkView({ note, rows, session, account }: RowRemarkProps): JSX.Element {
   const { row, severity, exception } = note;
   const cell = row === null ? undefined : sentCell(rows, row);

@@ -13,7 +13,7 @@ interface SubmitPartProps {
   readonly session: PaneSession;
 }
 
-/** What to submit, and what to calculate of it. */
+/** Chooses what to submit and what to calculate. */
 export function SubmitPart({ state, form, session }: SubmitPartProps): JSX.Element {
   const isBusy = state.activity !== null;
   return (
@@ -95,7 +95,7 @@ function Options({ state, form, session }: SubmitPartProps): JSX.Element {
             checked={options.useClosestMatch}
             onChange={(event) => session.setOptions({ useClosestMatch: event.currentTarget.checked })}
           />
-          Take the closest listed contract where the exact one is not listed
+          Take the closest listed contract if the exact one is not listed
         </label>
       </div>
     </details>

@@ -9,13 +9,13 @@ interface TotalsPartProps {
   /** Null until they have been added up. */
   readonly totals: BatchTotals | null;
   readonly status: BatchStatusBody;
-  /** Null where it is not known. */
+  /** Null if it is not known. */
   readonly currency: string | null;
   readonly isBusy: boolean;
   readonly session: PaneSession;
 }
 
-/** What is left out, then what the accounts come to. */
+/** Rows left out, then the totals of the accounts. */
 export function TotalsPart({ totals, status, currency, isBusy, session }: TotalsPartProps): JSX.Element {
   const { results } = session.batch;
   if (totals === null)
@@ -42,7 +42,7 @@ export function TotalsPart({ totals, status, currency, isBusy, session }: Totals
             <dt>
               Requirement
               {totals.requirement === null && totals.initialMargin !== null && (
-                <span class="quiet">No sum: not every account has one any more.</span>
+                <span class="quiet">No sum: the requirement of some accounts is no longer kept.</span>
               )}
             </dt>
             <dd>{amount(totals.requirement)}</dd>

@@ -19,7 +19,7 @@ interface ColumnMappingProps {
   readonly picker: RangePicker;
 }
 
-/** Which column each field is read from; any of them can be changed, and is remembered with the workbook. */
+/** Shows the column that each field is read from; changes are remembered with the workbook. */
 export function ColumnMapping({ range, picker }: ColumnMappingProps): JSX.Element {
   const choices = columnChoices(range);
   const columns = unreadColumns(range);
@@ -45,7 +45,7 @@ interface DoubtChoiceProps extends ColumnMappingProps {
 
 const ASIDE = 'aside';
 
-/** What a column is that may change figures: one of the fields, or nothing that matters. */
+/** Asks what a column is that may change figures: one of the fields, or nothing that matters. */
 function DoubtChoice({ column: { column, name, doubt, isLeftAside }, range, picker }: DoubtChoiceProps): JSX.Element {
   const id = `pane-doubt-${range.id}-${column}`;
   const choose = (value: string): Promise<void> =>

@@ -17,7 +17,7 @@ interface IssuePanelProps {
   readonly session: PaneSession;
 }
 
-/** What is wrong with the book, errors first; each line leads to its cell. */
+/** The issues of the book, errors first; each line leads to its cell. */
 export function IssuePanel({ issues, session }: IssuePanelProps): JSX.Element {
   const groups = useMemo(() => issueGroups(issues), [issues]);
   const hasSeveralSheets = useMemo(() => new Set(issues.map(({ sheet }) => sheet)).size > 1, [issues]);
@@ -56,7 +56,7 @@ export function IssuePanel({ issues, session }: IssuePanelProps): JSX.Element {
 
 type Apply = (issues: readonly CellIssue[]) => void;
 
-/** Applies suggestions; the button that was pressed goes with its issue, so the view gets what it had of the keyboard. */
+/** Applies suggestions. The pressed button disappears with its issue, so the view takes the keyboard focus. */
 function useApply(session: PaneSession) {
   const panel = useRef<HTMLElement>(null);
   const apply: Apply = (chosen) => {

@@ -7,7 +7,7 @@ interface MissingStartProps {
   readonly hasBook: boolean;
 }
 
-/** What has to be done first before a view can calculate; nothing where all is there. */
+/** Shows what has to be done before a view can calculate; nothing if there is a key and a book. */
 export function MissingStart({ session, hasKey, hasBook }: MissingStartProps): JSX.Element | null {
   if (hasKey && hasBook) return null;
   return (

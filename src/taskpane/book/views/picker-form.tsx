@@ -11,7 +11,7 @@ interface PickerFormProps {
   readonly canSelect: boolean;
 }
 
-/** Three ways to say where the book stands: the selection, a table or name, an address. */
+/** Three ways to choose the book: the selection, a table or name, an address. */
 export function PickerForm({ picker, selection, candidates, canSelect }: PickerFormProps): JSX.Element {
   const [text, setText] = useState('');
   const add = (event: Event): void => {

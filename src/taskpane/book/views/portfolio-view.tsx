@@ -46,7 +46,7 @@ function FirstKey({ session }: { session: PaneSession }): JSX.Element {
   return (
     <section class="card" aria-labelledby="pane-connect">
       <h2 id="pane-connect">Connect first</h2>
-      <p>Paste the key that the service printed when it started, or that its keeper gave you.</p>
+      <p>Paste the key that the service printed when it started, or that its administrator gave you.</p>
       <KeyForm settings={session.settings} id="pane-first" onChange={() => undefined} />
     </section>
   );

@@ -10,7 +10,7 @@ import { leftBelow } from '../table-edges.js';
 import { ColumnMapping } from './column-mapping-table.js';
 import { Select } from '../../views/select.js';
 
-/** One range of the book: what it was recognised as, and how it stands. */
+/** One range of the book: its recognised type and its status. */
 export function RangeCard({ range, session }: { range: BookRange; session: PaneSession }): JSX.Element {
   const { picker } = session;
   const title = rangeTitle(range);
@@ -62,7 +62,7 @@ export function RangeCard({ range, session }: { range: BookRange; session: PaneS
       {missing.length > 0 && <p class="fault">Choose the column of {missing.map(({ label }) => label).join(', ')}.</p>}
       {range.doubts.length > 0 && (
         <p class="fault">
-          {doubtTexts(range, range.doubts).join(' ')} Say below what it is: nothing is calculated before.
+          {doubtTexts(range, range.doubts).join(' ')} Choose below what it is: nothing is calculated until then.
         </p>
       )}
       {range.totalRow !== null && <p class="quiet">Row {range.totalRow + 1} holds totals: it is not in the range.</p>}
@@ -72,7 +72,7 @@ export function RangeCard({ range, session }: { range: BookRange; session: PaneS
             ? `Another table begins in row ${below.row + 1}; it is not in the book.`
             : `Rows from ${below.row + 1} on look like positions; they are not in this range.`}{' '}
           <button type="button" class="small" onClick={() => void picker.takeBelow(range.id)}>
-            {below.kind === 'headings' ? 'Add it' : 'Take them in'}
+            {below.kind === 'headings' ? 'Add it' : 'Add them'}
           </button>
         </p>
       )}

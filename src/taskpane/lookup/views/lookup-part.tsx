@@ -167,13 +167,13 @@ function TargetLine({ lookup, session }: TargetLineProps): JSX.Element {
         </button>
       </div>
       <p class="quiet" id="pane-lookup-target" role="status">
-        {obstacle ?? `Goes to ${sheetReference(target?.sheet ?? '')}, the row of the selected cell.`}
+        {obstacle ?? `Writes to ${sheetReference(target?.sheet ?? '')}, the row of the selected cell.`}
       </p>
     </>
   );
 }
 
-/** Why nothing can be written yet; null: it can. */
+/** Why the choice can't be written yet; null if it can. */
 function obstacleOf({ chosen, target }: LookupState): string | null {
   if (chosen === null) return missingChoice(chosen);
   const kind = chosen.kind === 'market' ? 'event' : 'contract';

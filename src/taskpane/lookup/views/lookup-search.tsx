@@ -26,7 +26,7 @@ export function LookupSearch({ lookup, session }: LookupSearchProps): JSX.Elemen
   }, [active]);
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key === 'Enter') {
-      // What is shown while another search is under way is not what was typed.
+      // While another search is in progress, the shown hits do not belong to the typed text.
       if (rows.length > 0 && !lookup.isAsking) void session.lookup.choose(active);
     } else if (event.key === 'Escape' && query !== '') {
       event.stopPropagation();
@@ -79,7 +79,7 @@ export function LookupSearch({ lookup, session }: LookupSearchProps): JSX.Elemen
   );
 }
 
-/** Place that a key leads to; undefined for keys that do not move. */
+/** Index that a key leads to; undefined for keys that do not move. */
 function moved(key: string, active: number, count: number): number | undefined {
   if (count === 0) return undefined;
   if (key === 'ArrowDown') return (active + 1) % count;
@@ -107,7 +107,7 @@ function stateText({ hits, isAsking, query, kind }: LookupState): string {
   if (hits.rows.length === 0 && query.trim() === '') return 'No event markets are loaded.';
   if (hits.rows.length === 0) return `Nothing like “${query.trim()}” is listed.`;
   if (hits.kind === 'markets')
-    return query.trim() === '' ? 'Those that expire soonest:' : `${counted(hits.rows.length, 'market')}, best first:`;
+    return query.trim() === '' ? 'Markets that expire soonest:' : `${counted(hits.rows.length, 'market')}, best first:`;
   const more = hits.total - hits.rows.length;
   return more > 0 ? `The best ${hits.rows.length} of ${hits.total} products:` : `${counted(hits.total, 'product')}:`;
 }

@@ -5,7 +5,7 @@ import { clearedRatesSteps } from './historical-steps.js';
 import { FigureTable } from '../views/figure-table.js';
 import { HistoricalDetail } from './historical-detail.js';
 
-/** How the margin of one clearing house's swaps and ladders came about. */
+/** The calculation of the margin of one clearing house's swaps and ladders. */
 export function ClearedRatesDetail({ element: clearingHouse }: { element: MarginByClearedRates }): JSX.Element {
   const currencies = [...new Set(clearingHouse.key_rate_dv01.map(({ currency_code: currency }) => currency))];
   return (

@@ -6,14 +6,14 @@ import { EventDetail } from './event-detail.js';
 import { SpanDetail } from './span-detail.js';
 import { TreasuryDetail } from './treasury-detail.js';
 
-/** Shows how the margin of one element of a drill-down came about. @typeParam Key the field of an account's result that holds it */
+/** Shows the calculation of the margin of one element of a drill-down. @typeParam Key the field of an account's result that holds it */
 export type DetailView<Key extends keyof SectionElements> = (props: {
   readonly element: SectionElements[Key];
 }) => JSX.Element;
 
 export type EngineId = MarginByContract['result_type'];
 
-/** How the pane shows each engine's drill-down; without a view of an engine it does not compile. */
+/** The view of each engine's drill-down; the code does not compile if an engine has none. */
 export const DETAIL_VIEWS: { readonly [Id in EngineId]: DetailView<`margin_by_${Id}`> } = {
   span: SpanDetail,
   cleared_rates: ClearedRatesDetail,

@@ -7,7 +7,7 @@ import { FigureTable } from '../views/figure-table.js';
 import { StepList } from '../views/step-list.js';
 import { eventFacts, eventSteps, holdingRows, outcomeRows } from './event-steps.js';
 
-/** How the collateral of one event came about. */
+/** The calculation of the collateral of one event. */
 export function EventDetail({ element: event }: { element: MarginByEvent }): JSX.Element {
   const { currency_code: currency, outcomes, outcomes_total: outcomeCount, worst_outcome: worst } = event;
   return (
@@ -31,8 +31,8 @@ export function EventDetail({ element: event }: { element: MarginByEvent }): JSX
       <FigureTable title="Outcomes" heading="Outcome" unit={`P&L, ${currency}`} rows={outcomeRows(event)} />
       {outcomes.length < outcomeCount && (
         <p class="hint">
-          {plainNumber(outcomes.length)} of {plainNumber(outcomeCount)} outcomes are listed; the figures stand on all of
-          them.
+          {plainNumber(outcomes.length)} of {plainNumber(outcomeCount)} outcomes are listed; the figures are based on
+          all of them.
         </p>
       )}
       <p class="quiet">

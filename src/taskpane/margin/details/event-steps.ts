@@ -9,7 +9,7 @@ export function eventSteps(event: MarginByEvent): readonly MarginStep[] {
   const { collateral, max_gain: gain } = event;
   return [
     { name: 'Cost of the contracts', value: event.cost, kind: 'part' },
-    // 0 less the payout: a minus before 0 would be shown.
+    // It is 0 minus the payout, as the negative of 0 would be shown with a minus.
     { name: 'Payout in the worst outcome', value: 0 - event.worst_payout, kind: 'part' },
     { name: collateral < 0 ? 'Cost less payout: a certain gain' : 'Largest loss', value: collateral, kind: 'sum' },
     { name: 'Initial margin', value: event.initial_margin, kind: 'sum' },
@@ -19,7 +19,7 @@ export function eventSteps(event: MarginByEvent): readonly MarginStep[] {
   ];
 }
 
-/** What is known of an event's outcomes. */
+/** Facts on an event's outcomes. */
 export function eventFacts(event: MarginByEvent): readonly string[] {
   const { category, structures, outcomes_total: outcomes } = event;
   return [
@@ -59,7 +59,7 @@ export const outcomeRows = (event: MarginByEvent): readonly FigureRow[] =>
     value: profit,
   }));
 
-/** Which group it is; nothing if the event has only one. */
+/** Names the group; empty if the event has only one. */
 function groupFacts({ structures }: MarginByEvent, group: number): readonly string[] {
   const structure = structures[group];
   if (structure === undefined || structures.length === 1) return [];

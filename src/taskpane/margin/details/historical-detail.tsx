@@ -10,11 +10,11 @@ import { StepList } from '../views/step-list.js';
 interface HistoricalDetailProps {
   readonly margin: HistoricalMargin;
   readonly steps: readonly MarginStep[];
-  /** What it is made of and sensitive to. */
+  /** Its components and sensitivities. */
   readonly children: ComponentChildren;
 }
 
-/** How a margin of historical scenarios came about: steps, scenarios, tail, and every parameter. */
+/** The calculation of a margin from historical scenarios: steps, scenarios, tail, and every parameter. */
 export function HistoricalDetail({ margin, steps, children }: HistoricalDetailProps): JSX.Element {
   const { currency_code: currency, model, caveat, notes } = margin;
   return (

@@ -8,7 +8,7 @@ import { TREASURY_PARTS } from '../../../../server/sheet/results/details/treasur
 import { amount, counted, percentText, plainNumber } from '../../format.js';
 import type { MarginStep } from './margin-step.js';
 
-/** The steps to the margin of swaps and ladders: the part that does not govern stands aside. */
+/** The steps to the margin of swaps and ladders; the part that does not govern is shown but not summed. */
 export function clearedRatesSteps(clearingHouse: MarginByClearedRates): readonly MarginStep[] {
   const { governing, recent_margin: recent, stress_margin: stress, model_parameters: parameters } = clearingHouse;
   const added = clearingHouse.additional_margin;
@@ -74,7 +74,7 @@ function inWords(measure: Measure, confidence: number | null, count: number | nu
   return `${NAMES[measure]}${level}${tail}${samples === null ? '' : `, mean of ${counted(samples, 'sub-sample')}`}`;
 }
 
-/** What the scenarios of a margin are, and what it is sensitive to. */
+/** Facts on the scenarios of a margin. */
 export function scenarioFacts(margin: HistoricalMargin): readonly string[] {
   const {
     scenario_count: count,

@@ -8,13 +8,13 @@ export interface ScenarioBar {
   readonly y: number;
   readonly width: number;
   readonly height: number;
-  /** Where its number stands. */
+  /** The x position of its number. */
   readonly middle: number;
 }
 
 export interface ScenarioProfile {
   readonly bars: readonly ScenarioBar[];
-  /** Where no money is lost or gained. */
+  /** The y position of the line without loss or gain. */
   readonly zero: number;
 }
 
@@ -24,7 +24,7 @@ export interface DrawingArea {
   readonly bottom: number;
 }
 
-/** Part of a scenario's place that its bar fills. */
+/** Part of a scenario's width that its bar fills. */
 const BAR_PART = 0.72;
 
 /** Losses as bars upwards, gains downwards. @param active index of the active scenario */

@@ -7,7 +7,7 @@ import { ScenarioChart } from './scenario-chart.js';
 import { StepList } from '../views/step-list.js';
 import { TableHead } from '../../views/table-head.js';
 
-/** How one combined commodity's margin came about. */
+/** The calculation of one combined commodity's margin. */
 export function SpanDetail({ element: span }: { element: MarginBySpan }): JSX.Element {
   return (
     <div class="margin-detail">

@@ -1,7 +1,7 @@
 import type { MarginBySpan } from '../../../../server/contract/results/sections/span.js';
 import type { MarginStep } from './margin-step.js';
 
-/** The steps to the margin; a step that is nil is left out. */
+/** The steps to the margin; steps of 0 are left out. */
 export function spanSteps(span: MarginBySpan): readonly MarginStep[] {
   const minimum = `Short option minimum, ${span.short_option_minimum_applied ? 'applied' : 'not binding'}`;
   const risk = `Risk${span.long_option_only_cap_applied ? ', capped for long options only' : ''}`;

@@ -5,7 +5,7 @@ import { treasurySteps } from './historical-steps.js';
 import { FigureTable } from '../views/figure-table.js';
 import { HistoricalDetail } from './historical-detail.js';
 
-/** How the margin of one clearing house's securities of one currency came about. */
+/** The calculation of the margin of one clearing house's securities of one currency. */
 export function TreasuryDetail({ element: clearingHouse }: { element: MarginByTreasury }): JSX.Element {
   const { currency_code: currency } = clearingHouse;
   return (

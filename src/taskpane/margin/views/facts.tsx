@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 
-/** Short facts in a quiet line; each of them stays on one line as long as it fits. */
+/** Short facts in one quiet line; a fact is not broken as long as it fits. */
 export function Facts({ facts }: { facts: readonly string[] }): JSX.Element {
   return (
     <span class="quiet facts">

@@ -7,9 +7,9 @@ import { TableHead } from '../../views/table-head.js';
 
 interface FigureTableProps {
   readonly title: string;
-  /** Of the names. */
+  /** Heading of the names. */
   readonly heading: string;
-  /** Of the amounts. */
+  /** Unit of the amounts, shown as their heading. */
   readonly unit: string;
   readonly rows: readonly FigureRow[];
 }

@@ -10,7 +10,7 @@ const FIGURES: readonly (readonly [name: HeadlineName, text: string])[] = [
   ['additional_margin', 'Additional margin'],
 ];
 
-/** The total and the figures beside it. One that was not calculated says why. */
+/** The total and the figures next to it; a figure that was not calculated says why. */
 export function HeadlineFigures({
   accounts,
   currency,

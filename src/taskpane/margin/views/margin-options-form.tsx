@@ -19,7 +19,7 @@ export function MarginOptionsForm({ state, session }: { state: PaneState; sessio
       <div class="stack">
         <CurrencyField settings={session.settings} id="pane-options-currency" />
         <Choice
-          text="Take the closest listed contract where the exact one is not listed"
+          text="Take the closest listed contract if the exact one is not listed"
           isChosen={options.useClosestMatch}
           onChange={(useClosestMatch) => session.setOptions({ useClosestMatch })}
         />

@@ -25,10 +25,10 @@ import { methodologyCaveat } from '../../../../server/sheet/results/methodologie
 import type { DetailBlock } from '../../../../server/sheet/results/details/drill-down.js';
 import { Select } from '../../views/select.js';
 
-/** What is other than with a calculation that has just been made. */
+/** What differs from a calculation that has just been made. */
 export interface StoredResult {
   readonly title: string;
-  /** Said in place of the parameters, which are not kept with it. */
+  /** Shown instead of the parameters, which are not kept with it. */
   readonly note: string;
   readonly onWrite: () => void;
 }
@@ -36,11 +36,11 @@ export interface StoredResult {
 interface ResultViewProps {
   readonly result: MarginResult;
   readonly session: PaneSession;
-  /** Where the result was stored earlier. */
+  /** Present if the result was stored earlier. */
   readonly stored?: StoredResult;
 }
 
-/** A calculation: what is left out first, then the figures from the total down to the positions. */
+/** A calculation: rows left out first, then the figures from the total down to the positions. */
 export function ResultView({ result, session, stored }: ResultViewProps): JSX.Element {
   const [wanted, setAccount] = useState<string | null>(null);
   const { response, isOutdated } = result;
@@ -116,7 +116,7 @@ function Part({ title, block, file, children }: PartProps): JSX.Element {
   );
 }
 
-/** How many rows the figures stand on, and what is said of accounts as wholes. */
+/** How many rows the figures cover, and the remarks on whole accounts. */
 function Coverage({ result: { response, issues, bookRemarks, isOutdated } }: { result: MarginResult }): JSX.Element {
   const { text, grade } = coverage(countRows(response));
   const remarks = issues.filter(({ severity }) => severity === 'warning').length;
@@ -168,7 +168,7 @@ function AccountFilter({ accounts, account, onChange }: AccountFilterProps): JSX
   );
 }
 
-/** Exactly which parameters the figures stand on. */
+/** The parameters that the figures are based on. */
 function ParametersUsedView({ response }: { response: CalculationResponse }): JSX.Element {
   const { parameters, runtime } = response;
   const sets = Object.entries(parameters).flatMap(([engine, byName]) =>
@@ -199,10 +199,10 @@ interface DetailTablesProps {
   readonly file: (name: string) => string;
 }
 
-/** As many tables stand open; more are behind a line. */
+/** Up to this many tables are shown; more are hidden behind a heading. */
 const MOST_OPEN = 3;
 
-/** The tables of how the margin came about, to copy or download. */
+/** The tables of the margin's calculation, to copy or download. */
 function DetailTables({ tables, file }: DetailTablesProps): JSX.Element | null {
   if (tables.length === 0) return null;
   const list = (

@@ -6,7 +6,7 @@ import { copyText, downloadCsv } from '../../book/take-text.js';
 
 interface TableActionsProps {
   readonly block: TableBlock;
-  /** Without its ending. */
+  /** File name without its ending. */
   readonly file: string;
   readonly name: string;
 }

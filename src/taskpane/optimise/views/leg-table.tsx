@@ -13,7 +13,7 @@ interface LegTableProps {
   readonly place: (row: number) => string;
 }
 
-/** Rows with what of them moves, each with its reason; those that move stand first. */
+/** The tested rows with the lots that move and the reason; rows that move come first. */
 export function LegTable({ legs, place }: LegTableProps): JSX.Element {
   const [isWhole, setWhole] = useState(false);
   const sorted = [...legs].sort((first, second) => rank(first) - rank(second) || first.row - second.row);

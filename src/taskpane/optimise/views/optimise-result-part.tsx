@@ -18,7 +18,7 @@ import { BeforeAfterChart } from './before-after-chart.js';
 import { LegTable } from './leg-table.js';
 import { OutdatedHint } from '../../margin/views/outdated-hint.js';
 
-/** What the optimiser proposes: what is left out, the saving, the chart, the rows. */
+/** The optimiser's proposal: rows left out, the saving, the chart, the rows. */
 export function OptimiseResultPart({
   result,
   isOutdated,
@@ -109,7 +109,7 @@ function Saving({
       {tested.length > 0 ? (
         <p class="quiet">{proofText(response)}</p>
       ) : (
-        <p class="quiet">No row of the book may be held with cleared rates; the reasons stand below.</p>
+        <p class="quiet">No row of the book may be held with cleared rates; the reasons are below.</p>
       )}
     </div>
   );

@@ -28,7 +28,7 @@ export function OptimiseView({ state, session }: OptimiseViewProps): JSX.Element
       <h2 id="pane-optimise">Optimise</h2>
       <p class="quiet">
         Listed rate futures and options can be held with cleared swaps. Every listed row of the book is tested: whole
-        contracts move where that lowers the initial margin of their account.
+        contracts move if that lowers the initial margin of their account.
       </p>
       <MissingStart session={session} hasKey={hasKey} hasBook={hasBook} />
       {hasKey && hasBook && (

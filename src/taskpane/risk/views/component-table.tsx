@@ -63,7 +63,7 @@ export function ComponentTable({ account, parts, cellOf, goTo }: ComponentTableP
           Show more of {counted(rest, 'position')}
         </button>
       )}
-      <p class="quiet">A part below zero lessens the account’s risk.</p>
+      <p class="quiet">A negative part reduces the account’s risk.</p>
     </>
   );
 }

@@ -68,7 +68,7 @@ export function GreekTable({ account: { greeks, currency_code: currency } }: { a
   );
 }
 
-/** Null where no underlying has it. */
+/** Null if no underlying has it. */
 function sumOf(greeks: readonly UnderlyingGreeks[], name: GreekName): number | null {
   const known = greeks.map((own) => own[name]).filter((value) => value !== null);
   return known.length === 0 ? null : roundedToCents(known.reduce((sum, value) => sum + value, 0));

@@ -9,7 +9,7 @@ import { TableHead } from '../../views/table-head.js';
 const WIDTH = 320;
 const HEIGHT = 190;
 const AREA = { left: 4, right: WIDTH - 4, top: 36, bottom: HEIGHT - 20 };
-/** A label at the left of its line needs so much room. */
+/** Room that a label to the left of its line needs. */
 const LABEL_WIDTH = 96;
 
 interface HistogramChartProps {
@@ -17,7 +17,7 @@ interface HistogramChartProps {
   readonly scenarios: readonly DatedPnl[];
 }
 
-/** How often which P&L came; the tail stands out, value at risk and expected shortfall have their lines. */
+/** How often each P&L occurred; the tail stands out, value at risk and expected shortfall have their lines. */
 export function HistogramChart({ account, scenarios }: HistogramChartProps): JSX.Element {
   const { expected_shortfall: shortfall, currency_code: currency } = account;
   const quantile = quantileOf(account);
@@ -47,7 +47,7 @@ export function HistogramChart({ account, scenarios }: HistogramChartProps): JSX
         {quantile !== null && <LossLine name="VaR" loss={quantile} x={place(-quantile)} y={28} />}
       </svg>
       <figcaption>
-        How often which P&L came, {currency}. <span class="key tail" /> the tail:{' '}
+        How often each P&L occurred, {currency}. <span class="key tail" /> the tail:{' '}
         {quantile === null ? 'the worst scenarios, listed below' : 'as bad as value at risk, or worse'}.
       </figcaption>
       <details>
@@ -58,7 +58,7 @@ export function HistogramChart({ account, scenarios }: HistogramChartProps): JSX
   );
 }
 
-/** Where there is no quantile, the mildest of the worst scenarios begins the tail. */
+/** Where the tail begins if there is no quantile: at the smallest loss of the worst scenarios. */
 const worstOfTail = ({ tail_scenarios: tail }: AccountResult): number => Math.max(0, -(tail.at(-1)?.pnl ?? 0));
 
 const anchorOf = (x: number): 'start' | 'middle' | 'end' => (x < 24 ? 'start' : x > WIDTH - 24 ? 'end' : 'middle');
@@ -82,7 +82,7 @@ interface LossLineProps {
   readonly y: number;
 }
 
-/** Its label stands at the left of the line where there is room. */
+/** A line with its label, to the left of the line if there is room. */
 function LossLine({ name, loss, x, y }: LossLineProps): JSX.Element {
   const isLeft = x > LABEL_WIDTH;
   return (

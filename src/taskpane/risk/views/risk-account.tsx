@@ -35,7 +35,7 @@ interface RiskAccountProps {
   readonly file: (name: string) => string;
 }
 
-/** Risk of one account: what is left out, the figures, how they came about. */
+/** Risk of one account: rows left out, the figures, and what they are based on. */
 export function RiskAccount({ account, result, session, file }: RiskAccountProps): JSX.Element {
   const { risk_metrics: metrics, currency_code: currency, account_code: code } = account;
   const place = (row: number): string => rowCellText(result, row);
@@ -118,7 +118,7 @@ interface RiskFigure {
   readonly value: number | null;
 }
 
-/** Where expected shortfall is the measure, there is no quantile beside it. */
+/** The risk figures; if expected shortfall is the measure, there is no quantile. */
 function figuresOf(account: AccountResult): readonly RiskFigure[] {
   const { expected_shortfall: shortfall, risk_method: method, stress_loss: worst, dv01, beta } = account;
   const quantile = { name: 'Value at risk', remark: null, value: quantileOf(account) };
@@ -139,7 +139,7 @@ function figuresOf(account: AccountResult): readonly RiskFigure[] {
   ];
 }
 
-/** What must be known before the figures. Rows that the service has left out of margin count too. */
+/** Remarks shown before the figures, including those on rows that were left out of margin. */
 function notesOf(account: AccountResult, place: (row: number) => string): readonly string[] {
   const missing = missingSentence(account);
   const none = account.value_at_risk === null ? 'There is no figure: ' : '';

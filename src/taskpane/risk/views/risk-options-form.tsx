@@ -13,7 +13,7 @@ import {
 } from '../risk-settings.js';
 import { Select } from '../../views/select.js';
 
-/** How risk is calculated beside margin; kept on this computer. */
+/** How risk is calculated along with margin; the settings are kept on this computer. */
 export function RiskOptionsForm({ settings }: { settings: Pick<Settings, 'risk' | 'keepRisk'> }): JSX.Element {
   const risk = readRiskSettings(settings.risk);
   const keep = (change: Partial<RiskSettings>): void => settings.keepRisk(keptText({ ...risk, ...change }));
@@ -34,7 +34,7 @@ export function RiskOptionsForm({ settings }: { settings: Pick<Settings, 'risk' 
         <>
           <NumberField name="lookback" label="Scenarios (days of history)" risk={risk} keep={keep} />
           <NumberField name="confidence" label="Confidence, %" risk={risk} keep={keep} />
-          <NumberField name="days" label="Days until closed out" risk={risk} keep={keep} />
+          <NumberField name="days" label="Days to close out" risk={risk} keep={keep} />
           <ChoiceField name="mode" label="Moves of prices" texts={MODES} risk={risk} keep={keep} />
           <ChoiceField name="method" label="Measure" texts={METHODS} risk={risk} keep={keep} />
           <ChoiceField name="quantile" label="Value at risk is" texts={QUANTILES} risk={risk} keep={keep} />
@@ -42,7 +42,7 @@ export function RiskOptionsForm({ settings }: { settings: Pick<Settings, 'risk' 
           {hint !== null && <p class="quiet">{hint}</p>}
           {!isDefault && (
             <button type="button" class="small start" onClick={() => settings.keepRisk(null)}>
-              Back to the usual settings
+              Restore the default settings
             </button>
           )}
         </>

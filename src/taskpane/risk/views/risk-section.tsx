@@ -21,7 +21,7 @@ interface RiskSectionProps {
 /** Accounts listed at first, and with each "Show more". */
 const PAGE = 20;
 
-/** Risk of each account; nothing where it was not calculated. */
+/** Risk of each account; nothing if it was not calculated. */
 export function RiskSection({ result, accounts, session, file }: RiskSectionProps): JSX.Element | null {
   const [shown, setShown] = useState(PAGE);
   const calculated = accounts.filter(({ risk_metrics: metrics }) => metrics !== null);

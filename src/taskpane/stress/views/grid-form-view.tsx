@@ -29,7 +29,7 @@ const HINTS: Readonly<Record<GridUnit, string>> = {
   amounts: 'Units of the price, percentage points of rates, points of volatility.',
 };
 
-/** The shocks of the grid; what is blank is as the service has it. */
+/** The shocks of the grid; blank fields use the service's default. */
 export function GridFormView({ isBusy, onRun }: GridFormViewProps): JSX.Element {
   const [form, setForm] = useState<GridForm>(DEFAULT_GRID);
   const [faults, setFaults] = useState<GridFault>({});

@@ -24,7 +24,7 @@ interface MatrixPartProps {
   readonly isOutdated: boolean;
 }
 
-/** Runs all scenarios over the book, and shows what comes of it. */
+/** Runs all scenarios over the book, and shows the results. */
 export function MatrixPart({ stress, session, isBusy, isOutdated }: MatrixPartProps): JSX.Element {
   const { list, matrix } = stress;
   const count = list.kind === 'known' ? `all ${list.scenarios.length} scenarios` : 'all scenarios';
@@ -75,7 +75,7 @@ function Matrix({ result, stress, session, isOutdated }: MatrixProps): JSX.Eleme
           </button>
         )}
         <HeatLegend />
-        <p class="quiet">Losses are negative; the worst scenario stands first. A cell leads to its positions.</p>
+        <p class="quiet">Losses are negative; the worst scenario stands first. Choose a cell to see its positions.</p>
       </TitledPart>
       {stress.chosen !== null && <StressDetails result={result} stress={stress} session={session} />}
     </div>

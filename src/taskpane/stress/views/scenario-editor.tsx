@@ -87,7 +87,7 @@ export function ScenarioEditor({ form, names, session }: ScenarioEditorProps): J
         <p class="fault" role="alert">
           {rules.length === 0
             ? 'A scenario needs a rule.'
-            : `${counted(wrong.length, 'rule')} can’t be stored as written, first rule ${(wrong[0] ?? 0) + 1}.`}
+            : `${counted(wrong.length, 'rule')} can’t be stored as written; the first is rule ${(wrong[0] ?? 0) + 1}.`}
         </p>
       )}
       <div class="actions">

@@ -14,11 +14,11 @@ import { ScenarioItem } from './scenario-item.js';
 interface ScenarioPartProps {
   readonly stress: StressState;
   readonly session: PaneSession;
-  /** Of the book, for the names in it; null = none yet. */
+  /** Calculation of the book, for the names in it; null = none yet. */
   readonly response: CalculationResponse | null;
 }
 
-/** The scenarios that there are: own ones to write, those of everybody to read and copy. */
+/** The scenarios: the user's own to edit, the built-in ones to read and copy. */
 export function ScenarioPart({ stress, session, response }: ScenarioPartProps): JSX.Element {
   const { list, form, removed } = stress;
   const names = useMemo(() => knownNames(response), [response]);

@@ -92,7 +92,7 @@ function NoBook({ session }: { session: PaneSession }): JSX.Element {
   );
 }
 
-/** Matrix and grid go to a sheet each where both were calculated: they may be of different books. */
+/** Writes matrix and grid to a sheet each, as they may be of different books. */
 function writeAll({ matrix, grid, details, chosen }: StressState, session: PaneSession): void {
   const write = (result: StressResult, blocks: Parameters<typeof stressSheet>[2]): Promise<void> => {
     const place = (row: number): string => rowCellText(result, row);

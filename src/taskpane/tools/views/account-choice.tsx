@@ -10,7 +10,7 @@ interface AccountChoiceProps {
   readonly onChange: (account: string) => void;
 }
 
-/** Which account of the book; none to choose where there is but one. */
+/** Chooses an account of the book; shown only if there are several. */
 export function AccountChoice({ id, accounts, account, onChange }: AccountChoiceProps): JSX.Element | null {
   if (accounts.length < 2) return null;
   return (
@@ -30,7 +30,7 @@ interface AgainstChoiceProps {
   readonly onChange: (against: Against) => void;
 }
 
-/** Which figure counts. */
+/** Chooses the figure that counts. */
 export const AgainstChoice = ({ id, label, against, onChange }: AgainstChoiceProps): JSX.Element => (
   <div class="field-row">
     <label for={id}>{label}</label>

@@ -11,7 +11,7 @@ interface LeggingFormProps {
   readonly session: PaneSession;
 }
 
-/** In which order the rows of the book are traded. */
+/** Chooses the order in which the rows of the book are traded. */
 export function LeggingFormView({ form, accounts, isBusy, session }: LeggingFormProps): JSX.Element {
   const { tools } = session;
   return (
@@ -40,7 +40,7 @@ export function LeggingFormView({ form, accounts, isBusy, session }: LeggingForm
         />
       </div>
       <div class="field-row">
-        <label for="pane-legging-clip">Lots a step</label>
+        <label for="pane-legging-clip">Lots per step</label>
         <input
           id="pane-legging-clip"
           inputMode="numeric"

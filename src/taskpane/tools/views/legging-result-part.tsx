@@ -21,7 +21,7 @@ const WIDTH = 320;
 const HEIGHT = 150;
 const AREA = { left: 6, right: WIDTH - 6, top: 22, bottom: HEIGHT - 20 };
 
-/** Where the peak's label still fits to its right. */
+/** Up to this x position the peak's label is drawn to its right. */
 const LABEL_RIGHT = WIDTH * 0.6;
 
 interface LeggingChartProps {
@@ -100,7 +100,7 @@ export function LeggingResultPart({ result, isOutdated, session }: LeggingResult
   );
 }
 
-/** The figure after each step as a flight of stairs, its highest one marked. */
+/** The figure after each step as a step chart with the highest step marked. */
 function LeggingChart({ response, route }: LeggingChartProps): JSX.Element {
   const { against, before, currency_code: currency } = response;
   const amounts = [before[against], ...route.steps.map((step) => step[against])];

@@ -4,7 +4,7 @@ import type { BookContract } from '../book-contracts.js';
 import type { LotsForm as Form } from '../tools-state.js';
 import { AccountChoice, AgainstChoice } from './account-choice.js';
 
-/** Contracts in one lot. */
+/** The most contracts in one lot. */
 const MOST_LEGS = 6;
 
 interface LotsFormProps {
@@ -16,7 +16,7 @@ interface LotsFormProps {
   readonly session: PaneSession;
 }
 
-/** What one lot is, and what may be spent on its margin. */
+/** Asks what one lot holds, and the funds for its margin. */
 export function LotsFormView({ form, accounts, contracts, currency, isBusy, session }: LotsFormProps): JSX.Element {
   const { tools } = session;
   if (contracts.length === 0) return <p class="quiet">The book has no listed or event contract to add lots of.</p>;

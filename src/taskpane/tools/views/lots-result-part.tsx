@@ -20,7 +20,7 @@ interface LotsResultPartProps {
   readonly session: PaneSession;
 }
 
-/** How many lots: what is left out first, then the number, then the figures around it. */
+/** How many lots the funds allow: rows left out first, then the number, then the figures around it. */
 export function LotsResultPart({ result, isOutdated, session }: LotsResultPartProps): JSX.Element {
   const { response, trade, warnings } = result;
   const { lots, against, currency_code: currency } = response;
@@ -40,7 +40,7 @@ export function LotsResultPart({ result, isOutdated, session }: LotsResultPartPr
         <p class="quiet">
           {lots === null ? `The ${name} is never within` : `The ${name} stays within`} {amount(response.funds)}{' '}
           {currency}
-          {response.exact ? '.' : ', as far as was looked at.'}
+          {response.exact ? '.' : ', as far as was searched.'}
         </p>
         {lotsRemarks(response).map((remark) => (
           <p key={remark} class="quiet">

@@ -15,7 +15,7 @@ interface StepTableProps {
   readonly onGoTo: (leg: number) => void;
 }
 
-/** What is traded in each step, and the figure after it. */
+/** The trade of each step, and the figure after it. */
 export function StepTable({ response, route, names, onGoTo }: StepTableProps): JSX.Element {
   const [isWhole, setWhole] = useState(false);
   const { against, before } = response;

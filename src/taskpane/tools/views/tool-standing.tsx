@@ -3,12 +3,12 @@ import { OutdatedHint } from '../../margin/views/outdated-hint.js';
 
 interface ToolStandingProps {
   readonly isOutdated: boolean;
-  /** What the figures leave out, a sentence each. */
+  /** Sentences on rows that the figures leave out. */
   readonly warnings: readonly string[];
   readonly children?: ComponentChildren;
 }
 
-/** What is to be known before the figures of a tool. */
+/** Remarks shown before the figures of a tool. */
 export const ToolStanding = ({ isOutdated, warnings, children }: ToolStandingProps): JSX.Element => (
   <div class="coverage-list">
     <OutdatedHint isOutdated={isOutdated} />

@@ -11,7 +11,7 @@ interface BaselineFormProps {
   readonly hasBook: boolean;
 }
 
-/** Stored results offered; the newest come first. */
+/** The most stored results offered; the newest come first. */
 const MOST_OFFERED = 300;
 
 const keyOf = ({ requestId, portfolioId }: Baseline): string => JSON.stringify([requestId, portfolioId]);
@@ -19,7 +19,7 @@ const keyOf = ({ requestId, portfolioId }: Baseline): string => JSON.stringify([
 const nameOf = ({ accountCode, submittedTime, initialMargin, currency }: Baseline): string =>
   `${accountCode} · ${initialMargin === null ? 'no margin' : `${amount(initialMargin)} ${currency}`} · ${timeText(submittedTime)}`;
 
-/** What the sheet is compared with, and how. */
+/** Chooses the stored result that the sheet is compared with, and how. */
 export function BaselineForm({ whatIf, session, isBusy, hasBook }: BaselineFormProps): JSX.Element {
   const { chosen } = whatIf;
   return (
@@ -125,7 +125,7 @@ function Switches({ whatIf, session }: Pick<BaselineFormProps, 'whatIf' | 'sessi
           checked={wantsTrades}
           onChange={({ currentTarget: { checked } }) => session.whatIf.setTrades(checked)}
         />
-        Look at each trade, and for the best cuts
+        Show the effect of each trade and the best margin cuts
       </label>
     </fieldset>
   );

@@ -15,7 +15,7 @@ export interface ChangeRow {
 }
 
 interface ChangeTableProps {
-  /** Of the names; also what the table is called. */
+  /** Heading of the names; also the title of the table. */
   readonly heading: string;
   readonly rows: readonly ChangeRow[];
 }

@@ -20,7 +20,7 @@ import { Change } from './change.js';
 import { ChangeTable, type ChangeRow } from './change-table.js';
 import { TradesPart } from './trades-part.js';
 
-/** Both sides: what is left out first, then the figures, the products, the positions and the trades. */
+/** Both sides: rows left out first, then the figures, the products, the positions and the trades. */
 export function ComparisonPart({ result, session }: { result: WhatIfResult; session: PaneSession }): JSX.Element {
   const { response, issues, isOutdated } = result;
   const { currency_code: currency, what_if: answer } = response;

@@ -150,7 +150,7 @@ function Explanation({ explanation }: { explanation: ExplainResponse }): JSX.Ele
 /** Positions shown with their prices. */
 const MOST_MOVES = 12;
 
-/** Prices beside the figures: SPAN files do not tell prices and parameters apart. */
+/** The price moves of positions, shown because SPAN files do not separate prices from parameters. */
 function PriceMoves({ explanation: { portfolio } }: { explanation: ExplainResponse }): JSX.Element | null {
   const moved = portfolio.filter(({ price_from: from, price_to: to }) => from !== null && to !== null && from !== to);
   if (moved.length === 0) return null;

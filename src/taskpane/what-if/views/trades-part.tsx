@@ -13,7 +13,7 @@ interface TradesPartProps {
   readonly file: string;
 }
 
-/** What each trade alone does, and which further ones would cut the margin most. */
+/** The effect of each trade alone, and the further trades that would cut the margin most. */
 export function TradesPart({ response, file }: TradesPartProps): JSX.Element {
   const { currency_code: currency, marginal_margin: marginals, margin_cuts: cuts } = response;
   return (
@@ -33,8 +33,8 @@ export function TradesPart({ response, file }: TradesPartProps): JSX.Element {
             }))}
           />
           <p class="quiet">
-            What it adds to the margin where it is the only trade, and on top of all others. Margins offset: these do
-            not add up.
+            What the trade adds to the margin as the only trade, and after all others. As margins offset, these amounts
+            do not add up.
           </p>
         </TitledPart>
       )}

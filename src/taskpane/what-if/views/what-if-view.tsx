@@ -16,7 +16,7 @@ interface WhatIfViewProps {
   readonly session: PaneSession;
 }
 
-/** What the margin becomes when the sheet is edited, before anything is traded. */
+/** Shows what the margin would be with the edited sheet, before anything is traded. */
 export function WhatIfView({ state, session }: WhatIfViewProps): JSX.Element {
   const whatIf = useStateOf(session.whatIf.store);
   const { list, result, blocking } = whatIf;
@@ -38,7 +38,7 @@ export function WhatIfView({ state, session }: WhatIfViewProps): JSX.Element {
       {hasKey && <BaselineForm whatIf={whatIf} session={session} isBusy={isBusy} hasBook={hasBook} />}
       {blocking.length > 0 && (
         <div class="stack">
-          <p class="coverage incomplete">Mend these cells first; then the account is compared.</p>
+          <p class="coverage incomplete">Correct these cells first; then the account is compared.</p>
           <IssuePanel issues={blocking} session={session} />
         </div>
       )}
