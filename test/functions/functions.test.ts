@@ -97,7 +97,7 @@ describe('MARGIN.LOTS and MARGIN.PEAK', () => {
 
   it.each([
     [[GOOD, TRADE, 4_000], /^#VALUE! The range holds several accounts/],
-    [[GOOD, TRADE, 'much', 'A'], /^#VALUE! Funds are an amount/],
+    [[GOOD, TRADE, 'much', 'A'], /^#VALUE! Funds must be an amount/],
     [[GOOD, [HEADINGS, future('', '202612', 1, 'XX')], 4_000, 'A'], /^#VALUE! .*"XX"/],
     [[GOOD, [HEADINGS], 4_000, 'A'], /^#N\/A The range has no row/],
     [[GOOD, [HEADINGS, future('', '202706', -1)], 1, 'B'], /^#N\/A No number of lots/],

@@ -83,7 +83,7 @@ describe('the book in a range', () => {
     // Excel's serial number of 2026-12-27.
     const book = bookIn([HEADINGS, ['A', 'NYMEX', 'CL', 'FUT', 46383, '', 5]], 'Book!A1:G2');
     expect(book.staged.issues.map((issue) => issueLine(issue, book))).toEqual([
-      'E2, Expiry: The cell holds the date 27 December 2026, which Excel makes of December 2027 when it is typed. ' +
+      'E2, Expiry: The cell holds the date 27 December 2026, into which Excel turns December 2027 when it is typed. ' +
         'Write 202712 for the month, or 20261227 for the day.',
     ]);
   });

@@ -74,7 +74,9 @@ describe('submitting the book', () => {
     const [session] = await picked({ C2: 'CLX', F4: '#N/A', A5: '' });
     await session.batch.submitBook();
     const batch = await ended(session);
-    expect(batch.remarks).toEqual([expect.stringMatching(/^1 cell of Positions!A1:H5 can’t be read .* F4: /)]);
+    expect(batch.remarks).toEqual([
+      expect.stringMatching(/^1 problem in the cells of Positions!A1:H5; the first is F4: /),
+    ]);
     expect(batch.status).toMatchObject({ status: 'completed', rows_without_account: 1 });
     await session.batch.results.open(batch.id);
     const { page, totals } = opened(session);

@@ -65,7 +65,7 @@ describe('a file as a submission', () => {
     ['a column twice', ['a.csv', 'account_code,x,X\nA,1,2\n'], 'a.csv: the column x is there twice.'],
     ['an uneven line', ['a.csv', 'account_code,x\nA,1\nB\n'], 'a.csv: line 3 has 1 cells, its headings have 2.'],
     ['no row', ['a.csv', 'account_code,x\n'], 'a.csv: it has no row below its headings.'],
-    ['no UTF-8', ['a.csv', new Uint8Array([0x41, 0xff, 0x41])], 'a.csv: it is no UTF-8 text;'],
+    ['no UTF-8', ['a.csv', new Uint8Array([0x41, 0xff, 0x41])], 'a.csv: it is not UTF-8 text;'],
   ] as const)('is refused in a sentence: %s', async (_, [name, content], sentence) => {
     await expect(body(name, content)).rejects.toThrow(sentence);
   });

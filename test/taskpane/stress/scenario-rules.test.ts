@@ -132,7 +132,7 @@ describe('faults of rules', () => {
     expect(ruleFaults([rule({ name: '' })])[0]?.name).toBe('Name the sector, e.g. Energy.');
     expect(ruleFaults([rule({ level: 'tenor', at: '202612' })])[0]?.at).toBe('Write the tenor as 6M or 10Y.');
     expect(ruleFaults([rule({ underlying: 'ten' })])[0]?.underlying).toMatch(/^Write a number, e.g. -10/);
-    expect(ruleFaults([rule({}), rule({ name: ' energy' })])[1]?.name).toMatch(/^Rule 1 is for the same/);
+    expect(ruleFaults([rule({}), rule({ name: ' energy' })])[1]?.name).toMatch(/^Rule 1 is for the same positions/);
   });
 });
 
@@ -171,8 +171,8 @@ describe('a file of scenarios', () => {
   });
 
   it.each([
-    ['no JSON', 'hello', /no JSON/],
+    ['no JSON', 'hello', /not JSON/],
     ['nothing', '[]', /no scenario in it/],
-    ['something else', '[{"scenario_name": "x", "scenario_definition": {}}, 7]', /^Entry 2 is no scenario/],
+    ['something else', '[{"scenario_name": "x", "scenario_definition": {}}, 7]', /^Entry 2 is not a scenario/],
   ])('says in words that it holds %s', (_, text, sentence) => expect(() => readScenarioFile(text)).toThrow(sentence));
 });
