@@ -172,6 +172,13 @@ const nodeImports = (files: readonly SourceFile[]): readonly (readonly [path: st
       .map(({ specifier }) => [path, specifier] as const),
   );
 
+describe('worker threads that are shared', () => {
+  it('are those of server/threads, in which no task waits without end', () => {
+    const pools = server.filter(({ tree }) => /new Piscina\b/.test(tree.text)).map(({ path }) => path);
+    expect(pools).toEqual(['server/threads/thread-pool.ts']);
+  });
+});
+
 describe('kinds of rows', () => {
   it('are asked for by name in their folders, and by the engines that take them, only', () => {
     const kinds = Object.values(ROW_KINDS).flatMap(({ kind, stageType }) => [kind, stageType]);

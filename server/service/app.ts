@@ -17,6 +17,7 @@ import { requirePlainFraming } from '../http/message-framing.js';
 import { Metrics } from '../http/metrics/metrics.js';
 import { openApiDocument } from '../http/openapi/openapi.js';
 import { addRoute, noPage, nothingFound, routeEndpoints } from '../http/routes.js';
+import { routedPath } from '../http/routed-path.js';
 import type { Services } from '../http/services.js';
 import { StoreCheck } from '../http/store-check.js';
 import type { KeyStore } from '../store/types.js';
@@ -68,8 +69,8 @@ export function createApp(dependencies: AppDependencies): Express {
     next();
   });
   const turns = new TurnQueue({ wait: longestWaitMilliseconds });
-  app.use(takeTurns(turns, gates.calculations.places, CALCULATION_PATHS), logRequests(logger), metrics.measure());
-  app.use(requirePlainFraming());
+  app.use(CALCULATION_PATHS, takeTurns(turns, gates.calculations.places));
+  app.use(logRequests(logger), metrics.measure(), requirePlainFraming());
   app.use('/docs', documentationPage());
   app.use(pages({ directory: config.pagesDirectory, officeJs, allowedOrigins }));
   app.use(apiSecurityHeaders());
@@ -96,7 +97,7 @@ export function createApp(dependencies: AppDependencies): Express {
 
 /** Paths of calculations whose request is answered directly, and of everything under them, so that POST /portfolios/batch is included. */
 const CALCULATION_PATHS = ENDPOINTS.filter(({ method, gate }) => method === 'POST' && gate === 'calculations').map(
-  ({ path }) => path,
+  ({ path }) => routedPath(path),
 );
 
 function servicesOf(dependencies: AppDependencies): Services {

@@ -128,15 +128,18 @@ export class ThreadPool {
 
   private async runOne(task: PooledTask): Promise<void> {
     const { name, input, transfer, ending } = task;
+    let clause = 'ended';
     try {
       task.resolve(await this.pool.run(input, { name, transferList: [...transfer], signal: ending.signal }));
     } catch (error) {
+      // What fails with the last thread is lost for the same reason as this task.
+      if (!ending.signal.aborted) clause = `ended: ${faultText(error)}`;
       task.reject(ending.signal.aborted ? reasonOf(ending.signal) : this.toSentence(error));
     }
     this.running.delete(task);
     // Lets go of the caller's signal.
     ending.abort();
-    this.failWhereNoThreadIsLeft('ended');
+    this.failWhereNoThreadIsLeft(clause);
     this.runWaiting();
   }
 

@@ -107,30 +107,33 @@ describe('the gate of calculations', () => {
 });
 
 describe('a service with more calculations than it can do', () => {
-  it('refuses at once what would wait too long, and takes the next one when they are done', async () => {
-    const service = await startHttpService({
-      calculator: blockingCalculator(20),
-      config: { longestWaitMilliseconds: 60 },
-    });
-    const post = () => service.request('/portfolios', { method: 'POST', body: '{}' });
-    // The first connections are made one after the other; these are all there then.
-    await Promise.all(Array.from({ length: 40 }, post));
-    const answers = await Promise.all(Array.from({ length: 40 }, post));
-    const refused = answers.filter(({ status }) => status === 503);
-    expect(countOf(answers, 400)).toBeGreaterThan(0);
-    expect(refused.length).toBeGreaterThan(0);
-    expect(countOf(answers, 400) + refused.length).toBe(40);
-    for (const answer of refused) {
-      expect(answer.headers.get('retry-after')).toBe('1');
-      expect(answer.headers.get('connection')).toBe('keep-alive');
-      const error = fieldAt(await answer.json(), 'error');
-      expect(error).toMatchObject({ code: 'BUSY', request_id: answer.headers.get('x-request-id') });
-    }
-    expect((await post()).status).toBe(400);
-    const metrics = await (await fetch(`${service.url}/metrics`)).text();
-    expect(Number(/^calculations_refused_total (\d+)$/m.exec(metrics)?.[1])).toBeGreaterThanOrEqual(refused.length);
-    await service.close();
-  });
+  it.each(['/portfolios', '/PORTFOLIOS', '/Portfolios/?a=1'])(
+    'refuses at once what would wait too long, and takes the next one when they are done: %s',
+    async (path) => {
+      const service = await startHttpService({
+        calculator: blockingCalculator(20),
+        config: { longestWaitMilliseconds: 60 },
+      });
+      const post = () => service.request(path, { method: 'POST', body: '{}' });
+      // The first connections are made one after the other; these are all there then.
+      await Promise.all(Array.from({ length: 40 }, post));
+      const answers = await Promise.all(Array.from({ length: 40 }, post));
+      const refused = answers.filter(({ status }) => status === 503);
+      expect(countOf(answers, 400)).toBeGreaterThan(0);
+      expect(refused.length).toBeGreaterThan(0);
+      expect(countOf(answers, 400) + refused.length).toBe(40);
+      for (const answer of refused) {
+        expect(answer.headers.get('retry-after')).toBe('1');
+        expect(answer.headers.get('connection')).toBe('keep-alive');
+        const error = fieldAt(await answer.json(), 'error');
+        expect(error).toMatchObject({ code: 'BUSY', request_id: answer.headers.get('x-request-id') });
+      }
+      expect((await post()).status).toBe(400);
+      const metrics = await (await fetch(`${service.url}/metrics`)).text();
+      expect(Number(/^calculations_refused_total (\d+)$/m.exec(metrics)?.[1])).toBeGreaterThanOrEqual(refused.length);
+      await service.close();
+    },
+  );
 
   it('answers probes and reads meanwhile', async () => {
     const service = await startHttpService({

@@ -12,13 +12,12 @@ const SMALL_BODY = 65_536;
 /**
  * Lets calculations take turns, and answers with `BUSY`, before anything else is done for them, those that have waited too long or that
  * the gate would refuse: under a flood what is spent on refusing is missing for answering. Refused ones are neither logged nor timed; the
- * gate counts them.
- * @param paths of calculations; longer ones that begin so count too
+ * gate counts them. It is mounted at the paths of calculations, so that they are matched as their routes are.
  */
 export const takeTurns =
-  (queue: TurnQueue, gate: CalculationGate, paths: readonly string[]): RequestHandler =>
+  (queue: TurnQueue, gate: CalculationGate): RequestHandler =>
   (request, response, next) => {
-    if (!isSmallCalculation(request, paths)) {
+    if (!isSmallCalculation(request)) {
       next();
       return;
     }
@@ -41,8 +40,7 @@ function refuse(refusal: ApiError, request: IncomingMessage, response: ServerRes
   response.end(body);
 }
 
-const isSmallCalculation = ({ method, url = '', headers }: IncomingMessage, paths: readonly string[]): boolean =>
+const isSmallCalculation = ({ method, headers }: IncomingMessage): boolean =>
   method === 'POST' &&
-  paths.some((path) => url.startsWith(path)) &&
   headers['transfer-encoding'] === undefined &&
   Number(headers['content-length'] ?? 0) <= SMALL_BODY;

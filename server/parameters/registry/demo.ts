@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { Piscina } from 'piscina';
 import { businessDayOnOrBefore, previousBusinessDay } from '../../lib/calendar/business-day.js';
 import { DEMO_GENERATOR_VERSION } from '../../demo/generator-version.js';
+import { ThreadPool } from '../../threads/thread-pool.js';
 import type { DemoTask } from './demo.worker.js';
 
 /** The business date that a demo market is made for: the fixed date itself, else the business day before today. */
@@ -18,13 +17,15 @@ export const demoBusinessDate = (valuationDate: string, isFixed: boolean): strin
 export async function ensureDemoMarket(dataDirectory: string, businessDate: string): Promise<boolean> {
   const directory = join(dataDirectory, 'demo');
   if (await isMade(directory, businessDate)) return false;
-  const thread = new Piscina<DemoTask, undefined>({
-    filename: fileURLToPath(new URL('./demo.worker.js', import.meta.url)),
-    name: 'makeDemoMarket',
-    maxThreads: 1,
+  const thread = new ThreadPool({
+    subject: 'the demo market',
+    module: new URL('./demo.worker.js', import.meta.url),
+    mostThreads: 1,
+    idleMilliseconds: 0,
   });
+  const task: DemoTask = { directory, businessDate };
   try {
-    await thread.run({ directory, businessDate });
+    await thread.run('makeDemoMarket', task);
   } catch (error) {
     const isMadeByAnother = await isMade(directory, businessDate);
     if (!isMadeByAnother) throw error;

@@ -1,7 +1,6 @@
 import { basename } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { Piscina } from 'piscina';
 import { faultText } from '../../lib/fault.js';
+import { ThreadPool } from '../../threads/thread-pool.js';
 import { isStill } from './disk.js';
 import type { FiledFile } from './directory.js';
 import { readFiledFile, type FileReading } from './read.js';
@@ -48,12 +47,11 @@ export type FileObjection = (parameters: readonly ReadParameters[]) => string | 
 export class ParameterFiles {
   private readonly remembered = new Map<string, Remembered>();
   private readonly lastGood = new Map<string, FileInUse>();
-  private readonly threads = new Piscina<ReadTask, FileReading>({
-    filename: fileURLToPath(new URL('./read.worker.js', import.meta.url)),
-    name: 'readOnThread',
-    minThreads: 0,
-    maxThreads: READING_THREADS,
-    idleTimeout: IDLE_MILLISECONDS,
+  private readonly threads = new ThreadPool({
+    subject: 'parameter files',
+    module: new URL('./read.worker.js', import.meta.url),
+    mostThreads: READING_THREADS,
+    idleMilliseconds: IDLE_MILLISECONDS,
   });
 
   /** @param onRepair called with a sentence on a damaged cache that was made again */
@@ -108,7 +106,7 @@ export class ParameterFiles {
     try {
       const { cacheDirectory } = this;
       const reading = PARAMETER_KINDS.includes(kind)
-        ? await this.threads.run({ file, folder: kind.folder, cacheDirectory })
+        ? await this.readOnThread({ file, folder: kind.folder, cacheDirectory })
         : await readFiledFile(file, kind, cacheDirectory);
       if (reading.ok && reading.isCacheRepaired) this.onRepair(repaired(file));
       if (await isStill(file)) return reading;
@@ -118,6 +116,10 @@ export class ParameterFiles {
       this.forget(file);
       return (await isStill(file)) ? unreadable(file, error) : undefined;
     }
+  }
+
+  private readOnThread(task: ReadTask): Promise<FileReading> {
+    return this.threads.run('readOnThread', task);
   }
 
   /** Forgets a version, so that it is read again when it is next asked for. */

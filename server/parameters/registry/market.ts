@@ -1,5 +1,3 @@
-import { fileURLToPath } from 'node:url';
-import { Piscina } from 'piscina';
 import { dayNumber } from '../../lib/calendar/day-number.js';
 import { factorKey, historyUntil, type FactorHistory } from '../../market/history/factor-history.js';
 import { fixingsUntil, type RateFixings } from '../../market/curves/rate-fixings.js';
@@ -7,6 +5,7 @@ import type { MarketData, UnusableSeries } from '../../market/market-data.js';
 import type { RateQuotes } from '../../market/curves/rate-quotes.js';
 import type { FactorSource } from '../../market/history/read-factor-history.js';
 import { readRateFixings, readRateQuotes, type RateFile, type Reading } from '../../market/curves/read-rates.js';
+import { ThreadPool } from '../../threads/thread-pool.js';
 import type { ParameterRoot } from './directory.js';
 import type { DiskScan } from './disk.js';
 import { VersionedReadings } from './readings.js';
@@ -48,12 +47,11 @@ export class MarketFiles {
   private readonly knownHistories = new VersionedReadings<FactorHistory>();
   /** The newest date scanned; files that a scan of an older date does not list may still be needed for it. */
   private newestAsOf = '';
-  private readonly threads = new Piscina<FactorSource, Reading<FactorHistory>>({
-    filename: fileURLToPath(new URL('./market.worker.js', import.meta.url)),
-    name: 'readHistory',
-    minThreads: 0,
-    maxThreads: READING_THREADS,
-    idleTimeout: IDLE_MILLISECONDS,
+  private readonly threads = new ThreadPool({
+    subject: 'histories',
+    module: new URL('./market.worker.js', import.meta.url),
+    mostThreads: READING_THREADS,
+    idleMilliseconds: IDLE_MILLISECONDS,
   });
 
   /** @param roots the data directory before the demo market's */
@@ -133,10 +131,14 @@ export class MarketFiles {
     return { value, unusable: fault === undefined ? [] : [{ index, reason: fault }] };
   }
 
+  private readOnThread(source: FactorSource): Promise<Reading<FactorHistory>> {
+    return this.threads.run('readHistory', source);
+  }
+
   private async history(
     filed: FiledMarketItem<FactorSource>,
   ): Promise<UsableSeries<FactorHistory> & { readonly isOfPrices: boolean }> {
-    const { value, fault } = await this.knownHistories.read(filed, () => this.threads.run(filed.item));
+    const { value, fault } = await this.knownHistories.read(filed, () => this.readOnThread(filed.item));
     const [line] = filed.item.lines;
     const unusable = fault === undefined ? [] : [{ index: line?.code ?? '', reason: fault }];
     return { value, unusable, isOfPrices: line !== undefined && line.exchange !== '' };
