@@ -41,7 +41,9 @@ const LAYERS: readonly (readonly [name: string, ...prefixes: readonly string[]])
 ];
 
 /** Files of nothing but types, which lower layers may name as types: what is behind them stays unknown. */
-const PORTS: readonly string[] = ['server/store/types.ts'];
+const PORTS: readonly string[] = ['document-stores', 'readiness-store', 'stage-store', 'types'].map(
+  (name) => `server/store/${name}.ts`,
+);
 
 const server = sourceFiles('server');
 const addIn = sourceFiles('src');

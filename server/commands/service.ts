@@ -10,7 +10,7 @@ import type { ParameterSetStatus } from '../parameters/types.js';
 import { receiveFaults } from '../calculation/fault-reports.js';
 import { createCalculator } from '../calculation/create-calculator.js';
 import { EngineCounters } from '../calculation/engine-counters.js';
-import type { ReadinessStore } from '../store/types.js';
+import type { ReadinessStore } from '../store/readiness-store.js';
 import { CHUNK_STOP_MILLISECONDS, openBatches } from '../service/process/batches.js';
 import { watchExpiry } from '../service/certificate-expiry.js';
 import { openedWhole, type Closers } from '../service/closers.js';

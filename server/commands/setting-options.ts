@@ -1,7 +1,7 @@
 import { Option, type Command } from 'commander';
 import type { SettingSources } from '../service/config.js';
 import type { Outcome } from '../domain/issue.js';
-import { DEMO, type Setting } from '../service/settings.js';
+import { DEMO, flagOf, type Setting } from '../service/settings.js';
 import { wrongUsage } from '../service/command-failure.js';
 
 /** Gives a command the flags of settings; their texts are checked with the environment's, not by the parser. */
@@ -21,7 +21,7 @@ function settingOption(setting: Setting<unknown>): Option {
   const initial = setting.initial === null ? '' : `, default ${setting.initial}`;
   const isDescribed = setting.description.includes('(default:');
   return new Option(
-    `--${setting.flag} ${setting.argument}`,
+    `--${flagOf(setting)} ${setting.argument}`,
     `${setting.description} [${setting.variable}${isDescribed ? '' : initial}]`,
   );
 }

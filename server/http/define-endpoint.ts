@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express';
 import type { z } from 'zod';
 import { toIssues } from '../contract/reading/to-issues.js';
-import type { KeyRecord } from '../store/types.js';
+import type { KeyRecord } from '../store/document-stores.js';
 import type { AdmittedCalculation } from './admission/calculation-gate.js';
 import type { GateName } from './admission/gates.js';
 import { readBody } from './admission/read-body.js';

@@ -1,7 +1,7 @@
 import type { Request } from 'express';
 import type { z } from 'zod';
 import type { Licence } from '../domain/licence.js';
-import type { KeyRecord } from '../store/types.js';
+import type { KeyRecord } from '../store/document-stores.js';
 import type { AdmittedCalculation } from './admission/calculation-gate.js';
 import type { GateName } from './admission/gates.js';
 import type { ErrorCode } from './api-error.js';

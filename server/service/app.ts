@@ -20,7 +20,7 @@ import { addRoute, noPage, nothingFound, routeEndpoints } from '../http/routes.j
 import { routedPath } from '../http/routed-path.js';
 import type { Services } from '../http/services.js';
 import { StoreCheck } from '../http/store-check.js';
-import type { KeyStore } from '../store/types.js';
+import type { KeyStore } from '../store/document-stores.js';
 import { WorkbookFiles } from '../workbook-file/workbook-files.js';
 
 /** The settings that the HTTP layer reads. */

@@ -1,6 +1,6 @@
 import { isIPv4 } from 'node:net';
 import { join, resolve } from 'node:path';
-import * as closest from '../closest-settings.js';
+import * as closest from './closest-settings.js';
 import type { Issue, Outcome } from '../domain/issue.js';
 import { failure, success } from '../domain/issue.js';
 import type { MatchBounds } from '../domain/match-bounds.js';
@@ -203,13 +203,13 @@ class SettingReader {
   constructor(private readonly sources: SettingSources) {}
 
   optional<T>(setting: Setting<T>): T | null {
-    const flag = this.sources.flags[setting.flag];
+    const flag = this.sources.flags[settings.flagOf(setting)];
     const variable = this.sources.environment[setting.variable]?.trim();
     const text = flag ?? (variable === '' ? undefined : variable);
     if (text === undefined) return initialValue(setting);
     const value = setting.parse(text);
     if (value !== undefined) return value;
-    const message = `${setting.variable} (--${setting.flag}) must be ${setting.expects}; it is "${withoutPassword(text)}".`;
+    const message = `${setting.variable} (--${settings.flagOf(setting)}) must be ${setting.expects}; it is "${withoutPassword(text)}".`;
     if (!this.issues.some(({ path }) => path[0] === setting.variable))
       this.issues.push({ code: 'INVALID_SETTING', path: [setting.variable], message, value: withoutPassword(text) });
     return initialValue(setting);

@@ -4,7 +4,7 @@ import type { Licence } from '../domain/licence.js';
 import { ENGINE_IDS } from '../domain/engine-id.js';
 import { writeWhole } from '../files/write-whole.js';
 import { EVENT_EXCHANGES } from '../market/events/event-exchanges.js';
-import type { KeyRecord, KeyStore } from '../store/types.js';
+import type { KeyRecord, KeyStore } from '../store/document-stores.js';
 
 const DEMO_LICENCE: Licence = {
   owner: 'demo',

@@ -7,8 +7,6 @@ import { isAddress } from '../store/postgres/address.js';
 export interface Setting<T> {
   /** Environment variable, e.g. `DATA_DIR`. */
   readonly variable: string;
-  /** Flag without dashes, e.g. `data-dir`. */
-  readonly flag: string;
   /** Placeholder of the flag's argument in the help. */
   readonly argument: string;
   readonly description: string;
@@ -19,6 +17,9 @@ export interface Setting<T> {
   /** Undefined if the text is not valid. */
   readonly parse: (text: string) => T | undefined;
 }
+
+/** The flag without its dashes: `data-dir` of `DATA_DIR`. */
+export const flagOf = ({ variable }: Setting<unknown>): string => variable.toLowerCase().replaceAll('_', '-');
 
 export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
 
@@ -92,7 +93,6 @@ const parseOrigins = (text: string): readonly string[] | undefined => {
 /** TCP port; 0 takes a free one. */
 export const PORT: Setting<number> = {
   variable: 'PORT',
-  flag: 'port',
   argument: '<number>',
   description: 'TCP port to listen on; 0 takes a free one',
   initial: '3000',
@@ -102,7 +102,6 @@ export const PORT: Setting<number> = {
 
 export const HOST: Setting<string> = {
   variable: 'HOST',
-  flag: 'host',
   argument: '<address>',
   description: 'address to listen on; plain HTTP only on a loopback address',
   initial: '127.0.0.1',
@@ -112,7 +111,6 @@ export const HOST: Setting<string> = {
 
 export const DATA_DIRECTORY: Setting<string> = {
   variable: 'DATA_DIR',
-  flag: 'data-dir',
   argument: '<directory>',
   description: 'the data directory, created if it is missing',
   initial: './data',
@@ -123,7 +121,6 @@ export const DATA_DIRECTORY: Setting<string> = {
 /** Absent = SQLite, `results.sqlite` in the data directory. */
 export const STORE: Setting<StoreSetting> = {
   variable: 'STORE',
-  flag: 'store',
   argument: '<store>',
   description:
     'where everything except the parameters is kept: sqlite:PATH or postgres://… for several processes (default: results.sqlite in the data directory)',
@@ -134,7 +131,6 @@ export const STORE: Setting<StoreSetting> = {
 
 export const WORKERS: Setting<number> = {
   variable: 'WORKERS',
-  flag: 'workers',
   argument: '<number>',
   description: 'worker threads for large requests (default: cores - 1, at least 1)',
   initial: String(Math.min(256, Math.max(1, availableParallelism() - 1))),
@@ -145,7 +141,6 @@ export const WORKERS: Setting<number> = {
 /** Threads of batches, which have a lower priority if the system supports it; 0 = batches are left to other processes. */
 export const BATCH_WORKERS: Setting<number> = {
   variable: 'BATCH_WORKERS',
-  flag: 'batch-workers',
   argument: '<number>',
   description: 'threads that calculate batches (default: cores); 0 leaves them to other processes',
   initial: String(Math.min(256, availableParallelism())),
@@ -156,7 +151,6 @@ export const BATCH_WORKERS: Setting<number> = {
 /** Minutes. */
 export const BATCH_PARAMETER_WAIT: Setting<number> = {
   variable: 'BATCH_PARAMETER_WAIT_MINUTES',
-  flag: 'batch-parameter-wait-minutes',
   argument: '<minutes>',
   description: 'how long a batch on PostgreSQL waits for a process that has the parameters it was accepted with',
   initial: '15',
@@ -166,7 +160,6 @@ export const BATCH_PARAMETER_WAIT: Setting<number> = {
 
 export const DEMO: Setting<'on' | 'off'> = {
   variable: 'DEMO',
-  flag: 'demo',
   argument: '<on|off>',
   description: 'generate and use the demo market',
   initial: 'on',
@@ -177,7 +170,6 @@ export const DEMO: Setting<'on' | 'off'> = {
 /** Fixed valuation date, `YYYY-MM-DD`; absent = today (UTC). */
 export const AS_OF: Setting<string> = {
   variable: 'AS_OF',
-  flag: 'as-of',
   argument: '<YYYY-MM-DD>',
   description: 'fixed valuation date: the newest data on or before it is used (default: today, UTC)',
   initial: null,
@@ -187,7 +179,6 @@ export const AS_OF: Setting<string> = {
 
 export const TLS: Setting<TlsSetting> = {
   variable: 'TLS',
-  flag: 'tls',
   argument: '<off|dev|CERT,KEY>',
   description: 'HTTPS: off, dev (a self-signed certificate for localhost), or the paths of certificate and key (PEM)',
   initial: 'off',
@@ -197,7 +188,6 @@ export const TLS: Setting<TlsSetting> = {
 
 export const LOG_LEVEL: Setting<LogLevel> = {
   variable: 'LOG_LEVEL',
-  flag: 'log-level',
   argument: '<level>',
   description: `how much is logged to stderr: ${LOG_LEVELS.join(', ')}`,
   initial: 'info',
@@ -207,7 +197,6 @@ export const LOG_LEVEL: Setting<LogLevel> = {
 
 export const DETAIL_RETENTION_DAYS: Setting<number> = {
   variable: 'DETAIL_RETENTION_DAYS',
-  flag: 'detail-retention-days',
   argument: '<days>',
   description: 'days for which drill-downs and positions of results are kept',
   initial: '7',
@@ -218,7 +207,6 @@ export const DETAIL_RETENTION_DAYS: Setting<number> = {
 /** Days; 0 = forever. */
 export const SUMMARY_RETENTION_DAYS: Setting<number> = {
   variable: 'SUMMARY_RETENTION_DAYS',
-  flag: 'summary-retention-days',
   argument: '<days>',
   description: 'days for which summary figures of results are kept; 0 = forever',
   initial: '0',
@@ -229,7 +217,6 @@ export const SUMMARY_RETENTION_DAYS: Setting<number> = {
 /** Bytes (the text is in MB of 1,000,000 bytes). */
 export const SYNC_BODY_LIMIT: Setting<number> = {
   variable: 'SYNC_BODY_LIMIT_MB',
-  flag: 'sync-body-limit-mb',
   argument: '<megabytes>',
   description: 'largest body of POST /portfolios after inflating, in MB (1 MB = 1,000,000 bytes)',
   initial: '50',
@@ -239,7 +226,6 @@ export const SYNC_BODY_LIMIT: Setting<number> = {
 
 export const OFFICE_JS: Setting<'local' | 'cdn'> = {
   variable: 'OFFICE_JS',
-  flag: 'office-js',
   argument: '<local|cdn>',
   description: 'where the add-in pages load office.js from',
   initial: 'local',
@@ -250,7 +236,6 @@ export const OFFICE_JS: Setting<'local' | 'cdn'> = {
 /** Absent = none. */
 export const ALLOWED_ORIGINS: Setting<readonly string[]> = {
   variable: 'ALLOWED_ORIGINS',
-  flag: 'allowed-origins',
   argument: '<origins>',
   description:
     'origins whose pages may call this service from a browser, and which the pages served here may call (default: none)',
@@ -261,7 +246,6 @@ export const ALLOWED_ORIGINS: Setting<readonly string[]> = {
 
 export const READY_FILE: Setting<string> = {
   variable: 'READY_FILE',
-  flag: 'ready-file',
   argument: '<path>',
   description: 'gets one JSON line {"url","key","pid"} once the service answers',
   initial: null,

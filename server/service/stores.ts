@@ -2,15 +2,10 @@ import { hostname } from 'node:os';
 import type { ServeConfig, StoreConfig } from './config.js';
 import { openDocuments } from '../store/documents/documents.js';
 import { openResultStore } from '../store/sqlite/result-store.js';
-import type {
-  BatchStore,
-  KeyStore,
-  ReadinessStore,
-  ResultStore,
-  ScenarioStore,
-  SettingsStore,
-  StageStore,
-} from '../store/types.js';
+import type { BatchStore, ResultStore } from '../store/types.js';
+import type { KeyStore, ScenarioStore, SettingsStore } from '../store/document-stores.js';
+import type { ReadinessStore } from '../store/readiness-store.js';
+import type { StageStore } from '../store/stage-store.js';
 import { Closers } from './closers.js';
 import { MILLISECONDS_PER_MINUTE } from '../lib/units.js';
 

@@ -1,6 +1,6 @@
 import { hash, randomBytes } from 'node:crypto';
 import type { Licence } from '../domain/licence.js';
-import type { CreatedKey } from './types.js';
+import type { CreatedKey } from './document-stores.js';
 
 const PREFIX = 'sk-';
 const ID_LENGTH = 8;

@@ -1,16 +1,5 @@
 import type { Licence } from '../domain/licence.js';
 
-export type {
-  KeyRecord,
-  CreatedKey,
-  KeyStore,
-  AddScenariosOutcome,
-  ScenarioStore,
-  SettingsStore,
-} from './document-stores.js';
-export type { ReadinessRecord, ReadinessQuery, ReadinessStore } from './readiness-store.js';
-export type { StageStore, StoredStage } from './stage-store.js';
-
 /** One account's calculation as it is stored and sent. */
 export interface StoredAccount {
   /** md5 hex of account code, or of account code and sub-account code. */

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { ReadinessObserver } from '../../server/service/process/readiness.js';
 import type { ParameterSetStatus } from '../../server/parameters/types.js';
-import type { ReadinessRecord } from '../../server/store/types.js';
+import type { ReadinessRecord } from '../../server/store/readiness-store.js';
 
 const HOUR = 3_600_000;
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
 import { engineStatusSchema, readinessRecordSchema } from '../../server/contract/engine-status.js';
 import type { ParameterSetStatus } from '../../server/parameters/types.js';
-import type { ReadinessRecord } from '../../server/store/types.js';
+import type { ReadinessRecord } from '../../server/store/readiness-store.js';
 import { startHttpService, type HttpService } from '../support/http-service.js';
 import { fieldAt } from '../support/json-field.js';
 

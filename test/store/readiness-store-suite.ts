@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import type { ReadinessRecord, ReadinessStore } from '../../server/store/types.js';
+import type { ReadinessRecord, ReadinessStore } from '../../server/store/readiness-store.js';
 
 export interface OpenReadinessStore {
   readonly readiness: ReadinessStore;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { StressScenario } from '../../server/domain/stress-scenario.js';
-import type { ScenarioStore } from '../../server/store/types.js';
+import type { ScenarioStore } from '../../server/store/document-stores.js';
 
 export const stressScenario = (scenarioId: string, rules = 1): StressScenario => ({
   scenarioId,

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import type { SettingsStore } from '../../server/store/types.js';
+import type { SettingsStore } from '../../server/store/document-stores.js';
 import { waitUntil } from '../support/wait-until.js';
 
 /** What every store of settings must do. @param open opens the store kept in a directory, empty at first */

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import type { StageStore, StoredStage } from '../../server/store/types.js';
+import type { StageStore, StoredStage } from '../../server/store/stage-store.js';
 
 export interface OpenStageStore {
   readonly stages: StageStore;

@@ -10,7 +10,7 @@ import { EngineCounters } from '../../server/calculation/engine-counters.js';
 import type { Calculator } from '../../server/calculation/create-calculator.js';
 import { openDocuments } from '../../server/store/documents/documents.js';
 import { openResultStore, type SqliteResultStore } from '../../server/store/sqlite/result-store.js';
-import type { KeyStore } from '../../server/store/types.js';
+import type { KeyStore } from '../../server/store/document-stores.js';
 import { inlineCalculator } from './inline-calculator.js';
 import { ENGINE_IDS } from '../../server/domain/engine-id.js';
 import { fieldAt } from './json-field.js';

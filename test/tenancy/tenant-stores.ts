@@ -6,14 +6,10 @@ import { openDocuments } from '../../server/store/documents/documents.js';
 import { openBatchStore } from '../../server/store/postgres/batch/batches.js';
 import { openPostgresStores } from '../../server/store/postgres/stores.js';
 import { openResultStore } from '../../server/store/sqlite/result-store.js';
-import type {
-  BatchStore,
-  KeyStore,
-  ReadinessStore,
-  ResultStore,
-  ScenarioStore,
-  StageStore,
-} from '../../server/store/types.js';
+import type { BatchStore, ResultStore } from '../../server/store/types.js';
+import type { KeyStore, ScenarioStore } from '../../server/store/document-stores.js';
+import type { ReadinessStore } from '../../server/store/readiness-store.js';
+import type { StageStore } from '../../server/store/stage-store.js';
 import type { PostgresServer } from '../support/postgres.js';
 
 /** Everything that a service keeps, in one form or the other. */

@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
 import { licenceStatus } from '../../domain/licence.js';
 import { calendarDate } from '../../lib/calendar/date.js';
-import type { KeyRecord, KeyStore } from '../../store/types.js';
+import type { KeyRecord, KeyStore } from '../../store/document-stores.js';
 import { ApiError, type ErrorCode } from '../api-error.js';
 import { contextOf } from './request-context.js';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import type { KeyRecord } from '../../store/types.js';
+import type { KeyRecord } from '../../store/document-stores.js';
 
 /** Data of one HTTP request while it is answered. */
 export interface RequestContext {

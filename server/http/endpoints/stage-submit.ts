@@ -9,7 +9,7 @@ import {
 } from '../../contract/what-if.js';
 import type { Outcome } from '../../domain/issue.js';
 import { refuseIssues } from '../../portfolio/calculate.js';
-import type { StageStore, StoredStage } from '../../store/types.js';
+import type { StageStore, StoredStage } from '../../store/stage-store.js';
 import { accepted, refusedRequest } from '../admission/refused-request.js';
 import { ApiError } from '../api-error.js';
 import { defineEndpoint } from '../define-endpoint.js';

@@ -14,7 +14,7 @@ import {
 import type { Outcome } from '../../domain/issue.js';
 import { MOST_RULES_OF_OWNER, MOST_SCENARIOS } from '../../domain/stress-scenario.js';
 import { sizedText } from '../../lib/sized-schema.js';
-import type { AddScenariosOutcome } from '../../store/types.js';
+import type { AddScenariosOutcome } from '../../store/document-stores.js';
 import { ApiError } from '../api-error.js';
 import { defineEndpoint } from '../define-endpoint.js';
 import { json } from '../openapi/answers.js';

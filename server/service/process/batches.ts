@@ -14,7 +14,8 @@ import type { WorkerConfig } from '../config.js';
 import type { ClearingHouseSource } from '../../calculation/clearing-house-source.js';
 import type { SnapshotSource } from '../../calculation/create-calculator.js';
 import type { CounterMemory } from '../../calculation/engine-counters.js';
-import type { BatchStore, ScenarioStore } from '../../store/types.js';
+import type { BatchStore } from '../../store/types.js';
+import type { ScenarioStore } from '../../store/document-stores.js';
 
 export interface BatchParts {
   readonly store: BatchStore;

@@ -1,6 +1,6 @@
 import { setIdentity } from '../../parameters/status.js';
 import type { ParameterSetStatus } from '../../parameters/types.js';
-import type { ReadinessRecord, ReadinessStore } from '../../store/types.js';
+import type { ReadinessRecord, ReadinessStore } from '../../store/readiness-store.js';
 
 export interface ReadinessObserverOptions {
   readonly readiness: ReadinessStore;

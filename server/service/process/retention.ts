@@ -1,7 +1,8 @@
 import type { ServeConfig } from '../config.js';
 import { daysBefore } from '../../lib/calendar/date.js';
 import type { Batches } from '../../batch/batches.js';
-import type { ResultStore, StageStore } from '../../store/types.js';
+import type { ResultStore } from '../../store/types.js';
+import type { StageStore } from '../../store/stage-store.js';
 import type { RetentionClock } from '../retention-clock.js';
 
 const PERIOD_MILLISECONDS = 60 * 60_000;

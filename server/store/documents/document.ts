@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ROUNDING_PROFILES, type ClearingHouseSettings } from '../../domain/clearing-house-settings.js';
 import { STORED_LICENCE } from '../stored-licence.js';
-import type { KeyRecord } from '../types.js';
+import type { KeyRecord } from '../document-stores.js';
 
 /** The layout of `margin-desk.json`. Fields that this version does not know stay in the file. */
 export interface Documents {

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DEFAULT_CLEARING_HOUSE_SETTINGS, type ClearingHouseSettings } from '../../domain/clearing-house-settings.js';
-import type { KeyStore, ScenarioStore, SettingsStore } from '../types.js';
+import type { KeyStore, ScenarioStore, SettingsStore } from '../document-stores.js';
 import { DocumentFile } from './document-file.js';
 import { DocumentKeyStore } from './key-store.js';
 import { DocumentScenarioStore } from './scenario-store.js';

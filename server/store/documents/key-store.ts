@@ -1,6 +1,6 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Licence } from '../../domain/licence.js';
-import type { CreatedKey, KeyRecord, KeyStore } from '../types.js';
+import type { CreatedKey, KeyRecord, KeyStore } from '../document-stores.js';
 import { createdKey, hashOf, KEY_FORM, isKey, keyIdOf, newKey } from '../api-key.js';
 import type { DocumentFile } from './document-file.js';
 

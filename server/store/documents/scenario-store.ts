@@ -1,6 +1,6 @@
 import { MOST_RULES_OF_OWNER, MOST_SCENARIOS, ruleCount, type StressScenario } from '../../domain/stress-scenario.js';
 import { readStoredScenario, toStoredScenario } from '../stored-scenario.js';
-import type { AddScenariosOutcome, ScenarioStore } from '../types.js';
+import type { AddScenariosOutcome, ScenarioStore } from '../document-stores.js';
 import type { DocumentFile } from './document-file.js';
 import type { Documents } from './document.js';
 

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { createdKey, hashOf, isKey, KEY_FORM, keyIdOf, newKey } from '../api-key.js';
 import { StoreUnavailable } from '../store-unavailable.js';
 import { STORED_LICENCE } from '../stored-licence.js';
-import type { CreatedKey, KeyRecord, KeyStore } from '../types.js';
+import type { CreatedKey, KeyRecord, KeyStore } from '../document-stores.js';
 import type { PostgresDatabase } from './database.js';
 import { bytesOfText, textOfBytes } from './text-bytes.js';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { MOST_RULES_OF_OWNER, MOST_SCENARIOS, ruleCount, type StressScenario } from '../../domain/stress-scenario.js';
 import { readStoredScenario, toStoredScenario } from '../stored-scenario.js';
-import type { AddScenariosOutcome, ScenarioStore } from '../types.js';
+import type { AddScenariosOutcome, ScenarioStore } from '../document-stores.js';
 import type { PostgresDatabase, PostgresTransaction } from './database.js';
 import { bytesOfText, textOfBytes } from './text-bytes.js';
 

@@ -4,7 +4,7 @@ import {
   ROUNDING_PROFILES,
   type ClearingHouseSettings,
 } from '../../domain/clearing-house-settings.js';
-import type { SettingsStore } from '../types.js';
+import type { SettingsStore } from '../document-stores.js';
 import type { PostgresDatabase } from './database.js';
 import { ChangeListener } from './change-listener.js';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { STAGE_TYPES } from '../../contract/stage-columns.js';
-import type { StageStore, StoredStage } from '../types.js';
+import type { StageStore, StoredStage } from '../stage-store.js';
 import type { PostgresDatabase } from './database.js';
 import { bytesOfText, textOfBytes } from './text-bytes.js';
 

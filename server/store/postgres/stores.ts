@@ -1,12 +1,7 @@
-import type {
-  KeyStore,
-  ReadinessStore,
-  ResultStore,
-  ScenarioStore,
-  SettingsStore,
-  StageStore,
-  ReadinessRecord,
-} from '../types.js';
+import type { KeyStore, ScenarioStore, SettingsStore } from '../document-stores.js';
+import type { ReadinessStore, ReadinessRecord } from '../readiness-store.js';
+import type { ResultStore } from '../types.js';
+import type { StageStore } from '../stage-store.js';
 import { PostgresDatabase, type PostgresOptions } from './database.js';
 import { postgresKeys } from './key-store.js';
 import { postgresResults } from './result-store.js';

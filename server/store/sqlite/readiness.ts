@@ -1,4 +1,4 @@
-import type { ReadinessQuery, ReadinessRecord } from '../types.js';
+import type { ReadinessQuery, ReadinessRecord } from '../readiness-store.js';
 import type { SqliteDatabase, SqliteRow, SqliteStatement } from './database.js';
 import { numberOrNullOf, textOf, textOrNullOf } from './row.js';
 

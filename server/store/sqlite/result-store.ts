@@ -1,4 +1,6 @@
-import type { BatchStore, ReadinessStore, ResultStore, StageStore } from '../types.js';
+import type { BatchStore, ResultStore } from '../types.js';
+import type { ReadinessStore } from '../readiness-store.js';
+import type { StageStore } from '../stage-store.js';
 import { openForReading } from './connections.js';
 import { batchStoreOf } from './batch/batches.js';
 import type { SqliteDatabase } from './database.js';

@@ -1,6 +1,6 @@
 import { STAGE_TYPES, type StageType } from '../../contract/stage-columns.js';
 import { StoreDamaged } from '../store-damaged.js';
-import type { StoredStage } from '../types.js';
+import type { StoredStage } from '../stage-store.js';
 import { prepareAll, type Prepared, type SqliteDatabase, type SqliteRow } from './database.js';
 import { storedChecksum, checksumOfTexts, verifyChecksum } from './checksums.js';
 import { bytesOf, numberOf, textOf } from './row.js';

@@ -1,4 +1,6 @@
-import type { ReadinessRecord, SaveOutcome, StoredStage } from '../../types.js';
+import type { ReadinessRecord } from '../../readiness-store.js';
+import type { SaveOutcome } from '../../types.js';
+import type { StoredStage } from '../../stage-store.js';
 import type { BatchTask, BatchTaskOutcomes } from '../batch/messages.js';
 import type { SqliteDriver } from '../drivers.js';
 import type { PackedRequest } from '../pack-request.js';

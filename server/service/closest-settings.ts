@@ -1,5 +1,5 @@
-import { DEFAULT_MATCH_BOUNDS } from './domain/match-bounds.js';
-import { wholeNumber, type Setting } from './service/settings.js';
+import { DEFAULT_MATCH_BOUNDS } from '../domain/match-bounds.js';
+import { wholeNumber, type Setting } from './settings.js';
 
 const parseDecimal =
   (most: number) =>
@@ -11,7 +11,6 @@ const parseDecimal =
 /** Steps between listed strikes. */
 export const CLOSEST_STRIKE_STEPS: Setting<number> = {
   variable: 'CLOSEST_STRIKE_STEPS',
-  flag: 'closest-strike-steps',
   argument: '<steps>',
   description: 'listed strikes by which a strike may lie off the nearest one that is taken for it',
   initial: String(DEFAULT_MATCH_BOUNDS.strikeSteps),
@@ -22,7 +21,6 @@ export const CLOSEST_STRIKE_STEPS: Setting<number> = {
 /** Percent. */
 export const CLOSEST_STRIKE_PERCENT: Setting<number> = {
   variable: 'CLOSEST_STRIKE_PERCENT',
-  flag: 'closest-strike-percent',
   argument: '<percent>',
   description: 'percent of a strike by which the nearest listed one may lie off it, whatever the steps',
   initial: String(DEFAULT_MATCH_BOUNDS.strikePercent),
@@ -33,7 +31,6 @@ export const CLOSEST_STRIKE_PERCENT: Setting<number> = {
 /** Calendar months. */
 export const CLOSEST_EXPIRY_MONTHS: Setting<number> = {
   variable: 'CLOSEST_EXPIRY_MONTHS',
-  flag: 'closest-expiry-months',
   argument: '<months>',
   description: 'months by which a contract month may lie off the listed one that is taken for it',
   initial: String(DEFAULT_MATCH_BOUNDS.expiryMonths),
@@ -44,7 +41,6 @@ export const CLOSEST_EXPIRY_MONTHS: Setting<number> = {
 /** Calendar days. */
 export const CLOSEST_EXPIRY_DAYS: Setting<number> = {
   variable: 'CLOSEST_EXPIRY_DAYS',
-  flag: 'closest-expiry-days',
   argument: '<days>',
   description: 'days by which a weekly or daily expiry may lie off the listed one that is taken for it',
   initial: String(DEFAULT_MATCH_BOUNDS.expiryDays),
