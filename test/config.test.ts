@@ -9,6 +9,7 @@ import {
   SERVE_SETTINGS,
 } from '../server/service/config.js';
 import { DEFAULT_MATCH_BOUNDS } from '../server/domain/match-bounds.js';
+import { flagOf } from '../server/service/settings.js';
 
 const serve = (environment: Record<string, string>, flags: Record<string, string> = {}) =>
   readServeConfig({ environment, flags });
@@ -84,7 +85,7 @@ describe('settings', () => {
     ['ALLOWED_ORIGINS', 'https://desk.example https://other.example'],
   ])('refuses %s=%s in one sentence that names it and its flag', (variable, text) => {
     const setting = SERVE_SETTINGS.find((candidate) => candidate.variable === variable);
-    const flag = setting?.flag ?? '';
+    const flag = setting === undefined ? '' : flagOf(setting);
     for (const config of [serve({ [variable]: text }), serve({}, { [flag]: text })]) {
       expect(config.ok ? [] : config.issues.map(({ code, path }) => ({ code, path }))).toEqual([
         { code: 'INVALID_SETTING', path: [variable] },

@@ -1,7 +1,6 @@
 import { ignoredOptions, ignoredOptionText } from '../contract/ignored-options.js';
 import { parseEnvelope, portfolioRequestSchema } from '../contract/portfolio-request.js';
-import { parseJson } from '../contract/reading/parse-json.js';
-import { refuseIssues } from '../portfolio/calculate.js';
+import { readBody } from '../portfolio/refusal.js';
 import type { EnvelopeOutcome } from '../portfolio/answer-request.js';
 
 const encoder = new TextEncoder();
@@ -12,11 +11,8 @@ const encoder = new TextEncoder();
  * @param text JSON of the request with an empty `portfolio` @param rowsTotal rows that stood in it
  */
 export function readBatchEnvelope(text: string, rowsTotal: number): EnvelopeOutcome {
-  const json = parseJson(encoder.encode(text));
-  if (!json.ok) return { ok: false, refusal: refuseIssues('INVALID_JSON', json.issues) };
-  const envelope = parseEnvelope(withoutStorage(json.value, rowsTotal));
-  if (!envelope.ok) return { ok: false, refusal: refuseIssues('INVALID_REQUEST', envelope.issues) };
-  return { ok: true, envelope: { ...envelope.value, rows: [] } };
+  const read = readBody(encoder.encode(text), (json) => parseEnvelope(withoutStorage(json, rowsTotal)));
+  return read.ok ? { ok: true, envelope: { ...read.value, rows: [] } } : read;
 }
 
 /** The request with one row in place of all rows, which are read elsewhere. */

@@ -5,8 +5,8 @@ import { enginesByExchange, type EnginesByExchange } from '../engines/engines-by
 import { ENGINES } from '../engines/registry.js';
 import type { ParameterSnapshot, SnapshotSelection } from '../parameters/snapshot.js';
 import { selectionOf } from '../portfolio/answer-request.js';
-import { refuseIssues, refuseSymbology } from '../portfolio/calculate.js';
-import type { RefusedRequest } from '../portfolio/calculator.js';
+import { refuseSymbology } from '../portfolio/calculate.js';
+import { refuseIssues, type Refused } from '../portfolio/refusal.js';
 import type { BatchParameterRecord } from '../store/types.js';
 import { parameterRecord, recordedSets, setName, type RecordedSet } from './parameter-record.js';
 
@@ -15,13 +15,9 @@ export type ParametersOutcome =
   /** A sentence for the batch's owner. */
   | { readonly ok: false; readonly reason: string };
 
-export type AcceptedParameters =
-  | { readonly ok: true; readonly record: BatchParameterRecord }
-  | { readonly ok: false; readonly refusal: RefusedRequest };
+export type AcceptedParameters = { readonly ok: true; readonly record: BatchParameterRecord } | Refused;
 
-type AskedParameters =
-  | { readonly ok: true; readonly snapshot: ParameterSnapshot }
-  | { readonly ok: false; readonly refusal: RefusedRequest };
+type AskedParameters = { readonly ok: true; readonly snapshot: ParameterSnapshot } | Refused;
 
 export interface BatchParametersOptions {
   readonly source: SnapshotSource;

@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream';
 import type { Licence } from '../domain/licence.js';
 import type { Issue } from '../domain/issue.js';
 import { refuseUnlicensed } from '../portfolio/calculate.js';
-import type { RefusedRequest } from '../portfolio/calculator.js';
+import type { RefusedRequest, Refused } from '../portfolio/refusal.js';
 import type {
   BatchPage,
   BatchParameterRecord,
@@ -65,9 +65,7 @@ export interface BatchCounts {
 /** Bytes that are read at a time from the spool into the store. */
 const PIECE_BYTES = 1_000_000;
 
-type Checked =
-  | { readonly ok: true; readonly parameters: BatchParameterRecord }
-  | { readonly ok: false; readonly refusal: RefusedRequest };
+type Checked = { readonly ok: true; readonly parameters: BatchParameterRecord } | Refused;
 
 /** Batches from the side of their owners: submitting, finding, cancelling. */
 export class Batches {

@@ -9,18 +9,17 @@ import { memoizedBy } from '../lib/memoized.js';
 import type { EventVenue } from '../market/events/event-market.js';
 import { ThreadPool } from '../threads/thread-pool.js';
 import type { ParameterSnapshot, SnapshotSelection } from '../parameters/snapshot.js';
-import type { RefusedRequest } from '../portfolio/calculator.js';
+import type { RefusedRequest } from '../portfolio/refusal.js';
 import { settingsOf, type ClearingHouseSource } from './clearing-house-source.js';
 import { metered, type EngineCounters } from './engine-counters.js';
 import {
   now,
-  refused,
   type CalculationParameters,
   type ReadOperation,
-  type Refused,
   type RequestOperation,
   type RequestOrigin,
 } from './operation.js';
+import { refused, type Refused } from '../portfolio/refusal.js';
 import { OperationThreads, type ParameterSource } from './operation-threads.js';
 
 /** The same work for all who wait for one venue. */

@@ -1,12 +1,15 @@
-import type { Outcome } from '../domain/issue.js';
 import { DEFAULT_CLEARING_HOUSE_SETTINGS, type ClearingHouseSettings } from '../domain/clearing-house-settings.js';
+import { randomUUID } from 'node:crypto';
+import type { PortfolioEnvelope } from '../contract/portfolio-request.js';
+import { success, type Outcome } from '../domain/issue.js';
+import { selectionOf } from '../portfolio/answer-request.js';
 import type { Licence } from '../domain/licence.js';
 import type { StressScenario } from '../domain/stress-scenario.js';
 import type { EngineRegistry } from '../engines/engine-registry.js';
 import type { EngineMeter } from '../instruments/engine-meter.js';
 import type { ParameterSnapshot, SnapshotSelection } from '../parameters/snapshot.js';
-import { refuseIssues, type CalculationContext } from '../portfolio/calculate.js';
-import type { RefusedRequest } from '../portfolio/calculator.js';
+import type { CalculationContext } from '../portfolio/calculate.js';
+import { refuseIssues, refused, type Refused } from '../portfolio/refusal.js';
 import { reportFault } from './fault-reports.js';
 
 /** What figures are calculated with: a snapshot, and the settings of its clearing houses as they were then. */
@@ -77,18 +80,6 @@ export interface RequestOperation<Input, Output extends object> extends Operatio
   readonly insteadOfWaiting: string;
 }
 
-/** The answer to a request that can't be answered. */
-export interface Refused {
-  readonly ok: false;
-  readonly refusal: RefusedRequest;
-}
-
-export const refused = (refusal: RefusedRequest): Refused => ({ ok: false, refusal });
-
-/** The answer where the parameters of a request can't be found. */
-export const refusedSelection = ({ issues }: Extract<Outcome<never>, { readonly ok: false }>): Refused =>
-  refused(refuseIssues('INVALID_PARAMETER', issues));
-
 interface OperationSpecification<Input, Read, Output extends object> {
   readonly name: string;
   /** What can be done without parameters. */
@@ -155,22 +146,30 @@ function namesStressTest({ body }: BodyInput): boolean {
   return text.includes('stress_test_enabled') || text.includes(String.raw`\u`);
 }
 
-/** The parameters that a request asks for; the newest without a selection. */
-export async function parametersFor(
-  selection: SnapshotSelection | undefined,
-  { parameters, select }: OperationContext,
-): Promise<Outcome<CalculationParameters>> {
-  return selection === undefined ? { ok: true, value: parameters } : select(selection);
+/**
+ * Calculates with the parameters that an envelope asks for, the newest if it names none; refuses where they can't be found.
+ * @param requestId default: that of the envelope, or a new one
+ */
+export async function withParameters<Answer>(
+  envelope: PortfolioEnvelope,
+  context: OperationContext,
+  calculate: (calculation: CalculationContext) => Answer | Promise<Answer>,
+  requestId: string = envelope.requestId ?? randomUUID(),
+): Promise<Answer | Refused> {
+  const selection = selectionOf(envelope);
+  const selected = selection === undefined ? success(context.parameters) : await context.select(selection);
+  if (!selected.ok) return refused(refuseIssues('INVALID_PARAMETER', selected.issues));
+  return calculate(calculationContext(context, selected.value, requestId));
 }
 
 /** The context of a calculation within an operation. */
 export const calculationContext = (
   context: OperationContext,
-  parameters: CalculationParameters,
+  { snapshot, clearingHouseSettings }: CalculationParameters,
   requestId: string,
 ): CalculationContext => ({
-  ...surroundings(context, parameters.clearingHouseSettings),
-  snapshot: parameters.snapshot,
+  ...surroundings(context, clearingHouseSettings),
+  snapshot,
   requestId,
   submittedTime: context.submittedTime,
 });

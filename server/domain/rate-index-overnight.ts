@@ -1,9 +1,6 @@
 import type { RateIndex } from './rate-index.js';
 
-type Conventions = Pick<
-  RateIndex,
-  'aliases' | 'dayCount' | 'spotLag' | 'paymentLag' | 'calendar' | 'longest' | 'settlementCurrency'
-> &
+type Conventions = Pick<RateIndex, 'aliases' | 'dayCount' | 'spotLag' | 'paymentLag' | 'calendar' | 'longest'> &
   Partial<Pick<RateIndex, 'fixedFrequencies' | 'tradedFrequencies' | 'isConfirmed'>>;
 
 const ANNUAL = [{ frequency: '1Y' }];
@@ -158,7 +155,6 @@ export const OVERNIGHT_INDICES: readonly RateIndex[] = [
     fixedFrequencies: SEMIANNUAL,
     calendar: 'INMU',
     longest: { cme: '10Y' },
-    settlementCurrency: 'USD',
   }),
   overnight('COP-IBR', 'IBR', {
     aliases: ['IBR', 'COP-IBR-OIS', 'COP-IBR-OIS-COMPOUND', 'COP-IBR-OIS Compound'],
@@ -168,7 +164,6 @@ export const OVERNIGHT_INDICES: readonly RateIndex[] = [
     fixedFrequencies: [{ frequency: '3M' }],
     calendar: 'COBO',
     longest: { cme: '20Y' },
-    settlementCurrency: 'USD',
     isConfirmed: false,
   }),
   overnight('ZAR-ZARONIA', 'ZARONIA', {
@@ -188,7 +183,6 @@ export const OVERNIGHT_INDICES: readonly RateIndex[] = [
     fixedFrequencies: SEMIANNUAL,
     calendar: 'CLSA',
     longest: { cme: '20Y' },
-    settlementCurrency: 'USD',
     isConfirmed: false,
   }),
   overnight('BRL-CDI', 'CDI', {
@@ -200,7 +194,6 @@ export const OVERNIGHT_INDICES: readonly RateIndex[] = [
     tradedFrequencies: [],
     calendar: 'BRBD',
     longest: { cme: '10Y' },
-    settlementCurrency: 'USD',
     isConfirmed: false,
   }),
 ];

@@ -44,8 +44,6 @@ export interface RateIndex {
   readonly discountIndex?: string;
   /** Longest maturity that houses clear, where stated. */
   readonly longest: { readonly cme?: string; readonly lch?: string };
-  /** The currency that payments are made in where it is another: the index's is not deliverable. */
-  readonly settlementCurrency?: string;
   /** False where the conventions are usual practice, not read in a source: defaults to check against the confirmation. */
   readonly isConfirmed: boolean;
 }

@@ -1,24 +1,20 @@
 import type { UsedParameters } from '../contract/results/calculation-response.js';
 import { ignoredOption } from '../contract/ignored-options.js';
-import { parseJson } from '../contract/reading/parse-json.js';
 import { parseEnvelope, type PortfolioEnvelope } from '../contract/portfolio-request.js';
 import { ENGINE_IDS } from '../domain/engine-id.js';
 import type { SnapshotSelection } from '../parameters/snapshot.js';
-import { calculatePortfolio, refuseIssues, type CalculationContext, type PortfolioResult } from './calculate.js';
+import { calculatePortfolio, type CalculationContext, type PortfolioResult } from './calculate.js';
+import { refuseIssues, type Refused, readBody } from './refusal.js';
 import { encodeAccounts, ResultTooLong } from './wire/encode-accounts.js';
-import type { CalculatedPortfolio, CalculationOutcome, RefusedRequest } from './calculator.js';
+import type { CalculatedPortfolio, CalculationOutcome } from './calculator.js';
+import type { RefusedRequest } from './refusal.js';
 
-export type EnvelopeOutcome =
-  | { readonly ok: true; readonly envelope: PortfolioEnvelope }
-  | { readonly ok: false; readonly refusal: RefusedRequest };
+export type EnvelopeOutcome = { readonly ok: true; readonly envelope: PortfolioEnvelope } | Refused;
 
 /** Reads a request body as far as its envelope. @param body JSON text, UTF-8 */
 export function readEnvelope(body: Uint8Array): EnvelopeOutcome {
-  const json = parseJson(body);
-  if (!json.ok) return { ok: false, refusal: refuseIssues('INVALID_JSON', json.issues) };
-  const envelope = parseEnvelope(json.value);
-  if (!envelope.ok) return { ok: false, refusal: refuseIssues('INVALID_REQUEST', envelope.issues) };
-  return { ok: true, envelope: envelope.value };
+  const read = readBody(body, parseEnvelope);
+  return read.ok ? { ok: true, envelope: read.value } : read;
 }
 
 /** Which parameters an envelope asks for; undefined if the newest will do. */

@@ -1,31 +1,30 @@
 import { analyticsMarket } from '../analytics/account-analytics.js';
 import { availableScenarios } from '../analytics/stress/built-in/built-in-scenarios.js';
-import { compileScenario } from '../instruments/risk/shocks/compiled-scenario.js';
+import type { PortfolioEnvelope } from '../contract/portfolio-request.js';
 import type { AccountResult } from '../contract/results/account-result.js';
 import type { UsedParameters } from '../contract/results/calculation-response.js';
-import { pathText } from '../contract/reading/path-text.js';
-import type { PortfolioEnvelope } from '../contract/portfolio-request.js';
 import type { ResultException } from '../contract/results/result-notes.js';
 import type { ClearingHouseSettings } from '../domain/clearing-house-settings.js';
 import type { Issue } from '../domain/issue.js';
 import type { Licence } from '../domain/licence.js';
+import type { RowIssue } from '../domain/row-issue.js';
 import type { StressScenario } from '../domain/stress-scenario.js';
-import type { EngineMeter } from '../instruments/engine-meter.js';
 import type { EngineRegistry, MarginContext } from '../engines/engine-registry.js';
-import type { ResolvedPosition } from '../instruments/resolved-position.js';
 import { ENGINES } from '../engines/registry.js';
+import type { EngineMeter } from '../instruments/engine-meter.js';
+import type { ResolvedPosition } from '../instruments/resolved-position.js';
+import { compileScenario } from '../instruments/risk/shocks/compiled-scenario.js';
+import { money } from '../lib/money.js';
 import { contractMasterFrom } from '../parameters/contract-master.js';
 import type { ParameterSnapshot } from '../parameters/snapshot.js';
-import type { RowIssue } from '../domain/row-issue.js';
 import type { AccountMargin } from './account-margin.js';
-import { marginsOf } from './margins-of.js';
-import type { RefusedRequest } from './calculator.js';
 import { collectRows, refuseAccounts, type CollectedRows, type RowSetting, type SubmittedRow } from './collect-rows.js';
 import { baseConversion, type BaseConversion } from './currency.js';
 import { lackingLicence, type LicensedRows } from './licensing.js';
-import { money } from '../lib/money.js';
-import { toAccountResult, toException, type ResultSetting } from './wire/account-result.js';
+import { marginsOf } from './margins-of.js';
+import { refuse, type RefusedRequest, type Refused } from './refusal.js';
 import { analyseSoundly, refusedAccount, type CalculationFault } from './sound-account.js';
+import { toAccountResult, toException, type ResultSetting } from './wire/account-result.js';
 import { ParametersUsed, usedParameters } from './wire/used-parameters.js';
 
 /** Everything that a calculation depends on in addition to the request. */
@@ -57,8 +56,7 @@ export interface PortfolioResult {
   readonly parameters: UsedParameters;
 }
 
-export type PortfolioOutcome =
-  { readonly ok: true; readonly value: PortfolioResult } | { readonly ok: false; readonly refusal: RefusedRequest };
+export type PortfolioOutcome = { readonly ok: true; readonly value: PortfolioResult } | Refused;
 
 /** Calculates one portfolio request: sorts rows into accounts, margins the accounts, writes the results. Pure. */
 export function calculatePortfolio(envelope: PortfolioEnvelope, context: CalculationContext): PortfolioOutcome {
@@ -71,9 +69,7 @@ export function calculatePortfolio(envelope: PortfolioEnvelope, context: Calcula
 export function readRequest(
   envelope: PortfolioEnvelope,
   context: CalculationContext,
-):
-  | { readonly ok: true; readonly calculation: RowSetting; readonly collected: CollectedRows }
-  | { readonly ok: false; readonly refusal: RefusedRequest } {
+): { readonly ok: true; readonly calculation: RowSetting; readonly collected: CollectedRows } | Refused {
   const refusal = refuseSymbology(envelope, context.snapshot);
   if (refusal !== undefined) return { ok: false, refusal };
   const calculation = openCalculation(envelope, context);
@@ -277,24 +273,6 @@ export function refuseUnlicensed(rows: LicensedRows): RefusedRequest | undefined
   if (lacking === undefined) return undefined;
   const isEngine = lacking.code === 'ENGINE_NOT_LICENSED';
   return refuse(isEngine ? 'ENGINE_NOT_LICENSED' : 'EVENT_MARKET_NOT_LICENSED', lacking.message, []);
-}
-
-const SHOWN_ISSUES = 100;
-
-const refuse = (code: RefusedRequest['code'], message: string, issues: readonly Issue[]): RefusedRequest => ({
-  code,
-  message,
-  issues: issues.slice(0, SHOWN_ISSUES),
-  issuesTotal: issues.length,
-});
-
-/** A request whose envelope breaks the contract, in one sentence. */
-export function refuseIssues(code: RefusedRequest['code'], issues: readonly Issue[]): RefusedRequest {
-  const [first] = issues;
-  const more = issues.length > 1 ? ` (and ${issues.length - 1} more)` : '';
-  const place = first === undefined || first.path.length === 0 ? '' : ` at ${pathText(first.path)}`;
-  const message = first === undefined ? `The request is refused${place}.` : `${first.message}${more}`;
-  return { code, message, issues: issues.slice(0, SHOWN_ISSUES), issuesTotal: issues.length };
 }
 
 /** @throws for currencies without a rate, whose rows must have been excluded */

@@ -1,5 +1,5 @@
-import type { Issue } from '../domain/issue.js';
 import type { StoredAccount } from '../store/types.js';
+import type { Refused } from './refusal.js';
 
 /** What the caller of POST /portfolios may choose about storing, read from the body's envelope. */
 export interface StoreOptions {
@@ -21,24 +21,4 @@ export interface CalculatedPortfolio {
   readonly tail: string;
 }
 
-/** A request that can't be answered: the code decides the status (`http/error-handler`). */
-export interface RefusedRequest {
-  readonly code:
-    | 'INVALID_JSON'
-    | 'INVALID_REQUEST'
-    | 'INVALID_PARAMETER'
-    | 'ENGINE_NOT_LICENSED'
-    | 'EVENT_MARKET_NOT_LICENSED'
-    | 'BASELINE_NOT_VISIBLE'
-    | 'BASELINE_AGED_OUT'
-    | 'NOTHING_STAGED'
-    | 'NOT_READY'
-    | 'INTERNAL_ERROR'
-    | 'BUSY';
-  readonly message: string;
-  readonly issues: readonly Issue[];
-  readonly issuesTotal: number;
-}
-
-export type CalculationOutcome =
-  { readonly ok: true; readonly value: CalculatedPortfolio } | { readonly ok: false; readonly refusal: RefusedRequest };
+export type CalculationOutcome = { readonly ok: true; readonly value: CalculatedPortfolio } | Refused;

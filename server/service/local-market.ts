@@ -6,7 +6,7 @@ import type { Licence } from '../domain/licence.js';
 import { ENGINE_IDS } from '../domain/engine-id.js';
 import { createCalculator, type Calculator } from '../calculation/create-calculator.js';
 import { calculate } from '../calculation/operations/calculate.js';
-import type { RefusedRequest } from '../portfolio/calculator.js';
+import type { Refused } from '../portfolio/refusal.js';
 import { stageTable, type StageOutcome } from '../portfolio/stage/stage-table.js';
 import { EVENT_EXCHANGES } from '../market/events/event-exchanges.js';
 import type { ParameterRegistry } from '../parameters/registry/registry.js';
@@ -23,8 +23,7 @@ const LOCAL_LICENCE: Licence = {
 
 /** A calculation, and the JSON text it was read from. */
 export type LocalCalculation =
-  | { readonly ok: true; readonly response: CalculationResponse; readonly text: string }
-  | { readonly ok: false; readonly refusal: RefusedRequest };
+  { readonly ok: true; readonly response: CalculationResponse; readonly text: string } | Refused;
 
 /** The parameters of a data directory, to stage and calculate with on this thread; nothing is stored. */
 export class LocalMarket {

@@ -1,5 +1,5 @@
 import type { Calculator } from '../../server/calculation/create-calculator.js';
-import type { Refused } from '../../server/calculation/operation.js';
+import type { Refused } from '../../server/portfolio/refusal.js';
 
 /** The refusal that a request ends with that nobody really calculates. */
 export const DONE: Refused = {

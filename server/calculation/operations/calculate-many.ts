@@ -1,23 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { parseManyPortfolios } from '../../contract/many-portfolios.js';
 import { parseEnvelope, type PortfolioEnvelope } from '../../contract/portfolio-request.js';
-import { parseJson } from '../../contract/reading/parse-json.js';
 import type { Outcome } from '../../domain/issue.js';
-import { answerEnvelope, selectionOf } from '../../portfolio/answer-request.js';
-import { refuseIssues } from '../../portfolio/calculate.js';
+import { answerEnvelope } from '../../portfolio/answer-request.js';
+import { readBody, refused, refuseIssues, type Refused } from '../../portfolio/refusal.js';
 import { analyticsWork } from '../../portfolio/calculation-work.js';
-import type { CalculationOutcome, RefusedRequest } from '../../portfolio/calculator.js';
+import type { CalculationOutcome } from '../../portfolio/calculator.js';
+import type { CalculationContext } from '../../portfolio/calculate.js';
 import { reportFault } from '../fault-reports.js';
-import {
-  bodyOperation,
-  calculationContext,
-  now,
-  parametersFor,
-  refused,
-  refusedSelection,
-  type BodyInput,
-  type OperationContext,
-} from '../operation.js';
+import { bodyOperation, now, withParameters, type BodyInput, type OperationContext } from '../operation.js';
 import { accountMemory } from './calculate.js';
 
 /** A row in a portfolio of its own takes ten times as long as one among others. */
@@ -29,7 +20,7 @@ export type ManyOutcome =
       /** One for each portfolio, in their order; equal portfolios share theirs. */
       readonly outcomes: readonly CalculationOutcome[];
     }
-  | { readonly ok: false; readonly refusal: RefusedRequest };
+  | Refused;
 
 /** A request of many portfolios: each distinct one once. */
 type ManyReading =
@@ -39,7 +30,7 @@ type ManyReading =
       /** Index in `envelopes` of each portfolio of the request. */
       readonly order: readonly number[];
     }
-  | { readonly ok: false; readonly refusal: RefusedRequest };
+  | Refused;
 
 /** Portfolios that are calculated apart from each other. */
 export const calculateMany = bodyOperation(SMALL_BODY, {
@@ -57,10 +48,8 @@ export const calculateMany = bodyOperation(SMALL_BODY, {
 });
 
 function readMany({ body }: BodyInput): ManyReading {
-  const json = parseJson(body);
-  if (!json.ok) return refused(refuseIssues('INVALID_JSON', json.issues));
-  const portfolios = parseManyPortfolios(json.value);
-  if (!portfolios.ok) return refused(refuseIssues('INVALID_REQUEST', portfolios.issues));
+  const portfolios = readBody(body, parseManyPortfolios);
+  if (!portfolios.ok) return portfolios;
   const envelopes: Outcome<PortfolioEnvelope>[] = [];
   const known = new Map<string, number>();
   const order = portfolios.value.map((portfolio) => {
@@ -94,9 +83,9 @@ async function answerElement(
   const startedAt = now();
   const requestId = randomUUID();
   try {
-    const selected = await parametersFor(selectionOf(envelope.value), context);
-    if (!selected.ok) return refusedSelection(selected);
-    return answerEnvelope(envelope.value, calculationContext(context, selected.value, requestId), startedAt, now);
+    const { value } = envelope;
+    const answer = (calculation: CalculationContext) => answerEnvelope(value, calculation, startedAt, now);
+    return await withParameters(value, context, answer, requestId);
   } catch (error) {
     reportFault({ requestId, accountCode: null, error });
     const message = `The service failed on this portfolio; the fault is logged under ${requestId}.`;

@@ -1,15 +1,7 @@
-import { randomUUID } from 'node:crypto';
-import { answerEnvelope, readEnvelope, selectionOf } from '../../portfolio/answer-request.js';
+import { answerEnvelope, readEnvelope } from '../../portfolio/answer-request.js';
 import { analyticsWork, lookupWork } from '../../portfolio/calculation-work.js';
 import type { CalculationOutcome } from '../../portfolio/calculator.js';
-import {
-  bodyOperation,
-  calculationContext,
-  now,
-  parametersFor,
-  refusedSelection,
-  type BodyInput,
-} from '../operation.js';
+import { bodyOperation, now, withParameters, type BodyInput } from '../operation.js';
 
 /** About 250 rows are calculated faster than they are handed to a thread. */
 const SMALL_BODY = 64 * 1024;
@@ -23,10 +15,9 @@ export const calculate = bodyOperation(SMALL_BODY, {
   run: async (read, context): Promise<CalculationOutcome> => {
     if (!read.ok) return read;
     const { envelope } = read;
-    const selected = await parametersFor(selectionOf(envelope), context);
-    if (!selected.ok) return refusedSelection(selected);
-    const requestId = envelope.requestId ?? randomUUID();
-    return answerEnvelope(envelope, calculationContext(context, selected.value, requestId), context.startedAt, now);
+    return withParameters(envelope, context, (calculation) =>
+      answerEnvelope(envelope, calculation, context.startedAt, now),
+    );
   },
   transferred: accountMemory,
 });

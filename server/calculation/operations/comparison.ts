@@ -1,11 +1,9 @@
 import type { SnapshotSelection } from '../../parameters/snapshot.js';
-import type { RefusedRequest } from '../../portfolio/calculator.js';
+import type { RefusedRequest, Refused } from '../../portfolio/refusal.js';
 import type { CalculationParameters, OperationContext } from '../operation.js';
 
 /** The answer to a comparison of stored calculations, JSON text in UTF-8. */
-export type ComparisonOutcome =
-  | { readonly ok: true; readonly body: Uint8Array<ArrayBuffer> }
-  | { readonly ok: false; readonly refusal: RefusedRequest };
+export type ComparisonOutcome = { readonly ok: true; readonly body: Uint8Array<ArrayBuffer> } | Refused;
 
 /** The parameters that selections find beside the newest, each once. */
 export async function* otherParameters(

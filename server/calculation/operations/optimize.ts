@@ -1,16 +1,7 @@
-import { randomUUID } from 'node:crypto';
-import { selectionOf } from '../../portfolio/answer-request.js';
 import type { CalculationOutcome } from '../../portfolio/calculator.js';
 import { answerOptimize, readOptimizeEnvelope } from '../../portfolio/optimize/answer-optimize.js';
 import { loadHighsSolver } from '../highs-solver.js';
-import {
-  bodyOperation,
-  calculationContext,
-  now,
-  parametersFor,
-  refusedSelection,
-  type BodyInput,
-} from '../operation.js';
+import { bodyOperation, now, withParameters, type BodyInput } from '../operation.js';
 import { accountMemory } from './calculate.js';
 
 /** A search takes longer than anybody else may wait, however few bytes ask for it. */
@@ -23,11 +14,9 @@ export const optimize = bodyOperation(NO_BODY_IS_SMALL, {
   run: async (read, context): Promise<CalculationOutcome> => {
     if (!read.ok) return read;
     const { envelope } = read;
-    const selected = await parametersFor(selectionOf(envelope), context);
-    if (!selected.ok) return refusedSelection(selected);
-    const solver = await loadHighsSolver();
-    const calculation = calculationContext(context, selected.value, randomUUID());
-    return answerOptimize(envelope, calculation, context.startedAt, { solver, now });
+    return withParameters(envelope, context, async (calculation) =>
+      answerOptimize(envelope, calculation, context.startedAt, { solver: await loadHighsSolver(), now }),
+    );
   },
   transferred: accountMemory,
 });

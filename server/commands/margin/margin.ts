@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 import { MARKET_SETTINGS, readMarketConfig } from '../../service/config.js';
-import type { RefusedRequest } from '../../portfolio/calculator.js';
+import type { RefusedRequest } from '../../portfolio/refusal.js';
 import { ignoreColumnOption } from '../column-doubts.js';
 import { CommandFailure } from '../../service/command-failure.js';
 import { LocalMarket } from '../../service/local-market.js';

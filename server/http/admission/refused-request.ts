@@ -1,4 +1,4 @@
-import type { RefusedRequest } from '../../portfolio/calculator.js';
+import type { RefusedRequest, Refused } from '../../portfolio/refusal.js';
 import { ApiError } from '../api-error.js';
 
 const RETRY_SECONDS = '2';
@@ -11,9 +11,7 @@ export function refusedRequest({ code, message, issues, issuesTotal }: RefusedRe
 }
 
 /** The calculated result. @throws ApiError if it was refused */
-export function accepted<Accepted extends { readonly ok: true }>(
-  outcome: Accepted | { readonly ok: false; readonly refusal: RefusedRequest },
-): Accepted {
+export function accepted<Accepted extends { readonly ok: true }>(outcome: Accepted | Refused): Accepted {
   if (!outcome.ok) throw refusedRequest(outcome.refusal);
   return outcome;
 }

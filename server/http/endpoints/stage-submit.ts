@@ -8,7 +8,7 @@ import {
   type WhatIfQuestion,
 } from '../../contract/what-if.js';
 import type { Outcome } from '../../domain/issue.js';
-import { refuseIssues } from '../../portfolio/calculate.js';
+import { refuseIssues } from '../../portfolio/refusal.js';
 import type { StageStore, StoredStage } from '../../store/stage-store.js';
 import { accepted, refusedRequest } from '../admission/refused-request.js';
 import { ApiError } from '../api-error.js';

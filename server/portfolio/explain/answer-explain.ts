@@ -1,8 +1,9 @@
 import type { ExplainResponse, MarginChange } from '../../contract/explain.js';
 import { ENGINE_IDS } from '../../domain/engine-id.js';
 import type { ParameterSnapshot } from '../../parameters/snapshot.js';
-import { refuseIssues, type CalculationContext, openCalculation } from '../calculate.js';
-import type { RefusedRequest } from '../calculator.js';
+import { type CalculationContext, openCalculation } from '../calculate.js';
+import { refuseIssues } from '../refusal.js';
+import type { RefusedRequest } from '../refusal.js';
 import { collectRows } from '../collect-rows.js';
 import { marginsOf } from '../margins-of.js';
 import { readBaseline, type BaselineBook, type StoredCalculation } from '../what-if/baseline.js';

@@ -7,8 +7,8 @@ import {
   type LeggingRoute,
 } from '../../contract/trades/legging.js';
 import type { TradeQuestion } from '../../contract/trades/trade-request.js';
-import { refuseIssues } from '../calculate.js';
-import type { RefusedRequest } from '../calculator.js';
+import { refuseIssues, type Refused } from '../refusal.js';
+import type { RefusedRequest } from '../refusal.js';
 import type { RowSetting } from '../collect-rows.js';
 import { figuresBody, measured, type MeasuredFigure } from '../prepared-book/figures-body.js';
 import { readHeldRows, standsOn } from '../prepared-book/held-rows.js';
@@ -32,9 +32,7 @@ interface BestOrder extends FoundOrder, OrderBounds {
   readonly method: 'every_order' | 'beam';
 }
 
-export type LeggingAnswer =
-  | { readonly ok: true; readonly value: Omit<LeggingResponse, 'runtime'> }
-  | { readonly ok: false; readonly refusal: RefusedRequest };
+export type LeggingAnswer = { readonly ok: true; readonly value: Omit<LeggingResponse, 'runtime'> } | Refused;
 
 /**
  * The margins of legs traded one after the other, and the order whose worst margin on the way is smallest. Pure.

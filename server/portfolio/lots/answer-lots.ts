@@ -2,8 +2,8 @@ import { ignoredOption } from '../../contract/ignored-options.js';
 import { DEFAULT_MAX_LOTS, tradeRowsOf, type LotsAsked, type LotsResponse } from '../../contract/trades/lots.js';
 import type { TradeQuestion } from '../../contract/trades/trade-request.js';
 import { LARGEST_NUMBER } from '../../contract/reading/number-meant.js';
-import { refuseIssues } from '../calculate.js';
-import type { RefusedRequest } from '../calculator.js';
+import { refuseIssues, type Refused } from '../refusal.js';
+import type { RefusedRequest } from '../refusal.js';
 import type { RowSetting } from '../collect-rows.js';
 import { portfolioId } from '../portfolio-id.js';
 import { figuresBody } from '../prepared-book/figures-body.js';
@@ -14,9 +14,7 @@ import { readTrade, type TradeRow } from '../prepared-book/trade-rows.js';
 import { affordableLots } from './affordable-lots.js';
 import { LEAST_EVALUATIONS, LotBook } from './lot-book.js';
 
-export type LotsAnswer =
-  | { readonly ok: true; readonly value: Omit<LotsResponse, 'runtime'> }
-  | { readonly ok: false; readonly refusal: RefusedRequest };
+export type LotsAnswer = { readonly ok: true; readonly value: Omit<LotsResponse, 'runtime'> } | Refused;
 
 /** The most work that one answer may take (`marginWork`): some seconds. */
 const MOST_WORK = 4_000_000;

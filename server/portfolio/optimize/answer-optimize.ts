@@ -1,7 +1,7 @@
-import { parseJson } from '../../contract/reading/parse-json.js';
 import { parseEnvelope } from '../../contract/portfolio-request.js';
 import { toAnswer, type EnvelopeOutcome } from '../answer-request.js';
-import { refuseIssues, type CalculationContext } from '../calculate.js';
+import type { CalculationContext } from '../calculate.js';
+import { readBody } from '../refusal.js';
 import type { CalculationOutcome } from '../calculator.js';
 import type { PortfolioEnvelope } from '../../contract/portfolio-request.js';
 import type { ProgramSolver } from './program/linear-program.js';
@@ -9,11 +9,8 @@ import { optimizePortfolio } from './optimize-portfolio.js';
 
 /** Reads a body as far as its envelope; `request_id` is not read, and the result never becomes the live one. */
 export function readOptimizeEnvelope(body: Uint8Array): EnvelopeOutcome {
-  const json = parseJson(body);
-  if (!json.ok) return { ok: false, refusal: refuseIssues('INVALID_JSON', json.issues) };
-  const envelope = parseEnvelope(withoutRequestId(json.value));
-  if (!envelope.ok) return { ok: false, refusal: refuseIssues('INVALID_REQUEST', envelope.issues) };
-  return { ok: true, envelope: { ...envelope.value, isLive: false } };
+  const read = readBody(body, (json) => parseEnvelope(withoutRequestId(json)));
+  return read.ok ? { ok: true, envelope: { ...read.value, isLive: false } } : read;
 }
 
 function withoutRequestId(json: unknown): unknown {

@@ -4,7 +4,7 @@ import type { ResolvedPosition } from '../../instruments/resolved-position.js';
 import { combinedRows, type AccountRows, type AccountTree } from '../account-rows.js';
 import { readRequest, resultOf, totalOf, type CalculationContext, type PortfolioResult } from '../calculate.js';
 import { marginsOf } from '../margins-of.js';
-import type { RefusedRequest } from '../calculator.js';
+import type { Refused } from '../refusal.js';
 import type { CollectedRows } from '../collect-rows.js';
 import { money } from '../../lib/money.js';
 import { leftOutLeg, LegReader } from './account-legs.js';
@@ -22,8 +22,7 @@ export interface OptimizedPortfolio {
   readonly legs: readonly OptimizedLeg[];
 }
 
-export type OptimizeOutcome =
-  { readonly ok: true; readonly value: OptimizedPortfolio } | { readonly ok: false; readonly refusal: RefusedRequest };
+export type OptimizeOutcome = { readonly ok: true; readonly value: OptimizedPortfolio } | Refused;
 
 /** The work that a search may take for one account, and for all accounts of a request: about one and fifteen seconds. */
 const ACCOUNT_WORK = 400_000_000;

@@ -1,4 +1,4 @@
-import type { RefusedRequest } from '../calculator.js';
+import type { Refused } from '../refusal.js';
 
 /** The answer to a question about trades, ready to be sent; it is not stored. */
 export type QuestionOutcome =
@@ -7,7 +7,7 @@ export type QuestionOutcome =
       /** JSON text. */
       readonly body: string;
     }
-  | { readonly ok: false; readonly refusal: RefusedRequest };
+  | Refused;
 
 /** The kinds of questions about trades. */
 export type BookQuestion = 'lots' | 'legging';

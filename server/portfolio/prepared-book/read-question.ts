@@ -1,11 +1,9 @@
-import { parseJson } from '../../contract/reading/parse-json.js';
 import type { PortfolioEnvelope } from '../../contract/portfolio-request.js';
 import type { TradeQuestion } from '../../contract/trades/trade-request.js';
 import { parseLegging, type LeggingAsked } from '../../contract/trades/legging.js';
 import { parseLots, type LotsAsked } from '../../contract/trades/lots.js';
 import type { Outcome } from '../../domain/issue.js';
-import { refuseIssues } from '../calculate.js';
-import type { RefusedRequest } from '../calculator.js';
+import { type Refused, readBody } from '../refusal.js';
 import type { BookQuestion } from './answered-question.js';
 
 /** A question that was read, with the options of its envelope. */
@@ -14,16 +12,12 @@ export type ReadQuestion =
   | ({ readonly question: 'legging' } & TradeQuestion<LeggingAsked>);
 
 export type QuestionReading =
-  | { readonly ok: true; readonly read: ReadQuestion; readonly envelope: PortfolioEnvelope }
-  | { readonly ok: false; readonly refusal: RefusedRequest };
+  { readonly ok: true; readonly read: ReadQuestion; readonly envelope: PortfolioEnvelope } | Refused;
 
 /** Reads the body of a question. @param body JSON text, UTF-8 */
 export function readQuestion(question: BookQuestion, body: Uint8Array): QuestionReading {
-  const json = parseJson(body);
-  if (!json.ok) return { ok: false, refusal: refuseIssues('INVALID_JSON', json.issues) };
-  const parsed = parsedQuestion(question, json.value);
-  if (!parsed.ok) return { ok: false, refusal: refuseIssues('INVALID_REQUEST', parsed.issues) };
-  return { ok: true, read: parsed.value, envelope: parsed.value.envelope };
+  const read = readBody(body, (json) => parsedQuestion(question, json));
+  return read.ok ? { ok: true, read: read.value, envelope: read.value.envelope } : read;
 }
 
 function parsedQuestion(question: BookQuestion, json: unknown): Outcome<ReadQuestion> {

@@ -5,8 +5,8 @@ import { noExchangeRateText } from '../../parameters/exchange-rate.js';
 import type { Position } from '../../instruments/row-kinds.js';
 import { isRawRow, readOrigin, readRow } from '../../instruments/row/read-row.js';
 import type { RowIssue } from '../../domain/row-issue.js';
-import { refuseIssues } from '../calculate.js';
-import type { RefusedRequest } from '../calculator.js';
+import { refuseIssues, type Refused } from '../refusal.js';
+import type { RefusedRequest } from '../refusal.js';
 import { engineFor, resolvedSoundly, type RowSetting } from '../collect-rows.js';
 import { originOf } from '../currency.js';
 import { licensedWork, missingLicence, type MissingLicence } from '../licensing.js';
@@ -22,8 +22,7 @@ export interface TradeRow {
   scaled(numerator: number, denominator?: number): ResolvedPosition;
 }
 
-export type TradeOutcome =
-  { readonly ok: true; readonly rows: readonly TradeRow[] } | { readonly ok: false; readonly refusal: RefusedRequest };
+export type TradeOutcome = { readonly ok: true; readonly rows: readonly TradeRow[] } | Refused;
 
 /** The place of a trade's rows in the request. */
 export interface TradePlace {

@@ -1,8 +1,6 @@
-import { parseJson } from '../../contract/reading/parse-json.js';
 import { parseStageRequest, type StageResponse } from '../../contract/stage.js';
 import type { StageType } from '../../contract/stage-columns.js';
-import { refuseIssues } from '../calculate.js';
-import type { RefusedRequest } from '../calculator.js';
+import { type Refused, readBody } from '../refusal.js';
 import { stageTable, type StageSetting } from './stage-table.js';
 
 /** The answer to one stage request, ready to be kept and sent. */
@@ -15,17 +13,14 @@ export interface StageAnswer {
   readonly body: Uint8Array<ArrayBuffer>;
 }
 
-export type StageAnswerOutcome =
-  { readonly ok: true; readonly value: StageAnswer } | { readonly ok: false; readonly refusal: RefusedRequest };
+export type StageAnswerOutcome = { readonly ok: true; readonly value: StageAnswer } | Refused;
 
 const encoder = new TextEncoder();
 
 /** Reads, stages and answers one request. @param body JSON text, UTF-8 */
 export function answerStage(body: Uint8Array, stageId: string, setting: StageSetting): StageAnswerOutcome {
-  const json = parseJson(body);
-  if (!json.ok) return { ok: false, refusal: refuseIssues('INVALID_JSON', json.issues) };
-  const request = parseStageRequest(json.value);
-  if (!request.ok) return { ok: false, refusal: refuseIssues('INVALID_REQUEST', request.issues) };
+  const request = readBody(body, parseStageRequest);
+  if (!request.ok) return request;
   const staged = stageTable(request.value, setting);
   if (!staged.ok) return staged;
   const { type, data, idx, errors, errorsTotal, notes, vendorSymbology } = staged.value;

@@ -4,8 +4,8 @@ import type { Licence } from '../../domain/licence.js';
 import { contractMasterFrom } from '../../parameters/contract-master.js';
 import type { ParameterSnapshot } from '../../parameters/snapshot.js';
 import type { RowIssue } from '../../domain/row-issue.js';
-import { refuseIssues } from '../calculate.js';
-import type { RefusedRequest } from '../calculator.js';
+import { refuseIssues } from '../refusal.js';
+import type { RefusedRequest } from '../refusal.js';
 
 export const refuseRequest = (issues: readonly Issue[]): RefusedRequest => refuseIssues('INVALID_REQUEST', issues);
 

@@ -9,7 +9,7 @@ import { ROW_KINDS } from '../../instruments/row-kinds.js';
 import type { TradeName } from '../../instruments/row/row-kind.js';
 import type { RawRow } from '../../instruments/row/read-field.js';
 import type { RowIssue } from '../../domain/row-issue.js';
-import type { RefusedRequest } from '../calculator.js';
+import type { RefusedRequest, Refused } from '../refusal.js';
 import { DuplicateTrades } from '../notes/duplicate-trades.js';
 import { missingLicence, type LicensedWork } from '../licensing.js';
 import { etdRows } from './etd-rows.js';
@@ -40,8 +40,7 @@ export interface StagedTable {
   readonly vendorSymbology: string;
 }
 
-export type StageOutcome =
-  { readonly ok: true; readonly value: StagedTable } | { readonly ok: false; readonly refusal: RefusedRequest };
+export type StageOutcome = { readonly ok: true; readonly value: StagedTable } | Refused;
 
 /** Standardises a table and names everything that is wrong in its cells. Pure. */
 export function stageTable(table: StageTable, setting: StageSetting): StageOutcome {

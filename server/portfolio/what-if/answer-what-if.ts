@@ -9,7 +9,7 @@ import { emptyRows } from '../account-rows.js';
 import type { AccountMargin } from '../account-margin.js';
 import { openCalculation, openResults, type CalculationContext } from '../calculate.js';
 import { marginsOf } from '../margins-of.js';
-import type { RefusedRequest } from '../calculator.js';
+import type { RefusedRequest } from '../refusal.js';
 import { collectRows, type RowSetting, type SubmittedRow } from '../collect-rows.js';
 import { ParametersUsed } from '../wire/used-parameters.js';
 import { readBaseline, resultsOf, selectionsFor, type BaselineBook, type StoredCalculation } from './baseline.js';

@@ -3,8 +3,8 @@ import { stageResponseSchema } from '../../contract/stage.js';
 import type { StagedPlace } from '../../contract/what-if.js';
 import type { Issue } from '../../domain/issue.js';
 import type { Licence } from '../../domain/licence.js';
-import { refuseIssues } from '../calculate.js';
-import type { RefusedRequest } from '../calculator.js';
+import { refuseIssues, type Refused } from '../refusal.js';
+import type { RefusedRequest } from '../refusal.js';
 import { ROW_KINDS } from '../../instruments/row-kinds.js';
 import { SUB_ACCOUNT_CODE } from '../../instruments/row/shared-fields.js';
 import { missingLicence } from '../licensing.js';
@@ -27,9 +27,7 @@ export interface StagedBookTable {
   readonly namesSubAccounts: boolean;
 }
 
-export type StagedBookOutcome =
-  | { readonly ok: true; readonly tables: readonly StagedBookTable[] }
-  | { readonly ok: false; readonly refusal: RefusedRequest };
+export type StagedBookOutcome = { readonly ok: true; readonly tables: readonly StagedBookTable[] } | Refused;
 
 /** The account whose rows the stages must hold. */
 export interface StageScope {

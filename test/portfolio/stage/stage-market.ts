@@ -2,7 +2,7 @@ import type { StageCell, StageError } from '../../../server/contract/stage.js';
 import { parseStageRequest } from '../../../server/contract/stage.js';
 import type { Licence } from '../../../server/domain/licence.js';
 import { ENGINE_IDS } from '../../../server/domain/engine-id.js';
-import type { RefusedRequest } from '../../../server/portfolio/calculator.js';
+import type { RefusedRequest } from '../../../server/portfolio/refusal.js';
 import { stageTable, type StagedTable } from '../../../server/portfolio/stage/stage-table.js';
 import { determined, eventMarket, eventVenue } from '../../support/event-markets.js';
 import { loadedSet, snapshotOf } from '../../support/snapshot.js';

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { CANCELLED, REPLACED } from '../../batch-record.js';
 import { STORED_LICENCE } from '../../stored-licence.js';
 import type { BatchParameterRecord, ClaimedChunk, NewBatch } from '../../types.js';
 import type { ChunkJobs } from '../boss.js';
@@ -7,9 +8,6 @@ import { bytesOfText } from '../text-bytes.js';
 
 /** Of the lock under which the order of batches is read and changed: "MDSQ". */
 const QUEUE_LOCK = 0x4d445351;
-
-const REPLACED = { code: 'REPLACED', message: 'A later batch, sent to replace all queued ones, took its place.' };
-const CANCELLED = { code: 'CANCELLED', message: 'It was cancelled before its calculation began.' };
 
 /** The worker that claims chunks, and the parameters that it can calculate with. */
 export interface Claimant {

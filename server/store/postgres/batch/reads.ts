@@ -1,11 +1,9 @@
 import { sql } from 'kysely';
 import type { BatchParameterRecord, BatchRecord, BatchSource, UnfinishedBatches } from '../../types.js';
+import { SHOWN_ROWS_WITHOUT_ACCOUNT, shownRowsWithoutAccount } from '../../batch-record.js';
 import { parameterRecordOf, type ParameterColumns } from './queue.js';
 import type { PostgresReader } from '../database.js';
 import { bytesOfText } from '../text-bytes.js';
-
-/** Exceptions of rows without an account that a record shows. */
-const SHOWN_ROWS_WITHOUT_ACCOUNT = 100;
 
 interface BatchRow {
   readonly batch_no: number;
@@ -87,13 +85,7 @@ async function rowsWithoutAccountOf(reader: PostgresReader, batchNumber: number)
   const { rows } = await sql<{ readonly orphans: Buffer }>`
     SELECT orphans FROM margin_desk.batch_chunks WHERE batch_no = ${batchNumber} AND orphans IS NOT NULL
     ORDER BY chunk LIMIT ${SHOWN_ROWS_WITHOUT_ACCOUNT}`.execute(reader);
-  const shown: string[] = [];
-  for (const { orphans } of rows) {
-    const texts: unknown = JSON.parse(orphans.toString());
-    if (Array.isArray(texts)) shown.push(...texts.filter((text) => typeof text === 'string'));
-    if (shown.length >= SHOWN_ROWS_WITHOUT_ACCOUNT) break;
-  }
-  return shown.slice(0, SHOWN_ROWS_WITHOUT_ACCOUNT);
+  return shownRowsWithoutAccount(rows.map(({ orphans }) => orphans.toString()));
 }
 
 /** Batches of all owners that are not terminal. */

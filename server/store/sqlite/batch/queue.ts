@@ -1,13 +1,11 @@
 import type { ChunkClaim } from '../../finished-chunk.js';
 import { claimKey } from './held-claims.js';
+import { CANCELLED, REPLACED } from '../../batch-record.js';
 import { STORED_LICENCE } from '../../stored-licence.js';
 import type { BatchParameterRecord, ClaimedChunk, NewBatch } from '../../types.js';
 import type { BatchTaskOutcomes } from './messages.js';
 import { prepareAll, type Prepared, type SqliteDatabase, type SqliteRow } from '../database.js';
 import { numberOf, textOf, wholeTextOf } from '../row.js';
-
-const REPLACED = { code: 'REPLACED', message: 'A later batch, sent to replace all queued ones, took its place.' };
-const CANCELLED = { code: 'CANCELLED', message: 'It was cancelled before its calculation began.' };
 
 const STATEMENTS = {
   selectQueued: `SELECT batch_id FROM batches WHERE owner = ? AND status = 'queued' ORDER BY batch_no`,

@@ -7,6 +7,7 @@ import type {
   ProcessingMode,
   UnfinishedBatches,
 } from '../../types.js';
+import { SHOWN_ROWS_WITHOUT_ACCOUNT, shownRowsWithoutAccount } from '../../batch-record.js';
 import { parameterRecordOf } from './queue.js';
 import { prepareAll, type Prepared, type SqliteDatabase, type SqliteRow } from '../database.js';
 import type { ToldProgress } from '../told-progress.js';
@@ -24,9 +25,6 @@ const MODES = ['fifo', 'priority', 'replace_all'] as const satisfies ProcessingM
 /** Chunks and attempts, of the column `running`. */
 const RUNNING = z.array(z.tuple([z.int(), z.int()]));
 
-/** Exceptions of rows without an account that a record shows. */
-const SHOWN_ROWS_WITHOUT_ACCOUNT = 100;
-
 const STATEMENTS = {
   selectBatch: `SELECT batch_no, status, mode, created_at, completed_at, rows_total, rows_done, accounts_done, exceptions_total,
        orphans_total, chunks_total, chunks_done, chunks_failed, error_code, CAST(error_message AS BLOB) AS error_message, envelope,
@@ -36,8 +34,8 @@ const STATEMENTS = {
   countAhead: `SELECT count(*) AS ahead FROM batches WHERE owner = ? AND status = 'queued'
        AND ((mode = 'priority') > ? OR ((mode = 'priority') = ? AND batch_no < ?))`,
   selectRequestIds: 'SELECT request_id FROM batch_chunks WHERE batch_no = ? AND request_id IS NOT NULL ORDER BY chunk',
-  selectRowsWithoutAccount:
-    'SELECT orphans FROM batch_chunks WHERE batch_no = ? AND orphans IS NOT NULL ORDER BY chunk',
+  selectRowsWithoutAccount: `SELECT orphans FROM batch_chunks WHERE batch_no = ? AND orphans IS NOT NULL
+     ORDER BY chunk LIMIT ${SHOWN_ROWS_WITHOUT_ACCOUNT}`,
   selectSize: 'SELECT page_count * page_size AS bytes FROM pragma_page_count(), pragma_page_size()',
   countUnfinished: `SELECT count(*) AS unfinished, coalesce(sum(status = 'queued'), 0) AS queued
      FROM batches WHERE status IN ('queued', 'processing')`,
@@ -88,7 +86,8 @@ export class BatchReader {
       accountsDone: accountsDone + begun.accounts,
       exceptionsTotal: numberOf(row, 'exceptions_total'),
       rowsWithoutAccountTotal,
-      rowsWithoutAccount: rowsWithoutAccountTotal === 0 ? [] : this.rowsWithoutAccountOf(batchNumber),
+      rowsWithoutAccount:
+        rowsWithoutAccountTotal === 0 ? [] : shownRowsWithoutAccount(this.rowsWithoutAccountOf(batchNumber)),
       chunksTotal,
       chunksDone,
       chunksFailed,
@@ -130,20 +129,14 @@ export class BatchReader {
     return this.sql.selectWithRows.all(endedSince).map((row) => textOf(row, 'batch_id'));
   }
 
+  private rowsWithoutAccountOf(batchNumber: number): readonly string[] {
+    return this.sql.selectRowsWithoutAccount.all(batchNumber).map((row) => textOf(row, 'orphans'));
+  }
+
   private placeInQueue(owner: string, mode: ProcessingMode, batchNumber: number): number {
     const priority = mode === 'priority' ? 1 : 0;
     const row = this.sql.countAhead.get(owner, priority, priority, batchNumber);
     return row === undefined ? 0 : numberOf(row, 'ahead');
-  }
-
-  private rowsWithoutAccountOf(batchNumber: number): readonly string[] {
-    const shown: string[] = [];
-    for (const row of this.sql.selectRowsWithoutAccount.all(batchNumber)) {
-      const texts: unknown = JSON.parse(textOf(row, 'orphans'));
-      if (Array.isArray(texts)) shown.push(...texts.filter((text) => typeof text === 'string'));
-      if (shown.length >= SHOWN_ROWS_WITHOUT_ACCOUNT) break;
-    }
-    return shown.slice(0, SHOWN_ROWS_WITHOUT_ACCOUNT);
   }
 }
 
