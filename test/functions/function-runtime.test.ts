@@ -187,7 +187,7 @@ describe('messages of cells', () => {
       expect.objectContaining({ cell: 'Summary!B1', severity: 'warning', code: null, functionName: 'MARGIN.INITIAL' }),
     ]);
     expect(runtime.faults[0]?.message).toMatch(
-      /^1 row stands as another contract than the one it names\. E2, Expiry: /,
+      /^1 row counts as another contract than the one it names\. E2, Expiry: /,
     );
   });
 

@@ -74,8 +74,8 @@ describe('the book in a range', () => {
       return book.staged.issues.map((issue) => issueLine(issue, book));
     });
     expect(lines).toEqual([
-      ['E4, Contract: The cell holds the error #N/A; mend the formula or write the value.'],
-      ['row 2, Contract: The cell holds the error #N/A; mend the formula or write the value.'],
+      ['E4, Contract: The cell holds the error #N/A; correct the formula or write the value.'],
+      ['row 2, Contract: The cell holds the error #N/A; correct the formula or write the value.'],
     ]);
   });
 

@@ -54,7 +54,7 @@ describe('margin', () => {
   it('lists closest matches', async () => {
     const end = await margin('close.csv', `${HEADER}\nDESK,TEX,ZZ0,FUT,203011,2\n`);
     expect(end.stdout.split('\n')[0]).toBe(
-      '1 row: 1 margined, 0 left out. 1 row stands as another contract than the one it names.',
+      '1 row: 1 margined, 0 left out. 1 row counts as another contract than the one it names.',
     );
     expect(end.stdout).toMatch(/Taken for another contract:\n {2}line 2, column 5 \(contract_expiry\): .*203012/);
   });

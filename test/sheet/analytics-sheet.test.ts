@@ -53,7 +53,7 @@ describe('a sheet of risk', () => {
     const response = session.store.state.result?.response;
     if (response === undefined) throw new Error('no result');
     expect(riskSheet(response, { place, warnings: [] }).lines[1]).toEqual({
-      text: '2 of 4 rows are in no figure: risk and stress may be understated. 1 row stands as another contract than the one it names.',
+      text: '2 of 4 rows are in no figure: risk and stress may be understated. 1 row counts as another contract than the one it names.',
       isWarning: true,
     });
   });

@@ -103,13 +103,13 @@ describe('a sheet of results', () => {
     [5, 0, 0, 'complete', 'All 5 rows are in the figures.'],
     [1, 1, 0, 'incomplete', '1 of 1 row is in no figure: the margin may be understated.'],
     [5, 1, 0, 'incomplete', '1 of 5 rows is in no figure: the margin may be understated.'],
-    [5, 0, 1, 'doubtful', 'All 5 rows are in the figures. 1 row stands as another contract than the one it names.'],
+    [5, 0, 1, 'doubtful', 'All 5 rows are in the figures. 1 row counts as another contract than the one it names.'],
     [
       5,
       2,
       2,
       'incomplete',
-      '2 of 5 rows are in no figure: the margin may be understated. 2 rows stand as another contract than the one they name.',
+      '2 of 5 rows are in no figure: the margin may be understated. 2 rows count as another contract than the one they name.',
     ],
   ])('counts %p rows, %p left out, %p as another contract', (total, excluded, standIns, grade, text) =>
     expect(coverage({ total, excluded, standIns })).toEqual({ text, grade }),

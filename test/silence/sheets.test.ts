@@ -86,9 +86,9 @@ describe('a column of sides', () => {
       row: 'one word that is not known',
       beside: [5, 'Roll'] as const,
       code: 'UNKNOWN_SIDE',
-      says: /The side "Roll" is none that is known/,
+      says: /The side "Roll" is not known/,
     },
-    { row: 'a side that is missing', beside: [5, ''] as const, code: 'UNKNOWN_SIDE', says: /The row says no side/ },
+    { row: 'a side that is missing', beside: [5, ''] as const, code: 'UNKNOWN_SIDE', says: /The row has no side/ },
   ])('leaves its row out with a sentence: $row', async ({ beside, says }) => {
     const alone = (await ways.ask('api', [future(25)])).total;
     const sent = listed('Buy/Sell', [25, 'Buy'], beside);
@@ -105,37 +105,37 @@ describe('a column that may change a figure and is not understood', () => {
     {
       row: 'a column of which no word is known',
       sent: listed('Buy/Sell', [25, 'Compra'], [25, 'Venta']),
-      says: /"Buy\/Sell" holds no word of a side/,
+      says: /"Buy\/Sell" holds no known word for a side/,
     },
     {
       row: 'sides below another heading',
       sent: listed('Action', [25, 'B'], [25, 'S']),
-      says: /"Action" may turn the sign/,
+      says: /"Action" may change the sign/,
     },
-    { row: 'signs below another heading', sent: listed('Way', [25, 1], [25, -1]), says: /"Way" may turn the sign/ },
+    { row: 'signs below another heading', sent: listed('Way', [25, 1], [25, -1]), says: /"Way" may change the sign/ },
     { row: 'Multiplier', sent: listed('Multiplier', [25, 1000], [25, 1000]), says: /"Multiplier" may change the size/ },
     { row: 'Factor', sent: listed('Factor', [25, 0.5]), says: /"Factor" may change the size/ },
     { row: 'Unit', sent: listed('Unit', [25, 'bbl']), says: /"Unit" may change the size/ },
     { row: 'Lot size', sent: listed('Lot size', [25, 10]), says: /"Lot size" may change the size/ },
-    { row: 'Sell qty', sent: listed('Sell qty', [25, 5]), says: /"Sell qty" may turn the sign/ },
-    { row: 'Long', sent: listed('Long', [25, 5]), says: /"Long" may turn the sign/ },
+    { row: 'Sell qty', sent: listed('Sell qty', [25, 5]), says: /"Sell qty" may change the sign/ },
+    { row: 'Long', sent: listed('Long', [25, 5]), says: /"Long" may change the sign/ },
     {
       row: 'sides of orders',
       sent: listed('Action', [25, 'BTO'], [25, 'Sell to close']),
-      says: /"Action" may turn the sign/,
+      says: /"Action" may change the sign/,
     },
     {
       row: 'the quantity once more, with its sign',
       sent: listed('Pos', [25, 25], [30, -30]),
-      says: /"Pos" may turn the sign/,
+      says: /"Pos" may change the sign/,
     },
-    { row: 'codes of sides', sent: listed('Dir', [25, 1], [25, 2]), says: /"Dir" may turn the sign/ },
-    { row: 'D/C', sent: listed('D/C', [25, 'D'], [25, 'C']), says: /"D\/C" may turn the sign/ },
+    { row: 'codes of sides', sent: listed('Dir', [25, 1], [25, 2]), says: /"Dir" may change the sign/ },
+    { row: 'D/C', sent: listed('D/C', [25, 'D'], [25, 'C']), says: /"D\/C" may change the sign/ },
     { row: 'In thousands', sent: listed('In thousands', [25, 'Y']), says: /"In thousands" may change the size/ },
     {
       row: 'two columns for one field',
       sent: listed('Lots', [25, 5]),
-      says: /"Lots" is headed as “Quantity” could be/,
+      says: /"Lots" could be the same field as “Quantity”/,
     },
   ])('stops the calculation: $row', async ({ sent, says }) => {
     for (const [way, { total, refusal }] of await everyWay(sent))

@@ -66,7 +66,7 @@ describe('what changes the rows of a statement stops its figures', () => {
     {
       row: 'amounts in thousands, as a line said',
       sent: { headings: LADDER_HEADINGS, cells: [LADDER_ROW, ['All amounts in USD thousands', '', '', '']] },
-      says: /"DV01" holds amounts, of which a line says “All amounts in USD thousands”/,
+      says: /"DV01" holds amounts to which the line “All amounts in USD thousands” applies/,
     },
   ])('$row', async ({ sent, says }) => {
     for (const { total, refusal } of await everyWay(sent))
@@ -99,7 +99,7 @@ describe('a sum that names a contract', () => {
     for (const way of ['csv', 'xlsx', 'pane'] as const) {
       const { leftOut, sentences, response } = await ways.ask(way, sent);
       // The pane leaves sums at the end of a range out of it, and says so in its card.
-      if (leftOut.length > 0) expect(sentences.join(' ')).toMatch(/says “.*otal.*” beside a contract/);
+      if (leftOut.length > 0) expect(sentences.join(' ')).toMatch(/says “.*otal.*” next to a contract/);
       const counted = response?.data.flatMap(({ portfolio }) => portfolio.map((position) => position.net_position));
       expect({ way, counted }).toEqual({ way, counted: [10, -3] });
     }

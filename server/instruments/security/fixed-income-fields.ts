@@ -44,7 +44,7 @@ const categoryForm: FieldForm<BondCategory> = {
   write: ({ contractType }) => contractType,
 };
 
-/** Coupons a year by how they are spoken of. */
+/** Coupons a year by their usual words. */
 const SPOKEN: ReadonlyMap<string, string> = new Map([
   ['ANNUAL', '1'],
   ['YEARLY', '1'],
@@ -78,7 +78,7 @@ const couponFrequencyForm: FieldForm<number> = {
 
 const LARGEST_PERCENT = 100;
 
-/** The fields of a fixed-income row in the contract's order, then that of our own. */
+/** The fields of a fixed-income row in the contract's order, then the additional field of Margin Desk. */
 export const FIXED_INCOME_FIELDS = {
   category: requiredField(FIXED_INCOME_COLUMNS.category, categoryForm),
   currency: requiredField(FIXED_INCOME_COLUMNS.currency, currencyForm(BOND_CURRENCIES)),

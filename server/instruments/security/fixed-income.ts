@@ -49,7 +49,7 @@ function readFixedIncomeRow(row: RawRow, origin: RowOrigin): RowOutcome<FixedInc
     if (currency !== null) fields.refuseAll(currencyIssues(category, currency));
     const frequency = frequencyIssues(category, couponFrequency);
     fields.refuseAll(frequency);
-    // A frequency that is refused says nothing of the coupon: taking it away as well would make another security of it.
+    // A refused frequency says nothing about the coupon: dropping the coupon as well would make it a different security.
     const known = frequency.length === 0 ? couponFrequency : null;
     if (couponRate.ok) fields.refuseAll(couponIssues(category, rate, known));
   }
@@ -66,7 +66,7 @@ function readFixedIncomeRow(row: RawRow, origin: RowOrigin): RowOutcome<FixedInc
       couponRate: (rate ?? 0) * PERCENT,
       couponFrequency: couponFrequency ?? category.couponFrequencies[0],
       notional,
-      // Last: a literal that begins with a spread is made a hundred times slower.
+      // The spread comes last, as a literal that begins with one is a hundred times slower to create.
       ...origin,
     },
   };
@@ -87,7 +87,7 @@ function frequencyIssues({ contractType, couponFrequencies }: BondCategory, valu
   return [{ code: 'FREQUENCY_NOT_TRADED', field: 'coupon_frequency', message, value, suggestion }];
 }
 
-/** Coupon of securities that have none, none of those that have, and below 0 if that can't be. @param rate per cent */
+/** Issues of the coupon: one sent for securities without coupons, a missing one, or one below 0. @param rate per cent */
 function couponIssues(category: BondCategory, rate: number | null, frequency: number | null): readonly RowIssue[] {
   const { contractType, kind } = category;
   const issue = { code: 'INVALID_FIELD', field: 'coupon_rate', value: rate };

@@ -13,12 +13,12 @@ export interface FloatingCashFlows {
 /** Longest time for which the index is known: it is set at the weekly auction of the 13-week bill. */
 export const RESET_DAYS = 7;
 
-/** Days of the bill that the index is the rate of. */
+/** Days to maturity of the bill whose rate is the index. */
 const INDEX_DAYS = 91;
 
 /**
- * A floating-rate note as payments that are known today: the face value with the index's interest up to the next reset, on
- * which what follows is worth the face value; the spread to maturity; accrued interest with the running period's payment.
+ * A floating-rate note as payments that are known today: the face value with the index's interest up to the next reset, when
+ * the later payments are worth the face value; the spread to maturity; accrued interest with the current period's payment.
  * The index is the curve's own rate for 91 days, and the discount margin over the curve is 0.
  * @param note its coupon is the spread over the 13-week bill @param valueOf present value on today's curve
  */

@@ -11,7 +11,7 @@ export interface GovernmentCurve {
   readonly name: string;
   /** `YYYY-MM-DD`: the day of the yields. */
   readonly date: string;
-  /** Day number as of which securities are valued on them; `date` or later. */
+  /** Day number as of which securities are valued on the yields; `date` or later. */
   readonly valuationDay: number;
   readonly source: 'quotes' | 'history';
   readonly isDemo: boolean;
@@ -25,7 +25,7 @@ export interface GovernmentCurve {
 
 export type CurveOutcome =
   | { readonly ok: true; readonly curve: GovernmentCurve }
-  | { readonly ok: false; /** A half-sentence. */ readonly reason: string };
+  | { readonly ok: false; /** The reason, which completes a sentence. */ readonly reason: string };
 
 /** Market data as of a day. */
 export interface DatedMarket {
@@ -35,7 +35,7 @@ export interface DatedMarket {
 }
 
 /**
- * A government's newest curve, as far as the market data go.
+ * A government's newest curve, as far as the market data have it.
  * @param name as quotes and histories are filed
  * @param wanted the tenors that it is to have, ascending; those that the data lack are left out
  */
@@ -71,7 +71,7 @@ interface TodaysLevels {
   readonly parYields: Float64Array;
 }
 
-/** The newer of quotes and the history's last day, real ones before generated ones; quotes where both are as good. */
+/** The newer of quotes and the history's last day, real ones before generated ones; quotes if both are equal. */
 function levelsOfToday(
   quotes: RateQuotes | undefined,
   history: MarketHistory | undefined,
@@ -91,7 +91,7 @@ function ofQuotes({ date, tenors, rates, isDemo }: RateQuotes, wanted: readonly 
   return { date, source: 'quotes', isDemo, tenors: quoted, parYields };
 }
 
-/** The newest day that has yields enough. */
+/** The newest day that has enough yields. */
 function ofLastDay(history: MarketHistory, wanted: readonly string[]): TodaysLevels | undefined {
   const { days, isDemo, nearbyOrTenor } = history;
   for (let row = days.length - 1; row >= 0; row--) {

@@ -5,7 +5,7 @@ import { ImpossibleParCurve, type ZeroBasis } from '../../pricing/par-treasury.j
 import { governmentCurve, type CurveOutcome, type GovernmentCurve } from './government-curve.js';
 import { SecurityValuer } from './value-security.js';
 
-/** The government curves of one snapshot at some tenors, with what values securities on them; each is made when it is first needed. */
+/** The government curves of one snapshot at some tenors, with the valuers of securities; each is made when it is first needed. */
 export class GovernmentCurves {
   readonly #market: MarketData;
   readonly #tenors: readonly string[];
@@ -35,7 +35,7 @@ export class GovernmentCurves {
     return outcome.ok ? this.#valuerOn(outcome.curve, basis) : undefined;
   }
 
-  /** A curve that can be built from par yields a little higher and lower as well. */
+  /** A curve that can also be built from slightly higher and lower par yields. */
   #usableCurve(name: string): CurveOutcome {
     const { valuationDay } = this;
     const outcome = governmentCurve(name, { market: this.#market, valuationDay }, this.#tenors);

@@ -3,14 +3,14 @@ import type { ResolvedPosition } from '../resolved-position.js';
 import type { GovernmentCurve } from './government-curve.js';
 import type { SecurityValuation } from './value-security.js';
 
-/** A security whose curve was looked for. */
+/** A security with its curve, if there is one. */
 export interface ResolvedSecurity {
   /** Names the security: rows of the same name are in the same one. */
   readonly security: string;
   readonly category: BondCategory;
-  /** That of its currency; null if there is none. */
+  /** The curve of its currency; null if there is none. */
   readonly curve: GovernmentCurve | null;
-  /** As asked for by the request; null if no curve values it. */
+  /** The valuation in the request's basis; null if no curve values it. */
   readonly valuation: SecurityValuation | null;
 }
 

@@ -13,12 +13,12 @@ import { floatingCashFlows } from './floating-cash-flows.js';
 import type { GovernmentCurve } from './government-curve.js';
 import { BASIS_POINT, FACE } from '../../lib/units.js';
 
-/** What a curve makes of a security, per 100 of face value, settled on the curve's own day. */
+/** The valuation of a security on a curve, per 100 of face value, settled on the curve's own day. */
 export interface SecurityValuation {
   readonly dirtyPrice: number;
   readonly accruedInterest: number;
   readonly cleanPrice: number;
-  /** Decimal in the category's convention, of a bill its investment rate; null for floating-rate notes. */
+  /** Decimal in the category's convention, for a bill its investment rate; null for floating-rate notes. */
   readonly yield: number | null;
   /** Years. */
   readonly macaulayDuration: number | null;
@@ -27,13 +27,13 @@ export interface SecurityValuation {
   readonly convexity: number | null;
   /** Gain for one basis point down in all par yields, the curve rebuilt, by central difference. */
   readonly dv01: number;
-  /** The same for each tenor of the curve alone. */
+  /** Gain for one basis point down in each par yield of the curve alone. */
   readonly keyRateDv01: Float64Array;
   /** Second derivative of the price by all par yields, per square basis point. */
   readonly gamma: number;
 }
 
-/** Wide enough that the second difference is more than noise. */
+/** Basis points of the second difference, wide enough that it is more than noise. */
 const GAMMA_STEP = 10;
 /** Securities whose valuation is kept. */
 const MOST_KNOWN = 20_000;
@@ -48,7 +48,7 @@ export class SecurityValuer {
   readonly #tenorShifts: readonly ShiftedPair[];
   readonly #parallel: ShiftedPair;
   readonly #wide: ShiftedPair;
-  /** Many accounts hold the same securities. */
+  /** Valuations by terms, kept because many accounts hold the same securities. */
   readonly #known = new Map<string, SecurityValuation>();
 
   constructor(curve: GovernmentCurve, basis: ZeroBasis) {
@@ -140,7 +140,7 @@ type YieldMeasures = Pick<SecurityValuation, 'yield' | 'macaulayDuration' | 'mod
 
 const NO_MEASURES: YieldMeasures = { yield: null, macaulayDuration: null, modifiedDuration: null, convexity: null };
 
-/** What the price says by the security's own convention; nothing if no yield gives the price. */
+/** Yield, durations and convexity in the security's own convention; null if no yield gives the price. */
 function measuresOf(bond: FixedRateBond, settlement: number, cleanPrice: number): YieldMeasures {
   try {
     const {

@@ -22,6 +22,6 @@ const ON_ANOTHER_ISSUERS_CURVE: ReadonlySet<string> = new Set([
   'SPGB',
 ]);
 
-/** Whether the curve of its currency is not its issuer's: its price stands on a spread over that, of which there is no history. */
+/** Whether the curve of its currency is that of another issuer: its price then depends on a spread that has no history. */
 export const isValuedBySpread = ({ contractType }: Pick<BondCategory, 'contractType'>): boolean =>
   ON_ANOTHER_ISSUERS_CURVE.has(contractType);

@@ -8,7 +8,7 @@ import { frequencyIssue } from './frequency.js';
 import type { SwapTerms } from './terms.js';
 import { isNeededBy, swapTypesOf, type SwapIndex } from './types.js';
 
-/** What is wrong between the fields of a swap, as far as they can be read. @param row for what was written */
+/** Issues between the fields of a swap, as far as they can be read. @param row the row as written */
 export function swapIssues(row: RawRow, sent: SwapTerms): readonly RowIssue[] {
   const terms = inOrder(sent);
   const type = typeIssue(row, terms);
@@ -94,7 +94,7 @@ function indexIssues(row: RawRow, terms: SwapTerms): readonly RowIssue[] {
   return issues;
 }
 
-/** The suggestion of a second index, where only one goes with the first. */
+/** The suggestion of a second index, if only one goes with the first. */
 function partner(first: SwapIndex | null): { readonly suggestion?: string } {
   const [only, other] = first === null ? [] : basisPartners(first);
   return only === undefined || other !== undefined ? {} : { suggestion: only.name };
@@ -106,7 +106,7 @@ function legacyIssue(field: string, swapIndex: SwapIndex): readonly RowIssue[] {
   return [ceasedIndex(field, index.name, index, index.replacement).issue];
 }
 
-/** Fixed rate and spread where the type has none, or none if it needs one; zero counts as none. */
+/** Issues of fixed rate and spread: sent for a type that has none, or missing for one that needs them; zero counts as none. */
 function rateIssues(row: RawRow, { swapType, fixedRate, spread }: SwapTerms): readonly RowIssue[] {
   if (swapType === null) return [];
   const issues: RowIssue[] = [];

@@ -14,7 +14,7 @@ import { SWAP_COLUMNS, SWAP_TABLE } from './table.js';
 import { BASIS_POINT, PERCENT } from '../../lib/units.js';
 import { isSwapTerm, saysNoTerm, wordsOf } from './unread-terms.js';
 
-/** Other names of what a row says already, which make another swap where they say something else, and how both are compared. */
+/** Other names of fields that a row already has, with the pattern that compares both; a different value means a different swap. */
 const SAID_ALREADY: readonly (readonly [names: readonly string[], field: string, essence: RegExp])[] = [
   [['pay_receive', 'receive_pay', 'pay_rec', 'payer_receiver', 'pay_or_receive'], 'direction', /^[A-Z]/],
   [['termination_date', 'end_date'], 'maturity_date', /\d/g],
@@ -23,7 +23,7 @@ const SAID_ALREADY: readonly (readonly [names: readonly string[], field: string,
 
 const KNOWN_FIELDS = knownFields(SWAP_TABLE);
 
-/** Cleared-swap (trade-level) rows: form, words and conventions; whether there are curves is for the engine to tell. */
+/** Cleared-swap (trade-level) rows: form, words and conventions; the engine reports missing curves. */
 export const clearedSwapRows: RowKind<ClearedSwapPosition> = {
   ...SWAP_TABLE,
   marks: [SWAP_COLUMNS.tradeId.field, SWAP_COLUMNS.direction.field],
@@ -32,7 +32,7 @@ export const clearedSwapRows: RowKind<ClearedSwapPosition> = {
   knownFields: KNOWN_FIELDS,
   cells: SWAP_FIELD_LIST,
   read: readClearedSwapRow,
-  // A fixed-float swap is one of two types, as its index is.
+  // The index decides which of two types a fixed-float swap is.
   wholeTexts: ({ swapType }) => ({ [SWAP_COLUMNS.type.field]: swapType }),
   contractKey: ({ tradeId }) => [tradeId],
   quantity: {
@@ -56,7 +56,7 @@ function readClearedSwapRow(row: RawRow, origin: RowOrigin): RowOutcome<ClearedS
   const maturity = fields.take(SWAP_FIELDS.maturity.read(row), null, maturityMeant(row, effective));
   const fixedRate = fields.take(SWAP_FIELDS.fixedRate.read(row), null);
   const payFrequency = fields.take(SWAP_FIELDS.payFrequency.read(row), null);
-  // Of other types it is refused whatever it says: the nearest index would not do either.
+  // Other types refuse a second index whatever it is, so that no nearest index is suggested.
   const hasSecondIndex = type === null || type === 'BASIS';
   const floatIndex2 = hasSecondIndex ? fields.take(SWAP_FIELDS.floatIndex2.read(row), null) : null;
   const spread = fields.take(SWAP_FIELDS.spread.read(row), null);
@@ -109,13 +109,13 @@ function readClearedSwapRow(row: RawRow, origin: RowOrigin): RowOutcome<ClearedS
       floatIndex2: isBasis ? (floatIndex2?.index.name ?? null) : null,
       spread: (spread ?? 0) * BASIS_POINT,
       payFrequency: payFrequency === ONCE || swapType === 'FRA' || swapType === 'ZCS' ? null : payFrequency,
-      // Last: a literal that begins with a spread is made a hundred times slower.
+      // The spread comes last, as a literal that begins with one is a hundred times slower to create.
       ...origin,
     },
   };
 }
 
-/** The maturity that a length says, e.g. `5Y`, where the start is known and the length is one that is margined. */
+/** The maturity that a length such as `5Y` means, if the start is known and the length can be margined. */
 function maturityMeant(row: RawRow, effective: number | null): string | undefined {
   const text = readCode(row, SWAP_FIELDS.maturity.field);
   const length = effective === null || !text.ok || text.value === null ? undefined : parsePeriod(text.value);

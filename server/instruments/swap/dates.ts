@@ -7,7 +7,7 @@ import type { SwapTerms } from './terms.js';
 /** Days by which holidays and standard dates may move the end of a forward rate agreement's period. */
 const AGREEMENT_GRACE = 31;
 
-/** What is wrong with a swap's two dates. */
+/** Issues of a swap's two dates. */
 export function dateIssues(terms: SwapTerms): readonly RowIssue[] {
   const { effective, maturity } = terms;
   if (effective === null || maturity === null) return [];
@@ -28,11 +28,11 @@ export function dateIssues(terms: SwapTerms): readonly RowIssue[] {
   return [{ ...withEnd, message }];
 }
 
-/** The terms with their dates in order: what else is wrong is judged as if they had been written so. */
+/** The terms with their dates in the right order, by which other issues are found. */
 export const inOrder = (terms: SwapTerms): SwapTerms =>
   areDatesSwapped(terms) ? { ...terms, effective: terms.maturity, maturity: terms.effective } : terms;
 
-/** Whether each date would do in the place of the other, and not as they stand. */
+/** Whether the dates are valid only if they are swapped. */
 function areDatesSwapped({ effective, maturity, ...terms }: SwapTerms): boolean {
   if (effective === null || maturity === null || maturity >= effective) return false;
   return !isBeyondLongest(effective - maturity) && lasts({ ...terms, effective: maturity, maturity: effective });
@@ -56,7 +56,7 @@ function swappedIssues(effective: number, maturity: number): readonly RowIssue[]
 const agreementTenor = ({ swapType, floatIndex }: SwapTerms): string | undefined =>
   swapType === 'FRA' ? floatIndex?.index.tenor : undefined;
 
-/** Whether the dates are as far apart as the type asks for. */
+/** Whether the dates are as far apart as the type requires. */
 function lasts(terms: SwapTerms): boolean {
   const { effective, maturity } = terms;
   const tenor = agreementTenor(terms);
@@ -64,7 +64,7 @@ function lasts(terms: SwapTerms): boolean {
   return Math.abs(maturity - effective - approximateDays(period(tenor))) <= AGREEMENT_GRACE;
 }
 
-/** Where a forward rate agreement's period ends by the tenor of its index. */
+/** The end of a forward rate agreement's period by the tenor of its index. */
 function agreementEnd(terms: SwapTerms): string | undefined {
   const tenor = agreementTenor(terms);
   if (terms.effective === null || tenor === undefined) return undefined;

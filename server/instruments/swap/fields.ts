@@ -21,7 +21,7 @@ export const SWAP_CURRENCIES: readonly string[] = [
   ...new Set([...RATE_INDICES, ...LEGACY_INDICES].map(({ currency }) => currency)),
 ].sort();
 
-/** A fixed-float swap is an OIS or an IRS, which need the same. */
+/** The types that need a field; a fixed-float swap is an OIS or an IRS, which need the same fields. */
 const typesNeeding = (field: SwapTypeEntry['needs']): readonly string[] =>
   SWAP_TYPE_WORDS.flatMap(({ name }) => (isNeededBy(name === 'FIXED-FLOAT' ? 'OIS' : name, field) ? [name] : []));
 
@@ -30,13 +30,13 @@ const LARGEST_SPREAD = 10_000;
 const typeForm = wordForm(SWAP_TYPE_WORDS, { code: 'INVALID_FIELD', aliases: 'accepted' });
 const CLEARING_HOUSE_TERMS = { code: 'UNKNOWN_CLEARING_HOUSE', aliases: 'accepted' } as const;
 
-/** The fields of a cleared-swap row in the contract's order, then those of our own. */
+/** The fields of a cleared-swap row in the contract's order, then the additional fields of Margin Desk. */
 export const SWAP_FIELDS = {
   clearingHouse: requiredField(SWAP_COLUMNS.clearingHouse, wordForm(SWAP_CLEARING_HOUSES, CLEARING_HOUSE_TERMS)),
   tradeId: requiredField(SWAP_COLUMNS.tradeId, textForm),
   type: requiredField(
     SWAP_COLUMNS.type,
-    // Which of the two fixed-float means shows in the index.
+    // The index shows which of the two types fixed-float means.
     { ...typeForm, write: (name) => (name === 'FIXED-FLOAT' ? undefined : name) },
     `${SWAP_TYPES.map(({ name, description }) => `${name}: ${description}`).join('; ')}. FIXED-FLOAT: OIS or IRS, as the index is.`,
   ),

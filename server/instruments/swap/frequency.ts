@@ -4,17 +4,17 @@ import type { SwapType } from './position.js';
 import type { RowIssue } from '../../domain/row-issue.js';
 import type { SwapIndex } from './types.js';
 
-/** Of the fixed leg of swaps on indices that have ceased. */
+/** Frequencies of the fixed leg of swaps on ceased indices. */
 const LEGACY_FREQUENCIES: readonly string[] = ['3M', '6M', '1Y'];
 
-/** Longer than any swap: once, at maturity, is the rarest of all. */
+/** Days for payment once at maturity: longer than any swap, so that it sorts last. */
 const AT_MATURITY = approximateDays(period('100Y'));
 
-/** Roughly; to sort by. */
+/** Approximate days of a frequency, for sorting. */
 export const frequencyDays = (frequency: string): number =>
   frequency === ONCE ? AT_MATURITY : approximateDays(period(frequency));
 
-/** How often the fixed leg against an index may pay. */
+/** The frequencies that the fixed leg against an index may have. */
 export function fixedFloatFrequencies(swapIndex: SwapIndex): readonly string[] {
   if (swapIndex.status === 'ceased') return LEGACY_FREQUENCIES;
   const { tradedFrequencies, fixedFrequencies } = swapIndex.index;

@@ -9,7 +9,7 @@ export interface ClearedSwapPosition extends RowOrigin {
   readonly clearingHouse: string;
   readonly tradeId: string;
   readonly swapType: SwapType;
-  /** Of the fixed leg; of a basis swap, of the leg of `floatIndex`, which carries the spread. */
+  /** Direction of the fixed leg; for a basis swap, of the leg of `floatIndex`, which carries the spread. */
   readonly direction: 'RECEIVE' | 'PAY';
   /** Above 0, in `currency`. */
   readonly notional: number;
@@ -19,12 +19,12 @@ export interface ClearedSwapPosition extends RowOrigin {
   readonly maturity: number;
   /** Decimal; null for basis swaps. */
   readonly fixedRate: number | null;
-  /** Name of the index (`domain/rate-index`), whatever alias was written; of an IRS also of a ceased one with a fallback spread. */
+  /** Name of the index (`domain/rate-index`), whatever alias was written; an IRS may also name a ceased index with a fallback spread. */
   readonly floatIndex: string;
-  /** Of a basis swap's other leg; null otherwise. */
+  /** Index of a basis swap's other leg; null otherwise. */
   readonly floatIndex2: string | null;
   /** Decimal. */
   readonly spread: number;
-  /** A period, e.g. `6M`; null = the index's usual one. Of OIS, IRS and BASIS only; FRA and ZCS pay once. */
+  /** A period, e.g. `6M`; null = the index's usual one. Only OIS, IRS and BASIS have it; FRA and ZCS pay once. */
   readonly payFrequency: string | null;
 }

@@ -12,7 +12,7 @@ export interface ResolvedSwap extends ResolvedPosition {
   /** Money in its currency, positive = in the holder's favour. */
   readonly presentValue: number;
   /**
-   * Rate at which it is worth nothing, per cent; a basis swap's spread, basis points. Null if no payment that is left
+   * Rate at which the swap is worth nothing, per cent; for a basis swap the spread, basis points. Null if no remaining payment
    * depends on it.
    */
   readonly parQuote: number | null;

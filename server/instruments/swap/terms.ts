@@ -1,7 +1,7 @@
 import type { SwapType } from './position.js';
 import type { SwapIndex } from './types.js';
 
-/** What a row says of a swap; null if it does not, or can't be read. */
+/** The terms of a swap as its row gives them; null for terms that are absent or can't be read. */
 export interface SwapTerms {
   readonly swapType: SwapType | null;
   readonly direction: string | null;

@@ -6,10 +6,10 @@ import { replaceCeased, type FixedFloatSwap, type Swap } from '../../pricing/swa
 import type { EngineRemark, Substitution } from '../resolved-position.js';
 import { BASIS_POINTS_PER_UNIT } from '../../lib/units.js';
 
-/** A row's swap as it is priced. */
+/** A row's swap in the form that is priced. */
 export interface PricedSwap {
   readonly swap: Swap;
-  /** Names of the curves that its value depends on, discounting ones among them; sorted. */
+  /** Names of the curves that its value depends on, including those that discount; sorted. */
   readonly curves: readonly string[];
   readonly substitutions: readonly Substitution[];
 }
@@ -17,7 +17,7 @@ export interface PricedSwap {
 export type PricedSwapOutcome =
   { readonly ok: true; readonly priced: PricedSwap } | { readonly ok: false; readonly remark: EngineRemark };
 
-/** The swap that a row describes; one on a ceased index as its replacement plus the fallback spread. */
+/** The swap that a row describes; a ceased index becomes its replacement plus the fallback spread. */
 export function toSwap(position: ClearedSwapPosition): PricedSwapOutcome {
   const index = findRateIndex(position.floatIndex);
   if (index === undefined) return onCeasedIndex(position);

@@ -7,14 +7,14 @@ import type { TenorDv01 } from '../rates/tenor-dv01.js';
 import type { ResolvedSwap } from './resolved-swap.js';
 import type { ScenarioNodes } from '../../pricing/curve/rebuilt-nodes.js';
 
-/** The swaps of one account, made ready to be valued in scenarios. */
+/** The swaps of one account, prepared for valuation in scenarios. */
 export interface TradeBook {
   readonly swaps: readonly ResolvedSwap[];
   /** P&L of all swaps together by scenario, the currency of the margin. */
   readonly pnl: (nodes: ScenarioNodes, count: number) => Float64Array;
   /** Each swap's weighted loss over the scenarios of a tail, the currency of the margin. */
   readonly components: (nodes: ScenarioNodes, tail: TailWeights) => Float64Array;
-  /** By quote of every curve; the curve's currency. */
+  /** DV01 by quote of every curve, in the curve's currency. */
   readonly keyRateDv01: () => readonly TenorDv01[];
 }
 
@@ -48,7 +48,7 @@ function rowsOf({ nodes }: ScenarioNodes, { builder }: CurveSet, scenarios: Uint
   return rows;
 }
 
-/** The same elements with one group: the sum of the groups, each times a factor. */
+/** The book with one group: the sum of the groups, each times a factor. */
 function joined(book: FlowBook, factors: readonly number[]): FlowBook {
   const totals = new Float64Array(book.days.size + book.growthStart.length);
   for (let group = 0; group < book.groupCount; group++) {
@@ -69,7 +69,7 @@ function joined(book: FlowBook, factors: readonly number[]): FlowBook {
   };
 }
 
-/** Half the difference between each quote a basis point down and up, summed over the swaps of the curve's currency. */
+/** Half the difference of value between each quote one basis point down and up, summed over the swaps of the curve's currency. */
 function keyRates(swaps: readonly ResolvedSwap[], book: FlowBook, curves: CurveSet): readonly TenorDv01[] {
   const { builder, base } = curves;
   const count = 2 * builder.quoteCount;

@@ -8,7 +8,7 @@ export interface SwapTypeEntry {
   /** Accepted as well; case and separators do not matter. */
   readonly aliases: readonly string[];
   readonly description: string;
-  /** The one field of those that not all swaps have that this type needs. */
+  /** The field that this type needs although not all types have it. */
   readonly needs: 'fixed_rate' | 'float_index_2';
 }
 
@@ -45,7 +45,7 @@ export const SWAP_TYPES: readonly SwapTypeEntry[] = [
   },
 ];
 
-/** Whether swaps of a type need a field that others do without. */
+/** Whether swaps of a type need a field that other types do not have. */
 export const isNeededBy = (type: SwapType, field: string): boolean =>
   SWAP_TYPES.some(({ name, needs }) => name === type && needs === field);
 
@@ -59,7 +59,7 @@ export const FIXED_FLOAT_ALIASES: readonly string[] = [
   'SWAP',
 ];
 
-/** A rate index that a swap may name; a ceased one lives on at its replacement. */
+/** A rate index that a swap may name; a ceased one is valued on its replacement. */
 export type SwapIndex =
   { readonly status: 'active'; readonly index: RateIndex } | { readonly status: 'ceased'; readonly index: CeasedIndex };
 
@@ -73,7 +73,7 @@ const TYPES = new Map(
   SWAP_TYPES.flatMap(({ name, aliases }) => [name, ...aliases].map((word) => [comparableName(word), name] as const)),
 );
 
-/** The kinds of index that a type as written goes with; fixed-float, and what is no type, leave both open. */
+/** The kinds of index that a type as written goes with; fixed-float and unknown types go with both. */
 export function indexKindsOf(type: string): readonly RateIndex['kind'][] {
   const name = TYPES.get(comparableName(type));
   if (name === 'OIS') return ['overnight'];

@@ -1,11 +1,11 @@
 /**
- * Words of field names, and of headings, that say something of a swap's payments. A swap that has such a term, which is not
- * read here, is another swap than the one that would be margined. A word stands for all that begin with it where it ends in `*`.
+ * Words of field names, and of headings, that name a term of a swap's payments. Such terms are not read, so that a swap with one
+ * would be margined as a different swap. A word that ends in `*` stands for all words that begin with it.
  */
 const TERM_WORDS: readonly string[] = [
   // The notional over time.
   ...['amort*', 'accret*', 'sinking', 'schedule', 'schedules', 'profile', 'step*', 'stepup', 'stepdown', 'notionals'],
-  // Periods, and what is paid in them.
+  // Periods, and their payments.
   ...['stub*', 'roll*', 'compound*', 'averag*', 'arrears', 'advance', 'imm', 'eom', 'flows', 'cashflow*', 'payments'],
   // Days.
   ...[
@@ -22,19 +22,19 @@ const TERM_WORDS: readonly string[] = [
     'lockout',
   ],
   ...['cutoff', 'daycount*', 'dcc', 'dcf', 'bdc', 'convention', 'conventions', 'adjustment'],
-  // Rates beside the fixed rate.
+  // Rates other than the fixed rate.
   ...['cap', 'caps', 'capped', 'caplet*', 'floor', 'floors', 'floored', 'floorlet*', 'collar*', 'leverage', 'gearing'],
   ...['multiplier', 'fixing', 'fixings', 'reset*', 'spreads', 'coupon*', 'inflation', 'cpi', 'spread'],
-  // What a notional is counted in.
+  // The unit of a notional.
   ...['unit', 'units', 'scale', 'factor'],
   // Rights and single payments.
   ...['callable', 'puttable', 'cancel*', 'extend*', 'exercise', 'swaption', 'optionality', 'break'],
   ...['knock*', 'barrier', 'upfront', 'fee', 'fees', 'premium', 'rebate', 'prepayment'],
-  // A second currency, and whose rates discount.
+  // A second currency, and the rates that discount.
   ...['xccy', 'crosscurrency', 'discount*'],
 ];
 
-/** The same of several words that stand together. */
+/** The same for phrases of several words. */
 const TERM_PHRASES: readonly string[] = [
   ...['day_count', 'rate_2', 'rate_type', 'first_rate', 'initial_rate', 'final_rate', 'float_rate', 'floating_rate'],
   ...['spread_2', 'float_spread', 'floating_spread', 'fixed_spread', 'spread_type', 'fixed_amount', 'known_amount'],
@@ -55,7 +55,7 @@ const TERM_PHRASES: readonly string[] = [
   ...['float_index_3', 'pay_index', 'receive_index', 'fixed_rate_2', 'early_termination'],
 ];
 
-/** Contents that say that the swap does not have the term. */
+/** Contents which say that the swap does not have the term. */
 const SAYS_NONE: ReadonlySet<string> = new Set(['NONE', 'NO', 'N', 'FALSE', 'NULL', 'NIL', 'N/A', 'NA', '-', 'BULLET']);
 
 /** Numbers that change nothing, by a word of the name: no fee is paid where it is 0. */
@@ -76,7 +76,7 @@ export const wordsOf = (name: string): readonly string[] =>
     .split(/[^a-z0-9]+/)
     .filter((word) => word !== '');
 
-/** Whether a field or a column that swap rows do not have speaks, by its name, of what a swap pays. */
+/** Whether the name of a field or column that swap rows do not have is about a swap's payments. */
 export function isSwapTerm(field: string): boolean {
   const words = wordsOf(field);
   const name = words.join('_');

@@ -39,7 +39,7 @@ export function openSwap(
   return { ok: true, open: { swap, curves, substitutions, flattened, flows } };
 }
 
-/** Nothing is left to pay: a payment on the valuation date counts as settled. */
+/** The refusal of a swap that has nothing left to pay; a payment on the valuation date counts as settled. */
 function settled({ swapType, effective, maturity }: ClearedSwapPosition, valuation: number): Refused {
   const isForward = swapType === 'FRA';
   const [field, day] = isForward ? ['effective_date', effective] : ['maturity_date', maturity];
@@ -68,7 +68,7 @@ export function curvesOfSwap(
   return { ok: true, found: { curves: found.set, flattened: flattened.swap } };
 }
 
-/** What a swap is worth today; money in its currency. */
+/** The value of a swap today; money in its currency. */
 export interface SwapRowValue {
   /** Positive = in the holder's favour. */
   readonly presentValue: number;
@@ -100,7 +100,7 @@ export function valueSwap(
 const quoteUnits = ({ swapType }: ClearedSwapPosition): number =>
   swapType === 'BASIS' ? BASIS_POINTS_PER_UNIT : PERCENT_PER_UNIT;
 
-/** Rates that are probably not what was meant. @param parQuote per cent; of basis swaps it is no rate */
+/** Notes on rates that are probably errors. @param parQuote per cent; for basis swaps it is not a rate */
 export function implausibleRates(position: ClearedSwapPosition, parQuote: number | null): readonly EngineRemark[] {
   const { fixedRate, spread } = position;
   const rate =

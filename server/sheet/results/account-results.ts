@@ -2,7 +2,7 @@ import type { AccountResult } from '../../contract/results/account-result.js';
 import type { CalculationResponse } from '../../contract/results/calculation-response.js';
 import { standInRows, type RowCounts } from './coverage.js';
 
-/** The accounts that speak for their sub-accounts too. */
+/** The parent accounts, whose results include their sub-accounts. */
 export const parentAccounts = ({ data }: Pick<CalculationResponse, 'data'>): readonly AccountResult[] =>
   data.filter((account) => account.parent_portfolio_id === undefined);
 
@@ -20,7 +20,7 @@ export function countRows(response: Pick<CalculationResponse, 'data' | 'exceptio
   };
 }
 
-/** What is said of accounts as wholes. */
+/** The remarks on whole accounts. */
 export const accountNotes = (response: Pick<CalculationResponse, 'data'>): readonly string[] =>
   parentAccounts(response).flatMap((account) =>
     account.exceptions
@@ -30,5 +30,5 @@ export const accountNotes = (response: Pick<CalculationResponse, 'data'>): reado
 
 const CENTS = 100;
 
-/** Rounded like every amount of the interface. */
+/** An amount rounded to cents, as every amount of the interface. */
 export const roundedToCents = (amount: number): number => Math.round(amount * CENTS) / CENTS;

@@ -11,9 +11,9 @@ export interface LeftOutRows {
   readonly figure: string;
   /** Rows of the request, from 0: the first few of them. */
   readonly rows: readonly number[];
-  /** Of all of them. */
+  /** The number of all these rows. */
   readonly count: number;
-  /** Goes on after "because". */
+  /** The reason, which continues a sentence after "because". */
   readonly reason: string;
 }
 
@@ -27,11 +27,11 @@ const OF_BOOK =
 export const isOfAnalytics = ({ row, engine, severity, code }: ResultException): boolean =>
   row === null && engine === null && severity === 'note' && !OF_BOOK.test(code);
 
-/** What is said of an account's analytics. */
+/** The remarks on an account's analytics. */
 export const analyticsNotes = ({ exceptions }: Pick<AccountResult, 'exceptions'>): readonly ResultException[] =>
   exceptions.filter(isOfAnalytics);
 
-/** What is said of the margin of accounts as wholes. */
+/** The remarks on the margin of whole accounts. */
 export const marginNotes = (response: Pick<CalculationResponse, 'data' | 'exceptions'>): readonly string[] => [
   ...response.exceptions.filter(({ row }) => row === null).map(({ exception }) => exception),
   ...parentAccounts(response).flatMap((account) =>

@@ -18,15 +18,15 @@ import { riskTerms } from './risk-terms.js';
 import { gridBlock, stressMatrixBlock } from './stress-blocks.js';
 import { stressMatrix } from './stress-matrix.js';
 
-/** What a sheet of analytics says beside the figures. */
+/** What a sheet of analytics says in addition to the figures. */
 export interface AnalyticsContext {
-  /** Where a row of the request stands. */
+  /** The place of a row of the request. */
   readonly place: (row: number) => string;
-  /** What else the reader must know before the figures. */
+  /** Other remarks that the reader must see before the figures. */
   readonly warnings: readonly string[];
 }
 
-/** Beyond this remarks are counted. */
+/** The most remarks shown; further ones are only counted. */
 const MOST_NOTES = 50;
 const DEMO = 'Demo market: generated parameters, not clearing-house data.';
 const CAVEAT =
@@ -79,7 +79,7 @@ export function stressSheet(
   };
 }
 
-/** A chart of one account's P&L; of several the table would mix them. */
+/** A chart of the P&L if there is one account; the table of several would mix them. */
 function chartsOf(blocks: readonly TableBlock[], parents: readonly AccountResult[]): ResultSheet['charts'] {
   const place = blocks.findIndex(({ name }) => name === PNL_BLOCK);
   if (place < 0 || parents.length !== 1) return [];
@@ -92,7 +92,7 @@ export function sheetName(kind: string, { data: [first] }: CalculationResponse):
   return `${kind}${date}`;
 }
 
-/** Says how many rows analytics stand on. */
+/** Says how many rows analytics cover. */
 export function analyticsCoverage(response: Pick<CalculationResponse, 'data' | 'exceptions'>): Coverage {
   const { total, excluded, standIns } = countRows(response);
   const more = standIns === 0 ? '' : ` ${standInSentence(standIns)}`;
@@ -106,7 +106,7 @@ export function analyticsCoverage(response: Pick<CalculationResponse, 'data' | '
   };
 }
 
-/** What a sheet says above its tables: what is left out, what was used. */
+/** The lines above a sheet's tables: rows left out and the parameters used. */
 export function linesOf(
   response: Omit<CalculationResponse, 'total'>,
   { place, warnings }: AnalyticsContext,

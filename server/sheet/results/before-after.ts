@@ -12,7 +12,7 @@ export interface BeforeAfter {
   readonly after: number;
 }
 
-/** Every margin of two calculations of one book, in the order of the first; what one of them lacks is 0 there. */
+/** Every margin of two calculations of one book, in the order of the first; a margin that one of them lacks is 0. */
 export function beforeAfter(
   before: Pick<CalculationResponse, 'data'>,
   after: Pick<CalculationResponse, 'data'>,

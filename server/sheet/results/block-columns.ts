@@ -1,7 +1,7 @@
 import type { AccountResult } from '../../contract/results/account-result.js';
 import type { CellValue, ColumnFormat, TableBlock } from '../workbook/port.js';
 
-/** A column of a table of results, and what stands in it for a row. */
+/** A column of a table of results, and its value for a row. */
 export interface BlockColumn<Row> {
   readonly heading: string;
   readonly format: ColumnFormat;
@@ -42,7 +42,7 @@ export const block = <Row>(
   rows: rows.map((row) => columns.map(({ value }) => value(row))),
 });
 
-/** A row of an account's result, and whose it is. */
+/** A row of an account's result, with the account. */
 export interface AccountRow<Row> {
   readonly account: string;
   readonly row: Row;
@@ -55,7 +55,7 @@ export const withAccount = <Row>(
 ): readonly AccountRow<Row>[] =>
   parents.flatMap((account) => list(account).map((row) => ({ account: account.account_code, row })));
 
-/** A row of a list within a clearing house's result, and whose it is. */
+/** A row of a list within a clearing house's result, with clearing house and account. */
 export interface ClearingHouseRow<ClearingHouseMargin, Row> extends AccountRow<Row> {
   readonly clearingHouse: ClearingHouseMargin;
 }

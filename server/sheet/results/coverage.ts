@@ -1,4 +1,4 @@
-/** How many rows figures stand on. */
+/** How many rows the figures cover. */
 export interface RowCounts {
   /** Rows submitted. */
   readonly total: number;
@@ -8,7 +8,7 @@ export interface RowCounts {
   readonly standIns: number;
 }
 
-/** What the reader must know before any figure. */
+/** The sentence on coverage that the reader must see before any figure. */
 export interface Coverage {
   readonly text: string;
   /** `doubtful`: all rows count, but not all as they are written; `incomplete`: rows are missing. */
@@ -17,7 +17,7 @@ export interface Coverage {
 
 const number = (count: number): string => count.toLocaleString('en-US');
 
-/** Says how many rows the figures stand on, and how many of them as another contract. */
+/** Says how many rows the figures cover, and how many of them count as another contract. */
 export function coverage({ total, excluded, standIns }: RowCounts): Coverage {
   const more = standIns === 0 ? '' : ` ${standInSentence(standIns)}`;
   if (excluded > 0) {
@@ -29,15 +29,15 @@ export function coverage({ total, excluded, standIns }: RowCounts): Coverage {
   return { text: `${all}${more}`, grade: gradeOf(standIns) };
 }
 
-/** The grade of figures that no row is missing in. */
+/** The grade of figures in which no row is missing. */
 export const gradeOf = (standIns: number): Coverage['grade'] => (standIns === 0 ? 'complete' : 'doubtful');
 
-/** `2 rows stand as another contract than the one they name.` */
+/** `2 rows count as another contract than the one they name.` */
 export const standInSentence = (standIns: number): string =>
   standIns === 1
-    ? '1 row stands as another contract than the one it names.'
-    : `${number(standIns)} rows stand as another contract than the one they name.`;
+    ? '1 row counts as another contract than the one it names.'
+    : `${number(standIns)} rows count as another contract than the one they name.`;
 
-/** Rows that closest matches speak of. */
+/** The number of rows with closest matches. */
 export const standInRows = (matches: readonly { readonly row: number | null }[]): number =>
   new Set(matches.map(({ row }) => row)).size;

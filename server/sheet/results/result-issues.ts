@@ -5,10 +5,10 @@ const rowOf = ({ sheet, row }: CellIssue): string => `${row} ${sheet}`;
 const cellOf = ({ sheet, row, column }: CellIssue): string => `${row} ${column} ${sheet}`;
 
 /**
- * What staging and calculation say together, each cell told of once. Errors are of rows that the calculation has left
- * out, in staging's words where it has some: they name all faulty cells of a row. An error of staging in a row that is
- * in the figures all the same, e.g. an error value in a cell that may be blank, becomes a warning, and gives way to what
- * the calculation says of its cell: what was taken for what.
+ * The issues of staging and calculation together, one for each cell. Errors belong to rows that the calculation has left out;
+ * staging's sentences are used if there are any, as they name all faulty cells of a row. An error of staging in a row that is
+ * in the figures nevertheless, e.g. an error value in a cell that may be blank, becomes a warning, and is replaced by the
+ * calculation's own sentence on that cell, which names the closest match.
  */
 export function resultIssues(staged: readonly CellIssue[], calculated: readonly CellIssue[]): readonly CellIssue[] {
   const leftOut = calculated.filter(({ severity }) => severity === 'error');
@@ -24,7 +24,7 @@ export function resultIssues(staged: readonly CellIssue[], calculated: readonly 
     ...inFigures.map((issue) =>
       issue.severity === 'warning'
         ? issue
-        : { ...issue, severity: 'warning' as const, message: `In the figures all the same: ${issue.message}` },
+        : { ...issue, severity: 'warning' as const, message: `In the figures nevertheless: ${issue.message}` },
     ),
   ];
 }

@@ -11,14 +11,14 @@ import { cellOfField, type RowPlace } from '../table/portfolio-rows.js';
 import { accountBlock, contractBlock, clearingHouseBlock, positionBlock } from './result-blocks.js';
 import { SCENARIO_BLOCK } from './details/span-blocks.js';
 
-/** What a sheet of results says beside the figures. */
+/** What a sheet of results says in addition to the figures. */
 export interface ResultContext {
   /** Name of the sheet, and its heading. */
   readonly title: string;
   readonly issues: readonly CellIssue[];
-  /** Where the rows of the request stand; default: they are numbered. */
+  /** The places of the request's rows; default: they are numbered. */
   readonly places?: readonly RowPlace[];
-  /** What else the reader must know before the figures. */
+  /** Other remarks that the reader must see before the figures. */
   readonly warnings?: readonly string[];
 }
 
@@ -85,7 +85,7 @@ function notesOf(response: CalculationResponse): ResultSheet['lines'] {
   return shown.map((text) => ({ text, isWarning: true }));
 }
 
-/** What is wrong with rows, or worth knowing about them. */
+/** The issues of rows as a table. */
 export const issueBlock = (issues: readonly CellIssue[]): TableBlock => ({
   title: 'Problems',
   name: 'MarginProblems',

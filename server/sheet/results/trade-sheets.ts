@@ -31,7 +31,7 @@ const distinct = (figures: readonly (FiguresAtLots | null)[]): readonly FiguresA
   return [...byLots.values()].sort((first, second) => first.lots - second.lots);
 };
 
-/** How many rows of the book the answer stands on; null for an empty book. */
+/** How many rows of the book the answer covers; null for an empty book. */
 export const lotsCoverage = ({ rows_total: total, ...response }: LotsResponse): Coverage | null =>
   total === 0
     ? null
@@ -42,7 +42,7 @@ const coverageLine = ({ text, grade }: Coverage): ResultSheet['lines'][number] =
   isWarning: grade !== 'complete',
 });
 
-/** What a reader should know of the number, in sentences. */
+/** Remarks on the number of lots, as sentences. */
 export function lotsRemarks(response: LotsResponse): readonly string[] {
   const { lots, contiguous, search, max_lots: most } = response;
   const count = (value: number): string => value.toLocaleString('en-US');
@@ -50,9 +50,9 @@ export function lotsRemarks(response: LotsResponse): readonly string[] {
     ...(response.exact
       ? []
       : [
-          `Every number up to ${count(search.every_number_to)} was margined, and a selection above: a larger one that was not looked at may fit too.`,
+          `Every number up to ${count(search.every_number_to)} was margined, and a selection of larger ones: another larger number may fit too.`,
         ]),
-    ...(response.max_lots_reached ? [`${count(most)} is the most that was looked at.`] : []),
+    ...(response.max_lots_reached ? [`${count(most)} is the largest number that was tried.`] : []),
     ...(lots !== null && contiguous === null
       ? ['The book alone exceeds the funds; the trade brings it back within.']
       : []),
@@ -140,7 +140,7 @@ export function leggingSheet(
   };
 }
 
-/** What the orders differ by, in sentences. */
+/** How the orders differ, as sentences. */
 export function leggingRemarks({
   best,
   worst_order: worst,

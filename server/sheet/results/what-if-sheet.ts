@@ -114,7 +114,7 @@ export const cutBlock = (rows: readonly WhatIfCut[], currency: string): TableBlo
     money('Change halved', (row) => row.change_halved),
   ]);
 
-/** What a reader must know before the figures. */
+/** Remarks that the reader must see before the figures. */
 export function whatIfRemarks({
   what_if: { summary },
   rebased,
@@ -140,7 +140,7 @@ export function whatIfRemarks({
     ),
     ...(rebased
       ? [
-          'Both sides are on today’s parameters: those of the stored result are not loaded any more, or it no longer comes to what was stored.',
+          'Both sides are on today’s parameters: those of the stored result are no longer loaded, or it no longer comes to the stored margin.',
         ]
       : []),
     ...notes.map(({ message }) => message),
@@ -176,7 +176,7 @@ export interface NamedPart {
   readonly value: number | null;
 }
 
-/** The parts of a change that are told apart, in words. @param basis whose parameters there are */
+/** The parts of a change with their names. @param basis which of the two parameter sets are loaded */
 export function changeParts(change: MarginChange, basis: ExplainResponse['basis']): readonly NamedPart[] {
   if (basis === 'none') return [];
   const parts = [

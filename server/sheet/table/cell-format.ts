@@ -1,6 +1,6 @@
-/** What a number format makes of a number, as far as it changes what a person reads. */
+/** How a number format shows a number, as far as that changes its meaning for the reader. */
 
-/** Excel takes no longer ones. */
+/** The longest format that Excel accepts. */
 const LONGEST_FORMAT = 255;
 
 /** A format without what it writes as it stands: quoted text, escaped and padding characters, colours and conditions. */

@@ -18,7 +18,7 @@ const ACCOUNT_FIELDS: ReadonlySet<string> = new Set(['account_code', 'sub_accoun
 
 export const isAccountField = (field: string): boolean => ACCOUNT_FIELDS.has(field);
 
-/** A format such as `000000`, which shows as many digits at least. */
+/** A format such as `000000`, which shows at least that many digits. */
 const LEAST_DIGITS = /^0{2,30}$/;
 
 /** A number as the digits that its cell shows. */
@@ -28,13 +28,13 @@ function digitsText(value: number, format: string | null): string {
 }
 
 /**
- * A cell as the text that is sent for a field. An error value is never sent where it could pass for a value: the service
- * then leaves the row out as incomplete.
+ * A cell as the text that is sent for a field. An error value is not sent if it could be taken for a value: the service then
+ * leaves the row out as incomplete.
  * @param format the cell's number format; null if it was not read
  */
 export function cellText(cell: CellValue, column: FieldSpec, format: string | null): SentText {
   if (isErrorValue(cell)) {
-    const message = `The cell holds the error ${cell}; mend the formula or write the value.`;
+    const message = `The cell holds the error ${cell}; correct the formula or write the value.`;
     const text = isRequired(column) ? '' : String(cell);
     return { text, problem: { code: 'CELL_ERROR', message, suggestion: null } };
   }

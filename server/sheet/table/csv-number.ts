@@ -9,7 +9,7 @@ export interface NumberStyle {
 const POINT_NUMBER = /^-?(?:0|[1-9]\d{0,14})(?:\.\d{1,14})?$/;
 const COMMA_NUMBER = /^-?(?:0|[1-9]\d{0,2}(?:\.\d{3}){1,4}|[1-9]\d{0,14})(?:,\d{1,14})?$/;
 
-/** Three digits behind the sign could be a group of thousands: they show nothing. */
+/** Numbers that show the decimal sign; three digits after a sign do not, as they could be a group of thousands. */
 const SHOWS_POINT = /^[-+(]?\d+(?:,\d{3})*\.(?:\d{1,2}|\d{4,})\)?$|^[-+(]?\d{1,3}(?:,\d{3})+\.\d+\)?$/;
 const SHOWS_COMMA = /^[-+(]?\d+(?:\.\d{3})*,(?:\d{1,2}|\d{4,})\)?$|^[-+(]?\d{1,3}(?:\.\d{3})+,\d+\)?$/;
 const DOUBTFUL = /^-?[1-9]\d{0,2}\.\d{3}$/;
@@ -27,7 +27,7 @@ export function numberStyleOf(lines: readonly (readonly string[])[], delimiter: 
   return { decimal: 'point', doubtful: doubtful?.trim() ?? null };
 }
 
-/** A cell of the file: a number where it is plainly one, else the text it is. */
+/** A cell of the file: a number if it is clearly one, otherwise its text. */
 export function cellOfText(cell: string, { decimal }: NumberStyle): string | number {
   const text = cell.trim();
   if (decimal === 'point') return POINT_NUMBER.test(text) ? Number(text) : cell;

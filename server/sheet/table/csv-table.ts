@@ -13,12 +13,12 @@ import { UnreadColumns, type ColumnDoubt } from './unread-columns.js';
 /** A line of a table as a row of a portfolio. */
 export interface CsvRow {
   readonly row: Readonly<Record<string, string>>;
-  /** What is wrong with its cells before the service has seen them. */
+  /** Problems of its cells that are found before the service checks them. */
   readonly problems: readonly (CellProblem & { readonly field: string })[];
 }
 
 export interface CsvOptions {
-  /** What stands between cells. */
+  /** The separator of cells. */
   readonly delimiter: string;
   /** Headings of columns that change nothing. */
   readonly leftAside?: readonly string[];
@@ -78,7 +78,7 @@ export class CsvTable {
     return isByHeadings ? recognised.missing.map(({ label }) => label) : [];
   }
 
-  /** A field that two columns claim; undefined if none is. */
+  /** A field that two columns claim; undefined if there is none. */
   get fieldTwice(): string | undefined {
     return this.fields.find((field, column) => field !== '' && this.fields.indexOf(field) !== column);
   }
@@ -89,19 +89,19 @@ export class CsvTable {
     return this.headings.filter((heading, column) => heading !== '' && this.fields[column] === '' && column !== side);
   }
 
-  /** Columns that stop a calculation until it is said what they are, by the lines read so far. */
+  /** Columns that stop a calculation until the user says what they are, by the lines read so far. */
   get doubts(): readonly ColumnDoubt[] {
     return [...this.unread.doubts, ...this.rows.doubts];
   }
 
-  /** Looks at a line for what its columns hold; each is looked at once. */
+  /** Examines what the columns of a line hold; call it once for each line. */
   examine(cells: readonly string[]): void {
     this.unread.take(cells);
     this.rows.take(cells);
     this.totals.take(cells);
   }
 
-  /** All lines have been looked at: a column of sides that is blank in all of them is none. */
+  /** Called after all lines were examined: a column of sides that is blank in all of them is not read. */
   settle(): void {
     this.map = this.unread.readMap;
   }
@@ -147,7 +147,7 @@ function byName(names: readonly string[], headings: readonly string[]): ColumnMa
   return { type: 'etd', headerRow: 0, columns };
 }
 
-/** Beside trades of swaps `direction` is theirs, though listed rows stand in the same table. */
+/** In a table with swaps, `direction` belongs to the swaps, even if the table has listed rows too. */
 function withoutSwapDirection(map: ColumnMap, names: readonly string[]): ColumnMap {
   const side = map.columns[SIDE];
   if (side === undefined || names[side] !== 'direction' || !names.includes('trade_id')) return map;

@@ -5,14 +5,14 @@ import type { ColumnMap } from './column-map.js';
 import { recogniseColumns } from './recognise-columns.js';
 import type { ColumnDoubt } from './unread-columns.js';
 
-/** Words of a line that say in what its table counts. */
+/** Words of a line that name the unit of a table's amounts. */
 const LARGE_UNIT = /\b(?:thousands?|millions?|billions?|mio|mln)\b|[('’]000s?\b|\b000s\b|\((?:k|m|mm|bn)\)/i;
 
-/** No number has as many. */
+/** Two letters, which no number has. */
 const LETTERS = /\p{L}{2}/u;
 
 /**
- * Looks at the rows of a table for those that change what the others mean: a second row of headings, below which the
+ * Looks for rows of a table that change the meaning of the others: a second row of headings, below which the
  * columns may hold something else, and a line such as "All amounts in thousands".
  */
 export class DoubtfulRows {
@@ -54,7 +54,7 @@ export class DoubtfulRows {
     if (ROW_TABLES[this.map.type].quantityUnit !== 'money' || this.found.has(quantity)) return;
     const line = cells.find((cell) => typeof cell === 'string' && LARGE_UNIT.test(cell));
     if (line === undefined) return;
-    const doubt = `holds amounts, of which a line says “${String(line).trim()}”: write whole amounts, and take the line out of the range`;
+    const doubt = `holds amounts to which the line “${String(line).trim()}” applies: write whole amounts, and leave the line out of the range`;
     this.found.set(quantity, { column: quantity, heading: this.headings[quantity] ?? '', doubt });
   }
 
@@ -80,7 +80,7 @@ export class DoubtfulRows {
   }
 }
 
-/** As cells of positions do, and headings don't. */
+/** Whether a cell begins with a digit, as cells of positions do and headings don't. */
 const beginsWithDigit = (cell: CellValue): boolean => typeof cell === 'number' || /^\s*\d/.test(String(cell));
 
 const comparable = (cell: CellValue | undefined): string => normalisedHeading(String(cell ?? ''));

@@ -3,11 +3,11 @@ import type { ColumnMap } from './column-map.js';
 import { DoubtfulRows } from './doubtful-rows.js';
 import { UnreadColumns, type ColumnDoubt } from './unread-columns.js';
 
-/** What the columns of a table turned out to hold. */
+/** The result of examining the columns of a table. */
 export interface ExaminedColumns {
   /** The map that its rows are read by. */
   readonly map: ColumnMap;
-  /** Columns that stop a calculation until it is said what they are. */
+  /** Columns that stop a calculation until the user says what they are. */
   readonly doubts: readonly ColumnDoubt[];
 }
 

@@ -33,15 +33,15 @@ export function numberCellText(value: number, column: FieldSpec, format: string 
     return refused(
       value,
       column,
-      `The cell holds ${numberText(value)} and its number format shows it as if it were below 0; write the number that is meant.`,
+      `The cell holds ${numberText(value)} and its number format shows it as a number below 0; write the number that is meant.`,
     );
   return sentAs(numberText(value));
 }
 
-/** `3.80%`, `(3.8 %)`; what stands before and behind the sign. */
+/** `3.80%`, `(3.8 %)`; the groups are the text before and after the sign. */
 const PERCENT_TEXT = /^([^%]+)%(\s*[)-]?)$/;
 
-/** A text in a column of numbers: `3.80%` is a number of a field in per cent. All else is for the service to read or refuse. */
+/** A text in a column of numbers: `3.80%` is a number of a field in per cent. The service reads or refuses all other texts. */
 export function numberTextOf(text: string, column: FieldSpec): SentText {
   const parts = PERCENT_TEXT.exec(text);
   if (parts === null) return sentAs(text);

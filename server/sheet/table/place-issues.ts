@@ -74,7 +74,7 @@ export function calculationIssues(
   return ordered.flatMap((note) => issueOf(note, places));
 }
 
-/** What is said of rows, at their cells. @param places by the `row` of the notes */
+/** The notes on rows, at their cells. @param places by the `row` of the notes */
 export const notedIssues = (
   notes: readonly (ResultException | ClosestMatch)[],
   places: readonly RowPlace[],

@@ -2,14 +2,14 @@ import type { StageResponse } from '../../contract/stage.js';
 import type { CellAddress } from '../workbook/port.js';
 import { sentColumns, type StagedRange } from './stage-range.js';
 
-/** Where a row of a request stands in the workbook. */
+/** The place of a request's row in the workbook. */
 export interface RowPlace {
   readonly staged: StagedRange;
   /** From 0. */
   readonly sheetRow: number;
 }
 
-/** The cell of a field in a row, or the row's first cell where the range has no such column. */
+/** The cell of a field in a row, or the row's first cell if the range has no such column. */
 export function cellOfField({ staged, sheetRow }: RowPlace, field: string | null): CellAddress {
   const { address, map } = staged;
   const own = field === null ? undefined : map.columns[field];

@@ -38,7 +38,7 @@ export function recogniseColumns(values: readonly (readonly CellValue[])[], type
     .slice(0, ROWS_SEARCHED)
     .flatMap((row, headerRow) => types.map((candidate) => recogniseRow(row, headerRow, candidate)))
     .filter((candidate) => Object.keys(candidate.map.columns).length >= LEAST_FIELDS);
-  // Of several tables the first counts: what stands above the headings is in no figure.
+  // If there are several tables, the first counts, as rows above the headings are in no figure.
   const first = found.find(({ missing }) => missing.length === 0)?.map.headerRow;
   const ofTable = first === undefined ? found : found.filter(({ map }) => map.headerRow === first);
   const [best] = ofTable.sort((one, other) => score(other) - score(one));
@@ -104,6 +104,6 @@ const isContractType = (cell: CellValue | undefined): boolean =>
 const quantity = (cell: CellValue | undefined): number =>
   typeof cell === 'number' ? cell : typeof cell === 'string' && cell.trim() !== '' ? Number(cell) : NaN;
 
-/** Tells ranges with the same headings from others, so that a choice of columns can be remembered for them. */
+/** Identifies ranges with the same headings, so that a choice of columns can be remembered for them. */
 export const headingFingerprint = (headings: readonly CellValue[]): string =>
   headings.map((heading) => normalisedHeading(String(heading))).join('|');

@@ -1,4 +1,4 @@
-/** A cell as it is sent, or what is wrong with it before the service has seen it. */
+/** A cell as it is sent, or its problem if one is found before the service checks it. */
 export interface SentText {
   readonly text: string;
   readonly problem: CellProblem | null;
@@ -9,7 +9,7 @@ export interface CellProblem {
   readonly code: string;
   /** One sentence. */
   readonly message: string;
-  /** What would be accepted in the cell; null if nothing is known. */
+  /** A value that would be accepted in the cell; null if none is known. */
   readonly suggestion: string | null;
 }
 

@@ -1,11 +1,11 @@
 import type { PortfolioRequest } from '../../contract/portfolio-request.js';
 
-/** What every calculation of a book out of cells asks for, beside its rows. */
+/** The options of every calculation of a book in cells. */
 export type SheetOptions = Pick<PortfolioRequest, 'use_closest_match' | 'use_closest_active'>;
 
 /**
- * How contracts of a sheet are found: an expired one is never taken for another month, whatever stands near it.
- * @param useClosestMatch whether a near miss is taken, and told; default: it is
+ * How contracts of a sheet are found: an expired one is never replaced by another month.
+ * @param useClosestMatch whether the closest match of a near miss is taken and reported; default: true
  */
 export const sheetOptions = (useClosestMatch = true) =>
   ({ use_closest_match: useClosestMatch, use_closest_active: false }) as const satisfies SheetOptions;

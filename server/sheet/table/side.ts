@@ -5,7 +5,7 @@ import { ROW_TABLES, type StageType } from '../../contract/stage-columns.js';
 import type { CellValue } from '../workbook/port.js';
 import { sentAs, type SentText } from './sent-text.js';
 
-/** The column of a sheet that says whether a position is bought or sold; no field of a row, whose quantity is signed. */
+/** The column of a sheet that says whether a position is bought or sold. Rows have no such field, as their quantity is signed. */
 export const SIDE = 'side';
 export const SIDE_LABEL = 'Side (buy or sell)';
 
@@ -24,7 +24,7 @@ const HEADINGS: ReadonlySet<string> = new Set([
 ]);
 const SIGNS_AS_HEADING = /^(?:\+\/?[-−–]|[-−–]\/?\+|±)$/;
 
-/** Whether a heading stands over a column of sides. */
+/** Whether a heading names a column of sides. */
 export const isSideHeading = (heading: string): boolean =>
   SIGNS_AS_HEADING.test(heading.replace(/\s/g, '')) || HEADINGS.has(normalisedHeading(heading).replaceAll('_', ''));
 
@@ -48,7 +48,7 @@ const SOLD: ReadonlySet<string> = new Set(['S', 'SELL', 'SELLS', 'SLD', 'SOLD', 
 const BOUGHT_ORDER = /^(?:BUY|BOUGHT) TO (?:OPEN|CLOSE|COVER)$|^BT[OC]$/;
 const SOLD_ORDER = /^(?:SELL|SOLD) (?:TO (?:OPEN|CLOSE)|SHORT)$|^ST[OC]$/;
 
-/** What a cell says of a side: 1 bought, −1 sold; undefined if it is no word of a side. */
+/** The side that a cell names: 1 bought, −1 sold; undefined if it names none. */
 export function sideOf(cell: CellValue): 1 | -1 | undefined {
   const word = String(cell).trim().toUpperCase().replace(/[−–]/g, '-');
   if (BOUGHT.has(word) || BOUGHT_ORDER.test(orderWords(word))) return 1;
@@ -57,7 +57,7 @@ export function sideOf(cell: CellValue): 1 | -1 | undefined {
 
 const orderWords = (word: string): string => word.replace(/[\s_-]+/g, ' ');
 
-/** A quantity with the sign that the row's side gives it. What contradicts itself, or is not known, is wrong with the row. */
+/** A quantity with the sign that the row's side gives it. A contradicting or unknown side is a problem of the row. */
 export function signedText(quantity: SentText, cell: CellValue): SentText {
   if (quantity.problem !== null || quantity.text === '') return quantity;
   const amount = numberMeant(quantity.text);
@@ -65,7 +65,7 @@ export function signedText(quantity: SentText, cell: CellValue): SentText {
   const shown = String(cell).trim();
   const side = sideOf(cell);
   if (side === undefined) {
-    const found = shown === '' ? 'The row says no side' : `The side "${shown}" is none that is known`;
+    const found = shown === '' ? 'The row has no side' : `The side "${shown}" is not known`;
     return unsigned('UNKNOWN_SIDE', `${found}: was it bought or sold? Write Buy or Sell.`);
   }
   if (Number(amount) < 0 && side > 0)

@@ -13,7 +13,7 @@ import type { ColumnMap } from './column-map.js';
 import { TotalRows } from './total-rows.js';
 import { SIDE, signedFieldOf, signedText } from './side.js';
 
-/** A range as it is sent to be staged, and where it came from. */
+/** A range as it is sent to be staged, with its address. */
 export interface StagedRange {
   readonly type: StageType;
   readonly address: RangeAddress;
@@ -22,7 +22,7 @@ export interface StagedRange {
   readonly data: readonly (readonly string[])[];
   /** Row of the sheet of each row of data, from 0. */
   readonly idx: readonly number[];
-  /** What only the sheet can know: error values, months that the workbook has read as days. */
+  /** Issues that only the sheet can show: error values, months that the workbook has read as days. */
   readonly issues: readonly CellIssue[];
 }
 

@@ -3,7 +3,7 @@ import type { CellValue } from '../workbook/port.js';
 import type { ColumnMap } from './column-map.js';
 import type { CellProblem } from './sent-text.js';
 
-/** A cell that says nothing but that its row is a sum. */
+/** A cell that only says that its row is a sum. */
 const TOTAL = /^[\s=*-]*(?:grand[\s-]*|sub[\s-]*|account[\s-]*)?totals?[\s:=*-]*$/i;
 const TOTAL_WORDS: ReadonlySet<string> = new Set([
   ...['sum', 'sums', 'all accounts', 'summe', 'zwischensumme', 'gesamt', 'gesamtsumme', 'somme', 'total général'],
@@ -11,12 +11,12 @@ const TOTAL_WORDS: ReadonlySet<string> = new Set([
 ]);
 /** `Total FUND-A`, `FUND-A Total`: what stands before or behind the word. */
 const TOTAL_OF = /^(?:sub[\s-]?)?totals?\b|\b(?:sub[\s-]?)?totals?$/i;
-/** What accounts are compared without. */
+/** Characters that are ignored when accounts are compared. */
 const SEPARATORS = /[\s:-]/g;
 
 const comparable = (cell: CellValue | undefined): string => String(cell ?? '').replace(SEPARATORS, '');
 
-/** What a row of one kind has where it is a position. */
+/** The columns that a position of one kind fills. */
 interface TotalledKind {
   /** Columns that name its contract. */
   readonly contract: readonly number[];
@@ -24,8 +24,8 @@ interface TotalledKind {
 }
 
 /**
- * Finds rows that say they are sums and name a contract all the same: read as positions, they would count those above
- * them twice. Look at all rows first: an account may be called "Total Return", but not by the name of another one.
+ * Finds rows that say they are sums although they name a contract: read as positions, they would count the rows above
+ * them twice. All rows must be examined first: an account may be called "Total Return", but not "Total" and another's name.
  */
 export class TotalRows {
   private readonly seen = new Set<CellValue>();
@@ -60,8 +60,8 @@ export class TotalRows {
     const kind = word === undefined ? undefined : this.kinds.find(({ contract }) => contract.every(isFilled));
     if (kind === undefined) return null;
     const message =
-      `The row says “${String(word).trim()}” beside a contract: a sum would count its positions twice. ` +
-      'Take the row out, or the word where it is a position.';
+      `The row says “${String(word).trim()}” next to a contract: a sum would count its positions twice. ` +
+      'Remove the row, or the word if the row is a position.';
     return { field: kind.quantityField, code: 'TOTAL_ROW', message, suggestion: null };
   }
 
@@ -74,9 +74,9 @@ export class TotalRows {
   }
 }
 
-/** What each of the words has. */
+/** A part that each of the words contains. */
 const PART_OF_WORD = /tot|sum|som|all|gesamt|計/i;
-/** Longer texts are no words of totals. */
+/** Longer texts are not words for totals. */
 const LONGEST_WORD = 24;
 
 const saysTotal = (cell: CellValue): boolean =>

@@ -6,13 +6,13 @@ import type { ColumnMap } from './column-map.js';
 import { recogniseColumns } from './recognise-columns.js';
 import { isSideHeading, SIDE, sideOf, signedFieldOf } from './side.js';
 
-/** A column that may change a sign or a size, and of which it is not known what it says. */
+/** A column that may change a sign or a size and is not understood. */
 export interface ColumnDoubt {
   /** Within the table, from 0. */
   readonly column: number;
   /** '' = it has none. */
   readonly heading: string;
-  /** What is not known of it, as the end of a sentence about the column. */
+  /** The doubt, as the end of a sentence about the column. */
   readonly doubt: string;
 }
 
@@ -20,12 +20,12 @@ export interface ColumnDoubt {
 export const doubtSentence = ({ heading, doubt }: ColumnDoubt, name: string): string =>
   `The column ${heading === '' ? name : `"${heading}"`} ${doubt}.`;
 
-const SIGN = 'may turn the sign of positions and is not read';
+const SIGN = 'may change the sign of positions and is not read';
 const SIZE = 'may change the size of positions and is not read';
 const TERMS = 'may change what the rows are worth and is not read';
-const DAYS = 'holds several days, and what was held on each of them would count';
+const DAYS = 'holds several days, and the positions of each day would count';
 const BESIDE = 'begins another table beside this one, whose rows are not read: give each a range of its own';
-const NO_SIDE_KNOWN = 'holds no word of a side that is known, such as Buy or Sell';
+const NO_SIDE_KNOWN = 'holds no known word for a side, such as Buy or Sell';
 
 /** Words of headings that speak of sides; a heading of nothing but these and the words beside them does. */
 const SIDE_WORDS: ReadonlySet<string> = new Set([
@@ -85,7 +85,7 @@ const DAY_HEADINGS: ReadonlySet<string> = new Set([
   ],
 ]);
 
-/** What the cells of one column have said so far. */
+/** What the cells of one column have shown so far. */
 interface ColumnContent {
   readonly column: number;
   readonly heading: string;
@@ -161,7 +161,7 @@ export class UnreadColumns {
     return { ...this.map, columns: Object.fromEntries(columns) };
   }
 
-  /** Columns that stop a calculation until it is said what they are, from left to right. */
+  /** Columns that stop a calculation until the user says what they are, from left to right. */
   get doubts(): readonly ColumnDoubt[] {
     const { headings, map } = this;
     const own = map.columns[SIDE];
@@ -257,7 +257,7 @@ function addCell(
 function doubtOf(content: ColumnContent, map: ColumnMap): string | null {
   const { heading, filled, sides, soldSigns, ones, plainUnits, differences, twin, sameSizes, turnedSigns } = content;
   if (filled === 0) return null;
-  if (twin !== null && differences > 0) return `is headed as “${twin.heading}” could be, and says something else`;
+  if (twin !== null && differences > 0) return `could be the same field as “${twin.heading}”, but holds other values`;
   const words = normalisedHeading(heading).split('_');
   if (isSideHeading(heading) || speaksOfSides(words) || DEBIT_HEADINGS.has(words.join(''))) return SIGN;
   if ((sides === filled && soldSigns > 0) || (sameSizes === filled && turnedSigns > 0)) return SIGN;

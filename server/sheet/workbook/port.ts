@@ -1,5 +1,5 @@
 /**
- * What the pane and the commands need of a workbook, whoever holds it: Excel (`excel/`), the grid in the browser
+ * What the pane and the commands need from a workbook, whatever program holds it: Excel (`excel/`), the grid in the browser
  * (`web/`), or a file (`server/workbook-file/`). All of it is plain data; rows and columns count from 0. Every adapter
  * passes the cases of `cases/`.
  *
@@ -23,7 +23,7 @@ export interface CellAddress {
   readonly column: number;
 }
 
-/** Something that may take longer than a second: told how far it is, and stopped between two steps. */
+/** A run that may take longer than a second: it reports progress, and can be stopped between two steps. */
 export interface LongRun {
   /** Aborted: the run ends with a `WorkbookFault` `CANCELLED` before its next step. */
   readonly signal?: AbortSignal;
@@ -36,7 +36,7 @@ export interface SheetInfo {
   readonly isProtected: boolean;
 }
 
-/** A table (Excel's list object) or a named range that a book may stand in. */
+/** A table (Excel's list object) or a named range that may hold a book. */
 export interface NamedRange {
   readonly name: string;
   readonly kind: 'table' | 'name';
@@ -48,10 +48,10 @@ export interface CellWrite extends CellAddress {
   readonly value: CellValue;
 }
 
-/** A cell that stands out, and why. */
+/** A marked cell, and why it is marked. */
 export interface CellMark extends CellAddress {
   readonly severity: 'error' | 'warning';
-  /** What is wrong and what would do; the note's text. */
+  /** The problem and its remedy: the text of the note. */
   readonly text: string;
 }
 
@@ -66,7 +66,7 @@ export type ColumnFormat = 'text' | 'money' | 'number' | 'integer' | 'percent';
 /** A table of results as it is written: title above, headings, rows. */
 export interface TableBlock {
   readonly title: string;
-  /** Letters, digits and `_`; a number is appended where the workbook has such a table already. */
+  /** Letters, digits and `_`; a number is appended if the workbook already has such a table. */
   readonly name: string;
   readonly columns: readonly { readonly heading: string; readonly format: ColumnFormat }[];
   /** null = a figure that was not calculated: an empty cell. */
@@ -104,7 +104,7 @@ export interface WorkbookPort {
   selection(): Promise<RangeAddress>;
   /** The one cell of the selection that typing goes to. */
   activeCell(): Promise<CellAddress>;
-  /** Selects and shows; the cells then have the keyboard, where the host lets them. */
+  /** Selects and shows the cells, which then have the keyboard focus if the host allows it. */
   select(address: RangeAddress): Promise<void>;
 
   /** Values row by row, in chunks below the host's limits; a range past the used one gives blanks. */
@@ -113,7 +113,7 @@ export interface WorkbookPort {
   readFormats(address: RangeAddress, run?: LongRun): Promise<readonly (readonly string[])[]>;
   /** Rows of a range that the workbook does not show, filtered out or hidden by hand; from 0, of the sheet. */
   hiddenRows(address: RangeAddress): Promise<ReadonlySet<number>>;
-  /** Overwrites single cells, as one step of undo where the host can. */
+  /** Overwrites single cells, as one step of undo if the host supports that. */
   writeCells(cells: readonly CellWrite[], run?: LongRun): Promise<void>;
 
   /**
@@ -125,9 +125,9 @@ export interface WorkbookPort {
   /** Adds a sheet after the last one, writes it and shows it. Returns its name. */
   addResultSheet(sheet: ResultSheet, run?: LongRun): Promise<string>;
 
-  /** Returns what stops the listening. The listener gets the address as `selection()` gives it. */
+  /** Listens to changes of the selection. Returns a function that stops the listening. */
   onSelectionChanged(listener: () => void): () => void;
-  /** Cells that the user or another program changed; what this port writes itself is told as well. */
+  /** Listens to changes of cells by the user, another program or this port. */
   onCellsChanged(listener: (address: RangeAddress) => void): () => void;
 
   /** Settings that travel with the workbook: never a key. null = none. */

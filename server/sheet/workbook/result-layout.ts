@@ -1,6 +1,6 @@
 import type { CellValue, ColumnFormat, ResultSheet, TableBlock } from './port.js';
 
-/** Where a table of results stands: its title, its headings right below, its rows below them. All in rows from 0. */
+/** The place of a table of results: its title, its headings right below, its rows below them. All in rows from 0. */
 export interface PlacedBlock {
   readonly block: TableBlock;
   readonly titleRow: number;

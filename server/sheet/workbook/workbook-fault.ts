@@ -11,7 +11,7 @@ export type WorkbookFaultCode =
   /** Anything else the host refuses. */
   | 'HOST';
 
-/** Why a workbook did not do what was asked; the message is a sentence for the user that says what would do. */
+/** Why a workbook did not do what was asked; the message is a sentence for the user that says what to do. */
 export class WorkbookFault extends Error {
   constructor(
     readonly code: WorkbookFaultCode,
@@ -23,7 +23,7 @@ export class WorkbookFault extends Error {
   }
 }
 
-/** Throws `CANCELLED` where the run was told to stop. */
+/** Throws `CANCELLED` if the run was told to stop. */
 export function checkCancelled(signal: AbortSignal | undefined): void {
   if (signal?.aborted === true) throw new WorkbookFault('CANCELLED', 'Cancelled.');
 }

@@ -21,13 +21,13 @@ export interface ParCurveScenarios {
   /** `zeroRates[scenario * today.length + point]`. */
   readonly zeroRates: Float64Array;
   readonly scenarioCount: number;
-  /** Scenarios whose par yields no discount factors fit: zero rates were moved by them instead. */
+  /** Number of scenarios whose par yields fit no discount factors; zero rates were moved by the yield moves instead. */
   readonly infeasible: number;
 }
 
 /**
  * The curve rebuilt from shifted par yields in every scenario; made once for each curve, basis and moves object. The
- * curve's tenors move linearly between those of the moves, not at all where the moves don't have the curve.
+ * curve's tenors move linearly between those of the moves, and not at all if the moves don't have the curve.
  */
 export const parCurveScenarios = (curve: ParCurveToday, basis: ZeroBasis, moves: RateMoves): ParCurveScenarios =>
   scenariosOfMoves(moves)(curve)(basis);
@@ -75,7 +75,7 @@ function isBootstrapped(grid: ParGrid, parYields: Float64Array, discountFactors:
   }
 }
 
-/** Each grid point's zero rate moved by what its par yield moves by. */
+/** Moves each grid point's zero rate by the move of its par yield. */
 function moveZeroRates(
   { size, lowerTenor, upperWeight }: ParGrid,
   today: Float64Array,

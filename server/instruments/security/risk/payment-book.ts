@@ -3,8 +3,8 @@ import { discountFactorAt } from '../../../pricing/par-treasury.js';
 import type { ParCurveScenarios } from './par-curve-scenarios.js';
 
 /**
- * The cash flows of many securities on one curve as weights on payment times, which securities share: a scenario works
- * each discount factor out once however many securities pay then.
+ * The cash flows of many securities on one curve as weights on shared payment times: in a scenario each discount factor is
+ * calculated once, however many securities pay at that time.
  */
 export interface PaymentBook {
   /** Years from the curve's day; each once. */
@@ -12,20 +12,20 @@ export interface PaymentBook {
   readonly groupCount: number;
   /** Where each group's entries begin; one more at the end. */
   readonly firstEntry: Int32Array;
-  /** Place of the entry's payment time. */
+  /** Index of the entry's payment time. */
   readonly time: Int32Array;
   /** Money paid then. */
   readonly amount: Float64Array;
 }
 
-/** What a group holds of a security. */
+/** A group's holding of a security. */
 export interface HeldFlows {
   /** Per unit of `factor`. */
   readonly flows: TimedCashFlows;
   readonly factor: number;
 }
 
-/** @param groups what is to have a P&L of its own: a security, an account */
+/** @param groups holdings that need a P&L of their own: of a security, of an account */
 export function paymentBook(groups: readonly (readonly HeldFlows[])[]): PaymentBook {
   const places = new Map<number, number>();
   const firstEntry = new Int32Array(groups.length + 1);
@@ -54,7 +54,7 @@ export function paymentBook(groups: readonly (readonly HeldFlows[])[]): PaymentB
   };
 }
 
-/** Scenarios worked on at once: amounts and places are then read once for four of them. */
+/** Scenarios calculated at once: amounts and indices are then read once for four of them. */
 const LANES = 4;
 
 /** Where P&L is written: group g's in scenario number s at `rows[g] * count + s`. */
@@ -65,8 +65,8 @@ export interface PaymentPnl {
 }
 
 /**
- * Writes what each group's present value in the scenarios is above that of today.
- * @param chosen scenarios by number, all where absent; `count` of them
+ * Writes each group's P&L in the scenarios: its present value less that of today.
+ * @param chosen numbers of the scenarios, `count` of them; default: all
  * @throws if the P&L has no place for a row
  */
 export function fillPaymentPnl(

@@ -109,7 +109,7 @@ function outcome(
   };
 }
 
-/** Categories whose curve is not their issuer's: what their spread over it does is not known. */
+/** Notes on categories that the curve of another issuer values: moves of their spread over it are not known. */
 function spreadNotes(positions: readonly ResolvedSecurityPosition[]): readonly EngineRemark[] {
   const others = positions.filter(({ security: { category } }) => isValuedBySpread(category));
   return [...groupBy(others, (position) => curvesOf(position).join(' '))].map(([curve, members]) => {
@@ -119,7 +119,7 @@ function spreadNotes(positions: readonly ResolvedSecurityPosition[]): readonly E
   });
 }
 
-/** What securities gain for one basis point down in each par yield of their curve alone; those that no curve values have none. */
+/** Gain of securities for one basis point down in each par yield of their curve alone; securities without a curve have none. */
 export const securityKeyRates = (positions: readonly ResolvedSecurityPosition[]): readonly TenorDv01[] =>
   positions.flatMap(({ security: { curve, valuation }, netQuantity, contract }) =>
     curve === null || valuation === null

@@ -17,7 +17,7 @@ const curvesOfMoves = memoizedBy((moves: RateMoves) =>
   memoizedBy((curves: CurveSet) => scenarioNodes(curves, quoteMoves(curves.builder, moves), moves.scenarioCount)),
 );
 
-/** Revalues swaps on curves built anew from moved quotes. */
+/** Revalues swaps on curves rebuilt from moved quotes. */
 export function swapRevaluation(snapshot: ParameterSnapshot): RateRevaluation<ResolvedSwap> {
   const curves = rateCurves(snapshot);
   return {
@@ -91,7 +91,7 @@ function swapPnl(
   };
 }
 
-/** Curves built anew from moved quotes in every scenario; made once for each set of curves and each moves object. */
+/** Curves rebuilt from moved quotes in every scenario; made once for each set of curves and each moves object. */
 const scenarioCurves = (curves: CurveSet, moves: RateMoves): ScenarioNodes => curvesOfMoves(moves)(curves);
 
 /** The rows of chosen scenarios, in their order. @param width numbers in a row */

@@ -16,7 +16,7 @@ export const SWAP_RISK: RateRiskTerms<ResolvedSwap> = {
   keyRates: (swaps, { snapshot }) => swapKeyRates(swaps, snapshot),
 };
 
-/** What swaps gain for one basis point down in each quote of each curve alone, the curves rebuilt, by central difference. */
+/** Gain of swaps for one basis point down in each quote of each curve alone, the curves rebuilt, by central difference. */
 const swapKeyRates = (swaps: readonly ResolvedSwap[], snapshot: ParameterSnapshot): readonly TenorDv01[] =>
   [...groupBy(swaps, ({ curves }) => curves.join(' ')).values()].flatMap((group) =>
     tradeBook(group, builtCurves(rateCurves(snapshot), group[0]?.curves ?? [])).keyRateDv01(),
