@@ -28,7 +28,7 @@ describe('issues of a result', () => {
       ['error', 1, 'No contract "CLX".'],
       ['error', 7, 'not known to staging'],
       ['warning', 2, 'taken as 80'],
-      ['warning', 3, 'In the figures all the same: No contract "CLX".'],
+      ['warning', 3, 'In the figures nevertheless: No contract "CLX".'],
     ]);
   });
 
