@@ -314,3 +314,33 @@ it('the parts of a date are those of the platform, for four centuries', () => {
       throw new Error(isoDate(day));
   }
 });
+
+describe('the number of a day', () => {
+  const ofClock = (year: number, month: number, day: number): number => Date.UTC(year, month - 1, day) / 86_400_000;
+
+  it('is that of the clock for every month of eight centuries, from the day before its first to its 31st', () => {
+    for (let year = 1600; year < 2400; year++)
+      for (let month = 1; month <= 12; month++)
+        for (const day of [0, 1, 28, 29, 30, 31]) {
+          const number = dayNumberOf(year, month, day);
+          if (number !== ofClock(year, month, day)) expect([year, month, day, number]).toEqual([]);
+        }
+    expect(dayNumberOf(1970, 1, 1)).toBe(0);
+  });
+
+  it('is that of the clock also for years, months and days that carry, and for what is no whole number', () => {
+    const part = (least: number, most: number) =>
+      fc.oneof(
+        fc.integer({ min: least, max: most }),
+        fc.double({ min: least, max: most, noNaN: true }),
+        fc.constantFrom(NaN, Infinity, -Infinity),
+      );
+    fc.assert(
+      fc.property(part(-10, 12_000), part(-30, 30), part(-50, 80), (year, month, day) => {
+        const [number, expected] = [dayNumberOf(year, month, day), ofClock(year, month, day)];
+        expect(Object.is(number, expected) || number === expected).toBe(true);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});
