@@ -17,11 +17,6 @@ import { followRegionKeys } from '../workbook/grid/region-keys.js';
 import { WorkbookPage } from './workbook-page.js';
 import { paneWidthWithin } from './pane-divider.js';
 
-start().catch((fault: unknown) => {
-  tellFault();
-  throw fault;
-});
-
 /** Shows a message instead of the page if it could not be opened, e.g. because the service is being restarted. */
 function tellFault(): void {
   const sentence = document.createElement('p');
@@ -164,3 +159,9 @@ function keepLayout({ isPaneOpen, paneWidth }: Layout): void {
     // The page works without; it opens in its usual layout.
   }
 }
+
+// At the end: what stands above is there when the page starts.
+start().catch((fault: unknown) => {
+  tellFault();
+  throw fault;
+});
