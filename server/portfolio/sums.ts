@@ -10,7 +10,7 @@ export interface ClearingSum {
   /** Units of base currency per unit of `currency`. */
   readonly fxRate: number;
   readonly initialMargin: number;
-  /** Null if no parameters distinguish it. */
+  /** Null if the parameters of one of the components don't distinguish it. */
   readonly maintenanceMargin: number | null;
   readonly additionalMargin: number;
   readonly optionValue: number;
@@ -45,7 +45,7 @@ export const addClearingSums = (sums: readonly ClearingSum[]): readonly Clearing
     group.reduce((total, sum) => ({
       ...total,
       initialMargin: total.initialMargin + sum.initialMargin,
-      maintenanceMargin: sumKnown([total.maintenanceMargin, sum.maintenanceMargin]),
+      maintenanceMargin: sumOfAll([total.maintenanceMargin, sum.maintenanceMargin]),
       additionalMargin: total.additionalMargin + sum.additionalMargin,
       optionValue: total.optionValue + sum.optionValue,
       availableOptionValue: total.availableOptionValue + sum.availableOptionValue,
@@ -69,7 +69,7 @@ function sumGroup(group: readonly MarginComponent[], toBase: BaseConversion): Cl
     currency: first.currency,
     fxRate,
     initialMargin,
-    maintenanceMargin: sumKnown(group.map((component) => component.maintenanceMargin)),
+    maintenanceMargin: sumOfAll(group.map((component) => component.maintenanceMargin)),
     additionalMargin,
     optionValue: sum((component) => component.optionValue),
     availableOptionValue,
@@ -77,11 +77,9 @@ function sumGroup(group: readonly MarginComponent[], toBase: BaseConversion): Cl
   };
 }
 
-/** Sum of the known values; null if none is known. */
-const sumKnown = (values: readonly (number | null)[]): number | null => {
-  const known = values.filter((value) => value !== null);
-  return known.length === 0 ? null : known.reduce((total, value) => total + value, 0);
-};
+/** Null if one of the values is: a sum without it would look complete. */
+export const sumOfAll = (values: readonly (number | null)[]): number | null =>
+  values.every((value) => value !== null) ? values.reduce((total, value) => total + value, 0) : null;
 
 /** An account's figures: its clearing sums times their FX rates. */
 export function accountFigures(sums: readonly ClearingSum[]): AccountFigures {
@@ -90,10 +88,9 @@ export function accountFigures(sums: readonly ClearingSum[]): AccountFigures {
   return {
     initialMargin: inBase((sum) => sum.initialMargin),
     // A flat account has no sums, and both of its margins are 0.
-    maintenanceMargin:
-      sums.length === 0
-        ? 0
-        : sumKnown(sums.map((sum) => (sum.maintenanceMargin === null ? null : sum.maintenanceMargin * sum.fxRate))),
+    maintenanceMargin: sumOfAll(
+      sums.map(({ maintenanceMargin, fxRate }) => (maintenanceMargin === null ? null : maintenanceMargin * fxRate)),
+    ),
     additionalMargin: inBase((sum) => sum.additionalMargin),
     optionValue: inBase((sum) => sum.optionValue),
     requirement: inBase((sum) => sum.requirement),

@@ -7,8 +7,10 @@ import { riskCalculation } from '../../src/functions/figures/risk-arguments.js';
 import { readRiskNumber } from '../../src/taskpane/risk/risk-settings.js';
 import { contextOf, deskSnapshot as rateDesk, futureRow as treasuryFuture } from '../portfolio/optimize/rate-desk.js';
 import { calculatedAccount, notesOf, type Row } from '../support/calculated-accounts.js';
-import { MIXED_ROWS, ROWS_IN_RISK } from '../support/engine-examples.js';
+import { ENGINE_EXAMPLES, MIXED_ROWS, ROWS_IN_RISK } from '../support/engine-examples.js';
 import { deskSnapshot, eventRow, futureRow, ladderRow, noteRow, swapRow } from '../support/risk-desk.js';
+import { loadedSet } from '../support/snapshot.js';
+import { classFactors, futureArray, spanParameters } from '../support/span-parameters.js';
 import { tradeSnapshot } from '../support/trade-desk.js';
 
 const SNAPSHOT = deskSnapshot();
@@ -168,6 +170,42 @@ describe('the drill-downs', () => {
       const elements: readonly { readonly result_type: string }[] = account[`margin_by_${id}`];
       expect([...new Set(elements.map(({ result_type: type }) => type))]).toEqual([id]);
     }
+  });
+});
+
+describe('maintenance margin', () => {
+  const oil = spanParameters({
+    exchange: 'NYMEX',
+    commodities: [
+      {
+        code: 'CL',
+        contractValueFactor: 1000,
+        adjustmentFactors: classFactors(0.8, 0.8, 0.8),
+        initialRatios: classFactors(1.25, 1.25, 1.25),
+        contracts: [{ type: 'FUT', period: '202603', array: futureArray(5000), price: 70 }],
+      },
+    ],
+    format: 'pa2',
+  });
+  const euros = SNAPSHOT.sets.filter(({ clearingHouse }) => clearingHouse === 'EUREX');
+  const snapshot = { ...SNAPSHOT, sets: [loadedSet(oil, 'NYMEX'), ...euros] };
+  const marginOf = (rows: readonly Row[]) => calculatedAccount(snapshot, rows, { calculation_type: 'margins' });
+  const future = futureRow('CL', '202603', 3);
+  const partOf = ({ margin_by_ccp: parts }: ReturnType<typeof marginOf>) =>
+    parts.find(({ clearing_org: clearingHouse }) => clearingHouse === 'NYMEX')?.maintenance_margin;
+
+  it('is known of what distinguishes it', () => {
+    expect(marginOf([future])).toMatchObject({ initial_margin: 15_000, maintenance_margin: 12_000 });
+  });
+
+  it.each([
+    { beside: 'another clearing house', rows: [futureRow('FESX', '202603', 1)] },
+    ...ENGINE_IDS.filter((id) => id !== 'span').map((id) => ({ beside: id, rows: ENGINE_EXAMPLES[id] })),
+  ])('of an account is no sum without $beside: null if one part is, which stands by itself', ({ rows }) => {
+    const account = marginOf([future, ...rows]);
+    expect(partOf(account)).toBe(12_000);
+    const isKnown = account.margin_by_ccp.every(({ maintenance_margin: part }) => part !== null);
+    expect(account.maintenance_margin !== null).toBe(isKnown);
   });
 });
 

@@ -31,7 +31,7 @@ const summaryFields = {
     ),
   currency_code: z.string().describe('Currency of every amount whose element names no other.'),
   initial_margin: figure(),
-  maintenance_margin: figure(),
+  maintenance_margin: figure().describe('Null if it is null of one of margin_by_ccp.'),
   option_liquidation_value: figure().describe('Positive for net long premium.'),
   additional_margin: figure(),
   requirement: figure(),

@@ -5,7 +5,9 @@ import { figure } from './result-fields.js';
 export const bookFiguresSchema = z
   .object({
     initial_margin: z.number(),
-    maintenance_margin: figure().describe('Null where the parameters do not distinguish it.'),
+    maintenance_margin: figure().describe(
+      'Null where the parameters of one of the clearing houses do not distinguish it: a sum without that would look complete.',
+    ),
     option_liquidation_value: z.number().describe('Positive for net long premium.'),
     additional_margin: z.number(),
     requirement: z.number(),

@@ -33,7 +33,7 @@ export const marginByContractSchema = z
     currency_code: currencyCode(),
     fxrate: exchangeRateField(),
     initial_margin: z.number(),
-    maintenance_margin: z.number().nullable(),
+    maintenance_margin: z.number().nullable().describe('Null as in margin_by_ccp.'),
     option_liquidation_value: z.number(),
   })
   .meta({ id: 'MarginByContract' });

@@ -16,7 +16,7 @@ import type { BaseConversion } from '../currency.js';
 import { money, moneyOrNull, moneyParts } from '../../lib/money.js';
 import { portfolioId } from '../portfolio-id.js';
 import { shareOfRow } from './row-share.js';
-import type { ClearingSum } from '../sums.js';
+import { sumOfAll, type ClearingSum } from '../sums.js';
 import {
   positionAnalytics,
   toAnalyticsResult,
@@ -148,11 +148,8 @@ function toMarginByContract(
 ): MarginByContract {
   const [first] = components;
   if (first === undefined) throw new Error('A product has no margin component.');
-  const sum = (pick: (component: MarginComponent) => number | null): number | null =>
-    components.reduce<number | null>((total, component) => {
-      const amount = pick(component);
-      return amount === null ? total : (total ?? 0) + amount;
-    }, null);
+  const sum = (pick: (component: MarginComponent) => number): number =>
+    components.reduce((total, component) => total + pick(component), 0);
   return {
     clearing_org: first.clearingHouse,
     result_type: first.engine,
@@ -164,9 +161,9 @@ function toMarginByContract(
     sub_sector: first.subSector,
     currency_code: first.currency,
     fxrate: rate(first.currency),
-    initial_margin: money(sum((component) => component.initialMargin) ?? 0),
-    maintenance_margin: moneyOrNull(sum((component) => component.maintenanceMargin)),
-    option_liquidation_value: money(sum((component) => component.optionValue) ?? 0),
+    initial_margin: money(sum((component) => component.initialMargin)),
+    maintenance_margin: moneyOrNull(sumOfAll(components.map((component) => component.maintenanceMargin))),
+    option_liquidation_value: money(sum((component) => component.optionValue)),
   };
 }
 

@@ -43,7 +43,7 @@ export function totalMargin(accounts: readonly AccountResult[]): Headline {
 }
 
 const REASONS: Readonly<Partial<Record<HeadlineName, string>>> = {
-  maintenance_margin: 'the parameters don’t distinguish it from initial margin',
+  maintenance_margin: 'the parameters of one of the clearing houses don’t distinguish it from initial margin',
 };
 
 /** The sum of a figure over the accounts that are margined. If some of them lack it, there is no sum, and the remark names them. */
