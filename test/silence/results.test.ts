@@ -45,7 +45,7 @@ describe('the confidence level', () => {
   it('of a function is what the cell shows: 0.99 is a cell of 99%; 1 is refused', () => {
     expect(riskCalculation({ confidence: 0.99 }).risk_metrics).toEqual({ ci: 99 });
     for (const nonsense of [1, 0.005, '1%', 100])
-      expect(() => riskCalculation({ confidence: nonsense })).toThrow(/no confidence/);
+      expect(() => riskCalculation({ confidence: nonsense })).toThrow(/is not a confidence/);
   });
 });
 
