@@ -47,16 +47,18 @@ const isSame = (first: unknown, second: unknown): string | null => difference(la
 /** Notes on names that were not read stand once in a submission and count its rows. */
 const NAME_NOTES: ReadonlySet<unknown> = new Set(['UNKNOWN_FIELD', 'IGNORED_OPTION']);
 
-const isNameNote = (value: unknown): boolean => NAME_NOTES.has(at(value, 'code')) && at(value, 'severity') === 'note';
+/** Notes that rows of other accounts bear upon: a trade that stands in two accounts is told in both. */
+const NOTES_ACROSS_ACCOUNTS: ReadonlySet<unknown> = new Set([...NAME_NOTES, 'DUPLICATE_TRADE_ID']);
 
-function withoutNameNotes(value: unknown): unknown {
-  if (Array.isArray(value)) return value.filter((each) => !isNameNote(each)).map(withoutNameNotes);
+function withoutNotes(value: unknown, codes: ReadonlySet<unknown>): unknown {
+  const isDropped = (each: unknown): boolean => codes.has(at(each, 'code')) && at(each, 'severity') === 'note';
+  if (Array.isArray(value)) return value.filter((each) => !isDropped(each)).map((each) => withoutNotes(each, codes));
   if (!isObject(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([field, own]) => [field, withoutNameNotes(own)]));
+  return Object.fromEntries(Object.entries(value).map(([field, own]) => [field, withoutNotes(own, codes)]));
 }
 
-const isSameButNames = (first: unknown, second: unknown): string | null =>
-  isSame(withoutNameNotes(first), withoutNameNotes(second));
+const isSameButNotes = (first: unknown, second: unknown, codes: ReadonlySet<unknown>): string | null =>
+  isSame(withoutNotes(first, codes), withoutNotes(second, codes));
 
 export const RELATIONS: Readonly<Record<RelationName, Relation>> = {
   'the-same-again': { other: plainRequest, compare: isSame },
@@ -78,7 +80,7 @@ export const RELATIONS: Readonly<Record<RelationName, Relation>> = {
       const rows = rowsOf(body).map((row) => (isObject(row) ? { ...unknown, ...row } : row));
       return plainRequest({ ...body, portfolio: rows, ...unknown });
     },
-    compare: isSameButNames,
+    compare: (first, second) => isSameButNotes(first, second, NAME_NOTES),
   },
   'numbers-as-text': {
     other: (body) =>
@@ -108,7 +110,7 @@ export const RELATIONS: Readonly<Record<RelationName, Relation>> = {
     compare: (first, second) => {
       const seen = resultsByName(second);
       for (const [account, result] of resultsByName(first)) {
-        const found = isSameButNames(result, seen.get(account));
+        const found = isSameButNotes(result, seen.get(account), NOTES_ACROSS_ACCOUNTS);
         if (found !== null) return `${account}: ${found}`;
       }
       return null;
