@@ -264,7 +264,7 @@ describe('a number format', () => {
       cell: 5,
       format: '(0)',
       text: null,
-      says: /its number format shows it as if it were below 0/,
+      says: /its number format shows it as a number below 0/,
     },
   ])('that its field can’t have leaves the row out: $row', async ({ column, cell, format, text, says }) => {
     const base = listed('Trader', [25, 'Ann'], [cell, 'Ann']);
