@@ -114,7 +114,7 @@ describe('a document that is written and read again', () => {
   });
 
   it.each([
-    ['no sheet', [], /needs a sheet/],
+    ['no sheet', [], /needs at least one sheet/],
     ['no visible sheet', [{ isVisible: false }], /must be visible/],
     ['two sheets of one name', [{ name: 'A' }, { name: 'a' }], /Two sheets/],
     ['a name that programs refuse', [{ name: 'a/b' }], /can't be named/],
