@@ -13,8 +13,13 @@ const delta = (value: number): number => roundHalfAway(value, 6);
 export function toMarginBySpan(component: MarginComponent<SpanDetail>, fxRate: number): MarginBySpan {
   const { margin } = component.detail;
   const { book } = margin;
+  const { clearing_org, result_type, side, sub_account_code } = toDrillDownFields(component);
   return {
-    ...toDrillDownFields(component),
+    // Field by field: a literal of so many fields that begins with a spread takes ten times as long to make.
+    clearing_org,
+    result_type,
+    side,
+    sub_account_code,
     exchange: component.exchange,
     cc_code: component.productCode,
     cc_name: component.productName,
