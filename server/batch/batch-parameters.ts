@@ -5,8 +5,7 @@ import { enginesByExchange, type EnginesByExchange } from '../engines/engines-by
 import { ENGINES } from '../engines/registry.js';
 import type { ParameterSnapshot, SnapshotSelection } from '../parameters/snapshot.js';
 import { selectionOf } from '../portfolio/answer-request.js';
-import { refuseSymbology } from '../portfolio/calculate.js';
-import { refuseIssues, type Refused } from '../portfolio/refusal.js';
+import { refuseIssues, refuseSymbology, type Refused } from '../portfolio/refusal.js';
 import type { BatchParameterRecord } from '../store/types.js';
 import { parameterRecord, recordedSets, setName, type RecordedSet } from './parameter-record.js';
 
@@ -119,7 +118,7 @@ export class BatchParameters {
     const selected =
       selection === undefined ? { ok: true as const, value: source.snapshot() } : await source.select(selection);
     if (!selected.ok) return { ok: false, refusal: refuseIssues('INVALID_PARAMETER', selected.issues) };
-    const refusal = refuseSymbology(envelope, selected.value);
+    const refusal = refuseSymbology(envelope.vendorSymbology, selected.value);
     return refusal === undefined ? { ok: true, snapshot: selected.value } : { ok: false, refusal };
   }
 

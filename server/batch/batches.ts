@@ -5,14 +5,7 @@ import type { Licence } from '../domain/licence.js';
 import type { Issue } from '../domain/issue.js';
 import { refuseUnlicensed } from '../portfolio/calculate.js';
 import type { RefusedRequest, Refused } from '../portfolio/refusal.js';
-import type {
-  BatchPage,
-  BatchParameterRecord,
-  BatchRecord,
-  BatchStore,
-  ProcessingMode,
-  UnfinishedBatches,
-} from '../store/types.js';
+import type { BatchPage, BatchParameterRecord, BatchRecord, BatchStore, UnfinishedBatches } from '../store/types.js';
 import { hasFaultCode } from '../lib/fault.js';
 import { readBatchEnvelope } from './batch-envelope.js';
 import type { BatchParameters } from './batch-parameters.js';
@@ -25,6 +18,7 @@ import type { ReceivedBatch } from './intake/received-batch.js';
 import type { UploadPlaces } from './intake/upload-places.js';
 import type { BatchRunner } from './runner.js';
 import type { Spool } from './spool/spool.js';
+import type { ProcessingMode } from '../contract/batch.js';
 
 export interface BatchesOptions {
   readonly store: BatchStore;

@@ -5,8 +5,8 @@ import {
   batchStatusSchema,
   type BatchResultRowBody,
   type BatchStatusBody,
+  type ProcessingMode,
 } from '../contract/batch.js';
-import type { ProcessingMode } from '../store/types.js';
 import type { BatchUploadBody } from './batch-upload.js';
 import { CommandFailure } from '../service/command-failure.js';
 import { ServiceUnreachable, type ServiceAnswer, type ServiceClient } from './service-client.js';

@@ -2,8 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Command, Option } from 'commander';
 import { DATA_DIRECTORY_SETTINGS, readDataDirectory } from '../service/config.js';
-import { PROCESSING_MODES, type BatchStatusBody, type BatchResultRowBody } from '../contract/batch.js';
-import type { ProcessingMode } from '../store/types.js';
+import {
+  PROCESSING_MODES,
+  type BatchStatusBody,
+  type BatchResultRowBody,
+  type ProcessingMode,
+} from '../contract/batch.js';
 import { BatchClient } from './batch-client.js';
 import { batchUploadBody } from './batch-upload.js';
 import { ignoreColumnOption } from './column-doubts.js';

@@ -5,6 +5,7 @@ import { riskMethod } from './risk-metrics.js';
 
 /** What `x-processing-mode` may say. */
 export const PROCESSING_MODES = ['fifo', 'priority', 'replace_all'] as const;
+export type ProcessingMode = (typeof PROCESSING_MODES)[number];
 
 /** The answer to POST /portfolios/batch. */
 export const batchAcceptedSchema = z.object({ batch_id: z.string() }).meta({ id: 'BatchAccepted' });

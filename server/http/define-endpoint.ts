@@ -10,7 +10,7 @@ import { callerOf, contextOf } from './admission/request-context.js';
 import { type ErrorCode, ApiError } from './api-error.js';
 import type { EndpointDefinition } from './endpoint.js';
 import { BODY_CODES, JSON_TYPE, type Answers } from './openapi/answers.js';
-import type { Operation, ParametersSchema } from './openapi/operation.js';
+import type { DocumentedOperation, ParametersSchema } from './openapi/operation.js';
 import { pathNames } from './routed-path.js';
 import type { RequestBody } from './request-body.js';
 import { sendAnswer, type EndpointAnswer } from './send-answer.js';
@@ -19,7 +19,7 @@ import { hasServices, type OptionalService, type Services } from './services.js'
 export type Handler = (request: Request, response: Response) => void | Promise<void>;
 
 /** An endpoint among others: what it documents, and how it is served. */
-export interface Endpoint extends Operation {
+export interface Endpoint extends DocumentedOperation {
   readonly gate: GateName | undefined;
   /** Undefined if it needs services that are missing. */
   handlerOver(services: Services): Handler | undefined;
@@ -32,7 +32,7 @@ interface AnyDefinition
       EndpointDefinition<string, Answers, ParametersSchema, RequestBody, GateName, OptionalService, boolean>,
       'admission' | 'needs'
     >,
-    Omit<Operation, 'refusals'> {
+    Omit<DocumentedOperation, 'refusals'> {
   readonly refusals?: readonly ErrorCode[];
   /** A method: each definition says more exactly what it takes, which is what it declares and `answerOf` reads. */
   handle(request: AnyRequest, services: Services): EndpointAnswer | Promise<EndpointAnswer>;

@@ -122,7 +122,7 @@ export type ResolveOutcome<Resolved extends ResolvedPosition> =
 /** Which quantity of each position a calculation takes. */
 export type QuantityView = 'net' | 'long' | 'short';
 
-export function refused(
+export function unresolved(
   code: string,
   field: string | null,
   message: string,

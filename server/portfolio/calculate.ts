@@ -15,14 +15,13 @@ import type { EngineMeter } from '../instruments/engine-meter.js';
 import type { ResolvedPosition } from '../instruments/resolved-position.js';
 import { compileScenario } from '../instruments/risk/shocks/compiled-scenario.js';
 import { money } from '../lib/money.js';
-import { contractMasterFrom } from '../parameters/contract-master.js';
 import type { ParameterSnapshot } from '../parameters/snapshot.js';
 import type { AccountMargin } from './account-margin.js';
 import { collectRows, refuseAccounts, type CollectedRows, type RowSetting, type SubmittedRow } from './collect-rows.js';
 import { baseConversion, type BaseConversion } from './currency.js';
 import { lackingLicence, type LicensedRows } from './licensing.js';
 import { marginsOf } from './margins-of.js';
-import { refuse, type RefusedRequest, type Refused } from './refusal.js';
+import { refuse, refuseSymbology, type RefusedRequest, type Refused } from './refusal.js';
 import { analyseSoundly, refusedAccount, type CalculationFault } from './sound-account.js';
 import { toAccountResult, toException, type ResultSetting } from './wire/account-result.js';
 import { ParametersUsed, usedParameters } from './wire/used-parameters.js';
@@ -70,7 +69,7 @@ export function readRequest(
   envelope: PortfolioEnvelope,
   context: CalculationContext,
 ): { readonly ok: true; readonly calculation: RowSetting; readonly collected: CollectedRows } | Refused {
-  const refusal = refuseSymbology(envelope, context.snapshot);
+  const refusal = refuseSymbology(envelope.vendorSymbology, context.snapshot);
   if (refusal !== undefined) return { ok: false, refusal };
   const calculation = openCalculation(envelope, context);
   const collected = collectRows(envelope.rows.entries(), calculation);
@@ -238,20 +237,6 @@ export function totalOf(parents: readonly (AccountMargin | undefined)[]): number
   const figures = parents.map((parent) => parent?.figures ?? null).filter((figure) => figure !== null);
   if (figures.length === 0) return null;
   return money(figures.reduce((sum, { initialMargin }) => sum + money(initialMargin), 0));
-}
-
-/** Refuses a vendor symbology that no alias table is loaded for. */
-export function refuseSymbology(
-  { vendorSymbology }: PortfolioEnvelope,
-  snapshot: ParameterSnapshot,
-): RefusedRequest | undefined {
-  if (vendorSymbology === 'clearing') return undefined;
-  const known = contractMasterFrom(snapshot.contractMaster).symbologies;
-  if (known.some((symbology) => symbology.toLowerCase() === vendorSymbology)) return undefined;
-  const names = [...new Set(['clearing', ...known])].join(', ');
-  const message = `No alias table for vendor_symbology "${vendorSymbology}" is loaded; there are ${names}.`;
-  const issue = { code: 'INVALID_PARAMETER', path: ['vendor_symbology'], message, value: vendorSymbology };
-  return { code: 'INVALID_PARAMETER', message, issues: [issue], issuesTotal: 1 };
 }
 
 /** Refuses rows if none belongs to an account, or none is licensed. */

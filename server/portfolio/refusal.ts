@@ -1,3 +1,5 @@
+import { contractMasterFrom } from '../parameters/contract-master.js';
+import type { ParameterSnapshot } from '../parameters/snapshot.js';
 import { pathText } from '../contract/reading/path-text.js';
 import { parseJson } from '../contract/reading/parse-json.js';
 import type { Issue, Outcome } from '../domain/issue.js';
@@ -47,6 +49,17 @@ export interface Refused {
 }
 
 export const refused = (refusal: RefusedRequest): Refused => ({ ok: false, refusal });
+
+/** Refuses a vendor symbology that no alias table is loaded for. @param symbology in lower case */
+export function refuseSymbology(symbology: string, snapshot: ParameterSnapshot): RefusedRequest | undefined {
+  const known = contractMasterFrom(snapshot.contractMaster).symbologies;
+  if (symbology === 'clearing' || known.some((name) => name.toLowerCase() === symbology)) return undefined;
+  const names = [...new Set(['clearing', ...known])].join(', ');
+  const message = `No alias table for vendor_symbology "${symbology}" is loaded; there are ${names}.`;
+  return refuseIssues('INVALID_PARAMETER', [
+    { code: 'INVALID_PARAMETER', path: ['vendor_symbology'], message, value: symbology },
+  ]);
+}
 
 /** Reads the body of a request, JSON text in UTF-8. */
 export function readBody<Value>(

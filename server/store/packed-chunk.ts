@@ -29,7 +29,7 @@ const isHead = (value: unknown): value is Head =>
   typeof value === 'object' && value !== null && 'accounts' in value && 'outcome' in value;
 
 /** The accounts as they are stored, their bodies views of the chunk's memory. */
-export function accountsOf({ accounts, bodies }: OpenedChunk): readonly StoredAccount[] {
+export function storedAccountsOf({ accounts, bodies }: OpenedChunk): readonly StoredAccount[] {
   let end = 0;
   return accounts.map(({ bodyLength, ...account }) => {
     const start = end;

@@ -1,4 +1,5 @@
 import type { Licence } from '../domain/licence.js';
+import type { ProcessingMode } from '../contract/batch.js';
 
 /** One account's calculation as it is stored and sent. */
 export interface StoredAccount {
@@ -117,9 +118,6 @@ export interface ResultStore {
   checkWritable(): Promise<void>;
   close(): Promise<void>;
 }
-
-/** How a batch enters its owner's queue. */
-export type ProcessingMode = 'fifo' | 'priority' | 'replace_all';
 
 export type BatchStatus = 'queued' | 'processing' | 'completed' | 'completed_with_errors' | 'failed';
 

@@ -1,10 +1,7 @@
-import type { BatchResultRowBody, BatchStatusBody, PROCESSING_MODES } from '../../server/contract/batch.js';
+import type { BatchResultRowBody, BatchStatusBody, ProcessingMode } from '../../server/contract/batch.js';
 import type { AccountResult, AccountSummary } from '../../server/contract/results/account-result.js';
 import { askJson, get, objectWith, type Answer } from './ask.js';
 import type { Connection } from './connection.js';
-
-/** Where a batch enters the queue of its owner. */
-export type ProcessingMode = (typeof PROCESSING_MODES)[number];
 
 /** A batch as it is sent. */
 export interface SentBatch {
@@ -15,7 +12,7 @@ export interface SentBatch {
 }
 
 /** A page of a batch's results. */
-export interface BatchPage {
+export interface BatchResultsPage {
   readonly results: readonly BatchResultRowBody[];
   /** Accounts of the batch; while it runs, those done so far. */
   readonly total: number;
@@ -65,7 +62,7 @@ export const readBatchResults = (
   id: string,
   { offset, limit }: { readonly offset: number; readonly limit: number },
   signal?: AbortSignal,
-): Promise<Answer<BatchPage>> =>
+): Promise<Answer<BatchResultsPage>> =>
   askJson(connection, `${pathOf(id)}/results?limit=${limit}&offset=${offset}`, get(signal), isPage);
 
 /** The whole result of one account, by the ids of its row. */
@@ -89,5 +86,5 @@ function retitled<Value>(answer: Answer<Value>, status: number, title: string): 
 
 const isAccepted = objectWith<{ readonly batch_id: string }>(['batch_id']);
 const isStatus = objectWith<BatchStatusBody>(['batch_id', 'status', 'completed_pct', 'accounts_done']);
-const isPage = objectWith<BatchPage>(['total'], ['results']);
+const isPage = objectWith<BatchResultsPage>(['total'], ['results']);
 const isStoredAccounts = objectWith<StoredAccounts>(['request_id'], ['data']);

@@ -4,9 +4,9 @@ import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
-import type { ProcessingMode } from '../../server/store/types.js';
 import type { BatchBody } from './batch-body.js';
 import type { BenchService } from './service.js';
+import type { ProcessingMode } from '../../server/contract/batch.js';
 
 const POLL_MILLISECONDS = 100;
 

@@ -1,4 +1,5 @@
-import type { BatchStatus, ProcessingMode } from '../../server/store/types.js';
+import type { BatchStatus } from '../../server/store/types.js';
+import type { ProcessingMode } from '../../server/contract/batch.js';
 
 interface ModelBatch {
   readonly id: string;

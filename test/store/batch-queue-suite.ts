@@ -1,8 +1,9 @@
 import { expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import type { BatchRecord, ClaimedChunk, ProcessingMode } from '../../server/store/types.js';
+import type { BatchRecord, ClaimedChunk } from '../../server/store/types.js';
 import { BatchQueueModel } from './batch-queue-model.js';
 import { calculated, chunksOf, newBatch, type OpenBatchStore } from './stored-batch.js';
+import type { ProcessingMode } from '../../server/contract/batch.js';
 
 type Step = readonly [action: string, result?: string];
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import * as fc from 'fast-check';
 import { TextMemory } from '../../server/lib/text-search/text-memory.js';
-import { accountsOf, headText, openChunk } from '../../server/store/packed-chunk.js';
+import { storedAccountsOf, headText, openChunk } from '../../server/store/packed-chunk.js';
 import type { ChunkOutcome } from '../../server/store/types.js';
 
 const OUTCOME: ChunkOutcome = {
@@ -34,7 +34,7 @@ describe('a packed chunk', () => {
         const opened = openChunk(chunk);
         expect(opened.outcome).toEqual(OUTCOME);
         expect(
-          accountsOf(opened).map(({ body, ...own }) => ({ account: own, body: Buffer.from(body).toString() })),
+          storedAccountsOf(opened).map(({ body, ...own }) => ({ account: own, body: Buffer.from(body).toString() })),
         ).toEqual(entries);
       }),
     );

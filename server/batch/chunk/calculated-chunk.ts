@@ -1,4 +1,4 @@
-import { accountsOf, openChunk, type OpenedChunk } from '../../store/packed-chunk.js';
+import { storedAccountsOf, openChunk, type OpenedChunk } from '../../store/packed-chunk.js';
 import type { BatchAccount, ChunkOutcome, PackedChunk, StoredAccount, StoredRequest } from '../../store/types.js';
 import type { AnsweredChunk } from './threads.js';
 
@@ -22,7 +22,7 @@ export function calculatedChunk(origin: ChunkOrigin, { chunk, release }: Answere
     ...origin,
     packed: chunk,
     get accounts(): readonly StoredAccount[] {
-      return accountsOf(opened.chunk);
+      return storedAccountsOf(opened.chunk);
     },
   };
   return { request, outcome: opened, accountsTotal: chunk.accountsTotal, release };

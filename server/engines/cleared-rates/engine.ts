@@ -6,7 +6,7 @@ import { joinedSet } from '../used-set.js';
 import type { ClearedRatesDetail } from './detail.js';
 import { clearedRatesSection } from './section.js';
 import {
-  refused,
+  unresolved,
   type EngineContext,
   type QuantityView,
   type ResolveOutcome,
@@ -126,7 +126,7 @@ function resolvePosition(position: Position, context: EngineContext): ResolveOut
   if (setting === undefined) {
     const clearingHouses = CLEARING_HOUSE_MODELS.map(({ clearingHouse }) => clearingHouse).join(', ');
     const message = `There is no recipe for clearing house ${position.clearingHouse}; there are ${clearingHouses}.`;
-    return refused('UNKNOWN_CLEARING_HOUSE', 'clearing_house', message);
+    return unresolved('UNKNOWN_CLEARING_HOUSE', 'clearing_house', message);
   }
   return position.kind === 'cleared-swap' ? resolveSwap(position, setting) : resolveLadderRow(position, setting);
 }

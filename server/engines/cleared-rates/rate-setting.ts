@@ -1,5 +1,5 @@
 import type { AccountType } from '../../domain/account-type.js';
-import { refused, type ResolvedPosition, type UsedParameterSet } from '../../instruments/resolved-position.js';
+import { unresolved, type ResolvedPosition, type UsedParameterSet } from '../../instruments/resolved-position.js';
 import { isoDate } from '../../lib/calendar/day-number.js';
 import { LruCache } from '../../lib/lru-cache.js';
 import { exchangeRate, type AmountOrigin } from '../../parameters/exchange-rate.js';
@@ -47,7 +47,7 @@ export function noHistory(setting: RateSetting, curves: readonly string[]) {
   const unknown = curves.find((index) => environment.history(marginModel, index) === undefined);
   if (unknown === undefined) return undefined;
   const message = `There is no history of ${unknown}${environment.setAsideText(unknown)} ${subjectOf(setting)}; load one with --index ${unknown}.`;
-  return refused('NO_HISTORY', null, message);
+  return unresolved('NO_HISTORY', null, message);
 }
 
 /** The refusal of a row whose curves have no history to make scenarios from; undefined if they have. */
@@ -56,7 +56,7 @@ export function historyFault(setting: RateSetting, curves: readonly string[]) {
   const unknown = noHistory(setting, curves);
   if (unknown !== undefined || environment.hasMoves(marginModel, curves)) return unknown;
   const message = `The history of ${curves.join(' and ')} has too few dates with rates of all tenors ${subjectOf(setting)}.`;
-  return refused('NO_HISTORY', null, message);
+  return unresolved('NO_HISTORY', null, message);
 }
 
 /** The currency that a row is margined in. */
@@ -82,7 +82,7 @@ export function marginCurrency(
 }
 
 export const noExchangeRate = ({ clearingHouse, currency: own, recipe }: ClearingHouseModel, currency: string) =>
-  refused(
+  unresolved(
     'MISSING_FX_RATE',
     null,
     `No FX rate from ${currency} to ${own}, in which recipe ${recipe.id} of ${clearingHouse} has its liquidity thresholds; load an FX file with one.`,

@@ -1,5 +1,5 @@
 import { whyNotCleared } from '../../domain/cleared-there.js';
-import { refused, type ResolveOutcome } from '../../instruments/resolved-position.js';
+import { unresolved, type ResolveOutcome } from '../../instruments/resolved-position.js';
 import type { ClearedSwapPosition } from '../../instruments/swap/position.js';
 import {
   curvesOfSwap,
@@ -70,5 +70,5 @@ function notClearedThere({ clearingHouse, maturity }: ClearedSwapPosition, swap:
   const indices = swap.kind === 'basis' ? [swap.index, swap.otherIndex] : [swap.index];
   const reasons = indices.map((index) => whyNotCleared(clearingHouse, index, maturity - valuation));
   const reason = reasons.find((told) => told !== undefined);
-  return reason === undefined ? undefined : refused('NOT_CLEARED_THERE', 'clearing_house', reason);
+  return reason === undefined ? undefined : unresolved('NOT_CLEARED_THERE', 'clearing_house', reason);
 }

@@ -15,7 +15,7 @@ import type { ParameterSnapshot } from '../../parameters/snapshot.js';
 import { listingSteps, rowSteps } from '../../portfolio/lookup/lookup-rows.js';
 import { isCode, productSearch } from '../../portfolio/lookup/product-search.js';
 import type { SpelledProduct } from '../../portfolio/lookup/spelled-product.js';
-import { refuseSymbology } from '../../portfolio/stage/refusals.js';
+import { refuseSymbology } from '../../portfolio/refusal.js';
 import { refusedRequest } from '../admission/refused-request.js';
 import { ApiError } from '../api-error.js';
 import { defineEndpoint } from '../define-endpoint.js';

@@ -6,7 +6,7 @@ import { ROW_KINDS } from '../../instruments/row-kinds.js';
 import { sizedText } from '../../lib/sized-schema.js';
 import type { EventVenue } from '../../market/events/event-market.js';
 import { marketLabel } from '../../market/events/label.js';
-import { eventSearch, type EventListing } from '../../market/events/search.js';
+import { eventSearch, type FoundMarket } from '../../market/events/search.js';
 import { ApiError } from '../api-error.js';
 import { defineEndpoint } from '../define-endpoint.js';
 import { json } from '../openapi/answers.js';
@@ -106,7 +106,7 @@ function nothingLoaded(code: string, venues: readonly EventVenue[]): ApiError {
   });
 }
 
-const toRecord = ({ market, event }: EventListing): DiscoveredMarket => ({
+const toRecord = ({ market, event }: FoundMarket): DiscoveredMarket => ({
   ticker: market.ticker,
   label: marketLabel(market, event),
   status: market.status,

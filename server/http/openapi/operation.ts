@@ -37,7 +37,7 @@ export const TAGS = {
 export type Tag = keyof typeof TAGS;
 
 /** A method of a path, with all that a client must know. */
-export interface Operation {
+export interface DocumentedOperation {
   readonly method: 'GET' | 'POST' | 'DELETE';
   /** As in OpenAPI, e.g. `/portfolios/batch/{batch_id}`. */
   readonly path: string;
@@ -60,7 +60,7 @@ export interface Operation {
 }
 
 /** The operation object of OpenAPI 3.1. */
-export function operationObject(operation: Operation, schemas: SchemaComponents): object {
+export function operationObject(operation: DocumentedOperation, schemas: SchemaComponents): object {
   const { operationId, tag, summary, description, isOpen = false, request = {} } = operation;
   const { body, ...parameters } = request;
   const errors = refusals(operation.refusals, { zod: errorBodySchema }, { isOpen });

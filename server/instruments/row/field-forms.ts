@@ -43,7 +43,7 @@ export function numberForm(format: string, bounds?: NumberBounds): FieldForm<num
     advice: `write it as ${format}`,
     read: (row, field) => {
       const outcome = readNumber(row, field);
-      if (!outcome.ok) return refused(outcome.issue, amountMeant(row, field, bounds));
+      if (!outcome.ok) return refusedWith(outcome.issue, amountMeant(row, field, bounds));
       if (outcome.value === null || bounds === undefined) return outcome;
       if (isWithin(outcome.value, bounds)) return outcome;
       const { least, most, unit } = bounds;
@@ -85,7 +85,7 @@ export const dateForm: FieldForm<number> = {
       const problem = meant?.kind === 'month' ? 'is a month, and the day is needed' : 'is no date';
       const message = `${field} ${show(text)} ${problem}; write it as ${DATE_FORMAT}.`;
       const suggestion = meant?.kind === 'date' ? String(dateNumber(meant)) : lastDayMeant(text);
-      return refused({ code: 'INVALID_DATE', field, message, value: text }, suggestion);
+      return refusedWith({ code: 'INVALID_DATE', field, message, value: text }, suggestion);
     }),
   write: (day) => String(rowDate(day)),
 };
@@ -134,7 +134,7 @@ export function wordForm<Name extends string>(words: readonly TableWord<Name>[],
         if (name !== undefined) return { ok: true, value: name };
         const message = `${field} ${show(text)} is not known; send ${known}.`;
         const meant = spellings.get(comparableName(text)) ?? nearestMeaning(text, spellings) ?? only;
-        return refused({ code: terms.code, field, message, value: text }, meant);
+        return refusedWith({ code: terms.code, field, message, value: text }, meant);
       }),
     write: (name) => name,
   };
@@ -161,7 +161,7 @@ export interface Refusal {
 }
 
 /** A refusal with what would do, where that is known. */
-export const refused = (issue: RowIssue, suggestion: string | undefined): Refusal => ({
+export const refusedWith = (issue: RowIssue, suggestion: string | undefined): Refusal => ({
   ok: false,
   issue: suggestion === undefined ? issue : { ...issue, suggestion },
 });

@@ -4,7 +4,7 @@ import { CEASED_INDICES } from '../../domain/rate-index-ceased.js';
 import type { CeasedIndex } from '../../domain/rate-index.js';
 import { groupBy } from '../../lib/group-by.js';
 import { comparableName, nearestMeaning } from '../../lib/nearest-word.js';
-import { currencyField, readText, refused, type Refusal } from './field-forms.js';
+import { currencyField, readText, refusedWith, type Refusal } from './field-forms.js';
 import { readCode, show, type RawRow } from './read-field.js';
 import type { FieldForm } from './row-field.js';
 import { indexKindsOf, type SwapIndex } from '../swap/types.js';
@@ -111,7 +111,7 @@ export const ladderCurveForm: FieldForm<LadderCurve> = {
 /** Why an index that is no longer published is not taken. @param replacement what to send in its place */
 export function ceasedIndex(field: string, text: string, { lastPublished }: CeasedIndex, replacement: string): Refusal {
   const message = `${field} ${show(text)} was last published on ${lastPublished}; its replacement is ${replacement}.`;
-  return refused({ code: 'INDEX_CEASED', field, message, value: text }, replacement);
+  return refusedWith({ code: 'INDEX_CEASED', field, message, value: text }, replacement);
 }
 
 /** The index that a swap must be on by the rest of its row; undefined if there are several. */
@@ -150,5 +150,5 @@ function unknownIndex(
         ? `those of ${currency ?? ''} are ${names.join(', ')}`
         : 'the validation reference lists all of them';
   const message = `There is no index ${show(text)}; ${advice}.`;
-  return refused({ code: 'UNKNOWN_INDEX', field, message, value: text }, nearest);
+  return refusedWith({ code: 'UNKNOWN_INDEX', field, message, value: text }, nearest);
 }

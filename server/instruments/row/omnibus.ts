@@ -1,5 +1,5 @@
 import { OMNIBUS_INDICATOR } from './shared-fields.js';
-import { accepted, fieldOf, readCode, refused, show, type FieldOutcome, type RawRow } from './read-field.js';
+import { acceptedField, fieldOf, readCode, refusedField, show, type FieldOutcome, type RawRow } from './read-field.js';
 
 const OMNIBUS_WORDS: ReadonlyMap<string, boolean> = new Map([
   ['Y', true],
@@ -19,12 +19,17 @@ export const OMNIBUS_FIELD = OMNIBUS_INDICATOR.field;
 export function readOmnibusIndicator(row: RawRow): FieldOutcome<boolean> {
   const field = OMNIBUS_FIELD;
   const value = fieldOf(row, field);
-  if (typeof value === 'boolean') return accepted(value);
+  if (typeof value === 'boolean') return acceptedField(value);
   const text = readCode(row, field);
   if (!text.ok) return text;
-  if (text.value === null) return accepted(false);
+  if (text.value === null) return acceptedField(false);
   const found = OMNIBUS_WORDS.get(text.value.toUpperCase());
   return found === undefined
-    ? refused('INVALID_FIELD', field, `${field} must be one of Y, N, T, F, true or false, not ${show(value)}.`, value)
-    : accepted(found);
+    ? refusedField(
+        'INVALID_FIELD',
+        field,
+        `${field} must be one of Y, N, T, F, true or false, not ${show(value)}.`,
+        value,
+      )
+    : acceptedField(found);
 }

@@ -1,6 +1,6 @@
 import { approximateDays, parsePeriod, period, periodText } from '../../lib/calendar/period.js';
 import { comparableName } from '../../lib/nearest-word.js';
-import { readText, refused } from './field-forms.js';
+import { readText, refusedWith } from './field-forms.js';
 import { show, type FieldOutcome } from './read-field.js';
 import type { FieldForm } from './row-field.js';
 
@@ -39,7 +39,7 @@ function periodMeant(text: string): string | undefined {
 function readPeriodText(text: string, field: string, form: string): FieldOutcome<string> {
   if (parsePeriod(text) !== undefined) return { ok: true, value: text.toUpperCase() };
   const message = `${field} ${show(text)} is not understood; write it as ${form}.`;
-  return refused({ code: 'INVALID_FIELD', field, message, value: text }, periodMeant(text));
+  return refusedWith({ code: 'INVALID_FIELD', field, message, value: text }, periodMeant(text));
 }
 
 /** How often a leg pays: a period in its shortest spelling, 12M as 1Y and 4W as 28D; or once. */

@@ -12,10 +12,10 @@ export type FieldOutcome<T> =
 const NUMERIC_TEXT = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d{1,3})?$/;
 
 /** A value as it was read. */
-export const accepted = <T>(value: T): FieldOutcome<T> => ({ ok: true, value });
+export const acceptedField = <T>(value: T): FieldOutcome<T> => ({ ok: true, value });
 
 /** A value that can not be read, and why. */
-export const refused = (code: string, field: string, message: string, value: unknown): FieldOutcome<never> => ({
+export const refusedField = (code: string, field: string, message: string, value: unknown): FieldOutcome<never> => ({
   ok: false,
   issue: { code, field, message, value },
 });
@@ -41,23 +41,23 @@ const UNPAIRED_SURROGATE = /\p{Surrogate}/u;
 
 /** Text, or a number read as its digits; trimmed. Null if absent. */
 export function readCode(row: RawRow, field: string): FieldOutcome<string | null> {
-  if (!isPresent(row, field)) return accepted(null);
+  if (!isPresent(row, field)) return acceptedField(null);
   const value = fieldOf(row, field);
-  if (typeof value === 'number' && Number.isFinite(value)) return accepted(String(value));
+  if (typeof value === 'number' && Number.isFinite(value)) return acceptedField(String(value));
   if (typeof value !== 'string')
-    return refused('INVALID_FIELD', field, `${field} must be text, not ${show(value)}.`, value);
+    return refusedField('INVALID_FIELD', field, `${field} must be text, not ${show(value)}.`, value);
   const text = value.trim();
   if (text.length > LONGEST_CODE)
-    return refused('INVALID_FIELD', field, `${field} is longer than ${LONGEST_CODE} characters.`, show(value));
+    return refusedField('INVALID_FIELD', field, `${field} is longer than ${LONGEST_CODE} characters.`, show(value));
   if (UNPAIRED_SURROGATE.test(text))
-    return refused('INVALID_FIELD', field, `${field} holds half a character (an unpaired surrogate).`, value);
-  return accepted(text);
+    return refusedField('INVALID_FIELD', field, `${field} holds half a character (an unpaired surrogate).`, value);
+  return acceptedField(text);
 }
 
 export function readRequiredCode(row: RawRow, field: string): FieldOutcome<string> {
   const outcome = readCode(row, field);
   if (!outcome.ok) return outcome;
-  return outcome.value === null ? missing(field) : accepted(outcome.value);
+  return outcome.value === null ? missing(field) : acceptedField(outcome.value);
 }
 
 export const missing = (field: string): FieldOutcome<never> => ({
@@ -67,11 +67,11 @@ export const missing = (field: string): FieldOutcome<never> => ({
 
 /** A number or numeric text. Null if absent. */
 export function readNumber(row: RawRow, field: string): FieldOutcome<number | null> {
-  if (!isPresent(row, field)) return accepted(null);
+  if (!isPresent(row, field)) return acceptedField(null);
   const value = fieldOf(row, field);
   const number = typeof value === 'number' ? value : typeof value === 'string' ? parseNumber(value) : undefined;
   if (number === undefined || !Number.isFinite(number)) {
-    return refused(
+    return refusedField(
       'INVALID_NUMBER',
       field,
       `${field} must be a number without thousands separators, not ${show(value)}.`,
@@ -79,20 +79,20 @@ export function readNumber(row: RawRow, field: string): FieldOutcome<number | nu
     );
   }
   if (Math.abs(number) > LARGEST_NUMBER) {
-    return refused(
+    return refusedField(
       'INVALID_NUMBER',
       field,
       `${field} ${show(value)} is beyond ±${LARGEST_NUMBER.toExponential(0)}.`,
       value,
     );
   }
-  return accepted(number);
+  return acceptedField(number);
 }
 
 export function readRequiredNumber(row: RawRow, field: string): FieldOutcome<number> {
   const outcome = readNumber(row, field);
   if (!outcome.ok) return outcome;
-  return outcome.value === null ? missing(field) : accepted(outcome.value);
+  return outcome.value === null ? missing(field) : acceptedField(outcome.value);
 }
 
 function parseNumber(text: string): number | undefined {
@@ -108,15 +108,15 @@ export function readWord<Word extends string>(
 ): FieldOutcome<Word | null> {
   const outcome = readCode(row, field);
   if (!outcome.ok) return outcome;
-  if (outcome.value === null) return accepted(null);
+  if (outcome.value === null) return acceptedField(null);
   const upper = outcome.value.toUpperCase();
   const found = words.find((word) => word.toUpperCase() === upper);
   return found === undefined
-    ? refused(
+    ? refusedField(
         'INVALID_FIELD',
         field,
         `${field} must be one of ${words.join(', ')}, not ${show(outcome.value)}.`,
         outcome.value,
       )
-    : accepted(found);
+    : acceptedField(found);
 }

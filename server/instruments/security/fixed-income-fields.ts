@@ -2,7 +2,7 @@ import { BOND_CATEGORIES, findBondCategory, type BondCategory } from '../../doma
 import { FIXED_INCOME_COLUMNS } from './table.js';
 import { TREASURY_CLEARING_HOUSES } from '../../domain/rate-clearing-houses.js';
 import { comparableName, nearestMeaning } from '../../lib/nearest-word.js';
-import { currencyForm, dateForm, numberForm, readText, refused, wordForm } from '../row/field-forms.js';
+import { currencyForm, dateForm, numberForm, readText, refusedWith, wordForm } from '../row/field-forms.js';
 import { numberMeant } from '../../contract/reading/number-meant.js';
 import { readCode, readNumber, show } from '../row/read-field.js';
 import { optionalField, partlyRequiredField, requiredField, type FieldForm, type RowField } from '../row/row-field.js';
@@ -39,7 +39,7 @@ const categoryForm: FieldForm<BondCategory> = {
           ? `send one of ${BOND_CATEGORIES.map(({ contractType }) => contractType).join(', ')}`
           : `nearest is ${show(nearest)}`;
       const message = `${field} ${show(text)} is no category of securities; ${advice}.`;
-      return refused({ code: 'INVALID_CONTRACT_TYPE', field, message, value: text }, nearest);
+      return refusedWith({ code: 'INVALID_CONTRACT_TYPE', field, message, value: text }, nearest);
     }),
   write: ({ contractType }) => contractType,
 };
@@ -67,7 +67,7 @@ const couponFrequencyForm: FieldForm<number> = {
     const outcome = readNumber(row, field);
     if (!outcome.ok) {
       const text = readCode(row, field);
-      return refused(outcome.issue, text.ok ? frequencyMeant(text.value ?? '') : undefined);
+      return refusedWith(outcome.issue, text.ok ? frequencyMeant(text.value ?? '') : undefined);
     }
     if (outcome.value === null || COUPON_FREQUENCIES.includes(outcome.value)) return outcome;
     const message = `${field} ${outcome.value} is not a number of coupons a year; send one of ${COUPON_FREQUENCIES.join(', ')}.`;

@@ -8,7 +8,7 @@ import { flattenSwap, flowsOf } from '../../pricing/swap/flatten-swap.js';
 import { priceSwap } from '../../pricing/swap/price-swap.js';
 import type { Swap } from '../../pricing/swap/swap.js';
 import type { RateCurves } from '../rates/rate-curves.js';
-import { refused, type ContractDescription, type EngineRemark, type Substitution } from '../resolved-position.js';
+import { unresolved, type ContractDescription, type EngineRemark, type Substitution } from '../resolved-position.js';
 import type { ClearedSwapPosition } from './position.js';
 import { toSwap } from './to-swap.js';
 
@@ -23,7 +23,7 @@ export interface OpenSwap {
   readonly flows: readonly CashFlow[];
 }
 
-type Refused = ReturnType<typeof refused>;
+type Refused = ReturnType<typeof unresolved>;
 
 /** The payments of a swap row; refused if the terms make no swap, or nothing is left to pay. */
 export function openSwap(
@@ -47,7 +47,7 @@ function settled({ swapType, effective, maturity }: ClearedSwapPosition, valuati
     ? `The FRA is settled on its effective date ${isoDate(day)}`
     : `The swap's last payment, of the maturity ${isoDate(day)}, is settled`;
   const message = `${what}, and nothing is left to pay after the valuation date ${isoDate(valuation)}; leave the row out, or mend the date.`;
-  return refused('CONTRACT_EXPIRED', field, message);
+  return unresolved('CONTRACT_EXPIRED', field, message);
 }
 
 /** The curves that value a swap, all its fixings known. */
@@ -62,9 +62,9 @@ export function curvesOfSwap(
   known: RateCurves,
 ): { readonly ok: true; readonly found: SwapCurves } | Refused {
   const found = known.curves(curves);
-  if (!found.ok) return refused('NO_CURVE', 'float_index', found.message);
+  if (!found.ok) return unresolved('NO_CURVE', 'float_index', found.message);
   if (!flattened.ok)
-    return refused('MISSING_FIXING', 'float_index', flattened.missing.map(missingFixingsText).join(' '));
+    return unresolved('MISSING_FIXING', 'float_index', flattened.missing.map(missingFixingsText).join(' '));
   return { ok: true, found: { curves: found.set, flattened: flattened.swap } };
 }
 
@@ -88,7 +88,7 @@ export function valueSwap(
   const parQuote = Number.isFinite(value.parRate) ? value.parRate * quoteUnits(position) : null;
   const dv01 = (presentValue(flows, curves.down) - presentValue(flows, curves.up)) / 2;
   if (!Number.isFinite(value.presentValue) || !Number.isFinite(dv01))
-    return refused(
+    return unresolved(
       'NOT_VALUED',
       null,
       `The curves of ${names.join(' and ')} give the swap no finite value; check their quotes.`,

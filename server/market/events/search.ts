@@ -6,7 +6,7 @@ import { marketOrderSteps } from './order.js';
 import { memoizedBy } from '../../lib/memoized.js';
 
 /** A market with the event that it belongs to. */
-export interface EventListing {
+export interface FoundMarket {
   readonly market: EventMarket;
   readonly event: MarketEvent;
 }
@@ -14,9 +14,9 @@ export interface EventListing {
 /** A search over the markets of one venue. Markets that trade come first, and within each kind the soonest expiry. */
 export interface EventSearch {
   /** The best answers first. */
-  find(query: string, limit: number): readonly EventListing[];
+  find(query: string, limit: number): readonly FoundMarket[];
   /** Markets that trade, the soonest expiry first. */
-  active(limit: number): readonly EventListing[];
+  active(limit: number): readonly FoundMarket[];
 }
 
 /** Made once for each version of a venue, without holding the event loop. */
@@ -30,7 +30,7 @@ function* searchSteps(venue: EventVenue): Generator<undefined, EventSearch, unde
   yield;
   const order = yield* marketOrderSteps(venue.markets);
   yield;
-  const listed: EventListing[] = [];
+  const listed: FoundMarket[] = [];
   const documents: SearchDocument[] = [];
   for (const place of order) {
     const market = venue.markets[place];

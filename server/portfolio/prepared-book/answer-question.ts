@@ -1,6 +1,7 @@
-import { openCalculation, refuseSymbology, type CalculationContext } from '../calculate.js';
+import { openCalculation, type CalculationContext } from '../calculate.js';
 import { answerLegging } from '../legging/answer-legging.js';
 import { answerLots } from '../lots/answer-lots.js';
+import { refuseSymbology } from '../refusal.js';
 import type { QuestionOutcome } from './answered-question.js';
 import type { ReadQuestion } from './read-question.js';
 
@@ -10,7 +11,7 @@ export function answerQuestion(
   context: CalculationContext,
   runtime: () => number,
 ): QuestionOutcome {
-  const refusal = refuseSymbology(read.envelope, context.snapshot);
+  const refusal = refuseSymbology(read.envelope.vendorSymbology, context.snapshot);
   if (refusal !== undefined) return { ok: false, refusal };
   const setting = openCalculation(read.envelope, context);
   const answer =

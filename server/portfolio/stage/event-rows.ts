@@ -21,7 +21,7 @@ const SIDES: ReadonlyMap<string, string> = new Map([
 const ORIGIN: RowOrigin = { row: 0, positionId: '', accountCode: '', subAccountCode: null };
 
 /** Checks event-market rows against the loaded markets, of venues that the licence includes. */
-export function eventRows(snapshot: ParameterSnapshot, { eventExchanges }: Licence): RowCheck {
+export function eventRowCheck(snapshot: ParameterSnapshot, { eventExchanges }: Licence): RowCheck {
   const markets = new EventMarketCheck(snapshot);
   return (row) => {
     const read = eventRowKind.read(row, ORIGIN);

@@ -1,11 +1,8 @@
 import type { Issue } from '../../domain/issue.js';
 import type { EngineId } from '../../domain/engine-id.js';
 import type { Licence } from '../../domain/licence.js';
-import { contractMasterFrom } from '../../parameters/contract-master.js';
-import type { ParameterSnapshot } from '../../parameters/snapshot.js';
 import type { RowIssue } from '../../domain/row-issue.js';
-import { refuseIssues } from '../refusal.js';
-import type { RefusedRequest } from '../refusal.js';
+import { refuseIssues, type RefusedRequest } from '../refusal.js';
 
 export const refuseRequest = (issues: readonly Issue[]): RefusedRequest => refuseIssues('INVALID_REQUEST', issues);
 
@@ -37,15 +34,4 @@ export function refuseVenues(
   const issues = unlicensed.map(({ issue: { code, message, value }, path }): Issue => ({ code, path, message, value }));
   const { code, issues: shown, issuesTotal } = refuseIssues('EVENT_MARKET_NOT_LICENSED', issues);
   return { code, message: first.issue.message, issues: shown, issuesTotal };
-}
-
-/** Refuses symbologies that no alias table is loaded for. */
-export function refuseSymbology(symbology: string, snapshot: ParameterSnapshot): RefusedRequest | undefined {
-  const known = contractMasterFrom(snapshot.contractMaster).symbologies;
-  if (symbology === 'clearing' || known.includes(symbology)) return undefined;
-  const names = [...new Set(['clearing', ...known])].join(', ');
-  const message = `No alias table for vendor_symbology "${symbology}" is loaded; there are ${names}.`;
-  return refuseIssues('INVALID_PARAMETER', [
-    { code: 'INVALID_PARAMETER', path: ['vendor_symbology'], message, value: symbology },
-  ]);
 }

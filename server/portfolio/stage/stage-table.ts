@@ -9,14 +9,14 @@ import { ROW_KINDS } from '../../instruments/row-kinds.js';
 import type { TradeName } from '../../instruments/row/row-kind.js';
 import type { RawRow } from '../../instruments/row/read-field.js';
 import type { RowIssue } from '../../domain/row-issue.js';
-import type { RefusedRequest, Refused } from '../refusal.js';
+import { refuseSymbology, type RefusedRequest, type Refused } from '../refusal.js';
 import { DuplicateTrades } from '../notes/duplicate-trades.js';
 import { missingLicence, type LicensedWork } from '../licensing.js';
 import { etdRows } from './etd-rows.js';
-import { eventRows } from './event-rows.js';
+import { eventRowCheck } from './event-rows.js';
 import { fieldRows } from './field-rows.js';
 import { readHeaderRow, type MisplacedHeading } from './header-row.js';
-import { refuseEngine, refuseRequest, refuseSymbology, refuseVenues, type UnlicensedRow } from './refusals.js';
+import { refuseEngine, refuseRequest, refuseVenues, type UnlicensedRow } from './refusals.js';
 import { stagedCellText, fieldText, isBlankCell, type CheckedRow, type RowCheck } from './staged-row.js';
 
 /** What is needed to check rows. */
@@ -94,7 +94,7 @@ function refuseHeadings(headings: readonly MisplacedHeading[], place: number): R
 /** Checks of rows whose cells together name a contract; all other rows are checked field by field. */
 const CONTRACT_CHECKS: Readonly<Partial<Record<StageType, (table: StageTable, setting: StageSetting) => RowCheck>>> = {
   etd: ({ vendorSymbology }, { snapshot }) => etdRows(snapshot, vendorSymbology),
-  event: (_, { snapshot, licence }) => eventRows(snapshot, licence),
+  event: (_, { snapshot, licence }) => eventRowCheck(snapshot, licence),
 };
 
 const rowCheck = (table: StageTable, setting: StageSetting): RowCheck =>

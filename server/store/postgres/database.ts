@@ -6,7 +6,7 @@ import { postgresDialect } from './dialect.js';
 import { faultText } from '../../lib/fault.js';
 import { StoreUnavailable } from '../store-unavailable.js';
 import { hasLostAgainstOthers } from './faults.js';
-import { migrate } from './migrations.js';
+import { migratePostgres } from './migrations.js';
 import type { PostgresTables } from './tables.js';
 
 /** Where our tables are; nothing else of the database is touched. */
@@ -56,7 +56,7 @@ export class PostgresDatabase {
     const settings = clientSettings(url);
     const connections = new PostgresConnections({ ...settings, max: CONNECTIONS }, onTrouble);
     try {
-      await connections.use(migrate);
+      await connections.use(migratePostgres);
       return new PostgresDatabase(connections, settings);
     } catch (error) {
       await connections.end();

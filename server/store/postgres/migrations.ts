@@ -1,4 +1,4 @@
-import { BATCH_TABLES, CHUNK_PROGRESS_COLUMNS } from './batch/tables.js';
+import { POSTGRES_BATCH_TABLES, CHUNK_PROGRESS_COLUMNS } from './batch/tables.js';
 import type { LentConnection } from './connections.js';
 
 /** Of the lock under which one process at a time makes or completes the tables: "MDSK". */
@@ -118,7 +118,7 @@ const MIGRATIONS: readonly string[] = [
   CREATE TABLE margin_desk.write_check (id integer PRIMARY KEY CHECK (id = 1), checks bigint NOT NULL);
   INSERT INTO margin_desk.write_check VALUES (1, 0);
   `,
-  BATCH_TABLES,
+  POSTGRES_BATCH_TABLES,
   CHUNK_PROGRESS_COLUMNS,
 ];
 
@@ -126,7 +126,7 @@ const MIGRATIONS: readonly string[] = [
  * Brings the schema up to this version. Several may do so at once: one does the work, the others wait for it; if there
  * is nothing to do nothing but the version is read. Throws if the schema is of another program or a later version.
  */
-export async function migrate(connection: LentConnection): Promise<void> {
+export async function migratePostgres(connection: LentConnection): Promise<void> {
   if ((await versionOf(connection)) === MIGRATIONS.length) return;
   await connection.query('BEGIN');
   try {

@@ -1,7 +1,7 @@
 import type { StoredRequest } from '../types.js';
 
 /** One account of a packed request. Its code, sub-account code, summary and body follow each other from `offset` on. */
-export interface PackedAccount {
+export interface PackedRow {
   readonly portfolioId: string;
   readonly parentPortfolioId: string | null;
   readonly offset: number;
@@ -13,13 +13,13 @@ export interface PackedAccount {
 }
 
 /** A request whose texts and bodies lie one after the other in bytes of their own, as they go to the server. */
-export interface PackedRequest {
+export interface PackedRows {
   readonly owner: string;
   readonly requestId: string;
   readonly submittedTime: string;
   readonly isLive: boolean;
   readonly batchId: string | null;
-  readonly accounts: readonly PackedAccount[];
+  readonly accounts: readonly PackedRow[];
   /** Those of the accounts in their order; then the parameters, then the submission. */
   readonly bytes: Buffer;
   readonly parametersLength: number;
@@ -28,7 +28,7 @@ export interface PackedRequest {
 }
 
 /** Copies everything once; the caller keeps its own. */
-export function packRequest(request: StoredRequest): PackedRequest {
+export function packRows(request: StoredRequest): PackedRows {
   const { owner, requestId, submittedTime, isLive, batchId, accounts, submission, parameters } = request;
   const bytes = Buffer.allocUnsafe(bytesNeeded(request));
   let end = 0;
@@ -42,7 +42,7 @@ export function packRequest(request: StoredRequest): PackedRequest {
     end += value.byteLength;
     return value.byteLength;
   };
-  const packed = accounts.map((account): PackedAccount => {
+  const packed = accounts.map((account): PackedRow => {
     const { portfolioId, parentPortfolioId, accountCode, subAccountCode, summary, body } = account;
     return {
       portfolioId,
@@ -61,7 +61,7 @@ export function packRequest(request: StoredRequest): PackedRequest {
 }
 
 /** Bytes of an account's texts and body. */
-export const lengthOf = ({ codeLength, subCodeLength, summaryLength, bodyLength }: PackedAccount): number =>
+export const lengthOf = ({ codeLength, subCodeLength, summaryLength, bodyLength }: PackedRow): number =>
   codeLength + (subCodeLength ?? 0) + summaryLength + bodyLength;
 
 function bytesNeeded({ accounts, submission, parameters }: StoredRequest): number {

@@ -1,7 +1,7 @@
 import type { ResultStore } from '../types.js';
 import type { PostgresDatabase } from './database.js';
 import { expireSome } from './expiry.js';
-import { packRequest } from './packed-request.js';
+import { packRows } from './packed-request.js';
 import { ResultReads } from './result-reads.js';
 import { SaveQueue } from './save-queue.js';
 
@@ -12,7 +12,7 @@ export function postgresResults(database: PostgresDatabase): ResultStore {
   let isClosed = false;
   let expiring: Promise<void> = Promise.resolve();
   return {
-    save: (request) => saves.save(packRequest(request)),
+    save: (request) => saves.save(packRows(request)),
     find: (owner, requestId, selection) => reads.find(owner, requestId, selection),
     submissionOf: (owner, requestId) => reads.submissionOf(owner, requestId),
     liveAccounts: (owner) => ({ [Symbol.asyncIterator]: () => reads.liveAccounts(owner) }),

@@ -1,6 +1,6 @@
 import type { SaveOutcome } from '../types.js';
 import type { PostgresDatabase } from './database.js';
-import type { PackedRequest } from './packed-request.js';
+import type { PackedRows } from './packed-request.js';
 import { insertRequests, lockOwner } from './save-requests.js';
 import { StoreUnavailable } from '../store-unavailable.js';
 
@@ -12,7 +12,7 @@ const BYTES_A_GROUP = 16 * 1024 * 1024;
 const OWNERS_AT_ONCE = 4;
 
 interface WaitingSave {
-  readonly request: PackedRequest;
+  readonly request: PackedRows;
   readonly resolve: (outcome: SaveOutcome) => void;
   readonly reject: (error: unknown) => void;
 }
@@ -30,7 +30,7 @@ export class SaveQueue {
 
   constructor(private readonly database: PostgresDatabase) {}
 
-  save(request: PackedRequest): Promise<SaveOutcome> {
+  save(request: PackedRows): Promise<SaveOutcome> {
     if (this.isClosed) return Promise.reject(new Error('The result store is closed'));
     return new Promise((resolve, reject) => {
       const waiting = this.waiting.get(request.owner);

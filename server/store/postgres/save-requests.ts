@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { PostgresTransaction } from './database.js';
-import { lengthOf, type PackedAccount, type PackedRequest } from './packed-request.js';
+import { lengthOf, type PackedRow, type PackedRows } from './packed-request.js';
 import { bytesOfText, textOfBytes } from './text-bytes.js';
 
 /** Limits of one statement. */
@@ -28,7 +28,7 @@ export async function lockOwner(transaction: PostgresTransaction, owner: string)
 export async function insertRequests(
   transaction: PostgresTransaction,
   owner: string,
-  requests: readonly PackedRequest[],
+  requests: readonly PackedRows[],
 ): Promise<readonly (number | undefined)[]> {
   const numbers = await insertHeads(transaction, owner, requests);
   const saved = requests.flatMap((request, index) => {
@@ -43,14 +43,14 @@ export async function insertRequests(
 }
 
 interface SavedRequest {
-  readonly request: PackedRequest;
+  readonly request: PackedRows;
   readonly number: number;
 }
 
 async function insertHeads(
   transaction: PostgresTransaction,
   owner: string,
-  requests: readonly PackedRequest[],
+  requests: readonly PackedRows[],
 ): Promise<readonly (number | undefined)[]> {
   const inserted = await sql<{ readonly commit_order: number; readonly request_id: Buffer }>`
     INSERT INTO margin_desk.requests (owner, request_id, submitted_time, is_live, batch_id, result_count)
@@ -79,7 +79,7 @@ interface ResultRows {
   readonly rows: {
     readonly number: number;
     readonly seq: number;
-    readonly account: PackedAccount;
+    readonly account: PackedRow;
     readonly from: number;
   }[];
   readonly bytes: Buffer[];
@@ -107,7 +107,7 @@ function* statementsOf(saved: readonly SavedRequest[]): Generator<ResultRows> {
 
 /** All bytes go over as one value, cut up by the server: arrays of bytes would go over as text, twice as long. */
 async function insertResults(transaction: PostgresTransaction, { rows, bytes }: ResultRows): Promise<void> {
-  const column = <T>(value: (account: PackedAccount) => T): readonly T[] => rows.map(({ account }) => value(account));
+  const column = <T>(value: (account: PackedRow) => T): readonly T[] => rows.map(({ account }) => value(account));
   await sql`
     INSERT INTO margin_desk.results
       (commit_order, seq, portfolio_id, parent_portfolio_id, account_code, sub_account_code, summary, body)
@@ -149,7 +149,7 @@ async function insertSubmissions(transaction: PostgresTransaction, saved: readon
 }
 
 /** The parameters and the submission. */
-const tailOf = ({ bytes, parametersLength, submissionLength }: PackedRequest): Buffer =>
+const tailOf = ({ bytes, parametersLength, submissionLength }: PackedRows): Buffer =>
   bytes.subarray(bytes.length - parametersLength - (submissionLength ?? 0));
 
 /** The parents of live requests; of several of one account the last. */

@@ -3,7 +3,7 @@ import type { SqliteDatabase, SqliteOpener } from './database.js';
 import { withStoreFaults } from './faults.js';
 import { FreePages } from './free-pages.js';
 import { StoreDamaged } from '../store-damaged.js';
-import { migrate } from './migrations.js';
+import { migrateSqlite } from './migrations.js';
 import { textOf } from './row.js';
 
 /** Up to this size a file is checked whole whenever it is opened: some tenths of a second. Larger ones: `margin-desk store check`. */
@@ -22,7 +22,7 @@ export function openForWriting(open: SqliteOpener, path: string): SqliteDatabase
     database.exec('PRAGMA busy_timeout = 5000; PRAGMA cell_size_check = ON');
     checkPages(database, path);
     FreePages.prepare(database);
-    migrate(database);
+    migrateSqlite(database);
     database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL');
     database.exec(
       'PRAGMA cache_size = -65536; PRAGMA wal_autocheckpoint = 16384; PRAGMA journal_size_limit = 67108864',

@@ -1,4 +1,4 @@
-import { BATCH_TABLES } from './batch/tables.js';
+import { SQLITE_BATCH_TABLES } from './batch/tables.js';
 import { inTransaction, type SqliteDatabase } from './database.js';
 import { PENDING_RESULTS_TABLE } from './pending-results.js';
 import { numberOf } from './row.js';
@@ -87,7 +87,7 @@ const MIGRATIONS: readonly string[] = [
   ) STRICT;
   CREATE INDEX stages_by_expiry ON stages (expires_at);
   `,
-  BATCH_TABLES,
+  SQLITE_BATCH_TABLES,
   `
   CREATE TABLE submissions (
     commit_order INTEGER PRIMARY KEY,
@@ -112,7 +112,7 @@ const MIGRATIONS: readonly string[] = [
 ];
 
 /** Brings a database up to this version's tables. Throws if it belongs to another program or to a later version. */
-export const migrate = (database: SqliteDatabase): void => inTransaction(database, () => applyMissing(database));
+export const migrateSqlite = (database: SqliteDatabase): void => inTransaction(database, () => applyMissing(database));
 
 function applyMissing(database: SqliteDatabase): void {
   const version = pragma(database, 'user_version');

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
-import type { StoredAccount, StoredRequest } from '../types.js';
+import type { PackedAccount } from '../packed-chunk.js';
+import type { StoredRequest } from '../types.js';
 
 /** A request on its way to the writer: the accounts' bodies lie one after the other, the submission behind them, in bytes of their own. */
 export interface PackedRequest extends Omit<StoredRequest, 'accounts' | 'submission'> {
@@ -11,10 +12,6 @@ export interface PackedRequest extends Omit<StoredRequest, 'accounts' | 'submiss
 
 /** What the writer takes: the bodies may lie in shared memory as well. */
 export type WrittenRequest = Omit<PackedRequest, 'bodies' | 'packed'> & { readonly bodies: Uint8Array };
-
-export interface PackedAccount extends Omit<StoredAccount, 'body'> {
-  readonly bodyLength: number;
-}
 
 /** Bytes copied at once: about a millisecond. */
 const BYTES_A_STEP = 1024 * 1024;

@@ -1,7 +1,8 @@
 import type { SaveOutcome } from '../types.js';
 import { prepareAll, type Prepared, type SqliteDatabase } from './database.js';
 import { storedChecksum, checksumOfTexts } from './checksums.js';
-import type { PackedAccount, WrittenRequest } from './pack-request.js';
+import type { PackedAccount } from '../packed-chunk.js';
+import type { WrittenRequest } from './pack-request.js';
 import type { PendingResults, RequestPlace } from './pending-results.js';
 
 /** Bytes of results that one of several transactions writes: some milliseconds, so that a small save never waits long. */

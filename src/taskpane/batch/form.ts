@@ -1,7 +1,7 @@
 import { sheetOptions, type SheetOptions } from '../../../server/sheet/table/sheet-options.js';
 import type { PortfolioRequest } from '../../../server/contract/portfolio-request.js';
-import type { ProcessingMode } from '../../api/batch-client.js';
 import { riskFields, type RiskSettings } from '../risk/risk-settings.js';
+import type { ProcessingMode } from '../../../server/contract/batch.js';
 
 /** How a batch is submitted. */
 export interface BatchForm {

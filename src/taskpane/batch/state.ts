@@ -4,7 +4,7 @@ import type { BatchForm } from './form.js';
 import type { BatchTotals } from './totals.js';
 import { INITIAL_FORM } from './form.js';
 import type { FollowedBatch } from './followed-batch.js';
-import type { StoredAccount } from './stored-account.js';
+import type { OpenedAccount } from './stored-account.js';
 
 /** Accounts of a page of results. */
 export const PAGE_SIZES = [25, 100, 500] as const;
@@ -31,7 +31,7 @@ export interface OpenResults {
   /** Totals over all accounts; null until they have been added up. */
   readonly totals: BatchTotals | null;
   /** The account whose whole result is open. */
-  readonly account: StoredAccount | null;
+  readonly account: OpenedAccount | null;
 }
 
 export interface BatchState {

@@ -7,7 +7,7 @@ import type { MarginResult } from '../margin/margin-result.js';
 import { sentCell, type SentRows } from './sent-rows.js';
 
 /** The stored result of one account of a batch. */
-export type StoredAccount =
+export type OpenedAccount =
   | { readonly kind: 'whole'; readonly code: string; readonly result: MarginResult }
   /** Its details are no longer kept. */
   | { readonly kind: 'summary'; readonly code: string; readonly summary: AccountSummary };
@@ -15,7 +15,7 @@ export type StoredAccount =
 const isWhole = (account: AccountResult | AccountSummary): account is AccountResult => 'margin_by_ccp' in account;
 
 /** @returns undefined if nothing is stored */
-export function storedAccount({ request_id, data }: StoredAccounts, rows: SentRows | null): StoredAccount | undefined {
+export function storedAccount({ request_id, data }: StoredAccounts, rows: SentRows | null): OpenedAccount | undefined {
   const parent = data.find(({ parent_portfolio_id: parentId }) => parentId === undefined);
   if (parent === undefined) return undefined;
   const { account_code: code, currency_code } = parent;

@@ -35,7 +35,7 @@ export function contractsOf(rows: readonly SheetRow[]): readonly BookContract[] 
 }
 
 /** The accounts of a book in the order of the book. */
-export const accountsOf = (rows: readonly SheetRow[]): readonly string[] => [
+export const accountsOfRows = (rows: readonly SheetRow[]): readonly string[] => [
   ...new Set(rows.flatMap(({ account_code: code }) => (code === undefined ? [] : [code]))),
 ];
 

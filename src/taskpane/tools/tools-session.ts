@@ -11,7 +11,7 @@ import { rowCellText } from '../book/row-cell.js';
 import { Store } from '../store.js';
 import { stressQuestion } from '../stress/stress-question.js';
 import { bookRemarks } from '../book-remarks.js';
-import { accountsOf, contractsOf, rowName, type SheetRow } from './book-contracts.js';
+import { accountsOfRows, contractsOf, rowName, type SheetRow } from './book-contracts.js';
 import {
   INITIAL_TOOLS,
   type LeggingForm,
@@ -58,7 +58,7 @@ export class ToolsSession {
     if (funds === null || funds < 0)
       throw new PaneFault('How much?', 'Type the funds as an amount, such as 1,000,000.');
     const { rows, warnings, question } = await this.book(run);
-    const account = form.account ?? accountsOf(rows)[0];
+    const account = form.account ?? accountsOfRows(rows)[0];
     if (account === undefined) throw new PaneFault('No account', 'No row of the book names an account.');
     const legs = form.legs.map((leg) => tradeLeg(leg, rows));
     const trade = legs.map(({ fields, ratio }) => ({ ...fields, account_code: account, net_position: ratio }));
@@ -77,7 +77,7 @@ export class ToolsSession {
     const isClip = clip === null ? form.clip.trim() === '' : Number.isInteger(clip) && clip >= 1;
     if (!isClip) throw new PaneFault('How many lots per step?', 'Type a whole number of lots, or leave it blank.');
     const book = await this.book(run);
-    const account = form.account ?? accountsOf(book.rows)[0];
+    const account = form.account ?? accountsOfRows(book.rows)[0];
     const rows = book.rows.filter(({ account_code: code }) => code === account);
     const places = book.places.filter((_, index) => book.rows[index]?.['account_code'] === account);
     if (rows.length === 0) throw new PaneFault('No account', 'No row of the book names an account.');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { accountsOf, contractsOf, rowName } from '../../../src/taskpane/tools/book-contracts.js';
+import { accountsOfRows, contractsOf, rowName } from '../../../src/taskpane/tools/book-contracts.js';
 import { stairs } from '../../../src/taskpane/tools/stairs.js';
 import { dateOf, newestDate, tableFile } from '../../../src/taskpane/book/table-file.js';
 import { typedNumber } from '../../../src/taskpane/tools/tools-session.js';
@@ -25,7 +25,7 @@ describe('contracts of a book', () => {
     const contracts = contractsOf(rows);
     expect(contracts.map(({ name }) => name)).toEqual(['NYMEX CL FUT DEC-26', 'NYMEX CL FUT JUN-27']);
     expect(contracts[0]?.fields).not.toHaveProperty('net_position');
-    expect(accountsOf(rows)).toEqual(['A', 'B']);
+    expect(accountsOfRows(rows)).toEqual(['A', 'B']);
   });
 
   it('are called by what tells them apart', () => {

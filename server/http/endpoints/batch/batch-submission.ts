@@ -1,10 +1,9 @@
 import type { Request } from 'express';
 import { z } from 'zod';
 import { UploadAborted } from '../../../batch/intake/received-batch.js';
-import { batchAcceptedSchema, PROCESSING_MODES } from '../../../contract/batch.js';
+import { batchAcceptedSchema, PROCESSING_MODES, type ProcessingMode } from '../../../contract/batch.js';
 import { portfolioRequestSchema } from '../../../contract/portfolio-request.js';
 import type { Issue } from '../../../domain/issue.js';
-import type { ProcessingMode } from '../../../store/types.js';
 import { bodyEncoding, requireJson } from '../../admission/body-headers.js';
 import { ApiError, ClientGone, type ErrorCode } from '../../api-error.js';
 import { defineEndpoint } from '../../define-endpoint.js';

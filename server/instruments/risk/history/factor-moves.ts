@@ -1,5 +1,4 @@
-/** How a past change is carried over to today: added to today's level, or today's level times the ratio. */
-export type MoveMode = 'absolute' | 'relative';
+import type { MoveMode } from '../../../market/history/factor-history.js';
 
 /** A factor's past changes in the scenarios. */
 export interface FactorMoves {

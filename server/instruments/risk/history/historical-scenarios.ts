@@ -1,6 +1,7 @@
 import type { FactorHistory } from '../../../market/history/factor-history.js';
 import type { AlignedDays } from './aligned-days.js';
-import { factorMoves, type FactorMoves, type MoveMode } from './factor-moves.js';
+import { factorMoves, type FactorMoves } from './factor-moves.js';
+import type { MoveMode } from '../../../market/history/factor-history.js';
 import { levelAt, type RiskFactor } from './risk-factor.js';
 
 export interface HistoricalScenarioTerms {

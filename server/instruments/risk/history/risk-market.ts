@@ -7,7 +7,8 @@ import { HistoricalScenarios, type HistoricalScenarioTerms } from './historical-
 import { levelAt, type RiskFactor } from './risk-factor.js';
 import { memoizedBy } from '../../../lib/memoized.js';
 import { LruCache } from '../../../lib/lru-cache.js';
-import type { FactorMoves, MoveMode } from './factor-moves.js';
+import type { FactorMoves } from './factor-moves.js';
+import type { MoveMode } from '../../../market/history/factor-history.js';
 
 /** How much a factor moves. */
 interface FactorDeviation {

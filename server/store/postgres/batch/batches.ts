@@ -9,7 +9,7 @@ import { BatchWorkers } from './workers.js';
 import { ChunkJobs } from '../boss.js';
 import type { PostgresDatabase, PostgresTransaction } from '../database.js';
 import { DiskUse } from '../disk-use.js';
-import { packRequest } from '../packed-request.js';
+import { packRows } from '../packed-request.js';
 
 /** The most bytes of one piece of a chunk, so that no piece takes much memory on either side. */
 const PIECE_BYTES = 1_000_000;
@@ -61,7 +61,7 @@ export async function openBatchStore(
     complete: async (claimed, request, { accounts, exceptionsTotal, rowsWithoutAccountTotal, rowsWithoutAccount }) => {
       const placed = placeAccounts(checkOrigin(claimed, request), accounts);
       return (await end(claimed, {
-        request: packRequest(request),
+        request: packRows(request),
         finished: { exceptionsTotal, rowsWithoutAccountTotal, rowsWithoutAccount, accounts: placed },
         fault: null,
       }))
@@ -73,7 +73,7 @@ export async function openBatchStore(
     fail: async (claimed, { message, isFinal, requestId }, accounts) => {
       if (isFinal)
         await end(claimed, {
-          request: packRequest(emptyRequest(claimed, requestId, now())),
+          request: packRows(emptyRequest(claimed, requestId, now())),
           finished: withoutResults(accounts),
           fault: message,
         });

@@ -4,7 +4,7 @@ import type { ChunkClaim, FinishedChunk, PlacedAccount } from '../../finished-ch
 import type { ChunkProgress } from '../../types.js';
 import type { ChunkJobs } from '../boss.js';
 import type { PostgresTransaction } from '../database.js';
-import type { PackedRequest } from '../packed-request.js';
+import type { PackedRows } from '../packed-request.js';
 import { insertRequests, lockOwner } from '../save-requests.js';
 import { bytesOfText } from '../text-bytes.js';
 
@@ -16,7 +16,7 @@ const ACCOUNTS_A_STATEMENT = 4096;
 
 /** The outcome of a chunk, and the request that holds its results. */
 export interface ChunkEnd {
-  readonly request: PackedRequest;
+  readonly request: PackedRows;
   readonly finished: FinishedChunk;
   /** Why it could not be calculated; null if it was. */
   readonly fault: string | null;

@@ -154,7 +154,7 @@ export interface ParameterColumns {
   readonly parameters: Buffer;
 }
 
-export const parameterRecordOf = ({
+export const parameterRecordOfColumns = ({
   parameters_checksum: checksum,
   parameters,
 }: ParameterColumns): BatchParameterRecord => ({
@@ -167,7 +167,7 @@ const claimedOf = (next: NextBatch): ClaimedChunk => ({
   owner: next.owner.toString(),
   licence: STORED_LICENCE.parse(JSON.parse(next.licence.toString())),
   envelope: next.envelope.toString(),
-  parameters: parameterRecordOf(next),
+  parameters: parameterRecordOfColumns(next),
   chunk: next.chunk,
   attempt: next.attempt,
   failures: next.failures,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { BatchParameterRecord, BatchRecord, BatchSource, UnfinishedBatches } from '../../types.js';
 import { SHOWN_ROWS_WITHOUT_ACCOUNT, shownRowsWithoutAccount } from '../../batch-record.js';
-import { parameterRecordOf, type ParameterColumns } from './queue.js';
+import { parameterRecordOfColumns, type ParameterColumns } from './queue.js';
 import type { PostgresReader } from '../database.js';
 import { bytesOfText } from '../text-bytes.js';
 
@@ -109,7 +109,7 @@ export async function wantedParameters(reader: PostgresReader): Promise<readonly
   const { rows } = await sql<ParameterColumns>`
     SELECT DISTINCT ON (parameters_checksum) parameters_checksum, parameters FROM margin_desk.batches
     WHERE status IN ('queued', 'processing') ORDER BY parameters_checksum, batch_no`.execute(reader);
-  return rows.map(parameterRecordOf);
+  return rows.map(parameterRecordOfColumns);
 }
 
 interface SourceRow extends ParameterColumns {
@@ -137,7 +137,7 @@ export async function sourceOf(
       batchId: row.batch_id,
       chunk: row.chunk,
       envelope: row.envelope.toString(),
-      parameters: parameterRecordOf(row),
+      parameters: parameterRecordOfColumns(row),
     }
   );
 }

@@ -6,7 +6,7 @@
  * are: they are written and read once, mostly. `batch_workers` has the processes that are up, the times by the database's
  * clock. `gone_since`: from when on no process that calculates has had the parameters of the batch.
  */
-export const BATCH_TABLES = `
+export const POSTGRES_BATCH_TABLES = `
   CREATE TABLE margin_desk.batches (
     batch_no bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
     batch_id text COLLATE "C" NOT NULL UNIQUE,

@@ -1,17 +1,11 @@
 import { z } from 'zod';
-import type {
-  BatchParameterRecord,
-  BatchRecord,
-  BatchSource,
-  BatchStatus,
-  ProcessingMode,
-  UnfinishedBatches,
-} from '../../types.js';
+import type { BatchParameterRecord, BatchRecord, BatchSource, BatchStatus, UnfinishedBatches } from '../../types.js';
 import { SHOWN_ROWS_WITHOUT_ACCOUNT, shownRowsWithoutAccount } from '../../batch-record.js';
 import { parameterRecordOf } from './queue.js';
 import { prepareAll, type Prepared, type SqliteDatabase, type SqliteRow } from '../database.js';
 import type { ToldProgress } from '../told-progress.js';
 import { numberOf, textOf, textOrNullOf, wholeTextOrNullOf } from '../row.js';
+import type { ProcessingMode } from '../../../contract/batch.js';
 
 const STATUSES = [
   'queued',

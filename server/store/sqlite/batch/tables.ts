@@ -5,7 +5,7 @@
  * `batch_stretches` counts the accounts by stretches of rows, so that a page finds its start without passing those before it.
  * `chunks_waiting` are those that nobody works on. Long columns come last: what precedes them is read without them.
  */
-export const BATCH_TABLES = `
+export const SQLITE_BATCH_TABLES = `
   CREATE TABLE batches (
     batch_no INTEGER PRIMARY KEY AUTOINCREMENT,
     batch_id TEXT NOT NULL UNIQUE,

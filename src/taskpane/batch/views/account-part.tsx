@@ -5,7 +5,7 @@ import { resultSheet } from '../../../../server/sheet/results/result-sheet.js';
 import { quantileOf } from '../../../../server/sheet/results/risk-figures.js';
 import type { FollowedBatch } from '../followed-batch.js';
 import { sentPlace } from '../sent-rows.js';
-import type { StoredAccount } from '../stored-account.js';
+import type { OpenedAccount } from '../stored-account.js';
 import { demoSentence } from '../../engine-watch.js';
 import { amount } from '../../format.js';
 import type { MarginResult } from '../../margin/margin-result.js';
@@ -14,7 +14,7 @@ import { ResultView } from '../../margin/views/result-view.js';
 import { RowRemarkView } from './row-remark.js';
 
 interface AccountPartProps {
-  readonly account: StoredAccount;
+  readonly account: OpenedAccount;
   readonly batch: FollowedBatch;
   readonly session: PaneSession;
 }

@@ -6,7 +6,7 @@ import { FigureTable } from '../views/figure-table.js';
 import { HistoricalDetail } from './historical-detail.js';
 
 /** The calculation of the margin of one clearing house's swaps and ladders. */
-export function ClearedRatesDetail({ element: clearingHouse }: { element: MarginByClearedRates }): JSX.Element {
+export function ClearedRatesDetailView({ element: clearingHouse }: { element: MarginByClearedRates }): JSX.Element {
   const currencies = [...new Set(clearingHouse.key_rate_dv01.map(({ currency_code: currency }) => currency))];
   return (
     <HistoricalDetail margin={clearingHouse} steps={clearedRatesSteps(clearingHouse)}>

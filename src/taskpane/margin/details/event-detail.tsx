@@ -8,7 +8,7 @@ import { StepList } from '../views/step-list.js';
 import { eventFacts, eventSteps, holdingRows, outcomeRows } from './event-steps.js';
 
 /** The calculation of the collateral of one event. */
-export function EventDetail({ element: event }: { element: MarginByEvent }): JSX.Element {
+export function EventDetailView({ element: event }: { element: MarginByEvent }): JSX.Element {
   const { currency_code: currency, outcomes, outcomes_total: outcomeCount, worst_outcome: worst } = event;
   return (
     <div class="margin-detail">

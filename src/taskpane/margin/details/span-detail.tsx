@@ -8,7 +8,7 @@ import { StepList } from '../views/step-list.js';
 import { TableHead } from '../../views/table-head.js';
 
 /** The calculation of one combined commodity's margin. */
-export function SpanDetail({ element: span }: { element: MarginBySpan }): JSX.Element {
+export function SpanDetailView({ element: span }: { element: MarginBySpan }): JSX.Element {
   return (
     <div class="margin-detail">
       <h4>

@@ -6,7 +6,7 @@ import { FigureTable } from '../views/figure-table.js';
 import { HistoricalDetail } from './historical-detail.js';
 
 /** The calculation of the margin of one clearing house's securities of one currency. */
-export function TreasuryDetail({ element: clearingHouse }: { element: MarginByTreasury }): JSX.Element {
+export function TreasuryDetailView({ element: clearingHouse }: { element: MarginByTreasury }): JSX.Element {
   const { currency_code: currency } = clearingHouse;
   return (
     <HistoricalDetail margin={clearingHouse} steps={treasurySteps(clearingHouse)}>

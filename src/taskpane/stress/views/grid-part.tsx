@@ -23,7 +23,7 @@ interface GridPartProps {
 }
 
 /** One shock of all underlyings against one of all volatilities. */
-export function GridPart({ grid, session, isBusy, isOutdated }: GridPartProps): JSX.Element {
+export function SensitivityGridPart({ grid, session, isBusy, isOutdated }: GridPartProps): JSX.Element {
   return (
     <section aria-labelledby="pane-grid" class="stack">
       <h3 id="pane-grid">Sensitivity grid</h3>

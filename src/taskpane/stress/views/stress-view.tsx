@@ -9,7 +9,7 @@ import { stressQuestion } from '../stress-question.js';
 import type { StressResult, StressState } from '../stress-state.js';
 import { useStateOf } from '../../views/use-state-of.js';
 import { MatrixPart } from './matrix-part.js';
-import { GridPart } from './grid-part.js';
+import { SensitivityGridPart } from './grid-part.js';
 import { ScenarioPart } from './scenario-part.js';
 
 interface StressViewProps {
@@ -45,7 +45,7 @@ export function StressView({ state, session }: StressViewProps): JSX.Element {
         )}
       </section>
       {hasKey && hasBook && (
-        <GridPart
+        <SensitivityGridPart
           grid={stress.grid}
           session={session}
           isBusy={state.activity !== null}

@@ -4,7 +4,7 @@ import { rowsOf } from '../../margin/margin-run.js';
 import type { PaneSession } from '../../pane-session.js';
 import type { PaneState } from '../../pane-state.js';
 import { stressQuestion } from '../../stress/stress-question.js';
-import { accountsOf, contractsOf } from '../book-contracts.js';
+import { accountsOfRows, contractsOf } from '../book-contracts.js';
 import { useStateOf } from '../../views/use-state-of.js';
 import { LeggingFormView } from './legging-form.js';
 import { LeggingResultPart } from './legging-result-part.js';
@@ -23,7 +23,7 @@ export function ToolsPart({ state, session }: ToolsPartProps): JSX.Element {
   const { ranges, options, activity } = state;
   const { currency } = settings;
   const rows = useMemo(() => rowsOf(ranges).rows, [ranges]);
-  const accounts = useMemo(() => accountsOf(rows), [rows]);
+  const accounts = useMemo(() => accountsOfRows(rows), [rows]);
   const contracts = useMemo(() => contractsOf(rows), [rows]);
   const question = useMemo(() => stressQuestion({ ranges, options }, currency), [ranges, options, currency]);
   const isStaged = ranges.some(({ stage }) => stage !== null);
