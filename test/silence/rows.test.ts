@@ -86,6 +86,30 @@ const CASES: readonly Case[] = [
     now: {},
   },
   {
+    row: 'a field that names the other side than the sign, which rows have in their quantity',
+    sent: [
+      { ...FUTURE, net_position: 25, side: 'SELL' },
+      { ...FUTURE, net_position: '-5', buy_sell: 'B' },
+    ],
+    before: 'margined as 25 bought and 5 sold, with a note',
+    now: {
+      leftOut: ['0 CONTRADICTING_SIDE side', '1 CONTRADICTING_SIDE buy_sell'],
+      notes: ['0 UNKNOWN_FIELD side', '1 UNKNOWN_FIELD buy_sell'],
+    },
+    by: API,
+  },
+  {
+    row: 'a side that agrees with the sign, or is no word of sides',
+    sent: [
+      { ...FUTURE, net_position: -25, side: 'Sell' },
+      { ...FUTURE, net_position: 5, side: 'client' },
+      { ...FUTURE, net_position: 5, sideline: 'SELL' },
+    ],
+    before: 'margined, rightly',
+    now: { notes: ['0 UNKNOWN_FIELD side', '2 UNKNOWN_FIELD sideline'] },
+    by: API,
+  },
+  {
     row: 'amortization: a bullet swap was margined',
     sent: [{ ...SWAP, amortization: 'LINEAR' }],
     before: 'margined as a bullet swap',
