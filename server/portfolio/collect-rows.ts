@@ -12,7 +12,6 @@ import { fieldOf, type RawRow } from '../instruments/row/read-field.js';
 import type { RowIssue } from '../domain/row-issue.js';
 import { AccountCollector, type AccountRows, type AccountTree, type RowRemark } from './account-rows.js';
 import { originOf, type BaseConversion } from './currency.js';
-import { contradictingSide } from './notes/contradicting-side.js';
 import { DuplicateTrades } from './notes/duplicate-trades.js';
 import { licensedWork, missingLicence, type LicensedRows } from './licensing.js';
 import type { NoteScope } from './notes/note-scope.js';
@@ -123,11 +122,6 @@ function collectRow(collection: Collection, value: unknown, row: number, setting
     collection.unknownFields.add(value, kind, { rows, origin, issues: outcome.ok ? [] : outcome.issues });
   if (!outcome.ok) {
     exclude(rows, row, origin.positionId, null, outcome.issues);
-    return;
-  }
-  const contradiction = contradictingSide(value, rowKindNamed(outcome.position.kind));
-  if (contradiction !== undefined) {
-    exclude(rows, row, origin.positionId, null, [contradiction]);
     return;
   }
   const engine = engineFor(outcome.position, setting);

@@ -132,6 +132,23 @@ const CASES: readonly Case[] = [
     now: { notes: ['0 UNKNOWN_FIELD amortization', '0 UNKNOWN_FIELD compounding'] },
     by: API,
   },
+  {
+    row: 'terms of a bond that the row can not say',
+    sent: [
+      { ...NOTE, sinking_fund: 'Y' },
+      { ...NOTE, inflation_linked: true },
+    ],
+    before: 'margined as a bond with one redemption, with a note',
+    now: { leftOut: ['0 UNKNOWN_FIELD sinking_fund', '1 UNKNOWN_FIELD inflation_linked'] },
+    by: API,
+  },
+  {
+    row: 'a currency under another name: rows of ladders can say theirs, which is that of the index',
+    sent: [{ ...LADDER, currency_code: 'USD' }],
+    before: 'margined, rightly',
+    now: { notes: ['0 UNKNOWN_FIELD currency_code'] },
+    by: API,
+  },
   ...[
     { spread_bp: 10 },
     { fee: 25_000 },

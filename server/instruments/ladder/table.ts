@@ -81,5 +81,5 @@ export const LADDER_TABLE = {
   // The sign of the DV01 tells the side.
   takesSide: false,
   hasReference: true,
-  unreadTerms: termsOfWords(['currency', 'ccy', 'curr', 'cur']),
+  termsWithoutColumn: termsOfWords(['currency', 'ccy', 'curr', 'cur']),
 } as const satisfies RowTable;

@@ -6,6 +6,7 @@ import { isPresent, readCode, readRequiredCode, show, type RawRow } from './read
 import type { RowKind, RowOutcome } from './row-kind.js';
 import type { RowOrigin } from './row-origin.js';
 import { FIELDS_OF_EVERY_ROW } from './shared-fields.js';
+import { unreadIssues } from './unread-fields.js';
 import { unmarginedKind } from './unmargined-kinds.js';
 
 /** Kinds that are recognised by fields of their own. */
@@ -49,7 +50,11 @@ export function readRow(row: RawRow, origin: RowOrigin): RowOutcome<Position> {
   const [kind, other] = kindsOf(row);
   if (kind === undefined) return { ok: false, issues: [unmarginedKind(row) ?? unknownKind(row)] };
   if (other !== undefined) return { ok: false, issues: [ambiguousKind(row, kind, other)] };
-  return refined(kind, row).read(row, origin);
+  const exact = refined(kind, row);
+  const outcome = exact.read(row, origin);
+  const unread = unreadIssues(row, exact);
+  if (unread.length === 0) return outcome;
+  return { ok: false, issues: outcome.ok ? unread : [...outcome.issues, ...unread] };
 }
 
 /** What kind of row it is, whatever else is wrong with it; undefined if its fields fit none, or two. */

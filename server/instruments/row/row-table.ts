@@ -79,8 +79,10 @@ export interface RowTable {
   readonly quantityUnit: 'lots' | 'money';
   /** Whether the quantity has a sign, which a column of sides may give it. */
   readonly takesSide: boolean;
-  /** Headings of columns that no field is read from and that would change what rows are worth; absent = there are none. */
+  /** Terms that rows can't say and that would change what they are worth: a column or field of one is never passed over; absent = there are none. */
   readonly unreadTerms?: UnreadTerms;
+  /** Terms that rows say in a field for which the staged table has no column: there a column of one is never passed over. */
+  readonly termsWithoutColumn?: UnreadTerms;
   /** Whether GET /validation-reference/<stage type>-reference tells what each of its fields may hold. */
   readonly hasReference?: boolean;
   /** Where contracts of such rows can be looked up. */
@@ -89,8 +91,8 @@ export interface RowTable {
 
 /** Terms of an instrument that rows can't say. */
 export interface UnreadTerms {
-  /** Whether a heading speaks of such a term. */
+  /** Whether a heading, or the name of a field, speaks of such a term. */
   isNamedBy(heading: string): boolean;
-  /** Whether a cell below the heading says that the row does not have the term. */
+  /** Whether the content of a cell, or of the field, says that the row does not have the term. */
   isDeniedBy(cell: unknown, heading: string): boolean;
 }

@@ -12,7 +12,7 @@ import { swapIssues } from './checks.js';
 import { SWAP_FIELD_LIST, SWAP_FIELDS } from './fields.js';
 import { SWAP_COLUMNS, SWAP_TABLE } from './table.js';
 import { BASIS_POINT, PERCENT } from '../../lib/units.js';
-import { isSwapTerm, saysNoTerm, wordsOf } from './unread-terms.js';
+import { wordsOf } from './unread-terms.js';
 
 /** Other names of fields that a row already has, with the pattern that compares both; a different value means a different swap. */
 const SAID_ALREADY: readonly (readonly [names: readonly string[], field: string, essence: RegExp])[] = [
@@ -76,7 +76,7 @@ function readClearedSwapRow(row: RawRow, origin: RowOrigin): RowOutcome<ClearedS
     spread,
   });
   fields.refuseAll(issues);
-  fields.refuseAll(termsNotRead(row, unknownFields(row, KNOWN_FIELDS)));
+  fields.refuseAll(contradictions(row, unknownFields(row, KNOWN_FIELDS)));
   if (
     fields.issues.length > 0 ||
     clearingHouse === null ||
@@ -124,21 +124,14 @@ function maturityMeant(row: RawRow, effective: number | null): string | undefine
   return isBeyondLongest(maturity - effective) ? undefined : String(rowDate(maturity));
 }
 
-/** Terms of a swap that are not read, each a reason to leave its row out. @param unknown fields that swap rows do not have */
-const termsNotRead = (row: RawRow, unknown: readonly string[]): readonly RowIssue[] =>
+/** Other names for what a row says, with another value. @param unknown fields that swap rows do not have */
+const contradictions = (row: RawRow, unknown: readonly string[]): readonly RowIssue[] =>
   unknown.flatMap((field): readonly RowIssue[] => {
-    const message = messageOf(row, field);
-    return message === null ? [] : [{ code: 'UNKNOWN_FIELD', field, message, value: fieldOf(row, field) }];
+    const contradicted = fieldContradicted(row, field);
+    if (contradicted === undefined) return [];
+    const message = `${field} is not read here and says something else than ${contradicted}; send ${contradicted} alone.`;
+    return [{ code: 'UNKNOWN_FIELD', field, message, value: fieldOf(row, field) }];
   });
-
-function messageOf(row: RawRow, field: string): string | null {
-  if (isSwapTerm(field) && !saysNoTerm(fieldOf(row, field), field))
-    return `${field} changes what a swap pays, and is not read here: the swap would be margined as another one. Send the swap without it where it has no such term.`;
-  const contradicted = fieldContradicted(row, field);
-  return contradicted === undefined
-    ? null
-    : `${field} is not read here and says something else than ${contradicted}; send ${contradicted} alone.`;
-}
 
 /** The field of the row that another name of it contradicts. */
 function fieldContradicted(row: RawRow, field: string): string | undefined {

@@ -1,6 +1,13 @@
 import { fieldsNamedBy, normalisedHeading } from '../../contract/heading-names.js';
 import { numberMeant } from '../../contract/reading/number-meant.js';
-import { COLUMN_OF_FIELD, isRequired, NUMBER_FIELDS, ROW_TABLES } from '../../contract/stage-columns.js';
+import {
+  COLUMN_OF_FIELD,
+  isRequired,
+  NUMBER_FIELDS,
+  ROW_TABLES,
+  type StageType,
+} from '../../contract/stage-columns.js';
+import type { UnreadTerms } from '../../instruments/row/row-table.js';
 import type { CellValue } from '../workbook/port.js';
 import type { ColumnMap } from './column-map.js';
 import { recogniseColumns } from './recognise-columns.js';
@@ -250,7 +257,7 @@ function addCell(
     content.noPosition ??= text;
   if (text === '1') content.ones += 1;
   if (PLAIN_UNITS.has(text.toLowerCase())) content.plainUnits += 1;
-  if (ROW_TABLES[type].unreadTerms?.isDeniedBy(cell, content.heading) === true) content.noTerms += 1;
+  if (termsOf(type)?.isDeniedBy(cell, content.heading) === true) content.noTerms += 1;
   if (content.twin !== null && String(cells[content.twin.column] ?? '').trim() !== text) content.differences += 1;
 }
 
@@ -265,10 +272,13 @@ function doubtOf(content: ColumnContent, map: ColumnMap): string | null {
     return `says “${content.noPosition}” of a row, which may be no position, and is not read`;
   if (DAY_HEADINGS.has(words.join('')) && content.others > 0) return DAYS;
   if (SIZE_HEADINGS.has(words.join(''))) return ones === filled || plainUnits === filled ? null : SIZE;
-  const { unreadTerms } = ROW_TABLES[map.type];
-  if (unreadTerms?.isNamedBy(heading) === true) return content.noTerms === filled ? null : TERMS;
+  if (termsOf(map.type)?.isNamedBy(heading) === true) return content.noTerms === filled ? null : TERMS;
   return hintsAtField(words, map) ? TERMS : null;
 }
+
+/** Terms of instruments that no column is read as. */
+const termsOf = (type: StageType): UnreadTerms | undefined =>
+  ROW_TABLES[type].unreadTerms ?? ROW_TABLES[type].termsWithoutColumn;
 
 const speaksOfSides = (words: readonly string[]): boolean =>
   words.some((word) => SIDE_WORDS.has(word)) &&
