@@ -1,10 +1,11 @@
 import type { EngineId } from '../domain/engine-id.js';
 import type { Licence } from '../domain/licence.js';
 import { listedEngine, type EnginesByExchange } from '../engines/engines-by-exchange.js';
-import { rowKindNamed, type Position } from '../instruments/row-kinds.js';
+import { ROW_KINDS, rowKindNamed, type Position } from '../instruments/row-kinds.js';
 import { readOmnibusIndicator } from '../instruments/row/omnibus.js';
 import { isRawRow, readOrigin, readRow } from '../instruments/row/read-row.js';
 import type { RowIssue } from '../domain/row-issue.js';
+import { canonicalExchange } from '../parameters/exchange-spelling.js';
 
 /** The engine and venue that a licence must cover. */
 export interface LicensedWork {
@@ -19,6 +20,11 @@ export function licensedWork(position: Position, marginedBy?: EngineId): License
   const engine = marginedBy ?? ofKind;
   return venue === undefined ? { engine } : { engine, venue: venue.of(position) };
 }
+
+/** What a licence must cover for a listed row of an exchange, whatever else the row says. */
+export const listedWork = (exchange: string, engines: EnginesByExchange): LicensedWork => ({
+  engine: engines.get(canonicalExchange(exchange)) ?? ROW_KINDS.etd.licence.engine,
+});
 
 /** Which rows of a submission the licence covers. */
 export interface LicensedRows {

@@ -14,7 +14,7 @@ import { inSlices } from '../../server/lib/in-slices.js';
 import { loadFile } from '../../server/parameters/load/file.js';
 import { PARAMETER_KINDS } from '../../server/parameters/parameter-kinds.js';
 import type { ParameterSnapshot } from '../../server/parameters/snapshot.js';
-import { lackingLicence, LicenceQuestion } from '../../server/portfolio/licensing.js';
+import { lackingLicence, LicenceQuestion, listedWork } from '../../server/portfolio/licensing.js';
 import { rowSteps } from '../../server/portfolio/lookup/lookup-rows.js';
 import { productSearch } from '../../server/portfolio/lookup/product-search.js';
 import { ALL_LICENSED, type Row } from '../support/calculated-accounts.js';
@@ -122,6 +122,14 @@ describe('a batch', () => {
     question.ask(0, { ...futureRow('CL', '202612', 1), exchange_code });
     const message = lacking === undefined ? undefined : `The licence does not include the ${lacking} engine.`;
     expect(lackingLicence(question)?.message).toBe(message);
+  });
+});
+
+describe('staging', () => {
+  it('asks for the licence of the engine that margins an exchange, as a calculation does', () => {
+    const byExchange = enginesByExchange(desk.snapshot, engines);
+    const needed = ['XNYM', 'nymex', 'TEX', 'NONE', ''].map((exchange) => listedWork(exchange, byExchange).engine);
+    expect(needed).toEqual([FLAT_RATE, FLAT_RATE, 'span', 'span', 'span']);
   });
 });
 

@@ -51,7 +51,7 @@ export const listedRows: RowKind<ListedPosition> = {
       shortQuantity: times(position.shortQuantity),
     }),
   },
-  licence: { engine: 'span' },
+  licence: { engine: 'span', exchangeField: LISTED_FIELDS.exchangeCode },
 };
 
 function readListedRow(row: RawRow, origin: RowOrigin): RowOutcome<ListedPosition> {

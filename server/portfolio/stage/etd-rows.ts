@@ -12,6 +12,9 @@ import type { RowLots } from '../../instruments/row/lot-notes.js';
 import { readNumber, readRequiredNumber, readWord, type RawRow } from '../../instruments/row/read-field.js';
 import type { RowIssue } from '../../domain/row-issue.js';
 import { closestMeaning } from '../../lib/closest-word.js';
+import { enginesByExchange } from '../../engines/engines-by-exchange.js';
+import { ENGINES } from '../../engines/registry.js';
+import { listedWork } from '../licensing.js';
 import { CONTRACT_FIELDS, readContract, suggestedForms } from './contract-cells.js';
 import { ContractChecker, type CheckedContract } from './contract-check.js';
 import { commonIssues, fieldText, withSuggestion, type CheckedRow, type RowCheck } from './staged-row.js';
@@ -29,8 +32,10 @@ const ACCOUNT_TYPE_WORDS: ReadonlyMap<string, AccountType> = new Map([
 export function etdRows(snapshot: ParameterSnapshot, vendorSymbology: string): RowCheck {
   const contracts = new ContractChecker(snapshot, vendorSymbology);
   const seen = new Map<string, CheckedRow>();
+  const engines = enginesByExchange(snapshot, ENGINES);
   return (row) => {
-    if (isEventExchange(row)) return eventRow(row);
+    const licensed = listedWork(fieldText(row, 'exchange_code'), engines);
+    if (isEventExchange(row)) return { ...eventRow(row), licensed };
     const named = CONTRACT_FIELDS.map((field) => row[field]);
     const key = JSON.stringify(named);
     let contract = seen.get(key);
@@ -38,7 +43,7 @@ export function etdRows(snapshot: ParameterSnapshot, vendorSymbology: string): R
       contract = checkContract(row, contracts, vendorSymbology === 'clearing');
       seen.set(key, contract);
     }
-    return withHolding(row, contract);
+    return { ...withHolding(row, contract), licensed };
   };
 }
 

@@ -20,17 +20,19 @@ export interface UnlicensedRow {
 }
 
 /**
- * Refuses tables with a row of a venue that the licence does not include.
- * @param unlicensed rows that the licence does not cover, in their order @param engine the engine of the table's rows
+ * Refuses tables with a row of a venue or an engine that the licence does not include.
+ * @param unlicensed rows that the licence does not cover, in their order @param engine what a table needs whatever its rows say
  */
-export function refuseVenues(
+export function refuseUnlicensed(
   unlicensed: readonly UnlicensedRow[],
-  engine: EngineId,
+  engine: EngineId | null,
   licence: Licence,
 ): RefusedRequest | undefined {
   const [first] = unlicensed;
-  if (first === undefined || unlicensed.some(({ issue }) => issue.code === 'ENGINE_NOT_LICENSED'))
-    return refuseEngine(engine, licence);
+  if (first === undefined) return engine === null ? undefined : refuseEngine(engine, licence);
+  const lacksEngine = unlicensed.find(({ issue }) => issue.code === 'ENGINE_NOT_LICENSED');
+  if (lacksEngine !== undefined)
+    return { code: 'ENGINE_NOT_LICENSED', message: lacksEngine.issue.message, issues: [], issuesTotal: 0 };
   const issues = unlicensed.map(({ issue: { code, message, value }, path }): Issue => ({ code, path, message, value }));
   const { code, issues: shown, issuesTotal } = refuseIssues('EVENT_MARKET_NOT_LICENSED', issues);
   return { code, message: first.issue.message, issues: shown, issuesTotal };

@@ -16,7 +16,7 @@ import { etdRows } from './etd-rows.js';
 import { eventRowCheck } from './event-rows.js';
 import { fieldRows } from './field-rows.js';
 import { readHeaderRow, type MisplacedHeading } from './header-row.js';
-import { refuseEngine, refuseRequest, refuseVenues, type UnlicensedRow } from './refusals.js';
+import { refuseEngine, refuseRequest, refuseUnlicensed, type UnlicensedRow } from './refusals.js';
 import { stagedCellText, fieldText, isBlankCell, type CheckedRow, type RowCheck } from './staged-row.js';
 
 /** What is needed to check rows. */
@@ -45,8 +45,9 @@ export type StageOutcome = { readonly ok: true; readonly value: StagedTable } | 
 /** Standardises a table and names everything that is wrong in its cells. Pure. */
 export function stageTable(table: StageTable, setting: StageSetting): StageOutcome {
   const { licence } = ROW_KINDS[table.type];
-  // If venues are licensed one by one, what the rows name decides whether they may be staged.
-  const engine = licence.venue === undefined ? refuseEngine(licence.engine, setting.licence) : undefined;
+  // Where venues are licensed one by one, and engines margin by exchange, what the rows name decides whether they may be staged.
+  const isOfRows = licence.venue !== undefined || licence.exchangeField !== undefined;
+  const engine = !isOfRows ? refuseEngine(licence.engine, setting.licence) : undefined;
   const refusal = engine ?? refuseSymbology(table.vendorSymbology, setting.snapshot);
   if (refusal !== undefined) return { ok: false, refusal };
   const rows = filledRows(table);
@@ -123,9 +124,9 @@ class TableStage {
   stage(rows: readonly SentRow[]): StageOutcome {
     const check = rowCheck(this.table, this.setting);
     for (const row of rows) this.add(row, check);
-    const { licence } = ROW_KINDS[this.table.type];
-    const refusal =
-      licence.venue === undefined ? undefined : refuseVenues(this.unlicensed, licence.engine, this.setting.licence);
+    const { engine, exchangeField } = ROW_KINDS[this.table.type].licence;
+    const needed = exchangeField === undefined ? engine : null;
+    const refusal = refuseUnlicensed(this.unlicensed, needed, this.setting.licence);
     if (refusal !== undefined) return { ok: false, refusal };
     this.tellDuplicates(rows);
     for (const held of this.held.values()) this.addLotNotes(held);

@@ -1,3 +1,5 @@
+import { ENGINES } from '../../engines/registry.js';
+import { enginesByExchange } from '../../engines/engines-by-exchange.js';
 import type { EngineRegistry } from '../../engines/engine-registry.js';
 import { ignoredOptionText } from '../../contract/ignored-options.js';
 import { accountSummarySchema, type AccountResult } from '../../contract/results/account-result.js';
@@ -56,7 +58,12 @@ const NOT_VISIBLE: RefusedRequest = {
 export function answerWhatIf({ question, baseline, stages }: WhatIfWork, context: WhatIfContext): WhatIfOutcome {
   const book = readBaseline(baseline, question.portfolioId);
   if (book === undefined) return { kind: 'refused', refusal: NOT_VISIBLE };
-  const staged = readStages(stages, book, context.licence);
+  const staged = readStages(
+    stages,
+    book,
+    context.licence,
+    enginesByExchange(context.snapshot, context.engines ?? ENGINES),
+  );
   if (!staged.ok) return { kind: 'refused', refusal: staged.refusal };
   const calculated = { ...context, requestId: question.requestId, submittedTime: baseline.submittedTime };
   const calculation = openCalculation(book.envelope, calculated);

@@ -7,7 +7,8 @@ import { refuseIssues, type Refused } from '../refusal.js';
 import type { RefusedRequest } from '../refusal.js';
 import { ROW_KINDS } from '../../instruments/row-kinds.js';
 import { SUB_ACCOUNT_CODE } from '../../instruments/row/shared-fields.js';
-import { missingLicence } from '../licensing.js';
+import type { EnginesByExchange } from '../../engines/engines-by-exchange.js';
+import { listedWork, missingLicence } from '../licensing.js';
 import { refuseEngine } from '../stage/refusals.js';
 
 /** A staged row, as a row of a portfolio. */
@@ -39,7 +40,12 @@ export interface StageScope {
  * Reads kept stages. Refused, with the place of each cell, if cells are in error or rows are of another account, and if the
  * licence does not cover them. @param bodies JSON texts of the answers they were staged with, UTF-8
  */
-export function readStages(bodies: readonly Uint8Array[], scope: StageScope, licence: Licence): StagedBookOutcome {
+export function readStages(
+  bodies: readonly Uint8Array[],
+  scope: StageScope,
+  licence: Licence,
+  engines: EnginesByExchange,
+): StagedBookOutcome {
   const stages = bodies.map((body) => stageResponseSchema.parse(JSON.parse(Buffer.from(body).toString('utf8'))));
   const issues = stages.flatMap(({ type, errors }) =>
     errors.map(({ row, column, idx, code, message, value, suggestion }): Issue => {
@@ -74,7 +80,7 @@ export function readStages(bodies: readonly Uint8Array[], scope: StageScope, lic
   });
   const all = [...issues, ...tables.flatMap(({ rows }) => rows.flatMap((row) => foreignIssues(row, scope)))];
   if (all.length > 0) return { ok: false, refusal: refuseIssues('INVALID_REQUEST', all) };
-  const refusal = refuseLicence(tables, licence);
+  const refusal = refuseLicence(tables, licence, engines);
   return refusal === undefined ? { ok: true, tables } : { ok: false, refusal };
 }
 
@@ -95,16 +101,24 @@ function foreignIssues({ raw, place }: StagedRow, { accountCode, subAccountCode 
 }
 
 /** Refuses tables unless the licence covers all of their event exchanges and engines, as when the table was staged. */
-function refuseLicence(tables: readonly StagedBookTable[], licence: Licence): RefusedRequest | undefined {
+function refuseLicence(
+  tables: readonly StagedBookTable[],
+  licence: Licence,
+  engines: EnginesByExchange,
+): RefusedRequest | undefined {
   for (const { type, rows } of tables) {
-    const { engine, venue } = ROW_KINDS[type].licence;
-    if (venue === undefined) {
+    const { engine, venue, exchangeField } = ROW_KINDS[type].licence;
+    if (venue === undefined && exchangeField === undefined) {
       const refusal = refuseEngine(engine, licence);
       if (refusal !== undefined) return refusal;
       continue;
     }
     for (const { raw } of rows) {
-      const lacking = missingLicence({ engine, venue: raw[venue.field] ?? '' }, licence);
+      const work =
+        venue === undefined
+          ? listedWork(raw[exchangeField ?? ''] ?? '', engines)
+          : { engine, venue: raw[venue.field] ?? '' };
+      const lacking = missingLicence(work, licence);
       if (lacking === undefined) continue;
       const code = lacking.issue.code === 'ENGINE_NOT_LICENSED' ? 'ENGINE_NOT_LICENSED' : 'EVENT_MARKET_NOT_LICENSED';
       return { code, message: lacking.issue.message, issues: [], issuesTotal: 0 };
