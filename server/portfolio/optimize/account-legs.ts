@@ -80,7 +80,7 @@ export class LegReader {
       netPosition: position.netQuantity,
     });
     if (requested.fault !== undefined) return stays('NOT_ELIGIBLE', requested.fault);
-    if (!isListed(position)) return stays('NOT_ELIGIBLE', 'Only listed futures and options on them can move.');
+    if (!isListed(position)) return stays('NOT_ELIGIBLE', 'Only futures and options that SPAN margins can move.');
     if (position.isOmnibus)
       return stays('NOT_ELIGIBLE', "An omnibus account holds several customers' contracts, which cannot move net.");
     const lot = this.lotOf(position);
