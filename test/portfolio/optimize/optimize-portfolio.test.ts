@@ -127,7 +127,12 @@ describe('what stays where it is', () => {
       'NOT_ELIGIBLE',
       /^The row is left out: /,
     ],
-    ['a swap', [{ ...swapDv01('5Y', 1e4), cross_margin: true }], 'NOT_ELIGIBLE', /Only futures and options that SPAN margins/],
+    [
+      'a swap',
+      [{ ...swapDv01('5Y', 1e4), cross_margin: true }],
+      'NOT_ELIGIBLE',
+      /Only futures and options that SPAN margins/,
+    ],
     [
       'an unreadable flag',
       [futureRow('CBOT', 'ZN', -4, { cross_margin: 'maybe' }), swapDv01('5Y', 1e4)],
