@@ -80,7 +80,9 @@ export class FunctionCall {
   /** The book in a range. @param argument which one the range is, from 0 */
   async book(range: unknown, argument: number): Promise<RangeBook> {
     const recognised = recogniseRange(range, this.setting.addresses[argument]);
-    return readRangeBook(recognised, await this.formatsOf(recognised));
+    const book = readRangeBook(recognised, await this.formatsOf(recognised));
+    for (const remark of book.remarks) this.warn(remark);
+    return book;
   }
 
   /** Number formats where they may change what a number means; none where the workbook does not tell them. */

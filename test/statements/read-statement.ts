@@ -145,6 +145,7 @@ async function readByFunctions(layout: Layout): Promise<Reading> {
   const workbook = await openInGrid(layout);
   if (typeof workbook === 'string') return refused(workbook);
   const refusals = new Map<string, string>();
+  const told = new Set<string>();
   const rows: ReadRow[] = [];
   for (const sheet of sheetsWithPositions(layout)) {
     const used = await workbook.usedRange(sheet);
@@ -153,12 +154,14 @@ async function readByFunctions(layout: Layout): Promise<Reading> {
     const lastCell = `${columnName(used.column + used.columnCount - 1)}${used.row + used.rowCount}`;
     try {
       const found = recogniseRange(values, `'${sheet}'!${columnName(used.column)}${used.row + 1}:${lastCell}`);
-      const formats = await workbook.readFormats(used);
       const columns = Array.from({ length: used.columnCount }, (_, column) => column);
+      const formats = await workbook.readFormats(used);
       const read = new Map(
         columns.map((column) => [column, formats.map((line) => line[column] ?? 'General')] as const),
       );
       const book = readRangeBook(found, read);
+      for (const { table } of found.tables)
+        for (const { sheetRow, isTold } of table.leftOut) if (isTold) told.add(`${sheet}!${used.row + sheetRow + 1}`);
       book.rows.forEach((row, index) =>
         rows.push({ sheet: sheetName(sheet), line: 1 + (book.places[index]?.sheetRow ?? 0), row }),
       );
@@ -169,5 +172,5 @@ async function readByFunctions(layout: Layout): Promise<Reading> {
   }
   // Each range is a formula of its own: one that is refused takes nothing from the others.
   const refusal = refusals.size === 0 ? null : [...refusals.values()].join(' ');
-  return { refusal, rows, isToldLeftOut: (sheet) => refusals.has(sheet) };
+  return { refusal, rows, isToldLeftOut: (sheet, line) => refusals.has(sheet) || told.has(`${sheet === '' ? TEXT_SHEET : sheet}!${line}`) };
 }

@@ -1,0 +1,174 @@
+import { ROW_TABLES, STAGE_TYPES, type StageType } from '../../contract/stage-columns.js';
+import type { ColumnMap } from '../table/column-map.js';
+import { recogniseColumns, type Recognition } from '../table/recognise-columns.js';
+import type { CellValue } from '../workbook/port.js';
+import { findTables, type PlacedTable, type TablePlace } from './find-tables.js';
+import { headingMeaning } from './heading-meaning.js';
+import { dayOfCell, withFutures, withMonthsJoined, withPlainDates, withPlainNumbers, withPlainTenors } from './plain-cells.js';
+import { withPairsJoined } from './quantity-pairs.js';
+import { withAccounts, withNamesDown, withPositionsOnly } from './rows-of-positions.js';
+import { withLastDayOnly, withoutCancelled } from './statuses.js';
+import { withValuesDown } from './values-across.js';
+import { cellWord, isBlankCell, withColumn, type SheetTable } from './sheet-table.js';
+
+/** What a reader is told beside the cells. */
+export interface ReadOptions {
+  /** What the account is called where nothing names it. */
+  readonly account: string;
+  /** What the tables are known to hold; default: what their headings and cells fit best. */
+  readonly type?: StageType;
+}
+
+/** A table in the plain form, and what its columns are. */
+export interface ReadTable {
+  readonly place: TablePlace;
+  readonly table: SheetTable;
+  readonly recognition: Recognition;
+}
+
+/** Finds and reads the tables of positions among cells, from top to bottom and left to right. */
+export function readTables(values: readonly (readonly CellValue[])[], options: ReadOptions): readonly ReadTable[] {
+  const found = findTables(values).flatMap((placed) => readTable(placed, options) ?? []);
+  return found.length > 0 ? found : tableByPlainHeadings(values, options);
+}
+
+/** A table whose headings hold numbers as well, or that has none and stands in the order of the contract. */
+function tableByPlainHeadings(values: readonly (readonly CellValue[])[], { type }: ReadOptions): readonly ReadTable[] {
+  const recognition = recogniseColumns(values, type);
+  if (recognition === undefined) return [];
+  const { headerRow } = recognition.map;
+  const width = values.reduce((most, { length }) => Math.max(most, length), 0);
+  const row = (sheetRow: number) => ({ sheetRow, cells: values[sheetRow] ?? [] });
+  const first = headerRow === null ? 0 : headerRow + 1;
+  const table: SheetTable = {
+    headings: Array.from({ length: width }, (_, column) => (headerRow === null ? '' : cellWord(values[headerRow]?.[column]))),
+    sources: Array.from({ length: width }, (_, column) => column),
+    above: Array.from({ length: Math.max(0, first - 1) }, (_, index) => row(index)),
+    rows: Array.from({ length: values.length - first }, (_, index) => row(first + index)),
+    taken: [],
+    leftOut: [],
+    remarks: [],
+  };
+  const place = { firstRow: 0, headingRow: headerRow ?? 0, endRow: values.length, firstColumn: 0, endColumn: width };
+  return [{ place, table: withPositionsOnly(table, recognition.map), recognition }];
+}
+
+/** Rows by which it is told what a table holds. */
+const HEAD_ROWS = 60;
+
+function readTable({ place, table }: PlacedTable, options: ReadOptions): ReadTable | undefined {
+  const english = withEnglishHeadings(table);
+  const head = { ...english, rows: english.rows.slice(0, HEAD_ROWS) };
+  const types = options.type === undefined ? STAGE_TYPES : [options.type];
+  const found = types.flatMap((type) => {
+    const read = plainTable(head, table, type, options);
+    return read === undefined ? [] : [{ type, score: scoreOf(read) }];
+  });
+  const [best] = found.toSorted((one, other) => other.score - one.score);
+  const read = best === undefined ? undefined : plainTable(english, table, best.type, options);
+  return read === undefined ? undefined : { place, ...read };
+}
+
+const scoreOf = ({ recognition: { map, missing } }: Pick<ReadTable, 'recognition'>): number =>
+  Object.keys(map.columns).length - 3 * missing.length;
+
+/** Headings in English and without units. */
+const withEnglishHeadings = (table: SheetTable): SheetTable => ({
+  ...table,
+  headings: table.headings.map((heading) => headingMeaning(heading).heading),
+});
+
+function plainTable(
+  english: SheetTable,
+  { headings }: SheetTable,
+  type: StageType,
+  { account }: ReadOptions,
+): Pick<ReadTable, 'table' | 'recognition'> | undefined {
+  const shaped = withMonthsJoined(withPairsJoined(withValuesDown(english)));
+  const first = recogniseColumns([shaped.headings], type);
+  if (first?.map.headerRow !== 0) return undefined;
+  const { map } = first;
+  const rows = withPositionsOnly(shaped, map);
+  const [scale, remarks] = scaleOfTitles(rows, type);
+  const factorOf = (column: number): number => {
+    const own = headingMeaning(headings[sourceIndex(rows, column)] ?? '').factor;
+    return isQuantity(map, column) && own === 1 ? scale : own;
+  };
+  const counted = withLastDayOnly(withoutCancelled(rows), dayOfCell);
+  const named = withNamesDown(counted, map);
+  const accounts = map.columns['account_code'] === undefined ? withAccounts(named, shaped.rows, account) : named;
+  const dated = withPlainTenors(withPlainDates(withPlainNumbers(accounts, map, factorOf), map), map);
+  const typed = withOutcomes(withFutures(dated, map), map);
+  const recognition = recogniseColumns([typed.headings], type);
+  if (recognition?.map.headerRow !== 0) return undefined;
+  const table = { ...typed, remarks: [...typed.remarks, ...remarks] };
+  return contradicts(table, recognition.map) ? undefined : { table, recognition };
+}
+
+const isQuantity = ({ type, columns }: ColumnMap, column: number): boolean =>
+  columns[ROW_TABLES[type].quantityField] === column;
+
+/** Column of the table as it was found, of one that stands in the plain one. */
+const sourceIndex = ({ sources }: SheetTable, column: number): number => sources.indexOf(sources[column] ?? -1);
+
+const LARGE_UNIT = /\b(?:in|all)\b.*\b(thousands?|000s|millions?|mio|mln|billions?)\b|[('’](000)s?\b|\((k|mm|bn)\)/i;
+const SCALES: Readonly<Record<string, number>> = { t: 1e3, k: 1e3, '0': 1e3, m: 1e6, b: 1e9 };
+
+/** `All amounts in USD thousands` above a table of money. */
+function scaleOfTitles({ above }: SheetTable, type: StageType): readonly [factor: number, remarks: readonly string[]] {
+  if (ROW_TABLES[type].quantityUnit !== 'money') return [1, []];
+  const lines = above.flatMap(({ cells }) => cells.filter((cell) => typeof cell === 'string').map(cellWord));
+  const found = lines.flatMap((line) => {
+    const [, ...words] = LARGE_UNIT.exec(line) ?? [];
+    const word = words.find((each) => each !== undefined);
+    return word === undefined ? [] : [{ line, factor: SCALES[word.charAt(0).toLowerCase()] ?? 1 }];
+  });
+  const [only] = found;
+  if (only === undefined || new Set(found.map(({ factor }) => factor)).size > 1) return [1, []];
+  return [only.factor, [`Amounts are multiplied by ${only.factor}, as “${only.line}” says.`]];
+}
+
+/** Event contracts without a side: below zero No is held. */
+function withOutcomes(table: SheetTable, { type, columns }: ColumnMap): SheetTable {
+  const quantity = columns['net_position'];
+  if (type !== 'event' || quantity === undefined || columns['contract_type'] !== undefined) return table;
+  const isShort = (cell: CellValue | undefined): boolean => typeof cell === 'number' && cell < 0;
+  const [source = 0] = table.sources;
+  const sided = withColumn(table, 'Outcome', source, ({ cells }) => (isShort(cells[quantity]) ? 'NO' : 'YES'));
+  return {
+    ...sided,
+    rows: sided.rows.map((row) => {
+      const cell = row.cells[quantity];
+      return typeof cell === 'number' && cell < 0 ? { ...row, cells: row.cells.with(quantity, -cell) } : row;
+    }),
+    remarks: [...sided.remarks, 'A position below zero is one in No.'],
+  };
+}
+
+const OUTCOME = /^(?:yes|no|y|n|event)$/i;
+const KIND = /^(?:f|fut|futures?|c|calls?|p|puts?|fwd|forward|phy|physical|cmb|combo|oo[fpec]_[cp]|call_option|put_option|option|opt)$/i;
+
+/** Whether the cells of a table speak against what its headings say. */
+function contradicts({ rows }: SheetTable, { type, columns }: ColumnMap): boolean {
+  const words = (field: string): readonly string[] => {
+    const column = columns[field];
+    if (column === undefined) return [];
+    return rows.flatMap(({ cells }) => (isBlankCell(cells[column]) ? [] : [cellWord(cells[column])]));
+  };
+  const hardly = (found: readonly string[], form: RegExp): boolean =>
+    found.length > 0 && found.filter((word) => form.test(word)).length * 2 < found.length;
+  switch (type) {
+    case 'event':
+      return (
+        hardly(words('contract_type'), OUTCOME) ||
+        words('price').some((price) => Number(price) > 1) ||
+        words('contract_code').some((code) => /^[./]*[A-Z0-9]{1,4}[FGHJKMNQUVXZ]\d{1,2}\b/.test(code) && !code.includes('-'))
+      );
+    case 'etd':
+      return hardly(words('contract_type'), KIND) && words('contract_type').every((word) => OUTCOME.test(word));
+    case 'irs':
+    case 'ladder':
+    case 'fi':
+      return false;
+  }
+}

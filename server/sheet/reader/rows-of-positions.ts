@@ -1,0 +1,101 @@
+import { isNumeric, isRequired, ROW_TABLES } from '../../contract/stage-columns.js';
+import type { ColumnMap } from '../table/column-map.js';
+import { accountOfLine } from './account-lines.js';
+import { comparedHeading } from './heading-words.js';
+import { cellWord, isBlankCell, withColumn, withoutRows, type SheetTable, type TableRow } from './sheet-table.js';
+
+/** Fields that cells below may share with the cell above them. */
+const SHARED_DOWN: readonly string[] = ['account_code', 'sub_account_code', 'exchange_code', 'clearing_house'];
+
+const SUM_WORD =
+  /^[\s=*-]*(?:(?:grand|sub|account|overall|net)[\s-]*)*(?:totals?|sums?|net|net open|summe|zwischensumme|gesamt(?:summe)?|somme|total général|totale|suma|合計|小計|総計|合计|总计|小计)\b|\btotals?[\s:*=-]*$/iu;
+
+/** Columns that say what a position is, and of which a row of sums or remarks has none. */
+function namingColumns({ type, columns }: ColumnMap): readonly number[] {
+  return ROW_TABLES[type].columns.flatMap((known) => {
+    const column = columns[known.field];
+    const isNaming = isRequired(known) && !isNumeric(known) && !SHARED_DOWN.includes(known.field);
+    return isNaming && column !== undefined && known.content !== 'name' ? [column] : [];
+  });
+}
+
+/** Leaves rows out that are no positions: blank ones, titles, headings again, sums, remarks. Accounts that they name stay. */
+export function withPositionsOnly(table: SheetTable, map: ColumnMap): SheetTable {
+  const naming = namingColumns(map);
+  const quantity = map.columns[ROW_TABLES[map.type].quantityField] ?? -1;
+  const own = table.headings.map(comparedHeading);
+  const reasonOf = ({ cells }: TableRow): string | null => {
+    const filled = cells.filter((cell) => !isBlankCell(cell));
+    if (filled.length === 0) return 'blank';
+    if (isRepeated(cells, own)) return 'headings';
+    const isNamed = naming.some((column) => !isBlankCell(cells[column]) && !isSum(cells[column]));
+    if (isNamed && !(filled.length === 1 && accountOfLine(cells) !== undefined)) return null;
+    if (isBlankCell(cells[quantity])) return filled.some(isSum) ? 'sum' : 'remark';
+    if (filled.some(isSum)) return 'sum';
+    return naming.length === 0 ? null : 'sum without a contract';
+  };
+  return withoutRows(table, (row) => {
+    const reason = reasonOf(row);
+    return reason === null ? null : { reason, isTold: false };
+  });
+}
+
+const isSum = (cell: unknown): boolean => typeof cell === 'string' && SUM_WORD.test(cell);
+
+const isRepeated = (cells: readonly unknown[], headings: readonly string[]): boolean =>
+  cells.every((cell, column) => cellWord(String(cell ?? '')) === '' || comparedHeading(String(cell)) === headings[column]) &&
+  cells.some((cell) => cellWord(String(cell ?? '')) !== '');
+
+/** Columns of names that stand once above the rows they are for are filled down. */
+export function withNamesDown(table: SheetTable, { columns }: ColumnMap): SheetTable {
+  return SHARED_DOWN.reduce((filled, field) => {
+    const column = columns[field];
+    return column === undefined ? filled : filledDown(filled, column);
+  }, table);
+}
+
+/** A name that is said again right below itself is said in every row: a blank cell then is one that was forgotten. */
+function filledDown(table: SheetTable, column: number): SheetTable {
+  const names = table.rows.map(({ cells }) => cellWord(cells[column]));
+  const isOnce = names.some((name) => name === '') && names.every((name, row) => name === '' || name !== names[row - 1]);
+  if (!isOnce || names[0] === '') return table;
+  let last: TableRow['cells'][number] = '';
+  let lastSource = 0;
+  const rows = table.rows.map((row) => {
+    const cell = row.cells[column] ?? '';
+    if (!isBlankCell(cell)) {
+      last = cell;
+      lastSource = row.sheetRow;
+      return row;
+    }
+    return lastSource === row.sheetRow ? row : { ...row, cells: row.cells.with(column, last) };
+  });
+  return { ...table, rows, remarks: [...table.remarks, `Blank cells of “${table.headings[column] ?? ''}” mean the name above them.`] };
+}
+
+/** Words of headings that may stand over accounts by another name. */
+const MAY_BE_ACCOUNT = /(?:account|acct|fund|desk|client|customer|cust|entity|trader|strategy|strat|book|portfolio|folio|member|owner|investor|mandate|konto|kunde)/i;
+
+/**
+ * The table with a column of accounts where it has none: those that lines above or between its rows name, else one for all
+ * rows. @param fallback for rows of which nothing names the account
+ */
+export function withAccounts(table: SheetTable, all: SheetTable['rows'], fallback: string): SheetTable {
+  const isAccountUnread = table.headings.some(
+    (heading, column) =>
+      MAY_BE_ACCOUNT.test(heading) && new Set(table.rows.map(({ cells }) => cellWord(cells[column]))).size > 1,
+  );
+  if (isAccountUnread) return table;
+  const sections = [...table.above, ...all].flatMap((row) => {
+    const account = row.cells.length > 0 ? accountOfLine(row.cells) : undefined;
+    return account === undefined ? [] : [{ account, sheetRow: row.sheetRow }];
+  });
+  const accountOf = ({ sheetRow }: TableRow): string =>
+    sections.findLast((section) => section.sheetRow < sheetRow)?.account ?? (sections.length === 0 ? fallback : '');
+  const [source = 0] = table.sources;
+  const remark =
+    sections.length === 0
+      ? `No account is named: all rows are of one account, called “${fallback}”.`
+      : `Accounts are those of the lines above the rows: ${[...new Set(sections.map(({ account }) => account))].join(', ')}.`;
+  return { ...withColumn(table, 'Account', source, accountOf), remarks: [...table.remarks, remark] };
+}
