@@ -111,8 +111,8 @@ class TableFinder {
     const filled = texts.filter((text) => text !== '');
     if (filled.some((text) => NUMBER.test(text))) return isShapedHeading(texts);
     const known = filled.filter((text) => this.isKnown(text));
-    if (known.length < 2 || known.length * 2 < Math.min(filled.length, MOST_NEEDED)) return isShapedHeading(texts);
-    return known.some((text) => saysHowMuch(text)) && known.some((text) => saysWhat(text));
+    if (known.length < 2 || known.length * 3 < Math.min(filled.length, MOST_NEEDED)) return isShapedHeading(texts);
+    return (known.some(saysHowMuch) && known.some(saysWhat)) || isShapedHeading(texts);
   }
 
   /** How many different fields headings name. */

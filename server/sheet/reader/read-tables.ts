@@ -1,5 +1,7 @@
 import { ROW_TABLES, STAGE_TYPES, type StageType } from '../../contract/stage-columns.js';
+import { fieldsNamedBy } from '../../contract/heading-names.js';
 import type { ColumnMap } from '../table/column-map.js';
+import { SIDE } from '../table/side.js';
 import { recogniseColumns, type Recognition } from '../table/recognise-columns.js';
 import type { CellValue } from '../workbook/port.js';
 import { findTables, type PlacedTable, type TablePlace } from './find-tables.js';
@@ -7,7 +9,9 @@ import { headingMeaning } from './heading-meaning.js';
 import { dayOfCell, withFutures, withMonthsJoined, withPlainDates, withPlainNumbers, withPlainTenors } from './plain-cells.js';
 import { withPairsJoined } from './quantity-pairs.js';
 import { withAccounts, withNamesDown, withPositionsOnly } from './rows-of-positions.js';
+import { withCategories } from './security-names.js';
 import { withLastDayOnly, withoutCancelled } from './statuses.js';
+import { withLegsJoined, withLegsRead, withPlainDirections, withSwapType } from './swap-shapes.js';
 import { withValuesDown } from './values-across.js';
 import { cellWord, isBlankCell, withColumn, type SheetTable } from './sheet-table.js';
 
@@ -28,7 +32,7 @@ export interface ReadTable {
 
 /** Finds and reads the tables of positions among cells, from top to bottom and left to right. */
 export function readTables(values: readonly (readonly CellValue[])[], options: ReadOptions): readonly ReadTable[] {
-  const found = findTables(values).flatMap((placed) => readTable(placed, options) ?? []);
+  const found = findTables(values).flatMap((placed) => readTable(placed, options));
   return found.length > 0 ? found : tableByPlainHeadings(values, options);
 }
 
@@ -56,21 +60,49 @@ function tableByPlainHeadings(values: readonly (readonly CellValue[])[], { type 
 /** Rows by which it is told what a table holds. */
 const HEAD_ROWS = 60;
 
-function readTable({ place, table }: PlacedTable, options: ReadOptions): ReadTable | undefined {
+function readTable({ place, table }: PlacedTable, options: ReadOptions): readonly ReadTable[] {
   const english = withEnglishHeadings(table);
   const head = { ...english, rows: english.rows.slice(0, HEAD_ROWS) };
   const types = options.type === undefined ? STAGE_TYPES : [options.type];
   const found = types.flatMap((type) => {
     const read = plainTable(head, table, type, options);
-    return read === undefined ? [] : [{ type, score: scoreOf(read) }];
+    return read === undefined ? [] : [{ type, score: scoreOf(head.headings.length, read), isComplete: read.recognition.missing.length === 0 }];
   });
-  const [best] = found.toSorted((one, other) => other.score - one.score);
+  const [best, ...others] = found.toSorted((one, other) => other.score - one.score);
   const read = best === undefined ? undefined : plainTable(english, table, best.type, options);
-  return read === undefined ? undefined : { place, ...read };
+  if (best === undefined || read === undefined) return [];
+  const complete = others.filter(({ isComplete }) => isComplete).map(({ type }) => type);
+  return [{ place, ...read }, ...ofOtherKinds({ english, table, place, options }, complete, read)];
 }
 
-const scoreOf = ({ recognition: { map, missing } }: Pick<ReadTable, 'recognition'>): number =>
-  Object.keys(map.columns).length - 3 * missing.length;
+interface FoundTable {
+  readonly english: SheetTable;
+  readonly table: SheetTable;
+  readonly place: TablePlace;
+  readonly options: ReadOptions;
+}
+
+/** Rows that are no positions of a table's kind may be positions of another one, where it has the columns for both. */
+function ofOtherKinds(
+  { english, table, place, options }: FoundTable,
+  types: readonly StageType[],
+  read: Pick<ReadTable, 'table' | 'recognition'>,
+): readonly ReadTable[] {
+  const passed = new Set(read.table.leftOut.flatMap(({ sheetRow, reason }) => (reason === 'remark' ? [sheetRow] : [])));
+  const rows = english.rows.filter(({ sheetRow }) => passed.has(sheetRow));
+  if (rows.length === 0) return [];
+  return types.flatMap((type) => {
+    const other = plainTable({ ...english, rows }, table, type, options);
+    return other === undefined || other.table.rows.length === 0 ? [] : [{ place, ...other }];
+  });
+}
+
+/** Columns that were found count, those that were made of nothing don't. */
+const scoreOf = (found: number, { recognition: { map, missing } }: Pick<ReadTable, 'recognition'>): number =>
+  Object.values(map.columns).filter((column) => (column ?? found) < found).length - 3 * missing.length;
+
+/** What is held, and how much of it. */
+const LEAST_FIELDS = 2;
 
 /** Headings in English and without units. */
 const withEnglishHeadings = (table: SheetTable): SheetTable => ({
@@ -84,8 +116,8 @@ function plainTable(
   type: StageType,
   { account }: ReadOptions,
 ): Pick<ReadTable, 'table' | 'recognition'> | undefined {
-  const shaped = withMonthsJoined(withPairsJoined(withValuesDown(english)));
-  const first = recogniseColumns([shaped.headings], type);
+  const shaped = shapedTable(english, type);
+  const first = recogniseColumns([shaped.headings], type, LEAST_FIELDS);
   if (first?.map.headerRow !== 0) return undefined;
   const { map } = first;
   const rows = withPositionsOnly(shaped, map);
@@ -98,11 +130,54 @@ function plainTable(
   const named = withNamesDown(counted, map);
   const accounts = map.columns['account_code'] === undefined ? withAccounts(named, shaped.rows, account) : named;
   const dated = withPlainTenors(withPlainDates(withPlainNumbers(accounts, map, factorOf), map), map);
-  const typed = withOutcomes(withFutures(dated, map), map);
-  const recognition = recogniseColumns([typed.headings], type);
+  const typed = typedTable(dated, map);
+  const recognition = recogniseColumns([typed.headings], type, LEAST_FIELDS);
   if (recognition?.map.headerRow !== 0) return undefined;
-  const table = { ...typed, remarks: [...typed.remarks, ...remarks] };
+  const table = { ...typed, above: scale === 1 ? typed.above : [], remarks: [...typed.remarks, ...remarks] };
   return contradicts(table, recognition.map) ? undefined : { table, recognition };
+}
+
+/** The table with one position a row and one column a field, as its kind has them. */
+function shapedTable(table: SheetTable, type: StageType): SheetTable {
+  if (type === 'irs') return withLegsJoined(withLegsRead(table));
+  return withMonthsJoined(withPairsJoined(withValuesDown(table)));
+}
+
+/** What its rows are, where no column says it. */
+function typedTable(table: SheetTable, map: ColumnMap): SheetTable {
+  switch (map.type) {
+    case 'etd':
+      return withExchange(withFutures(withoutNames(table, map), map), map);
+    case 'event':
+      return withOutcomes(withoutCosts(table, map), map);
+    case 'irs':
+      return withSwapType(withPlainDirections(table, map.columns['direction']), map.columns);
+    case 'fi':
+      return withCategories(table, map.columns);
+    case 'ladder':
+      return table;
+  }
+}
+
+/** A code that one exchange lists needs none: it is looked up. */
+function withExchange(table: SheetTable, { columns }: ColumnMap): SheetTable {
+  const code = columns['contract_code'];
+  if (columns['exchange_code'] !== undefined || code === undefined) return table;
+  return withColumn(table, 'Exchange', table.sources[code] ?? 0, () => '');
+}
+
+const CODE = /^[A-Z0-9.]{1,8}$/i;
+
+/** Columns of names beside one of codes are no codes. */
+function withoutNames(table: SheetTable, { columns }: ColumnMap): SheetTable {
+  const code = columns['contract_code'];
+  if (code === undefined || !table.rows.every(({ cells }) => isBlankCell(cells[code]) || CODE.test(cellWord(cells[code])))) return table;
+  const names = table.headings.flatMap((heading, column) => {
+    const isOther = column !== code && fieldsNamedBy(heading, 'etd').some(([field]) => field === 'contract_code');
+    const isName = table.rows.every(({ cells }) => isBlankCell(cells[column]) || !CODE.test(cellWord(cells[column])));
+    return isOther && isName && !Object.values(columns).includes(column) ? [column] : [];
+  });
+  return names.length === 0 ? table : { ...table, taken: [...table.taken, ...names] };
 }
 
 const isQuantity = ({ type, columns }: ColumnMap, column: number): boolean =>
@@ -128,6 +203,16 @@ function scaleOfTitles({ above }: SheetTable, type: StageType): readonly [factor
   return [only.factor, [`Amounts are multiplied by ${only.factor}, as “${only.line}” says.`]];
 }
 
+/** What all contracts of a row cost together is no price of one. */
+function withoutCosts(table: SheetTable, { columns }: ColumnMap): SheetTable {
+  const price = columns['price'];
+  const isTotal = (cell: CellValue | undefined): boolean => typeof cell === 'number' && cell > 1;
+  if (price === undefined || !/cost/i.test(table.headings[price] ?? '') || !table.rows.some(({ cells }) => isTotal(cells[price])))
+    return table;
+  const headings = table.headings.with(price, '');
+  return { ...table, headings, taken: [...table.taken, price] };
+}
+
 /** Event contracts without a side: below zero No is held. */
 function withOutcomes(table: SheetTable, { type, columns }: ColumnMap): SheetTable {
   const quantity = columns['net_position'];
@@ -146,7 +231,6 @@ function withOutcomes(table: SheetTable, { type, columns }: ColumnMap): SheetTab
 }
 
 const OUTCOME = /^(?:yes|no|y|n|event)$/i;
-const KIND = /^(?:f|fut|futures?|c|calls?|p|puts?|fwd|forward|phy|physical|cmb|combo|oo[fpec]_[cp]|call_option|put_option|option|opt)$/i;
 
 /** Whether the cells of a table speak against what its headings say. */
 function contradicts({ rows }: SheetTable, { type, columns }: ColumnMap): boolean {
@@ -165,7 +249,9 @@ function contradicts({ rows }: SheetTable, { type, columns }: ColumnMap): boolea
         words('contract_code').some((code) => /^[./]*[A-Z0-9]{1,4}[FGHJKMNQUVXZ]\d{1,2}\b/.test(code) && !code.includes('-'))
       );
     case 'etd':
-      return hardly(words('contract_type'), KIND) && words('contract_type').every((word) => OUTCOME.test(word));
+      return [words('contract_type'), words(SIDE)].some(
+        (found) => found.length > 0 && found.every((word) => OUTCOME.test(word)),
+      );
     case 'irs':
     case 'ladder':
     case 'fi':
