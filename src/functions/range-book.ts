@@ -11,7 +11,7 @@ import {
 } from '../../server/sheet/table/excel-date.js';
 import { portfolioOf, type PlacedRows } from '../../server/sheet/table/portfolio-rows.js';
 import { groupBy } from '../../server/lib/group-by.js';
-import { readTables } from '../../server/sheet/reader/read-tables.js';
+import { readPositionTables } from '../../server/sheet/reader/read-tables.js';
 import { remarksOf } from '../../server/sheet/reader/table-remarks.js';
 import type { SheetTable } from '../../server/sheet/reader/sheet-table.js';
 import { examineTable, formatSourcesOf, stageTable } from '../../server/sheet/reader/stage-table.js';
@@ -61,7 +61,7 @@ export interface RecognisedRange {
 export function recogniseRange(range: unknown, placed: string | undefined): RecognisedRange {
   const values = rangeCells(range);
   const place = placed === undefined || placed === '' ? undefined : parseAddress(placed, '');
-  const found = readTables(values, { account: place?.sheet === undefined || place.sheet === '' ? BOOK : place.sheet });
+  const found = readPositionTables(values, { account: place?.sheet === undefined || place.sheet === '' ? BOOK : place.sheet });
   const [first] = found;
   if (first === undefined) throw invalidValue(HEADINGS_NEEDED);
   const missing = new Set(found.flatMap(({ recognition }) => recognition.missing.map(({ label }) => label)));

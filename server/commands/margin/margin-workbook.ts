@@ -93,12 +93,13 @@ function placeText(place: RowPlace | undefined, field: string | null): string {
   return `${sheetReference(cell.sheet)}!${cellName(cell)}`;
 }
 
-function foundSentence({ staged, name, unknownHeadings, hiddenRows }: FoundTable): string {
+function foundSentence({ staged, name, unknownHeadings, hiddenRows, remarks }: FoundTable): string {
   const table = name === null ? '' : `, table ${name}`;
   const unread = unknownHeadings.length === 0 ? '' : `; columns not read: ${unknownHeadings.join(', ')}`;
   const rows = countedNoun(staged.data.length, 'row');
   const hidden = hiddenRows === 0 ? '' : `, ${countedNoun(hiddenRows, 'hidden row')} among them`;
-  return `${addressText(staged.address)}${table}: ${rows} of ${ROW_TABLES[staged.type].plural}${hidden}${unread}.`;
+  const found = `${addressText(staged.address)}${table}: ${rows} of ${ROW_TABLES[staged.type].plural}${hidden}${unread}.`;
+  return [found, ...remarks].join(' ');
 }
 
 const REASONS: Readonly<Record<PassedSheet['reason'], string>> = {

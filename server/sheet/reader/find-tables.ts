@@ -176,6 +176,7 @@ class TableFinder {
       Array.from({ length: Math.max(0, to - from) }, (_, index) => row(from + index));
     const own = headings.slice(firstColumn, endColumn);
     const table: SheetTable = {
+      names: own,
       headings: own,
       sources: own.map((_, column) => firstColumn + column),
       above: between(firstRow, headingRow),
@@ -233,7 +234,7 @@ function namesColumn(text: string): boolean {
 }
 
 const QUANTITIES: ReadonlySet<string> = new Set(STAGE_TYPES.map((type) => ROW_TABLES[type].quantityField));
-const WHAT: ReadonlySet<string> = new Set(['contract_code', 'index', 'float_index', 'contract_type', 'maturity']);
+const WHAT: ReadonlySet<string> = new Set(['contract_code', 'index', 'float_index', 'contract_type', 'maturity', 'trade_id']);
 
 const names = (text: string, fields: ReadonlySet<string>): boolean =>
   STAGE_TYPES.some((type) => fieldsNamedBy(headingMeaning(text).heading, type).some(([field]) => fields.has(field)));

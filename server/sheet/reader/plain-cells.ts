@@ -55,11 +55,11 @@ const MONEY_SIGNS = /^([-+(]?)\s*[$€£¥]\s*/;
 export function withPlainNumbers(
   table: SheetTable,
   { type, columns }: ColumnMap,
-  factorOf: (column: number) => number,
+  { factorOf, commasGroup }: { readonly factorOf: (column: number) => number; readonly commasGroup: boolean },
 ): SheetTable {
   const isShown = (form: RegExp): boolean =>
     table.rows.some(({ cells }) => cells.some((cell) => typeof cell === 'string' && form.test(cell.trim())));
-  const style = { hasPoints: isShown(POINTS_SHOWN), hasCommas: isShown(COMMAS_SHOWN) };
+  const style = { hasPoints: commasGroup || isShown(POINTS_SHOWN), hasCommas: !commasGroup && isShown(COMMAS_SHOWN) };
   return ROW_TABLES[type].columns.filter(isNumeric).reduce((plain, { field }) => {
     const column = columns[field];
     if (column === undefined) return plain;

@@ -21,6 +21,8 @@ export interface ReadOptions {
   readonly account: string;
   /** What the tables are known to hold; default: what their headings and cells fit best. */
   readonly type?: StageType;
+  /** Whether a comma in a number can only group its thousands, as where commas stand between cells. */
+  readonly commasGroup?: boolean;
 }
 
 /** A table in the plain form, and what its columns are. */
@@ -31,7 +33,7 @@ export interface ReadTable {
 }
 
 /** Finds and reads the tables of positions among cells, from top to bottom and left to right. */
-export function readTables(values: readonly (readonly CellValue[])[], options: ReadOptions): readonly ReadTable[] {
+export function readPositionTables(values: readonly (readonly CellValue[])[], options: ReadOptions): readonly ReadTable[] {
   const found = findTables(values).flatMap((placed) => readTable(placed, options));
   return found.length > 0 ? found : tableByPlainHeadings(values, options);
 }
@@ -44,8 +46,12 @@ function tableByPlainHeadings(values: readonly (readonly CellValue[])[], { type 
   const width = values.reduce((most, { length }) => Math.max(most, length), 0);
   const row = (sheetRow: number) => ({ sheetRow, cells: values[sheetRow] ?? [] });
   const first = headerRow === null ? 0 : headerRow + 1;
+  const headings = Array.from({ length: width }, (_, column) =>
+    headerRow === null ? '' : cellWord(values[headerRow]?.[column]),
+  );
   const table: SheetTable = {
-    headings: Array.from({ length: width }, (_, column) => (headerRow === null ? '' : cellWord(values[headerRow]?.[column]))),
+    names: headings,
+    headings,
     sources: Array.from({ length: width }, (_, column) => column),
     above: Array.from({ length: Math.max(0, first - 1) }, (_, index) => row(index)),
     rows: Array.from({ length: values.length - first }, (_, index) => row(first + index)),
@@ -65,26 +71,25 @@ function readTable({ place, table }: PlacedTable, options: ReadOptions): readonl
   const head = { ...english, rows: english.rows.slice(0, HEAD_ROWS) };
   const types = options.type === undefined ? STAGE_TYPES : [options.type];
   const found = types.flatMap((type) => {
-    const read = plainTable(head, table, type, options);
+    const read = plainTable(head, type, options);
     return read === undefined ? [] : [{ type, score: scoreOf(head.headings.length, read), isComplete: read.recognition.missing.length === 0 }];
   });
   const [best, ...others] = found.toSorted((one, other) => other.score - one.score);
-  const read = best === undefined ? undefined : plainTable(english, table, best.type, options);
+  const read = best === undefined ? undefined : plainTable(english, best.type, options);
   if (best === undefined || read === undefined) return [];
   const complete = others.filter(({ isComplete }) => isComplete).map(({ type }) => type);
-  return [{ place, ...read }, ...ofOtherKinds({ english, table, place, options }, complete, read)];
+  return [{ place, ...read }, ...ofOtherKinds({ english, place, options }, complete, read)];
 }
 
 interface FoundTable {
   readonly english: SheetTable;
-  readonly table: SheetTable;
   readonly place: TablePlace;
   readonly options: ReadOptions;
 }
 
 /** Rows that are no positions of a table's kind may be positions of another one, where it has the columns for both. */
 function ofOtherKinds(
-  { english, table, place, options }: FoundTable,
+  { english, place, options }: FoundTable,
   types: readonly StageType[],
   read: Pick<ReadTable, 'table' | 'recognition'>,
 ): readonly ReadTable[] {
@@ -92,7 +97,7 @@ function ofOtherKinds(
   const rows = english.rows.filter(({ sheetRow }) => passed.has(sheetRow));
   if (rows.length === 0) return [];
   return types.flatMap((type) => {
-    const other = plainTable({ ...english, rows }, table, type, options);
+    const other = plainTable({ ...english, rows }, type, options);
     return other === undefined || other.table.rows.length === 0 ? [] : [{ place, ...other }];
   });
 }
@@ -112,9 +117,8 @@ const withEnglishHeadings = (table: SheetTable): SheetTable => ({
 
 function plainTable(
   english: SheetTable,
-  { headings }: SheetTable,
   type: StageType,
-  { account }: ReadOptions,
+  { account, commasGroup = false }: ReadOptions,
 ): Pick<ReadTable, 'table' | 'recognition'> | undefined {
   const shaped = shapedTable(english, type);
   const first = recogniseColumns([shaped.headings], type, LEAST_FIELDS);
@@ -123,13 +127,13 @@ function plainTable(
   const rows = withPositionsOnly(shaped, map);
   const [scale, remarks] = scaleOfTitles(rows, type);
   const factorOf = (column: number): number => {
-    const own = headingMeaning(headings[sourceIndex(rows, column)] ?? '').factor;
+    const own = headingMeaning(rows.names[sourceIndex(rows, column)] ?? '').factor;
     return isQuantity(map, column) && own === 1 ? scale : own;
   };
   const counted = withLastDayOnly(withoutCancelled(rows), dayOfCell);
   const named = withNamesDown(counted, map);
   const accounts = map.columns['account_code'] === undefined ? withAccounts(named, shaped.rows, account) : named;
-  const dated = withPlainTenors(withPlainDates(withPlainNumbers(accounts, map, factorOf), map), map);
+  const dated = withPlainTenors(withPlainDates(withPlainNumbers(accounts, map, { factorOf, commasGroup }), map), map);
   const typed = typedTable(dated, map);
   const recognition = recogniseColumns([typed.headings], type, LEAST_FIELDS);
   if (recognition?.map.headerRow !== 0) return undefined;

@@ -25,7 +25,9 @@ export interface LeftOutRow {
  * come after them.
  */
 export interface SheetTable {
-  /** By column; '' = it has none. */
+  /** Headings as they stand in the sheet, by column; of a column that was made, what it was made as. */
+  readonly names: readonly string[];
+  /** What they mean, by column; '' = it has none. */
   readonly headings: readonly string[];
   /** Column of the searched cells that each column comes from. */
   readonly sources: readonly number[];
@@ -54,6 +56,7 @@ export function withColumn(
   const width = table.headings.length;
   return {
     ...table,
+    names: [...table.names, heading],
     headings: [...table.headings, heading],
     sources: [...table.sources, source],
     rows: table.rows.map((row) => ({

@@ -18,7 +18,8 @@ export function examineTable(table: SheetTable, map: ColumnMap): { readonly map:
   const examined = examineColumns(cellsOf(table), { ...map, headerRow: table.above.length, leftAside: aside });
   const { leftAside: _, headerRow: __, ...read } = examined.map;
   const own = map.leftAside === undefined ? {} : { leftAside: map.leftAside };
-  return { map: { ...read, ...own, headerRow: map.headerRow }, doubts: examined.doubts };
+  const doubts = examined.doubts.map((doubt) => ({ ...doubt, heading: table.names[doubt.column] ?? doubt.heading }));
+  return { map: { ...read, ...own, headerRow: map.headerRow }, doubts };
 }
 
 /** Columns of the searched cells of which number formats matter. */

@@ -34,6 +34,7 @@ export function withValuesDown(table: SheetTable): SheetTable {
   const plain: SheetTable = {
     ...table,
     headings: [...table.headings.map((heading, column) => (others.includes(column) ? '' : heading)), value, quantity],
+    names: [...table.names, value, quantity],
     sources: [...table.sources, first, first],
     rows: rows.map((row) => (row.cells.length > width ? row : { ...row, cells: padded(row.cells, width + 2) })),
     taken: [...table.taken, ...across, ...others],
