@@ -43,24 +43,30 @@ function tableByPlainHeadings(values: readonly (readonly CellValue[])[], { type 
   const recognition = recogniseColumns(values, type);
   if (recognition === undefined) return [];
   const { headerRow } = recognition.map;
+  const table = findPlainTable(values, headerRow);
+  const endColumn = table.headings.length;
+  const place = { firstRow: 0, headingRow: headerRow ?? 0, endRow: values.length, firstColumn: 0, endColumn };
+  return [{ place, table: withPositionsOnly(table, recognition.map), recognition }];
+}
+
+/** All cells as one table, as they are. @param headerRow null = it has no headings */
+export function findPlainTable(values: readonly (readonly CellValue[])[], headerRow: number | null): SheetTable {
   const width = values.reduce((most, { length }) => Math.max(most, length), 0);
   const row = (sheetRow: number) => ({ sheetRow, cells: values[sheetRow] ?? [] });
   const first = headerRow === null ? 0 : headerRow + 1;
   const headings = Array.from({ length: width }, (_, column) =>
     headerRow === null ? '' : cellWord(values[headerRow]?.[column]),
   );
-  const table: SheetTable = {
+  return {
     names: headings,
     headings,
     sources: Array.from({ length: width }, (_, column) => column),
     above: Array.from({ length: Math.max(0, first - 1) }, (_, index) => row(index)),
-    rows: Array.from({ length: values.length - first }, (_, index) => row(first + index)),
+    rows: Array.from({ length: Math.max(0, values.length - first) }, (_, index) => row(first + index)),
     taken: [],
     leftOut: [],
     remarks: [],
   };
-  const place = { firstRow: 0, headingRow: headerRow ?? 0, endRow: values.length, firstColumn: 0, endColumn: width };
-  return [{ place, table: withPositionsOnly(table, recognition.map), recognition }];
 }
 
 /** Rows by which it is told what a table holds. */

@@ -51,7 +51,7 @@ export class BookStager {
 
   private async stageRange(range: BookRange, run: ActivityRun): Promise<BookRange> {
     const { workbook, settings } = this.context;
-    const { address, values, formats, staged } = await readBookRange(
+    const { address, values, formats, staged, remarks } = await readBookRange(
       workbook,
       range,
       run.step(`Reading ${rangeTitle(range)}`),
@@ -65,6 +65,7 @@ export class BookStager {
     return {
       ...range,
       address,
+      remarks,
       below,
       hiddenRows: staged.idx.filter((row) => hidden.has(row)).length,
       doubts: [],
