@@ -1,6 +1,7 @@
 import type { ContractLookupAnswer } from '../../server/contract/contract-lookup.js';
 import type { EventContractsAnswer, EventSearchAnswer } from '../../server/contract/event-discovery.js';
-import { askJson, get, isObject, type Answer } from './client.js';
+import type { InstrumentsRequest, InstrumentsResponse } from '../../server/contract/instruments.js';
+import { askJson, get, isObject, post, type Answer } from './client.js';
 import type { Connection } from './connection.js';
 
 /** The query of a contract lookup; an absent field matches anything. */
@@ -23,6 +24,14 @@ export const lookUpContracts = (
   for (const [name, value] of Object.entries(query)) text.set(name, String(value));
   return askJson(connection, `validation-reference/contracts?${text}`, get(signal), isContractLookup);
 };
+
+/** Reads contracts as statements write them. */
+export const readInstruments = (
+  connection: Connection,
+  request: InstrumentsRequest,
+  signal?: AbortSignal,
+): Promise<Answer<InstrumentsResponse>> =>
+  askJson(connection, 'validation-reference/instruments', post(request, signal), isInstruments);
 
 /** Searches the markets of an event exchange. */
 export const searchEventMarkets = (
@@ -58,3 +67,6 @@ const isEventSearch = (body: unknown): body is EventSearchAnswer =>
 
 const isEventContracts = (body: unknown): body is EventContractsAnswer =>
   isObject(body) && 'contracts' in body && Array.isArray(body.contracts);
+
+const isInstruments = (body: unknown): body is InstrumentsResponse =>
+  isObject(body) && 'instruments' in body && Array.isArray(body.instruments);

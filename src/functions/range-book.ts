@@ -11,6 +11,8 @@ import {
 } from '../../server/sheet/table/excel-date.js';
 import { portfolioOf, type PlacedRows } from '../../server/sheet/table/portfolio-rows.js';
 import { groupBy } from '../../server/lib/group-by.js';
+import type { ReadInstrument, WrittenInstrument } from '../../server/contract/instruments.js';
+import { instrumentKey, instrumentsToRead, withInstruments } from '../../server/sheet/reader/written-instruments.js';
 import { readPositionTables } from '../../server/sheet/reader/read-tables.js';
 import { remarksOf } from '../../server/sheet/reader/table-remarks.js';
 import type { SheetTable } from '../../server/sheet/reader/sheet-table.js';
@@ -130,17 +132,38 @@ export function readRangeBook(
     return read.has(expiry ?? -1) ? rows : { ...rows, issues: rows.issues.map(inTermsOfFunctions) };
   });
   if (staged.every(({ data }) => data.length === 0)) throw notAvailable('The range has no row below its headings.');
-  const parts = staged.map((table) => portfolioOf(table, table));
+  const remarks = tables.flatMap(({ table }) => remarksOf(table, address.row));
+  return bookOf(staged, { address, headerRow, isPlaced, remarks });
+}
+
+function bookOf(tables: readonly StagedRange[], about: Pick<RangeBook, 'address' | 'headerRow' | 'isPlaced' | 'remarks'>): RangeBook {
+  const parts = tables.map((table) => portfolioOf(table, table));
   return {
+    ...about,
+    tables,
     rows: parts.flatMap(({ rows }) => rows),
     places: parts.flatMap(({ places }) => places),
-    tables: staged,
-    issues: staged.flatMap(({ issues }) => issues).sort((one, other) => one.row - other.row || one.column - other.column),
-    address,
-    headerRow,
-    isPlaced,
-    remarks: tables.flatMap(({ table }) => remarksOf(table, address.row)),
+    issues: tables.flatMap(({ issues }) => issues).sort((one, other) => one.row - other.row || one.column - other.column),
   };
+}
+
+/** Contracts of the book that have to be read before it is sent, each once. */
+export const instrumentsOf = ({ tables }: RangeBook): readonly WrittenInstrument[] => tables.flatMap(instrumentsToRead);
+
+/** The book with its contracts in the form that is sent. @param answers in the order of `instrumentsOf` */
+export function withContracts(book: RangeBook, answers: readonly ReadInstrument[]): RangeBook {
+  const written = instrumentsOf(book);
+  if (written.length === 0) return book;
+  const byKey = new Map(
+    written.flatMap((each, index) => {
+      const answer = answers[index];
+      return answer === undefined ? [] : [[instrumentKey(each), answer] as const];
+    }),
+  );
+  return bookOf(
+    book.tables.map((table) => withInstruments(table, byKey)),
+    book,
+  );
 }
 
 /** @param place of the range, where the host has said it */

@@ -8,7 +8,7 @@ import { portfolioOf } from '../../server/sheet/table/portfolio-rows.js';
 import { columnName } from '../../server/sheet/workbook/a1.js';
 import type { CellValue } from '../../server/sheet/workbook/port.js';
 import { FunctionFault } from '../../src/functions/function-fault.js';
-import { readRangeBook, recogniseRange } from '../../src/functions/range-book.js';
+import { instrumentsOf, readRangeBook, recogniseRange, withContracts } from '../../src/functions/range-book.js';
 import { leftBelow } from '../../src/taskpane/book/table-edges.js';
 import { documentOfCsv } from '../../src/web/book/csv-document.js';
 import type { Ways } from '../silence/ways.js';
@@ -43,7 +43,7 @@ const refused = (refusal: string): Reading => ({ refusal, rows: [], isToldLeftOu
 /** Has a statement read, as a person would who opens it and touches nothing. @param paneKey of everything */
 export function readStatement(ways: Ways, paneKey: string, layout: Layout, reader: Reader): Promise<Reading> {
   if (reader === 'command') return readByCommand(ways, layout);
-  return reader === 'pane' ? readByPane(ways, paneKey, layout) : readByFunctions(layout);
+  return reader === 'pane' ? readByPane(ways, paneKey, layout) : readByFunctions(ways, layout);
 }
 
 async function readByCommand({ market }: Ways, { statement }: Layout): Promise<Reading> {
@@ -161,7 +161,7 @@ async function readByPane(ways: Ways, paneKey: string, layout: Layout): Promise<
   }
 }
 
-async function readByFunctions(layout: Layout): Promise<Reading> {
+async function readByFunctions({ market }: Ways, layout: Layout): Promise<Reading> {
   const workbook = await openInGrid(layout);
   if (typeof workbook === 'string') return refused(workbook);
   const refusals = new Map<string, string>();
@@ -179,7 +179,8 @@ async function readByFunctions(layout: Layout): Promise<Reading> {
       const read = new Map(
         columns.map((column) => [column, formats.map((line) => line[column] ?? 'General')] as const),
       );
-      const book = readRangeBook(found, read);
+      const written = readRangeBook(found, read);
+      const book = withContracts(written, market.readInstruments(instrumentsOf(written)));
       for (const { table } of found.tables)
         for (const { sheetRow, isTold } of table.leftOut) if (isTold) told.add(`${sheet}!${used.row + sheetRow + 1}`);
       book.rows.forEach((row, index) =>

@@ -6,6 +6,7 @@ import { readStatement, type CsvRecord } from './statement-file.js';
 import { CsvTable, type CsvRow } from '../../sheet/table/csv-table.js';
 import { cellOfText, numberStyleOf, type NumberStyle } from '../../sheet/table/csv-number.js';
 import { sheetOptions } from '../../sheet/table/sheet-options.js';
+import type { StagedRange } from '../../sheet/table/stage-range.js';
 import { parseJson } from '../../contract/reading/parse-json.js';
 import { NUMBER_FIELDS } from '../../contract/stage-columns.js';
 import { failure, success, type Issue, type Outcome } from '../../domain/issue.js';
@@ -27,6 +28,8 @@ export interface BookFile {
   readonly notices: readonly string[];
   /** What is wrong with the cells of each row before the calculation. */
   readonly problems: readonly (readonly FieldProblem[])[];
+  /** The tables of a statement, whose contracts may still have to be read; null = the rows are as they are sent. */
+  readonly tables: readonly StagedRange[] | null;
 }
 
 /** Larger books belong in a batch. */
@@ -80,7 +83,7 @@ function readJsonBook(name: string, bytes: Uint8Array): Outcome<BookFile> {
   return success({ request: { ...sheetOptions(), ...value }, place, ...NOTHING_SAID });
 }
 
-const NOTHING_SAID = { notices: [], problems: [] };
+const NOTHING_SAID = { notices: [], problems: [], tables: null };
 
 /** Whether a first line holds names of fields, of whatever kinds of rows. */
 const isByName = (headings: readonly string[]): boolean => headings.some((heading) => /^account_code$/i.test(heading.trim()));
@@ -120,6 +123,7 @@ function readCsvBook(name: string, text: string, leftAside: readonly string[]): 
     place,
     notices: noticesOf(name, table, style),
     problems: read.map(({ problems }) => problems),
+    tables: null,
   });
 }
 

@@ -93,7 +93,8 @@ function unevenLines(
   );
 }
 
-function bookOf(staged: readonly StagedRange[]): Omit<BookFile, 'notices'> {
+/** A book out of the tables of a file of text. */
+export function bookOf(staged: readonly StagedRange[]): Omit<BookFile, 'notices'> {
   const parts = staged.map((table) => portfolioOf(table, table));
   const places = parts.flatMap((part) => part.places);
   const rows = parts.flatMap((part) => part.rows);
@@ -105,7 +106,7 @@ function bookOf(staged: readonly StagedRange[]): Omit<BookFile, 'notices'> {
     const column = field === null ? undefined : found?.staged.map.columns[field];
     return `line ${found?.sheetRow ?? index + 1}${column === undefined ? '' : `, column ${column + 1}`}`;
   };
-  return { request: { ...sheetOptions(), portfolio: rows }, place, problems };
+  return { request: { ...sheetOptions(), portfolio: rows }, place, problems, tables: staged };
 }
 
 function unreadNotice(name: string, { table, recognition }: ReadTable): readonly string[] {

@@ -3,7 +3,8 @@ import { examineColumns } from '../table/examined-columns.js';
 import { formatColumnsOf, stageRange, type StagedRange } from '../table/stage-range.js';
 import type { ColumnDoubt } from '../table/unread-columns.js';
 import type { CellValue, RangeAddress } from '../workbook/port.js';
-import type { SheetTable, TableRow } from './sheet-table.js';
+import { comparedHeading } from './heading-words.js';
+import { isBlankCell, type SheetTable, type TableRow } from './sheet-table.js';
 
 /** The cells of a table as a range with its titles and headings. */
 const cellsOf = ({ above, headings, rows }: SheetTable): readonly (readonly CellValue[])[] => [
@@ -14,12 +15,26 @@ const cellsOf = ({ above, headings, rows }: SheetTable): readonly (readonly Cell
 
 /** What the columns of a table hold. @param map of its columns, wherever its headings stand */
 export function examineTable(table: SheetTable, map: ColumnMap): { readonly map: ColumnMap; readonly doubts: readonly ColumnDoubt[] } {
-  const aside = [...(map.leftAside ?? []), ...table.taken];
+  const multiplier = multiplierColumn(table, map);
+  const aside = [...(map.leftAside ?? []), ...table.taken, ...(multiplier === undefined ? [] : [multiplier])];
   const examined = examineColumns(cellsOf(table), { ...map, headerRow: table.above.length, leftAside: aside });
   const { leftAside: _, headerRow: __, ...read } = examined.map;
   const own = map.leftAside === undefined ? {} : { leftAside: map.leftAside };
   const doubts = examined.doubts.map((doubt) => ({ ...doubt, heading: table.names[doubt.column] ?? doubt.heading }));
   return { map: { ...read, ...own, headerRow: map.headerRow }, doubts };
+}
+
+const MULTIPLIERS: ReadonlySet<string> = new Set([
+  ...['multiplier', 'mult', 'contractmultiplier', 'contractsize', 'contractfactor', 'contractvalue', 'lotsize', 'pointvalue'],
+  ...['contractvaluefactor', 'valueperpoint', 'bigpointvalue'],
+]);
+
+/** The column of contracts' multipliers, which are compared with those that are known; undefined if there is none. */
+function multiplierColumn({ headings, rows }: SheetTable, { type, leftAside = [] }: ColumnMap): number | undefined {
+  if (type !== 'etd') return undefined;
+  const column = headings.findIndex((heading) => MULTIPLIERS.has(comparedHeading(heading)));
+  const isNumber = rows.every(({ cells }) => isBlankCell(cells[column]) || typeof cells[column] === 'number');
+  return column >= 0 && isNumber && !leftAside.includes(column) ? column : undefined;
 }
 
 /** Columns of the searched cells of which number formats matter. */
@@ -54,8 +69,14 @@ export function stageTable(
   const staged = stageRange(first, values, formats, own);
   const row = (index: number): TableRow | undefined => table.rows[index - 1];
   const columns = Object.entries(map.columns).map(([field, column]) => [field, table.sources[column ?? -1]] as const);
+  const multiplier = multiplierColumn(table, map);
+  const multiplierOf = (index: number): number | null => {
+    const cell = row(index)?.cells[multiplier ?? -1];
+    return typeof cell === 'number' ? cell : null;
+  };
   return {
     ...staged,
+    ...(multiplier === undefined ? {} : { multipliers: staged.idx.map(multiplierOf) }),
     address,
     map: { ...map, columns: Object.fromEntries(columns) },
     idx: staged.idx.map((index) => address.row + (row(index)?.sheetRow ?? 0)),
