@@ -52,9 +52,15 @@ export const instrumentLegSchema = z
 
 export const readInstrumentSchema = z
   .object({
-    legs: z.array(instrumentLegSchema).readonly().describe('What is meant: several of a spread; none where it must be asked.'),
+    legs: z
+      .array(instrumentLegSchema)
+      .readonly()
+      .describe('What is meant: several of a spread; none where it must be asked.'),
     understood: z.string().describe('E.g. CLZ7 → NYMEX CL DEC-27; empty where it must be asked.'),
-    question: z.string().nullable().describe('What is not known, in one sentence; null where the contract is understood.'),
+    question: z
+      .string()
+      .nullable()
+      .describe('What is not known, in one sentence; null where the contract is understood.'),
   })
   .meta({ id: 'ReadInstrument' });
 

@@ -85,7 +85,11 @@ export class MarginSession {
     this.statuses = new AnswerCache(STATUS_LIMITS, scheduler);
     this.lots = new SharedQuestions((request, signal) => askLots(connection, request, signal), LIMITS, scheduler);
     this.legging = new SharedQuestions((request, signal) => askLegging(connection, request, signal), LIMITS, scheduler);
-    this.instruments = new SharedQuestions((request, signal) => readInstruments(connection, request, signal), LIMITS, scheduler);
+    this.instruments = new SharedQuestions(
+      (request, signal) => readInstruments(connection, request, signal),
+      LIMITS,
+      scheduler,
+    );
     this.batcher = new BookBatcher((books, signal) => calculateMany(connection, books, signal), scheduler);
   }
 

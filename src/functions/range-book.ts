@@ -63,7 +63,9 @@ export interface RecognisedRange {
 export function recogniseRange(range: unknown, placed: string | undefined): RecognisedRange {
   const values = rangeCells(range);
   const place = placed === undefined || placed === '' ? undefined : parseAddress(placed, '');
-  const found = readPositionTables(values, { account: place?.sheet === undefined || place.sheet === '' ? BOOK : place.sheet });
+  const found = readPositionTables(values, {
+    account: place?.sheet === undefined || place.sheet === '' ? BOOK : place.sheet,
+  });
   const [first] = found;
   if (first === undefined) throw invalidValue(HEADINGS_NEEDED);
   const missing = new Set(found.flatMap(({ recognition }) => recognition.missing.map(({ label }) => label)));
@@ -71,7 +73,8 @@ export function recogniseRange(range: unknown, placed: string | undefined): Reco
   const tables = found.map(({ table, recognition }) => {
     const { map, doubts } = examineTable(table, recognition.map);
     const [doubt] = doubts;
-    if (doubt !== undefined) throw invalidValue(doubtText({ ...doubt, column: table.sources[doubt.column] ?? 0 }, place));
+    if (doubt !== undefined)
+      throw invalidValue(doubtText({ ...doubt, column: table.sources[doubt.column] ?? 0 }, place));
     return { table, map };
   });
   const unplaced = { sheet: '', row: 0, column: 0, rowCount: values.length, columnCount: values[0]?.length ?? 0 };
@@ -136,14 +139,19 @@ export function readRangeBook(
   return bookOf(staged, { address, headerRow, isPlaced, remarks });
 }
 
-function bookOf(tables: readonly StagedRange[], about: Pick<RangeBook, 'address' | 'headerRow' | 'isPlaced' | 'remarks'>): RangeBook {
+function bookOf(
+  tables: readonly StagedRange[],
+  about: Pick<RangeBook, 'address' | 'headerRow' | 'isPlaced' | 'remarks'>,
+): RangeBook {
   const parts = tables.map((table) => portfolioOf(table, table));
   return {
     ...about,
     tables,
     rows: parts.flatMap(({ rows }) => rows),
     places: parts.flatMap(({ places }) => places),
-    issues: tables.flatMap(({ issues }) => issues).sort((one, other) => one.row - other.row || one.column - other.column),
+    issues: tables
+      .flatMap(({ issues }) => issues)
+      .sort((one, other) => one.row - other.row || one.column - other.column),
   };
 }
 

@@ -193,5 +193,9 @@ async function readByFunctions({ market }: Ways, layout: Layout): Promise<Readin
   }
   // Each range is a formula of its own: one that is refused takes nothing from the others.
   const refusal = refusals.size === 0 ? null : [...refusals.values()].join(' ');
-  return { refusal, rows, isToldLeftOut: (sheet, line) => refusals.has(sheet) || told.has(`${sheet === '' ? TEXT_SHEET : sheet}!${line}`) };
+  return {
+    refusal,
+    rows,
+    isToldLeftOut: (sheet, line) => refusals.has(sheet) || told.has(`${sheet === '' ? TEXT_SHEET : sheet}!${line}`),
+  };
 }

@@ -86,7 +86,8 @@ function readJsonBook(name: string, bytes: Uint8Array): Outcome<BookFile> {
 const NOTHING_SAID = { notices: [], problems: [], tables: null };
 
 /** Whether a first line holds names of fields, of whatever kinds of rows. */
-const isByName = (headings: readonly string[]): boolean => headings.some((heading) => /^account_code$/i.test(heading.trim()));
+const isByName = (headings: readonly string[]): boolean =>
+  headings.some((heading) => /^account_code$/i.test(heading.trim()));
 
 function readCsvBook(name: string, text: string, leftAside: readonly string[]): Outcome<BookFile> {
   const delimiter = delimiterOf(text);

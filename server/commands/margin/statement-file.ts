@@ -38,22 +38,47 @@ export function readStatement(
     delimiter,
   );
   const values = gridOf(records, style);
-  const options = { account: name.replace(/\.[^.]+$/, ''), commasGroup: delimiter === ',' || style.decimal === 'point' && delimiter === '\t' };
+  const options = {
+    account: name.replace(/\.[^.]+$/, ''),
+    commasGroup: delimiter === ',' || (style.decimal === 'point' && delimiter === '\t'),
+  };
   const found = readPositionTables(values, options);
-  const lacking = found.length === 0 ? [] : [...new Set(found.flatMap(({ recognition }) => recognition.missing.map(({ label }) => label)))];
+  const lacking =
+    found.length === 0
+      ? []
+      : [...new Set(found.flatMap(({ recognition }) => recognition.missing.map(({ label }) => label)))];
   const complete = found.filter(({ recognition }) => recognition.missing.length === 0);
   if (lacking.length > 0 || found.length === 0) return failure(noHeadings(name, lacking));
-  const unknown = leftAside.filter((heading) => !complete.some(({ table }) => table.names.some((own) => isSame(own, heading))));
+  const unknown = leftAside.filter(
+    (heading) => !complete.some(({ table }) => table.names.some((own) => isSame(own, heading))),
+  );
   const uneven = complete.flatMap((read) => unevenLines(name, read, values, records));
   if (unknown.length > 0 || uneven.length > 0)
     return failure(...unknown.map((heading) => issue(name, noSuchColumn(name, heading))), ...uneven);
-  const read = complete.map((each) => ({ ...each, ...examineTable(each.table, leavingAside(each.recognition.map, each.table.names, leftAside)) }));
-  const doubts = read.flatMap((each) => each.doubts.map((doubt) => issue(name, `${name}: ${doubtText(doubt, String((each.table.sources[doubt.column] ?? 0) + 1))}`)));
+  const read = complete.map((each) => ({
+    ...each,
+    ...examineTable(each.table, leavingAside(each.recognition.map, each.table.names, leftAside)),
+  }));
+  const doubts = read.flatMap((each) =>
+    each.doubts.map((doubt) =>
+      issue(name, `${name}: ${doubtText(doubt, String((each.table.sources[doubt.column] ?? 0) + 1))}`),
+    ),
+  );
   if (doubts.length > 0) return failure(...doubts);
-  const address = { sheet: '', row: 1, column: 0, rowCount: values.length, columnCount: Math.max(...values.map(({ length }) => length)) };
+  const address = {
+    sheet: '',
+    row: 1,
+    column: 0,
+    rowCount: values.length,
+    columnCount: Math.max(...values.map(({ length }) => length)),
+  };
   const staged = read.map(({ table, map }) => stageTable(address, asText(table, map), map, () => null));
-  if (staged.every(({ data }) => data.length === 0)) return failure(issue(name, `${name} has no row below its header.`));
-  const notices = read.flatMap((each) => [...unreadNotice(name, each), ...remarksOf(each.table, 0).map((remark) => `${name}: ${remark}`)]);
+  if (staged.every(({ data }) => data.length === 0))
+    return failure(issue(name, `${name} has no row below its header.`));
+  const notices = read.flatMap((each) => [
+    ...unreadNotice(name, each),
+    ...remarksOf(each.table, 0).map((remark) => `${name}: ${remark}`),
+  ]);
   return success({ ...bookOf(staged), notices: [...notices, ...doubtfulNotice(name, style)] });
 }
 
@@ -99,7 +124,9 @@ export function bookOf(staged: readonly StagedRange[]): Omit<BookFile, 'notices'
   const places = parts.flatMap((part) => part.places);
   const rows = parts.flatMap((part) => part.rows);
   const problems = places.map(({ staged: { issues }, sheetRow }): readonly FieldProblem[] =>
-    issues.flatMap(({ row, field, code, message, suggestion }) => (row === sheetRow && field !== null ? [{ code, message, suggestion, field }] : [])),
+    issues.flatMap(({ row, field, code, message, suggestion }) =>
+      row === sheetRow && field !== null ? [{ code, message, suggestion, field }] : [],
+    ),
   );
   const place = (index: number, field: string | null): string => {
     const found = places[index];
@@ -111,7 +138,9 @@ export function bookOf(staged: readonly StagedRange[]): Omit<BookFile, 'notices'
 
 function unreadNotice(name: string, { table, recognition }: ReadTable): readonly string[] {
   const taken = new Set(table.taken);
-  const unread = recognition.unknown.filter(({ column }) => !taken.has(column)).map(({ column }) => table.names[column] ?? '');
+  const unread = recognition.unknown
+    .filter(({ column }) => !taken.has(column))
+    .map(({ column }) => table.names[column] ?? '');
   return unread.length === 0 ? [] : [`${name}: columns not read: ${unread.join(', ')}.`];
 }
 

@@ -1,4 +1,8 @@
-import { instrumentsRequestSchema, instrumentsResponseSchema, parseInstrumentsRequest } from '../../contract/instruments.js';
+import {
+  instrumentsRequestSchema,
+  instrumentsResponseSchema,
+  parseInstrumentsRequest,
+} from '../../contract/instruments.js';
 import { parseJson } from '../../contract/reading/parse-json.js';
 import { ROW_KINDS } from '../../instruments/row-kinds.js';
 import { inSlices } from '../../lib/in-slices.js';
@@ -34,7 +38,10 @@ export const readInstruments = defineEndpoint({
   refusals: ['INVALID_REQUEST', 'ENGINE_NOT_LICENSED', 'NOT_READY'],
   needs: ['parameters'],
   async handle({ body, caller: { licence } }, { parameters }) {
-    const written = acceptedBody(parseInstrumentsRequest(acceptedBody(parseJson(body), 'INVALID_JSON')), 'INVALID_REQUEST');
+    const written = acceptedBody(
+      parseInstrumentsRequest(acceptedBody(parseJson(body), 'INVALID_JSON')),
+      'INVALID_REQUEST',
+    );
     const snapshot = licensedParameters(parameters, { engine: ROW_KINDS.etd.licence.engine }, licence);
     return { status: 200, value: { instruments: await inSlices(readingSteps(snapshot, written)) } };
   },

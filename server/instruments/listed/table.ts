@@ -19,7 +19,15 @@ export const LISTED_COLUMNS = {
     label: 'Contract',
     headings: [
       ...['product', 'product_code', 'symbol', 'code', 'contract_symbol', 'root', 'commodity', 'instrument'],
-      ...['ticker', 'contract_name', 'instrument_code', 'commodity_code', 'metal_code', 'futures_code', 'security_code'],
+      ...[
+        'ticker',
+        'contract_name',
+        'instrument_code',
+        'commodity_code',
+        'metal_code',
+        'futures_code',
+        'security_code',
+      ],
       ...['product_symbol', 'instrument_name', 'futures_contract', 'root_symbol', 'metal', 'prod'],
     ],
     content: 'code',

@@ -14,7 +14,22 @@ export interface ContractDirectory {
 }
 
 /** Words of names that tell no product from another one. */
-const GENERAL_WORDS: ReadonlySet<string> = new Set(['future', 'futures', 'fut', 'futr', 'option', 'options', 'opt', 'contract', 'on', 'the', 'of', 'cont', 'index', 'emini']);
+const GENERAL_WORDS: ReadonlySet<string> = new Set([
+  'future',
+  'futures',
+  'fut',
+  'futr',
+  'option',
+  'options',
+  'opt',
+  'contract',
+  'on',
+  'the',
+  'of',
+  'cont',
+  'index',
+  'emini',
+]);
 
 const wordsOf = (name: string): readonly string[] =>
   name
@@ -45,7 +60,8 @@ export const contractDirectory = memoizedBy((snapshot: ParameterSnapshot): Contr
     byName: (name) => {
       const asked = wordsOf(name);
       // A name without any word of a product, or with one that it lacks, is another one.
-      const isSame = (words: ReadonlySet<string>): boolean => asked.length > 0 && asked.every((word) => words.has(word));
+      const isSame = (words: ReadonlySet<string>): boolean =>
+        asked.length > 0 && asked.every((word) => words.has(word));
       const fitting = named.filter(({ words }) => isSame(words));
       const exact = fitting.filter(({ words }) => words.size === asked.length);
       return (exact.length > 0 ? exact : fitting).map(({ product }) => product);

@@ -45,7 +45,11 @@ function nameMonth(text: string): readonly [name: string, month: string] | undef
 
 /** What a text says of a contract. @param year of the valuation, for years of one digit */
 export function instrumentOf(written: string, year: number): InstrumentText {
-  const plain = written.trim().replace(SECTOR, '').replace(/^\.?\//, '').replace(/\s+/g, ' ');
+  const plain = written
+    .trim()
+    .replace(SECTOR, '')
+    .replace(/^\.?\//, '')
+    .replace(/\s+/g, ' ');
   const [, exchange, behind] = /^([A-Z][A-Z.]{1,9}):\s?(.+)$/i.exec(plain) ?? [];
   const text = behind ?? plain;
   const none = { exchange: exchange ?? null, month: null, right: null, strike: null };
@@ -60,9 +64,15 @@ function outrightOf(text: string, year: number): Pick<InstrumentText, 'name' | '
 
 function optionOf(text: string) {
   const [, before, letter, word, strike] = RIGHT_BEHIND.exec(text) ?? [];
-  if (before !== undefined) return { rest: before.trim(), right: rightOf(letter ?? word ?? ''), strike: Number((strike ?? '').replace(',', '.')) };
+  if (before !== undefined)
+    return {
+      rest: before.trim(),
+      right: rightOf(letter ?? word ?? ''),
+      strike: Number((strike ?? '').replace(',', '.')),
+    };
   const [, rest, ofStrike, ofLetter, ofWord] = RIGHT_LAST.exec(text) ?? [];
-  if (rest !== undefined) return { rest: rest.trim(), right: rightOf(ofLetter ?? ofWord ?? ''), strike: Number(ofStrike) };
+  if (rest !== undefined)
+    return { rest: rest.trim(), right: rightOf(ofLetter ?? ofWord ?? ''), strike: Number(ofStrike) };
   const [, first, firstStrike, behind] = RIGHT_FIRST.exec(text) ?? [];
   if (first === undefined || behind === undefined) return undefined;
   return { rest: behind.trim(), right: rightOf(first), strike: firstStrike === undefined ? null : Number(firstStrike) };
@@ -71,13 +81,33 @@ function optionOf(text: string) {
 const rightOf = (word: string): 'CALL' | 'PUT' => (/^c/i.test(word) ? 'CALL' : 'PUT');
 
 /** The two texts of a calendar spread, of which the first is bought; undefined if it is none. */
-export function legsOfSpread(code: string, expiry: string): readonly (readonly [code: string, expiry: string])[] | undefined {
+export function legsOfSpread(
+  code: string,
+  expiry: string,
+): readonly (readonly [code: string, expiry: string])[] | undefined {
   const [, first, second] = /^\s*(\S+?)\s*[-–/]\s*(\S+)\s*$/.exec(code) ?? [];
   if (expiry.trim() === '' && first !== undefined && second !== undefined && CODE_MONTH.test(first)) {
-    if (CODE_MONTH.test(second)) return [[first, ''], [second, '']];
+    if (CODE_MONTH.test(second))
+      return [
+        [first, ''],
+        [second, ''],
+      ];
     const [, own = ''] = CODE_MONTH.exec(first) ?? [];
-    return /^[FGHJKMNQUVXZ]\d{1,2}$/i.test(second) ? [[first, ''], [`${own}${second}`, '']] : undefined;
+    return /^[FGHJKMNQUVXZ]\d{1,2}$/i.test(second)
+      ? [
+          [first, ''],
+          [`${own}${second}`, ''],
+        ]
+      : undefined;
   }
-  const [, near, far] = /^\s*(\p{L}{3,9}[-\s.']?\d{2,4}|[FGHJKMNQUVXZ]\d{1,2}|\d{6})\s*[/–-]\s*(\p{L}{3,9}[-\s.']?\d{2,4}|[FGHJKMNQUVXZ]\d{1,2}|\d{6})\s*$/iu.exec(expiry) ?? [];
-  return near === undefined || far === undefined ? undefined : [[code, near], [code, far]];
+  const [, near, far] =
+    /^\s*(\p{L}{3,9}[-\s.']?\d{2,4}|[FGHJKMNQUVXZ]\d{1,2}|\d{6})\s*[/–-]\s*(\p{L}{3,9}[-\s.']?\d{2,4}|[FGHJKMNQUVXZ]\d{1,2}|\d{6})\s*$/iu.exec(
+      expiry,
+    ) ?? [];
+  return near === undefined || far === undefined
+    ? undefined
+    : [
+        [code, near],
+        [code, far],
+      ];
 }

@@ -55,8 +55,12 @@ const asked = (question: string): ReadInstrument => ({ legs: [], understood: '',
 function readOutright(snapshot: ParameterSnapshot, written: WrittenInstrument): ReadInstrument {
   const own = instrumentOf(written.contract_code, yearOf(snapshot));
   // A code that is listed as it stands is no symbol with a month, whatever its last letters are.
-  const isCode = written.contract_expiry.trim() !== '' && contractDirectory(snapshot).byCode(written.contract_code.trim()).length > 0;
-  const text: InstrumentText = isCode ? { ...own, name: written.contract_code.trim(), month: null, right: null, strike: null } : own;
+  const isCode =
+    written.contract_expiry.trim() !== '' &&
+    contractDirectory(snapshot).byCode(written.contract_code.trim()).length > 0;
+  const text: InstrumentText = isCode
+    ? { ...own, name: written.contract_code.trim(), month: null, right: null, strike: null }
+    : own;
   const kind = kindOf(written, text);
   if (typeof kind !== 'string') return asked(kind.question);
   const expiry = expiryOf(written, text);
@@ -86,7 +90,9 @@ function nameOf(leg: InstrumentLeg): string {
   const [, year, month] = /^20(\d{2})(\d{2})$/.exec(leg.contract_expiry) ?? [];
   const expiry = year === undefined ? leg.contract_expiry : `${MONTHS[Number(month) - 1] ?? ''}-${year}`;
   const type = leg.contract_type === 'FUT' ? '' : leg.contract_type;
-  return [leg.exchange_code, leg.contract_code, expiry, type, leg.contract_strike].filter((part) => part !== '').join(' ');
+  return [leg.exchange_code, leg.contract_code, expiry, type, leg.contract_strike]
+    .filter((part) => part !== '')
+    .join(' ');
 }
 
 /** The year of the newest parameters. */
@@ -103,11 +109,15 @@ const yearOf = ({ sets }: ParameterSnapshot): number =>
 function kindOf(written: WrittenInstrument, { right }: InstrumentText): ContractKind | { readonly question: string } {
   const said = parseContractKind(written.contract_type);
   if (said !== undefined && right !== null && said !== right)
-    return { question: `“${written.contract_code}” is a ${right} and stands as ${written.contract_type}: which is meant?` };
+    return {
+      question: `“${written.contract_code}” is a ${right} and stands as ${written.contract_type}: which is meant?`,
+    };
   if (right !== null) return right;
   if (said !== undefined) return said;
-  if (written.contract_type.trim() !== '') return { question: `The type “${written.contract_type}” is none that is known: is it FUT, CALL or PUT?` };
-  const hasStrike = numberMeant(written.contract_strike) !== undefined && Number(numberMeant(written.contract_strike)) !== 0;
+  if (written.contract_type.trim() !== '')
+    return { question: `The type “${written.contract_type}” is none that is known: is it FUT, CALL or PUT?` };
+  const hasStrike =
+    numberMeant(written.contract_strike) !== undefined && Number(numberMeant(written.contract_strike)) !== 0;
   return hasStrike ? { question: `“${written.contract_code}” has a strike: is it a call or a put?` } : 'FUT';
 }
 
@@ -129,17 +139,21 @@ function productsOf(snapshot: ParameterSnapshot, { written, text, kind, expiry }
   const directory = contractDirectory(snapshot);
   const said = text.exchange ?? written.exchange_code;
   const exchange = exchangeOf(said, directory.exchanges);
-  const isThere = (product: ListedProduct): boolean => said.trim() === '' || canonicalExchange(product.exchange) === exchange;
+  const isThere = (product: ListedProduct): boolean =>
+    said.trim() === '' || canonicalExchange(product.exchange) === exchange;
   const isOption = kind === 'CALL' || kind === 'PUT';
   // Options may be called by their underlying: the future's code or name stands for both.
   const fits = ({ kinds }: ListedProduct): boolean => kinds.includes(kind) || (isOption && kinds.includes('FUT'));
   const ofCode = directory.byCode(text.name).filter((product) => isThere(product) && fits(product));
-  const found = ofCode.length > 0 ? ofCode : directory.byName(text.name).filter((product) => isThere(product) && fits(product));
+  const found =
+    ofCode.length > 0 ? ofCode : directory.byName(text.name).filter((product) => isThere(product) && fits(product));
   const own = found.filter(({ kinds }) => kinds.includes(kind));
   const candidates = own.length > 0 ? own : found;
   const wanted = parseRowDate(expiry) ?? null;
   if (candidates.length < 2 || wanted === null) return candidates;
-  const listing = candidates.filter((product) => listedExpiries(product, product.kinds.includes(kind) ? kind : 'FUT', wanted).length > 0);
+  const listing = candidates.filter(
+    (product) => listedExpiries(product, product.kinds.includes(kind) ? kind : 'FUT', wanted).length > 0,
+  );
   return listing.length > 0 ? listing : candidates;
 }
 

@@ -21,8 +21,12 @@ export function accountOfLine(cells: readonly CellValue[]): string | undefined {
     const own = LABELLED.exec(text)?.[1];
     if (own !== undefined) return own;
     const next = filled[index + 1];
-    if (LABEL_ALONE.test(text) && next !== undefined && filled.length <= MOST_LABELLED && !/[:=]$/.test(next)) return next;
-    const found = filled.length > 1 ? undefined : IN_SENTENCE.map((form) => form.exec(text)?.[1]).find((code) => code !== undefined);
+    if (LABEL_ALONE.test(text) && next !== undefined && filled.length <= MOST_LABELLED && !/[:=]$/.test(next))
+      return next;
+    const found =
+      filled.length > 1
+        ? undefined
+        : IN_SENTENCE.map((form) => form.exec(text)?.[1]).find((code) => code !== undefined);
     if (found !== undefined) return found;
   }
   return undefined;

@@ -83,14 +83,24 @@ class TableFinder {
     const isOwn = this.isHeadings(own);
     if (below === undefined) return isOwn ? single : undefined;
     const joined = joinedHeadings(own, below);
-    const shaped = { first: row, last: row + 1, headings: filledAcross(own).map((text, column) => `${text} ${below[column] ?? ''}`.trim()) };
+    const shaped = {
+      first: row,
+      last: row + 1,
+      headings: filledAcross(own).map((text, column) => `${text} ${below[column] ?? ''}`.trim()),
+    };
     if (!isOwn && !this.isHeadings(below) && isShapedHeading(shaped.headings)) return shaped;
     const counts = [own, below, joined].map((headings) => this.fieldCount(headings));
     const [ofOwn = 0, ofBelow = 0, ofJoined = 0] = counts;
     if (this.isHeadings(below) && ofBelow >= ofOwn && ofBelow >= ofJoined)
       return { first: row, last: row + 1, headings: below };
     if (this.isHeadings(joined) && ofJoined > ofOwn) return { first: row, last: row + 1, headings: joined };
-    if (this.isHeadings(joined) && isOwn && ofJoined >= ofOwn && !this.isHeadings(below) && continues(below, this.isKnown))
+    if (
+      this.isHeadings(joined) &&
+      isOwn &&
+      ofJoined >= ofOwn &&
+      !this.isHeadings(below) &&
+      continues(below, this.isKnown)
+    )
       return { first: row, last: row + 1, headings: joined };
     return isOwn ? single : undefined;
   }
@@ -117,7 +127,8 @@ class TableFinder {
 
   /** How many different fields headings name. */
   private fieldCount(texts: readonly string[]): number {
-    return new Set(texts.filter((text) => this.isKnown(text)).map((text) => headingMeaning(text).heading.toLowerCase())).size;
+    return new Set(texts.filter((text) => this.isKnown(text)).map((text) => headingMeaning(text).heading.toLowerCase()))
+      .size;
   }
 
   /** One past the last row that belongs to the headings: another table's headings that are not known end it as well. */
@@ -127,7 +138,11 @@ class TableFinder {
       const texts = this.texts(row);
       if (texts === undefined || !isAlone(above) || row === last + 1 || this.isHeadings(texts)) continue;
       const filled = texts.filter((text) => text !== '');
-      if (filled.length >= LEAST_STRANGE && filled.every((text) => STRANGE_HEADING.test(text)) && this.isTableBelow(row))
+      if (
+        filled.length >= LEAST_STRANGE &&
+        filled.every((text) => STRANGE_HEADING.test(text)) &&
+        this.isTableBelow(row)
+      )
         return this.withoutTitles(row, last);
     }
     return this.withoutTitles(next, last);
@@ -219,7 +234,9 @@ function filledAcross(texts: readonly string[]): readonly string[] {
 
 /** Whether a row of texts goes on where headings were broken off: `NUMBER`, `CODE`, `MONTH`. */
 const continues = (texts: readonly string[], isKnown: (text: string) => boolean): boolean =>
-  texts.filter((text) => text !== '').every((text) => /^[\p{Lu}\p{Ll} /%().-]+$/u.test(text) && !isKnownWord(text, isKnown));
+  texts
+    .filter((text) => text !== '')
+    .every((text) => /^[\p{Lu}\p{Ll} /%().-]+$/u.test(text) && !isKnownWord(text, isKnown));
 
 const isKnownWord = (text: string, isKnown: (text: string) => boolean): boolean => isKnown(text) && !HALVES.test(text);
 const HALVES = /^(?:number|no\.?|code|month|call|put|price|position|date|name|id|type|qty|quantity|rate|amount)$/i;
@@ -234,7 +251,14 @@ function namesColumn(text: string): boolean {
 }
 
 const QUANTITIES: ReadonlySet<string> = new Set(STAGE_TYPES.map((type) => ROW_TABLES[type].quantityField));
-const WHAT: ReadonlySet<string> = new Set(['contract_code', 'index', 'float_index', 'contract_type', 'maturity', 'trade_id']);
+const WHAT: ReadonlySet<string> = new Set([
+  'contract_code',
+  'index',
+  'float_index',
+  'contract_type',
+  'maturity',
+  'trade_id',
+]);
 
 const names = (text: string, fields: ReadonlySet<string>): boolean =>
   STAGE_TYPES.some((type) => fieldsNamedBy(headingMeaning(text).heading, type).some(([field]) => fields.has(field)));

@@ -31,21 +31,28 @@ const CURRENCY = /^(?:[A-Z]{3}|[€$£¥]|[A-Z]{1,2}\$)$/;
 export function factorOfUnit(unit: string): number | undefined {
   const text = unit.trim();
   if (PLAIN_UNIT.test(text)) return 1;
-  const words = text.split(/[\s/]+/).filter((word) => word !== '' && !/^(?:in|of)$/i.test(word) && !CURRENCY.test(word));
+  const words = text
+    .split(/[\s/]+/)
+    .filter((word) => word !== '' && !/^(?:in|of)$/i.test(word) && !CURRENCY.test(word));
   const [word, ...others] = words;
   if (word === undefined) return 1;
   const glued = /^([€$£])(.+)$/.exec(word)?.[2] ?? /^(.+?)([€$£])$/.exec(word)?.[1] ?? word;
   return others.length > 0 ? undefined : SCALES.find(([, form]) => form.test(glued))?.[0];
 }
 
-const UNIT_BEHIND = /^(.+?)\s*(?:[([]([^()[\]]+)[)\]]|,\s*(in\s.+|[€$£]?\s?(?:mm|mn|mio|k|bn))|\s(in\s(?:thousands|millions|cents).*)|[_\s](cents))\s*$/i;
+const UNIT_BEHIND =
+  /^(.+?)\s*(?:[([]([^()[\]]+)[)\]]|,\s*(in\s.+|[€$£]?\s?(?:mm|mn|mio|k|bn))|\s(in\s(?:thousands|millions|cents).*)|[_\s](cents))\s*$/i;
 
 /** Separators between two languages of one heading. */
 const BETWEEN_LANGUAGES = /\s*(?:\/|\||\n|·|–|—|\s-\s)\s*/;
 
 /** What a heading says, in English and without its unit. */
 export function headingMeaning(text: string): HeadingMeaning {
-  const heading = text.trim().replace(/\s+/g, ' ').replace(/[:*]+$/, '').trim();
+  const heading = text
+    .trim()
+    .replace(/\s+/g, ' ')
+    .replace(/[:*]+$/, '')
+    .trim();
   const known = knownName(heading);
   if (known !== undefined) return { heading: known, factor: 1 };
   const [, name = '', ...units] = UNIT_BEHIND.exec(heading) ?? [];
@@ -64,7 +71,10 @@ function knownName(heading: string): string | undefined {
   if (parts.length < 2) return inBrackets(heading);
   const meant = parts.map((part) => (isKnownHeading(part) ? part : ENGLISH_HEADINGS.get(comparedHeading(part))));
   // Of two known halves the English one is said; a half that is not known is the other language.
-  return meant.findLast((part, index) => part !== undefined && part === parts[index]) ?? meant.find((part) => part !== undefined);
+  return (
+    meant.findLast((part, index) => part !== undefined && part === parts[index]) ??
+    meant.find((part) => part !== undefined)
+  );
 }
 
 /** `Konto (Account)`. */

@@ -13,7 +13,13 @@ import { comparedHeading } from './heading-words.js';
 /** What all cells of a table show of the place of the day in dates; null = nothing, or two things. */
 export function dayPlaceOf(table: SheetTable, column: number): DayPlace | null {
   const own = placeShown(table, [column]);
-  return own ?? placeShown(table, table.headings.map((_, index) => index));
+  return (
+    own ??
+    placeShown(
+      table,
+      table.headings.map((_, index) => index),
+    )
+  );
 }
 
 function placeShown({ rows }: SheetTable, columns: readonly number[]): DayPlace | null {
@@ -36,7 +42,9 @@ export function withPlainDates(table: SheetTable, { type, columns }: ColumnMap):
     const place = dayPlaceOf(plain, column);
     const reads = (text: string): string | undefined =>
       (content === 'date' ? undefined : monthText(text)) ?? dayText(text, place);
-    return withCells(plain, column, (cell) => (typeof cell === 'string' && !isBlankCell(cell) ? (reads(cell) ?? cell) : cell));
+    return withCells(plain, column, (cell) =>
+      typeof cell === 'string' && !isBlankCell(cell) ? (reads(cell) ?? cell) : cell,
+    );
   }, table);
 }
 
@@ -103,7 +111,11 @@ export function withMonthsJoined(table: SheetTable): SheetTable {
     const full = ofYear.length === 2 ? `20${ofYear}` : ofYear;
     return /^\d{1,2}$/.test(ofMonth) ? `${full}${ofMonth.padStart(2, '0')}` : `${ofMonth} ${full}`;
   });
-  return { ...joined, headings: joined.headings.map((text, column) => (column === year || column === month ? '' : text)), taken: [...joined.taken, year, month] };
+  return {
+    ...joined,
+    headings: joined.headings.map((text, column) => (column === year || column === month ? '' : text)),
+    taken: [...joined.taken, year, month],
+  };
 }
 
 /** Listed rows with an expiry and no strike are futures where nothing says what they are. */
@@ -117,11 +129,17 @@ export function withFutures(table: SheetTable, { type, columns }: ColumnMap): Sh
     return withCells(table, own, (cell, { cells }) => (isMeant(cells) ? 'FUT' : cell));
   }
   const [source = 0] = table.sources;
-  return withColumn(table, 'Type', columns['contract_code'] === undefined ? source : (table.sources[columns['contract_code']] ?? source), ({ cells }) => (isFuture(cells) ? 'FUT' : ''));
+  return withColumn(
+    table,
+    'Type',
+    columns['contract_code'] === undefined ? source : (table.sources[columns['contract_code']] ?? source),
+    ({ cells }) => (isFuture(cells) ? 'FUT' : ''),
+  );
 }
 
 const isNoStrike = (cell: CellValue | undefined): boolean => isNothing(cell) || Number(cell) === 0;
-const isNothing = (cell: CellValue | undefined): boolean => isBlankCell(cell) || /^(?:-|–|n\/?a)$/i.test(cellWord(cell));
+const isNothing = (cell: CellValue | undefined): boolean =>
+  isBlankCell(cell) || /^(?:-|–|n\/?a)$/i.test(cellWord(cell));
 
 export const isNumberField = (field: string): boolean => {
   const known = COLUMN_OF_FIELD.get(field);

@@ -4,9 +4,44 @@ import { comparedHeading } from './heading-words.js';
 import { cellWord, isBlankCell, withColumn, type SheetTable, type TableRow } from './sheet-table.js';
 
 /** Words beside the side in the heading of a quantity. */
-const BESIDE = /(?:qty|quantity|quantities|lots|contracts|position|positions|pos|open|size|volume|amount|notional|nominal|par)/g;
-const LONG: ReadonlySet<string> = new Set(['long', 'longs', 'buy', 'buys', 'bought', 'b', 'bot', 'kauf', 'achat', 'achats', 'kaufe', 'compra', '買', '買建', '买', '多']);
-const SHORT: ReadonlySet<string> = new Set(['short', 'shorts', 'sell', 'sells', 'sold', 's', 'sld', 'verkauf', 'vente', 'ventes', 'verkaufe', 'venta', '売', '売建', '卖', '空']);
+const BESIDE =
+  /(?:qty|quantity|quantities|lots|contracts|position|positions|pos|open|size|volume|amount|notional|nominal|par)/g;
+const LONG: ReadonlySet<string> = new Set([
+  'long',
+  'longs',
+  'buy',
+  'buys',
+  'bought',
+  'b',
+  'bot',
+  'kauf',
+  'achat',
+  'achats',
+  'kaufe',
+  'compra',
+  '買',
+  '買建',
+  '买',
+  '多',
+]);
+const SHORT: ReadonlySet<string> = new Set([
+  'short',
+  'shorts',
+  'sell',
+  'sells',
+  'sold',
+  's',
+  'sld',
+  'verkauf',
+  'vente',
+  'ventes',
+  'verkaufe',
+  'venta',
+  '売',
+  '売建',
+  '卖',
+  '空',
+]);
 
 /** Which side of a pair a heading stands over: `Long`, `Sell qty`, `Short position`. */
 export function quantityPairHeading(heading: string): 'long' | 'short' | undefined {
@@ -36,7 +71,9 @@ export function withPairsJoined(table: SheetTable): SheetTable {
     // What is short stands there as an amount, or below zero: never both in one column.
     return bought - Math.abs(sold);
   };
-  const isMixed = new Set(table.rows.map(({ cells }) => Math.sign(amountOf(cells[short]) ?? 0)).filter((sign) => sign !== 0)).size > 1;
+  const isMixed =
+    new Set(table.rows.map(({ cells }) => Math.sign(amountOf(cells[short]) ?? 0)).filter((sign) => sign !== 0)).size >
+    1;
   if (isMixed) return table;
   const joined = withColumn(table, 'Net position', table.sources[long] ?? 0, net);
   return {

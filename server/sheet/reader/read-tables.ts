@@ -6,7 +6,14 @@ import { recogniseColumns, type Recognition } from '../table/recognise-columns.j
 import type { CellValue } from '../workbook/port.js';
 import { findTables, type PlacedTable, type TablePlace } from './find-tables.js';
 import { headingMeaning } from './heading-meaning.js';
-import { dayOfCell, withFutures, withMonthsJoined, withPlainDates, withPlainNumbers, withPlainTenors } from './plain-cells.js';
+import {
+  dayOfCell,
+  withFutures,
+  withMonthsJoined,
+  withPlainDates,
+  withPlainNumbers,
+  withPlainTenors,
+} from './plain-cells.js';
 import { withPairsJoined } from './quantity-pairs.js';
 import { withAccounts, withNamesDown, withPositionsOnly } from './rows-of-positions.js';
 import { withCategories } from './security-names.js';
@@ -33,7 +40,10 @@ export interface ReadTable {
 }
 
 /** Finds and reads the tables of positions among cells, from top to bottom and left to right. */
-export function readPositionTables(values: readonly (readonly CellValue[])[], options: ReadOptions): readonly ReadTable[] {
+export function readPositionTables(
+  values: readonly (readonly CellValue[])[],
+  options: ReadOptions,
+): readonly ReadTable[] {
   const found = findTables(values).flatMap((placed) => readTable(placed, options));
   return found.length > 0 ? found : tableByPlainHeadings(values, options);
 }
@@ -78,7 +88,9 @@ function readTable({ place, table }: PlacedTable, options: ReadOptions): readonl
   const types = options.type === undefined ? STAGE_TYPES : [options.type];
   const found = types.flatMap((type) => {
     const read = plainTable(head, type, options);
-    return read === undefined ? [] : [{ type, score: scoreOf(head.headings.length, read), isComplete: read.recognition.missing.length === 0 }];
+    return read === undefined
+      ? []
+      : [{ type, score: scoreOf(head.headings.length, read), isComplete: read.recognition.missing.length === 0 }];
   });
   const [best, ...others] = found.toSorted((one, other) => other.score - one.score);
   const read = best === undefined ? undefined : plainTable(english, best.type, options);
@@ -181,7 +193,11 @@ const CODE = /^[A-Z0-9.]{1,8}$/i;
 /** Columns of names beside one of codes are no codes. */
 function withoutNames(table: SheetTable, { columns }: ColumnMap): SheetTable {
   const code = columns['contract_code'];
-  if (code === undefined || !table.rows.every(({ cells }) => isBlankCell(cells[code]) || CODE.test(cellWord(cells[code])))) return table;
+  if (
+    code === undefined ||
+    !table.rows.every(({ cells }) => isBlankCell(cells[code]) || CODE.test(cellWord(cells[code])))
+  )
+    return table;
   const names = table.headings.flatMap((heading, column) => {
     const isOther = column !== code && fieldsNamedBy(heading, 'etd').some(([field]) => field === 'contract_code');
     const isName = table.rows.every(({ cells }) => isBlankCell(cells[column]) || !CODE.test(cellWord(cells[column])));
@@ -217,7 +233,11 @@ function scaleOfTitles({ above }: SheetTable, type: StageType): readonly [factor
 function withoutCosts(table: SheetTable, { columns }: ColumnMap): SheetTable {
   const price = columns['price'];
   const isTotal = (cell: CellValue | undefined): boolean => typeof cell === 'number' && cell > 1;
-  if (price === undefined || !/cost/i.test(table.headings[price] ?? '') || !table.rows.some(({ cells }) => isTotal(cells[price])))
+  if (
+    price === undefined ||
+    !/cost/i.test(table.headings[price] ?? '') ||
+    !table.rows.some(({ cells }) => isTotal(cells[price]))
+  )
     return table;
   const headings = table.headings.with(price, '');
   return { ...table, headings, taken: [...table.taken, price] };
@@ -256,7 +276,9 @@ function contradicts({ rows }: SheetTable, { type, columns }: ColumnMap): boolea
       return (
         hardly(words('contract_type'), OUTCOME) ||
         words('price').some((price) => Number(price) > 1) ||
-        words('contract_code').some((code) => /^[./]*[A-Z0-9]{1,4}[FGHJKMNQUVXZ]\d{1,2}\b/.test(code) && !code.includes('-'))
+        words('contract_code').some(
+          (code) => /^[./]*[A-Z0-9]{1,4}[FGHJKMNQUVXZ]\d{1,2}\b/.test(code) && !code.includes('-'),
+        )
       );
     case 'etd':
       return [words('contract_type'), words(SIDE)].some(

@@ -43,8 +43,9 @@ export function withPositionsOnly(table: SheetTable, map: ColumnMap): SheetTable
 const isSum = (cell: unknown): boolean => typeof cell === 'string' && SUM_WORD.test(cell);
 
 const isRepeated = (cells: readonly unknown[], headings: readonly string[]): boolean =>
-  cells.every((cell, column) => cellWord(String(cell ?? '')) === '' || comparedHeading(String(cell)) === headings[column]) &&
-  cells.some((cell) => cellWord(String(cell ?? '')) !== '');
+  cells.every(
+    (cell, column) => cellWord(String(cell ?? '')) === '' || comparedHeading(String(cell)) === headings[column],
+  ) && cells.some((cell) => cellWord(String(cell ?? '')) !== '');
 
 /** Columns of names that stand once above the rows they are for are filled down. */
 export function withNamesDown(table: SheetTable, { columns }: ColumnMap): SheetTable {
@@ -57,7 +58,8 @@ export function withNamesDown(table: SheetTable, { columns }: ColumnMap): SheetT
 /** A name that is said again right below itself is said in every row: a blank cell then is one that was forgotten. */
 function filledDown(table: SheetTable, column: number): SheetTable {
   const names = table.rows.map(({ cells }) => cellWord(cells[column]));
-  const isOnce = names.some((name) => name === '') && names.every((name, row) => name === '' || name !== names[row - 1]);
+  const isOnce =
+    names.some((name) => name === '') && names.every((name, row) => name === '' || name !== names[row - 1]);
   if (!isOnce || names[0] === '') return table;
   let last: TableRow['cells'][number] = '';
   let lastSource = 0;
@@ -70,11 +72,16 @@ function filledDown(table: SheetTable, column: number): SheetTable {
     }
     return lastSource === row.sheetRow ? row : { ...row, cells: row.cells.with(column, last) };
   });
-  return { ...table, rows, remarks: [...table.remarks, `Blank cells of “${table.headings[column] ?? ''}” mean the name above them.`] };
+  return {
+    ...table,
+    rows,
+    remarks: [...table.remarks, `Blank cells of “${table.headings[column] ?? ''}” mean the name above them.`],
+  };
 }
 
 /** Words of headings that may stand over accounts by another name. */
-const MAY_BE_ACCOUNT = /(?:account|acct|fund|desk|client|customer|cust|entity|trader|strategy|strat|book|portfolio|folio|member|owner|investor|mandate|konto|kunde)/i;
+const MAY_BE_ACCOUNT =
+  /(?:account|acct|fund|desk|client|customer|cust|entity|trader|strategy|strat|book|portfolio|folio|member|owner|investor|mandate|konto|kunde)/i;
 
 /**
  * The table with a column of accounts where it has none: those that lines above or between its rows name, else one for all

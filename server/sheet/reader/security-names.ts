@@ -19,6 +19,8 @@ export function withCategories(table: SheetTable, columns: Columns): SheetTable 
     return LINKED.test(text) ? cell : (NAMES.find(([, form]) => form.test(text))?.[0] ?? cell);
   });
   if (columns['currency'] !== undefined) return named;
-  const isDollar = named.rows.every(({ cells }) => isBlankCell(cells[category]) || /^UST-/.test(cellWord(cells[category])));
+  const isDollar = named.rows.every(
+    ({ cells }) => isBlankCell(cells[category]) || /^UST-/.test(cellWord(cells[category])),
+  );
   return isDollar ? withColumn(named, 'Currency', table.sources[category] ?? 0, () => 'USD') : named;
 }

@@ -14,7 +14,10 @@ const cellsOf = ({ above, headings, rows }: SheetTable): readonly (readonly Cell
 ];
 
 /** What the columns of a table hold. @param map of its columns, wherever its headings stand */
-export function examineTable(table: SheetTable, map: ColumnMap): { readonly map: ColumnMap; readonly doubts: readonly ColumnDoubt[] } {
+export function examineTable(
+  table: SheetTable,
+  map: ColumnMap,
+): { readonly map: ColumnMap; readonly doubts: readonly ColumnDoubt[] } {
   const multiplier = multiplierColumn(table, map);
   const aside = [...(map.leftAside ?? []), ...table.taken, ...(multiplier === undefined ? [] : [multiplier])];
   const examined = examineColumns(cellsOf(table), { ...map, headerRow: table.above.length, leftAside: aside });
@@ -25,7 +28,16 @@ export function examineTable(table: SheetTable, map: ColumnMap): { readonly map:
 }
 
 const MULTIPLIERS: ReadonlySet<string> = new Set([
-  ...['multiplier', 'mult', 'contractmultiplier', 'contractsize', 'contractfactor', 'contractvalue', 'lotsize', 'pointvalue'],
+  ...[
+    'multiplier',
+    'mult',
+    'contractmultiplier',
+    'contractsize',
+    'contractfactor',
+    'contractvalue',
+    'lotsize',
+    'pointvalue',
+  ],
   ...['contractvaluefactor', 'valueperpoint', 'bigpointvalue'],
 ]);
 
@@ -39,10 +51,18 @@ function multiplierColumn({ headings, rows }: SheetTable, { type, leftAside = []
 
 /** Columns of the searched cells of which number formats matter. */
 export function formatSourcesOf(table: SheetTable, map: ColumnMap): readonly number[] {
-  const columns = formatColumnsOf(map, table.rows.map(({ cells }) => cells));
+  const columns = formatColumnsOf(
+    map,
+    table.rows.map(({ cells }) => cells),
+  );
   const rows = table.rows.some(({ sources }) => sources !== undefined) ? table.rows : [];
   return [
-    ...new Set(columns.flatMap((column) => [table.sources[column] ?? 0, ...rows.flatMap(({ sources }) => sources?.[column] ?? [])])),
+    ...new Set(
+      columns.flatMap((column) => [
+        table.sources[column] ?? 0,
+        ...rows.flatMap(({ sources }) => sources?.[column] ?? []),
+      ]),
+    ),
   ];
 }
 

@@ -9,8 +9,10 @@ const NUMBER_HEADINGS: ReadonlySet<string> = new Set([
   ...['tradeno', 'tradenumber', 'tradeid', 'trade', 'tradenr', 'orderid', 'orderno', 'dealno', 'dealid', 'ticket'],
   ...['ticketno', 'reference', 'ref', 'uti', 'usi', 'execid', 'fillid'],
 ]);
-const CANCELLED = /^(?:cancel(?:led|ed|lation)?|cxl(?:d|led)?|cncl|void(?:ed)?|bust(?:ed)?|deleted?|revers(?:ed|al)|storno|annul(?:é|ed)?)$/i;
-const NOT_DONE = /^(?:reject(?:ed)?|rej|working|pending|unfilled|expired|inactive|open order|queued|suspended|new order|held|terminated|matured|closed)$/i;
+const CANCELLED =
+  /^(?:cancel(?:led|ed|lation)?|cxl(?:d|led)?|cncl|void(?:ed)?|bust(?:ed)?|deleted?|revers(?:ed|al)|storno|annul(?:é|ed)?)$/i;
+const NOT_DONE =
+  /^(?:reject(?:ed)?|rej|working|pending|unfilled|expired|inactive|open order|queued|suspended|new order|held|terminated|matured|closed)$/i;
 
 /** Leaves rows out of orders and trades that were cancelled, rejected or are not done, each with what it says. */
 export function withoutCancelled(table: SheetTable): SheetTable {
@@ -19,12 +21,15 @@ export function withoutCancelled(table: SheetTable): SheetTable {
   const number = table.headings.findIndex((heading) => NUMBER_HEADINGS.has(comparedHeading(heading)));
   const numberOf = ({ cells }: TableRow): string => (number < 0 ? '' : cellWord(cells[number]));
   const cancelled = new Map(
-    table.rows.flatMap((row) => (CANCELLED.test(cellWord(row.cells[column])) ? [[numberOf(row), row.sheetRow] as const] : [])),
+    table.rows.flatMap((row) =>
+      CANCELLED.test(cellWord(row.cells[column])) ? [[numberOf(row), row.sheetRow] as const] : [],
+    ),
   );
   return withoutRows(table, (row) => {
     if (isBlankCell(row.cells[column])) return null;
     const word = cellWord(row.cells[column]);
-    if (CANCELLED.test(word) || NOT_DONE.test(word)) return { reason: `“${word}” by ${table.headings[column] ?? ''}`, isTold: true };
+    if (CANCELLED.test(word) || NOT_DONE.test(word))
+      return { reason: `“${word}” by ${table.headings[column] ?? ''}`, isTold: true };
     const by = numberOf(row) === '' ? undefined : cancelled.get(numberOf(row));
     return by === undefined ? null : { reason: `cancelled by row ${by + 1}`, isTold: true };
   });
@@ -33,11 +38,23 @@ export function withoutCancelled(table: SheetTable): SheetTable {
 /** Headings of the day that a position was held. */
 const DAY_HEADINGS: ReadonlySet<string> = new Set([
   ...['businessdate', 'businessday', 'bdate', 'positiondate', 'asof', 'asofdate', 'cob', 'cobdate', 'closeofbusiness'],
-  ...['reportdate', 'reportingdate', 'statementdate', 'valuationdate', 'snapshotdate', 'eod', 'eoddate', 'clearingdate'],
+  ...[
+    'reportdate',
+    'reportingdate',
+    'statementdate',
+    'valuationdate',
+    'snapshotdate',
+    'eod',
+    'eoddate',
+    'clearingdate',
+  ],
 ]);
 
 /** Of positions of several days those of the last one count. @param dayOf a cell as `YYYYMMDD`, undefined if it is no date */
-export function withLastDayOnly(table: SheetTable, dayOf: (cell: TableRow['cells'][number]) => string | undefined): SheetTable {
+export function withLastDayOnly(
+  table: SheetTable,
+  dayOf: (cell: TableRow['cells'][number]) => string | undefined,
+): SheetTable {
   const column = table.headings.findIndex((heading) => DAY_HEADINGS.has(comparedHeading(heading)));
   if (column < 0) return table;
   const days = table.rows.map(({ cells }) => dayOf(cells[column] ?? ''));

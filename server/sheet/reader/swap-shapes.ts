@@ -6,8 +6,17 @@ import { cellWord, isBlankCell, withCells, withColumn, type SheetTable, type Tab
 /** Which of its legs the holder of a swap pays is fixed: PAY, RECEIVE; undefined if a text says neither. */
 export function directionMeant(text: string): 'PAY' | 'RECEIVE' | undefined {
   const word = comparedHeading(text);
-  if (/^(?:p|pay|payer|pays|paying|payfixed|payfix|payfxd|payerfixed|fixedpayer|wepay|payeur|zahler|paysfixed)$/.test(word)) return 'PAY';
-  if (/^(?:r|rec|rcv|receive|receiver|receives|recfixed|recfix|receivefixed|fixedreceiver|wereceive|receveur|empfanger|recv|receivesfixed|payfloat|payfloating)$/.test(word))
+  if (
+    /^(?:p|pay|payer|pays|paying|payfixed|payfix|payfxd|payerfixed|fixedpayer|wepay|payeur|zahler|paysfixed)$/.test(
+      word,
+    )
+  )
+    return 'PAY';
+  if (
+    /^(?:r|rec|rcv|receive|receiver|receives|recfixed|recfix|receivefixed|fixedreceiver|wereceive|receveur|empfanger|recv|receivesfixed|payfloat|payfloating)$/.test(
+      word,
+    )
+  )
     return 'RECEIVE';
   return /^(?:recfloat|receivefloat|receivefloating)$/.test(word) ? 'PAY' : undefined;
 }
@@ -28,7 +37,10 @@ const isRate = (cell: CellValue | undefined): boolean =>
 /** Columns of what is paid and what is received, a rate in one and an index in the other, as direction, rate and index. */
 export function withLegsRead(table: SheetTable): SheetTable {
   const compared = table.headings.map(comparedHeading);
-  const [paid, received] = [compared.findIndex((text) => PAYS.test(text)), compared.findIndex((text) => RECEIVES.test(text))];
+  const [paid, received] = [
+    compared.findIndex((text) => PAYS.test(text)),
+    compared.findIndex((text) => RECEIVES.test(text)),
+  ];
   if (paid < 0 || received < 0) return table;
   const isRead = ({ cells }: TableRow): boolean =>
     isBlankCell(cells[paid]) || isBlankCell(cells[received]) || isRate(cells[paid]) !== isRate(cells[received]);
@@ -50,25 +62,38 @@ export function withLegsRead(table: SheetTable): SheetTable {
   };
 }
 
-const LEG_TYPE: ReadonlySet<string> = new Set(['legtype', 'leg', 'fixedfloat', 'fixfloat', 'ratetype', 'fixedfloating', 'side']);
+const LEG_TYPE: ReadonlySet<string> = new Set([
+  'legtype',
+  'leg',
+  'fixedfloat',
+  'fixfloat',
+  'ratetype',
+  'fixedfloating',
+  'side',
+]);
 const FIXED = /^(?:fix|fixed|fxd)$/i;
 const FLOATING = /^(?:float|floating|flt)$/i;
 
 /** Swaps in two rows, a fixed leg and a floating one of the same trade, as one row each. */
 export function withLegsJoined(table: SheetTable): SheetTable {
   const compared = table.headings.map(comparedHeading);
-  const kind = compared.findIndex((text, column) => LEG_TYPE.has(text) && table.rows.some(({ cells }) => FLOATING.test(cellWord(cells[column]))));
+  const kind = compared.findIndex(
+    (text, column) => LEG_TYPE.has(text) && table.rows.some(({ cells }) => FLOATING.test(cellWord(cells[column]))),
+  );
   const trade = compared.findIndex((text) => /^(?:trade(?:id|no|number|ref)?|usi|uti|dealid|deal)$/.test(text));
   const notional = compared.findIndex((text) => /^(?:notional|nominal)(?:amount)?$/.test(text));
   const rate = compared.findIndex((text) => /^(?:index|rate|rateindex|fixedrate|coupon)$/.test(text));
   if (kind < 0 || trade < 0 || notional < 0 || rate < 0) return table;
   const index = compared.findLastIndex((text) => /^(?:index|floatingindex|floatindex|rateindex)$/.test(text));
   const floating = new Map(
-    table.rows.flatMap((row) => (FLOATING.test(cellWord(row.cells[kind])) ? [[cellWord(row.cells[trade]), row] as const] : [])),
+    table.rows.flatMap((row) =>
+      FLOATING.test(cellWord(row.cells[kind])) ? [[cellWord(row.cells[trade]), row] as const] : [],
+    ),
   );
   const isFixed = ({ cells }: TableRow): boolean => FIXED.test(cellWord(cells[kind]));
   const fixed = new Set(table.rows.flatMap((row) => (isFixed(row) ? [cellWord(row.cells[trade])] : [])));
-  const isOther = (row: TableRow): boolean => FLOATING.test(cellWord(row.cells[kind])) && fixed.has(cellWord(row.cells[trade]));
+  const isOther = (row: TableRow): boolean =>
+    FLOATING.test(cellWord(row.cells[kind])) && fixed.has(cellWord(row.cells[trade]));
   const otherOf = ({ cells }: TableRow): TableRow | undefined => floating.get(cellWord(cells[trade]));
   const amount = ({ cells }: TableRow): number => Number(numberMeant(cellWord(cells[notional])) ?? Number.NaN);
   const source = table.sources[kind] ?? 0;
@@ -77,7 +102,9 @@ export function withLegsJoined(table: SheetTable): SheetTable {
     rows: table.rows.filter((row) => !isOther(row)),
     leftOut: [
       ...table.leftOut,
-      ...table.rows.filter(isOther).map(({ sheetRow }) => ({ sheetRow, reason: 'the floating leg of a swap above or below', isTold: false })),
+      ...table.rows
+        .filter(isOther)
+        .map(({ sheetRow }) => ({ sheetRow, reason: 'the floating leg of a swap above or below', isTold: false })),
     ],
   };
   // Of two amounts of one sign nobody could tell what is paid.
@@ -93,7 +120,13 @@ export function withLegsJoined(table: SheetTable): SheetTable {
     ['Notional', (row) => (Number.isFinite(amount(row)) ? Math.abs(amount(row)) : (row.cells[notional] ?? ''))],
   ];
   const read = steps.reduce((plain, [heading, cellOf]) => withColumn(plain, heading, source, cellOf), kept);
-  const taken = [kind, rate, notional, ...(index < 0 ? [] : [index]), ...compared.flatMap((text, column) => (/^leg(?:no|number|id)?$/.test(text) ? [column] : []))];
+  const taken = [
+    kind,
+    rate,
+    notional,
+    ...(index < 0 ? [] : [index]),
+    ...compared.flatMap((text, column) => (/^leg(?:no|number|id)?$/.test(text) ? [column] : [])),
+  ];
   return {
     ...read,
     headings: read.headings.map((heading, column) => (taken.includes(column) ? '' : heading)),
@@ -103,10 +136,16 @@ export function withLegsJoined(table: SheetTable): SheetTable {
 
 /** Swaps with a rate and an index, of which nothing says the type: OIS or IRS, as the index is. */
 export function withSwapType(table: SheetTable, columns: Readonly<Partial<Record<string, number>>>): SheetTable {
-  const isPlain = columns['type'] === undefined && columns['fixed_rate'] !== undefined && columns['float_index'] !== undefined;
+  const isPlain =
+    columns['type'] === undefined && columns['fixed_rate'] !== undefined && columns['float_index'] !== undefined;
   if (!isPlain || columns['float_index_2'] !== undefined) return table;
   const source = table.sources[columns['float_index'] ?? 0] ?? 0;
   const typeOf = ({ cells }: TableRow): CellValue =>
-    isBlankCell(cells[columns['fixed_rate'] ?? -1]) || isBlankCell(cells[columns['float_index'] ?? -1]) ? '' : 'FIXED-FLOAT';
-  return { ...withColumn(table, 'Swap type', source, typeOf), remarks: [...table.remarks, 'Swaps are of a fixed rate against the index.'] };
+    isBlankCell(cells[columns['fixed_rate'] ?? -1]) || isBlankCell(cells[columns['float_index'] ?? -1])
+      ? ''
+      : 'FIXED-FLOAT';
+  return {
+    ...withColumn(table, 'Swap type', source, typeOf),
+    remarks: [...table.remarks, 'Swaps are of a fixed rate against the index.'],
+  };
 }

@@ -22,7 +22,9 @@ export function withValuesDown(table: SheetTable): SheetTable {
   const rows = table.rows.flatMap((row): readonly TableRow[] => {
     const filled = places.filter(([column]) => !isBlankCell(row.cells[column]) && row.cells[column] !== 0);
     if (filled.length === 0 || isSum(row)) return [row];
-    const cells = Array.from({ length: width }, (_, column): CellValue => (across.has(column) ? '' : (row.cells[column] ?? '')));
+    const cells = Array.from({ length: width }, (_, column): CellValue =>
+      across.has(column) ? '' : (row.cells[column] ?? ''),
+    );
     return filled.map(([column, name]) => ({
       sheetRow: row.sheetRow,
       cells: [...cells, name, row.cells[column] ?? ''],
@@ -46,7 +48,9 @@ const padded = (cells: readonly CellValue[], width: number): readonly CellValue[
   Array.from({ length: width }, (_, column) => cells[column] ?? '');
 
 const isSum = ({ cells }: TableRow): boolean =>
-  cells.some((cell) => typeof cell === 'string' && /^[\s=*-]*(?:grand |sub-?)?(?:total|sum|net|summe|gesamt)\b/i.test(cell));
+  cells.some(
+    (cell) => typeof cell === 'string' && /^[\s=*-]*(?:grand |sub-?)?(?:total|sum|net|summe|gesamt)\b/i.test(cell),
+  );
 
 /** Columns of sums beside the values. */
 const sumColumns = ({ headings }: SheetTable): readonly number[] =>

@@ -17,7 +17,8 @@ const UNLISTED = /^(?:phy|physical|fwd|forward)$/i;
 export type InstrumentAnswers = ReadonlyMap<string, ReadInstrument>;
 
 /** Tells what was asked from another question. */
-export const instrumentKey = (written: WrittenInstrument): string => FIELDS.map((field) => written[field]).join('\u0000');
+export const instrumentKey = (written: WrittenInstrument): string =>
+  FIELDS.map((field) => written[field]).join('\u0000');
 
 /** The contracts of a staged table that have to be read before its rows can be sent, each once. */
 export function instrumentsToRead(staged: StagedRange): readonly WrittenInstrument[] {
@@ -33,7 +34,8 @@ export function instrumentsToRead(staged: StagedRange): readonly WrittenInstrume
 
 function writtenIn(staged: StagedRange, cells: readonly string[]): WrittenInstrument {
   const fields = sentColumns(staged.map).map(({ field }) => field);
-  const text = (field: (typeof FIELDS)[number]): string => (cells[fields.indexOf(field)] ?? '').slice(0, MOST_CHARACTERS);
+  const text = (field: (typeof FIELDS)[number]): string =>
+    (cells[fields.indexOf(field)] ?? '').slice(0, MOST_CHARACTERS);
   return {
     exchange_code: text('exchange_code'),
     contract_code: text('contract_code'),
@@ -74,15 +76,37 @@ export function withInstruments(staged: StagedRange, answers: InstrumentAnswers)
     if (answer === undefined || answer.question !== null) {
       data.push(answer === undefined ? cells : cells.with(fields.indexOf('contract_code'), ''));
       idx.push(sheetRow);
-      if (answer !== undefined) issues.push(issueOf(staged, { sheetRow, field: 'contract_code', code: 'UNKNOWN_INSTRUMENT', message: answer.question ?? '', value: written.contract_code }));
+      if (answer !== undefined)
+        issues.push(
+          issueOf(staged, {
+            sheetRow,
+            field: 'contract_code',
+            code: 'UNKNOWN_INSTRUMENT',
+            message: answer.question ?? '',
+            value: written.contract_code,
+          }),
+        );
       return;
     }
     const wrong = wrongMultiplier(answer, multiplierOf(staged, row));
-    if (wrong !== null) issues.push(issueOf(staged, { sheetRow, field: 'net_position', code: 'OTHER_MULTIPLIER', message: wrong, value: cells[quantity] ?? '' }));
+    if (wrong !== null)
+      issues.push(
+        issueOf(staged, {
+          sheetRow,
+          field: 'net_position',
+          code: 'OTHER_MULTIPLIER',
+          message: wrong,
+          value: cells[quantity] ?? '',
+        }),
+      );
     if (!isPlain(written)) understood.add(answer.understood);
     for (const leg of answer.legs) {
       const amount = wrong === null ? legAmount(cells[quantity] ?? '', leg.ratio) : '';
-      data.push(fields.map((field, column) => (isLegField(field) ? leg[field] : column === quantity ? amount : (cells[column] ?? ''))));
+      data.push(
+        fields.map((field, column) =>
+          isLegField(field) ? leg[field] : column === quantity ? amount : (cells[column] ?? ''),
+        ),
+      );
       idx.push(sheetRow);
     }
   });
@@ -99,7 +123,10 @@ function legAmount(text: string, ratio: number): string {
 
 /** A multiplier that is not the contract's: the quantity may not be in contracts. */
 function wrongMultiplier({ legs }: ReadInstrument, multiplier: number | null): string | null {
-  const other = multiplier === null ? undefined : legs.find((leg) => leg.multiplier !== null && !isSame(leg.multiplier, multiplier));
+  const other =
+    multiplier === null
+      ? undefined
+      : legs.find((leg) => leg.multiplier !== null && !isSame(leg.multiplier, multiplier));
   if (other === undefined) return null;
   return `The multiplier ${multiplier ?? ''} is not that of ${other.exchange_code} ${other.contract_code}, which is ${other.multiplier ?? ''}: how many contracts are held?`;
 }

@@ -46,7 +46,20 @@ const BOUGHT: ReadonlySet<string> = new Set([
 ]);
 const SOLD: ReadonlySet<string> = new Set([
   ...['S', 'SELL', 'SELLS', 'SLD', 'SOLD', 'SALE', 'SHORT', '-', '-1'],
-  ...['VERKAUF', 'VERKAUFT', 'VENTE', 'VENDU', 'VENTA', 'VENDIDO', 'VENDITA', 'VERKOOP', 'VERKOCHT', 'KURZ', 'CORTO', 'V'],
+  ...[
+    'VERKAUF',
+    'VERKAUFT',
+    'VENTE',
+    'VENDU',
+    'VENTA',
+    'VENDIDO',
+    'VENDITA',
+    'VERKOOP',
+    'VERKOCHT',
+    'KURZ',
+    'CORTO',
+    'V',
+  ],
   ...['売', '売り', '売建', '売付', '卖', '卖出', '空', '空头', '매도', 'ПРОДАЖА', 'SATIŞ', 'VENDEUR', 'COURTE'],
 ]);
 

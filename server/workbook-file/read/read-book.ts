@@ -119,7 +119,12 @@ class BookReader {
     );
   }
 
-  private found(values: SheetValues, block: CellBlock, { table, recognition }: ReadTable, name: string | null): FoundTable {
+  private found(
+    values: SheetValues,
+    block: CellBlock,
+    { table, recognition }: ReadTable,
+    name: string | null,
+  ): FoundTable {
     this.headings.push(...table.names);
     const { map, doubts } = examineTable(table, leavingAside(recognition.map, table.names, this.choices.leftAside));
     const columns = new Map<number, readonly string[]>();

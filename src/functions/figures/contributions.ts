@@ -37,7 +37,8 @@ function together(rows: readonly (readonly ResultCell[])[]): readonly ResultCell
   const contributions = rows.map(([contribution]) => contribution);
   const missing = contributions.find((contribution) => typeof contribution !== 'number');
   const sum = contributions.reduce<number>((total, each) => total + (typeof each === 'number' ? each : 0), 0);
-  const texts = (column: number): string => [...new Set(rows.map((row) => String(row[column] ?? '')))].filter((text) => text !== '').join('; ');
+  const texts = (column: number): string =>
+    [...new Set(rows.map((row) => String(row[column] ?? '')))].filter((text) => text !== '').join('; ');
   return [missing ?? sum, texts(1), texts(2)];
 }
 

@@ -53,11 +53,13 @@ export class BookStager {
 
   private async stageRange(range: BookRange, run: ActivityRun): Promise<BookRange> {
     const { workbook, settings } = this.context;
-    const { address, values, formats, staged: written, remarks } = await readBookRange(
-      workbook,
-      range,
-      run.step(`Reading ${rangeTitle(range)}`),
-    );
+    const {
+      address,
+      values,
+      formats,
+      staged: written,
+      remarks,
+    } = await readBookRange(workbook, range, run.step(`Reading ${rangeTitle(range)}`));
     const staged = await withContracts(this.context, written, run);
     run.step(`Staging ${counted(staged.data.length, 'row')}`);
     const request = { type: staged.type, data: staged.data.map((row) => [...row]), idx: [...staged.idx] };

@@ -13,7 +13,9 @@ export async function withContracts(
 ): Promise<StagedRange> {
   const written = instrumentsToRead(staged);
   if (written.length === 0) return staged;
-  const { instruments } = valueOf(await readInstruments(connectionOf(settings), { instruments: [...written] }, run.signal));
+  const { instruments } = valueOf(
+    await readInstruments(connectionOf(settings), { instruments: [...written] }, run.signal),
+  );
   const answers = new Map(
     written.flatMap((each, index) => {
       const answer = instruments[index];

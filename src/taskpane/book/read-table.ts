@@ -33,7 +33,11 @@ export const partsOf = (address: RangeAddress, values: Values): readonly TablePa
   }));
 
 /** The first table among the cells of a range; undefined if there is none. @param type what it is known to hold */
-export function readTable({ sheet, columnCount }: RangeAddress, values: Values, type?: StageType): RangeTable | undefined {
+export function readTable(
+  { sheet, columnCount }: RangeAddress,
+  values: Values,
+  type?: StageType,
+): RangeTable | undefined {
   const [first] = readPositionTables(values, { account: sheet, ...(type === undefined ? {} : { type }) });
   return first === undefined ? undefined : { table: first.table, map: mapOf(first, columnCount) };
 }
