@@ -143,7 +143,7 @@ function plainTable(
   if (first?.map.headerRow !== 0) return undefined;
   const { map } = first;
   const rows = withPositionsOnly(shaped, map);
-  const [scale, remarks] = scaleOfTitles(rows, type);
+  const [scale, remarks] = scaleOfLines(shaped, rows, type);
   const factorOf = (column: number): number => {
     const own = headingMeaning(rows.names[sourceIndex(rows, column)] ?? '').factor;
     return isQuantity(map, column) && own === 1 ? scale : own;
@@ -215,10 +215,17 @@ const sourceIndex = ({ sources }: SheetTable, column: number): number => sources
 const LARGE_UNIT = /\b(?:in|all)\b.*\b(thousands?|000s|millions?|mio|mln|billions?)\b|[('’](000)s?\b|\((k|mm|bn)\)/i;
 const SCALES: Readonly<Record<string, number>> = { t: 1e3, k: 1e3, '0': 1e3, m: 1e6, b: 1e9 };
 
-/** `All amounts in USD thousands` above a table of money. */
-function scaleOfTitles({ above }: SheetTable, type: StageType): readonly [factor: number, remarks: readonly string[]] {
+/** `All amounts in USD thousands` above a table of money, or between or below its rows. */
+function scaleOfLines(
+  { above, rows }: SheetTable,
+  { leftOut }: SheetTable,
+  type: StageType,
+): readonly [factor: number, remarks: readonly string[]] {
   if (ROW_TABLES[type].quantityUnit !== 'money') return [1, []];
-  const lines = above.flatMap(({ cells }) => cells.filter((cell) => typeof cell === 'string').map(cellWord));
+  const passed = new Set(leftOut.map(({ sheetRow }) => sheetRow));
+  const lines = [...above, ...rows.filter(({ sheetRow }) => passed.has(sheetRow))].flatMap(({ cells }) =>
+    cells.filter((cell) => typeof cell === 'string').map(cellWord),
+  );
   const found = lines.flatMap((line) => {
     const [, ...words] = LARGE_UNIT.exec(line) ?? [];
     const word = words.find((each) => each !== undefined);

@@ -1,8 +1,12 @@
 import { comparedHeading } from './heading-words.js';
 import { cellWord, isBlankCell, withoutRows, type SheetTable, type TableRow } from './sheet-table.js';
 
-const HEADINGS: ReadonlySet<string> = new Set([
+/** Columns that say how an order or a trade stands. */
+const STATUS_HEADINGS: ReadonlySet<string> = new Set([
   ...['status', 'state', 'orderstatus', 'orderstate', 'tradestatus', 'tradestate', 'fillstatus', 'positionstatus'],
+]);
+/** Columns that say what a message does to a trade that another one has told. */
+const MESSAGE_HEADINGS: ReadonlySet<string> = new Set([
   ...['messagetype', 'msgtype', 'action', 'tradeaction', 'transactiontype', 'exectype', 'event', 'eventtype'],
 ]);
 const NUMBER_HEADINGS: ReadonlySet<string> = new Set([
@@ -14,24 +18,48 @@ const CANCELLED =
 const NOT_DONE =
   /^(?:reject(?:ed)?|rej|working|pending|unfilled|expired|inactive|open order|queued|suspended|new order|held|terminated|matured|closed)$/i;
 
-/** Leaves rows out of orders and trades that were cancelled, rejected or are not done, each with what it says. */
+const REPLACES = /^(?:amend(?:ed|ment)?|replaced?|correct(?:ed|ion)?|modif(?:y|ied|ication)|update[d]?)$/i;
+
+/**
+ * Leaves rows out of orders and trades that were cancelled, rejected, replaced or are not done, each with what it says. A
+ * message that cancels a trade without a number says nothing of which: its column stays to be asked about.
+ */
 export function withoutCancelled(table: SheetTable): SheetTable {
-  const column = table.headings.findIndex((heading) => HEADINGS.has(comparedHeading(heading)));
-  if (column < 0) return table;
-  const number = table.headings.findIndex((heading) => NUMBER_HEADINGS.has(comparedHeading(heading)));
-  const numberOf = ({ cells }: TableRow): string => (number < 0 ? '' : cellWord(cells[number]));
-  const cancelled = new Map(
-    table.rows.flatMap((row) =>
-      CANCELLED.test(cellWord(row.cells[column])) ? [[numberOf(row), row.sheetRow] as const] : [],
-    ),
-  );
+  const compared = table.headings.map(comparedHeading);
+  const number = compared.findIndex((heading) => NUMBER_HEADINGS.has(heading));
+  const status = compared.findIndex((heading) => STATUS_HEADINGS.has(heading));
+  const message = number < 0 ? -1 : compared.findIndex((heading) => MESSAGE_HEADINGS.has(heading));
+  return message < 0 ? withoutUndone(table, status) : withoutReplaced(withoutUndone(table, status), { message, number });
+}
+
+/** Orders by what they say of themselves. */
+const withoutUndone = (table: SheetTable, column: number): SheetTable =>
+  column < 0
+    ? table
+    : withoutRows(table, ({ cells }) => {
+        const word = cellWord(cells[column]);
+        const isUndone = CANCELLED.test(word) || NOT_DONE.test(word);
+        return isUndone ? { reason: `“${word}” by ${table.names[column] ?? ''}`, isTold: true } : null;
+      });
+
+/** Trades by what later messages say of them. */
+function withoutReplaced(table: SheetTable, { message, number }: { readonly message: number; readonly number: number }): SheetTable {
+  const numberOf = ({ cells }: TableRow): string => cellWord(cells[number]);
+  const wordOf = ({ cells }: TableRow): string => cellWord(cells[message]);
+  const cancelled = new Map<string, number>();
+  const replaced = new Map<string, number>();
+  for (const row of table.rows) {
+    if (isBlankCell(row.cells[number])) continue;
+    if (CANCELLED.test(wordOf(row))) cancelled.set(numberOf(row), row.sheetRow);
+    if (REPLACES.test(wordOf(row))) replaced.set(numberOf(row), row.sheetRow);
+  }
   return withoutRows(table, (row) => {
-    if (isBlankCell(row.cells[column])) return null;
-    const word = cellWord(row.cells[column]);
-    if (CANCELLED.test(word) || NOT_DONE.test(word))
-      return { reason: `“${word}” by ${table.headings[column] ?? ''}`, isTold: true };
-    const by = numberOf(row) === '' ? undefined : cancelled.get(numberOf(row));
-    return by === undefined ? null : { reason: `cancelled by row ${by + 1}`, isTold: true };
+    if (isBlankCell(row.cells[number])) return null;
+    if (CANCELLED.test(wordOf(row)) || NOT_DONE.test(wordOf(row)))
+      return { reason: `“${wordOf(row)}” by ${table.names[message] ?? ''}`, isTold: true };
+    const [by, other] = [cancelled.get(numberOf(row)), replaced.get(numberOf(row))];
+    if (by !== undefined) return { reason: `cancelled by row ${by + 1}`, isTold: true };
+    return other === undefined || other <= row.sheetRow ? null : { reason: `replaced by row ${other + 1}`, isTold: true };
   });
 }
 
