@@ -2,7 +2,7 @@ import type { CellValue } from '../workbook/port.js';
 import { cellWord, isBlankCell } from './sheet-table.js';
 
 const LABEL =
-  '(?:(?:sub)?account|acct|a\\/c|customer account|client account|konto(?:nummer)?|depot|compte|cuenta|conto|rekening|口座(?:番号)?|账户|계좌)';
+  '(?:account|acct|a\\/c|customer account|client account|konto(?:nummer)?|depot|compte|cuenta|conto|rekening|口座(?:番号)?|账户|계좌)';
 const NUMBER = '(?:\\s*(?:no|number|nr|name|code|id|num|№)\\b\\.?)?';
 /** A code: at least one digit or capital in it, no sentence. */
 const CODE = '([\\p{L}\\p{N}][\\p{L}\\p{N}._/&-]*(?:\\s[\\p{Lu}\\p{N}][\\p{Lu}\\p{N}._/&-]*){0,3})';

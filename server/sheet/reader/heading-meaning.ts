@@ -40,8 +40,13 @@ export function factorOfUnit(unit: string): number | undefined {
   return others.length > 0 ? undefined : SCALES.find(([, form]) => form.test(glued))?.[0];
 }
 
-const UNIT_BEHIND =
-  /^(.+?)\s*(?:[([]([^()[\]]+)[)\]]|,\s*(in\s.+|[€$£]?\s?(?:mm|mn|mio|k|bn))|\s(in\s(?:thousands|millions|cents).*)|[_\s](cents))\s*$/i;
+/** What stands behind the name: in brackets, behind a comma, or after “in”. */
+const UNITS_BEHIND: readonly RegExp[] = [
+  /^([^()[\]]+)[([]([^()[\]]+)[)\]]$/,
+  /^([^,]+),([^,]+)$/,
+  /^(\S+(?: \S+)??) (in \S+(?: \S+)?)$/i,
+  /^(.+)_(cents)$/i,
+];
 
 /** Separators between two languages of one heading. */
 const BETWEEN_LANGUAGES = /\s*(?:\/|\||\n|·|–|—|\s-\s)\s*/;
@@ -55,8 +60,8 @@ export function headingMeaning(text: string): HeadingMeaning {
     .trim();
   const known = knownName(heading);
   if (known !== undefined) return { heading: known, factor: 1 };
-  const [, name = '', ...units] = UNIT_BEHIND.exec(heading) ?? [];
-  const unit = units.find((each) => each !== undefined);
+  const parts = UNITS_BEHIND.map((form) => form.exec(heading)).find((found) => found !== null);
+  const [, name = '', unit] = parts ?? [];
   const named = unit === undefined ? undefined : knownName(name.trim());
   const factor = unit === undefined ? undefined : factorOfUnit(unit);
   return named === undefined || factor === undefined ? { heading, factor: 1 } : { heading: named, factor };

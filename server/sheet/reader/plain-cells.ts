@@ -34,6 +34,9 @@ function placeShown({ rows }: SheetTable, columns: readonly number[]): DayPlace 
   return others.length > 0 ? null : (only ?? null);
 }
 
+/** A month as rows take it. */
+const TAKEN_MONTH = /^(?:JAN|FEB|MAR|APR|MAY|JUN|JUL|AUG|SEP|OCT|NOV|DEC)[- ]?\d{2}(?:\d{2})?$/i;
+
 /** Texts of dates and months in the form that is sent; what could be two dates stays as it is, to be asked about. */
 export function withPlainDates(table: SheetTable, { type, columns }: ColumnMap): SheetTable {
   return ROW_TABLES[type].columns.filter(holdsDate).reduce((plain, { field, content }) => {
@@ -41,6 +44,7 @@ export function withPlainDates(table: SheetTable, { type, columns }: ColumnMap):
     if (column === undefined) return plain;
     const place = dayPlaceOf(plain, column);
     const reads = (text: string): string | undefined =>
+      (content === 'date-or-month' && TAKEN_MONTH.test(text.trim()) ? text : undefined) ??
       (content === 'date' ? undefined : monthText(text)) ?? dayText(text, place);
     return withCells(plain, column, (cell) =>
       typeof cell === 'string' && !isBlankCell(cell) ? (reads(cell) ?? cell) : cell,

@@ -15,7 +15,7 @@ import {
   withPlainTenors,
 } from './plain-cells.js';
 import { withPairsJoined } from './quantity-pairs.js';
-import { withAccounts, withNamesDown, withPositionsOnly } from './rows-of-positions.js';
+import { mayNameAccount, withAccounts, withNamesDown, withPositionsOnly } from './rows-of-positions.js';
 import { withCategories } from './security-names.js';
 import { withLastDayOnly, withoutCancelled } from './statuses.js';
 import { withLegsJoined, withLegsRead, withPlainDirections, withSwapType } from './swap-shapes.js';
@@ -24,8 +24,8 @@ import { cellWord, isBlankCell, withColumn, type SheetTable } from './sheet-tabl
 
 /** What a reader is told beside the cells. */
 export interface ReadOptions {
-  /** What the account is called where nothing names it. */
-  readonly account: string;
+  /** What the account is called where nothing names it; null = nothing may be called so, and it is asked for. */
+  readonly account: string | null;
   /** What the tables are known to hold; default: what their headings and cells fit best. */
   readonly type?: StageType;
   /** Whether a comma in a number can only group its thousands, as where commas stand between cells. */
@@ -44,9 +44,17 @@ export function readPositionTables(
   values: readonly (readonly CellValue[])[],
   options: ReadOptions,
 ): readonly ReadTable[] {
-  const found = findTables(values).flatMap((placed) => readTable(placed, options));
-  return found.length > 0 ? found : tableByPlainHeadings(values, options);
+  const placed = findTables(values);
+  const found = placed.flatMap((each) => readTable(each, options));
+  if (found.length === 0) return tableByPlainHeadings(values, options);
+  return mayBeOfSeveralAccounts(placed)
+    ? placed.flatMap((each) => readTable(each, { ...options, account: null }))
+    : found;
 }
+
+/** Whether tables stand below titles that may name their accounts: of those without any, rows would count together. */
+const mayBeOfSeveralAccounts = (placed: readonly PlacedTable[]): boolean =>
+  placed.slice(1).some(({ table: { above } }) => above.some(({ cells }) => mayNameAccount(cells)));
 
 /** A table whose headings hold numbers as well, or that has none and stands in the order of the contract. */
 function tableByPlainHeadings(values: readonly (readonly CellValue[])[], { type }: ReadOptions): readonly ReadTable[] {

@@ -1,5 +1,6 @@
 import { isNumeric, isRequired, ROW_TABLES } from '../../contract/stage-columns.js';
 import type { ColumnMap } from '../table/column-map.js';
+import type { CellValue } from '../workbook/port.js';
 import { accountOfLine } from './account-lines.js';
 import { comparedHeading } from './heading-words.js';
 import { cellWord, isBlankCell, withColumn, withoutRows, type SheetTable, type TableRow } from './sheet-table.js';
@@ -42,10 +43,8 @@ export function withPositionsOnly(table: SheetTable, map: ColumnMap): SheetTable
 
 const isSum = (cell: unknown): boolean => typeof cell === 'string' && SUM_WORD.test(cell);
 
-const isRepeated = (cells: readonly unknown[], headings: readonly string[]): boolean =>
-  cells.every(
-    (cell, column) => cellWord(String(cell ?? '')) === '' || comparedHeading(String(cell)) === headings[column],
-  ) && cells.some((cell) => cellWord(String(cell ?? '')) !== '');
+const isRepeated = (cells: readonly CellValue[], headings: readonly string[]): boolean =>
+  cells.every((cell, column) => isBlankCell(cell) || comparedHeading(cellWord(cell)) === headings[column]);
 
 /** Columns of names that stand once above the rows they are for are filled down. */
 export function withNamesDown(table: SheetTable, { columns }: ColumnMap): SheetTable {
@@ -87,7 +86,7 @@ const MAY_BE_ACCOUNT =
  * The table with a column of accounts where it has none: those that lines above or between its rows name, else one for all
  * rows. @param fallback for rows of which nothing names the account
  */
-export function withAccounts(table: SheetTable, all: SheetTable['rows'], fallback: string): SheetTable {
+export function withAccounts(table: SheetTable, all: SheetTable['rows'], fallback: string | null): SheetTable {
   const isAccountUnread = table.headings.some(
     (heading, column) =>
       MAY_BE_ACCOUNT.test(heading) && new Set(table.rows.map(({ cells }) => cellWord(cells[column]))).size > 1,
@@ -97,12 +96,41 @@ export function withAccounts(table: SheetTable, all: SheetTable['rows'], fallbac
     const account = row.cells.length > 0 ? accountOfLine(row.cells) : undefined;
     return account === undefined ? [] : [{ account, sheetRow: row.sheetRow }];
   });
-  const accountOf = ({ sheetRow }: TableRow): string =>
-    sections.findLast((section) => section.sheetRow < sheetRow)?.account ?? (sections.length === 0 ? fallback : '');
   const [source = 0] = table.sources;
-  const remark =
-    sections.length === 0
-      ? `No account is named: all rows are of one account, called “${fallback}”.`
-      : `Accounts are those of the lines above the rows: ${[...new Set(sections.map(({ account }) => account))].join(', ')}.`;
+  if (sections.length === 0) {
+    if (fallback === null || hasUnknownSections(table, all)) return table;
+    const remark = `No account is named: all rows are of one account, called “${fallback}”.`;
+    return { ...withColumn(table, 'Account', source, () => fallback), remarks: [...table.remarks, remark] };
+  }
+  const positions = table.rows.map(({ sheetRow }) => sheetRow);
+  const accountOf = ({ sheetRow }: TableRow): string => {
+    const above = sections.filter((section) => section.sheetRow < sheetRow);
+    const last = above.at(-1);
+    const before = above.at(-2);
+    if (last === undefined || before === undefined || before.account === last.account) return last?.account ?? '';
+    // Of two names with no position between them nobody knows which one is meant.
+    return positions.some((row) => row > before.sheetRow && row < last.sheetRow) ? last.account : '';
+  };
+  const named = [...new Set(sections.map(({ account }) => account))].join(', ');
+  const remark = `Accounts are those of the lines above the rows: ${named}.`;
   return { ...withColumn(table, 'Account', source, accountOf), remarks: [...table.remarks, remark] };
+}
+
+/** Lines of one text that name no account: kinds of products, pages, notes. */
+const NO_ACCOUNT =
+  /^(?:page\b|seite\b|continued|end of|listed|open|current|closing|net|long|short|total|sub-?total|sum\b|futures?\b|options?\b|swaps?\b|bonds?\b|treasur|securit|derivative|position|cash|event|rates?\b|fx\b|curren|energy|oil\b|gas\b|power\b|metal|grain|agri|soft|livestock|equit|ind(?:ex|ices)|interest|commodit|fixed income|calls?\b|puts?\b)/i;
+
+/** Whether lines between rows may be names of accounts: those below each would count together. */
+function hasUnknownSections({ rows }: SheetTable, all: SheetTable['rows']): boolean {
+  const held = new Set(rows.map(({ sheetRow }) => sheetRow));
+  const [first = 0, last = 0] = [rows[0]?.sheetRow, rows.at(-1)?.sheetRow];
+  return all.some(
+    ({ sheetRow, cells }) => sheetRow > first && sheetRow < last && !held.has(sheetRow) && mayNameAccount(cells),
+  );
+}
+
+/** Whether a line is one text that may be a name. */
+export function mayNameAccount(cells: readonly CellValue[]): boolean {
+  const [text, ...others] = cells.filter((cell) => !isBlankCell(cell));
+  return typeof text === 'string' && others.length === 0 && !NO_ACCOUNT.test(text.trim()) && !isSum(text);
 }

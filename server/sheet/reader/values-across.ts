@@ -20,7 +20,7 @@ export function withValuesDown(table: SheetTable): SheetTable {
   const [value, quantity] = FIELDS[shape.kind];
   const width = table.headings.length;
   const rows = table.rows.flatMap((row): readonly TableRow[] => {
-    const filled = places.filter(([column]) => !isBlankCell(row.cells[column]) && row.cells[column] !== 0);
+    const filled = places.filter(([column]) => !isNothing(row.cells[column]));
     if (filled.length === 0 || isSum(row)) return [row];
     const cells = Array.from({ length: width }, (_, column): CellValue =>
       across.has(column) ? '' : (row.cells[column] ?? ''),
@@ -43,6 +43,10 @@ export function withValuesDown(table: SheetTable): SheetTable {
   };
   return shape.kind === 'rights' ? withContractOfTitle(plain, table) : plain;
 }
+
+/** A blank, a dash or a zero: nothing is held there. */
+const isNothing = (cell: CellValue | undefined): boolean =>
+  isBlankCell(cell) || cell === 0 || /^[-–—]$/.test(cellWord(cell));
 
 const padded = (cells: readonly CellValue[], width: number): readonly CellValue[] =>
   Array.from({ length: width }, (_, column) => cells[column] ?? '');
