@@ -13,12 +13,12 @@ export interface InstrumentText {
 }
 
 /** Words that terminals put behind a ticker. */
-const SECTOR = /\s+(?:comdty|index|curncy|equity|govt|corp|comodity|commodity)$/i;
+const SECTOR = / (?:comdty|index|curncy|equity|govt|corp|commodity)$/i;
 const CODE_MONTH = /^([A-Z0-9]{1,6}?)\s?([FGHJKMNQUVXZ])(\d{1,2})$/i;
 /** A right stands behind a digit or a space: the c of `Dec 27` is none. */
-const RIGHT_BEHIND = /^(.+?[\d\s])\s?(?:([CP])|(CALL|PUT)S?)\s?(\d+(?:[.,]\d+)?)$/i;
-const RIGHT_LAST = /^(.+?)\s(\d+(?:\.\d+)?)\s?(?:([CP])|(CALL|PUT)S?)$/i;
-const RIGHT_FIRST = /^(CALL|PUT)\s+(?:OPTION\s+)?(?:(\d+(?:\.\d+)?)\s+)?(?:ON\s+)?(.+)$/i;
+const RIGHT_BEHIND = /^(.*[\d ])(?:([CP])|(CALL|PUT)S?) ?(\d+(?:[.,]\d+)?)$/i;
+const RIGHT_LAST = /^(.+) (\d+(?:\.\d+)?) ?(?:([CP])|(CALL|PUT)S?)$/i;
+const RIGHT_FIRST = /^(CALL|PUT) (?:OPTION )?(?:(\d+(?:\.\d+)?) )?(?:ON )?(\D.*)$/i;
 
 /** Years that a single digit may mean: from one before the day of valuation to eight after it. */
 function yearOfDigit(digit: number, year: number): number {
@@ -35,12 +35,12 @@ function codeMonth(text: string, year: number): readonly [code: string, month: s
 
 /** A name or a code with a month behind it: `CL DEC-27`, `WTI Crude Oil Dec 27`. */
 function nameMonth(text: string): readonly [name: string, month: string] | undefined {
-  const [, name = '', month = ''] = /^(.+?)[\s_]+([^\s]+(?:\s+\d{2,4})?)$/.exec(text) ?? [];
-  const own = monthText(month);
-  if (own !== undefined) return [name, own];
-  const [, shorter = '', last = ''] = /^(.+)\s(\S+)$/.exec(text) ?? [];
-  const read = monthText(last);
-  return read === undefined ? undefined : [shorter, read];
+  const words = text.split(/[ _]/);
+  for (const count of [2, 1]) {
+    const month = words.length > count ? monthText(words.slice(-count).join(' ')) : undefined;
+    if (month !== undefined) return [words.slice(0, -count).join(' '), month];
+  }
+  return undefined;
 }
 
 /** What a text says of a contract. @param year of the valuation, for years of one digit */
@@ -85,8 +85,14 @@ export function legsOfSpread(
   code: string,
   expiry: string,
 ): readonly (readonly [code: string, expiry: string])[] | undefined {
-  const [, first, second] = /^\s*(\S+?)\s*[-–/]\s*(\S+)\s*$/.exec(code) ?? [];
-  if (expiry.trim() === '' && first !== undefined && second !== undefined && CODE_MONTH.test(first)) {
+  const [first, second, ...others] = partsOf(code);
+  if (
+    expiry.trim() === '' &&
+    second !== undefined &&
+    others.length === 0 &&
+    first !== undefined &&
+    CODE_MONTH.test(first)
+  ) {
     if (CODE_MONTH.test(second))
       return [
         [first, ''],
@@ -100,10 +106,8 @@ export function legsOfSpread(
         ]
       : undefined;
   }
-  const [, near, far] =
-    /^\s*(\p{L}{3,9}[-\s.']?\d{2,4}|[FGHJKMNQUVXZ]\d{1,2}|\d{6})\s*[/–-]\s*(\p{L}{3,9}[-\s.']?\d{2,4}|[FGHJKMNQUVXZ]\d{1,2}|\d{6})\s*$/iu.exec(
-      expiry,
-    ) ?? [];
+  const [near, far] =
+    SPREAD_MONTHS.map((form) => form.exec(expiry.trim())?.slice(1)).find((found) => found !== undefined) ?? [];
   return near === undefined || far === undefined
     ? undefined
     : [
@@ -111,3 +115,12 @@ export function legsOfSpread(
         [code, far],
       ];
 }
+
+const partsOf = (code: string): readonly string[] => code.split(/[-–/]/).map((part) => part.trim());
+
+/** Two months in one cell: `MAR-27/JUN-27`, `H7-M7`, `202703/202706`. */
+const SPREAD_MONTHS: readonly RegExp[] = [
+  /^([A-Z]{3}[-' ]?\d{2}) ?[/–-] ?([A-Z]{3}[-' ]?\d{2})$/i,
+  /^([FGHJKMNQUVXZ]\d{1,2}) ?[/–-] ?([FGHJKMNQUVXZ]\d{1,2})$/i,
+  /^(\d{6}) ?[/–-] ?(\d{6})$/,
+];

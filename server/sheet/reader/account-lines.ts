@@ -1,32 +1,27 @@
 import type { CellValue } from '../workbook/port.js';
 import { cellWord, isBlankCell } from './sheet-table.js';
 
+/** What stands before an account: its name in some language, and perhaps a word for its number. */
 const LABEL =
-  '(?:account|acct|a\\/c|customer account|client account|konto(?:nummer)?|depot|compte|cuenta|conto|rekening|口座(?:番号)?|账户|계좌)';
-const NUMBER = '(?:\\s*(?:no|number|nr|name|code|id|num|№)\\b\\.?)?';
-/** A code: at least one digit or capital in it, no sentence. */
-const CODE = '([\\p{L}\\p{N}][\\p{L}\\p{N}._/&-]*(?:\\s[\\p{Lu}\\p{N}][\\p{Lu}\\p{N}._/&-]*){0,3})';
-const LABELLED = new RegExp(`^\\s*${LABEL}${NUMBER}\\s*[:#=]\\s*${CODE}\\s*(?:\\(.*\\))?$`, 'iu');
-const LABEL_ALONE = new RegExp(`^\\s*${LABEL}${NUMBER}\\s*[:#=]?\\s*$`, 'iu');
-/** `Account Statement for 9-321-XY (Futures) since …`, `DV01 by tenor, account RATES-9`. */
-const IN_SENTENCE: readonly RegExp[] = [
-  /\baccount\s+statement\s+(?:for|of)\s+(?:account\s+)?([\p{L}\p{N}][\p{L}\p{N}._/-]*)/iu,
-  /(?:^|[,;–—-]\s*|\bfor\s+|\bof\s+|\s)(?:account|acct|a\/c|konto)(?:\s+(?:no|number|nr)\.?)?[\s:#]+((?=[^\s]*[\p{N}\p{Lu}])[\p{Lu}\p{N}][\p{L}\p{N}._/-]*)\s*(?:$|[,;()])/u,
-];
+  /^(?:(?:customer |client )?account|acct|a\/c|konto(?:nummer)?|depot|compte|cuenta|conto|rekening|口座(?:番号)?|账户|계좌)(?: (?:no|number|nr|name|code|id|num)\.?)?$/iu;
+/** A code: words with a digit or a capital, no sentence. */
+const CODE = /^[\p{L}\p{N}][\p{L}\p{N}._/&-]*(?: [\p{Lu}\p{N}][\p{L}\p{N}._/&-]*){0,3}$/u;
+/** `Account Statement for 9-321-XY (Futures) since …` */
+const STATEMENT = /\baccount statement (?:for|of) (?:account )?([\p{L}\p{N}][\p{L}\p{N}._/-]*)/iu;
+/** `DV01 by tenor, account RATES-9` */
+const IN_SENTENCE =
+  /(?:^|[ ,;(])(?:account|acct|a\/c|konto)(?: (?:no|number|nr)\.?)? ([\p{Lu}\p{N}][\p{L}\p{N}._/-]*)(?:$|[,;)])/u;
 
 /** The account that a line of a statement names, in one cell or in a label's neighbour; undefined if it names none. */
 export function accountOfLine(cells: readonly CellValue[]): string | undefined {
-  const filled = cells.flatMap((cell) => (isBlankCell(cell) ? [] : [cellWord(cell)]));
+  const filled = cells.flatMap((cell) => (isBlankCell(cell) ? [] : [cellWord(cell).replace(/\s+/g, ' ')]));
   for (const [index, text] of filled.entries()) {
-    const own = LABELLED.exec(text)?.[1];
+    const own = behindLabel(text);
     if (own !== undefined) return own;
     const next = filled[index + 1];
-    if (LABEL_ALONE.test(text) && next !== undefined && filled.length <= MOST_LABELLED && !/[:=]$/.test(next))
-      return next;
-    const found =
-      filled.length > 1
-        ? undefined
-        : IN_SENTENCE.map((form) => form.exec(text)?.[1]).find((code) => code !== undefined);
+    const isLabel = LABEL.test(text.replace(/ ?[:#=]$/, ''));
+    if (isLabel && next !== undefined && filled.length <= MOST_LABELLED && !/[:=]$/.test(next)) return next;
+    const found = filled.length > 1 ? undefined : inSentence(text);
     if (found !== undefined) return found;
   }
   return undefined;
@@ -34,3 +29,15 @@ export function accountOfLine(cells: readonly CellValue[]): string | undefined {
 
 /** A line of more cells is a row of a table. */
 const MOST_LABELLED = 4;
+
+function behindLabel(text: string): string | undefined {
+  const at = text.search(/[:#=]/);
+  const bracket = text.indexOf('(');
+  const value = text.slice(at + 1, bracket > at ? bracket : undefined).trim();
+  return at > 0 && LABEL.test(text.slice(0, at).trim()) && CODE.test(value) ? value : undefined;
+}
+
+function inSentence(text: string): string | undefined {
+  const code = STATEMENT.exec(text)?.[1] ?? IN_SENTENCE.exec(text)?.[1];
+  return code !== undefined && /[\p{Lu}\p{N}]/u.test(code) ? code : undefined;
+}

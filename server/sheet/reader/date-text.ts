@@ -29,7 +29,7 @@ export function monthOfName(name: string): number | undefined {
 /** `DEC-27`, `déc. 2027`, `Z27`, `2027/03`, `12/2027` as `202712`; undefined if it is no month. */
 export function monthText(text: string): string | undefined {
   const word = text.trim();
-  const [, name, year] = /^(\p{L}{3,10}\.?)[\s/.'’-]*(\d{4}|\d{2})$/u.exec(word) ?? [];
+  const [, name, year] = /^(\p{L}{3,10})[\s/.'’-]*(\d{4}|\d{2})$/u.exec(word) ?? [];
   if (name !== undefined && year !== undefined) return ofMonth(fullYear(year), monthOfName(name));
   const [, first, behind] = /^(\d{4})[\s/.'’-]*(\p{L}{3,10}\.?)$/u.exec(word) ?? [];
   if (first !== undefined && behind !== undefined) return ofMonth(first, monthOfName(behind));
@@ -74,7 +74,7 @@ export function dayText(text: string, place: DayPlace | null): string | undefine
   const [, yearFirst, month, day] =
     /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?(?:[T ]\d{1,2}:\d{2}.*)?$/.exec(word) ?? [];
   if (yearFirst !== undefined) return ofDay(yearFirst, month ?? '', day ?? '');
-  const [, ofName, name, nameYear] = /^(\d{1,2})[\s./-]*(\p{L}{3,10}\.?)[\s./,'’-]*(\d{4}|\d{2})$/u.exec(word) ?? [];
+  const [, ofName, name, nameYear] = /^(\d{1,2})[\s./-]*(\p{L}{3,10})[\s./,'’-]*(\d{4}|\d{2})$/u.exec(word) ?? [];
   if (ofName !== undefined) return ofDay(fullYear(nameYear ?? ''), String(monthOfName(name ?? '') ?? ''), ofName);
   const [, before, behind, last] = /^(\p{L}{3,10}\.?)\s+(\d{1,2}),?\s+(\d{4})$/u.exec(word) ?? [];
   return before === undefined ? undefined : ofDay(last ?? '', String(monthOfName(before) ?? ''), behind ?? '');

@@ -6,7 +6,6 @@ export interface DecodedText {
 }
 
 /** Characters that no text has: what is left of a file that is none. */
-// eslint-disable-next-line no-control-regex -- control characters are what is looked for
 const NO_TEXT = /[\u0000-\u0008\u000E-\u001A]/;
 
 /**

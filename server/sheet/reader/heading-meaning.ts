@@ -17,7 +17,7 @@ export const isKnownHeading = (heading: string): boolean =>
 
 /** Units that change no number. */
 const PLAIN_UNIT =
-  /^(?:[A-Z]{3}|lots?|contracts?|cts?|ct|no\.?|number|#|€|\$|£|¥|usd|in [A-Z]{3}|%|p\.?a\.?|pct|per ?cent|in %|bps?|basis points?)$/i;
+  /^(?:[A-Z]{3}|lots?|contracts?|cts?|no\.|number|#|€|\$|£|¥|in [A-Z]{3}|%|p\.?a\.?|per ?cent|in %|bps?|basis points?)$/i;
 /** Words of scales. A single `m` may be a thousand or a million: it is none of them. */
 const SCALES: readonly (readonly [factor: number, form: RegExp])[] = [
   [1e3, /^(?:k|000s?|['’]000s?|thousands?|tsd|t(?:ausend)?|1,?000s?|x ?1,?000)$/i],
@@ -36,7 +36,7 @@ export function factorOfUnit(unit: string): number | undefined {
     .filter((word) => word !== '' && !/^(?:in|of)$/i.test(word) && !CURRENCY.test(word));
   const [word, ...others] = words;
   if (word === undefined) return 1;
-  const glued = /^([€$£])(.+)$/.exec(word)?.[2] ?? /^(.+?)([€$£])$/.exec(word)?.[1] ?? word;
+  const glued = word.replace(/^[€$£]|[€$£]$/g, '');
   return others.length > 0 ? undefined : SCALES.find(([, form]) => form.test(glued))?.[0];
 }
 
@@ -49,14 +49,14 @@ const UNITS_BEHIND: readonly RegExp[] = [
 ];
 
 /** Separators between two languages of one heading. */
-const BETWEEN_LANGUAGES = /\s*(?:\/|\||\n|·|–|—|\s-\s)\s*/;
+const BETWEEN_LANGUAGES = /[/|·–—]| - /;
 
 /** What a heading says, in English and without its unit. */
 export function headingMeaning(text: string): HeadingMeaning {
   const heading = text
     .trim()
     .replace(/\s+/g, ' ')
-    .replace(/[:*]+$/, '')
+    .replace(/[:*]{1,3}$/, '')
     .trim();
   const known = knownName(heading);
   if (known !== undefined) return { heading: known, factor: 1 };
@@ -72,7 +72,7 @@ function knownName(heading: string): string | undefined {
   if (isKnownHeading(heading)) return heading;
   const own = ENGLISH_HEADINGS.get(comparedHeading(heading));
   if (own !== undefined) return own;
-  const parts = heading.split(BETWEEN_LANGUAGES);
+  const parts = heading.split(BETWEEN_LANGUAGES).map((part) => part.trim());
   if (parts.length < 2) return inBrackets(heading);
   const meant = parts.map((part) => (isKnownHeading(part) ? part : ENGLISH_HEADINGS.get(comparedHeading(part))));
   // Of two known halves the English one is said; a half that is not known is the other language.
@@ -84,7 +84,7 @@ function knownName(heading: string): string | undefined {
 
 /** `Konto (Account)`. */
 function inBrackets(heading: string): string | undefined {
-  const [, first = '', second = ''] = /^(.+?)\s*\(([^()]+)\)$/.exec(heading) ?? [];
+  const [, first = '', second = ''] = /^([^()]+)\(([^()]+)\)$/.exec(heading)?.map((part) => part.trim()) ?? [];
   if (ENGLISH_HEADINGS.has(comparedHeading(first)) && isKnownHeading(second)) return second;
   return isKnownHeading(first) && ENGLISH_HEADINGS.has(comparedHeading(second)) ? first : undefined;
 }

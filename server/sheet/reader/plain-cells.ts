@@ -45,7 +45,8 @@ export function withPlainDates(table: SheetTable, { type, columns }: ColumnMap):
     const place = dayPlaceOf(plain, column);
     const reads = (text: string): string | undefined =>
       (content === 'date-or-month' && TAKEN_MONTH.test(text.trim()) ? text : undefined) ??
-      (content === 'date' ? undefined : monthText(text)) ?? dayText(text, place);
+      (content === 'date' ? undefined : monthText(text)) ??
+      dayText(text, place);
     return withCells(plain, column, (cell) =>
       typeof cell === 'string' && !isBlankCell(cell) ? (reads(cell) ?? cell) : cell,
     );

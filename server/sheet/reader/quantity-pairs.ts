@@ -4,8 +4,7 @@ import { comparedHeading } from './heading-words.js';
 import { cellWord, isBlankCell, withColumn, type SheetTable, type TableRow } from './sheet-table.js';
 
 /** Words beside the side in the heading of a quantity. */
-const BESIDE =
-  /(?:qty|quantity|quantities|lots|contracts|position|positions|pos|open|size|volume|amount|notional|nominal|par)/g;
+const BESIDE = /qty|quantity|quantities|lots|contracts|positions?|pos|open|size|volume|amount|notional|nominal|par/g;
 const LONG: ReadonlySet<string> = new Set([
   'long',
   'longs',

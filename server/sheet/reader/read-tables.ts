@@ -220,7 +220,7 @@ const isQuantity = ({ type, columns }: ColumnMap, column: number): boolean =>
 /** Column of the table as it was found, of one that stands in the plain one. */
 const sourceIndex = ({ sources }: SheetTable, column: number): number => sources.indexOf(sources[column] ?? -1);
 
-const LARGE_UNIT = /\b(?:in|all)\b.*\b(thousands?|000s|millions?|mio|mln|billions?)\b|[('’](000)s?\b|\((k|mm|bn)\)/i;
+const LARGE_UNIT = /\b(thousand|million|mio|mln|billion)s?\b|\b(000)s\b|['’](000)s?\b|\((k|mm|bn)\)/i;
 const SCALES: Readonly<Record<string, number>> = { t: 1e3, k: 1e3, '0': 1e3, m: 1e6, b: 1e9 };
 
 /** `All amounts in USD thousands` above a table of money, or between or below its rows. */
@@ -236,7 +236,7 @@ function scaleOfLines(
   );
   const found = lines.flatMap((line) => {
     const [, ...words] = LARGE_UNIT.exec(line) ?? [];
-    const word = words.find((each) => each !== undefined);
+    const word = words.find((each: string | undefined) => each !== undefined);
     return word === undefined ? [] : [{ line, factor: SCALES[word.charAt(0).toLowerCase()] ?? 1 }];
   });
   const [only] = found;

@@ -80,7 +80,7 @@ function filledDown(table: SheetTable, column: number): SheetTable {
 
 /** Words of headings that may stand over accounts by another name. */
 const MAY_BE_ACCOUNT =
-  /(?:account|acct|fund|desk|client|customer|cust|entity|trader|strategy|strat|book|portfolio|folio|member|owner|investor|mandate|konto|kunde)/i;
+  /account|acct|fund|desk|client|customer|cust|entity|trader|strategy|strat|book|portfolio|folio|member|owner|investor|mandate|konto|kunde/i;
 
 /**
  * The table with a column of accounts where it has none: those that lines above or between its rows name, else one for all

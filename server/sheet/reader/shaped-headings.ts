@@ -32,9 +32,8 @@ const OUTCOMES: ReadonlyMap<string, string> = new Map([
   ['yesquantity', 'YES'],
   ['noquantity', 'NO'],
 ]);
-const QUANTITY = '(?:net )?(?:positions?|qty|quantity|lots|contracts|net|open|pos)';
-const RIGHT_BEFORE = new RegExp(`^(calls?|puts?)[\\s:/-]+${QUANTITY}$`, 'i');
-const RIGHT_BEHIND = new RegExp(`^${QUANTITY}[\\s:/(-]+(calls?|puts?)\\)?$`, 'i');
+const RIGHT_BEFORE = /^(calls?|puts?)[\s:/-]+(?:net )?(?:positions?|qty|quantity|lots|contracts|net|open|pos)$/i;
+const RIGHT_BEHIND = /^(?:net )?(?:positions?|qty|quantity|lots|contracts|net|open|pos)[\s:/(-]+(calls?|puts?)\)?$/i;
 
 /** What two or more headings have in common that are values; undefined if they are names of columns. */
 export function shapeOf(headings: readonly string[]): HeadingShape | undefined {

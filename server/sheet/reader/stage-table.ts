@@ -21,10 +21,9 @@ export function examineTable(
   const multiplier = multiplierColumn(table, map);
   const aside = [...(map.leftAside ?? []), ...table.taken, ...(multiplier === undefined ? [] : [multiplier])];
   const examined = examineColumns(cellsOf(table), { ...map, headerRow: table.above.length, leftAside: aside });
-  const { leftAside: _, headerRow: __, ...read } = examined.map;
   const own = map.leftAside === undefined ? {} : { leftAside: map.leftAside };
   const doubts = examined.doubts.map((doubt) => ({ ...doubt, heading: table.names[doubt.column] ?? doubt.heading }));
-  return { map: { ...read, ...own, headerRow: map.headerRow }, doubts };
+  return { map: { type: map.type, columns: examined.map.columns, ...own, headerRow: map.headerRow }, doubts };
 }
 
 const MULTIPLIERS: ReadonlySet<string> = new Set([

@@ -18,7 +18,7 @@ const CANCELLED =
 const NOT_DONE =
   /^(?:reject(?:ed)?|rej|working|pending|unfilled|expired|inactive|open order|queued|suspended|new order|held|terminated|matured|closed)$/i;
 
-const REPLACES = /^(?:amend(?:ed|ment)?|replaced?|correct(?:ed|ion)?|modif(?:y|ied|ication)|update[d]?)$/i;
+const REPLACES = /^(?:amend(?:ed|ment)?|replaced?|correct(?:ed|ion)?|modif(?:y|ied|ication)|updated?)$/i;
 
 /**
  * Leaves rows out of orders and trades that were cancelled, rejected, replaced or are not done, each with what it says. A
@@ -29,7 +29,9 @@ export function withoutCancelled(table: SheetTable): SheetTable {
   const number = compared.findIndex((heading) => NUMBER_HEADINGS.has(heading));
   const status = compared.findIndex((heading) => STATUS_HEADINGS.has(heading));
   const message = number < 0 ? -1 : compared.findIndex((heading) => MESSAGE_HEADINGS.has(heading));
-  return message < 0 ? withoutUndone(table, status) : withoutReplaced(withoutUndone(table, status), { message, number });
+  return message < 0
+    ? withoutUndone(table, status)
+    : withoutReplaced(withoutUndone(table, status), { message, number });
 }
 
 /** Orders by what they say of themselves. */
@@ -43,7 +45,10 @@ const withoutUndone = (table: SheetTable, column: number): SheetTable =>
       });
 
 /** Trades by what later messages say of them. */
-function withoutReplaced(table: SheetTable, { message, number }: { readonly message: number; readonly number: number }): SheetTable {
+function withoutReplaced(
+  table: SheetTable,
+  { message, number }: { readonly message: number; readonly number: number },
+): SheetTable {
   const numberOf = ({ cells }: TableRow): string => cellWord(cells[number]);
   const wordOf = ({ cells }: TableRow): string => cellWord(cells[message]);
   const cancelled = new Map<string, number>();
@@ -59,7 +64,9 @@ function withoutReplaced(table: SheetTable, { message, number }: { readonly mess
       return { reason: `“${wordOf(row)}” by ${table.names[message] ?? ''}`, isTold: true };
     const [by, other] = [cancelled.get(numberOf(row)), replaced.get(numberOf(row))];
     if (by !== undefined) return { reason: `cancelled by row ${by + 1}`, isTold: true };
-    return other === undefined || other <= row.sheetRow ? null : { reason: `replaced by row ${other + 1}`, isTold: true };
+    return other === undefined || other <= row.sheetRow
+      ? null
+      : { reason: `replaced by row ${other + 1}`, isTold: true };
   });
 }
 

@@ -32,7 +32,7 @@ const RECEIVES = /^(?:we)?(?:receives?|rec|rcv)(?:leg|rate)?$/;
 
 /** Whether a text says a rate: a number, or one with a per cent sign. */
 const isRate = (cell: CellValue | undefined): boolean =>
-  typeof cell === 'number' || numberMeant(cellWord(cell).replace(/\s*%$/, '')) !== undefined;
+  typeof cell === 'number' || numberMeant(cellWord(cell).replace(/%$/, '').trim()) !== undefined;
 
 /** Columns of what is paid and what is received, a rate in one and an index in the other, as direction, rate and index. */
 export function withLegsRead(table: SheetTable): SheetTable {

@@ -64,22 +64,32 @@ const sumColumns = ({ headings }: SheetTable): readonly number[] =>
 const unsaidOfChain = ({ headings }: SheetTable, across: ReadonlySet<number>): readonly number[] =>
   headings.flatMap((heading, column) => (across.has(column) || !/^(?:calls?|puts?)\b/i.test(heading) ? [] : [column]));
 
-/** `MM-7   NYMEX LO   DEC-27`: account, exchange, code and month of a chain. */
-const CHAIN_TITLE = /^(?:(.+?)\s+)?([A-Z][A-Z.]{1,9})\s+([A-Z0-9]{1,6})\s+(\S+(?:\s\d{2,4})?)$/;
+/** Account, exchange, code and month of a chain in its title: `MM-7   NYMEX LO   DEC-27`. */
+function titleOfChain(title: string) {
+  const words = title.split(/\s+/).filter((word) => word !== '');
+  const length = monthText(words.slice(-2).join(' ')) === undefined ? 1 : 2;
+  const month = words.slice(-length).join(' ');
+  const [exchange = '', code = ''] = words.slice(0, -length).slice(-2);
+  const account = words.slice(0, -length - 2).join(' ');
+  const isNamed = /^[A-Z][A-Z.]{1,9}$/.test(exchange) && /^[A-Z0-9]{1,6}$/.test(code);
+  return isNamed && monthText(month) !== undefined ? { account, exchange, code, month } : undefined;
+}
 
 function withContractOfTitle(plain: SheetTable, { above, headings }: SheetTable): SheetTable {
   if (headings.some((heading) => /^(?:contract|product|symbol|instrument)/i.test(heading))) return plain;
-  const titles = above.flatMap(({ cells }) => {
-    const filled = cells.filter((cell) => !isBlankCell(cell));
-    return [filled.map(cellWord).join(' ')];
-  });
-  const parts = titles.map((title) => CHAIN_TITLE.exec(title.replace(/\s+/g, ' '))).findLast((found) => found !== null);
-  const [, account, exchange = '', code = '', month = ''] = parts ?? [];
-  if (monthText(month) === undefined) return plain;
+  const titles = above.map(({ cells }) =>
+    cells
+      .filter((cell) => !isBlankCell(cell))
+      .map(cellWord)
+      .join(' '),
+  );
+  const found = titles.map(titleOfChain).findLast((title) => title !== undefined);
+  if (found === undefined) return plain;
+  const { account, exchange, code, month } = found;
   const [source = 0] = plain.sources;
   const of = (heading: string, value: string) => (table: SheetTable) => withColumn(table, heading, source, () => value);
   const steps = [of('Exchange', exchange), of('Contract', code), of('Expiry', month)];
-  const named = account === undefined ? steps : [...steps, of('Account', account)];
+  const named = account === '' ? steps : [...steps, of('Account', account)];
   return {
     ...named.reduce((table, step) => step(table), plain),
     remarks: [...plain.remarks, `The options are ${exchange} ${code} ${month} by their title.`],

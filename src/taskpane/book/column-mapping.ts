@@ -95,7 +95,7 @@ export function withLeftAside(map: ColumnMap, column: number, isLeftAside: boole
 export function asType(range: Pick<BookRange, 'address' | 'top' | 'map'>, type: StageType): ColumnMap {
   const { headerRow } = range.map;
   const read = readTable(range.address, range.top, type)?.map;
-  if (read?.headerRow === headerRow && read !== undefined) return read;
+  if (read !== undefined && read.headerRow === headerRow) return read;
   return recogniseColumns(range.top, type)?.map ?? { type, headerRow, columns: {} };
 }
 
