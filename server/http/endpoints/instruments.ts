@@ -35,7 +35,7 @@ export const readInstruments = defineEndpoint({
     }),
   },
   answers: { 200: json('What each of them means.', instrumentsResponseSchema) },
-  refusals: ['INVALID_REQUEST', 'ENGINE_NOT_LICENSED', 'NOT_READY'],
+  refusals: ['ENGINE_NOT_LICENSED', 'NOT_READY'],
   needs: ['parameters'],
   async handle({ body, caller: { licence } }, { parameters }) {
     const written = acceptedBody(
