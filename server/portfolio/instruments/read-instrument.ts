@@ -64,6 +64,8 @@ function readOutright(snapshot: ParameterSnapshot, written: WrittenInstrument): 
   const kind = kindOf(written, text);
   if (typeof kind !== 'string') return asked(kind.question);
   const expiry = expiryOf(written, text);
+  const contradiction = contradictionOf(written, text, expiry);
+  if (contradiction !== null) return asked(contradiction);
   const strike = numberMeant(written.contract_strike) ?? (text.strike === null ? '' : plainDecimal(text.strike));
   const products = productsOf(snapshot, { written, text, kind, expiry });
   const [product, ...others] = products;
@@ -121,10 +123,30 @@ function kindOf(written: WrittenInstrument, { right }: InstrumentText): Contract
   return hasStrike ? { question: `“${written.contract_code}” has a strike: is it a call or a put?` } : 'FUT';
 }
 
+/** The month of a symbol counts before a day beside it, which is a last trading day then. */
 function expiryOf({ contract_expiry: written }: WrittenInstrument, { month }: InstrumentText): string {
   if (written.trim() === '') return month ?? '';
   const date = parseRowDate(written) ?? dateMeant(written);
-  return date === undefined ? written.trim() : dateText(date);
+  if (date === undefined) return written.trim();
+  return date.kind === 'date' && month !== null ? month : dateText(date);
+}
+
+/** Months by which a contract may be over before its month begins. */
+const MOST_MONTHS_EARLY = 3;
+
+const monthsOf = (yearMonth: string): number => Number(yearMonth.slice(0, 4)) * 12 + Number(yearMonth.slice(4, 6));
+
+/** What a symbol and the cells beside it say of one contract, where they say two things; null where they agree. */
+function contradictionOf(written: WrittenInstrument, { month, strike }: InstrumentText, expiry: string): string | null {
+  const { contract_code: code, contract_expiry: beside, contract_strike: other } = written;
+  const date = parseRowDate(beside) ?? dateMeant(beside);
+  const day = date?.kind === 'date' ? dateText(date) : null;
+  const early = month === null || day === null ? 0 : monthsOf(month) - monthsOf(day);
+  const isOther = month !== null && (day === null ? expiry !== month : early < 0 || early > MOST_MONTHS_EARLY);
+  if (isOther) return `“${code}” and “${beside}” are two months: which is meant?`;
+  const number = numberMeant(other);
+  const isOtherStrike = strike !== null && number !== undefined && Number(number) !== 0 && Number(number) !== strike;
+  return isOtherStrike ? `“${code}” and “${other}” are two strikes: which is meant?` : null;
 }
 
 interface Wanted {
