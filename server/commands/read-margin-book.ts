@@ -1,4 +1,5 @@
-import { readBookFile, type BookFile } from './margin/book-file.js';
+import { readBookFile } from './margin/book-file.js';
+import type { BookFile } from './margin/book-rows.js';
 import { understoodNotice, withContracts } from './margin/local-contracts.js';
 import { bookOf } from './margin/statement-file.js';
 import { CommandFailure, EXIT_WRONG_USAGE } from '../service/command-failure.js';

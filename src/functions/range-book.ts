@@ -10,7 +10,6 @@ import {
   monthInWords,
 } from '../../server/sheet/table/excel-date.js';
 import { portfolioOf, type PlacedRows } from '../../server/sheet/table/portfolio-rows.js';
-import { groupBy } from '../../server/lib/group-by.js';
 import type { ReadInstrument, WrittenInstrument } from '../../server/contract/instruments.js';
 import { instrumentKey, instrumentsToRead, withInstruments } from '../../server/sheet/reader/written-instruments.js';
 import { readPositionTables } from '../../server/sheet/reader/read-tables.js';
@@ -217,6 +216,17 @@ export const labelOfIssue = ({ row, field }: CellIssue, { tables }: RangeBook): 
 /** The rows of a range from its first to the last that holds a position, each with its indexes in the book. */
 export function bookRows({ address, places }: RangeBook): readonly (readonly number[])[] {
   const last = places.reduce((most, { sheetRow }) => Math.max(most, sheetRow), address.row);
-  const indexes = groupBy([...places.keys()], (index) => places[index]?.sheetRow ?? 0);
+  const indexes = indexesByRow(places);
   return Array.from({ length: last - address.row + 1 }, (_, row) => indexes.get(address.row + row) ?? []);
+}
+
+/** Indexes of positions by the row of the sheet that they stand in. */
+export function indexesByRow(places: RangeBook['places']): ReadonlyMap<number, readonly number[]> {
+  const indexes = new Map<number, number[]>();
+  places.forEach(({ sheetRow }, index) => {
+    const own = indexes.get(sheetRow);
+    if (own === undefined) indexes.set(sheetRow, [index]);
+    else own.push(index);
+  });
+  return indexes;
 }

@@ -2,11 +2,11 @@ import { readFile, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { CsvError, parse } from 'csv-parse/sync';
 import { decodeText } from '../../sheet/reader/decode-text.js';
+import type { BookFile } from './book-rows.js';
 import { readStatement, type CsvRecord } from './statement-file.js';
-import { CsvTable, type CsvRow } from '../../sheet/table/csv-table.js';
+import { CsvTable } from '../../sheet/table/csv-table.js';
 import { cellOfText, numberStyleOf, type NumberStyle } from '../../sheet/table/csv-number.js';
 import { sheetOptions } from '../../sheet/table/sheet-options.js';
-import type { StagedRange } from '../../sheet/table/stage-range.js';
 import { parseJson } from '../../contract/reading/parse-json.js';
 import { NUMBER_FIELDS } from '../../contract/stage-columns.js';
 import { failure, success, type Issue, type Outcome } from '../../domain/issue.js';
@@ -15,22 +15,6 @@ import { hasFaultCode } from '../../lib/fault.js';
 import { FaultList } from '../../lib/fault-list.js';
 import { doubtText, noSuchColumn } from '../column-doubts.js';
 import { sentenceOf } from '../../service/command-failure.js';
-
-/** What is wrong with a cell before the book is calculated. */
-export type FieldProblem = CsvRow['problems'][number];
-
-/** A book read from a file: the body of a portfolio request, and where its rows stand in the file. */
-export interface BookFile {
-  readonly request: Readonly<Record<string, unknown>>;
-  /** Where a row of `portfolio` stands, e.g. `line 5`, or `line 5, column contract_code`. */
-  readonly place: (row: number, field: string | null) => string;
-  /** What is worth knowing of how it was read, as sentences. */
-  readonly notices: readonly string[];
-  /** What is wrong with the cells of each row before the calculation. */
-  readonly problems: readonly (readonly FieldProblem[])[];
-  /** The tables of a statement, whose contracts may still have to be read; null = the rows are as they are sent. */
-  readonly tables: readonly StagedRange[] | null;
-}
 
 /** Larger books belong in a batch. */
 const MOST_BYTES = 500_000_000;

@@ -12,7 +12,7 @@ import { remarksOf } from '../../sheet/reader/table-remarks.js';
 import type { CellValue } from '../../sheet/workbook/port.js';
 import { failure, success, type Issue, type Outcome } from '../../domain/issue.js';
 import { doubtText, noSuchColumn } from '../column-doubts.js';
-import type { BookFile, FieldProblem } from './book-file.js';
+import type { BookFile, FieldProblem } from './book-rows.js';
 
 /** A line of a file of text. */
 export interface CsvRecord {

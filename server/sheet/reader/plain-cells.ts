@@ -1,5 +1,5 @@
 import { numberMeant } from '../../contract/reading/number-meant.js';
-import { COLUMN_OF_FIELD, isNumeric, ROW_TABLES } from '../../contract/stage-columns.js';
+import { isNumeric, ROW_TABLES } from '../../contract/stage-columns.js';
 import { holdsDate } from '../table/cell-text.js';
 import type { ColumnMap } from '../table/column-map.js';
 import { dateDigits, dateOfSerial } from '../table/excel-date.js';
@@ -124,8 +124,7 @@ export function withMonthsJoined(table: SheetTable): SheetTable {
 }
 
 /** Listed rows with an expiry and no strike are futures where nothing says what they are. */
-export function withFutures(table: SheetTable, { type, columns }: ColumnMap): SheetTable {
-  if (type !== 'etd') return table;
+export function withFutures(table: SheetTable, columns: ColumnMap['columns']): SheetTable {
   const isFuture = (cells: readonly CellValue[]): boolean =>
     !isBlankCell(cells[columns['contract_expiry'] ?? -1]) && isNoStrike(cells[columns['contract_strike'] ?? -1]);
   const own = columns['contract_type'];
@@ -145,8 +144,3 @@ export function withFutures(table: SheetTable, { type, columns }: ColumnMap): Sh
 const isNoStrike = (cell: CellValue | undefined): boolean => isNothing(cell) || Number(cell) === 0;
 const isNothing = (cell: CellValue | undefined): boolean =>
   isBlankCell(cell) || /^(?:-|–|n\/?a)$/i.test(cellWord(cell));
-
-export const isNumberField = (field: string): boolean => {
-  const known = COLUMN_OF_FIELD.get(field);
-  return known !== undefined && isNumeric(known);
-};

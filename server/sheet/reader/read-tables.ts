@@ -1,27 +1,15 @@
 import { ROW_TABLES, STAGE_TYPES, type StageType } from '../../contract/stage-columns.js';
-import { fieldsNamedBy } from '../../contract/heading-names.js';
 import type { ColumnMap } from '../table/column-map.js';
-import { SIDE } from '../table/side.js';
 import { recogniseColumns, type Recognition } from '../table/recognise-columns.js';
 import type { CellValue } from '../workbook/port.js';
 import { findTables, type PlacedTable, type TablePlace } from './find-tables.js';
 import { headingMeaning } from './heading-meaning.js';
-import {
-  dayOfCell,
-  withFutures,
-  withMonthsJoined,
-  withPlainDates,
-  withPlainNumbers,
-  withPlainTenors,
-} from './plain-cells.js';
-import { withPairsJoined } from './quantity-pairs.js';
+import { dayOfCell, withPlainDates, withPlainNumbers, withPlainTenors } from './plain-cells.js';
 import { mayNameAccount, withAccounts, withNamesDown, withPositionsOnly } from './rows-of-positions.js';
 import { scaleOfLines } from './scale-of-lines.js';
-import { withCategories } from './security-names.js';
+import { cellWord, type SheetTable } from './sheet-table.js';
 import { withLastDayOnly, withoutCancelled } from './statuses.js';
-import { withLegsJoined, withLegsRead, withPlainDirections, withSwapType } from './swap-shapes.js';
-import { withValuesDown } from './values-across.js';
-import { cellWord, isBlankCell, withColumn, type SheetTable } from './sheet-table.js';
+import { STEPS_OF_KINDS } from './steps-of-kinds.js';
 
 /** What a reader is told beside the cells. */
 export interface ReadOptions {
@@ -147,7 +135,8 @@ function plainTable(
   type: StageType,
   { account, commasGroup = false }: ReadOptions,
 ): Pick<ReadTable, 'table' | 'recognition'> | undefined {
-  const shaped = shapedTable(english, type);
+  const steps = STEPS_OF_KINDS[type];
+  const shaped = steps.shape(english);
   const first = recogniseColumns([shaped.headings], type, LEAST_FIELDS);
   if (first?.map.headerRow !== 0) return undefined;
   const { map } = first;
@@ -161,58 +150,11 @@ function plainTable(
   const named = withNamesDown(counted, map);
   const accounts = map.columns['account_code'] === undefined ? withAccounts(named, shaped.rows, account) : named;
   const dated = withPlainTenors(withPlainDates(withPlainNumbers(accounts, map, { factorOf, commasGroup }), map), map);
-  const typed = typedTable(dated, map);
+  const typed = steps.type(dated, map.columns);
   const recognition = recogniseColumns([typed.headings], type, LEAST_FIELDS);
   if (recognition?.map.headerRow !== 0) return undefined;
   const table = { ...typed, above: scale === 1 ? typed.above : [], remarks: [...typed.remarks, ...remarks] };
-  return contradicts(table, recognition.map) ? undefined : { table, recognition };
-}
-
-/** The table with one position a row and one column a field, as its kind has them. */
-function shapedTable(table: SheetTable, type: StageType): SheetTable {
-  if (type === 'irs') return withLegsJoined(withLegsRead(table));
-  return withMonthsJoined(withPairsJoined(withValuesDown(table)));
-}
-
-/** What its rows are, where no column says it. */
-function typedTable(table: SheetTable, map: ColumnMap): SheetTable {
-  switch (map.type) {
-    case 'etd':
-      return withExchange(withFutures(withoutNames(table, map), map), map);
-    case 'event':
-      return withOutcomes(withoutCosts(table, map), map);
-    case 'irs':
-      return withSwapType(withPlainDirections(table, map.columns['direction']), map.columns);
-    case 'fi':
-      return withCategories(table, map.columns);
-    case 'ladder':
-      return table;
-  }
-}
-
-/** A code that one exchange lists needs none: it is looked up. */
-function withExchange(table: SheetTable, { columns }: ColumnMap): SheetTable {
-  const code = columns['contract_code'];
-  if (columns['exchange_code'] !== undefined || code === undefined) return table;
-  return withColumn(table, 'Exchange', table.sources[code] ?? 0, () => '');
-}
-
-const CODE = /^[A-Z0-9.]{1,8}$/i;
-
-/** Columns of names beside one of codes are no codes. */
-function withoutNames(table: SheetTable, { columns }: ColumnMap): SheetTable {
-  const code = columns['contract_code'];
-  if (
-    code === undefined ||
-    !table.rows.every(({ cells }) => isBlankCell(cells[code]) || CODE.test(cellWord(cells[code])))
-  )
-    return table;
-  const names = table.headings.flatMap((heading, column) => {
-    const isOther = column !== code && fieldsNamedBy(heading, 'etd').some(([field]) => field === 'contract_code');
-    const isName = table.rows.every(({ cells }) => isBlankCell(cells[column]) || !CODE.test(cellWord(cells[column])));
-    return isOther && isName && !Object.values(columns).includes(column) ? [column] : [];
-  });
-  return names.length === 0 ? table : { ...table, taken: [...table.taken, ...names] };
+  return steps.isContradicted(table, recognition.map.columns) ? undefined : { table, recognition };
 }
 
 const isQuantity = ({ type, columns }: ColumnMap, column: number): boolean =>
@@ -220,65 +162,3 @@ const isQuantity = ({ type, columns }: ColumnMap, column: number): boolean =>
 
 /** Column of the table as it was found, of one that stands in the plain one. */
 const sourceIndex = ({ sources }: SheetTable, column: number): number => sources.indexOf(sources[column] ?? -1);
-
-/** What all contracts of a row cost together is no price of one. */
-function withoutCosts(table: SheetTable, { columns }: ColumnMap): SheetTable {
-  const price = columns['price'];
-  const isTotal = (cell: CellValue | undefined): boolean => typeof cell === 'number' && cell > 1;
-  if (
-    price === undefined ||
-    !/cost/i.test(table.headings[price] ?? '') ||
-    !table.rows.some(({ cells }) => isTotal(cells[price]))
-  )
-    return table;
-  const headings = table.headings.with(price, '');
-  return { ...table, headings, taken: [...table.taken, price] };
-}
-
-/** Event contracts without a side: below zero No is held. */
-function withOutcomes(table: SheetTable, { type, columns }: ColumnMap): SheetTable {
-  const quantity = columns['net_position'];
-  if (type !== 'event' || quantity === undefined || columns['contract_type'] !== undefined) return table;
-  const isShort = (cell: CellValue | undefined): boolean => typeof cell === 'number' && cell < 0;
-  const [source = 0] = table.sources;
-  const sided = withColumn(table, 'Outcome', source, ({ cells }) => (isShort(cells[quantity]) ? 'NO' : 'YES'));
-  return {
-    ...sided,
-    rows: sided.rows.map((row) => {
-      const cell = row.cells[quantity];
-      return typeof cell === 'number' && cell < 0 ? { ...row, cells: row.cells.with(quantity, -cell) } : row;
-    }),
-    remarks: [...sided.remarks, 'A position below zero is one in No.'],
-  };
-}
-
-const OUTCOME = /^(?:yes|no|y|n|event)$/i;
-
-/** Whether the cells of a table speak against what its headings say. */
-function contradicts({ rows }: SheetTable, { type, columns }: ColumnMap): boolean {
-  const words = (field: string): readonly string[] => {
-    const column = columns[field];
-    if (column === undefined) return [];
-    return rows.flatMap(({ cells }) => (isBlankCell(cells[column]) ? [] : [cellWord(cells[column])]));
-  };
-  const hardly = (found: readonly string[], form: RegExp): boolean =>
-    found.length > 0 && found.filter((word) => form.test(word)).length * 2 < found.length;
-  switch (type) {
-    case 'event':
-      return (
-        hardly(words('contract_type'), OUTCOME) ||
-        words('price').some((price) => Number(price) > 1) ||
-        words('contract_code').some(
-          (code) => /^[./]*[A-Z0-9]{1,4}[FGHJKMNQUVXZ]\d{1,2}\b/.test(code) && !code.includes('-'),
-        )
-      );
-    case 'etd':
-      return [words('contract_type'), words(SIDE)].some(
-        (found) => found.length > 0 && found.every((word) => OUTCOME.test(word)),
-      );
-    case 'irs':
-    case 'ladder':
-    case 'fi':
-      return false;
-  }
-}

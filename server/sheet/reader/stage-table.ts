@@ -1,3 +1,4 @@
+import { ROW_TABLES } from '../../contract/stage-columns.js';
 import type { ColumnMap } from '../table/column-map.js';
 import { examineColumns } from '../table/examined-columns.js';
 import { formatColumnsOf, stageRange, type StagedRange } from '../table/stage-range.js';
@@ -42,7 +43,7 @@ const MULTIPLIERS: ReadonlySet<string> = new Set([
 
 /** The column of contracts' multipliers, which are compared with those that are known; undefined if there is none. */
 function multiplierColumn({ headings, rows }: SheetTable, { type, leftAside = [] }: ColumnMap): number | undefined {
-  if (type !== 'etd') return undefined;
+  if (ROW_TABLES[type].lookup !== 'contract') return undefined;
   const column = headings.findIndex((heading) => MULTIPLIERS.has(comparedHeading(heading)));
   const isNumber = rows.every(({ cells }) => isBlankCell(cells[column]) || typeof cells[column] === 'number');
   return column >= 0 && isNumber && !leftAside.includes(column) ? column : undefined;

@@ -22,7 +22,7 @@ export const instrumentKey = (written: WrittenInstrument): string =>
 
 /** The contracts of a staged table that have to be read before its rows can be sent, each once. */
 export function instrumentsToRead(staged: StagedRange): readonly WrittenInstrument[] {
-  if (staged.type !== 'etd') return [];
+  if (ROW_TABLES[staged.type].lookup !== 'contract') return [];
   const asked = new Map<string, WrittenInstrument>();
   staged.data.forEach((cells, row) => {
     const written = writtenIn(staged, cells);
@@ -62,7 +62,7 @@ const multiplierOf = ({ multipliers }: StagedRange, row: number): number | null 
 
 /** A staged table with its contracts in the form that is sent, one row for each leg; what is not understood is told at its cell. */
 export function withInstruments(staged: StagedRange, answers: InstrumentAnswers): StagedRange {
-  if (staged.type !== 'etd' || answers.size === 0) return staged;
+  if (ROW_TABLES[staged.type].lookup !== 'contract' || answers.size === 0) return staged;
   const fields = sentColumns(staged.map).map(({ field }) => field);
   const quantity = fields.indexOf(ROW_TABLES[staged.type].quantityField);
   const data: (readonly string[])[] = [];

@@ -1,10 +1,9 @@
 import type { AccountResult } from '../../../server/contract/results/account-result.js';
 import type { CellIssue } from '../../../server/sheet/table/cell-issue.js';
-import { groupBy } from '../../../server/lib/group-by.js';
 import { FIGURE_LABELS } from './figures.js';
 import { notAvailable } from '../function-fault.js';
 import { accountsNamed, issuesOf, type MarginedBook } from './margined-book.js';
-import { bookRows, labelOfIssue } from '../range-book.js';
+import { bookRows, indexesByRow, labelOfIssue } from '../range-book.js';
 import type { ResultCell, ResultTable } from './result-table.js';
 
 const BLANK: readonly ResultCell[] = ['', '', ''];
@@ -67,7 +66,7 @@ function addRemarks(
   issues: readonly CellIssue[],
 ): void {
   const byRow = new Map<number, CellIssue[]>();
-  const indexes = groupBy([...book.places.keys()], (index) => book.places[index]?.sheetRow ?? 0);
+  const indexes = indexesByRow(book.places);
   for (const issue of issues)
     for (const index of indexes.get(issue.row) ?? []) byRow.set(index, [...(byRow.get(index) ?? []), issue]);
   for (const [index, ofRow] of byRow) {
