@@ -111,7 +111,7 @@ class TableFinder {
     if (cells === undefined) return undefined;
     let filled = 0;
     for (const cell of cells) {
-      if (typeof cell !== 'string') return undefined;
+      if (typeof cell !== 'string' || NUMBER.test(cell)) return undefined;
       if (cell !== '' && cell.trim() !== '') filled += 1;
     }
     return filled < 2 ? undefined : cells.map(cellWord);
@@ -119,7 +119,6 @@ class TableFinder {
 
   private isHeadings(texts: readonly string[]): boolean {
     const filled = texts.filter((text) => text !== '');
-    if (filled.some((text) => NUMBER.test(text))) return isShapedHeading(texts);
     const known = filled.filter((text) => this.isKnown(text));
     if (known.length < 2 || known.length * 3 < Math.min(filled.length, MOST_NEEDED)) return isShapedHeading(texts);
     return (known.some(saysHowMuch) && known.some(saysWhat)) || isShapedHeading(texts);

@@ -24,24 +24,30 @@ export const instrumentKey = (written: WrittenInstrument): string =>
 export function instrumentsToRead(staged: StagedRange): readonly WrittenInstrument[] {
   if (ROW_TABLES[staged.type].lookup !== 'contract') return [];
   const asked = new Map<string, WrittenInstrument>();
+  const read = writtenReader(staged);
   staged.data.forEach((cells, row) => {
-    const written = writtenIn(staged, cells);
+    const written = read(cells);
     if (written.contract_code !== '' && (!isPlain(written) || multiplierOf(staged, row) !== null))
       asked.set(instrumentKey(written), written);
   });
   return [...asked.values()];
 }
 
-function writtenIn(staged: StagedRange, cells: readonly string[]): WrittenInstrument {
-  const fields = sentColumns(staged.map).map(({ field }) => field);
-  const text = (field: (typeof FIELDS)[number]): string =>
-    (cells[fields.indexOf(field)] ?? '').slice(0, MOST_CHARACTERS);
-  return {
-    exchange_code: text('exchange_code'),
-    contract_code: text('contract_code'),
-    contract_type: text('contract_type'),
-    contract_expiry: text('contract_expiry'),
-    contract_strike: text('contract_strike'),
+/** Reads the cells of a row that name its contract. */
+function writtenReader({ map }: StagedRange): (cells: readonly string[]) => WrittenInstrument {
+  const fields = sentColumns(map).map(({ field }) => field);
+  const places = FIELDS.map((field) => fields.indexOf(field));
+  return (cells) => {
+    const [exchange = '', code = '', type = '', expiry = '', strike = ''] = places.map((place) =>
+      (cells[place] ?? '').slice(0, MOST_CHARACTERS),
+    );
+    return {
+      exchange_code: exchange,
+      contract_code: code,
+      contract_type: type,
+      contract_expiry: expiry,
+      contract_strike: strike,
+    };
   };
 }
 
@@ -69,9 +75,10 @@ export function withInstruments(staged: StagedRange, answers: InstrumentAnswers)
   const idx: number[] = [];
   const issues: CellIssue[] = [...staged.issues];
   const understood = new Set<string>();
+  const read = writtenReader(staged);
   staged.data.forEach((cells, row) => {
     const sheetRow = staged.idx[row] ?? 0;
-    const written = writtenIn(staged, cells);
+    const written = read(cells);
     const answer = answers.get(instrumentKey(written));
     if (answer === undefined || answer.question !== null) {
       data.push(answer === undefined ? cells : cells.with(fields.indexOf('contract_code'), ''));
