@@ -24,12 +24,16 @@ function namingColumns({ type, columns }: ColumnMap): readonly number[] {
 export function withPositionsOnly(table: SheetTable, map: ColumnMap): SheetTable {
   const naming = namingColumns(map);
   const quantity = map.columns[ROW_TABLES[map.type].quantityField] ?? -1;
+  const expiry = map.columns['contract_expiry'] ?? -1;
   const own = table.headings.map(comparedHeading);
   const reasonOf = ({ cells }: TableRow): string | null => {
     const filled = cells.filter((cell) => !isBlankCell(cell));
     if (filled.length === 0) return 'blank';
     if (isRepeated(cells, own)) return 'headings';
-    const isNamed = naming.some((column) => !isBlankCell(cells[column]) && !isSum(cells[column]));
+    const named = naming.filter((column) => !isBlankCell(cells[column]));
+    // With an expiry beside it, “Total Return Futures” is the name of a contract.
+    const isDated = !isBlankCell(cells[expiry]) && !isSum(cells[expiry]);
+    const isNamed = named.some((column) => isDated || !isSum(cells[column]));
     if (isNamed && !(filled.length === 1 && accountOfLine(cells) !== undefined)) return null;
     if (isBlankCell(cells[quantity])) return filled.some(isSum) ? 'sum' : 'remark';
     if (filled.some(isSum)) return 'sum';
@@ -37,7 +41,9 @@ export function withPositionsOnly(table: SheetTable, map: ColumnMap): SheetTable
   };
   return withoutRows(table, (row) => {
     const reason = reasonOf(row);
-    return reason === null ? null : { reason, isTold: false };
+    // A word in the place of a contract may be its name.
+    const isTold = reason === 'sum' && naming.some((column) => !isBlankCell(row.cells[column]));
+    return reason === null ? null : { reason, isTold };
   });
 }
 
