@@ -1,4 +1,7 @@
 import { readBookFile } from './margin/book-file.js';
+import type { BookFile } from './margin/book-rows.js';
+import { understoodNotice, withContracts } from './margin/local-contracts.js';
+import { bookOf } from './margin/statement-file.js';
 import { CommandFailure, EXIT_WRONG_USAGE } from '../service/command-failure.js';
 import { isWorkbookFile } from './margin/is-workbook-file.js';
 import type { LocalCalculation, LocalMarket } from '../service/local-market.js';
@@ -29,7 +32,15 @@ export async function readMarginBook(file: string, options: BookOptions): Promis
   if (sheet.length > 0) throw new CommandFailure([`--sheet is for workbooks; ${file} is not one.`], EXIT_WRONG_USAGE);
   const book = await readBookFile(file, leftAside);
   if (!book.ok) throw new CommandFailure(book.issues.map((issue) => issue.message));
-  return () => tableBook(file, book.value);
+  return (market) => tableBook(file, contractsRead(book.value, market));
+}
+
+/** The book with the contracts of its tables read by what the market has loaded. */
+function contractsRead(book: BookFile, market: LocalMarket): BookFile {
+  if (book.tables === null) return book;
+  const tables = book.tables.map((table) => withContracts(table, market));
+  const understood = tables.flatMap((table) => table.understood ?? []);
+  return { ...bookOf(tables), notices: [...book.notices, ...understoodNotice(understood)] };
 }
 
 /** Margins a book as the command does. */

@@ -1,5 +1,7 @@
 import type { MarketConfig } from './config.js';
 import { calculationResponseSchema, type CalculationResponse } from '../contract/results/calculation-response.js';
+import type { ReadInstrument, WrittenInstrument } from '../contract/instruments.js';
+import { readInstrument } from '../portfolio/instruments/read-instrument.js';
 import type { StageTable } from '../contract/stage.js';
 import { prepareDataDirectory } from './data-directory.js';
 import type { Licence } from '../domain/licence.js';
@@ -56,6 +58,12 @@ export class LocalMarket {
 
   stage(table: StageTable): StageOutcome {
     return stageTable(table, { snapshot: this.registry.snapshot(), licence: LOCAL_LICENCE });
+  }
+
+  /** Contracts as statements write them, read by what is loaded; in the order of `written`. */
+  readInstruments(written: readonly WrittenInstrument[]): readonly ReadInstrument[] {
+    const snapshot = this.registry.snapshot();
+    return written.map((each) => readInstrument(snapshot, each));
   }
 
   /** @param request the body of a portfolio request */

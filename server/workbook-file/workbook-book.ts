@@ -13,6 +13,8 @@ export interface FoundTable {
   readonly hiddenRows: number;
   /** Columns that may change figures, and of which it is not known what they say. */
   readonly doubts: readonly ColumnDoubt[];
+  /** What was understood that the headings don't say, and what was left out, as sentences. */
+  readonly remarks: readonly string[];
 }
 
 /** A sheet that holds no table that could be margined, and why it was passed over. */

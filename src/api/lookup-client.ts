@@ -1,6 +1,7 @@
 import type { ContractLookupAnswer } from '../../server/contract/contract-lookup.js';
 import type { EventContractsAnswer, EventSearchAnswer } from '../../server/contract/event-discovery.js';
-import { askJson, get, objectWith, type Answer } from './ask.js';
+import type { InstrumentsRequest, InstrumentsResponse } from '../../server/contract/instruments.js';
+import { askJson, get, objectWith, post, type Answer } from './ask.js';
 import type { Connection } from './connection.js';
 
 /** The query of a contract lookup; an absent field matches anything. */
@@ -22,6 +23,19 @@ export const lookUpContracts = (
   const isExpected = objectWith<ContractLookupAnswer>(['listings'], ['contracts']);
   return askJson(connection, pathOf('contracts', query), get(signal), isExpected);
 };
+
+/** Reads contracts as statements write them. */
+export const readInstruments = (
+  connection: Connection,
+  request: InstrumentsRequest,
+  signal?: AbortSignal,
+): Promise<Answer<InstrumentsResponse>> =>
+  askJson(
+    connection,
+    'validation-reference/instruments',
+    post(request, signal),
+    objectWith<InstrumentsResponse>([], ['instruments']),
+  );
 
 /** Searches the markets of an event exchange. */
 export const searchEventMarkets = (

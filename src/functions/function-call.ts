@@ -1,5 +1,6 @@
 import type { EngineStatus } from '../../server/contract/engine-status.js';
 import type { AccountResult } from '../../server/contract/results/account-result.js';
+import type { ReadInstrument, WrittenInstrument } from '../../server/contract/instruments.js';
 import type { LeggingRequest, LeggingResponse } from '../../server/contract/trades/legging.js';
 import type { LotsRequest, LotsResponse } from '../../server/contract/trades/lots.js';
 import { analyticsNotes, leftOutRows, type AnalyticsFigure } from '../../server/sheet/results/analytics-notes.js';
@@ -8,7 +9,15 @@ import { WorkbookFault } from '../../server/sheet/workbook/workbook-fault.js';
 import { invalidValue } from './function-fault.js';
 import { MARGINS, type BookCalculation, type MarginSession } from './margin-session.js';
 import { closestMatchWarning, wholeAccounts, type MarginedBook } from './figures/margined-book.js';
-import { doubtfulColumns, readRangeBook, recogniseRange, type RangeBook, type RecognisedRange } from './range-book.js';
+import {
+  doubtfulColumns,
+  instrumentsOf,
+  readRangeBook,
+  recogniseRange,
+  withContracts,
+  type RangeBook,
+  type RecognisedRange,
+} from './range-book.js';
 import { textArgument } from './range-cells.js';
 import { cellOfField } from '../../server/sheet/table/portfolio-rows.js';
 import { cellName } from '../../server/sheet/workbook/a1.js';
@@ -81,7 +90,12 @@ export class FunctionCall {
   /** The book in a range. @param argument index of the range among the arguments, from 0 */
   async book(range: unknown, argument: number): Promise<RangeBook> {
     const recognised = recogniseRange(range, this.setting.addresses[argument]);
-    return readRangeBook(recognised, await this.formatsOf(recognised));
+    const written = readRangeBook(recognised, await this.formatsOf(recognised));
+    const instruments = instrumentsOf(written);
+    const answers = instruments.length === 0 ? [] : await this.askInstruments(instruments);
+    const book = withContracts(written, answers);
+    for (const remark of book.remarks) this.warn(remark);
+    return book;
   }
 
   /** Number formats of the columns in which they may change the meaning of a number; empty if the workbook does not give them. */
@@ -103,6 +117,11 @@ export class FunctionCall {
       if (!(fault instanceof WorkbookFault)) throw fault;
     }
     return read;
+  }
+
+  private async askInstruments(written: readonly WrittenInstrument[]): Promise<readonly ReadInstrument[]> {
+    const { session, signal } = this.setting;
+    return (await session.instruments.ask({ instruments: [...written] }, signal)).instruments;
   }
 
   askLots(request: LotsRequest): Promise<LotsResponse> {

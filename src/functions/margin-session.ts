@@ -5,6 +5,8 @@ import type { EngineStatus } from '../../server/contract/engine-status.js';
 import type { PortfolioRequest } from '../../server/contract/portfolio-request.js';
 import type { Answer } from '../api/ask.js';
 import { calculateMany, readEngineStatus } from '../api/client.js';
+import type { InstrumentsRequest, InstrumentsResponse } from '../../server/contract/instruments.js';
+import { readInstruments } from '../api/lookup-client.js';
 import type { Connection } from '../api/connection.js';
 import { askLegging, askLots } from '../api/client.js';
 import { sheetOptions } from '../../server/sheet/table/sheet-options.js';
@@ -70,6 +72,7 @@ export const MARGINS: BookCalculation = { calculation_type: 'margins' };
 export class MarginSession {
   readonly lots: SharedQuestions<LotsRequest, LotsResponse>;
   readonly legging: SharedQuestions<LeggingRequest, LeggingResponse>;
+  readonly instruments: SharedQuestions<InstrumentsRequest, InstrumentsResponse>;
   private readonly results: AnswerCache<CalculationResponse>;
   private readonly statuses: AnswerCache<readonly EngineStatus[]>;
   private readonly batcher: BookBatcher;
@@ -83,6 +86,11 @@ export class MarginSession {
     this.statuses = new AnswerCache(STATUS_LIMITS, scheduler);
     this.lots = new SharedQuestions((request, signal) => askLots(connection, request, signal), LIMITS, scheduler);
     this.legging = new SharedQuestions((request, signal) => askLegging(connection, request, signal), LIMITS, scheduler);
+    this.instruments = new SharedQuestions(
+      (request, signal) => readInstruments(connection, request, signal),
+      LIMITS,
+      scheduler,
+    );
     this.batcher = new BookBatcher(
       (books, signal) => calculateMany(connection, { portfolios: books }, signal),
       scheduler,

@@ -10,9 +10,13 @@ import {
   monthInWords,
 } from '../../server/sheet/table/excel-date.js';
 import { portfolioOf, type PlacedRows } from '../../server/sheet/table/portfolio-rows.js';
-import { examineColumns } from '../../server/sheet/table/examined-columns.js';
-import { recogniseColumns } from '../../server/sheet/table/recognise-columns.js';
-import { formatColumnsOf, stageRange, type StagedRange } from '../../server/sheet/table/stage-range.js';
+import type { ReadInstrument, WrittenInstrument } from '../../server/contract/instruments.js';
+import { instrumentKey, instrumentsToRead, withInstruments } from '../../server/sheet/reader/written-instruments.js';
+import { readPositionTables } from '../../server/sheet/reader/read-tables.js';
+import { remarksOf } from '../../server/sheet/reader/table-remarks.js';
+import type { SheetTable } from '../../server/sheet/reader/sheet-table.js';
+import { examineTable, formatSourcesOf, stageTable } from '../../server/sheet/reader/stage-table.js';
+import type { StagedRange } from '../../server/sheet/table/stage-range.js';
 import { doubtSentence, type ColumnDoubt } from '../../server/sheet/table/unread-columns.js';
 import { isAccountField } from '../../server/sheet/table/cell-text.js';
 import { cellName, columnName, parseAddress } from '../../server/sheet/workbook/a1.js';
@@ -22,9 +26,17 @@ import { formatsInColumn, rangeCells } from './range-cells.js';
 
 /** The book in a range that a function was given. */
 export interface RangeBook extends PlacedRows {
-  readonly staged: StagedRange;
-  /** Whether the host has given the range's address; otherwise rows and columns count within the range. */
+  /** Its tables, from top to bottom. */
+  readonly tables: readonly StagedRange[];
+  /** What is wrong with cells before the service has seen them, in the order of the rows. */
+  readonly issues: readonly CellIssue[];
+  readonly address: RangeAddress;
+  /** Row of the first headings within the range; null where it has none. */
+  readonly headerRow: number | null;
+  /** Whether the host has said where the range stands; rows and columns count within the range otherwise. */
   readonly isPlaced: boolean;
+  /** What was understood that the headings don't say, and what was left out, as sentences. */
+  readonly remarks: readonly string[];
 }
 
 const HEADINGS_NEEDED =
@@ -32,10 +44,11 @@ const HEADINGS_NEEDED =
 
 /** A range whose headings are understood; its rows are still to be read. */
 export interface RecognisedRange {
+  readonly tables: readonly { readonly table: SheetTable; readonly map: ColumnMap }[];
   readonly values: readonly (readonly CellValue[])[];
-  readonly map: ColumnMap;
   readonly address: RangeAddress;
   /** As in `RangeBook`. */
+  readonly headerRow: number | null;
   readonly isPlaced: boolean;
   /** Number formats that came with the cells, row by row, by column within the range; null = the cell's own is not known. */
   readonly formats: ReadonlyMap<number, readonly (string | null)[]>;
@@ -48,33 +61,51 @@ export interface RecognisedRange {
  */
 export function recogniseRange(range: unknown, placed: string | undefined): RecognisedRange {
   const values = rangeCells(range);
-  const recognition = recogniseColumns(values);
-  if (recognition === undefined) throw invalidValue(HEADINGS_NEEDED);
-  const { missing } = recognition;
-  if (missing.length > 0)
-    throw invalidValue(`The range has no column for ${missing.map(({ label }) => label).join(', ')}.`);
   const place = placed === undefined || placed === '' ? undefined : parseAddress(placed, '');
-  const { map, doubts } = examineColumns(values, recognition.map);
-  const [doubt] = doubts;
-  if (doubt !== undefined) throw invalidValue(doubtText(doubt, place));
+  const found = readPositionTables(values, {
+    account: place?.sheet === undefined || place.sheet === '' ? BOOK : place.sheet,
+  });
+  const [first] = found;
+  if (first === undefined) throw invalidValue(HEADINGS_NEEDED);
+  const missing = new Set(found.flatMap(({ recognition }) => recognition.missing.map(({ label }) => label)));
+  if (missing.size > 0) throw invalidValue(`The range has no column for ${[...missing].join(', ')}.`);
+  const tables = found.map(({ table, recognition }) => {
+    const { map, doubts } = examineTable(table, recognition.map);
+    const [doubt] = doubts;
+    if (doubt !== undefined)
+      throw invalidValue(doubtText({ ...doubt, column: table.sources[doubt.column] ?? 0 }, place));
+    return { table, map };
+  });
   const unplaced = { sheet: '', row: 0, column: 0, rowCount: values.length, columnCount: values[0]?.length ?? 0 };
-  const formats = new Map(
-    formatColumnsOf(map, values).map((column) => [column, formatsInColumn(range, column)] as const),
-  );
-  return { values, map, address: place ?? unplaced, isPlaced: place !== undefined, formats };
+  const sources = new Set(tables.flatMap(({ table, map }) => formatSourcesOf(table, map)));
+  const formats = new Map([...sources].map((column) => [column, formatsInColumn(range, column)] as const));
+  const { headerRow } = first.recognition.map;
+  return {
+    tables,
+    values,
+    address: place ?? unplaced,
+    headerRow: headerRow === null ? null : first.place.headingRow,
+    isPlaced: place !== undefined,
+    formats,
+  };
 }
 
-/** Columns of a range in which the meaning of a number depends on the number formats of the cells. */
-export function doubtfulColumns({ values, map, formats }: RecognisedRange): readonly number[] {
-  const columns = formatColumnsOf(map, values);
-  const fields = new Map(Object.entries(map.columns).map(([field, column]) => [column, field]));
-  return columns.filter((column) =>
-    values.some((cells, row) => {
+/** What the account is called where neither the range nor its sheet has a name for it. */
+const BOOK = 'BOOK';
+
+/** Columns of a range in which a number may mean something else than it says; the number formats of the cells tell. */
+export function doubtfulColumns({ tables, formats, values }: RecognisedRange): readonly number[] {
+  const fields = tables.flatMap(({ table, map }) =>
+    Object.entries(map.columns).map(([field, column]) => [table.sources[column ?? -1] ?? -1, field] as const),
+  );
+  return [...formats.keys()].filter((column) => {
+    const own = fields.flatMap(([source, field]) => (source === column ? [field] : []));
+    return values.some((cells, row) => {
       const cell = cells[column];
       const isKnown = typeof formats.get(column)?.[row] === 'string';
-      return typeof cell === 'number' && !isKnown && isDoubtful(cell, fields.get(column) ?? '');
-    }),
-  );
+      return typeof cell === 'number' && !isKnown && own.some((field) => isDoubtful(cell, field));
+    });
+  });
 }
 
 const isDoubtful = (value: number, field: string): boolean => {
@@ -92,20 +123,54 @@ const isDoubtful = (value: number, field: string): boolean => {
  * @param read number formats read from the workbook, row by row, by column within the range
  */
 export function readRangeBook(
-  { values, map, address, isPlaced, formats: own }: RecognisedRange,
+  { tables, address, headerRow, isPlaced, formats: own }: RecognisedRange,
   read: ReadonlyMap<number, readonly string[]> = new Map(),
 ): RangeBook {
-  const formats = new Map(
-    [...own].map(([column, ofCells]) => {
-      const unknown = column === map.columns['contract_expiry'] ? DAY_AND_MONTH : null;
-      return [column, ofCells.map((format, row) => format ?? read.get(column)?.[row] ?? unknown)] as const;
+  const staged = tables.map(({ table, map }) => {
+    const expiry = table.sources[map.columns['contract_expiry'] ?? -1];
+    const formatOf = (row: number, column: number): string | null =>
+      own.get(column)?.[row] ?? read.get(column)?.[row] ?? (column === expiry ? DAY_AND_MONTH : null);
+    const rows = stageTable(address, table, map, formatOf);
+    return read.has(expiry ?? -1) ? rows : { ...rows, issues: rows.issues.map(inTermsOfFunctions) };
+  });
+  if (staged.every(({ data }) => data.length === 0)) throw notAvailable('The range has no row below its headings.');
+  const remarks = tables.flatMap(({ table }) => remarksOf(table, address.row));
+  return bookOf(staged, { address, headerRow, isPlaced, remarks });
+}
+
+function bookOf(
+  tables: readonly StagedRange[],
+  about: Pick<RangeBook, 'address' | 'headerRow' | 'isPlaced' | 'remarks'>,
+): RangeBook {
+  const parts = tables.map((table) => portfolioOf(table, table));
+  return {
+    ...about,
+    tables,
+    rows: parts.flatMap(({ rows }) => rows),
+    places: parts.flatMap(({ places }) => places),
+    issues: tables
+      .flatMap(({ issues }) => issues)
+      .sort((one, other) => one.row - other.row || one.column - other.column),
+  };
+}
+
+/** Contracts of the book that have to be read before it is sent, each once. */
+export const instrumentsOf = ({ tables }: RangeBook): readonly WrittenInstrument[] => tables.flatMap(instrumentsToRead);
+
+/** The book with its contracts in the form that is sent. @param answers in the order of `instrumentsOf` */
+export function withContracts(book: RangeBook, answers: readonly ReadInstrument[]): RangeBook {
+  const written = instrumentsOf(book);
+  if (written.length === 0) return book;
+  const byKey = new Map(
+    written.flatMap((each, index) => {
+      const answer = answers[index];
+      return answer === undefined ? [] : [[instrumentKey(each), answer] as const];
     }),
   );
-  const table = stageRange(address, values, formats, map);
-  if (table.data.length === 0) throw notAvailable('The range has no row below its headings.');
-  const isExpiryKnown = read.has(map.columns['contract_expiry'] ?? -1);
-  const staged = isExpiryKnown ? table : { ...table, issues: table.issues.map(inTermsOfFunctions) };
-  return { ...portfolioOf(staged, staged), staged, isPlaced };
+  return bookOf(
+    book.tables.map((table) => withInstruments(table, byKey)),
+    book,
+  );
 }
 
 /** @param place the range's address, if the host has given it */
@@ -138,17 +203,30 @@ export const fieldLabel = (type: StageType, field: string | null): string =>
 /** An issue in one line, e.g. `D7, Contract: No contract "CLX".`. */
 export function issueLine(issue: CellIssue, book: RangeBook): string {
   const place = book.isPlaced ? cellName(issue) : `row ${issue.row + 1}`;
-  const label = fieldLabel(book.staged.type, issue.field);
+  const label = labelOfIssue(issue, book);
   return `${label === '' ? place : `${place}, ${label}`}: ${issue.message}`;
 }
 
-/** The rows of a range from its first to the last that holds a position, each with its index in the book or null. */
-export function bookRows({ staged }: RangeBook): readonly (number | null)[] {
-  const first = staged.address.row;
-  const last = staged.idx.at(-1) ?? first;
-  const indexes = new Map(staged.idx.map((sheetRow, index) => [sheetRow, index]));
-  return Array.from({ length: last - first + 1 }, (_, row) => indexes.get(first + row) ?? null);
+/** What the column of an issue is called. */
+export const labelOfIssue = ({ row, field }: CellIssue, { tables }: RangeBook): string => {
+  const table = tables.find(({ idx }) => idx.includes(row)) ?? tables[0];
+  return table === undefined ? (field ?? '') : fieldLabel(table.type, field);
+};
+
+/** The rows of a range from its first to the last that holds a position, each with its indexes in the book. */
+export function bookRows({ address, places }: RangeBook): readonly (readonly number[])[] {
+  const last = places.reduce((most, { sheetRow }) => Math.max(most, sheetRow), address.row);
+  const indexes = indexesByRow(places);
+  return Array.from({ length: last - address.row + 1 }, (_, row) => indexes.get(address.row + row) ?? []);
 }
 
-/** Row of the headings within the range; null if it has none. */
-export const headerRowOf = ({ staged }: RangeBook): number | null => staged.map.headerRow;
+/** Indexes of positions by the row of the sheet that they stand in. */
+export function indexesByRow(places: RangeBook['places']): ReadonlyMap<number, readonly number[]> {
+  const indexes = new Map<number, number[]>();
+  places.forEach(({ sheetRow }, index) => {
+    const own = indexes.get(sheetRow);
+    if (own === undefined) indexes.set(sheetRow, [index]);
+    else own.push(index);
+  });
+  return indexes;
+}

@@ -37,7 +37,7 @@ describe('cells as functions receive them', () => {
 
 describe('the book in a range', () => {
   it('keeps the place of each row, wherever titles and blank rows are', () => {
-    const { rows, staged } = bookIn([['My book'], [], HEADINGS, ROW, [], ROW], 'Positions!B4:H9');
+    const { rows, places } = bookIn([['My book'], [], HEADINGS, ROW, [], ROW], 'Positions!B4:H9');
     expect(rows).toHaveLength(2);
     expect(rows[0]).toEqual({
       account_code: 'A',
@@ -47,7 +47,7 @@ describe('the book in a range', () => {
       contract_expiry: '202712',
       net_position: '5',
     });
-    expect(staged.idx).toEqual([6, 8]);
+    expect(places.map(({ sheetRow }) => sheetRow)).toEqual([6, 8]);
   });
 
   it.each([
@@ -71,7 +71,7 @@ describe('the book in a range', () => {
     const range = [HEADINGS, ['A', 'NYMEX', { code: '#N/A' }, 'FUT', '202712', '', 5]];
     const lines = ['Book!C3:I4', undefined].map((place) => {
       const book = bookIn(range, place);
-      return book.staged.issues.map((issue) => issueLine(issue, book));
+      return book.issues.map((issue) => issueLine(issue, book));
     });
     expect(lines).toEqual([
       ['E4, Contract: The cell holds the error #N/A; correct the formula or write the value.'],
@@ -82,7 +82,7 @@ describe('the book in a range', () => {
   it('does not guess whether 27 December 2026 was typed as DEC-27', () => {
     // Excel's serial number of 2026-12-27.
     const book = bookIn([HEADINGS, ['A', 'NYMEX', 'CL', 'FUT', 46383, '', 5]], 'Book!A1:G2');
-    expect(book.staged.issues.map((issue) => issueLine(issue, book))).toEqual([
+    expect(book.issues.map((issue) => issueLine(issue, book))).toEqual([
       'E2, Expiry: The cell holds the date 27 December 2026, into which Excel turns December 2027 when it is typed. ' +
         'Write 202712 for the month, or 20261227 for the day.',
     ]);
@@ -90,11 +90,11 @@ describe('the book in a range', () => {
 
   it('reads the first of a month as that month, and other days as days', () => {
     // 2027-01-01 and 2026-12-16.
-    const { rows, staged } = bookIn(
+    const { rows, issues } = bookIn(
       [HEADINGS, ['A', 'NYMEX', 'CL', 'FUT', 46388, '', 5], ['A', 'LME', 'CAD', 'FUT', 46372, '', 5]],
       undefined,
     );
-    expect(staged.issues).toEqual([]);
+    expect(issues).toEqual([]);
     expect(rows.map((row) => row['contract_expiry'])).toEqual(['202701', '20261216']);
   });
 });

@@ -287,7 +287,11 @@ export async function startWays(options: WaysOptions = {}): Promise<Ways> {
     scenariosOf: () => Promise.resolve([]),
     workers: 0,
   });
-  const service = await startHttpService({ calculator, sheetCalculator: calculator });
+  const service = await startHttpService({
+    calculator,
+    sheetCalculator: calculator,
+    parameters: { isReady: true, snapshot: () => registry.snapshot() },
+  });
   const { market, close: closeMarket } = await openMarket(config);
   const functions = await openFunctions(service);
   const close = async (): Promise<void> => {

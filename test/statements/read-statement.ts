@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readMarginBook } from '../../server/commands/read-margin-book.js';
 import { CommandFailure } from '../../server/service/command-failure.js';
+import { decodeText } from '../../server/sheet/reader/decode-text.js';
 import { portfolioOf } from '../../server/sheet/table/portfolio-rows.js';
 import { columnName } from '../../server/sheet/workbook/a1.js';
 import type { CellValue } from '../../server/sheet/workbook/port.js';
 import { FunctionFault } from '../../src/functions/function-fault.js';
-import { readRangeBook, recogniseRange } from '../../src/functions/range-book.js';
+import { instrumentsOf, readRangeBook, recogniseRange, withContracts } from '../../src/functions/range-book.js';
 import { leftBelow } from '../../src/taskpane/book/table-edges.js';
 import { documentOfCsv } from '../../src/web/book/csv-document.js';
 import type { Ways } from '../silence/ways.js';
@@ -42,7 +43,7 @@ const refused = (refusal: string): Reading => ({ refusal, rows: [], isToldLeftOu
 /** Has a statement read, as a person would who opens it and touches nothing. @param paneKey of everything */
 export function readStatement(ways: Ways, paneKey: string, layout: Layout, reader: Reader): Promise<Reading> {
   if (reader === 'command') return readByCommand(ways, layout);
-  return reader === 'pane' ? readByPane(ways, paneKey, layout) : readByFunctions(layout);
+  return reader === 'pane' ? readByPane(ways, paneKey, layout) : readByFunctions(ways, layout);
 }
 
 async function readByCommand({ market }: Ways, { statement }: Layout): Promise<Reading> {
@@ -57,8 +58,12 @@ async function readByCommand({ market }: Ways, { statement }: Layout): Promise<R
     const rows = (Array.isArray(portfolio) ? portfolio : []).map((row: Readonly<Record<string, unknown>>, index) => {
       return { ...placeOf(book.place(index, null)), row };
     });
-    const isToldLeftOut = (sheet: string): boolean =>
-      book.notices.some((notice) => sheet !== '' && notice.includes(`${sheet} (`));
+    const isToldLeftOut = (sheet: string, line: number): boolean =>
+      book.notices.some(
+        (notice) =>
+          (sheet !== '' && notice.includes(`${sheet} (`)) ||
+          (notice.startsWith(sheet === '' ? 'statement' : sheet) && saysLeftOut(notice, line)),
+      );
     return { refusal: null, rows, isToldLeftOut };
   } catch (error) {
     if (error instanceof CommandFailure) return refused(error.message);
@@ -67,6 +72,12 @@ async function readByCommand({ market }: Ways, { statement }: Layout): Promise<R
     await rm(directory, { recursive: true, force: true });
   }
 }
+
+/** Whether a sentence names a row as left out. */
+const saysLeftOut = (text: string, line: number): boolean =>
+  [...text.matchAll(/\bRows? ([\d, ]+?)(?: and \d+ more)? (?:is|are) left out/g)].some(([, rows = '']) =>
+    rows.split(', ').includes(String(line)),
+  );
 
 /** `line 5` of a text file, `Positions!A5` of a workbook. */
 function placeOf(text: string): Pick<ReadRow, 'sheet' | 'line'> {
@@ -77,11 +88,16 @@ function placeOf(text: string): Pick<ReadRow, 'sheet' | 'line'> {
   return { sheet: quoted ?? plain ?? '', line: Number(row) };
 }
 
+/** No layout has more. */
+const MOST_LINES = 100;
+
 const TEXT_SHEET = 'statement';
 
 /** The workbook in which the page shows a text file, or the refusal of the file. */
-async function openText(bytes: Uint8Array<ArrayBuffer>): Promise<MemoryWorkbook | string> {
-  const read = documentOfCsv(await new Blob([bytes]).text(), TEXT_SHEET);
+function openText(bytes: Uint8Array<ArrayBuffer>): MemoryWorkbook | string {
+  const decoded = decodeText(bytes);
+  if (decoded === undefined) return 'It is no text.';
+  const read = documentOfCsv(decoded.text, TEXT_SHEET);
   if (!read.ok) return read.message;
   const cells = read.document.sheets[0]?.cells ?? [];
   const width = 1 + Math.max(...cells.map(([, column]) => column));
@@ -93,7 +109,7 @@ async function openText(bytes: Uint8Array<ArrayBuffer>): Promise<MemoryWorkbook 
 }
 
 const openInGrid = ({ statement }: Layout): Promise<MemoryWorkbook | string> =>
-  statement.form === 'text' ? openText(new Uint8Array(textBytes(statement))) : Promise.resolve(gridOf(statement));
+  Promise.resolve(statement.form === 'text' ? openText(new Uint8Array(textBytes(statement))) : gridOf(statement));
 
 /** Sheets that have positions, which a person would select one after the other. */
 const sheetsWithPositions = (layout: Layout): readonly string[] => [
@@ -128,7 +144,11 @@ async function readByPane(ways: Ways, paneKey: string, layout: Layout): Promise<
     const told = ranges.flatMap((range) => {
       const below = leftBelow(range, ranges);
       const sheet = sheetName(range.address.sheet);
+      const remarked = range.remarks.flatMap((remark) =>
+        Array.from({ length: MOST_LINES }, (_, line) => line).filter((line) => saysLeftOut(remark, line)),
+      );
       return [
+        ...remarked.map((line) => ({ sheet, first: line, last: line })),
         ...(below === null ? [] : [{ sheet, first: below.row + 1, last: below.row + below.rowCount }]),
         ...(range.totalRow === null ? [] : [{ sheet, first: range.totalRow + 1, last: range.totalRow + 1 }]),
       ];
@@ -141,10 +161,11 @@ async function readByPane(ways: Ways, paneKey: string, layout: Layout): Promise<
   }
 }
 
-async function readByFunctions(layout: Layout): Promise<Reading> {
+async function readByFunctions({ market }: Ways, layout: Layout): Promise<Reading> {
   const workbook = await openInGrid(layout);
   if (typeof workbook === 'string') return refused(workbook);
   const refusals = new Map<string, string>();
+  const told = new Set<string>();
   const rows: ReadRow[] = [];
   for (const sheet of sheetsWithPositions(layout)) {
     const used = await workbook.usedRange(sheet);
@@ -153,12 +174,15 @@ async function readByFunctions(layout: Layout): Promise<Reading> {
     const lastCell = `${columnName(used.column + used.columnCount - 1)}${used.row + used.rowCount}`;
     try {
       const found = recogniseRange(values, `'${sheet}'!${columnName(used.column)}${used.row + 1}:${lastCell}`);
-      const formats = await workbook.readFormats(used);
       const columns = Array.from({ length: used.columnCount }, (_, column) => column);
+      const formats = await workbook.readFormats(used);
       const read = new Map(
         columns.map((column) => [column, formats.map((line) => line[column] ?? 'General')] as const),
       );
-      const book = readRangeBook(found, read);
+      const written = readRangeBook(found, read);
+      const book = withContracts(written, market.readInstruments(instrumentsOf(written)));
+      for (const { table } of found.tables)
+        for (const { sheetRow, isTold } of table.leftOut) if (isTold) told.add(`${sheet}!${used.row + sheetRow + 1}`);
       book.rows.forEach((row, index) =>
         rows.push({ sheet: sheetName(sheet), line: 1 + (book.places[index]?.sheetRow ?? 0), row }),
       );
@@ -169,5 +193,9 @@ async function readByFunctions(layout: Layout): Promise<Reading> {
   }
   // Each range is a formula of its own: one that is refused takes nothing from the others.
   const refusal = refusals.size === 0 ? null : [...refusals.values()].join(' ');
-  return { refusal, rows, isToldLeftOut: (sheet) => refusals.has(sheet) };
+  return {
+    refusal,
+    rows,
+    isToldLeftOut: (sheet, line) => refusals.has(sheet) || told.has(`${sheet === '' ? TEXT_SHEET : sheet}!${line}`),
+  };
 }

@@ -48,6 +48,8 @@ const range = (): BookRange => {
     top: TOP,
     map: firstMap(TOP),
     doubts: [],
+    madeNames: [],
+    remarks: [],
     totalRow: null,
     below: null,
     hiddenRows: 0,

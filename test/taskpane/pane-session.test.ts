@@ -37,7 +37,7 @@ describe('a column that may change a figure', () => {
   });
 
   it('changes nothing where that is said', async () => {
-    const [session] = await panes.staged({ H1: 'Multiplier', H2: 1000, H3: 1000, H4: 1000, H5: 50 });
+    const [session] = await panes.staged({ H1: 'Scale', H2: 1000, H3: 1000, H4: 1000, H5: 50 });
     const id = session.store.state.ranges[0]?.id ?? 0;
     await session.picker.setLeftAside(id, 7, true);
     expect(await session.calculate()).toBe(true);

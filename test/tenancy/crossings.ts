@@ -105,6 +105,7 @@ export const CROSSINGS: Readonly<Record<string, Crossing>> = {
   addStressScenarios: takesNone(201),
   ...Object.fromEntries(ROW_REFERENCES.map(({ operationId }) => [operationId, takesNone()])),
   lookUpContracts: takesNone(),
+  readInstruments: takesNone(),
   searchEventMarkets: takesNone(),
   listEventContracts: takesNone(),
   getEngineStatus: takesNone(),

@@ -1,7 +1,10 @@
 import { readFile, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { CsvError, parse } from 'csv-parse/sync';
-import { CsvTable, type CsvRow } from '../../sheet/table/csv-table.js';
+import { decodeText } from '../../sheet/reader/decode-text.js';
+import type { BookFile } from './book-rows.js';
+import { readStatement, type CsvRecord } from './statement-file.js';
+import { CsvTable } from '../../sheet/table/csv-table.js';
 import { cellOfText, numberStyleOf, type NumberStyle } from '../../sheet/table/csv-number.js';
 import { sheetOptions } from '../../sheet/table/sheet-options.js';
 import { parseJson } from '../../contract/reading/parse-json.js';
@@ -12,20 +15,6 @@ import { hasFaultCode } from '../../lib/fault.js';
 import { FaultList } from '../../lib/fault-list.js';
 import { doubtText, noSuchColumn } from '../column-doubts.js';
 import { sentenceOf } from '../../service/command-failure.js';
-
-/** What is wrong with a cell before the book is calculated. */
-export type FieldProblem = CsvRow['problems'][number];
-
-/** A book read from a file: the body of a portfolio request, and where its rows stand in the file. */
-export interface BookFile {
-  readonly request: Readonly<Record<string, unknown>>;
-  /** Where a row of `portfolio` stands, e.g. `line 5`, or `line 5, column contract_code`. */
-  readonly place: (row: number, field: string | null) => string;
-  /** What is worth knowing of how it was read, as sentences. */
-  readonly notices: readonly string[];
-  /** What is wrong with the cells of each row before the calculation. */
-  readonly problems: readonly (readonly FieldProblem[])[];
-}
 
 /** Larger books belong in a batch. */
 const MOST_BYTES = 500_000_000;
@@ -39,14 +28,18 @@ export async function readBookFile(path: string, leftAside: readonly string[]): 
   const name = basename(path);
   const bytes = await readWhole(path);
   if (!bytes.ok) return bytes;
-  const text = decode(bytes.value);
-  if (text === undefined) return fault(name, `${name} is not UTF-8 text; save it as CSV UTF-8 or JSON.`);
+  const decoded = decodeText(bytes.value);
+  if (decoded === undefined) return fault(name, `${name} is no text; save it as CSV UTF-8 or JSON.`);
+  const { text, remark } = decoded;
   const start = text.trimStart();
   if (start === '') return fault(name, `${name} is empty.`);
   return start.startsWith('{') || start.startsWith('[')
     ? readJsonBook(name, bytes.value)
-    : readCsvBook(name, text, leftAside);
+    : withRemark(readCsvBook(name, text, leftAside), remark === null ? null : `${name}: ${remark}`);
 }
+
+const withRemark = (book: Outcome<BookFile>, remark: string | null): Outcome<BookFile> =>
+  book.ok && remark !== null ? success({ ...book.value, notices: [remark, ...book.value.notices] }) : book;
 
 async function readWhole(path: string): Promise<Outcome<Buffer>> {
   const name = basename(path);
@@ -74,12 +67,11 @@ function readJsonBook(name: string, bytes: Uint8Array): Outcome<BookFile> {
   return success({ request: { ...sheetOptions(), ...value }, place, ...NOTHING_SAID });
 }
 
-const NOTHING_SAID = { notices: [], problems: [] };
+const NOTHING_SAID = { notices: [], problems: [], tables: null };
 
-interface CsvRecord {
-  readonly record: readonly string[];
-  readonly line: number;
-}
+/** Whether a first line holds names of fields, of whatever kinds of rows. */
+const isByName = (headings: readonly string[]): boolean =>
+  headings.some((heading) => /^account_code$/i.test(heading.trim()));
 
 function readCsvBook(name: string, text: string, leftAside: readonly string[]): Outcome<BookFile> {
   const delimiter = delimiterOf(text);
@@ -87,6 +79,7 @@ function readCsvBook(name: string, text: string, leftAside: readonly string[]): 
   if (!records.ok) return records;
   const [header, ...rows] = records.value;
   const headings = header?.record ?? [];
+  if (!isByName(headings)) return readStatement(name, records.value, { delimiter, leftAside });
   const table = CsvTable.of(headings, { delimiter, leftAside });
   if (!(table instanceof CsvTable)) return failure(noHeadings(name, table));
   const issues = headerIssues(name, table, leftAside);
@@ -115,6 +108,7 @@ function readCsvBook(name: string, text: string, leftAside: readonly string[]): 
     place,
     notices: noticesOf(name, table, style),
     problems: read.map(({ problems }) => problems),
+    tables: null,
   });
 }
 
@@ -206,14 +200,6 @@ function unevenRows(name: string, rows: readonly CsvRecord[], columns: number): 
 }
 
 const count = (text: string, part: string): number => text.split(part).length - 1;
-
-function decode(bytes: Buffer): string | undefined {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return undefined;
-  }
-}
 
 const issue = (name: string, line: number, message: string): Issue => ({
   code: 'UNREADABLE_BOOK',

@@ -2,7 +2,7 @@ import type { CellIssue } from '../../sheet/table/cell-issue.js';
 import type { RowPlace } from '../../sheet/table/portfolio-rows.js';
 import type { ResultSheet } from '../../sheet/workbook/port.js';
 import type { CalculationResponse } from '../../contract/results/calculation-response.js';
-import type { FieldProblem } from './book-file.js';
+import type { FieldProblem } from './book-rows.js';
 
 /** A book of whatever file, ready to be margined. */
 export interface MarginBook {

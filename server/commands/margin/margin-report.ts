@@ -7,7 +7,7 @@ import { cellName, sheetReference } from '../../sheet/workbook/a1.js';
 import type { AccountResult } from '../../contract/results/account-result.js';
 import type { CalculationResponse } from '../../contract/results/calculation-response.js';
 import type { ClosestMatch, ResultException } from '../../contract/results/result-notes.js';
-import type { FieldProblem } from './book-file.js';
+import type { FieldProblem } from './book-rows.js';
 import { countedNoun } from '../../service/terminal.js';
 
 export interface ReportOptions {

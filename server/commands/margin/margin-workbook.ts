@@ -13,6 +13,7 @@ import { doubtText, noSuchColumn } from '../column-doubts.js';
 import { CommandFailure } from '../../service/command-failure.js';
 import type { LocalMarket } from '../../service/local-market.js';
 import type { MarginBook } from './margin-book.js';
+import { understoodNotice, withContracts } from './local-contracts.js';
 import { countedNoun } from '../../service/terminal.js';
 import { resultIssues } from '../../sheet/results/result-issues.js';
 
@@ -61,20 +62,23 @@ export function stageWorkbook({ path, book }: ReadWorkbook, market: LocalMarket)
   const rows: Readonly<Record<string, string>>[] = [];
   const places: RowPlace[] = [];
   const staged: CellIssue[] = [];
+  const understood: string[] = [];
   for (const table of book.tables) {
-    const { type, data, idx } = table.staged;
+    const read = withContracts(table.staged, market);
+    const { type, data, idx } = read;
     if (data.length === 0) continue;
+    understood.push(...(read.understood ?? []));
     const outcome = market.stage({ type, rows: data, idx, vendorSymbology: 'clearing', ignoredOptions: [] });
     if (!outcome.ok) throw new CommandFailure([`${addressText(table.staged.address)}: ${outcome.refusal.message}`]);
-    const placed = portfolioOf(outcome.value, table.staged);
+    const placed = portfolioOf(outcome.value, read);
     for (const row of placed.rows) rows.push(row);
     for (const place of placed.places) places.push(place);
-    for (const issue of stageIssues(outcome.value, table.staged)) staged.push(issue);
+    for (const issue of stageIssues(outcome.value, read)) staged.push(issue);
   }
   return {
     request: { ...sheetOptions(), portfolio: rows },
     place: (row, field) => placeText(places[row], field),
-    notices: [...book.tables.map(foundSentence), ...passedSentences(book.passed)],
+    notices: [...book.tables.map(foundSentence), ...understoodNotice(understood), ...passedSentences(book.passed)],
     problems: [],
     issues: (response) => workbookIssues(staged, response, places),
     workbook: () => ({
@@ -93,12 +97,13 @@ function placeText(place: RowPlace | undefined, field: string | null): string {
   return `${sheetReference(cell.sheet)}!${cellName(cell)}`;
 }
 
-function foundSentence({ staged, name, unknownHeadings, hiddenRows }: FoundTable): string {
+function foundSentence({ staged, name, unknownHeadings, hiddenRows, remarks }: FoundTable): string {
   const table = name === null ? '' : `, table ${name}`;
   const unread = unknownHeadings.length === 0 ? '' : `; columns not read: ${unknownHeadings.join(', ')}`;
   const rows = countedNoun(staged.data.length, 'row');
   const hidden = hiddenRows === 0 ? '' : `, ${countedNoun(hiddenRows, 'hidden row')} among them`;
-  return `${addressText(staged.address)}${table}: ${rows} of ${ROW_TABLES[staged.type].plural}${hidden}${unread}.`;
+  const found = `${addressText(staged.address)}${table}: ${rows} of ${ROW_TABLES[staged.type].plural}${hidden}${unread}.`;
+  return [found, ...remarks].join(' ');
 }
 
 const REASONS: Readonly<Record<PassedSheet['reason'], string>> = {

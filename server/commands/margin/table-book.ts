@@ -4,7 +4,7 @@ import type { StagedRange } from '../../sheet/table/stage-range.js';
 import type { CellValue, ColumnFormat, ResultSheet } from '../../sheet/workbook/port.js';
 import { placedBlocks } from '../../sheet/workbook/result-layout.js';
 import { DEFAULT_STAGE_TYPE, NUMBER_FIELDS } from '../../contract/stage-columns.js';
-import type { BookFile } from './book-file.js';
+import type { BookFile } from './book-rows.js';
 import type { BookWorkbook, MarginBook } from './margin-book.js';
 
 const SHEET = 'Positions';

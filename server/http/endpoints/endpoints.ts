@@ -3,6 +3,7 @@ import { cancelBatch, getBatch, getBatchResults } from './batch/batch.js';
 import { submitBatch } from './batch/batch-submission.js';
 import { affordableLots, marginOnTheWay } from './book-questions.js';
 import { lookUpContracts } from './contract-lookup.js';
+import { readInstruments } from './instruments.js';
 import { getEngineStatus } from './engine-status.js';
 import { listEventContracts, searchEventMarkets } from './event-discovery.js';
 import { explainResults } from './explain.js';
@@ -41,6 +42,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   deleteStressScenarios,
   ...ROW_REFERENCES,
   lookUpContracts,
+  readInstruments,
   searchEventMarkets,
   listEventContracts,
   getEngineStatus,

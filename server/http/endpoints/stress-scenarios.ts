@@ -11,7 +11,6 @@ import {
   scenariosDeletedSchema,
   toWireScenario,
 } from '../../contract/stress-scenario.js';
-import type { Outcome } from '../../domain/issue.js';
 import { MOST_RULES_OF_OWNER, MOST_SCENARIOS } from '../../domain/stress-scenario.js';
 import { sizedText } from '../../lib/sized-schema.js';
 import type { AddScenariosOutcome } from '../../store/document-stores.js';
@@ -20,6 +19,7 @@ import { defineEndpoint } from '../define-endpoint.js';
 import { json } from '../openapi/answers.js';
 import { EXAMPLE_ID } from '../openapi/examples.js';
 import { jsonBody } from '../request-body.js';
+import { acceptedBody } from '../admission/accepted-body.js';
 import { listParts } from '../send-json.js';
 
 const EXAMPLES = {
@@ -83,7 +83,7 @@ export const addStressScenarios = defineEndpoint({
   answers: { 201: json('Their ids.', scenariosAddedSchema) },
   admission: { gate: 'scenarios' },
   async handle({ body, caller: { licence } }, { scenarios }) {
-    const drafts = accepted(parseScenarios(accepted(parseJson(body), 'INVALID_JSON')), 'INVALID_REQUEST');
+    const drafts = acceptedBody(parseScenarios(acceptedBody(parseJson(body), 'INVALID_JSON')), 'INVALID_REQUEST');
     const added = drafts.map((draft) => ({ ...draft, scenarioId: randomUUID(), isBuiltIn: false }));
     const outcome = await scenarios.add(licence.owner, added);
     if (outcome !== 'added') throw refusedAddition(outcome);
@@ -109,12 +109,6 @@ export const deleteStressScenarios = defineEndpoint({
 
 function selectionOf({ scenario_id: sent }: z.infer<typeof selected.schema>): readonly string[] | 'all' {
   return sent === undefined ? 'all' : [sent].flat();
-}
-
-function accepted<T>(outcome: Outcome<T>, code: 'INVALID_JSON' | 'INVALID_REQUEST'): T {
-  if (outcome.ok) return outcome.value;
-  const { issues } = outcome;
-  throw new ApiError(code, issues[0]?.message ?? 'The scenarios can not be read.', { issues });
 }
 
 function refusedAddition(outcome: Exclude<AddScenariosOutcome, 'added'>): ApiError {

@@ -18,7 +18,7 @@ export const EVENT_COLUMNS = {
   contractCode: {
     field: 'contract_code',
     label: 'Ticker',
-    headings: ['market_ticker', 'event_ticker', 'contract', 'symbol', 'market_id'],
+    headings: ['market_ticker', 'event_ticker', 'contract', 'symbol', 'market_id', 'market'],
     content: 'code',
     need: 'always',
     about: 'The ticker.',
@@ -27,7 +27,7 @@ export const EVENT_COLUMNS = {
   contractType: {
     field: 'contract_type',
     label: 'Side',
-    headings: ['yes_no', 'outcome', 'type'],
+    headings: ['yes_no', 'outcome', 'type', 'contract_side'],
     content: 'text',
     need: 'always',
     about: 'YES or NO.',

@@ -17,7 +17,19 @@ export const LISTED_COLUMNS = {
   contractCode: {
     field: 'contract_code',
     label: 'Contract',
-    headings: ['product', 'product_code', 'symbol', 'code', 'contract_symbol', 'root', 'commodity', 'instrument'],
+    headings: [
+      ...['product', 'product_code', 'symbol', 'code', 'contract_symbol', 'root', 'commodity', 'instrument'],
+      ...[
+        'ticker',
+        'contract_name',
+        'instrument_code',
+        'commodity_code',
+        'metal_code',
+        'futures_code',
+        'security_code',
+      ],
+      ...['product_symbol', 'instrument_name', 'futures_contract', 'root_symbol', 'metal', 'prod'],
+    ],
     content: 'code',
     need: 'always',
     about: 'The contract.',
@@ -41,6 +53,7 @@ export const LISTED_COLUMNS = {
     headings: [
       ...['expiration', 'maturity', 'month', 'period', 'contract_month', 'expiry_month', 'expiry_date'],
       ...['expiration_date', 'delivery', 'delivery_month', 'maturity_month', 'maturity_date', 'prompt', 'prompt_date'],
+      ...['exp', 'exp_date', 'strip', 'contract_date', 'contract_period', 'last_trading_day', 'last_trade_date', 'ltd'],
     ],
     content: 'date-or-month',
     need: 'contract',

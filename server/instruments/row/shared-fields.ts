@@ -56,9 +56,29 @@ export const ACCOUNT_NAMES: readonly string[] = ['account_name', 'sub_account_na
 
 export const EXCHANGE_HEADINGS: readonly string[] = ['exch', 'exch_acronym', 'market', 'venue', 'mic'];
 export const CURRENCY_HEADINGS: readonly string[] = ['ccy', 'cur', 'curr', 'currency_code'];
-export const CLEARING_HOUSE_HEADINGS: readonly string[] = ['ccp', 'house', 'clearing_org', 'clearer'];
+export const CLEARING_HOUSE_HEADINGS: readonly string[] = [
+  'ccp',
+  'house',
+  'clearing_org',
+  'clearer',
+  'clearing',
+  'cleared_at',
+];
 export const LOTS_HEADINGS: readonly string[] = [
-  ...['position', 'quantity', 'qty', 'lots', 'net', 'net_qty', 'net_quantity', 'net_lots', 'contracts'],
+  ...[
+    'position',
+    'quantity',
+    'qty',
+    'lots',
+    'net',
+    'net_qty',
+    'net_quantity',
+    'net_lots',
+    'contracts',
+    'net_contracts',
+  ],
+  ...['open_position', 'open_qty', 'open_quantity', 'open_contracts', 'position_qty', 'no_of_contracts'],
+  ...['number_of_contracts', 'fill_qty', 'filled_qty', 'filled_quantity', 'exec_qty', 'trade_qty', 'net_pos', 'pos'],
 ];
 export const NOTIONAL_HEADINGS: readonly string[] = [
   ...['nominal', 'notional_amount', 'face', 'face_value', 'face_amount', 'par', 'par_amount'],

@@ -30,14 +30,19 @@ const LEAST_FIELDS = 3;
  * table where the cells look like it.
  * @param values the range, or its first rows
  * @param type what the range is known to hold; default: whichever table its headings fit best
+ * @param least fields that a row of headings names
  * @returns undefined if nothing is recognised
  */
-export function recogniseColumns(values: readonly (readonly CellValue[])[], type?: StageType): Recognition | undefined {
+export function recogniseColumns(
+  values: readonly (readonly CellValue[])[],
+  type?: StageType,
+  least = LEAST_FIELDS,
+): Recognition | undefined {
   const types = type === undefined ? STAGE_TYPES : [type];
   const found = values
     .slice(0, ROWS_SEARCHED)
     .flatMap((row, headerRow) => types.map((candidate) => recogniseRow(row, headerRow, candidate)))
-    .filter((candidate) => Object.keys(candidate.map.columns).length >= LEAST_FIELDS);
+    .filter((candidate) => Object.keys(candidate.map.columns).length >= least);
   // If there are several tables, the first counts, as rows above the headings are in no figure.
   const first = found.find(({ missing }) => missing.length === 0)?.map.headerRow;
   const ofTable = first === undefined ? found : found.filter(({ map }) => map.headerRow === first);

@@ -41,8 +41,27 @@ const BOUGHT: ReadonlySet<string> = new Set([
   '+',
   '+1',
   '1',
+  ...['KAUF', 'GEKAUFT', 'K', 'ACHAT', 'ACHETÉ', 'COMPRA', 'COMPRADO', 'ACQUISTO', 'KOOP', 'GEKOCHT', 'LANG', 'LARGO'],
+  ...['買', '買い', '買建', '買付', '买', '买入', '多', '多头', '매수', 'ПОКУПКА', 'ALIŞ', 'ACHETEUR', 'LONGUE'],
 ]);
-const SOLD: ReadonlySet<string> = new Set(['S', 'SELL', 'SELLS', 'SLD', 'SOLD', 'SALE', 'SHORT', '-', '-1']);
+const SOLD: ReadonlySet<string> = new Set([
+  ...['S', 'SELL', 'SELLS', 'SLD', 'SOLD', 'SALE', 'SHORT', '-', '-1'],
+  ...[
+    'VERKAUF',
+    'VERKAUFT',
+    'VENTE',
+    'VENDU',
+    'VENTA',
+    'VENDIDO',
+    'VENDITA',
+    'VERKOOP',
+    'VERKOCHT',
+    'KURZ',
+    'CORTO',
+    'V',
+  ],
+  ...['売', '売り', '売建', '売付', '卖', '卖出', '空', '空头', '매도', 'ПРОДАЖА', 'SATIŞ', 'VENDEUR', 'COURTE'],
+]);
 
 /** Sides of orders: buy to open, sell short, and their abbreviations. */
 const BOUGHT_ORDER = /^(?:BUY|BOUGHT) TO (?:OPEN|CLOSE|COVER)$|^BT[OC]$/;

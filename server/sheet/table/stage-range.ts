@@ -24,6 +24,10 @@ export interface StagedRange {
   readonly idx: readonly number[];
   /** Issues that only the sheet can show: error values, months that the workbook has read as days. */
   readonly issues: readonly CellIssue[];
+  /** Of listed rows, the contract's multiplier as the table says it, row by row; null where it says none. */
+  readonly multipliers?: readonly (number | null)[];
+  /** How contracts were read that are not written plainly, e.g. `CLZ7 → NYMEX CL DEC-27`. */
+  readonly understood?: readonly string[];
 }
 
 /**

@@ -1,6 +1,7 @@
-import { recogniseColumns, type Recognition } from '../../sheet/table/recognise-columns.js';
-import { examineColumns, leavingAside } from '../../sheet/table/examined-columns.js';
-import { formatColumnsOf, stageRange } from '../../sheet/table/stage-range.js';
+import { readPositionTables, type ReadTable } from '../../sheet/reader/read-tables.js';
+import { examineTable, stageTable } from '../../sheet/reader/stage-table.js';
+import { remarksOf } from '../../sheet/reader/table-remarks.js';
+import { leavingAside } from '../../sheet/table/examined-columns.js';
 import type { CellBlock } from '../cell-reference.js';
 import { workbookFault } from '../invalid-workbook.js';
 import { WorkbookPackage, type WorkbookSource } from '../package/workbook-package.js';
@@ -92,54 +93,57 @@ class BookReader {
     return isResults && !isAsked ? 'results' : null;
   }
 
-  /** The tables of a sheet that are books; if none is, the sheet as a whole. */
+  /** The tables of a sheet that are books; if none is, what is found in the sheet as a whole. */
   private recognise(name: string, { values, tables }: SheetContent): void {
-    const candidates = tables.map((table) => ({
-      ...table,
-      recognition: recogniseColumns(values.values(headOf(table.block))),
-    }));
-    const books = candidates.flatMap(({ name: own, block, recognition }) =>
-      recognition?.missing.length === 0 ? [this.found(values, block, recognition, own)] : [],
-    );
+    const books = tables.flatMap((table) => this.complete(values, table.block, table.name));
     if (books.length > 0) {
       this.tables.push(...books);
       return;
     }
-    const block = values.usedBlock;
-    const recognition = recogniseColumns(values.values(headOf(block)));
-    if (recognition?.missing.length === 0) this.tables.push(this.found(values, block, recognition, null));
-    else {
-      const missing = recognition?.missing.map(({ label }) => label) ?? [];
-      this.passed.push({ name, reason: 'not recognised', missing });
-    }
+    const found = this.complete(values, values.usedBlock, null);
+    this.tables.push(...found);
+    if (found.length > 0) return;
+    const [first] = readPositionTables(values.values(values.usedBlock), this.options);
+    const missing = first?.recognition.missing.map(({ label }) => label) ?? [];
+    this.passed.push({ name, reason: 'not recognised', missing });
   }
 
-  private found(values: SheetValues, block: CellBlock, recognition: Recognition, name: string | null): FoundTable {
-    const cells = values.values(block);
-    const { headerRow } = recognition.map;
-    const headings = headerRow === null ? [] : (cells[headerRow] ?? []);
-    this.headings.push(...headings.map(String));
-    const { map, doubts } = examineColumns(cells, leavingAside(recognition.map, headings, this.choices.leftAside));
-    const formats = new Map(
-      formatColumnsOf(map, cells).map((column) => [column, values.formats(block, column, this.formatOf)] as const),
+  private get options() {
+    return { account: this.workbook.name.replace(/\.[^.]+$/, '') };
+  }
+
+  private complete(values: SheetValues, block: CellBlock, name: string | null): readonly FoundTable[] {
+    const found = readPositionTables(values.values(block), this.options);
+    return found.flatMap((read) =>
+      read.recognition.missing.length === 0 ? [this.found(values, block, read, name)] : [],
     );
-    const staged = stageRange(values.address(block), cells, formats, map);
+  }
+
+  private found(
+    values: SheetValues,
+    block: CellBlock,
+    { table, recognition }: ReadTable,
+    name: string | null,
+  ): FoundTable {
+    this.headings.push(...table.names);
+    const { map, doubts } = examineTable(table, leavingAside(recognition.map, table.names, this.choices.leftAside));
+    const columns = new Map<number, readonly string[]>();
+    const formatOf = (row: number, column: number): string | null => {
+      const known = columns.get(column) ?? values.formats(block, column, this.formatOf);
+      columns.set(column, known);
+      return known[row] ?? null;
+    };
+    const staged = stageTable(values.address(block), table, map, formatOf);
+    const taken = new Set(table.taken);
     const unread = new Set(recognition.unknown.map(({ column }) => column).concat(map.leftAside ?? []));
     const unknownHeadings = [...unread]
+      .filter((column) => !taken.has(column))
       .sort((first, second) => first - second)
-      .map((column) => String(headings[column]));
+      .map((column) => table.names[column] ?? '');
     const hiddenRows = staged.idx.filter((row) => values.hiddenRows.has(row)).length;
-    return { staged, name, unknownHeadings, hiddenRows, doubts };
+    return { staged, name, unknownHeadings, hiddenRows, doubts, remarks: remarksOf(table, block.first.row) };
   }
 }
-
-/** Rows in which headings are looked for, and more. */
-const HEAD_ROWS = 100;
-
-const headOf = ({ first, last }: CellBlock): CellBlock => ({
-  first,
-  last: { row: Math.min(last.row, first.row + HEAD_ROWS), column: last.column },
-});
 
 async function notCopied(workbook: WorkbookPackage, parts: WorkbookParts): Promise<readonly string[]> {
   const names = lostNames(parts);

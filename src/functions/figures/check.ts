@@ -1,5 +1,5 @@
 import { issuesOf, type MarginedBook } from './margined-book.js';
-import { cellOfIssue, fieldLabel } from '../range-book.js';
+import { cellOfIssue, labelOfIssue } from '../range-book.js';
 import type { ResultTable } from './result-table.js';
 
 /** Headings, then one row for each problem; closest matches are among them. */
@@ -11,7 +11,7 @@ export function checkResultTable(margined: MarginedBook): ResultTable {
     ['Cell', 'Field', 'Problem', 'Suggestion', 'Row'],
     ...issues.map((issue) => [
       cellOfIssue(issue, book),
-      fieldLabel(book.staged.type, issue.field),
+      labelOfIssue(issue, book),
       issue.message,
       issue.suggestion ?? '',
       issue.severity === 'error' ? 'left out' : 'counted',

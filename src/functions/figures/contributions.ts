@@ -3,7 +3,7 @@ import type { CellIssue } from '../../../server/sheet/table/cell-issue.js';
 import { FIGURE_LABELS } from './figures.js';
 import { notAvailable } from '../function-fault.js';
 import { accountsNamed, issuesOf, type MarginedBook } from './margined-book.js';
-import { bookRows, fieldLabel, headerRowOf } from '../range-book.js';
+import { bookRows, indexesByRow, labelOfIssue } from '../range-book.js';
 import type { ResultCell, ResultTable } from './result-table.js';
 
 const BLANK: readonly ResultCell[] = ['', '', ''];
@@ -20,11 +20,25 @@ export function contributionTable(margined: MarginedBook, account: string | null
   for (const result of chosen) addPositions(rows, result);
   addRemarks(rows, margined, issuesOf({ book, response: { ...response, data: chosen } }));
   const headings = [`${FIGURE_LABELS.initial_margin}, ${response.currency_code}`, 'Margined as', 'Remark'];
-  return bookRows(book).map((index, row) => {
-    if (row === headerRowOf(book)) return headings;
-    if (index === null) return BLANK;
-    return rows.get(index) ?? (account === null ? leftOut('Left out.') : ['', '', `Not in ${account}`]);
+  return bookRows(book).map((indexes, row) => {
+    if (row === book.headerRow) return headings;
+    const own = indexes.map(
+      (index) => rows.get(index) ?? (account === null ? leftOut('Left out.') : ['', '', `Not in ${account}`]),
+    );
+    return own.length === 0 ? BLANK : together(own);
   });
+}
+
+/** The cells of positions that stand in one row: a contribution only if each of them has one. */
+function together(rows: readonly (readonly ResultCell[])[]): readonly ResultCell[] {
+  const [first = BLANK, ...others] = rows;
+  if (others.length === 0) return first;
+  const contributions = rows.map(([contribution]) => contribution);
+  const missing = contributions.find((contribution) => typeof contribution !== 'number');
+  const sum = contributions.reduce<number>((total, each) => total + (typeof each === 'number' ? each : 0), 0);
+  const texts = (column: number): string =>
+    [...new Set(rows.map((row) => String(row[column] ?? '')))].filter((text) => text !== '').join('; ');
+  return [missing ?? sum, texts(1), texts(2)];
 }
 
 const leftOut = (remark: string): readonly ResultCell[] => [notAvailable(remark), '', remark];
@@ -52,13 +66,11 @@ function addRemarks(
   issues: readonly CellIssue[],
 ): void {
   const byRow = new Map<number, CellIssue[]>();
-  const indexes = new Map(book.staged.idx.map((sheetRow, index) => [sheetRow, index]));
-  for (const issue of issues) {
-    const index = indexes.get(issue.row);
-    if (index !== undefined) byRow.set(index, [...(byRow.get(index) ?? []), issue]);
-  }
+  const indexes = indexesByRow(book.places);
+  for (const issue of issues)
+    for (const index of indexes.get(issue.row) ?? []) byRow.set(index, [...(byRow.get(index) ?? []), issue]);
   for (const [index, ofRow] of byRow) {
-    const remark = ofRow.map((issue) => remarkOf(issue, book.staged.type)).join(' ');
+    const remark = ofRow.map((issue) => remarkOf(issue, labelOfIssue(issue, book))).join(' ');
     const [contribution, contract] = rows.get(index) ?? [];
     const isLeftOut = ofRow.some(({ severity }) => severity === 'error');
     if (isLeftOut || contribution === undefined || contract === undefined)
@@ -67,7 +79,4 @@ function addRemarks(
   }
 }
 
-function remarkOf({ field, message }: CellIssue, type: Parameters<typeof fieldLabel>[0]): string {
-  const label = fieldLabel(type, field);
-  return label === '' ? message : `${label}: ${message}`;
-}
+const remarkOf = ({ message }: CellIssue, label: string): string => (label === '' ? message : `${label}: ${message}`);

@@ -29,11 +29,11 @@ export function accountsNamed({ response }: MarginedBook, account: string | null
 export const issuesOf = ({ book, response }: MarginedBook): readonly CellIssue[] =>
   withSheetIssues(book, calculationIssues(response, book.places));
 
-function withSheetIssues({ staged }: RangeBook, told: readonly CellIssue[]): readonly CellIssue[] {
+function withSheetIssues({ issues }: RangeBook, told: readonly CellIssue[]): readonly CellIssue[] {
   const isSame = (first: CellIssue, second: CellIssue): boolean =>
     first.row === second.row && first.field === second.field;
-  const others = told.filter((issue) => !staged.issues.some((own) => isSame(own, issue)));
-  return [...staged.issues, ...others].sort((first, second) => first.row - second.row || first.column - second.column);
+  const others = told.filter((issue) => !issues.some((own) => isSame(own, issue)));
+  return [...issues, ...others].sort((first, second) => first.row - second.row || first.column - second.column);
 }
 
 /** Reasons to leave a row out although nothing is wrong with its cells. */

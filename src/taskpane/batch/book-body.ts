@@ -1,5 +1,5 @@
 import { portfolioOf } from '../../../server/sheet/table/portfolio-rows.js';
-import { stageRange } from '../../../server/sheet/table/stage-range.js';
+import { stageTable } from '../../../server/sheet/reader/stage-table.js';
 import { cellName } from '../../../server/sheet/workbook/a1.js';
 import type { WorkbookPort } from '../../../server/sheet/workbook/port.js';
 import type { ActivityRun } from '../activities.js';
@@ -38,17 +38,16 @@ export async function bookBody(
 
 async function addRange(workbook: WorkbookPort, range: BookRange, builder: BodyBuilder, run: ActivityRun) {
   const title = rangeTitle(range);
-  const { address, values, map, formats } = await readBookCells(workbook, range, run.step(`Reading ${title}`));
+  const { address, table, map, formats } = await readBookCells(workbook, range, run.step(`Reading ${title}`));
   const yielder = new LoopYielder(run.step(`Preparing ${title}`));
-  const firstColumn = Math.min(...Object.values(map.columns).filter((column) => column !== undefined));
-  const start = map.headerRow === null ? 0 : map.headerRow + 1;
+  const sources = Object.values(map.columns).flatMap((column) => table.sources[column ?? -1] ?? []);
+  const firstColumn = Math.min(...sources);
+  const formatOf = (row: number, column: number): string | null => formats.get(column)?.[row] ?? null;
   const hidden = await workbook.hiddenRows(address);
   let [unread, hiddenRows, first] = [0, 0, ''];
-  for (let from = start; from < values.length; from += ROWS_A_SLICE) {
-    const until = from + ROWS_A_SLICE;
-    const slice = { ...address, row: address.row + from, rowCount: Math.min(until, values.length) - from };
-    const ofSlice = new Map([...formats].map(([column, all]) => [column, all.slice(from, until)]));
-    const staged = stageRange(slice, values.slice(from, until), ofSlice, { ...map, headerRow: null });
+  for (let from = 0; from < table.rows.length; from += ROWS_A_SLICE) {
+    const slice = { ...table, rows: table.rows.slice(from, from + ROWS_A_SLICE) };
+    const staged = stageTable(address, slice, map, formatOf);
     const { rows } = portfolioOf(staged, staged);
     rows.forEach((row, index) =>
       builder.add(row, {
@@ -61,7 +60,7 @@ async function addRange(workbook: WorkbookPort, range: BookRange, builder: BodyB
     if (unread === 0 && issue !== undefined) first = `${cellName(issue)}: ${issue.message}`;
     unread += staged.issues.length;
     hiddenRows += staged.idx.filter((row) => hidden.has(row)).length;
-    await yielder.yieldIfDue(from, values.length);
+    await yielder.yieldIfDue(from, table.rows.length);
   }
   const sentence = `${counted(unread, 'problem')} in the cells of ${title}; the first is ${first}`;
   return { address, hiddenRows, unread: unread === 0 ? null : sentence };

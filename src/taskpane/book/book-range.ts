@@ -1,4 +1,5 @@
 import type { StageResponse } from '../../../server/contract/stage.js';
+import type { StageType } from '../../../server/contract/stage-columns.js';
 import type { CellIssue } from '../../../server/sheet/table/cell-issue.js';
 import type { ColumnMap } from '../../../server/sheet/table/column-map.js';
 import type { ColumnDoubt } from '../../../server/sheet/table/unread-columns.js';
@@ -8,7 +9,8 @@ import type { CellValue, RangeAddress } from '../../../server/sheet/workbook/por
 
 /** How a range of the book is found: at an address, or under a name of the workbook that may move and grow. */
 export type RangeSource =
-  | { readonly kind: 'address'; readonly address: RangeAddress }
+  /** @property type told where tables of several kinds stand at one address */
+  | { readonly kind: 'address'; readonly address: RangeAddress; readonly type?: StageType }
   | { readonly kind: 'table' | 'name'; readonly name: string };
 
 /** The outcome of staging a range. */
@@ -40,7 +42,12 @@ export interface BookRange {
   readonly address: RangeAddress;
   /** Its first rows, as they were when it was picked. */
   readonly top: readonly (readonly CellValue[])[];
+  /** Columns beyond those of the address are made of others, or of what stands around the table. */
   readonly map: ColumnMap;
+  /** What the columns that were made are called, from the first one beyond those of the address. */
+  readonly madeNames: readonly string[];
+  /** What was understood that the headings don't say, and what was left out, as sentences. */
+  readonly remarks: readonly string[];
   /** Columns that stop a calculation until the user says what they are, as of the last reading. */
   readonly doubts: readonly ColumnDoubt[];
   /** A row of totals at the end of what was picked, from 0, which is not in it; null = there was none. */

@@ -2,6 +2,7 @@ import { stage } from '../../api/client.js';
 import type { CellIssue } from '../../../server/sheet/table/cell-issue.js';
 import { marksOf } from '../../../server/sheet/table/issue-marks.js';
 import { stageIssues } from '../../../server/sheet/table/place-issues.js';
+import type { StagedRange } from '../../../server/sheet/table/stage-range.js';
 import { WorkbookFault } from '../../../server/sheet/workbook/workbook-fault.js';
 import type { ActivityRun } from '../activities.js';
 import { connectionOf, valueOf } from '../ask-service.js';
@@ -12,6 +13,7 @@ import { doneNotice, hintNotice, noticeOfFault, PaneFault, type Notice } from '.
 import type { PaneContext } from '../pane-context.js';
 import { outdated, withRange } from '../pane-state.js';
 import { ColumnsInDoubt, readBookRange } from './read-range.js';
+import { withContracts } from './read-contracts.js';
 import { remarksBelow, tableBelow } from './table-edges.js';
 
 /** Reads the book, has it staged, and marks what is wrong in its cells. */
@@ -51,11 +53,14 @@ export class BookStager {
 
   private async stageRange(range: BookRange, run: ActivityRun): Promise<BookRange> {
     const { workbook, settings } = this.context;
-    const { address, values, formats, staged } = await readBookRange(
-      workbook,
-      range,
-      run.step(`Reading ${rangeTitle(range)}`),
-    );
+    const {
+      address,
+      values,
+      formats,
+      staged: written,
+      remarks,
+    } = await readBookRange(workbook, range, run.step(`Reading ${rangeTitle(range)}`));
+    const staged = await withContracts(this.context, written, run);
     run.step(`Staging ${counted(staged.data.length, 'row')}`);
     const request = { type: staged.type, data: staged.data.map((row) => [...row]), idx: [...staged.idx] };
     const response = valueOf(await stage(connectionOf(settings), request, run.signal));
@@ -65,6 +70,7 @@ export class BookStager {
     return {
       ...range,
       address,
+      remarks: [...remarks, ...understoodRemark(staged)],
       below,
       hiddenRows: staged.idx.filter((row) => hidden.has(row)).length,
       doubts: [],
@@ -122,4 +128,14 @@ const isSameTable = (now: BookRange, before: BookRange | undefined): boolean =>
 /** The notice after staging; there is none if the card of a range says that the book may continue below it. */
 function stagedNotice(issues: readonly CellIssue[], ranges: readonly BookRange[]): Notice | null {
   return issues.length === 0 && remarksBelow(ranges).length === 0 ? doneNotice('No problems found.') : null;
+}
+
+/** Readings that one sentence shows. */
+const MOST_SHOWN = 12;
+
+/** How contracts were understood that are not plainly written. */
+function understoodRemark({ understood = [] }: StagedRange): readonly string[] {
+  if (understood.length === 0) return [];
+  const more = understood.length > MOST_SHOWN ? ` and ${understood.length - MOST_SHOWN} more` : '';
+  return [`Understood: ${understood.slice(0, MOST_SHOWN).join(', ')}${more}.`];
 }

@@ -11,6 +11,7 @@ import { SIDE, SIDE_LABEL, signedFieldOf } from '../../../server/sheet/table/sid
 import { columnName } from '../../../server/sheet/workbook/a1.js';
 import type { CellValue } from '../../../server/sheet/workbook/port.js';
 import { headingsOf, type BookRange } from './book-range.js';
+import { readTable } from './read-table.js';
 
 /** One field and the column it is read from. */
 export interface MappingRow {
@@ -40,10 +41,16 @@ export const mappingRows = ({ type, columns }: ColumnMap): readonly MappingRow[]
 ];
 
 export function columnChoices(range: BookRange): readonly ColumnChoice[] {
-  return headingsOf(range).map((heading, column) => {
-    const letter = columnName(range.address.column + column);
+  const { address, madeNames, map } = range;
+  const made = madeNames.flatMap((name, index): readonly ColumnChoice[] => {
+    const column = address.columnCount + index;
+    return Object.values(map.columns).includes(column) ? [{ column, text: `${name}, as it was understood` }] : [];
+  });
+  const own = headingsOf(range).map((heading, column) => {
+    const letter = columnName(address.column + column);
     return { column, text: heading === '' ? letter : `${letter} · ${heading}` };
   });
+  return [...own, ...made];
 }
 
 /** A column that no field is read from. */
@@ -85,8 +92,10 @@ export function withLeftAside(map: ColumnMap, column: number, isLeftAside: boole
 }
 
 /** The range's first rows read as another table. */
-export function asType(range: Pick<BookRange, 'top' | 'map'>, type: StageType): ColumnMap {
+export function asType(range: Pick<BookRange, 'address' | 'top' | 'map'>, type: StageType): ColumnMap {
   const { headerRow } = range.map;
+  const read = readTable(range.address, range.top, type)?.map;
+  if (read !== undefined && read.headerRow === headerRow) return read;
   return recogniseColumns(range.top, type)?.map ?? { type, headerRow, columns: {} };
 }
 

@@ -1,16 +1,18 @@
 import type { StageType } from '../../../server/contract/stage-columns.js';
 import { headingFingerprint } from '../../../server/sheet/table/recognise-columns.js';
 import type { ColumnMap } from '../../../server/sheet/table/column-map.js';
-import { examineColumns } from '../../../server/sheet/table/examined-columns.js';
+import { examineTable } from '../../../server/sheet/reader/stage-table.js';
+import { remarksOf } from '../../../server/sheet/reader/table-remarks.js';
 import type { ColumnDoubt } from '../../../server/sheet/table/unread-columns.js';
-import { intersection, parseAddress } from '../../../server/sheet/workbook/a1.js';
+import { addressText, intersection, parseAddress } from '../../../server/sheet/workbook/a1.js';
 import type { NamedRange } from '../../../server/sheet/workbook/port.js';
 import { headingsOf, rangeTitle, type BookRange, type RangeSource } from './book-range.js';
 import { asType, firstMap, withColumn, withHeaderRow, withLeftAside } from './column-mapping.js';
 import { hintNotice, PaneFault } from '../notice.js';
 import type { PaneContext } from '../pane-context.js';
 import { outdated, withRange } from '../pane-state.js';
-import { readTop, resolveSource } from './read-range.js';
+import { resolveSource, TOP_ROWS } from './read-range.js';
+import { partsOf, readChosen, readTable } from './read-table.js';
 import { readRememberedBook, rememberMap, rememberSources } from './remembered-book.js';
 import { tableAround, tableBelow, withoutTotals } from './table-edges.js';
 
@@ -123,11 +125,12 @@ export class RangePicker {
   private async pick(title: string, find: () => Promise<RangeSource>): Promise<boolean> {
     const { activities, store } = this.context;
     const picked = await activities.run(title, null, async () => {
-      const range = await this.makeRange(await find());
-      const overlapped = store.state.ranges.filter(({ address }) => intersection(address, range.address) !== null);
-      const others = store.state.ranges.filter((other) => !overlapped.includes(other));
-      await this.keep([...others, range]);
-      return overlapped.filter((other) => rangeTitle(other) !== rangeTitle(range));
+      const found = await this.makeRanges(await find());
+      const isOverlapped = ({ address }: BookRange): boolean =>
+        found.some((range) => intersection(address, range.address) !== null);
+      const overlapped = store.state.ranges.filter(isOverlapped);
+      await this.keep([...store.state.ranges.filter((other) => !isOverlapped(other)), ...found]);
+      return overlapped.filter((other) => !found.some((range) => rangeTitle(other) === rangeTitle(range)));
     });
     if (picked === undefined) return false;
     if (picked.length > 0) {
@@ -149,23 +152,42 @@ export class RangePicker {
     return isDone ?? false;
   }
 
+  /** A range for each table at an address; a table of the workbook, or a name, is one. */
+  private async makeRanges(source: RangeSource): Promise<readonly BookRange[]> {
+    const { workbook } = this.context;
+    if (source.kind !== 'address' || source.type !== undefined) return [await this.makeRange(source)];
+    const address = await resolveSource(workbook, source);
+    const parts = partsOf(address, await workbook.readValues(address));
+    if (parts.length < 2) return [await this.makeRange(source)];
+    const ranges: BookRange[] = [];
+    for (const { address: own, type } of parts) {
+      const isShared = parts.filter((part) => addressText(part.address) === addressText(own)).length > 1;
+      ranges.push(await this.makeRange({ kind: 'address', address: own, ...(isShared ? { type } : {}) }));
+    }
+    return ranges;
+  }
+
   private async makeRange(source: RangeSource): Promise<BookRange> {
     const { workbook } = this.context;
+    const type = source.kind === 'address' ? source.type : undefined;
     const address = await resolveSource(workbook, source);
-    const top = await readTop(workbook, address);
-    const recognised = firstMap(top);
+    const values = await workbook.readValues(address);
+    const recognised = readTable(address, values, type)?.map ?? firstMap(values.slice(0, TOP_ROWS));
+    const top = values.slice(0, Math.max(TOP_ROWS, (recognised.headerRow ?? 0) + 1));
     const { maps } = await readRememberedBook(workbook);
     const headings = headingsOf({ address, top, map: recognised });
-    const remembered = recognised.headerRow === null ? undefined : maps[headingFingerprint(headings)];
-    const map: ColumnMap = { ...recognised, ...remembered };
-    const id = ++this.lastId;
-    const { doubts } = examineColumns(top, map);
-    const range = {
-      id,
+    const known = recognised.headerRow === null ? undefined : maps[headingFingerprint(headings)];
+    const remembered = type === undefined || known?.type === type ? known : undefined;
+    const { table, map } = readChosen(address, values, { ...recognised, ...remembered });
+    const { doubts } = examineTable(table, map);
+    const range: BookRange = {
+      id: ++this.lastId,
       source,
       address,
       top,
       map,
+      madeNames: table.names.slice(address.columnCount),
+      remarks: remarksOf(table, address.row),
       doubts,
       totalRow: null,
       below: null,
@@ -177,7 +199,7 @@ export class RangePicker {
     const { address: kept, totalRow } = await withoutTotals(workbook, address, map);
     const below = await tableBelow(workbook, range, kept);
     if (totalRow === null) return { ...range, below };
-    return { ...range, source: { kind: 'address', address: kept }, address: kept, totalRow, below };
+    return { ...range, source: { ...source, address: kept }, address: kept, totalRow, below };
   }
 
   private async setMap(id: number, change: (range: BookRange) => ColumnMap): Promise<void> {
@@ -207,8 +229,9 @@ export class RangePicker {
 }
 
 /** The columns in doubt by the first rows, and those found further down that the user has not explained yet. */
-function stillDoubted({ top, doubts }: BookRange, map: ColumnMap): readonly ColumnDoubt[] {
-  const shown = examineColumns(top, map).doubts;
+function stillDoubted({ address, top, doubts }: BookRange, chosen: ColumnMap): readonly ColumnDoubt[] {
+  const { table, map } = readChosen(address, top, chosen);
+  const shown = examineTable(table, map).doubts;
   const isAnswered = ({ column }: ColumnDoubt): boolean =>
     map.leftAside?.includes(column) === true || Object.values(map.columns).includes(column);
   const found = doubts.filter((doubt) => !isAnswered(doubt) && !shown.some(({ column }) => column === doubt.column));

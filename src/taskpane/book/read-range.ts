@@ -1,15 +1,16 @@
 import { headingFingerprint, missingColumns } from '../../../server/sheet/table/recognise-columns.js';
-import { examineColumns } from '../../../server/sheet/table/examined-columns.js';
-import { formatColumnsOf, stageRange, type StagedRange } from '../../../server/sheet/table/stage-range.js';
+import { examineTable, formatSourcesOf, stageTable } from '../../../server/sheet/reader/stage-table.js';
+import { remarksOf } from '../../../server/sheet/reader/table-remarks.js';
+import type { StagedRange } from '../../../server/sheet/table/stage-range.js';
 import { doubtSentence, type ColumnDoubt } from '../../../server/sheet/table/unread-columns.js';
 import { columnName, intersection } from '../../../server/sheet/workbook/a1.js';
-import type { ColumnMap } from '../../../server/sheet/table/column-map.js';
 import type { CellValue, LongRun, RangeAddress, WorkbookPort } from '../../../server/sheet/workbook/port.js';
 import { headingsOf, rangeTitle, type BookRange, type RangeSource } from './book-range.js';
 import { PaneFault } from '../notice.js';
+import { partsOf, readChosen, type RangeTable } from './read-table.js';
 
 /** Rows that are read to recognise a range. */
-const TOP_ROWS = 25;
+export const TOP_ROWS = 25;
 
 export type Values = readonly (readonly CellValue[])[];
 
@@ -39,12 +40,10 @@ export const readTop = (workbook: WorkbookPort, address: RangeAddress): Promise<
   workbook.readValues({ ...address, rowCount: Math.min(address.rowCount, TOP_ROWS) });
 
 /** The cells of a range as they are now. */
-export interface RangeCells {
+export interface RangeCells extends RangeTable {
   readonly address: RangeAddress;
   readonly values: Values;
-  /** The column map by which its rows are read. */
-  readonly map: ColumnMap;
-  /** Number formats of `formatColumnsOf`, row by row, by column within the range. */
+  /** Number formats, row by row, by column within the range, of the columns where they matter. */
   readonly formats: ReadonlyMap<number, readonly string[]>;
 }
 
@@ -70,6 +69,7 @@ export interface ReadRange {
   readonly values: Values;
   readonly formats: RangeCells['formats'];
   readonly staged: StagedRange;
+  readonly remarks: readonly string[];
 }
 
 /**
@@ -86,9 +86,12 @@ export async function readBookCells(workbook: WorkbookPort, range: BookRange, ru
   checkPlace(range, address);
   const values = await workbook.readValues(address, run);
   checkHeadings(range, values);
-  const { map, doubts } = examineColumns(values, range.map);
+  checkTables(range, values);
+  const read = readChosen(address, values, range.map);
+  const { map, doubts } = examineTable(read.table, read.map);
   if (doubts.length > 0) throw new ColumnsInDoubt(range, doubts);
-  return { address, values, map, formats: await readFormats(workbook, address, formatColumnsOf(map, values)) };
+  const { table } = read;
+  return { address, values, table, map, formats: await readFormats(workbook, address, formatSourcesOf(table, map)) };
 }
 
 /**
@@ -96,11 +99,18 @@ export async function readBookCells(workbook: WorkbookPort, range: BookRange, ru
  * @throws PaneFault if its headings have moved, columns are missing or it has no row
  */
 export async function readBookRange(workbook: WorkbookPort, range: BookRange, run: LongRun): Promise<ReadRange> {
-  const { address, values, map, formats } = await readBookCells(workbook, range, run);
-  const staged = stageRange(address, values, formats, map);
+  const { address, values, table, map, formats } = await readBookCells(workbook, range, run);
+  const staged = stageTable(address, table, map, (row, column) => formats.get(column)?.[row] ?? null);
   if (staged.data.length === 0)
     throw new PaneFault('No rows', `${rangeTitle(range)} has no row of positions below its headings.`);
-  return { address, values, formats, staged };
+  return { address, values, formats, staged, remarks: remarksOf(table, address.row) };
+}
+
+/** Tables that were written into a range after it was picked are not read in silence as rows of the first one. */
+function checkTables(range: BookRange, values: Values): void {
+  const parts = partsOf(range.address, values).filter(({ type }) => type === range.map.type);
+  if (parts.length > 1)
+    throw new PaneFault('Several tables', `${rangeTitle(range)} holds several tables: pick it anew, to read each.`);
 }
 
 /** Throws if the first rows or columns of an address have become blank, as its cells have then moved. */

@@ -62,7 +62,8 @@ const isStoredMap = (value: unknown): value is StoredMap =>
 
 function isSource(value: unknown): value is RangeSource {
   if (!isRecord(value)) return false;
-  const { kind, name, address } = value;
+  const { kind, name, address, type } = value;
+  if (type !== undefined && (typeof type !== 'string' || stageTypeOf(type) === undefined)) return false;
   if (kind === 'table' || kind === 'name') return typeof name === 'string';
   if (kind !== 'address' || !isRecord(address) || typeof address['sheet'] !== 'string') return false;
   return [address['row'], address['column'], address['rowCount'], address['columnCount']].every(isIndex);

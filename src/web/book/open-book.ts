@@ -4,6 +4,7 @@ import { readEngineStatus, readWorkbook, writeWorkbook } from '../../api/client.
 import type { Failure } from '../../api/failure.js';
 import type { Settings } from '../../api/settings.js';
 import { freeSheetName } from '../../../server/sheet/workbook/free-name.js';
+import { decodeText } from '../../../server/sheet/reader/decode-text.js';
 import { documentOfCsv } from './csv-document.js';
 import { sampleBook } from './sample-book.js';
 import { documentOfSnapshot } from './snapshot-document.js';
@@ -36,7 +37,9 @@ export async function readFile(
 ): Promise<FileOutcome<WorkbookDocument>> {
   if (file.size > MOST_FILE_BYTES) return refused(`${file.name} has more than 25 MB; open a smaller workbook.`);
   if (TEXT_FILE.test(file.name)) {
-    const read = documentOfCsv(await file.text(), freeSheetName(bookName(file.name)));
+    const decoded = decodeText(new Uint8Array(await file.arrayBuffer()));
+    if (decoded === undefined) return refused(`${file.name} can't be opened. It is no text.`);
+    const read = documentOfCsv(decoded.text, freeSheetName(bookName(file.name)));
     return read.ok ? { ok: true, value: read.document } : refused(`${file.name} can't be opened. ${read.message}`);
   }
   if (!EXCEL_FILE.test(file.name)) return refused(`${file.name} is not a workbook; open an .xlsx or .csv file.`);

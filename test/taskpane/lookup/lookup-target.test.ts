@@ -17,6 +17,8 @@ const range = (
   top: [],
   map: { type, headerRow, columns },
   doubts: [],
+  madeNames: [],
+  remarks: [],
   totalRow: null,
   below: null,
   hiddenRows: 0,

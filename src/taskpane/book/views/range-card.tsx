@@ -65,6 +65,11 @@ export function RangeCard({ range, session }: { range: BookRange; session: PaneS
           {doubtTexts(range, range.doubts).join(' ')} Choose below what it is: nothing is calculated until then.
         </p>
       )}
+      {range.remarks.map((remark) => (
+        <p key={remark} class="quiet">
+          {remark}
+        </p>
+      ))}
       {range.totalRow !== null && <p class="quiet">Row {range.totalRow + 1} holds totals: it is not in the range.</p>}
       {below !== null && (
         <p class="hint">

@@ -1,0 +1,18 @@
+import type { CsvRow } from '../../sheet/table/csv-table.js';
+import type { StagedRange } from '../../sheet/table/stage-range.js';
+
+/** What is wrong with a cell before the book is calculated. */
+export type FieldProblem = CsvRow['problems'][number];
+
+/** A book read from a file: the body of a portfolio request, and where its rows stand in the file. */
+export interface BookFile {
+  readonly request: Readonly<Record<string, unknown>>;
+  /** Where a row of `portfolio` stands, e.g. `line 5`, or `line 5, column contract_code`. */
+  readonly place: (row: number, field: string | null) => string;
+  /** What is worth knowing of how it was read, as sentences. */
+  readonly notices: readonly string[];
+  /** What is wrong with the cells of each row before the calculation. */
+  readonly problems: readonly (readonly FieldProblem[])[];
+  /** The tables of a statement, whose contracts may still have to be read; null = the rows are as they are sent. */
+  readonly tables: readonly StagedRange[] | null;
+}

@@ -1,0 +1,72 @@
+import { groupBy } from '../../lib/group-by.js';
+import { memoizedBy } from '../../lib/memoized.js';
+import { canonicalExchange } from '../../parameters/contract-master.js';
+import type { ParameterSnapshot } from '../../parameters/snapshot.js';
+import { ENGINES } from '../../engines/registry.js';
+import type { ListedProduct } from '../../instruments/listed/listed-product.js';
+import { listedProducts } from '../lookup/listed-products.js';
+
+/** The products that are loaded, by their codes, by those of vendors, and by their names. */
+export interface ContractDirectory {
+  readonly exchanges: ReadonlySet<string>;
+  /** By a code in upper case; vendors' codes where no clearing house has it. */
+  byCode(code: string): readonly ListedProduct[];
+  /** Of a name; several where it could be more than one. */
+  byName(name: string): readonly ListedProduct[];
+}
+
+/** Words of names that tell no product from another one. */
+const GENERAL_WORDS: ReadonlySet<string> = new Set([
+  'future',
+  'futures',
+  'fut',
+  'futr',
+  'option',
+  'options',
+  'opt',
+  'contract',
+  'on',
+  'the',
+  'of',
+  'cont',
+  'index',
+  'emini',
+]);
+
+const wordsOf = (name: string): readonly string[] =>
+  name
+    .toLowerCase()
+    .replace(/e[-\s]mini/g, 'emini')
+    .replace(/s&p\s*500|s&p|sp\s?500/g, 'sp500')
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '' && (!GENERAL_WORDS.has(word) || word === 'emini'));
+
+/** Made once for each snapshot. */
+export const contractDirectory = memoizedBy((snapshot: ParameterSnapshot): ContractDirectory => {
+  const products = listedProducts(snapshot, ENGINES);
+  const codes = groupBy(products, ({ code }) => code.toUpperCase());
+  const named = products.map((product) => ({ product, words: new Set(wordsOf(product.name)) }));
+  const aliases = groupBy(snapshot.contractMaster.aliases, ({ code }) => code.toUpperCase());
+  const ofAlias = (code: string): readonly ListedProduct[] => [
+    ...new Set(
+      (aliases.get(code) ?? []).flatMap(({ clearing }) =>
+        (codes.get(clearing.code.toUpperCase()) ?? []).filter(
+          ({ exchange }) => canonicalExchange(exchange) === canonicalExchange(clearing.exchange),
+        ),
+      ),
+    ),
+  ];
+  return {
+    exchanges: new Set(products.map(({ exchange }) => canonicalExchange(exchange))),
+    byCode: (code) => codes.get(code.toUpperCase()) ?? ofAlias(code.toUpperCase()),
+    byName: (name) => {
+      const asked = wordsOf(name);
+      // A name without any word of a product, or with one that it lacks, is another one.
+      const isSame = (words: ReadonlySet<string>): boolean =>
+        asked.length > 0 && asked.every((word) => words.has(word));
+      const fitting = named.filter(({ words }) => isSame(words));
+      const exact = fitting.filter(({ words }) => words.size === asked.length);
+      return (exact.length > 0 ? exact : fitting).map(({ product }) => product);
+    },
+  };
+});

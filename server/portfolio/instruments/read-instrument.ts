@@ -1,0 +1,193 @@
+import type { InstrumentLeg, ReadInstrument, WrittenInstrument } from '../../contract/instruments.js';
+import { plainDecimal } from '../../contract/reading/plain-decimal.js';
+import { numberMeant } from '../../contract/reading/number-meant.js';
+import { parseContractKind, type ContractKind } from '../../domain/contract-kind.js';
+import { parseRowDate } from '../../instruments/row/date.js';
+import { dateMeant, dateText } from '../../instruments/row/date-meant.js';
+import { canonicalExchange } from '../../parameters/contract-master.js';
+import { isSpanSet } from '../../parameters/types.js';
+import type { ParameterSnapshot } from '../../parameters/snapshot.js';
+import type { ListedProduct } from '../../instruments/listed/listed-product.js';
+import { contractDirectory } from './contract-directory.js';
+import { instrumentOf, legsOfSpread, type InstrumentText } from './instrument-text.js';
+
+/** Exchanges whose contracts another one's clearing house lists as its own. */
+const LISTED_ELSEWHERE: Readonly<Record<string, string>> = { NDEX: 'ICE.EU', ENDEX: 'ICE.EU', 'ICE ENDEX': 'ICE.EU' };
+
+/** Reads contracts as statements write them, one after the other. */
+export function* readingSteps(
+  snapshot: ParameterSnapshot,
+  written: readonly WrittenInstrument[],
+): Generator<undefined, readonly ReadInstrument[], undefined> {
+  const read: ReadInstrument[] = [];
+  for (const instrument of written) {
+    read.push(readInstrument(snapshot, instrument));
+    yield;
+  }
+  return read;
+}
+
+/** What a written contract means. */
+export function readInstrument(snapshot: ParameterSnapshot, written: WrittenInstrument): ReadInstrument {
+  const parts = legsOfSpread(written.contract_code, written.contract_expiry);
+  if (parts === undefined) return readOutright(snapshot, written);
+  const legs = parts.map(([code, expiry]) =>
+    readOutright(snapshot, { ...written, contract_code: code, contract_expiry: expiry }),
+  );
+  const open = legs.find(({ question }) => question !== null);
+  if (open !== undefined) return open;
+  const signed = legs.flatMap((leg, index) => leg.legs.map((each) => ({ ...each, ratio: index === 0 ? 1 : -1 })));
+  const names = legs.map(({ understood }) => understood.split(ARROW)[1] ?? '');
+  return {
+    legs: signed,
+    understood: `${shownOf(written)}${ARROW}${names.join(' less ')}`,
+    question: null,
+  };
+}
+
+const ARROW = ' → ';
+
+const shownOf = ({ contract_code: code, contract_expiry: expiry }: WrittenInstrument): string =>
+  [code, expiry].filter((part) => part !== '').join(' ');
+
+const asked = (question: string): ReadInstrument => ({ legs: [], understood: '', question });
+
+function readOutright(snapshot: ParameterSnapshot, written: WrittenInstrument): ReadInstrument {
+  const own = instrumentOf(written.contract_code, yearOf(snapshot));
+  // A code that is listed as it stands is no symbol with a month, whatever its last letters are.
+  const isCode =
+    written.contract_expiry.trim() !== '' &&
+    contractDirectory(snapshot).byCode(written.contract_code.trim()).length > 0;
+  const text: InstrumentText = isCode
+    ? { ...own, name: written.contract_code.trim(), month: null, right: null, strike: null }
+    : own;
+  const kind = kindOf(written, text);
+  if (typeof kind !== 'string') return asked(kind.question);
+  const expiry = expiryOf(written, text);
+  const contradiction = contradictionOf(written, text, expiry);
+  if (contradiction !== null) return asked(contradiction);
+  const strike = numberMeant(written.contract_strike) ?? (text.strike === null ? '' : plainDecimal(text.strike));
+  const products = productsOf(snapshot, { written, text, kind, expiry });
+  const [product, ...others] = products;
+  if (product === undefined) return asked(unknown(written));
+  const places = new Set(products.map(({ exchange, code }) => `${exchange} ${code}`));
+  if (others.length > 0 && places.size > 1) return asked(severalText(written, [...places]));
+  const { exchange, code, multiplier } = product;
+  const leg: InstrumentLeg = {
+    exchange_code: exchange,
+    contract_code: code,
+    contract_type: kind,
+    contract_expiry: expiry,
+    contract_strike: kind === 'CALL' || kind === 'PUT' ? strike : '',
+    ratio: 1,
+    multiplier,
+  };
+  return { legs: [leg], understood: `${shownOf(written)}${ARROW}${nameOf(leg)}`, question: null };
+}
+
+const MONTHS = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC'];
+
+/** `NYMEX LO DEC-27 CALL 75`. */
+function nameOf(leg: InstrumentLeg): string {
+  const [, year, month] = /^20(\d{2})(\d{2})$/.exec(leg.contract_expiry) ?? [];
+  const expiry = year === undefined ? leg.contract_expiry : `${MONTHS[Number(month) - 1] ?? ''}-${year}`;
+  const type = leg.contract_type === 'FUT' ? '' : leg.contract_type;
+  return [leg.exchange_code, leg.contract_code, expiry, type, leg.contract_strike]
+    .filter((part) => part !== '')
+    .join(' ');
+}
+
+/** The year of the newest parameters. */
+const yearOf = ({ sets }: ParameterSnapshot): number =>
+  Number(
+    sets
+      .filter(isSpanSet)
+      .map(({ businessDate }) => businessDate)
+      .toSorted()
+      .at(-1)
+      ?.slice(0, 4) ?? new Date(0).getUTCFullYear(),
+  );
+
+function kindOf(written: WrittenInstrument, { right }: InstrumentText): ContractKind | { readonly question: string } {
+  const said = parseContractKind(written.contract_type);
+  if (said !== undefined && right !== null && said !== right)
+    return {
+      question: `“${written.contract_code}” is a ${right} and stands as ${written.contract_type}: which is meant?`,
+    };
+  if (right !== null) return right;
+  if (said !== undefined) return said;
+  if (written.contract_type.trim() !== '')
+    return { question: `The type “${written.contract_type}” is none that is known: is it FUT, CALL or PUT?` };
+  const hasStrike =
+    numberMeant(written.contract_strike) !== undefined && Number(numberMeant(written.contract_strike)) !== 0;
+  return hasStrike ? { question: `“${written.contract_code}” has a strike: is it a call or a put?` } : 'FUT';
+}
+
+/** The month of a symbol counts before a day beside it, which is a last trading day then. */
+function expiryOf({ contract_expiry: written }: WrittenInstrument, { month }: InstrumentText): string {
+  if (written.trim() === '') return month ?? '';
+  const date = parseRowDate(written) ?? dateMeant(written);
+  if (date === undefined) return written.trim();
+  return date.kind === 'date' && month !== null ? month : dateText(date);
+}
+
+/** Months by which a contract may be over before its month begins. */
+const MOST_MONTHS_EARLY = 3;
+
+const monthsOf = (yearMonth: string): number => Number(yearMonth.slice(0, 4)) * 12 + Number(yearMonth.slice(4, 6));
+
+/** What a symbol and the cells beside it say of one contract, where they say two things; null where they agree. */
+function contradictionOf(written: WrittenInstrument, { month, strike }: InstrumentText, expiry: string): string | null {
+  const { contract_code: code, contract_expiry: beside, contract_strike: other } = written;
+  const date = parseRowDate(beside) ?? dateMeant(beside);
+  const day = date?.kind === 'date' ? dateText(date) : null;
+  const early = month === null || day === null ? 0 : monthsOf(month) - monthsOf(day);
+  const isOther = month !== null && (day === null ? expiry !== month : early < 0 || early > MOST_MONTHS_EARLY);
+  if (isOther) return `“${code}” and “${beside}” are two months: which is meant?`;
+  const number = numberMeant(other);
+  const isOtherStrike = strike !== null && number !== undefined && Number(number) !== 0 && Number(number) !== strike;
+  return isOtherStrike ? `“${code}” and “${other}” are two strikes: which is meant?` : null;
+}
+
+interface Wanted {
+  readonly written: WrittenInstrument;
+  readonly text: InstrumentText;
+  readonly kind: ContractKind;
+  readonly expiry: string;
+}
+
+/** The products that may be meant: of the exchange where one is said, and of those that list the expiry where some do. */
+function productsOf(snapshot: ParameterSnapshot, { written, text, kind, expiry }: Wanted): readonly ListedProduct[] {
+  const directory = contractDirectory(snapshot);
+  const said = text.exchange ?? written.exchange_code;
+  const exchange = exchangeOf(said, directory.exchanges);
+  const isThere = (product: ListedProduct): boolean =>
+    said.trim() === '' || canonicalExchange(product.exchange) === exchange;
+  const isOption = kind === 'CALL' || kind === 'PUT';
+  // Options may be called by their underlying: the future's code or name stands for both.
+  const fits = ({ kinds }: ListedProduct): boolean => kinds.includes(kind) || (isOption && kinds.includes('FUT'));
+  const ofCode = directory.byCode(text.name).filter((product) => isThere(product) && fits(product));
+  const found =
+    ofCode.length > 0 ? ofCode : directory.byName(text.name).filter((product) => isThere(product) && fits(product));
+  const own = found.filter(({ kinds }) => kinds.includes(kind));
+  const candidates = own.length > 0 ? own : found;
+  const wanted = parseRowDate(expiry) ?? null;
+  if (candidates.length < 2 || wanted === null) return candidates;
+  const listing = candidates.filter(
+    (product) => product.expiries(product.kinds.includes(kind) ? kind : 'FUT', wanted).length > 0,
+  );
+  return listing.length > 0 ? listing : candidates;
+}
+
+function exchangeOf(said: string, known: ReadonlySet<string>): string {
+  const own = canonicalExchange(said);
+  return known.has(own) ? own : (LISTED_ELSEWHERE[own] ?? own);
+}
+
+const unknown = ({ contract_code: code, exchange_code: exchange }: WrittenInstrument): string =>
+  `“${code}” is no contract that is known${exchange.trim() === '' ? '' : ` on ${exchange}`}: which exchange, contract and month is it?`;
+
+const severalText = ({ contract_code: code }: WrittenInstrument, places: readonly string[]): string =>
+  `“${code}” could be ${places.slice(0, MOST_PLACES).join(' or ')}: write the exchange.`;
+
+const MOST_PLACES = 6;

@@ -1,0 +1,43 @@
+import type { CellValue } from '../workbook/port.js';
+import { cellWord, isBlankCell } from './sheet-table.js';
+
+/** What stands before an account: its name in some language, and perhaps a word for its number. */
+const LABEL =
+  /^(?:(?:customer |client )?account|acct|a\/c|konto(?:nummer)?|depot|compte|cuenta|conto|rekening|口座(?:番号)?|账户|계좌)(?: (?:no|number|nr|name|code|id|num)\.?)?$/iu;
+/** A code: words with a digit or a capital, no sentence. */
+const CODE = /^[\p{L}\p{N}][\p{L}\p{N}._/&-]*(?: [\p{Lu}\p{N}][\p{L}\p{N}._/&-]*){0,3}$/u;
+/** `Account Statement for 9-321-XY (Futures) since …` */
+const STATEMENT = /\baccount statement (?:for|of) (?:account )?([\p{L}\p{N}][\p{L}\p{N}._/-]*)/iu;
+/** `DV01 by tenor, account RATES-9` */
+const IN_SENTENCE =
+  /(?:^|[ ,;(])(?:account|acct|a\/c|konto)(?: (?:no|number|nr)\.?)? ([\p{Lu}\p{N}][\p{L}\p{N}._/-]*)(?:$|[,;)])/u;
+
+/** The account that a line of a statement names, in one cell or in a label's neighbour; undefined if it names none. */
+export function accountOfLine(cells: readonly CellValue[]): string | undefined {
+  const filled = cells.flatMap((cell) => (isBlankCell(cell) ? [] : [cellWord(cell).replace(/\s+/g, ' ')]));
+  for (const [index, text] of filled.entries()) {
+    const own = behindLabel(text);
+    if (own !== undefined) return own;
+    const next = filled[index + 1];
+    const isLabel = LABEL.test(text.replace(/ ?[:#=]$/, ''));
+    if (isLabel && next !== undefined && filled.length <= MOST_LABELLED && !/[:=]$/.test(next)) return next;
+    const found = filled.length > 1 ? undefined : inSentence(text);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** A line of more cells is a row of a table. */
+const MOST_LABELLED = 4;
+
+function behindLabel(text: string): string | undefined {
+  const at = text.search(/[:#=]/);
+  const bracket = text.indexOf('(');
+  const value = text.slice(at + 1, bracket > at ? bracket : undefined).trim();
+  return at > 0 && LABEL.test(text.slice(0, at).trim()) && CODE.test(value) ? value : undefined;
+}
+
+function inSentence(text: string): string | undefined {
+  const code = STATEMENT.exec(text)?.[1] ?? IN_SENTENCE.exec(text)?.[1];
+  return code !== undefined && /[\p{Lu}\p{N}]/u.test(code) ? code : undefined;
+}

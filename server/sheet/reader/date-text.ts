@@ -1,0 +1,88 @@
+/** Month names by their beginnings, in the languages of statements. */
+const MONTH_NAMES: readonly (readonly string[])[] = [
+  ['jan', 'gen', 'ene', 'oca', 'янв', 'jän', 'sty'],
+  ['feb', 'fév', 'fev', 'şub', 'фев', 'lut'],
+  ['mar', 'mär', 'mrt', 'maa', 'мар'],
+  ['apr', 'avr', 'abr', 'nis', 'апр', 'kwi'],
+  ['may', 'mai', 'mag', 'mei', 'май', 'maj'],
+  ['jun', 'juin', 'giu', 'haz', 'июн', 'cze'],
+  ['jul', 'juil', 'lug', 'tem', 'июл', 'lip'],
+  ['aug', 'aoû', 'aou', 'ago', 'ağu', 'авг', 'sie'],
+  ['sep', 'set', 'eyl', 'сен', 'wrz'],
+  ['oct', 'okt', 'ott', 'out', 'eki', 'окт', 'paź'],
+  ['nov', 'kas', 'ноя', 'lis'],
+  ['dec', 'dez', 'déc', 'dic', 'ara', 'дек', 'gru'],
+];
+const MONTH_LETTERS = 'FGHJKMNQUVXZ';
+
+const twoDigits = (number: number | string): string => String(number).padStart(2, '0');
+const fullYear = (year: string): string => (year.length === 2 ? `20${year}` : year);
+
+/** 1 to 12 of a month's name or its beginning; undefined if it is none. */
+export function monthOfName(name: string): number | undefined {
+  const word = name.toLowerCase().replace(/\.$/, '');
+  if (word.length < 3) return undefined;
+  const found = MONTH_NAMES.findIndex((names) => names.some((beginning) => word.startsWith(beginning)));
+  return found < 0 ? undefined : found + 1;
+}
+
+/** `DEC-27`, `déc. 2027`, `Z27`, `2027/03`, `12/2027` as `202712`; undefined if it is no month. */
+export function monthText(text: string): string | undefined {
+  const word = text.trim();
+  const [, name, year] = /^(\p{L}{3,10})[\s/.'’-]*(\d{4}|\d{2})$/u.exec(word) ?? [];
+  if (name !== undefined && year !== undefined) return ofMonth(fullYear(year), monthOfName(name));
+  const [, first, behind] = /^(\d{4})[\s/.'’-]*(\p{L}{3,10}\.?)$/u.exec(word) ?? [];
+  if (first !== undefined && behind !== undefined) return ofMonth(first, monthOfName(behind));
+  const [, letter, ofLetter] = /^([FGHJKMNQUVXZ])[\s/.-]?(\d{4}|\d{2})$/i.exec(word) ?? [];
+  if (letter !== undefined && ofLetter !== undefined)
+    return ofMonth(fullYear(ofLetter), MONTH_LETTERS.indexOf(letter.toUpperCase()) + 1);
+  const [, yearFirst, month] = /^(20\d{2})[-/.]?(\d{2})$/.exec(word) ?? [];
+  if (yearFirst !== undefined) return ofMonth(yearFirst, Number(month));
+  const [, monthFirst, yearLast] = /^(\d{1,2})[-/.](20\d{2})$/.exec(word) ?? [];
+  return yearLast === undefined ? undefined : ofMonth(yearLast, Number(monthFirst));
+}
+
+const ofMonth = (year: string, month: number | undefined): string | undefined =>
+  month === undefined || month < 1 || month > 12 ? undefined : `${year}${twoDigits(month)}`;
+
+export const monthOfLetter = (letter: string): number => MONTH_LETTERS.indexOf(letter.toUpperCase()) + 1;
+
+/** Which of two numbers of a date is the day. */
+export type DayPlace = 'first' | 'second';
+
+const NUMBERS = /^(\d{1,2})([-/. ])(\d{1,2})\2(\d{4}|\d{2})(?:[T ]\d{1,2}:\d{2}.*)?$/;
+
+/** What a date of three numbers shows of the place of its day: null = nothing, undefined = it is no such date. */
+export function dayPlaceShown(text: string): DayPlace | null | undefined {
+  const [, first, , second] = NUMBERS.exec(text.trim()) ?? [];
+  if (first === undefined || second === undefined) return undefined;
+  if (Number(first) > 12) return Number(second) > 12 ? undefined : 'first';
+  return Number(second) > 12 ? 'second' : null;
+}
+
+/** A date as `YYYYMMDD`; undefined if it is none, or could be two. @param place of the day in dates of three numbers; null = not known */
+export function dayText(text: string, place: DayPlace | null): string | undefined {
+  const word = text.trim();
+  const parts = NUMBERS.exec(word);
+  if (parts !== null) {
+    const [, first = '', separator = '', second = '', year = ''] = parts;
+    // Points stand between day, month and year in that order.
+    const known = separator === '.' ? 'first' : first === second ? 'first' : place;
+    if (known === null) return undefined;
+    return known === 'first' ? ofDay(fullYear(year), second, first) : ofDay(fullYear(year), first, second);
+  }
+  const [, yearFirst, month, day] =
+    /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?(?:[T ]\d{1,2}:\d{2}.*)?$/.exec(word) ?? [];
+  if (yearFirst !== undefined) return ofDay(yearFirst, month ?? '', day ?? '');
+  const [, ofName, name, nameYear] = /^(\d{1,2})[\s./-]*(\p{L}{3,10})[\s./,'’-]*(\d{4}|\d{2})$/u.exec(word) ?? [];
+  if (ofName !== undefined) return ofDay(fullYear(nameYear ?? ''), String(monthOfName(name ?? '') ?? ''), ofName);
+  const [, before, behind, last] = /^(\p{L}{3,10}\.?)\s+(\d{1,2}),?\s+(\d{4})$/u.exec(word) ?? [];
+  return before === undefined ? undefined : ofDay(last ?? '', String(monthOfName(before) ?? ''), behind ?? '');
+}
+
+function ofDay(year: string, month: string, day: string): string | undefined {
+  const [ofMonth, ofDate] = [Number(month), Number(day)];
+  const days = new Date(Date.UTC(Number(year), ofMonth, 0)).getUTCDate();
+  const isDate = ofMonth >= 1 && ofMonth <= 12 && ofDate >= 1 && ofDate <= days;
+  return isDate ? `${year}${twoDigits(month)}${twoDigits(day)}` : undefined;
+}

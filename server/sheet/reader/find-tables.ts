@@ -1,0 +1,268 @@
+import { fieldsNamedBy } from '../../contract/heading-names.js';
+import { ROW_TABLES, STAGE_TYPES } from '../../contract/stage-columns.js';
+import { memoized } from '../../lib/memoized.js';
+import { isSideHeading } from '../table/side.js';
+import type { CellValue } from '../workbook/port.js';
+import { headingMeaning } from './heading-meaning.js';
+import { quantityPairHeading } from './quantity-pairs.js';
+import { cellWord, isBlankCell, type SheetTable, type TableRow } from './sheet-table.js';
+import { isShapedHeading } from './shaped-headings.js';
+
+type Cells = readonly (readonly CellValue[])[];
+
+/** Where a table stands among the cells that were searched; all counts from 0. */
+export interface TablePlace {
+  /** First of its titles, or of its headings. */
+  readonly firstRow: number;
+  /** Last row of headings. */
+  readonly headingRow: number;
+  /** One past its last row. */
+  readonly endRow: number;
+  readonly firstColumn: number;
+  /** One past its last column. */
+  readonly endColumn: number;
+}
+
+/** A table as it was found. */
+export interface PlacedTable {
+  readonly place: TablePlace;
+  readonly table: SheetTable;
+}
+
+/** A row of headings, or two that are read together. */
+interface HeadingRows {
+  readonly first: number;
+  readonly last: number;
+  readonly headings: readonly string[];
+}
+
+/** Headings are looked for in all rows; a row with a number is none. */
+export function findTables(values: Cells): readonly PlacedTable[] {
+  const finder = new TableFinder(values);
+  return finder.find();
+}
+
+/** Rows below headings that are looked at to tell whether two tables stand side by side. */
+const ROWS_BESIDE = 200;
+
+class TableFinder {
+  private readonly isKnown = memoized((text: string) => namesColumn(text));
+
+  constructor(private readonly values: Cells) {}
+
+  find(): readonly PlacedTable[] {
+    const headings: HeadingRows[] = [];
+    for (let row = 0; row < this.values.length; row += 1) {
+      const found = this.headingsAt(row);
+      if (found === undefined) continue;
+      headings.push(found);
+      row = found.last;
+    }
+    const merged = headings.filter((each, index) => {
+      const before = headings.slice(0, index).findLast((other) => !isSameHeadings(other, each));
+      const same = headings.slice(0, index).findLast((other) => isSameHeadings(other, each));
+      return same === undefined || (before !== undefined && before.first > same.first);
+    });
+    let from = 0;
+    return merged.flatMap((each, index) => {
+      const next = merged[index + 1];
+      const end = this.endOf(each, next?.first ?? this.values.length);
+      const firstRow = from;
+      from = end;
+      return this.segments(each, end).map(([firstColumn, endColumn]) =>
+        this.placed(each, { firstRow, headingRow: each.last, endRow: end, firstColumn, endColumn }),
+      );
+    });
+  }
+
+  private headingsAt(row: number): HeadingRows | undefined {
+    const own = this.texts(row);
+    if (own === undefined) return undefined;
+    const below = this.texts(row + 1);
+    const single = { first: row, last: row, headings: own };
+    const isOwn = this.isHeadings(own);
+    if (below === undefined) return isOwn ? single : undefined;
+    const joined = joinedHeadings(own, below);
+    const shaped = {
+      first: row,
+      last: row + 1,
+      headings: filledAcross(own).map((text, column) => `${text} ${below[column] ?? ''}`.trim()),
+    };
+    if (!isOwn && !this.isHeadings(below) && isShapedHeading(shaped.headings)) return shaped;
+    const counts = [own, below, joined].map((headings) => this.fieldCount(headings));
+    const [ofOwn = 0, ofBelow = 0, ofJoined = 0] = counts;
+    if (this.isHeadings(below) && ofBelow >= ofOwn && ofBelow >= ofJoined)
+      return { first: row, last: row + 1, headings: below };
+    if (this.isHeadings(joined) && ofJoined > ofOwn) return { first: row, last: row + 1, headings: joined };
+    if (
+      this.isHeadings(joined) &&
+      isOwn &&
+      ofJoined >= ofOwn &&
+      !this.isHeadings(below) &&
+      continues(below, this.isKnown)
+    )
+      return { first: row, last: row + 1, headings: joined };
+    return isOwn ? single : undefined;
+  }
+
+  /** The texts of a row; undefined if it has a number, or hardly a text. */
+  private texts(row: number): readonly string[] | undefined {
+    const cells = this.values[row];
+    if (cells === undefined) return undefined;
+    let filled = 0;
+    for (const cell of cells) {
+      if (typeof cell !== 'string' || NUMBER.test(cell)) return undefined;
+      if (cell !== '' && cell.trim() !== '') filled += 1;
+    }
+    return filled < 2 ? undefined : cells.map(cellWord);
+  }
+
+  private isHeadings(texts: readonly string[]): boolean {
+    const filled = texts.filter((text) => text !== '');
+    const known = filled.filter((text) => this.isKnown(text));
+    if (known.length < 2 || known.length * 3 < Math.min(filled.length, MOST_NEEDED)) return isShapedHeading(texts);
+    return (known.some(saysHowMuch) && known.some(saysWhat)) || isShapedHeading(texts);
+  }
+
+  /** How many different fields headings name. */
+  private fieldCount(texts: readonly string[]): number {
+    return new Set(texts.filter((text) => this.isKnown(text)).map((text) => headingMeaning(text).heading.toLowerCase()))
+      .size;
+  }
+
+  /** One past the last row that belongs to the headings: another table's headings that are not known end it as well. */
+  private endOf({ last }: HeadingRows, next: number): number {
+    for (let row = last + 1; row < next; row += 1) {
+      const above = this.values[row - 1] ?? [];
+      const texts = this.texts(row);
+      if (texts === undefined || !isAlone(above) || row === last + 1 || this.isHeadings(texts)) continue;
+      const filled = texts.filter((text) => text !== '');
+      if (
+        filled.length >= LEAST_STRANGE &&
+        filled.every((text) => STRANGE_HEADING.test(text)) &&
+        this.isTableBelow(row)
+      )
+        return this.withoutTitles(row, last);
+    }
+    return this.withoutTitles(next, last);
+  }
+
+  /** Whether numbers stand below texts, as below headings. */
+  private isTableBelow(row: number): boolean {
+    const texts = this.values[row] ?? [];
+    const below = this.values[row + 1] ?? [];
+    return below.some((cell, column) => typeof cell === 'number' && !isBlankCell(texts[column]));
+  }
+
+  /** Blank rows and titles right above the next headings belong to those. */
+  private withoutTitles(next: number, last: number): number {
+    let end = next;
+    if (end === this.values.length) return end;
+    while (end > last + 1 && isAlone(this.values[end - 1] ?? []) && !saysTotal(this.values[end - 1] ?? [])) end -= 1;
+    return end;
+  }
+
+  /** Columns from and to of tables side by side: between them stands a column without anything. */
+  private segments({ headings, last }: HeadingRows, end: number): readonly (readonly [number, number])[] {
+    const width = Math.max(headings.length, this.values[last]?.length ?? 0);
+    const rows = this.values.slice(last + 1, Math.min(end, last + 1 + ROWS_BESIDE));
+    const isGap = (column: number): boolean =>
+      (headings[column] ?? '') === '' && rows.every((cells) => isBlankCell(cells[column]));
+    const parts: (readonly [number, number])[] = [];
+    let first = 0;
+    for (let column = 0; column <= width; column += 1) {
+      if (column < width && !isGap(column)) continue;
+      if (column > first) parts.push([first, column]);
+      first = column + 1;
+    }
+    const isTable = ([from, to]: readonly [number, number]): boolean => this.isHeadings(headings.slice(from, to));
+    return parts.length > 1 && parts.every(isTable) ? parts : [[0, width]];
+  }
+
+  private placed({ headings }: HeadingRows, place: TablePlace): PlacedTable {
+    const { firstRow, headingRow, endRow, firstColumn, endColumn } = place;
+    const row = (sheetRow: number): TableRow => {
+      const cells = this.values[sheetRow] ?? [];
+      const isWhole = firstColumn === 0 && endColumn >= cells.length;
+      return { sheetRow, cells: isWhole ? cells : cells.slice(firstColumn, endColumn) };
+    };
+    const between = (from: number, to: number): readonly TableRow[] =>
+      Array.from({ length: Math.max(0, to - from) }, (_, index) => row(from + index));
+    const own = headings.slice(firstColumn, endColumn);
+    const table: SheetTable = {
+      names: own,
+      headings: own,
+      sources: own.map((_, column) => firstColumn + column),
+      above: between(firstRow, headingRow),
+      rows: between(headingRow + 1, endRow),
+      taken: [],
+      leftOut: [],
+      remarks: [],
+    };
+    return { place, table };
+  }
+}
+
+/** More known headings than these are not needed among many that are not. */
+const MOST_NEEDED = 8;
+const LEAST_STRANGE = 3;
+/** Headings have letters and no digits in front. */
+const STRANGE_HEADING = /^[\p{L}(#%]/u;
+const NUMBER = /^[-+(]?[\d.,]+[)%]?$/;
+
+/** A row of one text or none. */
+const isAlone = (cells: readonly CellValue[]): boolean => cells.filter((cell) => !isBlankCell(cell)).length <= 1;
+
+const saysTotal = (cells: readonly CellValue[]): boolean =>
+  cells.some((cell) => typeof cell === 'string' && /\btotals?\b/i.test(cell));
+
+const isSameHeadings = (first: HeadingRows, second: HeadingRows): boolean =>
+  first.headings.map((text) => text.toLowerCase()).join('\u0000') ===
+  second.headings.map((text) => text.toLowerCase()).join('\u0000');
+
+const joinedHeadings = (first: readonly string[], second: readonly string[]): readonly string[] =>
+  Array.from({ length: Math.max(first.length, second.length) }, (_, column) =>
+    `${first[column] ?? ''} ${second[column] ?? ''}`.trim(),
+  );
+
+/** Merged headings stand in their first cell only. */
+function filledAcross(texts: readonly string[]): readonly string[] {
+  let last = '';
+  return texts.map((text) => (last = text === '' ? last : text));
+}
+
+/** Whether a row of texts goes on where headings were broken off: `NUMBER`, `CODE`, `MONTH`. */
+const continues = (texts: readonly string[], isKnown: (text: string) => boolean): boolean =>
+  texts
+    .filter((text) => text !== '')
+    .every((text) => /^[\p{Lu}\p{Ll} /%().-]+$/u.test(text) && !isKnownWord(text, isKnown));
+
+const isKnownWord = (text: string, isKnown: (text: string) => boolean): boolean => isKnown(text) && !HALVES.test(text);
+const HALVES = /^(?:number|no\.?|code|month|call|put|price|position|date|name|id|type|qty|quantity|rate|amount)$/i;
+
+function namesColumn(text: string): boolean {
+  const { heading } = headingMeaning(text);
+  return (
+    quantityPairHeading(heading) !== undefined ||
+    isSideHeading(heading) ||
+    STAGE_TYPES.some((type) => fieldsNamedBy(heading, type).length > 0)
+  );
+}
+
+const QUANTITIES: ReadonlySet<string> = new Set(STAGE_TYPES.map((type) => ROW_TABLES[type].quantityField));
+const WHAT: ReadonlySet<string> = new Set([
+  'contract_code',
+  'index',
+  'float_index',
+  'contract_type',
+  'maturity',
+  'trade_id',
+]);
+
+const names = (text: string, fields: ReadonlySet<string>): boolean =>
+  STAGE_TYPES.some((type) => fieldsNamedBy(headingMeaning(text).heading, type).some(([field]) => fields.has(field)));
+
+const saysHowMuch = (text: string): boolean =>
+  names(text, QUANTITIES) || quantityPairHeading(headingMeaning(text).heading) !== undefined;
+
+const saysWhat = (text: string): boolean => names(text, WHAT);

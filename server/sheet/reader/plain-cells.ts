@@ -1,0 +1,146 @@
+import { numberMeant } from '../../contract/reading/number-meant.js';
+import { isNumeric, ROW_TABLES } from '../../contract/stage-columns.js';
+import { holdsDate } from '../table/cell-text.js';
+import type { ColumnMap } from '../table/column-map.js';
+import { dateDigits, dateOfSerial } from '../table/excel-date.js';
+import { numberText } from '../table/number-cell.js';
+import type { CellValue } from '../workbook/port.js';
+import { dayPlaceShown, dayText, monthText, type DayPlace } from './date-text.js';
+import { tenorMeant } from './shaped-headings.js';
+import { cellWord, isBlankCell, withCells, withColumn, type SheetTable } from './sheet-table.js';
+import { comparedHeading } from './heading-words.js';
+
+/** What all cells of a table show of the place of the day in dates; null = nothing, or two things. */
+export function dayPlaceOf(table: SheetTable, column: number): DayPlace | null {
+  const own = placeShown(table, [column]);
+  return (
+    own ??
+    placeShown(
+      table,
+      table.headings.map((_, index) => index),
+    )
+  );
+}
+
+function placeShown({ rows }: SheetTable, columns: readonly number[]): DayPlace | null {
+  const shown = new Set<DayPlace>();
+  for (const { cells } of rows)
+    for (const column of columns) {
+      const cell = cells[column];
+      const place = typeof cell === 'string' && cell.length > 5 ? dayPlaceShown(cell) : null;
+      if (place !== null && place !== undefined) shown.add(place);
+    }
+  const [only, ...others] = shown;
+  return others.length > 0 ? null : (only ?? null);
+}
+
+/** A month as rows take it. */
+const TAKEN_MONTH = /^(?:JAN|FEB|MAR|APR|MAY|JUN|JUL|AUG|SEP|OCT|NOV|DEC)[- ]?\d{2}(?:\d{2})?$/i;
+
+/** Texts of dates and months in the form that is sent; what could be two dates stays as it is, to be asked about. */
+export function withPlainDates(table: SheetTable, { type, columns }: ColumnMap): SheetTable {
+  return ROW_TABLES[type].columns.filter(holdsDate).reduce((plain, { field, content }) => {
+    const column = columns[field];
+    if (column === undefined) return plain;
+    const place = dayPlaceOf(plain, column);
+    const reads = (text: string): string | undefined =>
+      (content === 'date-or-month' && TAKEN_MONTH.test(text.trim()) ? text : undefined) ??
+      (content === 'date' ? undefined : monthText(text)) ??
+      dayText(text, place);
+    return withCells(plain, column, (cell) =>
+      typeof cell === 'string' && !isBlankCell(cell) ? (reads(cell) ?? cell) : cell,
+    );
+  }, table);
+}
+
+/** A cell as `YYYYMMDD`. */
+export const dayOfCell = (cell: CellValue): string | undefined => {
+  if (typeof cell === 'string') return dayText(cell, null) ?? /^\d{8}$/.exec(cell.trim())?.[0];
+  const date = typeof cell === 'number' ? dateOfSerial(cell) : undefined;
+  return date === undefined ? undefined : dateDigits(date);
+};
+
+const POINTS_SHOWN = /^[-+(]?[$€£]?\d{1,3}(?:,\d{3})+\.\d+\)?-?$|^[-+(]?\d{1,3}(?:,\d{3}){2,}\)?-?$/;
+const COMMAS_SHOWN = /^[-+(]?\d{1,3}(?:\.\d{3})+,\d+\)?-?$|^[-+(]?\d+,\d{1,2}\)?-?$/;
+const MONEY_SIGNS = /^([-+(]?)\s*[$€£¥]\s*/;
+
+/** Texts of numbers as numbers, where the table shows how its numbers are written, and in the unit of the field. */
+export function withPlainNumbers(
+  table: SheetTable,
+  { type, columns }: ColumnMap,
+  { factorOf, commasGroup }: { readonly factorOf: (column: number) => number; readonly commasGroup: boolean },
+): SheetTable {
+  const isShown = (form: RegExp): boolean =>
+    table.rows.some(({ cells }) => cells.some((cell) => typeof cell === 'string' && form.test(cell.trim())));
+  const style = { hasPoints: commasGroup || isShown(POINTS_SHOWN), hasCommas: !commasGroup && isShown(COMMAS_SHOWN) };
+  return ROW_TABLES[type].columns.filter(isNumeric).reduce((plain, { field }) => {
+    const column = columns[field];
+    if (column === undefined) return plain;
+    const factor = factorOf(column);
+    return withCells(plain, column, (cell) => numberCell(cell, factor, style));
+  }, table);
+}
+
+interface NumberForms {
+  readonly hasPoints: boolean;
+  readonly hasCommas: boolean;
+}
+
+function numberCell(cell: CellValue, factor: number, { hasPoints, hasCommas }: NumberForms): CellValue {
+  if (typeof cell === 'boolean' || isBlankCell(cell)) return cell;
+  if (typeof cell === 'number') return factor === 1 ? cell : Number(numberText(cell * factor));
+  const text = cell.trim().replace(MONEY_SIGNS, '$1');
+  const isDoubtful = /^[-+(−–]?\d{1,3},\d{3}[)-]?$/.test(text) && (!hasPoints || hasCommas);
+  const number = isDoubtful ? undefined : numberMeant(text);
+  if (number === undefined) return cell;
+  return Number(numberText(Number(number) * factor));
+}
+
+/** Tenors such as `05y` in the form that is sent. */
+export function withPlainTenors(table: SheetTable, { columns }: ColumnMap): SheetTable {
+  const column = columns['tenor'];
+  return column === undefined
+    ? table
+    : withCells(table, column, (cell) => (typeof cell === 'string' ? (tenorMeant(cell) ?? cell) : cell));
+}
+
+/** One column of months out of one of years and one of months. */
+export function withMonthsJoined(table: SheetTable): SheetTable {
+  const find = (form: RegExp): number => table.headings.findIndex((heading) => form.test(comparedHeading(heading)));
+  const year = find(/^(?:expir(?:y|ation)|contract|maturity|delivery|exp|prompt)?(?:year|yr)$/);
+  const month = find(/^(?:expir(?:y|ation)|contract|maturity|delivery|exp|prompt)?(?:month|mth)$/);
+  if (year < 0 || month < 0) return table;
+  const joined = withColumn(table, 'Expiry', table.sources[month] ?? 0, ({ cells }) => {
+    const [ofYear, ofMonth] = [cellWord(cells[year]), cellWord(cells[month])];
+    if (!/^(?:20)?\d{2}$/.test(ofYear)) return ofYear === '' ? ofMonth : `${ofMonth} ${ofYear}`;
+    const full = ofYear.length === 2 ? `20${ofYear}` : ofYear;
+    return /^\d{1,2}$/.test(ofMonth) ? `${full}${ofMonth.padStart(2, '0')}` : `${ofMonth} ${full}`;
+  });
+  return {
+    ...joined,
+    headings: joined.headings.map((text, column) => (column === year || column === month ? '' : text)),
+    taken: [...joined.taken, year, month],
+  };
+}
+
+/** Listed rows with an expiry and no strike are futures where nothing says what they are. */
+export function withFutures(table: SheetTable, columns: ColumnMap['columns']): SheetTable {
+  const isFuture = (cells: readonly CellValue[]): boolean =>
+    !isBlankCell(cells[columns['contract_expiry'] ?? -1]) && isNoStrike(cells[columns['contract_strike'] ?? -1]);
+  const own = columns['contract_type'];
+  if (own !== undefined) {
+    const isMeant = (cells: readonly CellValue[]): boolean => isNothing(cells[own]) && isFuture(cells);
+    return withCells(table, own, (cell, { cells }) => (isMeant(cells) ? 'FUT' : cell));
+  }
+  const [source = 0] = table.sources;
+  return withColumn(
+    table,
+    'Type',
+    columns['contract_code'] === undefined ? source : (table.sources[columns['contract_code']] ?? source),
+    ({ cells }) => (isFuture(cells) ? 'FUT' : ''),
+  );
+}
+
+const isNoStrike = (cell: CellValue | undefined): boolean => isNothing(cell) || Number(cell) === 0;
+const isNothing = (cell: CellValue | undefined): boolean =>
+  isBlankCell(cell) || /^(?:-|–|n\/?a)$/i.test(cellWord(cell));

@@ -1,0 +1,96 @@
+import { numberMeant } from '../../contract/reading/number-meant.js';
+import type { CellValue } from '../workbook/port.js';
+import { comparedHeading } from './heading-words.js';
+import { cellWord, isBlankCell, withColumn, type SheetTable, type TableRow } from './sheet-table.js';
+
+/** Words beside the side in the heading of a quantity. */
+const BESIDE = /qty|quantity|quantities|lots|contracts|positions?|pos|open|size|volume|amount|notional|nominal|par/g;
+const LONG: ReadonlySet<string> = new Set([
+  'long',
+  'longs',
+  'buy',
+  'buys',
+  'bought',
+  'b',
+  'bot',
+  'kauf',
+  'achat',
+  'achats',
+  'kaufe',
+  'compra',
+  '買',
+  '買建',
+  '买',
+  '多',
+]);
+const SHORT: ReadonlySet<string> = new Set([
+  'short',
+  'shorts',
+  'sell',
+  'sells',
+  'sold',
+  's',
+  'sld',
+  'verkauf',
+  'vente',
+  'ventes',
+  'verkaufe',
+  'venta',
+  '売',
+  '売建',
+  '卖',
+  '空',
+]);
+
+/** Which side of a pair a heading stands over: `Long`, `Sell qty`, `Short position`. */
+export function quantityPairHeading(heading: string): 'long' | 'short' | undefined {
+  const compared = comparedHeading(heading);
+  const word = compared.length < 3 ? '' : compared.replace(BESIDE, '');
+  if (LONG.has(word)) return 'long';
+  return SHORT.has(word) ? 'short' : undefined;
+}
+
+/** The number of a cell; 0 where it is blank or a dash, undefined where it is none. */
+function amountOf(cell: CellValue | undefined): number | undefined {
+  if (isBlankCell(cell) || /^[-–—]$/.test(cellWord(cell))) return 0;
+  const number = typeof cell === 'number' ? cell : Number(numberMeant(cellWord(cell)) ?? Number.NaN);
+  return Number.isFinite(number) ? number : undefined;
+}
+
+/** Puts a quantity with a sign in place of a column of what is long and one of what is short. */
+export function withPairsJoined(table: SheetTable): SheetTable {
+  const sides = table.headings.map((heading) => quantityPairHeading(heading));
+  const [long, short] = [sides.indexOf('long'), sides.indexOf('short')];
+  const isPair = long >= 0 && short >= 0 && sides.filter((side) => side !== undefined).length === 2;
+  if (!isPair || !table.rows.some((row) => hasAmount(row, long, short))) return table;
+  const net = ({ cells }: TableRow): CellValue => {
+    if (isBlankCell(cells[long]) && isBlankCell(cells[short])) return '';
+    const [bought, sold] = [amountOf(cells[long]), amountOf(cells[short])];
+    if (bought === undefined || sold === undefined || bought < 0) return contradiction(cells[long], cells[short]);
+    // What is short stands there as an amount, or below zero: never both in one column.
+    return bought - Math.abs(sold);
+  };
+  const isMixed =
+    new Set(table.rows.map(({ cells }) => Math.sign(amountOf(cells[short]) ?? 0)).filter((sign) => sign !== 0)).size >
+    1;
+  if (isMixed) return table;
+  const joined = withColumn(table, 'Net position', table.sources[long] ?? 0, net);
+  return {
+    ...joined,
+    taken: [...joined.taken, long, short],
+    remarks: [
+      ...joined.remarks,
+      `The position is “${table.headings[long] ?? ''}” less “${table.headings[short] ?? ''}”.`,
+    ],
+  };
+}
+
+const hasAmount = ({ cells }: TableRow, long: number, short: number): boolean =>
+  [long, short].some((column) => {
+    const amount = amountOf(cells[column]);
+    return amount !== undefined && amount !== 0;
+  });
+
+/** No number, so that the row is left out with a sentence. */
+const contradiction = (long: CellValue | undefined, short: CellValue | undefined): string =>
+  `${cellWord(long)} long, ${cellWord(short)} short`;

@@ -1,0 +1,164 @@
+import { ROW_TABLES, STAGE_TYPES, type StageType } from '../../contract/stage-columns.js';
+import type { ColumnMap } from '../table/column-map.js';
+import { recogniseColumns, type Recognition } from '../table/recognise-columns.js';
+import type { CellValue } from '../workbook/port.js';
+import { findTables, type PlacedTable, type TablePlace } from './find-tables.js';
+import { headingMeaning } from './heading-meaning.js';
+import { dayOfCell, withPlainDates, withPlainNumbers, withPlainTenors } from './plain-cells.js';
+import { mayNameAccount, withAccounts, withNamesDown, withPositionsOnly } from './rows-of-positions.js';
+import { scaleOfLines } from './scale-of-lines.js';
+import { cellWord, type SheetTable } from './sheet-table.js';
+import { withLastDayOnly, withoutCancelled } from './statuses.js';
+import { STEPS_OF_KINDS } from './steps-of-kinds.js';
+
+/** What a reader is told beside the cells. */
+export interface ReadOptions {
+  /** What the account is called where nothing names it; null = nothing may be called so, and it is asked for. */
+  readonly account: string | null;
+  /** What the tables are known to hold; default: what their headings and cells fit best. */
+  readonly type?: StageType;
+  /** Whether a comma in a number can only group its thousands, as where commas stand between cells. */
+  readonly commasGroup?: boolean;
+}
+
+/** A table in the plain form, and what its columns are. */
+export interface ReadTable {
+  readonly place: TablePlace;
+  readonly table: SheetTable;
+  readonly recognition: Recognition;
+}
+
+/** Finds and reads the tables of positions among cells, from top to bottom and left to right. */
+export function readPositionTables(
+  values: readonly (readonly CellValue[])[],
+  options: ReadOptions,
+): readonly ReadTable[] {
+  const placed = findTables(values);
+  const found = placed.flatMap((each) => readTable(each, options));
+  if (found.length === 0) return tableByPlainHeadings(values, options);
+  return mayBeOfSeveralAccounts(placed)
+    ? placed.flatMap((each) => readTable(each, { ...options, account: null }))
+    : found;
+}
+
+/** Whether tables stand below titles that may name their accounts: of those without any, rows would count together. */
+const mayBeOfSeveralAccounts = (placed: readonly PlacedTable[]): boolean =>
+  placed.slice(1).some(({ table: { above } }) => above.some(({ cells }) => mayNameAccount(cells)));
+
+/** A table whose headings hold numbers as well, or that has none and stands in the order of the contract. */
+function tableByPlainHeadings(values: readonly (readonly CellValue[])[], { type }: ReadOptions): readonly ReadTable[] {
+  const recognition = recogniseColumns(values, type);
+  if (recognition === undefined) return [];
+  const { headerRow } = recognition.map;
+  const table = findPlainTable(values, headerRow);
+  const endColumn = table.headings.length;
+  const place = { firstRow: 0, headingRow: headerRow ?? 0, endRow: values.length, firstColumn: 0, endColumn };
+  return [{ place, table: withPositionsOnly(table, recognition.map), recognition }];
+}
+
+/** All cells as one table, as they are. @param headerRow null = it has no headings */
+export function findPlainTable(values: readonly (readonly CellValue[])[], headerRow: number | null): SheetTable {
+  const width = values.reduce((most, { length }) => Math.max(most, length), 0);
+  const row = (sheetRow: number) => ({ sheetRow, cells: values[sheetRow] ?? [] });
+  const first = headerRow === null ? 0 : headerRow + 1;
+  const headings = Array.from({ length: width }, (_, column) =>
+    headerRow === null ? '' : cellWord(values[headerRow]?.[column]),
+  );
+  return {
+    names: headings,
+    headings,
+    sources: Array.from({ length: width }, (_, column) => column),
+    above: Array.from({ length: Math.max(0, first - 1) }, (_, index) => row(index)),
+    rows: Array.from({ length: Math.max(0, values.length - first) }, (_, index) => row(first + index)),
+    taken: [],
+    leftOut: [],
+    remarks: [],
+  };
+}
+
+/** Rows by which it is told what a table holds. */
+const HEAD_ROWS = 60;
+
+function readTable({ place, table }: PlacedTable, options: ReadOptions): readonly ReadTable[] {
+  const english = withEnglishHeadings(table);
+  const head = { ...english, rows: english.rows.slice(0, HEAD_ROWS) };
+  const types = options.type === undefined ? STAGE_TYPES : [options.type];
+  const found = types.flatMap((type) => {
+    const read = plainTable(head, type, options);
+    return read === undefined
+      ? []
+      : [{ type, score: scoreOf(head.headings.length, read), isComplete: read.recognition.missing.length === 0 }];
+  });
+  const [best, ...others] = found.toSorted((one, other) => other.score - one.score);
+  const read = best === undefined ? undefined : plainTable(english, best.type, options);
+  if (best === undefined || read === undefined) return [];
+  const complete = others.filter(({ isComplete }) => isComplete).map(({ type }) => type);
+  return [{ place, ...read }, ...ofOtherKinds({ english, place, options }, complete, read)];
+}
+
+interface FoundTable {
+  readonly english: SheetTable;
+  readonly place: TablePlace;
+  readonly options: ReadOptions;
+}
+
+/** Rows that are no positions of a table's kind may be positions of another one, where it has the columns for both. */
+function ofOtherKinds(
+  { english, place, options }: FoundTable,
+  types: readonly StageType[],
+  read: Pick<ReadTable, 'table' | 'recognition'>,
+): readonly ReadTable[] {
+  const passed = new Set(read.table.leftOut.flatMap(({ sheetRow, reason }) => (reason === 'remark' ? [sheetRow] : [])));
+  const rows = english.rows.filter(({ sheetRow }) => passed.has(sheetRow));
+  if (rows.length === 0) return [];
+  return types.flatMap((type) => {
+    const other = plainTable({ ...english, rows }, type, options);
+    return other === undefined || other.table.rows.length === 0 ? [] : [{ place, ...other }];
+  });
+}
+
+/** Columns that were found count, those that were made of nothing don't. */
+const scoreOf = (found: number, { recognition: { map, missing } }: Pick<ReadTable, 'recognition'>): number =>
+  Object.values(map.columns).filter((column) => (column ?? found) < found).length - 3 * missing.length;
+
+/** What is held, and how much of it. */
+const LEAST_FIELDS = 2;
+
+/** Headings in English and without units. */
+const withEnglishHeadings = (table: SheetTable): SheetTable => ({
+  ...table,
+  headings: table.headings.map((heading) => headingMeaning(heading).heading),
+});
+
+function plainTable(
+  english: SheetTable,
+  type: StageType,
+  { account, commasGroup = false }: ReadOptions,
+): Pick<ReadTable, 'table' | 'recognition'> | undefined {
+  const steps = STEPS_OF_KINDS[type];
+  const shaped = steps.shape(english);
+  const first = recogniseColumns([shaped.headings], type, LEAST_FIELDS);
+  if (first?.map.headerRow !== 0) return undefined;
+  const { map } = first;
+  const rows = withPositionsOnly(shaped, map);
+  const [scale, remarks] = scaleOfLines(shaped, rows, type);
+  const factorOf = (column: number): number => {
+    const own = headingMeaning(rows.names[sourceIndex(rows, column)] ?? '').factor;
+    return isQuantity(map, column) && own === 1 ? scale : own;
+  };
+  const counted = withLastDayOnly(withoutCancelled(rows), dayOfCell);
+  const named = withNamesDown(counted, map);
+  const accounts = map.columns['account_code'] === undefined ? withAccounts(named, shaped.rows, account) : named;
+  const dated = withPlainTenors(withPlainDates(withPlainNumbers(accounts, map, { factorOf, commasGroup }), map), map);
+  const typed = steps.type(dated, map.columns);
+  const recognition = recogniseColumns([typed.headings], type, LEAST_FIELDS);
+  if (recognition?.map.headerRow !== 0) return undefined;
+  const table = { ...typed, above: scale === 1 ? typed.above : [], remarks: [...typed.remarks, ...remarks] };
+  return steps.isContradicted(table, recognition.map.columns) ? undefined : { table, recognition };
+}
+
+const isQuantity = ({ type, columns }: ColumnMap, column: number): boolean =>
+  columns[ROW_TABLES[type].quantityField] === column;
+
+/** Column of the table as it was found, of one that stands in the plain one. */
+const sourceIndex = ({ sources }: SheetTable, column: number): number => sources.indexOf(sources[column] ?? -1);

@@ -1,0 +1,142 @@
+import { isNumeric, isRequired, ROW_TABLES } from '../../contract/stage-columns.js';
+import type { ColumnMap } from '../table/column-map.js';
+import type { CellValue } from '../workbook/port.js';
+import { accountOfLine } from './account-lines.js';
+import { comparedHeading } from './heading-words.js';
+import { cellWord, isBlankCell, withColumn, withoutRows, type SheetTable, type TableRow } from './sheet-table.js';
+
+/** Fields that cells below may share with the cell above them. */
+const SHARED_DOWN: readonly string[] = ['account_code', 'sub_account_code', 'exchange_code', 'clearing_house'];
+
+const SUM_WORD =
+  /^[\s=*-]*(?:(?:grand|sub|account|overall|net)[\s-]*)*(?:totals?|sums?|net|net open|summe|zwischensumme|gesamt(?:summe)?|somme|total général|totale|suma|合計|小計|総計|合计|总计|小计)\b|\btotals?[\s:*=-]*$/iu;
+
+/** Columns that say what a position is, and of which a row of sums or remarks has none. */
+function namingColumns({ type, columns }: ColumnMap): readonly number[] {
+  return ROW_TABLES[type].columns.flatMap((known) => {
+    const column = columns[known.field];
+    const isNaming = isRequired(known) && !isNumeric(known) && !SHARED_DOWN.includes(known.field);
+    return isNaming && column !== undefined && known.content !== 'name' ? [column] : [];
+  });
+}
+
+/** Leaves rows out that are no positions: blank ones, titles, headings again, sums, remarks. Accounts that they name stay. */
+export function withPositionsOnly(table: SheetTable, map: ColumnMap): SheetTable {
+  const naming = namingColumns(map);
+  const quantity = map.columns[ROW_TABLES[map.type].quantityField] ?? -1;
+  const expiry = map.columns['contract_expiry'] ?? -1;
+  const own = table.headings.map(comparedHeading);
+  const reasonOf = ({ cells }: TableRow): string | null => {
+    const filled = cells.filter((cell) => !isBlankCell(cell));
+    if (filled.length === 0) return 'blank';
+    if (isRepeated(cells, own)) return 'headings';
+    const named = naming.filter((column) => !isBlankCell(cells[column]));
+    // With an expiry beside it, “Total Return Futures” is the name of a contract.
+    const isDated = !isBlankCell(cells[expiry]) && !isSum(cells[expiry]);
+    const isNamed = named.some((column) => isDated || !isSum(cells[column]));
+    if (isNamed && !(filled.length === 1 && accountOfLine(cells) !== undefined)) return null;
+    if (isBlankCell(cells[quantity])) return filled.some(isSum) ? 'sum' : 'remark';
+    if (filled.some(isSum)) return 'sum';
+    return naming.length === 0 ? null : 'sum without a contract';
+  };
+  return withoutRows(table, (row) => {
+    const reason = reasonOf(row);
+    // A word in the place of a contract may be its name.
+    const isTold = reason === 'sum' && naming.some((column) => !isBlankCell(row.cells[column]));
+    return reason === null ? null : { reason, isTold };
+  });
+}
+
+const isSum = (cell: unknown): boolean => typeof cell === 'string' && SUM_WORD.test(cell);
+
+const isRepeated = (cells: readonly CellValue[], headings: readonly string[]): boolean =>
+  cells.every((cell, column) => isBlankCell(cell) || comparedHeading(cellWord(cell)) === headings[column]);
+
+/** Columns of names that stand once above the rows they are for are filled down. */
+export function withNamesDown(table: SheetTable, { columns }: ColumnMap): SheetTable {
+  return SHARED_DOWN.reduce((filled, field) => {
+    const column = columns[field];
+    return column === undefined ? filled : filledDown(filled, column);
+  }, table);
+}
+
+/** A name that is said again right below itself is said in every row: a blank cell then is one that was forgotten. */
+function filledDown(table: SheetTable, column: number): SheetTable {
+  const names = table.rows.map(({ cells }) => cellWord(cells[column]));
+  const isOnce =
+    names.some((name) => name === '') && names.every((name, row) => name === '' || name !== names[row - 1]);
+  if (!isOnce || names[0] === '') return table;
+  let last: TableRow['cells'][number] = '';
+  let lastSource = 0;
+  const rows = table.rows.map((row) => {
+    const cell = row.cells[column] ?? '';
+    if (!isBlankCell(cell)) {
+      last = cell;
+      lastSource = row.sheetRow;
+      return row;
+    }
+    return lastSource === row.sheetRow ? row : { ...row, cells: row.cells.with(column, last) };
+  });
+  return {
+    ...table,
+    rows,
+    remarks: [...table.remarks, `Blank cells of “${table.headings[column] ?? ''}” mean the name above them.`],
+  };
+}
+
+/** Words of headings that may stand over accounts by another name. */
+const MAY_BE_ACCOUNT =
+  /account|acct|fund|desk|client|customer|cust|entity|trader|strategy|strat|book|portfolio|folio|member|owner|investor|mandate|konto|kunde/i;
+
+/**
+ * The table with a column of accounts where it has none: those that lines above or between its rows name, else one for all
+ * rows. @param fallback for rows of which nothing names the account
+ */
+export function withAccounts(table: SheetTable, all: SheetTable['rows'], fallback: string | null): SheetTable {
+  const isAccountUnread = table.headings.some(
+    (heading, column) =>
+      MAY_BE_ACCOUNT.test(heading) && new Set(table.rows.map(({ cells }) => cellWord(cells[column]))).size > 1,
+  );
+  if (isAccountUnread) return table;
+  const sections = [...table.above, ...all].flatMap((row) => {
+    const account = row.cells.length > 0 ? accountOfLine(row.cells) : undefined;
+    return account === undefined ? [] : [{ account, sheetRow: row.sheetRow }];
+  });
+  const [source = 0] = table.sources;
+  if (sections.length === 0) {
+    if (fallback === null || hasUnknownSections(table, all)) return table;
+    const remark = `No account is named: all rows are of one account, called “${fallback}”.`;
+    return { ...withColumn(table, 'Account', source, () => fallback), remarks: [...table.remarks, remark] };
+  }
+  const positions = table.rows.map(({ sheetRow }) => sheetRow);
+  const accountOf = ({ sheetRow }: TableRow): string => {
+    const above = sections.filter((section) => section.sheetRow < sheetRow);
+    const last = above.at(-1);
+    const before = above.at(-2);
+    if (last === undefined || before === undefined || before.account === last.account) return last?.account ?? '';
+    // Of two names with no position between them nobody knows which one is meant.
+    return positions.some((row) => row > before.sheetRow && row < last.sheetRow) ? last.account : '';
+  };
+  const named = [...new Set(sections.map(({ account }) => account))].join(', ');
+  const remark = `Accounts are those of the lines above the rows: ${named}.`;
+  return { ...withColumn(table, 'Account', source, accountOf), remarks: [...table.remarks, remark] };
+}
+
+/** Lines of one text that name no account: kinds of products, pages, notes. */
+const NO_ACCOUNT =
+  /^(?:page\b|seite\b|continued|end of|listed|open|current|closing|net|long|short|total|sub-?total|sum\b|futures?\b|options?\b|swaps?\b|bonds?\b|treasur|securit|derivative|position|cash|event|rates?\b|fx\b|curren|energy|oil\b|gas\b|power\b|metal|grain|agri|soft|livestock|equit|ind(?:ex|ices)|interest|commodit|fixed income|calls?\b|puts?\b)/i;
+
+/** Whether lines between rows may be names of accounts: those below each would count together. */
+function hasUnknownSections({ rows }: SheetTable, all: SheetTable['rows']): boolean {
+  const held = new Set(rows.map(({ sheetRow }) => sheetRow));
+  const [first = 0, last = 0] = [rows[0]?.sheetRow, rows.at(-1)?.sheetRow];
+  return all.some(
+    ({ sheetRow, cells }) => sheetRow > first && sheetRow < last && !held.has(sheetRow) && mayNameAccount(cells),
+  );
+}
+
+/** Whether a line is one text that may be a name. */
+export function mayNameAccount(cells: readonly CellValue[]): boolean {
+  const [text, ...others] = cells.filter((cell) => !isBlankCell(cell));
+  return typeof text === 'string' && others.length === 0 && !NO_ACCOUNT.test(text.trim()) && !isSum(text);
+}

@@ -1,0 +1,96 @@
+import type { CellValue } from '../workbook/port.js';
+
+/** A row of a table as it was found. */
+export interface TableRow {
+  /** Within the cells that were searched, from 0. */
+  readonly sheetRow: number;
+  /** By column of the table. */
+  readonly cells: readonly CellValue[];
+  /** Columns that the cells come from, where they are others than those of the table. */
+  readonly sources?: readonly number[];
+}
+
+/** A row that is no position of the book, and why. */
+export interface LeftOutRow {
+  readonly sheetRow: number;
+  /** What it is: a noun, or a sentence without its full stop where somebody may ask. */
+  readonly reason: string;
+  /** Whether it may be missed: a cancelled order is, a blank row or a title is not. */
+  readonly isTold: boolean;
+}
+
+/**
+ * A table of a sheet on its way to the plain form: one row of headings, one position a row, one account, side and date
+ * order. Every step of the reader makes a plainer one of it. Columns keep their places; those that a step makes of others
+ * come after them.
+ */
+export interface SheetTable {
+  /** Headings as they stand in the sheet, by column; of a column that was made, what it was made as. */
+  readonly names: readonly string[];
+  /** What they mean, by column; '' = it has none. */
+  readonly headings: readonly string[];
+  /** Column of the searched cells that each column comes from. */
+  readonly sources: readonly number[];
+  /** Rows above the headings, titles among them. */
+  readonly above: readonly TableRow[];
+  readonly rows: readonly TableRow[];
+  /** Columns that others were made of: nothing in them is left unread. */
+  readonly taken: readonly number[];
+  readonly leftOut: readonly LeftOutRow[];
+  /** What was understood that the headings don't say, as sentences. */
+  readonly remarks: readonly string[];
+}
+
+export const isBlankCell = (cell: CellValue | undefined): boolean =>
+  cell === undefined || (typeof cell === 'string' && cell.trim() === '');
+
+export const cellWord = (cell: CellValue | undefined): string => String(cell ?? '').trim();
+
+/** The table with one more column. @param source column that stands for it where something is said of a cell */
+export function withColumn(
+  table: SheetTable,
+  heading: string,
+  source: number,
+  cellOf: (row: TableRow) => CellValue,
+): SheetTable {
+  const width = table.headings.length;
+  return {
+    ...table,
+    names: [...table.names, heading],
+    headings: [...table.headings, heading],
+    sources: [...table.sources, source],
+    rows: table.rows.map((row) => ({
+      ...row,
+      cells: [...Array.from({ length: width }, (_, column) => row.cells[column] ?? ''), cellOf(row)],
+      ...(row.sources === undefined ? {} : { sources: [...row.sources, source] }),
+    })),
+  };
+}
+
+/** The table with other cells in one column. */
+export const withCells = (
+  table: SheetTable,
+  column: number,
+  cellOf: (cell: CellValue, row: TableRow) => CellValue,
+): SheetTable => ({
+  ...table,
+  rows: table.rows.map((row) => {
+    const cell = row.cells[column] ?? '';
+    const own = cellOf(cell, row);
+    return own === cell ? row : { ...row, cells: row.cells.with(column, own) };
+  }),
+});
+
+/** The table without rows that are no positions. @param reasonOf null = the row stays */
+export function withoutRows(
+  table: SheetTable,
+  reasonOf: (row: TableRow) => Pick<LeftOutRow, 'reason' | 'isTold'> | null,
+): SheetTable {
+  const leftOut: LeftOutRow[] = [];
+  const rows = table.rows.filter((row) => {
+    const reason = reasonOf(row);
+    if (reason !== null) leftOut.push({ sheetRow: row.sheetRow, ...reason });
+    return reason === null;
+  });
+  return leftOut.length === 0 ? table : { ...table, rows, leftOut: [...table.leftOut, ...leftOut] };
+}

@@ -1,0 +1,112 @@
+import { ROW_TABLES } from '../../contract/stage-columns.js';
+import type { ColumnMap } from '../table/column-map.js';
+import { examineColumns } from '../table/examined-columns.js';
+import { formatColumnsOf, stageRange, type StagedRange } from '../table/stage-range.js';
+import type { ColumnDoubt } from '../table/unread-columns.js';
+import type { CellValue, RangeAddress } from '../workbook/port.js';
+import { comparedHeading } from './heading-words.js';
+import { isBlankCell, type SheetTable, type TableRow } from './sheet-table.js';
+
+/** The cells of a table as a range with its titles and headings. */
+const cellsOf = ({ above, headings, rows }: SheetTable): readonly (readonly CellValue[])[] => [
+  ...above.map(({ cells }) => cells),
+  headings,
+  ...rows.map(({ cells }) => cells),
+];
+
+/** What the columns of a table hold. @param map of its columns, wherever its headings stand */
+export function examineTable(
+  table: SheetTable,
+  map: ColumnMap,
+): { readonly map: ColumnMap; readonly doubts: readonly ColumnDoubt[] } {
+  const multiplier = multiplierColumn(table, map);
+  const aside = [...(map.leftAside ?? []), ...table.taken, ...(multiplier === undefined ? [] : [multiplier])];
+  const examined = examineColumns(cellsOf(table), { ...map, headerRow: table.above.length, leftAside: aside });
+  const own = map.leftAside === undefined ? {} : { leftAside: map.leftAside };
+  const doubts = examined.doubts.map((doubt) => ({ ...doubt, heading: table.names[doubt.column] ?? doubt.heading }));
+  return { map: { type: map.type, columns: examined.map.columns, ...own, headerRow: map.headerRow }, doubts };
+}
+
+const MULTIPLIERS: ReadonlySet<string> = new Set([
+  ...[
+    'multiplier',
+    'mult',
+    'contractmultiplier',
+    'contractsize',
+    'contractfactor',
+    'contractvalue',
+    'lotsize',
+    'pointvalue',
+  ],
+  ...['contractvaluefactor', 'valueperpoint', 'bigpointvalue'],
+]);
+
+/** The column of contracts' multipliers, which are compared with those that are known; undefined if there is none. */
+function multiplierColumn({ headings, rows }: SheetTable, { type, leftAside = [] }: ColumnMap): number | undefined {
+  if (ROW_TABLES[type].lookup !== 'contract') return undefined;
+  const column = headings.findIndex((heading) => MULTIPLIERS.has(comparedHeading(heading)));
+  const isNumber = rows.every(({ cells }) => isBlankCell(cells[column]) || typeof cells[column] === 'number');
+  return column >= 0 && isNumber && !leftAside.includes(column) ? column : undefined;
+}
+
+/** Columns of the searched cells of which number formats matter. */
+export function formatSourcesOf(table: SheetTable, map: ColumnMap): readonly number[] {
+  const columns = formatColumnsOf(
+    map,
+    table.rows.map(({ cells }) => cells),
+  );
+  const rows = table.rows.some(({ sources }) => sources !== undefined) ? table.rows : [];
+  return [
+    ...new Set(
+      columns.flatMap((column) => [
+        table.sources[column] ?? 0,
+        ...rows.flatMap(({ sources }) => sources?.[column] ?? []),
+      ]),
+    ),
+  ];
+}
+
+/**
+ * Puts the rows of a table in the order that is sent.
+ * @param address of the searched cells in the workbook
+ * @param formatOf the number format of a cell among them; null = not known
+ */
+export function stageTable(
+  address: RangeAddress,
+  table: SheetTable,
+  map: ColumnMap,
+  formatOf: (row: number, column: number) => string | null,
+): StagedRange {
+  const first = { ...address, row: 0, column: 0 };
+  const values = [table.headings, ...table.rows.map(({ cells }) => cells)];
+  const own = { ...map, headerRow: 0 };
+  const formats = new Map(
+    formatColumnsOf(own, values).map((column) => [
+      column,
+      [null, ...table.rows.map((row) => formatOf(row.sheetRow, sourceOf(table, row, column)))],
+    ]),
+  );
+  const staged = stageRange(first, values, formats, own);
+  const row = (index: number): TableRow | undefined => table.rows[index - 1];
+  const columns = Object.entries(map.columns).map(([field, column]) => [field, table.sources[column ?? -1]] as const);
+  const multiplier = multiplierColumn(table, map);
+  const multiplierOf = (index: number): number | null => {
+    const cell = row(index)?.cells[multiplier ?? -1];
+    return typeof cell === 'number' ? cell : null;
+  };
+  return {
+    ...staged,
+    ...(multiplier === undefined ? {} : { multipliers: staged.idx.map(multiplierOf) }),
+    address,
+    map: { ...map, columns: Object.fromEntries(columns) },
+    idx: staged.idx.map((index) => address.row + (row(index)?.sheetRow ?? 0)),
+    issues: staged.issues.map((issue) => {
+      const place = row(issue.row);
+      const column = place === undefined ? issue.column : sourceOf(table, place, issue.column);
+      return { ...issue, row: address.row + (place?.sheetRow ?? 0), column: address.column + column };
+    }),
+  };
+}
+
+const sourceOf = (table: SheetTable, { sources }: TableRow, column: number): number =>
+  (sources ?? table.sources)[column] ?? 0;

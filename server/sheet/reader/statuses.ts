@@ -1,0 +1,104 @@
+import { comparedHeading } from './heading-words.js';
+import { cellWord, isBlankCell, withoutRows, type SheetTable, type TableRow } from './sheet-table.js';
+
+/** Columns that say how an order or a trade stands. */
+const STATUS_HEADINGS: ReadonlySet<string> = new Set([
+  ...['status', 'state', 'orderstatus', 'orderstate', 'tradestatus', 'tradestate', 'fillstatus', 'positionstatus'],
+]);
+/** Columns that say what a message does to a trade that another one has told. */
+const MESSAGE_HEADINGS: ReadonlySet<string> = new Set([
+  ...['messagetype', 'msgtype', 'action', 'tradeaction', 'transactiontype', 'exectype', 'event', 'eventtype'],
+]);
+const NUMBER_HEADINGS: ReadonlySet<string> = new Set([
+  ...['tradeno', 'tradenumber', 'tradeid', 'trade', 'tradenr', 'orderid', 'orderno', 'dealno', 'dealid', 'ticket'],
+  ...['ticketno', 'reference', 'ref', 'uti', 'usi', 'execid', 'fillid'],
+]);
+const CANCELLED =
+  /^(?:cancel(?:led|ed|lation)?|cxl(?:d|led)?|cncl|void(?:ed)?|bust(?:ed)?|deleted?|revers(?:ed|al)|storno|annul(?:é|ed)?)$/i;
+const NOT_DONE =
+  /^(?:reject(?:ed)?|rej|working|pending|unfilled|expired|inactive|open order|queued|suspended|new order|held|terminated|matured|closed)$/i;
+
+const REPLACES = /^(?:amend(?:ed|ment)?|replaced?|correct(?:ed|ion)?|modif(?:y|ied|ication)|updated?)$/i;
+
+/**
+ * Leaves rows out of orders and trades that were cancelled, rejected, replaced or are not done, each with what it says. A
+ * message that cancels a trade without a number says nothing of which: its column stays to be asked about.
+ */
+export function withoutCancelled(table: SheetTable): SheetTable {
+  const compared = table.headings.map(comparedHeading);
+  const number = compared.findIndex((heading) => NUMBER_HEADINGS.has(heading));
+  const status = compared.findIndex((heading) => STATUS_HEADINGS.has(heading));
+  const message = number < 0 ? -1 : compared.findIndex((heading) => MESSAGE_HEADINGS.has(heading));
+  return message < 0
+    ? withoutUndone(table, status)
+    : withoutReplaced(withoutUndone(table, status), { message, number });
+}
+
+/** Orders by what they say of themselves. */
+const withoutUndone = (table: SheetTable, column: number): SheetTable =>
+  column < 0
+    ? table
+    : withoutRows(table, ({ cells }) => {
+        const word = cellWord(cells[column]);
+        const isUndone = CANCELLED.test(word) || NOT_DONE.test(word);
+        return isUndone ? { reason: `“${word}” by ${table.names[column] ?? ''}`, isTold: true } : null;
+      });
+
+/** Trades by what later messages say of them. */
+function withoutReplaced(
+  table: SheetTable,
+  { message, number }: { readonly message: number; readonly number: number },
+): SheetTable {
+  const numberOf = ({ cells }: TableRow): string => cellWord(cells[number]);
+  const wordOf = ({ cells }: TableRow): string => cellWord(cells[message]);
+  const cancelled = new Map<string, number>();
+  const replaced = new Map<string, number>();
+  for (const row of table.rows) {
+    if (isBlankCell(row.cells[number])) continue;
+    if (CANCELLED.test(wordOf(row))) cancelled.set(numberOf(row), row.sheetRow);
+    if (REPLACES.test(wordOf(row))) replaced.set(numberOf(row), row.sheetRow);
+  }
+  return withoutRows(table, (row) => {
+    if (isBlankCell(row.cells[number])) return null;
+    if (CANCELLED.test(wordOf(row)) || NOT_DONE.test(wordOf(row)))
+      return { reason: `“${wordOf(row)}” by ${table.names[message] ?? ''}`, isTold: true };
+    const [by, other] = [cancelled.get(numberOf(row)), replaced.get(numberOf(row))];
+    if (by !== undefined) return { reason: `cancelled by row ${by + 1}`, isTold: true };
+    return other === undefined || other <= row.sheetRow
+      ? null
+      : { reason: `replaced by row ${other + 1}`, isTold: true };
+  });
+}
+
+/** Headings of the day that a position was held. */
+const DAY_HEADINGS: ReadonlySet<string> = new Set([
+  ...['businessdate', 'businessday', 'bdate', 'positiondate', 'asof', 'asofdate', 'cob', 'cobdate', 'closeofbusiness'],
+  ...[
+    'reportdate',
+    'reportingdate',
+    'statementdate',
+    'valuationdate',
+    'snapshotdate',
+    'eod',
+    'eoddate',
+    'clearingdate',
+  ],
+]);
+
+/** Of positions of several days those of the last one count. @param dayOf a cell as `YYYYMMDD`, undefined if it is no date */
+export function withLastDayOnly(
+  table: SheetTable,
+  dayOf: (cell: TableRow['cells'][number]) => string | undefined,
+): SheetTable {
+  const column = table.headings.findIndex((heading) => DAY_HEADINGS.has(comparedHeading(heading)));
+  if (column < 0) return table;
+  const days = table.rows.map(({ cells }) => dayOf(cells[column] ?? ''));
+  const known = days.filter((day) => day !== undefined);
+  const last = known.toSorted().at(-1);
+  if (known.length < days.length || last === undefined || new Set(known).size === 1) return table;
+  const heading = table.headings[column] ?? '';
+  const kept = withoutRows(table, ({ cells }) =>
+    dayOf(cells[column] ?? '') === last ? null : { reason: `an earlier “${heading}” than the last`, isTold: true },
+  );
+  return { ...kept, remarks: [...kept.remarks, `Of several days under “${heading}” only the last, ${last}, counts.`] };
+}

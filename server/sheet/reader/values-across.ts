@@ -1,0 +1,97 @@
+import type { CellValue } from '../workbook/port.js';
+import { monthText } from './date-text.js';
+import { shapeOf, type HeadingShape } from './shaped-headings.js';
+import { cellWord, isBlankCell, withColumn, type SheetTable, type TableRow } from './sheet-table.js';
+
+/** Headings that the values of a shape become. */
+const FIELDS: Readonly<Record<HeadingShape['kind'], readonly [value: string, quantity: string]>> = {
+  tenors: ['Tenor', 'DV01'],
+  curves: ['Index', 'DV01'],
+  outcomes: ['Side', 'Quantity'],
+  rights: ['Type', 'Net position'],
+};
+
+/** Makes one row of each cell of tables that have values of a field across: tenors, Yes and No, calls and puts. */
+export function withValuesDown(table: SheetTable): SheetTable {
+  const shape = shapeOf(table.headings);
+  if (shape === undefined) return table;
+  const places = [...shape.columns];
+  const across = new Set(places.map(([column]) => column));
+  const [value, quantity] = FIELDS[shape.kind];
+  const width = table.headings.length;
+  const rows = table.rows.flatMap((row): readonly TableRow[] => {
+    const filled = places.filter(([column]) => !isNothing(row.cells[column]));
+    if (filled.length === 0 || isSum(row)) return [row];
+    const cells = Array.from({ length: width }, (_, column): CellValue =>
+      across.has(column) ? '' : (row.cells[column] ?? ''),
+    );
+    return filled.map(([column, name]) => ({
+      sheetRow: row.sheetRow,
+      cells: [...cells, name, row.cells[column] ?? ''],
+      sources: [...table.sources, table.sources[column] ?? 0, table.sources[column] ?? 0],
+    }));
+  });
+  const [first = 0] = places.map(([column]) => table.sources[column] ?? 0);
+  const others = shape.kind === 'rights' ? unsaidOfChain(table, across) : sumColumns(table);
+  const plain: SheetTable = {
+    ...table,
+    headings: [...table.headings.map((heading, column) => (others.includes(column) ? '' : heading)), value, quantity],
+    names: [...table.names, value, quantity],
+    sources: [...table.sources, first, first],
+    rows: rows.map((row) => (row.cells.length > width ? row : { ...row, cells: padded(row.cells, width + 2) })),
+    taken: [...table.taken, ...across, ...others],
+  };
+  return shape.kind === 'rights' ? withContractOfTitle(plain, table) : plain;
+}
+
+/** A blank, a dash or a zero: nothing is held there. */
+const isNothing = (cell: CellValue | undefined): boolean =>
+  isBlankCell(cell) || cell === 0 || /^[-–—]$/.test(cellWord(cell));
+
+const padded = (cells: readonly CellValue[], width: number): readonly CellValue[] =>
+  Array.from({ length: width }, (_, column) => cells[column] ?? '');
+
+const isSum = ({ cells }: TableRow): boolean =>
+  cells.some(
+    (cell) => typeof cell === 'string' && /^[\s=*-]*(?:grand |sub-?)?(?:total|sum|net|summe|gesamt)\b/i.test(cell),
+  );
+
+/** Columns of sums beside the values. */
+const sumColumns = ({ headings }: SheetTable): readonly number[] =>
+  headings.flatMap((heading, column) => (/^(?:grand )?(?:total|sum|net|all|parallel)$/i.test(heading) ? [column] : []));
+
+/** In a chain all headings but those of the strike speak of prices and the like. */
+const unsaidOfChain = ({ headings }: SheetTable, across: ReadonlySet<number>): readonly number[] =>
+  headings.flatMap((heading, column) => (across.has(column) || !/^(?:calls?|puts?)\b/i.test(heading) ? [] : [column]));
+
+/** Account, exchange, code and month of a chain in its title: `MM-7   NYMEX LO   DEC-27`. */
+function titleOfChain(title: string) {
+  const words = title.split(/\s+/).filter((word) => word !== '');
+  const length = monthText(words.slice(-2).join(' ')) === undefined ? 1 : 2;
+  const month = words.slice(-length).join(' ');
+  const [exchange = '', code = ''] = words.slice(0, -length).slice(-2);
+  const account = words.slice(0, -length - 2).join(' ');
+  const isNamed = /^[A-Z][A-Z.]{1,9}$/.test(exchange) && /^[A-Z0-9]{1,6}$/.test(code);
+  return isNamed && monthText(month) !== undefined ? { account, exchange, code, month } : undefined;
+}
+
+function withContractOfTitle(plain: SheetTable, { above, headings }: SheetTable): SheetTable {
+  if (headings.some((heading) => /^(?:contract|product|symbol|instrument)/i.test(heading))) return plain;
+  const titles = above.map(({ cells }) =>
+    cells
+      .filter((cell) => !isBlankCell(cell))
+      .map(cellWord)
+      .join(' '),
+  );
+  const found = titles.map(titleOfChain).findLast((title) => title !== undefined);
+  if (found === undefined) return plain;
+  const { account, exchange, code, month } = found;
+  const [source = 0] = plain.sources;
+  const of = (heading: string, value: string) => (table: SheetTable) => withColumn(table, heading, source, () => value);
+  const steps = [of('Exchange', exchange), of('Contract', code), of('Expiry', month)];
+  const named = account === '' ? steps : [...steps, of('Account', account)];
+  return {
+    ...named.reduce((table, step) => step(table), plain),
+    remarks: [...plain.remarks, `The options are ${exchange} ${code} ${month} by their title.`],
+  };
+}

@@ -1,0 +1,154 @@
+import type { ReadInstrument, WrittenInstrument } from '../../contract/instruments.js';
+import { numberMeant } from '../../contract/reading/number-meant.js';
+import { ROW_TABLES } from '../../contract/stage-columns.js';
+import type { CellIssue } from '../table/cell-issue.js';
+import { numberText } from '../table/number-cell.js';
+import { sentColumns, type StagedRange } from '../table/stage-range.js';
+
+const FIELDS = ['exchange_code', 'contract_code', 'contract_type', 'contract_expiry', 'contract_strike'] as const;
+
+/** Contracts that are plainly written need not be asked about. */
+const PLAIN_CODE = /^[A-Z0-9.]{1,8}$/i;
+const PLAIN_TYPE = /^(?:f|fut|futures?|c|calls?|p|puts?|fwd|forward|phy|physical|cmb|combo|oo[fpec]_[cp])$/i;
+const PLAIN_EXPIRY = /^(?:\d{6}|\d{8}|\d{4}-\d{2}(?:-\d{2})?|[a-z]{3}[- ]?\d{2}(?:\d{2})?)$/i;
+const UNLISTED = /^(?:phy|physical|fwd|forward)$/i;
+
+/** Answers by what was asked. */
+export type InstrumentAnswers = ReadonlyMap<string, ReadInstrument>;
+
+/** Tells what was asked from another question. */
+export const instrumentKey = (written: WrittenInstrument): string =>
+  FIELDS.map((field) => written[field]).join('\u0000');
+
+/** The contracts of a staged table that have to be read before its rows can be sent, each once. */
+export function instrumentsToRead(staged: StagedRange): readonly WrittenInstrument[] {
+  if (ROW_TABLES[staged.type].lookup !== 'contract') return [];
+  const asked = new Map<string, WrittenInstrument>();
+  const read = writtenReader(staged);
+  staged.data.forEach((cells, row) => {
+    const written = read(cells);
+    if (written.contract_code !== '' && (!isPlain(written) || multiplierOf(staged, row) !== null))
+      asked.set(instrumentKey(written), written);
+  });
+  return [...asked.values()];
+}
+
+/** Reads the cells of a row that name its contract. */
+function writtenReader({ map }: StagedRange): (cells: readonly string[]) => WrittenInstrument {
+  const fields = sentColumns(map).map(({ field }) => field);
+  const places = FIELDS.map((field) => fields.indexOf(field));
+  return (cells) => {
+    const [exchange = '', code = '', type = '', expiry = '', strike = ''] = places.map((place) =>
+      (cells[place] ?? '').slice(0, MOST_CHARACTERS),
+    );
+    return {
+      exchange_code: exchange,
+      contract_code: code,
+      contract_type: type,
+      contract_expiry: expiry,
+      contract_strike: strike,
+    };
+  };
+}
+
+/** Longer texts are no contracts. */
+const MOST_CHARACTERS = 200;
+
+const isPlain = (written: WrittenInstrument): boolean =>
+  written.exchange_code !== '' &&
+  !ELSEWHERE.test(written.exchange_code) &&
+  PLAIN_CODE.test(written.contract_code) &&
+  PLAIN_TYPE.test(written.contract_type) &&
+  (PLAIN_EXPIRY.test(written.contract_expiry) || UNLISTED.test(written.contract_type));
+
+/** Venues whose contracts stand under another exchange. */
+const ELSEWHERE = /^(?:NDEX|ENDEX|ICE ENDEX)$/i;
+
+const multiplierOf = ({ multipliers }: StagedRange, row: number): number | null => multipliers?.[row] ?? null;
+
+/** A staged table with its contracts in the form that is sent, one row for each leg; what is not understood is told at its cell. */
+export function withInstruments(staged: StagedRange, answers: InstrumentAnswers): StagedRange {
+  if (ROW_TABLES[staged.type].lookup !== 'contract' || answers.size === 0) return staged;
+  const fields = sentColumns(staged.map).map(({ field }) => field);
+  const quantity = fields.indexOf(ROW_TABLES[staged.type].quantityField);
+  const data: (readonly string[])[] = [];
+  const idx: number[] = [];
+  const issues: CellIssue[] = [...staged.issues];
+  const understood = new Set<string>();
+  const read = writtenReader(staged);
+  staged.data.forEach((cells, row) => {
+    const sheetRow = staged.idx[row] ?? 0;
+    const written = read(cells);
+    const answer = answers.get(instrumentKey(written));
+    if (answer === undefined || answer.question !== null) {
+      data.push(answer === undefined ? cells : cells.with(fields.indexOf('contract_code'), ''));
+      idx.push(sheetRow);
+      if (answer !== undefined)
+        issues.push(
+          issueOf(staged, {
+            sheetRow,
+            field: 'contract_code',
+            code: 'UNKNOWN_INSTRUMENT',
+            message: answer.question ?? '',
+            value: written.contract_code,
+          }),
+        );
+      return;
+    }
+    const wrong = wrongMultiplier(answer, multiplierOf(staged, row));
+    if (wrong !== null)
+      issues.push(
+        issueOf(staged, {
+          sheetRow,
+          field: 'net_position',
+          code: 'OTHER_MULTIPLIER',
+          message: wrong,
+          value: cells[quantity] ?? '',
+        }),
+      );
+    if (!isPlain(written)) understood.add(answer.understood);
+    for (const leg of answer.legs) {
+      const amount = wrong === null ? legAmount(cells[quantity] ?? '', leg.ratio) : '';
+      data.push(
+        fields.map((field, column) =>
+          isLegField(field) ? leg[field] : column === quantity ? amount : (cells[column] ?? ''),
+        ),
+      );
+      idx.push(sheetRow);
+    }
+  });
+  return { ...staged, data, idx, issues, understood: [...understood] };
+}
+
+const isLegField = (field: string): field is (typeof FIELDS)[number] => FIELDS.some((known) => known === field);
+
+function legAmount(text: string, ratio: number): string {
+  if (ratio === 1) return text;
+  const number = numberMeant(text);
+  return number === undefined ? text : numberText(Number(number) * ratio);
+}
+
+/** A multiplier that is not the contract's: the quantity may not be in contracts. */
+function wrongMultiplier({ legs }: ReadInstrument, multiplier: number | null): string | null {
+  const other =
+    multiplier === null
+      ? undefined
+      : legs.find((leg) => leg.multiplier !== null && !isSame(leg.multiplier, multiplier));
+  if (other === undefined) return null;
+  return `The multiplier ${multiplier ?? ''} is not that of ${other.exchange_code} ${other.contract_code}, which is ${other.multiplier ?? ''}: how many contracts are held?`;
+}
+
+const isSame = (first: number, second: number): boolean => Math.abs(first - second) <= 1e-9 * Math.max(first, second);
+
+interface RowProblem {
+  readonly sheetRow: number;
+  readonly field: (typeof FIELDS)[number] | 'net_position';
+  readonly code: string;
+  readonly message: string;
+  readonly value: string;
+}
+
+function issueOf({ address, map }: StagedRange, { sheetRow, field, ...told }: RowProblem): CellIssue {
+  const column = address.column + (map.columns[field] ?? 0);
+  return { ...told, sheet: address.sheet, row: sheetRow, column, field, severity: 'error', suggestion: null };
+}

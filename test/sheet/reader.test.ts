@@ -1,0 +1,135 @@
+import { describe, expect, it } from '@jest/globals';
+import { readPositionTables } from '../../server/sheet/reader/read-tables.js';
+import { examineTable, stageTable } from '../../server/sheet/reader/stage-table.js';
+import type { CellValue } from '../../server/sheet/workbook/port.js';
+
+const HEADINGS = ['Account', 'Exchange', 'Contract', 'Type', 'Expiry', 'Net position'];
+const listed = (lots: CellValue, account = 'A'): readonly CellValue[] => [
+  ...[account, 'NYMEX', 'CL', 'FUT', '202703', lots],
+];
+
+/** What is sent of cells, and what lacks or is in doubt. */
+function read(cells: readonly (readonly CellValue[])[]) {
+  const width = Math.max(...cells.map(({ length }) => length));
+  const values = cells.map((row) => Array.from({ length: width }, (_, column) => row[column] ?? ''));
+  const address = { sheet: 'S', row: 0, column: 0, rowCount: values.length, columnCount: width };
+  return readPositionTables(values, { account: 'FILE' }).map(({ table, recognition }) => {
+    const { map, doubts } = examineTable(table, recognition.map);
+    const staged = stageTable(address, table, map, () => null);
+    return {
+      type: map.type,
+      missing: recognition.missing.map(({ label }) => label),
+      doubts: doubts.map(({ heading }) => heading),
+      data: staged.data,
+      rows: staged.idx,
+      remarks: table.remarks,
+    };
+  });
+}
+
+const accounts = (cells: readonly (readonly CellValue[])[]): readonly string[] =>
+  read(cells).flatMap(({ data }) => data.map((row) => row[1] ?? ''));
+
+describe('accounts', () => {
+  it('stand once above the rows they are for', () =>
+    expect(accounts([HEADINGS, listed(5), listed(7, ''), listed(3, 'B')])).toEqual(['A', 'A', 'B']));
+
+  it('are not filled in where they are said in every row but one', () =>
+    expect(accounts([HEADINGS, listed(5), listed(6), listed(7, ''), listed(3, 'B')])).toEqual(['A', 'A', '', 'B']));
+
+  it('are those of the lines above rows', () => {
+    const own = (lots: number): readonly CellValue[] => listed(lots).slice(1);
+    const sections = [['Account: A1'], HEADINGS.slice(1), own(5), ['Account: B2'], own(7)];
+    expect(accounts(sections)).toEqual(['A1', 'B2']);
+  });
+
+  it.each([
+    { what: 'lines between rows', cells: [HEADINGS.slice(1), listed(5).slice(1), ['Fund Beta'], listed(7).slice(1)] },
+    {
+      what: 'titles of several tables',
+      cells: [
+        ['Fund Alpha'],
+        HEADINGS.slice(1),
+        listed(5).slice(1),
+        [],
+        ['Fund Beta'],
+        [...HEADINGS.slice(1), 'Price'],
+        [...listed(7).slice(1), 1],
+      ],
+    },
+    {
+      what: 'a column',
+      cells: [
+        ['Desk', ...HEADINGS.slice(1)],
+        ['D1', ...listed(5).slice(1)],
+        ['D2', ...listed(7).slice(1)],
+      ],
+    },
+  ])('are asked for where $what may name several', ({ cells }) => {
+    for (const { missing } of read(cells)) expect(missing).toEqual(['Account']);
+  });
+
+  it('are not chosen among two names in a title', () => {
+    const titles = [['Account: A1'], ['Account: B2'], HEADINGS.slice(1), listed(5).slice(1)];
+    expect(accounts(titles)).toEqual(['']);
+  });
+});
+
+describe('dates', () => {
+  const expiries = (...texts: readonly string[]): readonly string[] =>
+    read([HEADINGS, ...texts.map((text) => ['A', 'CME', 'ES', 'FUT', text, 1])]).flatMap(({ data }) =>
+      data.map((row) => row[5] ?? ''),
+    );
+
+  it('are read by what the whole column shows', () =>
+    expect(expiries('03/04/2027', '16/05/2027')).toEqual(['20270403', '20270516']));
+
+  it('stay as they are where nothing shows it, or two things do', () => {
+    expect(expiries('03/04/2027', '05/06/2027')).toEqual(['03/04/2027', '05/06/2027']);
+    expect(expiries('13/04/2027', '05/16/2027')).toEqual(['13/04/2027', '05/16/2027']);
+  });
+});
+
+describe('quantities', () => {
+  it('are what is long less what is short', () => {
+    const [table] = read([
+      [...HEADINGS.slice(0, 5), 'Long', 'Short'],
+      [...listed(0).slice(0, 5), '10', '(4)'],
+      [...listed(0).slice(0, 5), '', '(3)'],
+    ]);
+    expect(table?.data.map((row) => row[7])).toEqual(['6', '-3']);
+  });
+
+  it('are in the unit of the heading, and never in one that may be two', () => {
+    const dv01 = (heading: string) =>
+      read([
+        ['Account', 'Index', 'Tenor', heading],
+        ['A', 'SOFR', '5Y', 41],
+      ])[0];
+    expect(dv01('DV01 in EUR thousands')?.data[0]?.[4]).toBe('41000');
+    expect(dv01('DV01 (m)')?.missing).toEqual(['DV01']);
+  });
+
+  it('stand across by tenors, a dash being none', () => {
+    const [table] = read([
+      ['Portfolio', 'Curve', '1M', '30Y', 'Sum'],
+      ['P1', 'SOFR', 1, '(2)', -1],
+      ['P2', 'ESTR', '-', 5, 5],
+    ]);
+    expect(table?.data.map((row) => row.slice(1))).toEqual([
+      ['P1', 'SOFR', '1M', '1'],
+      ['P1', 'SOFR', '30Y', '-2'],
+      ['P2', 'ESTR', '30Y', '5'],
+    ]);
+    expect(table?.rows).toEqual([1, 1, 2]);
+  });
+});
+
+it('no put or call beside a strike is no future', () => {
+  const [table] = read([
+    ['Account', 'Exchange', 'Contract', 'Put/Call', 'Expiry', 'Strike', 'Qty'],
+    ['A', 'NYMEX', 'LO', '', '202703', 70, 5],
+    ['A', 'NYMEX', 'CL', '', '202703', '', 5],
+  ]);
+  expect(table?.data.map((row) => row[4])).toEqual(['', 'FUT']);
+});
