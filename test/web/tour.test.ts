@@ -42,7 +42,7 @@ const STEPS: readonly TourStep[] = [
     },
   },
   {
-    title: '3. Mend it by a click',
+    title: '3. Correct it with one click',
     picture: '3-mend',
     async take(tour, picture) {
       const places = tour.page.locator('.severity.error .place');
