@@ -3,9 +3,13 @@ import { existsSync, readdirSync } from 'node:fs';
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { constants } from 'node:zlib';
+import CompressionPlugin from 'compression-webpack-plugin';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import MinimizerPlugin from 'minimizer-webpack-plugin';
 import webpack from 'webpack';
+import { functionAnchor, WriteHelpPages } from './webpack.help.js';
 import { WriteNotices } from './webpack.notices.js';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
@@ -38,6 +42,9 @@ const copyFiles = (from, to, only) =>
     filter: (path) => only === undefined || path === from || only.test(path.slice(from.length + 1).split(/[\\/]/)[0]),
   });
 
+/** From the folder of a page; the service makes it a whole address for Excel. */
+const HELP_PAGE = '../help/functions.html#';
+
 /** Writes functions.json, Excel's description of the custom functions, from their doc comments. */
 class DescribeFunctions {
   /** @param {{source: string, output: string}} options */
@@ -54,8 +61,9 @@ class DescribeFunctions {
         const { errors, metadataJson } = await generateCustomFunctionsMetadata(this.source);
         for (const error of errors) compilation.errors.push(new webpack.WebpackError(`${this.source}: ${error}`));
         const metadata = JSON.parse(metadataJson || '{"functions":[]}');
+        const functions = metadata.functions.map((one) => ({ ...one, helpUrl: HELP_PAGE + functionAnchor(one.name) }));
         // Errors in a range reach the function, which then names their cells.
-        const described = { allowErrorForDataTypeAny: true, ...metadata };
+        const described = { allowErrorForDataTypeAny: true, ...metadata, functions };
         compilation.emitAsset(this.output, new webpack.sources.RawSource(JSON.stringify(described, null, 1)));
       });
     });
@@ -67,18 +75,42 @@ const NOTICES = 'notices.txt';
 
 const isLocalOfficeJs = process.env.OFFICE_JS !== 'cdn';
 
+/** Names that change with the content: browsers keep such files for good. */
+const BY_CONTENT = { script: '[name].[contenthash:20].js', style: '[name].[contenthash:20].css' };
+
+/** The best but one: the best takes twice as long for one per cent. */
+const BROTLI_QUALITY = constants.BROTLI_MAX_QUALITY - 1;
+
+const COMPRESSED = /\.(?:css|html|js|json|svg|txt)$/;
+
+/** Each file a second and a third time, as browsers take it over a network. */
+const compressed = (mode) =>
+  mode !== 'production'
+    ? []
+    : [
+        new CompressionPlugin({
+          test: COMPRESSED,
+          algorithm: 'brotliCompress',
+          filename: '[path][base].br',
+          compressionOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } },
+        }),
+        new CompressionPlugin({ test: COMPRESSED, algorithm: 'gzip', filename: '[path][base].gz' }),
+      ];
+
 const common = (mode, name) => ({
   name,
   mode,
   context: root,
-  output: { path: at('dist', name), filename: '[name].js', clean: true },
+  output: { path: at('dist', name), filename: BY_CONTENT.script, chunkFilename: BY_CONTENT.script, clean: true },
   devtool: 'source-map',
   performance: { hints: false },
   stats: 'errors-warnings',
   cache: {
     type: 'filesystem',
     cacheDirectory: at('build', 'webpack'),
-    buildDependencies: { config: [fileURLToPath(import.meta.url), at('webpack.notices.js')] },
+    buildDependencies: {
+      config: [fileURLToPath(import.meta.url), at('webpack.help.js'), at('webpack.notices.js')],
+    },
   },
   resolve: { extensions: ['.ts', '.tsx', '.js'], extensionAlias: { '.js': ['.ts', '.tsx', '.js'] } },
   module: {
@@ -105,8 +137,14 @@ const taskpane = (mode) => ({
     functions: at('src', 'functions', 'associate.ts'),
     taskpane: { import: at('src', 'taskpane', 'main.tsx'), dependOn: 'functions' },
   },
+  // The manifest names the script of the functions.
+  output: {
+    ...common(mode, 'taskpane').output,
+    filename: ({ chunk }) => (chunk.name === 'functions' ? '[name].js' : BY_CONTENT.script),
+  },
   plugins: [
-    new MiniCssExtractPlugin({ filename: '[name].css' }),
+    ...compressed(mode),
+    new MiniCssExtractPlugin({ filename: BY_CONTENT.style }),
     new DescribeFunctions({ source: at('src', 'functions', 'functions.ts'), output: 'functions.json' }),
     new HtmlWebpackPlugin({
       filename: 'taskpane.html',
@@ -122,6 +160,7 @@ const taskpane = (mode) => ({
       { from: at('src', 'taskpane', 'shortcuts.json'), to: 'shortcuts.json' },
       ...(isLocalOfficeJs ? [{ from: OFFICE_JS, to: 'office-js', only: OFFICE_JS_FILES }] : []),
     ]),
+    new WriteHelpPages({ first: at('docs', 'functions.md'), output: '../help' }),
     new WriteNotices({ output: NOTICES, copied: isLocalOfficeJs ? [join(OFFICE_JS, '..')] : [] }),
   ],
 });
@@ -144,6 +183,9 @@ const minifiedGrid = () => {
   return aliases;
 };
 
+/** What the publisher of the grid has minified. */
+const MINIFIED = /[\\/]lib[\\/]umd[\\/][\w-]+\.js$|[\\/]lib[\\/]umd[\\/]locale[\\/]/;
+
 /** Hyphenation patterns that the grid would load for text in languages other than English. */
 const OTHER_HYPHENATION = /engine-render[\\/]lib[\\/]es[\\/](?!index|en-)[\w-]+\.js$/;
 
@@ -161,18 +203,24 @@ const workbook = (mode) => {
     entry: { workbook: at('src', 'web', 'main.tsx') },
     devtool: false,
     optimization: {
-      // What is worth it comes minified.
-      minimize: false,
-      splitChunks: { cacheGroups: { packages: { test: /[\\/]node_modules[\\/]/, name: 'packages', chunks: 'all' } } },
+      minimize: mode === 'production',
+      minimizer: [new MinimizerPlugin({ exclude: /^minified\./, extractComments: false })],
+      splitChunks: {
+        cacheGroups: {
+          minified: { test: ({ resource }) => MINIFIED.test(resource ?? ''), name: 'minified', chunks: 'async' },
+          packages: { test: /[\\/]node_modules[\\/]/, name: 'packages', chunks: 'async', priority: -1 },
+        },
+      },
     },
     plugins: [
-      new MiniCssExtractPlugin({ filename: '[name].css' }),
+      ...compressed(mode),
+      new MiniCssExtractPlugin({ filename: BY_CONTENT.style, chunkFilename: BY_CONTENT.style }),
       new DescribeFunctions({ source: at('src', 'functions', 'functions.ts'), output: 'functions.json' }),
       new webpack.NormalModuleReplacementPlugin(/^\.\/[\w-]+\.js$/, (request) => {
         if (OTHER_HYPHENATION.test(join(request.context, request.request))) request.request = NOTHING;
       }),
       new WriteNotices({ output: NOTICES, copied: [] }),
-      new webpack.SourceMapDevToolPlugin({ filename: '[file].map', exclude: /^packages/ }),
+      new webpack.SourceMapDevToolPlugin({ filename: '[file].map', exclude: /^(?:minified|packages)\./ }),
       new HtmlWebpackPlugin({
         filename: 'index.html',
         template: at('src', 'web', 'index.html'),

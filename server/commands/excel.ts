@@ -1,15 +1,15 @@
 import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
-import { request } from 'node:https';
 import { join } from 'node:path';
 import { Command } from 'commander';
 import { packageRoot } from '../service/package-root.js';
 import { CommandFailure } from '../service/command-failure.js';
 import { DEVELOPMENT_TLS, makeDevelopmentCertificates } from '../service/development-certificates.js';
 import { print } from '../service/terminal.js';
+import { serviceBeside } from './service-beside.js';
 
-const ADDRESS = 'https://localhost:3000';
-const ANSWER_MILLISECONDS = 3000;
+const PORT = '3000';
+const ADDRESS = `https://localhost:${PORT}`;
 
 const NO_EXCEL = [
   'There is no Excel for this system. Two ways to see the add-in all the same:',
@@ -17,7 +17,10 @@ const NO_EXCEL = [
   '  in Excel on the web          docs/excel-install.md, "Excel on the web", with the manifest manifest.xml',
 ];
 
-/** `excel`: shows the add-in of a checkout in Excel on this computer; `--stop` takes it out again. */
+/**
+ * `excel`: shows the add-in of a checkout in Excel on this computer, with the service that it needs, which runs until
+ * Ctrl-C if this command has started it; `--stop` takes the add-in out again.
+ */
 export const excelCommand = (): Command =>
   new Command('excel')
     .description('show the add-in of this checkout in Excel on this computer (for development)')
@@ -28,36 +31,15 @@ export const excelCommand = (): Command =>
         return;
       }
       const debugging = debuggingProgram();
-      if (stop !== true) {
-        await makeDevelopmentCertificates();
-        if (!(await isServed())) throw new CommandFailure(notServed());
+      if (stop === true) {
+        await runDebugging(debugging, ['stop', 'manifest.xml']);
+        return;
       }
-      await runDebugging(
-        debugging,
-        stop === true ? ['stop', 'manifest.xml'] : ['start', 'manifest.xml', 'desktop', '--app', 'excel'],
-      );
+      await makeDevelopmentCertificates();
+      const service = await serviceBeside(ADDRESS, ['--port', PORT, '--tls', DEVELOPMENT_TLS]);
+      await runDebugging(debugging, ['start', 'manifest.xml', 'desktop', '--app', 'excel']);
+      await service.ended;
     });
-
-const notServed = (): readonly string[] => [
-  `Margin Desk does not answer at ${ADDRESS} yet. Start it in another terminal, then try again:`,
-  process.platform === 'win32' ? `  set "TLS=${DEVELOPMENT_TLS}" && npm start` : `  TLS="${DEVELOPMENT_TLS}" npm start`,
-];
-
-/** Whether a service answers; whether its certificate is trusted is for Excel to say. */
-const isServed = (): Promise<boolean> =>
-  new Promise((resolve) => {
-    const asked = request(
-      `${ADDRESS}/livez`,
-      { rejectUnauthorized: false, timeout: ANSWER_MILLISECONDS },
-      (response) => {
-        response.resume();
-        resolve(response.statusCode === 200);
-      },
-    );
-    asked.on('timeout', () => asked.destroy());
-    asked.on('error', () => resolve(false));
-    asked.end();
-  });
 
 /** Microsoft's program that puts an add-in into Excel: a tool of development, which a product does without. */
 function debuggingProgram(): string {

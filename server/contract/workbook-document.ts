@@ -48,6 +48,14 @@ const cellSchema = z.tuple(
 const NAME_ERROR = 'the name of a sheet, 1 to 31 characters';
 const WIDTH_ERROR = 'a number of characters above 0';
 
+const COUNT_ERROR = 'a whole number, at least 1';
+const count = z.int({ error: COUNT_ERROR }).min(1, { error: COUNT_ERROR });
+
+const mergedAreaSchema = z.object(
+  { row: index, column: index, rowCount: count, columnCount: count },
+  { error: 'an object with row, column, rowCount and columnCount' },
+);
+
 const sheetSchema = z
   .object(
     {
@@ -69,6 +77,8 @@ const sheetSchema = z
           { error: 'an array of notes' },
         )
         .readonly(),
+      /** Areas of cells that are shown as one, that of their first; absent = none. */
+      merges: z.array(mergedAreaSchema, { error: 'an array of merged areas' }).readonly().optional(),
       frozenRows: index,
       isVisible: yesOrNo(),
     },

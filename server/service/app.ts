@@ -54,7 +54,7 @@ const MOST_CALCULATIONS = 2_048;
 const LONGEST_WAIT_MILLISECONDS = 1_000;
 
 /** Paths of the pages: no request under these paths needs a key, whether the page exists or not. */
-const OPEN_PATHS = ['/docs', '/workbook', '/taskpane', '/functions', '/assets'];
+const OPEN_PATHS = ['/docs', '/workbook', '/taskpane', '/functions', '/assets', '/help'];
 
 /** The HTTP service, not yet listening. Everything but probes, documentation and pages needs a key, checked before all else. */
 export function createApp(dependencies: AppDependencies): Express {

@@ -1,21 +1,16 @@
 import './page.css';
 import { render } from 'preact';
-import type { Settings } from '../api/settings.js';
-import { functionRuntime } from '../functions/function-runtime.js';
-import type { LongRun, RangeAddress } from '../../server/sheet/workbook/port.js';
-import { runSelfTest } from '../../server/sheet/workbook/self-test.js';
-import { WorkbookFault } from '../../server/sheet/workbook/workbook-fault.js';
-import { browserSettings, takeKeyFromAddress } from './browser-settings.js';
-import { CustomFunctionsHost } from './functions/custom-functions-host.js';
-import { functionHelp } from './functions/function-help.js';
-import { readFunctionMetadata } from './functions/function-metadata.js';
-import { Grid } from '../workbook/grid/grid.js';
-import { GridFunctions } from './functions/grid-functions.js';
-import { GRID_ID, PageFrame, PANE_ID } from './page-frame.js';
-import { PageStore, type PageState } from './page-state.js';
+import type { PaneHandle } from '../taskpane/pane.js';
 import { followRegionKeys } from '../workbook/grid/region-keys.js';
-import { WorkbookPage } from './workbook-page.js';
+import { browserSettings, takeKeyFromAddress } from './browser-settings.js';
+import { GRID_ID, PageFrame, PANE_ID } from './page-frame.js';
+import type { HeaderActions } from './page-header.js';
+import { showPane } from './page-pane.js';
+import { PageStore, type PageState } from './page-state.js';
 import { paneWidthWithin } from './pane-divider.js';
+import { followSaveKey } from './save-key.js';
+import type { WorkbookPage } from './workbook-page.js';
+import { WorkbookStandIn } from './workbook-stand-in.js';
 
 /** Shows a message instead of the page if it could not be opened, e.g. because the service is being restarted. */
 function tellFault(): void {
@@ -26,9 +21,44 @@ function tellFault(): void {
   document.getElementById('page')?.replaceChildren(sentence);
 }
 
+/** Shows header and pane, which are small, and loads the grid then. */
 async function start(): Promise<void> {
   const settings = browserSettings();
   takeKeyFromAddress(settings);
+  const store = pageStore();
+  let takePage: (page: WorkbookPage) => void = () => undefined;
+  const page = new Promise<WorkbookPage>((resolve) => {
+    takePage = resolve;
+  });
+  let shown: { readonly pane: PaneHandle | null } | null = null;
+  const actions = actionsOf(page, store, () => shown?.pane ?? null);
+  const root = document.getElementById('page');
+  if (root === null) return;
+  root.replaceChildren();
+  render(<PageFrame store={store} actions={actions} />, root);
+  const places = { grid: document.getElementById(GRID_ID), pane: document.getElementById(PANE_ID) };
+  if (places.grid === null || places.pane === null) return;
+
+  const workbook = new WorkbookStandIn();
+  const recalculate = (): void => void page.then((opened) => opened.recalculate());
+  const pane = showPane({ place: places.pane, settings, store, recalculate }, workbook);
+  shown = { pane };
+  receiveDrops(document.body, actions.open);
+  followRegionKeys(store);
+  followSaveKey(actions.save);
+  const { createPage, openPage } = await import('./start-grid.js');
+  const started = await createPage({
+    settings,
+    grid: places.grid,
+    pane: { place: places.pane, settings, store },
+    firstPane: { pane, workbook },
+  });
+  shown = started;
+  takePage(started);
+  await openPage(started);
+}
+
+function pageStore(): PageStore {
   const store = new PageStore({
     name: '',
     isSaved: true,
@@ -38,85 +68,27 @@ async function start(): Promise<void> {
     remark: null,
     question: null,
     elsewhere: null,
+    isSheetThere: false,
     side: 'sheet',
     ...storedLayout(),
   });
   store.subscribe(() => keepLayout(store.state));
+  return store;
+}
 
-  const host = new CustomFunctionsHost();
-  host.install();
-  // The functions look for the host when they are loaded.
-  const [metadata] = await Promise.all([
-    readFunctionMetadata(new URL('functions.json', location.href)),
-    import('../functions/associate.js'),
-  ]);
-
-  let page: WorkbookPage | null = null;
-  const actions = {
-    sample: () => void page?.openSample(),
-    create: () => void page?.openNew(),
-    open: (file: File) => void page?.openFile(file),
-    save: () => void page?.saveFile(),
+/** What the header does: with the workbook once the grid is there. */
+function actionsOf(page: Promise<WorkbookPage>, store: PageStore, shownPane: () => PaneHandle | null): HeaderActions {
+  return {
+    sample: () => void page.then((opened) => opened.openSample()),
+    create: () => void page.then((opened) => opened.openNew()),
+    open: (file: File) => void page.then((opened) => opened.openFile(file)),
+    save: () => void page.then((opened) => opened.saveFile()),
     showSettings: () => {
       store.set({ isPaneOpen: true, side: 'pane' });
-      page?.pane?.run('show-settings');
+      shownPane()?.run('show-settings');
     },
     togglePane: () => store.set({ isPaneOpen: !store.state.isPaneOpen }),
   };
-  const root = document.getElementById('page');
-  if (root === null) return;
-  root.replaceChildren();
-  render(<PageFrame store={store} actions={actions} />, root);
-  const places = { grid: document.getElementById(GRID_ID), pane: document.getElementById(PANE_ID) };
-  if (places.grid === null || places.pane === null) return;
-
-  const darkness = window.matchMedia('(prefers-color-scheme: dark)');
-  const grid = new Grid(GRID_ID, darkness.matches, metadata.map(functionHelp));
-  darkness.addEventListener('change', () => grid.setDark(darkness.matches));
-  const functions = new GridFunctions(grid.injector, host, metadata);
-  functionRuntime.connect(settings, { readFormats: (address, run) => formatsIn(page, address, run) });
-  page = new WorkbookPage(grid, functions, settings, store, { grid: places.grid, pane: places.pane });
-  followSettings(settings, functions);
-  followLeaving(page);
-  receiveDrops(document.body, actions.open);
-  followRegionKeys(store);
-  await page.start();
-  Object.defineProperty(window, 'marginDesk', { value: debugging(page) });
-}
-
-/** Number formats of the open workbook's cells. */
-async function formatsIn(
-  page: WorkbookPage | null,
-  address: RangeAddress,
-  run?: LongRun,
-): Promise<readonly (readonly string[])[]> {
-  if (page?.port) return page.port.readFormats(address, run);
-  throw new WorkbookFault('NOT_FOUND', 'No workbook is open.');
-}
-
-/** For browser tests and the console: the open workbook, and the port's cases run against it. */
-const debugging = (page: WorkbookPage) => ({
-  get workbook() {
-    return page.port;
-  },
-  selfTest: () => (page.port === null ? null : runSelfTest(page.port, () => undefined)),
-});
-
-/** Calculates functions again when key, address or currency change. */
-function followSettings(settings: Settings, functions: GridFunctions): void {
-  settings.onChange(() => functions.recalculate());
-  window.addEventListener('hashchange', () => takeKeyFromAddress(settings));
-}
-
-function followLeaving(page: WorkbookPage): void {
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'hidden') void page.flush();
-  });
-  window.addEventListener('beforeunload', (event) => {
-    if (!page.isAtRisk) return;
-    void page.flush();
-    event.preventDefault();
-  });
 }
 
 /** Takes files that are dropped anywhere on an element; the grid never sees them. */

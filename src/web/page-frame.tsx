@@ -12,7 +12,7 @@ export const PANE_ID = 'pane';
 /** The frame around grid and pane, which fill their places themselves. */
 export function PageFrame({ store, actions }: { readonly store: PageStore; readonly actions: HeaderActions }) {
   const state = useStateOf(store);
-  const { side, isPaneOpen, paneWidth, messages, activity, remark, question, elsewhere } = state;
+  const { side, isPaneOpen, paneWidth, messages, activity, remark, question, elsewhere, isSheetThere } = state;
   const main = useRef<HTMLElement>(null);
   useEffect(() => main.current?.style.setProperty('--pane-width', `${paneWidth}px`), [paneWidth]);
   const dismiss = (gone: PageMessage): void =>
@@ -43,6 +43,11 @@ export function PageFrame({ store, actions }: { readonly store: PageStore; reado
       <main ref={main} class={`side-${side} ${isPaneOpen ? 'pane-open' : 'pane-closed'}`}>
         <section class="sheet-side" aria-label="Sheet">
           <div id={GRID_ID} />
+          {!isSheetThere && (
+            <p class="sheet-coming" role="status">
+              Loading the sheet…
+            </p>
+          )}
           <p class="remark" role="status" hidden={remark === null}>
             {remark !== null && (
               <>

@@ -16,6 +16,8 @@ export interface PageState {
    * Whether the workbook is open in another tab of the browser, which then has it; null = here. `use` brings it here.
    */
   readonly elsewhere: { readonly use: () => void; readonly isComing: boolean } | null;
+  /** Whether a sheet shows: the grid is loaded after the rest of the page. */
+  readonly isSheetThere: boolean;
   /** Asked before a workbook that is not saved as a file gives way to another one. */
   readonly question: { readonly answer: (answer: 'save' | 'replace' | 'keep') => void } | null;
   /** On narrow screens the one that shows. */

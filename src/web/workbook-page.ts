@@ -8,10 +8,7 @@ import {
 } from '@univerjs/core';
 import type { WorkbookDocument } from '../../server/contract/workbook-document.js';
 import type { Settings } from '../api/settings.js';
-import { functionRuntime } from '../functions/function-runtime.js';
-import { demoSentence } from '../taskpane/engine-watch.js';
-import { mountPane, type PaneHandle } from '../taskpane/pane.js';
-import type { ServiceView } from '../taskpane/pane-state.js';
+import type { PaneHandle } from '../taskpane/pane.js';
 import { downloadFile } from '../taskpane/book/take-text.js';
 import { cellName } from '../../server/sheet/workbook/a1.js';
 import { BookKeeper } from './book/book-keeper.js';
@@ -23,7 +20,8 @@ import type { Grid } from '../workbook/grid/grid.js';
 import type { GridFunctions } from './functions/grid-functions.js';
 import { bookName, EMPTY_BOOK, readFile, readSampleBook, writeFile, type FileOutcome } from './book/open-book.js';
 import { forgetOwnResults } from './book/own-results.js';
-import type { PageState, PageStore } from './page-state.js';
+import { showPane, type PageOfPane } from './page-pane.js';
+import type { PageStore } from './page-state.js';
 import { focusSheet } from '../workbook/grid/region-keys.js';
 import { SAMPLE_NAME } from './book/sample-book.js';
 import { WebWorkbook } from '../workbook/grid/web-workbook.js';
@@ -31,6 +29,7 @@ import { paintWideNumbers } from './wide-numbers.js';
 import { INTERCEPTOR_POINT, SheetInterceptorService } from '@univerjs/sheets';
 import { PENDING } from '../workbook/grid/cell-content.js';
 import { PENDING_VALUE } from './functions/grid-function.js';
+import type { WorkbookStandIn } from './workbook-stand-in.js';
 
 /** The open workbook, with everything that ends when another one is opened. */
 interface OpenBook {
@@ -40,6 +39,12 @@ interface OpenBook {
   readonly pane: PaneHandle;
   readonly remark: CellRemark;
   readonly painting: readonly IDisposable[];
+}
+
+/** The pane that was shown before there was a grid. */
+export interface FirstPane {
+  readonly pane: PaneHandle;
+  readonly workbook: WorkbookStandIn;
 }
 
 const NEW_NAME = 'New workbook';
@@ -60,7 +65,8 @@ export class WorkbookPage {
     private readonly functions: GridFunctions,
     private readonly settings: Settings,
     private readonly store: PageStore,
-    private readonly places: { readonly grid: HTMLElement; readonly pane: HTMLElement },
+    private readonly places: { readonly grid: HTMLElement; readonly pane: PageOfPane },
+    private firstPane: FirstPane | null,
   ) {}
 
   /** The workbook as the pane sees it. */
@@ -70,6 +76,11 @@ export class WorkbookPage {
 
   get pane(): PaneHandle | null {
     return this.book?.pane ?? null;
+  }
+
+  /** Calculates the functions of the workbook again. */
+  recalculate(): void {
+    this.functions.recalculate();
   }
 
   /** Whether leaving the page would lose changes. */
@@ -136,7 +147,8 @@ export class WorkbookPage {
   /** @returns whether it was saved */
   async saveFile(): Promise<boolean> {
     const { book } = this;
-    if (book === null) return false;
+    if (book === null || this.store.state.activity !== null) return false;
+    this.grid.endEditing();
     const written = await this.busy('Saving the workbook', (signal) => writeFile(book.workbook, this.settings, signal));
     if (!this.accepted(written)) return false;
     downloadFile(written.value, `${this.store.state.name}.xlsx`);
@@ -153,6 +165,7 @@ export class WorkbookPage {
     this.close();
     this.store.set({ name, isSaved, messages: [], remark: null });
     const workbook = this.grid.open(snapshot);
+    this.store.set({ isSheetThere: true });
     const { injector } = this.grid;
     const keeper = this.keeperOf(workbook, name, isSaved);
     const port = new WebWorkbook(injector, workbook, {
@@ -162,18 +175,7 @@ export class WorkbookPage {
     });
     const remarkOf = (sheetId: string, row: number, column: number): string | undefined =>
       port.marks.markAt(sheetId, row, column)?.text ?? this.functions.messageAt(sheetId, row, column);
-    const place = document.createElement('div');
-    this.places.pane.replaceChildren(place);
-    const pane = mountPane(place, {
-      workbook: port,
-      settings: this.settings,
-      functions: functionRuntime,
-      recalculate: () => {
-        this.functions.recalculate();
-        return Promise.resolve();
-      },
-      onService: (service) => this.showService(service),
-    });
+    const pane = this.paneOf(port);
     port.onSelectionChanged(() => this.showRemark(workbook, port, remarkOf));
     this.book = {
       workbook,
@@ -183,6 +185,14 @@ export class WorkbookPage {
       remark: new CellRemark(injector, this.places.grid, remarkOf),
       painting: [paintPending(injector), paintWideNumbers(injector)],
     };
+  }
+
+  /** The pane that stands there already has its workbook now; each later workbook gets one of its own. */
+  private paneOf(port: WebWorkbook): PaneHandle {
+    const { firstPane } = this;
+    this.firstPane = null;
+    firstPane?.workbook.give(port);
+    return firstPane?.pane ?? showPane(this.places.pane, port);
   }
 
   private keeperOf(workbook: Workbook, name: string, isSaved: boolean): BookKeeper {
@@ -199,11 +209,6 @@ export class WorkbookPage {
       ...{ onChange, onTaken },
     });
     return keeper;
-  }
-
-  private showService(service: ServiceView): void {
-    this.store.set({ service: serviceState(service) });
-    if (service.kind === 'engines') this.store.unsay(({ isPassing }) => isPassing);
   }
 
   private close(): void {
@@ -250,13 +255,6 @@ export class WorkbookPage {
       this.store.set({ activity: null });
     }
   }
-}
-
-/** The status of the service for the header. */
-function serviceState(service: ServiceView): PageState['service'] {
-  if (service.kind === 'engines') return demoSentence(service.engines) === null ? 'connected' : 'demo';
-  if (service.kind === 'failed') return service.failure.kind === 'key' ? 'no-key' : 'away';
-  return service.kind === 'no-key' ? 'no-key' : 'unknown';
 }
 
 /** Shows a value that is still awaited as Excel does. The workbook must be open. */

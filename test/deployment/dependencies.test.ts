@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
@@ -52,7 +52,8 @@ function packagesOfPages(): ReadonlyMap<string, string> {
 
 /** Packages that the configuration of webpack names: its imports, its loaders, and folders of node_modules. */
 function packagesOfPageBuild(): ReadonlyMap<string, string> {
-  const text = readFileSync('webpack.config.js', 'utf8');
+  const files = readdirSync('.').filter((name) => /^webpack\.\w+\.js$/.test(name));
+  const text = files.map((name) => readFileSync(name, 'utf8')).join('\n');
   const named = [...text.matchAll(/(?:from|loader:|use: \[[\w.]+,) '([^']+)'/g)].map(([, name = '']) =>
     packageOf(name),
   );

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { mkdir, writeFile } from 'node:fs/promises';
+import { get, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http';
 import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { startHttpService, type HttpService } from '../support/http-service.js';
 import { fieldAt } from '../support/json-field.js';
 
@@ -69,6 +71,66 @@ describe('routes without a key', () => {
   it('serves the page of a folder that is named without a file', async () => {
     for (const part of ['workbook', 'taskpane'])
       expect(await (await open(`/${part}/?_host_Info=Excel`)).text()).toBe(`<title>${part}</title>`);
+  });
+
+  describe('that the build has compressed', () => {
+    const NAMED_BY_CONTENT = 'packages.0123456789abcdef0123.js';
+    const PLAIN = 'const plain = 1;';
+
+    beforeAll(async () => {
+      const folder = join(service.pagesDirectory, 'workbook');
+      for (const name of [NAMED_BY_CONTENT, 'notices.js']) {
+        await writeFile(join(folder, name), PLAIN);
+        await writeFile(join(folder, `${name}.br`), brotliCompressSync(PLAIN));
+        await writeFile(join(folder, `${name}.gz`), gzipSync(PLAIN));
+      }
+    });
+
+    const ask = (path: string, headers: OutgoingHttpHeaders) =>
+      new Promise<IncomingMessage>((resolve, reject) => {
+        get(service.url + path, { headers }, (response) => {
+          response.resume();
+          resolve(response);
+        }).on('error', reject);
+      });
+
+    it.each([
+      ['gzip, deflate, br', 'br'],
+      ['gzip, br;q=0', 'gzip'],
+      ['gzip', 'gzip'],
+      ['identity', undefined],
+      ['', undefined],
+      ['zstd', undefined],
+    ])('come as a browser takes them: %j as %s', async (encodings, encoding) => {
+      const { statusCode, headers } = await ask(`/workbook/${NAMED_BY_CONTENT}`, {
+        'accept-encoding': encodings,
+      });
+      expect(statusCode).toBe(200);
+      expect(headers['content-encoding']).toBe(encoding);
+      expect(headers['content-type']).toMatch(/^text\/javascript/);
+      expect(headers.vary).toMatch(/Accept-Encoding/i);
+      expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    });
+
+    it('are decoded to what they are', async () => {
+      expect(await (await open(`/workbook/${NAMED_BY_CONTENT}`)).text()).toBe(PLAIN);
+    });
+
+    it('are asked for again where their name says nothing of their content', async () => {
+      for (const path of ['/workbook/notices.js', '/workbook/', '/taskpane/'])
+        expect((await open(path)).headers.get('cache-control')).toBe('no-cache');
+      const encodings = { 'accept-encoding': 'br' };
+      const { headers } = await ask('/workbook/notices.js', encodings);
+      const again = await ask('/workbook/notices.js', { ...encodings, 'if-none-match': headers.etag });
+      expect(again.statusCode).toBe(304);
+    });
+  });
+
+  it('tells Excel whole addresses of the help on its functions', async () => {
+    const path = join(service.pagesDirectory, 'taskpane', 'functions.json');
+    await writeFile(path, '{"functions": [{"helpUrl": "../help/functions.html#margininitial"}]}');
+    const described: unknown = await (await open('/taskpane/functions.json')).json();
+    expect(fieldAt(described, 'functions', '0', 'helpUrl')).toBe(`${service.url}/help/functions.html#margininitial`);
   });
 
   it('serves pages under a policy that runs own scripts only', async () => {

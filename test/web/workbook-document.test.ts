@@ -29,7 +29,7 @@ const roundTrip = (document: WorkbookDocument): WorkbookDocument =>
   documentOfSnapshot(snapshotOfDocument(document, 'id', 'name'));
 
 describe('a workbook document in the grid and back', () => {
-  it('keeps values of each kind, formulas, looks, notes, widths, frozen rows and hidden sheets', () => {
+  it('keeps values of each kind, formulas, looks, notes, widths, merged cells, frozen rows and hidden sheets', () => {
     const styles: WorkbookDocument['styles'] = [
       { bold: true, fill: '#DCEBEA', align: 'right' },
       { italic: true, color: '#9C0006', numberFormat: 'd-mmm-yy' },
@@ -45,6 +45,7 @@ describe('a workbook document in the grid and back', () => {
     const more = {
       columns: [{ column: 1, width: 20 }],
       notes: [{ row: 1, column: 0, text: 'Mine.\nTwo lines.' }],
+      merges: [{ row: 300, column: 0, rowCount: 2, columnCount: 40 }],
       frozenRows: 1,
       isVisible: false,
     };

@@ -228,20 +228,34 @@ describe('a workbook', () => {
     expect(sheets.flatMap(contentOf)).toEqual([[4, null]]);
   });
 
+  it('reads merged cells, apart from those that overlap, and from one cell merged with itself', async () => {
+    const refs = ['C5:D5', 'A1:C1', 'B1:B2', 'F6', 'A2:A9', 'D2:XFD1048576', 'nonsense'];
+    const merges = refs.map((ref) => `<mergeCell ref="${ref}"/>`).join('');
+    const { sheets, notices } = await read({
+      sheets: [{ name: 'S', content: `<sheetData/><mergeCells>${merges}</mergeCells>` }],
+    });
+    expect(sheets[0]?.merges).toEqual([
+      { row: 0, column: 0, rowCount: 1, columnCount: 3 },
+      { row: 1, column: 0, rowCount: 8, columnCount: 1 },
+      { row: 4, column: 2, rowCount: 1, columnCount: 2 },
+    ]);
+    expect(notices).toEqual(['Not carried over from book.xlsx: some of the merged cells.']);
+  });
+
   it('says what a document does not carry', async () => {
     const { notices } = await read({
       sheets: [
         {
           name: 'S',
           content:
-            '<sheetData/><sheetProtection sheet="1"/><conditionalFormatting><cfRule/></conditionalFormatting><mergeCells><mergeCell ref="A1:B2"/></mergeCells><dataValidations><dataValidation sqref="A1:A9"/></dataValidations>',
+            '<sheetData/><sheetProtection sheet="1"/><conditionalFormatting><cfRule/></conditionalFormatting><mergeCells><mergeCell ref="A1:B2"/><mergeCell ref="B2:C3"/></mergeCells><dataValidations><dataValidation sqref="A1:A9"/></dataValidations>',
         },
       ],
       definedNames: '<definedName name="Rate">0.05</definedName>',
       parts: { 'xl/charts/chart1.xml': '<c/>', 'xl/vbaProject.bin': 'x', 'xl/pivotTables/pivotTable1.xml': '<p/>' },
     });
     expect(notices).toEqual([
-      'Not carried over from book.xlsx: charts, pivot tables, macros, defined names, merged cells, conditional formats, data validation and sheet protection.',
+      'Not carried over from book.xlsx: charts, pivot tables, macros, defined names, some of the merged cells, conditional formats, data validation and sheet protection.',
     ]);
   });
 });

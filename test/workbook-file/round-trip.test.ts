@@ -52,6 +52,8 @@ const content: fc.Arbitrary<Content> = fc.oneof(
   fc.record({ own: fc.constant(null), written: fc.constant(null) }),
 );
 
+const MERGED = { row: 0, column: 1, rowCount: 1, columnCount: 9 };
+
 const sheet = (name: string): fc.Arbitrary<WorkbookSheet> =>
   fc.record({
     name: fc.constant(name),
@@ -77,6 +79,7 @@ const sheet = (name: string): fc.Arbitrary<WorkbookSheet> =>
       selector: ({ row, column }) => `${row} ${column}`,
       maxLength: 4,
     }),
+    merges: fc.constantFrom([MERGED], [MERGED, { row: 1, column: 0, rowCount: 400, columnCount: 2 }]),
     frozenRows: fc.nat(3),
     isVisible: fc.constant(true),
   });
@@ -119,6 +122,12 @@ describe('a document that is written and read again', () => {
     ['two sheets of one name', [{ name: 'A' }, { name: 'a' }], /Two sheets/],
     ['a name that programs refuse', [{ name: 'a/b' }], /can't be named/],
     ['a cell outside', [{ cells: [[1_048_576, 0, 1, -1, null]] }], /A1048577 lies outside/],
+    [
+      'merged cells that overlap',
+      [{ merges: [MERGED, { row: 0, column: 9, rowCount: 2, columnCount: 1 }] }],
+      /Merged cells of S overlap/,
+    ],
+    ['merged cells outside', [{ merges: [{ ...MERGED, columnCount: 16_384 }] }], /lie outside/],
     ['too long a text', [{ cells: [[0, 0, 'x'.repeat(32_768), -1, null]] }], /S!A1 holds more than 32,767/],
   ] satisfies [string, Partial<WorkbookSheet>[], RegExp][])('is refused with %s', async (_, sheets, sentence) => {
     const blank = { name: 'S', columns: [], cells: [], notes: [], frozenRows: 0, isVisible: true };

@@ -1,6 +1,12 @@
-import { Router, static as serveStatic, type Request, type Response } from 'express';
+import { Router, type Request, type RequestHandler, type Response } from 'express';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { addInSecurityHeaders, workbookSecurityHeaders } from '../admission/security-headers.js';
+import {
+  addInSecurityHeaders,
+  documentationSecurityHeaders,
+  workbookSecurityHeaders,
+} from '../admission/security-headers.js';
+import { builtFiles } from './built-files.js';
 
 export interface PagesOptions {
   /** Where webpack has put the pages; parts that are not there are not found. */
@@ -10,21 +16,46 @@ export interface PagesOptions {
   readonly allowedOrigins: readonly string[];
 }
 
-/** The built pages of workbook, pane and functions. */
+/** The built pages of workbook, pane and functions, and their help. */
 export function pages({ directory, officeJs, allowedOrigins }: PagesOptions): Router {
   const router = Router();
-  router.use('/workbook', workbookSecurityHeaders(allowedOrigins), files(join(directory, 'workbook')));
+  router.use('/workbook', workbookSecurityHeaders(allowedOrigins), builtFiles(join(directory, 'workbook')));
+  router.use('/help', documentationSecurityHeaders(), builtFiles(join(directory, 'help')));
   const addIn = addInSecurityHeaders(officeJs, allowedOrigins);
-  for (const part of ['taskpane', 'functions', 'assets']) router.use(`/${part}`, addIn, files(join(directory, part)));
+  router.get('/taskpane/functions.json', addIn, describeFunctions(join(directory, 'taskpane', 'functions.json')));
+  for (const part of ['taskpane', 'functions', 'assets'])
+    router.use(`/${part}`, addIn, builtFiles(join(directory, part)));
   router.get(['/workbook/', '/taskpane/'], sendPageBeingBuilt);
   // Folders that hold parts of pages only.
   router.get(['/functions', '/assets'], (_request, response) => response.redirect(302, '/workbook/'));
+  router.get('/help', (_request, response) => response.redirect(302, '/help/functions.html'));
   return router;
 }
 
-/** Files of a folder; the folder itself answers with its page. */
-const files = (directory: string): ReturnType<typeof serveStatic> =>
-  serveStatic(directory, { etag: true, fallthrough: true, index: ['index.html', 'taskpane.html'] });
+/** GET /taskpane/functions.json: Excel wants whole addresses of help. */
+const describeFunctions =
+  (file: string): RequestHandler =>
+  (request, response, next) => {
+    readFile(file, 'utf8').then(
+      (text) => {
+        const page = `${originOf(request)}${request.baseUrl}${request.path}`;
+        const withAddresses = text.replaceAll(
+          /"helpUrl": "([^"]+)"/g,
+          (_whole, path: string) => `"helpUrl": "${new URL(path, page).href}"`,
+        );
+        response.set('Cache-Control', 'no-cache').type('json').send(withAddresses);
+      },
+      () => {
+        next();
+      },
+    );
+  };
+
+/** Excel loads add-ins over https alone: elsewhere than on this machine, plain HTTP is the last part of the way behind a proxy. */
+function originOf({ protocol, hostname, headers }: Request): string {
+  const isLocal = /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(hostname);
+  return `${isLocal ? protocol : 'https'}://${headers.host ?? hostname}`;
+}
 
 const PAGE_BEING_BUILT = `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta http-equiv="refresh" content="2"><title>Margin Desk</title></head>

@@ -25,6 +25,7 @@ const EXAMPLES = {
           [1, 1, 50, -1, 'B1*2'],
         ],
         notes: [],
+        merges: [{ row: 2, column: 0, rowCount: 1, columnCount: 2 }],
         frozenRows: 1,
         isVisible: true,
       },

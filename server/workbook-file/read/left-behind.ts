@@ -1,4 +1,5 @@
 import { cellBlock, cellCount } from '../cell-reference.js';
+import { usableAreas } from '../merged-areas.js';
 import { readXml } from '../package/read-xml.js';
 import type { WorkbookPackage } from '../package/workbook-package.js';
 import type { SheetFacts } from './sheet-sink.js';
@@ -55,6 +56,10 @@ function coveredCells(formula: string): number | null {
 
 const LIST = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
+/** Merged areas of more than one cell that a document does not take. */
+const lostMerges = ({ merges }: SheetFacts): number =>
+  merges.filter((area) => cellCount(area) > 1).length - usableAreas(merges).length;
+
 /** What a document lacks of the workbook, as sentences. @param facts of its sheets */
 export async function documentNotices(
   workbook: WorkbookPackage,
@@ -67,7 +72,7 @@ export async function documentNotices(
     ...(workbook.partNames.some((name) => PICTURE.test(name)) ? ['pictures'] : []),
     ...(parts.definedNames.length > 0 ? ['defined names'] : []),
     ...(workbook.partNames.some((name) => name.startsWith('xl/tables/')) ? ['table styles'] : []),
-    ...(has(({ mergedCells }) => mergedCells) ? ['merged cells'] : []),
+    ...(has(lostMerges) ? ['some of the merged cells'] : []),
     ...(has(({ conditionalFormats }) => conditionalFormats) ? ['conditional formats'] : []),
     ...(has(({ validatedCells }) => validatedCells) ? ['data validation'] : []),
     ...(has(({ hyperlinks }) => hyperlinks) ? ['hyperlinks (their texts are there)'] : []),

@@ -1,6 +1,7 @@
 import type { WorkbookDocument, WorkbookSheet } from '../../contract/workbook-document.js';
 import { cellBlock, cellCount, type CellBlock } from '../cell-reference.js';
 import { workbookFault } from '../invalid-workbook.js';
+import { usableAreas } from '../merged-areas.js';
 import { WorkbookPackage, type WorkbookSource } from '../package/workbook-package.js';
 import { documentNotices } from './left-behind.js';
 import { readNotes } from './notes.js';
@@ -87,10 +88,19 @@ class DocumentSheet implements SheetSink {
     return this.spills.some((block) => isInside(block, row, column));
   }
 
-  async finish(workbook: WorkbookPackage, sheet: SheetPart, { frozenRows }: SheetFacts): Promise<WorkbookSheet> {
+  async finish(workbook: WorkbookPackage, sheet: SheetPart, facts: SheetFacts): Promise<WorkbookSheet> {
     const notes = await readNotes(workbook, sheet);
     const { cells, columns } = this;
-    return { name: sheet.name, columns, cells, notes: [...notes], frozenRows, isVisible: sheet.isVisible };
+    const merges = usableAreas(facts.merges).map(({ first, last }) => ({
+      ...first,
+      rowCount: last.row - first.row + 1,
+      columnCount: last.column - first.column + 1,
+    }));
+    return {
+      ...{ name: sheet.name, columns, cells, notes: [...notes] },
+      ...(merges.length === 0 ? {} : { merges }),
+      ...{ frozenRows: facts.frozenRows, isVisible: sheet.isVisible },
+    };
   }
 }
 

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { cellName, MOST_COLUMNS, MOST_ROWS } from '../../sheet/workbook/a1.js';
 import type { InputFault } from '../../parameters/input-fault.js';
-import { cellBlock, cellCount, cellPosition } from '../cell-reference.js';
+import { cellBlock, cellCount, cellPosition, type CellBlock } from '../cell-reference.js';
 import { refersBeyondCells } from '../formula-tokens.js';
 import { formulaForPeople } from '../function-names.js';
 import { workbookFault } from '../invalid-workbook.js';
@@ -42,6 +42,7 @@ class SheetScanner implements XmlSink {
   private isInCells = false;
   private readonly sharedFormulas = new Map<string, SharedFormula>();
   private frozenRows = 0;
+  private readonly merges: CellBlock[] = [];
   private mergedCells = 0;
   private validatedCells = 0;
   private conditionalFormats = 0;
@@ -58,10 +59,10 @@ class SheetScanner implements XmlSink {
   ) {}
 
   facts(): SheetFacts {
-    const { frozenRows, mergedCells, validatedCells, conditionalFormats } = this;
+    const { frozenRows, merges, mergedCells, validatedCells, conditionalFormats } = this;
     const { hyperlinks, dataTables, foreignFormulas, isProtected } = this;
     return {
-      ...{ frozenRows, mergedCells, validatedCells, conditionalFormats },
+      ...{ frozenRows, merges, mergedCells, validatedCells, conditionalFormats },
       ...{ hyperlinks, dataTables, foreignFormulas, isProtected },
     };
   }
@@ -108,10 +109,15 @@ class SheetScanner implements XmlSink {
     } else if (name === 'pane') this.openPane(attributes);
     else if (name === 'col') this.openColumns(attributes);
     else if (name === 'sheetProtection') this.isProtected = isSet(attributes['sheet']);
-    else if (name === 'mergeCell') this.mergedCells += areaOf(attributes['ref']);
+    else if (name === 'mergeCell') this.openMerge(attributes);
     else if (name === 'dataValidation') this.validatedCells += areaOf(attributes['sqref']);
     else if (name === 'cfRule') this.conditionalFormats++;
     else if (name === 'hyperlink') this.hyperlinks++;
+  }
+
+  private openMerge({ ref }: XmlAttributes): void {
+    this.mergedCells += areaOf(ref);
+    if (this.merges.length < MOST_MERGES_KEPT) this.merges.push(...blocksOf(ref));
   }
 
   private openPane({ state, ySplit }: XmlAttributes): void {
@@ -171,9 +177,12 @@ class SheetScanner implements XmlSink {
 
 const DAYS_FROM_1900_TO_1904 = 1462;
 
-/** Cells of the blocks in a list such as `A1:B2 D5`. */
+/** More merged areas than anything shows. */
+const MOST_MERGES_KEPT = 100_000;
+
+/** The blocks in a list such as `A1:B2 D5`. */
+const blocksOf = (references: string | undefined): readonly CellBlock[] =>
+  (references ?? '').split(' ').flatMap((reference) => cellBlock(reference) ?? []);
+
 const areaOf = (references: string | undefined): number =>
-  (references ?? '').split(' ').reduce((sum, reference) => {
-    const block = cellBlock(reference);
-    return sum + (block === undefined ? 0 : cellCount(block));
-  }, 0);
+  blocksOf(references).reduce((sum, block) => sum + cellCount(block), 0);

@@ -1,4 +1,5 @@
 import type { CellValue } from '../../sheet/workbook/port.js';
+import type { CellBlock } from '../cell-reference.js';
 
 /** A cell as a sheet's part has it. Row and column count from 0. */
 export interface SheetCell {
@@ -33,6 +34,8 @@ export interface SheetLayout {
 export interface SheetFacts extends SheetLayout {
   /** Cells that merged areas cover. */
   readonly mergedCells: number;
+  /** The merged areas as they stand in the file; some may share cells. */
+  readonly merges: readonly CellBlock[];
   /** Cells that rules of data validation cover. */
   readonly validatedCells: number;
   readonly conditionalFormats: number;

@@ -3,9 +3,10 @@ import { Writable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import type { WorkbookCell, WorkbookDocument, WorkbookSheet } from '../../contract/workbook-document.js';
 import { InputFault } from '../../parameters/input-fault.js';
-import { cellName, LONGEST_CELL_TEXT, MOST_COLUMNS, MOST_ROWS } from '../../sheet/workbook/a1.js';
+import { cellName, LONGEST_CELL_TEXT, MOST_COLUMNS, MOST_ROWS, rangeName } from '../../sheet/workbook/a1.js';
 import { isSheetName } from '../../sheet/workbook/free-name.js';
 import { MOST_DOCUMENT_CELLS } from '../read/read-document.js';
+import { usableAreas } from '../merged-areas.js';
 import { SETTINGS_SHEET } from '../settings-sheet-name.js';
 import { WINDOW } from '../window.js';
 import { toXlsxString } from '../xlsx-string.js';
@@ -92,7 +93,15 @@ async function writeSheet(
     row.commit();
     if (++written % ROWS_A_TURN === 0) await setImmediate();
   }
+  mergeAreas(worksheet, sheet.merges ?? []);
   worksheet.commit();
+}
+
+/** exceljs would make a cell in memory of each that an area covers. */
+function mergeAreas(worksheet: ExcelJS.Worksheet, merges: NonNullable<WorkbookSheet['merges']>): void {
+  const written: unknown = Reflect.get(worksheet, '_merges');
+  if (!Array.isArray(written)) throw new TypeError('exceljs keeps merged cells elsewhere.');
+  written.push(...merges.map((area) => rangeName({ sheet: '', ...area })));
 }
 
 /** Rows in their order, each with its cells and notes by column. */
@@ -144,7 +153,21 @@ function checkDocument({ sheets, styles }: WorkbookDocument): void {
   });
 }
 
-function checkSheet({ name, cells, notes, columns, frozenRows }: WorkbookSheet, index: number, styles: number): void {
+function checkMerges({ name, merges = [] }: WorkbookSheet, index: number): void {
+  const areas = merges.map(({ row, column, rowCount, columnCount }) => ({
+    first: { row, column },
+    last: { row: row + rowCount - 1, column: column + columnCount - 1 },
+  }));
+  const path = ['sheets', index, 'merges'];
+  const isOutside = areas.some(({ last }) => last.row >= MOST_ROWS || last.column >= MOST_COLUMNS);
+  if (isOutside) throw refused(`Merged cells of ${name} lie outside of the sheet.`, path);
+  if (usableAreas(areas).length < areas.length)
+    throw refused(`Merged cells of ${name} overlap, are single cells, or are too many.`, path);
+}
+
+function checkSheet(sheet: WorkbookSheet, index: number, styles: number): void {
+  const { name, cells, notes, columns, frozenRows } = sheet;
+  checkMerges(sheet, index);
   cells.forEach(([row, column, value, style, formula], position) => {
     const path = ['sheets', index, 'cells', position];
     const place = (): string => `${name}!${cellName({ row, column })}`;

@@ -63,6 +63,16 @@ function worksheetOf(sheet: WorkbookSheet, id: string): GridSheet {
     lastRow = Math.max(lastRow, row);
     lastColumn = Math.max(lastColumn, column);
   }
+  const mergeData = (sheet.merges ?? []).map(({ row, column, rowCount, columnCount }) => ({
+    startRow: row,
+    startColumn: column,
+    endRow: row + rowCount - 1,
+    endColumn: column + columnCount - 1,
+  }));
+  for (const { endRow, endColumn } of mergeData) {
+    lastRow = Math.max(lastRow, endRow);
+    lastColumn = Math.max(lastColumn, endColumn);
+  }
   const columnData = Object.fromEntries(
     sheet.columns.map(({ column, width }) => [column, { w: pixelsOfWidth(width) }]),
   );
@@ -72,6 +82,7 @@ function worksheetOf(sheet: WorkbookSheet, id: string): GridSheet {
     name: sheet.name,
     cellData,
     columnData,
+    mergeData,
     rowCount: Math.max(FEWEST_ROWS, lastRow + 1 + SPARE_ROWS),
     columnCount: Math.max(FEWEST_COLUMNS, lastColumn + 1 + SPARE_COLUMNS),
     hidden: sheet.isVisible ? NO : YES,

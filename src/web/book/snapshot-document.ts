@@ -26,6 +26,14 @@ interface SavedSheet {
   readonly cellData?: Matrix<Nullable<SavedCell>>;
   readonly columnData?: Readonly<Record<number, { readonly w?: number }>>;
   readonly freeze?: { readonly ySplit: number };
+  readonly mergeData?: readonly MergedArea[];
+}
+
+interface MergedArea {
+  readonly startRow: number;
+  readonly startColumn: number;
+  readonly endRow: number;
+  readonly endColumn: number;
 }
 
 type SavedCell = ReadableCell & { readonly s?: Nullable<SavedStyle | string> };
@@ -64,9 +72,20 @@ function sheetOf(sheet: SavedSheet, styles: StyleTable, notes: SheetNotes['notes
     columns,
     cells,
     notes: [...notes],
+    ...mergesOf(sheet),
     frozenRows: Math.max(0, sheet.freeze?.ySplit ?? 0),
     isVisible: sheet.hidden !== YES,
   };
+}
+
+function mergesOf({ mergeData = [] }: SavedSheet): Pick<WorkbookSheet, 'merges'> {
+  const merges = mergeData.map(({ startRow, startColumn, endRow, endColumn }) => ({
+    row: startRow,
+    column: startColumn,
+    rowCount: endRow - startRow + 1,
+    columnCount: endColumn - startColumn + 1,
+  }));
+  return merges.length === 0 ? {} : { merges };
 }
 
 /** Null if nothing of the cell is worth saving. */

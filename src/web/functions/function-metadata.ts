@@ -3,6 +3,8 @@ export interface FunctionMetadata {
   readonly id: string;
   readonly name: string;
   readonly description?: string;
+  /** Where it is described, from the folder of the page. */
+  readonly helpUrl?: string;
   readonly parameters: readonly {
     readonly name: string;
     readonly description?: string;

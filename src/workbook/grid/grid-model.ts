@@ -17,6 +17,8 @@ export interface GridSheet {
   name: string;
   cellData: GridCells;
   columnData: Record<number, { w: number }>;
+  /** Cells that are shown as one; the last row and column included. */
+  mergeData: { startRow: number; startColumn: number; endRow: number; endColumn: number }[];
   rowCount: number;
   columnCount: number;
   hidden: number;

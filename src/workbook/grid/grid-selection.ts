@@ -12,6 +12,9 @@ import { SetSelectionsOperation, SetWorksheetActiveOperation, SheetsSelectionsSe
 import { ScrollToRangeOperation } from '@univerjs/sheets-ui';
 import type { CellAddress, RangeAddress } from '../../../server/sheet/workbook/port.js';
 
+/** A cell of the sheet that shows. */
+export type Place = Pick<CellAddress, 'row' | 'column'>;
+
 /** What is selected in the grid's workbook. */
 export class GridSelection {
   private readonly listeners = new Set<() => void>();
@@ -65,26 +68,50 @@ export class GridSelection {
     if (this.workbook.getActiveSheet() !== sheet) {
       await this.commands.executeCommand(SetWorksheetActiveOperation.id, ids);
     }
+    const startRow = Math.min(address.row, sheet.getRowCount() - 1);
+    const startColumn = Math.min(address.column, sheet.getColumnCount() - 1);
+    // Of merged cells, all.
+    const primary = sheet.getCellInfoInMergeData(startRow, startColumn);
     const range = {
-      startRow: Math.min(address.row, sheet.getRowCount() - 1),
-      startColumn: Math.min(address.column, sheet.getColumnCount() - 1),
-      endRow: Math.min(address.row + address.rowCount, sheet.getRowCount()) - 1,
-      endColumn: Math.min(address.column + address.columnCount, sheet.getColumnCount()) - 1,
-    };
-    const primary = {
-      ...range,
-      endRow: range.startRow,
-      endColumn: range.startColumn,
-      actualRow: range.startRow,
-      actualColumn: range.startColumn,
-      isMerged: false,
-      isMergedMainCell: false,
+      startRow: primary.startRow,
+      startColumn: primary.startColumn,
+      endRow: Math.max(primary.endRow, Math.min(address.row + address.rowCount, sheet.getRowCount()) - 1),
+      endColumn: Math.max(
+        primary.endColumn,
+        Math.min(address.column + address.columnCount, sheet.getColumnCount()) - 1,
+      ),
     };
     await this.commands.executeCommand(SetSelectionsOperation.id, {
       ...ids,
       selections: [{ range, primary, style: null }],
     });
     await this.commands.executeCommand(ScrollToRangeOperation.id, { range });
+  }
+
+  /** Selects a cell of the sheet that shows. */
+  goTo(place: Place): void {
+    const sheet = this.workbook.getActiveSheet();
+    void this.select({ sheet: sheet.getName(), ...place, rowCount: 1, columnCount: 1 }, sheet);
+  }
+
+  /** Selects from the active cell to another one of its sheet, and shows that one. */
+  extendTo({ row, column }: Place): void {
+    const sheet = this.workbook.getActiveSheet();
+    const active = this.activeCell();
+    const primary = sheet.getCellInfoInMergeData(active.row, active.column);
+    const range = {
+      startRow: Math.min(row, primary.startRow),
+      startColumn: Math.min(column, primary.startColumn),
+      endRow: Math.max(row, primary.endRow),
+      endColumn: Math.max(column, primary.endColumn),
+    };
+    const ids = { unitId: this.workbook.getUnitId(), subUnitId: sheet.getSheetId() };
+    this.commands.syncExecuteCommand(SetSelectionsOperation.id, {
+      ...ids,
+      selections: [{ range, primary, style: null }],
+    });
+    const shown = { startRow: row, startColumn: column, endRow: row, endColumn: column };
+    void this.commands.executeCommand(ScrollToRangeOperation.id, { range: shown });
   }
 
   onChange(listener: () => void): () => void {

@@ -6,7 +6,9 @@ import '@univerjs/sheets-formula-ui/lib/index.css';
 import '@univerjs/sheets-numfmt-ui/lib/index.css';
 import '@univerjs/sheets-note-ui/lib/index.css';
 import '@univerjs/sheets-conditional-formatting-ui/lib/index.css';
+import '@univerjs/find-replace/lib/index.css';
 import design from '@univerjs/design/locale/en-US';
+import findReplace from '@univerjs/find-replace/locale/en-US';
 import docsUi from '@univerjs/docs-ui/locale/en-US';
 import conditionalFormattingUi from '@univerjs/sheets-conditional-formatting-ui/locale/en-US';
 import sheetsFormula from '@univerjs/sheets-formula/locale/en-US';
@@ -17,6 +19,7 @@ import sheetsUi from '@univerjs/sheets-ui/locale/en-US';
 import sheets from '@univerjs/sheets/locale/en-US';
 import ui from '@univerjs/ui/locale/en-US';
 import {
+  ICommandService,
   IUniverInstanceService,
   LocaleType,
   LogLevel,
@@ -31,19 +34,23 @@ import {
 } from '@univerjs/core';
 import { UniverDocsPlugin } from '@univerjs/docs';
 import { UniverDocsUIPlugin } from '@univerjs/docs-ui';
-import { UniverFormulaEnginePlugin, IFunctionService, type IFunctionInfo } from '@univerjs/engine-formula';
-import { UniverRenderEnginePlugin } from '@univerjs/engine-render';
+import { UniverFormulaEnginePlugin, IFunctionService } from '@univerjs/engine-formula';
+import { UniverFindReplacePlugin } from '@univerjs/find-replace';
+import { DeviceInputEventType, UniverRenderEnginePlugin } from '@univerjs/engine-render';
 import { UniverSheetsPlugin } from '@univerjs/sheets';
 import { UniverSheetsConditionalFormattingPlugin } from '@univerjs/sheets-conditional-formatting';
 import { UniverSheetsConditionalFormattingUIPlugin } from '@univerjs/sheets-conditional-formatting-ui';
+import { UniverSheetsFindReplacePlugin } from '@univerjs/sheets-find-replace';
 import { UniverSheetsFormulaPlugin } from '@univerjs/sheets-formula';
 import { UniverSheetsFormulaUIPlugin } from '@univerjs/sheets-formula-ui';
 import { UniverSheetsNotePlugin } from '@univerjs/sheets-note';
 import { UniverSheetsNoteUIPlugin } from '@univerjs/sheets-note-ui';
 import { UniverSheetsNumfmtPlugin } from '@univerjs/sheets-numfmt';
 import { UniverSheetsNumfmtUIPlugin } from '@univerjs/sheets-numfmt-ui';
-import { UniverSheetsUIPlugin } from '@univerjs/sheets-ui';
+import { IEditorBridgeService, SetCellEditVisibleOperation, UniverSheetsUIPlugin } from '@univerjs/sheets-ui';
 import { UniverUIPlugin } from '@univerjs/ui';
+import { functionHelp, linkFunctionHelp } from '../../web/functions/function-help.js';
+import type { FunctionMetadata } from '../../web/functions/function-metadata.js';
 import { STEADY_RIBBON } from '../../web/steady-ribbon.js';
 import { TYPED_TEXT_SHORTCUTS } from '../../web/typed-text-shortcuts.js';
 import { UNDISTURBED_EDITING } from '../../web/undisturbed-editing.js';
@@ -52,12 +59,17 @@ import { UNPROTECTED_FORMULAS } from '../../web/unprotected-formulas.js';
 /** Univer with the parts of it that the workbook page needs, holding one workbook at a time. */
 export class Grid {
   private readonly univer: Univer;
+  private hasOpened = false;
 
   /**
    * @param container id of the element the grid fills
-   * @param help what is shown of functions beside the grid's own
+   * @param functions that it has beside its own
    */
-  constructor(container: string, isDark: boolean, help: readonly IFunctionInfo[]) {
+  constructor(
+    container: string,
+    isDark: boolean,
+    private readonly functions: readonly FunctionMetadata[],
+  ) {
     this.univer = new Univer({
       locale: LocaleType.EN_US,
       locales: GRID_LOCALES,
@@ -83,7 +95,7 @@ export class Grid {
         UniverSheetsUIPlugin,
         { disableForceStringAlert: true, disableForceStringMark: true, override: [UNDISTURBED_EDITING] },
       ],
-      [UniverSheetsFormulaPlugin, { description: [...help] }],
+      [UniverSheetsFormulaPlugin, { description: functions.map(functionHelp) }],
       [UniverSheetsFormulaUIPlugin],
       [UniverSheetsNumfmtPlugin, { disableTextFormatAlert: true, disableTextFormatMark: true }],
       [UniverSheetsNumfmtUIPlugin],
@@ -91,6 +103,8 @@ export class Grid {
       [UniverSheetsNoteUIPlugin],
       [UniverSheetsConditionalFormattingPlugin],
       [UniverSheetsConditionalFormattingUIPlugin],
+      [UniverFindReplacePlugin],
+      [UniverSheetsFindReplacePlugin],
     ]);
   }
 
@@ -103,11 +117,23 @@ export class Grid {
   open(snapshot: Partial<IWorkbookData>): Workbook {
     const instances = this.injector.get(IUniverInstanceService);
     const current = instances.getCurrentUnitOfType<Workbook>(UniverInstanceType.UNIVER_SHEET);
+    const isFirst = !this.hasOpened;
+    this.hasOpened = true;
     if (current !== null && current !== undefined) instances.disposeUnit(current.getUnitId());
     const workbook = this.univer.createUnit<IWorkbookData, Workbook>(UniverInstanceType.UNIVER_SHEET, snapshot);
     // The grid registers its functions with the first workbook.
     keepLiteralTexts(this.injector);
+    if (isFirst) linkFunctionHelp(this.injector, this.functions);
     return workbook;
+  }
+
+  /** Takes what is being typed into its cell. */
+  endEditing(): void {
+    const { visible, unitId } = this.injector.get(IEditorBridgeService).isVisible();
+    if (!visible) return;
+    const eventType = DeviceInputEventType.Keyboard;
+    const ended = { visible: false, eventType, unitId };
+    this.injector.get(ICommandService).syncExecuteCommand(SetCellEditVisibleOperation.id, ended);
   }
 
   setDark(isDark: boolean): void {
@@ -146,5 +172,6 @@ const GRID_LOCALES: ILocales = {
     numberFormatUi,
     sheetsNoteUi,
     conditionalFormattingUi,
+    findReplace,
   ),
 };

@@ -1,4 +1,3 @@
-import { DOCS_NORMAL_EDITOR_UNIT_ID_KEY } from '@univerjs/core';
 import type { PageStore } from '../../web/page-state.js';
 
 /** A part of the page that F6 goes to. The element that had the focus last gets it again, if it still exists. */
@@ -10,6 +9,9 @@ interface Region {
   readonly target: string;
 }
 
+/** In the id of what takes typing for the cells: the grid's `DOCS_NORMAL_EDITOR_UNIT_ID_KEY`, for pages that show before the grid. */
+const CELL_EDITOR = '__INTERNAL_EDITOR__DOCS_NORMAL';
+
 const ENABLED = ':is(button, input, select, summary, a[href], [tabindex="0"]):not(:disabled)';
 
 const REGIONS: readonly Region[] = [
@@ -17,7 +19,7 @@ const REGIONS: readonly Region[] = [
   {
     selector: '.sheet-side',
     side: 'sheet',
-    target: `[contenteditable="true"][id$="${DOCS_NORMAL_EDITOR_UNIT_ID_KEY}"]`,
+    target: `[contenteditable="true"][id$="${CELL_EDITOR}"]`,
   },
   { selector: '.pane-side', side: 'pane', target: `[role="tab"][aria-selected="true"], ${ENABLED}` },
 ];

@@ -1,23 +1,15 @@
 import {
   BooleanNumber,
-  ICommandService,
-  IUndoRedoService,
-  mergeWorksheetSnapshotWithDefault,
   generateRandomId,
+  type IDisposable,
   type Injector,
   type Workbook,
   type Worksheet,
 } from '@univerjs/core';
-import {
-  FormulaDataModel,
-  IDefinedNamesService,
-  RemoveDefinedNameMutation,
-  SetDefinedNameMutation,
-} from '@univerjs/engine-formula';
-import { InsertSheetMutation, RemoveSheetMutation } from '@univerjs/sheets';
-import { absoluteReference, intersection, parseAddress } from '../../../server/sheet/workbook/a1.js';
+import { FormulaDataModel, IDefinedNamesService } from '@univerjs/engine-formula';
+import { intersection, parseAddress } from '../../../server/sheet/workbook/a1.js';
 import { mergedMarks } from '../../../server/sheet/workbook/cell-marks.js';
-import { freeSheetName, freeTableName } from '../../../server/sheet/workbook/free-name.js';
+import { freeSheetName } from '../../../server/sheet/workbook/free-name.js';
 import type {
   CellAddress,
   CellMark,
@@ -34,13 +26,13 @@ import type {
 import { checkCancelled, WorkbookFault } from '../../../server/sheet/workbook/workbook-fault.js';
 import { CellChanges } from './cell-changes.js';
 import { CellWriter } from './cell-writer.js';
-import { GridSelection } from './grid-selection.js';
+import { bindEdgeKeys } from './edge-keys.js';
+import { GridSelection, type Place } from './grid-selection.js';
+import { insertSheet } from './insert-sheet.js';
 import { inSteps } from './long-steps.js';
 import { MarkLayer } from './mark-layer.js';
-import { RESULT_STYLES, resultWorksheet, type NamedBlock } from './result-worksheet.js';
+import { resultWorksheet } from './result-worksheet.js';
 import { SheetCells, type GridCellBlock } from './sheet-cells.js';
-
-const ALL_WORKBOOK = 'AllDefaultWorkbook';
 
 /** What the workbook needs from the page that shows it. */
 export interface PageOfWorkbook {
@@ -59,21 +51,26 @@ export class WebWorkbook implements WorkbookPort {
 
   /** The marks that stand in the cells now. */
   readonly marks: MarkLayer;
-  private readonly commands: ICommandService;
   private readonly writer: CellWriter;
   private readonly changes: CellChanges;
   private readonly gridSelection: GridSelection;
+  private readonly edgeKeys: IDisposable;
 
   constructor(
     private readonly injector: Injector,
     private readonly workbook: Workbook,
     private readonly page: PageOfWorkbook,
   ) {
-    this.commands = injector.get(ICommandService);
     this.marks = new MarkLayer(injector, workbook);
     this.writer = new CellWriter(injector, workbook);
     this.changes = new CellChanges(injector, workbook);
     this.gridSelection = new GridSelection(injector, workbook);
+    this.edgeKeys = bindEdgeKeys(injector, {
+      active: () => this.gridSelection.activeCell(),
+      last: () => this.lastPlace(),
+      goTo: (place) => this.gridSelection.goTo(place),
+      extendTo: (place) => this.gridSelection.extendTo(place),
+    });
   }
 
   /** Ends all listening. */
@@ -81,6 +78,7 @@ export class WebWorkbook implements WorkbookPort {
     this.marks.dispose();
     this.changes.dispose();
     this.gridSelection.dispose();
+    this.edgeKeys.dispose();
   }
 
   sheets(): Promise<readonly SheetInfo[]> {
@@ -201,7 +199,7 @@ export class WebWorkbook implements WorkbookPort {
   async addResultSheet(sheet: ResultSheet, run: LongRun = {}): Promise<string> {
     const name = freeSheetName(sheet.name, this.workbook.getSheetsName());
     const { data, blocks } = await resultWorksheet(sheet, name, run);
-    this.insertSheet(mergeWorksheetSnapshotWithDefault({ ...data, id: generateRandomId(), name }), blocks);
+    insertSheet(this.injector, this.workbook, { ...data, id: generateRandomId(), name }, blocks);
     await this.gridSelection.select(
       { sheet: name, row: 0, column: 0, rowCount: 1, columnCount: 1 },
       this.sheetOf(name),
@@ -229,6 +227,11 @@ export class WebWorkbook implements WorkbookPort {
     return Promise.resolve();
   }
 
+  private lastPlace(): Place {
+    const used = this.cellsOf(this.workbook.getActiveSheet()).used();
+    return used === null ? { row: 0, column: 0 } : { row: used.lastRow, column: used.lastColumn };
+  }
+
   private get unitId(): string {
     return this.workbook.getUnitId();
   }
@@ -247,42 +250,6 @@ export class WebWorkbook implements WorkbookPort {
   private cellsOf(sheet: Worksheet): SheetCells {
     const spilled = this.injector.get(FormulaDataModel).getArrayFormulaCellData()[this.unitId]?.[sheet.getSheetId()];
     return new SheetCells(sheet.getCellMatrix().getMatrix(), spilled ?? {});
-  }
-
-  /** One step of undo: the sheet, and the names of its tables. */
-  private insertSheet(
-    sheet: ReturnType<typeof mergeWorksheetSnapshotWithDefault>,
-    blocks: readonly NamedBlock[],
-  ): void {
-    const { unitId } = this;
-    const taken = Object.values(this.injector.get(IDefinedNamesService).getDefinedNameMap(unitId) ?? {}).map(
-      ({ name }) => name,
-    );
-    const names = blocks.map(({ name: wanted, address }) => {
-      const name = freeTableName(wanted, taken);
-      taken.push(name);
-      return {
-        id: generateRandomId(),
-        unitId,
-        name,
-        formulaOrRefString: absoluteReference(address),
-        localSheetId: ALL_WORKBOOK,
-      };
-    });
-    const insert = { unitId, index: this.workbook.getSheets().length, sheet, styles: { ...RESULT_STYLES } };
-    const redoMutations = [
-      { id: InsertSheetMutation.id, params: insert },
-      ...names.map((params) => ({ id: SetDefinedNameMutation.id, params })),
-    ];
-    for (const { id, params } of redoMutations) this.commands.syncExecuteCommand(id, params);
-    this.injector.get(IUndoRedoService).pushUndoRedo({
-      unitID: unitId,
-      redoMutations,
-      undoMutations: [
-        ...names.map((params) => ({ id: RemoveDefinedNameMutation.id, params })),
-        { id: RemoveSheetMutation.id, params: { unitId, subUnitId: sheet.id, subUnitName: sheet.name } },
-      ],
-    });
   }
 }
 

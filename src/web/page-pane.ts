@@ -1,0 +1,42 @@
+import type { WorkbookPort } from '../../server/sheet/workbook/port.js';
+import type { Settings } from '../api/settings.js';
+import { functionRuntime } from '../functions/function-runtime.js';
+import { demoSentence } from '../taskpane/engine-watch.js';
+import { mountPane, type PaneHandle } from '../taskpane/pane.js';
+import type { ServiceView } from '../taskpane/pane-state.js';
+import type { PageState, PageStore } from './page-state.js';
+
+/** What the pane needs of the page. */
+export interface PageOfPane {
+  readonly place: HTMLElement;
+  readonly settings: Settings;
+  readonly store: PageStore;
+  /** Calculates the functions of the workbook again. */
+  readonly recalculate: () => void;
+}
+
+/** Shows the pane on the page, for one workbook. */
+export function showPane({ place, settings, store, recalculate }: PageOfPane, workbook: WorkbookPort): PaneHandle {
+  const element = document.createElement('div');
+  place.replaceChildren(element);
+  return mountPane(element, {
+    workbook,
+    settings,
+    functions: functionRuntime,
+    recalculate: () => {
+      recalculate();
+      return Promise.resolve();
+    },
+    onService: (service) => {
+      store.set({ service: serviceState(service) });
+      if (service.kind === 'engines') store.unsay(({ isPassing }) => isPassing);
+    },
+  });
+}
+
+/** The status of the service for the header. */
+function serviceState(service: ServiceView): PageState['service'] {
+  if (service.kind === 'engines') return demoSentence(service.engines) === null ? 'connected' : 'demo';
+  if (service.kind === 'failed') return service.failure.kind === 'key' ? 'no-key' : 'away';
+  return service.kind === 'no-key' ? 'no-key' : 'unknown';
+}

@@ -1,0 +1,134 @@
+import { expect, it } from '@jest/globals';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { readDocument } from '../../server/workbook-file/read/read-document.js';
+import { SCREENSHOTS, type WatchedPage } from '../support/browser.js';
+import { describeInBrowser, openWorkbook } from '../support/describe-in-browser.js';
+import { eventually } from '../support/service.js';
+import { waitUntil } from '../support/wait-until.js';
+import { readCell, selectCell, writeCells } from '../support/workbook-page.js';
+
+const LONG_MILLISECONDS = 300_000;
+/** Between two keys of a person who types fast. */
+const TYPING = { delay: 60 };
+
+const PATIENCE_MILLISECONDS = 2_000;
+
+const SHEET = 'Positions';
+
+describeInBrowser('the keys of a spreadsheet', (desk) => {
+  const open = (): Promise<WatchedPage> => openWorkbook(desk(), { viewport: { width: 1280, height: 720 } });
+
+  /** Selects a cell and gives it the keyboard. */
+  async function at(page: Page, row: number, column: number): Promise<void> {
+    // The grid sets its own selection once it has first been painted.
+    await waitUntil(async () => {
+      await selectCell(page, SHEET, row, column);
+      return page.evaluate(`document.activeElement.closest('.sheet-side') !== null`).then(Boolean);
+    });
+  }
+
+  const active = (page: Page): Promise<{ readonly row: number; readonly column: number }> =>
+    page.evaluate(() => marginDesk.workbook.activeCell());
+
+  const selection = (page: Page): Promise<unknown> => page.evaluate(() => marginDesk.workbook.selection());
+
+  const goesTo = (page: Page, row: number, column: number): Promise<void> =>
+    waitUntil(async () => {
+      const cell = await active(page);
+      return cell.row === row && cell.column === column;
+    });
+
+  it(
+    'Ctrl+Home, Ctrl+End and Home go to the edges of the sheet, with Shift they select; typing goes on there',
+    async () => {
+      const { page, faults } = await open();
+      await writeCells(page, [{ sheet: SHEET, row: 150, column: 20, value: 'last' }]);
+      await at(page, 5, 3);
+      await page.keyboard.press('Control+End');
+      await goesTo(page, 150, 20);
+      await page.keyboard.type('end', TYPING);
+      await page.keyboard.press('Control+Home');
+      // In a cell that is being edited the keys move within its text.
+      await page.keyboard.press('Enter');
+      await waitUntil(async () => (await readCell(page, SHEET, 150, 20)) === 'end');
+      await page.keyboard.press('Control+Home');
+      await goesTo(page, 0, 0);
+      await at(page, 5, 3);
+      await page.keyboard.press('Home');
+      await goesTo(page, 5, 0);
+      await at(page, 2, 1);
+      await page.keyboard.press('Control+Shift+End');
+      await waitUntil(async () =>
+        JSON.stringify(await selection(page)).includes('"row":2,"column":1,"rowCount":149,"columnCount":20'),
+      );
+      expect(await active(page)).toMatchObject({ row: 2, column: 1 });
+      expect(faults).toEqual([]);
+    },
+    LONG_MILLISECONDS,
+  );
+
+  it(
+    'Ctrl+S saves as a file what stands in the cells and what is being typed, from the sheet and from the pane',
+    async () => {
+      const { page, faults } = await open();
+      await at(page, 20, 0);
+      await page.keyboard.type('half typ', TYPING);
+      const download = page.waitForEvent('download');
+      await page.keyboard.press('Control+s');
+      const saved = await download;
+      expect(saved.suggestedFilename()).toBe('Sample book.xlsx');
+      const { sheets } = await readDocument({ name: 'saved.xlsx', bytes: await readFile(await saved.path()) });
+      expect(sheets[0]?.cells.find(([row, column]) => row === 20 && column === 0)?.[2]).toBe('half typ');
+      await page.getByText('no unsaved changes').waitFor();
+      await page.getByRole('tab').first().focus();
+      const again = page.waitForEvent('download');
+      await page.keyboard.press('Control+s');
+      await again;
+      expect(faults).toEqual([]);
+    },
+    LONG_MILLISECONDS,
+  );
+
+  it(
+    'Ctrl+F finds, Ctrl+H replaces, in one step of undo; the cells have the keyboard afterwards',
+    async () => {
+      const { page, faults } = await open();
+      await at(page, 0, 0);
+      const dialog = page.locator('[data-u-comp="find-replace-dialog"]');
+      // The grid takes this key from a second after its first painting on.
+      await waitUntil(async () => {
+        await page.keyboard.press('Control+f');
+        return eventually(() => dialog.isVisible(), PATIENCE_MILLISECONDS);
+      });
+      await page.keyboard.type('INDEX-1', TYPING);
+      await dialog.getByText('4/4').waitFor();
+      await page.keyboard.press('Enter');
+      await dialog.getByText('1/4').waitFor();
+      await page.keyboard.press('Enter');
+      await dialog.getByText('2/4').waitFor();
+      await page.screenshot({ path: join(SCREENSHOTS, 'workbook-find.png') });
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'detached' });
+      await goesTo(page, 9, 1);
+      await page.keyboard.press('Control+h');
+      await dialog.waitFor();
+      await dialog.locator('input').first().fill('INDEX-1');
+      await dialog.locator('input').nth(1).fill('INDEX-7');
+      await page.screenshot({ path: join(SCREENSHOTS, 'workbook-replace.png') });
+      await dialog.getByRole('button', { name: 'Find', exact: true }).click();
+      await dialog.getByRole('button', { name: 'Replace All' }).click();
+      await page.getByRole('button', { name: 'OK' }).click();
+      await waitUntil(async () => (await readCell(page, SHEET, 11, 1)) === 'INDEX-7');
+      expect(await readCell(page, SHEET, 8, 1)).toBe('INDEX-7');
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'detached' });
+      await page.keyboard.press('Control+z');
+      await waitUntil(async () => (await readCell(page, SHEET, 11, 1)) === 'INDEX-1');
+      expect(await readCell(page, SHEET, 8, 1)).toBe('INDEX-1');
+      expect(faults).toEqual([]);
+    },
+    LONG_MILLISECONDS,
+  );
+});
