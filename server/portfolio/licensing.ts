@@ -2,6 +2,7 @@ import type { EngineId } from '../domain/engine-id.js';
 import type { Licence } from '../domain/licence.js';
 import { listedEngine, type EnginesByExchange } from '../engines/engines-by-exchange.js';
 import { ROW_KINDS, rowKindNamed, type Position } from '../instruments/row-kinds.js';
+import type { RowKind } from '../instruments/row/row-kind.js';
 import { readOmnibusIndicator } from '../instruments/row/omnibus.js';
 import { isRawRow, readOrigin, readRow } from '../instruments/row/read-row.js';
 import type { RowIssue } from '../domain/row-issue.js';
@@ -25,6 +26,16 @@ export function licensedWork(position: Position, marginedBy?: EngineId): License
 export const listedWork = (exchange: string, engines: EnginesByExchange): LicensedWork => ({
   engine: engines.get(canonicalExchange(exchange)) ?? ROW_KINDS.etd.licence.engine,
 });
+
+/** What a licence must cover for a row by its texts. @param licence of the row's kind */
+export function workOfTexts(
+  { engine, exchangeField, venue }: RowKind<Position>['licence'],
+  texts: Readonly<Partial<Record<string, string>>>,
+  engines: EnginesByExchange,
+): LicensedWork {
+  if (exchangeField !== undefined) return listedWork(texts[exchangeField] ?? '', engines);
+  return venue === undefined ? { engine } : { engine, venue: texts[venue.field] ?? '' };
+}
 
 /** Which rows of a submission the licence covers. */
 export interface LicensedRows {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { z } from 'zod';
 import { calculationResponseSchema } from '../../server/contract/results/calculation-response.js';
 import { dayNumber } from '../../server/lib/calendar/day-number.js';
@@ -13,6 +13,7 @@ import { inlineCalculator } from '../support/inline-calculator.js';
 import { historyRows, PAR_TENORS } from '../support/par-yield-history.js';
 import { referenceDirectory, referencePath } from '../support/reference.js';
 import { priceHistory } from '../support/risk-desk.js';
+import { describeWithReference } from '../support/with-reference.js';
 import { loadedSet, snapshotOf } from '../support/snapshot.js';
 import { futureArray, spanParameters } from '../support/span-parameters.js';
 
@@ -103,8 +104,6 @@ const ladder = (): readonly Row[] =>
 
 /** The figures that golden cases of one lookback, horizon and mode share. */
 const metricsOf = ({ lookback, mpor, mode, ci }: (typeof FILE.results)[number]): Row => ({ lookback, mpor, mode, ci });
-
-const describeWithReference = hasReference ? describe : describe.skip;
 
 describeWithReference('ladder rows on the treasury history', () => {
   const snapshot = hasReference ? treasurySnapshot() : snapshotOf([]);

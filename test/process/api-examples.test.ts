@@ -74,6 +74,7 @@ const lines = (...all: readonly string[]): string => all.map((line) => `${line}\
 
 describe.each(LANGUAGES)('the example programs in $name', (language) => {
   const { isThere, needs, command, build } = language;
+  // Without the language's own program nothing can be run; the name of each test says what it needs.
   const itRuns = isThere() ? it : it.skip;
   let folder: string;
   let first: Answer;
@@ -186,6 +187,7 @@ describe.each(LANGUAGES)('the example programs in $name', (language) => {
 });
 
 const [SHELL] = LANGUAGES;
+// The guide's blocks are commands of a shell with curl and jq, as the shell examples are.
 (SHELL?.isThere() === true ? it : it.skip)(
   'docs/api.md shows what its requests are answered',
   async () => {

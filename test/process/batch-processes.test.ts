@@ -107,6 +107,6 @@ describeOnPostgres('servers and workers on one database', (server) => {
     expect(worker.stderr).toMatch(/^STORE \(--store\) must be the address of the PostgreSQL database/);
     const alone = await runProgram(['serve', '--port', '0', '--data-dir', directory, '--batch-workers', '0']);
     expect(alone.code).toBe(2);
-    expect(alone.stderr).toMatch(/^BATCH_WORKERS \(--batch-workers\) may be 0 only where/);
+    expect(alone.stderr).toMatch(/^BATCH_WORKERS \(--batch-workers\) may be 0 only if/);
   });
 });

@@ -273,6 +273,7 @@ describe('a workbook of 100,000 rows', () => {
   );
 });
 
+// Another program must read what is written: LibreOffice, which CI installs; a line says so where it is absent.
 (libreOffice === undefined ? describe.skip : describe)('LibreOffice', () => {
   const valuesOf = (sheets: readonly SeenSheet[], name: string): readonly (readonly unknown[])[] =>
     (sheets.find((sheet) => sheet.name === name)?.rows ?? []).map((row) => row.map(({ value }) => value));

@@ -16,6 +16,7 @@ describe('files with secrets', () => {
   afterAll(() => rm(root, { recursive: true, force: true }));
 
   const modeOf = async (path: string): Promise<number> => (await stat(path)).mode & 0o777;
+  // Windows has no such modes of files.
   const itOnUnix = process.platform === 'win32' ? it.skip : it;
 
   itOnUnix('can be read by their user only, as the data directory is', async () => {

@@ -255,6 +255,7 @@ const BOOK = {
       expect(count).toBeGreaterThan(0);
       const list = batch.locator('details', { hasText: 'Accounts that could not be calculated' });
       await list.locator('summary').click();
+      await list.getByRole('button').first().waitFor();
       expect(await list.getByRole('button').count()).toBe(count);
       const name = await list.getByRole('button').last().innerText();
       await list.getByRole('button').last().click();

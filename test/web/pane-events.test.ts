@@ -72,7 +72,9 @@ describeInBrowser('events in the pane', (desk) => {
       expect(cost + payout).toBeCloseTo(loss, 2);
       expect(margin).toBeCloseTo(loss, 2);
       await detail.getByText('Contracts held').click();
-      expect(await detail.locator('.margin-detail details[open] tbody tr').count()).toBe(3);
+      const held = detail.locator('.margin-detail details[open] tbody tr');
+      await held.first().waitFor();
+      expect(await held.count()).toBe(3);
       await detail.getByText(/^NO KXFEDDECISION/).waitFor();
       await detail.getByText('200 contracts at 0.35', { exact: true }).waitFor();
       await detail.locator('summary', { hasText: 'Outcomes' }).click();

@@ -200,7 +200,9 @@ describeInBrowser('from cells to margin in the workbook page', (desk) => {
       await page.locator('.total').waitFor();
       await page.getByText('Expected shortfall of the 6 worst').waitFor();
       await page.getByText('Tail scenarios').first().click();
-      expect(await page.locator('.margin-detail details[open] tbody tr').count()).toBe(6);
+      const scenarios = page.locator('.margin-detail details[open] tbody tr');
+      await scenarios.first().waitFor();
+      expect(await scenarios.count()).toBe(6);
       await page.getByText('Parameters of the model').click();
       await page.locator('.parameters', { hasText: 'lch-style' }).waitFor();
       await page.getByText('not a clearing house’s official figure').waitFor();

@@ -88,7 +88,7 @@ describeInBrowser('lots and legging in the pane', (desk) => {
       await tools.getByText(/^of \+1 .+, −2 .+, account /).waitFor();
       expect(await tools.locator('.answer-figure').innerText()).toBe('None');
       await tools.getByRole('button', { name: 'Remove contract 2' }).click();
-      expect(await tools.getByLabel('Contract 2', { exact: true }).count()).toBe(0);
+      await tools.getByLabel('Contract 2', { exact: true }).waitFor({ state: 'detached' });
     },
     FLOW_MILLISECONDS,
   );

@@ -66,6 +66,7 @@ const STEPS: readonly TourStep[] = [
       await tour.page.getByText('All 11 rows are in the figures.').waitFor();
       const contract = tour.page.locator('.contracts li', { hasText: /WTI Crude Oil.*ENERGY-1/ });
       await contract.locator('summary').first().click();
+      await contract.locator('svg.scenarios').waitFor();
       expect(await contract.locator('svg.scenarios rect').count()).toBe(16);
       expect(await contract.locator('svg.scenarios .active').count()).toBe(1);
       await tour.picturePart(picture, contract);

@@ -39,7 +39,7 @@ export interface TradeName {
 /** What a licence must include for a row to count. */
 export interface RowLicence<P extends RowPosition> {
   readonly engine: EngineId;
-  /** Where other engines may margin rows of some exchanges: the field that names a row's. */
+  /** If other engines margin the rows of some exchanges: the field that names a row's exchange. */
   readonly exchangeField?: string;
   /** Where venues are licensed one by one: the field that names a row's, and what a position says of it. */
   readonly venue?: { readonly field: string; of(position: P): string };

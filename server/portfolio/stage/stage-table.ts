@@ -45,9 +45,9 @@ export type StageOutcome = { readonly ok: true; readonly value: StagedTable } | 
 /** Standardises a table and names everything that is wrong in its cells. Pure. */
 export function stageTable(table: StageTable, setting: StageSetting): StageOutcome {
   const { licence } = ROW_KINDS[table.type];
-  // Where venues are licensed one by one, and engines margin by exchange, what the rows name decides whether they may be staged.
+  // If venues are licensed one by one, or engines margin by exchange, what the rows name decides whether they may be staged.
   const isOfRows = licence.venue !== undefined || licence.exchangeField !== undefined;
-  const engine = !isOfRows ? refuseEngine(licence.engine, setting.licence) : undefined;
+  const engine = isOfRows ? undefined : refuseEngine(licence.engine, setting.licence);
   const refusal = engine ?? refuseSymbology(table.vendorSymbology, setting.snapshot);
   if (refusal !== undefined) return { ok: false, refusal };
   const rows = filledRows(table);

@@ -8,8 +8,7 @@ import type { RefusedRequest } from '../refusal.js';
 import { ROW_KINDS } from '../../instruments/row-kinds.js';
 import { SUB_ACCOUNT_CODE } from '../../instruments/row/shared-fields.js';
 import type { EnginesByExchange } from '../../engines/engines-by-exchange.js';
-import { listedWork, missingLicence } from '../licensing.js';
-import { refuseEngine } from '../stage/refusals.js';
+import { missingLicence, workOfTexts } from '../licensing.js';
 
 /** A staged row, as a row of a portfolio. */
 export interface StagedRow {
@@ -107,18 +106,8 @@ function refuseLicence(
   engines: EnginesByExchange,
 ): RefusedRequest | undefined {
   for (const { type, rows } of tables) {
-    const { engine, venue, exchangeField } = ROW_KINDS[type].licence;
-    if (venue === undefined && exchangeField === undefined) {
-      const refusal = refuseEngine(engine, licence);
-      if (refusal !== undefined) return refusal;
-      continue;
-    }
     for (const { raw } of rows) {
-      const work =
-        venue === undefined
-          ? listedWork(raw[exchangeField ?? ''] ?? '', engines)
-          : { engine, venue: raw[venue.field] ?? '' };
-      const lacking = missingLicence(work, licence);
+      const lacking = missingLicence(workOfTexts(ROW_KINDS[type].licence, raw, engines), licence);
       if (lacking === undefined) continue;
       const code = lacking.issue.code === 'ENGINE_NOT_LICENSED' ? 'ENGINE_NOT_LICENSED' : 'EVENT_MARKET_NOT_LICENSED';
       return { code, message: lacking.issue.message, issues: [], issuesTotal: 0 };

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { describe, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { spanMargin, type CombinedCommodityMargin, type SpanOptions } from '../../../server/engines/span/margin.js';
 import { readSpanFile } from '../../../server/parameters/span/read-file.js';
 import type { SpanParameters } from '../../../server/parameters/span/model.js';
 import { expectClose } from '../../support/expect-close.js';
 import { referenceDirectory, referencePath } from '../../support/reference.js';
+import { describeWithReference } from '../../support/with-reference.js';
 import { findContract } from '../../support/span-contracts.js';
 
 // Source: ../shared/golden/span-portfolios.json (a real Takasbank file; every intermediate figure from a second,
@@ -192,7 +193,7 @@ function expectTotals(
   }
 }
 
-(directory === undefined ? describe.skip : describe)('SPAN portfolios on the real Takasbank file', () => {
+describeWithReference('SPAN portfolios on the real Takasbank file', () => {
   const portfolios = directory === undefined ? [] : readGolden();
   let xml: SpanParameters;
   let pa2: SpanParameters;
