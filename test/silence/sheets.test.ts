@@ -104,7 +104,7 @@ describe('a column that may change a figure and is not understood', () => {
   it.each([
     {
       row: 'a column of which no word is known',
-      sent: listed('Buy/Sell', [25, 'Compra'], [25, 'Venta']),
+      sent: listed('Buy/Sell', [25, 'Hither'], [25, 'Thither']),
       says: /"Buy\/Sell" holds no known word for a side/,
     },
     {
@@ -113,10 +113,9 @@ describe('a column that may change a figure and is not understood', () => {
       says: /"Action" may change the sign/,
     },
     { row: 'signs below another heading', sent: listed('Way', [25, 1], [25, -1]), says: /"Way" may change the sign/ },
-    { row: 'Multiplier', sent: listed('Multiplier', [25, 1000], [25, 1000]), says: /"Multiplier" may change the size/ },
+    { row: 'Multiplier', sent: listed('Multiplier', [25, 'm'], [25, 'm']), says: /"Multiplier" may change the size/ },
     { row: 'Factor', sent: listed('Factor', [25, 0.5]), says: /"Factor" may change the size/ },
     { row: 'Unit', sent: listed('Unit', [25, 'bbl']), says: /"Unit" may change the size/ },
-    { row: 'Lot size', sent: listed('Lot size', [25, 10]), says: /"Lot size" may change the size/ },
     { row: 'Sell qty', sent: listed('Sell qty', [25, 5]), says: /"Sell qty" may change the sign/ },
     { row: 'Long', sent: listed('Long', [25, 5]), says: /"Long" may change the sign/ },
     {
@@ -127,7 +126,7 @@ describe('a column that may change a figure and is not understood', () => {
     {
       row: 'the quantity once more, with its sign',
       sent: listed('Pos', [25, 25], [30, -30]),
-      says: /"Pos" may change the sign/,
+      says: /"Pos" (?:may change the sign|could be the same field as “Quantity”, but holds other values)/,
     },
     { row: 'codes of sides', sent: listed('Dir', [25, 1], [25, 2]), says: /"Dir" may change the sign/ },
     { row: 'D/C', sent: listed('D/C', [25, 'D'], [25, 'C']), says: /"D\/C" may change the sign/ },
@@ -142,9 +141,27 @@ describe('a column that may change a figure and is not understood', () => {
       expect({ way, total, refusal }).toEqual({ way, total: null, refusal: expect.stringMatching(says) });
   });
 
+  it.each(['Multiplier', 'Lot size'])(
+    'is compared with the contract where it is its multiplier: %s',
+    async (heading) => {
+      const { total } = await ways.ask('api', [future(50)]);
+      for (const [way, answer] of await everyWay(listed(heading, [25, 1000], [25, 1000])))
+        expect({ way, total: answer.total, refusal: answer.refusal }).toEqual({ way, total, refusal: null });
+      const alone = (await ways.ask('api', [future(25)])).total;
+      for (const [way, answer] of await everyWay(listed(heading, [25, 1000], [25, 10]))) {
+        const said = [answer.refusal ?? '', ...answer.sentences].join(' ');
+        expect({ way, said }).toEqual({
+          way,
+          said: expect.stringMatching(/The multiplier 10 is not that of NYMEX CL/),
+        });
+        expect({ way, total: answer.total }).toEqual({ way, total: way === 'functions' ? null : alone });
+      }
+    },
+  );
+
   it('stops nothing any more once the user has said that it changes nothing', async () => {
     const { total } = await ways.ask('api', [future(25)]);
-    const sent = { ...listed('Multiplier', [25, 1000]), leftAside: ['Multiplier'] };
+    const sent = { ...listed('Multiplier', [25, 10]), leftAside: ['Multiplier'] };
     for (const way of ['csv', 'xlsx', 'pane'] as const)
       expect({ way, ...(await ways.ask(way, sent)) }).toMatchObject({ way, total, refusal: null });
   });

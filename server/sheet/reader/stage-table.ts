@@ -41,12 +41,13 @@ const MULTIPLIERS: ReadonlySet<string> = new Set([
   ...['contractvaluefactor', 'valueperpoint', 'bigpointvalue'],
 ]);
 
-/** The column of contracts' multipliers, which are compared with those that are known; undefined if there is none. */
+/** The column of contracts' multipliers, which are compared with those that are known; undefined if there is none, or none but 1. */
 function multiplierColumn({ headings, rows }: SheetTable, { type, leftAside = [] }: ColumnMap): number | undefined {
   if (ROW_TABLES[type].lookup !== 'contract') return undefined;
   const column = headings.findIndex((heading) => MULTIPLIERS.has(comparedHeading(heading)));
-  const isNumber = rows.every(({ cells }) => isBlankCell(cells[column]) || typeof cells[column] === 'number');
-  return column >= 0 && isNumber && !leftAside.includes(column) ? column : undefined;
+  const filled = rows.map(({ cells }) => cells[column]).filter((cell) => !isBlankCell(cell));
+  const isCompared = filled.every((cell) => typeof cell === 'number') && filled.some((cell) => cell !== 1);
+  return column >= 0 && isCompared && !leftAside.includes(column) ? column : undefined;
 }
 
 /** Columns of the searched cells of which number formats matter. */
