@@ -44,3 +44,12 @@ export const NUMBER_FIELDS: ReadonlySet<string> = fieldsWith(isNumeric);
 
 /** Those of them that say per cent: 3.8 = 3.8 %. */
 export const PERCENT_FIELDS: ReadonlySet<string> = fieldsWith(({ content }) => content === 'percent');
+
+/** The column of a sheet that says whether a position is bought or sold. Rows have no such field, as their quantity is signed. */
+export const SIDE = 'side';
+
+/** What columns of such a table may be read as: its fields, and the side where the quantity takes its sign from one. */
+export const fieldsOfTable = (type: StageType): readonly string[] => [
+  ...ROW_TABLES[type].columns.map(({ field }) => field),
+  ...(ROW_TABLES[type].takesSide ? [SIDE] : []),
+];

@@ -5,8 +5,7 @@ import { ROW_TABLES, type StageType } from '../../contract/stage-columns.js';
 import type { CellValue } from '../workbook/port.js';
 import { sentAs, type SentText } from './sent-text.js';
 
-/** The column of a sheet that says whether a position is bought or sold. Rows have no such field, as their quantity is signed. */
-export const SIDE = 'side';
+export { SIDE } from '../../contract/stage-columns.js';
 export const SIDE_LABEL = 'Side (buy or sell)';
 
 /** The field that a side gives its sign to; undefined if the table has none. */
