@@ -3,6 +3,7 @@ import { open, stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { sheetOptions } from '../sheet/table/sheet-options.js';
 import { readBookFile } from './margin/book-file.js';
+import type { TableChoices } from './margin/book-rows.js';
 import { CommandFailure, sentenceOf } from '../service/command-failure.js';
 import { isWorkbookFile } from './margin/is-workbook-file.js';
 
@@ -24,7 +25,10 @@ const HEAD = Buffer.from(`${JSON.stringify(sheetOptions()).slice(0, -1)},"portfo
 const TAIL = Buffer.from('}');
 
 /** A JSON request body as it stands (plain or gzip), a bare JSON array of rows, or CSV with field names in its first line. */
-export async function batchUploadBody(path: string, leftAside: readonly string[] = []): Promise<BatchUploadBody> {
+export async function batchUploadBody(
+  path: string,
+  choices: TableChoices = { leftAside: [] },
+): Promise<BatchUploadBody> {
   const start = await startOf(path);
   if (await isWorkbookFile(path))
     throw new CommandFailure([
@@ -45,7 +49,7 @@ export async function batchUploadBody(path: string, leftAside: readonly string[]
       notices: [],
       open: () => Readable.from(wrapped(file())),
     };
-  return tableBody(path, leftAside);
+  return tableBody(path, choices);
 }
 
 async function* wrapped(rows: Readable): AsyncGenerator<Buffer> {
@@ -54,8 +58,8 @@ async function* wrapped(rows: Readable): AsyncGenerator<Buffer> {
   yield TAIL;
 }
 
-async function tableBody(path: string, leftAside: readonly string[]): Promise<BatchUploadBody> {
-  const book = await readBookFile(path, leftAside);
+async function tableBody(path: string, choices: TableChoices): Promise<BatchUploadBody> {
+  const book = await readBookFile(path, choices);
   if (!book.ok) throw new CommandFailure(book.issues.map(({ message }) => message));
   const { request, notices, problems, place } = book.value;
   const body = Buffer.from(JSON.stringify(request));

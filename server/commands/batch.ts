@@ -11,6 +11,7 @@ import {
 import { BatchClient } from './batch-client.js';
 import { batchUploadBody } from './batch-upload.js';
 import { ignoreColumnOption } from './column-doubts.js';
+import { addGivenOptions, givenValuesOf, type GivenOptions } from './given-values.js';
 import { CommandFailure, EXIT_WRONG_USAGE } from '../service/command-failure.js';
 import { ServiceClient } from './service-client.js';
 import { addSettings, storedSettingsOf } from './setting-options.js';
@@ -106,7 +107,7 @@ Examples:
 
 The exit code is 1 if the batch ends as failed or completed_with_errors.`;
 
-interface BatchOptions {
+interface BatchOptions extends GivenOptions {
   readonly url: string;
   readonly key?: string;
   readonly mode: ProcessingMode;
@@ -129,19 +130,18 @@ export function batchCommand(): Command {
     .option('--wait', 'wait until the batch ends and print its totals')
     .option('--json', 'print the status of the batch as JSON')
     .addHelpText('after', EXAMPLES);
-  return addSettings(command, DATA_DIRECTORY_SETTINGS).action(async (file: string, options: BatchOptions) => {
-    const dataDirectory = storedSettingsOf(command, readDataDirectory);
-    const service = new ServiceClient(addressOf(options.url), options.key ?? (await demoKeyIn(dataDirectory)));
-    await submit(new BatchClient(service), file, options);
-  });
+  return addSettings(addGivenOptions(command), DATA_DIRECTORY_SETTINGS).action(
+    async (file: string, options: BatchOptions) => {
+      const dataDirectory = storedSettingsOf(command, readDataDirectory);
+      const service = new ServiceClient(addressOf(options.url), options.key ?? (await demoKeyIn(dataDirectory)));
+      await submit(new BatchClient(service), file, options);
+    },
+  );
 }
 
-async function submit(
-  client: BatchClient,
-  file: string,
-  { mode, ignoreColumn, wait, json }: BatchOptions,
-): Promise<void> {
-  const body = await batchUploadBody(file, ignoreColumn);
+async function submit(client: BatchClient, file: string, options: BatchOptions): Promise<void> {
+  const { mode, ignoreColumn, wait, json } = options;
+  const body = await batchUploadBody(file, { leftAside: ignoreColumn, given: givenValuesOf(options) });
   printError(...body.notices);
   const bar = new ProgressBar();
   const batchId = await client

@@ -1,3 +1,4 @@
+import { givenValuesOf, type GivenOptions } from './given-values.js';
 import { readBookFile } from './margin/book-file.js';
 import type { BookFile } from './margin/book-rows.js';
 import { understoodNotice, withContracts } from './margin/local-contracts.js';
@@ -10,7 +11,7 @@ import { readWorkbook, stageWorkbook } from './margin/margin-workbook.js';
 import { tableBook } from './margin/table-book.js';
 
 /** How a file is read and margined. */
-export interface BookOptions {
+export interface BookOptions extends GivenOptions {
   /** Of a workbook: names of the sheets that are read; empty = all that are visible. */
   readonly sheet: readonly string[];
   /** Headings of columns that change nothing. */
@@ -25,12 +26,13 @@ export type ReadBook = (market: LocalMarket) => MarginBook;
 /** Reads a book of whatever kind. @throws CommandFailure if it can't be read */
 export async function readMarginBook(file: string, options: BookOptions): Promise<ReadBook> {
   const { sheet, ignoreColumn: leftAside } = options;
+  const given = givenValuesOf(options);
   if (await isWorkbookFile(file)) {
-    const found = await readWorkbook(file, { sheets: sheet, leftAside });
+    const found = await readWorkbook(file, { sheets: sheet, leftAside, given });
     return (market) => stageWorkbook(found, market);
   }
   if (sheet.length > 0) throw new CommandFailure([`--sheet is for workbooks; ${file} is not one.`], EXIT_WRONG_USAGE);
-  const book = await readBookFile(file, leftAside);
+  const book = await readBookFile(file, { leftAside, given });
   if (!book.ok) throw new CommandFailure(book.issues.map((issue) => issue.message));
   return (market) => tableBook(file, contractsRead(book.value, market));
 }

@@ -15,6 +15,8 @@ export interface FoundTable {
   readonly doubts: readonly ColumnDoubt[];
   /** What was understood that the headings don't say, and what was left out, as sentences. */
   readonly remarks: readonly string[];
+  /** Fields of columns that were made of what a person says of all rows. */
+  readonly given: readonly string[];
 }
 
 /** A sheet that holds no table that could be margined, and why it was passed over. */

@@ -1,4 +1,5 @@
 import type { CellMark, ResultSheet } from '../sheet/workbook/port.js';
+import type { GivenValues } from '../sheet/reader/given-values.js';
 import type { Issue } from '../domain/issue.js';
 import type { WorkbookBook } from './workbook-book.js';
 
@@ -16,6 +17,8 @@ export interface BookChoices {
   readonly sheets: readonly string[];
   /** Headings of columns that change nothing. */
   readonly leftAside: readonly string[];
+  /** What a person says of all rows; default: nothing. */
+  readonly given?: GivenValues;
 }
 
 /** Sheets of results, and where they go. */

@@ -51,6 +51,28 @@ describe('margin', () => {
     expect(quantity).toMatch(/^ {2}line 5, column 6 \(net_position\): /);
   });
 
+  it('takes values that the file lacks from its options, and says so', async () => {
+    const text = 'Contract,Expiry,Qty\nZZ0,DEC-30,2\n';
+    const end = await margin('house.csv', text, '--account', 'HOUSE 1', '--exchange', 'TEX', '--clearing-house', 'TCH');
+    expect(end).toMatchObject({ code: 0, stderr: '' });
+    expect(end.stdout).toContain('Account of all rows, as given: HOUSE 1.\n');
+    expect(end.stdout).toContain('Exchange of all rows, as given: TEX.\n');
+    expect(end.stdout).toContain('--clearing-house is not used: house.csv says it of its rows itself');
+    expect(end.stdout).toContain('1 row: 1 margined, 0 left out.\n');
+    expect(end.stdout).toMatch(/HOUSE 1 .*1,800\.00/);
+  });
+
+  it('takes the name of a file for the account of its rows where nothing names one, and says so', async () => {
+    const end = await margin('desk-7.csv', 'Exchange,Contract,Expiry,Qty\nTEX,ZZ0,DEC-30,2\n');
+    expect(end.stdout).toContain('No account is named: all rows are of one account, called “desk-7”.\n');
+  });
+
+  it('lets the file count where it names what an option says', async () => {
+    const end = await margin('named.csv', `${HEADER}\nDESK,TEX,ZZ0,FUT,203012,2\n`, '--account', 'OTHER');
+    expect(end.stdout).toContain('--account is not used: named.csv says it of its rows itself');
+    expect(end.stdout).toMatch(/DESK .*1,800\.00/);
+  });
+
   it('lists closest matches', async () => {
     const end = await margin('close.csv', `${HEADER}\nDESK,TEX,ZZ0,FUT,203011,2\n`);
     expect(end.stdout.split('\n')[0]).toBe(

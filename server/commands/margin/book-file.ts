@@ -2,7 +2,8 @@ import { readFile, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { CsvError, parse } from 'csv-parse/sync';
 import { decodeText } from '../../sheet/reader/decode-text.js';
-import type { BookFile } from './book-rows.js';
+import { saysMore, unusedOptions } from '../given-values.js';
+import type { BookFile, TableChoices } from './book-rows.js';
 import { readStatement, type CsvRecord } from './statement-file.js';
 import { CsvTable } from '../../sheet/table/csv-table.js';
 import { cellOfText, numberStyleOf, type NumberStyle } from '../../sheet/table/csv-number.js';
@@ -22,9 +23,9 @@ const DELIMITERS = [',', ';', '\t'];
 
 /**
  * Reads a book: a JSON request body, a bare JSON array of rows, or CSV with field names or headings in its first line.
- * @param leftAside headings of columns of a CSV that change nothing
+ * @param choices are for tables: JSON says all of its rows
  */
-export async function readBookFile(path: string, leftAside: readonly string[]): Promise<Outcome<BookFile>> {
+export async function readBookFile(path: string, choices: TableChoices): Promise<Outcome<BookFile>> {
   const name = basename(path);
   const bytes = await readWhole(path);
   if (!bytes.ok) return bytes;
@@ -34,12 +35,15 @@ export async function readBookFile(path: string, leftAside: readonly string[]): 
   const start = text.trimStart();
   if (start === '') return fault(name, `${name} is empty.`);
   return start.startsWith('{') || start.startsWith('[')
-    ? readJsonBook(name, bytes.value)
-    : withRemark(readCsvBook(name, text, leftAside), remark === null ? null : `${name}: ${remark}`);
+    ? withNotices(readJsonBook(name, bytes.value), unusedOptions(name, choices.given ?? {}, new Set()))
+    : withRemark(readCsvBook(name, text, choices), remark === null ? null : `${name}: ${remark}`);
 }
 
+const withNotices = (book: Outcome<BookFile>, notices: readonly string[]): Outcome<BookFile> =>
+  book.ok && notices.length > 0 ? success({ ...book.value, notices: [...notices, ...book.value.notices] }) : book;
+
 const withRemark = (book: Outcome<BookFile>, remark: string | null): Outcome<BookFile> =>
-  book.ok && remark !== null ? success({ ...book.value, notices: [remark, ...book.value.notices] }) : book;
+  withNotices(book, remark === null ? [] : [remark]);
 
 async function readWhole(path: string): Promise<Outcome<Buffer>> {
   const name = basename(path);
@@ -73,13 +77,16 @@ const NOTHING_SAID = { notices: [], problems: [], tables: null };
 const isByName = (headings: readonly string[]): boolean =>
   headings.some((heading) => /^account_code$/i.test(heading.trim()));
 
-function readCsvBook(name: string, text: string, leftAside: readonly string[]): Outcome<BookFile> {
+function readCsvBook(name: string, text: string, { leftAside, given = {} }: TableChoices): Outcome<BookFile> {
   const delimiter = delimiterOf(text);
   const records = parseCsv(name, text, delimiter);
   if (!records.ok) return records;
   const [header, ...rows] = records.value;
   const headings = header?.record ?? [];
-  if (!isByName(headings)) return readStatement(name, records.value, { delimiter, leftAside });
+  const names = new Set(headings.map((heading) => heading.trim().toLowerCase()));
+  // What a person says of all rows needs a table of one kind.
+  if (!isByName(headings) || saysMore(given, names))
+    return readStatement(name, records.value, { delimiter, leftAside, given });
   const table = CsvTable.of(headings, { delimiter, leftAside });
   if (!(table instanceof CsvTable)) return failure(noHeadings(name, table));
   const issues = headerIssues(name, table, leftAside);
@@ -106,7 +113,7 @@ function readCsvBook(name: string, text: string, leftAside: readonly string[]): 
   return success({
     request: { ...sheetOptions(), portfolio: read.map(({ row }) => row) },
     place,
-    notices: noticesOf(name, table, style),
+    notices: [...unusedOptions(name, given, new Set()), ...noticesOf(name, table, style)],
     problems: read.map(({ problems }) => problems),
     tables: null,
   });

@@ -1,8 +1,17 @@
+import type { GivenValues } from '../../sheet/reader/given-values.js';
 import type { CsvRow } from '../../sheet/table/csv-table.js';
 import type { StagedRange } from '../../sheet/table/stage-range.js';
 
 /** What is wrong with a cell before the book is calculated. */
 export type FieldProblem = CsvRow['problems'][number];
+
+/** What a person says of the tables of a file. */
+export interface TableChoices {
+  /** Headings of columns that change nothing. */
+  readonly leftAside: readonly string[];
+  /** What is said of all rows, where no column says it; default: nothing. */
+  readonly given?: GivenValues;
+}
 
 /** A book read from a file: the body of a portfolio request, and where its rows stand in the file. */
 export interface BookFile {

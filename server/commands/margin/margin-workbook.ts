@@ -10,6 +10,7 @@ import type { FoundTable, PassedSheet, WorkbookBook } from '../../workbook-file/
 import type { BookChoices } from '../../workbook-file/workbook-task.js';
 import { runOnThread } from '../../workbook-file/workbook-thread.js';
 import { doubtText, noSuchColumn } from '../column-doubts.js';
+import { unusedOptions } from '../given-values.js';
 import { CommandFailure } from '../../service/command-failure.js';
 import type { LocalMarket } from '../../service/local-market.js';
 import type { MarginBook } from './margin-book.js';
@@ -24,6 +25,8 @@ export const COMMAND_LIMITS = { seconds: 600, megabytes: 2048 };
 export interface ReadWorkbook {
   readonly path: string;
   readonly book: WorkbookBook;
+  /** What was found, and what of the options changed nothing, as sentences. */
+  readonly notices: readonly string[];
 }
 
 /**
@@ -45,7 +48,12 @@ export async function readWorkbook(path: string, choices: BookChoices): Promise<
     ofTable.map((doubt) => `${addressText(address)}: ${doubtText(doubt, columnName(address.column + doubt.column))}`),
   );
   if (doubts.length > 0) throw new CommandFailure([...book.tables.map(foundSentence), ...doubts]);
-  return { path, book };
+  const used = new Set(book.tables.flatMap((table) => table.given));
+  return {
+    path,
+    book,
+    notices: [...unusedOptions(name, choices.given ?? {}, used), ...book.tables.map(foundSentence)],
+  };
 }
 
 function nothingFound(name: string, { passed, tables }: WorkbookBook): string {
@@ -57,7 +65,7 @@ function nothingFound(name: string, { passed, tables }: WorkbookBook): string {
 }
 
 /** Stages the tables of a workbook and puts their rows into one request. */
-export function stageWorkbook({ path, book }: ReadWorkbook, market: LocalMarket): MarginBook {
+export function stageWorkbook({ path, book, notices }: ReadWorkbook, market: LocalMarket): MarginBook {
   const name = basename(path);
   const rows: Readonly<Record<string, string>>[] = [];
   const places: RowPlace[] = [];
@@ -78,7 +86,7 @@ export function stageWorkbook({ path, book }: ReadWorkbook, market: LocalMarket)
   return {
     request: { ...sheetOptions(), portfolio: rows },
     place: (row, field) => placeText(places[row], field),
-    notices: [...book.tables.map(foundSentence), ...understoodNotice(understood), ...passedSentences(book.passed)],
+    notices: [...notices, ...understoodNotice(understood), ...passedSentences(book.passed)],
     problems: [],
     issues: (response) => workbookIssues(staged, response, places),
     workbook: () => ({

@@ -2,6 +2,7 @@ import { Command } from 'commander';
 import { MARKET_SETTINGS, readMarketConfig } from '../../service/config.js';
 import type { RefusedRequest } from '../../portfolio/refusal.js';
 import { ignoreColumnOption } from '../column-doubts.js';
+import { addGivenOptions } from '../given-values.js';
 import { CommandFailure } from '../../service/command-failure.js';
 import { LocalMarket } from '../../service/local-market.js';
 import type { MarginBook } from './margin-book.js';
@@ -12,9 +13,11 @@ import { addSettings, storedSettingsOf } from '../setting-options.js';
 import { print, printError } from '../../service/terminal.js';
 
 const EXAMPLES = `
-FILE is a workbook (.xlsx) with a table of positions in a sheet or in several, CSV (first line: field names of the rows,
-e.g. account_code,exchange_code,contract_code,contract_type,contract_expiry,contract_strike,net_position), a JSON
-request body, or a JSON array of rows.
+FILE is a workbook (.xlsx) with a table of positions in a sheet or in several, a text file with such tables (CSV, also
+with semicolons, tabs or bars between cells), a JSON request body, or a JSON array of rows. Headings are read as in the
+pane; names of fields, e.g. account_code,exchange_code,contract_code,contract_type,contract_expiry,contract_strike,
+net_position, are read as the API reads them. Where a file names no account, all of its rows are of one that is called by
+the file, or by --account.
 
 With -o NAME.xlsx the results are written as sheets of a workbook. If FILE is a workbook, that is a copy of FILE with its
 faulty cells marked. FILE itself is never changed.
@@ -23,6 +26,7 @@ Examples:
   $ margin-desk margin book.xlsx -o margined.xlsx
   $ margin-desk margin book.xlsx --sheet Options --sheet Futures
   $ margin-desk margin book.csv
+  $ margin-desk margin positions.csv --account HOUSE --exchange CME
   $ margin-desk margin book.json --currency EUR -o result.json
   $ margin-desk margin book.csv --json --as-of 2026-11-20`;
 
@@ -42,7 +46,7 @@ export function marginCommand(): Command {
     .option('--currency <code>', 'base currency of the result (default: what the book says, else USD)')
     .option('--json', 'print the whole result as JSON instead of tables')
     .addHelpText('after', EXAMPLES);
-  return addSettings(command, MARKET_SETTINGS).action(async (file: string, options: MarginOptions) => {
+  return addSettings(addGivenOptions(command), MARKET_SETTINGS).action(async (file: string, options: MarginOptions) => {
     const config = storedSettingsOf(command, readMarketConfig);
     if (options.output !== undefined) await checkOutput(options.output, file);
     const read = await readMarginBook(file, options);

@@ -12,7 +12,8 @@ import { remarksOf } from '../../sheet/reader/table-remarks.js';
 import type { CellValue } from '../../sheet/workbook/port.js';
 import { failure, success, type Issue, type Outcome } from '../../domain/issue.js';
 import { doubtText, noSuchColumn } from '../column-doubts.js';
-import type { BookFile, FieldProblem } from './book-rows.js';
+import { unusedOptions } from '../given-values.js';
+import type { BookFile, FieldProblem, TableChoices } from './book-rows.js';
 
 /** A line of a file of text. */
 export interface CsvRecord {
@@ -21,17 +22,15 @@ export interface CsvRecord {
   readonly line: number;
 }
 
-interface StatementOptions {
+interface StatementOptions extends TableChoices {
   readonly delimiter: string;
-  /** Headings of columns that change nothing. */
-  readonly leftAside: readonly string[];
 }
 
 /** Reads the tables of a statement in a file of text, wherever they stand in it, as those of a sheet are read. */
 export function readStatement(
   name: string,
   records: readonly CsvRecord[],
-  { delimiter, leftAside }: StatementOptions,
+  { delimiter, leftAside, given = {} }: StatementOptions,
 ): Outcome<BookFile> {
   const style = numberStyleOf(
     records.map(({ record }) => record),
@@ -41,6 +40,7 @@ export function readStatement(
   const options = {
     account: name.replace(/\.[^.]+$/, ''),
     commasGroup: delimiter === ',' || (style.decimal === 'point' && delimiter === '\t'),
+    given,
   };
   const found = readPositionTables(values, options);
   const lacking =
@@ -75,11 +75,15 @@ export function readStatement(
   const staged = read.map(({ table, map }) => stageTable(address, asText(table, map), map, () => null));
   if (staged.every(({ data }) => data.length === 0))
     return failure(issue(name, `${name} has no row below its header.`));
+  const used = new Set(read.flatMap(({ table }) => table.given ?? []));
   const notices = read.flatMap((each) => [
     ...unreadNotice(name, each),
     ...remarksOf(each.table, 0).map((remark) => `${name}: ${remark}`),
   ]);
-  return success({ ...bookOf(staged), notices: [...notices, ...doubtfulNotice(name, style)] });
+  return success({
+    ...bookOf(staged),
+    notices: [...unusedOptions(name, given, used), ...notices, ...doubtfulNotice(name, style)],
+  });
 }
 
 /** Lines by their numbers in the file, from 1, as rows from 0. */

@@ -3,6 +3,7 @@ import type { ColumnMap } from '../table/column-map.js';
 import { recogniseColumns, type Recognition } from '../table/recognise-columns.js';
 import type { CellValue } from '../workbook/port.js';
 import { findTables, type PlacedTable, type TablePlace } from './find-tables.js';
+import { withGivenValues, type GivenValues } from './given-values.js';
 import { headingMeaning } from './heading-meaning.js';
 import { dayOfCell, withPlainDates, withPlainNumbers, withPlainTenors } from './plain-cells.js';
 import { mayNameAccount, withAccounts, withNamesDown, withPositionsOnly } from './rows-of-positions.js';
@@ -19,6 +20,8 @@ export interface ReadOptions {
   readonly type?: StageType;
   /** Whether a comma in a number can only group its thousands, as where commas stand between cells. */
   readonly commasGroup?: boolean;
+  /** What a person says of all rows, where a table has no column of it; an account so given is asked for nowhere. */
+  readonly given?: GivenValues;
 }
 
 /** A table in the plain form, and what its columns are. */
@@ -133,13 +136,12 @@ const withEnglishHeadings = (table: SheetTable): SheetTable => ({
 function plainTable(
   english: SheetTable,
   type: StageType,
-  { account, commasGroup = false }: ReadOptions,
+  { account, commasGroup = false, given = {} }: ReadOptions,
 ): Pick<ReadTable, 'table' | 'recognition'> | undefined {
   const steps = STEPS_OF_KINDS[type];
-  const shaped = steps.shape(english);
-  const first = recogniseColumns([shaped.headings], type, LEAST_FIELDS);
-  if (first?.map.headerRow !== 0) return undefined;
-  const { map } = first;
+  const shaped = withFoundValues(steps.shape(english), type, given);
+  const map = shaped === undefined ? undefined : mapOfHeadings(shaped, type);
+  if (shaped === undefined || map === undefined) return undefined;
   const rows = withPositionsOnly(shaped, map);
   const [scale, remarks] = scaleOfLines(shaped, rows, type);
   const factorOf = (column: number): number => {
@@ -148,13 +150,28 @@ function plainTable(
   };
   const counted = withLastDayOnly(withoutCancelled(rows), dayOfCell);
   const named = withNamesDown(counted, map);
-  const accounts = map.columns['account_code'] === undefined ? withAccounts(named, shaped.rows, account) : named;
+  const accounts =
+    map.columns['account_code'] === undefined
+      ? withAccounts(named, shaped.rows, { fallback: account, given: given['account_code'] })
+      : named;
   const dated = withPlainTenors(withPlainDates(withPlainNumbers(accounts, map, { factorOf, commasGroup }), map), map);
   const typed = steps.type(dated, map.columns);
   const recognition = recogniseColumns([typed.headings], type, LEAST_FIELDS);
   if (recognition?.map.headerRow !== 0) return undefined;
   const table = { ...typed, above: scale === 1 ? typed.above : [], remarks: [...typed.remarks, ...remarks] };
   return steps.isContradicted(table, recognition.map.columns) ? undefined : { table, recognition };
+}
+
+/** The columns of a table by its headings; undefined if they name too few. */
+function mapOfHeadings({ headings }: SheetTable, type: StageType): ColumnMap | undefined {
+  const recognition = recogniseColumns([headings], type, LEAST_FIELDS);
+  return recognition?.map.headerRow === 0 ? recognition.map : undefined;
+}
+
+/** The table with columns of what was given; undefined if its own headings name too few columns. */
+function withFoundValues(table: SheetTable, type: StageType, given: GivenValues): SheetTable | undefined {
+  const map = mapOfHeadings(table, type);
+  return map === undefined ? undefined : withGivenValues(table, map, given);
 }
 
 const isQuantity = ({ type, columns }: ColumnMap, column: number): boolean =>

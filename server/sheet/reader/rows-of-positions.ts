@@ -2,6 +2,7 @@ import { isNumeric, isRequired, ROW_TABLES } from '../../contract/stage-columns.
 import type { ColumnMap } from '../table/column-map.js';
 import type { CellValue } from '../workbook/port.js';
 import { accountOfLine } from './account-lines.js';
+import { withGivenValue } from './given-values.js';
 import { comparedHeading } from './heading-words.js';
 import { cellWord, isBlankCell, withColumn, withoutRows, type SheetTable, type TableRow } from './sheet-table.js';
 
@@ -84,26 +85,39 @@ function filledDown(table: SheetTable, column: number): SheetTable {
   };
 }
 
+/** The account of rows of which nothing names one. */
+interface AccountsUnnamed {
+  /** Null: it is asked for. */
+  readonly fallback: string | null;
+  /** As a person says it. */
+  readonly given: string | undefined;
+}
+
 /** Words of headings that may stand over accounts by another name. */
 const MAY_BE_ACCOUNT =
   /account|acct|fund|desk|client|customer|cust|entity|trader|strategy|strat|book|portfolio|folio|member|owner|investor|mandate|konto|kunde/i;
 
 /**
  * The table with a column of accounts where it has none: those that lines above or between its rows name, else one for all
- * rows. @param fallback for rows of which nothing names the account
+ * rows: the one that a person has given, or the fallback where nothing may name several
  */
-export function withAccounts(table: SheetTable, all: SheetTable['rows'], fallback: string | null): SheetTable {
+export function withAccounts(
+  table: SheetTable,
+  all: SheetTable['rows'],
+  { fallback, given }: AccountsUnnamed,
+): SheetTable {
   const isAccountUnread = table.headings.some(
     (heading, column) =>
       MAY_BE_ACCOUNT.test(heading) && new Set(table.rows.map(({ cells }) => cellWord(cells[column]))).size > 1,
   );
-  if (isAccountUnread) return table;
+  if (isAccountUnread && given === undefined) return table;
   const sections = [...table.above, ...all].flatMap((row) => {
     const account = row.cells.length > 0 ? accountOfLine(row.cells) : undefined;
     return account === undefined ? [] : [{ account, sheetRow: row.sheetRow }];
   });
   const [source = 0] = table.sources;
   if (sections.length === 0) {
+    if (given !== undefined) return withGivenValue(table, { field: 'account_code', label: 'Account', value: given });
     if (fallback === null || hasUnknownSections(table, all)) return table;
     const remark = `No account is named: all rows are of one account, called “${fallback}”.`;
     return { ...withColumn(table, 'Account', source, () => fallback), remarks: [...table.remarks, remark] };

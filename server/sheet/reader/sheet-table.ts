@@ -39,6 +39,8 @@ export interface SheetTable {
   readonly leftOut: readonly LeftOutRow[];
   /** What was understood that the headings don't say, as sentences. */
   readonly remarks: readonly string[];
+  /** Fields of columns that hold one value which a person has given; default: there are none. */
+  readonly given?: readonly string[];
 }
 
 export const isBlankCell = (cell: CellValue | undefined): boolean =>

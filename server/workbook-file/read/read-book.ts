@@ -109,7 +109,7 @@ class BookReader {
   }
 
   private get options() {
-    return { account: this.workbook.name.replace(/\.[^.]+$/, '') };
+    return { account: this.workbook.name.replace(/\.[^.]+$/, ''), given: this.choices.given ?? {} };
   }
 
   private complete(values: SheetValues, block: CellBlock, name: string | null): readonly FoundTable[] {
@@ -141,7 +141,8 @@ class BookReader {
       .sort((first, second) => first - second)
       .map((column) => table.names[column] ?? '');
     const hiddenRows = staged.idx.filter((row) => values.hiddenRows.has(row)).length;
-    return { staged, name, unknownHeadings, hiddenRows, doubts, remarks: remarksOf(table, block.first.row) };
+    const remarks = remarksOf(table, block.first.row);
+    return { staged, name, unknownHeadings, hiddenRows, doubts, remarks, given: table.given ?? [] };
   }
 }
 

@@ -19,7 +19,7 @@ import type { Tried } from './try-load.js';
 
 /** Reads a book of positions as `margin` does. */
 export async function tryBook({ name, bytes }: FuzzFile, folder: DataFolder): Promise<Tried> {
-  const read = await readBookFile(await folder.put(name, bytes), []);
+  const read = await readBookFile(await folder.put(name, bytes), { leftAside: [] });
   if (!read.ok) return { isTaken: false, broken: brokenIssues(read.issues, bytes) };
   const { portfolio } = read.value.request;
   const rows: readonly unknown[] = Array.isArray(portfolio) ? portfolio : [];
