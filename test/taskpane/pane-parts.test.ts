@@ -48,7 +48,7 @@ const range = (): BookRange => {
     top: TOP,
     map: firstMap(TOP),
     doubts: [],
-    madeNames: [],
+    made: [],
     remarks: [],
     totalRow: null,
     below: null,

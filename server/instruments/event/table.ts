@@ -32,6 +32,7 @@ export const EVENT_COLUMNS = {
     need: 'always',
     about: 'YES or NO.',
     example: 'YES',
+    usual: ['YES', 'NO'],
   },
   netPosition: {
     field: 'net_position',

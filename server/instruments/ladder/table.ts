@@ -1,4 +1,4 @@
-import { DEFAULT_LADDER_CLEARING_HOUSE } from '../../domain/rate-clearing-houses.js';
+import { DEFAULT_LADDER_CLEARING_HOUSE, SWAP_CLEARING_HOUSES } from '../../domain/rate-clearing-houses.js';
 import type { FieldSpec, RowTable } from '../row/row-table.js';
 import { ACCOUNT_CODE, CLEARING_HOUSE_HEADINGS, CURRENCY_HEADINGS, POSITION_ID } from '../row/shared-fields.js';
 import { termsOfWords } from '../row/terms-of-words.js';
@@ -42,6 +42,7 @@ export const LADDER_COLUMNS = {
     need: 'optional',
     about: `Whose margin the row is part of, with that house's swaps. Default ${DEFAULT_LADDER_CLEARING_HOUSE}.`,
     example: DEFAULT_LADDER_CLEARING_HOUSE,
+    usual: SWAP_CLEARING_HOUSES.map(({ name }) => name),
   },
   gamma: {
     field: 'gamma',

@@ -46,6 +46,7 @@ export const LISTED_COLUMNS = {
     need: 'always',
     about: 'FUT, CALL, PUT, FWD, PHY or CMB.',
     example: 'CALL',
+    usual: ['FUT', 'CALL', 'PUT'],
   },
   contractExpiry: {
     field: 'contract_expiry',

@@ -49,6 +49,8 @@ export interface FieldSpec {
   readonly example: string | number | boolean;
   /** Words of a heading that may mean the field, if no column is read as it. */
   readonly hints?: readonly string[];
+  /** Values that all rows of a table may well have, the likeliest first; absent = its example is as good as any. */
+  readonly usual?: readonly string[];
 }
 
 /** A kind of row as sheets, requests and documents know it: its names and columns. Plain data, which pages bundle too. */

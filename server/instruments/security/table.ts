@@ -1,4 +1,4 @@
-import { DEFAULT_TREASURY_CLEARING_HOUSE } from '../../domain/rate-clearing-houses.js';
+import { DEFAULT_TREASURY_CLEARING_HOUSE, TREASURY_CLEARING_HOUSES } from '../../domain/rate-clearing-houses.js';
 import type { FieldSpec, RowTable } from '../row/row-table.js';
 import {
   ACCOUNT_CODE,
@@ -78,6 +78,7 @@ export const FIXED_INCOME_COLUMNS = {
     need: 'optional',
     about: `Default ${DEFAULT_TREASURY_CLEARING_HOUSE}.`,
     example: DEFAULT_TREASURY_CLEARING_HOUSE,
+    usual: TREASURY_CLEARING_HOUSES.map(({ name }) => name),
   },
 } as const satisfies Readonly<Record<string, FieldSpec>>;
 

@@ -1,3 +1,4 @@
+import { SWAP_CLEARING_HOUSES } from '../../domain/rate-clearing-houses.js';
 import type { FieldSpec, RowTable } from '../row/row-table.js';
 import {
   ACCOUNT_CODE,
@@ -20,6 +21,7 @@ export const SWAP_COLUMNS = {
     need: 'always',
     about: 'Where the swap is cleared.',
     example: 'CME',
+    usual: SWAP_CLEARING_HOUSES.map(({ name }) => name),
   },
   tradeId: {
     field: 'trade_id',
@@ -47,6 +49,7 @@ export const SWAP_COLUMNS = {
     need: 'always',
     about: 'Whether the fixed leg is received or paid; of a basis swap, the leg of float_index with the spread.',
     example: 'RECEIVE',
+    usual: ['PAY', 'RECEIVE'],
   },
   notional: {
     field: 'notional',

@@ -22,9 +22,8 @@ export function examineTable(
   const multiplier = multiplierColumn(table, map);
   const aside = [...(map.leftAside ?? []), ...table.taken, ...(multiplier === undefined ? [] : [multiplier])];
   const examined = examineColumns(cellsOf(table), { ...map, headerRow: table.above.length, leftAside: aside });
-  const own = map.leftAside === undefined ? {} : { leftAside: map.leftAside };
   const doubts = examined.doubts.map((doubt) => ({ ...doubt, heading: table.names[doubt.column] ?? doubt.heading }));
-  return { map: { type: map.type, columns: examined.map.columns, ...own, headerRow: map.headerRow }, doubts };
+  return { map: { ...map, columns: examined.map.columns }, doubts };
 }
 
 const MULTIPLIERS: ReadonlySet<string> = new Set([

@@ -9,4 +9,8 @@ export interface ColumnMap {
   readonly columns: Readonly<Partial<Record<string, number>>>;
   /** Columns within the range, from 0, of which the user has said that they change nothing. */
   readonly leftAside?: readonly number[];
+  /** One value for all rows, by field: of what no column says. */
+  readonly constants?: Readonly<Partial<Record<string, string>>>;
+  /** Fields that are not read from what the reader makes of other columns or of what stands around the table. */
+  readonly notMade?: readonly string[];
 }

@@ -87,9 +87,12 @@ function recogniseRow(row: readonly CellValue[], headerRow: number, type: StageT
   };
 }
 
-/** Columns that rows need and no column of the range is read as. */
-export const missingColumns = ({ type, columns }: ColumnMap): readonly FieldSpec[] =>
-  ROW_TABLES[type].columns.filter((column) => isRequired(column) && columns[column.field] === undefined);
+/** Columns that rows need, where neither a column of the range nor one value for all rows stands for them. */
+export const missingColumns = ({ type, columns, constants = {} }: ColumnMap): readonly FieldSpec[] =>
+  ROW_TABLES[type].columns.filter(
+    (column) =>
+      isRequired(column) && columns[column.field] === undefined && (constants[column.field] ?? '').trim() === '',
+  );
 
 const CONTRACT_TYPE = /^(?:f|fut|futures?|c|calls?|p|puts?|fwd|forward|phy|cmb|oo[fpec]_[cp])$/i;
 /** Rows without headings in the order of the contract's table, with or without the line ID in front. */

@@ -6,6 +6,7 @@ import type { ColumnDoubt } from '../../../server/sheet/table/unread-columns.js'
 import type { StagedRange } from '../../../server/sheet/table/stage-range.js';
 import { addressText } from '../../../server/sheet/workbook/a1.js';
 import type { CellValue, RangeAddress } from '../../../server/sheet/workbook/port.js';
+import type { MadeColumn } from './read-table.js';
 
 /** How a range of the book is found: at an address, or under a name of the workbook that may move and grow. */
 export type RangeSource =
@@ -44,8 +45,8 @@ export interface BookRange {
   readonly top: readonly (readonly CellValue[])[];
   /** Columns beyond those of the address are made of others, or of what stands around the table. */
   readonly map: ColumnMap;
-  /** What the columns that were made are called, from the first one beyond those of the address. */
-  readonly madeNames: readonly string[];
+  /** Columns that the reader makes, whether or not they are used. */
+  readonly made: readonly MadeColumn[];
   /** What was understood that the headings don't say, and what was left out, as sentences. */
   readonly remarks: readonly string[];
   /** Columns that stop a calculation until the user says what they are, as of the last reading. */

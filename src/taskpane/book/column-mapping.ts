@@ -5,6 +5,7 @@ import {
   isStageType,
   type StageType,
 } from '../../../server/contract/stage-columns.js';
+import { constantFields } from '../../../server/sheet/reader/constants.js';
 import type { ColumnMap } from '../../../server/sheet/table/column-map.js';
 import { recogniseColumns } from '../../../server/sheet/table/recognise-columns.js';
 import { SIDE, SIDE_LABEL, signedFieldOf } from '../../../server/sheet/table/side.js';
@@ -20,6 +21,10 @@ export interface MappingRow {
   readonly isRequired: boolean;
   /** Column within the range, from 0; null = none. */
   readonly column: number | null;
+  /** One value for all rows; null = there is none. */
+  readonly constant: string | null;
+  /** Whether all rows may have one value. */
+  readonly mayBeConstant: boolean;
 }
 
 /** A column that may be chosen, e.g. `D · Net position`. */
@@ -28,29 +33,32 @@ export interface ColumnChoice {
   readonly text: string;
 }
 
-export const mappingRows = ({ type, columns }: ColumnMap): readonly MappingRow[] => [
-  ...ROW_TABLES[type].columns.map((known) => ({
+export function mappingRows({ type, columns, constants = {} }: ColumnMap): readonly MappingRow[] {
+  const shared = new Set(constantFields(type).map(({ field }) => field));
+  const own = ROW_TABLES[type].columns.map((known) => ({
     field: known.field,
     label: known.label,
     isRequired: isRequired(known),
     column: columns[known.field] ?? null,
-  })),
-  ...(signedFieldOf(type) === undefined
-    ? []
-    : [{ field: SIDE, label: SIDE_LABEL, isRequired: false, column: columns[SIDE] ?? null }]),
-];
+    constant: constants[known.field] ?? null,
+    mayBeConstant: shared.has(known.field),
+  }));
+  if (signedFieldOf(type) === undefined) return own;
+  const side = { field: SIDE, label: SIDE_LABEL, isRequired: false, column: columns[SIDE] ?? null };
+  return [...own, { ...side, constant: null, mayBeConstant: false }];
+}
 
-export function columnChoices(range: BookRange): readonly ColumnChoice[] {
-  const { address, madeNames, map } = range;
-  const made = madeNames.flatMap((name, index): readonly ColumnChoice[] => {
-    const column = address.columnCount + index;
-    return Object.values(map.columns).includes(column) ? [{ column, text: `${name}, as it was understood` }] : [];
-  });
-  const own = headingsOf(range).map((heading, column) => {
-    const letter = columnName(address.column + column);
+/** The columns of a range; those that the reader makes are chosen for their own fields only. */
+export const columnChoices = (range: BookRange): readonly ColumnChoice[] =>
+  headingsOf(range).map((heading, column) => {
+    const letter = columnName(range.address.column + column);
     return { column, text: heading === '' ? letter : `${letter} · ${heading}` };
   });
-  return [...own, ...made];
+
+/** What the reader makes for a field; undefined if it makes nothing. */
+export function madeChoice({ made }: BookRange, field: string): ColumnChoice | undefined {
+  const own = made.find((each) => each.field === field);
+  return own && { column: own.column, text: `${own.name}, as it was understood` };
 }
 
 /** A column that no field is read from. */
@@ -77,11 +85,20 @@ export function unreadColumns(range: BookRange): readonly UnreadColumn[] {
   });
 }
 
-/** The map with a field read from another column; another field that was read from that column loses it. */
+/** The map with a field read from another column, or from none; another field that was read from that column loses it. */
 export function withColumn(map: ColumnMap, field: string, column: number | null): ColumnMap {
   const others = Object.entries(map.columns).filter(([name, taken]) => name !== field && taken !== column);
   const columns = Object.fromEntries(column === null ? others : [...others, [field, column]]);
-  return { ...map, columns, leftAside: map.leftAside?.filter((left) => left !== column) ?? [] };
+  const leftAside = map.leftAside?.filter((left) => left !== column) ?? [];
+  const { [field]: _, ...constants } = map.constants ?? {};
+  const notMade = map.notMade?.filter((name) => name !== field) ?? [];
+  return { ...map, columns, leftAside, constants, notMade: column === null ? [...notMade, field] : notMade };
+}
+
+/** The map with one value of a field for all rows; '' = the value is still to be said. */
+export function withConstant(map: ColumnMap, field: string, value: string): ColumnMap {
+  const none = withColumn(map, field, null);
+  return { ...none, constants: { ...none.constants, [field]: value } };
 }
 
 /** The map with a column left aside, or no longer left aside. A column left aside is not read. */

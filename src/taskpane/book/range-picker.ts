@@ -7,7 +7,7 @@ import type { ColumnDoubt } from '../../../server/sheet/table/unread-columns.js'
 import { addressText, intersection, parseAddress } from '../../../server/sheet/workbook/a1.js';
 import type { NamedRange } from '../../../server/sheet/workbook/port.js';
 import { headingsOf, rangeTitle, type BookRange, type RangeSource } from './book-range.js';
-import { asType, firstMap, withColumn, withHeaderRow, withLeftAside } from './column-mapping.js';
+import { asType, firstMap, withColumn, withConstant, withHeaderRow, withLeftAside } from './column-mapping.js';
 import { hintNotice, PaneFault } from '../notice.js';
 import type { PaneContext } from '../pane-context.js';
 import { outdated, withRange } from '../pane-state.js';
@@ -108,6 +108,11 @@ export class RangePicker {
     return this.setMap(id, ({ map }) => withColumn(map, field, column));
   }
 
+  /** Gives a field one value for all rows. */
+  setConstant(id: number, field: string, value: string): Promise<void> {
+    return this.setMap(id, ({ map }) => withConstant(map, field, value));
+  }
+
   /** Sets whether a column that is not read changes nothing. @param column within the range, from 0 */
   setLeftAside(id: number, column: number, isLeftAside: boolean): Promise<void> {
     return this.setMap(id, ({ map }) => withLeftAside(map, column, isLeftAside));
@@ -178,7 +183,7 @@ export class RangePicker {
     const headings = headingsOf({ address, top, map: recognised });
     const known = recognised.headerRow === null ? undefined : maps[headingFingerprint(headings)];
     const remembered = type === undefined || known?.type === type ? known : undefined;
-    const { table, map } = readChosen(address, values, { ...recognised, ...remembered });
+    const { table, map, made } = readChosen(address, values, { ...recognised, ...remembered });
     const { doubts } = examineTable(table, map);
     const range: BookRange = {
       id: ++this.lastId,
@@ -186,7 +191,7 @@ export class RangePicker {
       address,
       top,
       map,
-      madeNames: table.names.slice(address.columnCount),
+      made,
       remarks: remarksOf(table, address.row),
       doubts,
       totalRow: null,

@@ -40,7 +40,7 @@ export const readTop = (workbook: WorkbookPort, address: RangeAddress): Promise<
   workbook.readValues({ ...address, rowCount: Math.min(address.rowCount, TOP_ROWS) });
 
 /** The cells of a range as they are now. */
-export interface RangeCells extends RangeTable {
+export interface RangeCells extends Pick<RangeTable, 'table' | 'map'> {
   readonly address: RangeAddress;
   readonly values: Values;
   /** Number formats, row by row, by column within the range, of the columns where they matter. */

@@ -1,6 +1,7 @@
 import type { StageType } from '../../../server/contract/stage-columns.js';
 import { findPlainTable, readPositionTables, type ReadTable } from '../../../server/sheet/reader/read-tables.js';
 import type { SheetTable } from '../../../server/sheet/reader/sheet-table.js';
+import { withConstants } from '../../../server/sheet/reader/constants.js';
 import type { ColumnMap } from '../../../server/sheet/table/column-map.js';
 import type { CellValue, RangeAddress } from '../../../server/sheet/workbook/port.js';
 
@@ -11,6 +12,16 @@ export interface RangeTable {
   readonly table: SheetTable;
   /** Its columns; those beyond the width of the range are made of others, or of nothing. */
   readonly map: ColumnMap;
+  /** What the reader makes of other columns, or of what stands around the table, whether or not it is used. */
+  readonly made: readonly MadeColumn[];
+}
+
+/** A column that the reader makes. */
+export interface MadeColumn {
+  readonly field: string;
+  /** Beyond the width of the range. */
+  readonly column: number;
+  readonly name: string;
 }
 
 /** Where each table of some cells stands, and what it holds. */
@@ -39,7 +50,12 @@ export function readTable(
   type?: StageType,
 ): RangeTable | undefined {
   const [first] = readPositionTables(values, { account: sheet, ...(type === undefined ? {} : { type }) });
-  return first === undefined ? undefined : { table: first.table, map: mapOf(first, columnCount) };
+  if (first === undefined) return undefined;
+  const map = mapOf(first, columnCount);
+  const made = Object.entries(map.columns).flatMap(([field, column = -1]): readonly MadeColumn[] =>
+    column < columnCount ? [] : [{ field, column, name: first.table.names[column] ?? '' }],
+  );
+  return { table: first.table, map, made };
 }
 
 const mapOf = ({ recognition: { map }, place }: ReadTable, width: number): ColumnMap => ({
@@ -50,17 +66,30 @@ const mapOf = ({ recognition: { map }, place }: ReadTable, width: number): Colum
 
 /**
  * The table of a range by the columns that were chosen for it. Columns that are made of others are those of the cells as
- * they are now, but where another one was chosen in their place.
+ * they are now, but where another one, or one value for all rows, was chosen in their place.
  */
 export function readChosen(address: RangeAddress, values: Values, chosen: ColumnMap): RangeTable {
   const read = readTable(address, values, chosen.type);
   if (read === undefined || read.map.headerRow !== chosen.headerRow) {
-    return { table: findPlainTable(values, chosen.headerRow), map: chosen };
+    return { ...withConstants(findPlainTable(values, chosen.headerRow), chosen), made: [] };
   }
-  const isOwn = (column: number | undefined): boolean => column !== undefined && column < address.columnCount;
-  const own = Object.entries(chosen.columns).filter(([, column]) => isOwn(column));
-  const made = Object.entries(read.map.columns).filter(
-    ([field, column]) => !isOwn(column) && !own.some(([name]) => name === field),
-  );
-  return { table: read.table, map: { ...chosen, columns: Object.fromEntries([...own, ...made]) } };
+  const { made } = read;
+  const own = Object.entries(chosen.columns).filter(([, column = -1]) => column >= 0 && column < address.columnCount);
+  const isChosen = ({ field }: MadeColumn): boolean =>
+    own.some(([name]) => name === field) ||
+    chosen.constants?.[field] !== undefined ||
+    chosen.notMade?.includes(field) === true;
+  const used = made.filter((column) => !isChosen(column));
+  const columns = Object.fromEntries([...own, ...used.map(({ field, column }) => [field, column] as const)]);
+  return { ...withConstants(withUnused(read.table, made, used), { ...chosen, columns }), made };
+}
+
+/** The table in which columns that others were made of are to be read again, where what was made of them is not used. */
+function withUnused(table: SheetTable, made: readonly MadeColumn[], used: readonly MadeColumn[]): SheetTable {
+  const unused = made.filter((each) => !used.includes(each));
+  if (unused.length === 0) return table;
+  const sourceOf = ({ column }: MadeColumn): number => table.sources[column] ?? -1;
+  const kept = new Set(used.map(sourceOf));
+  const isOpen = unused.some((each) => table.taken.includes(sourceOf(each)) && !kept.has(sourceOf(each)));
+  return { ...table, taken: [...(isOpen ? [] : table.taken), ...unused.map(({ column }) => column)] };
 }

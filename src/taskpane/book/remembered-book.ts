@@ -7,8 +7,11 @@ import { stageTypeOf } from './column-mapping.js';
 export interface RememberedBook {
   readonly sources: readonly RangeSource[];
   /** By the fingerprint of the headings. */
-  readonly maps: Readonly<Partial<Record<string, Pick<ColumnMap, 'type' | 'columns' | 'leftAside'>>>>;
+  readonly maps: Readonly<Partial<Record<string, RememberedMap>>>;
 }
+
+/** What was chosen for the columns of a table, wherever its headings stand. */
+export type RememberedMap = Omit<ColumnMap, 'headerRow'>;
 
 const SETTING = 'margin-desk.book';
 const NOTHING: RememberedBook = { sources: [], maps: {} };
@@ -22,7 +25,9 @@ export async function readRememberedBook(workbook: WorkbookPort): Promise<Rememb
   try {
     const stored: unknown = JSON.parse(text);
     if (!isRecord(stored) || !Array.isArray(stored['sources']) || !isRecord(stored['maps'])) return NOTHING;
-    const maps = Object.entries(stored['maps']).filter((entry): entry is [string, StoredMap] => isStoredMap(entry[1]));
+    const maps = Object.entries(stored['maps']).filter((entry): entry is [string, RememberedMap] =>
+      isStoredMap(entry[1]),
+    );
     return { sources: stored['sources'].filter(isSource), maps: Object.fromEntries(maps) };
   } catch {
     return NOTHING;
@@ -36,29 +41,33 @@ export async function rememberSources(workbook: WorkbookPort, sources: readonly 
 
 export async function rememberMap(workbook: WorkbookPort, fingerprint: string, map: ColumnMap): Promise<void> {
   const { sources, maps } = await readRememberedBook(workbook);
-  const { type, columns, leftAside = [] } = map;
+  const { type, columns, leftAside = [], constants = {}, notMade = [] } = map;
   const others = Object.entries(maps).filter(([name]) => name !== fingerprint);
-  const kept = [...others, [fingerprint, { type, columns, leftAside }] as const].slice(-MOST_MAPS);
+  const chosen = { type, columns, leftAside, constants, notMade };
+  const kept = [...others, [fingerprint, chosen] as const].slice(-MOST_MAPS);
   await write(workbook, { sources, maps: Object.fromEntries(kept) });
 }
 
 const write = (workbook: WorkbookPort, book: RememberedBook): Promise<void> =>
   workbook.writeSetting(SETTING, book === NOTHING ? null : JSON.stringify(book));
 
-type StoredMap = Pick<ColumnMap, 'type' | 'columns' | 'leftAside'>;
-
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const isIndex = (value: unknown): boolean => typeof value === 'number' && Number.isInteger(value) && value >= 0;
 
-const isStoredMap = (value: unknown): value is StoredMap =>
+const isText = (value: unknown): value is string => typeof value === 'string';
+
+const isStoredMap = (value: unknown): value is RememberedMap =>
   isRecord(value) &&
   typeof value['type'] === 'string' &&
   stageTypeOf(value['type']) !== undefined &&
   isRecord(value['columns']) &&
   Object.values(value['columns']).every(isIndex) &&
-  (value['leftAside'] === undefined || (Array.isArray(value['leftAside']) && value['leftAside'].every(isIndex)));
+  (value['leftAside'] === undefined || (Array.isArray(value['leftAside']) && value['leftAside'].every(isIndex))) &&
+  (value['constants'] === undefined ||
+    (isRecord(value['constants']) && Object.values(value['constants']).every(isText))) &&
+  (value['notMade'] === undefined || (Array.isArray(value['notMade']) && value['notMade'].every(isText)));
 
 function isSource(value: unknown): value is RangeSource {
   if (!isRecord(value)) return false;

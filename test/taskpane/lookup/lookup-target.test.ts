@@ -17,7 +17,7 @@ const range = (
   top: [],
   map: { type, headerRow, columns },
   doubts: [],
-  madeNames: [],
+  made: [],
   remarks: [],
   totalRow: null,
   below: null,

@@ -2,12 +2,14 @@ import type { JSX } from 'preact';
 import type { BookRange } from '../book-range.js';
 import {
   columnChoices,
+  madeChoice,
   mappingRows,
   unreadColumns,
   type ColumnChoice,
   type MappingRow,
   type UnreadColumn,
 } from '../column-mapping.js';
+import { constantCandidates, type KnownValues } from '../constant-candidates.js';
 import type { RangePicker } from '../range-picker.js';
 
 /** Rows that may be chosen as the one with the headings. */
@@ -17,22 +19,23 @@ const NONE = '';
 interface ColumnMappingProps {
   readonly range: BookRange;
   readonly picker: RangePicker;
+  readonly known: KnownValues;
 }
 
 /** Shows the column that each field is read from; changes are remembered with the workbook. */
-export function ColumnMapping({ range, picker }: ColumnMappingProps): JSX.Element {
+export function ColumnMapping({ range, picker, known }: ColumnMappingProps): JSX.Element {
   const choices = columnChoices(range);
   const columns = unreadColumns(range);
   const asked = columns.filter(({ doubt, isLeftAside }) => doubt !== null || isLeftAside);
   const unread = columns.filter((column) => !asked.includes(column)).map(({ name }) => name);
   return (
     <div class="mapping">
-      <HeaderRow range={range} picker={picker} />
+      <HeaderRow range={range} picker={picker} known={known} />
       {mappingRows(range.map).map((row) => (
-        <FieldChoice key={row.field} row={row} choices={choices} range={range} picker={picker} />
+        <FieldChoice key={row.field} row={row} choices={choices} range={range} picker={picker} known={known} />
       ))}
       {asked.map((column) => (
-        <DoubtChoice key={column.column} column={column} range={range} picker={picker} />
+        <DoubtChoice key={column.column} column={column} range={range} picker={picker} known={known} />
       ))}
       {unread.length > 0 && <p class="quiet">Not read: {unread.join(', ')}.</p>}
     </div>
@@ -107,9 +110,18 @@ interface FieldChoiceProps extends ColumnMappingProps {
   readonly choices: readonly ColumnChoice[];
 }
 
-function FieldChoice({ row, choices, range, picker }: FieldChoiceProps): JSX.Element {
-  const { field, label, isRequired, column } = row;
+/** Chosen where no column says a field: one value for all rows. */
+const CONSTANT = 'constant';
+
+function FieldChoice({ row, choices, range, picker, known }: FieldChoiceProps): JSX.Element {
+  const { field, label, isRequired, column, constant, mayBeConstant } = row;
   const id = `pane-column-${range.id}-${field}`;
+  const made = madeChoice(range, field);
+  const isMissing = isRequired && column === null && (constant ?? '').trim() === '';
+  const choose = (value: string): void => {
+    if (value === CONSTANT) void picker.setConstant(range.id, field, '');
+    else void picker.setColumn(range.id, field, value === NONE ? null : Number(value));
+  };
   return (
     <div class="mapping-row">
       <label for={id}>
@@ -119,19 +131,48 @@ function FieldChoice({ row, choices, range, picker }: FieldChoiceProps): JSX.Ele
       <select
         id={id}
         required={isRequired}
-        aria-invalid={isRequired && column === null ? true : undefined}
-        value={column === null ? NONE : String(column)}
-        onChange={({ currentTarget: { value } }) =>
-          void picker.setColumn(range.id, field, value === NONE ? null : Number(value))
-        }
+        aria-invalid={isMissing && constant === null ? true : undefined}
+        value={constant !== null ? CONSTANT : column === null ? NONE : String(column)}
+        onChange={({ currentTarget: { value } }) => choose(value)}
       >
         <option value={NONE}>{isRequired ? 'Choose…' : '–'}</option>
+        {made !== undefined && <option value={String(made.column)}>{made.text}</option>}
+        {mayBeConstant && <option value={CONSTANT}>One value for all rows…</option>}
         {choices.map((choice) => (
           <option key={choice.column} value={String(choice.column)}>
             {choice.text}
           </option>
         ))}
       </select>
+      {constant !== null && <ConstantInput row={row} range={range} picker={picker} known={known} />}
     </div>
+  );
+}
+
+/** Asks for the value that all rows have, and offers those that are likely. */
+function ConstantInput({ row, range, picker, known }: Omit<FieldChoiceProps, 'choices'>): JSX.Element {
+  const { field, label, constant } = row;
+  const id = `pane-constant-${range.id}-${field}`;
+  const isBlank = (constant ?? '').trim() === '';
+  return (
+    <>
+      <input
+        id={id}
+        class="constant"
+        list={`${id}-likely`}
+        aria-label={`${label} of all rows`}
+        aria-invalid={isBlank ? true : undefined}
+        placeholder={`${label} of all rows`}
+        autocomplete="off"
+        spellcheck={false}
+        value={constant ?? ''}
+        onChange={({ currentTarget: { value } }) => void picker.setConstant(range.id, field, value.trim())}
+      />
+      <datalist id={`${id}-likely`}>
+        {constantCandidates(range, field, known).map((value) => (
+          <option key={value} value={value} />
+        ))}
+      </datalist>
+    </>
   );
 }

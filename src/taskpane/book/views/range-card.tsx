@@ -2,6 +2,8 @@ import type { JSX } from 'preact';
 import { ROW_TABLES, STAGE_TYPES } from '../../../../server/contract/stage-columns.js';
 import { rangeTitle, rowCountOf, type BookRange } from '../book-range.js';
 import { unreadColumns } from '../column-mapping.js';
+import { constantCandidates, type KnownValues } from '../constant-candidates.js';
+import { constantFields } from '../../../../server/sheet/reader/constants.js';
 import { missingColumns } from '../../../../server/sheet/table/recognise-columns.js';
 import { counted } from '../../format.js';
 import type { PaneSession } from '../../pane-session.js';
@@ -59,7 +61,7 @@ export function RangeCard({ range, session }: { range: BookRange; session: PaneS
         />
         <RangeState range={range} />
       </div>
-      {missing.length > 0 && <p class="fault">Choose the column of {missing.map(({ label }) => label).join(', ')}.</p>}
+      {missing.length > 0 && <MissingFields range={range} session={session} />}
       {range.doubts.length > 0 && (
         <p class="fault">
           {doubtTexts(range, range.doubts).join(' ')} Choose below what it is: nothing is calculated until then.
@@ -83,11 +85,56 @@ export function RangeCard({ range, session }: { range: BookRange; session: PaneS
       )}
       <details open={missing.length > 0 || range.doubts.length > 0}>
         <summary>Columns{unreadText(range)}</summary>
-        <ColumnMapping range={range} picker={picker} />
+        <ColumnMapping range={range} picker={picker} known={knownValues(session)} />
       </details>
     </li>
   );
 }
+
+/** Values that may stand for a column that a range lacks. */
+const MOST_OFFERED = 6;
+
+/** Asks for what rows need and no column says; where all rows may share a value, the likely ones take one click. */
+function MissingFields({ range, session }: { range: BookRange; session: PaneSession }): JSX.Element {
+  const known = knownValues(session);
+  const shared = new Set(constantFields(range.map.type).map(({ field }) => field));
+  return (
+    <>
+      {missingColumns(range.map).map(({ field, label }) => (
+        <div key={field} class="fault">
+          <p>
+            {shared.has(field)
+              ? `No column says the ${label.toLowerCase()}: choose it below, or one value for all rows.`
+              : `Choose the column of ${label}.`}
+          </p>
+          {shared.has(field) && (
+            <span class="actions">
+              {constantCandidates(range, field, known)
+                .slice(0, MOST_OFFERED)
+                .map((value) => (
+                  <button
+                    key={value}
+                    type="button"
+                    class="small"
+                    aria-label={`${label} of all rows: ${value}`}
+                    onClick={() => void session.picker.setConstant(range.id, field, value)}
+                  >
+                    {value}
+                  </button>
+                ))}
+            </span>
+          )}
+        </div>
+      ))}
+    </>
+  );
+}
+
+const knownValues = ({ store, settings }: PaneSession): KnownValues => ({
+  ranges: store.state.ranges,
+  engines: store.state.service.kind === 'engines' ? store.state.service.engines : [],
+  currency: settings.currency,
+});
 
 async function showRange({ address }: BookRange, session: PaneSession): Promise<void> {
   await session.goTo(address);
