@@ -45,6 +45,16 @@ describe('one value for all rows', () => {
     expect(column(1)).toEqual([SHEET, SHEET, SHEET, SHEET]);
   });
 
+  it('takes the place of a column once that is said to change nothing', async () => {
+    const { session, id, column } = await opened(BOOK);
+    await session.picker.setConstant(id(), 'account_code', 'HOUSE');
+    expect(await session.stage()).toBe(false);
+    expect(session.store.state.ranges[0]?.doubts).toEqual([expect.objectContaining({ heading: 'Account' })]);
+    await session.picker.setLeftAside(id(), 0, true);
+    await session.stage();
+    expect(column(1)).toEqual(['HOUSE', 'HOUSE', 'HOUSE', 'HOUSE']);
+  });
+
   it('is asked for while it is blank, and so is a field whose made column was put aside', async () => {
     const { session, id } = await opened(without('Account'));
     await session.picker.setConstant(id(), 'account_code', ' ');

@@ -1,9 +1,16 @@
-import { ROW_TABLES } from '../../contract/stage-columns.js';
+import { ROW_TABLES, type FieldSpec, type StageType } from '../../contract/stage-columns.js';
 import type { ColumnMap } from '../table/column-map.js';
-import { withColumn, type SheetTable } from './sheet-table.js';
+import { isBlankCell, withColumn, type SheetTable } from './sheet-table.js';
 
 /** By field: one value for all rows of tables that have no column of it, as a person has given it. */
 export type GivenValues = Readonly<Partial<Record<string, string>>>;
+
+/** Contents that all rows of a table may share: words and codes. Amounts, dates and names differ by row. */
+const SHARED_CONTENTS: ReadonlySet<FieldSpec['content']> = new Set(['text', 'code', 'flag']);
+
+/** Fields of which a person is offered to give one value for all rows, in the order of the table's columns. */
+export const offeredFields = (type: StageType): readonly FieldSpec[] =>
+  ROW_TABLES[type].columns.filter(({ content }) => SHARED_CONTENTS.has(content));
 
 /** The table with a column of each value that was given and that none of its columns says; its accounts are read elsewhere. */
 export function withGivenValues(table: SheetTable, { type, columns }: ColumnMap, values: GivenValues): SheetTable {
@@ -26,7 +33,8 @@ interface GivenColumn {
 /** The table with a column of one value, of which its remarks tell. */
 export function withGivenValue(table: SheetTable, { field, label, value }: GivenColumn): SheetTable {
   const [source = 0] = table.sources;
-  const filled = withColumn(table, label, source, () => value);
+  // A blank row stays blank.
+  const filled = withColumn(table, label, source, ({ cells }) => (cells.every(isBlankCell) ? '' : value));
   return {
     ...filled,
     given: [...(table.given ?? []), field],

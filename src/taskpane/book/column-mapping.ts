@@ -5,7 +5,7 @@ import {
   isStageType,
   type StageType,
 } from '../../../server/contract/stage-columns.js';
-import { constantFields } from '../../../server/sheet/reader/constants.js';
+import { offeredFields } from '../../../server/sheet/reader/given-values.js';
 import type { ColumnMap } from '../../../server/sheet/table/column-map.js';
 import { recogniseColumns } from '../../../server/sheet/table/recognise-columns.js';
 import { SIDE, SIDE_LABEL, signedFieldOf } from '../../../server/sheet/table/side.js';
@@ -34,7 +34,7 @@ export interface ColumnChoice {
 }
 
 export function mappingRows({ type, columns, constants = {} }: ColumnMap): readonly MappingRow[] {
-  const shared = new Set(constantFields(type).map(({ field }) => field));
+  const shared = new Set(offeredFields(type).map(({ field }) => field));
   const own = ROW_TABLES[type].columns.map((known) => ({
     field: known.field,
     label: known.label,
@@ -90,7 +90,7 @@ export function withColumn(map: ColumnMap, field: string, column: number | null)
   const others = Object.entries(map.columns).filter(([name, taken]) => name !== field && taken !== column);
   const columns = Object.fromEntries(column === null ? others : [...others, [field, column]]);
   const leftAside = map.leftAside?.filter((left) => left !== column) ?? [];
-  const { [field]: _, ...constants } = map.constants ?? {};
+  const constants = Object.fromEntries(Object.entries(map.constants ?? {}).filter(([name]) => name !== field));
   const notMade = map.notMade?.filter((name) => name !== field) ?? [];
   return { ...map, columns, leftAside, constants, notMade: column === null ? [...notMade, field] : notMade };
 }

@@ -177,13 +177,14 @@ export class RangePicker {
     const type = source.kind === 'address' ? source.type : undefined;
     const address = await resolveSource(workbook, source);
     const values = await workbook.readValues(address);
-    const recognised = readTable(address, values, type)?.map ?? firstMap(values.slice(0, TOP_ROWS));
+    const read = readTable(address, values, type);
+    const recognised = read?.map ?? firstMap(values.slice(0, TOP_ROWS));
     const top = values.slice(0, Math.max(TOP_ROWS, (recognised.headerRow ?? 0) + 1));
     const { maps } = await readRememberedBook(workbook);
     const headings = headingsOf({ address, top, map: recognised });
     const known = recognised.headerRow === null ? undefined : maps[headingFingerprint(headings)];
     const remembered = type === undefined || known?.type === type ? known : undefined;
-    const { table, map, made } = readChosen(address, values, { ...recognised, ...remembered });
+    const { table, map } = readChosen(address, values, { ...recognised, ...remembered });
     const { doubts } = examineTable(table, map);
     const range: BookRange = {
       id: ++this.lastId,
@@ -191,7 +192,7 @@ export class RangePicker {
       address,
       top,
       map,
-      made,
+      made: read?.made ?? [],
       remarks: remarksOf(table, address.row),
       doubts,
       totalRow: null,

@@ -1,7 +1,7 @@
 import type { StageType } from '../../../server/contract/stage-columns.js';
 import { findPlainTable, readPositionTables, type ReadTable } from '../../../server/sheet/reader/read-tables.js';
 import type { SheetTable } from '../../../server/sheet/reader/sheet-table.js';
-import { withConstants } from '../../../server/sheet/reader/constants.js';
+import { offeredFields, withGivenValue, type GivenValues } from '../../../server/sheet/reader/given-values.js';
 import type { ColumnMap } from '../../../server/sheet/table/column-map.js';
 import type { CellValue, RangeAddress } from '../../../server/sheet/workbook/port.js';
 
@@ -43,13 +43,17 @@ export const partsOf = (address: RangeAddress, values: Values): readonly TablePa
     },
   }));
 
-/** The first table among the cells of a range; undefined if there is none. @param type what it is known to hold */
+/**
+ * The first table among the cells of a range; undefined if there is none.
+ * @param type what it is known to hold @param given values that all its rows have
+ */
 export function readTable(
   { sheet, columnCount }: RangeAddress,
   values: Values,
   type?: StageType,
+  given: GivenValues = {},
 ): RangeTable | undefined {
-  const [first] = readPositionTables(values, { account: sheet, ...(type === undefined ? {} : { type }) });
+  const [first] = readPositionTables(values, { account: sheet, given, ...(type === undefined ? {} : { type }) });
   if (first === undefined) return undefined;
   const map = mapOf(first, columnCount);
   const made = Object.entries(map.columns).flatMap(([field, column = -1]): readonly MadeColumn[] =>
@@ -69,19 +73,35 @@ const mapOf = ({ recognition: { map }, place }: ReadTable, width: number): Colum
  * they are now, but where another one, or one value for all rows, was chosen in their place.
  */
 export function readChosen(address: RangeAddress, values: Values, chosen: ColumnMap): RangeTable {
-  const read = readTable(address, values, chosen.type);
-  if (read === undefined || read.map.headerRow !== chosen.headerRow) {
-    return { ...withConstants(findPlainTable(values, chosen.headerRow), chosen), made: [] };
-  }
+  const said = Object.entries(chosen.constants ?? {}).filter(([, value = '']) => value.trim() !== '');
+  const given: GivenValues = Object.fromEntries(said);
+  const read = readTable(address, values, chosen.type, given);
+  if (read === undefined || read.map.headerRow !== chosen.headerRow)
+    return { ...withLacking(findPlainTable(values, chosen.headerRow), chosen, given), made: [] };
   const { made } = read;
   const own = Object.entries(chosen.columns).filter(([, column = -1]) => column >= 0 && column < address.columnCount);
-  const isChosen = ({ field }: MadeColumn): boolean =>
-    own.some(([name]) => name === field) ||
-    chosen.constants?.[field] !== undefined ||
-    chosen.notMade?.includes(field) === true;
-  const used = made.filter((column) => !isChosen(column));
+  const isUsed = ({ field }: MadeColumn): boolean =>
+    given[field] !== undefined ||
+    (own.every(([name]) => name !== field) &&
+      chosen.constants?.[field] === undefined &&
+      chosen.notMade?.includes(field) !== true);
+  const used = made.filter(isUsed);
   const columns = Object.fromEntries([...own, ...used.map(({ field, column }) => [field, column] as const)]);
-  return { ...withConstants(withUnused(read.table, made, used), { ...chosen, columns }), made };
+  return { ...withLacking(withUnused(read.table, made, used), { ...chosen, columns }, given), made };
+}
+
+/** The table with columns of the values that were given for fields which no column is read as. */
+function withLacking(table: SheetTable, map: ColumnMap, given: GivenValues): Pick<RangeTable, 'table' | 'map'> {
+  const lacking = offeredFields(map.type).filter(
+    ({ field }) => given[field] !== undefined && map.columns[field] === undefined,
+  );
+  return lacking.reduce(
+    (read, { field, label }) => ({
+      table: withGivenValue(read.table, { field, label, value: given[field] ?? '' }),
+      map: { ...read.map, columns: { ...read.map.columns, [field]: read.table.headings.length } },
+    }),
+    { table, map },
+  );
 }
 
 /** The table in which columns that others were made of are to be read again, where what was made of them is not used. */

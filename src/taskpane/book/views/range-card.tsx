@@ -3,7 +3,7 @@ import { ROW_TABLES, STAGE_TYPES } from '../../../../server/contract/stage-colum
 import { rangeTitle, rowCountOf, type BookRange } from '../book-range.js';
 import { unreadColumns } from '../column-mapping.js';
 import { constantCandidates, type KnownValues } from '../constant-candidates.js';
-import { constantFields } from '../../../../server/sheet/reader/constants.js';
+import { offeredFields } from '../../../../server/sheet/reader/given-values.js';
 import { missingColumns } from '../../../../server/sheet/table/recognise-columns.js';
 import { counted } from '../../format.js';
 import type { PaneSession } from '../../pane-session.js';
@@ -97,7 +97,7 @@ const MOST_OFFERED = 6;
 /** Asks for what rows need and no column says; where all rows may share a value, the likely ones take one click. */
 function MissingFields({ range, session }: { range: BookRange; session: PaneSession }): JSX.Element {
   const known = knownValues(session);
-  const shared = new Set(constantFields(range.map.type).map(({ field }) => field));
+  const shared = new Set(offeredFields(range.map.type).map(({ field }) => field));
   return (
     <>
       {missingColumns(range.map).map(({ field, label }) => (
