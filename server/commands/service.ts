@@ -84,6 +84,7 @@ async function assemble(config: ServeConfig, logger: Logger, closers: Closers): 
     results,
     readiness,
     scenarios,
+    mappings: stores.mappings,
     keys: isDemo ? keys : withoutDemoKeys(keys),
     service: {
       engines: ENGINES.all.map(({ id }) => id),

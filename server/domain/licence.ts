@@ -2,7 +2,7 @@ import type { EngineId } from './engine-id.js';
 
 /** What an API key may do, and for whom. */
 export interface Licence {
-  /** Results, batch queue and scenarios belong to the owner. */
+  /** Results, batch queue, scenarios and mappings belong to the owner. */
   readonly owner: string;
   /** Last day of validity, `YYYY-MM-DD`; null = no end. */
   readonly expires: string | null;

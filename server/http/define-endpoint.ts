@@ -81,7 +81,7 @@ function impliedRefusals({ request: { path, query, body } = {}, admission = {} }
     [admission.engines !== undefined, ['NOT_READY']],
     [admission.gate !== undefined, ['BUSY']],
   ];
-  return implied.flatMap(([isDeclared, codes]) => (isDeclared ? codes : []));
+  return [...new Set(implied.flatMap(([isDeclared, codes]) => (isDeclared ? codes : [])))];
 }
 
 /** Whose place it is that a request without a key takes. */

@@ -12,7 +12,7 @@ import type { CsvAnswer, EndpointAnswer } from './send-answer.js';
 import type { Parts } from './send-json.js';
 import type { OptionalService, ServicesWith } from './services.js';
 
-export const METHODS = ['GET', 'POST', 'DELETE'] as const;
+export const METHODS = ['GET', 'POST', 'PUT', 'DELETE'] as const;
 
 /** Of a path such as `/portfolios/batch/{batch_id}` the names of its parameters. */
 type PathNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`

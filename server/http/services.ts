@@ -6,7 +6,7 @@ import type { ParameterSnapshot } from '../parameters/snapshot.js';
 import type { ParameterSetStatus } from '../parameters/types.js';
 import type { ReadinessStore } from '../store/readiness-store.js';
 import type { ResultStore } from '../store/types.js';
-import type { ScenarioStore } from '../store/document-stores.js';
+import type { MappingStore, ScenarioStore } from '../store/document-stores.js';
 import type { StageStore } from '../store/stage-store.js';
 import type { WorkbookFiles } from '../workbook-file/workbook-files.js';
 import type { Gates } from './admission/gates.js';
@@ -55,6 +55,7 @@ export interface Services {
   readonly results: ResultStore;
   readonly readiness: ReadinessStore;
   readonly scenarios: ScenarioStore;
+  readonly mappings: MappingStore;
   readonly service: ServiceState;
   /** Milliseconds since 1970. */
   readonly clock: () => number;

@@ -3,16 +3,17 @@ import type { ServeConfig, StoreConfig } from './config.js';
 import { openDocuments } from '../store/documents/documents.js';
 import { openResultStore } from '../store/sqlite/result-store.js';
 import type { BatchStore, ResultStore } from '../store/types.js';
-import type { KeyStore, ScenarioStore, SettingsStore } from '../store/document-stores.js';
+import type { KeyStore, MappingStore, ScenarioStore, SettingsStore } from '../store/document-stores.js';
 import type { ReadinessStore } from '../store/readiness-store.js';
 import type { StageStore } from '../store/stage-store.js';
 import { Closers } from './closers.js';
 import { MILLISECONDS_PER_MINUTE } from '../lib/units.js';
 
-/** Keys, scenarios and settings. */
+/** Keys, scenarios, mappings and settings. */
 export interface OpenDocumentStores {
   readonly keys: KeyStore;
   readonly scenarios: ScenarioStore;
+  readonly mappings: MappingStore;
   readonly settings: SettingsStore;
   readonly close: () => Promise<void>;
 }

@@ -1,3 +1,4 @@
+import type { SavedMapping } from '../contract/mapping/table-mapping.js';
 import type { ClearingHouseSettings } from '../domain/clearing-house-settings.js';
 import type { Licence } from '../domain/licence.js';
 import type { StressScenario } from '../domain/stress-scenario.js';
@@ -40,6 +41,35 @@ export interface ScenarioStore {
   add(owner: string, scenarios: readonly StressScenario[]): Promise<AddScenariosOutcome>;
   /** How many were removed; ids that are not the owner's remove nothing. */
   remove(owner: string, scenarioIds: readonly string[] | 'all'): Promise<number>;
+  close(): Promise<void>;
+}
+
+/** What became of a mapping that was to be kept. */
+export type PutMappingOutcome =
+  | { readonly kind: 'saved' | 'too-many' | 'too-large' }
+  /** Under its name stands another one than the sender knows; null: none. */
+  | { readonly kind: 'changed'; readonly mapping: SavedMapping | null }
+  /** Its new name is that of another one. */
+  | { readonly kind: 'name-in-use'; readonly mapping: SavedMapping };
+
+/** What became of a mapping that was to be removed. */
+export type RemoveMappingOutcome =
+  { readonly kind: 'removed' | 'not-found' } | { readonly kind: 'changed'; readonly mapping: SavedMapping };
+
+/**
+ * Mappings of columns, shared by all keys of an owner. Every read and change is limited to one owner; a change names the
+ * revision that it was made from, so that nothing that somebody else has saved meanwhile is lost.
+ */
+export interface MappingStore {
+  /** In the order of their names. */
+  list(owner: string): Promise<readonly SavedMapping[]>;
+  /**
+   * Resolves once it is durable. The limits are those of `contract/mapping/table-mapping.ts`.
+   * @param name under which it stands so far, or is to stand
+   * @param revision of the mapping whose place it takes; null = there is none
+   */
+  put(owner: string, name: string, mapping: SavedMapping, revision: string | null): Promise<PutMappingOutcome>;
+  remove(owner: string, name: string, revision: string): Promise<RemoveMappingOutcome>;
   close(): Promise<void>;
 }
 

@@ -57,7 +57,7 @@ describe('every endpoint', () => {
   });
 
   it.each(named(ENDPOINTS))('%s refuses another method and names its own', async (_name, endpoint) => {
-    const { status, headers } = await sent(endpoint, { method: 'PUT' });
+    const { status, headers } = await sent(endpoint, { method: 'PATCH' });
     expect([status, headers.get('allow')?.split(', ')]).toEqual([405, expect.arrayContaining([endpoint.method])]);
   });
 

@@ -4,6 +4,7 @@ import type { StageType } from '../../server/contract/stage-columns.js';
 import type { Licence } from '../../server/domain/licence.js';
 import type { ErrorCode } from '../../server/http/api-error.js';
 import { portfolioId } from '../../server/portfolio/portfolio-id.js';
+import { fieldAt } from '../support/json-field.js';
 import { send, type SentRequest } from '../support/openapi-request.js';
 import type { Walk } from './openapi-walk.js';
 
@@ -157,6 +158,33 @@ const withStageOf =
     return { request: withKey(request, key) };
   };
 
+const mappingAt = (request: SentRequest, name: string): SentRequest => ({
+  ...request,
+  path: request.path.replace(/^\/mappings\/[^?]+/, `/mappings/${name}`),
+});
+
+const atMapping =
+  (name: string): MakeTrial =>
+  (request) => ({ request: mappingAt(request, name) });
+
+/** A request of a mapping that was saved for it. @returns its name in the path, and its revision */
+async function newMapping({ desk, documented }: Walk): Promise<readonly [name: string, revision: string]> {
+  const name = randomUUID();
+  const request = mappingAt(documented('putMapping'), name);
+  const saved: unknown = JSON.parse(Buffer.from((await send(desk.url, request)).body).toString());
+  return [name, String(fieldAt(saved, 'revision'))];
+}
+
+const atNewMapping: MakeTrial = async (request, walk) => {
+  const [name] = await newMapping(walk);
+  return atMapping(name)(request, walk);
+};
+
+const namedLikeAnother: MakeTrial = async (request, walk) => {
+  const [[name, revision], [other]] = [await newMapping(walk), await newMapping(walk)];
+  return both(atMapping(name), withBody({ name: other, revision }))(request, walk);
+};
+
 /** How an operation comes to a code in its own way. */
 const OF_ONE: Readonly<Record<string, Cases>> = {
   calculatePortfolio: {
@@ -199,6 +227,14 @@ const OF_ONE: Readonly<Record<string, Cases>> = {
   },
   getStressScenarios: { INVALID_PARAMETER: withQuery('?scenario_id=') },
   deleteStressScenarios: { INVALID_PARAMETER: withQuery('?id=a'), INVALID_REQUEST: changed({ body: '["a"]' }) },
+  getMapping: { INVALID_REQUEST: atMapping('%zz'), NOT_FOUND: atMapping('nobodys') },
+  putMapping: { MAPPING_CHANGED: atNewMapping, MAPPING_NAME_IN_USE: namedLikeAnother },
+  deleteMapping: {
+    INVALID_REQUEST: atMapping('%zz'),
+    INVALID_PARAMETER: withQuery(''),
+    NOT_FOUND: atMapping('nobodys'),
+    MAPPING_CHANGED: both(withQuery(`?revision=${NOBODYS}`), atNewMapping),
+  },
   lookUpContracts: { INVALID_PARAMETER: withQuery('?limit=0') },
   searchEventMarkets: EVENTS,
   listEventContracts: EVENTS,
@@ -227,6 +263,12 @@ export function refusedTrial(operationId: string, code: string): MakeTrial | und
 /** What an operation needs besides what its documentation shows. */
 const NEEDED: Readonly<Record<string, MakeTrial>> = {
   readWorkbook: (request, { workbook }) => ({ request: { ...request, body: workbook } }),
+  getMapping: atNewMapping,
+  putMapping: (request, walk) => atMapping(randomUUID())(request, walk),
+  deleteMapping: async (request, walk) => {
+    const [name, revision] = await newMapping(walk);
+    return both(atMapping(name), withQuery(`?revision=${revision}`))(request, walk);
+  },
   cancelBatch: (request, { batchIds }) => ({
     request: { ...request, path: request.path.replace(batchIds.finished, batchIds.queued) },
   }),

@@ -89,22 +89,23 @@ export const jsonOf = ({ body }: HttpExchange): unknown => JSON.parse(Buffer.fro
 
 /** Paths whose requests wait at a place of their own, and more requests than one owner has room for. */
 const PLACES = [
-  ['/portfolios', 1_800],
-  ['/stress-test/scenarios', 20],
-  ['/workbooks/write', 20],
+  ['POST', '/portfolios', 1_800],
+  ['POST', '/stress-test/scenarios', 20],
+  ['PUT', '/mappings/a', 20],
+  ['POST', '/workbooks/write', 20],
 ] as const;
 
 /** Takes every place by requests whose bodies never end. */
 async function takeEveryPlace(busy: ExampleDesk): Promise<readonly ClientRequest[]> {
   const headers = { authorization: `Bearer ${busy.fullKey}`, 'content-type': 'application/json' };
-  const held = PLACES.flatMap(([path, count]) =>
+  const held = PLACES.flatMap(([method, path, count]) =>
     Array.from({ length: count }, () => {
-      const open = request(busy.url + path, { method: 'POST', headers, agent: false }).on('error', () => undefined);
+      const open = request(busy.url + path, { method, headers, agent: false }).on('error', () => undefined);
       open.write('{');
       return open;
     }),
   );
-  for (const [path] of PLACES)
-    await waitUntil(async () => (await fetch(busy.url + path, { method: 'POST', headers, body: '[]' })).status === 503);
+  for (const [method, path] of PLACES)
+    await waitUntil(async () => (await fetch(busy.url + path, { method, headers, body: '[]' })).status === 503);
   return held;
 }

@@ -109,6 +109,7 @@ export async function startHttpService(options: HttpServiceOptions = {}): Promis
     results,
     readiness: results.readiness,
     scenarios: documents.scenarios,
+    mappings: documents.mappings,
     keys: options.verify === undefined ? keys : withVerify(keys, options.verify),
     service: {
       engines: ['span'],

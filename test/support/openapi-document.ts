@@ -49,7 +49,7 @@ const documentSchema = z
     servers: z.array(z.object({ url: z.string() })),
     security: z.array(z.record(z.string(), z.array(z.string()))),
     tags: z.array(z.object({ name: z.string(), description: z.string() })),
-    paths: z.record(z.string(), z.partialRecord(z.enum(['get', 'post', 'delete']), operationSchema)),
+    paths: z.record(z.string(), z.partialRecord(z.enum(['get', 'post', 'put', 'delete']), operationSchema)),
     components: z
       .object({
         securitySchemes: z.record(z.string(), schema),
@@ -65,7 +65,7 @@ export type DocumentedResponse = z.infer<typeof responseSchema>;
 
 /** An operation of the document, and where it stands in it. */
 export interface DocumentedOperation extends z.infer<typeof operationSchema> {
-  readonly method: 'get' | 'post' | 'delete';
+  readonly method: 'get' | 'post' | 'put' | 'delete';
   readonly path: string;
 }
 
@@ -77,7 +77,7 @@ export const ownDocument = (): OpenApiDocument => readDocument(JSON.parse(JSON.s
 
 export const operationsOf = ({ paths }: OpenApiDocument): readonly DocumentedOperation[] =>
   Object.entries(paths).flatMap(([path, methods]) =>
-    (['get', 'post', 'delete'] as const).flatMap((method) => {
+    (['get', 'post', 'put', 'delete'] as const).flatMap((method) => {
       const operation = methods[method];
       return operation === undefined ? [] : [{ ...operation, method, path }];
     }),

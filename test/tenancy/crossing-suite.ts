@@ -105,6 +105,7 @@ export function describeTenancy(name: string, open: () => OpenTenantStores): voi
     it('shows an owner without anything nothing', async () => {
       expect(textOf(await ask(asked('/results/accounts'), stranger))).toBe('[]');
       expect(textOf(await ask(asked('/stress-test/scenarios'), stranger))).not.toContain('"built_in":false');
+      expect(textOf(await ask(asked('/mappings'), stranger))).toBe('{"mappings":[]}');
     });
 
     describe('an operation that is asked for what is another owner’s', () => {
@@ -199,11 +200,13 @@ export function describeTenancy(name: string, open: () => OpenTenantStores): voi
   });
 }
 
-const all = ({ requestIds, batchIds, stageIds, scenarioIds }: OwnedIds): readonly string[] => [
+const all = ({ requestIds, batchIds, stageIds, scenarioIds, ...mappings }: OwnedIds): readonly string[] => [
   ...requestIds,
   ...batchIds,
   ...stageIds,
   ...scenarioIds,
+  ...mappings.mappingNames,
+  ...mappings.mappingRevisions,
 ];
 
 /** Whether a text stands in a request, in any of its spellings. */

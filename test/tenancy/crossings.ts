@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ROW_REFERENCES } from '../../server/http/endpoints/validation-reference.js';
 import type { SentRequest } from '../support/openapi-request.js';
-import { asked, posted, SAME_PORTFOLIO, type Estate, type OwnedIds } from './estate.js';
+import { asked, posted, SAME_MAPPING, SAME_PORTFOLIO, type Estate, type OwnedIds } from './estate.js';
 
 /** A request with ids that are not the caller's, and how it must be answered. */
 export type CrossedRequest = readonly [status: number, request: SentRequest];
@@ -28,6 +28,11 @@ function strewn(example: SentRequest, ids: OwnedIds): SentRequest {
     path: `${path}?${strewnQuery}`,
     ...(isObject ? { body: JSON.stringify({ ...body, ...fields }) } : {}),
   };
+}
+
+function parsed({ body }: SentRequest): object {
+  const read: unknown = JSON.parse(String(body));
+  return typeof read === 'object' && read !== null ? read : {};
 }
 
 /** Takes no ids: whatever it is sent, it answers the caller. */
@@ -60,6 +65,12 @@ const whatIf = (requestId: string, stageId: string | readonly string[] | undefin
 const scenarios = (method: string, ids: readonly string[]): SentRequest => ({
   method,
   path: `/stress-test/scenarios?${ids.map((id) => `scenario_id=${id}`).join('&')}`,
+  headers: {},
+});
+
+const mapping = (method: string, name: string, query = ''): SentRequest => ({
+  method,
+  path: `/mappings/${encodeURIComponent(name)}${query}`,
   headers: {},
 });
 
@@ -103,6 +114,20 @@ export const CROSSINGS: Readonly<Record<string, Crossing>> = {
   ],
   getStressScenarios: (_example, { scenarioIds }) => [[200, scenarios('GET', scenarioIds)]],
   addStressScenarios: takesNone(201),
+  getMappings: takesNone(),
+  getMapping: (_example, { mappingNames }) => mappingNames.map((name) => [404, mapping('GET', name)]),
+  putMapping: (example, { mappingNames, mappingRevisions }) =>
+    [...mappingNames, SAME_MAPPING].flatMap((name) =>
+      mappingRevisions.map((revision) => {
+        const body = JSON.stringify({ ...parsed(example), revision });
+        return [409, { ...example, path: mapping('PUT', name).path, body }];
+      }),
+    ),
+  deleteMapping: (_example, { mappingNames, mappingRevisions }) =>
+    mappingRevisions.flatMap((revision) => [
+      ...mappingNames.map((name): CrossedRequest => [404, mapping('DELETE', name, `?revision=${revision}`)]),
+      [409, mapping('DELETE', SAME_MAPPING, `?revision=${revision}`)],
+    ]),
   ...Object.fromEntries(ROW_REFERENCES.map(({ operationId }) => [operationId, takesNone()])),
   lookUpContracts: takesNone(),
   readInstruments: takesNone(),
@@ -123,7 +148,8 @@ export const CROSSINGS: Readonly<Record<string, Crossing>> = {
 const LETTERS = 'nobody ever named anything like this text here';
 
 /** Ids of the same form that never were. */
-export const neverIssued = ({ requestIds, batchIds, stageIds, scenarioIds }: OwnedIds): OwnedIds => {
+export const neverIssued = ({ mappingNames, mappingRevisions, ...ids }: OwnedIds): OwnedIds => {
+  const { requestIds, batchIds, stageIds, scenarioIds } = ids;
   const never = (ids: readonly string[]): readonly string[] =>
     ids.map((id) => (/^[\da-f]{8}-/.test(id) ? randomUUID() : LETTERS.slice(0, id.length)));
   return {
@@ -131,5 +157,7 @@ export const neverIssued = ({ requestIds, batchIds, stageIds, scenarioIds }: Own
     batchIds: never(batchIds),
     stageIds: never(stageIds),
     scenarioIds: never(scenarioIds),
+    mappingNames: never(mappingNames),
+    mappingRevisions: never(mappingRevisions),
   };
 };

@@ -6,9 +6,10 @@ import type { HttpExchange } from '../support/openapi-check.js';
 import { send, type SentRequest } from '../support/openapi-request.js';
 import type { TenantDesk } from './tenant-desk.js';
 
-/** The account, the request id, the scenario's name and the tables that every owner has. */
+/** The account, the request id, the names of scenario and mapping and the tables that every owner has. */
 export const SAME_ACCOUNT = 'SAME-1';
 export const SAME_REQUEST = 'the same request';
+export const SAME_MAPPING = 'Broker X daily';
 export const SAME_PORTFOLIO = portfolioId(SAME_ACCOUNT, null);
 
 /** Ids that stand for things of one owner. */
@@ -20,6 +21,9 @@ export interface OwnedIds {
   /** Of both keys. */
   readonly stageIds: readonly string[];
   readonly scenarioIds: readonly string[];
+  /** Names of mappings, and the revisions of those. */
+  readonly mappingNames: readonly string[];
+  readonly mappingRevisions: readonly string[];
 }
 
 /** What an owner with two keys has made. */
@@ -67,6 +71,8 @@ export class EstateBuilder {
   private readonly batchIds: string[] = [];
   private readonly stageIds: string[] = [];
   private readonly scenarioIds: string[] = [];
+  private readonly mappingNames: string[] = [];
+  private readonly mappingRevisions: string[] = [];
   private readonly tables = new Map<string, string>();
 
   private constructor(
@@ -109,6 +115,8 @@ export class EstateBuilder {
       posted('/stress-test/scenarios', [{ scenario_name: 'Same name', scenario_definition: scenario }]),
     );
     this.scenarioIds.push(String(fieldAt(added, 'scenario_ids', 0)));
+    await this.mapping(SAME_MAPPING);
+    await this.mapping(`Only ${this.account}`);
     const baseline = await this.stored('/portfolios', { stress_test_enabled: true, stress_test_details_enabled: true });
     const later = await this.stored('/portfolios', { request_id: `of ${this.owner} alone` });
     await this.done(posted('/portfolios', this.book({ request_id: SAME_REQUEST })));
@@ -120,6 +128,13 @@ export class EstateBuilder {
         if (type === 'etd') this.tables.set(key, stage);
       }
     return { baseline, later };
+  }
+
+  private async mapping(name: string): Promise<void> {
+    const sent = { type: 'etd', headings: [this.account, 'Lots'], columns: { net_position: 1 } };
+    const saved = await this.done({ ...posted(`/mappings/${encodeURIComponent(name)}`, sent), method: 'PUT' });
+    if (name !== SAME_MAPPING) this.mappingNames.push(name);
+    this.mappingRevisions.push(String(fieldAt(saved, 'revision')));
   }
 
   /** Two batches that end, one of them with a chunk that fails. */
@@ -144,13 +159,14 @@ export class EstateBuilder {
 
   private async estate(compared: { readonly baseline: string; readonly later: string }): Promise<Estate> {
     const { owner, key, otherKey, account, tables, requestIds, batchIds, stageIds, scenarioIds } = this;
+    const { mappingNames, mappingRevisions } = this;
     for (const batchId of batchIds) {
       const chunks = fieldAt(await this.done(asked(`/portfolios/batch/${batchId}`)), 'request_ids');
       if (Array.isArray(chunks)) requestIds.push(...chunks.map(String));
     }
     return {
       ...{ owner, key, otherKey, account, tables, ...compared },
-      ids: { requestIds, batchIds, stageIds, scenarioIds },
+      ids: { requestIds, batchIds, stageIds, scenarioIds, mappingNames, mappingRevisions },
     };
   }
 
@@ -205,7 +221,12 @@ export async function readable(desk: TenantDesk, estate: Estate): Promise<readon
   const results = [...ids.requestIds, SAME_REQUEST].map((id) => `/results?request_id=${encodeURIComponent(id)}`);
   const states = ids.batchIds.flatMap((id) => [`/portfolios/batch/${id}`, `/portfolios/batch/${id}/results`]);
   const explained = `/results/explain?from_request_id=${baseline}&to_request_id=${encodeURIComponent(later)}`;
-  const lists = ['/results/accounts', '/stress-test/scenarios', `${explained}&portfolio_id=${SAME_PORTFOLIO}`];
+  const lists = [
+    '/results/accounts',
+    '/stress-test/scenarios',
+    '/mappings',
+    `${explained}&portfolio_id=${SAME_PORTFOLIO}`,
+  ];
   const whatIf = (own: string) =>
     withKey(
       posted('/portfolios/stage/submit', {
@@ -217,6 +238,7 @@ export async function readable(desk: TenantDesk, estate: Estate): Promise<readon
     ...[...results, ...states, ...lists].map((path) => withKey(asked(path), key)),
     withKey(asked('/results/accounts', { accept: 'text/csv' }), key),
     withKey(asked('/results/accounts'), otherKey),
+    withKey(asked(`/mappings/${encodeURIComponent(SAME_MAPPING)}`), otherKey),
     ...[key, otherKey].map(whatIf),
   ];
   const answers: string[] = [];
@@ -232,4 +254,5 @@ export async function readable(desk: TenantDesk, estate: Estate): Promise<readon
 export const secretsOf = ({ owner, account, key, otherKey, ids }: Estate): readonly string[] => [
   ...[owner, account, key, otherKey],
   ...[...ids.requestIds, ...ids.batchIds, ...ids.stageIds, ...ids.scenarioIds],
+  ...[...ids.mappingNames, ...ids.mappingRevisions],
 ];

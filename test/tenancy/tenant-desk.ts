@@ -103,6 +103,7 @@ export async function startTenantDesk(open: OpenTenantStores): Promise<TenantDes
     sheets: { calculator, stages: stores.stages },
     parameters,
     ...{ results: stores.results, readiness: stores.readiness, scenarios: stores.scenarios, keys: stores.keys },
+    mappings: stores.mappings,
     service: {
       engines: ENGINE_IDS,
       isReady: () => true,

@@ -7,7 +7,7 @@ import { openBatchStore } from '../../server/store/postgres/batch/batches.js';
 import { openPostgresStores } from '../../server/store/postgres/stores.js';
 import { openResultStore } from '../../server/store/sqlite/result-store.js';
 import type { BatchStore, ResultStore } from '../../server/store/types.js';
-import type { KeyStore, ScenarioStore } from '../../server/store/document-stores.js';
+import type { KeyStore, MappingStore, ScenarioStore } from '../../server/store/document-stores.js';
 import type { ReadinessStore } from '../../server/store/readiness-store.js';
 import type { StageStore } from '../../server/store/stage-store.js';
 import type { PostgresServer } from '../support/postgres.js';
@@ -19,6 +19,7 @@ export interface TenantStores {
   readonly stages: StageStore;
   readonly readiness: ReadinessStore;
   readonly scenarios: ScenarioStore;
+  readonly mappings: MappingStore;
   readonly keys: KeyStore;
   /** Whether what another process does to keys holds from the next request on; else within half a second. */
   readonly isShared: boolean;
@@ -41,7 +42,7 @@ export const onSqlite: OpenTenantStores = async (directory) => {
   const opened: KeyStore[] = [];
   return {
     ...{ results, batches: results.batches, stages: results.stages, readiness: results.readiness },
-    ...{ scenarios: documents.scenarios, keys: documents.keys, isShared: false },
+    ...{ scenarios: documents.scenarios, keys: documents.keys, mappings: documents.mappings, isShared: false },
     commandKeys: async () => {
       const { keys } = await openDocuments(directory);
       opened.push(keys);
@@ -90,7 +91,7 @@ export const onPostgres =
     const others: Awaited<ReturnType<typeof openPostgresStores>>[] = [];
     return {
       ...{ results: stores.results, batches, stages: stores.stages, readiness: stores.readiness },
-      ...{ scenarios: stores.scenarios, keys: stores.keys, isShared: true },
+      ...{ scenarios: stores.scenarios, keys: stores.keys, mappings: stores.mappings, isShared: true },
       commandKeys: async () => {
         const other = await openPostgresStores(url);
         others.push(other);

@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express';
 
-const ALLOWED_METHODS = 'GET, POST, DELETE';
+const ALLOWED_METHODS = 'GET, POST, PUT, DELETE';
 const ALLOWED_HEADERS = 'Authorization, Content-Type, Content-Encoding, X-Processing-Mode';
 const EXPOSED_HEADERS = 'Retry-After, X-Request-Id';
 /** How long a browser may cache the permission, in seconds. */

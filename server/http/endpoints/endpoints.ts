@@ -4,16 +4,17 @@ import { submitBatch } from './batch/batch-submission.js';
 import { affordableLots, marginOnTheWay } from './book-questions.js';
 import { lookUpContracts } from './contract-lookup.js';
 import { readInstruments } from './instruments.js';
-import { getEngineStatus } from './engine-status.js';
+import { getEngineStatus } from './status/engine-status.js';
 import { listEventContracts, searchEventMarkets } from './event-discovery.js';
 import { explainResults } from './explain.js';
 import { calculateManyPortfolios } from './many-portfolios.js';
-import { getMetrics } from './metrics.js';
+import { getMetrics } from './status/metrics.js';
 import { getDocument } from './openapi-document.js';
+import { deleteMapping, getMapping, getMappings, putMapping } from './mappings.js';
 import { optimizePortfolio } from './optimize.js';
 import { calculatePortfolio } from './portfolios.js';
-import { getLiveness, getReadiness } from './probes.js';
-import { getReadinessReport } from './readiness-report.js';
+import { getLiveness, getReadiness } from './status/probes.js';
+import { getReadinessReport } from './status/readiness-report.js';
 import { getAccounts, getResults } from './results.js';
 import { stagePortfolio } from './stage.js';
 import { submitStage } from './stage-submit.js';
@@ -40,6 +41,10 @@ export const ENDPOINTS: readonly Endpoint[] = [
   getStressScenarios,
   addStressScenarios,
   deleteStressScenarios,
+  getMappings,
+  getMapping,
+  putMapping,
+  deleteMapping,
   ...ROW_REFERENCES,
   lookUpContracts,
   readInstruments,

@@ -27,6 +27,7 @@ export const TAGS = {
   Results: 'What was calculated before.',
   'What-if': 'A changed book against a stored one.',
   'Stress scenarios': 'Scenarios of an owner, beside the built-in ones.',
+  Mappings: 'How tables with certain headings are read, for all users of an owner.',
   'Validation reference': 'What rows may hold.',
   'Event markets': 'Markets of event exchanges.',
   Engines: 'How the engines and their parameter sets stand.',
@@ -38,7 +39,7 @@ export type Tag = keyof typeof TAGS;
 
 /** A method of a path, with all that a client must know. */
 export interface DocumentedOperation {
-  readonly method: 'GET' | 'POST' | 'DELETE';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** As in OpenAPI, e.g. `/portfolios/batch/{batch_id}`. */
   readonly path: string;
   readonly operationId: string;

@@ -13,6 +13,8 @@ export interface Documents {
   };
   /** Clients' stress scenarios (`stored-scenario.ts`); entries that can't be read are kept as they are. */
   readonly scenarios: readonly unknown[];
+  /** Saved mappings with their owners; entries that can't be read are kept as they are. */
+  readonly mappings: readonly unknown[];
 }
 
 export const DOCUMENT_VERSION = 1;
@@ -22,6 +24,7 @@ export const EMPTY_DOCUMENTS: Documents = {
   keys: [],
   settings: { clearingHouses: {} },
   scenarios: [],
+  mappings: [],
 };
 
 /** A file that holds no documents of ours, or only part of them. The message completes the sentence "the file …". */
@@ -67,4 +70,6 @@ const DOCUMENTS: z.ZodType<Documents> = z.looseObject({
   keys: z.array(KEY_RECORD),
   settings: z.looseObject({ clearingHouses: z.record(z.string(), CLEARING_HOUSE) }),
   scenarios: z.array(z.unknown()),
+  // Files of earlier versions have none.
+  mappings: z.array(z.unknown()).default([]),
 });

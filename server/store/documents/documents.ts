@@ -1,9 +1,10 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DEFAULT_CLEARING_HOUSE_SETTINGS, type ClearingHouseSettings } from '../../domain/clearing-house-settings.js';
-import type { KeyStore, ScenarioStore, SettingsStore } from '../document-stores.js';
+import type { KeyStore, MappingStore, ScenarioStore, SettingsStore } from '../document-stores.js';
 import { DocumentFile } from './document-file.js';
 import { DocumentKeyStore } from './key-store.js';
+import { DocumentMappingStore } from './mapping-store.js';
 import { DocumentScenarioStore } from './scenario-store.js';
 
 /** Settings in `margin-desk.json`. Names of clearing houses match whatever their case. */
@@ -38,6 +39,7 @@ export interface DocumentStores {
   readonly keys: KeyStore;
   readonly settings: SettingsStore;
   readonly scenarios: ScenarioStore;
+  readonly mappings: MappingStore;
   readonly close: () => Promise<void>;
 }
 
@@ -60,6 +62,7 @@ export async function openDocuments(
     keys: new DocumentKeyStore(file),
     settings: new DocumentSettingsStore(file),
     scenarios: new DocumentScenarioStore(file),
+    mappings: new DocumentMappingStore(file),
     close: () => file.close(),
   };
 }

@@ -120,6 +120,7 @@ const MIGRATIONS: readonly string[] = [
   `,
   POSTGRES_BATCH_TABLES,
   CHUNK_PROGRESS_COLUMNS,
+  'CREATE TABLE margin_desk.owner_mappings (owner bytea PRIMARY KEY, mappings bytea NOT NULL)',
 ];
 
 /**

@@ -1,9 +1,10 @@
-import type { KeyStore, ScenarioStore, SettingsStore } from '../document-stores.js';
+import type { KeyStore, MappingStore, ScenarioStore, SettingsStore } from '../document-stores.js';
 import type { ReadinessStore, ReadinessRecord } from '../readiness-store.js';
 import type { ResultStore } from '../types.js';
 import type { StageStore } from '../stage-store.js';
 import { PostgresDatabase, type PostgresOptions } from './database.js';
 import { postgresKeys } from './key-store.js';
+import { postgresMappings } from './mapping-store.js';
 import { postgresResults } from './result-store.js';
 import { PostgresScenarioStore } from './scenario-store.js';
 import { PostgresSettingsStore } from './settings-store.js';
@@ -19,6 +20,7 @@ export interface PostgresStores {
   readonly stages: StageStore;
   readonly keys: KeyStore;
   readonly scenarios: ScenarioStore;
+  readonly mappings: MappingStore;
   readonly settings: SettingsStore;
   /** Finishes what was begun and closes all connections. */
   readonly close: () => Promise<void>;
@@ -41,6 +43,7 @@ export async function openPostgresStores(url: string, options: PostgresOptions =
       stages: postgresStages(database),
       keys: postgresKeys(database, options.keyMilliseconds),
       scenarios: new PostgresScenarioStore(database),
+      mappings: postgresMappings(database),
       settings,
       close: async () => {
         await results.close();

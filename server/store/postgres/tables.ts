@@ -14,6 +14,7 @@ export interface PostgresTables {
   readonly keys: KeysTable;
   readonly scenario_owners: ScenarioOwnersTable;
   readonly scenarios: ScenariosTable;
+  readonly owner_mappings: OwnerMappingsTable;
   readonly clearing_houses: ClearingHousesTable;
   readonly write_check: WriteCheckTable;
 }
@@ -107,6 +108,13 @@ interface ScenariosTable {
   readonly rules: number;
   /** JSON as on the wire. */
   readonly scenario: Buffer;
+}
+
+/** A row is locked while its owner's mappings are changed. */
+interface OwnerMappingsTable {
+  readonly owner: Buffer;
+  /** JSON of the list of them, in the order of their names. */
+  readonly mappings: Buffer;
 }
 
 interface ClearingHousesTable {

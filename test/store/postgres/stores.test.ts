@@ -3,6 +3,7 @@ import { openPostgresStores, type PostgresStores } from '../../../server/store/p
 import { gathered } from '../../support/gathered.js';
 import { describeOnPostgres } from '../../support/postgres.js';
 import { describeKeyStore } from '../key-store-suite.js';
+import { describeMappingStore } from '../mapping-store-suite.js';
 import { describeReadinessStore } from '../readiness-store-suite.js';
 import { describeResultStore } from '../result-store-suite.js';
 import { describeScenarioStore } from '../scenario-store-suite.js';
@@ -42,6 +43,10 @@ describeOnPostgres('the stores on PostgreSQL', (server) => {
       remove: (owner, ids) => scenarios.remove(owner, ids),
       close,
     };
+  });
+  describeMappingStore('mappings', async (directory) => {
+    const { mappings, close } = await open(directory);
+    return { ...mappings, close };
   });
   describeSettingsStore('settings', async (directory) => {
     const { settings, close } = await open(directory);

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import { livenessSchema, readinessSchema } from '../../contract/probe.js';
-import { defineEndpoint } from '../define-endpoint.js';
-import { json } from '../openapi/answers.js';
+import { livenessSchema, readinessSchema } from '../../../contract/probe.js';
+import { defineEndpoint } from '../../define-endpoint.js';
+import { json } from '../../openapi/answers.js';
 
 const ALIVE: z.infer<typeof livenessSchema> = { status: 'OK' };
 

@@ -1,6 +1,6 @@
 import type { Request } from 'express';
-import { ApiError } from '../api-error.js';
-import { defineEndpoint } from '../define-endpoint.js';
+import { ApiError } from '../../api-error.js';
+import { defineEndpoint } from '../../define-endpoint.js';
 
 /** GET /metrics; from elsewhere than this machine only if configured, else it looks as if it were not there. */
 export const getMetrics = defineEndpoint({

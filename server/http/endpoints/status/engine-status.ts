@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { engineStatusSchema, type EngineStatus, type ParameterEntry } from '../../contract/engine-status.js';
-import type { EngineId } from '../../domain/engine-id.js';
-import type { EngineCounts } from '../../calculation/engine-counters.js';
-import { roundHalfAway } from '../../lib/round.js';
-import { worstStatus } from '../../parameters/status.js';
-import type { ParameterSetStatus, SetStatus } from '../../parameters/types.js';
-import { defineEndpoint } from '../define-endpoint.js';
-import { json } from '../openapi/answers.js';
-import type { Services } from '../services.js';
+import { engineStatusSchema, type EngineStatus, type ParameterEntry } from '../../../contract/engine-status.js';
+import type { EngineId } from '../../../domain/engine-id.js';
+import type { EngineCounts } from '../../../calculation/engine-counters.js';
+import { roundHalfAway } from '../../../lib/round.js';
+import { worstStatus } from '../../../parameters/status.js';
+import type { ParameterSetStatus, SetStatus } from '../../../parameters/types.js';
+import { defineEndpoint } from '../../define-endpoint.js';
+import { json } from '../../openapi/answers.js';
+import type { Services } from '../../services.js';
 
 /** GET /healthcheck/analytics-engine. */
 export const getEngineStatus = defineEndpoint({

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { readinessRecordSchema } from '../../contract/engine-status.js';
-import { isCalendarDate } from '../../lib/calendar/date.js';
-import { sizedText } from '../../lib/sized-schema.js';
-import { defineEndpoint } from '../define-endpoint.js';
-import { json } from '../openapi/answers.js';
-import { listParts } from '../send-json.js';
-import { wholeNumberParameter } from '../whole-number-parameter.js';
+import { readinessRecordSchema } from '../../../contract/engine-status.js';
+import { isCalendarDate } from '../../../lib/calendar/date.js';
+import { sizedText } from '../../../lib/sized-schema.js';
+import { defineEndpoint } from '../../define-endpoint.js';
+import { json } from '../../openapi/answers.js';
+import { listParts } from '../../send-json.js';
+import { wholeNumberParameter } from '../../whole-number-parameter.js';
 
 const MOST_RECORDS = 10_000;
 const SINCE_ERROR = 'an ISO 8601 time, e.g. 2026-01-05T06:00:00Z';
