@@ -168,10 +168,10 @@ const atMapping =
   (request) => ({ request: mappingAt(request, name) });
 
 /** A request of a mapping that was saved for it. @returns its name in the path, and its revision */
-async function newMapping({ desk, documented }: Walk): Promise<readonly [name: string, revision: string]> {
+async function newMapping(walk: Walk): Promise<readonly [name: string, revision: string]> {
   const name = randomUUID();
-  const request = mappingAt(documented('putMapping'), name);
-  const saved: unknown = JSON.parse(Buffer.from((await send(desk.url, request)).body).toString());
+  const request = mappingAt(walk.documented('putMapping'), name);
+  const saved: unknown = JSON.parse(Buffer.from((await send(walk.desk.url, request)).body).toString());
   return [name, String(fieldAt(saved, 'revision'))];
 }
 
