@@ -107,7 +107,7 @@ describe('HEAD and OPTIONS', () => {
 
 describe('the routes', () => {
   /** Pages, which people look at. */
-  const PAGES = ['/', '/swagger-initializer.js', '/workbook/'];
+  const PAGES = ['/', '/swagger-initializer.js', '/workbook/', '/help', '/taskpane/functions.json'];
 
   it('are exactly the documented paths, with exactly their methods', async () => {
     const asDocumented = (path: string): string => path.replaceAll(/:\w+/g, '{}').replaceAll(/\{\w*\}/g, '{}');

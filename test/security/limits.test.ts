@@ -22,6 +22,7 @@ const JSON_ROUTES: readonly (readonly [path: string, bytes: number])[] = [
   ['/portfolios/legging', SYNC_BYTES],
   ['/portfolios/batch', 3_000_000],
   ['/stress-test/scenarios', 5_000_000],
+  ['/validation-reference/instruments', SYNC_BYTES],
   ['/workbooks/write', 50_000_000],
 ];
 
@@ -39,7 +40,12 @@ beforeAll(async () => {
     isRunning: false,
     limits: { bytes: 3_000_000 },
     sheetCalculator: calculator,
-    http: { calculator, optimizer: calculator, config: { syncBodyLimitBytes: SYNC_BYTES } },
+    http: {
+      calculator,
+      optimizer: calculator,
+      parameters: { isReady: true, snapshot: () => snapshot },
+      config: { syncBodyLimitBytes: SYNC_BYTES },
+    },
   });
 });
 afterAll(async () => {

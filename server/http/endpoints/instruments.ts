@@ -36,6 +36,7 @@ export const readInstruments = defineEndpoint({
   },
   answers: { 200: json('What each of them means.', instrumentsResponseSchema) },
   refusals: ['ENGINE_NOT_LICENSED', 'NOT_READY'],
+  admission: { gate: 'calculations' },
   needs: ['parameters'],
   async handle({ body, caller: { licence } }, { parameters }) {
     const written = acceptedBody(

@@ -1,5 +1,6 @@
 import type { ReadInstrument, WrittenInstrument } from '../../contract/instruments.js';
 import { numberMeant } from '../../contract/reading/number-meant.js';
+import { parseContractKind } from '../../domain/contract-kind.js';
 import { ROW_TABLES } from '../../contract/stage-columns.js';
 import type { CellIssue } from '../table/cell-issue.js';
 import { numberText } from '../table/number-cell.js';
@@ -27,7 +28,7 @@ export function instrumentsToRead(staged: StagedRange): readonly WrittenInstrume
   const read = writtenReader(staged);
   staged.data.forEach((cells, row) => {
     const written = read(cells);
-    if (written.contract_code !== '' && (!isPlain(written) || multiplierOf(staged, row) !== null))
+    if (isNamed(written) && (!isPlain(written) || multiplierOf(staged, row) !== null))
       asked.set(instrumentKey(written), written);
   });
   return [...asked.values()];
@@ -53,6 +54,10 @@ function writtenReader({ map }: StagedRange): (cells: readonly string[]) => Writ
 
 /** Longer texts are no contracts. */
 const MOST_CHARACTERS = 200;
+
+/** A type that is none is refused as it stands. */
+const isNamed = ({ contract_code: code, contract_type: type }: WrittenInstrument): boolean =>
+  code !== '' && (type.trim() === '' || parseContractKind(type) !== undefined);
 
 const isPlain = (written: WrittenInstrument): boolean =>
   written.exchange_code !== '' &&
