@@ -36,9 +36,15 @@ interface HeadingRows {
   readonly headings: readonly string[];
 }
 
-/** Headings are looked for in all rows; a row with a number is none. */
-export function findTables(values: Cells): readonly PlacedTable[] {
-  const finder = new TableFinder(values);
+/**
+ * Headings are looked for in all rows; a row with a number is none, but where headings are saved with it.
+ * @param isSaved tells headings that a person has saved a mapping of
+ */
+export function findTables(
+  values: Cells,
+  isSaved: (texts: readonly string[]) => boolean = () => false,
+): readonly PlacedTable[] {
+  const finder = new TableFinder(values, isSaved);
   return finder.find();
 }
 
@@ -48,7 +54,10 @@ const ROWS_BESIDE = 200;
 class TableFinder {
   private readonly isKnown = memoized((text: string) => namesColumn(text));
 
-  constructor(private readonly values: Cells) {}
+  constructor(
+    private readonly values: Cells,
+    private readonly isSaved: (texts: readonly string[]) => boolean,
+  ) {}
 
   find(): readonly PlacedTable[] {
     const headings: HeadingRows[] = [];
@@ -76,6 +85,19 @@ class TableFinder {
   }
 
   private headingsAt(row: number): HeadingRows | undefined {
+    return this.savedAt(row) ?? this.knownAt(row);
+  }
+
+  /** Headings of a saved mapping, in one row or joined of two. */
+  private savedAt(row: number): HeadingRows | undefined {
+    const own = (this.values[row] ?? []).map(cellWord);
+    if (this.isSaved(own)) return { first: row, last: row, headings: own };
+    const below = (this.values[row + 1] ?? []).map(cellWord);
+    const joined = [joinedHeadings(own, below), joinedHeadings(filledAcross(own), below)].find(this.isSaved);
+    return joined === undefined ? undefined : { first: row, last: row + 1, headings: joined };
+  }
+
+  private knownAt(row: number): HeadingRows | undefined {
     const own = this.texts(row);
     if (own === undefined) return undefined;
     const below = this.texts(row + 1);

@@ -1,4 +1,5 @@
 import { ROW_TABLES, STAGE_TYPES, type StageType } from '../../contract/stage-columns.js';
+import type { NamedMapping } from '../../contract/mapping/table-mapping.js';
 import type { ColumnMap } from '../table/column-map.js';
 import { recogniseColumns, type Recognition } from '../table/recognise-columns.js';
 import type { CellValue } from '../workbook/port.js';
@@ -7,6 +8,15 @@ import { withGivenValues, type GivenValues } from './given-values.js';
 import { headingMeaning } from './heading-meaning.js';
 import { dayOfCell, withPlainDates, withPlainNumbers, withPlainTenors } from './plain-cells.js';
 import { mayNameAccount, withAccounts, withNamesDown, withPositionsOnly } from './rows-of-positions.js';
+import {
+  fittingMappings,
+  mappedRecognition,
+  mappingRemark,
+  savedHeadings,
+  unusedMappingRemark,
+  withMappedHeadings,
+  type FittingMapping,
+} from './saved-mappings.js';
 import { scaleOfLines } from './scale-of-lines.js';
 import { cellWord, type SheetTable } from './sheet-table.js';
 import { withLastDayOnly, withoutCancelled } from './statuses.js';
@@ -22,6 +32,8 @@ export interface ReadOptions {
   readonly commasGroup?: boolean;
   /** What a person says of all rows, where a table has no column of it; an account so given is asked for nowhere. */
   readonly given?: GivenValues;
+  /** Saved mappings; of several with the headings of a table the first counts. */
+  readonly mappings?: readonly NamedMapping[];
 }
 
 /** A table in the plain form, and what its columns are. */
@@ -29,6 +41,8 @@ export interface ReadTable {
   readonly place: TablePlace;
   readonly table: SheetTable;
   readonly recognition: Recognition;
+  /** The saved mappings that are of its headings, of which it is read by the first; absent = there are none. */
+  readonly mappings?: readonly NamedMapping[];
 }
 
 /** Finds and reads the tables of positions among cells, from top to bottom and left to right. */
@@ -36,7 +50,8 @@ export function readPositionTables(
   values: readonly (readonly CellValue[])[],
   options: ReadOptions,
 ): readonly ReadTable[] {
-  const placed = findTables(values);
+  const placed =
+    options.mappings === undefined ? findTables(values) : findTables(values, savedHeadings(options.mappings));
   const found = placed.flatMap((each) => readTable(each, options));
   if (found.length === 0) return tableByPlainHeadings(values, options);
   return mayBeOfSeveralAccounts(placed)
@@ -82,21 +97,57 @@ export function findPlainTable(values: readonly (readonly CellValue[])[], header
 /** Rows by which it is told what a table holds. */
 const HEAD_ROWS = 60;
 
-function readTable({ place, table }: PlacedTable, options: ReadOptions): readonly ReadTable[] {
+function readTable(placed: PlacedTable, options: ReadOptions): readonly ReadTable[] {
+  const [fitting, ...others] = fittingMappings(options.mappings ?? [], placed.table.names, options.type);
+  if (fitting === undefined) return readByHeadings(placed, options);
+  const mapped = readMapped(placed, fitting, options);
+  if (mapped === undefined) return withRemark(readByHeadings(placed, options), unusedMappingRemark(fitting.mapping));
+  const mappings = [fitting, ...others].map(({ mapping }) => mapping);
+  const english = withEnglishHeadings(placed.table);
+  const complete = kindsOf(english, options)
+    .filter(({ type, isComplete }) => isComplete && type !== fitting.mapping.type)
+    .map(({ type }) => type);
+  return [{ ...mapped, mappings }, ...ofOtherKinds({ english, place: placed.place, options }, complete, mapped)];
+}
+
+/** A table as a person has decided; undefined if its cells are not such. */
+function readMapped(
+  { place, table }: PlacedTable,
+  fitting: FittingMapping,
+  options: ReadOptions,
+): ReadTable | undefined {
+  const { type, constants } = fitting.mapping;
+  const english = withMappedHeadings(withEnglishHeadings(table), fitting);
+  const read = plainTable(english, type, { ...options, given: { ...constants, ...options.given } });
+  if (read === undefined) return undefined;
+  const remarks = [mappingRemark(fitting.mapping), ...read.table.remarks];
+  return { place, table: { ...read.table, remarks }, recognition: mappedRecognition(read.recognition, fitting) };
+}
+
+const withRemark = ([first, ...others]: readonly ReadTable[], remark: string): readonly ReadTable[] =>
+  first === undefined
+    ? []
+    : [{ ...first, table: { ...first.table, remarks: [remark, ...first.table.remarks] } }, ...others];
+
+function readByHeadings({ place, table }: PlacedTable, options: ReadOptions): readonly ReadTable[] {
   const english = withEnglishHeadings(table);
+  const [best, ...others] = kindsOf(english, options).toSorted((one, other) => other.score - one.score);
+  const read = best === undefined ? undefined : plainTable(english, best.type, options);
+  if (best === undefined || read === undefined) return [];
+  const complete = others.filter(({ isComplete }) => isComplete).map(({ type }) => type);
+  return [{ place, ...read }, ...ofOtherKinds({ english, place, options }, complete, read)];
+}
+
+/** What a table may hold by its first rows, and how well that fits. */
+function kindsOf(english: SheetTable, options: ReadOptions) {
   const head = { ...english, rows: english.rows.slice(0, HEAD_ROWS) };
   const types = options.type === undefined ? STAGE_TYPES : [options.type];
-  const found = types.flatMap((type) => {
+  return types.flatMap((type) => {
     const read = plainTable(head, type, options);
     return read === undefined
       ? []
       : [{ type, score: scoreOf(head.headings.length, read), isComplete: read.recognition.missing.length === 0 }];
   });
-  const [best, ...others] = found.toSorted((one, other) => other.score - one.score);
-  const read = best === undefined ? undefined : plainTable(english, best.type, options);
-  if (best === undefined || read === undefined) return [];
-  const complete = others.filter(({ isComplete }) => isComplete).map(({ type }) => type);
-  return [{ place, ...read }, ...ofOtherKinds({ english, place, options }, complete, read)];
 }
 
 interface FoundTable {
