@@ -1,3 +1,4 @@
+import type { NamedMapping } from '../contract/mapping/table-mapping.js';
 import { givenValuesOf, type GivenOptions } from './given-values.js';
 import { readBookFile } from './margin/book-file.js';
 import type { BookFile } from './margin/book-rows.js';
@@ -24,15 +25,19 @@ export interface BookOptions extends GivenOptions {
 export type ReadBook = (market: LocalMarket) => MarginBook;
 
 /** Reads a book of whatever kind. @throws CommandFailure if it can't be read */
-export async function readMarginBook(file: string, options: BookOptions): Promise<ReadBook> {
+export async function readMarginBook(
+  file: string,
+  options: BookOptions,
+  mappings: readonly NamedMapping[] = [],
+): Promise<ReadBook> {
   const { sheet, ignoreColumn: leftAside } = options;
   const given = givenValuesOf(options);
   if (await isWorkbookFile(file)) {
-    const found = await readWorkbook(file, { sheets: sheet, leftAside, given });
+    const found = await readWorkbook(file, { sheets: sheet, leftAside, given, mappings });
     return (market) => stageWorkbook(found, market);
   }
   if (sheet.length > 0) throw new CommandFailure([`--sheet is for workbooks; ${file} is not one.`], EXIT_WRONG_USAGE);
-  const book = await readBookFile(file, { leftAside, given });
+  const book = await readBookFile(file, { leftAside, given, mappings });
   if (!book.ok) throw new CommandFailure(book.issues.map((issue) => issue.message));
   return (market) => tableBook(file, contractsRead(book.value, market));
 }

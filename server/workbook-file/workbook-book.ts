@@ -17,6 +17,8 @@ export interface FoundTable {
   readonly remarks: readonly string[];
   /** Fields of columns that were made of what a person says of all rows. */
   readonly given: readonly string[];
+  /** Name of the saved mapping that it was read by; null = none. */
+  readonly mapping: string | null;
 }
 
 /** A sheet that holds no table that could be margined, and why it was passed over. */

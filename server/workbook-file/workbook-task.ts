@@ -1,4 +1,5 @@
 import type { CellMark, ResultSheet } from '../sheet/workbook/port.js';
+import type { NamedMapping } from '../contract/mapping/table-mapping.js';
 import type { GivenValues } from '../sheet/reader/given-values.js';
 import type { Issue } from '../domain/issue.js';
 import type { WorkbookBook } from './workbook-book.js';
@@ -19,6 +20,8 @@ export interface BookChoices {
   readonly leftAside: readonly string[];
   /** What a person says of all rows; default: nothing. */
   readonly given?: GivenValues;
+  /** Saved mappings that tables with their headings are read by; default: none. */
+  readonly mappings?: readonly NamedMapping[];
 }
 
 /** Sheets of results, and where they go. */

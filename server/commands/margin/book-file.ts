@@ -2,7 +2,9 @@ import { readFile, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { CsvError, parse } from 'csv-parse/sync';
 import { decodeText } from '../../sheet/reader/decode-text.js';
+import { columnsOf } from '../../sheet/reader/saved-mappings.js';
 import { saysMore, unusedOptions } from '../given-values.js';
+import { unusedMappings } from '../saved-mappings.js';
 import type { BookFile, TableChoices } from './book-rows.js';
 import { readStatement, type CsvRecord } from './statement-file.js';
 import { CsvTable } from '../../sheet/table/csv-table.js';
@@ -34,7 +36,10 @@ export async function readBookFile(path: string, choices: TableChoices): Promise
   const { text, remark } = decoded;
   const start = text.trimStart();
   if (start === '') return fault(name, `${name} is empty.`);
-  return start.startsWith('{') || start.startsWith('[')
+  const isJson = start.startsWith('{') || start.startsWith('[');
+  const unused = isJson ? unusedMappings(name, choices.mappings ?? [], []) : [];
+  if (unused.length > 0) return failure(...unused.map((sentence) => unreadable(name, sentence)));
+  return isJson
     ? withNotices(readJsonBook(name, bytes.value), unusedOptions(name, choices.given ?? {}, new Set()))
     : withRemark(readCsvBook(name, text, choices), remark === null ? null : `${name}: ${remark}`);
 }
@@ -77,16 +82,23 @@ const NOTHING_SAID = { notices: [], problems: [], tables: null };
 const isByName = (headings: readonly string[]): boolean =>
   headings.some((heading) => /^account_code$/i.test(heading.trim()));
 
-function readCsvBook(name: string, text: string, { leftAside, given = {} }: TableChoices): Outcome<BookFile> {
+function readCsvBook(
+  name: string,
+  text: string,
+  { leftAside, given = {}, mappings = [] }: TableChoices,
+): Outcome<BookFile> {
   const delimiter = delimiterOf(text);
   const records = parseCsv(name, text, delimiter);
   if (!records.ok) return records;
   const [header, ...rows] = records.value;
   const headings = header?.record ?? [];
   const names = new Set(headings.map((heading) => heading.trim().toLowerCase()));
+  const isMapped = mappings.some((mapping) => columnsOf(mapping, headings) !== undefined);
   // What a person says of all rows needs a table of one kind.
-  if (!isByName(headings) || saysMore(given, names))
-    return readStatement(name, records.value, { delimiter, leftAside, given });
+  if (!isByName(headings) || isMapped || saysMore(given, names))
+    return readStatement(name, records.value, { delimiter, leftAside, given, mappings });
+  const unused = unusedMappings(name, mappings, []);
+  if (unused.length > 0) return failure(...unused.map((sentence) => unreadable(name, sentence)));
   const table = CsvTable.of(headings, { delimiter, leftAside });
   if (!(table instanceof CsvTable)) return failure(noHeadings(name, table));
   const issues = headerIssues(name, table, leftAside);

@@ -1,3 +1,4 @@
+import type { NamedMapping } from '../../contract/mapping/table-mapping.js';
 import type { GivenValues } from '../../sheet/reader/given-values.js';
 import type { CsvRow } from '../../sheet/table/csv-table.js';
 import type { StagedRange } from '../../sheet/table/stage-range.js';
@@ -11,6 +12,8 @@ export interface TableChoices {
   readonly leftAside: readonly string[];
   /** What is said of all rows, where no column says it; default: nothing. */
   readonly given?: GivenValues;
+  /** Saved mappings that tables with their headings are read by; default: none. */
+  readonly mappings?: readonly NamedMapping[];
 }
 
 /** A book read from a file: the body of a portfolio request, and where its rows stand in the file. */

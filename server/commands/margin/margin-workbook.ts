@@ -11,6 +11,7 @@ import type { BookChoices } from '../../workbook-file/workbook-task.js';
 import { runOnThread } from '../../workbook-file/workbook-thread.js';
 import { doubtText, noSuchColumn } from '../column-doubts.js';
 import { unusedOptions } from '../given-values.js';
+import { unusedMappings } from '../saved-mappings.js';
 import { CommandFailure } from '../../service/command-failure.js';
 import type { LocalMarket } from '../../service/local-market.js';
 import type { MarginBook } from './margin-book.js';
@@ -41,6 +42,12 @@ export async function readWorkbook(path: string, choices: BookChoices): Promise<
   const { book } = outcome.value;
   const [missing] = book.unknownSheets;
   if (missing !== undefined) throw new CommandFailure([`${name} has no sheet "${missing}".`]);
+  const unused = unusedMappings(
+    name,
+    choices.mappings ?? [],
+    book.tables.flatMap(({ mapping }) => mapping ?? []),
+  );
+  if (unused.length > 0) throw new CommandFailure(unused);
   if (book.tables.every(({ staged }) => staged.data.length === 0)) throw new CommandFailure([nothingFound(name, book)]);
   const [unknown] = book.unknownColumns;
   if (unknown !== undefined) throw new CommandFailure([noSuchColumn(name, unknown)]);

@@ -3,6 +3,7 @@ import { MARKET_SETTINGS, readMarketConfig } from '../../service/config.js';
 import type { RefusedRequest } from '../../portfolio/refusal.js';
 import { ignoreColumnOption } from '../column-doubts.js';
 import { addGivenOptions } from '../given-values.js';
+import { addMappingOptions, mappingsOf, type MappingOptions } from '../saved-mappings.js';
 import { CommandFailure } from '../../service/command-failure.js';
 import { LocalMarket } from '../../service/local-market.js';
 import type { MarginBook } from './margin-book.js';
@@ -27,10 +28,12 @@ Examples:
   $ margin-desk margin book.xlsx --sheet Options --sheet Futures
   $ margin-desk margin book.csv
   $ margin-desk margin positions.csv --account HOUSE --exchange CME
+  $ margin-desk margin statement.csv --mapping mappings.json
+  $ margin-desk margin statement.xlsx --mapping "Broker X daily"
   $ margin-desk margin book.json --currency EUR -o result.json
   $ margin-desk margin book.csv --json --as-of 2026-11-20`;
 
-interface MarginOptions extends BookOptions {
+interface MarginOptions extends BookOptions, MappingOptions {
   readonly output?: string;
   readonly json?: true;
 }
@@ -46,12 +49,14 @@ export function marginCommand(): Command {
     .option('--currency <code>', 'base currency of the result (default: what the book says, else USD)')
     .option('--json', 'print the whole result as JSON instead of tables')
     .addHelpText('after', EXAMPLES);
-  return addSettings(addGivenOptions(command), MARKET_SETTINGS).action(async (file: string, options: MarginOptions) => {
-    const config = storedSettingsOf(command, readMarketConfig);
-    if (options.output !== undefined) await checkOutput(options.output, file);
-    const read = await readMarginBook(file, options);
-    await LocalMarket.use(config, (market) => margin(market, read(market), options));
-  });
+  return addSettings(addMappingOptions(addGivenOptions(command)), MARKET_SETTINGS).action(
+    async (file: string, options: MarginOptions) => {
+      const config = storedSettingsOf(command, readMarketConfig);
+      if (options.output !== undefined) await checkOutput(options.output, file);
+      const read = await readMarginBook(file, options, await mappingsOf(options, config));
+      await LocalMarket.use(config, (market) => margin(market, read(market), options));
+    },
+  );
 }
 
 const gather = (name: string, names: readonly string[]): readonly string[] => [...names, name];

@@ -13,6 +13,7 @@ import type { CellValue } from '../../sheet/workbook/port.js';
 import { failure, success, type Issue, type Outcome } from '../../domain/issue.js';
 import { doubtText, noSuchColumn } from '../column-doubts.js';
 import { unusedOptions } from '../given-values.js';
+import { unusedMappings } from '../saved-mappings.js';
 import type { BookFile, FieldProblem, TableChoices } from './book-rows.js';
 
 /** A line of a file of text. */
@@ -30,7 +31,7 @@ interface StatementOptions extends TableChoices {
 export function readStatement(
   name: string,
   records: readonly CsvRecord[],
-  { delimiter, leftAside, given = {} }: StatementOptions,
+  { delimiter, leftAside, given = {}, mappings = [] }: StatementOptions,
 ): Outcome<BookFile> {
   const style = numberStyleOf(
     records.map(({ record }) => record),
@@ -41,8 +42,15 @@ export function readStatement(
     account: name.replace(/\.[^.]+$/, ''),
     commasGroup: delimiter === ',' || (style.decimal === 'point' && delimiter === '\t'),
     given,
+    mappings,
   };
   const found = readPositionTables(values, options);
+  const unused = unusedMappings(
+    name,
+    mappings,
+    found.flatMap((read) => read.mappings?.[0]?.name ?? []),
+  );
+  if (unused.length > 0) return failure(...unused.map((sentence) => issue(name, sentence)));
   const lacking =
     found.length === 0
       ? []

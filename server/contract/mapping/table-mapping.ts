@@ -108,3 +108,9 @@ function unknownFields(
 }
 
 const fault = (path: MappingFault['path'], expected: string): MappingFault => ({ path, expected });
+
+/** Mappings with those that were saved last first: of several for one table the newest counts. */
+export const newestFirst = <Mapping extends Pick<SavedMapping, 'saved_at'>>(
+  mappings: readonly Mapping[],
+): readonly Mapping[] =>
+  mappings.toSorted((one, other) => (one.saved_at < other.saved_at ? 1 : one.saved_at > other.saved_at ? -1 : 0));

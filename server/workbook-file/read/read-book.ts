@@ -109,7 +109,9 @@ class BookReader {
   }
 
   private get options() {
-    return { account: this.workbook.name.replace(/\.[^.]+$/, ''), given: this.choices.given ?? {} };
+    const { given = {}, mappings } = this.choices;
+    const account = this.workbook.name.replace(/\.[^.]+$/, '');
+    return { account, given, ...(mappings === undefined ? {} : { mappings }) };
   }
 
   private complete(values: SheetValues, block: CellBlock, name: string | null): readonly FoundTable[] {
@@ -122,7 +124,7 @@ class BookReader {
   private found(
     values: SheetValues,
     block: CellBlock,
-    { table, recognition }: ReadTable,
+    { table, recognition, mappings }: ReadTable,
     name: string | null,
   ): FoundTable {
     this.headings.push(...table.names);
@@ -142,7 +144,16 @@ class BookReader {
       .map((column) => table.names[column] ?? '');
     const hiddenRows = staged.idx.filter((row) => values.hiddenRows.has(row)).length;
     const remarks = remarksOf(table, block.first.row);
-    return { staged, name, unknownHeadings, hiddenRows, doubts, remarks, given: table.given ?? [] };
+    return {
+      staged,
+      name,
+      unknownHeadings,
+      hiddenRows,
+      doubts,
+      remarks,
+      given: table.given ?? [],
+      mapping: mappings?.[0]?.name ?? null,
+    };
   }
 }
 

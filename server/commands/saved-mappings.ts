@@ -1,0 +1,109 @@
+import { readFile } from 'node:fs/promises';
+import { Option, type Command } from 'commander';
+import { readMappingFile } from '../contract/mapping/mapping-file.js';
+import { newestFirst, type NamedMapping } from '../contract/mapping/table-mapping.js';
+import { hasFaultCode } from '../lib/fault.js';
+import { CommandFailure, sentenceOf } from '../service/command-failure.js';
+import type { StoreConfig } from '../service/config.js';
+import { openDocumentStores } from '../service/stores.js';
+import { mappingNamed } from '../store/owner-mappings.js';
+
+/** Which saved mappings tables are read by. */
+export interface MappingOptions {
+  /** Files of mappings, or names of those that the service keeps. */
+  readonly mapping: readonly string[];
+  /** Whose mappings are meant. */
+  readonly owner?: string;
+}
+
+/** Gives a command the options for saved mappings. */
+export const addMappingOptions = (command: Command): Command =>
+  command
+    .addOption(
+      new Option(
+        '--mapping <file or name>',
+        'read tables with its headings by this saved mapping: a file of mappings, or the name of one that the service keeps; may be repeated',
+      )
+        .argParser((mapping: string, mappings: readonly string[]) => [...mappings, mapping])
+        .default([]),
+    )
+    .option('--owner <name>', 'whose saved mappings are meant, where several owners have one of that name');
+
+/** The mappings of the options; of several for one table the first counts. @throws CommandFailure if there is no such */
+export async function mappingsOf(
+  { mapping: asked, owner }: MappingOptions,
+  config: StoreConfig,
+): Promise<readonly NamedMapping[]> {
+  const found: NamedMapping[] = [];
+  for (const each of asked)
+    found.push(...((await mappingsInFile(each)) ?? [await mappingInStore(each, owner, config)]));
+  return found;
+}
+
+/** Undefined if there is no such file. */
+async function mappingsInFile(path: string): Promise<readonly NamedMapping[] | undefined> {
+  let text: string;
+  try {
+    text = await readFile(path, 'utf8');
+  } catch (error) {
+    if (hasFaultCode(error, 'ENOENT', 'ENOTDIR', 'ENAMETOOLONG')) return undefined;
+    throw new CommandFailure([`${path} can't be read: ${sentenceOf(error)}`]);
+  }
+  const read = readMappingFile(text);
+  if (!read.ok) throw new CommandFailure([`${path}: ${read.sentence}`]);
+  return read.mappings;
+}
+
+async function mappingInStore(name: string, wanted: string | undefined, config: StoreConfig): Promise<NamedMapping> {
+  const stores = await openDocumentStores(config);
+  try {
+    const owners = [...new Set((await stores.keys.list()).map(({ licence }) => licence.owner))];
+    const asked = wanted === undefined ? owners : [wanted];
+    const lists = await Promise.all(asked.map((owner) => stores.mappings.list(owner)));
+    const found = lists.flatMap((list, index) => {
+      const mapping = mappingNamed(list, name);
+      return mapping === undefined ? [] : [{ mapping, owner: asked[index] }];
+    });
+    const [first, second] = found;
+    if (first === undefined)
+      throw new CommandFailure([
+        `There is neither a file nor a saved mapping called "${name}"${known(lists.flatMap((list) => newestFirst(list)))}.`,
+      ]);
+    if (second !== undefined)
+      throw new CommandFailure([
+        `Several owners have a mapping called "${name}"; say which with --owner: ${found.map(({ owner }) => `"${owner}"`).join(', ')}.`,
+      ]);
+    return first.mapping;
+  } finally {
+    await stores.close();
+  }
+}
+
+const MOST_NAMES = 10;
+
+const known = (mappings: readonly NamedMapping[]): string =>
+  mappings.length === 0
+    ? ''
+    : `; saved are ${mappings
+        .slice(0, MOST_NAMES)
+        .map(({ name }) => `"${name}"`)
+        .join(', ')}${mappings.length > MOST_NAMES ? ' and others' : ''}`;
+
+/**
+ * A sentence if mappings were asked for and no table was read by one of them: its figures would be those of another reading.
+ * @param used names of those by which tables were read
+ */
+export function unusedMappings(
+  file: string,
+  mappings: readonly NamedMapping[],
+  used: readonly string[],
+): readonly string[] {
+  const [first] = mappings;
+  if (first === undefined || mappings.some(({ name }) => used.includes(name))) return [];
+  const headings = first.headings.filter((heading) => heading !== '').join(', ');
+  return [
+    mappings.length === 1
+      ? `${file} has no table that the mapping "${first.name}" is of: its headings are ${headings}.`
+      : `${file} has no table that one of the ${mappings.length} mappings is of.`,
+  ];
+}
