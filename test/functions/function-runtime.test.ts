@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { Settings } from '../../src/api/settings.js';
 import { figureOf } from '../../src/functions/figures/figures.js';
 import type { FunctionInvocation, FunctionRuntime } from '../../src/functions/function-runtime.js';
+import { smallSnapshot } from '../support/small-snapshot.js';
 import { startHttpService, type HttpService } from '../support/http-service.js';
 import { waitUntil } from '../support/wait-until.js';
 import { startCountingProxy, type CountingProxy } from './counting-proxy.js';
@@ -24,7 +25,10 @@ let settings: Settings;
 let runtime: FunctionRuntime;
 
 beforeAll(async () => {
-  service = await startHttpService({ sheetCalculator: smallSheetCalculator() });
+  service = await startHttpService({
+    sheetCalculator: smallSheetCalculator(),
+    parameters: { isReady: true, snapshot: smallSnapshot },
+  });
   proxy = await startCountingProxy(service);
 });
 afterAll(async () => {

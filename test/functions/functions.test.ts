@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { smallSnapshot } from '../support/small-snapshot.js';
 import { startHttpService, type HttpService } from '../support/http-service.js';
 import { startCountingProxy, type CountingProxy } from './counting-proxy.js';
 import { installHost, settingsAt } from './functions-host.js';
@@ -25,6 +26,7 @@ let proxy: CountingProxy;
 beforeAll(async () => {
   service = await startHttpService({
     sheetCalculator: smallSheetCalculator(),
+    parameters: { isReady: true, snapshot: smallSnapshot },
     service: {
       parameterSets: () => [
         {
