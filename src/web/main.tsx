@@ -8,6 +8,7 @@ import type { HeaderActions } from './page-header.js';
 import { showPane } from './page-pane.js';
 import { PageStore, type PageState } from './page-state.js';
 import { paneWidthWithin } from './pane-divider.js';
+import { followKeysOfSheet } from './keys-of-sheet.js';
 import { followSaveKey } from './save-key.js';
 import type { WorkbookPage } from './workbook-page.js';
 import { WorkbookStandIn } from './workbook-stand-in.js';
@@ -46,6 +47,7 @@ async function start(): Promise<void> {
   receiveDrops(document.body, actions.open);
   followRegionKeys(store);
   followSaveKey(actions.save);
+  followKeysOfSheet((command) => void page.then((opened) => opened.runInSheet(command)));
   const { createPage, openPage } = await import('./start-grid.js');
   const started = await createPage({
     settings,
@@ -54,8 +56,8 @@ async function start(): Promise<void> {
     firstPane: { pane, workbook },
   });
   shown = started;
-  takePage(started);
   await openPage(started);
+  takePage(started);
 }
 
 function pageStore(): PageStore {

@@ -67,7 +67,9 @@ export class WorkbookPage {
     private readonly store: PageStore,
     private readonly places: { readonly grid: HTMLElement; readonly pane: PageOfPane },
     private firstPane: FirstPane | null,
-  ) {}
+  ) {
+    grid.onPasted = (notices) => store.say('note', ...notices);
+  }
 
   /** The workbook as the pane sees it. */
   get port(): WebWorkbook | null {
@@ -81,6 +83,12 @@ export class WorkbookPage {
   /** Calculates the functions of the workbook again. */
   recalculate(): void {
     this.functions.recalculate();
+  }
+
+  /** Does what a key of the sheet does, and gives the sheet the keyboard. @param command id of the grid's */
+  async runInSheet(command: string): Promise<void> {
+    await focusSheet(this.store);
+    await this.grid.run(command);
   }
 
   /** Whether leaving the page would lose changes. */
@@ -120,12 +128,13 @@ export class WorkbookPage {
   private async openStored(): Promise<void> {
     await claimBook(this.lease.id);
     const stored = await storedBook();
-    if (stored === undefined) {
-      this.show(await readSampleBook(this.settings), SAMPLE_NAME);
-      return;
+    if (stored === undefined) this.show(await readSampleBook(this.settings), SAMPLE_NAME);
+    else {
+      forgetOwnResults(stored.snapshot);
+      this.showSnapshot(stored.snapshot, stored.name, stored.isSaved);
     }
-    forgetOwnResults(stored.snapshot);
-    this.showSnapshot(stored.snapshot, stored.name, stored.isSaved);
+    await this.grid.shown();
+    if (document.activeElement === document.body) await focusSheet(this.store);
   }
 
   async openSample(): Promise<void> {
@@ -171,7 +180,7 @@ export class WorkbookPage {
     const port = new WebWorkbook(injector, workbook, {
       onSettings: () => keeper.touch(true),
       showCells: () => this.store.set({ side: 'sheet' }),
-      focusCells: () => focusSheet(this.store),
+      focusCells: () => void focusSheet(this.store),
     });
     const remarkOf = (sheetId: string, row: number, column: number): string | undefined =>
       port.marks.markAt(sheetId, row, column)?.text ?? this.functions.messageAt(sheetId, row, column);

@@ -33,3 +33,45 @@ export function cellOfText(cell: string, { decimal }: NumberStyle): string | num
   if (decimal === 'point') return POINT_NUMBER.test(text) ? Number(text) : cell;
   return COMMA_NUMBER.test(text) ? Number(text.replaceAll('.', '').replace(',', '.')) : cell;
 }
+
+/** Whole groups of three digits; two of them show which sign groups, one could also begin the decimals. */
+const POINT_GROUPS = /^(\()?([-+]?)(\d{1,3}(?:,\d{3})+)(?:\.(\d{1,14}))?(\))?$/;
+const COMMA_GROUPS = /^(\()?([-+]?)(\d{1,3}(?:\.\d{3})+)(?:,(\d{1,14}))?(\))?$/;
+const PLAIN_IN_BRACKETS = /^\((\d{1,15})(?:\.(\d{1,14}))?\)$/;
+
+/** A number with the number format that shows it as it was written. */
+interface FormattedNumber {
+  readonly value: number;
+  readonly format: string;
+}
+
+/** Whether a number among the cells shows which sign is the decimal one. */
+export const showsDecimalSign = (lines: readonly (readonly string[])[]): boolean =>
+  lines.some((line) => line.some((cell) => SHOWS_POINT.test(cell.trim()) || SHOWS_COMMA.test(cell.trim())));
+
+/**
+ * A number whose thousands are grouped, or which stands in brackets as one below zero, e.g. `1,250,000`, `(500)`.
+ * @param isShown whether the text around it shows the decimal sign
+ * @returns null if the text is none, or could be another number with the other decimal sign, e.g. `1,250` on its own
+ */
+export function groupedNumber(text: string, { decimal }: NumberStyle, isShown: boolean): FormattedNumber | null {
+  const bracketed = decimal === 'point' ? PLAIN_IN_BRACKETS.exec(text) : null;
+  if (bracketed !== null) {
+    const [, whole = '', decimals = ''] = bracketed;
+    const format = `0${decimals === '' ? '' : `.${'0'.repeat(decimals.length)}`}`;
+    return { value: -Number(`${whole}.${decimals || '0'}`), format: `${format};(${format})` };
+  }
+  const [, open, sign, groups = '', decimals = '', close] =
+    (decimal === 'point' ? POINT_GROUPS : COMMA_GROUPS).exec(text) ?? [];
+  const isCertain = isShown || decimals !== '' || groups.length > '999,999'.length;
+  if (groups === '' || !isCertain || (open === undefined) !== (close === undefined)) return null;
+  if (open !== undefined && sign !== '') return null;
+  const digits = groups.replaceAll(/[.,]/g, '');
+  const format = `#,##0${decimals === '' ? '' : `.${'0'.repeat(decimals.length)}`}`;
+  const amount = Number(`${digits}.${decimals || '0'}`);
+  const isBelowZero = open !== undefined || sign === '-';
+  return {
+    value: isBelowZero ? -amount : amount,
+    format: open === undefined ? format : `${format};(${format})`,
+  };
+}

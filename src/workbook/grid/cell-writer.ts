@@ -18,10 +18,19 @@ import {
 import type { CellWrite, LongRun } from '../../../server/sheet/workbook/port.js';
 import { checkCancelled } from '../../../server/sheet/workbook/workbook-fault.js';
 import { cellOfValue } from './cell-content.js';
+import type { GridCell } from './grid-model.js';
 import { nextTask } from './long-steps.js';
 
 /** Cells in one step: some tens of milliseconds. */
 const STEP_CELLS = 2_000;
+
+/** What is put into a cell. */
+export interface CellPut {
+  readonly sheet: string;
+  readonly row: number;
+  readonly column: number;
+  readonly cell: GridCell;
+}
 
 /** Writes single cells of one sheet or several: any number of them is one step of undo. */
 export class CellWriter {
@@ -37,7 +46,13 @@ export class CellWriter {
   }
 
   /** @param sheetOf the sheet of a name; throws if there is none */
-  async write(cells: readonly CellWrite[], sheetOf: (name: string) => Worksheet, run: LongRun): Promise<void> {
+  write(cells: readonly CellWrite[], sheetOf: (name: string) => Worksheet, run: LongRun): Promise<void> {
+    const puts = cells.map(({ value, ...place }) => ({ ...place, cell: cellOfValue(value) }));
+    return this.put(puts, sheetOf, run);
+  }
+
+  /** Puts cells of the grid's own form. @param sheetOf the sheet of a name; throws if there is none */
+  async put(cells: readonly CellPut[], sheetOf: (name: string) => Worksheet, run: LongRun = {}): Promise<void> {
     const sheets = new Map([...new Set(cells.map(({ sheet }) => sheet))].map((name) => [name, sheetOf(name)] as const));
     checkCancelled(run.signal);
     const undoMutations: IMutationInfo[] = [];
@@ -63,10 +78,10 @@ export class CellWriter {
     }
   }
 
-  private writeStep(cells: readonly CellWrite[], sheet: Worksheet): { undo: IMutationInfo; redo: IMutationInfo } {
+  private writeStep(cells: readonly CellPut[], sheet: Worksheet): { undo: IMutationInfo; redo: IMutationInfo } {
     this.makeRoom(cells, sheet);
     const cellValue: Record<number, Record<number, Nullable<ICellData>>> = {};
-    for (const { row, column, value } of cells) (cellValue[row] ??= {})[column] = cellOfValue(value);
+    for (const { row, column, cell } of cells) (cellValue[row] ??= {})[column] = cell;
     const params: ISetRangeValuesMutationParams = {
       unitId: this.workbook.getUnitId(),
       subUnitId: sheet.getSheetId(),
@@ -81,7 +96,7 @@ export class CellWriter {
   }
 
   /** A sheet of the grid has as many rows and columns as it was given. */
-  private makeRoom(cells: readonly CellWrite[], sheet: Worksheet): void {
+  private makeRoom(cells: readonly CellPut[], sheet: Worksheet): void {
     const ids = { unitId: this.workbook.getUnitId(), subUnitId: sheet.getSheetId() };
     const rowCount = cells.reduce((most, { row }) => Math.max(most, row + 1), 0);
     const columnCount = cells.reduce((most, { column }) => Math.max(most, column + 1), 0);

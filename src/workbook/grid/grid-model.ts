@@ -38,8 +38,8 @@ export interface GridCell {
   si?: string | null;
   /** Rich text. */
   p?: null;
-  /** Style id. */
-  s?: string | null;
+  /** Style id, or what changes of the style. */
+  s?: string | Pick<GridStyle, 'n'> | null;
 }
 
 export interface GridStyle {

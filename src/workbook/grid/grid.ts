@@ -21,6 +21,8 @@ import ui from '@univerjs/ui/locale/en-US';
 import {
   ICommandService,
   IUniverInstanceService,
+  LifecycleService,
+  LifecycleStages,
   LocaleType,
   LogLevel,
   ThemeService,
@@ -51,6 +53,8 @@ import { IEditorBridgeService, SetCellEditVisibleOperation, UniverSheetsUIPlugin
 import { UniverUIPlugin } from '@univerjs/ui';
 import { functionHelp, linkFunctionHelp } from '../../web/functions/function-help.js';
 import type { FunctionMetadata } from '../../web/functions/function-metadata.js';
+import { textPasting } from '../../web/text-pasting.js';
+import { KEPT_DIALOGS } from '../../web/kept-dialogs.js';
 import { STEADY_RIBBON } from '../../web/steady-ribbon.js';
 import { TYPED_TEXT_SHORTCUTS } from '../../web/typed-text-shortcuts.js';
 import { UNDISTURBED_EDITING } from '../../web/undisturbed-editing.js';
@@ -60,6 +64,8 @@ import { UNPROTECTED_FORMULAS } from '../../web/unprotected-formulas.js';
 export class Grid {
   private readonly univer: Univer;
   private hasOpened = false;
+  /** Takes sentences on how a pasted text was read. */
+  onPasted: (notices: readonly string[]) => void = () => undefined;
 
   /**
    * @param container id of the element the grid fills
@@ -85,7 +91,7 @@ export class Grid {
           container,
           disableAutoFocus: true,
           ribbonType: 'simple',
-          override: [TYPED_TEXT_SHORTCUTS, STEADY_RIBBON],
+          override: [TYPED_TEXT_SHORTCUTS, STEADY_RIBBON, KEPT_DIALOGS],
         },
       ],
       [UniverDocsPlugin],
@@ -93,7 +99,11 @@ export class Grid {
       [UniverSheetsPlugin, { override: [UNPROTECTED_FORMULAS] }],
       [
         UniverSheetsUIPlugin,
-        { disableForceStringAlert: true, disableForceStringMark: true, override: [UNDISTURBED_EDITING] },
+        {
+          disableForceStringAlert: true,
+          disableForceStringMark: true,
+          override: [UNDISTURBED_EDITING, textPasting((notices) => this.onPasted(notices))],
+        },
       ],
       [UniverSheetsFormulaPlugin, { description: functions.map(functionHelp) }],
       [UniverSheetsFormulaUIPlugin],
@@ -127,6 +137,13 @@ export class Grid {
     return workbook;
   }
 
+  /** Resolves once the first workbook is on the screen and takes keys. The grid would have parts of itself wait three seconds more. */
+  async shown(): Promise<void> {
+    const lifecycle = this.injector.get(LifecycleService);
+    await lifecycle.onStage(LifecycleStages.Rendered);
+    if (lifecycle.stage < LifecycleStages.Steady) lifecycle.stage = LifecycleStages.Steady;
+  }
+
   /** Takes what is being typed into its cell. */
   endEditing(): void {
     const { visible, unitId } = this.injector.get(IEditorBridgeService).isVisible();
@@ -134,6 +151,11 @@ export class Grid {
     const eventType = DeviceInputEventType.Keyboard;
     const ended = { visible: false, eventType, unitId };
     this.injector.get(ICommandService).syncExecuteCommand(SetCellEditVisibleOperation.id, ended);
+  }
+
+  /** @param command id of one of the grid's commands */
+  async run(command: string): Promise<void> {
+    await this.injector.get(ICommandService).executeCommand(command);
   }
 
   setDark(isDark: boolean): void {

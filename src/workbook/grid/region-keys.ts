@@ -43,6 +43,7 @@ export function followRegionKeys(store: PageStore): void {
     goToFirst(
       order.filter((region) => region !== undefined),
       store,
+      () => undefined,
     );
   };
   document.addEventListener('keydown', onKeyDown, { capture: true });
@@ -53,16 +54,22 @@ const lastFocused = new Map<Region, HTMLElement>();
 const regionOf = (target: EventTarget | null): Region | undefined =>
   target instanceof Element ? REGIONS.find(({ selector }) => target.closest(selector)) : undefined;
 
-/** Gives the sheet the keyboard. */
-export function focusSheet(store: PageStore): void {
-  goToFirst(
-    REGIONS.filter(({ side }) => side === 'sheet'),
-    store,
-  );
+/** Gives the sheet the keyboard; resolves once it has it. */
+export function focusSheet(store: PageStore): Promise<void> {
+  return new Promise((resolve) => {
+    goToFirst(
+      REGIONS.filter(({ side }) => side === 'sheet'),
+      store,
+      resolve,
+    );
+  });
 }
 
-function goToFirst([region, ...others]: readonly Region[], store: PageStore): void {
-  if (region === undefined) return;
+function goToFirst([region, ...others]: readonly Region[], store: PageStore, onDone: () => void): void {
+  if (region === undefined) {
+    onDone();
+    return;
+  }
   if (region.side !== null) store.set({ side: region.side });
   // The side is shown with the next painting.
   requestAnimationFrame(() => {
@@ -71,7 +78,11 @@ function goToFirst([region, ...others]: readonly Region[], store: PageStore): vo
     const target = [...(last?.matches(ENABLED) ? [last] : []), ...targets].find(
       (element) => element.isConnected && element.checkVisibility(),
     );
-    if (target === undefined) goToFirst(others, store);
-    else target.focus();
+    if (target === undefined) {
+      goToFirst(others, store, onDone);
+      return;
+    }
+    target.focus();
+    onDone();
   });
 }

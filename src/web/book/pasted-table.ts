@@ -1,0 +1,129 @@
+import { CsvError, parse } from 'csv-parse/browser/esm/sync';
+import {
+  cellOfText,
+  groupedNumber,
+  numberStyleOf,
+  showsDecimalSign,
+  type NumberStyle,
+} from '../../../server/sheet/table/csv-number.js';
+
+/** A cell of pasted text. */
+export interface PastedCell {
+  /** A text that begins with `=` is a formula if `isFormula` says so. */
+  readonly value: string | number;
+  readonly isFormula: boolean;
+  /** The number format that shows the number as it was written; null = that of the cell stays. */
+  readonly format: string | null;
+}
+
+/** Text of the clipboard as cells, and what a person should know of how it was read. */
+export interface PastedTable {
+  readonly rows: readonly (readonly PastedCell[])[];
+  /** Sentences. */
+  readonly notices: readonly string[];
+}
+
+/** Between cells where no tab is; each with its name. */
+const SEPARATORS = [
+  [';', 'semicolons'],
+  [',', 'commas'],
+] as const;
+/** Of a table whose cells are separated otherwise than by tabs: less could be a sentence. */
+const FEWEST_LINES = 2;
+const FEWEST_COLUMNS = 3;
+/** Of its lines, those that have as many cells as its heading at least. */
+const LEAST_REGULAR = 0.6;
+
+/**
+ * Reads text from the clipboard into cells: tabs between cells, as spreadsheets write them, or else the text of a file with
+ * semicolons or commas, if it is plainly a table. Numbers become numbers; dates, codes and whatever could be read in two ways
+ * stay the text they are, so that the sheet holds what was copied.
+ */
+export function readPastedText(text: string): PastedTable {
+  const separator = text.includes('\t') ? undefined : separatorOf(text);
+  const lines = linesOf(text, separator?.[0] ?? '\t');
+  const style = numberStyleOf(lines, separator?.[0] ?? '\t');
+  return {
+    rows: pastedCells(lines, style),
+    notices: [
+      ...(separator === undefined
+        ? []
+        : [`The pasted text was split into columns at its ${separator[1]}. Undo (Ctrl + Z) takes it back.`]),
+      ...doubtsOf(style),
+    ],
+  };
+}
+
+const doubtsOf = ({ doubtful }: NumberStyle): readonly string[] =>
+  doubtful === null
+    ? []
+    : [
+        `“${doubtful}” was read as ${Number(doubtful)}, like all numbers of its kind. Where the point groups thousands, write them without it.`,
+      ];
+
+/** Whether a text is a formula: a line of equals signs around a word is none. */
+const FORMULA = /^=[^=\s]/;
+
+const PER_CENT = /^[-+]?\d{1,15}(?:\.\d{1,14})?\s?%$/;
+const SIGNED = /^\+\d{1,15}(?:\.\d{1,14})?$/;
+const PERCENT_FORMATS = ['0%', '0.0%', '0.00%', '0.000%', '0.0000%'] as const;
+
+/** The texts of a table as cells. */
+export function pastedCells(
+  lines: readonly (readonly string[])[],
+  style: NumberStyle = numberStyleOf(lines, '\t'),
+): readonly (readonly PastedCell[])[] {
+  const isShown = showsDecimalSign(lines);
+  return lines.map((line) => line.map((cell) => pastedCell(cell, style, isShown)));
+}
+
+function pastedCell(text: string, style: NumberStyle, isShown: boolean): PastedCell {
+  if (FORMULA.test(text)) return { value: text, isFormula: true, format: null };
+  const trimmed = text.trim();
+  const plain = cellOfText(SIGNED.test(trimmed) && style.decimal === 'point' ? trimmed.slice(1) : text, style);
+  if (typeof plain === 'number') return { value: plain, isFormula: false, format: null };
+  if (style.decimal === 'point' && PER_CENT.test(trimmed)) return perCent(trimmed.slice(0, -1).trim());
+  const grouped = groupedNumber(trimmed, style, isShown);
+  return grouped === null
+    ? { value: text, isFormula: false, format: null }
+    : { value: grouped.value, isFormula: false, format: grouped.format };
+}
+
+/** @param digits the number before the sign */
+function perCent(digits: string): PastedCell {
+  const decimals = digits.split('.')[1]?.length ?? 0;
+  const format = PERCENT_FORMATS[decimals] ?? '0.0000%';
+  return { value: Number(`${digits}e-2`), isFormula: false, format };
+}
+
+function linesOf(text: string, delimiter: string): readonly (readonly string[])[] {
+  const body = text.replace(/^\uFEFF/, '').replace(/(?:\r\n|\r|\n)$/, '');
+  if (!body.includes('"')) return body.split(/\r\n|\r|\n/).map((line) => line.split(delimiter));
+  try {
+    const records: unknown = parse(body, { delimiter, relax_column_count: true, relax_quotes: true });
+    return isTable(records) ? records : [];
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    return body.split(/\r\n|\r|\n/).map((line) => line.split(delimiter));
+  }
+}
+
+const isTable = (value: unknown): value is string[][] =>
+  Array.isArray(value) && value.every((line: unknown) => Array.isArray(line));
+
+/** What separates the cells of a table without tabs; undefined if the text is no such table. */
+function separatorOf(text: string): (typeof SEPARATORS)[number] | undefined {
+  const lines = text.split(/\r\n|\r|\n/).filter((line) => line.trim() !== '');
+  if (lines.length < FEWEST_LINES || lines.some((line) => FORMULA.test(line))) return undefined;
+  return SEPARATORS.find(([sign]) => {
+    const counts = lines.map((line) => line.replaceAll(/"[^"]*"/g, '').split(sign).length);
+    const usual = mostFrequent(counts.filter((count) => count >= FEWEST_COLUMNS));
+    return usual !== null && counts.filter((count) => count === usual).length >= LEAST_REGULAR * lines.length;
+  });
+}
+
+function mostFrequent(counts: readonly number[]): number | null {
+  const times = new Map<number, number>();
+  for (const count of counts) times.set(count, (times.get(count) ?? 0) + 1);
+  return [...times].sort(([, first], [, second]) => second - first)[0]?.[0] ?? null;
+}
