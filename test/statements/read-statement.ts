@@ -91,7 +91,8 @@ function placeOf(text: string): Pick<ReadRow, 'sheet' | 'line'> {
 /** No layout has more. */
 const MOST_LINES = 100;
 
-const TEXT_SHEET = 'statement';
+/** Of the workbook in which the page shows a text file. */
+export const TEXT_SHEET = 'statement';
 
 /** The workbook in which the page shows a text file, or the refusal of the file. */
 function openText(bytes: Uint8Array<ArrayBuffer>): MemoryWorkbook | string {
@@ -124,7 +125,16 @@ const sheetName = (sheet: string): string => (sheet === TEXT_SHEET ? '' : sheet)
 
 async function readByPane(ways: Ways, paneKey: string, layout: Layout): Promise<Reading> {
   const workbook = await openInGrid(layout);
-  if (typeof workbook === 'string') return refused(workbook);
+  return typeof workbook === 'string' ? refused(workbook) : readGrid(ways, paneKey, layout, workbook);
+}
+
+/** Has the pane read a statement in a workbook. @param workbook with the sheets of the layout; that of a text is `TEXT_SHEET` */
+export async function readGrid(
+  ways: Ways,
+  paneKey: string,
+  layout: Layout,
+  workbook: MemoryWorkbook,
+): Promise<Reading> {
   const pane = ways.openPane(workbook, paneKey);
   try {
     await pane.start();

@@ -1,9 +1,10 @@
 import { EVENT_EXCHANGES } from '../../server/market/events/event-exchanges.js';
+import type { MemoryWorkbook } from '../taskpane/memory-workbook.js';
 import { startWays, type Ways } from '../silence/ways.js';
 import { OPEN_LICENCE } from '../support/http-service.js';
 import { judge, type Verdict } from './judge.js';
 import type { Layout } from './layout.js';
-import { readStatement, READERS, type Reader } from './read-statement.js';
+import { readGrid, readStatement, READERS, type Reader } from './read-statement.js';
 
 /** How each reader did on a statement. */
 export type Verdicts = Readonly<Record<Reader, Verdict>>;
@@ -28,6 +29,11 @@ export class StatementDesk {
     const [command, pane, functions] = await Promise.all(READERS.map((reader) => this.judgeBy(reader, layout)));
     if (command === undefined || pane === undefined || functions === undefined) throw new Error('A reader is missing.');
     return { command, pane, functions };
+  }
+
+  /** Judges how the pane reads a workbook that holds the statement of a layout. */
+  async judgeGrid(layout: Layout, workbook: MemoryWorkbook): Promise<Verdict> {
+    return judge(this.ways.market, layout, await readGrid(this.ways, this.paneKey, layout, workbook));
   }
 
   private async judgeBy(reader: Reader, layout: Layout): Promise<Verdict> {

@@ -55,8 +55,14 @@ export function withLegsRead(table: SheetTable): SheetTable {
     ['Floating index', ({ cells }) => (isNothing(cells) ? '' : of(cells, false))],
   ];
   const read = steps.reduce((plain, [heading, cellOf]) => withColumn(plain, heading, source, cellOf), table);
+  // The number format of a rate is that of its own cell, which stands left in one row and right in another.
+  const sourcesOf = ({ cells, sources = table.sources }: TableRow): readonly number[] => {
+    const [rate, index] = isRate(cells[paid]) ? [paid, received] : [received, paid];
+    return [...sources.slice(0, table.headings.length), source, sources[rate] ?? source, sources[index] ?? source];
+  };
   return {
     ...read,
+    rows: read.rows.map((row) => ({ ...row, sources: sourcesOf(row) })),
     headings: read.headings.map((heading, column) => (column === paid || column === received ? '' : heading)),
     taken: [...read.taken, paid, received],
   };
@@ -113,13 +119,20 @@ export function withLegsJoined(table: SheetTable): SheetTable {
     const [own, ofOther] = [amount(row), other === undefined ? Number.NaN : amount(other)];
     return own === -ofOther && own !== 0 ? (own < 0 ? 'PAY' : 'RECEIVE') : '';
   };
-  const steps: readonly (readonly [string, (row: TableRow) => CellValue])[] = [
-    ['Direction', direction],
-    ['Fixed rate', ({ cells }) => cells[rate] ?? ''],
-    ['Floating index', (row) => otherOf(row)?.cells[index < 0 ? rate : index] ?? ''],
-    ['Notional', (row) => (Number.isFinite(amount(row)) ? Math.abs(amount(row)) : (row.cells[notional] ?? ''))],
+  const steps: readonly (readonly [string, number, (row: TableRow) => CellValue])[] = [
+    ['Direction', kind, direction],
+    ['Fixed rate', rate, ({ cells }) => cells[rate] ?? ''],
+    ['Floating index', kind, (row) => otherOf(row)?.cells[index < 0 ? rate : index] ?? ''],
+    [
+      'Notional',
+      notional,
+      (row) => (Number.isFinite(amount(row)) ? Math.abs(amount(row)) : (row.cells[notional] ?? '')),
+    ],
   ];
-  const read = steps.reduce((plain, [heading, cellOf]) => withColumn(plain, heading, source, cellOf), kept);
+  const read = steps.reduce(
+    (plain, [heading, column, cellOf]) => withColumn(plain, heading, table.sources[column] ?? source, cellOf),
+    kept,
+  );
   const taken = [
     kind,
     rate,

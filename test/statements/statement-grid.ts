@@ -1,0 +1,130 @@
+import type { Download, Page } from 'playwright-core';
+import type { CellValue } from '../../server/sheet/workbook/port.js';
+import { focusGrid } from '../support/type-cell.js';
+import { waitUntil } from '../support/wait-until.js';
+import { selectCell } from '../support/workbook-page.js';
+import { MemoryWorkbook } from '../taskpane/memory-workbook.js';
+
+/** What the grid holds of a sheet, from its first cell on. */
+interface GridSheet {
+  readonly values: readonly (readonly CellValue[])[];
+  readonly formats: readonly (readonly string[])[];
+  readonly hidden: readonly number[];
+}
+
+/** The grid of the workbook page, as somebody opens, pastes and saves statements in it. */
+export class StatementGrid {
+  constructor(private readonly page: Page) {}
+
+  /** Opens a workbook without anything in it. */
+  async openNew(): Promise<void> {
+    await this.page.getByRole('button', { name: 'New', exact: true }).click();
+    await this.replace();
+    await waitUntil(async () => (await this.sheetNames()).join() === 'Sheet1' && (await this.isBlank('Sheet1')));
+  }
+
+  async openFile(name: string, bytes: Uint8Array): Promise<void> {
+    const file = { name, mimeType: '', buffer: Buffer.from(bytes) };
+    await this.page.getByLabel('Open .xlsx…').setInputFiles(file);
+    await this.replace();
+    await this.page.locator('.page-header .name', { hasText: name.replace(/\.[^.]*$/, '') }).waitFor();
+    await this.page.locator('.messages .activity').waitFor({ state: 'detached' });
+  }
+
+  /** Gives way to another workbook, where the page asks. */
+  private async replace(): Promise<void> {
+    const question = this.page.getByRole('button', { name: 'Replace it' });
+    await this.page.evaluate('new Promise((resolve) => requestAnimationFrame(resolve))');
+    if (await question.isVisible()) await question.click();
+  }
+
+  /** Pastes text into the first cell of the sheet that shows, by the clipboard and its key. */
+  async paste(text: string): Promise<void> {
+    const [sheet = ''] = await this.sheetNames();
+    await focusGrid(this.page);
+    await selectCell(this.page, sheet, 0, 0);
+    await this.page.evaluate(`navigator.clipboard.writeText(${JSON.stringify(text)})`);
+    await this.page.keyboard.press('Control+v');
+    await waitUntil(async () => !(await this.isBlank(sheet)));
+  }
+
+  /** Copies all of a sheet by keys. @returns what other programs get, tabs between cells */
+  async copyAll(sheet: string): Promise<string> {
+    await this.page.evaluate(`navigator.clipboard.writeText('')`);
+    await this.page.evaluate(async (name) => {
+      const used = await marginDesk.workbook.usedRange(name);
+      if (used !== null)
+        await marginDesk.workbook.select({
+          ...used,
+          row: 0,
+          column: 0,
+          rowCount: used.row + used.rowCount,
+          columnCount: used.column + used.columnCount,
+        });
+    }, sheet);
+    let copied = '';
+    await waitUntil(async () => {
+      await this.page.keyboard.press('Control+c');
+      copied = await this.page.evaluate<string>('navigator.clipboard.readText()');
+      return copied !== '';
+    });
+    return copied;
+  }
+
+  /** Saves by the key. */
+  async save(): Promise<Download> {
+    const download = this.page.waitForEvent('download');
+    await this.page.keyboard.press('Control+s');
+    const saved = await download;
+    await this.page.locator('.messages .activity').waitFor({ state: 'detached' });
+    return saved;
+  }
+
+  sheetNames(): Promise<readonly string[]> {
+    return this.page.evaluate(() => marginDesk.workbook.sheets().then((sheets) => sheets.map(({ name }) => name)));
+  }
+
+  private isBlank(sheet: string): Promise<boolean> {
+    return this.page.evaluate((name) => marginDesk.workbook.usedRange(name).then((used) => used === null), sheet);
+  }
+
+  /** The cells of the grid as the pane reads them, with other names of the sheets. @param names by those of the grid */
+  async content(names: ReadonlyMap<string, string>): Promise<MemoryWorkbook> {
+    const sheets = await Promise.all(
+      [...names].map(async ([name, called]) => [called, await this.sheet(name)] as const),
+    );
+    return workbookOf(new Map(sheets));
+  }
+
+  /** What a sheet holds. */
+  sheet(name: string): Promise<GridSheet> {
+    return this.page.evaluate(async (sheet) => {
+      const used = await marginDesk.workbook.usedRange(sheet);
+      if (used === null) return { values: [], formats: [], hidden: [] };
+      const all = {
+        ...{ sheet, row: 0, column: 0 },
+        ...{ rowCount: used.row + used.rowCount, columnCount: used.column + used.columnCount },
+      };
+      const [values, formats, hidden] = await Promise.all([
+        marginDesk.workbook.readValues(all),
+        marginDesk.workbook.readFormats(all),
+        marginDesk.workbook.hiddenRows(all),
+      ]);
+      return { values, formats, hidden: [...hidden] };
+    }, name);
+  }
+}
+
+/** Sheets that were read from the grid, as a workbook of their own. */
+export function workbookOf(sheets: ReadonlyMap<string, GridSheet>): MemoryWorkbook {
+  const workbook = new MemoryWorkbook(Object.fromEntries([...sheets].map(([name, { values }]) => [name, values])));
+  for (const [name, { formats, hidden }] of sheets) {
+    formats.forEach((line, row) =>
+      line.forEach((format, column) => {
+        if (format !== 'General') workbook.setFormat(name, row, column, format);
+      }),
+    );
+    for (const row of hidden) workbook.hide(name, row);
+  }
+  return workbook;
+}
