@@ -12,6 +12,7 @@ import { measureSwapRevaluation } from './rates.js';
 import { measureRequests } from './requests.js';
 import { measureEventSearch } from './search.js';
 import { measureSoak, soakSeconds } from './soak.js';
+import { measureWorkbook } from './workbook.js';
 
 type Measure = () => readonly Figure[] | Promise<readonly Figure[]>;
 
@@ -27,17 +28,21 @@ const PARTS: ReadonlyMap<string, Measure> = new Map<string, Measure>([
   ['--search', measureEventSearch],
 ]);
 
+/** Parts that run only when they are named: they need a browser and the built pages. */
+const NAMED_PARTS: ReadonlyMap<string, Measure> = new Map<string, Measure>([['--workbook', measureWorkbook]]);
+
 /**
- * Runs the benchmark suite, or the parts that are named (the soak only where it is), or with `--against` the contests with
+ * Runs the benchmark suite, or the parts that are named (the soak and the workbook page only where they are), or with `--against` the contests with
  * other software instead; prints the figures as a table, or with `--json` as JSON.
  */
 export async function runBench(suiteArguments: readonly string[]): Promise<void> {
   if (suiteArguments.includes('--against')) return runContests(suiteArguments);
-  const named = suiteArguments.filter((name) => PARTS.has(name));
+  const named = suiteArguments.filter((name) => PARTS.has(name) || NAMED_PARTS.has(name));
   const isSoak = suiteArguments.includes('--soak');
   const figures: Figure[] = isSoak ? [...(await measureSoak(soakSeconds(suiteArguments)))] : [];
   for (const [name, measure] of PARTS)
     if ((named.length === 0 && !isSoak) || named.includes(name)) figures.push(...(await measure()));
+  for (const name of named) figures.push(...((await NAMED_PARTS.get(name)?.()) ?? []));
   const machine = machineOf();
   process.stdout.write(
     suiteArguments.includes('--json')

@@ -8,14 +8,17 @@ const listed = (lots: CellValue, account = 'A'): readonly CellValue[] => [
   ...[account, 'NYMEX', 'CL', 'FUT', '202703', lots],
 ];
 
-/** What is sent of cells, and what lacks or is in doubt. */
-function read(cells: readonly (readonly CellValue[])[]) {
+/** What is sent of cells, and what lacks or is in doubt. @param formatOf their number formats; null = not known */
+function read(
+  cells: readonly (readonly CellValue[])[],
+  formatOf: (row: number, column: number) => string | null = () => null,
+) {
   const width = Math.max(...cells.map(({ length }) => length));
   const values = cells.map((row) => Array.from({ length: width }, (_, column) => row[column] ?? ''));
   const address = { sheet: 'S', row: 0, column: 0, rowCount: values.length, columnCount: width };
   return readPositionTables(values, { account: 'FILE' }).map(({ table, recognition }) => {
     const { map, doubts } = examineTable(table, recognition.map);
-    const staged = stageTable(address, table, map, () => null);
+    const staged = stageTable(address, table, map, formatOf);
     return {
       type: map.type,
       missing: recognition.missing.map(({ label }) => label),
@@ -132,4 +135,34 @@ it('no put or call beside a strike is no future', () => {
     ['A', 'NYMEX', 'CL', '', '202703', '', 5],
   ]);
   expect(table?.data.map((row) => row[4])).toEqual(['', 'FUT']);
+});
+
+describe('rates of swaps', () => {
+  const PER_CENT = '0.00%';
+
+  it.each([
+    {
+      what: 'in columns of what is paid and what is received',
+      cells: [
+        ['Account', 'CCP', 'Trade ID', 'Notional', 'Currency', 'Start', 'End', 'Pay', 'Receive'],
+        ['A', 'LCH', '1', 5e7, 'USD', '2026-11-24', '2031-11-24', 0.0385, 'USD-SOFR-OIS'],
+        ['A', 'LCH', '2', 5e7, 'USD', '2026-11-24', '2031-11-24', 'USD-SOFR-OIS', 0.0376],
+      ],
+      expected: ['3.85', '3.76'],
+    },
+    {
+      what: 'of legs in two rows',
+      cells: [
+        ['Account', 'CCP', 'Trade ID', 'Leg type', 'Notional', 'Currency', 'Start', 'End', 'Rate / index'],
+        ['A', 'CME', '1', 'Fixed', -6e7, 'USD', '2026-11-24', '2033-11-24', 0.0385],
+        ['A', 'CME', '1', 'Float', 6e7, 'USD', '2026-11-24', '2033-11-24', 'USD-SOFR-OIS'],
+      ],
+      expected: ['3.85'],
+    },
+  ])('have the number format of their own cells: $what', ({ cells, expected }) => {
+    const formatOf = (row: number, column: number): string =>
+      [0.0385, 0.0376].some((rate) => cells[row]?.[column] === rate) ? PER_CENT : 'General';
+    const [table] = read(cells, formatOf);
+    for (const [row, rate] of expected.entries()) expect(table?.data[row]).toContain(rate);
+  });
 });

@@ -4,7 +4,8 @@ import { decodeText } from '../../server/sheet/reader/decode-text.js';
 import { readDocument } from '../../server/workbook-file/read/read-document.js';
 import { describeInBrowser, openWorkbook } from '../support/describe-in-browser.js';
 import { textBytes, xlsxBytes } from './build-statement.js';
-import { readFloors, type Floor } from './floor-table.js';
+import type { MemoryWorkbook } from '../taskpane/memory-workbook.js';
+import { positionCount, readFloors, type Floor } from './floor-table.js';
 import type { Layout } from './layout.js';
 import { LAYOUTS } from './layouts/all-layouts.js';
 import { TEXT_SHEET } from './read-statement.js';
@@ -14,12 +15,17 @@ import { StatementGrid, workbookOf } from './statement-grid.js';
 const START_MILLISECONDS = 300_000;
 const LAYOUT_MILLISECONDS = 60_000;
 
+/** Part of all positions. */
+const LEAST_OF_COPIES = 0.95;
+
 const UNTITLED = 'Sheet1';
 
 describeInBrowser('a statement in the workbook page', (desk) => {
   let judges: StatementDesk;
   let floors: readonly Floor[];
   let grid: StatementGrid;
+  /** By workbook, after its cells were copied and pasted as text. */
+  const understoodOfCopies: number[] = [];
 
   beforeAll(async () => {
     judges = await StatementDesk.open();
@@ -32,12 +38,18 @@ describeInBrowser('a statement in the workbook page', (desk) => {
   }, START_MILLISECONDS);
   afterAll(() => judges.close());
 
-  /** Holds that the pane reads what the grid holds no worse than the statement itself. */
-  async function expectRead(layout: Layout, workbook: Parameters<StatementDesk['judgeGrid']>[1]): Promise<void> {
+  /** Holds that whatever the pane reads is right, and the rest is told. @returns how many positions it understands */
+  async function readRightly(layout: Layout, workbook: MemoryWorkbook): Promise<number> {
     const { positions, understood, leftOut, wrong } = await judges.judgeGrid(layout, workbook);
-    const floor = floors.find(({ name }) => name === layout.name)?.understood.pane ?? NaN;
     expect(wrong).toEqual([]);
     expect(understood + leftOut).toBe(positions);
+    return understood;
+  }
+
+  /** Holds that the pane reads what the grid holds no worse than the statement itself. */
+  async function expectRead(layout: Layout, workbook: MemoryWorkbook): Promise<void> {
+    const understood = await readRightly(layout, workbook);
+    const floor = floors.find(({ name }) => name === layout.name)?.understood.pane ?? NaN;
     expect(understood).toBeGreaterThanOrEqual(floor);
   }
 
@@ -79,8 +91,14 @@ describeInBrowser('a statement in the workbook page', (desk) => {
         await grid.paste(text);
         pasted.set(name, await grid.sheet(UNTITLED));
       }
-      await expectRead(layout, workbookOf(pasted));
+      understoodOfCopies.push(await readRightly(layout, workbookOf(pasted)));
     },
     LAYOUT_MILLISECONDS,
   );
+
+  it('says as much in copied text as in cells, but for numbers such as (2,500), which are asked about', () => {
+    const positions = workbooks.reduce((sum, { layout }) => sum + positionCount(layout), 0);
+    const understood = understoodOfCopies.reduce((sum, count) => sum + count, 0);
+    expect(understood).toBeGreaterThanOrEqual(LEAST_OF_COPIES * positions);
+  });
 });

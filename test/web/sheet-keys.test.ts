@@ -5,20 +5,25 @@ import type { Page } from 'playwright-core';
 import { readDocument } from '../../server/workbook-file/read/read-document.js';
 import { SCREENSHOTS, type WatchedPage } from '../support/browser.js';
 import { describeInBrowser, openWorkbook } from '../support/describe-in-browser.js';
-import { eventually } from '../support/service.js';
 import { waitUntil } from '../support/wait-until.js';
-import { readCell, selectCell, writeCells } from '../support/workbook-page.js';
+import { readCell, selectCell, workbookOpen, writeCells } from '../support/workbook-page.js';
 
 const LONG_MILLISECONDS = 300_000;
 /** Between two keys of a person who types fast. */
 const TYPING = { delay: 60 };
 
-const PATIENCE_MILLISECONDS = 2_000;
-
 const SHEET = 'Positions';
 
 describeInBrowser('the keys of a spreadsheet', (desk) => {
   const open = (): Promise<WatchedPage> => openWorkbook(desk(), { viewport: { width: 1280, height: 720 } });
+
+  /** A page of which header and pane are there, and the sheet is still to come. */
+  async function visit(): Promise<Page> {
+    const page = await (await desk().browser.newContext({ viewport: { width: 1280, height: 720 } })).newPage();
+    await page.goto(`${desk().service.url}/workbook/#key=${desk().service.key ?? ''}`);
+    await page.getByRole('button', { name: 'Calculate margin' }).waitFor();
+    return page;
+  }
 
   /** Selects a cell and gives it the keyboard. */
   async function at(page: Page, row: number, column: number): Promise<void> {
@@ -91,17 +96,49 @@ describeInBrowser('the keys of a spreadsheet', (desk) => {
     LONG_MILLISECONDS,
   );
 
+  it.each([
+    ['Control+f', 'the sheet is being loaded', 'loading'],
+    ['Control+h', 'the sheet is being loaded', 'loading'],
+    ['Control+f', 'the sheet has just been shown', 'shown'],
+    ['Control+h', 'the sheet has just been shown', 'shown'],
+  ])(
+    '%s counts while %s',
+    async (key, _when, state) => {
+      const page = await visit();
+      if (state === 'shown') await workbookOpen(page);
+      await page.keyboard.press(key);
+      const dialog = page.locator('[data-u-comp="find-replace-dialog"]');
+      await dialog.locator('input').first().waitFor();
+      expect((await dialog.locator('input').count()) > 1).toBe(key === 'Control+h');
+    },
+    LONG_MILLISECONDS,
+  );
+
+  it(
+    'Ctrl+End, Ctrl+Home and Ctrl+S count while the sheet is being loaded',
+    async () => {
+      const page = await visit();
+      await page.keyboard.press('Control+End');
+      await workbookOpen(page);
+      await goesTo(page, 11, 8);
+      await page.keyboard.press('Control+Home');
+      await goesTo(page, 0, 0);
+      const again = await visit();
+      const download = again.waitForEvent('download');
+      await again.keyboard.press('Control+s');
+      expect((await download).suggestedFilename()).toBe('Sample book.xlsx');
+    },
+    LONG_MILLISECONDS,
+  );
+
   it(
     'Ctrl+F finds, Ctrl+H replaces, in one step of undo; the cells have the keyboard afterwards',
     async () => {
       const { page, faults } = await open();
       await at(page, 0, 0);
       const dialog = page.locator('[data-u-comp="find-replace-dialog"]');
-      // The grid takes this key from a second after its first painting on.
-      await waitUntil(async () => {
-        await page.keyboard.press('Control+f');
-        return eventually(() => dialog.isVisible(), PATIENCE_MILLISECONDS);
-      });
+      await page.keyboard.press('Control+f');
+      await dialog.locator('input:focus').waitFor();
       await page.keyboard.type('INDEX-1', TYPING);
       await dialog.getByText('4/4').waitFor();
       await page.keyboard.press('Enter');

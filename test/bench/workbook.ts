@@ -1,0 +1,238 @@
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { launchBrowser, openPage } from '../support/browser.js';
+import { focusGrid } from '../support/type-cell.js';
+import { waitUntil } from '../support/wait-until.js';
+import { selectCell, workbookOpen } from '../support/workbook-page.js';
+import { ascending, percentile, type Figure } from './figure.js';
+import { startBenchService, type BenchService } from './service.js';
+
+const RUNS = 3;
+const WINDOW: BrowserContextOptions = {
+  viewport: { width: 1280, height: 900 },
+  permissions: ['clipboard-read', 'clipboard-write'],
+};
+const SHEET = 'Sheet1';
+/** A person who types fast. */
+const KEY_MILLISECONDS = 60;
+const KEYED_ROWS = 10_000;
+const PASTED_ROWS = [1_000, 20_000] as const;
+const FIRST_PAUSE_MILLISECONDS = 1_000;
+
+/** A slow office line. */
+const LINE = { bytesPerSecond: 5_000_000 / 8, delayMilliseconds: 40 };
+
+/** How the contracts of a book are written. */
+const FORMS = {
+  'a column for each field': {
+    headings: ['Account', 'Exchange', 'Contract', 'Type', 'Expiry', 'Strike', 'Net position'],
+    row: plainRow,
+  },
+  'contracts in one cell': { headings: ['Account', 'Instrument', 'Net position'], row: tickerRow },
+} as const;
+
+const MONTHS = [
+  ['H', 'MAR'],
+  ['M', 'JUN'],
+  ['U', 'SEP'],
+  ['Z', 'DEC'],
+] as const;
+
+interface BookRow {
+  readonly account: string;
+  readonly strike: number | null;
+  readonly month: (typeof MONTHS)[number];
+  readonly lots: number;
+}
+
+/** Futures on crude oil, and every third row an option on them for December. */
+function bookRow(index: number): BookRow {
+  const isOption = index % 3 === 2;
+  return {
+    account: `DESK-${1 + (index % 20)}`,
+    strike: isOption ? 60 + (index % 20) : null,
+    month: (isOption ? MONTHS[3] : MONTHS[index % MONTHS.length]) ?? MONTHS[3],
+    lots: (index % 41) - 20 || 5,
+  };
+}
+
+function plainRow({ account, strike, month: [, month], lots }: BookRow, year: number): readonly (string | number)[] {
+  const expiry = `${month}-${String(year).slice(-2)}`;
+  return [account, 'NYMEX', ...(strike === null ? ['CL', 'FUT', expiry, ''] : ['LO', 'CALL', expiry, strike]), lots];
+}
+
+function tickerRow({ account, strike, month: [letter], lots }: BookRow, year: number): readonly (string | number)[] {
+  const code = `${letter}${String(year).slice(-2)}`;
+  return [account, strike === null ? `CL${code}` : `LO${code}C ${strike}`, lots];
+}
+
+function bookText(rows: number, { headings, row }: (typeof FORMS)[keyof typeof FORMS]): string {
+  const year = new Date().getFullYear() + 1;
+  const lines = Array.from({ length: rows }, (_, index) => row(bookRow(index), year).join('\t'));
+  return [headings.join('\t'), ...lines].join('\n');
+}
+
+/** Keeps how long each key took until it was painted, and what held the page for longer than 50 ms. */
+const WATCH = `{
+  globalThis.keyTimes = [];
+  globalThis.heldBy = [];
+  addEventListener('keydown', () => {
+    const pressed = performance.now();
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => globalThis.keyTimes.push(performance.now() - pressed);
+      port2.postMessage(null);
+    });
+  }, { capture: true });
+  new PerformanceObserver((list) => {
+    for (const { duration, blockingDuration, scripts } of list.getEntries())
+      if (blockingDuration > 0)
+        globalThis.heldBy.push([Math.round(duration), Math.round(blockingDuration), scripts.map((script) =>
+          [Math.round(script.duration), script.invoker, script.sourceFunctionName, script.sourceURL.split('/').pop(), script.sourceCharPosition].join(' '))]);
+  }).observe({ type: 'long-animation-frame', buffered: true });
+}`;
+
+/** What held the page, longest first, for people. */
+type Held = readonly (readonly [frame: number, blocked: number, scripts: readonly string[]])[];
+
+/**
+ * The workbook page in Chromium, with the pages as they are built: keys while a book of 10,000 rows is in it, from the paste of
+ * a book to its margin, and the first visit over a slow line. Writes to standard error what held the page for more than 50 ms.
+ */
+export async function measureWorkbook(): Promise<readonly Figure[]> {
+  const service = await startBenchService();
+  const browser = await launchBrowser();
+  const open = async (): Promise<Page> => {
+    const { page } = await openPage(browser, addressOf(service), `/workbook/#key=${service.target.key}`, WINDOW);
+    await workbookOpen(page);
+    await page.evaluate(WATCH);
+    return page;
+  };
+  try {
+    const figures: Figure[] = [];
+    for (const [form, how] of Object.entries(FORMS))
+      for (const rows of PASTED_ROWS) figures.push(...(await measurePaste(open, form, bookText(rows, how), rows)));
+    figures.push(...(await measureKeys(open)));
+    figures.push(...(await measureFirstVisit(() => browser.newContext(WINDOW), service)));
+    return figures;
+  } finally {
+    await browser.close();
+    await service.stop();
+  }
+}
+
+const addressOf = ({ target }: BenchService): string => `http://${target.hostname}:${target.port}`;
+
+/** The median and the best of several runs. */
+function bestAndMedian(name: string, times: readonly number[], target: string): readonly Figure[] {
+  const sorted = ascending(times);
+  return [
+    { name: `${name}: median`, value: percentile(sorted, 0.5), unit: 'ms', target },
+    { name: '— best', value: sorted[0] ?? NaN, unit: 'ms', target: '' },
+  ];
+}
+
+async function pasteBook(page: Page, text: string, rows: number): Promise<void> {
+  await page.getByRole('button', { name: 'New', exact: true }).click();
+  await waitUntil(() => page.evaluate(() => marginDesk.workbook.sheets().then((sheets) => sheets.length === 1)));
+  await focusGrid(page);
+  await selectCell(page, SHEET, 0, 0);
+  await page.evaluate(`navigator.clipboard.writeText(${JSON.stringify(text)})`);
+  await page.waitForTimeout(FIRST_PAUSE_MILLISECONDS);
+  await page.evaluate('globalThis.heldBy.length = 0; globalThis.pastedAt = performance.now()');
+  await page.keyboard.press('Control+v');
+  await page.waitForFunction(
+    ([sheet, count]) => marginDesk.workbook.usedRange(sheet).then((used) => used?.rowCount === count),
+    [SHEET, rows + 1] as const,
+    { polling: 20 },
+  );
+}
+
+async function measurePaste(
+  open: () => Promise<Page>,
+  form: string,
+  text: string,
+  rows: number,
+): Promise<readonly Figure[]> {
+  const [pasted, calculated]: [number[], number[]] = [[], []];
+  const elapsed = (page: Page): Promise<number> => page.evaluate<number>('performance.now() - globalThis.pastedAt');
+  for (let run = 0; run < RUNS; run++) {
+    const page = await open();
+    await pasteBook(page, text, rows);
+    pasted.push(await elapsed(page));
+    await page.getByRole('button', { name: /^Use selection/ }).click();
+    await page.getByRole('button', { name: 'Calculate margin' }).click();
+    await page.locator('.total').waitFor();
+    calculated.push(await elapsed(page));
+    tellHeld(`${rows} rows, ${form}`, await page.evaluate<Held>('globalThis.heldBy'));
+    await page.context().close();
+  }
+  const name = `${rows.toLocaleString('en-US')} rows pasted, ${form}`;
+  return [
+    ...bestAndMedian(`${name}, until they stand in the cells`, pasted, ''),
+    ...bestAndMedian(`${name}, until their margin shows, two clicks included`, calculated, ''),
+  ];
+}
+
+async function measureKeys(open: () => Promise<Page>): Promise<readonly Figure[]> {
+  const [p50, p95]: [number[], number[]] = [[], []];
+  for (let run = 0; run < RUNS; run++) {
+    const page = await open();
+    await pasteBook(page, bookText(KEYED_ROWS, FORMS['a column for each field']), KEYED_ROWS);
+    await page.waitForTimeout(FIRST_PAUSE_MILLISECONDS);
+    await page.evaluate('globalThis.keyTimes.length = 0; globalThis.heldBy.length = 0');
+    for (let row = 0; row < 4; row++) {
+      await selectCell(page, SHEET, row, 9);
+      await page.keyboard.type(`=MARGIN.INITIAL(A1:G${KEYED_ROWS + 1},"DESK-${row + 1}")`, { delay: KEY_MILLISECONDS });
+      await page.keyboard.press('Enter');
+    }
+    const times = ascending(await page.evaluate<readonly number[]>('globalThis.keyTimes'));
+    p50.push(percentile(times, 0.5));
+    p95.push(percentile(times, 0.95));
+    tellHeld(`keys, ${KEYED_ROWS} rows`, await page.evaluate<Held>('globalThis.heldBy'));
+    await page.context().close();
+  }
+  const name = `key of a formula, ${KEYED_ROWS.toLocaleString('en-US')} rows in the book, until painted`;
+  return [...bestAndMedian(`${name}, p50`, p50, ''), ...bestAndMedian(`${name}, p95`, p95, '≤ 50')];
+}
+
+async function measureFirstVisit(
+  newContext: () => Promise<BrowserContext>,
+  service: BenchService,
+): Promise<readonly Figure[]> {
+  const [painted, useful, whole]: [number[], number[], number[]] = [[], [], []];
+  for (let run = 0; run < RUNS; run++) {
+    const context = await newContext();
+    const page = await context.newPage();
+    const line = await context.newCDPSession(page);
+    await line.send('Network.enable');
+    await line.send('Network.emulateNetworkConditions', {
+      ...{ offline: false, latency: LINE.delayMilliseconds },
+      ...{ downloadThroughput: LINE.bytesPerSecond, uploadThroughput: LINE.bytesPerSecond },
+    });
+    const start = performance.now();
+    await page.goto(`${addressOf(service)}/workbook/#key=${service.target.key}`, { waitUntil: 'commit' });
+    await page.getByRole('button', { name: 'Calculate margin' }).waitFor();
+    useful.push(performance.now() - start);
+    await workbookOpen(page);
+    whole.push(performance.now() - start);
+    const paint = await page.evaluate<number>(
+      `performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? NaN`,
+    );
+    painted.push(paint);
+    await context.close();
+  }
+  return [
+    ...bestAndMedian('first visit at 5 Mbit/s and 40 ms: first paint', painted, ''),
+    ...bestAndMedian('— header and pane, which work', useful, '≤ 2000'),
+    ...bestAndMedian('— the book in the grid', whole, ''),
+  ];
+}
+
+const MOST_TOLD = 5;
+
+function tellHeld(during: string, held: Held): void {
+  const longest = [...held].sort(([, first], [, second]) => second - first).slice(0, MOST_TOLD);
+  process.stderr.write(`${during}: held ${held.length} times for more than 50 ms\n`);
+  for (const [frame, blocked, scripts] of longest)
+    process.stderr.write(`  ${frame} ms, ${blocked} of them beyond 50: ${scripts.join('; ')}\n`);
+}

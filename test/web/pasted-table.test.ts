@@ -1,0 +1,67 @@
+import { describe, expect, it } from '@jest/globals';
+import { readPastedText } from '../../src/web/book/pasted-table.js';
+
+const cellsOf = (text: string) => readPastedText(text).rows;
+const valuesOf = (text: string): readonly (readonly (string | number)[])[] =>
+  cellsOf(text).map((row) => row.map(({ value }) => value));
+
+describe('pasted text', () => {
+  it.each([
+    ...['DEC-27', 'Dec 27', '2027-12', '2027-12-31', '12/18/2026', '18/12/2026', '03/04/2027', '1-2', '1/2', '10:30'],
+    ...['007', '91282E10', '1e5', '0x10', 'TRUE', '$5', '1,250', '(1,250)', '500-', '101-16+', '101-165'],
+    ...['=== TOTAL ===', '= total', '+', '-', '#N/A', 'a <b>c</b> & d', ' x ', '1234567890123456', 'MAR', '5E3'],
+  ])('stays what it is: %j', (text) => {
+    expect(cellsOf(`${text}\tx`)[0]?.[0]).toEqual({ value: text, isFormula: false, format: null });
+  });
+
+  it.each([
+    ['25', 25, null],
+    ['+25', 25, null],
+    ['-0.5', -0.5, null],
+    ['1,250,000', 1_250_000, '#,##0'],
+    ['-1,250.50', -1250.5, '#,##0.00'],
+    ['(1,250.50)', -1250.5, '#,##0.00;(#,##0.00)'],
+    ['(500)', -500, '0;(0)'],
+    ['3.80%', 0.038, '0.00%'],
+    ['-12 %', -0.12, '0%'],
+  ])('is a number where it is plainly one: %s', (text, value, format) => {
+    expect(cellsOf(`${text}\tx`)[0]?.[0]).toEqual({ value, isFormula: false, format });
+  });
+
+  it('groups thousands by the sign that the other numbers show', () => {
+    expect(valuesOf('1,250\t72.55')).toEqual([[1250, 72.55]]);
+    expect(valuesOf('1.250\t72,55')).toEqual([[1250, 72.55]]);
+  });
+
+  it('keeps blank cells at the start, and lines in a cell', () => {
+    expect(valuesOf('\tA\r\n1\t"two\nlines"\r\n')).toEqual([
+      ['', 'A'],
+      [1, 'two\nlines'],
+    ]);
+  });
+
+  it('is a formula where it begins like one, also where it has commas', () => {
+    const text = '=SUM(A1,B1,C1)\n=SUM(A2,B2,C2)';
+    expect(cellsOf(text).map((row) => row.map(({ value, isFormula }) => [value, isFormula]))).toEqual([
+      [['=SUM(A1,B1,C1)', true]],
+      [['=SUM(A2,B2,C2)', true]],
+    ]);
+  });
+
+  it.each([
+    ['commas', 'Account,Contract,Lots\nA,"CL, crude",5\n'],
+    ['semicolons', 'Account;Contract;Lots\nA;CL, crude;5\n'],
+  ])('is split at %s where it is a table, and that is said', (name, text) => {
+    expect(valuesOf(text)[1]).toEqual(['A', 'CL, crude', 5]);
+    expect(readPastedText(text).notices[0]).toContain(`split into columns at its ${name}`);
+  });
+
+  it.each([
+    'One, two, and three.',
+    'Dear all,\nplease find enclosed, as agreed, the book.\nKind regards, A.',
+    'A,B\nC,D',
+  ])('stays in one column where it is none: %j', (text) => {
+    expect(cellsOf(text).every((row) => row.length === 1)).toBe(true);
+    expect(readPastedText(text).notices).toEqual([]);
+  });
+});
