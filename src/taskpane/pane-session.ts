@@ -5,6 +5,7 @@ import { WorkbookFault } from '../../server/sheet/workbook/workbook-fault.js';
 import { Activities } from './activities.js';
 import { BatchSession } from './batch/session.js';
 import { ALWAYS_VISIBLE, type PageVisibility } from './batch/page-visibility.js';
+import { BookFinder } from './book/book-finder.js';
 import { BookStager } from './book/book-stager.js';
 import { EditWatch } from './book/edit-watch.js';
 import { EngineWatch } from './engine-watch.js';
@@ -33,6 +34,7 @@ export class PaneSession {
   readonly store = new Store<PaneState>(INITIAL_STATE);
   readonly activities = new Activities(this.store);
   readonly picker: RangePicker;
+  readonly finder: BookFinder;
   readonly stager: BookStager;
   readonly engines: EngineWatch;
   readonly stress: StressSession;
@@ -57,6 +59,7 @@ export class PaneSession {
     const { store, activities } = this;
     this.context = { workbook, settings, store, activities };
     this.picker = new RangePicker(this.context);
+    this.finder = new BookFinder(this.context);
     this.stager = new BookStager(this.context);
     this.suggestions = new SuggestionWriter(this.context);
     this.lookup = new LookupSession(this.context, this.suggestions);
@@ -81,6 +84,8 @@ export class PaneSession {
     }
     await this.activities.runAside(() => this.picker.restore());
     await this.picker.refreshCandidates();
+    this.stops.push(this.finder.start());
+    await this.finder.find();
   }
 
   stop(): void {
@@ -117,7 +122,7 @@ export class PaneSession {
     else await this.write();
   }
 
-  /** Stages the book; the selection is taken as the book if there is none yet. */
+  /** Stages the book; if there is none yet, what was found or is selected is taken as the book. */
   async stage(): Promise<boolean> {
     return (await this.hasBook()) && this.orAskService(await this.stager.stageAndMark());
   }
@@ -125,6 +130,12 @@ export class PaneSession {
   /** Stages the book and calculates its margin. */
   async calculate(): Promise<boolean> {
     return (await this.hasBook()) && this.orAskService(await this.margin.calculate());
+  }
+
+  /** Makes the chosen tables that were found the book, and calculates its margin. */
+  async calculateFound(): Promise<boolean> {
+    const { found } = this.store.state;
+    return found !== null && (await this.picker.useFound(found.tables)) && this.calculate();
   }
 
   write(): Promise<void> {
@@ -178,8 +189,14 @@ export class PaneSession {
   }
 
   private async hasBook(): Promise<boolean> {
-    if (this.store.state.ranges.length > 0 || !this.workbook.abilities.selection) return true;
-    return this.picker.useSelection();
+    const { ranges, found } = this.store.state;
+    if (ranges.length > 0) return true;
+    let isFoundMeant = false;
+    await this.activities.runAside(async () => {
+      isFoundMeant = await this.finder.isMeant();
+    });
+    if (isFoundMeant && found !== null) return this.picker.useFound(found.tables);
+    return !this.workbook.abilities.selection || this.picker.useSelection();
   }
 
   /** After a failure, asks for the status of the service, which may have changed. */

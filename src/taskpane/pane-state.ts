@@ -4,6 +4,7 @@ import type { NamedRange, RangeAddress } from '../../server/sheet/workbook/port.
 import type { Activity } from './activity.js';
 import type { AppliedSuggestions } from './book/applied-suggestions.js';
 import type { BookRange } from './book/book-range.js';
+import type { FoundBook } from './book/found-book.js';
 import type { MarginResult } from './margin/margin-result.js';
 import type { Notice } from './notice.js';
 
@@ -36,6 +37,8 @@ export interface PaneState {
   /** Tables and named ranges of the workbook. */
   readonly candidates: readonly NamedRange[];
   readonly ranges: readonly BookRange[];
+  /** What the workbook was found to hold while nobody had said where the book is; null = not looked for. */
+  readonly found: FoundBook | null;
   /** Whether the workbook has marks of Margin Desk. */
   readonly hasMarks: boolean;
   /** Marked cells whose note could not be set. */
@@ -55,6 +58,7 @@ export const INITIAL_STATE: PaneState = {
   selection: null,
   candidates: [],
   ranges: [],
+  found: null,
   hasMarks: false,
   marksWithoutNote: 0,
   applied: [],

@@ -43,3 +43,6 @@ function firstFree(taken: Iterable<string>, nameOf: (number: number) => string):
   while (names.has(nameOf(number).toLowerCase())) number += 1;
   return nameOf(number);
 }
+
+/** Names that tables of results have, in Excel, in the grid and in files (`server/sheet/results/result-blocks.ts`). */
+export const RESULT_TABLE = /^Margin[A-Z]\w*$/;

@@ -2,6 +2,7 @@ import { readPositionTables, type ReadTable } from '../../sheet/reader/read-tabl
 import { examineTable, stageTable } from '../../sheet/reader/stage-table.js';
 import { remarksOf } from '../../sheet/reader/table-remarks.js';
 import { leavingAside } from '../../sheet/table/examined-columns.js';
+import { RESULT_TABLE } from '../../sheet/workbook/free-name.js';
 import type { CellBlock } from '../cell-reference.js';
 import { workbookFault } from '../invalid-workbook.js';
 import { WorkbookPackage, type WorkbookSource } from '../package/workbook-package.js';
@@ -18,8 +19,6 @@ import { readStyles } from './styles.js';
 import { readTables, type SheetTable } from './tables.js';
 import { readWorkbookParts, type SheetPart, type WorkbookParts, type DefinedName } from './workbook-parts.js';
 
-/** Names that tables of results have, in Excel, in the grid and in files (`server/sheet/results/result-blocks.ts`). */
-const RESULT_TABLE = /^Margin[A-Z]\w*$/;
 const SHEET_OF_RANGE = /^(?:'((?:[^']|'')+)'|([^'!]+))!/;
 
 /** Up to these sizes a copy is made in memory, with all formats; checked against what exceljs takes for larger ones. */

@@ -10,8 +10,16 @@ import type { MadeColumn } from './read-table.js';
 
 /** How a range of the book is found: at an address, or under a name of the workbook that may move and grow. */
 export type RangeSource =
-  /** @property type told where tables of several kinds stand at one address */
-  | { readonly kind: 'address'; readonly address: RangeAddress; readonly type?: StageType }
+  /**
+   * @property type told where tables of several kinds stand at one address
+   * @property isAccountAsked the lines around the table may name several accounts: none is taken from its sheet
+   */
+  | {
+      readonly kind: 'address';
+      readonly address: RangeAddress;
+      readonly type?: StageType;
+      readonly isAccountAsked?: boolean;
+    }
   | { readonly kind: 'table' | 'name'; readonly name: string };
 
 /** The outcome of staging a range. */

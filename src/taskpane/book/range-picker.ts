@@ -8,6 +8,9 @@ import { addressText, intersection, parseAddress } from '../../../server/sheet/w
 import type { NamedRange } from '../../../server/sheet/workbook/port.js';
 import { headingsOf, rangeTitle, type BookRange, type RangeSource } from './book-range.js';
 import { asType, firstMap, withColumn, withConstant, withHeaderRow, withLeftAside } from './column-mapping.js';
+import type { ActivityRun } from '../activities.js';
+import type { FoundTable } from './found-book.js';
+import { checkCancelled } from '../../../server/sheet/workbook/workbook-fault.js';
 import { hintNotice, PaneFault } from '../notice.js';
 import type { PaneContext } from '../pane-context.js';
 import { outdated, withRange } from '../pane-state.js';
@@ -48,6 +51,20 @@ export class RangePicker {
 
   useNamed({ kind, name }: NamedRange): Promise<boolean> {
     return this.pick(`Reading ${name}`, () => Promise.resolve({ kind, name }));
+  }
+
+  /** Makes the chosen ones of the tables that were found the book. */
+  useFound(tables: readonly FoundTable[]): Promise<boolean> {
+    const chosen = tables.filter(({ isChosen }) => isChosen);
+    return this.pickRanges('Reading the book', async (run) => {
+      const ranges: BookRange[] = [];
+      for (const { source, address } of chosen) {
+        run.step(`Reading ${addressText(address)}`);
+        checkCancelled(run.signal);
+        ranges.push(await this.makeRange(source));
+      }
+      return ranges;
+    });
   }
 
   /** Adds a range that the user typed: an address, with or without its sheet, or a name. */
@@ -127,10 +144,15 @@ export class RangePicker {
     return this.context.store.state.ranges.find((range) => range.id === id);
   }
 
-  private async pick(title: string, find: () => Promise<RangeSource>): Promise<boolean> {
+  private pick(title: string, find: () => Promise<RangeSource>): Promise<boolean> {
+    return this.pickRanges(title, async () => this.makeRanges(await find()));
+  }
+
+  /** Adds ranges to the book in place of those they overlap. */
+  private async pickRanges(title: string, make: (run: ActivityRun) => Promise<readonly BookRange[]>): Promise<boolean> {
     const { activities, store } = this.context;
-    const picked = await activities.run(title, null, async () => {
-      const found = await this.makeRanges(await find());
+    const picked = await activities.run(title, null, async (run) => {
+      const found = await make(run);
       const isOverlapped = ({ address }: BookRange): boolean =>
         found.some((range) => intersection(address, range.address) !== null);
       const overlapped = store.state.ranges.filter(isOverlapped);
@@ -165,9 +187,10 @@ export class RangePicker {
     const parts = partsOf(address, await workbook.readValues(address));
     if (parts.length < 2) return [await this.makeRange(source)];
     const ranges: BookRange[] = [];
-    for (const { address: own, type } of parts) {
+    for (const { address: own, type, isAccountAsked } of parts) {
       const isShared = parts.filter((part) => addressText(part.address) === addressText(own)).length > 1;
-      ranges.push(await this.makeRange({ kind: 'address', address: own, ...(isShared ? { type } : {}) }));
+      const known = { ...(isShared ? { type } : {}), ...(isAccountAsked ? { isAccountAsked } : {}) };
+      ranges.push(await this.makeRange({ kind: 'address', address: own, ...known }));
     }
     return ranges;
   }
@@ -184,7 +207,8 @@ export class RangePicker {
     const headings = headingsOf({ address, top, map: recognised });
     const known = recognised.headerRow === null ? undefined : maps[headingFingerprint(headings)];
     const remembered = type === undefined || known?.type === type ? known : undefined;
-    const { table, map } = readChosen(address, values, { ...recognised, ...remembered });
+    const asked = source.kind === 'address' && source.isAccountAsked === true ? { notMade: ['account_code'] } : {};
+    const { table, map } = readChosen(address, values, { ...recognised, ...asked, ...remembered });
     const { doubts } = examineTable(table, map);
     const range: BookRange = {
       id: ++this.lastId,

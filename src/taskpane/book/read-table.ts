@@ -28,20 +28,26 @@ export interface MadeColumn {
 export interface TablePart {
   readonly address: RangeAddress;
   readonly type: StageType;
+  /** Nothing says the account: it may be another one than that of the sheet. */
+  readonly isAccountAsked: boolean;
 }
 
 /** The tables among the cells of an address, from top to bottom and left to right. */
 export const partsOf = (address: RangeAddress, values: Values): readonly TablePart[] =>
-  readPositionTables(values, { account: address.sheet }).map(({ place, recognition }) => ({
-    type: recognition.map.type,
-    address: {
-      sheet: address.sheet,
-      row: address.row + place.firstRow,
-      column: address.column + place.firstColumn,
-      rowCount: place.endRow - place.firstRow,
-      columnCount: Math.min(place.endColumn, address.columnCount) - place.firstColumn,
-    },
-  }));
+  readPositionTables(values, { account: address.sheet }).map((read) => partOf(address, read));
+
+/** Where a table stands that was read among the cells of an address. */
+export const partOf = (address: RangeAddress, { place, recognition }: ReadTable): TablePart => ({
+  type: recognition.map.type,
+  isAccountAsked: recognition.map.columns['account_code'] === undefined,
+  address: {
+    sheet: address.sheet,
+    row: address.row + place.firstRow,
+    column: address.column + place.firstColumn,
+    rowCount: place.endRow - place.firstRow,
+    columnCount: Math.min(place.endColumn, address.columnCount) - place.firstColumn,
+  },
+});
 
 /**
  * The first table among the cells of a range; undefined if there is none.

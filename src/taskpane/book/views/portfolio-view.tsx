@@ -5,6 +5,7 @@ import type { PaneSession } from '../../pane-session.js';
 import type { PaneState } from '../../pane-state.js';
 import type { PaneHost } from '../../pane-host.js';
 import { FunctionMessageList } from '../../views/function-messages.js';
+import { FoundBookCard, NothingFound } from './found-book-card.js';
 import { IssuePanel } from './issue-panel.js';
 import { KeyForm } from '../../views/key-form.js';
 import { LookupPart } from '../../lookup/views/lookup-part.js';
@@ -62,14 +63,7 @@ function Book({ state, session }: Omit<PortfolioViewProps, 'host'>): JSX.Element
     <section aria-labelledby="pane-book">
       <h2 id="pane-book">Book</h2>
       {ranges.length === 0 ? (
-        <div class="stack">
-          <p>Select the cells of your book, headings included.</p>
-          {form}
-          <p class="quiet next-steps">
-            Then <strong>Stage</strong> marks the cells that are wrong, and <strong>Calculate margin</strong> shows each
-            figure down to its scenarios. In a cell, <code>=MARGIN.INITIAL(A1:I12)</code> does the same.
-          </p>
-        </div>
+        <FirstBook state={state} session={session} form={form} />
       ) : (
         <>
           <ul class="plain-list stack">
@@ -84,6 +78,33 @@ function Book({ state, session }: Omit<PortfolioViewProps, 'host'>): JSX.Element
         </>
       )}
     </section>
+  );
+}
+
+interface FirstBookProps extends Omit<PortfolioViewProps, 'host'> {
+  readonly form: JSX.Element;
+}
+
+/** The way to a book where there is none yet: what was found, else what to do. */
+function FirstBook({ state: { found }, session, form }: FirstBookProps): JSX.Element {
+  if (found !== null && found.tables.length > 0)
+    return (
+      <div class="stack">
+        <FoundBookCard found={found} session={session} />
+        <p class="quiet">Or take other cells:</p>
+        {form}
+      </div>
+    );
+  return (
+    <div class="stack">
+      {found !== null && <NothingFound found={found} session={session} />}
+      <p>Select the cells of your book, headings included.</p>
+      {form}
+      <p class="quiet next-steps">
+        Then <strong>Stage</strong> marks the cells that are wrong, and <strong>Calculate margin</strong> shows each
+        figure down to its scenarios. In a cell, <code>=MARGIN.INITIAL(A1:I12)</code> does the same.
+      </p>
+    </div>
   );
 }
 

@@ -1,0 +1,141 @@
+import { RESULT_TABLE } from '../../../server/sheet/workbook/free-name.js';
+import { addressText, intersection } from '../../../server/sheet/workbook/a1.js';
+import type { RangeAddress, SheetInfo } from '../../../server/sheet/workbook/port.js';
+import { checkCancelled, WorkbookFault } from '../../../server/sheet/workbook/workbook-fault.js';
+import type { ActivityRun } from '../activities.js';
+import type { PaneContext } from '../pane-context.js';
+import { bookOfSheets, findOnSheet, type FoundBook, type FoundOnSheet, type PassedSheet } from './found-book.js';
+
+/** Larger sheets are not searched: their cells are selected by hand. */
+const MOST_CELLS = 2_000_000;
+/** Edits that follow each other within this time are looked at together. */
+const QUIET_MILLISECONDS = 600;
+/** A sheet with fewer cells is searched again after every edit, a larger one only after one of several rows. */
+const FEW_CELLS = 2_000;
+
+/** Finds the book in a workbook of which nobody has said yet where it is. */
+export class BookFinder {
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private isSelectedSince = false;
+
+  constructor(private readonly context: PaneContext) {}
+
+  /** Follows edits while there is no book. Returns what stops it. */
+  start(): () => void {
+    const { workbook, store } = this.context;
+    let count = store.state.ranges.length;
+    const stops = [
+      workbook.onCellsChanged((changed) => void this.lookAfter(changed)),
+      workbook.onSelectionChanged(() => (this.isSelectedSince = true)),
+      store.subscribe(() => {
+        const { length } = store.state.ranges;
+        if (length === 0 && count > 0) this.findSoon();
+        count = length;
+      }),
+    ];
+    return () => {
+      clearTimeout(this.timer);
+      for (const stop of stops) stop();
+    };
+  }
+
+  /** Looks for the book on all visible sheets, unless there is one. */
+  async find(): Promise<void> {
+    const { activities, store } = this.context;
+    if (store.state.ranges.length > 0) return;
+    await activities.run('Looking for the book', null, async (run) => {
+      const found = await this.search(run);
+      this.isSelectedSince = false;
+      if (store.state.ranges.length === 0) store.set({ found });
+    });
+  }
+
+  setChosen(index: number, isChosen: boolean): void {
+    const { store } = this.context;
+    const { found } = store.state;
+    if (found === null) return;
+    const tables = found.tables.map((table, place) => (place === index ? { ...table, isChosen } : table));
+    store.set({ found: { ...found, tables } });
+  }
+
+  /** Whether what was found is meant where nobody has chosen a book: a part of a table that was selected since is meant instead. */
+  async isMeant(): Promise<boolean> {
+    const { workbook, store } = this.context;
+    const tables = store.state.found?.tables ?? [];
+    if (!tables.some(({ isChosen }) => isChosen)) return false;
+    if (!this.isSelectedSince || !workbook.abilities.selection) return true;
+    const selected = await workbook.selection();
+    return tables.every(({ address }) => {
+      const shared = intersection(address, selected);
+      return shared === null || addressText(shared) === addressText(address);
+    });
+  }
+
+  private async search(run: ActivityRun): Promise<FoundBook> {
+    const { workbook } = this.context;
+    const names = await workbook.namedRanges();
+    const results = new Set(names.filter(({ name }) => RESULT_TABLE.test(name)).map(({ address }) => address.sheet));
+    const sheets: FoundOnSheet[] = [];
+    const passed: PassedSheet[] = [];
+    for (const sheet of await workbook.sheets()) {
+      const used = await workbook.usedRange(sheet.name);
+      if (used === null) continue;
+      const reason = reasonToPass(sheet, used, results);
+      const found = reason === '' ? await this.searchSheet(used, run) : { tables: [], reason };
+      if (found.tables.length > 0) sheets.push(found);
+      else passed.push({ sheet: sheet.name, reason: found.reason });
+    }
+    const named = names.filter(({ kind }) => kind === 'table');
+    const book = bookOfSheets(sheets, passed);
+    const tables = book.tables.map((table) => {
+      const own = named.find(({ address }) => addressText(address) === addressText(table.address));
+      return own === undefined ? table : { ...table, source: { kind: own.kind, name: own.name } };
+    });
+    return { ...book, tables };
+  }
+
+  private async searchSheet(used: RangeAddress, run: ActivityRun): Promise<FoundOnSheet> {
+    const values = await this.context.workbook.readValues(used, run.step(`Looking for the book on ${used.sheet}`));
+    await pause();
+    checkCancelled(run.signal);
+    return findOnSheet(used, values);
+  }
+
+  private async lookAfter(changed: RangeAddress): Promise<void> {
+    const { workbook, store } = this.context;
+    if (store.state.ranges.length > 0) return;
+    if (changed.rowCount === 1) {
+      const used = await usedCells(() => workbook.usedRange(changed.sheet));
+      if (used > FEW_CELLS) return;
+    }
+    this.findSoon();
+  }
+
+  private findSoon(): void {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => {
+      if (this.context.activities.isRunning) this.findSoon();
+      else void this.find();
+    }, QUIET_MILLISECONDS);
+  }
+}
+
+function reasonToPass({ name, isVisible }: SheetInfo, used: RangeAddress, results: ReadonlySet<string>): string {
+  if (!isVisible) return 'hidden';
+  if (results.has(name)) return 'results of Margin Desk';
+  return used.rowCount * used.columnCount > MOST_CELLS ? 'too large to search: select its cells' : '';
+}
+
+/** The number of cells that a sheet uses; infinite if it can't be asked now. */
+async function usedCells(ask: () => Promise<RangeAddress | null>): Promise<number> {
+  try {
+    const used = await ask();
+    return used === null ? 0 : used.rowCount * used.columnCount;
+  } catch (fault) {
+    if (!(fault instanceof WorkbookFault)) throw fault;
+    return Infinity;
+  }
+}
+
+/** Lets the pane show what is being done. */
+const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));

@@ -1,0 +1,123 @@
+import type { StageType } from '../../../server/contract/stage-columns.js';
+import { offeredFields } from '../../../server/sheet/reader/given-values.js';
+import { readPositionTables, type ReadTable } from '../../../server/sheet/reader/read-tables.js';
+import type { LeftOutRow, SheetTable } from '../../../server/sheet/reader/sheet-table.js';
+import { examineTable } from '../../../server/sheet/reader/stage-table.js';
+import type { CellValue, RangeAddress } from '../../../server/sheet/workbook/port.js';
+import type { RangeSource } from './book-range.js';
+import { partOf } from './read-table.js';
+
+/** A table of the workbook that is proposed as a part of the book. */
+export interface FoundTable {
+  readonly source: RangeSource;
+  readonly address: RangeAddress;
+  readonly type: StageType;
+  /** Rows of positions. */
+  readonly rowCount: number;
+  /** Rows that are no positions, by what they are; blank ones and headings are not among them. */
+  readonly leftOut: readonly { readonly reason: string; readonly count: number }[];
+  /** What will be asked for once it is in the book, as labels and headings. */
+  readonly questions: readonly string[];
+  /** The table that holds the same positions, which would count twice; null = none. */
+  readonly sameAs: RangeAddress | null;
+  readonly isChosen: boolean;
+}
+
+/** A sheet that no table is proposed of, and why. */
+export interface PassedSheet {
+  readonly sheet: string;
+  readonly reason: string;
+}
+
+/** What a workbook is found to hold. */
+export interface FoundBook {
+  readonly tables: readonly FoundTable[];
+  readonly passed: readonly PassedSheet[];
+}
+
+/** What is found on one sheet. */
+export interface FoundOnSheet {
+  readonly tables: readonly (FoundTable & { readonly keys: ReadonlySet<string> })[];
+  /** Why there is none; '' where there are some. */
+  readonly reason: string;
+}
+
+/** Finds the tables of positions among the cells of a sheet. @param address of the cells */
+export function findOnSheet(address: RangeAddress, values: readonly (readonly CellValue[])[]): FoundOnSheet {
+  const read = readPositionTables(values, { account: address.sheet });
+  const books = read.filter(isBook);
+  const parts = books.map((each) => partOf(address, each).address);
+  const tables = books.map((each, index) => {
+    const isShared = parts.some((other, place) => place !== index && isSameAddress(other, parts[index]));
+    return foundTable(address, each, isShared);
+  });
+  if (tables.length > 0) return { tables, reason: '' };
+  const missing = read[0]?.recognition.missing.map(({ label }) => label) ?? [];
+  return {
+    tables,
+    reason: missing.length === 0 ? 'no table of positions' : `no column for ${missing.join(', ')}`,
+  };
+}
+
+/** Whether a table has positions, and lacks at most what one value for all its rows could stand for. */
+function isBook({ table, recognition: { map, missing } }: ReadTable): boolean {
+  const offered = new Set(offeredFields(map.type).map(({ field }) => field));
+  return table.rows.length > 0 && missing.every(({ field }) => offered.has(field)) && missing.length <= MOST_MISSING;
+}
+
+/** With fewer columns a table may be anything. */
+const MOST_MISSING = 2;
+
+function foundTable(address: RangeAddress, read: ReadTable, isShared: boolean): FoundOnSheet['tables'][number] {
+  const { table, recognition } = read;
+  const { type } = recognition.map;
+  const own = partOf(address, read);
+  const { map, doubts } = examineTable(table, recognition.map);
+  return {
+    source: {
+      kind: 'address',
+      address: own.address,
+      ...(isShared ? { type } : {}),
+      ...(own.isAccountAsked ? { isAccountAsked: true } : {}),
+    },
+    address: own.address,
+    type,
+    rowCount: table.rows.length,
+    leftOut: countedReasons(table.leftOut),
+    questions: [...recognition.missing.map(({ label }) => label), ...doubts.map(({ heading }) => `“${heading}”`)],
+    sameAs: null,
+    isChosen: true,
+    keys: keysOf(table, Object.values(map.columns)),
+  };
+}
+
+/** Rows that are told of nothing: nobody counts them as positions. */
+const UNTOLD: ReadonlySet<string> = new Set(['blank', 'headings']);
+
+function countedReasons(leftOut: readonly LeftOutRow[]): FoundTable['leftOut'] {
+  const counts = new Map<string, number>();
+  for (const { reason } of leftOut) if (!UNTOLD.has(reason)) counts.set(reason, (counts.get(reason) ?? 0) + 1);
+  return [...counts].map(([reason, count]) => ({ reason, count }));
+}
+
+/** What identifies the positions of a table. */
+function keysOf({ rows }: SheetTable, columns: readonly (number | undefined)[]): ReadonlySet<string> {
+  const read = columns.flatMap((column) => column ?? []).sort((first, second) => first - second);
+  return new Set(rows.map(({ cells }) => read.map((column) => String(cells[column] ?? '').trim()).join('\u0000')));
+}
+
+/** The tables of all sheets as one book: one that holds no other positions than an earlier one is not chosen. */
+export function bookOfSheets(sheets: readonly FoundOnSheet[], passed: readonly PassedSheet[]): FoundBook {
+  const earlier: FoundOnSheet['tables'][number][] = [];
+  const tables = sheets
+    .flatMap((sheet) => sheet.tables)
+    .map(({ keys, ...table }): FoundTable => {
+      const same = earlier.find((other) => other.type === table.type && [...keys].every((key) => other.keys.has(key)));
+      earlier.push({ ...table, keys });
+      return same === undefined ? table : { ...table, sameAs: same.address, isChosen: false };
+    });
+  return { tables, passed };
+}
+
+const isSameAddress = (first: RangeAddress, second: RangeAddress | undefined): boolean =>
+  JSON.stringify(first) === JSON.stringify(second);
