@@ -191,11 +191,7 @@ export class PaneSession {
   private async hasBook(): Promise<boolean> {
     const { ranges, found } = this.store.state;
     if (ranges.length > 0) return true;
-    let isFoundMeant = false;
-    await this.activities.runAside(async () => {
-      isFoundMeant = await this.finder.isMeant();
-    });
-    if (isFoundMeant && found !== null) return this.picker.useFound(found.tables);
+    if (found !== null && (await this.finder.isMeant())) return this.picker.useFound(found.tables);
     return !this.workbook.abilities.selection || this.picker.useSelection();
   }
 

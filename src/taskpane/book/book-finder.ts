@@ -64,7 +64,8 @@ export class BookFinder {
     const tables = store.state.found?.tables ?? [];
     if (!tables.some(({ isChosen }) => isChosen)) return false;
     if (!this.isSelectedSince || !workbook.abilities.selection) return true;
-    const selected = await workbook.selection();
+    const selected = await orNull(() => workbook.selection());
+    if (selected === null) return false;
     return tables.every(({ address }) => {
       const shared = intersection(address, selected);
       return shared === null || addressText(shared) === addressText(address);
@@ -105,8 +106,8 @@ export class BookFinder {
     const { workbook, store } = this.context;
     if (store.state.ranges.length > 0) return;
     if (changed.rowCount === 1) {
-      const used = await usedCells(() => workbook.usedRange(changed.sheet));
-      if (used > FEW_CELLS) return;
+      const used = await orNull(() => workbook.usedRange(changed.sheet));
+      if (used === null || used.rowCount * used.columnCount > FEW_CELLS) return;
     }
     this.findSoon();
   }
@@ -126,14 +127,13 @@ function reasonToPass({ name, isVisible }: SheetInfo, used: RangeAddress, result
   return used.rowCount * used.columnCount > MOST_CELLS ? 'too large to search: select its cells' : '';
 }
 
-/** The number of cells that a sheet uses; infinite if it can't be asked now. */
-async function usedCells(ask: () => Promise<RangeAddress | null>): Promise<number> {
+/** What the workbook answers; null if it can't now, e.g. while a cell is being edited. */
+async function orNull<Value>(ask: () => Promise<Value>): Promise<Value | null> {
   try {
-    const used = await ask();
-    return used === null ? 0 : used.rowCount * used.columnCount;
+    return await ask();
   } catch (fault) {
     if (!(fault instanceof WorkbookFault)) throw fault;
-    return Infinity;
+    return null;
   }
 }
 
