@@ -16,6 +16,7 @@ import { OptimiseSession } from './optimise/optimise-session.js';
 import type { PaneContext } from './pane-context.js';
 import { INITIAL_STATE, outdated, type MarginOptions, type PaneState, type PaneView } from './pane-state.js';
 import { RangePicker } from './book/range-picker.js';
+import { RowSayer } from './book/row-sayer.js';
 import { Store } from './store.js';
 import { StressSession } from './stress/stress-session.js';
 import { SuggestionWriter } from './book/suggestion-writer.js';
@@ -36,6 +37,7 @@ export class PaneSession {
   readonly picker: RangePicker;
   readonly finder: BookFinder;
   readonly stager: BookStager;
+  readonly rows: RowSayer;
   readonly engines: EngineWatch;
   readonly stress: StressSession;
   readonly optimise: OptimiseSession;
@@ -61,6 +63,7 @@ export class PaneSession {
     this.picker = new RangePicker(this.context);
     this.finder = new BookFinder(this.context);
     this.stager = new BookStager(this.context);
+    this.rows = new RowSayer(this.context, this.stager);
     this.suggestions = new SuggestionWriter(this.context);
     this.lookup = new LookupSession(this.context, this.suggestions);
     this.margin = new MarginRun(this.context, this.stager);

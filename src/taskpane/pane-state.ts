@@ -5,6 +5,7 @@ import type { Activity } from './activity.js';
 import type { AppliedSuggestions } from './book/applied-suggestions.js';
 import type { BookRange } from './book/book-range.js';
 import type { FoundBook } from './book/found-book.js';
+import type { SaidRow } from './book/said-rows.js';
 import type { MarginResult } from './margin/margin-result.js';
 import type { Notice } from './notice.js';
 
@@ -39,6 +40,10 @@ export interface PaneState {
   readonly ranges: readonly BookRange[];
   /** What the workbook was found to hold while nobody had said where the book is; null = not looked for. */
   readonly found: FoundBook | null;
+  /** What was said of single rows; of rows of other sheets too. */
+  readonly said: readonly SaidRow[];
+  /** Sentences on what was said of rows and is forgotten, until they are dismissed. */
+  readonly dropped: readonly string[];
   /** Whether the workbook has marks of Margin Desk. */
   readonly hasMarks: boolean;
   /** Marked cells whose note could not be set. */
@@ -59,6 +64,8 @@ export const INITIAL_STATE: PaneState = {
   candidates: [],
   ranges: [],
   found: null,
+  said: [],
+  dropped: [],
   hasMarks: false,
   marksWithoutNote: 0,
   applied: [],

@@ -1,6 +1,7 @@
 import './theme.css';
 import './pane.css';
 import './book/views/portfolio.css';
+import './book/views/row-list.css';
 import './margin/views/result.css';
 import './risk/views/risk.css';
 import './lookup/views/lookup.css';

@@ -125,7 +125,8 @@ describe('suggestions', () => {
     const { map, address } = range();
     const stagedRange = { type: map.type, address, map, data: [], idx: [], issues: [] };
     const response = { stage_id: '', type: map.type, data: [], idx: [], errors: [], vendor_symbology: '', valid: true };
-    return { ...range(), stage: { staged: stagedRange, response, values, formats: new Map(), issues: [] } };
+    const none = { issues: [], leftOut: [], saidRows: new Set<number>() };
+    return { ...range(), stage: { staged: stagedRange, response, values, formats: new Map(), ...none } };
   };
 
   it('are written once for each cell, digits as numbers where numbers are', () => {

@@ -79,7 +79,7 @@ export function withInstruments(staged: StagedRange, answers: InstrumentAnswers)
   const data: (readonly string[])[] = [];
   const idx: number[] = [];
   const issues: CellIssue[] = [...staged.issues];
-  const understood = new Set<string>();
+  const meant: (string | null)[] = [];
   const read = writtenReader(staged);
   staged.data.forEach((cells, row) => {
     const sheetRow = staged.idx[row] ?? 0;
@@ -88,6 +88,7 @@ export function withInstruments(staged: StagedRange, answers: InstrumentAnswers)
     if (answer === undefined || answer.question !== null) {
       data.push(answer === undefined ? cells : cells.with(fields.indexOf('contract_code'), ''));
       idx.push(sheetRow);
+      meant.push(null);
       if (answer !== undefined)
         issues.push(
           issueOf(staged, {
@@ -111,7 +112,7 @@ export function withInstruments(staged: StagedRange, answers: InstrumentAnswers)
           value: cells[quantity] ?? '',
         }),
       );
-    if (!isPlain(written)) understood.add(answer.understood);
+    const reading = isPlain(written) ? null : answer.understood;
     for (const leg of answer.legs) {
       const amount = wrong === null ? legAmount(cells[quantity] ?? '', leg.ratio) : '';
       data.push(
@@ -120,9 +121,11 @@ export function withInstruments(staged: StagedRange, answers: InstrumentAnswers)
         ),
       );
       idx.push(sheetRow);
+      meant.push(reading);
     }
   });
-  return { ...staged, data, idx, issues, understood: [...understood] };
+  const understood = [...new Set(meant)].filter((reading) => reading !== null);
+  return { ...staged, data, idx, issues, meant, understood };
 }
 
 const isLegField = (field: string): field is (typeof FIELDS)[number] => FIELDS.some((known) => known === field);

@@ -28,6 +28,8 @@ export interface StagedRange {
   readonly multipliers?: readonly (number | null)[];
   /** How contracts were read that are not written plainly, e.g. `CLZ7 → NYMEX CL DEC-27`. */
   readonly understood?: readonly string[];
+  /** The same, row by row of data; null where a contract is written plainly, or is asked about. */
+  readonly meant?: readonly (string | null)[];
 }
 
 /**

@@ -7,7 +7,10 @@ import { bookRemarks } from '../book-remarks.js';
 import { rangeTitle, type BookRange } from '../book/book-range.js';
 import { counted } from '../format.js';
 import { PaneFault } from '../notice.js';
-import { readBookCells } from '../book/read-range.js';
+import type { PaneState } from '../pane-state.js';
+import { readBook } from '../book/read-book.js';
+import type { RangeCells } from '../book/read-range.js';
+import { lostSentence } from '../book/said-rows.js';
 import { tableBelow } from '../book/table-edges.js';
 import { BodyBuilder, type BatchBody } from './body.js';
 import type { Envelope } from './form.js';
@@ -19,7 +22,7 @@ const ROWS_A_SLICE = 250;
 /** The book as it stands in the workbook now, as a submission. @throws PaneFault if it can't be read or has no row */
 export async function bookBody(
   workbook: WorkbookPort,
-  ranges: readonly BookRange[],
+  { ranges, said }: Pick<PaneState, 'ranges' | 'said'>,
   envelope: Envelope,
   run: ActivityRun,
 ): Promise<BatchBody> {
@@ -27,18 +30,24 @@ export async function bookBody(
   const builder = new BodyBuilder(envelope);
   const read: BookRange[] = [];
   const remarks: string[] = [];
-  for (const range of ranges) {
-    const { address, unread, hiddenRows } = await addRange(workbook, range, builder, run);
+  const cells = await readBook(workbook, ranges, said, (title) => run.step(title));
+  for (const each of cells.ranges) {
+    const { range, address } = each;
+    const { unread, hiddenRows } = await addRange(workbook, each, builder, run);
     if (unread !== null) remarks.push(unread);
     read.push({ ...range, address, below: await tableBelow(workbook, range, address), hiddenRows });
   }
   if (builder.rowCount === 0) throw new PaneFault('No rows', 'The book has no row of positions below its headings.');
-  return builder.body(read.map(rangeTitle).join(', '), [...bookRemarks(read), ...remarks]);
+  return builder.body(read.map(rangeTitle).join(', '), [
+    ...bookRemarks(read),
+    ...cells.lost.map(lostSentence),
+    ...remarks,
+  ]);
 }
 
-async function addRange(workbook: WorkbookPort, range: BookRange, builder: BodyBuilder, run: ActivityRun) {
+async function addRange(workbook: WorkbookPort, cells: RangeCells, builder: BodyBuilder, run: ActivityRun) {
+  const { range, address, table, map, formats } = cells;
   const title = rangeTitle(range);
-  const { address, table, map, formats } = await readBookCells(workbook, range, run.step(`Reading ${title}`));
   const yielder = new LoopYielder(run.step(`Preparing ${title}`));
   const sources = Object.values(map.columns).flatMap((column) => table.sources[column ?? -1] ?? []);
   const firstColumn = Math.min(...sources);
@@ -63,5 +72,5 @@ async function addRange(workbook: WorkbookPort, range: BookRange, builder: BodyB
     await yielder.yieldIfDue(from, table.rows.length);
   }
   const sentence = `${counted(unread, 'problem')} in the cells of ${title}; the first is ${first}`;
-  return { address, hiddenRows, unread: unread === 0 ? null : sentence };
+  return { hiddenRows, unread: unread === 0 ? null : sentence };
 }

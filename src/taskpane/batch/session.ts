@@ -74,7 +74,7 @@ export class BatchSession {
   /** Submits the book as it stands in the workbook now. */
   submitBook(): Promise<boolean> {
     const { store, workbook } = this.context;
-    return this.submit((envelope, run) => bookBody(workbook, store.state.ranges, envelope, run));
+    return this.submit((envelope, run) => bookBody(workbook, store.state, envelope, run));
   }
 
   /** Submits a file of JSON or CSV. */

@@ -17,6 +17,7 @@ const FEW_CELLS = 2_000;
 export class BookFinder {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private isSelectedSince = false;
+  private isStopped = false;
 
   constructor(private readonly context: PaneContext) {}
 
@@ -34,6 +35,7 @@ export class BookFinder {
       }),
     ];
     return () => {
+      this.isStopped = true;
       clearTimeout(this.timer);
       for (const stop of stops) stop();
     };
@@ -114,6 +116,7 @@ export class BookFinder {
 
   private findSoon(): void {
     clearTimeout(this.timer);
+    if (this.isStopped) return;
     this.timer = setTimeout(() => {
       if (this.context.activities.isRunning) this.findSoon();
       else void this.find();

@@ -31,6 +31,10 @@ export interface RangeStage {
   /** Number formats, row by row, by column within the range, of the columns where they matter. */
   readonly formats: ReadonlyMap<number, readonly string[]>;
   readonly issues: readonly CellIssue[];
+  /** Rows of the sheet, from 0, that are no positions, and what they are. */
+  readonly leftOut: readonly { readonly row: number; readonly reason: string }[];
+  /** Rows of the sheet, from 0, of which a person has said what they are. */
+  readonly saidRows: ReadonlySet<number>;
 }
 
 /** Rows below a range that are not in it although they look like positions. */

@@ -1,19 +1,25 @@
 import { stage } from '../../api/client.js';
 import type { CellIssue } from '../../../server/sheet/table/cell-issue.js';
+import { remarksOf } from '../../../server/sheet/reader/table-remarks.js';
+import type { SheetTable } from '../../../server/sheet/reader/sheet-table.js';
 import { marksOf } from '../../../server/sheet/table/issue-marks.js';
 import { stageIssues } from '../../../server/sheet/table/place-issues.js';
 import type { StagedRange } from '../../../server/sheet/table/stage-range.js';
+import type { RangeAddress } from '../../../server/sheet/workbook/port.js';
 import { WorkbookFault } from '../../../server/sheet/workbook/workbook-fault.js';
 import type { ActivityRun } from '../activities.js';
 import { connectionOf, valueOf } from '../ask-service.js';
-import { rangeTitle, type BookRange } from './book-range.js';
+import type { BookRange, RangeStage } from './book-range.js';
 import { counted } from '../format.js';
 import { stagedIssues } from './issue-list.js';
 import { doneNotice, hintNotice, noticeOfFault, PaneFault, type Notice } from '../notice.js';
 import type { PaneContext } from '../pane-context.js';
 import { outdated, withRange } from '../pane-state.js';
-import { ColumnsInDoubt, readBookRange } from './read-range.js';
+import { readBook } from './read-book.js';
 import { withContracts } from './read-contracts.js';
+import { ColumnsInDoubt, stagedCells, type RangeCells } from './read-range.js';
+import { rememberSaid } from './remembered-book.js';
+import { lostSentence, type SaidRow } from './said-rows.js';
 import { remarksBelow, tableBelow } from './table-edges.js';
 
 /** Reads the book, has it staged, and marks what is wrong in its cells. */
@@ -35,7 +41,7 @@ export class BookStager {
 
   /** Reads and stages all ranges as they are now; nothing is shown until all of them are. */
   async stage(run: ActivityRun): Promise<readonly BookRange[]> {
-    const { store, settings } = this.context;
+    const { store, settings, workbook } = this.context;
     const { ranges } = store.state;
     if (ranges.length === 0)
       throw new PaneFault(
@@ -43,23 +49,30 @@ export class BookStager {
         'Select the cells of the book, headings included, then choose “Use selection”.',
       );
     connectionOf(settings);
+    const cells = await readBook(workbook, ranges, store.state.said, (title) => run.step(title)).catch(
+      (fault: unknown) => this.showDoubts(fault),
+    );
     const staged: BookRange[] = [];
-    for (const range of ranges)
-      staged.push(await this.stageRange(range, run).catch((fault: unknown) => this.showDoubts(fault)));
+    for (const each of cells.ranges) staged.push(await this.stageRange(each, run));
     const isSame = staged.every((range, index) => isSameTable(range, ranges[index]));
     store.set({ ranges: staged, ...(isSame ? {} : { result: outdated(store.state.result) }) });
+    await this.drop(cells.lost);
     return staged;
   }
 
-  private async stageRange(range: BookRange, run: ActivityRun): Promise<BookRange> {
+  /** Forgets what was said of rows that are not there any more, and says so. */
+  private async drop(lost: readonly SaidRow[]): Promise<void> {
+    if (lost.length === 0) return;
+    const { store, workbook } = this.context;
+    const said = store.state.said.filter((each) => !lost.includes(each));
+    store.set({ said, dropped: [...store.state.dropped, ...lost.map(lostSentence)] });
+    await rememberSaid(workbook, said);
+  }
+
+  private async stageRange(cells: RangeCells, run: ActivityRun): Promise<BookRange> {
     const { workbook, settings } = this.context;
-    const {
-      address,
-      values,
-      formats,
-      staged: written,
-      remarks,
-    } = await readBookRange(workbook, range, run.step(`Reading ${rangeTitle(range)}`));
+    const { range, address, values, formats, table, changes } = cells;
+    const written = stagedCells(cells);
     const staged = await withContracts(this.context, written, run);
     run.step(`Staging ${counted(staged.data.length, 'row')}`);
     const request = { type: staged.type, data: staged.data.map((row) => [...row]), idx: [...staged.idx] };
@@ -67,14 +80,15 @@ export class BookStager {
     const issues = stageIssues(response, staged);
     const below = await tableBelow(workbook, range, address);
     const hidden = await workbook.hiddenRows(address);
+    const saidRows = new Set([...changes.keys()].map((row) => address.row + row));
     return {
       ...range,
       address,
-      remarks: [...remarks, ...understoodRemark(staged)],
+      remarks: [...remarksOf(table, address.row), ...understoodRemark(staged)],
       below,
       hiddenRows: staged.idx.filter((row) => hidden.has(row)).length,
       doubts: [],
-      stage: { staged, response, values, formats, issues },
+      stage: { staged, response, values, formats, issues, leftOut: leftOutRows(table, address), saidRows },
       isEdited: false,
     };
   }
@@ -124,6 +138,10 @@ export class BookStager {
 /** Whether a range holds the same values as when it was last staged. */
 const isSameTable = (now: BookRange, before: BookRange | undefined): boolean =>
   JSON.stringify(now.stage?.response.data) === JSON.stringify(before?.stage?.response.data);
+
+/** Rows that are no positions, by row of the sheet; blank ones are nobody's rows. */
+const leftOutRows = ({ leftOut }: SheetTable, { row }: RangeAddress): RangeStage['leftOut'] =>
+  leftOut.flatMap(({ sheetRow, reason }) => (reason === 'blank' ? [] : [{ row: row + sheetRow, reason }]));
 
 /** The notice after staging; there is none if the card of a range says that the book may continue below it. */
 function stagedNotice(issues: readonly CellIssue[], ranges: readonly BookRange[]): Notice | null {

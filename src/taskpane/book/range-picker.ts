@@ -28,7 +28,8 @@ export class RangePicker {
   /** Restores the ranges that the workbook remembers, and forgets those that no longer exist. */
   async restore(): Promise<void> {
     const { workbook, store } = this.context;
-    const { sources } = await readRememberedBook(workbook);
+    const { sources, said = [] } = await readRememberedBook(workbook);
+    store.set({ said });
     const found = await Promise.all(sources.map((source) => this.makeRange(source).catch(() => null)));
     if (store.state.ranges.length > 0) return;
     store.set({ ranges: found.filter((range) => range !== null) });

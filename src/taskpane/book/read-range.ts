@@ -1,6 +1,6 @@
 import { headingFingerprint, missingColumns } from '../../../server/sheet/table/recognise-columns.js';
+import { withRowChanges, type RowChanges } from '../../../server/sheet/reader/row-changes.js';
 import { examineTable, formatSourcesOf, stageTable } from '../../../server/sheet/reader/stage-table.js';
-import { remarksOf } from '../../../server/sheet/reader/table-remarks.js';
 import type { StagedRange } from '../../../server/sheet/table/stage-range.js';
 import { doubtSentence, type ColumnDoubt } from '../../../server/sheet/table/unread-columns.js';
 import { columnName, intersection } from '../../../server/sheet/workbook/a1.js';
@@ -40,11 +40,11 @@ export const readTop = (workbook: WorkbookPort, address: RangeAddress): Promise<
   workbook.readValues({ ...address, rowCount: Math.min(address.rowCount, TOP_ROWS) });
 
 /** The cells of a range as they are now. */
-export interface RangeCells extends Pick<RangeTable, 'table' | 'map'> {
-  readonly address: RangeAddress;
-  readonly values: Values;
+export interface RangeCells extends RangeValues, Pick<RangeTable, 'table' | 'map'> {
   /** Number formats, row by row, by column within the range, of the columns where they matter. */
   readonly formats: ReadonlyMap<number, readonly string[]>;
+  /** What was said of its rows. */
+  readonly changes: RowChanges;
 }
 
 /** Columns of a range may change figures and are not understood. */
@@ -64,19 +64,18 @@ export class ColumnsInDoubt extends PaneFault {
 export const doubtTexts = ({ address }: BookRange, doubts: readonly ColumnDoubt[]): readonly string[] =>
   doubts.map((doubt) => doubtSentence(doubt, columnName(address.column + doubt.column)));
 
-export interface ReadRange {
+/** The values of a range as they are now. */
+export interface RangeValues {
+  readonly range: BookRange;
   readonly address: RangeAddress;
   readonly values: Values;
-  readonly formats: RangeCells['formats'];
-  readonly staged: StagedRange;
-  readonly remarks: readonly string[];
 }
 
 /**
- * Reads the cells of a range of the book as they are now.
- * @throws PaneFault if its headings have moved, columns are missing, or columns are not understood
+ * Reads the values of a range of the book as they are now.
+ * @throws PaneFault if its headings have moved or columns are missing
  */
-export async function readBookCells(workbook: WorkbookPort, range: BookRange, run: LongRun): Promise<RangeCells> {
+export async function readRangeValues(workbook: WorkbookPort, range: BookRange, run: LongRun): Promise<RangeValues> {
   const missing = missingColumns(range.map);
   if (missing.length > 0) {
     const names = missing.map(({ label }) => label).join(', ');
@@ -87,23 +86,33 @@ export async function readBookCells(workbook: WorkbookPort, range: BookRange, ru
   const values = await workbook.readValues(address, run);
   checkHeadings(range, values);
   checkTables(range, values);
-  const read = readChosen(address, values, range.map);
-  const { map, doubts } = examineTable(read.table, read.map);
-  if (doubts.length > 0) throw new ColumnsInDoubt(range, doubts);
-  const { table } = read;
-  return { address, values, table, map, formats: await readFormats(workbook, address, formatSourcesOf(table, map)) };
+  return { range, address, values };
 }
 
 /**
- * Reads a range of the book as it is now, in the order of its table.
- * @throws PaneFault if its headings have moved, columns are missing or it has no row
+ * The table in the values of a range, with its rows as they were said.
+ * @throws ColumnsInDoubt if columns are not understood
  */
-export async function readBookRange(workbook: WorkbookPort, range: BookRange, run: LongRun): Promise<ReadRange> {
-  const { address, values, table, map, formats } = await readBookCells(workbook, range, run);
+export async function readRangeCells(
+  workbook: WorkbookPort,
+  { range, address, values }: RangeValues,
+  changes: RowChanges,
+): Promise<RangeCells> {
+  const chosen = readChosen(address, values, range.map);
+  const read = withRowChanges(chosen.table, chosen.map, changes);
+  const { map, doubts } = examineTable(read.table, read.map);
+  if (doubts.length > 0) throw new ColumnsInDoubt(range, doubts);
+  const { table } = read;
+  const formats = await readFormats(workbook, address, formatSourcesOf(table, map));
+  return { range, address, values, table, map, formats, changes };
+}
+
+/** @throws PaneFault if the range has no row of positions */
+export function stagedCells({ range, address, table, map, formats }: RangeCells): StagedRange {
   const staged = stageTable(address, table, map, (row, column) => formats.get(column)?.[row] ?? null);
   if (staged.data.length === 0)
     throw new PaneFault('No rows', `${rangeTitle(range)} has no row of positions below its headings.`);
-  return { address, values, formats, staged, remarks: remarksOf(table, address.row) };
+  return staged;
 }
 
 /** Tables that were written into a range after it was picked are not read in silence as rows of the first one. */

@@ -2,12 +2,15 @@ import type { ColumnMap } from '../../../server/sheet/table/column-map.js';
 import type { WorkbookPort } from '../../../server/sheet/workbook/port.js';
 import type { RangeSource } from './book-range.js';
 import { stageTypeOf } from './column-mapping.js';
+import type { SaidRow } from './said-rows.js';
 
 /** What the workbook remembers of its book: its ranges, and columns that were chosen by hand. */
 export interface RememberedBook {
   readonly sources: readonly RangeSource[];
   /** By the fingerprint of the headings. */
   readonly maps: Readonly<Partial<Record<string, RememberedMap>>>;
+  /** What was said of single rows; absent if nothing was. */
+  readonly said?: readonly SaidRow[];
 }
 
 /** What was chosen for the columns of a table, wherever its headings stand. */
@@ -28,24 +31,30 @@ export async function readRememberedBook(workbook: WorkbookPort): Promise<Rememb
     const maps = Object.entries(stored['maps']).filter((entry): entry is [string, RememberedMap] =>
       isStoredMap(entry[1]),
     );
-    return { sources: stored['sources'].filter(isSource), maps: Object.fromEntries(maps) };
+    const book = { sources: stored['sources'].filter(isSource), maps: Object.fromEntries(maps) };
+    const rows: readonly unknown[] = Array.isArray(stored['said']) ? stored['said'] : [];
+    const said = rows.filter(isSaidRow);
+    return said.length === 0 ? book : { ...book, said };
   } catch {
     return NOTHING;
   }
 }
 
 export async function rememberSources(workbook: WorkbookPort, sources: readonly RangeSource[]): Promise<void> {
-  const { maps } = await readRememberedBook(workbook);
-  await write(workbook, { sources, maps });
+  await write(workbook, { ...(await readRememberedBook(workbook)), sources });
+}
+
+export async function rememberSaid(workbook: WorkbookPort, said: readonly SaidRow[]): Promise<void> {
+  await write(workbook, { ...(await readRememberedBook(workbook)), said });
 }
 
 export async function rememberMap(workbook: WorkbookPort, fingerprint: string, map: ColumnMap): Promise<void> {
-  const { sources, maps } = await readRememberedBook(workbook);
+  const book = await readRememberedBook(workbook);
   const { type, columns, leftAside = [], constants = {}, notMade = [] } = map;
-  const others = Object.entries(maps).filter(([name]) => name !== fingerprint);
+  const others = Object.entries(book.maps).filter(([name]) => name !== fingerprint);
   const chosen = { type, columns, leftAside, constants, notMade };
   const kept = [...others, [fingerprint, chosen] as const].slice(-MOST_MAPS);
-  await write(workbook, { sources, maps: Object.fromEntries(kept) });
+  await write(workbook, { ...book, maps: Object.fromEntries(kept) });
 }
 
 const write = (workbook: WorkbookPort, book: RememberedBook): Promise<void> =>
@@ -68,6 +77,21 @@ const isStoredMap = (value: unknown): value is RememberedMap =>
   (value['constants'] === undefined ||
     (isRecord(value['constants']) && Object.values(value['constants']).every(isText))) &&
   (value['notMade'] === undefined || (Array.isArray(value['notMade']) && value['notMade'].every(isText)));
+
+function isSaidRow(value: unknown): value is SaidRow {
+  if (!isRecord(value) || !isRecord(value['change'])) return false;
+  const { isLeftOut, fields, side } = value['change'];
+  return (
+    [value['sheet'], value['content']].every(isText) &&
+    typeof value['type'] === 'string' &&
+    stageTypeOf(value['type']) !== undefined &&
+    [value['place'], value['count']].every(isIndex) &&
+    typeof isLeftOut === 'boolean' &&
+    isRecord(fields) &&
+    Object.values(fields).every(isText) &&
+    (side === null || side === 1 || side === -1)
+  );
+}
 
 function isSource(value: unknown): value is RangeSource {
   if (!isRecord(value)) return false;

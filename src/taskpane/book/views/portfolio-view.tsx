@@ -12,6 +12,7 @@ import { LookupPart } from '../../lookup/views/lookup-part.js';
 import { MarginOptionsForm } from '../../margin/views/margin-options-form.js';
 import { PickerForm } from './picker-form.js';
 import { RangeCard } from './range-card.js';
+import { RowList } from './row-list.js';
 import { ResultView } from '../../margin/views/result-view.js';
 import { ToolsPart } from '../../tools/views/tools-part.js';
 
@@ -32,6 +33,8 @@ export function PortfolioView({ state, session, host }: PortfolioViewProps): JSX
     <>
       {state.service.kind === 'no-key' && <FirstKey session={session} />}
       <Book state={state} session={session} />
+      <DroppedRows state={state} session={session} />
+      <RowList state={state} session={session} />
       {state.service.kind !== 'no-key' && <LookupPart session={session} />}
       {ranges.length > 0 && <MarginOptionsForm state={state} session={session} />}
       <IssuePanel issues={issues} session={session} />
@@ -104,6 +107,21 @@ function FirstBook({ state: { found }, session, form }: FirstBookProps): JSX.Ele
         Then <strong>Stage</strong> marks the cells that are wrong, and <strong>Calculate margin</strong> shows each
         figure down to its scenarios. In a cell, <code>=MARGIN.INITIAL(A1:I12)</code> does the same.
       </p>
+    </div>
+  );
+}
+
+/** Tells what was said of rows and is forgotten, until somebody has seen it. */
+function DroppedRows({ state: { dropped }, session }: Omit<PortfolioViewProps, 'host'>): JSX.Element | null {
+  if (dropped.length === 0) return null;
+  return (
+    <div class="card hint" role="status">
+      {dropped.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+      <button type="button" class="small" onClick={() => session.rows.dismissDropped()}>
+        I have seen it
+      </button>
     </div>
   );
 }

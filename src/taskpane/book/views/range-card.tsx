@@ -5,6 +5,7 @@ import { unreadColumns } from '../column-mapping.js';
 import { constantCandidates, type KnownValues } from '../constant-candidates.js';
 import { offeredFields } from '../../../../server/sheet/reader/given-values.js';
 import { missingColumns } from '../../../../server/sheet/table/recognise-columns.js';
+import { saidRemark } from '../../book-remarks.js';
 import { counted } from '../../format.js';
 import type { PaneSession } from '../../pane-session.js';
 import { doubtTexts } from '../read-range.js';
@@ -69,6 +70,11 @@ export function RangeCard({ range, session }: { range: BookRange; session: PaneS
       )}
       {range.remarks.map((remark) => (
         <p key={remark} class="quiet">
+          {remark}
+        </p>
+      ))}
+      {saidRemark(range).map((remark) => (
+        <p key={remark} class="hint">
           {remark}
         </p>
       ))}
