@@ -11,6 +11,8 @@ export interface FunctionMessage {
   /** Null for a warning. */
   readonly code: CellErrorCode | null;
   readonly message: string;
+  /** What else is to be said of the cell: how its range was read, rows that are left out. */
+  readonly further: readonly string[];
   /** Whether the service may answer later. */
   readonly isPassing: boolean;
 }

@@ -102,15 +102,17 @@ export class FunctionRuntime {
     const stopClock = this.scheduler.after(LONGEST_CALL_MILLISECONDS, () =>
       controller.abort(notYetAvailable(TOO_LATE)),
     );
+    let warnings: readonly string[] = [];
     try {
       if (invocation?.isInValuePreview !== undefined && Boolean(invocation.isInValuePreview))
         throw notAvailable(PREVIEW);
       const call = await this.callWith(controller, invocation?.parameterAddresses ?? []);
+      ({ warnings } = call);
       const result = await compute(call);
-      const [warning] = call.warnings;
-      if (warning !== undefined)
+      const [message, ...further] = warnings;
+      if (message !== undefined)
         this.messages.add({
-          ...{ cell, functionName, severity: 'warning', code: null, message: warning },
+          ...{ cell, functionName, severity: 'warning', code: null, message, further },
           isPassing: false,
         });
       else if (cell !== null) this.messages.clear(cell);
@@ -119,7 +121,7 @@ export class FunctionRuntime {
       const fault = error instanceof FunctionFault ? error : unexpected(error);
       const { code, message, isPassing } = fault;
       if (!UNREPORTED.has(message))
-        this.messages.add({ cell, functionName, severity: 'error', code, message, isPassing });
+        this.messages.add({ cell, functionName, severity: 'error', code, message, further: warnings, isPassing });
       // eslint-disable-next-line @typescript-eslint/only-throw-error -- what the host shows with its sentence
       throw cellError(fault);
     } finally {

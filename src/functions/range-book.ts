@@ -37,6 +37,10 @@ export interface RangeBook extends PlacedRows {
   readonly isPlaced: boolean;
   /** What was understood that the headings don't say, and what was left out, as sentences. */
   readonly remarks: readonly string[];
+  /** Those of them that tell what was understood. */
+  readonly understood: readonly string[];
+  /** Rows of the sheet, from 0, that are no positions and that somebody may miss. */
+  readonly leftOut: readonly { readonly row: number; readonly reason: string }[];
 }
 
 const HEADINGS_NEEDED =
@@ -135,12 +139,16 @@ export function readRangeBook(
   });
   if (staged.every(({ data }) => data.length === 0)) throw notAvailable('The range has no row below its headings.');
   const remarks = tables.flatMap(({ table }) => remarksOf(table, address.row));
-  return bookOf(staged, { address, headerRow, isPlaced, remarks });
+  const leftOut = tables.flatMap(({ table }) =>
+    table.leftOut.flatMap(({ sheetRow, reason, isTold }) => (isTold ? [{ row: address.row + sheetRow, reason }] : [])),
+  );
+  const understood = tables.flatMap(({ table }) => table.remarks);
+  return bookOf(staged, { address, headerRow, isPlaced, remarks, understood, leftOut });
 }
 
 function bookOf(
   tables: readonly StagedRange[],
-  about: Pick<RangeBook, 'address' | 'headerRow' | 'isPlaced' | 'remarks'>,
+  about: Omit<RangeBook, 'tables' | 'rows' | 'places' | 'issues'>,
 ): RangeBook {
   const parts = tables.map((table) => portfolioOf(table, table));
   return {
@@ -192,8 +200,13 @@ function inTermsOfFunctions(issue: CellIssue): CellIssue {
   return { ...issue, message };
 }
 
+/** How contracts of the book were read that are not written plainly, each once. */
+export const contractsUnderstood = ({ tables }: RangeBook): readonly string[] => [
+  ...new Set(tables.flatMap(({ understood = [] }) => understood)),
+];
+
 /** `D7`, or row and column within the range if the host has not given its address. */
-export const cellOfIssue = ({ row, column }: CellIssue, { isPlaced }: RangeBook): string =>
+export const cellOfIssue = ({ row, column }: Pick<CellIssue, 'row' | 'column'>, { isPlaced }: RangeBook): string =>
   isPlaced ? cellName({ row, column }) : `row ${row + 1}, column ${column + 1}`;
 
 /** The label of a field's column; '' if an issue is about a whole row. */

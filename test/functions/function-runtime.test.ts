@@ -195,6 +195,17 @@ describe('messages of cells', () => {
     );
   });
 
+  it('say all that is to be said of a cell, not only the first of it', async () => {
+    const range = [
+      ['Exchange', 'Contract', 'Type', 'Expiry', 'Net position', 'Status'],
+      ['EXCH', 'CL', 'FUT', '202612', 1, 'Filled'],
+      ['EXCH', 'CL', 'FUT', '202612', 5, 'Cancelled'],
+    ];
+    expect(await initial(range, { address: 'Summary!B1' })).toBe(1000);
+    const [fault] = runtime.faults;
+    expect([fault?.message, ...(fault?.further ?? [])].join(' ')).toMatch(/one account.*Row 3 is left out/);
+  });
+
   it('are not made for a formula that is being typed, which asks for nothing', async () => {
     const invocation: FunctionInvocation = { isInValuePreview: 'true' };
     expect(await shown(initial(bookOf(['A', '202612', 1]), invocation))).toBe('#N/A Press Enter to calculate.');

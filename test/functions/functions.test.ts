@@ -255,6 +255,21 @@ describe('MARGIN.CHECK', () => {
   });
 });
 
+describe('MARGIN.CHECK of a statement', () => {
+  it('lists rows that are no positions and how the range was read, although nothing is wrong with it', async () => {
+    const range = [
+      ['Exchange', 'Contract', 'Type', 'Expiry', 'Net position', 'Status'],
+      ['EXCH', 'CL', 'FUT', '202612', 1, 'Filled'],
+      ['EXCH', 'CL', 'FUT', '202612', 5, 'Cancelled'],
+    ];
+    expect(await entered('CHECK', range)).toEqual([
+      ['Cell', 'Field', 'Problem', 'Suggestion', 'Row'],
+      [expect.stringMatching(/3/), '', expect.stringMatching(/^No position: “Cancelled”/), '', 'left out'],
+      ['', '', expect.stringContaining('one account'), '', 'understood'],
+    ]);
+  });
+});
+
 describe('MARGIN.VAR and MARGIN.ES', () => {
   it.each(['VAR', 'ES'])('MARGIN.%s names the first row that is in no risk figure', async (id) => {
     expect(await entered(id, GOOD)).toMatch(

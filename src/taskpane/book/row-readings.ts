@@ -44,7 +44,8 @@ export function readingsOf(range: BookRange): readonly RowReading[] {
   const places = new Map<number, number[]>();
   staged.idx.forEach((row, index) => places.set(row, [...(places.get(row) ?? []), index]));
   const questions = new Map<number, string>();
-  for (const { row, severity, message } of stage.issues)
+  // What the reader asks comes before what the service lacks because of it.
+  for (const { row, severity, message } of [...staged.issues, ...stage.issues])
     if (severity === 'error' && !questions.has(row)) questions.set(row, message);
   const text = positionText(staged);
   const reading = (row: number, own: Pick<RowReading, 'kind' | 'positions' | 'note'>): RowReading => ({
@@ -151,9 +152,16 @@ export function sayableFields({ stage }: BookRange, row: number): readonly Sayab
   const isSayable = ({ field, need, content }: FieldSpec): boolean =>
     field !== quantityField && need !== 'optional' && content !== 'name' && field !== 'account_type';
   return columns.filter(isSayable).map(({ field, label }) => {
-    const value = staged.data[index]?.[sent.indexOf(field)] ?? '';
+    const read = staged.data[index]?.[sent.indexOf(field)] ?? '';
+    const value = read === '' ? cellWritten(stage, row, field) : read;
     return { field, label, value: isSpread && !NAMES_OF_ROWS.has(field) ? '' : value };
   });
+}
+
+/** What the sheet says of a field that could not be read; '' = nothing. */
+function cellWritten({ staged: { map, address }, values }: RangeStage, row: number, field: string): string {
+  const cell = values[row - address.row]?.[map.columns[field] ?? -1];
+  return typeof cell === 'string' ? cell.trim() : '';
 }
 
 /** The side of a row: 1 bought, −1 sold; null where rows have none or several positions. */

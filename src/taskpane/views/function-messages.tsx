@@ -23,10 +23,17 @@ export function FunctionMessageList({ host, session }: { host: PaneHost; session
       <div class="stack">
         {messages.length > 0 && (
           <ul class="issue-list">
-            {messages.slice(0, MOST_MESSAGES).map(({ cell, functionName, message }, index) => (
+            {messages.slice(0, MOST_MESSAGES).map(({ cell, functionName, message, further }, index) => (
               <li key={index}>
                 <MessagePlace cell={cell} functionName={functionName} session={session} />
-                <span class="message">{message}</span>
+                <span class="message">
+                  {message}
+                  {further.map((sentence) => (
+                    <p key={sentence} class="quiet">
+                      {sentence}
+                    </p>
+                  ))}
+                </span>
               </li>
             ))}
           </ul>

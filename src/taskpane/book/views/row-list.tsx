@@ -95,8 +95,15 @@ function Readings({ state: { ranges, said }, session }: { state: PaneState; sess
   );
 }
 
-/** Two lines of text, in pixels. */
-const ROW_HEIGHT = 56;
+/** Three lines of text, in pixels. */
+const ROW_HEIGHT = 68;
+
+/** The positions of a row, or why it has none, in one line. */
+function becameText({ kind, positions, note }: RowReading): string {
+  if (kind === 'question') return note;
+  if (positions.length === 0) return kind === 'said' ? 'Left out as you said' : `No position: ${note}`;
+  return `${kind === 'said' ? 'As you said: ' : ''}${positions.join('; ')}`;
+}
 
 const isSame = (first: RowReading, second: RowReading): boolean =>
   first.rangeId === second.rangeId && first.row === second.row;
@@ -110,10 +117,10 @@ interface ReadingProps {
 
 function Reading({ reading, hasSheet, session, onEdit }: ReadingProps): JSX.Element | null {
   if (reading === undefined) return null;
-  const { sheet, row, column, kind, written, positions, note } = reading;
+  const { sheet, row, column, kind, written } = reading;
   const cell = cellName({ row, column });
   const place = hasSheet ? `${sheet}!${cell}` : cell;
-  const became = kind === 'question' || positions.length === 0 ? note : positions.join('; ');
+  const became = becameText(reading);
   const mark = MARKS[kind];
   return (
     <div class={`reading ${kind}`}>
@@ -130,8 +137,9 @@ function Reading({ reading, hasSheet, session, onEdit }: ReadingProps): JSX.Elem
         <span class="quiet line" title={written}>
           {written}
         </span>
-        <span class="line became" title={became}>
-          {mark !== '' && <span class="mark">{mark}</span>} {became}
+        <span class="became" title={became}>
+          {mark !== '' && <span class="unseen">{mark}: </span>}
+          {became}
         </span>
       </span>
       {kind !== 'left-out' && (

@@ -11,7 +11,7 @@ interface VirtualListProps {
 }
 
 /** Rows in view at once; a shorter list is as high as its rows. */
-const ROWS_IN_VIEW = 7;
+const ROWS_IN_VIEW = 6;
 /** Rows that are drawn above and below those in view. */
 const ROWS_AROUND = 4;
 
