@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import {
   batchAcceptedSchema,
@@ -7,6 +8,7 @@ import {
   type BatchStatusBody,
   type ProcessingMode,
 } from '../contract/batch.js';
+import { instrumentsResponseSchema, type ReadInstrument, type WrittenInstrument } from '../contract/instruments.js';
 import type { BatchUploadBody } from './batch-upload.js';
 import { CommandFailure } from '../service/command-failure.js';
 import { ServiceUnreachable, type ServiceAnswer, type ServiceClient } from './service-client.js';
@@ -18,6 +20,8 @@ const LONGEST_POLL_MILLISECONDS = 2_000;
 /** A service that restarts goes on with its batches: so long it is waited for. */
 const PATIENCE_MILLISECONDS = 300_000;
 
+const INSTRUMENTS_PATH = '/validation-reference/instruments';
+
 /** Batches of a running service. */
 export class BatchClient {
   constructor(private readonly service: ServiceClient) {}
@@ -28,6 +32,15 @@ export class BatchClient {
     const headers = { 'x-processing-mode': mode, ...(encoding === null ? {} : { 'Content-Encoding': encoding }) };
     const answer = await this.service.post(PATH, { source: body.open(), size, headers, onProgress });
     return expected(answer, 202, batchAcceptedSchema.safeParse(answer.body)).batch_id;
+  }
+
+  /** What contracts mean by what the service has loaded, in the order of what is asked. */
+  async readInstruments(written: readonly WrittenInstrument[]): Promise<readonly ReadInstrument[]> {
+    const body = Buffer.from(JSON.stringify({ instruments: written }));
+    const source = Readable.from([body]);
+    const sent = { source, size: body.length, headers: {}, onProgress: () => undefined };
+    const answer = await this.service.post(INSTRUMENTS_PATH, sent);
+    return expected(answer, 200, instrumentsResponseSchema.safeParse(answer.body)).instruments;
   }
 
   /** Waits until it has ended, through restarts of the service. */

@@ -1,11 +1,20 @@
 import { createReadStream } from 'node:fs';
-import { open, stat } from 'node:fs/promises';
+import { mkdtemp, open, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
 import { Readable } from 'node:stream';
-import { sheetOptions } from '../sheet/table/sheet-options.js';
-import { readBookFile } from './margin/book-file.js';
+import { ContractReader, type AskContracts } from '../sheet/reader/contract-reader.js';
+import { portfolioOf } from '../sheet/table/portfolio-rows.js';
+import { cellName } from '../sheet/workbook/a1.js';
+import { readTextBook } from '../sheet/text/text-book.js';
+import { CommandFailure, EXIT_WRONG_USAGE, sentenceOf } from '../service/command-failure.js';
+import { countedNoun } from '../service/terminal.js';
+import { doubtText } from './table-options.js';
+import { unusedOptions } from './given-values.js';
 import type { TableChoices } from './margin/book-rows.js';
-import { CommandFailure, sentenceOf } from '../service/command-failure.js';
 import { isWorkbookFile } from './margin/is-workbook-file.js';
+import { readWorkbook } from './margin/margin-workbook.js';
+import { ENVELOPE_HEAD, ENVELOPE_TAIL, SpooledRows } from './spooled-rows.js';
 
 /** The body of a submission, read as it is sent. */
 export interface BatchUploadBody {
@@ -14,60 +23,119 @@ export interface BatchUploadBody {
   readonly encoding: 'gzip' | null;
   /** What is worth knowing of how the file was read, as sentences. */
   readonly notices: readonly string[];
+  /** Rows of tables that are not in the submission and that somebody may miss; `notices` name them. */
+  readonly leftOut: number;
   open(): Readable;
+}
+
+/** How the tables of a file are read. */
+export interface BatchTableChoices extends TableChoices {
+  /** Of a workbook: names of the sheets that are read; empty = all that are visible. */
+  readonly sheets: readonly string[];
+  readonly ask: AskContracts;
 }
 
 /** Bytes that a file's kind is told by. */
 const LOOKED_AT = 4096;
+const PIECE_BYTES = 1_048_576;
 
-/** What rows that come without a request body are asked with. */
-const HEAD = Buffer.from(`${JSON.stringify(sheetOptions()).slice(0, -1)},"portfolio":`);
-const TAIL = Buffer.from('}');
-
-/** A JSON request body as it stands (plain or gzip), a bare JSON array of rows, or CSV with field names in its first line. */
-export async function batchUploadBody(
+/**
+ * Reads a file as a submission, has it used, and removes what was written for it. JSON is sent as it stands (plain or gzip),
+ * a bare array of rows in a request; tables of texts and workbooks as rows.
+ */
+export async function withBatchUpload<T>(
   path: string,
-  choices: TableChoices = { leftAside: [] },
-): Promise<BatchUploadBody> {
+  choices: BatchTableChoices,
+  use: (body: BatchUploadBody) => Promise<T>,
+): Promise<T> {
+  const directory = await mkdtemp(join(tmpdir(), 'margin-desk-batch-'));
+  try {
+    return await use(await batchUploadBody(path, choices, directory));
+  } finally {
+    await rm(directory, { recursive: true, force: true });
+  }
+}
+
+async function batchUploadBody(path: string, choices: BatchTableChoices, directory: string): Promise<BatchUploadBody> {
   const start = await startOf(path);
-  if (await isWorkbookFile(path))
-    throw new CommandFailure([
-      `${path} is a workbook; batches are JSON or CSV. Save the sheet as CSV, or use "margin-desk margin".`,
-    ]);
+  if (await isWorkbookFile(path)) return workbookBody(path, choices, directory);
+  if (choices.sheets.length > 0)
+    throw new CommandFailure([`--sheet is for workbooks; ${path} is not one.`], EXIT_WRONG_USAGE);
   const { size } = await stat(path);
-  const file = (): Readable => createReadStream(path, { highWaterMark: 1_048_576 });
-  if (start[0] === 0x1f && start[1] === 0x8b) return { size, encoding: 'gzip', notices: [], open: file };
+  const notices = unusedOptions(basename(path), choices.given ?? {}, new Set());
+  const asItIs = { notices, leftOut: 0, open: () => createReadStream(path, { highWaterMark: PIECE_BYTES }) };
+  if (start[0] === 0x1f && start[1] === 0x8b) return { ...asItIs, size, encoding: 'gzip' };
   const first = start
     .toString('utf8')
     .replace(/^\uFEFF/, '')
     .trimStart()[0];
-  if (first === '{') return { size, encoding: null, notices: [], open: file };
-  if (first === '[')
-    return {
-      size: HEAD.length + size + TAIL.length,
-      encoding: null,
-      notices: [],
-      open: () => Readable.from(wrapped(file())),
-    };
-  return tableBody(path, choices);
+  if (first === '{') return { ...asItIs, size, encoding: null };
+  if (first !== '[') return textBody(path, size, choices, directory);
+  return {
+    ...asItIs,
+    size: ENVELOPE_HEAD.length + size + ENVELOPE_TAIL.length,
+    encoding: null,
+    open: () => Readable.from(wrapped(asItIs.open())),
+  };
 }
 
 async function* wrapped(rows: Readable): AsyncGenerator<Buffer> {
-  yield HEAD;
+  yield ENVELOPE_HEAD;
   for await (const piece of rows) if (Buffer.isBuffer(piece)) yield piece;
-  yield TAIL;
+  yield ENVELOPE_TAIL;
 }
 
-async function tableBody(path: string, choices: TableChoices): Promise<BatchUploadBody> {
-  const book = await readBookFile(path, choices);
+async function textBody(
+  path: string,
+  size: number,
+  { leftAside, given = {}, ask }: BatchTableChoices,
+  directory: string,
+): Promise<BatchUploadBody> {
+  const name = basename(path);
+  const pieces = (): Readable => createReadStream(path, { highWaterMark: PIECE_BYTES });
+  const newSink = (): SpooledRows => new SpooledRows(directory);
+  const book = await readTextBook({ name, size, pieces }, { leftAside, given, ask, doubtText, newSink });
   if (!book.ok) throw new CommandFailure(book.issues.map(({ message }) => message));
-  const { request, notices, problems, place } = book.value;
-  const body = Buffer.from(JSON.stringify(request));
-  const [unread = []] = problems.flatMap((ofRow, row) =>
-    ofRow.map(({ field, message }) => [`${place(row, field)}: ${message}`]),
-  );
-  return { size: body.length, encoding: null, notices: [...notices, ...unread], open: () => Readable.from([body]) };
+  const { sink, notices, leftOut, problems, given: used } = book.value;
+  return {
+    ...(await sink.finished()),
+    encoding: null,
+    leftOut,
+    notices: [...unusedOptions(name, given, used), ...notices, ...problemNotices(name, problems)],
+  };
 }
+
+async function workbookBody(path: string, choices: BatchTableChoices, directory: string): Promise<BatchUploadBody> {
+  const { sheets, leftAside, given = {}, ask } = choices;
+  const { book, notices, passed } = await readWorkbook(path, { sheets, leftAside, given });
+  const contracts = new ContractReader(ask);
+  const sink = new SpooledRows(directory);
+  const problems: string[] = [];
+  for (const table of book.tables) {
+    const staged = await contracts.read(table.staged);
+    portfolioOf(staged, staged).rows.forEach((row) => sink.add(row));
+    await sink.settle();
+    for (const issue of staged.issues) problems.push(`${issue.sheet}!${cellName(issue)}: ${issue.message}`);
+  }
+  const told = { count: problems.length, first: problems.slice(0, MOST_PROBLEMS) };
+  return {
+    ...(await sink.finished()),
+    encoding: null,
+    leftOut: book.tables.reduce((sum, { leftOut }) => sum + leftOut, 0),
+    notices: [...notices, ...contracts.notices, ...passed, ...problemNotices(basename(path), told)],
+  };
+}
+
+const MOST_PROBLEMS = 10;
+
+interface CellProblems {
+  readonly count: number;
+  /** As sentences. */
+  readonly first: readonly string[];
+}
+
+const problemNotices = (name: string, { count, first }: CellProblems): readonly string[] =>
+  count === 0 ? [] : [`${countedNoun(count, 'problem')} in the cells of ${name}:`, ...first.map((text) => `  ${text}`)];
 
 async function startOf(path: string): Promise<Buffer> {
   try {

@@ -9,8 +9,9 @@ import {
   type ProcessingMode,
 } from '../contract/batch.js';
 import { BatchClient } from './batch-client.js';
-import { batchUploadBody } from './batch-upload.js';
-import { ignoreColumnOption } from './column-doubts.js';
+import type { AskContracts } from '../sheet/reader/contract-reader.js';
+import { withBatchUpload, type BatchUploadBody } from './batch-upload.js';
+import { ignoreColumnOption, sheetOption } from './table-options.js';
 import { addGivenOptions, givenValuesOf, type GivenOptions } from './given-values.js';
 import { CommandFailure, EXIT_WRONG_USAGE } from '../service/command-failure.js';
 import { ServiceClient } from './service-client.js';
@@ -73,13 +74,14 @@ class BatchReportTotals {
   }
 
   /** What was left out comes before any figure. */
-  report(status: BatchStatusBody): string {
+  report(status: BatchStatusBody, body: BatchUploadBody): string {
     const { rows_total, rows_without_account, runtime_ms, error } = status;
     const left = this.excluded + rows_without_account;
     return [
       `Batch ${status.batch_id}: ${status.status.replaceAll('_', ' ')} after ${(runtime_ms / 1000).toFixed(1)} s.`,
       ...(error === undefined ? [] : [error.message]),
-      `${countedNoun(rows_total, 'row')} in ${countedNoun(this.accounts, 'account')}; ${countedNoun(left, 'exclusion')}${left === 0 ? '' : ': the figures below understate the margin by them'}.`,
+      `${countedNoun(rows_total, 'row')} in ${countedNoun(this.accounts, 'account')}; ${countedNoun(left, 'exclusion')}${left === 0 ? '' : ': the figures below understate the margin by them'}${notSubmitted(body)}.`,
+      ...body.notices.map((notice) => `  ${notice}`),
       ...(this.standIns === 0 ? [] : [standInSentence(this.standIns)]),
       ...(rows_without_account === 0 ? [] : [`  ${countedNoun(rows_without_account, 'row')} without an account.`]),
       ...this.sentences,
@@ -95,7 +97,10 @@ class BatchReportTotals {
 }
 
 const EXAMPLES = `
-FILE is a JSON request body (plain or gzip) of up to 500 MB, a JSON array of rows, or CSV with field names in its first line.
+FILE is a JSON request body (plain or gzip) of up to 500 MB, a JSON array of rows, a text file with tables of positions (CSV,
+also with semicolons, tabs or bars between cells) or a workbook (.xlsx). Tables are read as "margin-desk margin" reads
+them; contracts in one cell by what the service has loaded. Text of any size is read in pieces where each row stands for
+itself; above 50 MB it must.
 
 The key is best given as API_KEY in the environment, where other users don't see it. Without one, the key of the demo
 market in the data directory is taken.
@@ -104,6 +109,7 @@ Examples:
   $ margin-desk batch book.json --wait
   $ API_KEY=sk-... margin-desk batch book.json.gz --url https://margin.firm.example --mode priority
   $ margin-desk batch book.csv --wait --json > status.json
+  $ margin-desk batch statement.xlsx --sheet Positions --account HOUSE --wait
 
 The exit code is 1 if the batch ends as failed or completed_with_errors.`;
 
@@ -111,6 +117,7 @@ interface BatchOptions extends GivenOptions {
   readonly url: string;
   readonly key?: string;
   readonly mode: ProcessingMode;
+  readonly sheet: readonly string[];
   readonly ignoreColumn: readonly string[];
   readonly wait?: true;
   readonly json?: true;
@@ -126,6 +133,7 @@ export function batchCommand(): Command {
     )
     .addOption(new Option('--key <key>', 'API key').env('API_KEY'))
     .addOption(new Option('--mode <mode>', 'place in the queue of the owner').choices(PROCESSING_MODES).default('fifo'))
+    .addOption(sheetOption())
     .addOption(ignoreColumnOption())
     .option('--wait', 'wait until the batch ends and print its totals')
     .option('--json', 'print the status of the batch as JSON')
@@ -134,14 +142,19 @@ export function batchCommand(): Command {
     async (file: string, options: BatchOptions) => {
       const dataDirectory = storedSettingsOf(command, readDataDirectory);
       const service = new ServiceClient(addressOf(options.url), options.key ?? (await demoKeyIn(dataDirectory)));
-      await submit(new BatchClient(service), file, options);
+      await submitFile(new BatchClient(service), file, options);
     },
   );
 }
 
-async function submit(client: BatchClient, file: string, options: BatchOptions): Promise<void> {
-  const { mode, ignoreColumn, wait, json } = options;
-  const body = await batchUploadBody(file, { leftAside: ignoreColumn, given: givenValuesOf(options) });
+function submitFile(client: BatchClient, file: string, options: BatchOptions): Promise<void> {
+  const { sheet: sheets, ignoreColumn: leftAside } = options;
+  const ask: AskContracts = (written) => client.readInstruments(written);
+  const choices = { sheets, leftAside, given: givenValuesOf(options), ask };
+  return withBatchUpload(file, choices, (body) => submit(client, body, options));
+}
+
+async function submit(client: BatchClient, body: BatchUploadBody, { mode, wait, json }: BatchOptions): Promise<void> {
   printError(...body.notices);
   const bar = new ProgressBar();
   const batchId = await client
@@ -149,7 +162,7 @@ async function submit(client: BatchClient, file: string, options: BatchOptions):
     .finally(() => bar.clear());
   if (wait !== true) {
     if (json === true) print(JSON.stringify(await client.status(batchId)));
-    else print(`Batch ${batchId} is in the queue.`);
+    else print(`Batch ${batchId} is in the queue${notSubmitted(body)}.`);
     return;
   }
   printError(`Batch ${batchId} is in the queue.`);
@@ -157,14 +170,17 @@ async function submit(client: BatchClient, file: string, options: BatchOptions):
     .ended(batchId, (now) => bar.show('Calculating', now.completed_pct / 100, placeOf(now)))
     .finally(() => bar.clear());
   if (json === true) print(JSON.stringify(status));
-  else await printTotals(client, status);
+  else await printTotals(client, status, body);
   if (status.status !== 'completed') throw new CommandFailure([`The batch ended as ${status.status}.`]);
 }
 
-async function printTotals(client: BatchClient, status: BatchStatusBody): Promise<void> {
+const notSubmitted = ({ leftOut }: BatchUploadBody): string =>
+  leftOut === 0 ? '' : `; ${countedNoun(leftOut, 'row')} of the file left out of it`;
+
+async function printTotals(client: BatchClient, status: BatchStatusBody, body: BatchUploadBody): Promise<void> {
   const totals = new BatchReportTotals();
   for await (const row of client.results(status.batch_id)) totals.add(row);
-  print(totals.report(status));
+  print(totals.report(status, body));
 }
 
 const placeOf = ({ queue_position, accounts_done }: BatchStatusBody): string =>

@@ -73,18 +73,8 @@ export const givenValuesOf = (options: GivenOptions): GivenValues =>
     }),
   );
 
-/** Options that were given and none of whose fields is among these. */
-const givenWithout = (given: GivenValues, names: ReadonlySet<string>): readonly GivenOption[] =>
-  OPTIONS.filter(
-    ({ fields }) => fields.some((field) => given[field] !== undefined) && !fields.some((field) => names.has(field)),
-  );
-
-/** Whether something is given that columns of these names do not say. */
-export const saysMore = (given: GivenValues, names: ReadonlySet<string>): boolean =>
-  givenWithout(given, names).length > 0;
-
 /** A sentence on each option that changed no row. @param used fields of columns that were made of what was given */
 export const unusedOptions = (file: string, given: GivenValues, used: ReadonlySet<string>): readonly string[] =>
-  givenWithout(given, used).map(
-    ({ flag }) => `${flag} is not used: ${file} says it of its rows itself, or has no rows of such a kind.`,
-  );
+  OPTIONS.filter(
+    ({ fields }) => fields.some((field) => given[field] !== undefined) && !fields.some((field) => used.has(field)),
+  ).map(({ flag }) => `${flag} is not used: ${file} says it of its rows itself, or has no rows of such a kind.`);

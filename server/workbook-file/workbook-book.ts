@@ -19,6 +19,8 @@ export interface FoundTable {
   readonly given: readonly string[];
   /** Name of the saved mapping that it was read by; null = none. */
   readonly mapping: string | null;
+  /** Rows that somebody may miss; `remarks` name them. */
+  readonly leftOut: number;
 }
 
 /** A sheet that holds no table that could be margined, and why it was passed over. */

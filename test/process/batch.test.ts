@@ -69,6 +69,17 @@ describe('batch', () => {
     expect(end.stdout).toContain('Total initial margin: 1,800.00');
   });
 
+  it('reads a statement as it comes, its contracts by what the service has, and counts what it leaves out', async () => {
+    const text = 'Contract;Qty;Status\nZZ0 DEC-30;2;Filled\nZZ0 DEC-30;9;Cancelled\n';
+    const end = await batch('statement.csv', text, '--account', 'A', '--exchange', 'TEX', '--wait');
+    expect(end.stdout).toContain('\n1 row in 1 account; 0 exclusions; 1 row of the file left out of it.\n');
+    expect(end.stdout).toContain('\n  statement.csv: Account of all rows, as given: A.\n');
+    expect(end.stdout).toContain('\n  statement.csv: Row 3 is left out: “Cancelled” by Status.\n');
+    expect(end.stdout).toContain('\n  Understood: ZZ0 DEC-30 → TEX ZZ0 DEC-30.\n');
+    expect(end.stdout).toContain('Total initial margin: 1,800.00');
+    expect(end.code).toBe(0);
+  });
+
   it('prints the status as JSON, queued or ended', async () => {
     const queued = await batch('json.json', body, '--json', '--mode', 'priority');
     const status: unknown = JSON.parse(queued.stdout);
@@ -80,7 +91,7 @@ describe('batch', () => {
 
   it.each([
     ['a refusal of the service', 'bad.json', '{"portfolio":[]}', [], 1, /^INVALID_REQUEST: portfolio must be /],
-    ['a workbook', 'book.xlsx', 'PK\u0003\u0004', [], 1, / is a workbook; batches are JSON or CSV/],
+    ['a torn workbook', 'book.xlsx', 'PK\u0003\u0004', [], 1, /^book\.xlsx is cut off or not a workbook\.\n$/],
     ['an address that is none', 'ok.json', body, ['--url', 'here'], 2, /^--url \(SERVICE_URL\) must be an address/],
     ['a mode that is none', 'ok.json', body, ['--mode', 'soon'], 2, /Allowed choices are fifo, priority, replace_all/],
     ['a key that is none', 'ok.json', body, ['--key', 'sk-nobody'], 1, /^UNKNOWN_KEY: /],

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { readFile } from 'node:fs/promises';
-import { decodeText } from '../../server/sheet/reader/decode-text.js';
+import { decodeText } from '../../server/sheet/text/decode-text.js';
 import { readDocument } from '../../server/workbook-file/read/read-document.js';
 import { describeInBrowser, openWorkbook } from '../support/describe-in-browser.js';
 import { textBytes, xlsxBytes } from './build-statement.js';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readMarginBook } from '../../server/commands/read-margin-book.js';
 import { CommandFailure } from '../../server/service/command-failure.js';
-import { decodeText } from '../../server/sheet/reader/decode-text.js';
+import { decodeText } from '../../server/sheet/text/decode-text.js';
 import { portfolioOf } from '../../server/sheet/table/portfolio-rows.js';
 import { columnName } from '../../server/sheet/workbook/a1.js';
 import type { CellValue } from '../../server/sheet/workbook/port.js';

@@ -9,13 +9,15 @@ import { ROW_TABLES } from '../../contract/stage-columns.js';
 import type { FoundTable, PassedSheet, WorkbookBook } from '../../workbook-file/workbook-book.js';
 import type { BookChoices } from '../../workbook-file/workbook-task.js';
 import { runOnThread } from '../../workbook-file/workbook-thread.js';
-import { doubtText, noSuchColumn } from '../column-doubts.js';
+import { noSuchColumn } from '../../sheet/text/statement.js';
+import { doubtText } from '../table-options.js';
 import { unusedOptions } from '../given-values.js';
-import { unusedMappings } from '../saved-mappings.js';
+import { unusedMappings } from '../../sheet/reader/saved-mappings.js';
 import { CommandFailure } from '../../service/command-failure.js';
 import type { LocalMarket } from '../../service/local-market.js';
 import type { MarginBook } from './margin-book.js';
-import { understoodNotice, withContracts } from './local-contracts.js';
+import { understoodNotice } from '../../sheet/reader/contract-reader.js';
+import { withContracts } from './local-contracts.js';
 import { countedNoun } from '../../service/terminal.js';
 import { resultIssues } from '../../sheet/results/result-issues.js';
 
@@ -28,6 +30,8 @@ export interface ReadWorkbook {
   readonly book: WorkbookBook;
   /** What was found, and what of the options changed nothing, as sentences. */
   readonly notices: readonly string[];
+  /** Sheets that were not read, as sentences. */
+  readonly passed: readonly string[];
 }
 
 /**
@@ -60,6 +64,7 @@ export async function readWorkbook(path: string, choices: BookChoices): Promise<
     path,
     book,
     notices: [...unusedOptions(name, choices.given ?? {}, used), ...book.tables.map(foundSentence)],
+    passed: passedSentences(book.passed),
   };
 }
 
@@ -72,7 +77,7 @@ function nothingFound(name: string, { passed, tables }: WorkbookBook): string {
 }
 
 /** Stages the tables of a workbook and puts their rows into one request. */
-export function stageWorkbook({ path, book, notices }: ReadWorkbook, market: LocalMarket): MarginBook {
+export function stageWorkbook({ path, book, notices, passed: notRead }: ReadWorkbook, market: LocalMarket): MarginBook {
   const name = basename(path);
   const rows: Readonly<Record<string, string>>[] = [];
   const places: RowPlace[] = [];
@@ -93,7 +98,7 @@ export function stageWorkbook({ path, book, notices }: ReadWorkbook, market: Loc
   return {
     request: { ...sheetOptions(), portfolio: rows },
     place: (row, field) => placeText(places[row], field),
-    notices: [...notices, ...understoodNotice(understood), ...passedSentences(book.passed)],
+    notices: [...notices, ...understoodNotice(understood), ...notRead],
     problems: [],
     issues: (response) => workbookIssues(staged, response, places),
     workbook: () => ({

@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 import { MARKET_SETTINGS, readMarketConfig } from '../../service/config.js';
 import type { RefusedRequest } from '../../portfolio/refusal.js';
-import { ignoreColumnOption } from '../column-doubts.js';
+import { ignoreColumnOption, sheetOption } from '../table-options.js';
 import { addGivenOptions } from '../given-values.js';
 import { addMappingOptions, mappingsOf, type MappingOptions } from '../saved-mappings.js';
 import { CommandFailure } from '../../service/command-failure.js';
@@ -44,7 +44,7 @@ export function marginCommand(): Command {
     .description('margin a workbook, .csv or .json book without a server')
     .argument('<file>', 'the book')
     .option('-o, --output <file>', 'write the whole result to this file: as JSON, or as sheets of an .xlsx workbook')
-    .option('--sheet <name>', 'read only this sheet of a workbook; may be repeated', gather, [])
+    .addOption(sheetOption())
     .addOption(ignoreColumnOption())
     .option('--currency <code>', 'base currency of the result (default: what the book says, else USD)')
     .option('--json', 'print the whole result as JSON instead of tables')
@@ -58,8 +58,6 @@ export function marginCommand(): Command {
     },
   );
 }
-
-const gather = (name: string, names: readonly string[]): readonly string[] => [...names, name];
 
 async function margin(market: LocalMarket, book: MarginBook, options: MarginOptions): Promise<void> {
   const { request } = book;

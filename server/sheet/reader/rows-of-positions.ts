@@ -7,7 +7,7 @@ import { comparedHeading } from './heading-words.js';
 import { cellWord, isBlankCell, withColumn, withoutRows, type SheetTable, type TableRow } from './sheet-table.js';
 
 /** Fields that cells below may share with the cell above them. */
-const SHARED_DOWN: readonly string[] = ['account_code', 'sub_account_code', 'exchange_code', 'clearing_house'];
+export const SHARED_DOWN: readonly string[] = ['account_code', 'sub_account_code', 'exchange_code', 'clearing_house'];
 
 const SUM_WORD =
   /^[\s=*-]*(?:(?:grand|sub|account|overall|net)[\s-]*)*(?:totals?|sums?|net|net open|summe|zwischensumme|gesamt(?:summe)?|somme|total général|totale|suma|合計|小計|総計|合计|总计|小计)\b|\btotals?[\s:*=-]*$/iu;

@@ -107,3 +107,22 @@ export const mappingRemark = ({ name }: NamedMapping): string => `Read by the sa
 
 export const unusedMappingRemark = ({ name }: NamedMapping): string =>
   `The saved mapping “${name}” is of these headings, but the cells can’t be read by it.`;
+
+/**
+ * A sentence if mappings were asked for and no table was read by one of them: its figures would be those of another reading.
+ * @param used names of those by which tables were read
+ */
+export function unusedMappings(
+  file: string,
+  mappings: readonly NamedMapping[],
+  used: readonly string[],
+): readonly string[] {
+  const [first] = mappings;
+  if (first === undefined || mappings.some(({ name }) => used.includes(name))) return [];
+  const headings = first.headings.filter((heading) => heading !== '').join(', ');
+  return [
+    mappings.length === 1
+      ? `${file} has no table that the mapping "${first.name}" is of: its headings are ${headings}.`
+      : `${file} has no table that one of the ${mappings.length} mappings is of.`,
+  ];
+}

@@ -34,6 +34,15 @@ export function withoutCancelled(table: SheetTable): SheetTable {
     : withoutReplaced(withoutUndone(table, status), { message, number });
 }
 
+/** Whether rows of a table may say what became of others. */
+export function saysOfOtherRows({ headings }: SheetTable): boolean {
+  const compared = headings.map(comparedHeading);
+  return (
+    compared.some((heading) => MESSAGE_HEADINGS.has(heading)) &&
+    compared.some((heading) => NUMBER_HEADINGS.has(heading))
+  );
+}
+
 /** Orders by what they say of themselves. */
 const withoutUndone = (table: SheetTable, column: number): SheetTable =>
   column < 0

@@ -4,7 +4,10 @@ import type { SheetTable } from './sheet-table.js';
 const MOST_NAMED = 10;
 
 /** What was understood of a table that its headings don't say, and what was left out of it, as sentences. @param firstRow of the searched cells in their sheet, from 0 */
-export function remarksOf({ remarks, leftOut }: SheetTable, firstRow: number): readonly string[] {
+export function remarksOf(
+  { remarks, leftOut }: Pick<SheetTable, 'remarks' | 'leftOut'>,
+  firstRow: number,
+): readonly string[] {
   const byReason = new Map<string, number[]>();
   for (const { sheetRow, reason, isTold } of leftOut) {
     if (!isTold) continue;

@@ -21,6 +21,18 @@ export type InstrumentAnswers = ReadonlyMap<string, ReadInstrument>;
 export const instrumentKey = (written: WrittenInstrument): string =>
   FIELDS.map((field) => written[field]).join('\u0000');
 
+/** Answers by what was asked. @param answers in the order of what was asked */
+export const answersOf = (
+  written: readonly WrittenInstrument[],
+  answers: readonly ReadInstrument[],
+): InstrumentAnswers =>
+  new Map(
+    written.flatMap((each, index) => {
+      const answer = answers[index];
+      return answer === undefined ? [] : [[instrumentKey(each), answer] as const];
+    }),
+  );
+
 /** The contracts of a staged table that have to be read before its rows can be sent, each once. */
 export function instrumentsToRead(staged: StagedRange): readonly WrittenInstrument[] {
   if (ROW_TABLES[staged.type].lookup !== 'contract') return [];

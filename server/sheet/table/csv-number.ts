@@ -15,16 +15,40 @@ const SHOWS_COMMA = /^[-+(]?\d+(?:\.\d{3})*,(?:\d{1,2}|\d{4,})\)?$|^[-+(]?\d{1,3
 const DOUBTFUL = /^-?[1-9]\d{0,2}\.\d{3}$/;
 
 /**
- * The decimal sign of a file, as its numbers show it. Spreadsheets put semicolons between cells where the comma is the
- * decimal sign, so that there a number that shows nothing is doubtful.
+ * Finds the decimal sign of a file, as its numbers show it, line by line. Spreadsheets put semicolons between cells where
+ * the comma is the decimal sign, so that there a number that shows nothing is doubtful.
  */
+export class NumberStyleFinder {
+  private hasComma = false;
+  private hasPoint = false;
+  private doubtful: string | null = null;
+
+  /** @param delimiter what stands between cells */
+  constructor(private readonly delimiter: string) {}
+
+  take(cells: readonly string[]): void {
+    // Where commas stand between cells, nothing depends on it.
+    if (this.delimiter === ',') return;
+    for (const cell of cells) {
+      const text = cell.trim();
+      this.hasComma ||= SHOWS_COMMA.test(text);
+      this.hasPoint ||= SHOWS_POINT.test(text);
+      if (this.doubtful === null && DOUBTFUL.test(text)) this.doubtful = text;
+    }
+  }
+
+  /** By the lines so far. */
+  get style(): NumberStyle {
+    if (this.hasComma && !this.hasPoint) return { decimal: 'comma', doubtful: null };
+    return { decimal: 'point', doubtful: this.delimiter !== ';' || this.hasPoint ? null : this.doubtful };
+  }
+}
+
+/** The decimal sign of a file, as all of its lines show it. */
 export function numberStyleOf(lines: readonly (readonly string[])[], delimiter: string): NumberStyle {
-  const has = (pattern: RegExp): boolean => lines.some((line) => line.some((cell) => pattern.test(cell.trim())));
-  const isComma = delimiter !== ',' && has(SHOWS_COMMA) && !has(SHOWS_POINT);
-  if (isComma) return { decimal: 'comma', doubtful: null };
-  const isShown = delimiter !== ';' || has(SHOWS_POINT);
-  const doubtful = isShown ? undefined : lines.flat().find((cell) => DOUBTFUL.test(cell.trim()));
-  return { decimal: 'point', doubtful: doubtful?.trim() ?? null };
+  const finder = new NumberStyleFinder(delimiter);
+  for (const line of lines) finder.take(line);
+  return finder.style;
 }
 
 /** A cell of the file: a number if it is clearly one, otherwise its text. */

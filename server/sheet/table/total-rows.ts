@@ -11,6 +11,9 @@ const TOTAL_WORDS: ReadonlySet<string> = new Set([
 ]);
 /** `Total FUND-A`, `FUND-A Total`: what stands before or behind the word. */
 const TOTAL_OF = /^(?:sub[\s-]?)?totals?\b|\b(?:sub[\s-]?)?totals?$/i;
+/** Whether an account may be the sum of another one, which its name says. */
+export const namesTotal = (account: CellValue): boolean => typeof account === 'string' && TOTAL_OF.test(account.trim());
+
 /** Characters that are ignored when accounts are compared. */
 const SEPARATORS = /[\s:-]/g;
 

@@ -144,14 +144,10 @@ class BookReader {
     const hiddenRows = staged.idx.filter((row) => values.hiddenRows.has(row)).length;
     const remarks = remarksOf(table, block.first.row);
     return {
-      staged,
-      name,
-      unknownHeadings,
-      hiddenRows,
-      doubts,
-      remarks,
+      ...{ staged, name, unknownHeadings, hiddenRows, doubts, remarks },
       given: table.given ?? [],
       mapping: mappings?.[0]?.name ?? null,
+      leftOut: table.leftOut.filter(({ isTold }) => isTold).length,
     };
   }
 }

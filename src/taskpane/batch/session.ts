@@ -14,6 +14,7 @@ import { envelopeOf, type BatchForm, type Envelope } from './form.js';
 import { BatchResults } from './results.js';
 import { INITIAL_BATCHES, type BatchState } from './state.js';
 import { BatchWatch, type Asked } from './watch.js';
+import { askContracts } from '../book/read-contracts.js';
 import { bookBody } from './book-body.js';
 import { fileBody, type NamedFile } from './file-body.js';
 import { isOpen, isTerminal, type FollowedBatch, type RememberedBatch } from './followed-batch.js';
@@ -79,7 +80,7 @@ export class BatchSession {
 
   /** Submits a file of JSON or CSV. */
   submitFile(file: NamedFile): Promise<boolean> {
-    return this.submit((envelope, run) => fileBody(file, envelope, run));
+    return this.submit((envelope, run) => fileBody(file, { envelope, ask: askContracts(this.context, run), run }));
   }
 
   /** Follows a batch that was submitted elsewhere. @returns whether the service has it */

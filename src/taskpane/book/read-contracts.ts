@@ -1,26 +1,19 @@
-import { instrumentKey, instrumentsToRead, withInstruments } from '../../../server/sheet/reader/written-instruments.js';
+import { ContractReader, type AskContracts } from '../../../server/sheet/reader/contract-reader.js';
 import type { StagedRange } from '../../../server/sheet/table/stage-range.js';
 import { readInstruments } from '../../api/lookup-client.js';
 import type { ActivityRun } from '../activities.js';
 import { connectionOf, valueOf } from '../ask-service.js';
 import type { PaneContext } from '../pane-context.js';
 
+/** Asks the service what contracts mean. */
+export const askContracts =
+  ({ settings }: Pick<PaneContext, 'settings'>, run: Pick<ActivityRun, 'signal'>): AskContracts =>
+  async (written) =>
+    valueOf(await readInstruments(connectionOf(settings), { instruments: [...written] }, run.signal)).instruments;
+
 /** A table with its contracts read by the service, where they are not plainly written. */
-export async function withContracts(
-  { settings }: Pick<PaneContext, 'settings'>,
+export const withContracts = (
+  context: Pick<PaneContext, 'settings'>,
   staged: StagedRange,
   run: ActivityRun,
-): Promise<StagedRange> {
-  const written = instrumentsToRead(staged);
-  if (written.length === 0) return staged;
-  const { instruments } = valueOf(
-    await readInstruments(connectionOf(settings), { instruments: [...written] }, run.signal),
-  );
-  const answers = new Map(
-    written.flatMap((each, index) => {
-      const answer = instruments[index];
-      return answer === undefined ? [] : [[instrumentKey(each), answer] as const];
-    }),
-  );
-  return withInstruments(staged, answers);
-}
+): Promise<StagedRange> => new ContractReader(askContracts(context, run)).read(staged);

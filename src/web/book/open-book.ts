@@ -4,7 +4,7 @@ import { readEngineStatus, readWorkbook, writeWorkbook } from '../../api/client.
 import type { Failure } from '../../api/failure.js';
 import type { Settings } from '../../api/settings.js';
 import { freeSheetName } from '../../../server/sheet/workbook/free-name.js';
-import { decodeText } from '../../../server/sheet/reader/decode-text.js';
+import { decodeText } from '../../../server/sheet/text/decode-text.js';
 import { documentOfCsv } from './csv-document.js';
 import { sampleBook } from './sample-book.js';
 import { documentOfSnapshot } from './snapshot-document.js';

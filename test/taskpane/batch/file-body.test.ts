@@ -11,7 +11,7 @@ const RUN = { signal: new AbortController().signal, step: () => ({}) };
 const file = (name: string, ...parts: (string | Uint8Array)[]): NamedFile => Object.assign(new Blob(parts), { name });
 
 const body = (name: string, ...parts: (string | Uint8Array)[]): Promise<BatchBody> =>
-  fileBody(file(name, ...parts), ENVELOPE, RUN);
+  fileBody(file(name, ...parts), { envelope: ENVELOPE, ask: () => Promise.resolve([]), run: RUN });
 
 const json = async ({ content }: BatchBody): Promise<unknown> => JSON.parse(await content.text());
 
@@ -58,14 +58,14 @@ describe('a file as a submission', () => {
   });
 
   it.each([
-    ['an empty one', ['book.csv', ' \n'], 'book.csv: it is empty.'],
-    ['a workbook', ['book.xlsx', new Uint8Array([0x50, 0x4b, 3, 4])], 'book.xlsx: it is a workbook;'],
-    ['other headings', ['a.csv', 'name,size\nx,1\n'], 'a.csv: its first line must hold headings'],
-    ['missing columns', ['a.csv', 'Account,Exchange,Strike\nA,CME,1\n'], 'a.csv: it has no column for Contract'],
-    ['a column twice', ['a.csv', 'account_code,x,X\nA,1,2\n'], 'a.csv: the column x is there twice.'],
-    ['an uneven line', ['a.csv', 'account_code,x\nA,1\nB\n'], 'a.csv: line 3 has 1 cells, its headings have 2.'],
-    ['no row', ['a.csv', 'account_code,x\n'], 'a.csv: it has no row below its headings.'],
-    ['no UTF-8', ['a.csv', new Uint8Array([0x41, 0xff, 0x41])], 'a.csv: it is not UTF-8 text;'],
+    ['an empty one', ['book.csv', ' \n'], 'book.csv is empty.'],
+    ['a workbook', ['book.xlsx', new Uint8Array([0x50, 0x4b, 3, 4])], 'book.xlsx is a workbook;'],
+    ['other headings', ['a.csv', 'name,size\nx,1\n'], 'a.csv, line 1: there is no column account_code;'],
+    ['missing columns', ['a.csv', 'Account,Exchange,Strike\nA,CME,1\n'], 'a.csv, line 1: there is no column'],
+    ['a column twice', ['a.csv', 'account_code,x,X\nA,1,2\n'], 'a.csv, line 1: the column x is there twice.'],
+    ['an uneven line', ['a.csv', 'account_code,x\nA,1\nB\n'], 'a.csv, line 3: 1 cells, but the header has 2 columns.'],
+    ['no row', ['a.csv', 'account_code,x\n'], 'a.csv has no row below its header.'],
+    ['no text', ['a.csv', new Uint8Array([0x41, 0, 0xff, 0x41])], 'a.csv is no text;'],
   ] as const)('is refused in a sentence: %s', async (_, [name, content], sentence) => {
     await expect(body(name, content)).rejects.toThrow(sentence);
   });

@@ -11,7 +11,11 @@ export function doubtText(doubt: ColumnDoubt, name: string): string {
   return `${doubtSentence(doubt, name)} ${remedy}`;
 }
 
-export const noSuchColumn = (file: string, column: string): string => `${file} has no column "${column}" to ignore.`;
+/** Sheets of a workbook that are read. */
+export const sheetOption = (): Option =>
+  new Option('--sheet <name>', 'read only this sheet of a workbook; may be repeated').argParser(gathered).default([]);
+
+const gathered = (name: string, names: readonly string[]): readonly string[] => [...names, name];
 
 /** Columns that a person says change nothing. */
 export const ignoreColumnOption = (): Option =>
@@ -19,5 +23,5 @@ export const ignoreColumnOption = (): Option =>
     '--ignore-column <heading>',
     'ignore this column of a table, which is not understood and changes nothing; may be repeated',
   )
-    .argParser((heading: string, headings: readonly string[]) => [...headings, heading])
+    .argParser(gathered)
     .default([]);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { CsvReader, type CsvLine } from '../../../src/taskpane/batch/csv-reader.js';
-import { PaneFault } from '../../../src/taskpane/notice.js';
+import { CsvReader, type CsvLine } from '../../../server/sheet/text/csv-reader.js';
+import { TextFault } from '../../../server/sheet/text/text-fault.js';
 
 function read(...pieces: readonly string[]): readonly CsvLine[] {
   const reader = new CsvReader();
@@ -30,7 +30,7 @@ describe('CSV', () => {
   });
 
   it('knows the lines of the file, quoted ones that are broken and blank ones counted', () => {
-    expect(read('a,b\n\n"1\r\n2",3\n4,5').map(({ line }) => line)).toEqual([0, 2, 4]);
+    expect(read('a,b\n\n"1\r\n2",3\n4,5').map(({ line }) => line)).toEqual([1, 3, 5]);
   });
 
   it('is the same in whatever pieces it comes', () => {
@@ -47,8 +47,28 @@ describe('CSV', () => {
     );
   });
 
+  it('takes a mark within an unquoted cell as it stands, and others that are out of order for a fault', () => {
+    expect(cells(read('name,lots\n5" pipe,1\n  "6"" pipe" ,2\n'))).toEqual([
+      ['name', 'lots'],
+      ['5" pipe', '1'],
+      ['6" pipe', '2'],
+    ]);
+    for (const text of ['a,b\n"x"y,1\n', 'a,b\n"x,1\n'])
+      expect(() => read(text)).toThrow(new TextFault('the quotation marks are not in order.', 2));
+  });
+
+  it.each([
+    ['bars', 'a|b|c\n1|2|3\n', 3],
+    ['semicolons below a title with commas', 'Positions, as of May 5, 2026\na;b;c\n1,5;2,5;3,5\n4,5;5,5;6,5\n', 3],
+    ['tabs beside decimal commas', 'a\tb\n1,5\t2,5\n', 2],
+    ['semicolons by the first line of names of fields', 'account_code;note\nA;1,2,3,4,5\n', 2],
+  ])('finds %s between cells', (_, text, width) => {
+    expect(read(text).at(-1)?.cells).toHaveLength(width);
+  });
+
   it('names the line whose quotation mark is never closed', () => {
-    expect(() => read('a,b\n1,2\n3,"', 'x'.repeat(1_000_001))).toThrow(PaneFault);
-    expect(() => read('a,b\n1,2\n3,"', 'x'.repeat(1_000_001))).toThrow(/^Line 3 is longer than 1 MB/);
+    expect(() => read('a,b\n1,2\n3,"', 'x'.repeat(1_000_001))).toThrow(
+      new TextFault('it is longer than 1 MB: is a quotation mark in it never closed?', 3),
+    );
   });
 });

@@ -1,0 +1,199 @@
+import { isNumeric, ROW_TABLES } from '../../contract/stage-columns.js';
+import { failure, success, type Issue, type Outcome } from '../../domain/issue.js';
+import type { NamedMapping } from '../../contract/mapping/table-mapping.js';
+import { unusedMappings } from '../reader/saved-mappings.js';
+import type { GivenValues } from '../reader/given-values.js';
+import { readPositionTables, type ReadTable } from '../reader/read-tables.js';
+import { withCells, type LeftOutRow } from '../reader/sheet-table.js';
+import { examineTable, stageTable } from '../reader/stage-table.js';
+import { remarksOf } from '../reader/table-remarks.js';
+import { holdsDate } from '../table/cell-text.js';
+import type { ColumnMap } from '../table/column-map.js';
+import { cellOfText, numberStyleOf, type NumberStyle } from '../table/csv-number.js';
+import { leavingAside } from '../table/examined-columns.js';
+import type { StagedRange } from '../table/stage-range.js';
+import type { ColumnDoubt } from '../table/unread-columns.js';
+import type { CellValue } from '../workbook/port.js';
+import type { CsvLine } from './csv-reader.js';
+
+/** How the tables of a file of text are read. */
+export interface StatementOptions {
+  /** What stands between cells. */
+  readonly delimiter: string;
+  /** Headings of columns that change nothing. */
+  readonly leftAside: readonly string[];
+  /** What a person says of all rows; default: nothing. */
+  readonly given?: GivenValues;
+  /** Saved mappings that tables with their headings are read by; default: none. */
+  readonly mappings?: readonly NamedMapping[];
+  /** The sentence on a column that is not understood. @param name of one without a heading */
+  readonly doubtText: (doubt: ColumnDoubt, name: string) => string;
+  /** The number of a line in the file, where lines are not numbered as in it; default: they are. */
+  readonly lineOf?: (line: number) => number;
+}
+
+/** A table of a file of text. */
+export interface StatementTable extends ReadTable {
+  /** What its columns are read as. */
+  readonly map: ColumnMap;
+  readonly staged: StagedRange;
+}
+
+/** What a file of text says. Rows of a sheet are its lines, from 0. */
+export interface Statement {
+  readonly tables: readonly StatementTable[];
+  readonly style: NumberStyle;
+  /** Cells by line. */
+  readonly values: readonly (readonly CellValue[])[];
+}
+
+/** Reads the tables of a statement in a file of text, wherever they stand in it, as those of a sheet are read. */
+export function readStatement(
+  name: string,
+  lines: readonly CsvLine[],
+  { delimiter, leftAside, given = {}, mappings = [], doubtText, lineOf = (line) => line }: StatementOptions,
+): Outcome<Statement> {
+  const style = numberStyleOf(
+    lines.map(({ cells }) => cells),
+    delimiter,
+  );
+  const values = gridOf(lines, style);
+  const commasGroup = delimiter === ',' || (style.decimal === 'point' && delimiter === '\t');
+  const found = readPositionTables(values, { account: name.replace(/\.[^.]+$/, ''), commasGroup, given, mappings });
+  const unused = unusedMappings(
+    name,
+    mappings,
+    found.flatMap((read) => read.mappings?.[0]?.name ?? []),
+  );
+  if (unused.length > 0) return failure(...unused.map((sentence) => issue(name, sentence)));
+  const complete = found.filter(({ recognition }) => recognition.missing.length === 0);
+  if (complete.length < found.length || found.length === 0) return failure(noHeadings(name, lackingOf(found)));
+  const unknown = leftAside.filter(
+    (heading) => !complete.some(({ table }) => table.names.some((own) => isSame(own, heading))),
+  );
+  const uneven = complete.flatMap((read) => unevenLines({ name, read, values, lines, lineOf }));
+  if (unknown.length > 0 || uneven.length > 0)
+    return failure(...unknown.map((heading) => issue(name, noSuchColumn(name, heading))), ...uneven);
+  const read = complete.map((each) => ({
+    ...each,
+    ...examineTable(each.table, leavingAside(each.recognition.map, each.table.names, leftAside)),
+  }));
+  const doubts = read.flatMap((each) =>
+    each.doubts.map((doubt) =>
+      issue(name, `${name}: ${doubtText(doubt, String((each.table.sources[doubt.column] ?? 0) + 1))}`),
+    ),
+  );
+  if (doubts.length > 0) return failure(...doubts);
+  const tables = read.map((each) => ({ ...each, staged: staged(each, values) }));
+  if (tables.every(({ staged: { data } }) => data.length === 0))
+    return failure(issue(name, `${name} has no row below its header.`));
+  return success({ tables, style, values });
+}
+
+function staged({ table, map }: Pick<StatementTable, 'table' | 'map'>, values: Statement['values']): StagedRange {
+  const columnCount = values.reduce((most, { length }) => Math.max(most, length), 0);
+  const address = { sheet: '', row: 1, column: 0, rowCount: values.length, columnCount };
+  return stageTable(address, asText(table, map), map, () => null);
+}
+
+/** Lines by their numbers in the file, from 1, as rows from 0. */
+function gridOf(lines: readonly CsvLine[], style: NumberStyle): readonly (readonly CellValue[])[] {
+  const rows: (readonly CellValue[])[] = Array.from({ length: lines.at(-1)?.line ?? 0 }, () => []);
+  for (const { cells, line } of lines) rows[line - 1] = cells.map((cell) => plainCell(cell, style));
+  return rows;
+}
+
+/** A number only where the text can be made of it again: `1.10` may be an account. */
+function plainCell(text: string, style: NumberStyle): CellValue {
+  const cell = cellOfText(text, style);
+  return typeof cell === 'number' && style.decimal === 'point' && String(cell) !== text ? text : cell;
+}
+
+/** Numbers in columns that hold none stay the texts of the file. */
+const asText = (table: ReadTable['table'], { type, columns }: ColumnMap): ReadTable['table'] =>
+  ROW_TABLES[type].columns.reduce((read, known) => {
+    const column = columns[known.field];
+    const isText = column !== undefined && (holdsDate(known) || !isNumeric(known));
+    return isText ? withCells(read, column, (cell) => (typeof cell === 'number' ? String(cell) : cell)) : read;
+  }, table);
+
+interface NumberedLines extends Pick<Statement, 'values'> {
+  readonly name: string;
+  readonly read: ReadTable;
+  readonly lines: readonly CsvLine[];
+  readonly lineOf: (line: number) => number;
+}
+
+/** Positions with more cells than there are headings: one was cut in two somewhere. */
+function unevenLines({ name, read, values, lines, lineOf }: NumberedLines): readonly Issue[] {
+  const { place, table } = read;
+  const lengths = new Map(lines.map(({ cells, line }) => [line, cells.length]));
+  const columns = values[place.headingRow]?.length ?? 0;
+  const uneven = table.rows.filter(({ sheetRow }) => (lengths.get(sheetRow + 1) ?? columns) !== columns);
+  return [...new Set(uneven.map(({ sheetRow }) => sheetRow + 1))]
+    .slice(0, MOST_NAMED)
+    .map((line) =>
+      issue(
+        name,
+        `${name}, line ${lineOf(line)}: ${lengths.get(line) ?? 0} cells, but the header has ${columns} columns.`,
+      ),
+    );
+}
+
+/** Uneven lines that are named; nobody reads more. */
+const MOST_NAMED = 100;
+
+/** What is worth knowing of how a table was read. */
+interface TableNotices extends Pick<ReadTable, 'recognition'> {
+  readonly table: Pick<ReadTable['table'], 'names' | 'taken' | 'remarks'>;
+  readonly leftOut: readonly LeftOutRow[];
+}
+
+/** What is worth knowing of how a file was read, as sentences. */
+export function statementNotices(name: string, tables: readonly TableNotices[], style: NumberStyle): readonly string[] {
+  const ofTables = tables.flatMap(({ table, recognition, leftOut }) => [
+    ...unreadNotice(name, table, recognition),
+    ...remarksOf({ remarks: table.remarks, leftOut }, 0).map((remark) => `${name}: ${remark}`),
+  ]);
+  return [...ofTables, ...doubtfulNumberNotice(name, style)];
+}
+
+function unreadNotice(
+  name: string,
+  { names, taken }: TableNotices['table'],
+  { unknown }: ReadTable['recognition'],
+): readonly string[] {
+  const passed = new Set(taken);
+  const unread = unknown.filter(({ column }) => !passed.has(column)).map(({ column }) => names[column] ?? '');
+  return unread.length === 0 ? [] : [`${name}: columns not read: ${unread.join(', ')}.`];
+}
+
+/** A sentence on a number that may be another one. */
+export const doubtfulNumberNotice = (name: string, { doubtful }: Pick<NumberStyle, 'doubtful'>): readonly string[] =>
+  doubtful === null
+    ? []
+    : [
+        `${name}: "${doubtful}" was read as ${Number(doubtful)}, like all numbers of its kind; where the point groups thousands, write them without it.`,
+      ];
+
+const isSame = (first: string, second: string): boolean => first.trim().toLowerCase() === second.trim().toLowerCase();
+
+export const noSuchColumn = (file: string, column: string): string => `${file} has no column "${column}" to ignore.`;
+
+const lackingOf = (found: readonly ReadTable[]): readonly string[] => [
+  ...new Set(found.flatMap(({ recognition }) => recognition.missing.map(({ label }) => label))),
+];
+
+/** @param missing labels of columns that tables of these headings lack */
+export const noHeadings = (name: string, missing: readonly string[]): Issue => ({
+  ...issue(
+    name,
+    missing.length > 0
+      ? `${name}, line 1: there is no column for ${missing.join(', ')}.`
+      : `${name}, line 1: there is no column account_code; the first line must hold the field names of the rows, ` +
+          'or headings such as Account, Exchange, Contract, Type, Expiry, Net position.',
+  ),
+  path: [name, 'line 1'],
+});
+
+const issue = (name: string, message: string): Issue => ({ code: 'UNREADABLE_BOOK', path: [name], message });

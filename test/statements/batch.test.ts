@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text as textOf } from 'node:stream/consumers';
+import { withBatchUpload } from '../../server/commands/batch-upload.js';
+import { readMarginBook } from '../../server/commands/read-margin-book.js';
+import { CommandFailure } from '../../server/service/command-failure.js';
+import type { AskContracts } from '../../server/sheet/reader/contract-reader.js';
+import { sheetOptions } from '../../server/sheet/table/sheet-options.js';
+import { CsvReader } from '../../server/sheet/text/csv-reader.js';
+import { decodeText } from '../../server/sheet/text/decode-text.js';
+import { LongStatement } from '../../server/sheet/text/long-statement.js';
+import { readStatement } from '../../server/sheet/text/statement.js';
+import { fileBody } from '../../src/taskpane/batch/file-body.js';
+import { PaneFault } from '../../src/taskpane/notice.js';
+import { startWays, type Ways } from '../silence/ways.js';
+import { textBytes, xlsxBytes } from './build-statement.js';
+import type { Layout } from './layout.js';
+import { LAYOUTS } from './layouts/all-layouts.js';
+
+const START_MILLISECONDS = 120_000;
+const RUN = { signal: new AbortController().signal, step: () => ({}) };
+
+let ways: Ways;
+let directory: string;
+let ask: AskContracts;
+beforeAll(async () => {
+  ways = await startWays();
+  directory = await mkdtemp(join(tmpdir(), 'margin-desk-statement-batch-'));
+  ask = (written) => Promise.resolve(ways.market.readInstruments(written));
+}, START_MILLISECONDS);
+afterAll(async () => {
+  await ways.close();
+  await rm(directory, { recursive: true, force: true });
+});
+
+const named = (layouts: readonly Layout[]) => layouts.map((layout) => ({ name: layout.name, layout }));
+const TEXTS = named(LAYOUTS.filter(({ statement }) => statement.form === 'text'));
+
+const bytesOf = ({ statement }: Layout): Promise<Uint8Array> | Uint8Array =>
+  statement.form === 'text' ? textBytes(statement) : xlsxBytes(statement);
+
+async function fileOf(layout: Layout): Promise<string> {
+  const file = join(directory, layout.statement.form === 'text' ? 'statement.csv' : 'statement.xlsx');
+  await writeFile(file, await bytesOf(layout));
+  return file;
+}
+
+/** Rows that are sent; null where the file is refused. */
+async function rowsOr(read: () => Promise<unknown>): Promise<unknown> {
+  try {
+    return await read();
+  } catch (error) {
+    if (error instanceof CommandFailure || error instanceof PaneFault) return null;
+    throw error;
+  }
+}
+
+const portfolioOf = (body: unknown): unknown =>
+  typeof body === 'object' && body !== null && 'portfolio' in body ? body.portfolio : undefined;
+
+/** What rows come to: a workbook's are sent as they stand, and the command line has staged them, which writes dates otherwise. */
+async function figuresOf(rows: unknown): Promise<unknown> {
+  if (!Array.isArray(rows) || rows.length === 0) return rows;
+  const outcome = await ways.market.calculate({ ...sheetOptions(), calculation_type: 'margins', portfolio: rows });
+  if (!outcome.ok) return outcome.refusal.message;
+  const { total, data } = outcome.response;
+  const accounts = data.map(({ account_code, initial_margin, portfolio }) => ({
+    ...{ account_code, initial_margin },
+    positions: portfolio.map((each) => [each.row, each.contract_code, each.expiry, each.strike, each.net_position]),
+  }));
+  return { total, rows: rows.length, accounts };
+}
+
+const OPTIONS = { sheet: [], ignoreColumn: [] };
+
+describe('a statement submitted as a batch', () => {
+  it.each(named(LAYOUTS))('has the rows that the command line margins: $name', async ({ layout }) => {
+    const file = await fileOf(layout);
+    const own = await rowsOr(async () => (await readMarginBook(file, OPTIONS))(ways.market).request['portfolio']);
+    const choices = { sheets: [], leftAside: [], ask };
+    const sent = await rowsOr(() =>
+      withBatchUpload(file, choices, async (body) => portfolioOf(JSON.parse(await textOf(body.open())))),
+    );
+    if (layout.statement.form === 'text') expect(sent).toEqual(own);
+    else expect(await figuresOf(sent)).toEqual(await figuresOf(own));
+  });
+
+  it.each(TEXTS)('has the same rows from the pane: $name', async ({ layout }) => {
+    const file = await fileOf(layout);
+    const own = await rowsOr(async () => (await readMarginBook(file, OPTIONS))(ways.market).request['portfolio']);
+    const blob = Object.assign(new Blob([new Uint8Array(await bytesOf(layout))]), { name: 'statement.csv' });
+    const sent = await rowsOr(async () => {
+      const { content } = await fileBody(blob, { envelope: { currency_code: 'USD' }, ask, run: RUN });
+      return portfolioOf(JSON.parse(await content.text()));
+    });
+    expect(sent).toEqual(own);
+  });
+});
+
+describe('a statement in slices', () => {
+  it.each(TEXTS)('is read as the whole is, or not at all: $name', async ({ layout }) => {
+    const decoded = decodeText(await bytesOf(layout));
+    const reader = new CsvReader();
+    const lines = [...reader.push(decoded?.text ?? ''), ...reader.end()];
+    const options = { delimiter: reader.separator, leftAside: [], doubtText: () => 'In doubt.' };
+    const whole = readStatement('statement.csv', lines, options);
+    for (const size of [2, 3, 4, 6]) {
+      const long = new LongStatement('statement.csv', options);
+      const read: unknown[] = [];
+      let isRead = true;
+      for (let from = 0; from < lines.length && isRead; from += size) {
+        const slice = long.read(lines.slice(from, from + size));
+        isRead = slice.ok && slice.value !== null;
+        if (slice.ok && slice.value !== null)
+          slice.value.staged.data.forEach((cells, row) => read.push([slice.value?.staged.idx[row], cells]));
+      }
+      if (!isRead) continue;
+      const rows = whole.ok
+        ? whole.value.tables.flatMap(({ staged }) => staged.data.map((cells, row) => [staged.idx[row], cells]))
+        : null;
+      expect({ size, rows: read }).toEqual({ size, rows });
+    }
+  });
+});
